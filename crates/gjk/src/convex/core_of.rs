@@ -1,0 +1,73 @@
+use crate::math::Vector;
+
+/// What the core of a shape is: its vertices and how they hang together.
+///
+/// Vertices are relative to the shape's [`center`](super::Convex::center), and their indices are the ones of
+/// [`VertexId`](super::VertexId) and [`Feature`](crate::Feature).
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Core<'a, V: Vector> {
+    /// One point, vertex 0, at the center.
+    Point,
+    /// Vertices 0 and 1 and the edge 0 between them.
+    Segment([V; 2]),
+    /// A box around the center, along the axes. Bit k of a vertex's index is set on the positive side of axis k.
+    ///
+    /// Side 2k is the negative side of axis k, 2k + 1 the positive one: an edge in the plane, a face in space. Edge 4k + j
+    /// in space runs along axis k; bits 0 and 1 of j are the sides of the axes after k and before it, in cyclic order.
+    Box(V),
+    /// A strictly convex polygon of at least three vertices in the plane, counter-clockwise; edge i runs from vertex i to the next.
+    Polygon(&'a [V]),
+    /// A triangle in space: edge i runs from vertex i to the next, face 0 is the whole.
+    Triangle([V; 3]),
+    /// The hull of points in space, with faces and edges.
+    Hull {
+        /// The vertices.
+        vertices: &'a [V],
+        /// Faces, edges and neighbors.
+        adjacency: Adjacency<'a>,
+    },
+    /// The hull of finitely many points whose faces nobody has built.
+    Points(&'a [V]),
+    /// Anything else: what can be known is the support mapping.
+    Smooth,
+}
+
+impl<V: Vector> Core<'_, V> {
+    /// Whether the core is the hull of finitely many vertices, and support points are these vertices.
+    pub fn is_polytope(&self) -> bool {
+        !matches!(self, Core::Smooth)
+    }
+}
+
+/// The faces, edges and neighbors of a hull, by vertex index.
+#[derive(Clone, Copy, Debug)]
+pub struct Adjacency<'a> {
+    /// Where each face begins in `face_vertices`, and the end: one more than there are faces.
+    pub face_starts: &'a [u32],
+    /// The vertices of the faces, counter-clockwise as seen from outside. A flat hull has two faces, one for each side.
+    pub face_vertices: &'a [u32],
+    /// The two vertices of each edge, the lower index first, sorted.
+    pub edges: &'a [[u32; 2]],
+    /// Where each vertex's neighbors begin in `neighbors`, and the end: one more than there are vertices.
+    pub neighbor_starts: &'a [u32],
+    /// The vertices that share an edge with each vertex.
+    pub neighbors: &'a [u32],
+}
+
+impl<'a> Adjacency<'a> {
+    /// How many faces there are.
+    pub fn face_count(&self) -> usize {
+        self.face_starts.len().saturating_sub(1)
+    }
+
+    /// The vertices of a face, counter-clockwise as seen from outside.
+    pub fn face(&self, index: usize) -> &'a [u32] {
+        &self.face_vertices[self.face_starts[index] as usize..self.face_starts[index + 1] as usize]
+    }
+
+    /// The vertices that share an edge with a vertex.
+    pub fn neighbors(&self, vertex: usize) -> &'a [u32] {
+        &self.neighbors[self.neighbor_starts[vertex] as usize..self.neighbor_starts[vertex + 1] as usize]
+    }
+}

@@ -1,0 +1,121 @@
+//! What an algorithm may know about a shape. Imports `math` alone.
+
+mod core_of;
+mod error;
+mod rounded;
+
+pub use core_of::{Adjacency, Core};
+pub use error::ShapeError;
+pub use rounded::Rounded;
+
+use crate::math::{Scalar, Vector};
+
+/// The scalar of a shape's space.
+pub type ScalarOf<C> = <<C as Convex>::Vector as Vector>::Scalar;
+
+/// The index of a vertex in its own shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct VertexId(pub u32);
+
+/// What a support mapping found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SupportPoint<V> {
+    /// A point of the core, relative to the shape's [`center`](Convex::center).
+    pub point: V,
+    /// Which vertex it is; `None` on a smooth core.
+    pub vertex: Option<VertexId>,
+}
+
+/// A convex set: a core, inflated by a ball of [`radius`](Self::radius).
+///
+/// Only [`support`](Self::support) and [`extent`](Self::extent) must be written; a shape that gives no more works with
+/// every query. Both speak of finite numbers: a query on a shape that returns NaN ends with wide bounds, never with a panic.
+///
+/// ```
+/// use gjk::{Convex, Pose, SupportPoint, VertexId, distance};
+/// use gjk::glam::DVec2;
+///
+/// /// The set |x| + |y| ≤ 1.
+/// struct Diamond;
+///
+/// impl Convex for Diamond {
+///     type Vector = DVec2;
+///     fn support(&self, direction: DVec2, _: Option<VertexId>) -> SupportPoint<DVec2> {
+///         let point = if direction.x.abs() > direction.y.abs() {
+///             DVec2::new(direction.x.signum(), 0.0)
+///         } else {
+///             DVec2::new(0.0, direction.y.signum())
+///         };
+///         SupportPoint { point, vertex: None }
+///     }
+///     fn extent(&self) -> f64 {
+///         1.0
+///     }
+/// }
+///
+/// let there = Pose::from_translation(DVec2::new(3.0, 0.0))?;
+/// assert!((distance(&Diamond, &Pose::identity(), &Diamond, &there) - 1.0).abs() < 1e-9);
+/// # Ok::<(), gjk::PoseError>(())
+/// ```
+pub trait Convex {
+    /// The space the shape lives in.
+    type Vector: Vector;
+
+    /// A point of the core farthest along `direction`, which has any length but zero and the shape's own frame.
+    ///
+    /// The point is relative to [`center`](Self::center). `hint` is the vertex that the previous call on this pair
+    /// returned: a place to start searching. The answer may be short of the farthest by 8·ε·extent.
+    fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector>;
+
+    /// An upper bound on the distance of the core's points from [`center`](Self::center): what rounding is measured by.
+    fn extent(&self) -> ScalarOf<Self>;
+
+    /// The point that `support` and the core's vertices are relative to, in the shape's frame.
+    ///
+    /// A shape far from its frame's origin keeps all its digits by being stored relative to a point in its middle.
+    fn center(&self) -> Self::Vector {
+        Self::Vector::ZERO
+    }
+
+    /// The radius of the ball that inflates the core; finite, not negative.
+    fn radius(&self) -> ScalarOf<Self> {
+        Scalar::ZERO
+    }
+
+    /// What the core is, for the paths that need more than a support mapping.
+    fn core(&self) -> Core<'_, Self::Vector> {
+        Core::Smooth
+    }
+}
+
+macro_rules! forward {
+    ($t:ty) => {
+        impl<C: Convex + ?Sized> Convex for $t {
+            type Vector = C::Vector;
+            #[inline]
+            fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector> {
+                (**self).support(direction, hint)
+            }
+            #[inline]
+            fn extent(&self) -> ScalarOf<Self> {
+                (**self).extent()
+            }
+            #[inline]
+            fn center(&self) -> Self::Vector {
+                (**self).center()
+            }
+            #[inline]
+            fn radius(&self) -> ScalarOf<Self> {
+                (**self).radius()
+            }
+            #[inline]
+            fn core(&self) -> Core<'_, Self::Vector> {
+                (**self).core()
+            }
+        }
+    };
+}
+
+forward!(&C);
+#[cfg(feature = "alloc")]
+forward!(alloc::boxed::Box<C>);

@@ -1,0 +1,51 @@
+use super::{Convex, Core, ScalarOf, ShapeError, SupportPoint, VertexId};
+
+/// A shape inflated by a ball: everything within `radius` of it.
+///
+/// A rounded box is `Rounded::new(cuboid, r)`. The radius adds to the one that the shape already has.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rounded<C: Convex> {
+    shape: C,
+    radius: ScalarOf<C>,
+}
+
+impl<C: Convex> Rounded<C> {
+    /// Inflates `shape` by `radius`.
+    ///
+    /// # Errors
+    /// If the radius is negative, not finite, or beyond the domain ([`Scalar::DOMAIN`]), or if it is so together with the shape's own.
+    pub fn new(shape: C, radius: ScalarOf<C>) -> Result<Self, ShapeError> {
+        ShapeError::check_size("radius", radius)?;
+        ShapeError::check_size("radius", radius + shape.radius())?;
+        Ok(Self { shape, radius })
+    }
+
+    /// The shape inside.
+    pub fn shape(&self) -> &C {
+        &self.shape
+    }
+}
+
+impl<C: Convex> Convex for Rounded<C> {
+    type Vector = C::Vector;
+    #[inline]
+    fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector> {
+        self.shape.support(direction, hint)
+    }
+    #[inline]
+    fn extent(&self) -> ScalarOf<Self> {
+        self.shape.extent()
+    }
+    #[inline]
+    fn center(&self) -> Self::Vector {
+        self.shape.center()
+    }
+    #[inline]
+    fn radius(&self) -> ScalarOf<Self> {
+        self.shape.radius() + self.radius
+    }
+    #[inline]
+    fn core(&self) -> Core<'_, Self::Vector> {
+        self.shape.core()
+    }
+}

@@ -1,0 +1,49 @@
+use core::fmt;
+
+/// Why a rotation or a pose was refused.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PoseError {
+    /// A number is infinite or NaN.
+    NotFinite,
+    /// A coordinate of the translation is larger than the domain (2⁵⁰⁰ in `f64`, 2⁶⁰ in `f32`).
+    BeyondDomain,
+    /// The length of the quaternion is not 1: its square differs from 1 by more than 1e-5.
+    NotUnit {
+        /// The square of the length.
+        length_squared: f64,
+    },
+    /// The matrix is not a rotation: its columns are not orthonormal within 1e-6.
+    NotOrthonormal {
+        /// The largest coefficient of RᵀR − I by magnitude.
+        deviation: f64,
+    },
+    /// The matrix mirrors: its determinant is negative.
+    Mirrored,
+}
+
+impl fmt::Display for PoseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PoseError::NotFinite => write!(f, "not a finite number"),
+            PoseError::BeyondDomain => {
+                write!(f, "a coordinate is beyond the domain (2^500 in f64, 2^60 in f32)")
+            }
+            PoseError::NotUnit { length_squared } => {
+                write!(
+                    f,
+                    "the quaternion is not a unit: the square of its length is {length_squared}, not within 1e-5 of 1"
+                )
+            }
+            PoseError::NotOrthonormal { deviation } => {
+                write!(
+                    f,
+                    "the matrix is not a rotation: its columns miss being orthonormal by {deviation:e}, more than 1e-6"
+                )
+            }
+            PoseError::Mirrored => write!(f, "the matrix mirrors: its determinant is negative"),
+        }
+    }
+}
+
+impl core::error::Error for PoseError {}

@@ -1,0 +1,23 @@
+//! Numbers, vectors and rigid motions. Imports nothing else of this crate.
+
+mod error;
+mod interop;
+mod pose;
+mod rotation;
+mod scalar;
+mod twofold;
+mod vector;
+
+pub use error::PoseError;
+pub use pose::Pose;
+pub use rotation::Rotation;
+pub use scalar::{Real, Scalar};
+pub(crate) use twofold::two_sum;
+pub use twofold::{Twofold, Twofold2, Twofold3};
+pub use vector::{Planar, Spatial, Vector};
+
+/// Keeps [`Scalar`] and [`Vector`] closed, so that they can grow without breaking anyone.
+pub(crate) mod sealed {
+    pub trait Scalar {}
+    pub trait Vector {}
+}

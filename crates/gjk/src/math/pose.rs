@@ -1,0 +1,136 @@
+use super::error::PoseError;
+use super::rotation::Rotation;
+use super::scalar::{Real, Scalar};
+use super::vector::{Planar, Spatial, Vector};
+
+/// A rigid motion, x ↦ rotation · x + translation: where a shape is in the world.
+///
+/// ```
+/// use gjk::Pose;
+/// use gjk::glam::DVec2;
+///
+/// let quarter = Pose::from_angle(core::f64::consts::FRAC_PI_2, DVec2::new(5.0, 0.0))?;
+/// let moved = quarter.transform_point(DVec2::new(1.0, 0.0));
+/// assert!((moved - DVec2::new(5.0, 1.0)).length() < 1e-15);
+/// # Ok::<(), gjk::PoseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose<V: Vector> {
+    rotation: Rotation<V>,
+    translation: V,
+}
+
+impl<V: Vector> Pose<V> {
+    /// A rotation, then a translation.
+    ///
+    /// # Errors
+    /// If a coordinate of the translation is not finite or beyond the domain ([`Scalar::DOMAIN`]).
+    pub fn new(rotation: Rotation<V>, translation: V) -> Result<Self, PoseError> {
+        if !translation.is_finite() {
+            return Err(PoseError::NotFinite);
+        }
+        if translation.max_abs() > V::Scalar::DOMAIN {
+            return Err(PoseError::BeyondDomain);
+        }
+        Ok(Self { rotation, translation })
+    }
+
+    /// Where nothing is moved.
+    pub fn identity() -> Self {
+        Self { rotation: Rotation::identity(), translation: V::ZERO }
+    }
+
+    /// A translation alone.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn from_translation(translation: V) -> Result<Self, PoseError> {
+        Self::new(Rotation::identity(), translation)
+    }
+
+    /// The rotation nearest to the matrix with these columns, then a translation.
+    ///
+    /// # Errors
+    /// As [`Rotation::from_columns`] and [`new`](Self::new).
+    pub fn from_columns(columns: V::Columns, translation: V) -> Result<Self, PoseError> {
+        Self::new(Rotation::from_columns(columns)?, translation)
+    }
+
+    /// The rotation.
+    #[inline(always)]
+    pub fn rotation(&self) -> &Rotation<V> {
+        &self.rotation
+    }
+
+    /// The translation.
+    #[inline(always)]
+    pub fn translation(&self) -> V {
+        self.translation
+    }
+
+    /// From the shape's frame to the world.
+    #[inline]
+    pub fn transform_point(&self, point: V) -> V {
+        self.rotation.apply(point) + self.translation
+    }
+
+    /// The motion that does `other` first, then `self`.
+    ///
+    /// # Errors
+    /// If the result's translation leaves the domain.
+    pub fn after(&self, other: &Self) -> Result<Self, PoseError> {
+        Self::new(self.rotation.after(&other.rotation), self.transform_point(other.translation))
+    }
+
+    /// The opposite motion.
+    ///
+    /// # Errors
+    /// If the result's translation leaves the domain, which takes a translation within a factor of √3 of its limit.
+    pub fn inverse(&self) -> Result<Self, PoseError> {
+        Self::new(self.rotation.inverse(), -self.rotation.apply_inverse(self.translation))
+    }
+
+    /// This pose as `other` sees it: `other.after(result)` is this pose.
+    ///
+    /// # Errors
+    /// If the result's translation leaves the domain.
+    pub fn relative_to(&self, other: &Self) -> Result<Self, PoseError> {
+        Self::new(
+            other.rotation.inverse().after(&self.rotation),
+            other.rotation.apply_inverse(self.translation - other.translation),
+        )
+    }
+
+    pub(crate) fn widened(&self) -> Pose<V::Wide> {
+        Pose { rotation: self.rotation.widened(), translation: self.translation.widen() }
+    }
+}
+
+impl<V: Planar> Pose<V>
+where
+    V::Scalar: Real,
+{
+    /// A counter-clockwise rotation by an angle in radians, then a translation.
+    ///
+    /// # Errors
+    /// As [`Rotation::from_angle`] and [`new`](Self::new).
+    pub fn from_angle(angle: V::Scalar, translation: V) -> Result<Self, PoseError> {
+        Self::new(Rotation::from_angle(angle)?, translation)
+    }
+}
+
+impl<V: Spatial> Pose<V> {
+    /// The rotation by q/|q| with q = [x, y, z, w], then a translation.
+    ///
+    /// # Errors
+    /// As [`Rotation::from_quaternion`] and [`new`](Self::new).
+    pub fn from_quaternion(q: [V::Scalar; 4], translation: V) -> Result<Self, PoseError> {
+        Self::new(Rotation::from_quaternion(q)?, translation)
+    }
+}
+
+impl<V: Vector> Default for Pose<V> {
+    fn default() -> Self {
+        Self::identity()
+    }
+}

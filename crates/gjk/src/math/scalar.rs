@@ -1,0 +1,126 @@
+use core::fmt::{Debug, Display};
+use core::ops::{Add, Div, Mul, Neg, Sub};
+
+/// A number that distances are computed in: `f32`, `f64`, and the two-term type in which doubtful cases are decided.
+///
+/// Sealed: every rounding bound of this crate is derived for these types.
+pub trait Scalar:
+    super::sealed::Scalar
+    + Copy
+    + PartialEq
+    + PartialOrd
+    + Debug
+    + Display
+    + Default
+    + Send
+    + Sync
+    + 'static
+    + Neg<Output = Self>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+{
+    /// 0.
+    const ZERO: Self;
+    /// 1.
+    const ONE: Self;
+    /// The distance from 1 to the next larger number; a rounding errs by at most half of it, relatively.
+    const EPSILON: Self;
+    /// Infinity.
+    const INFINITY: Self;
+    /// The smallest normal number. Below it a rounding errs by at most this, absolutely.
+    const TINY: Self;
+    /// The largest magnitude of a coordinate or a radius that shapes and poses accept: 2⁵⁰⁰ in `f64`, 2⁶⁰ in `f32`.
+    const DOMAIN: Self;
+    /// The default relative tolerance for smooth cores: 1e-10 in `f64`, 1e-5 in `f32`.
+    const TOLERANCE: Self;
+
+    /// The square root, correctly rounded (in the two-term type: to a few units of the last place).
+    fn sqrt(self) -> Self;
+    /// The magnitude.
+    fn abs(self) -> Self;
+    /// Neither infinite nor NaN.
+    fn is_finite(self) -> bool;
+    /// The nearest number to `value`.
+    fn from_f64(value: f64) -> Self;
+    /// The nearest `f64`.
+    fn to_f64(self) -> f64;
+    /// The power of two in (|self|/2, |self|], kept within the range where its square and its inverse's are normal; 1 for zero.
+    fn power_of_two(self) -> Self;
+
+    /// The larger of two numbers; `other` if `self` is NaN.
+    fn max(self, other: Self) -> Self {
+        if self > other { self } else { other }
+    }
+
+    /// The smaller of two numbers; `other` if `self` is NaN.
+    fn min(self, other: Self) -> Self {
+        if self < other { self } else { other }
+    }
+}
+
+/// The numbers of shapes, poses and answers: `f32` and `f64`.
+pub trait Real: Scalar {
+    /// Sine and cosine of an angle in radians, each within one unit of the last place, the same on every platform.
+    fn sin_cos(self) -> (Self, Self);
+}
+
+macro_rules! real {
+    ($t:ident, $bits:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin:path, $cos:path) => {
+        impl super::sealed::Scalar for $t {}
+
+        impl Scalar for $t {
+            const ZERO: Self = 0.0;
+            const ONE: Self = 1.0;
+            const EPSILON: Self = $t::EPSILON;
+            const INFINITY: Self = $t::INFINITY;
+            const TINY: Self = $t::MIN_POSITIVE;
+            const DOMAIN: Self = $domain;
+            const TOLERANCE: Self = $tolerance;
+
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                #[cfg(feature = "std")]
+                return $t::sqrt(self);
+                #[cfg(not(feature = "std"))]
+                return $sqrt(self);
+            }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                $t::from_bits(self.to_bits() & ($bits::MAX >> 1))
+            }
+            #[inline(always)]
+            fn is_finite(self) -> bool {
+                $t::is_finite(self)
+            }
+            #[inline(always)]
+            fn from_f64(value: f64) -> Self {
+                value as $t
+            }
+            #[inline(always)]
+            fn to_f64(self) -> f64 {
+                self as f64
+            }
+            #[inline(always)]
+            fn power_of_two(self) -> Self {
+                if self == 0.0 {
+                    return 1.0;
+                }
+                let clear = !(($bits::MAX >> 1) >> ($bits::BITS - 1 - $mantissa));
+                let low = ($t::MAX_EXP as $bits - 1 - $range) << $mantissa;
+                let high = ($t::MAX_EXP as $bits - 1 + $range) << $mantissa;
+                $t::from_bits((self.abs().to_bits() & clear).clamp(low, high))
+            }
+        }
+
+        impl Real for $t {
+            fn sin_cos(self) -> (Self, Self) {
+                ($sin(self), $cos(self))
+            }
+        }
+    };
+}
+
+real!(f32, u32, 23, 62, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sinf, libm::cosf);
+real!(f64, u64, 52, 510, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sin, libm::cos);

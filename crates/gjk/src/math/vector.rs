@@ -1,0 +1,206 @@
+use core::fmt::Debug;
+use core::ops::{Add, Index, Mul, Neg, Sub};
+
+use super::scalar::Scalar;
+
+/// A point or a direction in the plane or in space.
+///
+/// Sealed: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam version whose feature is on, and the two-term vectors in
+/// which doubtful cases are decided.
+pub trait Vector:
+    super::sealed::Vector
+    + Copy
+    + PartialEq
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + 'static
+    + Neg<Output = Self>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<<Self as Vector>::Scalar, Output = Self>
+{
+    /// The type of a coordinate.
+    type Scalar: Scalar;
+    /// The same space with at least twice the digits.
+    type Wide: Vector;
+    /// One vector for each coordinate: the columns of a matrix.
+    type Columns: Copy + PartialEq + Debug + Index<usize, Output = Self> + Send + Sync;
+
+    /// 2 or 3.
+    const DIMENSION: usize;
+    /// The origin.
+    const ZERO: Self;
+
+    /// The scalar product.
+    fn dot(self, rhs: Self) -> Self::Scalar;
+    /// The coordinate with this index, below [`DIMENSION`](Self::DIMENSION).
+    fn get(self, index: usize) -> Self::Scalar;
+    /// The vector whose coordinate with index i is `f(i)`.
+    fn from_fn(f: impl FnMut(usize) -> Self::Scalar) -> Self;
+    /// The matrix whose column with index i is `f(i)`.
+    fn columns(f: impl FnMut(usize) -> Self) -> Self::Columns;
+    /// The same vector with more digits: exact.
+    fn widen(self) -> Self::Wide;
+    /// The nearest vector with fewer digits.
+    fn narrow(wide: Self::Wide) -> Self;
+
+    /// The unit vector along a coordinate axis.
+    fn axis(index: usize) -> Self {
+        Self::from_fn(|i| if i == index { Self::Scalar::ONE } else { Self::Scalar::ZERO })
+    }
+
+    /// The square of the length.
+    #[inline(always)]
+    fn length_squared(self) -> Self::Scalar {
+        self.dot(self)
+    }
+
+    /// The largest magnitude of a coordinate; 0 if all are NaN.
+    #[inline]
+    fn max_abs(self) -> Self::Scalar {
+        let mut largest = Self::Scalar::ZERO;
+        for i in 0..Self::DIMENSION {
+            largest = self.get(i).abs().max(largest);
+        }
+        largest
+    }
+
+    /// The length, without overflow or underflow on the way.
+    fn length(self) -> Self::Scalar {
+        let scale = self.max_abs();
+        if scale == Self::Scalar::ZERO || !scale.is_finite() {
+            return scale;
+        }
+        let unit = scale.power_of_two();
+        (self * (Self::Scalar::ONE / unit)).length_squared().sqrt() * unit
+    }
+
+    /// The unit vector in this direction, without overflow or underflow on the way; `None` for zero and for what is not finite.
+    fn normalized(self) -> Option<Self> {
+        let scale = self.max_abs();
+        // Twice, since the power of two is clamped: the second time the largest coordinate is within the normal range.
+        let once = self * (Self::Scalar::ONE / scale.power_of_two());
+        let scaled = once * (Self::Scalar::ONE / once.max_abs().power_of_two());
+        let length = scaled.length_squared().sqrt();
+        let valid = length > Self::Scalar::ZERO && length.is_finite() && scale > Self::Scalar::ZERO;
+        valid.then(|| scaled * (Self::Scalar::ONE / length))
+    }
+
+    /// Every coordinate is neither infinite nor NaN.
+    fn is_finite(self) -> bool {
+        (0..Self::DIMENSION).all(|i| self.get(i).is_finite())
+    }
+}
+
+/// A vector of the plane.
+pub trait Planar: Vector {
+    /// This vector turned left by a quarter turn.
+    fn perpendicular(self) -> Self;
+    /// The determinant of the matrix with columns `self` and `rhs`: positive if `rhs` is to the left of `self`.
+    fn cross(self, rhs: Self) -> Self::Scalar;
+}
+
+/// A vector of space.
+pub trait Spatial: Vector {
+    /// The vector product.
+    fn cross(self, rhs: Self) -> Self;
+}
+
+macro_rules! glam_vector {
+    ($t:path, $wide:path, $scalar:ident, $dimension:literal, [$($field:ident $index:literal),+], $widen:expr, $narrow:expr) => {
+        impl super::sealed::Vector for $t {}
+
+        impl Vector for $t {
+            type Scalar = $scalar;
+            type Wide = $wide;
+            type Columns = [Self; $dimension];
+            const DIMENSION: usize = $dimension;
+            const ZERO: Self = <$t>::ZERO;
+
+            #[inline(always)]
+            fn dot(self, rhs: Self) -> $scalar {
+                <$t>::dot(self, rhs)
+            }
+            #[inline(always)]
+            fn get(self, index: usize) -> $scalar {
+                self[index]
+            }
+            #[inline(always)]
+            fn from_fn(mut f: impl FnMut(usize) -> $scalar) -> Self {
+                <$t>::new($(f($index)),+)
+            }
+            #[inline(always)]
+            fn columns(f: impl FnMut(usize) -> Self) -> Self::Columns {
+                core::array::from_fn(f)
+            }
+            #[inline(always)]
+            fn widen(self) -> Self::Wide {
+                $widen(self)
+            }
+            #[inline(always)]
+            fn narrow(wide: Self::Wide) -> Self {
+                $narrow(wide)
+            }
+        }
+    };
+}
+
+macro_rules! planar {
+    ($t:path) => {
+        impl Planar for $t {
+            #[inline(always)]
+            fn perpendicular(self) -> Self {
+                <$t>::new(-self.y, self.x)
+            }
+            #[inline(always)]
+            fn cross(self, rhs: Self) -> Self::Scalar {
+                self.x * rhs.y - self.y * rhs.x
+            }
+        }
+    };
+}
+
+macro_rules! spatial {
+    ($t:path) => {
+        impl Spatial for $t {
+            #[inline(always)]
+            fn cross(self, rhs: Self) -> Self {
+                <$t>::new(
+                    self.y * rhs.z - self.z * rhs.y,
+                    self.z * rhs.x - self.x * rhs.z,
+                    self.x * rhs.y - self.y * rhs.x,
+                )
+            }
+        }
+    };
+}
+
+macro_rules! glam_version {
+    ($glam:ident) => {
+        glam_vector!($glam::Vec2, $glam::DVec2, f32, 2, [x 0, y 1], |v: $glam::Vec2| v.as_dvec2(), |v: $glam::DVec2| v.as_vec2());
+        glam_vector!($glam::Vec3, $glam::DVec3, f32, 3, [x 0, y 1, z 2], |v: $glam::Vec3| v.as_dvec3(), |v: $glam::DVec3| v.as_vec3());
+        glam_vector!($glam::DVec2, super::twofold::Twofold2, f64, 2, [x 0, y 1],
+            |v: $glam::DVec2| super::twofold::Twofold2::new(v.x.into(), v.y.into()),
+            |v: super::twofold::Twofold2| $glam::DVec2::new(v.x.to_f64(), v.y.to_f64()));
+        glam_vector!($glam::DVec3, super::twofold::Twofold3, f64, 3, [x 0, y 1, z 2],
+            |v: $glam::DVec3| super::twofold::Twofold3::new(v.x.into(), v.y.into(), v.z.into()),
+            |v: super::twofold::Twofold3| $glam::DVec3::new(v.x.to_f64(), v.y.to_f64(), v.z.to_f64()));
+        planar!($glam::Vec2);
+        planar!($glam::DVec2);
+        spatial!($glam::Vec3);
+        spatial!($glam::DVec3);
+    };
+}
+
+#[cfg(feature = "glam-033")]
+glam_version!(glam);
+#[cfg(feature = "glam-034")]
+glam_version!(glam_034);
+
+planar!(super::twofold::Twofold2);
+spatial!(super::twofold::Twofold3);
+
+#[cfg(not(any(feature = "glam-033", feature = "glam-034")))]
+compile_error!("gjk needs a vector type: turn on the feature `glam-033` (the default) or `glam-034`");

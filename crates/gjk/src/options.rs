@@ -1,0 +1,51 @@
+use crate::math::Scalar;
+
+/// When a query may stop. Copy [`DEFAULT`](Self::DEFAULT) and change what matters.
+///
+/// ```
+/// let options = gjk::Options::<f64>::DEFAULT.with_max_distance(2.0);
+/// assert_eq!(options.relative_tolerance, 1e-10);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options<S> {
+    /// Stop when `upper − lower` is at most this times |distance|. Dimensionless. Default: 1e-10 in `f64`, 1e-5 in `f32`.
+    ///
+    /// Matters for smooth cores only: the search between cores with finitely many vertices ends by itself. Less than the
+    /// rounding errors allow is never asked for.
+    pub relative_tolerance: S,
+    /// Stop as soon as the distance is proved to be larger. Length. Default: infinity.
+    ///
+    /// The answer is then [`Status::Bounded`](crate::Status::Bounded) with `lower` above this length.
+    pub max_distance: S,
+    /// The largest number of iterations of one search. Default: 256.
+    ///
+    /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50.
+    pub max_iterations: u32,
+}
+
+impl<S: Scalar> Options<S> {
+    /// The default of every field.
+    pub const DEFAULT: Self =
+        Self { relative_tolerance: S::TOLERANCE, max_distance: S::INFINITY, max_iterations: 256 };
+
+    /// These options with another relative tolerance.
+    pub const fn with_relative_tolerance(self, relative_tolerance: S) -> Self {
+        Self { relative_tolerance, ..self }
+    }
+
+    /// These options with another largest distance of interest.
+    pub const fn with_max_distance(self, max_distance: S) -> Self {
+        Self { max_distance, ..self }
+    }
+
+    /// These options with another cap on the iterations.
+    pub const fn with_max_iterations(self, max_iterations: u32) -> Self {
+        Self { max_iterations, ..self }
+    }
+}
+
+impl<S: Scalar> Default for Options<S> {
+    fn default() -> Self {
+        Self::DEFAULT
+    }
+}

@@ -1,0 +1,98 @@
+use crate::math::{Scalar, Vector};
+
+/// The answer of a query: distance, normal, witness points, and the bounds that prove it.
+///
+/// World frame. `point_b − point_a = normal · distance` up to rounding.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Proximity<V: Vector> {
+    /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes just touch.
+    pub distance: V::Scalar,
+    /// Unit, from A to B, both when apart and when overlapping; deterministic where it is not unique.
+    pub normal: V,
+    /// The witness point on the surface of A.
+    pub point_a: V,
+    /// The witness point on the surface of B.
+    pub point_b: V,
+    /// lower ≤ true signed distance of the given shapes at the given poses ≤ upper, rounding errors included; and
+    /// lower ≤ `distance` ≤ upper.
+    pub bounds: Bounds<V::Scalar>,
+    /// What ended the search.
+    pub status: Status,
+    /// The closest feature of each shape.
+    pub features: [Feature; 2],
+    /// How many pairs of support points were asked for in the search.
+    pub iterations: u32,
+}
+
+impl<V: Vector> Proximity<V> {
+    /// Whether the shapes share a point: touching does.
+    pub fn intersects(&self) -> bool {
+        self.distance <= V::Scalar::ZERO
+    }
+
+    /// How deep the shapes overlap; 0 when they do not.
+    pub fn depth(&self) -> V::Scalar {
+        (-self.distance).max(V::Scalar::ZERO)
+    }
+
+    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch.
+    pub fn mtv(&self) -> V {
+        self.normal * self.depth()
+    }
+
+    /// The same answer with the shapes' roles exchanged.
+    pub fn flipped(self) -> Self {
+        Self {
+            normal: -self.normal,
+            point_a: self.point_b,
+            point_b: self.point_a,
+            features: [self.features[1], self.features[0]],
+            ..self
+        }
+    }
+}
+
+/// An interval that holds the true value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds<S> {
+    /// The true value is at least this.
+    pub lower: S,
+    /// The true value is at most this.
+    pub upper: S,
+}
+
+impl<S: Scalar> Bounds<S> {
+    /// `upper − lower`: how well the value is known.
+    pub fn width(&self) -> S {
+        self.upper - self.lower
+    }
+
+    /// Whether the interval holds `value`.
+    pub fn contains(&self, value: S) -> bool {
+        self.lower <= value && value <= self.upper
+    }
+}
+
+/// What ended the search. The bounds hold in every case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// No tolerance decided: the gap between the bounds is closed to rounding.
+    Exact,
+    /// The relative tolerance of the options was met.
+    Converged,
+    /// A cap, a capacity, `max_distance`, or the end of the digits: the bounds may be wide.
+    Bounded,
+}
+
+/// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::Core) says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// A vertex.
+    Vertex(u32),
+    /// An edge.
+    Edge(u32),
+    /// A face of a shape in space.
+    Face(u32),
+    /// A point of a curved surface, of a shape that does not name its features, or of the inside of an overlap.
+    Smooth,
+}

@@ -1,0 +1,44 @@
+use crate::convex::{Convex, Core, ScalarOf, ShapeError, SupportPoint, VertexId};
+use crate::math::{Scalar, Vector};
+
+/// A circle with its inside in 2D, a solid sphere in 3D: a point, inflated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ball<V: Vector> {
+    center: V,
+    radius: V::Scalar,
+}
+
+impl<V: Vector> Ball<V> {
+    /// Everything within `radius` of `center`. A radius of zero makes a point.
+    ///
+    /// # Errors
+    /// If a number is not finite or beyond the domain, or the radius is negative.
+    pub fn new(center: V, radius: V::Scalar) -> Result<Self, ShapeError> {
+        ShapeError::check_point(0, center)?;
+        ShapeError::check_size("radius", radius)?;
+        Ok(Self { center, radius })
+    }
+}
+
+impl<V: Vector> Convex for Ball<V> {
+    type Vector = V;
+    #[inline(always)]
+    fn support(&self, _: V, _: Option<VertexId>) -> SupportPoint<V> {
+        SupportPoint { point: V::ZERO, vertex: Some(VertexId(0)) }
+    }
+    #[inline(always)]
+    fn extent(&self) -> ScalarOf<Self> {
+        V::Scalar::ZERO
+    }
+    #[inline(always)]
+    fn center(&self) -> V {
+        self.center
+    }
+    #[inline(always)]
+    fn radius(&self) -> V::Scalar {
+        self.radius
+    }
+    fn core(&self) -> Core<'_, V> {
+        Core::Point
+    }
+}

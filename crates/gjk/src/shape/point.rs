@@ -1,0 +1,38 @@
+use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::math::{Scalar, Vector};
+
+/// A single point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point<V> {
+    at: V,
+}
+
+impl<V: Vector> Point<V> {
+    /// The point with these coordinates.
+    ///
+    /// # Errors
+    /// If a coordinate is not finite or beyond the domain.
+    pub fn new(at: V) -> Result<Self, ShapeError> {
+        ShapeError::check_point(0, at)?;
+        Ok(Self { at })
+    }
+}
+
+impl<V: Vector> Convex for Point<V> {
+    type Vector = V;
+    #[inline(always)]
+    fn support(&self, _: V, _: Option<VertexId>) -> SupportPoint<V> {
+        SupportPoint { point: V::ZERO, vertex: Some(VertexId(0)) }
+    }
+    #[inline(always)]
+    fn extent(&self) -> V::Scalar {
+        V::Scalar::ZERO
+    }
+    #[inline(always)]
+    fn center(&self) -> V {
+        self.at
+    }
+    fn core(&self) -> Core<'_, V> {
+        Core::Point
+    }
+}

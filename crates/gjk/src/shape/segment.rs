@@ -1,0 +1,44 @@
+use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::math::{Scalar, Vector};
+
+/// A straight line from one point to another. Both may be the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Segment<V> {
+    center: V,
+    /// The end points relative to the center: far from the origin they keep their digits.
+    ends: [V; 2],
+}
+
+impl<V: Vector> Segment<V> {
+    /// The segment from `a` (vertex 0) to `b` (vertex 1).
+    ///
+    /// # Errors
+    /// If a coordinate is not finite or beyond the domain; the error counts `a` as point 0 and `b` as point 1.
+    pub fn new(a: V, b: V) -> Result<Self, ShapeError> {
+        ShapeError::check_point(0, a)?;
+        ShapeError::check_point(1, b)?;
+        let center = (a + b) * V::Scalar::from_f64(0.5);
+        Ok(Self { center, ends: [a - center, b - center] })
+    }
+}
+
+impl<V: Vector> Convex for Segment<V> {
+    type Vector = V;
+    #[inline(always)]
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        let second = (self.ends[1] - self.ends[0]).dot(direction) > V::Scalar::ZERO;
+        let index = usize::from(second);
+        SupportPoint { point: self.ends[index], vertex: Some(VertexId(index as u32)) }
+    }
+    #[inline]
+    fn extent(&self) -> V::Scalar {
+        self.ends[0].length().max(self.ends[1].length())
+    }
+    #[inline(always)]
+    fn center(&self) -> V {
+        self.center
+    }
+    fn core(&self) -> Core<'_, V> {
+        Core::Segment(self.ends)
+    }
+}

@@ -1,0 +1,57 @@
+//! The hook through which every step can be seen. Imports nothing of this crate.
+
+/// Watches an algorithm with state `S`: what it records *is* the state, so a figure cannot drift from the code.
+///
+/// The observer `()` sees nothing and costs nothing.
+pub trait Observer<S> {
+    /// `false` removes the hook at compile time.
+    const ACTIVE: bool = true;
+
+    /// Called after each event with the state as it is then; the last state before every stop is always among them.
+    fn observe(&mut self, state: &S, event: Event);
+}
+
+impl<S> Observer<S> for () {
+    const ACTIVE: bool = false;
+    fn observe(&mut self, _: &S, _: Event) {}
+}
+
+impl<S, O: Observer<S>> Observer<S> for &mut O {
+    const ACTIVE: bool = O::ACTIVE;
+    fn observe(&mut self, state: &S, event: Event) {
+        (**self).observe(state, event);
+    }
+}
+
+/// Records a copy of the state after each event.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug)]
+pub struct Recorder<S>(
+    /// Event and state, in order.
+    pub alloc::vec::Vec<(Event, S)>,
+);
+
+#[cfg(feature = "alloc")]
+impl<S> Default for Recorder<S> {
+    fn default() -> Self {
+        Self(alloc::vec::Vec::new())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<S: Clone> Observer<S> for Recorder<S> {
+    fn observe(&mut self, state: &S, event: Event) {
+        self.0.push((event, state.clone()));
+    }
+}
+
+/// What just happened to the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Event {
+    /// A support point was found and added to the simplex.
+    Added,
+    /// The simplex was reduced to the feature nearest to the origin.
+    Reduced,
+    /// The run ended; the reason is in the state's own words, see [`Stop`](crate::Stop).
+    Stopped,
+}
