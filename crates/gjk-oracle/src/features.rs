@@ -138,7 +138,8 @@ impl<const D: usize> Solution<D> {
             j += usize::from(self.b[j].1.is_zero());
             weights.push(step);
         }
-        let reach = dot(&self.vector, &self.vector);
+        // direction · s is the same integer for all vertices s of the face, so the division has no remainder.
+        let reach = dot(&self.vector, &self.vector) / &self.total;
         let face = Face { weights, total: self.total, direction: self.vector, reach };
         Closest { pairs, face }
     }

@@ -23,7 +23,7 @@
 //! ```
 //!
 //! [`truth`] is fast because it guesses in floating point and proves on integers; [`enumerate`] is slow because it tries
-//! every pair of features; the tests hold them against each other. 
+//! every pair of features; the tests hold them against each other. [`Recipe`] names the pairs on which they are tried.
 
 #![forbid(unsafe_code)]
 
@@ -31,6 +31,7 @@ mod body;
 mod depth;
 mod distance;
 mod features;
+mod generate;
 mod guess;
 mod integer;
 mod local;
@@ -42,5 +43,6 @@ mod world;
 
 pub use body::{Body, Rotation, accuracy_scale};
 pub use distance::ExactDistance;
+pub use generate::{Case, Class, Precision, Recipe};
 pub use rational::{Rational, bounds_f64, from_f64};
 pub use truth::{Contact, Truth, certifies, core_distance_squared, enumerate, gap, point_distance, truth};

@@ -1,0 +1,155 @@
+//! Pairs on which distance queries are known to fail, each named by a class, a precision and a seed.
+
+mod classes;
+mod maker;
+mod rng;
+
+use crate::body::{Body, accuracy_scale};
+use maker::Maker;
+
+/// What makes a pair hard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Class {
+    /// Bodies apart, by 1e-6 to 10 times their size.
+    Separated,
+    /// Bodies with a common point well inside.
+    Overlapping,
+    /// Exactly touching, on integer coordinates: at vertices, on edges and on faces, with integer radii at times.
+    Touching,
+    /// Touching, then moved by 1 to 32 ulps.
+    NearTouching,
+    /// Parallel edges and faces: boxes, and bodies which are exact multiples of each other.
+    ParallelEdges,
+    /// Boxes and prisms with faces in one plane (2D: edges on one line): stacked, side by side.
+    CoplanarFaces,
+    /// Needles and wafers, with aspect ratios from 1e-3 to 1e-12.
+    Sliver,
+    /// Bodies without interior: flat hulls in 3D, segments in 2D; often both in one plane or on one line.
+    Flat,
+    /// Sizes in the ratio of one to a thousand million.
+    SizeRatio,
+    /// Both bodies' vertices lie 1e9 from the origin, the translations are zero.
+    FarVertices,
+    /// Both translations lead 1e9 away.
+    FarTranslations,
+    /// The vertices of one body lie 1e9 from the origin, the other is translated there.
+    FarMixed,
+    /// The same body twice, at the same pose.
+    Identical,
+    /// Symmetric bodies about one centre.
+    Concentric,
+    /// Repeated vertices, and vertices in the middle of edges (in 3D in faces and inside too).
+    Repeated,
+    /// Points, segments and triangles.
+    PointsAndSegments,
+    /// Small integer coordinates: everything degenerate comes up sooner or later.
+    Lattice,
+}
+
+impl Class {
+    /// All classes.
+    pub const ALL: [Self; 17] = [
+        Self::Separated,
+        Self::Overlapping,
+        Self::Touching,
+        Self::NearTouching,
+        Self::ParallelEdges,
+        Self::CoplanarFaces,
+        Self::Sliver,
+        Self::Flat,
+        Self::SizeRatio,
+        Self::FarVertices,
+        Self::FarTranslations,
+        Self::FarMixed,
+        Self::Identical,
+        Self::Concentric,
+        Self::Repeated,
+        Self::PointsAndSegments,
+        Self::Lattice,
+    ];
+
+    /// A short name for reports.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Separated => "separated",
+            Self::Overlapping => "overlapping",
+            Self::Touching => "touching",
+            Self::NearTouching => "near-touching",
+            Self::ParallelEdges => "parallel-edges",
+            Self::CoplanarFaces => "coplanar-faces",
+            Self::Sliver => "sliver",
+            Self::Flat => "flat",
+            Self::SizeRatio => "size-ratio",
+            Self::FarVertices => "far-vertices",
+            Self::FarTranslations => "far-translations",
+            Self::FarMixed => "far-mixed",
+            Self::Identical => "identical",
+            Self::Concentric => "concentric",
+            Self::Repeated => "repeated",
+            Self::PointsAndSegments => "points-and-segments",
+            Self::Lattice => "lattice",
+        }
+    }
+}
+
+/// Which numbers a case may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Precision {
+    /// Every number is an f32, widened.
+    Single,
+    /// Any f64.
+    Double,
+}
+
+/// The name of a case: the same recipe always gives the same pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    /// What makes it hard.
+    pub class: Class,
+    /// Which numbers it uses.
+    pub precision: Precision,
+    /// Anything.
+    pub seed: u64,
+    /// How many vertices a body may have, about; 10 in 2D and 12 in 3D are usual, fewer are quicker to enumerate.
+    pub max_vertices: usize,
+}
+
+/// A pair of bodies.
+///
+/// In 2D the vertices run once around a convex polygon, either way, and are strictly convex except in
+/// [`Class::Repeated`]; one or two vertices make a point or a segment. In 3D they are any points, in any order.
+/// Rotations are unit to the precision; at least half of the pairs have none.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Case<const D: usize> {
+    /// What it was made from.
+    pub recipe: Recipe,
+    /// The first body.
+    pub a: Body<D>,
+    /// The second body.
+    pub b: Body<D>,
+}
+
+impl Recipe {
+    /// A recipe with the usual number of vertices.
+    #[must_use]
+    pub const fn new(class: Class, precision: Precision, seed: u64) -> Self {
+        Self { class, precision, seed, max_vertices: 12 }
+    }
+
+    /// The pair, in D = 2 or 3 dimensions.
+    #[must_use]
+    pub fn case<const D: usize>(self) -> Case<D> {
+        assert!(D == 2 || D == 3, "two or three dimensions");
+        let (a, b) = Maker::<D>::new(self).pair();
+        Case { recipe: self, a, b }
+    }
+}
+
+impl<const D: usize> Case<D> {
+    /// The scale w that accuracy is stated against; see [`accuracy_scale`].
+    #[must_use]
+    pub fn scale(&self) -> f64 {
+        accuracy_scale(&self.a, &self.b)
+    }
+}

@@ -1,0 +1,204 @@
+//! The oracle against itself: proofs against enumeration, and laws that any distance obeys.
+
+use std::cmp::Ordering;
+
+use gjk_oracle::{
+    Body, Case, Class, Contact, Precision, Rational, Recipe, Rotation, bounds_f64, certifies,
+    core_distance_squared, enumerate, from_f64, gap, point_distance, truth,
+};
+use proptest::prelude::*;
+
+const PRECISIONS: [Precision; 2] = [Precision::Single, Precision::Double];
+
+/// No file of failures: a recipe in the message names its pair for ever.
+fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// A recipe with few vertices, so that enumeration stays quick.
+fn recipes(max_vertices: usize) -> impl Strategy<Value = Recipe> {
+    (0..Class::ALL.len(), 0..2usize, 0..u64::from(u32::MAX), 3..=max_vertices).prop_map(
+        |(class, precision, seed, max_vertices)| Recipe {
+            class: Class::ALL[class],
+            precision: PRECISIONS[precision],
+            seed,
+            max_vertices,
+        },
+    )
+}
+
+/// Every class, a few seeds each.
+fn each<const D: usize>(seeds: u64, mut check: impl FnMut(&Case<D>)) {
+    for class in Class::ALL {
+        for precision in PRECISIONS {
+            (0..seeds).for_each(|seed| check(&Recipe::new(class, precision, seed).case::<D>()));
+        }
+    }
+}
+
+fn proof_is_enumeration<const D: usize>(case: &Case<D>) {
+    let (proved, tried) = (truth(&case.a, &case.b), enumerate(&case.a, &case.b));
+    assert!(proved.agrees(&tried), "{case:?}\n{:?}\n{:?}", proved.distance(), tried.distance());
+    assert!(proved.is_consistent() && tried.is_consistent(), "{case:?}");
+}
+
+fn answers_certify_themselves<const D: usize>(case: &Case<D>) {
+    let truth = truth(&case.a, &case.b);
+    let (lower, upper) = truth.distance().bounds();
+    assert!(truth.is_consistent(), "{case:?}");
+    assert!(truth.distance().is_within(lower, upper), "{case:?}");
+    assert!(upper == lower || upper == lower.next_up(), "{case:?} {lower:e} {upper:e}");
+    if truth.contact() == Contact::Apart {
+        let vector = truth.vector();
+        assert!(certifies(&case.a, &case.b, &vector), "{case:?}");
+        let longer = vector.map(|x| x * (Rational::ONE + from_f64(1e-300)));
+        assert!(!certifies(&case.a, &case.b, &longer), "{case:?}");
+    }
+    if let Some(normal) = truth.normal() {
+        let reached = gap(&case.a, &case.b, normal);
+        assert!(reached.cmp_f64(upper).is_some_and(Ordering::is_le), "{case:?}");
+        assert!(
+            upper - reached.to_f64() <= 1e-15 * case.scale() + 1e-15 * upper.abs(),
+            "{case:?} {upper:e} {reached:?}"
+        );
+        assert!(truth.normal_error(normal).is_some_and(|sine| sine < 1e-15), "{case:?}");
+    }
+}
+
+fn sides_can_be_swapped<const D: usize>(case: &Case<D>) {
+    let (one, other) = (truth(&case.a, &case.b), truth(&case.b, &case.a));
+    assert_eq!(one.contact(), other.contact(), "{case:?}");
+    assert!(one.distance() == other.distance(), "{case:?}");
+    assert_eq!(one.vector(), other.vector().map(|x| -x), "{case:?}");
+}
+
+#[test]
+fn every_class_certifies_itself() {
+    each::<2>(60, answers_certify_themselves);
+    each::<3>(60, answers_certify_themselves);
+}
+
+#[test]
+fn every_class_is_symmetric() {
+    each::<2>(20, sides_can_be_swapped);
+    each::<3>(20, sides_can_be_swapped);
+}
+
+proptest! {
+    #![proptest_config(config(400))]
+
+    #[test]
+    fn proof_is_enumeration_in_the_plane(recipe in recipes(7)) {
+        proof_is_enumeration::<2>(&recipe.case());
+    }
+
+    /// Moving and scaling by powers of two are exact on lattices, so the answers must follow exactly.
+    #[test]
+    fn moving_and_scaling_change_nothing_else(seed in 0..u64::from(u32::MAX), x in -50i32..50, k in -40i32..40) {
+        let case = Recipe::new(Class::Lattice, Precision::Double, seed).case::<3>();
+        let factor = 2f64.powi(k);
+        let change = |body: &Body<3>| Body {
+            vertices: body.vertices.iter().map(|p| p.map(|c| c * factor)).collect(),
+            radius: body.radius * factor,
+            rotation: body.rotation,
+            translation: body.translation.map(|c| (c + f64::from(x)) * factor),
+        };
+        let (before, after) = (truth(&case.a, &case.b), truth(&change(&case.a), &change(&case.b)));
+        prop_assert_eq!(before.contact(), after.contact());
+        prop_assert_eq!(before.vector().map(|c| c * from_f64(factor)), after.vector());
+        let squared = before.distance().core_squared() * from_f64(factor) * from_f64(factor);
+        prop_assert_eq!(squared, after.distance().core_squared());
+    }
+}
+
+proptest! {
+    #![proptest_config(config(120))]
+
+    #[test]
+    fn proof_is_enumeration_in_space(recipe in recipes(5)) {
+        proof_is_enumeration::<3>(&recipe.case());
+    }
+}
+
+#[test]
+fn touching_touches_and_overlapping_overlaps() {
+    fn check<const D: usize>(case: &Case<D>) {
+        let truth = truth(&case.a, &case.b);
+        match case.recipe.class {
+            Class::Touching => assert_eq!(truth.distance().sign(), Ordering::Equal, "{case:?}"),
+            Class::Separated => assert_eq!(truth.distance().sign(), Ordering::Greater, "{case:?}"),
+            Class::Overlapping | Class::Identical | Class::Concentric => {
+                assert_ne!(truth.contact(), Contact::Apart, "{case:?}");
+            }
+            _ => {}
+        }
+    }
+    each::<2>(100, check);
+    each::<3>(100, check);
+}
+
+#[test]
+fn single_precision_cases_hold_f32_numbers_only() {
+    fn check<const D: usize>(case: &Case<D>) {
+        if case.recipe.precision == Precision::Single {
+            for body in [&case.a, &case.b] {
+                let rotation = match body.rotation {
+                    Rotation::Identity => vec![],
+                    Rotation::Complex(c) => c.to_vec(),
+                    Rotation::Quaternion(q) => q.to_vec(),
+                };
+                let vertices = body.vertices.iter().flatten().copied();
+                let mut numbers = vertices.chain(body.translation).chain(rotation).chain([body.radius]);
+                assert!(numbers.all(|x| f64::from(x as f32) == x), "{case:?}");
+            }
+        }
+    }
+    each::<2>(50, check);
+    each::<3>(50, check);
+}
+
+#[test]
+fn plane_cases_are_convex_rings() {
+    each::<2>(100, |case| {
+        for body in [&case.a, &case.b] {
+            let ring = &body.vertices;
+            let count = ring.len();
+            let strict = case.recipe.class != Class::Repeated;
+            let mut signs = Vec::new();
+            for i in 0..count {
+                let [p, q, r] = [0, 1, 2].map(|k| ring[(i + k) % count].map(from_f64));
+                let cross = (&q[0] - &p[0]) * (&r[1] - &q[1]) - (&q[1] - &p[1]) * (&r[0] - &q[0]);
+                signs.push(cross.cmp(&Rational::ZERO));
+            }
+            signs.retain(|s| strict || *s != Ordering::Equal);
+            assert!(count < 3 || signs.windows(2).all(|w| w[0] == w[1]), "{case:?}");
+            assert!(count < 3 || !strict || signs.iter().all(|s| *s != Ordering::Equal), "{case:?}");
+        }
+    });
+}
+
+#[test]
+fn known_overlaps() {
+    let square = |x: f64| Body::new(vec![[x, 0.0], [x + 2.0, 0.0], [x + 2.0, 2.0], [x, 2.0]]);
+    let deep = truth(&square(0.0), &square(1.5));
+    assert_eq!((deep.contact(), deep.distance().to_f64()), (Contact::Overlapping, -0.5));
+    assert_eq!(deep.normal(), Some([1.0, 0.0]));
+    assert_eq!(truth(&square(0.0), &square(2.0)).contact(), Contact::Touching);
+    // Crossing segments in the plane have a depth, coplanar ones in space have none.
+    let cross = truth(&Body::new(vec![[-2.0, 0.0], [2.0, 0.0]]), &Body::new(vec![[1.5, -1.0], [1.5, 3.0]]));
+    assert_eq!(cross.distance().to_f64(), -0.5);
+    let flat = truth(
+        &Body::new(vec![[-2.0, 0.0, 0.0], [2.0, 0.0, 0.0]]),
+        &Body::new(vec![[1.5, -1.0, 0.0], [1.5, 3.0, 0.0]]),
+    );
+    assert_eq!((flat.contact(), flat.distance().to_f64(), flat.normal()), (Contact::Touching, 0.0, None));
+}
+
+#[test]
+fn points_are_measured_against_bodies() {
+    let body = Body::new(vec![[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]]).with_radius(1.0);
+    assert_eq!(point_distance(&body, [2.0, -3.0]).to_f64(), 2.0);
+    assert_eq!(point_distance(&body, [1.0, 0.5]).to_f64(), -1.5);
+    assert_eq!(core_distance_squared(&body, [1.0, 1.0]), Rational::ZERO);
+    assert_eq!(bounds_f64(&core_distance_squared(&body, [4.0, 4.0])), (8.0, 8.0));
+}
