@@ -78,6 +78,50 @@ fn every_class_certifies_itself() {
     each::<3>(60, answers_certify_themselves);
 }
 
+/// Full-size bodies, and many of them: minutes, so only by hand (`--ignored`, in release).
+#[test]
+#[ignore = "takes minutes"]
+fn proof_is_enumeration_at_full_size() {
+    each::<2>(400, proof_is_enumeration);
+    for class in Class::ALL {
+        for precision in PRECISIONS {
+            for seed in 0..40 {
+                let recipe = Recipe { max_vertices: 8, ..Recipe::new(class, precision, seed + 1000) };
+                proof_is_enumeration::<3>(&recipe.case());
+            }
+        }
+    }
+}
+
+/// Many pairs through the fast path alone, which proves every answer as it goes.
+#[test]
+#[ignore = "takes minutes"]
+fn every_class_certifies_itself_at_length() {
+    each::<2>(5000, answers_certify_themselves);
+    each::<3>(3000, answers_certify_themselves);
+}
+
+/// The signed distance is the greatest gap over all directions, apart or not: this needs no list of facets.
+fn no_direction_has_a_greater_gap<const D: usize>(case: &Case<D>) {
+    let truth = truth(&case.a, &case.b);
+    let (_, upper) = truth.distance().bounds();
+    let normal = truth.normal().unwrap_or([1.0; D]);
+    for k in 0..40u32 {
+        // Around the normal in narrowing rings, by two incommensurable turns.
+        let (size, phase) = (10f64.powi(1 - (k as i32) / 4), f64::from(k) * 2.4);
+        let aside = [phase.cos(), phase.sin(), (phase * 1.7).sin()];
+        let direction: [f64; D] = std::array::from_fn(|i| normal[i] + size * aside[i]);
+        let reached = gap(&case.a, &case.b, direction);
+        assert!(reached.cmp_f64(upper).is_some_and(Ordering::is_le), "{case:?} {direction:?}");
+    }
+}
+
+#[test]
+fn no_direction_beats_the_answer() {
+    each::<2>(20, no_direction_has_a_greater_gap);
+    each::<3>(20, no_direction_has_a_greater_gap);
+}
+
 #[test]
 fn every_class_is_symmetric() {
     each::<2>(20, sides_can_be_swapped);
@@ -192,6 +236,37 @@ fn known_overlaps() {
         &Body::new(vec![[1.5, -1.0, 0.0], [1.5, 3.0, 0.0]]),
     );
     assert_eq!((flat.contact(), flat.distance().to_f64(), flat.normal()), (Contact::Touching, 0.0, None));
+}
+
+#[test]
+fn rotations_mean_the_normalised_value() {
+    let cube = Body::new(
+        (0..8).map(|m| std::array::from_fn(|i| if m >> i & 1 == 1 { 1.0 } else { -1.0 })).collect(),
+    );
+    let wall = Body::new(vec![[5.0, -9.0, -9.0], [5.0, 9.0, -9.0], [5.0, 0.0, 9.0]]);
+    // A quarter turn about z, by a quaternion that is not unit.
+    let turned = cube.clone().with_rotation(Rotation::Quaternion([0.0, 0.0, 1.0, 1.0]));
+    assert_eq!(truth(&turned, &wall).distance().to_f64(), 4.0);
+    let square = Body::new(vec![[1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0], [1.0, -1.0]]);
+    let eighth = square.with_rotation(Rotation::Complex([3.0, 3.0]));
+    let distance = truth(&eighth, &Body::new(vec![[5.0, 0.0]]));
+    let (lower, upper) = distance.distance().bounds();
+    let expected = 5.0 - std::f64::consts::SQRT_2;
+    assert!(lower <= expected.next_up() && upper >= expected.next_down(), "{lower} {upper}");
+}
+
+/// From 2^−500 to 2^500 in one pair: the integers get long, the answers stay exact.
+#[test]
+fn any_magnitudes_mix() {
+    let (huge, tiny) = (2f64.powi(500), 2f64.powi(-500));
+    let a = Body::new(vec![[-huge, 0.0, 0.0], [0.0, huge, tiny], [0.0, -huge, -tiny]]);
+    let apart = truth(&a, &Body::new(vec![[tiny, 0.0, 0.0], [huge, tiny, huge]]));
+    assert_eq!(apart.distance().to_f64(), tiny);
+    let b = Body::new(vec![[-tiny, 0.0, 0.0], [huge, 1.0, 0.0], [huge, 0.0, 1.0], [huge, -1.0, -1.0]]);
+    for other in [Body::new(vec![[tiny, tiny, tiny]]), b] {
+        let (proved, tried) = (truth(&a, &other), enumerate(&a, &other));
+        assert!(proved.agrees(&tried) && proved.is_consistent());
+    }
 }
 
 #[test]

@@ -8,6 +8,9 @@ use crate::generate::{Precision, Recipe};
 use crate::integer::{Point, dot, normal, sub};
 use crate::world::World;
 
+/// The two bodies of a case.
+pub(crate) type Pair<const D: usize> = (Body<D>, Body<D>);
+
 /// Makes one pair.
 #[derive(Debug)]
 pub(crate) struct Maker<const D: usize> {

@@ -1,6 +1,7 @@
 //! Pairs on which distance queries are known to fail, each named by a class, a precision and a seed.
 
 mod classes;
+mod contact;
 mod maker;
 mod rng;
 
@@ -10,7 +11,7 @@ use maker::Maker;
 /// What makes a pair hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Class {
-    /// Bodies apart, by 1e-6 to 10 times their size.
+    /// Bodies apart, by 1e-5 to 10 times their size.
     Separated,
     /// Bodies with a common point well inside.
     Overlapping,
