@@ -9,16 +9,25 @@ extern crate std;
 
 mod cache;
 mod convex;
+mod gjk;
 mod math;
 mod options;
 mod query;
 mod result;
+mod search;
+mod settle;
 mod shape;
+mod simplex;
 mod space;
 mod trace;
+mod widen;
 
 pub use cache::Cache;
-pub use convex::{Adjacency, Convex, Core, Rounded, ScalarOf, ShapeError, SupportPoint, VertexId};
+pub use convex::{
+    Adjacency, Convex, Core, Difference, DifferenceVertex, Rounded, Rounding, ScalarOf, ShapeError,
+    SupportPoint, VertexId,
+};
+pub use gjk::{Gjk, Stop};
 #[cfg(feature = "glam-033")]
 pub use glam;
 #[cfg(feature = "glam-034")]
@@ -27,9 +36,12 @@ pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };
 pub use options::Options;
-pub use query::{proximity, proximity_with};
+pub use query::{
+    distance, distance_with, intersects, intersects_with, proximity, proximity_observed, proximity_with,
+};
 pub use result::{Bounds, Feature, Proximity, Status};
 pub use shape::{Ball, Cuboid, Point, Segment};
+pub use simplex::{Nearest, Place, Simplex};
 pub use space::Space;
 #[cfg(feature = "alloc")]
 pub use trace::Recorder;

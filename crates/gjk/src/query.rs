@@ -2,12 +2,140 @@
 
 use crate::cache::Cache;
 use crate::convex::{Convex, ScalarOf};
-use crate::math::Pose;
+use crate::gjk::{Gjk, Limits};
+use crate::math::{Pose, Scalar};
 use crate::options::Options;
 use crate::result::Proximity;
+use crate::search::Pair;
 use crate::space::Space;
+use crate::trace::Observer;
 
-/// The certified answer.
+/// Whether two shapes share a point. Touching shapes do.
+///
+/// The same as `proximity(…).intersects()`, sooner: the search stops at the first plane that separates the shapes, or at
+/// the first points that are closer than the radii. See [`proximity`] for frames, accuracy and cost.
+///
+/// ```
+/// use gjk::{Ball, Cuboid, Pose, intersects};
+/// use gjk::glam::DVec2;
+///
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let circle = Ball::new(DVec2::new(3.0, 0.0), 2.0)?;
+/// assert!(intersects(&square, &Pose::identity(), &circle, &Pose::identity()));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn intersects<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> bool
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    intersects_with(a, pose_a, b, pose_b, &Options::DEFAULT, &mut Cache::new())
+}
+
+/// As [`intersects`], with options and a warm start. `max_distance` has no meaning here.
+pub fn intersects_with<A, B>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+) -> bool
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let pair = Pair::new(a, pose_a, b, pose_b);
+    let limits = Limits {
+        beyond: pair.radius() + pair.difference.rounding().lower,
+        within: pair.radius() - pair.difference.rounding().upper,
+        ..pair.limits(options)
+    };
+    let found = pair.search(&limits, cache, &mut ());
+    pair.distance(&found).value <= ScalarOf::<A>::ZERO
+}
+
+/// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
+///
+/// `proximity(…).distance`: see [`proximity`] for frames, accuracy and cost.
+///
+/// ```
+/// use gjk::{Ball, Pose, distance};
+/// use gjk::glam::Vec3;
+///
+/// let ball = Ball::new(Vec3::ZERO, 1.0)?;
+/// let there = Pose::from_translation(Vec3::new(0.0, 3.0, 4.0)).unwrap();
+/// assert_eq!(distance(&ball, &Pose::identity(), &ball, &there), 3.0);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn distance<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> ScalarOf<A>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    distance_with(a, pose_a, b, pose_b, &Options::DEFAULT, &mut Cache::new())
+}
+
+/// As [`distance`], with options and a warm start.
+pub fn distance_with<A, B>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+) -> ScalarOf<A>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let pair = Pair::new(a, pose_a, b, pose_b);
+    let found = pair.search(&pair.limits(options), cache, &mut ());
+    pair.distance(&found).value
+}
+
+/// How far two shapes are apart, where they are closest, and the bounds that prove it.
+///
+/// Shapes and poses are in one world frame and one unit of length; so is the answer. The normal points from A to B. A signed
+/// distance of zero or less means that the shapes share a point; see [`Proximity`] for every field.
+///
+/// # Accuracy
+/// `bounds` always hold the true value, rounding included. Between cores with finitely many vertices that are apart or
+/// touch, no tolerance decides ([`Status::Exact`]): the error is below 16·ε·w in 2D and 64·ε·w in 3D, and the bounds are
+/// at most 4 times as wide. Here w is max|a| + max|b| (vertices in their own frames) + |t_B − t_A| + the radii, or, where
+/// both rotations are the identity, the longest distance of a vertex of A from one of B + the radii. Smooth cores stop at
+/// `relative_tolerance` ([`Status::Converged`]). Where cores overlap, the bounds are honest but wide and `distance` is the
+/// lower one ([`Status::Bounded`]).
+///
+/// # Why it ends
+/// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices; where rounding
+/// prevents progress, the search is repeated once with twice the digits and then ends. `max_iterations` caps both together.
+///
+/// # Cost
+/// Four to six iterations between boxes and small polygons, each a support call on both shapes; 10 to 50 between smooth
+/// shapes. No allocation.
+///
+/// # Panics
+/// Never.
+///
+/// # Example
+/// ```
+/// use gjk::{Polygon, Pose, proximity};
+/// use gjk::glam::{DVec2, dvec2};
+///
+/// let triangle = Polygon::new(&[dvec2(4.0, 11.0), dvec2(4.0, 5.0), dvec2(9.0, 9.0)])?;
+/// let quadrilateral = Polygon::new(&[dvec2(8.0, 6.0), dvec2(15.0, 6.0), dvec2(13.0, 1.0), dvec2(10.0, 2.0)])?;
+/// let here = Pose::identity();
+/// let answer = proximity(&triangle, &here, &quadrilateral, &here);
+/// assert!(answer.bounds.contains(11.0 / 41_f64.sqrt()));
+/// assert_eq!(answer.point_b, dvec2(8.0, 6.0));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+///
+/// # Source
+/// E. G. Gilbert, D. W. Johnson, S. S. Keerthi, *A fast procedure for computing the distance between complex objects in
+/// three-dimensional space*, IEEE J. Robotics and Automation 4 (1988). Different here: the direction is the normal of the
+/// nearest feature instead of the nearest point, the bounds include rounding, and doubt is settled in wider arithmetic.
 pub fn proximity<A, B>(
     a: &A,
     pose_a: &Pose<A::Vector>,
@@ -22,6 +150,20 @@ where
 }
 
 /// As [`proximity`], with options and a warm start.
+///
+/// ```
+/// use gjk::{Ball, Cache, Options, Pose, Status, proximity_with};
+/// use gjk::glam::DVec2;
+///
+/// let ball = Ball::new(DVec2::ZERO, 1.0)?;
+/// let far = Pose::from_translation(DVec2::new(100.0, 0.0)).unwrap();
+/// let mut cache = Cache::new();
+/// let options = Options::DEFAULT.with_max_distance(10.0);
+/// let answer = proximity_with(&ball, &Pose::identity(), &ball, &far, &options, &mut cache);
+/// assert!(answer.bounds.lower > 10.0);
+/// assert_eq!(answer.status, Status::Bounded);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
 pub fn proximity_with<A, B>(
     a: &A,
     pose_a: &Pose<A::Vector>,
@@ -34,6 +176,28 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let _ = (a, pose_a, b, pose_b, options, cache);
-    panic!("being built")
+    proximity_observed(a, pose_a, b, pose_b, options, cache, &mut ())
+}
+
+/// As [`proximity_with`], with every step shown to an observer.
+///
+/// The observer sees the states of the search itself, after every event. Where the search is repeated with more digits, it
+/// sees those states as well, rounded.
+pub fn proximity_observed<A, B, O>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+    observer: &mut O,
+) -> Proximity<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Gjk<A::Vector>>,
+{
+    let pair = Pair::new(a, pose_a, b, pose_b);
+    let found = pair.search(&pair.limits(options), cache, observer);
+    pair.proximity(&found)
 }

@@ -1,9 +1,76 @@
-//! What differs by dimension above `math`.
+//! What differs by dimension above `math`: how a simplex is reduced to the feature nearest to the origin.
 
-use crate::math::Vector;
+use crate::math::{Planar, Scalar, Spatial, Twofold2, Twofold3, Vector};
+use crate::simplex::{self, Nearest};
 
 /// A space that the algorithms know: the plane and space, in each precision. Sealed, as [`Vector`] is.
 pub trait Space: Vector<Wide = Self::Wider> {
     /// [`Vector::Wide`], known to be a space as well.
     type Wider: Space;
+
+    /// The point of a simplex of 1 to D + 1 points nearest to the origin.
+    fn nearest(points: &[Self]) -> Nearest<Self>;
+
+    /// Directions perpendicular to a simplex of 1 to D points that holds the origin; `last` is the direction that the
+    /// search took before. Gives the number of directions and the directions, of any length but zero.
+    fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]);
 }
+
+fn planar_perpendiculars<V: Planar>(points: &[V], last: V) -> (usize, [V; 4]) {
+    if points.len() >= 2 {
+        let normal = (points[1] - points[0]).perpendicular();
+        return (2, [normal, -normal, normal, -normal]);
+    }
+    let side = last.perpendicular();
+    (4, [last, -last, side, -side])
+}
+
+fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) {
+    if points.len() >= 3 {
+        let normal = (points[1] - points[0]).cross(points[2] - points[0]);
+        return (2, [normal, -normal, normal, -normal]);
+    }
+    let along = if points.len() == 2 { points[1] - points[0] } else { last };
+    // The axis least along the line gives the best conditioned normal.
+    let mut least = 0;
+    for i in 1..3 {
+        if along.get(i).abs() < along.get(least).abs() {
+            least = i;
+        }
+    }
+    let side = along.cross(V::axis(least));
+    let other = along.cross(side);
+    if points.len() == 2 { (4, [side, -side, other, -other]) } else { (4, [last, -last, side, -side]) }
+}
+
+macro_rules! space {
+    ($t:path, $nearest:path, $perpendiculars:path) => {
+        impl Space for $t {
+            type Wider = <$t as Vector>::Wide;
+            #[inline]
+            fn nearest(points: &[Self]) -> Nearest<Self> {
+                $nearest(points)
+            }
+            fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]) {
+                $perpendiculars(points, last)
+            }
+        }
+    };
+}
+
+macro_rules! spaces {
+    ($vec2:path, $vec3:path) => {
+        space!($vec2, simplex::nearest_in_plane, planar_perpendiculars);
+        space!($vec3, simplex::nearest_in_space, spatial_perpendiculars);
+    };
+}
+
+#[cfg(feature = "glam-033")]
+spaces!(glam::Vec2, glam::Vec3);
+#[cfg(feature = "glam-033")]
+spaces!(glam::DVec2, glam::DVec3);
+#[cfg(feature = "glam-034")]
+spaces!(glam_034::Vec2, glam_034::Vec3);
+#[cfg(feature = "glam-034")]
+spaces!(glam_034::DVec2, glam_034::DVec3);
+spaces!(Twofold2, Twofold3);

@@ -1,12 +1,16 @@
 //! What an algorithm may know about a shape. Imports `math` alone.
 
 mod core_of;
+mod difference;
 mod error;
 mod rounded;
+mod widened;
 
 pub use core_of::{Adjacency, Core};
+pub use difference::{Difference, DifferenceVertex, Rounding};
 pub use error::ShapeError;
 pub use rounded::Rounded;
+pub(crate) use widened::Widened;
 
 use crate::math::{Scalar, Vector};
 

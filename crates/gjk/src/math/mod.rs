@@ -3,6 +3,7 @@
 mod error;
 mod interop;
 mod pose;
+mod relative;
 mod rotation;
 mod scalar;
 mod twofold;
@@ -10,9 +11,9 @@ mod vector;
 
 pub use error::PoseError;
 pub use pose::Pose;
+pub(crate) use relative::RelativePose;
 pub use rotation::Rotation;
 pub use scalar::{Real, Scalar};
-pub(crate) use twofold::two_sum;
 pub use twofold::{Twofold, Twofold2, Twofold3};
 pub use vector::{Planar, Spatial, Vector};
 

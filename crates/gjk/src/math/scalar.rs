@@ -46,7 +46,7 @@ pub trait Scalar:
     fn from_f64(value: f64) -> Self;
     /// The nearest `f64`.
     fn to_f64(self) -> f64;
-    /// The power of two in (|self|/2, |self|], kept within the range where its square and its inverse's are normal; 1 for zero.
+    /// The power of two in (|self|/2, |self|], kept within the range where its inverse is normal too; 1 for zero.
     fn power_of_two(self) -> Self;
 
     /// The larger of two numbers; `other` if `self` is NaN.
@@ -122,5 +122,5 @@ macro_rules! real {
     };
 }
 
-real!(f32, u32, 23, 62, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sinf, libm::cosf);
-real!(f64, u64, 52, 510, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sin, libm::cos);
+real!(f32, u32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sinf, libm::cosf);
+real!(f64, u64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sin, libm::cos);

@@ -78,14 +78,24 @@ pub trait Vector:
     }
 
     /// The unit vector in this direction, without overflow or underflow on the way; `None` for zero and for what is not finite.
+    ///
+    /// Each coordinate errs by at most 2ε relatively.
+    #[inline]
     fn normalized(self) -> Option<Self> {
-        let scale = self.max_abs();
-        // Twice, since the power of two is clamped: the second time the largest coordinate is within the normal range.
-        let once = self * (Self::Scalar::ONE / scale.power_of_two());
-        let scaled = once * (Self::Scalar::ONE / once.max_abs().power_of_two());
-        let length = scaled.length_squared().sqrt();
-        let valid = length > Self::Scalar::ZERO && length.is_finite() && scale > Self::Scalar::ZERO;
-        valid.then(|| scaled * (Self::Scalar::ONE / length))
+        let one = Self::Scalar::ONE;
+        let square = self.length_squared();
+        // Above this no square that matters has lost digits below the normal range.
+        if square * Self::Scalar::EPSILON * Self::Scalar::EPSILON > Self::Scalar::TINY && square.is_finite() {
+            return Some(self * (one / square.sqrt()));
+        }
+        let largest = self.max_abs();
+        if largest == Self::Scalar::ZERO || !self.is_finite() {
+            return None;
+        }
+        // Twice, since the inverse power of two of a subnormal number is cut off.
+        let once = self * (one / largest.power_of_two());
+        let scaled = once * (one / once.max_abs().power_of_two());
+        Some(scaled * (one / scaled.length_squared().sqrt()))
     }
 
     /// Every coordinate is neither infinite nor NaN.

@@ -1,0 +1,221 @@
+//! The algorithm of Gilbert, Johnson and Keerthi: one state, one step, one loop.
+
+use crate::convex::{Convex, Difference, VertexId};
+use crate::math::{Scalar, Vector};
+use crate::result::Bounds;
+use crate::simplex::{Place, Simplex};
+use crate::space::Space;
+use crate::trace::{Event, Observer};
+
+/// The state of a search for the point of a difference A − B nearest to the origin.
+///
+/// Lengths are in multiples of [`unit`](Self::unit), directions in A's frame. The bounds speak of the cores' distance, without
+/// rounding errors and radii: the query adds both.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Gjk<V: Vector> {
+    /// The simplex, its last vertex the newest.
+    pub simplex: Simplex<V>,
+    /// The point of the simplex nearest to the origin; zero if the simplex holds the origin.
+    pub closest: V,
+    /// The direction to search next, a unit vector from A towards B.
+    pub direction: V,
+    /// Lower: the best `gap` of a direction so far; negative while no direction separates. Upper: |closest|.
+    pub bounds: Bounds<V::Scalar>,
+    /// The direction that gave the lower bound: the normal, once the gap is closed.
+    pub normal: V,
+    /// How many support points of the difference were asked for.
+    pub iteration: u32,
+    /// Why the run ended, if it did.
+    pub stop: Option<Stop>,
+    /// The length that the others are multiples of: a power of two.
+    pub unit: V::Scalar,
+    /// Where the next support calls may begin.
+    pub(crate) hints: [Option<VertexId>; 2],
+}
+
+/// Why a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// The next support point is no farther than the simplex, up to rounding: the bounds meet.
+    Closed,
+    /// The bounds are as close as the tolerance asks.
+    Converged,
+    /// The simplex holds the origin: the cores overlap or touch.
+    Overlapping,
+    /// The distance is proved to be larger than asked for.
+    Beyond,
+    /// The distance is proved to be less than asked for.
+    Within,
+    /// More iterations give nothing new: the digits of the numbers are used up.
+    Stalled,
+    /// The cap on iterations was reached.
+    Capped,
+}
+
+/// When a run ends. Lengths in multiples of the unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Limits<S> {
+    /// Gaps below this are rounding.
+    pub(crate) floor: S,
+    /// The tolerance relative to the distance; zero where no tolerance may decide.
+    pub(crate) relative_tolerance: S,
+    /// The sum of the radii: what the distance of the shapes is less than the cores'.
+    pub(crate) radius: S,
+    /// Stop when the lower bound exceeds this.
+    pub(crate) beyond: S,
+    /// Stop when the upper bound is less than this.
+    pub(crate) within: S,
+    /// The cap on iterations.
+    pub(crate) iterations: u32,
+}
+
+impl<V: Space> Gjk<V> {
+    /// Before the first step. `direction` is any guess of the normal; zero and nonsense are replaced by the first axis.
+    pub(crate) fn new(direction: V, hints: [Option<VertexId>; 2], unit: V::Scalar) -> Self {
+        let direction = direction.normalized().unwrap_or_else(|| V::axis(0));
+        Self {
+            simplex: Simplex::empty(),
+            closest: V::ZERO,
+            direction,
+            bounds: Bounds { lower: -V::Scalar::INFINITY, upper: V::Scalar::INFINITY },
+            normal: direction,
+            iteration: 0,
+            stop: None,
+            unit,
+            hints,
+        }
+    }
+
+    /// Steps until there is a reason to stop.
+    pub(crate) fn run<A, B, O>(
+        &mut self,
+        ab: &Difference<'_, A, B>,
+        limits: &Limits<V::Scalar>,
+        observer: &mut O,
+    ) -> Stop
+    where
+        A: Convex<Vector = V> + ?Sized,
+        B: Convex<Vector = V> + ?Sized,
+        O: Observer<Self>,
+    {
+        loop {
+            if let Some(stop) = self.step(ab, limits, observer) {
+                self.stop = Some(stop);
+                if O::ACTIVE {
+                    observer.observe(self, Event::Stopped);
+                }
+                return stop;
+            }
+        }
+    }
+
+    /// One iteration: a support point is added, and the simplex is reduced to the feature nearest to the origin.
+    fn step<A, B, O>(
+        &mut self,
+        ab: &Difference<'_, A, B>,
+        limits: &Limits<V::Scalar>,
+        observer: &mut O,
+    ) -> Option<Stop>
+    where
+        A: Convex<Vector = V> + ?Sized,
+        B: Convex<Vector = V> + ?Sized,
+        O: Observer<Self>,
+    {
+        if self.iteration >= limits.iterations {
+            return Some(Stop::Capped);
+        }
+        let vertex = ab.support(self.direction, self.hints);
+        self.hints = vertex.ids;
+        self.iteration += 1;
+        let lower = -self.direction.dot(vertex.w);
+        // The latest direction is perpendicular to the nearest feature: equal up to rounding, it is the better normal.
+        if lower > self.bounds.lower - limits.floor {
+            self.normal = self.direction;
+        }
+        self.bounds.lower = lower.max(self.bounds.lower);
+        if let Some(stop) = self.decided(lower, limits) {
+            return Some(stop);
+        }
+        if self.simplex.vertices().iter().any(|other| vertex.same_as(other)) {
+            return Some(Stop::Stalled);
+        }
+        let before = self.simplex;
+        self.simplex.push(vertex);
+        if O::ACTIVE {
+            observer.observe(self, Event::Added);
+        }
+        let stop = self.reduce(&before, limits);
+        if O::ACTIVE {
+            observer.observe(self, Event::Reduced);
+        }
+        stop
+    }
+
+    /// Whether a support point with this offset against the direction ends the run.
+    ///
+    /// Every point of the simplex's nearest feature has the same offset, the level; where the new point is not below it
+    /// by more than rounding, the direction's support plane touches the feature, and the bounds meet.
+    fn decided(&self, lower: V::Scalar, limits: &Limits<V::Scalar>) -> Option<Stop> {
+        let vertices = self.simplex.vertices();
+        if self.bounds.lower > limits.beyond {
+            return Some(Stop::Beyond);
+        }
+        let first = vertices.first()?;
+        let mut level = -self.direction.dot(first.w);
+        for vertex in &vertices[1..] {
+            level = (-self.direction.dot(vertex.w)).min(level);
+        }
+        // Written so that NaN, which only a caller's own shape can bring in, ends the loop.
+        let open = level - lower > limits.floor;
+        if !open {
+            return Some(Stop::Closed);
+        }
+        let gap = self.bounds.upper - self.bounds.lower;
+        if gap <= limits.relative_tolerance * (self.bounds.upper - limits.radius).abs() {
+            return Some(Stop::Converged);
+        }
+        (self.bounds.upper < limits.within).then_some(Stop::Within)
+    }
+
+    /// Reduces the simplex to the feature nearest to the origin and turns the direction.
+    fn reduce(&mut self, before: &Simplex<V>, limits: &Limits<V::Scalar>) -> Option<Stop> {
+        let points = self.simplex.points();
+        let nearest = V::nearest(&points[..self.simplex.vertices().len()]);
+        let upper = nearest.closest.length_squared().sqrt();
+        // The distance of the simplex decreases with every point added; if not, its digits are used up. Once it is nothing
+        // but rounding, the search goes on outwards until a plane or a simplex decides.
+        let progress = upper < self.bounds.upper || self.bounds.upper <= limits.floor;
+        if !progress {
+            self.simplex = *before;
+            return Some(Stop::Stalled);
+        }
+        self.simplex.keep(&nearest.weights);
+        self.closest = nearest.closest;
+        self.bounds.upper = upper;
+        if nearest.place == Place::Inside {
+            return Some(Stop::Overlapping);
+        }
+        match nearest.direction.normalized() {
+            Some(direction) => {
+                self.direction = direction;
+                None
+            }
+            None => Some(Stop::Overlapping),
+        }
+    }
+}
+
+impl<S: Scalar> Limits<S> {
+    /// The same limits in another type.
+    pub(crate) fn cast<T: Scalar>(&self) -> Limits<T> {
+        let cast = |x: S| T::from_f64(x.to_f64());
+        Limits {
+            floor: cast(self.floor),
+            relative_tolerance: cast(self.relative_tolerance),
+            radius: cast(self.radius),
+            beyond: cast(self.beyond),
+            within: cast(self.within),
+            iterations: self.iterations,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! From a pair of posed shapes to its answer: the run, its repetition in wider arithmetic, the radii, the world frame.
+
+use crate::cache::Cache;
+use crate::convex::{Convex, Difference, ScalarOf, VertexId};
+use crate::gjk::{Gjk, Limits};
+use crate::math::{Pose, Scalar, Vector};
+use crate::options::Options;
+use crate::result::{Bounds, Feature, Proximity, Status};
+use crate::settle::{Proof, Settled};
+use crate::simplex::Simplex;
+use crate::space::Space;
+use crate::trace::Observer;
+use crate::widen;
+
+/// Two shapes at their poses.
+pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
+    pub(crate) a: &'a A,
+    pub(crate) pose_a: &'a Pose<A::Vector>,
+    pub(crate) b: &'a B,
+    pub(crate) pose_b: &'a Pose<A::Vector>,
+    pub(crate) difference: Difference<'a, A, B>,
+}
+
+/// What a search found: the proof, and the simplex it rests on. Lengths in multiples of the unit, in A's frame.
+pub(crate) struct Found<V: Vector> {
+    pub(crate) settled: Settled<V>,
+    pub(crate) simplex: Simplex<V>,
+    pub(crate) iterations: u32,
+    pub(crate) hints: [Option<VertexId>; 2],
+}
+
+/// A signed distance of two shapes and its bounds, as lengths.
+pub(crate) struct Certified<S> {
+    pub(crate) value: S,
+    bounds: Bounds<S>,
+}
+
+impl<'a, A, B> Pair<'a, A, B>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    pub(crate) fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
+        Self { a, pose_a, b, pose_b, difference: Difference::new(a, pose_a, b, pose_b) }
+    }
+
+    /// The sum of the radii in multiples of the unit.
+    pub(crate) fn radius(&self) -> ScalarOf<A> {
+        (self.a.radius() + self.b.radius()) / self.difference.unit()
+    }
+
+    fn are_polytopes(&self) -> bool {
+        self.a.core().is_polytope() && self.b.core().is_polytope()
+    }
+
+    /// When the search ends.
+    pub(crate) fn limits(&self, options: &Options<ScalarOf<A>>) -> Limits<ScalarOf<A>> {
+        let zero = ScalarOf::<A>::ZERO;
+        let rounding = self.difference.rounding();
+        Limits {
+            floor: rounding.floor,
+            relative_tolerance: if self.are_polytopes() {
+                zero
+            } else {
+                options.relative_tolerance.max(zero)
+            },
+            radius: self.radius(),
+            beyond: options.max_distance / self.difference.unit() + self.radius() + rounding.lower,
+            within: -ScalarOf::<A>::INFINITY,
+            iterations: options.max_iterations,
+        }
+    }
+
+    /// Runs the search, and once more with twice the digits where rounding left the gap open.
+    pub(crate) fn search<O>(
+        &self,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+        observer: &mut O,
+    ) -> Found<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>>,
+    {
+        let ab = &self.difference;
+        let guess = if cache.direction == A::Vector::ZERO { ab.translation() } else { cache.direction };
+        let mut gjk = Gjk::new(guess, cache.hints, ab.unit());
+        gjk.run(ab, limits, observer);
+        let settled = Settled::new(&mut gjk, ab, limits);
+        let mut found = Found { settled, simplex: gjk.simplex, iterations: gjk.iteration, hints: gjk.hints };
+        if settled.proof == Proof::Open && gjk.iteration < limits.iterations {
+            let wide = widen::search(self, limits, &gjk, observer);
+            let closer = wide.settled.upper - wide.settled.lower < settled.upper - settled.lower;
+            found = if closer || wide.settled.proof != Proof::Open { wide } else { found };
+        }
+        *cache = Cache { direction: found.settled.normal, hints: found.hints };
+        found
+    }
+
+    /// The distance of the shapes: the cores' less the radii, with every rounding error in the bounds.
+    ///
+    /// Scaling by the unit is exact. The sum of the radii, the difference and its rounding up and down err by less than
+    /// ε·(radii + |distance|) together.
+    pub(crate) fn distance(&self, found: &Found<A::Vector>) -> Certified<ScalarOf<A>> {
+        let unit = self.difference.unit();
+        let rounding = self.difference.rounding();
+        let radius = self.a.radius() + self.b.radius();
+        let epsilon = ScalarOf::<A>::EPSILON;
+        let lower = (found.settled.lower - rounding.lower) * unit - radius;
+        let upper = (found.settled.upper + rounding.upper) * unit - radius;
+        let bounds = Bounds {
+            lower: lower - epsilon * (radius + lower.abs()) * ScalarOf::<A>::from_f64(2.0),
+            upper: upper + epsilon * (radius + upper.abs()) * ScalarOf::<A>::from_f64(2.0),
+        };
+        let distance = found.settled.distance * unit - radius;
+        let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
+        // Adding zero turns −0 into 0.
+        Certified { value: clamped + ScalarOf::<A>::ZERO, bounds }
+    }
+
+    /// The whole answer in the world frame.
+    pub(crate) fn proximity(&self, found: &Found<A::Vector>) -> Proximity<A::Vector> {
+        let Certified { value, bounds } = self.distance(found);
+        let settled = &found.settled;
+        let mut core_a = found.simplex.combine(|vertex| vertex.a);
+        let mut core_b = found.simplex.combine(|vertex| vertex.b);
+        if settled.distance < ScalarOf::<A>::ZERO {
+            // The cores share the point; seen from it, each surface is taken to be half the depth away.
+            let half =
+                settled.normal * (settled.distance * self.difference.unit() * ScalarOf::<A>::from_f64(0.5));
+            (core_a, core_b) = (core_a - half, core_b + half);
+        }
+        let rotation = self.pose_a.rotation();
+        let to_world = |point| rotation.apply(point + self.a.center()) + self.pose_a.translation();
+        Proximity {
+            distance: value,
+            normal: rotation.apply(settled.normal).normalized().unwrap_or_else(|| A::Vector::axis(0)),
+            point_a: to_world(core_a + settled.normal * self.a.radius()),
+            point_b: to_world(core_b - settled.normal * self.b.radius()),
+            bounds,
+            status: self.status(settled.proof),
+            features: self.features(found),
+            iterations: found.iterations,
+        }
+    }
+
+    fn status(&self, proof: Proof) -> Status {
+        match proof {
+            Proof::Closed if self.are_polytopes() => Status::Exact,
+            Proof::Closed | Proof::Converged => Status::Converged,
+            Proof::Overlapping | Proof::Limited | Proof::Open => Status::Bounded,
+        }
+    }
+
+    /// The smallest feature of each shape that holds the vertices of the final simplex.
+    fn features(&self, found: &Found<A::Vector>) -> [Feature; 2] {
+        let mut names = [Feature::Smooth; 2];
+        if found.settled.proof == Proof::Overlapping {
+            return names;
+        }
+        for (side, name) in names.iter_mut().enumerate() {
+            let mut ids = [VertexId(0); 4];
+            let mut count = 0;
+            for vertex in found.simplex.vertices() {
+                if let Some(id) = vertex.ids[side] {
+                    ids[count] = id;
+                    count += 1;
+                }
+            }
+            let core = if side == 0 { self.a.core() } else { self.b.core() };
+            let _ = (core, count);
+            *name = Feature::Smooth;
+        }
+        names
+    }
+}

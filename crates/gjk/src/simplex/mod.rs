@@ -1,0 +1,130 @@
+//! A simplex of 1 to D + 1 points, and its point nearest to the origin. Does not know the loop that uses it.
+
+mod plane;
+mod segment;
+mod solid;
+
+pub(crate) use plane::nearest_in_plane;
+pub(crate) use solid::nearest_in_space;
+
+use crate::convex::DifferenceVertex;
+use crate::math::{Scalar, Vector};
+
+/// The point of a simplex nearest to the origin.
+#[derive(Clone, Copy, Debug)]
+pub struct Nearest<V: Vector> {
+    /// The nearest point; zero if the simplex holds the origin.
+    pub closest: V,
+    /// The direction to search next, of any length: perpendicular to the nearest feature and towards the origin, or, where
+    /// the origin is on the feature up to rounding, away from the rest of the simplex. Zero if no direction is known.
+    pub direction: V,
+    /// `closest` as a convex combination of the points; weights of points that can be dropped are zero.
+    pub weights: [V::Scalar; 4],
+    /// Where the origin is.
+    pub place: Place,
+}
+
+/// Where the origin is in relation to a simplex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Outside, or on the boundary up to rounding: the nearest feature is the one whose weights are not zero.
+    Outside,
+    /// Inside, clear of every facet by more than rounding.
+    Inside,
+}
+
+impl<V: Vector> Nearest<V> {
+    fn outside(closest: V, direction: V, weights: [V::Scalar; 4]) -> Self {
+        Self { closest, direction, weights, place: Place::Outside }
+    }
+
+    /// A vertex, with weight 1.
+    fn vertex(points: &[V], index: usize) -> Self {
+        let mut weights = [V::Scalar::ZERO; 4];
+        weights[index] = V::Scalar::ONE;
+        Self::outside(points[index], -points[index], weights)
+    }
+
+    /// The nearest of several candidates.
+    fn nearer(self, other: Self) -> Self {
+        if other.closest.length_squared() < self.closest.length_squared() { other } else { self }
+    }
+}
+
+/// 1 to D + 1 points of the difference and the weights of its point nearest to the origin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Simplex<V: Vector> {
+    vertices: [DifferenceVertex<V>; 4],
+    weights: [V::Scalar; 4],
+    rank: usize,
+}
+
+impl<V: Vector> Simplex<V> {
+    /// No points.
+    pub fn empty() -> Self {
+        Self { vertices: [DifferenceVertex::default(); 4], weights: [V::Scalar::ZERO; 4], rank: 0 }
+    }
+
+    /// The points.
+    #[inline(always)]
+    pub fn vertices(&self) -> &[DifferenceVertex<V>] {
+        &self.vertices[..self.rank]
+    }
+
+    /// The barycentric weights of the point nearest to the origin, one for each vertex; they sum to 1 up to rounding.
+    #[inline(always)]
+    pub fn weights(&self) -> &[V::Scalar] {
+        &self.weights[..self.rank]
+    }
+
+    /// Adds a point; there must be room: D at most before.
+    #[inline]
+    pub(crate) fn push(&mut self, vertex: DifferenceVertex<V>) {
+        self.vertices[self.rank] = vertex;
+        self.weights[self.rank] = if self.rank == 0 { V::Scalar::ONE } else { V::Scalar::ZERO };
+        self.rank += 1;
+    }
+
+    /// The difference points alone, in their places of a full array.
+    #[inline]
+    pub(crate) fn points(&self) -> [V; 4] {
+        [self.vertices[0].w, self.vertices[1].w, self.vertices[2].w, self.vertices[3].w]
+    }
+
+    /// Keeps the vertices whose weights are positive, with these weights.
+    pub(crate) fn keep(&mut self, weights: &[V::Scalar; 4]) {
+        let mut kept = 0;
+        for i in 0..self.rank {
+            if weights[i] > V::Scalar::ZERO {
+                self.vertices[kept] = self.vertices[i];
+                self.weights[kept] = weights[i];
+                kept += 1;
+            }
+        }
+        self.rank = kept;
+    }
+
+    /// The convex combination of some vector of each vertex. Weights are divided by their sum.
+    pub(crate) fn combine(&self, f: impl Fn(&DifferenceVertex<V>) -> V) -> V {
+        let mut sum = f(&self.vertices[0]) * self.weights[0];
+        let mut total = self.weights[0];
+        for i in 1..self.rank {
+            sum = sum + f(&self.vertices[i]) * self.weights[i];
+            total = total + self.weights[i];
+        }
+        if self.rank == 1 { f(&self.vertices[0]) } else { sum * (V::Scalar::ONE / total) }
+    }
+
+    pub(crate) fn map<U: Vector>(
+        &self,
+        vertex: impl Fn(&DifferenceVertex<V>) -> DifferenceVertex<U>,
+        weight: impl Fn(V::Scalar) -> U::Scalar,
+    ) -> Simplex<U> {
+        let mut other = Simplex { rank: self.rank, ..Simplex::empty() };
+        for i in 0..self.rank {
+            other.vertices[i] = vertex(&self.vertices[i]);
+            other.weights[i] = weight(self.weights[i]);
+        }
+        other
+    }
+}

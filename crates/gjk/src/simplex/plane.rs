@@ -1,0 +1,75 @@
+use super::segment::{OnLine, on_line, shorter};
+use super::{Nearest, Place};
+use crate::math::{Planar, Scalar};
+
+/// The point nearest to the origin of a vertex, an edge or a triangle of the plane.
+pub(crate) fn nearest_in_plane<V: Planar>(points: &[V]) -> Nearest<V> {
+    match points.len() {
+        1 => Nearest::vertex(points, 0),
+        2 => nearest_on_edge(points, 0, 1),
+        _ => nearest_in_triangle(points),
+    }
+}
+
+/// The segment between points i and j.
+///
+/// The direction is the perpendicular of the edge, exact up to one rounding of the edge; −closest would lose its digits as
+/// the origin comes near.
+fn nearest_on_edge<V: Planar>(points: &[V], i: usize, j: usize) -> Nearest<V> {
+    let weights = match on_line(points, i, j) {
+        OnLine::End(end) => return end,
+        OnLine::Between(weights) => weights,
+    };
+    let normal = (points[j] - points[i]).perpendicular();
+    let offset = normal.dot(shorter(points[i], points[j]));
+    let closest = normal * (offset / normal.length_squared());
+    let direction = match offset {
+        o if o > V::Scalar::ZERO => -normal,
+        o if o < V::Scalar::ZERO => normal,
+        _ => V::ZERO,
+    };
+    Nearest::outside(closest, direction, weights)
+}
+
+/// The triangle: inside, or the nearest edge that the origin is beyond.
+///
+/// Beyond an edge is decided with the outward perpendicular n of the edge: the offset n·w of the shorter end errs by less
+/// than 3ε/2·|n||w| (one rounding of the edge, three of the product), which is the noise below. An origin within the noise
+/// counts as beyond, with the search going on outwards; a third vertex within the noise of the edge's line makes the
+/// triangle flat, which then has no inside.
+fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
+    let mut best: Option<Nearest<V>> = None;
+    let mut weights = [V::Scalar::ZERO; 4];
+    let mut total = V::Scalar::ZERO;
+    for k in 0..3 {
+        let (i, j) = ((k + 1) % 3, (k + 2) % 3);
+        let normal = (points[j] - points[i]).perpendicular();
+        let base = shorter(points[i], points[j]);
+        let (offset, height) = (normal.dot(base), normal.dot(points[k] - base));
+        let noise = |length: V| {
+            let bound = V::Scalar::from_f64(1.5) * V::Scalar::EPSILON;
+            (normal.length_squared() * length.length_squared()).sqrt() * bound
+        };
+        // From the edge inwards the height counts; the origin is at −offset.
+        let flat = height.abs() <= noise(points[k] - base);
+        let inwards = if height > V::Scalar::ZERO { -offset } else { offset };
+        let clear = inwards > noise(base);
+        if !flat && clear {
+            weights[k] = inwards / height.abs();
+            total = total + weights[k];
+            continue;
+        }
+        let mut candidate = nearest_on_edge(points, i, j);
+        let on_edge = candidate.weights[i] > V::Scalar::ZERO && candidate.weights[j] > V::Scalar::ZERO;
+        if on_edge && !flat {
+            candidate.direction = if height > V::Scalar::ZERO { -normal } else { normal };
+        }
+        best = Some(best.map_or(candidate, |b| b.nearer(candidate)));
+    }
+    best.unwrap_or_else(|| Nearest {
+        closest: V::ZERO,
+        direction: V::ZERO,
+        weights: weights.map(|w| w / total),
+        place: Place::Inside,
+    })
+}

@@ -1,0 +1,126 @@
+use super::segment::{OnLine, on_line, shorter};
+use super::{Nearest, Place};
+use crate::math::{Scalar, Spatial};
+
+/// The point nearest to the origin of a vertex, an edge, a triangle or a tetrahedron of space.
+pub(crate) fn nearest_in_space<V: Spatial>(points: &[V]) -> Nearest<V> {
+    match points.len() {
+        1 => Nearest::vertex(points, 0),
+        2 => nearest_on_edge(points, 0, 1),
+        3 => nearest_on_face(points, [0, 1, 2]),
+        _ => nearest_in_tetrahedron(points),
+    }
+}
+
+/// The segment between points i and j.
+///
+/// The direction is −closest made perpendicular to the edge once more: the foot of the perpendicular has an error along the
+/// edge that grows, relatively, as the origin comes near.
+fn nearest_on_edge<V: Spatial>(points: &[V], i: usize, j: usize) -> Nearest<V> {
+    let weights = match on_line(points, i, j) {
+        OnLine::End(end) => return end,
+        OnLine::Between(weights) => weights,
+    };
+    let edge = points[j] - points[i];
+    let foot = points[i] * weights[i] + points[j] * weights[j];
+    let closest = foot - edge * (foot.dot(edge) / edge.length_squared());
+    Nearest::outside(closest, -closest, weights)
+}
+
+/// A normal of a triangle and how well it is known.
+struct Normal<V: Spatial> {
+    /// The vector product of the two shortest edges.
+    normal: V,
+    /// Errors of `normal` are below this: 2ε times the product of their lengths.
+    error: V::Scalar,
+}
+
+/// The two shortest edges span the product with the smallest error, ε·|e||f| (each of its terms errs by ε/2·|e||f|, so do
+/// the edges); that is relative to length/height of the triangle.
+fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
+    let edges = [0, 1, 2].map(|k| points[face[(k + 2) % 3]] - points[face[(k + 1) % 3]]);
+    let squares = edges.map(V::length_squared);
+    let (first, second) = if squares[0] >= squares[1] && squares[0] >= squares[2] {
+        (1, 2)
+    } else if squares[1] >= squares[2] {
+        (2, 0)
+    } else {
+        (0, 1)
+    };
+    let error = (squares[first] * squares[second]).sqrt() * V::Scalar::EPSILON * V::Scalar::from_f64(2.0);
+    Normal { normal: edges[first].cross(edges[second]), error }
+}
+
+/// The triangle of three of the points: its inside, or the nearest of the edges that the origin is beyond.
+///
+/// With w_0 × w_1 = w_0 × (w_1 − w_0) the weights come from short edges instead of long differences: λ_2·|n|² = n·(w_0 × e_01).
+fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
+    let Normal { normal, error } = normal_of(points, face);
+    let square = normal.length_squared();
+    let degenerate = !(square > error * error);
+    let mut best: Option<Nearest<V>> = None;
+    let mut weights = [V::Scalar::ZERO; 4];
+    let mut total = V::Scalar::ZERO;
+    for k in 0..3 {
+        let (i, j) = (face[(k + 1) % 3], face[(k + 2) % 3]);
+        let edge = points[j] - points[i];
+        let weight = normal.dot(shorter(points[i], points[j]).cross(edge));
+        if !degenerate && weight > V::Scalar::ZERO {
+            weights[face[k]] = weight;
+            total = total + weight;
+            continue;
+        }
+        let candidate = nearest_on_edge(points, i, j);
+        best = Some(best.map_or(candidate, |b| b.nearer(candidate)));
+    }
+    if let Some(best) = best {
+        return best;
+    }
+    let base = shorter(shorter(points[face[0]], points[face[1]]), points[face[2]]);
+    let offset = normal.dot(base);
+    let direction = match offset {
+        o if o > V::Scalar::ZERO => -normal,
+        o if o < V::Scalar::ZERO => normal,
+        _ => V::ZERO,
+    };
+    Nearest::outside(normal * (offset / square), direction, weights.map(|w| w / total))
+}
+
+/// The tetrahedron: inside, or the nearest of the faces that the origin is beyond.
+///
+/// As in the plane: an origin within the noise of a face counts as beyond it, with the search going on outwards, and a
+/// fourth vertex within the noise of a face's plane makes the tetrahedron flat, which then has no inside.
+fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
+    let mut best: Option<Nearest<V>> = None;
+    let mut weights = [V::Scalar::ZERO; 4];
+    let mut total = V::Scalar::ZERO;
+    for k in 0..4 {
+        let face = [(k + 1) % 4, (k + 2) % 4, (k + 3) % 4];
+        let Normal { normal, error } = normal_of(points, face);
+        let base = shorter(shorter(points[face[0]], points[face[1]]), points[face[2]]);
+        let (offset, height) = (normal.dot(base), normal.dot(points[k] - base));
+        // The product with a vector of length l adds 2ε·|n|·l to the error of the normal times l.
+        let relative = V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * normal.length_squared().sqrt() + error;
+        let noise = |length: V| length.length_squared().sqrt() * relative;
+        let flat = height.abs() <= noise(points[k] - base);
+        let inwards = if height > V::Scalar::ZERO { -offset } else { offset };
+        let clear = inwards > noise(base);
+        if !flat && clear {
+            weights[k] = inwards / height.abs();
+            total = total + weights[k];
+            continue;
+        }
+        let mut candidate = nearest_on_face(points, face);
+        let on_face = face.iter().all(|&i| candidate.weights[i] > V::Scalar::ZERO);
+        if on_face && !flat {
+            candidate.direction = if height > V::Scalar::ZERO { -normal } else { normal };
+        }
+        best = Some(best.map_or(candidate, |b| b.nearer(candidate)));
+    }
+    best.unwrap_or_else(|| Nearest {
+        closest: V::ZERO,
+        direction: V::ZERO,
+        weights: weights.map(|w| w / total),
+        place: Place::Inside,
+    })
+}

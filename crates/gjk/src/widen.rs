@@ -1,0 +1,74 @@
+//! The second opinion: the same search on the same shapes with twice the digits, for the few pairs that rounding leaves open.
+
+use core::marker::PhantomData;
+
+use crate::convex::{Convex, Difference, DifferenceVertex, ScalarOf, Widened};
+use crate::gjk::{Gjk, Limits};
+use crate::math::{Scalar, Vector};
+use crate::result::Bounds;
+use crate::search::{Found, Pair};
+use crate::settle::Settled;
+use crate::space::Space;
+use crate::trace::{Event, Observer};
+
+/// Searches in wider arithmetic from the normal that the first search ended with; what is found, rounded.
+///
+/// The shapes choose support points with their own digits, so that the rounding bounds and the floor are the narrow ones;
+/// what has no rounding to speak of is the geometry of the simplex: normals, weights, sides.
+#[cold]
+pub(crate) fn search<A, B, O>(
+    pair: &Pair<'_, A, B>,
+    limits: &Limits<ScalarOf<A>>,
+    first: &Gjk<A::Vector>,
+    observer: &mut O,
+) -> Found<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Gjk<A::Vector>>,
+{
+    let (a, b) = (Widened(pair.a), Widened(pair.b));
+    let (pose_a, pose_b) = (pair.pose_a.widened(), pair.pose_b.widened());
+    let unit = Scalar::from_f64(first.unit.to_f64());
+    let rounding = pair.difference.rounding().cast();
+    let ab = Difference::new(&a, &pose_a, &b, &pose_b).with_unit(unit, rounding);
+    let limits = limits.cast();
+    let mut gjk = Gjk::new(first.normal.widen(), first.hints, unit);
+    gjk.iteration = first.iteration;
+    gjk.run(&ab, &limits, &mut Narrowing::<A::Vector, O>(observer, PhantomData));
+    let settled = Settled::new(&mut gjk, &ab, &limits).narrowed();
+    let state = narrowed::<A::Vector>(&gjk);
+    Found { settled, simplex: state.simplex, iterations: state.iteration, hints: state.hints }
+}
+
+/// A state with fewer digits.
+fn narrowed<V: Space>(gjk: &Gjk<V::Wide>) -> Gjk<V> {
+    let number = |x: <V::Wide as Vector>::Scalar| V::Scalar::from_f64(x.to_f64());
+    let vertex = |vertex: &DifferenceVertex<V::Wide>| DifferenceVertex {
+        w: V::narrow(vertex.w),
+        a: V::narrow(vertex.a),
+        b: V::narrow(vertex.b),
+        ids: vertex.ids,
+    };
+    Gjk {
+        simplex: gjk.simplex.map(vertex, number),
+        closest: V::narrow(gjk.closest),
+        direction: V::narrow(gjk.direction),
+        bounds: Bounds { lower: number(gjk.bounds.lower), upper: number(gjk.bounds.upper) },
+        normal: V::narrow(gjk.normal),
+        iteration: gjk.iteration,
+        stop: gjk.stop,
+        unit: number(gjk.unit),
+        hints: gjk.hints,
+    }
+}
+
+/// Shows the states of the wider search, rounded.
+struct Narrowing<'a, V, O>(&'a mut O, PhantomData<V>);
+
+impl<V: Space, O: Observer<Gjk<V>>> Observer<Gjk<V::Wide>> for Narrowing<'_, V, O> {
+    const ACTIVE: bool = O::ACTIVE;
+    fn observe(&mut self, state: &Gjk<V::Wide>, event: Event) {
+        self.0.observe(&narrowed::<V>(state), event);
+    }
+}
