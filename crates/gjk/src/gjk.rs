@@ -25,6 +25,8 @@ pub struct Gjk<V: Vector> {
     pub normal: V,
     /// How many support points of the difference were asked for.
     pub iteration: u32,
+    /// How far inside the simplex the origin is, once it is: the cores overlap by at least that much.
+    pub inside: Option<V::Scalar>,
     /// Why the run ended, if it did.
     pub stop: Option<Stop>,
     /// The length that the others are multiples of: a power of two.
@@ -80,6 +82,7 @@ impl<V: Space> Gjk<V> {
             bounds: Bounds { lower: -V::Scalar::INFINITY, upper: V::Scalar::INFINITY },
             normal: direction,
             iteration: 0,
+            inside: None,
             stop: None,
             unit,
             hints,
@@ -144,7 +147,7 @@ impl<V: Space> Gjk<V> {
         if O::ACTIVE {
             observer.observe(self, Event::Added);
         }
-        let stop = self.reduce(&before, limits);
+        let stop = self.reduce(&before);
         if O::ACTIVE {
             observer.observe(self, Event::Reduced);
         }
@@ -178,21 +181,20 @@ impl<V: Space> Gjk<V> {
     }
 
     /// Reduces the simplex to the feature nearest to the origin and turns the direction.
-    fn reduce(&mut self, before: &Simplex<V>, limits: &Limits<V::Scalar>) -> Option<Stop> {
+    fn reduce(&mut self, before: &Simplex<V>) -> Option<Stop> {
         let points = self.simplex.points();
         let nearest = V::nearest(&points[..self.simplex.vertices().len()]);
         let upper = nearest.closest.length_squared().sqrt();
-        // The distance of the simplex decreases with every point added; if not, its digits are used up. Once it is nothing
-        // but rounding, the search goes on outwards until a plane or a simplex decides.
-        let progress = upper < self.bounds.upper || self.bounds.upper <= limits.floor;
-        if !progress {
+        // The distance of the simplex decreases with every point added; if not, its digits are used up.
+        if !(upper < self.bounds.upper) {
             self.simplex = *before;
             return Some(Stop::Stalled);
         }
         self.simplex.keep(&nearest.weights);
         self.closest = nearest.closest;
         self.bounds.upper = upper;
-        if nearest.place == Place::Inside {
+        if let Place::Inside(depth) = nearest.place {
+            self.inside = Some(depth);
             return Some(Stop::Overlapping);
         }
         match nearest.direction.normalized() {

@@ -37,25 +37,26 @@ impl<V: Space> Settled<V> {
         A: Convex<Vector = V> + ?Sized,
         B: Convex<Vector = V> + ?Sized,
     {
-        match gjk.stop {
-            Some(Stop::Overlapping) => Self::overlapping(gjk, ab, limits),
-            stop => Self::apart(gjk, stop, limits),
+        let apart = Self::apart(gjk, limits);
+        if gjk.stop == Some(Stop::Overlapping) || (apart.proof == Proof::Open && apart.upper <= limits.floor)
+        {
+            return Self::in_contact(gjk, ab, limits);
         }
+        apart
     }
 
     /// Cores that the search has not found to overlap: a support plane below, a pair of points above.
-    fn apart(gjk: &Gjk<V>, stop: Option<Stop>, limits: &Limits<V::Scalar>) -> Self {
+    fn apart(gjk: &Gjk<V>, limits: &Limits<V::Scalar>) -> Self {
         // The length that the witness points really have, not the one of the foot on the feature: the weights of a sliver
         // have few digits, and only this is an upper bound.
         let closest = gjk.simplex.combine(|vertex| vertex.w);
         let upper = closest.length_squared().sqrt();
         let lower = gjk.bounds.lower;
         let gap = upper - lower;
-        let two = V::Scalar::ONE + V::Scalar::ONE;
         let tolerance = limits.relative_tolerance * (upper - limits.radius).abs();
-        let proof = match stop {
+        let proof = match gjk.stop {
             Some(Stop::Beyond | Stop::Within | Stop::Capped) => Proof::Limited,
-            _ if gap <= two * limits.floor => Proof::Closed,
+            _ if gap <= limits.floor + limits.floor => Proof::Closed,
             _ if gap <= tolerance => Proof::Converged,
             _ => Proof::Open,
         };
@@ -68,28 +69,35 @@ impl<V: Space> Settled<V> {
     }
 
     /// Cores that share a point, up to rounding. If a plane through it separates them they only touch, and the distance is
-    /// zero; else the best of a few planes bounds the depth.
-    fn overlapping<A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>) -> Self
+    /// that plane's gap, zero up to rounding; else the best of a few planes bounds the depth.
+    fn in_contact<A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>) -> Self
     where
         A: Convex<Vector = V> + ?Sized,
         B: Convex<Vector = V> + ?Sized,
     {
-        let upper = gjk.simplex.combine(|vertex| vertex.w).length_squared().sqrt();
+        let upper = match gjk.inside {
+            Some(depth) => -depth,
+            None => gjk.simplex.combine(|vertex| vertex.w).length_squared().sqrt(),
+        };
         let (count, candidates) = planes(gjk);
         for candidate in &candidates[..count] {
-            let Some(direction) = candidate.normalized() else { continue };
-            let vertex = ab.support(direction, gjk.hints);
-            gjk.iteration += 1;
-            let lower = -direction.dot(vertex.w);
-            if lower > gjk.bounds.lower {
-                gjk.bounds.lower = lower;
-                gjk.normal = direction;
+            if let Some(direction) = candidate.normalized() {
+                try_plane(gjk, ab, direction);
             }
         }
+        let shallow = upper >= -(limits.floor + limits.floor);
+        if shallow && gjk.bounds.lower < -limits.floor {
+            look_from_outside(gjk, ab, limits);
+        }
         let lower = gjk.bounds.lower;
-        let touching = lower >= -limits.floor;
-        let (distance, proof) =
-            if touching { (lower.max(V::Scalar::ZERO), Proof::Closed) } else { (lower, Proof::Overlapping) };
+        let proof = match upper - lower <= limits.floor + limits.floor {
+            true => Proof::Closed,
+            false if upper <= limits.floor => Proof::Overlapping,
+            false => Proof::Open,
+        };
+        // What holds the origin is not apart, whatever the plane's last digit says.
+        let held = gjk.stop == Some(Stop::Overlapping);
+        let distance = if held { lower.min(V::Scalar::ZERO) } else { lower };
         Self { lower, upper: upper.max(lower), distance, normal: gjk.normal, proof }
     }
 
@@ -102,6 +110,63 @@ impl<V: Space> Settled<V> {
             distance: number(self.distance),
             normal: N::narrow(self.normal),
             proof: self.proof,
+        }
+    }
+}
+
+/// Asks how far apart a plane holds the cores, and keeps it if it is the best so far.
+fn try_plane<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, direction: V)
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let vertex = ab.support(direction, gjk.hints);
+    gjk.iteration += 1;
+    let lower = -direction.dot(vertex.w);
+    if lower > gjk.bounds.lower {
+        gjk.bounds.lower = lower;
+        gjk.normal = direction;
+    }
+}
+
+/// How often [`look_from_outside`] moves B.
+const LOOKS: u32 = 6;
+
+/// Finds a plane that separates touching cores.
+///
+/// Where cores touch, the direction from one to the other has no length. Moved apart a little along the best plane's normal
+/// they have a distance, and between polytopes the normal of that distance is the one of the features that touch, as long as
+/// the move is small against these features and goes to the outside. If the moved cores still overlap, the move is
+/// lengthened; if the normal found is better but does not separate, the next move follows it. What is found is only a
+/// direction: its gap is measured on the cores where they are.
+fn look_from_outside<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let limits = Limits {
+        relative_tolerance: V::Scalar::TOLERANCE,
+        beyond: V::Scalar::INFINITY,
+        within: -V::Scalar::INFINITY,
+        ..*limits
+    };
+    // In multiples of the unit, about the size of the pair: small against most features, large against rounding.
+    let mut step = V::Scalar::from_f64(1.0 / 256.0);
+    for _ in 0..LOOKS {
+        let before = gjk.bounds.lower;
+        let moved = ab.moved(gjk.normal * step);
+        let mut outside = Gjk::new(gjk.normal, gjk.hints, gjk.unit);
+        let stop = outside.run(&moved, &limits, &mut ());
+        gjk.iteration += outside.iteration;
+        if stop == Stop::Overlapping {
+            step = step * V::Scalar::from_f64(8.0);
+            continue;
+        }
+        try_plane(gjk, ab, outside.normal);
+        if gjk.bounds.lower >= -limits.floor || !(gjk.bounds.lower > before) {
+            return;
         }
     }
 }

@@ -57,6 +57,7 @@ fn narrowed<V: Space>(gjk: &Gjk<V::Wide>) -> Gjk<V> {
         bounds: Bounds { lower: number(gjk.bounds.lower), upper: number(gjk.bounds.upper) },
         normal: V::narrow(gjk.normal),
         iteration: gjk.iteration,
+        inside: gjk.inside.map(number),
         stop: gjk.stop,
         unit: number(gjk.unit),
         hints: gjk.hints,

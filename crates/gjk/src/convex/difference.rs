@@ -123,6 +123,14 @@ where
         Self { unit, inverse_unit: ScalarOf::<A>::ONE / unit, rounding, ..self }
     }
 
+    /// The difference with B moved by a vector of A's frame in multiples of the unit.
+    pub(crate) fn moved(&self, offset: A::Vector) -> Self
+    where
+        Self: Sized,
+    {
+        Self { frame: self.frame.moved(offset * self.unit), ..*self }
+    }
+
     /// What lengths of the difference are multiples of: a power of two about as large as the pair.
     pub fn unit(&self) -> ScalarOf<A> {
         self.unit

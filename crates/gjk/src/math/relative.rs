@@ -20,28 +20,27 @@ impl<V: Vector> RelativePose<V> {
     ///
     /// With t = t_B − t_A the translation is R_Aᵀ·t + R·c_B − c_A, R = R_AᵀR_B. Between two shapes close together but far
     /// from every origin these are large numbers with a small sum: the difference t and the sum are kept as two terms, so
-    /// that with identity rotations one rounding of the small result is all that is lost (and 4ε² of the large terms).
+    /// that with identity rotations one rounding of the small result is all that is lost (and ε² of the large terms).
     /// A rotation that is not the identity is only known to `error`, and rotating rounds: D·√D·ε/2 < 3ε for each vector,
     /// since |R| has coefficients of magnitude at most 1 and a spectral norm of at most √D.
     pub(crate) fn new(pose_a: &Pose<V>, center_a: V, pose_b: &Pose<V>, center_b: V) -> Self {
         let (rotation_a, rotation_b) = (pose_a.rotation(), pose_b.rotation());
         let epsilon = V::Scalar::EPSILON;
         let (high, low) = two_sum(pose_b.translation(), -pose_a.translation());
-        let magnitude = high.length() + center_a.length() + center_b.length();
         if rotation_a.is_identity() && rotation_b.is_identity() {
-            let translation = sum3(high, center_b, -center_a, low);
-            let lost = four::<V>() * epsilon * epsilon * magnitude;
+            let (translation, lost) = sum(high, center_b, -center_a, low);
             let translation_error = epsilon * translation.length() + lost;
             return Self { rotation: None, translation, translation_error };
         }
         let rotation = rotation_a.inverse().after(rotation_b);
         let turned = rotation_a.apply_inverse(high);
-        let translation = sum3(turned, rotation.apply(center_b), -center_a, rotation_a.apply_inverse(low));
+        let (translation, lost) =
+            sum(turned, rotation.apply(center_b), -center_a, rotation_a.apply_inverse(low));
         let rotating = V::Scalar::from_f64(3.0) * epsilon;
         let translation_error = epsilon * translation.length()
             + (rotation_a.error() + rotating) * high.length()
             + (rotation.error() + rotating) * center_b.length()
-            + epsilon * epsilon * magnitude;
+            + lost;
         Self { rotation: Some(rotation), translation, translation_error }
     }
 
@@ -51,6 +50,11 @@ impl<V: Vector> RelativePose<V> {
             None => V::Scalar::ZERO,
             Some(rotation) => rotation.error() + V::Scalar::from_f64(3.0) * V::Scalar::EPSILON,
         }
+    }
+
+    /// The same with B moved.
+    pub(crate) fn moved(self, offset: V) -> Self {
+        Self { translation: self.translation + offset, ..self }
     }
 
     /// A direction of A's frame in B's frame.
@@ -72,13 +76,12 @@ impl<V: Vector> RelativePose<V> {
     }
 }
 
-fn four<V: Vector>() -> V::Scalar {
-    V::Scalar::from_f64(4.0)
-}
-
-/// a + b + c + small, rounded once where the sum is much smaller than its terms.
-fn sum3<V: Vector>(a: V, b: V, c: V, small: V) -> V {
+/// a + b + c + small, rounded once where the sum is much smaller than its terms, and what the rounding of the small terms
+/// may have lost.
+fn sum<V: Vector>(a: V, b: V, c: V, small: V) -> (V, V::Scalar) {
     let (first, first_error) = two_sum(a, b);
     let (second, second_error) = two_sum(first, c);
-    second + ((first_error + second_error) + small)
+    let terms = first_error.length() + second_error.length() + small.length();
+    let two = V::Scalar::ONE + V::Scalar::ONE;
+    (second + ((first_error + second_error) + small), two * V::Scalar::EPSILON * terms)
 }

@@ -21,16 +21,16 @@ pub struct Nearest<V: Vector> {
     /// `closest` as a convex combination of the points; weights of points that can be dropped are zero.
     pub weights: [V::Scalar; 4],
     /// Where the origin is.
-    pub place: Place,
+    pub place: Place<V::Scalar>,
 }
 
 /// Where the origin is in relation to a simplex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Place<S> {
     /// Outside, or on the boundary up to rounding: the nearest feature is the one whose weights are not zero.
     Outside,
-    /// Inside, clear of every facet by more than rounding.
-    Inside,
+    /// Inside, clear of every facet by more than rounding; the nearest facet is this far.
+    Inside(S),
 }
 
 impl<V: Vector> Nearest<V> {

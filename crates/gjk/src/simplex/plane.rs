@@ -41,6 +41,7 @@ fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
     let mut best: Option<Nearest<V>> = None;
     let mut weights = [V::Scalar::ZERO; 4];
     let mut total = V::Scalar::ZERO;
+    let mut depth = V::Scalar::INFINITY;
     for k in 0..3 {
         let (i, j) = ((k + 1) % 3, (k + 2) % 3);
         let normal = (points[j] - points[i]).perpendicular();
@@ -56,6 +57,7 @@ fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
         let clear = inwards > noise(base);
         if !flat && clear {
             weights[k] = inwards / height.abs();
+            depth = (inwards / normal.length_squared().sqrt()).min(depth);
             total = total + weights[k];
             continue;
         }
@@ -70,6 +72,6 @@ fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
         closest: V::ZERO,
         direction: V::ZERO,
         weights: weights.map(|w| w / total),
-        place: Place::Inside,
+        place: Place::Inside(depth),
     })
 }

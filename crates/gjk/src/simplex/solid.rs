@@ -94,6 +94,7 @@ fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
     let mut best: Option<Nearest<V>> = None;
     let mut weights = [V::Scalar::ZERO; 4];
     let mut total = V::Scalar::ZERO;
+    let mut depth = V::Scalar::INFINITY;
     for k in 0..4 {
         let face = [(k + 1) % 4, (k + 2) % 4, (k + 3) % 4];
         let Normal { normal, error } = normal_of(points, face);
@@ -107,6 +108,7 @@ fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
         let clear = inwards > noise(base);
         if !flat && clear {
             weights[k] = inwards / height.abs();
+            depth = (inwards / normal.length_squared().sqrt()).min(depth);
             total = total + weights[k];
             continue;
         }
@@ -121,6 +123,6 @@ fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
         closest: V::ZERO,
         direction: V::ZERO,
         weights: weights.map(|w| w / total),
-        place: Place::Inside,
+        place: Place::Inside(depth),
     })
 }
