@@ -24,7 +24,7 @@ mod widen;
 
 pub use cache::Cache;
 pub use convex::{
-    Adjacency, Convex, Core, Difference, DifferenceVertex, Rounded, Rounding, ScalarOf, ShapeError,
+    Adjacency, Convex, Core, Difference, DifferenceVertex, Feature, Rounded, Rounding, ScalarOf, ShapeError,
     SupportPoint, VertexId,
 };
 pub use gjk::{Gjk, Stop};
@@ -39,8 +39,10 @@ pub use options::Options;
 pub use query::{
     distance, distance_with, intersects, intersects_with, proximity, proximity_observed, proximity_with,
 };
-pub use result::{Bounds, Feature, Proximity, Status};
-pub use shape::{Ball, Cuboid, Point, Segment};
+pub use result::{Bounds, Proximity, Status};
+pub use shape::{
+    Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,
+};
 pub use simplex::{Nearest, Place, Simplex};
 pub use space::Space;
 #[cfg(feature = "alloc")]

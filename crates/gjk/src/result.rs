@@ -1,3 +1,4 @@
+pub use crate::convex::Feature;
 use crate::math::{Scalar, Vector};
 
 /// The answer of a query: distance, normal, witness points, and the bounds that prove it.
@@ -82,17 +83,4 @@ pub enum Status {
     Converged,
     /// A cap, a capacity, `max_distance`, or the end of the digits: the bounds may be wide.
     Bounded,
-}
-
-/// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::Core) says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Feature {
-    /// A vertex.
-    Vertex(u32),
-    /// An edge.
-    Edge(u32),
-    /// A face of a shape in space.
-    Face(u32),
-    /// A point of a curved surface, of a shape that does not name its features, or of the inside of an overlap.
-    Smooth,
 }

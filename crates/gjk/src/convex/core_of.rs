@@ -27,8 +27,13 @@ pub enum Core<'a, V: Vector> {
         /// Faces, edges and neighbors.
         adjacency: Adjacency<'a>,
     },
-    /// The hull of finitely many points whose faces nobody has built.
-    Points(&'a [V]),
+    /// The hull of finitely many points whose faces nobody has built. Vertex i is `points[i] - center`.
+    Points {
+        /// The points as the user gave them, in the shape's frame.
+        points: &'a [V],
+        /// The shape's center.
+        center: V,
+    },
     /// Anything else: what can be known is the support mapping.
     Smooth,
 }
@@ -53,6 +58,8 @@ pub struct Adjacency<'a> {
     pub neighbor_starts: &'a [u32],
     /// The vertices that share an edge with each vertex.
     pub neighbors: &'a [u32],
+    /// The face to the left of the way from each vertex to each of its neighbors, seen from outside; laid out as `neighbors`.
+    pub left_faces: &'a [u32],
 }
 
 impl<'a> Adjacency<'a> {
@@ -69,5 +76,10 @@ impl<'a> Adjacency<'a> {
     /// The vertices that share an edge with a vertex.
     pub fn neighbors(&self, vertex: usize) -> &'a [u32] {
         &self.neighbors[self.neighbor_starts[vertex] as usize..self.neighbor_starts[vertex + 1] as usize]
+    }
+
+    /// The faces around a vertex: the one to the left of the way to each of its neighbors, in their order.
+    pub fn left_faces(&self, vertex: usize) -> &'a [u32] {
+        &self.left_faces[self.neighbor_starts[vertex] as usize..self.neighbor_starts[vertex + 1] as usize]
     }
 }

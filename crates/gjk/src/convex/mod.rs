@@ -3,12 +3,14 @@
 mod core_of;
 mod difference;
 mod error;
+mod feature;
 mod rounded;
 mod widened;
 
 pub use core_of::{Adjacency, Core};
 pub use difference::{Difference, DifferenceVertex, Rounding};
 pub use error::ShapeError;
+pub use feature::Feature;
 pub use rounded::Rounded;
 pub(crate) use widened::Widened;
 

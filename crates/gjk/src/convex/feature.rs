@@ -1,0 +1,169 @@
+use super::{Adjacency, Core, VertexId};
+use crate::math::Vector;
+
+/// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::Core) says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// A vertex.
+    Vertex(u32),
+    /// An edge.
+    Edge(u32),
+    /// A face of a shape in space.
+    Face(u32),
+    /// A point of a curved surface, of a shape that does not name its features, or of the inside of an overlap.
+    Smooth,
+}
+
+impl<V: Vector> Core<'_, V> {
+    /// The smallest feature that holds all these vertices, in whatever order and however often each is given.
+    ///
+    /// Two vertices that are no neighbors name the face that both are on: a face may have been cut along its diagonal.
+    /// Where nothing on the boundary holds them, the first of two stands for both, and three or more are
+    /// [`Feature::Smooth`]: they span the inside. So are several vertices of a core whose faces nobody has built, and none.
+    ///
+    /// Takes constant time, but for hulls: the logarithm of their edges, or the size of the faces around one vertex.
+    ///
+    /// ```
+    /// use gjk::{Convex, Cuboid, Feature, VertexId, glam::DVec3};
+    ///
+    /// let cuboid = Cuboid::new(DVec3::ONE)?;
+    /// let right = [VertexId(0b001), VertexId(0b011), VertexId(0b101)];
+    /// assert_eq!(cuboid.core().feature(&right), Feature::Face(1));
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn feature(&self, vertices: &[VertexId]) -> Feature {
+        let Some(&VertexId(first)) = vertices.first() else {
+            return Feature::Smooth;
+        };
+        let Some(&VertexId(second)) = vertices.iter().find(|v| v.0 != first) else {
+            return Feature::Vertex(first);
+        };
+        let pair = holds(&[first, second], vertices);
+        let named = match self {
+            Core::Point | Core::Points { .. } | Core::Smooth => return Feature::Smooth,
+            Core::Segment(_) => pair.then_some(Feature::Edge(0)),
+            Core::Box(_) => box_feature(V::DIMENSION, first, vertices),
+            Core::Polygon(corners) if pair => cycle_edge(corners.len() as u32, first, second),
+            Core::Polygon(_) => None,
+            Core::Triangle(_) if pair => cycle_edge(3, first, second),
+            Core::Triangle(_) => Some(Feature::Face(0)),
+            Core::Hull { adjacency, .. } => {
+                let edge = if pair { hull_edge(adjacency, first, second) } else { None };
+                edge.or_else(|| hull_face(adjacency, first, vertices))
+            }
+        };
+        named.unwrap_or(if pair { Feature::Vertex(first) } else { Feature::Smooth })
+    }
+}
+
+fn holds(corners: &[u32], vertices: &[VertexId]) -> bool {
+    vertices.iter().all(|v| corners.contains(&v.0))
+}
+
+/// The edge of a cycle of vertices between two of them; edge i runs from vertex i to the next.
+fn cycle_edge(count: u32, a: u32, b: u32) -> Option<Feature> {
+    let next = |i: u32| if i + 1 == count { 0 } else { i + 1 };
+    if next(a) == b {
+        Some(Feature::Edge(a))
+    } else if next(b) == a {
+        Some(Feature::Edge(b))
+    } else {
+        None
+    }
+}
+
+/// The side or edge of a box where the vertices' bits agree: each bit on which all agree holds one axis fast.
+fn box_feature(dimension: usize, first: u32, vertices: &[VertexId]) -> Option<Feature> {
+    let free = vertices.iter().fold(0, |bits, v| bits | (v.0 ^ first));
+    let side = |axis: u32| (first >> axis) & 1;
+    let fixed = !free & ((1 << dimension) - 1);
+    match (dimension, fixed.count_ones()) {
+        (2, 1) => Some(Feature::Edge(2 * fixed.trailing_zeros() + side(fixed.trailing_zeros()))),
+        (3, 1) => Some(Feature::Face(2 * fixed.trailing_zeros() + side(fixed.trailing_zeros()))),
+        (3, 2) => {
+            let along = free.trailing_zeros();
+            Some(Feature::Edge(4 * along + side((along + 1) % 3) + 2 * side((along + 2) % 3)))
+        }
+        _ => None,
+    }
+}
+
+fn hull_edge(adjacency: &Adjacency<'_>, a: u32, b: u32) -> Option<Feature> {
+    let index = adjacency.edges.binary_search(&[a.min(b), a.max(b)]).ok()?;
+    Some(Feature::Edge(index as u32))
+}
+
+fn hull_face(adjacency: &Adjacency<'_>, first: u32, vertices: &[VertexId]) -> Option<Feature> {
+    let known = (first as usize) < adjacency.neighbor_starts.len().saturating_sub(1);
+    let around = if known { adjacency.left_faces(first as usize) } else { &[] };
+    let face = around.iter().find(|&&face| holds(adjacency.face(face as usize), vertices))?;
+    Some(Feature::Face(*face))
+}
+
+#[cfg(all(test, feature = "glam-033"))]
+mod tests {
+    use super::*;
+    use glam::{DVec2, DVec3};
+
+    fn name<V: Vector>(core: &Core<'_, V>, ids: &[u32]) -> Feature {
+        let vertices: [VertexId; 4] = core::array::from_fn(|i| VertexId(*ids.get(i).unwrap_or(&0)));
+        core.feature(&vertices[..ids.len()])
+    }
+
+    #[test]
+    fn repeated_vertices_count_once() {
+        let core = Core::Segment([DVec2::ZERO, DVec2::X]);
+        assert_eq!(name(&core, &[1, 1, 1]), Feature::Vertex(1));
+        assert_eq!(name(&core, &[1, 0, 1]), Feature::Edge(0));
+        assert_eq!(name(&core, &[]), Feature::Smooth);
+    }
+
+    #[test]
+    fn a_box_names_sides_by_axis_and_direction() {
+        let flat = Core::Box(DVec2::ONE);
+        assert_eq!(name(&flat, &[0b00, 0b10]), Feature::Edge(0)); // x = -1
+        assert_eq!(name(&flat, &[0b11, 0b01]), Feature::Edge(1)); // x = +1
+        assert_eq!(name(&flat, &[0b00, 0b01]), Feature::Edge(2)); // y = -1
+        assert_eq!(name(&flat, &[0b10, 0b11]), Feature::Edge(3)); // y = +1
+        assert_eq!(name(&flat, &[0b01, 0b10]), Feature::Vertex(0b01));
+        assert_eq!(name(&flat, &[0b01, 0b10, 0b00]), Feature::Smooth);
+
+        let block = Core::Box(DVec3::ONE);
+        assert_eq!(name(&block, &[0b100, 0b111]), Feature::Face(5));
+        assert_eq!(name(&block, &[0b000, 0b010, 0b100]), Feature::Face(0));
+        assert_eq!(name(&block, &[0b000, 0b111]), Feature::Vertex(0));
+    }
+
+    #[test]
+    fn a_box_in_space_has_twelve_edges_with_names_of_their_own() {
+        let block = Core::Box(DVec3::ONE);
+        let mut seen = [false; 12];
+        for a in 0..8u32 {
+            for k in 0..3u32 {
+                let b = a ^ (1 << k);
+                let Feature::Edge(edge) = name(&block, &[a, b]) else { panic!("{a} and {b} are neighbors") };
+                assert_eq!(edge / 4, k);
+                assert_eq!(edge & 1, (a >> ((k + 1) % 3)) & 1);
+                assert_eq!((edge >> 1) & 1, (a >> ((k + 2) % 3)) & 1);
+                seen[edge as usize] = true;
+            }
+        }
+        assert_eq!(seen, [true; 12]);
+    }
+
+    #[test]
+    fn a_cycle_names_the_edge_after_its_first_vertex() {
+        let corners = [DVec2::ZERO, DVec2::X, DVec2::ONE, DVec2::Y];
+        let core = Core::Polygon(&corners);
+        for i in 0..4 {
+            let next = (i + 1) % 4;
+            assert_eq!(name(&core, &[i, next]), Feature::Edge(i));
+            assert_eq!(name(&core, &[next, i]), Feature::Edge(i));
+        }
+        assert_eq!(name(&core, &[2, 0]), Feature::Vertex(2));
+
+        let core = Core::Triangle([DVec3::ZERO, DVec3::X, DVec3::Y]);
+        assert_eq!(name(&core, &[0, 2]), Feature::Edge(2));
+        assert_eq!(name(&core, &[0, 2, 1]), Feature::Face(0));
+    }
+}

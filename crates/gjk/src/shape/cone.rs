@@ -1,0 +1,64 @@
+use super::cylinder::rim_distance;
+use super::direction::moderate;
+use super::disc::Disc;
+use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::math::{Real, Scalar, Spatial, Vector};
+
+/// A cone with a flat base.
+///
+/// ```
+/// use gjk::{Cone, Convex, glam::DVec3};
+///
+/// let cone = Cone::new(DVec3::ZERO, DVec3::new(0.0, 0.0, 3.0), 1.0)?;
+/// assert_eq!(cone.center() + cone.support(DVec3::Z, None).point, DVec3::new(0.0, 0.0, 3.0));
+/// assert_eq!(cone.center() + cone.support(DVec3::X, None).point, DVec3::new(1.0, 0.0, 0.0));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cone<V: Vector> {
+    center: V,
+    /// The middle of the base and the apex, relative to the center.
+    base: V,
+    apex: V,
+    disc: Disc<V>,
+    radius: V::Scalar,
+}
+
+impl<V: Spatial<Scalar: Real>> Cone<V> {
+    /// The cone over the disc of this radius around `base`, ending at `apex`. A radius of zero makes a segment.
+    ///
+    /// # Errors
+    /// If a number is not finite or beyond the domain, the radius is negative, or `base` is `apex`; the error counts `base`
+    /// as point 0 and `apex` as point 1.
+    pub fn new(base: V, apex: V, radius: V::Scalar) -> Result<Self, ShapeError> {
+        ShapeError::check_point(0, base)?;
+        ShapeError::check_point(1, apex)?;
+        ShapeError::check_size("radius", radius)?;
+        let disc = Disc::across(base, apex).ok_or(ShapeError::Zero("length"))?;
+        let center = (base + apex) * V::Scalar::from_f64(0.5);
+        Ok(Self { center, base: base - center, apex: apex - center, disc, radius })
+    }
+}
+
+impl<V: Spatial> Convex for Cone<V> {
+    type Vector = V;
+
+    /// The apex or the farthest point of the base, whichever is farther; where they are nearly equally far, either will do.
+    #[inline]
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        let direction = moderate(direction);
+        let (rim, reach) = self.disc.farthest(direction);
+        let base_beyond_apex = (self.base - self.apex).dot(direction) + self.radius * reach;
+        let point =
+            if base_beyond_apex > V::Scalar::ZERO { self.base + rim * self.radius } else { self.apex };
+        SupportPoint { point, vertex: None }
+    }
+    #[inline]
+    fn extent(&self) -> V::Scalar {
+        rim_distance([self.base, self.apex], self.radius)
+    }
+    #[inline]
+    fn center(&self) -> V {
+        self.center
+    }
+}

@@ -1,0 +1,70 @@
+use super::centered::bounded_length;
+use super::direction::moderate;
+use super::disc::Disc;
+use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::math::{Real, Scalar, Spatial, Vector};
+
+/// A cylinder with flat ends.
+///
+/// ```
+/// use gjk::{Convex, Cylinder, glam::DVec3};
+///
+/// let can = Cylinder::new(DVec3::ZERO, DVec3::new(0.0, 0.0, 4.0), 1.0)?;
+/// let rim = can.center() + can.support(DVec3::new(1.0, 0.0, 0.5), None).point;
+/// assert_eq!(rim, DVec3::new(1.0, 0.0, 4.0));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cylinder<V: Vector> {
+    center: V,
+    /// The middles of the ends, relative to the center.
+    ends: [V; 2],
+    disc: Disc<V>,
+    radius: V::Scalar,
+}
+
+impl<V: Spatial<Scalar: Real>> Cylinder<V> {
+    /// The cylinder whose ends are discs of this radius around `a` and `b`. A radius of zero makes a segment.
+    ///
+    /// # Errors
+    /// If a number is not finite or beyond the domain, the radius is negative, or `a` is `b`; the error counts `a` as point
+    /// 0 and `b` as point 1.
+    pub fn new(a: V, b: V, radius: V::Scalar) -> Result<Self, ShapeError> {
+        ShapeError::check_point(0, a)?;
+        ShapeError::check_point(1, b)?;
+        ShapeError::check_size("radius", radius)?;
+        let disc = Disc::across(a, b).ok_or(ShapeError::Zero("length"))?;
+        let center = (a + b) * V::Scalar::from_f64(0.5);
+        Ok(Self { center, ends: [a - center, b - center], disc, radius })
+    }
+}
+
+impl<V: Spatial> Convex for Cylinder<V> {
+    type Vector = V;
+    #[inline]
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        let direction = moderate(direction);
+        let [a, b] = self.ends;
+        let end = if (b - a).dot(direction) > V::Scalar::ZERO { b } else { a };
+        let (rim, _) = self.disc.farthest(direction);
+        SupportPoint { point: end + rim * self.radius, vertex: None }
+    }
+    #[inline]
+    fn extent(&self) -> V::Scalar {
+        rim_distance(self.ends, self.radius)
+    }
+    #[inline]
+    fn center(&self) -> V {
+        self.center
+    }
+}
+
+/// An upper bound on the distance of the rims around the ends from the middle.
+pub(super) fn rim_distance<V: Vector>(ends: [V; 2], radius: V::Scalar) -> V::Scalar {
+    let half_length = bounded_length(ends[0]).max(bounded_length(ends[1]));
+    bounded_length(V::from_fn(|axis| match axis {
+        0 => half_length,
+        1 => radius,
+        _ => V::Scalar::ZERO,
+    }))
+}

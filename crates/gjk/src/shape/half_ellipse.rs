@@ -1,0 +1,74 @@
+use super::centered::bounded_length;
+use super::ellipsoid::{on_unit_ball, proportions};
+use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::math::{Planar, Real, Scalar, Vector};
+
+/// The half of an ellipse above its horizontal axis: a D lying on its flat side.
+///
+/// ```
+/// use gjk::{Convex, HalfEllipse, glam::DVec2};
+///
+/// let dome = HalfEllipse::new(DVec2::new(3.0, 2.0))?;
+/// let top = dome.center() + dome.support(DVec2::Y, None).point;
+/// assert_eq!(top, DVec2::new(0.0, 2.0));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HalfEllipse<V: Vector> {
+    radii: V,
+    proportions: V,
+}
+
+impl<V: Planar<Scalar: Real>> HalfEllipse<V> {
+    /// The set |x/radii.x|² + |y/radii.y|² ≤ 1 with y ≥ 0: the flat side runs from −`radii.x` to `radii.x` on the x axis.
+    /// A zero makes it a segment, two make it a point.
+    ///
+    /// # Errors
+    /// If a radius is not finite, beyond the domain, or negative.
+    pub fn new(radii: V) -> Result<Self, ShapeError> {
+        ShapeError::check_size("radius", radii.get(0))?;
+        ShapeError::check_size("radius", radii.get(1))?;
+        Ok(Self { radii, proportions: proportions(radii) })
+    }
+
+    /// Half the width, and the height.
+    pub fn radii(&self) -> V {
+        self.radii
+    }
+}
+
+/// The vector of the plane with these coordinates.
+#[inline(always)]
+pub(super) fn plane<V: Vector>(x: V::Scalar, y: V::Scalar) -> V {
+    V::from_fn(|axis| if axis == 0 { x } else { y })
+}
+
+impl<V: Planar> Convex for HalfEllipse<V> {
+    type Vector = V;
+    #[inline]
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        let (width, height) = (self.radii.get(0), self.radii.get(1));
+        let half = V::Scalar::from_f64(0.5);
+        let point = if direction.get(1) > V::Scalar::ZERO {
+            let u = on_unit_ball(self.proportions, direction);
+            plane(width * u.get(0), height * (u.get(1) - half))
+        } else {
+            let corner = if direction.get(0) < V::Scalar::ZERO { -width } else { width };
+            plane(corner, -(height * half))
+        };
+        SupportPoint { point, vertex: None }
+    }
+
+    /// The corners are farthest from the center: the squared distance of the point at height s·y is
+    /// x²(1 − s²) + y²(s − ½)², which at s = 0 falls with s and, where it is convex in s, ends below at s = 1.
+    #[inline]
+    fn extent(&self) -> V::Scalar {
+        bounded_length(plane::<V>(self.radii.get(0), self.radii.get(1) * V::Scalar::from_f64(0.5)))
+    }
+
+    /// On the axis of symmetry, at half the height.
+    #[inline]
+    fn center(&self) -> V {
+        plane(V::Scalar::ZERO, self.radii.get(1) * V::Scalar::from_f64(0.5))
+    }
+}

@@ -1,0 +1,128 @@
+use super::centered::{bounded_length, check_points, middle};
+use super::direction::moderate;
+use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::math::{Real, Scalar, Vector};
+
+/// The convex hull of borrowed points, with no faces built and nothing allocated.
+///
+/// A support point costs a look at every point. For many queries on many points build a
+#[cfg_attr(feature = "alloc", doc = "[`Hull`](crate::Hull) or a [`Polygon`](crate::Polygon)")]
+#[cfg_attr(not(feature = "alloc"), doc = "`Hull` or a `Polygon`")]
+/// instead.
+///
+/// ```
+/// use gjk::{Convex, Points, VertexId, glam::DVec2};
+///
+/// let corners = [DVec2::ZERO, DVec2::new(4.0, 0.0), DVec2::new(1.0, 2.0)];
+/// let points = Points::new(&corners)?;
+/// let support = points.support(DVec2::Y, None);
+/// assert_eq!(support.vertex, Some(VertexId(2)));
+/// assert_eq!(points.center() + support.point, corners[2]);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Points<'a, V: Vector> {
+    points: &'a [V],
+    center: V,
+    extent: V::Scalar,
+}
+
+impl<'a, V: Vector<Scalar: Real>> Points<'a, V> {
+    /// The hull of `points`; vertex i is point i, on the hull or not. Repeated, collinear and coplanar ones are fine.
+    ///
+    /// # Errors
+    /// If there is no point, or a coordinate is not finite or beyond the domain.
+    pub fn new(points: &'a [V]) -> Result<Self, ShapeError> {
+        check_points(points)?;
+        let center = middle(points);
+        let farthest = |largest: V::Scalar, p: &V| largest.max(bounded_length(*p - center));
+        Ok(Self { points, center, extent: points.iter().fold(V::Scalar::ZERO, farthest) })
+    }
+
+    /// The points.
+    pub fn points(&self) -> &'a [V] {
+        self.points
+    }
+}
+
+impl<V: Vector> Convex for Points<'_, V> {
+    type Vector = V;
+    #[inline]
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        let direction = moderate(direction);
+        let mut best = 0;
+        let mut point = self.points.first().map_or(V::ZERO, |p| *p - self.center);
+        let mut reach = point.dot(direction);
+        for (index, candidate) in self.points.iter().enumerate().skip(1) {
+            let relative = *candidate - self.center;
+            let candidate_reach = relative.dot(direction);
+            if candidate_reach > reach {
+                (best, point, reach) = (index, relative, candidate_reach);
+            }
+        }
+        SupportPoint { point, vertex: Some(VertexId(best as u32)) }
+    }
+    #[inline]
+    fn extent(&self) -> V::Scalar {
+        self.extent
+    }
+    #[inline]
+    fn center(&self) -> V {
+        self.center
+    }
+    fn core(&self) -> Core<'_, V> {
+        Core::Points { points: self.points, center: self.center }
+    }
+}
+
+#[cfg(all(test, feature = "glam-033"))]
+mod tests {
+    use super::*;
+    use glam::{DVec2, DVec3, Vec3};
+
+    #[test]
+    fn the_support_point_is_the_farthest_point() {
+        let points: [DVec3; 60] = core::array::from_fn(|i| {
+            let t = i as f64;
+            DVec3::new((t * 1.7).sin(), (t * 2.3).cos(), (t * 0.9).sin())
+        });
+        let shape = Points::new(&points).unwrap();
+        for i in 0..200 {
+            let t = f64::from(i);
+            let direction = DVec3::new((t * 0.3).cos(), (t * 0.7).sin(), (t * 1.1).cos());
+            let support = shape.support(direction, None);
+            let index = support.vertex.unwrap().0 as usize;
+            assert_eq!(support.point, points[index] - shape.center());
+            let farthest = points.iter().map(|p| p.dot(direction)).fold(f64::MIN, f64::max);
+            assert!(points[index].dot(direction) >= farthest - 1e-15);
+            assert!(support.point.length() <= shape.extent());
+        }
+    }
+
+    #[test]
+    fn points_far_away_keep_their_digits() {
+        let far = Vec3::splat(1e6);
+        let points = [far, far + Vec3::new(0.25, 0.0, 0.0), far + Vec3::new(0.0, 0.5, 0.0)];
+        let shape = Points::new(&points).unwrap();
+        assert_eq!(shape.support(Vec3::X, None).point.x, 0.125);
+        assert_eq!(shape.support(Vec3::Y, None).point.y, 0.25);
+    }
+
+    #[test]
+    fn directions_of_any_length_find_the_same_vertex() {
+        let points = [DVec2::new(-1e150, 0.0), DVec2::new(3e150, 1e150), DVec2::new(0.0, 3e150)];
+        let shape = Points::new(&points).unwrap();
+        for length in [1e-320, 1e-200, 1.0, 1e200, 1e308] {
+            assert_eq!(shape.support(DVec2::new(length, 0.0), None).vertex, Some(VertexId(1)));
+            assert_eq!(shape.support(DVec2::new(0.0, length), None).vertex, Some(VertexId(2)));
+        }
+    }
+
+    #[test]
+    fn bad_input_is_named() {
+        assert_eq!(Points::<DVec2>::new(&[]), Err(ShapeError::NoPoints));
+        assert_eq!(Points::new(&[DVec2::X, DVec2::NAN]), Err(ShapeError::PointNotFinite(1)));
+        let beyond = [Vec3::X, Vec3::Y, Vec3::splat(1e19)];
+        assert_eq!(Points::new(&beyond), Err(ShapeError::PointBeyondDomain(2)));
+    }
+}

@@ -1,0 +1,83 @@
+use super::direction::{moderate, unit_or_zero};
+use super::half_ellipse::plane;
+use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::math::{Planar, Real, Scalar, Vector};
+
+/// A slice of a disc, as of a cake: tip at the origin of its frame, symmetric about the x axis, arc towards +x.
+///
+/// ```
+/// use core::f64::consts::PI;
+/// use gjk::{Convex, Slice, glam::DVec2};
+///
+/// let half_disc = Slice::<DVec2>::new(2.0, PI)?;
+/// let top = half_disc.center() + half_disc.support(DVec2::Y, None).point;
+/// assert!(top.distance(DVec2::new(0.0, 2.0)) < 1e-15);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Slice<V: Vector> {
+    radius: V::Scalar,
+    /// Cosine and sine of half the angle: the upper end of an arc of radius 1.
+    corner: V,
+}
+
+impl<V: Planar<Scalar: Real>> Slice<V> {
+    /// The points within `radius` of the origin whose direction is within `angle`/2 of the x axis.
+    ///
+    /// `angle` is the whole opening, in radians, more than zero and at most π (the nearest number to it). A radius of zero
+    /// makes a point.
+    ///
+    /// # Errors
+    /// If the radius is not finite, beyond the domain, or negative; if the angle is not in (0, π].
+    pub fn new(radius: V::Scalar, angle: V::Scalar) -> Result<Self, ShapeError> {
+        ShapeError::check_size("radius", radius)?;
+        if !(angle > V::Scalar::ZERO && angle <= V::Scalar::from_f64(core::f64::consts::PI)) {
+            return Err(ShapeError::Angle);
+        }
+        let (sin, cos) = (angle * V::Scalar::from_f64(0.5)).sin_cos();
+        // The number nearest to π may be larger than π; then the cosine is negative, by less than half a unit of rounding.
+        Ok(Self { radius, corner: plane(cos.max(V::Scalar::ZERO), sin) })
+    }
+}
+
+impl<V: Planar> Convex for Slice<V> {
+    type Vector = V;
+
+    /// By symmetry with d.y taken positive: the arc reaches farthest along its own directions, those between the x axis and
+    /// the corner; then comes the corner, as long as it is farther than the tip.
+    ///
+    /// All three values agree where one gives way to the next, so that a rounding of the tests costs a rounding of the value.
+    #[inline]
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        let zero = V::Scalar::ZERO;
+        let direction = moderate(direction);
+        let (x, y) = (direction.get(0), direction.get(1).abs());
+        let (cos, sin) = (self.corner.get(0), self.corner.get(1));
+        let unit = if x > zero && cos * y <= sin * x {
+            unit_or_zero(direction)
+        } else if cos * x + sin * y > zero {
+            plane(cos, if direction.get(1) < zero { -sin } else { sin })
+        } else {
+            V::ZERO
+        };
+        let half = V::Scalar::from_f64(0.5);
+        SupportPoint {
+            point: plane(self.radius * (unit.get(0) - half), self.radius * unit.get(1)),
+            vertex: None,
+        }
+    }
+
+    /// The tip is half a radius away, the arc at the angle φ a radius times √(5/4 − cos φ), most at the corner.
+    #[inline]
+    fn extent(&self) -> V::Scalar {
+        let number = V::Scalar::from_f64;
+        let arc = (number(1.25) - self.corner.get(0)).sqrt().max(number(0.5));
+        self.radius * arc * (V::Scalar::ONE + number(4.0) * V::Scalar::EPSILON)
+    }
+
+    /// On the axis of symmetry, halfway from the tip to the arc.
+    #[inline]
+    fn center(&self) -> V {
+        plane(self.radius * V::Scalar::from_f64(0.5), V::Scalar::ZERO)
+    }
+}
