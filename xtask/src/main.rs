@@ -1,1 +1,41 @@
-fn main() {}
+//! Chores of the repository. `cargo xtask` lists them.
+
+mod files;
+mod stages;
+mod tidy;
+
+use std::process::ExitCode;
+
+/// What a chore says when it ends; the error is the sentence to print.
+type Outcome = Result<(), String>;
+
+const USAGE: &str = "\
+cargo xtask test [STAGE…]      all stages in order, or the named ones
+cargo xtask tidy               the house rules alone";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match dispatch(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(arguments: &[String]) -> Outcome {
+    let (chore, rest) = match arguments.split_first() {
+        Some((chore, rest)) => (chore.as_str(), rest),
+        None => ("help", arguments),
+    };
+    match (chore, rest) {
+        ("test", names) => stages::run(names),
+        ("tidy", []) => tidy::run(),
+        ("help" | "--help" | "-h", _) => {
+            println!("{USAGE}\n\nstages of `test`:\n{}", stages::list());
+            Ok(())
+        }
+        _ => Err(format!("not a chore: {}\n\n{USAGE}", arguments.join(" "))),
+    }
+}

@@ -1,0 +1,142 @@
+//! The stages of `cargo xtask test`, in the order in which they fail soonest.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::files::{cargo, cargo_with};
+use crate::{Outcome, tidy};
+
+/// One thing that has to hold.
+struct Stage {
+    name: &'static str,
+    /// What it checks, for the list.
+    checks: &'static str,
+    run: fn() -> Outcome,
+}
+
+const STAGES: &[Stage] = &[
+    Stage { name: "format", checks: "rustfmt has nothing to change", run: format },
+    Stage { name: "tidy", checks: "the house rules: imports, sizes, words, manifests", run: tidy::run },
+    Stage { name: "clippy", checks: "no lint, in any target and any feature set", run: clippy },
+    Stage { name: "docs", checks: "the documentation builds without a warning", run: docs },
+    Stage { name: "no-std", checks: "the library builds without the standard library", run: no_std },
+    Stage { name: "tests", checks: "unit and integration tests", run: tests },
+    Stage { name: "doctests", checks: "the examples in the documentation", run: doctests },
+];
+
+/// Lints that keep the library total: nothing in it may end the caller's program.
+const TOTAL: [&str; 8] = [
+    "-D",
+    "clippy::unwrap_used",
+    "-D",
+    "clippy::expect_used",
+    "-D",
+    "clippy::panic",
+    "-D",
+    "clippy::unreachable",
+];
+
+/// The feature sets of the library that do not need `std`.
+const BARE: &[&str] = &["glam-033", "glam-034", "glam-033,alloc", "glam-033,glam-034,alloc"];
+
+/// One line a stage.
+pub(crate) fn list() -> String {
+    let lines: Vec<String> =
+        STAGES.iter().map(|stage| format!("  {:<10} {}", stage.name, stage.checks)).collect();
+    lines.join("\n")
+}
+
+/// Runs the named stages, or all, in their order; ends at the first that fails.
+pub(crate) fn run(names: &[String]) -> Outcome {
+    let chosen = choose(names)?;
+    for stage in &chosen {
+        println!("── {}: {}", stage.name, stage.checks);
+        match (stage.run)() {
+            Ok(()) => println!("── {}: passed", stage.name),
+            Err(message) => return Err(format!("── {}: FAILED\n{message}", stage.name)),
+        }
+    }
+    println!("── all passed: {}", chosen.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", "));
+    Ok(())
+}
+
+fn choose(names: &[String]) -> Result<Vec<&'static Stage>, String> {
+    if let Some(name) = names.iter().find(|name| STAGES.iter().all(|stage| stage.name != **name)) {
+        return Err(format!("no stage is called {name}; there are:\n{}", list()));
+    }
+    Ok(STAGES
+        .iter()
+        .filter(|stage| names.is_empty() || names.iter().any(|name| name == stage.name))
+        .collect())
+}
+
+fn format() -> Outcome {
+    cargo(&["fmt", "--all", "--check"])
+}
+
+fn clippy() -> Outcome {
+    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    for features in BARE.iter().chain(&["std,glam-033,glam-034"]) {
+        let library = ["clippy", "-p", "gjk", "--lib", "--no-default-features", "--features", features];
+        cargo(&[&library[..], &["--", "-D", "warnings"], &TOTAL].concat())?;
+    }
+    Ok(())
+}
+
+fn docs() -> Outcome {
+    // `--lib`: the command and the library share the name `gjk`, and so would the folders of their pages.
+    cargo_with(&["doc", "--workspace", "--no-deps", "--lib"], &[("RUSTDOCFLAGS", "-D warnings")])
+}
+
+/// The crate root is `#![no_std]` (tidy sees to that), so what builds without the feature `std` uses `core` and `alloc`
+/// alone; where a target without a standard library is installed, its dependencies are put to the same test.
+fn no_std() -> Outcome {
+    let target = ["thumbv7em-none-eabihf", "x86_64-unknown-none"].into_iter().find(|name| is_installed(name));
+    for features in BARE {
+        let mut arguments = vec!["build", "-p", "gjk", "--no-default-features", "--features", features];
+        if let Some(target) = target {
+            arguments.extend(["--target", target]);
+        }
+        cargo(&arguments)?;
+    }
+    match target {
+        Some(target) => println!("built for {target}"),
+        None => println!("built for the host: no target without a standard library is installed"),
+    }
+    Ok(())
+}
+
+/// Whether the toolchain has the libraries of `target`.
+fn is_installed(target: &str) -> bool {
+    let answer = Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
+    answer.is_ok_and(|output| {
+        output.status.success() && PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
+    })
+}
+
+fn tests() -> Outcome {
+    cargo(&["test", "--workspace", "--tests", "--examples"])
+}
+
+fn doctests() -> Outcome {
+    cargo(&["test", "--workspace", "--doc"])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stages_are_chosen_by_name_and_run_in_their_own_order() {
+        let names = |chosen: Vec<&Stage>| chosen.iter().map(|stage| stage.name).collect::<Vec<_>>();
+        let asked = ["clippy".to_owned(), "format".to_owned()];
+        assert_eq!(choose(&asked).map(names), Ok(vec!["format", "clippy"]));
+        assert_eq!(choose(&[]).map(names), Ok(STAGES.iter().map(|stage| stage.name).collect()));
+    }
+
+    #[test]
+    fn an_unknown_stage_is_an_error_that_lists_the_known_ones() {
+        let message = choose(&["clipy".to_owned()]).map(|_| ()).unwrap_err();
+        assert!(message.contains("clipy") && message.contains("  clippy"), "{message}");
+    }
+}

@@ -1,0 +1,328 @@
+//! Which module of the library may know which.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Attribute, Item, ItemMod, ItemUse, Macro, Path, UseTree, VisRestricted};
+
+use super::Finding;
+use super::source::{Source, attributes, is_for_tests};
+
+const LIBRARY: &str = "crates/gjk/src/";
+
+/// What a module may import of its own crate.
+enum May {
+    Only(&'static [&'static str]),
+    AllBut(&'static [&'static str]),
+}
+
+/// The layers, from the bottom. A module that is not listed is an algorithm.
+const RULES: &[(&str, May)] = &[
+    ("math", May::Only(&[])),
+    ("trace", May::Only(&[])),
+    ("convex", May::Only(&["math"])),
+    ("shape", May::Only(&["math", "convex"])),
+    ("options", May::Only(&["math"])),
+    ("result", May::Only(&["math", "convex"])),
+    ("cache", May::Only(&["math", "convex"])),
+    ("simplex", May::Only(&["math", "convex"])),
+    ("gjk", May::AllBut(&["shape", "query", "search", "epa", "sat", "manifold", "cast"])),
+    ("query", May::AllBut(&[])),
+];
+
+/// Algorithms see shapes through the trait alone and know nothing of who asks.
+const ALGORITHM: May = May::AllBut(&["shape", "query"]);
+
+/// The modules that may name a world pose: everything else works in A's frame.
+const SEES_POSES: [&str; 4] = ["math", "convex", "search", "query"];
+
+/// A mention of something in this crate: its path from the root, and the line.
+type Mention = (Vec<String>, usize);
+
+/// Imports that point the wrong way.
+pub(crate) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
+    let library: Vec<&Source<'_>> =
+        sources.iter().filter(|source| source.path.starts_with(LIBRARY) && !source.is_test()).collect();
+    let modules: BTreeSet<String> =
+        library.iter().filter_map(|source| module_path(source.path).into_iter().next()).collect();
+    let face = library.iter().find(|source| module_path(source.path).is_empty());
+    let exported = face.map(|face| exports(&face.syntax)).unwrap_or_default();
+    let mut findings = Vec::new();
+    for source in library {
+        let place = module_path(source.path);
+        let Some(module) = place.first().cloned() else { continue };
+        let mut mentions = Mentions { place, found: Vec::new() };
+        mentions.visit_file(&source.syntax);
+        for (path, line) in mentions.found {
+            let path = from_its_module(path, &modules, &exported);
+            findings.extend(judge(&module, &path).map(|message| Finding {
+                path: source.path.to_owned(),
+                line,
+                rule: "imports",
+                message,
+            }));
+        }
+    }
+    findings
+}
+
+/// `math/pose.rs` → `[math, pose]`, `math/mod.rs` → `[math]`, `lib.rs` → `[]`.
+fn module_path(file: &str) -> Vec<String> {
+    let inside = file.strip_prefix(LIBRARY).unwrap_or(file).trim_end_matches(".rs");
+    inside.split('/').filter(|part| !matches!(*part, "mod" | "lib")).map(str::to_owned).collect()
+}
+
+/// What the crate's root re-exports, and from which module.
+fn exports(face: &syn::File) -> BTreeMap<String, String> {
+    let mut exported = BTreeMap::new();
+    for item in &face.items {
+        let Item::Use(item) = item else { continue };
+        let mut leaves = Vec::new();
+        flatten(&item.tree, &mut Vec::new(), &mut leaves);
+        for leaf in leaves {
+            if let [module, .., name] = leaf.as_slice() {
+                exported.insert(name.clone(), module.clone());
+            }
+        }
+    }
+    exported
+}
+
+/// A path through the crate's root, such as `crate::Vector`, as the path through the module that defines it.
+fn from_its_module(
+    mut path: Vec<String>,
+    modules: &BTreeSet<String>,
+    exported: &BTreeMap<String, String>,
+) -> Vec<String> {
+    if let Some(first) = path.first().filter(|first| !modules.contains(*first)) {
+        if let Some(module) = exported.get(first) {
+            path.insert(0, module.clone());
+        }
+    }
+    path
+}
+
+/// What is wrong with `module` naming `path`.
+fn judge(module: &str, path: &[String]) -> Option<String> {
+    let target = path.first()?;
+    if target == module {
+        return None;
+    }
+    if target == "*" {
+        return Some(format!("`{module}` imports everything there is: name what it needs"));
+    }
+    let rule = RULES.iter().find(|(name, _)| *name == module).map_or(&ALGORITHM, |(_, rule)| rule);
+    let allowed = match rule {
+        May::Only(list) => list.contains(&target.as_str()),
+        May::AllBut(list) => !list.contains(&target.as_str()),
+    };
+    if !allowed {
+        return Some(format!("`{module}` may not know `{target}`"));
+    }
+    let names_pose = target == "math" && path.iter().any(|part| part == "Pose" || part == "*");
+    if names_pose && !SEES_POSES.contains(&module) {
+        return Some(format!("`{module}` works in A's frame and may not know `Pose`"));
+    }
+    None
+}
+
+/// Collects the mentions outside of tests.
+struct Mentions {
+    /// The module that is being read.
+    place: Vec<String>,
+    found: Vec<Mention>,
+}
+
+impl Mentions {
+    fn add(&mut self, path: &[String], line: usize) {
+        self.found.extend(resolve(&self.place, path).map(|path| (path, line)));
+    }
+
+    /// Finds `crate::…` and `super::…` in the unparsed text of a macro.
+    fn scan(&mut self, tokens: TokenStream) {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let is_colon =
+            |at: usize| matches!(tokens.get(at), Some(TokenTree::Punct(mark)) if mark.as_char() == ':');
+        let mut at = 0;
+        while at < tokens.len() {
+            let (mut path, start) = (Vec::new(), at);
+            while let Some(TokenTree::Ident(name)) = tokens.get(at) {
+                path.push(name.to_string());
+                at += 1;
+                if !(is_colon(at) && is_colon(at + 1)) {
+                    break;
+                }
+                at += 2;
+            }
+            if path.is_empty() {
+                if let TokenTree::Group(group) = &tokens[at] {
+                    self.scan(group.stream());
+                }
+                at += 1;
+            } else {
+                self.add(&path, tokens[start].span().start().line);
+            }
+        }
+    }
+}
+
+/// The path from the crate's root, if `path` is one of this crate: it starts with `crate`, `self` or `super`.
+fn resolve(place: &[String], path: &[String]) -> Option<Vec<String>> {
+    let mut rest = path;
+    let mut from = match rest.first()?.as_str() {
+        "crate" => Vec::new(),
+        "self" | "super" => place.to_vec(),
+        _ => return None,
+    };
+    while let Some(first) = rest.first() {
+        match first.as_str() {
+            "super" => drop(from.pop()),
+            "crate" | "self" => {}
+            _ => break,
+        }
+        rest = &rest[1..];
+    }
+    from.extend_from_slice(rest);
+    Some(from)
+}
+
+/// The paths that a `use` brings in, `*` for a glob.
+fn flatten(tree: &UseTree, prefix: &mut Vec<String>, leaves: &mut Vec<Vec<String>>) {
+    let mut leaf = |name: String| leaves.push(prefix.iter().cloned().chain([name]).collect());
+    match tree {
+        UseTree::Path(path) => {
+            prefix.push(path.ident.to_string());
+            flatten(&path.tree, prefix, leaves);
+            prefix.pop();
+        }
+        UseTree::Name(name) => leaf(name.ident.to_string()),
+        UseTree::Rename(rename) => leaf(rename.ident.to_string()),
+        UseTree::Glob(_) => leaf("*".to_owned()),
+        UseTree::Group(group) => group.items.iter().for_each(|item| flatten(item, prefix, leaves)),
+    }
+}
+
+impl<'ast> Visit<'ast> for Mentions {
+    fn visit_item(&mut self, item: &'ast Item) {
+        if !is_for_tests(attributes(item)) {
+            visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_item_mod(&mut self, module: &'ast ItemMod) {
+        self.place.push(module.ident.to_string());
+        visit::visit_item_mod(self, module);
+        self.place.pop();
+    }
+
+    fn visit_item_use(&mut self, item: &'ast ItemUse) {
+        let mut leaves = Vec::new();
+        flatten(&item.tree, &mut Vec::new(), &mut leaves);
+        for leaf in leaves {
+            self.add(&leaf, item.span().start().line);
+        }
+    }
+
+    fn visit_path(&mut self, path: &'ast Path) {
+        let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        self.add(&names, path.span().start().line);
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, invocation: &'ast Macro) {
+        visit::visit_macro(self, invocation);
+        self.scan(invocation.tokens.clone());
+    }
+
+    /// `pub(in crate::…)` says who may look in, not what this module knows.
+    fn visit_vis_restricted(&mut self, _: &'ast VisRestricted) {}
+
+    fn visit_attribute(&mut self, _: &'ast Attribute) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::check;
+    use super::*;
+    use crate::files::File;
+
+    /// The findings in one file of the library, beside a face that re-exports from every layer.
+    fn found(file: &str, text: &str) -> Vec<String> {
+        let face = "#![no_std]\n#![forbid(unsafe_code)]\npub use math::{Pose, Vector};\npub use shape::Ball;";
+        let mut files = vec![("lib.rs", face), (file, text)];
+        files.extend([("math/mod.rs", ""), ("shape/mod.rs", ""), ("convex/mod.rs", ""), ("query.rs", "")]);
+        let files: Vec<File> = files
+            .into_iter()
+            .map(|(path, text)| File { path: format!("{LIBRARY}{path}"), text: text.to_owned() })
+            .collect();
+        check(&files).into_iter().map(|finding| finding.to_string()).collect()
+    }
+
+    #[track_caller]
+    fn assert_found(file: &str, text: &str, message: &str) {
+        let found = found(file, text);
+        assert!(found.iter().any(|finding| finding.contains(message)), "{file}: {text}: {found:?}");
+    }
+
+    #[test]
+    fn every_layer_is_kept_from_those_above_it() {
+        for (file, text, message) in [
+            ("math/pose.rs", "use crate::convex::Convex;", "`math` may not know `convex`"),
+            ("trace.rs", "use crate::math::Vector;", "`trace` may not know `math`"),
+            ("convex/mod.rs", "use crate::shape::Ball;", "`convex` may not know `shape`"),
+            ("shape/ball.rs", "use crate::gjk::Gjk;", "`shape` may not know `gjk`"),
+            ("simplex/solid.rs", "use crate::gjk::Gjk;", "`simplex` may not know `gjk`"),
+            ("gjk.rs", "use crate::epa::expand;", "`gjk` may not know `epa`"),
+            ("sat.rs", "use crate::shape::Cuboid;", "`sat` may not know `shape`"),
+            ("epa/polygon.rs", "use crate::query::proximity;", "`epa` may not know `query`"),
+            ("epa/polygon.rs", "use crate::math::{Vector, Pose};", "`epa` works in A's frame"),
+            ("epa/polygon.rs", "use crate::math::*;", "`epa` works in A's frame"),
+            ("epa/polygon.rs", "use crate::*;", "imports everything"),
+        ] {
+            assert_found(file, text, message);
+        }
+    }
+
+    #[test]
+    fn what_the_layers_allow_passes() {
+        for (file, text) in [
+            ("math/pose.rs", "use super::vector::Vector; use core::fmt;"),
+            ("convex/difference.rs", "use super::Convex; use crate::math::{Pose, Vector};"),
+            ("shape/ball.rs", "use crate::convex::Convex; use crate::math::Vector;"),
+            (
+                "epa/polyhedron.rs",
+                "use crate::{convex::Difference, simplex::Simplex}; use super::polygon::Edge;",
+            ),
+            ("query.rs", "use crate::{epa, gjk::Gjk, math::Pose, shape::Ball};"),
+            ("gjk.rs", "#[cfg(test)] mod tests { use crate::shape::Ball; use crate::query::distance; }"),
+            ("gjk.rs", "pub(in crate::query) fn f() {}"),
+            ("gjk.rs", "/// See [`crate::query`].\nfn f() {}"),
+        ] {
+            assert_eq!(found(file, text), [""; 0], "{file}: {text}");
+        }
+    }
+
+    #[test]
+    fn no_spelling_hides_an_import() {
+        for text in [
+            "use super::shape::Ball;",
+            "use crate::{math::Vector, shape::{Ball as Round}};",
+            "use crate::Ball;",
+            "fn f(ball: crate::shape::Ball<f64>) {}",
+            "fn f() { let _ = crate::shape::Ball::new(1.0); }",
+            "fn f() { use crate::shape; }",
+            "mod inner { use super::super::shape::Ball; }",
+            "macro_rules! f { () => { $crate::shape::Ball } }",
+            "fn f() { println!(\"{}\", (1, super::shape::COUNT)); }",
+        ] {
+            assert_found("sat.rs", text, "`sat` may not know `shape`");
+        }
+    }
+
+    #[test]
+    fn a_finding_names_its_line() {
+        assert!(found("sat.rs", "\n\nuse crate::shape::Ball;")[0].starts_with("crates/gjk/src/sat.rs:3:"));
+    }
+}
