@@ -1,2 +1,6 @@
-//! gjk
+//! The `gjk` command.
+
+#[allow(dead_code)]
+mod read;
+
 fn main() {}
