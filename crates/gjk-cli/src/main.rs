@@ -1,6 +1,3 @@
 //! The `gjk` command.
 
-#[allow(dead_code)]
-mod read;
-
 fn main() {}

@@ -1,0 +1,3 @@
+//! The `gjk` command, as a library that its own binary and tests call.
+
+pub mod read;
