@@ -40,6 +40,8 @@ pub use query::{
     distance, distance_with, intersects, intersects_with, proximity, proximity_observed, proximity_with,
 };
 pub use result::{Bounds, Proximity, Status};
+#[cfg(feature = "alloc")]
+pub use shape::Polygon;
 pub use shape::{
     Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,
 };

@@ -1,6 +1,8 @@
 //! The shapes, one a file. Imports `math` and `convex`, and no algorithm.
 
 mod ball;
+#[cfg(feature = "alloc")]
+mod boundary;
 mod capsule;
 mod centered;
 mod cone;
@@ -10,9 +12,13 @@ mod direction;
 mod disc;
 mod ellipsoid;
 mod half_ellipse;
+#[cfg(feature = "alloc")]
+mod hull;
 mod orientation;
 mod point;
 mod points;
+#[cfg(feature = "alloc")]
+mod polygon;
 mod segment;
 mod slice;
 mod triangle;
@@ -26,6 +32,8 @@ pub use ellipsoid::Ellipsoid;
 pub use half_ellipse::HalfEllipse;
 pub use point::Point;
 pub use points::Points;
+#[cfg(feature = "alloc")]
+pub use polygon::Polygon;
 pub use segment::Segment;
 pub use slice::Slice;
 pub use triangle::Triangle;

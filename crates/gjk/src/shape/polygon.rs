@@ -1,0 +1,128 @@
+use alloc::vec::Vec;
+
+use super::boundary::check_convex;
+use super::centered::{check_points, extent, middle, relative};
+use super::direction::moderate;
+use super::hull::hull_in_plane;
+use super::orientation::{ExactScale, PLANES};
+use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::math::{Planar, Real, Vector};
+
+/// A convex polygon with its inside; of few or collinear points a segment or a point.
+///
+/// The vertices are kept counter-clockwise and strictly convex: points that repeat others or lie between them are dropped.
+/// That is decided exactly for the vertices as they are kept: relative to the middle of their bounding box, rounded once.
+/// The rounding moves each by at most ε/2 of the extent, which the bounds of every query include; a corner flatter than
+/// that may be dropped as well. So every edge has a length, and algorithms may rely on every turn.
+///
+/// ```
+/// use gjk::{Polygon, VertexId, glam::DVec2};
+///
+/// // Clockwise, with a point in the middle of a side.
+/// let points = [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.5, 0.0)].map(|(x, y)| DVec2::new(x, y));
+/// let square = Polygon::new(&points)?;
+/// assert_eq!(square.vertices(), [points[0], points[3], points[2], points[1]]);
+/// assert_eq!(square.source(VertexId(1)), Some(3));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polygon<V: Vector> {
+    center: V,
+    extent: V::Scalar,
+    /// Relative to the center.
+    relative: Vec<V>,
+    /// As they were given.
+    vertices: Vec<V>,
+    sources: Vec<u32>,
+}
+
+impl<V: Planar<Scalar: Real>> Polygon<V> {
+    /// The polygon with this boundary, clockwise or counter-clockwise; the last vertex is joined to the first.
+    ///
+    /// Vertices may be repeated one after the other or lie on a side. One distinct point makes a point, points on one line
+    /// make the segment between the outermost of them. Takes O(n·log n).
+    ///
+    /// # Errors
+    /// If there is no vertex, a coordinate is not finite or beyond the domain, the boundary turns the other way or back on
+    /// itself somewhere, or runs around more than once.
+    pub fn new(vertices: &[V]) -> Result<Self, ShapeError> {
+        check_points(vertices)?;
+        check_convex(vertices)?;
+        Ok(Self::enclosing(vertices))
+    }
+
+    /// The convex hull of any points, in any order. Takes O(n·log n).
+    ///
+    /// # Errors
+    /// If there is no point, or a coordinate is not finite or beyond the domain.
+    pub fn hull(points: &[V]) -> Result<Self, ShapeError> {
+        check_points(points)?;
+        Ok(Self::enclosing(points))
+    }
+
+    fn enclosing(points: &[V]) -> Self {
+        let center = middle(points);
+        let mut kept: Vec<V> = points.iter().map(|&p| p - center).collect();
+        let extent = extent(&kept);
+        kept.iter_mut().zip(points).for_each(|(kept, &p)| *kept = relative(p, center, extent));
+        let scale = ExactScale::new(extent);
+        let exact: Vec<_> = kept.iter().map(|&p| scale.apply(p)).collect();
+        let mut sources = hull_in_plane(&exact, PLANES[0]);
+        // The numbering follows the input as far as it can: the vertex that came first is vertex 0.
+        let first = (0..sources.len()).min_by_key(|&i| sources[i]).unwrap_or(0);
+        sources.rotate_left(first);
+        let of = |all: &[V]| sources.iter().map(|&i| all[i as usize]).collect();
+        Self { center, extent, relative: of(&kept), vertices: of(points), sources }
+    }
+
+    /// The vertices, exactly as they were given, counter-clockwise from the one that came first.
+    pub fn vertices(&self) -> &[V] {
+        &self.vertices
+    }
+
+    /// Which of the points given to the constructor a vertex was; of repeated ones the first.
+    pub fn source(&self, vertex: VertexId) -> Option<usize> {
+        self.sources.get(vertex.0 as usize).map(|&i| i as usize)
+    }
+}
+
+/// The vertex farthest along a direction: a look at every vertex.
+///
+/// A scalar product of D terms errs by at most D/2·ε·|v|·|d|, so the vertex found is short by at most 3ε·extent.
+#[inline]
+pub(super) fn farthest<V: Vector>(vertices: &[V], direction: V) -> SupportPoint<V> {
+    let direction = moderate(direction);
+    let mut best = 0;
+    let mut point = vertices.first().copied().unwrap_or(V::ZERO);
+    let mut reach = point.dot(direction);
+    for (index, &candidate) in vertices.iter().enumerate().skip(1) {
+        let candidate_reach = candidate.dot(direction);
+        if candidate_reach > reach {
+            (best, point, reach) = (index, candidate, candidate_reach);
+        }
+    }
+    SupportPoint { point, vertex: Some(VertexId(best as u32)) }
+}
+
+impl<V: Vector> Convex for Polygon<V> {
+    type Vector = V;
+    #[inline]
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        farthest(&self.relative, direction)
+    }
+    #[inline]
+    fn extent(&self) -> V::Scalar {
+        self.extent
+    }
+    #[inline]
+    fn center(&self) -> V {
+        self.center
+    }
+    fn core(&self) -> Core<'_, V> {
+        match self.relative[..] {
+            [] | [_] => Core::Point,
+            [a, b] => Core::Segment([a, b]),
+            _ => Core::Polygon(&self.relative),
+        }
+    }
+}
