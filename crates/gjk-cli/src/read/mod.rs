@@ -1,5 +1,11 @@
 //! What can be read besides scenes: drawings (SVG) and meshes (OBJ, STL).
 
+mod mesh;
+mod names;
+mod obj;
+mod stl;
+mod svg;
+
 use std::path::Path;
 
 /// A body that was read.
@@ -27,7 +33,7 @@ pub struct Warning {
 pub struct Drawing {
     /// In the file's order.
     pub bodies: Vec<Body>,
-    /// In the file's order.
+    /// By line.
     pub warnings: Vec<Warning>,
 }
 
@@ -40,8 +46,17 @@ pub struct ReadError {
     pub message: String,
 }
 
-/// Reads a drawing or a mesh, by the file's extension.
+/// Reads a drawing or a mesh, by the file's extension: `.svg`, `.obj` or `.stl`, in either case.
+///
+/// # Errors
+/// If the extension is another, or the file is malformed; naming the line. A binary file is all line 1.
 pub fn drawing(path: &Path, bytes: &[u8]) -> Result<Drawing, ReadError> {
     let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
-    Err(ReadError { line: 1, message: format!("{extension:?} with {} bytes: not a drawing", bytes.len()) })
+    let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+    match extension.as_deref() {
+        Some("svg") => svg::read(bytes),
+        Some("obj") => obj::read(bytes, &stem),
+        Some("stl") => stl::read(bytes, &stem),
+        _ => Err(ReadError { line: 1, message: "the file is neither .svg, .obj nor .stl".to_owned() }),
+    }
 }

@@ -1,0 +1,71 @@
+//! Drawings in SVG.
+//!
+//! A drawing gives the bodies that its shapes outline, in the root's user units, y pointing down as it does
+//! in SVG: the root's
+//! `viewBox`, `width` and `height` only say how large it is shown, and are not read.
+//!
+//! | element | body |
+//! |---|---|
+//! | `rect` | box; with round corners, a box with rounding |
+//! | `circle`, `ellipse` | ball, ellipsoid |
+//! | `line`, and a `polyline` or `path` of two points | segment |
+//! | `polygon`, a closed `polyline`, a closed `path` of straight edges, if convex | polygon |
+//! | `use` of one of those, or of a group of them | the same, once more |
+//!
+//! The `transform`s of an element and of its groups are applied. Those that keep right angles keep boxes,
+//! balls and ellipses as they are; others make parallelograms and other ellipses of them. Nothing is
+//! approximated by anything else; coordinates are rounded only as arithmetic rounds them, and it is the
+//! rounded shape that every answer is about.
+//!
+//! A body is the outline's inside, whatever its fill; strokes add no width; opacity does not matter. A name
+//! is the element's
+//! `id`, else its `<title>`, else its kind and line, as in `rect@12`; a body drawn by a `use` has the name of
+//! the `use`, and if that draws a group, a slash and its own name.
+//!
+//! Everything that is drawn and gives no body is named in a warning with the reason: what is not convex,
+//! curved, hidden, cut, moved by styles, or not known. An element with `data-gjk="ignore"`, and all that is
+//! in it, is only counted, in one warning: this is for what is painted on the ground. Malformed attributes
+//! and ids that occur twice refuse the drawing.
+
+mod affine;
+mod convex;
+mod outline;
+mod path;
+mod place;
+mod source;
+mod style;
+mod viewport;
+mod walk;
+
+#[cfg(test)]
+mod tests;
+
+use super::{Drawing, ReadError};
+use roxmltree::{Document, ParsingOptions};
+use source::Source;
+use walk::Walk;
+
+/// The bodies of a drawing.
+///
+/// # Errors
+/// If it is not well-formed XML in UTF-8, not SVG, or an attribute that is read is malformed; naming the
+/// line.
+pub(super) fn read(bytes: &[u8]) -> Result<Drawing, ReadError> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
+        ReadError {
+            line: u32::try_from(line).unwrap_or(u32::MAX),
+            message: "the text is not UTF-8".to_owned(),
+        }
+    })?;
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(text, options)
+        .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })?;
+    let root = document.root_element();
+    let source = Source::new(&document)?;
+    if source::tag(root) != Some("svg") {
+        let message = format!("the root element is <{}>, not <svg>", root.tag_name().name());
+        return Err(ReadError { line: source.line(root), message });
+    }
+    Walk::through(root, source)
+}

@@ -1,0 +1,183 @@
+//! Outlines, placed in the drawing: shapes in the JSON form of a scene.
+
+use super::affine::{Affine, Frame, Pair, principal_axes, same};
+use super::convex::{hull, turn};
+use super::outline::Outline;
+use super::source::{Refusal, left_out};
+use serde_json::{Map, Value, json};
+
+/// The shape that an outline becomes under the transforms of its element and of its groups.
+///
+/// A map that keeps the axes of a rectangle or an ellipse at right angles keeps what it is; any other makes a
+/// parallelogram of the one and another ellipse of the other.
+pub(super) fn place(outline: &Outline, affine: &Affine) -> Result<Value, Refusal> {
+    match (outline, affine.frame()) {
+        (Outline::Polygon(corners), _) => Ok(polygon(corners, affine)),
+        (Outline::Rectangle { center, half, corner }, Frame::Square { scale, turn }) => {
+            let half = [half[0] * scale[0], half[1] * scale[1]];
+            let corner = [corner[0] * scale[0], corner[1] * scale[1]];
+            if !same(corner[0], corner[1]) {
+                return Err(left_out(format!("its corners are elliptical, {} by {}", corner[0], corner[1])));
+            }
+            Ok(rectangle(half, corner[0], pose(affine.point(*center), turn)))
+        }
+        (Outline::Rectangle { center, half: [x, y], corner }, Frame::Skewed) => {
+            if *corner != [0.0, 0.0] {
+                return Err(left_out("a transform skews its rounded corners"));
+            }
+            let vertex = |sx: f64, sy: f64| [center[0] + sx * x, center[1] + sy * y];
+            Ok(polygon(&[vertex(-1.0, -1.0), vertex(1.0, -1.0), vertex(1.0, 1.0), vertex(-1.0, 1.0)], affine))
+        }
+        (Outline::Ellipse { center, radii }, Frame::Square { scale, turn }) => {
+            Ok(ellipse(affine.point(*center), [radii[0] * scale[0], radii[1] * scale[1]], turn))
+        }
+        (Outline::Ellipse { center, radii }, Frame::Skewed) => {
+            let stretch = |v: Pair, by: f64| [v[0] * by, v[1] * by];
+            let (radii, turn) = principal_axes(stretch(affine.x, radii[0]), stretch(affine.y, radii[1]));
+            Ok(ellipse(affine.point(*center), radii, turn))
+        }
+    }
+}
+
+/// A convex polygon stays convex under an affine map, but rounding may push a corner that hardly bends onto
+/// the wrong side of its neighbours; it is then inside the hull of the others by rounding only, and is
+/// dropped.
+fn polygon(corners: &[Pair], affine: &Affine) -> Value {
+    let mut corners: Vec<Pair> = corners.iter().map(|p| affine.point(*p)).collect();
+    let count = corners.len();
+    let turns = (0..count).map(|i| turn(corners[i], corners[(i + 1) % count], corners[(i + 2) % count]));
+    let (mut left, mut right) = (0, 0);
+    for turn in turns {
+        left += usize::from(turn > 0.0);
+        right += usize::from(turn < 0.0);
+    }
+    if count > 2 && left != count && right != count {
+        corners = hull(&corners);
+    }
+    match corners.as_slice() {
+        [a, b] => json!({"type": "segment", "a": a, "b": b}),
+        _ => json!({"type": "polygon", "vertices": corners}),
+    }
+}
+
+/// The shape of a scene is the box of half the size less the corner, inflated by the corner.
+fn rectangle(half: Pair, corner: f64, pose: Value) -> Value {
+    let mut shape = Map::new();
+    shape.insert("type".to_owned(), json!("box"));
+    shape
+        .insert("half_extents".to_owned(), json!([(half[0] - corner).max(0.0), (half[1] - corner).max(0.0)]));
+    if corner > 0.0 {
+        shape.insert("rounding".to_owned(), json!(corner));
+    }
+    shape.insert("pose".to_owned(), pose);
+    Value::Object(shape)
+}
+
+fn ellipse(center: Pair, radii: Pair, turn: Pair) -> Value {
+    if same(radii[0], radii[1]) {
+        json!({"type": "ball", "center": center, "radius": radii[0]})
+    } else {
+        json!({"type": "ellipsoid", "radii": radii, "pose": pose(center, turn)})
+    }
+}
+
+/// The rotation is left out if it is the identity or a half turn, which these shapes do not notice.
+fn pose(translation: Pair, [cos, sin]: Pair) -> Value {
+    if sin == 0.0 {
+        json!({"translation": translation})
+    } else {
+        json!({"translation": translation, "matrix": [[cos, 0.0 - sin], [sin, cos]]})
+    }
+}
+
+/// The largest number of a shape in magnitude; infinite if a number overflowed.
+pub(super) fn largest(shape: &Value) -> f64 {
+    match shape {
+        Value::Object(fields) => fields.values().map(largest).fold(0.0, f64::max),
+        Value::Array(items) => items.iter().map(largest).fold(0.0, f64::max),
+        Value::Number(number) => number.as_f64().map_or(f64::INFINITY, f64::abs),
+        // JSON has no infinity: this is what became of one.
+        Value::Null => f64::INFINITY,
+        Value::Bool(_) | Value::String(_) => 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::affine::length;
+    use super::*;
+
+    fn placed(outline: &Outline, transform: &str) -> Value {
+        place(outline, &Affine::parse(transform).expect("a good list")).expect("a body")
+    }
+
+    /// The extreme point of an ellipse of this placement along a direction, from the shape's own fields.
+    fn reach(shape: &Value, direction: Pair) -> f64 {
+        let number = |v: &Value| v.as_f64().expect("a number");
+        let pair = |v: &Value| [number(&v[0]), number(&v[1])];
+        let radii = pair(&shape["radii"]);
+        let [row_0, row_1] = [pair(&shape["pose"]["matrix"][0]), pair(&shape["pose"]["matrix"][1])];
+        let local = |column: usize| row_0[column] * direction[0] + row_1[column] * direction[1];
+        length([radii[0] * local(0), radii[1] * local(1)])
+    }
+
+    #[test]
+    fn an_ellipse_under_any_map_reaches_as_far_as_the_mapped_points() {
+        let ellipse = Outline::Ellipse { center: [0.0, 0.0], radii: [3.0, 2.0] };
+        let transform = "skewX(30) rotate(20) scale(-1.5, 0.5) skewY(10)";
+        let shape = placed(&ellipse, transform);
+        let affine = Affine::parse(transform).expect("a good list");
+        for step in 0..12 {
+            let (sin, cos) = (f64::from(step) * 0.5).sin_cos();
+            // max over the ellipse of d·(Mp) = |diag(radii)·Mᵀd|
+            let back = [affine.x[0] * cos + affine.x[1] * sin, affine.y[0] * cos + affine.y[1] * sin];
+            let expected = length([3.0 * back[0], 2.0 * back[1]]);
+            assert!((reach(&shape, [cos, sin]) - expected).abs() < 1e-14 * 4.0, "{step}");
+        }
+    }
+
+    #[test]
+    fn circles_and_boxes_survive_similarities() {
+        let circle = Outline::Ellipse { center: [1.0, 0.0], radii: [2.0, 2.0] };
+        assert_eq!(
+            placed(&circle, "translate(5 5) rotate(90) scale(2)"),
+            json!({"type": "ball", "center": [5.0, 7.0], "radius": 4.0})
+        );
+        let card = Outline::Rectangle { center: [2.0, 1.0], half: [2.0, 1.0], corner: [0.25, 0.25] };
+        assert_eq!(
+            placed(&card, "rotate(90)"),
+            json!({"type": "box", "half_extents": [1.75, 0.75], "rounding": 0.25,
+                   "pose": {"translation": [-1.0, 2.0], "matrix": [[0.0, -1.0], [1.0, 0.0]]}})
+        );
+        assert_eq!(
+            placed(&card, "scale(-2, 2)"),
+            json!({"type": "box", "half_extents": [3.5, 1.5], "rounding": 0.5, "pose": {"translation": [-4.0, 2.0]}})
+        );
+    }
+
+    #[test]
+    fn a_skewed_box_is_a_parallelogram() {
+        let tile = Outline::Rectangle { center: [1.0, 1.0], half: [1.0, 1.0], corner: [0.0, 0.0] };
+        assert_eq!(
+            placed(&tile, "skewX(45)"),
+            json!({"type": "polygon", "vertices": [[0.0, 0.0], [2.0, 0.0], [4.0, 2.0], [2.0, 2.0]]})
+        );
+    }
+
+    #[test]
+    fn corners_that_stretching_makes_round_are_round() {
+        let tile = Outline::Rectangle { center: [0.0, 0.0], half: [2.0, 3.0], corner: [0.5, 1.0] };
+        assert_eq!(
+            placed(&tile, "scale(2, 1)"),
+            json!({"type": "box", "half_extents": [3.0, 2.0], "rounding": 1.0, "pose": {"translation": [0.0, 0.0]}})
+        );
+        let identity = place(&tile, &Affine::IDENTITY);
+        assert!(matches!(identity, Err(Refusal::LeftOut(reason)) if reason.contains("elliptical")));
+    }
+
+    #[test]
+    fn overflow_is_infinite() {
+        assert_eq!(largest(&json!({"a": [1.0, -3.0]})), 3.0);
+        assert_eq!(largest(&json!({"a": [f64::INFINITY]})), f64::INFINITY);
+    }
+}

@@ -1,0 +1,156 @@
+//! The text of a drawing: where things stand in it, and what their attributes say.
+
+use super::super::ReadError;
+use roxmltree::{Attribute, Document, Node};
+use std::collections::HashMap;
+use svgtypes::{Length, LengthUnit};
+
+/// An element of a drawing.
+pub(super) type Element<'a> = Node<'a, 'a>;
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+const XLINK: &str = "http://www.w3.org/1999/xlink";
+
+/// Why an element gives no body.
+#[derive(Debug)]
+pub(super) enum Refusal {
+    /// It is drawn correctly but is not a convex body, or not one that can be read: the drawing goes on
+    /// without it.
+    LeftOut(String),
+    /// It is malformed: the drawing is refused.
+    Malformed(ReadError),
+}
+
+impl From<ReadError> for Refusal {
+    fn from(error: ReadError) -> Self {
+        Self::Malformed(error)
+    }
+}
+
+/// The reason for leaving an element out.
+pub(super) fn left_out(reason: impl Into<String>) -> Refusal {
+    Refusal::LeftOut(reason.into())
+}
+
+/// A parsed drawing with its line numbers and ids.
+#[derive(Debug)]
+pub(super) struct Source<'a> {
+    line_starts: Vec<usize>,
+    by_id: HashMap<&'a str, Element<'a>>,
+}
+
+impl<'a> Source<'a> {
+    /// Indexes a document.
+    ///
+    /// # Errors
+    /// If two elements have the same id.
+    pub(super) fn new(document: &'a Document<'a>) -> Result<Self, ReadError> {
+        let text = document.input_text();
+        let line_starts =
+            text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1).collect();
+        let mut source = Self { line_starts, by_id: HashMap::new() };
+        for element in document.descendants().filter(Node::is_element) {
+            let Some(id) = element.attribute("id") else { continue };
+            if let Some(first) = source.by_id.insert(id, element) {
+                let message = format!("the id \"{id}\" is taken by line {}", source.line(first));
+                return Err(ReadError { line: source.line(element), message });
+            }
+        }
+        Ok(source)
+    }
+
+    /// The line where an element starts, from 1.
+    pub(super) fn line(&self, element: Element<'a>) -> u32 {
+        self.line_at(element.range().start)
+    }
+
+    fn line_at(&self, byte: usize) -> u32 {
+        u32::try_from(self.line_starts.partition_point(|start| *start <= byte) + 1).unwrap_or(u32::MAX)
+    }
+
+    /// The ids of the drawing.
+    pub(super) fn ids(&self) -> impl Iterator<Item = &'a str> {
+        self.by_id.keys().copied()
+    }
+
+    /// The element that a `use` refers to.
+    pub(super) fn referred(&self, element: Element<'a>) -> Result<Element<'a>, Refusal> {
+        let reference = element
+            .attribute("href")
+            .or_else(|| element.attribute((XLINK, "href")))
+            .ok_or_else(|| left_out("it has no href"))?
+            .trim();
+        let id = reference
+            .strip_prefix('#')
+            .ok_or_else(|| left_out(format!("\"{reference}\" is in another file")))?;
+        self.by_id.get(id).copied().ok_or_else(|| left_out(format!("nothing here has the id \"{id}\"")))
+    }
+
+    /// The error that an attribute of an element deserves.
+    pub(super) fn malformed(
+        &self,
+        element: Element<'a>,
+        name: &str,
+        reason: impl std::fmt::Display,
+    ) -> ReadError {
+        let at = element
+            .attribute_node(name)
+            .map_or(element.range().start, |a: Attribute<'_, '_>| a.range().start);
+        ReadError {
+            line: self.line_at(at),
+            message: format!("<{}> {name}: {reason}", element.tag_name().name()),
+        }
+    }
+
+    /// A length in user units, if the attribute is there; `auto` is as good as absent.
+    ///
+    /// # Errors
+    /// If it is malformed, or in a unit that depends on fonts or windows.
+    pub(super) fn length(&self, element: Element<'a>, name: &str) -> Result<Option<f64>, Refusal> {
+        let Some(text) = element.attribute(name).map(str::trim).filter(|text| *text != "auto") else {
+            return Ok(None);
+        };
+        let length: Length =
+            text.parse().map_err(|error| self.malformed(element, name, format!("\"{text}\": {error}")))?;
+        // An inch is 96 user units.
+        let (units, per) = match length.unit {
+            LengthUnit::None | LengthUnit::Px => (1.0, 1.0),
+            LengthUnit::In => (96.0, 1.0),
+            LengthUnit::Cm => (96.0, 2.54),
+            LengthUnit::Mm => (96.0, 25.4),
+            LengthUnit::Pt => (96.0, 72.0),
+            LengthUnit::Pc => (96.0, 6.0),
+            LengthUnit::Em | LengthUnit::Ex => {
+                return Err(left_out(format!("its {name} depends on a font: {text}")));
+            }
+            LengthUnit::Percent => {
+                return Err(left_out(format!("its {name} is {text}: percentages are not resolved")));
+            }
+        };
+        Ok(Some(length.number * units / per))
+    }
+
+    /// A coordinate in user units; 0 if it is not given.
+    pub(super) fn coordinate(&self, element: Element<'a>, name: &str) -> Result<f64, Refusal> {
+        Ok(self.length(element, name)?.unwrap_or(0.0))
+    }
+
+    /// A size in user units, if it is given.
+    ///
+    /// # Errors
+    /// As [`Source::length`], and if it is negative.
+    pub(super) fn size(&self, element: Element<'a>, name: &str) -> Result<Option<f64>, Refusal> {
+        match self.length(element, name)? {
+            Some(size) if size < 0.0 => {
+                Err(self.malformed(element, name, format!("{size} is negative")).into())
+            }
+            size => Ok(size),
+        }
+    }
+}
+
+/// The element's name if SVG knows it: elements of other namespaces are never drawn.
+pub(super) fn tag<'a>(element: Element<'a>) -> Option<&'a str> {
+    let name = element.tag_name();
+    (element.is_element() && name.namespace().is_none_or(|space| space == SVG)).then(|| name.name())
+}

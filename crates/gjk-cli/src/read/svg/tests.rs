@@ -1,0 +1,367 @@
+use super::read;
+use crate::read::{Drawing, ReadError};
+use serde_json::{Value, json};
+
+/// A drawing with this content, whose first line is line 2.
+fn document(content: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 9 9\">\n{content}\n</svg>"
+    )
+}
+
+fn drawing(content: &str) -> Drawing {
+    read(document(content).as_bytes()).expect("a good drawing")
+}
+
+fn refused(content: &str) -> ReadError {
+    read(document(content).as_bytes()).expect_err("a bad drawing")
+}
+
+/// The shape of a drawing that has one body and nothing to warn about.
+fn only(content: &str) -> Value {
+    let drawing = drawing(content);
+    assert_eq!(drawing.warnings, [], "{content}");
+    assert_eq!(drawing.bodies.len(), 1, "{content}");
+    drawing.bodies[0].shape.clone()
+}
+
+fn names(drawing: &Drawing) -> Vec<&str> {
+    drawing.bodies.iter().map(|body| body.name.as_str()).collect()
+}
+
+/// Asserts that a drawing gives no body and one warning, which has these words in it and this line.
+fn left_out(content: &str, line: u32, words: &str) {
+    let drawing = drawing(content);
+    assert_eq!(drawing.bodies, [], "{content}");
+    assert_eq!(drawing.warnings.len(), 1, "{content}: {:?}", drawing.warnings);
+    let warning = &drawing.warnings[0];
+    assert!(warning.line == line && warning.message.contains(words), "{content}: {warning:?}");
+}
+
+#[test]
+fn each_element_is_the_body_that_it_draws() {
+    let cases = [
+        (
+            r#"<rect x="1" y="2" width="4" height="2"/>"#,
+            json!({"type": "box", "half_extents": [2.0, 1.0], "pose": {"translation": [3.0, 3.0]}}),
+        ),
+        (
+            r#"<circle cx="1" cy="-2.5" r=".5"/>"#,
+            json!({"type": "ball", "center": [1.0, -2.5], "radius": 0.5}),
+        ),
+        (
+            r#"<ellipse cx="1" cy="2" rx="3" ry="4"/>"#,
+            json!({"type": "ellipsoid", "radii": [3.0, 4.0], "pose": {"translation": [1.0, 2.0]}}),
+        ),
+        (r#"<ellipse rx="3" ry="3"/>"#, json!({"type": "ball", "center": [0.0, 0.0], "radius": 3.0})),
+        (r#"<ellipse rx="3"/>"#, json!({"type": "ball", "center": [0.0, 0.0], "radius": 3.0})),
+        (r#"<line x2="3" y2="1e-1"/>"#, json!({"type": "segment", "a": [0.0, 0.0], "b": [3.0, 0.1]})),
+        (
+            r#"<polygon points="0,0 2,0 2,1"/>"#,
+            json!({"type": "polygon", "vertices": [[0.0, 0.0], [2.0, 0.0], [2.0, 1.0]]}),
+        ),
+        (r#"<polyline points="0 0 2 1"/>"#, json!({"type": "segment", "a": [0.0, 0.0], "b": [2.0, 1.0]})),
+        (
+            r#"<polyline points="0 0 2 1 0 1 0 0"/>"#,
+            json!({"type": "polygon", "vertices": [[0.0, 0.0], [2.0, 1.0], [0.0, 1.0]]}),
+        ),
+        (
+            r#"<path d="M1 1h2v1.5H1z"/>"#,
+            json!({"type": "polygon", "vertices": [[1.0, 1.0], [3.0, 1.0], [3.0, 2.5], [1.0, 2.5]]}),
+        ),
+        (
+            r#"<path d="m1 1 2 0 l0 1.5 L1 2.5 V1"/>"#,
+            json!({"type": "polygon", "vertices": [[1.0, 1.0], [3.0, 1.0], [3.0, 2.5], [1.0, 2.5]]}),
+        ),
+        (r#"<path d="M 1 1 L 3 4"/>"#, json!({"type": "segment", "a": [1.0, 1.0], "b": [3.0, 4.0]})),
+        (
+            r#"<rect width="2in" height="96px"/>"#,
+            json!({"type": "box", "half_extents": [96.0, 48.0], "pose": {"translation": [96.0, 48.0]}}),
+        ),
+    ];
+    for (content, expected) in cases {
+        assert_eq!(only(content), expected, "{content}");
+    }
+}
+
+#[test]
+fn round_corners_default_to_each_other_and_stop_at_half_a_side() {
+    let corner = |attributes: &str| {
+        let shape = only(&format!(r#"<rect width="8" height="4" {attributes}/>"#));
+        (shape["half_extents"].clone(), shape["rounding"].as_f64())
+    };
+    assert_eq!(corner(r#"rx="1""#), (json!([3.0, 1.0]), Some(1.0)));
+    assert_eq!(corner(r#"ry="1.5" rx="auto""#), (json!([2.5, 0.5]), Some(1.5)));
+    assert_eq!(corner(r#"rx="2" ry="9""#), (json!([2.0, 0.0]), Some(2.0)));
+    assert_eq!(corner(r#"rx="0" ry="1""#), (json!([4.0, 2.0]), None));
+    left_out(r#"<rect width="8" height="4" rx="1" ry="2"/>"#, 2, "elliptical, 1 by 2");
+    left_out(r#"<rect width="8" height="4" rx="3"/>"#, 2, "elliptical, 3 by 2");
+}
+
+#[test]
+fn coordinates_are_the_nearest_doubles() {
+    let shape = only(r#"<circle cx="0.1" cy="9007199254740993" r="1e-320"/>"#);
+    assert_eq!(shape, json!({"type": "ball", "center": [0.1, 9007199254740992.0], "radius": 1e-320}));
+}
+
+#[test]
+fn transforms_of_groups_apply_from_the_outside_in() {
+    let content = r#"<g transform="translate(10 0)"><a><g transform="scale(2)">
+        <circle transform="rotate(90)" cx="1" r="1"/></g></a></g>"#;
+    assert_eq!(only(content), json!({"type": "ball", "center": [10.0, 2.0], "radius": 2.0}));
+}
+
+#[test]
+fn outlines_that_decimals_bend_by_rounding_are_convex() {
+    // (0.2, 0.6) is not on the line from (0.1, 0.3) to (0.3, 0.9) once these are doubles.
+    let shape = only(r#"<polygon points="0.1,0.3 0.2,0.6 0.3,0.9 0.5,0.4"/>"#);
+    assert_eq!(shape, json!({"type": "polygon", "vertices": [[0.1, 0.3], [0.3, 0.9], [0.5, 0.4]]}));
+    let mirrored = only(r#"<polygon points="0.3,0.1 0.6,0.2 0.9,0.3 0.4,0.5"/>"#);
+    assert_eq!(mirrored, json!({"type": "polygon", "vertices": [[0.3, 0.1], [0.9, 0.3], [0.4, 0.5]]}));
+    // Thirty steps of a tenth, each rounded: all of them are still on one edge.
+    let path = format!(r#"<path d="m.1 .3 {}0 9z"/>"#, ".1 .3 ".repeat(30));
+    assert!(only(&path)["vertices"].as_array().is_some_and(|vertices| vertices.len() < 10));
+}
+
+#[test]
+fn flat_polygons_are_segments() {
+    assert_eq!(
+        only(r#"<polygon points="0,0 2,2 1,1 3,3"/>"#),
+        json!({"type": "segment", "a": [0.0, 0.0], "b": [3.0, 3.0]})
+    );
+}
+
+#[test]
+fn what_is_not_convex_is_left_out_with_the_reason() {
+    left_out(
+        r#"<polygon id="chevron" points="0,0 2,1 0,2 1,1"/>"#,
+        2,
+        "chevron is left out: not convex: it bends inwards at (1, 1)",
+    );
+    left_out("\n<polygon points='0,0 3,0 3,1 1.5,0.000001 0,1'/>", 3, "bends inwards at (1.5, 0.000001)");
+    let pentagram = r#"<polygon points="0,10 6,-8 -9.5,3 9.5,3 -6,-8"/>"#;
+    left_out(pentagram, 2, "crosses or retraces itself");
+    let twice_around = r#"<polygon points="0,0 1,0 1,1 0,1 0,0 1,0 1,1 0,1"/>"#;
+    left_out(twice_around, 2, "crosses or retraces itself");
+    left_out(r#"<polygon points="0,0 2,0 1,0 2,0 2,2"/>"#, 2, "bends inwards at (1, 0)");
+    left_out(r#"<polygon points="0,0 2,0 2,2 1,2 1.5,2 0,2"/>"#, 2, "retraces itself near (1.5, 2)");
+    left_out(r#"<polyline points="0,0 1,0 1,1"/>"#, 2, "it is open");
+    left_out(r#"<path d="M0 0H1V1"/>"#, 2, "it is open");
+    left_out(r#"<path d="M0 0H1V1ZM5 5H6V6Z"/>"#, 2, "more than one subpath");
+    left_out(r#"<path d="M0 0C1 1 2 2 3 0Z"/>"#, 2, "a curve (C)");
+    left_out(r#"<path d="M0 0a1 1 0 0 1 2 0z"/>"#, 2, "an arc (A)");
+}
+
+#[test]
+fn what_draws_nothing_is_left_out_with_the_reason() {
+    left_out(r#"<rect width="3"/>"#, 2, "no height");
+    left_out(r#"<rect width="0" height="1"/>"#, 2, "width is 0");
+    left_out("<circle/>", 2, "no r");
+    left_out(r#"<ellipse rx="0" ry="2"/>"#, 2, "half axis");
+    left_out(r#"<line x1="1" x2="1"/>"#, 2, "no length");
+    left_out("<polygon/>", 2, "no points");
+    left_out(r#"<polygon points="1 1"/>"#, 2, "no extent");
+    left_out(r#"<path d="M 3 3 z"/>"#, 2, "draws nothing");
+    left_out(r#"<g transform="scale(1 0)"><circle r="1"/></g>"#, 2, "squeezes it flat");
+}
+
+#[test]
+fn what_is_not_understood_is_left_out_with_the_reason() {
+    left_out(r#"<text id="exit">EXIT</text>"#, 2, "exit is left out: a text has no outline");
+    left_out("<image/>", 2, "image@2 is left out");
+    left_out("<blob/>", 2, "not known");
+    left_out(r#"<rect width="100%" height="1"/>"#, 2, "width is 100%");
+    left_out(r#"<circle r="1em"/>"#, 2, "depends on a font");
+    left_out(r#"<circle r="1" style="transform: scale(2)"/>"#, 2, "its style sets transform");
+    left_out(r#"<circle r="1" style="r: 2"/>"#, 2, "its style sets r");
+    left_out(r#"<rect width="4" height="4" rx="1" transform="skewX(10)"/>"#, 2, "skews its rounded corners");
+    left_out(r##"<use href="#nobody"/>"##, 2, "nothing here has the id \"nobody\"");
+    left_out(r##"<use href="other.svg#a"/>"##, 2, "in another file");
+    left_out("<use/>", 2, "no href");
+    left_out(
+        r#"<svg viewBox="0 0 1 1"><circle r="1"/></svg>"#,
+        2,
+        "svg@2 with 1 element in it is left out: it has a viewBox",
+    );
+}
+
+#[test]
+fn hidden_elements_are_named() {
+    left_out(
+        r#"<g id="layer" display="none"><circle r="1"/><circle r="2"/></g>"#,
+        2,
+        "layer with 2 elements in it is left out: it is hidden",
+    );
+    left_out(r#"<circle r="1" style="fill:red;display:none"/>"#, 2, "display: none");
+    let drawing = drawing(
+        r#"<g visibility="hidden"><circle id="a" r="1"/><circle id="b" r="1" style="visibility:visible"/></g>"#,
+    );
+    assert_eq!(names(&drawing), ["b"]);
+    assert_eq!(drawing.warnings[0].message, "a is left out: it is hidden (visibility)");
+}
+
+#[test]
+fn what_the_drawing_asks_to_ignore_is_counted() {
+    let drawing = drawing(
+        "<circle id='a' r='1'/>\n<g data-gjk='ignore'><path d='M0 0C1 1 2 2 3 3'/><text/></g>\n<rect data-gjk='ignore'/>\n<circle r='2' data-gjk='keep'/>",
+    );
+    assert_eq!(names(&drawing), ["a", "circle@5"]);
+    let said: Vec<_> =
+        drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect();
+    assert_eq!(said[0], (3, "3 elements left out, as data-gjk=\"ignore\" asks, here and below"));
+    assert_eq!(said[1], (5, "data-gjk=\"keep\" means nothing; only \"ignore\" does"));
+}
+
+#[test]
+fn definitions_are_drawn_where_they_are_used() {
+    let drawing = drawing(
+        r##"<defs><circle id="post" r="1"/><g id="gate"><rect id="left" width="2" height="2"/><rect width="2" height="2" x="4"/></g>
+        <clipPath id="cut"><circle r="7"/></clipPath><pattern><circle r="1"/></pattern></defs>
+        <use id="p1" href="#post" x="5"/>
+        <use xlink:href="#post" transform="scale(2)" y="1"/>
+        <use id="g1" href="#gate" transform="rotate(90)"/>"##,
+    );
+    assert_eq!(drawing.warnings, []);
+    assert_eq!(names(&drawing), ["p1", "use@5", "g1/left", "g1/rect@2"]);
+    assert_eq!(drawing.bodies.iter().map(|body| body.line).collect::<Vec<_>>(), [4, 5, 6, 6]);
+    assert_eq!(drawing.bodies[0].shape, json!({"type": "ball", "center": [5.0, 0.0], "radius": 1.0}));
+    assert_eq!(drawing.bodies[1].shape, json!({"type": "ball", "center": [0.0, 2.0], "radius": 2.0}));
+    assert_eq!(drawing.bodies[3].shape["pose"]["translation"], json!([-1.0, 5.0]));
+}
+
+#[test]
+fn uses_that_go_in_circles_end() {
+    let drawing = drawing(
+        r##"<g id="a"><circle id="c" r="1"/><use href="#a"/></g><g id="b"><use href="#d"/></g><g id="d"><use href="#b"/></g>"##,
+    );
+    assert_eq!(names(&drawing), ["c", "use@2/c"]);
+    assert!(
+        drawing.warnings.iter().all(|warning| warning.message.contains("is not followed")),
+        "{:?}",
+        drawing.warnings
+    );
+}
+
+#[test]
+fn viewports_fit_their_view_boxes() {
+    let ball = |attributes: &str| {
+        let shape = only(&format!(r#"<svg x="10" y="20" {attributes}><circle cx="1" cy="1" r="1"/></svg>"#));
+        (shape["center"].clone(), shape["radius"].as_f64())
+    };
+    assert_eq!(ball(""), (json!([11.0, 21.0]), Some(1.0)));
+    let sized = |aspect: &str| ball(&format!(r#"width="8" height="4" viewBox="0 0 2 2" {aspect}"#));
+    assert_eq!(sized(""), (json!([14.0, 22.0]), Some(2.0)));
+    assert_eq!(sized(r#"preserveAspectRatio="xMinYMax meet""#), (json!([12.0, 22.0]), Some(2.0)));
+    assert_eq!(sized(r#"preserveAspectRatio="xMidYMax slice""#), (json!([14.0, 20.0]), Some(4.0)));
+    let stretched = only(
+        r#"<svg width="8" height="4" viewBox="1 0 2 2" preserveAspectRatio="none"><circle cx="1" cy="1" r="1"/></svg>"#,
+    );
+    assert_eq!(
+        stretched,
+        json!({"type": "ellipsoid", "radii": [4.0, 2.0], "pose": {"translation": [0.0, 2.0]}})
+    );
+    let symbol = only(
+        r##"<symbol id="s" viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></symbol><use href="#s" width="4" height="4"/>"##,
+    );
+    assert_eq!(symbol, json!({"type": "ball", "center": [2.0, 2.0], "radius": 2.0}));
+}
+
+#[test]
+fn a_switch_draws_its_first_child_without_conditions() {
+    let drawing = drawing(
+        r#"<switch><circle id="a" systemLanguage="de" r="1"/><circle id="b" r="1"/><circle id="c" r="1"/></switch>"#,
+    );
+    assert_eq!(names(&drawing), ["b"]);
+    assert_eq!(drawing.warnings[0].message, "a is left out: a switch is taken to refuse its condition");
+}
+
+#[test]
+fn what_is_read_but_not_whole_is_said() {
+    let drawing = drawing(
+        "<defs><style>.a { fill: red } .b { display: none }</style></defs>\n<g clip-path='url(#x)'><circle r='1'><animate/></circle></g>",
+    );
+    assert_eq!(names(&drawing), ["circle@3"]);
+    let said: Vec<_> =
+        drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect();
+    assert_eq!(
+        said,
+        [
+            (2, "the style sheet sets display; sheets are not read, so that bodies are taken without it"),
+            (3, "g@3 is taken whole: its clip-path is not read"),
+            (3, "animate@3 is left out: what moves is taken as it stands in the file"),
+        ]
+    );
+}
+
+#[test]
+fn names_are_ids_titles_or_places_and_no_two_are_alike() {
+    let drawing = drawing(
+        "<circle r='1'><title>car</title></circle><circle r='1'><title>car</title></circle><circle id='car@2' r='1'/>\n<circle r='1'/><circle r='1'/>",
+    );
+    assert_eq!(names(&drawing), ["car", "car@2.2", "car@2", "circle@3", "circle@3.2"]);
+}
+
+#[test]
+fn bad_drawings_are_refused_with_line_and_reason() {
+    let cases = [
+        ("<circle r='-1'/>", 2, "<circle> r: -1 is negative"),
+        ("\n<circle cx='1..2' r='1'/>", 3, "<circle> cx: \"1..2\""),
+        ("<circle\ncx='1' r='one'/>", 3, "<circle> r: \"one\""),
+        ("<polygon points='0 0 1'/>", 2, "no second coordinate"),
+        ("<polygon points='0 0 1 x'/>", 2, "<polygon> points:"),
+        ("<path d='M0 0 L 1'/>", 2, "<path> d:"),
+        ("<path d='L 1 1'/>", 2, "<path> d:"),
+        ("<g\n\ntransform='turn(3)'/>", 4, "<g> transform:"),
+        ("<circle r='1e999'/>", 2, "<circle> r:"),
+        ("<circle id='a'/>\n<g id='a'/>", 3, "the id \"a\" is taken by line 2"),
+        ("<g>", 3, ""),
+        ("<g transform='scale(1e200)'><circle r='1e200'/></g>", 2, "beyond 2^500"),
+        (
+            "<g transform='scale(1e200)'><g transform='scale(1e200)'><circle r='1'/></g></g>",
+            2,
+            "beyond 2^500",
+        ),
+        ("<svg width='1' height='1' viewBox='0 0 0 1'/>", 2, "<svg> viewBox:"),
+    ];
+    for (content, line, words) in cases {
+        let error = refused(content);
+        assert!(error.line == line && error.message.contains(words), "{content}: {error:?}");
+    }
+    assert_eq!(read(b"<html/>").expect_err("not svg").message, "the root element is <html>, not <svg>");
+    assert_eq!(read(b"<svg>\n\xff</svg>").expect_err("not UTF-8").line, 2);
+    assert!(read(b"").is_err());
+}
+
+#[test]
+fn depth_is_limited_where_nesting_has_no_end() {
+    let deep = format!("{}{}", "<g>".repeat(300), "</g>".repeat(300));
+    assert!(refused(&deep).message.contains("nested deeper than 256"));
+    let endless = format!("{}{}", "<g>".repeat(100_000), "</g>".repeat(100_000));
+    assert!(refused(&endless).message.contains("nested deeper than 256"));
+}
+
+#[test]
+fn files_cut_off_or_garbled_are_refused_or_read_but_nothing_breaks() {
+    let whole = document(
+        r##"<g id="g" transform="rotate(30 1 2) skewX(4)"><rect width="3mm" height="2" rx="1"/><use href="#g" x="1"/></g>
+        <path d="M0 0h1v1z"/><polygon points="0,0 1,0 1,1"/><ellipse rx="2" ry="1" style="fill:red"/>"##,
+    );
+    let bytes = whole.as_bytes();
+    for end in 0..bytes.len() {
+        assert!(read(&bytes[..end]).is_err(), "{end}");
+    }
+    for at in 0..bytes.len() {
+        for byte in [b'0', b'-', b'<', b'"', b'&', b')', b'e', 0xff] {
+            let mut garbled = bytes.to_vec();
+            garbled[at] = byte;
+            if let Ok(drawing) = read(&garbled) {
+                assert!(
+                    drawing
+                        .bodies
+                        .iter()
+                        .all(|body| body.shape.is_object() && !body.shape.to_string().contains("null"))
+                );
+            }
+        }
+    }
+}
