@@ -186,7 +186,8 @@ impl<V: Space> Gjk<V> {
         let nearest = V::nearest(&points[..self.simplex.vertices().len()]);
         let upper = nearest.closest.length_squared().sqrt();
         // The distance of the simplex decreases with every point added; if not, its digits are used up.
-        if !(upper < self.bounds.upper) {
+        let progress = upper < self.bounds.upper;
+        if !progress {
             self.simplex = *before;
             return Some(Stop::Stalled);
         }

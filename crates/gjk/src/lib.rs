@@ -8,6 +8,7 @@ extern crate alloc;
 extern crate std;
 
 mod cache;
+mod closest_set;
 mod convex;
 mod gjk;
 mod math;
@@ -23,6 +24,7 @@ mod trace;
 mod widen;
 
 pub use cache::Cache;
+pub use closest_set::{ClosestSet, closest_set};
 pub use convex::{
     Adjacency, Convex, Core, Difference, DifferenceVertex, Feature, Rounded, Rounding, ScalarOf, ShapeError,
     SupportPoint, VertexId,

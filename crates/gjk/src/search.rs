@@ -67,7 +67,7 @@ where
             radius: self.radius(),
             beyond: options.max_distance / self.difference.unit() + self.radius() + rounding.lower,
             within: -ScalarOf::<A>::INFINITY,
-            iterations: options.max_iterations,
+            iterations: options.max_iterations.max(1),
         }
     }
 
@@ -137,7 +137,7 @@ where
             point_a: to_world(core_a + settled.normal * self.a.radius()),
             point_b: to_world(core_b - settled.normal * self.b.radius()),
             bounds,
-            status: self.status(settled.proof),
+            status: if bounds.width().is_finite() { self.status(settled.proof) } else { Status::Bounded },
             features: self.features(found),
             iterations: found.iterations,
         }

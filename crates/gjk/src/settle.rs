@@ -47,6 +47,18 @@ impl<V: Space> Settled<V> {
 
     /// Cores that the search has not found to overlap: a support plane below, a pair of points above.
     fn apart(gjk: &Gjk<V>, limits: &Limits<V::Scalar>) -> Self {
+        let infinity = V::Scalar::INFINITY;
+        if gjk.simplex.vertices().is_empty() {
+            // A caller's own shape gave no number at all.
+            let proof = Proof::Limited;
+            return Self {
+                lower: -infinity,
+                upper: infinity,
+                distance: infinity,
+                normal: gjk.direction,
+                proof,
+            };
+        }
         // The length that the witness points really have, not the one of the foot on the feature: the weights of a sliver
         // have few digits, and only this is an upper bound.
         let closest = gjk.simplex.combine(|vertex| vertex.w);
@@ -165,7 +177,8 @@ where
             continue;
         }
         try_plane(gjk, ab, outside.normal);
-        if gjk.bounds.lower >= -limits.floor || !(gjk.bounds.lower > before) {
+        let better = gjk.bounds.lower > before;
+        if gjk.bounds.lower >= -limits.floor || !better {
             return;
         }
     }

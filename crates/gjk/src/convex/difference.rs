@@ -105,7 +105,9 @@ where
     /// The difference of two shapes' cores at these poses.
     pub fn new(a: &'a A, pose_a: &Pose<A::Vector>, b: &'a B, pose_b: &Pose<A::Vector>) -> Self {
         let frame = RelativePose::new(pose_a, a.center(), pose_b, b.center());
-        let extents = [a.extent(), b.extent()];
+        // What a caller's own shape gets wrong makes the bounds infinite, not wrong.
+        let known = |extent: ScalarOf<A>| if extent.is_finite() { extent } else { ScalarOf::<A>::INFINITY };
+        let extents = [known(a.extent()), known(b.extent())];
         let size = extents[0] + extents[1] + frame.translation.length();
         let unit = size.power_of_two();
         let inverse_unit = ScalarOf::<A>::ONE / unit;
@@ -144,6 +146,11 @@ where
     /// From the middle of A to the middle of B, in A's frame.
     pub fn translation(&self) -> A::Vector {
         self.frame.translation
+    }
+
+    /// A point of B, relative to its center, in A's frame, relative to A's center.
+    pub(crate) fn point_from_b(&self, point: A::Vector) -> A::Vector {
+        self.frame.point_from_b(point)
     }
 
     /// The point of the difference farthest along a direction of A's frame of length about 1.

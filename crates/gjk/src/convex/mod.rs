@@ -5,6 +5,7 @@ mod difference;
 mod error;
 mod feature;
 mod rounded;
+mod vertices;
 mod widened;
 
 pub use core_of::{Adjacency, Core};
@@ -34,8 +35,8 @@ pub struct SupportPoint<V> {
 
 /// A convex set: a core, inflated by a ball of [`radius`](Self::radius).
 ///
-/// Only [`support`](Self::support) and [`extent`](Self::extent) must be written; a shape that gives no more works with
-/// every query. Both speak of finite numbers: a query on a shape that returns NaN ends with wide bounds, never with a panic.
+/// Only [`support`](Self::support) must be written; a shape that gives no more works with every query. It speaks of finite
+/// numbers: a query on a shape that returns NaN ends with infinite bounds, never with a panic.
 ///
 /// ```
 /// use gjk::{Convex, Pose, SupportPoint, VertexId, distance};
@@ -54,9 +55,6 @@ pub struct SupportPoint<V> {
 ///         };
 ///         SupportPoint { point, vertex: None }
 ///     }
-///     fn extent(&self) -> f64 {
-///         1.0
-///     }
 /// }
 ///
 /// let there = Pose::from_translation(DVec2::new(3.0, 0.0))?;
@@ -74,7 +72,18 @@ pub trait Convex {
     fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector>;
 
     /// An upper bound on the distance of the core's points from [`center`](Self::center): what rounding is measured by.
-    fn extent(&self) -> ScalarOf<Self>;
+    ///
+    /// By default the corner of the bounding box, from a support call along each axis and back: worth overriding.
+    fn extent(&self) -> ScalarOf<Self> {
+        let one = <ScalarOf<Self> as Scalar>::ONE;
+        let reach = |direction| self.support(direction, None).point;
+        let corner = Self::Vector::from_fn(|i| {
+            let axis = Self::Vector::axis(i);
+            reach(axis).get(i).abs().max(reach(-axis).get(i).abs())
+        });
+        // Each support point may be short by 8ε·extent; twice that and the rounding of the length are well within 64ε.
+        corner.length() * (one + Scalar::from_f64(64.0) * <ScalarOf<Self> as Scalar>::EPSILON)
+    }
 
     /// The point that `support` and the core's vertices are relative to, in the shape's frame.
     ///

@@ -94,10 +94,10 @@ impl<V: Vector> Simplex<V> {
     /// Keeps the vertices whose weights are positive, with these weights.
     pub(crate) fn keep(&mut self, weights: &[V::Scalar; 4]) {
         let mut kept = 0;
-        for i in 0..self.rank {
-            if weights[i] > V::Scalar::ZERO {
+        for (i, &weight) in weights[..self.rank].iter().enumerate() {
+            if weight > V::Scalar::ZERO {
                 self.vertices[kept] = self.vertices[i];
-                self.weights[kept] = weights[i];
+                self.weights[kept] = weight;
                 kept += 1;
             }
         }

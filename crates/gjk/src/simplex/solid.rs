@@ -57,7 +57,7 @@ fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
 fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
     let Normal { normal, error } = normal_of(points, face);
     let square = normal.length_squared();
-    let degenerate = !(square > error * error);
+    let sound = square > error * error;
     let mut best: Option<Nearest<V>> = None;
     let mut weights = [V::Scalar::ZERO; 4];
     let mut total = V::Scalar::ZERO;
@@ -65,7 +65,7 @@ fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
         let (i, j) = (face[(k + 1) % 3], face[(k + 2) % 3]);
         let edge = points[j] - points[i];
         let weight = normal.dot(shorter(points[i], points[j]).cross(edge));
-        if !degenerate && weight > V::Scalar::ZERO {
+        if sound && weight > V::Scalar::ZERO {
             weights[face[k]] = weight;
             total = total + weight;
             continue;

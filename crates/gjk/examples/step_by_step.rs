@@ -1,0 +1,35 @@
+//! Every state of a search, as it happens.
+//!
+//! `cargo run --example step_by_step`
+
+use gjk::glam::{DVec2, dvec2};
+use gjk::{Cache, Cuboid, Event, Gjk, Observer, Options, Pose, proximity_observed};
+
+struct Print;
+
+impl Observer<Gjk<DVec2>> for Print {
+    fn observe(&mut self, state: &Gjk<DVec2>, event: Event) {
+        let points: Vec<String> =
+            state.simplex.vertices().iter().map(|vertex| (vertex.w * state.unit).to_string()).collect();
+        let lower = state.bounds.lower * state.unit;
+        let upper = state.bounds.upper * state.unit;
+        println!(
+            "{:2} {event:?}: simplex {}, {lower:.6} ≤ distance ≤ {upper:.6}",
+            state.iteration,
+            points.join(" ")
+        );
+        if let Some(stop) = state.stop {
+            println!("   {stop:?}");
+        }
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let square = Cuboid::new(dvec2(1.0, 1.0))?;
+    let there = Pose::from_angle(0.6, dvec2(3.0, 1.5))?;
+    let here = Pose::identity();
+    let answer =
+        proximity_observed(&square, &here, &square, &there, &Options::DEFAULT, &mut Cache::new(), &mut Print);
+    println!("distance {} along {}", answer.distance, answer.normal);
+    Ok(())
+}

@@ -1,0 +1,35 @@
+use super::Core;
+use crate::math::Vector;
+
+impl<V: Vector> Core<'_, V> {
+    /// How many vertices the core has; 0 for a smooth one.
+    pub fn vertex_count(&self) -> usize {
+        match self {
+            Core::Point => 1,
+            Core::Segment(_) => 2,
+            Core::Triangle(_) => 3,
+            Core::Box(_) => 1 << V::DIMENSION,
+            Core::Polygon(vertices) | Core::Points(vertices) | Core::Hull { vertices, .. } => vertices.len(),
+            Core::Smooth => 0,
+        }
+    }
+
+    /// The vertex with this index, relative to the shape's center; `None` if there is none.
+    pub fn vertex(&self, index: usize) -> Option<V> {
+        match self {
+            Core::Point => (index == 0).then_some(V::ZERO),
+            Core::Segment(ends) => ends.get(index).copied(),
+            Core::Triangle(corners) => corners.get(index).copied(),
+            Core::Box(half_extents) => (index < 1 << V::DIMENSION).then(|| {
+                V::from_fn(|axis| {
+                    let half = half_extents.get(axis);
+                    if index >> axis & 1 == 1 { half } else { -half }
+                })
+            }),
+            Core::Polygon(vertices) | Core::Points(vertices) | Core::Hull { vertices, .. } => {
+                vertices.get(index).copied()
+            }
+            Core::Smooth => None,
+        }
+    }
+}
