@@ -1,4 +1,4 @@
-pub(crate) use crate::convex::Feature;
+use crate::convex::Feature;
 use crate::math::{Scalar, Vector};
 
 /// The answer of a query: distance, normal, witness points, and the bounds that prove it.

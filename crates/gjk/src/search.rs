@@ -1,11 +1,11 @@
 //! From a pair of posed shapes to its answer: the run, its repetition in wider arithmetic, the radii, the world frame.
 
 use crate::cache::Cache;
-use crate::convex::{Convex, Difference, ScalarOf, VertexId};
+use crate::convex::{Convex, Difference, Feature, ScalarOf, VertexId};
 use crate::gjk::{Gjk, Limits};
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
-use crate::result::{Bounds, Feature, Proximity, Status};
+use crate::result::{Bounds, Proximity, Status};
 use crate::settle::{Proof, Settled};
 use crate::simplex::Simplex;
 use crate::space::Space;
@@ -167,8 +167,7 @@ where
                 }
             }
             let core = if side == 0 { self.a.core() } else { self.b.core() };
-            let _ = (core, count);
-            *name = Feature::Smooth;
+            *name = core.feature(&ids[..count]);
         }
         names
     }

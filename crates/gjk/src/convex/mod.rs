@@ -75,14 +75,14 @@ pub trait Convex {
     ///
     /// By default the corner of the bounding box, from a support call along each axis and back: worth overriding.
     fn extent(&self) -> ScalarOf<Self> {
-        let one = <ScalarOf<Self> as Scalar>::ONE;
+        let slack = ScalarOf::<Self>::ONE + ScalarOf::<Self>::from_f64(64.0) * ScalarOf::<Self>::EPSILON;
         let reach = |direction| self.support(direction, None).point;
         let corner = Self::Vector::from_fn(|i| {
             let axis = Self::Vector::axis(i);
             reach(axis).get(i).abs().max(reach(-axis).get(i).abs())
         });
         // Each support point may be short by 8ε·extent; twice that and the rounding of the length are well within 64ε.
-        corner.length() * (one + Scalar::from_f64(64.0) * <ScalarOf<Self> as Scalar>::EPSILON)
+        corner.length() * slack
     }
 
     /// The point that `support` and the core's vertices are relative to, in the shape's frame.

@@ -9,7 +9,8 @@ impl<V: Vector> Core<'_, V> {
             Core::Segment(_) => 2,
             Core::Triangle(_) => 3,
             Core::Box(_) => 1 << V::DIMENSION,
-            Core::Polygon(vertices) | Core::Points(vertices) | Core::Hull { vertices, .. } => vertices.len(),
+            Core::Polygon(vertices) | Core::Hull { vertices, .. } => vertices.len(),
+            Core::Points { points, .. } => points.len(),
             Core::Smooth => 0,
         }
     }
@@ -26,9 +27,8 @@ impl<V: Vector> Core<'_, V> {
                     if index >> axis & 1 == 1 { half } else { -half }
                 })
             }),
-            Core::Polygon(vertices) | Core::Points(vertices) | Core::Hull { vertices, .. } => {
-                vertices.get(index).copied()
-            }
+            Core::Polygon(vertices) | Core::Hull { vertices, .. } => vertices.get(index).copied(),
+            Core::Points { points, center } => points.get(index).map(|&point| point - *center),
             Core::Smooth => None,
         }
     }
