@@ -1,0 +1,76 @@
+//! A shape where it is in the world.
+
+use gjk::{Convex, Core, Pose};
+use glam::DVec2;
+
+use crate::camera::{Camera, Drawable};
+use crate::outline::Outline;
+use crate::view::Area;
+
+/// A posed shape.
+#[derive(Clone, Copy)]
+pub struct Body<'a, V: Drawable> {
+    /// The shape.
+    pub shape: &'a dyn Convex<Vector = V>,
+    /// Where it is.
+    pub pose: Pose<V>,
+}
+
+impl<V: Drawable> std::fmt::Debug for Body<'_, V> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Body").field("core", &self.shape.core()).field("pose", &self.pose).finish()
+    }
+}
+
+impl<'a, V: Drawable> Body<'a, V> {
+    /// A shape at a pose.
+    pub fn new(shape: &'a dyn Convex<Vector = V>, pose: &Pose<V>) -> Self {
+        Self { shape, pose: *pose }
+    }
+
+    /// The point of the core, in the world, that is farthest along a direction of the world.
+    pub fn support(&self, direction: V) -> V {
+        let local = self.shape.support(self.pose.rotation().apply_inverse(direction), None);
+        self.place(local.point)
+    }
+
+    /// From a point relative to the shape's center to the world.
+    pub fn place(&self, local: V) -> V {
+        self.pose.transform_point(local + self.shape.center())
+    }
+
+    /// The vertices of the core, in the world; none for smooth cores.
+    pub fn vertices(&self) -> Vec<V> {
+        match self.shape.core() {
+            Core::Point => vec![self.place(V::ZERO)],
+            Core::Segment(ends) => ends.map(|end| self.place(end)).to_vec(),
+            Core::Triangle(vertices) => vertices.map(|vertex| self.place(vertex)).to_vec(),
+            Core::Box(half) => (0..1_usize << V::DIMENSION)
+                .map(|vertex| {
+                    self.place(V::from_fn(|i| if vertex >> i & 1 == 1 { half.get(i) } else { -half.get(i) }))
+                })
+                .collect(),
+            Core::Polygon(vertices) | Core::Hull { vertices, .. } | Core::Points(vertices) => {
+                vertices.iter().map(|&vertex| self.place(vertex)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The outline in the figure, its curves off by at most `chord`.
+    pub fn outline(&self, camera: &Camera, chord: f64) -> Outline {
+        let support = |direction| self.support(V::lift(direction, camera)).project(camera);
+        Outline::of(support, self.shape.radius(), chord)
+    }
+
+    /// The rectangle of the figure that the body fills.
+    pub fn area(&self, camera: &Camera) -> Area {
+        let radius = self.shape.radius();
+        let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y];
+        Area::of(
+            reach.map(|direction| {
+                self.support(V::lift(direction, camera)).project(camera) + direction * radius
+            }),
+        )
+    }
+}

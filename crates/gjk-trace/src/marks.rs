@@ -1,0 +1,135 @@
+//! The elements that figures are made of, in pixels. Only presentation attributes are used, no identifiers and no style
+//! sheets, so that several figures can stand in one page.
+
+use glam::DVec2;
+use svg::node::element::path::Data;
+use svg::node::element::{Circle, Path};
+
+use crate::outline::{Outline, Piece};
+use crate::view::View;
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its color.
+    pub color: &'static str,
+    /// Its width in pixels.
+    pub width: f64,
+    /// Lengths of dashes and gaps in pixels, as SVG writes them; `None` for a continuous line.
+    pub dashes: Option<&'static str>,
+}
+
+impl Stroke {
+    /// A continuous line.
+    pub const fn new(color: &'static str, width: f64) -> Self {
+        Self { color, width, dashes: None }
+    }
+
+    /// The same line with dashes and gaps.
+    pub const fn dashed(self, dashes: &'static str) -> Self {
+        Self { dashes: Some(dashes), ..self }
+    }
+
+    /// Draws a path with this line.
+    pub fn apply(&self, path: Path) -> Path {
+        let path = path
+            .set("stroke", self.color)
+            .set("stroke-width", rounded(self.width))
+            .set("stroke-linejoin", "round")
+            .set("stroke-linecap", "round");
+        match self.dashes {
+            Some(dashes) => path.set("stroke-dasharray", dashes),
+            None => path,
+        }
+    }
+}
+
+/// A coordinate to a hundredth of a pixel: finer than can be seen, and short to write.
+pub fn rounded(pixels: f64) -> f32 {
+    // Adding zero turns −0 into 0.
+    ((pixels * 100.0).round() / 100.0 + 0.0) as f32
+}
+
+fn pair(pixel: DVec2) -> (f32, f32) {
+    (rounded(pixel.x), rounded(pixel.y))
+}
+
+/// The path of an outline.
+pub fn outline_data(outline: &Outline, view: &View) -> Data {
+    let mut data = Data::new().move_to(pair(view.to_pixel(outline.start)));
+    for piece in &outline.pieces {
+        data = match *piece {
+            Piece::Line(to) => data.line_to(pair(view.to_pixel(to))),
+            // Counter-clockwise with y up is the negative sweep of SVG, whose y is down.
+            Piece::Arc { radius, to, .. } => {
+                let (x, y) = pair(view.to_pixel(to));
+                let radius = rounded(radius * view.scale);
+                data.elliptical_arc_to((radius, radius, 0, 0, 0, x, y))
+            }
+        };
+    }
+    data.close()
+}
+
+/// The path through these pixels.
+fn chain(pixels: &[DVec2]) -> Data {
+    let mut data = Data::new();
+    for (i, &pixel) in pixels.iter().enumerate() {
+        data = if i == 0 { data.move_to(pair(pixel)) } else { data.line_to(pair(pixel)) };
+    }
+    data
+}
+
+/// A filled polygon without a line around it.
+pub fn polygon(pixels: &[DVec2], fill: &str) -> Path {
+    Path::new().set("d", chain(pixels).close()).set("fill", fill.to_string())
+}
+
+/// A line through several pixels.
+pub fn polyline(pixels: &[DVec2], stroke: Stroke) -> Path {
+    stroke.apply(Path::new().set("d", chain(pixels)).set("fill", "none"))
+}
+
+/// A straight line.
+pub fn line(from: DVec2, to: DVec2, stroke: Stroke) -> Path {
+    polyline(&[from, to], stroke)
+}
+
+/// A filled disc with a thin edge of the background's color, so that it stands out from lines.
+pub fn dot(at: DVec2, radius: f64, color: &str) -> Circle {
+    let (x, y) = pair(at);
+    Circle::new()
+        .set("cx", x)
+        .set("cy", y)
+        .set("r", rounded(radius))
+        .set("fill", color.to_string())
+        .set("stroke", crate::palette::BACKGROUND)
+        .set("stroke-width", 1)
+}
+
+/// A circle around a place.
+pub fn ring(at: DVec2, radius: f64, stroke: Stroke) -> Circle {
+    let (x, y) = pair(at);
+    Circle::new()
+        .set("cx", x)
+        .set("cy", y)
+        .set("r", rounded(radius))
+        .set("fill", "none")
+        .set("stroke", stroke.color)
+        .set("stroke-width", rounded(stroke.width))
+}
+
+/// A straight line with a head at its end; shorter than the head, it is only a line.
+pub fn arrow(from: DVec2, to: DVec2, stroke: Stroke) -> Vec<Path> {
+    let along = to - from;
+    let length = along.length();
+    let head = 4.5 * stroke.width.max(1.2);
+    if length <= head {
+        return vec![line(from, to, stroke)];
+    }
+    let along = along / length;
+    let base = to - along * head;
+    let across = along.perp() * (head * 0.42);
+    let shaft = line(from, base, Stroke { dashes: stroke.dashes, ..stroke });
+    vec![shaft, polygon(&[to, base + across, base - across], stroke.color)]
+}

@@ -1,0 +1,170 @@
+//! The boundary of a convex set of the plane, from its support mapping alone.
+
+use gjk::{Real, Vector};
+use glam::DVec2;
+
+use crate::view::Area;
+
+/// Two support points nearer to each other than this, relative to the size of the set, are the same vertex, and a support
+/// point nearer to a chord is on it. Dimensionless: a support mapping may err by 8ε, and placing it in the world by a few more.
+const SAME: f64 = 1e-13;
+
+/// The largest angle that a piece of a smooth boundary may turn by, in radians: 10°, so that even tiny circles look round.
+const TURN: f64 = std::f64::consts::PI / 18.0;
+
+/// How many times a quarter of all directions is divided at most: a bound on the work that a strange support mapping can ask for.
+const DEPTH: u32 = 12;
+
+/// A closed boundary, counter-clockwise: straight lines and arcs.
+///
+/// A flat set gives a boundary there and back, a single point without radius one without pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outline {
+    /// Where the boundary begins and ends.
+    pub start: DVec2,
+    /// What follows, each from where the one before ended.
+    pub pieces: Vec<Piece>,
+}
+
+/// A piece of a boundary, from where the one before ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Piece {
+    /// A straight line to a point.
+    Line(DVec2),
+    /// A counter-clockwise arc, at most a quarter of a circle.
+    Arc {
+        /// The middle of the circle.
+        center: DVec2,
+        /// Its radius.
+        radius: f64,
+        /// Where the arc ends.
+        to: DVec2,
+    },
+}
+
+/// A direction, and the farthest point of the core along it.
+#[derive(Clone, Copy)]
+struct Sample {
+    direction: DVec2,
+    point: DVec2,
+}
+
+/// What the division of directions needs to know.
+struct Tracer<F> {
+    support: F,
+    radius: f64,
+    chord: f64,
+    same: f64,
+    pieces: Vec<Piece>,
+    at: DVec2,
+}
+
+impl Outline {
+    /// The boundary of the set with this support mapping, inflated by `radius`. Smooth parts become lines that are off by
+    /// `chord` at most; vertices, edges and the arcs of inflation are exact.
+    pub fn of(support: impl Fn(DVec2) -> DVec2, radius: f64, chord: f64) -> Self {
+        let quarters = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y]
+            .map(|direction| Sample { direction, point: support(direction) });
+        let area = Area::of(quarters.map(|sample| sample.point));
+        let size = if area.is_empty() { 0.0 } else { area.size().max_element() };
+        let far = area.max.abs().max(area.min.abs()).max_element();
+        let far = if far.is_finite() { far } else { 0.0 };
+        let same = (SAME * size).max(4.0 * f64::EPSILON * far);
+        let start = quarters[0].point + quarters[0].direction * radius;
+        let mut tracer = Tracer { support, radius, chord, same, pieces: Vec::new(), at: start };
+        for i in 0..4 {
+            tracer.trace(quarters[i], quarters[(i + 1) % 4], DEPTH);
+        }
+        Self { start, pieces: tracer.pieces }
+    }
+
+    /// The boundary as a chain of points, its arcs cut into lines that are off by `chord` at most. The first is not repeated.
+    pub fn points(&self, chord: f64) -> Vec<DVec2> {
+        let mut points = vec![self.start];
+        for piece in &self.pieces {
+            let from = points[points.len() - 1];
+            match *piece {
+                Piece::Line(to) => points.push(to),
+                Piece::Arc { center, radius, to } => {
+                    for k in 1..arc_steps(radius, chord) {
+                        let fraction = f64::from(k) / f64::from(arc_steps(radius, chord));
+                        let between = (from - center) * (1.0 - fraction) + (to - center) * fraction;
+                        points.push(center + between.normalized().unwrap_or(DVec2::ZERO) * radius);
+                    }
+                    points.push(to);
+                }
+            }
+        }
+        if points.len() > 1 && points[points.len() - 1] == self.start {
+            points.pop();
+        }
+        points
+    }
+
+    /// The rectangle that holds the ends of all pieces and every arc.
+    pub fn area(&self) -> Area {
+        Area::of(self.points(f64::INFINITY))
+    }
+}
+
+/// Into how many lines a quarter of a circle is cut: by steps of at most [`TURN`] and of sagitta r(1 − cos(θ/2)) ≈ rθ²/8 ≤ chord.
+fn arc_steps(radius: f64, chord: f64) -> u32 {
+    let turn = (8.0 * chord / radius).sqrt().min(TURN);
+    let steps = (std::f64::consts::FRAC_PI_2 / turn).ceil();
+    if steps.is_finite() { (steps as u32).clamp(1, 1 << DEPTH) } else { 9 }
+}
+
+impl<F: Fn(DVec2) -> DVec2> Tracer<F> {
+    /// The boundary between two directions less than half a turn apart, counter-clockwise.
+    ///
+    /// A point that is farthest along both directions is farthest along all between them: a vertex. Otherwise the normal
+    /// of the chord between the two points is a direction between them. If no point is beyond the chord, the chord is an
+    /// edge; else the point farthest beyond it divides the rest. A polygon thus gives its vertices and nothing else.
+    fn trace(&mut self, from: Sample, to: Sample, depth: u32) {
+        let chord = to.point - from.point;
+        if chord.abs().max_element() <= self.same {
+            self.turn(from, to.direction);
+            return;
+        }
+        let Some(normal) = DVec2::new(chord.y, -chord.x).normalized() else { return };
+        let middle = Sample { direction: normal, point: (self.support)(normal) };
+        let height = normal.dot(middle.point - from.point);
+        let turned = from.direction.dot(to.direction);
+        // Negated, so that a support mapping's NaN ends the division.
+        let beyond = height > self.same;
+        if !beyond || depth == 0 {
+            self.turn(from, normal);
+            self.line(to.point + normal * self.radius);
+            self.turn(Sample { direction: normal, point: to.point }, to.direction);
+        } else if height <= self.chord && turned >= TURN.sin_cos().1 {
+            self.line(to.point + to.direction * self.radius);
+        } else {
+            self.trace(from, middle, depth - 1);
+            self.trace(middle, to, depth - 1);
+        }
+    }
+
+    /// The arc around a vertex, from the direction of the sample to another.
+    fn turn(&mut self, from: Sample, direction: DVec2) {
+        let to = from.point + direction * self.radius;
+        if self.radius <= self.same {
+            self.line(to);
+        } else if (to - self.at).abs().max_element() > self.same {
+            self.pieces.push(Piece::Arc { center: from.point, radius: self.radius, to });
+            self.at = to;
+        }
+    }
+
+    fn line(&mut self, to: DVec2) {
+        if to.is_finite() && (to - self.at).abs().max_element() > self.same {
+            self.pieces.push(Piece::Line(to));
+            self.at = to;
+        }
+    }
+}
+
+/// The unit vector at this angle in radians from x towards y: the same on every platform.
+pub fn unit(angle: f64) -> DVec2 {
+    let (sin, cos) = Real::sin_cos(angle);
+    DVec2::new(cos, sin)
+}

@@ -1,0 +1,217 @@
+//! What makes a body of space look solid: the faces that the eye sees, curves on smooth surfaces, the shadow on the floor.
+
+use gjk::{Core, Spatial, Vector};
+use glam::{DVec2, DVec3};
+
+use crate::body::Body;
+use crate::camera::{Camera, Drawable};
+use crate::outline::{Outline, unit};
+use crate::view::Area;
+
+/// What can be seen inside the outline of a body.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Inside {
+    /// The flat faces that look towards the eye.
+    pub faces: Vec<Face>,
+    /// Curves on the round parts of the surface that look towards the eye.
+    pub curves: Vec<Vec<DVec2>>,
+}
+
+/// A face that looks towards the eye.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Face {
+    /// Its corners in the figure.
+    pub corners: Vec<DVec2>,
+    /// How bright it is, from 0 to 1: light comes from the upper left of the eye.
+    pub brightness: f64,
+}
+
+/// The part of a horizontal plane that lies below a body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ground {
+    /// The height of the body's lowest point.
+    pub height: f64,
+    /// The rectangle of the two horizontal coordinates that the body fills.
+    pub area: Area,
+}
+
+/// What a space adds to the outlines of its bodies: nothing in the plane.
+pub trait Relief: Sized + Vector {
+    /// What can be seen inside the outline.
+    fn inside(body: &Body<'_, Self>, camera: &Camera) -> Inside
+    where
+        Self: Drawable;
+    /// The ground below the body, if there is a below.
+    fn ground(body: &Body<'_, Self>) -> Option<Ground>
+    where
+        Self: Drawable;
+    /// The shadow on a horizontal floor at this height, light falling from above; curves are off by `chord` at most.
+    fn shadow(body: &Body<'_, Self>, camera: &Camera, floor: f64, chord: f64) -> Vec<DVec2>
+    where
+        Self: Drawable;
+    /// A point of the floor at this height.
+    fn floor_point(horizontal: DVec2, floor: f64, camera: &Camera) -> Option<DVec2>
+    where
+        Self: Drawable;
+}
+
+impl Relief for DVec2 {
+    fn inside(_: &Body<'_, Self>, _: &Camera) -> Inside {
+        Inside::default()
+    }
+    fn ground(_: &Body<'_, Self>) -> Option<Ground> {
+        None
+    }
+    fn shadow(_: &Body<'_, Self>, _: &Camera, _: f64, _: f64) -> Vec<DVec2> {
+        Vec::new()
+    }
+    fn floor_point(_: DVec2, _: f64, _: &Camera) -> Option<DVec2> {
+        None
+    }
+}
+
+impl Relief for DVec3 {
+    fn inside(body: &Body<'_, Self>, camera: &Camera) -> Inside {
+        let faces = faces(&body.shape.core())
+            .into_iter()
+            .filter_map(|corners| visible_face(body, &corners, camera))
+            .collect();
+        Inside { faces, curves: curves(body, camera) }
+    }
+
+    fn ground(body: &Body<'_, Self>) -> Option<Ground> {
+        let radius = body.shape.radius();
+        let reach = [DVec3::X, DVec3::NEG_X, DVec3::Y, DVec3::NEG_Y];
+        let area = Area::of(reach.map(|direction| (body.support(direction) + direction * radius).truncate()));
+        Some(Ground { height: body.support(DVec3::NEG_Z).z - radius, area })
+    }
+
+    fn shadow(body: &Body<'_, Self>, camera: &Camera, floor: f64, chord: f64) -> Vec<DVec2> {
+        let support = |direction: DVec2| {
+            let point = body.support(direction.extend(0.0));
+            DVec2::new(point.x, point.y)
+        };
+        Outline::of(support, body.shape.radius(), chord)
+            .points(chord)
+            .into_iter()
+            .map(|point| point.extend(floor).project(camera))
+            .collect()
+    }
+
+    fn floor_point(horizontal: DVec2, floor: f64, camera: &Camera) -> Option<DVec2> {
+        Some(horizontal.extend(floor).project(camera))
+    }
+}
+
+/// The faces of a core, each counter-clockwise as seen from outside, relative to the shape's center.
+fn faces(core: &Core<'_, DVec3>) -> Vec<Vec<DVec3>> {
+    match core {
+        Core::Box(half) => (0..6).map(|side| box_face(*half, side)).collect(),
+        Core::Triangle([a, b, c]) => vec![vec![*a, *b, *c], vec![*a, *c, *b]],
+        Core::Hull { vertices, adjacency } => (0..adjacency.face_count())
+            .map(|face| adjacency.face(face).iter().map(|&vertex| vertices[vertex as usize]).collect())
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Side 2k is the negative side of axis k, 2k + 1 the positive one.
+fn box_face(half: DVec3, side: usize) -> Vec<DVec3> {
+    let axis = side / 2;
+    let sign = if side % 2 == 1 { 1.0 } else { -1.0 };
+    let (u, v) = (DVec3::axis((axis + 1) % 3) * half, DVec3::axis((axis + 2) % 3) * half * sign);
+    let middle = DVec3::axis(axis) * half * sign;
+    vec![middle - u - v, middle + u - v, middle + u + v, middle - u + v]
+}
+
+/// The face with these corners in the figure, on the inflated surface, if it looks towards the eye.
+fn visible_face(body: &Body<'_, DVec3>, corners: &[DVec3], camera: &Camera) -> Option<Face> {
+    let world: Vec<DVec3> = corners.iter().map(|&corner| body.place(corner)).collect();
+    let normal = normal(&world)?;
+    // Seen from the side a face is a line, which the outline shows.
+    if normal.nearness(camera) <= 1e-9 {
+        return None;
+    }
+    let offset = normal * body.shape.radius();
+    let light = (DVec3::lift(DVec2::new(-0.45, 0.75), camera) + camera.toward() * 0.5).normalized()?;
+    let brightness = (0.5 + 0.5 * Vector::dot(normal, light)).clamp(0.0, 1.0);
+    Some(Face {
+        corners: world.iter().map(|&corner| (corner + offset).project(camera)).collect(),
+        brightness,
+    })
+}
+
+/// The unit normal of a plane polygon, by the sum of the cross products of its fan, scaled against underflow.
+fn normal(corners: &[DVec3]) -> Option<DVec3> {
+    let first = *corners.first()?;
+    let size = corners.iter().fold(0.0, |size: f64, &corner| size.max((corner - first).max_abs()));
+    let inverse = 1.0 / Some(size).filter(|&size| size > 0.0)?;
+    let mut sum = DVec3::ZERO;
+    for pair in corners[1..].windows(2) {
+        sum += Spatial::cross((pair[0] - first) * inverse, (pair[1] - first) * inverse);
+    }
+    sum.normalized()
+}
+
+/// How many points a curve on a smooth surface has.
+const CURVE_STEPS: u32 = 96;
+
+/// How far the directions of a curve are tilted to both sides of its great circle, in radians: where the surface has a
+/// rim, as a cylinder does, the two come out on the two rims.
+const TILT: f64 = 1e-6;
+
+/// A step between neighboring points of a curve longer than this share of the body's size crosses a flat part: the curve is broken.
+const BREAK: f64 = 0.2;
+
+/// The parts, on the eye's side, of the curves where the surface's normal is perpendicular to an axis of the body: three
+/// great circles on a ball, the seams of a capsule, the rims of a cylinder.
+fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>> {
+    let radius = body.shape.radius();
+    let size = body.shape.extent() + radius;
+    let axes: Vec<DVec3> = match body.shape.core() {
+        Core::Segment([a, b]) if radius > 0.0 => (b - a).normalized().into_iter().collect(),
+        Core::Point if radius > 0.0 => (0..3).map(DVec3::axis).collect(),
+        Core::Smooth => (0..3).map(DVec3::axis).collect(),
+        _ => return Vec::new(),
+    };
+    let mut curves: Vec<Vec<DVec2>> = Vec::new();
+    for axis in axes {
+        let axis = body.pose.rotation().apply(axis);
+        let one = curve(body, camera, axis, TILT);
+        let other = curve(body, camera, axis, -TILT);
+        let apart = one.iter().zip(&other).any(|(p, q)| (*p - *q).length() > 1e-3 * size);
+        curves.extend(broken(&one, BREAK * size));
+        if apart {
+            curves.extend(broken(&other, BREAK * size));
+        }
+    }
+    curves
+}
+
+/// The points of the surface whose normals are perpendicular to the axis, but for a tilt, on the eye's side.
+fn curve(body: &Body<'_, DVec3>, camera: &Camera, axis: DVec3, tilt: f64) -> Vec<DVec2> {
+    let side = Spatial::cross(axis, camera.toward());
+    let side = side.normalized().or_else(|| Spatial::cross(axis, DVec3::X).normalized()).unwrap_or(DVec3::Y);
+    let front = Spatial::cross(side, axis);
+    let point = |step: u32| {
+        let around = unit(std::f64::consts::PI * (f64::from(step) / f64::from(CURVE_STEPS) - 0.5));
+        let direction = (front * around.x + side * around.y + axis * tilt).normalized().unwrap_or(front);
+        (body.support(direction) + direction * body.shape.radius()).project(camera)
+    };
+    (0..=CURVE_STEPS).map(point).collect()
+}
+
+/// The parts of a curve between steps longer than this.
+fn broken(curve: &[DVec2], longest: f64) -> Vec<Vec<DVec2>> {
+    let mut parts: Vec<Vec<DVec2>> = Vec::new();
+    let mut last: Option<DVec2> = None;
+    for &point in curve.iter().filter(|point| point.is_finite()) {
+        match (parts.last_mut(), last) {
+            (Some(part), Some(last)) if (point - last).length() <= longest => part.push(point),
+            _ => parts.push(vec![point]),
+        }
+        last = Some(point);
+    }
+    parts.retain(|part| part.len() > 2);
+    parts
+}

@@ -1,0 +1,221 @@
+//! A picture of many bodies and of the answers about pairs of them.
+
+mod backdrop;
+mod names;
+mod pairs;
+
+use gjk::{Convex, Pose, Proximity, Vector};
+use glam::DVec2;
+
+use crate::body::Body;
+use crate::camera::{Camera, Drawable};
+use crate::outline::Outline;
+use crate::palette::{FAR, Hue, INK, NEAR, OVERLAP, PLAIN};
+use crate::sheet::{CHORD, Sheet, body_group};
+use crate::text::{FontFace, Label, Layout};
+use crate::view::{Area, View};
+
+/// The width of the sheet, in pixels.
+const WIDTH: f64 = 960.0;
+/// The least and the greatest height of the bodies' part of the sheet, in pixels.
+const HEIGHT: [f64; 2] = [300.0, 720.0];
+/// Above the bodies: title and legend. Below: the scale. At the sides. In pixels.
+const MARGINS: [f64; 3] = [56.0, 48.0, 46.0];
+/// How many pairs that do not overlap are shown as the closest.
+const CLOSEST: usize = 3;
+
+/// A figure of bodies with their names, and of pairs of them with their witness points and distances.
+///
+/// Overlapping pairs have the strongest color, the closest of the others the second. The view fits itself to the bodies;
+/// in space it is the one of a [`Camera`], with shadows on a floor below. Hundreds of bodies are fine: names are then
+/// written only where they matter, and all appear as tooltips.
+#[derive(Debug)]
+pub struct SceneFigure<'a, V: Drawable> {
+    title: String,
+    camera: Camera,
+    bodies: Vec<NamedBody<'a, V>>,
+    pairs: Vec<Pair<V>>,
+}
+
+#[derive(Debug)]
+struct NamedBody<'a, V: Drawable> {
+    name: String,
+    body: Body<'a, V>,
+}
+
+#[derive(Debug)]
+struct Pair<V: Vector> {
+    bodies: [usize; 2],
+    proximity: Proximity<V>,
+}
+
+/// How much a pair matters; the greater, the more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Weight {
+    Far,
+    Near,
+    Overlap,
+}
+
+impl Weight {
+    fn hue(self) -> Hue {
+        match self {
+            Weight::Far => FAR,
+            Weight::Near => NEAR,
+            Weight::Overlap => OVERLAP,
+        }
+    }
+}
+
+/// A body as it will be drawn.
+struct Drawn {
+    outline: Outline,
+    /// The boundary in pixels.
+    boundary: Vec<DVec2>,
+    area: Area,
+    weight: Option<Weight>,
+}
+
+impl<'a, V: Drawable> SceneFigure<'a, V> {
+    /// A figure without bodies.
+    pub fn new() -> Self {
+        Self { title: String::new(), camera: Camera::default(), bodies: Vec::new(), pairs: Vec::new() }
+    }
+
+    /// The figure with a headline.
+    pub fn with_title(self, title: impl Into<String>) -> Self {
+        Self { title: title.into(), ..self }
+    }
+
+    /// The figure seen by another camera. Has no effect in the plane.
+    pub fn with_camera(self, camera: Camera) -> Self {
+        Self { camera, ..self }
+    }
+
+    /// Adds a body and says its index, counted from 0.
+    pub fn add_body(&mut self, name: &str, shape: &'a dyn Convex<Vector = V>, pose: &Pose<V>) -> usize {
+        self.bodies.push(NamedBody { name: name.to_string(), body: Body::new(shape, pose) });
+        self.bodies.len() - 1
+    }
+
+    /// Adds what a query said about the bodies with these indices. An index without a body still shows the witness points.
+    pub fn add_pair(&mut self, index_a: usize, index_b: usize, proximity: &Proximity<V>) {
+        self.pairs.push(Pair { bodies: [index_a, index_b], proximity: *proximity });
+    }
+
+    /// The picture as an SVG document.
+    pub fn render(&self) -> String {
+        let weights = self.weights();
+        let ground = backdrop::ground(&self.bodies);
+        let shown = self.shown(ground.as_ref());
+        let size = shown.size();
+        let wide = WIDTH - 2.0 * MARGINS[2];
+        let height =
+            if size.x > 0.0 { (wide * (size.y / size.x)).clamp(HEIGHT[0], HEIGHT[1]) } else { HEIGHT[1] };
+        let paper = Area::new(
+            DVec2::new(MARGINS[2], MARGINS[0]),
+            DVec2::new(WIDTH - MARGINS[2], MARGINS[0] + height),
+        );
+        let view = View::fit(shown, paper.grown(-10.0));
+
+        let mut sheet = Sheet::new(WIDTH, MARGINS[0] + height + MARGINS[1]);
+        let mut layout = Layout::new(sheet.area().grown(-4.0));
+        backdrop::draw(&mut sheet, &mut layout, &self.camera, &self.bodies, ground.as_ref(), &view, paper);
+        self.draw_heading(&mut sheet, &mut layout, &weights);
+        let drawn = self.drawn(&weights, &view);
+        for &index in &self.back_to_front(&drawn) {
+            let NamedBody { name, body } = &self.bodies[index];
+            let hue = drawn[index].weight.filter(|&weight| weight > Weight::Far).map_or(PLAIN, Weight::hue);
+            sheet.add(body_group(name, &drawn[index].outline, &V::inside(body, &self.camera), &view, hue));
+        }
+        pairs::draw(self, &mut sheet, &mut layout, &weights, &view);
+        names::draw(self, &mut sheet, &mut layout, &drawn);
+        sheet.render(if self.title.is_empty() {
+            "Bodies and the distances between them"
+        } else {
+            &self.title
+        })
+    }
+
+    /// Which pairs overlap, which of the others are the closest.
+    fn weights(&self) -> Vec<Weight> {
+        let mut apart: Vec<usize> =
+            (0..self.pairs.len()).filter(|&i| !self.pairs[i].proximity.intersects()).collect();
+        apart.sort_by(|&i, &j| {
+            self.pairs[i].proximity.distance.total_cmp(&self.pairs[j].proximity.distance).then(i.cmp(&j))
+        });
+        let mut weights = vec![Weight::Overlap; self.pairs.len()];
+        for (rank, &index) in apart.iter().enumerate() {
+            weights[index] = if rank < CLOSEST { Weight::Near } else { Weight::Far };
+        }
+        weights
+    }
+
+    /// The rectangle of the figure's coordinates that must be seen.
+    fn shown(&self, ground: Option<&backdrop::Floor>) -> Area {
+        let bodies =
+            self.bodies.iter().fold(Area::EMPTY, |area, named| area.union(named.body.area(&self.camera)));
+        let points = self.pairs.iter().flat_map(|pair| [pair.proximity.point_a, pair.proximity.point_b]);
+        let shown = points.fold(bodies, |area, point| area.with(point.project(&self.camera)));
+        ground.map_or(shown, |floor| floor.corners::<V>(&self.camera).into_iter().fold(shown, Area::with))
+    }
+
+    fn drawn(&self, weights: &[Weight], view: &View) -> Vec<Drawn> {
+        let mut drawn: Vec<Drawn> = Vec::with_capacity(self.bodies.len());
+        for named in &self.bodies {
+            let outline = named.body.outline(&self.camera, view.length_of(CHORD));
+            let points = outline.points(view.length_of(CHORD));
+            let boundary: Vec<DVec2> = points.iter().map(|&point| view.to_pixel(point)).collect();
+            let area = Area::of(boundary.iter().copied());
+            drawn.push(Drawn { outline, boundary, area, weight: None });
+        }
+        for (pair, &weight) in self.pairs.iter().zip(weights) {
+            for index in pair.bodies {
+                if let Some(body) = drawn.get_mut(index) {
+                    body.weight = body.weight.max(Some(weight));
+                }
+            }
+        }
+        drawn
+    }
+
+    /// In space the farthest first; in the plane the largest first, so that none hides another.
+    fn back_to_front(&self, drawn: &[Drawn]) -> Vec<usize> {
+        let nearness = |index: usize| self.bodies[index].body.place(V::ZERO).nearness(&self.camera);
+        let size = |index: usize| drawn[index].area.size().element_product();
+        let mut order: Vec<usize> = (0..drawn.len()).collect();
+        order.sort_by(|&i, &j| {
+            nearness(i).total_cmp(&nearness(j)).then(size(j).total_cmp(&size(i))).then(i.cmp(&j))
+        });
+        order
+    }
+
+    /// Title on the left, legend on the right.
+    fn draw_heading(&self, sheet: &mut Sheet, layout: &mut Layout, weights: &[Weight]) {
+        let mut right = WIDTH - MARGINS[2];
+        for (weight, word) in
+            [(Weight::Far, "farther"), (Weight::Near, "closest"), (Weight::Overlap, "overlapping")]
+        {
+            let count = weights.iter().filter(|&&other| other == weight).count();
+            if count == 0 {
+                continue;
+            }
+            let label = Label::new(format!("{word}: {count}"), weight.hue().line).faced(FontFace::Bold);
+            let left = right - label.extent().x;
+            sheet.add(label.starting_at(DVec2::new(left, 28.0)));
+            sheet.add(pairs::sample(DVec2::new(left - 34.0, 28.0), DVec2::new(left - 10.0, 28.0), weight));
+            right = left - 58.0;
+        }
+        let title = Label::new(&self.title, INK).sized(17.0).faced(FontFace::Bold);
+        if !self.title.is_empty() {
+            sheet.add(title.starting_at(DVec2::new(MARGINS[2], 28.0)));
+        }
+        layout.take(Area::new(DVec2::ZERO, DVec2::new(WIDTH, 44.0)));
+    }
+}
+
+impl<V: Drawable> Default for SceneFigure<'_, V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

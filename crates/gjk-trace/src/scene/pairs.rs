@@ -1,0 +1,104 @@
+//! Witness points, the segments between them, and the distances.
+
+use glam::DVec2;
+use svg::node::element::{Group, Path, Title};
+
+use super::{Pair, SceneFigure, Weight};
+use crate::camera::Drawable;
+use crate::marks::{Stroke, dot, line, ring};
+use crate::sheet::Sheet;
+use crate::text::{FontFace, Label, Layout, clean, number};
+use crate::view::{Area, View};
+
+/// Segments shorter than this are marked by a ring around them, in pixels.
+const SHORT: f64 = 16.0;
+/// The radius of that ring, in pixels.
+const RING: f64 = 11.0;
+/// How many distances are written at most, the smallest first.
+const WRITTEN: usize = 16;
+
+fn stroke(weight: Weight) -> Stroke {
+    match weight {
+        Weight::Far => Stroke::new(weight.hue().line, 1.0).dashed("2 4"),
+        Weight::Near => Stroke::new(weight.hue().line, 2.2),
+        Weight::Overlap => Stroke::new(weight.hue().line, 3.4),
+    }
+}
+
+/// The line that stands for a kind of pairs in the legend.
+pub(super) fn sample(from: DVec2, to: DVec2, weight: Weight) -> Path {
+    line(from, to, stroke(weight))
+}
+
+/// Draws the pairs, the more important ones above.
+pub(super) fn draw<V: Drawable>(
+    figure: &SceneFigure<'_, V>,
+    sheet: &mut Sheet,
+    layout: &mut Layout,
+    weights: &[Weight],
+    view: &View,
+) {
+    let mut order: Vec<usize> = (0..figure.pairs.len()).collect();
+    let distance = |index: usize| figure.pairs[index].proximity.distance;
+    order.sort_by(|&i, &j| distance(j).total_cmp(&distance(i)).then(j.cmp(&i)));
+    let ends = |index: usize| {
+        let proximity = &figure.pairs[index].proximity;
+        [proximity.point_a, proximity.point_b].map(|point| view.to_pixel(point.project(&figure.camera)))
+    };
+    for &index in &order {
+        let [from, to] = ends(index);
+        layout.avoid_line(from, to);
+        let mut group =
+            Group::new().set("class", "pair").add(Title::new(describe(figure, &figure.pairs[index])));
+        group = group.add(line(from, to, stroke(weights[index])));
+        let color = weights[index].hue().line;
+        let size = if weights[index] == Weight::Far { 2.0 } else { 3.2 };
+        group = group.add(dot(from, size, color)).add(dot(to, size, color));
+        if weights[index] > Weight::Far && from.distance(to) < SHORT {
+            group = group.add(ring(from.midpoint(to), RING, Stroke::new(color, 1.6)));
+            layout.avoid(Area::around(from.midpoint(to), DVec2::splat(2.0 * RING)));
+        }
+        sheet.add(group);
+    }
+    let mut labels = Group::new();
+    for &index in order.iter().rev().take(WRITTEN) {
+        let hue = weights[index].hue();
+        let face = if weights[index] == Weight::Far { FontFace::Regular } else { FontFace::Bold };
+        let label = Label::new(number(distance(index)), hue.line).sized(13.0).faced(face);
+        let [from, to] = ends(index);
+        if let Some(center) = layout.place(&label, beside(&label, from, to)) {
+            labels = labels.add(label.at(center));
+        }
+    }
+    sheet.add(labels);
+}
+
+/// Places for a label at both sides of a segment's middle, then of its quarters, then around it.
+fn beside(label: &Label, from: DVec2, to: DVec2) -> Vec<DVec2> {
+    let short = from.distance(to) < SHORT;
+    if short {
+        return Layout::around(label, from.midpoint(to), RING + 4.0);
+    }
+    let across = (to - from).perp().normalize_or_zero();
+    let half = label.extent() * 0.5;
+    // As far from the line as the box of the text reaches towards it, and a little more.
+    let reach = half.x * across.x.abs() + half.y * across.y.abs() + 4.0;
+    let mut centers = Vec::new();
+    for fraction in [0.5, 0.3, 0.7] {
+        let at = from.lerp(to, fraction);
+        centers.extend([at + across * reach, at - across * reach]);
+    }
+    centers.extend(Layout::around(label, from.midpoint(to), 8.0));
+    centers
+}
+
+/// The tooltip of a pair: names, distance, bounds.
+fn describe<V: Drawable>(figure: &SceneFigure<'_, V>, pair: &Pair<V>) -> String {
+    let name = |index: usize| figure.bodies.get(index).map_or("?", |named| named.name.as_str());
+    let [a, b] = pair.bodies.map(name);
+    let bounds = pair.proximity.bounds;
+    clean(&format!(
+        "{a} – {b}: distance {}, between {} and {}",
+        pair.proximity.distance, bounds.lower, bounds.upper
+    ))
+}

@@ -1,0 +1,109 @@
+//! A sheet of paper to draw on, and bodies drawn on it.
+
+use glam::DVec2;
+use svg::Document;
+use svg::node::Node;
+use svg::node::element::{Group, Path, Rectangle, Title};
+
+use crate::body::Body;
+use crate::camera::{Camera, Drawable};
+use crate::marks::{Stroke, dot, outline_data, polygon, polyline, rounded};
+use crate::outline::Outline;
+use crate::palette::{BACKGROUND, Hue};
+use crate::relief::Inside;
+use crate::text::clean;
+use crate::view::{Area, View};
+
+/// How far lines that stand for a curve may be off, in pixels: less than can be seen.
+pub(crate) const CHORD: f64 = 0.15;
+
+/// An SVG document of a fixed size in pixels with an opaque background; what is added later lies above.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    size: DVec2,
+    root: Group,
+}
+
+impl Sheet {
+    /// An empty sheet with this width and height in pixels.
+    pub fn new(width: f64, height: f64) -> Self {
+        let background = Rectangle::new()
+            .set("width", rounded(width))
+            .set("height", rounded(height))
+            .set("rx", 6)
+            .set("fill", BACKGROUND);
+        Self { size: DVec2::new(width, height), root: Group::new().add(background) }
+    }
+
+    /// The rectangle of all its pixels.
+    pub fn area(&self) -> Area {
+        Area::new(DVec2::ZERO, self.size)
+    }
+
+    /// Puts an element on top.
+    pub fn add(&mut self, element: impl Into<Box<dyn Node>>) {
+        self.root.append(element);
+    }
+
+    /// Puts a body on top, in this color, with its faces and curves if it is one of space.
+    pub fn add_body<V: Drawable>(
+        &mut self,
+        name: &str,
+        body: &Body<'_, V>,
+        camera: &Camera,
+        view: &View,
+        hue: Hue,
+    ) {
+        let outline = body.outline(camera, view.length_of(CHORD));
+        self.add(body_group(name, &outline, &V::inside(body, camera), view, hue));
+    }
+
+    /// The document, without blank lines: Markdown takes it as one block.
+    pub fn render(&self, title: &str) -> String {
+        let (width, height) = (rounded(self.size.x), rounded(self.size.y));
+        Document::new()
+            .set("width", width)
+            .set("height", height)
+            .set("viewBox", (0.0_f32, 0.0_f32, width, height))
+            .set("style", "max-width:100%;height:auto")
+            .set("role", "img")
+            .add(Title::new(clean(title)))
+            .add(self.root.clone())
+            .to_string()
+            + "\n"
+    }
+}
+
+/// A body with its name as a tooltip.
+pub(crate) fn body_group(name: &str, outline: &Outline, inside: &Inside, view: &View, hue: Hue) -> Group {
+    let mut group = Group::new().set("class", "body").add(Title::new(clean(name)));
+    let solid = !inside.faces.is_empty() || !inside.curves.is_empty();
+    let shape = Path::new()
+        .set("d", outline_data(outline, view))
+        .set("fill", hue.fill)
+        .set("fill-opacity", if solid { 0.92_f32 } else { 0.75_f32 });
+    group = group.add(Stroke::new(hue.line, 1.6).apply(shape));
+    for face in &inside.faces {
+        let corners: Vec<DVec2> = face.corners.iter().map(|&corner| view.to_pixel(corner)).collect();
+        // Light adds white, its lack the color of the lines.
+        let (tone, strength) = if face.brightness > 0.5 {
+            ("#ffffff", 1.3 * (face.brightness - 0.5))
+        } else {
+            (hue.line, 0.6 * (0.5 - face.brightness))
+        };
+        let shade = polygon(&corners, tone).set("fill-opacity", rounded(strength));
+        group = group.add(shade);
+        let closed: Vec<DVec2> = corners.iter().chain(corners.first()).copied().collect();
+        group = group.add(polyline(&closed, Stroke::new(hue.line, 0.9)));
+    }
+    for curve in &inside.curves {
+        let pixels: Vec<DVec2> = curve.iter().map(|&point| view.to_pixel(point)).collect();
+        group = group.add(polyline(&pixels, Stroke::new(hue.line, 0.8)).set("stroke-opacity", 0.55_f32));
+    }
+    let size = outline.area().size() * view.scale;
+    let invisible = 3.0;
+    if size.max_element() <= invisible || outline.pieces.is_empty() {
+        group = group.add(dot(view.to_pixel(outline.start), 3.0, hue.line));
+    }
+    group
+}

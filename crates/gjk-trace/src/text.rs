@@ -1,0 +1,278 @@
+//! Text in figures: its size, its escapes, and where it does not collide.
+
+use glam::DVec2;
+use svg::node::element::Text;
+
+use crate::marks::rounded;
+use crate::palette::BACKGROUND;
+use crate::view::Area;
+
+/// The fonts, first the one of the page's own system.
+const FONTS: &str = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif";
+
+/// Width of a character in multiples of the font's size: an upper estimate for the fonts above.
+const WIDTH: f64 = 0.6;
+
+/// Height of a line in multiples of the font's size.
+const HEIGHT: f64 = 1.15;
+
+/// A line of text, centered at a place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// What is written.
+    pub text: String,
+    /// The size of the font, in pixels.
+    pub size: f64,
+    /// The color.
+    pub color: &'static str,
+    /// How it looks.
+    pub face: FontFace,
+}
+
+/// How letters look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FontFace {
+    /// As in running text.
+    Regular,
+    /// Heavier: names.
+    Bold,
+    /// Slanted: mathematical names.
+    Italic,
+}
+
+impl Label {
+    /// Regular text of 13 pixels.
+    pub fn new(text: impl AsRef<str>, color: &'static str) -> Self {
+        Self { text: clean(text.as_ref()), size: 13.0, color, face: FontFace::Regular }
+    }
+
+    /// The same text in another size.
+    pub fn sized(self, size: f64) -> Self {
+        Self { size, ..self }
+    }
+
+    /// The same text in another face.
+    pub fn faced(self, face: FontFace) -> Self {
+        Self { face, ..self }
+    }
+
+    /// Width and height in pixels, an upper estimate.
+    pub fn extent(&self) -> DVec2 {
+        let width: f64 = self.text.chars().map(character_width).sum();
+        let weight = if self.face == FontFace::Bold { 1.08 } else { 1.0 };
+        DVec2::new(width * weight * self.size, HEIGHT * self.size)
+    }
+
+    /// The rectangle of pixels that the text fills if centered here.
+    pub fn area_at(&self, center: DVec2) -> Area {
+        Area::around(center, self.extent())
+    }
+
+    /// The text, centered here, with a rim of the background's color that keeps it legible on lines.
+    pub fn at(&self, center: DVec2) -> Text {
+        self.anchored(center, "middle")
+    }
+
+    /// The text, beginning here, centered vertically.
+    pub fn starting_at(&self, left: DVec2) -> Text {
+        self.anchored(left, "start")
+    }
+
+    fn anchored(&self, at: DVec2, anchor: &str) -> Text {
+        let text = Text::new(self.text.clone())
+            .set("x", rounded(at.x))
+            // Half the height of capitals below the middle.
+            .set("y", rounded(at.y + 0.36 * self.size))
+            .set("font-family", FONTS)
+            .set("font-size", rounded(self.size))
+            .set("text-anchor", anchor)
+            .set("fill", self.color)
+            .set("stroke", BACKGROUND)
+            .set("stroke-width", rounded(0.28 * self.size))
+            .set("stroke-linejoin", "round")
+            .set("paint-order", "stroke");
+        match self.face {
+            FontFace::Regular => text,
+            FontFace::Bold => text.set("font-weight", 600),
+            FontFace::Italic => text.set("font-style", "italic"),
+        }
+    }
+}
+
+fn character_width(character: char) -> f64 {
+    match character {
+        'i' | 'j' | 'l' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' => 0.36,
+        ' ' | 'f' | 't' | 'r' | '(' | ')' | '/' | '[' | ']' | '-' => 0.42,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.95,
+        'A'..='Z' | '=' | '≤' | '−' | '·' | '±' => 0.74,
+        // Ideographs and symbols fill a square.
+        character if character as u32 >= 0x1100 => 1.05,
+        _ => WIDTH,
+    }
+}
+
+/// Text on one line: control characters, which XML forbids, and line breaks become spaces. What XML reserves is escaped on writing.
+pub(crate) fn clean(text: &str) -> String {
+    text.chars()
+        .map(|c| {
+            if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}' | '\u{2028}' | '\u{2029}') {
+                ' '
+            } else {
+                c
+            }
+        })
+        .collect()
+}
+
+/// A number to four significant digits, without trailing zeros; powers of ten where it is very large or small.
+pub fn number(value: f64) -> String {
+    if value == 0.0 {
+        return "0".to_string();
+    }
+    if !value.is_finite() {
+        return value.to_string();
+    }
+    let scientific = format!("{value:.3e}");
+    let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    let text = if (-4..6).contains(&exponent) {
+        trimmed(&format!("{value:.*}", usize::try_from(3 - exponent).unwrap_or(0)))
+    } else {
+        format!("{}e{exponent}", trimmed(mantissa))
+    };
+    text.replace('-', "−")
+}
+
+fn trimmed(decimal: &str) -> String {
+    if decimal.contains('.') {
+        decimal.trim_end_matches('0').trim_end_matches('.').to_string()
+    } else {
+        decimal.to_string()
+    }
+}
+
+/// Places that are taken, and the paper that all text must stay on.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    paper: Area,
+    taken: Vec<Area>,
+    avoided: Vec<Area>,
+}
+
+impl Layout {
+    /// An empty paper.
+    pub fn new(paper: Area) -> Self {
+        Self { paper, taken: Vec::new(), avoided: Vec::new() }
+    }
+
+    /// Nothing may be written here any more.
+    pub fn take(&mut self, area: Area) {
+        self.taken.push(area);
+    }
+
+    /// Better write elsewhere: marks that text would hide.
+    pub fn avoid(&mut self, area: Area) {
+        self.avoided.push(area);
+    }
+
+    /// A straight line that text had better not cross.
+    pub fn avoid_line(&mut self, from: DVec2, to: DVec2) {
+        const STEP: f64 = 8.0;
+        let steps = ((to - from).length() / STEP).ceil().clamp(1.0, 400.0) as u32;
+        for k in 0..=steps {
+            let at = from.lerp(to, f64::from(k) / f64::from(steps));
+            self.avoid(Area::around(at, DVec2::splat(STEP)));
+        }
+    }
+
+    /// The center, among several, where the label hides least, the earlier the better; it is then taken. `None` if each
+    /// would collide with text or leave the paper.
+    pub fn place(&mut self, label: &Label, centers: impl IntoIterator<Item = DVec2>) -> Option<DVec2> {
+        let mut best: Option<(f64, DVec2, Area)> = None;
+        for (order, center) in centers.into_iter().enumerate() {
+            let area = label.area_at(center);
+            let free = self.taken.iter().all(|taken| taken.overlap(&area) <= 0.0);
+            if !free || !self.paper.contains(&area) {
+                continue;
+            }
+            let hidden: f64 = self.avoided.iter().map(|avoided| avoided.overlap(&area)).sum();
+            let cost = hidden + 2.0 * order as f64;
+            if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
+                best = Some((cost, center, area));
+            }
+        }
+        best.map(|(_, center, area)| {
+            self.take(area);
+            center
+        })
+    }
+
+    /// Centers around a place, at growing distances in pixels, on all sides.
+    pub fn around(label: &Label, at: DVec2, nearest: f64) -> Vec<DVec2> {
+        const SIDES: [DVec2; 8] = [
+            DVec2::new(0.0, -1.0),
+            DVec2::new(1.0, 0.0),
+            DVec2::new(-1.0, 0.0),
+            DVec2::new(0.0, 1.0),
+            DVec2::new(0.75, -0.75),
+            DVec2::new(-0.75, -0.75),
+            DVec2::new(0.75, 0.75),
+            DVec2::new(-0.75, 0.75),
+        ];
+        let half = label.extent() * 0.5;
+        [nearest, nearest * 2.0, nearest * 3.5]
+            .iter()
+            .flat_map(|&distance| {
+                SIDES.map(|side| at + side.signum() * half * side.abs().ceil() + side * distance)
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_keep_four_digits_and_no_more_zeros_than_needed() {
+        for (value, text) in [
+            (0.0, "0"),
+            (1.0, "1"),
+            (-2.5, "−2.5"),
+            (1.717889, "1.718"),
+            (123456.0, "123456"),
+            (0.00012345, "0.0001234"),
+            (1e-12, "1e−12"),
+            (9.99999e20, "1e21"),
+        ] {
+            assert_eq!(number(value), text);
+        }
+    }
+
+    #[test]
+    fn placed_labels_stay_on_the_paper_and_apart() {
+        let paper = Area::new(DVec2::ZERO, DVec2::new(300.0, 200.0));
+        let mut layout = Layout::new(paper);
+        let label = Label::new("a name", crate::palette::INK);
+        let mut placed: Vec<Area> = Vec::new();
+        let mut refused = 0;
+        for _ in 0..40 {
+            match layout.place(&label, Layout::around(&label, DVec2::new(150.0, 100.0), 8.0)) {
+                Some(center) => {
+                    let area = label.area_at(center);
+                    assert!(paper.contains(&area));
+                    assert!(placed.iter().all(|other| other.overlap(&area) == 0.0));
+                    placed.push(area);
+                }
+                None => refused += 1,
+            }
+        }
+        assert!(placed.len() >= 4, "{} placed", placed.len());
+        assert!(refused > 0);
+    }
+
+    #[test]
+    fn control_characters_become_spaces() {
+        assert_eq!(clean("a\n\nb\u{0}c\td"), "a  b c d");
+    }
+}
