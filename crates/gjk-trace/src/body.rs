@@ -50,8 +50,11 @@ impl<'a, V: Drawable> Body<'a, V> {
                     self.place(V::from_fn(|i| if vertex >> i & 1 == 1 { half.get(i) } else { -half.get(i) }))
                 })
                 .collect(),
-            Core::Polygon(vertices) | Core::Hull { vertices, .. } | Core::Points(vertices) => {
+            Core::Polygon(vertices) | Core::Hull { vertices, .. } => {
                 vertices.iter().map(|&vertex| self.place(vertex)).collect()
+            }
+            Core::Points { points, .. } => {
+                points.iter().map(|&point| self.pose.transform_point(point)).collect()
             }
             _ => Vec::new(),
         }
