@@ -42,11 +42,11 @@ pub use query::{
     distance, distance_with, intersects, intersects_with, proximity, proximity_observed, proximity_with,
 };
 pub use result::{Bounds, Proximity, Status};
-#[cfg(feature = "alloc")]
-pub use shape::Polygon;
 pub use shape::{
     Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,
 };
+#[cfg(feature = "alloc")]
+pub use shape::{Hull, Polygon};
 pub use simplex::{Nearest, Place, Simplex};
 pub use space::Space;
 #[cfg(feature = "alloc")]

@@ -30,6 +30,8 @@ pub use cuboid::Cuboid;
 pub use cylinder::Cylinder;
 pub use ellipsoid::Ellipsoid;
 pub use half_ellipse::HalfEllipse;
+#[cfg(feature = "alloc")]
+pub use hull::Hull;
 pub use point::Point;
 pub use points::Points;
 #[cfg(feature = "alloc")]
