@@ -35,8 +35,9 @@ const RULES: &[(&str, May)] = &[
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
 const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 
-/// The modules that may name a world pose: everything else works in A's frame.
-const SEES_POSES: [&str; 4] = ["math", "convex", "search", "query"];
+/// The modules that may name a world pose: poses themselves, the difference that is made of them, and the questions. Everything
+/// else works in A's frame.
+const SEES_POSES: [&str; 5] = ["math", "convex", "search", "query", "closest_set"];
 
 /// A mention of something in this crate: its path from the root, and the line.
 type Mention = (Vec<String>, usize);
