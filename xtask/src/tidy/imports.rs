@@ -97,10 +97,9 @@ fn from_its_module(
     modules: &BTreeSet<String>,
     exported: &BTreeMap<String, String>,
 ) -> Vec<String> {
-    if let Some(first) = path.first().filter(|first| !modules.contains(*first)) {
-        if let Some(module) = exported.get(first) {
-            path.insert(0, module.clone());
-        }
+    let outside = path.first().filter(|first| !modules.contains(*first));
+    if let Some(module) = outside.and_then(|first| exported.get(first)) {
+        path.insert(0, module.clone());
     }
     path
 }
