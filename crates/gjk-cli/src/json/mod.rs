@@ -1,0 +1,12 @@
+//! JSON documents whose values know where they stand: as a path of fields, and as a range of the text.
+
+mod fault;
+mod node;
+mod place;
+mod syntax;
+
+pub use fault::Fault;
+pub use node::{Array, Node, Object};
+pub use place::Place;
+pub use syntax::document;
+pub(crate) use syntax::leading_id;
