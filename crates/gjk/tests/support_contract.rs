@@ -8,6 +8,8 @@ use gjk::{
     Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice,
     Triangle,
 };
+#[cfg(feature = "alloc")]
+use gjk::{Hull, Polygon, VertexId};
 
 /// A reproducible stream of numbers between −1 and 1.
 struct Stream(u64);
@@ -103,6 +105,31 @@ fn check<V: Widened, C: Convex<Vector = V>>(
 
 fn over(points: &[[f64; 3]]) -> impl Fn([f64; 3]) -> f64 {
     move |d| points.iter().map(|p| dot(*p, d)).fold(f64::MIN, f64::max)
+}
+
+/// As [`check`], from every vertex as a hint: where a search begins must not matter.
+#[cfg(feature = "alloc")]
+fn check_hints<V: Widened, C: Convex<Vector = V>>(
+    name: &str,
+    shape: &C,
+    vertices: &[V],
+    special: &[[f64; 3]],
+) {
+    let center = shape.center();
+    let relative: Vec<_> = vertices.iter().map(|&v| (v - center).widened()).collect();
+    let allowed = 8.0 * f64::from(f32::EPSILON) * f64::from(shape.extent());
+    for d in directions(V::DIMENSION, special) {
+        let farthest = over(&relative)(unit(d));
+        for hint in (0..vertices.len() as u32).step_by(vertices.len() / 30 + 1) {
+            let support = shape.support(V::from_fn(|i| d[i]), Some(VertexId(hint)));
+            assert_eq!(support.point, vertices[support.vertex.unwrap().0 as usize] - center);
+            let short = farthest - dot(support.point.widened(), unit(d));
+            assert!(
+                short <= allowed,
+                "{name}: {d:?} from {hint} gives {support:?}, short by {short:e} of {allowed:e}"
+            );
+        }
+    }
 }
 
 /// None at all, comparable ones, and ones far apart.
@@ -202,6 +229,71 @@ fn cylinders_and_cones_in_every_posture() {
             }
         }
     }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn polygons_of_many_vertices() {
+    for turn in [0.0f32, 0.3, 1.1] {
+        // A circle; and an arc so shallow that the steps from vertex to vertex drown in rounding, closed by a far corner.
+        for (count, height) in [(100, 1.0), (1000, 1.0), (3000, 1e-2), (3000, 1e-4)] {
+            let (sin, cos) = turn.sin_cos();
+            let rotated = |x: f32, y: f32| Vec2::new(cos * x - sin * y, sin * x + cos * y);
+            let mut points: Vec<Vec2> = (0..count)
+                .map(|i| {
+                    let angle = i as f32 / count as f32 * 6.0;
+                    rotated(angle.cos(), height * angle.sin())
+                })
+                .collect();
+            points.push(rotated(0.5, -3.0));
+            let polygon = Polygon::hull(&points).unwrap();
+            let normal = rotated(0.0, 1.0).widened();
+            check(
+                "polygon",
+                &polygon,
+                &[normal],
+                over(&points.iter().map(|p| p.widened()).collect::<Vec<_>>()),
+            );
+            check_hints("polygon", &polygon, polygon.vertices(), &[normal]);
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn hulls_of_many_vertices() {
+    let mut stream = Stream(8);
+    for flatness in [1.0, 1e-3, 1e-6, 1e-7] {
+        for count in [50, 150, 1500] {
+            let (u, v, w) =
+                (Vec3::new(0.6, 0.48, 0.64), Vec3::new(-0.8, 0.36, 0.48), Vec3::new(0.0, -0.8, 0.6));
+            let mut points: Vec<Vec3> = Vec::new();
+            while points.len() < count {
+                let p = Vec3::new(stream.next(), stream.next(), stream.next());
+                if p.length() < 1.0 {
+                    let p = p.normalize();
+                    points.push(u * p.x + v * p.y + w * p.z * flatness);
+                }
+            }
+            let hull = Hull::new(&points).unwrap();
+            let normal = w.widened();
+            check_hints("hull", &hull, hull.vertices(), &[normal, u.widened()]);
+            points.truncate(150);
+            let wide: Vec<_> = points.iter().map(|p| p.widened()).collect();
+            check("hull", &Hull::new(&points).unwrap(), &[normal], over(&wide));
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn large_faces_seen_straight_on() {
+    // Every vertex of the upper face is as far up as any other.
+    let rim = |i: usize, z: f32| Vec3::new((i * i) as f32, (60 * i) as f32, z);
+    let points: Vec<Vec3> = (0..60).flat_map(|i| [rim(i, 0.0), rim(i, 2.0)]).collect();
+    let prism = Hull::new(&points).unwrap();
+    assert_eq!(prism.vertices().len(), 120);
+    check_hints("prism", &prism, prism.vertices(), &[[0.0, 0.0, 1.0]]);
 }
 
 #[test]

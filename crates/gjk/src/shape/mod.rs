@@ -5,6 +5,8 @@ mod ball;
 mod boundary;
 mod capsule;
 mod centered;
+#[cfg(feature = "alloc")]
+mod climb;
 mod cone;
 mod cuboid;
 mod cylinder;

@@ -2,6 +2,7 @@ use alloc::vec::Vec;
 
 use super::boundary::check_convex;
 use super::centered::{check_points, extent, middle, relative};
+use super::climb::{FEW, climb};
 use super::direction::moderate;
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
@@ -107,8 +108,14 @@ pub(super) fn farthest<V: Vector>(vertices: &[V], direction: V) -> SupportPoint<
 impl<V: Vector> Convex for Polygon<V> {
     type Vector = V;
     #[inline]
-    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
-        farthest(&self.relative, direction)
+    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
+        if self.relative.len() <= FEW {
+            return farthest(&self.relative, direction);
+        }
+        let count = self.relative.len() as u32;
+        let neighbors =
+            |i: u32| [if i == 0 { count - 1 } else { i - 1 }, if i + 1 == count { 0 } else { i + 1 }];
+        climb(&self.relative, |vertex| neighbors(vertex).into_iter(), direction, hint)
     }
     #[inline]
     fn extent(&self) -> V::Scalar {

@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use self::start::{Start, distinct, start};
 use self::surface::Surface;
 use super::centered::{check_points, extent, middle, relative};
+use super::climb::{FEW, climb};
 use super::orientation::{Exact, ExactScale};
 use super::polygon::farthest;
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
@@ -116,8 +117,13 @@ fn two_sides(outline: Vec<u32>) -> Vec<Vec<u32>> {
 impl<V: Vector> Convex for Hull<V> {
     type Vector = V;
     #[inline]
-    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
-        farthest(&self.relative, direction)
+    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
+        if self.relative.len() <= FEW {
+            return farthest(&self.relative, direction);
+        }
+        let adjacency = self.surface.adjacency();
+        let neighbors = |vertex: u32| adjacency.neighbors(vertex as usize).iter().copied();
+        climb(&self.relative, neighbors, direction, hint)
     }
     #[inline]
     fn extent(&self) -> V::Scalar {
