@@ -22,6 +22,7 @@ pub struct Cone<V: Vector> {
     apex: V,
     disc: Disc<V>,
     radius: V::Scalar,
+    extent: V::Scalar,
 }
 
 impl<V: Spatial<Scalar: Real>> Cone<V> {
@@ -36,7 +37,8 @@ impl<V: Spatial<Scalar: Real>> Cone<V> {
         ShapeError::check_size("radius", radius)?;
         let disc = Disc::across(base, apex).ok_or(ShapeError::Zero("length"))?;
         let center = (base + apex) * V::Scalar::from_f64(0.5);
-        Ok(Self { center, base: base - center, apex: apex - center, disc, radius })
+        let (base, apex) = (base - center, apex - center);
+        Ok(Self { center, base, apex, disc, radius, extent: rim_distance([base, apex], radius) })
     }
 }
 
@@ -55,7 +57,7 @@ impl<V: Spatial> Convex for Cone<V> {
     }
     #[inline]
     fn extent(&self) -> V::Scalar {
-        rim_distance([self.base, self.apex], self.radius)
+        self.extent
     }
     #[inline]
     fn center(&self) -> V {

@@ -1,3 +1,4 @@
+use super::centered::bounded_length;
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
@@ -5,8 +6,9 @@ use crate::math::{Scalar, Vector};
 ///
 /// Vertices, edges and faces are numbered as [`Core::Box`] says.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cuboid<V> {
+pub struct Cuboid<V: Vector> {
     half_extents: V,
+    extent: V::Scalar,
 }
 
 impl<V: Vector> Cuboid<V> {
@@ -18,7 +20,7 @@ impl<V: Vector> Cuboid<V> {
         for i in 0..V::DIMENSION {
             ShapeError::check_size("half extent", half_extents.get(i))?;
         }
-        Ok(Self { half_extents })
+        Ok(Self { half_extents, extent: bounded_length(half_extents) })
     }
 
     /// Half the size along each axis.
@@ -45,7 +47,7 @@ impl<V: Vector> Convex for Cuboid<V> {
     }
     #[inline]
     fn extent(&self) -> V::Scalar {
-        self.half_extents.length()
+        self.extent
     }
     fn core(&self) -> Core<'_, V> {
         Core::Box(self.half_extents)

@@ -21,6 +21,7 @@ pub struct Cylinder<V: Vector> {
     ends: [V; 2],
     disc: Disc<V>,
     radius: V::Scalar,
+    extent: V::Scalar,
 }
 
 impl<V: Spatial<Scalar: Real>> Cylinder<V> {
@@ -35,7 +36,8 @@ impl<V: Spatial<Scalar: Real>> Cylinder<V> {
         ShapeError::check_size("radius", radius)?;
         let disc = Disc::across(a, b).ok_or(ShapeError::Zero("length"))?;
         let center = (a + b) * V::Scalar::from_f64(0.5);
-        Ok(Self { center, ends: [a - center, b - center], disc, radius })
+        let ends = [a - center, b - center];
+        Ok(Self { center, ends, disc, radius, extent: rim_distance(ends, radius) })
     }
 }
 
@@ -51,7 +53,7 @@ impl<V: Spatial> Convex for Cylinder<V> {
     }
     #[inline]
     fn extent(&self) -> V::Scalar {
-        rim_distance(self.ends, self.radius)
+        self.extent
     }
     #[inline]
     fn center(&self) -> V {

@@ -17,6 +17,7 @@ use crate::math::{Planar, Real, Scalar, Vector};
 pub struct HalfEllipse<V: Vector> {
     radii: V,
     proportions: V,
+    extent: V::Scalar,
 }
 
 impl<V: Planar<Scalar: Real>> HalfEllipse<V> {
@@ -28,7 +29,8 @@ impl<V: Planar<Scalar: Real>> HalfEllipse<V> {
     pub fn new(radii: V) -> Result<Self, ShapeError> {
         ShapeError::check_size("radius", radii.get(0))?;
         ShapeError::check_size("radius", radii.get(1))?;
-        Ok(Self { radii, proportions: proportions(radii) })
+        let corner: V = plane(radii.get(0), radii.get(1) * V::Scalar::from_f64(0.5));
+        Ok(Self { radii, proportions: proportions(radii), extent: bounded_length(corner) })
     }
 
     /// Half the width, and the height.
@@ -63,7 +65,7 @@ impl<V: Planar> Convex for HalfEllipse<V> {
     /// x²(1 − s²) + y²(s − ½)², which at s = 0 falls with s and, where it is convex in s, ends below at s = 1.
     #[inline]
     fn extent(&self) -> V::Scalar {
-        bounded_length(plane::<V>(self.radii.get(0), self.radii.get(1) * V::Scalar::from_f64(0.5)))
+        self.extent
     }
 
     /// On the axis of symmetry, at half the height.

@@ -2,7 +2,9 @@
 
 use core::cmp::Ordering;
 
-use robust::{Coord, Coord3D};
+use robust::Coord;
+#[cfg(feature = "alloc")]
+use robust::Coord3D;
 
 use crate::math::{Scalar, Vector};
 

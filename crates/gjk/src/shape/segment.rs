@@ -1,10 +1,12 @@
+use super::centered;
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A straight line from one point to another. Both may be the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Segment<V> {
+pub struct Segment<V: Vector> {
     center: V,
+    extent: V::Scalar,
     /// The end points relative to the center: far from the origin they keep their digits.
     ends: [V; 2],
 }
@@ -18,7 +20,8 @@ impl<V: Vector> Segment<V> {
         ShapeError::check_point(0, a)?;
         ShapeError::check_point(1, b)?;
         let center = (a + b) * V::Scalar::from_f64(0.5);
-        Ok(Self { center, ends: [a - center, b - center] })
+        let ends = [a - center, b - center];
+        Ok(Self { center, extent: centered::extent(&ends), ends })
     }
 }
 
@@ -32,7 +35,7 @@ impl<V: Vector> Convex for Segment<V> {
     }
     #[inline]
     fn extent(&self) -> V::Scalar {
-        self.ends[0].length().max(self.ends[1].length())
+        self.extent
     }
     #[inline(always)]
     fn center(&self) -> V {
