@@ -2,8 +2,7 @@ use alloc::vec::Vec;
 
 use super::boundary::check_convex;
 use super::centered::{check_points, extent, middle, relative};
-use super::climb::{FEW, climb};
-use super::direction::moderate;
+use super::climb::{FEW, climb, farthest};
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
@@ -85,24 +84,6 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
     pub fn source(&self, vertex: VertexId) -> Option<usize> {
         self.sources.get(vertex.0 as usize).map(|&i| i as usize)
     }
-}
-
-/// The vertex farthest along a direction: a look at every vertex.
-///
-/// A scalar product of D terms errs by at most D/2·ε·|v|·|d|, so the vertex found is short by at most 3ε·extent.
-#[inline]
-pub(super) fn farthest<V: Vector>(vertices: &[V], direction: V) -> SupportPoint<V> {
-    let direction = moderate(direction);
-    let mut best = 0;
-    let mut point = vertices.first().copied().unwrap_or(V::ZERO);
-    let mut reach = point.dot(direction);
-    for (index, &candidate) in vertices.iter().enumerate().skip(1) {
-        let candidate_reach = candidate.dot(direction);
-        if candidate_reach > reach {
-            (best, point, reach) = (index, candidate, candidate_reach);
-        }
-    }
-    SupportPoint { point, vertex: Some(VertexId(best as u32)) }
 }
 
 impl<V: Vector> Convex for Polygon<V> {

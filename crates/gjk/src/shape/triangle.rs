@@ -47,7 +47,7 @@ impl<V: Vector<Scalar: Real>> Triangle<V> {
         Ok(Self { center, extent, vertices, sources: sources.map(|i| i as u32), count })
     }
 
-    /// The corners, as they were given: three, or fewer where the points lie on a line or in one place.
+    /// Which of the three points a vertex was; none for a vertex that there is not.
     pub fn source(&self, vertex: VertexId) -> Option<usize> {
         self.sources[..self.count].get(vertex.0 as usize).map(|&i| i as usize)
     }

@@ -12,9 +12,8 @@ use alloc::vec::Vec;
 use self::start::{Start, distinct, start};
 use self::surface::Surface;
 use super::centered::{check_points, extent, middle, relative};
-use super::climb::{FEW, climb};
+use super::climb::{FEW, climb, farthest};
 use super::orientation::{Exact, ExactScale};
-use super::polygon::farthest;
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Spatial, Vector};
 
