@@ -31,13 +31,13 @@ pub(super) fn farthest<V: Vector>(vertices: &[V], direction: V) -> SupportPoint<
 
 /// The vertex of a convex polygon or polyhedron farthest along a direction, found by climbing from `hint`.
 ///
-/// `neighbors` must be the edges of a polytope that is convex exactly, with no three vertices of an edge or four of a corner
-/// degenerate: then a vertex with no farther neighbor is the farthest of all (the simplex method rests on it). Rounding makes
-/// "no farther" uncertain where a neighbor is nearly as far; and many steps too small to tell might add up. So the claim is
-/// made of a set of vertices, the plateau: it holds every neighbor of its members that is not certainly lower than that
-/// member. Its truly farthest member then has no farther neighbor, neither inside (it is the farthest) nor outside
-/// (certainly lower), hence is the farthest of all vertices. The one returned is the farthest of the plateau as computed,
-/// short by one rounded scalar product, as if all vertices had been looked at.
+/// `neighbors` must be the edges of a polytope that is convex exactly, as polygons and hulls are kept: then a vertex with no
+/// farther neighbor is the farthest of all (the simplex method rests on it). Rounding makes "no farther" uncertain where a
+/// neighbor is nearly as far, and many steps too small to tell might add up. So the claim is made of a set of vertices, the
+/// plateau: it holds every neighbor of its members that is not certainly lower than that member. Its truly farthest member
+/// then has no farther neighbor, neither inside (it is the farthest) nor outside (certainly lower), hence is the farthest
+/// of all vertices. The one returned is the farthest of the plateau as computed: as near to it as if all vertices had been
+/// looked at.
 ///
 /// Where the plateau is large or the way long, all vertices are looked at.
 pub(super) fn climb<V: Vector, N: Iterator<Item = u32>>(
