@@ -26,6 +26,8 @@
 
 mod body;
 mod camera;
+mod difference;
+mod grid;
 pub mod marks;
 mod outline;
 pub mod palette;
@@ -37,6 +39,8 @@ mod view;
 
 pub use body::Body;
 pub use camera::{Camera, Drawable};
+pub use difference::DifferenceFigure;
+pub use grid::{grid, grid_step};
 pub use outline::{Outline, Piece, unit};
 pub use relief::{Face, Ground, Inside, Relief};
 pub use scene::SceneFigure;

@@ -207,6 +207,21 @@ impl Layout {
         })
     }
 
+    /// Centers at both sides of a segment's middle, then of its quarters, then around the middle.
+    pub fn beside(label: &Label, from: DVec2, to: DVec2) -> Vec<DVec2> {
+        let across = (to - from).perp().normalize_or_zero();
+        let half = label.extent() * 0.5;
+        // As far from the line as the box of the text reaches towards it, and a little more.
+        let reach = half.x * across.x.abs() + half.y * across.y.abs() + 4.0;
+        let mut centers = Vec::new();
+        for fraction in [0.5, 0.3, 0.7] {
+            let at = from.lerp(to, fraction);
+            centers.extend([at + across * reach, at - across * reach]);
+        }
+        centers.extend(Self::around(label, from.midpoint(to), 8.0));
+        centers
+    }
+
     /// Centers around a place, at growing distances in pixels, on all sides.
     pub fn around(label: &Label, at: DVec2, nearest: f64) -> Vec<DVec2> {
         const SIDES: [DVec2; 8] = [

@@ -73,23 +73,12 @@ pub(super) fn draw<V: Drawable>(
     sheet.add(labels);
 }
 
-/// Places for a label at both sides of a segment's middle, then of its quarters, then around it.
+/// Places for a label beside a segment, around the ring if the segment is short.
 fn beside(label: &Label, from: DVec2, to: DVec2) -> Vec<DVec2> {
-    let short = from.distance(to) < SHORT;
-    if short {
+    if from.distance(to) < SHORT {
         return Layout::around(label, from.midpoint(to), RING + 4.0);
     }
-    let across = (to - from).perp().normalize_or_zero();
-    let half = label.extent() * 0.5;
-    // As far from the line as the box of the text reaches towards it, and a little more.
-    let reach = half.x * across.x.abs() + half.y * across.y.abs() + 4.0;
-    let mut centers = Vec::new();
-    for fraction in [0.5, 0.3, 0.7] {
-        let at = from.lerp(to, fraction);
-        centers.extend([at + across * reach, at - across * reach]);
-    }
-    centers.extend(Layout::around(label, from.midpoint(to), 8.0));
-    centers
+    Layout::beside(label, from, to)
 }
 
 /// The tooltip of a pair: names, distance, bounds.

@@ -1,0 +1,227 @@
+//! The picture that explains the algorithm: two shapes, and the set of all differences of their points.
+
+use gjk::{Cache, Convex, Gjk, Options, Pose, Proximity, Recorder, proximity_observed};
+use glam::DVec2;
+use svg::node::element::Group;
+
+use crate::body::Body;
+use crate::camera::Camera;
+use crate::grid::grid;
+use crate::marks::{Stroke, dot, line, outline_data, polyline};
+use crate::outline::Outline;
+use crate::palette::{ANSWER, DIFFERENCE, FIRST, Hue, INK, SECOND};
+use crate::sheet::{CHORD, Sheet};
+use crate::text::{FontFace, Label, Layout, number};
+use crate::view::{Area, View};
+
+/// The size of the sheet, in pixels.
+const SIZE: DVec2 = DVec2::new(960.0, 520.0);
+/// Above the panels, for the headlines; below and left of each, for the coordinates. In pixels.
+const MARGINS: [f64; 3] = [50.0, 30.0, 40.0];
+/// How many points of the difference are marked at most.
+const MARKED: usize = 400;
+
+/// A figure of two shapes A and B of the plane with their closest points, and of their Minkowski difference A − B = {a − b}
+/// with the point nearest to the origin: as far from it as the shapes are from each other.
+///
+/// The answer and the simplex that the search ended with are asked for by the figure itself.
+#[derive(Debug)]
+pub struct DifferenceFigure<'a> {
+    a: Body<'a, DVec2>,
+    b: Body<'a, DVec2>,
+    answer: Proximity<DVec2>,
+    simplex: Vec<DVec2>,
+}
+
+/// One half of the sheet.
+struct Panel {
+    paper: Area,
+    view: View,
+    layout: Layout,
+    labels: Group,
+}
+
+impl<'a> DifferenceFigure<'a> {
+    /// Asks for the proximity of two shapes, and keeps the simplex that the search ended with.
+    pub fn new(
+        a: &'a dyn Convex<Vector = DVec2>,
+        pose_a: &Pose<DVec2>,
+        b: &'a dyn Convex<Vector = DVec2>,
+        pose_b: &Pose<DVec2>,
+    ) -> Self {
+        let mut recorder = Recorder::<Gjk<DVec2>>::default();
+        let mut cache = Cache::new();
+        let answer = proximity_observed(a, pose_a, b, pose_b, &Options::DEFAULT, &mut cache, &mut recorder);
+        let last = recorder.0.last();
+        let simplex = last.map_or_else(Vec::new, |(_, state)| {
+            let vertices = state.simplex.vertices().iter();
+            vertices.map(|vertex| pose_a.rotation().apply(vertex.w * state.unit)).collect()
+        });
+        Self { a: Body::new(a, pose_a), b: Body::new(b, pose_b), answer, simplex }
+    }
+
+    /// The answer that the figure shows.
+    pub fn answer(&self) -> &Proximity<DVec2> {
+        &self.answer
+    }
+
+    /// The simplex that the search ended with, points of the cores' difference in the world's directions.
+    pub fn simplex(&self) -> &[DVec2] {
+        &self.simplex
+    }
+
+    /// The point of the boundary of A − B nearest to the origin: the difference of the witness points.
+    pub fn closest(&self) -> DVec2 {
+        self.answer.point_a - self.answer.point_b
+    }
+
+    /// The outline of A − B: its support mapping is A's minus B's in the opposite direction, its radius the sum of the radii.
+    pub fn difference(&self, chord: f64) -> Outline {
+        let support = |direction: DVec2| self.a.support(direction) - self.b.support(-direction);
+        Outline::of(support, self.a.shape.radius() + self.b.shape.radius(), chord)
+    }
+
+    /// The picture as an SVG document.
+    pub fn render(&self) -> String {
+        let camera = Camera::default();
+        let shapes = self.a.area(&camera).union(self.b.area(&camera));
+        let difference = self.difference(f64::INFINITY).area().with(DVec2::ZERO);
+        let half = DVec2::new(SIZE.x * 0.5, SIZE.y);
+        let mut panels = [0.0, half.x].map(|left| {
+            Area::new(
+                DVec2::new(left + MARGINS[2], MARGINS[0]),
+                DVec2::new(left + half.x - 12.0, half.y - MARGINS[1]),
+            )
+        });
+        panels[0].max.x -= 8.0;
+        // One scale for both, so that the distance has the same length in both.
+        let scale = [shapes, difference]
+            .iter()
+            .zip(&panels)
+            .map(|(&shown, paper)| View::fit(shown, paper.grown(-26.0)).scale)
+            .fold(f64::INFINITY, f64::min);
+        let mut sheet = Sheet::new(SIZE.x, SIZE.y);
+        let [left, right] = panels;
+        self.draw_shapes(&mut sheet, Panel::new(shapes, left, scale), &camera);
+        self.draw_difference(&mut sheet, Panel::new(difference, right, scale));
+        sheet.render("Two shapes and their Minkowski difference")
+    }
+
+    /// The left half: the shapes, their closest points, and the distance.
+    fn draw_shapes(&self, sheet: &mut Sheet, mut panel: Panel, camera: &Camera) {
+        panel.begin(sheet, "A and B");
+        for (name, body, hue) in [("A", &self.a, FIRST), ("B", &self.b, SECOND)] {
+            sheet.add_body(name, body, camera, &panel.view, hue);
+            let vertices = body.vertices();
+            for &vertex in &vertices {
+                sheet.add(dot(panel.view.to_pixel(vertex), 3.0, hue.line));
+            }
+            let area = body.area(camera);
+            panel.name(
+                name,
+                vertices
+                    .iter()
+                    .fold(DVec2::ZERO, |sum, &vertex| sum + vertex / vertices.len() as f64)
+                    .lerp(area.center(), if vertices.is_empty() { 1.0 } else { 0.0 }),
+                hue,
+            );
+        }
+        let [from, to] = [self.answer.point_a, self.answer.point_b].map(|point| panel.view.to_pixel(point));
+        sheet.add(line(from, to, Stroke::new(ANSWER.line, 2.6)));
+        panel.layout.avoid_line(from, to);
+        panel.write_beside(&number(self.answer.distance), from, to, ANSWER);
+        for (point, hue) in [(self.answer.point_a, FIRST), (self.answer.point_b, SECOND)] {
+            sheet.add(dot(panel.view.to_pixel(point), 5.0, ANSWER.line));
+            panel.write_at(&coordinates(point), panel.view.to_pixel(point), hue.line);
+        }
+        sheet.add(panel.labels);
+    }
+
+    /// The right half: the differences of all vertices, their hull, and the point of it nearest to the origin.
+    fn draw_difference(&self, sheet: &mut Sheet, mut panel: Panel) {
+        panel.begin(sheet, "A − B");
+        let view = panel.view;
+        let outline = self.difference(view.length_of(CHORD));
+        let shape = svg::node::element::Path::new()
+            .set("d", outline_data(&outline, &view))
+            .set("fill", DIFFERENCE.fill);
+        sheet.add(Stroke::new(DIFFERENCE.line, 1.6).apply(shape.set("fill-opacity", 0.75_f32)));
+        let [a, b] = [self.a.vertices(), self.b.vertices()];
+        if a.len() * b.len() <= MARKED {
+            for (&a, &b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
+                sheet.add(dot(view.to_pixel(a - b), 3.0, DIFFERENCE.line));
+            }
+        }
+        let origin = view.to_pixel(DVec2::ZERO);
+        let closest = view.to_pixel(self.closest());
+        sheet.add(line(origin, closest, Stroke::new(ANSWER.line, 2.6)));
+        panel.layout.avoid_line(origin, closest);
+        let simplex: Vec<DVec2> = self.simplex.iter().map(|&vertex| view.to_pixel(vertex)).collect();
+        let closed: Vec<DVec2> = if simplex.len() > 2 {
+            simplex.iter().chain(simplex.first()).copied().collect()
+        } else {
+            simplex.clone()
+        };
+        sheet.add(polyline(&closed, Stroke::new(INK, 3.0)));
+        for pair in closed.windows(2) {
+            panel.layout.avoid_line(pair[0], pair[1]);
+        }
+        for (&pixel, &vertex) in simplex.iter().zip(&self.simplex) {
+            sheet.add(dot(pixel, 4.5, INK));
+            panel.write_at(&coordinates(vertex), pixel, INK);
+        }
+        sheet.add(dot(closest, 5.0, ANSWER.line));
+        panel.write_at(&coordinates(self.closest()), closest, ANSWER.line);
+        sheet.add(dot(origin, 4.5, INK));
+        panel.write_at("0", origin, INK);
+        panel.write_beside(&number(self.answer.distance.abs()), origin, closest, ANSWER);
+        let middle = Area::of(outline.points(f64::INFINITY)).center();
+        panel.name("A − B", middle, DIFFERENCE);
+        sheet.add(panel.labels);
+    }
+}
+
+impl Panel {
+    fn new(shown: Area, paper: Area, scale: f64) -> Self {
+        let view = View { scale, ..View::fit(shown, paper) };
+        Self { paper, view, layout: Layout::new(paper.grown(4.0)), labels: Group::new() }
+    }
+
+    /// The grid and the headline.
+    fn begin(&mut self, sheet: &mut Sheet, headline: &str) {
+        sheet.add(grid(&self.view, self.paper, &mut self.layout));
+        let headline = Label::new(headline, INK).sized(15.0).faced(FontFace::Bold);
+        sheet.add(headline.starting_at(DVec2::new(self.paper.min.x, 0.5 * MARGINS[0])));
+    }
+
+    /// A name, on the figure's point itself or near it.
+    fn name(&mut self, name: &str, at: DVec2, hue: Hue) {
+        let label = Label::new(name, hue.line).sized(17.0).faced(FontFace::Italic);
+        let at = self.view.to_pixel(at);
+        let centers = std::iter::once(at).chain(Layout::around(&label, at, 4.0));
+        if let Some(center) = self.layout.place(&label, centers) {
+            self.labels = std::mem::take(&mut self.labels).add(label.at(center));
+        }
+    }
+
+    /// A note around a marked pixel.
+    fn write_at(&mut self, text: &str, pixel: DVec2, color: &'static str) {
+        let label = Label::new(text, color).sized(12.5);
+        self.layout.avoid(Area::around(pixel, DVec2::splat(10.0)));
+        if let Some(center) = self.layout.place(&label, Layout::around(&label, pixel, 9.0)) {
+            self.labels = std::mem::take(&mut self.labels).add(label.at(center));
+        }
+    }
+
+    /// A note beside the middle of a line.
+    fn write_beside(&mut self, text: &str, from: DVec2, to: DVec2, hue: Hue) {
+        let label = Label::new(text, hue.line).faced(FontFace::Bold);
+        if let Some(center) = self.layout.place(&label, Layout::beside(&label, from, to)) {
+            self.labels = std::mem::take(&mut self.labels).add(label.at(center));
+        }
+    }
+}
+
+fn coordinates(point: DVec2) -> String {
+    format!("({}, {})", number(point.x), number(point.y))
+}
