@@ -1,6 +1,7 @@
 //! Chores of the repository. `cargo xtask` lists them.
 
 mod files;
+mod pictures;
 mod stages;
 mod tidy;
 
@@ -11,7 +12,8 @@ type Outcome = Result<(), String>;
 
 const USAGE: &str = "\
 cargo xtask test [STAGE…]      all stages in order, or the named ones
-cargo xtask tidy               the house rules alone";
+cargo xtask tidy               the house rules alone
+cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -32,6 +34,8 @@ fn dispatch(arguments: &[String]) -> Outcome {
     match (chore, rest) {
         ("test", names) => stages::run(names),
         ("tidy", []) => tidy::run(),
+        ("pictures", []) => pictures::write(),
+        ("pictures", [flag]) if flag == "--check" => pictures::check(),
         ("help" | "--help" | "-h", _) => {
             println!("{USAGE}\n\nstages of `test`:\n{}", stages::list());
             Ok(())

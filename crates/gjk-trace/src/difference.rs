@@ -7,7 +7,7 @@ use svg::node::element::Group;
 use crate::body::Body;
 use crate::camera::Camera;
 use crate::grid::grid;
-use crate::marks::{Stroke, dot, line, outline_data, polyline};
+use crate::marks::{Stroke, dot, line, outline_data, path, polyline};
 use crate::outline::Outline;
 use crate::palette::{ANSWER, DIFFERENCE, FIRST, Hue, INK, SECOND};
 use crate::sheet::{CHORD, Sheet};
@@ -112,6 +112,8 @@ impl<'a> DifferenceFigure<'a> {
         panel.begin(sheet, "A and B");
         for (name, body, hue) in [("A", &self.a, FIRST), ("B", &self.b, SECOND)] {
             sheet.add_body(name, body, camera, &panel.view, hue);
+            let chord = panel.view.length_of(CHORD);
+            panel.avoid_outline(&body.outline(camera, chord));
             let vertices = body.vertices();
             for &vertex in &vertices {
                 sheet.add(dot(panel.view.to_pixel(vertex), 3.0, hue.line));
@@ -142,9 +144,8 @@ impl<'a> DifferenceFigure<'a> {
         panel.begin(sheet, "A − B");
         let view = panel.view;
         let outline = self.difference(view.length_of(CHORD));
-        let shape = svg::node::element::Path::new()
-            .set("d", outline_data(&outline, &view))
-            .set("fill", DIFFERENCE.fill);
+        panel.avoid_outline(&outline);
+        let shape = path(outline_data(&outline, &view), DIFFERENCE.fill);
         sheet.add(Stroke::new(DIFFERENCE.line, 1.6).apply(shape.set("fill-opacity", 0.75_f32)));
         let [a, b] = [self.a.vertices(), self.b.vertices()];
         if a.len() * b.len() <= MARKED {
@@ -192,6 +193,13 @@ impl Panel {
         sheet.add(grid(&self.view, self.paper, &mut self.layout));
         let headline = Label::new(headline, INK).sized(15.0).faced(FontFace::Bold);
         sheet.add(headline.starting_at(DVec2::new(self.paper.min.x, 0.5 * MARGINS[0])));
+    }
+
+    /// Keeps text away from a boundary.
+    fn avoid_outline(&mut self, outline: &Outline) {
+        let points = outline.points(self.view.length_of(1.0));
+        let pixels: Vec<DVec2> = points.iter().map(|&point| self.view.to_pixel(point)).collect();
+        self.layout.avoid_loop(&pixels);
     }
 
     /// A name, on the figure's point itself or near it.

@@ -71,6 +71,11 @@ pub fn outline_data(outline: &Outline, view: &View) -> Data {
     data.close()
 }
 
+/// A filled path; the fill may be `none`.
+pub fn path(data: Data, fill: &str) -> Path {
+    Path::new().set("d", data).set("fill", fill.to_string())
+}
+
 /// The path through these pixels.
 fn chain(pixels: &[DVec2]) -> Data {
     let mut data = Data::new();
@@ -82,7 +87,7 @@ fn chain(pixels: &[DVec2]) -> Data {
 
 /// A filled polygon without a line around it.
 pub fn polygon(pixels: &[DVec2], fill: &str) -> Path {
-    Path::new().set("d", chain(pixels).close()).set("fill", fill.to_string())
+    path(chain(pixels).close(), fill)
 }
 
 /// A line through several pixels.

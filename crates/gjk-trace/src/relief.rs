@@ -160,58 +160,62 @@ const CURVE_STEPS: u32 = 96;
 /// rim, as a cylinder does, the two come out on the two rims.
 const TILT: f64 = 1e-6;
 
-/// A step between neighboring points of a curve longer than this share of the body's size crosses a flat part: the curve is broken.
+/// A step between neighboring points of a curve longer than this share of the body's size runs along a flat part: the curve is not drawn.
 const BREAK: f64 = 0.2;
 
-/// The parts, on the eye's side, of the curves where the surface's normal is perpendicular to an axis of the body: three
-/// great circles on a ball, the seams of a capsule, the rims of a cylinder.
+/// Curves, on the eye's side, where the surface's normal is perpendicular to an axis: three great circles on a ball, the
+/// seams of a capsule, the rims of a cylinder.
 fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>> {
     let radius = body.shape.radius();
-    let size = body.shape.extent() + radius;
-    let axes: Vec<DVec3> = match body.shape.core() {
+    let longest = BREAK * (body.shape.extent() + radius);
+    let mut axes: Vec<DVec3> = match body.shape.core() {
         Core::Segment([a, b]) if radius > 0.0 => (b - a).normalized().into_iter().collect(),
         Core::Point if radius > 0.0 => (0..3).map(DVec3::axis).collect(),
         Core::Smooth => (0..3).map(DVec3::axis).collect(),
         _ => return Vec::new(),
     };
-    let mut curves: Vec<Vec<DVec2>> = Vec::new();
-    for axis in axes {
-        let axis = body.pose.rotation().apply(axis);
-        let one = curve(body, camera, axis, TILT);
-        let other = curve(body, camera, axis, -TILT);
-        let apart = one.iter().zip(&other).any(|(p, q)| (*p - *q).length() > 1e-3 * size);
-        curves.extend(broken(&one, BREAK * size));
-        if apart {
-            curves.extend(broken(&other, BREAK * size));
+    for axis in &mut axes {
+        *axis = body.pose.rotation().apply(*axis);
+    }
+    let mut curves = Vec::new();
+    let given = axes.len();
+    let mut next = 0;
+    while let Some(&axis) = axes.get(next) {
+        let [one, other] = [TILT, -TILT].map(|tilt| curve(body, camera, axis, tilt));
+        match jump(&one, longest).or_else(|| jump(&other, longest)) {
+            None => {
+                let project = |curve: &[DVec3]| curve.iter().map(|point| point.project(camera)).collect();
+                curves.push(project(&one));
+                if one.iter().zip(&other).any(|(p, q)| (*p - *q).length() > 0.01 * longest) {
+                    curves.push(project(&other));
+                }
+            }
+            // The curve ran along a straight line of the surface, as those of a cylinder, whose axis is parallel to it.
+            Some(line) if next < given => {
+                let known = axes.iter().any(|axis| Vector::dot(*axis, line).abs() > 0.999);
+                axes.extend((!known).then_some(line));
+            }
+            Some(_) => {}
         }
+        next += 1;
     }
     curves
 }
 
 /// The points of the surface whose normals are perpendicular to the axis, but for a tilt, on the eye's side.
-fn curve(body: &Body<'_, DVec3>, camera: &Camera, axis: DVec3, tilt: f64) -> Vec<DVec2> {
+fn curve(body: &Body<'_, DVec3>, camera: &Camera, axis: DVec3, tilt: f64) -> Vec<DVec3> {
     let side = Spatial::cross(axis, camera.toward());
     let side = side.normalized().or_else(|| Spatial::cross(axis, DVec3::X).normalized()).unwrap_or(DVec3::Y);
     let front = Spatial::cross(side, axis);
     let point = |step: u32| {
         let around = unit(std::f64::consts::PI * (f64::from(step) / f64::from(CURVE_STEPS) - 0.5));
         let direction = (front * around.x + side * around.y + axis * tilt).normalized().unwrap_or(front);
-        (body.support(direction) + direction * body.shape.radius()).project(camera)
+        body.support(direction) + direction * body.shape.radius()
     };
-    (0..=CURVE_STEPS).map(point).collect()
+    (0..=CURVE_STEPS).map(point).filter(|point| point.is_finite()).collect()
 }
 
-/// The parts of a curve between steps longer than this.
-fn broken(curve: &[DVec2], longest: f64) -> Vec<Vec<DVec2>> {
-    let mut parts: Vec<Vec<DVec2>> = Vec::new();
-    let mut last: Option<DVec2> = None;
-    for &point in curve.iter().filter(|point| point.is_finite()) {
-        match (parts.last_mut(), last) {
-            (Some(part), Some(last)) if (point - last).length() <= longest => part.push(point),
-            _ => parts.push(vec![point]),
-        }
-        last = Some(point);
-    }
-    parts.retain(|part| part.len() > 2);
-    parts
+/// The direction of the first step of a curve that is longer than this.
+fn jump(curve: &[DVec3], longest: f64) -> Option<DVec3> {
+    curve.windows(2).map(|pair| pair[1] - pair[0]).find(|step| step.length() > longest)?.normalized()
 }

@@ -185,6 +185,13 @@ impl Layout {
         }
     }
 
+    /// A closed chain of lines that text had better not cross.
+    pub fn avoid_loop(&mut self, corners: &[DVec2]) {
+        for (i, &corner) in corners.iter().enumerate() {
+            self.avoid_line(corner, corners[(i + 1) % corners.len()]);
+        }
+    }
+
     /// The center, among several, where the label hides least, the earlier the better; it is then taken. `None` if each
     /// would collide with text or leave the paper.
     pub fn place(&mut self, label: &Label, centers: impl IntoIterator<Item = DVec2>) -> Option<DVec2> {

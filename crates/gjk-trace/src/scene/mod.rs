@@ -23,6 +23,10 @@ const HEIGHT: [f64; 2] = [300.0, 720.0];
 const MARGINS: [f64; 3] = [56.0, 48.0, 46.0];
 /// How many pairs that do not overlap are shown as the closest.
 const CLOSEST: usize = 3;
+/// How many of the pairs farther than those are drawn at most, the closest first.
+const FARTHER: usize = 60;
+/// Text keeps clear of the boundaries of bodies where there are no more of them than this.
+const FEW: usize = 60;
 
 /// A figure of bodies with their names, and of pairs of them with their witness points and distances.
 ///
@@ -52,6 +56,7 @@ struct Pair<V: Vector> {
 /// How much a pair matters; the greater, the more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Weight {
+    Hidden,
     Far,
     Near,
     Overlap,
@@ -60,7 +65,7 @@ enum Weight {
 impl Weight {
     fn hue(self) -> Hue {
         match self {
-            Weight::Far => FAR,
+            Weight::Hidden | Weight::Far => FAR,
             Weight::Near => NEAR,
             Weight::Overlap => OVERLAP,
         }
@@ -128,6 +133,9 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             let hue = drawn[index].weight.filter(|&weight| weight > Weight::Far).map_or(PLAIN, Weight::hue);
             sheet.add(body_group(name, &drawn[index].outline, &V::inside(body, &self.camera), &view, hue));
         }
+        for body in drawn.iter().filter(|body| drawn.len() <= FEW || body.weight > Some(Weight::Far)) {
+            layout.avoid_loop(&body.boundary);
+        }
         pairs::draw(self, &mut sheet, &mut layout, &weights, &view);
         names::draw(self, &mut sheet, &mut layout, &drawn);
         sheet.render(if self.title.is_empty() {
@@ -137,7 +145,7 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         })
     }
 
-    /// Which pairs overlap, which of the others are the closest.
+    /// Which pairs overlap, which of the others are the closest, which are too many.
     fn weights(&self) -> Vec<Weight> {
         let mut apart: Vec<usize> =
             (0..self.pairs.len()).filter(|&i| !self.pairs[i].proximity.intersects()).collect();
@@ -146,7 +154,11 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         });
         let mut weights = vec![Weight::Overlap; self.pairs.len()];
         for (rank, &index) in apart.iter().enumerate() {
-            weights[index] = if rank < CLOSEST { Weight::Near } else { Weight::Far };
+            weights[index] = match rank {
+                _ if rank < CLOSEST => Weight::Near,
+                _ if rank < CLOSEST + FARTHER => Weight::Far,
+                _ => Weight::Hidden,
+            };
         }
         weights
     }
@@ -200,7 +212,12 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             if count == 0 {
                 continue;
             }
-            let label = Label::new(format!("{word}: {count}"), weight.hue().line).faced(FontFace::Bold);
+            let hidden = weights.iter().filter(|&&other| other == Weight::Hidden).count();
+            let text = match weight {
+                Weight::Far if hidden > 0 => format!("{word}: {count} of {}", count + hidden),
+                _ => format!("{word}: {count}"),
+            };
+            let label = Label::new(text, weight.hue().line).faced(FontFace::Bold);
             let left = right - label.extent().x;
             sheet.add(label.starting_at(DVec2::new(left, 28.0)));
             sheet.add(pairs::sample(DVec2::new(left - 34.0, 28.0), DVec2::new(left - 10.0, 28.0), weight));

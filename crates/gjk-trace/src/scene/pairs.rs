@@ -19,7 +19,7 @@ const WRITTEN: usize = 16;
 
 fn stroke(weight: Weight) -> Stroke {
     match weight {
-        Weight::Far => Stroke::new(weight.hue().line, 1.0).dashed("2 4"),
+        Weight::Hidden | Weight::Far => Stroke::new(weight.hue().line, 1.0).dashed("2 4"),
         Weight::Near => Stroke::new(weight.hue().line, 2.2),
         Weight::Overlap => Stroke::new(weight.hue().line, 3.4),
     }
@@ -38,7 +38,8 @@ pub(super) fn draw<V: Drawable>(
     weights: &[Weight],
     view: &View,
 ) {
-    let mut order: Vec<usize> = (0..figure.pairs.len()).collect();
+    let mut order: Vec<usize> =
+        (0..figure.pairs.len()).filter(|&index| weights[index] > Weight::Hidden).collect();
     let distance = |index: usize| figure.pairs[index].proximity.distance;
     order.sort_by(|&i, &j| distance(j).total_cmp(&distance(i)).then(j.cmp(&i)));
     let ends = |index: usize| {
