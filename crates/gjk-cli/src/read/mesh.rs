@@ -4,6 +4,7 @@ use super::{Body, Drawing, ReadError, Warning};
 use gjk::Scalar;
 use serde_json::json;
 use std::collections::HashMap;
+use std::fmt;
 
 /// A point of space.
 pub(super) type Triple = [f64; 3];
@@ -24,7 +25,31 @@ pub(super) struct Mesh {
     points: Vec<Triple>,
     /// Where a point is in `points`, by its bits.
     index: HashMap<[u64; 3], usize>,
-    triangles: Vec<[usize; 3]>,
+    triangles: Vec<Triangle>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Triangle {
+    corners: [usize; 3],
+    place: Place,
+}
+
+/// Where a face stands in its file.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Place {
+    /// In a text, counted from 1.
+    Line(u32),
+    /// Among the triangles of a binary file, counted from 1.
+    Number(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(line) => write!(out, "the face in line {line}"),
+            Self::Number(number) => write!(out, "triangle {number}"),
+        }
+    }
 }
 
 impl Mesh {
@@ -44,9 +69,9 @@ impl Mesh {
     }
 
     /// Adds a face between points that are there.
-    pub(super) fn face(&mut self, corners: &[usize]) {
+    pub(super) fn face(&mut self, corners: &[usize], place: Place) {
         for pair in corners.windows(2).skip(1) {
-            self.triangles.push([corners[0], pair[0], pair[1]]);
+            self.triangles.push(Triangle { corners: [corners[0], pair[0], pair[1]], place });
         }
     }
 
@@ -56,9 +81,7 @@ impl Mesh {
         let points = if count == 1 { "1 point".to_owned() } else { format!("{count} points") };
         let hollow = match self.hollow_face() {
             None => String::new(),
-            Some(number) => {
-                format!("; the mesh itself is not convex: points lie on both sides of its triangle {number}")
-            }
+            Some(place) => format!("; the mesh itself is not convex: points lie on both sides of {place}"),
         };
         let message = format!("{} is taken as the convex hull of its {points}{hollow}", self.name);
         drawing.warnings.push(Warning { line: self.line, message });
@@ -66,25 +89,24 @@ impl Mesh {
         drawing.bodies.push(Body { name: self.name, shape, line: self.line });
     }
 
-    /// The first triangle found whose plane has points on both of its sides, counted from 1: a convex body
-    /// has no such face. A hint, not a proof: in large meshes not every face is looked at, and small hollows
-    /// pass.
+    /// The first face found whose plane has points on both of its sides: a convex body has no such face. A
+    /// hint, not a proof: in large meshes not every face is looked at, and small hollows pass.
     ///
     /// With N the cross product of two edges, N·(p − a) is |N| times the height of p over the plane.
     /// Coordinates that err by δ turn N by about δ times the longest edge: that times the size of the mesh is
     /// what slivers may show.
-    fn hollow_face(&self) -> Option<usize> {
+    fn hollow_face(&self) -> Option<Place> {
         let stride = (self.triangles.len().saturating_mul(self.points.len()) / PAIRS).max(1);
         let size = extent(&self.points);
-        self.triangles.iter().enumerate().step_by(stride).find_map(|(number, corners)| {
-            let [a, b, c] = corners.map(|i| self.points[i]);
+        self.triangles.iter().step_by(stride).find_map(|triangle| {
+            let [a, b, c] = triangle.corners.map(|i| self.points[i]);
             let [ab, ac] = [minus(b, a), minus(c, a)];
             let normal = cross(ab, ac);
             let longest = [ab, ac, minus(c, b)].map(length).into_iter().fold(0.0, f64::max);
             let allowance = VISIBLE * size * size * longest;
             let heights = self.points.iter().map(|p| dot(normal, minus(*p, a)));
             let (low, high) = heights.fold((0.0_f64, 0.0_f64), |(low, high), h| (low.min(h), high.max(h)));
-            (low < -allowance && high > allowance).then_some(number + 1)
+            (low < -allowance && high > allowance).then_some(triangle.place)
         })
     }
 }

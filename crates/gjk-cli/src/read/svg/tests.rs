@@ -1,5 +1,6 @@
 use super::read;
 use crate::read::{Drawing, ReadError};
+use glam::DVec2;
 use serde_json::{Value, json};
 
 /// A drawing with this content, whose first line is line 2.
@@ -121,6 +122,47 @@ fn outlines_that_decimals_bend_by_rounding_are_convex() {
     // Thirty steps of a tenth, each rounded: all of them are still on one edge.
     let path = format!(r#"<path d="m.1 .3 {}0 9z"/>"#, ".1 .3 ".repeat(30));
     assert!(only(&path)["vertices"].as_array().is_some_and(|vertices| vertices.len() < 10));
+}
+
+/// The vertices of the only body, a polygon.
+fn vertices(content: &str) -> Vec<DVec2> {
+    let shape = only(content);
+    let pairs = shape["vertices"].as_array().expect("a polygon");
+    pairs
+        .iter()
+        .map(|p| DVec2::new(p[0].as_f64().expect("a number"), p[1].as_f64().expect("a number")))
+        .collect()
+}
+
+#[test]
+fn convex_outlines_stay_convex_under_every_transform() {
+    // Corners on a parabola that bend by less than rounding does, or hardly more.
+    for bend in [1e-13, 1e-15, 1e-16, 1e-17] {
+        let arc: String = (-10..=10).map(|k| format!("{k},{} ", bend * f64::from(k * k))).collect();
+        for degrees in 0..180 {
+            let content =
+                format!(r#"<polygon transform="rotate({degrees}.3 40 -70) skewX(20)" points="{arc} 0,9"/>"#);
+            let vertices = vertices(&content);
+            assert!(vertices.len() >= 3);
+            assert!(gjk::Polygon::new(&vertices).is_ok(), "{content}: {vertices:?}");
+        }
+    }
+}
+
+#[test]
+fn outlines_are_judged_as_the_library_judges_polygons() {
+    // All closed chains of four points of a small grid: what the library takes as a polygon of an inside is
+    // read, and nothing else is.
+    let grid: Vec<[i32; 2]> = (0..9).map(|k| [k % 3, k / 3]).collect();
+    for code in 0..9_usize.pow(4) {
+        let chain: Vec<[i32; 2]> = (0..4).map(|k| grid[code / 9_usize.pow(k) % 9]).collect();
+        let points: Vec<DVec2> = chain.iter().map(|p| DVec2::new(p[0].into(), p[1].into())).collect();
+        let text: String = chain.iter().map(|[x, y]| format!("{x},{y} ")).collect();
+        let drawing = drawing(&format!(r#"<polygon points="{text}"/>"#));
+        let one_point = chain.iter().all(|p| *p == chain[0]);
+        let expected = gjk::Polygon::new(&points).is_ok() && !one_point;
+        assert_eq!(drawing.bodies.len() == 1, expected, "{text}: {:?}", drawing.warnings);
+    }
 }
 
 #[test]

@@ -7,7 +7,10 @@
 //! shape and are passed over; anything else is named in a warning. Coordinates are read as doubles, rounded
 //! once.
 
-use super::mesh::{Mesh, coordinate, lines};
+#[cfg(test)]
+mod tests;
+
+use super::mesh::{Mesh, Place, coordinate, lines};
 use super::names::Names;
 use super::{Drawing, ReadError, Warning};
 use std::collections::{HashMap, HashSet};
@@ -40,6 +43,8 @@ struct Reader<'a> {
     used: Vec<bool>,
     object: String,
     group: String,
+    /// The line of the last statement that named either.
+    named: Option<u32>,
     objects: HashMap<String, u32>,
     /// Which mesh an object and a group draw into.
     index: HashMap<(String, String), usize>,
@@ -60,6 +65,7 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
         used: Vec::new(),
         object: String::new(),
         group: String::new(),
+        named: None,
         objects: HashMap::new(),
         index: HashMap::new(),
         meshes: Vec::new(),
@@ -109,6 +115,7 @@ impl Reader<'_> {
             "o" => {
                 self.object = name();
                 self.group.clear();
+                self.named = Some(line);
                 match self.objects.insert(self.object.clone(), line) {
                     None => Ok(()),
                     Some(first) => {
@@ -120,6 +127,7 @@ impl Reader<'_> {
             }
             "g" => {
                 self.group = name();
+                self.named = Some(line);
                 Ok(())
             }
             _ if PASSED_OVER.contains(&keyword) => Ok(()),
@@ -145,7 +153,7 @@ impl Reader<'_> {
     ) -> Result<(), ReadError> {
         let vertices = words.map(|word| self.vertex(word, line)).collect::<Result<Vec<_>, _>>()?;
         if vertices.len() < least {
-            let message = format!("{} vertices are too few; {least} are needed", vertices.len());
+            let message = format!("at least {least} vertices are needed, and there are {}", vertices.len());
             return Err(ReadError { line, message });
         }
         let mesh = self.mesh(line);
@@ -156,7 +164,7 @@ impl Reader<'_> {
             corners.push(mesh.point(self.vertices[vertex]));
         }
         if least == 3 {
-            mesh.face(&corners);
+            mesh.face(&corners, Place::Line(line));
         }
         Ok(())
     }
@@ -190,6 +198,7 @@ impl Reader<'_> {
             (name, "") | ("", name) => name.to_owned(),
             (object, group) => format!("{object}/{group}"),
         };
+        let line = self.named.unwrap_or(line);
         let name = self.names.unique(&name, line);
         self.meshes.push(Mesh::new(name, line));
         self.index.insert(key, self.meshes.len() - 1);
@@ -199,7 +208,10 @@ impl Reader<'_> {
     fn finish(mut self) -> Drawing {
         let unused = self.used.iter().filter(|used| !**used).count();
         if unused > 0 {
-            let message = format!("{unused} vertices are left out: no face, line or point uses them");
+            let message = format!(
+                "{unused} of {} vertices left out: no face, line or point uses them",
+                self.used.len()
+            );
             self.drawing.warnings.push(Warning { line: 1, message });
         }
         for mesh in self.meshes {

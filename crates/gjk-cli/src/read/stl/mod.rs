@@ -3,7 +3,10 @@
 //! A body is the convex hull of a solid's points; its name is the solid's, else the file's. Normals are not
 //! read. Text is read as doubles, rounded once; binary files hold floats, which are taken as they are.
 
-use super::mesh::{Mesh, coordinate, in_domain, lines};
+#[cfg(test)]
+mod tests;
+
+use super::mesh::{Mesh, Place, coordinate, in_domain, lines};
 use super::names::Names;
 use super::{Drawing, ReadError, Warning};
 
@@ -73,7 +76,7 @@ fn binary(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
             Ok(point)
         };
         let corners = [mesh.point(vertex(0)?), mesh.point(vertex(1)?), mesh.point(vertex(2)?)];
-        mesh.face(&corners);
+        mesh.face(&corners, Place::Number(number + 1));
     }
     if count == 0 {
         drawing.warnings.push(Warning { line: 1, message: "there is no triangle in this file".to_owned() });
@@ -168,7 +171,7 @@ impl Solid {
         if self.corners.len() < 3 {
             return Ok(Next::Vertex);
         }
-        self.mesh.face(&self.corners);
+        self.mesh.face(&self.corners, Place::Line(line));
         self.corners.clear();
         self.triangles += 1;
         Ok(Next::EndLoop)

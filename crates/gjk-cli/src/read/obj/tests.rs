@@ -1,0 +1,156 @@
+use super::read;
+use crate::read::{Drawing, ReadError};
+use serde_json::json;
+
+fn drawing(text: &str) -> Drawing {
+    read(text.as_bytes(), "bench").expect("a good mesh")
+}
+
+fn refused(text: &str) -> ReadError {
+    read(text.as_bytes(), "bench").expect_err("a bad mesh")
+}
+
+fn said(drawing: &Drawing) -> Vec<(u32, &str)> {
+    drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect()
+}
+
+const SQUARE: &str = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n";
+
+#[test]
+fn a_file_without_names_is_one_body_named_after_it() {
+    let drawing =
+        drawing(&format!("# a square\n{SQUARE}vn 0 0 1\nusemtl red\ns off\nf 1//1 2//1 3//1\nf 1/1 3 -1\n"));
+    assert_eq!(drawing.bodies.len(), 1);
+    let body = &drawing.bodies[0];
+    assert_eq!((body.name.as_str(), body.line), ("bench", 9));
+    let vertices = json!([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]]);
+    assert_eq!(body.shape, json!({"type": "hull", "vertices": vertices}));
+    assert_eq!(said(&drawing), [(9, "bench is taken as the convex hull of its 4 points")]);
+}
+
+#[test]
+fn objects_and_groups_are_bodies_of_the_points_that_they_use() {
+    let drawing = drawing(&format!(
+        "{SQUARE}o plate\nf 1 2 3\ng rim\nl 3 4\ng hole\np 1\no pin\nf 2 3 4\ng rim\nf 1 2 4\no\ng rim\nf 1 2 4\n"
+    ));
+    let bodies: Vec<_> = drawing
+        .bodies
+        .iter()
+        .map(|body| (body.name.as_str(), body.line, body.shape["vertices"].as_array().map_or(0, Vec::len)))
+        .collect();
+    assert_eq!(
+        bodies,
+        [
+            ("plate", 5, 3),
+            ("plate/rim", 7, 2),
+            ("plate/hole", 9, 1),
+            ("pin", 11, 3),
+            ("pin/rim", 13, 3),
+            ("rim", 16, 3)
+        ]
+    );
+}
+
+#[test]
+fn a_group_goes_on_where_it_is_named_again_and_an_object_does_not() {
+    let drawing = drawing(&format!("{SQUARE}g a\nf 1 2 3\ng b\nf 1 2 3\ng a\nf 1 3 4\n"));
+    assert_eq!(drawing.bodies.len(), 2);
+    assert_eq!(drawing.bodies[0].shape["vertices"].as_array().map(Vec::len), Some(4));
+    let error = refused(&format!("{SQUARE}o a\nf 1 2 3\no b\nf 1 2 3\no a\nf 1 2 4\n"));
+    assert_eq!((error.line, error.message.as_str()), (9, "the object \"a\" was begun in line 5 already"));
+}
+
+#[test]
+fn points_that_are_alike_are_one_and_unused_ones_are_counted() {
+    let drawing = drawing("v 0 0 0\nv -0 0 0\nv 1 0 0\nv 0 1 0\nv 9 9 9\nf 1 2 3 4\n");
+    assert_eq!(
+        drawing.bodies[0].shape["vertices"],
+        json!([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
+    );
+    assert_eq!(said(&drawing)[0], (1, "1 of 5 vertices left out: no face, line or point uses them"));
+}
+
+#[test]
+fn points_alone_make_no_body() {
+    let drawing = drawing(SQUARE);
+    assert_eq!(drawing.bodies, []);
+    assert_eq!(said(&drawing), [(1, "4 of 4 vertices left out: no face, line or point uses them")]);
+}
+
+#[test]
+fn coordinates_are_the_nearest_doubles() {
+    let drawing = drawing("v 0.1 1e-3 123456789.123456789 1.0\np 1\n");
+    assert_eq!(drawing.bodies[0].shape["vertices"], json!([[0.1, 0.001, 123_456_789.123_456_79]]));
+}
+
+#[test]
+fn lines_may_be_continued_and_end_in_any_way() {
+    let drawing = drawing("\u{feff}v 0 0 0\r\nv 1 \\\r\n 0 0\r\nv 0 1 0 # the last\r\nf 1 2 \\\n3");
+    assert_eq!(drawing.bodies[0].shape["vertices"].as_array().map(Vec::len), Some(3));
+    assert_eq!(drawing.bodies[0].line, 5);
+}
+
+#[test]
+fn a_hollow_mesh_is_told_from_a_convex_one() {
+    let cube = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 1 0 1\nv 1 1 1\nv 0 1 1\n";
+    let sides = "f 1 4 3 2\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";
+    let whole = drawing(&format!("{cube}{sides}f 5 6 7 8\n"));
+    assert_eq!(said(&whole), [(9, "bench is taken as the convex hull of its 8 points")]);
+    let dented = drawing(&format!("{cube}v 0.5 0.5 0.9\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n"));
+    assert_eq!(
+        said(&dented),
+        [(
+            10,
+            "bench is taken as the convex hull of its 9 points; the mesh itself is not convex: points lie on both sides of the face in line 15"
+        )]
+    );
+    // A roof instead of a dent.
+    let roofed = drawing(&format!("{cube}v 0.5 0.5 1.1\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n"));
+    assert!(!said(&roofed)[0].1.contains("not convex"));
+}
+
+#[test]
+fn statements_that_are_not_read_are_named_once() {
+    let drawing = drawing(&format!("{SQUARE}cstype bezier\ncurv 0 1 1 2\ncurv 0 1 2 3\nf 1 2 3 4\n"));
+    let lines: Vec<u32> = drawing.warnings.iter().map(|warning| warning.line).collect();
+    assert_eq!(lines, [5, 6, 8]);
+    assert!(drawing.warnings[1].message.starts_with("\"curv\" statements are left out"));
+}
+
+#[test]
+fn bad_statements_are_refused_with_line_and_reason() {
+    let cases = [
+        ("v 0 0\n", 1, "a point needs three coordinates"),
+        ("v 0 0 x\n", 1, "\"x\" is not a number"),
+        ("v 0 nan 0\n", 1, "not finite"),
+        ("v 0 0 1e200\n", 1, "beyond 2^500"),
+        ("\nv 0 0 0\nf 1 1 2\n", 3, "there is no vertex 2: 1 stand above this line"),
+        ("v 0 0 0\nf 1 1 0\n", 2, "there is no vertex 0"),
+        ("v 0 0 0\nf 1 1 -2\n", 2, "there is no vertex -2"),
+        ("v 0 0 0\nf 1 1 -9223372036854775808\n", 2, "there is no vertex"),
+        ("v 0 0 0\nf 1 1 one/1\n", 2, "\"one/1\" is not the number of a vertex"),
+        ("v 0 0 0\nf 1 1\n", 2, "at least 3 vertices are needed, and there are 2"),
+        ("v 0 0 0\nl 1\n", 2, "at least 2 vertices are needed, and there are 1"),
+    ];
+    for (text, line, words) in cases {
+        let error = refused(text);
+        assert!(error.line == line && error.message.contains(words), "{text}: {error:?}");
+    }
+}
+
+#[test]
+fn garbled_files_break_nothing() {
+    let text = format!("o a\n{SQUARE}f 1 2 3 \\\n-1\ng b c\nl 1 2\n");
+    let bytes = text.as_bytes();
+    for at in 0..bytes.len() {
+        for byte in [b'-', b'9', b'\n', b'\\', b'/', b'f', b'v', 0xff, 0] {
+            let mut garbled = bytes.to_vec();
+            garbled[at] = byte;
+            for text in [&garbled[..], &garbled[..at]] {
+                if let Err(error) = read(text, "bench") {
+                    assert!(error.line >= 1 && error.line <= 10 && !error.message.is_empty());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+use super::read;
+use crate::read::{Drawing, ReadError};
+use serde_json::json;
+
+fn drawing(bytes: &[u8]) -> Drawing {
+    read(bytes, "bench").expect("a good mesh")
+}
+
+fn refused(bytes: &[u8]) -> ReadError {
+    read(bytes, "bench").expect_err("a bad mesh")
+}
+
+fn facet(vertices: [&str; 3]) -> String {
+    let [a, b, c] = vertices;
+    format!("facet normal 0 0 1\n outer loop\n  vertex {a}\n  vertex {b}\n  vertex {c}\n endloop\nendfacet\n")
+}
+
+/// A binary file of these triangles.
+fn binary(header: &[u8], triangles: &[[[f32; 3]; 3]]) -> Vec<u8> {
+    let mut bytes = vec![0; 80];
+    bytes[..header.len()].copy_from_slice(header);
+    bytes.extend(u32::try_from(triangles.len()).expect("few triangles").to_le_bytes());
+    for triangle in triangles {
+        bytes.extend([0; 12]);
+        bytes.extend(triangle.iter().flatten().flat_map(|c| c.to_le_bytes()));
+        bytes.extend([0; 2]);
+    }
+    bytes
+}
+
+const TRIANGLES: [[[f32; 3]; 3]; 2] = [
+    [[0.0, 0.0, 0.0], [0.1, 0.0, 0.0], [0.0, 1.0, 0.0]],
+    [[0.1, 0.0, 0.0], [1.0, 1.0, 0.0], [-0.0, 1.0, 0.0]],
+];
+
+#[test]
+fn each_solid_of_a_text_is_a_body() {
+    let square = facet(["0 0 0", "1 0 0", "1 1 0"]) + &facet(["0 0 0", "1 1 0", "0 1e-1 -0"]);
+    let point = facet(["0.1 0 0", "0.1 0 0", "0.1 0 0"]);
+    let text = format!(
+        "solid two words\n{square}endsolid two words\nsolid\n{square}endsolid\nSOLID two words\n{point}ENDSOLID\nsolid none\nendsolid none\n"
+    );
+    let drawing = drawing(text.as_bytes());
+    let names: Vec<_> = drawing.bodies.iter().map(|body| (body.name.as_str(), body.line)).collect();
+    assert_eq!(names, [("two words", 1), ("bench", 17), ("two words@33", 33)]);
+    assert_eq!(
+        drawing.bodies[0].shape,
+        json!({"type": "hull", "vertices": [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 0.1, 0.0]]})
+    );
+    let said: Vec<_> =
+        drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect();
+    assert_eq!(said[0], (1, "two words is taken as the convex hull of its 4 points"));
+    assert_eq!(said[2], (33, "two words@33 is taken as the convex hull of its 1 point"));
+    assert_eq!(said[3], (43, "the solid that ends here has no triangle, and gives no body"));
+}
+
+#[test]
+fn a_binary_file_is_a_body_of_its_floats() {
+    let tenth = f64::from(0.1_f32);
+    let expected = json!({"type": "hull", "vertices": [[0.0, 0.0, 0.0], [tenth, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0]]});
+    for header in [&b"made by hand"[..], b"solid as many programs write"] {
+        let drawing = drawing(&binary(header, &TRIANGLES));
+        assert_eq!((drawing.bodies[0].name.as_str(), drawing.bodies[0].line), ("bench", 1));
+        assert_eq!(drawing.bodies[0].shape, expected);
+        assert_eq!(drawing.warnings.len(), 1);
+    }
+}
+
+#[test]
+fn binary_files_of_the_wrong_length_are_told() {
+    let whole = binary(b"", &TRIANGLES);
+    for end in 0..whole.len() {
+        assert_eq!(refused(&whole[..end]).line, 1, "{end}");
+    }
+    let message = refused(&whole[..183]).message;
+    assert_eq!(message, "2 triangles are announced, but the file ends after 183 bytes");
+    let longer = drawing(&[whole, vec![7; 3]].concat());
+    assert_eq!(longer.warnings[0].message, "3 bytes after the last triangle are left out");
+    let huge = [vec![0; 80], vec![0xff; 4]].concat();
+    assert!(refused(&huge).message.starts_with("4294967295 triangles are announced"));
+    let empty = drawing(&binary(b"", &[]));
+    assert!(empty.bodies.is_empty() && empty.warnings.len() == 1);
+}
+
+#[test]
+fn binary_coordinates_that_are_no_numbers_are_refused() {
+    let mut triangles = TRIANGLES;
+    triangles[1][2][1] = f32::NAN;
+    assert_eq!(refused(&binary(b"", &triangles)).message, "triangle 2 has a coordinate NaN");
+    triangles[1][2][1] = f32::NEG_INFINITY;
+    assert_eq!(refused(&binary(b"", &triangles)).message, "triangle 2 has a coordinate -inf");
+}
+
+#[test]
+fn bad_texts_are_refused_with_line_and_reason() {
+    let good = facet(["0 0 0", "1 0 0", "1 1 0"]);
+    let cases = [
+        ("solid a\nfacet\nouter loop\nvertex 0 0\n".to_owned(), 4, "a point needs three coordinates"),
+        ("solid a\nfacet\nouter loop\nvertex 0 0 one\n".to_owned(), 4, "\"one\" is not a number"),
+        ("solid a\nfacet\nouter loop\nvertex 0 0 inf\n".to_owned(), 4, "not finite"),
+        (
+            "solid a\nfacet\nvertex 0 0 0\n".to_owned(),
+            3,
+            "\"vertex\" stands where \"outer loop\" is expected",
+        ),
+        (
+            format!("solid a\n{good}solid b\n"),
+            9,
+            "\"solid\" stands where \"facet\" or \"endsolid\" is expected",
+        ),
+        (format!("solid a\n{good}"), 8, "the file ends where \"facet\" or \"endsolid\" is expected"),
+        (format!("solid a\n{good}endsolid\nhello\n"), 10, "\"hello\" stands where \"solid\" is expected"),
+    ];
+    for (text, line, words) in cases {
+        let error = refused(text.as_bytes());
+        assert!(error.line == line && error.message.contains(words), "{text}: {error:?}");
+    }
+}
+
+#[test]
+fn garbled_files_break_nothing() {
+    let text = format!("solid a\n{}endsolid a\n", facet(["0 0 0", "1 0 0", "1 1 0"]));
+    for whole in [text.into_bytes(), binary(b"", &TRIANGLES)] {
+        for at in 0..whole.len() {
+            for byte in [b'-', b'9', b'\n', b'v', 0xff, 0x7f, 0] {
+                let mut garbled = whole.clone();
+                garbled[at] = byte;
+                for bytes in [&garbled[..], &garbled[..at]] {
+                    match read(bytes, "bench") {
+                        Ok(drawing) => assert!(!drawing.warnings.is_empty()),
+                        Err(error) => assert!(error.line >= 1 && !error.message.is_empty()),
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The scenes of the repository are read as what their pictures show.
+
+use gjk_cli::read::{Drawing, drawing};
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+fn scene(name: &str) -> Drawing {
+    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes").join(name);
+    let bytes = std::fs::read(&path).expect("the scene is there");
+    drawing(&path, &bytes).expect("a good scene")
+}
+
+fn kinds(drawing: &Drawing, kind: &str) -> usize {
+    drawing.bodies.iter().filter(|body| body.shape["type"] == kind).count()
+}
+
+#[test]
+fn the_car_park_gives_every_body_and_names_the_rest() {
+    let park = scene("car-park.svg");
+    let names: HashSet<&str> = park.bodies.iter().map(|body| body.name.as_str()).collect();
+    assert_eq!(names.len(), park.bodies.len());
+    assert!(names.iter().all(|name| !name.contains('@')), "every body has an id");
+    let counts = ["box", "ball", "ellipsoid", "polygon", "segment"].map(|kind| kinds(&park, kind));
+    assert_eq!(counts, [28, 9, 2, 4, 1]);
+    let said: Vec<&str> = park.warnings.iter().map(|warning| warning.message.as_str()).collect();
+    assert_eq!(
+        said,
+        [
+            "42 elements left out, as data-gjk=\"ignore\" asks, here and below",
+            "label-way-out is left out: a text has no outline that is read",
+            "arrow-way-out is left out: it has a curve (C): only straight edges are read",
+        ]
+    );
+}
+
+#[test]
+fn cars_keep_their_size_however_they_are_parked() {
+    let park = scene("car-park.svg");
+    let size = |name: &str| {
+        let body = park.bodies.iter().find(|body| body.name == name).expect("the car is there");
+        let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+        let rounding = number(&body.shape["rounding"]);
+        [0, 1].map(|axis| 2.0 * (number(&body.shape["half_extents"][axis]) + rounding))
+    };
+    for (name, expected) in
+        [("vw-golf", [1.789, 4.284]), ("porsche-911", [1.852, 4.519]), ("mazda-mx-5", [1.735, 3.915])]
+    {
+        let size = size(name);
+        assert!((0..2).all(|axis| (size[axis] - expected[axis]).abs() < 1e-14), "{name}: {size:?}");
+    }
+}
+
+#[test]
+fn the_parts_say_that_they_are_hulls() {
+    let parts = scene("parts.obj");
+    let names: Vec<&str> = parts.bodies.iter().map(|body| body.name.as_str()).collect();
+    assert_eq!(names, ["wedge", "bolt-head-m12", "pyramid", "angle-profile"]);
+    assert_eq!(kinds(&parts, "hull"), 4);
+    let hollow: Vec<bool> =
+        parts.warnings.iter().map(|warning| warning.message.contains("not convex")).collect();
+    assert_eq!(hollow, [false, false, false, true]);
+}
+
+#[test]
+fn each_solid_of_the_wedges_is_a_body() {
+    let wedges = scene("wedges.stl");
+    let points = |shape: &serde_json::Value| shape["vertices"].as_array().map(Vec::len);
+    let bodies: Vec<_> = wedges.bodies.iter().map(|body| (body.name.as_str(), points(&body.shape))).collect();
+    assert_eq!(bodies, [("wedge-below", Some(6)), ("wedge-above", Some(6))]);
+    let hull = "is taken as the convex hull of its 6 points";
+    assert!(wedges.warnings.iter().all(|warning| warning.message.ends_with(hull)));
+}
