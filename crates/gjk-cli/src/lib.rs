@@ -1,4 +1,23 @@
 //! The `gjk` command, as a library that its own binary and tests call.
 
+pub mod answer;
+pub mod command;
+mod diagnostic;
 pub mod json;
+pub mod number;
+pub mod pairs;
 pub mod read;
+pub mod shape;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Does what the command line says; the exit status is 0, 1 if some input could not be used, or 2 for wrong usage and
+/// unreadable files.
+pub fn run() -> ExitCode {
+    match command::Command::parse().task {
+        command::Task::Pairs(arguments) => pairs::run(&arguments),
+        command::Task::Query(_) => ExitCode::from(2),
+    }
+}

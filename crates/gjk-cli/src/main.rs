@@ -1,3 +1,7 @@
 //! The `gjk` command.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    gjk_cli::run()
+}

@@ -122,6 +122,11 @@ impl<'t> Object<'t, '_> {
         self.fields.iter().position(|(field, _)| field == name).map(|i| self.node_at(i))
     }
 
+    /// The value of a field exactly as written, if there is one.
+    pub fn raw(&self, name: &str) -> Option<&'t RawValue> {
+        self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| *value)
+    }
+
     /// The value of a field that must be there.
     ///
     /// # Errors
@@ -215,7 +220,6 @@ impl<'t> Deserialize<'t> for Fields<'t> {
 #[cfg(test)]
 mod tests {
     use super::super::document;
-    use super::*;
 
     #[test]
     fn values_know_their_text_and_their_place() {
@@ -246,7 +250,14 @@ mod tests {
 
     #[test]
     fn numbers_are_rounded_correctly() {
-        for text in ["0.1", "1e23", "5e-324", "9007199254740993", "-1.7976931348623157e308", "2.2250738585072011e-308"] {
+        for text in [
+            "0.1",
+            "1e23",
+            "5e-324",
+            "9007199254740993",
+            "-1.7976931348623157e308",
+            "2.2250738585072011e-308",
+        ] {
             let expected: f64 = text.parse().unwrap();
             assert_eq!(document(text).unwrap().number().unwrap().to_bits(), expected.to_bits(), "{text}");
         }

@@ -53,7 +53,11 @@ fn explain(text: &str, error: &serde_json::Error) -> Fault {
             full.strip_suffix(&suffix).unwrap_or(&full).to_owned()
         }
     };
-    Fault { path: path_of(text), message: format!("not JSON at {place}: {reason}"), span: byte..text.len().min(byte + 1) }
+    Fault {
+        path: path_of(text),
+        message: format!("not JSON at {place}: {reason}"),
+        span: byte..text.len().min(byte + 1),
+    }
 }
 
 /// The path to the value at which reading stops.
@@ -71,7 +75,9 @@ fn path_of(text: &str) -> String {
 /// The letters, digits and signs around a byte.
 fn word_around(text: &str, byte: usize) -> Option<&str> {
     let part_of_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-    let start = text[..byte].rfind(|c| !part_of_word(c)).map_or(0, |i| i + text[i..].chars().next().map_or(1, char::len_utf8));
+    let start = text[..byte]
+        .rfind(|c| !part_of_word(c))
+        .map_or(0, |i| i + text[i..].chars().next().map_or(1, char::len_utf8));
     let word = text[start..].split(|c| !part_of_word(c)).next()?;
     (!word.is_empty()).then_some(word)
 }
@@ -118,12 +124,19 @@ mod tests {
 
     #[test]
     fn a_syntax_fault_says_the_path_and_the_column() {
-        assert_eq!(fault(r#"{"a":{"radius":NaN}}"#), "a.radius: not JSON at column 16: NaN is not a finite number");
+        assert_eq!(
+            fault(r#"{"a":{"radius":NaN}}"#),
+            "a.radius: not JSON at column 16: NaN is not a finite number"
+        );
         assert_eq!(
             fault(r#"{"b":{"at":[0,-Infinity]}}"#),
             "b.at[1]: not JSON at column 16: -Infinity is not a finite number"
         );
-        assert!(fault(r#"{"a":1} x"#).starts_with("not JSON at column 9: trailing"), "{}", fault(r#"{"a":1} x"#));
+        assert!(
+            fault(r#"{"a":1} x"#).starts_with("not JSON at column 9: trailing"),
+            "{}",
+            fault(r#"{"a":1} x"#)
+        );
         assert!(fault("{\n\"a\":?}").starts_with("a: not JSON at line 2, column 5"));
         assert!(fault("").starts_with("not JSON at column 1"));
         assert!(fault("é").starts_with("not JSON at column 1"));

@@ -1,0 +1,120 @@
+//! Answers as they are printed.
+
+use gjk::{Cache, Options, Proximity, Scalar, Space, Status, Vector};
+use serde::{Serialize, Serializer};
+
+use crate::shape::Body;
+
+/// Two or three coordinates, widened to `f64`; never −0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Coordinates {
+    values: [f64; 3],
+    dimension: usize,
+}
+
+impl Coordinates {
+    /// The coordinates of a vector.
+    pub fn new<V: Vector>(vector: V) -> Self {
+        let mut values = [0.0; 3];
+        for (i, value) in values.iter_mut().enumerate().take(V::DIMENSION) {
+            *value = printable(vector.get(i));
+        }
+        Self { values, dimension: V::DIMENSION }
+    }
+
+    /// The numbers, as many as there are dimensions.
+    pub fn as_slice(&self) -> &[f64] {
+        &self.values[..self.dimension]
+    }
+}
+
+impl Serialize for Coordinates {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.as_slice().serialize(serializer)
+    }
+}
+
+/// The fields that `pairs` and `query` give for a pair. Lengths are in the unit of the input, points in the world frame.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Answer {
+    /// Whether the shapes share a point: `distance <= 0`.
+    pub intersects: bool,
+    /// The signed distance: the gap if positive, minus the penetration depth if negative.
+    pub distance: f64,
+    /// The true signed distance is not below.
+    pub lower: f64,
+    /// The true signed distance is not above.
+    pub upper: f64,
+    /// Unit, from A to B.
+    pub normal: Coordinates,
+    /// The witness point on A.
+    pub point_a: Coordinates,
+    /// The witness point on B.
+    pub point_b: Coordinates,
+    /// `exact`, `converged` or `bounded`.
+    pub status: &'static str,
+    /// How many pairs of support points were asked for.
+    pub iterations: u32,
+}
+
+impl Answer {
+    /// What the library says about two bodies.
+    pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> Self {
+        let found = gjk::proximity_with(&*a.shape, &a.pose, &*b.shape, &b.pose, options, &mut Cache::new());
+        Self::from(&found)
+    }
+
+    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on it.
+    pub fn is_finite(&self) -> bool {
+        let scalars = [self.distance, self.lower, self.upper];
+        let vectors = [&self.normal, &self.point_a, &self.point_b];
+        scalars.iter().chain(vectors.iter().flat_map(|v| v.as_slice())).all(|x| x.is_finite())
+    }
+}
+
+impl<V: Vector> From<&Proximity<V>> for Answer {
+    fn from(found: &Proximity<V>) -> Self {
+        Self {
+            intersects: found.intersects(),
+            distance: printable(found.distance),
+            lower: printable(found.bounds.lower),
+            upper: printable(found.bounds.upper),
+            normal: Coordinates::new(found.normal),
+            point_a: Coordinates::new(found.point_a),
+            point_b: Coordinates::new(found.point_b),
+            status: match found.status {
+                Status::Exact => "exact",
+                Status::Converged => "converged",
+                Status::Bounded => "bounded",
+            },
+            iterations: found.iterations,
+        }
+    }
+}
+
+/// Whether two bodies share a point; cheaper than the whole answer.
+pub fn intersects<V: Space>(a: &Body<V>, b: &Body<V>) -> bool {
+    gjk::intersects(&*a.shape, &a.pose, &*b.shape, &b.pose)
+}
+
+/// Widened exactly, and without the sign of zero, which many readers of JSON do not keep.
+fn printable<S: Scalar>(value: S) -> f64 {
+    value.to_f64() + 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zero_has_no_sign() {
+        let text = serde_json::to_string(&Coordinates::new(glam::DVec2::new(-0.0, 1.0))).unwrap();
+        assert_eq!(text, "[0.0,1.0]");
+    }
+
+    #[test]
+    fn f32_is_widened_exactly() {
+        let text = serde_json::to_string(&Coordinates::new(glam::Vec3::new(0.1, 1e-40, -3.0))).unwrap();
+        assert_eq!(text, format!("[{:?},{:?},-3.0]", 0.1_f32 as f64, 1e-40_f32 as f64));
+    }
+}

@@ -1,0 +1,113 @@
+//! What may stand on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Distances between convex bodies, with bounds that prove them.
+#[derive(Debug, Parser)]
+#[command(name = "gjk", version, about, after_long_help = include_str!("manual/gjk.txt"))]
+pub struct Command {
+    /// What to do.
+    #[command(subcommand)]
+    pub task: Task,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub enum Task {
+    /// Answer pairs of shapes, one a line
+    Pairs(PairsArguments),
+    /// Report the pairs of a scene, a drawing or a mesh, closest first
+    Query(QueryArguments),
+}
+
+/// The arguments of `gjk pairs`.
+#[derive(Args, Debug)]
+#[command(after_long_help = concat!(include_str!("manual/pairs.txt"), include_str!("manual/shapes.txt")))]
+pub struct PairsArguments {
+    /// JSON, one pair a line; standard input if left out or "-"
+    pub file: Option<PathBuf>,
+    /// What numbers are rounded to before anything is computed
+    #[arg(long, value_enum, default_value_t = Precision::F64)]
+    pub precision: Precision,
+    /// What to answer for each pair
+    #[arg(long, value_enum, default_value_t = Question::Proximity)]
+    pub query: Question,
+    /// Stop after the first line that cannot be used
+    #[arg(long)]
+    pub fail_fast: bool,
+}
+
+/// The arguments of `gjk query`.
+#[derive(Args, Debug)]
+#[command(after_long_help = concat!(include_str!("manual/query.txt"), include_str!("manual/shapes.txt")))]
+pub struct QueryArguments {
+    /// A scene (.json, or "-" for standard input), a drawing (.svg) or a mesh (.obj, .stl)
+    pub scene: PathBuf,
+    /// Only pairs whose distance is at most this; overlaps have negative distances
+    #[arg(long, value_name = "DISTANCE", value_parser = distance, allow_negative_numbers = true)]
+    pub within: Option<f64>,
+    /// Only this many pairs, the closest ones
+    #[arg(long, value_name = "COUNT")]
+    pub nearest: Option<usize>,
+    /// How to write the answers
+    #[arg(long, value_enum, default_value_t = Format::Table)]
+    pub format: Format,
+    /// Draw the scene and its closest pairs into this file
+    #[arg(long, value_name = "OUT")]
+    pub svg: Option<PathBuf>,
+    /// What numbers are rounded to before anything is computed
+    #[arg(long, value_enum, default_value_t = Precision::F64)]
+    pub precision: Precision,
+    /// What to answer for each pair
+    #[arg(long, value_enum, default_value_t = Question::Proximity)]
+    pub query: Question,
+}
+
+/// The type of every number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Precision {
+    /// 24 significant bits: inputs are rounded first, answers printed exactly
+    F32,
+    /// 53 significant bits
+    F64,
+}
+
+/// What is asked about a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Question {
+    /// Distance, normal, closest points and bounds
+    Proximity,
+    /// Only whether the shapes share a point: faster
+    Intersects,
+}
+
+/// How `gjk query` writes its answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people: numbers shortened
+    Table,
+    /// One array, one object a line: every digit
+    Json,
+    /// With a header: every digit
+    Csv,
+}
+
+fn distance(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(distance) if !distance.is_nan() => Ok(distance),
+        _ => Err("not a number".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Command::command().debug_assert();
+    }
+}

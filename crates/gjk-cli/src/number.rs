@@ -1,0 +1,29 @@
+//! The two precisions.
+
+use gjk::{Planar, Real, Space, Spatial};
+
+/// What distances are computed in, and the vectors made of it.
+pub trait Number: Real {
+    /// Points of the plane.
+    type Plane: Planar<Scalar = Self> + Space;
+    /// Points of space.
+    type Space: Spatial<Scalar = Self> + Space;
+    /// The name of the type.
+    const NAME: &'static str;
+    /// The largest magnitude of a length, in words.
+    const DOMAIN_NAME: &'static str;
+}
+
+impl Number for f32 {
+    type Plane = glam::Vec2;
+    type Space = glam::Vec3;
+    const NAME: &'static str = "f32";
+    const DOMAIN_NAME: &'static str = "2^60 in f32";
+}
+
+impl Number for f64 {
+    type Plane = glam::DVec2;
+    type Space = glam::DVec3;
+    const NAME: &'static str = "f64";
+    const DOMAIN_NAME: &'static str = "2^500 in f64";
+}

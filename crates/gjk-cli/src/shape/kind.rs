@@ -1,0 +1,107 @@
+use super::values::{Dimension, Reason, short};
+use crate::json::{Fault, Node, Object};
+
+/// What a shape can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A single point.
+    Point,
+    /// A straight line between two points.
+    Segment,
+    /// A circle or a sphere, with its inside.
+    Ball,
+    /// A segment, inflated.
+    Capsule,
+    /// A box around the origin.
+    Box,
+    /// Three points and what lies between them.
+    Triangle,
+    /// A convex polygon of the plane.
+    Polygon,
+    /// The convex hull of any points.
+    Hull,
+    /// An ellipse or an ellipsoid around the origin.
+    Ellipsoid,
+    /// Half an ellipse, above the x axis.
+    HalfEllipse,
+    /// A piece of a circle with its tip at the origin.
+    Slice,
+    /// A cylinder of space.
+    Cylinder,
+    /// A cone of space.
+    Cone,
+}
+
+/// How a kind is written: its name, and its own fields with the three that every shape may have.
+type Form = (Kind, &'static str, &'static [&'static str]);
+
+const FORMS: [Form; 13] = [
+    (Kind::Point, "point", &["type", "at", "rounding", "pose"]),
+    (Kind::Segment, "segment", &["type", "a", "b", "rounding", "pose"]),
+    (Kind::Ball, "ball", &["type", "center", "radius", "rounding", "pose"]),
+    (Kind::Capsule, "capsule", &["type", "a", "b", "radius", "rounding", "pose"]),
+    (Kind::Box, "box", &["type", "half_extents", "rounding", "pose"]),
+    (Kind::Triangle, "triangle", &["type", "vertices", "rounding", "pose"]),
+    (Kind::Polygon, "polygon", &["type", "vertices", "rounding", "pose"]),
+    (Kind::Hull, "hull", &["type", "vertices", "rounding", "pose"]),
+    (Kind::Ellipsoid, "ellipsoid", &["type", "radii", "rounding", "pose"]),
+    (Kind::HalfEllipse, "half_ellipse", &["type", "radii", "rounding", "pose"]),
+    (Kind::Slice, "slice", &["type", "radius", "angle", "rounding", "pose"]),
+    (Kind::Cylinder, "cylinder", &["type", "a", "b", "radius", "rounding", "pose"]),
+    (Kind::Cone, "cone", &["type", "base", "apex", "radius", "rounding", "pose"]),
+];
+
+impl Kind {
+    /// The kind of a shape, whose fields are checked to be those of the kind.
+    ///
+    /// # Errors
+    /// If the type is missing or unknown, or there is a field that the kind does not have.
+    pub fn of(object: &Object<'_, '_>) -> Result<Self, Fault> {
+        let node = object.required("type")?;
+        let name = node.string()?;
+        let Some((kind, _, fields)) = FORMS.iter().find(|(_, known, _)| *known == name) else {
+            let known = FORMS.map(|(_, known, _)| known).join(", ");
+            return Err(node.fault(format!("unknown shape {}, expected one of {known}", short(node.text()))));
+        };
+        object.only(fields)?;
+        Ok(*kind)
+    }
+
+    /// The name in JSON.
+    pub fn name(self) -> &'static str {
+        FORMS.iter().find(|(kind, ..)| *kind == self).map_or("", |(_, name, _)| name)
+    }
+
+    /// The dimension of a shape of this kind: by the kind itself, or by the coordinates that come first.
+    pub(super) fn dimension(self, object: &Object<'_, '_>) -> Result<Dimension, Fault> {
+        let of_kind = |coordinates| Ok(Dimension { coordinates, reason: Reason::Kind(self) });
+        let by = |field: &'static str| {
+            let coordinates = count(&object.required(field)?)?;
+            Ok(Dimension { coordinates, reason: Reason::Field(field) })
+        };
+        match self {
+            Kind::Polygon | Kind::HalfEllipse | Kind::Slice => of_kind(2),
+            Kind::Cylinder | Kind::Cone => of_kind(3),
+            Kind::Point => by("at"),
+            Kind::Segment | Kind::Capsule => by("a"),
+            Kind::Ball => by("center"),
+            Kind::Box => by("half_extents"),
+            Kind::Ellipsoid => by("radii"),
+            Kind::Triangle | Kind::Hull => {
+                let node = object.required("vertices")?;
+                let vertices = node.array()?;
+                let first = vertices.iter().next().ok_or_else(|| node.fault("is empty"))?;
+                let coordinates = count(&first)?;
+                Ok(Dimension { coordinates, reason: Reason::Field("vertices[0]") })
+            }
+        }
+    }
+}
+
+/// How many coordinates a point has: 2 or 3.
+fn count(node: &Node<'_, '_>) -> Result<usize, Fault> {
+    match node.array()?.len() {
+        count @ (2 | 3) => Ok(count),
+        count => Err(node.fault(format!("expected 2 or 3 numbers, found {count}"))),
+    }
+}

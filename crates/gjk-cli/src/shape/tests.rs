@@ -1,0 +1,148 @@
+use super::*;
+use crate::json::document;
+
+fn fault<N: Number>(text: &str) -> String {
+    let text = format!("{{\"a\":{text}}}");
+    let root = document(&text).unwrap();
+    let object = root.object().unwrap();
+    let node = object.required("a").unwrap();
+    match read::<N>(&node) {
+        Ok(body) => panic!("{body:?} was accepted"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+fn dimension(text: &str) -> &'static str {
+    read::<f64>(&document(text).unwrap()).unwrap().dimension()
+}
+
+#[test]
+fn the_coordinates_decide_the_dimension() {
+    for (text, expected) in [
+        (r#"{"type":"point","at":[1,2]}"#, "2D"),
+        (r#"{"type":"point","at":[1,2,3]}"#, "3D"),
+        (r#"{"type":"segment","a":[1,2],"b":[1,2]}"#, "2D"),
+        (r#"{"type":"ball","center":[1,2,3],"radius":0}"#, "3D"),
+        (r#"{"type":"capsule","a":[1,2],"b":[1,2],"radius":0}"#, "2D"),
+        (r#"{"type":"box","half_extents":[0,0,0]}"#, "3D"),
+        (r#"{"type":"triangle","vertices":[[0,0],[0,0],[0,0]]}"#, "2D"),
+        (r#"{"type":"polygon","vertices":[[0,0]]}"#, "2D"),
+        (r#"{"type":"hull","vertices":[[0,0]]}"#, "2D"),
+        (r#"{"type":"hull","vertices":[[0,0,0],[1,0,0],[0,1,0]]}"#, "3D"),
+        (r#"{"type":"ellipsoid","radii":[1,0]}"#, "2D"),
+        (r#"{"type":"half_ellipse","radii":[1,2]}"#, "2D"),
+        (r#"{"type":"slice","radius":1,"angle":3.141592653589793}"#, "2D"),
+        (r#"{"type":"cylinder","a":[0,0,0],"b":[0,0,1],"radius":0}"#, "3D"),
+        (r#"{"type":"cone","base":[0,0,0],"apex":[0,0,1],"radius":2,"rounding":0.5}"#, "3D"),
+    ] {
+        assert_eq!(dimension(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_fault_starts_with_the_path_of_its_field() {
+    for (text, expected) in [
+        (r#"{"type":"ball","center":[0,0],"radius":-1}"#, "a.radius: is negative (-1)"),
+        (r#"{"type":"ball","center":[0,0]}"#, "a.radius: missing"),
+        (r#"{"center":[0,0]}"#, "a.type: missing"),
+        (r#"{"type":"ball","center":[0,"x"],"radius":1}"#, "a.center[1]: expected a number, found a string"),
+        (r#"{"type":"ball","center":5,"radius":1}"#, "a.center: expected an array, found a number"),
+        (r#"{"type":"box","half_extents":[1,-2]}"#, "a.half_extents[1]: is negative (-2)"),
+        (r#"{"type":"box","half_extents":[1]}"#, "a.half_extents: expected 2 or 3 numbers, found 1"),
+        (r#"{"type":"point","at":[0,0],"rounding":-0.5}"#, "a.rounding: is negative (-0.5)"),
+        (r#"{"type":"polygon","vertices":[]}"#, "a.vertices: is empty"),
+        (r#"{"type":"hull","vertices":[]}"#, "a.vertices: is empty"),
+        (r#"{"type":"triangle","vertices":[[0,0],[1,0]]}"#, "a.vertices: a triangle has 3 vertices, found 2"),
+        (r#"{"type":"slice","radius":1,"angle":0}"#, "a.angle: 0 is not in (0, pi]"),
+        (r#"{"type":"slice","radius":1,"angle":3.15}"#, "a.angle: 3.15 is not in (0, pi]"),
+        (
+            r#"{"type":"cylinder","a":[0,0,1],"b":[0,0,1],"radius":1}"#,
+            "a.b: is the same point as a; a cylinder needs a length",
+        ),
+        (
+            r#"{"type":"cone","base":[0,0,1],"apex":[0,0,1],"radius":1}"#,
+            "a.apex: is the same point as base; a cone needs a length",
+        ),
+        (
+            r#"{"type":"polygon","vertices":[[0,0],[2,0],[1,0.5],[0,2]]}"#,
+            "a.vertices[2]: the polygon is not convex here",
+        ),
+        ("[1]", "a: expected an object, found an array"),
+    ] {
+        assert_eq!(fault::<f64>(text), expected, "{text}");
+    }
+    assert!(
+        fault::<f64>(r#"{"type":"sphere"}"#)
+            .starts_with("a.type: unknown shape \"sphere\", expected one of point,")
+    );
+    assert_eq!(
+        fault::<f64>(r#"{"type":"ball","center":[0,0],"radius":1,"colour":"red"}"#),
+        "a.colour: unknown field, expected one of type, center, radius, rounding, pose"
+    );
+}
+
+#[test]
+fn mixed_dimensions_are_both_named() {
+    for (text, path) in [
+        (r#"{"type":"segment","a":[0,0],"b":[0,0,0]}"#, "a.b"),
+        (r#"{"type":"triangle","vertices":[[0,0],[0,0,0],[0,0]]}"#, "a.vertices[1]"),
+        (r#"{"type":"polygon","vertices":[[0,0,0]]}"#, "a.vertices[0]"),
+        (r#"{"type":"half_ellipse","radii":[1,1,1]}"#, "a.radii"),
+        (r#"{"type":"cylinder","a":[0,0],"b":[0,0],"radius":1}"#, "a.a"),
+        (r#"{"type":"box","half_extents":[1,1],"pose":{"translation":[0,0,0]}}"#, "a.pose.translation"),
+        (r#"{"type":"box","half_extents":[1,1],"pose":{"quaternion":[0,0,0,1]}}"#, "a.pose.quaternion"),
+        (r#"{"type":"box","half_extents":[1,1,1],"pose":{"angle":1}}"#, "a.pose.angle"),
+        (r#"{"type":"slice","radius":1,"angle":1,"pose":{"translation":[0,0,0]}}"#, "a.pose.translation"),
+    ] {
+        let message = fault::<f64>(text);
+        assert!(message.starts_with(&format!("{path}: ")), "{message}");
+        assert!(message.contains("2D") && message.contains("3D"), "{message}");
+    }
+    assert!(fault::<f64>(r#"{"type":"polygon","vertices":[[0,0,0]]}"#).contains("\"hull\""));
+}
+
+#[test]
+fn a_pose_has_one_proper_rotation() {
+    let posed =
+        |pose: &str| fault::<f64>(&format!(r#"{{"type":"box","half_extents":[1,1,1],"pose":{pose}}}"#));
+    assert_eq!(
+        posed(r#"{"quaternion":[0,0,0,1],"matrix":[[1,0,0],[0,1,0],[0,0,1]]}"#),
+        "a.pose.matrix: \"quaternion\" gives a rotation already"
+    );
+    assert!(posed(r#"{"quaternion":[0,0,0,1.1]}"#).starts_with("a.pose.quaternion: "));
+    assert!(posed(r#"{"quaternion":[0,0,1]}"#).starts_with("a.pose.quaternion: expected 4 numbers"));
+    assert!(posed(r#"{"matrix":[[1,0,0],[0,1,0],[0,0,-1]]}"#).starts_with("a.pose.matrix: "));
+    assert!(posed(r#"{"matrix":[[1,0,0],[0,1,0.01],[0,0,1]]}"#).starts_with("a.pose.matrix: "));
+    assert_eq!(posed(r#"{"matrix":[[1,0],[0,1]]}"#), "a.pose.matrix: expected 3 rows, found 2");
+    assert!(posed(r#"{"scale":2}"#).starts_with("a.pose.scale: unknown field"));
+    assert!(posed("7").starts_with("a.pose: expected an object"));
+}
+
+#[test]
+fn a_matrix_is_given_by_rows() {
+    let text = r#"{"type":"point","at":[1,0],"pose":{"translation":[5,0],"matrix":[[0,-1],[1,0]]}}"#;
+    let AnyBody::Plane(body) = read::<f64>(&document(text).unwrap()).unwrap() else { panic!("not 2D") };
+    assert_eq!(body.pose.transform_point(body.shape.center()), glam::DVec2::new(5.0, 1.0));
+}
+
+#[test]
+fn the_domain_depends_on_the_precision() {
+    let point = |x: &str| format!(r#"{{"type":"point","at":[0,{x}]}}"#);
+    assert_eq!(fault::<f64>(&point("1e400")), "a.at[1]: 1e400 is beyond the domain (2^500 in f64)");
+    assert_eq!(fault::<f64>(&point("-4e150")), "a.at[1]: -4e150 is beyond the domain (2^500 in f64)");
+    assert_eq!(fault::<f32>(&point("2e18")), "a.at[1]: 2e18 is beyond the domain (2^60 in f32)");
+    assert_eq!(fault::<f32>(&point("1e40")), "a.at[1]: 1e40 is beyond the domain (2^60 in f32)");
+    assert_eq!(dimension(&point("2e18")), "2D");
+    let turned = |angle: &str| format!(r#"{{"type":"point","at":[0,0],"pose":{{"angle":{angle}}}}}"#);
+    assert_eq!(fault::<f32>(&turned("1e39")), "a.pose.angle: 1e39 is beyond the range of f32");
+    assert_eq!(dimension(&turned("1e39")), "2D");
+    let rounded = r#"{"type":"ball","center":[0,0],"radius":3e150,"rounding":3e150}"#;
+    assert!(fault::<f64>(rounded).starts_with("a.rounding: "), "{}", fault::<f64>(rounded));
+}
+
+#[test]
+fn f32_rounds_what_it_reads() {
+    let body = read::<f32>(&document(r#"{"type":"point","at":[0.1,16777217]}"#).unwrap()).unwrap();
+    let AnyBody::Plane(body) = body else { panic!("not 2D") };
+    assert_eq!(body.shape.center(), glam::Vec2::new(0.1, 16_777_216.0));
+}
