@@ -23,7 +23,7 @@ const IN_PLANE: f64 = 16.0;
 /// All closest points of two shapes that are apart or touch, from their [`proximity`](crate::proximity).
 ///
 /// World frame. Parallel means up to rounding: 16ε of the pair's size. Overlapping shapes, and shapes that do not name
-/// their vertices ([`Core::Smooth`]), have the one pair of the answer. Cost: a pass over the vertices of both shapes.
+/// their vertices ([`Core::Smooth`](crate::Core::Smooth)), have the one pair of the answer. Cost: a pass over the vertices of both shapes.
 ///
 /// ```
 /// use gjk::{ClosestSet, Cuboid, Pose, closest_set, proximity};

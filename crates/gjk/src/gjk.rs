@@ -137,6 +137,12 @@ impl<V: Space> Gjk<V> {
         }
         self.bounds.lower = lower.max(self.bounds.lower);
         if let Some(stop) = self.decided(lower, limits) {
+            if self.simplex.vertices().is_empty() {
+                // The first support point already decides; it is a pair of points all the same.
+                self.simplex.push(vertex);
+                self.closest = vertex.w;
+                self.bounds.upper = vertex.w.length_squared().sqrt();
+            }
             return Some(stop);
         }
         if self.simplex.vertices().iter().any(|other| vertex.same_as(other)) {

@@ -101,11 +101,11 @@ where
 ///
 /// # Accuracy
 /// `bounds` always hold the true value, rounding included. Between cores with finitely many vertices that are apart or
-/// touch, no tolerance decides ([`Status::Exact`]): the error is below 16·ε·w in 2D and 64·ε·w in 3D, and the bounds are
+/// touch, no tolerance decides ([`Status::Exact`](crate::Status::Exact)): the error is below 16·ε·w in 2D and 64·ε·w in 3D, and the bounds are
 /// at most 4 times as wide. Here w is max|a| + max|b| (vertices in their own frames) + |t_B − t_A| + the radii, or, where
 /// both rotations are the identity, the longest distance of a vertex of A from one of B + the radii. Smooth cores stop at
-/// `relative_tolerance` ([`Status::Converged`]). Where cores overlap, the bounds are honest but wide and `distance` is the
-/// lower one ([`Status::Bounded`]).
+/// `relative_tolerance` ([`Status::Converged`](crate::Status::Converged)). Where cores overlap, the bounds are honest but wide and `distance` is the
+/// lower one ([`Status::Bounded`](crate::Status::Bounded)).
 ///
 /// # Why it ends
 /// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices; where rounding
