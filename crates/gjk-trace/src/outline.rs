@@ -86,12 +86,7 @@ impl Outline {
             match *piece {
                 Piece::Line(to) => points.push(to),
                 Piece::Arc { center, radius, to } => {
-                    for k in 1..arc_steps(radius, chord) {
-                        let fraction = f64::from(k) / f64::from(arc_steps(radius, chord));
-                        let between = (from - center) * (1.0 - fraction) + (to - center) * fraction;
-                        points.push(center + between.normalized().unwrap_or(DVec2::ZERO) * radius);
-                    }
-                    points.push(to);
+                    cut_arc(center, radius, [from, to], chord, DEPTH, &mut points);
                 }
             }
         }
@@ -107,11 +102,20 @@ impl Outline {
     }
 }
 
-/// Into how many lines a quarter of a circle is cut: by steps of at most [`TURN`] and of sagitta r(1 − cos(θ/2)) ≈ rθ²/8 ≤ chord.
-fn arc_steps(radius: f64, chord: f64) -> u32 {
-    let turn = (8.0 * chord / radius).sqrt().min(TURN);
-    let steps = (std::f64::consts::FRAC_PI_2 / turn).ceil();
-    if steps.is_finite() { (steps as u32).clamp(1, 1 << DEPTH) } else { 9 }
+/// Cuts an arc into halves until they turn by [`TURN`] and are off by `chord` at most, and adds their ends.
+fn cut_arc(center: DVec2, radius: f64, ends: [DVec2; 2], chord: f64, depth: u32, points: &mut Vec<DVec2>) {
+    let [from, to] = ends;
+    let straight = from * 0.5 + to * 0.5;
+    let middle = center + (straight - center).normalized().unwrap_or(DVec2::ZERO) * radius;
+    let width = (to - from).length();
+    // The chord of an angle is twice the sine of its half.
+    let narrow = width <= 2.0 * radius * (0.5 * TURN).sin_cos().0;
+    if depth == 0 || (narrow && (middle - straight).length() <= chord) {
+        points.push(to);
+        return;
+    }
+    cut_arc(center, radius, [from, middle], chord, depth - 1, points);
+    cut_arc(center, radius, [middle, to], chord, depth - 1, points);
 }
 
 impl<F: Fn(DVec2) -> DVec2> Tracer<F> {
@@ -130,13 +134,15 @@ impl<F: Fn(DVec2) -> DVec2> Tracer<F> {
         let middle = Sample { direction: normal, point: (self.support)(normal) };
         let height = normal.dot(middle.point - from.point);
         let turned = from.direction.dot(to.direction);
+        // How much farther the inflated boundary reaches along the normal than the inflated ends of the chord do.
+        let bulge = self.radius * (1.0 - normal.dot(from.direction).min(normal.dot(to.direction)));
         // Negated, so that a support mapping's NaN ends the division.
         let beyond = height > self.same;
         if !beyond || depth == 0 {
             self.turn(from, normal);
             self.line(to.point + normal * self.radius);
             self.turn(Sample { direction: normal, point: to.point }, to.direction);
-        } else if height <= self.chord && turned >= TURN.sin_cos().1 {
+        } else if height + bulge <= self.chord && turned >= TURN.sin_cos().1 {
             self.line(to.point + to.direction * self.radius);
         } else {
             self.trace(from, middle, depth - 1);

@@ -181,8 +181,9 @@ fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>> {
     let given = axes.len();
     let mut next = 0;
     while let Some(&axis) = axes.get(next) {
-        let [one, other] = [TILT, -TILT].map(|tilt| curve(body, camera, axis, tilt));
-        match jump(&one, longest).or_else(|| jump(&other, longest)) {
+        let sweeps = [TILT, -TILT].map(|tilt| Sweep::new(body, camera, axis, tilt));
+        let [one, other] = sweeps.each_ref().map(Sweep::points);
+        match sweeps.iter().find_map(|sweep| sweep.jump(longest)) {
             None => {
                 let project = |curve: &[DVec3]| curve.iter().map(|point| point.project(camera)).collect();
                 curves.push(project(&one));
@@ -192,7 +193,7 @@ fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>> {
             }
             // The curve ran along a straight line of the surface, as those of a cylinder, whose axis is parallel to it.
             Some(line) if next < given => {
-                let known = axes.iter().any(|axis| Vector::dot(*axis, line).abs() > 0.999);
+                let known = axes.iter().any(|axis| Vector::dot(*axis, line).abs() > 1.0 - 1e-9);
                 axes.extend((!known).then_some(line));
             }
             Some(_) => {}
@@ -202,20 +203,49 @@ fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>> {
     curves
 }
 
-/// The points of the surface whose normals are perpendicular to the axis, but for a tilt, on the eye's side.
-fn curve(body: &Body<'_, DVec3>, camera: &Camera, axis: DVec3, tilt: f64) -> Vec<DVec3> {
-    let side = Spatial::cross(axis, camera.toward());
-    let side = side.normalized().or_else(|| Spatial::cross(axis, DVec3::X).normalized()).unwrap_or(DVec3::Y);
-    let front = Spatial::cross(side, axis);
-    let point = |step: u32| {
-        let around = unit(std::f64::consts::PI * (f64::from(step) / f64::from(CURVE_STEPS) - 0.5));
-        let direction = (front * around.x + side * around.y + axis * tilt).normalized().unwrap_or(front);
-        body.support(direction) + direction * body.shape.radius()
-    };
-    (0..=CURVE_STEPS).map(point).filter(|point| point.is_finite()).collect()
+/// The points of a surface whose normals are perpendicular to an axis, but for a tilt, on the eye's side.
+struct Sweep<'a> {
+    body: &'a Body<'a, DVec3>,
+    front: DVec3,
+    side: DVec3,
+    tilt: DVec3,
 }
 
-/// The direction of the first step of a curve that is longer than this.
-fn jump(curve: &[DVec3], longest: f64) -> Option<DVec3> {
-    curve.windows(2).map(|pair| pair[1] - pair[0]).find(|step| step.length() > longest)?.normalized()
+impl<'a> Sweep<'a> {
+    fn new(body: &'a Body<'a, DVec3>, camera: &Camera, axis: DVec3, tilt: f64) -> Self {
+        let side = Spatial::cross(axis, camera.toward());
+        let side =
+            side.normalized().or_else(|| Spatial::cross(axis, DVec3::X).normalized()).unwrap_or(DVec3::Y);
+        Self { body, front: Spatial::cross(side, axis), side, tilt: axis * tilt }
+    }
+
+    /// The point for a normal from 0, at one end of the visible half, to 1, at the other.
+    fn at(&self, share: f64) -> DVec3 {
+        let around = unit(std::f64::consts::PI * (share - 0.5));
+        let direction = self.front * around.x + self.side * around.y + self.tilt;
+        let direction = direction.normalized().unwrap_or(self.front);
+        self.body.support(direction) + direction * self.body.shape.radius()
+    }
+
+    fn points(&self) -> Vec<DVec3> {
+        let shares = (0..=CURVE_STEPS).map(|step| f64::from(step) / f64::from(CURVE_STEPS));
+        shares.map(|share| self.at(share)).filter(|point| point.is_finite()).collect()
+    }
+
+    /// The direction in which the curve makes its first step longer than this, exact up to rounding: the step is halved
+    /// as often as its ends have digits.
+    fn jump(&self, longest: f64) -> Option<DVec3> {
+        let step = 1.0 / f64::from(CURVE_STEPS);
+        let long =
+            |&k: &u32| (self.at(f64::from(k + 1) * step) - self.at(f64::from(k) * step)).length() > longest;
+        let (mut low, mut size) = ((0..CURVE_STEPS).find(long).map(f64::from)? * step, step);
+        for _ in 0..44 {
+            size *= 0.5;
+            let [from, middle, to] = [low, low + size, low + 2.0 * size].map(|share| self.at(share));
+            if (to - middle).length() > (middle - from).length() {
+                low += size;
+            }
+        }
+        (self.at(low + size) - self.at(low)).normalized()
+    }
 }

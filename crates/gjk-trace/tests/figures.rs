@@ -1,0 +1,265 @@
+//! What every figure holds: all bodies and pairs, on the paper, in numbers, and as plain text.
+
+use gjk::glam::{DVec2, DVec3};
+use gjk::{Ball, Capsule, Convex, Cuboid, Point, Polygon, Pose, Segment, proximity};
+use gjk_trace::{Camera, DifferenceFigure, Drawable, SceneFigure};
+use svg::node::element::path::{Command, Data};
+use svg::parser::Event;
+
+type Named<V> = Vec<(String, Box<dyn Convex<Vector = V>>, Pose<V>)>;
+
+fn room(scale: f64, at: DVec2) -> Named<DVec2> {
+    let v = |x: f64, y: f64| DVec2::new(x * scale, y * scale);
+    let here = |x: f64, y: f64, angle: f64| Pose::from_angle(angle, at + v(x, y)).unwrap();
+    vec![
+        ("table".into(), Box::new(Cuboid::new(v(2.0, 1.0)).unwrap()), here(0.0, 0.0, 0.2)),
+        ("lamp".into(), Box::new(Ball::new(DVec2::ZERO, 0.7 * scale).unwrap()), here(4.0, 2.0, 0.0)),
+        ("rod".into(), Box::new(Segment::new(v(-1.0, 0.0), v(1.0, 0.5)).unwrap()), here(-3.0, 2.0, 1.0)),
+        ("pin".into(), Box::new(Point::new(DVec2::ZERO).unwrap()), here(0.5, 3.0, 0.0)),
+        (
+            "rug".into(),
+            Box::new(Capsule::new(v(-1.0, 0.0), v(1.0, 0.0), 0.4 * scale).unwrap()),
+            here(1.5, 0.5, 0.0),
+        ),
+    ]
+}
+
+fn shelf() -> Named<DVec3> {
+    let here = |x: f64, y: f64, z: f64| Pose::from_translation(DVec3::new(x, y, z)).unwrap();
+    vec![
+        ("board".into(), Box::new(Cuboid::new(DVec3::new(2.0, 1.0, 0.1)).unwrap()), here(0.0, 0.0, 0.0)),
+        ("ball".into(), Box::new(Ball::new(DVec3::ZERO, 0.5).unwrap()), here(0.3, 0.0, 0.9)),
+        ("pin".into(), Box::new(Point::new(DVec3::ZERO).unwrap()), here(-1.0, 0.5, 0.6)),
+    ]
+}
+
+fn figure<V: Drawable + gjk::Space>(bodies: &Named<V>) -> SceneFigure<'_, V> {
+    let mut figure = SceneFigure::new();
+    for (name, shape, pose) in bodies {
+        figure.add_body(name, &**shape, pose);
+    }
+    for (i, (_, a, pose_a)) in bodies.iter().enumerate() {
+        for (j, (_, b, pose_b)) in bodies.iter().enumerate().skip(i + 1) {
+            figure.add_pair(i, j, &proximity(&**a, pose_a, &**b, pose_b));
+        }
+    }
+    figure
+}
+
+/// The numbers of a path that are coordinates, in pairs.
+fn ends(data: &str) -> Vec<[f32; 2]> {
+    let mut ends = Vec::new();
+    for command in Data::parse(data).unwrap().iter() {
+        match command {
+            Command::Move(_, numbers) | Command::Line(_, numbers) => {
+                ends.extend(numbers.chunks(2).map(|pair| [pair[0], pair[1]]));
+            }
+            Command::EllipticalArc(_, numbers) => {
+                ends.extend(numbers.chunks(7).map(|arc| [arc[5], arc[6]]));
+                assert!(numbers.iter().all(|number| number.is_finite()));
+            }
+            Command::Close => {}
+            other => panic!("an unexpected command: {other:?}"),
+        }
+    }
+    ends
+}
+
+/// Every place that the document names, after checks of its form.
+fn places(document: &str) -> Vec<[f32; 2]> {
+    assert!(document.lines().all(|line| !line.trim().is_empty()), "a blank line");
+    let mut places = Vec::new();
+    for event in svg::read(document).unwrap() {
+        let Event::Tag(_, _, attributes) = event else {
+            assert!(!matches!(event, Event::Error(_)), "{event:?}");
+            continue;
+        };
+        let number = |name: &str| attributes.get(name).map(|value| value.parse::<f32>().unwrap());
+        for (x, y) in [("cx", "cy"), ("x", "y")] {
+            if let (Some(x), Some(y)) = (number(x), number(y)) {
+                places.push([x, y]);
+            }
+        }
+        if let Some(data) = attributes.get("d") {
+            places.extend(ends(data));
+        }
+    }
+    places
+}
+
+fn assert_on_paper(document: &str) {
+    let opening = document.lines().next().unwrap();
+    let view_box = opening.split("viewBox=\"").nth(1).unwrap().split('"').next().unwrap();
+    let sizes: Vec<f32> = view_box.split(' ').map(|number| number.parse().unwrap()).collect();
+    let places = places(document);
+    assert!(places.len() > 10);
+    for [x, y] in places {
+        assert!((0.0..=sizes[2]).contains(&x) && (0.0..=sizes[3]).contains(&y), "({x}, {y}) of {view_box}");
+    }
+}
+
+fn count(document: &str, text: &str) -> usize {
+    document.matches(text).count()
+}
+
+#[test]
+fn every_body_and_every_pair_is_drawn_on_the_paper() {
+    let room = room(1.0, DVec2::ZERO);
+    let svg = figure(&room).with_title("A room").render();
+    assert_eq!(count(&svg, "class=\"body\""), 5);
+    assert_eq!(count(&svg, "class=\"pair\""), 10);
+    for name in ["table", "lamp", "rod", "pin", "rug"] {
+        // In the tooltip, and written.
+        assert!(count(&svg, name) >= 2, "{name}");
+    }
+    assert_on_paper(&svg);
+
+    let shelf = shelf();
+    for camera in [Camera::isometric(), Camera::three_quarter(), Camera::looking_from(DVec3::Z)] {
+        let svg = figure(&shelf).with_camera(camera).render();
+        assert_eq!(count(&svg, "class=\"body\""), 3);
+        assert_eq!(count(&svg, "class=\"pair\""), 3);
+        assert_on_paper(&svg);
+    }
+}
+
+#[test]
+fn scenes_of_every_magnitude_fit() {
+    for scale in [1e-140, 1e-9, 1.0, 1e9, 1e100] {
+        assert_on_paper(&figure(&room(scale, DVec2::ZERO)).render());
+    }
+    assert_on_paper(&figure(&room(1.0, DVec2::new(1e9, -3e9))).render());
+    assert_on_paper(&figure(&room(1e-3, DVec2::splat(1e12))).render());
+}
+
+#[test]
+fn distances_are_written_and_overlaps_counted() {
+    let square = Cuboid::new(DVec2::ONE).unwrap();
+    let at = |x: f64| Pose::from_translation(DVec2::new(x, 0.0)).unwrap();
+    let poses = [at(0.0), at(1.5), at(5.0)];
+    let mut figure = SceneFigure::new();
+    for (i, pose) in poses.iter().enumerate() {
+        figure.add_body(&format!("square {i}"), &square, pose);
+    }
+    for (i, j) in [(0, 1), (0, 2), (1, 2)] {
+        figure.add_pair(i, j, &proximity(&square, &poses[i], &square, &poses[j]));
+    }
+    let svg = figure.render();
+    assert!(svg.contains("overlapping: 1") && svg.contains("closest: 2") && !svg.contains("farther"));
+    assert!(svg.contains("\n1.5\n") && svg.contains("\n3\n"), "the distances 1.5 and 3");
+    assert!(svg.contains("square 1 – square 2: distance 1.5, between"));
+}
+
+#[test]
+fn names_are_escaped_and_stay_on_one_line() {
+    let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
+    let mut figure = SceneFigure::new().with_title("<title> & \"more\"");
+    figure.add_body("</svg><script>alert('&')</script>", &ball, &Pose::identity());
+    figure.add_body("two\n\n\u{0}lines", &ball, &Pose::from_translation(DVec2::new(4.0, 0.0)).unwrap());
+    let svg = figure.render();
+    assert!(!svg.contains("<script") && !svg.contains('\u{0}'));
+    assert!(svg.contains("&lt;/svg&gt;&lt;script&gt;"));
+    assert_eq!(count(&svg, "</svg>"), 1);
+    assert_on_paper(&svg);
+}
+
+#[test]
+fn of_many_pairs_the_closest_are_drawn() {
+    let ball = Ball::new(DVec2::ZERO, 0.1).unwrap();
+    let poses: Vec<Pose<DVec2>> = (0..40)
+        .map(|k| Pose::from_translation(DVec2::new(f64::from(k % 8), f64::from(k / 8) * 1.01)).unwrap())
+        .collect();
+    let mut figure = SceneFigure::new();
+    for (k, pose) in poses.iter().enumerate() {
+        figure.add_body(&format!("ball {k}"), &ball, pose);
+    }
+    let mut pairs = 0;
+    for i in 0..poses.len() {
+        for j in i + 1..poses.len() {
+            figure.add_pair(i, j, &proximity(&ball, &poses[i], &ball, &poses[j]));
+            pairs += 1;
+        }
+    }
+    let svg = figure.render();
+    assert_eq!(count(&svg, "class=\"pair\""), 63);
+    assert!(svg.contains(&format!("farther: 60 of {}", pairs - 3)));
+}
+
+#[test]
+fn of_many_bodies_those_that_matter_are_named() {
+    let ball = Ball::new(DVec2::ZERO, 0.4).unwrap();
+    let poses: Vec<Pose<DVec2>> = (0..500)
+        .map(|k| Pose::from_translation(DVec2::new(f64::from(k % 25), f64::from(k / 25))).unwrap())
+        .collect();
+    let mut figure = SceneFigure::new();
+    for (k, pose) in poses.iter().enumerate() {
+        figure.add_body(&format!("ball {k};"), &ball, pose);
+    }
+    figure.add_pair(137, 138, &proximity(&ball, &poses[137], &ball, &poses[138]));
+    let svg = figure.render();
+    assert_eq!(count(&svg, "class=\"body\""), 500);
+    let written = (0..500).filter(|k| svg.contains(&format!("\nball {k};\n")));
+    assert_eq!(written.collect::<Vec<_>>(), [137, 138]);
+    assert_on_paper(&svg);
+}
+
+#[test]
+fn empty_scenes_and_strange_indices_give_a_picture() {
+    let svg = SceneFigure::<DVec2>::new().render();
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
+    assert!(SceneFigure::<DVec3>::new().render().contains("viewBox"));
+    let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
+    let there = Pose::from_translation(DVec2::new(9.0, 0.0)).unwrap();
+    let mut figure = SceneFigure::new();
+    figure.add_pair(3, 4, &proximity(&ball, &Pose::identity(), &ball, &there));
+    let svg = figure.render();
+    assert_eq!(count(&svg, "class=\"pair\""), 1);
+    assert_on_paper(&svg);
+}
+
+#[test]
+fn a_figure_is_the_same_every_time_and_carries_nothing_that_could_clash() {
+    let room = room(1.0, DVec2::ZERO);
+    let svg = figure(&room).render();
+    assert_eq!(svg, figure(&room).render());
+    for word in [" id=", "<style", "<script", "href"] {
+        assert!(!svg.contains(word), "{word}");
+    }
+    // An opaque background of the whole size comes first.
+    let first = svg.lines().find(|line| line.starts_with("<rect")).unwrap();
+    assert!(first.contains("fill=\"#"));
+}
+
+#[test]
+fn the_difference_is_as_far_from_the_origin_as_the_shapes_from_each_other() {
+    let v = DVec2::new;
+    let triangle = Polygon::new(&[v(0.0, 0.0), v(2.0, 0.0), v(0.5, 1.5)]).unwrap();
+    let capsule = Capsule::new(v(-0.5, 0.0), v(0.5, 0.7), 0.3).unwrap();
+    for (x, y, angle) in [(4.0, 1.0, 0.0), (-3.0, 0.4, 1.0), (1.0, 2.5, -0.5)] {
+        let pose = Pose::from_angle(angle, v(x, y)).unwrap();
+        let figure = DifferenceFigure::new(&triangle, &Pose::identity(), &capsule, &pose);
+        let points = figure.difference(1e-6).points(1e-6);
+        let count = points.len();
+        let nearest = (0..count)
+            .map(|i| {
+                let (from, along) = (points[i], points[(i + 1) % count] - points[i]);
+                let share = (-from.dot(along) / along.length_squared()).clamp(0.0, 1.0);
+                (from + along * share).length()
+            })
+            .fold(f64::INFINITY, f64::min);
+        assert!((nearest - figure.answer().distance).abs() < 1e-5);
+        assert!((figure.closest().length() - figure.answer().distance).abs() < 1e-12);
+        assert!(!figure.simplex().is_empty());
+        assert_on_paper(&figure.render());
+    }
+}
+
+#[test]
+fn overlapping_shapes_have_a_difference_around_the_origin() {
+    let square = Cuboid::new(DVec2::ONE).unwrap();
+    let pose = Pose::from_translation(DVec2::new(1.5, 0.2)).unwrap();
+    let figure = DifferenceFigure::new(&square, &Pose::identity(), &square, &pose);
+    let area = figure.difference(1e-3).area();
+    assert!(area.contains(&gjk_trace::Area::of([DVec2::ZERO])));
+    assert_on_paper(&figure.render());
+}
