@@ -160,7 +160,8 @@ where
         for (side, name) in names.iter_mut().enumerate() {
             let mut ids = [VertexId(0); 4];
             let mut count = 0;
-            for vertex in found.simplex.vertices() {
+            let weighted = found.simplex.vertices().iter().zip(found.simplex.weights());
+            for (vertex, _) in weighted.filter(|(_, weight)| **weight > Scalar::ZERO) {
                 if let Some(id) = vertex.ids[side] {
                     ids[count] = id;
                     count += 1;

@@ -1,6 +1,6 @@
 //! What a finished run proves: from a state to bounds, a normal and witness points.
 
-use crate::convex::{Convex, Difference};
+use crate::convex::{Convex, Difference, DifferenceVertex};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::space::Space;
@@ -91,12 +91,7 @@ impl<V: Space> Settled<V> {
             Some(depth) => -depth,
             None => gjk.simplex.combine(|vertex| vertex.w).length_squared().sqrt(),
         };
-        let (count, candidates) = planes(gjk);
-        for candidate in &candidates[..count] {
-            if let Some(direction) = candidate.normalized() {
-                try_plane(gjk, ab, direction);
-            }
-        }
+        try_planes(gjk, ab, limits);
         let shallow = upper >= -(limits.floor + limits.floor);
         if shallow && gjk.bounds.lower < -limits.floor {
             look_from_outside(gjk, ab, limits);
@@ -126,8 +121,8 @@ impl<V: Space> Settled<V> {
     }
 }
 
-/// Asks how far apart a plane holds the cores, and keeps it if it is the best so far.
-fn try_plane<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, direction: V)
+/// Asks how far apart a plane holds the cores, and keeps it if it is the best so far. Gives the support point.
+fn try_plane<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, direction: V) -> DifferenceVertex<V>
 where
     V: Space,
     A: Convex<Vector = V> + ?Sized,
@@ -140,10 +135,44 @@ where
         gjk.bounds.lower = lower;
         gjk.normal = direction;
     }
+    vertex
+}
+
+/// Tries the planes that a simplex holding the origin suggests: perpendicular to a small one, the facets of a full one.
+///
+/// A small simplex grows by a support point off it, with weight zero, until it is full; so a flat difference is left by the
+/// one direction that leads out of it, wherever in its plane the search went before.
+fn try_planes<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    loop {
+        let rank = gjk.simplex.vertices().len();
+        let (count, candidates) = planes(gjk);
+        let mut off: Option<DifferenceVertex<V>> = None;
+        for direction in candidates[..count].iter().filter_map(|candidate| candidate.normalized()) {
+            let vertex = try_plane(gjk, ab, direction);
+            let leads_off = direction.dot(vertex.w - gjk.simplex.vertices()[0].w).abs() > limits.floor;
+            if leads_off && off.is_none() {
+                off = Some(vertex);
+            }
+        }
+        let full = rank > V::DIMENSION;
+        match off {
+            Some(vertex) if !full && gjk.bounds.lower < -limits.floor => gjk.simplex.push(vertex),
+            _ => return,
+        }
+    }
 }
 
 /// How often [`look_from_outside`] moves B.
-const LOOKS: u32 = 6;
+const LOOKS: u32 = 8;
+
+/// How far B is moved at first, in multiples of the unit, which is about the size of the pair: small against most features,
+/// large against rounding.
+const LOOK: f64 = 1.0 / 256.0;
 
 /// Finds a plane that separates touching cores.
 ///
@@ -164,8 +193,7 @@ where
         within: -V::Scalar::INFINITY,
         ..*limits
     };
-    // In multiples of the unit, about the size of the pair: small against most features, large against rounding.
-    let mut step = V::Scalar::from_f64(1.0 / 256.0);
+    let mut step = V::Scalar::from_f64(LOOK);
     for _ in 0..LOOKS {
         let before = gjk.bounds.lower;
         let moved = ab.moved(gjk.normal * step);
@@ -181,6 +209,7 @@ where
         if gjk.bounds.lower >= -limits.floor || !better {
             return;
         }
+        step = V::Scalar::from_f64(LOOK);
     }
 }
 
