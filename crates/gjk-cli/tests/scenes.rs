@@ -70,3 +70,32 @@ fn each_solid_of_the_wedges_is_a_body() {
     let hull = "is taken as the convex hull of its 6 points";
     assert!(wedges.warnings.iter().all(|warning| warning.message.ends_with(hull)));
 }
+
+#[test]
+fn the_pairs_show_every_type_of_shape() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes/pairs.jsonl");
+    let text = std::fs::read_to_string(path).expect("the pairs are there");
+    let mut types = HashSet::new();
+    for line in text.lines() {
+        let pair: serde_json::Value = serde_json::from_str(line).expect("JSON in every line");
+        for shape in [&pair["a"], &pair["b"]] {
+            types.insert(shape["type"].as_str().expect("a type").to_owned());
+        }
+    }
+    let all = [
+        "ball",
+        "box",
+        "capsule",
+        "cone",
+        "cylinder",
+        "ellipsoid",
+        "half_ellipse",
+        "hull",
+        "point",
+        "polygon",
+        "segment",
+        "slice",
+        "triangle",
+    ];
+    assert_eq!(types, all.map(str::to_owned).into());
+}

@@ -1,23 +1,23 @@
 //! Names of bodies: no two alike.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The names that are taken.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     taken: HashSet<String>,
+    /// The last number behind a name, so that a thousand bodies in one line do not each count from 2.
+    numbers: HashMap<String, u64>,
 }
 
 impl Names {
-    /// Keeps a name for a body that asks for it by [`Names::unique`] with the certainty to get it, or learns
-    /// that it is taken.
+    /// Takes a name; false if it was taken already.
     pub(super) fn reserve(&mut self, name: &str) -> bool {
         self.taken.insert(name.to_owned())
     }
 
-    /// The name if it is free, else the name with its line, else that with the first free number from 2 on:
-    /// `car`,
-    /// `car@12`, `car@12.2`.
+    /// The name if it is free, else the name with its line, else that with the first free number from 2 on: as in
+    /// `car`, `car@12`, `car@12.2`.
     pub(super) fn unique(&mut self, name: &str, line: u32) -> String {
         if self.reserve(name) {
             return name.to_owned();
@@ -27,13 +27,14 @@ impl Names {
         if self.reserve(&located) {
             return located;
         }
-        let mut number = 2_u64;
+        let mut number = self.numbers.get(&located).copied().unwrap_or(1);
         loop {
+            number += 1;
             let numbered = format!("{located}.{number}");
             if self.reserve(&numbered) {
+                self.numbers.insert(located, number);
                 return numbered;
             }
-            number += 1;
         }
     }
 }
