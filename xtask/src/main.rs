@@ -2,6 +2,7 @@
 
 mod files;
 mod pictures;
+mod readme;
 mod stages;
 mod tidy;
 
@@ -13,7 +14,8 @@ type Outcome = Result<(), String>;
 const USAGE: &str = "\
 cargo xtask test [STAGE…]      all stages in order, or the named ones
 cargo xtask tidy               the house rules alone
-cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date";
+cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date
+cargo xtask readme [--check]   run the commands that the README quotes and renew what they print, or say what is out of date";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -36,6 +38,8 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("tidy", []) => tidy::run(),
         ("pictures", []) => pictures::write(),
         ("pictures", [flag]) if flag == "--check" => pictures::check(),
+        ("readme", []) => readme::write(),
+        ("readme", [flag]) if flag == "--check" => readme::check(),
         ("help" | "--help" | "-h", _) => {
             println!("{USAGE}\n\nstages of `test`:\n{}", stages::list());
             Ok(())

@@ -1,0 +1,150 @@
+//! What the README quotes is what its commands print and draw.
+
+use std::fs;
+use std::process::Command;
+
+use crate::Outcome;
+use crate::files::root;
+
+const README: &str = "README.md";
+
+/// Where the README's pictures are kept; the commands draw them elsewhere, under the same name.
+const PICTURES: &str = "docs";
+
+/// A line that starts with `$ ` in a block of the console, and the lines after it.
+#[derive(Debug, PartialEq, Eq)]
+struct Quote {
+    command: String,
+    output: String,
+    /// The lines of the output in the README, from 0, the end not included.
+    lines: std::ops::Range<usize>,
+}
+
+/// Runs the README's commands and names what they print or draw differently from what it shows.
+pub(crate) fn check() -> Outcome {
+    let text = read()?;
+    let mut stale = Vec::new();
+    for quote in quotes(&text) {
+        if run(&quote.command)? != quote.output {
+            stale.push(format!("{README}:{}: the output of `{}`", quote.lines.start + 1, quote.command));
+        }
+        for (drawn, kept) in pictures(&quote.command) {
+            if picture(&drawn)?
+                != fs::read_to_string(root().join(&kept)).unwrap_or_default().replace("\r\n", "\n")
+            {
+                stale.push(kept);
+            }
+        }
+    }
+    if stale.is_empty() {
+        return Ok(());
+    }
+    Err(format!("out of date, `cargo xtask readme` renews it:\n{}", stale.join("\n")))
+}
+
+/// Runs the README's commands and puts what they print and draw in place.
+pub(crate) fn write() -> Outcome {
+    let text = read()?;
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    // From the end, so that the places of the earlier quotes stay.
+    for quote in quotes(&text).into_iter().rev() {
+        lines.splice(quote.lines, run(&quote.command)?.lines().map(str::to_owned));
+        for (drawn, kept) in pictures(&quote.command) {
+            save(&kept, &picture(&drawn)?)?;
+        }
+    }
+    save(README, &(lines.join("\n") + "\n"))
+}
+
+fn read() -> Result<String, String> {
+    let text =
+        fs::read_to_string(root().join(README)).map_err(|error| format!("cannot read {README}: {error}"))?;
+    Ok(text.replace("\r\n", "\n"))
+}
+
+fn save(path: &str, text: &str) -> Outcome {
+    let file = root().join(path);
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(|error| format!("cannot create the folder of {path}: {error}"))?;
+    }
+    fs::write(file, text).map_err(|error| format!("cannot write {path}: {error}"))
+}
+
+fn picture(path: &str) -> Result<String, String> {
+    fs::read_to_string(root().join(path)).map_err(|error| format!("cannot read {path}: {error}"))
+}
+
+/// All quotes of a document, in order.
+fn quotes(text: &str) -> Vec<Quote> {
+    let mut quotes: Vec<Quote> = Vec::new();
+    let mut in_console = false;
+    for (number, line) in text.lines().enumerate() {
+        if line.starts_with("```") {
+            in_console = line == "```console";
+        } else if let Some(command) = line.strip_prefix("$ ").filter(|_| in_console) {
+            let lines = number + 1..number + 1;
+            quotes.push(Quote { command: command.to_owned(), output: String::new(), lines });
+        } else if let Some(quote) = quotes.last_mut().filter(|_| in_console) {
+            quote.output += line;
+            quote.output.push('\n');
+            quote.lines.end = number + 1;
+        }
+    }
+    quotes
+}
+
+/// What a command prints. In any profile: an answer's bits do not depend on it, and the tests have built this one.
+fn run(command: &str) -> Result<String, String> {
+    let mut words = command.split_whitespace().filter(|word| *word != "--release");
+    let Some("cargo") = words.next() else {
+        return Err(format!("{README}: `{command}` is not run by cargo"));
+    };
+    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = Command::new(program)
+        .args(words)
+        .current_dir(root())
+        .stderr(std::process::Stdio::inherit())
+        .output()
+        .map_err(|error| format!("cannot run `{command}`: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("`{command}` failed ({})", output.status));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("`{command}`: {error}"))
+}
+
+/// What a command draws with `--svg`, and where the picture of that name is kept.
+fn pictures(command: &str) -> Vec<(String, String)> {
+    let words: Vec<&str> = command.split_whitespace().collect();
+    let drawn = words.windows(2).filter(|pair| pair[0] == "--svg").map(|pair| pair[1]);
+    drawn
+        .map(|path| (path.to_owned(), format!("{PICTURES}/{}", path.rsplit('/').next().unwrap_or(path))))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quote_is_a_command_in_a_console_and_the_lines_after_it() {
+        let text = "text\n```console\n$ cargo a\none\ntwo\n$ cargo b\n```\n```sh\n$ cargo c\n```\n";
+        let found = quotes(text);
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert_eq!((found[0].command.as_str(), found[0].output.as_str()), ("cargo a", "one\ntwo\n"));
+        assert_eq!(found[0].lines, 3..5);
+        assert_eq!((found[1].command.as_str(), found[1].output.as_str()), ("cargo b", ""));
+        assert_eq!(found[1].lines, 6..6);
+    }
+
+    #[test]
+    fn a_drawn_picture_is_kept_under_its_own_name() {
+        let expected = vec![("target/park.svg".to_owned(), "docs/park.svg".to_owned())];
+        assert_eq!(pictures("cargo run -- query a.svg --svg target/park.svg"), expected);
+        assert!(pictures("cargo run -- query a.svg").is_empty());
+    }
+
+    #[test]
+    fn only_cargo_is_run() {
+        assert!(run("rm -r target").unwrap_err().contains("not run by cargo"));
+    }
+}
