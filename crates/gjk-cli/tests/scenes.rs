@@ -3,6 +3,7 @@
 use gjk_cli::read::{Drawing, drawing};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn scene(name: &str) -> Drawing {
     let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes").join(name);
@@ -98,4 +99,32 @@ fn the_pairs_show_every_type_of_shape() {
         "triangle",
     ];
     assert_eq!(types, all.map(str::to_owned).into());
+}
+
+/// What `gjk pairs` writes for a file of pairs, line by line, and its exit status.
+fn answers(name: &str) -> (Vec<serde_json::Value>, Option<i32>) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes").join(name);
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_gjk")).arg("pairs").arg(path).output().expect("the command runs");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    (text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect(), output.status.code())
+}
+
+#[test]
+fn every_pair_is_answered() {
+    let (answers, status) = answers("pairs.jsonl");
+    assert_eq!((answers.len(), status), (25, Some(0)));
+    assert!(answers.iter().all(|answer| answer["distance"].is_number()));
+}
+
+#[test]
+fn every_wrong_pair_is_told_and_the_others_are_answered() {
+    let (answers, status) = answers("pairs-with-errors.jsonl");
+    assert_eq!((answers.len(), status), (15, Some(1)));
+    let answered: Vec<&str> = answers
+        .iter()
+        .filter(|answer| answer["error"].is_null())
+        .filter_map(|answer| answer["id"].as_str())
+        .collect();
+    assert_eq!(answered, ["good", "good after all"]);
 }
