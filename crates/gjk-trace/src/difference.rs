@@ -11,7 +11,7 @@ use crate::marks::{Stroke, dot, line, outline_data, path, polyline};
 use crate::outline::Outline;
 use crate::palette::{ANSWER, DIFFERENCE, FIRST, Hue, INK, SECOND};
 use crate::sheet::{CHORD, Sheet};
-use crate::text::{FontFace, Label, Layout, number};
+use crate::text::{FontFace, Label, Layout, is_known, number};
 use crate::view::{Area, View};
 
 /// The size of the sheet, in pixels.
@@ -77,8 +77,18 @@ impl<'a> DifferenceFigure<'a> {
 
     /// The outline of A − B: its support mapping is A's minus B's in the opposite direction, its radius the sum of the radii.
     pub fn difference(&self, chord: f64) -> Outline {
+        self.outline(self.radius(), chord)
+    }
+
+    /// The sum of the radii.
+    fn radius(&self) -> f64 {
+        self.a.shape.radius() + self.b.shape.radius()
+    }
+
+    /// The outline of the cores' difference, inflated by a radius.
+    fn outline(&self, radius: f64, chord: f64) -> Outline {
         let support = |direction: DVec2| self.a.support(direction) - self.b.support(-direction);
-        Outline::of(support, self.a.shape.radius() + self.b.shape.radius(), chord)
+        Outline::of(support, radius, chord)
     }
 
     /// The picture as an SVG document.
@@ -112,21 +122,17 @@ impl<'a> DifferenceFigure<'a> {
         panel.begin(sheet, "A and B");
         for (name, body, hue) in [("A", &self.a, FIRST), ("B", &self.b, SECOND)] {
             sheet.add_body(name, body, camera, &panel.view, hue);
-            let chord = panel.view.length_of(CHORD);
-            panel.avoid_outline(&body.outline(camera, chord));
-            let vertices = body.vertices();
-            for &vertex in &vertices {
+            let outline = body.outline(camera, panel.view.length_of(CHORD));
+            panel.avoid_outline(&outline);
+            for &vertex in &body.vertices() {
                 sheet.add(dot(panel.view.to_pixel(vertex), 3.0, hue.line));
             }
-            let area = body.area(camera);
-            panel.name(
-                name,
-                vertices
-                    .iter()
-                    .fold(DVec2::ZERO, |sum, &vertex| sum + vertex / vertices.len() as f64)
-                    .lerp(area.center(), if vertices.is_empty() { 1.0 } else { 0.0 }),
-                hue,
-            );
+            panel.name(name, middle(&outline), hue);
+        }
+        if !is_known(&self.answer) {
+            panel.footnote(sheet, "overlap");
+            sheet.add(panel.labels);
+            return;
         }
         let [from, to] = [self.answer.point_a, self.answer.point_b].map(|point| panel.view.to_pixel(point));
         sheet.add(line(from, to, Stroke::new(ANSWER.line, 2.6)));
@@ -147,6 +153,11 @@ impl<'a> DifferenceFigure<'a> {
         panel.avoid_outline(&outline);
         let shape = path(outline_data(&outline, &view), DIFFERENCE.fill);
         sheet.add(Stroke::new(DIFFERENCE.line, 1.6).apply(shape.set("fill-opacity", 0.75_f32)));
+        if self.radius() > 0.0 {
+            // What the search works on: the difference of the cores.
+            let cores = path(outline_data(&self.outline(0.0, view.length_of(CHORD)), &view), "none");
+            sheet.add(Stroke::new(DIFFERENCE.line, 1.2).dashed("5 4").apply(cores));
+        }
         let [a, b] = [self.a.vertices(), self.b.vertices()];
         if a.len() * b.len() <= MARKED {
             for (&a, &b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
@@ -154,9 +165,11 @@ impl<'a> DifferenceFigure<'a> {
             }
         }
         let origin = view.to_pixel(DVec2::ZERO);
-        let closest = view.to_pixel(self.closest());
-        sheet.add(line(origin, closest, Stroke::new(ANSWER.line, 2.6)));
-        panel.layout.avoid_line(origin, closest);
+        let closest = is_known(&self.answer).then(|| view.to_pixel(self.closest()));
+        if let Some(closest) = closest {
+            sheet.add(line(origin, closest, Stroke::new(ANSWER.line, 2.6)));
+            panel.layout.avoid_line(origin, closest);
+        }
         let simplex: Vec<DVec2> = self.simplex.iter().map(|&vertex| view.to_pixel(vertex)).collect();
         let closed: Vec<DVec2> = if simplex.len() > 2 {
             simplex.iter().chain(simplex.first()).copied().collect()
@@ -171,15 +184,26 @@ impl<'a> DifferenceFigure<'a> {
             sheet.add(dot(pixel, 4.5, INK));
             panel.write_at(&coordinates(vertex), pixel, INK);
         }
-        sheet.add(dot(closest, 5.0, ANSWER.line));
-        panel.write_at(&coordinates(self.closest()), closest, ANSWER.line);
         sheet.add(dot(origin, 4.5, INK));
         panel.write_at("0", origin, INK);
-        panel.write_beside(&number(self.answer.distance.abs()), origin, closest, ANSWER);
-        let middle = Area::of(outline.points(f64::INFINITY)).center();
-        panel.name("A − B", middle, DIFFERENCE);
+        match closest {
+            Some(closest) => {
+                sheet.add(dot(closest, 5.0, ANSWER.line));
+                panel.write_at(&coordinates(self.closest()), closest, ANSWER.line);
+                panel.write_beside(&number(self.answer.distance.abs()), origin, closest, ANSWER);
+            }
+            None => panel.footnote(sheet, "holds the origin"),
+        }
+        panel.name("A − B", middle(&outline), DIFFERENCE);
         sheet.add(panel.labels);
     }
+}
+
+/// The mean of the corners of an outline: inside, and away from its boundary.
+fn middle(outline: &Outline) -> DVec2 {
+    let points = outline.points(f64::INFINITY);
+    let share = 1.0 / points.len() as f64;
+    points.iter().fold(DVec2::ZERO, |sum, &point| sum + point * share)
 }
 
 impl Panel {
@@ -210,6 +234,14 @@ impl Panel {
         if let Some(center) = self.layout.place(&label, centers) {
             self.labels = std::mem::take(&mut self.labels).add(label.at(center));
         }
+    }
+
+    /// A line of text in the panel's lower right corner.
+    fn footnote(&mut self, sheet: &mut Sheet, text: &str) {
+        let label = Label::new(text, ANSWER.line).faced(FontFace::Bold);
+        let center = self.paper.max - label.extent() * 0.5 - DVec2::splat(8.0);
+        self.layout.take(label.area_at(center));
+        sheet.add(label.at(center));
     }
 
     /// A note around a marked pixel.

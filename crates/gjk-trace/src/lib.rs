@@ -26,6 +26,7 @@
 
 mod body;
 mod camera;
+mod curves;
 mod difference;
 mod grid;
 pub mod marks;

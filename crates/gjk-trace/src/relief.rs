@@ -5,7 +5,8 @@ use glam::{DVec2, DVec3};
 
 use crate::body::Body;
 use crate::camera::{Camera, Drawable};
-use crate::outline::{Outline, unit};
+use crate::curves::curves;
+use crate::outline::Outline;
 use crate::view::Area;
 
 /// What can be seen inside the outline of a body.
@@ -151,101 +152,4 @@ fn normal(corners: &[DVec3]) -> Option<DVec3> {
         sum += Spatial::cross((pair[0] - first) * inverse, (pair[1] - first) * inverse);
     }
     sum.normalized()
-}
-
-/// How many points a curve on a smooth surface has.
-const CURVE_STEPS: u32 = 96;
-
-/// How far the directions of a curve are tilted to both sides of its great circle, in radians: where the surface has a
-/// rim, as a cylinder does, the two come out on the two rims.
-const TILT: f64 = 1e-6;
-
-/// A step between neighboring points of a curve longer than this share of the body's size runs along a flat part: the curve is not drawn.
-const BREAK: f64 = 0.2;
-
-/// Curves, on the eye's side, where the surface's normal is perpendicular to an axis: three great circles on a ball, the
-/// seams of a capsule, the rims of a cylinder.
-fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>> {
-    let radius = body.shape.radius();
-    let longest = BREAK * (body.shape.extent() + radius);
-    let mut axes: Vec<DVec3> = match body.shape.core() {
-        Core::Segment([a, b]) if radius > 0.0 => (b - a).normalized().into_iter().collect(),
-        Core::Point if radius > 0.0 => (0..3).map(DVec3::axis).collect(),
-        Core::Smooth => (0..3).map(DVec3::axis).collect(),
-        _ => return Vec::new(),
-    };
-    for axis in &mut axes {
-        *axis = body.pose.rotation().apply(*axis);
-    }
-    let mut curves = Vec::new();
-    let given = axes.len();
-    let mut next = 0;
-    while let Some(&axis) = axes.get(next) {
-        let sweeps = [TILT, -TILT].map(|tilt| Sweep::new(body, camera, axis, tilt));
-        let [one, other] = sweeps.each_ref().map(Sweep::points);
-        match sweeps.iter().find_map(|sweep| sweep.jump(longest)) {
-            None => {
-                let project = |curve: &[DVec3]| curve.iter().map(|point| point.project(camera)).collect();
-                curves.push(project(&one));
-                if one.iter().zip(&other).any(|(p, q)| (*p - *q).length() > 0.01 * longest) {
-                    curves.push(project(&other));
-                }
-            }
-            // The curve ran along a straight line of the surface, as those of a cylinder, whose axis is parallel to it.
-            Some(line) if next < given => {
-                let known = axes.iter().any(|axis| Vector::dot(*axis, line).abs() > 1.0 - 1e-9);
-                axes.extend((!known).then_some(line));
-            }
-            Some(_) => {}
-        }
-        next += 1;
-    }
-    curves
-}
-
-/// The points of a surface whose normals are perpendicular to an axis, but for a tilt, on the eye's side.
-struct Sweep<'a> {
-    body: &'a Body<'a, DVec3>,
-    front: DVec3,
-    side: DVec3,
-    tilt: DVec3,
-}
-
-impl<'a> Sweep<'a> {
-    fn new(body: &'a Body<'a, DVec3>, camera: &Camera, axis: DVec3, tilt: f64) -> Self {
-        let side = Spatial::cross(axis, camera.toward());
-        let side =
-            side.normalized().or_else(|| Spatial::cross(axis, DVec3::X).normalized()).unwrap_or(DVec3::Y);
-        Self { body, front: Spatial::cross(side, axis), side, tilt: axis * tilt }
-    }
-
-    /// The point for a normal from 0, at one end of the visible half, to 1, at the other.
-    fn at(&self, share: f64) -> DVec3 {
-        let around = unit(std::f64::consts::PI * (share - 0.5));
-        let direction = self.front * around.x + self.side * around.y + self.tilt;
-        let direction = direction.normalized().unwrap_or(self.front);
-        self.body.support(direction) + direction * self.body.shape.radius()
-    }
-
-    fn points(&self) -> Vec<DVec3> {
-        let shares = (0..=CURVE_STEPS).map(|step| f64::from(step) / f64::from(CURVE_STEPS));
-        shares.map(|share| self.at(share)).filter(|point| point.is_finite()).collect()
-    }
-
-    /// The direction in which the curve makes its first step longer than this, exact up to rounding: the step is halved
-    /// as often as its ends have digits.
-    fn jump(&self, longest: f64) -> Option<DVec3> {
-        let step = 1.0 / f64::from(CURVE_STEPS);
-        let long =
-            |&k: &u32| (self.at(f64::from(k + 1) * step) - self.at(f64::from(k) * step)).length() > longest;
-        let (mut low, mut size) = ((0..CURVE_STEPS).find(long).map(f64::from)? * step, step);
-        for _ in 0..44 {
-            size *= 0.5;
-            let [from, middle, to] = [low, low + size, low + 2.0 * size].map(|share| self.at(share));
-            if (to - middle).length() > (middle - from).length() {
-                low += size;
-            }
-        }
-        (self.at(low + size) - self.at(low)).normalized()
-    }
 }

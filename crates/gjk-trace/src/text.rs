@@ -1,5 +1,6 @@
 //! Text in figures: its size, its escapes, and where it does not collide.
 
+use gjk::{Proximity, Status, Vector};
 use glam::DVec2;
 use svg::node::element::Text;
 
@@ -141,6 +142,13 @@ pub fn number(value: f64) -> String {
         format!("{}e{exponent}", trimmed(mantissa))
     };
     text.replace('-', "−")
+}
+
+/// Whether the bounds of an answer tell the four digits that figures write.
+pub(crate) fn is_known<V: Vector<Scalar = f64>>(answer: &Proximity<V>) -> bool {
+    const DIGITS: f64 = 1e-4;
+    let size = answer.bounds.lower.abs().max(answer.bounds.upper.abs());
+    answer.status != Status::Bounded || answer.bounds.width() <= DIGITS * size
 }
 
 fn trimmed(decimal: &str) -> String {

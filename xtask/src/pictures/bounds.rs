@@ -34,7 +34,7 @@ pub(super) fn draw() -> Drawn {
     panel.name(&mut sheet, "B", middle(&b), SECOND);
 
     // The arrow across the strip, low enough to be clear of the other lines.
-    let across = planes[0] - normal.perp() * 0.52;
+    let across = planes[0] - normal.perp() * 0.62;
     let across = [across, across + normal * gap];
     for part in arrow(panel.pixel(across[0]), panel.pixel(across[1]), Stroke::new(DIFFERENCE.line, 2.4)) {
         sheet.add(part);

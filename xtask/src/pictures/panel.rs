@@ -84,7 +84,7 @@ impl Panel {
     /// A line of text below the panel.
     pub(super) fn footline(&self, sheet: &mut Sheet, text: &str, color: &'static str) {
         let label = Label::new(text, color).sized(13.5);
-        sheet.add(label.at(DVec2::new(self.paper.center().x, self.paper.max.y + 18.0)));
+        sheet.add(label.at(DVec2::new(self.paper.center().x, self.paper.max.y + 24.0)));
     }
 }
 

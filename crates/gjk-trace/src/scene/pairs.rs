@@ -1,5 +1,6 @@
 //! Witness points, the segments between them, and the distances.
 
+use gjk::{Proximity, Vector};
 use glam::DVec2;
 use svg::node::element::{Group, Path, Title};
 
@@ -7,7 +8,7 @@ use super::{Pair, SceneFigure, Weight};
 use crate::camera::Drawable;
 use crate::marks::{Stroke, dot, line, ring};
 use crate::sheet::Sheet;
-use crate::text::{FontFace, Label, Layout, clean, number};
+use crate::text::{FontFace, Label, Layout, clean, is_known, number};
 use crate::view::{Area, View};
 
 /// Segments shorter than this are marked by a ring around them, in pixels.
@@ -65,13 +66,22 @@ pub(super) fn draw<V: Drawable>(
     for &index in order.iter().rev().take(WRITTEN) {
         let hue = weights[index].hue();
         let face = if weights[index] == Weight::Far { FontFace::Regular } else { FontFace::Bold };
-        let label = Label::new(number(distance(index)), hue.line).sized(13.0).faced(face);
+        let label = Label::new(written(&figure.pairs[index].proximity), hue.line).sized(13.0).faced(face);
         let [from, to] = ends(index);
         if let Some(center) = layout.place(&label, beside(&label, from, to)) {
             labels = labels.add(label.at(center));
         }
     }
     sheet.add(labels);
+}
+
+/// The distance, if its bounds tell the digits that are written; else what is certain.
+fn written<V: Vector<Scalar = f64>>(proximity: &Proximity<V>) -> String {
+    match proximity {
+        _ if is_known(proximity) => number(proximity.distance),
+        _ if proximity.intersects() => "overlap".to_string(),
+        _ => format!("≥ {}", number(proximity.bounds.lower)),
+    }
 }
 
 /// Places for a label beside a segment, around the ring if the segment is short.
