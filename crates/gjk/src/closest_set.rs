@@ -25,6 +25,8 @@ const IN_PLANE: f64 = 16.0;
 /// World frame. Parallel means up to rounding: 16ε of the pair's size. Overlapping shapes, and shapes that do not name
 /// their vertices ([`Core::Smooth`](crate::Core::Smooth)), have the one pair of the answer. Cost: a pass over the vertices of both shapes.
 ///
+#[doc = include_str!("../images/closest-set.svg")]
+///
 /// ```
 /// use gjk::{ClosestSet, Cuboid, Pose, closest_set, proximity};
 /// use gjk::glam::DVec2;

@@ -1,4 +1,14 @@
 #![doc = include_str!("../README.md")]
+//!
+//! ## The shapes
+//!
+//! In the plane:
+//!
+#![doc = include_str!("../images/shapes-2d.svg")]
+//!
+//! In space:
+//!
+#![doc = include_str!("../images/shapes-3d.svg")]
 #![no_std]
 #![forbid(unsafe_code)]
 

@@ -132,6 +132,8 @@ where
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 ///
+#[doc = include_str!("../images/worked-example.svg")]
+///
 /// # Source
 /// E. G. Gilbert, D. W. Johnson, S. S. Keerthi, *A fast procedure for computing the distance between complex objects in
 /// three-dimensional space*, IEEE J. Robotics and Automation 4 (1988). Different here: the direction is the normal of the

@@ -4,6 +4,8 @@ use crate::math::{Scalar, Vector};
 /// The answer of a query: distance, normal, witness points, and the bounds that prove it.
 ///
 /// World frame. `point_b − point_a = normal · distance` up to rounding.
+///
+#[doc = include_str!("../images/signed-distance.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Proximity<V: Vector> {
     /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes just touch.
@@ -54,6 +56,8 @@ impl<V: Vector> Proximity<V> {
 }
 
 /// An interval that holds the true value.
+///
+#[doc = include_str!("../images/bounds.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds<S> {
     /// The true value is at least this.

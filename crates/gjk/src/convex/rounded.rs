@@ -3,6 +3,8 @@ use super::{Convex, Core, ScalarOf, ShapeError, SupportPoint, VertexId};
 /// A shape inflated by a ball: everything within `radius` of it.
 ///
 /// A rounded box is `Rounded::new(cuboid, r)`. The radius adds to the one that the shape already has.
+///
+#[doc = include_str!("../../images/rounded.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rounded<C: Convex> {
     shape: C,
