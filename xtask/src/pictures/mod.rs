@@ -78,7 +78,7 @@ mod tests {
             let svg = draw().unwrap();
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{path}");
             assert!(svg.lines().all(|line| !line.trim().is_empty()), "{path}: a blank line ends the block");
-            for word in [" id=", "<style", "<script", "NaN", "inf", "<!--"] {
+            for word in [" id=", "<style", "<script", "NaN", "inf,", "inf\"", "<!--"] {
                 assert!(!svg.contains(word), "{path} holds {word}");
             }
         }
