@@ -6,6 +6,7 @@ mod diagnostic;
 pub mod json;
 pub mod number;
 pub mod pairs;
+pub mod query;
 pub mod read;
 pub mod shape;
 
@@ -18,6 +19,6 @@ use clap::Parser;
 pub fn run() -> ExitCode {
     match command::Command::parse().task {
         command::Task::Pairs(arguments) => pairs::run(&arguments),
-        command::Task::Query(_) => ExitCode::from(2),
+        command::Task::Query(arguments) => query::run(&arguments),
     }
 }

@@ -6,6 +6,7 @@ mod place;
 mod syntax;
 
 pub use fault::Fault;
+pub(crate) use fault::line_and_column;
 pub use node::{Array, Node, Object};
 pub use place::Place;
 pub use syntax::document;

@@ -1,0 +1,138 @@
+//! `gjk query`: the pairs of a scene, closest first.
+
+mod bounding;
+mod columns;
+mod picture;
+mod progress;
+mod report;
+mod scene;
+mod search;
+mod source;
+mod table;
+
+pub(crate) use self::scene::SceneFault;
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use gjk::Space;
+
+use self::progress::Progress;
+use self::report::Report;
+use self::scene::{Bodies, Scene};
+use self::search::Wanted;
+use self::source::Source;
+use crate::command::{Format, Precision, QueryArguments, Question};
+use crate::diagnostic::{complain, end_of_output};
+use crate::number::Number;
+use crate::shape::Body;
+
+/// Answers a scene.
+pub fn run(arguments: &QueryArguments) -> ExitCode {
+    if let Some(message) = contradiction(arguments) {
+        complain(message);
+        return ExitCode::from(2);
+    }
+    let source = match Source::read(&arguments.scene) {
+        Ok(source) => source,
+        Err(message) => {
+            complain(&message);
+            return ExitCode::from(2);
+        }
+    };
+    let result = match arguments.precision {
+        Precision::F32 => answer::<f32>(&source, arguments),
+        Precision::F64 => answer::<f64>(&source, arguments),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Stop::Input) => ExitCode::from(1),
+        Err(Stop::Picture(message)) => {
+            complain(&message);
+            ExitCode::from(2)
+        }
+        Err(Stop::Output(error)) => end_of_output(&error),
+    }
+}
+
+/// What ended the run before its time.
+enum Stop {
+    /// The scene cannot be used; it has been said why.
+    Input,
+    Picture(String),
+    Output(io::Error),
+}
+
+fn contradiction(arguments: &QueryArguments) -> Option<&'static str> {
+    if arguments.query == Question::Proximity {
+        return None;
+    }
+    if arguments.within.is_some() || arguments.nearest.is_some() {
+        return Some("--query intersects knows no distances: --within and --nearest need --query proximity");
+    }
+    arguments
+        .svg
+        .as_ref()
+        .map(|_| "--query intersects knows no closest points: --svg needs --query proximity")
+}
+
+fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), Stop> {
+    let Some(scene) = source.scene::<N>() else { return Err(Stop::Input) };
+    for warning in &scene.warnings {
+        crate::diagnostic::warn(warning);
+    }
+    match &scene.bodies {
+        Bodies::Plane(bodies) => answer_bodies(source, &scene, bodies, arguments),
+        Bodies::Space(bodies) => answer_bodies(source, &scene, bodies, arguments),
+    }
+}
+
+fn answer_bodies<N: Number, V: Space>(
+    source: &Source,
+    scene: &Scene<N>,
+    bodies: &[Body<V>],
+    arguments: &QueryArguments,
+) -> Result<(), Stop> {
+    let mut progress = Progress::new();
+    let mut report =
+        Report { names: &scene.names, dimension: V::DIMENSION, pairs: Vec::new(), took: Default::default() };
+    let mut output = BufWriter::new(io::stdout().lock());
+    if arguments.query == Question::Intersects {
+        let touching = search::intersecting(bodies);
+        report.took = progress.finish();
+        report.write_intersections(&touching, arguments.format, &mut output).map_err(Stop::Output)?;
+        return output.flush().map_err(Stop::Output);
+    }
+    let wanted = Wanted {
+        within: arguments.within.unwrap_or(f64::INFINITY),
+        nearest: arguments.nearest.unwrap_or(usize::MAX),
+    };
+    report.pairs = search::closest(bodies, wanted, &mut progress);
+    report.took = progress.finish();
+    if let Some(pair) = report.pairs.iter().find(|pair| !pair.answer.is_finite()) {
+        let [a, b] = pair.bodies.map(|i| &scene.names[i]);
+        complain(&format!(
+            "{}: the answer for {a} and {b} is not finite: this is a defect of gjk",
+            source.name
+        ));
+        return Err(Stop::Input);
+    }
+    if let Some(path) = &arguments.svg {
+        let Some(svg) = picture::draw(source, &report.pairs) else { return Err(Stop::Input) };
+        fs::write(path, svg).map_err(|error| Stop::Picture(format!("{}: {error}", path.display())))?;
+    }
+    match arguments.format {
+        Format::Table => report.write_table(&mut output),
+        Format::Json => report.write_json(&mut output),
+        Format::Csv => report.write_csv(&mut output),
+    }
+    .map_err(Stop::Output)?;
+    output.flush().map_err(Stop::Output)?;
+    if arguments.format == Format::Table {
+        // Below the table, and out of the way of whatever reads it.
+        drop(output);
+        let _ = writeln!(io::stderr().lock(), "{}", report.summary());
+    }
+    Ok(())
+}

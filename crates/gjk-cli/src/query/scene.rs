@@ -1,0 +1,132 @@
+//! Bodies with names.
+
+use std::collections::HashMap;
+
+use crate::json::{Fault, Node, document};
+use crate::number::Number;
+use crate::read;
+use crate::shape::{self, AnyBody, Body};
+
+/// Bodies with names, all of one dimension.
+#[derive(Debug)]
+pub(super) struct Scene<N: Number> {
+    pub(super) names: Vec<String>,
+    pub(super) bodies: Bodies<N>,
+    /// What of the file is not in the scene.
+    pub(super) warnings: Vec<String>,
+}
+
+/// Bodies of one dimension.
+#[derive(Debug)]
+pub(super) enum Bodies<N: Number> {
+    Plane(Vec<Body<N::Plane>>),
+    Space(Vec<Body<N::Space>>),
+}
+
+impl<N: Number> Bodies<N> {
+    /// Adds a body.
+    ///
+    /// # Errors
+    /// If it has another dimension than those before it; gives the two dimensions.
+    fn push(&mut self, body: AnyBody<N>) -> Result<(), [&'static str; 2]> {
+        match (self, body) {
+            (Bodies::Plane(bodies), AnyBody::Plane(body)) => bodies.push(body),
+            (Bodies::Space(bodies), AnyBody::Space(body)) => bodies.push(body),
+            (this @ Bodies::Plane(_), AnyBody::Space(body)) if this.is_empty() => {
+                *this = Bodies::Space(vec![body]);
+            }
+            (Bodies::Plane(_), AnyBody::Space(_)) => return Err(["3D", "2D"]),
+            (Bodies::Space(_), AnyBody::Plane(_)) => return Err(["2D", "3D"]),
+        }
+        Ok(())
+    }
+
+    fn is_empty(&self) -> bool {
+        match self {
+            Bodies::Plane(bodies) => bodies.is_empty(),
+            Bodies::Space(bodies) => bodies.is_empty(),
+        }
+    }
+}
+
+/// A scene in JSON.
+///
+/// # Errors
+/// If the text is not JSON, no scene, has a shape that is none, mixed dimensions, or a name twice.
+pub(super) fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
+    let root = document(text)?;
+    let object = root.object()?;
+    object.only(&["bodies"])?;
+    let list = object.required("bodies")?;
+    let list = list.array()?;
+    let mut scene = Scene { names: Vec::new(), bodies: Bodies::Plane(Vec::new()), warnings: Vec::new() };
+    let mut places = HashMap::new();
+    for (index, node) in list.iter().enumerate() {
+        let (name, named, body) = read_body(&node)?;
+        if let Some((first, place)) = places.insert(name.clone(), (index, named.span.clone())) {
+            let message = format!("bodies[{first}] has this name already");
+            return Err(Box::new(SceneFault { fault: Fault { message, ..named }, first: Some(place) }));
+        }
+        scene.names.push(name);
+        scene.bodies.push(body).map_err(|[this, before]| {
+            let fault = node.fault(format!("mixed dimensions: this is {this}, but bodies[0] is {before}"));
+            SceneFault::from(Fault { path: format!("{}.shape", fault.path), ..fault })
+        })?;
+    }
+    Ok(scene)
+}
+
+/// The name of a body, a fault that stands where the name does, and the body.
+fn read_body<N: Number>(node: &Node<'_, '_>) -> Result<(String, Fault, AnyBody<N>), Fault> {
+    let object = node.object()?;
+    object.only(&["name", "shape"])?;
+    let name = object.required("name")?;
+    let shape = object.required("shape")?;
+    Ok((name.string()?.into_owned(), name.fault(""), shape::read(&shape)?))
+}
+
+/// What is wrong with a scene.
+#[derive(Debug)]
+pub(crate) struct SceneFault {
+    pub(crate) fault: Fault,
+    /// Where the name stands that is given again.
+    pub(crate) first: Option<std::ops::Range<usize>>,
+}
+
+impl From<Fault> for SceneFault {
+    fn from(fault: Fault) -> Self {
+        Self { fault, first: None }
+    }
+}
+
+impl From<Fault> for Box<SceneFault> {
+    fn from(fault: Fault) -> Self {
+        Box::new(fault.into())
+    }
+}
+
+/// A scene from a drawing or a mesh.
+///
+/// # Errors
+/// If a shape is none, as a magnitude beyond the domain may cause, or dimensions are mixed, or a name is there twice; with the line.
+pub(super) fn from_drawing<N: Number>(
+    bodies: &[read::Body],
+    warnings: Vec<String>,
+) -> Result<Scene<N>, (u32, String)> {
+    let mut scene = Scene { names: Vec::new(), bodies: Bodies::Plane(Vec::new()), warnings };
+    let mut lines = HashMap::new();
+    for body in bodies {
+        let at_body = |message: String| (body.line, format!("body {}: {message}", body.name));
+        if let Some(line) = lines.insert(body.name.as_str(), body.line) {
+            return Err(at_body(format!("line {line} has this name already")));
+        }
+        let text = body.shape.to_string();
+        let shape = document(&text).and_then(|node| shape::read(&node));
+        let shape = shape.map_err(|fault| at_body(fault.to_string()))?;
+        scene.names.push(body.name.clone());
+        scene.bodies.push(shape).map_err(|[this, before]| {
+            at_body(format!("mixed dimensions: this is {this}, but {} is {before}", bodies[0].name))
+        })?;
+    }
+    Ok(scene)
+}

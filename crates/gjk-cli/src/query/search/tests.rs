@@ -1,0 +1,91 @@
+use super::*;
+use crate::json::document;
+use crate::shape::{AnyBody, read};
+
+/// Bodies of several kinds, strewn over a square or a heap, always the same.
+fn bodies(count: usize, spread: f64) -> Vec<Body<glam::DVec2>> {
+    let mut state = 1_u64;
+    let mut next = move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 11) as f64 / (1_u64 << 53) as f64
+    };
+    let one = |i: usize| {
+        let (x, y, angle) = (spread * next(), spread * next(), 6.0 * next());
+        let shape = match i % 4 {
+            0 => r#""type":"ball","center":[0,0],"radius":1"#,
+            1 => r#""type":"box","half_extents":[1,0.25]"#,
+            2 => r#""type":"ellipsoid","radii":[1.5,0.5]"#,
+            _ => r#""type":"triangle","vertices":[[0,0],[1,0],[0,1]]"#,
+        };
+        let text = format!(r#"{{{shape},"pose":{{"translation":[{x},{y}],"angle":{angle}}}}}"#);
+        match read::<f64>(&document(&text).unwrap()).unwrap() {
+            AnyBody::Plane(body) => body,
+            AnyBody::Space(_) => panic!("not 2D"),
+        }
+    };
+    (0..count).map(one).collect()
+}
+
+/// By definition: every pair is asked about.
+fn by_definition(bodies: &[Body<glam::DVec2>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
+    let mut pairs = Vec::new();
+    for j in 0..bodies.len() {
+        for i in 0..j {
+            let answer = Answer::of(&bodies[i], &bodies[j], &Options::DEFAULT);
+            if answer.distance <= wanted.within {
+                pairs.push(([i, j], answer.distance));
+            }
+        }
+    }
+    pairs.sort_by(|p, q| p.1.total_cmp(&q.1).then(p.0.cmp(&q.0)));
+    pairs.truncate(wanted.nearest);
+    pairs
+}
+
+fn searched(bodies: &[Body<glam::DVec2>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
+    closest(bodies, wanted, &mut Progress::new()).iter().map(|p| (p.bodies, p.answer.distance)).collect()
+}
+
+#[test]
+fn the_search_finds_what_asking_about_every_pair_finds() {
+    const ALL: usize = usize::MAX;
+    for spread in [3.0, 30.0, 3000.0] {
+        let bodies = bodies(60, spread);
+        for within in [f64::NEG_INFINITY, 0.0, 0.75, 40.0, f64::INFINITY] {
+            for nearest in [0, 1, 7, 200, 1769, 1770, 5000, ALL] {
+                let wanted = Wanted { within, nearest };
+                assert_eq!(searched(&bodies, wanted), by_definition(&bodies, wanted), "{spread} {wanted:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn equal_distances_keep_the_bodies_order() {
+    let bodies: Vec<_> = (0..4).flat_map(|_| bodies(1, 0.0)).collect();
+    let wanted = Wanted { within: f64::INFINITY, nearest: 3 };
+    let pairs: Vec<_> = searched(&bodies, wanted).into_iter().map(|(pair, _)| pair).collect();
+    assert_eq!(pairs, [[0, 1], [0, 2], [0, 3]]);
+}
+
+#[test]
+fn fewer_than_two_bodies_make_no_pair() {
+    for count in [0, 1] {
+        for nearest in [1, usize::MAX] {
+            assert_eq!(searched(&bodies(count, 1.0), Wanted { within: f64::INFINITY, nearest }), []);
+        }
+        assert!(intersecting(&bodies(count, 1.0)).is_empty());
+    }
+}
+
+#[test]
+fn pairs_that_share_a_point_are_found_in_order() {
+    let bodies = bodies(60, 8.0);
+    let mut expected: Vec<_> = by_definition(&bodies, Wanted { within: 0.0, nearest: usize::MAX })
+        .into_iter()
+        .map(|p| p.0)
+        .collect();
+    expected.sort_unstable();
+    assert!(expected.len() > 50, "the test needs overlaps");
+    assert_eq!(intersecting(&bodies), expected);
+}

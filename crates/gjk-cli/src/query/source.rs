@@ -1,0 +1,74 @@
+//! The file that a scene comes from.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use super::scene::{Scene, from_drawing, from_json};
+use crate::diagnostic::{Snippet, complain, complain_about};
+use crate::number::Number;
+use crate::read;
+
+/// A file, read but not understood yet.
+#[derive(Debug)]
+pub(super) struct Source {
+    /// How messages call it.
+    pub(super) name: String,
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+impl Source {
+    /// Reads a file, or standard input for "-".
+    pub(super) fn read(path: &Path) -> Result<Self, String> {
+        if path == Path::new("-") {
+            let mut bytes = Vec::new();
+            return match io::stdin().lock().read_to_end(&mut bytes) {
+                Ok(_) => Ok(Self { name: "standard input".to_owned(), path: path.to_owned(), bytes }),
+                Err(error) => Err(format!("standard input: {error}")),
+            };
+        }
+        let name = path.display().to_string();
+        match fs::read(path) {
+            Ok(bytes) => Ok(Self { name, path: path.to_owned(), bytes }),
+            Err(error) => Err(format!("{name}: {error}")),
+        }
+    }
+
+    /// The bodies in it; if it cannot be used, says why.
+    pub(super) fn scene<N: Number>(&self) -> Option<Scene<N>> {
+        if self.is_drawing() { self.scene_of_drawing() } else { self.scene_of_json() }
+    }
+
+    fn is_drawing(&self) -> bool {
+        let extension =
+            self.path.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase());
+        matches!(extension.as_deref(), Some("svg" | "obj" | "stl"))
+    }
+
+    fn scene_of_drawing<N: Number>(&self) -> Option<Scene<N>> {
+        let drawing = read::drawing(&self.path, &self.bytes)
+            .inspect_err(|error| complain(&format!("{}:{}: {}", self.name, error.line, error.message)))
+            .ok()?;
+        let warnings: Vec<String> = drawing
+            .warnings
+            .iter()
+            .map(|warning| format!("{}:{}: {}", self.name, warning.line, warning.message))
+            .collect();
+        let read = from_drawing(&drawing.bodies, warnings);
+        read.inspect_err(|(line, message)| complain(&format!("{}:{line}: {message}", self.name))).ok()
+    }
+
+    fn scene_of_json<N: Number>(&self) -> Option<Scene<N>> {
+        let text = match std::str::from_utf8(&self.bytes) {
+            Ok(text) => text.trim_start_matches('\u{feff}'),
+            Err(error) => {
+                let before = &self.bytes[..error.valid_up_to()];
+                let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+                complain(&format!("{}:{line}: not UTF-8", self.name));
+                return None;
+            }
+        };
+        from_json(text).inspect_err(|fault| complain_about(&Snippet { name: &self.name, text, fault })).ok()
+    }
+}

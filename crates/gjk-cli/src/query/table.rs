@@ -1,0 +1,57 @@
+//! Pairs as a table for people.
+
+use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Table, presets};
+
+use super::columns::{Points, by_decimal_point, unit_vector};
+use super::search::Pair;
+
+/// Columns of a table whose reader is not a terminal.
+const WIDTH: u16 = 100;
+
+/// Two lines a pair: A above B, distance above half the width of its bounds.
+pub(super) fn proximity(names: &[String], pairs: &[Pair]) -> Table {
+    let mut table = new_table(["pair", "distance", "normal", "closest points", "status"]);
+    let distances = by_decimal_point(pairs.iter().map(|pair| pair.answer.distance));
+    let points = Points::new(pairs.iter().flat_map(|pair| [&pair.answer.point_a, &pair.answer.point_b]));
+    for (pair, distance) in pairs.iter().zip(distances) {
+        let answer = &pair.answer;
+        let [a, b] = pair.bodies.map(|i| &names[i]);
+        let certainty = (answer.upper - answer.lower) * 0.5;
+        let mut distance =
+            Cell::new(format!("{distance}\n±{certainty:.1e}")).set_alignment(CellAlignment::Right);
+        let mut status = Cell::new(answer.status);
+        if answer.intersects {
+            let word = if answer.distance < 0.0 { "overlap" } else { "touching" };
+            distance = distance.fg(Color::Red).add_attribute(Attribute::Bold);
+            status = Cell::new(format!("{}\n{word}", answer.status)).fg(Color::Red);
+        }
+        table.add_row(vec![
+            Cell::new(format!("{a}\n{b}")),
+            distance,
+            Cell::new(unit_vector(&answer.normal)),
+            Cell::new(format!("{}\n{}", points.show(&answer.point_a), points.show(&answer.point_b))),
+            status,
+        ]);
+    }
+    table
+}
+
+/// One line a pair.
+pub(super) fn intersections(names: &[String], pairs: impl Iterator<Item = ([usize; 2], bool)>) -> Table {
+    let mut table = new_table(["a", "b", "intersects"]);
+    for ([a, b], intersects) in pairs {
+        let answer = if intersects { Cell::new("yes").fg(Color::Red) } else { Cell::new("no") };
+        table.add_row(vec![Cell::new(&names[a]), Cell::new(&names[b]), answer]);
+    }
+    table
+}
+
+fn new_table<const N: usize>(header: [&str; N]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic);
+    if !table.is_tty() {
+        table.set_width(WIDTH);
+    }
+    table.set_header(header);
+    table
+}
