@@ -1,4 +1,4 @@
-//! What the README quotes is what its commands print and draw.
+//! What the README quotes is what its commands print and draw, and what it says of the library is what the library says.
 
 use std::fs;
 use std::process::Command;
@@ -11,6 +11,12 @@ const README: &str = "README.md";
 /// Where the README's pictures are kept; the commands draw them elsewhere, under the same name.
 const PICTURES: &str = "docs";
 
+/// The library's own page, which its documentation begins with: the README holds all of it but the heading and what precedes
+/// the first section.
+const LIBRARY: &str = "crates/gjk/README.md";
+const FROM: &str = "<!-- from crates/gjk/README.md -->\n";
+const TO: &str = "<!-- to here -->\n";
+
 /// A line that starts with `$ ` in a block of the console, and the lines after it.
 #[derive(Debug, PartialEq, Eq)]
 struct Quote {
@@ -20,18 +26,19 @@ struct Quote {
     lines: std::ops::Range<usize>,
 }
 
-/// Runs the README's commands and names what they print or draw differently from what it shows.
+/// Names what the README says, prints or shows otherwise than the library and the commands.
 pub(crate) fn check() -> Outcome {
-    let text = read()?;
+    let text = read(README)?;
     let mut stale = Vec::new();
+    if with_library(&text)? != text {
+        stale.push(format!("{README}: the sections of {LIBRARY}"));
+    }
     for quote in quotes(&text) {
         if run(&quote.command)? != quote.output {
             stale.push(format!("{README}:{}: the output of `{}`", quote.lines.start + 1, quote.command));
         }
         for (drawn, kept) in pictures(&quote.command) {
-            if picture(&drawn)?
-                != fs::read_to_string(root().join(&kept)).unwrap_or_default().replace("\r\n", "\n")
-            {
+            if read(&kept).unwrap_or_default() != read(&drawn)? {
                 stale.push(kept);
             }
         }
@@ -42,23 +49,33 @@ pub(crate) fn check() -> Outcome {
     Err(format!("out of date, `cargo xtask readme` renews it:\n{}", stale.join("\n")))
 }
 
-/// Runs the README's commands and puts what they print and draw in place.
+/// Puts in place what the library says and what the commands print and draw.
 pub(crate) fn write() -> Outcome {
-    let text = read()?;
+    let text = with_library(&read(README)?)?;
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     // From the end, so that the places of the earlier quotes stay.
     for quote in quotes(&text).into_iter().rev() {
         lines.splice(quote.lines, run(&quote.command)?.lines().map(str::to_owned));
         for (drawn, kept) in pictures(&quote.command) {
-            save(&kept, &picture(&drawn)?)?;
+            save(&kept, &read(&drawn)?)?;
         }
     }
     save(README, &(lines.join("\n") + "\n"))
 }
 
-fn read() -> Result<String, String> {
+/// The README with the library's sections between their marks.
+fn with_library(text: &str) -> Result<String, String> {
+    let library = read(LIBRARY)?;
+    let sections = library.find("\n## ").map(|at| &library[at..]);
+    let (before, rest) = text.split_once(FROM).ok_or(format!("{README} has no line {FROM}"))?;
+    let (_, after) = rest.split_once(TO).ok_or(format!("{README} has no line {TO}"))?;
+    Ok(format!("{before}{FROM}{}\n{TO}{after}", sections.unwrap_or_default()))
+}
+
+/// A file with line ends as on Linux: checkouts may turn them into CRLF.
+fn read(path: &str) -> Result<String, String> {
     let text =
-        fs::read_to_string(root().join(README)).map_err(|error| format!("cannot read {README}: {error}"))?;
+        fs::read_to_string(root().join(path)).map_err(|error| format!("cannot read {path}: {error}"))?;
     Ok(text.replace("\r\n", "\n"))
 }
 
@@ -68,10 +85,6 @@ fn save(path: &str, text: &str) -> Outcome {
         fs::create_dir_all(folder).map_err(|error| format!("cannot create the folder of {path}: {error}"))?;
     }
     fs::write(file, text).map_err(|error| format!("cannot write {path}: {error}"))
-}
-
-fn picture(path: &str) -> Result<String, String> {
-    fs::read_to_string(root().join(path)).map_err(|error| format!("cannot read {path}: {error}"))
 }
 
 /// All quotes of a document, in order.
@@ -93,7 +106,7 @@ fn quotes(text: &str) -> Vec<Quote> {
     quotes
 }
 
-/// What a command prints. In any profile: an answer's bits do not depend on it, and the tests have built this one.
+/// What a command prints, without spaces at the ends of lines. In any profile: an answer's bits do not depend on it, and the tests have built this one.
 fn run(command: &str) -> Result<String, String> {
     let mut words = command.split_whitespace().filter(|word| *word != "--release");
     let Some("cargo") = words.next() else {
@@ -109,7 +122,8 @@ fn run(command: &str) -> Result<String, String> {
     if !output.status.success() {
         return Err(format!("`{command}` failed ({})", output.status));
     }
-    String::from_utf8(output.stdout).map_err(|error| format!("`{command}`: {error}"))
+    let text = String::from_utf8(output.stdout).map_err(|error| format!("`{command}`: {error}"))?;
+    Ok(text.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
 }
 
 /// What a command draws with `--svg`, and where the picture of that name is kept.
