@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Distances between convex bodies, with bounds that prove them.
 #[derive(Debug, Parser)]
-#[command(name = "gjk", version, about, after_long_help = include_str!("manual/gjk.txt"))]
+#[command(name = "gjk", version, after_long_help = include_str!("manual/gjk.txt"))]
 pub struct Command {
     /// What to do.
     #[command(subcommand)]
