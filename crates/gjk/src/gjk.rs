@@ -137,6 +137,9 @@ impl<V: Space> Gjk<V> {
         }
         self.bounds.lower = lower.max(self.bounds.lower);
         if let Some(stop) = self.decided(lower, limits) {
+            if stop == Stop::Closed {
+                self.normal = self.direction;
+            }
             if self.simplex.vertices().is_empty() {
                 // The first support point already decides; it is a pair of points all the same.
                 self.simplex.push(vertex);
@@ -183,7 +186,13 @@ impl<V: Space> Gjk<V> {
         if gap <= limits.relative_tolerance * (self.bounds.upper - limits.radius).abs() {
             return Some(Stop::Converged);
         }
-        (self.bounds.upper < limits.within).then_some(Stop::Within)
+        // The foot on a sliver may be nearer than any point of it whose weights can be computed: only the latter is proof.
+        (self.bounds.upper < limits.within && self.upper() < limits.within).then_some(Stop::Within)
+    }
+
+    /// The length of the simplex's own combination of support points: an upper bound on the distance.
+    pub(crate) fn upper(&self) -> V::Scalar {
+        self.simplex.combine(|vertex| vertex.w).length_squared().sqrt()
     }
 
     /// Reduces the simplex to the feature nearest to the origin and turns the direction.

@@ -46,7 +46,7 @@ impl<V: Space> Settled<V> {
     }
 
     /// Cores that the search has not found to overlap: a support plane below, a pair of points above.
-    fn apart(gjk: &Gjk<V>, limits: &Limits<V::Scalar>) -> Self {
+    fn apart(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Self {
         let infinity = V::Scalar::INFINITY;
         if gjk.simplex.vertices().is_empty() {
             // A caller's own shape gave no number at all.
@@ -59,8 +59,11 @@ impl<V: Space> Settled<V> {
                 proof,
             };
         }
-        // The length that the witness points really have, not the one of the foot on the feature: the weights of a sliver
-        // have few digits, and only this is an upper bound.
+        let points = gjk.simplex.points();
+        let rank = gjk.simplex.vertices().len();
+        let weights = gjk.simplex.weights_mut();
+        *weights = V::refined(&points[..rank], *weights);
+        // The length that the witness points really have, not the one of the foot on the feature: only this is an upper bound.
         let closest = gjk.simplex.combine(|vertex| vertex.w);
         let upper = closest.length_squared().sqrt();
         let lower = gjk.bounds.lower;
@@ -72,7 +75,10 @@ impl<V: Space> Settled<V> {
             _ if gap <= tolerance => Proof::Converged,
             _ => Proof::Open,
         };
-        if proof == Proof::Closed {
+        // The last direction of a run that closed is perpendicular to the nearest feature, to more digits than `closest` has.
+        // One that stalled knows no such direction: the best plane's normal errs by √(gap/distance), `closest` by ε/distance.
+        let perpendicular = gjk.stop == Some(Stop::Closed) || upper <= limits.floor;
+        if proof == Proof::Closed && perpendicular {
             let distance = -gjk.normal.dot(shortest(gjk));
             return Self { lower, upper, distance, normal: gjk.normal, proof };
         }
@@ -89,7 +95,7 @@ impl<V: Space> Settled<V> {
     {
         let upper = match gjk.inside {
             Some(depth) => -depth,
-            None => gjk.simplex.combine(|vertex| vertex.w).length_squared().sqrt(),
+            None => gjk.upper(),
         };
         try_planes(gjk, ab, limits);
         let shallow = upper >= -(limits.floor + limits.floor);

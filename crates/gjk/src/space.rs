@@ -11,6 +11,9 @@ pub trait Space: Vector<Wide = Self::Wider> {
     /// The point of a simplex of 1 to D + 1 points nearest to the origin.
     fn nearest(points: &[Self]) -> Nearest<Self>;
 
+    /// Weights that bring the combination of a simplex's points nearer to its point nearest to the origin.
+    fn refined(points: &[Self], weights: [Self::Scalar; 4]) -> [Self::Scalar; 4];
+
     /// Directions perpendicular to a simplex of 1 to D points that holds the origin; `last` is the direction that the
     /// search took before. Gives the number of directions and the directions, of any length but zero.
     fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]);
@@ -43,13 +46,22 @@ fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) 
     if points.len() == 2 { (4, [side, -side, other, -other]) } else { (4, [last, -last, side, -side]) }
 }
 
+/// In the plane the feature nearest to the origin is a vertex or an edge, whose weights are as good as they can be.
+fn planar_refined<V: Planar>(_: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
+    weights
+}
+
 macro_rules! space {
-    ($t:path, $nearest:path, $perpendiculars:path) => {
+    ($t:path, $nearest:path, $refined:path, $perpendiculars:path) => {
         impl Space for $t {
             type Wider = <$t as Vector>::Wide;
             #[inline]
             fn nearest(points: &[Self]) -> Nearest<Self> {
                 $nearest(points)
+            }
+            #[inline]
+            fn refined(points: &[Self], weights: [Self::Scalar; 4]) -> [Self::Scalar; 4] {
+                $refined(points, weights)
             }
             fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]) {
                 $perpendiculars(points, last)
@@ -60,8 +72,8 @@ macro_rules! space {
 
 macro_rules! spaces {
     ($vec2:path, $vec3:path) => {
-        space!($vec2, simplex::nearest_in_plane, planar_perpendiculars);
-        space!($vec3, simplex::nearest_in_space, spatial_perpendiculars);
+        space!($vec2, simplex::nearest_in_plane, planar_refined, planar_perpendiculars);
+        space!($vec3, simplex::nearest_in_space, simplex::refined_in_space, spatial_perpendiculars);
     };
 }
 

@@ -5,7 +5,7 @@ mod segment;
 mod solid;
 
 pub(crate) use plane::nearest_in_plane;
-pub(crate) use solid::nearest_in_space;
+pub(crate) use solid::{nearest_in_space, refined_in_space};
 
 use crate::convex::DifferenceVertex;
 use crate::math::{Scalar, Vector};
@@ -102,6 +102,11 @@ impl<V: Vector> Simplex<V> {
             }
         }
         self.rank = kept;
+    }
+
+    /// The weights, in their places of a full array, and a way to replace them.
+    pub(crate) fn weights_mut(&mut self) -> &mut [V::Scalar; 4] {
+        &mut self.weights
     }
 
     /// The convex combination of some vector of each vertex. Weights are divided by their sum.

@@ -86,6 +86,34 @@ fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
     Nearest::outside(normal * (offset / square), direction, weights.map(|w| w / total))
 }
 
+/// The weights of a triangle after one step of iterative refinement.
+///
+/// A weight errs by ε·|w|·length/area, which on a sliver moves the combination along the triangle by more than rounding;
+/// the foot of the perpendicular, normal·(normal·w)/|normal|², does not move that much. What the combination misses the
+/// foot by is a small vector r of the plane, and the weights of −r, λ_2 = n·(r × e_01)/|n|² and so on, are small with the
+/// same relative error: the error is squared.
+pub(crate) fn refined_in_space<V: Spatial>(points: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
+    if points.len() != 3 {
+        return weights;
+    }
+    let Normal { normal, error } = normal_of(points, [0, 1, 2]);
+    let square = normal.length_squared();
+    let sound = square > error * error;
+    if !sound {
+        return weights;
+    }
+    let base = shorter(shorter(points[0], points[1]), points[2]);
+    let foot = normal * (normal.dot(base) / square);
+    let combination = points[0] * weights[0] + points[1] * weights[1] + points[2] * weights[2];
+    let miss = combination - foot;
+    let mut better = weights;
+    for (k, weight) in better[..3].iter_mut().enumerate() {
+        let edge = points[(k + 2) % 3] - points[(k + 1) % 3];
+        *weight = (*weight + normal.dot(miss.cross(edge)) / square).max(V::Scalar::ZERO);
+    }
+    better
+}
+
 /// The tetrahedron: inside, or the nearest of the faces that the origin is beyond.
 ///
 /// As in the plane: an origin within the noise of a face counts as beyond it, with the search going on outwards, and a
