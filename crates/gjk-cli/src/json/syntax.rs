@@ -34,7 +34,9 @@ pub(crate) fn leading_id(text: &str) -> Option<&RawValue> {
 fn explain(text: &str, error: &serde_json::Error) -> Fault {
     let line_start =
         text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
-    let mut byte = (line_start + error.column().saturating_sub(1)).min(text.len());
+    let end = text.trim_end().len();
+    let mut byte =
+        if error.is_eof() { end } else { (line_start + error.column().saturating_sub(1)).min(end) };
     while !text.is_char_boundary(byte) {
         byte -= 1;
     }

@@ -42,8 +42,8 @@ pub(super) struct Points {
 }
 
 impl Points {
-    pub(super) fn new<'c>(points: impl Iterator<Item = &'c Coordinates> + Clone) -> Self {
-        let all = || points.clone().flat_map(|point| point.as_slice().iter().copied());
+    pub(super) fn new(points: &[&Coordinates]) -> Self {
+        let all = || points.iter().flat_map(|point| point.as_slice().iter().copied());
         let largest = exponent(all().fold(0.0, |largest: f64, x| largest.max(x.abs())));
         let decimals = PLAIN.contains(&largest).then_some(DIGITS_OF_POINT - 1 - largest.max(0));
         let unpadded = Self { decimals, width: 0 };
@@ -97,7 +97,7 @@ mod tests {
     fn points_share_their_decimals() {
         let [p, q] =
             [[123.456_789, -0.000_01], [0.5, -7.0]].map(|[x, y]| Coordinates::new(glam::DVec2::new(x, y)));
-        let points = Points::new([&p, &q].into_iter());
+        let points = Points::new(&[&p, &q]);
         assert_eq!(points.show(&p), "123.457   0.000");
         assert_eq!(points.show(&q), "  0.500  -7.000");
     }

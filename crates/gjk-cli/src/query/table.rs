@@ -12,7 +12,8 @@ const WIDTH: u16 = 100;
 pub(super) fn proximity(names: &[String], pairs: &[Pair]) -> Table {
     let mut table = new_table(["pair", "distance", "normal", "closest points", "status"]);
     let distances = by_decimal_point(pairs.iter().map(|pair| pair.answer.distance));
-    let points = Points::new(pairs.iter().flat_map(|pair| [&pair.answer.point_a, &pair.answer.point_b]));
+    let points: Vec<_> = pairs.iter().flat_map(|pair| [&pair.answer.point_a, &pair.answer.point_b]).collect();
+    let points = Points::new(&points);
     for (pair, distance) in pairs.iter().zip(distances) {
         let answer = &pair.answer;
         let [a, b] = pair.bodies.map(|i| &names[i]);

@@ -1,0 +1,57 @@
+//! Running the command, for all tests of it.
+#![allow(dead_code, unreachable_pub)]
+
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// What a run left.
+#[derive(Debug)]
+pub struct Run {
+    pub status: i32,
+    pub output: String,
+    pub errors: String,
+}
+
+impl Run {
+    /// The lines of the output, as JSON.
+    pub fn lines(&self) -> Vec<Value> {
+        let parse = |line: &str| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
+        self.output.lines().map(parse).collect()
+    }
+
+    /// The output as one JSON document.
+    pub fn json(&self) -> Value {
+        serde_json::from_str(&self.output).unwrap_or_else(|e| panic!("{e}: {}", self.output))
+    }
+}
+
+/// Runs `gjk` with these arguments and this input.
+pub fn gjk(arguments: &[&str], input: impl Into<Vec<u8>>) -> Run {
+    let output = Command::cargo_bin("gjk").unwrap().args(arguments).write_stdin(input).output().unwrap();
+    Run {
+        status: output.status.code().expect("gjk ends by itself"),
+        output: String::from_utf8(output.stdout).unwrap(),
+        errors: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// Runs `gjk pairs` on one line.
+pub fn pair(line: &str, arguments: &[&str]) -> Value {
+    let run = gjk(&[&["pairs"], arguments].concat(), line);
+    assert_eq!(run.output.lines().count(), 1, "{run:?}");
+    run.lines().remove(0)
+}
+
+/// The line that asks about two shapes.
+pub fn line(a: &str, b: &str) -> String {
+    format!("{{\"a\":{a},\"b\":{b}}}")
+}
+
+/// A file of the repository.
+pub fn repository(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
+}
+
+pub const POINT: &str = r#"{"type":"point","at":[0,0]}"#;
