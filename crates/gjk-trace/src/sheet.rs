@@ -55,7 +55,7 @@ impl Sheet {
         hue: Hue,
     ) {
         let outline = body.outline(camera, view.length_of(CHORD));
-        self.add(body_group(name, &outline, &V::inside(body, camera), view, hue));
+        self.add(body_group(name, &outline, &V::inside(body, camera), view, hue, cover::<V>()));
     }
 
     /// The document, without blank lines: Markdown takes it as one block.
@@ -74,14 +74,25 @@ impl Sheet {
     }
 }
 
-/// A body with its name as a tooltip.
-pub(crate) fn body_group(name: &str, outline: &Outline, inside: &Inside, view: &View, hue: Hue) -> Group {
+/// How much of what lies behind a body disappears: in the plane nothing is behind anything, and overlaps must be seen.
+pub(crate) fn cover<V: Drawable>() -> f64 {
+    if V::DIMENSION == 2 { 0.75 } else { 0.92 }
+}
+
+/// A body with its name as a tooltip. `cover` is how much of what lies behind it disappears, from 0 to 1.
+pub(crate) fn body_group(
+    name: &str,
+    outline: &Outline,
+    inside: &Inside,
+    view: &View,
+    hue: Hue,
+    cover: f64,
+) -> Group {
     let mut group = Group::new().set("class", "body").add(Title::new(clean(name)));
-    let solid = !inside.faces.is_empty() || !inside.curves.is_empty();
     let shape = Path::new()
         .set("d", outline_data(outline, view))
         .set("fill", hue.fill)
-        .set("fill-opacity", if solid { 0.92_f32 } else { 0.75_f32 });
+        .set("fill-opacity", rounded(cover));
     group = group.add(Stroke::new(hue.line, 1.6).apply(shape));
     for face in &inside.faces {
         let corners: Vec<DVec2> = face.corners.iter().map(|&corner| view.to_pixel(corner)).collect();
@@ -91,7 +102,7 @@ pub(crate) fn body_group(name: &str, outline: &Outline, inside: &Inside, view: &
         } else {
             (hue.line, 0.6 * (0.5 - face.brightness))
         };
-        let shade = polygon(&corners, tone).set("fill-opacity", rounded(strength));
+        let shade = polygon(&corners, tone).set("fill-opacity", rounded(strength * cover));
         group = group.add(shade);
         let closed: Vec<DVec2> = corners.iter().chain(corners.first()).copied().collect();
         group = group.add(polyline(&closed, Stroke::new(hue.line, 0.9)));

@@ -57,6 +57,11 @@ impl Area {
         !(self.min.x <= self.max.x && self.min.y <= self.max.y)
     }
 
+    /// The four corners, around the rectangle.
+    pub fn corners(&self) -> [DVec2; 4] {
+        [self.min, DVec2::new(self.max.x, self.min.y), self.max, DVec2::new(self.min.x, self.max.y)]
+    }
+
     /// Width and height.
     pub fn size(&self) -> DVec2 {
         self.max - self.min

@@ -263,3 +263,46 @@ fn overlapping_shapes_have_a_difference_around_the_origin() {
     assert!(area.contains(&gjk_trace::Area::of([DVec2::ZERO])));
     assert_on_paper(&figure.render());
 }
+
+#[test]
+fn bodies_in_front_of_others_let_them_be_seen() {
+    let cuboid = Cuboid::new(DVec3::new(1.0, 1.0, 0.1)).unwrap();
+    let at = |z: f64| Pose::from_translation(DVec3::new(0.0, 0.0, z)).unwrap();
+    let poses = [at(3.0), at(0.0), at(1.5)];
+    let mut figure = SceneFigure::new().with_camera(Camera::looking_from(DVec3::Z));
+    for (name, pose) in ["front", "back", "middle"].into_iter().zip(&poses) {
+        figure.add_body(name, &cuboid, pose);
+    }
+    let svg = figure.render();
+    let drawn: Vec<(&str, f64)> = svg
+        .split("class=\"body\"")
+        .skip(1)
+        .map(|group| {
+            let name = group.split("<title>").nth(1).unwrap().split('<').next().unwrap();
+            (name, group.split("fill-opacity=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap())
+        })
+        .collect();
+    let [(back, covered), (middle, covering), (front, top)] = drawn[..] else { panic!("{drawn:?}") };
+    assert_eq!([back, middle, front], ["back", "middle", "front"], "not from the back to the front");
+    assert!(covered > covering && covering > top, "{drawn:?}");
+}
+
+#[test]
+fn with_many_pairs_only_the_distances_that_matter_are_written() {
+    let ball = Ball::new(DVec2::ZERO, 0.1).unwrap();
+    let poses: Vec<Pose<DVec2>> =
+        (0..9).map(|k| Pose::from_translation(DVec2::new(f64::from(k * k), 0.0)).unwrap()).collect();
+    let mut figure = SceneFigure::new();
+    for pose in &poses {
+        figure.add_body("ball", &ball, pose);
+    }
+    for i in 0..poses.len() {
+        for j in i + 1..poses.len() {
+            figure.add_pair(i, j, &proximity(&ball, &poses[i], &ball, &poses[j]));
+        }
+    }
+    let svg = figure.render();
+    // 1 − 0.2, 3 − 0.2 and 4 − 0.2 are the closest; 5 − 0.2 comes next.
+    assert!(svg.contains("\n0.8\n") && svg.contains("\n2.8\n") && svg.contains("\n3.8\n"));
+    assert!(!svg.contains("\n4.8\n"));
+}

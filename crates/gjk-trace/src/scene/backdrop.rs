@@ -21,8 +21,8 @@ pub(super) struct Floor {
 impl Floor {
     /// Its corners in the figure.
     pub(super) fn corners<V: Drawable>(&self, camera: &Camera) -> Vec<DVec2> {
-        let Area { min, max } = self.area;
-        [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
+        self.area
+            .corners()
             .into_iter()
             .filter_map(|corner| V::floor_point(corner, self.height, camera))
             .collect()

@@ -11,7 +11,7 @@ use crate::body::Body;
 use crate::camera::{Camera, Drawable};
 use crate::outline::Outline;
 use crate::palette::{FAR, Hue, INK, NEAR, OVERLAP, PLAIN};
-use crate::sheet::{CHORD, Sheet, body_group};
+use crate::sheet::{CHORD, Sheet, body_group, cover};
 use crate::text::{FontFace, Label, Layout};
 use crate::view::{Area, View};
 
@@ -128,10 +128,13 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         backdrop::draw(&mut sheet, &mut layout, &self.camera, &self.bodies, ground.as_ref(), &view, paper);
         self.draw_heading(&mut sheet, &mut layout, &weights);
         let drawn = self.drawn(&weights, &view);
-        for &index in &self.back_to_front(&drawn) {
+        let order = self.back_to_front(&drawn);
+        for (rank, &index) in order.iter().enumerate() {
             let NamedBody { name, body } = &self.bodies[index];
             let hue = drawn[index].weight.filter(|&weight| weight > Weight::Far).map_or(PLAIN, Weight::hue);
-            sheet.add(body_group(name, &drawn[index].outline, &V::inside(body, &self.camera), &view, hue));
+            let cover = cover::<V>() * clarity::<V>(&drawn, &order[..rank], index);
+            let inside = V::inside(body, &self.camera);
+            sheet.add(body_group(name, &drawn[index].outline, &inside, &view, hue, cover));
         }
         for body in drawn.iter().filter(|body| drawn.len() <= FEW || body.weight > Some(Weight::Far)) {
             layout.avoid_loop(&body.boundary);
@@ -228,6 +231,34 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             sheet.add(title.starting_at(DVec2::new(MARGINS[2], 28.0)));
         }
         layout.take(Area::new(DVec2::ZERO, DVec2::new(WIDTH, 44.0)));
+    }
+}
+
+/// How much a body of space keeps of its cover so that those behind it can be seen: less, the more of them have their
+/// middles behind it, down to a quarter.
+fn clarity<V: Drawable>(drawn: &[Drawn], behind: &[usize], index: usize) -> f64 {
+    if V::DIMENSION == 2 {
+        return 1.0;
+    }
+    let hidden = behind.iter().filter(|&&other| drawn[index].holds(&[drawn[other].area.center()])).count();
+    match hidden {
+        0 => 1.0,
+        1 => 0.6,
+        2..=4 => 0.4,
+        _ => 0.25,
+    }
+}
+
+impl Drawn {
+    /// Whether the body holds all these pixels.
+    fn holds(&self, pixels: &[DVec2]) -> bool {
+        let count = self.boundary.len();
+        count > 2
+            && (0..count).all(|i| {
+                let (from, to) = (self.boundary[i], self.boundary[(i + 1) % count]);
+                // Pixels have y down, so that the boundary runs clockwise and the inside has the negative sign.
+                pixels.iter().all(|&pixel| (to - from).perp_dot(pixel - from) <= 0.0)
+            })
     }
 }
 

@@ -40,9 +40,11 @@ pub(super) fn draw<V: Drawable>(
 /// Inside the body, then next to it; first where no other body is.
 fn place(layout: &mut Layout, label: &Label, drawn: &[Drawn], index: usize) -> Option<DVec2> {
     let body = &drawn[index];
-    let inside: Vec<DVec2> =
-        raster(body.area).into_iter().filter(|&center| holds(body, &label.area_at(center))).collect();
-    let beside = next_to(label, body.area);
+    let inside: Vec<DVec2> = raster(body.area)
+        .into_iter()
+        .filter(|&center| body.holds(&label.area_at(center).corners()))
+        .collect();
+    let beside = next_to(label, body);
     let clear = |center: &DVec2| {
         let area = label.area_at(*center);
         drawn.iter().enumerate().all(|(other, drawn)| other == index || drawn.area.overlap(&area) <= 0.0)
@@ -67,35 +69,26 @@ fn raster(area: Area) -> Vec<DVec2> {
     points.into_iter().map(|point| area.center() + point * area.size()).collect()
 }
 
-/// Whether the body holds the whole rectangle: it does if it holds the corners.
-fn holds(body: &Drawn, area: &Area) -> bool {
-    let corners =
-        [area.min, DVec2::new(area.max.x, area.min.y), area.max, DVec2::new(area.min.x, area.max.y)];
-    let count = body.boundary.len();
-    count > 2
-        && (0..count).all(|i| {
-            let (from, to) = (body.boundary[i], body.boundary[(i + 1) % count]);
-            // Pixels have y down, so that the boundary runs clockwise and the inside has the negative sign.
-            corners.iter().all(|&corner| (to - from).perp_dot(corner - from) <= 0.0)
-        })
-}
-
-/// Centers above, below, right and left of a rectangle.
-fn next_to(label: &Label, area: Area) -> Vec<DVec2> {
+/// Centers above, below, right and left of a body, beside the point of its boundary that is farthest there.
+fn next_to(label: &Label, body: &Drawn) -> Vec<DVec2> {
     const GAP: f64 = 4.0;
+    const SIDES: [DVec2; 8] = [
+        DVec2::new(0.0, -1.0),
+        DVec2::new(0.0, 1.0),
+        DVec2::new(1.0, 0.0),
+        DVec2::new(-1.0, 0.0),
+        DVec2::new(1.0, -1.0),
+        DVec2::new(-1.0, -1.0),
+        DVec2::new(1.0, 1.0),
+        DVec2::new(-1.0, 1.0),
+    ];
     let half = label.extent() * 0.5 + DVec2::splat(GAP);
-    let (middle, reach) = (area.center(), area.size() * 0.5 + half);
-    [
-        DVec2::new(0.0, -reach.y),
-        DVec2::new(0.0, reach.y),
-        DVec2::new(reach.x, 0.0),
-        DVec2::new(-reach.x, 0.0),
-        DVec2::new(reach.x, -reach.y),
-        DVec2::new(-reach.x, -reach.y),
-        DVec2::new(reach.x, reach.y),
-        DVec2::new(-reach.x, reach.y),
-    ]
-    .into_iter()
-    .map(|offset| middle + offset)
-    .collect()
+    let beside = |side: DVec2| {
+        // Of several farthest points, as on the upper side of a box, the middle.
+        let reach = body.boundary.iter().map(|point| point.dot(side)).fold(f64::NEG_INFINITY, f64::max);
+        let farthest = body.boundary.iter().copied().filter(|point| point.dot(side) >= reach - 1.0);
+        let area = Area::of(farthest);
+        (!area.is_empty()).then(|| area.center() + side * half)
+    };
+    SIDES.into_iter().filter_map(beside).collect()
 }

@@ -15,8 +15,10 @@ use crate::view::{Area, View};
 const SHORT: f64 = 16.0;
 /// The radius of that ring, in pixels.
 const RING: f64 = 11.0;
-/// How many distances are written at most, the smallest first.
+/// How many distances are written at most, the smallest first; with more pairs, only those that overlap or are closest.
 const WRITTEN: usize = 16;
+/// Text farther from its segment than this is tied to it by a line, in pixels.
+const LEASH: f64 = 18.0;
 
 fn stroke(weight: Weight) -> Stroke {
     match weight {
@@ -63,12 +65,18 @@ pub(super) fn draw<V: Drawable>(
         sheet.add(group);
     }
     let mut labels = Group::new();
-    for &index in order.iter().rev().take(WRITTEN) {
+    let few = order.len() <= WRITTEN;
+    let important = |index: &&usize| few || weights[**index] > Weight::Far;
+    for &index in order.iter().rev().filter(important).take(WRITTEN) {
         let hue = weights[index].hue();
         let face = if weights[index] == Weight::Far { FontFace::Regular } else { FontFace::Bold };
         let label = Label::new(written(&figure.pairs[index].proximity), hue.line).sized(13.0).faced(face);
         let [from, to] = ends(index);
         if let Some(center) = layout.place(&label, beside(&label, from, to)) {
+            let near = from.midpoint(to).clamp(label.area_at(center).min, label.area_at(center).max);
+            if near.distance(from.midpoint(to)) > LEASH.max(RING + 6.0) {
+                labels = labels.add(line(from.midpoint(to), near, Stroke::new(hue.line, 0.8)));
+            }
             labels = labels.add(label.at(center));
         }
     }
