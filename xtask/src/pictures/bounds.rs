@@ -19,7 +19,7 @@ pub(super) fn draw() -> Drawn {
     let (a, b) = (Body::new(&a, &here), Body::new(&b, &there));
     let answer = proximity(a.shape, &here, b.shape, &there);
     // A direction that is near the normal but not the normal, and two points that are near the closest ones but not they.
-    let normal = unit(answer.normal.y.atan2(answer.normal.x) - 0.3);
+    let normal = unit(-0.3).rotate(answer.normal);
     let ends = [farthest(&a, unit(1.0)), farthest(&b, unit(2.6))];
 
     let mut sheet = Sheet::new(SIZE.x, SIZE.y);
