@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn a_whole_line_does_not_wait_for_the_next() {
-        struct Then(Option<&'static [u8]>, std::sync::mpsc::Receiver<()>);
+        struct Then(Option<&'static [u8]>, Receiver<()>);
         impl Read for Then {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
                 if let Some(piece) = self.0.take() {
