@@ -38,8 +38,8 @@ pub(crate) fn multiples(from: f64, to: f64, step: f64) -> Vec<f64> {
 /// edge, where the layout keeps them free of other text.
 pub fn grid(view: &View, paper: Area, layout: &mut Layout) -> Group {
     let step = grid_step(view);
-    let corner = view.to_figure(DVec2::new(paper.min.x, paper.max.y));
-    let opposite = view.to_figure(DVec2::new(paper.max.x, paper.min.y));
+    let Area { min: corner, max: opposite } =
+        Area::of([paper.min, paper.max].map(|pixel| view.to_figure(pixel)));
     let stroke = |value: f64| if value == 0.0 { Stroke::new(AXIS, 1.2) } else { Stroke::new(GRID, 1.0) };
     let mut grid = Group::new();
     // Four digits must tell neighboring lines apart.

@@ -47,4 +47,4 @@ pub use relief::{Face, Ground, Inside, Relief};
 pub use scene::SceneFigure;
 pub use sheet::Sheet;
 pub use text::{FontFace, Label, Layout, number};
-pub use view::{Area, View};
+pub use view::{Area, AxisY, View};

@@ -6,7 +6,7 @@ use svg::node::element::path::Data;
 use svg::node::element::{Circle, Path};
 
 use crate::outline::{Outline, Piece};
-use crate::view::View;
+use crate::view::{AxisY, View};
 
 /// How a line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -60,11 +60,12 @@ pub fn outline_data(outline: &Outline, view: &View) -> Data {
     for piece in &outline.pieces {
         data = match *piece {
             Piece::Line(to) => data.line_to(pair(view.to_pixel(to))),
-            // Counter-clockwise with y up is the negative sweep of SVG, whose y is down.
+            // Counter-clockwise with y up is the negative sweep of SVG, whose y is down; with y down it is the positive one.
             Piece::Arc { radius, to, .. } => {
                 let (x, y) = pair(view.to_pixel(to));
                 let radius = rounded(radius * view.scale);
-                data.elliptical_arc_to((radius, radius, 0, 0, 0, x, y))
+                let sweep = if view.axis_y == AxisY::Up { 0 } else { 1 };
+                data.elliptical_arc_to((radius, radius, 0, 0, sweep, x, y))
             }
         };
     }

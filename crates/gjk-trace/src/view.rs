@@ -84,7 +84,27 @@ impl Area {
     }
 }
 
-/// The map from a figure's own coordinates, y up, to pixels, y down. The same scale on both axes.
+/// Which way the second axis points on the paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AxisY {
+    /// Up, as in mathematics.
+    #[default]
+    Up,
+    /// Down, as in drawings made for a screen.
+    Down,
+}
+
+impl AxisY {
+    /// From an offset in the figure's coordinates to one of pixels, which count downwards, and back.
+    fn turn(self, offset: DVec2) -> DVec2 {
+        match self {
+            AxisY::Up => DVec2::new(offset.x, -offset.y),
+            AxisY::Down => offset,
+        }
+    }
+}
+
+/// The map from a figure's own coordinates to pixels. The same scale on both axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
     /// The point in the middle, in the figure's coordinates.
@@ -93,6 +113,8 @@ pub struct View {
     pub center_pixel: DVec2,
     /// Pixels per unit of length.
     pub scale: f64,
+    /// Which way the figure's second axis points.
+    pub axis_y: AxisY,
 }
 
 impl View {
@@ -109,19 +131,19 @@ impl View {
             size = DVec2::splat((coarse * 16.0).max(2.0));
         }
         let ratios = paper.size() / size.max(DVec2::splat(SMALLEST));
-        Self { center, center_pixel: paper.center(), scale: ratios.min_element() }
+        Self { center, center_pixel: paper.center(), scale: ratios.min_element(), axis_y: AxisY::Up }
     }
 
     /// From the figure's coordinates to pixels.
     pub fn to_pixel(&self, point: DVec2) -> DVec2 {
         let offset = (point - self.center) * self.scale;
-        self.center_pixel + DVec2::new(offset.x, -offset.y)
+        self.center_pixel + self.axis_y.turn(offset)
     }
 
     /// From pixels to the figure's coordinates.
     pub fn to_figure(&self, pixel: DVec2) -> DVec2 {
         let offset = (pixel - self.center_pixel) / self.scale;
-        self.center + DVec2::new(offset.x, -offset.y)
+        self.center + self.axis_y.turn(offset)
     }
 
     /// The length of this many pixels in the figure's unit.
@@ -144,6 +166,17 @@ mod tests {
         assert!(view.to_pixel(shown.max).y < view.to_pixel(shown.min).y);
         let back = view.to_figure(view.to_pixel(shown.max));
         assert!((back - shown.max).length() < 1e-12);
+    }
+
+    #[test]
+    fn an_axis_that_points_down_mirrors_the_view() {
+        let paper = Area::new(DVec2::ZERO, DVec2::new(100.0, 50.0));
+        let shown = Area::new(DVec2::new(-3.0, 5.0), DVec2::new(7.0, 8.0));
+        let up = View::fit(shown, paper);
+        let down = View { axis_y: AxisY::Down, ..up };
+        let mirrored = DVec2::new(shown.min.x, shown.max.y);
+        assert_eq!(down.to_pixel(shown.min), up.to_pixel(mirrored));
+        assert!((down.to_figure(down.to_pixel(shown.max)) - shown.max).length() < 1e-12);
     }
 
     #[test]

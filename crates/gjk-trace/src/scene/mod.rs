@@ -13,7 +13,7 @@ use crate::outline::Outline;
 use crate::palette::{FAR, Hue, INK, NEAR, OVERLAP, PLAIN};
 use crate::sheet::{CHORD, Sheet, body_group, cover};
 use crate::text::{FontFace, Label, Layout};
-use crate::view::{Area, View};
+use crate::view::{Area, AxisY, View};
 
 /// The width of the sheet, in pixels.
 const WIDTH: f64 = 960.0;
@@ -37,6 +37,7 @@ const FEW: usize = 60;
 pub struct SceneFigure<'a, V: Drawable> {
     title: String,
     camera: Camera,
+    axis_y: AxisY,
     bodies: Vec<NamedBody<'a, V>>,
     pairs: Vec<Pair<V>>,
 }
@@ -84,7 +85,13 @@ struct Drawn {
 impl<'a, V: Drawable> SceneFigure<'a, V> {
     /// A figure without bodies.
     pub fn new() -> Self {
-        Self { title: String::new(), camera: Camera::default(), bodies: Vec::new(), pairs: Vec::new() }
+        Self {
+            title: String::new(),
+            camera: Camera::default(),
+            axis_y: AxisY::Up,
+            bodies: Vec::new(),
+            pairs: Vec::new(),
+        }
     }
 
     /// The figure with a headline.
@@ -95,6 +102,11 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
     /// The figure seen by another camera. Has no effect in the plane.
     pub fn with_camera(self, camera: Camera) -> Self {
         Self { camera, ..self }
+    }
+
+    /// The figure with the second axis pointing the way it does in its source. Has no effect in space.
+    pub fn with_axis_y(self, axis_y: AxisY) -> Self {
+        Self { axis_y, ..self }
     }
 
     /// Adds a body and says its index, counted from 0.
@@ -121,7 +133,8 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             DVec2::new(MARGINS[2], MARGINS[0]),
             DVec2::new(WIDTH - MARGINS[2], MARGINS[0] + height),
         );
-        let view = View::fit(shown, paper.grown(-10.0));
+        let axis_y = if V::DIMENSION == 2 { self.axis_y } else { AxisY::Up };
+        let view = View { axis_y, ..View::fit(shown, paper.grown(-10.0)) };
 
         let mut sheet = Sheet::new(WIDTH, MARGINS[0] + height + MARGINS[1]);
         let mut layout = Layout::new(sheet.area().grown(-4.0));
