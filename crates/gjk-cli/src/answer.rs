@@ -51,8 +51,9 @@ pub struct Answer {
     pub point_a: Coordinates,
     /// The witness point on B.
     pub point_b: Coordinates,
-    /// `exact`, `converged` or `bounded`.
-    pub status: &'static str,
+    /// Written as `exact`, `converged` or `bounded`.
+    #[serde(serialize_with = "write_status")]
+    pub status: Status,
     /// How many pairs of support points were asked for.
     pub iterations: u32,
 }
@@ -82,14 +83,23 @@ impl<V: Vector> From<&Proximity<V>> for Answer {
             normal: Coordinates::new(found.normal),
             point_a: Coordinates::new(found.point_a),
             point_b: Coordinates::new(found.point_b),
-            status: match found.status {
-                Status::Exact => "exact",
-                Status::Converged => "converged",
-                Status::Bounded => "bounded",
-            },
+            status: found.status,
             iterations: found.iterations,
         }
     }
+}
+
+/// The word for a status in every format.
+pub fn word(status: Status) -> &'static str {
+    match status {
+        Status::Exact => "exact",
+        Status::Converged => "converged",
+        Status::Bounded => "bounded",
+    }
+}
+
+fn write_status<S: Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(word(*status))
 }
 
 /// Whether two bodies share a point; cheaper than the whole answer.

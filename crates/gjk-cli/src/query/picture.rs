@@ -1,7 +1,7 @@
 //! The picture of a scene and of its pairs.
 
-use gjk::{Bounds, Feature, Proximity, Status};
-use gjk_trace::{Drawable, SceneFigure};
+use gjk::{Bounds, Feature, Proximity};
+use gjk_trace::{AxisY, Drawable, SceneFigure};
 
 use super::scene::{Bodies, Scene};
 use super::search::Pair;
@@ -24,7 +24,8 @@ fn draw_bodies<V: Drawable>(
     bodies: &[Body<V>],
     pairs: &[Pair],
 ) -> String {
-    let mut figure = SceneFigure::new().with_title(source.name.clone());
+    let axis_y = if source.is_svg() { AxisY::Down } else { AxisY::Up };
+    let mut figure = SceneFigure::new().with_title(source.name.clone()).with_axis_y(axis_y);
     for (name, body) in scene.names.iter().zip(bodies) {
         figure.add_body(name, &*body.shape, &body.pose);
     }
@@ -44,7 +45,7 @@ fn proximity<V: Drawable>(answer: &Answer) -> Proximity<V> {
         point_a: vector(&answer.point_a),
         point_b: vector(&answer.point_b),
         bounds: Bounds { lower: answer.lower, upper: answer.upper },
-        status: Status::Exact,
+        status: answer.status,
         features: [Feature::Smooth; 2],
         iterations: answer.iterations,
     }

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::search::Pair;
 use super::table;
-use crate::answer::{Answer, Coordinates};
+use crate::answer::{Answer, Coordinates, word};
 use crate::command::Format;
 
 /// Everything that is said about a scene.
@@ -124,7 +124,7 @@ fn fields(answer: &Answer) -> Vec<String> {
     let mut fields = vec![answer.intersects.to_string()];
     fields.extend([answer.distance, answer.lower, answer.upper].iter().map(number));
     fields.extend([&answer.normal, &answer.point_a, &answer.point_b].into_iter().flat_map(vector));
-    fields.extend([answer.status.to_owned(), answer.iterations.to_string()]);
+    fields.extend([word(answer.status).to_owned(), answer.iterations.to_string()]);
     fields
 }
 

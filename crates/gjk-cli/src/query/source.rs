@@ -40,10 +40,17 @@ impl Source {
         if self.is_drawing() { self.scene_of_drawing() } else { self.scene_of_json() }
     }
 
+    fn extension(&self) -> Option<String> {
+        self.path.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase())
+    }
+
     fn is_drawing(&self) -> bool {
-        let extension =
-            self.path.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase());
-        matches!(extension.as_deref(), Some("svg" | "obj" | "stl"))
+        matches!(self.extension().as_deref(), Some("svg" | "obj" | "stl"))
+    }
+
+    /// Whether the second axis points down, as it does in SVG.
+    pub(super) fn is_svg(&self) -> bool {
+        self.extension().as_deref() == Some("svg")
     }
 
     fn scene_of_drawing<N: Number>(&self) -> Option<Scene<N>> {

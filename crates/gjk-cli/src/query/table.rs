@@ -4,6 +4,7 @@ use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Tab
 
 use super::columns::{Points, by_decimal_point, unit_vector};
 use super::search::Pair;
+use crate::answer::word;
 
 /// Columns of a table whose reader is not a terminal.
 const WIDTH: u16 = 100;
@@ -20,11 +21,11 @@ pub(super) fn proximity(names: &[String], pairs: &[Pair]) -> Table {
         let certainty = (answer.upper - answer.lower) * 0.5;
         let mut distance =
             Cell::new(format!("{distance}\n±{certainty:.1e}")).set_alignment(CellAlignment::Right);
-        let mut status = Cell::new(answer.status);
+        let mut status = Cell::new(word(answer.status));
         if answer.intersects {
-            let word = if answer.distance < 0.0 { "overlap" } else { "touching" };
+            let mark = if answer.distance < 0.0 { "overlap" } else { "touching" };
             distance = distance.fg(Color::Red).add_attribute(Attribute::Bold);
-            status = Cell::new(format!("{}\n{word}", answer.status)).fg(Color::Red);
+            status = Cell::new(format!("{}\n{mark}", word(answer.status))).fg(Color::Red);
         }
         table.add_row(vec![
             Cell::new(format!("{a}\n{b}")),
