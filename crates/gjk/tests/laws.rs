@@ -1,0 +1,399 @@
+//! What every answer obeys, on every kind of pair, held against the exact truth.
+//!
+//! Each law is tried in the plane and in space, in `f64` and in `f32`. Its pairs are drawn by class, seed and number of
+//! vertices, always the same ones; each body is given as any of the shapes that it can be. `tests/campaign.rs` tries more.
+
+mod support;
+
+use gjk::{Cache, Options, Proximity, Scalar, Status, glam};
+use gjk_oracle::{Class, Recipe};
+use proptest::prelude::*;
+use proptest::test_runner::{RngSeed, TestRunner};
+use support::{Bridge, Known, Law, Posed, Stock, ensure, features, laws, moves};
+
+/// A pair by name, the shapes that its bodies are given as, and a seed for whatever else a law draws.
+#[derive(Clone, Debug)]
+struct Draw {
+    class: Class,
+    seed: u64,
+    max_vertices: usize,
+    forms: [usize; 2],
+    choices: u64,
+}
+
+impl Draw {
+    fn any() -> impl Strategy<Value = Self> {
+        let class = proptest::sample::select(&Class::ALL[..]);
+        let forms = [0usize..60, 0usize..60];
+        (class, any::<u64>(), 3usize..=14, forms, any::<u64>()).prop_map(
+            |(class, seed, max_vertices, forms, choices)| Self { class, seed, max_vertices, forms, choices },
+        )
+    }
+
+    fn known<V: Bridge<D>, const D: usize>(&self) -> Known<D> {
+        let Self { class, seed, max_vertices, .. } = *self;
+        Known::of(Recipe { class, precision: V::PRECISION, seed, max_vertices })
+    }
+
+    /// Asks about bodies, in the shapes of this draw.
+    fn ask<V: Bridge<D>, const D: usize>(
+        &self,
+        known: &Known<D>,
+        law: impl FnOnce(&Posed<'_, V>) -> Law,
+    ) -> Law {
+        self.ask_about(known, [Stock::new(&known.a), Stock::new(&known.b)], law)
+    }
+
+    /// The same of shapes made from other points.
+    fn ask_about<V: Bridge<D>, const D: usize>(
+        &self,
+        known: &Known<D>,
+        stocks: [Stock<V>; 2],
+        law: impl FnOnce(&Posed<'_, V>) -> Law,
+    ) -> Law {
+        let [a, b] = [0, 1].map(|side: usize| stocks[side].form(self.forms[side]));
+        law(&Posed::at(known, &*a.shape, &*b.shape))
+            .map_err(|broken| format!("{} and {}: {broken}\n{:?}\n{:?}", a.name, b.name, known.a, known.b))
+    }
+
+    fn stream(&self) -> Stream {
+        Stream(self.choices)
+    }
+}
+
+/// A reproducible stream of numbers.
+struct Stream(u64);
+
+impl Stream {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        self.0 >> 33
+    }
+
+    fn below(&mut self, end: u64) -> u64 {
+        self.next() % end
+    }
+
+    /// A number between −1 and 1.
+    fn sign(&mut self) -> f64 {
+        self.next() as f64 / (1u64 << 30) as f64 - 1.0
+    }
+}
+
+/// Draws `cases` times and ends at the first law broken, with the smallest pair found that breaks it.
+#[track_caller]
+fn holds(cases: u32, law: impl Fn(&Draw) -> Law) {
+    let config = ProptestConfig {
+        cases,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(0x676a6b),
+        ..ProptestConfig::default()
+    };
+    let outcome = TestRunner::new(config)
+        .run(&Draw::any(), |draw| law(&draw).map_err(|broken| TestCaseError::fail(broken)));
+    if let Err(broken) = outcome {
+        panic!("{broken}");
+    }
+}
+
+/// A law for every dimension and precision: four tests.
+macro_rules! laws {
+    ($($(#[$about:meta])* $name:ident: $law:ident, $cases:literal;)+) => {$(
+        $(#[$about])*
+        mod $name {
+            use super::*;
+
+            #[test]
+            fn in_the_plane_in_f64() {
+                holds($cases, $law::<glam::DVec2, 2>);
+            }
+
+            #[test]
+            fn in_the_plane_in_f32() {
+                holds($cases, $law::<glam::Vec2, 2>);
+            }
+
+            #[test]
+            fn in_space_in_f64() {
+                holds($cases, $law::<glam::DVec3, 3>);
+            }
+
+            #[test]
+            fn in_space_in_f32() {
+                holds($cases, $law::<glam::Vec3, 3>);
+            }
+        }
+    )+};
+}
+
+laws! {
+    bounds_enclose_the_truth: enclosing, 1000;
+    intersection_is_right_wherever_it_is_decided: deciding, 1000;
+    every_question_gives_the_same_answer: agreeing, 1000;
+    cores_apart_have_exact_answers_with_the_promised_accuracy: accurate, 1000;
+    witness_points_are_on_the_surfaces_and_differ_by_the_normal_times_the_distance: witnessing, 500;
+    the_normal_alone_proves_the_distance: certifying, 500;
+    a_vertex_that_is_closest_by_far_is_the_witness: pointing, 500;
+    named_features_hold_the_witness_points: naming, 700;
+    exchanging_the_shapes_mirrors_the_answer: mirroring, 700;
+    scaling_by_a_power_of_two_scales_every_bit_of_the_answer: scaling, 700;
+    moving_both_shapes_moves_only_the_points: moving, 700;
+    the_order_of_the_vertices_does_not_matter: reordering, 500;
+    every_shape_that_a_body_can_be_gives_its_truth: as_every_form, 200;
+    a_cache_from_other_pairs_does_no_harm: caching, 200;
+    a_cache_follows_a_moving_pair: following, 100;
+    max_distance_only_saves_work: limiting_distance, 500;
+    max_iterations_only_widens_the_bounds: limiting_iterations, 300;
+}
+
+fn enclosing<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| laws::encloses(&known, &posed.proximity()))
+}
+
+fn deciding<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        laws::decides::<V, D>(&known, posed.intersects())?;
+        laws::decides::<V, D>(&known, posed.swapped().intersects())?;
+        laws::decides::<V, D>(&known, posed.proximity().intersects())
+    })
+}
+
+fn agreeing<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| laws::agrees(posed, &posed.proximity()))
+}
+
+fn accurate<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| laws::accurate(&known, &posed.proximity()))
+}
+
+fn witnessing<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        let answer = posed.proximity();
+        laws::joins(&known, &answer)?;
+        laws::witnesses(&known, &answer)
+    })
+}
+
+fn certifying<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| laws::certified(&known, &posed.proximity()))
+}
+
+fn pointing<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| laws::points_out(&known, &posed.proximity()))
+}
+
+fn naming<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| features::are_named(&known, posed, &posed.proximity()))
+}
+
+fn mirroring<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        let (answer, swapped) = (posed.proximity(), posed.swapped().proximity());
+        laws::all(&known, &swapped.flipped())?;
+        moves::mirrors(&known, &answer, &swapped)
+    })
+}
+
+fn scaling<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    if known.scale == 0.0 {
+        // Two points in one place: the bounds are some smallest numbers, whatever the unit.
+        return Ok(());
+    }
+    let range = if V::epsilon() > 1e-10 { 20 } else { 60 };
+    let factor = 2f64.powi((draw.stream().below(2 * range + 1) as i32) - range as i32);
+    let large = Known { a: moves::scaled(&known.a, factor), b: moves::scaled(&known.b, factor), ..known.clone() };
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        let answer = posed.proximity();
+        draw.ask(&large, |posed: &Posed<'_, V>| moves::scales(&answer, &posed.proximity(), factor))
+    })
+}
+
+fn moving<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    let mut stream = draw.stream();
+    let by = moves::exact_shift::<V, D>(&known, || stream.sign());
+    let moved = Known { a: moves::shifted(&known.a, by), b: moves::shifted(&known.b, by), ..known.clone() };
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        let answer = posed.proximity();
+        draw.ask(&moved, |posed: &Posed<'_, V>| {
+            let there = posed.proximity();
+            laws::encloses(&known, &there)?;
+            moves::follows(&known, &answer, &there, by)
+        })
+    })
+}
+
+/// Turns the order of a polygon's vertices, either way around; shuffles the points of a hull.
+fn reordered<V: Bridge<D>, const D: usize>(stock: Stock<V>, stream: &mut Stream) -> Stock<V> {
+    stock.with_order(|points| {
+        let count = points.len() as u64;
+        if D == 3 {
+            for i in (1..points.len()).rev() {
+                points.swap(i, stream.below(i as u64 + 1) as usize);
+            }
+            return;
+        }
+        points.rotate_left(stream.below(count) as usize);
+        if stream.below(2) == 0 {
+            points.reverse();
+        }
+    })
+}
+
+fn reordering<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    let mut stream = draw.stream();
+    let stocks = [&known.a, &known.b].map(|body| reordered(Stock::<V>::new(body), &mut stream));
+    draw.ask_about(&known, stocks, |posed| laws::all(&known, &posed.proximity()))
+}
+
+fn as_every_form<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    let stocks = [Stock::<V>::new(&known.a), Stock::new(&known.b)];
+    for a in stocks[0].forms() {
+        for b in stocks[1].forms() {
+            let posed = Posed::at(&known, &*a.shape, &*b.shape);
+            let answer = posed.proximity();
+            laws::encloses(&known, &answer)
+                .and_then(|()| laws::accurate(&known, &answer))
+                .and_then(|()| laws::decides::<V, D>(&known, posed.intersects()))
+                .and_then(|()| features::are_named(&known, &posed, &answer))
+                .map_err(|broken| format!("{} and {}: {broken}", a.name, b.name))?;
+        }
+    }
+    Ok(())
+}
+
+fn caching<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let mut cache = Cache::new();
+    let mut stream = draw.stream();
+    for _ in 0..6 {
+        let forms = [stream.below(60) as usize, stream.below(60) as usize];
+        let class = Class::ALL[stream.below(Class::ALL.len() as u64) as usize];
+        let other = Draw { class, seed: stream.next(), forms, ..draw.clone() };
+        let known = other.known::<V, D>();
+        let question = stream.below(4);
+        other.ask(&known, |posed: &Posed<'_, V>| {
+            if question == 0 {
+                let intersects = posed.intersects_with(&Options::DEFAULT, &mut cache);
+                return laws::decides::<V, D>(&known, intersects);
+            }
+            laws::all(&known, &posed.proximity_with(&Options::DEFAULT, &mut cache))
+        })?;
+    }
+    Ok(())
+}
+
+fn following<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let start = draw.known::<V, D>();
+    let mut stream = draw.stream();
+    let step: [f64; D] = core::array::from_fn(|_| 0.1 * stream.sign() * start.scale);
+    let mut cache = Cache::new();
+    for i in 0..8 {
+        let moved = moves::shifted(&start.b, step.map(|x| x * f64::from(i)));
+        let rounded = V::of(moved.translation).back();
+        let known = Known::new(start.a.clone(), gjk_oracle::Body { translation: rounded, ..moved });
+        draw.ask(&known, |posed: &Posed<'_, V>| {
+            let warm = posed.proximity_with(&Options::DEFAULT, &mut cache);
+            laws::all(&known, &warm)?;
+            // Between cores that overlap, the bounds are wide and the distances may be anything within them.
+            let cold = posed.proximity();
+            let both = warm.status == Status::Exact && cold.status == Status::Exact;
+            let off = (warm.distance - cold.distance).abs().to_f64();
+            ensure(!both || off <= known.accuracy::<V>(), || {
+                format!("warm {warm:?}, cold {cold:?}, step {i}")
+            })
+        })?;
+    }
+    Ok(())
+}
+
+fn limiting_distance<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    let mut stream = draw.stream();
+    let distance = known.truth.distance().to_f64();
+    let limit = match stream.below(5) {
+        0 => 0.0,
+        1 => distance * (1.0 + 4.0 * V::epsilon() * stream.sign()),
+        2 => distance + 3.0 * known.accuracy::<V>() * stream.sign(),
+        3 => known.scale * stream.sign(),
+        _ => distance * 2f64.powf(6.0 * stream.sign()),
+    };
+    let limit = V::Scalar::from_f64(limit);
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        let full = posed.proximity();
+        let options = Options::DEFAULT.with_max_distance(limit);
+        let limited = posed.proximity_with(&options, &mut Cache::new());
+        laws::encloses(&known, &limited)?;
+        let accuracy = known.accuracy::<V>();
+        let beyond = distance - limit.to_f64();
+        ensure(beyond >= -accuracy || limited == full, || {
+            format!("the limit {limit} is not in the way, but {full:?} became {limited:?}")
+        })?;
+        let done = limited == full || limited.bounds.lower > limit;
+        ensure(done || beyond <= accuracy, || format!("neither beyond {limit} nor complete: {limited:?}"))
+    })
+}
+
+/// Whether an answer that a cap may have cut off is honest.
+fn capped<V: Bridge<D>, const D: usize>(
+    known: &Known<D>,
+    full: &Proximity<V>,
+    answer: &Proximity<V>,
+    cap: u32,
+) -> Law {
+    laws::encloses(known, answer)?;
+    laws::joins(known, answer)?;
+    ensure(answer.status == Status::Bounded || answer == full, || {
+        format!("cut off at {cap}, {full:?} became {answer:?}")
+    })
+}
+
+fn limiting_iterations<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        let full = posed.proximity();
+        for cap in 0..5 {
+            let options = Options::DEFAULT.with_max_iterations(cap);
+            let answer = posed.proximity_with(&options, &mut Cache::new());
+            capped(&known, &full, &answer, cap)?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn draws_cover_every_class_and_every_shape() {
+    let mut names = std::collections::BTreeSet::new();
+    let mut classes = std::collections::HashSet::new();
+    let mut collect = |draw: &Draw| -> Law {
+        classes.insert(draw.class);
+        for (a, b) in [(draw.known::<glam::DVec2, 2>(), draw.known::<glam::DVec3, 3>())] {
+            for body in [&a.a, &a.b] {
+                names.extend(Stock::<glam::DVec2>::new(body).forms::<2>().iter().map(|form| form.name));
+            }
+            for body in [&b.a, &b.b] {
+                names.extend(Stock::<glam::DVec3>::new(body).forms::<3>().iter().map(|form| form.name));
+            }
+        }
+        Ok(())
+    };
+    let collect = std::cell::RefCell::new(&mut collect);
+    holds(500, |draw| (collect.borrow_mut())(draw));
+    assert_eq!(classes.len(), Class::ALL.len());
+    let expected = [
+        "ball", "ball of no radius", "capsule", "cuboid", "hull", "hull in the plane", "point", "points",
+        "polygon", "segment", "triangle",
+    ];
+    assert_eq!(names.into_iter().collect::<Vec<_>>(), expected);
+}

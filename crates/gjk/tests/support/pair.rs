@@ -1,0 +1,116 @@
+//! A pair of bodies, the truth about it, and the answers of the library.
+
+use gjk::{Cache, Convex, Options, Pose, Proximity, ScalarOf, Space, Vector};
+use gjk_oracle::{Body, Case, Contact, Recipe, Truth, accuracy_scale, truth};
+
+use super::bridge::{Bridge, length, pose};
+
+/// A pair of bodies and what is true of it.
+#[derive(Clone, Debug)]
+pub struct Known<const D: usize> {
+    pub a: Body<D>,
+    pub b: Body<D>,
+    pub truth: Truth<D>,
+    /// The w of the documentation of `proximity`.
+    pub scale: f64,
+    /// w and the magnitudes of everything that is added on the way to a point in the world: what witness points are
+    /// accurate against.
+    pub span: f64,
+}
+
+impl<const D: usize> Known<D> {
+    pub fn new(a: Body<D>, b: Body<D>) -> Self {
+        let truth = truth(&a, &b);
+        let scale = accuracy_scale(&a, &b);
+        let far = |body: &Body<D>| {
+            let reach = body.vertices.iter().map(|&p| length(p)).fold(0.0, f64::max);
+            reach + body.radius + length(body.translation)
+        };
+        let span = scale + far(&a) + far(&b);
+        Self { a, b, truth, scale, span }
+    }
+
+    pub fn of(recipe: Recipe) -> Self {
+        let Case { a, b, .. } = recipe.case::<D>();
+        Self::new(a, b)
+    }
+
+    pub fn is_apart(&self) -> bool {
+        self.truth.contact() == Contact::Apart
+    }
+
+    /// The signed distance of the cores.
+    pub fn core_distance(&self) -> f64 {
+        self.truth.distance().to_f64() + self.a.radius + self.b.radius
+    }
+
+    /// The error that the documentation of `proximity` allows: 16·ε·w in the plane and 64·ε·w in space, and where w is as
+    /// small as the smallest numbers, some of these.
+    pub fn accuracy<V: Bridge<D>>(&self) -> f64 {
+        Self::factor() * V::epsilon() * self.scale + 256.0 * V::smallest()
+    }
+
+    /// The same for points in the world.
+    pub fn world_accuracy<V: Bridge<D>>(&self) -> f64 {
+        Self::factor() * V::epsilon() * self.span + 256.0 * V::smallest()
+    }
+
+    /// Multiples of ε that the documentation of `proximity` allows.
+    pub const fn factor() -> f64 {
+        if D == 2 { 16.0 } else { 64.0 }
+    }
+}
+
+/// Two shapes at their poses.
+pub struct Posed<'a, V: Space> {
+    pub a: &'a dyn Convex<Vector = V>,
+    pub pose_a: Pose<V>,
+    pub b: &'a dyn Convex<Vector = V>,
+    pub pose_b: Pose<V>,
+}
+
+impl<'a, V: Space> Posed<'a, V> {
+    /// Two shapes where the bodies are.
+    pub fn at<const D: usize>(
+        known: &Known<D>,
+        a: &'a dyn Convex<Vector = V>,
+        b: &'a dyn Convex<Vector = V>,
+    ) -> Self
+    where
+        V: Bridge<D>,
+    {
+        Self { a, pose_a: pose(&known.a), b, pose_b: pose(&known.b) }
+    }
+
+    pub fn swapped(&self) -> Self {
+        Self { a: self.b, pose_a: self.pose_b, b: self.a, pose_b: self.pose_a }
+    }
+
+    pub fn proximity(&self) -> Proximity<V> {
+        gjk::proximity(self.a, &self.pose_a, self.b, &self.pose_b)
+    }
+
+    pub fn proximity_with(
+        &self,
+        options: &Options<<V as Vector>::Scalar>,
+        cache: &mut Cache<V>,
+    ) -> Proximity<V> {
+        gjk::proximity_with(self.a, &self.pose_a, self.b, &self.pose_b, options, cache)
+    }
+
+    pub fn distance(&self) -> V::Scalar {
+        gjk::distance(self.a, &self.pose_a, self.b, &self.pose_b)
+    }
+
+    pub fn intersects(&self) -> bool {
+        gjk::intersects(self.a, &self.pose_a, self.b, &self.pose_b)
+    }
+
+    pub fn intersects_with(
+        &self,
+        options: &Options<ScalarOf<dyn Convex<Vector = V>>>,
+        cache: &mut Cache<V>,
+    ) -> bool {
+        gjk::intersects_with(self.a, &self.pose_a, self.b, &self.pose_b, options, cache)
+    }
+}
