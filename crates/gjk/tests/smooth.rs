@@ -1,0 +1,317 @@
+//! Shapes with curved surfaces, against truths found without the library.
+//!
+//! The truth is known between two numbers that need no library. A pair of polytopes inscribed in the shapes, whose vertices
+//! are support points from closed forms, cannot be closer than the shapes: the oracle's exact distance of the polytopes is
+//! an upper bound. The gap between the support planes across any direction is a lower bound. Support points around the
+//! direction that the oracle finds bring the two together.
+
+mod support;
+
+use gjk::{Options, Scalar, Status, glam};
+use gjk_oracle::{Body, truth};
+use proptest::prelude::*;
+use proptest::test_runner::{RngSeed, TestRunner};
+use support::bridge::{dot, length, sub};
+use support::shape::{Kind, Motion, Shape, World};
+use support::{Law, ensure};
+
+/// A shape in the world, in `f64`, by closed forms.
+struct Closed<'a, const D: usize> {
+    kind: &'a Kind,
+    rounding: f64,
+    /// The columns of the rotation.
+    axes: [[f64; D]; D],
+    translation: [f64; D],
+}
+
+impl<'a, const D: usize> Closed<'a, D> {
+    fn new(shape: &'a Shape) -> Self {
+        let motion = &shape.pose;
+        let basis = core::array::from_fn(|j| core::array::from_fn(|i| f64::from(u8::from(i == j))));
+        let axes = match (motion.angle, motion.quaternion) {
+            (Some(angle), _) => {
+                let (s, c) = angle.sin_cos();
+                core::array::from_fn(|j| core::array::from_fn(|i| [[c, s], [-s, c]][j][i]))
+            }
+            (_, Some(q)) => {
+                let turned = glam::DMat3::from_quat(glam::DQuat::from_array(q).normalize());
+                core::array::from_fn(|j| core::array::from_fn(|i| turned.col(j)[i]))
+            }
+            _ => basis,
+        };
+        let translation = motion.translation.as_ref().map_or([0.0; D], |t| core::array::from_fn(|i| t[i]));
+        Self { kind: &shape.kind, rounding: shape.rounding, axes, translation }
+    }
+
+    /// The point farthest along a unit vector of the world, inflation included.
+    fn support(&self, n: [f64; D]) -> [f64; D] {
+        let local = core::array::from_fn(|j| dot(self.axes[j], n));
+        let p: [f64; D] = support::<D>(self.kind, local);
+        core::array::from_fn(|i| {
+            let turned: f64 = (0..D).map(|j| self.axes[j][i] * p[j]).sum();
+            turned + self.translation[i] + self.rounding * n[i]
+        })
+    }
+}
+
+/// The unit vector along v; zero if v is.
+fn unit<const D: usize>(v: [f64; D]) -> [f64; D] {
+    let length = length(v);
+    if length == 0.0 { v } else { v.map(|x| x / length) }
+}
+
+fn array<const D: usize>(v: &[f64]) -> [f64; D] {
+    core::array::from_fn(|i| v[i])
+}
+
+fn plus<const D: usize>(p: [f64; D], v: [f64; D], factor: f64) -> [f64; D] {
+    core::array::from_fn(|i| p[i] + factor * v[i])
+}
+
+/// The point of a shape in its own frame farthest along a unit vector.
+fn support<const D: usize>(kind: &Kind, n: [f64; D]) -> [f64; D] {
+    let farthest = |points: &[Vec<f64>]| -> [f64; D] {
+        let points = points.iter().map(|p| array::<D>(p));
+        points.max_by(|p, q| dot(*p, n).total_cmp(&dot(*q, n))).unwrap()
+    };
+    let on_ellipsoid = |radii: &[f64]| -> [f64; D] {
+        let u: [f64; D] = unit(core::array::from_fn(|i| radii[i] * n[i]));
+        core::array::from_fn(|i| radii[i] * u[i])
+    };
+    // The direction across an axis; twice, because what is left of a direction close to the axis is nearly all rounding.
+    let across = |from: &[f64], to: &[f64]| -> [f64; D] {
+        let axis = unit(sub(array(to), array(from)));
+        let once = unit(plus(n, axis, -dot(n, axis)));
+        unit(plus(once, axis, -dot(once, axis)))
+    };
+    match kind {
+        Kind::Point { at } => array(at),
+        Kind::Ball { center, radius } => plus(array(center), n, *radius),
+        Kind::Segment { a, b } => farthest(&[a.clone(), b.clone()]),
+        Kind::Capsule { a, b, radius } => plus(farthest(&[a.clone(), b.clone()]), n, *radius),
+        Kind::Triangle { vertices } => farthest(vertices),
+        Kind::Polygon { vertices } | Kind::Hull { vertices } => farthest(vertices),
+        Kind::Box { half_extents } => core::array::from_fn(|i| half_extents[i].copysign(n[i])),
+        Kind::Ellipsoid { radii } => on_ellipsoid(radii),
+        Kind::HalfEllipse { radii } if n[1] > 0.0 => on_ellipsoid(radii),
+        Kind::HalfEllipse { radii } => {
+            core::array::from_fn(|i| if i == 0 { radii[0].copysign(n[0]) } else { 0.0 })
+        }
+        Kind::Slice { radius, angle } => {
+            let (s, c) = (angle / 2.0).sin_cos();
+            let (x, y) = (n[0], n[1].abs());
+            let on_arc = x > 0.0 && y * c <= x * s;
+            let corner = core::array::from_fn(|i| if i == 0 { c } else { s.copysign(n[1]) });
+            let u = if on_arc { n } else { corner };
+            if dot(u, n) > 0.0 { u.map(|x| x * radius) } else { [0.0; D] }
+        }
+        Kind::Cylinder { a, b, radius } => {
+            plus(farthest(&[a.clone(), b.clone()]), across(a, b), *radius)
+        }
+        Kind::Cone { base, apex, radius } => {
+            let rim = plus(array(base), across(base, apex), *radius);
+            let apex = array(apex);
+            if dot(apex, n) >= dot(rim, n) { apex } else { rim }
+        }
+    }
+}
+
+/// How far apart the support planes across a unit vector are: a lower bound of the distance.
+fn gap<const D: usize>(a: &Closed<'_, D>, b: &Closed<'_, D>, n: [f64; D]) -> f64 {
+    dot(n, sub(b.support(n.map(|x| -x)), a.support(n)))
+}
+
+/// A few directions around one, and that one.
+fn around<const D: usize>(n: [f64; D], spread: f64) -> Vec<[f64; D]> {
+    let mut all = vec![n];
+    for axis in 0..D {
+        for step in [spread, -spread] {
+            let mut tilted = n;
+            tilted[axis] += step;
+            all.push(unit(tilted));
+        }
+    }
+    all
+}
+
+/// The distance of two shapes that are apart, between two bounds; `None` if they are not, or if they are too close to tell.
+fn distance<const D: usize>(a: &Closed<'_, D>, b: &Closed<'_, D>) -> Option<[f64; 2]> {
+    let mut normal = unit(sub(b.translation, a.translation));
+    let (mut lower, mut upper) = (f64::NEG_INFINITY, f64::INFINITY);
+    let (mut on_a, mut on_b) = (Vec::new(), Vec::new());
+    let mut spread = 0.5;
+    for _ in 0..60 {
+        for n in around(normal, spread) {
+            lower = lower.max(gap(a, b, n));
+            on_a.push(a.support(n));
+            on_b.push(b.support(n.map(|x| -x)));
+        }
+        let newest = on_a.len().saturating_sub(60);
+        on_a.drain(..newest);
+        on_b.drain(..newest);
+        let inside = truth(&Body::new(on_a.clone()), &Body::new(on_b.clone()));
+        let found = inside.distance().to_f64();
+        if found <= 0.0 {
+            return None;
+        }
+        upper = upper.min(found);
+        // Where the direction is off by θ, the gap is short by about θ²/2 of the size.
+        let open = ((upper - lower) / (upper + length(sub(on_a[0], on_b[0])))).max(0.0);
+        spread = open.sqrt().min(spread).max(1e-12);
+        normal = inside.normal()?;
+        if open <= 1e-15 {
+            break;
+        }
+    }
+    (lower > 0.0).then_some([lower, upper])
+}
+
+/// A pair of shapes, one of them curved, and a random pose for each.
+fn pairs<const D: usize>(single: bool) -> impl Strategy<Value = [Shape; 2]> {
+    (shape::<D>(single, true), shape::<D>(single, false), any::<bool>())
+        .prop_map(|(a, b, swap)| if swap { [b, a] } else { [a, b] })
+}
+
+fn round(single: bool, x: f64) -> f64 {
+    if single { f64::from(x as f32) } else { x }
+}
+
+/// Numbers that the precision has, so that they mean the same on both sides.
+fn numbers(single: bool, count: usize, range: core::ops::Range<f64>) -> impl Strategy<Value = Vec<f64>> {
+    proptest::collection::vec(range, count)
+        .prop_map(move |v| v.into_iter().map(|x| round(single, x)).collect())
+}
+
+fn shape<const D: usize>(single: bool, curved: bool) -> impl Strategy<Value = Shape> {
+    let sizes = numbers(single, 4, 0.05..2.0);
+    let places = numbers(single, 9, -1.5..1.5);
+    let pose = (numbers(single, D, -4.0..4.0), numbers(single, 4, -1.0..1.0), 0u8..3);
+    (0usize..4, 0usize..6, sizes, places, pose, 0u8..4).prop_map(
+        move |(smooth, any, sizes, places, (translation, turn, rotated), inflate)| {
+            let kind = if curved { curve::<D>(smooth, &sizes, &places) } else { anything::<D>(any, &sizes, &places) };
+            let mut pose = Motion { translation: Some(translation), ..Motion::default() };
+            if rotated > 0 && D == 2 {
+                pose.angle = Some(turn[0] * 3.0).map(|x| round(single, x));
+            } else if rotated > 0 {
+                let q = unit([turn[0], turn[1], turn[2], turn[3] + 2.0]);
+                pose.quaternion = Some(q.map(|x| round(single, x)));
+            }
+            Shape { kind, rounding: if inflate == 0 { sizes[3] * 0.5 } else { 0.0 }, pose }
+        },
+    )
+    .prop_map(move |shape| Shape { rounding: round(single, shape.rounding), ..shape })
+}
+
+/// One of the shapes that no finite number of vertices makes.
+fn curve<const D: usize>(choice: usize, sizes: &[f64], places: &[f64]) -> Kind {
+    let place = |i: usize| places[3 * i..3 * i + D].to_vec();
+    let radius = sizes[0];
+    match (D, choice) {
+        (_, 0) => Kind::Ellipsoid { radii: sizes[..D].to_vec() },
+        (2, 1) => Kind::HalfEllipse { radii: sizes[..2].to_vec() },
+        (2, _) => Kind::Slice { radius, angle: sizes[1].min(2.0) * 1.5 },
+        (_, 1) => Kind::Cylinder { a: place(0), b: place(1), radius },
+        _ => Kind::Cone { base: place(0), apex: place(1), radius },
+    }
+}
+
+fn anything<const D: usize>(choice: usize, sizes: &[f64], places: &[f64]) -> Kind {
+    let place = |i: usize| places[3 * i..3 * i + D].to_vec();
+    match choice {
+        0 => Kind::Point { at: place(0) },
+        1 => Kind::Capsule { a: place(0), b: place(1), radius: sizes[0] },
+        2 => Kind::Box { half_extents: sizes[..D].to_vec() },
+        3 => Kind::Triangle { vertices: [place(0), place(1), place(2)] },
+        other => curve::<D>(other - 4, sizes, places),
+    }
+}
+
+/// The tests' default of pairs for each dimension and precision.
+const CASES: u32 = 150;
+
+fn holds<V: World<D>, const D: usize>() {
+    let single = V::epsilon() > 1e-10;
+    let config = ProptestConfig {
+        cases: CASES,
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(0x676a6b),
+        ..ProptestConfig::default()
+    };
+    let apart = core::cell::Cell::new(0);
+    let outcome = TestRunner::new(config).run(&pairs::<D>(single), |[a, b]| {
+        judge::<V, D>(&a, &b, &apart).map_err(TestCaseError::fail)
+    });
+    if let Err(broken) = outcome {
+        panic!("{broken}");
+    }
+    // A law that hardly any pair is held against proves nothing.
+    assert!(apart.get() > CASES / 3, "only {} pairs are apart", apart.get());
+}
+
+fn judge<V: World<D>, const D: usize>(a: &Shape, b: &Shape, count: &core::cell::Cell<u32>) -> Law {
+    let (closed_a, closed_b) = (Closed::<D>::new(a), Closed::<D>::new(b));
+    let ((shape_a, pose_a), (shape_b, pose_b)) = ((a.build::<V, D>(), a.pose()), (b.build(), b.pose()));
+    let answer = gjk::proximity(&shape_a, &pose_a, &shape_b, &pose_b);
+    let (lower, upper) = (answer.bounds.lower.to_f64(), answer.bounds.upper.to_f64());
+    ensure(answer.bounds.contains(answer.distance), || format!("{answer:?}"))?;
+    // What the closed forms lose in `f64`.
+    let slack = 64.0 * f64::EPSILON * 20.0;
+    let Some([least, most]) = distance(&closed_a, &closed_b) else {
+        // Many directions at least: none of them may prove more than the upper bound.
+        let best = directions::<D>().into_iter().map(|n| gap(&closed_a, &closed_b, n)).fold(f64::MIN, f64::max);
+        return ensure(lower <= slack && best <= upper + slack, || format!("gap {best:e}: {answer:?}"));
+    };
+    count.set(count.get() + 1);
+    ensure(most - least <= slack, || format!("the truth is only known between {least:e} and {most:e}"))?;
+    ensure(lower <= most + slack && least <= upper + slack, || {
+        format!("the bounds do not hold {least:e}: {answer:?}")
+    })?;
+    let tolerance = Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64();
+    // Sizes up to 20: shapes up to 5 across, as far as 14 apart.
+    let rounding = 64.0 * V::epsilon() * 20.0;
+    ensure(least <= rounding || answer.status == Status::Converged, || {
+        format!("{least:e} apart, but {answer:?}")
+    })?;
+    let width = upper - lower;
+    ensure(answer.status != Status::Converged || width <= tolerance * most + rounding, || {
+        format!("a width of {width:e} at {least:e}: {answer:?}")
+    })?;
+    let intersects = gjk::intersects(&shape_a, &pose_a, &shape_b, &pose_b);
+    ensure(least <= rounding || !intersects, || format!("intersects at {least:e}"))?;
+    ensure(intersects == answer.intersects() || least <= rounding, || format!("torn: {answer:?}"))
+}
+
+/// Unit vectors all around.
+fn directions<const D: usize>() -> Vec<[f64; D]> {
+    let turn = core::f64::consts::PI * (3.0 - 5f64.sqrt());
+    let count = 4000;
+    (0..count)
+        .map(|i| {
+            let t = (f64::from(i) + 0.5) / f64::from(count);
+            let (s, c) = (if D == 2 { core::f64::consts::TAU * t } else { turn * f64::from(i) }).sin_cos();
+            let z = if D == 2 { 0.0 } else { 1.0 - 2.0 * t };
+            let r = (1.0 - z * z).sqrt();
+            core::array::from_fn(|k| [r * c, r * s, z][k])
+        })
+        .collect()
+}
+
+#[test]
+fn curved_shapes_of_the_plane_converge_to_the_truth_in_f64() {
+    holds::<glam::DVec2, 2>();
+}
+
+#[test]
+fn curved_shapes_of_the_plane_converge_to_the_truth_in_f32() {
+    holds::<glam::Vec2, 2>();
+}
+
+#[test]
+fn curved_shapes_of_space_converge_to_the_truth_in_f64() {
+    holds::<glam::DVec3, 3>();
+}
+
+#[test]
+fn curved_shapes_of_space_converge_to_the_truth_in_f32() {
+    holds::<glam::Vec3, 3>();
+}
