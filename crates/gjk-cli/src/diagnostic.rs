@@ -58,8 +58,7 @@ fn render(snippet: &Snippet<'_>) -> Option<String> {
         labels[0].set_label(Some("again".to_owned()));
         labels.push(LabeledSpan::new_with_span(Some("first".to_owned()), one_line(snippet.text, first)));
     }
-    let longest = snippet.text.lines().map(|line| line.chars().count()).max();
-    if longest > Some(LONGEST_LINE) {
+    if labels.iter().any(|label| is_too_long(snippet.text, label.offset())) {
         return None;
     }
     let place = Place { source: NamedSource::new(snippet.name, snippet.text.to_owned()), labels };
@@ -68,6 +67,13 @@ fn render(snippet: &Snippet<'_>) -> Option<String> {
     GraphicalReportHandler::new_themed(theme).with_context_lines(1).render_report(&mut shown, &place).ok()?;
     // The first line is the message, which has been said.
     shown.split_once('\n').map(|(_, lines)| lines.to_owned())
+}
+
+/// Whether one of the lines around a byte is too long to be shown.
+fn is_too_long(text: &str, byte: usize) -> bool {
+    let (line, _) = line_and_column(text, byte);
+    // The line before, the line itself, and the line after, counted from 1.
+    text.lines().skip(line.saturating_sub(2)).take(3).any(|line| line.chars().count() > LONGEST_LINE)
 }
 
 /// The part of a range on its first line: a whole body underlined says no more than its beginning.

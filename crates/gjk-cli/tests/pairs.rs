@@ -356,3 +356,24 @@ fn a_reader_that_leaves_ends_the_run_quietly() {
     assert_eq!(errors, "");
     assert!(child.wait().unwrap().success());
 }
+
+#[test]
+fn no_garbled_line_breaks_the_run() {
+    let whole = line(
+        r#"{"type":"polygon","vertices":[[0,0],[2,0],[0,2.5e-1]],"rounding":1,"pose":{"angle":0.5}}"#,
+        r#"{"type":"slice","radius":1,"angle":1,"pose":{"translation":[9,"\u00e9"],"matrix":[[1,0],[0,1]]}}"#,
+    );
+    let mut lines: Vec<Vec<u8>> = (1..whole.len()).map(|end| whole.as_bytes()[..end].to_vec()).collect();
+    for at in 0..whole.len() {
+        for byte in [b'"', b'{', b']', b'-', b'9', b'e', b'\\', 0, 0xff] {
+            let mut line = whole.clone().into_bytes();
+            line[at] = byte;
+            lines.push(line);
+        }
+    }
+    lines.push([b"[".repeat(100_000), b"]".repeat(100_000)].concat());
+    lines.push(br#"{"a":"#.repeat(50_000));
+    let run = gjk(&["pairs"], lines.join(&b'\n'));
+    assert_eq!(run.lines().len(), lines.len(), "{}", run.errors);
+    assert_eq!(run.status, 1);
+}

@@ -4,6 +4,7 @@ mod support;
 
 use std::fs;
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 use support::{Run, gjk, repository};
@@ -213,6 +214,19 @@ fn a_bad_scene_is_shown_with_the_place_underlined() {
 }
 
 #[test]
+fn the_place_is_shown_where_its_line_can_be_read() {
+    let long = format!("{{\"name\":\"a\",\"shape\":{{\"type\":\"point\",\"at\":[0,0{}]}}}}", " ".repeat(200));
+    let far = query(&format!("{{\"bodies\":[\n{long},\n\n\nü]}}"), &[]);
+    assert!(far.errors.contains("5:1: bodies[1]: not JSON") && far.errors.contains('^'), "{}", far.errors);
+    let near = query(&format!("{{\"bodies\":[\n{long},\nü]}}"), &[]);
+    assert!(
+        near.errors.contains("3:1: bodies[1]: not JSON") && !near.errors.contains('^'),
+        "{}",
+        near.errors
+    );
+}
+
+#[test]
 fn files_that_cannot_be_read_or_written_are_named() {
     let run = gjk(&["query", "no/such/scene.json"], "");
     assert_eq!(run.status, 2);
@@ -293,4 +307,25 @@ fn ten_thousand_bodies_are_answered_by_their_neighborhood() {
     let nearest = pairs(&scene, &["--nearest", "7"]);
     assert!(nearest.iter().all(|(_, distance)| *distance == 0.5), "{nearest:?}");
     assert_eq!(nearest[6].0, "67");
+}
+
+#[test]
+fn a_reader_that_leaves_ends_the_run_quietly() {
+    let body = |i: usize| format!(r#"{{"name":"{i}","shape":{{"type":"point","at":[{i},0]}}}}"#);
+    let scene = format!("{{\"bodies\":[{}]}}", (0..300).map(body).collect::<Vec<_>>().join(","));
+    let (_folder, path) = file("scene.json", &scene);
+    for format in ["json", "csv", "table"] {
+        for question in ["proximity", "intersects"] {
+            let mut child = Command::new(assert_cmd::cargo::cargo_bin("gjk"))
+                .args(["query", path.to_str().unwrap(), "--format", format, "--query", question])
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            drop(child.stdout.take());
+            let output = child.wait_with_output().unwrap();
+            assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{format}");
+            assert!(output.status.success(), "{format}");
+        }
+    }
 }

@@ -36,16 +36,10 @@ impl<'t, 'p> Node<'t, 'p> {
     /// The fields, in the order of the text.
     ///
     /// # Errors
-    /// If this is no object, or a field is given twice.
+    /// If this is no object.
     pub fn object(&self) -> Result<Object<'t, 'p>, Fault> {
         let fields = serde_json::from_str::<Fields<'t>>(self.text).map_err(|_| self.expected("an object"))?.0;
-        let object = Object { node: *self, fields };
-        for (i, (name, _)) in object.fields.iter().enumerate() {
-            if object.fields[..i].iter().any(|(earlier, _)| earlier == name) {
-                return Err(object.node_at(i).fault("given twice"));
-            }
-        }
-        Ok(object)
+        Ok(Object { node: *self, fields })
     }
 
     /// The elements.
@@ -117,7 +111,7 @@ impl<'t> Object<'t, '_> {
         &self.node
     }
 
-    /// The value of a field, if there is one.
+    /// The value of a field, if there is one; of a repeated one the first.
     pub fn get(&self, name: &str) -> Option<Node<'t, '_>> {
         self.fields.iter().position(|(field, _)| field == name).map(|i| self.node_at(i))
     }
@@ -138,17 +132,22 @@ impl<'t> Object<'t, '_> {
         })
     }
 
-    /// Checks that there are no fields but these.
+    /// Checks that there are no fields but these, each at most once.
     ///
     /// # Errors
-    /// If there is another; the message lists those that may be there.
+    /// If there is another, then the message lists those that may be there; or if one is given twice.
     pub fn only(&self, names: &[&str]) -> Result<(), Fault> {
-        match self.fields.iter().position(|(field, _)| !names.contains(&field.as_ref())) {
-            None => Ok(()),
-            Some(i) => {
-                Err(self.node_at(i).fault(format!("unknown field, expected one of {}", names.join(", "))))
+        let mut seen = vec![false; names.len()];
+        for (i, (field, _)) in self.fields.iter().enumerate() {
+            let Some(known) = names.iter().position(|name| name == field) else {
+                let message = format!("unknown field, expected one of {}", names.join(", "));
+                return Err(self.node_at(i).fault(message));
+            };
+            if std::mem::replace(&mut seen[known], true) {
+                return Err(self.node_at(i).fault("given twice"));
             }
         }
+        Ok(())
     }
 
     fn node_at(&self, index: usize) -> Node<'t, '_> {
@@ -242,7 +241,7 @@ mod tests {
     #[test]
     fn repeated_and_unknown_fields_are_faults() {
         let twice = document(r#"{"a":1,"b":2,"\u0061":3}"#).unwrap();
-        assert_eq!(twice.object().unwrap_err().to_string(), "a: given twice");
+        assert_eq!(twice.object().unwrap().only(&["a", "b"]).unwrap_err().to_string(), "a: given twice");
         let root = document(r#"{"a":1,"x y":2}"#).unwrap();
         let fault = root.object().unwrap().only(&["a", "b"]).unwrap_err();
         assert_eq!(fault.to_string(), "[\"x y\"]: unknown field, expected one of a, b");

@@ -58,7 +58,7 @@ fn explain(text: &str, error: &serde_json::Error) -> Fault {
     Fault {
         path: path_of(text),
         message: format!("not JSON at {place}: {reason}"),
-        span: byte..text.len().min(byte + 1),
+        span: byte..byte + text[byte..].chars().next().map_or(0, char::len_utf8),
     }
 }
 

@@ -57,12 +57,12 @@ impl Report<'_> {
         }
         header.extend(["status", "iterations"].map(str::to_owned));
         let mut csv = csv::Writer::from_writer(output);
-        csv.write_record(&header)?;
+        csv.write_record(&header).map_err(plain)?;
         for pair in &self.pairs {
             let [a, b] = pair.bodies.map(|i| self.names[i].clone());
             let mut record = vec![a, b];
             record.extend(fields(&pair.answer));
-            csv.write_record(&record)?;
+            csv.write_record(&record).map_err(plain)?;
         }
         csv.flush()
     }
@@ -87,9 +87,10 @@ impl Report<'_> {
             }
             Format::Csv => {
                 let mut csv = csv::Writer::from_writer(output);
-                csv.write_record(["name_a", "name_b", "intersects"])?;
+                csv.write_record(["name_a", "name_b", "intersects"]).map_err(plain)?;
                 for ([a, b], intersects) in answered {
-                    csv.write_record([self.names[a].as_str(), &self.names[b], &intersects.to_string()])?;
+                    csv.write_record([self.names[a].as_str(), &self.names[b], &intersects.to_string()])
+                        .map_err(plain)?;
                 }
                 csv.flush()
             }
@@ -115,6 +116,14 @@ impl Report<'_> {
 
     fn named<T>(&self, [a, b]: [usize; 2], content: T) -> Named<'_, T> {
         Named { name_a: &self.names[a], name_b: &self.names[b], content }
+    }
+}
+
+/// The error of the output itself: whether its reader has left must stay visible.
+fn plain(error: csv::Error) -> io::Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Pairs as a table for people.
 
-use comfy_table::{Attribute, Cell, CellAlignment, Color, ContentArrangement, Table, presets};
+use comfy_table::{
+    Attribute, Cell, CellAlignment, Color, ColumnConstraint, ContentArrangement, Table, presets,
+};
 
 use super::columns::{Points, by_decimal_point, unit_vector};
 use super::search::Pair;
@@ -8,6 +10,9 @@ use crate::answer::word;
 
 /// Columns of a table whose reader is not a terminal.
 const WIDTH: u16 = 100;
+
+/// Columns of a table in a narrow terminal, or in one that does not know its width.
+const NARROWEST: u16 = 80;
 
 /// Two lines a pair: A above B, distance above half the width of its bounds.
 pub(super) fn proximity(names: &[String], pairs: &[Pair]) -> Table {
@@ -35,6 +40,10 @@ pub(super) fn proximity(names: &[String], pairs: &[Pair]) -> Table {
             status,
         ]);
     }
+    // Where there is no room, names are broken, never numbers.
+    for column in table.column_iter_mut().skip(1) {
+        column.set_constraint(ColumnConstraint::ContentWidth);
+    }
     table
 }
 
@@ -51,9 +60,8 @@ pub(super) fn intersections(names: &[String], pairs: impl Iterator<Item = ([usiz
 fn new_table<const N: usize>(header: [&str; N]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic);
-    if !table.is_tty() {
-        table.set_width(WIDTH);
-    }
+    let terminal = if table.is_tty() { table.width() } else { None };
+    table.set_width(terminal.unwrap_or(WIDTH).max(NARROWEST));
     table.set_header(header);
     table
 }
