@@ -19,7 +19,9 @@ mod support;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gjk::{Cache, Event, Gjk, Observer, Options, Proximity, Scalar, Status, Vector, glam, proximity_observed};
+use gjk::{
+    Cache, Event, Gjk, Observer, Options, Proximity, Scalar, Status, Vector, glam, proximity_observed,
+};
 use gjk_oracle::{Class, Contact, Recipe};
 use support::laws::{self, Law};
 use support::{Bridge, Known, Posed, Stock, moves};
@@ -165,7 +167,18 @@ fn campaign<V: Bridge<D>, const D: usize>() {
     println!("{D}D {:?}", V::PRECISION);
     println!(
         "{:20} {:>8} {:>8} {:>8} {:>8} {:>7} {:>7} {:>7} {:>5} {:>5} {:>6} {:>4}",
-        "class", "pairs", "apart", "touch", "overlap", "error", "width", "repeats", "open", "torn", "mean", "max"
+        "class",
+        "pairs",
+        "apart",
+        "touch",
+        "overlap",
+        "error",
+        "width",
+        "repeats",
+        "open",
+        "torn",
+        "mean",
+        "max"
     );
     let mut broken = Vec::new();
     let mut failures = 0;

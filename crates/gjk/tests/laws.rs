@@ -41,14 +41,14 @@ impl Draw {
         known: &Known<D>,
         law: impl FnOnce(&Posed<'_, V>) -> Law,
     ) -> Law {
-        self.ask_about(known, [Stock::new(&known.a), Stock::new(&known.b)], law)
+        self.ask_about(known, &[Stock::new(&known.a), Stock::new(&known.b)], law)
     }
 
     /// The same of shapes made from other points.
     fn ask_about<V: Bridge<D>, const D: usize>(
         &self,
         known: &Known<D>,
-        stocks: [Stock<V>; 2],
+        stocks: &[Stock<V>; 2],
         law: impl FnOnce(&Posed<'_, V>) -> Law,
     ) -> Law {
         let [a, b] = [0, 1].map(|side: usize| stocks[side].form(self.forms[side]));
@@ -89,8 +89,7 @@ fn holds(cases: u32, law: impl Fn(&Draw) -> Law) {
         rng_seed: RngSeed::Fixed(0x676a6b),
         ..ProptestConfig::default()
     };
-    let outcome = TestRunner::new(config)
-        .run(&Draw::any(), |draw| law(&draw).map_err(|broken| TestCaseError::fail(broken)));
+    let outcome = TestRunner::new(config).run(&Draw::any(), |draw| law(&draw).map_err(TestCaseError::fail));
     if let Err(broken) = outcome {
         panic!("{broken}");
     }
@@ -236,7 +235,8 @@ fn scaling<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     }
     let range = if V::epsilon() > 1e-10 { 20 } else { 60 };
     let factor = 2f64.powi((draw.stream().below(2 * range + 1) as i32) - range as i32);
-    let large = Known { a: moves::scaled(&known.a, factor), b: moves::scaled(&known.b, factor), ..known.clone() };
+    let large =
+        Known { a: moves::scaled(&known.a, factor), b: moves::scaled(&known.b, factor), ..known.clone() };
     draw.ask(&known, |posed: &Posed<'_, V>| {
         let answer = posed.proximity();
         draw.ask(&large, |posed: &Posed<'_, V>| moves::scales(&answer, &posed.proximity(), factor))
@@ -279,7 +279,7 @@ fn reordering<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     let known = draw.known::<V, D>();
     let mut stream = draw.stream();
     let stocks = [&known.a, &known.b].map(|body| reordered(Stock::<V>::new(body), &mut stream));
-    draw.ask_about(&known, stocks, |posed| laws::all(&known, &posed.proximity()))
+    draw.ask_about(&known, &stocks, |posed| laws::all(&known, &posed.proximity()))
 }
 
 fn as_every_form<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
@@ -417,8 +417,17 @@ fn draws_cover_every_class_and_every_shape() {
     holds(500, |draw| (collect.borrow_mut())(draw));
     assert_eq!(classes.len(), Class::ALL.len());
     let expected = [
-        "ball", "ball of no radius", "capsule", "cuboid", "hull", "hull in the plane", "point", "points",
-        "polygon", "segment", "triangle",
+        "ball",
+        "ball of no radius",
+        "capsule",
+        "cuboid",
+        "hull",
+        "hull in the plane",
+        "point",
+        "points",
+        "polygon",
+        "segment",
+        "triangle",
     ];
     assert_eq!(names.into_iter().collect::<Vec<_>>(), expected);
 }

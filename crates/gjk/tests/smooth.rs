@@ -105,9 +105,7 @@ fn support<const D: usize>(kind: &Kind, n: [f64; D]) -> [f64; D] {
             let u = if on_arc { n } else { corner };
             if dot(u, n) > 0.0 { u.map(|x| x * radius) } else { [0.0; D] }
         }
-        Kind::Cylinder { a, b, radius } => {
-            plus(farthest(&[a.clone(), b.clone()]), across(a, b), *radius)
-        }
+        Kind::Cylinder { a, b, radius } => plus(farthest(&[a.clone(), b.clone()]), across(a, b), *radius),
         Kind::Cone { base, apex, radius } => {
             let rim = plus(array(base), across(base, apex), *radius);
             let apex = array(apex);
@@ -186,9 +184,13 @@ fn shape<const D: usize>(single: bool, curved: bool) -> impl Strategy<Value = Sh
     let sizes = numbers(single, 4, 0.05..2.0);
     let places = numbers(single, 9, -1.5..1.5);
     let pose = (numbers(single, D, -4.0..4.0), numbers(single, 4, -1.0..1.0), 0u8..3);
-    (0usize..4, 0usize..6, sizes, places, pose, 0u8..4).prop_map(
-        move |(smooth, any, sizes, places, (translation, turn, rotated), inflate)| {
-            let kind = if curved { curve::<D>(smooth, &sizes, &places) } else { anything::<D>(any, &sizes, &places) };
+    (0usize..4, 0usize..6, sizes, places, pose, 0u8..4)
+        .prop_map(move |(smooth, any, sizes, places, (translation, turn, rotated), inflate)| {
+            let kind = if curved {
+                curve::<D>(smooth, &sizes, &places)
+            } else {
+                anything::<D>(any, &sizes, &places)
+            };
             let mut pose = Motion { translation: Some(translation), ..Motion::default() };
             if rotated > 0 && D == 2 {
                 pose.angle = Some(turn[0] * 3.0).map(|x| round(single, x));
@@ -197,9 +199,8 @@ fn shape<const D: usize>(single: bool, curved: bool) -> impl Strategy<Value = Sh
                 pose.quaternion = Some(q.map(|x| round(single, x)));
             }
             Shape { kind, rounding: if inflate == 0 { sizes[3] * 0.5 } else { 0.0 }, pose }
-        },
-    )
-    .prop_map(move |shape| Shape { rounding: round(single, shape.rounding), ..shape })
+        })
+        .prop_map(move |shape| Shape { rounding: round(single, shape.rounding), ..shape })
 }
 
 /// One of the shapes that no finite number of vertices makes.
@@ -227,7 +228,7 @@ fn anything<const D: usize>(choice: usize, sizes: &[f64], places: &[f64]) -> Kin
 }
 
 /// The tests' default of pairs for each dimension and precision.
-const CASES: u32 = 150;
+const CASES: u32 = 1500;
 
 fn holds<V: World<D>, const D: usize>() {
     let single = V::epsilon() > 1e-10;
@@ -238,9 +239,8 @@ fn holds<V: World<D>, const D: usize>() {
         ..ProptestConfig::default()
     };
     let apart = core::cell::Cell::new(0);
-    let outcome = TestRunner::new(config).run(&pairs::<D>(single), |[a, b]| {
-        judge::<V, D>(&a, &b, &apart).map_err(TestCaseError::fail)
-    });
+    let outcome = TestRunner::new(config)
+        .run(&pairs::<D>(single), |[a, b]| judge::<V, D>(&a, &b, &apart).map_err(TestCaseError::fail));
     if let Err(broken) = outcome {
         panic!("{broken}");
     }
@@ -258,7 +258,8 @@ fn judge<V: World<D>, const D: usize>(a: &Shape, b: &Shape, count: &core::cell::
     let slack = 64.0 * f64::EPSILON * 20.0;
     let Some([least, most]) = distance(&closed_a, &closed_b) else {
         // Many directions at least: none of them may prove more than the upper bound.
-        let best = directions::<D>().into_iter().map(|n| gap(&closed_a, &closed_b, n)).fold(f64::MIN, f64::max);
+        let best =
+            directions::<D>().into_iter().map(|n| gap(&closed_a, &closed_b, n)).fold(f64::MIN, f64::max);
         return ensure(lower <= slack && best <= upper + slack, || format!("gap {best:e}: {answer:?}"));
     };
     count.set(count.get() + 1);

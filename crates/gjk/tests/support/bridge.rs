@@ -77,8 +77,10 @@ pub fn pose<V: Bridge<D>, const D: usize>(body: &Body<D>) -> Pose<V> {
         gjk_oracle::Rotation::Identity => Rotation::identity(),
         gjk_oracle::Rotation::Complex([c, s]) => {
             let column = |x: f64, y: f64| V::from_fn(|i| V::Scalar::from_f64(if i == 0 { x } else { y }));
-            Rotation::from_columns(core::array::from_fn(|i| if i == 0 { column(c, s) } else { column(-s, c) }))
-                .unwrap()
+            Rotation::from_columns(core::array::from_fn(
+                |i| if i == 0 { column(c, s) } else { column(-s, c) },
+            ))
+            .unwrap()
         }
         gjk_oracle::Rotation::Quaternion(q) => V::quaternion(q).unwrap(),
     };

@@ -33,7 +33,10 @@ pub fn corners<V: Vector>(shape: &dyn Convex<Vector = V>, feature: Feature) -> V
         }
         (feature, core) => panic!("{core:?} has no {feature:?}"),
     };
-    indices.into_iter().map(|i| core.vertex(i).unwrap_or_else(|| panic!("{core:?} has no vertex {i}"))).collect()
+    indices
+        .into_iter()
+        .map(|i| core.vertex(i).unwrap_or_else(|| panic!("{core:?} has no vertex {i}")))
+        .collect()
 }
 
 fn side_of_box(dimension: usize, side: usize) -> Vec<usize> {
@@ -83,8 +86,7 @@ const NEAR: f64 = 1e-3;
 /// The vertices near the support plane along a direction of the shape's frame.
 fn near<V: Vector>(shape: &dyn Convex<Vector = V>, outward: V, scale: f64) -> Vec<VertexId> {
     let core = shape.core();
-    let heights: Vec<f64> =
-        (0..).map_while(|i| core.vertex(i)).map(|v| outward.dot(v).to_f64()).collect();
+    let heights: Vec<f64> = (0..).map_while(|i| core.vertex(i)).map(|v| outward.dot(v).to_f64()).collect();
     let top = heights.iter().copied().fold(f64::MIN, f64::max);
     let is_near = |i: &u32| heights[*i as usize] >= top - NEAR * scale;
     (0..heights.len() as u32).filter(is_near).map(VertexId).collect()

@@ -125,8 +125,7 @@ pub fn certified<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proxim
 pub fn points_out<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximity<V>) -> Law {
     const MARGIN: f64 = 1.0 / 16.0;
     let Some(normal) = known.truth.normal().filter(|_| known.is_apart()) else { return Ok(()) };
-    let sides =
-        [(&known.a, 1.0, answer.point_a, "a"), (&known.b, -1.0, answer.point_b, "b")];
+    let sides = [(&known.a, 1.0, answer.point_a, "a"), (&known.b, -1.0, answer.point_b, "b")];
     for (body, sign, point, name) in sides {
         let heights: Vec<f64> =
             world(body).iter().map(|&p| sign * dot(normal, sub(p, body.translation))).collect();
@@ -159,7 +158,11 @@ pub fn world<const D: usize>(body: &Body<D>) -> Vec<[f64; D]> {
             }
         }
     };
-    body.vertices.iter().map(|&p| turn(p)).map(|p| core::array::from_fn(|i| p[i] + body.translation[i])).collect()
+    body.vertices
+        .iter()
+        .map(|&p| turn(p))
+        .map(|p| core::array::from_fn(|i| p[i] + body.translation[i]))
+        .collect()
 }
 
 /// Every law that one answer about polytopes with radii obeys.
@@ -183,4 +186,3 @@ pub fn agrees<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proxi
     })?;
     ensure(intersects == answer.intersects(), || format!("`intersects` gives {intersects}: {answer:?}"))
 }
-

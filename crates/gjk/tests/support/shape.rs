@@ -1,8 +1,8 @@
 //! Shapes as the files in `cases/` write them, as shapes of the library in any dimension and precision.
 
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Pose, Rotation,
-    Rounded, Scalar, Segment, Slice, Triangle, Vector, glam,
+    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Pose,
+    Rotation, Rounded, Scalar, Segment, Slice, Triangle, Vector, glam,
 };
 use serde::Deserialize;
 
@@ -140,7 +140,9 @@ impl Shape {
         let inner: Box<dyn Convex<Vector = V>> = match &self.kind {
             Kind::Point { at } => Box::new(Point::new(point(at)).unwrap()),
             Kind::Segment { a, b } => Box::new(Segment::new(point(a), point(b)).unwrap()),
-            Kind::Ball { center, radius } => Box::new(Ball::<V>::new(point(center), number(*radius)).unwrap()),
+            Kind::Ball { center, radius } => {
+                Box::new(Ball::<V>::new(point(center), number(*radius)).unwrap())
+            }
             Kind::Capsule { a, b, radius } => {
                 Box::new(Capsule::<V>::new(point(a), point(b), number(*radius)).unwrap())
             }

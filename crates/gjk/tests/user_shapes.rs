@@ -1,0 +1,402 @@
+//! Shapes that a user writes: with as little as a support mapping, and with numbers that make no sense.
+
+mod support;
+
+use core::cell::Cell;
+
+use gjk::{
+    Ball, Cache, Convex, Core, Cuboid, Feature, Options, Polygon, Pose, Proximity, Rounded, Scalar, Status,
+    SupportPoint, Vector, VertexId, closest_set, distance, glam, intersects, proximity, proximity_with,
+};
+use gjk_oracle::{Class, Recipe};
+use support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
+
+/// The hull of points, by a support mapping that names no vertices.
+struct Nameless<V: Vector> {
+    vertices: Vec<V>,
+}
+
+impl<V: Vector> Nameless<V> {
+    fn farthest(&self, direction: V) -> V {
+        let farther = |p: V, q: V| if q.dot(direction) > p.dot(direction) { q } else { p };
+        self.vertices.iter().copied().reduce(farther).unwrap()
+    }
+}
+
+/// A support mapping alone.
+impl<V: Vector> Convex for Nameless<V> {
+    type Vector = V;
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        SupportPoint { point: self.farthest(direction), vertex: None }
+    }
+}
+
+/// The same with a center, an extent and a radius of its own.
+struct Centered<V: Vector> {
+    inner: Nameless<V>,
+    center: V,
+    extent: V::Scalar,
+    radius: V::Scalar,
+}
+
+impl<V: Vector> Centered<V> {
+    fn new(points: &[V], radius: V::Scalar) -> Self {
+        let half = V::Scalar::from_f64(0.5);
+        let coordinates = |i: usize| points.iter().map(move |p| p.get(i));
+        let low = V::from_fn(|i| coordinates(i).reduce(Scalar::min).unwrap());
+        let high = V::from_fn(|i| coordinates(i).reduce(Scalar::max).unwrap());
+        let center = V::from_fn(|i| (low.get(i) + high.get(i)) * half);
+        let vertices: Vec<V> = points.iter().map(|&p| p - center).collect();
+        let slack = V::Scalar::from_f64(1.0 + 8.0 * V::Scalar::EPSILON.to_f64());
+        let extent = vertices.iter().map(|v| v.length() * slack).reduce(Scalar::max).unwrap();
+        Self { inner: Nameless { vertices }, center, extent, radius }
+    }
+}
+
+impl<V: Vector> Convex for Centered<V> {
+    type Vector = V;
+    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
+        self.inner.support(direction, hint)
+    }
+    fn extent(&self) -> V::Scalar {
+        self.extent
+    }
+    fn center(&self) -> V {
+        self.center
+    }
+    fn radius(&self) -> V::Scalar {
+        self.radius
+    }
+}
+
+/// The bounds hold the truth; where cores are apart the tolerance is met and nothing is decided wrongly.
+///
+/// Such shapes are measured from their centers: against the extents and the distance of the centers.
+fn is_honest<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -> Law {
+    let answer = posed.proximity();
+    laws::encloses(known, &answer)?;
+    laws::agrees(posed, &answer)?;
+    let middle = |shape: &dyn Convex<Vector = V>, pose: &Pose<V>| pose.transform_point(shape.center());
+    let apart = (middle(posed.b, &posed.pose_b) - middle(posed.a, &posed.pose_a)).length().to_f64();
+    let size =
+        posed.a.extent().to_f64() + posed.b.extent().to_f64() + apart + known.a.radius + known.b.radius;
+    let rounding = 128.0 * V::epsilon() * (size + known.scale) + 256.0 * V::smallest();
+    let distance = known.truth.distance().to_f64();
+    ensure(distance.abs() <= rounding || answer.intersects() == (distance < 0.0), || {
+        format!("decided wrongly at {distance:e}: {answer:?}")
+    })?;
+    if !known.is_apart() || known.core_distance() <= rounding {
+        return Ok(());
+    }
+    ensure(answer.status == Status::Converged, || format!("{distance:e} apart, but {answer:?}"))?;
+    let tolerance = Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64();
+    let width = answer.bounds.upper.to_f64() - answer.bounds.lower.to_f64();
+    ensure(width <= tolerance * distance.abs() + rounding, || format!("a width of {width:e}: {answer:?}"))
+}
+
+fn every_class<V: Bridge<D>, const D: usize>() {
+    for class in Class::ALL {
+        for seed in 0..40 {
+            let known = Known::<D>::of(Recipe::new(class, V::PRECISION, seed));
+            let points =
+                [&known.a, &known.b].map(|body| body.vertices.iter().map(|&p| V::of(p)).collect::<Vec<V>>());
+            let radii = [&known.a, &known.b].map(|body| V::Scalar::from_f64(body.radius));
+            let [a, b] = [0, 1].map(|i| Centered::new(&points[i], radii[i]));
+            let [bare_a, bare_b] =
+                [0, 1].map(|i| Rounded::new(Nameless { vertices: points[i].clone() }, radii[i]).unwrap());
+            let stock = Stock::<V>::new(&known.b);
+            let built = stock.form::<D>(seed as usize);
+            let pairs: [(&str, &dyn Convex<Vector = V>, &dyn Convex<Vector = V>); 4] = [
+                ("centered", &a, &b),
+                ("support mappings alone", &bare_a, &bare_b),
+                ("centered, and a support mapping alone", &a, &bare_b),
+                ("a support mapping alone, and a shape of the library", &bare_a, &*built.shape),
+            ];
+            for (name, a, b) in pairs {
+                let posed = Posed::at(&known, a, b);
+                if let Err(broken) = is_honest(&known, &posed) {
+                    panic!("{class:?}, seed {seed}, {name}: {broken}\n{:?}\n{:?}", known.a, known.b);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_support_mapping_is_enough_in_the_plane_in_f64() {
+    every_class::<glam::DVec2, 2>();
+}
+
+#[test]
+fn a_support_mapping_is_enough_in_the_plane_in_f32() {
+    every_class::<glam::Vec2, 2>();
+}
+
+#[test]
+fn a_support_mapping_is_enough_in_space_in_f64() {
+    every_class::<glam::DVec3, 3>();
+}
+
+#[test]
+fn a_support_mapping_is_enough_in_space_in_f32() {
+    every_class::<glam::Vec3, 3>();
+}
+
+/// References, boxes, trait objects and wrappers without effect are the shape itself.
+#[test]
+fn wrappers_change_no_bit_of_the_answer() {
+    for seed in 0..200 {
+        let known = Known::<3>::of(Recipe::new(Class::Separated, gjk_oracle::Precision::Double, seed));
+        let stocks = [Stock::<glam::DVec3>::new(&known.a), Stock::new(&known.b)];
+        let [a, b] = [0, 1].map(|i| stocks[i].form::<3>(seed as usize));
+        let direct = Posed::at(&known, &*a.shape, &*b.shape).proximity();
+        let wrapped = Rounded::new(Rounded::new(&*a.shape, 0.0).unwrap(), 0.0).unwrap();
+        let boxed: Box<dyn Convex<Vector = glam::DVec3>> = Box::new(&b.shape);
+        assert_eq!(Posed::at(&known, &wrapped, &boxed).proximity(), direct);
+    }
+}
+
+/// What a shape with bad numbers gets wrong.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Wrong {
+    /// Support points of NaN, always.
+    Nan,
+    /// Support points of NaN every third time.
+    NanAtTimes,
+    /// Infinite support points.
+    Infinite,
+    /// Support points so large that their squares overflow.
+    Huge,
+    /// Points all over the place, without regard to the direction.
+    Random,
+    /// A vertex that never is the same, under one name.
+    OneName,
+    /// Names far beyond the number of vertices, and a core that says there are few.
+    WildNames,
+    ExtentNan,
+    ExtentInfinite,
+    ExtentZero,
+    ExtentNegative,
+    RadiusNan,
+    RadiusInfinite,
+    RadiusNegative,
+    CenterNan,
+    CenterInfinite,
+    /// A polygon without vertices.
+    EmptyCore,
+}
+
+impl Wrong {
+    const ALL: [Self; 17] = [
+        Self::Nan,
+        Self::NanAtTimes,
+        Self::Infinite,
+        Self::Huge,
+        Self::Random,
+        Self::OneName,
+        Self::WildNames,
+        Self::ExtentNan,
+        Self::ExtentInfinite,
+        Self::ExtentZero,
+        Self::ExtentNegative,
+        Self::RadiusNan,
+        Self::RadiusInfinite,
+        Self::RadiusNegative,
+        Self::CenterNan,
+        Self::CenterInfinite,
+        Self::EmptyCore,
+    ];
+}
+
+/// A box of size 2 around the origin with one thing wrong; counts the support calls.
+struct Hostile<V> {
+    wrong: Wrong,
+    calls: Cell<u32>,
+    nothing: Vec<V>,
+}
+
+impl<V: Vector> Hostile<V> {
+    fn new(wrong: Wrong) -> Self {
+        Self { wrong, calls: Cell::new(0), nothing: Vec::new() }
+    }
+
+    fn number(x: f64) -> V::Scalar {
+        V::Scalar::from_f64(x)
+    }
+
+    fn if_wrong(&self, wrong: Wrong, bad: f64) -> Option<V::Scalar> {
+        (self.wrong == wrong).then(|| Self::number(bad))
+    }
+}
+
+impl<V: Vector> Convex for Hostile<V> {
+    type Vector = V;
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        let call = self.calls.get();
+        self.calls.set(call + 1);
+        let all = |x: f64| V::from_fn(|_| Self::number(x));
+        let corner =
+            V::from_fn(|i| Self::number(if direction.get(i) < V::Scalar::ZERO { -1.0 } else { 1.0 }));
+        let noise = |i: usize| f64::from(call.wrapping_mul(2654435761).wrapping_add(i as u32 * 40503) >> 8);
+        let point = match self.wrong {
+            Wrong::Nan => all(f64::NAN),
+            Wrong::NanAtTimes if call % 3 == 2 => all(f64::NAN),
+            Wrong::Infinite => corner * V::Scalar::INFINITY,
+            Wrong::Huge => corner * V::Scalar::DOMAIN * V::Scalar::DOMAIN,
+            Wrong::Random | Wrong::OneName => V::from_fn(|i| Self::number(noise(i) / 1e6 - 8.0)),
+            _ => corner,
+        };
+        let vertex = match self.wrong {
+            Wrong::OneName => Some(VertexId(0)),
+            Wrong::WildNames => Some(VertexId(u32::MAX - call)),
+            _ => None,
+        };
+        SupportPoint { point, vertex }
+    }
+    fn extent(&self) -> V::Scalar {
+        self.if_wrong(Wrong::ExtentNan, f64::NAN)
+            .or(self.if_wrong(Wrong::ExtentInfinite, f64::INFINITY))
+            .or(self.if_wrong(Wrong::ExtentZero, 0.0))
+            .or(self.if_wrong(Wrong::ExtentNegative, -1.0))
+            .unwrap_or(Self::number(2.0))
+    }
+    fn center(&self) -> V {
+        let bad =
+            self.if_wrong(Wrong::CenterNan, f64::NAN).or(self.if_wrong(Wrong::CenterInfinite, f64::INFINITY));
+        bad.map_or(V::ZERO, |bad| V::from_fn(|_| bad))
+    }
+    fn radius(&self) -> V::Scalar {
+        self.if_wrong(Wrong::RadiusNan, f64::NAN)
+            .or(self.if_wrong(Wrong::RadiusInfinite, f64::INFINITY))
+            .or(self.if_wrong(Wrong::RadiusNegative, -0.5))
+            .unwrap_or(V::Scalar::ZERO)
+    }
+    fn core(&self) -> Core<'_, V> {
+        match self.wrong {
+            Wrong::WildNames | Wrong::OneName => Core::Segment([V::ZERO, V::axis(0)]),
+            Wrong::EmptyCore => Core::Polygon(&self.nothing),
+            _ => Core::Smooth,
+        }
+    }
+}
+
+/// More than any search may ask: 256 iterations, twice, with a few looks at the planes of a contact between.
+const CALLS: u32 = 8192;
+
+/// Asks everything about a pair; the answer, and whether it took a reasonable number of support calls.
+fn ask_all<V: Bridge<D>, const D: usize>(
+    hostile: &Hostile<V>,
+    other: &dyn Convex<Vector = V>,
+    pose: &Pose<V>,
+) -> Proximity<V> {
+    let here = Pose::identity();
+    let mut cache = Cache::new();
+    let answer = proximity(hostile, &here, other, pose);
+    let swapped = proximity(other, pose, hostile, &here);
+    for answer in [&answer, &swapped] {
+        let [_, _]: [Feature; 2] = answer.features;
+        let _ = closest_set(hostile, &here, other, pose, answer);
+        let _ = closest_set(other, pose, hostile, &here, answer);
+    }
+    for cap in [0, 1, 2, 5] {
+        let options = Options::DEFAULT.with_max_iterations(cap).with_max_distance(Scalar::from_f64(1.5));
+        let _ = proximity_with(hostile, &here, other, pose, &options, &mut cache);
+        // A sound pair after a mad one: the cache must not have been poisoned.
+        let ball = Ball::new(V::ZERO, V::Scalar::ONE).unwrap();
+        let there = Pose::from_translation(V::axis(0) * Scalar::from_f64(3.0)).unwrap();
+        let sound = proximity_with(&ball, &here, &ball, &there, &Options::DEFAULT, &mut cache);
+        assert!(sound.bounds.contains(V::Scalar::ONE) && sound.status == Status::Exact, "{sound:?}");
+    }
+    let _ = (distance(hostile, &here, other, pose), intersects(hostile, &here, other, pose));
+    let _ = (distance(other, pose, hostile, &here), intersects(other, pose, hostile, &here));
+    assert!(hostile.calls.get() < CALLS, "{:?}: {} support calls", hostile.wrong, hostile.calls.get());
+    answer
+}
+
+fn hostile_shapes<V: Bridge<D>, const D: usize>() {
+    let number = V::Scalar::from_f64;
+    for wrong in Wrong::ALL {
+        for place in [0.0, 0.5, 2.0, 3.0, 50.0] {
+            let pose = Pose::from_translation(V::from_fn(|i| number(place / (1.0 + i as f64)))).unwrap();
+            let cuboid = Cuboid::new(V::from_fn(|_| V::Scalar::ONE)).unwrap();
+            let ball = Ball::new(V::ZERO, V::Scalar::ONE).unwrap();
+            let hostile = || Hostile::<V>::new(wrong);
+            let answers = [
+                ask_all(&hostile(), &cuboid, &pose),
+                ask_all(&hostile(), &ball, &pose),
+                ask_all(&hostile(), &hostile(), &pose),
+            ];
+            for answer in answers {
+                what_is_documented(wrong, &answer);
+            }
+        }
+    }
+}
+
+/// Where support points or sizes are NaN or infinite, the bounds say that nothing is known.
+fn what_is_documented<V: Vector>(wrong: Wrong, answer: &Proximity<V>) {
+    let bounds = answer.bounds;
+    let nothing_known = !(bounds.lower > -V::Scalar::INFINITY && bounds.upper < V::Scalar::INFINITY);
+    match wrong {
+        Wrong::Nan
+        | Wrong::Infinite
+        | Wrong::ExtentNan
+        | Wrong::ExtentInfinite
+        | Wrong::RadiusNan
+        | Wrong::RadiusInfinite
+        | Wrong::CenterNan
+        | Wrong::CenterInfinite => {
+            assert!(nothing_known, "{wrong:?}: {answer:?}");
+            assert_eq!(answer.status, Status::Bounded, "{wrong:?}: {answer:?}");
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn shapes_with_bad_numbers_end_in_an_answer_in_the_plane_in_f64() {
+    hostile_shapes::<glam::DVec2, 2>();
+}
+
+#[test]
+fn shapes_with_bad_numbers_end_in_an_answer_in_the_plane_in_f32() {
+    hostile_shapes::<glam::Vec2, 2>();
+}
+
+#[test]
+fn shapes_with_bad_numbers_end_in_an_answer_in_space_in_f64() {
+    hostile_shapes::<glam::DVec3, 3>();
+}
+
+#[test]
+fn shapes_with_bad_numbers_end_in_an_answer_in_space_in_f32() {
+    hostile_shapes::<glam::Vec3, 3>();
+}
+
+/// A shape whose support points do not fit the direction has no truth, but its answer is still one of numbers.
+#[test]
+fn random_support_points_give_finite_numbers() {
+    for place in 0..40 {
+        let pose = Pose::from_translation(glam::DVec3::X * f64::from(place)).unwrap();
+        let hostile = Hostile::<glam::DVec3>::new(Wrong::Random);
+        let cuboid = Cuboid::new(glam::DVec3::ONE).unwrap();
+        let answer = proximity(&hostile, &Pose::identity(), &cuboid, &pose);
+        assert!(answer.distance.is_finite() && answer.normal.is_finite(), "{answer:?}");
+        assert!(answer.point_a.is_finite() && answer.point_b.is_finite(), "{answer:?}");
+    }
+}
+
+/// The same polygon, named and nameless, has one truth: only the status tells them apart.
+#[test]
+fn naming_the_vertices_makes_the_answer_exact() {
+    let corners = [(0.0, 0.0), (4.0, 1.0), (3.0, 5.0), (-1.0, 3.0)].map(|(x, y)| glam::DVec2::new(x, y));
+    let there = Pose::from_translation(glam::DVec2::new(9.0, 2.0)).unwrap();
+    let nameless = Nameless { vertices: corners.to_vec() };
+    let polygon = Polygon::new(&corners).unwrap();
+    let here = Pose::identity();
+    let smooth = proximity(&nameless, &here, &nameless, &there);
+    let exact = proximity(&polygon, &here, &polygon, &there);
+    assert_eq!((smooth.status, exact.status), (Status::Converged, Status::Exact));
+    assert_eq!(smooth.features, [Feature::Smooth; 2]);
+    assert!(smooth.bounds.lower <= exact.bounds.upper && exact.bounds.lower <= smooth.bounds.upper);
+}
