@@ -250,7 +250,8 @@ fn holds<V: World<D>, const D: usize>() {
 
 fn judge<V: World<D>, const D: usize>(a: &Shape, b: &Shape, count: &core::cell::Cell<u32>) -> Law {
     let (closed_a, closed_b) = (Closed::<D>::new(a), Closed::<D>::new(b));
-    let ((shape_a, pose_a), (shape_b, pose_b)) = ((a.build::<V, D>(), a.pose()), (b.build(), b.pose()));
+    let ((shape_a, pose_a), (shape_b, pose_b)) =
+        ((a.build::<V, D>().unwrap(), a.pose().unwrap()), (b.build().unwrap(), b.pose().unwrap()));
     let answer = gjk::proximity(&shape_a, &pose_a, &shape_b, &pose_b);
     let (lower, upper) = (answer.bounds.lower.to_f64(), answer.bounds.upper.to_f64());
     ensure(answer.bounds.contains(answer.distance), || format!("{answer:?}"))?;

@@ -2,8 +2,9 @@
 
 use gjk::{
     Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Pose,
-    Rotation, Rounded, Scalar, Segment, Slice, Triangle, Vector, glam,
+    PoseError, Rotation, Rounded, Scalar, Segment, ShapeError, Slice, Triangle, Vector, glam,
 };
+use gjk_oracle::Precision;
 use serde::Deserialize;
 
 use super::bridge::Bridge;
@@ -63,24 +64,31 @@ impl Kind {
     }
 }
 
+/// A shape of the library, whichever.
+pub type Dyn<V> = Box<dyn Convex<Vector = V>>;
+
 /// What only the plane or only space has.
 pub trait World<const D: usize>: Bridge<D> {
-    fn only_here<'a>(kind: &Kind) -> Box<dyn Convex<Vector = Self> + 'a>;
+    fn only_here(kind: &Kind) -> Result<Dyn<Self>, ShapeError>;
     fn turned_by(motion: &Motion) -> Option<Rotation<Self>>;
 }
 
 macro_rules! plane {
     ($t:ty) => {
         impl World<2> for $t {
-            fn only_here<'a>(kind: &Kind) -> Box<dyn Convex<Vector = Self> + 'a> {
-                match kind {
-                    Kind::Polygon { vertices } => Box::new(Polygon::new(&points(vertices)).unwrap()),
-                    Kind::HalfEllipse { radii } => Box::new(HalfEllipse::new(point(radii)).unwrap()),
+            fn only_here(kind: &Kind) -> Result<Dyn<Self>, ShapeError> {
+                Ok(match kind {
+                    // Rounded to fewer digits, the vertices may no longer be convex: then their hull is meant.
+                    Kind::Polygon { vertices } if Self::PRECISION == Precision::Single => {
+                        Box::new(Polygon::hull(&points(vertices))?)
+                    }
+                    Kind::Polygon { vertices } => Box::new(Polygon::new(&points(vertices))?),
+                    Kind::HalfEllipse { radii } => Box::new(HalfEllipse::new(point(radii))?),
                     Kind::Slice { radius, angle } => {
-                        Box::new(Slice::<Self>::new(number(*radius), number(*angle)).unwrap())
+                        Box::new(Slice::<Self>::new(number(*radius), number(*angle))?)
                     }
                     _ => unreachable!("a shape of space"),
-                }
+                })
             }
 
             fn turned_by(motion: &Motion) -> Option<Rotation<Self>> {
@@ -93,17 +101,17 @@ macro_rules! plane {
 macro_rules! space {
     ($t:ty) => {
         impl World<3> for $t {
-            fn only_here<'a>(kind: &Kind) -> Box<dyn Convex<Vector = Self> + 'a> {
-                match kind {
-                    Kind::Hull { vertices } => Box::new(Hull::new(&points(vertices)).unwrap()),
+            fn only_here(kind: &Kind) -> Result<Dyn<Self>, ShapeError> {
+                Ok(match kind {
+                    Kind::Hull { vertices } => Box::new(Hull::new(&points(vertices))?),
                     Kind::Cylinder { a, b, radius } => {
-                        Box::new(Cylinder::<Self>::new(point(a), point(b), number(*radius)).unwrap())
+                        Box::new(Cylinder::<Self>::new(point(a), point(b), number(*radius))?)
                     }
                     Kind::Cone { base, apex, radius } => {
-                        Box::new(Cone::<Self>::new(point(base), point(apex), number(*radius)).unwrap())
+                        Box::new(Cone::<Self>::new(point(base), point(apex), number(*radius))?)
                     }
                     _ => unreachable!("a shape of the plane"),
-                }
+                })
             }
 
             fn turned_by(motion: &Motion) -> Option<Rotation<Self>> {
@@ -131,42 +139,34 @@ fn points<V: Vector>(list: &[Vec<f64>]) -> Vec<V> {
     list.iter().map(|p| point(p)).collect()
 }
 
-/// A shape of the library, rounded as the file says.
-pub type Built<V> = Rounded<Box<dyn Convex<Vector = V>>>;
-
 impl Shape {
     /// The shape itself, in its own frame; numbers are rounded to the precision of `V`.
-    pub fn build<V: World<D>, const D: usize>(&self) -> Built<V> {
-        let inner: Box<dyn Convex<Vector = V>> = match &self.kind {
-            Kind::Point { at } => Box::new(Point::new(point(at)).unwrap()),
-            Kind::Segment { a, b } => Box::new(Segment::new(point(a), point(b)).unwrap()),
-            Kind::Ball { center, radius } => {
-                Box::new(Ball::<V>::new(point(center), number(*radius)).unwrap())
-            }
+    pub fn build<V: World<D>, const D: usize>(&self) -> Result<Rounded<Dyn<V>>, ShapeError> {
+        let inner: Dyn<V> = match &self.kind {
+            Kind::Point { at } => Box::new(Point::new(point(at))?),
+            Kind::Segment { a, b } => Box::new(Segment::new(point(a), point(b))?),
+            Kind::Ball { center, radius } => Box::new(Ball::<V>::new(point(center), number(*radius))?),
             Kind::Capsule { a, b, radius } => {
-                Box::new(Capsule::<V>::new(point(a), point(b), number(*radius)).unwrap())
+                Box::new(Capsule::<V>::new(point(a), point(b), number(*radius))?)
             }
-            Kind::Box { half_extents } => Box::new(Cuboid::new(point(half_extents)).unwrap()),
-            Kind::Triangle { vertices } => {
-                Box::new(Triangle::new(vertices.each_ref().map(|p| point(p))).unwrap())
-            }
-            Kind::Ellipsoid { radii } => Box::new(Ellipsoid::new(point(radii)).unwrap()),
-            other => V::only_here(other),
+            Kind::Box { half_extents } => Box::new(Cuboid::new(point(half_extents))?),
+            Kind::Triangle { vertices } => Box::new(Triangle::new(vertices.each_ref().map(|p| point(p)))?),
+            Kind::Ellipsoid { radii } => Box::new(Ellipsoid::new(point(radii))?),
+            other => V::only_here(other)?,
         };
-        Rounded::new(inner, number(self.rounding)).unwrap()
+        Rounded::new(inner, number(self.rounding))
     }
 
     /// Where the shape is.
-    pub fn pose<V: World<D>, const D: usize>(&self) -> Pose<V> {
+    pub fn pose<V: World<D>, const D: usize>(&self) -> Result<Pose<V>, PoseError> {
         let motion = &self.pose;
         let rotation = match &motion.matrix {
             Some(rows) => {
                 let column = |j: usize| V::from_fn(|i| number(rows[i][j]));
-                Rotation::from_columns(core::array::from_fn(column)).unwrap()
+                Rotation::from_columns(core::array::from_fn(column))?
             }
             None => V::turned_by(motion).unwrap_or_else(Rotation::identity),
         };
-        let translation = motion.translation.as_ref().map_or(V::ZERO, |t| point(t));
-        Pose::new(rotation, translation).unwrap()
+        Pose::new(rotation, motion.translation.as_ref().map_or(V::ZERO, |t| point(t)))
     }
 }
