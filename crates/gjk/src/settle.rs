@@ -37,12 +37,12 @@ impl<V: Space> Settled<V> {
         A: Convex<Vector = V> + ?Sized,
         B: Convex<Vector = V> + ?Sized,
     {
-        let apart = Self::apart(gjk, limits);
-        if gjk.stop == Some(Stop::Overlapping) || (apart.proof == Proof::Open && apart.upper <= limits.floor)
-        {
+        if gjk.stop == Some(Stop::Overlapping) {
             return Self::in_contact(gjk, ab, limits);
         }
-        apart
+        let apart = Self::apart(gjk, limits);
+        let near = apart.proof == Proof::Open && apart.upper <= limits.floor;
+        if near { Self::in_contact(gjk, ab, limits) } else { apart }
     }
 
     /// Cores that the search has not found to overlap: a support plane below, a pair of points above.
@@ -103,10 +103,12 @@ impl<V: Space> Settled<V> {
             look_from_outside(gjk, ab, limits);
         }
         let lower = gjk.bounds.lower;
-        let proof = match upper - lower <= limits.floor + limits.floor {
-            true => Proof::Closed,
-            false if upper <= limits.floor => Proof::Overlapping,
-            false => Proof::Open,
+        let proof = if upper - lower <= limits.floor + limits.floor {
+            Proof::Closed
+        } else if upper <= limits.floor {
+            Proof::Overlapping
+        } else {
+            Proof::Open
         };
         // What holds the origin is not apart, whatever the plane's last digit says.
         let held = gjk.stop == Some(Stop::Overlapping);
