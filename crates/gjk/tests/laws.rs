@@ -5,7 +5,7 @@
 
 mod support;
 
-use gjk::{Cache, Options, Proximity, Scalar, Status, glam};
+use gjk::{Cache, ClosestSet, Options, Proximity, Scalar, Status, closest_set, glam};
 use gjk_oracle::{Class, Contact, Recipe};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
@@ -151,6 +151,7 @@ laws! {
     every_shape_that_a_body_can_be_gives_its_truth: as_every_form, 200;
     a_cache_from_other_pairs_does_no_harm: caching, 200;
     a_cache_follows_a_moving_pair: following, 100;
+    closest_sets_hold_pairs_of_closest_points: collecting, 500;
     max_distance_only_saves_work: limiting_distance, 500;
     max_iterations_only_widens_the_bounds: limiting_iterations, 300;
 }
@@ -343,6 +344,27 @@ fn following<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     Ok(())
 }
 
+fn collecting<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        let answer = posed.proximity();
+        if answer.status != Status::Exact || known.truth.contact() == Contact::Overlapping {
+            return Ok(());
+        }
+        let set = closest_set(posed.a, &posed.pose_a, posed.b, &posed.pose_b, &answer);
+        let pairs = match set {
+            ClosestSet::Point(pair) | ClosestSet::Area(pair) => vec![pair],
+            ClosestSet::Segment(ends) => ends.to_vec(),
+        };
+        for [point_a, point_b] in pairs {
+            let pair = Proximity { point_a, point_b, ..answer };
+            laws::joins(&known, &pair)?;
+            laws::witnesses(&known, &pair).map_err(|broken| format!("{set:?}: {broken}"))?;
+        }
+        Ok(())
+    })
+}
+
 fn limiting_distance<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     let known = draw.known::<V, D>();
     let mut stream = draw.stream();
@@ -430,4 +452,92 @@ fn draws_cover_every_class_and_every_shape() {
         "triangle",
     ];
     assert_eq!(names.into_iter().collect::<Vec<_>>(), expected);
+}
+
+/// Points of an ellipsoid, more than a support mapping looks at one by one.
+fn round_body<const D: usize>(count: u32, radii: [f64; D], stream: &mut Stream) -> Vec<[f64; D]> {
+    (0..count)
+        .map(|_| {
+            let v: [f64; D] = core::array::from_fn(|_| stream.sign());
+            let length = support::bridge::length(v);
+            core::array::from_fn(|i| radii[i] * v[i] / length)
+        })
+        .collect()
+}
+
+/// Support points of large polygons and hulls are found by climbing, from wherever the query before ended.
+fn climbing<V: Bridge<D>, const D: usize>() {
+    let mut stream = Stream(3);
+    for _ in 0..3 {
+        let mut body = |count| {
+            let radii = core::array::from_fn(|_| 1.0 + 0.8 * stream.sign());
+            let points = round_body::<D>(count, radii, &mut stream);
+            gjk_oracle::Body::new(points.into_iter().map(|p| V::of(p).back()).collect())
+        };
+        let (a, b) = (body(160), body(120));
+        let stocks = [Stock::<V>::new(&a), Stock::new(&b)];
+        let mut cache = Cache::new();
+        let (way, side): ([f64; D], [f64; D]) =
+            (core::array::from_fn(|_| stream.sign()), core::array::from_fn(|_| stream.sign()));
+        for step in 0..5 {
+            // So far that the two never meet: the oracle takes its time over large bodies that overlap.
+            let along = 8.0 / support::bridge::length(way);
+            let place = |i: usize| along * way[i] + 0.7 * f64::from(step) * side[i];
+            let b = b.clone().with_translation(V::of(core::array::from_fn(place)).back());
+            let known = Known::new(a.clone(), b);
+            let forms = [&stocks[0], &stocks[1]].map(|stock| stock.hull::<D>());
+            let posed = Posed::at(&known, &*forms[0].shape, &*forms[1].shape);
+            let outcome = laws::all(&known, &posed.proximity())
+                .and_then(|()| laws::all(&known, &posed.proximity_with(&Options::DEFAULT, &mut cache)))
+                .and_then(|()| laws::agrees(&posed, &posed.proximity()));
+            if let Err(broken) = outcome {
+                panic!("step {step}: {broken}");
+            }
+        }
+    }
+}
+
+#[test]
+fn large_shapes_obey_the_laws_in_the_plane() {
+    climbing::<glam::DVec2, 2>();
+    climbing::<glam::Vec2, 2>();
+}
+
+#[test]
+fn large_shapes_obey_the_laws_in_space() {
+    climbing::<glam::DVec3, 3>();
+    climbing::<glam::Vec3, 3>();
+}
+
+/// Every law, for a pair by name.
+#[track_caller]
+fn obeys<V: Bridge<D>, const D: usize>(class: Class, seed: u64, forms: [usize; 2]) {
+    let draw = Draw { class, seed, max_vertices: 12, forms, choices: 0 };
+    let known = draw.known::<V, D>();
+    let outcome = draw.ask(&known, |posed: &Posed<'_, V>| {
+        let answer = posed.proximity();
+        laws::all(&known, &answer)?;
+        laws::joins(&known, &answer)?;
+        laws::agrees(posed, &answer)
+    });
+    if let Err(broken) = outcome {
+        panic!("{broken}");
+    }
+}
+
+/// A is a needle of whole numbers, and one ulp separates its side from the corner of B. Moved apart by 1/256 of the size, the
+/// search in `f32` stalls with bounds 10 % apart, since the needle's weights have no digits left, and the plane that it
+/// ends with separates nothing.
+#[test]
+#[ignore = "the look from outside stalls in `f32` and is not repeated with more digits"]
+fn a_needle_an_ulp_away_is_separated() {
+    obeys::<glam::Vec3, 3>(Class::NearTouching, 8498, [0, 0]);
+}
+
+/// A segment of 1e-4 crosses one of 2: the triangle that holds the origin is so thin that its weights err by 1e-3, and the
+/// two witness points are as far from each other.
+#[test]
+#[ignore = "the weights of slivers in an overlap have few digits"]
+fn a_short_segment_across_a_long_one_has_its_witnesses_in_one_place() {
+    obeys::<glam::Vec2, 2>(Class::PointsAndSegments, 593, [1, 0]);
 }

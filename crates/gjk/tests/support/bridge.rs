@@ -16,6 +16,9 @@ pub trait Bridge<const D: usize>: Space + Vector<Columns = [Self; D], Scalar: Re
     /// The shapes that only this dimension has: the hull of the points, built.
     fn built(points: &[Self]) -> Vec<Form<'_, Self>>;
 
+    /// The hull of points in any order.
+    fn hull(points: &[Self]) -> Form<'_, Self>;
+
     fn of(point: [f64; D]) -> Self {
         Self::from_fn(|i| Self::Scalar::from_f64(point[i]))
     }
@@ -45,10 +48,11 @@ macro_rules! bridge {
             }
 
             fn built(points: &[Self]) -> Vec<Form<'_, Self>> {
-                vec![
-                    Form::of("polygon", gjk::Polygon::new(points).unwrap()),
-                    Form::of("hull in the plane", gjk::Polygon::hull(points).unwrap()),
-                ]
+                vec![Form::of("polygon", gjk::Polygon::new(points).unwrap()), Self::hull(points)]
+            }
+
+            fn hull(points: &[Self]) -> Form<'_, Self> {
+                Form::of("hull in the plane", gjk::Polygon::hull(points).unwrap())
             }
         }
     };
@@ -61,7 +65,11 @@ macro_rules! bridge {
             }
 
             fn built(points: &[Self]) -> Vec<Form<'_, Self>> {
-                vec![Form::of("hull", gjk::Hull::new(points).unwrap())]
+                vec![Self::hull(points)]
+            }
+
+            fn hull(points: &[Self]) -> Form<'_, Self> {
+                Form::of("hull", gjk::Hull::new(points).unwrap())
             }
         }
     };

@@ -74,6 +74,14 @@ impl<V: Vector> Stock<V> {
         forms
     }
 
+    /// The hull, built.
+    pub fn hull<const D: usize>(&self) -> Form<'_, V>
+    where
+        V: Bridge<D>,
+    {
+        V::hull(&self.points)
+    }
+
     /// One of the forms, by any number.
     pub fn form<const D: usize>(&self, choice: usize) -> Form<'_, V>
     where
