@@ -12,6 +12,9 @@ use crate::space::Space;
 use crate::trace::Observer;
 use crate::widen;
 
+/// Distances below this part of the rounding floor are given as zero: ε of the pair's size in the plane, 2ε in space.
+const TOUCHING: f64 = 0.25;
+
 /// Two shapes at their poses.
 pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
     pub(crate) a: &'a A,
@@ -112,6 +115,9 @@ where
             upper: upper + epsilon * (radius + upper.abs()) * ScalarOf::<A>::from_f64(2.0),
         };
         let distance = found.settled.distance * unit - radius;
+        // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
+        let touching = ScalarOf::<A>::from_f64(TOUCHING) * rounding.floor * unit + epsilon * radius;
+        let distance = if distance.abs() <= touching { ScalarOf::<A>::ZERO } else { distance };
         let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
         // Adding zero turns −0 into 0.
         Certified { value: clamped + ScalarOf::<A>::ZERO, bounds }
@@ -154,7 +160,7 @@ where
     /// The smallest feature of each shape that holds the vertices of the final simplex.
     fn features(&self, found: &Found<A::Vector>) -> [Feature; 2] {
         let mut names = [Feature::Smooth; 2];
-        if found.settled.proof == Proof::Overlapping {
+        if matches!(found.settled.proof, Proof::Overlapping | Proof::Open) {
             return names;
         }
         for (side, name) in names.iter_mut().enumerate() {

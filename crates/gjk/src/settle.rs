@@ -105,10 +105,10 @@ impl<V: Space> Settled<V> {
         let lower = gjk.bounds.lower;
         let proof = if upper - lower <= limits.floor + limits.floor {
             Proof::Closed
-        } else if upper <= limits.floor {
-            Proof::Overlapping
-        } else {
+        } else if shallow {
             Proof::Open
+        } else {
+            Proof::Overlapping
         };
         // What holds the origin is not apart, whatever the plane's last digit says.
         let held = gjk.stop == Some(Stop::Overlapping);
@@ -175,20 +175,26 @@ where
     }
 }
 
-/// How often [`look_from_outside`] moves B.
-const LOOKS: u32 = 8;
-
 /// How far B is moved at first, in multiples of the unit, which is about the size of the pair: small against most features,
 /// large against rounding.
 const LOOK: f64 = 1.0 / 256.0;
 
+/// What the move is multiplied by if the moved cores still overlap, and divided by if they do not. Dimensionless.
+const FARTHER: f64 = 8.0;
+const NEARER: f64 = 16.0;
+
+/// How often B is moved at most: three times farther, and from there down to rounding.
+const LOOKS: u32 = 16;
+
 /// Finds a plane that separates touching cores.
 ///
-/// Where cores touch, the direction from one to the other has no length. Moved apart a little along the best plane's normal
-/// they have a distance, and between polytopes the normal of that distance is the one of the features that touch, as long as
-/// the move is small against these features and goes to the outside. If the moved cores still overlap, the move is
-/// lengthened; if the normal found is better but does not separate, the next move follows it. What is found is only a
-/// direction: its gap is measured on the cores where they are.
+/// Where cores touch, the direction from one to the other has no length. Moved apart along the best plane's normal they
+/// have a distance and a normal n, and on the cores where they are, n's gap is no worse than minus the move: with q the
+/// point that the origin moved to, p the point of the difference nearest to q and n = (q − p)/|q − p|, the gap is −n·p,
+/// and |p| ≤ |q|, since the difference holds the origin. Usually the gap is zero at once: between polytopes p lies on the
+/// features that touch as soon as the move is small against them. So the move is shortened until a plane separates or
+/// rounding is reached. Cores that still overlap when moved are moved farther first; if they do so after they did not, they
+/// do more than touch.
 fn look_from_outside<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
 where
     V: Space,
@@ -202,22 +208,22 @@ where
         ..*limits
     };
     let mut step = V::Scalar::from_f64(LOOK);
+    let mut farther = V::Scalar::from_f64(FARTHER);
     for _ in 0..LOOKS {
-        let before = gjk.bounds.lower;
         let moved = ab.moved(gjk.normal * step);
         let mut outside = Gjk::new(gjk.normal, gjk.hints, gjk.unit);
         let stop = outside.run(&moved, &limits, &mut ());
         gjk.iteration += outside.iteration;
-        if stop == Stop::Overlapping {
-            step = step * V::Scalar::from_f64(8.0);
-            continue;
+        if stop != Stop::Overlapping {
+            try_plane(gjk, ab, outside.normal);
+            farther = V::Scalar::ZERO;
+            step = step * V::Scalar::from_f64(1.0 / NEARER);
+        } else {
+            step = step * farther;
         }
-        try_plane(gjk, ab, outside.normal);
-        let better = gjk.bounds.lower > before;
-        if gjk.bounds.lower >= -limits.floor || !better {
+        if gjk.bounds.lower >= -limits.floor || step < limits.floor {
             return;
         }
-        step = V::Scalar::from_f64(LOOK);
     }
 }
 
