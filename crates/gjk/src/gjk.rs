@@ -25,7 +25,7 @@ pub struct Gjk<V: Vector> {
     pub normal: V,
     /// How many support points of the difference were asked for.
     pub iteration: u32,
-    /// How far inside the simplex the origin is, once it is: the cores overlap by at least that much.
+    /// How far inside the simplex the origin is at least, once it is: the cores overlap by that much.
     pub inside: Option<V::Scalar>,
     /// Why the run ended, if it did.
     pub stop: Option<Stop>,
@@ -61,7 +61,7 @@ pub(crate) struct Limits<S> {
     pub(crate) floor: S,
     /// The tolerance relative to the distance; zero where no tolerance may decide.
     pub(crate) relative_tolerance: S,
-    /// The sum of the radii: what the distance of the shapes is less than the cores'.
+    /// The sum of the radii: the distance of the shapes is the cores' minus this.
     pub(crate) radius: S,
     /// Stop when the lower bound exceeds this.
     pub(crate) beyond: S,

@@ -23,6 +23,7 @@ mod convex;
 mod gjk;
 mod math;
 mod options;
+mod pair;
 mod query;
 mod result;
 mod search;

@@ -17,7 +17,7 @@ pub struct Options<S> {
     ///
     /// The answer is then [`Status::Bounded`](crate::Status::Bounded) with `lower` above this length.
     pub max_distance: S,
-    /// The largest number of iterations of one search; at least one is done. Default: 256.
+    /// The largest number of iterations of one query; at least one is done. Default: 256.
     ///
     /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50.
     pub max_iterations: u32,

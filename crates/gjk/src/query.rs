@@ -1,12 +1,12 @@
-//! The questions: poses in, answers in the world frame out. The only file that sees world poses.
+//! The questions: poses in, answers in the world frame out.
 
 use crate::cache::Cache;
 use crate::convex::{Convex, ScalarOf};
 use crate::gjk::{Gjk, Limits};
 use crate::math::{Pose, Scalar};
 use crate::options::Options;
+use crate::pair::Pair;
 use crate::result::Proximity;
-use crate::search::Pair;
 use crate::space::Space;
 use crate::trace::Observer;
 
@@ -109,7 +109,7 @@ where
 ///
 /// # Why it ends
 /// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices; where rounding
-/// prevents progress, the search is repeated once with twice the digits and then ends. `max_iterations` caps both together.
+/// prevents progress, the search is repeated once with twice the digits and then ends. `max_iterations` caps all together.
 ///
 /// # Cost
 /// Four to six iterations between boxes and small polygons, each a support call on both shapes; 10 to 50 between smooth
@@ -184,7 +184,7 @@ where
 /// As [`proximity_with`], with every step shown to an observer.
 ///
 /// The observer sees the states of the search itself, after every event. Where the search is repeated with more digits, it
-/// sees those states as well, rounded.
+/// sees those states as well, rounded. What is tried after the search to bound a contact or an overlap is not shown.
 pub fn proximity_observed<A, B, O>(
     a: &A,
     pose_a: &Pose<A::Vector>,

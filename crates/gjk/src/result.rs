@@ -8,11 +8,15 @@ use crate::math::{Scalar, Vector};
 #[doc = include_str!("../images/signed-distance.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Proximity<V: Vector> {
-    /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes just touch.
+    /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes touch up to rounding.
+    ///
+    /// With [`Status::Bounded`] it is a bound: where the cores overlap, the lower one, so that the depth is never too small;
+    /// where a limit ended the search, the length between the witness points.
     pub distance: V::Scalar,
     /// Unit, from A to B, both when apart and when overlapping; deterministic where it is not unique.
     pub normal: V,
-    /// The witness point on the surface of A.
+    /// The witness point on the surface of A. Where the cores overlap ([`Status::Bounded`]) the two lie half the depth on either
+    /// side of a common point instead, and not on the surfaces.
     pub point_a: V,
     /// The witness point on the surface of B.
     pub point_b: V,
@@ -28,7 +32,8 @@ pub struct Proximity<V: Vector> {
 }
 
 impl<V: Vector> Proximity<V> {
-    /// Whether the shapes share a point: touching does.
+    /// Whether the shapes share a point: touching does. A search that a cap ended early may not have found it yet; where
+    /// `bounds` hold 0, it is not decided.
     pub fn intersects(&self) -> bool {
         self.distance <= V::Scalar::ZERO
     }
@@ -38,7 +43,8 @@ impl<V: Vector> Proximity<V> {
         (-self.distance).max(V::Scalar::ZERO)
     }
 
-    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch.
+    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch,
+    /// or, with [`Status::Bounded`], are apart by no more than `bounds` leave open.
     pub fn mtv(&self) -> V {
         self.normal * self.depth()
     }
@@ -85,6 +91,6 @@ pub enum Status {
     Exact,
     /// The relative tolerance of the options was met.
     Converged,
-    /// A cap, a capacity, `max_distance`, or the end of the digits: the bounds may be wide.
+    /// The cores overlap, or a cap, `max_distance` or the end of the digits ended the search: the bounds may be wide.
     Bounded,
 }

@@ -1,13 +1,12 @@
 //! From a pair of posed shapes to its answer: the run, its repetition in wider arithmetic, the radii, the world frame.
 
 use crate::cache::Cache;
-use crate::convex::{Convex, Difference, Feature, ScalarOf, VertexId};
+use crate::convex::{Convex, Feature, ScalarOf, VertexId};
 use crate::gjk::{Gjk, Limits};
-use crate::math::{Pose, Scalar, Vector};
-use crate::options::Options;
+use crate::math::{Scalar, Vector};
+use crate::pair::{Found, Pair};
 use crate::result::{Bounds, Proximity, Status};
 use crate::settle::{Proof, Settled};
-use crate::simplex::Simplex;
 use crate::space::Space;
 use crate::trace::Observer;
 use crate::widen;
@@ -15,65 +14,17 @@ use crate::widen;
 /// Distances below this part of the rounding floor are given as zero: ε of the pair's size in the plane, 2ε in space.
 const TOUCHING: f64 = 0.25;
 
-/// Two shapes at their poses.
-pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
-    pub(crate) a: &'a A,
-    pub(crate) pose_a: &'a Pose<A::Vector>,
-    pub(crate) b: &'a B,
-    pub(crate) pose_b: &'a Pose<A::Vector>,
-    pub(crate) difference: Difference<'a, A, B>,
-}
-
-/// What a search found: the proof, and the simplex it rests on. Lengths in multiples of the unit, in A's frame.
-pub(crate) struct Found<V: Vector> {
-    pub(crate) settled: Settled<V>,
-    pub(crate) simplex: Simplex<V>,
-    pub(crate) iterations: u32,
-    pub(crate) hints: [Option<VertexId>; 2],
-}
-
 /// A signed distance of two shapes and its bounds, as lengths.
 pub(crate) struct Certified<S> {
     pub(crate) value: S,
     bounds: Bounds<S>,
 }
 
-impl<'a, A, B> Pair<'a, A, B>
+impl<A, B> Pair<'_, A, B>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    pub(crate) fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
-        Self { a, pose_a, b, pose_b, difference: Difference::new(a, pose_a, b, pose_b) }
-    }
-
-    /// The sum of the radii in multiples of the unit.
-    pub(crate) fn radius(&self) -> ScalarOf<A> {
-        (self.a.radius() + self.b.radius()) / self.difference.unit()
-    }
-
-    fn are_polytopes(&self) -> bool {
-        self.a.core().is_polytope() && self.b.core().is_polytope()
-    }
-
-    /// When the search ends.
-    pub(crate) fn limits(&self, options: &Options<ScalarOf<A>>) -> Limits<ScalarOf<A>> {
-        let zero = ScalarOf::<A>::ZERO;
-        let rounding = self.difference.rounding();
-        Limits {
-            floor: rounding.floor,
-            relative_tolerance: if self.are_polytopes() {
-                zero
-            } else {
-                options.relative_tolerance.max(zero)
-            },
-            radius: self.radius(),
-            beyond: options.max_distance / self.difference.unit() + self.radius() + rounding.lower,
-            within: -ScalarOf::<A>::INFINITY,
-            iterations: options.max_iterations.max(1),
-        }
-    }
-
     /// Runs the search, and once more with twice the digits where rounding left the gap open.
     pub(crate) fn search<O>(
         &self,
@@ -92,8 +43,10 @@ where
         let mut found = Found { settled, simplex: gjk.simplex, iterations: gjk.iteration, hints: gjk.hints };
         if settled.proof == Proof::Open && gjk.iteration < limits.iterations {
             let wide = widen::search(self, limits, &gjk, observer);
-            let closer = wide.settled.upper - wide.settled.lower < settled.upper - settled.lower;
-            found = if closer || wide.settled.proof != Proof::Open { wide } else { found };
+            let width = wide.settled.upper - wide.settled.lower;
+            let closer = width < settled.upper - settled.lower;
+            let done = wide.settled.proof != Proof::Open && width.is_finite();
+            found = if closer || done { wide } else { found };
         }
         *cache = Cache { direction: found.settled.normal, hints: found.hints };
         found

@@ -59,26 +59,25 @@ impl<V: Space> Settled<V> {
                 proof,
             };
         }
-        let points = gjk.simplex.points();
-        let rank = gjk.simplex.vertices().len();
-        let weights = gjk.simplex.weights_mut();
-        *weights = V::refined(&points[..rank], *weights);
+        gjk.simplex.refine(V::refined);
         // The length that the witness points really have, not the one of the foot on the feature: only this is an upper bound.
         let closest = gjk.simplex.combine(|vertex| vertex.w);
         let upper = closest.length_squared().sqrt();
         let lower = gjk.bounds.lower;
         let gap = upper - lower;
         let tolerance = limits.relative_tolerance * (upper - limits.radius).abs();
+        // A run that closed has a direction perpendicular to the nearest feature. One that stalled may have found its bounds
+        // by another direction, off by √(gap/distance): then normal and points do not belong together.
+        let miss = closest + gjk.normal * upper;
+        let two_floors = limits.floor + limits.floor;
+        let fits = gjk.stop == Some(Stop::Closed) || miss.length_squared().sqrt() <= two_floors;
         let proof = match gjk.stop {
             Some(Stop::Beyond | Stop::Within | Stop::Capped) => Proof::Limited,
-            _ if gap <= limits.floor + limits.floor => Proof::Closed,
-            _ if gap <= tolerance => Proof::Converged,
+            _ if gap <= two_floors && fits => Proof::Closed,
+            _ if tolerance > V::Scalar::ZERO && gap <= tolerance => Proof::Converged,
             _ => Proof::Open,
         };
-        // The last direction of a run that closed is perpendicular to the nearest feature, to more digits than `closest` has.
-        // One that stalled knows no such direction: the best plane's normal errs by √(gap/distance), `closest` by ε/distance.
-        let perpendicular = gjk.stop == Some(Stop::Closed) || upper <= limits.floor;
-        if proof == Proof::Closed && perpendicular {
+        if proof == Proof::Closed {
             let distance = -gjk.normal.dot(shortest(gjk));
             return Self { lower, upper, distance, normal: gjk.normal, proof };
         }
@@ -97,6 +96,9 @@ impl<V: Space> Settled<V> {
             Some(depth) => -depth,
             None => gjk.upper(),
         };
+        if gjk.inside.is_some() {
+            gjk.simplex.refine(V::refined);
+        }
         try_planes(gjk, ab, limits);
         let shallow = upper >= -(limits.floor + limits.floor);
         if shallow && gjk.bounds.lower < -limits.floor {
@@ -161,6 +163,9 @@ where
         let (count, candidates) = planes(gjk);
         let mut off: Option<DifferenceVertex<V>> = None;
         for direction in candidates[..count].iter().filter_map(|candidate| candidate.normalized()) {
+            if gjk.iteration >= limits.iterations {
+                return;
+            }
             let vertex = try_plane(gjk, ab, direction);
             let leads_off = direction.dot(vertex.w - gjk.simplex.vertices()[0].w).abs() > limits.floor;
             if leads_off && off.is_none() {
@@ -212,8 +217,12 @@ where
     for _ in 0..LOOKS {
         let moved = ab.moved(gjk.normal * step);
         let mut outside = Gjk::new(gjk.normal, gjk.hints, gjk.unit);
+        outside.iteration = gjk.iteration;
         let stop = outside.run(&moved, &limits, &mut ());
-        gjk.iteration += outside.iteration;
+        gjk.iteration = outside.iteration;
+        if gjk.iteration >= limits.iterations {
+            return;
+        }
         if stop != Stop::Overlapping {
             try_plane(gjk, ab, outside.normal);
             farther = V::Scalar::ZERO;

@@ -11,7 +11,8 @@ pub trait Space: Vector<Wide = Self::Wider> {
     /// The point of a simplex of 1 to D + 1 points nearest to the origin.
     fn nearest(points: &[Self]) -> Nearest<Self>;
 
-    /// Weights that bring the combination of a simplex's points nearer to its point nearest to the origin.
+    /// Weights that bring the combination of a simplex's points nearer to its point nearest to the origin, which is the
+    /// origin itself for a simplex of D + 1 points.
     fn refined(points: &[Self], weights: [Self::Scalar; 4]) -> [Self::Scalar; 4];
 
     /// Directions perpendicular to a simplex of 1 to D points that holds the origin; `last` is the direction that the
@@ -22,7 +23,7 @@ pub trait Space: Vector<Wide = Self::Wider> {
 fn planar_perpendiculars<V: Planar>(points: &[V], last: V) -> (usize, [V; 4]) {
     if points.len() >= 2 {
         let normal = (points[1] - points[0]).perpendicular();
-        return (2, [normal, -normal, normal, -normal]);
+        return (2, [normal, -normal, V::ZERO, V::ZERO]);
     }
     let side = last.perpendicular();
     (4, [last, -last, side, -side])
@@ -31,7 +32,7 @@ fn planar_perpendiculars<V: Planar>(points: &[V], last: V) -> (usize, [V; 4]) {
 fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) {
     if points.len() >= 3 {
         let normal = (points[1] - points[0]).cross(points[2] - points[0]);
-        return (2, [normal, -normal, normal, -normal]);
+        return (2, [normal, -normal, V::ZERO, V::ZERO]);
     }
     let along = if points.len() == 2 { points[1] - points[0] } else { last };
     // The axis least along the line gives the best conditioned normal.
@@ -44,11 +45,6 @@ fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) 
     let side = along.cross(V::axis(least));
     let other = along.cross(side);
     if points.len() == 2 { (4, [side, -side, other, -other]) } else { (4, [last, -last, side, -side]) }
-}
-
-/// In the plane the feature nearest to the origin is a vertex or an edge, whose weights are as good as they can be.
-fn planar_refined<V: Planar>(_: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
-    weights
 }
 
 macro_rules! space {
@@ -72,7 +68,7 @@ macro_rules! space {
 
 macro_rules! spaces {
     ($vec2:path, $vec3:path) => {
-        space!($vec2, simplex::nearest_in_plane, planar_refined, planar_perpendiculars);
+        space!($vec2, simplex::nearest_in_plane, simplex::refined_in_plane, planar_perpendiculars);
         space!($vec3, simplex::nearest_in_space, simplex::refined_in_space, spatial_perpendiculars);
     };
 }

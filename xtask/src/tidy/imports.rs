@@ -25,6 +25,12 @@ const RULES: &[(&str, May)] = &[
     ("convex", May::Only(&["math"])),
     ("shape", May::Only(&["math", "convex"])),
     ("options", May::Only(&["math"])),
+    ("space", May::Only(&["math", "simplex"])),
+    ("settle", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
+    ("pair", May::AllBut(&["shape", "query", "search", "widen"])),
+    ("widen", May::AllBut(&["shape", "query", "search"])),
+    ("search", ALGORITHM),
+    ("closest_set", ALGORITHM),
     ("result", May::Only(&["math", "convex"])),
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
@@ -37,7 +43,7 @@ const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the questions. Everything
 /// else works in A's frame.
-const SEES_POSES: [&str; 5] = ["math", "convex", "search", "query", "closest_set"];
+const SEES_POSES: [&str; 5] = ["math", "convex", "pair", "query", "closest_set"];
 
 /// A mention of something in this crate: its path from the root, and the line.
 type Mention = (Vec<String>, usize);

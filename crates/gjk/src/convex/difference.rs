@@ -62,6 +62,8 @@ impl<S: Scalar> Rounding<S> {
     //   lower = position + selection + (D + 4)·u·s
     // Combination: the weights sum to 1 within 4u, adding D + 1 products errs by (D + 2)·u·s, rounding the result by u·s:
     //   upper = position + (D + 7)·u·s
+    // Inside: a simplex of support points that holds the origin at a depth d, proved by the simplex with the noise of its
+    // facets taken off, does so at d − position if each point moves by as much: upper covers −d.
     // In the plane, with identity rotations: lower ≤ 8ε·s, upper ≤ 6.5ε·s; in space 9.5ε·s and 7ε·s. Centers lie inside
     // the bounding boxes, so that s ≤ (1 + 2√D)·w for the accuracy scale w of the public documentation; usually s ≈ w.
     fn new<V: Vector<Scalar = S>>(extents: [S; 2], smooth: [S; 2], frame: &RelativePose<V>) -> Self {

@@ -11,7 +11,7 @@ use super::vector::Vector;
 /// Sums and products err by a few 2⁻¹⁰⁴ relatively (T. J. Dekker, *A floating-point technique for extending the
 /// available precision*, 1971; bounds: M. Joldes, J.-M. Muller, V. Popescu, *Tight and rigorous error bounds for basic
 /// building blocks of double-word arithmetic*, 2017). Products use Dekker's split, since `core` has no fused
-/// multiply-add: magnitudes stay below 2⁹⁹⁰.
+/// multiply-add: factors stay below 2⁹⁹⁰, but for powers of two, by which products and quotients are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Twofold {
     /// The sum, rounded to nearest.
@@ -49,6 +49,12 @@ fn two_product(a: f64, b: f64) -> (f64, f64) {
     let product = a * b;
     let ((a_high, a_low), (b_high, b_low)) = (split(a), split(b));
     (product, ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low)
+}
+
+/// Whether a normal number is a power of two, or minus one.
+#[inline(always)]
+fn is_power_of_two(value: f64) -> bool {
+    value.to_bits() << 12 == 0 && value.is_normal()
 }
 
 impl super::sealed::Scalar for Twofold {}
@@ -106,6 +112,9 @@ impl Mul for Twofold {
     type Output = Self;
     #[inline]
     fn mul(self, rhs: Self) -> Self {
+        if rhs.low == 0.0 && is_power_of_two(rhs.high) {
+            return Twofold { high: self.high * rhs.high, low: self.low * rhs.high };
+        }
         let (product, error) = two_product(self.high, rhs.high);
         fast_two_sum(product, error + (self.high * rhs.low + self.low * rhs.high))
     }
@@ -114,6 +123,9 @@ impl Mul for Twofold {
 impl Div for Twofold {
     type Output = Self;
     fn div(self, rhs: Self) -> Self {
+        if rhs.low == 0.0 && is_power_of_two(rhs.high) {
+            return Twofold { high: self.high / rhs.high, low: self.low / rhs.high };
+        }
         let quotient = self.high / rhs.high;
         if !quotient.is_finite() {
             return quotient.into();

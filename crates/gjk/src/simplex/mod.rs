@@ -4,7 +4,7 @@ mod plane;
 mod segment;
 mod solid;
 
-pub(crate) use plane::nearest_in_plane;
+pub(crate) use plane::{nearest_in_plane, refined_in_plane};
 pub(crate) use solid::{nearest_in_space, refined_in_space};
 
 use crate::convex::DifferenceVertex;
@@ -29,7 +29,7 @@ pub struct Nearest<V: Vector> {
 pub enum Place<S> {
     /// Outside, or on the boundary up to rounding: the nearest feature is the one whose weights are not zero.
     Outside,
-    /// Inside, clear of every facet by more than rounding; the nearest facet is this far.
+    /// Inside, clear of every facet by more than rounding; the nearest facet is at least this far.
     Inside(S),
 }
 
@@ -104,20 +104,23 @@ impl<V: Vector> Simplex<V> {
         self.rank = kept;
     }
 
-    /// The weights, in their places of a full array, and a way to replace them.
-    pub(crate) fn weights_mut(&mut self) -> &mut [V::Scalar; 4] {
-        &mut self.weights
+    /// Replaces the weights by what `refine` makes of the points and the weights, in their places of full arrays.
+    pub(crate) fn refine(&mut self, refine: impl Fn(&[V], [V::Scalar; 4]) -> [V::Scalar; 4]) {
+        self.weights = refine(&self.points()[..self.rank], self.weights);
     }
 
     /// The convex combination of some vector of each vertex. Weights are divided by their sum.
     pub(crate) fn combine(&self, f: impl Fn(&DifferenceVertex<V>) -> V) -> V {
+        if self.rank == 1 {
+            return f(&self.vertices[0]);
+        }
         let mut sum = f(&self.vertices[0]) * self.weights[0];
         let mut total = self.weights[0];
         for i in 1..self.rank {
             sum = sum + f(&self.vertices[i]) * self.weights[i];
             total = total + self.weights[i];
         }
-        if self.rank == 1 { f(&self.vertices[0]) } else { sum * (V::Scalar::ONE / total) }
+        sum * (V::Scalar::ONE / total)
     }
 
     pub(crate) fn map<U: Vector>(

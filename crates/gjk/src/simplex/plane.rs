@@ -57,7 +57,8 @@ fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
         let clear = inwards > noise(base);
         if !flat && clear {
             weights[k] = inwards / height.abs();
-            depth = (inwards / normal.length_squared().sqrt()).min(depth);
+            // At least so far: what is left of the offset after its noise, which is long on a sliver.
+            depth = ((inwards - noise(base)) / normal.length_squared().sqrt()).min(depth);
             total = total + weights[k];
             continue;
         }
@@ -74,4 +75,25 @@ fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
         weights: weights.map(|w| w / total),
         place: Place::Inside(depth),
     })
+}
+
+/// The weights of a triangle that holds the origin after one step of iterative refinement.
+///
+/// What their combination misses the origin by is a small vector r; the weight of vertex k is linear in the place, n·p/height
+/// from the opposite edge's line, so that −n·r/height corrects it with the same relative error: the error is squared.
+pub(crate) fn refined_in_plane<V: Planar>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
+    if points.len() != 3 {
+        return weights;
+    }
+    let miss = points[0] * weights[0] + points[1] * weights[1] + points[2] * weights[2];
+    for k in 0..3 {
+        let (i, j) = ((k + 1) % 3, (k + 2) % 3);
+        let normal = (points[j] - points[i]).perpendicular();
+        let height = normal.dot(points[k] - points[i]);
+        let sound = height.abs() > V::Scalar::ZERO;
+        if sound {
+            weights[k] = (weights[k] - normal.dot(miss) / height).max(V::Scalar::ZERO);
+        }
+    }
+    weights
 }

@@ -86,16 +86,22 @@ fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
     Nearest::outside(normal * (offset / square), direction, weights.map(|w| w / total))
 }
 
-/// The weights of a triangle after one step of iterative refinement.
+/// The weights of a triangle or a tetrahedron after one step of iterative refinement.
 ///
 /// A weight errs by ε·|w|·length/area, which on a sliver moves the combination along the triangle by more than rounding;
 /// the foot of the perpendicular, normal·(normal·w)/|normal|², does not move that much. What the combination misses the
 /// foot by is a small vector r of the plane, and the weights of −r, λ_2 = n·(r × e_01)/|n|² and so on, are small with the
-/// same relative error: the error is squared.
+/// same relative error: the error is squared. In a tetrahedron that holds the origin, that is the foot, and the weights of
+/// −r are −n·r/height from the opposite faces.
 pub(crate) fn refined_in_space<V: Spatial>(points: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
-    if points.len() != 3 {
-        return weights;
+    match points.len() {
+        3 => refined_on_face(points, weights),
+        4 => refined_in_tetrahedron(points, weights),
+        _ => weights,
     }
+}
+
+fn refined_on_face<V: Spatial>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
     let Normal { normal, error } = normal_of(points, [0, 1, 2]);
     let square = normal.length_squared();
     let sound = square > error * error;
@@ -104,14 +110,27 @@ pub(crate) fn refined_in_space<V: Spatial>(points: &[V], weights: [V::Scalar; 4]
     }
     let base = shorter(shorter(points[0], points[1]), points[2]);
     let foot = normal * (normal.dot(base) / square);
-    let combination = points[0] * weights[0] + points[1] * weights[1] + points[2] * weights[2];
-    let miss = combination - foot;
-    let mut better = weights;
-    for (k, weight) in better[..3].iter_mut().enumerate() {
+    let miss = points[0] * weights[0] + points[1] * weights[1] + points[2] * weights[2] - foot;
+    for (k, weight) in weights[..3].iter_mut().enumerate() {
         let edge = points[(k + 2) % 3] - points[(k + 1) % 3];
         *weight = (*weight + normal.dot(miss.cross(edge)) / square).max(V::Scalar::ZERO);
     }
-    better
+    weights
+}
+
+fn refined_in_tetrahedron<V: Spatial>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
+    let pairs = points[0] * weights[0] + points[1] * weights[1];
+    let miss = pairs + (points[2] * weights[2] + points[3] * weights[3]);
+    for (k, weight) in weights.iter_mut().enumerate() {
+        let face = [(k + 1) % 4, (k + 2) % 4, (k + 3) % 4];
+        let normal = normal_of(points, face).normal;
+        let height = normal.dot(points[k] - points[face[0]]);
+        let sound = height.abs() > V::Scalar::ZERO;
+        if sound {
+            *weight = (*weight - normal.dot(miss) / height).max(V::Scalar::ZERO);
+        }
+    }
+    weights
 }
 
 /// The tetrahedron: inside, or the nearest of the faces that the origin is beyond.
@@ -136,7 +155,8 @@ fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
         let clear = inwards > noise(base);
         if !flat && clear {
             weights[k] = inwards / height.abs();
-            depth = (inwards / normal.length_squared().sqrt()).min(depth);
+            // At least so far: what is left of the offset after its noise, which is long on a sliver.
+            depth = ((inwards - noise(base)) / normal.length_squared().sqrt()).min(depth);
             total = total + weights[k];
             continue;
         }
