@@ -68,7 +68,7 @@ fn path_of(text: &str) -> String {
     match serde_path_to_error::deserialize::<_, serde_json::Value>(&mut deserializer) {
         Ok(_) => String::new(),
         Err(error) => match error.path().to_string() {
-            path if path == "." => String::new(),
+            path if path == "." || path == "?" => String::new(),
             path => path.trim_end_matches(".?").to_owned(),
         },
     }

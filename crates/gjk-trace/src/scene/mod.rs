@@ -21,7 +21,7 @@ const WIDTH: f64 = 960.0;
 const HEIGHT: [f64; 2] = [300.0, 720.0];
 /// Above the bodies: title and legend. Below: the scale. At the sides. In pixels.
 const MARGINS: [f64; 3] = [56.0, 48.0, 46.0];
-/// How many pairs that do not overlap are shown as the closest.
+/// How many pairs that do not overlap are shown as the closest; those that are not proved to be farther come with them.
 const CLOSEST: usize = 3;
 /// How many of the pairs farther than those are drawn at most, the closest first.
 const FARTHER: usize = 60;
@@ -169,9 +169,10 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             self.pairs[i].proximity.distance.total_cmp(&self.pairs[j].proximity.distance).then(i.cmp(&j))
         });
         let mut weights = vec![Weight::Overlap; self.pairs.len()];
+        let last = apart.get(CLOSEST - 1).map_or(f64::INFINITY, |&i| self.pairs[i].proximity.bounds.upper);
         for (rank, &index) in apart.iter().enumerate() {
             weights[index] = match rank {
-                _ if rank < CLOSEST => Weight::Near,
+                _ if rank < CLOSEST || self.pairs[index].proximity.bounds.lower <= last => Weight::Near,
                 _ if rank < CLOSEST + FARTHER => Weight::Far,
                 _ => Weight::Hidden,
             };

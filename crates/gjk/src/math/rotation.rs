@@ -216,11 +216,12 @@ impl<V: Spatial> Rotation<V> {
         // Widening a coordinate is widening a vector that holds it.
         let wide = q.map(|c| V::from_fn(|_| c).widen().get(0));
         let [x, y, z, w] = wide;
-        let square = x * x + y * y + z * z + w * w;
-        let unit = (square.to_f64() - 1.0).abs() <= UNIT;
+        let length_squared = q.iter().map(|c| c.to_f64() * c.to_f64()).sum::<f64>();
+        let unit = (length_squared - 1.0).abs() <= UNIT;
         if !unit {
-            return Err(PoseError::NotUnit { length_squared: square.to_f64() });
+            return Err(PoseError::NotUnit { length_squared });
         }
+        let square = x * x + y * y + z * z + w * w;
         if wide[..3].iter().all(|c| c.to_f64() == 0.0) {
             return Ok(Self::identity());
         }
