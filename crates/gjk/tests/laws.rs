@@ -134,9 +134,6 @@ laws! {
     every_question_gives_the_same_answer: agreeing, 1000;
     cores_apart_have_exact_answers_with_the_promised_accuracy: accurate, 1000;
     witness_points_are_on_the_surfaces_and_differ_by_the_normal_times_the_distance: witnessing, 500;
-    /// In an overlap the two points are those of a simplex that holds the origin, each moved by half the depth. The weights
-    /// of a sliver have few digits, and where they are wrong the points do not come from the same place.
-    #[ignore = "the weights of slivers in an overlap have few digits"]
     points_in_an_overlap_differ_by_the_normal_times_the_depth: joining, 1500;
     /// Within the accuracy of zero the sign is rounding, and the rounding is not the same from the other shape's frame.
     #[ignore = "shapes that touch up to rounding may be on either side of zero"]
@@ -184,9 +181,7 @@ fn witnessing<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     let known = draw.known::<V, D>();
     draw.ask(&known, |posed: &Posed<'_, V>| {
         let answer = posed.proximity();
-        if known.truth.contact() != Contact::Overlapping {
-            laws::joins(&known, &answer)?;
-        }
+        laws::joins(&known, &answer)?;
         laws::witnesses(&known, &answer)
     })
 }
@@ -392,28 +387,24 @@ fn limiting_distance<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     })
 }
 
-/// Whether an answer that a cap may have cut off is honest.
-fn capped<V: Bridge<D>, const D: usize>(
-    known: &Known<D>,
-    full: &Proximity<V>,
-    answer: &Proximity<V>,
-    cap: u32,
-) -> Law {
+/// Whether an answer that a cap may have cut off is honest: bounded, or as good as one that was not. (At a contact a cap may
+/// save looks at further planes, after one that already proves the answer.)
+fn capped<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximity<V>, cap: u32) -> Law {
+    ensure(answer.iterations <= cap.max(1), || format!("more than {cap} iterations: {answer:?}"))?;
+    if answer.status != Status::Bounded {
+        return laws::all(known, answer).map_err(|broken| format!("cut off at {cap}: {broken}"));
+    }
     laws::encloses(known, answer)?;
-    laws::joins(known, answer)?;
-    ensure(answer.status == Status::Bounded || answer == full, || {
-        format!("cut off at {cap}, {full:?} became {answer:?}")
-    })
+    laws::joins(known, answer)
 }
 
 fn limiting_iterations<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     let known = draw.known::<V, D>();
     draw.ask(&known, |posed: &Posed<'_, V>| {
-        let full = posed.proximity();
-        for cap in 0..5 {
+        for cap in 0..6 {
             let options = Options::DEFAULT.with_max_iterations(cap);
             let answer = posed.proximity_with(&options, &mut Cache::new());
-            capped(&known, &full, &answer, cap)?;
+            capped(&known, &answer, cap)?;
         }
         Ok(())
     })
@@ -525,19 +516,33 @@ fn obeys<V: Bridge<D>, const D: usize>(class: Class, seed: u64, forms: [usize; 2
     }
 }
 
-/// A is a needle of whole numbers, and one ulp separates its side from the corner of B. Moved apart by 1/256 of the size, the
-/// search in `f32` stalls with bounds 10 % apart, since the needle's weights have no digits left, and the plane that it
-/// ends with separates nothing.
-#[test]
-#[ignore = "the look from outside stalls in `f32` and is not repeated with more digits"]
-fn a_needle_an_ulp_away_is_separated() {
-    obeys::<glam::Vec3, 3>(Class::NearTouching, 8498, [0, 0]);
-}
-
 /// A segment of 1e-4 crosses one of 2: the triangle that holds the origin is so thin that its weights err by 1e-3, and the
 /// two witness points are as far from each other.
 #[test]
 #[ignore = "the weights of slivers in an overlap have few digits"]
 fn a_short_segment_across_a_long_one_has_its_witnesses_in_one_place() {
     obeys::<glam::Vec2, 2>(Class::PointsAndSegments, 593, [1, 0]);
+}
+
+/// The search ends where the lower bound exceeds the limit, and the certified bound is rounded down once more after that: by
+/// so little that the two may end up equal.
+#[test]
+#[ignore = "a bound that ends the search may be rounded down to the limit"]
+fn a_search_that_ends_beyond_a_limit_proves_it() {
+    let corners = |half: [f64; 3]| -> Vec<glam::DVec3> {
+        let sign = |v: usize, i: usize| if v >> i & 1 == 1 { 1.0 } else { -1.0 };
+        (0..8).map(|v| glam::DVec3::from_array(core::array::from_fn(|i| sign(v, i) * half[i]))).collect()
+    };
+    let (a, b) = (corners([1.75, 4.5, 5.625]), corners([0.375, 7.125, 5.75]));
+    let (a, b) = (gjk::Points::new(&a).unwrap(), gjk::Points::new(&b).unwrap());
+    let here = gjk::Pose::identity();
+    let there = gjk::Pose::from_translation(glam::DVec3::new(-12.625, -2.625, -1.625)).unwrap();
+    let full = gjk::proximity(&a, &here, &b, &there);
+    let mut limit = full.bounds.lower;
+    for _ in 0..64 {
+        let options = Options::DEFAULT.with_max_distance(limit);
+        let answer = gjk::proximity_with(&a, &here, &b, &there, &options, &mut Cache::new());
+        assert!(answer == full || answer.bounds.lower > limit, "{limit}: {answer:?}");
+        limit = limit.next_down();
+    }
 }

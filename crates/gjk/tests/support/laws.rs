@@ -170,9 +170,7 @@ pub fn all<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximity<V>
     encloses(known, answer)?;
     decides::<V, D>(known, answer.intersects())?;
     accurate(known, answer)?;
-    if known.truth.contact() != Contact::Overlapping {
-        joins(known, answer)?;
-    }
+    joins(known, answer)?;
     witnesses(known, answer)?;
     certified(known, answer)?;
     points_out(known, answer)
