@@ -1,6 +1,6 @@
 //! Two shapes at their poses, and what a search found about them.
 
-use crate::convex::{Convex, Difference, ScalarOf, VertexId};
+use crate::convex::{Convex, Core, Difference, ScalarOf, VertexId};
 use crate::gjk::Limits;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
@@ -61,4 +61,34 @@ where
             iterations: options.max_iterations.max(1),
         }
     }
+}
+
+/// Whether a search about two shapes runs with B first.
+///
+/// Rounding in A's frame is not rounding in B's, so that the last digits of an answer, and which side of zero a contact is on,
+/// would depend on the order of the question. The order of the search depends on the shapes and poses alone: on the first
+/// difference in size, radius, place or form; later ones are looked at in ties alone. Where there is none both orders are the same.
+pub(crate) fn is_reversed<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> bool
+where
+    A: Convex + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (core_a, core_b) = (a.core(), b.core());
+    let count = |core: &Core<'_, A::Vector>| ScalarOf::<A>::from_f64(core.vertex_count() as f64);
+    let sizes = [(a.extent(), b.extent()), (a.radius(), b.radius()), (count(&core_a), count(&core_b))];
+    if let Some((of_a, of_b)) = sizes.into_iter().find(|(of_a, of_b)| of_a != of_b) {
+        return of_b < of_a;
+    }
+    let n = A::Vector::DIMENSION;
+    let (rotation_a, rotation_b) = (pose_a.rotation().columns(), pose_b.rotation().columns());
+    let places = [(a.center(), b.center()), (pose_a.translation(), pose_b.translation())];
+    let columns = (0..n).map(|i| (rotation_a[i], rotation_b[i]));
+    let reach = |i: usize| {
+        let axis = A::Vector::axis(i % n) * ScalarOf::<A>::from_f64(if i < n { 1.0 } else { -1.0 });
+        (a.support(axis, None).point, b.support(axis, None).point)
+    };
+    let vertices = (0..core_a.vertex_count()).filter_map(|i| Some((core_a.vertex(i)?, core_b.vertex(i)?)));
+    let vectors = places.into_iter().chain(columns).chain((0..2 * n).map(reach)).chain(vertices);
+    let mut numbers = vectors.flat_map(|(of_a, of_b)| (0..n).map(move |i| (of_a.get(i), of_b.get(i))));
+    numbers.find(|(of_a, of_b)| of_a != of_b).is_some_and(|(of_a, of_b)| of_b < of_a)
 }

@@ -5,7 +5,7 @@ use crate::convex::{Convex, ScalarOf};
 use crate::gjk::{Gjk, Limits};
 use crate::math::{Pose, Scalar};
 use crate::options::Options;
-use crate::pair::Pair;
+use crate::pair::{Pair, is_reversed};
 use crate::result::Proximity;
 use crate::space::Space;
 use crate::trace::Observer;
@@ -45,7 +45,18 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let pair = Pair::new(a, pose_a, b, pose_b);
+    if is_reversed(a, pose_a, b, pose_b) {
+        return touch(&Pair::new(b, pose_b, a, pose_a), options, cache);
+    }
+    touch(&Pair::new(a, pose_a, b, pose_b), options, cache)
+}
+
+/// Whether the shapes of a pair share a point.
+fn touch<A, B>(pair: &Pair<'_, A, B>, options: &Options<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
     let limits = Limits {
         beyond: pair.radius() + pair.difference.rounding().lower,
         within: pair.radius() - pair.difference.rounding().upper,
@@ -89,9 +100,12 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    if is_reversed(a, pose_a, b, pose_b) {
+        let pair = Pair::new(b, pose_b, a, pose_a);
+        return pair.distance(&pair.search(&pair.limits(options), cache, &mut ())).value;
+    }
     let pair = Pair::new(a, pose_a, b, pose_b);
-    let found = pair.search(&pair.limits(options), cache, &mut ());
-    pair.distance(&found).value
+    pair.distance(&pair.search(&pair.limits(options), cache, &mut ())).value
 }
 
 /// How far two shapes are apart, where they are closest, and the bounds that prove it.
@@ -106,6 +120,11 @@ where
 /// both rotations are the identity, the longest distance of a vertex of A from one of B + the radii. Smooth cores stop at
 /// `relative_tolerance` ([`Status::Converged`](crate::Status::Converged)). Where cores overlap, the bounds are honest but wide and `distance` is the
 /// lower one ([`Status::Bounded`](crate::Status::Bounded)).
+///
+/// # Order
+/// Exchanging A and B exchanges the points, features and the sign of the normal, and changes nothing else, bit for bit: which
+/// shape's frame the search runs in depends on the shapes and poses, not on their order. (Nothing tells a shape from itself in
+/// the same place: both orders are then the same question.)
 ///
 /// # Why it ends
 /// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices; where rounding
@@ -185,6 +204,7 @@ where
 ///
 /// The observer sees the states of the search itself, after every event. Where the search is repeated with more digits, it
 /// sees those states as well, rounded. What is tried after the search to bound a contact or an overlap is not shown.
+/// A search that is watched runs in A's frame; one that is not may run in B's (see [`proximity`]), and differ in the last digits.
 pub fn proximity_observed<A, B, O>(
     a: &A,
     pose_a: &Pose<A::Vector>,
@@ -199,6 +219,10 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
     O: Observer<Gjk<A::Vector>>,
 {
+    if !O::ACTIVE && is_reversed(a, pose_a, b, pose_b) {
+        let pair = Pair::new(b, pose_b, a, pose_a);
+        return pair.proximity(&pair.search(&pair.limits(options), cache, &mut ())).flipped();
+    }
     let pair = Pair::new(a, pose_a, b, pose_b);
     let found = pair.search(&pair.limits(options), cache, observer);
     pair.proximity(&found)
