@@ -48,6 +48,12 @@ where
     pub(crate) fn limits(&self, options: &Options<ScalarOf<A>>) -> Limits<ScalarOf<A>> {
         let zero = ScalarOf::<A>::ZERO;
         let rounding = self.difference.rounding();
+        let unit = self.difference.unit();
+        // The bound is rounded down once more when it is given as a length: a few ε of its terms are asked for on top.
+        let slack = ScalarOf::<A>::EPSILON * ScalarOf::<A>::from_f64(8.0);
+        let beyond = options.max_distance / unit
+            + self.radius()
+            + slack * (options.max_distance.abs() / unit + self.radius());
         Limits {
             floor: rounding.floor,
             relative_tolerance: if self.are_polytopes() {
@@ -56,7 +62,7 @@ where
                 options.relative_tolerance.max(zero)
             },
             radius: self.radius(),
-            beyond: options.max_distance / self.difference.unit() + self.radius() + rounding.lower,
+            beyond: beyond + rounding.lower,
             within: -ScalarOf::<A>::INFINITY,
             iterations: options.max_iterations.max(1),
         }

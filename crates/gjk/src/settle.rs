@@ -101,13 +101,16 @@ impl<V: Space> Settled<V> {
         }
         try_planes(gjk, ab, limits);
         let shallow = upper >= -(limits.floor + limits.floor);
+        let mut deep = !shallow;
         if shallow && gjk.bounds.lower < -limits.floor {
-            look_from_outside(gjk, ab, limits);
+            deep = look_from_outside(gjk, ab, limits) == Stop::Overlapping;
         }
         let lower = gjk.bounds.lower;
-        let proof = if upper - lower <= limits.floor + limits.floor {
+        // The weights of a sliver may have so few digits that the points of A and of B are not one point.
+        let together = gjk.upper() <= limits.floor + limits.floor;
+        let proof = if upper - lower <= limits.floor + limits.floor && together {
             Proof::Closed
-        } else if shallow {
+        } else if !deep || !together {
             Proof::Open
         } else {
             Proof::Overlapping
@@ -200,7 +203,7 @@ const LOOKS: u32 = 16;
 /// features that touch as soon as the move is small against them. So the move is shortened until a plane separates or
 /// rounding is reached. Cores that still overlap when moved are moved farther first; if they do so after they did not, they
 /// do more than touch.
-fn look_from_outside<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
+fn look_from_outside<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>) -> Stop
 where
     V: Space,
     A: Convex<Vector = V> + ?Sized,
@@ -214,14 +217,16 @@ where
     };
     let mut step = V::Scalar::from_f64(LOOK);
     let mut farther = V::Scalar::from_f64(FARTHER);
+    let mut last = Stop::Stalled;
     for _ in 0..LOOKS {
         let moved = ab.moved(gjk.normal * step);
         let mut outside = Gjk::new(gjk.normal, gjk.hints, gjk.unit);
         outside.iteration = gjk.iteration;
         let stop = outside.run(&moved, &limits, &mut ());
         gjk.iteration = outside.iteration;
+        last = stop;
         if gjk.iteration >= limits.iterations {
-            return;
+            break;
         }
         if stop != Stop::Overlapping {
             try_plane(gjk, ab, outside.normal);
@@ -231,9 +236,10 @@ where
             step = step * farther;
         }
         if gjk.bounds.lower >= -limits.floor || step < limits.floor {
-            return;
+            break;
         }
     }
+    last
 }
 
 /// The vertex of the simplex nearest to the origin: its product with the normal has lost the fewest digits.

@@ -18,8 +18,8 @@ impl<V: Vector> Core<'_, V> {
     /// The smallest feature that holds all these vertices, in whatever order and however often each is given.
     ///
     /// Two vertices that are no neighbors name the face that both are on: a face may have been cut along its diagonal.
-    /// Where nothing on the boundary holds them, the first of two stands for both, and three or more are
-    /// [`Feature::Smooth`]: they span the inside. So are several vertices of a core whose faces nobody has built, and none.
+    /// Where nothing on the boundary holds them they are [`Feature::Smooth`]: they span the inside. So are several vertices of
+    /// a core whose faces nobody has built, and none.
     ///
     /// Takes constant time, but for hulls: the logarithm of their edges, or the size of the faces around one vertex.
     ///
@@ -52,7 +52,7 @@ impl<V: Vector> Core<'_, V> {
                 edge.or_else(|| hull_face(adjacency, first, vertices))
             }
         };
-        named.unwrap_or(if pair { Feature::Vertex(first) } else { Feature::Smooth })
+        named.unwrap_or(Feature::Smooth)
     }
 }
 
@@ -125,13 +125,13 @@ mod tests {
         assert_eq!(name(&flat, &[0b11, 0b01]), Feature::Edge(1)); // x = +1
         assert_eq!(name(&flat, &[0b00, 0b01]), Feature::Edge(2)); // y = -1
         assert_eq!(name(&flat, &[0b10, 0b11]), Feature::Edge(3)); // y = +1
-        assert_eq!(name(&flat, &[0b01, 0b10]), Feature::Vertex(0b01));
+        assert_eq!(name(&flat, &[0b01, 0b10]), Feature::Smooth);
         assert_eq!(name(&flat, &[0b01, 0b10, 0b00]), Feature::Smooth);
 
         let block = Core::Box(DVec3::ONE);
         assert_eq!(name(&block, &[0b100, 0b111]), Feature::Face(5));
         assert_eq!(name(&block, &[0b000, 0b010, 0b100]), Feature::Face(0));
-        assert_eq!(name(&block, &[0b000, 0b111]), Feature::Vertex(0));
+        assert_eq!(name(&block, &[0b000, 0b111]), Feature::Smooth);
     }
 
     #[test]
@@ -160,7 +160,7 @@ mod tests {
             assert_eq!(name(&core, &[i, next]), Feature::Edge(i));
             assert_eq!(name(&core, &[next, i]), Feature::Edge(i));
         }
-        assert_eq!(name(&core, &[2, 0]), Feature::Vertex(2));
+        assert_eq!(name(&core, &[2, 0]), Feature::Smooth);
 
         let core = Core::Triangle([DVec3::ZERO, DVec3::X, DVec3::Y]);
         assert_eq!(name(&core, &[0, 2]), Feature::Edge(2));
