@@ -326,7 +326,8 @@ fn features_have_names() {
         assert_eq!(core.feature(&ids[1..]), Feature::Face(face as u32));
         assert_eq!(core.feature(&[ids[0], ids[2]]), Feature::Face(face as u32));
     }
-    assert_eq!(core.feature(&[VertexId(0), VertexId(7)]), Feature::Vertex(0));
+    // Opposite corners span the inside.
+    assert_eq!(core.feature(&[VertexId(0), VertexId(7)]), Feature::Smooth);
     assert_eq!(core.feature(&[VertexId(0), VertexId(7), VertexId(1)]), Feature::Smooth);
     assert_eq!(core.feature(&[VertexId(5), VertexId(5)]), Feature::Vertex(5));
 }
