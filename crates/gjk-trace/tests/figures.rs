@@ -167,7 +167,11 @@ fn names_are_escaped_and_stay_on_one_line() {
 fn of_many_pairs_the_closest_are_drawn() {
     let ball = Ball::new(DVec2::ZERO, 0.1).unwrap();
     let poses: Vec<Pose<DVec2>> = (0..40)
-        .map(|k| Pose::from_translation(DVec2::new(f64::from(k % 8), f64::from(k / 8) * 1.01)).unwrap())
+        // No two distances are the same: ties with the closest would be drawn as the closest.
+        .map(|k| (f64::from(k % 8), f64::from(k / 8), f64::from(k)))
+        .map(|(x, y, k)| {
+            Pose::from_translation(DVec2::new(x + 0.0001 * k * k, 1.01 * y + 0.0007 * k)).unwrap()
+        })
         .collect();
     let mut figure = SceneFigure::new();
     for (k, pose) in poses.iter().enumerate() {
