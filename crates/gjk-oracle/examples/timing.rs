@@ -1,4 +1,5 @@
-//! Times the oracle: microseconds a pair, by class, in 2D and 3D; and counts what the classes hold.
+//! Times the oracle: microseconds a pair, by class, in 2D and 3D, and of the pairs that are made to
+//! overlap, making them included ("deep"); and counts what the classes hold.
 //!
 //! `cargo run --release -p gjk-oracle --example timing [PAIRS]`
 
@@ -10,14 +11,16 @@ use gjk_oracle::{Case, Class, Contact, Precision, Recipe, truth};
 fn main() {
     let pairs = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(2000);
     println!(
-        "{:22}{:>9}{:>9}{:>9}{:>9}  apart/touching/overlapping 2D, 3D",
-        "us", "2D f32", "2D f64", "3D f32", "3D f64"
+        "{:22}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}  apart/touching/overlapping 2D, 3D",
+        "us", "2D f32", "2D f64", "3D f32", "3D f64", "2D deep", "3D deep"
     );
     for class in Class::ALL {
         let [a, b] = [Precision::Single, Precision::Double].map(|p| time::<2>(class, p, pairs));
         let [c, d] = [Precision::Single, Precision::Double].map(|p| time::<3>(class, p, pairs));
         let (plane, space) = (contacts::<2>(class, pairs), contacts::<3>(class, pairs));
-        println!("{:22}{a:9.1}{b:9.1}{c:9.1}{d:9.1}  {plane:?} {space:?}", class.name());
+        let deep =
+            [deep::<2>(class, pairs), deep::<3>(class, pairs)].map(|time| format!("{time:9.1}")).concat();
+        println!("{:22}{a:9.1}{b:9.1}{c:9.1}{d:9.1}{deep}  {plane:?} {space:?}", class.name());
     }
 }
 
@@ -45,4 +48,13 @@ fn contacts<const D: usize>(class: Class, pairs: u64) -> [u64; 3] {
         }] += 100;
     }
     counts.map(|n| n / pairs)
+}
+
+/// The mean time to make an overlapping pair with its truth.
+fn deep<const D: usize>(class: Class, pairs: u64) -> f64 {
+    let start = Instant::now();
+    for seed in 0..pairs {
+        black_box(Recipe::new(class, Precision::Double, seed).overlapping_case::<D>());
+    }
+    start.elapsed().as_secs_f64() * 1e6 / pairs as f64
 }

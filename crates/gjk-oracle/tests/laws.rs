@@ -101,6 +101,41 @@ fn every_class_certifies_itself_at_length() {
     each::<3>(3000, answers_certify_themselves);
 }
 
+/// Every class has overlapping pairs, from barely to wholly; the same recipe gives the same one.
+fn overlaps_are_of_every_depth<const D: usize>(precision: Precision, least: f64) {
+    for class in Class::ALL {
+        let mut depths: Vec<f64> = Vec::new();
+        for seed in 0..120 {
+            let recipe = Recipe::new(class, precision, seed);
+            let (case, known) = recipe.overlapping_case::<D>();
+            assert_eq!(known.contact(), Contact::Overlapping, "{case:?}");
+            assert!(known.is_consistent() && known.agrees(&truth(&case.a, &case.b)), "{case:?}");
+            assert_eq!(recipe.overlapping_case::<D>().0, case);
+            let round = |x: f64| if precision == Precision::Single { f64::from(x as f32) } else { x };
+            let numbers = [&case.a, &case.b].map(|body| (body.vertices.as_slice(), body.translation));
+            for (vertices, translation) in numbers {
+                assert!(vertices.iter().flatten().chain(&translation).all(|x| round(*x) == *x), "{case:?}");
+            }
+            let cores = known.distance().to_f64() + case.a.radius + case.b.radius;
+            depths.push(-cores / case.scale());
+        }
+        depths.sort_by(f64::total_cmp);
+        // Lattices and pairs far away cannot overlap by less than their steps.
+        let is_fine = matches!(class, Class::Separated | Class::Overlapping | Class::ParallelEdges);
+        assert!(!is_fine || depths[2] < least, "{class:?}: {depths:?}");
+        let thin = matches!(class, Class::Sliver | Class::SizeRatio) || class.name().starts_with("far");
+        assert!(thin || depths[100] > 0.05, "{class:?}: {depths:?}");
+    }
+}
+
+#[test]
+fn every_class_has_overlaps_of_every_depth() {
+    overlaps_are_of_every_depth::<2>(Precision::Double, 1e-9);
+    overlaps_are_of_every_depth::<2>(Precision::Single, 1e-5);
+    overlaps_are_of_every_depth::<3>(Precision::Double, 1e-9);
+    overlaps_are_of_every_depth::<3>(Precision::Single, 1e-5);
+}
+
 /// The signed distance is the greatest gap over all directions, apart or not: this needs no list of facets.
 fn no_direction_has_a_greater_gap<const D: usize>(case: &Case<D>) {
     let truth = truth(&case.a, &case.b);
@@ -136,6 +171,11 @@ proptest! {
         proof_is_enumeration::<2>(&recipe.case());
     }
 
+    #[test]
+    fn depth_is_enumeration_in_the_plane(recipe in recipes(7)) {
+        proof_is_enumeration::<2>(&recipe.overlapping_case().0);
+    }
+
     /// Moving and scaling by powers of two are exact on lattices, so the answers must follow exactly.
     #[test]
     fn moving_and_scaling_change_nothing_else(seed in 0..u64::from(u32::MAX), x in -50i32..50, k in -40i32..40) {
@@ -161,6 +201,11 @@ proptest! {
     #[test]
     fn proof_is_enumeration_in_space(recipe in recipes(5)) {
         proof_is_enumeration::<3>(&recipe.case());
+    }
+
+    #[test]
+    fn depth_is_enumeration_in_space(recipe in recipes(5)) {
+        proof_is_enumeration::<3>(&recipe.overlapping_case().0);
     }
 }
 

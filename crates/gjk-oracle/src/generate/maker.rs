@@ -20,8 +20,14 @@ pub(crate) struct Maker<const D: usize> {
 
 impl<const D: usize> Maker<D> {
     pub(crate) fn new(recipe: Recipe) -> Self {
-        let words = [recipe.seed, recipe.class as u64, recipe.precision as u64, D as u64];
-        Self { recipe, rng: Rng::new(&words) }
+        Self::again(recipe, 0)
+    }
+
+    /// The maker of another pair of the same recipe; attempt 0 makes the pair that [`new`](Self::new) does.
+    pub(crate) fn again(recipe: Recipe, attempt: u64) -> Self {
+        let words = [recipe.seed, recipe.class as u64, recipe.precision as u64, D as u64, attempt];
+        let count = if attempt == 0 { 4 } else { 5 };
+        Self { recipe, rng: Rng::new(&words[..count]) }
     }
 
     /// The nearest number that the precision has.

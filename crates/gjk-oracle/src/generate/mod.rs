@@ -3,6 +3,7 @@
 mod classes;
 mod contact;
 mod maker;
+mod overlap;
 mod rng;
 
 use crate::body::{Body, accuracy_scale};
