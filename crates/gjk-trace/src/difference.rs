@@ -1,6 +1,6 @@
 //! The picture that explains the algorithm: two shapes, and the set of all differences of their points.
 
-use gjk::{Cache, Convex, Gjk, Options, Pose, Proximity, Recorder, proximity_observed};
+use gjk::{Cache, Convex, Options, Pose, Proximity, Recorder, Step, proximity_observed};
 use glam::DVec2;
 use svg::node::element::Group;
 
@@ -49,11 +49,14 @@ impl<'a> DifferenceFigure<'a> {
         b: &'a dyn Convex<Vector = DVec2>,
         pose_b: &Pose<DVec2>,
     ) -> Self {
-        let mut recorder = Recorder::<Gjk<DVec2>>::default();
+        let mut recorder = Recorder::<Step<DVec2>>::default();
         let mut cache = Cache::new();
         let answer = proximity_observed(a, pose_a, b, pose_b, &Options::DEFAULT, &mut cache, &mut recorder);
-        let last = recorder.0.last();
-        let simplex = last.map_or_else(Vec::new, |(_, state)| {
+        let last = recorder.0.iter().rev().find_map(|(_, step)| match step {
+            Step::Gjk(state) => Some(state),
+            Step::Epa(_) => None,
+        });
+        let simplex = last.map_or_else(Vec::new, |state| {
             let vertices = state.simplex.vertices().iter();
             vertices.map(|vertex| pose_a.rotation().apply(vertex.w * state.unit)).collect()
         });

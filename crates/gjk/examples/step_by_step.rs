@@ -3,7 +3,7 @@
 //! `cargo run --example step_by_step`
 
 use gjk::glam::{DVec2, dvec2};
-use gjk::{Cache, Cuboid, Event, Gjk, Observer, Options, Pose, proximity_observed};
+use gjk::{Cache, Cuboid, Epa, Event, Gjk, Observer, Options, Pose, proximity_observed};
 
 struct Print;
 
@@ -24,12 +24,27 @@ impl Observer<Gjk<DVec2>> for Print {
     }
 }
 
+impl Observer<Epa<DVec2>> for Print {
+    fn observe(&mut self, state: &Epa<DVec2>, event: Event) {
+        let lower = state.bounds.lower * state.unit;
+        let upper = state.bounds.upper * state.unit;
+        println!(
+            "{:2} {event:?}: polygon of {} edges, {lower:.6} ≤ distance ≤ {upper:.6}",
+            state.iteration,
+            state.facets().len()
+        );
+    }
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let square = Cuboid::new(dvec2(1.0, 1.0))?;
-    let there = Pose::from_angle(0.6, dvec2(3.0, 1.5))?;
     let here = Pose::identity();
-    let answer =
-        proximity_observed(&square, &here, &square, &there, &Options::DEFAULT, &mut Cache::new(), &mut Print);
-    println!("distance {} along {}", answer.distance, answer.normal);
+    for place in [dvec2(3.0, 1.5), dvec2(1.0, 0.5)] {
+        let there = Pose::from_angle(0.6, place)?;
+        let options = Options::DEFAULT;
+        let answer =
+            proximity_observed(&square, &here, &square, &there, &options, &mut Cache::new(), &mut Print);
+        println!("distance {} along {}\n", answer.distance, answer.normal);
+    }
     Ok(())
 }

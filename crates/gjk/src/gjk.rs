@@ -2,6 +2,7 @@
 
 use crate::convex::{Convex, Difference, VertexId};
 use crate::math::{Scalar, Vector};
+use crate::options::Capacity;
 use crate::result::Bounds;
 use crate::simplex::{Place, Simplex};
 use crate::space::Space;
@@ -69,6 +70,8 @@ pub(crate) struct Limits<S> {
     pub(crate) within: S,
     /// The cap on iterations.
     pub(crate) iterations: u32,
+    /// How far the polytope of an overlap may grow.
+    pub(crate) capacity: Capacity,
 }
 
 impl<V: Space> Gjk<V> {
@@ -234,6 +237,7 @@ impl<S: Scalar> Limits<S> {
             beyond: cast(self.beyond),
             within: cast(self.within),
             iterations: self.iterations,
+            capacity: self.capacity,
         }
     }
 }

@@ -20,9 +20,12 @@ extern crate std;
 mod cache;
 mod closest_set;
 mod convex;
+mod edges;
+mod epa;
 mod gjk;
 mod math;
 mod options;
+mod overlap;
 mod pair;
 mod query;
 mod result;
@@ -31,6 +34,8 @@ mod settle;
 mod shape;
 mod simplex;
 mod space;
+#[cfg(feature = "alloc")]
+mod step;
 mod trace;
 mod widen;
 
@@ -40,6 +45,7 @@ pub use convex::{
     Adjacency, Convex, Core, Difference, DifferenceVertex, Feature, Rounded, Rounding, ScalarOf, ShapeError,
     SupportPoint, VertexId,
 };
+pub use epa::{Epa, Facet};
 pub use gjk::{Gjk, Stop};
 #[cfg(feature = "glam-033")]
 pub use glam;
@@ -48,7 +54,7 @@ pub use glam_034;
 pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };
-pub use options::Options;
+pub use options::{Capacity, Options};
 pub use query::{
     distance, distance_with, intersects, intersects_with, proximity, proximity_observed, proximity_with,
 };
@@ -60,6 +66,8 @@ pub use shape::{
 pub use shape::{Hull, Polygon};
 pub use simplex::{Nearest, Place, Simplex};
 pub use space::Space;
+#[cfg(feature = "alloc")]
+pub use step::Step;
 #[cfg(feature = "alloc")]
 pub use trace::Recorder;
 pub use trace::{Event, Observer};

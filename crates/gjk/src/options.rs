@@ -1,5 +1,17 @@
 use crate::math::Scalar;
 
+/// Whether the polytope of an overlap may outgrow its fixed room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Capacity {
+    /// No allocation: at most 128 vertices and 256 facets. Where they do not suffice the bounds hold but do not meet
+    /// ([`Status::Bounded`](crate::Status::Bounded)).
+    #[default]
+    Fixed,
+    /// Allocates what is needed beyond that; `max_iterations` is then the only cap.
+    #[cfg(feature = "alloc")]
+    Growing,
+}
+
 /// When a query may stop. Copy [`DEFAULT`](Self::DEFAULT) and change what matters.
 ///
 /// ```
@@ -21,12 +33,18 @@ pub struct Options<S> {
     ///
     /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50.
     pub max_iterations: u32,
+    /// Whether the search for the depth of an overlap may allocate. Default: [`Capacity::Fixed`].
+    pub capacity: Capacity,
 }
 
 impl<S: Scalar> Options<S> {
     /// The default of every field.
-    pub const DEFAULT: Self =
-        Self { relative_tolerance: S::TOLERANCE, max_distance: S::INFINITY, max_iterations: 256 };
+    pub const DEFAULT: Self = Self {
+        relative_tolerance: S::TOLERANCE,
+        max_distance: S::INFINITY,
+        max_iterations: 256,
+        capacity: Capacity::Fixed,
+    };
 
     /// These options with another relative tolerance.
     pub const fn with_relative_tolerance(self, relative_tolerance: S) -> Self {
@@ -41,6 +59,11 @@ impl<S: Scalar> Options<S> {
     /// These options with another cap on the iterations.
     pub const fn with_max_iterations(self, max_iterations: u32) -> Self {
         Self { max_iterations, ..self }
+    }
+
+    /// These options with another room for the search for a depth.
+    pub const fn with_capacity(self, capacity: Capacity) -> Self {
+        Self { capacity, ..self }
     }
 }
 

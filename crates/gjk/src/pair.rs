@@ -65,6 +65,7 @@ where
             beyond: beyond + rounding.lower,
             within: -ScalarOf::<A>::INFINITY,
             iterations: options.max_iterations.max(1),
+            capacity: options.capacity,
         }
     }
 }

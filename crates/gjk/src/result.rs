@@ -11,12 +11,12 @@ pub struct Proximity<V: Vector> {
     /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes touch up to rounding.
     ///
     /// With [`Status::Bounded`] it is a bound: where the cores overlap, the lower one, so that the depth is never too small;
-    /// where a limit ended the search, the length between the witness points.
+    /// elsewhere the length between the witness points.
     pub distance: V::Scalar,
     /// Unit, from A to B, both when apart and when overlapping; deterministic where it is not unique.
     pub normal: V,
-    /// The witness point on the surface of A. Where the cores overlap ([`Status::Bounded`]) the two lie half the depth on either
-    /// side of a common point instead, and not on the surfaces.
+    /// The witness point on the surface of A: the one closest to B, or, where the shapes overlap, deepest in B. Where an overlap
+    /// of the cores is only [`Status::Bounded`], the points are near the surfaces, as far apart as `distance` says.
     pub point_a: V,
     /// The witness point on the surface of B.
     pub point_b: V,
@@ -43,8 +43,8 @@ impl<V: Vector> Proximity<V> {
         (-self.distance).max(V::Scalar::ZERO)
     }
 
-    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch,
-    /// or, with [`Status::Bounded`], are apart by no more than `bounds` leave open.
+    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch, the shortest there
+    /// is. With [`Status::Bounded`] they are then apart by no more than `bounds` leave open.
     pub fn mtv(&self) -> V {
         self.normal * self.depth()
     }
@@ -91,6 +91,6 @@ pub enum Status {
     Exact,
     /// The relative tolerance of the options was met.
     Converged,
-    /// The cores overlap, or a cap, `max_distance` or the end of the digits ended the search: the bounds may be wide.
+    /// A cap, a capacity, `max_distance` or the end of the digits ended the search: the bounds may be wide.
     Bounded,
 }

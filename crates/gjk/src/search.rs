@@ -2,7 +2,8 @@
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf, VertexId};
-use crate::gjk::{Gjk, Limits};
+use crate::epa::Epa;
+use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::pair::{Found, Pair};
 use crate::result::{Bounds, Proximity, Status};
@@ -33,16 +34,58 @@ where
         observer: &mut O,
     ) -> Found<A::Vector>
     where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
+        let gjk = self.run(limits, cache, observer);
+        self.finish(gjk, limits, cache, observer)
+    }
+
+    /// Whether the shapes share a point. An overlap of the cores is not measured.
+    pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
+        let gjk = self.run(limits, cache, &mut ());
+        if gjk.inside.is_some() {
+            *cache = Cache { direction: gjk.normal, hints: gjk.hints };
+            return true;
+        }
+        let found = self.finish(gjk, limits, cache, &mut ());
+        self.distance(&found).value <= ScalarOf::<A>::ZERO
+    }
+
+    fn run<O>(
+        &self,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &Cache<A::Vector>,
+        observer: &mut O,
+    ) -> Gjk<A::Vector>
+    where
         O: Observer<Gjk<A::Vector>>,
     {
         let ab = &self.difference;
         let guess = if cache.direction == A::Vector::ZERO { ab.translation() } else { cache.direction };
         let mut gjk = Gjk::new(guess, cache.hints, ab.unit());
         gjk.run(ab, limits, observer);
-        let settled = Settled::new(&mut gjk, ab, limits);
+        gjk
+    }
+
+    /// From a finished run to what it proves, with more digits where they are needed.
+    fn finish<O>(
+        &self,
+        mut gjk: Gjk<A::Vector>,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+        observer: &mut O,
+    ) -> Found<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
+        let settled = Settled::new(&mut gjk, &self.difference, limits, observer);
         let mut found = Found { settled, simplex: gjk.simplex, iterations: gjk.iteration, hints: gjk.hints };
         if settled.proof == Proof::Open && gjk.iteration < limits.iterations {
-            let wide = widen::search(self, limits, &gjk, observer);
+            let mut wide = widen::search(self, limits, &gjk, observer);
+            if gjk.stop == Some(Stop::Overlapping) {
+                // What was found to share a point is not apart, whatever the last digit says.
+                wide.settled.distance = wide.settled.distance.min(ScalarOf::<A>::ZERO);
+            }
             let width = wide.settled.upper - wide.settled.lower;
             let closer = width < settled.upper - settled.lower;
             let done = wide.settled.proof != Proof::Open && width.is_finite();
@@ -82,11 +125,12 @@ where
         let settled = &found.settled;
         let mut core_a = found.simplex.combine(|vertex| vertex.a);
         let mut core_b = found.simplex.combine(|vertex| vertex.b);
-        if settled.distance < ScalarOf::<A>::ZERO {
-            // The cores share the point; seen from it, each surface is taken to be half the depth away.
-            let half =
-                settled.normal * (settled.distance * self.difference.unit() * ScalarOf::<A>::from_f64(0.5));
-            (core_a, core_b) = (core_a - half, core_b + half);
+        let is_closed = matches!(settled.proof, Proof::Closed | Proof::Converged);
+        if settled.distance < ScalarOf::<A>::ZERO && !is_closed {
+            // The polytope's foot is not as deep as the support plane: each point takes half of what is missing.
+            let across = settled.normal * (settled.distance * self.difference.unit());
+            let half = (core_b - core_a - across) * ScalarOf::<A>::from_f64(0.5);
+            (core_a, core_b) = (core_a + half, core_b - half);
         }
         let rotation = self.pose_a.rotation();
         let to_world = |point| rotation.apply(point + self.a.center()) + self.pose_a.translation();
@@ -106,14 +150,14 @@ where
         match proof {
             Proof::Closed if self.are_polytopes() => Status::Exact,
             Proof::Closed | Proof::Converged => Status::Converged,
-            Proof::Overlapping | Proof::Limited | Proof::Open => Status::Bounded,
+            Proof::Limited | Proof::Open => Status::Bounded,
         }
     }
 
     /// The smallest feature of each shape that holds the vertices of the final simplex.
     fn features(&self, found: &Found<A::Vector>) -> [Feature; 2] {
         let mut names = [Feature::Smooth; 2];
-        if matches!(found.settled.proof, Proof::Overlapping | Proof::Open) {
+        if found.settled.proof == Proof::Open {
             return names;
         }
         for (side, name) in names.iter_mut().enumerate() {

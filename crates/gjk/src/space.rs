@@ -1,7 +1,7 @@
 //! What differs by dimension above `math`: how a simplex is reduced to the feature nearest to the origin.
 
 use crate::math::{Planar, Scalar, Spatial, Twofold2, Twofold3, Vector};
-use crate::simplex::{self, Nearest};
+use crate::simplex::{self, Nearest, Normal};
 
 /// A space that the algorithms know: the plane and space, in each precision. Sealed, as [`Vector`] is.
 pub trait Space: Vector<Wide = Self::Wider> {
@@ -14,6 +14,9 @@ pub trait Space: Vector<Wide = Self::Wider> {
     /// Weights that bring the combination of a simplex's points nearer to its point nearest to the origin, which is the
     /// origin itself for a simplex of D + 1 points.
     fn refined(points: &[Self], weights: [Self::Scalar; 4]) -> [Self::Scalar; 4];
+
+    /// The normal of a facet: of the edge between two points of the plane, or of a triangle in space.
+    fn normal(facet: &[Self]) -> Normal<Self>;
 
     /// Directions perpendicular to a simplex of 1 to D points that holds the origin; `last` is the direction that the
     /// search took before. Gives the number of directions and the directions, of any length but zero.
@@ -48,7 +51,7 @@ fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) 
 }
 
 macro_rules! space {
-    ($t:path, $nearest:path, $refined:path, $perpendiculars:path) => {
+    ($t:path, $nearest:path, $refined:path, $normal:path, $perpendiculars:path) => {
         impl Space for $t {
             type Wider = <$t as Vector>::Wide;
             #[inline]
@@ -59,6 +62,10 @@ macro_rules! space {
             fn refined(points: &[Self], weights: [Self::Scalar; 4]) -> [Self::Scalar; 4] {
                 $refined(points, weights)
             }
+            #[inline]
+            fn normal(facet: &[Self]) -> Normal<Self> {
+                $normal(facet)
+            }
             fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]) {
                 $perpendiculars(points, last)
             }
@@ -68,8 +75,20 @@ macro_rules! space {
 
 macro_rules! spaces {
     ($vec2:path, $vec3:path) => {
-        space!($vec2, simplex::nearest_in_plane, simplex::refined_in_plane, planar_perpendiculars);
-        space!($vec3, simplex::nearest_in_space, simplex::refined_in_space, spatial_perpendiculars);
+        space!(
+            $vec2,
+            simplex::nearest_in_plane,
+            simplex::refined_in_plane,
+            simplex::normal_in_plane,
+            planar_perpendiculars
+        );
+        space!(
+            $vec3,
+            simplex::nearest_in_space,
+            simplex::refined_in_space,
+            simplex::normal_in_space,
+            spatial_perpendiculars
+        );
     };
 }
 

@@ -48,10 +48,12 @@ impl<S: Clone> Observer<S> for Recorder<S> {
 /// What just happened to the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A support point was found and added to the simplex.
+    /// A support point was found and added to the simplex; or, of a polytope, found beyond its nearest facet.
     Added,
     /// The simplex was reduced to the feature nearest to the origin.
     Reduced,
+    /// A support point became a vertex of the polytope, in place of the facets that it was beyond.
+    Expanded,
     /// The run ended; the reason is in the state's own words, see [`Stop`](crate::Stop).
     Stopped,
 }

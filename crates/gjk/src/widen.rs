@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use crate::convex::{Convex, Difference, DifferenceVertex, ScalarOf, Widened};
+use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits};
 use crate::math::{Scalar, Vector};
 use crate::pair::{Found, Pair};
@@ -25,7 +26,7 @@ pub(crate) fn search<A, B, O>(
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Gjk<A::Vector>>,
+    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
 {
     let (a, b) = (Widened(pair.a), Widened(pair.b));
     let (pose_a, pose_b) = (pair.pose_a.widened(), pair.pose_b.widened());
@@ -35,8 +36,9 @@ where
     let limits = limits.cast();
     let mut gjk = Gjk::new(first.normal.widen(), first.hints, unit);
     gjk.iteration = first.iteration;
-    gjk.run(&ab, &limits, &mut Narrowing::<A::Vector, O>(observer, PhantomData));
-    let settled = Settled::new(&mut gjk, &ab, &limits).narrowed();
+    let mut observer = Narrowing::<A::Vector, O>(observer, PhantomData);
+    gjk.run(&ab, &limits, &mut observer);
+    let settled = Settled::new(&mut gjk, &ab, &limits, &mut observer).narrowed();
     let state = narrowed::<A::Vector>(&gjk);
     Found { settled, simplex: state.simplex, iterations: state.iteration, hints: state.hints }
 }
@@ -44,14 +46,8 @@ where
 /// A state with fewer digits.
 fn narrowed<V: Space>(gjk: &Gjk<V::Wide>) -> Gjk<V> {
     let number = |x: <V::Wide as Vector>::Scalar| V::Scalar::from_f64(x.to_f64());
-    let vertex = |vertex: &DifferenceVertex<V::Wide>| DifferenceVertex {
-        w: V::narrow(vertex.w),
-        a: V::narrow(vertex.a),
-        b: V::narrow(vertex.b),
-        ids: vertex.ids,
-    };
     Gjk {
-        simplex: gjk.simplex.map(vertex, number),
+        simplex: gjk.simplex.map(DifferenceVertex::narrowed, number),
         closest: V::narrow(gjk.closest),
         direction: V::narrow(gjk.direction),
         bounds: Bounds { lower: number(gjk.bounds.lower), upper: number(gjk.bounds.upper) },
@@ -71,5 +67,12 @@ impl<V: Space, O: Observer<Gjk<V>>> Observer<Gjk<V::Wide>> for Narrowing<'_, V, 
     const ACTIVE: bool = O::ACTIVE;
     fn observe(&mut self, state: &Gjk<V::Wide>, event: Event) {
         self.0.observe(&narrowed::<V>(state), event);
+    }
+}
+
+impl<V: Space, O: Observer<Epa<V>>> Observer<Epa<V::Wide>> for Narrowing<'_, V, O> {
+    const ACTIVE: bool = O::ACTIVE;
+    fn observe(&mut self, state: &Epa<V::Wide>, event: Event) {
+        self.0.observe(&state.narrowed::<V>(), event);
     }
 }

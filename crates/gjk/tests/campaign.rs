@@ -20,7 +20,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gjk::{
-    Cache, Event, Gjk, Observer, Options, Proximity, Scalar, Status, Vector, glam, proximity_observed,
+    Cache, Epa, Event, Gjk, Observer, Options, Proximity, Scalar, Status, Vector, glam, proximity_observed,
 };
 use gjk_oracle::{Class, Contact, Recipe};
 use support::laws::{self, Law};
@@ -35,6 +35,10 @@ const SHOWN: usize = 4;
 /// Counts how often a search ended: more than once if it was repeated.
 #[derive(Default)]
 struct Runs(u32);
+
+impl<V: Vector> Observer<Epa<V>> for Runs {
+    fn observe(&mut self, _: &Epa<V>, _: Event) {}
+}
 
 impl<V: Vector> Observer<Gjk<V>> for Runs {
     fn observe(&mut self, _: &Gjk<V>, event: Event) {

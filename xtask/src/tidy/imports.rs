@@ -34,6 +34,9 @@ const RULES: &[(&str, May)] = &[
     ("result", May::Only(&["math", "convex"])),
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
+    ("edges", ALGORITHM),
+    ("epa", May::AllBut(&["shape", "query", "search", "settle", "overlap", "pair", "widen"])),
+    ("overlap", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
     ("gjk", May::AllBut(&["shape", "query", "search", "epa", "sat", "manifold", "cast"])),
     ("query", May::AllBut(&[])),
 ];

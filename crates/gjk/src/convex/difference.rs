@@ -1,4 +1,4 @@
-use super::{Convex, ScalarOf, VertexId};
+use super::{Convex, Core, ScalarOf, VertexId};
 use crate::math::{Pose, RelativePose, Scalar, Vector};
 
 /// A point of the Minkowski difference A − B, and the points of A and B it comes from.
@@ -18,6 +18,11 @@ impl<V: Vector> DifferenceVertex<V> {
     /// Whether two support points are the same: the same pair of vertices, or, on smooth cores, the same point.
     pub fn same_as(&self, other: &Self) -> bool {
         self.w == other.w || (self.ids == other.ids && self.ids.iter().all(Option::is_some))
+    }
+
+    /// The same with fewer digits.
+    pub(crate) fn narrowed<N: Vector<Wide = V>>(&self) -> DifferenceVertex<N> {
+        DifferenceVertex { w: N::narrow(self.w), a: N::narrow(self.a), b: N::narrow(self.b), ids: self.ids }
     }
 }
 
@@ -41,6 +46,9 @@ pub struct Rounding<S> {
     pub lower: S,
     /// The true distance exceeds the length of a computed convex combination of support points by at most this.
     pub upper: S,
+    /// The gap of a direction changes by at most this as the direction is computed from an edge of A or of B, and turned
+    /// between the frames.
+    pub turn: S,
     /// Gaps between the bounds below this are rounding: 4ε of the size in the plane, 8ε in space.
     pub floor: S,
 }
@@ -64,6 +72,9 @@ impl<S: Scalar> Rounding<S> {
     //   upper = position + (D + 7)·u·s
     // Inside: a simplex of support points that holds the origin at a depth d, proved by the simplex with the noise of its
     // facets taken off, does so at d − position if each point moves by as much: upper covers −d.
+    // Turn: an edge of stored vertices rounds by u, its normal and the unit vector of that by 3u more, turning it into the
+    // other frame by ρ; a support function changes by at most s times the angle:
+    //   turn = (4u + ρ)·s
     // In the plane, with identity rotations: lower ≤ 8ε·s, upper ≤ 6.5ε·s; in space 9.5ε·s and 7ε·s. Centers lie inside
     // the bounding boxes, so that s ≤ (1 + 2√D)·w for the accuracy scale w of the public documentation; usually s ≈ w.
     fn new<V: Vector<Scalar = S>>(extents: [S; 2], smooth: [S; 2], frame: &RelativePose<V>) -> Self {
@@ -85,17 +96,29 @@ impl<S: Scalar> Rounding<S> {
         Self {
             lower: position + selection + (dimension + number(4.0)) * u * size + smallest,
             upper: position + (dimension + number(7.0)) * u * size + smallest,
+            turn: (number(4.0) * u + rotation) * size,
             floor: number(if V::DIMENSION == 2 { 8.0 } else { 16.0 }) * u * size,
         }
     }
 
     fn scaled(self, factor: S) -> Self {
-        Self { lower: self.lower * factor, upper: self.upper * factor, floor: self.floor * factor }
+        let scaled = |x: S| x * factor;
+        Self {
+            lower: scaled(self.lower),
+            upper: scaled(self.upper),
+            turn: scaled(self.turn),
+            floor: scaled(self.floor),
+        }
     }
 
     pub(crate) fn cast<T: Scalar>(self) -> Rounding<T> {
         let cast = |x: S| T::from_f64(x.to_f64());
-        Rounding { lower: cast(self.lower), upper: cast(self.upper), floor: cast(self.floor) }
+        Rounding {
+            lower: cast(self.lower),
+            upper: cast(self.upper),
+            turn: cast(self.turn),
+            floor: cast(self.floor),
+        }
     }
 }
 
@@ -127,14 +150,6 @@ where
         Self { unit, inverse_unit: ScalarOf::<A>::ONE / unit, rounding, ..self }
     }
 
-    /// The difference with B moved by a vector of A's frame in multiples of the unit.
-    pub(crate) fn moved(&self, offset: A::Vector) -> Self
-    where
-        Self: Sized,
-    {
-        Self { frame: self.frame.moved(offset * self.unit), ..*self }
-    }
-
     /// What lengths of the difference are multiples of: a power of two about as large as the pair.
     pub fn unit(&self) -> ScalarOf<A> {
         self.unit
@@ -155,17 +170,43 @@ where
         self.frame.point_from_b(point)
     }
 
+    /// A direction of A's frame in B's.
+    pub(crate) fn direction_to_b(&self, direction: A::Vector) -> A::Vector {
+        self.frame.direction_to_b(direction)
+    }
+
+    /// A direction of B's frame in A's.
+    pub(crate) fn direction_from_b(&self, direction: A::Vector) -> A::Vector {
+        self.frame.direction_from_b(direction)
+    }
+
+    /// The core of A.
+    pub(crate) fn core_a(&self) -> Core<'a, A::Vector> {
+        self.a.core()
+    }
+
+    /// The core of B.
+    pub(crate) fn core_b(&self) -> Core<'a, A::Vector> {
+        self.b.core()
+    }
+
+    /// The point of the difference from a point of A and one of B, each relative to its center and in its own frame.
+    #[inline]
+    pub(crate) fn vertex(
+        &self,
+        a: A::Vector,
+        b: A::Vector,
+        ids: [Option<VertexId>; 2],
+    ) -> DifferenceVertex<A::Vector> {
+        let b = self.frame.point_from_b(b);
+        DifferenceVertex { w: (a - b) * self.inverse_unit, a, b, ids }
+    }
+
     /// The point of the difference farthest along a direction of A's frame of length about 1.
     #[inline]
     pub fn support(&self, direction: A::Vector, hints: [Option<VertexId>; 2]) -> DifferenceVertex<A::Vector> {
         let on_a = self.a.support(direction, hints[0]);
         let on_b = self.b.support(self.frame.direction_to_b(-direction), hints[1]);
-        let b = self.frame.point_from_b(on_b.point);
-        DifferenceVertex {
-            w: (on_a.point - b) * self.inverse_unit,
-            a: on_a.point,
-            b,
-            ids: [on_a.vertex, on_b.vertex],
-        }
+        self.vertex(on_a.point, on_b.point, [on_a.vertex, on_b.vertex])
     }
 }

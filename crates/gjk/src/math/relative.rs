@@ -52,17 +52,21 @@ impl<V: Vector> RelativePose<V> {
         }
     }
 
-    /// The same with B moved.
-    pub(crate) fn moved(self, offset: V) -> Self {
-        Self { translation: self.translation + offset, ..self }
-    }
-
     /// A direction of A's frame in B's frame.
     #[inline(always)]
     pub(crate) fn direction_to_b(&self, direction: V) -> V {
         match &self.rotation {
             None => direction,
             Some(rotation) => rotation.apply_inverse(direction),
+        }
+    }
+
+    /// A direction of B's frame in A's frame.
+    #[inline(always)]
+    pub(crate) fn direction_from_b(&self, direction: V) -> V {
+        match &self.rotation {
+            None => direction,
+            Some(rotation) => rotation.apply(direction),
         }
     }
 

@@ -4,11 +4,30 @@ mod plane;
 mod segment;
 mod solid;
 
-pub(crate) use plane::{nearest_in_plane, refined_in_plane};
-pub(crate) use solid::{nearest_in_space, refined_in_space};
+pub(crate) use plane::{nearest_in_plane, normal_in_plane, refined_in_plane};
+pub(crate) use solid::{nearest_in_space, normal_in_space, refined_in_space};
 
 use crate::convex::DifferenceVertex;
 use crate::math::{Scalar, Vector};
+
+/// A normal of an edge in the plane or a triangle in space, of any length, and how well it is known.
+///
+/// To the right of the edge from the first point to the second, or on the side that sees the triangle counter-clockwise: outwards,
+/// on a boundary that runs that way around.
+#[derive(Clone, Copy, Debug)]
+pub struct Normal<V: Vector> {
+    pub(crate) normal: V,
+    /// Errors of `normal` are below this, up to a rounding of each coordinate.
+    pub(crate) error: V::Scalar,
+}
+
+impl<V: Vector> Normal<V> {
+    /// Times the length of a vector, this is how far its product with the normal may be from the truth: 2ε·|n| for the
+    /// product, and the error of the normal.
+    pub(crate) fn noise(&self) -> V::Scalar {
+        V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * self.normal.length_squared().sqrt() + self.error
+    }
+}
 
 /// The point of a simplex nearest to the origin.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +82,18 @@ impl<V: Vector> Simplex<V> {
     /// No points.
     pub fn empty() -> Self {
         Self { vertices: [DifferenceVertex::default(); 4], weights: [V::Scalar::ZERO; 4], rank: 0 }
+    }
+
+    /// Points with their weights; those of weight zero are dropped.
+    pub(crate) fn of(vertices: &[DifferenceVertex<V>], weights: &[V::Scalar]) -> Self {
+        let mut simplex = Self::empty();
+        for (&vertex, &weight) in
+            vertices.iter().zip(weights).filter(|(_, weight)| **weight > V::Scalar::ZERO)
+        {
+            simplex.push(vertex);
+            simplex.weights[simplex.rank - 1] = weight;
+        }
+        simplex
     }
 
     /// The points.

@@ -1,5 +1,5 @@
 use super::segment::{OnLine, on_line, shorter};
-use super::{Nearest, Place};
+use super::{Nearest, Normal, Place};
 use crate::math::{Planar, Scalar};
 
 /// The point nearest to the origin of a vertex, an edge or a triangle of the plane.
@@ -9,6 +9,11 @@ pub(crate) fn nearest_in_plane<V: Planar>(points: &[V]) -> Nearest<V> {
         2 => nearest_on_edge(points, 0, 1),
         _ => nearest_in_triangle(points),
     }
+}
+
+/// The normal of the edge from the first point to the second: one rounding of each coordinate.
+pub(crate) fn normal_in_plane<V: Planar>(points: &[V]) -> Normal<V> {
+    Normal { normal: -(points[1] - points[0]).perpendicular(), error: V::Scalar::ZERO }
 }
 
 /// The segment between points i and j.

@@ -1,5 +1,5 @@
 use super::segment::{OnLine, on_line, shorter};
-use super::{Nearest, Place};
+use super::{Nearest, Normal, Place};
 use crate::math::{Scalar, Spatial};
 
 /// The point nearest to the origin of a vertex, an edge, a triangle or a tetrahedron of space.
@@ -27,14 +27,13 @@ fn nearest_on_edge<V: Spatial>(points: &[V], i: usize, j: usize) -> Nearest<V> {
     Nearest::outside(closest, -closest, weights)
 }
 
-/// A normal of a triangle and how well it is known.
-struct Normal<V: Spatial> {
-    /// The vector product of the two shortest edges.
-    normal: V,
-    /// Errors of `normal` are below this: 2ε times the product of their lengths.
-    error: V::Scalar,
+/// The normal of the triangle of the first three points.
+pub(crate) fn normal_in_space<V: Spatial>(points: &[V]) -> Normal<V> {
+    normal_of(points, [0, 1, 2])
 }
 
+/// The vector product of the two shortest edges, its error below 2ε times the product of their lengths.
+///
 /// The two shortest edges span the product with the smallest error, ε·|e||f| (each of its terms errs by ε/2·|e||f|, so do
 /// the edges); that is relative to length/height of the triangle.
 fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
@@ -144,11 +143,11 @@ fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
     let mut depth = V::Scalar::INFINITY;
     for k in 0..4 {
         let face = [(k + 1) % 4, (k + 2) % 4, (k + 3) % 4];
-        let Normal { normal, error } = normal_of(points, face);
+        let plane = normal_of(points, face);
+        let normal = plane.normal;
         let base = shorter(shorter(points[face[0]], points[face[1]]), points[face[2]]);
         let (offset, height) = (normal.dot(base), normal.dot(points[k] - base));
-        // The product with a vector of length l adds 2ε·|n|·l to the error of the normal times l.
-        let relative = V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * normal.length_squared().sqrt() + error;
+        let relative = plane.noise();
         let noise = |length: V| length.length_squared().sqrt() * relative;
         let flat = height.abs() <= noise(points[k] - base);
         let inwards = if height > V::Scalar::ZERO { -offset } else { offset };

@@ -1,0 +1,205 @@
+use super::facet::{Facet, NONE};
+use super::list::List;
+use crate::convex::DifferenceVertex;
+use crate::math::{Scalar, Vector};
+use crate::options::Capacity;
+use crate::simplex::Simplex;
+use crate::space::Space;
+
+/// How many vertices there is room for without allocating.
+pub(super) const VERTICES: usize = 128;
+
+/// How many facets there is room for without allocating: a polyhedron of n vertices has at most 2n − 4.
+pub(super) const FACETS: usize = 256;
+
+/// Pieces of the rim of what a new vertex sees. It sees few facets; where they are more than this allows, there is no room.
+const RIM: usize = 128;
+
+/// A closed surface of facets between points of the difference, around an interior point.
+///
+/// # What it proves
+/// Every facet's plane leaves the interior point c on one side, by more than rounding. If the origin is on that side of
+/// every plane too, at a distance of r or more, then the ball of radius r around it lies in the hull of the vertices,
+/// hence in the difference: the depth is at least r.
+///
+/// The surface is a cycle: the boundary of each facet is cancelled by its neighbors'. At first it is the boundary of a
+/// simplex that holds c, and winds around c once. A new vertex p replaces some facets by the cone from p over their rim,
+/// which adds to the cycle the boundaries of the simplices of p and each replaced facet. None of these holds c, since their
+/// facet's plane has c strictly on one side and p strictly on the other: the surface goes on winding around c once. No
+/// facet comes nearer to the origin than r, nor crosses the way from c to it, which is below every plane: the surface winds
+/// around every point of the ball. A point it winds around cannot be separated from it by a plane, so it lies in the hull of
+/// its vertices.
+///
+/// Nothing here asks the surface to be convex, nor the replaced facets to hang together. So no rounding, and no decision
+/// about points that lie in a facet's plane up to rounding, can make the bound wrong: at worst it is low.
+#[derive(Clone, Debug)]
+pub(super) struct Polytope<V: Vector> {
+    pub(super) vertices: List<DifferenceVertex<V>, VERTICES>,
+    pub(super) facets: List<Facet<V>, FACETS>,
+    interior: V,
+    capacity: Capacity,
+}
+
+/// Which way around the facets of a simplex run.
+#[derive(Clone, Copy)]
+enum Way {
+    There,
+    Back,
+}
+
+/// What became of a new vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Growth {
+    /// It is part of the surface.
+    Grown,
+    /// It is beyond no facet by more than rounding.
+    Inside,
+    /// There is no room for it.
+    Full,
+}
+
+impl<V: Vector> Polytope<V> {
+    pub(super) fn narrowed<N: Vector<Wide = V>>(&self) -> Polytope<N> {
+        Polytope {
+            vertices: self.vertices.map(DifferenceVertex::narrowed),
+            facets: self.facets.map(Facet::narrowed),
+            interior: N::narrow(self.interior),
+            capacity: self.capacity,
+        }
+    }
+}
+
+impl<V: Space> Polytope<V> {
+    /// The boundary of a full simplex.
+    pub(super) fn new(simplex: &Simplex<V>, capacity: Capacity) -> Self {
+        let points = simplex.vertices();
+        let mut interior = V::ZERO;
+        for vertex in points {
+            interior = interior + vertex.w * (V::Scalar::ONE / V::Scalar::from_f64(points.len() as f64));
+        }
+        let mut polytope = Self { vertices: List::new(), facets: List::new(), interior, capacity };
+        for &vertex in points {
+            polytope.vertices.push(vertex);
+        }
+        // One way around every facet's normal is outwards; on a sliver it is the way that more facets vouch for.
+        let there = polytope.enclose(Way::There);
+        if there < V::DIMENSION + 1 && polytope.enclose(Way::Back) < there {
+            polytope.enclose(Way::There);
+        }
+        polytope
+    }
+
+    /// Takes the facets of the simplex one way around. How many of them have the interior below them for certain.
+    fn enclose(&mut self, way: Way) -> usize {
+        let (first, second) = match way {
+            Way::There => (0, 1),
+            Way::Back => (1, 0),
+        };
+        let facets: &[[u32; 3]] = if V::DIMENSION == 2 {
+            &[[first, second, NONE], [second, 2, NONE], [2, first, NONE]]
+        } else {
+            &[[first, second, 2], [second, first, 3], [2, second, 3], [first, 2, 3]]
+        };
+        self.facets = List::new();
+        let mut certain = 0;
+        for facet in facets.iter().filter_map(|&indices| Facet::new(indices, &self.vertices, self.interior)) {
+            certain += usize::from(facet.certified > -V::Scalar::INFINITY);
+            self.facets.push(facet);
+        }
+        certain
+    }
+
+    /// The facet nearest to the origin, and the depth that the surface proves.
+    pub(super) fn nearest(&self) -> Option<(usize, V::Scalar)> {
+        let mut nearest: Option<usize> = None;
+        let mut proved = V::Scalar::INFINITY;
+        for (index, facet) in self.facets.iter().enumerate() {
+            proved = facet.certified.min(proved);
+            if nearest.is_none_or(|best| facet.distance < self.facets[best].distance) {
+                nearest = Some(index);
+            }
+        }
+        nearest.map(|index| (index, proved))
+    }
+
+    /// Makes a point of the difference a vertex, in place of the facets that it is beyond.
+    pub(super) fn grow(&mut self, vertex: DifferenceVertex<V>) -> Growth {
+        let mut rim = List::<[u32; 2], RIM>::new();
+        let mut seen = 0;
+        for facet in self.facets.iter() {
+            let base = self.vertices[facet.indices[0] as usize].w;
+            if !facet.is_below(vertex.w, base) {
+                continue;
+            }
+            seen += 1;
+            let (ridges, count) = facet.ridges();
+            for &[from, to] in &ridges[..count] {
+                match rim.iter().position(|&other| other == [to, from]) {
+                    Some(opposite) => rim.swap_remove(opposite),
+                    None if rim.has_room(1, self.capacity) => rim.push([from, to]),
+                    None => return Growth::Full,
+                }
+            }
+        }
+        if seen == 0 {
+            return Growth::Inside;
+        }
+        let more = rim.len().saturating_sub(seen);
+        if !self.vertices.has_room(1, self.capacity) || !self.facets.has_room(more, self.capacity) {
+            return Growth::Full;
+        }
+        self.replace(vertex, &rim);
+        Growth::Grown
+    }
+
+    fn replace(&mut self, vertex: DifferenceVertex<V>, rim: &[[u32; 2]]) {
+        let mut index = 0;
+        while index < self.facets.len() {
+            let facet = &self.facets[index];
+            if facet.is_below(vertex.w, self.vertices[facet.indices[0] as usize].w) {
+                self.facets.swap_remove(index);
+            } else {
+                index += 1;
+            }
+        }
+        let apex = self.vertices.len() as u32;
+        self.vertices.push(vertex);
+        for &[from, to] in rim {
+            let indices = match (from, to) {
+                (from, NONE) => [from, apex, NONE],
+                (NONE, to) => [apex, to, NONE],
+                (from, to) => [from, to, apex],
+            };
+            if let Some(facet) = Facet::new(indices, &self.vertices, self.interior) {
+                self.facets.push(facet);
+            }
+        }
+    }
+
+    /// The point of the surface nearest to a point, as a simplex of the vertices that carry it, with weights.
+    pub(super) fn foot(&self, target: V) -> Simplex<V> {
+        let mut best = V::Scalar::INFINITY;
+        let mut foot = Simplex::empty();
+        for facet in self.facets.iter() {
+            let away = facet.normal.dot(target) - facet.distance;
+            if away.abs() >= best {
+                continue;
+            }
+            let mut points = [V::ZERO; 3];
+            for (point, &index) in points.iter_mut().zip(facet.vertices()) {
+                *point = self.vertices[index as usize].w - target;
+            }
+            let nearest = V::nearest(&points[..V::DIMENSION]);
+            let length = nearest.closest.length_squared().sqrt();
+            if length < best {
+                best = length;
+                foot = Simplex::empty();
+                for &index in facet.vertices() {
+                    foot.push(self.vertices[index as usize]);
+                }
+                foot.keep(&nearest.weights);
+            }
+        }
+        foot
+    }
+}

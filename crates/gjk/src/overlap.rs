@@ -1,0 +1,156 @@
+//! Cores that share a point: how deep, from the boundary of their difference.
+
+use crate::convex::{Convex, Difference, DifferenceVertex};
+use crate::edges;
+use crate::epa::Epa;
+use crate::gjk::{Gjk, Limits, Stop};
+use crate::math::Scalar;
+use crate::result::Bounds;
+use crate::settle::{Proof, Settled};
+use crate::space::Space;
+use crate::trace::Observer;
+
+/// What a run proves that ended with the origin in its simplex, or within rounding of it.
+///
+/// The normal is that of the support plane of the difference nearest to the origin, and `gjk.simplex` becomes the points that
+/// carry the foot on it, so that the witness points are on the surfaces. In the plane the edges decide. Otherwise the simplex
+/// grows until it is full; if that shows that the cores only touch, nothing is left to search, else the polytope expands.
+pub(crate) fn settle<V, A, B, O>(
+    gjk: &mut Gjk<V>,
+    ab: &Difference<'_, A, B>,
+    limits: &Limits<V::Scalar>,
+    observer: &mut O,
+) -> Settled<V>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    O: Observer<Epa<V>>,
+{
+    let upper = match gjk.inside {
+        Some(depth) => -depth,
+        None => gjk.upper(),
+    };
+    // What is watched takes the general path, so that there is something to see.
+    let deepest = if O::ACTIVE { None } else { edges::deepest(ab) };
+    if let Some(deepest) = deepest {
+        // The lower bound is the shapes' own support point; it is no step of the search.
+        gjk.bounds.lower = -deepest.normal.dot(ab.support(deepest.normal, gjk.hints).w);
+        gjk.simplex = deepest.foot;
+        gjk.normal = deepest.normal;
+        let upper = (deepest.gap + ab.rounding().turn).min(upper);
+        return settled(gjk, upper, Proof::Closed);
+    }
+    complete(gjk, ab, limits);
+    let two_floors = limits.floor + limits.floor;
+    if gjk.bounds.lower >= -limits.floor {
+        // A plane separates the cores up to rounding: they touch where the search ended.
+        let together = gjk.upper() <= two_floors;
+        let proof =
+            if upper - gjk.bounds.lower <= two_floors && together { Proof::Closed } else { Proof::Open };
+        return settled(gjk, upper, proof);
+    }
+    if gjk.simplex.vertices().len() <= V::DIMENSION {
+        return settled(gjk, upper, Proof::Open);
+    }
+    expand(gjk, ab, limits, upper, observer)
+}
+
+/// Expands the polytope of a full simplex.
+fn expand<V, A, B, O>(
+    gjk: &mut Gjk<V>,
+    ab: &Difference<'_, A, B>,
+    limits: &Limits<V::Scalar>,
+    upper: V::Scalar,
+    observer: &mut O,
+) -> Settled<V>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    O: Observer<Epa<V>>,
+{
+    let bounds = Bounds { lower: gjk.bounds.lower, upper };
+    let mut epa = Epa::new(&gjk.simplex, bounds, gjk.normal, gjk.unit, limits.capacity);
+    epa.iteration = gjk.iteration;
+    epa.hints = gjk.hints;
+    let stop = epa.run(ab, limits, observer);
+    gjk.iteration = epa.iteration;
+    gjk.hints = epa.hints;
+    gjk.bounds.lower = epa.bounds.lower;
+    gjk.normal = epa.normal;
+    gjk.simplex = epa.foot();
+    gjk.simplex.refine(V::refined);
+    let gap = epa.bounds.upper - epa.bounds.lower;
+    let miss = gjk.simplex.combine(|vertex| vertex.w) + epa.normal * epa.bounds.lower;
+    let two_floors = limits.floor + limits.floor;
+    let fits = miss.length_squared().sqrt() <= two_floors;
+    let proof = match stop {
+        Stop::Converged => Proof::Converged,
+        Stop::Capped => Proof::Limited,
+        _ if gap <= two_floors && fits => Proof::Closed,
+        _ => Proof::Open,
+    };
+    settled(gjk, epa.bounds.upper, proof)
+}
+
+fn settled<V: Space>(gjk: &Gjk<V>, upper: V::Scalar, proof: Proof) -> Settled<V> {
+    let lower = gjk.bounds.lower;
+    // What holds the origin is not apart, whatever the plane's last digit says.
+    let held = gjk.stop == Some(Stop::Overlapping);
+    let distance = if held { lower.min(V::Scalar::ZERO) } else { lower };
+    Settled { lower, upper: upper.max(lower), distance, normal: gjk.normal, proof }
+}
+
+/// Asks how far apart a plane holds the cores, and keeps it if it is the best so far. Gives the support point.
+fn try_plane<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, direction: V) -> DifferenceVertex<V>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let vertex = ab.support(direction, gjk.hints);
+    gjk.iteration += 1;
+    let lower = -direction.dot(vertex.w);
+    if lower > gjk.bounds.lower {
+        gjk.bounds.lower = lower;
+        gjk.normal = direction;
+    }
+    vertex
+}
+
+/// Grows a simplex that holds the origin by support points off it, with weight zero, until it is full.
+///
+/// The directions are perpendicular to the simplex, so a flat difference is left by the one direction that leads out of it,
+/// wherever in its plane the search went before; each is a plane that may show that the cores only touch.
+fn complete<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    if gjk.inside.is_some() {
+        gjk.simplex.refine(V::refined);
+    }
+    while gjk.simplex.vertices().len() <= V::DIMENSION && gjk.bounds.lower < -limits.floor {
+        let rank = gjk.simplex.vertices().len();
+        let (count, candidates) = V::perpendiculars(&gjk.simplex.points()[..rank], gjk.direction);
+        let mut off: Option<DifferenceVertex<V>> = None;
+        let mut farthest = limits.floor;
+        for direction in candidates[..count].iter().filter_map(|candidate| candidate.normalized()) {
+            if gjk.iteration >= limits.iterations {
+                return;
+            }
+            let vertex = try_plane(gjk, ab, direction);
+            let away = direction.dot(vertex.w - gjk.simplex.vertices()[0].w).abs();
+            if away > farthest {
+                farthest = away;
+                off = Some(vertex);
+            }
+        }
+        match off {
+            Some(vertex) => gjk.simplex.push(vertex),
+            None => return,
+        }
+    }
+}
