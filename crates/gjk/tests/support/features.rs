@@ -43,7 +43,7 @@ fn side_of_box(dimension: usize, side: usize) -> Vec<usize> {
     (0..1usize << dimension).filter(|v| v >> (side / 2) & 1 == side % 2).collect()
 }
 
-/// Where cores are apart by more than rounding, each witness point is as far from the feature named as the radius.
+/// Where cores are apart or overlap by more than rounding, each witness point is as far from the feature named as the radius.
 ///
 /// Asked for where a feature holds every vertex that is anywhere near the support plane: on the rest of the boundary, such
 /// as the nearly straight side of a sliver, `Core::feature` documents that the name may be one of several.
@@ -52,8 +52,8 @@ pub fn are_named<V: Bridge<D>, const D: usize>(
     posed: &Posed<'_, V>,
     answer: &Proximity<V>,
 ) -> Law {
-    let clearly_apart = known.is_apart() && known.core_distance() > known.accuracy::<V>();
-    let Some(normal) = known.truth.normal().filter(|_| clearly_apart) else { return Ok(()) };
+    let is_clear = known.core_distance().abs() > known.accuracy::<V>();
+    let Some(normal) = known.normal(answer).filter(|_| is_clear) else { return Ok(()) };
     let sides = [
         (posed.a, &posed.pose_a, &known.a, normal, answer.point_a),
         (posed.b, &posed.pose_b, &known.b, normal.map(|x| -x), answer.point_b),

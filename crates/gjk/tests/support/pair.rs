@@ -1,6 +1,6 @@
 //! A pair of bodies, the truth about it, and the answers of the library.
 
-use gjk::{Cache, Convex, Options, Pose, Proximity, ScalarOf, Space, Vector};
+use gjk::{Cache, Convex, Options, Pose, Proximity, ScalarOf, Space, Status, Vector};
 use gjk_oracle::{Body, Case, Contact, Recipe, Truth, accuracy_scale, truth};
 
 use super::bridge::{Bridge, length, pose};
@@ -21,6 +21,10 @@ pub struct Known<const D: usize> {
 impl<const D: usize> Known<D> {
     pub fn new(a: Body<D>, b: Body<D>) -> Self {
         let truth = truth(&a, &b);
+        Self::with_truth(a, b, truth)
+    }
+
+    fn with_truth(a: Body<D>, b: Body<D>, truth: Truth<D>) -> Self {
         let scale = accuracy_scale(&a, &b);
         let far = |body: &Body<D>| {
             let reach = body.vertices.iter().map(|&p| length(p)).fold(0.0, f64::max);
@@ -33,6 +37,28 @@ impl<const D: usize> Known<D> {
     pub fn of(recipe: Recipe) -> Self {
         let Case { a, b, .. } = recipe.case::<D>();
         Self::new(a, b)
+    }
+
+    /// The pair of the recipe, with cores that overlap.
+    pub fn overlapping(recipe: Recipe) -> Self {
+        let (Case { a, b, .. }, truth) = recipe.overlapping_case::<D>();
+        Self::with_truth(a, b, truth)
+    }
+
+    /// The pair with B moved, rounded to the precision where it arrives.
+    pub fn moved_by<V: Bridge<D>>(&self, by: V) -> Self {
+        let translation = V::of(self.b.translation) + by;
+        Self::new(self.a.clone(), Body { translation: translation.back(), ..self.b.clone() })
+    }
+
+    /// The direction from A to B that features and witness points belong to: the true normal of cores that are apart, the
+    /// answer's where they overlap; there it may be one of several. `None` where nothing is known of it.
+    pub fn normal<V: Bridge<D>>(&self, answer: &Proximity<V>) -> Option<[f64; D]> {
+        match self.truth.contact() {
+            Contact::Apart => self.truth.normal(),
+            Contact::Overlapping if answer.status == Status::Exact => Some(answer.normal.back()),
+            Contact::Overlapping | Contact::Touching => None,
+        }
     }
 
     pub fn is_apart(&self) -> bool {
