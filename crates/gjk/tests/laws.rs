@@ -375,9 +375,7 @@ fn following<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
             laws::all(&known, &warm)?;
             let cold = posed.proximity();
             let off = (warm.distance - cold.distance).abs().to_f64();
-            ensure(off <= known.accuracy::<V>(), || {
-                format!("warm {warm:?}, cold {cold:?}, step {i}")
-            })
+            ensure(off <= known.accuracy::<V>(), || format!("warm {warm:?}, cold {cold:?}, step {i}"))
         })?;
     }
     Ok(())
@@ -493,7 +491,8 @@ fn draws_cover_every_class_and_every_shape() {
 #[test]
 fn laws_about_overlaps_reject_what_is_a_little_off() {
     for seed in 0..200 {
-        let known = Known::<3>::overlapping(Recipe::new(Class::Overlapping, gjk_oracle::Precision::Double, seed));
+        let known =
+            Known::<3>::overlapping(Recipe::new(Class::Overlapping, gjk_oracle::Precision::Double, seed));
         let (lower, upper) = known.truth.distance().bounds();
         let normal = glam::DVec3::of(known.truth.normal().unwrap());
         let right = Proximity {
