@@ -1,6 +1,6 @@
 //! The exact depth in the plane: the boundary of A − B has finitely many edges, and each is an edge of A or of B.
 
-use crate::convex::{Convex, Core, Difference, DifferenceVertex, VertexId};
+use crate::convex::{Convex, Core, Difference, DifferenceVertex, ScalarOf, VertexId};
 use crate::math::{Scalar, Vector};
 use crate::simplex::Simplex;
 use crate::space::Space;
@@ -9,8 +9,9 @@ use crate::space::Space;
 pub(crate) struct Deepest<V: Vector> {
     /// Unit, from A to B, in A's frame.
     pub(crate) normal: V,
-    /// The gap of the line: the cores' signed distance if they overlap. In multiples of the unit.
-    pub(crate) gap: V::Scalar,
+    /// The largest gap of an edge line is the cores' signed distance if they overlap: an upper bound on it, up to the rounding
+    /// of points. In multiples of the unit.
+    pub(crate) upper: V::Scalar,
     /// Two points of the difference, or one, and the weights of the point nearest to the origin.
     pub(crate) foot: Simplex<V>,
 }
@@ -65,7 +66,9 @@ impl<'a, V: Vector> Corners<'a, V> {
 /// stored vertices, so that the sign is wrong only for edges perpendicular to the normal up to rounding: where nearly
 /// parallel edges follow each other, what is missed is their length times ε, never more. Nor does it matter for the bounds:
 /// a support point short of the farthest makes the depth too small, which the upper bound allows, and the lower bound is
-/// the best normal's support point from the shapes themselves.
+/// the best normal's support point from the shapes themselves. What the upper bound must allow for is that no normal is the
+/// edge's own to the last digit: turned by a small angle, the height of a support line grows by that times the distance of
+/// its support point from the origin at most.
 ///
 /// An edge without length has no normal and is skipped, and the edges beside it have theirs. A core of two vertices has two
 /// edges, there and back: with a polygon their normals are two of A − B's, and between two segments the four edges of the
@@ -84,7 +87,9 @@ where
     let boundary = Boundary { ab, on_a, on_b };
     let (points_a, points_b) = (boundary.on_a.points(), boundary.on_b.points());
     let mut best: Option<Line<V>> = None;
+    let mut reach = V::Scalar::ZERO;
     let mut offer = |line: Line<V>| {
+        reach = line.reach.max(reach);
         if best.as_ref().is_none_or(|best| line.gap > best.gap) {
             best = Some(line);
         }
@@ -103,14 +108,18 @@ where
         offer(boundary.line(normal, i, j));
     }
     let line = best?;
-    let foot = boundary.foot(&line);
-    Some(Deepest { normal: line.normal, gap: line.gap, foot })
+    let rounding = ab.rounding();
+    let turned = rounding.angle * reach.sqrt() - rounding.combining;
+    let deepest = boundary.foot(&line);
+    Some(Deepest { upper: line.gap + turned.max(V::Scalar::ZERO), ..deepest })
 }
 
 /// A support line of the difference: vertex `i` of A and `j` of B lie on it.
 struct Line<V: Vector> {
     normal: V,
     gap: V::Scalar,
+    /// The square of the vertex's distance from the origin.
+    reach: V::Scalar,
     i: usize,
     j: usize,
 }
@@ -203,14 +212,16 @@ where
     }
 
     fn line(&self, normal: A::Vector, i: usize, j: usize) -> Line<A::Vector> {
-        Line { normal, gap: -normal.dot(self.vertex(i, j).w), i, j }
+        let w = self.vertex(i, j).w;
+        Line { normal, gap: -normal.dot(w), reach: w.length_squared(), i, j }
     }
 
-    /// The point of the difference on a support line nearest to the origin.
+    /// The line, and the point of the difference on it nearest to the origin.
     ///
     /// Along the boundary of A − B the edges of A and of −B follow each other by their direction. From the line's vertices it
-    /// goes towards the origin, while edges are parallel to the line up to rounding, until it passes the origin.
-    fn foot(&self, line: &Line<A::Vector>) -> Simplex<A::Vector> {
+    /// goes towards the origin until it passes it, on an edge parallel to the line, if the line is the nearest of all. Of
+    /// lines that are equally near up to rounding another may be: then the edge that passes the origin is the line.
+    fn foot(&self, line: &Line<A::Vector>) -> Deepest<A::Vector> {
         let floor = self.ab.rounding().floor;
         let along = -<A::Vector as Space>::normal(&[A::Vector::ZERO, line.normal]).normal;
         let (count_a, count_b) = (self.on_a.points().len(), self.on_b.points().len());
@@ -218,6 +229,8 @@ where
         let mut last = self.vertex(i, j);
         let (way, along) =
             if along.dot(last.w) < Scalar::ZERO { (Way::Forward, along) } else { (Way::Back, -along) };
+        let mut deepest =
+            Deepest { normal: line.normal, upper: line.gap, foot: Simplex::of(&[last], &[Scalar::ONE]) };
         for _ in 0..count_a + count_b {
             let (next_i, next_j) = (way.next(i, count_a), way.next(j, count_b));
             let (by_a, by_b) = (self.vertex(next_i, j), self.vertex(i, next_j));
@@ -231,17 +244,38 @@ where
             let (fall_a, fall_b) = (fall(&by_a), fall(&by_b));
             let next = if fall_a <= fall_b { by_a } else { by_b };
             let (before, after) = (along.dot(last.w), along.dot(next.w));
-            let leads_on = fall_a.min(fall_b).is_finite() && line.normal.dot(next.w) >= -line.gap - floor;
-            if !leads_on || before >= Scalar::ZERO {
+            if !fall_a.min(fall_b).is_finite() || before >= Scalar::ZERO {
                 break;
             }
             if after >= Scalar::ZERO {
                 let weights = [after / (after - before), before / (before - after)];
-                return Simplex::of(&[last, next], &weights);
+                let foot = Simplex::of(&[last, next], &weights);
+                let off = -line.normal.dot(foot.combine(|vertex| vertex.w)) - line.gap;
+                if off.abs() <= floor {
+                    deepest.foot = foot;
+                } else if let Some((normal, gap)) = self.through(&last, &next, line.normal) {
+                    if gap >= line.gap - floor - floor {
+                        deepest = Deepest { normal, foot, ..deepest };
+                    }
+                }
+                break;
             }
             (i, j) = if fall_a <= fall_b { (next_i, j) } else { (i, next_j) };
             last = next;
+            deepest.foot = Simplex::of(&[last], &[Scalar::ONE]);
         }
-        Simplex::of(&[last], &[Scalar::ONE])
+        deepest
+    }
+
+    /// The unit normal of the line through two points of the difference on the side of another, and its gap.
+    fn through(
+        &self,
+        first: &DifferenceVertex<A::Vector>,
+        second: &DifferenceVertex<A::Vector>,
+        side: A::Vector,
+    ) -> Option<(A::Vector, ScalarOf<A>)> {
+        let normal = <A::Vector as Space>::normal(&[first.w, second.w]).normal.normalized()?;
+        let normal = if normal.dot(side) < Scalar::ZERO { -normal } else { normal };
+        Some((normal, -normal.dot(first.w)))
     }
 }

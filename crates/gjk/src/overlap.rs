@@ -38,7 +38,7 @@ where
         gjk.bounds.lower = -deepest.normal.dot(ab.support(deepest.normal, gjk.hints).w);
         gjk.simplex = deepest.foot;
         gjk.normal = deepest.normal;
-        let upper = (deepest.gap + ab.rounding().turn).min(upper);
+        let upper = deepest.upper.min(upper);
         return settled(gjk, upper, Proof::Closed);
     }
     complete(gjk, ab, limits);
