@@ -29,6 +29,7 @@ mod overlap;
 mod pair;
 mod query;
 mod result;
+pub mod sat;
 mod search;
 mod settle;
 mod shape;

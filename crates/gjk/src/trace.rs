@@ -56,4 +56,6 @@ pub enum Event {
     Expanded,
     /// The run ended; the reason is in the state's own words, see [`Stop`](crate::Stop).
     Stopped,
+    /// Both shapes were projected on an axis.
+    Projected,
 }

@@ -2,6 +2,7 @@
 
 mod core_of;
 mod difference;
+mod edges;
 mod error;
 mod feature;
 mod rounded;

@@ -1,0 +1,161 @@
+//! The axis through the closest vertex and edge.
+
+use super::axis::{Axis, Source};
+use super::normal::unit;
+use super::trial::{Trial, with_wide};
+use crate::convex::{Convex, Core, Feature, ScalarOf};
+use crate::math::{Scalar, Vector};
+use crate::pair::Pair;
+use crate::space::Space;
+use crate::trace::Observer;
+
+// Why one such axis is enough.
+//
+// Where the cores are apart, the best axis runs through their closest points. Each of the two lies on a vertex, within an edge or
+// within a face. Within a face: the axis is perpendicular to that face. Within an edge each, not parallel: it is perpendicular
+// to both edges. In the plane an edge is a face in this sense. All these axes are tried before. What is left are a vertex and a
+// vertex or an edge; parallel edges have such closest points too. And if a vertex and an edge hold the closest points of the
+// shapes, they are the closest of all vertices and edges: no other vertex and edge can win. (Of several equally close ones each
+// has the same axis, as the shortest vector between two convex sets is unique.)
+//
+// Where the cores overlap the best axis is perpendicular to a facet of A − B, and those have been tried as well; but for cores
+// whose difference is flat and has no facets. Its flat side gives a gap of 0, so only where every axis so far overlaps by more
+// than rounding is there nothing to look for.
+
+/// Which shape has the vertex.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Holder {
+    A,
+    B,
+}
+
+/// A vertex of one shape and an edge of the other.
+#[derive(Clone, Copy, Debug)]
+struct Couple<S> {
+    holder: Holder,
+    vertex: usize,
+    edge: usize,
+    /// In multiples of the difference's unit.
+    distance: S,
+    /// Where on the edge the closest point is, from 0 to 1.
+    share: S,
+}
+
+/// Tries the axis through the closest points of any vertex and edge, unless an axis before has proved that it cannot be better.
+pub(super) fn try_closest<A, B, O>(trial: &mut Trial<'_, A, B, O>)
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Axis<A::Vector>>,
+{
+    let pair = trial.pair;
+    let ab = &pair.difference;
+    // What is computed of a distance errs by less than a support plane and a witness together.
+    let noise = ab.rounding().lower + ab.rounding().upper;
+    if trial.best_gap_of_cores().is_some_and(|gap| gap < -noise) {
+        return;
+    }
+    let mut least = ScalarOf::<A>::INFINITY;
+    each_couple(pair, |couple| least = couple.distance.min(least));
+    each_couple(pair, |couple| {
+        // A gap is a lower bound of the distance, and a length between two points an upper one: where they meet, all is known.
+        let open = trial.best_gap_of_cores().is_none_or(|gap| gap < least - ab.rounding().floor);
+        if open
+            && couple.distance <= least + noise
+            && let Some(direction) = direction(pair, &couple)
+        {
+            trial.try_axis(direction, couple.source(&pair.a.core(), &pair.b.core()));
+        }
+    });
+}
+
+/// Calls a function with every vertex of the one and edge of the other shape.
+fn each_couple<A, B>(pair: &Pair<'_, A, B>, mut visit: impl FnMut(Couple<ScalarOf<A>>))
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (core_a, core_b) = (pair.a.core(), pair.b.core());
+    let inverse = ScalarOf::<A>::ONE / pair.difference.unit();
+    let at_a = |vertex: usize| core_a.vertex(vertex).map(|v| v * inverse);
+    let at_b = |vertex: usize| core_b.vertex(vertex).map(|v| pair.difference.point_from_b(v) * inverse);
+    let mut between = |holder, vertex: usize, point: A::Vector, edge: usize, ends: [Option<A::Vector>; 2]| {
+        if let [Some(from), Some(to)] = ends {
+            let (way, share) = way(point, [from, to]);
+            visit(Couple { holder, vertex, edge, distance: way.length(), share });
+        }
+    };
+    for vertex in 0..core_a.vertex_count() {
+        let Some(point) = at_a(vertex) else { continue };
+        for edge in 0..span_count(&core_b) {
+            between(Holder::A, vertex, point, edge, span(&core_b, edge).map(at_b));
+        }
+    }
+    for vertex in 0..core_b.vertex_count() {
+        let Some(point) = at_b(vertex) else { continue };
+        for edge in 0..span_count(&core_a) {
+            between(Holder::B, vertex, point, edge, span(&core_a, edge).map(at_a));
+        }
+    }
+}
+
+/// How many edges there are; a point counts as one that has both its ends in one place.
+fn span_count<V: Vector>(core: &Core<'_, V>) -> usize {
+    core.edge_count().max(1)
+}
+
+fn span<V: Vector>(core: &Core<'_, V>, edge: usize) -> [usize; 2] {
+    core.edge(edge).unwrap_or([0, 0])
+}
+
+/// From a point to the nearest one of a segment, and where on the segment that is, from 0 to 1.
+fn way<V: Vector>(point: V, [from, to]: [V; 2]) -> (V, V::Scalar) {
+    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    let along = to - from;
+    let square = along.length_squared();
+    let share = if square > zero { (point - from).dot(along) / square } else { zero };
+    let share = share.max(zero).min(one);
+    ((from - point) + along * share, share)
+}
+
+/// The unit vector between the closest points of a vertex and an edge, in A's frame; `None` if they are the same.
+///
+/// With twice the digits: the way from a vertex to an edge close by is what cancellation leaves of much longer vectors.
+fn direction<A, B>(pair: &Pair<'_, A, B>, couple: &Couple<ScalarOf<A>>) -> Option<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (core_a, core_b) = (pair.a.core(), pair.b.core());
+    with_wide(pair, |wide| {
+        let inverse = Scalar::from_f64((ScalarOf::<A>::ONE / pair.difference.unit()).to_f64());
+        let at_a = |vertex: usize| core_a.vertex(vertex).map(|v| v.widen() * inverse);
+        let at_b = |vertex: usize| core_b.vertex(vertex).map(|v| wide.point_from_b(v.widen()) * inverse);
+        let (point, ends) = match couple.holder {
+            Holder::A => (at_a(couple.vertex)?, span(&core_b, couple.edge).map(at_b)),
+            Holder::B => (at_b(couple.vertex)?, span(&core_a, couple.edge).map(at_a)),
+        };
+        let (way, _) = way(point, [ends[0]?, ends[1]?]);
+        unit(way)
+    })
+}
+
+impl<S: Scalar> Couple<S> {
+    fn source<V: Vector>(&self, core_a: &Core<'_, V>, core_b: &Core<'_, V>) -> Source {
+        let vertex = Feature::Vertex(self.vertex as u32);
+        let on_edge_of = |core: &Core<'_, V>| {
+            let [from, to] = span(core, self.edge);
+            if self.share <= S::ZERO {
+                Feature::Vertex(from as u32)
+            } else if self.share >= S::ONE {
+                Feature::Vertex(to as u32)
+            } else {
+                Feature::Edge(self.edge as u32)
+            }
+        };
+        Source::Closest(match self.holder {
+            Holder::A => [vertex, on_edge_of(core_b)],
+            Holder::B => [on_edge_of(core_a), vertex],
+        })
+    }
+}

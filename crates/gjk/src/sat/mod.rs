@@ -1,0 +1,235 @@
+//! The separating axis test: two shapes projected on every axis that can be the best, and the minimum translation vector.
+//!
+//! Two convex shapes are apart exactly if there is a line on which their projections are apart; and where they overlap, the
+//! shortest way to part them is along the line on which the projections overlap least. Between shapes with straight sides
+//! finitely many lines need to be tried, and here they are, each with what the two shapes cover of it.
+//!
+//! [`sat`] gives the best axis, [`sat_observed`] shows every one. The answer is the one of [`proximity`](crate::proximity), which is
+//! the faster way to it but for the smallest shapes, and which proves both bounds; what this way has to offer is that it does not
+//! search, and that all it did can be looked at.
+//!
+//! # Which axes
+//! Each axis is a line, of which both directions are tried at once.
+//!
+//! | shapes | axes |
+//! |---|---|
+//! | sides of a polygon, box or segment in the plane | perpendicular to each side of both shapes |
+//! | faces of a hull, box or triangle in space | perpendicular to each face of both shapes |
+//! | edges of both in space | perpendicular to each pair of edges, but for pairs whose arcs on the Gauss sphere do not cross, which cannot be best |
+//! | any of these that are apart | through the closest points of any vertex of one and edge of the other, if no axis before is as good |
+//! | curves, [`Points`](crate::Points), and shapes that do not name their vertices | the sides of the other shape, and the one axis that the search behind [`proximity`](crate::proximity) ends with |
+//!
+//! A radius changes no axis: what is inflated by a ball is longer by the radius at both ends of every projection. So circles and
+//! capsules are points and segments here, and their distances are true.
+
+mod axis;
+mod closest;
+mod crossings;
+mod normal;
+mod sides;
+mod trial;
+
+pub use axis::{Axis, Interval, Source};
+
+use self::closest::try_closest;
+use self::crossings::try_crossings;
+use self::sides::each_side;
+use self::trial::Trial;
+use crate::cache::Cache;
+use crate::convex::{Convex, Core, ScalarOf};
+use crate::math::{Pose, Scalar, Vector};
+use crate::options::Options;
+use crate::pair::{Pair, is_reversed};
+use crate::space::Space;
+use crate::trace::Observer;
+
+/// The best of the axes that were tried.
+///
+/// World frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sat<V: Vector> {
+    /// The axis with the largest gap: the first of those that are equally good up to rounding.
+    pub axis: Axis<V>,
+    /// How many axes were tried.
+    pub count: u32,
+    /// What the gap is worth.
+    pub coverage: Coverage,
+}
+
+/// Whether a better axis can have been missed. In every case the gap of each axis is a lower bound of the signed distance,
+/// and a positive one proves the shapes to be apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coverage {
+    /// Every axis that can be the best was tried: the gap is the signed distance, up to rounding.
+    Complete,
+    /// The best axis was searched for and found: the gap is the signed distance, up to the tolerance of [`Options::DEFAULT`](crate::Options::DEFAULT).
+    Converged,
+    /// The search ended before: the signed distance may be larger than the gap, and the depth smaller.
+    Partial,
+}
+
+impl<V: Vector> Sat<V> {
+    /// Whether no axis has a gap. With [`Coverage::Complete`] the shapes then share a point: touching does.
+    pub fn intersects(&self) -> bool {
+        self.axis.gap <= V::Scalar::ZERO
+    }
+
+    /// How deep the shapes overlap: the length of [`mtv`](Self::mtv); 0 when they are apart.
+    pub fn depth(&self) -> V::Scalar {
+        (-self.axis.gap).max(V::Scalar::ZERO)
+    }
+
+    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch.
+    pub fn mtv(&self) -> V {
+        self.axis.direction * self.depth()
+    }
+}
+
+/// The axis that tells two shapes apart best, and how far.
+///
+/// Shapes and poses are in one world frame and one unit of length; so is the answer. The axis points from A to B.
+///
+/// # Accuracy
+/// Every gap is that of its axis up to 16·ε·w in the plane and 64·ε·w in space, with the w of [`proximity`](crate::proximity), where
+/// the `distance` of the answer is as accurate. Gaps of about ε·w are 0: touching intersects.
+/// [`Sat::coverage`] says whether the largest gap is the signed distance.
+///
+/// # Order
+/// Exchanging A and B exchanges the answer, bit for bit, as it does for [`proximity`](crate::proximity).
+///
+/// # Cost
+/// With n and m vertices about n + m axes in the plane. In space n·m comparisons of edges, each a few dozen operations, of which as
+/// many axes come as A − B has faces. Two support calls on each shape for every axis. Where the cores are apart, the distances
+/// of n·m vertices and edges on top. No allocation.
+///
+/// # Panics
+/// Never, unless a caller's own shape names vertices that it does not have.
+///
+/// # Example
+/// ```
+/// use gjk::sat::{Coverage, sat};
+/// use gjk::{Cuboid, Pose};
+/// use gjk::glam::DVec2;
+///
+/// let wall = Cuboid::new(DVec2::new(10.0, 1.0))?;
+/// let crate_ = Cuboid::new(DVec2::new(0.5, 0.5))?;
+/// // The wall holds the crate: the way out is longer than the crate's projection, on which the two overlap.
+/// let there = Pose::from_translation(DVec2::new(2.0, 0.25)).unwrap();
+/// let answer = sat(&wall, &Pose::identity(), &crate_, &there);
+/// assert_eq!(answer.mtv(), DVec2::new(0.0, 1.25));
+/// assert_eq!(answer.axis.projection_b.length(), 1.0);
+/// assert_eq!(answer.coverage, Coverage::Complete);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+///
+/// # Source
+/// S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree: a hierarchical structure for rapid interference detection*, SIGGRAPH 1996,
+/// and, for the pairs of edges that can be left out, D. Gregorius, *The separating axis test between convex polyhedra*,
+/// Game Developers Conference 2013. Different here: distances between separated shapes and inflated ones are true as well, and
+/// normals are computed with twice the digits, so that thin triangles and nearly parallel edges need no tolerance.
+pub fn sat<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Sat<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    sat_observed(a, pose_a, b, pose_b, &mut ())
+}
+
+/// As [`sat`], with every axis shown to an observer.
+///
+/// It sees each axis after both shapes were projected on it ([`Event::Projected`](crate::Event::Projected)), in the order in which they were tried, and at
+/// last the best one once more ([`Event::Stopped`](crate::Event::Stopped)). A test that is watched runs in A's frame; one that is not may run in B's, and
+/// differ in the last digits.
+///
+/// ```
+/// use gjk::sat::{Source, sat_observed};
+/// use gjk::{Cuboid, Feature, Pose, Recorder};
+/// use gjk::glam::DVec3;
+///
+/// let cube = Cuboid::new(DVec3::ONE)?;
+/// let there = Pose::from_translation(DVec3::new(1.5, 0.25, 0.0)).unwrap();
+/// let mut recorder = Recorder::default();
+/// let answer = sat_observed(&cube, &Pose::identity(), &cube, &there, &mut recorder);
+/// let gaps: Vec<f64> = recorder.0.iter().map(|(_, axis)| axis.gap).collect();
+/// assert_eq!(gaps[..3], [-0.5, -1.75, -2.0]);
+/// assert_eq!(answer.axis.source, Source::SideOfA(Feature::Face(1)));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn sat_observed<A, B, O>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    observer: &mut O,
+) -> Sat<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Axis<A::Vector>>,
+{
+    if !O::ACTIVE && is_reversed(a, pose_a, b, pose_b) {
+        let pair = Pair::new(b, pose_b, a, pose_a);
+        let answer = run(&pair, observer);
+        let along = pair.pose_a.rotation().apply_inverse(answer.axis.direction);
+        let offset = along.dot(pair.difference.translation());
+        return Sat { axis: answer.axis.flipped(offset), ..answer };
+    }
+    run(&Pair::new(a, pose_a, b, pose_b), observer)
+}
+
+fn run<A, B, O>(pair: &Pair<'_, A, B>, observer: &mut O) -> Sat<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Axis<A::Vector>>,
+{
+    let (core_a, core_b) = (pair.a.core(), pair.b.core());
+    let mut trial = Trial::new(pair, observer);
+    each_side(&core_a, |normal, side| trial.try_axis(normal, Source::SideOfA(side)));
+    each_side(&core_b, |normal, side| {
+        let normal = pair.difference.direction_from_b(normal);
+        trial.try_axis(normal, Source::SideOfB(side));
+    });
+    let coverage = if has_edges(&core_a) && has_edges(&core_b) {
+        if A::Vector::DIMENSION == 3 {
+            try_crossings(&mut trial);
+        }
+        try_closest(&mut trial);
+        Coverage::Complete
+    } else {
+        search(&mut trial)
+    };
+    let (axis, count) = trial.finish();
+    Sat { axis, count, coverage }
+}
+
+/// Whether the core says how its vertices hang together.
+fn has_edges<V: Vector>(core: &Core<'_, V>) -> bool {
+    core.is_polytope() && !matches!(core, Core::Points { .. })
+}
+
+/// How much more closely than by [`Options::DEFAULT`] the axis is searched for. Dimensionless: the normal that a search ends with
+/// may prove less than the best bound that it met on the way.
+const CLOSER: f64 = 1.0 / 64.0;
+
+/// Tries the axis that the search for the distance ends with, and holds its gap against the upper bound that was found.
+fn search<A, B, O>(trial: &mut Trial<'_, A, B, O>) -> Coverage
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Axis<A::Vector>>,
+{
+    let pair = trial.pair;
+    let tolerance = ScalarOf::<A>::TOLERANCE;
+    let options = Options::DEFAULT.with_relative_tolerance(tolerance * ScalarOf::<A>::from_f64(CLOSER));
+    let found = pair.search(&pair.limits(&options), &mut Cache::new(), &mut ());
+    if let Some(normal) = found.settled.normal.normalized() {
+        trial.try_axis(normal, Source::Search);
+    }
+    let upper = pair.proximity(&found).bounds.upper;
+    let rounding = pair.difference.rounding();
+    let rounding = (rounding.lower + rounding.upper) * pair.difference.unit()
+        + ScalarOf::<A>::EPSILON * (pair.a.radius() + pair.b.radius());
+    let is_met = |gap: ScalarOf<A>| upper.is_finite() && upper - gap <= tolerance * upper.abs() + rounding;
+    if trial.best_gap().is_some_and(is_met) { Coverage::Converged } else { Coverage::Partial }
+}

@@ -1,0 +1,38 @@
+//! Vectors perpendicular to others, in either dimension.
+
+use crate::math::{Scalar, Vector};
+
+/// The vector product in space.
+pub(super) fn cross<V: Vector>(u: V, v: V) -> V {
+    V::from_fn(|i| {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        u.get(j) * v.get(k) - u.get(k) * v.get(j)
+    })
+}
+
+/// A vector perpendicular to a vector: in the plane turned left by a quarter turn; in space one of many, the one that is also
+/// perpendicular to the coordinate axis least along it.
+pub(super) fn perpendicular<V: Vector>(along: V) -> V {
+    if V::DIMENSION == 2 {
+        return V::from_fn(|i| if i == 0 { -along.get(1) } else { along.get(0) });
+    }
+    let mut least = 0;
+    for i in 1..V::DIMENSION {
+        if along.get(i).abs() < along.get(least).abs() {
+            least = i;
+        }
+    }
+    cross(along, V::axis(least))
+}
+
+/// From one point to another in twice the digits, and shortened or lengthened by a power of two to about 1: both exact, so
+/// that products of such vectors neither overflow nor lose digits.
+pub(super) fn edge<V: Vector>(from: V, to: V) -> V::Wide {
+    let difference = to.widen() - from.widen();
+    difference * (<V::Wide as Vector>::Scalar::ONE / difference.max_abs().power_of_two())
+}
+
+/// The unit vector, rounded once; `None` for the zero vector.
+pub(super) fn unit<V: Vector>(wide: V::Wide) -> Option<V> {
+    wide.normalized().map(V::narrow)
+}
