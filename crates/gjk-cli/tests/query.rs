@@ -138,6 +138,20 @@ fn a_table_names_both_bodies_and_marks_overlaps() {
 }
 
 #[test]
+fn below_a_table_overlaps_and_contacts_are_counted() {
+    let block = |name: &str, x: f64| {
+        format!(
+            r#"{{"name":"{name}","shape":{{"type":"box","half_extents":[1,1],"pose":{{"translation":[{x},0]}}}}}}"#
+        )
+    };
+    let blocks = [block("a", 0.0), block("b", 2.0), block("c", 3.5), block("d", 5.25)];
+    let run = query(&format!(r#"{{"bodies":[{}]}}"#, blocks.join(",")), &["--within", "0"]);
+    assert!(run.errors.contains("2 overlaps and 1 contact among them"), "{}", run.errors);
+    assert_eq!((run.output.matches("overlap").count(), run.output.matches("touching").count()), (2, 1));
+    assert!(run.output.contains("-0.5000000") && run.output.contains("-0.2500000"), "{}", run.output);
+}
+
+#[test]
 fn fewer_than_two_bodies_have_no_pairs_and_that_is_no_error() {
     let one = r#"{"bodies":[{"name":"a","shape":{"type":"point","at":[0,0,0]}}]}"#;
     for scene in [r#"{"bodies":[]}"#, one] {
@@ -292,6 +306,10 @@ fn a_picture_shows_the_bodies_that_were_asked_about() {
             roxmltree::Document::parse(&picture).unwrap();
             for row in run.json().as_array().unwrap() {
                 assert!(picture.contains(row["name_a"].as_str().unwrap()), "{row}");
+            }
+            // Both scenes have overlaps: what is drawn for them, and the lens for those too shallow to be seen.
+            for class in ["overlap", "note", "lens"] {
+                assert!(picture.contains(&format!("class=\"{class}\"")), "{class}");
             }
         }
     }

@@ -113,8 +113,38 @@ fn answers(name: &str) -> (Vec<serde_json::Value>, Option<i32>) {
 #[test]
 fn every_pair_is_answered() {
     let (answers, status) = answers("pairs.jsonl");
-    assert_eq!((answers.len(), status), (25, Some(0)));
+    assert_eq!((answers.len(), status), (35, Some(0)));
     assert!(answers.iter().all(|answer| answer["distance"].is_number()));
+}
+
+#[test]
+fn overlaps_are_as_deep_as_can_be_worked_out_by_hand() {
+    let (answers, _) = answers("pairs.jsonl");
+    for (start, depth) in [
+        ("balls that overlap by a half", 0.5),
+        ("boxes sunk into each other", 0.25),
+        ("a board sunk", 0.0001),
+        ("a wedge, its tip", 1.0),
+        // 1 from the end of one segment, and both radii.
+        ("pills crossed", 1.5),
+        // The cores by 1 + 0.5 − 1, and both radii.
+        ("rounded boxes", 0.875),
+        ("a ball inside a room", 2.25),
+        ("a cube in the middle", 1.5),
+        ("concentric balls", 3.0),
+        ("a polygon and its copy", 2.0),
+        // From the middle, the long half axis of one and the short one of the other.
+        ("ellipses that make a cross", 4.0),
+        ("rollers crossed, one sunk", 0.75),
+    ] {
+        let answer = answers
+            .iter()
+            .find(|answer| answer["id"].as_str().is_some_and(|id| id.starts_with(start)))
+            .unwrap_or_else(|| panic!("no pair {start}"));
+        let distance = answer["distance"].as_f64().expect("a number");
+        assert!((distance + depth).abs() <= 1e-9 * depth, "{start}: {distance}");
+        assert_ne!(answer["status"], "bounded", "{start}");
+    }
 }
 
 #[test]

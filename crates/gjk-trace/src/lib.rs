@@ -26,6 +26,7 @@
 
 mod body;
 mod camera;
+mod clip;
 mod curves;
 mod difference;
 mod grid;

@@ -200,17 +200,20 @@ impl Layout {
         }
     }
 
+    /// How many square pixels of marks would be hidden here; `None` where it would collide with text or leave the paper.
+    pub fn hidden(&self, area: &Area) -> Option<f64> {
+        let free = self.taken.iter().all(|taken| taken.overlap(area) <= 0.0);
+        (free && self.paper.contains(area))
+            .then(|| self.avoided.iter().map(|avoided| avoided.overlap(area)).sum())
+    }
+
     /// The center, among several, where the label hides least, the earlier the better; it is then taken. `None` if each
     /// would collide with text or leave the paper.
     pub fn place(&mut self, label: &Label, centers: impl IntoIterator<Item = DVec2>) -> Option<DVec2> {
         let mut best: Option<(f64, DVec2, Area)> = None;
         for (order, center) in centers.into_iter().enumerate() {
             let area = label.area_at(center);
-            let free = self.taken.iter().all(|taken| taken.overlap(&area) <= 0.0);
-            if !free || !self.paper.contains(&area) {
-                continue;
-            }
-            let hidden: f64 = self.avoided.iter().map(|avoided| avoided.overlap(&area)).sum();
+            let Some(hidden) = self.hidden(&area) else { continue };
             let cost = hidden + 2.0 * order as f64;
             if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
                 best = Some((cost, center, area));

@@ -1,7 +1,7 @@
 //! What every figure holds: all bodies and pairs, on the paper, in numbers, and as plain text.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Ball, Capsule, Convex, Cuboid, Point, Polygon, Pose, Segment, proximity};
+use gjk::{Ball, Capsule, Convex, Cuboid, Point, Polygon, Pose, Proximity, Segment, proximity};
 use gjk_trace::{Camera, DifferenceFigure, Drawable, SceneFigure};
 use svg::node::element::path::{Command, Data};
 use svg::parser::Event;
@@ -309,4 +309,96 @@ fn with_many_pairs_only_the_distances_that_matter_are_written() {
     // 1 − 0.2, 3 − 0.2 and 4 − 0.2 are the closest; 5 − 0.2 comes next.
     assert!(svg.contains("\n0.8\n") && svg.contains("\n2.8\n") && svg.contains("\n3.8\n"));
     assert!(!svg.contains("\n4.8\n"));
+}
+
+/// Two squares of side 2, the second moved by `x` along the first axis, and the answer about them.
+fn squares(x: f64) -> (Cuboid<DVec2>, [Pose<DVec2>; 2], Proximity<DVec2>) {
+    let square = Cuboid::new(DVec2::ONE).unwrap();
+    let poses = [Pose::identity(), Pose::from_translation(DVec2::new(x, 0.0)).unwrap()];
+    let answer = proximity(&square, &poses[0], &square, &poses[1]);
+    (square, poses, answer)
+}
+
+fn figure_of_squares(x: f64) -> String {
+    let (square, poses, answer) = squares(x);
+    let mut figure = SceneFigure::new();
+    for (name, pose) in ["one", "other"].into_iter().zip(&poses) {
+        figure.add_body(name, &square, pose);
+    }
+    figure.add_pair(0, 1, &answer);
+    figure.render()
+}
+
+#[test]
+fn an_overlap_shows_its_region_its_depth_and_the_way_out() {
+    let svg = figure_of_squares(1.5);
+    assert_on_paper(&svg);
+    assert_eq!(count(&svg, "class=\"overlap\""), 1);
+    assert_eq!(count(&svg, "class=\"note\""), 1);
+    assert_eq!(count(&svg, "class=\"lens\""), 0, "it is deep enough to be seen");
+    assert!(svg.contains("\n−0.5\n"), "the signed distance");
+    // The second square stands from 0.5 to 2.5, its ghost from 1 to 3: the figure is 4 wide.
+    let ghost = svg.split("<path").find(|path| path.contains("stroke-dasharray=\"5 4\"")).expect("a ghost");
+    let pixels = ends(ghost.split(" d=\"").nth(1).unwrap().split('"').next().unwrap());
+    let (left, right) =
+        pixels.iter().fold((f32::INFINITY, 0.0_f32), |(left, right), [x, _]| (left.min(*x), right.max(*x)));
+    let body = svg.split("class=\"body\"").nth(2).unwrap();
+    let outline = ends(body.split(" d=\"").nth(1).unwrap().split('"').next().unwrap());
+    let body_right = outline.iter().map(|[x, _]| *x).fold(0.0, f32::max);
+    let moved = (right - body_right) / (right - left) * 2.0;
+    assert!((moved - 0.5).abs() < 0.01, "moved by {moved}");
+}
+
+#[test]
+fn bodies_apart_or_touching_show_no_way_out() {
+    for x in [2.0, 2.5] {
+        let svg = figure_of_squares(x);
+        assert_eq!(count(&svg, "class=\"note\"") + count(&svg, "class=\"lens\""), 0, "{x}");
+        assert!(!svg.contains("stroke-dasharray=\"5 4\""), "{x}");
+    }
+}
+
+#[test]
+fn an_overlap_too_shallow_to_be_seen_is_enlarged_in_the_plane_and_in_space() {
+    let svg = figure_of_squares(2.0 - 1.0 / 1024.0);
+    assert_on_paper(&svg);
+    assert_eq!(count(&svg, "class=\"lens\""), 1);
+    assert_eq!(count(&svg, "\n−0.0009766\n"), 1, "the distance is written once");
+    // Rounding leaves nothing to enlarge.
+    assert_eq!(count(&figure_of_squares(2.0 - 2e-15), "class=\"lens\""), 0);
+
+    let cube = Cuboid::new(DVec3::ONE).unwrap();
+    // Along the view: what is seen of the depth has no length, what the lens shows has.
+    let camera = Camera::looking_from(DVec3::X);
+    let poses = [0.0, 1.998].map(|x| Pose::from_translation(DVec3::new(x, 0.1, 0.2)).unwrap());
+    let mut figure = SceneFigure::new().with_camera(camera);
+    for (name, pose) in ["far", "near"].into_iter().zip(&poses) {
+        figure.add_body(name, &cube, pose);
+    }
+    figure.add_pair(0, 1, &proximity(&cube, &poses[0], &cube, &poses[1]));
+    let svg = figure.render();
+    assert_on_paper(&svg);
+    assert_eq!(count(&svg, "class=\"lens\""), 1);
+    assert_eq!(count(&svg, "class=\"overlap\""), 1, "the lens alone shows the region");
+}
+
+#[test]
+fn heaps_of_overlapping_bodies_stay_legible() {
+    let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
+    let poses: Vec<Pose<DVec2>> = (0..30)
+        .map(|k| Pose::from_translation(DVec2::new(0.3 * f64::from(k), 0.1 * f64::from(k % 3))).unwrap())
+        .collect();
+    let mut figure = SceneFigure::new();
+    for pose in &poses {
+        figure.add_body("ball", &ball, pose);
+    }
+    for i in 0..poses.len() {
+        for j in i + 1..poses.len() {
+            figure.add_pair(i, j, &proximity(&ball, &poses[i], &ball, &poses[j]));
+        }
+    }
+    let svg = figure.render();
+    assert_on_paper(&svg);
+    assert!((1..=8).contains(&count(&svg, "stroke-dasharray=\"5 4\"")));
+    assert!(count(&svg, "class=\"lens\"") <= 3);
 }

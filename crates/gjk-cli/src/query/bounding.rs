@@ -47,8 +47,10 @@ impl Bounding {
 
     /// A lower bound on the signed distance of what is in the boxes.
     //
-    // The signed distance is the greatest gap over all directions, and the gap of the boxes is nowhere larger than that of
-    // what they hold. Where the boxes overlap, the greatest gap is along an axis; where they do not, it is their distance.
+    // The signed distance is the greatest gap over all directions, apart or overlapping, and in every direction the gap of the
+    // boxes is at most that of what they hold: so their signed distance is at most that of the bodies, however deep. Where
+    // the boxes overlap, their difference is a box around the origin whose nearest face is across an axis: the greatest
+    // gap is along an axis. Where they do not, it is their distance.
     pub(super) fn separation(&self, other: &Self) -> f64 {
         let mut squares = 0.0;
         let mut greatest = f64::NEG_INFINITY;

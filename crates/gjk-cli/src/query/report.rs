@@ -101,15 +101,21 @@ impl Report<'_> {
     pub(super) fn summary(&self) -> String {
         let count = self.names.len();
         let all = count * count.saturating_sub(1) / 2;
-        let overlaps = self.pairs.iter().filter(|pair| pair.answer.intersects).count();
+        let touching = self.pairs.iter().filter(|pair| pair.answer.distance == 0.0).count();
+        let overlaps = self.pairs.iter().filter(|pair| pair.answer.distance < 0.0).count();
         let plural =
             |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
         format!(
-            "{}, {} ({} shown), {} among them, {:.1} ms",
+            "{}, {} ({} shown), {}{} among them, {:.1} ms",
             plural(count, "body", "bodies"),
             plural(all, "pair", "pairs"),
             self.pairs.len(),
             plural(overlaps, "overlap", "overlaps"),
+            if touching > 0 {
+                format!(" and {}", plural(touching, "contact", "contacts"))
+            } else {
+                String::new()
+            },
             self.took.as_secs_f64() * 1e3,
         )
     }

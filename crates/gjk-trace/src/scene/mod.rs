@@ -1,7 +1,9 @@
 //! A picture of many bodies and of the answers about pairs of them.
 
 mod backdrop;
+mod lens;
 mod names;
+mod overlap;
 mod pairs;
 
 use gjk::{Convex, Pose, Proximity, Vector};
@@ -9,11 +11,14 @@ use glam::DVec2;
 
 use crate::body::Body;
 use crate::camera::{Camera, Drawable};
+use crate::clip;
+use crate::marks::{outline_data, path};
 use crate::outline::Outline;
 use crate::palette::{FAR, Hue, INK, NEAR, OVERLAP, PLAIN};
 use crate::sheet::{CHORD, Sheet, body_group, cover};
-use crate::text::{FontFace, Label, Layout};
+use crate::text::{FontFace, Label, Layout, is_known};
 use crate::view::{Area, AxisY, View};
+use overlap::Overlap;
 
 /// The width of the sheet, in pixels.
 const WIDTH: f64 = 960.0;
@@ -25,12 +30,18 @@ const MARGINS: [f64; 3] = [56.0, 48.0, 46.0];
 const CLOSEST: usize = 3;
 /// How many of the pairs farther than those are drawn at most, the closest first.
 const FARTHER: usize = 60;
+/// How many of the overlaps are shown with the second body where it would just touch, the deepest first.
+const GHOSTS: usize = 8;
+/// A body that would move by less than this is not shown where it would be, in pixels.
+const MOVED: f64 = 3.0;
 /// Text keeps clear of the boundaries of bodies where there are no more of them than this.
 const FEW: usize = 60;
 
 /// A figure of bodies with their names, and of pairs of them with their witness points and distances.
 ///
-/// Overlapping pairs have the strongest color, the closest of the others the second. The view fits itself to the bodies;
+/// Overlapping pairs have the strongest color, the closest of the others the second. An overlap is hatched in the plane; its
+/// depth is the segment between the witness points, and the arrow on it the minimum translation vector, with the second
+/// body's outline dashed where it would then be. Overlaps too shallow to be seen are enlarged beside. The view fits itself to the bodies;
 /// in space it is the one of a [`Camera`], with shadows on a floor below. Hundreds of bodies are fine: names are then
 /// written only where they matter, and all appear as tooltips.
 #[derive(Debug)]
@@ -152,7 +163,11 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         for body in drawn.iter().filter(|body| drawn.len() <= FEW || body.weight > Some(Weight::Far)) {
             layout.avoid_loop(&body.boundary);
         }
-        pairs::draw(self, &mut sheet, &mut layout, &weights, &view);
+        self.draw_overlaps(&mut sheet, &mut layout, &drawn, &view);
+        if !self.ghosts().is_empty() {
+            sheet.add(overlap::note(&mut layout, paper));
+        }
+        pairs::draw(self, &mut sheet, &mut layout, &weights, &drawn, &view);
         names::draw(self, &mut sheet, &mut layout, &drawn);
         sheet.render(if self.title.is_empty() {
             "Bodies and the distances between them"
@@ -186,6 +201,11 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             self.bodies.iter().fold(Area::EMPTY, |area, named| area.union(named.body.area(&self.camera)));
         let points = self.pairs.iter().flat_map(|pair| [pair.proximity.point_a, pair.proximity.point_b]);
         let shown = points.fold(bodies, |area, point| area.with(point.project(&self.camera)));
+        let shown = self.ghosts().into_iter().fold(shown, |area, overlap| {
+            let moved = overlap.proximity.mtv().project(&self.camera);
+            let body = overlap.b.area(&self.camera);
+            area.with(body.min + moved).with(body.max + moved)
+        });
         ground.map_or(shown, |floor| floor.corners::<V>(&self.camera).into_iter().fold(shown, Area::with))
     }
 
@@ -206,6 +226,44 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             }
         }
         drawn
+    }
+
+    /// A pair that overlaps, if both bodies are there and the answer tells how deep.
+    fn overlap(&self, index: usize) -> Option<Overlap<'a, V>> {
+        let Pair { bodies, proximity } = &self.pairs[index];
+        let [a, b] = bodies.map(|index| self.bodies.get(index).map(|named| named.body));
+        let overlap = Overlap { a: a?, b: b?, proximity: *proximity };
+        (proximity.depth() > 0.0 && is_known(proximity)).then_some(overlap)
+    }
+
+    /// The overlaps whose second body is shown where it would just touch.
+    fn ghosts(&self) -> Vec<Overlap<'a, V>> {
+        let mut overlaps: Vec<Overlap<'a, V>> =
+            (0..self.pairs.len()).filter_map(|index| self.overlap(index)).collect();
+        overlaps.sort_by(|p, q| p.proximity.distance.total_cmp(&q.proximity.distance));
+        overlaps.truncate(GHOSTS);
+        overlaps
+    }
+
+    /// The regions that overlap, and the outlines of what would just touch.
+    fn draw_overlaps(&self, sheet: &mut Sheet, layout: &mut Layout, drawn: &[Drawn], view: &View) {
+        let plane = self.pairs.iter().filter(|pair| V::DIMENSION == 2 && pair.proximity.intersects());
+        for [a, b] in plane.map(|pair| pair.bodies) {
+            if let (Some(a), Some(b)) = (drawn.get(a), drawn.get(b)) {
+                sheet.add(overlap::region([&a.boundary, &b.boundary]));
+            }
+        }
+        for overlap in self.ghosts() {
+            if overlap.proximity.depth() * view.scale < MOVED {
+                continue;
+            }
+            let moved = overlap.moved(&self.camera, view);
+            let outline = overlap.b.outline(&self.camera, view.length_of(CHORD));
+            sheet.add(overlap::GHOST.apply(path(outline_data(&outline, &moved), "none")));
+            let points = outline.points(view.length_of(CHORD));
+            let boundary: Vec<DVec2> = points.iter().map(|&point| moved.to_pixel(point)).collect();
+            layout.avoid_loop(&boundary);
+        }
     }
 
     /// In space the farthest first; in the plane the largest first, so that none hides another.
@@ -266,13 +324,7 @@ fn clarity<V: Drawable>(drawn: &[Drawn], behind: &[usize], index: usize) -> f64 
 impl Drawn {
     /// Whether the body holds all these pixels.
     fn holds(&self, pixels: &[DVec2]) -> bool {
-        let count = self.boundary.len();
-        count > 2
-            && (0..count).all(|i| {
-                let (from, to) = (self.boundary[i], self.boundary[(i + 1) % count]);
-                // Pixels have y down, so that the boundary runs clockwise and the inside has the negative sign.
-                pixels.iter().all(|&pixel| (to - from).perp_dot(pixel - from) <= 0.0)
-            })
+        clip::holds(&self.boundary, pixels)
     }
 }
 

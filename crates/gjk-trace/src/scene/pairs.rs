@@ -4,7 +4,7 @@ use gjk::{Proximity, Vector};
 use glam::DVec2;
 use svg::node::element::{Group, Path, Title};
 
-use super::{Pair, SceneFigure, Weight};
+use super::{Drawn, Pair, SceneFigure, Weight, lens, overlap};
 use crate::camera::Drawable;
 use crate::marks::{Stroke, dot, line, ring};
 use crate::sheet::Sheet;
@@ -14,9 +14,11 @@ use crate::view::{Area, View};
 /// Segments shorter than this are marked by a ring around them, in pixels.
 const SHORT: f64 = 16.0;
 /// The radius of that ring, in pixels.
-const RING: f64 = 11.0;
+pub(super) const RING: f64 = 11.0;
 /// How many distances are written at most, the smallest first; with more pairs, only those that overlap or are closest.
 const WRITTEN: usize = 16;
+/// How many overlaps too shallow to be seen are enlarged at most, the deepest first.
+const LENSES: usize = 3;
 /// Text farther from its segment than this is tied to it by a line, in pixels.
 const LEASH: f64 = 18.0;
 
@@ -39,48 +41,98 @@ pub(super) fn draw<V: Drawable>(
     sheet: &mut Sheet,
     layout: &mut Layout,
     weights: &[Weight],
+    drawn: &[Drawn],
     view: &View,
 ) {
+    let order = by_distance(figure, weights);
+    for &index in order.iter().rev() {
+        let [from, to] = ends(figure, index, view);
+        layout.avoid_line(from, to);
+        sheet.add(marks(figure, index, weights[index], view));
+        if is_ringed(weights[index], from, to) {
+            layout.avoid(Area::around(from.midpoint(to), DVec2::splat(2.0 * RING)));
+        }
+    }
+    let mut enlarged = Vec::new();
+    for &index in order.iter().filter(|&&index| weights[index] == Weight::Overlap) {
+        let Some(overlap) = figure.overlap(index).filter(|_| enlarged.len() < LENSES) else { continue };
+        let [from, to] = ends(figure, index, view);
+        if from.distance(to) >= SHORT {
+            continue;
+        }
+        if let Some(lens) = lens::draw(&overlap, &figure.camera, layout, drawn, sheet.area(), view) {
+            sheet.add(lens.add(Title::new(describe(figure, &figure.pairs[index]))));
+            enlarged.push(index);
+        }
+    }
+    let few = order.len() <= WRITTEN;
+    let important = |index: &usize| few || weights[*index] > Weight::Far;
+    let mut labels = Group::new();
+    for index in order.into_iter().filter(important).take(WRITTEN).filter(|index| !enlarged.contains(index)) {
+        labels = write(figure, layout, labels, index, weights[index], view);
+    }
+    sheet.add(labels);
+}
+
+/// The pairs that are shown, the smallest distance first.
+fn by_distance<V: Drawable>(figure: &SceneFigure<'_, V>, weights: &[Weight]) -> Vec<usize> {
     let mut order: Vec<usize> =
         (0..figure.pairs.len()).filter(|&index| weights[index] > Weight::Hidden).collect();
     let distance = |index: usize| figure.pairs[index].proximity.distance;
-    order.sort_by(|&i, &j| distance(j).total_cmp(&distance(i)).then(j.cmp(&i)));
-    let ends = |index: usize| {
-        let proximity = &figure.pairs[index].proximity;
-        [proximity.point_a, proximity.point_b].map(|point| view.to_pixel(point.project(&figure.camera)))
-    };
-    for &index in &order {
-        let [from, to] = ends(index);
-        layout.avoid_line(from, to);
-        let mut group =
-            Group::new().set("class", "pair").add(Title::new(describe(figure, &figure.pairs[index])));
-        group = group.add(line(from, to, stroke(weights[index])));
-        let color = weights[index].hue().line;
-        let size = if weights[index] == Weight::Far { 2.0 } else { 3.2 };
+    order.sort_by(|&i, &j| distance(i).total_cmp(&distance(j)).then(i.cmp(&j)));
+    order
+}
+
+/// The witness points of a pair in pixels.
+fn ends<V: Drawable>(figure: &SceneFigure<'_, V>, index: usize, view: &View) -> [DVec2; 2] {
+    let proximity = &figure.pairs[index].proximity;
+    [proximity.point_a, proximity.point_b].map(|point| view.to_pixel(point.project(&figure.camera)))
+}
+
+/// Whether the marks of a pair are too small to be noticed.
+fn is_ringed(weight: Weight, from: DVec2, to: DVec2) -> bool {
+    weight > Weight::Far && from.distance(to) < SHORT
+}
+
+/// The witness points and what is between them.
+fn marks<V: Drawable>(figure: &SceneFigure<'_, V>, index: usize, weight: Weight, view: &View) -> Group {
+    let [from, to] = ends(figure, index, view);
+    let color = weight.hue().line;
+    let mut group = Group::new().set("class", "pair").add(Title::new(describe(figure, &figure.pairs[index])));
+    if weight == Weight::Overlap {
+        group = overlap::depth(group, [to, from]);
+    } else {
+        let size = if weight == Weight::Far { 2.0 } else { 3.2 };
+        group = group.add(line(from, to, stroke(weight)));
         group = group.add(dot(from, size, color)).add(dot(to, size, color));
-        if weights[index] > Weight::Far && from.distance(to) < SHORT {
-            group = group.add(ring(from.midpoint(to), RING, Stroke::new(color, 1.6)));
-            layout.avoid(Area::around(from.midpoint(to), DVec2::splat(2.0 * RING)));
-        }
-        sheet.add(group);
     }
-    let mut labels = Group::new();
-    let few = order.len() <= WRITTEN;
-    let important = |index: &&usize| few || weights[**index] > Weight::Far;
-    for &index in order.iter().rev().filter(important).take(WRITTEN) {
-        let hue = weights[index].hue();
-        let face = if weights[index] == Weight::Far { FontFace::Regular } else { FontFace::Bold };
-        let label = Label::new(written(&figure.pairs[index].proximity), hue.line).sized(13.0).faced(face);
-        let [from, to] = ends(index);
-        if let Some(center) = layout.place(&label, beside(&label, from, to)) {
-            let near = from.midpoint(to).clamp(label.area_at(center).min, label.area_at(center).max);
-            if near.distance(from.midpoint(to)) > LEASH.max(RING + 6.0) {
-                labels = labels.add(line(from.midpoint(to), near, Stroke::new(hue.line, 0.8)));
-            }
-            labels = labels.add(label.at(center));
-        }
+    if is_ringed(weight, from, to) {
+        group = group.add(ring(from.midpoint(to), RING, Stroke::new(color, 1.6)));
     }
-    sheet.add(labels);
+    group
+}
+
+/// Adds the distance of a pair, where there is room.
+fn write<V: Drawable>(
+    figure: &SceneFigure<'_, V>,
+    layout: &mut Layout,
+    labels: Group,
+    index: usize,
+    weight: Weight,
+    view: &View,
+) -> Group {
+    let hue = weight.hue();
+    let face = if weight == Weight::Far { FontFace::Regular } else { FontFace::Bold };
+    let label = Label::new(written(&figure.pairs[index].proximity), hue.line).sized(13.0).faced(face);
+    let [from, to] = ends(figure, index, view);
+    let Some(center) = layout.place(&label, beside(&label, from, to)) else { return labels };
+    let middle = from.midpoint(to);
+    let area = label.area_at(center);
+    let near = middle.clamp(area.min, area.max);
+    if near.distance(middle) > LEASH.max(RING + 6.0) {
+        return labels.add(line(middle, near, Stroke::new(hue.line, 0.8))).add(label.at(center));
+    }
+    labels.add(label.at(center))
 }
 
 /// The distance, if its bounds tell the digits that are written; else what is certain.

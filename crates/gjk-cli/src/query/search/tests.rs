@@ -51,12 +51,43 @@ fn the_search_finds_what_asking_about_every_pair_finds() {
     const ALL: usize = usize::MAX;
     for spread in [3.0, 30.0, 3000.0] {
         let bodies = bodies(60, spread);
-        for within in [f64::NEG_INFINITY, 0.0, 0.75, 40.0, f64::INFINITY] {
+        for within in [f64::NEG_INFINITY, -1.5, -0.5, -0.05, 0.0, 0.75, 40.0, f64::INFINITY] {
             for nearest in [0, 1, 7, 200, 1769, 1770, 5000, ALL] {
                 let wanted = Wanted { within, nearest };
                 assert_eq!(searched(&bodies, wanted), by_definition(&bodies, wanted), "{spread} {wanted:?}");
             }
         }
+    }
+}
+
+#[test]
+fn boxes_bound_the_distance_from_below_however_deep_the_bodies_overlap() {
+    let mut deepest = 0.0_f64;
+    for spread in [0.5, 3.0, 12.0] {
+        let bodies = bodies(60, spread);
+        let boxes: Vec<Bounding> = bodies.iter().map(Bounding::new).collect();
+        for j in 0..bodies.len() {
+            for i in 0..j {
+                let answer = Answer::of(&bodies[i], &bodies[j], &Options::DEFAULT);
+                let bound = boxes[i].separation(&boxes[j]);
+                assert!(bound <= answer.upper, "{i} {j}: {bound} is above {}", answer.upper);
+                deepest = deepest.min(answer.upper);
+            }
+        }
+    }
+    assert!(deepest < -1.5, "the test needs deep overlaps, not {deepest}");
+}
+
+#[test]
+fn limits_below_zero_keep_what_is_at_least_so_deep() {
+    let bodies = bodies(60, 8.0);
+    let all = by_definition(&bodies, Wanted { within: 0.0, nearest: usize::MAX });
+    // Each depth is a limit that its own pair is at, exactly.
+    for &(pair, distance) in all.iter().filter(|(_, distance)| *distance < 0.0) {
+        let found = searched(&bodies, Wanted { within: distance, nearest: usize::MAX });
+        assert!(found.iter().all(|found| found.1 <= distance));
+        assert!(found.iter().any(|found| found.0 == pair), "{pair:?} at {distance}");
+        assert_eq!(found.len(), all.iter().filter(|other| other.1 <= distance).count());
     }
 }
 
