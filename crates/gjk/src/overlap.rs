@@ -71,10 +71,8 @@ where
     O: Observer<Epa<V>>,
 {
     let bounds = Bounds { lower: gjk.bounds.lower, upper };
-    let mut epa = Epa::new(&gjk.simplex, bounds, gjk.normal, gjk.unit, limits.capacity);
-    epa.iteration = gjk.iteration;
-    epa.hints = gjk.hints;
-    let stop = epa.run(ab, limits, observer);
+    let mut epa = Epa::new(gjk, bounds, limits.capacity);
+    let stop = epa.run(&gjk.simplex, ab, limits, observer);
     gjk.iteration = epa.iteration;
     gjk.hints = epa.hints;
     gjk.bounds.lower = epa.bounds.lower;

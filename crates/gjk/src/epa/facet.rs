@@ -35,11 +35,13 @@ impl<V: Vector> Facet<V> {
         self.distance
     }
 
-    /// Whether a point is beyond the facet by more than rounding. Never so for a facet whose sides cannot be told apart.
+    /// Whether a point is beyond the facet by more than rounding; `base` is one of its vertices. Never so for a facet whose
+    /// sides cannot be told apart.
     pub(super) fn is_below(&self, point: V, base: V) -> bool {
-        let height = point - base;
-        let clear = self.noise * height.length_squared().sqrt();
-        self.certified > -V::Scalar::INFINITY && self.normal.dot(height) > clear
+        let rise = point - base;
+        let height = self.normal.dot(rise);
+        let is_clear = height * height > self.noise * self.noise * rise.length_squared();
+        height > V::Scalar::ZERO && is_clear && self.certified > -V::Scalar::INFINITY
     }
 
     /// Where its boundary runs, in pieces whose opposite belongs to the neighbor across: in space the directed edges, in the
@@ -88,7 +90,7 @@ impl<V: Space> Facet<V> {
         let doubtful =
             Self { indices, normal: V::ZERO, distance: unknown, certified: -unknown, noise: V::Scalar::ZERO };
         let Some(normal) = plane.normal.normalized() else { return Some(doubtful) };
-        let noise = plane.noise() / plane.normal.length();
+        let noise = plane.noise() / plane.normal.length_squared().sqrt();
         let distance = normal.dot(base);
         let depth = normal.dot(base - interior);
         let clear = depth > noise * (base - interior).length_squared().sqrt();

@@ -15,6 +15,7 @@ pub(super) struct List<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> List<T, N> {
+    #[inline(always)]
     pub(super) fn new() -> Self {
         Self {
             inline: [T::default(); N],
@@ -54,6 +55,13 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         let mut list = List::new();
         self.iter().for_each(|item| list.push(f(item)));
         list
+    }
+
+    /// Removes all items.
+    pub(super) fn clear(&mut self) {
+        self.len = 0;
+        #[cfg(feature = "alloc")]
+        self.spilled.clear();
     }
 
     /// Removes an item; the last takes its place.

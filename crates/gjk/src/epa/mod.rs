@@ -8,7 +8,7 @@ mod polytope;
 pub use facet::Facet;
 
 use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
-use crate::gjk::{Limits, Stop};
+use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::options::Capacity;
 use crate::result::Bounds;
@@ -79,22 +79,28 @@ impl<V: Vector> Epa<V> {
 }
 
 impl<V: Space> Epa<V> {
-    /// Before the first step: the boundary of a full simplex. `bounds` and `normal` are what is known already.
-    pub(crate) fn new(
-        simplex: &Simplex<V>,
-        bounds: Bounds<V::Scalar>,
-        normal: V,
-        unit: V::Scalar,
-        capacity: Capacity,
-    ) -> Self {
-        let polytope = Polytope::new(simplex, capacity);
-        let (latest, hints) = (None, [None; 2]);
-        Self { polytope, nearest: 0, latest, bounds, normal, iteration: 0, stop: None, unit, hints }
+    /// Before the first step: `bounds` and `normal` are what is known already, `iteration` what it took.
+    ///
+    /// Made where it stays: moving so much memory takes longer than some of the steps.
+    #[inline(always)]
+    pub(crate) fn new(gjk: &Gjk<V>, bounds: Bounds<V::Scalar>, capacity: Capacity) -> Self {
+        Self {
+            polytope: Polytope::empty(capacity),
+            nearest: 0,
+            latest: None,
+            bounds,
+            normal: gjk.normal,
+            iteration: gjk.iteration,
+            stop: None,
+            unit: gjk.unit,
+            hints: gjk.hints,
+        }
     }
 
-    /// Steps until there is a reason to stop.
+    /// Steps from the boundary of a full simplex until there is a reason to stop.
     pub(crate) fn run<A, B, O>(
         &mut self,
+        simplex: &Simplex<V>,
         ab: &Difference<'_, A, B>,
         limits: &Limits<V::Scalar>,
         observer: &mut O,
@@ -104,6 +110,7 @@ impl<V: Space> Epa<V> {
         B: Convex<Vector = V> + ?Sized,
         O: Observer<Self>,
     {
+        self.polytope.start(simplex);
         loop {
             if let Some(stop) = self.step(ab, limits, observer) {
                 self.stop = Some(stop);

@@ -70,23 +70,25 @@ impl<V: Vector> Polytope<V> {
 }
 
 impl<V: Space> Polytope<V> {
-    /// The boundary of a full simplex.
-    pub(super) fn new(simplex: &Simplex<V>, capacity: Capacity) -> Self {
+    /// Nothing yet.
+    #[inline(always)]
+    pub(super) fn empty(capacity: Capacity) -> Self {
+        Self { vertices: List::new(), facets: List::new(), interior: V::ZERO, capacity }
+    }
+
+    /// Becomes the boundary of a full simplex.
+    pub(super) fn start(&mut self, simplex: &Simplex<V>) {
         let points = simplex.vertices();
-        let mut interior = V::ZERO;
-        for vertex in points {
-            interior = interior + vertex.w * (V::Scalar::ONE / V::Scalar::from_f64(points.len() as f64));
-        }
-        let mut polytope = Self { vertices: List::new(), facets: List::new(), interior, capacity };
+        let share = V::Scalar::ONE / V::Scalar::from_f64(points.len() as f64);
         for &vertex in points {
-            polytope.vertices.push(vertex);
+            self.vertices.push(vertex);
+            self.interior = self.interior + vertex.w * share;
         }
         // One way around every facet's normal is outwards; on a sliver it is the way that more facets vouch for.
-        let there = polytope.enclose(Way::There);
-        if there < V::DIMENSION + 1 && polytope.enclose(Way::Back) < there {
-            polytope.enclose(Way::There);
+        let there = self.enclose(Way::There);
+        if there < points.len() && self.enclose(Way::Back) < there {
+            self.enclose(Way::There);
         }
-        polytope
     }
 
     /// Takes the facets of the simplex one way around. How many of them have the interior below them for certain.
@@ -100,7 +102,7 @@ impl<V: Space> Polytope<V> {
         } else {
             &[[first, second, 2], [second, first, 3], [2, second, 3], [first, 2, 3]]
         };
-        self.facets = List::new();
+        self.facets.clear();
         let mut certain = 0;
         for facet in facets.iter().filter_map(|&indices| Facet::new(indices, &self.vertices, self.interior)) {
             certain += usize::from(facet.certified > -V::Scalar::INFINITY);
@@ -124,47 +126,39 @@ impl<V: Space> Polytope<V> {
 
     /// Makes a point of the difference a vertex, in place of the facets that it is beyond.
     pub(super) fn grow(&mut self, vertex: DifferenceVertex<V>) -> Growth {
+        let mut seen = List::<u32, RIM>::new();
         let mut rim = List::<[u32; 2], RIM>::new();
-        let mut seen = 0;
-        for facet in self.facets.iter() {
+        for (index, facet) in self.facets.iter().enumerate() {
             let base = self.vertices[facet.indices[0] as usize].w;
             if !facet.is_below(vertex.w, base) {
                 continue;
             }
-            seen += 1;
+            if !seen.has_room(1, self.capacity) || !rim.has_room(V::DIMENSION, self.capacity) {
+                return Growth::Full;
+            }
+            seen.push(index as u32);
             let (ridges, count) = facet.ridges();
             for &[from, to] in &ridges[..count] {
                 match rim.iter().position(|&other| other == [to, from]) {
                     Some(opposite) => rim.swap_remove(opposite),
-                    None if rim.has_room(1, self.capacity) => rim.push([from, to]),
-                    None => return Growth::Full,
+                    None => rim.push([from, to]),
                 }
             }
         }
-        if seen == 0 {
+        if seen.is_empty() {
             return Growth::Inside;
         }
-        let more = rim.len().saturating_sub(seen);
+        let more = rim.len().saturating_sub(seen.len());
         if !self.vertices.has_room(1, self.capacity) || !self.facets.has_room(more, self.capacity) {
             return Growth::Full;
         }
-        self.replace(vertex, &rim);
-        Growth::Grown
-    }
-
-    fn replace(&mut self, vertex: DifferenceVertex<V>, rim: &[[u32; 2]]) {
-        let mut index = 0;
-        while index < self.facets.len() {
-            let facet = &self.facets[index];
-            if facet.is_below(vertex.w, self.vertices[facet.indices[0] as usize].w) {
-                self.facets.swap_remove(index);
-            } else {
-                index += 1;
-            }
+        // From the last, so that the one that takes a removed facet's place is none of those still to be removed.
+        for &index in seen.iter().rev() {
+            self.facets.swap_remove(index as usize);
         }
         let apex = self.vertices.len() as u32;
         self.vertices.push(vertex);
-        for &[from, to] in rim {
+        for &[from, to] in rim.iter() {
             let indices = match (from, to) {
                 (from, NONE) => [from, apex, NONE],
                 (NONE, to) => [apex, to, NONE],
@@ -174,6 +168,7 @@ impl<V: Space> Polytope<V> {
                 self.facets.push(facet);
             }
         }
+        Growth::Grown
     }
 
     /// The point of the surface nearest to a point, as a simplex of the vertices that carry it, with weights.

@@ -1,0 +1,92 @@
+use super::corners::{Corners, Way};
+use super::{Deepest, Line};
+use crate::convex::{Convex, Difference, DifferenceVertex, ScalarOf};
+use crate::math::{Scalar, Vector};
+use crate::simplex::Simplex;
+use crate::space::Space;
+
+/// The boundary of A − B, by vertices of A and of B.
+pub(super) struct Boundary<'a, 'b, A: Convex + ?Sized, B: ?Sized> {
+    pub(super) ab: &'b Difference<'a, A, B>,
+    pub(super) on_a: Corners<'a, A::Vector>,
+    pub(super) on_b: Corners<'a, A::Vector>,
+}
+
+impl<A, B> Boundary<'_, '_, A, B>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    fn vertex(&self, i: usize, j: usize) -> DifferenceVertex<A::Vector> {
+        let ids = [self.on_a.id(i), self.on_b.id(j)];
+        self.ab.vertex(self.on_a.points()[i], self.on_b.points()[j], ids)
+    }
+
+    pub(super) fn line(&self, normal: A::Vector, i: usize, j: usize) -> Line<A::Vector> {
+        let w = self.vertex(i, j).w;
+        Line { normal, gap: -normal.dot(w), reach: w.length_squared(), i, j }
+    }
+
+    /// The line, and the point of the difference on it nearest to the origin.
+    ///
+    /// Along the boundary of A − B the edges of A and of −B follow each other by their direction. From the line's vertices it
+    /// goes towards the origin until it passes it, on an edge parallel to the line, if the line is the nearest of all. Of
+    /// lines that are equally near up to rounding another may be: then the edge that passes the origin is the line.
+    pub(super) fn foot(&self, line: &Line<A::Vector>) -> Deepest<A::Vector> {
+        let floor = self.ab.rounding().floor;
+        let along = -<A::Vector as Space>::normal(&[A::Vector::ZERO, line.normal]).normal;
+        let (count_a, count_b) = (self.on_a.points().len(), self.on_b.points().len());
+        let (mut i, mut j) = (line.i, line.j);
+        let mut last = self.vertex(i, j);
+        let (way, along) =
+            if along.dot(last.w) < Scalar::ZERO { (Way::Forward, along) } else { (Way::Back, -along) };
+        let mut deepest =
+            Deepest { normal: line.normal, upper: line.gap, foot: Simplex::of(&[last], &[Scalar::ONE]) };
+        for _ in 0..count_a + count_b {
+            let (next_i, next_j) = (way.next(i, count_a), way.next(j, count_b));
+            let (by_a, by_b) = (self.vertex(next_i, j), self.vertex(i, next_j));
+            // The edge that stays nearer to the line comes first; one that does not lead on is none of the line's.
+            let fall = |next: &DifferenceVertex<A::Vector>| {
+                let edge = next.w - last.w;
+                let length = along.dot(edge);
+                let fall = -line.normal.dot(edge);
+                if length > Scalar::ZERO { fall / length } else { Scalar::INFINITY }
+            };
+            let (fall_a, fall_b) = (fall(&by_a), fall(&by_b));
+            let next = if fall_a <= fall_b { by_a } else { by_b };
+            let (before, after) = (along.dot(last.w), along.dot(next.w));
+            if !fall_a.min(fall_b).is_finite() || before >= Scalar::ZERO {
+                break;
+            }
+            if after >= Scalar::ZERO {
+                let weights = [after / (after - before), before / (before - after)];
+                let foot = Simplex::of(&[last, next], &weights);
+                let off = -line.normal.dot(foot.combine(|vertex| vertex.w)) - line.gap;
+                if off.abs() <= floor {
+                    deepest.foot = foot;
+                } else if let Some((normal, gap)) = self.through(&last, &next, line.normal)
+                    && gap >= line.gap - floor - floor
+                {
+                    deepest = Deepest { normal, foot, ..deepest };
+                }
+                break;
+            }
+            (i, j) = if fall_a <= fall_b { (next_i, j) } else { (i, next_j) };
+            last = next;
+            deepest.foot = Simplex::of(&[last], &[Scalar::ONE]);
+        }
+        deepest
+    }
+
+    /// The unit normal of the line through two points of the difference on the side of another, and its gap.
+    fn through(
+        &self,
+        first: &DifferenceVertex<A::Vector>,
+        second: &DifferenceVertex<A::Vector>,
+        side: A::Vector,
+    ) -> Option<(A::Vector, ScalarOf<A>)> {
+        let normal = <A::Vector as Space>::normal(&[first.w, second.w]).normal.normalized()?;
+        let normal = if normal.dot(side) < Scalar::ZERO { -normal } else { normal };
+        Some((normal, -normal.dot(first.w)))
+    }
+}

@@ -1,0 +1,104 @@
+//! The exact depth in the plane: the boundary of A − B has finitely many edges, and each is an edge of A or of B.
+
+mod boundary;
+mod boxes;
+mod corners;
+mod walk;
+
+use crate::convex::{Convex, Difference};
+use crate::math::{Scalar, Vector};
+use crate::simplex::Simplex;
+use crate::space::Space;
+use boundary::Boundary;
+use corners::{Corners, outward};
+use walk::Walk;
+
+/// The edge line of A − B with the largest gap, and the point of it nearest to the origin.
+pub(crate) struct Deepest<V: Vector> {
+    /// Unit, from A to B, in A's frame.
+    pub(crate) normal: V,
+    /// The largest gap of an edge line is the cores' signed distance if they overlap: an upper bound on it, up to the rounding
+    /// of points. In multiples of the unit.
+    pub(crate) upper: V::Scalar,
+    /// Two points of the difference, or one, and the weights of the point nearest to the origin.
+    pub(crate) foot: Simplex<V>,
+}
+
+/// The best edge line of the difference of two cores in the plane.
+///
+/// The signed distance of overlapping cores is the largest gap of a direction, and the depth the least height of a support
+/// line of A − B over the origin: that of an edge of A − B, whose outward normal is one of an edge of A or the opposite of
+/// one of B. So all of those are tried, n of A and m of B. The support point of the other core for one normal is found by
+/// walking on from that for the last: as the normals turn once around, so does the walk, and all takes n + m steps.
+///
+/// The walk goes on while the next edge rises along the normal. That is decided with the edge itself, a difference of two
+/// stored vertices, so that the sign is wrong only for edges perpendicular to the normal up to rounding: where nearly
+/// parallel edges follow each other, what is missed is their length times ε, never more. Nor does it matter for the bounds:
+/// a support point short of the farthest makes the depth too small, which the upper bound allows, and the lower bound is
+/// the best normal's support point from the shapes themselves. What the upper bound must allow for is that no normal is the
+/// edge's own to the last digit: turned by a small angle, the height of a support line grows by that times the distance of
+/// its support point from the origin at most.
+///
+/// An edge without length has no normal and is skipped, and the edges beside it have theirs. A core of two vertices has two
+/// edges, there and back: with a polygon their normals are two of A − B's, and between two segments the four edges of the
+/// parallelogram; where that is flat, the lines along it have a gap of zero less than rounding, and so have the cores. A core of
+/// one vertex has no edge. `None` where neither core has one: then A − B is a point.
+pub(crate) fn deepest<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Deepest<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    if V::DIMENSION != 2 {
+        return None;
+    }
+    let (on_a, on_b) = (Corners::of(ab.core_a())?, Corners::of(ab.core_b())?);
+    let boundary = Boundary { ab, on_a, on_b };
+    let (line, reach) = boxes::best(&boundary).or_else(|| walked(&boundary))?;
+    let rounding = ab.rounding();
+    let turned = rounding.angle * reach - rounding.combining;
+    let deepest = boundary.foot(&line);
+    Some(Deepest { upper: line.gap + turned.max(V::Scalar::ZERO), ..deepest })
+}
+
+/// The best of all edge lines, and the distance of the farthest support point that was seen from the origin.
+fn walked<V, A, B>(boundary: &Boundary<'_, '_, A, B>) -> Option<(Line<V>, V::Scalar)>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let (points_a, points_b) = (boundary.on_a.points(), boundary.on_b.points());
+    let mut best: Option<Line<V>> = None;
+    let mut farthest = V::Scalar::ZERO;
+    let mut offer = |line: Line<V>| {
+        farthest = line.reach.max(farthest);
+        if best.as_ref().is_none_or(|best| line.gap > best.gap) {
+            best = Some(line);
+        }
+    };
+    let mut across = Walk::new(points_b);
+    for i in 0..points_a.len() {
+        let Some(outward) = outward(points_a, i) else { continue };
+        let j = across.farthest(boundary.ab.direction_to_b(-outward));
+        offer(boundary.line(outward, i, j));
+    }
+    let mut across = Walk::new(points_a);
+    for j in 0..points_b.len() {
+        let Some(outward) = outward(points_b, j) else { continue };
+        let normal = -boundary.ab.direction_from_b(outward);
+        let i = across.farthest(normal);
+        offer(boundary.line(normal, i, j));
+    }
+    best.map(|line| (line, farthest.sqrt()))
+}
+
+/// A support line of the difference: vertex `i` of A and `j` of B lie on it.
+struct Line<V: Vector> {
+    normal: V,
+    gap: V::Scalar,
+    /// The square of the vertex's distance from the origin.
+    reach: V::Scalar,
+    i: usize,
+    j: usize,
+}
