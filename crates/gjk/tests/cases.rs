@@ -12,6 +12,7 @@ use gjk::{
 use gjk_oracle::Precision;
 use serde::Deserialize;
 use support::bridge::{length, sub};
+use support::measure::{accuracy, reaches, size};
 use support::shape::{Shape, World};
 use support::{Bridge, Posed};
 
@@ -127,26 +128,6 @@ impl<const D: usize> Expected<D> {
         }
         faults
     }
-}
-
-/// How far a shape reaches from the origin of its frame, and how far that is from the world's.
-fn reaches<V: Vector>(shape: &dyn Convex<Vector = V>, pose: &Pose<V>) -> (f64, f64) {
-    let reach = shape.center().length() + shape.extent() + shape.radius();
-    (reach.to_f64(), pose.translation().length().to_f64())
-}
-
-/// The length that accuracy is stated against, or a little more.
-fn size<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> f64 {
-    let (a, b) = (reaches(posed.a, &posed.pose_a), reaches(posed.b, &posed.pose_b));
-    let apart = (posed.pose_b.translation() - posed.pose_a.translation()).length().to_f64();
-    a.0 + b.0 + apart
-}
-
-/// What `proximity` documents for polytopes; taken for curved shapes too.
-fn accuracy<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> f64 {
-    let factor =
-        if D == 2 && posed.a.core().is_polytope() && posed.b.core().is_polytope() { 16.0 } else { 64.0 };
-    factor * V::epsilon() * size(posed) + 256.0 * V::smallest()
 }
 
 /// How far rounding every number of a shape and its pose to fewer digits may move a point of it.
