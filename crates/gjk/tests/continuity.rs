@@ -19,7 +19,7 @@ use support::{Known, Law, Posed, ensure};
 enum Normal<const D: usize> {
     /// It stays what it is.
     Constant([f64; D]),
-    /// It turns, by less than a right angle a step.
+    /// It turns, by less than a right angle between apart and not, and from the way out.
     Turning,
     /// Points pass through each other, or flat shapes: it may go from one side to the other.
     Free,
@@ -429,7 +429,12 @@ fn sound<V: World<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<V
     let rest = length(sub(vector, answer.normal.back().map(|x| x * distance.to_f64())));
     let far = reaches(posed.a, &posed.pose_a).0 + reaches(posed.b, &posed.pose_b).0;
     let span = size(posed) + far + length(posed.pose_b.translation().back());
-    ensure(rest <= Known::<D>::factor() * V::epsilon() * span, || {
+    // On curved cores the points and the normal are from either side of the truth: points as far apart as the upper bound u,
+    // planes as far as the lower one l, so the part of the vector across the normal is at most √(u² − l²).
+    let (width, cores) = (open(posed, answer), distance.abs() + posed.a.radius() + posed.b.radius());
+    let aside = if polytopes { 0.0 } else { width + (2.0 * width * cores.to_f64()).sqrt() };
+    let rounding = Known::<D>::factor() * V::epsilon() * span;
+    ensure(rest <= aside + rounding, || {
         format!("point_b − point_a misses normal · distance by {rest:e}: {answer:?}")
     })
 }
@@ -502,16 +507,36 @@ fn passes<V: World<D>, const D: usize>(contact: &Contact<D>, reach: f64) -> Law 
                 known(contact, &posed, &warm, offset)?;
                 let Some((before, from)) = &before else { return Ok(()) };
                 follows(&posed, [before, &answer], length(sub(offset, *from)))?;
-                let ahead = dot(before.normal.back(), answer.normal.back());
-                ensure(ahead > 0.0 || contact.normal == Normal::Free, || {
-                    format!("the normal turns from {before:?} to {answer:?}")
-                })
+                turns(contact, &posed, [before, &answer], way)
             };
             judge().map_err(|broken| format!("{}, along {way:?}, at {along:e}: {broken}", contact.name))?;
             before = Some((answer, offset));
         }
     }
     Ok(())
+}
+
+/// The normal stays within a right angle of the way out, and of the normal on the other side of the contact.
+///
+/// Let u lead out of an overlap of depth d, where the least depth is that of the plane with normal n. All planes of the
+/// difference at the contact are d/(n·u) away along u, or more, and u is one of the directions that separate: so n·u > 0.
+/// The normal of a pair apart is the part of u that no plane at the contact takes, so it is nowhere across u either. (From one
+/// overlap to the next, the least depth may be another plane's if several are equal to rounding.)
+fn turns<V: World<D>, const D: usize>(
+    contact: &Contact<D>,
+    posed: &Posed<'_, V>,
+    [before, answer]: [&Proximity<V>; 2],
+    way: [f64; D],
+) -> Law {
+    if contact.normal == Normal::Free {
+        return Ok(());
+    }
+    let normal = answer.normal.back();
+    ensure(dot(normal, way) > 0.0, || format!("the normal is across the way: {answer:?}"))?;
+    let radii = posed.a.radius() + posed.b.radius();
+    let [was_apart, is_apart] = [before, answer].map(|answer| answer.distance + radii > V::Scalar::ZERO);
+    let ahead = dot(before.normal.back(), normal);
+    ensure(ahead > 0.0 || was_apart == is_apart, || format!("the normal turns from {before:?} to {answer:?}"))
 }
 
 /// The answer against the contact's closed form.
