@@ -5,7 +5,10 @@
 
 mod support;
 
-use gjk::{Cache, ClosestSet, Options, Proximity, Scalar, Status, closest_set, glam};
+use gjk::{
+    Cache, ClosestSet, Event, Observer, Options, Proximity, Scalar, Status, closest_set, glam,
+    proximity_observed,
+};
 use gjk_oracle::{Class, Contact, Recipe};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
@@ -170,6 +173,7 @@ laws! {
     every_shape_that_a_body_can_be_gives_its_truth: as_every_form, 200;
     a_cache_from_other_pairs_does_no_harm: caching, 200;
     a_cache_follows_a_moving_pair: following, 100;
+    watching_gives_an_answer_as_good: watching, 500;
     closest_sets_hold_pairs_of_closest_points: collecting, 500;
     max_distance_only_saves_work: limiting_distance, 500;
     max_iterations_only_widens_the_bounds: limiting_iterations, 300;
@@ -399,6 +403,25 @@ fn collecting<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
             laws::witnesses(&known, &pair).map_err(|broken| format!("{set:?}: {broken}"))?;
         }
         Ok(())
+    })
+}
+
+/// Sees everything and keeps nothing.
+struct Watcher;
+
+impl<S> Observer<S> for Watcher {
+    fn observe(&mut self, _: &S, _: Event) {}
+}
+
+/// A search that is watched may take another way, in A's frame; its answer obeys the same laws.
+fn watching<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
+    let known = draw.known::<V, D>();
+    draw.ask(&known, |posed: &Posed<'_, V>| {
+        let (options, mut cache) = (Options::DEFAULT, Cache::new());
+        let (a, b) = ((posed.a, &posed.pose_a), (posed.b, &posed.pose_b));
+        let answer = proximity_observed(a.0, a.1, b.0, b.1, &options, &mut cache, &mut Watcher);
+        laws::all(&known, &answer)?;
+        features::are_named(&known, posed, &answer)
     })
 }
 

@@ -69,7 +69,7 @@ impl<V: Vector> Convex for Centered<V> {
     }
 }
 
-/// The bounds hold the truth; where cores are apart the tolerance is met and nothing is decided wrongly.
+/// The bounds hold the truth; unless cores touch to within rounding the tolerance is met and nothing is decided wrongly.
 ///
 /// Such shapes are measured from their centers: against the extents and the distance of the centers.
 fn is_honest<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -> Law {
@@ -85,7 +85,7 @@ fn is_honest<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V
     ensure(distance.abs() <= rounding || answer.intersects() == (distance < 0.0), || {
         format!("decided wrongly at {distance:e}: {answer:?}")
     })?;
-    if !known.is_apart() || known.core_distance() <= rounding {
+    if known.core_distance().abs() <= rounding {
         return Ok(());
     }
     ensure(answer.status == Status::Converged, || format!("{distance:e} apart, but {answer:?}"))?;
@@ -96,8 +96,9 @@ fn is_honest<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V
 
 fn every_class<V: Bridge<D>, const D: usize>() {
     for class in Class::ALL {
-        for seed in 0..40 {
-            let known = Known::<D>::of(Recipe::new(class, V::PRECISION, seed));
+        for seed in 0..80 {
+            let recipe = Recipe::new(class, V::PRECISION, seed);
+            let known = if seed % 2 == 0 { Known::<D>::of(recipe) } else { Known::overlapping(recipe) };
             let points =
                 [&known.a, &known.b].map(|body| body.vertices.iter().map(|&p| V::of(p)).collect::<Vec<V>>());
             let radii = [&known.a, &known.b].map(|body| V::Scalar::from_f64(body.radius));

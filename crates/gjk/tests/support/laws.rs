@@ -47,14 +47,12 @@ pub fn decides<V: Bridge<D>, const D: usize>(known: &Known<D>, intersects: bool)
     })
 }
 
-/// The answer is exact, and has the error and the width that are documented, apart or overlapping. In space, cores that
-/// touch to within the accuracy may leave open on which side of 0 they are.
+/// The answer is exact, and has the error and the width that are documented: apart, touching or overlapping.
 pub fn accurate<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximity<V>) -> Law {
     let accuracy = known.accuracy::<V>();
     let truth = known.truth.distance();
-    let core = known.core_distance();
-    let decided = D == 2 || core.abs() > accuracy;
-    ensure(answer.status == Status::Exact || !decided, || {
+    ensure(answer.status == Status::Exact, || {
+        let core = known.core_distance();
         format!("status {:?} of cores {core:e} apart, w {:e}: {answer:?}", answer.status, known.scale)
     })?;
     let unit = V::epsilon() * known.scale;

@@ -10,6 +10,7 @@ pub mod laws;
 pub mod measure;
 pub mod moves;
 pub mod pair;
+pub mod proof;
 pub mod shape;
 
 pub use bridge::Bridge;

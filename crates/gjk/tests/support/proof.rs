@@ -1,0 +1,72 @@
+//! What an answer proves by itself: two support calls across its normal, and its two points. For any pair of shapes.
+
+use gjk::{Convex, Options, Pose, Proximity, Scalar, Vector};
+
+use super::bridge::{Bridge, dot, length, sub};
+use super::laws::{Law, ensure};
+use super::measure::{are_polytopes, size};
+use super::pair::Posed;
+
+/// How far a shape reaches along a unit vector of the world, from the place of its frame's origin.
+fn height<V: Bridge<D>, const D: usize>(
+    shape: &dyn Convex<Vector = V>,
+    pose: &Pose<V>,
+    direction: [f64; D],
+) -> f64 {
+    let local = pose.rotation().apply_inverse(V::of(direction));
+    let farthest = pose.rotation().apply(shape.center() + shape.support(local, None).point);
+    dot(direction, farthest.back()) + shape.radius().to_f64()
+}
+
+/// How far apart the support planes across a unit vector hold the shapes: a lower bound of their distance.
+pub fn gap<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, direction: [f64; D]) -> f64 {
+    let apart = sub(posed.pose_b.translation().back(), posed.pose_a.translation().back());
+    let (a, b) = ((posed.a, &posed.pose_a), (posed.b, &posed.pose_b));
+    dot(direction, apart) - height(b.0, b.1, direction.map(|x| -x)) - height(a.0, a.1, direction)
+}
+
+/// How many times the tolerance the normal of curved cores may miss.
+const FEW: f64 = 4.0;
+
+/// The normal proves the distance, both witness points are on its support planes, and they are its length apart along it.
+///
+/// `rounding` is what points of the world and support points may be off. Curved cores leave the tolerance open on top, a few
+/// times. Planes are as far apart as a lower bound l says, points as far as an upper one u: so the part of
+/// `point_b − point_a` across the normal is at most √(u² − l²). Where curved cores are apart, the normal is the direction of
+/// that vector, off by an angle θ with θ² ≤ 2·(u − l)/u; a support point of a body of size s that turns with it is then up to
+/// s·θ²/2 below the plane, which is s/u times what the tolerance left open.
+pub fn holds<V: Bridge<D>, const D: usize>(
+    posed: &Posed<'_, V>,
+    answer: &Proximity<V>,
+    rounding: f64,
+) -> Law {
+    let (normal, distance) = (answer.normal.back(), answer.distance.to_f64());
+    let off = (length(normal) - 1.0).abs() / V::epsilon();
+    ensure(off <= 4.0, || format!("a normal that misses length 1 by {off:.1} ε: {answer:?}"))?;
+    let tolerance = Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * distance.abs();
+    let open = if are_polytopes(posed) { 0.0 } else { FEW * tolerance.max(answer.bounds.width().to_f64()) };
+    let cores = distance + (posed.a.radius() + posed.b.radius()).to_f64();
+    let lever = if cores > 0.0 { 1.0 + size(posed) / cores } else { 1.0 };
+    let short = distance - gap(posed, normal);
+    ensure(short <= open * lever + rounding, || {
+        format!("the normal proves {short:e} less than the distance, {rounding:e} allowed: {answer:?}")
+    })?;
+    let sides = [
+        ("a", posed.a, &posed.pose_a, normal, answer.point_a),
+        ("b", posed.b, &posed.pose_b, normal.map(|x| -x), answer.point_b),
+    ];
+    for (name, shape, pose, outward, point) in sides {
+        let reached = dot(outward, sub(point.back(), pose.translation().back()));
+        let below = height(shape, pose, outward) - reached;
+        ensure(below.abs() <= open * lever + rounding, || {
+            format!("the witness on {name} is {below:e} below its support plane: {answer:?}")
+        })?;
+    }
+    let vector = sub(answer.point_b.back(), answer.point_a.back());
+    let miss = length(sub(vector, normal.map(|x| x * distance)));
+    let aside = open + (2.0 * open * cores.abs()).sqrt();
+    let is_curved_overlap = cores < 0.0 && !are_polytopes(posed);
+    ensure(miss <= aside + rounding || is_curved_overlap, || {
+        format!("point_b − point_a misses normal · distance by {miss:e}: {answer:?}")
+    })
+}
