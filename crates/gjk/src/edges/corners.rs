@@ -21,7 +21,8 @@ impl<'a, V: Vector> Corners<'a, V> {
                 let corner = |i: usize| core.vertex(AROUND_BOX[i] as usize).unwrap_or(V::ZERO);
                 Some(Self::Few(core::array::from_fn(corner), 4))
             }
-            Core::Polygon(vertices) => Some(Self::Many(vertices)),
+            // A caller's own shape may say that it has no vertex at all.
+            Core::Polygon(vertices) if !vertices.is_empty() => Some(Self::Many(vertices)),
             _ => None,
         }
     }
