@@ -55,7 +55,7 @@ pub trait Drawable: Vector<Scalar = f64> + Relief {
     /// How near to the eye the point is; 0 in the plane.
     fn nearness(self, camera: &Camera) -> f64;
     /// A camera that sees this unit vector in its full length, near the given one; in the plane any does.
-    fn from_the_side(self, camera: &Camera) -> Camera;
+    fn side_view(self, camera: &Camera) -> Camera;
 }
 
 impl Drawable for DVec2 {
@@ -68,7 +68,7 @@ impl Drawable for DVec2 {
     fn nearness(self, _: &Camera) -> f64 {
         0.0
     }
-    fn from_the_side(self, camera: &Camera) -> Camera {
+    fn side_view(self, camera: &Camera) -> Camera {
         *camera
     }
 }
@@ -83,7 +83,7 @@ impl Drawable for DVec3 {
     fn nearness(self, camera: &Camera) -> f64 {
         Vector::dot(self, camera.toward)
     }
-    fn from_the_side(self, camera: &Camera) -> Camera {
+    fn side_view(self, camera: &Camera) -> Camera {
         let aside = camera.toward - self * Vector::dot(self, camera.toward);
         // Seen from its end, any side is as near as another.
         let aside = if aside.length() > 1e-6 { aside } else { camera.right };
@@ -99,10 +99,10 @@ mod tests {
     fn from_the_side_a_direction_has_its_full_length() {
         let camera = Camera::three_quarter();
         for direction in [DVec3::X, DVec3::Z, camera.toward, camera.up, -camera.toward] {
-            let aside = direction.from_the_side(&camera);
+            let aside = direction.side_view(&camera);
             assert!((direction.project(&aside).length() - 1.0).abs() < 1e-12, "{direction}");
         }
-        assert_eq!(DVec2::X.from_the_side(&camera), camera);
+        assert_eq!(DVec2::X.side_view(&camera), camera);
     }
 
     #[test]

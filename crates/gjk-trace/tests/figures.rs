@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{Ball, Capsule, Convex, Cuboid, Point, Polygon, Pose, Proximity, Segment, proximity};
-use gjk_trace::{Camera, DifferenceFigure, Drawable, SceneFigure};
+use gjk_trace::{Camera, DifferenceFigure, Drawable, PolytopeFigure, SceneFigure};
 use svg::node::element::path::{Command, Data};
 use svg::parser::Event;
 
@@ -401,4 +401,36 @@ fn heaps_of_overlapping_bodies_stay_legible() {
     assert_on_paper(&svg);
     assert!((1..=8).contains(&count(&svg, "stroke-dasharray=\"5 4\"")));
     assert!(count(&svg, "class=\"lens\"") <= 3);
+}
+
+#[test]
+fn the_search_for_a_depth_ends_with_the_depth_of_the_answer() {
+    let v = DVec2::new;
+    let triangle = Polygon::new(&[v(0.0, 0.0), v(3.0, 0.0), v(0.5, 2.5)]).unwrap();
+    let square = Cuboid::new(DVec2::ONE).unwrap();
+    let poses = [Pose::from_angle(0.7, v(0.2, -0.1)).unwrap(), Pose::from_angle(-0.4, v(0.6, 1.1)).unwrap()];
+    let depth = proximity(&triangle, &poses[0], &square, &poses[1]).depth();
+    assert!(depth > 0.5, "the test needs an overlap");
+
+    let mut figure = PolytopeFigure::new();
+    figure.add_search("turned", [&triangle, &square], [&poses[0], &poses[1]]);
+    let svg = figure.render();
+    assert_on_paper(&svg);
+    let frames = figure.frames().next().unwrap();
+    let (_, last) = frames.last().unwrap();
+    assert!((last.lower - depth).abs() < 1e-12 && (last.upper - depth).abs() < 1e-12);
+    // Points of A − B in the world: no support point lies farther along the last normal.
+    let difference = DifferenceFigure::new(&triangle, &poses[0], &square, &poses[1]).difference(1e-6);
+    let reach = difference.points(1e-6).iter().map(|point| point.dot(last.normal)).fold(0.0, f64::max);
+    assert!((reach - depth).abs() < 1e-9, "{reach} {depth}");
+}
+
+#[test]
+fn without_an_overlap_there_is_no_search_for_a_depth() {
+    let square = Cuboid::new(DVec2::ONE).unwrap();
+    let there = Pose::from_translation(DVec2::new(5.0, 0.0)).unwrap();
+    let mut figure = PolytopeFigure::new();
+    figure.add_search("apart", [&square, &square], [&Pose::identity(), &there]);
+    assert_eq!(figure.frames().map(<[_]>::len).collect::<Vec<_>>(), [0]);
+    assert!(figure.render().contains("apart"));
 }

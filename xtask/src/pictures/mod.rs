@@ -2,6 +2,7 @@
 
 mod bounds;
 mod closest_set;
+mod depth;
 mod panel;
 mod rounded;
 mod shapes;
@@ -23,7 +24,7 @@ struct Picture {
     draw: fn() -> Drawn,
 }
 
-const PICTURES: [Picture; 7] = [
+const PICTURES: [Picture; 8] = [
     Picture { path: "crates/gjk/images/worked-example.svg", draw: worked_example::draw },
     Picture { path: "crates/gjk/images/shapes-2d.svg", draw: shapes::draw_plane },
     Picture { path: "crates/gjk/images/shapes-3d.svg", draw: shapes::draw_space },
@@ -31,6 +32,7 @@ const PICTURES: [Picture; 7] = [
     Picture { path: "crates/gjk/images/signed-distance.svg", draw: signed_distance::draw },
     Picture { path: "crates/gjk/images/bounds.svg", draw: bounds::draw },
     Picture { path: "crates/gjk/images/closest-set.svg", draw: closest_set::draw },
+    Picture { path: "crates/gjk/images/depth.svg", draw: depth::draw },
 ];
 
 /// Draws every picture and writes those that have changed.

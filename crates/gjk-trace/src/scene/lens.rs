@@ -20,7 +20,7 @@ const RADIUS: f64 = 58.0;
 /// How long the depth is in a lens, in pixels.
 const DEPTH: f64 = 34.0;
 /// What is enlarged less than this can be seen without a lens, more is a matter of rounding.
-const STRENGTHS: [f64; 2] = [3.0, 1e5];
+const STRENGTHS: std::ops::RangeInclusive<f64> = 3.0..=1e5;
 /// Below a lens, for its line of text, in pixels.
 const FOOT: f64 = 22.0;
 /// What it costs to be a pixel farther away, to hide a square pixel of a body, and to have a line to the lens that runs
@@ -42,7 +42,7 @@ pub(super) fn draw<V: Drawable>(
     let at = from.midpoint(to);
     // By the depth itself, not by what is seen of it: seen from its end, it has no length.
     let strength = DEPTH / (overlap.proximity.depth() * view.scale);
-    if !(strength >= STRENGTHS[0] && strength <= STRENGTHS[1]) {
+    if !STRENGTHS.contains(&strength) {
         return None;
     }
     let center = place(layout, drawn, paper, at)?;
@@ -50,7 +50,7 @@ pub(super) fn draw<V: Drawable>(
     layout.avoid_line(ends[0], ends[1]);
     let leader = line(ends[0], ends[1], Stroke::new(OVERLAP.line, 1.0));
     // From the side, where the depth has its full length and neither body is in front of it.
-    let camera = overlap.proximity.normal.from_the_side(camera);
+    let camera = overlap.proximity.normal.side_view(camera);
     let zoomed =
         View { center: overlap.middle(&camera), center_pixel: center, scale: view.scale * strength, ..*view };
     let group = inside(Group::new().set("class", "lens").add(leader), overlap, &camera, &zoomed);

@@ -48,7 +48,7 @@ impl<V: Drawable> Overlap<'_, V> {
 
 /// What the marks mean, in the margin below the rectangle of pixels `paper`.
 pub(super) fn note(layout: &mut Layout, paper: Area) -> Group {
-    let text = "arrow: the shortest way out for the second body, dashed: there";
+    let text = "arrow: the second body's shortest way out; dashed: where it leads";
     let label = Label::new(text, FAINT_INK).sized(12.0);
     let left = DVec2::new(paper.max.x - label.extent().x, paper.max.y + 32.0);
     layout.take(Area::new(left - DVec2::splat(8.0), left + label.extent() + DVec2::splat(8.0)));
