@@ -106,7 +106,7 @@ impl PolytopeFigure {
             .0
             .iter()
             .filter_map(|(event, step)| match step {
-                Step::Epa(state) if *event == Event::Added => PolytopeFrame::new(state, &rotation),
+                Step::Epa(state) if *event == Event::Added => PolytopeFrame::new(state, rotation),
                 _ => None,
             })
             .collect();
@@ -171,7 +171,7 @@ fn draw(sheet: &mut Sheet, paper: Area, difference: &Outline, step: usize, frame
     layout.avoid_loop(&boundary.iter().map(|&point| view.to_pixel(point)).collect::<Vec<_>>());
     sheet.add(dot(origin, 4.0, INK));
     layout.avoid(Area::around(origin, DVec2::splat(10.0)));
-    write(sheet, &mut layout, Label::new("0", INK).faced(FontFace::Bold), origin);
+    write(sheet, &mut layout, &Label::new("0", INK).faced(FontFace::Bold), origin);
 
     let closed = number(frame.lower) == number(frame.upper);
     let text = if closed {
@@ -228,12 +228,12 @@ fn draw_step(sheet: &mut Sheet, layout: &mut Layout, view: &View, frame: &Polyto
             sheet.add(line(pixel(end), pixel(added), Stroke::new(INK, 1.3).dashed("3 4")));
         }
         sheet.add(dot(pixel(added), 5.0, ANSWER.line));
-        write(sheet, layout, Label::new("new", ANSWER.line).faced(FontFace::Bold), pixel(added));
+        write(sheet, layout, &Label::new("new", ANSWER.line).faced(FontFace::Bold), pixel(added));
     }
 }
 
-fn write(sheet: &mut Sheet, layout: &mut Layout, label: Label, at: DVec2) {
-    if let Some(center) = layout.place(&label, Layout::around(&label, at, 7.0)) {
+fn write(sheet: &mut Sheet, layout: &mut Layout, label: &Label, at: DVec2) {
+    if let Some(center) = layout.place(label, Layout::around(label, at, 7.0)) {
         sheet.add(label.at(center));
     }
 }

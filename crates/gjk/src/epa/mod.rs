@@ -24,6 +24,8 @@ use polytope::{Growth, Polytope};
 /// moved out to the difference's own boundary until it is part of it. Lengths are in multiples of [`unit`](Self::unit),
 /// directions in A's frame. The bounds speak of the cores' signed distance, without rounding errors and radii.
 ///
+#[doc = include_str!("../../images/depth.svg")]
+///
 /// Takes 28 kB in space in `f64`, 16 kB in `f32`, and 50 kB in the rare repetition with more digits.
 ///
 /// # Source
