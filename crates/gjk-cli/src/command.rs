@@ -81,6 +81,8 @@ pub enum Question {
     Proximity,
     /// Only whether the shapes share a point: faster
     Intersects,
+    /// Every separating axis and the projections on it (of `gjk pairs`)
+    Sat,
 }
 
 /// How `gjk query` writes its answers.

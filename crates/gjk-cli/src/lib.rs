@@ -8,6 +8,7 @@ pub mod number;
 pub mod pairs;
 pub mod query;
 pub mod read;
+pub mod sat;
 pub mod shape;
 
 use std::process::ExitCode;

@@ -175,6 +175,23 @@ fn answers_fit_their_schema() {
             let rows = gjk(&[&arguments[..], &["--format", "json"]].concat(), "").json();
             assert!(schema.is_valid(&rows), "{question}");
         }
+        let arguments = ["pairs", "--precision", precision, "--query", "sat"];
+        for line in gjk(&arguments, [pairs.as_str(), &faulty].concat()).lines() {
+            assert!(schema.is_valid(&line), "{line}");
+        }
+    }
+    let answer = support::pair(&support::line(GOOD[0], GOOD[2]), &["--query", "sat"]);
+    for change in [
+        json!({"intersects": false}),
+        json!({"gap": 1.0}),
+        json!({"coverage": "certain"}),
+        json!({"axes": []}),
+        json!({"axes": [{"direction": [1.0, 0.0]}]}),
+        json!({"mtv": [1.0]}),
+    ] {
+        let mut changed = answer.clone();
+        changed.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        assert!(schema.is_valid(&answer) && !schema.is_valid(&changed), "{changed}");
     }
     let answer = support::pair(&support::line(GOOD[0], GOOD[2]), &[]);
     for change in [

@@ -1,6 +1,6 @@
 //! One line of `pairs`.
 
-use gjk::Options;
+use gjk::{Options, Space};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -9,7 +9,8 @@ use crate::answer::{Answer, intersects};
 use crate::command::Question;
 use crate::json::{Fault, Object, document, leading_id};
 use crate::number::Number;
-use crate::shape::{self, AnyBody};
+use crate::sat::Separation;
+use crate::shape::{self, AnyBody, Body};
 
 /// A line that could not be used.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,6 +39,25 @@ struct Refusal<'m> {
 enum Finding {
     Proximity(Answer),
     Intersects { intersects: bool },
+    Sat(Separation),
+}
+
+impl Finding {
+    fn of<V: Space>(a: &Body<V>, b: &Body<V>, question: Question) -> Self {
+        match question {
+            Question::Proximity => Self::Proximity(Answer::of(a, b, &Options::DEFAULT)),
+            Question::Intersects => Self::Intersects { intersects: intersects(a, b) },
+            Question::Sat => Self::Sat(Separation::of(a, b)),
+        }
+    }
+
+    fn is_finite(&self) -> bool {
+        match self {
+            Self::Proximity(answer) => answer.is_finite(),
+            Self::Intersects { .. } => true,
+            Self::Sat(separation) => separation.is_finite(),
+        }
+    }
 }
 
 /// Writes the answer to a line, or what is wrong with it.
@@ -66,9 +86,7 @@ fn reply<N: Number>(text: &str, question: Question, output: &mut Vec<u8>) -> Res
     let root = document(text).map_err(|fault| fault.to_string())?;
     let pair = root.object().map_err(|fault| fault.to_string())?;
     let finding = find::<N>(&pair, question).map_err(|fault| fault.to_string())?;
-    if let Finding::Proximity(answer) = &finding
-        && !answer.is_finite()
-    {
+    if !finding.is_finite() {
         return Err("the answer is not finite: this is a defect of gjk".to_owned());
     }
     write(output, &Reply { id: pair.raw("id"), content: finding })
@@ -78,24 +96,14 @@ fn find<N: Number>(pair: &Object<'_, '_>, question: Question) -> Result<Finding,
     pair.only(&["id", "a", "b"])?;
     let (node_a, node_b) = (pair.required("a")?, pair.required("b")?);
     let (a, b) = (shape::read::<N>(&node_a)?, shape::read::<N>(&node_b)?);
-    Ok(match (&a, &b, question) {
-        (AnyBody::Plane(a), AnyBody::Plane(b), Question::Proximity) => {
-            Finding::Proximity(Answer::of(a, b, &Options::DEFAULT))
-        }
-        (AnyBody::Space(a), AnyBody::Space(b), Question::Proximity) => {
-            Finding::Proximity(Answer::of(a, b, &Options::DEFAULT))
-        }
-        (AnyBody::Plane(a), AnyBody::Plane(b), Question::Intersects) => {
-            Finding::Intersects { intersects: intersects(a, b) }
-        }
-        (AnyBody::Space(a), AnyBody::Space(b), Question::Intersects) => {
-            Finding::Intersects { intersects: intersects(a, b) }
-        }
+    match (&a, &b) {
+        (AnyBody::Plane(a), AnyBody::Plane(b)) => Ok(Finding::of(a, b, question)),
+        (AnyBody::Space(a), AnyBody::Space(b)) => Ok(Finding::of(a, b, question)),
         _ => {
             let message = format!("mixed dimensions: this is {}, but a is {}", b.dimension(), a.dimension());
-            return Err(node_b.fault(message));
+            Err(node_b.fault(message))
         }
-    })
+    }
 }
 
 /// Adds a line of JSON.

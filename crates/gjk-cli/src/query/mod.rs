@@ -68,6 +68,9 @@ fn contradiction(arguments: &QueryArguments) -> Option<&'static str> {
     if arguments.query == Question::Proximity {
         return None;
     }
+    if arguments.query == Question::Sat {
+        return Some("--query sat answers pairs of shapes: see gjk pairs");
+    }
     if arguments.within.is_some() || arguments.nearest.is_some() {
         return Some("--query intersects knows no distances: --within and --nearest need --query proximity");
     }

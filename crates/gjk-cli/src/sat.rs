@@ -1,0 +1,108 @@
+//! The answers of the separating axis test as they are printed.
+
+use gjk::sat::{Axis, Coverage, Interval, Source, sat_observed};
+use gjk::{Feature, Recorder, Scalar, Space, Vector};
+use serde::Serialize;
+
+use crate::answer::{Coordinates, printable};
+use crate::shape::Body;
+
+/// The fields that `pairs --query sat` gives for a pair. Lengths are in the unit of the input, directions in the world frame.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Separation {
+    /// Whether the shapes have no gap on any axis: `gap <= 0`.
+    pub intersects: bool,
+    /// The largest gap of all axes: the signed distance, as far as `coverage` says.
+    pub gap: f64,
+    /// The direction of that axis, unit, from A to B.
+    pub axis: Coordinates,
+    /// The minimum translation vector: what to add to B's position so that overlapping shapes just touch.
+    pub mtv: Coordinates,
+    /// Written as `complete`, `converged` or `partial`.
+    pub coverage: &'static str,
+    /// Every axis, in the order in which they were tried.
+    pub axes: Vec<Projections>,
+}
+
+/// Both shapes on one axis.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Projections {
+    /// Unit.
+    pub direction: Coordinates,
+    /// Written as `side of a`, `side of b`, `edges`, `closest`, `search` or `any`.
+    pub source: &'static str,
+    /// The features of A and of B that the axis belongs to, such as `edge 3`.
+    pub features: [Option<String>; 2],
+    /// Where A begins and ends on the axis.
+    pub projection_a: [f64; 2],
+    /// Where B begins and ends on it.
+    pub projection_b: [f64; 2],
+    /// How far B is beyond A; negative where they overlap.
+    pub gap: f64,
+}
+
+impl Separation {
+    /// What the library says about two bodies.
+    pub fn of<V: Space>(a: &Body<V>, b: &Body<V>) -> Self {
+        let mut recorder = Recorder::<Axis<V>>::default();
+        let found = sat_observed(&*a.shape, &a.pose, &*b.shape, &b.pose, &mut recorder);
+        let axes = recorder.0.iter().take(found.count as usize);
+        Self {
+            intersects: found.intersects(),
+            gap: printable(found.axis.gap),
+            axis: Coordinates::new(found.axis.direction),
+            mtv: Coordinates::new(found.mtv()),
+            coverage: match found.coverage {
+                Coverage::Complete => "complete",
+                Coverage::Converged => "converged",
+                Coverage::Partial => "partial",
+            },
+            axes: axes.map(|(_, axis)| Projections::from(axis)).collect(),
+        }
+    }
+
+    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on it.
+    pub fn is_finite(&self) -> bool {
+        let vectors = [&self.axis, &self.mtv].into_iter().chain(self.axes.iter().map(|axis| &axis.direction));
+        let numbers = vectors.flat_map(Coordinates::as_slice);
+        let lengths = self
+            .axes
+            .iter()
+            .flat_map(|axis| axis.projection_a.iter().chain(&axis.projection_b).chain([&axis.gap]));
+        numbers.chain(lengths).chain([&self.gap]).all(|x| x.is_finite())
+    }
+}
+
+impl<V: Vector> From<&Axis<V>> for Projections {
+    fn from(axis: &Axis<V>) -> Self {
+        let (source, features) = match axis.source {
+            Source::SideOfA(side) => ("side of a", [name(side), None]),
+            Source::SideOfB(side) => ("side of b", [None, name(side)]),
+            Source::Edges(edges) => ("edges", edges.map(|edge| name(Feature::Edge(edge)))),
+            Source::Closest(features) => ("closest", features.map(name)),
+            Source::Search => ("search", [None, None]),
+            Source::Any => ("any", [None, None]),
+        };
+        Self {
+            direction: Coordinates::new(axis.direction),
+            source,
+            features,
+            projection_a: ends(&axis.projection_a),
+            projection_b: ends(&axis.projection_b),
+            gap: printable(axis.gap),
+        }
+    }
+}
+
+fn ends<S: Scalar>(interval: &Interval<S>) -> [f64; 2] {
+    [printable(interval.lower), printable(interval.upper)]
+}
+
+fn name(feature: Feature) -> Option<String> {
+    match feature {
+        Feature::Vertex(index) => Some(format!("vertex {index}")),
+        Feature::Edge(index) => Some(format!("edge {index}")),
+        Feature::Face(index) => Some(format!("face {index}")),
+        Feature::Smooth => None,
+    }
+}
