@@ -5,6 +5,7 @@ mod closest_set;
 mod depth;
 mod panel;
 mod rounded;
+mod separating_axes;
 mod shapes;
 mod signed_distance;
 mod worked_example;
@@ -24,10 +25,11 @@ struct Picture {
     draw: fn() -> Drawn,
 }
 
-const PICTURES: [Picture; 8] = [
+const PICTURES: [Picture; 9] = [
     Picture { path: "crates/gjk/images/worked-example.svg", draw: worked_example::draw },
     Picture { path: "crates/gjk/images/shapes-2d.svg", draw: shapes::draw_plane },
     Picture { path: "crates/gjk/images/shapes-3d.svg", draw: shapes::draw_space },
+    Picture { path: "crates/gjk/images/separating-axes.svg", draw: separating_axes::draw },
     Picture { path: "crates/gjk/images/rounded.svg", draw: rounded::draw },
     Picture { path: "crates/gjk/images/signed-distance.svg", draw: signed_distance::draw },
     Picture { path: "crates/gjk/images/bounds.svg", draw: bounds::draw },

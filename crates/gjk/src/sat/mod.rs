@@ -4,6 +4,8 @@
 //! shortest way to part them is along the line on which the projections overlap least. Between shapes with straight sides
 //! finitely many lines need to be tried, and here they are, each with what the two shapes cover of it.
 //!
+#![doc = include_str!("../../images/separating-axes.svg")]
+//!
 //! [`sat`] gives the best axis, [`sat_observed`] shows every one. The answer is the one of [`proximity`](crate::proximity), which is
 //! the faster way to it but for the smallest shapes, and which proves both bounds; what this way has to offer is that it does not
 //! search, and that all it did can be looked at.
