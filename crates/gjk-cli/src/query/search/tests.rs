@@ -2,13 +2,18 @@ use super::*;
 use crate::json::document;
 use crate::shape::{AnyBody, read};
 
-/// Bodies of several kinds, strewn over a square or a heap, always the same.
-fn bodies(count: usize, spread: f64) -> Vec<Body<glam::DVec2>> {
+/// Numbers from 0 to 1, always the same.
+fn numbers() -> impl FnMut() -> f64 {
     let mut state = 1_u64;
-    let mut next = move || {
+    move || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 11) as f64 / (1_u64 << 53) as f64
-    };
+    }
+}
+
+/// Bodies of several kinds, strewn over a square or a heap, always the same.
+fn bodies(count: usize, spread: f64) -> Vec<Body<glam::DVec2>> {
+    let mut next = numbers();
     let one = |i: usize| {
         let (x, y, angle) = (spread * next(), spread * next(), 6.0 * next());
         let shape = match i % 4 {
@@ -26,8 +31,34 @@ fn bodies(count: usize, spread: f64) -> Vec<Body<glam::DVec2>> {
     (0..count).map(one).collect()
 }
 
+/// The same in space.
+fn solids(count: usize, spread: f64) -> Vec<Body<glam::DVec3>> {
+    let mut next = numbers();
+    let one = |i: usize| {
+        let [x, y, z] = [(); 3].map(|()| spread * next());
+        let (half_sin, half_cos) = (3.0 * next()).sin_cos();
+        let shape = match i % 5 {
+            0 => r#""type":"ball","center":[0,0,0],"radius":1"#,
+            1 => r#""type":"box","half_extents":[1,0.25,0.5],"rounding":0.1"#,
+            2 => r#""type":"ellipsoid","radii":[1.5,0.5,0.75]"#,
+            3 => r#""type":"cylinder","a":[0,0,0],"b":[0,1,1],"radius":0.5"#,
+            _ => r#""type":"hull","vertices":[[0,0,0],[2,0,0],[0,2,0],[0,0,2],[1,1,1]]"#,
+        };
+        let pose = format!(
+            r#"{{"translation":[{x},{y},{z}],"quaternion":[0,{},{},{half_cos}]}}"#,
+            0.6 * half_sin,
+            0.8 * half_sin
+        );
+        match read::<f64>(&document(&format!(r#"{{{shape},"pose":{pose}}}"#)).unwrap()).unwrap() {
+            AnyBody::Space(body) => body,
+            AnyBody::Plane(_) => panic!("not 3D"),
+        }
+    };
+    (0..count).map(one).collect()
+}
+
 /// By definition: every pair is asked about.
-fn by_definition(bodies: &[Body<glam::DVec2>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
+fn by_definition<V: Space>(bodies: &[Body<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
     let mut pairs = Vec::new();
     for j in 0..bodies.len() {
         for i in 0..j {
@@ -42,7 +73,7 @@ fn by_definition(bodies: &[Body<glam::DVec2>], wanted: Wanted) -> Vec<([usize; 2
     pairs
 }
 
-fn searched(bodies: &[Body<glam::DVec2>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
+fn searched<V: Space>(bodies: &[Body<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
     closest(bodies, wanted, &mut Progress::new()).iter().map(|p| (p.bodies, p.answer.distance)).collect()
 }
 
@@ -61,21 +92,38 @@ fn the_search_finds_what_asking_about_every_pair_finds() {
 }
 
 #[test]
-fn boxes_bound_the_distance_from_below_however_deep_the_bodies_overlap() {
-    let mut deepest = 0.0_f64;
-    for spread in [0.5, 3.0, 12.0] {
-        let bodies = bodies(60, spread);
-        let boxes: Vec<Bounding> = bodies.iter().map(Bounding::new).collect();
-        for j in 0..bodies.len() {
-            for i in 0..j {
-                let answer = Answer::of(&bodies[i], &bodies[j], &Options::DEFAULT);
-                let bound = boxes[i].separation(&boxes[j]);
-                assert!(bound <= answer.upper, "{i} {j}: {bound} is above {}", answer.upper);
-                deepest = deepest.min(answer.upper);
-            }
+fn the_search_finds_the_deepest_overlaps_of_a_heap_in_space() {
+    for spread in [0.5, 3.0] {
+        let solids = solids(30, spread);
+        for wanted in [(-1.0, usize::MAX), (-0.25, usize::MAX), (0.0, 9), (f64::INFINITY, 25)] {
+            let wanted = Wanted { within: wanted.0, nearest: wanted.1 };
+            assert_eq!(searched(&solids, wanted), by_definition(&solids, wanted), "{spread} {wanted:?}");
         }
     }
-    assert!(deepest < -1.5, "the test needs deep overlaps, not {deepest}");
+}
+
+/// Holds the boxes of all pairs against what is proved of the bodies; gives the deepest overlap.
+fn assert_bounded_by_boxes<V: Space>(bodies: &[Body<V>]) -> f64 {
+    let mut deepest = 0.0_f64;
+    let boxes: Vec<Bounding> = bodies.iter().map(Bounding::new).collect();
+    for j in 0..bodies.len() {
+        for i in 0..j {
+            let answer = Answer::of(&bodies[i], &bodies[j], &Options::DEFAULT);
+            let bound = boxes[i].separation(&boxes[j]);
+            assert!(bound <= answer.upper, "{i} {j}: {bound} is above {}", answer.upper);
+            deepest = deepest.min(answer.upper);
+        }
+    }
+    deepest
+}
+
+#[test]
+fn boxes_bound_the_distance_from_below_however_deep_the_bodies_overlap() {
+    for spread in [0.5, 3.0, 12.0] {
+        let deepest =
+            assert_bounded_by_boxes(&bodies(60, spread)).max(assert_bounded_by_boxes(&solids(30, spread)));
+        assert!(deepest < -0.5, "the test needs deep overlaps, not {deepest}");
+    }
 }
 
 #[test]
