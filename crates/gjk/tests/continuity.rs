@@ -582,7 +582,7 @@ fn crosses<V: World<D>, const D: usize>(contact: &Contact<D>) -> Law {
 }
 
 #[track_caller]
-fn each<const D: usize>(contacts: Vec<Contact<D>>, law: impl Fn(&Contact<D>) -> Law) {
+fn each<const D: usize>(contacts: &[Contact<D>], law: impl Fn(&Contact<D>) -> Law) {
     let count = contacts.len();
     let broken: Vec<String> = contacts.iter().filter_map(|contact| law(contact).err()).collect();
     assert!(broken.is_empty(), "{} of {count} contacts:\n{}", broken.len(), broken.join("\n"));
@@ -590,38 +590,38 @@ fn each<const D: usize>(contacts: Vec<Contact<D>>, law: impl Fn(&Contact<D>) -> 
 
 #[test]
 fn the_distance_passes_through_zero_in_the_plane_in_f64() {
-    each(contacts_of_the_plane(), |contact| passes::<glam::DVec2, 2>(contact, 1e-12));
-    each(contacts_of_the_plane(), |contact| passes::<glam::DVec2, 2>(contact, 1e-15));
-    each(contacts_of_the_plane(), |contact| passes::<glam::DVec2, 2>(contact, 1e-7));
+    each(&contacts_of_the_plane(), |contact| passes::<glam::DVec2, 2>(contact, 1e-12));
+    each(&contacts_of_the_plane(), |contact| passes::<glam::DVec2, 2>(contact, 1e-15));
+    each(&contacts_of_the_plane(), |contact| passes::<glam::DVec2, 2>(contact, 1e-7));
 }
 
 #[test]
 fn the_distance_passes_through_zero_in_the_plane_in_f32() {
-    each(contacts_of_the_plane(), |contact| passes::<glam::Vec2, 2>(contact, 1e-5));
-    each(contacts_of_the_plane(), |contact| passes::<glam::Vec2, 2>(contact, 1e-3));
+    each(&contacts_of_the_plane(), |contact| passes::<glam::Vec2, 2>(contact, 1e-5));
+    each(&contacts_of_the_plane(), |contact| passes::<glam::Vec2, 2>(contact, 1e-3));
 }
 
 #[test]
 fn the_distance_passes_through_zero_in_space_in_f64() {
-    each(contacts_of_space(), |contact| passes::<glam::DVec3, 3>(contact, 1e-12));
-    each(contacts_of_space(), |contact| passes::<glam::DVec3, 3>(contact, 1e-15));
-    each(contacts_of_space(), |contact| passes::<glam::DVec3, 3>(contact, 1e-7));
+    each(&contacts_of_space(), |contact| passes::<glam::DVec3, 3>(contact, 1e-12));
+    each(&contacts_of_space(), |contact| passes::<glam::DVec3, 3>(contact, 1e-15));
+    each(&contacts_of_space(), |contact| passes::<glam::DVec3, 3>(contact, 1e-7));
 }
 
 #[test]
 fn the_distance_passes_through_zero_in_space_in_f32() {
-    each(contacts_of_space(), |contact| passes::<glam::Vec3, 3>(contact, 1e-5));
-    each(contacts_of_space(), |contact| passes::<glam::Vec3, 3>(contact, 1e-3));
+    each(&contacts_of_space(), |contact| passes::<glam::Vec3, 3>(contact, 1e-5));
+    each(&contacts_of_space(), |contact| passes::<glam::Vec3, 3>(contact, 1e-3));
 }
 
 #[test]
 fn the_distance_changes_no_faster_than_the_place_in_the_plane() {
-    each(contacts_of_the_plane(), crosses::<glam::DVec2, 2>);
-    each(contacts_of_the_plane(), crosses::<glam::Vec2, 2>);
+    each(&contacts_of_the_plane(), crosses::<glam::DVec2, 2>);
+    each(&contacts_of_the_plane(), crosses::<glam::Vec2, 2>);
 }
 
 #[test]
 fn the_distance_changes_no_faster_than_the_place_in_space() {
-    each(contacts_of_space(), crosses::<glam::DVec3, 3>);
-    each(contacts_of_space(), crosses::<glam::Vec3, 3>);
+    each(&contacts_of_space(), crosses::<glam::DVec3, 3>);
+    each(&contacts_of_space(), crosses::<glam::Vec3, 3>);
 }
