@@ -483,6 +483,7 @@ fn passes<V: World<D>, const D: usize>(contact: &Contact<D>, reach: f64) -> Law 
     let reach = reach * size(&stage.posed(place(contact.at, [0.0; D]).0));
     for &way in contact.ways {
         let mut before: Option<(Proximity<V>, [f64; D])> = None;
+        let mut decided: Option<Proximity<V>> = None;
         let mut cache = Cache::new();
         for step in -STEPS..=STEPS {
             let along = reach * f64::from(step) / f64::from(STEPS);
@@ -496,7 +497,11 @@ fn passes<V: World<D>, const D: usize>(contact: &Contact<D>, reach: f64) -> Law 
                 known(contact, &posed, &warm, offset)?;
                 let Some((before, from)) = &before else { return Ok(()) };
                 follows(&posed, [before, &answer], length(sub(offset, *from)))?;
-                turns(contact, &posed, [before, &answer], way)
+                let is_decided = cores(&posed, &answer).abs() > accuracy(&posed);
+                if contact.normal == Normal::Free || !is_decided {
+                    return Ok(());
+                }
+                turns(&posed, decided.replace(answer).as_ref(), &answer, way)
             };
             judge().map_err(|broken| format!("{}, along {way:?}, at {along:e}: {broken}", contact.name))?;
             before = Some((answer, offset));
@@ -505,27 +510,32 @@ fn passes<V: World<D>, const D: usize>(contact: &Contact<D>, reach: f64) -> Law 
     Ok(())
 }
 
-/// The normal stays within a right angle of the way out, and of the normal on the other side of the contact.
+/// The normal stays within a right angle of the way out, and of the normal on the other side of the contact; `before` is the
+/// last answer about cores that were farther than the accuracy from touching.
 ///
 /// Let u lead out of an overlap of depth d, where the least depth is that of the plane with normal n. All planes of the
 /// difference at the contact are d/(n·u) away along u, or more, and u is one of the directions that separate: so n·u > 0.
 /// The normal of a pair apart is the part of u that no plane at the contact takes, so it is nowhere across u either. (From one
 /// overlap to the next, the least depth may be another plane's if several are equal to rounding.)
 fn turns<V: World<D>, const D: usize>(
-    contact: &Contact<D>,
     posed: &Posed<'_, V>,
-    [before, answer]: [&Proximity<V>; 2],
+    before: Option<&Proximity<V>>,
+    answer: &Proximity<V>,
     way: [f64; D],
 ) -> Law {
-    if contact.normal == Normal::Free {
-        return Ok(());
-    }
     let normal = answer.normal.back();
     ensure(dot(normal, way) > 0.0, || format!("the normal is across the way: {answer:?}"))?;
-    let radii = posed.a.radius() + posed.b.radius();
-    let [was_apart, is_apart] = [before, answer].map(|answer| answer.distance + radii > V::Scalar::ZERO);
+    let Some(before) = before else { return Ok(()) };
+    let is_apart = |answer: &Proximity<V>| cores(posed, answer) > 0.0;
     let ahead = dot(before.normal.back(), normal);
-    ensure(ahead > 0.0 || was_apart == is_apart, || format!("the normal turns from {before:?} to {answer:?}"))
+    ensure(ahead > 0.0 || is_apart(before) == is_apart(answer), || {
+        format!("the normal turns from {before:?} to {answer:?}")
+    })
+}
+
+/// The signed distance of the cores.
+fn cores<V: World<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<V>) -> f64 {
+    (answer.distance + posed.a.radius() + posed.b.radius()).to_f64()
 }
 
 /// The answer against the contact's closed form.

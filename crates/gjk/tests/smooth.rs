@@ -178,7 +178,7 @@ fn distance<const D: usize>(a: &Closed<'_, D>, b: &Closed<'_, D>) -> Option<[f64
 fn depth<const D: usize>(a: &Closed<'_, D>, b: &Closed<'_, D>, guess: [f64; D]) -> f64 {
     let mut starts: Vec<(f64, [f64; D])> = directions::<D>().into_iter().map(|n| (gap(a, b, n), n)).collect();
     starts.sort_by(|p, q| q.0.total_cmp(&p.0));
-    starts.truncate(if D == 2 { 8 } else { 24 });
+    starts.truncate(if D == 2 { 8 } else { 16 });
     let starts = starts.into_iter().map(|(_, n)| n).chain([unit(guess)]);
     starts.map(|n| refined(a, b, n)).fold(f64::MIN, f64::max)
 }
@@ -314,9 +314,9 @@ fn increase(count: &Cell<u32>) {
 }
 
 #[track_caller]
-fn all_hold<V: World<D>, const D: usize>(pairs: impl Strategy<Value = [Shape; 2]>) -> Count {
+fn all_hold<V: World<D>, const D: usize>(cases: u32, pairs: impl Strategy<Value = [Shape; 2]>) -> Count {
     let config = ProptestConfig {
-        cases: CASES,
+        cases,
         failure_persistence: None,
         rng_seed: RngSeed::Fixed(0x676a6b),
         ..ProptestConfig::default()
@@ -331,16 +331,16 @@ fn all_hold<V: World<D>, const D: usize>(pairs: impl Strategy<Value = [Shape; 2]
 }
 
 fn holds<V: World<D>, const D: usize>() {
-    let count = all_hold::<V, D>(pairs::<D>(V::epsilon() > 1e-10));
+    let count = all_hold::<V, D>(CASES, pairs::<D>(V::epsilon() > 1e-10));
     // A law that hardly any pair is held against proves nothing.
     assert!(count.bounded.get() * 100 <= count.overlapping.get(), "many are not proved: {count:?}");
     assert!(count.apart.get() > CASES / 3 && count.overlapping.get() > CASES / 20, "{count:?}");
 }
 
 fn holds_inside<V: World<D>, const D: usize>() {
-    let count = all_hold::<V, D>(sunk::<D>(V::epsilon() > 1e-10));
+    let count = all_hold::<V, D>(CASES / 3, sunk::<D>(V::epsilon() > 1e-10));
     assert!(count.bounded.get() * 10 <= count.overlapping.get(), "many are not proved: {count:?}");
-    assert!(count.overlapping.get() > CASES / 2, "{count:?}");
+    assert!(count.overlapping.get() > CASES / 6, "{count:?}");
 }
 
 fn judge<V: World<D>, const D: usize>(a: &Shape, b: &Shape, count: &Count) -> Law {
