@@ -355,6 +355,7 @@ fn bodies_apart_or_touching_show_no_way_out() {
         let svg = figure_of_squares(x);
         assert_eq!(count(&svg, "class=\"note\"") + count(&svg, "class=\"lens\""), 0, "{x}");
         assert!(!svg.contains("stroke-dasharray=\"5 4\""), "{x}");
+        assert!(!svg.contains("overlapping") && svg.contains("touching: 1") == (x == 2.0), "{x}");
     }
 }
 

@@ -277,6 +277,17 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         order
     }
 
+    /// How many pairs overlap, and how many only touch.
+    fn overlaps_in_words(&self) -> String {
+        let count = |word: &str, is: fn(f64) -> bool| {
+            let count = self.pairs.iter().filter(|pair| is(pair.proximity.distance)).count();
+            (count > 0).then(|| format!("{word}: {count}"))
+        };
+        let parts =
+            [count("overlapping", |distance| distance < 0.0), count("touching", |distance| distance == 0.0)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
     /// Title on the left, legend on the right.
     fn draw_heading(&self, sheet: &mut Sheet, layout: &mut Layout, weights: &[Weight]) {
         let mut right = WIDTH - MARGINS[2];
@@ -290,6 +301,7 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             let hidden = weights.iter().filter(|&&other| other == Weight::Hidden).count();
             let text = match weight {
                 Weight::Far if hidden > 0 => format!("{word}: {count} of {}", count + hidden),
+                Weight::Overlap => self.overlaps_in_words(),
                 _ => format!("{word}: {count}"),
             };
             let label = Label::new(text, weight.hue().line).faced(FontFace::Bold);
