@@ -29,7 +29,7 @@ pub struct Separation {
 pub struct Projections {
     /// Unit.
     pub direction: Coordinates,
-    /// Written as `side of a`, `side of b`, `edges`, `closest`, `search` or `any`.
+    /// Written as `side of a`, `side of b`, `edges`, `closest`, `arc`, `search` or `any`.
     pub source: &'static str,
     /// The features of A and of B that the axis belongs to, such as `edge 3`.
     pub features: [Option<String>; 2],
@@ -80,6 +80,7 @@ impl<V: Vector> From<&Axis<V>> for Projections {
             Source::SideOfB(side) => ("side of b", [None, name(side)]),
             Source::Edges(edges) => ("edges", edges.map(|edge| name(Feature::Edge(edge)))),
             Source::Closest(features) => ("closest", features.map(name)),
+            Source::Arc(features) => ("arc", features.map(name)),
             Source::Search => ("search", [None, None]),
             Source::Any => ("any", [None, None]),
         };

@@ -269,13 +269,13 @@ fn name(source: Source) -> String {
         Feature::Vertex(index) => format!("vertex {index}"),
         Feature::Edge(index) => format!("edge {index}"),
         Feature::Face(index) => format!("face {index}"),
-        Feature::Smooth => "curve".to_owned(),
+        Feature::Smooth => "arc".to_owned(),
     };
     match source {
         Source::SideOfA(side) => format!("⊥ {} of A", feature(side)),
         Source::SideOfB(side) => format!("⊥ {} of B", feature(side)),
         Source::Edges([a, b]) => format!("⊥ edges {a}, {b}"),
-        Source::Closest([a, b]) => format!("{} – {}", feature(a), feature(b)),
+        Source::Closest([a, b]) | Source::Arc([a, b]) => format!("{} – {}", feature(a), feature(b)),
         Source::Search => "found by search".to_owned(),
         Source::Any => "any".to_owned(),
     }

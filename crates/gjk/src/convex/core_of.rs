@@ -34,6 +34,13 @@ pub enum Core<'a, V: Vector> {
         /// The shape's center.
         center: V,
     },
+    /// A slice of a disc in the plane: all points between its tip and the arc around the tip from one end to the other.
+    Sector {
+        /// The middle of the arc.
+        tip: V,
+        /// Where the arc begins and ends, counter-clockwise; at most half a turn.
+        ends: [V; 2],
+    },
     /// Anything else: what can be known is the support mapping.
     Smooth,
 }
@@ -41,7 +48,7 @@ pub enum Core<'a, V: Vector> {
 impl<V: Vector> Core<'_, V> {
     /// Whether the core is the hull of finitely many vertices, and support points are these vertices.
     pub fn is_polytope(&self) -> bool {
-        !matches!(self, Core::Smooth)
+        !matches!(self, Core::Sector { .. } | Core::Smooth)
     }
 }
 

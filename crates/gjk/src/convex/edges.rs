@@ -2,10 +2,10 @@ use super::{Adjacency, Core};
 use crate::math::Vector;
 
 impl<V: Vector> Core<'_, V> {
-    /// How many edges the core has; 0 for a point, and for cores that do not say how their vertices hang together.
+    /// How many edges the core has; 0 for a point, for cores with curves, and where the core does not say how its vertices hang together.
     pub fn edge_count(&self) -> usize {
         match self {
-            Core::Point | Core::Points { .. } | Core::Smooth => 0,
+            Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => 0,
             Core::Segment(_) => 1,
             Core::Triangle(_) => 3,
             Core::Box(_) if V::DIMENSION == 2 => 4,
@@ -34,7 +34,7 @@ impl<V: Vector> Core<'_, V> {
         }
         let next = if index + 1 == count { 0 } else { index + 1 };
         match self {
-            Core::Point | Core::Points { .. } | Core::Smooth => None,
+            Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => None,
             Core::Segment(_) => Some([0, 1]),
             Core::Triangle(_) | Core::Polygon(_) => Some([index, next]),
             Core::Box(_) if V::DIMENSION == 2 => {

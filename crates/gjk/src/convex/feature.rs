@@ -40,7 +40,7 @@ impl<V: Vector> Core<'_, V> {
         };
         let pair = holds(&[first, second], vertices);
         let named = match self {
-            Core::Point | Core::Points { .. } | Core::Smooth => return Feature::Smooth,
+            Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => return Feature::Smooth,
             Core::Segment(_) => pair.then_some(Feature::Edge(0)),
             Core::Box(_) => box_feature(V::DIMENSION, first, vertices),
             Core::Polygon(corners) if pair => cycle_edge(corners.len() as u32, first, second),

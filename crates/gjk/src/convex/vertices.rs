@@ -2,7 +2,7 @@ use super::Core;
 use crate::math::Vector;
 
 impl<V: Vector> Core<'_, V> {
-    /// How many vertices the core has; 0 for a smooth one.
+    /// How many vertices the core is the hull of; 0 for one with curves.
     pub fn vertex_count(&self) -> usize {
         match self {
             Core::Point => 1,
@@ -11,7 +11,7 @@ impl<V: Vector> Core<'_, V> {
             Core::Box(_) => 1 << V::DIMENSION,
             Core::Polygon(vertices) | Core::Hull { vertices, .. } => vertices.len(),
             Core::Points { points, .. } => points.len(),
-            Core::Smooth => 0,
+            Core::Sector { .. } | Core::Smooth => 0,
         }
     }
 
@@ -29,7 +29,7 @@ impl<V: Vector> Core<'_, V> {
             }),
             Core::Polygon(vertices) | Core::Hull { vertices, .. } => vertices.get(index).copied(),
             Core::Points { points, center } => points.get(index).map(|&point| point - *center),
-            Core::Smooth => None,
+            Core::Sector { .. } | Core::Smooth => None,
         }
     }
 }

@@ -73,6 +73,9 @@ pub enum Source {
     /// It runs through the point where a vertex of the one and a vertex or an edge of the other are closest: these features of
     /// A and of B.
     Closest([Feature; 2]),
+    /// It runs through the middle of an arc and a vertex, or the middles of two arcs: these features of A and of B, an arc being
+    /// [`Feature::Smooth`]. The vertices of a slice are its tip and the ends of its arc, its edges the two that meet in the tip.
+    Arc([Feature; 2]),
     /// The search behind [`proximity`](crate::proximity) ended with it.
     Search,
     /// Both cores are one and the same point: every axis is as good.
@@ -86,6 +89,7 @@ impl Source {
             Self::SideOfB(side) => Self::SideOfA(side),
             Self::Edges([a, b]) => Self::Edges([b, a]),
             Self::Closest([a, b]) => Self::Closest([b, a]),
+            Self::Arc([a, b]) => Self::Arc([b, a]),
             Self::Search | Self::Any => self,
         }
     }

@@ -1,6 +1,7 @@
 //! The axis through the closest vertex and edge.
 
 use super::axis::{Axis, Source};
+use super::corners::{self, corner, corner_count, edge_count};
 use super::normal::unit;
 use super::trial::{Trial, with_wide};
 use crate::convex::{Convex, Core, Feature, ScalarOf};
@@ -20,7 +21,7 @@ use crate::trace::Observer;
 //
 // Where the cores overlap the best axis is perpendicular to a facet of A − B, and those have been tried as well; but for cores
 // whose difference is flat and has no facets. Its flat side gives a gap of 0, so only where every axis so far overlaps by more
-// than rounding is there nothing to look for.
+// than rounding is there nothing to look for. (Slices have arcs as well: see there.)
 
 /// Which shape has the vertex.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,21 +78,21 @@ where
 {
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
     let inverse = ScalarOf::<A>::ONE / pair.difference.unit();
-    let at_a = |vertex: usize| core_a.vertex(vertex).map(|v| v * inverse);
-    let at_b = |vertex: usize| core_b.vertex(vertex).map(|v| pair.difference.point_from_b(v) * inverse);
+    let at_a = |vertex: usize| corner(&core_a, vertex).map(|v| v * inverse);
+    let at_b = |vertex: usize| corner(&core_b, vertex).map(|v| pair.difference.point_from_b(v) * inverse);
     let mut between = |holder, vertex: usize, point: A::Vector, edge: usize, ends: [Option<A::Vector>; 2]| {
         if let [Some(from), Some(to)] = ends {
             let (way, share) = way(point, [from, to]);
             visit(Couple { holder, vertex, edge, distance: way.length(), share });
         }
     };
-    for vertex in 0..core_a.vertex_count() {
+    for vertex in 0..corner_count(&core_a) {
         let Some(point) = at_a(vertex) else { continue };
         for edge in 0..span_count(&core_b) {
             between(Holder::A, vertex, point, edge, span(&core_b, edge).map(at_b));
         }
     }
-    for vertex in 0..core_b.vertex_count() {
+    for vertex in 0..corner_count(&core_b) {
         let Some(point) = at_b(vertex) else { continue };
         for edge in 0..span_count(&core_a) {
             between(Holder::B, vertex, point, edge, span(&core_a, edge).map(at_a));
@@ -101,11 +102,11 @@ where
 
 /// How many edges there are; a point counts as one that has both its ends in one place.
 fn span_count<V: Vector>(core: &Core<'_, V>) -> usize {
-    core.edge_count().max(1)
+    edge_count(core).max(1)
 }
 
 fn span<V: Vector>(core: &Core<'_, V>, edge: usize) -> [usize; 2] {
-    core.edge(edge).unwrap_or([0, 0])
+    corners::edge(core, edge).unwrap_or([0, 0])
 }
 
 /// From a point to the nearest one of a segment, and where on the segment that is, from 0 to 1.
@@ -129,8 +130,8 @@ where
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
     with_wide(pair, |wide| {
         let inverse = Scalar::from_f64((ScalarOf::<A>::ONE / pair.difference.unit()).to_f64());
-        let at_a = |vertex: usize| core_a.vertex(vertex).map(|v| v.widen() * inverse);
-        let at_b = |vertex: usize| core_b.vertex(vertex).map(|v| wide.point_from_b(v.widen()) * inverse);
+        let at_a = |vertex: usize| corner(&core_a, vertex).map(|v| v.widen() * inverse);
+        let at_b = |vertex: usize| corner(&core_b, vertex).map(|v| wide.point_from_b(v.widen()) * inverse);
         let (point, ends) = match couple.holder {
             Holder::A => (at_a(couple.vertex)?, span(&core_b, couple.edge).map(at_b)),
             Holder::B => (at_b(couple.vertex)?, span(&core_a, couple.edge).map(at_a)),

@@ -19,13 +19,16 @@
 //! | faces of a hull, box or triangle in space | perpendicular to each face of both shapes |
 //! | edges of both in space | perpendicular to each pair of edges, but for pairs whose arcs on the Gauss sphere do not cross, which cannot be best |
 //! | any of these that are apart | through the closest points of any vertex of one and edge of the other, if no axis before is as good |
-//! | curves, [`Points`](crate::Points), and shapes that do not name their vertices | the sides of the other shape, and the one axis that the search behind [`proximity`](crate::proximity) ends with |
+//! | slices | perpendicular to their straight sides, and through the middle of the arc and every vertex of the other shape |
+//! | other curves, [`Points`](crate::Points), and shapes that do not name their vertices | the sides of the other shape, and the one axis that the search behind [`proximity`](crate::proximity) ends with |
 //!
 //! A radius changes no axis: what is inflated by a ball is longer by the radius at both ends of every projection. So circles and
 //! capsules are points and segments here, and their distances are true.
 
+mod arcs;
 mod axis;
 mod closest;
+mod corners;
 mod crossings;
 mod normal;
 mod sides;
@@ -33,12 +36,14 @@ mod trial;
 
 pub use axis::{Axis, Interval, Source};
 
+use self::arcs::try_arcs;
 use self::closest::try_closest;
+use self::corners::has_corners;
 use self::crossings::try_crossings;
 use self::sides::each_side;
 use self::trial::Trial;
 use crate::cache::Cache;
-use crate::convex::{Convex, Core, ScalarOf};
+use crate::convex::{Convex, ScalarOf};
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::pair::{Pair, is_reversed};
@@ -192,9 +197,11 @@ where
         let normal = pair.difference.direction_from_b(normal);
         trial.try_axis(normal, Source::SideOfB(side));
     });
-    let coverage = if has_edges(&core_a) && has_edges(&core_b) {
+    let coverage = if has_corners(&core_a) && has_corners(&core_b) {
         if A::Vector::DIMENSION == 3 {
             try_crossings(&mut trial);
+        } else {
+            try_arcs(&mut trial);
         }
         try_closest(&mut trial);
         Coverage::Complete
@@ -203,11 +210,6 @@ where
     };
     let (axis, count) = trial.finish();
     Sat { axis, count, coverage }
-}
-
-/// Whether the core says how its vertices hang together.
-fn has_edges<V: Vector>(core: &Core<'_, V>) -> bool {
-    core.is_polytope() && !matches!(core, Core::Points { .. })
 }
 
 /// How much more closely than by [`Options::DEFAULT`] the axis is searched for. Dimensionless: the normal that a search ends with

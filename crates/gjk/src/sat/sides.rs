@@ -1,5 +1,6 @@
 //! The axes perpendicular to the sides of one shape: edges in the plane, faces in space.
 
+use super::corners;
 use super::normal::{cross, edge, perpendicular, unit};
 use crate::convex::{Adjacency, Core, Feature};
 use crate::math::{Scalar, Vector};
@@ -33,8 +34,9 @@ pub(super) fn each_side<V: Vector>(core: &Core<'_, V>, mut visit: impl FnMut(V, 
 }
 
 fn each_edge<V: Vector>(core: &Core<'_, V>, mut visit: impl FnMut(V, Feature)) {
-    for index in 0..core.edge_count() {
-        let Some([Some(from), Some(to)]) = core.edge(index).map(|ends| ends.map(|end| core.vertex(end)))
+    for index in 0..corners::edge_count(core) {
+        let Some([Some(from), Some(to)]) =
+            corners::edge(core, index).map(|ends| ends.map(|end| corners::corner(core, end)))
         else {
             continue;
         };

@@ -1,6 +1,6 @@
 use super::direction::{moderate, unit_or_zero};
 use super::half_ellipse::plane;
-use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Planar, Real, Scalar, Vector};
 
 /// A slice of a disc, as of a cake: tip at the origin of its frame, symmetric about the x axis, arc towards +x.
@@ -40,6 +40,15 @@ impl<V: Planar<Scalar: Real>> Slice<V> {
     }
 }
 
+impl<V: Planar> Slice<V> {
+    /// From a point of the slice of radius 1, relative to its tip, to one of this slice, relative to its center.
+    #[inline(always)]
+    fn place(&self, unit: V) -> V {
+        let half = V::Scalar::from_f64(0.5);
+        plane(self.radius * (unit.get(0) - half), self.radius * unit.get(1))
+    }
+}
+
 impl<V: Planar> Convex for Slice<V> {
     type Vector = V;
 
@@ -60,11 +69,7 @@ impl<V: Planar> Convex for Slice<V> {
         } else {
             V::ZERO
         };
-        let half = V::Scalar::from_f64(0.5);
-        SupportPoint {
-            point: plane(self.radius * (unit.get(0) - half), self.radius * unit.get(1)),
-            vertex: None,
-        }
+        SupportPoint { point: self.place(unit), vertex: None }
     }
 
     /// The tip is half a radius away, the arc at the angle φ a radius times √(5/4 − cos φ), most at the corner.
@@ -79,5 +84,13 @@ impl<V: Planar> Convex for Slice<V> {
     #[inline]
     fn center(&self) -> V {
         plane(self.radius * V::Scalar::from_f64(0.5), V::Scalar::ZERO)
+    }
+
+    fn core(&self) -> Core<'_, V> {
+        let (cos, sin) = (self.corner.get(0), self.corner.get(1));
+        Core::Sector {
+            tip: self.place(V::ZERO),
+            ends: [plane(cos, -sin), plane(cos, sin)].map(|end| self.place(end)),
+        }
     }
 }
