@@ -1,14 +1,14 @@
 //! The separating axis test: two shapes projected on every axis that can be the best, and the minimum translation vector.
 //!
 //! Two convex shapes are apart exactly if there is a line on which their projections are apart; and where they overlap, the
-//! shortest way to part them is along the line on which the projections overlap least. Between shapes with straight sides
-//! finitely many lines need to be tried, and here they are, each with what the two shapes cover of it.
+//! shortest way to part them is along the line on which the projections overlap least. Between shapes with straight sides and
+//! round arcs finitely many lines need to be tried, and here they are, each with what the two shapes cover of it.
 //!
 #![doc = include_str!("../../images/separating-axes.svg")]
 //!
-//! [`sat`] gives the best axis, [`sat_observed`] shows every one. The answer is the one of [`proximity`](crate::proximity), which is
-//! the faster way to it but for the smallest shapes, and which proves both bounds; what this way has to offer is that it does not
-//! search, and that all it did can be looked at.
+//! [`sat`] gives the best axis, [`sat_observed`] shows every one. The answer is the one of [`proximity`](crate::proximity), which
+//! proves an upper bound and names the closest points as well, and which needs no list of features; what this way has to offer is
+//! that it does not search, and that all it did can be looked at.
 //!
 //! # Which axes
 //! Each axis is a line, of which both directions are tried at once.
