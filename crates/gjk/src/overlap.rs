@@ -78,7 +78,6 @@ where
     gjk.bounds.lower = epa.bounds.lower;
     gjk.normal = epa.normal;
     gjk.simplex = epa.foot();
-    gjk.simplex.refine(V::refined);
     let gap = epa.bounds.upper - epa.bounds.lower;
     let miss = gjk.simplex.combine(|vertex| vertex.w) + epa.normal * epa.bounds.lower;
     let two_floors = limits.floor + limits.floor;

@@ -88,7 +88,10 @@ impl<V: Space> Settled<V> {
             let distance = -gjk.normal.dot(shortest(gjk));
             return Self { lower, upper, distance, normal: gjk.normal, proof };
         }
-        let normal = (-closest).normalized().unwrap_or(gjk.normal);
+        // The tolerance is relative to the shapes' distance. Where that is mostly radii, the points of the cores may be anywhere
+        // in comparison with how close they are, and the normal is the one that gave the lower bound.
+        let points = if limits.radius > upper { None } else { (-closest).normalized() };
+        let normal = points.unwrap_or(gjk.normal);
         Self { lower, upper, distance: upper, normal, proof }
     }
 

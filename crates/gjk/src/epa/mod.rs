@@ -204,7 +204,7 @@ impl<V: Space> Epa<V> {
 
     /// The point of the polytope nearest to where the best support plane is closest to the origin.
     pub(crate) fn foot(&self) -> Simplex<V> {
-        self.polytope.foot(self.normal * -self.bounds.lower)
+        self.polytope.foot(self.normal * -self.bounds.lower, self.normal)
     }
 }
 

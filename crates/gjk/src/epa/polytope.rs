@@ -3,7 +3,7 @@ use super::list::List;
 use crate::convex::DifferenceVertex;
 use crate::math::{Scalar, Vector};
 use crate::options::Capacity;
-use crate::simplex::Simplex;
+use crate::simplex::{Place, Simplex};
 use crate::space::Space;
 
 /// How many vertices there is room for without allocating.
@@ -171,30 +171,48 @@ impl<V: Space> Polytope<V> {
         Growth::Grown
     }
 
-    /// The point of the surface nearest to a point, as a simplex of the vertices that carry it, with weights.
-    pub(super) fn foot(&self, target: V) -> Simplex<V> {
-        let mut best = V::Scalar::INFINITY;
-        let mut foot = Simplex::empty();
-        for facet in self.facets.iter() {
-            let away = facet.normal.dot(target) - facet.distance;
-            if away.abs() >= best {
-                continue;
+    /// The point of the hull of the vertices nearest to a point in or near its surface, as a simplex of the vertices that carry
+    /// it, with weights.
+    ///
+    /// Asking each facet would not do: one that is long and thin knows neither its plane nor its weights well, and another may
+    /// hold the same point. So this is the search for the nearest point once more, over the vertices that are at hand; from
+    /// the support vertex of the `normal` outwards it ends after a few steps, at a vertex seen before at the latest.
+    pub(super) fn foot(&self, target: V, normal: V) -> Simplex<V> {
+        let mut simplex = Simplex::empty();
+        let mut direction = normal;
+        let mut length = V::Scalar::INFINITY;
+        for _ in 0..self.vertices.len() {
+            let farther = |best: DifferenceVertex<V>, &vertex: &DifferenceVertex<V>| {
+                if direction.dot(vertex.w) > direction.dot(best.w) { vertex } else { best }
+            };
+            let Some(&first) = self.vertices.first() else { break };
+            let vertex = self.vertices.iter().fold(first, farther);
+            if simplex.vertices().iter().any(|other| other.w == vertex.w) {
+                break;
             }
-            let mut points = [V::ZERO; 3];
-            for (point, &index) in points.iter_mut().zip(facet.vertices()) {
-                *point = self.vertices[index as usize].w - target;
+            let before = simplex;
+            simplex.push(vertex);
+            let points = simplex.points().map(|point| point - target);
+            let nearest = V::nearest(&points[..simplex.vertices().len()]);
+            let closer = nearest.closest.length_squared() < length;
+            if !closer {
+                simplex = before;
+                break;
             }
-            let nearest = V::nearest(&points[..V::DIMENSION]);
-            let length = nearest.closest.length_squared().sqrt();
-            if length < best {
-                best = length;
-                foot = Simplex::empty();
-                for &index in facet.vertices() {
-                    foot.push(self.vertices[index as usize]);
-                }
-                foot.keep(&nearest.weights);
+            length = nearest.closest.length_squared();
+            simplex.keep(&nearest.weights);
+            match nearest.direction.normalized() {
+                Some(next) if nearest.place == Place::Outside => direction = next,
+                _ => break,
             }
         }
-        foot
+        simplex.refine(|points, weights| {
+            let mut shifted = [V::ZERO; 4];
+            for (shifted, &point) in shifted.iter_mut().zip(points) {
+                *shifted = point - target;
+            }
+            V::refined(&shifted[..points.len()], weights)
+        });
+        simplex
     }
 }

@@ -65,8 +65,8 @@ pub fn holds<V: Bridge<D>, const D: usize>(
     let vector = sub(answer.point_b.back(), answer.point_a.back());
     let miss = length(sub(vector, normal.map(|x| x * distance)));
     let aside = open + (2.0 * open * cores.abs()).sqrt();
-    let is_curved_overlap = cores < 0.0 && !are_polytopes(posed);
-    ensure(miss <= aside + rounding || is_curved_overlap, || {
+
+    ensure(miss <= aside + rounding, || {
         format!("point_b − point_a misses normal · distance by {miss:e}: {answer:?}")
     })
 }
