@@ -33,16 +33,24 @@ where
     };
     // What is watched takes the general path, so that there is something to see.
     let deepest = if O::ACTIVE { None } else { edges::deepest(ab) };
+    let two_floors = limits.floor + limits.floor;
     if let Some(deepest) = deepest {
         // The lower bound is the shapes' own support point; it is no step of the search.
-        gjk.bounds.lower = -deepest.normal.dot(ab.support(deepest.normal, gjk.hints).w);
+        let lower = -deepest.normal.dot(ab.support(deepest.normal, gjk.hints).w);
+        // Corners that touch have many normals: of these the search's own is not at the end, as an edge's is.
+        let is_corner = deepest.foot.vertices().len() == 1;
+        let keeps = is_corner && gjk.inside.is_none() && gjk.bounds.lower >= lower - limits.floor;
+        if !keeps {
+            gjk.bounds.lower = lower;
+            gjk.normal = deepest.normal;
+        }
         gjk.simplex = deepest.foot;
-        gjk.normal = deepest.normal;
         let upper = deepest.upper.min(upper);
-        return settled(gjk, upper, Proof::Closed);
+        let miss = gjk.simplex.combine(|vertex| vertex.w) + gjk.normal * gjk.bounds.lower;
+        let fits = miss.length_squared().sqrt() <= two_floors;
+        return settled(gjk, upper, if fits { Proof::Closed } else { Proof::Open });
     }
     complete(gjk, ab, limits);
-    let two_floors = limits.floor + limits.floor;
     if gjk.bounds.lower >= -limits.floor {
         // A plane separates the cores up to rounding: they touch where the search ended.
         let together = gjk.upper() <= two_floors;
@@ -77,7 +85,7 @@ where
     gjk.hints = epa.hints;
     gjk.bounds.lower = epa.bounds.lower;
     gjk.normal = epa.normal;
-    gjk.simplex = epa.foot();
+    gjk.simplex = epa.foot(limits.floor);
     let gap = epa.bounds.upper - epa.bounds.lower;
     let miss = gjk.simplex.combine(|vertex| vertex.w) + epa.normal * epa.bounds.lower;
     let two_floors = limits.floor + limits.floor;

@@ -90,7 +90,8 @@ impl<V: Space> Settled<V> {
         }
         // The tolerance is relative to the shapes' distance. Where that is mostly radii, the points of the cores may be anywhere
         // in comparison with how close they are, and the normal is the one that gave the lower bound.
-        let points = if limits.radius > upper { None } else { (-closest).normalized() };
+        let by_bound = proof == Proof::Converged && limits.radius > upper;
+        let points = if by_bound { None } else { (-closest).normalized() };
         let normal = points.unwrap_or(gjk.normal);
         Self { lower, upper, distance: upper, normal, proof }
     }

@@ -202,9 +202,12 @@ impl<V: Space> Epa<V> {
         tolerance > V::Scalar::ZERO && gap <= tolerance
     }
 
-    /// The point of the polytope nearest to where the best support plane is closest to the origin.
-    pub(crate) fn foot(&self) -> Simplex<V> {
-        self.polytope.foot(self.normal * -self.bounds.lower, self.normal)
+    /// The point of the polytope nearest to where the best support plane is closest to the origin; `floor` is rounding.
+    ///
+    /// The polytope holds the ball of the upper bound, so that it comes as near as the bounds do.
+    pub(crate) fn foot(&self, floor: V::Scalar) -> Simplex<V> {
+        let near = (self.bounds.upper - self.bounds.lower).max(V::Scalar::ZERO) + floor + floor;
+        self.polytope.foot(self.normal * -self.bounds.lower, self.normal, near)
     }
 }
 

@@ -171,13 +171,48 @@ impl<V: Space> Polytope<V> {
         Growth::Grown
     }
 
-    /// The point of the hull of the vertices nearest to a point in or near its surface, as a simplex of the vertices that carry
-    /// it, with weights.
+    /// The point of the surface nearest to a point, as a simplex of the vertices that carry it, with weights.
     ///
-    /// Asking each facet would not do: one that is long and thin knows neither its plane nor its weights well, and another may
-    /// hold the same point. So this is the search for the nearest point once more, over the vertices that are at hand; from
-    /// the support vertex of the `normal` outwards it ends after a few steps, at a vertex seen before at the latest.
-    pub(super) fn foot(&self, target: V, normal: V) -> Simplex<V> {
+    /// Each facet is asked. One that is long and thin knows neither its plane nor its weights well; if none is found within
+    /// `near`, the vertices are.
+    pub(super) fn foot(&self, target: V, normal: V, near: V::Scalar) -> Simplex<V> {
+        let mut best = V::Scalar::INFINITY;
+        let mut foot = Simplex::empty();
+        for facet in self.facets.iter() {
+            let away = facet.normal.dot(target) - facet.distance;
+            if away.abs() >= best {
+                continue;
+            }
+            let mut points = [V::ZERO; 3];
+            for (point, &index) in points.iter_mut().zip(facet.vertices()) {
+                *point = self.vertices[index as usize].w - target;
+            }
+            let nearest = V::nearest(&points[..V::DIMENSION]);
+            let length = nearest.closest.length_squared().sqrt();
+            if length < best {
+                best = length;
+                foot = Simplex::empty();
+                for &index in facet.vertices() {
+                    foot.push(self.vertices[index as usize]);
+                }
+                foot.keep(&nearest.weights);
+            }
+        }
+        let mut foot = if best <= near { foot } else { self.nearest_of_vertices(target, normal) };
+        foot.refine(|points, weights| {
+            let mut shifted = [V::ZERO; 4];
+            for (shifted, &point) in shifted.iter_mut().zip(points) {
+                *shifted = point - target;
+            }
+            V::refined(&shifted[..points.len()], weights)
+        });
+        foot
+    }
+
+    /// The point of the hull of the vertices nearest to a point: the search for the nearest point once more, over the vertices
+    /// that are at hand, from the support vertex of the `normal`. It ends after a few steps, at a vertex seen before at the
+    /// latest.
+    fn nearest_of_vertices(&self, target: V, normal: V) -> Simplex<V> {
         let mut simplex = Simplex::empty();
         let mut direction = normal;
         let mut length = V::Scalar::INFINITY;
@@ -206,13 +241,6 @@ impl<V: Space> Polytope<V> {
                 _ => break,
             }
         }
-        simplex.refine(|points, weights| {
-            let mut shifted = [V::ZERO; 4];
-            for (shifted, &point) in shifted.iter_mut().zip(points) {
-                *shifted = point - target;
-            }
-            V::refined(&shifted[..points.len()], weights)
-        });
         simplex
     }
 }
