@@ -39,7 +39,7 @@ where
         let lower = -deepest.normal.dot(ab.support(deepest.normal, gjk.hints).w);
         // Corners that touch have many normals: of these the search's own is not at the end, as an edge's is.
         let is_corner = deepest.foot.vertices().len() == 1;
-        let keeps = is_corner && gjk.inside.is_none() && gjk.bounds.lower >= lower - limits.floor;
+        let keeps = is_corner && lower.min(gjk.bounds.lower) >= -limits.floor;
         if !keeps {
             gjk.bounds.lower = lower;
             gjk.normal = deepest.normal;

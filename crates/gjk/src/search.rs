@@ -88,7 +88,7 @@ where
             }
             let width = wide.settled.upper - wide.settled.lower;
             let closer = width < settled.upper - settled.lower;
-            let done = wide.settled.proof != Proof::Open && width.is_finite();
+            let done = matches!(wide.settled.proof, Proof::Closed | Proof::Converged) && width.is_finite();
             found = if closer || done { wide } else { found };
         }
         *cache = Cache { direction: found.settled.normal, hints: found.hints };
