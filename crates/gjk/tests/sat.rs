@@ -166,6 +166,42 @@ fn mirrors<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>)
     })
 }
 
+/// What is 2^k times as large has 2^k times the gap and the same axis, bit for bit.
+fn scales<V: Bridge<D>, const D: usize>() {
+    for class in Class::ALL {
+        for seed in 0..30 {
+            let case = Recipe::new(class, V::PRECISION, seed).case::<D>();
+            let ask_scaled = |factor: f64| {
+                let (a, b) = (moves::scaled(&case.a, factor), moves::scaled(&case.b, factor));
+                let (stock_a, stock_b) = (Stock::<V>::new(&a), Stock::<V>::new(&b));
+                let radii = [a.radius, b.radius].map(V::Scalar::from_f64);
+                let shapes = [(stock_a.hull(), radii[0]), (stock_b.hull(), radii[1])];
+                let [a_form, b_form] =
+                    shapes.map(|(form, radius)| gjk::Rounded::new(form.shape, radius).unwrap());
+                sat(&a_form, &support::bridge::pose(&a), &b_form, &support::bridge::pose(&b))
+            };
+            let answer = ask_scaled(1.0);
+            for factor in [2_f64.powi(-16), 2_f64.powi(16)] {
+                let other = ask_scaled(factor);
+                let gap = answer.axis.gap * V::Scalar::from_f64(factor);
+                let same = other.axis.gap == gap && other.axis.direction == answer.axis.direction;
+                assert!(
+                    same && other.count == answer.count,
+                    "{class:?} {seed}: {answer:?}, {factor}: {other:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn scaled_shapes_have_scaled_gaps() {
+    scales::<DVec2, 2>();
+    scales::<glam::Vec2, 2>();
+    scales::<DVec3, 3>();
+    scales::<glam::Vec3, 3>();
+}
+
 fn here<V: Vector>() -> Pose<V> {
     Pose::identity()
 }
