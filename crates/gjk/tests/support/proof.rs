@@ -32,7 +32,7 @@ const FEW: f64 = 4.0;
 ///
 /// `rounding` is what points of the world and support points may be off. Curved cores leave the tolerance open on top, a few
 /// times. Planes are as far apart as a lower bound l says, points as far as an upper one u: so the part of
-/// `point_b − point_a` across the normal is at most √(u² − l²). Where curved cores are apart, the normal is the direction of
+/// `point_b − point_a` across the normal is at most √(u² − l²). Where curved shapes are apart, the normal is the direction of
 /// that vector, off by an angle θ with θ² ≤ 2·(u − l)/u; a support point of a body of size s that turns with it is then up to
 /// s·θ²/2 below the plane, which is s/u times what the tolerance left open.
 pub fn holds<V: Bridge<D>, const D: usize>(
@@ -46,7 +46,7 @@ pub fn holds<V: Bridge<D>, const D: usize>(
     let tolerance = Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * distance.abs();
     let open = if are_polytopes(posed) { 0.0 } else { FEW * tolerance.max(answer.bounds.width().to_f64()) };
     let cores = distance + (posed.a.radius() + posed.b.radius()).to_f64();
-    let lever = if cores > 0.0 { 1.0 + size(posed) / cores } else { 1.0 };
+    let lever = if distance > 0.0 { 1.0 + size(posed) / cores } else { 1.0 };
     let short = distance - gap(posed, normal);
     ensure(short <= open * lever + rounding, || {
         format!("the normal proves {short:e} less than the distance, {rounding:e} allowed: {answer:?}")
