@@ -4,16 +4,23 @@ use crate::math::{Real, Scalar, Vector};
 
 /// An ellipse with its inside in 2D, a solid ellipsoid in 3D: around the origin of its frame, along the axes.
 ///
+/// To the queries it is a smaller core and a [radius](Convex::radius), as a capsule is: the core of a ball is a point, that
+/// of a nearly round ellipsoid is small. Bodies that overlap by less than that are apart to the search, and what it proves
+/// of a deep overlap is as good, in relation to the core, as the core is small.
+///
 /// ```
 /// use gjk::{Convex, Ellipsoid, glam::DVec2};
 ///
 /// let ellipse = Ellipsoid::new(DVec2::new(2.0, 1.0))?;
-/// assert_eq!(ellipse.support(DVec2::X, None).point, DVec2::new(2.0, 0.0));
+/// let reach = ellipse.support(DVec2::X, None).point.x + ellipse.radius();
+/// assert!((reach - 2.0).abs() < 1e-15);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ellipsoid<V: Vector> {
     radii: V,
+    /// Of the ball that is taken off all around.
+    rolling: V::Scalar,
     /// The radii divided by a power of two, so that the largest is within 1 and 2.
     proportions: V,
 }
@@ -27,13 +34,31 @@ impl<V: Vector<Scalar: Real>> Ellipsoid<V> {
         for axis in 0..V::DIMENSION {
             ShapeError::check_size("radius", radii.get(axis))?;
         }
-        Ok(Self { radii, proportions: proportions(radii) })
+        Ok(Self { radii, rolling: rolling(radii), proportions: proportions(radii) })
     }
 
     /// Half the size along each axis.
     pub fn radii(&self) -> V {
         self.radii
     }
+}
+
+/// The radius of a ball that rolls along the inside of the whole boundary.
+///
+/// The boundary is curved most at the ends of the longest axis a, where its least radius of curvature is c²/a, c the shortest
+/// axis. A ball no larger than the least radius of curvature anywhere rolls freely, and the set is the sum of that ball and
+/// of a convex set: of the points of the boundary, moved inwards by the radius (W. Blaschke, *Kreis und Kugel*, 1916). It is
+/// taken a few ε smaller, so that rounding does not make it larger.
+fn rolling<V: Vector>(radii: V) -> V::Scalar {
+    let (mut least, mut greatest) = (radii.get(0), radii.get(0));
+    for axis in 1..V::DIMENSION {
+        least = radii.get(axis).min(least);
+        greatest = radii.get(axis).max(greatest);
+    }
+    if greatest == V::Scalar::ZERO || least == greatest {
+        return greatest;
+    }
+    least * (least / greatest) * (V::Scalar::ONE - V::Scalar::from_f64(4.0) * V::Scalar::EPSILON)
 }
 
 /// Radii divided by a power of two, so that the largest is within 1 and 2 (or all are zero).
@@ -59,10 +84,16 @@ impl<V: Vector> Convex for Ellipsoid<V> {
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let u = on_unit_ball(self.proportions, direction);
-        SupportPoint { point: V::from_fn(|axis| self.radii.get(axis) * u.get(axis)), vertex: None }
+        let inwards = unit_or_zero(moderate(direction)) * self.rolling;
+        let point = V::from_fn(|axis| self.radii.get(axis) * u.get(axis)) - inwards;
+        SupportPoint { point, vertex: None }
     }
     #[inline]
     fn extent(&self) -> V::Scalar {
         self.radii.max_abs()
+    }
+    #[inline]
+    fn radius(&self) -> V::Scalar {
+        self.rolling
     }
 }
