@@ -140,9 +140,13 @@ impl<V: Space> Gjk<V> {
         }
         self.bounds.lower = lower.max(self.bounds.lower);
         if let Some(stop) = self.decided(lower, limits) {
-            if stop == Stop::Closed {
+            let closed = stop == Stop::Closed;
+            // On a sliver the direction may be so far from perpendicular that an earlier one proves more: the digits are used up.
+            let is_short = closed && self.bounds.lower - lower > limits.floor + limits.floor;
+            if closed && !is_short {
                 self.normal = self.direction;
             }
+            let stop = if is_short { Stop::Stalled } else { stop };
             if self.simplex.vertices().is_empty() {
                 // The first support point already decides; it is a pair of points all the same.
                 self.simplex.push(vertex);

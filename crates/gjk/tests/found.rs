@@ -144,3 +144,34 @@ fn the_cap_on_iterations_is_a_cap() {
         }
     }
 }
+
+/// Slivers in `f32` that overlap by less than rounding.
+///
+/// The direction perpendicular to a thin simplex errs by ε·length/height. Its support point was no farther than the simplex in
+/// that direction, which closed the search with it as the normal, although an earlier direction had proved 77·ε·w more: the
+/// bounds were the earlier one's, and the normal did not prove them. Such a run counts as out of digits now.
+#[test]
+fn a_search_does_not_close_with_a_worse_normal_than_it_has_seen() {
+    let recipe = Recipe::new(Class::Sliver, Precision::Single, 43766);
+    let known = Known::<3>::overlapping(recipe);
+    let (stock_a, stock_b) = (Stock::<glam::Vec3>::new(&known.a), Stock::<glam::Vec3>::new(&known.b));
+    let (a, b) = (stock_a.form(recipe.seed as usize / 3), stock_b.form(recipe.seed as usize / 7));
+    let answer = Posed::at(&known, &*a.shape, &*b.shape).proximity();
+    laws::certified(&known, &answer).unwrap();
+    laws::accurate(&known, &answer).unwrap();
+}
+
+/// A large triangle around a small polygon, in `f32`.
+///
+/// The bounds allowed for rounding n·w by the size of the whole pair, which a box around each shape measures: three times the
+/// longest difference of two vertices here, and 64.4·ε·w where 64 are promised. The edge lines know how long the difference
+/// of their vertices is.
+#[test]
+fn the_width_of_an_overlap_is_measured_by_its_vertices() {
+    let recipe = Recipe::new(Class::SizeRatio, Precision::Single, 54190);
+    let known = Known::<2>::overlapping(recipe);
+    let (stock_a, stock_b) = (Stock::<glam::Vec2>::new(&known.a), Stock::<glam::Vec2>::new(&known.b));
+    let (a, b) = (stock_a.form(recipe.seed as usize / 3), stock_b.form(recipe.seed as usize / 7));
+    let answer = Posed::at(&known, &*a.shape, &*b.shape).proximity();
+    laws::accurate(&known, &answer).unwrap();
+}

@@ -46,10 +46,11 @@ pub struct Rounding<S> {
     pub lower: S,
     /// The true distance exceeds the length of a computed convex combination of support points by at most this.
     pub upper: S,
-    /// The part of `upper` that is due to combining points: what is computed from one point does not need it.
+    /// The part of `upper` that is due to computing with points: what is computed from one point nearer to the origin than the
+    /// size of the pair needs less.
     pub combining: S,
-    /// How far the direction computed from an edge of A or of B, and turned between the frames, may be from the edge's normal.
-    /// An angle in radians, not a multiple of the unit.
+    /// How far the direction computed from an edge of A or of B, and turned between the frames, may be from the edge's normal,
+    /// evaluating a height with it included. An angle in radians, not a multiple of the unit.
     pub angle: S,
     /// Gaps between the bounds below this are rounding: 4ε of the size in the plane, 8ε in space.
     pub floor: S,
@@ -74,10 +75,10 @@ impl<S: Scalar> Rounding<S> {
     //   upper = position + (D + 7)·u·s
     // Inside: a simplex of support points that holds the origin at a depth d, proved by the simplex with the noise of its
     // facets taken off, does so at d − position if each point moves by as much: upper covers −d.
-    //   combining = 3u·s of it, as evaluating n·w takes (D + 4)·u·s
+    //   combining = (D + 7)·u·s of it
     // Angle: an edge of stored vertices rounds by u, its normal and the unit vector of that by 3u more, turning it into the
-    // other frame by ρ:
-    //   angle = 4u + ρ
+    // other frame by ρ; evaluating n·w of one point w errs by (D + 4)·u·|w|, as much as so large an angle would:
+    //   angle = (D + 8)·u + ρ
     // In the plane, with identity rotations: lower ≤ 8ε·s, upper ≤ 6.5ε·s; in space 9.5ε·s and 7ε·s. Centers lie inside
     // the bounding boxes, so that s ≤ (1 + 2√D)·w for the accuracy scale w of the public documentation; usually s ≈ w.
     fn new<V: Vector<Scalar = S>>(extents: [S; 2], smooth: [S; 2], frame: &RelativePose<V>) -> Self {
@@ -99,8 +100,8 @@ impl<S: Scalar> Rounding<S> {
         Self {
             lower: position + selection + (dimension + number(4.0)) * u * size + smallest,
             upper: position + (dimension + number(7.0)) * u * size + smallest,
-            combining: number(3.0) * u * size,
-            angle: number(4.0) * u + rotation,
+            combining: (dimension + number(7.0)) * u * size,
+            angle: (dimension + number(8.0)) * u + rotation,
             floor: number(if V::DIMENSION == 2 { 8.0 } else { 16.0 }) * u * size,
         }
     }

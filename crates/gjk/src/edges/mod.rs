@@ -56,9 +56,8 @@ where
     let boundary = Boundary { ab, on_a, on_b };
     let (line, reach) = boxes::best(&boundary).or_else(|| walked(&boundary))?;
     let rounding = ab.rounding();
-    let turned = rounding.angle * reach - rounding.combining;
     let deepest = boundary.foot(&line);
-    Some(Deepest { upper: line.gap + turned.max(V::Scalar::ZERO), ..deepest })
+    Some(Deepest { upper: line.gap + rounding.angle * reach - rounding.combining, ..deepest })
 }
 
 /// The best of all edge lines, and the distance of the farthest support point that was seen from the origin.
