@@ -23,6 +23,7 @@ mod convex;
 mod edges;
 mod epa;
 mod gjk;
+mod manifold;
 mod math;
 mod options;
 mod overlap;
@@ -52,6 +53,7 @@ pub use gjk::{Gjk, Stop};
 pub use glam;
 #[cfg(feature = "glam-034")]
 pub use glam_034;
+pub use manifold::{Manifold, ManifoldOptions, ManifoldPoint, Reference, manifold, manifold_with};
 pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };

@@ -46,7 +46,7 @@ const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the questions. Everything
 /// else works in A's frame.
-const SEES_POSES: [&str; 6] = ["math", "convex", "pair", "query", "closest_set", "sat"];
+const SEES_POSES: [&str; 7] = ["math", "convex", "pair", "query", "closest_set", "sat", "manifold"];
 
 /// A mention of something in this crate: its path from the root, and the line.
 type Mention = (Vec<String>, usize);

@@ -1,0 +1,333 @@
+//! Where two shapes touch: the few points that carry a contact.
+
+mod outline;
+mod overlap;
+mod reduce;
+mod side;
+
+use crate::cache::Cache;
+use crate::convex::{Convex, Core, Feature, ScalarOf};
+use crate::math::{Pose, Scalar, Vector};
+use crate::options::Options;
+use crate::pair::{Pair, is_reversed};
+use crate::result::Proximity;
+use crate::space::Space;
+use outline::{Across, Outline};
+use overlap::{Place, each_place};
+use reduce::{POINTS, reduce};
+use side::{Side, facing, named};
+
+/// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative distance a
+/// point may be. Dimensionless: the normal of a side errs by about 4ε, and so do the products with it.
+const ROUNDING: f64 = 16.0;
+
+/// Where a contact's points are taken from, and how near shapes must be.
+///
+/// ```
+/// let options = gjk::ManifoldOptions { speculative_distance: 0.01, ..gjk::ManifoldOptions::<f64>::default() };
+/// assert_eq!(options.hysteresis, 0.005);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ManifoldOptions<S> {
+    /// Points no farther apart than this are given, for shapes that are about to touch. Length. Default: 0, for shapes that
+    /// overlap or touch up to rounding.
+    pub speculative_distance: S,
+    /// How much more another normal must separate the shapes before it takes the place of the one of `previous`, as a part of
+    /// the pair's size (the extents and radii of both). Dimensionless. Default: 0.005.
+    ///
+    /// While a box slides or rocks on another, the least deep of two sides, or of a side and two edges, may change with every
+    /// step, and the points with it. Within this margin they do not. Matters with `previous` only.
+    pub hysteresis: S,
+    /// Whose side gave the normal of the last contact of the same pair: [`Manifold::reference`]. Default: [`Reference::Neither`].
+    pub previous: Reference,
+    /// When the search for the normal may stop.
+    pub search: Options<S>,
+}
+
+impl<S: Scalar> Default for ManifoldOptions<S> {
+    fn default() -> Self {
+        Self {
+            speculative_distance: S::ZERO,
+            hysteresis: S::from_f64(0.005),
+            previous: Reference::Neither,
+            search: Options::DEFAULT,
+        }
+    }
+}
+
+/// What the normal of a contact is perpendicular to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reference {
+    /// A side of A: an edge in the plane, a face in space.
+    SideOfA(Feature),
+    /// A side of B.
+    SideOfB(Feature),
+    /// No side: two edges, a vertex, or curved surfaces.
+    #[default]
+    Neither,
+}
+
+impl Reference {
+    fn flipped(self) -> Self {
+        match self {
+            Self::SideOfA(side) => Self::SideOfB(side),
+            Self::SideOfB(side) => Self::SideOfA(side),
+            Self::Neither => Self::Neither,
+        }
+    }
+}
+
+/// A point of a contact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ManifoldPoint<V: Vector> {
+    /// Half way between the two surfaces, in the world frame.
+    pub point: V,
+    /// The signed distance of the surfaces here, along the manifold's normal: negative where they overlap.
+    pub distance: V::Scalar,
+    /// The features of A and of B that meet here: a vertex of one and the side of the other that it is on, or two edges that cross.
+    ///
+    /// The same as long as the same features meet, whichever side is the reference: how a solver finds its impulses again.
+    pub id: [Feature; 2],
+}
+
+/// The points that carry a contact: at most 2 in the plane and 4 in space. None if the shapes are farther apart than asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manifold<V: Vector> {
+    /// Unit, from A to B, in the world frame.
+    pub normal: V,
+    /// What the normal is perpendicular to.
+    pub reference: Reference,
+    points: [ManifoldPoint<V>; POINTS],
+    count: usize,
+}
+
+impl<V: Vector> Manifold<V> {
+    /// The points, the deepest first.
+    pub fn points(&self) -> &[ManifoldPoint<V>] {
+        &self.points[..self.count]
+    }
+
+    fn flipped(mut self) -> Self {
+        for point in &mut self.points {
+            point.id.reverse();
+        }
+        Self { normal: -self.normal, reference: self.reference.flipped(), ..self }
+    }
+}
+
+/// Where two shapes touch or overlap: up to 2 points in the plane, up to 4 in space, each with its depth.
+///
+/// World frame; distances along the one normal, negative where the shapes overlap. Shapes that touch, up to rounding, or
+/// overlap have at least one point. See [`manifold_with`].
+///
+/// ```
+/// use gjk::{Cuboid, Pose, glam::DVec2, manifold};
+///
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let above = Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap();
+/// let contact = manifold(&square, &Pose::identity(), &square, &above);
+/// assert_eq!(contact.normal, DVec2::Y);
+/// assert_eq!(contact.points().len(), 2);
+/// assert!(contact.points().iter().all(|point| point.distance == -0.25));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn manifold<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Manifold<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    manifold_with(a, pose_a, b, pose_b, &ManifoldOptions::default(), &mut Cache::new())
+}
+
+/// As [`manifold`], with options and a warm start.
+///
+/// # How
+/// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, up to rounding, that side is
+/// the reference, and the side of the other that faces it most is the incident one. (With [`ManifoldOptions::previous`] the
+/// last side stays the reference, and its normal the contact's, within a margin.) Seen along the normal, both sides cover a
+/// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its own distance.
+/// Of more than 2 or 4 the deepest stays, and those that support it best.
+///
+/// Where no side is perpendicular to the normal (two edges that cross, a vertex against a vertex), and between shapes that do
+/// not name their sides ([`Core::Smooth`](crate::Core::Smooth), [`Core::Points`](crate::Core::Points)), the witness points
+/// of the signed distance give the one point.
+///
+/// # Accuracy
+/// The deepest point's distance is the signed distance, within the accuracy of [`proximity`](crate::proximity), unless `previous`
+/// keeps another normal: then it is less than `hysteresis` of the size deeper.
+///
+/// # Cost
+/// That of the signed distance, a look at every side of both shapes, and a few passes over the pairs of edges of two sides.
+/// No allocation, and no cap on the corners of a side.
+///
+/// # Source
+/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*, GDC 2006. Different
+/// here: both sides are treated alike, so that a point has the same name whichever is the reference; and there is no buffer.
+pub fn manifold_with<A, B>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    options: &ManifoldOptions<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+) -> Manifold<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    if is_reversed(a, pose_a, b, pose_b) {
+        let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
+        return contact(&Pair::new(b, pose_b, a, pose_a), &options, cache).flipped();
+    }
+    contact(&Pair::new(a, pose_a, b, pose_b), options, cache)
+}
+
+fn contact<A, B>(
+    pair: &Pair<'_, A, B>,
+    options: &ManifoldOptions<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+) -> Manifold<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let found = pair.search(&pair.limits(&options.search), cache, &mut ());
+    let answer = pair.proximity(&found);
+    let none = ManifoldPoint { point: A::Vector::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
+    let empty =
+        Manifold { normal: answer.normal, reference: Reference::Neither, points: [none; POINTS], count: 0 };
+    if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
+        return empty;
+    }
+    let contact = Contact { pair, options, normal: found.settled.normal, size: size(pair) };
+    let of_sides = contact.between_sides(&answer, empty);
+    if of_sides.count > 0 { of_sides } else { witness(&answer, empty) }
+}
+
+/// The one pair of witness points.
+fn witness<V: Vector>(answer: &Proximity<V>, empty: Manifold<V>) -> Manifold<V> {
+    let half = V::Scalar::from_f64(0.5);
+    let point = answer.point_a + (answer.point_b - answer.point_a) * half;
+    let mut manifold = Manifold { count: 1, ..empty };
+    manifold.points[0] = ManifoldPoint { point, distance: answer.distance, id: answer.features };
+    manifold
+}
+
+/// The extents and radii of both shapes. Length.
+fn size<A, B>(pair: &Pair<'_, A, B>) -> ScalarOf<A>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    pair.a.extent() + pair.b.extent() + pair.a.radius() + pair.b.radius()
+}
+
+/// Two shapes that are near enough, and the normal of their signed distance in A's frame.
+struct Contact<'p, 's, A: Convex<Vector: Space> + ?Sized, B: ?Sized> {
+    pair: &'p Pair<'s, A, B>,
+    options: &'p ManifoldOptions<ScalarOf<A>>,
+    normal: A::Vector,
+    size: ScalarOf<A>,
+}
+
+impl<A, B> Contact<'_, '_, A, B>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    /// How far apart the shapes are along a direction of A's frame. Length.
+    fn gap(&self, direction: A::Vector) -> ScalarOf<A> {
+        let ab = &self.pair.difference;
+        let cores = -direction.dot(ab.support(direction, [None; 2]).w) * ab.unit();
+        cores - self.pair.a.radius() - self.pair.b.radius()
+    }
+
+    /// The reference, and the contact normal that it gives, in A's frame.
+    fn reference(
+        &self,
+        distance: ScalarOf<A>,
+        on_a: &Side<'_, A::Vector>,
+        on_b: &Side<'_, A::Vector>,
+    ) -> Option<(Reference, A::Vector)> {
+        let ab = &self.pair.difference;
+        let rounding = ScalarOf::<A>::from_f64(ROUNDING) * ScalarOf::<A>::EPSILON * self.size;
+        let along_b = |side: &Side<'_, A::Vector>| {
+            side.normal.and_then(|normal| (-ab.direction_from_b(normal)).normalized())
+        };
+        let previous = match self.options.previous {
+            Reference::SideOfA(side) => named(&ab.core_a(), side, self.normal).and_then(|side| side.normal),
+            Reference::SideOfB(side) => {
+                named(&ab.core_b(), side, ab.direction_to_b(-self.normal)).and_then(|side| along_b(&side))
+            }
+            Reference::Neither => None,
+        };
+        let margin = self.options.hysteresis.max(Scalar::ZERO) * self.size;
+        if let Some(normal) = previous.filter(|&normal| self.gap(normal) >= distance - margin - rounding) {
+            return Some((self.options.previous, normal));
+        }
+        let of_a = on_a.normal.map(|normal| (Reference::SideOfA(on_a.feature), normal));
+        let of_b = along_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
+        // On the side of the shape that comes first where both are as good: the order of the search is its own.
+        [of_a, of_b].into_iter().flatten().find(|&(_, normal)| self.gap(normal) >= distance - rounding)
+    }
+
+    fn between_sides(
+        &self,
+        answer: &Proximity<A::Vector>,
+        empty: Manifold<A::Vector>,
+    ) -> Manifold<A::Vector> {
+        let ab = &self.pair.difference;
+        let (core_a, core_b): (Core<'_, A::Vector>, Core<'_, A::Vector>) = (ab.core_a(), ab.core_b());
+        let sides =
+            |normal: A::Vector| facing(&core_a, normal).zip(facing(&core_b, ab.direction_to_b(-normal)));
+        let Some((on_a, on_b)) = sides(self.normal) else { return empty };
+        let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else { return empty };
+        let Some((on_a, on_b)) = sides(normal) else { return empty };
+        let across = Across::new(normal);
+        let tolerance = ScalarOf::<A>::from_f64(ROUNDING) * ScalarOf::<A>::EPSILON * self.size;
+        let normal_of = |side: &Side<'_, A::Vector>| side.normal.unwrap_or(normal);
+        let outline_a = Outline {
+            core: core_a,
+            side: on_a,
+            place: |point| point,
+            across,
+            normal: normal_of(&on_a),
+            tolerance,
+        };
+        let outline_b = Outline {
+            core: core_b,
+            side: on_b,
+            place: |point| ab.point_from_b(point),
+            across,
+            normal: ab.direction_from_b(normal_of(&on_b)),
+            tolerance,
+        };
+        let radius = self.pair.a.radius() + self.pair.b.radius();
+        let farthest = self.options.speculative_distance.max(Scalar::ZERO) + radius + tolerance;
+        let most = if A::Vector::DIMENSION == 2 { 2 } else { POINTS };
+        let (kept, count) = reduce(most, tolerance, |visit| {
+            each_place(&outline_a, &outline_b, |place| {
+                if place.gap() <= farthest {
+                    visit(place);
+                }
+            });
+        });
+        let rotation = self.pair.pose_a.rotation();
+        let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
+        let mut manifold = Manifold { normal: world_normal, reference, count, ..empty };
+        for (point, place) in manifold.points.iter_mut().zip(kept.iter().flatten()) {
+            *point = self.point(&across, place);
+        }
+        manifold
+    }
+
+    /// A place where both sides are, as a point of the world.
+    fn point(&self, across: &Across<A::Vector>, place: &Place<ScalarOf<A>>) -> ManifoldPoint<A::Vector> {
+        let (radius_a, radius_b) = (self.pair.a.radius(), self.pair.b.radius());
+        let (surface_a, surface_b) = (place.height_a + radius_a, place.height_b - radius_b);
+        let middle = surface_a + (surface_b - surface_a) * ScalarOf::<A>::from_f64(0.5);
+        let local = across.point(place.at, middle) + self.pair.a.center();
+        let point = self.pair.pose_a.rotation().apply(local) + self.pair.pose_a.translation();
+        ManifoldPoint { point, distance: place.gap() - radius_a - radius_b, id: place.id }
+    }
+}

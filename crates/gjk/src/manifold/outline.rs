@@ -1,0 +1,167 @@
+use super::side::Side;
+use crate::convex::{Core, Feature, VertexId};
+use crate::math::{Scalar, Vector};
+
+/// Coordinates in the plane across the contact normal; in the plane the second is 0.
+pub(super) type Flat<S> = [S; 2];
+
+/// A frame along a contact normal, in A's frame.
+#[derive(Clone, Copy)]
+pub(super) struct Across<V> {
+    pub(super) normal: V,
+    pub(super) tangents: [V; 2],
+}
+
+impl<V: Vector> Across<V> {
+    pub(super) fn new(normal: V) -> Self {
+        let first = if V::DIMENSION == 2 {
+            V::from_fn(|i| if i == 0 { -normal.get(1) } else { normal.get(0) })
+        } else {
+            let mut least = 0;
+            for i in 1..3 {
+                if normal.get(i).abs() < normal.get(least).abs() {
+                    least = i;
+                }
+            }
+            let side = V::axis(least) - normal * normal.get(least);
+            side.normalized().unwrap_or_else(|| V::axis(least))
+        };
+        let second = if V::DIMENSION == 2 {
+            V::ZERO
+        } else {
+            V::from_fn(|i| {
+                let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+                normal.get(j) * first.get(k) - normal.get(k) * first.get(j)
+            })
+        };
+        Self { normal, tangents: [first, second] }
+    }
+
+    fn flat(&self, point: V) -> Flat<V::Scalar> {
+        self.tangents.map(|tangent| tangent.dot(point))
+    }
+
+    /// The point of A's frame at a place and a height.
+    pub(super) fn point(&self, at: Flat<V::Scalar>, height: V::Scalar) -> V {
+        self.tangents[0] * at[0] + self.tangents[1] * at[1] + self.normal * height
+    }
+}
+
+/// A corner of a side, seen along the normal.
+#[derive(Clone, Copy)]
+pub(super) struct Corner<S> {
+    pub(super) at: Flat<S>,
+    /// Along the normal.
+    pub(super) height: S,
+    pub(super) index: u32,
+}
+
+/// A side of a shape, seen along the contact normal: a convex polygon, a segment or a point.
+pub(super) struct Outline<'a, V: Vector, F> {
+    pub(super) core: Core<'a, V>,
+    pub(super) side: Side<'a, V>,
+    /// From the shape's own frame to A's.
+    pub(super) place: F,
+    pub(super) across: Across<V>,
+    /// The side's normal in A's frame; the contact normal for a side without one.
+    pub(super) normal: V,
+    /// Places that are closer count as one. Length.
+    pub(super) tolerance: V::Scalar,
+}
+
+pub(super) fn minus<S: Scalar>(u: Flat<S>, v: Flat<S>) -> Flat<S> {
+    [u[0] - v[0], u[1] - v[1]]
+}
+
+pub(super) fn cross<S: Scalar>(u: Flat<S>, v: Flat<S>) -> S {
+    u[0] * v[1] - u[1] * v[0]
+}
+
+pub(super) fn dot<S: Scalar>(u: Flat<S>, v: Flat<S>) -> S {
+    u[0] * v[0] + u[1] * v[1]
+}
+
+pub(super) fn length<S: Scalar>(u: Flat<S>) -> S {
+    dot(u, u).sqrt()
+}
+
+impl<V: Vector, F: Fn(V) -> V> Outline<'_, V, F> {
+    pub(super) fn count(&self) -> usize {
+        self.side.corners.indices().len()
+    }
+
+    pub(super) fn corner(&self, k: usize) -> Corner<V::Scalar> {
+        let indices = self.side.corners.indices();
+        let index = indices[k % indices.len()];
+        let point = (self.place)(self.core.vertex(index as usize).unwrap_or(V::ZERO));
+        Corner { at: self.across.flat(point), height: self.across.normal.dot(point), index }
+    }
+
+    /// How many edges bound it: one for a segment, as many as corners for a polygon.
+    pub(super) fn edge_count(&self) -> usize {
+        match self.count() {
+            1 => 0,
+            2 => 1,
+            count => count,
+        }
+    }
+
+    pub(super) fn edge_name(&self, k: usize) -> Feature {
+        let ends = [self.corner(k).index, self.corner(k + 1).index];
+        self.core.feature(&ends.map(VertexId))
+    }
+
+    /// The height of the side at a place, if the place is on it.
+    pub(super) fn height_at(&self, at: Flat<V::Scalar>) -> Option<V::Scalar> {
+        let first = self.corner(0);
+        match self.count() {
+            1 => (length(minus(at, first.at)) <= self.tolerance).then_some(first.height),
+            2 => self.height_on_segment(at),
+            _ => self.height_in_polygon(at),
+        }
+    }
+
+    fn height_on_segment(&self, at: Flat<V::Scalar>) -> Option<V::Scalar> {
+        let (first, last) = (self.corner(0), self.corner(1));
+        let along = minus(last.at, first.at);
+        let from = minus(at, first.at);
+        let size = length(along);
+        if size <= self.tolerance {
+            // Seen end on: the end that is nearer to the other shape is not known here, and both are as good.
+            return (length(from) <= self.tolerance).then_some(first.height);
+        }
+        let (distance, place) = (cross(along, from) / size, dot(along, from) / size);
+        let is_on =
+            distance.abs() <= self.tolerance && place >= -self.tolerance && place <= size + self.tolerance;
+        let share = (place / size).max(V::Scalar::ZERO).min(V::Scalar::ONE);
+        is_on.then(|| first.height + (last.height - first.height) * share)
+    }
+
+    fn height_in_polygon(&self, at: Flat<V::Scalar>) -> Option<V::Scalar> {
+        let steep = self.normal.dot(self.across.normal);
+        // A side seen edge on has no height at a place: its edges have.
+        let is_flat = steep.abs() > V::Scalar::EPSILON.sqrt();
+        if !is_flat {
+            return None;
+        }
+        let turn = if steep > V::Scalar::ZERO { V::Scalar::ONE } else { -V::Scalar::ONE };
+        let mut nearest = self.corner(0);
+        let mut least = V::Scalar::INFINITY;
+        let mut last = nearest;
+        for k in 0..self.count() {
+            let (from, to) = (last, self.corner(k + 1));
+            let (edge, off) = (minus(to.at, from.at), minus(at, from.at));
+            if cross(edge, off) * turn < -self.tolerance * length(edge) {
+                return None;
+            }
+            if dot(off, off) < least {
+                least = dot(off, off);
+                nearest = from;
+            }
+            last = to;
+        }
+        let off = minus(at, nearest.at);
+        let slope = [0, 1].map(|i| self.normal.dot(self.across.tangents[i]));
+        Some(nearest.height - dot(slope, off) / steep)
+    }
+}

@@ -1,0 +1,67 @@
+use super::outline::{Corner, Flat, Outline, cross, minus};
+use crate::convex::Feature;
+use crate::math::{Scalar, Vector};
+
+/// A place where both sides are, and which features of A and of B meet there.
+#[derive(Clone, Copy)]
+pub(super) struct Place<S> {
+    pub(super) at: Flat<S>,
+    pub(super) height_a: S,
+    pub(super) height_b: S,
+    pub(super) id: [Feature; 2],
+}
+
+impl<S: Scalar> Place<S> {
+    /// From A to B along the normal.
+    pub(super) fn gap(&self) -> S {
+        self.height_b - self.height_a
+    }
+}
+
+/// Calls a function with every corner of the region that both sides cover, as seen along the normal.
+///
+/// The corners of what two convex polygons have in common are the corners of each that lie in the other, and the crossings
+/// of their edges. That is what clipping one by the sides of the other gives, without a buffer that could be too small, and
+/// whichever is the reference.
+pub(super) fn each_place<V: Vector, F: Fn(V) -> V, G: Fn(V) -> V>(
+    a: &Outline<'_, V, F>,
+    b: &Outline<'_, V, G>,
+    mut visit: impl FnMut(Place<V::Scalar>),
+) {
+    for k in 0..a.count() {
+        let Corner { at, height, index } = a.corner(k);
+        if let Some(height_b) = b.height_at(at) {
+            visit(Place { at, height_a: height, height_b, id: [Feature::Vertex(index), b.side.feature] });
+        }
+    }
+    for k in 0..b.count() {
+        let Corner { at, height, index } = b.corner(k);
+        if let Some(height_a) = a.height_at(at) {
+            visit(Place { at, height_a, height_b: height, id: [a.side.feature, Feature::Vertex(index)] });
+        }
+    }
+    for i in 0..a.edge_count() {
+        let of_a = [a.corner(i), a.corner(i + 1)];
+        for j in 0..b.edge_count() {
+            if let Some((at, height_a, height_b)) = crossing(of_a, [b.corner(j), b.corner(j + 1)]) {
+                visit(Place { at, height_a, height_b, id: [a.edge_name(i), b.edge_name(j)] });
+            }
+        }
+    }
+}
+
+/// Where two edges cross, strictly between the ends of both: an end on the other edge is a corner in the other side.
+fn crossing<S: Scalar>(a: [Corner<S>; 2], b: [Corner<S>; 2]) -> Option<(Flat<S>, S, S)> {
+    let (along_a, along_b) = (minus(a[1].at, a[0].at), minus(b[1].at, b[0].at));
+    let determinant = cross(along_a, along_b);
+    let between = minus(b[0].at, a[0].at);
+    let share_a = cross(between, along_b) / determinant;
+    let share_b = cross(between, along_a) / determinant;
+    let is_inside = |share: S| share > S::ZERO && share < S::ONE;
+    (is_inside(share_a) && is_inside(share_b)).then(|| {
+        let at = [a[0].at[0] + along_a[0] * share_a, a[0].at[1] + along_a[1] * share_a];
+        let height =
+            |ends: [Corner<S>; 2], share: S| ends[0].height + (ends[1].height - ends[0].height) * share;
+        (at, height(a, share_a), height(b, share_b))
+    })
+}

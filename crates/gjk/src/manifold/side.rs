@@ -1,0 +1,153 @@
+use crate::convex::{Core, Feature};
+use crate::math::{Scalar, Vector};
+
+/// The corners of a side by index, in order along its boundary.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Corners<'a> {
+    Few([u32; 4], usize),
+    Many(&'a [u32]),
+}
+
+impl Corners<'_> {
+    pub(super) fn indices(&self) -> &[u32] {
+        match self {
+            Self::Few(indices, count) => &indices[..*count],
+            Self::Many(indices) => indices,
+        }
+    }
+}
+
+/// A side of a core, or the vertex or edge that takes its place: where it touches what it lies on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Side<'a, V: Vector> {
+    pub(super) feature: Feature,
+    pub(super) corners: Corners<'a>,
+    /// Outward, unit, in the shape's own frame; `None` for a vertex, and for an edge in space.
+    pub(super) normal: Option<V>,
+}
+
+/// How many sides a core has that can lie flat on another: edges in the plane, faces in space. A flat core has two.
+fn side_count<V: Vector>(core: &Core<'_, V>) -> usize {
+    match core {
+        Core::Box(_) => 2 * V::DIMENSION,
+        Core::Segment(_) if V::DIMENSION == 2 => 2,
+        Core::Polygon(vertices) => vertices.len(),
+        Core::Triangle(_) => 2,
+        Core::Hull { adjacency, .. } => adjacency.face_count(),
+        _ => 0,
+    }
+}
+
+/// The side with this index: its feature, and its corners counter-clockwise as seen from outside.
+fn side<'a, V: Vector>(core: &Core<'a, V>, index: usize) -> (Feature, Corners<'a>) {
+    let few = |corners: &[u32]| {
+        let mut indices = [0; 4];
+        indices[..corners.len()].copy_from_slice(corners);
+        Corners::Few(indices, corners.len())
+    };
+    let id = index as u32;
+    match core {
+        Core::Segment(_) => (Feature::Edge(0), few(if index == 0 { &[0, 1] } else { &[1, 0] })),
+        Core::Triangle(_) => (Feature::Face(0), few(if index == 0 { &[0, 1, 2] } else { &[2, 1, 0] })),
+        Core::Polygon(vertices) => {
+            let next = if index + 1 == vertices.len() { 0 } else { id + 1 };
+            (Feature::Edge(id), few(&[id, next]))
+        }
+        Core::Hull { adjacency, .. } => (Feature::Face(id), Corners::Many(adjacency.face(index))),
+        _ => {
+            let (axis, is_positive) = (index / 2, index % 2 == 1);
+            let fixed = u32::from(is_positive) << axis;
+            if V::DIMENSION == 2 {
+                let other = 1 << (1 - axis);
+                // On the right side of a box y grows along the boundary, on the top side x falls.
+                let grows = is_positive == (axis == 0);
+                let ends = if grows { [fixed, fixed | other] } else { [fixed | other, fixed] };
+                return (Feature::Edge(id), few(&ends));
+            }
+            let (u, v) = (1 << ((axis + 1) % 3), 1 << ((axis + 2) % 3));
+            let (u, v) = if is_positive { (u, v) } else { (v, u) };
+            (Feature::Face(id), few(&[fixed, fixed | u, fixed | u | v, fixed | v]))
+        }
+    }
+}
+
+/// The vector product in space.
+fn cross<V: Vector>(u: V, v: V) -> V {
+    V::from_fn(|i| {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        u.get(j) * v.get(k) - u.get(k) * v.get(j)
+    })
+}
+
+/// The outward normal of a side, of any length, from differences of its corners in twice the digits.
+///
+/// In space the sum of (vᵢ − v₀) × (vᵢ₊₁ − v₀): the corners of a convex face, so that nothing cancels.
+fn normal<V: Vector>(core: &Core<'_, V>, corners: &[u32]) -> Option<V> {
+    let corner = |i: u32| core.vertex(i as usize);
+    let (&first, rest) = corners.split_first()?;
+    let origin = corner(first)?;
+    let mut size = V::Scalar::ZERO;
+    for &other in rest {
+        size = (corner(other)? - origin).max_abs().max(size);
+    }
+    // A power of two, so that products neither overflow nor vanish.
+    let inverse = <V::Wide as Vector>::Scalar::ONE
+        / <V::Wide as Vector>::Scalar::from_f64(size.power_of_two().to_f64());
+    let spoke = |i: u32| corner(i).map(|to| (to.widen() - origin.widen()) * inverse);
+    if V::DIMENSION == 2 {
+        let along = spoke(*rest.first()?)?;
+        let right = V::Wide::from_fn(|i| if i == 0 { along.get(1) } else { -along.get(0) });
+        return right.normalized().map(V::narrow);
+    }
+    let mut sum = V::Wide::ZERO;
+    for pair in rest.windows(2) {
+        sum = sum + cross(spoke(pair[0])?, spoke(pair[1])?);
+    }
+    sum.normalized().map(V::narrow)
+}
+
+/// The side of a core that faces a direction of its own frame most.
+///
+/// A core without sides gives what it has: a point its vertex, a segment in space its edge. `None` for what has no vertices,
+/// or does not say how they hang together.
+pub(super) fn facing<'a, V: Vector>(core: &Core<'a, V>, direction: V) -> Option<Side<'a, V>> {
+    let bare =
+        |feature, indices, count| Some(Side { feature, corners: Corners::Few(indices, count), normal: None });
+    match core {
+        Core::Point => return bare(Feature::Vertex(0), [0; 4], 1),
+        Core::Segment(_) if V::DIMENSION == 3 => return bare(Feature::Edge(0), [0, 1, 0, 0], 2),
+        _ => {}
+    }
+    let mut best: Option<(V::Scalar, Side<'a, V>)> = None;
+    for index in 0..side_count(core) {
+        let (feature, corners) = side(core, index);
+        let Some(normal) = normal(core, corners.indices()) else { continue };
+        let along = normal.dot(direction);
+        if best.as_ref().is_none_or(|(most, _)| along > *most) {
+            best = Some((along, Side { feature, corners, normal: Some(normal) }));
+        }
+    }
+    match (best, core) {
+        (Some((_, side)), _) => Some(side),
+        // Without any length, a segment is a point.
+        (None, Core::Segment(_)) => bare(Feature::Vertex(0), [0; 4], 1),
+        (None, _) => None,
+    }
+}
+
+/// The normal of a side by its name, if the core has it.
+pub(super) fn named<'a, V: Vector>(core: &Core<'a, V>, name: Feature, direction: V) -> Option<Side<'a, V>> {
+    let mut best: Option<Side<'a, V>> = None;
+    for index in 0..side_count(core) {
+        let (feature, corners) = side(core, index);
+        if feature != name {
+            continue;
+        }
+        let Some(normal) = normal(core, corners.indices()) else { continue };
+        // A flat core has one name for both of its sides.
+        if normal.dot(direction) > V::Scalar::ZERO {
+            best = Some(Side { feature, corners, normal: Some(normal) });
+        }
+    }
+    best
+}
