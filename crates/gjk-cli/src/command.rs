@@ -83,6 +83,8 @@ pub enum Question {
     Intersects,
     /// Every separating axis and the projections on it (of `gjk pairs`)
     Sat,
+    /// The few points that carry a contact, each with its depth (of `gjk pairs`)
+    Manifold,
 }
 
 /// How `gjk query` writes its answers.

@@ -3,7 +3,9 @@
 pub mod answer;
 pub mod command;
 mod diagnostic;
+mod feature;
 pub mod json;
+pub mod manifold;
 pub mod number;
 pub mod pairs;
 pub mod query;

@@ -5,6 +5,7 @@ use gjk::{Feature, Recorder, Scalar, Space, Vector};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, printable};
+use crate::feature::name;
 use crate::shape::Body;
 
 /// The fields that `pairs --query sat` gives for a pair. Lengths are in the unit of the input, directions in the world frame.
@@ -97,13 +98,4 @@ impl<V: Vector> From<&Axis<V>> for Projections {
 
 fn ends<S: Scalar>(interval: &Interval<S>) -> [f64; 2] {
     [printable(interval.lower), printable(interval.upper)]
-}
-
-fn name(feature: Feature) -> Option<String> {
-    match feature {
-        Feature::Vertex(index) => Some(format!("vertex {index}")),
-        Feature::Edge(index) => Some(format!("edge {index}")),
-        Feature::Face(index) => Some(format!("face {index}")),
-        Feature::Smooth => None,
-    }
 }

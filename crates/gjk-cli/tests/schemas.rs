@@ -175,10 +175,24 @@ fn answers_fit_their_schema() {
             let rows = gjk(&[&arguments[..], &["--format", "json"]].concat(), "").json();
             assert!(schema.is_valid(&rows), "{question}");
         }
-        let arguments = ["pairs", "--precision", precision, "--query", "sat"];
-        for line in gjk(&arguments, [pairs.as_str(), &faulty].concat()).lines() {
-            assert!(schema.is_valid(&line), "{line}");
+        for question in ["sat", "manifold"] {
+            let arguments = ["pairs", "--precision", precision, "--query", question];
+            for line in gjk(&arguments, [pairs.as_str(), &faulty].concat()).lines() {
+                assert!(schema.is_valid(&line), "{line}");
+            }
         }
+    }
+    let contact = support::pair(&support::line(GOOD[0], GOOD[2]), &["--query", "manifold"]);
+    for change in [
+        json!({"intersects": false}),
+        json!({"points": []}),
+        json!({"reference": {"shape": "c", "side": "edge 1"}}),
+        json!({"reference": {"shape": "a", "side": "vertex 1"}}),
+        json!({"points": [{"point": [1.0, 2.0], "distance": 0.0}]}),
+    ] {
+        let mut changed = contact.clone();
+        changed.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        assert!(schema.is_valid(&contact) && !schema.is_valid(&changed), "{changed}");
     }
     let answer = support::pair(&support::line(GOOD[0], GOOD[2]), &["--query", "sat"]);
     for change in [

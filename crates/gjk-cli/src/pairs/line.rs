@@ -8,6 +8,7 @@ use super::blocks::Line;
 use crate::answer::{Answer, intersects};
 use crate::command::Question;
 use crate::json::{Fault, Object, document, leading_id};
+use crate::manifold::Contact;
 use crate::number::Number;
 use crate::sat::Separation;
 use crate::shape::{self, AnyBody, Body};
@@ -40,6 +41,7 @@ enum Finding {
     Proximity(Answer),
     Intersects { intersects: bool },
     Sat(Separation),
+    Manifold(Contact),
 }
 
 impl Finding {
@@ -48,6 +50,7 @@ impl Finding {
             Question::Proximity => Self::Proximity(Answer::of(a, b, &Options::DEFAULT)),
             Question::Intersects => Self::Intersects { intersects: intersects(a, b) },
             Question::Sat => Self::Sat(Separation::of(a, b)),
+            Question::Manifold => Self::Manifold(Contact::of(a, b)),
         }
     }
 
@@ -56,6 +59,7 @@ impl Finding {
             Self::Proximity(answer) => answer.is_finite(),
             Self::Intersects { .. } => true,
             Self::Sat(separation) => separation.is_finite(),
+            Self::Manifold(contact) => contact.is_finite(),
         }
     }
 }

@@ -65,11 +65,11 @@ enum Stop {
 }
 
 fn contradiction(arguments: &QueryArguments) -> Option<&'static str> {
-    if arguments.query == Question::Proximity {
-        return None;
-    }
-    if arguments.query == Question::Sat {
-        return Some("--query sat answers pairs of shapes: see gjk pairs");
+    match arguments.query {
+        Question::Proximity => return None,
+        Question::Intersects => {}
+        Question::Sat => return Some("--query sat answers pairs of shapes: see gjk pairs"),
+        Question::Manifold => return Some("--query manifold answers pairs of shapes: see gjk pairs"),
     }
     if arguments.within.is_some() || arguments.nearest.is_some() {
         return Some("--query intersects knows no distances: --within and --nearest need --query proximity");
