@@ -482,9 +482,7 @@ fn nearly_round<V: World<D>, const D: usize>() {
             widest = widest.max(answer.bounds.width().to_f64());
             // The tolerance may end a search sooner; one that it does not end has turned to the best direction.
             let tolerance = match answer.status {
-                gjk::Status::Converged => {
-                    Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * truth.abs()
-                }
+                Status::Converged => Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * truth.abs(),
                 _ => 0.0,
             };
             farthest = farthest.max((answer.distance.to_f64() - truth).abs() - tolerance);

@@ -1,25 +1,20 @@
 //! Where two shapes touch: the few points that carry a contact.
 
+mod contact;
 mod outline;
 mod overlap;
 mod reduce;
 mod side;
 
 use crate::cache::Cache;
-use crate::convex::{Convex, Core, Feature, ScalarOf};
+use crate::convex::{Convex, Feature, ScalarOf};
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::pair::{Pair, is_reversed};
 use crate::result::Proximity;
 use crate::space::Space;
-use outline::{Across, Outline};
-use overlap::{Place, each_place};
-use reduce::{POINTS, reduce};
-use side::{Side, facing, named};
-
-/// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative distance a
-/// point may be. Dimensionless: the normal of a side errs by about 4ε, and so do the products with it.
-const ROUNDING: f64 = 16.0;
+use contact::Contact;
+use reduce::POINTS;
 
 /// Where a contact's points are taken from, and how near shapes must be.
 ///
@@ -177,12 +172,12 @@ where
 {
     if is_reversed(a, pose_a, b, pose_b) {
         let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
-        return contact(&Pair::new(b, pose_b, a, pose_a), &options, cache).flipped();
+        return meet(&Pair::new(b, pose_b, a, pose_a), &options, cache).flipped();
     }
-    contact(&Pair::new(a, pose_a, b, pose_b), options, cache)
+    meet(&Pair::new(a, pose_a, b, pose_b), options, cache)
 }
 
-fn contact<A, B>(
+fn meet<A, B>(
     pair: &Pair<'_, A, B>,
     options: &ManifoldOptions<ScalarOf<A>>,
     cache: &mut Cache<A::Vector>,
@@ -199,7 +194,7 @@ where
     if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         return empty;
     }
-    let contact = Contact { pair, options, normal: found.settled.normal, size: size(pair) };
+    let contact = Contact { pair, options, found: &found, size: size(pair) };
     let of_sides = contact.between_sides(&answer, empty);
     if of_sides.count > 0 { of_sides } else { witness(&answer, empty) }
 }
@@ -220,114 +215,4 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     pair.a.extent() + pair.b.extent() + pair.a.radius() + pair.b.radius()
-}
-
-/// Two shapes that are near enough, and the normal of their signed distance in A's frame.
-struct Contact<'p, 's, A: Convex<Vector: Space> + ?Sized, B: ?Sized> {
-    pair: &'p Pair<'s, A, B>,
-    options: &'p ManifoldOptions<ScalarOf<A>>,
-    normal: A::Vector,
-    size: ScalarOf<A>,
-}
-
-impl<A, B> Contact<'_, '_, A, B>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    /// How far apart the shapes are along a direction of A's frame. Length.
-    fn gap(&self, direction: A::Vector) -> ScalarOf<A> {
-        let ab = &self.pair.difference;
-        let cores = -direction.dot(ab.support(direction, [None; 2]).w) * ab.unit();
-        cores - self.pair.a.radius() - self.pair.b.radius()
-    }
-
-    /// The reference, and the contact normal that it gives, in A's frame.
-    fn reference(
-        &self,
-        distance: ScalarOf<A>,
-        on_a: &Side<'_, A::Vector>,
-        on_b: &Side<'_, A::Vector>,
-    ) -> Option<(Reference, A::Vector)> {
-        let ab = &self.pair.difference;
-        let rounding = ScalarOf::<A>::from_f64(ROUNDING) * ScalarOf::<A>::EPSILON * self.size;
-        let along_b = |side: &Side<'_, A::Vector>| {
-            side.normal.and_then(|normal| (-ab.direction_from_b(normal)).normalized())
-        };
-        let previous = match self.options.previous {
-            Reference::SideOfA(side) => named(&ab.core_a(), side, self.normal).and_then(|side| side.normal),
-            Reference::SideOfB(side) => {
-                named(&ab.core_b(), side, ab.direction_to_b(-self.normal)).and_then(|side| along_b(&side))
-            }
-            Reference::Neither => None,
-        };
-        let margin = self.options.hysteresis.max(Scalar::ZERO) * self.size;
-        if let Some(normal) = previous.filter(|&normal| self.gap(normal) >= distance - margin - rounding) {
-            return Some((self.options.previous, normal));
-        }
-        let of_a = on_a.normal.map(|normal| (Reference::SideOfA(on_a.feature), normal));
-        let of_b = along_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
-        // On the side of the shape that comes first where both are as good: the order of the search is its own.
-        [of_a, of_b].into_iter().flatten().find(|&(_, normal)| self.gap(normal) >= distance - rounding)
-    }
-
-    fn between_sides(
-        &self,
-        answer: &Proximity<A::Vector>,
-        empty: Manifold<A::Vector>,
-    ) -> Manifold<A::Vector> {
-        let ab = &self.pair.difference;
-        let (core_a, core_b): (Core<'_, A::Vector>, Core<'_, A::Vector>) = (ab.core_a(), ab.core_b());
-        let sides =
-            |normal: A::Vector| facing(&core_a, normal).zip(facing(&core_b, ab.direction_to_b(-normal)));
-        let Some((on_a, on_b)) = sides(self.normal) else { return empty };
-        let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else { return empty };
-        let Some((on_a, on_b)) = sides(normal) else { return empty };
-        let across = Across::new(normal);
-        let tolerance = ScalarOf::<A>::from_f64(ROUNDING) * ScalarOf::<A>::EPSILON * self.size;
-        let normal_of = |side: &Side<'_, A::Vector>| side.normal.unwrap_or(normal);
-        let outline_a = Outline {
-            core: core_a,
-            side: on_a,
-            place: |point| point,
-            across,
-            normal: normal_of(&on_a),
-            tolerance,
-        };
-        let outline_b = Outline {
-            core: core_b,
-            side: on_b,
-            place: |point| ab.point_from_b(point),
-            across,
-            normal: ab.direction_from_b(normal_of(&on_b)),
-            tolerance,
-        };
-        let radius = self.pair.a.radius() + self.pair.b.radius();
-        let farthest = self.options.speculative_distance.max(Scalar::ZERO) + radius + tolerance;
-        let most = if A::Vector::DIMENSION == 2 { 2 } else { POINTS };
-        let (kept, count) = reduce(most, tolerance, |visit| {
-            each_place(&outline_a, &outline_b, |place| {
-                if place.gap() <= farthest {
-                    visit(place);
-                }
-            });
-        });
-        let rotation = self.pair.pose_a.rotation();
-        let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
-        let mut manifold = Manifold { normal: world_normal, reference, count, ..empty };
-        for (point, place) in manifold.points.iter_mut().zip(kept.iter().flatten()) {
-            *point = self.point(&across, place);
-        }
-        manifold
-    }
-
-    /// A place where both sides are, as a point of the world.
-    fn point(&self, across: &Across<A::Vector>, place: &Place<ScalarOf<A>>) -> ManifoldPoint<A::Vector> {
-        let (radius_a, radius_b) = (self.pair.a.radius(), self.pair.b.radius());
-        let (surface_a, surface_b) = (place.height_a + radius_a, place.height_b - radius_b);
-        let middle = surface_a + (surface_b - surface_a) * ScalarOf::<A>::from_f64(0.5);
-        let local = across.point(place.at, middle) + self.pair.a.center();
-        let point = self.pair.pose_a.rotation().apply(local) + self.pair.pose_a.translation();
-        ManifoldPoint { point, distance: place.gap() - radius_a - radius_b, id: place.id }
-    }
 }

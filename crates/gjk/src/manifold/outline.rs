@@ -37,7 +37,8 @@ impl<V: Vector> Across<V> {
         Self { normal, tangents: [first, second] }
     }
 
-    fn flat(&self, point: V) -> Flat<V::Scalar> {
+    /// Where a point of A's frame is, seen along the normal.
+    pub(super) fn flat(&self, point: V) -> Flat<V::Scalar> {
         self.tangents.map(|tangent| tangent.dot(point))
     }
 

@@ -1,4 +1,4 @@
-use crate::convex::{Core, Feature};
+use crate::convex::{Core, Feature, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// The corners of a side by index, in order along its boundary.
@@ -106,11 +106,16 @@ fn normal<V: Vector>(core: &Core<'_, V>, corners: &[u32]) -> Option<V> {
     sum.normalized().map(V::narrow)
 }
 
-/// The side of a core that faces a direction of its own frame most.
+/// The side of a core that faces a direction of its own frame most, of those that hold all these vertices if there are any.
 ///
+/// Nearly parallel sides face it alike, up to rounding, and only some are where the shapes meet: the vertices say which.
 /// A core without sides gives what it has: a point its vertex, a segment in space its edge. `None` for what has no vertices,
 /// or does not say how they hang together.
-pub(super) fn facing<'a, V: Vector>(core: &Core<'a, V>, direction: V) -> Option<Side<'a, V>> {
+pub(super) fn facing<'a, V: Vector>(
+    core: &Core<'a, V>,
+    direction: V,
+    vertices: &(impl Iterator<Item = VertexId> + Clone),
+) -> Option<Side<'a, V>> {
     let bare =
         |feature, indices, count| Some(Side { feature, corners: Corners::Few(indices, count), normal: None });
     match core {
@@ -118,36 +123,38 @@ pub(super) fn facing<'a, V: Vector>(core: &Core<'a, V>, direction: V) -> Option<
         Core::Segment(_) if V::DIMENSION == 3 => return bare(Feature::Edge(0), [0, 1, 0, 0], 2),
         _ => {}
     }
-    let mut best: Option<(V::Scalar, Side<'a, V>)> = None;
-    for index in 0..side_count(core) {
-        let (feature, corners) = side(core, index);
-        let Some(normal) = normal(core, corners.indices()) else { continue };
-        let along = normal.dot(direction);
-        if best.as_ref().is_none_or(|(most, _)| along > *most) {
-            best = Some((along, Side { feature, corners, normal: Some(normal) }));
-        }
-    }
-    match (best, core) {
-        (Some((_, side)), _) => Some(side),
+    let holds = |corners: &[u32]| vertices.clone().all(|vertex| corners.contains(&vertex.0));
+    let side = most_along(core, direction, |_, corners| holds(corners));
+    match (side.or_else(|| most_along(core, direction, |_, _| true)), core) {
+        (Some(side), _) => Some(side),
         // Without any length, a segment is a point.
         (None, Core::Segment(_)) => bare(Feature::Vertex(0), [0; 4], 1),
         (None, _) => None,
     }
 }
 
-/// The normal of a side by its name, if the core has it.
+/// The side with this name, if the core has it: of the two sides of a flat one, that which faces the direction.
 pub(super) fn named<'a, V: Vector>(core: &Core<'a, V>, name: Feature, direction: V) -> Option<Side<'a, V>> {
-    let mut best: Option<Side<'a, V>> = None;
+    most_along(core, direction, |feature, _| feature == name)
+}
+
+/// Of some sides, the one whose outward normal is most along a direction.
+fn most_along<'a, V: Vector>(
+    core: &Core<'a, V>,
+    direction: V,
+    is_meant: impl Fn(Feature, &[u32]) -> bool,
+) -> Option<Side<'a, V>> {
+    let mut best: Option<(V::Scalar, Side<'a, V>)> = None;
     for index in 0..side_count(core) {
         let (feature, corners) = side(core, index);
-        if feature != name {
+        if !is_meant(feature, corners.indices()) {
             continue;
         }
         let Some(normal) = normal(core, corners.indices()) else { continue };
-        // A flat core has one name for both of its sides.
-        if normal.dot(direction) > V::Scalar::ZERO {
-            best = Some(Side { feature, corners, normal: Some(normal) });
+        let along = normal.dot(direction);
+        if best.as_ref().is_none_or(|(most, _)| along > *most) {
+            best = Some((along, Side { feature, corners, normal: Some(normal) }));
         }
     }
-    best
+    best.map(|(_, side)| side)
 }

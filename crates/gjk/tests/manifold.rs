@@ -1,0 +1,335 @@
+//! Contact manifolds: laws over generated pairs, and contacts that can be checked by hand.
+
+mod support;
+
+use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3, dvec2, dvec3};
+use gjk::{
+    Ball, Cache, Capsule, Convex, Cuboid, Ellipsoid, Feature, Hull, Manifold, ManifoldOptions, Polygon, Pose,
+    Reference, Rotation, Rounded, Scalar, Segment, Space, Triangle, Vector, manifold, manifold_with,
+    proximity,
+};
+use gjk_oracle::{Class, Recipe, point_distance};
+use support::bridge::length;
+use support::{Bridge, Known, Law, Posed, Stock, ensure, moves};
+
+const SEEDS: u64 = 60;
+
+fn contact<V: Space>(posed: &Posed<'_, V>) -> Manifold<V> {
+    manifold(posed.a, &posed.pose_a, posed.b, &posed.pose_b)
+}
+
+/// Not empty if and only if the shapes share a point; few points; each between the surfaces; the deepest as deep as the shapes.
+fn holds<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -> Law {
+    let answer = posed.proximity();
+    let found = contact(posed);
+    let points = found.points();
+    ensure(points.is_empty() != answer.intersects(), || format!("{} points: {answer:?}", points.len()))?;
+    ensure(points.len() <= if D == 2 { 2 } else { 4 }, || format!("{} points", points.len()))?;
+    if points.is_empty() {
+        return Ok(());
+    }
+    let accuracy = known.accuracy::<V>();
+    let deepest = points[0].distance.to_f64();
+    let off = deepest - answer.distance.to_f64();
+    ensure(off.abs() <= 2.0 * accuracy, || {
+        format!("the deepest is {:.1} ε·w off: {found:?} {answer:?}", off / V::epsilon() / known.scale)
+    })?;
+    let turn = length((found.normal - answer.normal).back());
+    ensure((length(found.normal.back()) - 1.0).abs() <= 8.0 * V::epsilon(), || {
+        format!("{:?}", found.normal)
+    })?;
+    let proved = gjk_oracle::gap(&known.a, &known.b, found.normal.back()).error_of(deepest);
+    ensure(proved.abs() <= 2.0 * accuracy, || {
+        format!("the normal, {turn:e} from the answer's, proves {proved:e} less: {found:?}")
+    })?;
+    for point in points {
+        let distance = point.distance.to_f64();
+        ensure(distance >= deepest && distance <= 2.0 * accuracy, || format!("{distance:e}: {found:?}"))?;
+        let half = found.normal * V::Scalar::from_f64(0.5) * point.distance;
+        for (body, surface) in [(&known.a, point.point - half), (&known.b, point.point + half)] {
+            // Under a tilted side the rounded surface is farther out than its core's along the normal.
+            let outside = point_distance(body, surface.back()).to_f64();
+            ensure(outside <= 2.0 * known.world_accuracy::<V>(), || {
+                format!("{surface:?} is {outside:e} outside: {found:?}")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn each_pair<V: Bridge<D>, const D: usize>(check: impl Fn(&Known<D>, &Posed<'_, V>, u64) -> Law) {
+    let mut broken = Vec::new();
+    let mut pairs = 0;
+    for class in Class::ALL {
+        for seed in 0..SEEDS {
+            let recipe = Recipe::new(class, V::PRECISION, seed);
+            for known in [Known::<D>::of(recipe), Known::<D>::overlapping(recipe)] {
+                let (stock_a, stock_b) = (Stock::<V>::new(&known.a), Stock::<V>::new(&known.b));
+                let (a, b) = (stock_a.form(seed as usize / 3), stock_b.form(seed as usize / 7));
+                pairs += 1;
+                if let Err(law) = check(&known, &Posed::at(&known, &*a.shape, &*b.shape), seed) {
+                    broken.push(format!("{recipe:?} as {} and {}: {law}", a.name, b.name));
+                }
+            }
+        }
+    }
+    let shown = broken.len().min(5);
+    assert!(broken.is_empty(), "{} of {pairs}:\n{}", broken.len(), broken[..shown].join("\n"));
+}
+
+#[test]
+fn points_are_between_the_surfaces_and_the_deepest_is_the_depth() {
+    each_pair::<DVec2, 2>(|known, posed, _| holds(known, posed));
+    each_pair::<Vec2, 2>(|known, posed, _| holds(known, posed));
+    each_pair::<DVec3, 3>(|known, posed, _| holds(known, posed));
+    each_pair::<Vec3, 3>(|known, posed, _| holds(known, posed));
+}
+
+/// The same points under the same names, bit for bit.
+fn mirrors<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> Law {
+    let (found, swapped) = (contact(posed), contact(&posed.swapped()));
+    let same = found.normal == -swapped.normal
+        && found.points().len() == swapped.points().len()
+        && found.points().iter().zip(swapped.points()).all(|(one, other)| {
+            one.point == other.point && one.distance == other.distance && one.id == [other.id[1], other.id[0]]
+        });
+    // Nothing tells a shape from itself in the same place.
+    let is_itself = posed.pose_a == posed.pose_b;
+    ensure(same || is_itself, || format!("{found:?} and {swapped:?}"))
+}
+
+#[test]
+fn exchanging_the_shapes_mirrors_the_contact() {
+    each_pair::<DVec2, 2>(|_, posed, _| mirrors::<_, 2>(posed));
+    each_pair::<DVec3, 3>(|_, posed, _| mirrors::<_, 3>(posed));
+}
+
+#[test]
+fn scaling_by_a_power_of_two_scales_every_number() {
+    fn check<V: Bridge<D>, const D: usize>() {
+        each_pair::<V, D>(|known, posed, seed| {
+            let factor = if seed % 2 == 0 { 1024.0 } else { 1.0 / 1024.0 };
+            let larger = Known::new(moves::scaled(&known.a, factor), moves::scaled(&known.b, factor));
+            let (stock_a, stock_b) = (Stock::<V>::new(&larger.a), Stock::<V>::new(&larger.b));
+            let (a, b) = (stock_a.form(seed as usize / 3), stock_b.form(seed as usize / 7));
+            let (found, grown) = (contact(posed), contact(&Posed::at(&larger, &*a.shape, &*b.shape)));
+            let by = V::Scalar::from_f64(factor);
+            let same = found.normal == grown.normal
+                && found.points().len() == grown.points().len()
+                && found.points().iter().zip(grown.points()).all(|(one, other)| {
+                    one.point * by == other.point && one.distance * by == other.distance && one.id == other.id
+                });
+            ensure(same, || format!("{found:?} and {grown:?}"))
+        });
+    }
+    check::<DVec2, 2>();
+    check::<DVec3, 3>();
+}
+
+fn at(x: f64, y: f64) -> Pose<DVec2> {
+    Pose::from_translation(dvec2(x, y)).unwrap()
+}
+
+fn there(x: f64, y: f64, z: f64) -> Pose<DVec3> {
+    Pose::from_translation(dvec3(x, y, z)).unwrap()
+}
+
+fn distances<V: Vector>(found: &Manifold<V>) -> Vec<V::Scalar> {
+    found.points().iter().map(|point| point.distance).collect()
+}
+
+#[test]
+fn stacked_boxes_have_the_corners_of_what_they_share() {
+    let square = Cuboid::new(dvec2(1.0, 1.0)).unwrap();
+    let found = manifold(&square, &Pose::identity(), &square, &at(0.5, 2.0));
+    assert_eq!(distances(&found), [0.0, 0.0]);
+    let mut places: Vec<f64> = found.points().iter().map(|point| point.point.x).collect();
+    places.sort_by(f64::total_cmp);
+    assert_eq!(places, [-0.5, 1.0]);
+
+    let cube = Cuboid::new(dvec3(1.0, 1.0, 1.0)).unwrap();
+    for sink in [0.0, 0.25] {
+        let found = manifold(&cube, &Pose::identity(), &cube, &there(0.5, -0.5, 2.0 - sink));
+        assert_eq!(found.normal, DVec3::Z);
+        assert_eq!(distances(&found), [-sink; 4]);
+        for point in found.points() {
+            assert!(
+                [-0.5, 1.0].contains(&point.point.x) && [-1.0, 0.5].contains(&point.point.y),
+                "{point:?}"
+            );
+            assert_eq!(point.point.z, 1.0 - sink / 2.0);
+        }
+    }
+}
+
+#[test]
+fn a_small_face_on_a_large_one_has_its_own_corners() {
+    let ground = Cuboid::new(dvec3(50.0, 50.0, 1.0)).unwrap();
+    let points: Vec<DVec3> = (0..40)
+        .flat_map(|i| {
+            let (sin, cos) = (f64::from(i) * core::f64::consts::TAU / 40.0).sin_cos();
+            [dvec3(cos, sin, 0.0), dvec3(cos, sin, 3.0)]
+        })
+        .collect();
+    let column = Hull::new(&points).unwrap();
+    let found = manifold(&ground, &Pose::identity(), &column, &there(3.0, 4.0, 0.99));
+    assert_eq!(found.points().len(), 4);
+    for point in found.points() {
+        assert!((point.distance + 0.01).abs() < 1e-13);
+        assert!(matches!(point.id, [Feature::Face(5), Feature::Vertex(_)]), "{:?}", point.id);
+    }
+    // The four carry it: its middle is well inside of them.
+    let middle = dvec3(3.0, 4.0, 0.0);
+    let spread: f64 = found.points().iter().map(|p| (p.point - middle).truncate()).sum::<DVec2>().length();
+    assert!(spread < 1.0, "{spread}");
+}
+
+#[test]
+fn a_tilted_box_has_its_points_at_their_own_depths() {
+    let square = Cuboid::new(dvec2(1.0, 1.0)).unwrap();
+    let ground = Cuboid::new(dvec2(10.0, 1.0)).unwrap();
+    let angle = 0.01_f64;
+    // Its lowest corner is 0.1 below the surface, and the other end of that side 2·sin 0.01 above the first.
+    let height = 1.0 + angle.cos() + angle.sin() - 0.1;
+    let tilted = Pose::from_angle(angle, dvec2(0.0, height)).unwrap();
+    let found = manifold(&ground, &Pose::identity(), &square, &tilted);
+    assert_eq!(found.normal, DVec2::Y);
+    let [first, second] = distances(&found)[..] else { panic!("{found:?}") };
+    assert!((first + 0.1).abs() < 1e-14 && (second + 0.1 - 2.0 * angle.sin()).abs() < 1e-14, "{found:?}");
+    assert!(matches!(found.reference, Reference::SideOfA(Feature::Edge(3))), "{found:?}");
+}
+
+#[test]
+fn crossing_edges_touch_in_one_point() {
+    let cube = Cuboid::new(DVec3::ONE).unwrap();
+    let quarter = core::f64::consts::FRAC_PI_4;
+    let below = DQuat::from_rotation_x(quarter);
+    let above = DQuat::from_rotation_y(quarter);
+    let pose = |turn: DQuat, z: f64| {
+        Pose::new(Rotation::from_quaternion(turn.to_array()).unwrap(), dvec3(0.0, 0.0, z)).unwrap()
+    };
+    let found = manifold(&cube, &pose(below, 0.0), &cube, &pose(above, 8f64.sqrt() - 0.05));
+    assert_eq!(found.reference, Reference::Neither);
+    assert_eq!(found.points().len(), 1);
+    assert!((found.points()[0].distance + 0.05).abs() < 1e-14, "{found:?}");
+    assert!(matches!(found.points()[0].id, [Feature::Edge(_), Feature::Edge(_)]), "{found:?}");
+}
+
+#[test]
+fn round_shapes_touch_where_their_cores_say() {
+    let ground = Cuboid::new(dvec3(10.0, 10.0, 1.0)).unwrap();
+    let lying = Capsule::new(dvec3(-2.0, 0.0, 0.0), dvec3(2.0, 0.0, 0.0), 0.5).unwrap();
+    let found = manifold(&ground, &Pose::identity(), &lying, &there(0.0, 0.0, 1.375));
+    assert_eq!(distances(&found), [-0.125, -0.125]);
+    assert!(found.points().iter().all(|point| point.point.x.abs() == 2.0 && point.point.z == 0.9375));
+
+    let ball = Ball::new(DVec3::ZERO, 1.0).unwrap();
+    let found = manifold(&ground, &Pose::identity(), &ball, &there(1.0, 2.0, 1.75));
+    assert_eq!(distances(&found), [-0.25]);
+
+    let rounded = Rounded::new(Cuboid::new(DVec3::ONE).unwrap(), 0.25).unwrap();
+    let found = manifold(&ground, &Pose::identity(), &rounded, &there(1.0, 2.0, 2.25));
+    assert_eq!(distances(&found), [0.0; 4]);
+
+    let egg = Ellipsoid::new(dvec3(1.0, 1.0, 2.0)).unwrap();
+    let found = manifold(&ground, &Pose::identity(), &egg, &there(1.0, 2.0, 2.75));
+    assert_eq!(found.points().len(), 1);
+    assert!((found.points()[0].distance + 0.25).abs() < 1e-9);
+
+    let (first, second) = (dvec2(-1.0, 0.0), dvec2(1.0, 0.0));
+    let rod = Capsule::new(first, second, 0.5).unwrap();
+    let found = manifold(&rod, &Pose::identity(), &rod, &at(0.5, 0.75));
+    assert_eq!(distances(&found), [-0.25, -0.25]);
+}
+
+#[test]
+fn flat_and_thin_shapes_touch_too() {
+    let cube = Cuboid::new(DVec3::ONE).unwrap();
+    let corners = [dvec3(-0.5, -0.5, 0.0), dvec3(0.5, -0.5, 0.0), dvec3(0.0, 0.5, 0.0)];
+    let triangle = Triangle::new(corners).unwrap();
+    let sheet = Hull::new(&corners).unwrap();
+    let here = Pose::identity();
+    let on_top = there(0.0, 0.0, 1.0);
+    for shape in [&triangle as &dyn Convex<Vector = DVec3>, &sheet] {
+        let found = manifold(&cube, &here, shape, &on_top);
+        assert_eq!(distances(&found), [0.0; 3], "{found:?}");
+    }
+    let rod = Segment::new(dvec3(-3.0, 0.0, 0.0), dvec3(0.5, 0.0, 0.0)).unwrap();
+    let found = manifold(&cube, &here, &rod, &on_top);
+    assert_eq!(distances(&found), [0.0; 2]);
+    let point = gjk::Point::new(dvec3(0.25, 0.25, 0.0)).unwrap();
+    assert_eq!(distances(&manifold(&cube, &here, &point, &on_top)), [0.0]);
+    assert_eq!(manifold(&point, &here, &point, &here).points().len(), 1);
+    assert_eq!(manifold(&cube, &here, &cube, &here).points().len(), 4);
+}
+
+#[test]
+fn shapes_farther_apart_than_asked_for_have_no_points() {
+    let square = Cuboid::new(dvec2(1.0, 1.0)).unwrap();
+    let (here, above) = (Pose::identity(), at(0.0, 2.125));
+    assert!(manifold(&square, &here, &square, &above).points().is_empty());
+    for (speculative_distance, count) in [(0.0625, 0), (0.125, 2), (1.0, 2)] {
+        let options = ManifoldOptions { speculative_distance, ..ManifoldOptions::default() };
+        let found = manifold_with(&square, &here, &square, &above, &options, &mut Cache::new());
+        assert_eq!(distances(&found), vec![0.125; count]);
+    }
+}
+
+#[test]
+fn points_keep_their_names_while_the_same_features_meet() {
+    let block = Cuboid::new(dvec3(1.0, 0.8, 0.6)).unwrap();
+    let ground = Cuboid::new(dvec3(4.0, 4.0, 1.0)).unwrap();
+    let names = |angle: f64, x: f64| {
+        let turn = DQuat::from_rotation_z(0.3) * DQuat::from_rotation_x(angle);
+        let pose =
+            Pose::new(Rotation::from_quaternion(turn.to_array()).unwrap(), dvec3(x, 0.0, 1.55)).unwrap();
+        let found = manifold(&ground, &Pose::identity(), &block, &pose);
+        let mut names: Vec<String> = found.points().iter().map(|point| format!("{:?}", point.id)).collect();
+        names.sort();
+        names
+    };
+    let first = names(0.0, 0.0);
+    assert_eq!(first.len(), 4);
+    for step in 1..20 {
+        let t = f64::from(step);
+        assert_eq!(names(1e-4 * t, 0.01 * t), first, "{step}");
+        assert_eq!(names(-1e-4 * t, -0.01 * t), first, "{step}");
+    }
+}
+
+/// A box that overlaps a corner of another: along x by 0.5, along y by 0.5 and a little more or less.
+#[test]
+fn the_last_reference_stays_within_the_margin() {
+    let square = Cuboid::new(dvec2(1.0, 1.0)).unwrap();
+    let here = Pose::identity();
+    let along_x = move |previous: Reference, hysteresis: f64| {
+        (-4..=4).map(move |k| {
+            let place = at(1.5 + 1e-3 * f64::from(k), 1.5);
+            let options = ManifoldOptions { previous, hysteresis, ..ManifoldOptions::default() };
+            let found = manifold_with(&square, &here, &square, &place, &options, &mut Cache::new());
+            assert_eq!(found.points().len(), 2);
+            found.normal == DVec2::X
+        })
+    };
+    let forgetful: Vec<bool> = along_x(Reference::Neither, 0.005).collect();
+    assert!(forgetful[0] != forgetful[8], "{forgetful:?}");
+    let right = Reference::SideOfA(Feature::Edge(1));
+    assert!(along_x(right, 0.005).all(|is_x| is_x));
+    let strict: Vec<bool> = along_x(right, 0.0).collect();
+    assert!(strict[0] != strict[8], "{strict:?}");
+}
+
+#[test]
+fn polygons_share_part_of_an_edge() {
+    let triangle = Polygon::new(&[dvec2(0.0, 0.0), dvec2(4.0, 0.0), dvec2(2.0, 3.0)]).unwrap();
+    let square =
+        Polygon::new(&[dvec2(1.0, -1.0), dvec2(9.0, -1.0), dvec2(9.0, 0.5), dvec2(1.0, 0.5)]).unwrap();
+    let here = Pose::identity();
+    let found = manifold(&triangle, &here, &square, &here);
+    assert_eq!(found.normal, DVec2::NEG_Y);
+    assert_eq!(distances(&found), [-0.5, -0.5]);
+    assert_eq!(found.points()[0].distance, proximity(&triangle, &here, &square, &here).distance);
+    let mut places: Vec<f64> = found.points().iter().map(|point| point.point.x).collect();
+    places.sort_by(f64::total_cmp);
+    assert_eq!(places, [1.0, 4.0]);
+}
