@@ -3,6 +3,7 @@
 mod bounds;
 mod closest_set;
 mod depth;
+mod manifold;
 mod panel;
 mod rounded;
 mod separating_axes;
@@ -25,7 +26,7 @@ struct Picture {
     draw: fn() -> Drawn,
 }
 
-const PICTURES: [Picture; 9] = [
+const PICTURES: [Picture; 10] = [
     Picture { path: "crates/gjk/images/worked-example.svg", draw: worked_example::draw },
     Picture { path: "crates/gjk/images/shapes-2d.svg", draw: shapes::draw_plane },
     Picture { path: "crates/gjk/images/shapes-3d.svg", draw: shapes::draw_space },
@@ -35,6 +36,7 @@ const PICTURES: [Picture; 9] = [
     Picture { path: "crates/gjk/images/bounds.svg", draw: bounds::draw },
     Picture { path: "crates/gjk/images/closest-set.svg", draw: closest_set::draw },
     Picture { path: "crates/gjk/images/depth.svg", draw: depth::draw },
+    Picture { path: "crates/gjk/images/manifold.svg", draw: manifold::draw },
 ];
 
 /// Draws every picture and writes those that have changed.

@@ -115,6 +115,8 @@ impl<V: Vector> Manifold<V> {
 /// World frame; distances along the one normal, negative where the shapes overlap. Shapes that touch, up to rounding, or
 /// overlap have at least one point. See [`manifold_with`].
 ///
+#[doc = include_str!("../../images/manifold.svg")]
+///
 /// ```
 /// use gjk::{Cuboid, Pose, glam::DVec2, manifold};
 ///
