@@ -158,9 +158,9 @@ impl<V: Drawable + Space> Drawing<'_, '_, '_, V> {
         }
         if let Some(sides) = figure.sides() {
             if V::DIMENSION == 2 {
-                self.draw_clip(&sides)
+                self.draw_clip(&sides);
             } else {
-                self.draw_region(&sides)
+                self.draw_region(&sides);
             }
             for (side, hue) in sides.iter().zip([FIRST, SECOND]) {
                 let mut pixels = self.pixels(side);

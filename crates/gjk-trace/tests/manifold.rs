@@ -1,7 +1,7 @@
 //! The figure of a contact shows both sides, the points that are kept, and those that are not.
 
-use gjk::glam::{DVec2, DVec3};
-use gjk::{Ball, Capsule, Convex, Cuboid, Ellipsoid, Hull, Point, Polygon, Pose, Triangle};
+use gjk::glam::{DQuat, DVec2, DVec3};
+use gjk::{Ball, Capsule, Convex, Cuboid, Ellipsoid, Hull, Point, Polygon, Pose, Rotation, Triangle};
 use gjk_trace::ManifoldFigure;
 
 fn at(x: f64, y: f64) -> Pose<DVec2> {
@@ -46,7 +46,7 @@ fn the_clip_lines_run_through_the_ends_of_the_reference_on_either_shape() {
 fn faces_are_seen_along_the_normal_with_every_corner_of_what_they_share() {
     let cube = Cuboid::new(DVec3::ONE).unwrap();
     let turned = Pose::new(
-        gjk::Rotation::from_quaternion(gjk::glam::DQuat::from_rotation_z(0.7).to_array()).unwrap(),
+        Rotation::from_quaternion(DQuat::from_rotation_z(0.7).to_array()).unwrap(),
         DVec3::new(0.0, 0.0, 1.75),
     );
     let figure = ManifoldFigure::new(&cube, &Pose::identity(), &cube, &turned.unwrap());
