@@ -1,6 +1,6 @@
 //! Answers as they are printed.
 
-use gjk::{Cache, Options, Proximity, Scalar, Space, Status, Vector};
+use gjk::{Cache, Capacity, Options, Proximity, Scalar, Space, Status, Vector};
 use serde::{Serialize, Serializer};
 
 use crate::shape::Body;
@@ -32,6 +32,11 @@ impl Serialize for Coordinates {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.as_slice().serialize(serializer)
     }
+}
+
+/// The library's options, with room for the depth of large hulls and of nearly round shapes.
+pub fn options<S: Scalar>() -> Options<S> {
+    Options::DEFAULT.with_capacity(Capacity::Growing)
 }
 
 /// The fields that `pairs` and `query` give for a pair. Lengths are in the unit of the input, points in the world frame.

@@ -20,9 +20,10 @@ pub enum ClosestSet<V> {
 /// normal errs by about 4ε, and so do the products with it.
 const IN_PLANE: f64 = 16.0;
 
-/// All closest points of two shapes that are apart or touch, from their [`proximity`](crate::proximity).
+/// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all points that are deepest
+/// in each other along the answer's normal.
 ///
-/// World frame. Parallel means up to rounding: 16ε of the pair's size. Overlapping shapes, and shapes that do not name
+/// World frame. Parallel means up to rounding: 16ε of the pair's size. Shapes that do not name
 /// their vertices ([`Core::Smooth`](crate::Core::Smooth)), have the one pair of the answer. Cost: a pass over the vertices of both shapes.
 ///
 #[doc = include_str!("../images/closest-set.svg")]

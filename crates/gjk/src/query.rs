@@ -119,8 +119,8 @@ where
 /// at most 4 times as wide. Here w is max|a| + max|b| (vertices in their own frames) + |t_B − t_A| + the radii, or, where
 /// both rotations are the identity, the longest distance of a vertex of A from one of B + the radii. Smooth cores stop at
 /// `relative_tolerance` ([`Status::Converged`](crate::Status::Converged)). Where nearly round cores are deep in each other, the
-/// polytope may outgrow its [capacity](crate::Options::capacity): then `distance` is as good, but not proved to be
-/// ([`Status::Bounded`](crate::Status::Bounded)).
+/// polytope may outgrow its [capacity](crate::Options::capacity), as it may between hulls of hundreds of vertices: then `distance` is
+/// the lower bound, so that the depth is never too small ([`Status::Bounded`](crate::Status::Bounded)).
 ///
 /// # Order
 /// Exchanging A and B exchanges the points, features and the sign of the normal, and changes nothing else, bit for bit: which

@@ -1,11 +1,11 @@
 //! One line of `pairs`.
 
-use gjk::{Options, Space};
+use gjk::Space;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::blocks::Line;
-use crate::answer::{Answer, intersects};
+use crate::answer::{Answer, intersects, options};
 use crate::command::Question;
 use crate::json::{Fault, Object, document, leading_id};
 use crate::manifold::Contact;
@@ -47,7 +47,7 @@ enum Finding {
 impl Finding {
     fn of<V: Space>(a: &Body<V>, b: &Body<V>, question: Question) -> Self {
         match question {
-            Question::Proximity => Self::Proximity(Answer::of(a, b, &Options::DEFAULT)),
+            Question::Proximity => Self::Proximity(Answer::of(a, b, &options())),
             Question::Intersects => Self::Intersects { intersects: intersects(a, b) },
             Question::Sat => Self::Sat(Separation::of(a, b)),
             Question::Manifold => Self::Manifold(Contact::of(a, b)),

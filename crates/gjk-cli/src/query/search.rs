@@ -5,14 +5,14 @@
 
 use std::cmp::Ordering;
 
-use gjk::{Options, Scalar, Space};
+use gjk::{Scalar, Space};
 use rayon::prelude::*;
 use rstar::primitives::{GeomWithData, Rectangle};
 use rstar::{AABB, RTree};
 
 use super::bounding::Bounding;
 use super::progress::Progress;
-use crate::answer::Answer;
+use crate::answer::{Answer, options};
 use crate::shape::Body;
 
 /// Two bodies, by their indices, the smaller first, and the answer about them.
@@ -123,7 +123,7 @@ impl<'b, V: Space> Index<'b, V> {
 
     /// The answers of a batch that are at most at the limit.
     fn answers(&self, batch: &[(f64, [usize; 2])], reach: f64, limit: f64) -> Vec<Pair> {
-        let options = Options::DEFAULT.with_max_distance(V::Scalar::from_f64(reach.max(0.0)));
+        let options = options().with_max_distance(V::Scalar::from_f64(reach.max(0.0)));
         let wanted = batch.par_iter().filter(|(bound, _)| *bound <= reach);
         let answered = wanted.map(|&(_, bodies)| {
             let [a, b] = bodies.map(|i| &self.bodies[i]);

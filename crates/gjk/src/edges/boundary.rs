@@ -33,16 +33,17 @@ where
     /// goes towards the origin until it passes it, on an edge parallel to the line, if the line is the nearest of all. Of
     /// lines that are equally near up to rounding another may be: then the edge that passes the origin is the line.
     pub(super) fn foot(&self, line: &Line<A::Vector>) -> Deepest<A::Vector> {
-        let floor = self.ab.rounding().floor;
         let along = -<A::Vector as Space>::normal(&[A::Vector::ZERO, line.normal]).normal;
         let (count_a, count_b) = (self.on_a.points().len(), self.on_b.points().len());
         let (mut i, mut j) = (line.i, line.j);
         let mut last = self.vertex(i, j);
         let (way, along) =
             if along.dot(last.w) < Scalar::ZERO { (Way::Forward, along) } else { (Way::Back, -along) };
-        let mut deepest =
-            Deepest { normal: line.normal, upper: line.gap, foot: Simplex::of(&[last], &[Scalar::ONE]) };
         for _ in 0..count_a + count_b {
+            let before = along.dot(last.w);
+            if before >= Scalar::ZERO {
+                break;
+            }
             let (next_i, next_j) = (way.next(i, count_a), way.next(j, count_b));
             let (by_a, by_b) = (self.vertex(next_i, j), self.vertex(i, next_j));
             // The edge that stays nearer to the line comes first; one that does not lead on is none of the line's.
@@ -53,34 +54,43 @@ where
                 if length > Scalar::ZERO { fall / length } else { Scalar::INFINITY }
             };
             let (fall_a, fall_b) = (fall(&by_a), fall(&by_b));
-            let next = if fall_a <= fall_b { by_a } else { by_b };
-            let (before, after) = (along.dot(last.w), along.dot(next.w));
-            if !fall_a.min(fall_b).is_finite() || before >= Scalar::ZERO {
+            if !fall_a.min(fall_b).is_finite() {
                 break;
             }
+            let next = if fall_a <= fall_b { by_a } else { by_b };
+            let after = along.dot(next.w);
             if after >= Scalar::ZERO {
                 let weights = [after / (after - before), before / (before - after)];
-                let foot = Simplex::of(&[last, next], &weights);
-                let off = -line.normal.dot(foot.combine(|vertex| vertex.w)) - line.gap;
-                if off.abs() <= floor {
-                    deepest.foot = foot;
-                } else if let Some((normal, gap)) = self.through(&last, &next, line.normal)
-                    && gap >= line.gap - floor - floor
-                {
-                    deepest = Deepest { normal, foot, ..deepest };
-                }
-                break;
+                return self.passing(line, &[last, next], &weights);
             }
             (i, j) = if fall_a <= fall_b { (next_i, j) } else { (i, next_j) };
             last = next;
-            deepest.foot = Simplex::of(&[last], &[Scalar::ONE]);
+        }
+        Deepest { normal: line.normal, upper: line.gap, foot: Simplex::of(&[last], &[Scalar::ONE]) }
+    }
+
+    /// The answer where an edge passes the origin, by the weights of its ends there.
+    fn passing(
+        &self,
+        line: &Line<A::Vector>,
+        ends: &[DifferenceVertex<A::Vector>; 2],
+        weights: &[ScalarOf<A>; 2],
+    ) -> Deepest<A::Vector> {
+        let floor = self.ab.rounding().floor;
+        let [first, second] = ends;
+        let off = line.normal.dot(first.w) * weights[0] + line.normal.dot(second.w) * weights[1] + line.gap;
+        let mut deepest = Deepest { normal: line.normal, upper: line.gap, foot: Simplex::of(ends, weights) };
+        if off.abs() > floor {
+            match Self::through(first, second, line.normal) {
+                Some((normal, gap)) if gap >= line.gap - floor - floor => deepest.normal = normal,
+                _ => deepest.foot = Simplex::of(&[*first], &[Scalar::ONE]),
+            }
         }
         deepest
     }
 
     /// The unit normal of the line through two points of the difference on the side of another, and its gap.
     fn through(
-        &self,
         first: &DifferenceVertex<A::Vector>,
         second: &DifferenceVertex<A::Vector>,
         side: A::Vector,

@@ -62,7 +62,7 @@ fn by_definition<V: Space>(bodies: &[Body<V>], wanted: Wanted) -> Vec<([usize; 2
     let mut pairs = Vec::new();
     for j in 0..bodies.len() {
         for i in 0..j {
-            let answer = Answer::of(&bodies[i], &bodies[j], &Options::DEFAULT);
+            let answer = Answer::of(&bodies[i], &bodies[j], &options());
             if answer.distance <= wanted.within {
                 pairs.push(([i, j], answer.distance));
             }
@@ -108,7 +108,7 @@ fn assert_bounded_by_boxes<V: Space>(bodies: &[Body<V>]) -> f64 {
     let boxes: Vec<Bounding> = bodies.iter().map(Bounding::new).collect();
     for j in 0..bodies.len() {
         for i in 0..j {
-            let answer = Answer::of(&bodies[i], &bodies[j], &Options::DEFAULT);
+            let answer = Answer::of(&bodies[i], &bodies[j], &options());
             let bound = boxes[i].separation(&boxes[j]);
             assert!(bound <= answer.upper, "{i} {j}: {bound} is above {}", answer.upper);
             deepest = deepest.min(answer.upper);
