@@ -34,6 +34,9 @@ pub struct PairsArguments {
     /// What to answer for each pair
     #[arg(long, value_enum, default_value_t = Question::Proximity)]
     pub query: Question,
+    /// With --query manifold: also the points of shapes that are apart, up to this distance
+    #[arg(long, value_name = "DISTANCE", value_parser = length, allow_negative_numbers = true)]
+    pub speculative_distance: Option<f64>,
     /// Stop after the first line that cannot be used
     #[arg(long)]
     pub fail_fast: bool,
@@ -102,6 +105,14 @@ fn distance(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(distance) if !distance.is_nan() => Ok(distance),
         _ => Err("not a number".to_owned()),
+    }
+}
+
+fn length(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(length) if length < 0.0 => Err("is negative".to_owned()),
+        Ok(length) if length.is_finite() => Ok(length),
+        _ => Err("not a finite number".to_owned()),
     }
 }
 

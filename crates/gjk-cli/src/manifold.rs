@@ -1,16 +1,16 @@
 //! The points that carry a contact, as they are printed.
 
-use gjk::{Manifold, ManifoldPoint, Reference, Space, Vector, manifold};
+use gjk::{Cache, Manifold, ManifoldOptions, ManifoldPoint, Reference, Scalar, Space, Vector, manifold_with};
 use serde::Serialize;
 
-use crate::answer::{Coordinates, printable};
+use crate::answer::{Coordinates, intersects, options, printable};
 use crate::feature::name;
 use crate::shape::Body;
 
 /// The fields that `pairs --query manifold` gives for a pair. Lengths are in the unit of the input, points in the world frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Contact {
-    /// Whether the shapes share a point: there are points exactly if they do.
+    /// Whether the shapes share a point. There are points if they do, or are no farther apart than asked for.
     pub intersects: bool,
     /// Unit, from A to B.
     pub normal: Coordinates,
@@ -41,23 +41,22 @@ pub struct ContactPoint {
 }
 
 impl Contact {
-    /// What the library says about two bodies.
-    pub fn of<V: Space>(a: &Body<V>, b: &Body<V>) -> Self {
-        Self::from(&manifold(&*a.shape, &a.pose, &*b.shape, &b.pose))
+    /// What the library says about two bodies that may be apart by this length.
+    pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, speculative_distance: f64) -> Self {
+        let wanted = ManifoldOptions {
+            speculative_distance: V::Scalar::from_f64(speculative_distance),
+            search: options(),
+            ..ManifoldOptions::default()
+        };
+        let found = manifold_with(&*a.shape, &a.pose, &*b.shape, &b.pose, &wanted, &mut Cache::new());
+        // A point's distance may round to the other side of zero; this is what every other question answers.
+        let intersects = !found.points().is_empty() && intersects(a, b);
+        Self::new(&found, intersects)
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on it.
-    pub fn is_finite(&self) -> bool {
-        let places = self.points.iter().map(|point| &point.point);
-        let numbers = places.chain([&self.normal]).flat_map(Coordinates::as_slice);
-        numbers.chain(self.points.iter().map(|point| &point.distance)).all(|x| x.is_finite())
-    }
-}
-
-impl<V: Vector> From<&Manifold<V>> for Contact {
-    fn from(found: &Manifold<V>) -> Self {
+    fn new<V: Vector>(found: &Manifold<V>, intersects: bool) -> Self {
         Self {
-            intersects: !found.points().is_empty(),
+            intersects,
             normal: Coordinates::new(found.normal),
             reference: match found.reference {
                 Reference::SideOfA(side) => Some(Side { shape: "a", side: name(side) }),
@@ -66,6 +65,13 @@ impl<V: Vector> From<&Manifold<V>> for Contact {
             },
             points: found.points().iter().map(ContactPoint::from).collect(),
         }
+    }
+
+    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on it.
+    pub fn is_finite(&self) -> bool {
+        let places = self.points.iter().map(|point| &point.point);
+        let numbers = places.chain([&self.normal]).flat_map(Coordinates::as_slice);
+        numbers.chain(self.points.iter().map(|point| &point.distance)).all(|x| x.is_finite())
     }
 }
 

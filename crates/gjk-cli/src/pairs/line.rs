@@ -5,8 +5,8 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::blocks::Line;
+use super::request::Request;
 use crate::answer::{Answer, intersects, options};
-use crate::command::Question;
 use crate::json::{Fault, Object, document, leading_id};
 use crate::manifold::Contact;
 use crate::number::Number;
@@ -45,12 +45,14 @@ enum Finding {
 }
 
 impl Finding {
-    fn of<V: Space>(a: &Body<V>, b: &Body<V>, question: Question) -> Self {
-        match question {
-            Question::Proximity => Self::Proximity(Answer::of(a, b, &options())),
-            Question::Intersects => Self::Intersects { intersects: intersects(a, b) },
-            Question::Sat => Self::Sat(Separation::of(a, b)),
-            Question::Manifold => Self::Manifold(Contact::of(a, b)),
+    fn of<V: Space>(a: &Body<V>, b: &Body<V>, request: Request) -> Self {
+        match request {
+            Request::Proximity => Self::Proximity(Answer::of(a, b, &options())),
+            Request::Intersects => Self::Intersects { intersects: intersects(a, b) },
+            Request::Sat => Self::Sat(Separation::of(a, b)),
+            Request::Manifold { speculative_distance } => {
+                Self::Manifold(Contact::of(a, b, speculative_distance))
+            }
         }
     }
 
@@ -65,13 +67,9 @@ impl Finding {
 }
 
 /// Writes the answer to a line, or what is wrong with it.
-pub(super) fn answer<N: Number>(
-    line: &Line<'_>,
-    question: Question,
-    output: &mut Vec<u8>,
-) -> Option<Failure> {
+pub(super) fn answer<N: Number>(line: &Line<'_>, request: Request, output: &mut Vec<u8>) -> Option<Failure> {
     let (text, result) = match std::str::from_utf8(line.bytes) {
-        Ok(text) => (text, reply::<N>(text, question, output)),
+        Ok(text) => (text, reply::<N>(text, request, output)),
         Err(error) => {
             let valid = line.bytes.split_at(error.valid_up_to()).0;
             let text = std::str::from_utf8(valid).unwrap_or_default();
@@ -86,23 +84,23 @@ pub(super) fn answer<N: Number>(
     }
 }
 
-fn reply<N: Number>(text: &str, question: Question, output: &mut Vec<u8>) -> Result<(), String> {
+fn reply<N: Number>(text: &str, request: Request, output: &mut Vec<u8>) -> Result<(), String> {
     let root = document(text).map_err(|fault| fault.to_string())?;
     let pair = root.object().map_err(|fault| fault.to_string())?;
-    let finding = find::<N>(&pair, question).map_err(|fault| fault.to_string())?;
+    let finding = find::<N>(&pair, request).map_err(|fault| fault.to_string())?;
     if !finding.is_finite() {
         return Err("the answer is not finite: this is a defect of gjk".to_owned());
     }
     write(output, &Reply { id: pair.raw("id"), content: finding })
 }
 
-fn find<N: Number>(pair: &Object<'_, '_>, question: Question) -> Result<Finding, Fault> {
+fn find<N: Number>(pair: &Object<'_, '_>, request: Request) -> Result<Finding, Fault> {
     pair.only(&["id", "a", "b"])?;
     let (node_a, node_b) = (pair.required("a")?, pair.required("b")?);
     let (a, b) = (shape::read::<N>(&node_a)?, shape::read::<N>(&node_b)?);
     match (&a, &b) {
-        (AnyBody::Plane(a), AnyBody::Plane(b)) => Ok(Finding::of(a, b, question)),
-        (AnyBody::Space(a), AnyBody::Space(b)) => Ok(Finding::of(a, b, question)),
+        (AnyBody::Plane(a), AnyBody::Plane(b)) => Ok(Finding::of(a, b, request)),
+        (AnyBody::Space(a), AnyBody::Space(b)) => Ok(Finding::of(a, b, request)),
         _ => {
             let message = format!("mixed dimensions: this is {}, but a is {}", b.dimension(), a.dimension());
             Err(node_b.fault(message))

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod line;
+mod request;
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -13,7 +14,8 @@ use rayon::prelude::*;
 
 use self::blocks::{Block, Line};
 use self::line::Failure;
-use crate::command::{PairsArguments, Precision, Question};
+use self::request::Request;
+use crate::command::{PairsArguments, Precision};
 use crate::diagnostic::{complain, end_of_output};
 
 /// Blocks that are answered at once at most. With those that wait in the channel it bounds the memory, whatever the
@@ -25,6 +27,13 @@ const SHARES_PER_THREAD: usize = 8;
 
 /// Answers a file or standard input.
 pub fn run(arguments: &PairsArguments) -> ExitCode {
+    let request = match Request::of(arguments) {
+        Ok(request) => request,
+        Err(message) => {
+            complain(message);
+            return ExitCode::from(2);
+        }
+    };
     let (name, input): (String, Box<dyn Read + Send>) = match arguments.file.as_deref() {
         Some(path) if path != Path::new("-") => {
             let name = path.display().to_string();
@@ -39,10 +48,13 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
         _ => ("standard input".to_owned(), Box::new(io::stdin())),
     };
     let mut tally = Tally { name, lines: 0, failed: 0, first: None };
-    let end = blocks::read(input).map_err(End::Input).and_then(|blocks| match arguments.precision {
-        Precision::F32 => answer_all(&blocks, arguments, &mut tally, line::answer::<f32>),
-        Precision::F64 => answer_all(&blocks, arguments, &mut tally, line::answer::<f64>),
-    });
+    let answer: AnswerLine = match arguments.precision {
+        Precision::F32 => line::answer::<f32>,
+        Precision::F64 => line::answer::<f64>,
+    };
+    let task = Task { request, answer, fail_fast: arguments.fail_fast };
+    let end =
+        blocks::read(input).map_err(End::Input).and_then(|blocks| answer_all(&blocks, &task, &mut tally));
     tally.conclude(end, arguments)
 }
 
@@ -53,14 +65,17 @@ enum End {
 }
 
 /// How a line is answered.
-type AnswerLine = fn(&Line<'_>, Question, &mut Vec<u8>) -> Option<Failure>;
+type AnswerLine = fn(&Line<'_>, Request, &mut Vec<u8>) -> Option<Failure>;
 
-fn answer_all(
-    blocks: &Receiver<io::Result<Block>>,
-    arguments: &PairsArguments,
-    tally: &mut Tally,
+/// What is to be done with every line.
+struct Task {
+    request: Request,
     answer: AnswerLine,
-) -> Result<(), End> {
+    /// Whether the first line that cannot be used is the last one.
+    fail_fast: bool,
+}
+
+fn answer_all(blocks: &Receiver<io::Result<Block>>, task: &Task, tally: &mut Tally) -> Result<(), End> {
     let mut output = io::stdout().lock();
     while let Ok(first) = blocks.recv() {
         // What has come is answered at once and written at once: nobody waits for a batch to fill.
@@ -74,11 +89,10 @@ fn answer_all(
         }
         let lines: Vec<Line<'_>> = batch.iter().flat_map(Block::lines).collect();
         let share = lines.len().div_ceil(rayon::current_num_threads() * SHARES_PER_THREAD).max(1);
-        let shares: Vec<Share> =
-            lines.par_chunks(share).map(|lines| Share::answered(lines, arguments, answer)).collect();
+        let shares: Vec<Share> = lines.par_chunks(share).map(|lines| Share::answered(lines, task)).collect();
         for share in shares {
             output.write_all(&share.output).map_err(End::Output)?;
-            if tally.add(share) && arguments.fail_fast {
+            if tally.add(share) && task.fail_fast {
                 return output.flush().map_err(End::Output);
             }
         }
@@ -99,14 +113,14 @@ struct Share {
 }
 
 impl Share {
-    fn answered(lines: &[Line<'_>], arguments: &PairsArguments, answer: AnswerLine) -> Self {
+    fn answered(lines: &[Line<'_>], task: &Task) -> Self {
         let mut share = Self { output: Vec::new(), lines: 0, failed: 0, first: None };
         for line in lines {
             share.lines += 1;
-            if let Some(failure) = answer(line, arguments.query, &mut share.output) {
+            if let Some(failure) = (task.answer)(line, task.request, &mut share.output) {
                 share.failed += 1;
                 share.first.get_or_insert(failure);
-                if arguments.fail_fast {
+                if task.fail_fast {
                     break;
                 }
             }
