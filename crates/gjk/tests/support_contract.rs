@@ -174,8 +174,11 @@ fn ellipses_and_ellipsoids() {
             let r = [f64::from(x), f64::from(y), 1.0];
             let whole = |d: [f64; 3]| (0..3).map(|i| (r[i] * d[i]).powi(2)).sum::<f64>().sqrt();
             let half = |d: [f64; 3]| if d[1] > 0.0 { whole(d) } else { r[0] * d[0].abs() };
-            check("ellipse", &Ellipsoid::new(Vec2::new(x, y)).unwrap(), &[], whole);
-            check("ellipsoid", &Ellipsoid::new(Vec3::new(x, y, 1.0)).unwrap(), &[], whole);
+            // The core is what the ball leaves that is taken off as the radius.
+            let ellipse = Ellipsoid::new(Vec2::new(x, y)).unwrap();
+            check("ellipse", &ellipse, &[], |d| whole([d[0], d[1], 0.0]) - f64::from(ellipse.radius()));
+            let ellipsoid = Ellipsoid::new(Vec3::new(x, y, 1.0)).unwrap();
+            check("ellipsoid", &ellipsoid, &[], |d| whole(d) - f64::from(ellipsoid.radius()));
             check("half ellipse", &HalfEllipse::new(Vec2::new(x, y)).unwrap(), &[], half);
         }
     }

@@ -55,8 +55,9 @@ fn cell(
         sheet.add(dot(panel.pixel(vertex), 3.0, SECOND.line));
     }
     let direction = DVec2::new(0.28, 0.96);
-    let from = core_body.support(direction);
-    let to = from + direction * inflated.radius();
+    // An ellipse is itself a core and a radius.
+    let from = core_body.support(direction) + direction * core.radius();
+    let to = from + direction * RADIUS;
     for part in arrow(panel.pixel(from), panel.pixel(to), Stroke::new(ANSWER.line, 1.8)) {
         sheet.add(part);
     }
