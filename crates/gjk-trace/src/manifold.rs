@@ -10,8 +10,8 @@ use crate::body::Body;
 use crate::camera::{Camera, Drawable};
 use crate::clip::common;
 use crate::marks::{Stroke, arrow, dot, line, polygon, polyline, ring};
-use crate::palette::{ANSWER, FAINT_INK, FIRST, Hue, INK, OVERLAP, SECOND};
-use crate::sheet::Sheet;
+use crate::palette::{ANSWER, BACKGROUND, FAINT_INK, FIRST, Hue, INK, OVERLAP, SECOND};
+use crate::sheet::{CHORD, Sheet};
 use crate::text::{FontFace, Label, Layout, number};
 use crate::view::{Area, View};
 
@@ -107,6 +107,23 @@ fn corners<V: Drawable>(body: &Body<'_, V>, side: Feature) -> Vec<V> {
     indices.into_iter().filter_map(|corner| core.vertex(corner)).map(|corner| body.place(corner)).collect()
 }
 
+/// The parts of an edge of the plane that lie beyond the ends of another, as seen across that one.
+fn beyond<V: Drawable>(reference: &[V], edge: &[V]) -> Vec<[V; 2]> {
+    let (&[start, end], &[from, to]) = (reference, edge) else { return Vec::new() };
+    let along = end - start;
+    // Where an end of the edge is: 0 at the start of the reference, 1 at its end.
+    let share = |point: V| (point - start).dot(along) / along.dot(along);
+    let (first, last) = (share(from), share(to));
+    let at = |wanted: f64| from + (to - from) * ((wanted - first) / (last - first)).clamp(0.0, 1.0);
+    // A piece that is not seen: no part of the edge's own length.
+    let is_seen = |[from, to]: &[V; 2]| (*to - *from).length() > 1e-9 * along.length();
+    let (low, high) = if first < last { (from, to) } else { (to, from) };
+    let ends = [[low, at(0.0)], [at(1.0), high]];
+    let is_beyond = [first.min(last) < 0.0, first.max(last) > 1.0];
+    let parts = ends.into_iter().zip(is_beyond).filter(|(part, is_beyond)| *is_beyond && is_seen(part));
+    parts.map(|(part, _)| part).collect()
+}
+
 /// The corners of the side that is farthest along a unit vector, all of it, in the world.
 fn facing<V: Drawable>(body: &Body<'_, V>, direction: V) -> Option<Vec<V>> {
     let core = body.shape.core();
@@ -154,7 +171,10 @@ impl<V: Drawable + Space> Drawing<'_, '_, '_, V> {
         let figure = self.figure;
         for (name, body, hue) in [("A", &figure.a, FIRST), ("B", &figure.b, SECOND)] {
             self.sheet.add_body(name, body, &self.camera, &self.view, hue);
-            self.layout.avoid_loop(&self.pixels(&body.vertices()));
+            let outline = body.outline(&self.camera, self.view.length_of(CHORD));
+            let boundary: Vec<DVec2> =
+                outline.points(self.view.length_of(1.0)).iter().map(|&at| self.view.to_pixel(at)).collect();
+            self.layout.avoid_loop(&boundary);
         }
         if let Some(sides) = figure.sides() {
             if V::DIMENSION == 2 {
@@ -165,9 +185,13 @@ impl<V: Drawable + Space> Drawing<'_, '_, '_, V> {
             for (side, hue) in sides.iter().zip([FIRST, SECOND]) {
                 let mut pixels = self.pixels(side);
                 if pixels.len() > 2 {
+                    self.layout.avoid_loop(&pixels);
                     pixels.extend(pixels.first().copied());
                 }
                 self.sheet.add(polyline(&pixels, Stroke::new(hue.line, 3.4)));
+            }
+            if V::DIMENSION == 2 {
+                self.draw_cut(&sides);
             }
         }
         if V::DIMENSION == 2 {
@@ -203,6 +227,22 @@ impl<V: Drawable + Space> Drawing<'_, '_, '_, V> {
         }
         self.layout.avoid_line(from, to);
         self.write("n", (from + to) * 0.5, INK, FontFace::Italic);
+    }
+
+    /// What the clip lines cut off the incident side.
+    fn draw_cut(&mut self, sides: &[Vec<V>; 2]) {
+        let of_b = matches!(self.figure.answer.reference, Reference::SideOfB(_));
+        let [reference, incident] = if of_b { [&sides[1], &sides[0]] } else { [&sides[0], &sides[1]] };
+        for [from, to] in beyond(reference, incident) {
+            let (from, to) = (self.pixel(from), self.pixel(to));
+            // The background wipes out the part of the side that has been drawn.
+            self.sheet.add(line(from, to, Stroke::new(BACKGROUND, 3.6)));
+            self.sheet.add(line(from, to, Stroke::new(FAINT_INK, 2.0).dashed("2 4")));
+            let label = Label::new("cut off", FAINT_INK);
+            if let Some(center) = self.layout.place(&label, Layout::beside(&label, from, to)) {
+                self.sheet.add(label.at(center));
+            }
+        }
     }
 
     /// What both faces cover, as seen along the normal, and its corners.
@@ -270,7 +310,7 @@ impl<V: Drawable + Space> Drawing<'_, '_, '_, V> {
             let center = body.place(V::ZERO);
             let away = (center - other.place(V::ZERO)).project(&self.camera).normalize_or_zero();
             let far = body.support(V::lift(away, &self.camera));
-            self.write_sized(name, self.pixel(center).lerp(self.pixel(far), 0.4), hue.line);
+            self.write_sized(name, self.pixel(center).lerp(self.pixel(far), 0.7), hue.line);
         }
     }
 
@@ -278,6 +318,8 @@ impl<V: Drawable + Space> Drawing<'_, '_, '_, V> {
         let label = Label::new(text, color).faced(face);
         self.layout.avoid(Area::around(at, DVec2::splat(12.0)));
         if let Some(center) = self.layout.place(&label, Layout::around(&label, at, 9.0)) {
+            // Words close by would read as a part of it.
+            self.layout.take(label.area_at(center).grown(5.0));
             self.sheet.add(label.at(center));
         }
     }

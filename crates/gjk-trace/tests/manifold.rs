@@ -1,7 +1,9 @@
 //! The figure of a contact shows both sides, the points that are kept, and those that are not.
 
 use gjk::glam::{DQuat, DVec2, DVec3};
-use gjk::{Ball, Capsule, Convex, Cuboid, Ellipsoid, Hull, Point, Polygon, Pose, Rotation, Triangle};
+use gjk::{
+    Ball, Capsule, Convex, Cuboid, Ellipsoid, Hull, Point, Polygon, Pose, Reference, Rotation, Triangle,
+};
 use gjk_trace::ManifoldFigure;
 
 fn at(x: f64, y: f64) -> Pose<DVec2> {
@@ -40,6 +42,26 @@ fn the_clip_lines_run_through_the_ends_of_the_reference_on_either_shape() {
         assert_eq!(svg.matches("stroke-dasharray=\"6 4\"").count(), 2);
         assert_sound(&svg);
     }
+}
+
+#[test]
+fn what_juts_over_the_reference_is_cut_off() {
+    let (floor, crate_) = (Cuboid::new(DVec2::new(3.0, 1.0)).unwrap(), Cuboid::new(DVec2::ONE).unwrap());
+    for (x, count) in [(0.0, 0), (2.5, 1), (-2.5, 1)] {
+        let tilted = Pose::from_angle(0.05, DVec2::new(x, 1.8)).unwrap();
+        for (a, pose_a, b, pose_b) in
+            [(&floor, at(0.0, 0.0), &crate_, tilted), (&crate_, tilted, &floor, at(0.0, 0.0))]
+        {
+            let svg = ManifoldFigure::new(a, &pose_a, b, &pose_b).render();
+            assert_eq!(svg.matches("\ncut off\n").count(), count, "{x}");
+            assert_sound(&svg);
+        }
+    }
+    let (post, beam) =
+        (Cuboid::new(DVec2::new(0.5, 1.0)).unwrap(), Cuboid::new(DVec2::new(3.0, 1.0)).unwrap());
+    let figure = ManifoldFigure::new(&post, &at(0.0, 0.0), &beam, &at(0.5, 1.75));
+    assert!(matches!(figure.answer().reference, Reference::SideOfA(_)), "of two as good, the first");
+    assert_eq!(figure.render().matches("\ncut off\n").count(), 2, "a beam juts over a post at both ends");
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub(super) fn draw() -> Drawn {
     let floor = Cuboid::new(DVec2::new(3.0, 1.0))?;
     let crate_ = Cuboid::new(DVec2::new(1.7, 1.0))?;
     let here = Pose::identity();
-    let there = Pose::from_angle(0.16, DVec2::new(1.9, 1.95))?;
+    let there = Pose::from_angle(0.12, DVec2::new(1.9, 1.7))?;
     ManifoldFigure::new(&floor, &here, &crate_, &there).draw(&mut sheet, papers[0]);
 
     let slab = Cuboid::new(DVec3::new(2.0, 1.5, 0.5))?;
