@@ -1,9 +1,9 @@
 use super::outline::{Across, Outline};
 use super::overlap::{Place, each_place};
 use super::reduce::{POINTS, reduce};
-use super::side::{Side, facing, named};
+use super::side::{Side, edge, facing, named};
 use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
-use crate::convex::{Convex, ScalarOf};
+use crate::convex::{Convex, Feature, ScalarOf};
 use crate::math::{Scalar, Vector};
 use crate::pair::{Found, Pair};
 use crate::result::Proximity;
@@ -12,6 +12,11 @@ use crate::space::Space;
 /// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative distance a
 /// point may be. Dimensionless: the normal of a side errs by about 4ε, and so do the products with it.
 const ROUNDING: f64 = 16.0;
+
+/// A point is named after what is nearer to it than this part of the smaller shape's size (extent and radius). Dimensionless:
+/// far above what a solver leaves of motion at rest, so that boxes stacked corner upon corner do not change their points' names
+/// with it, and so far below the size that nothing else lies between.
+const NAMED: f64 = 1.0 / 1024.0;
 
 /// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
 type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>);
@@ -29,6 +34,11 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    /// Lengths below this are rounding.
+    fn rounding(&self) -> ScalarOf<A> {
+        ScalarOf::<A>::from_f64(ROUNDING) * ScalarOf::<A>::EPSILON * self.size
+    }
+
     /// How far apart the shapes are along a direction of A's frame. Length.
     fn gap(&self, direction: A::Vector) -> ScalarOf<A> {
         let ab = &self.pair.difference;
@@ -54,7 +64,7 @@ where
         on_b: &Side<'_, A::Vector>,
     ) -> Option<(Reference, A::Vector)> {
         let ab = &self.pair.difference;
-        let rounding = ScalarOf::<A>::from_f64(ROUNDING) * ScalarOf::<A>::EPSILON * self.size;
+        let rounding = self.rounding();
         let along_b = |side: &Side<'_, A::Vector>| {
             side.normal.and_then(|normal| (-ab.direction_from_b(normal)).normalized())
         };
@@ -75,14 +85,40 @@ where
         let of_a = on_a.normal.map(|normal| (Reference::SideOfA(on_a.feature), normal));
         let of_b = along_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
         // On the side of the shape that comes first where both are as good: the order of the search is its own.
-        [of_a, of_b]
-            .into_iter()
-            .flatten()
-            .find(|&(_, normal)| self.gap(normal) >= distance - rounding && self.leans(normal) <= rounding)
+        let both = [of_a, of_b].into_iter().flatten();
+        let exact = both
+            .clone()
+            .find(|&(_, normal)| self.gap(normal) >= distance - rounding && self.leans(normal) <= rounding);
+        exact.or_else(|| {
+            let nearest = self.found.settled.normal;
+            let leaning = both.map(|(reference, normal)| (reference, slope(normal, nearest)));
+            let least = leaning.reduce(|one, other| if other.1 < one.1 { other } else { one });
+            least.filter(|&(_, slope)| slope <= self.options.lean).map(|(reference, _)| (reference, nearest))
+        })
+    }
+
+    /// Two edges in space that the contact is between, where no side is near enough across the normal.
+    fn edges(
+        &self,
+        answer: &Proximity<A::Vector>,
+        on_a: &Side<'p, A::Vector>,
+        on_b: &Side<'p, A::Vector>,
+    ) -> Option<Met<'p, A::Vector>> {
+        if A::Vector::DIMENSION != 3 {
+            return None;
+        }
+        let ab = &self.pair.difference;
+        let of = |side: &Side<'p, A::Vector>, core, feature| match (side.normal, feature) {
+            (None, _) if side.corners.indices().len() == 2 => Some(*side),
+            (_, Feature::Edge(index)) => edge(&core, index),
+            _ => None,
+        };
+        let edges = of(on_a, ab.core_a(), answer.features[0]).zip(of(on_b, ab.core_b(), answer.features[1]));
+        edges.map(|(on_a, on_b)| (Reference::Neither, self.found.settled.normal, on_a, on_b))
     }
 
     /// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
-    fn sides(&self, distance: ScalarOf<A>) -> Option<Met<'p, A::Vector>> {
+    fn sides(&self, answer: &Proximity<A::Vector>) -> Option<Met<'p, A::Vector>> {
         let ab = &self.pair.difference;
         let (core_a, core_b) = (ab.core_a(), ab.core_b());
         let simplex = &self.found.simplex;
@@ -96,7 +132,9 @@ where
         let on_a = facing(&core_a, nearest, &carried(0));
         let on_b = facing(&core_b, ab.direction_to_b(-nearest), &carried(1));
         let (on_a, on_b) = on_a.zip(on_b)?;
-        let (reference, normal) = self.reference(distance, &on_a, &on_b)?;
+        let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else {
+            return self.edges(answer, &on_a, &on_b);
+        };
         // A reference that was kept is not where the witness points are: what faces it is sought from its own normal.
         let anywhere = core::iter::empty;
         let sides = match reference {
@@ -111,17 +149,21 @@ where
         sides.map(|(on_a, on_b)| (reference, normal, on_a, on_b))
     }
 
-    /// The points where both sides are; none where no side is the reference.
+    /// The points where both sides are, or both edges; none where there are none that meet.
     pub(super) fn between_sides(
         &self,
         answer: &Proximity<A::Vector>,
         empty: Manifold<A::Vector>,
     ) -> Manifold<A::Vector> {
         let ab = &self.pair.difference;
-        let Some((reference, normal, on_a, on_b)) = self.sides(answer.distance) else { return empty };
+        let Some((reference, normal, on_a, on_b)) = self.sides(answer) else { return empty };
         let across = Across::new(normal);
-        let tolerance = ScalarOf::<A>::from_f64(ROUNDING) * ScalarOf::<A>::EPSILON * self.size;
         let normal_of = |side: &Side<'_, A::Vector>| side.normal.unwrap_or(normal);
+        // Round edges that pass each other by a part p of the smaller radius are as far apart as if they did not, but for p²/2
+        // of it.
+        let aside = self.options.lean * self.pair.a.radius().min(self.pair.b.radius());
+        let is_edges = reference == Reference::Neither;
+        let tolerance = if is_edges { self.rounding().max(aside) } else { self.rounding() };
         let outline_a = Outline {
             core: ab.core_a(),
             side: on_a,
@@ -138,54 +180,95 @@ where
             normal: ab.direction_from_b(normal_of(&on_b)),
             tolerance,
         };
+        let (kept, count) = self.choose(reference, &outline_a, &outline_b);
+        if is_edges && count < 2 {
+            // Edges that cross: the witness points are where.
+            return empty;
+        }
+        let rotation = self.pair.pose_a.rotation();
+        let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
+        let within = self.named_within().max(self.rounding());
+        let mut manifold = Manifold { normal: world_normal, reference, ..empty };
+        for place in kept.iter().take(count).flatten() {
+            let id = [outline_a.name_at(place.at, within), outline_b.name_at(place.at, within)];
+            // Of two points with one name, which are then as near, the deeper is the one.
+            if !manifold.points().iter().any(|point| point.id == id) {
+                manifold.points[manifold.count] = self.point(&across, place, id);
+                manifold.count += 1;
+            }
+        }
+        manifold
+    }
+
+    /// The few places of what both outlines cover that carry the contact.
+    fn choose<F, G>(
+        &self,
+        reference: Reference,
+        outline_a: &Outline<'_, A::Vector, F>,
+        outline_b: &Outline<'_, A::Vector, G>,
+    ) -> ([Option<Place<ScalarOf<A>>>; POINTS], usize)
+    where
+        F: Fn(A::Vector) -> A::Vector,
+        G: Fn(A::Vector) -> A::Vector,
+    {
+        let (across, tolerance) = (&outline_a.across, self.rounding());
         let radius = self.pair.a.radius() + self.pair.b.radius();
         let farthest = self.options.speculative_distance.max(Scalar::ZERO) + radius + tolerance;
-        let most = if A::Vector::DIMENSION == 2 { 2 } else { POINTS };
         let each = |visit: &mut dyn FnMut(Place<ScalarOf<A>>)| {
-            each_place(&outline_a, &outline_b, |place| {
+            each_place(outline_a, outline_b, |place| {
                 if place.gap() <= farthest {
                     visit(place);
                 }
             });
         };
-        let (mut kept, mut count) = reduce(most, tolerance, each);
+        let is_line = A::Vector::DIMENSION == 2 || reference == Reference::Neither;
+        let most = if is_line { 2 } else { POINTS };
+        let (kept, count) = reduce(most, tolerance, each);
         // Nearly parallel sides may share the contact, and none of them hold its deepest place.
-        let deepest = self.witness(&across, answer);
+        let deepest = self.witness(across);
         let is_missed = kept[0].is_none_or(|place| place.gap() > deepest.gap() + tolerance);
-        if is_missed && reference != self.options.previous {
-            (kept, count) = reduce(most, tolerance, |visit| {
-                visit(deepest);
-                each(visit);
-            });
+        let is_own = reference != self.options.previous || across.normal == self.found.settled.normal;
+        if !(is_missed && is_own) {
+            return (kept, count);
         }
-        let rotation = self.pair.pose_a.rotation();
-        let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
-        let mut manifold = Manifold { normal: world_normal, reference, count, ..empty };
-        for (point, place) in manifold.points.iter_mut().zip(kept.iter().flatten()) {
-            *point = self.point(&across, place);
-        }
-        manifold
+        reduce(most, tolerance, |visit| {
+            visit(deepest);
+            each(visit);
+        })
     }
 
     /// Where the witness points are, seen along the normal.
-    fn witness(&self, across: &Across<A::Vector>, answer: &Proximity<A::Vector>) -> Place<ScalarOf<A>> {
+    fn witness(&self, across: &Across<A::Vector>) -> Place<ScalarOf<A>> {
         let simplex = &self.found.simplex;
         let (on_a, on_b) = (simplex.combine(|vertex| vertex.a), simplex.combine(|vertex| vertex.b));
-        Place {
-            at: across.flat(on_a),
-            height_a: across.normal.dot(on_a),
-            height_b: across.normal.dot(on_b),
-            id: answer.features,
-        }
+        Place { at: across.flat(on_a), height_a: across.normal.dot(on_a), height_b: across.normal.dot(on_b) }
+    }
+
+    /// How near a corner or an edge must be to give a point its name. Length.
+    fn named_within(&self) -> ScalarOf<A> {
+        let of_a = self.pair.a.extent() + self.pair.a.radius();
+        let of_b = self.pair.b.extent() + self.pair.b.radius();
+        of_a.min(of_b) * ScalarOf::<A>::from_f64(NAMED)
     }
 
     /// A place where both sides are, as a point of the world.
-    fn point(&self, across: &Across<A::Vector>, place: &Place<ScalarOf<A>>) -> ManifoldPoint<A::Vector> {
+    fn point(
+        &self,
+        across: &Across<A::Vector>,
+        place: &Place<ScalarOf<A>>,
+        id: [Feature; 2],
+    ) -> ManifoldPoint<A::Vector> {
         let (radius_a, radius_b) = (self.pair.a.radius(), self.pair.b.radius());
         let (surface_a, surface_b) = (place.height_a + radius_a, place.height_b - radius_b);
         let middle = surface_a + (surface_b - surface_a) * ScalarOf::<A>::from_f64(0.5);
         let local = across.point(place.at, middle) + self.pair.a.center();
         let point = self.pair.pose_a.rotation().apply(local) + self.pair.pose_a.translation();
-        ManifoldPoint { point, distance: place.gap() - radius_a - radius_b, id: place.id }
+        ManifoldPoint { point, distance: place.gap() - radius_a - radius_b, id }
     }
+}
+
+/// The tangent of the angle between two unit vectors; infinite from a right angle on.
+fn slope<V: Vector>(normal: V, direction: V) -> V::Scalar {
+    let along = normal.dot(direction);
+    if along > V::Scalar::ZERO { (normal - direction * along).length() / along } else { V::Scalar::INFINITY }
 }

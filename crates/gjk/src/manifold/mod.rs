@@ -33,6 +33,13 @@ pub struct ManifoldOptions<S> {
     /// While a box slides or rocks on another, the least deep of two sides, or of a side and two edges, may change with every
     /// step, and the points with it. Within this margin they do not. Matters with `previous` only.
     pub hysteresis: S,
+    /// How far a side may lean to the normal and still carry the contact: the tangent of the angle. Dimensionless.
+    /// Default: 1/16, or 3.6 degrees.
+    ///
+    /// Where a box stands on another, turned by next to nothing, it is two of their edges that keep the two apart best; one
+    /// point where these cross could not hold the box up. Within this angle the sides give the points, and the normal and the
+    /// depth are still the ones of the signed distance. Parallel edges of round shapes may pass each other by this part of the smaller radius.
+    pub lean: S,
     /// Whose side gave the normal of the last contact of the same pair: [`Manifold::reference`]. Default: [`Reference::Neither`].
     pub previous: Reference,
     /// When the search for the normal may stop.
@@ -44,13 +51,14 @@ impl<S: Scalar> Default for ManifoldOptions<S> {
         Self {
             speculative_distance: S::ZERO,
             hysteresis: S::from_f64(0.005),
+            lean: S::from_f64(1.0 / 16.0),
             previous: Reference::Neither,
             search: Options::DEFAULT,
         }
     }
 }
 
-/// What the normal of a contact is perpendicular to.
+/// The side that carries a contact: the normal is perpendicular to it, up to [`ManifoldOptions::lean`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reference {
     /// A side of A: an edge in the plane, a face in space.
@@ -79,9 +87,12 @@ pub struct ManifoldPoint<V: Vector> {
     pub point: V,
     /// The signed distance of the surfaces here, along the manifold's normal: negative where they overlap.
     pub distance: V::Scalar,
-    /// The features of A and of B that meet here: a vertex of one and the side of the other that it is on, or two edges that cross.
+    /// The features of A and of B that meet here: a vertex of one and the side of the other that it is on, or two edges that
+    /// cross. No other point of the contact has it.
     ///
-    /// The same as long as the same features meet, whichever side is the reference: how a solver finds its impulses again.
+    /// The same as long as the same features meet, whichever side is the reference: how a solver finds its impulses again. What
+    /// is nearer than 1/1024 of the smaller shape's size counts as being there: where the corners of two boxes lie upon each other
+    /// they are the two vertices, and stay so while the boxes move by less.
     pub id: [Feature; 2],
 }
 
@@ -90,7 +101,7 @@ pub struct ManifoldPoint<V: Vector> {
 pub struct Manifold<V: Vector> {
     /// Unit, from A to B, in the world frame.
     pub normal: V,
-    /// What the normal is perpendicular to.
+    /// The side that carries the contact.
     pub reference: Reference,
     points: [ManifoldPoint<V>; POINTS],
     count: usize,
@@ -139,15 +150,15 @@ where
 /// As [`manifold`], with options and a warm start.
 ///
 /// # How
-/// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, up to rounding, that side is
-/// the reference, and the side of the other that faces it most is the incident one. (With [`ManifoldOptions::previous`] the
+/// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, or a side leans to it by less than
+/// [`ManifoldOptions::lean`], that side is the reference, and the side of the other that faces it most is the incident one. (With [`ManifoldOptions::previous`] the
 /// last side stays the reference, and its normal the contact's, within a margin.) Seen along the normal, both sides cover a
 /// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its own distance.
 /// Of more than 2 or 4 the deepest stays, and those that support it best.
 ///
-/// Where no side is perpendicular to the normal (two edges that cross, a vertex against a vertex), and between shapes that do
-/// not name their sides ([`Core::Smooth`](crate::Core::Smooth), [`Core::Points`](crate::Core::Points)), the witness points
-/// of the signed distance give the one point.
+/// Where there is no such side, parallel edges in space have two points, at the ends of what they share. For edges that cross, a
+/// vertex against a vertex, and shapes that do not name their sides ([`Core::Smooth`](crate::Core::Smooth),
+/// [`Core::Points`](crate::Core::Points)), the witness points of the signed distance give the one point.
 ///
 /// # Accuracy
 /// The deepest point's distance is the signed distance, within the accuracy of [`proximity`](crate::proximity), unless `previous`

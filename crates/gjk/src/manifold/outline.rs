@@ -107,9 +107,39 @@ impl<V: Vector, F: Fn(V) -> V> Outline<'_, V, F> {
         }
     }
 
-    pub(super) fn edge_name(&self, k: usize) -> Feature {
+    fn edge_name(&self, k: usize) -> Feature {
         let ends = [self.corner(k).index, self.corner(k + 1).index];
         self.core.feature(&ends.map(VertexId))
+    }
+
+    /// What of the side is at a place: the nearest corner, else the nearest edge, if they are no farther than `within`, else
+    /// the side itself.
+    pub(super) fn name_at(&self, at: Flat<V::Scalar>, within: V::Scalar) -> Feature {
+        let nearest = |count: usize, distance: &dyn Fn(usize) -> V::Scalar| {
+            let mut best: Option<(usize, V::Scalar)> = None;
+            for k in 0..count {
+                let distance = distance(k);
+                if distance <= best.map_or(within, |(_, least)| least)
+                    && best.is_none_or(|(_, least)| distance < least)
+                {
+                    best = Some((k, distance));
+                }
+            }
+            best.map(|(k, _)| k)
+        };
+        if let Some(k) = nearest(self.count(), &|k| length(minus(at, self.corner(k).at))) {
+            return Feature::Vertex(self.corner(k).index);
+        }
+        if self.count() <= 2 {
+            return self.side.feature;
+        }
+        let off = |k| {
+            let (from, to) = (self.corner(k).at, self.corner(k + 1).at);
+            let (along, between) = (minus(to, from), minus(at, from));
+            let size = length(along);
+            if size > V::Scalar::ZERO { cross(along, between).abs() / size } else { V::Scalar::INFINITY }
+        };
+        nearest(self.count(), &off).map_or(self.side.feature, |k| self.edge_name(k))
     }
 
     /// The height of the side at a place, if the place is on it.

@@ -1,14 +1,12 @@
 use super::outline::{Corner, Flat, Outline, cross, minus};
-use crate::convex::Feature;
 use crate::math::{Scalar, Vector};
 
-/// A place where both sides are, and which features of A and of B meet there.
+/// A place where both sides are.
 #[derive(Clone, Copy)]
 pub(super) struct Place<S> {
     pub(super) at: Flat<S>,
     pub(super) height_a: S,
     pub(super) height_b: S,
-    pub(super) id: [Feature; 2],
 }
 
 impl<S: Scalar> Place<S> {
@@ -29,22 +27,22 @@ pub(super) fn each_place<V: Vector, F: Fn(V) -> V, G: Fn(V) -> V>(
     mut visit: impl FnMut(Place<V::Scalar>),
 ) {
     for k in 0..a.count() {
-        let Corner { at, height, index } = a.corner(k);
+        let Corner { at, height, .. } = a.corner(k);
         if let Some(height_b) = b.height_at(at) {
-            visit(Place { at, height_a: height, height_b, id: [Feature::Vertex(index), b.side.feature] });
+            visit(Place { at, height_a: height, height_b });
         }
     }
     for k in 0..b.count() {
-        let Corner { at, height, index } = b.corner(k);
+        let Corner { at, height, .. } = b.corner(k);
         if let Some(height_a) = a.height_at(at) {
-            visit(Place { at, height_a, height_b: height, id: [a.side.feature, Feature::Vertex(index)] });
+            visit(Place { at, height_a, height_b: height });
         }
     }
     for i in 0..a.edge_count() {
         let of_a = [a.corner(i), a.corner(i + 1)];
         for j in 0..b.edge_count() {
             if let Some((at, height_a, height_b)) = crossing(of_a, [b.corner(j), b.corner(j + 1)]) {
-                visit(Place { at, height_a, height_b, id: [a.edge_name(i), b.edge_name(j)] });
+                visit(Place { at, height_a, height_b });
             }
         }
     }

@@ -71,6 +71,13 @@ fn side<'a, V: Vector>(core: &Core<'a, V>, index: usize) -> (Feature, Corners<'a
     }
 }
 
+/// An edge of a core in space.
+pub(super) fn edge<'a, V: Vector>(core: &Core<'a, V>, index: u32) -> Option<Side<'a, V>> {
+    let [first, second] = core.edge(index as usize)?;
+    let corners = Corners::Few([first as u32, second as u32, 0, 0], 2);
+    Some(Side { feature: Feature::Edge(index), corners, normal: None })
+}
+
 /// The vector product in space.
 fn cross<V: Vector>(u: V, v: V) -> V {
     V::from_fn(|i| {
