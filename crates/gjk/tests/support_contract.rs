@@ -264,6 +264,55 @@ fn polygons_of_many_vertices() {
 
 #[cfg(feature = "alloc")]
 #[test]
+fn a_flat_side_of_a_polygon_is_no_top_for_the_direction_away_from_it() {
+    // Rounding bends the line: seen straight on, it is a matter of rounding which of its corners is the lowest.
+    let mut stream = Stream(12);
+    for _ in 0..400 {
+        let angle = stream.next();
+        let (sin, cos) = (angle.sin(), angle.cos());
+        let line =
+            (-4..=4).map(|i| i as f32 * 0.25 + 0.03 * stream.next()).map(|x| Vec2::new(cos * x, sin * x));
+        let roof = (1..30).map(|i| (i as f32 * 0.1).sin_cos());
+        let roof = roof.map(|(y, x)| Vec2::new(cos * x - sin * y, sin * x + cos * y));
+        let points: Vec<Vec2> = line.chain(roof).collect();
+        let polygon = Polygon::hull(&points).unwrap();
+        let vertices = polygon.vertices();
+        assert!(vertices.len() > 16);
+        let relative: Vec<_> = vertices.iter().map(|&v| (v - polygon.center()).widened()).collect();
+        for _ in 0..40 {
+            let d = Vec2::new(-sin + 2e-7 * stream.next(), cos + 2e-7 * stream.next());
+            let farthest = over(&relative)(d.widened());
+            for hint in 0..=vertices.len() as u32 {
+                let found = polygon.support(d, Some(VertexId(hint))).point.widened();
+                assert!(farthest - dot(found, d.widened()) <= 1e-6, "{points:?} along {d:?} from {hint}");
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn polygons_of_every_size_down_to_the_smallest_number() {
+    for size in [f32::from_bits(1), 1e-37, 1e-30, 1e-22, 1.0, 1e15] {
+        let points: Vec<Vec2> =
+            (-14..=14).map(|i: i16| Vec2::new(f32::from(i) * size, f32::from(i * i) * size)).collect();
+        let polygon = Polygon::new(&points).unwrap();
+        let relative: Vec<_> = points.iter().map(|&p| (p - polygon.center()).widened()).collect();
+        for d in directions(2, &[]) {
+            let farthest = over(&relative)(unit(d));
+            for hint in 0..points.len() as u32 {
+                let found = polygon.support(Vec2::new(d[0], d[1]), Some(VertexId(hint))).point.widened();
+                // Products of the smallest numbers err by half of one.
+                let allowed =
+                    8.0 * f64::from(f32::EPSILON * polygon.extent()) + 3.0 * f64::from(f32::from_bits(1));
+                assert!(farthest - dot(found, unit(d)) <= allowed, "{size} along {d:?} from {hint}");
+            }
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+#[test]
 fn hulls_of_many_vertices() {
     let mut stream = Stream(8);
     for flatness in [1.0, 1e-3, 1e-6, 1e-7] {

@@ -16,11 +16,17 @@ mod ellipsoid;
 mod half_ellipse;
 #[cfg(feature = "alloc")]
 mod hull;
+#[cfg(feature = "alloc")]
+mod lanes;
 mod orientation;
 mod point;
 mod points;
 #[cfg(feature = "alloc")]
 mod polygon;
+#[cfg(feature = "alloc")]
+mod ring;
+#[cfg(feature = "alloc")]
+mod sectors;
 mod segment;
 mod slice;
 mod triangle;

@@ -2,9 +2,10 @@ use alloc::vec::Vec;
 
 use super::boundary::check_convex;
 use super::centered::{check_points, extent, middle, relative};
-use super::climb::{FEW, climb, farthest};
+use super::direction::moderate;
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
+use super::ring::Ring;
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Planar, Real, Vector};
 
@@ -14,6 +15,10 @@ use crate::math::{Planar, Real, Vector};
 /// That is decided exactly for the vertices as they are kept: relative to the middle of their bounding box, rounded once.
 /// The rounding moves each by at most ε/2 of the extent, which the bounds of every query include; a corner flatter than
 /// that may be dropped as well. So every edge has a length, and algorithms may rely on every turn.
+///
+/// A support point costs a look at each vertex of up to 16; of more, a look into a table by direction and at four vertices,
+/// or with the right hint at its two neighbors, and O(log n) at worst. Kept are the vertices as they were given, relative to the
+/// center, and again for the first 16 (in the shape itself), their indices, and the table: 4 bytes a vertex.
 ///
 /// ```
 /// use gjk::{Polygon, VertexId, glam::DVec2};
@@ -30,7 +35,7 @@ pub struct Polygon<V: Vector> {
     center: V,
     extent: V::Scalar,
     /// Relative to the center.
-    relative: Vec<V>,
+    ring: Ring<V>,
     /// As they were given.
     vertices: Vec<V>,
     sources: Vec<u32>,
@@ -71,8 +76,8 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
         // The numbering follows the input as far as it can: the vertex that came first is vertex 0.
         let first = (0..sources.len()).min_by_key(|&i| sources[i]).unwrap_or(0);
         sources.rotate_left(first);
-        let of = |all: &[V]| sources.iter().map(|&i| all[i as usize]).collect();
-        Self { center, extent, relative: of(&kept), vertices: of(points), sources }
+        let of = |all: &[V]| -> Vec<V> { sources.iter().map(|&i| all[i as usize]).collect() };
+        Self { center, extent, ring: Ring::new(&of(&kept), extent), vertices: of(points), sources }
     }
 
     /// The vertices, exactly as they were given, counter-clockwise from the one that came first.
@@ -90,13 +95,8 @@ impl<V: Vector> Convex for Polygon<V> {
     type Vector = V;
     #[inline]
     fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
-        if self.relative.len() <= FEW {
-            return farthest(&self.relative, direction);
-        }
-        let count = self.relative.len() as u32;
-        let neighbors =
-            |i: u32| [if i == 0 { count - 1 } else { i - 1 }, if i + 1 == count { 0 } else { i + 1 }];
-        climb(&self.relative, |vertex| neighbors(vertex).into_iter(), direction, hint)
+        let index = self.ring.farthest(moderate(direction), hint.map(|id| id.0 as usize));
+        SupportPoint { point: self.ring.vertex(index), vertex: Some(VertexId(index as u32)) }
     }
     #[inline]
     fn extent(&self) -> V::Scalar {
@@ -106,11 +106,12 @@ impl<V: Vector> Convex for Polygon<V> {
     fn center(&self) -> V {
         self.center
     }
+    #[inline]
     fn core(&self) -> Core<'_, V> {
-        match self.relative[..] {
+        match self.ring.vertices() {
             [] | [_] => Core::Point,
-            [a, b] => Core::Segment([a, b]),
-            _ => Core::Polygon(&self.relative),
+            &[a, b] => Core::Segment([a, b]),
+            vertices => Core::Polygon(vertices),
         }
     }
 }
