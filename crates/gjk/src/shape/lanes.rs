@@ -49,10 +49,10 @@ pub(super) fn farthest<V: Vector>(lanes: &[Lane<V>], direction: V) -> usize {
 #[inline(always)]
 fn winner<V: Vector>(block: &[Lane<V>], direction: V) -> (usize, V::Scalar) {
     let mut reach = [V::Scalar::ZERO; LANES];
-    for (k, reach) in reach.iter_mut().enumerate() {
-        *reach = block[0][k] * direction.get(0);
-        for axis in 1..V::DIMENSION {
-            *reach = *reach + block[axis][k] * direction.get(axis);
+    for (axis, lane) in block.iter().enumerate().take(V::DIMENSION) {
+        for (reach, &coordinate) in reach.iter_mut().zip(lane) {
+            let product = coordinate * direction.get(axis);
+            *reach = if axis == 0 { product } else { *reach + product };
         }
     }
     let leaf = |a: usize, b: usize| {
