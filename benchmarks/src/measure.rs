@@ -1,0 +1,45 @@
+//! The clock: rounds in which every contender passes over the set once.
+
+use std::time::Instant;
+
+use crate::contender::Contender;
+use crate::set::JITTERS;
+
+/// A contender slower than this in a pass, in seconds, takes part in a few rounds only.
+const SLOW: f64 = 0.2;
+
+/// How many rounds a slow contender takes part in.
+const SLOW_ROUNDS: usize = 3;
+
+/// The median time of a query, in nanoseconds, contender by contender.
+///
+/// Each pass visits all pairs, with the next stored pose of B; the order of the contenders is rotated from round to round. One
+/// untimed pass before fills the caches, the library's own ones too.
+pub fn medians(contenders: &mut [Contender], pairs: usize, rounds: usize) -> Vec<f64> {
+    let count = contenders.len();
+    let mut answers = vec![0.0; pairs];
+    let mut times: Vec<Vec<f64>> = vec![Vec::new(); count];
+    let mut slow = vec![false; count];
+    for (contender, slow) in contenders.iter_mut().zip(&mut slow) {
+        let start = Instant::now();
+        (contender.pass)(0, &mut answers);
+        *slow = start.elapsed().as_secs_f64() > SLOW;
+    }
+    for round in 0..rounds {
+        for turn in 0..count {
+            let i = (turn + round) % count;
+            if slow[i] && round >= SLOW_ROUNDS {
+                continue;
+            }
+            let start = Instant::now();
+            (contenders[i].pass)((round + 1) % JITTERS, &mut answers);
+            times[i].push(start.elapsed().as_nanos() as f64 / pairs as f64);
+        }
+    }
+    times.into_iter().map(median).collect()
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
