@@ -1,5 +1,6 @@
 //! Chores of the repository. `cargo xtask` lists them.
 
+mod counts;
 mod files;
 mod pictures;
 mod readme;
@@ -15,7 +16,8 @@ const USAGE: &str = "\
 cargo xtask test [STAGE…]      all stages in order, or the named ones
 cargo xtask tidy               the house rules alone
 cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date
-cargo xtask readme [--check]   run the commands that the README quotes and renew what they print, or say what is out of date";
+cargo xtask readme [--check]   run the commands that the README quotes and renew what they print, or say what is out of date
+cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -40,6 +42,8 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("pictures", [flag]) if flag == "--check" => pictures::check(),
         ("readme", []) => readme::write(),
         ("readme", [flag]) if flag == "--check" => readme::check(),
+        ("counts", []) => counts::compare(),
+        ("counts", [flag]) if flag == "--record" => counts::write(),
         ("help" | "--help" | "-h", _) => {
             println!("{USAGE}\n\nstages of `test`:\n{}", stages::list());
             Ok(())

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::files::{cargo, cargo_with};
-use crate::{Outcome, pictures, readme, tidy};
+use crate::{Outcome, counts, pictures, readme, tidy};
 
 /// One thing that has to hold.
 struct Stage {
@@ -24,6 +24,11 @@ const STAGES: &[Stage] = &[
     Stage { name: "doctests", checks: "the examples in the documentation", run: doctests },
     Stage { name: "pictures", checks: "the pictures are what the library draws", run: pictures::check },
     Stage { name: "readme", checks: "the README quotes what its commands print", run: readme::check },
+    Stage {
+        name: "counts",
+        checks: "no hot query takes 3 % more instructions than recorded",
+        run: counts::check,
+    },
 ];
 
 /// Lints that keep the library total: nothing in it may end the caller's program.

@@ -1,0 +1,17 @@
+//! The queries whose instructions are counted: fixed sets of pairs, the same on every machine.
+//!
+//! `benches/instructions.rs` asks them under valgrind, `record.toml` says what they cost, and `cargo xtask counts` compares
+//! the two. Instructions are no time, but they repeat to the last digit where times drift by a quarter.
+//!
+//! No coordinate comes from a platform's own mathematics, so that another machine counts the same pairs.
+
+#![forbid(unsafe_code)]
+
+mod numbers;
+mod plane;
+mod set;
+mod solid;
+
+pub use plane::{boxes_2d, capsule_and_polygon, capsules, polygons, polygons_in_motion};
+pub use set::{Place, QUERIES, Set, Tracked};
+pub use solid::{ball_and_box, boxes_3d, hulls};

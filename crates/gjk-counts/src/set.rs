@@ -1,0 +1,97 @@
+//! Pairs of shapes at their places.
+
+use gjk::{Cache, Convex, Pose, Space, proximity_with};
+
+use crate::numbers::Numbers;
+
+/// How many queries each set holds. A count divided by this is one query's.
+pub const QUERIES: usize = 64;
+
+/// How many different pairs of shapes a set places [`QUERIES`] times: building shapes under valgrind is slow.
+pub(crate) const SHAPES: usize = 8;
+
+/// Where the second shape stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Outside: the circles or spheres around both shapes do not meet.
+    Apart,
+    /// Inside: the circles or spheres within both shapes do.
+    Overlapping,
+}
+
+impl Place {
+    /// How far apart two centres are, for shapes that contain a ball of radius `inner` in all and lie in balls of radius `outer` in all.
+    pub(crate) fn distance(self, numbers: &mut Numbers, inner: f64, outer: f64) -> f64 {
+        match self {
+            Self::Apart => outer * numbers.between(1.02, 1.5),
+            Self::Overlapping => inner * numbers.between(0.1, 0.95),
+        }
+    }
+}
+
+/// Pairs of shapes, each at several places.
+#[derive(Clone, Debug)]
+pub struct Set<A: Convex, B> {
+    /// The shapes: `SHAPES` pairs.
+    pub(crate) shapes: Vec<(A, B)>,
+    /// The queries: which pair of shapes, and the pose of each.
+    pub(crate) placed: Vec<(usize, [Pose<A::Vector>; 2])>,
+}
+
+impl<A, B> Set<A, B>
+where
+    A: Convex<Vector: Space>,
+    B: Convex<Vector = A::Vector>,
+{
+    /// [`QUERIES`] poses from `place`, one after the other, for these shapes in turn.
+    pub(crate) fn new(shapes: Vec<(A, B)>, mut place: impl FnMut() -> [Pose<A::Vector>; 2]) -> Self {
+        let placed = (0..QUERIES).map(|index| (index % shapes.len(), place())).collect();
+        Self { shapes, placed }
+    }
+
+    /// Asks every query.
+    #[inline(always)]
+    pub fn each(&self, mut ask: impl FnMut(&A, &Pose<A::Vector>, &B, &Pose<A::Vector>)) {
+        for (index, [pose_a, pose_b]) in &self.placed {
+            if let Some((a, b)) = self.shapes.get(*index) {
+                ask(a, pose_a, b, pose_b);
+            }
+        }
+    }
+}
+
+/// Shapes in motion, and what the last query on each pair left for the next.
+#[derive(Clone, Debug)]
+pub struct Tracked<A: Convex, B> {
+    set: Set<A, B>,
+    caches: Vec<Cache<A::Vector>>,
+}
+
+impl<A, B> Tracked<A, B>
+where
+    A: Convex<Vector: Space>,
+    B: Convex<Vector = A::Vector>,
+{
+    /// Every pair asked once where it is first, so that no cache is empty when counting begins.
+    pub(crate) fn new(set: Set<A, B>) -> Self {
+        let mut caches = vec![Cache::new(); set.shapes.len()];
+        for ((index, [pose_a, pose_b]), cache) in set.placed.iter().zip(&mut caches) {
+            let (a, b) = &set.shapes[*index];
+            proximity_with(a, pose_a, b, pose_b, &gjk::Options::DEFAULT, cache);
+        }
+        Self { set, caches }
+    }
+
+    /// Asks every query with the cache of its pair.
+    #[inline(always)]
+    pub fn each(
+        &mut self,
+        mut ask: impl FnMut(&A, &Pose<A::Vector>, &B, &Pose<A::Vector>, &mut Cache<A::Vector>),
+    ) {
+        for (index, [pose_a, pose_b]) in &self.set.placed {
+            if let (Some((a, b)), Some(cache)) = (self.set.shapes.get(*index), self.caches.get_mut(*index)) {
+                ask(a, pose_a, b, pose_b, cache);
+            }
+        }
+    }
+}

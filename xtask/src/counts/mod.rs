@@ -1,0 +1,66 @@
+//! Instruction counts of the hot queries, held to their record.
+
+mod comparison;
+mod measure;
+mod record;
+mod tools;
+
+use std::path::PathBuf;
+
+use crate::Outcome;
+use crate::files::root;
+use comparison::Comparison;
+use record::Record;
+
+/// What one query costs, by name.
+type Counts = std::collections::BTreeMap<String, u64>;
+
+/// Measures, and prints every count beside its record; an error if one grew too much.
+pub(crate) fn compare() -> Outcome {
+    let key = tools::key()?;
+    let counts = measure::run(&tools::runner()?)?;
+    let record = Record::read(&record_file())?;
+    let Some(recorded) = record.counts(&key) else {
+        print!("{}", Comparison::new(&counts, &Counts::new()).table());
+        println!("{}", without_record(&key, &record));
+        return Ok(());
+    };
+    let comparison = Comparison::new(&counts, recorded);
+    print!("{}", comparison.table());
+    comparison.verdict()
+}
+
+/// Measures, and makes the counts the record of these versions; the records of others stay.
+pub(crate) fn write() -> Outcome {
+    let key = tools::key()?;
+    let counts = measure::run(&tools::runner()?)?;
+    let mut record = Record::read(&record_file())?;
+    print!("{}", Comparison::new(&counts, record.counts(&key).unwrap_or(&Counts::new())).table());
+    record.set(key, counts);
+    record.write(&record_file())
+}
+
+/// The stage: as [`compare`], but where the tools cannot be had nothing is measured, and a warning says so.
+pub(crate) fn check() -> Outcome {
+    match tools::key().and_then(|_| tools::runner()) {
+        Ok(_) => compare(),
+        Err(message) => {
+            println!("warning: instructions are not counted here. {message}");
+            Ok(())
+        }
+    }
+}
+
+/// Beside the code that is counted.
+fn record_file() -> PathBuf {
+    root().join("crates/gjk-counts/record.toml")
+}
+
+fn without_record(key: &str, record: &Record) -> String {
+    let known: Vec<&str> = record.keys().collect();
+    format!(
+        "warning: no record for {key}, so nothing was compared; there are: {}. `cargo xtask counts --record` on the commit \
+         to compare with makes one",
+        known.join("; ")
+    )
+}

@@ -1,0 +1,104 @@
+//! What counting needs: valgrind, and the runner that drives it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use toml::{Table, Value};
+
+use crate::files::{cargo, command, root};
+
+/// What the counts depend on besides the code: `rustc 1.95.0 / valgrind 3.19.0 / x86_64`.
+pub(crate) fn key() -> Result<String, String> {
+    let valgrind = valgrind()?;
+    let compiler = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned());
+    let rustc = version(&compiler).ok_or("rustc does not run")?;
+    Ok(key_of(&rustc, &valgrind, std::env::consts::ARCH))
+}
+
+fn key_of(rustc: &str, valgrind: &str, architecture: &str) -> String {
+    let rustc: Vec<&str> = rustc.split_whitespace().take(2).collect();
+    format!("{} / {} / {architecture}", rustc.join(" "), valgrind.trim().replacen('-', " ", 1))
+}
+
+/// The version of valgrind, which is installed if it is missing and may be.
+fn valgrind() -> Result<String, String> {
+    if let Some(found) = version("valgrind") {
+        return Ok(found);
+    }
+    let package =
+        "valgrind is missing; the package is called `valgrind` (Debian: `apt-get install valgrind`)";
+    if !is_root() || version("apt-get").is_none() {
+        return Err(package.to_owned());
+    }
+    println!("valgrind is missing: installing the package `valgrind`");
+    let install =
+        || command("apt-get", &["install", "-y", "valgrind"], &[("DEBIAN_FRONTEND", "noninteractive")]);
+    // The package lists may be missing or old.
+    if install().is_err() {
+        command("apt-get", &["update"], &[])
+            .and_then(|()| install())
+            .map_err(|error| format!("{package}: {error}"))?;
+    }
+    version("valgrind").ok_or_else(|| package.to_owned())
+}
+
+/// The runner of the bench's own version, which cargo installs below `target` if it is not there.
+pub(crate) fn runner() -> Result<PathBuf, String> {
+    let wanted = runner_version(&root())?;
+    let folder = root().join("target/tools");
+    let runner = folder.join("bin/gungraun-runner");
+    if version(&runner.to_string_lossy())
+        .is_some_and(|found| found.split_whitespace().any(|word| word == wanted))
+    {
+        return Ok(runner);
+    }
+    println!("installing gungraun-runner {wanted} in target/tools");
+    let (pinned, folder) = (format!("={wanted}"), folder.to_string_lossy().into_owned());
+    let arguments =
+        ["install", "gungraun-runner", "--quiet", "--locked", "--version", &pinned, "--root", &folder];
+    cargo(&arguments)?;
+    Ok(runner)
+}
+
+/// The version that the bench is built with: runner and bench speak a format that changes with every version.
+fn runner_version(root: &Path) -> Result<String, String> {
+    let file = root.join("crates/gjk-counts/Cargo.toml");
+    let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+    pinned(&text).ok_or_else(|| format!("{}: no version of gungraun is pinned with `=`", file.display()))
+}
+
+fn pinned(manifest: &str) -> Option<String> {
+    let table: Table = manifest.parse().ok()?;
+    let value = table.get("dev-dependencies")?.get("gungraun")?;
+    let version = value.as_str().or_else(|| value.get("version").and_then(Value::as_str))?;
+    version.strip_prefix('=').map(str::to_owned)
+}
+
+/// What a program says of its version; `None` if it does not run.
+fn version(program: &str) -> Option<String> {
+    let output = Command::new(program).arg("--version").output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+fn is_root() -> bool {
+    let answer = Command::new("id").arg("-u").output();
+    answer.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).trim() == "0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_names_versions_and_architecture() {
+        let key = key_of("rustc 1.95.0 (59807616e 2026-04-14)\n", "valgrind-3.19.0\n", "x86_64");
+        assert_eq!(key, "rustc 1.95.0 / valgrind 3.19.0 / x86_64");
+    }
+
+    #[test]
+    fn the_runner_has_the_version_that_the_bench_pins() {
+        assert_eq!(pinned("[dev-dependencies]\ngungraun = \"=0.20.0\"").as_deref(), Some("0.20.0"));
+        assert_eq!(pinned("[dev-dependencies]\ngungraun = \"0.20.0\""), None);
+        assert!(runner_version(&root()).is_ok());
+    }
+}
