@@ -1,37 +1,14 @@
-//! Support points of vertices: of few by a look at each, of many uphill from neighbor to neighbor, with a proof at the top.
+//! The farthest vertex of a polytope, uphill from neighbor to neighbor, with a proof at the top.
 
-use crate::convex::{SupportPoint, VertexId};
+use crate::convex::VertexId;
 use crate::math::{Scalar, Vector};
-
-use super::direction::moderate;
-
-/// Up to this many vertices a look at each is as fast as a climb.
-pub(super) const FEW: usize = 96;
 
 /// How many vertices may seem equally far before every vertex is looked at.
 const PLATEAU: usize = 32;
 
-/// The vertex farthest along a direction: a look at every vertex.
+/// The index of the vertex of a polytope farthest along a moderate direction, found by climbing from `hint`.
 ///
-/// A scalar product of D terms errs by at most D/2·ε·|v|·|d|, so the vertex found is short by at most 3ε·extent.
-#[inline]
-pub(super) fn farthest<V: Vector>(vertices: &[V], direction: V) -> SupportPoint<V> {
-    let direction = moderate(direction);
-    let mut best = 0;
-    let mut point = vertices.first().copied().unwrap_or(V::ZERO);
-    let mut reach = point.dot(direction);
-    for (index, &candidate) in vertices.iter().enumerate().skip(1) {
-        let candidate_reach = candidate.dot(direction);
-        if candidate_reach > reach {
-            (best, point, reach) = (index, candidate, candidate_reach);
-        }
-    }
-    SupportPoint { point, vertex: Some(VertexId(best as u32)) }
-}
-
-/// The vertex of a convex polygon or polyhedron farthest along a direction, found by climbing from `hint`.
-///
-/// `neighbors` must be the edges of a polytope that is convex exactly, as polygons and hulls are kept: then a vertex with no
+/// `neighbors` must be the edges of a polytope that is convex exactly, as hulls are kept: then a vertex with no
 /// farther neighbor is the farthest of all (the simplex method rests on it). Rounding makes "no farther" uncertain where a
 /// neighbor is nearly as far, and many steps too small to tell might add up. So the claim is made of a set of vertices, the
 /// plateau: it holds every neighbor of its members that is not certainly lower than that member. Its truly farthest member
@@ -45,20 +22,19 @@ pub(super) fn climb<V: Vector, N: Iterator<Item = u32>>(
     neighbors: impl Fn(u32) -> N,
     direction: V,
     hint: Option<VertexId>,
-) -> SupportPoint<V> {
-    let direction = moderate(direction);
-    let (index, point) = match plateau(vertices, neighbors, direction, hint) {
+) -> usize {
+    let found = match plateau(vertices, neighbors, direction, hint) {
         Some(plateau) => best(vertices, direction, plateau.members()),
         None => best(vertices, direction, 0..vertices.len() as u32),
     };
-    SupportPoint { point, vertex: Some(VertexId(index)) }
+    found.0 as usize
 }
 
 /// After looking at so many neighbors a climb from a hint counts as long: about one step.
 const SHORT: usize = 6;
 
-/// Vertices of which one is the farthest.
-struct Plateau {
+/// Vertices of which one is the farthest of all.
+pub(super) struct Plateau {
     members: [u32; PLATEAU],
     count: usize,
 }
@@ -68,7 +44,8 @@ impl Plateau {
         Self { members: [vertex; PLATEAU], count: 1 }
     }
 
-    fn members(&self) -> impl Iterator<Item = u32> + '_ {
+    /// Their indices.
+    pub(super) fn members(&self) -> impl Iterator<Item = u32> + '_ {
         self.members[..self.count].iter().copied()
     }
 
@@ -87,7 +64,7 @@ impl Plateau {
 }
 
 /// Climbs to a plateau; `None` if it is too large, or if the way there takes as long as a look at every vertex.
-fn plateau<V: Vector, N: Iterator<Item = u32>>(
+pub(super) fn plateau<V: Vector, N: Iterator<Item = u32>>(
     vertices: &[V],
     neighbors: impl Fn(u32) -> N,
     direction: V,

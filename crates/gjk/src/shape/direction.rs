@@ -8,15 +8,38 @@ use crate::math::{Scalar, Vector};
 /// ask with directions near length 1, so the branch is free.
 #[inline(always)]
 pub(super) fn moderate<V: Vector>(direction: V) -> V {
-    let largest = direction.max_abs();
+    let [x, y, z] = coordinates(direction);
+    let largest = z.abs().max(y.abs().max(x.abs()));
     let limit = V::Scalar::from_f64(1024.0);
     let near = largest * limit >= V::Scalar::ONE && largest <= limit;
-    if near { direction } else { scaled(direction) }
+    let [x, y, z] = if near { [x, y, z] } else { coordinates(scaled::<V>(x, y, z)) };
+    from_coordinates(x, y, z)
+}
+
+// A call that takes a vector of three coordinates takes its address, so that the vector has to be in memory even where the
+// call is not made. There it is written and read in different pieces, for which a processor waits longer than a whole scan
+// takes. Hence calls out of a support mapping take coordinates.
+
+/// The coordinates, a third one of zero in the plane.
+#[inline(always)]
+pub(super) fn coordinates<V: Vector>(v: V) -> [V::Scalar; 3] {
+    [v.get(0), v.get(1), if V::DIMENSION == 3 { v.get(V::DIMENSION - 1) } else { V::Scalar::ZERO }]
+}
+
+/// The vector with these coordinates; the third does not count in the plane.
+#[inline(always)]
+pub(super) fn from_coordinates<V: Vector>(x: V::Scalar, y: V::Scalar, z: V::Scalar) -> V {
+    V::from_fn(|axis| match axis {
+        0 => x,
+        1 => y,
+        _ => z,
+    })
 }
 
 #[cold]
 #[inline(never)]
-fn scaled<V: Vector>(direction: V) -> V {
+fn scaled<V: Vector>(x: V::Scalar, y: V::Scalar, z: V::Scalar) -> V {
+    let direction: V = from_coordinates(x, y, z);
     // Twice, since the power of two is clamped: denormal lengths need it.
     let once = direction * (V::Scalar::ONE / direction.max_abs().power_of_two());
     once * (V::Scalar::ONE / once.max_abs().power_of_two())

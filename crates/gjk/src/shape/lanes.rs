@@ -1,6 +1,6 @@
 //! Vertices laid out for a scan that looks at eight at once, without a branch.
 
-use crate::math::{Scalar, Vector};
+use crate::math::Vector;
 
 /// How many vertices a scan looks at side by side.
 pub(super) const LANES: usize = 8;
@@ -11,14 +11,15 @@ pub(super) type Lane<V> = [<V as Vector>::Scalar; LANES];
 /// Where in a lane each vertex of a block is, so that halves of lanes play the first round, quarters the second.
 const PLACES: [usize; LANES] = [0, 4, 2, 6, 1, 5, 3, 7];
 
-/// Writes vertices in blocks: a lane of first coordinates, one of second ones and so on, then the next block.
-///
-/// What is left of `lanes` repeats the first vertex, which is never farther than itself.
-pub(super) fn fill<V: Vector>(lanes: &mut [Lane<V>], vertices: &[V]) {
-    for (block, chunk) in lanes.chunks_exact_mut(V::DIMENSION).enumerate() {
-        for (axis, lane) in chunk.iter_mut().enumerate() {
+/// Eight vertices of a space of D dimensions: a lane of first coordinates, one of second ones and so on.
+pub(super) type Block<V, const D: usize> = [Lane<V>; D];
+
+/// Writes vertices in blocks. What is left of them repeats the first vertex, which is never farther than itself.
+pub(super) fn fill<V: Vector, const D: usize>(blocks: &mut [Block<V, D>], vertices: &[V]) {
+    for (number, block) in blocks.iter_mut().enumerate() {
+        for (axis, lane) in block.iter_mut().enumerate() {
             for (k, &place) in PLACES.iter().enumerate() {
-                let vertex = vertices.get(block * LANES + k).or(vertices.first()).copied();
+                let vertex = vertices.get(number * LANES + k).or(vertices.first()).copied();
                 lane[place] = vertex.unwrap_or(V::ZERO).get(axis);
             }
         }
@@ -32,12 +33,11 @@ pub(super) fn fill<V: Vector>(lanes: &mut [Lane<V>], vertices: &[V]) {
 /// of a block play a tournament: seven comparisons in three rounds, each of which selects and none of which branches. A scan
 /// with a running best waits for every comparison, or guesses each and is often wrong.
 #[inline(always)]
-pub(super) fn farthest<V: Vector>(lanes: &[Lane<V>], direction: V) -> usize {
-    let mut blocks = lanes.chunks_exact(V::DIMENSION);
-    let Some(block) = blocks.next() else { return 0 };
+pub(super) fn farthest<V: Vector, const D: usize>(blocks: &[Block<V, D>], direction: V) -> usize {
+    let Some((block, rest)) = blocks.split_first() else { return 0 };
     let mut best = winner(block, direction);
     let mut first = LANES;
-    for block in blocks {
+    for block in rest {
         let (index, reach) = winner(block, direction);
         best = if reach > best.1 { (first + index, reach) } else { best };
         first += LANES;
@@ -47,14 +47,11 @@ pub(super) fn farthest<V: Vector>(lanes: &[Lane<V>], direction: V) -> usize {
 
 /// The index of the farthest vertex of a block, and how far it is.
 #[inline(always)]
-fn winner<V: Vector>(block: &[Lane<V>], direction: V) -> (usize, V::Scalar) {
-    let mut reach = [V::Scalar::ZERO; LANES];
-    for (axis, lane) in block.iter().enumerate().take(V::DIMENSION) {
-        for (reach, &coordinate) in reach.iter_mut().zip(lane) {
-            let product = coordinate * direction.get(axis);
-            *reach = if axis == 0 { product } else { *reach + product };
-        }
-    }
+fn winner<V: Vector, const D: usize>(block: &Block<V, D>, direction: V) -> (usize, V::Scalar) {
+    let reach: Lane<V> = core::array::from_fn(|k| {
+        let sum = block[0][k] * direction.get(0) + block[1][k] * direction.get(1);
+        if D == 3 { sum + block[D - 1][k] * direction.get(D - 1) } else { sum }
+    });
     let leaf = |a: usize, b: usize| {
         let [x, y] = [a, b].map(|k| reach[PLACES[k]]);
         if y > x { (b, y) } else { (a, x) }

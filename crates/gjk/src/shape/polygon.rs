@@ -93,7 +93,7 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
 
 impl<V: Vector> Convex for Polygon<V> {
     type Vector = V;
-    #[inline]
+    #[inline(always)]
     fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
         let index = self.ring.farthest(moderate(direction), hint.map(|id| id.0 as usize));
         SupportPoint { point: self.ring.vertex(index), vertex: Some(VertexId(index as u32)) }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::lanes::{self, LANES, Lane};
+use super::lanes::{self, Block, LANES};
 use super::sectors::Sectors;
 use crate::math::{Scalar, Vector};
 
@@ -17,7 +17,7 @@ pub(super) struct Ring<V: Vector> {
     around: Vec<V>,
     count: usize,
     /// Up to [`FEW`] vertices, in lanes.
-    lanes: [Lane<V>; 2 * FEW / LANES],
+    lanes: [Block<V, 2>; FEW / LANES],
     sectors: Sectors,
     /// How many vertices may be taken at a hint: all or, where edges do not tell the way, none.
     hinted: usize,
@@ -38,7 +38,7 @@ impl<V: Vector> Ring<V> {
     /// Of at least one vertex, none longer than `extent`.
     pub(super) fn new(vertices: &[V], extent: V::Scalar) -> Self {
         let count = vertices.len();
-        let mut lanes = [[V::Scalar::ZERO; LANES]; 2 * FEW / LANES];
+        let mut lanes = [[[V::Scalar::ZERO; LANES]; 2]; FEW / LANES];
         lanes::fill(&mut lanes, &vertices[..count.min(FEW)]);
         let last = vertices.last().copied();
         let first = vertices.iter().take(WINDOW - 1).copied();
@@ -67,7 +67,7 @@ impl<V: Vector> Ring<V> {
     #[inline(always)]
     pub(super) fn farthest(&self, direction: V, hint: Option<usize>) -> usize {
         match self.count {
-            ..=LANES => lanes::farthest(&self.lanes[..2], direction),
+            ..=LANES => lanes::farthest(&self.lanes[..1], direction),
             n if n <= FEW => lanes::farthest(&self.lanes, direction),
             _ => match hint {
                 Some(hint) if self.is_top(direction, hint) => hint,
