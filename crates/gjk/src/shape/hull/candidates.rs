@@ -85,11 +85,8 @@ impl<'a, V: Vector> Candidates<'a, V> {
                 let around = adjacency.neighbors(neighbor as usize);
                 let compared =
                     around.iter().take(patience).position(|&other| self.beats(other, neighbor, corners));
-                if compared.is_some() {
-                    self.beaten.push(neighbor)
-                } else {
-                    self.found.push(neighbor)
-                }
+                let list = if compared.is_some() { &mut self.beaten } else { &mut self.found };
+                list.push(neighbor);
                 patience -= compared.map_or(around.len(), |k| k + 1).min(patience);
                 if patience == 0 || self.found.len() > ROOM {
                     return false;
