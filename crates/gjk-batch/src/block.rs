@@ -1,0 +1,67 @@
+//! A block of pairs: as many as are sorted by kernel at once.
+
+use gjk::Planar;
+
+use crate::number::Number;
+use crate::shapes::{Place, Rows, Size};
+
+/// How many pairs are sorted by kernel and answered by one thread at once: enough to fill the lanes of every kernel, and few enough that
+/// their indices and answers stay in the nearest cache (50 kB in `f32`).
+pub(crate) const BLOCK: usize = 1024;
+
+/// What the lanes of one block read.
+pub(crate) struct Task<'a, V: Planar<Scalar: Number>> {
+    pub(crate) shapes: [&'a [u32]; 2],
+    pub(crate) poses: [&'a [u32]; 2],
+    pub(crate) places: &'a [Place],
+    pub(crate) rows: &'a Rows<V::Scalar>,
+    pub(crate) pose_rows: &'a [[V::Scalar; 4]],
+    pub(crate) rotation_error: V::Scalar,
+}
+
+/// The pairs of a block by kernel. Allocated once for each thread that works, never for a pair.
+pub(crate) struct Block {
+    /// The places of the pairs in the block, sorted by what answers them.
+    pub(crate) order: Vec<u16>,
+    /// Where the pairs of each [`Size`] begin in `order`, and the end.
+    pub(crate) starts: [u16; 6],
+    /// The places of the pairs that lanes have not answered.
+    pub(crate) left: Vec<u16>,
+    sizes: Vec<u8>,
+}
+
+impl Block {
+    pub(crate) fn new() -> Self {
+        let room = || Vec::with_capacity(BLOCK);
+        Self { order: room(), starts: [0; 6], left: room(), sizes: Vec::with_capacity(BLOCK) }
+    }
+
+    /// Sorts the pairs of a task by the larger of their two shapes.
+    pub(crate) fn sort<V: Planar<Scalar: Number>>(&mut self, task: &Task<'_, V>) {
+        let size = |index: &u32| task.places[*index as usize].size;
+        let mut counts = [0_u16; 5];
+        self.sizes.clear();
+        self.sizes.extend(task.shapes[0].iter().zip(task.shapes[1]).map(|(a, b)| {
+            let larger = size(a).max(size(b));
+            counts[larger as usize] += 1;
+            larger as u8
+        }));
+        let mut next = [0_u16; 5];
+        for of in Size::ALL {
+            self.starts[of as usize + 1] = self.starts[of as usize] + counts[of as usize];
+            next[of as usize] = self.starts[of as usize];
+        }
+        self.order.clear();
+        let count = self.sizes.len();
+        if counts.iter().any(|&of| usize::from(of) == count) {
+            self.order.extend((0..count).map(|place| place as u16));
+            return;
+        }
+        self.order.resize(count, 0);
+        for (place, &of) in self.sizes.iter().enumerate() {
+            let slot = &mut next[usize::from(of)];
+            self.order[usize::from(*slot)] = place as u16;
+            *slot += 1;
+        }
+    }
+}

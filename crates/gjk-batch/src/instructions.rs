@@ -1,0 +1,50 @@
+use std::fmt;
+
+use fearless_simd::Level;
+
+/// A set of instructions that lanes run on.
+#[derive(Clone, Copy)]
+pub struct Instructions(Level);
+
+impl Instructions {
+    /// The widest that this machine has.
+    pub fn detected() -> Self {
+        Self(Level::new())
+    }
+
+    /// Plain Rust, the same on every machine: what is left where nothing else is known.
+    pub fn portable() -> Self {
+        Self(Level::fallback())
+    }
+
+    /// All that this machine has, the widest first.
+    pub fn available() -> Vec<Self> {
+        let mut all = Vec::new();
+        let best = Level::new();
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        {
+            all.extend(best.as_avx512().map(Level::Avx512));
+            all.extend(best.as_avx2().map(Level::Avx2));
+            all.extend(best.as_sse4_2().map(Level::Sse4_2));
+            all.extend(best.as_sse2().map(Level::Sse2));
+        }
+        #[cfg(target_arch = "aarch64")]
+        all.extend(best.as_neon().map(Level::Neon));
+        if all.is_empty() {
+            all.push(best);
+        }
+        let mut all: Vec<Self> = all.into_iter().map(Self).collect();
+        all.push(Self::portable());
+        all
+    }
+
+    pub(crate) fn level(self) -> Level {
+        self.0
+    }
+}
+
+impl fmt::Debug for Instructions {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(out)
+    }
+}

@@ -1,0 +1,126 @@
+//! One pair a lane: the kernels, and who gets which pair.
+
+mod boxes;
+mod finish;
+mod frame;
+mod load;
+mod polygons;
+mod vector;
+
+use fearless_simd::{Level, Simd, dispatch};
+use gjk::{Planar, Vector};
+
+use crate::answers::Columns;
+use crate::block::{BLOCK, Block, Task};
+use crate::number::Number;
+use crate::shapes::{Place, Size};
+use load::{Group, MOST};
+
+/// A register of a space's numbers.
+type Lanes<S, V> = <<V as Vector>::Scalar as Number>::Lanes<S>;
+
+/// Answers what lanes can of a block of pairs, and gives the places of those that are left.
+pub(crate) fn answer<'p, V: Planar<Scalar: Number>>(
+    level: Level,
+    task: &Task<'_, V>,
+    block: &'p mut Block,
+    out: &mut Columns<'_, V::Scalar>,
+) -> &'p [u16] {
+    block.sort(task);
+    block.left.clear();
+    dispatch!(level, simd => kernels(simd, task, block, out));
+    &block.left
+}
+
+/// Every kernel on its part of the block.
+#[inline(always)]
+fn kernels<S: Simd, V: Planar<Scalar: Number>>(
+    simd: S,
+    task: &Task<'_, V>,
+    block: &mut Block,
+    out: &mut Columns<'_, V::Scalar>,
+) {
+    boxes_with_boxes(simd, task, block, out);
+    polygons::answer::<S, V, 1, 3>(simd, Size::Four, task, block, out);
+    polygons::answer::<S, V, 2, 5>(simd, Size::Eight, task, block, out);
+    polygons::answer::<S, V, 4, 9>(simd, Size::Sixteen, task, block, out);
+    let Block { order, starts, left, .. } = block;
+    left.extend_from_slice(&order[usize::from(starts[4])..usize::from(starts[5])]);
+}
+
+/// The places of the pairs that the lanes of one turn answer. Where there are fewer pairs than lanes, the last fills the rest.
+#[inline(always)]
+fn lane_places(places: &[u16]) -> [u16; MOST] {
+    let last = places.len() - 1;
+    std::array::from_fn(|lane| places[lane.min(last)])
+}
+
+/// The poses of one side of the pairs in the lanes.
+#[inline(always)]
+fn load_poses<V: Planar<Scalar: Number>>(
+    task: &Task<'_, V>,
+    side: usize,
+    places: &[u16; MOST],
+    lanes: usize,
+    group: &mut Group<V::Scalar>,
+) {
+    let (indices, rows) = (&task.poses[side], task.pose_rows);
+    for (row, &place) in group[..lanes].iter_mut().zip(places) {
+        *row = rows[indices[usize::from(place)] as usize];
+    }
+}
+
+/// Where the rows of the shape on one side of a pair are.
+#[inline(always)]
+fn place_of<V: Planar<Scalar: Number>>(task: &Task<'_, V>, side: usize, place: u16) -> Place {
+    task.places[task.shapes[side][usize::from(place)] as usize]
+}
+
+/// Keeps for the scalar library the pairs whose lanes do not stand.
+#[inline(always)]
+fn leave(stands: u64, places: &[u16], left: &mut Vec<u16>) {
+    let all = (1_u64 << places.len()) - 1;
+    let mut open = !stands & all;
+    while open != 0 {
+        left.push(places[open.trailing_zeros() as usize]);
+        open &= open - 1;
+    }
+}
+
+#[inline(always)]
+fn boxes_with_boxes<S: Simd, V: Planar<Scalar: Number>>(
+    simd: S,
+    task: &Task<'_, V>,
+    block: &mut Block,
+    out: &mut Columns<'_, V::Scalar>,
+) {
+    use fearless_simd::prelude::*;
+    let lanes = <Lanes<S, V> as SimdBase<S>>::LEN;
+    let zero = [gjk::Scalar::ZERO; 4];
+    let mut poses: [Group<V::Scalar>; 2] = [[zero; MOST]; 2];
+    let mut halves: [Group<V::Scalar>; 2] = [[zero; MOST]; 2];
+    let Block { order, starts, left, .. } = block;
+    for places in order[usize::from(starts[0])..usize::from(starts[1])].chunks(lanes) {
+        let at = lane_places(places);
+        for side in 0..2 {
+            load_poses(task, side, &at, lanes, &mut poses[side]);
+            for (row, &place) in halves[side][..lanes].iter_mut().zip(&at) {
+                *row = task.rows.half_extents(place_of(task, side, place));
+            }
+        }
+        let (half_a, a) = boxes::side::<S, _, Lanes<S, V>>(simd, &poses[0], &halves[0]);
+        let (half_b, b) = boxes::side::<S, _, Lanes<S, V>>(simd, &poses[1], &halves[1]);
+        let frame = frame::Frame::new(simd, &a, &b, task.rotation_error);
+        let (deep, overlap) = boxes::overlapping(simd, &frame, half_a, half_b);
+        let found = match overlap.to_bitmask() == (1 << lanes) - 1 {
+            true => deep,
+            false => deep.or(overlap, boxes::apart(simd, &frame, half_a, half_b)),
+        };
+        let (settled, stands) = finish::finish(simd, &[a, b], &frame, &found);
+        settled.store(places, out);
+        leave(stands.to_bitmask(), places, left);
+    }
+}
+
+/// How many pairs a block has at most.
+const _: () = assert!(BLOCK <= u16::MAX as usize);

@@ -1,0 +1,110 @@
+use std::fmt;
+
+/// Which shape at which pose: an index into each column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Placed {
+    /// The index of the shape.
+    pub shape: u32,
+    /// The index of the pose.
+    pub pose: u32,
+}
+
+/// Pairs to be asked about, in columns of indices: A's shape and pose, B's shape and pose.
+///
+/// ```
+/// use gjk_batch::{Pairs, Placed};
+///
+/// let mut pairs = Pairs::new();
+/// pairs.push(Placed { shape: 0, pose: 0 }, Placed { shape: 0, pose: 1 });
+/// // One against many: what was pushed before stays.
+/// let others = (2..5).map(|pose| Placed { shape: 1, pose });
+/// pairs.push_one_against(Placed { shape: 0, pose: 0 }, others);
+/// assert_eq!(pairs.len(), 4);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairs {
+    pub(crate) shapes: [Vec<u32>; 2],
+    pub(crate) poses: [Vec<u32>; 2],
+}
+
+impl Pairs {
+    /// No pairs.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Pairs from four columns of indices, up to the end of the shortest.
+    pub fn from_columns(shape_a: &[u32], pose_a: &[u32], shape_b: &[u32], pose_b: &[u32]) -> Self {
+        let count = shape_a.len().min(pose_a.len()).min(shape_b.len()).min(pose_b.len());
+        let column = |of: &[u32]| of[..count].to_vec();
+        Self { shapes: [column(shape_a), column(shape_b)], poses: [column(pose_a), column(pose_b)] }
+    }
+
+    /// Adds a pair.
+    pub fn push(&mut self, a: Placed, b: Placed) {
+        self.shapes[0].push(a.shape);
+        self.poses[0].push(a.pose);
+        self.shapes[1].push(b.shape);
+        self.poses[1].push(b.pose);
+    }
+
+    /// Adds a pair of `one` with each of the others.
+    pub fn push_one_against(&mut self, one: Placed, others: impl IntoIterator<Item = Placed>) {
+        others.into_iter().for_each(|other| self.push(one, other));
+    }
+
+    /// Forgets all pairs and keeps the room.
+    pub fn clear(&mut self) {
+        self.shapes.iter_mut().chain(&mut self.poses).for_each(Vec::clear);
+    }
+
+    /// How many pairs there are.
+    pub fn len(&self) -> usize {
+        self.shapes[0].len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.shapes[0].is_empty()
+    }
+
+    /// The pair with this index, A first.
+    pub fn get(&self, index: usize) -> Option<[Placed; 2]> {
+        let side = |side: usize| {
+            Some(Placed { shape: *self.shapes[side].get(index)?, pose: *self.poses[side].get(index)? })
+        };
+        Some([side(0)?, side(1)?])
+    }
+
+    /// Checks that every index has something behind it.
+    pub(crate) fn check(&self, shapes: usize, poses: usize) -> Result<(), IndexError> {
+        let columns = [(&self.shapes, shapes, "shape"), (&self.poses, poses, "pose")];
+        for (sides, count, what) in columns {
+            for side in sides {
+                let largest = side.iter().copied().max();
+                if let Some(index) = largest.filter(|&index| index as usize >= count) {
+                    return Err(IndexError { what, index, count });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A pair that refers to a shape or pose that is not there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IndexError {
+    pub(crate) what: &'static str,
+    /// The index.
+    pub index: u32,
+    /// How many there are.
+    pub count: usize,
+}
+
+impl fmt::Display for IndexError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "a pair refers to {} {} of {}", self.what, self.index, self.count)
+    }
+}
+
+impl std::error::Error for IndexError {}

@@ -1,0 +1,109 @@
+use gjk::{Planar, Pose, PoseError, Real, Scalar, Vector};
+
+/// Where shapes are in the world: a column of poses, which pairs refer to by index.
+///
+/// Kept twice: as the scalar library's poses, and in rows of four numbers that lanes load.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Poses<V: Vector> {
+    poses: Vec<Pose<V>>,
+    /// Translation, cosine and sine: 16 bytes in `f32`. What is no such rotation to the last bit has NaN in it, which no
+    /// lane answers. Empty in space.
+    rows: Vec<[V::Scalar; 4]>,
+    /// No rotation but the identity is farther from the one meant than this (see [`gjk::Rotation::error`]).
+    error: V::Scalar,
+}
+
+impl<V: Vector> Poses<V> {
+    /// No poses.
+    pub fn new() -> Self {
+        Self { poses: Vec::new(), rows: Vec::new(), error: V::Scalar::ZERO }
+    }
+
+    /// Adds a pose and gives its index.
+    pub fn push(&mut self, pose: Pose<V>) -> u32 {
+        self.poses.push(pose);
+        if V::DIMENSION == 2 {
+            self.rows.push(row(&pose));
+        }
+        if !pose.rotation().is_identity() {
+            self.error = self.error.max(pose.rotation().error());
+        }
+        (self.poses.len() - 1) as u32
+    }
+
+    /// Forgets all poses and keeps the room.
+    pub fn clear(&mut self) {
+        self.poses.clear();
+        self.rows.clear();
+        self.error = V::Scalar::ZERO;
+    }
+
+    /// How many poses there are.
+    pub fn len(&self) -> usize {
+        self.poses.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.poses.is_empty()
+    }
+
+    /// The pose with this index.
+    pub fn get(&self, index: u32) -> Option<&Pose<V>> {
+        self.poses.get(index as usize)
+    }
+
+    pub(crate) fn as_slice(&self) -> &[Pose<V>] {
+        &self.poses
+    }
+
+    pub(crate) fn rows(&self) -> &[[V::Scalar; 4]] {
+        &self.rows
+    }
+
+    pub(crate) fn error(&self) -> V::Scalar {
+        self.error
+    }
+}
+
+impl<V: Planar<Scalar: Real>> Poses<V> {
+    /// Poses in the plane from columns of coordinates (lengths) and angles (radians, counter-clockwise), up to the end of the
+    /// shortest.
+    ///
+    /// # Errors
+    /// As [`Pose::from_angle`], at the first row that is none.
+    pub fn from_columns(x: &[V::Scalar], y: &[V::Scalar], angle: &[V::Scalar]) -> Result<Self, PoseError> {
+        let mut poses = Self::new();
+        for ((&x, &y), &angle) in x.iter().zip(y).zip(angle) {
+            let place = V::from_fn(|i| if i == 0 { x } else { y });
+            poses.push(Pose::from_angle(angle, place)?);
+        }
+        Ok(poses)
+    }
+}
+
+impl<V: Vector> Default for Poses<V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<V: Vector> FromIterator<Pose<V>> for Poses<V> {
+    fn from_iter<I: IntoIterator<Item = Pose<V>>>(poses: I) -> Self {
+        let mut all = Self::new();
+        poses.into_iter().for_each(|pose| {
+            all.push(pose);
+        });
+        all
+    }
+}
+
+/// A pose in the plane as lanes load it.
+fn row<V: Vector>(pose: &Pose<V>) -> [V::Scalar; 4] {
+    let (place, columns) = (pose.translation(), pose.rotation().columns());
+    let (cosine, sine) = (columns[0].get(0), columns[0].get(1));
+    let is_turn = columns[1].get(0) == -sine && columns[1].get(1) == cosine;
+    // ∞ − ∞ is NaN.
+    let nothing = V::Scalar::INFINITY - V::Scalar::INFINITY;
+    [place.get(0), place.get(1), if is_turn { cosine } else { nothing }, sine]
+}

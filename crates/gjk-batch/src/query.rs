@@ -1,0 +1,109 @@
+//! The questions about many pairs.
+
+use gjk::{Convex, Planar, Pose, Space, Vector, proximity};
+
+use crate::answers::{Answers, Columns};
+use crate::block::{BLOCK, Block, Task};
+use crate::instructions::Instructions;
+use crate::lanes;
+use crate::number::Number;
+use crate::pairs::{IndexError, Pairs};
+use crate::poses::Poses;
+use crate::shapes::Shapes;
+
+/// The answers about pairs of shapes in the plane, on all threads of the current rayon pool.
+///
+/// # Errors
+/// If a pair refers to a shape or pose that is not there; then nothing is answered.
+pub fn proximities<V: Planar<Scalar: Number> + Space>(
+    shapes: &Shapes<V>,
+    poses: &Poses<V>,
+    pairs: &Pairs,
+    answers: &mut Answers<V>,
+) -> Result<(), IndexError> {
+    proximities_with(Instructions::detected(), shapes, poses, pairs, answers)
+}
+
+/// As [`proximities`], with the instructions of a certain set.
+///
+/// # Errors
+/// As [`proximities`].
+pub fn proximities_with<V: Planar<Scalar: Number> + Space>(
+    instructions: Instructions,
+    shapes: &Shapes<V>,
+    poses: &Poses<V>,
+    pairs: &Pairs,
+    answers: &mut Answers<V>,
+) -> Result<(), IndexError> {
+    pairs.check(shapes.len(), poses.len())?;
+    answers.resize(pairs.len());
+    each_block(0, &mut answers.columns(), &|first, out| {
+        let range = first..first + out.len();
+        let task: Task<'_, V> = Task {
+            shapes: pairs.shapes.each_ref().map(|column| &column[range.clone()]),
+            poses: pairs.poses.each_ref().map(|column| &column[range.clone()]),
+            places: shapes.places(),
+            rows: shapes.rows(),
+            pose_rows: poses.rows(),
+            rotation_error: poses.error(),
+        };
+        let mut block = Block::new();
+        for &place in lanes::answer(instructions.level(), &task, &mut block, out) {
+            let index = first + usize::from(place);
+            one(shapes.bodies(), poses.as_slice(), pairs, index, usize::from(place), out);
+        }
+    });
+    Ok(())
+}
+
+/// The answers about pairs of any convex shapes, in the plane or in space, by the scalar library, on all threads of the
+/// current rayon pool.
+///
+/// # Errors
+/// If a pair refers to a shape or pose that is not there; then nothing is answered.
+pub fn proximities_of<C: Convex<Vector: Space> + Sync>(
+    shapes: &[C],
+    poses: &Poses<C::Vector>,
+    pairs: &Pairs,
+    answers: &mut Answers<C::Vector>,
+) -> Result<(), IndexError> {
+    pairs.check(shapes.len(), poses.len())?;
+    answers.resize(pairs.len());
+    each_block(0, &mut answers.columns(), &|first, out| {
+        for place in 0..out.len() {
+            one(shapes, poses.as_slice(), pairs, first + place, place, out);
+        }
+    });
+    Ok(())
+}
+
+/// Answers one pair by the scalar library.
+fn one<C: Convex<Vector: Space>>(
+    shapes: &[C],
+    poses: &[Pose<C::Vector>],
+    pairs: &Pairs,
+    index: usize,
+    place: usize,
+    out: &mut Columns<'_, <C::Vector as Vector>::Scalar>,
+) {
+    let shape = |side: usize| &shapes[pairs.shapes[side][index] as usize];
+    let pose = |side: usize| &poses[pairs.poses[side][index] as usize];
+    out.write(place, &proximity(shape(0), pose(0), shape(1), pose(1)));
+}
+
+/// Calls `answer` with every block of the columns and the index of its first pair, on the threads that have nothing to do.
+///
+/// The halves are cut at multiples of the block's size, so that the blocks, and with them the answers, are the same on any number of threads.
+fn each_block<S: gjk::Scalar>(
+    first: usize,
+    out: &mut Columns<'_, S>,
+    answer: &(impl Fn(usize, &mut Columns<'_, S>) + Sync),
+) {
+    let blocks = out.len().div_ceil(BLOCK);
+    if blocks <= 1 {
+        return answer(first, out);
+    }
+    let middle = blocks / 2 * BLOCK;
+    let [mut before, mut after] = out.split(middle);
+    rayon::join(|| each_block(first, &mut before, answer), || each_block(first + middle, &mut after, answer));
+}

@@ -1,0 +1,275 @@
+use gjk::{
+    Ball, Capsule, Convex, Core, Cuboid, Planar, Polygon, Rounded, ScalarOf, ShapeError, SupportPoint,
+    Vector, VertexId,
+};
+
+use crate::number::Number;
+
+/// Convex shapes of the plane in one buffer: boxes, circles, capsules and polygons, each with a radius.
+///
+/// A circle is a polygon of one vertex and a capsule one of two, both with a radius. Every shape is kept as the scalar library has
+/// it, and again in rows that lanes load: 16 bytes for a box in `f32`, 48, 80 or 144 for a polygon of up to 4, 8 or 16
+/// vertices, which are padded by repeating the last. Pairs with a polygon of more are answered by the scalar library.
+#[derive(Clone, Debug)]
+pub struct Shapes<V: Vector> {
+    bodies: Vec<Body<V>>,
+    places: Vec<Place>,
+    rows: Rows<V::Scalar>,
+}
+
+/// The numbers of shapes as lanes load them, in groups of four.
+#[derive(Clone, Debug)]
+pub(crate) struct Rows<S> {
+    /// Half extents, extent, radius.
+    boxes: Vec<[S; 4]>,
+    /// For each size of polygon: center, extent, radius; then the vertices relative to the center, four x and four y in turn.
+    polygons: [Vec<[S; 4]>; 3],
+}
+
+/// What lanes do with a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub(crate) enum Size {
+    Box,
+    Four,
+    Eight,
+    Sixteen,
+    /// Too many vertices for lanes.
+    Large,
+}
+
+/// Where a shape's rows begin.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) size: Size,
+    pub(crate) row: u32,
+}
+
+impl<V: Planar<Scalar: Number>> Shapes<V> {
+    /// No shapes.
+    pub fn new() -> Self {
+        let rows = Rows { boxes: Vec::new(), polygons: [Vec::new(), Vec::new(), Vec::new()] };
+        Self { bodies: Vec::new(), places: Vec::new(), rows }
+    }
+
+    /// Polygons from columns: the vertices of polygon i are those from `offsets[i]` to `offsets[i + 1]`, and it is inflated by
+    /// `radii[i]` (a length). One vertex makes a circle, two a capsule.
+    ///
+    /// ```
+    /// use gjk_batch::Shapes;
+    /// use gjk::glam::Vec2;
+    ///
+    /// // A triangle and a circle.
+    /// let (x, y) = ([0.0, 2.0, 0.0, 0.0], [0.0, 0.0, 1.0, 0.0]);
+    /// let shapes = Shapes::<Vec2>::from_columns(&x, &y, &[0, 3, 4], &[0.0, 0.5])?;
+    /// assert_eq!(shapes.len(), 2);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`push_polygon`](Self::push_polygon), at the first that is none; a polygon whose offsets lead out of the columns has
+    /// no vertices.
+    pub fn from_columns(
+        x: &[V::Scalar],
+        y: &[V::Scalar],
+        offsets: &[usize],
+        radii: &[V::Scalar],
+    ) -> Result<Self, ShapeError> {
+        let mut shapes = Self::new();
+        let mut vertices = Vec::new();
+        for (ends, &radius) in offsets.windows(2).zip(radii) {
+            let range = ends[0]..ends[1];
+            let (Some(x), Some(y)) = (x.get(range.clone()), y.get(range)) else {
+                return Err(ShapeError::NoPoints);
+            };
+            vertices.clear();
+            vertices.extend(x.iter().zip(y).map(|(&x, &y)| V::from_fn(|i| if i == 0 { x } else { y })));
+            shapes.push_polygon(&vertices, radius)?;
+        }
+        Ok(shapes)
+    }
+
+    /// Adds a box around the origin of its frame, inflated by a radius, and gives its index.
+    ///
+    /// # Errors
+    /// As [`Cuboid::new`] and [`Rounded::new`].
+    pub fn push_box(&mut self, half_extents: V, radius: V::Scalar) -> Result<u32, ShapeError> {
+        Ok(self.push(Body::Box(Rounded::new(Cuboid::new(half_extents)?, radius)?)))
+    }
+
+    /// Adds a circle and gives its index.
+    ///
+    /// # Errors
+    /// As [`Ball::new`].
+    pub fn push_circle(&mut self, center: V, radius: V::Scalar) -> Result<u32, ShapeError> {
+        Ok(self.push(Body::Circle(Ball::new(center, radius)?)))
+    }
+
+    /// Adds everything within a radius of a segment and gives its index.
+    ///
+    /// # Errors
+    /// As [`Capsule::new`].
+    pub fn push_capsule(&mut self, a: V, b: V, radius: V::Scalar) -> Result<u32, ShapeError> {
+        Ok(self.push(Body::Capsule(Capsule::new(a, b, radius)?)))
+    }
+
+    /// Adds the convex polygon with this boundary, inflated by a radius, and gives its index. Vertices that repeat others or
+    /// lie between them are dropped; one or two make a circle or a capsule.
+    ///
+    /// # Errors
+    /// As [`Polygon::new`] and [`Rounded::new`].
+    pub fn push_polygon(&mut self, vertices: &[V], radius: V::Scalar) -> Result<u32, ShapeError> {
+        Ok(self.push(Body::Polygon(Rounded::new(Polygon::new(vertices)?, radius)?)))
+    }
+
+    fn push(&mut self, body: Body<V>) -> u32 {
+        self.places.push(self.rows.push(&body));
+        self.bodies.push(body);
+        (self.bodies.len() - 1) as u32
+    }
+
+    /// Forgets all shapes and keeps most of the room.
+    pub fn clear(&mut self) {
+        self.bodies.clear();
+        self.places.clear();
+        self.rows.boxes.clear();
+        self.rows.polygons.iter_mut().for_each(Vec::clear);
+    }
+
+    /// How many shapes there are.
+    pub fn len(&self) -> usize {
+        self.bodies.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.bodies.is_empty()
+    }
+
+    /// The shape with this index, as the scalar library has it.
+    pub fn get(&self, index: u32) -> Option<&(impl Convex<Vector = V> + use<V>)> {
+        self.bodies.get(index as usize)
+    }
+
+    pub(crate) fn bodies(&self) -> &[Body<V>] {
+        &self.bodies
+    }
+
+    pub(crate) fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    pub(crate) fn rows(&self) -> &Rows<V::Scalar> {
+        &self.rows
+    }
+}
+
+impl<V: Planar<Scalar: Number>> Default for Shapes<V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: Number> Rows<S> {
+    fn push<V: Planar<Scalar = S>>(&mut self, body: &Body<V>) -> Place {
+        let zero = S::ZERO;
+        let one = [V::ZERO];
+        let two;
+        let vertices: &[V] = match body.core() {
+            Core::Box(half) => {
+                self.boxes.push([half.get(0), half.get(1), body.extent(), body.radius()]);
+                return Place { size: Size::Box, row: (self.boxes.len() - 1) as u32 };
+            }
+            Core::Point => &one,
+            Core::Segment(ends) => {
+                two = ends;
+                &two
+            }
+            Core::Polygon(vertices) => vertices,
+            _ => &[],
+        };
+        let size = match vertices.len() {
+            1..=4 => Size::Four,
+            5..=8 => Size::Eight,
+            9..=16 => Size::Sixteen,
+            _ => return Place { size: Size::Large, row: 0 },
+        };
+        let rows = &mut self.polygons[size as usize - 1];
+        let first = rows.len() as u32;
+        let center = body.center();
+        rows.push([center.get(0), center.get(1), body.extent(), body.radius()]);
+        for group in 0..size.groups() {
+            for axis in 0..2 {
+                let vertex = |i: usize| vertices.get((4 * group + i).min(vertices.len() - 1));
+                rows.push(std::array::from_fn(|i| vertex(i).map_or(zero, |v| v.get(axis))));
+            }
+        }
+        Place { size, row: first }
+    }
+
+    /// The half extents, extent and radius of a box.
+    pub(crate) fn half_extents(&self, place: Place) -> [S; 4] {
+        self.boxes.get(place.row as usize).copied().unwrap_or([S::ZERO; 4])
+    }
+
+    /// The rows of a polygon of lanes.
+    #[inline(always)]
+    pub(crate) fn polygon(&self, place: Place) -> &[[S; 4]] {
+        let rows = &self.polygons[(place.size as usize).wrapping_sub(1).min(2)];
+        let first = place.row as usize;
+        rows.get(first..first + 1 + 2 * place.size.groups()).unwrap_or(&[])
+    }
+}
+
+impl Size {
+    pub(crate) const ALL: [Self; 5] = [Self::Box, Self::Four, Self::Eight, Self::Sixteen, Self::Large];
+
+    /// How many groups of four vertices there are.
+    pub(crate) const fn groups(self) -> usize {
+        match self {
+            Size::Box | Size::Four => 1,
+            Size::Eight => 2,
+            Size::Sixteen => 4,
+            Size::Large => 0,
+        }
+    }
+}
+
+/// A shape as the scalar library has it.
+#[derive(Clone, Debug)]
+pub(crate) enum Body<V: Vector> {
+    Box(Rounded<Cuboid<V>>),
+    Circle(Ball<V>),
+    Capsule(Capsule<V>),
+    Polygon(Rounded<Polygon<V>>),
+}
+
+macro_rules! of_any {
+    ($body:expr, $shape:ident => $value:expr) => {
+        match $body {
+            Body::Box($shape) => $value,
+            Body::Circle($shape) => $value,
+            Body::Capsule($shape) => $value,
+            Body::Polygon($shape) => $value,
+        }
+    };
+}
+
+impl<V: Vector> Convex for Body<V> {
+    type Vector = V;
+    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
+        of_any!(self, shape => shape.support(direction, hint))
+    }
+    fn extent(&self) -> ScalarOf<Self> {
+        of_any!(self, shape => shape.extent())
+    }
+    fn center(&self) -> V {
+        of_any!(self, shape => shape.center())
+    }
+    fn radius(&self) -> ScalarOf<Self> {
+        of_any!(self, shape => shape.radius())
+    }
+    fn core(&self) -> Core<'_, V> {
+        of_any!(self, shape => shape.core())
+    }
+}

@@ -1,0 +1,251 @@
+//! What every answer of a batch obeys, on every kind of pair, held against the exact truth and against the scalar library.
+//!
+//! ```text
+//! GJK_PAIRS=1000000 cargo test -p gjk-batch --release --test laws -- --nocapture
+//! ```
+//! tries that many pairs for each law and precision, spread over the classes of the oracle's generators; without the variable there are a few.
+
+#[path = "../../gjk/tests/support/mod.rs"]
+mod support;
+
+use gjk::{Convex, Feature, Planar, Proximity, Scalar, Vector, glam, proximity};
+use gjk_batch::{
+    Answer, Answers, Instructions, Number, Pairs, Placed, Poses, Shapes, proximities, proximities_of,
+    proximities_with,
+};
+use gjk_oracle::{Body, Class, Recipe};
+use support::bridge::pose;
+use support::laws::{self, Law};
+use support::{Bridge, Known, ensure};
+
+/// Pairs for each law and precision where `GJK_PAIRS` is not set.
+const FEW: u64 = 6000;
+
+/// Broken laws that are printed.
+const SHOWN: usize = 8;
+
+fn count() -> u64 {
+    std::env::var("GJK_PAIRS").map_or(FEW, |n| n.parse().unwrap())
+}
+
+/// Pairs and what is known of each.
+struct Stock<V: Vector> {
+    recipes: Vec<(Recipe, bool)>,
+    shapes: Shapes<V>,
+    poses: Poses<V>,
+    pairs: Pairs,
+}
+
+/// The body of the oracle, as one of the shapes that it can be.
+fn push<V: Bridge<2> + Planar<Scalar: Number>>(shapes: &mut Shapes<V>, body: &Body<2>, choice: u64) -> u32 {
+    let vertices: Vec<V> = body.vertices.iter().map(|&p| V::of(p)).collect();
+    let radius = V::Scalar::from_f64(body.radius);
+    let index = match (&vertices[..], choice % 2) {
+        (&[at], 0) => shapes.push_circle(at, radius),
+        (&[a, b], 0) => shapes.push_capsule(a, b, radius),
+        (vertices, 0) if is_box(vertices) => {
+            shapes.push_box(V::from_fn(|i| vertices[0].get(i).abs()), radius)
+        }
+        _ => shapes.push_polygon(&vertices, radius),
+    };
+    index.unwrap()
+}
+
+/// Whether the points are the corners of a box around the origin, in order around it.
+fn is_box<V: Vector>(vertices: &[V]) -> bool {
+    let half = |i: usize| vertices[0].get(i).abs();
+    vertices.len() == 4
+        && vertices.iter().all(|v| (0..2).all(|i| v.get(i).abs() == half(i)))
+        && (0..4).all(|i| (0..i).all(|j| vertices[i] != vertices[j]))
+}
+
+impl<V: Bridge<2> + Planar<Scalar: Number>> Stock<V> {
+    /// So many pairs from a first seed on, in turn of every class, drawn any way and made to overlap.
+    fn new(seeds: std::ops::Range<u64>) -> Self {
+        let mut stock =
+            Self { recipes: Vec::new(), shapes: Shapes::new(), poses: Poses::new(), pairs: Pairs::new() };
+        for seed in seeds {
+            let class = Class::ALL[seed as usize % Class::ALL.len()];
+            let most = [6, 10, 16][seed as usize / 17 % 3];
+            let recipe = Recipe { class, precision: V::PRECISION, seed, max_vertices: most };
+            let overlapping = seed % 5 == 0;
+            stock.recipes.push((recipe, overlapping));
+            let (a, b) = stock.bodies(stock.recipes.len() - 1);
+            let mut placed = |body: &Body<2>, choice: u64| Placed {
+                shape: push(&mut stock.shapes, body, choice),
+                pose: stock.poses.push(pose(body)),
+            };
+            let (a, b) = (placed(&a, seed / 3), placed(&b, seed / 7));
+            stock.pairs.push(a, b);
+        }
+        stock
+    }
+
+    fn known(&self, index: usize) -> Known<2> {
+        match self.recipes[index] {
+            (recipe, false) => Known::of(recipe),
+            (recipe, true) => Known::overlapping(recipe),
+        }
+    }
+
+    fn bodies(&self, index: usize) -> (Body<2>, Body<2>) {
+        match self.recipes[index] {
+            (recipe, false) => {
+                let case = recipe.case::<2>();
+                (case.a, case.b)
+            }
+            (recipe, true) => {
+                let known = Known::<2>::overlapping(recipe);
+                (known.a, known.b)
+            }
+        }
+    }
+
+    fn scalar(&self, index: usize) -> Proximity<V> {
+        let [a, b] = self.pairs.get(index).unwrap();
+        let shape = |at: Placed| self.shapes.get(at.shape).unwrap();
+        let pose = |at: Placed| self.poses.get(at.pose).unwrap();
+        proximity(shape(a), pose(a), shape(b), pose(b))
+    }
+}
+
+/// An answer of a batch as the laws of the library read it.
+fn whole<V: Vector>(answer: &Answer<V>) -> Proximity<V> {
+    Proximity {
+        distance: answer.distance,
+        normal: answer.normal,
+        point_a: answer.point_a,
+        point_b: answer.point_b,
+        bounds: answer.bounds,
+        status: answer.status,
+        features: [Feature::Smooth; 2],
+        iterations: 0,
+    }
+}
+
+/// Holds every answer to a law, with every set of instructions that there is.
+#[track_caller]
+fn holds<V: Bridge<2> + Planar<Scalar: Number>>(law: impl Fn(&Stock<V>, usize, &Proximity<V>) -> Law) {
+    const AT_ONCE: u64 = 4096;
+    let mut broken = Vec::new();
+    let mut failures = 0;
+    for first in (0..count()).step_by(AT_ONCE as usize) {
+        let stock = Stock::<V>::new(first..count().min(first + AT_ONCE));
+        for instructions in Instructions::available() {
+            let mut answers = Answers::new();
+            proximities_with(instructions, &stock.shapes, &stock.poses, &stock.pairs, &mut answers).unwrap();
+            assert_eq!(answers.len(), stock.pairs.len());
+            for index in 0..answers.len() {
+                let answer = whole(&answers.get(index).unwrap());
+                if let Err(why) = law(&stock, index, &answer) {
+                    failures += 1;
+                    if broken.len() < SHOWN {
+                        broken.push(format!("{:?} on {instructions:?}: {why}", stock.recipes[index]));
+                    }
+                }
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{failures} broken:\n{}", broken.join("\n"));
+}
+
+/// The laws of the library that speak of one answer.
+fn obeys<V: Bridge<2> + Planar<Scalar: Number>>(
+    stock: &Stock<V>,
+    index: usize,
+    answer: &Proximity<V>,
+) -> Law {
+    laws::all(&stock.known(index), answer)
+}
+
+/// The same boolean, and each distance within the other's bounds.
+fn agrees<V: Bridge<2> + Planar<Scalar: Number>>(
+    stock: &Stock<V>,
+    index: usize,
+    answer: &Proximity<V>,
+) -> Law {
+    let scalar = stock.scalar(index);
+    ensure(answer.intersects() == scalar.intersects(), || {
+        format!("intersects differs from the scalar library's: {answer:?} {scalar:?}")
+    })?;
+    let within = scalar.bounds.contains(answer.distance) && answer.bounds.contains(scalar.distance);
+    ensure(within, || format!("distances differ by more than the bounds: {answer:?} {scalar:?}"))
+}
+
+#[test]
+fn every_answer_obeys_the_laws_of_the_library_in_f32() {
+    holds::<glam::Vec2>(obeys);
+}
+
+#[test]
+fn every_answer_obeys_the_laws_of_the_library_in_f64() {
+    holds::<glam::DVec2>(obeys);
+}
+
+#[test]
+fn every_answer_is_the_scalar_library_s_within_the_bounds_in_f32() {
+    holds::<glam::Vec2>(agrees);
+}
+
+#[test]
+fn every_answer_is_the_scalar_library_s_within_the_bounds_in_f64() {
+    holds::<glam::DVec2>(agrees);
+}
+
+/// The answers, as bits that can be compared.
+fn answers_on<V: Bridge<2> + Planar<Scalar: Number>>(threads: usize, stock: &Stock<V>) -> Answers<V> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    let mut answers = Answers::new();
+    pool.install(|| proximities(&stock.shapes, &stock.poses, &stock.pairs, &mut answers)).unwrap();
+    answers
+}
+
+#[test]
+fn the_number_of_threads_changes_no_bit() {
+    let stock = Stock::<glam::Vec2>::new(0..5000);
+    let alone = answers_on(1, &stock);
+    for threads in [2, 3, 7] {
+        assert!(alone == answers_on(threads, &stock), "{threads} threads");
+    }
+}
+
+#[test]
+fn any_convex_shape_has_the_scalar_library_s_answer() {
+    let balls: Vec<gjk::Ball<glam::DVec3>> =
+        (0..3).map(|i| gjk::Ball::new(glam::DVec3::ZERO, f64::from(i) + 0.5).unwrap()).collect();
+    let place = |i: i32| gjk::Pose::from_translation(glam::DVec3::new(f64::from(i), 1.0, -2.0)).unwrap();
+    let poses: Poses<glam::DVec3> = (0..9).map(place).collect();
+    let mut pairs = Pairs::new();
+    let others = (0..9).map(|pose| Placed { shape: pose % 3, pose });
+    pairs.push_one_against(Placed { shape: 1, pose: 4 }, others);
+    let mut answers = Answers::new();
+    proximities_of(&balls, &poses, &pairs, &mut answers).unwrap();
+    for index in 0..9 {
+        let [a, b] = pairs.get(index).unwrap();
+        let shape = |at: Placed| &balls[at.shape as usize];
+        let pose = |at: Placed| poses.get(at.pose).unwrap();
+        let scalar = proximity(shape(a), pose(a), shape(b), pose(b));
+        let answer = answers.get(index).unwrap();
+        assert_eq!(
+            (answer.distance, answer.normal, answer.bounds),
+            (scalar.distance, scalar.normal, scalar.bounds)
+        );
+        assert_eq!((answer.point_a, answer.point_b), (scalar.point_a, scalar.point_b));
+    }
+}
+
+#[test]
+fn an_index_with_nothing_behind_it_is_an_error() {
+    let mut shapes = Shapes::<glam::Vec2>::new();
+    shapes.push_circle(glam::Vec2::ZERO, 1.0).unwrap();
+    let poses: Poses<glam::Vec2> = [gjk::Pose::identity()].into_iter().collect();
+    let mut answers = Answers::new();
+    for (shape, pose) in [(1, 0), (0, 1)] {
+        let mut pairs = Pairs::new();
+        pairs.push(Placed { shape: 0, pose: 0 }, Placed { shape, pose });
+        let error = proximities(&shapes, &poses, &pairs, &mut answers).unwrap_err();
+        assert_eq!((error.index, error.count), (1, 1));
+        assert!(answers.is_empty());
+    }
+    assert_eq!(shapes.get(0).unwrap().radius(), 1.0);
+}
