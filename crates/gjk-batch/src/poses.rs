@@ -6,8 +6,8 @@ use gjk::{Planar, Pose, PoseError, Real, Scalar, Vector};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Poses<V: Vector> {
     poses: Vec<Pose<V>>,
-    /// Translation, cosine and sine: 16 bytes in `f32`. What is no such rotation to the last bit has NaN in it, which no
-    /// lane answers. Empty in space.
+    /// Translation, cosine and sine: 16 bytes in `f32`. What is no such rotation to the last bit has an infinite
+    /// cosine, which no lane answers. Empty in space.
     rows: Vec<[V::Scalar; 4]>,
     /// No rotation but the identity is farther from the one meant than this (see [`gjk::Rotation::error`]).
     error: V::Scalar,
@@ -103,7 +103,6 @@ fn row<V: Vector>(pose: &Pose<V>) -> [V::Scalar; 4] {
     let (place, columns) = (pose.translation(), pose.rotation().columns());
     let (cosine, sine) = (columns[0].get(0), columns[0].get(1));
     let is_turn = columns[1].get(0) == -sine && columns[1].get(1) == cosine;
-    // ∞ − ∞ is NaN.
-    let nothing = V::Scalar::INFINITY - V::Scalar::INFINITY;
+    let nothing = V::Scalar::INFINITY;
     [place.get(0), place.get(1), if is_turn { cosine } else { nothing }, sine]
 }
