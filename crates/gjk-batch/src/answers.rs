@@ -1,3 +1,4 @@
+use crate::pairs::retain;
 use gjk::{Bounds, Proximity, Scalar, Status, Vector};
 
 /// The answers to many pairs, in columns: entry i of every column belongs to pair i.
@@ -102,6 +103,14 @@ impl<V: Vector> Answers<V> {
             vectors[..V::DIMENSION].iter_mut().for_each(|column| column.resize(count, zero));
         }
         self.status.resize(count, Status::Bounded);
+    }
+
+    /// Forgets the answers that are not to be kept.
+    pub(crate) fn retain(&mut self, keeps: &[bool]) {
+        let vectors = self.normal.iter_mut().chain(&mut self.point_a).chain(&mut self.point_b);
+        let all = [&mut self.distance, &mut self.lower, &mut self.upper].into_iter().chain(vectors);
+        all.for_each(|column| retain(column, keeps));
+        retain(&mut self.status, keeps);
     }
 
     pub(crate) fn columns(&mut self) -> Columns<'_, V::Scalar> {

@@ -27,13 +27,15 @@ pub(crate) struct Block {
     pub(crate) starts: [u16; 6],
     /// The places of the pairs that lanes have not answered.
     pub(crate) left: Vec<u16>,
+    /// The places of the pairs of one kernel that overlap.
+    pub(crate) deep: Vec<u16>,
     sizes: Vec<u8>,
 }
 
 impl Block {
     pub(crate) fn new() -> Self {
         let room = || Vec::with_capacity(BLOCK);
-        Self { order: room(), starts: [0; 6], left: room(), sizes: Vec::with_capacity(BLOCK) }
+        Self { order: room(), starts: [0; 6], left: room(), deep: room(), sizes: Vec::with_capacity(BLOCK) }
     }
 
     /// Sorts the pairs of a task by the larger of their two shapes.

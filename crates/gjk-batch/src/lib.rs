@@ -32,6 +32,8 @@
 //! scalar library itself, and so are pairs with a polygon of more than 16 vertices. Answers do not depend on the number of
 //! threads.
 //!
+//! [`neighbors`] finds the pairs of many bodies that are within a distance of each other, and answers them.
+//!
 //! Shapes in space go through the same columns with [`proximities_of`]: the scalar library, on all threads.
 #![forbid(unsafe_code)]
 
@@ -39,6 +41,7 @@ mod answers;
 mod block;
 mod instructions;
 mod lanes;
+mod near;
 mod number;
 mod pairs;
 mod poses;
@@ -47,6 +50,7 @@ mod shapes;
 
 pub use answers::{Answer, Answers};
 pub use instructions::Instructions;
+pub use near::{Neighbors, neighbors, neighbors_of};
 pub use number::Number;
 pub use pairs::{IndexError, Pairs, Placed};
 pub use poses::Poses;

@@ -76,6 +76,11 @@ impl Pairs {
         Some([side(0)?, side(1)?])
     }
 
+    /// Forgets the pairs that are not to be kept.
+    pub(crate) fn retain(&mut self, keeps: &[bool]) {
+        self.shapes.iter_mut().chain(&mut self.poses).for_each(|column| retain(column, keeps));
+    }
+
     /// Checks that every index has something behind it.
     pub(crate) fn check(&self, shapes: usize, poses: usize) -> Result<(), IndexError> {
         let columns = [(&self.shapes, shapes, "shape"), (&self.poses, poses, "pose")];
@@ -89,6 +94,12 @@ impl Pairs {
         }
         Ok(())
     }
+}
+
+/// Keeps the entries of a column that are to be kept.
+pub(crate) fn retain<T>(column: &mut Vec<T>, keeps: &[bool]) {
+    let mut kept = keeps.iter();
+    column.retain(|_| kept.next() == Some(&true));
 }
 
 /// A pair that refers to a shape or pose that is not there.

@@ -10,8 +10,8 @@ mod support;
 
 use gjk::{Convex, Feature, Planar, Proximity, Scalar, Vector, glam, proximity};
 use gjk_batch::{
-    Answer, Answers, Instructions, Number, Pairs, Placed, Poses, Shapes, proximities, proximities_of,
-    proximities_with,
+    Answer, Answers, Instructions, Neighbors, Number, Pairs, Placed, Poses, Shapes, neighbors, neighbors_of,
+    proximities, proximities_of, proximities_with,
 };
 use gjk_oracle::{Body, Class, Recipe};
 use support::bridge::pose;
@@ -248,4 +248,56 @@ fn an_index_with_nothing_behind_it_is_an_error() {
         assert!(answers.is_empty());
     }
     assert_eq!(shapes.get(0).unwrap().radius(), 1.0);
+}
+
+/// The pairs that every body against every other gives, and those of the index: the same.
+fn finds_all<V: Bridge<2> + Planar<Scalar: Number>>(cutoff: f64) {
+    let stock = Stock::<V>::new(0..60);
+    // Each body once, all of them around the origin.
+    let bodies: Vec<Placed> = (0..60).flat_map(|i| stock.pairs.get(i).unwrap()).collect();
+    let cutoff = V::Scalar::from_f64(cutoff);
+    let (mut expected, mut all) = (Vec::new(), Pairs::new());
+    for b in 0..bodies.len() as u32 {
+        for a in 0..b {
+            all.push(bodies[a as usize], bodies[b as usize]);
+            expected.push([a, b]);
+        }
+    }
+    let mut answers = Answers::new();
+    proximities(&stock.shapes, &stock.poses, &all, &mut answers).unwrap();
+    let mut near = answers.distance().iter().map(|&distance| distance <= cutoff);
+    expected.retain(|_| near.next().unwrap());
+    expected.sort_unstable();
+    assert!(!expected.is_empty() && expected.len() < all.len());
+    let mut found = Neighbors::new();
+    for _ in 0..2 {
+        neighbors(&stock.shapes, &stock.poses, &bodies, cutoff, &mut found).unwrap();
+        assert_eq!(found.bodies, expected);
+        assert_eq!((found.pairs.len(), found.answers.len()), (expected.len(), expected.len()));
+        assert!(found.answers.distance().iter().all(|&distance| distance <= cutoff));
+    }
+}
+
+#[test]
+fn the_index_finds_every_pair_within_the_cutoff() {
+    for cutoff in [-0.5, 0.0, 0.25, 100.0] {
+        finds_all::<glam::Vec2>(cutoff);
+        finds_all::<glam::DVec2>(cutoff);
+    }
+}
+
+#[test]
+fn the_index_finds_pairs_in_space() {
+    let ball = [gjk::Ball::new(glam::DVec3::ZERO, 0.5).unwrap()];
+    let poses: Poses<glam::DVec3> = (0..27)
+        .map(|i| glam::DVec3::new(f64::from(i % 3), f64::from(i / 3 % 3), f64::from(i / 9)))
+        .map(|place| gjk::Pose::from_translation(place).unwrap())
+        .collect();
+    let bodies: Vec<Placed> = (0..27).map(|pose| Placed { shape: 0, pose }).collect();
+    let mut found = Neighbors::new();
+    // In a grid of 3 × 3 × 3 there are 54 pairs of balls that touch, and 72 more across the diagonals of squares.
+    neighbors_of(&ball, &poses, &bodies, 0.0, &mut found).unwrap();
+    assert_eq!(found.bodies.len(), 54);
+    neighbors_of(&ball, &poses, &bodies, 0.5, &mut found).unwrap();
+    assert_eq!(found.bodies.len(), 54 + 72);
 }

@@ -1,6 +1,7 @@
 //! One pair a lane: the kernels, and who gets which pair.
 
 mod boxes;
+mod depth;
 mod finish;
 mod frame;
 mod load;

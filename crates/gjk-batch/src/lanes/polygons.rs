@@ -8,7 +8,7 @@ use super::finish::{self, Found};
 use super::frame::{Frame, Side};
 use super::load::{self, Group, MOST};
 use super::vector::{Lane, Points, number, points};
-use super::{Lanes, lane_places, leave, load_poses, place_of};
+use super::{Lanes, depth, lane_places, leave, load_poses, place_of};
 use crate::answers::Columns;
 use crate::block::{Block, Task};
 use crate::number::Number;
@@ -18,7 +18,7 @@ use crate::shapes::Size;
 const STEPS: usize = 16;
 
 /// The vertices of a polygon in every lane, `GROUPS` times four of them.
-type Ring<L, const GROUPS: usize> = [[Points<L>; 4]; GROUPS];
+pub(super) type Ring<L, const GROUPS: usize> = [[Points<L>; 4]; GROUPS];
 
 /// A vertex of A − B in every lane, and the vertices of A and of B that it is the difference of, relative to A's center.
 #[derive(Clone, Copy)]
@@ -49,24 +49,57 @@ pub(super) fn answer<S: Simd, V: Planar<Scalar: Number>, const GROUPS: usize, co
 ) {
     let lanes = <Lanes<S, V> as SimdBase<S>>::LEN;
     let zero = [V::Scalar::ZERO; 4];
-    let mut poses: [Group<V::Scalar>; 2] = [[zero; MOST]; 2];
-    let mut rows: [[Group<V::Scalar>; ROWS]; 2] = [[[zero; MOST]; ROWS]; 2];
-    let Block { order, starts, left, .. } = block;
+    let mut room = Room { poses: [[zero; MOST]; 2], rows: [[[zero; MOST]; ROWS]; 2] };
+    let Block { order, starts, deep, left, .. } = block;
     let (first, last) = (usize::from(starts[size as usize]), usize::from(starts[size as usize + 1]));
+    deep.clear();
     for places in order[first..last].chunks(lanes) {
-        let at = lane_places(places);
-        for side in 0..2 {
-            load_poses(task, side, &at, lanes, &mut poses[side]);
-            load_rows::<V, GROUPS, ROWS>(task, side, &at[..lanes], &mut rows[side]);
-        }
-        let (ring_a, a) = polygon::<S, V::Scalar, Lanes<S, V>, GROUPS, ROWS>(simd, &poses[0], &rows[0]);
-        let (ring_b, b) = polygon::<S, V::Scalar, Lanes<S, V>, GROUPS, ROWS>(simd, &poses[1], &rows[1]);
-        let frame = Frame::new(simd, &a, &b, task.rotation_error);
-        let (found, closed) = apart(simd, &frame, &ring_a, &ring_b);
-        let (settled, stands) = finish::finish(simd, &[a, b], &frame, &found);
+        let (rings, sides) = load_pairs::<S, V, GROUPS, ROWS>(simd, task, places, &mut room);
+        let frame = Frame::new(simd, &sides[0], &sides[1], task.rotation_error);
+        let (found, closed, overlap) = apart(simd, &frame, &rings[0], &rings[1]);
+        let (settled, stands) = finish::finish(simd, &sides, &frame, &found);
+        settled.store(places, out);
+        let overlap = overlap.to_bitmask();
+        leave((stands & closed).to_bitmask() | overlap, places, left);
+        leave(!overlap, places, deep);
+    }
+    // Those that overlap, side by side again, so that every lane has work.
+    for places in deep.chunks(lanes) {
+        let (rings, sides) = load_pairs::<S, V, GROUPS, ROWS>(simd, task, places, &mut room);
+        let frame = Frame::new(simd, &sides[0], &sides[1], task.rotation_error);
+        let (found, closed) = depth::overlapping(simd, &frame, &rings[0], &rings[1]);
+        let (settled, stands) = finish::finish(simd, &sides, &frame, &found);
         settled.store(places, out);
         leave((stands & closed).to_bitmask(), places, left);
     }
+}
+
+/// The polygons of both sides, and where they are.
+type Loaded<L, const GROUPS: usize> = ([Ring<L, GROUPS>; 2], [Side<L>; 2]);
+
+/// Where rows wait to become lanes.
+struct Room<T, const ROWS: usize> {
+    poses: [Group<T>; 2],
+    rows: [[Group<T>; ROWS]; 2],
+}
+
+/// The polygons and poses of as many pairs as there are lanes.
+#[inline(always)]
+fn load_pairs<S: Simd, V: Planar<Scalar: Number>, const GROUPS: usize, const ROWS: usize>(
+    simd: S,
+    task: &Task<'_, V>,
+    places: &[u16],
+    room: &mut Room<V::Scalar, ROWS>,
+) -> Loaded<Lanes<S, V>, GROUPS> {
+    let lanes = <Lanes<S, V> as SimdBase<S>>::LEN;
+    let at = lane_places(places);
+    for side in 0..2 {
+        load_poses(task, side, &at, lanes, &mut room.poses[side]);
+        load_rows::<V, GROUPS, ROWS>(task, side, &at[..lanes], &mut room.rows[side]);
+    }
+    let (ring_a, a) = polygon(simd, &room.poses[0], &room.rows[0]);
+    let (ring_b, b) = polygon(simd, &room.poses[1], &room.rows[1]);
+    ([ring_a, ring_b], [a, b])
 }
 
 /// Copies the rows of one side's shapes, each padded to this kernel's number of vertices.
@@ -133,7 +166,7 @@ fn polygon<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize, con
 
 /// The vertex of a polygon farthest along a direction.
 #[inline(always)]
-fn farthest<S: Simd, L: Lane<S>, const GROUPS: usize>(
+pub(super) fn farthest<S: Simd, L: Lane<S>, const GROUPS: usize>(
     ring: &Ring<L, GROUPS>,
     direction: Points<L>,
 ) -> Points<L> {
@@ -163,7 +196,7 @@ fn support<S: Simd, L: Lane<S>, const GROUPS: usize>(
 
 /// The same polygon, turned.
 #[inline(always)]
-fn turned<S: Simd, L: Lane<S>, const GROUPS: usize>(
+pub(super) fn turned<S: Simd, L: Lane<S>, const GROUPS: usize>(
     ring: &Ring<L, GROUPS>,
     by: Points<L>,
 ) -> Ring<L, GROUPS> {
@@ -174,7 +207,8 @@ fn turned<S: Simd, L: Lane<S>, const GROUPS: usize>(
     turned
 }
 
-/// Polygons that are apart, and the lanes whose search closed. Where they are not, the bounds do not meet.
+/// Polygons that are apart, the lanes whose search closed, and the lanes where it found the origin inside A − B. Where
+/// neither is so, the bounds do not meet.
 //
 // The search is that of the scalar library in the plane: the simplex is a point or an edge p q of A − B, the direction d is
 // perpendicular to it and points from A to B, and w is the support point for it. Where w is no farther than the edge, d is the
@@ -194,7 +228,7 @@ fn apart<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
     frame: &Frame<L>,
     ring_a: &Ring<L, GROUPS>,
     ring_b: &Ring<L, GROUPS>,
-) -> (Found<L>, L::Mask) {
+) -> (Found<L>, L::Mask, L::Mask) {
     let zero = L::splat(simd, T::ZERO);
     let floor = finish::floor(simd, frame);
     let ring_b = turned(ring_b, frame.turn);
@@ -204,6 +238,7 @@ fn apart<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
     let mut lower = zero;
     let mut active = frame.is_moderate(simd);
     let mut closed = active & zero.simd_gt(zero);
+    let mut overlap = closed;
     for _ in 0..STEPS {
         let next = support(frame, ring_a, &ring_b, direction);
         let height = direction.dot(next.w);
@@ -222,7 +257,9 @@ fn apart<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
         let (beside_first, beside_second) = (first.cross(origin), second.cross(origin));
         let inside_first = (beside_first * area).simd_gt(zero);
         let inside_second = (beside_second * area).simd_lt(zero);
-        active &= !(inside_first & inside_second);
+        let inside = active & inside_first & inside_second;
+        overlap |= inside;
+        active &= !inside;
         let on_first = !inside_first & first.dot(origin).simd_gt(zero);
         let on_second = !on_first & !inside_second & second.dot(origin).simd_gt(zero);
         let edge = first.or(on_first, second);
@@ -236,7 +273,7 @@ fn apart<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
         q = next.or(active, q);
     }
     let (found, is_long) = settle(simd, frame, [p, q], direction, lower);
-    (found, closed & is_long)
+    (found, closed & is_long, overlap)
 }
 
 /// What the last edge and direction prove, and where the direction is long enough to be made a unit vector.
