@@ -69,10 +69,3 @@ pub struct Contender {
     /// Of ours only.
     pub iterations: Option<Iterations>,
 }
-
-impl Contender {
-    /// Whether it is `gjk`.
-    pub fn is_ours(&self) -> bool {
-        self.name.starts_with("gjk ")
-    }
-}

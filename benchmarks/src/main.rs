@@ -6,48 +6,84 @@ mod geo_peer;
 mod measure;
 mod native;
 mod ours;
+mod outcome;
 mod parry;
 mod random;
+mod record;
 mod set;
 mod sets;
 mod shape;
+mod table;
+mod targets;
+mod truth;
 
-use contender::{Contender, Precision};
-use set::Set;
+use std::path::PathBuf;
+use std::process::ExitCode;
 
-fn main() {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let quick = arguments.iter().any(|a| a == "--quick");
-    let only = arguments.iter().position(|a| a == "--only").and_then(|i| arguments.get(i + 1).cloned());
-    for mut recipe in sets::all() {
-        if only.as_ref().is_some_and(|pattern| !recipe.name.contains(pattern.as_str())) {
-            continue;
-        }
-        if quick {
-            recipe.pairs = recipe.pairs.min(1000);
-        }
-        let set = Set::new(recipe);
-        let rounded = set.rounded();
-        let mut contenders = everybody(&set, &rounded);
-        let medians = measure::medians(&mut contenders, recipe.pairs, if quick { 5 } else { 15 });
-        println!("{}", recipe.name);
-        let mut order: Vec<usize> = (0..contenders.len()).collect();
-        order.sort_by(|&i, &j| {
-            contenders[i].row.cmp(&contenders[j].row).then(medians[i].total_cmp(&medians[j]))
-        });
-        for i in order {
-            println!("    {:22} {:28} {:8.0}", contenders[i].row.to_string(), contenders[i].name, medians[i]);
+use outcome::Effort;
+
+const USAGE: &str = "\
+gjk-benchmarks [--quick] [--only PATTERN] [--record FOLDER]
+
+--quick           1000 pairs a set, little truth: for a first look
+--only PATTERN    the sets whose names contain PATTERN; may be given several times
+--record FOLDER   write the record to FOLDER/<date>.md instead of printing it";
+
+/// What to run.
+struct Request {
+    effort: Effort,
+    /// Names contain one of these; all names if empty.
+    patterns: Vec<String>,
+    folder: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let outcome = request(std::env::args().skip(1)).and_then(|request| run(&request));
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
         }
     }
 }
 
-/// All contenders of a set, in both precisions.
-fn everybody(set: &Set, rounded: &Set) -> Vec<Contender> {
-    let mut all = ours::contenders(rounded, Precision::F32);
-    all.extend(parry::contenders(rounded, Precision::F32));
-    all.extend(box2d::contenders(rounded));
-    all.extend(ours::contenders(set, Precision::F64));
-    all.extend(parry::contenders(set, Precision::F64));
-    all.extend(geo_peer::contenders(set));
-    all
+fn request(mut arguments: impl Iterator<Item = String>) -> Result<Request, String> {
+    let mut request = Request { effort: Effort::FULL, patterns: Vec::new(), folder: None };
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().ok_or(format!("{argument} needs a value\n\n{USAGE}"));
+        match argument.as_str() {
+            "--quick" => request.effort = Effort::QUICK,
+            "--only" => request.patterns.push(value()?),
+            "--record" => request.folder = Some(value()?.into()),
+            _ => return Err(format!("not an option: {argument}\n\n{USAGE}")),
+        }
+    }
+    Ok(request)
+}
+
+fn run(request: &Request) -> Result<(), String> {
+    let wanted = |name: &str| {
+        request.patterns.is_empty() || request.patterns.iter().any(|p| name.contains(p.as_str()))
+    };
+    let mut outcomes = Vec::new();
+    for recipe in sets::all().into_iter().filter(|recipe| wanted(recipe.name)) {
+        eprintln!("{}", recipe.name);
+        outcomes.push(outcome::of(recipe, request.effort));
+    }
+    if outcomes.is_empty() {
+        return Err(format!("no set is called so\n\n{USAGE}"));
+    }
+    let date = record::today();
+    let text = record::text(&outcomes, &date);
+    let Some(folder) = &request.folder else {
+        println!("{text}");
+        return Ok(());
+    };
+    let path = folder.join(format!("{date}.md"));
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&path, text))
+        .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+    println!("{}", path.display());
+    Ok(())
 }

@@ -1,6 +1,7 @@
-//! The clock: rounds in which every contender passes over the set once.
+//! The clock: rounds in which every contender passes over the set once. It is the processor time of the thread, so that
+//! other programs on the machine disturb through the caches only.
 
-use std::time::Instant;
+use cpu_time::ThreadTime;
 
 use crate::contender::Contender;
 use crate::set::JITTERS;
@@ -21,7 +22,7 @@ pub fn medians(contenders: &mut [Contender], pairs: usize, rounds: usize) -> Vec
     let mut times: Vec<Vec<f64>> = vec![Vec::new(); count];
     let mut slow = vec![false; count];
     for (contender, slow) in contenders.iter_mut().zip(&mut slow) {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         (contender.pass)(0, &mut answers);
         *slow = start.elapsed().as_secs_f64() > SLOW;
     }
@@ -31,7 +32,7 @@ pub fn medians(contenders: &mut [Contender], pairs: usize, rounds: usize) -> Vec
             if slow[i] && round >= SLOW_ROUNDS {
                 continue;
             }
-            let start = Instant::now();
+            let start = ThreadTime::now();
             (contenders[i].pass)((round + 1) % JITTERS, &mut answers);
             times[i].push(start.elapsed().as_nanos() as f64 / pairs as f64);
         }

@@ -1,6 +1,6 @@
 //! A set of pairs: pools of shapes, and where the two shapes of every pair are.
 
-use gjk::{Convex, Space, proximity};
+use gjk::{Convex, proximity};
 
 use crate::native::{self, Coordinates};
 use crate::random::Random;
@@ -63,18 +63,17 @@ impl Set {
         let d = recipe.dimension;
         let mut pool = |kind: Kind| (0..kind.pool()).map(|_| kind.sample(&mut random, d)).collect();
         let (shapes_a, shapes_b): (Vec<Shape>, Vec<Shape>) = (pool(recipe.a), pool(recipe.b));
-        let mut place: Box<dyn FnMut([usize; 2], Placement, Placement, [f64; 3], f64) -> Placement> =
-            if d == 2 {
-                placer(
-                    shapes_a.iter().map(native::planar).collect(),
-                    shapes_b.iter().map(native::planar).collect(),
-                )
-            } else {
-                placer(
-                    shapes_a.iter().map(native::spatial).collect(),
-                    shapes_b.iter().map(native::spatial).collect(),
-                )
-            };
+        let mut place: Placer = if d == 2 {
+            placer(
+                shapes_a.iter().map(native::planar).collect(),
+                shapes_b.iter().map(native::planar).collect(),
+            )
+        } else {
+            placer(
+                shapes_a.iter().map(native::spatial).collect(),
+                shapes_b.iter().map(native::spatial).collect(),
+            )
+        };
         let mut set = Self {
             recipe,
             pairs: Vec::new(),
@@ -125,6 +124,9 @@ impl Set {
 /// A boxed shape of either dimension.
 type Boxed<V> = Box<dyn Convex<Vector = V>>;
 
+/// From the pair, the pose of A, the rotation of B at the place of A, a unit direction and a gap: the pose of B.
+type Placer = Box<dyn FnMut([usize; 2], Placement, Placement, [f64; 3], f64) -> Placement>;
+
 /// Gives the function that moves B along a direction to where it is `gap` apart from A.
 ///
 /// The distance along a ray is convex, and grows beyond the first touch: Newton's method from the far side comes down to the
@@ -132,10 +134,7 @@ type Boxed<V> = Box<dyn Convex<Vector = V>>;
 fn placer<V: Coordinates<Scalar = f64> + 'static>(
     shapes_a: Vec<Boxed<V>>,
     shapes_b: Vec<Boxed<V>>,
-) -> Box<dyn FnMut([usize; 2], Placement, Placement, [f64; 3], f64) -> Placement>
-where
-    V: Space,
-{
+) -> Placer {
     Box::new(move |pair, pose_a, turned, direction, gap| {
         let (a, b) = (&*shapes_a[pair[0]], &*shapes_b[pair[1]]);
         let at = |t: f64| Placement {
@@ -147,7 +146,7 @@ where
             let answer = proximity(a, &V::pose(&pose_a), b, &V::pose(&at(t)));
             let slope = answer.normal.dot(V::vector(direction));
             let step = (answer.distance - gap) / slope;
-            if !(step.abs() > 1e-15 * t) {
+            if step.abs() <= 1e-15 * t {
                 break;
             }
             t -= step;

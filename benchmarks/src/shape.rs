@@ -154,9 +154,24 @@ impl Placement {
                 cos * w - i * x - j * y - k * z,
             ];
         }
-        let length = next.rotation.iter().map(|c| c * c).sum::<f64>().sqrt();
-        next.rotation = next.rotation.map(|c| c / length);
-        next
+        next.normalized()
+    }
+
+    /// The same pose with a rotation of length 1, up to rounding in f64.
+    pub fn normalized(&self) -> Self {
+        let length = self.rotation.iter().map(|c| c * c).sum::<f64>().sqrt();
+        Self { rotation: self.rotation.map(|c| c / length), ..*self }
+    }
+
+    /// In space: a vector of the world, in the shape's own frame.
+    pub fn turn_back(&self, v: [f64; 3]) -> [f64; 3] {
+        let [x, y, z, w] = self.rotation;
+        Self { rotation: [-x, -y, -z, w], translation: [0.0; 3] }.apply(v, 3)
+    }
+
+    /// In space: a point of the world, in the shape's own frame.
+    pub fn invert(&self, p: [f64; 3]) -> [f64; 3] {
+        self.turn_back(std::array::from_fn(|i| p[i] - self.translation[i]))
     }
 
     /// A point of the shape, in the world.

@@ -1,5 +1,6 @@
 //! Chores of the repository. `cargo xtask` lists them.
 
+mod bench;
 mod counts;
 mod files;
 mod pictures;
@@ -16,6 +17,7 @@ const USAGE: &str = "\
 cargo xtask test [STAGE…]      all stages in order, or the named ones
 cargo xtask tidy               the house rules alone
 cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date
+cargo xtask bench [OPTION…]    speed beside other libraries; without options all of it, into benchmarks/record
 cargo xtask readme [--check]   run the commands that the README quotes and renew what they print, or say what is out of date
 cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it";
 
@@ -40,6 +42,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("tidy", []) => tidy::run(),
         ("pictures", []) => pictures::write(),
         ("pictures", [flag]) if flag == "--check" => pictures::check(),
+        ("bench", options) => bench::run(options),
         ("readme", []) => readme::write(),
         ("readme", [flag]) if flag == "--check" => readme::check(),
         ("counts", []) => counts::compare(),
