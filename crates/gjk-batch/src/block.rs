@@ -3,7 +3,7 @@
 use gjk::Planar;
 
 use crate::number::Number;
-use crate::shapes::{Place, Rows, Size};
+use crate::shapes::{Place, Rows};
 
 /// How many pairs are sorted by kernel and answered by one thread at once: enough to fill the lanes of every kernel, and few enough that
 /// their indices and answers stay in the nearest cache (50 kB in `f32`).
@@ -19,11 +19,11 @@ pub(crate) struct Task<'a, V: Planar<Scalar: Number>> {
     pub(crate) rotation_error: V::Scalar,
 }
 
-/// The pairs of a block by kernel. Allocated once for each thread that works, never for a pair.
+/// The pairs of a block by kernel. Allocated once for a block, never for a pair.
 pub(crate) struct Block {
     /// The places of the pairs in the block, sorted by what answers them.
     pub(crate) order: Vec<u16>,
-    /// Where the pairs of each [`Size`] begin in `order`, and the end.
+    /// Where the pairs of each [`Size`](crate::shapes::Size) begin in `order`, and the end.
     pub(crate) starts: [u16; 6],
     /// The places of the pairs that lanes have not answered.
     pub(crate) left: Vec<u16>,
@@ -40,24 +40,25 @@ impl Block {
 
     /// Sorts the pairs of a task by the larger of their two shapes.
     pub(crate) fn sort<V: Planar<Scalar: Number>>(&mut self, task: &Task<'_, V>) {
-        let size = |index: &u32| task.places[*index as usize].size;
-        let mut counts = [0_u16; 5];
+        let size = |index: &u32| task.places[*index as usize].size as u8;
+        let larger = |(a, b)| size(a).max(size(b));
         self.sizes.clear();
-        self.sizes.extend(task.shapes[0].iter().zip(task.shapes[1]).map(|(a, b)| {
-            let larger = size(a).max(size(b));
-            counts[larger as usize] += 1;
-            larger as u8
-        }));
-        let mut next = [0_u16; 5];
-        for of in Size::ALL {
-            self.starts[of as usize + 1] = self.starts[of as usize] + counts[of as usize];
-            next[of as usize] = self.starts[of as usize];
-        }
-        self.order.clear();
+        self.sizes.extend(task.shapes[0].iter().zip(task.shapes[1]).map(larger));
         let count = self.sizes.len();
-        if counts.iter().any(|&of| usize::from(of) == count) {
+        self.order.clear();
+        let first = self.sizes.first().copied().unwrap_or(0);
+        if self.sizes.iter().all(|&of| of == first) {
+            // Mostly all are of one kernel.
             self.order.extend((0..count).map(|place| place as u16));
+            self.starts = std::array::from_fn(|of| if of > usize::from(first) { count as u16 } else { 0 });
             return;
+        }
+        let mut counts = [0_u16; 5];
+        self.sizes.iter().for_each(|&of| counts[usize::from(of)] += 1);
+        let mut next = [0_u16; 5];
+        for of in 0..5 {
+            self.starts[of + 1] = self.starts[of] + counts[of];
+            next[of] = self.starts[of];
         }
         self.order.resize(count, 0);
         for (place, &of) in self.sizes.iter().enumerate() {

@@ -45,6 +45,20 @@ impl Instructions {
 
 impl fmt::Debug for Instructions {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(out)
+        let name = match self.0 {
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx512(_) => "AVX-512",
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Avx2(_) => "AVX2",
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Sse4_2(_) => "SSE4.2",
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Level::Sse2(_) => "SSE2",
+            #[cfg(target_arch = "aarch64")]
+            Level::Neon(_) => "NEON",
+            other if other.is_fallback() => "portable",
+            _ => "SIMD",
+        };
+        out.write_str(name)
     }
 }

@@ -86,8 +86,8 @@ impl Pairs {
         let columns = [(&self.shapes, shapes, "shape"), (&self.poses, poses, "pose")];
         for (sides, count, what) in columns {
             for side in sides {
-                let largest = side.iter().copied().max();
-                if let Some(index) = largest.filter(|&index| index as usize >= count) {
+                let index = side.iter().copied().fold(0, u32::max);
+                if !side.is_empty() && index as usize >= count {
                     return Err(IndexError { what, index, count });
                 }
             }

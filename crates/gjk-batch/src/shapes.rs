@@ -222,8 +222,6 @@ impl<S: Number> Rows<S> {
 }
 
 impl Size {
-    pub(crate) const ALL: [Self; 5] = [Self::Box, Self::Four, Self::Eight, Self::Sixteen, Self::Large];
-
     /// How many groups of four vertices there are.
     pub(crate) const fn groups(self) -> usize {
         match self {

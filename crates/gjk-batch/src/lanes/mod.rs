@@ -125,3 +125,56 @@ fn boxes_with_boxes<S: Simd, V: Planar<Scalar: Number>>(
 
 /// How many pairs a block has at most.
 const _: () = assert!(BLOCK <= u16::MAX as usize);
+
+#[cfg(test)]
+mod tests {
+    use gjk::Pose;
+    use gjk::glam::{DVec2, Vec2};
+
+    use super::*;
+    use crate::answers::Answers;
+    use crate::shapes::Shapes;
+
+    /// Of pairs of one shape turned and moved, apart and overlapping, how many of a hundred are left to the scalar library.
+    fn left_of_a_hundred<V: Planar<Scalar: Number>>(vertices: usize) -> usize {
+        let number = <V::Scalar as gjk::Scalar>::from_f64;
+        let point = |x: f64, y: f64| V::from_fn(|i| number(if i == 0 { x } else { y }));
+        let mut shapes = Shapes::<V>::new();
+        let ring: Vec<V> = (0..vertices)
+            .map(|i| i as f64 * std::f64::consts::TAU / vertices as f64)
+            .map(|angle| point(angle.cos(), 0.7 * angle.sin()))
+            .collect();
+        match vertices {
+            0 => shapes.push_box(point(1.0, 0.7), number(0.0)),
+            _ => shapes.push_polygon(&ring, number(0.0)),
+        }
+        .unwrap();
+        let poses = (0..101).map(|i| {
+            let t = f64::from(i);
+            let place = point(0.05 * t * (1.7 * t).cos(), 0.05 * t * (1.7 * t).sin());
+            Pose::from_angle(number(0.37 * t + 0.1), place).unwrap()
+        });
+        let poses: crate::poses::Poses<V> = poses.collect();
+        let (zeros, others): (Vec<u32>, Vec<u32>) = (vec![0; 100], (1..101).collect());
+        let task = Task::<V> {
+            shapes: [&zeros, &zeros],
+            poses: [&zeros, &others],
+            places: shapes.places(),
+            rows: shapes.rows(),
+            pose_rows: poses.rows(),
+            rotation_error: poses.error(),
+        };
+        let mut answers = Answers::<V>::new();
+        answers.resize(100);
+        answer(Level::new(), &task, &mut Block::new(), &mut answers.columns()).len()
+    }
+
+    #[test]
+    fn lanes_answer_nearly_all_pairs_of_small_shapes() {
+        for vertices in [0, 1, 2, 3, 4, 7, 8, 13, 16] {
+            assert!(left_of_a_hundred::<Vec2>(vertices) <= 3, "{vertices} vertices in f32");
+            assert!(left_of_a_hundred::<DVec2>(vertices) <= 3, "{vertices} vertices in f64");
+        }
+        assert_eq!(left_of_a_hundred::<Vec2>(17), 100);
+    }
+}
