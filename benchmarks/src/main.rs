@@ -3,6 +3,8 @@
 mod box2d;
 mod contender;
 mod geo_peer;
+#[cfg(feature = "libccd")]
+mod libccd;
 mod measure;
 mod native;
 mod ours;

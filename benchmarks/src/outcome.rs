@@ -154,5 +154,7 @@ fn everybody(set: &Set, rounded: &Set) -> Vec<Contender> {
     all.extend(ours::contenders(set, Precision::F64));
     all.extend(parry::contenders(set, Precision::F64));
     all.extend(geo_peer::contenders(set));
+    #[cfg(feature = "libccd")]
+    all.extend(crate::libccd::contenders(set));
     all
 }

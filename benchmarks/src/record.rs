@@ -36,7 +36,17 @@ fn conditions() -> Vec<(&'static str, String)> {
         ("build", "release, opt-level 3, fat LTO, one codegen unit, default target".to_owned()),
         ("commit", commit()),
         ("peers", format!("{}; Box2D {}", versions.join(", "), boxdd_sys::UPSTREAM_SHA)),
+        ("libccd", libccd()),
+        ("not run", "Coal, MuJoCo and shapely: there is no runner for them yet".to_owned()),
     ]
+}
+
+fn libccd() -> String {
+    if cfg!(feature = "libccd") {
+        said(Command::new("pkg-config").args(["--modversion", "ccd"]))
+    } else {
+        "skipped: its development files are not installed, or the feature `libccd` is off".to_owned()
+    }
 }
 
 /// The version of a package in the lock file.

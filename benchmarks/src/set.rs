@@ -154,3 +154,51 @@ fn placer<V: Coordinates<Scalar = f64> + 'static>(
         at(t)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::truth::{self, Truth};
+
+    fn truths(dimension: usize, kind: Kind, apart: Apart) -> Vec<Truth> {
+        let recipe = Recipe { name: "tried", dimension, a: kind, b: kind, apart, pairs: 20 };
+        truth::of(&Set::new(recipe), std::time::Duration::from_secs(1))
+    }
+
+    #[test]
+    fn separated_pairs_are_apart_by_what_was_asked() {
+        for (dimension, kind) in
+            [(2, Kind::Cuboid), (2, Kind::Polygon(8)), (3, Kind::Capsule), (3, Kind::Hull(16))]
+        {
+            assert!(
+                truths(dimension, kind, Apart::Separated).iter().all(|t| (0.05..2.0).contains(&t.value()))
+            );
+            for truth in truths(dimension, kind, Apart::Gap(1e-6)) {
+                assert!((truth.value() - 1e-6).abs() < 1e-13, "{:e}", truth.value());
+            }
+        }
+    }
+
+    #[test]
+    fn overlapping_pairs_overlap() {
+        for (dimension, kind) in [(2, Kind::Polygon(8)), (3, Kind::Cuboid), (3, Kind::Hull(16))] {
+            assert!(truths(dimension, kind, Apart::Overlapping).iter().all(Truth::touches));
+        }
+    }
+
+    #[test]
+    fn a_recipe_decides_the_numbers() {
+        let recipe = Recipe {
+            name: "tried",
+            dimension: 3,
+            a: Kind::Ball,
+            b: Kind::Cuboid,
+            apart: Apart::Separated,
+            pairs: 5,
+        };
+        let (first, second) = (Set::new(recipe), Set::new(recipe));
+        assert_eq!(first.poses_b, second.poses_b);
+        assert_eq!(first.shapes_a, second.shapes_a);
+        assert_ne!(first.poses_b[0], first.poses_b[1]);
+    }
+}
