@@ -6,7 +6,7 @@ use gjk::{Planar, Pose, PoseError, Real, Scalar, Vector};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Poses<V: Vector> {
     poses: Vec<Pose<V>>,
-    /// Translation, cosine and sine: 16 bytes in `f32`. What is no such rotation to the last bit has an infinite
+    /// Translation, cosine and sine: 16 bytes in `f32`. What is no such rotation to the last bit, or only rounds to the identity, has an infinite
     /// cosine, which no lane answers. Empty in space.
     rows: Vec<[V::Scalar; 4]>,
     /// No rotation but the identity is farther from the one meant than this (see [`gjk::Rotation::error`]).
@@ -102,7 +102,10 @@ impl<V: Vector> FromIterator<Pose<V>> for Poses<V> {
 fn row<V: Vector>(pose: &Pose<V>) -> [V::Scalar; 4] {
     let (place, columns) = (pose.translation(), pose.rotation().columns());
     let (cosine, sine) = (columns[0].get(0), columns[0].get(1));
-    let is_turn = columns[1].get(0) == -sine && columns[1].get(1) == cosine;
+    // Lanes take a cosine of 1 and a sine of 0 for the identity itself. A product of rotations may round to them and not be it.
+    let seems_straight = cosine == V::Scalar::ONE && sine == V::Scalar::ZERO;
+    let is_told = seems_straight == pose.rotation().is_identity();
+    let is_turn = columns[1].get(0) == -sine && columns[1].get(1) == cosine && is_told;
     let nothing = V::Scalar::INFINITY;
     [place.get(0), place.get(1), if is_turn { cosine } else { nothing }, sine]
 }

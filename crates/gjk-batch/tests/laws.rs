@@ -210,6 +210,45 @@ fn the_number_of_threads_changes_no_bit() {
 }
 
 #[test]
+fn the_set_of_instructions_changes_no_bit() {
+    let stock = Stock::<glam::DVec2>::new(0..5000);
+    let expected = answers_on(1, &stock);
+    for instructions in Instructions::available() {
+        let mut answers = Answers::new();
+        proximities_with(instructions, &stock.shapes, &stock.poses, &stock.pairs, &mut answers).unwrap();
+        assert!(answers == expected, "{instructions:?}");
+    }
+}
+
+#[test]
+fn a_product_of_rotations_that_rounds_to_the_identity_is_not_taken_for_it() {
+    // Two opposite turns: the product is a matrix of 1 and 0, or nearly, and as far from the rotation meant as its error says.
+    let turn = |angle: f32| gjk::Rotation::<glam::Vec2>::from_angle(angle).unwrap();
+    let mut shapes = Shapes::<glam::Vec2>::new();
+    shapes.push_box(glam::Vec2::new(1000.0, 1.0), 0.0).unwrap();
+    let (mut poses, mut pairs) = (Poses::new(), Pairs::new());
+    for i in 0..200_u8 {
+        let product = turn(f32::from(i) * 0.03).after(&turn(f32::from(i) * -0.03));
+        let pose = poses.push(gjk::Pose::new(product, glam::Vec2::ZERO).unwrap());
+        let other = gjk::Pose::from_translation(glam::Vec2::new(1500.0, 2.5)).unwrap();
+        let other = poses.push(other);
+        pairs.push(Placed { shape: 0, pose }, Placed { shape: 0, pose: other });
+    }
+    let mut answers = Answers::new();
+    proximities(&shapes, &poses, &pairs, &mut answers).unwrap();
+    for index in 0..answers.len() {
+        let [a, b] = pairs.get(index).unwrap();
+        let (a, b) = (poses.get(a.pose).unwrap(), poses.get(b.pose).unwrap());
+        let shape = shapes.get(0).unwrap();
+        let (scalar, answer) = (proximity(shape, a, shape, b), answers.get(index).unwrap());
+        // What the rotation may be off moves the far end of the box by so much.
+        let open = a.rotation().error() * 1000.0;
+        assert!(answer.bounds.width() >= open, "{index}: {answer:?} {scalar:?}");
+        assert!(answer.bounds.contains(scalar.distance), "{index}: {answer:?} {scalar:?}");
+    }
+}
+
+#[test]
 fn any_convex_shape_has_the_scalar_library_s_answer() {
     let balls: Vec<gjk::Ball<glam::DVec3>> =
         (0..3).map(|i| gjk::Ball::new(glam::DVec3::ZERO, f64::from(i) + 0.5).unwrap()).collect();
