@@ -29,6 +29,7 @@ mod ring;
 mod sectors;
 mod segment;
 mod slice;
+mod tournament;
 mod triangle;
 
 pub use ball::Ball;

@@ -1,5 +1,6 @@
 use super::centered::{bounded_length, check_points, middle};
 use super::direction::moderate;
+use super::tournament::{LANES, PLACES, chosen, winner};
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Vector};
 
@@ -50,16 +51,23 @@ impl<V: Vector> Convex for Points<'_, V> {
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);
-        let mut best = 0;
-        let mut point = self.points.first().map_or(V::ZERO, |p| *p - self.center);
-        let mut reach = point.dot(direction);
-        for (index, candidate) in self.points.iter().enumerate().skip(1) {
-            let relative = *candidate - self.center;
-            let candidate_reach = relative.dot(direction);
-            if candidate_reach > reach {
-                (best, point, reach) = (index, relative, candidate_reach);
+        let reach = |point: V| (point - self.center).dot(direction);
+        let (blocks, rest) = self.points.as_chunks::<LANES>();
+        let mut best = (0, -V::Scalar::INFINITY);
+        for (number, block) in blocks.iter().enumerate() {
+            let mut numbers = [V::Scalar::ZERO; LANES];
+            for (&point, place) in block.iter().zip(PLACES) {
+                numbers[place] = reach(point);
             }
+            let (index, farthest) = winner(numbers);
+            best = if farthest > best.1 { (number * LANES + index, farthest) } else { best };
         }
+        for (index, &point) in rest.iter().enumerate() {
+            let farthest = reach(point);
+            best = (chosen(farthest > best.1, best.0, blocks.len() * LANES + index), farthest.max(best.1));
+        }
+        let best = best.0;
+        let point = self.points.get(best).map_or(V::ZERO, |&point| point - self.center);
         SupportPoint { point, vertex: Some(VertexId(best as u32)) }
     }
     #[inline]

@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::lanes::{self, Block, LANES};
+use super::lanes::{self, Block};
 use super::sectors::Sectors;
+use super::tournament::LANES;
 use crate::math::{Scalar, Vector};
 
 /// The vertices of a strictly convex polygon, counter-clockwise, and what finds the farthest of them.

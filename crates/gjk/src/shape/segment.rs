@@ -9,6 +9,8 @@ pub struct Segment<V: Vector> {
     extent: V::Scalar,
     /// The end points relative to the center: far from the origin they keep their digits.
     ends: [V; 2],
+    /// From one end to the other.
+    along: V,
 }
 
 impl<V: Vector> Segment<V> {
@@ -21,7 +23,7 @@ impl<V: Vector> Segment<V> {
         ShapeError::check_point(1, b)?;
         let center = (a + b) * V::Scalar::from_f64(0.5);
         let ends = [a - center, b - center];
-        Ok(Self { center, extent: centered::extent(&ends), ends })
+        Ok(Self { center, extent: centered::extent(&ends), ends, along: ends[1] - ends[0] })
     }
 }
 
@@ -29,7 +31,7 @@ impl<V: Vector> Convex for Segment<V> {
     type Vector = V;
     #[inline(always)]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
-        let second = (self.ends[1] - self.ends[0]).dot(direction) > V::Scalar::ZERO;
+        let second = self.along.dot(direction) > V::Scalar::ZERO;
         let index = usize::from(second);
         SupportPoint { point: self.ends[index], vertex: Some(VertexId(index as u32)) }
     }

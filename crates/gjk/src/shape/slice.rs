@@ -19,6 +19,7 @@ pub struct Slice<V: Vector> {
     radius: V::Scalar,
     /// Cosine and sine of half the angle: the upper end of an arc of radius 1.
     corner: V,
+    extent: V::Scalar,
 }
 
 impl<V: Planar<Scalar: Real>> Slice<V> {
@@ -36,8 +37,18 @@ impl<V: Planar<Scalar: Real>> Slice<V> {
         }
         let (sin, cos) = (angle * V::Scalar::from_f64(0.5)).sin_cos();
         // The number nearest to π may be larger than π; then the cosine is negative, by less than half a unit of rounding.
-        Ok(Self { radius, corner: plane(cos.max(V::Scalar::ZERO), sin) })
+        let corner: V = plane(cos.max(V::Scalar::ZERO), sin);
+        Ok(Self { radius, corner, extent: radius * unit_extent(corner) })
     }
+}
+
+/// An upper bound on the distance of a slice of radius 1 from its center.
+///
+/// The tip is half a radius away, the arc at the angle φ a radius times √(5/4 − cos φ), most at the corner.
+fn unit_extent<V: Vector>(corner: V) -> V::Scalar {
+    let number = V::Scalar::from_f64;
+    let arc = (number(1.25) - corner.get(0)).sqrt().max(number(0.5));
+    arc * (V::Scalar::ONE + number(4.0) * V::Scalar::EPSILON)
 }
 
 impl<V: Planar> Slice<V> {
@@ -72,12 +83,9 @@ impl<V: Planar> Convex for Slice<V> {
         SupportPoint { point: self.place(unit), vertex: None }
     }
 
-    /// The tip is half a radius away, the arc at the angle φ a radius times √(5/4 − cos φ), most at the corner.
     #[inline]
     fn extent(&self) -> V::Scalar {
-        let number = V::Scalar::from_f64;
-        let arc = (number(1.25) - self.corner.get(0)).sqrt().max(number(0.5));
-        self.radius * arc * (V::Scalar::ONE + number(4.0) * V::Scalar::EPSILON)
+        self.extent
     }
 
     /// On the axis of symmetry, halfway from the tip to the arc.

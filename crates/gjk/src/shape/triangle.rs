@@ -3,8 +3,9 @@ use core::cmp::Ordering;
 use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
 use super::orientation::{Exact, ExactScale, PLANES, collinear, lexicographic, turn};
+use super::tournament::chosen;
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
-use crate::math::{Real, Vector};
+use crate::math::{Real, Scalar, Vector};
 
 /// A triangle with its inside, in the plane or in space. Three points on a line make a segment, three equal ones a point.
 ///
@@ -78,16 +79,10 @@ impl<V: Vector> Convex for Triangle<V> {
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);
-        let [a, b, c] = self.vertices;
-        let (mut best, mut point, mut reach) = (0, a, a.dot(direction));
+        let [a, b, c] = self.vertices.map(|vertex| vertex.dot(direction));
         // Of a segment the third vertex repeats the second, of a point all are the same: they are never farther.
-        for (index, candidate) in [(1, b), (2, c)] {
-            let candidate_reach = candidate.dot(direction);
-            if candidate_reach > reach {
-                (best, point, reach) = (index, candidate, candidate_reach);
-            }
-        }
-        SupportPoint { point, vertex: Some(VertexId(best)) }
+        let best = chosen(c > b.max(a), usize::from(b > a), 2);
+        SupportPoint { point: self.vertices[best.min(2)], vertex: Some(VertexId(best as u32)) }
     }
     #[inline]
     fn extent(&self) -> V::Scalar {

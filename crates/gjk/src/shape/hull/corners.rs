@@ -8,7 +8,8 @@ use crate::convex::{Adjacency, VertexId};
 use crate::math::{Scalar, Vector};
 use crate::shape::climb::climb;
 use crate::shape::direction::{coordinates, from_coordinates};
-use crate::shape::lanes::{self, Block, LANES};
+use crate::shape::lanes::{self, Block};
+use crate::shape::tournament::{LANES, chosen};
 
 /// The vertices of a hull relative to its center, and what finds the farthest of them.
 ///
@@ -108,10 +109,4 @@ impl<V: Vector> Corners<V> {
         let neighbors = |vertex: u32| adjacency.neighbors(vertex as usize).iter().copied();
         climb(&self.vertices, neighbors, direction, start)
     }
-}
-
-/// `second` if the condition holds, else `first`: without a branch, which would often be guessed wrong.
-#[inline(always)]
-fn chosen(condition: bool, first: usize, second: usize) -> usize {
-    first ^ ((first ^ second) & usize::from(condition).wrapping_neg())
 }
