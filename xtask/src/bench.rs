@@ -7,7 +7,7 @@ use crate::files::cargo;
 
 /// Runs all of it and writes the record of the day; with arguments, what they choose, and prints it.
 pub(crate) fn run(arguments: &[String]) -> Outcome {
-    let mut all = vec!["run", "--release", "--locked"];
+    let mut all = vec!["run", "--release"];
     let probe = Command::new("pkg-config").args(["--exists", "ccd"]).status();
     if probe.is_ok_and(|status| status.success()) {
         all.extend(["--features", "libccd"]);
