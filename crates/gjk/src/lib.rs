@@ -39,6 +39,7 @@ mod space;
 #[cfg(feature = "alloc")]
 mod step;
 mod trace;
+mod unwatched;
 mod widen;
 
 pub use cache::Cache;

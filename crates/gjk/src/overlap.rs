@@ -1,12 +1,13 @@
 //! Cores that share a point: how deep, from the boundary of their difference.
 
-use crate::convex::{Convex, Difference, DifferenceVertex};
+use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
 use crate::edges;
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::Scalar;
 use crate::result::Bounds;
 use crate::settle::{Proof, Settled};
+use crate::simplex::Simplex;
 use crate::space::Space;
 use crate::trace::Observer;
 
@@ -62,6 +63,29 @@ where
         return settled(gjk, upper, Proof::Open);
     }
     expand(gjk, ab, limits, upper, observer)
+}
+
+/// What the edges prove of planar cores that overlap by more than rounding, and the points that carry the foot. `None` in space,
+/// without edges, and where there is doubt.
+pub(crate) fn by_edges<V, A, B>(
+    ab: &Difference<'_, A, B>,
+    limits: &Limits<V::Scalar>,
+    hints: [Option<VertexId>; 2],
+) -> Option<(Settled<V>, Simplex<V>)>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let deepest = edges::deepest(ab)?;
+    let normal = deepest.normal;
+    let lower = -normal.dot(ab.support(normal, hints).w);
+    let two_floors = limits.floor + limits.floor;
+    let miss = deepest.foot.combine(|vertex| vertex.w) + normal * lower;
+    let is_clear = deepest.upper < -two_floors && miss.length_squared() <= two_floors * two_floors;
+    let upper = deepest.upper.max(lower);
+    is_clear
+        .then_some((Settled { lower, upper, distance: lower, normal, proof: Proof::Closed }, deepest.foot))
 }
 
 /// Expands the polytope of a full simplex.

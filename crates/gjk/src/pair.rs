@@ -1,11 +1,9 @@
-//! Two shapes at their poses, and what a search found about them.
+//! Two shapes at their poses.
 
-use crate::convex::{Convex, Core, Difference, ScalarOf, VertexId};
+use crate::convex::{Convex, Core, Difference, ScalarOf};
 use crate::gjk::Limits;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
-use crate::settle::Settled;
-use crate::simplex::Simplex;
 use crate::space::Space;
 
 /// Two shapes at their poses.
@@ -17,43 +15,47 @@ pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
     pub(crate) difference: Difference<'a, A, B>,
 }
 
-/// What a search found: the proof, and the simplex it rests on. Lengths in multiples of the unit, in A's frame.
-pub(crate) struct Found<V: Vector> {
-    pub(crate) settled: Settled<V>,
-    pub(crate) simplex: Simplex<V>,
-    pub(crate) iterations: u32,
-    pub(crate) hints: [Option<VertexId>; 2],
+impl<A: Convex + ?Sized, B: ?Sized> Clone for Pair<'_, A, B> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
 }
+
+impl<A: Convex + ?Sized, B: ?Sized> Copy for Pair<'_, A, B> {}
 
 impl<'a, A, B> Pair<'a, A, B>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    #[inline(always)]
     pub(crate) fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
         Self { a, pose_a, b, pose_b, difference: Difference::new(a, pose_a, b, pose_b) }
     }
 
     /// The sum of the radii in multiples of the unit.
+    #[inline(always)]
     pub(crate) fn radius(&self) -> ScalarOf<A> {
-        (self.a.radius() + self.b.radius()) / self.difference.unit()
+        (self.a.radius() + self.b.radius()) * self.difference.inverse_unit()
     }
 
     /// Whether both cores have finitely many vertices, so that no tolerance decides.
+    #[inline(always)]
     pub(crate) fn are_polytopes(&self) -> bool {
         self.a.core().is_polytope() && self.b.core().is_polytope()
     }
 
     /// When the search ends.
+    #[inline(always)]
     pub(crate) fn limits(&self, options: &Options<ScalarOf<A>>) -> Limits<ScalarOf<A>> {
         let zero = ScalarOf::<A>::ZERO;
         let rounding = self.difference.rounding();
-        let unit = self.difference.unit();
+        let radius = self.radius();
         // The bound is rounded down once more when it is given as a length: a few ε of its terms are asked for on top.
         let slack = ScalarOf::<A>::EPSILON * ScalarOf::<A>::from_f64(8.0);
-        let beyond = options.max_distance / unit
-            + self.radius()
-            + slack * (options.max_distance.abs() / unit + self.radius());
+        let longest = options.max_distance * self.difference.inverse_unit();
+        let beyond = longest + radius + slack * (longest.abs() + radius);
         Limits {
             floor: rounding.floor,
             relative_tolerance: if self.are_polytopes() {
@@ -61,7 +63,7 @@ where
             } else {
                 options.relative_tolerance.max(zero)
             },
-            radius: self.radius(),
+            radius,
             beyond: beyond + rounding.lower,
             within: -ScalarOf::<A>::INFINITY,
             iterations: options.max_iterations.max(1),
@@ -75,14 +77,26 @@ where
 /// Rounding in A's frame is not rounding in B's, so that the last digits of an answer, and which side of zero a contact is on,
 /// would depend on the order of the question. The order of the search depends on the shapes and poses alone: on the first
 /// difference in size, radius, place or form; later ones are looked at in ties alone. Where there is none both orders are the same.
+#[inline(always)]
 pub(crate) fn is_reversed<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> bool
+where
+    A: Convex + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (extent_a, extent_b) = (a.extent(), b.extent());
+    if extent_a != extent_b { extent_b < extent_a } else { is_later(a, pose_a, b, pose_b) }
+}
+
+/// Whether B comes first where the extents are equal.
+#[inline(never)]
+fn is_later<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> bool
 where
     A: Convex + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (core_a, core_b) = (a.core(), b.core());
     let count = |core: &Core<'_, A::Vector>| ScalarOf::<A>::from_f64(core.vertex_count() as f64);
-    let sizes = [(a.extent(), b.extent()), (a.radius(), b.radius()), (count(&core_a), count(&core_b))];
+    let sizes = [(a.radius(), b.radius()), (count(&core_a), count(&core_b))];
     if let Some((of_a, of_b)) = sizes.into_iter().find(|(of_a, of_b)| of_a != of_b) {
         return of_b < of_a;
     }

@@ -47,17 +47,25 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     if is_reversed(a, pose_a, b, pose_b) {
-        return touch(&Pair::new(b, pose_b, a, pose_a), options, cache);
+        return touch(b, pose_b, a, pose_a, options, cache);
     }
-    touch(&Pair::new(a, pose_a, b, pose_b), options, cache)
+    touch(a, pose_a, b, pose_b, options, cache)
 }
 
 /// Whether the shapes of a pair share a point.
-fn touch<A, B>(pair: &Pair<'_, A, B>, options: &Options<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool
+fn touch<A, B>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+) -> bool
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    let pair = Pair::new(a, pose_a, b, pose_b);
     let limits = Limits {
         beyond: pair.radius() + pair.difference.rounding().lower,
         within: pair.radius() - pair.difference.rounding().upper,
@@ -101,11 +109,26 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     if is_reversed(a, pose_a, b, pose_b) {
-        let pair = Pair::new(b, pose_b, a, pose_a);
-        return pair.distance(&pair.search(&pair.limits(options), cache, &mut ())).value;
+        return measure(b, pose_b, a, pose_a, options, cache);
     }
+    measure(a, pose_a, b, pose_b, options, cache)
+}
+
+/// The signed distance of a pair.
+fn measure<A, B>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+) -> ScalarOf<A>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
     let pair = Pair::new(a, pose_a, b, pose_b);
-    pair.distance(&pair.search(&pair.limits(options), cache, &mut ())).value
+    pair.find_distance(&pair.limits(options), cache)
 }
 
 /// How far two shapes are apart, where they are closest, and the bounds that prove it.
@@ -227,10 +250,26 @@ where
 {
     let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
     if !watched && is_reversed(a, pose_a, b, pose_b) {
-        let pair = Pair::new(b, pose_b, a, pose_a);
-        return pair.proximity(&pair.search(&pair.limits(options), cache, &mut ())).flipped();
+        return answer(b, pose_b, a, pose_a, options, cache, &mut ()).flipped();
     }
+    answer(a, pose_a, b, pose_b, options, cache, observer)
+}
+
+/// The whole answer about a pair.
+fn answer<A, B, O>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+    observer: &mut O,
+) -> Proximity<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+{
     let pair = Pair::new(a, pose_a, b, pose_b);
-    let found = pair.search(&pair.limits(options), cache, observer);
-    pair.proximity(&found)
+    pair.find(&pair.limits(options), cache, observer)
 }

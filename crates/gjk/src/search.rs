@@ -2,14 +2,16 @@
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf, VertexId};
-use crate::epa::Epa;
+use crate::epa::{self, Epa};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
-use crate::pair::{Found, Pair};
+use crate::overlap;
+use crate::pair::Pair;
 use crate::result::{Bounds, Proximity, Status};
 use crate::settle::{Proof, Settled};
 use crate::space::Space;
 use crate::trace::Observer;
+use crate::unwatched::Claim;
 use crate::widen;
 
 /// Distances below this part of the rounding floor are given as zero: ε of the pair's size in the plane, 2ε in space.
@@ -26,91 +28,232 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    /// Runs the search, and once more with twice the digits where rounding left the gap open.
+    /// Before the search: the warm start's direction, or from the middle of A to that of B.
+    pub(crate) fn start(&self, cache: &Cache<A::Vector>) -> Gjk<A::Vector> {
+        Gjk::new(self.guess(cache), cache.hints, self.difference.unit())
+    }
+
+    #[inline(always)]
+    fn guess(&self, cache: &Cache<A::Vector>) -> A::Vector {
+        let ab = &self.difference;
+        let is_cold = cache.direction == A::Vector::ZERO;
+        if is_cold { ab.translation() * ab.inverse_unit() } else { cache.direction }
+    }
+
+    /// Runs the search from its start, and once more with twice the digits where rounding left the gap open.
     pub(crate) fn search<O>(
+        &self,
+        gjk: &mut Gjk<A::Vector>,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+        observer: &mut O,
+    ) -> Settled<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
+        let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
+        let mut claim = Claim::none(cache.hints);
+        let is_claimed = !watched && self.claim(&mut claim, limits, cache);
+        let settled = if is_claimed { self.check(&claim, gjk, limits) } else { None };
+        let settled = settled.unwrap_or_else(|| self.search_carefully(gjk, limits, cache, observer));
+        *cache = Cache { direction: settled.normal, hints: gjk.hints };
+        settled
+    }
+
+    /// The signed distance.
+    #[inline(always)]
+    pub(crate) fn find_distance(
+        &self,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+    ) -> ScalarOf<A> {
+        let mut claim = Claim::none(cache.hints);
+        let is_claimed = self.claim(&mut claim, limits, cache);
+        let settled = if is_claimed { claim.settle(limits) } else { None };
+        if let Some(settled) = settled {
+            *cache = Cache { direction: claim.normal, hints: claim.hints };
+            return self.distance(&settled).value;
+        }
+        let (mut pair, mut limits, mut claim) = (*self, *limits, claim);
+        pair.find_otherwise(is_claimed.then_some(&mut claim), &mut limits, cache, &mut ()).distance
+    }
+
+    /// The whole answer.
+    #[inline(always)]
+    pub(crate) fn find<O>(
         &self,
         limits: &Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
         observer: &mut O,
-    ) -> Found<A::Vector>
+    ) -> Proximity<A::Vector>
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let gjk = self.run(limits, cache, observer);
-        self.finish(gjk, limits, cache, observer)
+        let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
+        let mut claim = Claim::none(cache.hints);
+        let is_claimed = !watched && self.claim(&mut claim, limits, cache);
+        let settled = if is_claimed { claim.settle(limits) } else { None };
+        let Some(settled) = settled else {
+            let (mut pair, mut limits, mut claim) = (*self, *limits, claim);
+            return pair.find_otherwise(is_claimed.then_some(&mut claim), &mut limits, cache, observer);
+        };
+        *cache = Cache { direction: claim.normal, hints: claim.hints };
+        let (ids, counts) = claim.ids();
+        self.answer(&settled, claim.witness(), self.features(&ids, counts), claim.iterations)
+    }
+
+    /// The whole answer where it is not simply that two points are nearest.
+    ///
+    /// What it takes are the caller's copies, changeable so that they stay copies: the originals stay in registers.
+    #[inline(never)]
+    fn find_otherwise<O>(
+        &mut self,
+        claim: Option<&mut Claim<A::Vector>>,
+        limits: &mut Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+        observer: &mut O,
+    ) -> Proximity<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
+        let mut gjk = self.start(cache);
+        let settled = claim
+            .and_then(|claim| self.check(claim, &mut gjk, limits))
+            .unwrap_or_else(|| self.search_carefully(&mut gjk, limits, cache, observer));
+        *cache = Cache { direction: settled.normal, hints: gjk.hints };
+        self.proximity(&gjk, &settled)
     }
 
     /// Whether the shapes share a point. An overlap of the cores is not measured.
+    #[inline(always)]
     pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
-        let gjk = self.run(limits, cache, &mut ());
+        let mut claim = Claim::none(cache.hints);
+        if self.claim(&mut claim, limits, cache) {
+            let is_proved = claim.stop == Stop::Beyond
+                || (claim.stop == Stop::Overlapping && claim.state(&self.difference).is_some());
+            if is_proved {
+                *cache = Cache { direction: claim.normal, hints: claim.hints };
+                return claim.stop == Stop::Overlapping;
+            }
+        }
+        self.touches_carefully(limits, cache)
+    }
+
+    #[inline(never)]
+    fn touches_carefully(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
+        let mut gjk = self.start(cache);
+        gjk.run(&self.difference, limits, &mut ());
         if gjk.inside.is_some() {
             *cache = Cache { direction: gjk.normal, hints: gjk.hints };
             return true;
         }
-        let found = self.finish(gjk, limits, cache, &mut ());
-        self.distance(&found).value <= ScalarOf::<A>::ZERO
+        let settled = self.finish(&mut gjk, limits, &mut ());
+        *cache = Cache { direction: settled.normal, hints: gjk.hints };
+        self.distance(&settled).value <= ScalarOf::<A>::ZERO
     }
 
-    fn run<O>(
+    /// Runs a search that nobody watches, only between polytopes. Gives whether there is a claim.
+    #[inline(always)]
+    fn claim(
         &self,
+        claim: &mut Claim<A::Vector>,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &Cache<A::Vector>,
+    ) -> bool {
+        self.are_polytopes() && claim.search(&self.difference, self.guess(cache), limits)
+    }
+
+    /// What is proved of a claim: `None` where neither its bounds meet, up to rounding, nor a limit is passed.
+    fn check(
+        &self,
+        claim: &Claim<A::Vector>,
+        gjk: &mut Gjk<A::Vector>,
+        limits: &Limits<ScalarOf<A>>,
+    ) -> Option<Settled<A::Vector>> {
+        let ab = &self.difference;
+        if claim.stop == Stop::Overlapping {
+            if let Some((settled, foot)) = overlap::by_edges(ab, limits, claim.hints) {
+                (gjk.simplex, gjk.iteration, gjk.hints) = (foot, claim.iterations, claim.hints);
+                return Some(settled);
+            }
+            let vertices = claim.vertices(ab);
+            let simplex = &vertices[..=A::Vector::DIMENSION];
+            if let Some(depth) = epa::expand(simplex, ab, limits, claim.iterations) {
+                (gjk.simplex, gjk.iteration, gjk.hints) = (depth.foot, depth.iterations, depth.hints);
+                let Bounds { lower, upper } = depth.bounds;
+                let normal = depth.normal;
+                return Some(Settled { lower, upper, distance: lower, normal, proof: Proof::Closed });
+            }
+        }
+        *gjk = claim.state(ab)?;
+        let settled = Settled::new(gjk, ab, limits, &mut ());
+        let is_done = settled.proof == Proof::Closed || claim.stop == Stop::Beyond;
+        is_done.then_some(settled)
+    }
+
+    /// The search step by step from its start, and once more with more digits where they are needed.
+    #[inline(never)]
+    fn search_carefully<O>(
+        &self,
+        gjk: &mut Gjk<A::Vector>,
         limits: &Limits<ScalarOf<A>>,
         cache: &Cache<A::Vector>,
         observer: &mut O,
-    ) -> Gjk<A::Vector>
+    ) -> Settled<A::Vector>
     where
-        O: Observer<Gjk<A::Vector>>,
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let ab = &self.difference;
-        let guess = if cache.direction == A::Vector::ZERO { ab.translation() } else { cache.direction };
-        let mut gjk = Gjk::new(guess, cache.hints, ab.unit());
-        gjk.run(ab, limits, observer);
-        gjk
+        *gjk = self.start(cache);
+        gjk.run(&self.difference, limits, observer);
+        self.finish(gjk, limits, observer)
     }
 
     /// From a finished run to what it proves, with more digits where they are needed.
     fn finish<O>(
         &self,
-        mut gjk: Gjk<A::Vector>,
+        gjk: &mut Gjk<A::Vector>,
         limits: &Limits<ScalarOf<A>>,
-        cache: &mut Cache<A::Vector>,
         observer: &mut O,
-    ) -> Found<A::Vector>
+    ) -> Settled<A::Vector>
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let settled = Settled::new(&mut gjk, &self.difference, limits, observer);
-        let mut found = Found { settled, simplex: gjk.simplex, iterations: gjk.iteration, hints: gjk.hints };
-        if settled.proof == Proof::Open && gjk.iteration < limits.iterations {
-            let mut wide = widen::search(self, limits, &gjk, observer);
-            if gjk.stop == Some(Stop::Overlapping) {
-                // What was found to share a point is not apart, whatever the last digit says.
-                wide.settled.distance = wide.settled.distance.min(ScalarOf::<A>::ZERO);
-            }
-            let width = wide.settled.upper - wide.settled.lower;
-            let closer = width < settled.upper - settled.lower;
-            let done = matches!(wide.settled.proof, Proof::Closed | Proof::Converged) && width.is_finite();
-            found = if closer || done { wide } else { found };
+        let settled = Settled::new(gjk, &self.difference, limits, observer);
+        if settled.proof != Proof::Open || gjk.iteration >= limits.iterations {
+            return settled;
         }
-        *cache = Cache { direction: found.settled.normal, hints: found.hints };
-        found
+        let (mut wide, state) = widen::search(self, limits, gjk, observer);
+        if gjk.stop == Some(Stop::Overlapping) {
+            // What was found to share a point is not apart, whatever the last digit says.
+            wide.distance = wide.distance.min(ScalarOf::<A>::ZERO);
+        }
+        let width = wide.upper - wide.lower;
+        let closer = width < settled.upper - settled.lower;
+        let done = matches!(wide.proof, Proof::Closed | Proof::Converged) && width.is_finite();
+        if closer || done {
+            *gjk = state;
+            return wide;
+        }
+        settled
     }
 
     /// The distance of the shapes: the cores' less the radii, with every rounding error in the bounds.
     ///
     /// Scaling by the unit is exact. The sum of the radii, the difference and its rounding up and down err by less than
     /// ε·(radii + |distance|) together.
-    pub(crate) fn distance(&self, found: &Found<A::Vector>) -> Certified<ScalarOf<A>> {
+    #[inline(always)]
+    pub(crate) fn distance(&self, settled: &Settled<A::Vector>) -> Certified<ScalarOf<A>> {
         let unit = self.difference.unit();
         let rounding = self.difference.rounding();
         let radius = self.a.radius() + self.b.radius();
         let epsilon = ScalarOf::<A>::EPSILON;
-        let lower = (found.settled.lower - rounding.lower) * unit - radius;
-        let upper = (found.settled.upper + rounding.upper) * unit - radius;
+        let lower = (settled.lower - rounding.lower) * unit - radius;
+        let upper = (settled.upper + rounding.upper) * unit - radius;
         let bounds = Bounds {
             lower: lower - epsilon * (radius + lower.abs()) * ScalarOf::<A>::from_f64(2.0),
             upper: upper + epsilon * (radius + upper.abs()) * ScalarOf::<A>::from_f64(2.0),
         };
-        let distance = found.settled.distance * unit - radius;
+        let distance = settled.distance * unit - radius;
         // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
         let touching = ScalarOf::<A>::from_f64(TOUCHING) * rounding.floor * unit + epsilon * radius;
         let distance = if distance.abs() <= touching { ScalarOf::<A>::ZERO } else { distance };
@@ -119,12 +262,14 @@ where
         Certified { value: clamped + ScalarOf::<A>::ZERO, bounds }
     }
 
-    /// The whole answer in the world frame.
-    pub(crate) fn proximity(&self, found: &Found<A::Vector>) -> Proximity<A::Vector> {
-        let Certified { value, bounds } = self.distance(found);
-        let settled = &found.settled;
-        let mut core_a = found.simplex.combine(|vertex| vertex.a);
-        let mut core_b = found.simplex.combine(|vertex| vertex.b);
+    /// The whole answer from a state and what it proves.
+    pub(crate) fn proximity(
+        &self,
+        gjk: &Gjk<A::Vector>,
+        settled: &Settled<A::Vector>,
+    ) -> Proximity<A::Vector> {
+        let mut core_a = gjk.simplex.combine(|vertex| vertex.a);
+        let mut core_b = gjk.simplex.combine(|vertex| vertex.b);
         let is_closed = matches!(settled.proof, Proof::Closed | Proof::Converged);
         if settled.distance < ScalarOf::<A>::ZERO && !is_closed {
             // The polytope's foot is not as deep as the support plane: each point takes half of what is missing.
@@ -132,20 +277,41 @@ where
             let half = (core_b - core_a - across) * ScalarOf::<A>::from_f64(0.5);
             (core_a, core_b) = (core_a + half, core_b - half);
         }
+        let features = match settled.proof {
+            Proof::Open => [Feature::Smooth; 2],
+            _ => {
+                let (ids, counts) = gjk.simplex.ids();
+                self.features(&ids, counts)
+            }
+        };
+        self.answer(settled, [core_a, core_b], features, gjk.iteration)
+    }
+
+    /// The whole answer in the world frame. The witness points are the cores', in A's frame.
+    #[inline(always)]
+    fn answer(
+        &self,
+        settled: &Settled<A::Vector>,
+        witness: [A::Vector; 2],
+        features: [Feature; 2],
+        iterations: u32,
+    ) -> Proximity<A::Vector> {
+        let Certified { value, bounds } = self.distance(settled);
         let rotation = self.pose_a.rotation();
         let to_world = |point| rotation.apply(point + self.a.center()) + self.pose_a.translation();
         Proximity {
             distance: value,
             normal: rotation.apply(settled.normal).normalized().unwrap_or_else(|| A::Vector::axis(0)),
-            point_a: to_world(core_a + settled.normal * self.a.radius()),
-            point_b: to_world(core_b - settled.normal * self.b.radius()),
+            point_a: to_world(witness[0] + settled.normal * self.a.radius()),
+            point_b: to_world(witness[1] - settled.normal * self.b.radius()),
             bounds,
             status: if bounds.width().is_finite() { self.status(settled.proof) } else { Status::Bounded },
-            features: self.features(found),
-            iterations: found.iterations,
+            features,
+            iterations,
         }
     }
 
+    #[inline(always)]
     fn status(&self, proof: Proof) -> Status {
         match proof {
             Proof::Closed if self.are_polytopes() => Status::Exact,
@@ -154,25 +320,9 @@ where
         }
     }
 
-    /// The smallest feature of each shape that holds the vertices of the final simplex.
-    fn features(&self, found: &Found<A::Vector>) -> [Feature; 2] {
-        let mut names = [Feature::Smooth; 2];
-        if found.settled.proof == Proof::Open {
-            return names;
-        }
-        for (side, name) in names.iter_mut().enumerate() {
-            let mut ids = [VertexId(0); 4];
-            let mut count = 0;
-            let weighted = found.simplex.vertices().iter().zip(found.simplex.weights());
-            for (vertex, _) in weighted.filter(|(_, weight)| **weight > Scalar::ZERO) {
-                if let Some(id) = vertex.ids[side] {
-                    ids[count] = id;
-                    count += 1;
-                }
-            }
-            let core = if side == 0 { self.a.core() } else { self.b.core() };
-            *name = core.feature(&ids[..count]);
-        }
-        names
+    /// The smallest feature of each shape that holds so many vertices.
+    #[inline(always)]
+    fn features(&self, ids: &[[VertexId; 4]; 2], counts: [usize; 2]) -> [Feature; 2] {
+        [self.a.core().feature(&ids[0][..counts[0]]), self.b.core().feature(&ids[1][..counts[1]])]
     }
 }

@@ -33,6 +33,7 @@ pub(crate) enum Proof {
 }
 
 impl<V: Space> Settled<V> {
+    #[inline(always)]
     pub(crate) fn new<A, B, O>(
         gjk: &mut Gjk<V>,
         ab: &Difference<'_, A, B>,
@@ -53,6 +54,7 @@ impl<V: Space> Settled<V> {
     }
 
     /// Cores that the search has not found to overlap: a support plane below, a pair of points above.
+    #[inline(always)]
     fn apart(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Self {
         let infinity = V::Scalar::INFINITY;
         if gjk.simplex.vertices().is_empty() {
@@ -66,11 +68,15 @@ impl<V: Space> Settled<V> {
                 proof,
             };
         }
-        gjk.simplex.refine(V::refined);
         // The length that the witness points really have, not the one of the foot on the feature: only this is an upper bound.
-        let closest = gjk.simplex.combine(|vertex| vertex.w);
-        let upper = closest.length_squared().sqrt();
+        let mut closest = gjk.simplex.combine(|vertex| vertex.w);
+        let mut upper = closest.length_squared().sqrt();
         let lower = gjk.bounds.lower;
+        if upper - lower > limits.floor {
+            gjk.simplex.refine(V::refined);
+            closest = gjk.simplex.combine(|vertex| vertex.w);
+            upper = closest.length_squared().sqrt();
+        }
         let gap = upper - lower;
         let tolerance = limits.relative_tolerance * (upper - limits.radius).abs();
         // A run that closed has a direction perpendicular to the nearest feature. One that stalled may have found its bounds
@@ -110,6 +116,7 @@ impl<V: Space> Settled<V> {
 }
 
 /// The vertex of the simplex nearest to the origin: its product with the normal has lost the fewest digits.
+#[inline(always)]
 fn shortest<V: Space>(gjk: &Gjk<V>) -> V {
     let mut shortest = gjk.simplex.vertices()[0].w;
     for vertex in gjk.simplex.vertices() {

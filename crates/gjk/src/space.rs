@@ -1,7 +1,7 @@
 //! What differs by dimension above `math`: how a simplex is reduced to the feature nearest to the origin.
 
 use crate::math::{Planar, Scalar, Spatial, Twofold2, Twofold3, Vector};
-use crate::simplex::{self, Nearest, Normal};
+use crate::simplex::{self, Advance, Nearest, Normal};
 
 /// A space that the algorithms know: the plane and space, in each precision. Sealed, as [`Vector`] is.
 pub trait Space: Vector<Wide = Self::Wider> {
@@ -11,12 +11,21 @@ pub trait Space: Vector<Wide = Self::Wider> {
     /// The point of a simplex of 1 to D + 1 points nearest to the origin.
     fn nearest(points: &[Self]) -> Nearest<Self>;
 
+    /// From a simplex of 1 to D points, of whose nearest feature they are the vertices, to that of the one with one more point.
+    fn advance(old: &[Self], new: Self) -> Advance<Self>;
+
+    /// The weights of the nearest point of 1 to D points of whose nearest feature they are the vertices.
+    fn weights(points: &[Self]) -> [Self::Scalar; 4];
+
     /// Weights that bring the combination of a simplex's points nearer to its point nearest to the origin, which is the
     /// origin itself for a simplex of D + 1 points.
     fn refined(points: &[Self], weights: [Self::Scalar; 4]) -> [Self::Scalar; 4];
 
     /// The normal of a facet: of the edge between two points of the plane, or of a triangle in space.
     fn normal(facet: &[Self]) -> Normal<Self>;
+
+    /// As [`normal`](Self::normal), sooner: from two edges that are not always the shortest.
+    fn facet(facet: &[Self]) -> Normal<Self>;
 
     /// Directions perpendicular to a simplex of 1 to D points that holds the origin; `last` is the direction that the
     /// search took before. Gives the number of directions and the directions, of any length but zero.
@@ -51,9 +60,17 @@ fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) 
 }
 
 macro_rules! space {
-    ($t:path, $nearest:path, $refined:path, $normal:path, $perpendiculars:path) => {
+    ($t:path, $advance:path, $weights:path, $nearest:path, $refined:path, $normal:path, $facet:path, $perpendiculars:path) => {
         impl Space for $t {
             type Wider = <$t as Vector>::Wide;
+            #[inline(always)]
+            fn advance(old: &[Self], new: Self) -> Advance<Self> {
+                $advance(old, new)
+            }
+            #[inline(always)]
+            fn weights(points: &[Self]) -> [Self::Scalar; 4] {
+                $weights(points)
+            }
             #[inline]
             fn nearest(points: &[Self]) -> Nearest<Self> {
                 $nearest(points)
@@ -66,6 +83,10 @@ macro_rules! space {
             fn normal(facet: &[Self]) -> Normal<Self> {
                 $normal(facet)
             }
+            #[inline(always)]
+            fn facet(facet: &[Self]) -> Normal<Self> {
+                $facet(facet)
+            }
             fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]) {
                 $perpendiculars(points, last)
             }
@@ -77,16 +98,22 @@ macro_rules! spaces {
     ($vec2:path, $vec3:path) => {
         space!(
             $vec2,
+            simplex::advance_in_plane,
+            simplex::weights_in_plane,
             simplex::nearest_in_plane,
             simplex::refined_in_plane,
+            simplex::normal_in_plane,
             simplex::normal_in_plane,
             planar_perpendiculars
         );
         space!(
             $vec3,
+            simplex::advance_in_space,
+            simplex::weights_in_space,
             simplex::nearest_in_space,
             simplex::refined_in_space,
             simplex::normal_in_space,
+            simplex::facet_in_space,
             spatial_perpendiculars
         );
     };

@@ -6,13 +6,13 @@ use crate::convex::{Convex, Difference, DifferenceVertex, ScalarOf, Widened};
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits};
 use crate::math::{Scalar, Vector};
-use crate::pair::{Found, Pair};
+use crate::pair::Pair;
 use crate::result::Bounds;
 use crate::settle::Settled;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 
-/// Searches in wider arithmetic from the normal that the first search ended with; what is found, rounded.
+/// Searches in wider arithmetic from the normal that the first search ended with; what it proves and its state, rounded.
 ///
 /// The shapes choose support points with their own digits, so that the rounding bounds and the floor are the narrow ones;
 /// what has no rounding to speak of is the geometry of the simplex: normals, weights, sides.
@@ -22,7 +22,7 @@ pub(crate) fn search<A, B, O>(
     limits: &Limits<ScalarOf<A>>,
     first: &Gjk<A::Vector>,
     observer: &mut O,
-) -> Found<A::Vector>
+) -> (Settled<A::Vector>, Gjk<A::Vector>)
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
@@ -39,8 +39,7 @@ where
     let mut observer = Narrowing::<A::Vector, O>(observer, PhantomData);
     gjk.run(&ab, &limits, &mut observer);
     let settled = Settled::new(&mut gjk, &ab, &limits, &mut observer).narrowed();
-    let state = narrowed::<A::Vector>(&gjk);
-    Found { settled, simplex: state.simplex, iterations: state.iteration, hints: state.hints }
+    (settled, narrowed(&gjk))
 }
 
 /// A state with fewer digits.

@@ -61,6 +61,8 @@ pub struct Adjacency<'a> {
     pub face_vertices: &'a [u32],
     /// The two vertices of each edge, the lower index first, sorted.
     pub edges: &'a [[u32; 2]],
+    /// Where the edges with each vertex as the lower index begin in `edges`, and the end: one more than there are vertices.
+    pub edge_starts: &'a [u32],
     /// Where each vertex's neighbors begin in `neighbors`, and the end: one more than there are vertices.
     pub neighbor_starts: &'a [u32],
     /// The vertices that share an edge with each vertex.

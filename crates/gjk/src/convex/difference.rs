@@ -29,7 +29,7 @@ impl<V: Vector> DifferenceVertex<V> {
 /// The Minkowski difference A − B of two cores, in A's frame, scaled by a power of two to a size of about 1.
 ///
 /// It holds the origin exactly if the cores share a point, and its distance from the origin is the distance of the cores.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Difference<'a, A: Convex + ?Sized, B: ?Sized> {
     a: &'a A,
     b: &'a B,
@@ -38,6 +38,15 @@ pub struct Difference<'a, A: Convex + ?Sized, B: ?Sized> {
     inverse_unit: ScalarOf<A>,
     rounding: Rounding<ScalarOf<A>>,
 }
+
+impl<A: Convex + ?Sized, B: ?Sized> Clone for Difference<'_, A, B> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<A: Convex + ?Sized, B: ?Sized> Copy for Difference<'_, A, B> {}
 
 /// How far computed quantities of the difference may be from the truth, in multiples of the difference's unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -62,8 +71,8 @@ impl<S: Scalar> Rounding<S> {
     //
     // Position: how far a computed w is from the true a − b.
     //   storing vertices relative to the center          u·|A| + u·|B|
-    //   rotating b (zero for identity rotations)         ρ·|B|, ρ from `RelativePose::rotation_error`
-    //   the translation                                  τ from `RelativePose::translation_error`
+    //   rotating b (zero for identity rotations)         ρ·|B|, ρ of `RelativePose`
+    //   the translation                                  τ of `RelativePose`
     //   b + t, then a − b                                u·(|B| + |t|) + u·s
     //   a smooth core's contract (`Convex::support`)     16u·|A| and 16u·|B|
     // Selection: a scan may prefer a vertex whose true n·v is less by twice the error D·u·|v| of a scalar product; n may
@@ -81,40 +90,45 @@ impl<S: Scalar> Rounding<S> {
     //   angle = (D + 8)·u + ρ
     // In the plane, with identity rotations: lower ≤ 8ε·s, upper ≤ 6.5ε·s; in space 9.5ε·s and 7ε·s. Centers lie inside
     // the bounding boxes, so that s ≤ (1 + 2√D)·w for the accuracy scale w of the public documentation; usually s ≈ w.
-    fn new<V: Vector<Scalar = S>>(extents: [S; 2], smooth: [S; 2], frame: &RelativePose<V>) -> Self {
+    //
+    // Below, everything is in multiples of the unit from the start, and the terms of each of |A|, |B| and |t| are added up.
+    #[inline(always)]
+    fn new<V: Vector<Scalar = S>>(
+        extents: [S; 2],
+        smooth: [S; 2],
+        frame: &RelativePose<V>,
+        inverse_unit: S,
+    ) -> Self {
         let number = S::from_f64;
+        let dimension = V::DIMENSION as f64;
         let u = S::EPSILON * number(0.5);
-        let dimension = number(V::DIMENSION as f64);
-        let translation = frame.translation.length();
-        let size = extents[0] + extents[1] + translation;
-        let rotation = frame.rotation_error();
-        let position = u * (extents[0] + extents[1] + number(16.0) * (smooth[0] + smooth[1]))
-            + rotation * extents[1]
-            + frame.translation_error
-            + u * (extents[1] + translation + size);
-        let twice = number(2.0);
-        let selection =
-            (twice * dimension + twice) * u * (extents[0] + extents[1]) + twice * rotation * extents[1];
+        let rotation = frame.rotation_error;
+        let (a, b, t) = (extents[0] * inverse_unit, extents[1] * inverse_unit, frame.distance * inverse_unit);
+        let size = a + b + t;
         // Subnormal numbers round absolutely: a few of the smallest.
-        let smallest = number(64.0) * (S::TINY * S::EPSILON);
+        let smallest = number(64.0) * (S::TINY * S::EPSILON) * inverse_unit;
+        let others = frame.translation_error * inverse_unit
+            + number(16.0) * u * ((smooth[0] + smooth[1]) * inverse_unit)
+            + smallest;
+        let turned = rotation * b;
+        let selected = number(3.0 * dimension + 8.0) * a
+            + number(3.0 * dimension + 9.0) * b
+            + number(dimension + 6.0) * t;
+        let combined = number(dimension + 9.0) * (a + t) + number(dimension + 10.0) * b;
+        let combining = number(dimension + 7.0) * u * size;
         Self {
-            lower: position + selection + (dimension + number(4.0)) * u * size + smallest,
-            upper: position + (dimension + number(7.0)) * u * size + smallest,
-            combining: (dimension + number(7.0)) * u * size,
-            angle: (dimension + number(8.0)) * u + rotation,
+            lower: others + number(3.0) * turned + u * selected,
+            upper: others + turned + u * combined,
+            combining,
+            angle: number(dimension + 8.0) * u + rotation,
             floor: number(if V::DIMENSION == 2 { 8.0 } else { 16.0 }) * u * size,
         }
     }
 
-    fn scaled(self, factor: S) -> Self {
-        let scaled = |x: S| x * factor;
-        Self {
-            lower: scaled(self.lower),
-            upper: scaled(self.upper),
-            combining: scaled(self.combining),
-            angle: self.angle,
-            floor: scaled(self.floor),
-        }
+    /// What no support point of a difference in this space is farther from the origin than, up to rounding.
+    #[inline(always)]
+    pub(crate) fn size<V: Vector<Scalar = S>>(&self) -> S {
+        self.floor / (S::EPSILON * S::from_f64(if V::DIMENSION == 2 { 4.0 } else { 8.0 }))
     }
 
     pub(crate) fn cast<T: Scalar>(self) -> Rounding<T> {
@@ -135,19 +149,20 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     /// The difference of two shapes' cores at these poses.
+    #[inline(always)]
     pub fn new(a: &'a A, pose_a: &Pose<A::Vector>, b: &'a B, pose_b: &Pose<A::Vector>) -> Self {
         let frame = RelativePose::new(pose_a, a.center(), pose_b, b.center());
         // What a caller's own shape gets wrong makes the bounds infinite, not wrong.
         let known = |extent: ScalarOf<A>| if extent.is_finite() { extent } else { ScalarOf::<A>::INFINITY };
         let extents = [known(a.extent()), known(b.extent())];
-        let size = extents[0] + extents[1] + frame.translation.length();
-        let unit = size.power_of_two();
-        let inverse_unit = ScalarOf::<A>::ONE / unit;
+        // No root here: all that follows waits for it.
+        let unit = (extents[0] + extents[1] + frame.translation.max_abs()).power_of_two();
+        let inverse_unit = unit.inverse_power();
         let smooth = [
             if a.core().is_polytope() { Scalar::ZERO } else { extents[0] },
             if b.core().is_polytope() { Scalar::ZERO } else { extents[1] },
         ];
-        let rounding = Rounding::new(extents, smooth, &frame).scaled(inverse_unit);
+        let rounding = Rounding::new(extents, smooth, &frame, inverse_unit);
         Self { a, b, frame, unit, inverse_unit, rounding }
     }
 
@@ -158,47 +173,61 @@ where
     }
 
     /// What lengths of the difference are multiples of: a power of two about as large as the pair.
+    #[inline(always)]
     pub fn unit(&self) -> ScalarOf<A> {
         self.unit
     }
 
+    /// 1/[`unit`](Self::unit), exactly.
+    #[inline(always)]
+    pub(crate) fn inverse_unit(&self) -> ScalarOf<A> {
+        self.inverse_unit
+    }
+
     /// The errors that the bounds must include.
+    #[inline(always)]
     pub fn rounding(&self) -> Rounding<ScalarOf<A>> {
         self.rounding
     }
 
     /// From the middle of A to the middle of B, in A's frame.
+    #[inline(always)]
     pub fn translation(&self) -> A::Vector {
         self.frame.translation
     }
 
     /// A point of B, relative to its center, in A's frame, relative to A's center.
+    #[inline(always)]
     pub(crate) fn point_from_b(&self, point: A::Vector) -> A::Vector {
         self.frame.point_from_b(point)
     }
 
     /// A direction of A's frame in B's.
+    #[inline(always)]
     pub(crate) fn direction_to_b(&self, direction: A::Vector) -> A::Vector {
         self.frame.direction_to_b(direction)
     }
 
     /// A direction of B's frame in A's.
+    #[inline(always)]
     pub(crate) fn direction_from_b(&self, direction: A::Vector) -> A::Vector {
         self.frame.direction_from_b(direction)
     }
 
     /// The core of A.
+    #[inline(always)]
     pub(crate) fn core_a(&self) -> Core<'a, A::Vector> {
         self.a.core()
     }
 
     /// The core of B.
+    #[inline(always)]
     pub(crate) fn core_b(&self) -> Core<'a, A::Vector> {
         self.b.core()
     }
 
     /// The point of the difference from a point of A and one of B, each relative to its center and in its own frame.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn vertex(
         &self,
         a: A::Vector,
@@ -210,7 +239,7 @@ where
     }
 
     /// The point of the difference farthest along a direction of A's frame of length about 1.
-    #[inline]
+    #[inline(always)]
     pub fn support(&self, direction: A::Vector, hints: [Option<VertexId>; 2]) -> DifferenceVertex<A::Vector> {
         let on_a = self.a.support(direction, hints[0]);
         let on_b = self.b.support(self.frame.direction_to_b(-direction), hints[1]);

@@ -21,7 +21,7 @@ impl<V: Vector> Core<'_, V> {
     /// Where nothing on the boundary holds them they are [`Feature::Smooth`]: they span the inside. So are several vertices of
     /// a core whose faces nobody has built, and none.
     ///
-    /// Takes constant time, but for hulls: the logarithm of their edges, or the size of the faces around one vertex.
+    /// Takes constant time, but for hulls: the number of edges at one vertex, or the size of the faces around it.
     ///
     /// ```
     /// use gjk::{Convex, Cuboid, Feature, VertexId, glam::DVec3};
@@ -31,14 +31,22 @@ impl<V: Vector> Core<'_, V> {
     /// assert_eq!(cuboid.core().feature(&right), Feature::Face(1));
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
+    #[inline]
     pub fn feature(&self, vertices: &[VertexId]) -> Feature {
-        let Some(&VertexId(first)) = vertices.first() else {
+        let Some((&VertexId(first), others)) = vertices.split_first() else {
             return Feature::Smooth;
         };
-        let Some(&VertexId(second)) = vertices.iter().find(|v| v.0 != first) else {
+        let mut second = first;
+        let mut pair = true;
+        for &VertexId(other) in others {
+            if second == first {
+                second = other;
+            }
+            pair = pair && (other == first || other == second);
+        }
+        if second == first {
             return Feature::Vertex(first);
-        };
-        let pair = holds(&[first, second], vertices);
+        }
         let named = match self {
             Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => return Feature::Smooth,
             Core::Segment(_) => pair.then_some(Feature::Edge(0)),
@@ -89,8 +97,11 @@ fn box_feature(dimension: usize, first: u32, vertices: &[VertexId]) -> Option<Fe
 }
 
 fn hull_edge(adjacency: &Adjacency<'_>, a: u32, b: u32) -> Option<Feature> {
-    let index = adjacency.edges.binary_search(&[a.min(b), a.max(b)]).ok()?;
-    Some(Feature::Edge(index as u32))
+    let (low, high) = (a.min(b), a.max(b));
+    let [start, end] = [0, 1].map(|next| adjacency.edge_starts.get(low as usize + next).copied());
+    let among = adjacency.edges.get(start? as usize..end? as usize)?;
+    let index = among.iter().position(|edge| edge[1] == high)?;
+    Some(Feature::Edge(start? + index as u32))
 }
 
 fn hull_face(adjacency: &Adjacency<'_>, first: u32, vertices: &[VertexId]) -> Option<Feature> {

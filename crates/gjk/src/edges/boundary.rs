@@ -17,6 +17,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    #[inline]
     fn vertex(&self, i: usize, j: usize) -> DifferenceVertex<A::Vector> {
         let ids = [self.on_a.id(i), self.on_b.id(j)];
         self.ab.vertex(self.on_a.points()[i], self.on_b.points()[j], ids)
@@ -24,7 +25,7 @@ where
 
     pub(super) fn line(&self, normal: A::Vector, i: usize, j: usize) -> Line<A::Vector> {
         let w = self.vertex(i, j).w;
-        Line { normal, gap: -normal.dot(w), reach: w.length_squared(), i, j }
+        Line { normal, gap: -normal.dot(w), i, j }
     }
 
     /// The line, and the point of the difference on it nearest to the origin.

@@ -1,6 +1,5 @@
 use crate::convex::{Core, VertexId};
 use crate::math::Vector;
-use crate::space::Space;
 
 /// A core's vertices, counter-clockwise.
 pub(super) enum Corners<'a, V> {
@@ -58,10 +57,4 @@ impl Way {
             Way::Back => index - 1,
         }
     }
-}
-
-/// The unit normal of the edge from a vertex to the next; `None` for an edge without length.
-pub(super) fn outward<V: Space>(points: &[V], index: usize) -> Option<V> {
-    let next = Way::Forward.next(index, points.len());
-    V::normal(&[points[index], points[next]]).normal.normalized()
 }

@@ -3,15 +3,14 @@
 mod boundary;
 mod boxes;
 mod corners;
-mod walk;
+mod merge;
 
 use crate::convex::{Convex, Difference};
-use crate::math::{Scalar, Vector};
+use crate::math::Vector;
 use crate::simplex::Simplex;
 use crate::space::Space;
 use boundary::Boundary;
-use corners::{Corners, outward};
-use walk::Walk;
+use corners::Corners;
 
 /// The edge line of A − B with the largest gap, and the point of it nearest to the origin.
 pub(crate) struct Deepest<V: Vector> {
@@ -28,12 +27,10 @@ pub(crate) struct Deepest<V: Vector> {
 ///
 /// The signed distance of overlapping cores is the largest gap of a direction, and the depth the least height of a support
 /// line of A − B over the origin: that of an edge of A − B, whose outward normal is one of an edge of A or the opposite of
-/// one of B. So all of those are tried, n of A and m of B. The support point of the other core for one normal is found by
-/// walking on from that for the last: as the normals turn once around, so does the walk, and all takes n + m steps.
+/// one of B. So all of those are tried, in the order of their directions (`merge`), n of A and m of B in n + m steps.
 ///
-/// The walk goes on while the next edge rises along the normal. That is decided with the edge itself, a difference of two
-/// stored vertices, so that the sign is wrong only for edges perpendicular to the normal up to rounding: where nearly
-/// parallel edges follow each other, what is missed is their length times ε, never more. Nor does it matter for the bounds:
+/// Where two edges are parallel up to rounding, their order may be wrong: what is missed is their length times ε, never more. Nor
+/// does it matter for the bounds:
 /// a support point short of the farthest makes the depth too small, which the upper bound allows, and the lower bound is
 /// the best normal's support point from the shapes themselves. What the upper bound must allow for is that no normal is the
 /// edge's own to the last digit: turned by a small angle, the height of a support line grows by that times the distance of
@@ -54,50 +51,16 @@ where
     }
     let (on_a, on_b) = (Corners::of(ab.core_a())?, Corners::of(ab.core_b())?);
     let boundary = Boundary { ab, on_a, on_b };
-    let (line, reach) = boxes::best(&boundary).or_else(|| walked(&boundary))?;
+    let (line, reach) = boxes::best(&boundary).or_else(|| merge::merged(&boundary))?;
     let rounding = ab.rounding();
     let deepest = boundary.foot(&line);
     Some(Deepest { upper: line.gap + rounding.angle * reach - rounding.combining, ..deepest })
-}
-
-/// The best of all edge lines, and the distance of the farthest support point that was seen from the origin.
-fn walked<V, A, B>(boundary: &Boundary<'_, '_, A, B>) -> Option<(Line<V>, V::Scalar)>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    let (points_a, points_b) = (boundary.on_a.points(), boundary.on_b.points());
-    let mut best: Option<Line<V>> = None;
-    let mut farthest = V::Scalar::ZERO;
-    let mut offer = |line: Line<V>| {
-        farthest = line.reach.max(farthest);
-        if best.as_ref().is_none_or(|best| line.gap > best.gap) {
-            best = Some(line);
-        }
-    };
-    let mut across = Walk::new(points_b);
-    for i in 0..points_a.len() {
-        let Some(outward) = outward(points_a, i) else { continue };
-        let j = across.farthest(boundary.ab.direction_to_b(-outward));
-        offer(boundary.line(outward, i, j));
-    }
-    let mut across = Walk::new(points_a);
-    for j in 0..points_b.len() {
-        let Some(outward) = outward(points_b, j) else { continue };
-        let normal = -boundary.ab.direction_from_b(outward);
-        let i = across.farthest(normal);
-        offer(boundary.line(normal, i, j));
-    }
-    best.map(|line| (line, farthest.sqrt()))
 }
 
 /// A support line of the difference: vertex `i` of A and `j` of B lie on it.
 struct Line<V: Vector> {
     normal: V,
     gap: V::Scalar,
-    /// The square of the vertex's distance from the origin.
-    reach: V::Scalar,
     i: usize,
     j: usize,
 }

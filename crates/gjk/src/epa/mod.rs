@@ -4,8 +4,10 @@ mod descent;
 mod facet;
 mod list;
 mod polytope;
+mod shell;
 
 pub use facet::Facet;
+pub(crate) use shell::expand;
 
 use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
 use crate::gjk::{Gjk, Limits, Stop};

@@ -5,8 +5,9 @@ use super::side::{Side, edge, facing, named};
 use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
 use crate::convex::{Convex, Feature, ScalarOf};
 use crate::math::{Scalar, Vector};
-use crate::pair::{Found, Pair};
+use crate::pair::Pair;
 use crate::result::Proximity;
+use crate::simplex::Simplex;
 use crate::space::Space;
 
 /// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative distance a
@@ -25,7 +26,10 @@ type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>);
 pub(super) struct Contact<'p, 's, A: Convex<Vector: Space> + ?Sized, B: ?Sized> {
     pub(super) pair: &'p Pair<'s, A, B>,
     pub(super) options: &'p ManifoldOptions<ScalarOf<A>>,
-    pub(super) found: &'p Found<A::Vector>,
+    /// The normal of the signed distance, in A's frame.
+    pub(super) nearest: A::Vector,
+    /// The points that carry it.
+    pub(super) simplex: &'p Simplex<A::Vector>,
     pub(super) size: ScalarOf<A>,
 }
 
@@ -51,7 +55,7 @@ where
     /// A direction that leans to the normal by θ has a gap that is short by a part of θ² only: that alone would let a side near
     /// a rounded corner pass for the one that carries the contact.
     fn leans(&self, direction: A::Vector) -> ScalarOf<A> {
-        let simplex = &self.found.simplex;
+        let simplex = self.simplex;
         let across = simplex.combine(|vertex| vertex.b) - simplex.combine(|vertex| vertex.a);
         (across - direction * across.dot(direction)).length()
     }
@@ -69,12 +73,9 @@ where
             side.normal.and_then(|normal| (-ab.direction_from_b(normal)).normalized())
         };
         let previous = match self.options.previous {
-            Reference::SideOfA(side) => {
-                named(&ab.core_a(), side, self.found.settled.normal).and_then(|side| side.normal)
-            }
+            Reference::SideOfA(side) => named(&ab.core_a(), side, self.nearest).and_then(|side| side.normal),
             Reference::SideOfB(side) => {
-                named(&ab.core_b(), side, ab.direction_to_b(-self.found.settled.normal))
-                    .and_then(|side| along_b(&side))
+                named(&ab.core_b(), side, ab.direction_to_b(-self.nearest)).and_then(|side| along_b(&side))
             }
             Reference::Neither => None,
         };
@@ -90,7 +91,7 @@ where
             .clone()
             .find(|&(_, normal)| self.gap(normal) >= distance - rounding && self.leans(normal) <= rounding);
         exact.or_else(|| {
-            let nearest = self.found.settled.normal;
+            let nearest = self.nearest;
             let leaning = both.map(|(reference, normal)| (reference, slope(normal, nearest)));
             let least = leaning.reduce(|one, other| if other.1 < one.1 { other } else { one });
             least.filter(|&(_, slope)| slope <= self.options.lean).map(|(reference, _)| (reference, nearest))
@@ -114,21 +115,21 @@ where
             _ => None,
         };
         let edges = of(on_a, ab.core_a(), answer.features[0]).zip(of(on_b, ab.core_b(), answer.features[1]));
-        edges.map(|(on_a, on_b)| (Reference::Neither, self.found.settled.normal, on_a, on_b))
+        edges.map(|(on_a, on_b)| (Reference::Neither, self.nearest, on_a, on_b))
     }
 
     /// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
     fn sides(&self, answer: &Proximity<A::Vector>) -> Option<Met<'p, A::Vector>> {
         let ab = &self.pair.difference;
         let (core_a, core_b) = (ab.core_a(), ab.core_b());
-        let simplex = &self.found.simplex;
+        let simplex = self.simplex;
         let carried = |side: usize| {
             let weighted = simplex.vertices().iter().zip(simplex.weights());
             weighted
                 .filter(|(_, weight)| **weight > Scalar::ZERO)
                 .filter_map(move |(vertex, _)| vertex.ids[side])
         };
-        let nearest = self.found.settled.normal;
+        let nearest = self.nearest;
         let on_a = facing(&core_a, nearest, &carried(0));
         let on_b = facing(&core_b, ab.direction_to_b(-nearest), &carried(1));
         let (on_a, on_b) = on_a.zip(on_b)?;
@@ -227,7 +228,7 @@ where
         // Nearly parallel sides may share the contact, and none of them hold its deepest place.
         let deepest = self.witness(across);
         let is_missed = kept[0].is_none_or(|place| place.gap() > deepest.gap() + tolerance);
-        let is_own = reference != self.options.previous || across.normal == self.found.settled.normal;
+        let is_own = reference != self.options.previous || across.normal == self.nearest;
         if !(is_missed && is_own) {
             return (kept, count);
         }
@@ -239,7 +240,7 @@ where
 
     /// Where the witness points are, seen along the normal.
     fn witness(&self, across: &Across<A::Vector>) -> Place<ScalarOf<A>> {
-        let simplex = &self.found.simplex;
+        let simplex = self.simplex;
         let (on_a, on_b) = (simplex.combine(|vertex| vertex.a), simplex.combine(|vertex| vertex.b));
         Place { at: across.flat(on_a), height_a: across.normal.dot(on_a), height_b: across.normal.dot(on_b) }
     }

@@ -199,15 +199,16 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let found = pair.search(&pair.limits(&options.search), cache, &mut ());
-    let answer = pair.proximity(&found);
+    let mut gjk = pair.start(cache);
+    let settled = pair.search(&mut gjk, &pair.limits(&options.search), cache, &mut ());
+    let answer = pair.proximity(&gjk, &settled);
     let none = ManifoldPoint { point: A::Vector::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
     let empty =
         Manifold { normal: answer.normal, reference: Reference::Neither, points: [none; POINTS], count: 0 };
     if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         return empty;
     }
-    let contact = Contact { pair, options, found: &found, size: size(pair) };
+    let contact = Contact { pair, options, nearest: settled.normal, simplex: &gjk.simplex, size: size(pair) };
     let of_sides = contact.between_sides(&answer, empty);
     if of_sides.count > 0 { of_sides } else { witness(&answer, empty) }
 }

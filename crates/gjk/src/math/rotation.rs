@@ -66,12 +66,14 @@ impl<V: Vector> Rotation<V> {
     }
 
     /// The columns of the matrix.
+    #[inline(always)]
     pub fn columns(&self) -> V::Columns {
         self.columns
     }
 
     /// An upper bound on |matrix − rotation meant| in the spectral norm; zero for the identity and for quarter turns given
     /// as a matrix.
+    #[inline(always)]
     pub fn error(&self) -> V::Scalar {
         self.error
     }
@@ -95,11 +97,13 @@ impl<V: Vector> Rotation<V> {
     }
 
     /// The opposite rotation.
+    #[inline]
     pub fn inverse(&self) -> Self {
         Self { columns: transposed::<V>(&self.columns), error: self.error }
     }
 
     /// The rotation that does `other` first, then `self`.
+    #[inline]
     pub fn after(&self, other: &Self) -> Self {
         if self.is_identity() {
             return *other;
@@ -108,6 +112,19 @@ impl<V: Vector> Rotation<V> {
             return *self;
         }
         let columns = V::columns(|i| self.apply(other.columns[i]));
+        Self { columns, error: self.error + other.error + product_error::<V>() }
+    }
+
+    /// `other` as this rotation sees it: `inverse().after(other)`.
+    #[inline(always)]
+    pub(crate) fn seen(&self, other: &Self) -> Self {
+        if self.is_identity() {
+            return *other;
+        }
+        if other.is_identity() {
+            return self.inverse();
+        }
+        let columns = V::columns(|i| self.apply_inverse(other.columns[i]));
         Self { columns, error: self.error + other.error + product_error::<V>() }
     }
 
@@ -124,12 +141,13 @@ impl<V: Vector> Rotation<V> {
 ///
 /// A coefficient is a scalar product of D terms of two unit vectors: it errs by γ_D ≤ D·ε/2·(1 + small). A matrix of D²
 /// such errors has a norm of at most D·D·ε/2: 2ε in the plane and 4.5ε in space, taken as 2.5ε and 5ε.
+#[inline(always)]
 fn product_error<V: Vector>() -> V::Scalar {
     V::Scalar::EPSILON * V::Scalar::from_f64(if V::DIMENSION == 2 { 2.5 } else { 5.0 })
 }
 
 #[inline(always)]
-fn apply<V: Vector>(columns: &V::Columns, v: V) -> V {
+pub(super) fn apply<V: Vector>(columns: &V::Columns, v: V) -> V {
     let mut sum = columns[0] * v.get(0);
     for i in 1..V::DIMENSION {
         sum = sum + columns[i] * v.get(i);
@@ -138,10 +156,11 @@ fn apply<V: Vector>(columns: &V::Columns, v: V) -> V {
 }
 
 #[inline(always)]
-fn apply_transposed<V: Vector>(columns: &V::Columns, v: V) -> V {
+pub(super) fn apply_transposed<V: Vector>(columns: &V::Columns, v: V) -> V {
     V::from_fn(|i| columns[i].dot(v))
 }
 
+#[inline(always)]
 fn transposed<V: Vector>(columns: &V::Columns) -> V::Columns {
     V::columns(|i| V::from_fn(|j| columns[j].get(i)))
 }

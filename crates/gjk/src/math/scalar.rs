@@ -48,6 +48,8 @@ pub trait Scalar:
     fn to_f64(self) -> f64;
     /// The power of two in (|self|/2, |self|], kept within the range where its inverse is normal too; 1 for zero.
     fn power_of_two(self) -> Self;
+    /// 1/self, where self is what [`power_of_two`](Self::power_of_two) gave: exact, and sooner than a division.
+    fn inverse_power(self) -> Self;
 
     /// The larger of two numbers; `other` if `self` is NaN.
     fn max(self, other: Self) -> Self {
@@ -111,6 +113,11 @@ macro_rules! real {
                 let low = ($t::MAX_EXP as $bits - 1 - $range) << $mantissa;
                 let high = ($t::MAX_EXP as $bits - 1 + $range) << $mantissa;
                 $t::from_bits((self.abs().to_bits() & clear).clamp(low, high))
+            }
+            #[inline(always)]
+            fn inverse_power(self) -> Self {
+                const TWICE_ONE: $bits = 2 * (($t::MAX_EXP as $bits - 1) << $mantissa);
+                $t::from_bits(TWICE_ONE - self.to_bits())
             }
         }
 

@@ -176,6 +176,10 @@ impl Scalar for Twofold {
     fn power_of_two(self) -> Self {
         self.high.power_of_two().into()
     }
+    #[inline(always)]
+    fn inverse_power(self) -> Self {
+        self.high.inverse_power().into()
+    }
 }
 
 macro_rules! twofold_vector {

@@ -67,8 +67,26 @@ pub trait Vector:
         largest
     }
 
+    /// The sum of the coordinates' magnitudes: no less than the length.
+    #[inline(always)]
+    fn sum_abs(self) -> Self::Scalar {
+        let mut sum = self.get(0).abs();
+        for i in 1..Self::DIMENSION {
+            sum = sum + self.get(i).abs();
+        }
+        sum
+    }
+
     /// The length, without overflow or underflow on the way.
+    #[inline(always)]
     fn length(self) -> Self::Scalar {
+        let square = self.length_squared();
+        if keeps_digits(square) { square.sqrt() } else { self.scaled_length() }
+    }
+
+    /// The length by way of a vector of moderate length.
+    #[cold]
+    fn scaled_length(self) -> Self::Scalar {
         let scale = self.max_abs();
         if scale == Self::Scalar::ZERO || !scale.is_finite() {
             return scale;
@@ -80,14 +98,19 @@ pub trait Vector:
     /// The unit vector in this direction, without overflow or underflow on the way; `None` for zero and for what is not finite.
     ///
     /// Each coordinate errs by at most 2ε relatively.
-    #[inline]
+    #[inline(always)]
     fn normalized(self) -> Option<Self> {
-        let one = Self::Scalar::ONE;
         let square = self.length_squared();
-        // Above this no square that matters has lost digits below the normal range.
-        if square * Self::Scalar::EPSILON * Self::Scalar::EPSILON > Self::Scalar::TINY && square.is_finite() {
-            return Some(self * (one / square.sqrt()));
+        if keeps_digits(square) {
+            return Some(self * (Self::Scalar::ONE / square.sqrt()));
         }
+        self.scaled_and_normalized()
+    }
+
+    /// The unit vector by way of a vector of moderate length.
+    #[cold]
+    fn scaled_and_normalized(self) -> Option<Self> {
+        let one = Self::Scalar::ONE;
         let largest = self.max_abs();
         if largest == Self::Scalar::ZERO || !self.is_finite() {
             return None;
@@ -102,6 +125,12 @@ pub trait Vector:
     fn is_finite(self) -> bool {
         (0..Self::DIMENSION).all(|i| self.get(i).is_finite())
     }
+}
+
+/// Whether no square that matters in this sum of squares has lost digits below the normal range, or overflowed.
+#[inline(always)]
+fn keeps_digits<S: Scalar>(square: S) -> bool {
+    square > S::TINY / (S::EPSILON * S::EPSILON) && square < S::INFINITY
 }
 
 /// A vector of the plane.

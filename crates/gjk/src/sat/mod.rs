@@ -226,11 +226,13 @@ where
     let pair = trial.pair;
     let tolerance = ScalarOf::<A>::TOLERANCE;
     let options = Options::DEFAULT.with_relative_tolerance(tolerance * ScalarOf::<A>::from_f64(CLOSER));
-    let found = pair.search(&pair.limits(&options), &mut Cache::new(), &mut ());
-    if let Some(normal) = found.settled.normal.normalized() {
+    let mut cache = Cache::new();
+    let mut gjk = pair.start(&cache);
+    let settled = pair.search(&mut gjk, &pair.limits(&options), &mut cache, &mut ());
+    if let Some(normal) = settled.normal.normalized() {
         trial.try_axis(normal, Source::Search);
     }
-    let upper = pair.proximity(&found).bounds.upper;
+    let upper = pair.proximity(&gjk, &settled).bounds.upper;
     let rounding = pair.difference.rounding();
     let rounding = (rounding.lower + rounding.upper) * pair.difference.unit()
         + ScalarOf::<A>::EPSILON * (pair.a.radius() + pair.b.radius());

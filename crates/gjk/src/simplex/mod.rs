@@ -1,13 +1,15 @@
 //! A simplex of 1 to D + 1 points, and its point nearest to the origin. Does not know the loop that uses it.
 
+mod advance;
 mod plane;
 mod segment;
 mod solid;
 
+pub(crate) use advance::{advance_in_plane, advance_in_space, weights_in_plane, weights_in_space};
 pub(crate) use plane::{nearest_in_plane, normal_in_plane, refined_in_plane};
-pub(crate) use solid::{nearest_in_space, normal_in_space, refined_in_space};
+pub(crate) use solid::{facet_in_space, nearest_in_space, normal_in_space, refined_in_space};
 
-use crate::convex::DifferenceVertex;
+use crate::convex::{DifferenceVertex, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A normal of an edge in the plane or a triangle in space, of any length, and how well it is known.
@@ -67,6 +69,27 @@ impl<V: Vector> Nearest<V> {
     /// The nearest of several candidates.
     fn nearer(self, other: Self) -> Self {
         if other.closest.length_squared() < self.closest.length_squared() { other } else { self }
+    }
+}
+
+/// The feature to go on from.
+#[derive(Clone, Copy, Debug)]
+pub enum Advance<V> {
+    /// The feature of the new point and of the old ones whose bits are set.
+    To {
+        /// Bit i: the old point with index i.
+        kept: u8,
+        /// From the feature to the origin, perpendicular to it, of any length.
+        direction: V,
+    },
+    /// The origin is inside.
+    Inside,
+}
+
+impl<V> Advance<V> {
+    #[inline(always)]
+    fn to(kept: u8, direction: V) -> Self {
+        Self::To { kept, direction }
     }
 }
 
@@ -141,6 +164,7 @@ impl<V: Vector> Simplex<V> {
     }
 
     /// The convex combination of some vector of each vertex. Weights are divided by their sum.
+    #[inline(always)]
     pub(crate) fn combine(&self, f: impl Fn(&DifferenceVertex<V>) -> V) -> V {
         if self.rank == 1 {
             return f(&self.vertices[0]);
@@ -152,6 +176,22 @@ impl<V: Vector> Simplex<V> {
             total = total + self.weights[i];
         }
         sum * (V::Scalar::ONE / total)
+    }
+
+    /// The ids of the vertices that have weight, on each side, and how many there are.
+    pub(crate) fn ids(&self) -> ([[VertexId; 4]; 2], [usize; 2]) {
+        let mut ids = [[VertexId(0); 4]; 2];
+        let mut counts = [0; 2];
+        let weighted = self.vertices().iter().zip(self.weights());
+        for (vertex, _) in weighted.filter(|(_, weight)| **weight > V::Scalar::ZERO) {
+            for side in 0..2 {
+                if let Some(id) = vertex.ids[side] {
+                    ids[side][counts[side]] = id;
+                    counts[side] += 1;
+                }
+            }
+        }
+        (ids, counts)
     }
 
     pub(crate) fn map<U: Vector>(

@@ -32,6 +32,16 @@ pub(crate) fn normal_in_space<V: Spatial>(points: &[V]) -> Normal<V> {
     normal_of(points, [0, 1, 2])
 }
 
+/// The normal of a triangle from the two edges at its last point.
+///
+/// The error below is that of [`normal_of`] with |e||f| ≤ (|e|² + |f|²)/2, which needs no root.
+#[inline(always)]
+pub(crate) fn facet_in_space<V: Spatial>(points: &[V]) -> Normal<V> {
+    let (first, second) = (points[0] - points[2], points[1] - points[2]);
+    let error = (first.length_squared() + second.length_squared()) * V::Scalar::EPSILON;
+    Normal { normal: first.cross(second), error }
+}
+
 /// The vector product of the two shortest edges, its error below 2ε times the product of their lengths.
 ///
 /// The two shortest edges span the product with the smallest error, ε·|e||f| (each of its terms errs by ε/2·|e||f|, so do

@@ -9,6 +9,7 @@ pub(super) struct Surface {
     face_starts: Vec<u32>,
     face_vertices: Vec<u32>,
     edges: Vec<[u32; 2]>,
+    edge_starts: Vec<u32>,
     neighbor_starts: Vec<u32>,
     neighbors: Vec<u32>,
     left_faces: Vec<u32>,
@@ -31,16 +32,19 @@ impl Surface {
         }
         ways.sort_unstable();
         surface.neighbor_starts = vec![0; vertex_count + 1];
+        surface.edge_starts = vec![0; vertex_count + 1];
         for &[from, to, left] in &ways {
             surface.neighbor_starts[from as usize + 1] += 1;
             surface.neighbors.push(to);
             surface.left_faces.push(left);
             if from < to {
+                surface.edge_starts[from as usize + 1] += 1;
                 surface.edges.push([from, to]);
             }
         }
         for vertex in 0..vertex_count {
             surface.neighbor_starts[vertex + 1] += surface.neighbor_starts[vertex];
+            surface.edge_starts[vertex + 1] += surface.edge_starts[vertex];
         }
         surface
     }
@@ -50,6 +54,7 @@ impl Surface {
             face_starts: &self.face_starts,
             face_vertices: &self.face_vertices,
             edges: &self.edges,
+            edge_starts: &self.edge_starts,
             neighbor_starts: &self.neighbor_starts,
             neighbors: &self.neighbors,
             left_faces: &self.left_faces,
