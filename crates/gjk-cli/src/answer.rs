@@ -1,6 +1,6 @@
 //! Answers as they are printed.
 
-use gjk::{Cache, Capacity, Options, Proximity, Scalar, Space, Status, Vector};
+use gjk::{Cache, Capacity, Feature, Options, Proximity, Scalar, Space, Status, Vector};
 use serde::{Serialize, Serializer};
 
 use crate::shape::Body;
@@ -61,6 +61,9 @@ pub struct Answer {
     pub status: Status,
     /// How many pairs of support points were asked for.
     pub iterations: u32,
+    /// The closest feature of A and of B. Not in the JSON, whose fields are fixed.
+    #[serde(skip)]
+    pub features: [Feature; 2],
 }
 
 impl Answer {
@@ -90,6 +93,7 @@ impl<V: Vector> From<&Proximity<V>> for Answer {
             point_b: Coordinates::new(found.point_b),
             status: found.status,
             iterations: found.iterations,
+            features: found.features,
         }
     }
 }

@@ -37,6 +37,9 @@ pub struct PairsArguments {
     /// With --query manifold: also the points of shapes that are apart, up to this distance
     #[arg(long, value_name = "DISTANCE", value_parser = length, allow_negative_numbers = true)]
     pub speculative_distance: Option<f64>,
+    /// How to write the answers
+    #[arg(long, value_enum, default_value_t = Encoding::Json)]
+    pub format: Encoding,
     /// Stop after the first line that cannot be used
     #[arg(long)]
     pub fail_fast: bool,
@@ -88,6 +91,15 @@ pub enum Question {
     Sat,
     /// The few points that carry a contact, each with its depth (of `gjk pairs`)
     Manifold,
+}
+
+/// How `gjk pairs` writes its answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Encoding {
+    /// One object a line
+    Json,
+    /// Columns: an Arrow IPC stream
+    Arrow,
 }
 
 /// How `gjk query` writes its answers.

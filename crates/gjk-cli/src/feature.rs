@@ -2,12 +2,17 @@
 
 use gjk::Feature;
 
-/// A feature's name, as in `edge 3`; `None` for a place that has no name.
-pub(crate) fn name(feature: Feature) -> Option<String> {
+/// The two parts of a feature's name; `None` for a place that has no name.
+pub(crate) fn word_and_index(feature: Feature) -> Option<(&'static str, u32)> {
     match feature {
-        Feature::Vertex(index) => Some(format!("vertex {index}")),
-        Feature::Edge(index) => Some(format!("edge {index}")),
-        Feature::Face(index) => Some(format!("face {index}")),
+        Feature::Vertex(index) => Some(("vertex", index)),
+        Feature::Edge(index) => Some(("edge", index)),
+        Feature::Face(index) => Some(("face", index)),
         Feature::Smooth => None,
     }
+}
+
+/// A feature's name, as in `edge 3`; `None` for a place that has no name.
+pub(crate) fn name(feature: Feature) -> Option<String> {
+    word_and_index(feature).map(|(word, index)| format!("{word} {index}"))
 }

@@ -20,24 +20,17 @@ pub(super) struct Failure {
     pub(super) message: String,
 }
 
-/// What is written for a line.
-#[derive(Serialize)]
-struct Reply<'t, T> {
-    /// As it was written; `null` where there was none.
-    id: Option<&'t RawValue>,
-    #[serde(flatten)]
-    content: T,
+/// What a line came to.
+pub(super) struct Reply<'t> {
+    /// As it was written; `None` where there was none.
+    pub(super) id: Option<&'t RawValue>,
+    pub(super) result: Result<Finding, Failure>,
 }
 
-#[derive(Serialize)]
-struct Refusal<'m> {
-    line: u64,
-    error: &'m str,
-}
-
+/// What is answered about a pair.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Finding {
+pub(super) enum Finding {
     Proximity(Answer),
     Intersects { intersects: bool },
     Sat(Separation),
@@ -66,32 +59,34 @@ impl Finding {
     }
 }
 
-/// Writes the answer to a line, or what is wrong with it.
-pub(super) fn answer<N: Number>(line: &Line<'_>, request: Request, output: &mut Vec<u8>) -> Option<Failure> {
-    let (text, result) = match std::str::from_utf8(line.bytes) {
-        Ok(text) => (text, reply::<N>(text, request, output)),
+/// Answers a line, or says what is wrong with it.
+pub(super) fn answer<'b, N: Number>(line: &Line<'b>, request: Request) -> Reply<'b> {
+    let failed = |text: &'b str, message: String| Reply {
+        id: leading_id(text),
+        result: Err(Failure { line: line.number, message }),
+    };
+    let text = match std::str::from_utf8(line.bytes) {
+        Ok(text) => text,
         Err(error) => {
             let valid = line.bytes.split_at(error.valid_up_to()).0;
             let text = std::str::from_utf8(valid).unwrap_or_default();
-            (text, Err(format!("not UTF-8 at column {}", text.chars().count() + 1)))
+            return failed(text, format!("not UTF-8 at column {}", text.chars().count() + 1));
         }
     };
-    let message = result.err()?;
-    let refusal = Refusal { line: line.number, error: &message };
-    match write(output, &Reply { id: leading_id(text), content: refusal }) {
-        Ok(()) => Some(Failure { line: line.number, message }),
-        Err(message) => Some(Failure { line: line.number, message }),
+    match reply::<N>(text, request) {
+        Ok((id, finding)) => Reply { id, result: Ok(finding) },
+        Err(message) => failed(text, message),
     }
 }
 
-fn reply<N: Number>(text: &str, request: Request, output: &mut Vec<u8>) -> Result<(), String> {
+fn reply<N: Number>(text: &str, request: Request) -> Result<(Option<&RawValue>, Finding), String> {
     let root = document(text).map_err(|fault| fault.to_string())?;
     let pair = root.object().map_err(|fault| fault.to_string())?;
     let finding = find::<N>(&pair, request).map_err(|fault| fault.to_string())?;
     if !finding.is_finite() {
         return Err("the answer is not finite: this is a defect of gjk".to_owned());
     }
-    write(output, &Reply { id: pair.raw("id"), content: finding })
+    Ok((pair.raw("id"), finding))
 }
 
 fn find<N: Number>(pair: &Object<'_, '_>, request: Request) -> Result<Finding, Fault> {
@@ -106,15 +101,4 @@ fn find<N: Number>(pair: &Object<'_, '_>, request: Request) -> Result<Finding, F
             Err(node_b.fault(message))
         }
     }
-}
-
-/// Adds a line of JSON.
-fn write(output: &mut Vec<u8>, value: &impl Serialize) -> Result<(), String> {
-    let start = output.len();
-    if let Err(error) = serde_json::to_writer(&mut *output, value) {
-        output.truncate(start);
-        return Err(error.to_string());
-    }
-    output.push(b'\n');
-    Ok(())
 }

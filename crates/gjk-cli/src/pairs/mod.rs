@@ -1,11 +1,14 @@
 //! `gjk pairs`: one pair a line in, one answer a line out, in order.
 
 mod blocks;
+mod columns;
 mod line;
+mod objects;
+mod output;
 mod request;
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Read};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::mpsc::Receiver;
@@ -13,9 +16,12 @@ use std::sync::mpsc::Receiver;
 use rayon::prelude::*;
 
 use self::blocks::{Block, Line};
-use self::line::Failure;
+use self::columns::{Measures, Table};
+use self::line::{Failure, Reply};
+use self::objects::Objects;
+use self::output::Output;
 use self::request::Request;
-use crate::command::{PairsArguments, Precision};
+use crate::command::{Encoding, PairsArguments, Precision};
 use crate::diagnostic::{complain, end_of_output};
 
 /// Blocks that are answered at once at most. With those that wait in the channel it bounds the memory, whatever the
@@ -27,13 +33,14 @@ const SHARES_PER_THREAD: usize = 8;
 
 /// Answers a file or standard input.
 pub fn run(arguments: &PairsArguments) -> ExitCode {
-    let request = match Request::of(arguments) {
-        Ok(request) => request,
-        Err(message) => {
-            complain(message);
-            return ExitCode::from(2);
-        }
-    };
+    let (request, form) =
+        match Request::of(arguments).and_then(|request| Ok((request, Form::of(arguments, request)?))) {
+            Ok(asked) => asked,
+            Err(message) => {
+                complain(message);
+                return ExitCode::from(2);
+            }
+        };
     let (name, input): (String, Box<dyn Read + Send>) = match arguments.file.as_deref() {
         Some(path) if path != Path::new("-") => {
             let name = path.display().to_string();
@@ -53,8 +60,16 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
         Precision::F64 => line::answer::<f64>,
     };
     let task = Task { request, answer, fail_fast: arguments.fail_fast };
-    let end =
-        blocks::read(input).map_err(End::Input).and_then(|blocks| answer_all(&blocks, &task, &mut tally));
+    let end = blocks::read(input).map_err(End::Input).and_then(|blocks| {
+        let output = io::stdout().lock();
+        match form {
+            Form::Objects => answer_all(&blocks, &task, &mut tally, Objects(output)),
+            Form::Table(measures) => {
+                let table = Table::new(BufWriter::new(output), measures).map_err(End::Output)?;
+                answer_all(&blocks, &task, &mut tally, table)
+            }
+        }
+    });
     tally.conclude(end, arguments)
 }
 
@@ -64,8 +79,39 @@ enum End {
     Output(io::Error),
 }
 
+/// How the answers are written.
+enum Form {
+    Objects,
+    Table(Measures),
+}
+
+impl Form {
+    /// What the command line asks for.
+    ///
+    /// # Errors
+    /// If the answers have no columns, or would fill a terminal with bytes that are no text.
+    fn of(arguments: &PairsArguments, request: Request) -> Result<Self, &'static str> {
+        let measures = match (arguments.format, request) {
+            (Encoding::Json, _) => return Ok(Self::Objects),
+            (Encoding::Arrow, Request::Proximity) => Measures::Proximity,
+            (Encoding::Arrow, Request::Intersects) => Measures::None,
+            (Encoding::Arrow, Request::Sat | Request::Manifold { .. }) => {
+                return Err(
+                    "--format arrow has columns for --query proximity and intersects: the answers of sat and \
+                            manifold are lists of lists, which --format json writes",
+                );
+            }
+        };
+        if io::stdout().is_terminal() {
+            return Err("--format arrow is not text: send it to a file or a program, as in \
+                        `gjk pairs --format arrow pairs.jsonl > answers.arrows`");
+        }
+        Ok(Self::Table(measures))
+    }
+}
+
 /// How a line is answered.
-type AnswerLine = fn(&Line<'_>, Request, &mut Vec<u8>) -> Option<Failure>;
+type AnswerLine = for<'b> fn(&Line<'b>, Request) -> Reply<'b>;
 
 /// What is to be done with every line.
 struct Task {
@@ -75,8 +121,26 @@ struct Task {
     fail_fast: bool,
 }
 
-fn answer_all(blocks: &Receiver<io::Result<Block>>, task: &Task, tally: &mut Tally) -> Result<(), End> {
-    let mut output = io::stdout().lock();
+fn answer_all(
+    blocks: &Receiver<io::Result<Block>>,
+    task: &Task,
+    tally: &mut Tally,
+    mut output: impl Output,
+) -> Result<(), End> {
+    let end = answer_blocks(blocks, task, tally, &mut output);
+    match end {
+        Err(End::Output(error)) => Err(End::Output(error)),
+        // What was answered before the input broke off is whole.
+        end => output.finish().map_err(End::Output).and(end),
+    }
+}
+
+fn answer_blocks<O: Output>(
+    blocks: &Receiver<io::Result<Block>>,
+    task: &Task,
+    tally: &mut Tally,
+    output: &mut O,
+) -> Result<(), End> {
     while let Ok(first) = blocks.recv() {
         // What has come is answered at once and written at once: nobody waits for a batch to fill.
         let mut batch = Vec::new();
@@ -89,14 +153,22 @@ fn answer_all(blocks: &Receiver<io::Result<Block>>, task: &Task, tally: &mut Tal
         }
         let lines: Vec<Line<'_>> = batch.iter().flat_map(Block::lines).collect();
         let share = lines.len().div_ceil(rayon::current_num_threads() * SHARES_PER_THREAD).max(1);
-        let shares: Vec<Share> = lines.par_chunks(share).map(|lines| Share::answered(lines, task)).collect();
+        let plan = output.plan();
+        let shares: Vec<Share<O::Part>> =
+            lines.par_chunks(share).map(|lines| Share::answered::<O>(lines, task, plan)).collect();
+        let mut parts = Vec::with_capacity(shares.len());
+        let mut stopped = false;
         for share in shares {
-            output.write_all(&share.output).map_err(End::Output)?;
-            if tally.add(share) && task.fail_fast {
-                return output.flush().map_err(End::Output);
+            stopped = tally.add(&share) && task.fail_fast;
+            parts.push(share.part);
+            if stopped {
+                break;
             }
         }
-        output.flush().map_err(End::Output)?;
+        output.write(parts).map_err(End::Output)?;
+        if stopped {
+            return Ok(());
+        }
         if let Some(error) = broken {
             return Err(End::Input(error));
         }
@@ -105,19 +177,20 @@ fn answer_all(blocks: &Receiver<io::Result<Block>>, task: &Task, tally: &mut Tal
 }
 
 /// Some consecutive lines, answered.
-struct Share {
-    output: Vec<u8>,
+struct Share<P> {
+    part: P,
     lines: u64,
     failed: u64,
     first: Option<Failure>,
 }
 
-impl Share {
-    fn answered(lines: &[Line<'_>], task: &Task) -> Self {
-        let mut share = Self { output: Vec::new(), lines: 0, failed: 0, first: None };
+impl<P> Share<P> {
+    fn answered<O: Output<Part = P>>(lines: &[Line<'_>], task: &Task, plan: O::Plan) -> Self {
+        let mut share = Self { part: O::part(plan), lines: 0, failed: 0, first: None };
         for line in lines {
             share.lines += 1;
-            if let Some(failure) = (task.answer)(line, task.request, &mut share.output) {
+            let reply = (task.answer)(line, task.request);
+            if let Some(failure) = O::add(&mut share.part, line.number, reply) {
                 share.failed += 1;
                 share.first.get_or_insert(failure);
                 if task.fail_fast {
@@ -139,11 +212,11 @@ struct Tally {
 
 impl Tally {
     /// Counts a share; whether one of its lines failed.
-    fn add(&mut self, share: Share) -> bool {
+    fn add<P>(&mut self, share: &Share<P>) -> bool {
         self.lines += share.lines;
         self.failed += share.failed;
-        if let Some(failure) = share.first {
-            self.first.get_or_insert(failure);
+        if self.first.is_none() {
+            self.first.clone_from(&share.first);
         }
         share.failed > 0
     }

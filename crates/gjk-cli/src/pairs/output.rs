@@ -1,0 +1,29 @@
+//! What becomes of the answers.
+
+use std::io;
+
+use super::line::{Failure, Reply};
+
+/// A form of output that is made in parts, on many threads, and written in order.
+pub(super) trait Output {
+    /// The answers to some consecutive lines.
+    type Part: Send;
+
+    /// What a part has to know beforehand.
+    type Plan: Copy + Send + Sync;
+
+    /// The plan for all parts of this output.
+    fn plan(&self) -> Self::Plan;
+
+    /// A part without answers.
+    fn part(plan: Self::Plan) -> Self::Part;
+
+    /// Adds the reply to the line with this number; what could not be used is added too, and returned.
+    fn add(part: &mut Self::Part, number: u64, reply: Reply<'_>) -> Option<Failure>;
+
+    /// Writes some parts, so that whoever reads has them.
+    fn write(&mut self, parts: Vec<Self::Part>) -> io::Result<()>;
+
+    /// Writes what ends the output.
+    fn finish(self) -> io::Result<()>;
+}
