@@ -12,6 +12,7 @@ use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
 use arrow_select::concat::concat_batches;
 use gjk::Feature;
+use serde_json::value::RawValue;
 
 use super::line::{Failure, Finding, Reply};
 use super::output::Output;
@@ -155,7 +156,7 @@ struct Measured {
 impl Rows {
     fn add(&mut self, number: u64, reply: Reply<'_>) -> Option<Failure> {
         self.line.append_value(number);
-        self.id.append_option(reply.id.map(|id| id.get()));
+        self.id.append_option(reply.id.map(RawValue::get));
         let (intersects, answer, failure) = match reply.result {
             Ok(Finding::Proximity(answer)) => (Some(answer.intersects), Some(answer), None),
             Ok(Finding::Intersects { intersects }) => (Some(intersects), None, None),

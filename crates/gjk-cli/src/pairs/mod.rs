@@ -97,8 +97,8 @@ impl Form {
             (Encoding::Arrow, Request::Intersects) => Measures::None,
             (Encoding::Arrow, Request::Sat | Request::Manifold { .. }) => {
                 return Err(
-                    "--format arrow has columns for --query proximity and intersects: the answers of sat and \
-                            manifold are lists of lists, which --format json writes",
+                    "--format arrow has columns for --query proximity and intersects alone; the answers of \
+                            sat and manifold are nested: ask for --format json",
                 );
             }
         };
