@@ -22,6 +22,7 @@ mod closest_set;
 mod convex;
 mod edges;
 mod epa;
+mod formula;
 mod gjk;
 mod manifold;
 mod math;

@@ -3,6 +3,7 @@
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf, VertexId};
 use crate::epa::{self, Epa};
+use crate::formula::{self, Known};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::overlap;
@@ -67,6 +68,9 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
     ) -> ScalarOf<A> {
+        if let Some(known) = self.known(limits, cache) {
+            return self.distance(&known.settled).value;
+        }
         let mut claim = Claim::none(cache.hints);
         let is_claimed = self.claim(&mut claim, limits, cache);
         let settled = if is_claimed { claim.settle(limits) } else { None };
@@ -90,6 +94,10 @@ where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
         let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
+        let known = if watched { None } else { self.known(limits, cache) };
+        if let Some(Known { settled, witness, features }) = known {
+            return self.answer(&settled, witness, features, 0);
+        }
         let mut claim = Claim::none(cache.hints);
         let is_claimed = !watched && self.claim(&mut claim, limits, cache);
         let settled = if is_claimed { claim.settle(limits) } else { None };
@@ -127,6 +135,9 @@ where
     /// Whether the shapes share a point. An overlap of the cores is not measured.
     #[inline(always)]
     pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
+        if let Some(known) = self.known(limits, cache) {
+            return self.distance(&known.settled).value <= ScalarOf::<A>::ZERO;
+        }
         let mut claim = Claim::none(cache.hints);
         if self.claim(&mut claim, limits, cache) {
             let is_proved = claim.stop == Stop::Beyond
@@ -150,6 +161,17 @@ where
         let settled = self.finish(&mut gjk, limits, &mut ());
         *cache = Cache { direction: settled.normal, hints: gjk.hints };
         self.distance(&settled).value <= ScalarOf::<A>::ZERO
+    }
+
+    /// The answer by a formula, where there is one. Beyond a limit of the caller's it is as limited as a search's.
+    #[inline(always)]
+    fn known(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> Option<Known<A::Vector>> {
+        let mut known = formula::known(&self.difference)?;
+        if known.settled.lower > limits.beyond {
+            known.settled.proof = Proof::Limited;
+        }
+        cache.direction = known.settled.normal;
+        Some(known)
     }
 
     /// Runs a search that nobody watches, only between polytopes. Gives whether there is a claim.

@@ -50,7 +50,7 @@ impl<V: Vector> Core<'_, V> {
         let named = match self {
             Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => return Feature::Smooth,
             Core::Segment(_) => pair.then_some(Feature::Edge(0)),
-            Core::Box(_) => box_feature(V::DIMENSION, first, vertices),
+            Core::Box(_) => Some(box_feature::<V>(first, vertices)),
             Core::Polygon(corners) if pair => cycle_edge(corners.len() as u32, first, second),
             Core::Polygon(_) => None,
             Core::Triangle(_) if pair => cycle_edge(3, first, second),
@@ -61,6 +61,24 @@ impl<V: Vector> Core<'_, V> {
             }
         };
         named.unwrap_or(Feature::Smooth)
+    }
+
+    /// The part of a box's boundary around one of its vertices whose points share the vertex's coordinate on the axes of the
+    /// bits in `held`; [`Feature::Smooth`] for the whole box.
+    #[inline(always)]
+    pub(crate) fn side_of_box(vertex: u32, held: u32) -> Feature {
+        let side = |axis: u32| (vertex >> axis) & 1;
+        let first = held.trailing_zeros();
+        match (V::DIMENSION, held.count_ones()) {
+            (2, 2) | (3, 3) => Feature::Vertex(vertex),
+            (2, 1) => Feature::Edge(2 * first + side(first)),
+            (3, 1) => Feature::Face(2 * first + side(first)),
+            (3, 2) => {
+                let along = (!held & 0b111).trailing_zeros();
+                Feature::Edge(4 * along + side((along + 1) % 3) + 2 * side((along + 2) % 3))
+            }
+            _ => Feature::Smooth,
+        }
     }
 }
 
@@ -81,19 +99,9 @@ fn cycle_edge(count: u32, a: u32, b: u32) -> Option<Feature> {
 }
 
 /// The side or edge of a box where the vertices' bits agree: each bit on which all agree holds one axis fast.
-fn box_feature(dimension: usize, first: u32, vertices: &[VertexId]) -> Option<Feature> {
+fn box_feature<V: Vector>(first: u32, vertices: &[VertexId]) -> Feature {
     let free = vertices.iter().fold(0, |bits, v| bits | (v.0 ^ first));
-    let side = |axis: u32| (first >> axis) & 1;
-    let fixed = !free & ((1 << dimension) - 1);
-    match (dimension, fixed.count_ones()) {
-        (2, 1) => Some(Feature::Edge(2 * fixed.trailing_zeros() + side(fixed.trailing_zeros()))),
-        (3, 1) => Some(Feature::Face(2 * fixed.trailing_zeros() + side(fixed.trailing_zeros()))),
-        (3, 2) => {
-            let along = free.trailing_zeros();
-            Some(Feature::Edge(4 * along + side((along + 1) % 3) + 2 * side((along + 2) % 3)))
-        }
-        _ => None,
-    }
+    Core::<V>::side_of_box(first, !free & ((1 << V::DIMENSION) - 1))
 }
 
 fn hull_edge(adjacency: &Adjacency<'_>, a: u32, b: u32) -> Option<Feature> {

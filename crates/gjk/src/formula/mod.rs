@@ -1,0 +1,91 @@
+//! Pairs whose whole answer is a formula: no search, the same bounds.
+//!
+//! A formula gives two points and a normal, from the vertices of the cores alone. What they prove is what a search's end proves:
+//! the length between the points is an upper bound on the distance and a support plane a lower one, each up to the rounding
+//! that [`Rounding`](crate::Rounding) allows for. Where the two are farther apart than that, the formula gives way to the search.
+
+mod point;
+mod rectangles;
+
+use crate::convex::{Convex, Core, Difference, Feature};
+use crate::math::{Scalar, Vector};
+use crate::settle::{Proof, Settled};
+use crate::space::Space;
+
+/// What a formula gives.
+pub(crate) struct Known<V: Vector> {
+    pub(crate) settled: Settled<V>,
+    /// The witness points of the cores, in A's frame.
+    pub(crate) witness: [V; 2],
+    pub(crate) features: [Feature; 2],
+}
+
+/// The answer about a pair of cores that there is a formula for.
+#[inline(always)]
+pub(crate) fn known<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    match (ab.core_a(), ab.core_b()) {
+        (Core::Point, Core::Point) => point::and_point(ab),
+        (Core::Point, Core::Box(half)) => point::and_box(ab, half),
+        (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 2 => {
+            rectangles::known(ab, [half_a, half_b])
+        }
+        _ => None,
+    }
+}
+
+/// What two points and a normal prove of cores that are apart.
+///
+/// `lower` is the height of a support plane along `normal`. `None` unless the length between the points is that up to rounding.
+#[inline(always)]
+fn apart<V, A, B>(
+    ab: &Difference<'_, A, B>,
+    witness: [V; 2],
+    normal: V,
+    lower: V::Scalar,
+    features: [Feature; 2],
+) -> Option<Known<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let upper = ((witness[1] - witness[0]) * ab.inverse_unit()).length_squared().sqrt();
+    let floor = ab.rounding().floor;
+    let settled = Settled { lower, upper: upper.max(lower), distance: lower, normal, proof: Proof::Closed };
+    (upper - lower <= floor + floor).then_some(Known { settled, witness, features })
+}
+
+/// What two points and the best of all normals of facets prove of cores that overlap, or nearly so.
+///
+/// `lower` is the height of the support plane along `normal`, and `upper` bounds the largest height of a facet. `None` unless the
+/// points belong to that plane up to rounding.
+#[inline(always)]
+fn together<V, A, B>(
+    ab: &Difference<'_, A, B>,
+    witness: [V; 2],
+    normal: V,
+    bounds: [V::Scalar; 2],
+    features: [Feature; 2],
+) -> Option<Known<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let [lower, upper] = bounds;
+    let miss = (witness[1] - witness[0]) * ab.inverse_unit() - normal * lower;
+    let two_floors = ab.rounding().floor + ab.rounding().floor;
+    let settled = Settled { lower, upper: upper.max(lower), distance: lower, normal, proof: Proof::Closed };
+    (miss.length_squared() <= two_floors * two_floors).then_some(Known { settled, witness, features })
+}
+
+/// The number nearest to `x` of those from `−limit` to `limit`.
+#[inline(always)]
+fn clamp<S: Scalar>(x: S, limit: S) -> S {
+    x.min(limit).max(-limit)
+}
