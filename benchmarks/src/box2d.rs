@@ -46,7 +46,7 @@ pub fn contenders(set: &Set) -> Vec<Contender> {
 }
 
 fn contender(name: &'static str, question: Question, start: Start, pass: Pass) -> Contender {
-    Contender { name, row: Row { precision: Precision::F32, question, start }, pass, iterations: None }
+    Contender::new(name, Row { precision: Precision::F32, question, start }, pass)
 }
 
 /// What is read off the distance that Box2D gives.

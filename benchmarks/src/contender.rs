@@ -1,6 +1,8 @@
 //! Somebody who answers a question about every pair of a set.
 
+use std::cell::Cell;
 use std::fmt;
+use std::rc::Rc;
 
 /// The precision that an answer is computed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,4 +70,13 @@ pub struct Contender {
     pub pass: Pass,
     /// Of ours only.
     pub iterations: Option<Iterations>,
+    /// How many nanoseconds its last pass took by its own clock, if it runs in another process.
+    pub clock: Option<Rc<Cell<f64>>>,
+}
+
+impl Contender {
+    /// A contender in this process, whose iterations nobody counts.
+    pub fn new(name: &'static str, row: Row, pass: Pass) -> Self {
+        Self { name, row, pass, iterations: None, clock: None }
+    }
 }

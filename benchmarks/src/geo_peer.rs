@@ -26,27 +26,25 @@ pub fn contenders(set: &Set) -> Vec<Contender> {
     );
     let row = |question| Row { precision: Precision::F64, question, start: Start::Cold };
     let shared = Rc::clone(&pairs);
-    let mut all = vec![Contender {
-        name: "geo intersects",
-        row: row(Question::Touch),
-        pass: Box::new(move |_, out| {
+    let mut all = vec![Contender::new(
+        "geo intersects",
+        row(Question::Touch),
+        Box::new(move |_, out| {
             for ([a, b], out) in shared.iter().zip(out) {
                 *out = f64::from(u8::from(black_box(a.intersects(b))));
             }
         }),
-        iterations: None,
-    }];
+    )];
     if set.recipe.apart != Apart::Overlapping {
-        all.push(Contender {
-            name: "geo distance",
-            row: row(Question::Distance),
-            pass: Box::new(move |_, out| {
+        all.push(Contender::new(
+            "geo distance",
+            row(Question::Distance),
+            Box::new(move |_, out| {
                 for ([a, b], out) in pairs.iter().zip(out) {
                     *out = black_box(Euclidean.distance(a, b));
                 }
             }),
-            iterations: None,
-        });
+        ));
     }
     all
 }

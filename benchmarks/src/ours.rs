@@ -99,10 +99,8 @@ where
     let work = Rc::new(Work::<V, A, B>::new(set));
     let measure = if set.recipe.apart == Apart::Overlapping { Question::Depth } else { Question::Distance };
     let contender = |name, question, start, pass, iterations| Contender {
-        name,
-        row: Row { precision, question, start },
-        pass,
         iterations,
+        ..Contender::new(name, Row { precision, question, start }, pass)
     };
     vec![
         contender("gjk proximity", measure, Start::Cold, cold_proximity(&work), Some(iterations(&work))),

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::box2d;
 use crate::contender::{Contender, Precision, Question, Row};
+use crate::runner::Runners;
 use crate::set::{Recipe, Set};
 use crate::truth::{self, Truth};
 use crate::{geo_peer, measure, ours, parry};
@@ -30,6 +31,8 @@ pub struct SetOutcome {
     pub judged: [usize; 2],
     /// Sorted by row, then by time.
     pub outcomes: Vec<Outcome>,
+    /// Peers that have shapes for it and are not here.
+    pub missing: Vec<&'static str>,
 }
 
 /// The outcome of a contender on a set.
@@ -122,11 +125,11 @@ impl Iterations {
 }
 
 /// Runs everybody on a set.
-pub fn of(recipe: Recipe, effort: Effort) -> SetOutcome {
+pub fn of(recipe: Recipe, effort: Effort, runners: &Runners) -> SetOutcome {
     let recipe = Recipe { pairs: recipe.pairs.min(effort.pairs), ..recipe };
     let set = Set::new(recipe);
     let rounded = set.rounded();
-    let mut contenders = everybody(&set, &rounded);
+    let mut contenders = everybody(&set, &rounded, runners);
     let times = measure::medians(&mut contenders, recipe.pairs, effort.rounds);
     let truths = [truth::of(&rounded, effort.truth), truth::of(&set, effort.truth)];
     let mut answers = vec![0.0; recipe.pairs];
@@ -143,11 +146,11 @@ pub fn of(recipe: Recipe, effort: Effort) -> SetOutcome {
         });
     }
     outcomes.sort_by(|x, y| x.row.cmp(&y.row).then(x.nanoseconds.total_cmp(&y.nanoseconds)));
-    SetOutcome { recipe, judged: truths.map(|t| t.len()), outcomes }
+    SetOutcome { recipe, judged: truths.map(|t| t.len()), outcomes, missing: runners.missing(&recipe) }
 }
 
 /// All contenders of a set, in both precisions.
-fn everybody(set: &Set, rounded: &Set) -> Vec<Contender> {
+fn everybody(set: &Set, rounded: &Set, runners: &Runners) -> Vec<Contender> {
     let mut all = ours::contenders(rounded, Precision::F32);
     all.extend(parry::contenders(rounded, Precision::F32));
     all.extend(box2d::contenders(rounded));
@@ -156,5 +159,6 @@ fn everybody(set: &Set, rounded: &Set) -> Vec<Contender> {
     all.extend(geo_peer::contenders(set));
     #[cfg(feature = "libccd")]
     all.extend(crate::libccd::contenders(set));
+    all.extend(runners.contenders(set));
     all
 }

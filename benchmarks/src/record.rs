@@ -5,12 +5,13 @@ use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::outcome::SetOutcome;
+use crate::runner::Runners;
 use crate::table;
 
 /// The whole record.
-pub fn text(sets: &[SetOutcome], date: &str) -> String {
+pub fn text(sets: &[SetOutcome], date: &str, runners: &Runners) -> String {
     let mut text = format!("# Speed, {date}\n\n");
-    for (what, value) in conditions() {
+    for (what, value) in conditions().into_iter().chain(runners.described()) {
         let _ = writeln!(text, "- {what}: {value}");
     }
     text.push_str(PREAMBLE);
@@ -22,7 +23,7 @@ pub fn text(sets: &[SetOutcome], date: &str) -> String {
 }
 
 const PREAMBLE: &str = "\n\
-The numbers are medians over interleaved rounds in one process. Compare ratios: the nanoseconds hold for this machine and hour.\n\
+The numbers are medians over interleaved rounds; Coal, MuJoCo and GEOS in processes of their own, by their own clock. Compare ratios: the nanoseconds hold for this machine and hour.\n\
 An error is relative to the true distance or depth, over the pairs judged; for questions of touching, wrong answers are counted.\n\
 A peer is as accurate as asked where its largest error is at most 1e-5 in f32, 1e-8 in f64, and none of its answers is wrong.\n";
 
@@ -37,7 +38,6 @@ fn conditions() -> Vec<(&'static str, String)> {
         ("commit", commit()),
         ("peers", format!("{}; Box2D {}", versions.join(", "), boxdd_sys::UPSTREAM_SHA)),
         ("libccd", libccd()),
-        ("not run", "Coal, MuJoCo and shapely: there is no runner for them yet".to_owned()),
     ]
 }
 

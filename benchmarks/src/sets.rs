@@ -36,6 +36,8 @@ pub fn all() -> Vec<Recipe> {
         space("3d cylinder, cone", Cylinder, Cone, Separated),
         space("3d 32 vertices, gap 1e-4", Hull(32), Hull(32), Gap(1e-4)),
         space("3d 32 vertices, gap 1e-6", Hull(32), Hull(32), Gap(1e-6)),
+        space("3d boxes, gap 1e-4", Cuboid, Cuboid, Gap(1e-4)),
+        space("3d boxes, gap 1e-6", Cuboid, Cuboid, Gap(1e-6)),
         space("3d boxes, overlapping", Cuboid, Cuboid, Overlapping),
         space("3d 32 vertices, overlapping", Hull(32), Hull(32), Overlapping),
         space("3d 128 vertices, overlapping", Hull(128), Hull(128), Overlapping),

@@ -62,6 +62,9 @@ pub fn set(set: &SetOutcome) -> String {
             error(outcome)
         );
     }
+    for name in &set.missing {
+        let _ = writeln!(text, "| – | {name} | missing | | | |");
+    }
     text
 }
 

@@ -77,7 +77,7 @@ impl<A: Build, B: Build> Work<A, B> {
 }
 
 fn contender(name: &'static str, question: Question, start: Start, pass: Pass) -> Contender {
-    Contender { name, row: Row { precision: PRECISION, question, start }, pass, iterations: None }
+    Contender::new(name, Row { precision: PRECISION, question, start }, pass)
 }
 
 /// The functions that take any shapes.
