@@ -17,11 +17,13 @@ pub struct Effort {
     pub pairs: usize,
     /// How long to compute the truth, for each precision of a set.
     pub truth: Duration,
+    /// For how many pairs to compute it even if that takes longer: seconds a pair between overlapping hulls of 128 vertices.
+    pub judged: usize,
 }
 
 impl Effort {
-    pub const FULL: Self = Self { rounds: 15, pairs: 10_000, truth: Duration::from_secs(4) };
-    pub const QUICK: Self = Self { rounds: 15, pairs: 1000, truth: Duration::from_millis(300) };
+    pub const FULL: Self = Self { rounds: 15, pairs: 10_000, truth: Duration::from_secs(4), judged: 20 };
+    pub const QUICK: Self = Self { rounds: 15, pairs: 1000, truth: Duration::from_millis(300), judged: 3 };
 }
 
 /// The outcome of a set.
@@ -131,7 +133,7 @@ pub fn of(recipe: Recipe, effort: Effort, runners: &Runners) -> SetOutcome {
     let rounded = set.rounded();
     let mut contenders = everybody(&set, &rounded, runners);
     let times = measure::medians(&mut contenders, recipe.pairs, effort.rounds);
-    let truths = [truth::of(&rounded, effort.truth), truth::of(&set, effort.truth)];
+    let truths = [&rounded, &set].map(|set| truth::of(set, effort.truth, effort.judged));
     let mut answers = vec![0.0; recipe.pairs];
     let mut outcomes = Vec::new();
     for (contender, nanoseconds) in contenders.iter_mut().zip(times) {

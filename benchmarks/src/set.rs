@@ -162,7 +162,7 @@ mod tests {
 
     fn truths(dimension: usize, kind: Kind, apart: Apart) -> Vec<Truth> {
         let recipe = Recipe { name: "tried", dimension, a: kind, b: kind, apart, pairs: 20 };
-        truth::of(&Set::new(recipe), std::time::Duration::from_secs(1))
+        truth::of(&Set::new(recipe), std::time::Duration::from_secs(1), 20)
     }
 
     #[test]

@@ -46,12 +46,12 @@ impl Truth {
     }
 }
 
-/// The truth about the first pairs of a set: of all, or of as many as the time allows. Sets are random, so the first are as
+/// The truth about the first pairs of a set: of all, or of as many as the time allows and at least of so many. Sets are random, so the first are as
 /// good as any.
-pub fn of(set: &Set, time: Duration) -> Vec<Truth> {
+pub fn of(set: &Set, time: Duration, least: usize) -> Vec<Truth> {
     let start = ThreadTime::now();
     let mut truths = Vec::new();
-    while truths.len() < set.pairs.len() && (start.elapsed() < time || truths.len() < 20) {
+    while truths.len() < set.pairs.len() && (start.elapsed() < time || truths.len() < least) {
         truths.push(of_pair(set, truths.len()));
     }
     truths
