@@ -68,16 +68,20 @@ impl<V: Vector> Core<'_, V> {
     #[inline(always)]
     pub(crate) fn side_of_box(vertex: u32, held: u32) -> Feature {
         let side = |axis: u32| (vertex >> axis) & 1;
-        let first = held.trailing_zeros();
-        match (V::DIMENSION, held.count_ones()) {
-            (2, 2) | (3, 3) => Feature::Vertex(vertex),
-            (2, 1) => Feature::Edge(2 * first + side(first)),
-            (3, 1) => Feature::Face(2 * first + side(first)),
-            (3, 2) => {
-                let along = (!held & 0b111).trailing_zeros();
+        // Bits are not counted: that is slow where the processor has no instruction for it.
+        let all = (1 << V::DIMENSION) - 1;
+        if held & all == all {
+            return Feature::Vertex(vertex);
+        }
+        let first = if held & 0b001 != 0 { 0 } else if held & 0b010 != 0 { 1 } else { 2 };
+        match (V::DIMENSION, held & all) {
+            (_, 0b000) => Feature::Smooth,
+            (2, _) => Feature::Edge(2 * first + side(first)),
+            (_, 0b001 | 0b010 | 0b100) => Feature::Face(2 * first + side(first)),
+            (_, pair) => {
+                let along = if pair == 0b110 { 0 } else if pair == 0b101 { 1 } else { 2 };
                 Feature::Edge(4 * along + side((along + 1) % 3) + 2 * side((along + 2) % 3))
             }
-            _ => Feature::Smooth,
         }
     }
 }

@@ -91,17 +91,12 @@ where
     let (a, b) = ([gap_a(0), gap_a(1)], [gap_b(0), gap_b(1)]);
     let (up_a, up_b) = (usize::from(a[1] > a[0]), usize::from(b[1] > b[0]));
     let (best_a, best_b) = (a[0].max(a[1]), b[0].max(b[1]));
-    let is_of_a = best_a >= best_b;
-    let pick = |of_a: V, of_b: V| if is_of_a { of_a } else { of_b };
-    Side {
-        gap: best_a.max(best_b),
-        is_of_a,
-        up: if is_of_a { up_a } else { up_b },
-        across: pick(from_a, from_b),
-        axes: [pick(of_b[0], of_a[0]), pick(of_b[1], of_a[1])],
-        own: pick(half_a, half_b),
-        other: pick(half_b, half_a),
+    if best_a >= best_b {
+        let (own, other) = (half_a, half_b);
+        return Side { gap: best_a, is_of_a: true, up: up_a, across: from_a, axes: of_b, own, other };
     }
+    let (own, other) = (half_b, half_a);
+    Side { gap: best_b, is_of_a: false, up: up_b, across: from_b, axes: of_a, own, other }
 }
 
 /// The nearest points of a side and of the other box.
