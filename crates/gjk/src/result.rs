@@ -27,7 +27,7 @@ pub struct Proximity<V: Vector> {
     pub status: Status,
     /// The closest feature of each shape.
     pub features: [Feature; 2],
-    /// How many pairs of support points were asked for in the search.
+    /// How many pairs of support points were asked for in the search; 0 where a formula gave the answer.
     pub iterations: u32,
 }
 

@@ -124,6 +124,12 @@ where
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
+        let is_overlap = claim.as_ref().is_some_and(|claim| claim.stop == Stop::Overlapping);
+        let known = if is_overlap { formula::overlapping(&self.difference) } else { None };
+        if let (Some(claim), Some(Known { settled, witness, features })) = (&claim, known) {
+            *cache = Cache { direction: settled.normal, hints: claim.hints };
+            return self.answer(&settled, witness, features, claim.iterations);
+        }
         let mut gjk = self.start(cache);
         let settled = claim
             .and_then(|claim| self.check(claim, &mut gjk, limits))

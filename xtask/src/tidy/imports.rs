@@ -35,6 +35,7 @@ const RULES: &[(&str, May)] = &[
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
     ("edges", ALGORITHM),
+    ("formula", May::AllBut(&["shape", "query", "search", "overlap", "pair", "widen"])),
     ("epa", May::AllBut(&["shape", "query", "search", "settle", "overlap", "pair", "widen"])),
     ("overlap", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
     ("gjk", May::AllBut(&["shape", "query", "search", "epa", "sat", "manifold", "cast"])),
@@ -46,7 +47,8 @@ const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the questions. Everything
 /// else works in A's frame.
-const SEES_POSES: [&str; 7] = ["math", "convex", "pair", "query", "closest_set", "sat", "manifold"];
+const SEES_POSES: [&str; 8] =
+    ["math", "convex", "pair", "query", "formula", "closest_set", "sat", "manifold"];
 
 /// A mention of something in this crate: its path from the root, and the line.
 type Mention = (Vec<String>, usize);

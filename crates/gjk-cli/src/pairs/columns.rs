@@ -45,7 +45,11 @@ const PROXIMITY: &Columns = &[
     ("point_b_y", DataType::Float64, "the same"),
     ("point_b_z", DataType::Float64, "the same; null in the plane"),
     ("status", DataType::Utf8, "exact, converged or bounded"),
-    ("iterations", DataType::UInt32, "how many pairs of support points were asked for"),
+    (
+        "iterations",
+        DataType::UInt32,
+        "how many pairs of support points were asked for; 0 where a formula gave the answer",
+    ),
     ("feature_a", DataType::Utf8, "the closest vertex, edge or face of A, as in \"edge 3\"; null on a curve"),
     ("feature_b", DataType::Utf8, "the same of B"),
 ];

@@ -73,13 +73,25 @@ impl<V: Vector> Core<'_, V> {
         if held & all == all {
             return Feature::Vertex(vertex);
         }
-        let first = if held & 0b001 != 0 { 0 } else if held & 0b010 != 0 { 1 } else { 2 };
+        let first = if held & 0b001 != 0 {
+            0
+        } else if held & 0b010 != 0 {
+            1
+        } else {
+            2
+        };
         match (V::DIMENSION, held & all) {
             (_, 0b000) => Feature::Smooth,
             (2, _) => Feature::Edge(2 * first + side(first)),
             (_, 0b001 | 0b010 | 0b100) => Feature::Face(2 * first + side(first)),
             (_, pair) => {
-                let along = if pair == 0b110 { 0 } else if pair == 0b101 { 1 } else { 2 };
+                let along = if pair == 0b110 {
+                    0
+                } else if pair == 0b101 {
+                    1
+                } else {
+                    2
+                };
                 Feature::Edge(4 * along + side((along + 1) % 3) + 2 * side((along + 2) % 3))
             }
         }

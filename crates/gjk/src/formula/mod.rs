@@ -4,11 +4,13 @@
 //! the length between the points is an upper bound on the distance and a support plane a lower one, each up to the rounding
 //! that [`Rounding`](crate::Rounding) allows for. Where the two are farther apart than that, the formula gives way to the search.
 
+mod blocks;
 mod point;
+mod polygons;
 mod rectangles;
 
 use crate::convex::{Convex, Core, Difference, Feature};
-use crate::math::{Scalar, Vector};
+use crate::math::{Pose, Scalar, Vector};
 use crate::settle::{Proof, Settled};
 use crate::space::Space;
 
@@ -34,7 +36,49 @@ where
         (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 2 => {
             rectangles::known(ab, [half_a, half_b])
         }
+        (Core::Segment(_), Core::Segment(_)) if V::DIMENSION == 2 => polygons::known::<V, A, B, 2>(ab),
+        (Core::Polygon(_), _) | (_, Core::Polygon(_)) if polygons::are_near(ab) => {
+            polygons::known::<V, A, B, 8>(ab)
+        }
         _ => None,
+    }
+}
+
+/// The answer about a pair of cores that a search has found to overlap, where there is a formula for it.
+#[inline(always)]
+pub(crate) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    match (ab.core_a(), ab.core_b()) {
+        (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 3 => {
+            blocks::overlapping(ab, [half_a, half_b])
+        }
+        _ => None,
+    }
+}
+
+/// Whether two shapes are apart, where there is a formula and rounding leaves no doubt.
+#[inline(always)]
+pub(crate) fn are_apart<A, B>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+) -> Option<bool>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (Core::Box(half_a), Core::Box(half_b)) = (a.core(), b.core()) else { return None };
+    let (half, radii) = ([half_a, half_b], a.radius() + b.radius());
+    let ab = Difference::new(a, pose_a, b, pose_b);
+    if A::Vector::DIMENSION == 2 {
+        rectangles::are_apart(&ab, half, radii)
+    } else {
+        blocks::are_apart(&ab, half, radii)
     }
 }
 

@@ -68,6 +68,24 @@ where
     together(ab, witness, normal, [gap, upper], features)
 }
 
+/// Whether two boxes are farther apart than `distance` (`Some(true)`), or overlap (`Some(false)`), where rounding leaves no doubt.
+#[inline(always)]
+pub(super) fn are_apart<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2], distance: V::Scalar) -> Option<bool>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let gap = widest(ab, half).gap;
+    let rounding = ab.rounding();
+    let angle = rounding.angle * rounding.size::<V>();
+    let doubt = (rounding.lower + rounding.upper + rounding.floor + angle) * ab.unit();
+    if gap > distance + doubt {
+        return Some(true);
+    }
+    (gap < -doubt).then_some(false)
+}
+
 /// How far a box reaches along a direction from its middle.
 #[inline(always)]
 fn reach<V: Vector>(half: V, direction: V) -> V::Scalar {
@@ -83,20 +101,23 @@ where
     B: Convex<Vector = V> + ?Sized,
 {
     let from_a = ab.translation();
-    let from_b = -ab.direction_to_b(from_a);
-    let of_b = [ab.direction_from_b(V::axis(0)), ab.direction_from_b(V::axis(1))];
-    let of_a = [ab.direction_to_b(V::axis(0)), ab.direction_to_b(V::axis(1))];
-    let gap_a = |k: usize| from_a.get(k).abs() - half_a.get(k) - reach(half_b, of_a[k]);
-    let gap_b = |k: usize| from_b.get(k).abs() - half_b.get(k) - reach(half_a, of_b[k]);
-    let (a, b) = ([gap_a(0), gap_a(1)], [gap_b(0), gap_b(1)]);
-    let (up_a, up_b) = (usize::from(a[1] > a[0]), usize::from(b[1] > b[0]));
-    let (best_a, best_b) = (a[0].max(a[1]), b[0].max(b[1]));
+    let from_b = ab.direction_to_b(from_a);
+    let columns = [ab.direction_from_b(V::axis(0)), ab.direction_from_b(V::axis(1))];
+    // |R|, row by row.
+    let [[a, b], [c, d]] = [0, 1].map(|i| columns.map(|column| column.get(i).abs()));
+    let ([ax, ay], [bx, by]) = ([half_a.get(0), half_a.get(1)], [half_b.get(0), half_b.get(1)]);
+    let of_a = [from_a.get(0).abs() - ax - (a * bx + b * by), from_a.get(1).abs() - ay - (c * bx + d * by)];
+    let of_b = [from_b.get(0).abs() - bx - (a * ax + c * ay), from_b.get(1).abs() - by - (b * ax + d * ay)];
+    let (best_a, best_b) = (of_a[0].max(of_a[1]), of_b[0].max(of_b[1]));
     if best_a >= best_b {
         let (own, other) = (half_a, half_b);
-        return Side { gap: best_a, is_of_a: true, up: up_a, across: from_a, axes: of_b, own, other };
+        let up = usize::from(of_a[1] > of_a[0]);
+        return Side { gap: best_a, is_of_a: true, up, across: from_a, axes: columns, own, other };
     }
     let (own, other) = (half_b, half_a);
-    Side { gap: best_b, is_of_a: false, up: up_b, across: from_b, axes: of_a, own, other }
+    let rows = [ab.direction_to_b(V::axis(0)), ab.direction_to_b(V::axis(1))];
+    let up = usize::from(of_b[1] > of_b[0]);
+    Side { gap: best_b, is_of_a: false, up, across: -from_b, axes: rows, own, other }
 }
 
 /// The nearest points of a side and of the other box.

@@ -60,7 +60,9 @@ impl<V: Vector> RelativePose<V> {
         let rotation = rotation_a.seen(rotation_b);
         let apart = pose_b.translation() - pose_a.translation();
         let turned = rotation_a.apply_inverse(apart);
-        let translation = (turned + rotation.apply(center_b)) - center_a;
+        // A center at its frame's origin, as most are, costs nothing; often the compiler knows.
+        let moved = if center_b == V::ZERO { turned } else { turned + rotation.apply(center_b) };
+        let translation = if center_a == V::ZERO { moved } else { moved - center_a };
         let distance = translation.length();
         let length = |center: V| if center == V::ZERO { V::Scalar::ZERO } else { center.length() };
         let is_centered = center_a == V::ZERO && center_b == V::ZERO;

@@ -1,0 +1,303 @@
+//! Two boxes in space.
+
+use super::{Known, clamp, together};
+use crate::convex::{Convex, Core, Difference, Feature};
+use crate::math::{Scalar, Vector};
+use crate::space::Space;
+
+/// Two edges this near to parallel have no normal of their own to the last digits: the square of the sine of their angle.
+const NEARLY_PARALLEL: f64 = 1e-6;
+
+/// How far apart the bounds of an overlap may be, in multiples of the rounding floor, before the search does better.
+const WIDEST: f64 = 16.0;
+
+/// How often a point is moved between two faces that lie on each other.
+const MOVES: usize = 4;
+
+/// The axes of two boxes: what A − B has facets perpendicular to.
+///
+/// The matrix is R of B's axes in A's frame, row i and column j; t runs from the middle of A to that of B. Along n a box reaches Σ h_k·|n_k|,
+/// so that the gap of an axis is |t·n| less both reaches. (S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree*, 1996.)
+struct Axes<S> {
+    rotation: [[S; 3]; 3],
+    /// t in A's frame and in B's.
+    across: [[S; 3]; 2],
+    half: [[S; 3]; 2],
+}
+
+/// Where the gap is largest.
+#[derive(Clone, Copy)]
+enum Axis {
+    /// The normal of a face: of A's (0) or B's (1), along its axis.
+    Face(usize, usize),
+    /// Perpendicular to an edge of A and one of B, along these axes of each.
+    Edges(usize, usize),
+}
+
+#[inline(always)]
+fn numbers<V: Vector>(v: V) -> [V::Scalar; 3] {
+    [0, 1, 2].map(|k| v.get(k))
+}
+
+impl<S: Scalar> Axes<S> {
+    #[inline(always)]
+    fn of<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2]) -> Self
+    where
+        V: Space<Scalar = S>,
+        A: Convex<Vector = V> + ?Sized,
+        B: Convex<Vector = V> + ?Sized,
+    {
+        let columns = [0, 1, 2].map(|j| numbers(ab.direction_from_b(V::axis(j))));
+        let translation = ab.translation();
+        Self {
+            rotation: [0, 1, 2].map(|i| [0, 1, 2].map(|j| columns[j][i])),
+            across: [numbers(translation), numbers(ab.direction_to_b(translation))],
+            half: half.map(numbers),
+        }
+    }
+
+    /// The gap along the normal of a face.
+    #[inline(always)]
+    fn face_gap(&self, owner: usize, k: usize) -> S {
+        let r = &self.rotation;
+        let slopes = if owner == 0 { r[k] } else { [r[0][k], r[1][k], r[2][k]] };
+        let [x, y, z] = self.half[1 - owner];
+        let reach = x * slopes[0].abs() + y * slopes[1].abs() + z * slopes[2].abs();
+        self.across[owner][k].abs() - self.half[owner][k] - reach
+    }
+
+    /// The gap along e_i × R·e_j, times the length of that vector, and the square of the length.
+    #[inline(always)]
+    fn edge_gap(&self, i: usize, j: usize) -> (S, S) {
+        let r = &self.rotation;
+        let ([i1, i2], [j1, j2]) = (others(i), others(j));
+        let [half_a, half_b] = &self.half;
+        let along = self.across[0][i2] * r[i1][j] - self.across[0][i1] * r[i2][j];
+        let of_a = half_a[i1] * r[i2][j].abs() + half_a[i2] * r[i1][j].abs();
+        let of_b = half_b[j1] * r[i][j2].abs() + half_b[j2] * r[i][j1].abs();
+        (along.abs() - of_a - of_b, r[i1][j] * r[i1][j] + r[i2][j] * r[i2][j])
+    }
+}
+
+/// The two axes after one, in cyclic order.
+#[inline(always)]
+fn others(axis: usize) -> [usize; 2] {
+    [[1, 2], [2, 0], [0, 1]][axis]
+}
+
+/// Whether two boxes are farther apart than `distance` (`Some(true)`), or overlap (`Some(false)`), where rounding leaves no doubt.
+/// Boxes that are nearer than that without overlapping are in doubt.
+///
+/// Boxes that no axis separates overlap. Where two edges are parallel up to an angle δ their axis is not known, but turning
+/// one box by δ moves it by less than δ·size and makes the axis one that A − B has no facet for: boxes that all other axes hold together by
+/// more than that overlap.
+#[inline(always)]
+pub(super) fn are_apart<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2], distance: V::Scalar) -> Option<bool>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let axes = Axes::of(ab, half);
+    let rounding = ab.rounding();
+    let angle = rounding.angle * rounding.size::<V>();
+    let doubt = (rounding.lower + rounding.upper + rounding.floor + angle + angle) * ab.unit();
+    let mut largest = -V::Scalar::INFINITY;
+    for (owner, k) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)] {
+        let gap = axes.face_gap(owner, k);
+        if gap > distance + doubt {
+            return Some(true);
+        }
+        largest = largest.max(gap);
+    }
+    for i in 0..3 {
+        for j in 0..3 {
+            let (gap, square) = axes.edge_gap(i, j);
+            // The vector is no longer than 1, so that the true gap is no smaller.
+            if gap > distance + doubt {
+                return Some(true);
+            }
+            let is_parallel = square <= rounding.angle * rounding.angle;
+            largest = if is_parallel { largest } else { largest.max(gap) };
+        }
+    }
+    (largest < -doubt).then_some(false)
+}
+
+/// Two boxes that overlap.
+///
+/// The axis of the largest gap is that of the facet of A − B nearest to the origin. The facet is a face of one box less the nearest part of the
+/// other, or an edge less an edge: the witness points are the nearest points of those two.
+pub(super) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2]) -> Option<Known<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let axes = Axes::of(ab, half);
+    let rounding = ab.rounding();
+    let error = rounding.angle * rounding.size::<V>() * ab.unit();
+    let (axis, upper) = nearest_facet(&axes, rounding.angle, error)?;
+    let (normal, points, features) = match axis {
+        Axis::Face(owner, up) => on_face(ab, half, owner, up),
+        Axis::Edges(i, j) => on_edges(ab, half, i, j)?,
+    };
+    let witness = [points[0], ab.point_from_b(points[1])];
+    let reach = |half: V, n: V| {
+        half.get(0) * n.get(0).abs() + half.get(1) * n.get(1).abs() + half.get(2) * n.get(2).abs()
+    };
+    let reaches = reach(half[0], normal) + reach(half[1], ab.direction_to_b(normal));
+    let inverse_unit = ab.inverse_unit();
+    let lower = (normal.dot(ab.translation()) - reaches) * inverse_unit;
+    let upper = upper * inverse_unit - rounding.combining;
+    let is_narrow = upper - lower <= V::Scalar::from_f64(WIDEST) * rounding.floor;
+    if is_narrow { together(ab, witness, normal, [lower, upper], features) } else { None }
+}
+
+/// The axis with the largest gap, and an upper bound on the largest: each gap errs by `error` at most, and that of two edges
+/// by as much over the length of their vector product. `None` where a gap is positive or edges are nearly parallel.
+fn nearest_facet<S: Scalar>(axes: &Axes<S>, angle: S, error: S) -> Option<(Axis, S)> {
+    let (mut best, mut gap) = (Axis::Face(0, 0), -S::INFINITY);
+    for owner in 0..2 {
+        for k in 0..3 {
+            let of_face = axes.face_gap(owner, k);
+            if of_face > gap {
+                (best, gap) = (Axis::Face(owner, k), of_face);
+            }
+        }
+    }
+    let mut upper = gap + error;
+    for i in 0..3 {
+        for j in 0..3 {
+            let (scaled, square) = axes.edge_gap(i, j);
+            if square <= angle * angle {
+                continue;
+            }
+            if square <= S::from_f64(NEARLY_PARALLEL) || scaled > S::ZERO {
+                return None;
+            }
+            // Whether the gap may be larger: −scaled/length < −upper, without a root.
+            let nearer = -scaled - error;
+            if nearer <= S::ZERO || nearer * nearer < upper * upper * square {
+                let length = square.sqrt();
+                upper = upper.max((scaled + error) / length);
+                if scaled / length > gap {
+                    (best, gap) = (Axis::Edges(i, j), scaled / length);
+                }
+            }
+        }
+    }
+    (upper < S::ZERO).then_some((best, upper))
+}
+
+/// The normal of a face, a point of it and one of the other box, each in the frame of its own, and their features.
+fn on_face<V, A, B>(
+    ab: &Difference<'_, A, B>,
+    half: [V; 2],
+    owner: usize,
+    up: usize,
+) -> (V, [V; 2], [Feature; 2])
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let is_of_a = owner == 0;
+    let (own, other) = (half[owner], half[1 - owner]);
+    // In the frame of the face: the middle and the axes of the other box.
+    let across = if is_of_a { ab.translation() } else { -ab.direction_to_b(ab.translation()) };
+    let axes = [0, 1, 2].map(|k| {
+        let axis = V::axis(k);
+        if is_of_a { ab.direction_from_b(axis) } else { ab.direction_to_b(axis) }
+    });
+    let one = V::Scalar::ONE;
+    let sign = if across.get(up) < V::Scalar::ZERO { -one } else { one };
+    let outward = V::axis(up) * sign;
+    let slopes = axes.map(|axis| axis.get(up) * sign);
+    // The other box's coordinates: nearest to the face, and where that leaves a choice anything that is opposite it.
+    let is_free = slopes.map(|slope| slope.abs() <= V::Scalar::EPSILON);
+    let mut place = V::from_fn(|k| if slopes[k] < V::Scalar::ZERO { other.get(k) } else { -other.get(k) });
+    let seen = |place: V| across + axes[0] * place.get(0) + axes[1] * place.get(1) + axes[2] * place.get(2);
+    let opposite =
+        |tip: V| V::from_fn(|k| if k == up { own.get(up) * sign } else { clamp(tip.get(k), own.get(k)) });
+    let mut foot = opposite(seen(place));
+    let moves = if is_free.contains(&true) { MOVES } else { 0 };
+    for _ in 0..moves {
+        let step = foot - seen(place);
+        place = V::from_fn(|k| {
+            if is_free[k] { clamp(place.get(k) + step.dot(axes[k]), other.get(k)) } else { place.get(k) }
+        });
+        foot = opposite(seen(place));
+    }
+    let bit = |k: usize, is_set: bool| u32::from(is_set) << k;
+    let (mut corner, mut held) = (0, 0);
+    for k in 0..3 {
+        corner |= bit(k, place.get(k) > V::Scalar::ZERO);
+        held |= bit(k, !is_free[k] || place.get(k).abs() == other.get(k));
+    }
+    let of_face = Core::<V>::side_of_box(bit(up, sign > V::Scalar::ZERO), 1 << up);
+    let of_other = Core::<V>::side_of_box(corner, held);
+    if is_of_a {
+        return (outward, [foot, place], [of_face, of_other]);
+    }
+    (-ab.direction_from_b(outward), [place, foot], [of_other, of_face])
+}
+
+/// The common normal of an edge of each box, from A to B, their nearest points, each in its own frame, and their features.
+///
+/// With d from the middle of A's edge to that of B's and r the cosine between them, the points s and u along the edges
+/// where the gradient of |d + u·b − s·a|² is zero are s = (d·a − r·d·b)/(1 − r²) and u = s·r − d·b.
+fn on_edges<V, A, B>(
+    ab: &Difference<'_, A, B>,
+    half: [V; 2],
+    i: usize,
+    j: usize,
+) -> Option<(V, [V; 2], [Feature; 2])>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let zero = V::Scalar::ZERO;
+    let along_b = ab.direction_from_b(V::axis(j));
+    let [i1, i2] = others(i);
+    let product = V::from_fn(|k| {
+        if k == i1 {
+            -along_b.get(i2)
+        } else if k == i2 {
+            along_b.get(i1)
+        } else {
+            zero
+        }
+    });
+    let either = product.normalized()?;
+    let normal = if either.dot(ab.translation()) < zero { -either } else { either };
+    let seen_by_b = ab.direction_to_b(normal);
+    let bits_a = [0, 1, 2].map(|k| normal.get(k) > zero);
+    let bits_b = [0, 1, 2].map(|k| seen_by_b.get(k) < zero);
+    let middle = |half: V, bits: [bool; 3], along: usize| {
+        V::from_fn(|k| {
+            if k == along {
+                zero
+            } else if bits[k] {
+                half.get(k)
+            } else {
+                -half.get(k)
+            }
+        })
+    };
+    let (a, b) = (middle(half[0], bits_a, i), middle(half[1], bits_b, j));
+    let between = ab.point_from_b(b) - a;
+    let cosine = along_b.get(i);
+    let sine_squared = product.length_squared();
+    let (on_a, on_b) = (between.get(i), between.dot(along_b));
+    let s = clamp((on_a - cosine * on_b) / sine_squared, half[0].get(i));
+    let u = clamp(s * cosine - on_b, half[1].get(j));
+    let points = [a + V::axis(i) * s, b + V::axis(j) * u];
+    let corner = |bits: [bool; 3]| (0..3).fold(0, |id, k| id | u32::from(bits[k]) << k);
+    let features = [
+        Core::<V>::side_of_box(corner(bits_a), !(1 << i)),
+        Core::<V>::side_of_box(corner(bits_b), !(1 << j)),
+    ];
+    Some((normal, points, features))
+}
