@@ -3,11 +3,12 @@
 mod fault;
 mod node;
 mod place;
+mod scan;
 mod syntax;
 
 pub use fault::Fault;
 pub(crate) use fault::line_and_column;
-pub use node::{Array, Node, Object};
+pub use node::{Array, Document, Node, Object};
 pub use place::Place;
 pub use syntax::document;
 pub(crate) use syntax::leading_id;

@@ -1,36 +1,61 @@
 use std::borrow::Cow;
-use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
+use super::scan::{Token, Tokens};
 use super::{Fault, Place};
 
-/// A value of a document: its text, and where it stands. The grammar of the text has been checked.
+/// A text whose grammar has been checked, and where its values stand.
+#[derive(Clone, Debug)]
+pub struct Document<'t> {
+    text: &'t str,
+    /// The value of the document first.
+    tokens: Vec<Token>,
+    has_escapes: bool,
+}
+
+impl<'t> Document<'t> {
+    pub(super) fn new(text: &'t str, tokens: Tokens) -> Self {
+        Self { text, tokens: tokens.all, has_escapes: tokens.has_escapes }
+    }
+
+    /// The value that the document is.
+    pub fn root(&self) -> Node<'t, '_> {
+        Node { document: self, token: 0, place: Place::Root }
+    }
+
+    fn text_of(&self, token: usize) -> &'t str {
+        &self.text[self.tokens[token].start..self.tokens[token].end]
+    }
+
+    /// What a text in quotation marks stands for; `None` if it has half of a surrogate pair.
+    fn string_of(&self, token: usize) -> Option<Cow<'t, str>> {
+        let text = self.text_of(token);
+        if self.has_escapes {
+            return serde_json::from_str::<Word<'t>>(text).ok().map(|word| word.0);
+        }
+        text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).map(Cow::Borrowed)
+    }
+}
+
+/// A value of a document: its text, and where it stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'t, 'p> {
-    text: &'t str,
-    offset: usize,
+    document: &'p Document<'t>,
+    token: usize,
     place: Place<'p>,
 }
 
 impl<'t, 'p> Node<'t, 'p> {
-    pub(super) fn root(text: &'t str, offset: usize) -> Self {
-        Self { text, offset, place: Place::Root }
-    }
-
     /// The value exactly as written.
     pub fn text(&self) -> &'t str {
-        self.text
+        self.document.text_of(self.token)
     }
 
     /// A fault of this value.
     pub fn fault(&self, message: impl Into<String>) -> Fault {
-        Fault {
-            path: self.place.to_string(),
-            message: message.into(),
-            span: self.offset..self.offset + self.text.len(),
-        }
+        let Token { start, end, .. } = self.document.tokens[self.token];
+        Fault { path: self.place.to_string(), message: message.into(), span: start..end }
     }
 
     /// The fields, in the order of the text.
@@ -38,8 +63,11 @@ impl<'t, 'p> Node<'t, 'p> {
     /// # Errors
     /// If this is no object.
     pub fn object(&self) -> Result<Object<'t, 'p>, Fault> {
-        let fields = serde_json::from_str::<Fields<'t>>(self.text).map_err(|_| self.expected("an object"))?.0;
-        Ok(Object { node: *self, fields })
+        if self.first_byte() == Some(b'{') {
+            Ok(Object { node: *self })
+        } else {
+            Err(self.expected("an object"))
+        }
     }
 
     /// The elements.
@@ -47,8 +75,11 @@ impl<'t, 'p> Node<'t, 'p> {
     /// # Errors
     /// If this is no array.
     pub fn array(&self) -> Result<Array<'t, 'p>, Fault> {
-        let elements = serde_json::from_str(self.text).map_err(|_| self.expected("an array"))?;
-        Ok(Array { node: *self, elements })
+        if self.first_byte() == Some(b'[') {
+            Ok(Array { node: *self })
+        } else {
+            Err(self.expected("an array"))
+        }
     }
 
     /// The string, unescaped.
@@ -56,11 +87,10 @@ impl<'t, 'p> Node<'t, 'p> {
     /// # Errors
     /// If this is no string, or one with half of a surrogate pair.
     pub fn string(&self) -> Result<Cow<'t, str>, Fault> {
-        match serde_json::from_str::<Word<'t>>(self.text) {
-            Ok(word) => Ok(word.0),
-            Err(_) if self.text.starts_with('"') => Err(self.fault("is not a string of Unicode characters")),
-            Err(_) => Err(self.expected("a string")),
+        if self.first_byte() != Some(b'"') {
+            return Err(self.expected("a string"));
         }
+        self.document.string_of(self.token).ok_or_else(|| self.fault("is not a string of Unicode characters"))
     }
 
     /// The nearest `f64`; infinite if there is none.
@@ -70,8 +100,8 @@ impl<'t, 'p> Node<'t, 'p> {
     /// # Errors
     /// If this is no number.
     pub fn number(&self) -> Result<f64, Fault> {
-        let is_number = self.text.starts_with(|c: char| c == '-' || c.is_ascii_digit());
-        match self.text.parse() {
+        let is_number = matches!(self.first_byte(), Some(b'-' | b'0'..=b'9'));
+        match self.text().parse() {
             Ok(number) if is_number => Ok(number),
             _ => Err(self.expected("a number")),
         }
@@ -82,7 +112,7 @@ impl<'t, 'p> Node<'t, 'p> {
     }
 
     fn kind(&self) -> &'static str {
-        match self.text.as_bytes().first() {
+        match self.first_byte() {
             Some(b'{') => "an object",
             Some(b'[') => "an array",
             Some(b'"') => "a string",
@@ -92,40 +122,44 @@ impl<'t, 'p> Node<'t, 'p> {
         }
     }
 
-    /// Where a part of this value begins in the document: both are slices of the same text.
-    fn offset_of(&self, part: &str) -> usize {
-        self.offset + (part.as_ptr() as usize - self.text.as_ptr() as usize)
+    fn first_byte(&self) -> Option<u8> {
+        self.text().as_bytes().first().copied()
+    }
+
+    /// The first token in this value, and the first behind it.
+    fn inside(&self) -> std::ops::Range<usize> {
+        self.token + 1..self.document.tokens[self.token].next
     }
 }
 
 /// An object and its fields.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Object<'t, 'p> {
     node: Node<'t, 'p>,
-    fields: Vec<(Cow<'t, str>, &'t RawValue)>,
 }
 
-impl<'t> Object<'t, '_> {
+impl<'t, 'p> Object<'t, 'p> {
     /// The object as a value.
-    pub fn node(&self) -> &Node<'t, '_> {
+    pub fn node(&self) -> &Node<'t, 'p> {
         &self.node
     }
 
     /// The value of a field, if there is one; of a repeated one the first.
-    pub fn get(&self, name: &str) -> Option<Node<'t, '_>> {
-        self.fields.iter().position(|(field, _)| field == name).map(|i| self.node_at(i))
+    pub fn get<'n>(&'n self, name: &'n str) -> Option<Node<'t, 'n>> {
+        let (_, token) = self.fields().find(|(field, _)| field == name)?;
+        Some(Node { token, place: Place::Field(&self.node.place, name), ..self.node })
     }
 
     /// The value of a field exactly as written, if there is one.
     pub fn raw(&self, name: &str) -> Option<&'t RawValue> {
-        self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| *value)
+        serde_json::from_str(self.get(name)?.text()).ok()
     }
 
     /// The value of a field that must be there.
     ///
     /// # Errors
     /// If it is not.
-    pub fn required(&self, name: &str) -> Result<Node<'t, '_>, Fault> {
+    pub fn required<'n>(&'n self, name: &'n str) -> Result<Node<'t, 'n>, Fault> {
         self.get(name).ok_or_else(|| Fault {
             path: Place::Field(&self.node.place, name).to_string(),
             ..self.node.fault("missing")
@@ -137,54 +171,77 @@ impl<'t> Object<'t, '_> {
     /// # Errors
     /// If there is another, then the message lists those that may be there; or if one is given twice.
     pub fn only(&self, names: &[&str]) -> Result<(), Fault> {
-        let mut seen = vec![false; names.len()];
-        for (i, (field, _)) in self.fields.iter().enumerate() {
-            let Some(known) = names.iter().position(|name| name == field) else {
-                let message = format!("unknown field, expected one of {}", names.join(", "));
-                return Err(self.node_at(i).fault(message));
+        for (i, (field, token)) in self.fields().enumerate() {
+            let fault = |message: String| {
+                let place = Place::Field(&self.node.place, &field);
+                Err(Node { token, place, ..self.node }.fault(message))
             };
-            if std::mem::replace(&mut seen[known], true) {
-                return Err(self.node_at(i).fault("given twice"));
+            if !names.contains(&&*field) {
+                return fault(format!("unknown field, expected one of {}", names.join(", ")));
+            }
+            // Known and all different before this one: there are no more of them than names.
+            if self.fields().take(i).any(|(before, _)| before == field) {
+                return fault("given twice".to_owned());
             }
         }
         Ok(())
     }
 
-    fn node_at(&self, index: usize) -> Node<'t, '_> {
-        let (name, value) = &self.fields[index];
-        let text = value.get();
-        Node { text, offset: self.node.offset_of(text), place: Place::Field(&self.node.place, name) }
+    /// The names of the fields and the tokens of their values. A name that is no string of Unicode characters is given as it is written.
+    fn fields(&self) -> impl Iterator<Item = (Cow<'t, str>, usize)> {
+        let document = self.node.document;
+        let mut rest = self.node.inside();
+        std::iter::from_fn(move || {
+            let name = rest.next()?;
+            // The value follows its name at once.
+            let value = rest.start;
+            rest.start = document.tokens[value].next;
+            let name = document.string_of(name).unwrap_or_else(|| Cow::Borrowed(document.text_of(name)));
+            Some((name, value))
+        })
     }
 }
 
 /// An array and its elements.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Array<'t, 'p> {
     node: Node<'t, 'p>,
-    elements: Vec<&'t RawValue>,
 }
 
-impl<'t> Array<'t, '_> {
-    /// The number of elements.
+impl<'t, 'p> Array<'t, 'p> {
+    /// The number of elements, which are counted.
     pub fn len(&self) -> usize {
-        self.elements.len()
+        self.elements().count()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.elements.is_empty()
+        self.node.inside().is_empty()
     }
 
     /// The array as a value.
-    pub fn node(&self) -> &Node<'t, '_> {
+    pub fn node(&self) -> &Node<'t, 'p> {
         &self.node
     }
 
     /// The elements, in order.
     pub fn iter(&self) -> impl Iterator<Item = Node<'t, '_>> {
-        self.elements.iter().enumerate().map(|(index, value)| {
-            let text = value.get();
-            Node { text, offset: self.node.offset_of(text), place: Place::Element(&self.node.place, index) }
+        let place = |index| Place::Element(&self.node.place, index);
+        self.elements().enumerate().map(move |(index, token)| Node {
+            token,
+            place: place(index),
+            ..self.node
+        })
+    }
+
+    /// The tokens of the elements.
+    fn elements(&self) -> impl Iterator<Item = usize> {
+        let tokens = &self.node.document.tokens;
+        let mut rest = self.node.inside();
+        std::iter::from_fn(move || {
+            let token = rest.next()?;
+            rest.start = tokens[token].next;
+            Some(token)
         })
     }
 }
@@ -192,29 +249,6 @@ impl<'t> Array<'t, '_> {
 /// A string that is borrowed from the text if it holds no escapes.
 #[derive(serde::Deserialize)]
 pub(super) struct Word<'t>(#[serde(borrow)] pub(super) Cow<'t, str>);
-
-/// The fields of an object, repeated ones included.
-struct Fields<'t>(Vec<(Cow<'t, str>, &'t RawValue)>);
-
-impl<'t> Deserialize<'t> for Fields<'t> {
-    fn deserialize<D: Deserializer<'t>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Collect;
-        impl<'t> Visitor<'t> for Collect {
-            type Value = Fields<'t>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "an object")
-            }
-            fn visit_map<M: MapAccess<'t>>(self, mut map: M) -> Result<Fields<'t>, M::Error> {
-                let mut fields = Vec::new();
-                while let Some((Word(name), value)) = map.next_entry()? {
-                    fields.push((name, value));
-                }
-                Ok(Fields(fields))
-            }
-        }
-        deserializer.deserialize_map(Collect)
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -224,7 +258,7 @@ mod tests {
     fn values_know_their_text_and_their_place() {
         let text = r#" {"list": [1, {"deep": "ab\n"}], "big": 12345678901234567890.50} "#;
         let root = document(text).unwrap();
-        let object = root.object().unwrap();
+        let object = root.root().object().unwrap();
         let list = object.required("list").unwrap();
         let elements = list.array().unwrap();
         let second = elements.iter().nth(1).unwrap();
@@ -241,9 +275,12 @@ mod tests {
     #[test]
     fn repeated_and_unknown_fields_are_faults() {
         let twice = document(r#"{"a":1,"b":2,"\u0061":3}"#).unwrap();
-        assert_eq!(twice.object().unwrap().only(&["a", "b"]).unwrap_err().to_string(), "a: given twice");
+        assert_eq!(
+            twice.root().object().unwrap().only(&["a", "b"]).unwrap_err().to_string(),
+            "a: given twice"
+        );
         let root = document(r#"{"a":1,"x y":2}"#).unwrap();
-        let fault = root.object().unwrap().only(&["a", "b"]).unwrap_err();
+        let fault = root.root().object().unwrap().only(&["a", "b"]).unwrap_err();
         assert_eq!(fault.to_string(), "[\"x y\"]: unknown field, expected one of a, b");
     }
 
@@ -258,11 +295,15 @@ mod tests {
             "2.2250738585072011e-308",
         ] {
             let expected: f64 = text.parse().unwrap();
-            assert_eq!(document(text).unwrap().number().unwrap().to_bits(), expected.to_bits(), "{text}");
+            assert_eq!(
+                document(text).unwrap().root().number().unwrap().to_bits(),
+                expected.to_bits(),
+                "{text}"
+            );
         }
-        assert_eq!(document("1e400").unwrap().number().unwrap(), f64::INFINITY);
+        assert_eq!(document("1e400").unwrap().root().number().unwrap(), f64::INFINITY);
         for text in ["null", "true", "\"1\"", "[1]", "{}"] {
-            assert!(document(text).unwrap().number().is_err(), "{text}");
+            assert!(document(text).unwrap().root().number().is_err(), "{text}");
         }
     }
 }

@@ -5,20 +5,26 @@ use serde_json::value::RawValue;
 
 use super::fault::line_and_column;
 use super::node::Word;
-use super::{Fault, Node};
+use super::scan::scan;
+use super::{Document, Fault};
 
-/// Checks the syntax of a document and gives the value that it is.
+/// Checks the syntax of a document.
 ///
 /// # Errors
 /// If the text is not JSON. The fault's path leads to the value in which the syntax breaks, its message says at which
 /// column (and at which line, where the text has several).
-pub fn document(text: &str) -> Result<Node<'_, '_>, Fault> {
-    match serde_json::from_str::<&RawValue>(text) {
-        Ok(value) => {
-            let value = value.get();
-            Ok(Node::root(value, value.as_ptr() as usize - text.as_ptr() as usize))
-        }
-        Err(error) => Err(explain(text, &error)),
+pub fn document(text: &str) -> Result<Document<'_>, Fault> {
+    match scan(text) {
+        Some(tokens) => Ok(Document::new(text, tokens)),
+        None => Err(refusal(text)),
+    }
+}
+
+/// Why a text is not JSON: as serde_json puts it, which is asked only then.
+fn refusal(text: &str) -> Fault {
+    match serde_json::from_str::<IgnoredAny>(text) {
+        Err(error) => explain(text, &error),
+        Ok(_) => Fault { path: String::new(), message: "not JSON".to_owned(), span: 0..text.len() },
     }
 }
 

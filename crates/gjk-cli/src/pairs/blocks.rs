@@ -4,6 +4,8 @@ use std::io::{self, ErrorKind, Read};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
+use memchr::{memchr_iter, memrchr};
+
 /// Bytes asked for at once. A pipe gives what it has, so that this delays nothing.
 const READ_SIZE: usize = 256 * 1024;
 
@@ -33,8 +35,11 @@ pub(super) struct Line<'b> {
 impl Block {
     /// The lines that are not blank.
     pub(super) fn lines(&self) -> impl Iterator<Item = Line<'_>> {
-        let numbered = (self.first_line..).zip(self.bytes.split(|&byte| byte == b'\n'));
-        numbered
+        let mut start = 0;
+        let ends = memchr_iter(b'\n', &self.bytes).chain([self.bytes.len()]);
+        let lines = ends.map(move |end| &self.bytes[std::mem::replace(&mut start, end + 1)..end]);
+        (self.first_line..)
+            .zip(lines)
             .map(|(number, bytes)| Line { number, bytes: bytes.strip_suffix(b"\r").unwrap_or(bytes) })
             .filter(|line| !line.bytes.trim_ascii().is_empty())
     }
@@ -81,12 +86,12 @@ fn send_blocks(mut input: impl Read, sender: &SyncSender<io::Result<Block>>) -> 
         let end = if count == 0 {
             pending.len()
         } else {
-            pending[searched..].iter().rposition(|&byte| byte == b'\n').map_or(0, |i| searched + i + 1)
+            memrchr(b'\n', &pending[searched..]).map_or(0, |i| searched + i + 1)
         };
         if end > 0 {
             let rest = pending.split_off(end);
             let bytes = std::mem::replace(&mut pending, rest);
-            let ends = bytes.iter().filter(|&&byte| byte == b'\n').count() as u64;
+            let ends = memchr_iter(b'\n', &bytes).count() as u64;
             if sender.send(Ok(Block { bytes, first_line: line })).is_err() {
                 return Ok(());
             }

@@ -80,7 +80,8 @@ pub(super) fn answer<'b, N: Number>(line: &Line<'b>, request: Request) -> Reply<
 }
 
 fn reply<N: Number>(text: &str, request: Request) -> Result<(Option<&RawValue>, Finding), String> {
-    let root = document(text).map_err(|fault| fault.to_string())?;
+    let document = document(text).map_err(|fault| fault.to_string())?;
+    let root = document.root();
     let pair = root.object().map_err(|fault| fault.to_string())?;
     let finding = find::<N>(&pair, request).map_err(|fault| fault.to_string())?;
     if !finding.is_finite() {

@@ -86,7 +86,7 @@ mod tests {
     use crate::shape::{AnyBody, read};
 
     fn body(text: &str) -> Body<glam::DVec2> {
-        match read::<f64>(&document(text).unwrap()).unwrap() {
+        match read::<f64>(&document(text).unwrap().root()).unwrap() {
             AnyBody::Plane(body) => body,
             AnyBody::Space(_) => panic!("not 2D"),
         }

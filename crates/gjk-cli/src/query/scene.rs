@@ -54,7 +54,8 @@ impl<N: Number> Bodies<N> {
 /// # Errors
 /// If the text is not JSON, no scene, has a shape that is none, mixed dimensions, or a name twice.
 pub(super) fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
-    let root = document(text)?;
+    let document = document(text)?;
+    let root = document.root();
     let object = root.object()?;
     object.only(&["bodies"])?;
     let list = object.required("bodies")?;
@@ -121,7 +122,7 @@ pub(super) fn from_drawing<N: Number>(
             return Err(at_body(format!("line {line} has this name already")));
         }
         let text = body.shape.to_string();
-        let shape = document(&text).and_then(|node| shape::read(&node));
+        let shape = document(&text).and_then(|document| shape::read(&document.root()));
         let shape = shape.map_err(|fault| at_body(fault.to_string()))?;
         scene.names.push(body.name.clone());
         scene.bodies.push(shape).map_err(|[this, before]| {

@@ -4,7 +4,7 @@ use crate::json::document;
 fn fault<N: Number>(text: &str) -> String {
     let text = format!("{{\"a\":{text}}}");
     let root = document(&text).unwrap();
-    let object = root.object().unwrap();
+    let object = root.root().object().unwrap();
     let node = object.required("a").unwrap();
     match read::<N>(&node) {
         Ok(body) => panic!("{body:?} was accepted"),
@@ -13,7 +13,7 @@ fn fault<N: Number>(text: &str) -> String {
 }
 
 fn dimension(text: &str) -> &'static str {
-    read::<f64>(&document(text).unwrap()).unwrap().dimension()
+    read::<f64>(&document(text).unwrap().root()).unwrap().dimension()
 }
 
 #[test]
@@ -121,7 +121,9 @@ fn a_pose_has_one_proper_rotation() {
 #[test]
 fn a_matrix_is_given_by_rows() {
     let text = r#"{"type":"point","at":[1,0],"pose":{"translation":[5,0],"matrix":[[0,-1],[1,0]]}}"#;
-    let AnyBody::Plane(body) = read::<f64>(&document(text).unwrap()).unwrap() else { panic!("not 2D") };
+    let AnyBody::Plane(body) = read::<f64>(&document(text).unwrap().root()).unwrap() else {
+        panic!("not 2D")
+    };
     assert_eq!(body.pose.transform_point(body.shape.center()), glam::DVec2::new(5.0, 1.0));
 }
 
@@ -142,7 +144,7 @@ fn the_domain_depends_on_the_precision() {
 
 #[test]
 fn f32_rounds_what_it_reads() {
-    let body = read::<f32>(&document(r#"{"type":"point","at":[0.1,16777217]}"#).unwrap()).unwrap();
+    let body = read::<f32>(&document(r#"{"type":"point","at":[0.1,16777217]}"#).unwrap().root()).unwrap();
     let AnyBody::Plane(body) = body else { panic!("not 2D") };
     assert_eq!(body.shape.center(), glam::Vec2::new(0.1, 16_777_216.0));
 }

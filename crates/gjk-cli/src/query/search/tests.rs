@@ -23,7 +23,7 @@ fn bodies(count: usize, spread: f64) -> Vec<Body<glam::DVec2>> {
             _ => r#""type":"triangle","vertices":[[0,0],[1,0],[0,1]]"#,
         };
         let text = format!(r#"{{{shape},"pose":{{"translation":[{x},{y}],"angle":{angle}}}}}"#);
-        match read::<f64>(&document(&text).unwrap()).unwrap() {
+        match read::<f64>(&document(&text).unwrap().root()).unwrap() {
             AnyBody::Plane(body) => body,
             AnyBody::Space(_) => panic!("not 2D"),
         }
@@ -49,7 +49,7 @@ fn solids(count: usize, spread: f64) -> Vec<Body<glam::DVec3>> {
             0.6 * half_sin,
             0.8 * half_sin
         );
-        match read::<f64>(&document(&format!(r#"{{{shape},"pose":{pose}}}"#)).unwrap()).unwrap() {
+        match read::<f64>(&document(&format!(r#"{{{shape},"pose":{pose}}}"#)).unwrap().root()).unwrap() {
             AnyBody::Space(body) => body,
             AnyBody::Plane(_) => panic!("not 3D"),
         }
