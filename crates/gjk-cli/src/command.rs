@@ -26,7 +26,7 @@ pub enum Task {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/pairs.txt"), include_str!("manual/shapes.txt")))]
 pub struct PairsArguments {
-    /// JSON, one pair a line; standard input if left out or "-"
+    /// Pairs, one a line; standard input if left out or "-"
     pub file: Option<PathBuf>,
     /// What numbers are rounded to before anything is computed
     #[arg(long, value_enum, default_value_t = Precision::F64)]
@@ -40,6 +40,9 @@ pub struct PairsArguments {
     /// How to write the answers
     #[arg(long, value_enum, default_value_t = Encoding::Json)]
     pub format: Encoding,
+    /// How the pairs are written
+    #[arg(long, value_enum, default_value_t = Encoding::Json)]
+    pub input_format: Encoding,
     /// Stop after the first line that cannot be used
     #[arg(long)]
     pub fail_fast: bool,
@@ -93,7 +96,7 @@ pub enum Question {
     Manifold,
 }
 
-/// How `gjk pairs` writes its answers.
+/// How `gjk pairs` reads pairs and writes answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Encoding {
     /// One object a line

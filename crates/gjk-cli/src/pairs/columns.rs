@@ -82,6 +82,27 @@ impl<W: Write> Table<W> {
         let writer = StreamWriter::try_new(output, &schema).map_err(io_error)?;
         Ok(Self { writer, schema, measures })
     }
+
+    /// Which columns there are.
+    pub(super) fn measures(&self) -> Measures {
+        self.measures
+    }
+
+    /// Writes a record batch of these columns, if they have rows.
+    pub(super) fn write_columns(&mut self, columns: Vec<ArrayRef>) -> io::Result<()> {
+        let batch = RecordBatch::try_new(self.schema.clone(), columns).map_err(io_error)?;
+        if batch.num_rows() > 0 { self.writer.write(&batch).map_err(io_error) } else { Ok(()) }
+    }
+
+    /// Passes on what was written, so that whoever reads has it.
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.writer.flush().map_err(io_error)
+    }
+
+    /// Writes what ends the stream.
+    pub(super) fn end(mut self) -> io::Result<()> {
+        self.writer.finish().map_err(io_error)
+    }
 }
 
 fn schema(measures: Measures) -> SchemaRef {
@@ -120,15 +141,16 @@ impl<W: Write> Output for Table<W> {
         if batch.num_rows() > 0 {
             self.writer.write(&batch).map_err(io_error)?;
         }
-        self.writer.flush().map_err(io_error)
+        self.flush()
     }
 
-    fn finish(mut self) -> io::Result<()> {
-        self.writer.finish().map_err(io_error)
+    fn finish(self) -> io::Result<()> {
+        self.end()
     }
 }
 
-fn io_error(error: ArrowError) -> io::Error {
+/// What went wrong, as an error of input or output.
+pub(super) fn io_error(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,
         other => io::Error::other(other),

@@ -6,6 +6,7 @@ mod line;
 mod objects;
 mod output;
 mod request;
+mod rows;
 
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Read};
@@ -55,6 +56,10 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
         _ => ("standard input".to_owned(), Box::new(io::stdin())),
     };
     let mut tally = Tally { name, lines: 0, failed: 0, first: None };
+    if arguments.input_format == Encoding::Arrow {
+        let end = answer_rows(input, form, arguments, &mut tally);
+        return tally.conclude(end, arguments);
+    }
     let answer: AnswerLine = match arguments.precision {
         Precision::F32 => line::answer::<f32>,
         Precision::F64 => line::answer::<f64>,
@@ -73,6 +78,22 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
     tally.conclude(end, arguments)
 }
 
+/// Answers a stream of columns.
+fn answer_rows(
+    input: impl Read,
+    form: Form,
+    arguments: &PairsArguments,
+    tally: &mut Tally,
+) -> Result<(), End> {
+    // `Form::of` refuses columns in without columns out.
+    let Form::Table(measures) = form else { return Ok(()) };
+    let table = Table::new(BufWriter::new(io::stdout().lock()), measures).map_err(End::Output)?;
+    match arguments.precision {
+        Precision::F32 => rows::answer_all::<f32>(input, arguments.fail_fast, tally, table),
+        Precision::F64 => rows::answer_all::<f64>(input, arguments.fail_fast, tally, table),
+    }
+}
+
 /// What ended the run before its time.
 enum End {
     Input(io::Error),
@@ -80,6 +101,7 @@ enum End {
 }
 
 /// How the answers are written.
+#[derive(Clone, Copy)]
 enum Form {
     Objects,
     Table(Measures),
@@ -92,6 +114,9 @@ impl Form {
     /// If the answers have no columns, or would fill a terminal with bytes that are no text.
     fn of(arguments: &PairsArguments, request: Request) -> Result<Self, &'static str> {
         let measures = match (arguments.format, request) {
+            (Encoding::Json, _) if arguments.input_format == Encoding::Arrow => {
+                return Err("--input-format arrow needs --format arrow: its answers are columns as well");
+            }
             (Encoding::Json, _) => return Ok(Self::Objects),
             (Encoding::Arrow, Request::Proximity) => Measures::Proximity,
             (Encoding::Arrow, Request::Intersects) => Measures::None,

@@ -1,0 +1,111 @@
+//! Pairs as columns: an Arrow IPC stream of shapes of the plane, answered in SIMD lanes.
+
+mod answers;
+mod columns;
+mod shapes;
+
+use std::io::{self, Read, Write};
+use std::ops::Range;
+
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_ipc::reader::StreamReader;
+use gjk_batch::{Answers, Pairs, Poses, Shapes, proximities};
+use rayon::prelude::*;
+
+use self::columns::Columns;
+use super::columns::{Measures, Table, io_error};
+use super::line::Failure;
+use super::{End, SHARES_PER_THREAD, Share, Tally};
+use crate::number::Number;
+
+/// Rows of a share: enough to fill lanes, and few enough that their shapes and answers stay in a cache.
+const ROWS: Range<usize> = 1024..8192;
+
+/// Answers every row of a stream, in order.
+pub(super) fn answer_all<N: Number>(
+    input: impl Read,
+    fail_fast: bool,
+    tally: &mut Tally,
+    mut table: Table<impl Write>,
+) -> Result<(), End> {
+    let end = answer_batches::<N>(input, fail_fast, tally, &mut table);
+    match end {
+        Err(End::Output(error)) => Err(End::Output(error)),
+        // What was answered before the input broke off is whole.
+        end => table.end().map_err(End::Output).and(end),
+    }
+}
+
+fn answer_batches<N: Number>(
+    input: impl Read,
+    fail_fast: bool,
+    tally: &mut Tally,
+    table: &mut Table<impl Write>,
+) -> Result<(), End> {
+    let broken = |error| End::Input(io_error(error));
+    let reader = StreamReader::try_new_buffered(input, None).map_err(broken)?;
+    let mut first_line = 1;
+    for batch in reader {
+        let batch = batch.map_err(broken)?;
+        let columns = Columns::of(&batch).map_err(|message| End::Input(io::Error::other(message)))?;
+        let measures = table.measures();
+        let shares: Vec<Share<Vec<ArrayRef>>> = shares(&batch)
+            .into_par_iter()
+            .map(|rows| share::<N>(&columns, rows, first_line, fail_fast, measures))
+            .collect();
+        for share in shares {
+            let stopped = tally.add(&share) && fail_fast;
+            table.write_columns(share.part).map_err(End::Output)?;
+            if stopped {
+                return table.flush().map_err(End::Output);
+            }
+        }
+        table.flush().map_err(End::Output)?;
+        first_line += batch.num_rows() as u64;
+    }
+    Ok(())
+}
+
+/// The rows of a batch, in shares for all threads.
+fn shares(batch: &RecordBatch) -> Vec<Range<usize>> {
+    let rows = batch.num_rows();
+    let share = rows.div_ceil(rayon::current_num_threads() * SHARES_PER_THREAD).clamp(ROWS.start, ROWS.end);
+    (0..rows).step_by(share).map(|first| first..rows.min(first + share)).collect()
+}
+
+/// Answers some rows.
+fn share<N: Number>(
+    columns: &Columns,
+    rows: Range<usize>,
+    first_line: u64,
+    fail_fast: bool,
+    measures: Measures,
+) -> Share<Vec<ArrayRef>> {
+    let (mut shapes, mut poses) = (Shapes::<N::Plane>::new(), Poses::new());
+    let mut pairs = Pairs::new();
+    let mut read = Vec::with_capacity(rows.len());
+    for row in rows.clone() {
+        let placed = shapes::pair::<N>(&columns.sides, row, &mut shapes, &mut poses);
+        let failed = placed.is_err();
+        read.push(placed.map(|[a, b]| pairs.push(a, b)));
+        if failed && fail_fast {
+            break;
+        }
+    }
+    let mut found = Answers::new();
+    if let Err(error) = proximities(&shapes, &poses, &pairs, &mut found) {
+        // Every pair was pushed with what `push` gave.
+        read.iter_mut().for_each(|outcome| *outcome = Err(format!("{error}: this is a defect of gjk")));
+    }
+    let line = |row: usize| first_line + row as u64;
+    let rows = rows.start..rows.start + read.len();
+    let answered = answers::Answered::new(columns, rows.clone(), &found, read);
+    let failures =
+        answered.errors().map(|(row, message)| Failure { line: line(row), message: message.clone() });
+    Share {
+        lines: rows.len() as u64,
+        failed: failures.clone().count() as u64,
+        first: failures.clone().next(),
+        part: answered.columns(first_line, measures),
+    }
+}
