@@ -9,8 +9,9 @@
 //! - a column for each set of instructions on one thread, and its share of `scalar`;
 //! - `two`: the widest instructions on two threads, and how many times faster than on one.
 //!
-//! Then a million pairs of boxes and of polygons, which no cache holds: the bytes a pair reads and writes, the time that these take
-//! at the bandwidth that a copy reaches in the same rounds, and how many times that a pair takes.
+//! Then a million pairs of boxes and of polygons, which no cache holds, all rows in turn again: `scalar`, one thread with its share of `scalar`,
+//! two threads and how many times faster they are than one; below, the bytes a pair reads and writes, the time that these take at the
+//! bandwidth that a copy reaches on one thread in the same rounds (the floor), and how many floors a pair takes.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -145,13 +146,16 @@ impl<V: Planar<Scalar: Number> + Space> Set<V> {
     }
 
     fn measure_memory(&self, pools: &[ThreadPool; 2]) {
-        let (mut answers, mut times) = (Answers::new(), vec![Vec::new(); 3]);
+        let (mut answers, mut times) = (Answers::new(), vec![Vec::new(); 4]);
         let source = vec![1_u64; 1 << 23];
         let mut target = vec![0_u64; 1 << 23];
         for _ in 0..9 {
             for threads in 0..2 {
                 times[threads].push(self.lanes(&pools[threads], Instructions::detected(), &mut answers));
             }
+            let start = Instant::now();
+            self.scalar();
+            times[3].push(start.elapsed().as_nanos() as f64 / self.pairs.len() as f64);
             let start = Instant::now();
             target.copy_from_slice(&source);
             black_box(&mut target);
@@ -161,12 +165,20 @@ impl<V: Planar<Scalar: Number> + Space> Set<V> {
         let bandwidth = (2 * size_of_val(&source[..])) as f64 / times[2];
         let floor = self.bytes() as f64 / bandwidth;
         println!(
-            "{:22} {} bytes a pair at {bandwidth:.1} GB/s are {floor:.1} ns | one thread {:.1} ({:.1} times) | two {:.1}",
+            "{:22} scalar {:6.1} | one thread {:5.1} ({:.3}) | two {:5.1} ({:.2} times)",
             self.name,
-            self.bytes(),
+            times[3],
             times[0],
+            times[0] / times[3],
+            times[1],
+            times[0] / times[1]
+        );
+        println!(
+            "{:22} {} bytes a pair at {bandwidth:.1} GB/s: floor {floor:.1} | one thread {:.1} floors | two {:.1}",
+            "",
+            self.bytes(),
             times[0] / floor,
-            times[1]
+            times[1] / floor
         );
     }
 }
