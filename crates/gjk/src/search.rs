@@ -141,7 +141,7 @@ where
     /// Whether the shapes share a point. An overlap of the cores is not measured.
     #[inline(always)]
     pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
-        if let Some(known) = self.known(limits, cache) {
+        if let Some(known) = formula::simple(&self.difference) {
             return self.distance(&known.settled).value <= ScalarOf::<A>::ZERO;
         }
         let mut claim = Claim::none(cache.hints);

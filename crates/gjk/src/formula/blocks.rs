@@ -231,9 +231,9 @@ where
     }
     let bit = |k: usize, is_set: bool| u32::from(is_set) << k;
     let (mut corner, mut held) = (0, 0);
-    for k in 0..3 {
+    for (k, is_free) in is_free.into_iter().enumerate() {
         corner |= bit(k, place.get(k) > V::Scalar::ZERO);
-        held |= bit(k, !is_free[k] || place.get(k).abs() == other.get(k));
+        held |= bit(k, !is_free || place.get(k).abs() == other.get(k));
     }
     let of_face = Core::<V>::side_of_box(bit(up, sign > V::Scalar::ZERO), 1 << up);
     let of_other = Core::<V>::side_of_box(corner, held);

@@ -22,9 +22,23 @@ pub(crate) struct Known<V: Vector> {
     pub(crate) features: [Feature; 2],
 }
 
-/// The answer about a pair of cores that there is a formula for.
+/// The answer about a pair of cores that there is a formula for, if it is sooner than a search.
 #[inline(always)]
 pub(crate) fn known<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    match (ab.core_a(), ab.core_b()) {
+        (Core::Polygon(_), _) | (_, Core::Polygon(_)) if polygons::are_near(ab) => polygons::known(ab),
+        _ => simple(ab),
+    }
+}
+
+/// The same for whether cores touch, which a search between polygons knows before it knows how deep.
+#[inline(always)]
+pub(crate) fn simple<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
 where
     V: Space,
     A: Convex<Vector = V> + ?Sized,
@@ -35,10 +49,6 @@ where
         (Core::Point, Core::Box(half)) => point::and_box(ab, half),
         (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 2 => {
             rectangles::known(ab, [half_a, half_b])
-        }
-        (Core::Segment(_), Core::Segment(_)) if V::DIMENSION == 2 => polygons::known::<V, A, B, 2>(ab),
-        (Core::Polygon(_), _) | (_, Core::Polygon(_)) if polygons::are_near(ab) => {
-            polygons::known::<V, A, B, 8>(ab)
         }
         _ => None,
     }

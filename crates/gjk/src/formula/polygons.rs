@@ -5,18 +5,21 @@ use crate::convex::{Convex, Core, Difference, Feature, VertexId};
 use crate::math::{Scalar, Vector};
 use crate::space::Space;
 
+/// How many vertices a core may have.
+const LANES: usize = 8;
+
 /// The vertices of a core, counter-clockwise, and the outward unit normals of the edges from each to the next, in lanes: in A's
 /// frame and in multiples of the unit.
 ///
 /// Lanes beyond the last vertex repeat it, and so the last edge. An edge too short for a normal has none: NaN, which no comparison prefers. What
 /// it would decide is as small as it is, since the line of the edge beside it is no farther away than their common vertex.
-struct Outline<S, const N: usize> {
-    x: [S; N],
-    y: [S; N],
-    normal_x: [S; N],
-    normal_y: [S; N],
+struct Outline<S> {
+    x: [S; LANES],
+    y: [S; LANES],
+    normal_x: [S; LANES],
+    normal_y: [S; LANES],
     count: usize,
-    ids: [u32; N],
+    ids: [u32; LANES],
 }
 
 /// The index of a box's vertices on the way around it.
@@ -29,7 +32,7 @@ fn count<V: Vector>(core: &Core<'_, V>) -> Option<usize> {
         Core::Point => Some(1),
         Core::Segment(_) => Some(2),
         Core::Box(_) => Some(4),
-        Core::Polygon(vertices) if (1..=8).contains(&vertices.len()) => Some(vertices.len()),
+        Core::Polygon(vertices) if (1..=LANES).contains(&vertices.len()) => Some(vertices.len()),
         _ => None,
     }
 }
@@ -49,21 +52,21 @@ fn corner<V: Vector>(core: &Core<'_, V>, place: usize) -> (V, u32) {
     }
 }
 
-impl<S: Scalar, const N: usize> Outline<S, N> {
+impl<S: Scalar> Outline<S> {
     /// In the core's own frame, a length being a multiple of what `inverse_unit` is the inverse of.
     #[inline(always)]
     fn of<V: Vector<Scalar = S>>(core: &Core<'_, V>, inverse_unit: S) -> Option<Self> {
         let count = count(core)?;
-        let zero = [S::ZERO; N];
-        let mut outline = Self { x: zero, y: zero, normal_x: zero, normal_y: zero, count, ids: [0; N] };
-        for k in 0..N {
+        let zero = [S::ZERO; LANES];
+        let mut outline = Self { x: zero, y: zero, normal_x: zero, normal_y: zero, count, ids: [0; LANES] };
+        for k in 0..LANES {
             let (point, id) = corner(core, k.min(count - 1));
             (outline.x[k], outline.y[k]) = (point.get(0) * inverse_unit, point.get(1) * inverse_unit);
             outline.ids[k] = id;
         }
-        let next = |x: &[S; N], k: usize| if k + 1 < count { x[(k + 1) % N] } else { x[0] };
+        let next = |x: &[S; LANES], k: usize| if k + 1 < count { x[(k + 1) % LANES] } else { x[0] };
         let least = S::TINY / (S::EPSILON * S::EPSILON);
-        for k in 0..N {
+        for k in 0..LANES {
             let (dx, dy) = (next(&outline.x, k) - outline.x[k], next(&outline.y, k) - outline.y[k]);
             let square = dx * dx + dy * dy;
             let square = if square > least { square } else { -S::ONE };
@@ -83,7 +86,7 @@ impl<S: Scalar, const N: usize> Outline<S, N> {
     {
         let [p, q] = [0, 1].map(|k| ab.direction_from_b(V::axis(k)));
         let across = ab.translation() * ab.inverse_unit();
-        let turn = |x: &[S; N], y: &[S; N], row: usize, shift: S| {
+        let turn = |x: &[S; LANES], y: &[S; LANES], row: usize, shift: S| {
             core::array::from_fn(|k| p.get(row) * x[k] + q.get(row) * y[k] + shift)
         };
         Self {
@@ -98,16 +101,16 @@ impl<S: Scalar, const N: usize> Outline<S, N> {
     /// The largest gap of an edge's normal, and the edge: how far the points of the other outline are beyond it.
     #[inline(always)]
     fn widest(&self, other: &Self) -> (S, usize) {
-        let mut nearest = [S::INFINITY; N];
-        for j in 0..N {
-            for i in 0..N {
-                let height = self.normal_x[i] * other.x[j] + self.normal_y[i] * other.y[j];
-                nearest[i] = height.min(nearest[i]);
+        let mut nearest = [S::INFINITY; LANES];
+        for (&x, &y) in other.x.iter().zip(&other.y) {
+            for (i, nearest) in nearest.iter_mut().enumerate() {
+                let height = self.normal_x[i] * x + self.normal_y[i] * y;
+                *nearest = height.min(*nearest);
             }
         }
         let (mut gap, mut edge) = (-S::INFINITY, 0);
-        for i in 0..N {
-            let of_edge = nearest[i] - (self.normal_x[i] * self.x[i] + self.normal_y[i] * self.y[i]);
+        for (i, &nearest) in nearest.iter().enumerate() {
+            let of_edge = nearest - (self.normal_x[i] * self.x[i] + self.normal_y[i] * self.y[i]);
             if of_edge > gap {
                 (gap, edge) = (of_edge, i);
             }
@@ -117,7 +120,7 @@ impl<S: Scalar, const N: usize> Outline<S, N> {
 
     #[inline(always)]
     fn point(&self, index: usize) -> [S; 2] {
-        [self.x[index % N], self.y[index % N]]
+        [self.x[index % LANES], self.y[index % LANES]]
     }
 
     /// The vertex before one (`step` = count − 1) or after it (1).
@@ -131,7 +134,7 @@ impl<S: Scalar, const N: usize> Outline<S, N> {
     #[inline(always)]
     fn lowest(&self, [x, y]: [S; 2]) -> usize {
         let (mut lowest, mut least) = (0, S::INFINITY);
-        for k in 0..N {
+        for k in 0..LANES {
             let height = x * self.x[k] + y * self.y[k];
             if height < least {
                 (lowest, least) = (k, height);
@@ -143,8 +146,8 @@ impl<S: Scalar, const N: usize> Outline<S, N> {
     /// How far the vertex least along a direction is along it.
     #[inline(always)]
     fn least(&self, [x, y]: [S; 2]) -> S {
-        let mut heights: [S; N] = core::array::from_fn(|k| x * self.x[k] + y * self.y[k]);
-        let mut lanes = N;
+        let mut heights: [S; LANES] = core::array::from_fn(|k| x * self.x[k] + y * self.y[k]);
+        let mut lanes = LANES;
         while lanes > 1 {
             lanes /= 2;
             for k in 0..lanes {
@@ -157,7 +160,7 @@ impl<S: Scalar, const N: usize> Outline<S, N> {
     /// The smallest feature that holds two vertices.
     #[inline(always)]
     fn feature<V: Vector>(&self, core: &Core<'_, V>, ends: [usize; 2]) -> Feature {
-        core.feature(&ends.map(|end| VertexId(self.ids[end % N])))
+        core.feature(&ends.map(|end| VertexId(self.ids[end % LANES])))
     }
 }
 
@@ -176,10 +179,10 @@ struct Nearest<S> {
 /// between the two be opposite the end: both outlines are counter-clockwise, so that before the edge's first end it is the vertex
 /// before, and beyond the second the vertex after.
 #[inline(always)]
-fn nearest<S: Scalar, const N: usize>(
-    own: &Outline<S, N>,
+fn nearest<S: Scalar>(
+    own: &Outline<S>,
     edge: usize,
-    other: &Outline<S, N>,
+    other: &Outline<S>,
     normal: [S; 2],
     level: S,
 ) -> Nearest<S> {
@@ -241,30 +244,30 @@ where
     ab.translation().length_squared() < near * near
 }
 
-/// Two cores of at most N vertices in the plane.
+/// Two cores of at most eight vertices in the plane.
 ///
 /// Why the edge of A − B with the largest gap holds the nearest point of its boundary is said at `rectangles`: nothing there is
 /// special to boxes. With n and m vertices all n + m gaps are n·m scalar products for each core, in lanes.
 ///
 /// Where A − B is flat its lines may hold the origin while it is beyond an end: what is claimed to be together is then not, and the search
 /// answers.
-#[inline(always)]
-pub(super) fn known<V, A, B, const N: usize>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
+#[inline(never)]
+pub(super) fn known<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
 where
     V: Space,
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
 {
     let (core_a, core_b) = (ab.core_a(), ab.core_b());
-    let on_a = Outline::<V::Scalar, N>::of(&core_a, ab.inverse_unit())?;
-    let on_b = Outline::<V::Scalar, N>::of(&core_b, ab.inverse_unit())?.seen(ab);
+    let on_a = Outline::of(&core_a, ab.inverse_unit())?;
+    let on_b = Outline::of(&core_b, ab.inverse_unit())?.seen(ab);
     let ((gap_a, edge_a), (gap_b, edge_b)) = (on_a.widest(&on_b), on_b.widest(&on_a));
     let is_of_a = gap_a >= gap_b;
     let gap = if is_of_a { gap_a } else { gap_b };
     let rounding = ab.rounding();
     let level = rounding.floor * V::Scalar::from_f64(0.25);
     let (own, edge, other) = if is_of_a { (&on_a, edge_a, &on_b) } else { (&on_b, edge_b, &on_a) };
-    let outward = [own.normal_x[edge % N], own.normal_y[edge % N]];
+    let outward = [own.normal_x[edge % LANES], own.normal_y[edge % LANES]];
     let nearest = nearest(own, edge, other, outward, level);
 
     let vector = |[x, y]: [V::Scalar; 2]| V::from_fn(|k| if k == 0 { x } else { y });

@@ -60,12 +60,11 @@ impl<V: Vector> RelativePose<V> {
         let rotation = rotation_a.seen(rotation_b);
         let apart = pose_b.translation() - pose_a.translation();
         let turned = rotation_a.apply_inverse(apart);
-        // A center at its frame's origin, as most are, costs nothing; often the compiler knows.
-        let moved = if center_b == V::ZERO { turned } else { turned + rotation.apply(center_b) };
-        let translation = if center_a == V::ZERO { moved } else { moved - center_a };
+        // Centers at their frames' origins, as most are, cost nothing; often the compiler knows.
+        let is_centered = center_a == V::ZERO && center_b == V::ZERO;
+        let translation = if is_centered { turned } else { (turned + rotation.apply(center_b)) - center_a };
         let distance = translation.length();
         let length = |center: V| if center == V::ZERO { V::Scalar::ZERO } else { center.length() };
-        let is_centered = center_a == V::ZERO && center_b == V::ZERO;
         let apart_length = if is_centered { distance } else { apart.length() };
         let rounding = rotating::<V>() + V::Scalar::EPSILON;
         let translation_error = V::Scalar::EPSILON * distance
