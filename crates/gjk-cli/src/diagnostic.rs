@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
 
-use crate::json::line_and_column;
 use crate::query::SceneFault;
+use gjk_json::json::line_and_column;
 
 /// Says what went wrong. The message starts with the file (and line) at fault.
 pub(crate) fn complain(message: &str) {

@@ -1,17 +1,10 @@
 //! The `gjk` command, as a library that its own binary and tests call.
 
-pub mod answer;
 pub mod command;
 mod diagnostic;
-mod feature;
-pub mod json;
-pub mod manifold;
-pub mod number;
 pub mod pairs;
 pub mod query;
 pub mod read;
-pub mod sat;
-pub mod shape;
 
 use std::process::ExitCode;
 

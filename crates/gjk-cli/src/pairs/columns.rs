@@ -16,8 +16,8 @@ use serde_json::value::RawValue;
 
 use super::line::{Failure, Finding, Reply};
 use super::output::Output;
-use crate::answer::{Answer, Coordinates, word};
-use crate::feature;
+use gjk_json::answer::{Answer, Coordinates, word};
+use gjk_json::feature;
 
 /// Names, types and meanings of columns. What is copied from the input is `LargeUtf8`: an id may be as long as a line, and the
 /// offsets of `Utf8` end at 2 GiB a batch.

@@ -6,12 +6,12 @@ use serde_json::value::RawValue;
 
 use super::blocks::Line;
 use super::request::Request;
-use crate::answer::{Answer, intersects, options};
-use crate::json::{Fault, Object, document, leading_id};
-use crate::manifold::Contact;
-use crate::number::Number;
-use crate::sat::Separation;
-use crate::shape::{self, AnyBody, Body};
+use gjk_json::answer::{Answer, intersects, options};
+use gjk_json::json::{Fault, Object, document, leading_id};
+use gjk_json::manifold::Contact;
+use gjk_json::number::Number;
+use gjk_json::sat::Separation;
+use gjk_json::shape::{self, AnyBody, Body};
 
 /// A line that could not be used.
 #[derive(Clone, Debug, PartialEq)]

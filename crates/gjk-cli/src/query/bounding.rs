@@ -2,7 +2,7 @@
 
 use gjk::{Scalar, Vector};
 
-use crate::shape::Body;
+use gjk_json::shape::Body;
 
 /// A box along the world's axes; in 2D the third side is zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -82,8 +82,8 @@ impl Bounding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::json::document;
-    use crate::shape::{AnyBody, read};
+    use gjk_json::json::document;
+    use gjk_json::shape::{AnyBody, read};
 
     fn body(text: &str) -> Body<glam::DVec2> {
         match read::<f64>(&document(text).unwrap().root()).unwrap() {

@@ -25,8 +25,8 @@ use self::search::Wanted;
 use self::source::Source;
 use crate::command::{Format, Precision, QueryArguments, Question};
 use crate::diagnostic::{complain, end_of_output};
-use crate::number::Number;
-use crate::shape::Body;
+use gjk_json::number::Number;
+use gjk_json::shape::Body;
 
 /// Answers a scene.
 pub fn run(arguments: &QueryArguments) -> ExitCode {

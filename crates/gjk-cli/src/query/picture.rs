@@ -6,8 +6,8 @@ use gjk_trace::{AxisY, Drawable, SceneFigure};
 use super::scene::{Bodies, Scene};
 use super::search::Pair;
 use super::source::Source;
-use crate::answer::{Answer, Coordinates};
-use crate::shape::Body;
+use gjk_json::answer::{Answer, Coordinates};
+use gjk_json::shape::Body;
 
 /// The scene with these pairs, as SVG. Drawn in `f64`, whatever the answers were computed in.
 pub(super) fn draw(source: &Source, pairs: &[Pair]) -> Option<String> {

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::search::Pair;
 use super::table;
-use crate::answer::{Answer, Coordinates, word};
 use crate::command::Format;
+use gjk_json::answer::{Answer, Coordinates, word};
 
 /// Everything that is said about a scene.
 #[derive(Debug)]

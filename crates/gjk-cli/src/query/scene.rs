@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::json::{Fault, Node, document};
-use crate::number::Number;
 use crate::read;
-use crate::shape::{self, AnyBody, Body};
+use gjk_json::json::{Fault, Node, document};
+use gjk_json::number::Number;
+use gjk_json::shape::{self, AnyBody, Body};
 
 /// Bodies with names, all of one dimension.
 #[derive(Debug)]

@@ -12,8 +12,8 @@ use rstar::{AABB, RTree};
 
 use super::bounding::Bounding;
 use super::progress::Progress;
-use crate::answer::{Answer, options};
-use crate::shape::Body;
+use gjk_json::answer::{Answer, options};
+use gjk_json::shape::Body;
 
 /// Two bodies, by their indices, the smaller first, and the answer about them.
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ pub(super) fn intersecting<V: Space>(bodies: &[Body<V>]) -> Vec<[usize; 2]> {
     let neighbors = |i: usize| index.neighbors(i, touching).map(move |(_, j)| [i, j]).collect::<Vec<_>>();
     let candidates = (0..bodies.len()).into_par_iter().flat_map_iter(neighbors);
     let mut pairs: Vec<[usize; 2]> =
-        candidates.filter(|&[i, j]| crate::answer::intersects(&bodies[i], &bodies[j])).collect();
+        candidates.filter(|&[i, j]| gjk_json::answer::intersects(&bodies[i], &bodies[j])).collect();
     pairs.sort_unstable();
     pairs
 }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use super::scene::{Scene, from_drawing, from_json};
 use crate::diagnostic::{Snippet, complain, complain_about};
-use crate::number::Number;
 use crate::read;
+use gjk_json::number::Number;
 
 /// A file, read but not understood yet.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use comfy_table::{
 
 use super::columns::{Points, by_decimal_point, unit_vector};
 use super::search::Pair;
-use crate::answer::word;
+use gjk_json::answer::word;
 
 /// Columns of a table whose reader is not a terminal.
 const WIDTH: u16 = 100;

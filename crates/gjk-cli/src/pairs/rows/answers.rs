@@ -10,8 +10,8 @@ use gjk::{Scalar, Vector};
 use gjk_batch::Answers;
 
 use super::columns::Columns;
-use crate::answer::{printable, word};
 use crate::pairs::columns::Measures;
+use gjk_json::answer::{printable, word};
 
 /// Some rows, answered.
 pub(super) struct Answered<'a, V: Vector> {

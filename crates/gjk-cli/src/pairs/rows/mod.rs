@@ -16,13 +16,13 @@ use self::columns::Columns;
 use super::columns::{Measures, Table, io_error};
 use super::line::Failure;
 use super::{End, SHARES_PER_THREAD, Share, Tally};
-use crate::number::Number;
+use gjk_json::number::Number;
 
 /// Rows of a share: enough to fill lanes, and few enough that their shapes and answers stay in a cache.
 const ROWS: Range<usize> = 1024..8192;
 
 /// Answers every row of a stream, in order.
-pub(super) fn answer_all<N: Number>(
+pub(super) fn answer_all<N: Number + gjk_batch::Number>(
     input: impl Read,
     fail_fast: bool,
     tally: &mut Tally,
@@ -36,7 +36,7 @@ pub(super) fn answer_all<N: Number>(
     }
 }
 
-fn answer_batches<N: Number>(
+fn answer_batches<N: Number + gjk_batch::Number>(
     input: impl Read,
     fail_fast: bool,
     tally: &mut Tally,
@@ -74,7 +74,7 @@ fn shares(batch: &RecordBatch) -> Vec<Range<usize>> {
 }
 
 /// Answers some rows.
-fn share<N: Number>(
+fn share<N: Number + gjk_batch::Number>(
     columns: &Columns,
     rows: Range<usize>,
     first_line: u64,

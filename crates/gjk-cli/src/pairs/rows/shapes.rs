@@ -5,13 +5,13 @@ use gjk::{Planar, Pose, Rotation, ShapeError, Vector};
 use gjk_batch::{Placed, Poses, Shapes};
 
 use super::columns::{Lists, Points, Side};
-use crate::number::Number;
+use gjk_json::number::Number;
 
 /// Adds the shapes and poses of a row.
 ///
 /// # Errors
 /// If the row makes no shapes; the text starts with the column.
-pub(super) fn pair<N: Number>(
+pub(super) fn pair<N: Number + gjk_batch::Number>(
     sides: &[Side; 2],
     row: usize,
     shapes: &mut Shapes<N::Plane>,
@@ -21,7 +21,7 @@ pub(super) fn pair<N: Number>(
     Ok([placed::<N>(a, row, shapes, poses)?, placed::<N>(b, row, shapes, poses)?])
 }
 
-fn placed<N: Number>(
+fn placed<N: Number + gjk_batch::Number>(
     side: &Side,
     row: usize,
     shapes: &mut Shapes<N::Plane>,
@@ -51,7 +51,7 @@ fn placed<N: Number>(
     Ok(Placed { shape, pose: poses.push(pose) })
 }
 
-fn pose<N: Number>(side: &Side, row: usize) -> Result<Pose<N::Plane>, String> {
+fn pose<N: Number + gjk_batch::Number>(side: &Side, row: usize) -> Result<Pose<N::Plane>, String> {
     let translation = match side.translation.as_ref().filter(|points| points.array.is_valid(row)) {
         Some(points) => point(points, row, length).map_err(|rest| format!("translation{rest}"))?,
         None => N::Plane::ZERO,
@@ -67,7 +67,7 @@ fn pose<N: Number>(side: &Side, row: usize) -> Result<Pose<N::Plane>, String> {
 }
 
 /// The points of one list, at least one.
-fn list<V: Planar<Scalar: Number>>(lists: &Lists, row: usize) -> Result<Vec<V>, String> {
+fn list<V: Planar<Scalar: Number + gjk_batch::Number>>(lists: &Lists, row: usize) -> Result<Vec<V>, String> {
     let (first, end) = (lists.offsets[row], lists.offsets[row + 1]);
     if first == end {
         return Err(": is empty".to_owned());
@@ -84,7 +84,7 @@ fn list<V: Planar<Scalar: Number>>(lists: &Lists, row: usize) -> Result<Vec<V>, 
         .collect()
 }
 
-fn point<V: Planar<Scalar: Number>>(
+fn point<V: Planar<Scalar: Number + gjk_batch::Number>>(
     points: &Points,
     index: usize,
     coordinate: fn(&Float64Array, usize) -> Result<V::Scalar, String>,

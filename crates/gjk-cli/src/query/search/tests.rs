@@ -1,6 +1,6 @@
 use super::*;
-use crate::json::document;
-use crate::shape::{AnyBody, read};
+use gjk_json::json::document;
+use gjk_json::shape::{AnyBody, read};
 
 /// Numbers from 0 to 1, always the same.
 fn numbers() -> impl FnMut() -> f64 {

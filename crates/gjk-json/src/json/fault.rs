@@ -26,7 +26,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// The line and the column of a byte, both counted from 1; columns count characters.
-pub(crate) fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
+pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     let before = text.get(..byte).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
     let start = before.rfind('\n').map_or(0, |end| end + 1);

@@ -3,7 +3,7 @@
 use gjk::{Planar, Real, Space, Spatial};
 
 /// What distances are computed in, and the vectors made of it.
-pub trait Number: Real + gjk_batch::Number {
+pub trait Number: Real {
     /// Points of the plane.
     type Plane: Planar<Scalar = Self> + Space;
     /// Points of space.

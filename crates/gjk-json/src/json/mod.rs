@@ -7,8 +7,8 @@ mod scan;
 mod syntax;
 
 pub use fault::Fault;
-pub(crate) use fault::line_and_column;
+pub use fault::line_and_column;
 pub use node::{Array, Document, Node, Object};
 pub use place::Place;
 pub use syntax::document;
-pub(crate) use syntax::leading_id;
+pub use syntax::leading_id;

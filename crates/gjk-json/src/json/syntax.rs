@@ -29,7 +29,7 @@ fn refusal(text: &str) -> Fault {
 }
 
 /// The value of the field `id` of an object, even if what follows it is not JSON.
-pub(crate) fn leading_id(text: &str) -> Option<&RawValue> {
+pub fn leading_id(text: &str) -> Option<&RawValue> {
     let mut id = None;
     let mut deserializer = serde_json::Deserializer::from_str(text);
     // The error is known already: what counts is what was read before it.

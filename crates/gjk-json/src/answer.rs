@@ -117,7 +117,7 @@ pub fn intersects<V: Space>(a: &Body<V>, b: &Body<V>) -> bool {
 }
 
 /// Widened exactly, and without the sign of zero, which many readers of JSON do not keep.
-pub(crate) fn printable<S: Scalar>(value: S) -> f64 {
+pub fn printable<S: Scalar>(value: S) -> f64 {
     value.to_f64() + 0.0
 }
 

@@ -3,7 +3,7 @@
 use gjk::Feature;
 
 /// The two parts of a feature's name; `None` for a place that has no name.
-pub(crate) fn word_and_index(feature: Feature) -> Option<(&'static str, u32)> {
+pub fn word_and_index(feature: Feature) -> Option<(&'static str, u32)> {
     match feature {
         Feature::Vertex(index) => Some(("vertex", index)),
         Feature::Edge(index) => Some(("edge", index)),
@@ -13,6 +13,6 @@ pub(crate) fn word_and_index(feature: Feature) -> Option<(&'static str, u32)> {
 }
 
 /// A feature's name, as in `edge 3`; `None` for a place that has no name.
-pub(crate) fn name(feature: Feature) -> Option<String> {
+pub fn name(feature: Feature) -> Option<String> {
     word_and_index(feature).map(|(word, index)| format!("{word} {index}"))
 }
