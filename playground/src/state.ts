@@ -1,0 +1,87 @@
+/** What the page shows. The URL holds all of it, a lesson begins with one, and every change makes a new one. */
+
+import type { Point, Shape } from "./shape";
+
+/** What the two views and the numbers are about. */
+export type Mode = "distance" | "boolean" | "epa" | "sat" | "manifold";
+
+export const MODES: readonly Mode[] = ["distance", "boolean", "epa", "sat", "manifold"];
+
+/** What the library is asked for. */
+export type Query = "proximity" | "intersects" | "sat" | "manifold";
+
+export const QUERY_OF: Record<Mode, Query> = {
+  distance: "proximity",
+  boolean: "intersects",
+  epa: "proximity",
+  sat: "sat",
+  manifold: "manifold",
+};
+
+/** What is drawn besides the shapes. */
+export interface Layers {
+  /** The filled set A − B. */
+  difference: boolean;
+  /** The n·m differences of vertices. */
+  points: boolean;
+  simplex: boolean;
+  /** The direction in which the next support point is asked for. */
+  direction: boolean;
+  /** The Voronoi regions of the simplex. */
+  regions: boolean;
+  /** The bounds as two circles around the origin that close on each other. */
+  bounds: boolean;
+  /** The edges of EPA's polytope. */
+  polytope: boolean;
+  /** The penetration vector (the minimum translation vector). */
+  penetration: boolean;
+}
+
+export const LAYERS: Layers = {
+  difference: true,
+  points: true,
+  simplex: true,
+  direction: true,
+  regions: false,
+  bounds: true,
+  polytope: true,
+  penetration: true,
+};
+
+/** Where a view looks: the point of the world in its middle, and the length of the world that its smaller side shows. */
+export interface Window {
+  center: Point;
+  span: number;
+}
+
+export interface State {
+  a: Shape;
+  b: Shape;
+  mode: Mode;
+  /** `library`, or the name of one of the naive algorithms. */
+  algorithm: string;
+  /** The step that is shown, from 0; null while the shapes are dragged freely and only the end of the run is shown. */
+  step: number | null;
+  layers: Layers;
+  /** Where the two views look; null where they still have to be fitted to what is shown. */
+  views: { world: Window; difference: Window } | null;
+}
+
+/** A state as a lesson or a preset writes it: the rest is as in `START`. */
+export type PartialState = Partial<Omit<State, "layers">> & { layers?: Partial<Layers> };
+
+/** The worked example: a triangle and a quadrilateral, 11/√41 apart. */
+export const START: State = {
+  a: { type: "triangle", vertices: [[4, 11], [4, 5], [9, 9]] },
+  b: { type: "polygon", vertices: [[8, 6], [15, 6], [13, 1], [10, 2]] },
+  mode: "distance",
+  algorithm: "library",
+  step: null,
+  layers: LAYERS,
+  views: null,
+};
+
+/** Completes a partial state. */
+export function complete(partial: PartialState): State {
+  return { ...START, ...partial, layers: { ...LAYERS, ...partial.layers } };
+}
