@@ -32,6 +32,7 @@ mod difference;
 mod grid;
 mod manifold;
 pub mod marks;
+pub mod naive;
 mod outline;
 pub mod palette;
 mod polytope;

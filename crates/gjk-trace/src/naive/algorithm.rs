@@ -1,0 +1,103 @@
+//! The algorithms by name.
+
+use super::boolean::{self, Side};
+use super::corners::Corners;
+use super::overlap_axes::{self, Axes};
+use super::step::{Note, Trace};
+use super::{edge_line, endless_distance, foot_normal, one_epsilon};
+
+/// An algorithm as a text has it, its mistakes left in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NaiveAlgorithm {
+    /// Distance without a test for overlap.
+    EndlessDistance,
+    /// Boolean GJK with "rightmost minus rightmost" for a support point.
+    SameSideSupport,
+    /// Distance with one ε for lengths and for their squares.
+    OneEpsilon,
+    /// Boolean GJK with `≤ 0` and a triple product that may be zero.
+    ZeroTripleProduct,
+    /// Separating axes whose common length is taken for the depth.
+    CommonLength,
+    /// Separating axes that are as long as the edges.
+    LongAxes,
+    /// Distance with a test for overlap that takes the line of an edge for the edge.
+    EdgeLine,
+    /// EPA whose normals are the feet of perpendiculars.
+    FootNormal,
+}
+
+impl NaiveAlgorithm {
+    /// Every one of them.
+    pub const ALL: [Self; 8] = [
+        Self::EndlessDistance,
+        Self::SameSideSupport,
+        Self::OneEpsilon,
+        Self::ZeroTripleProduct,
+        Self::CommonLength,
+        Self::LongAxes,
+        Self::EdgeLine,
+        Self::FootNormal,
+    ];
+
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::EndlessDistance => "endless_distance",
+            Self::SameSideSupport => "same_side_support",
+            Self::OneEpsilon => "one_epsilon",
+            Self::ZeroTripleProduct => "zero_triple_product",
+            Self::CommonLength => "common_length",
+            Self::LongAxes => "long_axes",
+            Self::EdgeLine => "edge_line",
+            Self::FootNormal => "foot_normal",
+        }
+    }
+
+    /// The one of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|algorithm| algorithm.name() == name)
+    }
+
+    /// The number of the text that it is from: 000 to 004.
+    pub fn seed(self) -> &'static str {
+        match self {
+            Self::EndlessDistance => "000",
+            Self::SameSideSupport => "001",
+            Self::OneEpsilon => "002",
+            Self::ZeroTripleProduct | Self::CommonLength | Self::LongAxes => "003",
+            Self::EdgeLine | Self::FootNormal => "004",
+        }
+    }
+
+    /// What it is called on screen.
+    pub fn title(self) -> Note {
+        let [en, zh] = match self {
+            Self::EndlessDistance => ["Distance without a test for overlap", "不检查重叠的距离算法"],
+            Self::SameSideSupport => ["Support: rightmost minus rightmost", "支撑函数：最右减最右"],
+            Self::OneEpsilon => {
+                ["Distance with one ε for lengths and squares", "长度与平方共用一个 ε 的距离算法"]
+            }
+            Self::ZeroTripleProduct => ["Boolean GJK with a zero triple product", "三重积为零的布尔 GJK"],
+            Self::CommonLength => ["SAT without containment", "不考虑包含的 SAT"],
+            Self::LongAxes => ["SAT with axes as long as edges", "轴未单位化的 SAT"],
+            Self::EdgeLine => ["Distance that takes a line for an edge", "把直线当作边的距离算法"],
+            Self::FootNormal => ["EPA with the foot for a normal", "以垂足为法线的 EPA"],
+        };
+        Note::new(en, zh)
+    }
+
+    /// Runs it.
+    pub fn run(self, a: &Corners, b: &Corners) -> Trace {
+        match self {
+            Self::EndlessDistance => endless_distance::run(a, b),
+            Self::SameSideSupport => boolean::run(a, b, Side::Same),
+            Self::OneEpsilon => one_epsilon::run(a, b),
+            Self::ZeroTripleProduct => boolean::run(a, b, Side::Opposite),
+            Self::CommonLength => overlap_axes::run(a, b, Axes::Unit),
+            Self::LongAxes => overlap_axes::run(a, b, Axes::AsEdges),
+            Self::EdgeLine => edge_line::run(a, b),
+            Self::FootNormal => foot_normal::run(a, b),
+        }
+    }
+}
