@@ -196,6 +196,12 @@ where
         self.rounding
     }
 
+    /// Where B is as seen from A.
+    #[inline(always)]
+    pub(crate) fn frame(&self) -> &RelativePose<A::Vector> {
+        &self.frame
+    }
+
     /// From the middle of A to the middle of B, in A's frame.
     #[inline(always)]
     pub fn translation(&self) -> A::Vector {

@@ -1,8 +1,8 @@
 //! Two boxes in space.
 
-use super::{Known, clamp, together};
+use super::{Doubt, Known, clamp, together};
 use crate::convex::{Convex, Core, Difference, Feature};
-use crate::math::{Scalar, Vector};
+use crate::math::{RelativePose, Scalar, Vector};
 use crate::space::Space;
 
 /// Two edges this near to parallel have no normal of their own to the last digits: the square of the sine of their angle.
@@ -41,17 +41,11 @@ fn numbers<V: Vector>(v: V) -> [V::Scalar; 3] {
 
 impl<S: Scalar> Axes<S> {
     #[inline(always)]
-    fn of<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2]) -> Self
-    where
-        V: Space<Scalar = S>,
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-    {
-        let columns = [0, 1, 2].map(|j| numbers(ab.direction_from_b(V::axis(j))));
-        let translation = ab.translation();
+    fn of<V: Space<Scalar = S>>(frame: &RelativePose<V>, half: [V; 2]) -> Self {
+        let columns = [0, 1, 2].map(|j| numbers(frame.direction_from_b(V::axis(j))));
         Self {
             rotation: [0, 1, 2].map(|i| [0, 1, 2].map(|j| columns[j][i])),
-            across: [numbers(translation), numbers(ab.direction_to_b(translation))],
+            across: [numbers(frame.translation), numbers(frame.direction_to_b(frame.translation))],
             half: half.map(numbers),
         }
     }
@@ -85,27 +79,22 @@ fn others(axis: usize) -> [usize; 2] {
     [[1, 2], [2, 0], [0, 1]][axis]
 }
 
-/// Whether two boxes are farther apart than `distance` (`Some(true)`), or overlap (`Some(false)`), where rounding leaves no doubt.
-/// Boxes that are nearer than that without overlapping are in doubt.
+/// Whether two boxes are apart (`Some(true)`), or overlap (`Some(false)`), where rounding leaves no doubt.
 ///
 /// Boxes that no axis separates overlap. Where two edges are parallel up to an angle δ their axis is not known, but turning
 /// one box by δ moves it by less than δ·size and makes the axis one that A − B has no facet for: boxes that all other axes hold together by
 /// more than that overlap.
 #[inline(always)]
-pub(super) fn are_apart<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2], distance: V::Scalar) -> Option<bool>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    let axes = Axes::of(ab, half);
-    let rounding = ab.rounding();
-    let angle = rounding.angle * rounding.size::<V>();
-    let doubt = (rounding.lower + rounding.upper + rounding.floor + angle + angle) * ab.unit();
+pub(super) fn are_apart<V: Space>(
+    frame: &RelativePose<V>,
+    half: [V; 2],
+    doubt: &Doubt<V::Scalar>,
+) -> Option<bool> {
+    let axes = Axes::of(frame, half);
     let mut largest = -V::Scalar::INFINITY;
     for (owner, k) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)] {
         let gap = axes.face_gap(owner, k);
-        if gap > distance + doubt {
+        if gap > doubt.apart {
             return Some(true);
         }
         largest = largest.max(gap);
@@ -114,14 +103,14 @@ where
         for j in 0..3 {
             let (gap, square) = axes.edge_gap(i, j);
             // The vector is no longer than 1, so that the true gap is no smaller.
-            if gap > distance + doubt {
+            if gap > doubt.apart {
                 return Some(true);
             }
-            let is_parallel = square <= rounding.angle * rounding.angle;
+            let is_parallel = square <= doubt.angle * doubt.angle;
             largest = if is_parallel { largest } else { largest.max(gap) };
         }
     }
-    (largest < -doubt).then_some(false)
+    (largest < -doubt.together).then_some(false)
 }
 
 /// Two boxes that overlap.
@@ -134,7 +123,7 @@ where
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
 {
-    let axes = Axes::of(ab, half);
+    let axes = Axes::of(ab.frame(), half);
     let rounding = ab.rounding();
     let error = rounding.angle * rounding.size::<V>() * ab.unit();
     let (axis, upper) = nearest_facet(&axes, rounding.angle, error)?;

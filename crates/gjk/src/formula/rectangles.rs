@@ -1,8 +1,8 @@
 //! Two boxes in the plane.
 
-use super::{Known, apart, clamp, together};
+use super::{Doubt, Known, apart, clamp, together};
 use crate::convex::{Convex, Core, Difference, Feature};
-use crate::math::{Scalar, Vector};
+use crate::math::{RelativePose, Scalar, Vector};
 use crate::space::Space;
 
 /// The side of a box that the other box is farthest beyond, in the frame of its box.
@@ -40,7 +40,7 @@ where
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
 {
-    let side = widest(ab, half);
+    let side = widest(ab.frame(), half);
     let nearest = Nearest::of(&side);
     let [own, other] = nearest.points;
     let [of_own, of_other] = nearest.features;
@@ -68,22 +68,18 @@ where
     together(ab, witness, normal, [gap, upper], features)
 }
 
-/// Whether two boxes are farther apart than `distance` (`Some(true)`), or overlap (`Some(false)`), where rounding leaves no doubt.
+/// Whether two boxes are apart (`Some(true)`), or overlap (`Some(false)`), where rounding leaves no doubt.
 #[inline(always)]
-pub(super) fn are_apart<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2], distance: V::Scalar) -> Option<bool>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    let gap = widest(ab, half).gap;
-    let rounding = ab.rounding();
-    let angle = rounding.angle * rounding.size::<V>();
-    let doubt = (rounding.lower + rounding.upper + rounding.floor + angle) * ab.unit();
-    if gap > distance + doubt {
+pub(super) fn are_apart<V: Space>(
+    frame: &RelativePose<V>,
+    half: [V; 2],
+    doubt: &Doubt<V::Scalar>,
+) -> Option<bool> {
+    let gap = widest(frame, half).gap;
+    if gap > doubt.apart {
         return Some(true);
     }
-    (gap < -doubt).then_some(false)
+    (gap < -doubt.together).then_some(false)
 }
 
 /// How far a box reaches along a direction from its middle.
@@ -94,15 +90,10 @@ fn reach<V: Vector>(half: V, direction: V) -> V::Scalar {
 
 /// The side of the largest gap.
 #[inline(always)]
-fn widest<V, A, B>(ab: &Difference<'_, A, B>, [half_a, half_b]: [V; 2]) -> Side<V>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    let from_a = ab.translation();
-    let from_b = ab.direction_to_b(from_a);
-    let columns = [ab.direction_from_b(V::axis(0)), ab.direction_from_b(V::axis(1))];
+fn widest<V: Space>(frame: &RelativePose<V>, [half_a, half_b]: [V; 2]) -> Side<V> {
+    let from_a = frame.translation;
+    let from_b = frame.direction_to_b(from_a);
+    let columns = [frame.direction_from_b(V::axis(0)), frame.direction_from_b(V::axis(1))];
     // |R|, row by row.
     let [[a, b], [c, d]] = [0, 1].map(|i| columns.map(|column| column.get(i).abs()));
     let ([ax, ay], [bx, by]) = ([half_a.get(0), half_a.get(1)], [half_b.get(0), half_b.get(1)]);
@@ -115,7 +106,7 @@ where
         return Side { gap: best_a, is_of_a: true, up, across: from_a, axes: columns, own, other };
     }
     let (own, other) = (half_b, half_a);
-    let rows = [ab.direction_to_b(V::axis(0)), ab.direction_to_b(V::axis(1))];
+    let rows = [frame.direction_to_b(V::axis(0)), frame.direction_to_b(V::axis(1))];
     let up = usize::from(of_b[1] > of_b[0]);
     Side { gap: best_b, is_of_a: false, up, across: -from_b, axes: rows, own, other }
 }
