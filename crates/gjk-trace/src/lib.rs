@@ -1,4 +1,5 @@
-//! Figures of convex proximity as SVG: shapes, their Minkowski difference, and the answers of [`gjk`].
+//! Convex proximity made visible: [runs](run) of the algorithms of [`gjk`] as data, and figures as SVG of shapes, their Minkowski
+//! difference, and the answers.
 //!
 //! Everything drawn is computed from the shapes' own support mappings and from the library's answers, so that a figure
 //! shows what is, not what somebody believed. Figures carry no identifiers, scripts or style sheets: any number of them can
@@ -37,6 +38,7 @@ mod outline;
 pub mod palette;
 mod polytope;
 mod relief;
+pub mod run;
 mod scene;
 mod separation;
 mod sheet;

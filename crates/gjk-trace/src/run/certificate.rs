@@ -1,0 +1,135 @@
+//! What proves an answer: a direction and two support points below, a pair of points above.
+
+use gjk::{Difference, Scalar, Space};
+use gjk_json::answer::{Answer, Coordinates, printable};
+use gjk_json::shape::Body;
+use serde::Serialize;
+
+use super::world::{World, finite};
+
+/// How many roundings of a support point the lower bound is short of what is computed: one for the point, one for
+/// turning the direction into A's frame and back.
+const ROUNDINGS: f64 = 2.0;
+
+/// What anyone can recompute with one support call on each shape.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Certificate {
+    /// n: unit, from A to B, in the world frame.
+    pub normal: Coordinates,
+    /// The point of A's core farthest along n.
+    pub support_a: Extreme,
+    /// The point of B's core farthest against n.
+    pub support_b: Extreme,
+    /// n·b − n·a less the radii, and less what rounding may have added: the signed distance is not below.
+    pub lower: f64,
+    /// The signed distance is not above.
+    pub upper: Option<f64>,
+    /// Where the shapes are closest, or deepest in each other: a point of A and one of B.
+    pub witness: [Coordinates; 2],
+    /// All of it in one paragraph.
+    pub text: String,
+}
+
+/// A point of a core that no other is beyond.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Extreme {
+    /// In the world frame.
+    pub point: Coordinates,
+    /// Which vertex of the shape it is; `None` on a smooth core.
+    pub vertex: Option<u32>,
+}
+
+impl Certificate {
+    /// The proof by whichever of some directions of the world proves most; `None` if there is no direction or no number.
+    pub(super) fn new<V: Space>(a: &Body<V>, b: &Body<V>, normals: &[V], answer: &Answer) -> Option<Self> {
+        let planes = normals.iter().filter_map(|&normal| Plane::new(a, b, normal));
+        let best = planes.reduce(|one, other| if other.lower > one.lower { other } else { one })?;
+        let Plane { normal, support_a, support_b, lower } = best;
+        let witness = [answer.point_a, answer.point_b];
+        let upper = finite(answer.upper);
+        let mut certificate =
+            Self { normal, support_a, support_b, lower, upper, witness, text: String::new() };
+        certificate.text = certificate.paragraph([printable(a.shape.radius()), printable(b.shape.radius())]);
+        Some(certificate)
+    }
+
+    fn paragraph(&self, radii: [f64; 2]) -> String {
+        let heights = [&self.support_a, &self.support_b].map(|end| dot(&self.normal, &end.point));
+        let [a, b] = heights;
+        let gap = b - a - radii[0] - radii[1];
+        let radius = radii[0] + radii[1];
+        let less = if radius > 0.0 { format!(" − {radius:?} (the radii)") } else { String::new() };
+        let below = format!(
+            "Let n = {n}. Of A's core no point is farther along n than {pa}, where n·a = {a:?}; of B's core none is \
+             less far than {pb}, where n·b = {b:?}. So the signed distance is at least n·b − n·a{less} = {gap:?}, \
+             and with all rounding taken off at least {lower:?}.",
+            n = show(&self.normal),
+            pa = self.support_a.name("A"),
+            pb = self.support_b.name("B"),
+            lower = self.lower,
+        );
+        let [on_a, on_b] = self.witness.map(|point| show(&point));
+        let above = match self.upper {
+            Some(upper) if upper >= 0.0 => format!(
+                " The points {on_a} of A and {on_b} of B are that near to each other: it is at most {upper:?}."
+            ),
+            Some(upper) => format!(
+                " A − B holds the origin at least {depth:?} below its boundary: it is at most {upper:?}. Where the \
+                 shapes are deepest in each other are the points {on_a} of A and {on_b} of B.",
+                depth = -upper,
+            ),
+            None => String::new(),
+        };
+        let check = " Two support calls, two products and a subtraction check the lower bound.";
+        format!("{below}{above}{check}")
+    }
+}
+
+impl Extreme {
+    fn name(&self, shape: &str) -> String {
+        match self.vertex {
+            Some(vertex) => format!("its vertex {vertex}, {shape}{vertex} = {}", show(&self.point)),
+            None => format!("its point {}", show(&self.point)),
+        }
+    }
+}
+
+/// A direction and what it proves.
+struct Plane {
+    normal: Coordinates,
+    support_a: Extreme,
+    support_b: Extreme,
+    lower: f64,
+}
+
+impl Plane {
+    fn new<V: Space>(a: &Body<V>, b: &Body<V>, normal: V) -> Option<Self> {
+        let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
+        let normal = normal.normalized()?;
+        let local = a.pose.rotation().apply_inverse(normal).normalized()?;
+        let vertex = ab.support(local, [None; 2]);
+        let number = V::Scalar::from_f64;
+        let (unit, radius) = (ab.unit(), a.shape.radius() + b.shape.radius());
+        let cores = -local.dot(vertex.w) - number(ROUNDINGS) * ab.rounding().lower;
+        let lower = cores * unit - radius;
+        // The radii, their sum, the product and the difference are rounded.
+        let lower = lower - number(2.0) * V::Scalar::EPSILON * (radius + lower.abs());
+        let world = World::new(a);
+        let extreme = |point, side: usize| Extreme {
+            point: Coordinates::new(world.point(point)),
+            vertex: vertex.ids[side].map(|id| id.0),
+        };
+        let (support_a, support_b) = (extreme(vertex.a, 0), extreme(vertex.b, 1));
+        let lower = finite(printable(lower))?;
+        Some(Self { normal: Coordinates::new(normal), support_a, support_b, lower })
+    }
+}
+
+fn dot(u: &Coordinates, v: &Coordinates) -> f64 {
+    u.as_slice().iter().zip(v.as_slice()).map(|(u, v)| u * v).sum::<f64>() + 0.0
+}
+
+fn show(point: &Coordinates) -> String {
+    let numbers: Vec<String> = point.as_slice().iter().map(|x| format!("{x:?}")).collect();
+    format!("({})", numbers.join(", "))
+}

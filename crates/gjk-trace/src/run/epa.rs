@@ -1,0 +1,68 @@
+//! The search for the depth of an overlap, as data.
+
+use gjk::{Epa, Event, Vector};
+use gjk_json::answer::Coordinates;
+use serde::Serialize;
+
+use super::reason;
+use super::world::{World, gap, length};
+use super::{StopWord, Vertex};
+
+/// A state of the polytope that grows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct EpaStep {
+    /// How many support points of the difference were asked for, those of the search before included.
+    pub iteration: u32,
+    /// The support points that the polytope is made of; not all of them are on its surface.
+    pub vertices: Vec<Vertex>,
+    /// Its facets, as indices of the vertices: two in the plane, three in space, counter-clockwise as seen from outside.
+    pub facets: Vec<Vec<usize>>,
+    /// The index of the facet nearest to the origin.
+    pub nearest: Option<usize>,
+    /// That facet's normal: outward, unit.
+    pub nearest_normal: Option<Coordinates>,
+    /// How far that facet's line or plane is from the origin.
+    pub nearest_distance: Option<f64>,
+    /// The support point found last, beyond the facet that was the nearest then.
+    pub support: Option<Vertex>,
+    /// The signed distance of the cores is not below; negative.
+    pub lower: Option<f64>,
+    /// Nor above.
+    pub upper: Option<f64>,
+    /// `upper − lower`.
+    pub gap: Option<f64>,
+    /// Why the search ended.
+    pub stop: Option<StopWord>,
+    /// The same in a sentence.
+    pub reason: Option<String>,
+}
+
+impl EpaStep {
+    /// A state after an event.
+    pub(super) fn new<V: Vector>(epa: &Epa<V>, event: Event, world: &World<V>) -> Self {
+        let unit = epa.unit;
+        let (lower, upper) = (length(epa.bounds.lower, unit), length(epa.bounds.upper, unit));
+        // An expansion takes the nearest facet away, and another may take its place in the list.
+        let nearest = Some(epa.nearest).filter(|_| event != Event::Expanded);
+        let facet = nearest.and_then(|index| epa.facets().get(index));
+        let stop = epa.stop.filter(|_| event == Event::Stopped);
+        Self {
+            iteration: epa.iteration,
+            vertices: epa.vertices().iter().map(|vertex| world.vertex(vertex, unit)).collect(),
+            facets: epa
+                .facets()
+                .iter()
+                .map(|facet| facet.vertices().iter().map(|&index| index as usize).collect())
+                .collect(),
+            nearest: facet.and(nearest),
+            nearest_normal: facet.map(|facet| Coordinates::new(world.direction(facet.normal()))),
+            nearest_distance: facet.and_then(|facet| length(facet.distance(), unit)),
+            support: epa.latest.as_ref().map(|vertex| world.vertex(vertex, unit)),
+            lower,
+            upper,
+            gap: gap(lower, upper),
+            stop: stop.map(StopWord),
+            reason: stop.map(|stop| reason::of_epa(stop).to_owned()),
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! From two bodies and a question to the run.
+
+use gjk::sat::{Axis, sat_observed};
+use gjk::{
+    Cache, Difference, DifferenceVertex, Epa, Event, Gjk, Observer, Options, Proximity, Recorder, Scalar,
+    Space, Stop, Vector, proximity_observed,
+};
+use gjk_json::answer::{Answer, intersects, options, printable};
+use gjk_json::manifold::Contact;
+use gjk_json::sat::Separation;
+use gjk_json::shape::Body;
+
+use super::certificate::Certificate;
+use super::reason;
+use super::world::{World, length};
+use super::{Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord};
+
+/// A query about two bodies, step by step, with its answer and what proves it.
+///
+/// What is watched takes the general path, in A's frame: where a query that nobody watches has a formula,
+/// [`Run::closed_form`] says so.
+pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
+    let answer = Answer::of(a, b, &options());
+    let mut run = Run {
+        version: Run::VERSION,
+        algorithm: Run::LIBRARY,
+        query,
+        dimension: V::DIMENSION,
+        closed_form: answer.iterations == 0,
+        radii: [printable(a.shape.radius()), printable(b.shape.radius())],
+        steps: Vec::new(),
+        answer: Outcome::Intersects { intersects: answer.intersects },
+        certificate: None,
+        truth: None,
+    };
+    let mut normals = Vec::new();
+    match query {
+        Query::Proximity => {
+            let (watched, watch) = watch(a, b, &options());
+            normals.extend([watched.normal, watch.normal]);
+            run.steps = watch.steps;
+            run.answer = Outcome::Proximity(answer.clone());
+        }
+        Query::Intersects => {
+            // As soon as the distance is more than nothing, the shapes are apart.
+            let (watched, watch) = watch(a, b, &options().with_max_distance(V::Scalar::ZERO));
+            normals.extend([watched.normal, watch.normal]);
+            run.steps = decided(watch, a, b);
+            run.answer = Outcome::Intersects { intersects: intersects(a, b) };
+        }
+        Query::Sat => {
+            let (best, steps) = axes(a, b);
+            normals.push(best);
+            run.steps = steps;
+            run.closed_form = false;
+            run.answer = Outcome::Sat(Separation::of(a, b));
+        }
+        Query::Manifold => {
+            let (watched, watch) = watch(a, b, &options());
+            normals.extend([watched.normal, watch.normal]);
+            run.steps = watch.steps;
+            run.answer = Outcome::Manifold(Contact::of(a, b, 0.0));
+        }
+    }
+    run.certificate = Certificate::new(a, b, &normals, &answer);
+    run
+}
+
+/// Runs the search and records what is seen.
+fn watch<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> (Proximity<V>, Watch<V>) {
+    let mut watch = Watch::new(a);
+    let (shapes, poses) = ((&*a.shape, &*b.shape), (&a.pose, &b.pose));
+    let cache = &mut Cache::new();
+    let found = proximity_observed(shapes.0, poses.0, shapes.1, poses.1, options, cache, &mut watch);
+    (found, watch)
+}
+
+/// What the searches show, as it is shown.
+struct Watch<V: Vector> {
+    world: World<V>,
+    /// The simplex before the next reduction.
+    before: Vec<DifferenceVertex<V>>,
+    steps: Vec<Step>,
+    /// For each step whether the state proves an overlap of the shapes, and how.
+    nearness: Vec<Nearness<V::Scalar>>,
+    /// The direction of the best lower bound, in the world.
+    normal: V,
+}
+
+/// How near the cores are known to be.
+#[derive(Clone, Copy)]
+enum Nearness<S> {
+    /// Their simplex is at most this far from the origin, in multiples of the unit.
+    Within(S),
+    /// They share points.
+    Inside,
+    /// What follows measures an overlap.
+    Measured,
+}
+
+impl<V: Vector> Watch<V> {
+    fn new(a: &Body<V>) -> Self {
+        let world = World::new(a);
+        Self { world, before: Vec::new(), steps: Vec::new(), nearness: Vec::new(), normal: V::axis(0) }
+    }
+
+    fn push(&mut self, event: Event, detail: Detail, nearness: Nearness<V::Scalar>) {
+        self.steps.push(Step { index: self.steps.len(), event: event.into(), detail });
+        self.nearness.push(nearness);
+    }
+}
+
+impl<V: Vector> Observer<Gjk<V>> for Watch<V> {
+    fn observe(&mut self, state: &Gjk<V>, event: Event) {
+        let step = GjkStep::new(state, event, &self.before, &self.world);
+        self.before = state.simplex.vertices().to_vec();
+        self.normal = self.world.direction(state.normal);
+        let nearness =
+            if state.inside.is_some() { Nearness::Inside } else { Nearness::Within(state.bounds.upper) };
+        self.push(event, Detail::Gjk(step), nearness);
+    }
+}
+
+impl<V: Vector> Observer<Epa<V>> for Watch<V> {
+    fn observe(&mut self, state: &Epa<V>, event: Event) {
+        self.normal = self.world.direction(state.normal);
+        self.push(event, Detail::Epa(EpaStep::new(state, event, &self.world)), Nearness::Measured);
+    }
+}
+
+/// The steps up to the one that decides whether the shapes share a point: a plane that separates them ends the search itself;
+/// an origin inside the simplex, or a simplex nearer to it than the radii reach, ends it here.
+fn decided<V: Space>(watch: Watch<V>, a: &Body<V>, b: &Body<V>) -> Vec<Step> {
+    let Watch { mut steps, nearness, .. } = watch;
+    let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
+    let radii = (a.shape.radius() + b.shape.radius()) / ab.unit();
+    let within = radii - ab.rounding().upper;
+    let first = nearness.iter().position(|nearness| match nearness {
+        Nearness::Within(upper) => *upper < within,
+        Nearness::Inside => true,
+        Nearness::Measured => false,
+    });
+    let Some(first) = first else { return steps };
+    let stop = match nearness[first] {
+        Nearness::Inside => Stop::Overlapping,
+        _ => Stop::Within,
+    };
+    steps.truncate(first + 1);
+    let last = match steps.last() {
+        Some(Step { detail: Detail::Gjk(last), event, .. }) if *event != RunEvent::Stopped => last.clone(),
+        _ => return steps,
+    };
+    let reason = Some(reason::of_gjk(stop).to_owned());
+    let unmoved = GjkStep { region: None, kept: Vec::new(), dropped: Vec::new(), ..last };
+    let detail = Detail::Gjk(GjkStep { stop: Some(StopWord(stop)), reason, ..unmoved });
+    steps.push(Step { index: steps.len(), event: RunEvent::Stopped, detail });
+    steps
+}
+
+/// Every axis, and the direction of the best.
+fn axes<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Vec<Step>) {
+    let mut recorder = Recorder::<Axis<V>>::default();
+    let found = sat_observed(&*a.shape, &a.pose, &*b.shape, &b.pose, &mut recorder);
+    let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
+    let rounding = length(ab.rounding().floor, ab.unit()).unwrap_or(0.0);
+    let mut best = None;
+    let mut steps = Vec::new();
+    for (index, (event, axis)) in recorder.0.iter().enumerate() {
+        let step = SatStep::new(axis, *event, best, rounding);
+        best = Some(step.best_gap);
+        steps.push(Step { index, event: (*event).into(), detail: Detail::Sat(step) });
+    }
+    (found.axis.direction, steps)
+}

@@ -1,0 +1,44 @@
+//! Why a run ended, in sentences.
+
+use gjk::Stop;
+
+/// Of the search for the point nearest to the origin.
+pub(super) fn of_gjk(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Closed => {
+            "No support point lies beyond the simplex along this direction, up to rounding: the bounds meet."
+        }
+        Stop::Converged => "The bounds are as close as the tolerance asks.",
+        Stop::Overlapping => "The simplex holds the origin: the cores overlap or touch.",
+        Stop::Beyond => "The support plane proves the shapes to be farther apart than asked for.",
+        Stop::Within => "Two points of the cores are closer than the radii reach: the shapes overlap.",
+        Stop::Stalled => "The support point brings nothing new: the digits of the numbers are used up.",
+        Stop::Capped => "The cap on iterations was reached.",
+    }
+}
+
+/// Of the search for the depth.
+pub(super) fn of_epa(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Closed => {
+            "No support point lies beyond the nearest facet, up to rounding: it is part of the difference's boundary."
+        }
+        Stop::Converged => "The bounds are as close as the tolerance asks.",
+        Stop::Stalled => {
+            "The support point is beyond no facet for certain: the digits of the numbers are used up."
+        }
+        Stop::Capped => {
+            "The cap on iterations, or the room for the polytope, is used up: the bounds hold all the same."
+        }
+        Stop::Overlapping | Stop::Beyond | Stop::Within => "The depth is decided.",
+    }
+}
+
+/// Of the separating axis test, whose best gap is known.
+pub(super) fn of_sat(gap: f64) -> &'static str {
+    if gap > 0.0 {
+        "All axes were tried; the best one has a gap: the shapes are apart."
+    } else {
+        "All axes were tried and none has a gap: along the best one the overlap is least."
+    }
+}

@@ -1,0 +1,35 @@
+//! The separating axis test as data.
+
+use gjk::sat::Axis;
+use gjk::{Event, Vector};
+use gjk_json::sat::Projections;
+use serde::Serialize;
+
+use super::reason;
+
+/// An axis that was tried.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SatStep {
+    /// Both shapes on it, radii included.
+    pub axis: Projections,
+    /// The largest gap so far.
+    pub best_gap: f64,
+    /// Whether this axis has it; of axes that are equally good up to rounding, the first.
+    pub is_best: bool,
+    /// Why the test ended, in a sentence; `None` before.
+    pub reason: Option<String>,
+}
+
+impl SatStep {
+    /// An axis after an event; `best_gap` is that of the axes before it, and `rounding` the length that is none.
+    pub(super) fn new<V: Vector>(axis: &Axis<V>, event: Event, best_gap: Option<f64>, rounding: f64) -> Self {
+        let axis = Projections::from(axis);
+        let is_best = best_gap.is_none_or(|best| axis.gap > best + rounding);
+        Self {
+            best_gap: if is_best { axis.gap } else { best_gap.unwrap_or(axis.gap) },
+            is_best: is_best || event == Event::Stopped,
+            reason: (event == Event::Stopped).then(|| reason::of_sat(axis.gap).to_owned()),
+            axis,
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! One step of a run.
+
+use gjk::{Event, Stop};
+use gjk_json::answer::Coordinates;
+use serde::{Serialize, Serializer};
+
+use super::{EpaStep, GjkStep, SatStep};
+
+/// One step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// Its place in the run, from 0.
+    pub index: usize,
+    /// What just happened.
+    pub event: RunEvent,
+    /// The state as it is then.
+    pub detail: Detail,
+}
+
+/// Which algorithm is at work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The search for the point of the difference nearest to the origin.
+    Gjk,
+    /// The search for the depth of an overlap.
+    Epa,
+    /// The separating axis test.
+    Sat,
+    /// What two sides have in common.
+    Clip,
+    /// An algorithm that is not the library's.
+    Naive,
+}
+
+impl Phase {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Gjk => "gjk",
+            Self::Epa => "epa",
+            Self::Sat => "sat",
+            Self::Clip => "clip",
+            Self::Naive => "naive",
+        }
+    }
+}
+
+/// What happened in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RunEvent {
+    /// A support point was found and added.
+    Added,
+    /// The simplex was reduced to the feature nearest to the origin.
+    Reduced,
+    /// A support point became a vertex of the polytope.
+    Expanded,
+    /// Both shapes were projected on an axis.
+    Projected,
+    /// A place of one side was held against the other side.
+    Clipped,
+    /// The run ended.
+    Stopped,
+    /// Something is said; the state is as before.
+    Note,
+}
+
+impl RunEvent {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Added => "added",
+            Self::Reduced => "reduced",
+            Self::Expanded => "expanded",
+            Self::Projected => "projected",
+            Self::Clipped => "clipped",
+            Self::Stopped => "stopped",
+            Self::Note => "note",
+        }
+    }
+}
+
+impl From<Event> for RunEvent {
+    fn from(event: Event) -> Self {
+        match event {
+            Event::Added => Self::Added,
+            Event::Reduced => Self::Reduced,
+            Event::Expanded => Self::Expanded,
+            Event::Stopped => Self::Stopped,
+            Event::Projected => Self::Projected,
+        }
+    }
+}
+
+/// The state of whichever algorithm is at work.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Detail {
+    /// Of [`Phase::Gjk`].
+    Gjk(GjkStep),
+    /// Of [`Phase::Epa`].
+    Epa(EpaStep),
+    /// Of [`Phase::Sat`].
+    Sat(SatStep),
+    /// Of [`Phase::Clip`].
+    Clip(Clipped),
+    /// Of [`Phase::Naive`].
+    Naive(NaiveStep),
+}
+
+impl Step {
+    /// Which algorithm is at work.
+    pub fn phase(&self) -> Phase {
+        match self.detail {
+            Detail::Gjk(_) => Phase::Gjk,
+            Detail::Epa(_) => Phase::Epa,
+            Detail::Sat(_) => Phase::Sat,
+            Detail::Clip(_) => Phase::Clip,
+            Detail::Naive(_) => Phase::Naive,
+        }
+    }
+
+    /// The lower bound of the cores' signed distance so far.
+    pub fn lower(&self) -> Option<f64> {
+        match &self.detail {
+            Detail::Gjk(step) => step.lower,
+            Detail::Epa(step) => step.lower,
+            _ => None,
+        }
+    }
+
+    /// The upper bound of the cores' signed distance so far.
+    pub fn upper(&self) -> Option<f64> {
+        match &self.detail {
+            Detail::Gjk(step) => step.upper,
+            Detail::Epa(step) => step.upper,
+            _ => None,
+        }
+    }
+
+    /// Why the run ended, in a sentence.
+    pub fn reason(&self) -> Option<&str> {
+        match &self.detail {
+            Detail::Gjk(step) => step.reason.as_deref(),
+            Detail::Epa(step) => step.reason.as_deref(),
+            Detail::Sat(step) => step.reason.as_deref(),
+            Detail::Clip(step) => step.reason.as_deref(),
+            Detail::Naive(_) => None,
+        }
+    }
+}
+
+/// A step in the order in which its fields are written.
+#[derive(Serialize)]
+struct Written<'a> {
+    index: usize,
+    phase: &'static str,
+    event: &'static str,
+    #[serde(flatten)]
+    detail: &'a Detail,
+}
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (phase, event) = (self.phase().name(), self.event.name());
+        Written { index: self.index, phase, event, detail: &self.detail }.serialize(serializer)
+    }
+}
+
+/// A support point of the difference and where it comes from, all in the world frame.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Vertex {
+    /// a − b.
+    pub w: Coordinates,
+    /// The point of A's core.
+    pub a: Coordinates,
+    /// The point of B's core.
+    pub b: Coordinates,
+    /// Which vertices of A and of B they are; `None` on a smooth core.
+    pub ids: [Option<u32>; 2],
+    /// Its share of the point nearest to the origin; absent where nobody asks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub weight: Option<f64>,
+}
+
+/// Why a search ended, as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StopWord(pub Stop);
+
+impl StopWord {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self.0 {
+            Stop::Closed => "closed",
+            Stop::Converged => "converged",
+            Stop::Overlapping => "overlapping",
+            Stop::Beyond => "beyond",
+            Stop::Within => "within",
+            Stop::Stalled => "stalled",
+            Stop::Capped => "capped",
+        }
+    }
+}
+
+impl Serialize for StopWord {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+/// What two sides have in common, place by place.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Clipped {
+    /// The side that the contact's normal is perpendicular to; `None` where it is none.
+    pub reference: Option<gjk_json::manifold::Side>,
+    /// The side of the other shape that faces it.
+    pub incident: Option<gjk_json::manifold::Side>,
+    /// Unit, from A to B.
+    pub normal: Coordinates,
+    /// The corners of both sides: of A's and of B's, as far as they were looked at.
+    pub corners: [Vec<Coordinates>; 2],
+    /// The places found so far where both sides are, half way between the surfaces; at the end, those that are kept.
+    pub points: Vec<Coordinates>,
+    /// The distance of the surfaces at each of the points, along the normal; negative where they overlap.
+    pub depths: Vec<f64>,
+    /// The corners, so far, that are not on the other side, and at the end the places that carry nothing more.
+    pub removed: Vec<Coordinates>,
+    /// What this step looked at: `corner of a`, `corner of b`, `crossing` or `witness`; `None` at the end.
+    pub place: Option<&'static str>,
+    /// Why it ended; `None` before.
+    pub reason: Option<String>,
+}
+
+/// A step of an algorithm that is not the library's. What an algorithm does not have is `None` or empty.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct NaiveStep {
+    /// As of [`GjkStep`], without weights where the algorithm has none.
+    pub simplex: Vec<Vertex>,
+    /// The direction searched, of any length.
+    pub direction: Option<Coordinates>,
+    /// The point that the algorithm takes for the nearest.
+    pub closest: Option<Coordinates>,
+    /// What happens, in words.
+    pub note: Note,
+    /// Whether this step is the mistake.
+    pub wrong: bool,
+    /// The axis that is tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub axis: Option<gjk_json::sat::Projections>,
+    /// The vertices of a polytope.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub vertices: Vec<Vertex>,
+    /// The facets of the polytope: indices of its vertices.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facets: Vec<Vec<usize>>,
+}
+
+/// A text in English and in Chinese.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// In English.
+    pub en: String,
+    /// In Chinese.
+    pub zh: String,
+}
