@@ -31,8 +31,8 @@ export const distance: Lesson = {
       zh: String.raw`还有一个常被遗漏的结束条件：形状重叠。这时单纯形围住了原点，再也没有方向可走；没有这项检查的循环永远不会结束。点下面的按钮可以看到。`,
     },
     {
-      en: String.raw`Try: step from the first step to the last and watch the two circles. At the end they are one, of radius 1.7179, and both bounds show the same digits.`,
-      zh: String.raw`试一试：从第一步走到最后一步，看两个圆的变化。最后它们合成一个，半径 1.7179，两个界显示的数字也相同。`,
+      en: String.raw`Try: step from the first step to the last and watch the two circles. The outer one shrinks from 3.16 to 2.53 and 1.72; the inner one waits at 1.26 until the last step proves 1.72. Then they are one circle, of radius 1.7179.`,
+      zh: String.raw`试一试：从第一步走到最后一步，看两个圆的变化。外圈从 3.16 缩到 2.53，再到 1.72；内圈一直停在 1.26，直到最后一步证明了 1.72。这时两个圆合成一个，半径 1.7179。`,
     },
   ],
   state: {

@@ -39,7 +39,7 @@ export const epa: Lesson = {
     a: TRIANGLE,
     b: OVERLAPPING,
     mode: "epa",
-    step: null,
+    step: 8,
     layers: { points: false, polytope: true, penetration: true },
   },
   variants: [

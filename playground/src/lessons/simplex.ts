@@ -31,15 +31,15 @@ export const simplex: Lesson = {
       zh: String.raw`要留下承载最近点的最小单纯形。许多文章总是保留两个点；可是当最近处是顶点时，第二个点是多余的，“两个端点沿该方向一样远”的说法也就不成立了。最后加入的点则一定会留下：它越过了旧的最近点，所以新的最近点不可能只由旧顶点组成。`,
     },
     {
-      en: String.raw`Try: go to the last step: the edge from $(-4,-1)$ to $(1,3)$ stays, and the origin lies in its region. Then drag the corner $(8,6)$ of B to about $(12,8)$. Now a single corner stays, near $(-3,1)$, and the origin lies between the two perpendiculars there.`,
-      zh: String.raw`试一试：走到最后一步：留下的是从 $(-4,-1)$ 到 $(1,3)$ 的边，原点在它的区域里。再把 B 的顶点 $(8,6)$ 拖到 $(12,8)$ 附近。这时只留下一个顶点，在 $(-3,1)$ 附近，原点位于那里的两条垂线之间。`,
+      en: String.raw`Try: go to the last step: the edge from $(-4,-1)$ to $(1,3)$ stays, and the origin lies in its region. Then drag the corner $(8,6)$ of B to about $(12,8)$. Now a single corner is left, near $(-3,1)$: no second point is kept, and none is needed.`,
+      zh: String.raw`试一试：走到最后一步：留下的是从 $(-4,-1)$ 到 $(1,3)$ 的边，原点在它的区域里。再把 B 的顶点 $(8,6)$ 拖到 $(12,8)$ 附近。这时只剩下一个顶点，在 $(-3,1)$ 附近：不留第二个点，也不需要。`,
     },
   ],
   state: {
     a: TRIANGLE,
     b: APART,
     mode: "distance",
-    step: 3,
+    step: 4,
     layers: { regions: true, points: false, bounds: false },
   },
   variants: [
@@ -49,7 +49,7 @@ export const simplex: Lesson = {
         a: TRIANGLE,
         b: polygon([12, 8], [15, 6], [13, 1], [10, 2]),
         mode: "distance",
-        step: 3,
+        step: 1,
         layers: { regions: true, points: false, bounds: false },
       },
     },
