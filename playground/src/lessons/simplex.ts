@@ -20,7 +20,7 @@ export const simplex: Lesson = {
     },
     {
       en: String.raw`The origin is in the region of the corner $a$ if it is behind both perpendiculars there: $-a\cdot(b-a)\le 0$ and $-a\cdot(c-a)\le 0$.`,
-      zh: String.raw`如果原点在顶点 $a$ 处两条垂线的后方，即 $-a\cdot(b-a)\le 0$ 且 $-a\cdot(c-a)\le 0$，它就在 $a$ 的区域里。`,
+      zh: String.raw`如果原点在顶点 $a$ 处两条垂线的后方，即 $-a\cdot(b-a)\le 0$ 且 $-a\cdot(c-a)\le 0$，它就在这个顶点的区域里。`,
     },
     {
       en: String.raw`On an edge one number says it all: $t=\dfrac{-a\cdot(b-a)}{|b-a|^2}$ is where the foot of the perpendicular falls. At $t\le 0$ the end $a$ is nearest, at $t\ge 1$ the end $b$, between them the foot.`,

@@ -1,0 +1,23 @@
+/** The chapters as data, without the page around them. */
+
+import { build } from "esbuild";
+import { fileURLToPath } from "node:url";
+
+const source = (path) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+/** Imports a module of the page that needs no browser. */
+export async function imported(path) {
+  const bundle = await build({
+    entryPoints: [source(path)],
+    bundle: true,
+    format: "esm",
+    platform: "neutral",
+    write: false,
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString("base64")}`);
+}
+
+export const { lessons } = await imported("lessons/index.ts");
+
+/** What the page asks the library in each mode. */
+export const { QUERY_OF, complete } = await imported("state.ts");
