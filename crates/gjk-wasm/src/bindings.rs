@@ -1,0 +1,60 @@
+//! What JavaScript calls. [`door`](crate::door) says what each function does; an error becomes an exception.
+
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::door;
+
+type Answer = Result<String, JsError>;
+
+fn thrown(result: Result<String, String>) -> Answer {
+    result.map_err(|message| JsError::new(&message))
+}
+
+/// See [`door::answer`].
+#[wasm_bindgen]
+pub fn answer(request: &str) -> Answer {
+    thrown(door::answer(request))
+}
+
+/// See [`door::figure`].
+#[wasm_bindgen]
+pub fn figure(request: &str) -> Answer {
+    thrown(door::figure(request))
+}
+
+/// See [`door::hit`].
+#[wasm_bindgen]
+pub fn hit(request: &str, x: f64, y: f64, tolerance: f64) -> Answer {
+    thrown(door::hit(request, x, y, tolerance))
+}
+
+/// See [`door::edit`].
+#[wasm_bindgen]
+pub fn edit(shape: &str, change: &str) -> Answer {
+    thrown(door::edit(shape, change))
+}
+
+/// See [`door::regions`].
+#[wasm_bindgen]
+pub fn regions(points: &str, reach: f64) -> Answer {
+    thrown(door::regions(points, reach))
+}
+
+/// See [`door::pair_line`].
+#[wasm_bindgen]
+pub fn pair_line(request: &str) -> Answer {
+    thrown(door::pair_line(request))
+}
+
+/// See [`door::rust_test`].
+#[wasm_bindgen]
+pub fn rust_test(request: &str) -> Answer {
+    thrown(door::rust_test(request))
+}
+
+/// See [`door::presets`].
+#[wasm_bindgen]
+pub fn presets() -> Answer {
+    thrown(door::presets())
+}

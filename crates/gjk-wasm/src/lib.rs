@@ -1,0 +1,24 @@
+//! The door of [`gjk`] to the browser: every function takes JSON texts and gives one, or an error whose message starts
+//! with the path of the field that is at fault.
+//!
+//! The functions of [`door`] are the same without a browser: they give a `Result`, and `wasm-bindgen` makes an exception of
+//! its error. A request is `{"a": SHAPE, "b": SHAPE, "query": "proximity", "algorithm": "library"}`; the last two may be
+//! left out.
+//!
+//! ```
+//! let request = r#"{"a": {"type": "point", "at": [0, 0]}, "b": {"type": "ball", "center": [3, 4], "radius": 1}}"#;
+//! assert!(gjk_wasm::door::answer(request)?.contains(r#""distance":4.0"#));
+//! # Ok::<(), String>(())
+//! ```
+
+mod answer;
+pub mod bindings;
+pub mod door;
+mod edit;
+mod figure;
+mod hit;
+mod mesh;
+mod presets;
+mod regions;
+mod request;
+mod rust_test;

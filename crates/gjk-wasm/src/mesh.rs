@@ -1,0 +1,215 @@
+//! Two bodies of space and their difference, as triangles to draw.
+
+use std::collections::HashMap;
+
+use gjk::{Convex, Core, Hull, Pose, Vector};
+use gjk_json::answer::{Coordinates, printable};
+use gjk_json::shape::Body;
+use glam::DVec3;
+use serde::Serialize;
+
+use crate::figure::view;
+
+/// How often the triangles of an octahedron are divided into four to sample the directions of curved surfaces: 4096
+/// triangles, whose edges turn by about 4°.
+const DIVISIONS: u32 = 5;
+
+/// Differences of up to this many pairs of vertices are hulls; larger ones are sampled.
+const MOST_POINTS: usize = 4000;
+
+/// What is drawn of a pair in space.
+#[derive(Debug, Serialize)]
+pub(crate) struct Figure {
+    dimension: u32,
+    a: Drawn,
+    b: Drawn,
+    difference: Mesh,
+}
+
+/// One of the bodies.
+#[derive(Debug, Serialize)]
+struct Drawn {
+    #[serde(flatten)]
+    mesh: Mesh,
+    /// A point in its middle.
+    center: Coordinates,
+}
+
+/// A closed surface, counter-clockwise as seen from outside.
+#[derive(Debug, Default, Serialize)]
+struct Mesh {
+    /// Three numbers a vertex.
+    positions: Vec<f64>,
+    /// Three vertices a triangle.
+    indices: Vec<u32>,
+    /// Whether the triangles stand for a curved surface, so that their edges are not to be seen.
+    smooth: bool,
+}
+
+impl Figure {
+    pub(crate) fn new(a: &Body<DVec3>, b: &Body<DVec3>) -> Self {
+        let drawn = |body: &Body<DVec3>| Drawn {
+            mesh: of_body(body),
+            center: Coordinates::new(view(body).place(DVec3::ZERO)),
+        };
+        Self { dimension: 3, a: drawn(a), b: drawn(b), difference: difference(a, b) }
+    }
+}
+
+fn of_body(body: &Body<DVec3>) -> Mesh {
+    let seen = view(body);
+    let radius = body.shape.radius();
+    if radius == 0.0 && body.shape.core().is_polytope() {
+        if let Some(mesh) = of_points(&seen.vertices()) {
+            return mesh;
+        }
+    }
+    sampled(|direction| seen.support(direction) + direction * radius)
+}
+
+/// Exact where both cores have vertices and no radius, else sampled from the supports.
+fn difference(a: &Body<DVec3>, b: &Body<DVec3>) -> Mesh {
+    let seen = [view(a), view(b)];
+    let radius = a.shape.radius() + b.shape.radius();
+    let [of_a, of_b] = [seen[0].vertices(), seen[1].vertices()];
+    if radius == 0.0 && (1..=MOST_POINTS).contains(&(of_a.len() * of_b.len())) {
+        let points: Vec<DVec3> = of_a.iter().flat_map(|&p| of_b.iter().map(move |&q| p - q)).collect();
+        if let Some(mesh) = of_points(&points) {
+            return mesh;
+        }
+    }
+    sampled(|direction| seen[0].support(direction) - seen[1].support(-direction) + direction * radius)
+}
+
+/// The surface of the hull of points, each face with vertices of its own, so that its edges are sharp.
+fn of_points(points: &[DVec3]) -> Option<Mesh> {
+    let hull = Hull::new(points).ok()?;
+    let body = gjk_trace::Body::new(&hull, &Pose::identity());
+    let mut mesh = Mesh::default();
+    match hull.core() {
+        Core::Hull { vertices, adjacency } => {
+            for face in 0..adjacency.face_count() {
+                let corners = adjacency.face(face).iter().filter_map(|&vertex| vertices.get(vertex as usize));
+                mesh.add_face(corners.map(|&corner| body.place(corner)));
+            }
+        }
+        // A single point or a line: no face, but corners to find it by.
+        _ => body.vertices().into_iter().for_each(|vertex| mesh.add_vertex(vertex)),
+    }
+    Some(mesh)
+}
+
+impl Mesh {
+    fn add_vertex(&mut self, at: DVec3) {
+        self.positions.extend((0..3).map(|i| printable(at.get(i))));
+    }
+
+    fn add_face(&mut self, corners: impl Iterator<Item = DVec3>) {
+        let first = (self.positions.len() / 3) as u32;
+        corners.for_each(|corner| self.add_vertex(corner));
+        let end = (self.positions.len() / 3) as u32;
+        for corner in first + 2..end {
+            self.indices.extend([first, corner - 1, corner]);
+        }
+    }
+}
+
+/// A surface with the triangles of a sphere of directions, each direction moved to the point farthest along it.
+fn sampled(surface: impl Fn(DVec3) -> DVec3) -> Mesh {
+    let mut sphere = Sphere::octahedron();
+    for _ in 0..DIVISIONS {
+        sphere.divide();
+    }
+    let mut mesh = Mesh { smooth: true, ..Mesh::default() };
+    sphere.directions.iter().for_each(|&direction| mesh.add_vertex(surface(direction)));
+    mesh.indices = sphere.triangles.concat();
+    mesh
+}
+
+/// Directions, and the triangles between them.
+struct Sphere {
+    directions: Vec<DVec3>,
+    triangles: Vec<[u32; 3]>,
+}
+
+impl Sphere {
+    fn octahedron() -> Self {
+        let directions = (0..3).flat_map(|i| [DVec3::axis(i), -DVec3::axis(i)]).collect();
+        // Vertex 2i is the positive end of axis i; an odd number of negative ends turns the triangle around.
+        let triangle = |signs: u32| {
+            let [x, y, z] = [signs & 1, 2 + (signs >> 1 & 1), 4 + (signs >> 2 & 1)];
+            if signs.count_ones() % 2 == 0 { [x, y, z] } else { [x, z, y] }
+        };
+        Self { directions, triangles: (0..8).map(triangle).collect() }
+    }
+
+    /// Cuts every triangle into four.
+    fn divide(&mut self) {
+        let mut middles: HashMap<[u32; 2], u32> = HashMap::new();
+        let directions = &mut self.directions;
+        let mut middle = |a: u32, b: u32| {
+            *middles.entry([a.min(b), a.max(b)]).or_insert_with(|| {
+                let sum = directions[a as usize] + directions[b as usize];
+                directions.push(sum * (1.0 / sum.length()));
+                (directions.len() - 1) as u32
+            })
+        };
+        let parts = self.triangles.iter().flat_map(|&[a, b, c]| {
+            let [ab, bc, ca] = [middle(a, b), middle(b, c), middle(c, a)];
+            [[a, ab, ca], [b, bc, ab], [c, ca, bc], [ab, bc, ca]]
+        });
+        self.triangles = parts.collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::request::{Pair, Request};
+
+    fn figure(a: &str, b: &str) -> Figure {
+        let request = Request::read(&format!(r#"{{"a": {a}, "b": {b}}}"#)).unwrap();
+        let Pair::Space(a, b) = &request.pair else { panic!("not in space") };
+        Figure::new(a, b)
+    }
+
+    /// By the divergence theorem: right only if the surface is closed and looks outwards everywhere.
+    fn volume(mesh: &Mesh) -> f64 {
+        let corner = |i: u32| DVec3::from_fn(|k| mesh.positions[3 * i as usize + k]);
+        let triangles = mesh.indices.chunks(3).map(|t| [corner(t[0]), corner(t[1]), corner(t[2])]);
+        triangles.map(|[a, b, c]| a.cross(b).dot(c) / 6.0).sum()
+    }
+
+    #[test]
+    fn boxes_and_their_difference_are_exact() {
+        let found = figure(
+            r#"{"type": "box", "half_extents": [1, 2, 3]}"#,
+            r#"{"type": "box", "half_extents": [1, 1, 1], "pose": {"translation": [9, 0, 0]}}"#,
+        );
+        assert!((volume(&found.a.mesh) - 48.0).abs() < 1e-12);
+        assert!((volume(&found.difference) - 4.0 * 6.0 * 8.0).abs() < 1e-9);
+        assert!(!found.difference.smooth);
+    }
+
+    #[test]
+    fn curved_surfaces_are_sampled_and_closed() {
+        let found = figure(
+            r#"{"type": "ball", "center": [0, 0, 0], "radius": 1}"#,
+            r#"{"type": "cylinder", "a": [0, 0, 0], "b": [0, 0, 2], "radius": 1}"#,
+        );
+        let ball = 4.0 / 3.0 * std::f64::consts::PI;
+        assert!((volume(&found.a.mesh) / ball - 1.0).abs() < 0.01);
+        assert!((volume(&found.b.mesh) / std::f64::consts::TAU - 1.0).abs() < 0.01);
+        assert!(found.difference.smooth);
+    }
+
+    #[test]
+    fn flat_and_thin_bodies_are_drawn_too() {
+        let found = figure(
+            r#"{"type": "segment", "a": [0, 0, 0], "b": [1, 0, 0]}"#,
+            r#"{"type": "triangle", "vertices": [[0, 0, 5], [1, 0, 5], [0, 1, 5]]}"#,
+        );
+        assert_eq!(found.b.mesh.indices.len(), 6, "both sides");
+        assert!(found.a.mesh.positions.len() >= 6);
+    }
+}

@@ -1,0 +1,106 @@
+//! What the page asks about.
+
+use gjk_json::json::{Fault, document};
+use gjk_json::shape::{self, AnyBody, Body};
+use glam::{DVec2, DVec3};
+
+/// Two bodies of the same dimension.
+#[derive(Debug)]
+pub(crate) enum Pair {
+    /// In 2D.
+    Plane(Body<DVec2>, Body<DVec2>),
+    /// In 3D.
+    Space(Body<DVec3>, Body<DVec3>),
+}
+
+/// What is asked about them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Query {
+    Proximity,
+    Intersects,
+    Sat,
+    Manifold,
+}
+
+/// A pair, a question, and who is to answer it.
+#[derive(Debug)]
+pub(crate) struct Request {
+    pub(crate) pair: Pair,
+    pub(crate) query: Query,
+    /// `library`, or the name of a naive algorithm.
+    pub(crate) algorithm: String,
+    /// The two shapes as they were written.
+    pub(crate) shapes: [String; 2],
+}
+
+impl Query {
+    const ALL: [(Self, &str); 4] = [
+        (Self::Proximity, "proximity"),
+        (Self::Intersects, "intersects"),
+        (Self::Sat, "sat"),
+        (Self::Manifold, "manifold"),
+    ];
+
+    /// The word for it in a request and in the options of the command.
+    pub(crate) fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(query, _)| *query == self).map_or("", |(_, name)| name)
+    }
+}
+
+impl Request {
+    /// Reads a request.
+    ///
+    /// # Errors
+    /// If it is no JSON, a field is missing, unknown or wrong, or the shapes have different dimensions.
+    pub(crate) fn read(text: &str) -> Result<Self, Fault> {
+        let document = document(text)?;
+        let root = document.root();
+        let object = root.object()?;
+        object.only(&["a", "b", "query", "algorithm"])?;
+        let query = match object.get("query") {
+            None => Query::Proximity,
+            Some(node) => {
+                let name = node.string()?;
+                let known = Query::ALL.iter().find(|(_, known)| *known == name);
+                let names = Query::ALL.map(|(_, name)| name).join(", ");
+                known.ok_or_else(|| node.fault(format!("unknown query, expected one of {names}")))?.0
+            }
+        };
+        let algorithm = match object.get("algorithm") {
+            None => "library".to_owned(),
+            Some(node) => node.string()?.into_owned(),
+        };
+        let (a, b) = (object.required("a")?, object.required("b")?);
+        let pair = match (shape::read::<f64>(&a)?, shape::read::<f64>(&b)?) {
+            (AnyBody::Plane(a), AnyBody::Plane(b)) => Pair::Plane(a, b),
+            (AnyBody::Space(a), AnyBody::Space(b)) => Pair::Space(a, b),
+            (first, second) => {
+                let (first, second) = (first.dimension(), second.dimension());
+                return Err(b.fault(format!("mixed dimensions: this is {second}, but a is {first}")));
+            }
+        };
+        Ok(Self { pair, query, algorithm, shapes: [a.text().to_owned(), b.text().to_owned()] })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_begin_with_the_path() {
+        let fault = |text: &str| Request::read(text).map(|_| ()).unwrap_err().to_string();
+        let point = r#"{"type": "point", "at": [0, 0]}"#;
+        assert_eq!(fault(&format!(r#"{{"a": {point}}}"#)), "b: missing");
+        assert!(fault(&format!(r#"{{"a": {point}, "b": {point}, "query": "depth"}}"#)).starts_with("query: "));
+        assert!(
+            fault(&format!(r#"{{"a": {point}, "b": {{"type": "box", "half_extents": [1, 1, 1]}}}}"#))
+                .starts_with("b: mixed dimensions")
+        );
+        let dent = r#"{"type": "polygon", "vertices": [[0, 0], [4, 0], [1, 1], [0, 4]]}"#;
+        assert_eq!(
+            fault(&format!(r#"{{"a": {point}, "b": {dent}}}"#)),
+            "b.vertices[2]: the polygon is not convex here"
+        );
+    }
+}

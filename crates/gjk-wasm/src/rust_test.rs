@@ -1,0 +1,133 @@
+//! A pair as a Rust test that reproduces it with the library alone.
+
+use serde_json::Value;
+
+use crate::answer::Finding;
+use crate::request::{Pair, Query, Request};
+
+/// The whole text of a test file.
+///
+/// # Errors
+/// If a shape cannot be read again.
+pub(crate) fn rust_test(request: &Request) -> Result<String, String> {
+    let vector = match request.pair {
+        Pair::Plane(..) => "DVec2",
+        Pair::Space(..) => "DVec3",
+    };
+    let writer = Writer { vector };
+    let mut lines = vec![
+        "use gjk::*;".to_owned(),
+        format!("use gjk::glam::{vector};"),
+        String::new(),
+        "#[test]".to_owned(),
+        "fn reproduction() {".to_owned(),
+    ];
+    for (name, text) in ["a", "b"].iter().zip(&request.shapes) {
+        let shape: Value = serde_json::from_str(text).map_err(|error| format!("{name}: {error}"))?;
+        lines.push(format!("    let {name} = {};", writer.shape(&shape)));
+        lines.push(format!("    let pose_{name} = {};", writer.pose(&shape)));
+    }
+    let answer = serde_json::to_value(Finding::of(request)).map_err(|error| error.to_string())?;
+    lines.extend(check(request.query, &answer).lines().map(|line| format!("    {line}")));
+    lines.push("}\n".to_owned());
+    Ok(lines.join("\n"))
+}
+
+/// The question, and that the answer is the one found here.
+fn check(query: Query, answer: &Value) -> String {
+    let arguments = "&a, &pose_a, &b, &pose_b";
+    match query {
+        Query::Proximity => format!(
+            "let found = proximity({arguments});\nassert_eq!(found.distance, {});\nassert!(found.bounds.lower <= found.distance && found.distance <= found.bounds.upper);",
+            number(&answer["distance"])
+        ),
+        Query::Intersects => {
+            let not = if answer["intersects"] == true { "" } else { "!" };
+            format!("assert!({not}intersects({arguments}));")
+        }
+        Query::Sat => format!(
+            "let found = sat::sat({arguments});\nassert_eq!(found.axis.gap, {});",
+            number(&answer["gap"])
+        ),
+        Query::Manifold => format!(
+            "let found = manifold({arguments});\nassert_eq!(found.points().len(), {});",
+            answer["points"].as_array().map_or(0, Vec::len)
+        ),
+    }
+}
+
+/// A number as Rust reads it: the shortest text that gives the same bits, and a point in it.
+fn number(value: &Value) -> String {
+    value.as_f64().map_or_else(String::new, |number| format!("{number:?}"))
+}
+
+/// Writes shapes of one dimension.
+struct Writer {
+    vector: &'static str,
+}
+
+impl Writer {
+    fn shape(&self, shape: &Value) -> String {
+        let core = self.core(shape);
+        match shape.get("rounding") {
+            None => format!("{core}.unwrap()"),
+            Some(rounding) => format!("Rounded::new({core}.unwrap(), {}).unwrap()", number(rounding)),
+        }
+    }
+
+    fn core(&self, shape: &Value) -> String {
+        let kind = shape["type"].as_str().unwrap_or_default();
+        let at = |field: &str| self.point(&shape[field]);
+        let size = |field: &str| number(&shape[field]);
+        let plane = self.vector == "DVec2";
+        match kind {
+            "point" => format!("Point::new({})", at("at")),
+            "segment" => format!("Segment::new({}, {})", at("a"), at("b")),
+            "ball" => format!("Ball::new({}, {})", at("center"), size("radius")),
+            "capsule" => format!("Capsule::new({}, {}, {})", at("a"), at("b"), size("radius")),
+            "box" => format!("Cuboid::new({})", at("half_extents")),
+            "triangle" => format!("Triangle::new([{}])", self.points(&shape["vertices"])),
+            "polygon" => format!("Polygon::new(&[{}])", self.points(&shape["vertices"])),
+            "hull" if plane => format!("Polygon::hull(&[{}])", self.points(&shape["vertices"])),
+            "hull" => format!("Hull::new(&[{}])", self.points(&shape["vertices"])),
+            "ellipsoid" => format!("Ellipsoid::new({})", at("radii")),
+            "half_ellipse" => format!("HalfEllipse::new({})", at("radii")),
+            "slice" => format!("Slice::<DVec2>::new({}, {})", size("radius"), size("angle")),
+            "cylinder" => format!("Cylinder::new({}, {}, {})", at("a"), at("b"), size("radius")),
+            _ => format!("Cone::new({}, {}, {})", at("base"), at("apex"), size("radius")),
+        }
+    }
+
+    fn pose(&self, shape: &Value) -> String {
+        let Some(pose) = shape.get("pose") else { return format!("Pose::<{}>::identity()", self.vector) };
+        let translation = match pose.get("translation") {
+            Some(translation) => self.point(translation),
+            None => format!("{}::ZERO", self.vector),
+        };
+        let rotation = if let Some(angle) = pose.get("angle") {
+            format!("Rotation::from_angle({}).unwrap()", number(angle))
+        } else if let Some(quaternion) = pose.get("quaternion") {
+            format!("Rotation::from_quaternion([{}]).unwrap()", numbers(quaternion))
+        } else if let Some(rows) = pose.get("matrix").and_then(Value::as_array) {
+            let column = |i| rows.iter().map(|row| row[i].clone()).collect::<Value>();
+            let columns: Vec<String> = (0..rows.len()).map(|i| self.point(&column(i))).collect();
+            format!("Rotation::from_columns([{}]).unwrap()", columns.join(", "))
+        } else {
+            "Rotation::identity()".to_owned()
+        };
+        format!("Pose::new({rotation}, {translation}).unwrap()")
+    }
+
+    fn point(&self, value: &Value) -> String {
+        format!("{}::new({})", self.vector, numbers(value))
+    }
+
+    fn points(&self, value: &Value) -> String {
+        let points = value.as_array().into_iter().flatten().map(|value| self.point(value));
+        points.collect::<Vec<_>>().join(", ")
+    }
+}
+
+fn numbers(value: &Value) -> String {
+    value.as_array().into_iter().flatten().map(number).collect::<Vec<_>>().join(", ")
+}
