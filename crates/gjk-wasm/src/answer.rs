@@ -5,9 +5,10 @@ use gjk_json::answer::{Answer, intersects, options};
 use gjk_json::manifold::Contact;
 use gjk_json::sat::Separation;
 use gjk_json::shape::Body;
+use gjk_trace::run::Query;
 use serde::Serialize;
 
-use crate::request::{Pair, Query, Request};
+use crate::request::{Pair, Request};
 
 /// What is answered about a pair.
 #[derive(Debug, Serialize)]

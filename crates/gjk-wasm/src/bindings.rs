@@ -58,3 +58,15 @@ pub fn rust_test(request: &str) -> Answer {
 pub fn presets() -> Answer {
     thrown(door::presets())
 }
+
+/// See [`door::explain`].
+#[wasm_bindgen]
+pub fn explain(request: &str) -> Answer {
+    thrown(door::explain(request))
+}
+
+/// See [`door::naive_algorithms`].
+#[wasm_bindgen]
+pub fn naive_algorithms() -> Answer {
+    thrown(door::naive_algorithms())
+}

@@ -1,12 +1,15 @@
 //! The functions that the browser calls, for every other caller: JSON texts in, a JSON text or a message out.
 
+use gjk_trace::run::{self, Run};
 use glam::DVec2;
 use serde::Serialize;
 
 use crate::answer::Finding;
 use crate::figure::Figure;
 use crate::request::{Pair, Request};
-use crate::{edit as edits, hit as hits, mesh, presets as known, regions as voronoi, rust_test as reproduction};
+use crate::{
+    edit as edits, hit as hits, mesh, naive, presets as known, regions as voronoi, rust_test as reproduction,
+};
 
 /// A JSON text, or a message that starts with the path of the field that is at fault.
 pub type Reply = Result<String, String>;
@@ -17,6 +20,30 @@ pub type Reply = Result<String, String>;
 /// If the request cannot be used.
 pub fn answer(request: &str) -> Reply {
     text(&Finding::of(&read(request)?))
+}
+
+/// The run behind an answer, step by step: see [`gjk_trace::run`]. A naive algorithm's has the library's answer as `truth`.
+///
+/// # Errors
+/// If the request cannot be used, or the algorithm cannot work with its shapes.
+pub fn explain(request: &str) -> Reply {
+    let request = read(request)?;
+    if request.algorithm != Run::LIBRARY {
+        return text(&naive::run(&request, request.query)?);
+    }
+    match &request.pair {
+        Pair::Plane(a, b) => text(&run::explain(a, b, request.query)),
+        Pair::Space(a, b) => text(&run::explain(a, b, request.query)),
+    }
+}
+
+/// The algorithms that go wrong, each with what the library is asked for beside it:
+/// `[{"name", "title": {"en", "zh"}, "seed", "query"}, …]`.
+///
+/// # Errors
+/// Never.
+pub fn naive_algorithms() -> Reply {
+    text(&naive::algorithms())
 }
 
 /// Two shapes and their difference, to draw: chains of points in the plane, triangles in space.
@@ -96,4 +123,34 @@ fn text(value: &impl Serialize) -> Reply {
 fn one_line(text: &str) -> Reply {
     let value: serde_json::Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(value.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAIR: &str = r#"{"a": {"type": "polygon", "vertices": [[4, 11], [4, 5], [9, 9]]},
+        "b": {"type": "polygon", "vertices": [[8, 6], [15, 6], [13, 1], [10, 2]]}}"#;
+
+    #[test]
+    fn a_run_ends_in_the_answer() {
+        let run: serde_json::Value = serde_json::from_str(&explain(PAIR).unwrap()).unwrap();
+        let expected: serde_json::Value = serde_json::from_str(&answer(PAIR).unwrap()).unwrap();
+        assert_eq!(run["answer"], expected);
+        assert!(run["steps"].as_array().is_some_and(|steps| steps.len() > 2));
+        assert!((expected["distance"].as_f64().unwrap() - 11.0 / 41_f64.sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_line_for_the_command_is_one_line() {
+        let line = pair_line(PAIR).unwrap();
+        assert!(!line.contains('\n') && line.starts_with(r#"{"a":{"type":"polygon","#), "{line}");
+    }
+
+    #[test]
+    fn errors_are_messages() {
+        assert_eq!(answer(r#"{"a": {"type": "point", "at": [0, 0]}}"#), Err("b: missing".to_owned()));
+        assert!(regions("[1]", 1.0).is_err());
+        assert_eq!(hit(PAIR, 100.0, 100.0, 1.0), Ok("null".to_owned()));
+    }
 }

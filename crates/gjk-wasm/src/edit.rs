@@ -129,7 +129,8 @@ fn to_edge(at: DVec2, from: DVec2, to: DVec2) -> f64 {
 }
 
 fn translate(value: &mut Value, by: &[f64]) -> Result<(), String> {
-    let before = value.get("pose").and_then(|pose| pose.get("translation")).and_then(Value::as_array).cloned();
+    let before =
+        value.get("pose").and_then(|pose| pose.get("translation")).and_then(Value::as_array).cloned();
     let moved = by.iter().enumerate().map(|(i, by)| {
         let from = before.as_ref().and_then(|before| before.get(i)?.as_f64()).unwrap_or(0.0);
         from + by
@@ -167,7 +168,9 @@ fn rotate<V: Vector<Scalar = f64> + gjk_trace::Drawable>(
 }
 
 fn turn(value: &mut Value, by: f64) -> Result<(), String> {
-    let AnyBody::Plane(body) = body(value)? else { return Err("turns in 2D, but the shape is 3D".to_owned()) };
+    let AnyBody::Plane(body) = body(value)? else {
+        return Err("turns in 2D, but the shape is 3D".to_owned());
+    };
     let x = body.pose.rotation().apply(DVec2::X);
     let before = value.get("pose").and_then(|pose| pose.get("angle")).and_then(Value::as_f64);
     let angle = before.unwrap_or_else(|| x.y.atan2(x.x)) + by;
@@ -178,7 +181,9 @@ fn turn(value: &mut Value, by: f64) -> Result<(), String> {
 }
 
 fn turn_about(value: &mut Value, axis: DVec3, by: f64) -> Result<(), String> {
-    let AnyBody::Space(body) = body(value)? else { return Err("turns in 3D, but the shape is 2D".to_owned()) };
+    let AnyBody::Space(body) = body(value)? else {
+        return Err("turns in 3D, but the shape is 2D".to_owned());
+    };
     let axis = axis.normalized().ok_or("edit: the axis has no direction")?;
     let columns = [DVec3::X, DVec3::Y, DVec3::Z].map(|column| body.pose.rotation().apply(column));
     let before = DQuat::from_mat3(&glam::DMat3::from_cols(columns[0], columns[1], columns[2]));
@@ -200,7 +205,8 @@ mod tests {
 
     #[test]
     fn a_moved_vertex_is_found_where_it_was_put() {
-        let turned = r#"{"type":"segment","a":[1,0],"b":[2,0],"pose":{"translation":[5,0],"matrix":[[0,-1],[1,0]]}}"#;
+        let turned =
+            r#"{"type":"segment","a":[1,0],"b":[2,0],"pose":{"translation":[5,0],"matrix":[[0,-1],[1,0]]}}"#;
         let found = edited(turned, r#"{"kind":"move_vertex","index":1,"to":[5,9]}"#);
         assert_eq!(found["b"], json!([9.0, 0.0]));
         assert!(edit(turned, r#"{"kind":"move_vertex","index":2,"to":[5,9]}"#).is_err());

@@ -150,7 +150,10 @@ mod tests {
     fn vertices_are_in_the_order_of_the_text_and_in_the_world() {
         let clockwise = r#"{"type": "polygon", "vertices": [[0, 0], [0, 2], [1, 1], [2, 0]], "pose": {"translation": [1, 0]}}"#;
         let found = figure(clockwise, r#"{"type": "ellipsoid", "radii": [2, 1]}"#);
-        assert_eq!(found["a"]["vertices"], serde_json::json!([[1.0, 0.0], [1.0, 2.0], [2.0, 1.0], [3.0, 0.0]]));
+        assert_eq!(
+            found["a"]["vertices"],
+            serde_json::json!([[1.0, 0.0], [1.0, 2.0], [2.0, 1.0], [3.0, 0.0]])
+        );
         assert_eq!(found["a"]["outline"].as_array().unwrap().len(), 3, "one of the four is no vertex");
         assert_eq!(found["b"]["vertices"], serde_json::json!([]));
         assert_eq!(found["difference"]["points"], serde_json::json!([]));

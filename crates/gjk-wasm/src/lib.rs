@@ -18,6 +18,7 @@ mod edit;
 mod figure;
 mod hit;
 mod mesh;
+mod naive;
 mod presets;
 mod regions;
 mod request;

@@ -1,16 +1,19 @@
 //! Pairs worth a look.
 
-use serde_json::value::RawValue;
+use serde_json::Value;
+
+use crate::naive;
 
 /// A JSON array of `{"name", "title": {"en", "zh"}, "group", "request"}`.
 const PRESETS: &str = include_str!("presets.json");
 
-/// The presets, without the line breaks of their file.
+/// The presets of the file, and the pairs on which the texts' algorithms go wrong.
 ///
 /// # Errors
 /// Never with the file as it is: a test reads it.
 pub(crate) fn presets() -> Result<String, String> {
-    let entries: Vec<Box<RawValue>> = serde_json::from_str(PRESETS).map_err(|error| error.to_string())?;
+    let mut entries: Vec<Value> = serde_json::from_str(PRESETS).map_err(|error| error.to_string())?;
+    entries.extend(naive::presets());
     serde_json::to_string(&entries).map_err(|error| error.to_string())
 }
 
@@ -55,12 +58,13 @@ mod tests {
             let (file, id) = case.split_once('/').unwrap();
             let (_, text) = CASES.iter().find(|(name, _)| *name == file).unwrap();
             let cases: Vec<Value> = serde_json::from_str(text).unwrap();
-            let known = cases.iter().find(|known| known["id"] == id).unwrap_or_else(|| panic!("no case {case}"));
+            let known =
+                cases.iter().find(|known| known["id"] == id).unwrap_or_else(|| panic!("no case {case}"));
             for shape in ["a", "b"] {
                 assert_eq!(entry["request"][shape], known[shape], "{case}: {shape}");
             }
             count += 1;
         }
-        assert!(count >= 17, "{count}");
+        assert!(count >= 13, "{count}");
     }
 }

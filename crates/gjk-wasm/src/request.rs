@@ -2,6 +2,7 @@
 
 use gjk_json::json::{Fault, document};
 use gjk_json::shape::{self, AnyBody, Body};
+use gjk_trace::run::Query;
 use glam::{DVec2, DVec3};
 
 /// Two bodies of the same dimension.
@@ -13,14 +14,8 @@ pub(crate) enum Pair {
     Space(Body<DVec3>, Body<DVec3>),
 }
 
-/// What is asked about them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Query {
-    Proximity,
-    Intersects,
-    Sat,
-    Manifold,
-}
+/// Every question.
+const QUERIES: [Query; 4] = [Query::Proximity, Query::Intersects, Query::Sat, Query::Manifold];
 
 /// A pair, a question, and who is to answer it.
 #[derive(Debug)]
@@ -31,20 +26,6 @@ pub(crate) struct Request {
     pub(crate) algorithm: String,
     /// The two shapes as they were written.
     pub(crate) shapes: [String; 2],
-}
-
-impl Query {
-    const ALL: [(Self, &str); 4] = [
-        (Self::Proximity, "proximity"),
-        (Self::Intersects, "intersects"),
-        (Self::Sat, "sat"),
-        (Self::Manifold, "manifold"),
-    ];
-
-    /// The word for it in a request and in the options of the command.
-    pub(crate) fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(query, _)| *query == self).map_or("", |(_, name)| name)
-    }
 }
 
 impl Request {
@@ -61,9 +42,9 @@ impl Request {
             None => Query::Proximity,
             Some(node) => {
                 let name = node.string()?;
-                let known = Query::ALL.iter().find(|(_, known)| *known == name);
-                let names = Query::ALL.map(|(_, name)| name).join(", ");
-                known.ok_or_else(|| node.fault(format!("unknown query, expected one of {names}")))?.0
+                let names = QUERIES.map(Query::name).join(", ");
+                let known = QUERIES.into_iter().find(|known| known.name() == name);
+                known.ok_or_else(|| node.fault(format!("unknown query, expected one of {names}")))?
             }
         };
         let algorithm = match object.get("algorithm") {
@@ -92,7 +73,9 @@ mod tests {
         let fault = |text: &str| Request::read(text).map(|_| ()).unwrap_err().to_string();
         let point = r#"{"type": "point", "at": [0, 0]}"#;
         assert_eq!(fault(&format!(r#"{{"a": {point}}}"#)), "b: missing");
-        assert!(fault(&format!(r#"{{"a": {point}, "b": {point}, "query": "depth"}}"#)).starts_with("query: "));
+        assert!(
+            fault(&format!(r#"{{"a": {point}, "b": {point}, "query": "depth"}}"#)).starts_with("query: ")
+        );
         assert!(
             fault(&format!(r#"{{"a": {point}, "b": {{"type": "box", "half_extents": [1, 1, 1]}}}}"#))
                 .starts_with("b: mixed dimensions")

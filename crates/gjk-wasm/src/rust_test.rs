@@ -1,9 +1,10 @@
 //! A pair as a Rust test that reproduces it with the library alone.
 
+use gjk_trace::run::Query;
 use serde_json::Value;
 
 use crate::answer::Finding;
-use crate::request::{Pair, Query, Request};
+use crate::request::{Pair, Request};
 
 /// The whole text of a test file.
 ///

@@ -1,0 +1,159 @@
+/** What the wasm module gives: runs, figures, answers. */
+
+import type { Point } from "./shape";
+import type { Query, State } from "./state";
+
+export interface Text {
+  en: string;
+  zh: string;
+}
+
+export interface Vertex {
+  w: Point;
+  a: Point;
+  b: Point;
+  ids: [number | null, number | null];
+  weight?: number | null;
+}
+
+export interface Axis {
+  direction: Point;
+  source: string;
+  features: [string | null, string | null];
+  projection_a: [number, number];
+  projection_b: [number, number];
+  gap: number;
+}
+
+export interface Side {
+  shape: "a" | "b";
+  side: string | null;
+}
+
+/** One step. Which fields there are depends on the phase. */
+export interface Step {
+  index: number;
+  phase: "gjk" | "epa" | "sat" | "clip" | "naive";
+  event: "added" | "reduced" | "expanded" | "projected" | "clipped" | "stopped" | "note";
+  iteration?: number;
+  simplex?: Vertex[];
+  closest?: Point | null;
+  direction?: Point | null;
+  region?: { kind: "vertex" | "edge" | "face" | "inside"; vertices: number[] } | null;
+  kept?: number[];
+  dropped?: number[];
+  lower?: number | null;
+  upper?: number | null;
+  gap?: number | null;
+  stop?: string | null;
+  reason?: string | null;
+  vertices?: Vertex[];
+  facets?: number[][];
+  nearest?: number | null;
+  nearest_normal?: Point | null;
+  nearest_distance?: number | null;
+  support?: Vertex | null;
+  axis?: Axis;
+  best_gap?: number;
+  is_best?: boolean;
+  reference?: Side | null;
+  incident?: Side | null;
+  normal?: Point;
+  corners?: [Point[], Point[]];
+  points?: Point[];
+  depths?: number[];
+  removed?: Point[];
+  place?: string | null;
+  note?: Text;
+  wrong?: boolean;
+}
+
+/** The answer to any query; which fields there are depends on it. */
+export interface Answer {
+  intersects: boolean | null;
+  distance?: number | null;
+  lower?: number;
+  upper?: number;
+  normal?: Point;
+  point_a?: Point;
+  point_b?: Point;
+  status?: string;
+  iterations?: number;
+  gap?: number;
+  axis?: Point;
+  mtv?: Point | null;
+  coverage?: string;
+  axes?: Axis[];
+  reference?: Side | null;
+  points?: { point: Point; distance: number; features: [string | null, string | null] }[];
+  depth?: number | null;
+}
+
+export interface Run {
+  algorithm: string;
+  query: Query;
+  dimension: 2 | 3;
+  closed_form: boolean;
+  radii: [number, number];
+  steps: Step[];
+  answer: Answer;
+  certificate: { text: string } | null;
+  truth?: Answer;
+}
+
+export interface Outlined {
+  outline: Point[];
+  core: Point[];
+  vertices: Point[];
+  center: Point;
+  reach: number;
+}
+
+export interface Figure2 {
+  dimension: 2;
+  a: Outlined;
+  b: Outlined;
+  difference: { outline: Point[]; inflated: Point[]; points: Point[] };
+}
+
+export interface Mesh {
+  positions: number[];
+  indices: number[];
+  smooth: boolean;
+}
+
+export interface Figure3 {
+  dimension: 3;
+  a: Mesh & { center: Point };
+  b: Mesh & { center: Point };
+  difference: Mesh;
+}
+
+export type Figure = Figure2 | Figure3;
+
+export interface Hit {
+  shape: "a" | "b";
+  part: "vertex" | "body";
+  index: number | null;
+  distance: number;
+}
+
+export interface Region {
+  kind: "vertex" | "edge" | "face";
+  vertices: number[];
+  polygon: Point[];
+}
+
+export interface Preset {
+  name: string;
+  title: Text;
+  group: "example" | "pitfall" | "hard" | "failure" | "space";
+  request: Pick<State, "a" | "b" | "algorithm"> & { query: Query };
+}
+
+export interface Algorithm {
+  name: string;
+  title: Text;
+  seed: string;
+  query: Query;
+}

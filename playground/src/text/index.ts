@@ -1,0 +1,12 @@
+/** The texts of the page by language. */
+
+import { en, type Words } from "./en";
+import { zh } from "./zh";
+
+export type Language = "en" | "zh";
+export type { Words };
+
+export const words: Record<Language, Words> = { en, zh };
+
+/** The language that the browser asks for. */
+export const preferred = (): Language => (navigator.language.startsWith("zh") ? "zh" : "en");
