@@ -55,7 +55,10 @@ pub use gjk::{Gjk, Stop};
 pub use glam;
 #[cfg(feature = "glam-034")]
 pub use glam_034;
-pub use manifold::{Manifold, ManifoldOptions, ManifoldPoint, Reference, manifold, manifold_with};
+pub use manifold::{
+    Clip, ClipPlace, Look, Manifold, ManifoldOptions, ManifoldPoint, Reference, manifold, manifold_observed,
+    manifold_with,
+};
 pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };

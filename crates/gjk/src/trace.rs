@@ -58,4 +58,6 @@ pub enum Event {
     Stopped,
     /// Both shapes were projected on an axis.
     Projected,
+    /// A corner or a crossing of two sides was looked at.
+    Clipped,
 }

@@ -2,8 +2,8 @@
 
 use gjk::sat::{Axis, sat_observed};
 use gjk::{
-    Cache, Difference, DifferenceVertex, Epa, Event, Gjk, Observer, Options, Proximity, Recorder, Scalar,
-    Space, Stop, Vector, proximity_observed,
+    Cache, Clip, Difference, DifferenceVertex, Epa, Event, Gjk, ManifoldOptions, Observer, Options,
+    Proximity, Recorder, Scalar, Space, Stop, Vector, manifold_observed, proximity_observed,
 };
 use gjk_json::answer::{Answer, intersects, options, printable};
 use gjk_json::manifold::Contact;
@@ -13,7 +13,7 @@ use gjk_json::shape::Body;
 use super::certificate::Certificate;
 use super::reason;
 use super::world::{World, length};
-use super::{Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord};
+use super::{ClipStep, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord};
 
 /// A query about two bodies, step by step, with its answer and what proves it.
 ///
@@ -56,9 +56,10 @@ pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
             run.answer = Outcome::Sat(Separation::of(a, b));
         }
         Query::Manifold => {
-            let (watched, watch) = watch(a, b, &options());
-            normals.extend([watched.normal, watch.normal]);
+            let (normal, watch) = meet(a, b);
+            normals.extend([normal, watch.normal]);
             run.steps = watch.steps;
+            run.closed_form = false;
             run.answer = Outcome::Manifold(Contact::of(a, b, 0.0));
         }
     }
@@ -73,6 +74,15 @@ fn watch<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> (P
     let cache = &mut Cache::new();
     let found = proximity_observed(shapes.0, poses.0, shapes.1, poses.1, options, cache, &mut watch);
     (found, watch)
+}
+
+/// Finds the contact and records what is seen. Gives its normal.
+fn meet<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Watch<V>) {
+    let mut watch = Watch::new(a);
+    let options = ManifoldOptions { search: options(), ..ManifoldOptions::default() };
+    let cache = &mut Cache::new();
+    let found = manifold_observed(&*a.shape, &a.pose, &*b.shape, &b.pose, &options, cache, &mut watch);
+    (found.normal, watch)
 }
 
 /// What the searches show, as it is shown.
@@ -125,6 +135,17 @@ impl<V: Vector> Observer<Epa<V>> for Watch<V> {
     fn observe(&mut self, state: &Epa<V>, event: Event) {
         self.normal = self.world.direction(state.normal);
         self.push(event, Detail::Epa(EpaStep::new(state, event, &self.world)), Nearness::Measured);
+    }
+}
+
+impl<V: Vector> Observer<Clip<V>> for Watch<V> {
+    fn observe(&mut self, state: &Clip<V>, event: Event) {
+        let before = match self.steps.last() {
+            Some(Step { detail: Detail::Clip(before), .. }) => Some(before),
+            _ => None,
+        };
+        let step = ClipStep::new(state, before);
+        self.push(event, Detail::Clip(step), Nearness::Measured);
     }
 }
 

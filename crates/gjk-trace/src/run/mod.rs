@@ -23,6 +23,7 @@
 
 mod answer;
 mod certificate;
+mod clip;
 mod epa;
 mod explain;
 mod gjk;
@@ -33,11 +34,12 @@ mod world;
 
 pub use answer::{NaiveAnswer, Outcome};
 pub use certificate::{Certificate, Extreme};
+pub use clip::{ClipStep, PlaceStep};
 pub use epa::EpaStep;
 pub use explain::explain;
 pub use gjk::{GjkStep, Region, RegionKind};
 pub use sat::SatStep;
-pub use step::{Clipped, Detail, NaiveStep, Note, Phase, RunEvent, Step, StopWord, Vertex};
+pub use step::{Detail, NaiveStep, Note, Phase, RunEvent, Step, StopWord, Vertex};
 
 use serde::{Serialize, Serializer};
 

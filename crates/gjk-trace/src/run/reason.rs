@@ -42,3 +42,14 @@ pub(super) fn of_sat(gap: f64) -> &'static str {
         "All axes were tried and none has a gap: along the best one the overlap is least."
     }
 }
+
+/// Of the search for the points of a contact.
+pub(super) fn of_clip(count: usize) -> &'static str {
+    match count {
+        0 => "The shapes are farther apart than asked for: there is no contact.",
+        1 => "One point carries the contact.",
+        _ => {
+            "All places are known; these few carry the contact: the deepest, and those that support it best."
+        }
+    }
+}

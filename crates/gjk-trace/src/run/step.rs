@@ -4,7 +4,7 @@ use gjk::{Event, Stop};
 use gjk_json::answer::Coordinates;
 use serde::{Serialize, Serializer};
 
-use super::{EpaStep, GjkStep, SatStep};
+use super::{ClipStep, EpaStep, GjkStep, SatStep};
 
 /// One step.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,6 +87,7 @@ impl From<Event> for RunEvent {
             Event::Expanded => Self::Expanded,
             Event::Stopped => Self::Stopped,
             Event::Projected => Self::Projected,
+            Event::Clipped => Self::Clipped,
         }
     }
 }
@@ -102,7 +103,7 @@ pub enum Detail {
     /// Of [`Phase::Sat`].
     Sat(SatStep),
     /// Of [`Phase::Clip`].
-    Clip(Clipped),
+    Clip(ClipStep),
     /// Of [`Phase::Naive`].
     Naive(NaiveStep),
 }
@@ -205,29 +206,6 @@ impl Serialize for StopWord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
-}
-
-/// What two sides have in common, place by place.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Clipped {
-    /// The side that the contact's normal is perpendicular to; `None` where it is none.
-    pub reference: Option<gjk_json::manifold::Side>,
-    /// The side of the other shape that faces it.
-    pub incident: Option<gjk_json::manifold::Side>,
-    /// Unit, from A to B.
-    pub normal: Coordinates,
-    /// The corners of both sides: of A's and of B's, as far as they were looked at.
-    pub corners: [Vec<Coordinates>; 2],
-    /// The places found so far where both sides are, half way between the surfaces; at the end, those that are kept.
-    pub points: Vec<Coordinates>,
-    /// The distance of the surfaces at each of the points, along the normal; negative where they overlap.
-    pub depths: Vec<f64>,
-    /// The corners, so far, that are not on the other side, and at the end the places that carry nothing more.
-    pub removed: Vec<Coordinates>,
-    /// What this step looked at: `corner of a`, `corner of b`, `crossing` or `witness`; `None` at the end.
-    pub place: Option<&'static str>,
-    /// Why it ended; `None` before.
-    pub reason: Option<String>,
 }
 
 /// A step of an algorithm that is not the library's. What an algorithm does not have is `None` or empty.

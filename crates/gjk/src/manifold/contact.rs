@@ -1,5 +1,6 @@
-use super::outline::{Across, Outline};
-use super::overlap::{Place, each_place};
+use super::clip::{Clip, ClipPlace, Look};
+use super::outline::{Across, Corner, Outline};
+use super::overlap::{Origin, Place, Seen, each_place};
 use super::reduce::{POINTS, reduce};
 use super::side::{Side, edge, facing, named};
 use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
@@ -9,6 +10,7 @@ use crate::pair::Pair;
 use crate::result::Proximity;
 use crate::simplex::Simplex;
 use crate::space::Space;
+use crate::trace::{Event, Observer};
 
 /// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative distance a
 /// point may be. Dimensionless: the normal of a side errs by about 4ε, and so do the products with it.
@@ -155,6 +157,7 @@ where
         &self,
         answer: &Proximity<A::Vector>,
         empty: Manifold<A::Vector>,
+        observer: &mut impl Observer<Clip<A::Vector>>,
     ) -> Manifold<A::Vector> {
         let ab = &self.pair.difference;
         let Some((reference, normal, on_a, on_b)) = self.sides(answer) else { return empty };
@@ -181,15 +184,15 @@ where
             normal: ab.direction_from_b(normal_of(&on_b)),
             tolerance,
         };
-        let (kept, count) = self.choose(reference, &outline_a, &outline_b);
+        let rotation = self.pair.pose_a.rotation();
+        let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
+        let mut manifold = Manifold { normal: world_normal, reference, ..empty };
+        let (kept, count) = self.choose(&manifold, &outline_a, &outline_b, observer);
         if is_edges && count < 2 {
             // Edges that cross: the witness points are where.
             return empty;
         }
-        let rotation = self.pair.pose_a.rotation();
-        let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
         let within = self.named_within().max(self.rounding());
-        let mut manifold = Manifold { normal: world_normal, reference, ..empty };
         for place in kept.iter().take(count).flatten() {
             let id = [outline_a.name_at(place.at, within), outline_b.name_at(place.at, within)];
             // Of two points with one name, which are then as near, the deeper is the one.
@@ -202,24 +205,28 @@ where
     }
 
     /// The few places of what both outlines cover that carry the contact.
-    fn choose<F, G>(
+    fn choose<F, G, O>(
         &self,
-        reference: Reference,
+        manifold: &Manifold<A::Vector>,
         outline_a: &Outline<'_, A::Vector, F>,
         outline_b: &Outline<'_, A::Vector, G>,
+        observer: &mut O,
     ) -> ([Option<Place<ScalarOf<A>>>; POINTS], usize)
     where
         F: Fn(A::Vector) -> A::Vector,
         G: Fn(A::Vector) -> A::Vector,
+        O: Observer<Clip<A::Vector>>,
     {
-        let (across, tolerance) = (&outline_a.across, self.rounding());
+        if O::ACTIVE {
+            self.show(manifold, outline_a, outline_b, observer);
+        }
+        let (across, tolerance, reference) = (&outline_a.across, self.rounding(), manifold.reference);
         let radius = self.pair.a.radius() + self.pair.b.radius();
         let farthest = self.options.speculative_distance.max(Scalar::ZERO) + radius + tolerance;
         let each = |visit: &mut dyn FnMut(Place<ScalarOf<A>>)| {
-            each_place(outline_a, outline_b, |place| {
-                if place.gap() <= farthest {
-                    visit(place);
-                }
+            each_place(outline_a, outline_b, |_, seen| match seen {
+                Seen::Both(place) if place.gap() <= farthest => visit(place),
+                _ => {}
             });
         };
         let is_line = A::Vector::DIMENSION == 2 || reference == Reference::Neither;
@@ -232,10 +239,76 @@ where
         if !(is_missed && is_own) {
             return (kept, count);
         }
+        if O::ACTIVE {
+            let sides = [outline_a.side.feature, outline_b.side.feature];
+            let look = Look::Witness(self.seen(across, &deepest));
+            let Manifold { normal, reference, .. } = *manifold;
+            observer.observe(&Clip { normal, reference, sides, look }, Event::Clipped);
+        }
         reduce(most, tolerance, |visit| {
             visit(deepest);
             each(visit);
         })
+    }
+
+    /// Shows every corner of both sides and every crossing of their edges.
+    fn show<F, G>(
+        &self,
+        manifold: &Manifold<A::Vector>,
+        outline_a: &Outline<'_, A::Vector, F>,
+        outline_b: &Outline<'_, A::Vector, G>,
+        observer: &mut impl Observer<Clip<A::Vector>>,
+    ) where
+        F: Fn(A::Vector) -> A::Vector,
+        G: Fn(A::Vector) -> A::Vector,
+    {
+        let Manifold { normal, reference, .. } = *manifold;
+        let (across, sides) = (&outline_a.across, [outline_a.side.feature, outline_b.side.feature]);
+        each_place(outline_a, outline_b, |origin, seen| {
+            let place = match seen {
+                Seen::Both(place) => self.seen(across, &place),
+                Seen::Alone(corner) => self.seen_alone(across, corner, origin),
+            };
+            let look = match origin {
+                Origin::CornerOfA(vertex) => Look::CornerOfA(vertex, place),
+                Origin::CornerOfB(vertex) => Look::CornerOfB(vertex, place),
+                Origin::Crossing => Look::Crossing(place),
+            };
+            observer.observe(&Clip { normal, reference, sides, look }, Event::Clipped);
+        });
+    }
+
+    /// A place where both sides are, as it is shown.
+    fn seen(&self, across: &Across<A::Vector>, place: &Place<ScalarOf<A>>) -> ClipPlace<A::Vector> {
+        let (radius_a, radius_b) = (self.pair.a.radius(), self.pair.b.radius());
+        let at_height = |height| Some(self.in_world(across.point(place.at, height)));
+        ClipPlace {
+            point: self.middle(across, place),
+            point_a: at_height(place.height_a + radius_a),
+            point_b: at_height(place.height_b - radius_b),
+            distance: Some(place.gap() - radius_a - radius_b),
+        }
+    }
+
+    /// A corner that is not over the other side, as it is shown.
+    fn seen_alone(
+        &self,
+        across: &Across<A::Vector>,
+        corner: Corner<ScalarOf<A>>,
+        origin: Origin,
+    ) -> ClipPlace<A::Vector> {
+        let at_height = |height| self.in_world(across.point(corner.at, height));
+        if let Origin::CornerOfB(_) = origin {
+            let point = at_height(corner.height - self.pair.b.radius());
+            return ClipPlace { point, point_a: None, point_b: Some(point), distance: None };
+        }
+        let point = at_height(corner.height + self.pair.a.radius());
+        ClipPlace { point, point_a: Some(point), point_b: None, distance: None }
+    }
+
+    /// A point of A's frame, relative to A's center, in the world.
+    fn in_world(&self, point: A::Vector) -> A::Vector {
+        self.pair.pose_a.rotation().apply(point + self.pair.a.center()) + self.pair.pose_a.translation()
     }
 
     /// Where the witness points are, seen along the normal.
@@ -259,12 +332,16 @@ where
         place: &Place<ScalarOf<A>>,
         id: [Feature; 2],
     ) -> ManifoldPoint<A::Vector> {
-        let (radius_a, radius_b) = (self.pair.a.radius(), self.pair.b.radius());
-        let (surface_a, surface_b) = (place.height_a + radius_a, place.height_b - radius_b);
+        let distance = place.gap() - self.pair.a.radius() - self.pair.b.radius();
+        ManifoldPoint { point: self.middle(across, place), distance, id }
+    }
+
+    /// The point of the world half way between the surfaces at a place.
+    fn middle(&self, across: &Across<A::Vector>, place: &Place<ScalarOf<A>>) -> A::Vector {
+        let (surface_a, surface_b) =
+            (place.height_a + self.pair.a.radius(), place.height_b - self.pair.b.radius());
         let middle = surface_a + (surface_b - surface_a) * ScalarOf::<A>::from_f64(0.5);
-        let local = across.point(place.at, middle) + self.pair.a.center();
-        let point = self.pair.pose_a.rotation().apply(local) + self.pair.pose_a.translation();
-        ManifoldPoint { point, distance: place.gap() - radius_a - radius_b, id }
+        self.in_world(across.point(place.at, middle))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Where two shapes touch: the few points that carry a contact.
 
+mod clip;
 mod contact;
 mod outline;
 mod overlap;
@@ -8,11 +9,15 @@ mod side;
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf};
+use crate::epa::Epa;
+use crate::gjk::Gjk;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::pair::{Pair, is_reversed};
 use crate::result::Proximity;
 use crate::space::Space;
+use crate::trace::{Event, Observer};
+pub use clip::{Clip, ClipPlace, Look};
 use contact::Contact;
 use reduce::POINTS;
 
@@ -113,6 +118,11 @@ impl<V: Vector> Manifold<V> {
         &self.points[..self.count]
     }
 
+    /// The state of a search that has no sides to show.
+    fn as_seen(&self, look: Look<V>) -> Clip<V> {
+        Clip { normal: self.normal, reference: self.reference, sides: [Feature::Smooth; 2], look }
+    }
+
     fn flipped(mut self) -> Self {
         for point in &mut self.points {
             point.id.reverse();
@@ -183,42 +193,112 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if is_reversed(a, pose_a, b, pose_b) {
-        let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
-        return meet(&Pair::new(b, pose_b, a, pose_a), &options, cache).flipped();
-    }
-    meet(&Pair::new(a, pose_a, b, pose_b), options, cache)
+    manifold_observed(a, pose_a, b, pose_b, options, cache, &mut ())
 }
 
-fn meet<A, B>(
-    pair: &Pair<'_, A, B>,
+/// As [`manifold_with`], with every step shown to an observer.
+///
+/// It sees the states of the search for the normal, as those of [`proximity_observed`](crate::proximity_observed); then every corner of the
+/// two sides that meet, every crossing of their edges, and the witness points where they are used ([`Event::Clipped`]); at last the
+/// points that were chosen ([`Event::Stopped`]). A contact that is watched is found in A's frame; one that is not may be in B's,
+/// and differ in the last digits.
+///
+/// ```
+/// use gjk::{Cache, Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pose, glam::DVec2, manifold_observed};
+///
+/// /// Counts the places where both sides are.
+/// struct Places(usize);
+///
+/// impl Observer<Gjk<DVec2>> for Places {
+///     fn observe(&mut self, _: &Gjk<DVec2>, _: Event) {}
+/// }
+/// impl Observer<Epa<DVec2>> for Places {
+///     fn observe(&mut self, _: &Epa<DVec2>, _: Event) {}
+/// }
+/// impl Observer<Clip<DVec2>> for Places {
+///     fn observe(&mut self, state: &Clip<DVec2>, _: Event) {
+///         if let Look::CornerOfA(_, place) | Look::CornerOfB(_, place) = state.look {
+///             self.0 += usize::from(place.distance.is_some());
+///         }
+///     }
+/// }
+///
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let (here, above) = (Pose::identity(), Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap());
+/// let mut places = Places(0);
+/// let options = ManifoldOptions::default();
+/// manifold_observed(&square, &here, &square, &above, &options, &mut Cache::new(), &mut places);
+/// assert_eq!(places.0, 2);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn manifold_observed<A, B, O>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
     options: &ManifoldOptions<ScalarOf<A>>,
     cache: &mut Cache<A::Vector>,
+    observer: &mut O,
 ) -> Manifold<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
+{
+    let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
+    if !watched && is_reversed(a, pose_a, b, pose_b) {
+        let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
+        return meet(&Pair::new(b, pose_b, a, pose_a), &options, cache, &mut ()).flipped();
+    }
+    meet(&Pair::new(a, pose_a, b, pose_b), options, cache, observer)
+}
+
+fn meet<A, B, O>(
+    pair: &Pair<'_, A, B>,
+    options: &ManifoldOptions<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+    observer: &mut O,
+) -> Manifold<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
 {
     let mut gjk = pair.start(cache);
-    let settled = pair.search(&mut gjk, &pair.limits(&options.search), cache, &mut ());
+    let settled = pair.search(&mut gjk, &pair.limits(&options.search), cache, observer);
     let answer = pair.proximity(&gjk, &settled);
     let none = ManifoldPoint { point: A::Vector::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
     let empty =
         Manifold { normal: answer.normal, reference: Reference::Neither, points: [none; POINTS], count: 0 };
-    if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
-        return empty;
+    let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
+        empty
+    } else {
+        let simplex = &gjk.simplex;
+        let contact = Contact { pair, options, nearest: settled.normal, simplex, size: size(pair) };
+        let of_sides = contact.between_sides(&answer, empty, observer);
+        if of_sides.count > 0 { of_sides } else { witness(&answer, empty, observer) }
+    };
+    if <O as Observer<Clip<A::Vector>>>::ACTIVE {
+        observer.observe(&manifold.as_seen(Look::Chosen(manifold)), Event::Stopped);
     }
-    let contact = Contact { pair, options, nearest: settled.normal, simplex: &gjk.simplex, size: size(pair) };
-    let of_sides = contact.between_sides(&answer, empty);
-    if of_sides.count > 0 { of_sides } else { witness(&answer, empty) }
+    manifold
 }
 
 /// The one pair of witness points.
-fn witness<V: Vector>(answer: &Proximity<V>, empty: Manifold<V>) -> Manifold<V> {
+fn witness<V: Vector, O: Observer<Clip<V>>>(
+    answer: &Proximity<V>,
+    empty: Manifold<V>,
+    observer: &mut O,
+) -> Manifold<V> {
     let half = V::Scalar::from_f64(0.5);
     let point = answer.point_a + (answer.point_b - answer.point_a) * half;
     let mut manifold = Manifold { count: 1, ..empty };
     manifold.points[0] = ManifoldPoint { point, distance: answer.distance, id: answer.features };
+    if O::ACTIVE {
+        let (point_a, point_b) = (Some(answer.point_a), Some(answer.point_b));
+        let place = ClipPlace { point, point_a, point_b, distance: Some(answer.distance) };
+        observer.observe(&manifold.as_seen(Look::Witness(place)), Event::Clipped);
+    }
     manifold
 }
 

@@ -16,7 +16,23 @@ impl<S: Scalar> Place<S> {
     }
 }
 
-/// Calls a function with every corner of the region that both sides cover, as seen along the normal.
+/// What of the two sides a place is.
+#[derive(Clone, Copy)]
+pub(super) enum Origin {
+    CornerOfA(u32),
+    CornerOfB(u32),
+    Crossing,
+}
+
+/// What there is at it.
+pub(super) enum Seen<S> {
+    /// Both sides.
+    Both(Place<S>),
+    /// The side whose corner it is, and not the other.
+    Alone(Corner<S>),
+}
+
+/// Calls a function with every corner of both sides and every crossing of their edges, as seen along the normal.
 ///
 /// The corners of what two convex polygons have in common are the corners of each that lie in the other, and the crossings
 /// of their edges. That is what clipping one by the sides of the other gives, without a buffer that could be too small, and
@@ -24,25 +40,25 @@ impl<S: Scalar> Place<S> {
 pub(super) fn each_place<V: Vector, F: Fn(V) -> V, G: Fn(V) -> V>(
     a: &Outline<'_, V, F>,
     b: &Outline<'_, V, G>,
-    mut visit: impl FnMut(Place<V::Scalar>),
+    mut visit: impl FnMut(Origin, Seen<V::Scalar>),
 ) {
     for k in 0..a.count() {
-        let Corner { at, height, .. } = a.corner(k);
-        if let Some(height_b) = b.height_at(at) {
-            visit(Place { at, height_a: height, height_b });
-        }
+        let corner = a.corner(k);
+        let Corner { at, height, index } = corner;
+        let both = |height_b| Seen::Both(Place { at, height_a: height, height_b });
+        visit(Origin::CornerOfA(index), b.height_at(at).map_or(Seen::Alone(corner), both));
     }
     for k in 0..b.count() {
-        let Corner { at, height, .. } = b.corner(k);
-        if let Some(height_a) = a.height_at(at) {
-            visit(Place { at, height_a, height_b: height });
-        }
+        let corner = b.corner(k);
+        let Corner { at, height, index } = corner;
+        let both = |height_a| Seen::Both(Place { at, height_a, height_b: height });
+        visit(Origin::CornerOfB(index), a.height_at(at).map_or(Seen::Alone(corner), both));
     }
     for i in 0..a.edge_count() {
         let of_a = [a.corner(i), a.corner(i + 1)];
         for j in 0..b.edge_count() {
             if let Some((at, height_a, height_b)) = crossing(of_a, [b.corner(j), b.corner(j + 1)]) {
-                visit(Place { at, height_a, height_b });
+                visit(Origin::Crossing, Seen::Both(Place { at, height_a, height_b }));
             }
         }
     }
