@@ -4,6 +4,7 @@ mod bench;
 mod counts;
 mod files;
 mod pictures;
+mod programs;
 mod readme;
 mod stages;
 mod tidy;

@@ -1,11 +1,11 @@
 //! What counting needs: valgrind, and the runner that drives it.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use toml::{Table, Value};
 
-use crate::files::{cargo, command, root};
+use crate::files::{cargo, root};
+use crate::programs::{install, version};
 
 /// What the counts depend on besides the code: `rustc 1.95.0 / valgrind 3.19.0 / x86_64`.
 pub(crate) fn key() -> Result<String, String> {
@@ -25,21 +25,8 @@ fn valgrind() -> Result<String, String> {
     if let Some(found) = version("valgrind") {
         return Ok(found);
     }
-    let package =
-        "valgrind is missing; the package is called `valgrind` (Debian: `apt-get install valgrind`)";
-    if !is_root() || version("apt-get").is_none() {
-        return Err(package.to_owned());
-    }
-    println!("valgrind is missing: installing the package `valgrind`");
-    let install =
-        || command("apt-get", &["install", "-y", "valgrind"], &[("DEBIAN_FRONTEND", "noninteractive")]);
-    // The package lists may be missing or old.
-    if install().is_err() {
-        command("apt-get", &["update"], &[])
-            .and_then(|()| install())
-            .map_err(|error| format!("{package}: {error}"))?;
-    }
-    version("valgrind").ok_or_else(|| package.to_owned())
+    install("valgrind", &["valgrind"])?;
+    version("valgrind").ok_or_else(|| "valgrind was installed and does not run".to_owned())
 }
 
 /// The runner of the bench's own version, which cargo installs below `target` if it is not there.
@@ -72,17 +59,6 @@ fn pinned(manifest: &str) -> Option<String> {
     let value = table.get("dev-dependencies")?.get("gungraun")?;
     let version = value.as_str().or_else(|| value.get("version").and_then(Value::as_str))?;
     version.strip_prefix('=').map(str::to_owned)
-}
-
-/// What a program says of its version; `None` if it does not run.
-fn version(program: &str) -> Option<String> {
-    let output = Command::new(program).arg("--version").output().ok()?;
-    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
-}
-
-fn is_root() -> bool {
-    let answer = Command::new("id").arg("-u").output();
-    answer.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).trim() == "0")
 }
 
 #[cfg(test)]
