@@ -65,7 +65,7 @@ pub struct Adjacency<'a> {
     pub edge_starts: &'a [u32],
     /// Where each vertex's neighbors begin in `neighbors`, and the end: one more than there are vertices.
     pub neighbor_starts: &'a [u32],
-    /// The vertices that share an edge with each vertex.
+    /// The vertices that share an edge with each vertex, counter-clockwise as seen from outside, from the lowest index on.
     pub neighbors: &'a [u32],
     /// The face to the left of the way from each vertex to each of its neighbors, seen from outside; laid out as `neighbors`.
     pub left_faces: &'a [u32],
@@ -82,7 +82,7 @@ impl<'a> Adjacency<'a> {
         &self.face_vertices[self.face_starts[index] as usize..self.face_starts[index + 1] as usize]
     }
 
-    /// The vertices that share an edge with a vertex.
+    /// The vertices that share an edge with a vertex, counter-clockwise as seen from outside, from the lowest index on.
     pub fn neighbors(&self, vertex: usize) -> &'a [u32] {
         &self.neighbors[self.neighbor_starts[vertex] as usize..self.neighbor_starts[vertex + 1] as usize]
     }

@@ -56,8 +56,12 @@ impl<V: Vector> Core<'_, V> {
             Core::Triangle(_) if pair => cycle_edge(3, first, second),
             Core::Triangle(_) => Some(Feature::Face(0)),
             Core::Hull { adjacency, .. } => {
-                let edge = if pair { hull_edge(adjacency, first, second) } else { None };
-                edge.or_else(|| hull_face(adjacency, first, vertices))
+                let named = match *vertices {
+                    _ if pair => hull_edge(adjacency, first, second),
+                    [_, VertexId(b), VertexId(c)] => hull_corner(adjacency, first, [b, c]),
+                    _ => None,
+                };
+                named.or_else(|| hull_face(adjacency, first, vertices))
             }
         };
         named.unwrap_or(Feature::Smooth)
@@ -128,6 +132,33 @@ fn hull_edge(adjacency: &Adjacency<'_>, a: u32, b: u32) -> Option<Feature> {
     Some(Feature::Edge(start? + index as u32))
 }
 
+/// The face between two neighbors of a vertex that follow each other around it.
+fn hull_corner(adjacency: &Adjacency<'_>, vertex: u32, others: [u32; 2]) -> Option<Feature> {
+    let [start, end] = [0, 1].map(|next| adjacency.neighbor_starts.get(vertex as usize + next).copied());
+    let (start, end) = (start? as usize, end? as usize);
+    let around = adjacency.neighbors.get(start..end)?;
+    let mut places = [usize::MAX; 2];
+    for (place, &neighbor) in around.iter().enumerate() {
+        for (found, other) in places.iter_mut().zip(others) {
+            *found = if neighbor == other { place } else { *found };
+        }
+    }
+    let follows = |a: usize, b: usize| b == if a + 1 == around.len() { 0 } else { a + 1 };
+    let [b, c] = places;
+    if b == usize::MAX || c == usize::MAX {
+        return None;
+    }
+    let first = if follows(b, c) {
+        b
+    } else if follows(c, b) {
+        c
+    } else {
+        return None;
+    };
+    adjacency.left_faces.get(start + first).map(|&face| Feature::Face(face))
+}
+
+#[cold]
 fn hull_face(adjacency: &Adjacency<'_>, first: u32, vertices: &[VertexId]) -> Option<Feature> {
     let known = (first as usize) < adjacency.neighbor_starts.len().saturating_sub(1);
     let around = if known { adjacency.left_faces(first as usize) } else { &[] };

@@ -111,7 +111,8 @@ impl<S: Scalar> Outline<S> {
         let (mut gap, mut edge) = (-S::INFINITY, 0);
         for (i, &nearest) in nearest.iter().enumerate() {
             let of_edge = nearest - (self.normal_x[i] * self.x[i] + self.normal_y[i] * self.y[i]);
-            if of_edge > gap {
+            // Of equals the last: symmetric shapes have ties, and any rule makes them the same answer every time.
+            if of_edge >= gap {
                 (gap, edge) = (of_edge, i);
             }
         }

@@ -46,7 +46,26 @@ impl Surface {
             surface.neighbor_starts[vertex + 1] += surface.neighbor_starts[vertex];
             surface.edge_starts[vertex + 1] += surface.edge_starts[vertex];
         }
+        surface.turn(faces);
         surface
+    }
+
+    /// Puts every vertex's neighbors in counter-clockwise order, the lowest first: the face to the left of the way to one comes
+    /// back from the next.
+    fn turn(&mut self, faces: &[Vec<u32>]) {
+        for vertex in 0..self.neighbor_starts.len() - 1 {
+            let [start, end] = [vertex, vertex + 1].map(|i| self.neighbor_starts[i] as usize);
+            for at in start + 1..end {
+                let face = &faces[self.left_faces[at - 1] as usize];
+                let place = face.iter().position(|&corner| corner as usize == vertex);
+                let back = place.map(|place| face[(place + face.len() - 1) % face.len()]);
+                let next = (at..end).find(|&other| Some(self.neighbors[other]) == back);
+                if let Some(next) = next {
+                    self.neighbors.swap(at, next);
+                    self.left_faces.swap(at, next);
+                }
+            }
+        }
     }
 
     pub(super) fn adjacency(&self) -> Adjacency<'_> {
