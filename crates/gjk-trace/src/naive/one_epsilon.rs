@@ -169,8 +169,9 @@ fn on_chord(length: f64) -> Note {
 
 fn inner_chord() -> Note {
     Note::new(
-        "But this segment is a chord through the inside of A − B, with points on both sides: the shapes overlap.",
-        "但这条线段是穿过 A − B 内部的弦，两侧都有点：两形状其实重叠。",
+        "But this segment is a chord through the inside of A − B, with points on both sides: A − B is nearer to the origin than \
+         the chord, or even holds it.",
+        "但这条线段是穿过 A − B 内部的弦，两侧都有点：A − B 比这条弦更靠近原点，甚至包含原点。",
     )
 }
 
