@@ -1,0 +1,59 @@
+/** For everyone: axe's rules in both languages, light and dark, and on a phone. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+
+import { ready } from "./playground.mjs";
+import { PHONE, start, written } from "./site.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+let site;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+/** What axe calls serious or critical, one line each. */
+async function violations(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.any[0]?.message ?? node.html}`));
+}
+
+const OVERLAPPING = { type: "polygon", vertices: [[5, 7], [12, 7], [10, 2], [7, 3]] };
+
+for (const theme of ["light", "dark"]) {
+  for (const lang of ["en", "zh"]) {
+    test(`no serious violation in ${theme}, ${lang}`, async () => {
+      for (const fields of [
+        {},
+        { lesson: "epa" },
+        { s: written({ mode: "sat", b: OVERLAPPING, algorithm: "long_axes" }) },
+        { s: written({ b: { type: "polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] } }) },
+      ]) {
+        const page = await site.open({ ...fields, theme, lang });
+        await (fields.s === undefined ? ready(page) : page.getByTestId("view-world").waitFor());
+        assert.deepEqual(await violations(page), [], JSON.stringify(fields));
+        await page.context().close();
+      }
+    });
+  }
+}
+
+for (const lang of ["en", "zh"]) {
+  test(`a phone shows everything without scrolling sideways (${lang})`, async () => {
+    for (const fields of [{}, { lesson: "numbers" }, { s: written({ mode: "sat" }) }]) {
+      const page = await site.open({ ...fields, lang }, { viewport: PHONE, hasTouch: true, isMobile: true });
+      await ready(page);
+      const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      assert.ok(content <= PHONE.width && width === PHONE.width, `${content} wide in ${width}: ${JSON.stringify(fields)}`);
+      assert.deepEqual(await violations(page), []);
+      await page.context().close();
+    }
+  });
+}
