@@ -1,0 +1,73 @@
+/** Title, modes, examples, algorithm, language and theme. */
+
+import type { Theme } from "../address";
+import type { Algorithm, Preset } from "../run";
+import { MODES, QUERY_OF, type Mode, type PartialState, type Query, type State } from "../state";
+import type { Language, Words } from "../text";
+
+interface Props {
+  state: State;
+  text: Words;
+  language: Language;
+  theme: Theme;
+  presets: Preset[];
+  algorithms: Algorithm[];
+  lessonOpen: boolean;
+  setMode: (mode: Mode) => void;
+  setAlgorithm: (name: string, mode: Mode | null) => void;
+  setLanguage: (language: Language) => void;
+  setTheme: (theme: Theme) => void;
+  toggleLessons: () => void;
+  show: (state: PartialState) => void;
+}
+
+const MODE_OF: Record<Query, Mode> = { proximity: "distance", intersects: "boolean", sat: "sat", manifold: "manifold" };
+const THEMES: Theme[] = ["auto", "light", "dark"];
+const GROUPS: Preset["group"][] = ["example", "pitfall", "hard", "failure", "space"];
+
+export function Header({ state, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show }: Props) {
+  const choose = (name: string) => {
+    const preset = presets.find((other) => other.name === name);
+    if (!preset) return;
+    const { a, b, query, algorithm } = preset.request;
+    show({ a, b, algorithm, mode: MODE_OF[query], step: algorithm === "library" ? null : 0 });
+  };
+  const chosen = presets.find(({ request }) => JSON.stringify([request.a, request.b, request.algorithm]) === JSON.stringify([state.a, state.b, state.algorithm]));
+  const naive = (name: string) => {
+    const found = algorithms.find((other) => other.name === name);
+    const fits = !found || QUERY_OF[state.mode] === found.query;
+    setAlgorithm(name, found && !fits ? MODE_OF[found.query] : null);
+  };
+  return (
+    <header>
+      <div class="title">
+        <h1>{text.title}</h1>
+        <p>{text.lead}</p>
+      </div>
+      <div class="controls">
+        <div class="modes" role="radiogroup" aria-label={text.view}>
+          {MODES.map((mode) => (
+            <button key={mode} type="button" role="radio" aria-checked={state.mode === mode} data-testid={`mode-${mode}`} onClick={() => setMode(mode)}>{text.modes[mode]}</button>
+          ))}
+        </div>
+        <select aria-label={text.presets} data-testid="presets" value={chosen?.name ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+          <option value="">{text.choosePreset}</option>
+          {GROUPS.map((group) => (
+            <optgroup key={group} label={text.groups[group]}>
+              {presets.filter((preset) => preset.group === group).map((preset) => <option key={preset.name} value={preset.name}>{preset.title[language]}</option>)}
+            </optgroup>
+          ))}
+        </select>
+        <select aria-label={text.algorithm} data-testid="algorithm" value={state.algorithm} onChange={(event) => naive(event.currentTarget.value)}>
+          <option value="library">{text.library}</option>
+          {algorithms.map((algorithm) => <option key={algorithm.name} value={algorithm.name}>{algorithm.title[language]}</option>)}
+        </select>
+        <button type="button" data-testid="lessons" aria-pressed={lessonOpen} onClick={toggleLessons}>{text.lesson.open}</button>
+        <button type="button" data-testid="language" lang={language === "en" ? "zh-CN" : "en"} onClick={() => setLanguage(language === "en" ? "zh" : "en")}>{text.language}</button>
+        <button type="button" data-testid="theme" aria-label={`${text.theme}: ${text.themes[theme]}`} title={`${text.theme}: ${text.themes[theme]}`} onClick={() => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!)}>
+          {theme === "auto" ? "◐" : theme === "light" ? "☀" : "☾"}
+        </button>
+      </div>
+    </header>
+  );
+}

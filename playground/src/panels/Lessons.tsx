@@ -1,0 +1,51 @@
+/** Chapters: prose beside the live figure. */
+
+import { useEffect } from "preact/hooks";
+import { lessons } from "../lessons";
+import type { PartialState } from "../state";
+import type { Language, Words } from "../text";
+import { Prose } from "./Prose";
+
+interface Props {
+  open: string;
+  setOpen: (id: string | null) => void;
+  show: (state: PartialState) => void;
+  language: Language;
+  text: Words;
+}
+
+export function Lessons({ open, setOpen, show, language, text }: Props) {
+  const index = Math.max(0, lessons.findIndex((lesson) => lesson.id === open));
+  const lesson = lessons[index];
+  useEffect(() => {
+    document.querySelector(".lessons")?.scrollTo(0, 0);
+  }, [open]);
+  if (!lesson) return null;
+  const go = (to: number) => {
+    const other = lessons[to];
+    if (other) setOpen(other.id);
+  };
+  return (
+    <article class="lessons" data-testid="lesson" aria-label={text.lessons}>
+      <nav>
+        <select aria-label={text.lessons} data-testid="lesson-choice" value={lesson.id} onChange={(event) => setOpen(event.currentTarget.value)}>
+          {lessons.map((other, i) => <option key={other.id} value={other.id}>{i + 1}. {other.title[language]}</option>)}
+        </select>
+        <button type="button" data-testid="lesson-close" aria-label={text.lesson.close} title={text.lesson.close} onClick={() => setOpen(null)}>×</button>
+      </nav>
+      <h2>{lesson.title[language]}</h2>
+      {lesson.paragraphs.map((paragraph, i) => <Prose key={`${lesson.id}-${i}`} text={paragraph[language]} />)}
+      {lesson.variants.length > 0 && (
+        <div class="variants">
+          <h3>{text.lesson.variants}</h3>
+          {lesson.variants.map((variant, i) => <button key={i} type="button" data-testid={`lesson-variant-${i}`} onClick={() => show(variant.state)}>{variant.title[language]}</button>)}
+          <button type="button" data-testid="lesson-reset" onClick={() => show(lesson.state)}>{text.lesson.reset}</button>
+        </div>
+      )}
+      <nav class="ends">
+        <button type="button" data-testid="lesson-back" disabled={index === 0} onClick={() => go(index - 1)}>← {text.lesson.back}</button>
+        <button type="button" data-testid="lesson-next" disabled={index === lessons.length - 1} onClick={() => go(index + 1)}>{text.lesson.next} →</button>
+      </nav>
+    </article>
+  );
+}

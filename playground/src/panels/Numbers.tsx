@@ -1,0 +1,172 @@
+/** The numbers of the answer and of the step that is shown. */
+
+import type { ComponentChildren } from "preact";
+import { point, short } from "../number";
+import type { Answer, Axis, Run, Step, Vertex } from "../run";
+import { penetration, truth, type Shown } from "../shown";
+import type { State } from "../state";
+import type { Language, Words } from "../text";
+
+interface Props {
+  state: State;
+  shown: Shown;
+  text: Words;
+  language: Language;
+  stale: boolean;
+}
+
+export function Numbers({ state, shown, text, language, stale }: Props) {
+  const { run, step } = shown;
+  return (
+    <div class={stale ? "numbers stale" : "numbers"}>
+      {run.truth ? (
+        <>
+          <h3>{text.answer.said}</h3>
+          <Said answer={run.answer} text={text} />
+          <h3>{text.answer.truth}</h3>
+        </>
+      ) : null}
+      <AnswerTable answer={truth(run)} run={run} text={text} />
+      {step && (
+        <>
+          <h3>
+            {text.step.of} {shown.index + 1} / {run.steps.length}: {text.phases[step.phase]}, {text.events[step.event]}
+          </h3>
+          <StepTable step={step} text={text} language={language} />
+        </>
+      )}
+      {state.mode === "sat" && <Axes axes={truth(run).axes ?? []} best={truth(run).axis} text={text} />}
+      {run.closed_form && <p class="note">{text.answer.formula}</p>}
+      {(run.radii[0] > 0 || run.radii[1] > 0) && (
+        <p class="note">{text.answer.cores} {short(run.radii[0])} + {short(run.radii[1])}</p>
+      )}
+      {run.certificate && (
+        <details>
+          <summary>{text.answer.certificate}</summary>
+          <p class="certificate" data-testid="certificate" lang="en">{run.certificate.text}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** A name and a value; the value in full as a tip. */
+function Row({ name, value, testid, exact, class: kind }: { name: string; value: ComponentChildren; testid?: string; exact?: number | null; class?: string }) {
+  return (
+    <div class={kind ? `row ${kind}` : "row"}>
+      <dt>{name}</dt>
+      <dd data-testid={testid} data-value={exact ?? undefined} title={typeof exact === "number" ? String(exact) : undefined}>{value}</dd>
+    </div>
+  );
+}
+
+const yes = (value: boolean | null | undefined, text: Words) => (value === null || value === undefined ? "–" : value ? text.answer.yes : text.answer.no);
+
+function AnswerTable({ answer, run, text }: { answer: Answer; run: Run; text: Words }) {
+  const words = text.answer;
+  const way = penetration(answer);
+  const distance = answer.distance ?? answer.gap;
+  return (
+    <dl>
+      {typeof distance === "number" && <Row class="main" name={words.distance} value={short(distance)} exact={distance} testid="distance" />}
+      <Row name={words.intersects} value={yes(answer.intersects, text)} testid="intersects" />
+      {typeof answer.lower === "number" && <Row name={words.lower} value={short(answer.lower)} exact={answer.lower} testid="answer-lower" />}
+      {typeof answer.upper === "number" && <Row name={words.upper} value={short(answer.upper)} exact={answer.upper} testid="answer-upper" />}
+      {(answer.normal ?? answer.axis) && <Row name={answer.normal ? words.normal : words.axis} value={point(answer.normal ?? answer.axis)} testid="normal" />}
+      {answer.point_a && <Row name={words.pointA} value={point(answer.point_a)} testid="point-a" />}
+      {answer.point_b && <Row name={words.pointB} value={point(answer.point_b)} testid="point-b" />}
+      {way && <Row name={words.mtv} value={point(way)} testid="mtv" />}
+      {answer.status && <Row name={words.status} value={text.status[answer.status] ?? answer.status} testid="status" />}
+      {typeof answer.iterations === "number" && !run.truth && <Row name={words.iterations} value={answer.iterations} testid="iterations" />}
+      {answer.points?.map((contact, i) => <Row key={i} name={`${words.contacts} ${i + 1}`} value={`${point(contact.point)}, ${short(contact.distance)}`} testid={`contact-${i}`} />)}
+      {answer.reference?.side && <Row name={words.reference} value={`${answer.reference.shape.toUpperCase()}: ${answer.reference.side}`} />}
+    </dl>
+  );
+}
+
+/** What a naive algorithm says. */
+function Said({ answer, text }: { answer: Answer; text: Words }) {
+  return (
+    <dl>
+      <Row name={text.answer.intersects} value={yes(answer.intersects, text)} testid="said-intersects" />
+      {typeof answer.distance === "number" && <Row name={text.answer.distance} value={short(answer.distance)} exact={answer.distance} testid="said-distance" />}
+      {typeof answer.depth === "number" && <Row name={text.answer.depth} value={short(answer.depth)} exact={answer.depth} testid="said-depth" />}
+      {answer.mtv && <Row name={text.answer.mtv} value={point(answer.mtv)} />}
+    </dl>
+  );
+}
+
+function StepTable({ step, text, language }: { step: Step; text: Words; language: Language }) {
+  const words = text.answer;
+  const list = (values: number[] | undefined) => (values && values.length > 0 ? values.map((i) => `w${i}`).join(", ") : words.none);
+  const vertices = step.simplex ?? [];
+  return (
+    <>
+      {step.note && (
+        <p class={step.wrong ? "wrong" : "note"} data-testid="note">
+          {step.wrong && <strong>{words.mistake}: </strong>}
+          {step.note[language]}
+        </p>
+      )}
+      <dl>
+        {step.lower !== undefined && <Row name={words.lower} value={short(step.lower)} exact={step.lower} testid="lower" />}
+        {step.upper !== undefined && <Row name={words.upper} value={short(step.upper)} exact={step.upper} testid="upper" />}
+        {step.gap !== undefined && <Row name={words.gap} value={short(step.gap)} exact={step.gap} testid="gap" />}
+        {step.best_gap !== undefined && <Row name={words.gap} value={short(step.axis?.gap)} exact={step.axis?.gap} testid="axis-gap" />}
+        {step.region && <Row name={text.columns.region} value={`${text.regions[step.region.kind]} ${step.region.vertices.map((i) => `w${i}`).join(" ")}`} testid="region" />}
+        {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.kept} value={list(step.kept)} testid="kept" />}
+        {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.dropped} value={list(step.dropped)} testid="dropped" />}
+        {step.stop && <Row name={text.step.last} value={text.stops[step.stop] ?? step.stop} testid="stop" />}
+      </dl>
+      {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}:</strong> <span lang="en">{step.reason}</span></p>}
+      {vertices.length > 0 && <Vertices vertices={vertices} text={text} />}
+      {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} first={Math.max(0, step.vertices.length - 8)} text={text} />}
+      {step.axis && <Axes axes={[step.axis]} text={text} />}
+    </>
+  );
+}
+
+function Vertices({ vertices, first = 0, text }: { vertices: Vertex[]; first?: number; text: Words }) {
+  const source = (at: number[], id: number | null) => `${point(at)}${id === null ? "" : ` #${id}`}`;
+  const weighted = vertices.some(({ weight }) => typeof weight === "number");
+  return (
+    <div class="scroll">
+      <table data-testid="vertices">
+        <thead><tr><th /><th>{text.columns.w}</th><th>{text.columns.a}</th><th>{text.columns.b}</th>{weighted && <th>{text.columns.weight}</th>}</tr></thead>
+        <tbody>
+          {vertices.map((vertex, i) => (
+            <tr key={i}>
+              <th scope="row">w{first + i}</th>
+              <td>{point(vertex.w)}</td>
+              <td class="of-a">{source(vertex.a, vertex.ids[0])}</td>
+              <td class="of-b">{source(vertex.b, vertex.ids[1])}</td>
+              {weighted && <td>{short(vertex.weight)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Axes({ axes, best, text }: { axes: Axis[]; best?: number[] | undefined; text: Words }) {
+  const same = (axis: Axis) => best !== undefined && JSON.stringify(axis.direction) === JSON.stringify(best);
+  return (
+    <div class="scroll">
+      <table data-testid="axes">
+        <thead><tr><th>{text.columns.axis}</th><th>{text.columns.source}</th><th>{text.columns.projectionA}</th><th>{text.columns.projectionB}</th><th>{text.columns.gap}</th></tr></thead>
+        <tbody>
+          {axes.map((axis, i) => (
+            <tr key={i} class={same(axis) ? "best" : undefined}>
+              <td>{same(axis) ? "★ " : ""}{point(axis.direction)}</td>
+              <td>{axis.features.filter(Boolean).join(", ") || axis.source}</td>
+              <td class="of-a">{short(axis.projection_a[0])} … {short(axis.projection_a[1])}</td>
+              <td class="of-b">{short(axis.projection_b[0])} … {short(axis.projection_b[1])}</td>
+              <td>{short(axis.gap)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

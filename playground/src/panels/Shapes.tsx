@@ -1,0 +1,126 @@
+/** Every number of a shape, to be typed. */
+
+import { edit } from "../door";
+import { dimensionOf, type Point, type Pose, type Shape, type ShapeType } from "../shape";
+import type { Words } from "../text";
+import { TYPES, sample } from "./shapes";
+
+interface Props {
+  name: "a" | "b";
+  shape: Shape;
+  center: Point;
+  setShape: (shape: Shape) => void;
+  text: Words;
+  error: string | null;
+}
+
+export function ShapeEditor({ name, shape, center, setShape, text, error }: Props) {
+  const dimension = dimensionOf(shape);
+  const { type, pose, rounding, ...own } = shape;
+  const label = (field: string) => text.fields[field] ?? field;
+  const mine = error !== null && error.startsWith(name) ? error : null;
+  const vertices = "vertices" in shape ? shape.vertices : null;
+  return (
+    <fieldset class={`shape ${name}`}>
+      <legend>{name.toUpperCase()}</legend>
+      <label class="field">
+        <span>{text.shape.type}</span>
+        <select data-testid={`type-${name}`} value={type} onChange={(event) => setShape(sample(event.currentTarget.value as ShapeType, dimension, center))}>
+          {TYPES[dimension].map((known) => <option key={known} value={known}>{text.types[known]}</option>)}
+        </select>
+      </label>
+      {Object.entries(own).map(([field, value]) => (
+        <Field key={field} name={label(field)} testid={`${name}-${field}`} value={value as Value} set={(changed) => setShape({ ...shape, [field]: changed } as Shape)}
+          remove={field === "vertices" && (vertices?.length ?? 0) > 1 ? (index) => tryEdit(shape, { kind: "remove_vertex", index }, setShape) : undefined} removeName={text.shape.removeVertex} />
+      ))}
+      {vertices && (
+        <button type="button" class="small" data-testid={`add-vertex-${name}`} onClick={() => setShape({ ...shape, type: type === "triangle" ? "polygon" : type, vertices: [...vertices, between(vertices)] } as Shape)}>
+          {text.shape.addVertex}
+        </button>
+      )}
+      <label class="field">
+        <span>{label("rounding")}</span>
+        <input type="range" min={0} max={3} step={0.05} value={rounding ?? 0} data-testid={`rounding-${name}`} onInput={(event) => setShape(rounded(shape, Number(event.currentTarget.value)))} />
+        <Numeric value={rounding ?? 0} set={(value) => setShape(rounded(shape, value))} name={label("rounding")} />
+      </label>
+      <Field name={label("translation")} testid={`${name}-translation`} value={pose?.translation ?? Array<number>(dimension).fill(0)} set={(value) => setShape({ ...shape, pose: { ...pose, translation: value as Point } })} />
+      {dimension === 2 && !pose?.matrix && (
+        <Field name={label("angle")} testid={`${name}-pose-angle`} value={pose?.angle ?? 0} set={(value) => setShape({ ...shape, pose: { ...pose, angle: value as number } })} />
+      )}
+      {dimension === 3 && !pose?.matrix && (
+        <Field name={label("quaternion")} testid={`${name}-quaternion`} value={pose?.quaternion ?? [0, 0, 0, 1]} set={(value) => setShape({ ...shape, pose: { ...pose, quaternion: value as Pose["quaternion"] & object } })} />
+      )}
+      {mine && <p class="error" role="alert" data-testid={`error-${name}`}>{mine}</p>}
+      {mine && type === "polygon" && <button type="button" class="small" onClick={() => tryEdit(shape, { kind: "hull" }, setShape)}>{text.shape.useHull}</button>}
+    </fieldset>
+  );
+}
+
+type Value = number | Point | Point[];
+
+function tryEdit(shape: Shape, change: Parameters<typeof edit>[1], setShape: (shape: Shape) => void) {
+  try {
+    setShape(edit(shape, change));
+  } catch {
+    // What cannot be taken away stays.
+  }
+}
+
+/** On the last edge, so that a convex polygon stays one. */
+function between(vertices: Point[]): Point {
+  const [first, last] = [vertices[0] ?? [0, 0], vertices.at(-1) ?? [0, 0]];
+  return first.map((value, i) => (value + (last[i] ?? 0)) / 2);
+}
+
+function rounded(shape: Shape, rounding: number): Shape {
+  const { rounding: _, ...sharp } = shape;
+  return (rounding > 0 ? { ...sharp, rounding } : sharp) as Shape;
+}
+
+interface FieldProps {
+  name: string;
+  testid: string;
+  value: Value;
+  set: (value: Value) => void;
+  remove?: ((index: number) => void) | undefined;
+  removeName?: string;
+}
+
+function Field({ name, testid, value, set, remove, removeName }: FieldProps) {
+  if (typeof value === "number") {
+    return <label class="field"><span>{name}</span><Numeric value={value} set={set} name={name} testid={testid} /></label>;
+  }
+  const isList = value.some(Array.isArray);
+  const rows = (isList ? value : [value]) as Point[];
+  return (
+    <div class="field" role="group" aria-label={name}>
+      <span>{name}</span>
+      <div class="rows">
+        {rows.map((row, i) => (
+          <div class="point" key={i}>
+            {row.map((number, k) => (
+              <Numeric key={k} value={number} name={`${name}${isList ? ` ${i}` : ""} ${"xyzw"[k]}`} testid={`${testid}${isList ? `-${i}` : ""}-${"xyzw"[k]}`}
+                set={(changed) => {
+                  const point = row.map((old, j) => (j === k ? changed : old));
+                  set(isList ? rows.map((old, j) => (j === i ? point : old)) : point);
+                }} />
+            ))}
+            {isList && remove && <button type="button" class="remove" aria-label={`${removeName} ${i}`} title={`${removeName} ${i}`} onClick={() => remove(i)}>×</button>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A number; what is not one is not taken. */
+function Numeric({ value, set, name, testid }: { value: number; set: (value: number) => void; name: string; testid?: string }) {
+  return (
+    <input type="number" step="any" aria-label={name} data-testid={testid} value={Number(value.toPrecision(8))}
+      onChange={(event) => {
+        const typed = event.currentTarget.valueAsNumber;
+        if (Number.isFinite(typed)) set(typed);
+        else event.currentTarget.value = String(value);
+      }} />
+  );
+}

@@ -1,0 +1,46 @@
+/** The pair to take along: as a figure, a line for the command, a Rust test, a link. */
+
+import { useState } from "preact/hooks";
+import { pairLine, request, rustTest } from "../door";
+import { picture } from "../picture";
+import type { State } from "../state";
+import type { Words } from "../text";
+
+export function Share({ state, text }: { state: State; text: Words }) {
+  const [said, setSaid] = useState("");
+  const [left, setLeft] = useState<string | null>(null);
+
+  const copy = async (make: () => string) => {
+    let made = "";
+    try {
+      made = make();
+      await navigator.clipboard.writeText(made);
+      setSaid(text.copy.done);
+      setLeft(null);
+    } catch (error) {
+      setSaid(made === "" ? String(error instanceof Error ? error.message : error) : text.copy.failed);
+      setLeft(made === "" ? null : made);
+    }
+  };
+  const save = () => {
+    const svg = picture(document.querySelectorAll<SVGSVGElement>("svg.view"));
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    link.download = "gjk.svg";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  };
+  return (
+    <section class="share">
+      <h2>{text.share}</h2>
+      <div class="buttons">
+        <button type="button" data-testid="save-svg" onClick={save}>{text.copy.svg}</button>
+        <button type="button" data-testid="copy-line" onClick={() => copy(() => pairLine(request(state)))}>{text.copy.line}</button>
+        <button type="button" data-testid="copy-test" onClick={() => copy(() => rustTest(request(state)))}>{text.copy.test}</button>
+        <button type="button" data-testid="copy-link" onClick={() => copy(() => location.href)}>{text.copy.link}</button>
+      </div>
+      <p role="status" class="note">{said}</p>
+      {left !== null && <textarea readOnly rows={5} value={left} data-testid="copy-text" aria-label={text.share} />}
+    </section>
+  );
+}

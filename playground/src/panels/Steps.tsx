@@ -1,0 +1,85 @@
+/** The controls that walk through a run. */
+
+import { useEffect } from "preact/hooks";
+import type { Run } from "../run";
+import type { Words } from "../text";
+
+interface Props {
+  run: Run;
+  step: number | null;
+  setStep: (step: number | null) => void;
+  playing: boolean;
+  setPlaying: (playing: boolean) => void;
+  text: Words;
+}
+
+/** How long a step stays on screen while playing, in milliseconds. */
+const PACE = 900;
+
+export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) {
+  const last = Math.max(0, run.steps.length - 1);
+  const now = step === null ? last : Math.min(step, last);
+  const words = text.step;
+  const go = (to: number) => setStep(Math.max(0, Math.min(last, to)));
+
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => {
+      if (now >= last) setPlaying(false);
+      else go(now + 1);
+    }, PACE);
+    return () => clearTimeout(timer);
+  }, [playing, now, last]);
+
+  const play = () => {
+    if (!playing && (step === null || now >= last)) go(0);
+    setPlaying(!playing);
+  };
+
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      // What has the focus keeps its own keys.
+      if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, textarea, [role=button], [contenteditable]")) return;
+      if (event.key === " " && target.closest?.("button, summary, a")) return;
+      if (event.key === "ArrowRight") go(step === null ? 0 : now + 1);
+      else if (event.key === "ArrowLeft") go(now - 1);
+      else if (event.key === "Home") go(0);
+      else if (event.key === "End") go(last);
+      else if (event.key === " ") play();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", keys);
+    return () => removeEventListener("keydown", keys);
+  });
+
+  return (
+    <section class="steps" aria-label={text.steps}>
+      <div class="buttons">
+        <button type="button" data-testid="step-mode" aria-pressed={step !== null} onClick={() => { setPlaying(false); setStep(step === null ? 0 : null); }}>
+          {step === null ? words.stepwise : words.free}
+        </button>
+        <button type="button" data-testid="step-first" aria-label={words.first} title={`${words.first} (Home)`} disabled={step !== null && now === 0} onClick={() => go(0)}>⏮</button>
+        <button type="button" data-testid="step-back" aria-label={words.back} title={`${words.back} (←)`} disabled={now === 0} onClick={() => go(now - 1)}>◀</button>
+        <button type="button" data-testid="step-play" aria-label={playing ? words.pause : words.play} title={`${playing ? words.pause : words.play} (␣)`} onClick={play}>{playing ? "❚❚" : "►"}</button>
+        <button type="button" data-testid="step-next" aria-label={words.next} title={`${words.next} (→)`} disabled={step !== null && now === last} onClick={() => go(step === null ? 0 : now + 1)}>▶</button>
+        <button type="button" data-testid="step-last" aria-label={words.last} title={`${words.last} (End)`} disabled={step !== null && now === last} onClick={() => go(last)}>⏭</button>
+      </div>
+      <input
+        type="range"
+        data-testid="step-slider"
+        aria-label={words.all}
+        aria-valuetext={`${words.of} ${now + 1} / ${last + 1}`}
+        min={0}
+        max={last}
+        value={now}
+        onInput={(event) => go(Number(event.currentTarget.value))}
+      />
+      <output data-testid="step-number">{run.steps.length === 0 ? words.none : `${now + 1} / ${last + 1}`}</output>
+      <ol class="dots" aria-hidden="true">
+        {run.steps.length <= 60 && run.steps.map((other, i) => <li key={i} class={`${other.phase} ${i === now ? "now" : ""} ${other.wrong ? "bad" : ""}`} onClick={() => go(i)} />)}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+/** What is drawn of A − B and of a search in it. */
+
+import { useMemo } from "preact/hooks";
+import { regions } from "../door";
+import { short } from "../number";
+import type { Figure2, Step, Vertex } from "../run";
+import type { Point } from "../shape";
+import { minus, penetration, truth, type Shown } from "../shown";
+import type { Layers, Mode } from "../state";
+import { Arrow, Dot, Line } from "./marks";
+import { closed, type Frame } from "./frame";
+
+interface Props {
+  frame: Frame;
+  figure: Figure2;
+  shown: Shown | null;
+  layers: Layers;
+  mode: Mode;
+}
+
+const ORIGIN: Point = [0, 0];
+
+export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) {
+  const { difference } = figure;
+  const step = shown?.step ?? null;
+  const points = step?.simplex ?? [];
+  return (
+    <>
+      {layers.difference && (
+        <g class="difference">
+          <path class="inflated" d={closed(difference.inflated, frame)} />
+          <path class="core" d={closed(difference.outline, frame)} />
+        </g>
+      )}
+      {shown && layers.regions && <Regions frame={frame} before={shown.before} step={step} />}
+      {layers.points && difference.points.map((at, i) => <Dot key={i} frame={frame} at={at} r={2.5} class="pair" />)}
+      {step && layers.bounds && <Bounds frame={frame} step={step} />}
+      {step && layers.polytope && <Polytope frame={frame} step={step} />}
+      {layers.simplex && points.length > 0 && <Simplex frame={frame} vertices={points} />}
+      {shown && <Answer frame={frame} shown={shown} layers={layers} mode={mode} />}
+      {step && layers.direction && step.direction && !shown?.done && (
+        <Arrow frame={frame} from={step.closest ?? points.at(-1)?.w ?? ORIGIN} along={step.direction} pixels={64} class="direction" />
+      )}
+      {step?.axis && <Axis frame={frame} step={step} />}
+    </>
+  );
+}
+
+/** The Voronoi regions of the simplex, the one with the origin marked. */
+function Regions({ frame, before, step }: { frame: Frame; before: Vertex[]; step: Step | null }) {
+  const reach = (4 * Math.hypot(frame.width, frame.height)) / frame.scale;
+  const text = JSON.stringify(before.map((vertex) => vertex.w));
+  const found = useMemo(() => regions(JSON.parse(text), reach), [text, reach]);
+  const here = step?.region;
+  const same = (vertices: number[]) =>
+    here !== undefined && here !== null && vertices.length === here.vertices.length && vertices.every((i) => here.vertices.includes(i));
+  return (
+    <g class="regions">
+      {found.map(({ kind, vertices, polygon }, i) => (
+        <path key={i} class={`${kind} ${same(vertices) ? "here" : ""}`} d={closed(polygon, frame)} />
+      ))}
+    </g>
+  );
+}
+
+/** Two circles around the origin: the nearest point of the cores' difference is between them. */
+function Bounds({ frame, step }: { frame: Frame; step: Step }) {
+  const { lower, upper, phase } = step;
+  const [x, y] = [frame.x(0), frame.y(0)];
+  // Of an overlap the bounds are negative: then the boundary is between them.
+  const inner = phase === "epa" ? upper : lower;
+  const outer = phase === "epa" ? lower : upper;
+  const radius = (value: number | null | undefined) => (typeof value === "number" ? (phase === "epa" ? -value : value) : 0);
+  const [least, most] = [radius(inner) * frame.scale, radius(outer) * frame.scale];
+  return (
+    <g class="bounds">
+      {least > 0 && <circle class="lower" cx={x} cy={y} r={least} />}
+      {most > 0 && <circle class="upper" cx={x} cy={y} r={most} />}
+    </g>
+  );
+}
+
+/** EPA's polygon, its nearest edge marked. */
+function Polytope({ frame, step }: { frame: Frame; step: Step }) {
+  const { vertices = [], facets = [], nearest, support } = step;
+  const end = (index: number | undefined): Point => vertices[index ?? -1]?.w ?? ORIGIN;
+  return (
+    <g class="polytope">
+      {facets.map(([i, j], index) => <Line key={index} frame={frame} from={end(i)} to={end(j)} class={index === nearest ? "nearest" : "facet"} />)}
+      {vertices.map((vertex, i) => <Dot key={i} frame={frame} at={vertex.w} r={3.5} class="vertex" />)}
+      {support && step.event === "expanded" && <Dot frame={frame} at={support.w} r={5} class="newest" />}
+    </g>
+  );
+}
+
+export function Simplex({ frame, vertices }: { frame: Frame; vertices: Vertex[] }) {
+  return (
+    <g class="simplex">
+      <path d={closed(vertices.map((vertex) => vertex.w), frame)} />
+      {vertices.map(({ w, weight }, i) => (
+        <g key={i}>
+          <Dot frame={frame} at={w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} />
+          <text class="name" x={frame.x(w[0] ?? 0) + 8} y={frame.y(w[1] ?? 0) - 8}>
+            w{i}
+            {typeof weight === "number" && <tspan class="faint"> {short(weight)}</tspan>}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** The nearest point so far, or that of the answer; and where the shapes overlap, the way out. */
+function Answer({ frame, shown, layers, mode }: { frame: Frame; shown: Shown; layers: Layers; mode: Mode }) {
+  const { run, step, done } = shown;
+  const answer = truth(run);
+  if (!done) {
+    return step?.closest ? (
+      <g class="answer"><Line frame={frame} from={ORIGIN} to={step.closest} class="way" /><Dot frame={frame} at={step.closest} r={4.5} class="closest" /></g>
+    ) : null;
+  }
+  const way = penetration(answer);
+  if (way && layers.penetration && mode !== "boolean") return <Arrow frame={frame} from={ORIGIN} along={way} class="penetration" />;
+  if (!answer.point_a || !answer.point_b || (answer.distance ?? 0) <= 0) return null;
+  const nearest = minus(answer.point_a, answer.point_b);
+  return <g class="answer"><Line frame={frame} from={ORIGIN} to={nearest} class="way" /><Dot frame={frame} at={nearest} r={4.5} class="closest" /></g>;
+}
+
+/** The axis of a projection, through the origin, and the line that is the gap away. */
+function Axis({ frame, step }: { frame: Frame; step: Step }) {
+  const axis = step.axis;
+  if (!axis) return null;
+  const length = Math.hypot(...axis.direction);
+  if (!(length > 0)) return null;
+  const unit = axis.direction.map((value) => value / length);
+  const far = Math.hypot(frame.width, frame.height) / frame.scale;
+  const [ux = 0, uy = 0] = unit;
+  const gap = -axis.gap / length;
+  const foot: Point = [ux * gap, uy * gap];
+  return (
+    <g class={step.is_best ? "sat best" : "sat"}>
+      <Line frame={frame} from={[-ux * far, -uy * far]} to={[ux * far, uy * far]} class="axis-line" />
+      <Line frame={frame} from={[foot[0]! - uy * far, foot[1]! + ux * far]} to={[foot[0]! + uy * far, foot[1]! - ux * far]} class="support-line" />
+      <Line frame={frame} from={ORIGIN} to={foot} class={axis.gap < 0 ? "depth" : "gap"} />
+    </g>
+  );
+}

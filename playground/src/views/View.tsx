@@ -1,0 +1,107 @@
+/** A view of the plane: its frame, panning, zooming, and the SVG element. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Window } from "../state";
+import { frame as framed, type Frame } from "./frame";
+
+export interface Pointer {
+  at: [number, number];
+  /** The pixel, for handles that are pixels away. */
+  tolerance: number;
+}
+
+interface Props {
+  name: string;
+  testid: string;
+  window: Window;
+  setWindow: (window: Window) => void;
+  /** Says whether the view's content takes the pointer; otherwise the view is moved. */
+  onPress?: (pointer: Pointer, frame: Frame) => boolean;
+  onDrag?: (pointer: Pointer) => void;
+  onRelease?: () => void;
+  onDoubleClick?: (pointer: Pointer) => void;
+  setAspect?: (aspect: number) => void;
+  children: (frame: Frame) => ComponentChildren;
+}
+
+/** Pixels around a pointer: a finger covers more than a mouse. */
+const NEAR = { mouse: 9, touch: 24 };
+
+export function View({ name, testid, window: seen, setWindow, onPress, onDrag, onRelease, onDoubleClick, setAspect, children }: Props) {
+  const element = useRef<SVGSVGElement>(null);
+  const [[width, height], setSize] = useState<[number, number]>([480, 400]);
+  const held = useRef<{ takes: boolean; from: [number, number]; window: Window } | null>(null);
+  const frame = framed(seen, width, height);
+  const latest = useRef({ frame, seen, setWindow });
+  latest.current = { frame, seen, setWindow };
+
+  useEffect(() => {
+    const svg = element.current;
+    if (!svg) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      if (width > 0 && height > 0) {
+        setSize([width, height]);
+        setAspect?.(width / height);
+      }
+    });
+    observer.observe(svg);
+    // The page must not scroll while a view zooms, which a passive listener could not prevent.
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { frame, seen, setWindow } = latest.current;
+      const box = svg.getBoundingClientRect();
+      const [x, y] = frame.at(event.clientX - box.left, event.clientY - box.top);
+      const factor = Math.exp(Math.max(-0.5, Math.min(0.5, event.deltaY * 0.002)));
+      const [cx = 0, cy = 0] = seen.center;
+      setWindow({ center: [x + (cx - x) * factor, y + (cy - y) * factor], span: seen.span * factor });
+    };
+    svg.addEventListener("wheel", wheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      svg.removeEventListener("wheel", wheel);
+    };
+  }, []);
+
+  const pointer = (event: { clientX: number; clientY: number }, kind = "mouse"): Pointer => {
+    const box = element.current?.getBoundingClientRect();
+    const at = frame.at(event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0));
+    return { at, tolerance: (kind === "touch" ? NEAR.touch : NEAR.mouse) / frame.scale };
+  };
+
+  return (
+    <svg
+      ref={element}
+      class="view"
+      role="group"
+      aria-label={name}
+      data-testid={testid}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        element.current?.setPointerCapture(event.pointerId);
+        const takes = onPress?.(pointer(event, event.pointerType), frame) ?? false;
+        held.current = { takes, from: [event.clientX, event.clientY], window: seen };
+      }}
+      onPointerMove={(event) => {
+        const now = held.current;
+        if (!now) return;
+        if (now.takes) return onDrag?.(pointer(event, event.pointerType));
+        const [cx = 0, cy = 0] = now.window.center;
+        const [dx, dy] = [event.clientX - now.from[0], event.clientY - now.from[1]];
+        if (Math.hypot(dx, dy) > 2) setWindow({ ...now.window, center: [cx - dx / frame.scale, cy + dy / frame.scale] });
+      }}
+      onPointerUp={() => {
+        if (held.current?.takes) onRelease?.();
+        held.current = null;
+      }}
+      onPointerCancel={() => {
+        held.current = null;
+      }}
+      onDblClick={(event) => onDoubleClick?.(pointer(event))}
+    >
+      {children(frame)}
+    </svg>
+  );
+}

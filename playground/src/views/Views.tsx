@@ -1,0 +1,72 @@
+/** The two linked views, of the plane or of space. */
+
+import { Suspense, lazy } from "preact/compat";
+import type { Computed, Edit } from "../door";
+import type { Shown } from "../shown";
+import type { State, Window } from "../state";
+import type { Words } from "../text";
+import { Backdrop } from "./Backdrop";
+import { DifferenceLayers } from "./DifferenceLayers";
+import { View } from "./View";
+import { WorldView } from "./WorldView";
+
+interface Props {
+  state: State;
+  computed: Computed;
+  shown: Shown | null;
+  windows: NonNullable<State["views"]> | null;
+  text: Words;
+  setAspect: (aspect: number) => void;
+  setWindow: (name: "world" | "difference") => (window: Window) => void;
+  change: (name: "a" | "b", edit: Edit) => void;
+  fit: () => void;
+}
+
+/** Three.js is loaded with the first pair of space. */
+const SpaceViews = lazy(() => import("./SpaceViews"));
+
+const SOMEWHERE: Window = { center: [0, 0], span: 10 };
+
+export function Views({ state, computed, shown, windows, text, setAspect, setWindow, change, fit }: Props) {
+  const { figure } = computed;
+  if (!figure) return <div class="views"><p class="notice" /></div>;
+  if (figure.dimension === 3) {
+    return (
+      <Suspense fallback={<p class="notice" role="status">{text.loading3d}</p>}>
+        <SpaceViews state={state} figure={figure} shown={shown} text={text} change={change} />
+      </Suspense>
+    );
+  }
+  const { world, difference } = windows ?? { world: SOMEWHERE, difference: SOMEWHERE };
+  const zoom = (name: "world" | "difference", window: Window, factor: number) => setWindow(name)({ ...window, span: window.span * factor });
+  const tools = (name: "world" | "difference", window: Window) => (
+    <div class="tools">
+      <button type="button" aria-label={text.zoomIn} title={text.zoomIn} onClick={() => zoom(name, window, 0.8)}>+</button>
+      <button type="button" aria-label={text.zoomOut} title={text.zoomOut} onClick={() => zoom(name, window, 1.25)}>−</button>
+      <button type="button" data-testid={name === "world" ? "fit" : undefined} onClick={fit}>{text.fit}</button>
+    </div>
+  );
+  return (
+    <div class="views">
+      <figure>
+        <figcaption>{text.world}</figcaption>
+        {tools("world", world)}
+        <WorldView state={state} computed={computed} figure={figure} shown={shown} text={text} window={world} setWindow={setWindow("world")} setAspect={setAspect} change={change} />
+      </figure>
+      <figure>
+        <figcaption>{text.difference}</figcaption>
+        {tools("difference", difference)}
+        <View name={text.difference} testid="view-difference" window={difference} setWindow={setWindow("difference")}>
+          {(frame) => (
+            <>
+              <Backdrop frame={frame} origin="O" />
+              <g class={computed.error ? "stale" : undefined}>
+                <DifferenceLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
+              </g>
+            </>
+          )}
+        </View>
+      </figure>
+    </div>
+  );
+}

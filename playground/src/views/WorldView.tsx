@@ -1,0 +1,174 @@
+/** The view of the two shapes, which hands can change. */
+
+import { useRef, useState } from "preact/hooks";
+import { edit, hit, type Computed, type Edit } from "../door";
+import { point as written } from "../number";
+import type { Figure2 } from "../run";
+import type { Point } from "../shape";
+import type { Shown } from "../shown";
+import type { State, Window } from "../state";
+import type { Words } from "../text";
+import { Backdrop } from "./Backdrop";
+import type { Frame } from "./frame";
+import { View, type Pointer } from "./View";
+import { Body, WorldLayers } from "./WorldLayers";
+
+interface Props {
+  state: State;
+  computed: Computed;
+  figure: Figure2;
+  shown: Shown | null;
+  text: Words;
+  window: Window;
+  setWindow: (window: Window) => void;
+  setAspect: (aspect: number) => void;
+  change: (name: "a" | "b", edit: Edit) => void;
+}
+
+type Held =
+  | { kind: "vertex"; name: "a" | "b"; index: number; offset: Point }
+  | { kind: "body"; name: "a" | "b"; last: Point }
+  | { kind: "turn"; name: "a" | "b"; last: number };
+
+/** How far the handle that turns a shape is from it, in pixels. */
+const HANDLE = 26;
+
+export function WorldView({ state, computed, figure, shown, text, window, setWindow, setAspect, change }: Props) {
+  const held = useRef<Held | null>(null);
+  const [grabbed, setGrabbed] = useState<string | null>(null);
+
+  const handleOf = (name: "a" | "b", frame: Frame): Point => {
+    const { center, reach } = figure[name];
+    const angle = state[name].pose?.angle ?? 0;
+    const far = reach + HANDLE / frame.scale;
+    return [(center[0] ?? 0) + far * Math.cos(angle), (center[1] ?? 0) + far * Math.sin(angle)];
+  };
+  const angleAt = (name: "a" | "b", [x, y]: Point): number => Math.atan2((y ?? 0) - (figure[name].center[1] ?? 0), (x ?? 0) - (figure[name].center[0] ?? 0));
+
+  const press = ({ at, tolerance }: Pointer, frame: Frame): boolean => {
+    for (const name of ["a", "b"] as const) {
+      const [hx = 0, hy = 0] = handleOf(name, frame);
+      if (Math.hypot(hx - at[0], hy - at[1]) <= tolerance) {
+        held.current = { kind: "turn", name, last: angleAt(name, at) };
+        setGrabbed(`${name}-turn`);
+        return true;
+      }
+    }
+    const found = hit(computed.drawn, at, tolerance);
+    if (!found) return false;
+    const { shape: name, index } = found;
+    if (found.part === "vertex" && index !== null) {
+      const [vx = 0, vy = 0] = figure[name].vertices[index] ?? at;
+      held.current = { kind: "vertex", name, index, offset: [vx - at[0], vy - at[1]] };
+    } else {
+      held.current = { kind: "body", name, last: at };
+    }
+    setGrabbed(`${name}-${index ?? "body"}`);
+    return true;
+  };
+
+  const drag = ({ at }: Pointer) => {
+    const now = held.current;
+    if (!now) return;
+    if (now.kind === "vertex") {
+      change(now.name, { kind: "move_vertex", index: now.index, to: [at[0] + now.offset[0]!, at[1] + now.offset[1]!] });
+    } else if (now.kind === "body") {
+      change(now.name, { kind: "move", by: [at[0] - now.last[0]!, at[1] - now.last[1]!] });
+      now.last = at;
+    } else {
+      const angle = angleAt(now.name, at);
+      change(now.name, { kind: "turn", by: angle - now.last });
+      now.last = angle;
+    }
+  };
+
+  const add = ({ at, tolerance }: Pointer) => {
+    const found = hit(computed.drawn, at, 2 * tolerance);
+    if (found?.part !== "body" || !("vertices" in state[found.shape]) || Math.abs(found.distance) > 2 * tolerance) return;
+    change(found.shape, { kind: "add_vertex", at });
+  };
+
+  /** Arrow keys move what has the focus by a hundredth of the view, with Shift by a tenth of that. */
+  const keys = (name: "a" | "b", index: number | null) => (event: KeyboardEvent) => {
+    const step = (window.span / 100) * (event.shiftKey ? 0.1 : 1);
+    const moves: Record<string, Point> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
+    const by = moves[event.key];
+    if (by) {
+      const at = index === null ? null : figure[name].vertices[index];
+      if (at) change(name, { kind: "move_vertex", index: index!, to: [at[0]! + by[0]!, at[1]! + by[1]!] });
+      else change(name, { kind: "move", by });
+    } else if (index !== null && (event.key === "Delete" || event.key === "Backspace") && "vertices" in state[name]) {
+      change(name, { kind: "remove_vertex", index });
+    } else if (event.key === "[" || event.key === "]") {
+      change(name, { kind: "turn", by: event.key === "]" ? 0.05 : -0.05 });
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <View
+      name={text.world}
+      testid="view-world"
+      window={window}
+      setWindow={setWindow}
+      setAspect={setAspect}
+      onPress={press}
+      onDrag={drag}
+      onRelease={() => {
+        held.current = null;
+        setGrabbed(null);
+      }}
+      onDoubleClick={add}
+    >
+      {(frame) => (
+        <>
+          <Backdrop frame={frame} />
+          <g class={computed.error ? "stale" : undefined}>
+            {(["a", "b"] as const).map((name) => (
+              <g key={name} tabIndex={0} role="button" aria-label={`${text.shape.body} ${name.toUpperCase()} ${written(figure[name].center)}`} data-testid={`body-${name}`} onKeyDown={keys(name, null)}>
+                <Body frame={frame} body={figure[name]} name={name} />
+              </g>
+            ))}
+            <WorldLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
+          </g>
+          {(["a", "b"] as const).map((name) => {
+            const [hx = 0, hy = 0] = handleOf(name, frame);
+            const { center } = figure[name];
+            return (
+              <g key={name} class={`handles ${name}`}>
+                <line class="stem" x1={frame.x(center[0] ?? 0)} y1={frame.y(center[1] ?? 0)} x2={frame.x(hx)} y2={frame.y(hy)} />
+                <circle class="turn" cx={frame.x(hx)} cy={frame.y(hy)} r={6} tabIndex={0} role="button" aria-label={`${text.shape.turn} ${name.toUpperCase()} [ ]`} data-testid={`turn-${name}`} onKeyDown={keys(name, null)} />
+                {figure[name].vertices.map((at, index) => (
+                  <circle
+                    key={index}
+                    class={`handle ${grabbed === `${name}-${index}` ? "held" : ""}`}
+                    cx={frame.x(at[0] ?? 0)}
+                    cy={frame.y(at[1] ?? 0)}
+                    r={5}
+                    tabIndex={0}
+                    role="button"
+                    aria-label={`${text.shape.handle} ${index} ${name.toUpperCase()} ${written(at)}`}
+                    data-testid={`vertex-${name}-${index}`}
+                    onKeyDown={keys(name, index)}
+                  />
+                ))}
+              </g>
+            );
+          })}
+        </>
+      )}
+    </View>
+  );
+}
+
+/** The shape after an edit, or the same where it cannot be made. */
+export function edited(state: State, name: "a" | "b", change: Edit): State {
+  try {
+    return { ...state, [name]: edit(state[name], change) };
+  } catch {
+    return state;
+  }
+}
