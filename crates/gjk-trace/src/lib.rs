@@ -42,6 +42,7 @@ pub mod run;
 mod scene;
 mod separation;
 mod sheet;
+pub mod strip;
 mod text;
 mod view;
 

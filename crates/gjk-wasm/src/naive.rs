@@ -1,12 +1,10 @@
 //! The algorithms of the texts as runs.
 
-use gjk_json::answer::{Coordinates, printable};
-use gjk_json::sat::Projections;
-use gjk_trace::naive::{self, Corners, NaiveAlgorithm, NaiveEvent, NaivePreset, Trace};
-use gjk_trace::run::{self, Detail, Outcome, Query, Run, RunEvent, Step, Vertex};
+use gjk_json::answer::printable;
+use gjk_trace::naive::{NaiveAlgorithm, NaivePreset, has_corners};
+use gjk_trace::run::{Query, Run};
 use serde_json::{Value, json};
 
-use crate::figure::view;
 use crate::request::{Pair, Request};
 
 /// The run of one of these algorithms, the library's answer beside it.
@@ -22,92 +20,12 @@ pub(crate) fn run(request: &Request, query: Query) -> Result<Run, String> {
     let Pair::Plane(a, b) = &request.pair else {
         return Err(format!("algorithm: {name} works in the plane only, these shapes are 3D"));
     };
-    let corners = |field: &str, body| {
-        Corners::of(&view(body))
-            .ok_or_else(|| format!("{field}: {name} works with sharp polygons only, this is round"))
-    };
-    let trace = algorithm.run(&corners("a", a)?, &corners("b", b)?);
-    let library = run::explain(a, b, query);
-    Ok(Run {
-        algorithm: algorithm.name(),
-        closed_form: false,
-        steps: steps(&trace),
-        answer: answer(&trace),
-        truth: Some(library.answer),
-        ..library
-    })
-}
-
-fn steps(trace: &Trace) -> Vec<Step> {
-    let step = |(index, step): (usize, &naive::NaiveStep)| Step {
-        index,
-        event: match step.event {
-            NaiveEvent::Added => RunEvent::Added,
-            NaiveEvent::Reduced => RunEvent::Reduced,
-            NaiveEvent::Expanded => RunEvent::Expanded,
-            NaiveEvent::Projected => RunEvent::Projected,
-            NaiveEvent::Stopped => RunEvent::Stopped,
-        },
-        detail: Detail::Naive(detail(step)),
-    };
-    trace.steps.iter().enumerate().map(step).collect()
-}
-
-fn detail(step: &naive::NaiveStep) -> run::NaiveStep {
-    let vertices: Vec<Vertex> = step.vertices.iter().map(vertex).collect();
-    // A polygon that grows is told from a simplex by its edges.
-    let (simplex, vertices) =
-        if step.facets.is_empty() { (vertices, Vec::new()) } else { (Vec::new(), vertices) };
-    run::NaiveStep {
-        simplex,
-        direction: step.direction.map(Coordinates::new),
-        closest: step.closest.map(Coordinates::new),
-        note: run::Note { en: step.note.en.clone(), zh: step.note.zh.clone() },
-        wrong: step.wrong,
-        axis: step.axis.as_ref().map(projections),
-        vertices,
-        facets: step.facets.iter().map(|facet| facet.to_vec()).collect(),
+    for (field, body) in [("a", a), ("b", b)] {
+        if !has_corners(body) {
+            return Err(format!("{field}: {name} works with sharp polygons only, this is round"));
+        }
     }
-}
-
-fn vertex(vertex: &naive::Vertex) -> Vertex {
-    Vertex {
-        w: Coordinates::new(vertex.w),
-        a: Coordinates::new(vertex.a),
-        b: Coordinates::new(vertex.b),
-        ids: vertex.ids.map(|id| u32::try_from(id).ok()),
-        weight: None,
-    }
-}
-
-fn projections(axis: &naive::NaiveAxis) -> Projections {
-    Projections {
-        direction: Coordinates::new(axis.direction),
-        source: "any",
-        features: [None, None],
-        projection_a: axis.projection_a.map(printable),
-        projection_b: axis.projection_b.map(printable),
-        gap: printable(-axis.overlap),
-    }
-}
-
-fn answer(trace: &Trace) -> Outcome {
-    let said = &trace.answer;
-    Outcome::Naive(run::NaiveAnswer {
-        intersects: said.intersects,
-        distance: said.distance.map(printable),
-        depth: said.depth.map(printable),
-        mtv: said.mtv.map(Coordinates::new),
-    })
-}
-
-/// What the library is asked for beside an algorithm.
-fn query(algorithm: NaiveAlgorithm) -> Query {
-    match algorithm {
-        NaiveAlgorithm::CommonLength | NaiveAlgorithm::LongAxes => Query::Sat,
-        NaiveAlgorithm::SameSideSupport | NaiveAlgorithm::ZeroTripleProduct => Query::Intersects,
-        _ => Query::Proximity,
-    }
+    algorithm.explain(a, b, query).ok_or_else(|| format!("algorithm: {name} says nothing about these shapes"))
 }
 
 /// `[{"name", "title": {"en", "zh"}, "seed", "query"}, …]`.
@@ -115,7 +33,7 @@ pub(crate) fn algorithms() -> Value {
     let entry = |algorithm: NaiveAlgorithm| {
         let title = algorithm.title();
         json!({"name": algorithm.name(), "title": {"en": title.en, "zh": title.zh}, "seed": algorithm.seed(),
-            "query": query(algorithm).name()})
+            "query": algorithm.query().name()})
     };
     NaiveAlgorithm::ALL.into_iter().map(entry).collect()
 }
@@ -129,7 +47,7 @@ pub(crate) fn presets() -> Vec<Value> {
     let entry = |preset: NaivePreset| {
         let (a, b) = (polygon(&preset.a), polygon(&preset.b));
         json!({"name": preset.name, "title": {"en": preset.title.en, "zh": preset.title.zh}, "group": "pitfall",
-            "request": {"a": a, "b": b, "query": query(preset.algorithm).name(), "algorithm": preset.algorithm.name()}})
+            "request": {"a": a, "b": b, "query": preset.algorithm.query().name(), "algorithm": preset.algorithm.name()}})
     };
     NaivePreset::all().into_iter().map(entry).collect()
 }

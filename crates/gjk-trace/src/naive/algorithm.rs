@@ -1,10 +1,14 @@
 //! The algorithms by name.
 
+use gjk_json::shape::Body;
+use glam::DVec2;
+
 use super::boolean::{self, Side};
 use super::corners::Corners;
 use super::overlap_axes::{self, Axes};
-use super::step::{Note, Trace};
-use super::{edge_line, endless_distance, foot_normal, one_epsilon};
+use super::step::Trace;
+use super::{edge_line, endless_distance, foot_normal, one_epsilon, written};
+use crate::run::{self, Note, Query, Run};
 
 /// An algorithm as a text has it, its mistakes left in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,8 +91,14 @@ impl NaiveAlgorithm {
         Note::new(en, zh)
     }
 
-    /// Runs it.
-    pub fn run(self, a: &Corners, b: &Corners) -> Trace {
+    /// The run of this algorithm on two bodies, with the library's answer to a query beside its own. `None` where one of them
+    /// [is round](has_corners): the texts speak of polygons only.
+    pub fn explain(self, a: &Body<DVec2>, b: &Body<DVec2>, query: Query) -> Option<Run> {
+        let trace = self.trace(&Corners::of(a)?, &Corners::of(b)?);
+        Some(written::run(self, &trace, run::explain(a, b, query)))
+    }
+
+    fn trace(self, a: &Corners, b: &Corners) -> Trace {
         match self {
             Self::EndlessDistance => endless_distance::run(a, b),
             Self::SameSideSupport => boolean::run(a, b, Side::Same),
@@ -100,4 +110,18 @@ impl NaiveAlgorithm {
             Self::FootNormal => foot_normal::run(a, b),
         }
     }
+
+    /// The query of the library that asks the same.
+    pub fn query(self) -> Query {
+        match self {
+            Self::SameSideSupport | Self::ZeroTripleProduct => Query::Intersects,
+            Self::CommonLength | Self::LongAxes => Query::Sat,
+            Self::EndlessDistance | Self::OneEpsilon | Self::EdgeLine | Self::FootNormal => Query::Proximity,
+        }
+    }
+}
+
+/// Whether a body is what the texts speak of: a polygon, a segment or a point, sharp.
+pub fn has_corners(body: &Body<DVec2>) -> bool {
+    Corners::of(body).is_some()
 }

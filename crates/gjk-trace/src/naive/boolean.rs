@@ -4,8 +4,9 @@
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{NaiveAnswer, NaiveEvent, NaiveStep, Note, Trace};
+use super::step::{Draft, Trace, Verdict};
 use super::vertex::{Vertex, triple_product};
+use crate::run::{Note, RunEvent};
 use crate::text::number;
 
 /// The texts have no cap; this many rounds are shown.
@@ -27,7 +28,7 @@ struct Search<'a> {
     /// Oldest first.
     simplex: Vec<Vertex>,
     direction: DVec2,
-    steps: Vec<NaiveStep>,
+    steps: Vec<Draft>,
 }
 
 /// Where the origin lies on the segment, the triple product is zero, and a zero direction separates nothing.
@@ -42,21 +43,21 @@ pub(super) fn run(a: &Corners, b: &Corners, side: Side) -> Trace {
 }
 
 impl Search<'_> {
-    fn repeat(&mut self) -> NaiveAnswer {
+    fn repeat(&mut self) -> Verdict {
         for _ in 0..SHOWN {
             let height = self.add(added());
             if height <= 0.0 {
-                self.push(NaiveEvent::Stopped, not_past(height), (height == 0.0).then(|| self.zero()));
-                return NaiveAnswer::apart();
+                self.push(RunEvent::Stopped, not_past(height), (height == 0.0).then(|| self.zero()));
+                return Verdict::apart();
             }
             let is_inside = if self.simplex.len() == 3 { self.triangle() } else { self.segment() };
             if is_inside {
-                self.push(NaiveEvent::Stopped, inside(), None);
-                return NaiveAnswer::overlapping();
+                self.push(RunEvent::Stopped, inside(), None);
+                return Verdict::overlapping();
             }
         }
-        self.push(NaiveEvent::Stopped, Note::new("", ""), Some(unfinished()));
-        NaiveAnswer::default()
+        self.push(RunEvent::Stopped, Note::new("", ""), Some(unfinished()));
+        Verdict::default()
     }
 
     /// Adds the support point of the direction; how far past the origin it is, in multiples of the direction's length.
@@ -68,7 +69,7 @@ impl Search<'_> {
         };
         self.simplex.push(new);
         let [height, reach] = [new, farthest].map(|vertex| vertex.w.dot(self.direction));
-        self.push(NaiveEvent::Added, note, (height < reach).then(|| same_side(height, reach)));
+        self.push(RunEvent::Added, note, (height < reach).then(|| same_side(height, reach)));
         height
     }
 
@@ -76,7 +77,7 @@ impl Search<'_> {
         let [b, a] = [self.simplex[0].w, self.simplex[1].w];
         self.direction = triple_product(b - a, -a, b - a);
         let mistake = (self.direction == DVec2::ZERO).then(on_segment);
-        self.push(NaiveEvent::Reduced, perpendicular(), mistake);
+        self.push(RunEvent::Reduced, perpendicular(), mistake);
         false
     }
 
@@ -93,12 +94,12 @@ impl Search<'_> {
         } else {
             return true;
         }
-        self.push(NaiveEvent::Reduced, dropped(), None);
+        self.push(RunEvent::Reduced, dropped(), None);
         false
     }
 
-    fn push(&mut self, event: NaiveEvent, note: Note, mistake: Option<Note>) {
-        let step = NaiveStep::new(event, &self.simplex, note).toward(self.direction).mistaken(mistake);
+    fn push(&mut self, event: RunEvent, note: Note, mistake: Option<Note>) {
+        let step = Draft::new(event, &self.simplex, note).toward(self.direction).mistaken(mistake);
         self.steps.push(step);
     }
 

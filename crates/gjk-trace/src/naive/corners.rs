@@ -1,22 +1,21 @@
 //! What the texts mean by a polygon: its corners in the world, in order around it.
 
 use gjk::Core;
+use gjk_json::shape::Body;
 use glam::DVec2;
-
-use crate::body::Body;
 
 /// The corners of a polygon, in order around it; one or two make a point or a segment.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Corners(Vec<DVec2>);
+pub(super) struct Corners(Vec<DVec2>);
 
 impl Corners {
     /// The corners of a sharp shape of the plane, in the world, with the library's numbers. `None` for a shape that is round
     /// anywhere: the texts speak of polygons only.
-    pub fn of(body: &Body<'_, DVec2>) -> Option<Self> {
+    pub(super) fn of(body: &Body<DVec2>) -> Option<Self> {
         if body.shape.radius() > 0.0 {
             return None;
         }
-        let mut corners = body.vertices();
+        let mut corners = crate::body::Body::new(&*body.shape, &body.pose).vertices();
         if matches!(body.shape.core(), Core::Box(_)) {
             // The library numbers the corners of a box by the signs of their coordinates, not around it.
             corners.swap(2, 3);
@@ -25,7 +24,7 @@ impl Corners {
     }
 
     /// The corners.
-    pub fn points(&self) -> &[DVec2] {
+    pub(super) fn points(&self) -> &[DVec2] {
         &self.0
     }
 

@@ -3,8 +3,9 @@
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{NaiveAnswer, NaiveEvent, NaiveStep, Note, Trace};
+use super::step::{Draft, Trace, Verdict};
 use super::vertex::{Vertex, holds_origin, nearest_of_segment};
+use crate::run::{Note, RunEvent};
 use crate::text::number;
 
 /// The text's "tolerance": a length squared, although it is compared for a length.
@@ -19,24 +20,24 @@ pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
     let start = b.middle() - a.middle();
     let mut kept = [Vertex::farthest(a, b, start), Vertex::farthest(a, b, -start)];
     let mut closest = nearest_of_segment(kept[0].w, kept[1].w);
-    steps.push(NaiveStep::new(NaiveEvent::Reduced, &kept, first()).toward(-closest).nearest(closest));
+    steps.push(Draft::new(RunEvent::Reduced, &kept, first()).toward(-closest).nearest(closest));
     let mut seen = vec![kept.map(|vertex| vertex.ids)];
     let mut is_explained = false;
     for _ in 0..SHOWN {
         let direction = -closest;
         if direction == DVec2::ZERO {
-            let step = NaiveStep::new(NaiveEvent::Stopped, &kept, touching()).nearest(closest);
-            return end(steps, step, NaiveAnswer::overlapping());
+            let step = Draft::new(RunEvent::Stopped, &kept, touching()).nearest(closest);
+            return end(steps, step, Verdict::overlapping());
         }
         let new = Vertex::farthest(a, b, direction);
         let progress = (new.w - kept[0].w).dot(direction);
         if progress < TOLERANCE {
             let note = finished(closest.length());
-            let step = NaiveStep::new(NaiveEvent::Stopped, &kept, note).toward(direction).nearest(closest);
-            return end(steps, step, NaiveAnswer::apart_by(closest.length()));
+            let step = Draft::new(RunEvent::Stopped, &kept, note).toward(direction).nearest(closest);
+            return end(steps, step, Verdict::apart_by(closest.length()));
         }
         let is_around = holds_origin([kept[0].w, kept[1].w, new.w]);
-        let added = NaiveStep::new(NaiveEvent::Added, &[kept[0], kept[1], new], added(progress));
+        let added = Draft::new(RunEvent::Added, &[kept[0], kept[1], new], added(progress));
         let mistake = (is_around && !is_explained).then(unnoticed);
         is_explained |= is_around;
         steps.push(added.toward(direction).nearest(closest).mistaken(mistake));
@@ -47,19 +48,19 @@ pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
         let ids = kept.map(|vertex| vertex.ids);
         if let Some(before) = seen.iter().position(|&other| other == ids) {
             let period = seen.len() - before;
-            let step = NaiveStep::new(NaiveEvent::Stopped, &kept, Note::new("", "")).nearest(closest);
+            let step = Draft::new(RunEvent::Stopped, &kept, Note::new("", "")).nearest(closest);
             let step = step.toward(-closest).mistaken(Some(endless(period)));
-            return end(steps, step, NaiveAnswer::default());
+            return end(steps, step, Verdict::default());
         }
         seen.push(ids);
-        let reduced = NaiveStep::new(NaiveEvent::Reduced, &kept, kept_nearer(closest));
+        let reduced = Draft::new(RunEvent::Reduced, &kept, kept_nearer(closest));
         steps.push(reduced.toward(-closest).nearest(closest));
     }
-    let step = NaiveStep::new(NaiveEvent::Stopped, &kept, Note::new("", "")).nearest(closest);
-    end(steps, step.mistaken(Some(unfinished())), NaiveAnswer::default())
+    let step = Draft::new(RunEvent::Stopped, &kept, Note::new("", "")).nearest(closest);
+    end(steps, step.mistaken(Some(unfinished())), Verdict::default())
 }
 
-fn end(mut steps: Vec<NaiveStep>, last: NaiveStep, answer: NaiveAnswer) -> Trace {
+fn end(mut steps: Vec<Draft>, last: Draft, answer: Verdict) -> Trace {
     steps.push(last);
     Trace { steps, answer }
 }

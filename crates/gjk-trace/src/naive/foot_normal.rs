@@ -3,8 +3,9 @@
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{NaiveAnswer, NaiveEvent, NaiveStep, Note, Trace};
+use super::step::{Draft, Trace, Verdict};
 use super::vertex::{Vertex, nearest_of_segment};
+use crate::run::{Note, RunEvent};
 use crate::text::number;
 
 /// The demo's cap, and its number for "the same", a length here.
@@ -24,7 +25,7 @@ struct Search<'a> {
     b: &'a Corners,
     vertices: Vec<Vertex>,
     edges: Vec<Edge>,
-    steps: Vec<NaiveStep>,
+    steps: Vec<Draft>,
 }
 
 /// A foot points outwards only while the origin is strictly inside; on an edge there is no foot at all, and a guess takes its place.
@@ -39,18 +40,18 @@ pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
 
 impl Search<'_> {
     /// The boolean search that comes first; the answer if the shapes are taken for apart.
-    fn overlap(&mut self) -> Option<NaiveAnswer> {
+    fn overlap(&mut self) -> Option<Verdict> {
         let start = self.a.points()[0] - self.b.points()[0];
         self.vertices.push(Vertex::farthest(self.a, self.b, start));
         let mut direction = -start;
         for _ in 0..ROUNDS {
             let new = Vertex::farthest(self.a, self.b, direction);
             if new.w.dot(direction) < 0.0 {
-                self.push(NaiveEvent::Stopped, separated(), Some(direction));
-                return Some(NaiveAnswer::apart());
+                self.push(RunEvent::Stopped, separated(), Some(direction));
+                return Some(Verdict::apart());
             }
             self.vertices.push(new);
-            self.push(NaiveEvent::Added, added(), Some(direction));
+            self.push(RunEvent::Added, added(), Some(direction));
             match self.vertices.len() {
                 2 => direction = -foot(self.vertices[0].w, self.vertices[1].w),
                 _ if self.holds_origin() => return None,
@@ -58,7 +59,7 @@ impl Search<'_> {
             }
         }
         self.push_last(Some(capped()));
-        Some(NaiveAnswer::default())
+        Some(Verdict::default())
     }
 
     /// On the inner side of every edge, or on the line of any.
@@ -84,11 +85,11 @@ impl Search<'_> {
         let (dropped, foot) =
             if one.length_squared() < other.length_squared() { (1, one) } else { (0, other) };
         self.vertices.remove(dropped);
-        self.push(NaiveEvent::Reduced, kept_nearer(), Some(-foot));
+        self.push(RunEvent::Reduced, kept_nearer(), Some(-foot));
         -foot
     }
 
-    fn expand(&mut self) -> NaiveAnswer {
+    fn expand(&mut self) -> Verdict {
         let count = self.vertices.len();
         self.edges = (0..count).map(|index| self.edge([index, (index + 1) % count])).collect();
         for _ in 0..ROUNDS {
@@ -98,18 +99,18 @@ impl Search<'_> {
             let reach = new.w.dot(edge.normal);
             let mistake = self.mistake(&edge);
             if reach - edge.distance < SAME {
-                self.push_polygon(NaiveEvent::Stopped, finished(reach), &edge, mistake);
-                return NaiveAnswer::deep(edge.normal * reach, reach);
+                self.push_polygon(RunEvent::Stopped, finished(reach), &edge, mistake);
+                return Verdict::deep(edge.normal * reach, reach);
             }
-            self.push_polygon(NaiveEvent::Added, beyond(edge.distance, reach), &edge, mistake);
+            self.push_polygon(RunEvent::Added, beyond(edge.distance, reach), &edge, mistake);
             self.vertices.push(new);
             let index = self.vertices.len() - 1;
             let halves = [[edge.ends[0], index], [index, edge.ends[1]]].map(|ends| self.edge(ends));
             self.edges.splice(nearest..=nearest, halves);
-            self.push_polygon(NaiveEvent::Expanded, expanded(), &edge, None);
+            self.push_polygon(RunEvent::Expanded, expanded(), &edge, None);
         }
         self.push_last(Some(capped()));
-        NaiveAnswer::overlapping()
+        Verdict::overlapping()
     }
 
     fn nearest(&self) -> Option<usize> {
@@ -140,21 +141,21 @@ impl Search<'_> {
         }
     }
 
-    fn push(&mut self, event: NaiveEvent, note: Note, direction: Option<DVec2>) {
-        let mut step = NaiveStep::new(event, &self.vertices, note);
+    fn push(&mut self, event: RunEvent, note: Note, direction: Option<DVec2>) {
+        let mut step = Draft::new(event, &self.vertices, note);
         step.direction = direction;
         step.facets = self.edges.iter().map(|edge| edge.ends).collect();
         self.steps.push(step);
     }
 
     fn push_last(&mut self, mistake: Option<Note>) {
-        self.push(NaiveEvent::Stopped, Note::new("", ""), None);
+        self.push(RunEvent::Stopped, Note::new("", ""), None);
         if let Some(step) = self.steps.pop() {
             self.steps.push(step.mistaken(mistake));
         }
     }
 
-    fn push_polygon(&mut self, event: NaiveEvent, note: Note, edge: &Edge, mistake: Option<Note>) {
+    fn push_polygon(&mut self, event: RunEvent, note: Note, edge: &Edge, mistake: Option<Note>) {
         self.push(event, note, Some(edge.normal));
         if let Some(step) = self.steps.pop() {
             self.steps.push(step.nearest(edge.normal * edge.distance).mistaken(mistake));

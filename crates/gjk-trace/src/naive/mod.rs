@@ -4,24 +4,18 @@
 //! They serve to be looked at beside the library's own answer; nothing else uses them.
 //!
 //! ```
-//! use gjk::glam::DVec2;
-//! use gjk::{Polygon, Pose, proximity};
-//! use gjk_trace::Body;
-//! use gjk_trace::naive::{Corners, NaiveAlgorithm};
+//! use gjk_json::{json::document, shape::{self, AnyBody}};
+//! use gjk_trace::{naive::NaiveAlgorithm, run::Query};
 //!
 //! // A small square inside a large one: the way out is 5, not the 2 that their projections have in common.
-//! let square = |half: f64| {
-//!     Polygon::new(&[(-half, -half), (half, -half), (half, half), (-half, half)].map(|(x, y)| DVec2::new(x, y)))
-//! };
-//! let (large, small) = (square(4.0)?, square(1.0)?);
-//! let here = Pose::identity();
-//! let corners = [&large, &small].map(|shape| Corners::of(&Body::new(shape, &here)).unwrap());
-//!
-//! let trace = NaiveAlgorithm::CommonLength.run(&corners[0], &corners[1]);
-//! assert_eq!(trace.answer.depth, Some(2.0));
-//! assert!(trace.steps.iter().any(|step| step.wrong));
-//! assert_eq!(proximity(&large, &here, &small, &here).depth(), 5.0);
-//! # Ok::<(), gjk::ShapeError>(())
+//! let large = document(r#"{"type": "box", "half_extents": [4, 4]}"#)?;
+//! let small = document(r#"{"type": "box", "half_extents": [1, 1]}"#)?;
+//! let (a, b) = (shape::read::<f64>(&large.root())?, shape::read::<f64>(&small.root())?);
+//! let (AnyBody::Plane(a), AnyBody::Plane(b)) = (a, b) else { panic!() };
+//! let run = NaiveAlgorithm::CommonLength.explain(&a, &b, Query::Proximity).unwrap();
+//! let text = serde_json::to_string(&run).unwrap();
+//! assert!(text.contains(r#""depth":2.0"#) && text.contains(r#""distance":-5.0"#));
+//! # Ok::<(), gjk_json::json::Fault>(())
 //! ```
 
 mod algorithm;
@@ -35,9 +29,7 @@ mod overlap_axes;
 mod preset;
 mod step;
 mod vertex;
+mod written;
 
-pub use algorithm::NaiveAlgorithm;
-pub use corners::Corners;
+pub use algorithm::{NaiveAlgorithm, has_corners};
 pub use preset::NaivePreset;
-pub use step::{NaiveAnswer, NaiveAxis, NaiveEvent, NaiveStep, Note, Trace};
-pub use vertex::Vertex;

@@ -3,7 +3,8 @@
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{NaiveAnswer, NaiveAxis, NaiveEvent, NaiveStep, Note, Trace};
+use super::step::{Draft, NaiveAxis, Owner, Trace, Verdict};
+use crate::run::{Note, RunEvent};
 use crate::text::number;
 
 /// How long the axes are.
@@ -22,42 +23,45 @@ const ROUNDING: f64 = 1e-12;
 pub(super) fn run(a: &Corners, b: &Corners, axes: Axes) -> Trace {
     let mut steps = Vec::new();
     let mut best: Option<NaiveAxis> = None;
-    let edges = a.edges().chain(b.edges()).filter(|&edge| edge != DVec2::ZERO);
-    for edge in edges {
+    let numbered = |corners: &Corners, owner| -> Vec<_> {
+        corners.edges().enumerate().map(|(index, edge)| ((owner, index), edge)).collect()
+    };
+    let edges = numbered(a, Owner::A).into_iter().chain(numbered(b, Owner::B));
+    for (name, edge) in edges.filter(|&(_, edge)| edge != DVec2::ZERO) {
         let direction = match axes {
             Axes::Unit => -edge.perp().normalize_or_zero(),
             Axes::AsEdges => -edge.perp(),
         };
-        let axis = project(a, b, direction);
+        let axis = project([a, b], name, direction);
         let is_best = best.is_none_or(|best| axis.overlap < best.overlap);
-        let mut step = NaiveStep::new(NaiveEvent::Projected, &[], projected(&axis, is_best));
+        let mut step = Draft::new(RunEvent::Projected, &[], projected(&axis, is_best));
         step = step.toward(direction).mistaken(mistake(&axis));
         step.axis = Some(axis);
         steps.push(step);
         if axis.overlap < 0.0 {
-            let mut step = NaiveStep::new(NaiveEvent::Stopped, &[], separated());
+            let mut step = Draft::new(RunEvent::Stopped, &[], separated());
             step.axis = Some(axis);
             steps.push(step);
-            return Trace { steps, answer: NaiveAnswer::apart() };
+            return Trace { steps, answer: Verdict::apart() };
         }
         best = if is_best { Some(axis) } else { best };
     }
     let Some(best) = best else {
         // Two points have no edges, and without axes nothing separates.
-        steps.push(NaiveStep::new(NaiveEvent::Stopped, &[], Note::new("", "")).mistaken(Some(no_axes())));
-        return Trace { steps, answer: NaiveAnswer::overlapping() };
+        steps.push(Draft::new(RunEvent::Stopped, &[], Note::new("", "")).mistaken(Some(no_axes())));
+        return Trace { steps, answer: Verdict::overlapping() };
     };
-    let mut step = NaiveStep::new(NaiveEvent::Stopped, &[], smallest(&best)).toward(best.direction);
+    let mut step = Draft::new(RunEvent::Stopped, &[], smallest(&best)).toward(best.direction);
     step = step.mistaken(mistake(&best));
     step.axis = Some(best);
     steps.push(step);
-    Trace { steps, answer: NaiveAnswer::deep(best.direction * best.overlap, best.overlap) }
+    Trace { steps, answer: Verdict::deep(best.direction * best.overlap, best.overlap) }
 }
 
-fn project(a: &Corners, b: &Corners, direction: DVec2) -> NaiveAxis {
+fn project([a, b]: [&Corners; 2], edge: (Owner, usize), direction: DVec2) -> NaiveAxis {
     let (p, q) = (a.projection(direction), b.projection(direction));
     let overlap = p[1].min(q[1]) - p[0].max(q[0]);
-    NaiveAxis { direction, projection_a: p, projection_b: q, overlap }
+    NaiveAxis { direction, edge, projection_a: p, projection_b: q, overlap }
 }
 
 /// How far B has to move along the axis until the projections only touch, in multiples of the axis's length.

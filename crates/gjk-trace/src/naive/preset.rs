@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::algorithm::NaiveAlgorithm;
-use super::step::Note;
 use crate::outline::unit;
+use crate::run::Note;
 
 /// A pair of polygons on which an algorithm goes wrong, and how.
 #[derive(Clone, Debug, PartialEq)]

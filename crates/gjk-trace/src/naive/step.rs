@@ -1,20 +1,12 @@
-//! What one step of these algorithms shows.
+//! What one step of these algorithms shows, before it becomes a part of a run.
 
 use glam::DVec2;
 
 use super::vertex::Vertex;
-
-/// A sentence in both languages.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// In English.
-    pub en: String,
-    /// In Chinese.
-    pub zh: String,
-}
+use crate::run::{Note, RunEvent};
 
 impl Note {
-    /// The same sentence twice.
+    /// The same sentence in English and in Chinese.
     pub fn new(en: impl Into<String>, zh: impl Into<String>) -> Self {
         Self { en: en.into(), zh: zh.into() }
     }
@@ -26,57 +18,51 @@ impl Note {
     }
 }
 
-/// What kind of step it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NaiveEvent {
-    /// A support point was added.
-    Added,
-    /// A point was dropped, and the direction turned.
-    Reduced,
-    /// A point became a vertex of the polygon that grows.
-    Expanded,
-    /// Both shapes were projected on an axis.
-    Projected,
-    /// The end.
-    Stopped,
+/// One of the two shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    A,
+    B,
 }
 
 /// An axis as these algorithms see it: lengths along it are multiples of its own length.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct NaiveAxis {
+pub(super) struct NaiveAxis {
     /// The axis, of any length.
-    pub direction: DVec2,
+    pub(super) direction: DVec2,
+    /// Which of the shapes the edge belongs to that it is perpendicular to, and which edge it is.
+    pub(super) edge: (Owner, usize),
     /// What A covers of it.
-    pub projection_a: [f64; 2],
+    pub(super) projection_a: [f64; 2],
     /// What B covers of it.
-    pub projection_b: [f64; 2],
+    pub(super) projection_b: [f64; 2],
     /// What the algorithm takes for their overlap; negative where there is a gap.
-    pub overlap: f64,
+    pub(super) overlap: f64,
 }
 
 /// One step.
 #[derive(Clone, Debug, PartialEq)]
-pub struct NaiveStep {
+pub(super) struct Draft {
     /// What kind of step it is.
-    pub event: NaiveEvent,
+    pub(super) event: RunEvent,
     /// The points that are kept, the newest last; of a polygon that grows, all its vertices.
-    pub vertices: Vec<Vertex>,
+    pub(super) vertices: Vec<Vertex>,
     /// The edges of a polygon that grows, by the indices of their ends; empty before.
-    pub facets: Vec<[usize; 2]>,
+    pub(super) facets: Vec<[usize; 2]>,
     /// The direction in which is searched, of any length.
-    pub direction: Option<DVec2>,
+    pub(super) direction: Option<DVec2>,
     /// The point that the algorithm takes for the nearest to the origin.
-    pub closest: Option<DVec2>,
+    pub(super) closest: Option<DVec2>,
     /// The axis on which is projected.
-    pub axis: Option<NaiveAxis>,
+    pub(super) axis: Option<NaiveAxis>,
     /// What happens, and where it goes wrong, why.
-    pub note: Note,
+    pub(super) note: Note,
     /// Whether this step is the mistake.
-    pub wrong: bool,
+    pub(super) wrong: bool,
 }
 
-impl NaiveStep {
-    pub(super) fn new(event: NaiveEvent, vertices: &[Vertex], note: Note) -> Self {
+impl Draft {
+    pub(super) fn new(event: RunEvent, vertices: &[Vertex], note: Note) -> Self {
         Self {
             event,
             vertices: vertices.to_vec(),
@@ -108,18 +94,18 @@ impl NaiveStep {
 
 /// What an algorithm says in the end; what it leaves unset is `None`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct NaiveAnswer {
+pub(super) struct Verdict {
     /// Whether the shapes overlap.
-    pub intersects: Option<bool>,
+    pub(super) intersects: Option<bool>,
     /// How far apart they are.
-    pub distance: Option<f64>,
+    pub(super) distance: Option<f64>,
     /// How deep they are in each other.
-    pub depth: Option<f64>,
+    pub(super) depth: Option<f64>,
     /// The translation that is said to part them.
-    pub mtv: Option<DVec2>,
+    pub(super) mtv: Option<DVec2>,
 }
 
-impl NaiveAnswer {
+impl Verdict {
     pub(super) fn apart() -> Self {
         Self { intersects: Some(false), ..Self::default() }
     }
@@ -139,9 +125,9 @@ impl NaiveAnswer {
 
 /// The steps of a run and its answer.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Trace {
+pub(super) struct Trace {
     /// Every step; the last one is the end.
-    pub steps: Vec<NaiveStep>,
+    pub(super) steps: Vec<Draft>,
     /// What is said in the end.
-    pub answer: NaiveAnswer,
+    pub(super) answer: Verdict,
 }

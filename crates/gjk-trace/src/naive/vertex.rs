@@ -6,15 +6,15 @@ use super::corners::Corners;
 
 /// A point of the difference and its two sources, in the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Vertex {
+pub(super) struct Vertex {
     /// `a − b`.
-    pub w: DVec2,
+    pub(super) w: DVec2,
     /// The corner of A.
-    pub a: DVec2,
+    pub(super) a: DVec2,
     /// The corner of B.
-    pub b: DVec2,
+    pub(super) b: DVec2,
     /// The numbers of these corners.
-    pub ids: [usize; 2],
+    pub(super) ids: [usize; 2],
 }
 
 impl Vertex {

@@ -1,0 +1,92 @@
+//! One half of a frame: a clipped picture with a view of its own, and text on it.
+
+use glam::DVec2;
+use svg::node::Node;
+use svg::node::element::{Group, SVG};
+
+use crate::marks::rounded;
+use crate::text::{FontFace, Label, Layout};
+use crate::view::{Area, View};
+
+/// A rectangle of pixels and what is drawn in it.
+#[derive(Clone, Debug)]
+pub(super) struct Panel {
+    pub(super) paper: Area,
+    pub(super) view: View,
+    pub(super) layout: Layout,
+    marks: Group,
+    labels: Group,
+}
+
+impl Panel {
+    pub(super) fn new(paper: Area, view: View) -> Self {
+        let layout = Layout::new(paper.grown(-2.0));
+        Self { paper, view, layout, marks: Group::new(), labels: Group::new() }
+    }
+
+    pub(super) fn pixel(&self, point: DVec2) -> DVec2 {
+        self.view.to_pixel(point)
+    }
+
+    /// Puts a mark on top.
+    pub(super) fn add(&mut self, mark: impl Into<Box<dyn Node>>) {
+        self.marks.append(mark);
+    }
+
+    /// Keeps text away from a mark around a pixel.
+    pub(super) fn avoid(&mut self, pixel: DVec2, size: f64) {
+        self.layout.avoid(Area::around(pixel, DVec2::splat(size)));
+    }
+
+    /// Keeps all text off a mark around a pixel.
+    pub(super) fn take(&mut self, pixel: DVec2, size: f64) {
+        self.layout.take(Area::around(pixel, DVec2::splat(size)));
+    }
+
+    /// Text near a pixel, where there is room.
+    pub(super) fn write_at(&mut self, text: &str, pixel: DVec2, color: &'static str) {
+        let label = Label::new(text, color).sized(12.0).faced(FontFace::Bold);
+        if let Some(center) = self.layout.place(&label, Layout::around(&label, pixel, 8.0)) {
+            self.labels.append(label.at(center));
+        }
+    }
+
+    /// Text beside a line, where there is room.
+    pub(super) fn write_beside(&mut self, text: &str, ends: [DVec2; 2], color: &'static str) {
+        let label = Label::new(text, color).sized(12.0).faced(FontFace::Bold);
+        if let Some(center) = self.layout.place(&label, Layout::beside(&label, ends[0], ends[1])) {
+            self.labels.append(label.at(center));
+        }
+    }
+
+    /// Text that begins at a pixel.
+    pub(super) fn write_from(&mut self, label: &Label, left: DVec2) {
+        self.labels.append(label.starting_at(left));
+    }
+
+    /// The name of a set, in italics, near a place inside it.
+    pub(super) fn name(&mut self, name: &str, at: DVec2, color: &'static str) {
+        let label = Label::new(name, color).sized(15.0).faced(FontFace::Italic);
+        let at = self.pixel(at);
+        if let Some(center) =
+            self.layout.place(&label, std::iter::once(at).chain(Layout::around(&label, at, 3.0)))
+        {
+            self.labels.append(label.at(center));
+        }
+    }
+
+    /// What was drawn; nothing of it leaves the rectangle.
+    pub(super) fn finish(self) -> Group {
+        let (corner, size) = (self.paper.min, self.paper.size());
+        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(rounded);
+        // An inner drawing clips what it holds, and needs no identifier for that as a clipping path does.
+        let window = SVG::new()
+            .set("x", x)
+            .set("y", y)
+            .set("width", width)
+            .set("height", height)
+            .set("viewBox", (x, y, width, height))
+            .add(self.marks);
+        Group::new().add(window).add(self.labels)
+    }
+}

@@ -1,0 +1,190 @@
+//! What all frames of a strip have in common: the shapes, their difference, the views, the numbers of the vertices.
+
+use gjk_json::answer::Coordinates;
+use glam::DVec2;
+use svg::node::element::Group;
+
+use super::legend::Legend;
+use super::options::StripOptions;
+use super::panel::Panel;
+use crate::body::Body;
+use crate::camera::Drawable;
+use crate::marks::{Stroke, dot, line, outline_data, path, polygon};
+use crate::outline::Outline;
+use crate::palette::{BACKGROUND, DIFFERENCE, FIRST, GRID, Hue, INK, SECOND};
+use crate::run::Run;
+use crate::sheet::{CHORD, body_group, cover};
+use crate::view::{Area, View};
+
+/// Around what is shown in a panel, in pixels: room for badges and text.
+const MARGIN: f64 = 24.0;
+/// Panels are clear of the frame's sides and of each other by this many pixels.
+const GUTTER: f64 = 10.0;
+/// Above the panels, for the headline, in pixels.
+pub(super) const HEAD: f64 = 48.0;
+
+/// The shapes and the run, and where on a frame what is drawn.
+pub(super) struct Stage<'a, V: Drawable> {
+    pub(super) a: Body<'a, V>,
+    pub(super) b: Body<'a, V>,
+    pub(super) run: &'a Run,
+    pub(super) options: &'a StripOptions,
+    pub(super) legend: Legend,
+    /// The size of a frame in pixels.
+    pub(super) cell: DVec2,
+    world: Panel,
+    difference: Panel,
+    outline: Outline,
+    /// The same with the radii.
+    inflated: Outline,
+}
+
+impl<'a, V: Drawable> Stage<'a, V> {
+    /// `foot` is the height of what is written below the panels, in pixels.
+    pub(super) fn new(
+        [a, b]: [Body<'a, V>; 2],
+        run: &'a Run,
+        options: &'a StripOptions,
+        cell: DVec2,
+        foot: f64,
+    ) -> Self {
+        let camera = &options.camera;
+        let half = DVec2::new(0.5 * cell.x, cell.y - foot);
+        let papers = [0.0, half.x].map(|left| {
+            let (min, max) = (DVec2::new(left, HEAD), DVec2::new(left + half.x, half.y));
+            Area::new(min + DVec2::new(GUTTER, 0.0), max - DVec2::new(GUTTER, 0.0))
+        });
+        let support = |direction: DVec2| {
+            let lifted = V::lift(direction, camera);
+            (a.support(lifted) - b.support(-lifted)).project(camera)
+        };
+        let rough = Outline::of(support, a.shape.radius() + b.shape.radius(), f64::INFINITY);
+        let shown = [a.area(camera).union(b.area(camera)), rough.area().with(DVec2::ZERO)];
+        let fitted = [0, 1].map(|side| View::fit(shown[side], papers[side].grown(-MARGIN)));
+        // One scale for both, so that the distance has the same length in both.
+        let scale = fitted[0].scale.min(fitted[1].scale);
+        let [world, difference] = [0, 1].map(|side| {
+            let view = View { scale, ..fitted[side] };
+            Panel::new(papers[side], view)
+        });
+        let chord = difference.view.length_of(CHORD);
+        let outline = Outline::of(support, 0.0, chord);
+        let inflated = Outline::of(support, a.shape.radius() + b.shape.radius(), chord);
+        let mut stage =
+            Self { a, b, run, options, legend: Legend::of(run), cell, world, difference, outline, inflated };
+        stage.avoid();
+        stage
+    }
+
+    /// Keeps text off the boundaries, and off the names.
+    fn avoid(&mut self) {
+        let camera = &self.options.camera;
+        for body in [&self.a, &self.b] {
+            let view = self.world.view;
+            let points = body.outline(camera, view.length_of(CHORD)).points(view.length_of(1.0));
+            let pixels: Vec<DVec2> = points.iter().map(|&point| view.to_pixel(point)).collect();
+            self.world.layout.avoid_loop(&pixels);
+        }
+        let view = self.difference.view;
+        let points = self.outline.points(view.length_of(1.0));
+        let pixels: Vec<DVec2> = points.iter().map(|&point| view.to_pixel(point)).collect();
+        self.difference.layout.avoid_loop(&pixels);
+        self.difference.avoid(view.to_pixel(DVec2::ZERO), 12.0);
+    }
+
+    /// An empty left half, for marks above the shapes.
+    pub(super) fn world_panel(&self) -> Panel {
+        self.world.clone()
+    }
+
+    /// An empty right half, for marks above the difference.
+    pub(super) fn difference_panel(&self) -> Panel {
+        self.difference.clone()
+    }
+
+    /// A place in the figure.
+    pub(super) fn place(&self, point: &Coordinates) -> DVec2 {
+        self.vector(point).project(&self.options.camera)
+    }
+
+    /// The same numbers as a vector.
+    pub(super) fn vector(&self, point: &Coordinates) -> V {
+        V::from_fn(|index| point.as_slice().get(index).copied().unwrap_or(0.0))
+    }
+
+    /// The paper of a frame with both panels' rectangles.
+    pub(super) fn paper(&self) -> Group {
+        let whole = Area::new(DVec2::ZERO, self.cell);
+        let mut paper = Group::new().add(polygon(&whole.grown(-1.0).corners(), BACKGROUND));
+        for panel in [&self.world, &self.difference] {
+            let corners = panel.paper.corners();
+            for (index, &corner) in corners.iter().enumerate() {
+                paper = paper.add(line(corner, corners[(index + 1) % 4], Stroke::new(GRID, 1.0)));
+            }
+        }
+        paper
+    }
+
+    /// The shapes: what is below all marks of the left half.
+    pub(super) fn shapes(&self) -> Group {
+        let camera = &self.options.camera;
+        let mut panel = self.world_panel();
+        for (name, body, other, hue) in [("A", &self.a, &self.b, FIRST), ("B", &self.b, &self.a, SECOND)] {
+            let outline = body.outline(camera, panel.view.length_of(CHORD));
+            let inside = V::inside(body, camera);
+            panel.add(body_group(name, &outline, &inside, &panel.view, hue, cover::<V>()));
+            if body.shape.radius() > 0.0 {
+                // What the search works on.
+                let support = |direction| body.support(V::lift(direction, camera)).project(camera);
+                let core = Outline::of(support, 0.0, panel.view.length_of(CHORD));
+                let core = path(outline_data(&core, &panel.view), "none");
+                panel.add(Stroke::new(hue.line, 1.1).dashed("3 4").apply(core));
+            }
+            // Where the shape is, and the other is not.
+            let center = middle(&outline);
+            let away = (center - middle(&other.outline(camera, f64::INFINITY))).normalize_or_zero();
+            let end = body.support(V::lift(away, camera)).project(camera);
+            panel.name(name, center.lerp(end, 0.3), hue.line);
+        }
+        panel.finish()
+    }
+
+    /// The difference of the cores and the origin: what is below all marks of the right half.
+    pub(super) fn sets(&self) -> Group {
+        let mut panel = self.difference_panel();
+        let view = panel.view;
+        let shape = path(outline_data(&self.outline, &view), DIFFERENCE.fill).set("fill-opacity", 0.6_f32);
+        panel.add(Stroke::new(DIFFERENCE.line, 1.4).apply(shape));
+        if self.run.radii != [0.0; 2] {
+            let inflated = path(outline_data(&self.inflated, &view), "none");
+            panel.add(Stroke::new(DIFFERENCE.line, 1.0).dashed("3 4").apply(inflated));
+        }
+        let name = if self.run.radii == [0.0; 2] { "A − B" } else { "A − B (cores)" };
+        let corner = panel.paper.min + DVec2::new(10.0, 14.0);
+        panel.write_from(&crate::text::Label::new(name, DIFFERENCE.line).sized(13.0), corner);
+        origin(&mut panel);
+        panel.finish()
+    }
+}
+
+/// The origin of the difference.
+pub(super) fn origin(panel: &mut Panel) {
+    let at = panel.pixel(DVec2::ZERO);
+    for arm in [DVec2::new(5.0, 0.0), DVec2::new(0.0, 5.0)] {
+        panel.add(line(at - arm, at + arm, Stroke::new(INK, 1.6)));
+    }
+    panel.add(dot(at, 3.0, INK));
+    panel.write_at("0", at, INK);
+}
+
+/// The mean of the corners of an outline.
+fn middle(outline: &Outline) -> DVec2 {
+    let points = outline.points(f64::INFINITY);
+    let share = 1.0 / points.len() as f64;
+    points.iter().fold(DVec2::ZERO, |sum, &point| sum + point * share)
+}
+
+/// The color of a shape by its name in runs.
+pub(super) fn hue_of(shape: &str) -> Hue {
+    if shape == "a" { FIRST } else { SECOND }
+}
