@@ -12,7 +12,6 @@ import { Share } from "./panels/Share";
 import { ShowPanel } from "./panels/Show";
 import { Steps } from "./panels/Steps";
 import { Legend } from "./panels/Legend";
-import type { Figure } from "./run";
 import { dimensionOf, type Shape } from "./shape";
 import { shown as choose } from "./shown";
 import { complete, type Mode, type PartialState, type State } from "./state";
@@ -25,10 +24,13 @@ import { fitted } from "./views/frame";
 type Windows = NonNullable<State["views"]>;
 
 /** Windows that show everything of a figure, both at the same scale. */
-function fit(figure: Figure | null, aspect: number): Windows | null {
+function fit({ figure, run }: Computed, aspect: number): Windows | null {
   if (figure?.dimension !== 2) return null;
+  // The circle around the origin that the difference touches.
+  const reach = Math.abs(run?.answer.distance ?? 0);
+  const around = [[reach, 0], [-reach, 0], [0, reach], [0, -reach]];
   const world = fitted([...figure.a.outline, ...figure.b.outline], aspect);
-  const difference = fitted([...figure.difference.inflated, [0, 0]], aspect);
+  const difference = fitted([...figure.difference.inflated, ...around], aspect);
   const span = Math.max(world.span, difference.span);
   return { world: { ...world, span }, difference: { ...difference, span } };
 }
@@ -59,7 +61,7 @@ export function App() {
   // A view is fitted once and then stays, whatever is dragged, until someone asks for another.
   const seen = state.views ?? windows;
   useEffect(() => {
-    if (windows === null && state.views === null && figure) setWindows(fit(figure, aspect));
+    if (windows === null && state.views === null && figure) setWindows(fit(computed, aspect));
   }, [windows, state.views, figure, aspect]);
 
   useEffect(() => {
@@ -118,7 +120,7 @@ export function App() {
         <Views
           state={state} computed={computed} shown={visible} windows={seen} text={text} setAspect={setAspect}
           setWindow={setWindow} change={change}
-          fit={() => { setState((old) => ({ ...old, views: null })); setWindows(fit(figure, aspect)); }}
+          fit={() => { setState((old) => ({ ...old, views: null })); setWindows(fit(computed, aspect)); }}
         />
         {run && <Steps run={run} step={state.step} playing={playing} setPlaying={setPlaying} text={text} setStep={(step) => setState((old) => ({ ...old, step }))} />}
         <Legend text={text} />

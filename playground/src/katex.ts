@@ -1,5 +1,6 @@
-/** Formulas as MathML, which browsers draw with their own fonts: no font is loaded. */
+/** Formulas, with the few fonts that they use. */
 
 import katex from "katex";
+import "katex/dist/katex.min.css";
 
-export const render = (tex: string): string => katex.renderToString(tex, { output: "mathml", throwOnError: false });
+export const render = (tex: string): string => katex.renderToString(tex, { throwOnError: false });

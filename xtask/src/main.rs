@@ -8,6 +8,7 @@ mod programs;
 mod readme;
 mod stages;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -20,7 +21,8 @@ cargo xtask tidy               the house rules alone
 cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date
 cargo xtask bench [OPTION…]    speed beside other libraries; without options all of it, into benchmarks/record
 cargo xtask readme [--check]   run the commands that the README quotes and renew what they print, or say what is out of date
-cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it";
+cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it
+cargo xtask web [--serve]      the playground into playground/dist; with --serve, on this machine's port 4173 as well";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -48,6 +50,8 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("readme", [flag]) if flag == "--check" => readme::check(),
         ("counts", []) => counts::compare(),
         ("counts", [flag]) if flag == "--record" => counts::write(),
+        ("web", []) => web::build(),
+        ("web", [flag]) if flag == "--serve" => web::serve(),
         ("help" | "--help" | "-h", _) => {
             println!("{USAGE}\n\nstages of `test`:\n{}", stages::list());
             Ok(())

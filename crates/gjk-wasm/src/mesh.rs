@@ -59,10 +59,11 @@ impl Figure {
 fn of_body(body: &Body<DVec3>) -> Mesh {
     let seen = view(body);
     let radius = body.shape.radius();
-    if radius == 0.0 && body.shape.core().is_polytope() {
-        if let Some(mesh) = of_points(&seen.vertices()) {
-            return mesh;
-        }
+    if radius == 0.0
+        && body.shape.core().is_polytope()
+        && let Some(mesh) = of_points(&seen.vertices())
+    {
+        return mesh;
     }
     sampled(|direction| seen.support(direction) + direction * radius)
 }
@@ -138,7 +139,7 @@ impl Sphere {
         // Vertex 2i is the positive end of axis i; an odd number of negative ends turns the triangle around.
         let triangle = |signs: u32| {
             let [x, y, z] = [signs & 1, 2 + (signs >> 1 & 1), 4 + (signs >> 2 & 1)];
-            if signs.count_ones() % 2 == 0 { [x, y, z] } else { [x, z, y] }
+            if signs.count_ones().is_multiple_of(2) { [x, y, z] } else { [x, z, y] }
         };
         Self { directions, triangles: (0..8).map(triangle).collect() }
     }

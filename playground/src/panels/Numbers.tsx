@@ -1,7 +1,7 @@
 /** The numbers of the answer and of the step that is shown. */
 
 import type { ComponentChildren } from "preact";
-import { point, short } from "../number";
+import { brief, point, short } from "../number";
 import type { Answer, Axis, Run, Step, Vertex } from "../run";
 import { penetration, truth, type Shown } from "../shown";
 import type { State } from "../state";
@@ -116,18 +116,18 @@ function StepTable({ step, text, language }: { step: Step; text: Words; language
         {step.region && <Row name={text.columns.region} value={`${text.regions[step.region.kind]} ${step.region.vertices.map((i) => `w${i}`).join(" ")}`} testid="region" />}
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.kept} value={list(step.kept)} testid="kept" />}
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.dropped} value={list(step.dropped)} testid="dropped" />}
-        {step.stop && <Row name={text.step.last} value={text.stops[step.stop] ?? step.stop} testid="stop" />}
+        {step.stop && <Row name={text.columns.stop} value={text.stops[step.stop] ?? step.stop} testid="stop" />}
       </dl>
       {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}:</strong> <span lang="en">{step.reason}</span></p>}
       {vertices.length > 0 && <Vertices vertices={vertices} text={text} />}
       {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} first={Math.max(0, step.vertices.length - 8)} text={text} />}
-      {step.axis && <Axes axes={[step.axis]} text={text} />}
+      {step.axis && step.event !== "stopped" && <Axes axes={[step.axis]} text={text} />}
     </>
   );
 }
 
 function Vertices({ vertices, first = 0, text }: { vertices: Vertex[]; first?: number; text: Words }) {
-  const source = (at: number[], id: number | null) => `${point(at)}${id === null ? "" : ` #${id}`}`;
+  const source = (at: number[], id: number | null) => `${brief.point(at)}${id === null ? "" : ` #${id}`}`;
   const weighted = vertices.some(({ weight }) => typeof weight === "number");
   return (
     <div class="scroll">
@@ -137,10 +137,10 @@ function Vertices({ vertices, first = 0, text }: { vertices: Vertex[]; first?: n
           {vertices.map((vertex, i) => (
             <tr key={i}>
               <th scope="row">w{first + i}</th>
-              <td>{point(vertex.w)}</td>
+              <td>{brief.point(vertex.w)}</td>
               <td class="of-a">{source(vertex.a, vertex.ids[0])}</td>
               <td class="of-b">{source(vertex.b, vertex.ids[1])}</td>
-              {weighted && <td>{short(vertex.weight)}</td>}
+              {weighted && <td>{brief.short(vertex.weight)}</td>}
             </tr>
           ))}
         </tbody>
@@ -158,11 +158,11 @@ function Axes({ axes, best, text }: { axes: Axis[]; best?: number[] | undefined;
         <tbody>
           {axes.map((axis, i) => (
             <tr key={i} class={same(axis) ? "best" : undefined}>
-              <td>{same(axis) ? "★ " : ""}{point(axis.direction)}</td>
+              <td>{same(axis) ? "★ " : ""}{brief.point(axis.direction)}</td>
               <td>{axis.features.filter(Boolean).join(", ") || axis.source}</td>
-              <td class="of-a">{short(axis.projection_a[0])} … {short(axis.projection_a[1])}</td>
-              <td class="of-b">{short(axis.projection_b[0])} … {short(axis.projection_b[1])}</td>
-              <td>{short(axis.gap)}</td>
+              <td class="of-a">{brief.short(axis.projection_a[0])} … {brief.short(axis.projection_a[1])}</td>
+              <td class="of-b">{brief.short(axis.projection_b[0])} … {brief.short(axis.projection_b[1])}</td>
+              <td>{brief.short(axis.gap)}</td>
             </tr>
           ))}
         </tbody>

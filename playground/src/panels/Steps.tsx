@@ -16,6 +16,25 @@ interface Props {
 /** How long a step stays on screen while playing, in milliseconds. */
 const PACE = 900;
 
+/** Drawn here, since few fonts have these signs. */
+const ICONS = {
+  first: "M3 3h2v10H3zM13 3v10L6 8z",
+  back: "M11 3v10L4 8z",
+  play: "M4 2l9 6-9 6z",
+  pause: "M4 3h3v10H4zM9 3h3v10H9z",
+  next: "M5 3v10l7-5z",
+  last: "M11 3h2v10h-2zM3 3v10l7-5z",
+};
+
+function Icon({ name }: { name: keyof typeof ICONS }) {
+  const stroked = name === "back" || name === "next";
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class={stroked ? "icon open" : "icon"}>
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}
+
 export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) {
   const last = Math.max(0, run.steps.length - 1);
   const now = step === null ? last : Math.min(step, last);
@@ -60,11 +79,11 @@ export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) 
         <button type="button" data-testid="step-mode" aria-pressed={step !== null} onClick={() => { setPlaying(false); setStep(step === null ? 0 : null); }}>
           {step === null ? words.stepwise : words.free}
         </button>
-        <button type="button" data-testid="step-first" aria-label={words.first} title={`${words.first} (Home)`} disabled={step !== null && now === 0} onClick={() => go(0)}>⏮</button>
-        <button type="button" data-testid="step-back" aria-label={words.back} title={`${words.back} (←)`} disabled={now === 0} onClick={() => go(now - 1)}>◀</button>
-        <button type="button" data-testid="step-play" aria-label={playing ? words.pause : words.play} title={`${playing ? words.pause : words.play} (␣)`} onClick={play}>{playing ? "❚❚" : "►"}</button>
-        <button type="button" data-testid="step-next" aria-label={words.next} title={`${words.next} (→)`} disabled={step !== null && now === last} onClick={() => go(step === null ? 0 : now + 1)}>▶</button>
-        <button type="button" data-testid="step-last" aria-label={words.last} title={`${words.last} (End)`} disabled={step !== null && now === last} onClick={() => go(last)}>⏭</button>
+        <button type="button" data-testid="step-first" aria-label={words.first} title={`${words.first} (Home)`} disabled={step !== null && now === 0} onClick={() => go(0)}><Icon name="first" /></button>
+        <button type="button" data-testid="step-back" aria-label={words.back} title={`${words.back} (←)`} disabled={now === 0} onClick={() => go(now - 1)}><Icon name="back" /></button>
+        <button type="button" data-testid="step-play" aria-label={playing ? words.pause : words.play} title={`${playing ? words.pause : words.play} (␣)`} onClick={play}><Icon name={playing ? "pause" : "play"} /></button>
+        <button type="button" data-testid="step-next" aria-label={words.next} title={`${words.next} (→)`} disabled={step !== null && now === last} onClick={() => go(step === null ? 0 : now + 1)}><Icon name="next" /></button>
+        <button type="button" data-testid="step-last" aria-label={words.last} title={`${words.last} (End)`} disabled={step !== null && now === last} onClick={() => go(last)}><Icon name="last" /></button>
       </div>
       <input
         type="range"

@@ -12,7 +12,7 @@ function places(from: number, to: number, step: number): number[] {
   return count > 0 && count <= MOST ? Array.from({ length: count }, (_, i) => (first + i) * step) : [];
 }
 
-export function Backdrop({ frame, origin }: { frame: Frame; origin?: string }) {
+export function Backdrop({ frame }: { frame: Frame }) {
   const { width, height, x, y, bounds, scale } = frame;
   const step = gridStep(scale);
   const [left, right, bottom, top] = bounds;
@@ -28,12 +28,16 @@ export function Backdrop({ frame, origin }: { frame: Frame; origin?: string }) {
         {columns.map((at, i) => i % 2 === 0 && x(at) > 24 && x(at) < width - 16 && <text key={at} x={x(at)} y={height - 5} text-anchor="middle">{short(at)}</text>)}
         {rows.map((at, i) => i % 2 === 0 && y(at) > 40 && y(at) < height - 18 && <text key={at} x={5} y={y(at) + 4}>{short(at)}</text>)}
       </g>
-      {origin !== undefined && (
-        <g class="origin">
-          <path d={`M${x(0) - 7} ${y(0)}h14M${x(0)} ${y(0) - 7}v14`} />
-          <text x={x(0) + 7} y={y(0) + 16}>O</text>
-        </g>
-      )}
+    </g>
+  );
+}
+
+/** The mark of the origin, above everything else. */
+export function Origin({ frame: { x, y } }: { frame: Frame }) {
+  return (
+    <g class="origin" aria-hidden="true">
+      <path d={`M${x(0) - 7} ${y(0)}h14M${x(0)} ${y(0) - 7}v14`} />
+      <text x={x(0) + 7} y={y(0) + 16}>O</text>
     </g>
   );
 }

@@ -5,7 +5,7 @@ import type { Computed, Edit } from "../door";
 import type { Shown } from "../shown";
 import type { State, Window } from "../state";
 import type { Words } from "../text";
-import { Backdrop } from "./Backdrop";
+import { Backdrop, Origin } from "./Backdrop";
 import { DifferenceLayers } from "./DifferenceLayers";
 import { View } from "./View";
 import { WorldView } from "./WorldView";
@@ -59,10 +59,11 @@ export function Views({ state, computed, shown, windows, text, setAspect, setWin
         <View name={text.difference} testid="view-difference" window={difference} setWindow={setWindow("difference")}>
           {(frame) => (
             <>
-              <Backdrop frame={frame} origin="O" />
+              <Backdrop frame={frame} />
               <g class={computed.error ? "stale" : undefined}>
                 <DifferenceLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
               </g>
+              <Origin frame={frame} />
             </>
           )}
         </View>

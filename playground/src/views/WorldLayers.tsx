@@ -95,7 +95,9 @@ function Projection({ frame, figure, axis, place, isBest, isNow }: { frame: Fram
   const [ax = 0, ay = 0] = figure.a.center;
   const [bx = 0, by = 0] = figure.b.center;
   const middle = ((ax + bx) * side[0]! + (ay + by) * side[1]!) / 2;
-  const away = (0.36 * Math.min(frame.width, frame.height) + 5 * (place % 3)) / frame.scale;
+  // One beside the other, the one that counts nearest to the shapes.
+  const rank = isBest || isNow ? 0 : 1 + (place % 6);
+  const away = (0.3 * Math.min(frame.width, frame.height) + 13 * rank) / frame.scale;
   // Numbers along the axis count its own length.
   const at = (t: number, shift: number): Point => {
     const offset = middle - away - shift / frame.scale;

@@ -52,7 +52,7 @@ export function fitted(points: Point[], aspect: number): Window {
   // `span` is what the smaller side shows.
   const [across, up] = aspect >= 1 ? [(right - left) / aspect, top - bottom] : [right - left, (top - bottom) * aspect];
   const size = Math.max(across, up);
-  return { center: [(left + right) / 2, (bottom + top) / 2], span: size > 0 ? size * 1.25 : 1 };
+  return { center: [(left + right) / 2, (bottom + top) / 2], span: size > 0 ? size * 1.35 : 1 };
 }
 
 /** The distance of grid lines: 1, 2 or 5 times a power of ten, at least 40 pixels. */

@@ -11,8 +11,8 @@ const ORIGIN: Point = [0, 0, 0];
 export function fillWorld(stage: Stage, figure: Figure3, shown: Shown | null, { layers, mode }: State): void {
   stage.clear();
   stage.fit([figure.a, figure.b]);
-  stage.mesh(figure.a, "a", 0.55, "a");
-  stage.mesh(figure.b, "b", 0.55, "b");
+  stage.mesh(figure.a, "a", 0.75, "a");
+  stage.mesh(figure.b, "b", 0.75, "b");
   if (shown) {
     const { step, done } = shown;
     const answer = truth(shown.run);
@@ -49,7 +49,7 @@ function edges(stage: Stage, vertices: Vertex[], color: string): void {
 export function fillDifference(stage: Stage, figure: Figure3, shown: Shown | null, { layers, mode }: State): void {
   stage.clear();
   stage.fit([figure.difference, { positions: ORIGIN, indices: [], smooth: false }]);
-  if (layers.difference) stage.mesh(figure.difference, "difference", 0.3);
+  if (layers.difference) stage.mesh(figure.difference, "difference", 0.5);
   stage.dot(ORIGIN, "ink", 1.2);
   if (shown) {
     const { step, done } = shown;

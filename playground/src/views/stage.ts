@@ -32,7 +32,7 @@ export class Stage {
     this.controls = new OrbitControls(this.camera, canvas);
     const sun = new three.DirectionalLight(0xffffff, 1.6);
     sun.position.set(-2, -3, 5);
-    this.scene.add(this.content, new three.HemisphereLight(0xffffff, 0x888888, 1.8), sun);
+    this.scene.add(this.content, new three.HemisphereLight(0xffffff, 0xaaaaaa, 2.2), sun);
     this.controls.addEventListener("change", () => {
       this.draw();
       if (!this.following) this.other?.look(this);
@@ -72,11 +72,12 @@ export class Stage {
   }
 
   mesh(mesh: Mesh, color: string, opacity: number, name = ""): void {
+    const fill = `${color}-fill`;
     const geometry = new three.BufferGeometry();
     geometry.setAttribute("position", new three.Float32BufferAttribute(mesh.positions, 3));
     geometry.setIndex(mesh.indices);
     geometry.computeVertexNormals();
-    const material = new three.MeshStandardMaterial({ color: this.color(color), roughness: 0.85, transparent: opacity < 1, opacity, depthWrite: opacity >= 1, side: three.DoubleSide });
+    const material = new three.MeshLambertMaterial({ color: this.color(fill), transparent: opacity < 1, opacity, depthWrite: opacity >= 1, side: three.DoubleSide });
     const body = new three.Mesh(geometry, material);
     body.name = name;
     const lines = new three.LineSegments(new three.EdgesGeometry(geometry, mesh.smooth ? 40 : 1), new three.LineBasicMaterial({ color: this.color(color) }));
@@ -86,7 +87,7 @@ export class Stage {
   /** A line between points, closed where asked for by repeating the first. */
   line(points: Point[], color: string): void {
     const geometry = new three.BufferGeometry().setFromPoints(points.map(vector));
-    const material = new three.LineBasicMaterial({ color: this.color(color), depthTest: false });
+    const material = new three.LineBasicMaterial({ color: this.color(color), depthTest: false, transparent: true });
     const line = new three.Line(geometry, material);
     line.renderOrder = 2;
     this.content.add(line);
@@ -95,7 +96,7 @@ export class Stage {
   /** A ball of a constant share of the picture. */
   dot(at: Point, color: string, size = 1): void {
     const radius = 0.008 * size * this.camera.position.distanceTo(this.controls.target);
-    const ball = new three.Mesh(new three.SphereGeometry(radius, 16, 12), new three.MeshBasicMaterial({ color: this.color(color), depthTest: false }));
+    const ball = new three.Mesh(new three.SphereGeometry(radius, 16, 12), new three.MeshBasicMaterial({ color: this.color(color), depthTest: false, transparent: true }));
     ball.position.copy(vector(at));
     ball.renderOrder = 3;
     this.content.add(ball);
@@ -107,7 +108,7 @@ export class Stage {
     const length = start.distanceTo(end);
     if (!(length > 0)) return;
     const radius = 0.0035 * this.camera.position.distanceTo(this.controls.target);
-    const bar = new three.Mesh(new three.CylinderGeometry(radius, radius, length, 10), new three.MeshBasicMaterial({ color: this.color(color), depthTest: false }));
+    const bar = new three.Mesh(new three.CylinderGeometry(radius, radius, length, 10), new three.MeshBasicMaterial({ color: this.color(color), depthTest: false, transparent: true }));
     bar.position.copy(start).add(end).multiplyScalar(0.5);
     bar.quaternion.setFromUnitVectors(new three.Vector3(0, 1, 0), end.sub(start).divideScalar(length));
     bar.renderOrder = 2;
