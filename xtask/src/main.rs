@@ -1,6 +1,7 @@
 //! Chores of the repository. `cargo xtask` lists them.
 
 mod bench;
+mod browser;
 mod counts;
 mod files;
 mod pictures;

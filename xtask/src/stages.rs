@@ -4,31 +4,40 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::files::{cargo, cargo_with};
-use crate::{Outcome, counts, pictures, readme, tidy};
+use crate::{Outcome, browser, counts, pictures, readme, tidy};
 
 /// One thing that has to hold.
 struct Stage {
     name: &'static str,
     /// What it checks, for the list.
     checks: &'static str,
+    /// Sees to what a machine may lack; where that fails, the stage is skipped, loudly.
+    needs: fn() -> Outcome,
     run: fn() -> Outcome,
 }
 
+impl Stage {
+    /// A stage for which a checkout and a Rust toolchain are enough.
+    const fn new(name: &'static str, checks: &'static str, run: fn() -> Outcome) -> Self {
+        Self { name, checks, needs: || Ok(()), run }
+    }
+}
+
 const STAGES: &[Stage] = &[
-    Stage { name: "format", checks: "rustfmt has nothing to change", run: format },
-    Stage { name: "tidy", checks: "the house rules: imports, sizes, words, manifests", run: tidy::run },
-    Stage { name: "clippy", checks: "no lint, in any target and any feature set", run: clippy },
-    Stage { name: "docs", checks: "the documentation builds without a warning", run: docs },
-    Stage { name: "no-std", checks: "the library builds without the standard library", run: no_std },
-    Stage { name: "tests", checks: "unit and integration tests", run: tests },
-    Stage { name: "doctests", checks: "the examples in the documentation", run: doctests },
-    Stage { name: "pictures", checks: "the pictures are what the library draws", run: pictures::check },
-    Stage { name: "readme", checks: "the README quotes what its commands print", run: readme::check },
+    Stage::new("format", "rustfmt has nothing to change", format),
+    Stage::new("tidy", "the house rules: imports, sizes, words, manifests", tidy::run),
+    Stage::new("clippy", "no lint, in any target and any feature set", clippy),
+    Stage::new("docs", "the documentation builds without a warning", docs),
+    Stage::new("no-std", "the library builds without the standard library", no_std),
+    Stage::new("tests", "unit and integration tests", tests),
     Stage {
-        name: "counts",
-        checks: "no hot query takes 3 % more instructions than recorded",
-        run: counts::check,
+        needs: browser::needs,
+        ..Stage::new("page", "the page in a browser, as a person uses it", browser::check)
     },
+    Stage::new("doctests", "the examples in the documentation", doctests),
+    Stage::new("pictures", "the pictures are what the library draws", pictures::check),
+    Stage::new("readme", "the README quotes what its commands print", readme::check),
+    Stage::new("counts", "no hot query takes 3 % more instructions than recorded", counts::check),
 ];
 
 /// Lints that keep the library total: nothing in it may end the caller's program.
@@ -53,17 +62,28 @@ pub(crate) fn list() -> String {
     lines.join("\n")
 }
 
-/// Runs the named stages, or all, in their order; ends at the first that fails.
+/// Runs the named stages, or all, in their order; ends at the first that fails. What could not be tried is said last.
 pub(crate) fn run(names: &[String]) -> Outcome {
-    let chosen = choose(names)?;
-    for stage in &chosen {
+    let mut passed = Vec::new();
+    let mut skipped = Vec::new();
+    for stage in choose(names)? {
         println!("── {}: {}", stage.name, stage.checks);
+        if let Err(missing) = (stage.needs)() {
+            eprintln!("── {}: SKIPPED, nothing was checked: {missing}", stage.name);
+            skipped.push(format!("── {}: SKIPPED: {missing}", stage.name));
+            continue;
+        }
         match (stage.run)() {
             Ok(()) => println!("── {}: passed", stage.name),
             Err(message) => return Err(format!("── {}: FAILED\n{message}", stage.name)),
         }
+        passed.push(stage.name);
     }
-    println!("── all passed: {}", chosen.iter().map(|stage| stage.name).collect::<Vec<_>>().join(", "));
+    if skipped.is_empty() {
+        println!("── all passed: {}", passed.join(", "));
+    } else {
+        println!("── passed: {}\n{}", passed.join(", "), skipped.join("\n"));
+    }
     Ok(())
 }
 

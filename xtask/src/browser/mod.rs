@@ -1,0 +1,32 @@
+//! The page in a browser: builds it, and lets the tests in `playground/tests` use it as a person does.
+
+mod needs;
+
+use crate::files::{cargo, command, root};
+use crate::{Outcome, web};
+
+pub(crate) use needs::needs;
+
+/// The tests' own folder, with their pinned packages.
+const TESTS: &str = "playground/tests";
+
+/// Builds the page and the `gjk` command, whose answers the page has to agree with, and runs the tests on both.
+pub(crate) fn check() -> Outcome {
+    web::build()?;
+    // The profile in which the stage `tests` has built the command already.
+    cargo(&["build", "--profile", "test", "-p", "gjk-cli", "--bin", "gjk"])?;
+    packages()?;
+    let folder = |path: &str| root().join(path).to_string_lossy().into_owned();
+    let chromium = needs::chromium().ok_or("the browser has gone")?;
+    let command_line = needs::built("gjk")?;
+    command(
+        "npm",
+        &["--prefix", TESTS, "test"],
+        &[("GJK", &command_line), ("GJK_PAGE", &folder("playground/dist")), ("CHROMIUM", &chromium)],
+    )
+}
+
+/// The packages of the lock file; no package runs a script of its own.
+fn packages() -> Outcome {
+    command("npm", &["ci", "--prefix", TESTS, "--ignore-scripts", "--no-audit", "--no-fund"], &[])
+}

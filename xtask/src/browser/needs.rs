@@ -1,0 +1,70 @@
+//! What the tests of the page need besides a checkout.
+
+use std::path::PathBuf;
+
+use crate::Outcome;
+use crate::files::root;
+use crate::programs::{install, version};
+
+/// Vite's and the tests' oldest Node.
+const NODE: [u32; 2] = [20, 19];
+
+/// The names of Chromium in `PATH`, and where packages put it.
+const CHROMIUM: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+
+/// Sees to everything, installs what may be installed; the error says what is missing and how to get it.
+pub(crate) fn needs() -> Outcome {
+    let found = version("node").and_then(|text| numbers(&text));
+    if found.is_none_or(|found| found < NODE) || version("npm").is_none() {
+        let [major, minor] = NODE;
+        return Err(format!("Node {major}.{minor} or newer with npm is missing (https://nodejs.org)"));
+    }
+    if chromium().is_none() {
+        // Without the fonts Chinese is drawn as boxes.
+        install("Chromium", &["chromium", "fonts-noto-cjk"])?;
+    }
+    match chromium() {
+        Some(_) => Ok(()),
+        None => Err("Chromium was installed and does not run; set CHROMIUM to its path".to_owned()),
+    }
+}
+
+/// Where the browser is: `CHROMIUM` in the environment, else the first that runs.
+pub(crate) fn chromium() -> Option<String> {
+    let named = std::env::var("CHROMIUM").ok();
+    let usual = CHROMIUM.iter().flat_map(|name| [format!("/usr/bin/{name}"), (*name).to_owned()]);
+    named.into_iter().chain(usual).find(|program| version(program).is_some())
+}
+
+/// Where cargo has put a program of the profile `test`.
+pub(crate) fn built(name: &str) -> Result<String, String> {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let path = root().join(target).join("debug").join(name);
+    if path.is_file() {
+        Ok(path.to_string_lossy().into_owned())
+    } else {
+        Err(format!("cargo did not leave {} there", path.display()))
+    }
+}
+
+/// The first two numbers of `v20.20.2`.
+fn numbers(text: &str) -> Option<[u32; 2]> {
+    let mut parts = text.trim().trim_start_matches('v').split('.').map(str::parse);
+    match (parts.next(), parts.next()) {
+        (Some(Ok(major)), Some(Ok(minor))) => Some([major, minor]),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_of_node_are_compared_as_numbers() {
+        assert_eq!(numbers("v20.20.2\n"), Some([20, 20]));
+        assert!(numbers("v18.19.0").unwrap() < NODE && numbers("v20.9.0").unwrap() < NODE);
+        assert!(numbers("v22.0.0").unwrap() >= NODE && numbers("v100.1").unwrap() >= NODE);
+        assert_eq!(numbers("command not found"), None);
+    }
+}
