@@ -72,18 +72,20 @@ impl<V: Space> Settled<V> {
         let mut closest = gjk.simplex.combine(|vertex| vertex.w);
         let mut upper = closest.length_squared().sqrt();
         let lower = gjk.bounds.lower;
-        if upper - lower > limits.floor {
+        // On a thin feature the weights may be off along it, which the length hardly shows.
+        let two_floors = limits.floor + limits.floor;
+        let off = closest + gjk.normal * lower;
+        if upper - lower > limits.floor || off.length_squared() > two_floors * two_floors {
             gjk.simplex.refine(V::refined);
             closest = gjk.simplex.combine(|vertex| vertex.w);
             upper = closest.length_squared().sqrt();
         }
         let gap = upper - lower;
         let tolerance = limits.relative_tolerance * (upper - limits.radius).abs();
-        // A run that closed has a direction perpendicular to the nearest feature. One that stalled may have found its bounds
-        // by another direction, off by √(gap/distance): then normal and points do not belong together.
+        // Bounds may meet with points that are off sideways by √(gap·distance): on a thin feature by its weights, in a run that
+        // stalled by a direction of another feature. Then normal and points do not belong together.
         let miss = closest + gjk.normal * upper;
-        let two_floors = limits.floor + limits.floor;
-        let fits = gjk.stop == Some(Stop::Closed) || miss.length_squared().sqrt() <= two_floors;
+        let fits = miss.length_squared() <= two_floors * two_floors;
         let proof = match gjk.stop {
             Some(Stop::Beyond | Stop::Within | Stop::Capped) => Proof::Limited,
             _ if gap <= two_floors && fits => Proof::Closed,

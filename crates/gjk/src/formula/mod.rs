@@ -122,7 +122,7 @@ impl<S: Scalar> Doubt<S> {
 
 /// What two points and a normal prove of cores that are apart.
 ///
-/// `lower` is the height of a support plane along `normal`. `None` unless the length between the points is that up to rounding.
+/// `lower` is the height of a support plane along `normal`. `None` unless the points belong to that plane up to rounding.
 #[inline(always)]
 fn apart<V, A, B>(
     ab: &Difference<'_, A, B>,
@@ -136,10 +136,10 @@ where
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
 {
-    let upper = ((witness[1] - witness[0]) * ab.inverse_unit()).length_squared().sqrt();
-    let floor = ab.rounding().floor;
+    let between = (witness[1] - witness[0]) * ab.inverse_unit();
+    let upper = between.length_squared().sqrt();
     let settled = Settled { lower, upper: upper.max(lower), distance: lower, normal, proof: Proof::Closed };
-    (upper - lower <= floor + floor).then_some(Known { settled, witness, features })
+    belong(ab, between, normal * lower).then_some(Known { settled, witness, features })
 }
 
 /// What two points and the best of all normals of facets prove of cores that overlap, or nearly so.
@@ -160,10 +160,21 @@ where
     B: Convex<Vector = V> + ?Sized,
 {
     let [lower, upper] = bounds;
-    let miss = (witness[1] - witness[0]) * ab.inverse_unit() - normal * lower;
-    let two_floors = ab.rounding().floor + ab.rounding().floor;
+    let between = (witness[1] - witness[0]) * ab.inverse_unit();
     let settled = Settled { lower, upper: upper.max(lower), distance: lower, normal, proof: Proof::Closed };
-    (miss.length_squared() <= two_floors * two_floors).then_some(Known { settled, witness, features })
+    belong(ab, between, normal * lower).then_some(Known { settled, witness, features })
+}
+
+/// Whether the way between two points is, up to rounding, what a normal and a distance say.
+#[inline(always)]
+fn belong<V, A, B>(ab: &Difference<'_, A, B>, between: V, across: V) -> bool
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let two_floors = ab.rounding().floor + ab.rounding().floor;
+    (between - across).length_squared() <= two_floors * two_floors
 }
 
 /// The number nearest to `x` of those from `−limit` to `limit`.
