@@ -42,6 +42,8 @@ export function App() {
   const [playing, setPlaying] = useState(false);
   const [aspect, setAspect] = useState(1.2);
   const [windows, setWindows] = useState<Windows | null>(null);
+  // Counts what has been opened: the views of space are fitted anew to each.
+  const [opening, setOpening] = useState(0);
   const presets = useMemo(loadPresets, []);
   const algorithms = useMemo(loadAlgorithms, []);
 
@@ -55,6 +57,7 @@ export function App() {
   const show = useCallback((partial: PartialState) => {
     setPlaying(false);
     setWindows(null);
+    setOpening((count) => count + 1);
     setAddress((old) => ({ ...old, state: complete(partial) }));
   }, []);
 
@@ -78,6 +81,7 @@ export function App() {
   useEffect(() => {
     const changed = () => {
       setWindows(null);
+      setOpening((count) => count + 1);
       setAddress(opened(read(location.hash, preferred()), hasState(location.hash)));
     };
     addEventListener("hashchange", changed);
@@ -87,6 +91,12 @@ export function App() {
   const setWindow = (name: keyof Windows) => (window: Windows["world"]) => {
     if (!seen) return;
     setState((old) => ({ ...old, views: { ...seen, ...old.views, [name]: window } }));
+  };
+  const setCameras = useCallback((cameras: State["cameras"]) => setState((old) => ({ ...old, cameras })), []);
+  const refit = () => {
+    setState((old) => ({ ...old, views: null, cameras: null }));
+    setWindows(fit(computed, aspect));
+    setOpening((count) => count + 1);
   };
   const change = useCallback((name: "a" | "b", edit: Edit) => setState((old) => edited(old, name, edit)), []);
   const setShape = (name: "a" | "b") => (shape: Shape) => setState((old) => ({ ...old, [name]: shape }));
@@ -119,27 +129,31 @@ export function App() {
         )}
         <Views
           state={state} computed={computed} shown={visible} windows={seen} text={text} setAspect={setAspect}
-          setWindow={setWindow} change={change}
-          fit={() => { setState((old) => ({ ...old, views: null })); setWindows(fit(computed, aspect)); }}
+          setWindow={setWindow} change={change} opening={opening}
+          setCameras={setCameras} fit={refit}
         />
-        {run && <Steps run={run} step={state.step} playing={playing} setPlaying={setPlaying} text={text} setStep={(step) => setState((old) => ({ ...old, step }))} />}
+        <Steps run={run} step={state.step} playing={playing} setPlaying={setPlaying} text={text} setStep={(step) => setState((old) => ({ ...old, step }))} />
         <Legend text={text} />
       </main>
       <aside>
         <section aria-label={text.numbers}>
           <h2>{text.numbers}</h2>
-          {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} />}
+          {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} />}
         </section>
-        <ShowPanel layers={state.layers} text={text} setLayers={(layers) => setState((old) => ({ ...old, layers }))} />
-        <section>
+        <ShowPanel layers={state.layers} dimension={dimensionOf(state.a)} text={text} setLayers={(layers) => setState((old) => ({ ...old, layers }))} />
+      </aside>
+      <div class="editors">
+        <section aria-label={text.shapes}>
           <h2>{text.shapes}</h2>
           <p class="note">{dimensionOf(state.a) === 2 ? text.shape.help : text.help3d}</p>
-          {(["a", "b"] as const).map((name) => (
-            <ShapeEditor key={name} name={name} shape={state[name]} center={figure?.[name].center ?? []} setShape={setShape(name)} text={text} error={error} />
-          ))}
+          <div class="pair-of-shapes">
+            {(["a", "b"] as const).map((name) => (
+              <ShapeEditor key={name} name={name} shape={state[name]} center={figure?.[name].center ?? []} setShape={setShape(name)} text={text} error={error} />
+            ))}
+          </div>
         </section>
-        <Share state={state} text={text} />
-      </aside>
+        <Share state={state} link={() => new URL(write(address), location.href).href} text={text} />
+      </div>
       {new URLSearchParams(location.search).has("debug") && <Debug took={computed.took} state={state} />}
     </div>
   );

@@ -1,7 +1,12 @@
 /** The views as one SVG document that needs nothing else. */
 
+import { drawings, type Drawing } from "./views/offer";
+
 /** What a shape's looks depend on; the style sheet is not part of the file. */
-const LOOKS = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "opacity", "font-size", "font-family", "font-style", "font-weight", "text-anchor", "display"] as const;
+const LOOKS = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linejoin", "paint-order", "opacity", "font-size", "font-family", "font-style", "font-weight", "text-anchor", "display"] as const;
+
+/** Pixels between two views. */
+const BETWEEN = 12;
 
 function withLooks(view: SVGSVGElement): SVGSVGElement {
   const copy = view.cloneNode(true) as SVGSVGElement;
@@ -17,18 +22,21 @@ function withLooks(view: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-export function picture(views: NodeListOf<SVGSVGElement>): string {
+function ofPlane(view: SVGSVGElement): Drawing {
+  const { width, height } = view.getBoundingClientRect();
+  return { width, height, content: withLooks(view).innerHTML };
+}
+
+export function picture(): string {
+  const parts = drawings() ?? Array.from(document.querySelectorAll<SVGSVGElement>("svg.view"), ofPlane);
   let left = 0;
-  let height = 0;
-  const background = getComputedStyle(document.body).backgroundColor;
-  const parts = Array.from(views).map((view) => {
-    const box = view.getBoundingClientRect();
-    const copy = withLooks(view);
-    const part = `<svg x="${left}" y="0" width="${box.width}" height="${box.height}">${copy.innerHTML}</svg>`;
-    left += box.width + 12;
-    height = Math.max(height, box.height);
+  const placed = parts.map(({ width, height, content }) => {
+    const part = `<svg x="${left}" y="0" width="${width}" height="${height}">${content}</svg>`;
+    left += width + BETWEEN;
     return part;
   });
-  const width = Math.max(0, left - 12);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${background}"/>${parts.join("")}</svg>\n`;
+  const width = Math.max(0, left - BETWEEN);
+  const height = Math.max(0, ...parts.map((part) => part.height));
+  const background = getComputedStyle(document.body).backgroundColor;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${background}"/>${placed.join("")}</svg>\n`;
 }

@@ -89,6 +89,16 @@ export interface Answer {
   depth?: number | null;
 }
 
+export interface Certificate {
+  normal: Point;
+  support_a: { point: Point; vertex: number | null };
+  support_b: { point: Point; vertex: number | null };
+  lower: number;
+  upper: number | null;
+  witness: [Point, Point];
+  text: string;
+}
+
 export interface Run {
   algorithm: string;
   query: Query;
@@ -97,7 +107,7 @@ export interface Run {
   radii: [number, number];
   steps: Step[];
   answer: Answer;
-  certificate: { text: string } | null;
+  certificate: Certificate | null;
   truth?: Answer;
 }
 

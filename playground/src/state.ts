@@ -54,6 +54,12 @@ export interface Window {
   span: number;
 }
 
+/** Where a view of space is seen from: the eye as an offset from the point that it looks at. */
+export interface Camera {
+  eye: Point;
+  target: Point;
+}
+
 export interface State {
   a: Shape;
   b: Shape;
@@ -65,6 +71,8 @@ export interface State {
   layers: Layers;
   /** Where the two views look; null where they still have to be fitted to what is shown. */
   views: { world: Window; difference: Window } | null;
+  /** The same of the views of space. */
+  cameras: { world: Camera; difference: Camera } | null;
 }
 
 /** A state as a lesson or a preset writes it: the rest is as in `START`. */
@@ -79,6 +87,7 @@ export const START: State = {
   step: null,
   layers: LAYERS,
   views: null,
+  cameras: null,
 };
 
 /** Completes a partial state. */

@@ -25,6 +25,7 @@ export const numbers = (page) => page.locator(".numbers").innerText();
 
 /** Drags the middle of an element by pixels, in moves as small as a hand's. */
 export async function drag(page, testid, x, y) {
+  await page.getByTestId(testid).scrollIntoViewIfNeeded();
   const box = await page.getByTestId(testid).boundingBox();
   const from = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(...from);

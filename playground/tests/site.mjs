@@ -54,7 +54,7 @@ export async function start() {
   const browser = await chromium.launch({
     executablePath: CHROMIUM,
     // Containers give a browser neither a sandbox nor shared memory; WebGL is computed.
-    args: ["--no-sandbox", "--disable-dev-shm-usage", "--enable-unsafe-swiftshader"],
+    args: ["--no-sandbox", "--disable-dev-shm-usage", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
   });
   const address = `http://127.0.0.1:${server.address().port}/`;
   return {
@@ -69,9 +69,10 @@ export async function start() {
 }
 
 /**
- * A fresh page; `fields` are those of the address: lesson, lang, theme, s. What the page complains about is in `complaints`.
+ * A fresh page; `fields` are those of the address: lesson, lang, theme, s; `query` stands before them. What the page complains
+ * about is in `complaints`.
  */
-async function open(browser, address, fields = {}, { viewport = DESKTOP, ...options } = {}) {
+async function open(browser, address, fields = {}, { viewport = DESKTOP, query = "", ...options } = {}) {
   const context = await browser.newContext({ viewport, locale: "en-US", acceptDownloads: true, ...options });
   const page = await context.newPage();
   page.complaints = [];
@@ -84,7 +85,7 @@ async function open(browser, address, fields = {}, { viewport = DESKTOP, ...opti
     if (response.status() >= 400) page.complaints.push(`${response.url()}: ${response.status()}`);
   });
   const hash = new URLSearchParams(fields).toString();
-  await page.goto(hash === "" ? address : `${address}#${hash}`);
+  await page.goto(`${address}${query === "" ? "" : `?${query}`}${hash === "" ? "" : `#${hash}`}`);
   return page;
 }
 

@@ -17,7 +17,8 @@ export function Debug({ took, state }: { took: number; state: State }) {
     if (arrived === 0 || !element.current) return;
     // Layout included: asking for a box makes the browser compute it.
     document.querySelector("svg.view")?.getBoundingClientRect();
-    frames.current = [...frames.current, { module: took, whole: performance.now() - arrived }].slice(-KEPT);
+    const frame = performance.measure("frame", { start: arrived });
+    frames.current = [...frames.current, { module: took, whole: frame.duration }].slice(-KEPT);
     arrived = 0;
     const middle = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
     const high = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;

@@ -2,10 +2,13 @@
 
 import type { ComponentChildren } from "preact";
 import { brief, point, short } from "../number";
-import type { Answer, Axis, Run, Step, Vertex } from "../run";
+import type { Answer, Run, Side, Step, Vertex } from "../run";
+import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
 import type { State } from "../state";
-import type { Language, Words } from "../text";
+import { feature, type Language, type Words } from "../text";
+import { Axes } from "./Axes";
+import { Certificate } from "./Certificate";
 
 interface Props {
   state: State;
@@ -13,10 +16,13 @@ interface Props {
   text: Words;
   language: Language;
   stale: boolean;
+  /** Moves B by the minimum translation vector. */
+  part: (way: Point) => void;
 }
 
-export function Numbers({ state, shown, text, language, stale }: Props) {
+export function Numbers({ state, shown, text, language, stale, part }: Props) {
   const { run, step } = shown;
+  const way = state.mode === "boolean" ? null : penetration(truth(run));
   return (
     <div class={stale ? "numbers stale" : "numbers"}>
       {run.truth ? (
@@ -27,6 +33,7 @@ export function Numbers({ state, shown, text, language, stale }: Props) {
         </>
       ) : null}
       <AnswerTable answer={truth(run)} run={run} text={text} />
+      {way && <button type="button" class="small" data-testid="part" onClick={() => part(way)}>{text.answer.part}</button>}
       {step && (
         <>
           <h3>
@@ -35,17 +42,12 @@ export function Numbers({ state, shown, text, language, stale }: Props) {
           <StepTable step={step} text={text} language={language} />
         </>
       )}
-      {state.mode === "sat" && <Axes axes={truth(run).axes ?? []} best={truth(run).axis} text={text} />}
+      {state.mode === "sat" && <Axes axes={truth(run).axes ?? []} best={truth(run).axis} now={shown.done ? null : (step?.axis ?? null)} text={text} />}
       {run.closed_form && <p class="note">{text.answer.formula}</p>}
       {(run.radii[0] > 0 || run.radii[1] > 0) && (
         <p class="note">{text.answer.cores} {short(run.radii[0])} + {short(run.radii[1])}</p>
       )}
-      {run.certificate && (
-        <details>
-          <summary>{text.answer.certificate}</summary>
-          <p class="certificate" data-testid="certificate" lang="en">{run.certificate.text}</p>
-        </details>
-      )}
+      {run.certificate && <Certificate certificate={run.certificate} text={text} language={language} />}
     </div>
   );
 }
@@ -60,6 +62,8 @@ function Row({ name, value, testid, exact, class: kind }: { name: string; value:
   );
 }
 
+const span = ([least, most]: [number, number]) => `${short(least)} … ${short(most)}`;
+const named = ({ shape, side }: Side, text: Words) => `${shape.toUpperCase()}: ${side ? feature(side, text) : "–"}`;
 const yes = (value: boolean | null | undefined, text: Words) => (value === null || value === undefined ? "–" : value ? text.answer.yes : text.answer.no);
 
 function AnswerTable({ answer, run, text }: { answer: Answer; run: Run; text: Words }) {
@@ -79,7 +83,7 @@ function AnswerTable({ answer, run, text }: { answer: Answer; run: Run; text: Wo
       {answer.status && <Row name={words.status} value={text.status[answer.status] ?? answer.status} testid="status" />}
       {typeof answer.iterations === "number" && !run.truth && <Row name={words.iterations} value={answer.iterations} testid="iterations" />}
       {answer.points?.map((contact, i) => <Row key={i} name={`${words.contacts} ${i + 1}`} value={`${point(contact.point)}, ${short(contact.distance)}`} testid={`contact-${i}`} />)}
-      {answer.reference?.side && <Row name={words.reference} value={`${answer.reference.shape.toUpperCase()}: ${answer.reference.side}`} />}
+      {answer.reference?.side && <Row name={words.reference} value={named(answer.reference, text)} />}
     </dl>
   );
 }
@@ -112,16 +116,29 @@ function StepTable({ step, text, language }: { step: Step; text: Words; language
         {step.lower !== undefined && <Row name={words.lower} value={short(step.lower)} exact={step.lower} testid="lower" />}
         {step.upper !== undefined && <Row name={words.upper} value={short(step.upper)} exact={step.upper} testid="upper" />}
         {step.gap !== undefined && <Row name={words.gap} value={short(step.gap)} exact={step.gap} testid="gap" />}
+        {step.axis && step.event !== "stopped" && (
+          <>
+            <Row name={text.columns.axis} value={point(step.axis.direction)} />
+            <Row name={text.columns.projectionA} value={span(step.axis.projection_a)} />
+            <Row name={text.columns.projectionB} value={span(step.axis.projection_b)} />
+          </>
+        )}
         {step.best_gap !== undefined && <Row name={words.gap} value={short(step.axis?.gap)} exact={step.axis?.gap} testid="axis-gap" />}
         {step.region && <Row name={text.columns.region} value={`${text.regions[step.region.kind]} ${step.region.vertices.map((i) => `w${i}`).join(" ")}`} testid="region" />}
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.kept} value={list(step.kept)} testid="kept" />}
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.dropped} value={list(step.dropped)} testid="dropped" />}
+        {step.phase === "clip" && (
+          <>
+            {step.reference && <Row name={words.reference} value={named(step.reference, text)} testid="reference" />}
+            {step.incident && <Row name={words.incident} value={named(step.incident, text)} testid="incident" />}
+            {step.points?.map((at, i) => <Row key={i} name={`${text.columns.point} ${i + 1}`} value={`${point(at)}: ${short(step.depths?.[i])}`} />)}
+          </>
+        )}
         {step.stop && <Row name={text.columns.stop} value={text.stops[step.stop] ?? step.stop} testid="stop" />}
       </dl>
-      {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}:</strong> <span lang="en">{step.reason}</span></p>}
+      {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}:</strong> {text.reasons[step.reason] ?? step.reason}</p>}
       {vertices.length > 0 && <Vertices vertices={vertices} text={text} />}
       {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} first={Math.max(0, step.vertices.length - 8)} text={text} />}
-      {step.axis && step.event !== "stopped" && <Axes axes={[step.axis]} text={text} />}
     </>
   );
 }
@@ -130,7 +147,7 @@ function Vertices({ vertices, first = 0, text }: { vertices: Vertex[]; first?: n
   const source = (at: number[], id: number | null) => `${brief.point(at)}${id === null ? "" : ` #${id}`}`;
   const weighted = vertices.some(({ weight }) => typeof weight === "number");
   return (
-    <div class="scroll">
+    <div class="scroll" role="region" tabIndex={0} aria-label={text.simplexTable}>
       <table data-testid="vertices">
         <thead><tr><th /><th>{text.columns.w}</th><th>{text.columns.a}</th><th>{text.columns.b}</th>{weighted && <th>{text.columns.weight}</th>}</tr></thead>
         <tbody>
@@ -141,28 +158,6 @@ function Vertices({ vertices, first = 0, text }: { vertices: Vertex[]; first?: n
               <td class="of-a">{source(vertex.a, vertex.ids[0])}</td>
               <td class="of-b">{source(vertex.b, vertex.ids[1])}</td>
               {weighted && <td>{brief.short(vertex.weight)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Axes({ axes, best, text }: { axes: Axis[]; best?: number[] | undefined; text: Words }) {
-  const same = (axis: Axis) => best !== undefined && JSON.stringify(axis.direction) === JSON.stringify(best);
-  return (
-    <div class="scroll">
-      <table data-testid="axes">
-        <thead><tr><th>{text.columns.axis}</th><th>{text.columns.source}</th><th>{text.columns.projectionA}</th><th>{text.columns.projectionB}</th><th>{text.columns.gap}</th></tr></thead>
-        <tbody>
-          {axes.map((axis, i) => (
-            <tr key={i} class={same(axis) ? "best" : undefined}>
-              <td>{same(axis) ? "★ " : ""}{brief.point(axis.direction)}</td>
-              <td>{axis.features.filter(Boolean).join(", ") || axis.source}</td>
-              <td class="of-a">{brief.short(axis.projection_a[0])} … {brief.short(axis.projection_a[1])}</td>
-              <td class="of-b">{brief.short(axis.projection_b[0])} … {brief.short(axis.projection_b[1])}</td>
-              <td>{brief.short(axis.gap)}</td>
             </tr>
           ))}
         </tbody>

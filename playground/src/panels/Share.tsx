@@ -6,7 +6,7 @@ import { picture } from "../picture";
 import type { State } from "../state";
 import type { Words } from "../text";
 
-export function Share({ state, text }: { state: State; text: Words }) {
+export function Share({ state, link, text }: { state: State; link: () => string; text: Words }) {
   const [said, setSaid] = useState("");
   const [left, setLeft] = useState<string | null>(null);
 
@@ -23,12 +23,12 @@ export function Share({ state, text }: { state: State; text: Words }) {
     }
   };
   const save = () => {
-    const svg = picture(document.querySelectorAll<SVGSVGElement>("svg.view"));
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    link.download = "gjk.svg";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    const svg = picture();
+    const anchor = document.createElement("a");
+    anchor.href = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    anchor.download = "gjk.svg";
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(anchor.href), 1000);
   };
   return (
     <section class="share">
@@ -37,7 +37,7 @@ export function Share({ state, text }: { state: State; text: Words }) {
         <button type="button" data-testid="save-svg" onClick={save}>{text.copy.svg}</button>
         <button type="button" data-testid="copy-line" onClick={() => copy(() => pairLine(request(state)))}>{text.copy.line}</button>
         <button type="button" data-testid="copy-test" onClick={() => copy(() => rustTest(request(state)))}>{text.copy.test}</button>
-        <button type="button" data-testid="copy-link" onClick={() => copy(() => location.href)}>{text.copy.link}</button>
+        <button type="button" data-testid="copy-link" onClick={() => copy(link)}>{text.copy.link}</button>
       </div>
       <p role="status" class="note">{said}</p>
       {left !== null && <textarea readOnly rows={5} value={left} data-testid="copy-text" aria-label={text.share} />}

@@ -3,8 +3,18 @@
 import type { Layers } from "../state";
 import type { Words } from "../text";
 
-export function ShowPanel({ layers, setLayers, text }: { layers: Layers; setLayers: (layers: Layers) => void; text: Words }) {
-  const names = Object.keys(text.layers) as (keyof Layers)[];
+/** What the views of space have no marks for. */
+const PLANE_ONLY: (keyof Layers)[] = ["points", "regions"];
+
+interface Props {
+  layers: Layers;
+  setLayers: (layers: Layers) => void;
+  dimension: 2 | 3;
+  text: Words;
+}
+
+export function ShowPanel({ layers, setLayers, dimension, text }: Props) {
+  const names = (Object.keys(text.layers) as (keyof Layers)[]).filter((name) => dimension === 2 || !PLANE_ONLY.includes(name));
   return (
     <section class="show">
       <h2>{text.view}</h2>

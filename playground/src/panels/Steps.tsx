@@ -5,7 +5,8 @@ import type { Run } from "../run";
 import type { Words } from "../text";
 
 interface Props {
-  run: Run;
+  /** Null where the shapes cannot be answered and never could. */
+  run: Run | null;
   step: number | null;
   setStep: (step: number | null) => void;
   playing: boolean;
@@ -15,6 +16,9 @@ interface Props {
 
 /** How long a step stays on screen while playing, in milliseconds. */
 const PACE = 900;
+
+/** Longer runs have the slider alone. */
+const MOST_DOTS = 60;
 
 /** Drawn here, since few fonts have these signs. */
 const ICONS = {
@@ -36,7 +40,8 @@ function Icon({ name }: { name: keyof typeof ICONS }) {
 }
 
 export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) {
-  const last = Math.max(0, run.steps.length - 1);
+  const steps = run?.steps ?? [];
+  const last = Math.max(0, steps.length - 1);
   const now = step === null ? last : Math.min(step, last);
   const words = text.step;
   const go = (to: number) => setStep(Math.max(0, Math.min(last, to)));
@@ -95,9 +100,9 @@ export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) 
         value={now}
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
-      <output data-testid="step-number">{run.steps.length === 0 ? words.none : `${now + 1} / ${last + 1}`}</output>
+      <output data-testid="step-number">{steps.length === 0 ? words.none : `${now + 1} / ${last + 1}`}</output>
       <ol class="dots" aria-hidden="true">
-        {run.steps.length <= 60 && run.steps.map((other, i) => <li key={i} class={`${other.phase} ${i === now ? "now" : ""} ${other.wrong ? "bad" : ""}`} onClick={() => go(i)} />)}
+        {steps.length <= MOST_DOTS && steps.map((other, i) => <li key={i} class={`${other.phase} ${i === now ? "now" : ""} ${other.wrong ? "bad" : ""}`} onClick={() => go(i)} />)}
       </ol>
     </section>
   );

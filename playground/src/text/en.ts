@@ -38,9 +38,9 @@ export const en = {
   events: { added: "support point added", reduced: "simplex reduced", expanded: "polytope expanded", projected: "projected on an axis", clipped: "place compared", stopped: "ended", note: "note" },
   regions: { vertex: "vertex", edge: "edge", face: "face", inside: "inside" },
   stops: { closed: "closed", converged: "converged", overlapping: "overlapping", beyond: "beyond the limit", within: "within the limit", stalled: "stalled", capped: "capped" } as Record<string, string>,
-  answer: { distance: "distance", depth: "depth", intersects: "shapes share a point", apart: "apart", yes: "yes", no: "no", normal: "normal", pointA: "closest point on A", pointB: "closest point on B", status: "status", iterations: "iterations", lower: "lower bound", upper: "upper bound", gap: "gap", axis: "best axis", mtv: "minimum translation vector", coverage: "axes cover", truth: "The library's answer", said: "This algorithm's answer", formula: "Unwatched, a formula answers this pair; the steps show the search.", cores: "Steps speak of the cores; the radii are taken off at the end:", certificate: "Certificate", contacts: "contact points", reference: "reference side", mistake: "here it goes wrong", none: "none" },
+  answer: { distance: "distance", depth: "depth", intersects: "shapes share a point", apart: "apart", yes: "yes", no: "no", normal: "normal", pointA: "closest on A", pointB: "closest on B", status: "status", iterations: "iterations", lower: "lower bound", upper: "upper bound", gap: "gap", axis: "best axis", mtv: "way out (MTV)", coverage: "axes cover", truth: "The library's answer", said: "This algorithm's answer", formula: "Unwatched, a formula answers this pair; the steps show the search.", cores: "Steps speak of the cores; the radii are taken off at the end:", certificate: "Certificate", contacts: "contact", reference: "reference side", incident: "incident side", mistake: "here it goes wrong", none: "none", part: "Move B out by this vector" },
   status: { exact: "exact", converged: "converged", bounded: "bounded" } as Record<string, string>,
-  columns: { vertex: "vertex", w: "a − b", a: "from A", b: "from B", weight: "weight", region: "origin's region", kept: "kept", dropped: "dropped", reason: "Why it ended", stop: "stop", axis: "axis", source: "from", projectionA: "A covers", projectionB: "B covers", gap: "gap", point: "point", depth: "distance", features: "features" },
+  columns: { vertex: "vertex", w: "a − b", a: "from A", b: "from B", weight: "weight", region: "origin's region", kept: "kept", dropped: "dropped", reason: "Why it ended", stop: "stop", axis: "axis", source: "from", projections: "A and B on it", projectionA: "A covers", projectionB: "B covers", gap: "gap", point: "point", depth: "distance", features: "features" },
   fields: { at: "at", a: "end a", b: "end b", center: "center", radius: "radius", half_extents: "half extents", vertices: "vertices", radii: "radii", angle: "angle", base: "base", apex: "apex", rounding: "rounding", translation: "translation", quaternion: "quaternion", matrix: "matrix" } as Record<string, string>,
   types: { point: "point", segment: "segment", ball: "ball", capsule: "capsule", box: "box", triangle: "triangle", polygon: "polygon", hull: "hull", ellipsoid: "ellipse", half_ellipse: "half ellipse", slice: "slice", cylinder: "cylinder", cone: "cone" } as Record<string, string>,
   shape: { type: "type", addVertex: "Add a vertex", removeVertex: "Remove vertex", turn: "Turn", useHull: "Use the hull", handle: "vertex", body: "shape", help: "Drag shapes, vertices and the round handle. Double-click an edge to add a vertex, press Delete to remove one. Arrow keys move what has the focus." },
@@ -48,8 +48,13 @@ export const en = {
   lesson: { next: "Next chapter", back: "Previous chapter", close: "Close chapters", open: "Chapters", variants: "See it go wrong", reset: "Show the chapter's figure" },
   legend: { a: "A", b: "B", closest: "closest points", overlap: "overlap, penetration", support: "newest support point", origin: "origin" },
   error: { shape: "These shapes cannot be answered:", kept: "The numbers are those of the last pair that could be.", start: "The WebAssembly module could not be loaded:", three: "The 3D view could not be loaded:" },
+  simplexTable: "Vertices",
+  axesTable: "Axes",
   loading3d: "Loading the 3D view…",
+  /** Why runs end, where the module's own sentences are in another language. */
+  reasons: {} as Record<string, string>,
   help3d: "Drag to look around, drag a shape to move it, hold Shift to turn it.",
+  keys3d: "Arrow keys turn the view, plus and minus zoom.",
 };
 
 export type Words = typeof en;

@@ -1,6 +1,7 @@
 /** 页面上的全部中文。 */
 
 import type { Words } from "./en";
+import { REASONS } from "./reasons";
 
 export const zh: Words = {
   title: "相距多远，凭什么这么说？",
@@ -40,9 +41,9 @@ export const zh: Words = {
   events: { added: "加入支撑点", reduced: "单纯形缩减", expanded: "多边形扩展", projected: "投影到一条轴", clipped: "比较一个位置", stopped: "结束", note: "说明" },
   regions: { vertex: "顶点", edge: "边", face: "面", inside: "内部" },
   stops: { closed: "上下界相等", converged: "已收敛", overlapping: "相交", beyond: "超出上限", within: "在限度之内", stalled: "停滞", capped: "达到次数上限" },
-  answer: { distance: "距离", depth: "深度", intersects: "有公共点", apart: "分离", yes: "是", no: "否", normal: "法线", pointA: "A 上的最近点", pointB: "B 上的最近点", status: "状态", iterations: "迭代次数", lower: "下界", upper: "上界", gap: "差距", axis: "最佳轴", mtv: "最小平移向量", coverage: "轴的覆盖", truth: "本库的答案", said: "该算法的答案", formula: "不观察时，这一对直接用公式回答；步骤展示的是搜索过程。", cores: "各步骤针对去掉圆角的核心；最后减去半径：", certificate: "证明", contacts: "接触点", reference: "参考边", mistake: "错误出在这里", none: "无" },
+  answer: { distance: "距离", depth: "深度", intersects: "有公共点", apart: "分离", yes: "是", no: "否", normal: "法线", pointA: "A 上的最近点", pointB: "B 上的最近点", status: "状态", iterations: "迭代次数", lower: "下界", upper: "上界", gap: "差距", axis: "最佳轴", mtv: "最小平移向量（MTV）", coverage: "轴的覆盖", truth: "本库的答案", said: "该算法的答案", formula: "不观察时，这一对直接用公式回答；步骤展示的是搜索过程。", cores: "各步骤针对去掉圆角的核心；最后减去半径：", certificate: "证明", contacts: "接触点", reference: "参考边", incident: "入射边", mistake: "错误出在这里", none: "无", part: "把 B 按此向量移开" },
   status: { exact: "精确", converged: "已收敛", bounded: "只有上下界" },
-  columns: { vertex: "顶点", w: "a − b", a: "来自 A", b: "来自 B", weight: "权重", region: "原点所在区域", kept: "保留", dropped: "丢弃", reason: "结束原因", stop: "结束状态", axis: "轴", source: "来源", projectionA: "A 的投影", projectionB: "B 的投影", gap: "间隙", point: "点", depth: "距离", features: "特征" },
+  columns: { vertex: "顶点", w: "a − b", a: "来自 A", b: "来自 B", weight: "权重", region: "原点所在区域", kept: "保留", dropped: "丢弃", reason: "结束原因", stop: "结束状态", axis: "轴", source: "来源", projections: "A 与 B 的投影", projectionA: "A 的投影", projectionB: "B 的投影", gap: "间隙", point: "点", depth: "距离", features: "特征" },
   fields: { at: "位置", a: "端点 a", b: "端点 b", center: "圆心", radius: "半径", half_extents: "半边长", vertices: "顶点", radii: "半轴", angle: "角度", base: "底面中心", apex: "顶点", rounding: "圆角", translation: "平移", quaternion: "四元数", matrix: "矩阵" },
   types: { point: "点", segment: "线段", ball: "圆（球）", capsule: "胶囊", box: "矩形（长方体）", triangle: "三角形", polygon: "多边形", hull: "凸包", ellipsoid: "椭圆（椭球）", half_ellipse: "半椭圆", slice: "扇形", cylinder: "圆柱", cone: "圆锥" },
   shape: { type: "类型", addVertex: "添加顶点", removeVertex: "删除顶点", turn: "旋转", useHull: "改用凸包", handle: "顶点", body: "形状", help: "可拖动形状、顶点和圆形手柄。双击边添加顶点，按 Delete 删除顶点。方向键移动当前选中的对象。" },
@@ -50,6 +51,10 @@ export const zh: Words = {
   lesson: { next: "下一章", back: "上一章", close: "关闭章节", open: "章节", variants: "看它怎样出错", reset: "恢复本章的图" },
   legend: { a: "A", b: "B", closest: "最近点", overlap: "重叠、穿透", support: "最新的支撑点", origin: "原点" },
   error: { shape: "这两个形状无法求解：", kept: "下面的数值属于上一对有效的形状。", start: "无法加载 WebAssembly 模块：", three: "无法加载三维视图：" },
+  simplexTable: "顶点表",
+  axesTable: "分离轴表",
   loading3d: "正在加载三维视图…",
   help3d: "拖动空白处旋转视角，拖动形状移动它，按住 Shift 拖动则旋转形状。",
+  keys3d: "方向键旋转视角，加号和减号缩放。",
+  reasons: REASONS,
 };

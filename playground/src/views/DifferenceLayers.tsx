@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import { regions } from "../door";
-import { short } from "../number";
+import { brief } from "../number";
 import type { Figure2, Step, Vertex } from "../run";
 import type { Point } from "../shape";
 import { minus, penetration, truth, type Shown } from "../shown";
@@ -20,16 +20,20 @@ interface Props {
 
 const ORIGIN: Point = [0, 0];
 
+/** The room that a vertex's name and weight need, in pixels. */
+const NAME = 80;
+
 export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) {
   const { difference } = figure;
   const step = shown?.step ?? null;
   const points = step?.simplex ?? [];
+  const isInflated = shown !== null && shown.run.radii.some((radius) => radius > 0);
   return (
     <>
       {layers.difference && (
         <g class="difference">
           <path class="inflated" d={closed(difference.inflated, frame)} />
-          <path class="core" d={closed(difference.outline, frame)} />
+          {isInflated && <path class="core" d={closed(difference.outline, frame)} />}
         </g>
       )}
       {shown && layers.regions && <Regions frame={frame} before={shown.before} step={step} />}
@@ -97,15 +101,20 @@ export function Simplex({ frame, vertices }: { frame: Frame; vertices: Vertex[] 
   return (
     <g class="simplex">
       <path d={closed(vertices.map((vertex) => vertex.w), frame)} />
-      {vertices.map(({ w, weight }, i) => (
-        <g key={i}>
-          <Dot frame={frame} at={w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} />
-          <text class="name" x={frame.x(w[0] ?? 0) + 8} y={frame.y(w[1] ?? 0) - 8}>
-            w{i}
-            {typeof weight === "number" && <tspan class="faint"> {short(weight)}</tspan>}
-          </text>
-        </g>
-      ))}
+      {vertices.map(({ w, weight }, i) => {
+        const x = frame.x(w[0] ?? 0);
+        // Near the right edge the name stands on the other side.
+        const [anchor, beside] = x > frame.width - NAME ? (["end", -8] as const) : (["start", 8] as const);
+        return (
+          <g key={i}>
+            <Dot frame={frame} at={w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} />
+            <text class="name" x={x + beside} y={frame.y(w[1] ?? 0) - 8} text-anchor={anchor}>
+              w{i}
+              {typeof weight === "number" && <tspan class="faint"> {brief.short(weight)}</tspan>}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }

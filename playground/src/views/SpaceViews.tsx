@@ -1,11 +1,12 @@
 /** The two views of a pair in space. Loaded with three.js, when a pair of space is shown. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useReducer, useRef } from "preact/hooks";
 import type { Edit } from "../door";
 import type { Figure3 } from "../run";
 import type { Shown } from "../shown";
 import type { State } from "../state";
 import type { Words } from "../text";
+import { offer } from "./offer";
 import { fillDifference, fillWorld } from "./spaceLayers";
 import { Stage } from "./stage";
 
@@ -15,23 +16,60 @@ interface Props {
   shown: Shown | null;
   text: Words;
   change: (name: "a" | "b", edit: Edit) => void;
+  fit: () => void;
+  opening: number;
+  setCameras: (cameras: State["cameras"]) => void;
 }
 
-export default function SpaceViews({ state, figure, shown, text, change }: Props) {
+/** How much a press of the buttons changes the distance of the eye. */
+const ZOOM = 1.25;
+
+/** How far an arrow key turns the view, in radians. */
+const TURN = 0.1;
+
+const TURNS: Record<string, [number, number]> = { ArrowLeft: [-TURN, 0], ArrowRight: [TURN, 0], ArrowUp: [0, TURN], ArrowDown: [0, -TURN] };
+
+const NAMES = ["world", "difference"] as const;
+
+/** Counts the changes of the page's colors. */
+function useColors(): number {
+  const [changes, changed] = useReducer<number, void>((count) => count + 1, 0);
+  useEffect(() => {
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    const chosen = new MutationObserver(() => changed());
+    const listener = () => changed();
+    system.addEventListener("change", listener);
+    chosen.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    return () => {
+      system.removeEventListener("change", listener);
+      chosen.disconnect();
+    };
+  }, []);
+  return changes;
+}
+
+export default function SpaceViews({ state, figure, shown, text, change, fit, opening, setCameras }: Props) {
   const canvases = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)] as const;
   const stages = useRef<[Stage, Stage] | null>(null);
   const latest = useRef(change);
   latest.current = change;
+  const colors = useColors();
 
   useEffect(() => {
     const [world, difference] = canvases.map((canvas) => canvas.current);
     if (!world || !difference) return;
-    const made: [Stage, Stage] = [new Stage(world, (name, edit) => latest.current(name, edit)), new Stage(difference, null)];
+    const moved = () => {
+      const [world, difference] = stages.current ?? [];
+      if (world && difference) setCameras({ world: world.seenFrom(), difference: difference.seenFrom() });
+    };
+    const made: [Stage, Stage] = [new Stage(world, moved, (name, edit) => latest.current(name, edit)), new Stage(difference, moved, null)];
     // Both are seen from the same side.
     made[0].follow(made[1]);
     made[1].follow(made[0]);
     stages.current = made;
+    offer(() => made.map((stage) => stage.drawing()));
     return () => {
+      offer(null);
       stages.current = null;
       made.forEach((stage) => stage.end());
     };
@@ -40,20 +78,35 @@ export default function SpaceViews({ state, figure, shown, text, change }: Props
   useEffect(() => {
     if (!stages.current) return;
     const [world, difference] = stages.current;
+    world.open(opening, [figure.a, figure.b], state.cameras?.world ?? null);
+    difference.open(opening, [figure.difference, { positions: [0, 0, 0], indices: [], smooth: false }], state.cameras?.difference ?? null);
     fillWorld(world, figure, shown, state);
     fillDifference(difference, figure, shown, state);
-  }, [figure, shown?.step, shown?.done, state.layers, state.mode]);
+  }, [figure, shown?.step, shown?.done, state.layers, state.mode, opening, colors]);
 
+  const keys = (index: 0 | 1) => (event: KeyboardEvent) => {
+    const turn = TURNS[event.key];
+    if (turn) stages.current?.[index].turn(...turn);
+    else if (event.key === "+" || event.key === "-") stages.current?.[index].zoom(event.key === "+" ? 1 / ZOOM : ZOOM);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const titles = [text.world, text.difference];
   return (
     <div class="space">
-      <figure>
-        <figcaption>{text.world}</figcaption>
-        <canvas ref={canvases[0]} data-testid="view-world" role="img" aria-label={text.world} />
-      </figure>
-      <figure>
-        <figcaption>{text.difference}</figcaption>
-        <canvas ref={canvases[1]} data-testid="view-difference" role="img" aria-label={text.difference} />
-      </figure>
+      {([0, 1] as const).map((index) => (
+        <figure key={index}>
+          <figcaption>{titles[index]}</figcaption>
+          <div class="tools">
+            <button type="button" aria-label={text.zoomIn} title={text.zoomIn} onClick={() => stages.current?.[index].zoom(1 / ZOOM)}>+</button>
+            <button type="button" aria-label={text.zoomOut} title={text.zoomOut} onClick={() => stages.current?.[index].zoom(ZOOM)}>−</button>
+            <button type="button" data-testid={index === 0 ? "fit" : undefined} onClick={fit}>{text.fit}</button>
+          </div>
+          <canvas ref={canvases[index]} tabIndex={0} data-testid={`view-${NAMES[index]}`} role="img" aria-label={`${titles[index]}. ${text.keys3d}`} onKeyDown={keys(index)} />
+          <div class="labels" aria-hidden="true" />
+        </figure>
+      ))}
     </div>
   );
 }

@@ -20,6 +20,9 @@ interface Props {
   setWindow: (name: "world" | "difference") => (window: Window) => void;
   change: (name: "a" | "b", edit: Edit) => void;
   fit: () => void;
+  /** Counts what has been opened. */
+  opening: number;
+  setCameras: (cameras: State["cameras"]) => void;
 }
 
 /** Three.js is loaded with the first pair of space. */
@@ -27,13 +30,13 @@ const SpaceViews = lazy(() => import("./SpaceViews"));
 
 const SOMEWHERE: Window = { center: [0, 0], span: 10 };
 
-export function Views({ state, computed, shown, windows, text, setAspect, setWindow, change, fit }: Props) {
+export function Views({ state, computed, shown, windows, text, setAspect, setWindow, change, fit, opening, setCameras }: Props) {
   const { figure } = computed;
   if (!figure) return <div class="views"><p class="notice" /></div>;
   if (figure.dimension === 3) {
     return (
       <Suspense fallback={<p class="notice" role="status">{text.loading3d}</p>}>
-        <SpaceViews state={state} figure={figure} shown={shown} text={text} change={change} />
+        <SpaceViews state={state} figure={figure} shown={shown} text={text} change={change} fit={fit} opening={opening} setCameras={setCameras} />
       </Suspense>
     );
   }

@@ -1,11 +1,11 @@
 /** What is drawn of the two shapes and of a search about them. */
 
-import type { Axis, Figure2, Outlined } from "../run";
-import type { Point } from "../shape";
+import type { Figure2, Outlined } from "../run";
 import { penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
 import { Arrow, Dot, Line } from "./marks";
 import { closed, type Frame } from "./frame";
+import { Projection, drawnAxes } from "./Projection";
 
 interface Props {
   frame: Frame;
@@ -14,9 +14,6 @@ interface Props {
   layers: Layers;
   mode: Mode;
 }
-
-/** How many axes have room for their projections. */
-const MOST_AXES = 16;
 
 export function Body({ frame, body, name }: { frame: Frame; body: Outlined; name: "a" | "b" }) {
   const rounded = body.core.length !== body.outline.length || JSON.stringify(body.core) !== JSON.stringify(body.outline);
@@ -37,10 +34,9 @@ export function WorldLayers({ frame, figure, shown, layers, mode }: Props) {
   const way = penetration(answer);
   const sources = step?.simplex ?? [];
   const newest = sources.at(-1);
-  const axes = (answer.axes ?? []).length > 0 || step?.axis ? axesUpTo(shown) : [];
   return (
     <>
-      {axes.map(({ axis, isBest, isNow }, i) => <Projection key={i} frame={frame} figure={figure} axis={axis} place={i} isBest={isBest} isNow={isNow} />)}
+      {drawnAxes(shown).map((tried, i) => <Projection key={i} frame={frame} figure={figure} {...tried} />)}
       {layers.simplex && !done && sources.map((vertex, i) => (
         <g key={i} class="sources">
           <Dot frame={frame} at={vertex.a} r={7} class={`source a ${vertex === newest ? "newest" : ""}`} />
@@ -68,52 +64,6 @@ export function WorldLayers({ frame, figure, shown, layers, mode }: Props) {
       )}
       {mode === "manifold" && <Contacts frame={frame} shown={shown} />}
     </>
-  );
-}
-
-interface Tried {
-  axis: Axis;
-  isBest: boolean;
-  isNow: boolean;
-}
-
-/** The axes that have been tried, the best of them marked. */
-function axesUpTo({ run, step, index, done }: Shown): Tried[] {
-  const tried = run.steps.slice(0, index + 1).filter((other) => other.axis && other.event === "projected");
-  const best = tried.reduce((found, other, i) => (other.is_best ? i : found), -1);
-  const found = tried.flatMap((other, i) => (other.axis ? [{ axis: other.axis, isBest: i === best, isNow: !done && other === step }] : []));
-  return found.length <= MOST_AXES ? found : found.filter(({ isBest, isNow }) => isBest || isNow);
-}
-
-/** Both shapes on an axis that lies beside them. */
-function Projection({ frame, figure, axis, place, isBest, isNow }: { frame: Frame; figure: Figure2; axis: Axis; place: number } & Omit<Tried, "axis">) {
-  const [dx = 0, dy = 0] = axis.direction;
-  const squared = dx * dx + dy * dy;
-  if (!(squared > 0)) return null;
-  const length = Math.sqrt(squared);
-  const side: Point = [-dy / length, dx / length];
-  const [ax = 0, ay = 0] = figure.a.center;
-  const [bx = 0, by = 0] = figure.b.center;
-  const middle = ((ax + bx) * side[0]! + (ay + by) * side[1]!) / 2;
-  // One beside the other, the one that counts nearest to the shapes.
-  const rank = isBest || isNow ? 0 : 1 + (place % 6);
-  const away = (0.3 * Math.min(frame.width, frame.height) + 13 * rank) / frame.scale;
-  // Numbers along the axis count its own length.
-  const at = (t: number, shift: number): Point => {
-    const offset = middle - away - shift / frame.scale;
-    return [(dx * t) / squared + side[0]! * offset, (dy * t) / squared + side[1]! * offset];
-  };
-  const { projection_a: a, projection_b: b } = axis;
-  const [from, to] = [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
-  const room = (to - from) * 0.08;
-  const between: [number, number] = axis.gap >= 0 ? [a[1], b[0]] : [b[0], a[1]];
-  return (
-    <g class={`sat ${isBest ? "best" : ""} ${isNow ? "now" : ""}`}>
-      <Line frame={frame} from={at(from - room, 0)} to={at(to + room, 0)} class="axis-line" />
-      <Line frame={frame} from={at(a[0], -3)} to={at(a[1], -3)} class="on-a" />
-      <Line frame={frame} from={at(b[0], 3)} to={at(b[1], 3)} class="on-b" />
-      {(isBest || isNow) && <Line frame={frame} from={at(between[0], 0)} to={at(between[1], 0)} class={axis.gap >= 0 ? "gap" : "depth"} />}
-    </g>
   );
 }
 

@@ -128,7 +128,7 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
           <Backdrop frame={frame} />
           <g class={computed.error ? "stale" : undefined}>
             {(["a", "b"] as const).map((name) => (
-              <g key={name} tabIndex={0} role="button" aria-label={`${text.shape.body} ${name.toUpperCase()} ${written(figure[name].center)}`} data-testid={`body-${name}`} onKeyDown={keys(name, null)}>
+              <g key={name} tabindex={0} role="button" aria-label={`${text.shape.body} ${name.toUpperCase()} ${written(figure[name].center)}`} data-testid={`body-${name}`} onKeyDown={keys(name, null)}>
                 <Body frame={frame} body={figure[name]} name={name} />
               </g>
             ))}
@@ -140,7 +140,7 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
             return (
               <g key={name} class={`handles ${name}`}>
                 <line class="stem" x1={frame.x(center[0] ?? 0)} y1={frame.y(center[1] ?? 0)} x2={frame.x(hx)} y2={frame.y(hy)} />
-                <circle class="turn" cx={frame.x(hx)} cy={frame.y(hy)} r={6} tabIndex={0} role="button" aria-label={`${text.shape.turn} ${name.toUpperCase()} [ ]`} data-testid={`turn-${name}`} onKeyDown={keys(name, null)} />
+                <circle class="turn" cx={frame.x(hx)} cy={frame.y(hy)} r={6} tabindex={0} role="button" aria-label={`${text.shape.turn} ${name.toUpperCase()} [ ]`} data-testid={`turn-${name}`} onKeyDown={keys(name, null)} />
                 {figure[name].vertices.map((at, index) => (
                   <circle
                     key={index}
@@ -148,7 +148,7 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
                     cx={frame.x(at[0] ?? 0)}
                     cy={frame.y(at[1] ?? 0)}
                     r={5}
-                    tabIndex={0}
+                    tabindex={0}
                     role="button"
                     aria-label={`${text.shape.handle} ${index} ${name.toUpperCase()} ${written(at)}`}
                     data-testid={`vertex-${name}-${index}`}

@@ -1,15 +1,29 @@
-/** A canvas with a scene of space: camera, light, picking. Drawn when something changed, never in a loop. */
+/** A canvas with a scene of space: camera, light, marks. Drawn when something changed, never in a loop. */
 
 import * as three from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import type { Edit } from "../door";
+import { SVGRenderer } from "three/examples/jsm/renderers/SVGRenderer.js";
 import type { Mesh } from "../run";
 import type { Point } from "../shape";
+import type { Camera } from "../state";
+import { gridStep } from "./frame";
+import { grip, type Change } from "./grip";
+import type { Drawing } from "./offer";
 
-type Change = (name: "a" | "b", edit: Edit) => void;
+interface Label {
+  at: three.Vector3;
+  text: string;
+  color: string;
+}
 
-/** How far a pixel turns a shape, in radians. */
-const TURN = 0.01;
+/** How many cells the ground has on each side of its middle. */
+const CELLS = 10;
+
+/** How many cells the axes reach in each direction. */
+const AXIS = 3;
+
+/** From where a pair is seen at first. */
+const SIDE = new three.Vector3(2, -3.2, 1.7);
 
 const vector = (at: Point) => new three.Vector3(at[0] ?? 0, at[1] ?? 0, at[2] ?? 0);
 
@@ -20,26 +34,31 @@ export class Stage {
   private readonly controls: OrbitControls;
   private readonly content = new three.Group();
   private readonly observer: ResizeObserver;
+  private labels: Label[] = [];
+  private floor = { middle: new three.Vector3(), cell: 1 };
   private other: Stage | null = null;
-  private fitted = false;
+  private opening = -1;
   private following = false;
 
-  constructor(private readonly canvas: HTMLCanvasElement, change: Change | null) {
+  /** `moved` is told when a hand has left the camera somewhere else. */
+  constructor(private readonly canvas: HTMLCanvasElement, private readonly moved: () => void, change: Change | null) {
     this.renderer = new three.WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.camera.up.set(0, 0, 1);
-    this.camera.position.set(6, -10, 5);
     this.controls = new OrbitControls(this.camera, canvas);
-    const sun = new three.DirectionalLight(0xffffff, 1.6);
+    const [sun, moon] = [new three.DirectionalLight(0xffffff, 1.5), new three.DirectionalLight(0xffffff, 0.5)];
     sun.position.set(-2, -3, 5);
-    this.scene.add(this.content, new three.HemisphereLight(0xffffff, 0xaaaaaa, 2.2), sun);
+    moon.position.set(3, 2, -2);
+    this.scene.add(this.content, new three.AmbientLight(0xffffff, 1.7), sun, moon);
     this.controls.addEventListener("change", () => {
       this.draw();
       if (!this.following) this.other?.look(this);
     });
+    this.controls.addEventListener("end", moved);
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
-    if (change) this.listen(change);
+    const { camera, content } = this;
+    if (change) grip({ canvas, camera, content, free: (isFree) => (this.controls.enabled = isFree) }, change);
   }
 
   /** Turns the other stage's camera whenever this one's is turned. */
@@ -54,12 +73,8 @@ export class Stage {
     this.renderer.dispose();
   }
 
-  /** The color of that name in the style sheet. */
-  color(name: string): three.Color {
-    return new three.Color(getComputedStyle(this.canvas).getPropertyValue(`--${name}`).trim());
-  }
-
   clear(): void {
+    this.labels = [];
     for (const child of [...this.content.children]) {
       this.content.remove(child);
       child.traverse((part) => {
@@ -72,34 +87,47 @@ export class Stage {
   }
 
   mesh(mesh: Mesh, color: string, opacity: number, name = ""): void {
-    const fill = `${color}-fill`;
     const geometry = new three.BufferGeometry();
     geometry.setAttribute("position", new three.Float32BufferAttribute(mesh.positions, 3));
     geometry.setIndex(mesh.indices);
     geometry.computeVertexNormals();
-    const material = new three.MeshLambertMaterial({ color: this.color(fill), transparent: opacity < 1, opacity, depthWrite: opacity >= 1, side: three.DoubleSide });
+    const material = new three.MeshLambertMaterial({ color: this.color(`${color}-fill`), flatShading: !mesh.smooth, transparent: true, opacity, depthWrite: false, side: three.DoubleSide });
     const body = new three.Mesh(geometry, material);
     body.name = name;
     const lines = new three.LineSegments(new three.EdgesGeometry(geometry, mesh.smooth ? 40 : 1), new three.LineBasicMaterial({ color: this.color(color) }));
     this.content.add(body, lines);
   }
 
+  /** Translucent triangles between corners. */
+  faces(corners: Point[], triangles: number[][], color: string, opacity: number): void {
+    if (triangles.length === 0) return;
+    const geometry = new three.BufferGeometry();
+    geometry.setAttribute("position", new three.Float32BufferAttribute(corners.flat(), 3));
+    geometry.setIndex(triangles.flat());
+    const material = new three.MeshBasicMaterial({ color: this.color(color), transparent: true, opacity, depthWrite: false, side: three.DoubleSide });
+    const mesh = new three.Mesh(geometry, material);
+    mesh.renderOrder = 1;
+    this.content.add(mesh);
+  }
+
+  /** A translucent ball around the origin. */
+  ball(radius: number, color: string, opacity: number): void {
+    if (!(radius > 0)) return;
+    const material = new three.MeshBasicMaterial({ color: this.color(color), transparent: true, opacity, depthWrite: false });
+    this.content.add(new three.Mesh(new three.SphereGeometry(radius, 32, 20), material));
+  }
+
   /** A line between points, closed where asked for by repeating the first. */
   line(points: Point[], color: string): void {
     const geometry = new three.BufferGeometry().setFromPoints(points.map(vector));
-    const material = new three.LineBasicMaterial({ color: this.color(color), depthTest: false, transparent: true });
-    const line = new three.Line(geometry, material);
+    const line = new three.Line(geometry, new three.LineBasicMaterial({ color: this.color(color), depthTest: false, transparent: true }));
     line.renderOrder = 2;
     this.content.add(line);
   }
 
   /** A ball of a constant share of the picture. */
   dot(at: Point, color: string, size = 1): void {
-    const radius = 0.008 * size * this.camera.position.distanceTo(this.controls.target);
-    const ball = new three.Mesh(new three.SphereGeometry(radius, 16, 12), new three.MeshBasicMaterial({ color: this.color(color), depthTest: false, transparent: true }));
-    ball.position.copy(vector(at));
-    ball.renderOrder = 3;
-    this.content.add(ball);
+    this.mark(new three.SphereGeometry(0.009 * size * this.far(), 12, 8), color, 3).position.copy(vector(at));
   }
 
   /** A bar, since lines are one pixel wide. */
@@ -107,49 +135,159 @@ export class Stage {
     const [start, end] = [vector(from), vector(to)];
     const length = start.distanceTo(end);
     if (!(length > 0)) return;
-    const radius = 0.0035 * this.camera.position.distanceTo(this.controls.target);
-    const bar = new three.Mesh(new three.CylinderGeometry(radius, radius, length, 10), new three.MeshBasicMaterial({ color: this.color(color), depthTest: false, transparent: true }));
+    const radius = 0.0035 * this.far();
+    const bar = this.mark(new three.CylinderGeometry(radius, radius, length, 6), color, 2);
     bar.position.copy(start).add(end).multiplyScalar(0.5);
     bar.quaternion.setFromUnitVectors(new three.Vector3(0, 1, 0), end.sub(start).divideScalar(length));
-    bar.renderOrder = 2;
-    this.content.add(bar);
   }
 
+  /** An arrow of a constant share of the picture. */
   arrow(from: Point, along: Point, color: string): void {
     const direction = vector(along);
-    if (!(direction.length() > 0)) return;
-    const length = 0.12 * this.camera.position.distanceTo(this.controls.target);
-    this.content.add(new three.ArrowHelper(direction.normalize(), vector(from), length, this.color(color), 0.3 * length, 0.15 * length));
+    const size = direction.length();
+    if (!(size > 0)) return;
+    direction.divideScalar(size);
+    const [length, head] = [0.12 * this.far(), 0.035 * this.far()];
+    const start = vector(from);
+    const neck = start.clone().addScaledVector(direction, length - head);
+    this.bar(from, neck.toArray(), color);
+    const tip = this.mark(new three.ConeGeometry(0.3 * head, head, 12), color, 2);
+    tip.position.copy(neck).addScaledVector(direction, head / 2);
+    tip.quaternion.setFromUnitVectors(new three.Vector3(0, 1, 0), direction);
   }
 
-  /** Moves the camera once so that all of these are seen. */
-  fit(meshes: Mesh[]): void {
-    if (this.fitted) return;
+  /** A name that stands beside a point. */
+  label(at: Point, text: string, color: string): void {
+    this.labels.push({ at: vector(at), text, color });
+  }
+
+  /** A grid below everything that was opened. */
+  ground(): void {
+    const { middle, cell } = this.floor;
+    const color = this.color("grid");
+    const grid = new three.GridHelper(2 * CELLS * cell, 2 * CELLS, color, color);
+    grid.rotateX(Math.PI / 2);
+    grid.position.copy(middle);
+    this.content.add(grid);
+  }
+
+  /** The axes through the origin. */
+  axes(): void {
+    const long = AXIS * this.floor.cell;
+    for (const axis of [[long, 0, 0], [0, long, 0], [0, 0, long]]) {
+      const geometry = new three.BufferGeometry().setFromPoints([vector(axis.map((value) => -value)), vector(axis)]);
+      this.content.add(new three.Line(geometry, new three.LineBasicMaterial({ color: this.color("axis") })));
+    }
+  }
+
+  /** Moves the camera, once for everything that is opened: to where it was, or to where all of this is seen. */
+  open(opening: number, meshes: Mesh[], camera: Camera | null): void {
+    if (this.opening === opening) return;
     const box = new three.Box3();
     for (const { positions } of meshes) box.union(new three.Box3().setFromArray(positions));
     if (box.isEmpty()) return;
     const ball = box.getBoundingSphere(new three.Sphere());
     const far = (1.15 * Math.max(ball.radius, 1e-6)) / Math.sin((this.camera.fov * Math.PI) / 360);
-    this.controls.target.copy(ball.center);
-    this.camera.position.copy(ball.center).add(new three.Vector3(2, -3.2, 1.7).setLength(far));
+    const cell = gridStep(100 / ball.radius);
+    // On lines of the world's own grid.
+    const onGrid = (value: number) => Math.round(value / cell) * cell;
+    this.floor = { middle: new three.Vector3(onGrid(ball.center.x), onGrid(ball.center.y), box.min.z), cell };
+    this.controls.target.copy(camera ? vector(camera.target) : ball.center);
+    this.camera.position.copy(this.controls.target).add(camera ? vector(camera.eye) : SIDE.clone().setLength(far));
     this.camera.near = far / 1000;
     this.camera.far = far * 100;
     this.camera.updateProjectionMatrix();
-    this.fitted = true;
-    this.following = true;
+    this.opening = opening;
+    this.settle();
+  }
+
+  seenFrom(): Camera {
+    const { target } = this.controls;
+    return { eye: this.camera.position.clone().sub(target).toArray(), target: target.toArray() };
+  }
+
+  /** Brings the eye nearer or farther. */
+  zoom(factor: number): void {
+    const { target } = this.controls;
+    this.camera.position.sub(target).multiplyScalar(factor).add(target);
+    this.settle();
+    this.moved();
+  }
+
+  /** Moves the eye around what it looks at, by angles to the right and up. */
+  turn(right: number, up: number): void {
+    const { target } = this.controls;
+    const place = new three.Spherical().setFromVector3(this.camera.position.clone().sub(target).applyAxisAngle(new three.Vector3(1, 0, 0), -Math.PI / 2));
+    place.theta += right;
+    place.phi -= up;
+    place.makeSafe();
+    this.camera.position.setFromSpherical(place).applyAxisAngle(new three.Vector3(1, 0, 0), Math.PI / 2).add(target);
     this.controls.update();
-    this.following = false;
+    this.moved();
   }
 
   draw(): void {
     this.renderer.render(this.scene, this.camera);
+    const names = this.labels.map(({ at, text, color }) => {
+      const name = document.createElement("span");
+      const [x, y] = this.pixel(at);
+      name.textContent = text;
+      name.style.color = `var(--${color})`;
+      name.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      return name;
+    });
+    this.canvas.parentElement?.querySelector(".labels")?.replaceChildren(...names);
+  }
+
+  /** What is seen, as paths. */
+  drawing(): Drawing {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const renderer = new SVGRenderer();
+    renderer.setSize(width, height);
+    renderer.setPrecision(2);
+    renderer.render(this.scene, this.camera);
+    const write = (node: Node) => new XMLSerializer().serializeToString(node);
+    const names = this.labels.map(({ at, text, color }) => {
+      const [x, y] = this.pixel(at);
+      return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" dx="8" dy="-8" font-size="13" font-family="sans-serif" fill="#${this.color(color).getHexString()}">${text}</text>`;
+    });
+    const middle = `<g transform="translate(${width / 2} ${height / 2})">${Array.from(renderer.domElement.childNodes, write).join("")}</g>`;
+    return { width, height, content: `${middle}${names.join("")}` };
+  }
+
+  /** The color of that name in the style sheet. */
+  private color(name: string): three.Color {
+    return new three.Color(getComputedStyle(this.canvas).getPropertyValue(`--${name}`).trim());
+  }
+
+  /** How far the eye is from what it looks at. */
+  private far(): number {
+    return this.camera.position.distanceTo(this.controls.target);
+  }
+
+  /** A mark that nothing hides. */
+  private mark(geometry: three.BufferGeometry, color: string, order: number): three.Mesh {
+    const mark = new three.Mesh(geometry, new three.MeshBasicMaterial({ color: this.color(color), depthTest: false, transparent: true }));
+    mark.renderOrder = order;
+    this.content.add(mark);
+    return mark;
+  }
+
+  /** Where a point is on the canvas. */
+  private pixel(at: three.Vector3): [number, number] {
+    const { x, y } = at.clone().project(this.camera);
+    return [((x + 1) / 2) * this.canvas.clientWidth, ((1 - y) / 2) * this.canvas.clientHeight];
   }
 
   private look(other: Stage): void {
     const offset = other.camera.position.clone().sub(other.controls.target);
-    const far = this.camera.position.distanceTo(this.controls.target);
+    this.camera.position.copy(this.controls.target).add(offset.setLength(this.far()));
+    this.settle();
+  }
+
+  /** Takes over a new place of the eye without telling the other stage. */
+  private settle(): void {
     this.following = true;
-    this.camera.position.copy(this.controls.target).add(offset.setLength(far));
     this.controls.update();
     this.following = false;
   }
@@ -161,47 +299,5 @@ export class Stage {
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();
     this.draw();
-  }
-
-  /** A shape under the pointer is dragged in the plane that faces the eye; with Shift it is turned. */
-  private listen(change: Change): void {
-    const ray = new three.Raycaster();
-    const plane = new three.Plane();
-    let held: { name: "a" | "b"; last: three.Vector3; x: number; y: number } | null = null;
-    const aim = (event: PointerEvent) => {
-      const box = this.canvas.getBoundingClientRect();
-      const at = new three.Vector2(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2);
-      ray.setFromCamera(at, this.camera);
-    };
-    this.canvas.addEventListener("pointerdown", (event) => {
-      aim(event);
-      const found = ray.intersectObjects(this.content.children, false).find(({ object }) => object.name === "a" || object.name === "b");
-      if (!found) return;
-      held = { name: found.object.name as "a" | "b", last: found.point, x: event.clientX, y: event.clientY };
-      plane.setFromNormalAndCoplanarPoint(this.camera.getWorldDirection(new three.Vector3()), found.point);
-      this.controls.enabled = false;
-    }, { capture: true });
-    this.canvas.addEventListener("pointermove", (event) => {
-      if (!held) return;
-      if (event.shiftKey) {
-        const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-        const axis = new three.Vector3(dy, dx, 0).applyQuaternion(this.camera.quaternion);
-        if (axis.length() > 0) change(held.name, { kind: "turn_about", axis: axis.toArray(), by: Math.hypot(dx, dy) * TURN });
-      } else {
-        aim(event);
-        const now = ray.ray.intersectPlane(plane, new three.Vector3());
-        if (now) {
-          change(held.name, { kind: "move", by: now.clone().sub(held.last).toArray() });
-          held.last = now;
-        }
-      }
-      [held.x, held.y] = [event.clientX, event.clientY];
-    });
-    for (const name of ["pointerup", "pointercancel"] as const) {
-      this.canvas.addEventListener(name, () => {
-        held = null;
-        this.controls.enabled = true;
-      });
-    }
   }
 }
