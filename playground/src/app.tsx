@@ -1,6 +1,6 @@
 /** The page. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hasState, read, write, type Address, type Theme } from "./address";
 import { compute, presets as loadPresets, algorithms as loadAlgorithms, type Computed, type Edit } from "./door";
 import { lessons } from "./lessons";
@@ -23,6 +23,9 @@ import { fitted } from "./views/frame";
 
 type Windows = NonNullable<State["views"]>;
 
+/** How much more the views show where shadows on axes lie beside the shapes. */
+const SHADOWS = 1.3;
+
 /** Windows that show everything of a figure, both at the same scale. */
 function fit({ figure, run }: Computed, aspect: number): Windows | null {
   if (figure?.dimension !== 2) return null;
@@ -31,7 +34,7 @@ function fit({ figure, run }: Computed, aspect: number): Windows | null {
   const around = [[reach, 0], [-reach, 0], [0, reach], [0, -reach]];
   const world = fitted([...figure.a.outline, ...figure.b.outline], aspect);
   const difference = fitted([...figure.difference.inflated, ...around], aspect);
-  const span = Math.max(world.span, difference.span);
+  const span = Math.max(world.span, difference.span) * (run?.query === "sat" ? SHADOWS : 1);
   return { world: { ...world, span }, difference: { ...difference, span } };
 }
 
@@ -67,7 +70,8 @@ export function App() {
     if (windows === null && state.views === null && figure) setWindows(fit(computed, aspect));
   }, [windows, state.views, figure, aspect]);
 
-  useEffect(() => {
+  // Before anything is painted, so that page and document never speak two languages.
+  useLayoutEffect(() => {
     document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
     document.documentElement.dataset["theme"] = theme;
     document.title = `gjk – ${text.title}`;
