@@ -1,19 +1,64 @@
 //! Runs say what the library did.
 
+use gjk::Space;
+use gjk::glam::{DVec2, DVec3};
 use gjk_json::json::document;
-use gjk_json::shape::{self, AnyBody};
-use gjk_trace::run::{Detail, Outcome, Query, Run, RunEvent, explain};
+use gjk_json::shape::{self, AnyBody, Body};
+use gjk_trace::Drawable;
+use gjk_trace::run::{Certificate, Detail, Outcome, Query, RegionKind, Run, RunEvent, Step, explain, text};
 
 /// The triangle and the quadrilateral of the worked example.
 const TRIANGLE: &str = r#"{"type":"polygon","vertices":[[4,11],[4,5],[9,9]]}"#;
 const QUADRILATERAL: &str = r#"{"type":"polygon","vertices":[[8,6],[15,6],[13,1],[10,2]]}"#;
 
-fn run(a: &str, b: &str, query: Query) -> Run {
-    let bodies = [a, b].map(|text| shape::read::<f64>(&document(text).unwrap().root()).unwrap());
-    match bodies {
-        [AnyBody::Plane(a), AnyBody::Plane(b)] => explain(&a, &b, query),
-        [AnyBody::Space(a), AnyBody::Space(b)] => explain(&a, &b, query),
+const QUERIES: [Query; 4] = [Query::Proximity, Query::Intersects, Query::Sat, Query::Manifold];
+
+/// Every type of shape, apart, touching and overlapping.
+const PAIRS: &str = include_str!("../../../scenes/pairs.jsonl");
+
+/// Two bodies of one dimension.
+enum Pair {
+    Plane([Body<DVec2>; 2]),
+    Space([Body<DVec3>; 2]),
+}
+
+fn pair(a: &str, b: &str) -> Pair {
+    let [a, b] = [a, b].map(|text| shape::read::<f64>(&document(text).unwrap().root()).unwrap());
+    match (a, b) {
+        (AnyBody::Plane(a), AnyBody::Plane(b)) => Pair::Plane([a, b]),
+        (AnyBody::Space(a), AnyBody::Space(b)) => Pair::Space([a, b]),
         _ => panic!("mixed dimensions"),
+    }
+}
+
+fn run(a: &str, b: &str, query: Query) -> Run {
+    run_pair(&pair(a, b), query)
+}
+
+fn run_pair(pair: &Pair, query: Query) -> Run {
+    match pair {
+        Pair::Plane([a, b]) => explain(a, b, query),
+        Pair::Space([a, b]) => explain(a, b, query),
+    }
+}
+
+/// Every pair of the scenes, with its line.
+fn pairs() -> Vec<(String, Pair)> {
+    let value = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+    PAIRS
+        .lines()
+        .map(|line| (line.to_owned(), pair(&value(line)["a"].to_string(), &value(line)["b"].to_string())))
+        .collect()
+}
+
+/// Calls a function with every run about every pair.
+fn each_run(mut check: impl FnMut(&str, &Pair, &Run)) {
+    let pairs = pairs();
+    assert!(pairs.len() > 30);
+    for (line, pair) in &pairs {
+        for query in QUERIES {
+            check(line, pair, &run_pair(pair, query));
+        }
     }
 }
 
@@ -24,25 +69,215 @@ fn the_worked_example_ends_with_the_known_distance() {
     let expected = 11.0 / 41_f64.sqrt();
     assert!((last.lower().unwrap() - expected).abs() < 1e-14);
     assert!((last.upper().unwrap() - expected).abs() < 1e-14);
-    let Outcome::Proximity(answer) = &run.answer else { panic!() };
+    let Outcome::Proximity(answer) = &run.answer else { panic!("{:?}", run.answer) };
     assert!((answer.distance - expected).abs() < 1e-14);
 }
 
 #[test]
+fn the_worked_example_as_text() {
+    let shown = text(&run(TRIANGLE, QUADRILATERAL, Query::Proximity), ["triangle", "quadrilateral"]);
+    assert_eq!(shown, include_str!("worked-example.txt"));
+    assert!(shown.contains("1.71791"));
+}
+
+#[test]
 fn what_a_reduction_keeps_and_drops_is_the_simplex_before() {
-    let run = run(TRIANGLE, QUADRILATERAL, Query::Proximity);
     let mut reductions = 0;
-    for pair in run.steps.windows(2) {
-        let [Detail::Gjk(before), Detail::Gjk(after)] = [&pair[0].detail, &pair[1].detail] else { continue };
-        if pair[1].event != RunEvent::Reduced {
+    each_run(|line, _, run| {
+        for steps in run.steps.windows(2) {
+            let [Detail::Gjk(before), Detail::Gjk(after)] = [&steps[0].detail, &steps[1].detail] else {
+                continue;
+            };
+            if steps[1].event != RunEvent::Reduced {
+                assert!(
+                    after.kept.is_empty() && after.dropped.is_empty() && after.region.is_none(),
+                    "{line}"
+                );
+                continue;
+            }
+            reductions += 1;
+            let mut all: Vec<usize> = after.kept.iter().chain(&after.dropped).copied().collect();
+            all.sort_unstable();
+            assert_eq!(all, (0..before.simplex.len()).collect::<Vec<_>>(), "{line}");
+            let kept: Vec<_> = after.kept.iter().map(|&i| &before.simplex[i].w).collect();
+            assert_eq!(kept, after.simplex.iter().map(|vertex| &vertex.w).collect::<Vec<_>>(), "{line}");
+            let region = after.region.as_ref().unwrap();
+            let is_inside = region.kind == RegionKind::Inside;
+            assert!(is_inside || region.vertices.len() <= run.dimension, "{line}");
+        }
+    });
+    assert!(reductions > 100, "{reductions}");
+}
+
+#[test]
+fn every_end_has_a_reason_and_nothing_else_has() {
+    each_run(|line, _, run| {
+        for (index, step) in run.steps.iter().enumerate() {
+            assert_eq!(step.index, index, "{line}");
+            assert_eq!(step.event == RunEvent::Stopped, step.reason().is_some(), "{line}: {step:?}");
+        }
+        assert_eq!(run.steps.last().map(|step| step.event), Some(RunEvent::Stopped), "{line}");
+    });
+}
+
+#[test]
+fn the_last_bounds_are_those_of_the_answer_but_for_radii_and_rounding() {
+    let mut compared = 0;
+    for (line, pair) in &pairs() {
+        let run = run_pair(pair, Query::Proximity);
+        let Outcome::Proximity(answer) = &run.answer else { panic!("{line}") };
+        let Some(last) = run.steps.last() else { panic!("{line}") };
+        let bounds = last.lower().zip(last.upper()).unwrap();
+        if bounds.1 - bounds.0 > 1e-9 {
+            // What only touches is shown to do so by planes that are not steps of the search.
+            assert!(last.stop() == Some("overlapping"), "{line}");
             continue;
         }
-        reductions += 1;
-        let mut all: Vec<usize> = after.kept.iter().chain(&after.dropped).copied().collect();
-        all.sort_unstable();
-        assert_eq!(all, (0..before.simplex.len()).collect::<Vec<_>>());
-        let kept: Vec<_> = after.kept.iter().map(|&i| &before.simplex[i].w).collect();
-        assert_eq!(kept, after.simplex.iter().map(|vertex| &vertex.w).collect::<Vec<_>>());
+        compared += 1;
+        let radii = run.radii[0] + run.radii[1];
+        let rounding = 1e-9 * (1.0 + answer.distance.abs());
+        assert!((bounds.0 - radii - answer.lower).abs() <= rounding, "{line}: {bounds:?} {answer:?}");
+        assert!((bounds.1 - radii - answer.upper).abs() <= rounding, "{line}: {bounds:?} {answer:?}");
     }
-    assert!(reductions >= 2);
+    assert!(compared > 25, "{compared}");
+}
+
+/// The gap along the certificate's direction: by the vertices of the cores, or where they have none by their supports.
+fn recomputed<V: Drawable + Space>(bodies: &[Body<V>; 2], certificate: &Certificate) -> f64 {
+    let normal = V::from_fn(|i| certificate.normal.as_slice()[i]);
+    let reach = |body: &Body<V>, sign: f64| {
+        let shown = gjk_trace::Body::new(&*body.shape, &body.pose);
+        let vertices = shown.vertices();
+        let points = if vertices.is_empty() { vec![shown.support(normal * sign)] } else { vertices };
+        points.iter().map(|point| (normal * sign).dot(*point)).fold(f64::NEG_INFINITY, f64::max)
+            + body.shape.radius()
+    };
+    -reach(&bodies[1], -1.0) - reach(&bodies[0], 1.0)
+}
+
+#[test]
+fn the_certificate_can_be_recomputed_from_the_shapes() {
+    each_run(|line, pair, run| {
+        let certificate = run.certificate.as_ref().unwrap();
+        let gap = match pair {
+            Pair::Plane(bodies) => recomputed(bodies, certificate),
+            Pair::Space(bodies) => recomputed(bodies, certificate),
+        };
+        let ends = [&certificate.support_a.point, &certificate.support_b.point];
+        let size = ends.iter().flat_map(|end| end.as_slice()).fold(1.0_f64, |size, x| size.max(x.abs()));
+        let rounding = 256.0 * f64::EPSILON * size;
+        assert!(certificate.lower <= gap + rounding, "{line}: {} > {gap}", certificate.lower);
+        assert!(gap - certificate.lower <= rounding, "{line}: {} < {gap}", certificate.lower);
+    });
+}
+
+#[test]
+fn the_certificate_proves_what_the_answer_says() {
+    for (line, pair) in &pairs() {
+        let run = run_pair(pair, Query::Proximity);
+        let (Outcome::Proximity(answer), Some(certificate)) = (&run.answer, &run.certificate) else {
+            panic!("{line}");
+        };
+        let rounding = 1e-9 * (1.0 + answer.distance.abs());
+        assert!(
+            certificate.lower <= answer.distance && answer.distance <= certificate.upper.unwrap(),
+            "{line}"
+        );
+        assert!(answer.lower - certificate.lower <= rounding, "{line}: {certificate:?}");
+    }
+}
+
+#[test]
+fn the_best_axis_is_marked_and_the_gaps_never_fall() {
+    for (line, pair) in &pairs() {
+        let run = run_pair(pair, Query::Sat);
+        let Outcome::Sat(answer) = &run.answer else { panic!("{line}") };
+        let best: Vec<(f64, bool)> = run
+            .steps
+            .iter()
+            .map(|step| match &step.detail {
+                Detail::Sat(step) => (step.best_gap, step.is_best),
+                other => panic!("{line}: {other:?}"),
+            })
+            .collect();
+        assert!(best.windows(2).all(|two| two[0].0 <= two[1].0), "{line}");
+        assert!(best[0].1, "{line}");
+        assert_eq!(run.steps.len(), answer.axes.len() + 1, "{line}");
+        let Some(Step { detail: Detail::Sat(last), .. }) = run.steps.last() else { panic!("{line}") };
+        assert_eq!(last.axis.gap, answer.gap, "{line}");
+    }
+}
+
+#[test]
+fn a_contact_chooses_from_the_places_that_were_seen() {
+    let upper = r#"{"type":"box","half_extents":[1,1,1],"pose":{"translation":[0.5,0.25,1.75]}}"#;
+    let run = run(r#"{"type":"box","half_extents":[1,1,1]}"#, upper, Query::Manifold);
+    let clips: Vec<_> = run
+        .steps
+        .iter()
+        .filter_map(|step| if let Detail::Clip(clip) = &step.detail { Some(clip) } else { None })
+        .collect();
+    let [.., seen, last] = clips.as_slice() else { panic!("{clips:?}") };
+    assert_eq!((last.points.len(), last.corners[0].len(), last.corners[1].len()), (4, 4, 4));
+    assert!(last.points.iter().all(|point| seen.points.contains(point)));
+    assert!(last.depths.iter().all(|&depth| depth == -0.25));
+    let Outcome::Manifold(contact) = &run.answer else { panic!() };
+    assert_eq!(contact.points.len(), last.points.len());
+}
+
+#[test]
+fn whether_shapes_intersect_is_told_as_soon_as_it_is_known() {
+    each_run(|line, pair, run| {
+        if run.query != Query::Intersects {
+            return;
+        }
+        let whole = run_pair(pair, Query::Proximity);
+        assert!(run.steps.len() <= whole.steps.len() + 1, "{line}");
+        let stop = run.steps.last().and_then(Step::stop).unwrap();
+        match stop {
+            "beyond" => assert_eq!(run.answer.intersects(), Some(false), "{line}"),
+            "within" => assert_eq!(run.answer.intersects(), Some(true), "{line}"),
+            "overlapping" => assert_eq!(run.answer.intersects(), Some(true), "{line}"),
+            _ => {}
+        }
+    });
+    let apart = run(TRIANGLE, QUADRILATERAL, Query::Intersects);
+    assert_eq!(apart.steps.iter().map(|step| step.event).collect::<Vec<_>>(), [RunEvent::Stopped]);
+}
+
+#[test]
+fn what_a_formula_answers_is_said_to_be() {
+    let ball = |x: f64| format!(r#"{{"type":"ball","center":[{x},0],"radius":1}}"#);
+    let run = run(&ball(0.0), &ball(3.0), Query::Proximity);
+    assert!(run.closed_form && !run.steps.is_empty());
+    assert!(text(&run, ["one", "other"]).contains("by a formula"));
+    assert!(!self::run(TRIANGLE, QUADRILATERAL, Query::Proximity).closed_form);
+}
+
+#[test]
+fn what_is_written_reads_back_to_the_same() {
+    each_run(|line, _, run| {
+        let written = serde_json::to_string(run).unwrap();
+        let read: serde_json::Value = serde_json::from_str(&written).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), written, "{line}");
+        assert!(!written.contains("-0.0,") && !written.contains("-0.0]"), "{line}");
+        assert_eq!(read["steps"].as_array().unwrap().len(), run.steps.len(), "{line}");
+    });
+}
+
+#[test]
+fn points_of_the_difference_are_differences_of_points() {
+    each_run(|line, _, run| {
+        for step in &run.steps {
+            let Detail::Gjk(state) = &step.detail else { continue };
+            for vertex in &state.simplex {
+                for ((w, a), b) in
+                    vertex.w.as_slice().iter().zip(vertex.a.as_slice()).zip(vertex.b.as_slice())
+                {
+                    let rounding = 16.0 * f64::EPSILON * (1.0 + a.abs() + b.abs());
+                    assert!((w - (a - b)).abs() <= rounding, "{line}: {vertex:?}");
+                }
+            }
+        }
+    });
 }

@@ -64,8 +64,8 @@ impl Certificate {
              less far than {pb}, where n·b = {b:?}. So the signed distance is at least n·b − n·a{less} = {gap:?}, \
              and with all rounding taken off at least {lower:?}.",
             n = show(&self.normal),
-            pa = self.support_a.name("A"),
-            pb = self.support_b.name("B"),
+            pa = self.support_a.name(),
+            pb = self.support_b.name(),
             lower = self.lower,
         );
         let [on_a, on_b] = self.witness.map(|point| show(&point));
@@ -86,9 +86,9 @@ impl Certificate {
 }
 
 impl Extreme {
-    fn name(&self, shape: &str) -> String {
+    fn name(&self) -> String {
         match self.vertex {
-            Some(vertex) => format!("its vertex {vertex}, {shape}{vertex} = {}", show(&self.point)),
+            Some(vertex) => format!("its vertex {vertex}, {}", show(&self.point)),
             None => format!("its point {}", show(&self.point)),
         }
     }

@@ -50,6 +50,16 @@ pub struct PlaceStep {
 }
 
 impl PlaceStep {
+    /// The shape and the vertex if it is a corner.
+    pub(crate) fn corner(&self) -> Option<(&'static str, u32)> {
+        let shape = match self.kind {
+            "corner of a" => "A",
+            "corner of b" => "B",
+            _ => return None,
+        };
+        Some((shape, self.vertex?))
+    }
+
     fn new<V: Vector>(kind: &'static str, vertex: Option<u32>, place: &ClipPlace<V>) -> Self {
         Self {
             kind,

@@ -1,7 +1,7 @@
 //! A run as data: every step of a query, in the world frame, with the answer and the certificate.
 //!
 //! A [`Run`] is made of the library's own states, as its observers see them: nothing here searches, so that what is shown
-//! cannot drift from what is computed. It is written as JSON (version 1, see [`Run::VERSION`]) or as a [table](text).
+//! cannot drift from what is computed. It is written as JSON (version 1, see [`Run::VERSION`]) or as a [table](text()).
 //!
 //! Points and directions are in the world frame; points of the difference are `w = a − b` along the world's axes, and lengths
 //! are true lengths. Numbers are `f64`, finite or absent.
@@ -30,6 +30,7 @@ mod gjk;
 mod reason;
 mod sat;
 mod step;
+mod text;
 mod world;
 
 pub use answer::{NaiveAnswer, Outcome};
@@ -39,7 +40,9 @@ pub use epa::EpaStep;
 pub use explain::explain;
 pub use gjk::{GjkStep, Region, RegionKind};
 pub use sat::SatStep;
+pub(crate) use sat::origin_of;
 pub use step::{Detail, NaiveStep, Note, Phase, RunEvent, Step, StopWord, Vertex};
+pub use text::text;
 
 use serde::{Serialize, Serializer};
 

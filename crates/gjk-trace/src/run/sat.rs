@@ -33,3 +33,18 @@ impl SatStep {
         }
     }
 }
+
+/// Which features an axis comes from, in words.
+pub(crate) fn origin_of(axis: &Projections) -> String {
+    let named: Vec<String> = axis
+        .features
+        .iter()
+        .zip(["A", "B"])
+        .filter_map(|(feature, shape)| feature.as_ref().map(|feature| format!("{feature} of {shape}")))
+        .collect();
+    match (axis.source, named.is_empty()) {
+        (source, true) => source.to_owned(),
+        ("side of a" | "side of b" | "edges", false) => named.join(", "),
+        (source, false) => format!("{source}: {}", named.join(", ")),
+    }
+}

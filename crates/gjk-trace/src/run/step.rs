@@ -138,6 +138,15 @@ impl Step {
         }
     }
 
+    /// Why a search ended, in a word.
+    pub fn stop(&self) -> Option<&'static str> {
+        match &self.detail {
+            Detail::Gjk(step) => step.stop.map(StopWord::name),
+            Detail::Epa(step) => step.stop.map(StopWord::name),
+            _ => None,
+        }
+    }
+
     /// Why the run ended, in a sentence.
     pub fn reason(&self) -> Option<&str> {
         match &self.detail {

@@ -1,0 +1,105 @@
+//! What is said below the table.
+
+use gjk_json::answer::{Coordinates, word};
+use gjk_json::manifold::Contact;
+
+use super::super::Outcome;
+
+/// Characters of a line of prose.
+const WIDTH: usize = 100;
+
+/// The answer with every digit, one line a thing.
+pub(super) fn answer(outcome: &Outcome, title: &str) -> String {
+    let lines = match outcome {
+        Outcome::Proximity(answer) => vec![
+            format!("distance {:?} ({})", answer.distance, word(answer.status)),
+            format!("bounds   {:?} to {:?}", answer.lower, answer.upper),
+            format!("normal   {}", full(&answer.normal)),
+            format!("points   {} of A, {} of B", full(&answer.point_a), full(&answer.point_b)),
+        ],
+        Outcome::Intersects { intersects } => vec![shared(*intersects).to_owned()],
+        Outcome::Sat(answer) => {
+            let mut lines = vec![
+                format!("gap      {:?} ({})", answer.gap, answer.coverage),
+                format!("axis     {}, the best of {}", full(&answer.axis), answer.axes.len()),
+            ];
+            if answer.gap < 0.0 {
+                lines.push(format!("mtv      {} is the shortest way out for B", full(&answer.mtv)));
+            }
+            lines
+        }
+        Outcome::Manifold(contact) => manifold(contact),
+        Outcome::Naive(answer) => {
+            let number = |name: &str, value: Option<f64>| value.map(|value| format!("{name} {value:?}"));
+            let said = [
+                answer.intersects.map(|intersects| shared(intersects).to_owned()),
+                number("distance", answer.distance),
+                number("depth   ", answer.depth),
+                answer.mtv.as_ref().map(|mtv| format!("mtv      {}", full(mtv))),
+            ];
+            said.into_iter().flatten().collect()
+        }
+    };
+    let lead = format!("{title}: ");
+    let indent = " ".repeat(lead.chars().count());
+    let mut text = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        text.push_str(if index == 0 { &lead } else { &indent });
+        text.push_str(line);
+        text.push('\n');
+    }
+    text
+}
+
+fn manifold(contact: &Contact) -> Vec<String> {
+    let mut lines = vec![format!("normal   {}", full(&contact.normal))];
+    if let Some(reference) = &contact.reference {
+        let side = reference.side.as_deref().unwrap_or("a side");
+        lines.push(format!("side     {side} of {}", reference.shape.to_uppercase()));
+    }
+    if contact.points.is_empty() {
+        lines.push("points   none".to_owned());
+    }
+    for point in &contact.points {
+        let [a, b] = point.features.each_ref().map(|feature| feature.as_deref().unwrap_or("the curve"));
+        lines.push(format!("point    {} at {:?}: {a} of A, {b} of B", full(&point.point), point.distance));
+    }
+    lines
+}
+
+fn shared(intersects: bool) -> &'static str {
+    if intersects { "the shapes share a point" } else { "the shapes are apart" }
+}
+
+fn full(point: &Coordinates) -> String {
+    let numbers: Vec<String> = point.as_slice().iter().map(|x| format!("{x:?}")).collect();
+    format!("({})", numbers.join(", "))
+}
+
+/// A paragraph broken into lines, with a line break at its end. Points in parentheses stay on one line.
+pub(super) fn wrapped(paragraph: &str) -> String {
+    let mut text = String::new();
+    let mut line = String::new();
+    let mut words: Vec<String> = Vec::new();
+    for word in paragraph.split(' ') {
+        match words.last_mut() {
+            Some(open) if open.matches('(').count() > open.matches(')').count() && open.ends_with(',') => {
+                open.push(' ');
+                open.push_str(word);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    for word in words {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            text.push_str(&line);
+            text.push('\n');
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(&word);
+    }
+    text + &line + "\n"
+}

@@ -1,0 +1,66 @@
+//! A run as a table for people: one line a step, then why it ended, the answer and the certificate.
+
+mod close;
+mod rows;
+mod table;
+
+use self::close::{answer, wrapped};
+use self::rows::Form;
+use super::{Query, Run};
+
+/// The run in plain text. Numbers in the table have six significant digits, those of the answer and the certificate all.
+///
+/// `names` are what the shapes are called; in the table they are A and B.
+pub fn text(run: &Run, names: [&str; 2]) -> String {
+    let mut text = head(run, names);
+    let mut rest = run.steps.as_slice();
+    while let Some(first) = rest.first() {
+        let form = Form::of(first.phase());
+        let end = rest.iter().position(|step| Form::of(step.phase()) != form).unwrap_or(rest.len());
+        let (part, after) = rest.split_at(end);
+        text.push('\n');
+        text.push_str(&form.table(part));
+        for step in part {
+            let Some(reason) = step.reason() else { continue };
+            let stop = step.stop().map_or(String::new(), |stop| format!(" ({stop})"));
+            text.push_str(&wrapped(&format!("\nStopped at step {}{stop}: {reason}", step.index)));
+        }
+        rest = after;
+    }
+    text.push('\n');
+    text.push_str(&answer(&run.answer, "Answer"));
+    if let Some(truth) = &run.truth {
+        text.push_str(&answer(truth, "Truth"));
+    }
+    if let Some(certificate) = &run.certificate {
+        text.push_str(&wrapped(&format!("\nCertificate: {}", certificate.text)));
+    }
+    text
+}
+
+fn head(run: &Run, names: [&str; 2]) -> String {
+    let question = match run.query {
+        Query::Proximity => "How far apart are",
+        Query::Intersects => "Do they share a point:",
+        Query::Sat => "Which axis tells them apart best:",
+        Query::Manifold => "Which points carry the contact of",
+    };
+    let place = if run.dimension == 2 { "in the plane" } else { "in space" };
+    let [a, b] = names;
+    let mut text = format!("{question} A = {a} and B = {b}, {place}?\n");
+    if run.algorithm != Run::LIBRARY {
+        text.push_str(&format!("Algorithm: {}\n", run.algorithm));
+    }
+    if run.radii.iter().any(|&radius| radius > 0.0) {
+        let [of_a, of_b] = run.radii;
+        text.push_str(&wrapped(&format!(
+            "The cores are inflated by balls of radius {of_a:?} (A) and {of_b:?} (B). The search is about the cores."
+        )));
+    }
+    if run.closed_form {
+        text.push_str(&wrapped(
+            "A query that nobody watches answers this pair by a formula, without iterations. Shown is the general path.",
+        ));
+    }
+    text
+}

@@ -1,0 +1,193 @@
+//! One line for each step.
+
+use gjk_json::answer::Coordinates;
+use gjk_json::sat::Projections;
+
+use super::super::origin_of;
+use super::super::{ClipStep, Detail, EpaStep, GjkStep, NaiveStep, Phase, RunEvent, SatStep, Step, Vertex};
+use super::table::{Align, Table, short};
+
+/// Which columns there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// The searches for distance and depth: support points and bounds.
+    Search,
+    Axes,
+    Contact,
+    Naive,
+}
+
+impl Form {
+    pub(super) fn of(phase: Phase) -> Self {
+        match phase {
+            Phase::Gjk | Phase::Epa => Self::Search,
+            Phase::Sat => Self::Axes,
+            Phase::Clip => Self::Contact,
+            Phase::Naive => Self::Naive,
+        }
+    }
+
+    fn columns(self) -> &'static [(&'static str, Align)] {
+        match self {
+            Self::Search => &[
+                ("point", Align::Left),
+                ("a − b", Align::Left),
+                ("region", Align::Left),
+                ("kept", Align::Left),
+                ("dropped", Align::Left),
+                ("lower", Align::Point),
+                ("upper", Align::Point),
+                ("gap", Align::Point),
+            ],
+            Self::Axes => &[
+                ("axis", Align::Left),
+                ("from", Align::Left),
+                ("A covers", Align::Left),
+                ("B covers", Align::Left),
+                ("gap", Align::Point),
+                ("", Align::Left),
+            ],
+            Self::Contact => &[
+                ("looked at", Align::Left),
+                ("point", Align::Left),
+                ("distance", Align::Point),
+                ("", Align::Left),
+            ],
+            Self::Naive => &[
+                ("point", Align::Left),
+                ("a − b", Align::Left),
+                ("direction", Align::Left),
+                ("A covers", Align::Left),
+                ("B covers", Align::Left),
+                ("", Align::Left),
+                ("what happens", Align::Left),
+            ],
+        }
+    }
+
+    /// The table of steps of this form.
+    pub(super) fn table(self, steps: &[Step]) -> String {
+        let common = [("step", Align::Right), ("phase", Align::Left), ("event", Align::Left)];
+        let mut table = Table::new(&[&common, self.columns()].concat());
+        for step in steps {
+            let mut row =
+                vec![step.index.to_string(), step.phase().name().to_owned(), step.event.name().to_owned()];
+            row.extend(match &step.detail {
+                Detail::Gjk(detail) => gjk(step.event, detail),
+                Detail::Epa(detail) => epa(step.event, detail),
+                Detail::Sat(detail) => sat(step.event, detail),
+                Detail::Clip(detail) => clip(detail),
+                Detail::Naive(detail) => naive(detail),
+            });
+            table.push(row);
+        }
+        table.render()
+    }
+}
+
+fn gjk(event: RunEvent, step: &GjkStep) -> Vec<String> {
+    let newest = step.simplex.last().filter(|_| event == RunEvent::Added);
+    let region = step.region.as_ref().map_or(String::new(), |region| match region.vertices.as_slice() {
+        _ if region.kind.name() == "inside" => "inside".to_owned(),
+        vertices => format!("{} {}", region.kind.name(), listed(vertices)),
+    });
+    vec![
+        newest.map_or(String::new(), |vertex| point(&vertex.w)),
+        newest.map_or(String::new(), sources),
+        region,
+        listed(&step.kept),
+        listed(&step.dropped),
+        number(step.lower),
+        number(step.upper),
+        number(step.gap),
+    ]
+}
+
+fn epa(event: RunEvent, step: &EpaStep) -> Vec<String> {
+    let newest = step.support.as_ref().filter(|_| event == RunEvent::Added);
+    let nearest = step.nearest.and_then(|nearest| step.facets.get(nearest));
+    let region = match (event, nearest) {
+        (RunEvent::Expanded, _) => format!("{} facets", step.facets.len()),
+        (_, Some(facet)) => format!("facet {}", listed(facet)),
+        _ => String::new(),
+    };
+    vec![
+        newest.map_or(String::new(), |vertex| point(&vertex.w)),
+        newest.map_or(String::new(), sources),
+        region,
+        String::new(),
+        String::new(),
+        number(step.lower),
+        number(step.upper),
+        number(step.gap),
+    ]
+}
+
+fn sat(event: RunEvent, step: &SatStep) -> Vec<String> {
+    let Projections { direction, projection_a, projection_b, gap, .. } = &step.axis;
+    let covers = |ends: &[f64; 2]| format!("{} to {}", short(ends[0]), short(ends[1]));
+    let mark = match (event, step.is_best) {
+        (RunEvent::Stopped, _) => "the best",
+        (_, true) => "best so far",
+        (_, false) => "",
+    };
+    vec![
+        point(direction),
+        origin_of(&step.axis),
+        covers(projection_a),
+        covers(projection_b),
+        short(*gap),
+        mark.to_owned(),
+    ]
+}
+
+fn clip(step: &ClipStep) -> Vec<String> {
+    let Some(look) = &step.look else {
+        let chosen = format!("{} chosen", step.points.len());
+        return vec![String::new(), String::new(), String::new(), chosen];
+    };
+    let looked_at = match look.corner() {
+        Some((shape, vertex)) => format!("corner {shape}{vertex}"),
+        None => look.kind.to_owned(),
+    };
+    let remark = if look.distance.is_none() { "not over the other side" } else { "" };
+    vec![looked_at, point(&look.point), number(look.distance), remark.to_owned()]
+}
+
+fn naive(step: &NaiveStep) -> Vec<String> {
+    let newest = step.simplex.last().or(step.vertices.last());
+    let covers = |ends: &[f64; 2]| format!("{} to {}", short(ends[0]), short(ends[1]));
+    let axis = step.axis.as_ref();
+    vec![
+        newest.map_or(String::new(), |vertex| point(&vertex.w)),
+        newest.map_or(String::new(), sources),
+        axis.map(|axis| &axis.direction).or(step.direction.as_ref()).map_or(String::new(), point),
+        axis.map_or(String::new(), |axis| covers(&axis.projection_a)),
+        axis.map_or(String::new(), |axis| covers(&axis.projection_b)),
+        if step.wrong { "WRONG".to_owned() } else { String::new() },
+        step.note.en.clone(),
+    ]
+}
+
+/// The names of the two vertices that a point of the difference comes from, or where they are if they have none.
+fn sources(vertex: &Vertex) -> String {
+    let source = |shape: &str, id: Option<u32>, place: &Coordinates| match id {
+        Some(id) => format!("{shape}{id}"),
+        None => format!("{shape}{}", point(place)),
+    };
+    format!("{} − {}", source("A", vertex.ids[0], &vertex.a), source("B", vertex.ids[1], &vertex.b))
+}
+
+fn point(point: &Coordinates) -> String {
+    let numbers: Vec<String> = point.as_slice().iter().map(|&x| short(x)).collect();
+    format!("({})", numbers.join(", "))
+}
+
+fn listed(indices: &[usize]) -> String {
+    let numbers: Vec<String> = indices.iter().map(usize::to_string).collect();
+    numbers.join(" ")
+}
+
+fn number(number: Option<f64>) -> String {
+    number.map_or(String::new(), short)
+}
