@@ -10,6 +10,7 @@ use super::stage::Stage;
 use crate::camera::Drawable;
 use crate::marks::{Stroke, arrow, line, polygon};
 use crate::palette::{ANSWER, AXIS, FAINT_INK, FIRST, INK, OVERLAP, SECOND};
+use crate::run::origin_of;
 use crate::text::{FontFace, Label, number};
 use crate::view::Area;
 
@@ -111,12 +112,7 @@ impl<'s> AxisMarks<'s> {
 
     fn draw_title(&self, panel: &mut Panel) {
         let corner = panel.paper.min + DVec2::new(10.0, 14.0);
-        let features: Vec<&str> = self.axis.features.iter().flatten().map(String::as_str).collect();
-        let title = match features.is_empty() {
-            true => self.axis.source.to_owned(),
-            false => format!("{}: {}", self.axis.source, features.join(", ")),
-        };
-        let title = Label::new(title, INK).faced(FontFace::Bold);
+        let title = Label::new(origin_of(self.axis), INK).faced(FontFace::Bold);
         panel.write_from(&title, corner);
         let text = format!("n = {}", coordinates(&self.axis.direction));
         panel.write_from(&Label::new(text, FAINT_INK).sized(12.0), corner + DVec2::new(0.0, 18.0));

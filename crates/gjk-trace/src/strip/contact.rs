@@ -30,8 +30,9 @@ pub(super) fn draw_contact<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>) -
     let camera = along_normal::<V>(clip, stage);
     let place = |point: &Coordinates| stage.vector(point).project(&camera);
     let paper = stage.difference_panel().paper;
-    let room = Area::new(paper.min + DVec2::new(34.0, 56.0), paper.max - DVec2::splat(34.0));
-    let mut panel = Panel::new(paper, View::fit(shown(stage, &camera), room));
+    let room = Area::new(paper.min + DVec2::new(34.0, 72.0), paper.max - DVec2::splat(34.0));
+    let view = View { axis_y: stage.options.axis_y::<V>(), ..View::fit(shown(stage, &camera), room) };
+    let mut panel = Panel::new(paper, view);
     draw_sides(clip, stage, &mut panel, &camera);
     draw_look(clip, stage, &mut panel, &camera);
     for point in &clip.removed {
@@ -58,14 +59,21 @@ pub(super) fn draw_contact<V: Drawable>(clip: &ClipStep, stage: &Stage<'_, V>) -
 fn draw_title(clip: &ClipStep, panel: &mut Panel) {
     let corner = panel.paper.min + DVec2::new(10.0, 14.0);
     let title = match &clip.reference {
-        Some(side) => format!("reference: {} of {}", side.side.as_deref().unwrap_or("side"), side.shape),
+        Some(side) => {
+            format!("reference: {} of {}", side.side.as_deref().unwrap_or("side"), capital(side.shape))
+        }
         None => "no reference".to_owned(),
     };
     panel.write_from(&Label::new(title, INK).faced(FontFace::Bold), corner);
     if let Some(side) = &clip.incident {
-        let text = format!("incident: {} of {}", side.side.as_deref().unwrap_or("side"), side.shape);
+        let text = format!("incident: {} of {}", side.side.as_deref().unwrap_or("side"), capital(side.shape));
         panel.write_from(&Label::new(text, FAINT_INK).sized(12.0), corner + DVec2::new(0.0, 18.0));
     }
+}
+
+/// The name of a shape as the left half has it.
+fn capital(shape: &str) -> String {
+    shape.to_uppercase()
 }
 
 /// What this step looked at: a place, and both surfaces there.

@@ -45,6 +45,11 @@ impl Legend {
         }
     }
 
+    /// All vertices, the first found first.
+    pub(super) fn vertices(&self) -> &[Vertex] {
+        &self.0
+    }
+
     /// The number of a vertex, from 1.
     pub(super) fn number(&self, vertex: &Vertex) -> usize {
         self.0.iter().position(|known| is_same(known, vertex)).map_or(0, |index| index + 1)
@@ -64,6 +69,13 @@ impl Legend {
     pub(super) fn empty_badge(&self, vertex: &Vertex, at: DVec2) -> Group {
         disc(at, BACKGROUND, FAINT_INK, FAINT_INK, &self.number(vertex).to_string())
     }
+}
+
+/// Where the badge of a point of a shape is: towards the shape's middle, since what is between the shapes must be seen.
+/// `before` is how many badges the point has already.
+pub(super) fn badge_place(point: DVec2, middle: DVec2, before: usize) -> DVec2 {
+    let inward = (middle - point).normalize_or(DVec2::X);
+    point + inward * (BADGE + 3.0 + (2.0 * BADGE + 1.0) * before as f64)
 }
 
 /// Vertices of polytopes are the same if their numbers are; points of smooth shapes if they are equal.

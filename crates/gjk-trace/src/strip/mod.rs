@@ -156,11 +156,19 @@ fn marks<V: Drawable>(stage: &Stage<'_, V>, step: &Step, lines: &[String]) -> Gr
     match &step.detail {
         Detail::Gjk(state) => {
             let marks = SimplexMarks::of(state, step.event, before);
-            group.add(stage.sets()).add(marks.draw_world(stage)).add(marks.draw_difference(stage))
+            group
+                .add(stage.sets())
+                .add(marks.draw_world(stage))
+                .add(marks.draw_difference(stage))
+                .add(stage.title())
         }
         Detail::Epa(state) => {
             let marks = PolytopeMarks::of(state);
-            group.add(stage.sets()).add(marks.draw_world(stage)).add(marks.draw_difference(stage))
+            group
+                .add(stage.sets())
+                .add(marks.draw_world(stage))
+                .add(marks.draw_difference(stage))
+                .add(stage.title())
         }
         Detail::Sat(state) => {
             let marks = AxisMarks::of(&state.axis);
@@ -181,8 +189,12 @@ fn naive<V: Drawable>(stage: &Stage<'_, V>, state: &NaiveStep, event: RunEvent, 
     }
     if !state.facets.is_empty() {
         let marks = PolytopeMarks::of_naive(state);
-        return group.add(stage.sets()).add(marks.draw_world(stage)).add(marks.draw_difference(stage));
+        return group
+            .add(stage.sets())
+            .add(marks.draw_world(stage))
+            .add(marks.draw_difference(stage))
+            .add(stage.title());
     }
     let marks = SimplexMarks::of_naive(state, event);
-    group.add(stage.sets()).add(marks.draw_world(stage)).add(marks.draw_difference(stage))
+    group.add(stage.sets()).add(marks.draw_world(stage)).add(marks.draw_difference(stage)).add(stage.title())
 }

@@ -64,13 +64,14 @@ impl Panel {
         self.labels.append(label.starting_at(left));
     }
 
-    /// The name of a set, in italics, near a place inside it.
-    pub(super) fn name(&mut self, name: &str, at: DVec2, color: &'static str) {
+    /// The name of a set, in italics, at one of some places inside it, or near the first.
+    pub(super) fn name(&mut self, name: &str, places: &[DVec2], color: &'static str) {
         let label = Label::new(name, color).sized(15.0).faced(FontFace::Italic);
-        let at = self.pixel(at);
-        if let Some(center) =
-            self.layout.place(&label, std::iter::once(at).chain(Layout::around(&label, at, 3.0)))
-        {
+        let mut centers: Vec<DVec2> = places.iter().map(|&place| self.pixel(place)).collect();
+        if let Some(&first) = centers.first() {
+            centers.extend(Layout::around(&label, first, 3.0));
+        }
+        if let Some(center) = self.layout.place(&label, centers) {
             self.labels.append(label.at(center));
         }
     }

@@ -5,7 +5,7 @@ use glam::DVec2;
 use svg::node::element::Group;
 
 use super::caption::{LOWER, UPPER};
-use super::legend::BADGE;
+use super::legend::{BADGE, badge_place};
 use super::panel::Panel;
 use super::stage::Stage;
 use super::words;
@@ -201,9 +201,7 @@ pub(super) fn draw_sources<V: Drawable>(stage: &Stage<'_, V>, panel: &mut Panel,
                 taken.push((at, 0));
                 taken.len() - 1
             });
-            // Inside the shape: what is between the shapes must be seen.
-            let inward = (middle - at).normalize_or(DVec2::X);
-            let badge = at + inward * (BADGE + 3.0 + (2.0 * BADGE + 1.0) * taken[index].1 as f64);
+            let badge = badge_place(at, middle, taken[index].1);
             taken[index].1 += 1;
             panel.add(dot(at, 3.5, hue.line));
             panel.add(stage.legend.badge(vertex, badge));

@@ -4,7 +4,7 @@ use gjk_json::answer::Coordinates;
 use glam::DVec2;
 use svg::node::element::Group;
 
-use super::legend::Legend;
+use super::legend::{BADGE, Legend, badge_place};
 use super::options::StripOptions;
 use super::panel::Panel;
 use crate::body::Body;
@@ -12,12 +12,18 @@ use crate::camera::Drawable;
 use crate::marks::{Stroke, dot, line, outline_data, path, polygon};
 use crate::outline::Outline;
 use crate::palette::{BACKGROUND, DIFFERENCE, FIRST, GRID, Hue, INK, SECOND};
-use crate::run::Run;
+use crate::run::{Run, Step};
 use crate::sheet::{CHORD, body_group, cover};
+use crate::text::Label;
 use crate::view::{Area, View};
 
 /// Around what is shown in a panel, in pixels: room for badges and text.
 const MARGIN: f64 = 24.0;
+/// How far around the origin is shown at least and, where the shapes are far apart, at most, as a share of the difference's
+/// size: the direction, and the circle whose radius is the distance.
+const ROOM: [f64; 2] = [0.25, 0.5];
+/// Where a shape's name may stand, from its middle to its end.
+const NAME: [f64; 5] = [0.3, 0.5, 0.1, 0.7, -0.3];
 /// Panels are clear of the frame's sides and of each other by this many pixels.
 const GUTTER: f64 = 10.0;
 /// Above the panels, for the headline, in pixels.
@@ -59,12 +65,16 @@ impl<'a, V: Drawable> Stage<'a, V> {
             (a.support(lifted) - b.support(-lifted)).project(camera)
         };
         let rough = Outline::of(support, a.shape.radius() + b.shape.radius(), f64::INFINITY);
-        let shown = [a.area(camera).union(b.area(camera)), rough.area().with(DVec2::ZERO)];
+        let difference = rough.area();
+        let distance = run.steps.last().and_then(Step::upper).map_or(0.0, f64::abs);
+        let [least, most] = ROOM.map(|share| share * difference.size().max_element());
+        let room = Area::around(DVec2::ZERO, DVec2::splat(2.0 * distance.clamp(least, most)));
+        let shown = [a.area(camera).union(b.area(camera)), difference.union(room)];
         let fitted = [0, 1].map(|side| View::fit(shown[side], papers[side].grown(-MARGIN)));
         // One scale for both, so that the distance has the same length in both.
         let scale = fitted[0].scale.min(fitted[1].scale);
         let [world, difference] = [0, 1].map(|side| {
-            let view = View { scale, ..fitted[side] };
+            let view = View { scale, axis_y: options.axis_y::<V>(), ..fitted[side] };
             Panel::new(papers[side], view)
         });
         let chord = difference.view.length_of(CHORD);
@@ -129,6 +139,7 @@ impl<'a, V: Drawable> Stage<'a, V> {
     pub(super) fn shapes(&self) -> Group {
         let camera = &self.options.camera;
         let mut panel = self.world_panel();
+        self.avoid_badges(&mut panel);
         for (name, body, other, hue) in [("A", &self.a, &self.b, FIRST), ("B", &self.b, &self.a, SECOND)] {
             let outline = body.outline(camera, panel.view.length_of(CHORD));
             let inside = V::inside(body, camera);
@@ -144,9 +155,22 @@ impl<'a, V: Drawable> Stage<'a, V> {
             let center = middle(&outline);
             let away = (center - middle(&other.outline(camera, f64::INFINITY))).normalize_or_zero();
             let end = body.support(V::lift(away, camera)).project(camera);
-            panel.name(name, center.lerp(end, 0.3), hue.line);
+            panel.name(name, &NAME.map(|share| center.lerp(end, share)), hue.line);
         }
         panel.finish()
+    }
+
+    /// Keeps names off the numbers of all steps.
+    fn avoid_badges(&self, panel: &mut Panel) {
+        let middles =
+            [&self.a, &self.b].map(|body| panel.pixel(body.place(V::ZERO).project(&self.options.camera)));
+        for vertex in self.legend.vertices() {
+            for (source, middle) in [&vertex.a, &vertex.b].into_iter().zip(middles) {
+                let at = panel.pixel(self.place(source));
+                panel.avoid(at, BADGE);
+                panel.avoid(badge_place(at, middle, 0), 2.0 * BADGE);
+            }
+        }
     }
 
     /// The difference of the cores and the origin: what is below all marks of the right half.
@@ -159,10 +183,16 @@ impl<'a, V: Drawable> Stage<'a, V> {
             let inflated = path(outline_data(&self.inflated, &view), "none");
             panel.add(Stroke::new(DIFFERENCE.line, 1.0).dashed("3 4").apply(inflated));
         }
-        let name = if self.run.radii == [0.0; 2] { "A − B" } else { "A − B (cores)" };
-        let corner = panel.paper.min + DVec2::new(10.0, 14.0);
-        panel.write_from(&crate::text::Label::new(name, DIFFERENCE.line).sized(13.0), corner);
         origin(&mut panel);
+        panel.finish()
+    }
+
+    /// What the right half is called: above all marks of it.
+    pub(super) fn title(&self) -> Group {
+        let name = if self.run.radii == [0.0; 2] { "A − B" } else { "A − B (cores)" };
+        let mut panel = self.difference_panel();
+        let corner = panel.paper.min + DVec2::new(10.0, 14.0);
+        panel.write_from(&Label::new(name, DIFFERENCE.line).sized(13.0), corner);
         panel.finish()
     }
 }

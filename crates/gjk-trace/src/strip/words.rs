@@ -76,6 +76,13 @@ fn polytope(epa: &EpaStep, event: RunEvent, legend: &Legend, language: Language)
         return reason.clone();
     }
     match (&epa.support, event) {
+        (Some(vertex), RunEvent::Added) if is_of_nearest(epa, vertex) => {
+            let number = legend.number(vertex);
+            language.of(
+                format!("Support point {number} is a vertex of the nearest facet: nothing is beyond it."),
+                format!("支撑点 {number} 就是最近面的顶点：面外没有点。"),
+            )
+        }
         (Some(vertex), RunEvent::Added) => {
             let number = legend.number(vertex);
             language.of(
@@ -92,6 +99,13 @@ fn polytope(epa: &EpaStep, event: RunEvent, legend: &Legend, language: Language)
         }
         (None, _) => String::new(),
     }
+}
+
+/// Whether a support point is one of the nearest facet's own vertices.
+fn is_of_nearest(epa: &EpaStep, support: &Vertex) -> bool {
+    let nearest = epa.nearest.and_then(|index| epa.facets.get(index));
+    let mut own = nearest.into_iter().flatten().filter_map(|&index| epa.vertices.get(index));
+    own.any(|vertex| vertex.w == support.w)
 }
 
 fn axis(sat: &SatStep, language: Language) -> String {
@@ -115,7 +129,14 @@ fn contact(clip: &ClipStep, language: Language) -> String {
     if let Some(reason) = &clip.reason {
         return reason.clone();
     }
-    let place = clip.look.as_ref().map_or("", |look| look.kind);
+    let Some(look) = &clip.look else { return String::new() };
+    let place = match look.corner() {
+        Some((shape, vertex)) => {
+            language.of(format!("corner {vertex} of {shape}"), format!("{shape} 的角 {vertex}"))
+        }
+        None if look.kind == "crossing" => language.of("a crossing of the sides", "两边的交点").to_owned(),
+        None => language.of("the closest points", "最近点").to_owned(),
+    };
     let (kept, removed) = (clip.points.len(), clip.removed.len());
     language.of(
         format!("Looked at: {place}. {kept} in common so far, {removed} not."),
