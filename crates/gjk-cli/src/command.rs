@@ -20,6 +20,8 @@ pub enum Task {
     Pairs(PairsArguments),
     /// Report the pairs of a scene, a drawing or a mesh, closest first
     Query(QueryArguments),
+    /// Show step by step how the answer about two bodies of a scene is found
+    Explain(ExplainArguments),
 }
 
 /// The arguments of `gjk pairs`.
@@ -74,6 +76,41 @@ pub struct QueryArguments {
     pub query: Question,
 }
 
+/// The arguments of `gjk explain`.
+#[derive(Args, Debug)]
+#[command(after_long_help = concat!(include_str!("manual/explain.txt"), include_str!("manual/shapes.txt")))]
+pub struct ExplainArguments {
+    /// A scene (.json, or "-" for standard input), a drawing (.svg) or a mesh (.obj, .stl)
+    pub scene: PathBuf,
+    /// The first body: its name, or its place in the scene, from 0
+    pub a: String,
+    /// The second body
+    pub b: String,
+    /// What is answered
+    #[arg(long, value_enum, default_value_t = Question::Proximity)]
+    pub query: Question,
+    /// How to show the run
+    #[arg(long, value_enum, default_value_t = Showing::Text)]
+    pub format: Showing,
+    /// With --format svg: one step after the other, in motion
+    #[arg(long)]
+    pub animate: bool,
+    /// What numbers are rounded to before anything is computed
+    #[arg(long, value_enum, default_value_t = Precision::F64)]
+    pub precision: Precision,
+}
+
+/// How `gjk explain` shows a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Showing {
+    /// For people: one line a step, then the answer and what proves it
+    Text,
+    /// One object: every step, every digit
+    Json,
+    /// A picture of each step
+    Svg,
+}
+
 /// The type of every number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Precision {
@@ -90,9 +127,9 @@ pub enum Question {
     Proximity,
     /// Only whether the shapes share a point: faster
     Intersects,
-    /// Every separating axis and the projections on it (of `gjk pairs`)
+    /// Every separating axis and the projections on it (not of `gjk query`)
     Sat,
-    /// The few points that carry a contact, each with its depth (of `gjk pairs`)
+    /// The few points that carry a contact, each with its depth (not of `gjk query`)
     Manifold,
 }
 

@@ -2,6 +2,7 @@
 
 pub mod command;
 mod diagnostic;
+pub mod explain;
 pub mod pairs;
 pub mod query;
 pub mod read;
@@ -16,5 +17,6 @@ pub fn run() -> ExitCode {
     match command::Command::parse().task {
         command::Task::Pairs(arguments) => pairs::run(&arguments),
         command::Task::Query(arguments) => query::run(&arguments),
+        command::Task::Explain(arguments) => explain::run(&arguments),
     }
 }

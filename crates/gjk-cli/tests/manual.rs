@@ -44,7 +44,7 @@ fn help(arguments: &[&str]) -> String {
 #[cfg(unix)]
 fn the_examples_print_what_the_help_says() {
     let mut count = 0;
-    for arguments in [&["--help"][..], &["pairs", "--help"], &["query", "--help"]] {
+    for arguments in [&["--help"][..], &["pairs", "--help"], &["query", "--help"], &["explain", "--help"]] {
         for Example { command, output } in examples(&help(arguments)) {
             let directory = cargo_bin("gjk").parent().expect("a folder").to_owned();
             let path = std::env::join_paths(
@@ -61,12 +61,12 @@ fn the_examples_print_what_the_help_says() {
             count += 1;
         }
     }
-    assert!(count >= 6, "only {count} examples were found");
+    assert!(count >= 7, "only {count} examples were found");
 }
 
 #[test]
 fn the_help_fits_a_terminal_of_eighty_columns() {
-    for name in ["gjk.txt", "pairs.txt", "query.txt", "shapes.txt"] {
+    for name in ["gjk.txt", "pairs.txt", "query.txt", "explain.txt", "shapes.txt"] {
         let text =
             std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/manual").join(name));
         for line in text.expect("the manual is there").lines() {

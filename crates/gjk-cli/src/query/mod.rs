@@ -5,9 +5,9 @@ mod columns;
 mod picture;
 mod progress;
 mod report;
-mod scene;
+pub(crate) mod scene;
 mod search;
-mod source;
+pub(crate) mod source;
 mod table;
 
 pub(crate) use self::scene::SceneFault;

@@ -9,16 +9,16 @@ use gjk_json::shape::{self, AnyBody, Body};
 
 /// Bodies with names, all of one dimension.
 #[derive(Debug)]
-pub(super) struct Scene<N: Number> {
-    pub(super) names: Vec<String>,
-    pub(super) bodies: Bodies<N>,
+pub(crate) struct Scene<N: Number> {
+    pub(crate) names: Vec<String>,
+    pub(crate) bodies: Bodies<N>,
     /// What of the file is not in the scene.
-    pub(super) warnings: Vec<String>,
+    pub(crate) warnings: Vec<String>,
 }
 
 /// Bodies of one dimension.
 #[derive(Debug)]
-pub(super) enum Bodies<N: Number> {
+pub(crate) enum Bodies<N: Number> {
     Plane(Vec<Body<N::Plane>>),
     Space(Vec<Body<N::Space>>),
 }

@@ -11,16 +11,16 @@ use gjk_json::number::Number;
 
 /// A file, read but not understood yet.
 #[derive(Debug)]
-pub(super) struct Source {
+pub(crate) struct Source {
     /// How messages call it.
-    pub(super) name: String,
+    pub(crate) name: String,
     path: PathBuf,
     bytes: Vec<u8>,
 }
 
 impl Source {
     /// Reads a file, or standard input for "-".
-    pub(super) fn read(path: &Path) -> Result<Self, String> {
+    pub(crate) fn read(path: &Path) -> Result<Self, String> {
         if path == Path::new("-") {
             let mut bytes = Vec::new();
             return match io::stdin().lock().read_to_end(&mut bytes) {
@@ -36,7 +36,7 @@ impl Source {
     }
 
     /// The bodies in it; if it cannot be used, says why.
-    pub(super) fn scene<N: Number>(&self) -> Option<Scene<N>> {
+    pub(crate) fn scene<N: Number>(&self) -> Option<Scene<N>> {
         if self.is_drawing() { self.scene_of_drawing() } else { self.scene_of_json() }
     }
 
@@ -49,7 +49,7 @@ impl Source {
     }
 
     /// Whether the second axis points down, as it does in SVG.
-    pub(super) fn is_svg(&self) -> bool {
+    pub(crate) fn is_svg(&self) -> bool {
         self.extension().as_deref() == Some("svg")
     }
 

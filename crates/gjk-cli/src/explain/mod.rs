@@ -1,0 +1,98 @@
+//! `gjk explain`: how the answer about two bodies of a scene is found.
+
+mod chosen;
+mod picture;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use gjk::Space;
+use gjk_json::number::Number;
+use gjk_json::shape::Body;
+use gjk_trace::run::{self, Query, Run};
+
+use self::chosen::Chosen;
+use crate::command::{ExplainArguments, Precision, Question, Showing};
+use crate::diagnostic::{complain, end_of_output, warn};
+use crate::query::scene::Bodies;
+use crate::query::source::Source;
+
+/// Explains a pair of a scene.
+pub fn run(arguments: &ExplainArguments) -> ExitCode {
+    let shown = contradiction(arguments).and_then(|()| {
+        let source = Source::read(&arguments.scene).map_err(Stop::Usage)?;
+        match arguments.precision {
+            Precision::F32 => show::<f32>(&source, arguments),
+            Precision::F64 => show::<f64>(&source, arguments),
+        }
+    });
+    match shown.and_then(|text| write(&text)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Stop::Input) => ExitCode::from(1),
+        Err(Stop::Usage(message)) => {
+            complain(&message);
+            ExitCode::from(2)
+        }
+        Err(Stop::Output(error)) => end_of_output(&error),
+    }
+}
+
+/// What ended the run before its time.
+enum Stop {
+    /// The scene cannot be used; it has been said why.
+    Input,
+    /// The command line asks for what there is not; says what.
+    Usage(String),
+    Output(io::Error),
+}
+
+fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
+    let still = match arguments.format {
+        Showing::Svg => return Ok(()),
+        Showing::Text => "text",
+        Showing::Json => "json",
+    };
+    if !arguments.animate {
+        return Ok(());
+    }
+    Err(Stop::Usage(format!("--format {still} does not move: --animate needs --format svg")))
+}
+
+/// All that is printed.
+fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<String, Stop> {
+    let scene = source.scene::<N>().ok_or(Stop::Input)?;
+    for warning in &scene.warnings {
+        warn(warning);
+    }
+    let chosen = Chosen::find(&scene.names, [&arguments.a, &arguments.b])
+        .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
+    let run = match &scene.bodies {
+        Bodies::Plane(bodies) => explain(chosen.of(bodies), arguments.query),
+        Bodies::Space(bodies) => explain(chosen.of(bodies), arguments.query),
+    };
+    match arguments.format {
+        Showing::Text => Ok(run::text(&run, chosen.names())),
+        Showing::Json => json(&run).map_err(|error| Stop::Output(error.into())),
+        Showing::Svg if arguments.animate => picture::animation(source, &chosen, &run).ok_or(Stop::Input),
+        Showing::Svg => picture::strip(source, &chosen, &run).ok_or(Stop::Input),
+    }
+}
+
+fn explain<V: Space>([a, b]: [&Body<V>; 2], question: Question) -> Run {
+    let query = match question {
+        Question::Proximity => Query::Proximity,
+        Question::Intersects => Query::Intersects,
+        Question::Sat => Query::Sat,
+        Question::Manifold => Query::Manifold,
+    };
+    run::explain(a, b, query)
+}
+
+fn json(run: &Run) -> serde_json::Result<String> {
+    Ok(serde_json::to_string(run)? + "\n")
+}
+
+fn write(text: &str) -> Result<(), Stop> {
+    let mut output = io::stdout().lock();
+    output.write_all(text.as_bytes()).and_then(|()| output.flush()).map_err(Stop::Output)
+}
