@@ -12,6 +12,11 @@ use crate::trace::{Event, Observer};
 ///
 /// Lengths are in multiples of [`unit`](Self::unit), directions in A's frame. The bounds speak of the cores' distance, without
 /// rounding errors and radii: the query adds both.
+///
+/// Every step of a run, as `gjk explain --format svg` draws it. On the left the shapes; on the right A − B, the origin, the
+/// simplex, the direction searched, and circles around the origin whose radii are the bounds.
+///
+#[doc = include_str!("../images/steps.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Gjk<V: Vector> {
     /// The simplex, its last vertex the newest.

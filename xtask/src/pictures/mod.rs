@@ -9,6 +9,7 @@ mod rounded;
 mod separating_axes;
 mod shapes;
 mod signed_distance;
+mod steps;
 mod worked_example;
 
 use std::error::Error;
@@ -26,7 +27,7 @@ struct Picture {
     draw: fn() -> Drawn,
 }
 
-const PICTURES: [Picture; 10] = [
+const PICTURES: [Picture; 12] = [
     Picture { path: "crates/gjk/images/worked-example.svg", draw: worked_example::draw },
     Picture { path: "crates/gjk/images/shapes-2d.svg", draw: shapes::draw_plane },
     Picture { path: "crates/gjk/images/shapes-3d.svg", draw: shapes::draw_space },
@@ -37,6 +38,8 @@ const PICTURES: [Picture; 10] = [
     Picture { path: "crates/gjk/images/closest-set.svg", draw: closest_set::draw },
     Picture { path: "crates/gjk/images/depth.svg", draw: depth::draw },
     Picture { path: "crates/gjk/images/manifold.svg", draw: manifold::draw },
+    Picture { path: "crates/gjk/images/steps.svg", draw: steps::strip },
+    Picture { path: "docs/worked-example.svg", draw: steps::animation },
 ];
 
 /// Draws every picture and writes those that have changed.
@@ -80,7 +83,9 @@ mod tests {
 
     #[test]
     fn every_picture_can_stand_in_a_page_of_markdown() {
-        for Picture { path, draw } in &PICTURES {
+        // The others are shown as images.
+        let inlined = PICTURES.iter().filter(|picture| picture.path.starts_with("crates/"));
+        for Picture { path, draw } in inlined {
             let svg = draw().unwrap();
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{path}");
             assert!(svg.lines().all(|line| !line.trim().is_empty()), "{path}: a blank line ends the block");

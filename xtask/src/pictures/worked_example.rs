@@ -10,11 +10,17 @@ fn polygon(vertices: &[(f64, f64)]) -> Result<Polygon<DVec2>, gjk::ShapeError> {
     Polygon::new(&vertices.iter().map(|&(x, y)| DVec2::new(x, y)).collect::<Vec<_>>())
 }
 
+pub(super) fn triangle() -> Result<Polygon<DVec2>, gjk::ShapeError> {
+    polygon(&[(4.0, 11.0), (4.0, 5.0), (9.0, 9.0)])
+}
+
+pub(super) fn quadrilateral() -> Result<Polygon<DVec2>, gjk::ShapeError> {
+    polygon(&[(8.0, 6.0), (15.0, 6.0), (13.0, 1.0), (10.0, 2.0)])
+}
+
 pub(super) fn draw() -> Drawn {
-    let triangle = polygon(&[(4.0, 11.0), (4.0, 5.0), (9.0, 9.0)])?;
-    let quadrilateral = polygon(&[(8.0, 6.0), (15.0, 6.0), (13.0, 1.0), (10.0, 2.0)])?;
     let here = Pose::identity();
-    Ok(DifferenceFigure::new(&triangle, &here, &quadrilateral, &here).render())
+    Ok(DifferenceFigure::new(&triangle()?, &here, &quadrilateral()?, &here).render())
 }
 
 #[cfg(test)]
@@ -24,8 +30,7 @@ mod tests {
     /// The distance is 11/√41, between (284/41, 301/41) on the triangle and (8, 6) on the quadrilateral: by hand.
     #[test]
     fn the_example_shows_what_the_texts_derive() {
-        let triangle = polygon(&[(4.0, 11.0), (4.0, 5.0), (9.0, 9.0)]).unwrap();
-        let quadrilateral = polygon(&[(8.0, 6.0), (15.0, 6.0), (13.0, 1.0), (10.0, 2.0)]).unwrap();
+        let (triangle, quadrilateral) = (triangle().unwrap(), quadrilateral().unwrap());
         let here = Pose::identity();
         let figure = DifferenceFigure::new(&triangle, &here, &quadrilateral, &here);
         assert!((figure.answer().distance - 11.0 / 41_f64.sqrt()).abs() < 1e-14);
