@@ -62,7 +62,7 @@ mod tests {
         let scene: serde_json::Value = serde_json::from_str(&text).unwrap();
         for (body, polygon) in [(0, triangle().unwrap()), (1, quadrilateral().unwrap())] {
             let corners = scene["bodies"][body]["shape"]["vertices"].as_array().unwrap();
-            let mut expected: Vec<[f64; 2]> = polygon.vertices().iter().map(|v| v.to_array()).collect();
+            let mut expected: Vec<[f64; 2]> = polygon.vertices().iter().map(DVec2::to_array).collect();
             let mut given: Vec<[f64; 2]> =
                 corners.iter().map(|corner| [0, 1].map(|axis| corner[axis].as_f64().unwrap())).collect();
             for list in [&mut expected, &mut given] {
