@@ -27,8 +27,10 @@ type Windows = NonNullable<State["views"]>;
 const SHADOWS = 1.3;
 
 /** Windows that show everything of a figure, both at the same scale. */
-function fit({ figure, run }: Computed, aspect: number): Windows | null {
-  if (figure?.dimension !== 2) return null;
+function fit({ figure, run }: Computed): Windows | null {
+  const view = document.querySelector("svg.view")?.getBoundingClientRect();
+  if (figure?.dimension !== 2 || !view) return null;
+  const aspect = view.width / view.height;
   // The circle around the origin that the difference touches.
   const reach = Math.abs(run?.answer.distance ?? 0);
   const around = [[reach, 0], [-reach, 0], [0, reach], [0, -reach]];
@@ -43,7 +45,6 @@ export function App() {
   const { state, language, theme, lesson } = address;
   const text = words[language];
   const [playing, setPlaying] = useState(false);
-  const [aspect, setAspect] = useState(1.2);
   const [windows, setWindows] = useState<Windows | null>(null);
   // Counts what has been opened: the views of space are fitted anew to each.
   const [opening, setOpening] = useState(0);
@@ -66,9 +67,9 @@ export function App() {
 
   // A view is fitted once and then stays, whatever is dragged, until someone asks for another.
   const seen = state.views ?? windows;
-  useEffect(() => {
-    if (windows === null && state.views === null && figure) setWindows(fit(computed, aspect));
-  }, [windows, state.views, figure, aspect]);
+  useLayoutEffect(() => {
+    if (windows === null && state.views === null && figure) setWindows(fit(computed));
+  }, [windows, state.views, figure]);
 
   // Before anything is painted, so that page and document never speak two languages.
   useLayoutEffect(() => {
@@ -99,7 +100,7 @@ export function App() {
   const setCameras = useCallback((cameras: State["cameras"]) => setState((old) => ({ ...old, cameras })), []);
   const refit = () => {
     setState((old) => ({ ...old, views: null, cameras: null }));
-    setWindows(fit(computed, aspect));
+    setWindows(fit(computed));
     setOpening((count) => count + 1);
   };
   const change = useCallback((name: "a" | "b", edit: Edit) => setState((old) => edited(old, name, edit)), []);
@@ -132,7 +133,7 @@ export function App() {
           </div>
         )}
         <Views
-          state={state} computed={computed} shown={visible} windows={seen} text={text} setAspect={setAspect}
+          state={state} computed={computed} shown={visible} windows={seen} text={text}
           setWindow={setWindow} change={change} opening={opening}
           setCameras={setCameras} fit={refit}
         />

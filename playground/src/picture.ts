@@ -10,6 +10,8 @@ const BETWEEN = 12;
 
 function withLooks(view: SVGSVGElement): SVGSVGElement {
   const copy = view.cloneNode(true) as SVGSVGElement;
+  // Nobody can take hold of a file.
+  const handles = copy.querySelectorAll("g.handles");
   const [originals, copies] = [view.querySelectorAll<SVGElement>("*"), copy.querySelectorAll<SVGElement>("*")];
   originals.forEach((original, i) => {
     const looks = getComputedStyle(original);
@@ -18,7 +20,7 @@ function withLooks(view: SVGSVGElement): SVGSVGElement {
     for (const name of LOOKS) target.style.setProperty(name, looks.getPropertyValue(name));
     for (const name of ["class", "tabindex", "role", "data-testid", "aria-label"]) target.removeAttribute(name);
   });
-  copy.querySelectorAll("g.handles").forEach((handles) => handles.remove());
+  handles.forEach((group) => group.remove());
   return copy;
 }
 

@@ -27,6 +27,7 @@ export function Axes({ axes, best, now, text }: Props) {
   // One scale for all, each axis moved to its own beginning: what counts is the length of the gap.
   const begin = (axis: Axis) => Math.min(axis.projection_a[0], axis.projection_b[0]);
   const extent = (axis: Axis) => Math.max(axis.projection_a[1], axis.projection_b[1]) - begin(axis);
+  const winner = axes.findIndex((axis) => isAlong(axis, best));
   const scale = (WIDTH - 2) / Math.max(...axes.map(extent), Number.MIN_VALUE);
   return (
     <div class="scroll" role="region" tabIndex={0} aria-label={text.axesTable}>
@@ -34,7 +35,7 @@ export function Axes({ axes, best, now, text }: Props) {
         <thead><tr><th>{columns.axis}</th><th>{columns.source}</th><th>{columns.projections}</th><th>{columns.gap}</th></tr></thead>
         <tbody>
           {axes.map((axis, i) => {
-            const isBest = isAlong(axis, best);
+            const isBest = i === winner;
             return (
               <tr key={i} class={`${isBest ? "best" : ""} ${now && isAlong(axis, now.direction) ? "now" : ""}`}>
                 <td>{isBest ? "★ " : ""}{point(axis.direction, DIGITS)}</td>

@@ -21,14 +21,13 @@ interface Props {
   onDrag?: (pointer: Pointer) => void;
   onRelease?: () => void;
   onDoubleClick?: (pointer: Pointer) => void;
-  setAspect?: (aspect: number) => void;
   children: (frame: Frame) => ComponentChildren;
 }
 
 /** Pixels around a pointer: a finger covers more than a mouse. */
 const NEAR = { mouse: 9, touch: 24 };
 
-export function View({ name, testid, window: seen, setWindow, onPress, onDrag, onRelease, onDoubleClick, setAspect, children }: Props) {
+export function View({ name, testid, window: seen, setWindow, onPress, onDrag, onRelease, onDoubleClick, children }: Props) {
   const element = useRef<SVGSVGElement>(null);
   const [[width, height], setSize] = useState<[number, number]>([480, 400]);
   const held = useRef<{ takes: boolean; from: [number, number]; window: Window } | null>(null);
@@ -42,10 +41,7 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const { width, height } = entry.contentRect;
-      if (width > 0 && height > 0) {
-        setSize([width, height]);
-        setAspect?.(width / height);
-      }
+      if (width > 0 && height > 0) setSize([width, height]);
     });
     observer.observe(svg);
     // The page must not scroll while a view zooms, which a passive listener could not prevent.

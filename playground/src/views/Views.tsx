@@ -16,7 +16,6 @@ interface Props {
   shown: Shown | null;
   windows: NonNullable<State["views"]> | null;
   text: Words;
-  setAspect: (aspect: number) => void;
   setWindow: (name: "world" | "difference") => (window: Window) => void;
   change: (name: "a" | "b", edit: Edit) => void;
   fit: () => void;
@@ -30,7 +29,7 @@ const SpaceViews = lazy(() => import("./SpaceViews"));
 
 const SOMEWHERE: Window = { center: [0, 0], span: 10 };
 
-export function Views({ state, computed, shown, windows, text, setAspect, setWindow, change, fit, opening, setCameras }: Props) {
+export function Views({ state, computed, shown, windows, text, setWindow, change, fit, opening, setCameras }: Props) {
   const { figure } = computed;
   if (!figure) return <div class="views"><p class="notice" /></div>;
   if (figure.dimension === 3) {
@@ -54,7 +53,7 @@ export function Views({ state, computed, shown, windows, text, setAspect, setWin
       <figure>
         <figcaption>{text.world}</figcaption>
         {tools("world", world)}
-        <WorldView state={state} computed={computed} figure={figure} shown={shown} text={text} window={world} setWindow={setWindow("world")} setAspect={setAspect} change={change} />
+        <WorldView state={state} computed={computed} figure={figure} shown={shown} text={text} window={world} setWindow={setWindow("world")} change={change} />
       </figure>
       <figure>
         <figcaption>{text.difference}</figcaption>

@@ -21,7 +21,6 @@ interface Props {
   text: Words;
   window: Window;
   setWindow: (window: Window) => void;
-  setAspect: (aspect: number) => void;
   change: (name: "a" | "b", edit: Edit) => void;
 }
 
@@ -33,7 +32,7 @@ type Held =
 /** How far the handle that turns a shape is from it, in pixels. */
 const HANDLE = 26;
 
-export function WorldView({ state, computed, figure, shown, text, window, setWindow, setAspect, change }: Props) {
+export function WorldView({ state, computed, figure, shown, text, window, setWindow, change }: Props) {
   const held = useRef<Held | null>(null);
   const [grabbed, setGrabbed] = useState<string | null>(null);
 
@@ -114,7 +113,6 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
       testid="view-world"
       window={window}
       setWindow={setWindow}
-      setAspect={setAspect}
       onPress={press}
       onDrag={drag}
       onRelease={() => {

@@ -39,7 +39,10 @@ export function closed(points: Point[], { x, y }: Frame): string {
   return `M${points.map(([px = 0, py = 0]) => `${x(px).toFixed(2)} ${y(py).toFixed(2)}`).join("L")}Z`;
 }
 
-/** A window that shows all points, with a margin, as wide as the given span at least. */
+/** How much more than the points a fitted window shows: room for handles and names. */
+const MARGIN = 1.28;
+
+/** A window that shows all points, with a margin. */
 export function fitted(points: Point[], aspect: number): Window {
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x = 0, y = 0] of points) {
@@ -52,7 +55,7 @@ export function fitted(points: Point[], aspect: number): Window {
   // `span` is what the smaller side shows.
   const [across, up] = aspect >= 1 ? [(right - left) / aspect, top - bottom] : [right - left, (top - bottom) * aspect];
   const size = Math.max(across, up);
-  return { center: [(left + right) / 2, (bottom + top) / 2], span: size > 0 ? size * 1.35 : 1 };
+  return { center: [(left + right) / 2, (bottom + top) / 2], span: size > 0 ? size * MARGIN : 1 };
 }
 
 /** The distance of grid lines: 1, 2 or 5 times a power of ten, at least 40 pixels. */

@@ -22,6 +22,12 @@ const CELLS = 10;
 /** How many cells the axes reach in each direction. */
 const AXIS = 3;
 
+/** How strong lights are on paper: there they are not spread over a half sphere, and full light would wash colors out. */
+const ON_PAPER = 0.8 / Math.PI;
+
+/** How much of its edges' color a surface has: light and shade need more than a fill in the plane. */
+const FILL = 0.2;
+
 /** From where a pair is seen at first. */
 const SIDE = new three.Vector3(2, -3.2, 1.7);
 
@@ -34,6 +40,7 @@ export class Stage {
   private readonly controls: OrbitControls;
   private readonly content = new three.Group();
   private readonly observer: ResizeObserver;
+  private readonly lights: three.Light[];
   private labels: Label[] = [];
   private floor = { middle: new three.Vector3(), cell: 1 };
   private other: Stage | null = null;
@@ -49,7 +56,8 @@ export class Stage {
     const [sun, moon] = [new three.DirectionalLight(0xffffff, 1.5), new three.DirectionalLight(0xffffff, 0.5)];
     sun.position.set(-2, -3, 5);
     moon.position.set(3, 2, -2);
-    this.scene.add(this.content, new three.AmbientLight(0xffffff, 1.7), sun, moon);
+    this.lights = [new three.AmbientLight(0xffffff, 1.7), sun, moon];
+    this.scene.add(this.content, ...this.lights);
     this.controls.addEventListener("change", () => {
       this.draw();
       if (!this.following) this.other?.look(this);
@@ -91,7 +99,7 @@ export class Stage {
     geometry.setAttribute("position", new three.Float32BufferAttribute(mesh.positions, 3));
     geometry.setIndex(mesh.indices);
     geometry.computeVertexNormals();
-    const material = new three.MeshLambertMaterial({ color: this.color(`${color}-fill`), flatShading: !mesh.smooth, transparent: true, opacity, depthWrite: false, side: three.DoubleSide });
+    const material = new three.MeshLambertMaterial({ color: this.color(`${color}-fill`).lerp(this.color(color), FILL), flatShading: !mesh.smooth, transparent: true, opacity, depthWrite: false, side: three.DoubleSide });
     const body = new three.Mesh(geometry, material);
     body.name = name;
     const lines = new three.LineSegments(new three.EdgesGeometry(geometry, mesh.smooth ? 40 : 1), new three.LineBasicMaterial({ color: this.color(color) }));
@@ -164,11 +172,9 @@ export class Stage {
   /** A grid below everything that was opened. */
   ground(): void {
     const { middle, cell } = this.floor;
-    const color = this.color("grid");
-    const grid = new three.GridHelper(2 * CELLS * cell, 2 * CELLS, color, color);
-    grid.rotateX(Math.PI / 2);
-    grid.position.copy(middle);
-    this.content.add(grid);
+    const ends = Array.from({ length: 2 * CELLS + 1 }, (_, i) => i - CELLS).flatMap((i) => [[i, -CELLS], [i, CELLS], [-CELLS, i], [CELLS, i]]);
+    const geometry = new three.BufferGeometry().setFromPoints(ends.map(([x = 0, y = 0]) => new three.Vector3(x * cell, y * cell, 0).add(middle)));
+    this.content.add(new three.LineSegments(geometry, new three.LineBasicMaterial({ color: this.color("grid") })));
   }
 
   /** The axes through the origin. */
@@ -244,8 +250,11 @@ export class Stage {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const renderer = new SVGRenderer();
     renderer.setSize(width, height);
-    renderer.setPrecision(2);
+    renderer.setPrecision(1);
+    const shine = (factor: number) => this.lights.forEach((light) => (light.intensity *= factor));
+    shine(ON_PAPER);
     renderer.render(this.scene, this.camera);
+    shine(1 / ON_PAPER);
     const write = (node: Node) => new XMLSerializer().serializeToString(node);
     const names = this.labels.map(({ at, text, color }) => {
       const [x, y] = this.pixel(at);
