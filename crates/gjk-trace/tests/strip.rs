@@ -102,6 +102,51 @@ fn the_circles_are_the_bounds() {
     });
 }
 
+/// Each shape is drawn with a tooltip that names it; the later one lies above.
+#[test]
+fn in_space_the_shape_nearer_to_the_eye_hides_the_other() {
+    let cube = r#"{"type":"box","half_extents":[1,1,1]}"#;
+    for (place, is_in_front) in [([1.5, -2.5, 0.0], true), ([-1.5, 2.5, 0.0], false)] {
+        let other = format!(r#"{{"type":"box","half_extents":[1,1,1],"pose":{{"translation":{place:?}}}}}"#);
+        with_strip(cube, &other, Query::Proximity, |strip, _| {
+            let svg = strip.frame(0, &StripOptions::default()).unwrap();
+            let tooltip = |name: &str| svg.find(&format!("<title>{name}</title>"));
+            let [a, b] = ["A", "B"].map(|name| tooltip(name).expect("a tooltip"));
+            assert_eq!(a < b, is_in_front, "{place:?}");
+        });
+    }
+}
+
+/// Where the shapes are as far apart as they are large.
+#[test]
+fn the_circle_of_the_distance_is_seen_whole() {
+    let left = r#"{"type":"box","half_extents":[1,1]}"#;
+    let right = r#"{"type":"triangle","vertices":[[3,0],[4,0],[3,2]]}"#;
+    with_strip(left, right, Query::Proximity, |strip, run| {
+        let svg = strip.frame(run.steps.len() - 1, &StripOptions::default()).unwrap();
+        let number = |circle: &str, name: &str| -> f64 {
+            let value = circle.split(&format!(" {name}=\"")).nth(1).unwrap();
+            value[..value.find('"').unwrap()].parse().unwrap()
+        };
+        let color = format!("stroke=\"{}\"", palette::OVERLAP.line);
+        let circles =
+            svg.split("<circle ").skip(1).map(|rest| format!(" {}", &rest[..rest.find('>').unwrap()]));
+        let bound = circles.into_iter().find(|circle| circle.contains(&color)).expect("the upper bound");
+        let (x, radius) = (number(&bound, "cx"), number(&bound, "r"));
+        assert!(x + radius <= 470.0 && radius > 20.0, "{bound}");
+    });
+}
+
+#[test]
+fn a_support_point_of_the_nearest_facet_itself_is_not_said_to_be_beyond_it() {
+    with_strip(TRIANGLE, OVERLAPPING, Query::Proximity, |strip, run| {
+        let last = run.steps.len() - 1;
+        let frame = |index| strip.frame(index, &StripOptions::default()).unwrap();
+        assert!(frame(last - 1).contains("nothing is beyond it"), "{}", frame(last - 1));
+        assert!(frame(last - 3).contains("is beyond the nearest facet"), "{}", frame(last - 3));
+    });
+}
+
 #[test]
 fn every_step_has_a_frame_that_says_what_happened() {
     with_strip(TRIANGLE, OVERLAPPING, Query::Proximity, |strip, run| {

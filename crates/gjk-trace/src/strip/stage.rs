@@ -140,7 +140,11 @@ impl<'a, V: Drawable> Stage<'a, V> {
         let camera = &self.options.camera;
         let mut panel = self.world_panel();
         self.avoid_badges(&mut panel);
-        for (name, body, other, hue) in [("A", &self.a, &self.b, FIRST), ("B", &self.b, &self.a, SECOND)] {
+        let mut bodies = [("A", &self.a, &self.b, FIRST), ("B", &self.b, &self.a, SECOND)];
+        if self.is_a_in_front() {
+            bodies.reverse();
+        }
+        for (name, body, other, hue) in bodies {
             let outline = body.outline(camera, panel.view.length_of(CHORD));
             let inside = V::inside(body, camera);
             panel.add(body_group(name, &outline, &inside, &panel.view, hue, cover::<V>()));
@@ -158,6 +162,12 @@ impl<'a, V: Drawable> Stage<'a, V> {
             panel.name(name, &NAME.map(|share| center.lerp(end, share)), hue.line);
         }
         panel.finish()
+    }
+
+    /// Whether A hides B and not B A: a plane across the normal has A on the side of the eye.
+    fn is_a_in_front(&self) -> bool {
+        let normal = self.run.certificate.as_ref().map(|certificate| self.vector(&certificate.normal));
+        normal.is_some_and(|normal| normal.nearness(&self.options.camera) < 0.0)
     }
 
     /// Keeps names off the numbers of all steps.

@@ -30,7 +30,7 @@ impl Form {
     fn columns(self) -> &'static [(&'static str, Align)] {
         match self {
             Self::Search => &[
-                ("point", Align::Left),
+                ("point", Align::Vector),
                 ("a − b", Align::Left),
                 ("region", Align::Left),
                 ("kept", Align::Left),
@@ -40,25 +40,29 @@ impl Form {
                 ("gap", Align::Point),
             ],
             Self::Axes => &[
-                ("axis", Align::Left),
+                ("axis", Align::Vector),
                 ("from", Align::Left),
-                ("A covers", Align::Left),
-                ("B covers", Align::Left),
+                ("A from", Align::Point),
+                ("to", Align::Point),
+                ("B from", Align::Point),
+                ("to", Align::Point),
                 ("gap", Align::Point),
                 ("", Align::Left),
             ],
             Self::Contact => &[
                 ("looked at", Align::Left),
-                ("point", Align::Left),
+                ("point", Align::Vector),
                 ("distance", Align::Point),
                 ("", Align::Left),
             ],
             Self::Naive => &[
-                ("point", Align::Left),
+                ("point", Align::Vector),
                 ("a − b", Align::Left),
-                ("direction", Align::Left),
-                ("A covers", Align::Left),
-                ("B covers", Align::Left),
+                ("direction", Align::Vector),
+                ("A from", Align::Point),
+                ("to", Align::Point),
+                ("B from", Align::Point),
+                ("to", Align::Point),
                 ("", Align::Left),
                 ("what happens", Align::Left),
             ],
@@ -125,7 +129,6 @@ fn epa(event: RunEvent, step: &EpaStep) -> Vec<String> {
 
 fn sat(event: RunEvent, step: &SatStep) -> Vec<String> {
     let Projections { direction, projection_a, projection_b, gap, .. } = &step.axis;
-    let covers = |ends: &[f64; 2]| format!("{} to {}", short(ends[0]), short(ends[1]));
     let mark = match (event, step.is_best) {
         (RunEvent::Stopped, _) => "the best",
         (_, true) => "best so far",
@@ -134,8 +137,10 @@ fn sat(event: RunEvent, step: &SatStep) -> Vec<String> {
     vec![
         point(direction),
         origin_of(&step.axis),
-        covers(projection_a),
-        covers(projection_b),
+        short(projection_a[0]),
+        short(projection_a[1]),
+        short(projection_b[0]),
+        short(projection_b[1]),
         short(*gap),
         mark.to_owned(),
     ]
@@ -156,14 +161,15 @@ fn clip(step: &ClipStep) -> Vec<String> {
 
 fn naive(step: &NaiveStep) -> Vec<String> {
     let newest = step.simplex.last().or(step.vertices.last());
-    let covers = |ends: &[f64; 2]| format!("{} to {}", short(ends[0]), short(ends[1]));
     let axis = step.axis.as_ref();
     vec![
         newest.map_or(String::new(), |vertex| point(&vertex.w)),
         newest.map_or(String::new(), sources),
         axis.map(|axis| &axis.direction).or(step.direction.as_ref()).map_or(String::new(), point),
-        axis.map_or(String::new(), |axis| covers(&axis.projection_a)),
-        axis.map_or(String::new(), |axis| covers(&axis.projection_b)),
+        number(axis.map(|axis| axis.projection_a[0])),
+        number(axis.map(|axis| axis.projection_a[1])),
+        number(axis.map(|axis| axis.projection_b[0])),
+        number(axis.map(|axis| axis.projection_b[1])),
         if step.wrong { "WRONG".to_owned() } else { String::new() },
         step.note.en.clone(),
     ]

@@ -11,6 +11,8 @@ pub(super) enum Align {
     Right,
     /// At the decimal points of numbers.
     Point,
+    /// As vectors, `(x, y)`: each coordinate at its decimal points.
+    Vector,
 }
 
 /// Between columns.
@@ -48,12 +50,13 @@ impl Table {
             let cells = lined_up(cells, align);
             let width = cells.iter().map(|cell| width(cell)).chain([width(title)]).max().unwrap_or(0);
             let title = match align {
-                Align::Left => title.to_owned(),
+                Align::Left | Align::Vector => title.to_owned(),
                 Align::Right | Align::Point => format!("{}{title}", spaces(width - self::width(title))),
             };
             for (line, cell) in lines.iter_mut().zip([title].into_iter().chain(cells)) {
                 let pad = width.saturating_sub(self::width(&cell));
-                let (before, after) = if align == Align::Left { (0, pad) } else { (pad, 0) };
+                let is_left = matches!(align, Align::Left | Align::Vector);
+                let (before, after) = if is_left { (0, pad) } else { (pad, 0) };
                 // Writing to a string cannot fail.
                 let _ = write!(line, "{}{cell}{}{SPACE}", spaces(before), spaces(after));
             }
@@ -62,11 +65,41 @@ impl Table {
     }
 }
 
-/// Cells with as many characters behind the point as the longest of them has.
+/// Cells of which the decimal points are at the same place.
 fn lined_up(cells: Vec<String>, align: Align) -> Vec<String> {
-    if align != Align::Point {
-        return cells;
+    match align {
+        Align::Left | Align::Right => cells,
+        Align::Point => with_equal_ends(cells),
+        Align::Vector => with_equal_coordinates(&cells),
     }
+}
+
+/// Vectors whose coordinates begin with as many spaces as lines them up; a comma stays at its number.
+fn with_equal_coordinates(cells: &[String]) -> Vec<String> {
+    let split = |cell: &String| -> Vec<String> {
+        let inner = cell.trim_start_matches('(').trim_end_matches(')');
+        inner.split(", ").filter(|number| !number.is_empty()).map(str::to_owned).collect()
+    };
+    let numbers: Vec<Vec<String>> = cells.iter().map(split).collect();
+    let count = numbers.iter().map(Vec::len).max().unwrap_or(0);
+    let mut lined: Vec<String> = vec![String::new(); cells.len()];
+    for index in 0..count {
+        let column = numbers.iter().map(|numbers| numbers.get(index).cloned().unwrap_or_default()).collect();
+        let column: Vec<String> = with_equal_ends(column);
+        let width = column.iter().map(|number| width(number)).max().unwrap_or(0);
+        for (line, number) in lined.iter_mut().zip(column).filter(|(_, number)| !number.is_empty()) {
+            let opening = if index == 0 { "(" } else { " " };
+            let closing = if index + 1 == count { ")" } else { "," };
+            let (digits, behind) = number.split_at(number.trim_end().len());
+            let before = spaces(width - self::width(&number));
+            line.push_str(&format!("{opening}{before}{digits}{closing}{behind}"));
+        }
+    }
+    lined.into_iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// Cells with as many characters behind the point as the longest of them has.
+fn with_equal_ends(cells: Vec<String>) -> Vec<String> {
     // Of 2e-120 all behind the 2.
     let behind = |cell: &str| cell.find(['.', 'e']).map_or(0, |point| width(&cell[point..]));
     let most = cells.iter().map(|cell| behind(cell)).max().unwrap_or(0);
@@ -123,6 +156,12 @@ mod tests {
         table.push(vec!["one".to_owned(), String::new(), "1.25".to_owned()]);
         table.push(vec!["three".to_owned(), String::new(), "-10".to_owned()]);
         assert_eq!(table.render(), "name        x\none      1.25\nthree  -10\n");
+    }
+
+    #[test]
+    fn coordinates_line_up_each_for_itself() {
+        let cells = ["(1, 3.25)", "", "(-11.5, -1)"].map(str::to_owned).to_vec();
+        assert_eq!(lined_up(cells, Align::Vector), ["(  1,    3.25)", "", "(-11.5, -1)"]);
     }
 
     #[test]
