@@ -1,7 +1,7 @@
 //! Sets of the plane.
 
 use gjk::glam::DVec2;
-use gjk::{Capsule, Cuboid, Planar, Polygon, Pose, Real, Scalar, Space};
+use gjk::{Capsule, Cuboid, Ellipsoid, Planar, Polygon, Pose, Real, Scalar, Space};
 
 use crate::numbers::{Numbers, at_angle, vector};
 use crate::set::{Place, SHAPES, Set, Tracked};
@@ -72,6 +72,18 @@ pub fn capsule_and_polygon<V: Planar<Scalar: Real> + Space>() -> Set<Capsule<V>,
     let shapes = (0..SHAPES).map(|_| (capsule(&mut numbers), polygon(&mut numbers, 8))).collect();
     let mut numbers = Numbers::new(10);
     Set::new(shapes, || poses(&mut numbers, Place::Apart, 0.4, 2.5))
+}
+
+/// Ellipses with radii of 0.5 to 1.5: curved, so that the search needs its lengths at every step.
+pub fn ellipses<V: Planar<Scalar: Real> + Space>(place: Place) -> Set<Ellipsoid<V>, Ellipsoid<V>> {
+    let mut numbers = Numbers::new(17);
+    let mut shape = || {
+        let radii = [0; 2].map(|_| numbers.between(0.5, 1.5));
+        Ellipsoid::new(vector(radii)).expect("positive radii")
+    };
+    let shapes = (0..SHAPES).map(|_| (shape(), shape())).collect();
+    let mut numbers = Numbers::new(18);
+    Set::new(shapes, || poses(&mut numbers, place, 2.0 * 0.5, 2.0 * 1.5))
 }
 
 fn capsule<V: Planar<Scalar: Real>>(numbers: &mut Numbers) -> Capsule<V> {

@@ -1,6 +1,6 @@
 //! Sets of space.
 
-use gjk::{Ball, Cuboid, Hull, Pose, Real, Scalar, Space, Spatial};
+use gjk::{Ball, Cuboid, Ellipsoid, Hull, Pose, Real, Scalar, Space, Spatial};
 
 use crate::numbers::{Numbers, vector};
 use crate::set::{Place, SHAPES, Set};
@@ -36,6 +36,18 @@ pub fn ball_and_box<V: Spatial + Space>() -> Set<Ball<V>, Cuboid<V>> {
     let shapes = (0..SHAPES).map(|_| (ball(&mut numbers), cuboid(&mut numbers))).collect();
     let mut numbers = Numbers::new(16);
     Set::new(shapes, || poses(&mut numbers, Place::Apart, 1.0, 1.5 + 1.5 * 3.0_f64.sqrt()))
+}
+
+/// Ellipsoids with radii of 0.5 to 1.5: curved, so that the search needs its lengths at every step.
+pub fn ellipsoids<V: Spatial<Scalar: Real> + Space>(place: Place) -> Set<Ellipsoid<V>, Ellipsoid<V>> {
+    let mut numbers = Numbers::new(19);
+    let mut shape = || {
+        let radii = [0; 3].map(|_| numbers.between(0.5, 1.5));
+        Ellipsoid::new(vector(radii)).expect("positive radii")
+    };
+    let shapes = (0..SHAPES).map(|_| (shape(), shape())).collect();
+    let mut numbers = Numbers::new(20);
+    Set::new(shapes, || poses(&mut numbers, place, 2.0 * 0.5, 2.0 * 1.5))
 }
 
 fn cuboid<V: Spatial>(numbers: &mut Numbers) -> Cuboid<V> {

@@ -4,8 +4,8 @@ use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::{Convex, Space, intersects};
 use gjk_counts::Place::{Apart, Overlapping};
 use gjk_counts::{
-    Place, QUERIES, Set, ball_and_box, boxes_2d, boxes_3d, capsule_and_polygon, capsules, hulls, polygons,
-    polygons_in_motion,
+    Place, QUERIES, Set, ball_and_box, boxes_2d, boxes_3d, capsule_and_polygon, capsules, ellipses,
+    ellipsoids, hulls, polygons, polygons_in_motion,
 };
 
 fn assert_all<A, B>(set: &Set<A, B>, place: Place, name: &str)
@@ -28,6 +28,9 @@ fn pairs_are_apart_or_overlap_as_asked() {
         assert_all(&boxes_2d::<Vec2>(place), place, "boxes");
         assert_all(&boxes_3d::<DVec3>(place), place, "boxes");
         assert_all(&boxes_3d::<Vec3>(place), place, "boxes");
+        assert_all(&ellipses::<DVec2>(place), place, "ellipses");
+        assert_all(&ellipses::<Vec2>(place), place, "ellipses");
+        assert_all(&ellipsoids::<DVec3>(place), place, "ellipsoids");
         for vertices in [8, 32, 128, 1024] {
             assert_all(&polygons::<DVec2>(vertices, place), place, "polygons");
             assert_all(&polygons::<Vec2>(vertices, place), place, "polygons");

@@ -6,17 +6,18 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 use super::Counts;
-use crate::files::root;
+use crate::files::target;
 
-/// The instructions of one query of every set.
-pub(crate) fn run(runner: &Path) -> Result<Counts, String> {
+/// The instructions of one query of every set of a bench of `gjk-counts`, in the workspace in this folder.
+pub(crate) fn run(runner: &Path, bench: &str, workspace: &Path) -> Result<Counts, String> {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(program)
-        .args(["bench", "--quiet", "--package", "gjk-counts", "--bench", "instructions", "--"])
+        .args(["bench", "--quiet", "--package", "gjk-counts", "--bench", bench, "--"])
         // Instructions alone: simulating caches takes as long again, and their misses depend on the machine.
         .args(["--output-format=json", "--parallel=auto", "--callgrind-args=--cache-sim=no"])
         .env("GUNGRAUN_RUNNER", runner)
-        .current_dir(root())
+        .env("CARGO_TARGET_DIR", target())
+        .current_dir(workspace)
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| format!("cannot run cargo: {error}"))?;

@@ -1,28 +1,41 @@
-//! Instruction counts of the hot queries, held to their record.
+//! Instruction counts of the hot queries, held to their record, and of the hooks for observers, held to nothing.
 
 mod comparison;
+mod hooks;
 mod measure;
 mod record;
 mod tools;
+mod twin;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::Outcome;
 use crate::files::root;
 use comparison::Comparison;
 use record::Record;
 
+/// The bench of the hot queries.
+const HOT: &str = "instructions";
+
 /// What one query costs, by name.
 type Counts = std::collections::BTreeMap<String, u64>;
 
-/// Measures, and prints every count beside its record; an error if one grew too much.
+/// Measures, and prints every count beside its record, and what can be watched beside a library without hooks; an error if a
+/// count grew too much, or hooks cost anything.
 pub(crate) fn compare() -> Outcome {
     let key = tools::key()?;
-    let counts = measure::run(&tools::runner()?)?;
+    let runner = tools::runner()?;
+    let faults: Vec<String> =
+        [compare_hot(&key, &runner), hooks::check(&runner)].into_iter().filter_map(Result::err).collect();
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+}
+
+fn compare_hot(key: &str, runner: &Path) -> Outcome {
+    let counts = measure::run(runner, HOT, &root())?;
     let record = Record::read(&record_file())?;
-    let Some(recorded) = record.counts(&key) else {
+    let Some(recorded) = record.counts(key) else {
         print!("{}", Comparison::new(&counts, &Counts::new()).table());
-        println!("{}", without_record(&key, &record));
+        println!("{}", without_record(key, &record));
         return Ok(());
     };
     let comparison = Comparison::new(&counts, recorded);
@@ -33,7 +46,7 @@ pub(crate) fn compare() -> Outcome {
 /// Measures, and makes the counts the record of these versions; the records of others stay.
 pub(crate) fn write() -> Outcome {
     let key = tools::key()?;
-    let counts = measure::run(&tools::runner()?)?;
+    let counts = measure::run(&tools::runner()?, HOT, &root())?;
     let mut record = Record::read(&record_file())?;
     print!("{}", Comparison::new(&counts, record.counts(&key).unwrap_or(&Counts::new())).table());
     record.set(key, counts);
