@@ -204,6 +204,7 @@ pub(super) fn draw_sources<V: Drawable>(stage: &Stage<'_, V>, panel: &mut Panel,
             let badge = badge_place(at, middle, taken[index].1);
             taken[index].1 += 1;
             panel.add(dot(at, 3.5, hue.line));
+            panel.avoid(at, 10.0);
             panel.add(stage.legend.badge(vertex, badge));
             panel.take(badge, 2.0 * BADGE);
         }
