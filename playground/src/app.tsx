@@ -97,6 +97,7 @@ export function App() {
     if (!seen) return;
     setState((old) => ({ ...old, views: { ...seen, ...old.views, [name]: window } }));
   };
+  const setStep = useCallback((step: State["step"]) => setState((old) => ({ ...old, step })), []);
   const setCameras = useCallback((cameras: State["cameras"]) => setState((old) => ({ ...old, cameras })), []);
   const refit = () => {
     setState((old) => ({ ...old, views: null, cameras: null }));
@@ -137,13 +138,13 @@ export function App() {
           setWindow={setWindow} change={change} opening={opening}
           setCameras={setCameras} fit={refit}
         />
-        <Steps run={run} step={state.step} playing={playing} setPlaying={setPlaying} text={text} setStep={(step) => setState((old) => ({ ...old, step }))} />
+        <Steps run={run} step={state.step} playing={playing} setPlaying={setPlaying} text={text} setStep={setStep} />
         <Legend text={text} />
       </main>
       <aside>
         <section aria-label={text.numbers}>
           <h2>{text.numbers}</h2>
-          {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} />}
+          {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
         </section>
         <ShowPanel layers={state.layers} dimension={dimensionOf(state.a)} text={text} setLayers={(layers) => setState((old) => ({ ...old, layers }))} />
       </aside>

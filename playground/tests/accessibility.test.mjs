@@ -35,6 +35,7 @@ for (const theme of ["light", "dark"]) {
         { lesson: "epa" },
         { s: written({ mode: "sat", b: OVERLAPPING, algorithm: "long_axes" }) },
         { s: written({ b: { type: "polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] } }) },
+        { s: written({ a: { type: "box", half_extents: [2, 1, 1] }, b: { type: "ball", center: [4, 1, 1], radius: 1 } }) },
       ]) {
         const page = await site.open({ ...fields, theme, lang });
         await (fields.s === undefined ? ready(page) : page.getByTestId("view-world").waitFor());

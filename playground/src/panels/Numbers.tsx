@@ -18,10 +18,13 @@ interface Props {
   stale: boolean;
   /** Moves B by the minimum translation vector. */
   part: (way: Point) => void;
+  /** Shows a step. */
+  setStep: (step: number) => void;
 }
 
-export function Numbers({ state, shown, text, language, stale, part }: Props) {
+export function Numbers({ state, shown, text, language, stale, part, setStep }: Props) {
   const { run, step } = shown;
+  const mistake = run.steps.findIndex((other) => other.wrong);
   const way = state.mode === "boolean" ? null : penetration(truth(run));
   return (
     <div class={stale ? "numbers stale" : "numbers"}>
@@ -29,6 +32,7 @@ export function Numbers({ state, shown, text, language, stale, part }: Props) {
         <>
           <h3>{text.answer.said}</h3>
           <Said answer={run.answer} text={text} />
+          {mistake >= 0 && <button type="button" class="small" data-testid="mistake" onClick={() => setStep(mistake)}>{text.answer.showMistake}</button>}
           <h3>{text.answer.truth}</h3>
         </>
       ) : null}
