@@ -72,7 +72,8 @@ where
     }
 }
 
-/// Whether a search about two shapes runs with B first.
+/// Whether a search about two shapes runs with B first: the smaller comes first, whose frame has the finer digits, but a
+/// point comes last: then nothing has to be turned into the other's frame.
 ///
 /// Rounding in A's frame is not rounding in B's, so that the last digits of an answer, and which side of zero a contact is on,
 /// would depend on the order of the question. The order of the search depends on the shapes and poses alone: on the first
@@ -84,7 +85,11 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (extent_a, extent_b) = (a.extent(), b.extent());
-    if extent_a != extent_b { extent_b < extent_a } else { is_later(a, pose_a, b, pose_b) }
+    if extent_a == extent_b {
+        return is_later(a, pose_a, b, pose_b);
+    }
+    let zero = ScalarOf::<A>::ZERO;
+    extent_a == zero || (extent_b < extent_a && extent_b != zero)
 }
 
 /// Whether B comes first where the extents are equal.

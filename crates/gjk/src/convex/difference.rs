@@ -151,7 +151,12 @@ where
     /// The difference of two shapes' cores at these poses.
     #[inline(always)]
     pub fn new(a: &'a A, pose_a: &Pose<A::Vector>, b: &'a B, pose_b: &Pose<A::Vector>) -> Self {
-        let frame = RelativePose::new(pose_a, a.center(), pose_b, b.center());
+        let is_point = matches!(b.core(), Core::Point) && b.center() == A::Vector::ZERO;
+        let frame = if is_point {
+            RelativePose::of_point(pose_a, a.center(), pose_b.translation())
+        } else {
+            RelativePose::new(pose_a, a.center(), pose_b, b.center())
+        };
         // What a caller's own shape gets wrong makes the bounds infinite, not wrong.
         let known = |extent: ScalarOf<A>| if extent.is_finite() { extent } else { ScalarOf::<A>::INFINITY };
         let extents = [known(a.extent()), known(b.extent())];

@@ -8,6 +8,7 @@ mod blocks;
 mod point;
 mod polygons;
 mod rectangles;
+mod segments;
 
 use crate::convex::{Convex, Core, Difference, Feature};
 use crate::math::{Pose, RelativePose, Scalar, Vector};
@@ -46,7 +47,9 @@ where
 {
     match (ab.core_a(), ab.core_b()) {
         (Core::Point, Core::Point) => point::and_point(ab),
-        (Core::Point, Core::Box(half)) => point::and_box(ab, half),
+        (Core::Box(half), Core::Point) => point::and_box(ab, half),
+        (Core::Segment(ends), Core::Point) => segments::and_point(ab, ends),
+        (Core::Segment(of_a), Core::Segment(of_b)) => segments::known(ab, of_a, of_b),
         (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 2 => {
             rectangles::known(ab, [half_a, half_b])
         }

@@ -26,9 +26,32 @@ impl<V: Vector> RelativePose<V> {
     #[inline(always)]
     pub(crate) fn new(pose_a: &Pose<V>, center_a: V, pose_b: &Pose<V>, center_b: V) -> Self {
         if pose_a.rotation().is_identity() && pose_b.rotation().is_identity() {
-            return Self::parallel(pose_a, center_a, pose_b, center_b);
+            return Self::parallel(pose_a.translation(), center_a, pose_b.translation(), center_b);
         }
         Self::turned(pose_a, center_a, pose_b, center_b)
+    }
+
+    /// The same for a B that is a single point at its frame's origin: its rotation moves nothing and is taken for that of A.
+    #[inline(always)]
+    pub(crate) fn of_point(pose_a: &Pose<V>, center_a: V, point: V) -> Self {
+        let rotation = pose_a.rotation();
+        if rotation.is_identity() {
+            return Self::parallel(pose_a.translation(), center_a, point, V::ZERO);
+        }
+        let apart = point - pose_a.translation();
+        let turned = rotation.apply_inverse(apart);
+        let is_centered = center_a == V::ZERO;
+        let translation = if is_centered { turned } else { turned - center_a };
+        let distance = translation.length();
+        let apart_length = if is_centered { distance } else { apart.length() };
+        let rounding = rotating::<V>() + V::Scalar::EPSILON;
+        Self {
+            columns: V::columns(V::axis),
+            rotation_error: V::Scalar::ZERO,
+            translation,
+            distance,
+            translation_error: V::Scalar::EPSILON * distance + (rotation.error() + rounding) * apart_length,
+        }
     }
 
     /// Without rotations: all but one rounding of the result can be kept.
@@ -36,8 +59,8 @@ impl<V: Vector> RelativePose<V> {
     /// Between two shapes close together but far from every origin the terms are large numbers with a small sum: t and the
     /// sum are kept as two terms, so that one rounding of the small result is all that is lost (and ε² of the large terms).
     #[inline(always)]
-    fn parallel(pose_a: &Pose<V>, center_a: V, pose_b: &Pose<V>, center_b: V) -> Self {
-        let (high, low) = two_sum(pose_b.translation(), -pose_a.translation());
+    fn parallel(place_a: V, center_a: V, place_b: V, center_b: V) -> Self {
+        let (high, low) = two_sum(place_b, -place_a);
         let (translation, lost) = sum(high, center_b, -center_a, low);
         let distance = translation.length();
         let translation_error = V::Scalar::EPSILON * distance + lost;

@@ -1,0 +1,127 @@
+//! A segment and a point, or two segments: capsules and balls of any radius.
+
+use super::{Known, apart};
+use crate::convex::{Convex, Difference, Feature};
+use crate::math::{Scalar, Vector};
+use crate::space::Space;
+
+/// A segment and a point that is not on it.
+#[inline(always)]
+pub(super) fn and_point<V, A, B>(ab: &Difference<'_, A, B>, ends: [V; 2]) -> Option<Known<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let point = ab.translation() * ab.inverse_unit();
+    let side = Side::new(ends.map(|end| end * ab.inverse_unit()));
+    let part = side.part_nearest(point);
+    let nearest = side.point(part);
+    let across = point - nearest;
+    let towards = if side.is_inside(part) { side.perpendicular(side.perpendicular(across)) } else { across };
+    let normal = towards.normalized()?;
+    let lower = normal.dot(point - side.ends[0]).min(normal.dot(point - side.ends[1]));
+    let features = [side.feature(part), Feature::Vertex(0)];
+    apart(ab, [nearest * ab.unit(), ab.translation()], normal, lower, features)
+}
+
+/// Two segments without a common point.
+///
+/// Along the one the part nearest to a given point of the other is a quotient, clamped. The square of the distance is a convex
+/// function of both parts: from its least value on the two lines, clamped on one of them, the nearest on the other and then
+/// again on the first are the least on the segments (C. Ericson, *Real-Time Collision Detection*, 2005, §5.1.9).
+///
+/// The normal is perpendicular to each segment whose inside holds a nearest point. Of parallel ones, up to rounding, one is asked.
+#[inline(always)]
+pub(super) fn known<V, A, B>(ab: &Difference<'_, A, B>, ends_a: [V; 2], ends_b: [V; 2]) -> Option<Known<V>>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    let a = Side::new(ends_a.map(|end| end * ab.inverse_unit()));
+    let b = Side::new(ends_b.map(|end| ab.point_from_b(end) * ab.inverse_unit()));
+    let start = a.ends[0] - b.ends[0];
+    let turn = a.along.dot(b.along);
+    let (from_a, from_b) = (a.along.dot(start), b.along.dot(start));
+    let squares = a.square * b.square;
+    // The square of the sine of their angle, times both squares.
+    let apart_in_angle = squares - turn * turn;
+    let are_parallel = apart_in_angle <= V::Scalar::EPSILON * squares;
+    let crossing = (turn * from_b - from_a * b.square) * (one / apart_in_angle);
+    let on_a = if are_parallel { zero } else { crossing.max(zero).min(one) };
+    let on_b = ((turn * on_a + from_b) * b.inverse).max(zero).min(one);
+    let on_a = ((turn * on_b - from_a) * a.inverse).max(zero).min(one);
+
+    let witness = [a.point(on_a), b.point(on_b)];
+    let across = witness[1] - witness[0];
+    let towards = match (a.is_inside(on_a), b.is_inside(on_b)) {
+        (false, false) => across,
+        (true, true) if V::DIMENSION == 3 && !are_parallel => {
+            let normal = V::facet(&[a.along, b.along, V::ZERO]).normal;
+            if normal.dot(across) < zero { -normal } else { normal }
+        }
+        (true, _) => a.perpendicular(a.perpendicular(across)),
+        (false, true) => b.perpendicular(b.perpendicular(across)),
+    };
+    let normal = towards.normalized()?;
+    let [low, high] = [b.ends.map(|end| normal.dot(end)), a.ends.map(|end| normal.dot(end))];
+    let lower = low[0].min(low[1]) - high[0].max(high[1]);
+    let features = [a.feature(on_a), b.feature(on_b)];
+    apart(ab, witness.map(|point| point * ab.unit()), normal, lower, features)
+}
+
+/// A segment in A's frame, in multiples of the unit.
+struct Side<V: Vector> {
+    ends: [V; 2],
+    /// From the first end to the second.
+    along: V,
+    /// The square of its length, and the inverse of that; without length every part of it is its first end.
+    square: V::Scalar,
+    inverse: V::Scalar,
+}
+
+impl<V: Vector> Side<V> {
+    #[inline(always)]
+    fn new(ends: [V; 2]) -> Self {
+        let along = ends[1] - ends[0];
+        let square = along.length_squared();
+        let is_short = square <= V::Scalar::TINY;
+        let inverse = if is_short { V::Scalar::ZERO } else { V::Scalar::ONE / square };
+        Self { ends, along, square, inverse }
+    }
+
+    /// The part of the way from the first end to the second, from 0 to 1, that is nearest to a point.
+    #[inline(always)]
+    fn part_nearest(&self, point: V) -> V::Scalar {
+        let part = (point - self.ends[0]).dot(self.along) * self.inverse;
+        part.max(V::Scalar::ZERO).min(V::Scalar::ONE)
+    }
+
+    /// The point at a part of the way; both ends exactly.
+    #[inline(always)]
+    fn point(&self, part: V::Scalar) -> V {
+        if part == V::Scalar::ONE { self.ends[1] } else { self.ends[0] + self.along * part }
+    }
+
+    #[inline(always)]
+    fn is_inside(&self, part: V::Scalar) -> bool {
+        part > V::Scalar::ZERO && part < V::Scalar::ONE
+    }
+
+    /// A vector less its part along the segment. Once more, and what rounding left of that part is gone, however short the rest is.
+    #[inline(always)]
+    fn perpendicular(&self, vector: V) -> V {
+        vector - self.along * (self.along.dot(vector) * self.inverse)
+    }
+
+    #[inline(always)]
+    fn feature(&self, part: V::Scalar) -> Feature {
+        if self.is_inside(part) {
+            Feature::Edge(0)
+        } else {
+            Feature::Vertex(u32::from(part > V::Scalar::ZERO))
+        }
+    }
+}
