@@ -33,11 +33,13 @@ where
 {
     match (ab.core_a(), ab.core_b()) {
         (Core::Polygon(_), _) | (_, Core::Polygon(_)) if polygons::are_near(ab) => polygons::known(ab),
+        (Core::Segment(ends), Core::Point) => segments::and_point(ab, ends),
+        (Core::Segment(of_a), Core::Segment(of_b)) => segments::known(ab, of_a, of_b),
         _ => simple(ab),
     }
 }
 
-/// The same for whether cores touch, which a search between polygons knows before it knows how deep.
+/// The same for whether cores touch, which a search between polygons or segments knows before it knows how deep or how far.
 #[inline(always)]
 pub(crate) fn simple<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
 where
@@ -48,8 +50,6 @@ where
     match (ab.core_a(), ab.core_b()) {
         (Core::Point, Core::Point) => point::and_point(ab),
         (Core::Box(half), Core::Point) => point::and_box(ab, half),
-        (Core::Segment(ends), Core::Point) => segments::and_point(ab, ends),
-        (Core::Segment(of_a), Core::Segment(of_b)) => segments::known(ab, of_a, of_b),
         (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 2 => {
             rectangles::known(ab, [half_a, half_b])
         }
