@@ -37,7 +37,11 @@ const STAGES: &[Stage] = &[
     Stage::new("doctests", "the examples in the documentation", doctests),
     Stage::new("pictures", "the pictures are what the library draws", pictures::check),
     Stage::new("readme", "the README quotes what its commands print", readme::check),
-    Stage::new("counts", "no hot query takes 3 % more instructions than recorded, nor 0.5 % for observers that are not there", counts::check),
+    Stage::new(
+        "counts",
+        "no hot query takes 3 % more instructions than recorded, or pays for absent observers",
+        counts::check,
+    ),
 ];
 
 /// Lints that keep the library total: nothing in it may end the caller's program.
