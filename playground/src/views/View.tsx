@@ -54,10 +54,16 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
       const [cx = 0, cy = 0] = seen.center;
       setWindow({ center: [x + (cx - x) * factor, y + (cy - y) * factor], span: seen.span * factor });
     };
+    // A finger on the background scrolls the page; one that holds something must not.
+    const touch = (event: TouchEvent) => {
+      if (held.current?.takes) event.preventDefault();
+    };
     svg.addEventListener("wheel", wheel, { passive: false });
+    svg.addEventListener("touchstart", touch, { passive: false });
     return () => {
       observer.disconnect();
       svg.removeEventListener("wheel", wheel);
+      svg.removeEventListener("touchstart", touch);
     };
   }, []);
 
@@ -65,6 +71,11 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
     const box = element.current?.getBoundingClientRect();
     const at = frame.at(event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0));
     return { at, tolerance: (kind === "touch" ? NEAR.touch : NEAR.mouse) / frame.scale };
+  };
+
+  const release = () => {
+    if (held.current?.takes) onRelease?.();
+    held.current = null;
   };
 
   return (
@@ -88,13 +99,8 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
         const [dx, dy] = [event.clientX - now.from[0], event.clientY - now.from[1]];
         if (Math.hypot(dx, dy) > 2) setWindow({ ...now.window, center: [cx - dx / frame.scale, cy + dy / frame.scale] });
       }}
-      onPointerUp={() => {
-        if (held.current?.takes) onRelease?.();
-        held.current = null;
-      }}
-      onPointerCancel={() => {
-        held.current = null;
-      }}
+      onPointerUp={release}
+      onPointerCancel={release}
       onDblClick={(event) => onDoubleClick?.(pointer(event))}
     >
       {children(frame)}
