@@ -1,4 +1,4 @@
-//! What JavaScript calls. [`door`](crate::door) says what each function does; an error becomes an exception.
+//! What JavaScript calls. [`door`] says what each function does; an error becomes an exception.
 
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
