@@ -1,27 +1,19 @@
 /** The controls around the figure: playing, the slider, what is shown, colors. */
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
 import { copied, drawing, exact, ready, shown, step } from "./playground.mjs";
-import { start, written } from "./site.mjs";
+import { written } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
 const OVERLAPPING = { type: "polygon", vertices: [[5, 7], [12, 7], [10, 2], [7, 3]] };
 
-let site;
+const visit = visits();
 let page;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-});
 
 async function opened(fields) {
-  page = await site.open(fields);
-  await ready(page);
+  page = await visit(fields);
 }
 
 /** Waits until a test of the page's text holds. */

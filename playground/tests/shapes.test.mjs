@@ -1,29 +1,21 @@
 /** Every shape of the plane, and everything that hands can do to one. */
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
 import { answerTo } from "./command.mjs";
-import { copied, drag, exact, ready } from "./playground.mjs";
-import { start, written } from "./site.mjs";
+import { copied, drag, exact } from "./playground.mjs";
+import { written } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
 const SQUARE = { type: "polygon", vertices: [[10, 0], [14, 0], [14, 4], [10, 4]] };
 const TYPES = ["point", "segment", "ball", "capsule", "box", "triangle", "polygon", "hull", "ellipsoid", "half_ellipse", "slice"];
 
-let site;
+const visit = visits();
 let page;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-});
 
 async function opened(state) {
-  page = await site.open({ s: written(state) });
-  await ready(page);
+  page = await visit({ s: written(state) });
 }
 
 const pair = async () => JSON.parse(await copied(page, "copy-line"));

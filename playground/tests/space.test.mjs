@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
 import { answerTo } from "./command.mjs";
-import { copied, drag, exact, ready, step } from "./playground.mjs";
-import { PHONE, start, written } from "./site.mjs";
+import { copied, exact, ready, step } from "./playground.mjs";
+import { PHONE, written } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
 const A = { type: "hull", vertices: [[-2, -1, -1], [2, -1, -1], [0, 2, -1], [0, 0, 2]] };
 const corners = [[0, -1, 0], [3, -1, 0], [1.5, 1.5, 0], [1.5, 0, 2.5], [1, 0, -1]];
@@ -15,20 +16,11 @@ const APART = { a: A, b: hull(3, 1, 0.5) };
 const OVERLAPPING = { a: A, b: hull(0.25, 0.25, 0.5) };
 const TYPES = ["point", "segment", "ball", "capsule", "box", "triangle", "hull", "ellipsoid", "cylinder", "cone"];
 
-let site;
+const visit = visits();
 let page;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-});
 
 async function opened(state, options) {
-  page = await site.open({ s: written(state) }, options);
-  await ready(page);
+  page = await visit({ s: written(state) }, options);
   await page.locator(".labels span").first().waitFor();
 }
 

@@ -1,25 +1,17 @@
 /** The page under a finger, on a phone. */
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
-import { exact, ready } from "./playground.mjs";
-import { PHONE, start } from "./site.mjs";
+import { exact } from "./playground.mjs";
+import { PHONE } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
-let site;
+const visit = visits();
 let page;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-});
 
 async function opened() {
-  page = await site.open({}, { viewport: PHONE, hasTouch: true, isMobile: true });
-  await ready(page);
+  page = await visit({}, { viewport: PHONE, hasTouch: true, isMobile: true });
 }
 
 /** A finger goes down at a point of the screen, moves by pixels, and is lifted, as the browser's own input. */

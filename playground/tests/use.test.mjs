@@ -2,26 +2,18 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
 import { answerTo } from "./command.mjs";
 import { copied, drag, drawing, exact, numbers, ready, shown, step } from "./playground.mjs";
-import { start, written } from "./site.mjs";
+import { written } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
-let site;
+const visit = visits();
 let page;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-});
 
 async function opened(fields, options) {
-  page = await site.open(fields, options);
-  await ready(page);
+  page = await visit(fields, options);
 }
 
 /** The page's numbers are those of the command for the pair that the page exports. */
