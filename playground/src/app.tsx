@@ -83,7 +83,7 @@ export function App() {
     const timer = setTimeout(() => history.replaceState(null, "", write(address)), 200);
     return () => clearTimeout(timer);
   }, [address]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = () => {
       setWindows(null);
       setOpening((count) => count + 1);

@@ -1,9 +1,12 @@
 /** The page as a person sees it: what can be read on it and done to it. The names are those of playground/README.md. */
 
-/** Waits until the answer is there. */
+/** Waits until the answer is there and painted. */
 export async function ready(page) {
   await page.getByTestId("step-number").waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+  });
 }
 
 /** The number in a row, to its last digit. */

@@ -145,8 +145,10 @@ test("the saved figure has paths and names", async () => {
 test("the next example is in full view", async () => {
   await opened(APART);
   await page.getByTestId("presets").selectOption("space-cylinder-cone");
-  const [x, y, width, height] = await page.locator(".labels").first().locator("span", { hasText: "B" }).evaluate((name) => {
-    const [inner, outer] = [name.getBoundingClientRect(), name.parentElement.getBoundingClientRect()];
+  // Found and measured in one go: the names are made anew whenever the view is drawn.
+  const [x, y, width, height] = await page.locator(".labels").first().evaluate((labels) => {
+    const name = [...labels.children].find(({ textContent }) => textContent === "B");
+    const [inner, outer] = [name.getBoundingClientRect(), labels.getBoundingClientRect()];
     return [inner.x - outer.x, inner.y - outer.y, outer.width, outer.height];
   });
   assert.ok(x > 0 && x < width && y > 0 && y < height);

@@ -1,6 +1,6 @@
 /** The controls that walk through a run. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import type { Run } from "../run";
 import type { Words } from "../text";
 
@@ -60,7 +60,8 @@ export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) 
     setPlaying(!playing);
   };
 
-  useEffect(() => {
+  // At once: the next key may come before the next frame, and must find the step that it sees.
+  useLayoutEffect(() => {
     const keys = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       // What has the focus keeps its own keys.

@@ -1,6 +1,6 @@
 /** The two views of a pair in space. Loaded with three.js, when a pair of space is shown. */
 
-import { useEffect, useReducer, useRef } from "preact/hooks";
+import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { Edit } from "../door";
 import type { Figure3 } from "../run";
 import type { Shown } from "../shown";
@@ -34,7 +34,7 @@ const NAMES = ["world", "difference"] as const;
 /** Counts the changes of the page's colors. */
 function useColors(): number {
   const [changes, changed] = useReducer<number, void>((count) => count + 1, 0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const system = matchMedia("(prefers-color-scheme: dark)");
     const chosen = new MutationObserver(() => changed());
     const listener = () => changed();
@@ -55,7 +55,8 @@ export default function SpaceViews({ state, figure, shown, text, change, fit, op
   latest.current = change;
   const colors = useColors();
 
-  useEffect(() => {
+  // Drawn with the numbers beside it, not a frame later.
+  useLayoutEffect(() => {
     const [world, difference] = canvases.map((canvas) => canvas.current);
     if (!world || !difference) return;
     const moved = () => {
@@ -75,7 +76,7 @@ export default function SpaceViews({ state, figure, shown, text, change, fit, op
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!stages.current) return;
     const [world, difference] = stages.current;
     world.open(opening, [figure.a, figure.b], state.cameras?.world ?? null);

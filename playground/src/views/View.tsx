@@ -1,7 +1,7 @@
 /** A view of the plane: its frame, panning, zooming, and the SVG element. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Window } from "../state";
 import { frame as framed, type Frame } from "./frame";
 
@@ -35,14 +35,15 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
   const latest = useRef({ frame, seen, setWindow });
   latest.current = { frame, seen, setWindow };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const svg = element.current;
     if (!svg) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const { width, height } = entry.contentRect;
-      if (width > 0 && height > 0) setSize([width, height]);
-    });
+    const measure = () => {
+      const { width, height } = svg.getBoundingClientRect();
+      if (width > 0 && height > 0) setSize((old) => (old[0] === width && old[1] === height ? old : [width, height]));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(svg);
     // The page must not scroll while a view zooms, which a passive listener could not prevent.
     const wheel = (event: WheelEvent) => {

@@ -63,6 +63,7 @@ export class Stage {
       if (!this.following) this.other?.look(this);
     });
     this.controls.addEventListener("end", moved);
+    this.resize();
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
     const { camera, content } = this;
