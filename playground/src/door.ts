@@ -1,7 +1,7 @@
 /** The wasm module, with types: everything about geometry is asked here. */
 
 import start, * as wasm from "./wasm/gjk_wasm";
-import type { Algorithm, Figure, Hit, Preset, Region, Run } from "./run";
+import type { Algorithm, Figure, Hit, Met, Preset, Region, Run } from "./run";
 import type { Point, Shape } from "./shape";
 import { QUERY_OF, type State } from "./state";
 
@@ -36,6 +36,8 @@ export const algorithms = (): Algorithm[] => parse(wasm.naive_algorithms());
 export const regions = (points: Point[], reach: number): Region[] => parse(wasm.regions(JSON.stringify(points), reach));
 export const hit = (request: string, at: Point, tolerance: number): Hit | null =>
   parse(wasm.hit(request, at[0] ?? 0, at[1] ?? 0, tolerance));
+export const hitAlong = (request: string, ray: { origin: Point; direction: Point }, angle: number): Met | null =>
+  parse(wasm.hit_along(request, JSON.stringify(ray), angle));
 export const edit = (shape: Shape, change: Edit): Shape => parse(wasm.edit(JSON.stringify(shape), JSON.stringify(change)));
 
 /** What is shown: the run and the figure, or the last ones that could be computed and what is wrong now. */

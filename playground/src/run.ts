@@ -148,6 +148,14 @@ export interface Hit {
   distance: number;
 }
 
+/** What a ray of space meets. */
+export interface Met {
+  shape: "a" | "b";
+  /** Where, on the ray. */
+  point: Point;
+  distance: number;
+}
+
 export interface Region {
   kind: "vertex" | "edge" | "face";
   vertices: number[];

@@ -99,26 +99,40 @@ test("dragging beside the shapes turns both views, and a link keeps the view", a
   assert.deepEqual(await positions(other), await positions(page));
 });
 
+/** Drags a shape of the world by the point that its name stands beside: its middle. */
+async function pull(name) {
+  await page.getByTestId("view-world").scrollIntoViewIfNeeded();
+  const box = await page.locator(".labels").first().locator("span", { hasText: name }).boundingBox();
+  const [x, y] = [box.x - 8, box.y + 22];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 25, y + 10, { steps: 4 });
+  await page.mouse.up();
+}
+
 test("a shape is dragged, and turned with Shift", async () => {
   await opened({ a: { type: "box", half_extents: [2, 2, 2] }, b: { type: "point", at: [9, 0, 0] } });
   const before = await agrees();
-  const pull = async () => {
-    await page.getByTestId("view-world").scrollIntoViewIfNeeded();
-    const name = await page.locator(".labels").first().locator("span", { hasText: "A" }).boundingBox();
-    // The name stands beside the middle of the shape.
-    const [x, y] = [name.x - 8, name.y + 22];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 25, y + 10, { steps: 4 });
-    await page.mouse.up();
-  };
   await page.keyboard.down("Shift");
-  await pull();
+  await pull("A");
   await page.keyboard.up("Shift");
   const turned = await agrees();
   assert.notDeepEqual(turned.a, before.a);
-  await pull();
-  assert.notDeepEqual((await agrees()).a.pose.translation, turned.a.pose?.translation);
+  await pull("A");
+  const moved = await agrees();
+  assert.notDeepEqual(moved.a.pose.translation, turned.a.pose?.translation);
+  assert.deepEqual(moved.b, before.b);
+});
+
+test("a point is dragged, beside a shape and inside it", async () => {
+  for (const at of [[4, 0, 0], [0.5, 0, 0]]) {
+    await opened({ a: { type: "box", half_extents: [2, 2, 2] }, b: { type: "point", at } });
+    const before = await agrees();
+    await pull("B");
+    const moved = await agrees();
+    assert.notDeepEqual(moved.b, before.b);
+    assert.deepEqual(moved.a, before.a);
+  }
 });
 
 test("arrow keys turn a view that has the focus", async () => {

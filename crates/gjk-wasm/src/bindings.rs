@@ -29,6 +29,12 @@ pub fn hit(request: &str, x: f64, y: f64, tolerance: f64) -> Answer {
     thrown(door::hit(request, x, y, tolerance))
 }
 
+/// See [`door::hit_along`].
+#[wasm_bindgen]
+pub fn hit_along(request: &str, ray: &str, angle: f64) -> Answer {
+    thrown(door::hit_along(request, ray, angle))
+}
+
 /// See [`door::edit`].
 #[wasm_bindgen]
 pub fn edit(shape: &str, change: &str) -> Answer {

@@ -8,7 +8,8 @@ use crate::answer::Finding;
 use crate::figure::Figure;
 use crate::request::{Pair, Request};
 use crate::{
-    edit as edits, hit as hits, mesh, naive, presets as known, regions as voronoi, rust_test as reproduction,
+    edit as edits, hit as hits, mesh, naive, presets as known, ray as rays, regions as voronoi,
+    rust_test as reproduction,
 };
 
 /// A JSON text, or a message that starts with the path of the field that is at fault.
@@ -65,6 +66,17 @@ pub fn figure(request: &str) -> Reply {
 /// If the request cannot be used.
 pub fn hit(request: &str, x: f64, y: f64, tolerance: f64) -> Reply {
     text(&hits::hit(&read(request)?, DVec2::new(x, y), tolerance))
+}
+
+/// What a ray of space, `{"origin": [x, y, z], "direction": [x, y, z]}`, meets first, or passes by within an angle in
+/// radians: `{"shape", "point", "distance"}`, the point being on the ray, or `null`.
+///
+/// # Errors
+/// If the request cannot be used, or the ray is no such object.
+pub fn hit_along(request: &str, ray: &str, angle: f64) -> Reply {
+    let request = read(request)?;
+    let ray = serde_json::from_str(ray).map_err(|error| format!("ray: {error}"))?;
+    text(&rays::hit_along(&request, ray, angle))
 }
 
 /// A shape after a change, `{"kind": "move", "by": [x, y]}`, `{"kind": "move_vertex", "index": i, "to": [x, y]}`,
@@ -152,5 +164,8 @@ mod tests {
         assert_eq!(answer(r#"{"a": {"type": "point", "at": [0, 0]}}"#), Err("b: missing".to_owned()));
         assert!(regions("[1]", 1.0).is_err());
         assert_eq!(hit(PAIR, 100.0, 100.0, 1.0), Ok("null".to_owned()));
+        let ray = r#"{"origin": [0, 0, 0], "direction": [0, 0, 1]}"#;
+        assert_eq!(hit_along(PAIR, ray, 0.01), Ok("null".to_owned()), "nothing in the plane");
+        assert!(hit_along(PAIR, r#"{"origin": [0, 0]}"#, 0.01).unwrap_err().starts_with("ray: "));
     }
 }

@@ -20,6 +20,7 @@ mod hit;
 mod mesh;
 mod naive;
 mod presets;
+mod ray;
 mod regions;
 mod request;
 mod rust_test;

@@ -6,6 +6,7 @@ import type { Figure3 } from "../run";
 import type { Shown } from "../shown";
 import type { State } from "../state";
 import type { Words } from "../text";
+import type { Hands } from "./grip";
 import { offer } from "./offer";
 import { fillDifference, fillWorld } from "./spaceLayers";
 import { Stage } from "./stage";
@@ -13,6 +14,8 @@ import { Stage } from "./stage";
 interface Props {
   state: State;
   figure: Figure3;
+  /** The request that the figure is about. */
+  drawn: string;
   shown: Shown | null;
   text: Words;
   change: (name: "a" | "b", edit: Edit) => void;
@@ -48,11 +51,11 @@ function useColors(): number {
   return changes;
 }
 
-export default function SpaceViews({ state, figure, shown, text, change, fit, opening, setCameras }: Props) {
+export default function SpaceViews({ state, figure, drawn, shown, text, change, fit, opening, setCameras }: Props) {
   const canvases = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)] as const;
   const stages = useRef<[Stage, Stage] | null>(null);
-  const latest = useRef(change);
-  latest.current = change;
+  const latest = useRef({ drawn, change });
+  latest.current = { drawn, change };
   const colors = useColors();
 
   // Drawn with the numbers beside it, not a frame later.
@@ -63,7 +66,8 @@ export default function SpaceViews({ state, figure, shown, text, change, fit, op
       const [world, difference] = stages.current ?? [];
       if (world && difference) setCameras({ world: world.seenFrom(), difference: difference.seenFrom() });
     };
-    const made: [Stage, Stage] = [new Stage(world, moved, (name, edit) => latest.current(name, edit)), new Stage(difference, moved, null)];
+    const hands: Hands = { drawn: () => latest.current.drawn, change: (name, edit) => latest.current.change(name, edit) };
+    const made: [Stage, Stage] = [new Stage(world, moved, hands), new Stage(difference, moved, null)];
     // Both are seen from the same side.
     made[0].follow(made[1]);
     made[1].follow(made[0]);

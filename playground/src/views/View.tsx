@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Window } from "../state";
 import { frame as framed, type Frame } from "./frame";
+import { near } from "./near";
 
 export interface Pointer {
   at: [number, number];
@@ -23,9 +24,6 @@ interface Props {
   onDoubleClick?: (pointer: Pointer) => void;
   children: (frame: Frame) => ComponentChildren;
 }
-
-/** Pixels around a pointer: a finger covers more than a mouse. */
-const NEAR = { mouse: 9, touch: 24 };
 
 export function View({ name, testid, window: seen, setWindow, onPress, onDrag, onRelease, onDoubleClick, children }: Props) {
   const element = useRef<SVGSVGElement>(null);
@@ -71,7 +69,7 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
   const pointer = (event: { clientX: number; clientY: number }, kind = "mouse"): Pointer => {
     const box = element.current?.getBoundingClientRect();
     const at = frame.at(event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0));
-    return { at, tolerance: (kind === "touch" ? NEAR.touch : NEAR.mouse) / frame.scale };
+    return { at, tolerance: near(kind) / frame.scale };
   };
 
   const release = () => {

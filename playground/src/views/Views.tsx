@@ -35,7 +35,7 @@ export function Views({ state, computed, shown, windows, text, setWindow, change
   if (figure.dimension === 3) {
     return (
       <Suspense fallback={<p class="notice" role="status">{text.loading3d}</p>}>
-        <SpaceViews state={state} figure={figure} shown={shown} text={text} change={change} fit={fit} opening={opening} setCameras={setCameras} />
+        <SpaceViews state={state} figure={figure} drawn={computed.drawn} shown={shown} text={text} change={change} fit={fit} opening={opening} setCameras={setCameras} />
       </Suspense>
     );
   }

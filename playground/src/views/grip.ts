@@ -1,9 +1,14 @@
 /** Hands on the shapes of a scene: dragged in the plane that faces the eye; with Shift turned. */
 
 import * as three from "three";
-import type { Edit } from "../door";
+import { hitAlong, type Edit } from "../door";
+import { near } from "./near";
 
-export type Change = (name: "a" | "b", edit: Edit) => void;
+export interface Hands {
+  /** The request whose shapes are seen. */
+  drawn: () => string;
+  change: (name: "a" | "b", edit: Edit) => void;
+}
 
 /** How far a pixel turns a shape, in radians. */
 const TURN = 0.01;
@@ -11,47 +16,43 @@ const TURN = 0.01;
 interface Scene {
   canvas: HTMLCanvasElement;
   camera: three.Camera;
-  /** Its children called `a` and `b` can be taken. */
-  content: three.Group;
   /** Whether the eye may move: not while a shape does. */
   free: (isFree: boolean) => void;
 }
 
-export function grip({ canvas, camera, content, free }: Scene, change: Change): void {
-  const ray = new three.Raycaster();
-  const plane = new three.Plane();
-  let held: { name: "a" | "b"; last: three.Vector3; x: number; y: number } | null = null;
-  const aim = (event: PointerEvent) => {
+export function grip({ canvas, camera, free }: Scene, { drawn, change }: Hands): void {
+  /** Where it is held, and how deep in the picture. */
+  let held: { name: "a" | "b"; last: three.Vector3; depth: number; x: number; y: number } | null = null;
+  /** The point of the world at a pixel, as deep in the picture as another: in a plane that faces the eye. */
+  const at = (x: number, y: number, depth: number) => {
     const box = canvas.getBoundingClientRect();
-    const at = new three.Vector2(((event.clientX - box.left) / box.width) * 2 - 1, 1 - ((event.clientY - box.top) / box.height) * 2);
-    ray.setFromCamera(at, camera);
+    return new three.Vector3(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2, depth).unproject(camera);
   };
-  const press = (event: PointerEvent) => {
-    aim(event);
-    const found = ray.intersectObjects(content.children, false).find(({ object }) => object.name === "a" || object.name === "b");
-    if (!found) return;
-    held = { name: found.object.name as "a" | "b", last: found.point, x: event.clientX, y: event.clientY };
-    plane.setFromNormalAndCoplanarPoint(camera.getWorldDirection(new three.Vector3()), found.point);
-    canvas.setPointerCapture(event.pointerId);
+  const toward = (x: number, y: number) => at(x, y, 0).sub(camera.position);
+  const press = ({ clientX: x, clientY: y, pointerId, pointerType }: PointerEvent) => {
+    const direction = toward(x, y);
+    const angle = direction.angleTo(toward(x + near(pointerType), y));
+    const met = hitAlong(drawn(), { origin: camera.position.toArray(), direction: direction.toArray() }, angle);
+    if (!met) return;
+    const last = new three.Vector3().fromArray(met.point);
+    held = { name: met.shape, last, depth: last.clone().project(camera).z, x, y };
+    canvas.setPointerCapture(pointerId);
     free(false);
   };
   const turn = (name: "a" | "b", dx: number, dy: number) => {
     const axis = new three.Vector3(dy, dx, 0).applyQuaternion(camera.quaternion);
     if (axis.length() > 0) change(name, { kind: "turn_about", axis: axis.toArray(), by: Math.hypot(dx, dy) * TURN });
   };
-  const move = (event: PointerEvent) => {
+  const move = ({ clientX: x, clientY: y, shiftKey }: PointerEvent) => {
     if (!held) return;
-    if (event.shiftKey) {
-      turn(held.name, event.clientX - held.x, event.clientY - held.y);
+    if (shiftKey) {
+      turn(held.name, x - held.x, y - held.y);
     } else {
-      aim(event);
-      const now = ray.ray.intersectPlane(plane, new three.Vector3());
-      if (now) {
-        change(held.name, { kind: "move", by: now.clone().sub(held.last).toArray() });
-        held.last = now;
-      }
+      const now = at(x, y, held.depth);
+      change(held.name, { kind: "move", by: now.clone().sub(held.last).toArray() });
+      held.last = now;
     }
-    [held.x, held.y] = [event.clientX, event.clientY];
+    [held.x, held.y] = [x, y];
   };
   const release = () => {
     held = null;

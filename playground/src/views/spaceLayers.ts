@@ -11,8 +11,8 @@ const ORIGIN: Point = [0, 0, 0];
 export function fillWorld(stage: Stage, figure: Figure3, shown: Shown | null, { layers, mode }: State): void {
   stage.clear();
   stage.ground();
-  stage.mesh(figure.a, "a", 0.72, "a");
-  stage.mesh(figure.b, "b", 0.72, "b");
+  stage.mesh(figure.a, "a", 0.72);
+  stage.mesh(figure.b, "b", 0.72);
   stage.label(figure.a.center, "A", "a");
   stage.label(figure.b.center, "B", "b");
   if (shown?.done) fillAnswer(stage, figure, shown, layers, mode);

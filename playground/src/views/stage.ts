@@ -7,7 +7,7 @@ import type { Mesh } from "../run";
 import type { Point } from "../shape";
 import type { Camera } from "../state";
 import { gridStep } from "./frame";
-import { grip, type Change } from "./grip";
+import { grip, type Hands } from "./grip";
 import type { Drawing } from "./offer";
 
 interface Label {
@@ -48,7 +48,7 @@ export class Stage {
   private following = false;
 
   /** `moved` is told when a hand has left the camera somewhere else. */
-  constructor(private readonly canvas: HTMLCanvasElement, private readonly moved: () => void, change: Change | null) {
+  constructor(private readonly canvas: HTMLCanvasElement, private readonly moved: () => void, hands: Hands | null) {
     this.renderer = new three.WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.camera.up.set(0, 0, 1);
@@ -66,8 +66,8 @@ export class Stage {
     this.resize();
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(canvas);
-    const { camera, content } = this;
-    if (change) grip({ canvas, camera, content, free: (isFree) => (this.controls.enabled = isFree) }, change);
+    const { camera } = this;
+    if (hands) grip({ canvas, camera, free: (isFree) => (this.controls.enabled = isFree) }, hands);
   }
 
   /** Turns the other stage's camera whenever this one's is turned. */
@@ -95,16 +95,23 @@ export class Stage {
     }
   }
 
-  mesh(mesh: Mesh, color: string, opacity: number, name = ""): void {
+  mesh(mesh: Mesh, color: string, opacity: number): void {
+    if (mesh.indices.length === 0) return this.thin(mesh, color);
     const geometry = new three.BufferGeometry();
     geometry.setAttribute("position", new three.Float32BufferAttribute(mesh.positions, 3));
     geometry.setIndex(mesh.indices);
     geometry.computeVertexNormals();
     const material = new three.MeshLambertMaterial({ color: this.color(`${color}-fill`).lerp(this.color(color), FILL), flatShading: !mesh.smooth, transparent: true, opacity, depthWrite: false, side: three.DoubleSide });
     const body = new three.Mesh(geometry, material);
-    body.name = name;
     const lines = new three.LineSegments(new three.EdgesGeometry(geometry, mesh.smooth ? 40 : 1), new three.LineBasicMaterial({ color: this.color(color) }));
     this.content.add(body, lines);
+  }
+
+  /** A point or a segment, which has no faces to be seen by. */
+  private thin({ positions }: Mesh, color: string): void {
+    const [from, to] = [positions.slice(0, 3), positions.slice(3, 6)];
+    if (to.length > 0) this.bar(from, to, color);
+    else if (from.length > 0) this.dot(from, color);
   }
 
   /** Translucent triangles between corners. */
