@@ -1,13 +1,15 @@
 //! The expanding polytope algorithm: how deep the cores of two shapes overlap.
 
 mod descent;
+mod expansion;
 mod facet;
 mod list;
 mod polytope;
+mod rim;
 mod shell;
 
+pub(crate) use expansion::expand;
 pub use facet::Facet;
-pub(crate) use shell::expand;
 
 use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
 use crate::gjk::{Gjk, Limits, Stop};

@@ -1,17 +1,14 @@
-//! The expanding polytope when nobody watches: in columns, with one proof at its end.
+//! A polytope in columns.
 
-use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
-use crate::gjk::Limits;
+use super::polytope::Growth;
+use super::rim::Rim;
+use crate::convex::{DifferenceVertex, VertexId};
 use crate::math::{Scalar, Vector};
-use crate::result::Bounds;
 use crate::simplex::{Normal, Simplex};
 use crate::space::Space;
 
-/// Room for the facets that one vertex sees, and for what is left of their boundaries.
-const SEEN: usize = 24;
-
-/// Stands for the vertex that a facet in the plane does not have.
-const NONE: u8 = u8::MAX;
+/// Facets are gone through in groups of so many: F is a multiple of it.
+const LANES: usize = 4;
 
 /// A polytope of support points that grows around the origin; what it proves is said at `Polytope`, and holds here
 /// as well. Where anything is in doubt it gives up.
@@ -19,148 +16,125 @@ const NONE: u8 = u8::MAX;
 /// The columns are what every step looks at: of each facet the normal, the distance, and from where on a point is beyond it for
 /// certain.
 ///
-/// There is room for N vertices and F facets: a polyhedron of n vertices has at most 2n − 4. More room than is needed costs time.
-struct Shell<V: Vector, const N: usize, const F: usize> {
+/// There is room for N − 1 vertices and F facets: a polyhedron of n vertices has at most 2n − 4. More room than is needed costs time.
+pub(super) struct Shell<V: Vector, const N: usize, const F: usize, const WORDS: usize> {
     points: [V; N],
+    /// Of the points' lengths.
+    squares: [V::Scalar; N],
     sources: [[V; 2]; N],
     ids: [[Option<VertexId>; 2]; N],
-    vertices: usize,
-    normals: [V; F],
-    distances: [V::Scalar; F],
-    /// Heights above this are beyond the facet by more than rounding.
+    pub(super) vertices: usize,
+    pub(super) normals: [V; F],
+    /// Infinite where there is no facet.
+    pub(super) distances: [V::Scalar; F],
+    /// Heights above this are beyond the facet by more than rounding. Infinite where there is no facet.
     beyond: [V::Scalar; F],
-    /// Depths that the facets prove: their distances less what rounding may have added.
-    proved: [V::Scalar; F],
+    /// Times the length of a vector, how far its product with the normal may be from the truth.
+    noises: [V::Scalar; F],
     corners: [[u8; 3]; F],
     facets: usize,
+    /// Empty between steps.
+    rim: Rim<N, WORDS>,
     interior: V,
     /// No point is farther from the origin.
-    size: V::Scalar,
+    pub(super) size: V::Scalar,
 }
 
-/// The deepest support plane, what proves it, and the points that carry its foot.
-pub(crate) struct Depth<V: Vector> {
-    /// Unit, from A to B, in A's frame.
-    pub(crate) normal: V,
-    /// Of the signed distance, without rounding; both are negative.
-    pub(crate) bounds: Bounds<V::Scalar>,
-    pub(crate) foot: Simplex<V>,
-    pub(crate) iterations: u32,
-    pub(crate) hints: [Option<VertexId>; 2],
-}
+impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F, WORDS> {
+    /// Stands for the vertex that a facet in the plane does not have: a place that no vertex takes.
+    const NONE: u8 = (N - 1) as u8;
 
-/// Expands the simplex of D + 1 support points, and once more with more room where it is used up. `None` where there is no room
-/// either, the bounds do not meet, or there is doubt.
-pub(crate) fn expand<V, A, B>(
-    simplex: &[DifferenceVertex<V>],
-    ab: &Difference<'_, A, B>,
-    limits: &Limits<V::Scalar>,
-    iterations: u32,
-) -> Option<Depth<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    expand_within::<V, A, B, 32, 60>(simplex, ab, limits, iterations)
-        .or_else(|| expand_within::<V, A, B, 96, 188>(simplex, ab, limits, iterations))
-}
-
-#[inline(never)]
-fn expand_within<V, A, B, const N: usize, const F: usize>(
-    simplex: &[DifferenceVertex<V>],
-    ab: &Difference<'_, A, B>,
-    limits: &Limits<V::Scalar>,
-    mut iterations: u32,
-) -> Option<Depth<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    let mut shell = Shell::<V, N, F>::around(simplex, ab.rounding().size::<V>())?;
-    let mut hints = simplex[V::DIMENSION].ids;
-    while iterations < limits.iterations {
-        let nearest = shell.nearest();
-        let normal = shell.normals[nearest];
-        let vertex = ab.support(normal, hints);
-        hints = vertex.ids;
-        iterations += 1;
-        let height = normal.dot(vertex.w);
-        if height - shell.distances[nearest] <= limits.floor {
-            let lower = -height;
-            let upper = -shell.depth();
-            let is_closed = upper < V::Scalar::ZERO && upper - lower <= limits.floor + limits.floor;
-            let foot = if is_closed { shell.foot(nearest, height, limits.floor) } else { None };
-            let bounds = Bounds { lower, upper: upper.max(lower) };
-            return Some(Depth { normal, bounds, foot: foot?, iterations, hints });
-        }
-        shell.grow(vertex, nearest)?;
-    }
-    None
-}
-
-impl<V: Space, const N: usize, const F: usize> Shell<V, N, F> {
-    /// The boundary of a simplex of D + 1 points.
     #[inline(always)]
-    fn around(simplex: &[DifferenceVertex<V>], size: V::Scalar) -> Option<Self> {
+    pub(super) fn empty(size: V::Scalar) -> Self {
         let zero = V::Scalar::ZERO;
-        let mut shell = Self {
+        Self {
             points: [V::ZERO; N],
+            squares: [zero; N],
             sources: [[V::ZERO; 2]; N],
             ids: [[None; 2]; N],
             vertices: 0,
             normals: [V::ZERO; F],
-            distances: [zero; F],
-            beyond: [zero; F],
-            proved: [zero; F],
+            distances: [V::Scalar::INFINITY; F],
+            beyond: [V::Scalar::INFINITY; F],
+            noises: [zero; F],
             corners: [[0; 3]; F],
             facets: 0,
+            rim: Rim::empty(),
             interior: V::ZERO,
             size,
-        };
+        }
+    }
+
+    /// Becomes the boundary of a simplex of D + 1 points.
+    #[inline(always)]
+    pub(super) fn start(&mut self, simplex: &[DifferenceVertex<V>]) -> Option<()> {
         let share = V::Scalar::ONE / V::Scalar::from_f64(simplex.len() as f64);
-        for &vertex in simplex {
-            shell.push(vertex);
-            shell.interior = shell.interior + vertex.w * share;
+        for vertex in simplex {
+            self.push(vertex);
+            self.interior = self.interior + vertex.w * share;
         }
         // The first facet has the last point on its inner side.
         let corners = [simplex[0].w, simplex[1].w, simplex[2].w];
         let inward = simplex[V::DIMENSION].w - corners[0];
-        let outward = V::facet(&corners[..V::DIMENSION]).normal.dot(inward) < zero;
+        let outward = V::facet(&corners[..V::DIMENSION]).normal.dot(inward) < V::Scalar::ZERO;
         let (first, second) = if outward { (0, 1) } else { (1, 0) };
+        let none = Self::NONE;
         let facets: &[[u8; 3]] = if V::DIMENSION == 2 {
-            &[[first, second, NONE], [second, 2, NONE], [2, first, NONE]]
+            &[[first, second, none], [second, 2, none], [2, first, none]]
         } else {
             &[[first, second, 2], [second, first, 3], [2, second, 3], [first, 2, 3]]
         };
         for (index, &corners) in facets.iter().enumerate() {
-            shell.put(index, corners)?;
+            self.put(index, corners)?;
         }
-        shell.facets = facets.len();
-        Some(shell)
+        self.facets = facets.len();
+        Some(())
+    }
+
+    /// Becomes what a smaller one was, with room to go on.
+    pub(super) fn take_over<const M: usize, const G: usize, const L: usize>(
+        &mut self,
+        smaller: &Shell<V, M, G, L>,
+    ) {
+        self.points[..M].copy_from_slice(&smaller.points);
+        self.squares[..M].copy_from_slice(&smaller.squares);
+        self.sources[..M].copy_from_slice(&smaller.sources);
+        self.ids[..M].copy_from_slice(&smaller.ids);
+        self.vertices = smaller.vertices;
+        self.normals[..G].copy_from_slice(&smaller.normals);
+        self.distances[..G].copy_from_slice(&smaller.distances);
+        self.beyond[..G].copy_from_slice(&smaller.beyond);
+        self.noises[..G].copy_from_slice(&smaller.noises);
+        self.corners[..G].copy_from_slice(&smaller.corners);
+        self.facets = smaller.facets;
+        self.interior = smaller.interior;
     }
 
     #[inline(always)]
-    fn push(&mut self, vertex: DifferenceVertex<V>) {
+    fn push(&mut self, vertex: &DifferenceVertex<V>) {
         self.points[self.vertices] = vertex.w;
+        self.squares[self.vertices] = vertex.w.length_squared();
         self.sources[self.vertices] = [vertex.a, vertex.b];
         self.ids[self.vertices] = vertex.ids;
         self.vertices += 1;
     }
 
-    /// The points of a facet; the first D count.
+    /// Of a facet's vertices the shortest, which the rounding of products grows with.
     #[inline(always)]
-    fn corners(&self, corners: [u8; 3]) -> [V; 3] {
-        corners.map(|corner| self.points[if corner == NONE { 0 } else { usize::from(corner) }])
+    fn shortest(&self, corners: [u8; 3]) -> usize {
+        let mut shortest = usize::from(corners[0]);
+        for &corner in &corners[1..V::DIMENSION] {
+            let corner = usize::from(corner);
+            shortest = if self.squares[corner] < self.squares[shortest] { corner } else { shortest };
+        }
+        shortest
     }
 
     /// Writes down a facet. `None` where its sides cannot be told apart, or the interior point is not clearly below it.
     #[inline(always)]
     fn put(&mut self, index: usize, corners: [u8; 3]) -> Option<()> {
-        let points = self.corners(corners);
-        let points = &points[..V::DIMENSION];
-        let Normal { normal, error } = V::facet(points);
+        let points = corners.map(|corner| self.points[usize::from(corner)]);
+        let Normal { normal, error } = V::facet(&points[..V::DIMENSION]);
         let square = normal.length_squared();
         if square <= error * error {
             return None;
@@ -170,119 +144,124 @@ impl<V: Space, const N: usize, const F: usize> Shell<V, N, F> {
         let two = V::Scalar::from_f64(2.0);
         // As `Facet` has it.
         let noise = V::Scalar::EPSILON * two + error * inverse;
-        let mut base = points[0];
-        let mut shortest = base.length_squared();
-        for &point in &points[1..] {
-            let square = point.length_squared();
-            if square < shortest {
-                (base, shortest) = (point, square);
-            }
-        }
-        let inside = base - self.interior;
-        let depth = unit.dot(inside);
-        if depth * depth <= noise * noise * inside.length_squared() || depth <= V::Scalar::ZERO {
+        let distance = unit.dot(self.points[self.shortest(corners)]);
+        // No two points are farther apart than twice the size; the rounding of a product is 3ε/2, and there are two.
+        let doubt = (noise * two + V::Scalar::EPSILON * V::Scalar::from_f64(3.0)) * self.size;
+        if distance - unit.dot(self.interior) <= doubt {
             return None;
         }
-        let distance = unit.dot(base);
-        // The new point and the base are both shorter than the size: their difference times the noise, and twice the rounding
-        // of a product, 3ε/2.
-        let doubt = (noise * two + V::Scalar::EPSILON * V::Scalar::from_f64(3.0)) * self.size;
         self.normals[index] = unit;
         self.distances[index] = distance;
         self.beyond[index] = distance + doubt;
-        self.proved[index] = distance - noise * shortest.sqrt();
+        self.noises[index] = noise;
         self.corners[index] = corners;
         Some(())
     }
 
-    /// The facet nearest to the origin.
+    /// The facet nearest to the origin: the least distance in lanes, then where it is.
     #[inline(always)]
-    fn nearest(&self) -> usize {
-        let mut nearest = 0;
-        let mut distance = self.distances[0];
-        for (index, &other) in self.distances[..self.facets].iter().enumerate().skip(1) {
-            if other < distance {
-                (nearest, distance) = (index, other);
+    pub(super) fn nearest(&self) -> usize {
+        let less = |a: V::Scalar, b: V::Scalar| if b < a { b } else { a };
+        let mut least = [V::Scalar::INFINITY; LANES];
+        let groups = self.facets.div_ceil(LANES);
+        for group in self.distances.chunks_exact(LANES).take(groups) {
+            for lane in 0..LANES {
+                least[lane] = less(least[lane], group[lane]);
             }
         }
-        nearest
+        let least = less(less(least[0], least[1]), less(least[2], least[3]));
+        self.distances.iter().position(|&distance| distance == least).unwrap_or(0)
     }
 
-    /// The depth that all facets prove.
-    fn depth(&self) -> V::Scalar {
-        self.proved[..self.facets].iter().fold(V::Scalar::INFINITY, |depth, &proved| proved.min(depth))
+    /// The depth that all facets prove: their distances less what rounding may have added.
+    pub(super) fn depth(&self) -> V::Scalar {
+        let mut depth = V::Scalar::INFINITY;
+        for index in 0..self.facets {
+            let (distance, noise) = (self.distances[index], self.noises[index]);
+            // A root only where it matters.
+            if distance - noise * self.size < depth {
+                let length = self.squares[self.shortest(self.corners[index])].sqrt();
+                depth = (distance - noise * length).min(depth);
+            }
+        }
+        depth
+    }
+
+    /// The pieces of a facet's boundary: directed edges, and in the plane its two ends.
+    #[inline(always)]
+    fn ridges(&self, facet: u8) -> [[u8; 2]; 3] {
+        let [i, j, k] = self.corners[usize::from(facet)];
+        if V::DIMENSION == 2 { [[i, k], [k, j], [k; 2]] } else { [[i, j], [j, k], [k, i]] }
     }
 
     /// Makes a point a vertex in place of the facets that it is beyond, of which `nearest` is one.
     #[inline(always)]
-    fn grow(&mut self, vertex: DifferenceVertex<V>, nearest: usize) -> Option<()> {
-        let mut seen = [0_usize; SEEN];
-        let mut seen_count = 0;
-        let mut rim = [[0_u8; 2]; SEEN];
-        let mut rim_count = 0;
+    pub(super) fn grow(&mut self, vertex: &DifferenceVertex<V>, nearest: usize) -> Growth {
         let w = vertex.w;
-        if self.vertices == N || self.normals[nearest].dot(w) <= self.beyond[nearest] {
-            return None;
+        if self.normals[nearest].dot(w) <= self.beyond[nearest] {
+            return Growth::Inside;
         }
+        let mut seen = [0_u8; F];
+        let mut count = 0;
         for index in 0..self.facets {
-            if self.normals[index].dot(w) <= self.beyond[index] {
-                continue;
-            }
-            if seen_count == SEEN || rim_count + V::DIMENSION > SEEN {
-                return None;
-            }
-            seen[seen_count] = index;
-            seen_count += 1;
-            let [i, j, k] = self.corners[index];
-            let ridges =
-                if V::DIMENSION == 2 { [[i, NONE], [NONE, j], [NONE; 2]] } else { [[i, j], [j, k], [k, i]] };
-            for &[from, to] in &ridges[..V::DIMENSION] {
-                match rim[..rim_count].iter().position(|&other| other == [to, from]) {
-                    Some(opposite) => {
-                        rim_count -= 1;
-                        rim[opposite] = rim[rim_count];
-                    }
-                    None => {
-                        rim[rim_count] = [from, to];
-                        rim_count += 1;
-                    }
-                }
+            // Written down in any case: whether a facet is seen is hard to guess.
+            seen[count] = index as u8;
+            count += usize::from(self.normals[index].dot(w) > self.beyond[index]);
+        }
+        let seen = &seen[..count];
+        let mut is_simple = true;
+        for &facet in seen {
+            for &ridge in &self.ridges(facet)[..V::DIMENSION] {
+                is_simple &= self.rim.add(ridge);
             }
         }
-        let apex = self.vertices as u8;
-        self.push(vertex);
-        self.join(apex, &seen[..seen_count], &rim[..rim_count])
+        let mut rim = [[0_u8; 2]; F];
+        let mut count = 0;
+        for &facet in seen {
+            if count + V::DIMENSION > F {
+                return Growth::Full;
+            }
+            for &ridge in &self.ridges(facet)[..V::DIMENSION] {
+                rim[count] = ridge;
+                count += usize::from(self.rim.take(ridge));
+            }
+        }
+        if is_simple { self.join(vertex, seen, &rim[..count]) } else { Growth::Inside }
     }
 
     /// Replaces facets by the cone from a vertex over a rim, which has more pieces than there are facets to replace.
     #[inline(always)]
-    fn join(&mut self, apex: u8, seen: &[usize], rim: &[[u8; 2]]) -> Option<()> {
-        let more = rim.len().checked_sub(seen.len())?;
+    fn join(&mut self, vertex: &DifferenceVertex<V>, seen: &[u8], rim: &[[u8; 2]]) -> Growth {
+        let Some(more) = rim.len().checked_sub(seen.len()) else { return Growth::Inside };
         if self.facets + more > F {
-            return None;
+            return Growth::Full;
         }
+        let apex = self.vertices as u8;
+        self.push(vertex);
         for (at, &[from, to]) in rim.iter().enumerate() {
-            let corners = match (from, to) {
-                (from, NONE) => [from, apex, NONE],
-                (NONE, to) => [apex, to, NONE],
-                (from, to) => [from, to, apex],
+            let corners = match (V::DIMENSION, from == Self::NONE) {
+                (2, true) => [apex, to, from],
+                (2, false) => [from, apex, to],
+                _ => [from, to, apex],
             };
-            let index = if at < seen.len() { seen[at] } else { self.facets + at - seen.len() };
-            self.put(index, corners)?;
+            let index = if at < seen.len() { usize::from(seen[at]) } else { self.facets + at - seen.len() };
+            if self.put(index, corners).is_none() {
+                return Growth::Inside;
+            }
         }
         self.facets += more;
-        Some(())
+        Growth::Grown
     }
 
     /// The point at this height along a facet's normal as a combination of the vertices of that facet, or of one in its plane.
-    fn foot(&self, nearest: usize, height: V::Scalar, floor: V::Scalar) -> Option<Simplex<V>> {
+    pub(super) fn foot(&self, nearest: usize, height: V::Scalar, floor: V::Scalar) -> Option<Simplex<V>> {
         let target = self.normals[nearest] * height;
         let two_floors = floor + floor;
         for index in core::iter::once(nearest).chain(0..self.facets) {
             if self.distances[index] - self.distances[nearest] > floor {
                 continue;
             }
-            let points = self.corners(self.corners[index]);
+            let points = self.corners[index].map(|corner| self.points[usize::from(corner)]);
             let points = &points[..V::DIMENSION];
             let miss = |weights: &[V::Scalar; 4]| {
                 let sum = |sum: V, (&point, &weight): (&V, &V::Scalar)| sum + point * weight;
