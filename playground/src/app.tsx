@@ -1,6 +1,6 @@
 /** The page. */
 
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hasState, read, write, type Address, type Theme } from "./address";
 import { compute, presets as loadPresets, algorithms as loadAlgorithms, type Computed, type Edit } from "./door";
 import { lessons } from "./lessons";
@@ -40,6 +40,9 @@ function fit({ figure, run }: Computed): Windows | null {
   return { world: { ...world, span }, difference: { ...difference, span } };
 }
 
+/** What tells one preset from another. */
+const pair = ({ a, b, algorithm }: Pick<State, "a" | "b" | "algorithm">): string => JSON.stringify([a, b, algorithm]);
+
 export function App() {
   const [address, setAddress] = useState<Address>(() => opened(read(location.hash, preferred()), hasState(location.hash)));
   const { state, language, theme, lesson } = address;
@@ -49,11 +52,15 @@ export function App() {
   // Counts what has been opened: the views of space are fitted anew to each.
   const [opening, setOpening] = useState(0);
   const presets = useMemo(loadPresets, []);
+  const presetPairs = useMemo(() => presets.map(({ request }) => pair(request)), [presets]);
   const algorithms = useMemo(loadAlgorithms, []);
 
   const last = useRef<Computed | null>(null);
   const computed = useMemo(() => (last.current = compute(state, last.current)), [state.a, state.b, state.mode, state.algorithm]);
   const { run, figure, error } = computed;
+  // For what is asked only by a hand on a control: controls that do not change are not drawn again while a shape is dragged.
+  const latest = useRef({ address, computed });
+  latest.current = { address, computed };
 
   const setState = useCallback((change: (state: State) => State) => setAddress((old) => ({ ...old, state: change(old.state) })), []);
 
@@ -78,8 +85,9 @@ export function App() {
     document.title = `gjk – ${text.title}`;
   }, [language, theme]);
 
-  // Not on every frame of a drag: browsers limit how often an address may change.
-  useEffect(() => {
+  // Not on every frame of a drag: browsers limit how often an address may change. An effect after the paint would ask
+  // for a frame of its own.
+  useLayoutEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, "", write(address)), 200);
     return () => clearTimeout(timer);
   }, [address]);
@@ -105,25 +113,29 @@ export function App() {
     setOpening((count) => count + 1);
   };
   const change = useCallback((name: "a" | "b", edit: Edit) => setState((old) => edited(old, name, edit)), []);
-  const setShape = (name: "a" | "b") => (shape: Shape) => setState((old) => ({ ...old, [name]: shape }));
-  const setLesson = (id: string | null) => {
+  const replace = useCallback((name: "a" | "b", shape: Shape) => setState((old) => ({ ...old, [name]: shape })), []);
+  const center = useCallback((name: "a" | "b") => latest.current.computed.figure?.[name].center ?? [], []);
+  const setMode = useCallback((mode: Mode) => setState((old) => ({ ...old, mode })), []);
+  const setAlgorithm = useCallback((algorithm: string, mode: Mode | null) => setState((old) => ({ ...old, algorithm, mode: mode ?? old.mode, step: algorithm === "library" ? old.step : 0 })), []);
+  const setLanguage = useCallback((language: Language) => setAddress((old) => ({ ...old, language })), []);
+  const setTheme = useCallback((theme: Theme) => setAddress((old) => ({ ...old, theme })), []);
+  const setLayers = useCallback((layers: State["layers"]) => setState((old) => ({ ...old, layers })), []);
+  const setLesson = useCallback((id: string | null) => {
     const found = lessons.find((other) => other.id === id);
     setAddress((old) => ({ ...old, lesson: id }));
     if (found) show(found.state);
-  };
+  }, []);
+  const toggleLessons = useCallback(() => setLesson(latest.current.address.lesson === null ? (lessons[0]?.id ?? null) : null), []);
+  const current = useCallback(() => latest.current.address.state, []);
+  const link = useCallback(() => new URL(write(latest.current.address), location.href).href, []);
 
   const visible = run ? choose(run, state.step) : null;
   return (
     <div class={lesson === null ? "app" : "app with-lessons"} data-dimension={dimensionOf(state.a)}>
       <Header
-        state={state} text={text} language={language} theme={theme} presets={presets} algorithms={algorithms}
-        lessonOpen={lesson !== null}
-        setMode={(mode: Mode) => setState((old) => ({ ...old, mode }))}
-        setAlgorithm={(algorithm, mode) => setState((old) => ({ ...old, algorithm, mode: mode ?? old.mode, step: algorithm === "library" ? old.step : 0 }))}
-        setLanguage={(language: Language) => setAddress((old) => ({ ...old, language }))}
-        setTheme={(theme: Theme) => setAddress((old) => ({ ...old, theme }))}
-        toggleLessons={() => setLesson(lesson === null ? (lessons[0]?.id ?? null) : null)}
-        show={show}
+        mode={state.mode} algorithm={state.algorithm} chosen={presets[presetPairs.indexOf(pair(state))]?.name ?? ""}
+        text={text} language={language} theme={theme} presets={presets} algorithms={algorithms} lessonOpen={lesson !== null}
+        setMode={setMode} setAlgorithm={setAlgorithm} setLanguage={setLanguage} setTheme={setTheme} toggleLessons={toggleLessons} show={show}
       />
       {lesson !== null && <Lessons open={lesson} setOpen={setLesson} show={show} language={language} text={text} />}
       <main>
@@ -146,7 +158,7 @@ export function App() {
           <h2>{text.numbers}</h2>
           {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
         </section>
-        <ShowPanel layers={state.layers} dimension={dimensionOf(state.a)} text={text} setLayers={(layers) => setState((old) => ({ ...old, layers }))} />
+        <ShowPanel layers={state.layers} dimension={dimensionOf(state.a)} text={text} setLayers={setLayers} />
       </aside>
       <div class="editors">
         <section aria-label={text.shapes}>
@@ -154,11 +166,11 @@ export function App() {
           <p class="note">{dimensionOf(state.a) === 2 ? text.shape.help : text.help3d}</p>
           <div class="pair-of-shapes">
             {(["a", "b"] as const).map((name) => (
-              <ShapeEditor key={name} name={name} shape={state[name]} center={figure?.[name].center ?? []} setShape={setShape(name)} text={text} error={error} />
+              <ShapeEditor key={name} name={name} shape={state[name]} center={center} replace={replace} text={text} error={error} />
             ))}
           </div>
         </section>
-        <Share state={state} link={() => new URL(write(address), location.href).href} text={text} />
+        <Share state={current} link={link} text={text} />
       </div>
       {new URLSearchParams(location.search).has("debug") && <Debug took={computed.took} state={state} />}
     </div>

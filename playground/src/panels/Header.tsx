@@ -1,12 +1,16 @@
 /** Title, modes, examples, algorithm, language and theme. */
 
 import type { Theme } from "../address";
+import { memo } from "../memo";
 import type { Algorithm, Preset } from "../run";
-import { MODES, QUERY_OF, type Mode, type PartialState, type Query, type State } from "../state";
+import { MODES, QUERY_OF, type Mode, type PartialState, type Query } from "../state";
 import type { Language, Words } from "../text";
 
 interface Props {
-  state: State;
+  mode: Mode;
+  algorithm: string;
+  /** The name of the preset that is shown, if one is. */
+  chosen: string;
   text: Words;
   language: Language;
   theme: Theme;
@@ -25,17 +29,16 @@ const MODE_OF: Record<Query, Mode> = { proximity: "distance", intersects: "boole
 const THEMES: Theme[] = ["auto", "light", "dark"];
 const GROUPS: Preset["group"][] = ["example", "pitfall", "hard", "failure", "space"];
 
-export function Header({ state, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show }: Props) {
+export const Header = memo(({ mode, algorithm, chosen, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show }: Props) => {
   const choose = (name: string) => {
     const preset = presets.find((other) => other.name === name);
     if (!preset) return;
     const { a, b, query, algorithm } = preset.request;
     show({ a, b, algorithm, mode: MODE_OF[query], step: algorithm === "library" ? null : 0 });
   };
-  const chosen = presets.find(({ request }) => JSON.stringify([request.a, request.b, request.algorithm]) === JSON.stringify([state.a, state.b, state.algorithm]));
   const naive = (name: string) => {
     const found = algorithms.find((other) => other.name === name);
-    const fits = !found || QUERY_OF[state.mode] === found.query;
+    const fits = !found || QUERY_OF[mode] === found.query;
     setAlgorithm(name, found && !fits ? MODE_OF[found.query] : null);
   };
   return (
@@ -46,11 +49,11 @@ export function Header({ state, text, language, theme, presets, algorithms, less
       </div>
       <div class="controls">
         <div class="modes" role="radiogroup" aria-label={text.view}>
-          {MODES.map((mode) => (
-            <button key={mode} type="button" role="radio" aria-checked={state.mode === mode} data-testid={`mode-${mode}`} onClick={() => setMode(mode)}>{text.modes[mode]}</button>
+          {MODES.map((known) => (
+            <button key={known} type="button" role="radio" aria-checked={mode === known} data-testid={`mode-${known}`} onClick={() => setMode(known)}>{text.modes[known]}</button>
           ))}
         </div>
-        <select aria-label={text.presets} data-testid="presets" value={chosen?.name ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+        <select aria-label={text.presets} data-testid="presets" value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
           <option value="">{text.choosePreset}</option>
           {GROUPS.map((group) => (
             <optgroup key={group} label={text.groups[group]}>
@@ -58,9 +61,9 @@ export function Header({ state, text, language, theme, presets, algorithms, less
             </optgroup>
           ))}
         </select>
-        <select aria-label={text.algorithm} data-testid="algorithm" value={state.algorithm} onChange={(event) => naive(event.currentTarget.value)}>
+        <select aria-label={text.algorithm} data-testid="algorithm" value={algorithm} onChange={(event) => naive(event.currentTarget.value)}>
           <option value="library">{text.library}</option>
-          {algorithms.map((algorithm) => <option key={algorithm.name} value={algorithm.name}>{algorithm.title[language]}</option>)}
+          {algorithms.map((known) => <option key={known.name} value={known.name}>{known.title[language]}</option>)}
         </select>
         <button type="button" data-testid="lessons" aria-pressed={lessonOpen} onClick={toggleLessons}>{text.lesson.open}</button>
         <button type="button" data-testid="language" lang={language === "en" ? "zh-CN" : "en"} onClick={() => setLanguage(language === "en" ? "zh" : "en")}>{text.language}</button>
@@ -70,4 +73,4 @@ export function Header({ state, text, language, theme, presets, algorithms, less
       </div>
     </header>
   );
-}
+});

@@ -1,8 +1,9 @@
 /** What the colors and marks mean. Every layer's mark is drawn here once; the toggles use the same. */
 
+import { memo } from "../memo";
 import type { Words } from "../text";
 
-export function Legend({ text }: { text: Words }) {
+export const Legend = memo(({ text }: { text: Words }) => {
   const { legend } = text;
   return (
     <>
@@ -29,4 +30,4 @@ export function Legend({ text }: { text: Words }) {
       </ul>
     </>
   );
-}
+});

@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { lessons } from "../lessons";
+import { memo } from "../memo";
 import type { PartialState } from "../state";
 import type { Language, Words } from "../text";
 import { Prose } from "./Prose";
@@ -14,7 +15,7 @@ interface Props {
   text: Words;
 }
 
-export function Lessons({ open, setOpen, show, language, text }: Props) {
+export const Lessons = memo(({ open, setOpen, show, language, text }: Props) => {
   const index = Math.max(0, lessons.findIndex((lesson) => lesson.id === open));
   const lesson = lessons[index];
   useEffect(() => {
@@ -48,4 +49,4 @@ export function Lessons({ open, setOpen, show, language, text }: Props) {
       </nav>
     </article>
   );
-}
+});

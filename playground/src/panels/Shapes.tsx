@@ -1,6 +1,7 @@
 /** Every number of a shape, to be typed. */
 
 import { edit } from "../door";
+import { memo } from "../memo";
 import { dimensionOf, type Point, type Pose, type Shape, type ShapeType } from "../shape";
 import type { Words } from "../text";
 import { TYPES, sample } from "./shapes";
@@ -8,13 +9,15 @@ import { TYPES, sample } from "./shapes";
 interface Props {
   name: "a" | "b";
   shape: Shape;
-  center: Point;
-  setShape: (shape: Shape) => void;
+  /** Where another shape in its place belongs. */
+  center: (name: "a" | "b") => Point;
+  replace: (name: "a" | "b", shape: Shape) => void;
   text: Words;
   error: string | null;
 }
 
-export function ShapeEditor({ name, shape, center, setShape, text, error }: Props) {
+export const ShapeEditor = memo(({ name, shape, center, replace, text, error }: Props) => {
+  const setShape = (changed: Shape) => replace(name, changed);
   const dimension = dimensionOf(shape);
   const { type, pose, rounding, ...own } = shape;
   const label = (field: string) => text.fields[field] ?? field;
@@ -25,7 +28,7 @@ export function ShapeEditor({ name, shape, center, setShape, text, error }: Prop
       <legend>{name.toUpperCase()}</legend>
       <label class="field">
         <span>{text.shape.type}</span>
-        <select data-testid={`type-${name}`} value={type} onChange={(event) => setShape(sample(event.currentTarget.value as ShapeType, dimension, center))}>
+        <select data-testid={`type-${name}`} value={type} onChange={(event) => setShape(sample(event.currentTarget.value as ShapeType, dimension, center(name)))}>
           {TYPES[dimension].map((known) => <option key={known} value={known}>{text.types[known]}</option>)}
         </select>
       </label>
@@ -54,7 +57,7 @@ export function ShapeEditor({ name, shape, center, setShape, text, error }: Prop
       {mine && type === "polygon" && <button type="button" class="small" onClick={() => tryEdit(shape, { kind: "hull" }, setShape)}>{text.shape.useHull}</button>}
     </fieldset>
   );
-}
+});
 
 type Value = number | Point | Point[];
 

@@ -2,11 +2,12 @@
 
 import { useState } from "preact/hooks";
 import { pairLine, request, rustTest } from "../door";
+import { memo } from "../memo";
 import { picture } from "../picture";
 import type { State } from "../state";
 import type { Words } from "../text";
 
-export function Share({ state, link, text }: { state: State; link: () => string; text: Words }) {
+export const Share = memo(({ state, link, text }: { state: () => State; link: () => string; text: Words }) => {
   const [said, setSaid] = useState("");
   const [left, setLeft] = useState<string | null>(null);
 
@@ -35,12 +36,12 @@ export function Share({ state, link, text }: { state: State; link: () => string;
       <h2>{text.share}</h2>
       <div class="buttons">
         <button type="button" data-testid="save-svg" onClick={save}>{text.copy.svg}</button>
-        <button type="button" data-testid="copy-line" onClick={() => copy(() => pairLine(request(state)))}>{text.copy.line}</button>
-        <button type="button" data-testid="copy-test" onClick={() => copy(() => rustTest(request(state)))}>{text.copy.test}</button>
+        <button type="button" data-testid="copy-line" onClick={() => copy(() => pairLine(request(state())))}>{text.copy.line}</button>
+        <button type="button" data-testid="copy-test" onClick={() => copy(() => rustTest(request(state())))}>{text.copy.test}</button>
         <button type="button" data-testid="copy-link" onClick={() => copy(link)}>{text.copy.link}</button>
       </div>
       <p role="status" class="note">{said}</p>
       {left !== null && <textarea readOnly rows={5} value={left} data-testid="copy-text" aria-label={text.share} />}
     </section>
   );
-}
+});

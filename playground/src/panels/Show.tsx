@@ -1,5 +1,6 @@
 /** Which layers are drawn. */
 
+import { memo } from "../memo";
 import type { Layers } from "../state";
 import type { Words } from "../text";
 
@@ -13,7 +14,7 @@ interface Props {
   text: Words;
 }
 
-export function ShowPanel({ layers, setLayers, dimension, text }: Props) {
+export const ShowPanel = memo(({ layers, setLayers, dimension, text }: Props) => {
   const names = (Object.keys(text.layers) as (keyof Layers)[]).filter((name) => dimension === 2 || !PLANE_ONLY.includes(name));
   return (
     <section class="show">
@@ -29,4 +30,4 @@ export function ShowPanel({ layers, setLayers, dimension, text }: Props) {
       </div>
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 /** The controls that walk through a run. */
 
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { memo } from "../memo";
 import type { Run } from "../run";
 import type { Words } from "../text";
 
@@ -30,14 +31,14 @@ const ICONS = {
   last: "M11 3h2v10h-2zM3 3v10l7-5z",
 };
 
-function Icon({ name }: { name: keyof typeof ICONS }) {
+const Icon = memo(({ name }: { name: keyof typeof ICONS }) => {
   const stroked = name === "back" || name === "next";
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class={stroked ? "icon open" : "icon"}>
       <path d={ICONS[name]} />
     </svg>
   );
-}
+});
 
 export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) {
   const steps = run?.steps ?? [];
@@ -60,24 +61,26 @@ export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) 
     setPlaying(!playing);
   };
 
-  // At once: the next key may come before the next frame, and must find the step that it sees.
+  // The newest at once: the next key may come before the next frame, and must find the step that it sees.
+  const keys = useRef((_: KeyboardEvent) => {});
+  keys.current = (event) => {
+    const target = event.target as HTMLElement;
+    // What has the focus keeps its own keys.
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, textarea, [role=button], [contenteditable]")) return;
+    if (event.key === " " && target.closest?.("button, summary, a")) return;
+    if (event.key === "ArrowRight") go(step === null ? 0 : now + 1);
+    else if (event.key === "ArrowLeft") go(now - 1);
+    else if (event.key === "Home") go(0);
+    else if (event.key === "End") go(last);
+    else if (event.key === " ") play();
+    else return;
+    event.preventDefault();
+  };
   useLayoutEffect(() => {
-    const keys = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      // What has the focus keeps its own keys.
-      if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, textarea, [role=button], [contenteditable]")) return;
-      if (event.key === " " && target.closest?.("button, summary, a")) return;
-      if (event.key === "ArrowRight") go(step === null ? 0 : now + 1);
-      else if (event.key === "ArrowLeft") go(now - 1);
-      else if (event.key === "Home") go(0);
-      else if (event.key === "End") go(last);
-      else if (event.key === " ") play();
-      else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", keys);
-    return () => removeEventListener("keydown", keys);
-  });
+    const pressed = (event: KeyboardEvent) => keys.current(event);
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  }, []);
 
   return (
     <section class="steps" aria-label={text.steps}>

@@ -1,5 +1,6 @@
 /** The grid of a view, its axes and their numbers. */
 
+import { memo } from "../memo";
 import { short } from "../number";
 import { gridStep, type Frame } from "./frame";
 
@@ -12,7 +13,7 @@ function places(from: number, to: number, step: number): number[] {
   return count > 0 && count <= MOST ? Array.from({ length: count }, (_, i) => (first + i) * step) : [];
 }
 
-export function Backdrop({ frame }: { frame: Frame }) {
+export const Backdrop = memo(({ frame }: { frame: Frame }) => {
   const { width, height, x, y, bounds, scale } = frame;
   const step = gridStep(scale);
   const [left, right, bottom, top] = bounds;
@@ -30,14 +31,14 @@ export function Backdrop({ frame }: { frame: Frame }) {
       </g>
     </g>
   );
-}
+});
 
 /** The mark of the origin, above everything else. */
-export function Origin({ frame: { x, y } }: { frame: Frame }) {
+export const Origin = memo(({ frame: { x, y } }: { frame: Frame }) => {
   return (
     <g class="origin" aria-hidden="true">
       <path d={`M${x(0) - 7} ${y(0)}h14M${x(0)} ${y(0) - 7}v14`} />
       <text x={x(0) + 7} y={y(0) + 16}>O</text>
     </g>
   );
-}
+});

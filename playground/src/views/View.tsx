@@ -1,7 +1,7 @@
 /** A view of the plane: its frame, panning, zooming, and the SVG element. */
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Window } from "../state";
 import { frame as framed, type Frame } from "./frame";
 import { near } from "./near";
@@ -29,7 +29,7 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
   const element = useRef<SVGSVGElement>(null);
   const [[width, height], setSize] = useState<[number, number]>([480, 400]);
   const held = useRef<{ takes: boolean; from: [number, number]; window: Window } | null>(null);
-  const frame = framed(seen, width, height);
+  const frame = useMemo(() => framed(seen, width, height), [seen, width, height]);
   const latest = useRef({ frame, seen, setWindow });
   latest.current = { frame, seen, setWindow };
 

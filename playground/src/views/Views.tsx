@@ -1,6 +1,6 @@
 /** The two linked views, of the plane or of space. */
 
-import { Suspense, lazy } from "preact/compat";
+import { useEffect, useState } from "preact/hooks";
 import type { Computed, Edit } from "../door";
 import type { Shown } from "../shown";
 import type { State, Window } from "../state";
@@ -24,8 +24,18 @@ interface Props {
   setCameras: (cameras: State["cameras"]) => void;
 }
 
-/** Three.js is loaded with the first pair of space. */
-const SpaceViews = lazy(() => import("./SpaceViews"));
+type SpaceViews = (typeof import("./SpaceViews"))["default"];
+
+let known: SpaceViews | null = null;
+
+/** The views of space. Three.js is loaded with the first pair. */
+function Space(props: Parameters<SpaceViews>[0]) {
+  const [Loaded, setLoaded] = useState(() => known);
+  useEffect(() => {
+    if (!Loaded) void import("./SpaceViews").then(({ default: views }) => setLoaded(() => (known = views)));
+  }, []);
+  return Loaded ? <Loaded {...props} /> : <p class="notice" role="status">{props.text.loading3d}</p>;
+}
 
 const SOMEWHERE: Window = { center: [0, 0], span: 10 };
 
@@ -33,11 +43,7 @@ export function Views({ state, computed, shown, windows, text, setWindow, change
   const { figure } = computed;
   if (!figure) return <div class="views"><p class="notice" /></div>;
   if (figure.dimension === 3) {
-    return (
-      <Suspense fallback={<p class="notice" role="status">{text.loading3d}</p>}>
-        <SpaceViews state={state} figure={figure} drawn={computed.drawn} shown={shown} text={text} change={change} fit={fit} opening={opening} setCameras={setCameras} />
-      </Suspense>
-    );
+    return <Space state={state} figure={figure} drawn={computed.drawn} shown={shown} text={text} change={change} fit={fit} opening={opening} setCameras={setCameras} />;
   }
   const { world, difference } = windows ?? { world: SOMEWHERE, difference: SOMEWHERE };
   const zoom = (name: "world" | "difference", window: Window, factor: number) => setWindow(name)({ ...window, span: window.span * factor });

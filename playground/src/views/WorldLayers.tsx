@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function Body({ frame, body, name }: { frame: Frame; body: Outlined; name: "a" | "b" }) {
-  const rounded = body.core.length !== body.outline.length || JSON.stringify(body.core) !== JSON.stringify(body.outline);
+  const rounded = body.core.length !== body.outline.length || body.core.some((at, i) => at[0] !== body.outline[i]?.[0] || at[1] !== body.outline[i]?.[1]);
   return (
     <g class={`body ${name}`}>
       <path class="outline" d={closed(body.outline, frame)} />
