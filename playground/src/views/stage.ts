@@ -42,6 +42,8 @@ export class Stage {
   private readonly observer: ResizeObserver;
   private readonly lights: three.Light[];
   private labels: Label[] = [];
+  /** What was cleared and still has to be disposed of. */
+  private old: three.Object3D[] = [];
   private floor = { middle: new three.Vector3(), cell: 1 };
   private other: Stage | null = null;
   private opening = -1;
@@ -79,20 +81,15 @@ export class Stage {
     this.observer.disconnect();
     this.controls.dispose();
     this.clear();
+    this.dispose();
     this.renderer.dispose();
   }
 
+  /** Takes everything away; what it was drawn with is kept until the next is drawn, which then finds its shaders compiled. */
   clear(): void {
     this.labels = [];
-    for (const child of [...this.content.children]) {
-      this.content.remove(child);
-      child.traverse((part) => {
-        if (part instanceof three.Mesh || part instanceof three.LineSegments || part instanceof three.Line) {
-          part.geometry.dispose();
-          (part.material as three.Material).dispose();
-        }
-      });
-    }
+    this.old.push(...this.content.children);
+    this.content.clear();
   }
 
   mesh(mesh: Mesh, color: string, opacity: number): void {
@@ -242,6 +239,7 @@ export class Stage {
 
   draw(): void {
     this.renderer.render(this.scene, this.camera);
+    this.dispose();
     const names = this.labels.map(({ at, text, color }) => {
       const name = document.createElement("span");
       const [x, y] = this.pixel(at);
@@ -270,6 +268,16 @@ export class Stage {
     });
     const middle = `<g transform="translate(${width / 2} ${height / 2})">${Array.from(renderer.domElement.childNodes, write).join("")}</g>`;
     return { width, height, content: `${middle}${names.join("")}` };
+  }
+
+  private dispose(): void {
+    for (const part of this.old) {
+      if (part instanceof three.Mesh || part instanceof three.LineSegments || part instanceof three.Line) {
+        part.geometry.dispose();
+        (part.material as three.Material).dispose();
+      }
+    }
+    this.old = [];
   }
 
   /** The color of that name in the style sheet. */
