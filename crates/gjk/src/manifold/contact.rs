@@ -21,6 +21,10 @@ const ROUNDING: f64 = 16.0;
 /// with it, and so far below the size that nothing else lies between.
 const NAMED: f64 = 1.0 / 1024.0;
 
+/// How many places are kept to choose from: two sides of up to eight corners have no more in common. Of larger sides they are
+/// computed whenever they are passed over.
+const FEW: usize = 16;
+
 /// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
 type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>);
 
@@ -168,22 +172,10 @@ where
         let aside = self.options.lean * self.pair.a.radius().min(self.pair.b.radius());
         let is_edges = reference == Reference::Neither;
         let tolerance = if is_edges { self.rounding().max(aside) } else { self.rounding() };
-        let outline_a = Outline {
-            core: ab.core_a(),
-            side: on_a,
-            place: |point| point,
-            across,
-            normal: normal_of(&on_a),
-            tolerance,
-        };
-        let outline_b = Outline {
-            core: ab.core_b(),
-            side: on_b,
-            place: |point| ab.point_from_b(point),
-            across,
-            normal: ab.direction_from_b(normal_of(&on_b)),
-            tolerance,
-        };
+        let outline_a = Outline::new(ab.core_a(), on_a, |point| point, across, normal_of(&on_a), tolerance);
+        let normal_b = ab.direction_from_b(normal_of(&on_b));
+        let place_b = |point| ab.point_from_b(point);
+        let outline_b = Outline::new(ab.core_b(), on_b, place_b, across, normal_b, tolerance);
         let rotation = self.pair.pose_a.rotation();
         let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
         let mut manifold = Manifold { normal: world_normal, reference, ..empty };
@@ -228,6 +220,18 @@ where
                 Seen::Both(place) if place.gap() <= farthest => visit(place),
                 _ => {}
             });
+        };
+        let mut few = [None; FEW];
+        let mut found = 0;
+        each(&mut |place| {
+            if let Some(room) = few.get_mut(found) {
+                *room = Some(place);
+            }
+            found += 1;
+        });
+        // To choose is to pass over all places several times.
+        let each = |visit: &mut dyn FnMut(Place<ScalarOf<A>>)| {
+            if found <= FEW { few.iter().copied().flatten().for_each(visit) } else { each(visit) }
         };
         let is_line = A::Vector::DIMENSION == 2 || reference == Reference::Neither;
         let most = if is_line { 2 } else { POINTS };

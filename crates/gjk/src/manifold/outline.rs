@@ -59,16 +59,21 @@ pub(super) struct Corner<S> {
 
 /// A side of a shape, seen along the contact normal: a convex polygon, a segment or a point.
 pub(super) struct Outline<'a, V: Vector, F> {
-    pub(super) core: Core<'a, V>,
+    core: Core<'a, V>,
     pub(super) side: Side<'a, V>,
     /// From the shape's own frame to A's.
-    pub(super) place: F,
+    place: F,
     pub(super) across: Across<V>,
     /// The side's normal in A's frame; the contact normal for a side without one.
-    pub(super) normal: V,
+    normal: V,
     /// Places that are closer count as one. Length.
-    pub(super) tolerance: V::Scalar,
+    tolerance: V::Scalar,
+    /// The first corners, so many as there are: each is looked at many times.
+    known: [Option<Corner<V::Scalar>>; KNOWN],
 }
+
+/// How many corners of a side are kept; those of larger sides are computed whenever they are looked at.
+const KNOWN: usize = 8;
 
 pub(super) fn minus<S: Scalar>(u: Flat<S>, v: Flat<S>) -> Flat<S> {
     [u[0] - v[0], u[1] - v[1]]
@@ -86,14 +91,35 @@ pub(super) fn length<S: Scalar>(u: Flat<S>) -> S {
     dot(u, u).sqrt()
 }
 
-impl<V: Vector, F: Fn(V) -> V> Outline<'_, V, F> {
+impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
     pub(super) fn count(&self) -> usize {
         self.side.corners.indices().len()
     }
 
+    /// `place` leads from the shape's own frame to A's, `normal` is the side's in A's frame.
+    pub(super) fn new(
+        core: Core<'a, V>,
+        side: Side<'a, V>,
+        place: F,
+        across: Across<V>,
+        normal: V,
+        tolerance: V::Scalar,
+    ) -> Self {
+        let mut outline = Self { core, side, place, across, normal, tolerance, known: [None; KNOWN] };
+        for k in 0..outline.count().min(KNOWN) {
+            outline.known[k] = Some(outline.computed_corner(k));
+        }
+        outline
+    }
+
+    /// The corner with this number, of which the one after the last is the first.
     pub(super) fn corner(&self, k: usize) -> Corner<V::Scalar> {
-        let indices = self.side.corners.indices();
-        let index = indices[k % indices.len()];
+        let k = if k == self.count() { 0 } else { k };
+        self.known.get(k).copied().flatten().unwrap_or_else(|| self.computed_corner(k))
+    }
+
+    fn computed_corner(&self, k: usize) -> Corner<V::Scalar> {
+        let index = self.side.corners.indices()[k];
         let point = (self.place)(self.core.vertex(index as usize).unwrap_or(V::ZERO));
         Corner { at: self.across.flat(point), height: self.across.normal.dot(point), index }
     }

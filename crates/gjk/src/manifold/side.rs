@@ -86,6 +86,16 @@ fn cross<V: Vector>(u: V, v: V) -> V {
     })
 }
 
+/// The outward normal of a box's side, which needs no corners. `None` for other cores, and where the side has no extent.
+fn box_normal<V: Vector>(core: &Core<'_, V>, index: usize) -> Option<V> {
+    let Core::Box(half_extents) = core else { return None };
+    let (axis, is_positive) = (index / 2, index % 2 == 1);
+    let has_extent =
+        (0..V::DIMENSION).all(|other| other == axis || half_extents.get(other) > V::Scalar::ZERO);
+    let sign = if is_positive { V::Scalar::ONE } else { -V::Scalar::ONE };
+    has_extent.then(|| V::from_fn(|other| if other == axis { sign } else { V::Scalar::ZERO }))
+}
+
 /// The outward normal of a side, of any length, from differences of its corners in twice the digits.
 ///
 /// In space the sum of (vᵢ − v₀) × (vᵢ₊₁ − v₀): the corners of a convex face, so that nothing cancels.
@@ -157,7 +167,8 @@ fn most_along<'a, V: Vector>(
         if !is_meant(feature, corners.indices()) {
             continue;
         }
-        let Some(normal) = normal(core, corners.indices()) else { continue };
+        let known = box_normal(core, index);
+        let Some(normal) = known.or_else(|| normal(core, corners.indices())) else { continue };
         let along = normal.dot(direction);
         if best.as_ref().is_none_or(|(most, _)| along > *most) {
             best = Some((along, Side { feature, corners, normal: Some(normal) }));
