@@ -41,26 +41,6 @@ where
         if is_cold { ab.translation() * ab.inverse_unit() } else { cache.direction }
     }
 
-    /// Runs the search from its start, and once more with twice the digits where rounding left the gap open.
-    pub(crate) fn search<O>(
-        &self,
-        gjk: &mut Gjk<A::Vector>,
-        limits: &Limits<ScalarOf<A>>,
-        cache: &mut Cache<A::Vector>,
-        observer: &mut O,
-    ) -> Settled<A::Vector>
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-    {
-        let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-        let mut claim = Claim::none(cache.hints);
-        let is_claimed = !watched && self.claim(&mut claim, limits, cache);
-        let settled = if is_claimed { self.check(&claim, gjk, limits) } else { None };
-        let settled = settled.unwrap_or_else(|| self.search_carefully(gjk, limits, cache, observer));
-        *cache = Cache { direction: settled.normal, hints: gjk.hints };
-        settled
-    }
-
     /// The signed distance.
     #[inline(always)]
     pub(crate) fn find_distance(
@@ -110,6 +90,29 @@ where
         self.answer(&settled, claim.witness(), self.features(&ids, counts), claim.iterations)
     }
 
+    /// The whole answer, and the points and the normal that it is made of.
+    pub(crate) fn locate<O>(
+        &self,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+        observer: &mut O,
+    ) -> (Proximity<A::Vector>, Known<A::Vector>)
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
+        let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
+        let known = if watched { None } else { self.known(limits, cache) };
+        let (known, iterations) = match known {
+            Some(known) => (known, 0),
+            None => {
+                let mut claim = Claim::none(cache.hints);
+                let is_claimed = !watched && self.claim(&mut claim, limits, cache);
+                self.otherwise(is_claimed.then_some(&mut claim), limits, cache, observer)
+            }
+        };
+        (self.answer(&known.settled, known.witness, known.features, iterations), known)
+    }
+
     /// The whole answer where it is not simply that two points are nearest.
     ///
     /// What it takes are the caller's copies, changeable so that they stay copies: the originals stay in registers.
@@ -124,18 +127,35 @@ where
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
+        let (Known { settled, witness, features }, iterations) =
+            self.otherwise(claim, limits, cache, observer);
+        self.answer(&settled, witness, features, iterations)
+    }
+
+    /// What is known where it is not simply that two points are nearest, and how many support points it took.
+    #[inline(always)]
+    fn otherwise<O>(
+        &self,
+        claim: Option<&mut Claim<A::Vector>>,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+        observer: &mut O,
+    ) -> (Known<A::Vector>, u32)
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
         let is_overlap = claim.as_ref().is_some_and(|claim| claim.stop == Stop::Overlapping);
         let known = if is_overlap { formula::overlapping(&self.difference) } else { None };
-        if let (Some(claim), Some(Known { settled, witness, features })) = (&claim, known) {
-            *cache = Cache { direction: settled.normal, hints: claim.hints };
-            return self.answer(&settled, witness, features, claim.iterations);
+        if let (Some(claim), Some(known)) = (&claim, known) {
+            *cache = Cache { direction: known.settled.normal, hints: claim.hints };
+            return (known, claim.iterations);
         }
         let mut gjk = self.start(cache);
         let settled = claim
             .and_then(|claim| self.check(claim, &mut gjk, limits))
             .unwrap_or_else(|| self.search_carefully(&mut gjk, limits, cache, observer));
         *cache = Cache { direction: settled.normal, hints: gjk.hints };
-        self.proximity(&gjk, &settled)
+        (self.carried(&gjk, settled), gjk.iteration)
     }
 
     /// Whether the shapes share a point. An overlap of the cores is not measured.
@@ -304,12 +324,8 @@ where
         Certified { value: clamped + ScalarOf::<A>::ZERO, bounds }
     }
 
-    /// The whole answer from a state and what it proves.
-    pub(crate) fn proximity(
-        &self,
-        gjk: &Gjk<A::Vector>,
-        settled: &Settled<A::Vector>,
-    ) -> Proximity<A::Vector> {
+    /// The points that carry what a state proves.
+    fn carried(&self, gjk: &Gjk<A::Vector>, settled: Settled<A::Vector>) -> Known<A::Vector> {
         let mut core_a = gjk.simplex.combine(|vertex| vertex.a);
         let mut core_b = gjk.simplex.combine(|vertex| vertex.b);
         let is_closed = matches!(settled.proof, Proof::Closed | Proof::Converged);
@@ -326,7 +342,7 @@ where
                 self.features(&ids, counts)
             }
         };
-        self.answer(settled, [core_a, core_b], features, gjk.iteration)
+        Known { settled, witness: [core_a, core_b], features }
     }
 
     /// The whole answer in the world frame. The witness points are the cores', in A's frame.

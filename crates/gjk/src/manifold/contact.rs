@@ -8,7 +8,6 @@ use crate::convex::{Convex, Feature, ScalarOf};
 use crate::math::{Scalar, Vector};
 use crate::pair::Pair;
 use crate::result::Proximity;
-use crate::simplex::Simplex;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 
@@ -34,8 +33,9 @@ pub(super) struct Contact<'p, 's, A: Convex<Vector: Space> + ?Sized, B: ?Sized> 
     pub(super) options: &'p ManifoldOptions<ScalarOf<A>>,
     /// The normal of the signed distance, in A's frame.
     pub(super) nearest: A::Vector,
-    /// The points that carry it.
-    pub(super) simplex: &'p Simplex<A::Vector>,
+    /// The points of the cores that carry it, in A's frame, and the features that they are on.
+    pub(super) witness: [A::Vector; 2],
+    pub(super) features: [Feature; 2],
     pub(super) size: ScalarOf<A>,
 }
 
@@ -61,8 +61,7 @@ where
     /// A direction that leans to the normal by θ has a gap that is short by a part of θ² only: that alone would let a side near
     /// a rounded corner pass for the one that carries the contact.
     fn leans(&self, direction: A::Vector) -> ScalarOf<A> {
-        let simplex = self.simplex;
-        let across = simplex.combine(|vertex| vertex.b) - simplex.combine(|vertex| vertex.a);
+        let across = self.witness[1] - self.witness[0];
         (across - direction * across.dot(direction)).length()
     }
 
@@ -128,28 +127,21 @@ where
     fn sides(&self, answer: &Proximity<A::Vector>) -> Option<Met<'p, A::Vector>> {
         let ab = &self.pair.difference;
         let (core_a, core_b) = (ab.core_a(), ab.core_b());
-        let simplex = self.simplex;
-        let carried = |side: usize| {
-            let weighted = simplex.vertices().iter().zip(simplex.weights());
-            weighted
-                .filter(|(_, weight)| **weight > Scalar::ZERO)
-                .filter_map(move |(vertex, _)| vertex.ids[side])
-        };
         let nearest = self.nearest;
-        let on_a = facing(&core_a, nearest, &carried(0));
-        let on_b = facing(&core_b, ab.direction_to_b(-nearest), &carried(1));
+        let on_a = facing(&core_a, nearest, self.features[0]);
+        let on_b = facing(&core_b, ab.direction_to_b(-nearest), self.features[1]);
         let (on_a, on_b) = on_a.zip(on_b)?;
         let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else {
             return self.edges(answer, &on_a, &on_b);
         };
         // A reference that was kept is not where the witness points are: what faces it is sought from its own normal.
-        let anywhere = core::iter::empty;
+        let anywhere = Feature::Smooth;
         let sides = match reference {
             Reference::SideOfA(side) if side != on_a.feature => {
-                named(&core_a, side, normal).zip(facing(&core_b, ab.direction_to_b(-normal), &anywhere()))
+                named(&core_a, side, normal).zip(facing(&core_b, ab.direction_to_b(-normal), anywhere))
             }
             Reference::SideOfB(side) if side != on_b.feature => {
-                facing(&core_a, normal, &anywhere()).zip(named(&core_b, side, ab.direction_to_b(-normal)))
+                facing(&core_a, normal, anywhere).zip(named(&core_b, side, ab.direction_to_b(-normal)))
             }
             _ => Some((on_a, on_b)),
         };
@@ -317,8 +309,7 @@ where
 
     /// Where the witness points are, seen along the normal.
     fn witness(&self, across: &Across<A::Vector>) -> Place<ScalarOf<A>> {
-        let simplex = self.simplex;
-        let (on_a, on_b) = (simplex.combine(|vertex| vertex.a), simplex.combine(|vertex| vertex.b));
+        let [on_a, on_b] = self.witness;
         Place { at: across.flat(on_a), height_a: across.normal.dot(on_a), height_b: across.normal.dot(on_b) }
     }
 

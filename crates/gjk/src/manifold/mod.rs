@@ -264,17 +264,21 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
     O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
 {
-    let mut gjk = pair.start(cache);
-    let settled = pair.search(&mut gjk, &pair.limits(&options.search), cache, observer);
-    let answer = pair.proximity(&gjk, &settled);
+    let (answer, known) = pair.locate(&pair.limits(&options.search), cache, observer);
     let none = ManifoldPoint { point: A::Vector::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
     let empty =
         Manifold { normal: answer.normal, reference: Reference::Neither, points: [none; POINTS], count: 0 };
     let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         empty
     } else {
-        let simplex = &gjk.simplex;
-        let contact = Contact { pair, options, nearest: settled.normal, simplex, size: size(pair) };
+        let contact = Contact {
+            pair,
+            options,
+            nearest: known.settled.normal,
+            witness: known.witness,
+            features: known.features,
+            size: size(pair),
+        };
         let of_sides = contact.between_sides(&answer, empty, observer);
         if of_sides.count > 0 { of_sides } else { witness(&answer, empty, observer) }
     };

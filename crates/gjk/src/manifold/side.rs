@@ -1,4 +1,4 @@
-use crate::convex::{Core, Feature, VertexId};
+use crate::convex::{Core, Feature};
 use crate::math::{Scalar, Vector};
 
 /// The corners of a side by index, in order along its boundary.
@@ -123,15 +123,15 @@ fn normal<V: Vector>(core: &Core<'_, V>, corners: &[u32]) -> Option<V> {
     sum.normalized().map(V::narrow)
 }
 
-/// The side of a core that faces a direction of its own frame most, of those that hold all these vertices if there are any.
+/// The side of a core that faces a direction of its own frame most, of those that hold this feature if there are any.
 ///
-/// Nearly parallel sides face it alike, up to rounding, and only some are where the shapes meet: the vertices say which.
+/// Nearly parallel sides face it alike, up to rounding, and only some are where the shapes meet: the feature says which.
 /// A core without sides gives what it has: a point its vertex, a segment in space its edge. `None` for what has no vertices,
 /// or does not say how they hang together.
 pub(super) fn facing<'a, V: Vector>(
     core: &Core<'a, V>,
     direction: V,
-    vertices: &(impl Iterator<Item = VertexId> + Clone),
+    carried: Feature,
 ) -> Option<Side<'a, V>> {
     let bare =
         |feature, indices, count| Some(Side { feature, corners: Corners::Few(indices, count), normal: None });
@@ -140,8 +140,16 @@ pub(super) fn facing<'a, V: Vector>(
         Core::Segment(_) if V::DIMENSION == 3 => return bare(Feature::Edge(0), [0, 1, 0, 0], 2),
         _ => {}
     }
-    let holds = |corners: &[u32]| vertices.clone().all(|vertex| corners.contains(&vertex.0));
-    let side = most_along(core, direction, |_, corners| holds(corners));
+    let ends = match carried {
+        Feature::Vertex(index) => Some([index; 2]),
+        Feature::Edge(index) => core.edge(index as usize).map(|ends| ends.map(|end| end as u32)),
+        Feature::Face(_) | Feature::Smooth => None,
+    };
+    let holds = |feature: Feature, corners: &[u32]| match ends {
+        Some(ends) => ends.iter().all(|end| corners.contains(end)),
+        None => feature == carried,
+    };
+    let side = most_along(core, direction, holds);
     match (side.or_else(|| most_along(core, direction, |_, _| true)), core) {
         (Some(side), _) => Some(side),
         // Without any length, a segment is a point.

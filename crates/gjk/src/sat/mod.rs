@@ -227,12 +227,11 @@ where
     let tolerance = ScalarOf::<A>::TOLERANCE;
     let options = Options::DEFAULT.with_relative_tolerance(tolerance * ScalarOf::<A>::from_f64(CLOSER));
     let mut cache = Cache::new();
-    let mut gjk = pair.start(&cache);
-    let settled = pair.search(&mut gjk, &pair.limits(&options), &mut cache, &mut ());
-    if let Some(normal) = settled.normal.normalized() {
+    let (answer, known) = pair.locate(&pair.limits(&options), &mut cache, &mut ());
+    if let Some(normal) = known.settled.normal.normalized() {
         trial.try_axis(normal, Source::Search);
     }
-    let upper = pair.proximity(&gjk, &settled).bounds.upper;
+    let upper = answer.bounds.upper;
     let rounding = pair.difference.rounding();
     let rounding = (rounding.lower + rounding.upper) * pair.difference.unit()
         + ScalarOf::<A>::EPSILON * (pair.a.radius() + pair.b.radius());
