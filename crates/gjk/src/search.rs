@@ -132,7 +132,7 @@ where
         self.answer(&settled, witness, features, iterations)
     }
 
-    /// What is known where it is not simply that two points are nearest, and how many support points it took.
+    /// What is known without a formula for the pair from the start, and how many support points it took.
     #[inline(always)]
     fn otherwise<O>(
         &self,

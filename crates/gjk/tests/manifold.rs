@@ -270,6 +270,29 @@ fn flat_and_thin_shapes_touch_too() {
     assert_eq!(manifold(&cube, &here, &cube, &here).points().len(), 4);
 }
 
+/// Both sides of a box without height are at the same place: which of them faces the other box was told by the sign of a
+/// coordinate that is 0, so that from one side it was the wrong one, and the contact had no reference.
+#[test]
+fn a_box_without_height_is_touched_alike_from_both_sides() {
+    let (flat, cube) = (Cuboid::new(dvec2(1.0, 0.0)).unwrap(), Cuboid::new(dvec2(0.5, 0.5)).unwrap());
+    let sides = [1.0, -1.0].map(|side| {
+        let pose = Pose::from_angle(0.125 * side, dvec2(0.0, 0.5 * side)).unwrap();
+        manifold(&flat, &Pose::identity(), &cube, &pose)
+    });
+    assert_eq!(
+        sides.map(|found| found.reference),
+        [3, 2].map(|index| Reference::SideOfA(Feature::Edge(index)))
+    );
+    assert_eq!(distances(&sides[0]), distances(&sides[1]));
+    let (flat, cube) = (Cuboid::new(dvec3(1.0, 1.0, 0.0)).unwrap(), Cuboid::new(DVec3::splat(0.5)).unwrap());
+    for side in [1.0, -1.0] {
+        let found = manifold(&flat, &Pose::identity(), &cube, &there(0.0, 0.0, 0.375 * side));
+        let name = [4, 5][usize::from(side > 0.0)];
+        assert_eq!(distances(&found), [-0.125; 4], "{found:?}");
+        assert!(names(&found).iter().all(|id| id.starts_with(&format!("[Face({name})"))), "{found:?}");
+    }
+}
+
 #[test]
 fn shapes_farther_apart_than_asked_for_have_no_points() {
     let square = Cuboid::new(dvec2(1.0, 1.0)).unwrap();

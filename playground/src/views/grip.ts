@@ -22,7 +22,7 @@ interface Scene {
 
 export function grip({ canvas, camera, free }: Scene, { drawn, change }: Hands): void {
   /** Where it is held, and how deep in the picture. */
-  let held: { name: "a" | "b"; last: three.Vector3; depth: number; x: number; y: number } | null = null;
+  let held: { pointer: number; name: "a" | "b"; last: three.Vector3; depth: number; x: number; y: number } | null = null;
   /** The point of the world at a pixel, as deep in the picture as another: in a plane that faces the eye. */
   const at = (x: number, y: number, depth: number) => {
     const box = canvas.getBoundingClientRect();
@@ -30,12 +30,14 @@ export function grip({ canvas, camera, free }: Scene, { drawn, change }: Hands):
   };
   const toward = (x: number, y: number) => at(x, y, 0).sub(camera.position);
   const press = ({ clientX: x, clientY: y, pointerId, pointerType }: PointerEvent) => {
+    // A second finger takes nothing: together they move the eye, or go on with what is held.
+    if (held) return;
     const direction = toward(x, y);
     const angle = direction.angleTo(toward(x + near(pointerType), y));
     const met = hitAlong(drawn(), { origin: camera.position.toArray(), direction: direction.toArray() }, angle);
     if (!met) return;
     const last = new three.Vector3().fromArray(met.point);
-    held = { name: met.shape, last, depth: last.clone().project(camera).z, x, y };
+    held = { pointer: pointerId, name: met.shape, last, depth: last.clone().project(camera).z, x, y };
     canvas.setPointerCapture(pointerId);
     free(false);
   };
@@ -43,8 +45,8 @@ export function grip({ canvas, camera, free }: Scene, { drawn, change }: Hands):
     const axis = new three.Vector3(dy, dx, 0).applyQuaternion(camera.quaternion);
     if (axis.length() > 0) change(name, { kind: "turn_about", axis: axis.toArray(), by: Math.hypot(dx, dy) * TURN });
   };
-  const move = ({ clientX: x, clientY: y, shiftKey }: PointerEvent) => {
-    if (!held) return;
+  const move = ({ clientX: x, clientY: y, shiftKey, pointerId }: PointerEvent) => {
+    if (held?.pointer !== pointerId) return;
     if (shiftKey) {
       turn(held.name, x - held.x, y - held.y);
     } else {
@@ -54,7 +56,8 @@ export function grip({ canvas, camera, free }: Scene, { drawn, change }: Hands):
     }
     [held.x, held.y] = [x, y];
   };
-  const release = () => {
+  const release = ({ pointerId }: PointerEvent) => {
+    if (held?.pointer !== pointerId) return;
     held = null;
     free(true);
   };

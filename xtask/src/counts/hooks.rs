@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::{Counts, measure, twin};
 use crate::Outcome;
-use crate::files::root;
+use crate::files::{root, target};
 
 /// The bench of what can be watched.
 const BENCH: &str = "hooks";
@@ -16,8 +16,8 @@ const ALLOWED: u64 = 5;
 /// Counts with the hooks and without; an error if the hooks cost anything.
 pub(crate) fn check(runner: &Path) -> Outcome {
     let workspace = twin::write()?;
-    let hooked = measure::run(runner, BENCH, &root())?;
-    let bare = measure::run(runner, BENCH, &workspace)?;
+    let hooked = measure::run(runner, BENCH, &root(), &target())?;
+    let bare = measure::run(runner, BENCH, &workspace, &workspace.join("target"))?;
     compare(&hooked, &bare)
 }
 

@@ -6,17 +6,19 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 use super::Counts;
-use crate::files::target;
 
-/// The instructions of one query of every set of a bench of `gjk-counts`, in the workspace in this folder.
-pub(crate) fn run(runner: &Path, bench: &str, workspace: &Path) -> Result<Counts, String> {
+/// The instructions of one query of every set of a bench of `gjk-counts`, in the workspace in this folder, built in that one.
+///
+/// No two workspaces may share the folder they are built in: cargo takes a package of one for that of the other where both have
+/// the same place in their workspace.
+pub(crate) fn run(runner: &Path, bench: &str, workspace: &Path, built: &Path) -> Result<Counts, String> {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(program)
         .args(["bench", "--quiet", "--package", "gjk-counts", "--bench", bench, "--"])
         // Instructions alone: simulating caches takes as long again, and their misses depend on the machine.
         .args(["--output-format=json", "--parallel=auto", "--callgrind-args=--cache-sim=no"])
         .env("GUNGRAUN_RUNNER", runner)
-        .env("CARGO_TARGET_DIR", target())
+        .env("CARGO_TARGET_DIR", built)
         .current_dir(workspace)
         .stderr(Stdio::inherit())
         .output()

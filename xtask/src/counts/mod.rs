@@ -10,7 +10,7 @@ mod twin;
 use std::path::{Path, PathBuf};
 
 use crate::Outcome;
-use crate::files::root;
+use crate::files::{root, target};
 use comparison::Comparison;
 use record::Record;
 
@@ -31,7 +31,7 @@ pub(crate) fn compare() -> Outcome {
 }
 
 fn compare_hot(key: &str, runner: &Path) -> Outcome {
-    let counts = measure::run(runner, HOT, &root())?;
+    let counts = measure::run(runner, HOT, &root(), &target())?;
     let record = Record::read(&record_file())?;
     let Some(recorded) = record.counts(key) else {
         print!("{}", Comparison::new(&counts, &Counts::new()).table());
@@ -46,7 +46,7 @@ fn compare_hot(key: &str, runner: &Path) -> Outcome {
 /// Measures, and makes the counts the record of these versions; the records of others stay.
 pub(crate) fn write() -> Outcome {
     let key = tools::key()?;
-    let counts = measure::run(&tools::runner()?, HOT, &root())?;
+    let counts = measure::run(&tools::runner()?, HOT, &root(), &target())?;
     let mut record = Record::read(&record_file())?;
     print!("{}", Comparison::new(&counts, record.counts(&key).unwrap_or(&Counts::new())).table());
     record.set(key, counts);

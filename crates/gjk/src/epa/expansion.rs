@@ -1,7 +1,6 @@
 //! The expanding polytope when nobody watches: a search that only grows, with one proof at its end.
 
-use super::polytope::Growth;
-use super::shell::Shell;
+use super::shell::{Refusal, Shell};
 use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
 use crate::gjk::Limits;
 use crate::math::{Scalar, Vector};
@@ -94,7 +93,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         B: Convex<Vector = V> + ?Sized,
     {
         while progress.iterations < limits.iterations {
-            if self.vertices == N - 1 {
+            if self.vertices == N {
                 return End::Full;
             }
             let nearest = self.nearest();
@@ -107,9 +106,9 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
                 return self.end(nearest, height, limits.floor, progress);
             }
             match self.grow(&vertex, nearest) {
-                Growth::Grown => {}
-                Growth::Inside => return End::Doubtful,
-                Growth::Full => return End::Full,
+                Ok(()) => {}
+                Err(Refusal::Full) => return End::Full,
+                Err(Refusal::Doubtful) => return End::Doubtful,
             }
         }
         End::Doubtful
@@ -126,5 +125,56 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         let bounds = Bounds { lower, upper: upper.max(lower) };
         let &Progress { iterations, hints } = progress;
         End::Found(Depth { normal: self.normals[nearest], bounds, foot, iterations, hints })
+    }
+}
+
+#[cfg(all(test, feature = "glam-033", feature = "alloc"))]
+mod tests {
+    use super::*;
+    use crate::math::{Pose, Real};
+    use crate::options::Options;
+    use crate::pair::Pair;
+    use crate::shape::Points;
+    use alloc::vec::Vec;
+    use glam::{DVec2, DVec3, dvec2};
+
+    /// How many support points it takes to find how deep two sets of points overlap, from those in these directions.
+    fn steps<V: Space<Scalar: Real>>(points: [&[V]; 2], offset: V, directions: &[V]) -> Option<u32> {
+        let [a, b] = points.map(|points| Points::new(points).unwrap());
+        let (here, there) = (Pose::identity(), Pose::from_translation(offset).unwrap());
+        let pair = Pair::new(&a, &here, &b, &there);
+        let support = |&direction: &V| pair.difference.support(direction, [None; 2]);
+        let simplex: Vec<_> = directions.iter().map(support).collect();
+        let depth = expand(&simplex, &pair.difference, &pair.limits(&Options::DEFAULT), 0)?;
+        Some(depth.iterations)
+    }
+
+    fn ring(count: usize) -> Vec<DVec2> {
+        let angle = |k: usize| core::f64::consts::TAU * k as f64 / count as f64;
+        (0..count).map(|k| DVec2::from_angle(angle(k))).collect()
+    }
+
+    /// More support points than the first room holds: what fills it is taken over, whatever the dimension.
+    #[test]
+    fn goes_on_where_the_first_room_is_used_up() {
+        let directions = [dvec2(1.0, 0.0), dvec2(-0.5, 1.0), dvec2(-0.5, -1.0)];
+        let found = steps([&ring(37), &ring(41)], dvec2(1e-3, 2e-3), &directions);
+        assert!(found.is_some_and(|steps| steps > 31), "{found:?}");
+        let ball = |count: usize| -> Vec<DVec3> {
+            let level = |k: usize| 1.0 - (2 * k + 1) as f64 / count as f64;
+            (0..count)
+                .map(|k| {
+                    ((1.0 - level(k).powi(2)).sqrt() * DVec2::from_angle(2.4 * k as f64)).extend(level(k))
+                })
+                .collect()
+        };
+        let directions = [
+            DVec3::ONE,
+            DVec3::new(1.0, -1.0, -1.0),
+            DVec3::new(-1.0, 1.0, -1.0),
+            DVec3::new(-1.0, -1.0, 1.0),
+        ];
+        let found = steps([&ball(24), &ball(28)], DVec3::splat(1e-2), &directions);
+        assert!(found.is_some_and(|steps| steps > 31), "{found:?}");
     }
 }

@@ -1,14 +1,24 @@
 //! A polytope in columns.
 
-use super::polytope::Growth;
 use super::rim::Rim;
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::math::{Scalar, Vector};
 use crate::simplex::{Normal, Simplex};
 use crate::space::Space;
 
+/// Stands for the vertex that a facet in the plane does not have: a place that no vertex takes.
+const NONE: u8 = 0;
+
 /// Facets are gone through in groups of so many: F is a multiple of it.
 const LANES: usize = 4;
+
+/// Why a point cannot become a vertex.
+pub(super) enum Refusal {
+    /// There is no room for another vertex or facet.
+    Full,
+    /// Rounding leaves a doubt whether the surface would stay what it is.
+    Doubtful,
+}
 
 /// A polytope of support points that grows around the origin; what it proves is said at `Polytope`, and holds here
 /// as well. Where anything is in doubt it gives up.
@@ -33,7 +43,7 @@ pub(super) struct Shell<V: Vector, const N: usize, const F: usize, const WORDS: 
     noises: [V::Scalar; F],
     corners: [[u8; 3]; F],
     facets: usize,
-    /// Empty between steps.
+    /// Empty between steps that find room.
     rim: Rim<N, WORDS>,
     interior: V,
     /// No point is farther from the origin.
@@ -41,18 +51,16 @@ pub(super) struct Shell<V: Vector, const N: usize, const F: usize, const WORDS: 
 }
 
 impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F, WORDS> {
-    /// Stands for the vertex that a facet in the plane does not have: a place that no vertex takes.
-    const NONE: u8 = (N - 1) as u8;
-
     #[inline(always)]
     pub(super) fn empty(size: V::Scalar) -> Self {
+        const { assert!(N <= 64 * WORDS && N <= 256 && F <= 256 && F.is_multiple_of(LANES)) };
         let zero = V::Scalar::ZERO;
         Self {
             points: [V::ZERO; N],
             squares: [zero; N],
             sources: [[V::ZERO; 2]; N],
             ids: [[None; 2]; N],
-            vertices: 0,
+            vertices: 1,
             normals: [V::ZERO; F],
             distances: [V::Scalar::INFINITY; F],
             beyond: [V::Scalar::INFINITY; F],
@@ -77,12 +85,11 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         let corners = [simplex[0].w, simplex[1].w, simplex[2].w];
         let inward = simplex[V::DIMENSION].w - corners[0];
         let outward = V::facet(&corners[..V::DIMENSION]).normal.dot(inward) < V::Scalar::ZERO;
-        let (first, second) = if outward { (0, 1) } else { (1, 0) };
-        let none = Self::NONE;
+        let (first, second) = if outward { (1, 2) } else { (2, 1) };
         let facets: &[[u8; 3]] = if V::DIMENSION == 2 {
-            &[[first, second, none], [second, 2, none], [2, first, none]]
+            &[[first, second, NONE], [second, 3, NONE], [3, first, NONE]]
         } else {
-            &[[first, second, 2], [second, first, 3], [2, second, 3], [first, 2, 3]]
+            &[[first, second, 3], [second, first, 4], [3, second, 4], [first, 3, 4]]
         };
         for (index, &corners) in facets.iter().enumerate() {
             self.put(index, corners)?;
@@ -91,7 +98,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         Some(())
     }
 
-    /// Becomes what a smaller one was, with room to go on.
+    /// Becomes what a smaller one was, with room to go on; but for the rim, which is empty between steps.
     pub(super) fn take_over<const M: usize, const G: usize, const L: usize>(
         &mut self,
         smaller: &Shell<V, M, G, L>,
@@ -170,7 +177,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
             }
         }
         let least = less(less(least[0], least[1]), less(least[2], least[3]));
-        self.distances.iter().position(|&distance| distance == least).unwrap_or(0)
+        self.distances[..self.facets].iter().position(|&distance| distance == least).unwrap_or(0)
     }
 
     /// The depth that all facets prove: their distances less what rounding may have added.
@@ -196,10 +203,10 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
 
     /// Makes a point a vertex in place of the facets that it is beyond, of which `nearest` is one.
     #[inline(always)]
-    pub(super) fn grow(&mut self, vertex: &DifferenceVertex<V>, nearest: usize) -> Growth {
+    pub(super) fn grow(&mut self, vertex: &DifferenceVertex<V>, nearest: usize) -> Result<(), Refusal> {
         let w = vertex.w;
         if self.normals[nearest].dot(w) <= self.beyond[nearest] {
-            return Growth::Inside;
+            return Err(Refusal::Doubtful);
         }
         let mut seen = [0_u8; F];
         let mut count = 0;
@@ -219,38 +226,36 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         let mut count = 0;
         for &facet in seen {
             if count + V::DIMENSION > F {
-                return Growth::Full;
+                return Err(Refusal::Full);
             }
             for &ridge in &self.ridges(facet)[..V::DIMENSION] {
                 rim[count] = ridge;
                 count += usize::from(self.rim.take(ridge));
             }
         }
-        if is_simple { self.join(vertex, seen, &rim[..count]) } else { Growth::Inside }
+        if is_simple { self.join(vertex, seen, &rim[..count]) } else { Err(Refusal::Doubtful) }
     }
 
     /// Replaces facets by the cone from a vertex over a rim, which has more pieces than there are facets to replace.
     #[inline(always)]
-    fn join(&mut self, vertex: &DifferenceVertex<V>, seen: &[u8], rim: &[[u8; 2]]) -> Growth {
-        let Some(more) = rim.len().checked_sub(seen.len()) else { return Growth::Inside };
+    fn join(&mut self, vertex: &DifferenceVertex<V>, seen: &[u8], rim: &[[u8; 2]]) -> Result<(), Refusal> {
+        let Some(more) = rim.len().checked_sub(seen.len()) else { return Err(Refusal::Doubtful) };
         if self.facets + more > F {
-            return Growth::Full;
+            return Err(Refusal::Full);
         }
         let apex = self.vertices as u8;
         self.push(vertex);
         for (at, &[from, to]) in rim.iter().enumerate() {
-            let corners = match (V::DIMENSION, from == Self::NONE) {
+            let corners = match (V::DIMENSION, from == NONE) {
                 (2, true) => [apex, to, from],
                 (2, false) => [from, apex, to],
                 _ => [from, to, apex],
             };
             let index = if at < seen.len() { usize::from(seen[at]) } else { self.facets + at - seen.len() };
-            if self.put(index, corners).is_none() {
-                return Growth::Inside;
-            }
+            self.put(index, corners).ok_or(Refusal::Doubtful)?;
         }
         self.facets += more;
-        Growth::Grown
+        Ok(())
     }
 
     /// The point at this height along a facet's normal as a combination of the vertices of that facet, or of one in its plane.

@@ -221,7 +221,9 @@ where
     let bit = |k: usize, is_set: bool| u32::from(is_set) << k;
     let (mut corner, mut held) = (0, 0);
     for (k, is_free) in is_free.into_iter().enumerate() {
-        corner |= bit(k, place.get(k) > V::Scalar::ZERO);
+        // Where the box is flat its coordinates do not tell.
+        let is_positive = if is_free { place.get(k) > V::Scalar::ZERO } else { slopes[k] < V::Scalar::ZERO };
+        corner |= bit(k, is_positive);
         held |= bit(k, !is_free || place.get(k).abs() == other.get(k));
     }
     let of_face = Core::<V>::side_of_box(bit(up, sign > V::Scalar::ZERO), 1 << up);

@@ -152,7 +152,8 @@ impl<V: Space> Nearest<V> {
         }
         let own = V::from_fn(|k| if k == up { signed(side.own.get(up)) } else { foot });
         let outward = V::from_fn(|k| if k == up { signed(V::Scalar::ONE) } else { zero });
-        let own_bits = u32::from(own.get(0) > zero) | u32::from(own.get(1) > zero) << 1;
+        // Of the side and of where the other's point is along it: where the box is flat, its own coordinates do not tell.
+        let own_bits = u32::from(is_positive) << up | u32::from(tip > zero) << along;
         let other_bits = u32::from(bits[0]) | u32::from(bits[1]) << 1;
         let of_own = Core::<V>::side_of_box(own_bits, if is_beyond { 0b11 } else { 1 << up });
         let features = [of_own, Core::<V>::side_of_box(other_bits, held)];

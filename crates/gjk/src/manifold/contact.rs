@@ -33,9 +33,8 @@ pub(super) struct Contact<'p, 's, A: Convex<Vector: Space> + ?Sized, B: ?Sized> 
     pub(super) options: &'p ManifoldOptions<ScalarOf<A>>,
     /// The normal of the signed distance, in A's frame.
     pub(super) nearest: A::Vector,
-    /// The points of the cores that carry it, in A's frame, and the features that they are on.
+    /// The points of the cores that carry it, in A's frame.
     pub(super) witness: [A::Vector; 2],
-    pub(super) features: [Feature; 2],
     pub(super) size: ScalarOf<A>,
 }
 
@@ -128,8 +127,8 @@ where
         let ab = &self.pair.difference;
         let (core_a, core_b) = (ab.core_a(), ab.core_b());
         let nearest = self.nearest;
-        let on_a = facing(&core_a, nearest, self.features[0]);
-        let on_b = facing(&core_b, ab.direction_to_b(-nearest), self.features[1]);
+        let on_a = facing(&core_a, nearest, answer.features[0]);
+        let on_b = facing(&core_b, ab.direction_to_b(-nearest), answer.features[1]);
         let (on_a, on_b) = on_a.zip(on_b)?;
         let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else {
             return self.edges(answer, &on_a, &on_b);

@@ -200,8 +200,9 @@ where
 ///
 /// It sees the states of the search for the normal, as those of [`proximity_observed`](crate::proximity_observed); then every corner of the
 /// two sides that meet, every crossing of their edges, and the witness points where they are used ([`Event::Clipped`]); at last the
-/// points that were chosen ([`Event::Stopped`]). A contact that is watched is found in A's frame; one that is not may be in B's,
-/// and differ in the last digits.
+/// points that were chosen ([`Event::Stopped`]). A contact that is watched is searched for step by step in A's frame; one that is not
+/// may come from a formula, or be found in B's frame: it may differ in the last digits, and where several normals are as good, in
+/// which of them it has.
 ///
 /// ```
 /// use gjk::{Cache, Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pose, glam::DVec2, manifold_observed};
@@ -276,7 +277,6 @@ where
             options,
             nearest: known.settled.normal,
             witness: known.witness,
-            features: known.features,
             size: size(pair),
         };
         let of_sides = contact.between_sides(&answer, empty, observer);

@@ -149,7 +149,9 @@ pub(super) fn facing<'a, V: Vector>(
         Some(ends) => ends.iter().all(|end| corners.contains(end)),
         None => feature == carried,
     };
-    let side = most_along(core, direction, holds);
+    // Of a flat shape the feature may be on the side that faces away.
+    let faces = |side: &Side<'a, V>| side.normal.is_none_or(|normal| normal.dot(direction) > V::Scalar::ZERO);
+    let side = most_along(core, direction, holds).filter(faces);
     match (side.or_else(|| most_along(core, direction, |_, _| true)), core) {
         (Some(side), _) => Some(side),
         // Without any length, a segment is a point.
