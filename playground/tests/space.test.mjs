@@ -156,6 +156,18 @@ test("the saved figure has paths and names", async () => {
   for (const name of ["A", "B", "O", "w0"]) assert.ok(found.names.includes(name), `${name} is not among ${found.names}`);
 });
 
+test("a view that is higher than wide shows both shapes whole", async () => {
+  await opened({ a: { type: "box", half_extents: [2, 1, 1] }, b: { type: "point", at: [3, 2, 1.5] } });
+  const box = await page.getByTestId("view-world").boundingBox();
+  assert.ok(box.height > box.width);
+  // Its name stands a little to the right of the point.
+  const outside = await page.locator(".labels").first().evaluate((labels) => {
+    const [view, names] = [labels.getBoundingClientRect(), [...labels.children]];
+    return names.filter((name) => name.getBoundingClientRect().x > view.right).map(({ textContent }) => textContent);
+  });
+  assert.deepEqual(outside, []);
+});
+
 test("the next example is in full view", async () => {
   await opened(APART);
   await page.getByTestId("presets").selectOption("space-cylinder-cone");

@@ -198,7 +198,10 @@ export class Stage {
     for (const { positions } of meshes) box.union(new three.Box3().setFromArray(positions));
     if (box.isEmpty()) return;
     const ball = box.getBoundingSphere(new three.Sphere());
-    const far = (1.15 * Math.max(ball.radius, 1e-6)) / Math.sin((this.camera.fov * Math.PI) / 360);
+    // Half of what the eye sees, up and down or across, whichever is less.
+    const up = Math.tan((this.camera.fov * Math.PI) / 360);
+    const half = Math.atan(up * Math.min(1, this.camera.aspect));
+    const far = (1.15 * Math.max(ball.radius, 1e-6)) / Math.sin(half);
     const cell = gridStep(100 / ball.radius);
     // On lines of the world's own grid.
     const onGrid = (value: number) => Math.round(value / cell) * cell;
