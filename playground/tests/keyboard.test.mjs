@@ -1,22 +1,13 @@
 /** Without a mouse. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import { exact, ready, step } from "./playground.mjs";
-import { start, written } from "./site.mjs";
+import { exact, step } from "./playground.mjs";
+import { written } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
-let site;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-
-async function opened(fields) {
-  const page = await site.open(fields);
-  await ready(page);
-  return page;
-}
+const opened = visits();
 
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute("data-testid"));
 

@@ -103,6 +103,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         &mut self,
         smaller: &Shell<V, M, G, L>,
     ) {
+        const { assert!(M <= N && G <= F) };
         self.points[..M].copy_from_slice(&smaller.points);
         self.squares[..M].copy_from_slice(&smaller.squares);
         self.sources[..M].copy_from_slice(&smaller.sources);

@@ -92,10 +92,6 @@ pub(super) fn length<S: Scalar>(u: Flat<S>) -> S {
 }
 
 impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
-    pub(super) fn count(&self) -> usize {
-        self.side.corners.indices().len()
-    }
-
     /// `place` leads from the shape's own frame to A's, `normal` is the side's in A's frame.
     pub(super) fn new(
         core: Core<'a, V>,
@@ -110,6 +106,10 @@ impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
             outline.known[k] = Some(outline.computed_corner(k));
         }
         outline
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.side.corners.indices().len()
     }
 
     /// The corner with this number, of which the one after the last is the first.
