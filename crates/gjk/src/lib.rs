@@ -20,8 +20,11 @@ extern crate std;
 mod cache;
 mod closest_set;
 mod convex;
+mod decide;
 mod edges;
 mod epa;
+#[cfg(feature = "alloc")]
+pub mod exact;
 mod formula;
 mod gjk;
 mod manifold;
@@ -46,8 +49,8 @@ mod widen;
 pub use cache::Cache;
 pub use closest_set::{ClosestSet, closest_set};
 pub use convex::{
-    Adjacency, Convex, Core, Difference, DifferenceVertex, Feature, Rounded, Rounding, ScalarOf, ShapeError,
-    SupportPoint, VertexId,
+    Adjacency, Convex, Core, Corners, Difference, DifferenceVertex, Feature, Rounded, Rounding, ScalarOf,
+    ShapeError, SupportPoint, VertexId,
 };
 pub use epa::{Epa, Facet};
 pub use gjk::{Gjk, Stop};
@@ -66,7 +69,7 @@ pub use options::{Capacity, Options};
 pub use query::{
     distance, distance_with, intersects, intersects_with, proximity, proximity_observed, proximity_with,
 };
-pub use result::{Bounds, Proximity, Status};
+pub use result::{Bounds, Proximity, Relation, Status};
 pub use shape::{
     Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,
 };

@@ -1,10 +1,15 @@
 //! Two shapes at their poses.
 
-use crate::convex::{Convex, Core, Difference, ScalarOf};
+use crate::convex::{Convex, Core, Corners, Difference, ScalarOf};
+use crate::decide::{self, Meeting, Placed, Upright};
 use crate::gjk::Limits;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::space::Space;
+
+/// Distances below this part of the rounding floor are given as zero where nothing better is known: ε of the pair's size in the plane,
+/// 2ε in space.
+const TOUCHING: f64 = 0.25;
 
 /// Two shapes at their poses.
 pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
@@ -44,6 +49,35 @@ where
     #[inline(always)]
     pub(crate) fn are_polytopes(&self) -> bool {
         self.a.core().is_polytope() && self.b.core().is_polytope()
+    }
+
+    /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided exactly.
+    #[inline(always)]
+    pub(crate) fn touching(&self) -> ScalarOf<A> {
+        let of_cores = ScalarOf::<A>::from_f64(TOUCHING) * self.difference.rounding().floor;
+        of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
+    }
+
+    /// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned by an angle.
+    ///
+    /// `normal` is a direction of A's frame that may come between them.
+    pub(crate) fn meeting(&self, normal: A::Vector) -> Option<Meeting> {
+        let zero = ScalarOf::<A>::ZERO;
+        if self.a.radius() != zero || self.b.radius() != zero {
+            return None;
+        }
+        let (corners_a, corners_b) = (self.a.corners()?, self.b.corners()?);
+        if let (Corners::Box(half_a), Corners::Box(half_b)) = (corners_a, corners_b) {
+            return decide::meeting_of_boxes(
+                A::Vector::DIMENSION,
+                &Upright::new(half_a, self.pose_a)?,
+                &Upright::new(half_b, self.pose_b)?,
+            );
+        }
+        let a = Placed::at_pose(&corners_a, self.pose_a)?;
+        let b = Placed::at_pose(&corners_b, self.pose_b)?;
+        let normal = self.pose_a.rotation().apply(normal);
+        decide::meeting(&a, &b, normal)
     }
 
     /// When the search ends.

@@ -38,6 +38,26 @@ impl<V: Vector> Proximity<V> {
         self.distance <= V::Scalar::ZERO
     }
 
+    /// How the shapes lie, as far as the bounds say: [`Relation::Apart`] if both are above zero, [`Relation::Overlap`] if both are
+    /// below, [`Relation::Touch`] if both are zero. `None` where they leave it open.
+    ///
+    /// A shape without interior, such as a segment in the plane, that crosses another has a negative signed distance, and counts as
+    /// overlapping here.
+    #[cfg_attr(
+        feature = "alloc",
+        doc = "[`exact::relate`](crate::exact::relate) leaves nothing open, and lets it touch."
+    )]
+    pub fn relation(&self) -> Option<Relation> {
+        let zero = V::Scalar::ZERO;
+        let Bounds { lower, upper } = self.bounds;
+        match () {
+            () if lower > zero => Some(Relation::Apart),
+            () if upper < zero => Some(Relation::Overlap),
+            () if lower == zero && upper == zero => Some(Relation::Touch),
+            () => None,
+        }
+    }
+
     /// How deep the shapes overlap; 0 when they do not.
     pub fn depth(&self) -> V::Scalar {
         (-self.distance).max(V::Scalar::ZERO)
@@ -59,6 +79,17 @@ impl<V: Vector> Proximity<V> {
             ..self
         }
     }
+}
+
+/// How two shapes lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Relation {
+    /// They share no point.
+    Apart,
+    /// They share points, but no interior point of one is an interior point of the other.
+    Touch,
+    /// Their interiors meet.
+    Overlap,
 }
 
 /// An interval that holds the true value.

@@ -2,6 +2,7 @@
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf, VertexId};
+use crate::decide::Meeting;
 use crate::epa::{self, Epa};
 use crate::formula::{self, Known};
 use crate::gjk::{Gjk, Limits, Stop};
@@ -14,9 +15,6 @@ use crate::space::Space;
 use crate::trace::Observer;
 use crate::unwatched::Claim;
 use crate::widen;
-
-/// Distances below this part of the rounding floor are given as zero: ε of the pair's size in the plane, 2ε in space.
-const TOUCHING: f64 = 0.25;
 
 /// A signed distance of two shapes and its bounds, as lengths.
 pub(crate) struct Certified<S> {
@@ -170,6 +168,21 @@ where
         if !self.are_polytopes() {
             return self.touches_carefully(limits, cache);
         }
+        if let Some(touches) = self.touches_clearly(limits, cache) {
+            return touches;
+        }
+        let beyond = ScalarOf::<A>::INFINITY;
+        let within = -ScalarOf::<A>::INFINITY;
+        self.find_distance(&Limits { beyond, within, ..*limits }, cache) <= ScalarOf::<A>::ZERO
+    }
+
+    /// The same of polytopes, where rounding leaves no doubt.
+    #[inline(always)]
+    pub(crate) fn touches_clearly(
+        &self,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+    ) -> Option<bool> {
         let rounding = self.difference.rounding();
         let radius = self.radius();
         let few = ScalarOf::<A>::from_f64(4.0);
@@ -177,17 +190,16 @@ where
             rounding.lower + rounding.upper + few * (rounding.floor + ScalarOf::<A>::EPSILON * radius);
         let clear = Limits { beyond: radius + doubt, ..*limits };
         let mut claim = Claim::none(cache.hints);
-        if self.claim(&mut claim, &clear, cache) {
-            let is_apart = claim.stop == Stop::Beyond;
-            let is_inside = || claim.state(&self.difference)?.inside.filter(|&depth| depth > doubt);
-            if is_apart || (claim.stop == Stop::Overlapping && is_inside().is_some()) {
-                *cache = Cache { direction: claim.normal, hints: claim.hints };
-                return !is_apart;
-            }
+        if !self.claim(&mut claim, &clear, cache) {
+            return None;
         }
-        let beyond = ScalarOf::<A>::INFINITY;
-        let within = -ScalarOf::<A>::INFINITY;
-        self.find_distance(&Limits { beyond, within, ..*limits }, cache) <= ScalarOf::<A>::ZERO
+        let is_apart = claim.stop == Stop::Beyond;
+        let is_inside = || claim.state(&self.difference)?.inside.filter(|&depth| depth > doubt);
+        let is_clear = is_apart || (claim.stop == Stop::Overlapping && is_inside().is_some());
+        if is_clear {
+            *cache = Cache { direction: claim.normal, hints: claim.hints };
+        }
+        is_clear.then_some(!is_apart)
     }
 
     #[inline(never)]
@@ -316,12 +328,44 @@ where
             upper: upper + epsilon * (radius + upper.abs()) * ScalarOf::<A>::from_f64(2.0),
         };
         let distance = settled.distance * unit - radius;
+        let zero = ScalarOf::<A>::ZERO;
+        if radius == zero && bounds.contains(zero) {
+            if let Some(certified) = self.decided(settled.normal, distance, bounds) {
+                return certified;
+            }
+        }
         // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
-        let touching = ScalarOf::<A>::from_f64(TOUCHING) * rounding.floor * unit + epsilon * radius;
-        let distance = if distance.abs() <= touching { ScalarOf::<A>::ZERO } else { distance };
+        let distance = if distance.abs() <= self.touching() { zero } else { distance };
         let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
         // Adding zero turns −0 into 0.
-        Certified { value: clamped + ScalarOf::<A>::ZERO, bounds }
+        Certified { value: clamped + zero, bounds }
+    }
+
+    /// The same where the bounds hold zero: with the sign that the truth has, if corners and places are exactly known.
+    #[cold]
+    #[inline(never)]
+    fn decided(
+        &self,
+        normal: A::Vector,
+        distance: ScalarOf<A>,
+        bounds: Bounds<ScalarOf<A>>,
+    ) -> Option<Certified<ScalarOf<A>>> {
+        let zero = ScalarOf::<A>::ZERO;
+        let smallest = ScalarOf::<A>::TINY * ScalarOf::<A>::EPSILON;
+        let Bounds { lower, upper } = bounds;
+        Some(match self.meeting(normal)? {
+            // Less than the smallest number is rounded up to it: what is apart has a distance.
+            Meeting::Apart => {
+                let upper = upper.max(smallest);
+                let value = distance.min(upper).max(smallest);
+                Certified { value, bounds: Bounds { lower: zero, upper } }
+            }
+            Meeting::Touching => Certified { value: zero, bounds: Bounds { lower: zero, upper: zero } },
+            Meeting::Inside => {
+                let value = distance.max(lower).min(zero) + zero;
+                Certified { value, bounds: Bounds { lower, upper: zero } }
+            }
+        })
     }
 
     /// The points that carry what a state proves.

@@ -1,6 +1,7 @@
 //! What an algorithm may know about a shape. Imports `math` alone.
 
 mod core_of;
+mod corners;
 mod difference;
 mod edges;
 mod error;
@@ -10,6 +11,7 @@ mod vertices;
 mod widened;
 
 pub use core_of::{Adjacency, Core};
+pub use corners::Corners;
 pub use difference::{Difference, DifferenceVertex, Rounding};
 pub use error::ShapeError;
 pub use feature::Feature;
@@ -102,6 +104,13 @@ pub trait Convex {
     fn core(&self) -> Core<'_, Self::Vector> {
         Core::Smooth
     }
+
+    /// The points whose hull the core is, exactly as they were given; `None` where there are none, or nobody keeps them.
+    ///
+    /// Where both shapes know them, have no radius and are not turned but by quarter turns, whether they touch is decided exactly.
+    fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
+        None
+    }
 }
 
 macro_rules! forward {
@@ -127,6 +136,10 @@ macro_rules! forward {
             #[inline]
             fn core(&self) -> Core<'_, Self::Vector> {
                 (**self).core()
+            }
+            #[inline]
+            fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
+                (**self).corners()
             }
         }
     };

@@ -1,4 +1,4 @@
-use super::{Convex, Core, ScalarOf, ShapeError, SupportPoint, VertexId};
+use super::{Convex, Core, Corners, ScalarOf, ShapeError, SupportPoint, VertexId};
 
 /// A shape inflated by a ball: everything within `radius` of it.
 ///
@@ -49,5 +49,9 @@ impl<C: Convex> Convex for Rounded<C> {
     #[inline]
     fn core(&self) -> Core<'_, Self::Vector> {
         self.shape.core()
+    }
+    #[inline]
+    fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
+        self.shape.corners()
     }
 }

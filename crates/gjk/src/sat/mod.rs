@@ -44,6 +44,7 @@ use self::sides::each_side;
 use self::trial::Trial;
 use crate::cache::Cache;
 use crate::convex::{Convex, ScalarOf};
+use crate::decide::Meeting;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::pair::{Pair, is_reversed};
@@ -209,7 +210,27 @@ where
         search(&mut trial)
     };
     let (axis, count) = trial.finish();
-    Sat { axis, count, coverage }
+    let gap = if coverage == Coverage::Complete { decided(pair, &axis) } else { axis.gap };
+    Sat { axis: Axis { gap, ..axis }, count, coverage }
+}
+
+/// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are exactly known.
+fn decided<A, B>(pair: &Pair<'_, A, B>, axis: &Axis<A::Vector>) -> ScalarOf<A>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (zero, smallest) = (ScalarOf::<A>::ZERO, ScalarOf::<A>::TINY * ScalarOf::<A>::EPSILON);
+    let rounding = pair.difference.rounding();
+    if axis.gap.abs() > (rounding.lower + rounding.upper) * pair.difference.unit() {
+        return axis.gap;
+    }
+    match pair.meeting(pair.pose_a.rotation().apply_inverse(axis.direction)) {
+        Some(Meeting::Apart) => axis.gap.max(smallest),
+        Some(Meeting::Touching) => zero,
+        Some(Meeting::Inside) => axis.gap.min(zero),
+        None => axis.gap,
+    }
 }
 
 /// How much more closely than by [`Options::DEFAULT`] the axis is searched for. Dimensionless: the normal that a search ends with

@@ -7,10 +7,6 @@ use crate::pair::Pair;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 
-/// Gaps below this part of the rounding floor are zero, and no axis is better than another by so little: ε of the pair's size
-/// in the plane, 2ε in space.
-const NOTHING: f64 = 0.25;
-
 /// Two posed shapes, the axes tried on them, and who watches.
 pub(super) struct Trial<'p, A: Convex<Vector: Space> + ?Sized, B: ?Sized, O> {
     pub(super) pair: &'p Pair<'p, A, B>,
@@ -19,7 +15,7 @@ pub(super) struct Trial<'p, A: Convex<Vector: Space> + ?Sized, B: ?Sized, O> {
     count: u32,
     /// The vertices that were farthest on the axis before, ahead and behind: where to begin searching.
     hints: [[Option<VertexId>; 2]; 2],
-    /// Length: what is no more than this is nothing but rounding.
+    /// Length: gaps of no more than this are zero, and no axis is better than another by so little.
     nothing: ScalarOf<A>,
 }
 
@@ -30,11 +26,7 @@ where
     O: Observer<Axis<A::Vector>>,
 {
     pub(super) fn new(pair: &'p Pair<'p, A, B>, observer: &'p mut O) -> Self {
-        let ab = &pair.difference;
-        let radii = pair.a.radius() + pair.b.radius();
-        let nothing = ScalarOf::<A>::from_f64(NOTHING) * ab.rounding().floor * ab.unit()
-            + ScalarOf::<A>::EPSILON * radii;
-        Self { pair, observer, best: None, count: 0, hints: [[None; 2]; 2], nothing }
+        Self { pair, observer, best: None, count: 0, hints: [[None; 2]; 2], nothing: pair.touching() }
     }
 
     /// Tries the line along a unit vector of A's frame.

@@ -1,4 +1,4 @@
-use crate::convex::{Convex, Core, ScalarOf, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, ScalarOf, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A circle with its inside in 2D, a solid sphere in 3D: a point, inflated.
@@ -40,5 +40,9 @@ impl<V: Vector> Convex for Ball<V> {
     }
     fn core(&self) -> Core<'_, V> {
         Core::Point
+    }
+    #[inline]
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(Corners::Points(core::slice::from_ref(&self.center)))
     }
 }

@@ -1,5 +1,5 @@
 use super::centered::bounded_length;
-use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A box around the origin of its frame, along the axes: a rectangle in 2D, a block in 3D.
@@ -51,5 +51,9 @@ impl<V: Vector> Convex for Cuboid<V> {
     }
     fn core(&self) -> Core<'_, V> {
         Core::Box(self.half_extents)
+    }
+    #[inline]
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(Corners::Box(self.half_extents))
     }
 }

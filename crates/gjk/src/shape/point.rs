@@ -1,4 +1,4 @@
-use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A single point.
@@ -34,5 +34,9 @@ impl<V: Vector> Convex for Point<V> {
     }
     fn core(&self) -> Core<'_, V> {
         Core::Point
+    }
+    #[inline]
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(Corners::Points(core::slice::from_ref(&self.at)))
     }
 }

@@ -1,7 +1,7 @@
 use super::centered::{bounded_length, check_points, middle};
 use super::direction::moderate;
 use super::tournament::{LANES, PLACES, chosen, winner};
-use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Vector};
 
 /// The convex hull of borrowed points, with no faces built and nothing allocated.
@@ -80,6 +80,10 @@ impl<V: Vector> Convex for Points<'_, V> {
     }
     fn core(&self) -> Core<'_, V> {
         Core::Points { points: self.points, center: self.center }
+    }
+    #[inline]
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(Corners::Points(self.points))
     }
 }
 

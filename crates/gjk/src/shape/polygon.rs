@@ -6,8 +6,8 @@ use super::direction::moderate;
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
 use super::ring::Ring;
-use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
-use crate::math::{Planar, Real, Vector};
+use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
+use crate::math::{Planar, Real, Scalar, Vector};
 
 /// A convex polygon with its inside; of few or collinear points a segment or a point.
 ///
@@ -39,6 +39,8 @@ pub struct Polygon<V: Vector> {
     /// As they were given.
     vertices: Vec<V>,
     sources: Vec<u32>,
+    /// The corners as they were given, where rounding dropped one.
+    given: Option<Vec<V>>,
 }
 
 impl<V: Planar<Scalar: Real>> Polygon<V> {
@@ -77,7 +79,8 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
         let first = (0..sources.len()).min_by_key(|&i| sources[i]).unwrap_or(0);
         sources.rotate_left(first);
         let of = |all: &[V]| -> Vec<V> { sources.iter().map(|&i| all[i as usize]).collect() };
-        Self { center, extent, ring: Ring::new(&of(&kept), extent), vertices: of(points), sources }
+        let (vertices, given) = (of(points), corners_but(points, &sources));
+        Self { center, extent, ring: Ring::new(&of(&kept), extent), vertices, sources, given }
     }
 
     /// The vertices, exactly as they were given, counter-clockwise from the one that came first.
@@ -89,6 +92,22 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
     pub fn source(&self, vertex: VertexId) -> Option<usize> {
         self.sources.get(vertex.0 as usize).map(|&i| i as usize)
     }
+}
+
+/// The corners of the hull of points, exactly; `None` where they are those with the indices that are known already.
+fn corners_but<V: Vector>(points: &[V], known: &[u32]) -> Option<Vec<V>> {
+    if known.len() == points.len() {
+        return None;
+    }
+    let largest = points.iter().fold(V::Scalar::ZERO, |largest, p| largest.max(p.max_abs()));
+    let scale = ExactScale::new(largest);
+    let exact: Vec<_> = points.iter().map(|&p| scale.apply(p)).collect();
+    let corners = hull_in_plane(&exact, PLANES[0]);
+    let is_known = |corner: &u32| known.contains(corner);
+    if corners.iter().all(is_known) {
+        return None;
+    }
+    Some(corners.iter().map(|&i| points[i as usize]).collect())
 }
 
 impl<V: Vector> Convex for Polygon<V> {
@@ -113,5 +132,9 @@ impl<V: Vector> Convex for Polygon<V> {
             &[a, b] => Core::Segment([a, b]),
             vertices => Core::Polygon(vertices),
         }
+    }
+    #[inline]
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(Corners::Points(self.given.as_deref().unwrap_or(&self.vertices)))
     }
 }

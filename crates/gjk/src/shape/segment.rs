@@ -1,5 +1,5 @@
 use super::centered;
-use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A straight line from one point to another. Both may be the same.
@@ -11,6 +11,7 @@ pub struct Segment<V: Vector> {
     ends: [V; 2],
     /// From one end to the other.
     along: V,
+    given: [V; 2],
 }
 
 impl<V: Vector> Segment<V> {
@@ -23,7 +24,7 @@ impl<V: Vector> Segment<V> {
         ShapeError::check_point(1, b)?;
         let center = (a + b) * V::Scalar::from_f64(0.5);
         let ends = [a - center, b - center];
-        Ok(Self { center, extent: centered::extent(&ends), ends, along: ends[1] - ends[0] })
+        Ok(Self { center, extent: centered::extent(&ends), ends, along: ends[1] - ends[0], given: [a, b] })
     }
 }
 
@@ -45,5 +46,9 @@ impl<V: Vector> Convex for Segment<V> {
     }
     fn core(&self) -> Core<'_, V> {
         Core::Segment(self.ends)
+    }
+    #[inline]
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(Corners::Points(&self.given))
     }
 }

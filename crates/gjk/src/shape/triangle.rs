@@ -4,7 +4,7 @@ use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
 use super::orientation::{Exact, ExactScale, PLANES, collinear, lexicographic, turn};
 use super::tournament::chosen;
-use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Vector};
 
 /// A triangle with its inside, in the plane or in space. Three points on a line make a segment, three equal ones a point.
@@ -27,6 +27,7 @@ pub struct Triangle<V: Vector> {
     sources: [u32; 3],
     /// How many of the vertices count: 3, or 2 or 1 where the points lie on a line or in one place.
     count: usize,
+    given: [V; 3],
 }
 
 impl<V: Vector<Scalar: Real>> Triangle<V> {
@@ -45,7 +46,7 @@ impl<V: Vector<Scalar: Real>> Triangle<V> {
         let scale = ExactScale::new(extent);
         let (sources, count) = corners(relative.map(|p| scale.apply(p)), V::DIMENSION);
         let vertices = sources.map(|i| relative[i]);
-        Ok(Self { center, extent, vertices, sources: sources.map(|i| i as u32), count })
+        Ok(Self { center, extent, vertices, sources: sources.map(|i| i as u32), count, given: points })
     }
 
     /// Which of the three points a vertex was; none for a vertex that there is not.
@@ -99,6 +100,10 @@ impl<V: Vector> Convex for Triangle<V> {
             (_, 2) => Core::Polygon(&self.vertices),
             _ => Core::Triangle(self.vertices),
         }
+    }
+    #[inline]
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(Corners::Points(&self.given))
     }
 }
 

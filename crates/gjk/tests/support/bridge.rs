@@ -1,5 +1,6 @@
 //! Numbers, points and poses of the oracle in the library's types.
 
+use gjk::exact::Placement;
 use gjk::{Pose, Real, Rotation, Scalar, Space, Vector, glam};
 use gjk_oracle::{Body, Precision};
 
@@ -12,6 +13,9 @@ pub trait Bridge<const D: usize>: Space + Vector<Columns = [Self; D], Scalar: Re
 
     /// The rotation by q/|q|; `None` in the plane.
     fn quaternion(q: [f64; 4]) -> Option<Rotation<Self>>;
+
+    /// The placement that a body's rotation and translation mean; `None` where it is irrational.
+    fn placement(rotation: gjk_oracle::Rotation, translation: Self) -> Option<Placement<Self>>;
 
     /// The shapes that only this dimension has: the hull of the points, built.
     fn built(points: &[Self]) -> Vec<Form<'_, Self>>;
@@ -47,6 +51,11 @@ macro_rules! bridge {
                 None
             }
 
+            fn placement(rotation: gjk_oracle::Rotation, translation: Self) -> Option<Placement<Self>> {
+                let is_turned = rotation != gjk_oracle::Rotation::Identity;
+                if is_turned { None } else { Placement::from_translation(translation).ok() }
+            }
+
             fn built(points: &[Self]) -> Vec<Form<'_, Self>> {
                 vec![Form::of("polygon", gjk::Polygon::new(points).unwrap()), Self::hull(points)]
             }
@@ -62,6 +71,15 @@ macro_rules! bridge {
 
             fn quaternion(q: [f64; 4]) -> Option<Rotation<Self>> {
                 Some(Rotation::from_quaternion(q.map(Scalar::from_f64)).unwrap())
+            }
+
+            fn placement(rotation: gjk_oracle::Rotation, translation: Self) -> Option<Placement<Self>> {
+                match rotation {
+                    gjk_oracle::Rotation::Quaternion(q) => {
+                        Placement::from_quaternion(q.map(Scalar::from_f64), translation).ok()
+                    }
+                    _ => Placement::from_translation(translation).ok(),
+                }
             }
 
             fn built(points: &[Self]) -> Vec<Form<'_, Self>> {

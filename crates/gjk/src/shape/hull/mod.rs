@@ -18,7 +18,7 @@ use self::surface::Surface;
 use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
 use super::orientation::{Exact, ExactScale};
-use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::convex::{self, Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Spatial, Vector};
 
 pub(super) use self::plane::hull_in_plane;
@@ -145,5 +145,9 @@ impl<V: Vector> Convex for Hull<V> {
             [a, b] => Core::Segment([a, b]),
             _ => Core::Hull { vertices: self.corners.vertices(), adjacency: self.surface.adjacency() },
         }
+    }
+    #[inline]
+    fn corners(&self) -> Option<convex::Corners<'_, V>> {
+        Some(convex::Corners::Points(&self.vertices))
     }
 }

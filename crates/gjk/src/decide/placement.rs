@@ -1,0 +1,242 @@
+//! Where a body stands: a map of points that whole numbers can hold.
+
+use super::integer::{Integer, Whole};
+use crate::math::{Planar, Pose, PoseError, Scalar, Spatial, Vector};
+
+/// Where a shape stands, exactly.
+///
+/// A [`Pose`] has its rotation rounded to a matrix; nothing exact can be said of the rotation that was meant. A placement keeps what
+/// was given. Angles are not among them: sine and cosine of what a float can hold are irrational, but for 0.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placement<V: Vector> {
+    pub(super) turn: Turn,
+    pub(super) translation: V,
+}
+
+/// What comes before the translation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Turn {
+    /// Nothing.
+    None,
+    /// A matrix as it is stored, row by row.
+    Matrix([[f64; 3]; 3]),
+    /// The rotation by q/|q|, q = [x, y, z, w].
+    Quaternion([f64; 4]),
+}
+
+impl<V: Vector> Placement<V> {
+    /// Nothing moved.
+    pub fn identity() -> Self {
+        Self { turn: Turn::None, translation: V::ZERO }
+    }
+
+    /// A translation.
+    ///
+    /// # Errors
+    /// If a coordinate is not finite or beyond the domain ([`Scalar::DOMAIN`]).
+    pub fn from_translation(translation: V) -> Result<Self, PoseError> {
+        Self::new(Turn::None, translation)
+    }
+
+    /// x ↦ M·x + t with the matrix of these columns just as they are: it need not be a rotation, and may mirror.
+    ///
+    /// # Errors
+    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
+    pub fn from_columns(columns: V::Columns, translation: V) -> Result<Self, PoseError> {
+        for i in 0..V::DIMENSION {
+            check(columns[i])?;
+        }
+        let entry = |i: usize, j: usize| {
+            if i < V::DIMENSION && j < V::DIMENSION {
+                columns[j].get(i).to_f64()
+            } else {
+                f64::from(u8::from(i == j))
+            }
+        };
+        let rows = core::array::from_fn(|i| core::array::from_fn(|j| entry(i, j)));
+        Self::new(Turn::Matrix(rows), translation)
+    }
+
+    /// The pose, if its rotation is exactly known: none, or quarter turns given as a matrix.
+    #[inline]
+    pub(crate) fn of_pose(pose: &Pose<V>) -> Option<Self> {
+        let rotation = pose.rotation();
+        if rotation.is_identity() {
+            return Some(Self { turn: Turn::None, translation: pose.translation() });
+        }
+        let is_exact = rotation.error() == V::Scalar::ZERO;
+        if is_exact { Self::from_columns(rotation.columns(), pose.translation()).ok() } else { None }
+    }
+
+    /// The same as a pose, if it is a rotation; its matrix is rounded, which is part of the pose's error.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn pose(&self) -> Option<Pose<V>> {
+        match self.turn {
+            Turn::None => Pose::from_translation(self.translation).ok(),
+            Turn::Matrix(_) | Turn::Quaternion(_) => None,
+        }
+    }
+
+    fn new(turn: Turn, translation: V) -> Result<Self, PoseError> {
+        check(translation)?;
+        Ok(Self { turn, translation })
+    }
+}
+
+impl<V: Spatial> Placement<V> {
+    /// The rotation by q/|q| with q = [x, y, z, w] of any length but zero, then a translation.
+    ///
+    /// # Errors
+    /// If q is zero, or a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
+    pub fn from_quaternion(q: [V::Scalar; 4], translation: V) -> Result<Self, PoseError> {
+        q.iter().try_for_each(|&number| check_number(number))?;
+        let q = q.map(Scalar::to_f64);
+        if q == [0.0; 4] {
+            return Err(PoseError::NotUnit { length_squared: 0.0 });
+        }
+        Self::new(Turn::Quaternion(q), translation)
+    }
+}
+
+impl<V: Planar> Placement<V> {
+    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned, then a translation. The pair has any length but zero:
+    /// c and s are in the proportion of the cosine and the sine of half the angle.
+    ///
+    /// (2, 1) is the turn with the cosine 3/5 and the sine 4/5.
+    ///
+    /// # Errors
+    /// If both are zero, or a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
+    pub fn from_half_angle(c: V::Scalar, s: V::Scalar, translation: V) -> Result<Self, PoseError> {
+        [c, s].iter().try_for_each(|&number| check_number(number))?;
+        if c == V::Scalar::ZERO && s == V::Scalar::ZERO {
+            return Err(PoseError::NotUnit { length_squared: 0.0 });
+        }
+        Self::new(Turn::Quaternion([0.0, 0.0, s.to_f64(), c.to_f64()]), translation)
+    }
+}
+
+fn check<V: Vector>(vector: V) -> Result<(), PoseError> {
+    (0..V::DIMENSION).try_for_each(|i| check_number(vector.get(i)))
+}
+
+fn check_number<S: Scalar>(number: S) -> Result<(), PoseError> {
+    if !number.is_finite() {
+        return Err(PoseError::NotFinite);
+    }
+    if number.abs() > S::DOMAIN { Err(PoseError::BeyondDomain) } else { Ok(()) }
+}
+
+/// A finite number as a whole one times a power of two: 0, or odd.
+fn split(number: f64) -> (i64, i32) {
+    let bits = number.to_bits();
+    let field = (bits >> 52 & 0x7ff) as i32;
+    let fraction = (bits & ((1 << 52) - 1)) as i64;
+    let (whole, exponent) = if field == 0 { (fraction, -1074) } else { (fraction | 1 << 52, field - 1075) };
+    if whole == 0 {
+        return (0, 0);
+    }
+    let odd = whole >> whole.trailing_zeros();
+    (if number < 0.0 { -odd } else { odd }, exponent + whole.trailing_zeros() as i32)
+}
+
+/// The exponent of the largest power of two of which all numbers are multiples; `None` if all are zero.
+pub(super) fn grain(numbers: impl Iterator<Item = f64>) -> Option<i32> {
+    numbers.filter(|&number| number != 0.0).map(|number| split(number).1).min()
+}
+
+/// A number as a multiple of 2^`exponent`, which it must be.
+pub(super) fn whole<const N: usize>(number: f64, exponent: i32) -> Integer<N> {
+    let (odd, own) = split(number);
+    if odd == 0 { Integer::ZERO } else { Integer::new(odd).shifted((own - exponent).unsigned_abs() as usize) }
+}
+
+/// x ↦ (rows·x + translation)/divisor in whole numbers; the translation is counted in grains of the rows times those of x.
+pub(super) struct Map<const N: usize> {
+    pub(super) rows: [Whole<N>; 3],
+    pub(super) divisor: Integer<N>,
+}
+
+impl Turn {
+    /// The grain of the entries: 2^this divides them all.
+    pub(super) fn grain(&self) -> i32 {
+        match self {
+            Turn::Matrix(rows) => grain(rows.iter().flatten().copied()).unwrap_or(0).min(0),
+            Turn::None | Turn::Quaternion(_) => 0,
+        }
+    }
+
+    /// The matrix, rounded.
+    #[cfg(feature = "alloc")]
+    pub(super) fn rows(&self) -> [[f64; 3]; 3] {
+        match *self {
+            Turn::None => core::array::from_fn(|i| core::array::from_fn(|j| if i == j { 1.0 } else { 0.0 })),
+            Turn::Matrix(rows) => rows,
+            Turn::Quaternion(q) => {
+                let largest = q.iter().fold(0.0_f64, |largest, c| largest.max(c.abs()));
+                let [x, y, z, w] = q.map(|c| c / largest);
+                let s = 2.0 / (x * x + y * y + z * z + w * w);
+                [
+                    [1.0 - s * (y * y + z * z), s * (x * y - z * w), s * (x * z + y * w)],
+                    [s * (x * y + z * w), 1.0 - s * (x * x + z * z), s * (y * z - x * w)],
+                    [s * (x * z - y * w), s * (y * z + x * w), 1.0 - s * (x * x + y * y)],
+                ]
+            }
+        }
+    }
+
+    /// The map in grains of 2^`exponent`, which is at most 0.
+    ///
+    /// The matrix of q/|q| is that of quadratic forms in q over |q|² (W. R. Hamilton, 1844): a power of two that q is divided by
+    /// divides out.
+    pub(super) fn map<const N: usize>(&self, exponent: i32) -> Map<N> {
+        let one = Integer::new(1);
+        match self {
+            Turn::None => Map { rows: diagonal(whole(1.0, exponent)), divisor: one },
+            Turn::Matrix(rows) => Map { rows: rows.map(|row| row.map(|x| whole(x, exponent))), divisor: one },
+            Turn::Quaternion(q) => {
+                let own = grain(q.iter().copied()).unwrap_or(0);
+                let [x, y, z, w] = q.map(|c| whole::<N>(c, own));
+                let two = Integer::new(2);
+                let [xx, yy, zz, ww] = [x, y, z, w].map(|c| c * c);
+                let rows = [
+                    [ww + xx - yy - zz, two * (x * y - z * w), two * (x * z + y * w)],
+                    [two * (x * y + z * w), ww - xx + yy - zz, two * (y * z - x * w)],
+                    [two * (x * z - y * w), two * (y * z + x * w), ww - xx - yy + zz],
+                ];
+                let grains = whole(1.0, exponent);
+                Map { rows: rows.map(|row| row.map(|c| c * grains)), divisor: ww + xx + yy + zz }
+            }
+        }
+    }
+}
+
+fn diagonal<const N: usize>(value: Integer<N>) -> [Whole<N>; 3] {
+    core::array::from_fn(|i| core::array::from_fn(|j| if i == j { value } else { Integer::ZERO }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use core::cmp::Ordering;
+
+    #[test]
+    fn numbers_split_into_odd_ones_and_powers_of_two() {
+        for (number, parts) in
+            [(0.0, (0, 0)), (-0.0, (0, 0)), (1.0, (1, 0)), (-12.0, (-3, 2)), (0.375, (3, -3))]
+        {
+            assert_eq!(split(number), parts, "{number}");
+        }
+        assert_eq!(split(f64::from_bits(6)), (3, -1073));
+        assert_eq!(split(2f64.powi(500)), (1, 500));
+        assert_eq!(grain([0.0, 3.0, 0.375].into_iter()), Some(-3));
+        assert_eq!(grain([0.0].into_iter()), None);
+    }
+
+    #[test]
+    fn a_half_turn_pair_of_two_and_one_is_three_fourths_fifths() {
+        let Map { rows, divisor } = Turn::Quaternion([0.0, 0.0, 1.0, 2.0]).map::<4>(0);
+        let is =
+            |number: Integer<4>, value: i64| (number - Integer::new(value)).sign() == Some(Ordering::Equal);
+        assert!(is(rows[0][0], 3) && is(rows[1][0], 4) && is(rows[0][1], -4) && is(divisor, 5));
+    }
+}
