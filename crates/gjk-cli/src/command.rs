@@ -131,6 +131,8 @@ pub enum Question {
     Sat,
     /// The few points that carry a contact, each with its depth (not of `gjk query`)
     Manifold,
+    /// Apart, touching or overlapping: exact, of shapes with corners (only of `gjk pairs`)
+    Relation,
 }
 
 /// How `gjk pairs` reads pairs and writes answers.

@@ -24,6 +24,7 @@ const RULES: &[(&str, May)] = &[
     ("trace", May::Only(&[])),
     ("convex", May::Only(&["math"])),
     ("shape", May::Only(&["math", "convex"])),
+    ("decide", May::Only(&["math", "convex"])),
     ("options", May::Only(&["math"])),
     ("space", May::Only(&["math", "simplex"])),
     ("settle", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
@@ -31,6 +32,7 @@ const RULES: &[(&str, May)] = &[
     ("widen", May::AllBut(&["shape", "query", "search"])),
     ("search", ALGORITHM),
     ("closest_set", ALGORITHM),
+    ("exact", ALGORITHM),
     ("result", May::Only(&["math", "convex"])),
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
@@ -47,8 +49,8 @@ const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the questions. Everything
 /// else works in A's frame.
-const SEES_POSES: [&str; 8] =
-    ["math", "convex", "pair", "query", "formula", "closest_set", "sat", "manifold"];
+const SEES_POSES: [&str; 10] =
+    ["math", "convex", "decide", "pair", "query", "exact", "formula", "closest_set", "sat", "manifold"];
 
 /// A mention of something in this crate: its path from the root, and the line.
 type Mention = (Vec<String>, usize);

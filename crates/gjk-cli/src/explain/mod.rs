@@ -60,6 +60,7 @@ fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
 
 /// All that is printed.
 fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<String, Stop> {
+    let query = asked(arguments.query)?;
     let scene = source.scene::<N>().ok_or(Stop::Input)?;
     for warning in &scene.warnings {
         warn(warning);
@@ -67,8 +68,8 @@ fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<Stri
     let chosen = Chosen::find(&scene.names, [&arguments.a, &arguments.b])
         .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
     let run = match &scene.bodies {
-        Bodies::Plane(bodies) => explain(chosen.of(bodies), arguments.query),
-        Bodies::Space(bodies) => explain(chosen.of(bodies), arguments.query),
+        Bodies::Plane(bodies) => explain(chosen.of(bodies), query),
+        Bodies::Space(bodies) => explain(chosen.of(bodies), query),
     };
     match arguments.format {
         Showing::Text => Ok(run::text(&run, chosen.names())),
@@ -78,14 +79,21 @@ fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<Stri
     }
 }
 
-fn explain<V: Space>([a, b]: [&Body<V>; 2], question: Question) -> Run {
-    let query = match question {
+fn explain<V: Space>([a, b]: [&Body<V>; 2], query: Query) -> Run {
+    run::explain(a, b, query)
+}
+
+/// The question as a run answers it.
+fn asked(question: Question) -> Result<Query, Stop> {
+    Ok(match question {
         Question::Proximity => Query::Proximity,
         Question::Intersects => Query::Intersects,
         Question::Sat => Query::Sat,
         Question::Manifold => Query::Manifold,
-    };
-    run::explain(a, b, query)
+        Question::Relation => {
+            return Err(Stop::Usage("--query relation has no steps to show: see gjk pairs".to_owned()));
+        }
+    })
 }
 
 fn json(run: &Run) -> serde_json::Result<String> {

@@ -5,13 +5,13 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::blocks::Line;
-use super::request::Request;
+use super::request::{Measure, Request};
 use gjk_json::answer::{Answer, intersects, options};
-use gjk_json::json::{Fault, Object, document, leading_id};
+use gjk_json::json::{Fault, Node, Object, document, leading_id};
 use gjk_json::manifold::Contact;
 use gjk_json::number::Number;
 use gjk_json::sat::Separation;
-use gjk_json::shape::{self, AnyBody, Body};
+use gjk_json::shape::{self, AnyBody, AnyPolytope, Body};
 
 /// A line that could not be used.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,17 +33,18 @@ pub(super) struct Reply<'t> {
 pub(super) enum Finding {
     Proximity(Answer),
     Intersects { intersects: bool },
+    Relation { relation: &'static str },
     Sat(Separation),
     Manifold(Contact),
 }
 
 impl Finding {
-    fn of<V: Space>(a: &Body<V>, b: &Body<V>, request: Request) -> Self {
-        match request {
-            Request::Proximity => Self::Proximity(Answer::of(a, b, &options())),
-            Request::Intersects => Self::Intersects { intersects: intersects(a, b) },
-            Request::Sat => Self::Sat(Separation::of(a, b)),
-            Request::Manifold { speculative_distance } => {
+    fn of<V: Space>(a: &Body<V>, b: &Body<V>, measure: Measure) -> Self {
+        match measure {
+            Measure::Proximity => Self::Proximity(Answer::of(a, b, &options())),
+            Measure::Intersects => Self::Intersects { intersects: intersects(a, b) },
+            Measure::Sat => Self::Sat(Separation::of(a, b)),
+            Measure::Manifold { speculative_distance } => {
                 Self::Manifold(Contact::of(a, b, speculative_distance))
             }
         }
@@ -52,7 +53,7 @@ impl Finding {
     fn is_finite(&self) -> bool {
         match self {
             Self::Proximity(answer) => answer.is_finite(),
-            Self::Intersects { .. } => true,
+            Self::Intersects { .. } | Self::Relation { .. } => true,
             Self::Sat(separation) => separation.is_finite(),
             Self::Manifold(contact) => contact.is_finite(),
         }
@@ -92,14 +93,32 @@ fn reply<N: Number>(text: &str, request: Request) -> Result<(Option<&RawValue>, 
 
 fn find<N: Number>(pair: &Object<'_, '_>, request: Request) -> Result<Finding, Fault> {
     pair.only(&["id", "a", "b"])?;
-    let (node_a, node_b) = (pair.required("a")?, pair.required("b")?);
-    let (a, b) = (shape::read::<N>(&node_a)?, shape::read::<N>(&node_b)?);
-    match (&a, &b) {
-        (AnyBody::Plane(a), AnyBody::Plane(b)) => Ok(Finding::of(a, b, request)),
-        (AnyBody::Space(a), AnyBody::Space(b)) => Ok(Finding::of(a, b, request)),
-        _ => {
-            let message = format!("mixed dimensions: this is {}, but a is {}", b.dimension(), a.dimension());
-            Err(node_b.fault(message))
-        }
+    let nodes = [pair.required("a")?, pair.required("b")?];
+    match request {
+        Request::Relation => relate::<N>(&nodes),
+        Request::Measure(measure) => measured::<N>(&nodes, measure),
     }
+}
+
+fn measured<N: Number>([node_a, node_b]: &[Node<'_, '_>; 2], measure: Measure) -> Result<Finding, Fault> {
+    let (a, b) = (shape::read::<N>(node_a)?, shape::read::<N>(node_b)?);
+    match (&a, &b) {
+        (AnyBody::Plane(a), AnyBody::Plane(b)) => Ok(Finding::of(a, b, measure)),
+        (AnyBody::Space(a), AnyBody::Space(b)) => Ok(Finding::of(a, b, measure)),
+        _ => Err(mixed(node_b, b.dimension(), a.dimension())),
+    }
+}
+
+fn relate<N: Number>([node_a, node_b]: &[Node<'_, '_>; 2]) -> Result<Finding, Fault> {
+    let (a, b) = (AnyPolytope::<N>::read(node_a)?, AnyPolytope::<N>::read(node_b)?);
+    let relation = match (&a, &b) {
+        (AnyPolytope::Plane(a), AnyPolytope::Plane(b)) => a.relation(b),
+        (AnyPolytope::Space(a), AnyPolytope::Space(b)) => a.relation(b),
+        _ => return Err(mixed(node_b, b.dimension(), a.dimension())),
+    };
+    relation.map(|relation| Finding::Relation { relation }).ok_or_else(|| node_a.fault("has no corners"))
+}
+
+fn mixed(node: &Node<'_, '_>, dimension: &str, of_a: &str) -> Fault {
+    node.fault(format!("mixed dimensions: this is {dimension}, but a is {of_a}"))
 }

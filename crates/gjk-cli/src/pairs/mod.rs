@@ -21,7 +21,7 @@ use self::columns::{Measures, Table};
 use self::line::{Failure, Reply};
 use self::objects::Objects;
 use self::output::Output;
-use self::request::Request;
+use self::request::{Measure, Request};
 use crate::command::{Encoding, PairsArguments, Precision};
 use crate::diagnostic::{complain, end_of_output};
 
@@ -118,12 +118,11 @@ impl Form {
                 return Err("--input-format arrow needs --format arrow: its answers are columns as well");
             }
             (Encoding::Json, _) => return Ok(Self::Objects),
-            (Encoding::Arrow, Request::Proximity) => Measures::Proximity,
-            (Encoding::Arrow, Request::Intersects) => Measures::None,
-            (Encoding::Arrow, Request::Sat | Request::Manifold { .. }) => {
+            (Encoding::Arrow, Request::Measure(Measure::Proximity)) => Measures::Proximity,
+            (Encoding::Arrow, Request::Measure(Measure::Intersects)) => Measures::None,
+            (Encoding::Arrow, _) => {
                 return Err(
-                    "--format arrow has columns for --query proximity and intersects alone; the answers of \
-                            sat and manifold are nested: ask for --format json",
+                    "--format arrow has columns for --query proximity and intersects alone: ask for --format json",
                 );
             }
         };

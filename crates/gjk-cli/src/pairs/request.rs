@@ -5,6 +5,15 @@ use crate::command::{PairsArguments, Question};
 /// A question with what belongs to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Request {
+    /// About corners and where they stand exactly.
+    Relation,
+    /// About bodies at poses whose rotation is rounded, which the bounds include.
+    Measure(Measure),
+}
+
+/// What is measured between two bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Measure {
     Proximity,
     Intersects,
     Sat,
@@ -21,12 +30,13 @@ impl Request {
     /// If an argument says nothing about the question.
     pub(super) fn of(arguments: &PairsArguments) -> Result<Self, &'static str> {
         let request = match arguments.query {
-            Question::Proximity => Self::Proximity,
-            Question::Intersects => Self::Intersects,
-            Question::Sat => Self::Sat,
+            Question::Proximity => Self::Measure(Measure::Proximity),
+            Question::Intersects => Self::Measure(Measure::Intersects),
+            Question::Sat => Self::Measure(Measure::Sat),
+            Question::Relation => Self::Relation,
             Question::Manifold => {
                 let speculative_distance = arguments.speculative_distance.unwrap_or(0.0);
-                return Ok(Self::Manifold { speculative_distance });
+                return Ok(Self::Measure(Measure::Manifold { speculative_distance }));
             }
         };
         if arguments.speculative_distance.is_some() {

@@ -70,6 +70,7 @@ fn contradiction(arguments: &QueryArguments) -> Option<&'static str> {
         Question::Intersects => {}
         Question::Sat => return Some("--query sat answers pairs of shapes: see gjk pairs"),
         Question::Manifold => return Some("--query manifold answers pairs of shapes: see gjk pairs"),
+        Question::Relation => return Some("--query relation answers pairs of shapes: see gjk pairs"),
     }
     if arguments.within.is_some() || arguments.nearest.is_some() {
         return Some("--query intersects knows no distances: --within and --nearest need --query proximity");

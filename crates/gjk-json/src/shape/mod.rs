@@ -3,11 +3,14 @@
 mod body;
 mod build;
 mod kind;
+mod placement;
+mod polytope;
 mod pose;
 mod values;
 
 pub use body::{AnyBody, Body};
 pub use kind::Kind;
+pub use polytope::{AnyPolytope, Polytope};
 
 use crate::json::{Fault, Node};
 use crate::number::Number;

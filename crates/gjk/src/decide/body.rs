@@ -161,6 +161,33 @@ impl<'a, const N: usize> Body<'a, N> {
     }
 }
 
+/// Whether some corners are beyond doubt not on one plane, or in the plane on one line: a look at few of them.
+///
+/// Differences of coordinates err by ε of the largest coordinate M, their products and sums by a few ε·M² or ε·M³, less than a
+/// hundred of these. A matrix, which may flatten what it is applied to, is not looked at.
+#[cfg(feature = "alloc")]
+pub(super) fn is_clearly_solid(placed: &Placed<'_>) -> bool {
+    const DOUBT: f64 = 1024.0 * f64::EPSILON;
+    if matches!(placed.turn, Turn::Matrix(_)) {
+        return false;
+    }
+    let count = placed.corners.count();
+    let is_solid = |indices: [usize; 4]| {
+        let points = indices.map(|i| placed.corners.point(i.min(count - 1)));
+        let largest = points.iter().flatten().fold(0.0_f64, |largest, x| largest.max(x.abs()));
+        let [u, v, w]: [[f64; 3]; 3] =
+            [1, 2, 3].map(|k| core::array::from_fn(|i| points[k][i] - points[0][i]));
+        let cross = |j: usize, k: usize| u[j] * v[k] - u[k] * v[j];
+        if placed.dimension == 2 {
+            return cross(0, 1).abs() > DOUBT * largest * largest;
+        }
+        let volume = cross(1, 2) * w[0] + cross(2, 0) * w[1] + cross(0, 1) * w[2];
+        volume.abs() > DOUBT * largest * largest * largest
+    };
+    // Corners 0, 1, 2 and 4 of a box are a corner and its neighbors.
+    is_solid([0, 1, 2, 4]) || is_solid([0, count / 3, 2 * count / 3, count - 1])
+}
+
 /// Whether all corners lie on a plane, or in the plane on a line. `None` where digits are lost.
 #[cfg(feature = "alloc")]
 pub(super) fn is_flat<const N: usize>(placed: &Placed<'_>) -> Option<bool> {

@@ -83,6 +83,9 @@ pub(crate) fn meeting_anywhere(a: &Placed<'_>, b: &Placed<'_>) -> Meeting {
 /// Whether a body has no interior.
 #[cfg(feature = "alloc")]
 pub(crate) fn is_flat(body: &Placed<'_>) -> bool {
+    if body::is_clearly_solid(body) {
+        return false;
+    }
     body::is_flat::<FEW>(body).or_else(|| body::is_flat::<MOST>(body)).unwrap_or(true)
 }
 

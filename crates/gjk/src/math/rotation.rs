@@ -201,6 +201,35 @@ impl<V: Planar> Rotation<V>
 where
     V::Scalar: Real,
 {
+    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned: c and s are the cosine and the sine of half the angle,
+    /// times anything but zero.
+    ///
+    /// (2, 1) is the turn with the cosine 3/5 and the sine 4/5.
+    ///
+    /// # Errors
+    /// If both numbers are zero, or one is infinite or NaN.
+    pub fn from_half_angle(c: V::Scalar, s: V::Scalar) -> Result<Self, PoseError> {
+        if !(c.is_finite() && s.is_finite()) {
+            return Err(PoseError::NotFinite);
+        }
+        let largest = c.abs().max(s.abs());
+        if largest == V::Scalar::ZERO {
+            return Err(PoseError::NotUnit { length_squared: 0.0 });
+        }
+        // In two steps, since a power of two may be clamped where its inverse would not be a normal number.
+        let moderate = |x: V::Scalar, by: V::Scalar| x * (V::Scalar::ONE / by.power_of_two());
+        let (c, s) = (moderate(c, largest), moderate(s, largest));
+        let largest = c.abs().max(s.abs());
+        let wide = |x: V::Scalar| V::from_fn(|_| moderate(x, largest)).widen().get(0);
+        let (c, s) = (wide(c), wide(s));
+        let square = c * c + s * s;
+        let (cos, sin) = ((c * c - s * s) / square, (c * s + c * s) / square);
+        let column = |x, y| <V::Wide as Vector>::from_fn(|i| if i == 0 { x } else { y });
+        Ok(Self::rounded(<V::Wide as Vector>::columns(|j| {
+            if j == 0 { column(cos, sin) } else { column(-sin, cos) }
+        })))
+    }
+
     /// Counter-clockwise by an angle in radians.
     ///
     /// Sine and cosine err by less than ε/2 each (one unit of the last place below 1), the matrix by less than ε.
