@@ -43,7 +43,7 @@ export function Numbers({ state, shown, text, language, stale, part, setStep }: 
           <h3>
             {text.step.of} {shown.index + 1} / {run.steps.length}: {text.phases[step.phase]}, {text.events[step.event]}
           </h3>
-          <StepTable step={step} text={text} language={language} />
+          <StepTable step={step} shown={shown} text={text} language={language} />
         </>
       )}
       {state.mode === "sat" && <Axes axes={truth(run).axes ?? []} best={truth(run).axis} now={shown.done ? null : (step?.axis ?? null)} text={text} />}
@@ -104,9 +104,12 @@ function Said({ answer, text }: { answer: Answer; text: Words }) {
   );
 }
 
-function StepTable({ step, text, language }: { step: Step; text: Words; language: Language }) {
+function StepTable({ step, shown, text, language }: { step: Step; shown: Shown; text: Words; language: Language }) {
   const words = text.answer;
-  const list = (values: number[] | undefined) => (values && values.length > 0 ? values.map((i) => `w${i}`).join(", ") : words.none);
+  const { before, number } = shown;
+  // What a step says of vertices are their places in the simplex before it.
+  const names = (places: number[]) => places.flatMap((i) => before[i] ?? []).map((vertex) => `w${number(vertex)}`);
+  const list = (places: number[] = []) => (places.length > 0 ? names(places).join(", ") : words.none);
   const vertices = step.simplex ?? [];
   return (
     <>
@@ -128,7 +131,7 @@ function StepTable({ step, text, language }: { step: Step; text: Words; language
           </>
         )}
         {step.best_gap !== undefined && <Row name={words.gap} value={short(step.axis?.gap)} exact={step.axis?.gap} testid="axis-gap" />}
-        {step.region && <Row name={text.columns.region} value={`${text.regions[step.region.kind]} ${step.region.vertices.map((i) => `w${i}`).join(" ")}`} testid="region" />}
+        {step.region && <Row name={text.columns.region} value={`${text.regions[step.region.kind]} ${names(step.region.vertices).join(" ")}`} testid="region" />}
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.kept} value={list(step.kept)} testid="kept" />}
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.dropped} value={list(step.dropped)} testid="dropped" />}
         {step.phase === "clip" && (
@@ -141,13 +144,13 @@ function StepTable({ step, text, language }: { step: Step; text: Words; language
         {step.stop && <Row name={text.columns.stop} value={text.stops[step.stop] ?? step.stop} testid="stop" />}
       </dl>
       {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}:</strong> {text.reasons[step.reason] ?? step.reason}</p>}
-      {vertices.length > 0 && <Vertices vertices={vertices} text={text} />}
-      {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} first={Math.max(0, step.vertices.length - 8)} text={text} />}
+      {vertices.length > 0 && <Vertices vertices={vertices} number={number} text={text} />}
+      {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} number={number} text={text} />}
     </>
   );
 }
 
-function Vertices({ vertices, first = 0, text }: { vertices: Vertex[]; first?: number; text: Words }) {
+function Vertices({ vertices, number, text }: { vertices: Vertex[]; number: Shown["number"]; text: Words }) {
   const source = (at: number[], id: number | null) => `${brief.point(at)}${id === null ? "" : ` #${id}`}`;
   const weighted = vertices.some(({ weight }) => typeof weight === "number");
   return (
@@ -157,7 +160,7 @@ function Vertices({ vertices, first = 0, text }: { vertices: Vertex[]; first?: n
         <tbody>
           {vertices.map((vertex, i) => (
             <tr key={i}>
-              <th scope="row">w{first + i}</th>
+              <th scope="row">w{number(vertex)}</th>
               <td>{brief.point(vertex.w)}</td>
               <td class="of-a">{source(vertex.a, vertex.ids[0])}</td>
               <td class="of-b">{source(vertex.b, vertex.ids[1])}</td>

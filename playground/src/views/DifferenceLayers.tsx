@@ -40,7 +40,7 @@ export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) 
       {layers.points && difference.points.map((at, i) => <Dot key={i} frame={frame} at={at} r={2.5} class="pair" />)}
       {step && layers.bounds && <Bounds frame={frame} step={step} />}
       {step && layers.polytope && <Polytope frame={frame} step={step} />}
-      {layers.simplex && points.length > 0 && <Simplex frame={frame} vertices={points} />}
+      {shown && layers.simplex && points.length > 0 && <Simplex frame={frame} vertices={points} number={shown.number} />}
       {shown && <Answer frame={frame} shown={shown} layers={layers} mode={mode} />}
       {step && layers.direction && step.direction && !shown?.done && (
         <Arrow frame={frame} from={step.closest ?? points.at(-1)?.w ?? ORIGIN} along={step.direction} pixels={64} class="direction" />
@@ -97,11 +97,12 @@ function Polytope({ frame, step }: { frame: Frame; step: Step }) {
   );
 }
 
-export function Simplex({ frame, vertices }: { frame: Frame; vertices: Vertex[] }) {
+function Simplex({ frame, vertices, number }: { frame: Frame; vertices: Vertex[]; number: Shown["number"] }) {
   return (
     <g class="simplex">
       <path d={closed(vertices.map((vertex) => vertex.w), frame)} />
-      {vertices.map(({ w, weight }, i) => {
+      {vertices.map((vertex, i) => {
+        const { w, weight } = vertex;
         const x = frame.x(w[0] ?? 0);
         // Near the right edge the name stands on the other side.
         const [anchor, beside] = x > frame.width - NAME ? (["end", -8] as const) : (["start", 8] as const);
@@ -109,7 +110,7 @@ export function Simplex({ frame, vertices }: { frame: Frame; vertices: Vertex[] 
           <g key={i}>
             <Dot frame={frame} at={w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} />
             <text class="name" x={x + beside} y={frame.y(w[1] ?? 0) - 8} text-anchor={anchor}>
-              w{i}
+              w{number(vertex)}
               {typeof weight === "number" && <tspan class="faint"> {brief.short(weight)}</tspan>}
             </text>
           </g>

@@ -66,7 +66,7 @@ export function fillDifference(stage: Stage, figure: Figure3, shown: Shown | nul
   if (shown) {
     const { step, done } = shown;
     if (layers.bounds && step && !done) fillBounds(stage, step);
-    if (layers.simplex) fillSimplex(stage, step?.simplex ?? []);
+    if (layers.simplex) fillSimplex(stage, step?.simplex ?? [], shown.number);
     if (layers.polytope && step) fillPolytope(stage, step);
     if (!done && layers.direction && step?.direction) stage.arrow(step.closest ?? ORIGIN, step.direction, "direction");
     if (step?.axis) fillAxis(stage, step.axis.direction, step.axis.gap);
@@ -82,15 +82,15 @@ function fillBounds(stage: Stage, { lower, upper, phase }: Step): void {
 }
 
 /** A point, a segment, a triangle or a tetrahedron. */
-function fillSimplex(stage: Stage, vertices: Vertex[]): void {
+function fillSimplex(stage: Stage, vertices: Vertex[], number: Shown["number"]): void {
   const corners = vertices.map((vertex) => vertex.w);
   const every = corners.map((_, i) => i);
   const triangles = every.flatMap((i) => every.slice(i + 1).flatMap((j) => every.slice(j + 1).map((k) => [i, j, k])));
   stage.faces(corners, triangles, "simplex-fill", 0.35);
   corners.forEach((from, i) => corners.slice(i + 1).forEach((to) => stage.bar(from, to, "simplex")));
-  corners.forEach((at, i) => {
-    stage.dot(at, i === corners.length - 1 ? "newest" : "simplex");
-    stage.label(at, `w${i}`, "ink");
+  vertices.forEach((vertex, i) => {
+    stage.dot(vertex.w, i === corners.length - 1 ? "newest" : "simplex");
+    stage.label(vertex.w, `w${number(vertex)}`, "ink");
   });
 }
 
