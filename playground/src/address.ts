@@ -1,6 +1,8 @@
 /** The state of the page in the address: `#s=…&lang=…&theme=…&lesson=…`, so that a link shows the same. */
 
-import { LAYERS, MODES, START, complete, type Layers, type PartialState, type State } from "./state";
+import { FAULTS, checked, type Fault } from "./checked";
+import { lessons } from "./lessons";
+import { LAYERS, START, complete, type Layers, type PartialState, type State } from "./state";
 import type { Language } from "./text";
 
 export type Theme = "auto" | "light" | "dark";
@@ -10,6 +12,8 @@ export interface Address {
   language: Language;
   theme: Theme;
   lesson: string | null;
+  /** What was written in the address and cannot be. */
+  faults: Fault[];
 }
 
 function encode(value: unknown): string {
@@ -18,9 +22,14 @@ function encode(value: unknown): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** What was encoded; undefined where nothing was. */
 function decode(text: string): unknown {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes));
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Only what differs from the start. */
@@ -34,43 +43,27 @@ function difference(state: State): PartialState {
   return found;
 }
 
-/** A state from outside, as far as it is one: the shapes are checked by the module, which says what is wrong with them. */
-function checked(value: unknown): State {
-  if (typeof value !== "object" || value === null) return START;
-  const state = complete(value as PartialState);
-  const isShape = (shape: unknown) => typeof shape === "object" && shape !== null && "type" in shape;
-  if (!isShape(state.a) || !isShape(state.b)) return START;
-  return {
-    ...state,
-    mode: MODES.includes(state.mode) ? state.mode : START.mode,
-    algorithm: typeof state.algorithm === "string" ? state.algorithm : START.algorithm,
-    step: typeof state.step === "number" && state.step >= 0 ? Math.floor(state.step) : null,
-  };
-}
-
+/** What an address says. One that names a chapter but no state of its own shows the chapter's figure. */
 export function read(hash: string, preferred: Language): Address {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
-  let state = START;
-  const written = fields.get("s");
-  if (written !== null) {
-    try {
-      state = checked(decode(written));
-    } catch {
-      // Not written by this page: the start is shown.
-    }
-  }
-  const language = fields.get("lang");
-  const theme = fields.get("theme");
-  return {
-    state,
-    language: language === "en" || language === "zh" ? language : preferred,
-    theme: theme === "light" || theme === "dark" ? theme : "auto",
-    lesson: fields.get("lesson"),
+  const faults: Fault[] = [];
+  /** A field that holds one of some words. */
+  const word = <T extends string>(name: string, words: readonly T[]): T | null => {
+    const written = fields.get(name);
+    const found = words.find((known) => known === written) ?? null;
+    if (written !== null && found === null) faults.push({ place: name, reason: FAULTS.written });
+    return found;
   };
+  const language = word("lang", ["en", "zh"]) ?? preferred;
+  const theme = word("theme", ["auto", "light", "dark"]) ?? "auto";
+  const lesson = word("lesson", lessons.map(({ id }) => id));
+  const chapter = lessons.find(({ id }) => id === lesson);
+  const base = chapter ? complete(chapter.state) : START;
+  const written = fields.get("s");
+  if (written === null) return { state: base, language, theme, lesson, faults };
+  const own = checked(decode(written), base);
+  return { state: own.state, language, theme, lesson, faults: [...faults, ...own.faults] };
 }
-
-/** Whether the hash holds a state of its own. */
-export const hasState = (hash: string): boolean => new URLSearchParams(hash.replace(/^#/, "")).has("s");
 
 export function write({ state, language, theme, lesson }: Address): string {
   const fields = new URLSearchParams();

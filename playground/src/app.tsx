@@ -1,9 +1,10 @@
 /** The page. */
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { hasState, read, write, type Address, type Theme } from "./address";
+import { read, write, type Address, type Theme } from "./address";
 import { compute, presets as loadPresets, algorithms as loadAlgorithms, type Computed, type Edit } from "./door";
 import { lessons } from "./lessons";
+import { Faults } from "./panels/Faults";
 import { Header } from "./panels/Header";
 import { Lessons } from "./panels/Lessons";
 import { Numbers } from "./panels/Numbers";
@@ -44,7 +45,7 @@ function fit({ figure, run }: Computed): Windows | null {
 const pair = ({ a, b, algorithm }: Pick<State, "a" | "b" | "algorithm">): string => JSON.stringify([a, b, algorithm]);
 
 export function App() {
-  const [address, setAddress] = useState<Address>(() => opened(read(location.hash, preferred()), hasState(location.hash)));
+  const [address, setAddress] = useState<Address>(() => read(location.hash, preferred()));
   const { state, language, theme, lesson } = address;
   const text = words[language];
   const [playing, setPlaying] = useState(false);
@@ -69,7 +70,7 @@ export function App() {
     setPlaying(false);
     setWindows(null);
     setOpening((count) => count + 1);
-    setAddress((old) => ({ ...old, state: complete(partial) }));
+    setAddress((old) => ({ ...old, state: complete(partial), faults: [] }));
   }, []);
 
   // A view is fitted once and then stays, whatever is dragged, until someone asks for another.
@@ -95,7 +96,7 @@ export function App() {
     const changed = () => {
       setWindows(null);
       setOpening((count) => count + 1);
-      setAddress(opened(read(location.hash, preferred()), hasState(location.hash)));
+      setAddress(read(location.hash, preferred()));
     };
     addEventListener("hashchange", changed);
     return () => removeEventListener("hashchange", changed);
@@ -126,6 +127,7 @@ export function App() {
     if (found) show(found.state);
   }, []);
   const toggleLessons = useCallback(() => setLesson(latest.current.address.lesson === null ? (lessons[0]?.id ?? null) : null), []);
+  const forget = useCallback(() => setAddress((old) => ({ ...old, faults: [] })), []);
   const current = useCallback(() => latest.current.address.state, []);
   const link = useCallback(() => new URL(write(latest.current.address), location.href).href, []);
 
@@ -139,6 +141,7 @@ export function App() {
       />
       {lesson !== null && <Lessons open={lesson} setOpen={setLesson} show={show} language={language} text={text} />}
       <main>
+        <Faults faults={address.faults} forget={forget} text={text} />
         {error && (
           <div class="error" role="alert" data-testid="error">
             <strong>{text.error.shape}</strong> {error}
@@ -175,11 +178,4 @@ export function App() {
       {new URLSearchParams(location.search).has("debug") && <Debug took={computed.took} state={state} />}
     </div>
   );
-}
-
-/** An address that names a chapter but no state of its own shows the chapter's figure. */
-function opened(address: Address, hasOwn: boolean): Address {
-  const found = lessons.find((lesson) => lesson.id === address.lesson);
-  if (!found) return { ...address, lesson: null };
-  return hasOwn ? address : { ...address, state: complete(found.state) };
 }

@@ -51,11 +51,21 @@ export interface Computed {
   took: number;
 }
 
-const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The same shape, convex wherever its vertices are. */
 function convex(shape: Shape): Shape {
-  return shape.type === "polygon" ? { ...shape, type: "hull" } : shape;
+  // From outside anything may come.
+  return shape?.type === "polygon" ? { ...shape, type: "hull" } : shape;
+}
+
+/** The figure of a pair, or what is wrong with the pair so that it has none. A polygon need not be convex for it. */
+export function sketch({ a, b }: Pick<State, "a" | "b">): Figure | string {
+  try {
+    return figure(JSON.stringify({ a: convex(a), b: convex(b) }));
+  } catch (error) {
+    return message(error);
+  }
 }
 
 export function compute(asked: Asked, before: Computed | null): Computed {

@@ -21,3 +21,6 @@ export const { lessons } = await imported("lessons/index.ts");
 
 /** What the page asks the library in each mode. */
 export const { QUERY_OF, complete } = await imported("state.ts");
+
+/** Every text of the page, by language. */
+export const { words } = await imported("text/index.ts");

@@ -70,9 +70,9 @@ export async function start() {
 
 /**
  * A fresh page; `fields` are those of the address: lesson, lang, theme, s; `query` stands before them. What the page complains
- * about is in `complaints`.
+ * about is in `complaints`. `prepare` is called with the page before it goes anywhere.
  */
-async function open(browser, address, fields = {}, { viewport = DESKTOP, query = "", ...options } = {}) {
+async function open(browser, address, fields = {}, { viewport = DESKTOP, query = "", prepare, ...options } = {}) {
   const context = await browser.newContext({ viewport, locale: "en-US", acceptDownloads: true, ...options });
   const page = await context.newPage();
   page.complaints = [];
@@ -84,6 +84,7 @@ async function open(browser, address, fields = {}, { viewport = DESKTOP, query =
   page.on("response", (response) => {
     if (response.status() >= 400) page.complaints.push(`${response.url()}: ${response.status()}`);
   });
+  await prepare?.(page);
   const hash = new URLSearchParams(fields).toString();
   await page.goto(`${address}${query === "" ? "" : `?${query}`}${hash === "" ? "" : `#${hash}`}`);
   return page;

@@ -47,12 +47,14 @@ export const en = {
   copy: { line: "Copy `gjk pairs` line", test: "Copy Rust test", svg: "Save figure (SVG)", link: "Copy link", done: "copied", failed: "The browser refused to copy; select the text instead:" },
   lesson: { next: "Next chapter", back: "Previous chapter", close: "Close chapters", open: "Chapters", variants: "See it go wrong", reset: "Show the chapter's figure" },
   legend: { a: "A", b: "B", closest: "closest points", overlap: "overlap, penetration", support: "newest support point", origin: "origin" },
-  error: { shape: "These shapes cannot be answered:", kept: "The numbers are those of the last pair that could be.", start: "The WebAssembly module could not be loaded:", three: "The 3D view could not be loaded:" },
+  error: { shape: "These shapes cannot be answered:", kept: "The numbers are those of the last pair that could be.", start: "The WebAssembly module could not be loaded:", three: "The 3D view could not be loaded:", again: "Try again", address: "Something in the address of this page cannot be used:", rest: "Shown is the rest of it, with the page's own values in these places.", understood: "Understood", page: "The page cannot go on:", begin: "Begin anew" },
   simplexTable: "Vertices",
   axesTable: "Axes",
   loading3d: "Loading the 3D view…",
   /** Why runs end, where the module's own sentences are in another language. */
   reasons: {} as Record<string, string>,
+  /** The same of what is wrong with an address. */
+  faults: {} as Record<string, string>,
   help3d: "Drag to look around, drag a shape to move it, hold Shift to turn it.",
   keys3d: "Arrow keys turn the view, plus and minus zoom.",
 };

@@ -34,3 +34,17 @@ export const REASONS: Record<string, string> = {
   "All places are known; these few carry the contact: the deepest, and those that support it best.":
     "所有位置都已知；这几个点承担接触：最深的点，以及最能支撑它的点。",
 };
+
+/** 地址中的错误：左边是页面自己的英文说法。 */
+export const FAULTS: Record<string, string> = {
+  "this page writes nothing like it": "不是本页写出的内容",
+  "unknown field": "未知的字段",
+  "no such mode": "没有这种模式",
+  "no such algorithm": "没有这种算法",
+  "expected null or a number from 0": "应为 null 或不小于 0 的数",
+  "expected true or false": "应为 true 或 false",
+  "expected a center of two numbers and a span above 0": "应有两个数的中心和大于 0 的跨度",
+  "expected an eye apart from its target, three numbers each": "应有视点和目标，各三个数，且两者不重合",
+  "the shapes are in space, and this is a view of the plane": "形状在三维空间中，而这是平面的视图",
+  "nothing of these shapes would be seen": "看不到这两个形状的任何部分",
+};

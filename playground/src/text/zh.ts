@@ -1,7 +1,7 @@
 /** 页面上的全部中文。 */
 
 import type { Words } from "./en";
-import { REASONS } from "./reasons";
+import { FAULTS, REASONS } from "./reasons";
 
 export const zh: Words = {
   title: "相距多远，凭什么这么说？",
@@ -50,11 +50,12 @@ export const zh: Words = {
   copy: { line: "复制 `gjk pairs` 行", test: "复制 Rust 测试", svg: "保存图形（SVG）", link: "复制链接", done: "已复制", failed: "浏览器拒绝复制，请手动选取：" },
   lesson: { next: "下一章", back: "上一章", close: "关闭章节", open: "章节", variants: "看它怎样出错", reset: "恢复本章的图" },
   legend: { a: "A", b: "B", closest: "最近点", overlap: "重叠、穿透", support: "最新的支撑点", origin: "原点" },
-  error: { shape: "这两个形状无法求解：", kept: "下面的数值属于上一对有效的形状。", start: "无法加载 WebAssembly 模块：", three: "无法加载三维视图：" },
+  error: { shape: "这两个形状无法求解：", kept: "下面的数值属于上一对有效的形状。", start: "无法加载 WebAssembly 模块：", three: "无法加载三维视图：", again: "重试", address: "本页地址中有无法使用的内容：", rest: "其余内容照常显示，这些位置改用页面自己的值。", understood: "知道了", page: "页面无法继续：", begin: "重新开始" },
   simplexTable: "顶点表",
   axesTable: "分离轴表",
   loading3d: "正在加载三维视图…",
   help3d: "拖动空白处旋转视角，拖动形状移动它，按住 Shift 拖动则旋转形状。",
   keys3d: "方向键旋转视角，加号和减号缩放。",
   reasons: REASONS,
+  faults: FAULTS,
 };

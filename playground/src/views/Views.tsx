@@ -1,7 +1,8 @@
 /** The two linked views, of the plane or of space. */
 
-import { useEffect, useState } from "preact/hooks";
-import type { Computed, Edit } from "../door";
+import { useEffect, useReducer, useState } from "preact/hooks";
+import { message, type Computed, type Edit } from "../door";
+import { Guard } from "../Guard";
 import type { Shown } from "../shown";
 import type { State, Window } from "../state";
 import type { Words } from "../text";
@@ -28,13 +29,32 @@ type SpaceViews = (typeof import("./SpaceViews"))["default"];
 
 let known: SpaceViews | null = null;
 
+/** The chunk with three.js. Some browsers remember that an import failed and never ask the network again. */
+async function loaded(attempt: number, failure: string | null): Promise<SpaceViews> {
+  // Under another address it is another module to them; most browsers name the one that failed.
+  const address = /https?:\S+\.js/.exec(failure ?? "")?.[0];
+  const chunk: typeof import("./SpaceViews") = address ? await import(/* @vite-ignore */ `${address}?again=${attempt}`) : await import("./SpaceViews");
+  return chunk.default;
+}
+
 /** The views of space. Three.js is loaded with the first pair. */
 function Space(props: Parameters<SpaceViews>[0]) {
   const [Loaded, setLoaded] = useState(() => known);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [attempt, again] = useReducer<number, void>((count) => count + 1, 0);
+  const { text } = props;
   useEffect(() => {
-    if (!Loaded) void import("./SpaceViews").then(({ default: views }) => setLoaded(() => (known = views)));
-  }, []);
-  return Loaded ? <Loaded {...props} /> : <p class="notice" role="status">{props.text.loading3d}</p>;
+    if (Loaded) return;
+    setFailure(null);
+    loaded(attempt, failure).then((views) => setLoaded(() => (known = views)), (error: unknown) => setFailure(message(error)));
+  }, [attempt]);
+  const failed = (reason: string, again: () => void) => (
+    <p class="error" role="alert" data-testid="error-3d">
+      <strong>{text.error.three}</strong> {reason} <button type="button" class="small" data-testid="again-3d" onClick={again}>{text.error.again}</button>
+    </p>
+  );
+  if (Loaded) return <Guard instead={failed}><Loaded {...props} /></Guard>;
+  return failure === null ? <p class="notice" role="status">{text.loading3d}</p> : failed(failure, () => again());
 }
 
 const SOMEWHERE: Window = { center: [0, 0], span: 10 };

@@ -1,0 +1,132 @@
+/** A state from outside, as far as it is one. What is not is left out, and said: where it stands, and why. */
+
+import { algorithms, sketch } from "./door";
+import type { Figure } from "./run";
+import { dimensionOf, type Point } from "./shape";
+import { LAYERS, MODES, START, type Camera, type Layers, type State, type Window } from "./state";
+
+export interface Fault {
+  /** The path of what is wrong: `a.vertices[1][0]`. */
+  place: string;
+  /** A sentence of the module's, or one of these in English: `Words.faults` may have it in another language. */
+  reason: string;
+}
+
+export const FAULTS = {
+  written: "this page writes nothing like it",
+  unknown: "unknown field",
+  mode: "no such mode",
+  algorithm: "no such algorithm",
+  step: "expected null or a number from 0",
+  layer: "expected true or false",
+  window: "expected a center of two numbers and a span above 0",
+  camera: "expected an eye apart from its target, three numbers each",
+  space: "the shapes are in space, and this is a view of the plane",
+  unseen: "nothing of these shapes would be seen",
+} as const;
+
+type Fields = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isPoint = (value: unknown, dimension: number): value is Point => Array.isArray(value) && value.length === dimension && value.every(Number.isFinite);
+const isWindow = (value: unknown): value is Window => isRecord(value) && isPoint(value["center"], 2) && Number.isFinite(value["span"]) && (value["span"] as number) > 0;
+const isCamera = (value: unknown): value is Camera => isRecord(value) && isPoint(value["target"], 3) && isPoint(value["eye"], 3) && Math.hypot(...value["eye"]) > 0;
+
+/** Views are wider than high or the other way around, by less than this. */
+const ASPECT = 4;
+
+/** What is smaller than this share of a view is not seen, and of what is larger than its inverse only the inside. */
+const SPECK = 1e-3;
+
+/** Whether some of these points may be seen from there: where the view looks, and the length that it shows. */
+function isSeen(points: Point[], center: Point, span: number): boolean {
+  const [least, most] = [Math.min, Math.max].map((pick) => center.map((_, i) => points.reduce((end, point) => pick(end, point[i] ?? 0), points[0]?.[i] ?? 0)));
+  const reach = (ASPECT / 2) * span;
+  const size = Math.max(...center.map((_, i) => most![i]! - least![i]!));
+  const isNear = center.every((middle, i) => least![i]! <= middle + reach && most![i]! >= middle - reach);
+  return isNear && (size === 0 || (size >= SPECK * span && span >= SPECK * SPECK * size));
+}
+
+const corners = (positions: number[]): Point[] => Array.from({ length: positions.length / 3 }, (_, i) => positions.slice(3 * i, 3 * i + 3));
+
+/** What the two views of a figure show. */
+function contents(figure: Figure): { world: Point[]; difference: Point[] } {
+  if (figure.dimension === 2) {
+    return { world: [...figure.a.outline, ...figure.b.outline], difference: [...figure.difference.inflated, [0, 0]] };
+  }
+  const { a, b, difference } = figure;
+  return { world: corners([...a.positions, ...b.positions]), difference: [...corners(difference.positions), [0, 0, 0]] };
+}
+
+/** A state that this page wrote, or someone who knows how it does. Where the shapes are none, those of `base` are shown. */
+export function checked(value: unknown, base: State): { state: State; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const wrong = (place: string, reason: string) => {
+    faults.push({ place, reason });
+    return null;
+  };
+  if (!isRecord(value)) {
+    wrong("s", FAULTS.written);
+    return { state: base, faults };
+  }
+  for (const name of Object.keys(value)) if (!Object.hasOwn(START, name)) wrong(name, FAULTS.unknown);
+  const given = (name: keyof State): unknown => (Object.hasOwn(value, name) ? value[name] : START[name]);
+  const mode = MODES.find((known) => known === given("mode")) ?? wrong("mode", FAULTS.mode) ?? base.mode;
+  const layers = checkedLayers(given("layers"), wrong);
+  const pair = { a: given("a"), b: given("b") } as Pick<State, "a" | "b">;
+  const figure = sketch(pair);
+  if (typeof figure === "string") {
+    const [, place = "s", reason = figure] = /^([^:]+): (.*)$/s.exec(figure) ?? [];
+    wrong(place, reason);
+    // What else there is speaks of other shapes.
+    return { state: { ...base, mode, layers }, faults };
+  }
+  const algorithm = given("algorithm");
+  const isKnown = algorithm === START.algorithm || algorithms().some(({ name }) => name === algorithm);
+  const step = given("step");
+  const isStep = step === null || (typeof step === "number" && step >= 0);
+  return {
+    state: {
+      ...pair,
+      mode,
+      layers,
+      algorithm: isKnown ? (algorithm as string) : (wrong("algorithm", FAULTS.algorithm) ?? START.algorithm),
+      step: isStep ? step && Math.floor(step) : wrong("step", FAULTS.step),
+      ...checkedViews(given("views"), given("cameras"), figure, dimensionOf(pair.a), wrong),
+    },
+    faults,
+  };
+}
+
+type Wrong = (place: string, reason: string) => null;
+
+function checkedLayers(value: unknown, wrong: Wrong): Layers {
+  if (!isRecord(value)) return wrong("layers", FAULTS.layer) ?? LAYERS;
+  const layers = { ...LAYERS };
+  for (const [name, shown] of Object.entries(value)) {
+    if (!Object.hasOwn(LAYERS, name)) wrong(`layers.${name}`, FAULTS.unknown);
+    else if (typeof shown !== "boolean") wrong(`layers.${name}`, FAULTS.layer);
+    else layers[name as keyof Layers] = shown;
+  }
+  return layers;
+}
+
+/** Where the views look, unless that is no place, or one that other shapes were seen from. */
+function checkedViews(views: unknown, cameras: unknown, figure: Figure, dimension: 2 | 3, wrong: Wrong): Pick<State, "views" | "cameras"> {
+  const shown = contents(figure);
+  const names = ["world", "difference"] as const;
+  const each = <T>(place: string, value: unknown, is: (value: unknown) => value is T, none: string, seen: (view: T) => [Point, number]) => {
+    if (value === null) return null;
+    for (const name of names) {
+      const view = isRecord(value) ? value[name] : null;
+      if (!is(view)) return wrong(isRecord(value) ? `${place}.${name}` : place, none);
+      if (!isSeen(shown[name], ...seen(view))) return wrong(`${place}.${name}`, FAULTS.unseen);
+    }
+    return value as { world: T; difference: T };
+  };
+  if (dimension === 2) {
+    return { views: each("views", views, isWindow, FAULTS.window, ({ center, span }) => [center, span]), cameras: null };
+  }
+  if (views !== null) wrong("views", FAULTS.space);
+  return { views: null, cameras: each("cameras", cameras, isCamera, FAULTS.camera, ({ eye, target }) => [target, Math.hypot(...eye)]) };
+}

@@ -1,0 +1,216 @@
+/** Whatever stands in the address, the page is there, says what it could not use, and works. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { words } from "./chapters.mjs";
+import { exact, ready } from "./playground.mjs";
+import { start, written } from "./site.mjs";
+
+const TRIANGLE = { type: "triangle", vertices: [[4, 11], [4, 5], [9, 9]] };
+const QUADRILATERAL = { type: "polygon", vertices: [[8, 6], [15, 6], [13, 1], [10, 2]] };
+const BOX = { type: "box", half_extents: [1, 1, 1] };
+const FAR_BOX = { ...BOX, pose: { translation: [4, 0, 0] } };
+const WINDOW = { center: [8, 6], span: 20 };
+const CAMERA = { eye: [6, -9, 5], target: [2, 0, 0] };
+
+/** A state with everything in it, of the plane and of space. */
+const PLANE = {
+  a: { ...TRIANGLE, rounding: 0.5, pose: { translation: [0, 1], angle: 0.25 } },
+  b: QUADRILATERAL,
+  mode: "epa",
+  algorithm: "library",
+  step: 3,
+  layers: { points: false, regions: true },
+  views: { world: WINDOW, difference: { center: [0, 0], span: 30 } },
+};
+const SPACE = { a: BOX, b: FAR_BOX, mode: "sat", step: 1, cameras: { world: CAMERA, difference: { ...CAMERA, target: [-4, 0, 0] } } };
+
+let site;
+let page;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+
+/** Shows an address in the page that is open, or opens one. */
+async function show(fields) {
+  const hash = new URLSearchParams(fields).toString();
+  if (!page) {
+    page = await site.open(fields);
+  } else {
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  }
+  await page.locator("[data-testid=step-number], [data-testid=fallen]").first().waitFor();
+}
+
+/** What has to hold for any address: both views are drawn, the answer is there, and nothing was thrown. */
+async function works(what) {
+  assert.equal(await page.getByTestId("fallen").count(), 0, `${what}: ${page.complaints}`);
+  assert.deepEqual(page.complaints, [], what);
+  const seen = await page.evaluate(() => {
+    const text = (name) => document.querySelector(`[data-testid=${name}]`)?.textContent ?? "";
+    const views = ["view-world", "view-difference"].map((name) => document.querySelector(`[data-testid=${name}]`)?.getBoundingClientRect().height ?? 0);
+    const complaint = text("error") + text("faults");
+    return { views, complaint, answer: text("intersects"), broken: /NaN|Infinity|undefined/.test(document.querySelector("main").innerHTML) };
+  });
+  assert.ok(seen.views.every((height) => height > 50), `${what}: no views`);
+  assert.ok(seen.answer !== "" || seen.complaint !== "", `${what}: neither an answer nor a reason`);
+  assert.ok(!seen.broken, `${what}: NaN in the views`);
+}
+
+/** The lines of the message. */
+const faults = async () => ((await page.getByTestId("faults").count()) === 0 ? [] : page.getByTestId("faults").locator("li").allInnerTexts());
+
+const inPlane = (change) => ({ s: written({ ...PLANE, ...change }) });
+const inSpace = (change) => ({ s: written({ ...SPACE, ...change }) });
+
+/** Addresses, and how what is said about each begins; distances are those of what is shown then. */
+const BAD = [
+  ["a null coordinate", inPlane({ a: { ...TRIANGLE, vertices: [[4, 11], [4, null], [9, 9]] } }), "a.vertices[1][1]: "],
+  ["an unknown field of a shape", inPlane({ b: { ...QUADRILATERAL, colour: "red" } }), "b.colour: "],
+  ["an unknown field of the state", inPlane({ speed: 3 }), `speed: unknown field`],
+  ["an unknown type", inPlane({ a: { type: "blob", size: 3 } }), "a.type: "],
+  ["a shape without its points", inPlane({ a: { type: "hull" } }), "a.vertices: "],
+  ["a shape that is null", inPlane({ a: null }), "a: "],
+  ["a shape that is a list", inPlane({ b: [1, 2] }), "b: "],
+  ["a rounding that is a word", inPlane({ a: { ...TRIANGLE, rounding: "much" } }), "a.rounding: "],
+  ["a translation of null", inPlane({ a: { ...TRIANGLE, pose: { translation: [null, 1] } } }), "a.pose.translation[0]: "],
+  ["mixed dimensions", inPlane({ b: BOX }), "b: mixed dimensions"],
+  ["a negative radius", inPlane({ a: { type: "ball", center: [0, 0], radius: -1 } }), "a.radius: "],
+  ["an unknown mode", inPlane({ mode: "fast" }), "mode: no such mode"],
+  ["an unknown algorithm", inPlane({ algorithm: "best" }), "algorithm: no such algorithm"],
+  ["a step that is none", inPlane({ step: -2 }), "step: expected"],
+  ["layers that are none", inPlane({ layers: null }), "layers: expected"],
+  ["a layer that is a number", inPlane({ layers: { points: 1 } }), "layers.points: expected"],
+  ["an unknown layer", inPlane({ layers: { shade: true } }), "layers.shade: unknown field"],
+  ["a view that is null", inPlane({ views: { world: null, difference: WINDOW } }), "views.world: expected"],
+  ["a view without a span", inPlane({ views: { world: WINDOW, difference: { center: [0, 0] } } }), "views.difference: expected"],
+  ["views that are a list", inPlane({ views: [WINDOW, WINDOW] }), "views: expected"],
+  ["a view of null coordinates", inPlane({ views: { world: { center: [null, 6], span: 20 }, difference: WINDOW } }), "views.world: expected"],
+  ["another shape's view", inPlane({ views: { world: { center: [8e6, 6], span: 20 }, difference: WINDOW } }), "views.world: nothing"],
+  ["a view from too far", inPlane({ views: { world: { center: [8, 6], span: 1e9 }, difference: WINDOW } }), "views.world: nothing"],
+  ["a view of the plane in space", inSpace({ views: PLANE.views }), "views: the shapes are in space"],
+  ["another shape's camera", inSpace({ cameras: { world: { ...CAMERA, target: [1e6, 0, 0] }, difference: CAMERA } }), "cameras.world: nothing"],
+  ["a camera of the plane", inSpace({ cameras: PLANE.views }), "cameras.world: expected"],
+  ["a camera in its own target", inSpace({ cameras: { world: CAMERA, difference: { eye: [0, 0, 0], target: [0, 0, 0] } } }), "cameras.difference: expected"],
+  ["no state at all", { s: "***" }, "s: "],
+  ["a state that is a number", { s: written(7) }, "s: "],
+  ["a state that is a list", { s: written([PLANE]) }, "s: "],
+  ["a state cut off", { s: written(PLANE).slice(0, 40) }, "s: "],
+  ["an unknown chapter", { lesson: "knots" }, "lesson: "],
+  ["an unknown language", { lang: "la" }, "lang: "],
+  ["an unknown theme", { theme: "pink" }, "theme: "],
+];
+
+// Null coordinates, unknown fields and another shape's view went into the panels and the views as they were: the first number
+// that was none threw while the page was drawn, and nothing was left of it.
+test("a bad address shows the page, and says place and reason", async () => {
+  await show({});
+  for (const [what, fields, said] of BAD) {
+    await show({ lang: "en", ...fields });
+    await works(what);
+    const lines = await faults();
+    assert.ok(lines.length === 1 && lines[0].startsWith(said), `${what}: ${JSON.stringify(lines)}`);
+  }
+});
+
+test("opened anew, a bad address shows the page as well", async () => {
+  for (const [what, fields, said] of BAD.filter((_, index) => index % 4 === 0)) {
+    const fresh = await site.open({ lang: "en", ...fields });
+    await ready(fresh);
+    const line = await fresh.getByTestId("faults").locator("li").first().innerText();
+    assert.ok(line.startsWith(said), `${what}: ${line}`);
+    assert.deepEqual(fresh.complaints, [], what);
+    await fresh.context().close();
+  }
+});
+
+test("what is good in a bad address is kept", async () => {
+  await show({ lang: "en", ...inPlane({ speed: 3, layers: { points: false, shade: true } }) });
+  assert.equal(await page.getByTestId("mode-epa").getAttribute("aria-checked"), "true");
+  assert.equal((await page.getByTestId("step-number").innerText()).split(" / ")[0], "4");
+  assert.ok(!(await page.getByTestId("layer-points").isChecked()));
+  assert.deepEqual((await faults()).map((line) => line.split(":")[0]), ["speed", "layers.shade"]);
+  // Shapes that are none: those of the chapter, else the worked example, and the mode that was asked for.
+  await show({ lang: "en", ...inPlane({ a: { type: "blob" } }) });
+  assert.ok(Math.abs((await exact(page, "distance")) - 11 / Math.sqrt(41)) < 1e-12);
+  assert.equal(await page.getByTestId("mode-epa").getAttribute("aria-checked"), "true");
+  await show({ lang: "en", lesson: "epa", ...inPlane({ a: { type: "blob" } }) });
+  assert.ok(Math.abs((await exact(page, "distance")) + 6 / Math.sqrt(41)) < 1e-12);
+});
+
+test("what was wrong is told in both languages until it is understood", async () => {
+  for (const lang of ["en", "zh"]) {
+    await show({ lang, ...inPlane({ speed: 3 }) });
+    const told = await page.getByTestId("faults").innerText();
+    const reason = words[lang].faults["unknown field"] ?? "unknown field";
+    for (const said of [words[lang].error.address, words[lang].error.rest, `speed: ${reason}`]) assert.ok(told.includes(said), told);
+    await page.getByTestId("faults-close").click();
+    assert.equal(await page.getByTestId("faults").count(), 0);
+  }
+});
+
+test("an address that this page wrote is taken as it is", async () => {
+  for (const fields of [{}, inPlane({}), inSpace({}), { lesson: "numbers" }, { lang: "zh", theme: "dark" }]) {
+    await show(fields);
+    await works(JSON.stringify(fields));
+    assert.deepEqual(await faults(), []);
+  }
+});
+
+/** Numbers between 0 and 1 that are the same every time (Numerical Recipes' linear congruence). */
+function* chances(seed) {
+  for (let state = seed; ; ) {
+    state = (Math.imul(1664525, state) + 1013904223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+const NONSENSE = [null, true, "", "x", -1, 0, 1e300, -1e-300, 1e9, [], [null], {}, [[]], { center: [0] }, "__proto__"];
+
+/** A copy of a state with something in it replaced, taken away, doubled or added. */
+function mutated(state, chance) {
+  const copy = structuredClone(state);
+  const places = [];
+  const collect = (value) => {
+    for (const key of Object.keys(value)) {
+      places.push([value, key]);
+      if (typeof value[key] === "object" && value[key] !== null) collect(value[key]);
+    }
+  };
+  collect(copy);
+  const pick = (list) => list[Math.floor(chance() * list.length)];
+  const [owner, key] = pick(places);
+  const kind = pick(["replace", "replace", "replace", "remove", "add", "swap"]);
+  if (kind === "replace") owner[key] = pick(NONSENSE);
+  else if (kind === "remove") Array.isArray(owner) ? owner.splice(Number(key), 1) : delete owner[key];
+  else if (kind === "add") Array.isArray(owner) ? owner.push(pick(NONSENSE)) : (owner[pick(["extra", "type", "pose", "views", "at"])] = pick(NONSENSE));
+  else owner[key] = structuredClone(pick(places).reduce((other, key) => other[key]));
+  return copy;
+}
+
+for (const [name, state, seed] of [["plane", PLANE, 11], ["space", SPACE, 12]]) {
+  test(`no mutated state of the ${name} leaves the page blank`, async () => {
+    const source = chances(seed);
+    const chance = () => source.next().value;
+    for (let i = 0; i < 150; i += 1) {
+      let changed = mutated(state, chance);
+      if (chance() < 0.4) changed = mutated(changed, chance);
+      await show({ s: written(changed) });
+      await works(`mutation ${i}: ${JSON.stringify(changed)}`);
+    }
+  });
+}
+
+test("no address with a broken letter leaves the page blank", async () => {
+  const source = chances(13);
+  const text = written(PLANE);
+  for (let i = 0; i < 60; i += 1) {
+    const at = Math.floor(source.next().value * text.length);
+    const letter = "ABCxyz019-_%&=#{"[Math.floor(source.next().value * 16)];
+    await show({ s: text.slice(0, at) + letter + text.slice(at + 1) });
+    await works(`letter ${at}: ${letter}`);
+  }
+});
