@@ -26,8 +26,8 @@ export const numbers: Lesson = {
       zh: String.raw`在纸上，这些循环都以一个等式结束。计算机只保留 53 位二进制数字，等式几乎从不出现。一个程序是否可靠，取决于三个问题：何时停止，什么叫接触，以及用什么单位。`,
     },
     {
-      en: String.raw`The first trap is a square. A popular loop compares two numbers with one $\varepsilon$: the progress $c\cdot d-a\cdot d$, where $d=-v$ is not of length 1, and $|d|^2$. Both are a length times a length. With $\varepsilon=10^{-8}$ everything nearer than $10^{-4}$ counts as zero, and the loop stops at a point that is not the nearest. In the figure two polygons of 60 corners are $2.94\cdot 10^{-5}$ apart; it answers $8.77\cdot 10^{-5}$.`,
-      zh: String.raw`第一个陷阱是平方。一种流行的循环用同一个 $\varepsilon$ 去比较两个数：进展 $c\cdot d-a\cdot d$（其中 $d=-v$ 的长度并不是 1），以及 $|d|^2$。两者都是长度乘长度。取 $\varepsilon=10^{-8}$ 时，凡是比 $10^{-4}$ 更近的都算作零，循环停在一个并非最近的点上。图中两个 60 边形相距 $2.94\cdot 10^{-5}$，它的回答是 $8.77\cdot 10^{-5}$。`,
+      en: String.raw`The first trap is a square. A popular loop compares two numbers with one $\varepsilon$: the progress $c\cdot d-a\cdot d$, where $d=-v$ is not of length 1, and $|d|^2$. Both are a length times a length. With $\varepsilon=10^{-8}$ everything nearer than $10^{-4}$ counts as zero, and the loop stops at a point that is not the nearest. In the figure two polygons of 60 corners are $2.9355\cdot 10^{-5}$ apart; it answers $5.8608\cdot 10^{-5}$.`,
+      zh: String.raw`第一个陷阱是平方。一种流行的循环用同一个 $\varepsilon$ 去比较两个数：进展 $c\cdot d-a\cdot d$（其中 $d=-v$ 的长度并不是 1），以及 $|d|^2$。两者都是长度乘长度。取 $\varepsilon=10^{-8}$ 时，凡是比 $10^{-4}$ 更近的都算作零，循环停在一个并非最近的点上。图中两个 60 边形相距 $2.9355\cdot 10^{-5}$，它的回答是 $5.8608\cdot 10^{-5}$。`,
     },
     {
       en: String.raw`The second trap is a constant with a hidden unit. For shapes as large as $10^5$ the rounding of that same product exceeds $\varepsilon$, the test never holds, and the loop turns until its cap. The same shapes in kilometres instead of millimetres, another behaviour.`,
@@ -46,8 +46,8 @@ export const numbers: Lesson = {
       zh: String.raw`一个 $\varepsilon$ 管到底，在深处也会出错。如果原点落在一条穿过内部的弦上，$|d|^2\le\varepsilon$ 就把它当成接触：重叠 2.24 的形状被报告为分离，距离为 0。`,
     },
     {
-      en: String.raw`Try: the figure shows the loop with one $\varepsilon$. Read its distance, then choose the library: $2.9355\cdot 10^{-5}$, and the two bounds agree in their first nine digits.`,
-      zh: String.raw`试一试：图中是共用一个 $\varepsilon$ 的循环。记下它的距离，再选择本库的算法：$2.9355\cdot 10^{-5}$，上下界的前九位数字相同。`,
+      en: String.raw`Try: the figure shows the loop with one $\varepsilon$. Read its distance, then choose the library: $2.9355\cdot 10^{-5}$, and in its last step the gap between the two bounds is $1.1\cdot 10^{-14}$.`,
+      zh: String.raw`试一试：图中是共用一个 $\varepsilon$ 的循环。记下它的距离，再选择本库的算法：$2.9355\cdot 10^{-5}$，最后一步中上下界的差距是 $1.1\cdot 10^{-14}$。`,
     },
   ],
   state: {

@@ -53,8 +53,8 @@ impl NaivePreset {
             name: "small_gap",
             algorithm: NaiveAlgorithm::OneEpsilon,
             title: Note::new(
-                "Two 60-gons nearly touching: stops early, the distance is twice the true one",
-                "两个几乎接触的 60 边形：过早停止，距离是真值的两倍",
+                "Two 60-gons nearly touching: stops early, the distance is three times the true one",
+                "两个几乎接触的 60 边形：过早停止，距离是真值的三倍",
             ),
             a: ring(DVec2::ZERO),
             b: ring(unit(0.105) * 2.0000001),
