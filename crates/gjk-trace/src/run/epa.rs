@@ -1,6 +1,6 @@
 //! The search for the depth of an overlap, as data.
 
-use gjk::{Epa, Event, Vector};
+use gjk::{Bounds, Epa, Event, Vector};
 use gjk_json::answer::Coordinates;
 use serde::Serialize;
 
@@ -25,11 +25,11 @@ pub struct EpaStep {
     pub nearest_distance: Option<f64>,
     /// The support point found last, beyond the facet that was the nearest then.
     pub support: Option<Vertex>,
-    /// The signed distance of the cores is not below; negative.
+    /// The signed distance of the cores is not below, rounding included.
     pub lower: Option<f64>,
     /// Nor above.
     pub upper: Option<f64>,
-    /// `upper − lower`.
+    /// `upper − lower`: never negative.
     pub gap: Option<f64>,
     /// Why the search ended.
     pub stop: Option<StopWord>,
@@ -38,10 +38,15 @@ pub struct EpaStep {
 }
 
 impl EpaStep {
-    /// A state after an event.
-    pub(super) fn new<V: Vector>(epa: &Epa<V>, event: Event, world: &World<V>) -> Self {
+    /// A state after an event; `proved` is what it proves of the cores.
+    pub(super) fn new<V: Vector>(
+        epa: &Epa<V>,
+        event: Event,
+        proved: Bounds<V::Scalar>,
+        world: &World<V>,
+    ) -> Self {
         let unit = epa.unit;
-        let (lower, upper) = (length(epa.bounds.lower, unit), length(epa.bounds.upper, unit));
+        let (lower, upper) = (length(proved.lower, unit), length(proved.upper, unit));
         // An expansion takes the nearest facet away, and another may take its place in the list.
         let nearest = Some(epa.nearest).filter(|_| event != Event::Expanded);
         let facet = nearest.and_then(|index| epa.facets().get(index));

@@ -11,6 +11,7 @@ use gjk_json::sat::Separation;
 use gjk_json::shape::Body;
 
 use super::certificate::Certificate;
+use super::proved::Proved;
 use super::reason;
 use super::world::{World, length};
 use super::{ClipStep, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord};
@@ -69,7 +70,7 @@ pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
 
 /// Runs the search and records what is seen.
 fn watch<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> (Proximity<V>, Watch<V>) {
-    let mut watch = Watch::new(a);
+    let mut watch = Watch::new(a, b);
     let (shapes, poses) = ((&*a.shape, &*b.shape), (&a.pose, &b.pose));
     let cache = &mut Cache::new();
     let found = proximity_observed(shapes.0, poses.0, shapes.1, poses.1, options, cache, &mut watch);
@@ -78,7 +79,7 @@ fn watch<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> (P
 
 /// Finds the contact and records what is seen. Gives its normal.
 fn meet<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Watch<V>) {
-    let mut watch = Watch::new(a);
+    let mut watch = Watch::new(a, b);
     let options = ManifoldOptions { search: options(), ..ManifoldOptions::default() };
     let cache = &mut Cache::new();
     let found = manifold_observed(&*a.shape, &a.pose, &*b.shape, &b.pose, &options, cache, &mut watch);
@@ -91,6 +92,8 @@ struct Watch<V: Vector> {
     /// The simplex before the next reduction.
     before: Vec<DifferenceVertex<V>>,
     steps: Vec<Step>,
+    /// What they prove.
+    proved: Proved<V::Scalar>,
     /// For each step whether the state proves an overlap of the shapes, and how.
     nearness: Vec<Nearness<V::Scalar>>,
     /// The direction of the best lower bound, in the world.
@@ -109,9 +112,15 @@ enum Nearness<S> {
 }
 
 impl<V: Vector> Watch<V> {
-    fn new(a: &Body<V>) -> Self {
-        let world = World::new(a);
-        Self { world, before: Vec::new(), steps: Vec::new(), nearness: Vec::new(), normal: V::axis(0) }
+    fn new(a: &Body<V>, b: &Body<V>) -> Self {
+        Self {
+            world: World::new(a),
+            before: Vec::new(),
+            steps: Vec::new(),
+            proved: Proved::nothing(a, b),
+            nearness: Vec::new(),
+            normal: V::axis(0),
+        }
     }
 
     fn push(&mut self, event: Event, detail: Detail, nearness: Nearness<V::Scalar>) {
@@ -122,7 +131,7 @@ impl<V: Vector> Watch<V> {
 
 impl<V: Vector> Observer<Gjk<V>> for Watch<V> {
     fn observe(&mut self, state: &Gjk<V>, event: Event) {
-        let step = GjkStep::new(state, event, &self.before, &self.world);
+        let step = GjkStep::new(state, event, &self.before, self.proved.by_gjk(state), &self.world);
         self.before = state.simplex.vertices().to_vec();
         self.normal = self.world.direction(state.normal);
         let nearness =
@@ -134,7 +143,8 @@ impl<V: Vector> Observer<Gjk<V>> for Watch<V> {
 impl<V: Vector> Observer<Epa<V>> for Watch<V> {
     fn observe(&mut self, state: &Epa<V>, event: Event) {
         self.normal = self.world.direction(state.normal);
-        self.push(event, Detail::Epa(EpaStep::new(state, event, &self.world)), Nearness::Measured);
+        let step = EpaStep::new(state, event, self.proved.by_epa(state), &self.world);
+        self.push(event, Detail::Epa(step), Nearness::Measured);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The search for the point of the difference nearest to the origin, as data.
 
-use gjk::{DifferenceVertex, Event, Gjk, Vector};
+use gjk::{Bounds, DifferenceVertex, Event, Gjk, Vector};
 use gjk_json::answer::{Coordinates, printable};
 use serde::{Serialize, Serializer};
 
@@ -25,11 +25,11 @@ pub struct GjkStep {
     pub kept: Vec<usize>,
     /// And which are not.
     pub dropped: Vec<usize>,
-    /// The distance of the cores is not below; negative while no direction separates them.
+    /// The signed distance of the cores is not below, rounding included; negative while no direction separates them.
     pub lower: Option<f64>,
     /// Nor above.
     pub upper: Option<f64>,
-    /// `upper − lower`.
+    /// `upper − lower`: never negative.
     pub gap: Option<f64>,
     /// Why the search ended.
     pub stop: Option<StopWord>,
@@ -88,15 +88,16 @@ impl Serialize for RegionKind {
 }
 
 impl GjkStep {
-    /// A state after an event; `before` is the simplex that was there before it.
+    /// A state after an event; `before` is the simplex that was there before it, `proved` what it proves of the cores.
     pub(super) fn new<V: Vector>(
         gjk: &Gjk<V>,
         event: Event,
         before: &[DifferenceVertex<V>],
+        proved: Bounds<V::Scalar>,
         world: &World<V>,
     ) -> Self {
         let unit = gjk.unit;
-        let (lower, upper) = (length(gjk.bounds.lower, unit), length(gjk.bounds.upper, unit));
+        let (lower, upper) = (length(proved.lower, unit), length(proved.upper, unit));
         let (kept, dropped) =
             if event == Event::Reduced { split(before, gjk.simplex.vertices()) } else { Default::default() };
         let weighted = gjk.simplex.vertices().iter().zip(gjk.simplex.weights());

@@ -27,6 +27,7 @@ mod clip;
 mod epa;
 mod explain;
 mod gjk;
+mod proved;
 mod reason;
 mod sat;
 mod step;

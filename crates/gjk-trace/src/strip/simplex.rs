@@ -38,7 +38,7 @@ impl<'s> SimplexMarks<'s> {
     pub(super) fn of(step: &'s GjkStep, event: RunEvent, before: Option<&'s Step>) -> Self {
         let newest = step.simplex.last().map(|vertex| &vertex.w);
         let is_added = event == RunEvent::Added;
-        let is_around = !is_added && step.upper == Some(0.0);
+        let is_around = !is_added && step.closest.as_slice().iter().all(|&x| x == 0.0);
         Self {
             simplex: &step.simplex,
             dropped: words::dropped(step, before).collect(),
