@@ -8,7 +8,9 @@ import { LAYERS, MODES, START, type Camera, type Layers, type State, type Window
 export interface Fault {
   /** The path of what is wrong: `a.vertices[1][0]`. */
   place: string;
-  /** A sentence of the module's, or one of these in English: `Words.faults` may have it in another language. */
+  /**
+   * A sentence of the module's, or one of these in English: `Words.faults` may have it in another language.
+   */
   reason: string;
 }
 
@@ -35,10 +37,15 @@ const isCamera = (value: unknown): value is Camera => isRecord(value) && isPoint
 /** Views are wider than high or the other way around, by less than this. */
 const ASPECT = 4;
 
-/** What is smaller than this share of a view is not seen, and of what is larger than its inverse only the inside. */
+/**
+ * What is smaller than this share of a view is not seen, and of what is larger than its inverse only the
+ * inside.
+ */
 const SPECK = 1e-3;
 
-/** Whether some of these points may be seen from there: where the view looks, and the length that it shows. */
+/**
+ * Whether some of these points may be seen from there: where the view looks, and the length that it shows.
+ */
 function isSeen(points: Point[], center: Point, span: number): boolean {
   const [least, most] = [Math.min, Math.max].map((pick) => center.map((_, i) => points.reduce((end, point) => pick(end, point[i] ?? 0), points[0]?.[i] ?? 0)));
   const reach = (ASPECT / 2) * span;
@@ -58,7 +65,10 @@ function contents(figure: Figure): { world: Point[]; difference: Point[] } {
   return { world: corners([...a.positions, ...b.positions]), difference: [...corners(difference.positions), [0, 0, 0]] };
 }
 
-/** A state that this page wrote, or someone who knows how it does. Where the shapes are none, those of `base` are shown. */
+/**
+ * A state that this page wrote, or someone who knows how it does. Where the shapes are none, those of `base`
+ * are shown.
+ */
 export function checked(value: unknown, base: State): { state: State; faults: Fault[] } {
   const faults: Fault[] = [];
   const wrong = (place: string, reason: string) => {

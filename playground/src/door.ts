@@ -59,7 +59,10 @@ function convex(shape: Shape): Shape {
   return shape?.type === "polygon" ? { ...shape, type: "hull" } : shape;
 }
 
-/** The figure of a pair, or what is wrong with the pair so that it has none. A polygon need not be convex for it. */
+/**
+ * The figure of a pair, or what is wrong with the pair so that it has none. A polygon need not be convex for
+ * it.
+ */
 export function sketch({ a, b }: Pick<State, "a" | "b">): Figure | string {
   try {
     return figure(JSON.stringify({ a: convex(a), b: convex(b) }));

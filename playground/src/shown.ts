@@ -21,8 +21,9 @@ export interface Shown {
 const isSame = (one: Vertex, other: Vertex): boolean => one.w.every((value, i) => value === other.w[i]);
 
 /**
- * Support points are numbered in the order in which the run finds them, and keep their numbers: a simplex has lost some of its
- * vertices by then, and their places in it are others at every step. EPA only ever adds, so that its last list holds them all.
+ * Support points are numbered in the order in which the run finds them, and keep their numbers: a simplex has
+ * lost some of its vertices by then, and their places in it are others at every step. EPA only ever adds, so
+ * that its last list holds them all.
  */
 function numbering(steps: Step[]): Shown["number"] {
   const known: Vertex[] = [];

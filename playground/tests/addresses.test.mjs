@@ -104,8 +104,8 @@ const BAD = [
   ["an unknown theme", { theme: "pink" }, "theme: "],
 ];
 
-// Null coordinates, unknown fields and another shape's view went into the panels and the views as they were: the first number
-// that was none threw while the page was drawn, and nothing was left of it.
+// Null coordinates, unknown fields and another shape's view went into the panels and the views as they were:
+// the first number that was none threw while the page was drawn, and nothing was left of it.
 test("a bad address shows the page, and says place and reason", async () => {
   await show({});
   for (const [what, fields, said] of BAD) {

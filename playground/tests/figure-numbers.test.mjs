@@ -15,8 +15,8 @@ const powers = (text) => [...text.matchAll(/\$(\d+\.\d+)\\cdot 10\^\{(-\d+)\}\$/
 /** A number to as many digits as another is written with. */
 const asWritten = (number, written) => number.toExponential(written.split("e")[0].length - 2);
 
-// The text said that the loop answers 8.77e−5, the figure beside it showed 5.8608e−5; and it asked for nine equal digits of bounds
-// of which the page shows five.
+// The text said that the loop answers 8.77e−5, the figure beside it showed 5.8608e−5; and it asked for nine
+// equal digits of bounds of which the page shows five.
 for (const lang of ["en", "zh"]) {
   test(`chapter 9: the text's distances and gap are those of the figure (${lang})`, async () => {
     const page = await visit({ lesson: "numbers", lang });

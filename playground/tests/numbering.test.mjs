@@ -26,7 +26,10 @@ async function named(testid) {
   return (await row.count()) === 0 ? null : ((await row.innerText()).match(/w\d+/g) ?? []).sort();
 }
 
-/** Walks through all steps: numbers keep their points, and the rows about a reduction speak of the table's numbers. */
+/**
+ * Walks through all steps: numbers keep their points, and the rows about a reduction speak of the table's
+ * numbers.
+ */
 async function oneNumbering(drawn) {
   await page.getByTestId("step-first").click();
   const last = Number((await step(page)).split(" / ")[1]);
@@ -55,8 +58,8 @@ const inPlane = async () => (await page.getByTestId("view-difference").locator("
 /** The same in space. */
 const inSpace = async () => (await page.locator(".labels").nth(1).locator("span").allInnerTexts()).filter((text) => /^w\d+$/.test(text));
 
-// A reduction was told by places in the simplex before it, and the table beside it counted anew: "kept w0, w2" stood above rows
-// w0 and w1, and the same corner had another number a step later.
+// A reduction was told by places in the simplex before it, and the table beside it counted anew: "kept w0,
+// w2" stood above rows w0 and w1, and the same corner had another number a step later.
 test("chapter 3: steps, table, figure and text number the vertices alike", async () => {
   page = await visit({ lesson: "simplex", lang: "en" });
   const points = await oneNumbering(inPlane);

@@ -70,8 +70,9 @@ fn gap(step: &Step) -> Option<f64> {
     }
 }
 
-/// The states of a search speak of exact numbers: where the bounds meet, rounding lets them cross by some units of the last
-/// place. Shown as they are, the lower bound stood above the upper one and the gap was negative, 2e-16 of the size.
+/// The states of a search speak of exact numbers: where the bounds meet, rounding lets them cross by some
+/// units of the last place. Shown as they are, the lower bound stood above the upper one and the gap was
+/// negative, 2e-16 of the size.
 fn no_bounds_cross<N: Number>() {
     let mut seen = 0;
     each_run::<N>(|run, _| {
@@ -96,7 +97,8 @@ fn the_bounds_of_no_step_cross_in_single_precision() {
     no_bounds_cross::<f32>();
 }
 
-/// The bounds of the answer hold the truth, and so do those of every step about the cores: between the two there is room for it.
+/// The bounds of the answer hold the truth, and so do those of every step about the cores: between the two
+/// there is room for it.
 fn steps_agree<N: Number>(epsilon: f64) {
     let mut seen = 0;
     each_run::<N>(|run, whole| {

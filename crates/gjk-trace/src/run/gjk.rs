@@ -25,7 +25,8 @@ pub struct GjkStep {
     pub kept: Vec<usize>,
     /// And which are not.
     pub dropped: Vec<usize>,
-    /// The signed distance of the cores is not below, rounding included; negative while no direction separates them.
+    /// The signed distance of the cores is not below, rounding included; negative while no direction
+    /// separates them.
     pub lower: Option<f64>,
     /// Nor above.
     pub upper: Option<f64>,
@@ -88,7 +89,8 @@ impl Serialize for RegionKind {
 }
 
 impl GjkStep {
-    /// A state after an event; `before` is the simplex that was there before it, `proved` what it proves of the cores.
+    /// A state after an event; `before` is the simplex that was there before it, `proved` what it proves of
+    /// the cores.
     pub(super) fn new<V: Vector>(
         gjk: &Gjk<V>,
         event: Event,

@@ -5,9 +5,9 @@ use gjk_json::shape::Body;
 
 /// The best bounds so far, in multiples of the unit, with every rounding error inside.
 ///
-/// The states themselves leave rounding out, as exact arithmetic would: where their bounds meet, they may cross. Shown is what
-/// holds, so that lower ≤ truth ≤ upper at every step. What is proved once stays proved, also where the search begins anew with
-/// more digits.
+/// The states themselves leave rounding out, as exact arithmetic would: where their bounds meet, they may
+/// cross. Shown is what holds, so that lower ≤ truth ≤ upper at every step. What is proved once stays proved,
+/// also where the search begins anew with more digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Proved<S> {
     rounding: Rounding<S>,
@@ -24,7 +24,8 @@ impl<S: Scalar> Proved<S> {
     /// After a state of the search for the nearest point.
     pub(super) fn by_gjk<V: Vector<Scalar = S>>(&mut self, gjk: &Gjk<V>) -> Bounds<S> {
         let upper = match gjk.inside {
-            // Deeper than rounding, the cores share points for certain; how many is not what this search asks.
+            // Deeper than rounding, the cores share points for certain; how many is not what this search
+            // asks.
             Some(depth) => self.above(-depth).max(S::ZERO),
             None if gjk.bounds.upper < S::INFINITY => self.above(combined(gjk)),
             None => S::INFINITY,
@@ -37,7 +38,8 @@ impl<S: Scalar> Proved<S> {
         self.take(epa.bounds.lower, self.above(epa.bounds.upper))
     }
 
-    /// The truth is not above: `Rounding::upper`, and ε/2 for rounding each sum and the product with the weights' inverse.
+    /// The truth is not above: `Rounding::upper`, and ε/2 for rounding each sum and the product with the
+    /// weights' inverse.
     fn above(&self, upper: S) -> S {
         upper + self.rounding.upper + S::EPSILON * upper.abs()
     }
@@ -56,8 +58,8 @@ impl<S: Scalar> Proved<S> {
     }
 }
 
-/// How far the simplex's own combination of support points is from the origin. The foot on a sliver may be nearer than any
-/// point of it whose weights can be computed: only the latter is a pair of points.
+/// How far the simplex's own combination of support points is from the origin. The foot on a sliver may be
+/// nearer than any point of it whose weights can be computed: only the latter is a pair of points.
 fn combined<V: Vector>(gjk: &Gjk<V>) -> V::Scalar {
     let weighted = || gjk.simplex.vertices().iter().zip(gjk.simplex.weights());
     let total = weighted().fold(V::Scalar::ZERO, |sum, (_, &weight)| sum + weight);
