@@ -45,6 +45,11 @@ impl Bounding {
         bounding
     }
 
+    /// How many axes count.
+    pub(super) fn dimension(&self) -> usize {
+        self.dimension
+    }
+
     /// A lower bound on the signed distance of what is in the boxes.
     //
     // The signed distance is the greatest gap over all directions, apart or overlapping, and in every direction the gap of the
@@ -71,11 +76,6 @@ impl Bounding {
             union.upper[i] = self.upper[i].max(other.upper[i]);
         }
         union
-    }
-
-    /// The length of the diagonal.
-    pub(super) fn diagonal(&self) -> f64 {
-        (0..3).map(|i| (self.upper[i] - self.lower[i]).powi(2)).sum::<f64>().sqrt()
     }
 }
 

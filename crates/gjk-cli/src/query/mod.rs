@@ -112,7 +112,7 @@ fn answer_bodies<N: Number, V: Space>(
         within: arguments.within.unwrap_or(f64::INFINITY),
         nearest: arguments.nearest.unwrap_or(usize::MAX),
     };
-    report.pairs = search::closest(bodies, wanted, &mut progress);
+    report.pairs = search::closest(bodies, &scene.alike, wanted, &mut progress);
     report.took = progress.finish();
     if let Some(pair) = report.pairs.iter().find(|pair| !pair.answer.is_finite()) {
         let [a, b] = pair.bodies.map(|i| &scene.names[i]);

@@ -31,14 +31,31 @@ impl Progress {
 
     /// So many more bodies are done.
     pub(super) fn advance(&mut self, bodies: usize) {
+        self.show("{bar:40} {pos} of {len} bodies, {elapsed}");
+        self.bar.inc(bodies as u64);
+    }
+
+    /// So many more pairs are asked about, of nobody knows how many.
+    pub(super) fn ask(&mut self, pairs: usize) {
+        self.show("{pos} pairs, {elapsed}");
+        self.bar.inc(pairs as u64);
+    }
+
+    /// How many pairs were asked about.
+    #[cfg(test)]
+    pub(super) fn asked(&self) -> u64 {
+        self.bar.position()
+    }
+
+    /// Shows the bar, if it is time.
+    fn show(&mut self, template: &str) {
         if !self.shown && self.since.elapsed() > PATIENCE && stderr().is_terminal() {
             self.shown = true;
-            if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos} of {len} bodies, {elapsed}") {
+            if let Ok(style) = ProgressStyle::with_template(template) {
                 self.bar.set_style(style);
             }
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        self.bar.inc(bodies as u64);
     }
 
     /// Takes the bar away.

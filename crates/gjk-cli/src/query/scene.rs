@@ -12,8 +12,16 @@ use gjk_json::shape::{self, AnyBody, Body};
 pub(crate) struct Scene<N: Number> {
     pub(crate) names: Vec<String>,
     pub(crate) bodies: Bodies<N>,
+    /// For each body the first one whose shape and pose are written in the same way: it may be the body itself.
+    pub(crate) alike: Vec<usize>,
     /// What of the file is not in the scene.
     pub(crate) warnings: Vec<String>,
+}
+
+impl<N: Number> Scene<N> {
+    fn empty(warnings: Vec<String>) -> Self {
+        Self { names: Vec::new(), bodies: Bodies::Plane(Vec::new()), alike: Vec::new(), warnings }
+    }
 }
 
 /// Bodies of one dimension.
@@ -60,15 +68,17 @@ pub(super) fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFaul
     object.only(&["bodies"])?;
     let list = object.required("bodies")?;
     let list = list.array()?;
-    let mut scene = Scene { names: Vec::new(), bodies: Bodies::Plane(Vec::new()), warnings: Vec::new() };
+    let mut scene = Scene::empty(Vec::new());
     let mut places = HashMap::new();
+    let mut written = HashMap::new();
     for (index, node) in list.iter().enumerate() {
-        let (name, named, body) = read_body(&node)?;
+        let (name, named, text, body) = read_body(&node)?;
         if let Some((first, place)) = places.insert(name.clone(), (index, named.span.clone())) {
             let message = format!("bodies[{first}] has this name already");
             return Err(Box::new(SceneFault { fault: Fault { message, ..named }, first: Some(place) }));
         }
         scene.names.push(name);
+        scene.alike.push(*written.entry(text).or_insert(index));
         scene.bodies.push(body).map_err(|[this, before]| {
             let fault = node.fault(format!("mixed dimensions: this is {this}, but bodies[0] is {before}"));
             SceneFault::from(Fault { path: format!("{}.shape", fault.path), ..fault })
@@ -77,13 +87,13 @@ pub(super) fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFaul
     Ok(scene)
 }
 
-/// The name of a body, a fault that stands where the name does, and the body.
-fn read_body<N: Number>(node: &Node<'_, '_>) -> Result<(String, Fault, AnyBody<N>), Fault> {
+/// The name of a body, a fault that stands where the name does, the text of its shape, and the body.
+fn read_body<'t, N: Number>(node: &Node<'t, '_>) -> Result<(String, Fault, &'t str, AnyBody<N>), Fault> {
     let object = node.object()?;
     object.only(&["name", "shape"])?;
     let name = object.required("name")?;
     let shape = object.required("shape")?;
-    Ok((name.string()?.into_owned(), name.fault(""), shape::read(&shape)?))
+    Ok((name.string()?.into_owned(), name.fault(""), shape.text(), shape::read(&shape)?))
 }
 
 /// What is wrong with a scene.
@@ -114,9 +124,10 @@ pub(super) fn from_drawing<N: Number>(
     bodies: &[read::Body],
     warnings: Vec<String>,
 ) -> Result<Scene<N>, (u32, String)> {
-    let mut scene = Scene { names: Vec::new(), bodies: Bodies::Plane(Vec::new()), warnings };
+    let mut scene = Scene::empty(warnings);
     let mut lines = HashMap::new();
-    for body in bodies {
+    let mut written = HashMap::new();
+    for (index, body) in bodies.iter().enumerate() {
         let at_body = |message: String| (body.line, format!("body {}: {message}", body.name));
         if let Some(line) = lines.insert(body.name.as_str(), body.line) {
             return Err(at_body(format!("line {line} has this name already")));
@@ -125,6 +136,7 @@ pub(super) fn from_drawing<N: Number>(
         let shape = document(&text).and_then(|document| shape::read(&document.root()));
         let shape = shape.map_err(|fault| at_body(fault.to_string()))?;
         scene.names.push(body.name.clone());
+        scene.alike.push(*written.entry(text).or_insert(index));
         scene.bodies.push(shape).map_err(|[this, before]| {
             at_body(format!("mixed dimensions: this is {this}, but {} is {before}", bodies[0].name))
         })?;

@@ -74,7 +74,110 @@ fn by_definition<V: Space>(bodies: &[Body<V>], wanted: Wanted) -> Vec<([usize; 2
 }
 
 fn searched<V: Space>(bodies: &[Body<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
-    closest(bodies, wanted, &mut Progress::new()).iter().map(|p| (p.bodies, p.answer.distance)).collect()
+    let alike: Vec<usize> = (0..bodies.len()).collect();
+    counted(bodies, &alike, wanted).0
+}
+
+/// What is found, and how many pairs are asked about for it.
+fn counted<V: Space>(bodies: &[Body<V>], alike: &[usize], wanted: Wanted) -> (Vec<([usize; 2], f64)>, u64) {
+    let mut progress = Progress::new();
+    let pairs = closest(bodies, alike, wanted, &mut progress);
+    (pairs.iter().map(|p| (p.bodies, p.answer.distance)).collect(), progress.asked())
+}
+
+/// The closest pairs, whatever their distance.
+fn the_closest(nearest: usize) -> Wanted {
+    Wanted { within: f64::INFINITY, nearest }
+}
+
+/// Balls with these coordinates and radii.
+fn balls(of: impl IntoIterator<Item = [f64; 3]>) -> Vec<Body<glam::DVec2>> {
+    let ball = |[x, y, radius]: [f64; 3]| Body {
+        shape: Box::new(gjk::Ball::new(glam::DVec2::new(x, y), radius).unwrap()),
+        pose: gjk::Pose::identity(),
+    };
+    of.into_iter().map(ball).collect()
+}
+
+/// All pairs of bodies in one place have one distance, and boxes are a little larger than their bodies: the bounds tell no pair from
+/// another, and all n²/2 of them were asked about for the closest one.
+#[test]
+fn bodies_that_are_written_alike_are_asked_about_once() {
+    let bodies = balls((0..3000).map(|_| [1.0, 2.0, 1.0]));
+    for nearest in [1, 2, 5000] {
+        let (pairs, asked) = counted(&bodies, &[0; 3000], the_closest(nearest));
+        assert_eq!(asked, 1);
+        let in_order = (0..3000).flat_map(|i| (i + 1..3000).map(move |j| ([i, j], -2.0)));
+        assert_eq!(pairs, in_order.take(nearest).collect::<Vec<_>>());
+    }
+}
+
+/// Two crowds in two places: the pairs within each are asked about once, those between them are known to be farther.
+#[test]
+fn ties_of_several_kinds_come_in_the_bodies_order() {
+    let place = |i: usize| if i % 3 == 0 { 7.0 } else { 0.0 };
+    let bodies = balls((0..300).map(|i| [place(i), 0.0, 1.0]));
+    let alike: Vec<usize> = (0..300).map(|i| if i % 3 == 0 { 0 } else { 1 }).collect();
+    for nearest in [1, 3, 1000, 25_000, 44_850] {
+        let wanted = the_closest(nearest);
+        let (pairs, asked) = counted(&bodies, &alike, wanted);
+        assert_eq!(pairs, by_definition(&bodies, wanted));
+        assert!(asked <= 4, "{asked}");
+    }
+}
+
+/// The boxes of all pairs overlap. Asking in the order of the bodies, everything was collected and half of it asked about.
+#[test]
+fn of_concentric_balls_only_the_deepest_are_asked_about() {
+    let mut next = numbers();
+    let bodies = balls((0..3000).map(|_| [0.0, 0.0, 1.0 + next()]));
+    let alike: Vec<usize> = (0..3000).collect();
+    for (nearest, most) in [(1, 32), (10, 96), (100, 1024)] {
+        let (pairs, asked) = counted(&bodies, &alike, the_closest(nearest));
+        assert!(asked <= most, "{asked} for {nearest}");
+        assert_eq!(pairs, by_definition(&bodies, the_closest(nearest)));
+    }
+}
+
+/// As many answers as pairs are wanted, but for a factor: neighbors stand beside each other, and the rest is farther.
+#[test]
+fn strewn_bodies_are_asked_about_by_their_neighborhood() {
+    let mut next = numbers();
+    let bodies = balls((0..3000).map(|_| [1000.0 * next(), 1000.0 * next(), 0.5 + next()]));
+    let alike: Vec<usize> = (0..3000).collect();
+    for (nearest, most) in [(1, 64), (10, 256), (1000, 8192)] {
+        let (pairs, asked) = counted(&bodies, &alike, the_closest(nearest));
+        assert!(asked <= most, "{asked} for {nearest}");
+        assert_eq!(pairs, by_definition(&bodies, the_closest(nearest)));
+    }
+}
+
+/// What waits has a bound in memory: beyond it branches are opened as they come, and the answer is the same.
+#[test]
+fn more_ties_than_may_wait_are_answered_all_the_same() {
+    let bodies = balls((0..1600).map(|_| [0.0, 0.0, 1.0]));
+    let alike: Vec<usize> = (0..1600).collect();
+    for nearest in [1, 50] {
+        let (pairs, _) = counted(&bodies, &alike, the_closest(nearest));
+        assert_eq!(pairs, by_definition(&bodies, the_closest(nearest)));
+    }
+}
+
+/// A body may be alike to another one in every way that the search makes use of, or in none.
+#[test]
+fn bodies_that_are_written_alike_are_found_as_others_are() {
+    let mut copies = Vec::new();
+    let mut alike = Vec::new();
+    for _ in 0..4 {
+        copies.extend(bodies(20, 8.0));
+        alike.extend(0..20);
+    }
+    for nearest in [1, 30, 31, 500, 3160] {
+        for within in [-0.5, f64::INFINITY] {
+            let wanted = Wanted { within, nearest };
+            assert_eq!(counted(&copies, &alike, wanted).0, by_definition(&copies, wanted), "{wanted:?}");
+        }
+    }
 }
 
 #[test]
