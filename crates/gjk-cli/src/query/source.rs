@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::scene::{Scene, from_drawing, from_json};
-use crate::diagnostic::{Snippet, complain, complain_about};
+use crate::diagnostic::{Snippet, complain, complain_about, warn};
 use crate::read;
 use gjk_json::number::Number;
 
@@ -54,19 +54,33 @@ impl Source {
     }
 
     fn scene_of_drawing<N: Number>(&self) -> Option<Scene<N>> {
-        let drawing = read::drawing(&self.path, &self.bytes)
-            .inspect_err(|error| complain(&format!("{}:{}: {}", self.name, error.line, error.message)))
-            .ok()?;
-        let warnings: Vec<String> = drawing
-            .warnings
-            .iter()
-            .map(|warning| format!("{}:{}: {}", self.name, warning.line, warning.message))
-            .collect();
+        let at = |line: u32, message: &str| format!("{}:{line}: {message}", self.name);
+        let read = read::drawing(&self.path, &self.bytes);
+        let has_bodies = read.as_ref().is_ok_and(|drawing| drawing.without_bodies.is_none());
+        if !has_bodies && self.is_foreign() {
+            self.refuse();
+            return None;
+        }
+        let drawing = read.inspect_err(|error| complain(&at(error.line, &error.message))).ok()?;
+        let warnings: Vec<String> =
+            drawing.warnings.iter().map(|warning| at(warning.line, &warning.message)).collect();
+        if let Some(reason) = &drawing.without_bodies {
+            warnings.iter().for_each(|warning| warn(warning));
+            complain(&format!("{}: there is no body in it: {reason}", self.name));
+            return None;
+        }
         let read = from_drawing(&drawing.bodies, warnings);
-        read.inspect_err(|(line, message)| complain(&format!("{}:{line}: {message}", self.name))).ok()
+        read.inspect_err(|(line, message)| complain(&at(*line, message))).ok()
     }
 
     fn scene_of_json<N: Number>(&self) -> Option<Scene<N>> {
+        let text = self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes);
+        let first = text.trim_ascii_start().first();
+        // What begins as a scene does is taken for one, whatever is wrong with it.
+        if first.is_some_and(|byte| !b"{[".contains(byte)) {
+            self.refuse();
+            return None;
+        }
         let text = match std::str::from_utf8(&self.bytes) {
             Ok(text) => text.trim_start_matches('\u{feff}'),
             Err(error) => {
@@ -76,6 +90,26 @@ impl Source {
                 return None;
             }
         };
-        from_json(text).inspect_err(|fault| complain_about(&Snippet { name: &self.name, text, fault })).ok()
+        match from_json(text) {
+            Ok(scene) => Some(scene),
+            Err(_) if self.is_foreign() => {
+                self.refuse();
+                None
+            }
+            Err(fault) => {
+                complain_about(&Snippet { name: &self.name, text, fault: &fault });
+                None
+            }
+        }
+    }
+
+    fn is_foreign(&self) -> bool {
+        read::foreign::name(&self.bytes, self.extension().as_deref()).is_some()
+    }
+
+    /// Says that this is no file that can be read, and which ones can.
+    fn refuse(&self) {
+        let message = read::foreign::refusal(&self.bytes, self.extension().as_deref());
+        complain(&format!("{}: {message}", self.name));
     }
 }

@@ -1,5 +1,6 @@
 //! What can be read besides scenes: drawings (SVG) and meshes (OBJ, STL).
 
+pub mod foreign;
 mod mesh;
 mod names;
 mod obj;
@@ -35,6 +36,8 @@ pub struct Drawing {
     pub bodies: Vec<Body>,
     /// By line.
     pub warnings: Vec<Warning>,
+    /// Why there is no body, where there is none.
+    pub without_bodies: Option<String>,
 }
 
 /// Why a file could not be read.

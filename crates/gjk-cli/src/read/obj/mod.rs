@@ -2,8 +2,8 @@
 //!
 //! Read are `v`, `f`, `l`, `p`, `o` and `g`. A body is the convex hull of the points that the faces, lines
 //! and points of one object and group use; its name is the object's, the group's, or both with a slash; the
-//! file's, if there is neither. A group that is taken up again goes on; an object that is taken up again is
-//! an error, as its two parts need not belong together. Texture, normal and material statements change no
+//! file's, if there is neither. A group that is taken up again goes on; an object that is taken up again gives
+//! a body of its own, with its line in the name, as in `wheel@12`, and a warning: the two need not belong together. Texture, normal and material statements change no
 //! shape and are passed over; anything else is named in a warning. Coordinates are read as doubles, rounded
 //! once.
 
@@ -42,12 +42,14 @@ struct Reader<'a> {
     vertices: Vec<[f64; 3]>,
     used: Vec<bool>,
     object: String,
+    /// Which of all objects it is.
+    number: usize,
     group: String,
     /// The line of the last statement that named either.
     named: Option<u32>,
     objects: HashMap<String, u32>,
     /// Which mesh an object and a group draw into.
-    index: HashMap<(String, String), usize>,
+    index: HashMap<(usize, String), usize>,
     meshes: Vec<Mesh>,
     names: Names,
     unknown: HashSet<String>,
@@ -64,6 +66,7 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
         vertices: Vec::new(),
         used: Vec::new(),
         object: String::new(),
+        number: 0,
         group: String::new(),
         named: None,
         objects: HashMap::new(),
@@ -114,16 +117,18 @@ impl Reader<'_> {
             "p" => self.primitive(words, line, 1),
             "o" => {
                 self.object = name();
+                self.number += 1;
                 self.group.clear();
                 self.named = Some(line);
-                match self.objects.insert(self.object.clone(), line) {
-                    None => Ok(()),
-                    Some(first) => {
-                        let message =
-                            format!("the object \"{}\" was begun in line {first} already", self.object);
-                        Err(ReadError { line, message })
-                    }
+                let first = *self.objects.entry(self.object.clone()).or_insert(line);
+                if first != line {
+                    let message = format!(
+                        "the object \"{}\" was begun in line {first} already: what follows is another, with @{line} in its name",
+                        self.object
+                    );
+                    self.drawing.warnings.push(Warning { line, message });
                 }
+                Ok(())
             }
             "g" => {
                 self.group = name();
@@ -189,7 +194,7 @@ impl Reader<'_> {
 
     /// The mesh of the current object and group, begun if need be.
     fn mesh(&mut self, line: u32) -> usize {
-        let key = (self.object.clone(), self.group.clone());
+        let key = (self.number, self.group.clone());
         if let Some(index) = self.index.get(&key) {
             return *index;
         }
@@ -206,6 +211,14 @@ impl Reader<'_> {
     }
 
     fn finish(mut self) -> Drawing {
+        if self.meshes.is_empty() {
+            let what = if self.vertices.is_empty() {
+                "it has no vertices (v)"
+            } else {
+                "no face, line or point (f, l, p) uses its vertices"
+            };
+            self.drawing.without_bodies = Some(what.to_owned());
+        }
         let unused = self.used.iter().filter(|used| !**used).count();
         if unused > 0 {
             let message = format!(

@@ -56,8 +56,20 @@ fn a_group_goes_on_where_it_is_named_again_and_an_object_does_not() {
     let drawing = drawing(&format!("{SQUARE}g a\nf 1 2 3\ng b\nf 1 2 3\ng a\nf 1 3 4\n"));
     assert_eq!(drawing.bodies.len(), 2);
     assert_eq!(drawing.bodies[0].shape["vertices"].as_array().map(Vec::len), Some(4));
-    let error = refused(&format!("{SQUARE}o a\nf 1 2 3\no b\nf 1 2 3\no a\nf 1 2 4\n"));
-    assert_eq!((error.line, error.message.as_str()), (9, "the object \"a\" was begun in line 5 already"));
+    let drawing = self::drawing(&format!("{SQUARE}o a\nf 1 2 3\no b\nf 1 2 3\no a\nf 1 2 4\n"));
+    let names: Vec<&str> = drawing.bodies.iter().map(|body| body.name.as_str()).collect();
+    assert_eq!(names, ["a", "b", "a@9"]);
+    let said = "the object \"a\" was begun in line 5 already: what follows is another, with @9 in its name";
+    assert!(drawing.warnings.iter().any(|warning| (warning.line, warning.message.as_str()) == (9, said)));
+}
+
+/// Vertices alone draw nothing: without a word only the header of a table was left of such a file.
+#[test]
+fn a_mesh_without_bodies_says_why() {
+    let why = |text: &str| drawing(text).without_bodies.unwrap_or_default();
+    assert_eq!(why("v 0 0 0\nv 1 0 0\nv 0 1 0\n"), "no face, line or point (f, l, p) uses its vertices");
+    assert_eq!(why("# nothing\n"), "it has no vertices (v)");
+    assert_eq!(why(&format!("{SQUARE}f 1 2 3\n")), "");
 }
 
 #[test]

@@ -31,7 +31,9 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
     let is_exactly_binary = announced(bytes).is_some_and(|count| length(count) == Some(bytes.len()));
     let begin = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let is_text = begin.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
-    if is_text && !is_exactly_binary { text(bytes, stem) } else { binary(bytes, stem) }
+    let mut drawing = if is_text && !is_exactly_binary { text(bytes, stem)? } else { binary(bytes, stem)? };
+    drawing.without_bodies = drawing.bodies.is_empty().then(|| "no solid in it has a triangle".to_owned());
+    Ok(drawing)
 }
 
 /// The number of triangles that a binary file announces.

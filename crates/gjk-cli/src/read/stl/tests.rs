@@ -80,6 +80,7 @@ fn binary_files_of_the_wrong_length_are_told() {
     assert!(refused(&huge).message.starts_with("4294967295 triangles are announced"));
     let empty = drawing(&binary(b"", &[]));
     assert!(empty.bodies.is_empty() && empty.warnings.len() == 1);
+    assert_eq!(empty.without_bodies.as_deref(), Some("no solid in it has a triangle"));
 }
 
 #[test]

@@ -16,14 +16,14 @@
 //! nothing by its hull. Coordinates are rounded as arithmetic rounds them, and a corner that bends inwards by no more
 //! than that is taken as straight; it is the rounded shape that every answer is about.
 //!
-//! A body is the outline's inside, whatever its fill; strokes add no width; opacity does not matter. A name is the
-//! element's `id`, else its `<title>`, else its kind and line, as in `rect@12`; a body drawn by a `use` has the name of
+//! A body is the outline's inside, whatever its fill; strokes add no width, which one warning says of all that have one; opacity does
+//! not matter. A name is the element's `id`, with its line where another element before it has the same, as in `wheel@12`; else its `<title>`, else its kind and line, as in `rect@12`; a body drawn by a `use` has the name of
 //! the `use`, and if that draws a group, a slash and its own name.
 //!
 //! Everything that is drawn and gives no body is named in a warning with the reason: what is not convex, curved, hidden,
 //! moved by styles, or not known. What is clipped or masked is taken whole, with a warning. An element with
 //! `data-gjk="ignore"`, and all that is in it, is only counted, in one warning: this is for what is painted on the
-//! ground. Malformed attributes and ids that occur twice refuse the drawing.
+//! ground. Malformed attributes refuse the drawing.
 
 mod affine;
 mod convex;
@@ -31,6 +31,7 @@ mod outline;
 mod path;
 mod place;
 mod source;
+mod stroke;
 mod style;
 mod viewport;
 mod walk;
@@ -60,7 +61,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Drawing, ReadError> {
     let document = Document::parse_with_options(text, options)
         .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })?;
     let root = document.root_element();
-    let source = Source::new(&document)?;
+    let source = Source::new(&document);
     if source::tag(root) != Some("svg") {
         let message = format!("the root element is <{}>, not <svg>", root.tag_name().name());
         return Err(ReadError { line: source.line(root), message });

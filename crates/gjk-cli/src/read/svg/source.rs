@@ -36,27 +36,29 @@ pub(super) fn left_out(reason: impl Into<String>) -> Refusal {
 #[derive(Debug)]
 pub(super) struct Source<'a> {
     line_starts: Vec<usize>,
+    /// The first element with each id.
     by_id: HashMap<&'a str, Element<'a>>,
 }
 
 impl<'a> Source<'a> {
     /// Indexes a document.
-    ///
-    /// # Errors
-    /// If two elements have the same id.
-    pub(super) fn new(document: &'a Document<'a>) -> Result<Self, ReadError> {
+    pub(super) fn new(document: &'a Document<'a>) -> Self {
         let text = document.input_text();
         let line_starts =
             text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1).collect();
         let mut source = Self { line_starts, by_id: HashMap::new() };
         for element in document.descendants().filter(Node::is_element) {
-            let Some(id) = element.attribute("id") else { continue };
-            if let Some(first) = source.by_id.insert(id, element) {
-                let message = format!("the id \"{id}\" is taken by line {}", source.line(first));
-                return Err(ReadError { line: source.line(element), message });
+            if let Some(id) = element.attribute("id") {
+                source.by_id.entry(id).or_insert(element);
             }
         }
-        Ok(source)
+        source
+    }
+
+    /// The element before this one that has its id, if there is one: the id is not this one's.
+    pub(super) fn namesake(&self, element: Element<'a>) -> Option<Element<'a>> {
+        let first = self.by_id.get(element.attribute("id")?).copied()?;
+        (first != element).then_some(first)
     }
 
     /// The line where an element starts, from 1.

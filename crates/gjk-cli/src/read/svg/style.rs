@@ -42,14 +42,15 @@ pub(super) fn shaping<'a>(element: Element<'a>) -> Option<&'a str> {
         .or_else(|| element.attribute("transform-origin").map(|_| "transform-origin"))
 }
 
-/// The properties of a style sheet that decide whether or where something is drawn, in their order, each
+/// The properties of a style sheet that decide whether, where or how widely something is drawn, in their order, each
 /// once.
 ///
 /// What stands before a colon, after a brace, a semicolon or a comment, is a property: good enough to warn.
 pub(super) fn deciding(sheet: &str) -> Vec<&str> {
     let mut found: Vec<&str> = Vec::new();
     for (property, _) in sheet.split(['{', '}']).flat_map(declarations) {
-        let decides = SHAPING.contains(&property) || ["display", "visibility"].contains(&property);
+        let decides =
+            SHAPING.contains(&property) || ["display", "visibility", "stroke-width"].contains(&property);
         if decides && !found.contains(&property) {
             found.push(property);
         }
@@ -82,6 +83,7 @@ mod tests {
     fn sheets_that_move_things_are_seen() {
         let sheet = ".a { fill: red } /* cars */ .b:hover{/* up */ transform : rotate(3deg);display:none} #c{display:block}";
         assert_eq!(deciding(sheet), ["transform", "display"]);
-        assert_eq!(deciding("rect { stroke: blue; stroke-width: 2 }"), Vec::<&str>::new());
+        assert_eq!(deciding("rect { stroke: blue; stroke-width: 2 }"), ["stroke-width"]);
+        assert_eq!(deciding("rect { stroke: blue; fill: none }"), Vec::<&str>::new());
     }
 }

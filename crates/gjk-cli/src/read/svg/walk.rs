@@ -6,6 +6,7 @@ use super::affine::Affine;
 use super::outline::Outline;
 use super::place::{largest, place};
 use super::source::{Element, Refusal, Source, left_out, tag};
+use super::stroke::{Stroke, Stroked};
 use super::style;
 use super::viewport::viewport;
 use gjk::Scalar;
@@ -53,6 +54,8 @@ struct Place<'s> {
     to_root: Affine,
     /// What `visibility` is inherited.
     visibility: Visibility,
+    /// What stroke is inherited.
+    stroke: Stroke,
     /// The `use` that was followed to get here.
     instance: Option<Instance<'s>>,
     depth: u32,
@@ -71,6 +74,8 @@ enum Naming {
     Id,
     /// The body has the name of the `use`, made up from its title or line.
     Label,
+    /// The body has the name of the `use`, an id that the element in this line has as well.
+    Repeated(u32),
     /// The name of the `use` goes before that of each body.
     Prefix,
 }
@@ -88,6 +93,7 @@ pub(super) struct Walk<'a> {
     drawing: Drawing,
     /// Shapes that the drawing itself asks to ignore, and the line of the first.
     ignored: Option<(usize, u32)>,
+    stroked: Stroked,
 }
 
 impl<'a> Walk<'a> {
@@ -97,12 +103,18 @@ impl<'a> Walk<'a> {
         for id in source.ids() {
             names.reserve(id);
         }
-        let mut walk = Self { source, names, drawing: Drawing::default(), ignored: None };
+        let mut walk =
+            Self { source, names, drawing: Drawing::default(), ignored: None, stroked: Stroked::default() };
         if root.has_attribute("transform") {
             walk.warn(root, "the transform of the root is not read, as its viewBox is not");
         }
-        let start =
-            Place { to_root: Affine::IDENTITY, visibility: Visibility::Visible, instance: None, depth: 0 };
+        let start = Place {
+            to_root: Affine::IDENTITY,
+            visibility: Visibility::Visible,
+            stroke: Stroke::NONE.of(root),
+            instance: None,
+            depth: 0,
+        };
         for sheet in root.descendants().filter(|element| tag(*element) == Some("style")) {
             walk.sheet(sheet);
         }
@@ -114,11 +126,30 @@ impl<'a> Walk<'a> {
             );
             walk.drawing.warnings.push(Warning { line, message });
         }
+        if let Some((line, message)) = walk.stroked.warning() {
+            walk.drawing.warnings.push(Warning { line, message });
+        }
+        walk.drawing.without_bodies = walk.drawing.bodies.is_empty().then(|| walk.why_nothing(root));
         // What is drawn twice is warned about once.
         let mut said = HashSet::new();
         walk.drawing.warnings.retain(|warning| said.insert((warning.line, warning.message.clone())));
         walk.drawing.warnings.sort_by_key(|warning| warning.line);
         Ok(walk.drawing)
+    }
+
+    /// Why a drawing has no body.
+    fn why_nothing(&self, root: Element<'a>) -> String {
+        let has = |what: fn(&str) -> bool| root.descendants().any(|element| tag(element).is_some_and(what));
+        if !self.drawing.warnings.is_empty() {
+            "all that it draws is left out, as said above"
+        } else if has(|tag| tag == "glyph" || tag == "font") {
+            "it is a font, and glyphs are not read"
+        } else if has(|tag| Outline::ELEMENTS.contains(&tag)) {
+            "its shapes are defined for others, as in <defs>, and nothing draws them"
+        } else {
+            "it draws nothing"
+        }
+        .to_owned()
     }
 
     fn children(&mut self, parent: Element<'a>, place: Place<'_>) -> Result<(), ReadError> {
@@ -160,6 +191,7 @@ impl<'a> Walk<'a> {
             Some("visible") => place.visibility = Visibility::Visible,
             _ => {}
         }
+        place.stroke = place.stroke.of(element);
         if let Some(property) = style::shaping(element) {
             return Err(left_out(format!(
                 "its style sets {property}, and geometry is read from attributes only"
@@ -213,6 +245,9 @@ impl<'a> Walk<'a> {
         }
         let line = at.instance.map_or_else(|| self.source.line(element), |instance| instance.line);
         let name = self.name(element, at.instance);
+        if let Some(width) = at.stroke.seen() {
+            self.stroked.add(&name, width, line);
+        }
         self.drawing.bodies.push(Body { name, shape, line });
         for child in element.children() {
             self.element(child, at)?;
@@ -232,7 +267,10 @@ impl<'a> Walk<'a> {
         let label = self.label(element);
         let naming = match element.attribute("id") {
             _ if !is_shape(target) => Naming::Prefix,
-            Some(_) => Naming::Id,
+            Some(_) => {
+                let first = self.source.namesake(element).map(|first| self.source.line(first));
+                first.map_or(Naming::Id, Naming::Repeated)
+            }
             None => Naming::Label,
         };
         let instance = Instance { name: &label, line: self.source.line(element), naming };
@@ -311,15 +349,30 @@ impl<'a> Walk<'a> {
     fn name(&mut self, element: Element<'a>, instance: Option<Instance<'_>>) -> String {
         // Ids are reserved for their elements from the start.
         match instance {
-            None if element.has_attribute("id") => self.label(element),
+            None if element.has_attribute("id") => {
+                let (id, line) = (self.label(element), self.source.line(element));
+                match self.source.namesake(element) {
+                    None => id,
+                    Some(first) => self.renamed(&id, line, self.source.line(first)),
+                }
+            }
             None => self.names.unique(&self.label(element), self.source.line(element)),
             Some(Instance { name, naming: Naming::Id, .. }) => name.to_owned(),
+            Some(Instance { name, line, naming: Naming::Repeated(first) }) => self.renamed(name, line, first),
             Some(Instance { name, line, naming: Naming::Label }) => self.names.unique(name, line),
             Some(Instance { name, line, naming: Naming::Prefix }) => {
                 let name = format!("{name}/{}", self.label(element));
                 self.names.unique(&name, line)
             }
         }
+    }
+
+    /// A name of its own for a body whose id another element has already.
+    fn renamed(&mut self, id: &str, line: u32, first: u32) -> String {
+        let name = self.names.unique(id, line);
+        let message = format!("the id \"{id}\" is taken by line {first}: the body here is called {name}");
+        self.drawing.warnings.push(Warning { line, message });
+        name
     }
 }
 
