@@ -1,4 +1,5 @@
 //! The `gjk` command.
+#![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 

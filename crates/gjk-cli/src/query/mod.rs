@@ -12,8 +12,8 @@ mod table;
 
 pub(crate) use self::scene::SceneFault;
 
-use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 use gjk::Space;
@@ -21,17 +21,18 @@ use gjk::Space;
 use self::progress::Progress;
 use self::report::Report;
 use self::scene::{Bodies, Scene};
-use self::search::Wanted;
+use self::search::{Pair, Wanted};
 use self::source::Source;
 use crate::command::{Format, Precision, QueryArguments, Question};
 use crate::diagnostic::{complain, end_of_output};
+use crate::file;
 use gjk_json::number::Number;
 use gjk_json::shape::Body;
 
 /// Answers a scene.
 pub fn run(arguments: &QueryArguments) -> ExitCode {
     if let Some(message) = contradiction(arguments) {
-        complain(message);
+        complain(&message);
         return ExitCode::from(2);
     }
     let source = match Source::read(&arguments.scene) {
@@ -64,21 +65,23 @@ enum Stop {
     Output(io::Error),
 }
 
-fn contradiction(arguments: &QueryArguments) -> Option<&'static str> {
-    match arguments.query {
-        Question::Proximity => return None,
-        Question::Intersects => {}
-        Question::Sat => return Some("--query sat answers pairs of shapes: see gjk pairs"),
-        Question::Manifold => return Some("--query manifold answers pairs of shapes: see gjk pairs"),
-        Question::Relation => return Some("--query relation answers pairs of shapes: see gjk pairs"),
-    }
-    if arguments.within.is_some() || arguments.nearest.is_some() {
-        return Some("--query intersects knows no distances: --within and --nearest need --query proximity");
-    }
-    arguments
-        .svg
-        .as_ref()
-        .map(|_| "--query intersects knows no closest points: --svg needs --query proximity")
+fn contradiction(arguments: &QueryArguments) -> Option<String> {
+    let said = match arguments.query {
+        Question::Sat => "--query sat answers pairs of shapes: see gjk pairs",
+        Question::Manifold => "--query manifold answers pairs of shapes: see gjk pairs",
+        Question::Relation => "--query relation answers pairs of shapes: see gjk pairs",
+        Question::Intersects if arguments.within.is_some() || arguments.nearest.is_some() => {
+            "--query intersects knows no distances: --within and --nearest need --query proximity"
+        }
+        Question::Intersects if arguments.svg.is_some() => {
+            "--query intersects knows no closest points: --svg needs --query proximity"
+        }
+        Question::Intersects | Question::Proximity => {
+            let over = arguments.svg.as_deref().filter(|picture| file::is_same(picture, &arguments.scene))?;
+            return Some(format!("--svg {} would be written over the scene", over.display()));
+        }
+    };
+    Some(said.to_owned())
 }
 
 fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), Stop> {
@@ -122,21 +125,36 @@ fn answer_bodies<N: Number, V: Space>(
         ));
         return Err(Stop::Input);
     }
-    if let Some(path) = &arguments.svg {
-        let Some(svg) = picture::draw(source, &report.pairs) else { return Err(Stop::Input) };
-        fs::write(path, svg).map_err(|error| Stop::Picture(format!("{}: {error}", path.display())))?;
+    let written = write(&report, arguments.format, output);
+    // The answers come first, and the picture is drawn as well where their reader has left.
+    let drawn = arguments.svg.as_deref().map_or(Ok(()), |path| draw(source, &report.pairs, path));
+    match written {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            if let Err(Stop::Picture(message)) = drawn {
+                complain(&message);
+            }
+            Err(Stop::Output(error))
+        }
+        _ => drawn,
     }
-    match arguments.format {
-        Format::Table => report.write_table(&mut output),
-        Format::Json => report.write_json(&mut output),
-        Format::Csv => report.write_csv(&mut output),
+}
+
+/// Writes the answers, all of them.
+fn write(report: &Report<'_>, format: Format, mut output: impl Write) -> io::Result<()> {
+    match format {
+        Format::Table => report.write_table(&mut output)?,
+        Format::Json => report.write_json(&mut output)?,
+        Format::Csv => report.write_csv(&mut output)?,
     }
-    .map_err(Stop::Output)?;
-    output.flush().map_err(Stop::Output)?;
-    if arguments.format == Format::Table {
+    output.flush()?;
+    if format == Format::Table {
         // Below the table, and out of the way of whatever reads it.
-        drop(output);
         let _ = writeln!(io::stderr().lock(), "{}", report.summary());
     }
     Ok(())
+}
+
+fn draw(source: &Source, pairs: &[Pair], path: &Path) -> Result<(), Stop> {
+    let Some(svg) = picture::draw(source, pairs) else { return Err(Stop::Input) };
+    file::write(path, svg.as_bytes()).map_err(|error| Stop::Picture(format!("{}: {error}", path.display())))
 }
