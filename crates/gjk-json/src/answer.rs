@@ -59,7 +59,7 @@ pub struct Answer {
     /// Written as `exact`, `converged` or `bounded`.
     #[serde(serialize_with = "write_status")]
     pub status: Status,
-    /// How many pairs of support points were asked for; 0 where a formula gave the answer.
+    /// How many pairs of support points the search asked for; 0 where a formula answered without one.
     pub iterations: u32,
     /// The closest feature of A and of B. Not in the JSON, whose fields are fixed.
     #[serde(skip)]

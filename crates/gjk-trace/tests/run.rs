@@ -5,7 +5,9 @@ use gjk::glam::{DVec2, DVec3};
 use gjk_json::json::document;
 use gjk_json::shape::{self, AnyBody, Body};
 use gjk_trace::Drawable;
-use gjk_trace::run::{Certificate, Detail, Outcome, Query, RegionKind, Run, RunEvent, Step, explain, text};
+use gjk_trace::run::{
+    Certificate, ClosedForm, Detail, Outcome, Query, RegionKind, Run, RunEvent, Step, explain, text,
+};
 
 /// The triangle and the quadrilateral of the worked example.
 const TRIANGLE: &str = r#"{"type":"polygon","vertices":[[4,11],[4,5],[9,9]]}"#;
@@ -245,13 +247,76 @@ fn whether_shapes_intersect_is_told_as_soon_as_it_is_known() {
     assert_eq!(apart.steps.iter().map(|step| step.event).collect::<Vec<_>>(), [RunEvent::Stopped]);
 }
 
+/// What the text says of a formula, in one line; nothing where it says nothing.
+fn said_of_a_formula(a: &str, b: &str, query: Query) -> String {
+    let text = text(&run(a, b, query), ["one", "other"]).replace('\n', " ");
+    let said = text.split_once("A query that nobody watches ").map_or("", |(_, said)| said);
+    said.split_once(". Shown is the general path.").map_or("", |(said, _)| said).to_owned()
+}
+
+fn ball(x: f64) -> String {
+    format!(r#"{{"type":"ball","center":[{x},0],"radius":1}}"#)
+}
+
+fn block(x: f64) -> String {
+    format!(
+        r#"{{"type":"box","half_extents":[1,1,1],"rounding":0.25,"pose":{{"translation":[{x},0.5,0.25]}}}}"#
+    )
+}
+
 #[test]
 fn what_a_formula_answers_is_said_to_be() {
-    let ball = |x: f64| format!(r#"{{"type":"ball","center":[{x},0],"radius":1}}"#);
     let run = run(&ball(0.0), &ball(3.0), Query::Proximity);
-    assert!(run.closed_form && !run.steps.is_empty());
-    assert!(text(&run, ["one", "other"]).contains("by a formula"));
-    assert!(!self::run(TRIANGLE, QUADRILATERAL, Query::Proximity).closed_form);
+    assert!(run.closed_form == ClosedForm::Whole && !run.steps.is_empty());
+    for query in [Query::Proximity, Query::Intersects] {
+        let said = said_of_a_formula(&ball(0.0), &ball(3.0), query);
+        assert_eq!(said, "answers this pair by a formula, without iterations");
+    }
+    assert_eq!(said_of_a_formula(TRIANGLE, QUADRILATERAL, Query::Proximity), "");
+}
+
+/// The formula for the depth comes after a search, so that there are iterations: no iterations is not what tells a formula.
+#[test]
+fn the_depth_of_boxes_in_space_is_said_to_be_a_formula_after_a_search() {
+    let said = said_of_a_formula(&block(0.0), &block(1.5), Query::Proximity);
+    assert!(
+        said.starts_with(
+            "searches until it knows that these boxes overlap; their depth is then given by a formula"
+        ),
+        "{said}"
+    );
+    let run = run(&block(0.0), &block(1.5), Query::Proximity);
+    let Outcome::Proximity(answer) = &run.answer else { panic!("{run:?}") };
+    assert!(run.closed_form == ClosedForm::Depth && answer.iterations > 0);
+    // Only the rounded edges overlap, or nothing: the distance of the cores is searched for.
+    for x in [2.25, 4.0] {
+        assert_eq!(said_of_a_formula(&block(0.0), &block(x), Query::Proximity), "", "{x}");
+    }
+}
+
+/// Boxes are told apart or together by their axes alone, where there is no doubt. Segments have a formula for their distance, and none
+/// for whether they touch.
+#[test]
+fn formulas_that_decide_are_not_those_that_measure() {
+    for x in [1.5, 2.25, 4.0] {
+        let said = said_of_a_formula(&block(0.0), &block(x), Query::Intersects);
+        assert_eq!(said.is_empty(), x == 2.25, "{said} {x}");
+    }
+    let capsule = r#"{"type":"capsule","a":[0,0],"b":[3,1],"radius":0.5}"#;
+    let distance = said_of_a_formula(capsule, &ball(6.0), Query::Proximity);
+    assert_eq!(distance, "answers this pair by a formula, without iterations");
+    assert_eq!(said_of_a_formula(capsule, &ball(6.0), Query::Intersects), "");
+}
+
+/// The normal of a contact is that of the answer, and so is what gives it.
+#[test]
+fn the_normal_of_a_contact_is_said_to_be_a_formula_where_it_is() {
+    let said = said_of_a_formula(&ball(0.0), &ball(1.5), Query::Manifold);
+    assert_eq!(said, "has the normal of this contact from a formula, without iterations");
+    let said = said_of_a_formula(&block(0.0), &block(1.5), Query::Manifold);
+    assert!(said.contains("the normal of their contact is then given by a formula"), "{said}");
+    assert_eq!(said_of_a_formula(&block(0.0), &block(2.25), Query::Manifold), "");
+    assert_eq!(said_of_a_formula(&ball(0.0), &ball(1.5), Query::Sat), "");
 }
 
 #[test]

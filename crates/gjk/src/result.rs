@@ -27,7 +27,8 @@ pub struct Proximity<V: Vector> {
     pub status: Status,
     /// The closest feature of each shape.
     pub features: [Feature; 2],
-    /// How many pairs of support points were asked for in the search; 0 where a formula gave the answer.
+    /// How many pairs of support points the search asked for; 0 where a formula answered without one. (The depth of boxes in space is a
+    /// formula after a search: see [`proximity`](crate::proximity).)
     pub iterations: u32,
 }
 

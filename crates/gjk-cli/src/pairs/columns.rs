@@ -48,7 +48,7 @@ const PROXIMITY: &Columns = &[
     (
         "iterations",
         DataType::UInt32,
-        "how many pairs of support points were asked for; 0 where a formula gave the answer",
+        "how many pairs of support points the search asked for; 0 where a formula answered without one",
     ),
     ("feature_a", DataType::Utf8, "the closest vertex, edge or face of A, as in \"edge 3\"; null on a curve"),
     ("feature_b", DataType::Utf8, "the same of B"),

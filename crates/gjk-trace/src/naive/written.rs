@@ -6,7 +6,7 @@ use gjk_json::sat::Projections;
 use super::algorithm::NaiveAlgorithm;
 use super::step::{Draft, NaiveAxis, Owner, Trace};
 use super::vertex::Vertex;
-use crate::run::{self, Detail, NaiveAnswer, NaiveStep, Outcome, Run, Step};
+use crate::run::{self, ClosedForm, Detail, NaiveAnswer, NaiveStep, Outcome, Run, Step};
 
 /// The steps and the answer of an algorithm, in the place of those of the library's run about the same bodies. The certificate
 /// remains: it proves the library's answer.
@@ -14,7 +14,7 @@ pub(super) fn run(algorithm: NaiveAlgorithm, trace: &Trace, library: Run) -> Run
     let answer = &trace.answer;
     Run {
         algorithm: algorithm.name(),
-        closed_form: false,
+        closed_form: ClosedForm::Nothing,
         steps: trace.steps.iter().enumerate().map(|(index, draft)| step(index, draft)).collect(),
         answer: Outcome::Naive(NaiveAnswer {
             intersects: answer.intersects,

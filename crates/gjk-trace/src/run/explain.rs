@@ -11,15 +11,18 @@ use gjk_json::sat::Separation;
 use gjk_json::shape::Body;
 
 use super::certificate::Certificate;
+use super::formula;
 use super::proved::Proved;
 use super::reason;
 use super::world::{World, length};
-use super::{ClipStep, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord};
+use super::{
+    ClipStep, ClosedForm, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord,
+};
 
 /// A query about two bodies, step by step, with its answer and what proves it.
 ///
 /// What is watched takes the general path, in A's frame: where a query that nobody watches has a formula,
-/// [`Run::closed_form`] says so.
+/// [`Run::closed_form`] says so. That of a contact gives its normal; there is none for all axes.
 pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
     let answer = Answer::of(a, b, &options());
     let mut run = Run {
@@ -27,7 +30,7 @@ pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
         algorithm: Run::LIBRARY,
         query,
         dimension: V::DIMENSION,
-        closed_form: answer.iterations == 0,
+        closed_form: formula::of_answer(a, b, &answer),
         radii: [printable(a.shape.radius()), printable(b.shape.radius())],
         steps: Vec::new(),
         answer: Outcome::Intersects { intersects: answer.intersects },
@@ -47,20 +50,20 @@ pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
             let (watched, watch) = watch(a, b, &options().with_max_distance(V::Scalar::ZERO));
             normals.extend([watched.normal, watch.normal]);
             run.steps = decided(watch, a, b);
+            run.closed_form = formula::of_decision(a, b);
             run.answer = Outcome::Intersects { intersects: intersects(a, b) };
         }
         Query::Sat => {
             let (best, steps) = axes(a, b);
             normals.push(best);
             run.steps = steps;
-            run.closed_form = false;
+            run.closed_form = ClosedForm::Nothing;
             run.answer = Outcome::Sat(Separation::of(a, b));
         }
         Query::Manifold => {
             let (normal, watch) = meet(a, b);
             normals.extend([normal, watch.normal]);
             run.steps = watch.steps;
-            run.closed_form = false;
             run.answer = Outcome::Manifold(Contact::of(a, b, 0.0));
         }
     }

@@ -1,7 +1,8 @@
 //! A run as data: every step of a query, in the world frame, with the answer and the certificate.
 //!
-//! A [`Run`] is made of the library's own states, as its observers see them: nothing here searches, so that what is shown
-//! cannot drift from what is computed. It is written as JSON (version 1, see [`Run::VERSION`]) or as a [table](text()).
+//! A [`Run`] is made of the library's own states, as its observers see them: nothing here searches, so that its steps are what
+//! the watched search did. A query that nobody watches goes shorter ways to an answer with the same guarantees; that
+//! answer stands beside the steps. A run is written as JSON (version 1, see [`Run::VERSION`]) or as a [table](text()).
 //!
 //! Points and directions are in the world frame; points of the difference are `w = a − b` along the world's axes, and lengths
 //! are true lengths. Numbers are `f64`, finite or absent.
@@ -26,6 +27,7 @@ mod certificate;
 mod clip;
 mod epa;
 mod explain;
+mod formula;
 mod gjk;
 mod proved;
 mod reason;
@@ -78,6 +80,23 @@ impl Serialize for Query {
     }
 }
 
+/// What a query that nobody watches has a formula for. In JSON it is whether there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClosedForm {
+    /// Nothing: it searches.
+    Nothing,
+    /// All of it, without iterations; of a contact, the normal.
+    Whole,
+    /// The depth of boxes in space, once a search has found them to overlap. Where edges are nearly parallel, the search goes on.
+    Depth,
+}
+
+impl Serialize for ClosedForm {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bool(*self != Self::Nothing)
+    }
+}
+
 /// A query, step by step.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Run {
@@ -89,8 +108,8 @@ pub struct Run {
     pub query: Query,
     /// 2 or 3.
     pub dimension: usize,
-    /// Whether a query that nobody watches answers this pair by a formula: its iterations are 0. What is watched is searched.
-    pub closed_form: bool,
+    /// Whether a query that nobody watches has a formula for this pair. What is watched is searched.
+    pub closed_form: ClosedForm,
     /// The radii of the balls that inflate the cores of A and of B. All steps of the searches speak of the cores.
     pub radii: [f64; 2],
     /// In order.

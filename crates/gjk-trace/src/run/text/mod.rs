@@ -6,7 +6,7 @@ mod table;
 
 use self::close::{answer, wrapped};
 use self::rows::Form;
-use super::{Query, Run};
+use super::{ClosedForm, Query, Run};
 
 /// The run in plain text. Numbers in the table have six significant digits, those of the answer and the certificate all.
 ///
@@ -57,10 +57,29 @@ fn head(run: &Run, names: [&str; 2]) -> String {
             "The cores are inflated by balls of radius {of_a:?} (A) and {of_b:?} (B). The search is about the cores."
         )));
     }
-    if run.closed_form {
-        text.push_str(&wrapped(
-            "A query that nobody watches answers this pair by a formula, without iterations. Shown is the general path.",
-        ));
+    if let Some(formula) = shorter(run) {
+        text.push_str(&wrapped(&format!(
+            "A query that nobody watches {formula}. Shown is the general path."
+        )));
     }
     text
+}
+
+/// How a query that nobody watches uses a formula, if it does.
+fn shorter(run: &Run) -> Option<&'static str> {
+    match (run.closed_form, run.query) {
+        (ClosedForm::Nothing, _) => None,
+        (ClosedForm::Whole, Query::Manifold) => {
+            Some("has the normal of this contact from a formula, without iterations")
+        }
+        (ClosedForm::Whole, _) => Some("answers this pair by a formula, without iterations"),
+        (ClosedForm::Depth, Query::Manifold) => Some(
+            "searches until it knows that these boxes overlap; the normal of their contact is then given by a formula, \
+             unless edges are nearly parallel",
+        ),
+        (ClosedForm::Depth, _) => Some(
+            "searches until it knows that these boxes overlap; their depth is then given by a formula, unless edges are \
+             nearly parallel",
+        ),
+    }
 }
