@@ -1,0 +1,43 @@
+//! What the README lists is there.
+
+/// The names of functions, each of which the compiler has found.
+macro_rules! functions {
+    ($($path:ident $(:: $inner:ident)?),* $(,)?) => {
+        [$({
+            #[allow(unused_imports)]
+            use gjk::$path $(::$inner)? as _;
+            concat!(stringify!($path) $(, "::", stringify!($inner))?)
+        }),*]
+    };
+}
+
+/// The table promised forms of all questions with options and observers, and some have none.
+#[test]
+fn every_function_of_the_table_exists() {
+    let functions = functions![
+        intersects,
+        intersects_with,
+        distance,
+        distance_with,
+        proximity,
+        proximity_with,
+        proximity_observed,
+        closest_set,
+        manifold,
+        manifold_with,
+        manifold_observed,
+        sat::sat,
+        sat::sat_observed,
+    ];
+    let readme = include_str!("../README.md");
+    let rows: Vec<&str> =
+        readme.lines().filter(|line| line.starts_with("| ") && line.contains('`')).collect();
+    let listed: Vec<&str> = rows.iter().flat_map(|row| row.split('`').skip(1).step_by(2)).collect();
+    assert!(listed.len() >= functions.len(), "{listed:?}");
+    for name in &listed {
+        assert!(functions.contains(name), "{name} is in the table, and is no function");
+    }
+    for name in functions {
+        assert!(listed.contains(&name), "{name} is not in the table");
+    }
+}
