@@ -119,6 +119,17 @@ fn a_pose_has_one_proper_rotation() {
 }
 
 #[test]
+fn four_digits_of_a_rotation_are_enough() {
+    for rotation in [r#""quaternion":[0,0,0.7071,0.7071]"#, r#""matrix":[[0,-1,0],[0.9999,0,0],[0,0,1]]"#] {
+        let text = format!(r#"{{"type":"point","at":[1,0,0],"pose":{{{rotation}}}}}"#);
+        let AnyBody::Space(body) = read::<f64>(&document(&text).unwrap().root()).unwrap() else {
+            panic!("not 3D")
+        };
+        assert!((body.pose.transform_point(body.shape.center()) - glam::DVec3::Y).length() < 1e-15);
+    }
+}
+
+#[test]
 fn a_matrix_is_given_by_rows() {
     let text = r#"{"type":"point","at":[1,0],"pose":{"translation":[5,0],"matrix":[[0,-1],[1,0]]}}"#;
     let AnyBody::Plane(body) = read::<f64>(&document(text).unwrap().root()).unwrap() else {

@@ -8,15 +8,19 @@ pub enum PoseError {
     NotFinite,
     /// A coordinate of the translation is larger than the domain (2⁵⁰⁰ in `f64`, 2⁶⁰ in `f32`).
     BeyondDomain,
-    /// The length of the quaternion is not 1: its square differs from 1 by more than 1e-5.
+    /// The length of the quaternion is not 1: its square differs from 1 by more than 1e-3.
     NotUnit {
         /// The square of the length.
         length_squared: f64,
     },
-    /// The matrix is not a rotation: its columns are not orthonormal within 1e-6.
+    /// All four numbers of the quaternion are zero: it is no rotation.
+    Zero,
+    /// The matrix is not a rotation: its columns are not orthonormal, not even nearly.
     NotOrthonormal {
         /// The largest coefficient of RᵀR − I by magnitude.
         deviation: f64,
+        /// How large it may be.
+        allowed: f64,
     },
     /// The matrix mirrors: its determinant is negative.
     Mirrored,
@@ -32,13 +36,14 @@ impl fmt::Display for PoseError {
             PoseError::NotUnit { length_squared } => {
                 write!(
                     f,
-                    "the quaternion is not a unit: the square of its length is {length_squared}, not within 1e-5 of 1"
+                    "the quaternion is not a unit: the square of its length is {length_squared}, not within 1e-3 of 1"
                 )
             }
-            PoseError::NotOrthonormal { deviation } => {
+            PoseError::Zero => write!(f, "the quaternion is zero"),
+            PoseError::NotOrthonormal { deviation, allowed } => {
                 write!(
                     f,
-                    "the matrix is not a rotation: its columns miss being orthonormal by {deviation:e}, more than 1e-6"
+                    "the matrix is not a rotation: its columns miss being orthonormal by {deviation:e}, more than {allowed:e}"
                 )
             }
             PoseError::Mirrored => write!(f, "the matrix mirrors: its determinant is negative"),

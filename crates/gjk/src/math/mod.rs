@@ -2,6 +2,7 @@
 
 mod error;
 mod interop;
+mod orthonormal;
 mod pose;
 mod relative;
 mod rotation;

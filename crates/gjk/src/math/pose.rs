@@ -56,6 +56,14 @@ impl<V: Vector> Pose<V> {
         Self::new(Rotation::from_columns(columns)?, translation)
     }
 
+    /// The rotation nearest to a matrix that may be farther off, then a translation.
+    ///
+    /// # Errors
+    /// As [`Rotation::from_columns_normalized`] and [`new`](Self::new).
+    pub fn from_columns_normalized(columns: V::Columns, translation: V) -> Result<Self, PoseError> {
+        Self::new(Rotation::from_columns_normalized(columns)?, translation)
+    }
+
     /// The rotation.
     #[inline(always)]
     pub fn rotation(&self) -> &Rotation<V> {
@@ -74,7 +82,7 @@ impl<V: Vector> Pose<V> {
         self.rotation.apply(point) + self.translation
     }
 
-    /// The motion that does `other` first, then `self`.
+    /// The motion that does `other` first, then `self`. Long chains of products want [`renormalized`](Self::renormalized).
     ///
     /// # Errors
     /// If the result's translation leaves the domain.
@@ -99,6 +107,12 @@ impl<V: Vector> Pose<V> {
             other.rotation.inverse().after(&self.rotation),
             other.rotation.apply_inverse(self.translation - other.translation),
         )
+    }
+
+    /// The same pose with its rotation [renormalized](Rotation::renormalized).
+    #[must_use]
+    pub fn renormalized(&self) -> Self {
+        Self { rotation: self.rotation.renormalized(), ..*self }
     }
 
     pub(crate) fn widened(&self) -> Pose<V::Wide> {
@@ -126,6 +140,14 @@ impl<V: Spatial> Pose<V> {
     /// As [`Rotation::from_quaternion`] and [`new`](Self::new).
     pub fn from_quaternion(q: [V::Scalar; 4], translation: V) -> Result<Self, PoseError> {
         Self::new(Rotation::from_quaternion(q)?, translation)
+    }
+
+    /// The rotation by q/|q| with q = [x, y, z, w] of any length but zero, then a translation.
+    ///
+    /// # Errors
+    /// As [`Rotation::from_quaternion_normalized`] and [`new`](Self::new).
+    pub fn from_quaternion_normalized(q: [V::Scalar; 4], translation: V) -> Result<Self, PoseError> {
+        Self::new(Rotation::from_quaternion_normalized(q)?, translation)
     }
 }
 

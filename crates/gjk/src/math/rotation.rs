@@ -1,4 +1,5 @@
 use super::error::PoseError;
+use super::orthonormal::{FAR, NEAR, Nearness, determinant, deviation, nearest, norm};
 use super::scalar::{Real, Scalar};
 use super::vector::{Planar, Spatial, Vector};
 
@@ -12,12 +13,8 @@ pub struct Rotation<V: Vector> {
     error: V::Scalar,
 }
 
-/// How far RᵀR may be from the identity, coefficient by coefficient, for a matrix to be taken as a rotation. Dimensionless:
-/// 8 roundings of `f32`, what a few products of rotations in `f32` leave.
-const ORTHONORMAL: f64 = 1e-6;
-
-/// How far |q|² may be from 1. Dimensionless: what JSON files with six digits keep.
-const UNIT: f64 = 1e-5;
+/// How far |q|² may be from 1. Dimensionless: what four digits keep, with room to spare.
+const UNIT: f64 = 1e-3;
 
 impl<V: Vector> Rotation<V> {
     /// No rotation.
@@ -28,25 +25,41 @@ impl<V: Vector> Rotation<V> {
     /// The rotation nearest to the matrix with these columns, in the sense of the least sum of squares.
     ///
     /// # Errors
-    /// If the matrix is not finite, mirrors, or misses being orthonormal by more than 1e-6.
+    /// If the matrix is not finite, mirrors, or misses being orthonormal by more than 1e-3: max|RᵀR − I| is what is measured.
     pub fn from_columns(columns: V::Columns) -> Result<Self, PoseError> {
+        Self::near(columns, &NEAR)
+    }
+
+    /// As [`from_columns`](Self::from_columns), for matrices that miss being orthonormal by as much as 0.25: products of many
+    /// rotations, matrices with two digits, columns up to a tenth too long or too short.
+    ///
+    /// ```
+    /// use gjk::Rotation;
+    /// use gjk::glam::DVec2;
+    ///
+    /// let columns = [DVec2::new(0.7, 0.7), DVec2::new(-0.7, 0.7)];
+    /// let turned = Rotation::<DVec2>::from_columns_normalized(columns)?;
+    /// assert_eq!(turned.columns()[0], DVec2::splat(0.5_f64.sqrt()));
+    /// # Ok::<(), gjk::PoseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the matrix is not finite, mirrors, or is farther off.
+    pub fn from_columns_normalized(columns: V::Columns) -> Result<Self, PoseError> {
+        Self::near(columns, &FAR)
+    }
+
+    /// The nearest rotation to a matrix that is near enough to one.
+    fn near(columns: V::Columns, nearness: &Nearness) -> Result<Self, PoseError> {
         let n = V::DIMENSION;
         if !(0..n).all(|i| columns[i].is_finite()) {
             return Err(PoseError::NotFinite);
         }
         let wide = <V::Wide as Vector>::columns(|i| columns[i].widen());
-        let mut deviation = 0.0;
-        for (i, j) in pairs(n) {
-            let expected = if i == j { 1.0 } else { 0.0 };
-            // Huge coefficients overflow to infinity or NaN, which the negated comparison below refuses.
-            deviation = Scalar::max((wide[i].dot(wide[j]).to_f64() - expected).abs(), deviation);
-            if !deviation.is_finite() {
-                break;
-            }
-        }
-        let orthonormal = deviation <= ORTHONORMAL;
-        if !orthonormal {
-            return Err(PoseError::NotOrthonormal { deviation });
+        let deviation = deviation::<V::Wide>(&wide);
+        let is_near = deviation <= nearness.deviation;
+        if !is_near {
+            return Err(PoseError::NotOrthonormal { deviation, allowed: nearness.deviation });
         }
         if determinant::<V>(&columns) < 0.0 {
             return Err(PoseError::Mirrored);
@@ -54,7 +67,27 @@ impl<V: Vector> Rotation<V> {
         if deviation == 0.0 && (0..n).all(|i| columns[i].max_abs() == V::Scalar::ONE) {
             return Ok(Self { columns, error: V::Scalar::ZERO });
         }
-        Ok(Self::rounded(orthonormalized::<V::Wide>(wide)))
+        Ok(Self::rounded(nearest::<V::Wide>(wide, nearness)))
+    }
+
+    /// The same rotation with columns that are orthonormal to the last digit again, as they are not after many
+    /// [products](Self::after).
+    ///
+    /// It is the rotation nearest to the matrix. The rotation meant does not change: what the products' rounding may have added up to
+    /// stays in [`error`](Self::error), to which comes how far the matrix moves. Ten thousand products in `f32` are known to
+    /// about 1e-2 this way. Who means the matrix as it is now asks for [`from_columns`](Self::from_columns) of
+    /// [`columns`](Self::columns) instead, whose error is a rounding.
+    #[must_use]
+    pub fn renormalized(&self) -> Self {
+        // A matrix that is exact is a rotation; one too far off for the nearest to be found stays what it is, with its error.
+        let Ok(nearest) = Self::near(self.columns, &FAR) else { return *self };
+        if self.error == V::Scalar::ZERO {
+            return *self;
+        }
+        // The spectral norm is no more than the Frobenius norm; 4ε of it and of the old error cover rounding the sum.
+        let moved = norm::<V>(|i| nearest.columns[i] - self.columns[i]);
+        let slack = V::Scalar::ONE + V::Scalar::from_f64(4.0) * V::Scalar::EPSILON;
+        Self { error: (self.error + moved) * slack, ..nearest }
     }
 
     /// Rounds a rotation known to at least twice the digits.
@@ -103,6 +136,9 @@ impl<V: Vector> Rotation<V> {
     }
 
     /// The rotation that does `other` first, then `self`.
+    ///
+    /// The errors of both and the product's rounding add up, and the columns drift from being orthonormal by as much: after long chains
+    /// of products see [`renormalized`](Self::renormalized).
     #[inline]
     pub fn after(&self, other: &Self) -> Self {
         if self.is_identity() {
@@ -165,38 +201,6 @@ fn transposed<V: Vector>(columns: &V::Columns) -> V::Columns {
     V::columns(|i| V::from_fn(|j| columns[j].get(i)))
 }
 
-fn pairs(n: usize) -> impl Iterator<Item = (usize, usize)> {
-    (0..n).flat_map(move |i| (0..=i).map(move |j| (i, j)))
-}
-
-fn determinant<V: Vector>(columns: &V::Columns) -> f64 {
-    let m = |i: usize, j: usize| columns[j].get(i).to_f64();
-    if V::DIMENSION == 2 {
-        return m(0, 0) * m(1, 1) - m(0, 1) * m(1, 0);
-    }
-    let minor = |i: usize, j: usize| m(1, i) * m(2, j) - m(1, j) * m(2, i);
-    m(0, 0) * minor(1, 2) - m(0, 1) * minor(0, 2) + m(0, 2) * minor(0, 1)
-}
-
-/// The orthonormal matrix nearest to one that is within [`ORTHONORMAL`] of being so.
-///
-/// The iteration X ← X·(3I − XᵀX)/2 (N. J. Higham, *Functions of Matrices*, 2008, §8.3) keeps the orthogonal factor of the
-/// polar decomposition, which is the nearest rotation, and squares the deviation (times 3/4): 1e-6, 1e-12, 1e-24, 1e-48.
-fn orthonormalized<V: Vector>(mut x: V::Columns) -> V::Columns {
-    let half = V::Scalar::from_f64(0.5);
-    let three_halves = V::Scalar::from_f64(1.5);
-    for _ in 0..3 {
-        let correction = V::columns(|j| {
-            V::from_fn(|i| {
-                let product = x[i].dot(x[j]) * half;
-                if i == j { three_halves - product } else { -product }
-            })
-        });
-        x = V::columns(|j| apply(&x, correction[j]));
-    }
-    x
-}
-
 impl<V: Planar> Rotation<V>
 where
     V::Scalar: Real,
@@ -256,31 +260,65 @@ impl<V: Spatial> Rotation<V> {
     /// The rotation by q/|q| with q = [x, y, z, w].
     ///
     /// # Errors
-    /// If a coefficient is not finite or |q|² is not within 1e-5 of 1.
+    /// If a coefficient is not finite or |q|² is not within 1e-3 of 1.
     pub fn from_quaternion(q: [V::Scalar; 4]) -> Result<Self, PoseError> {
         if !q.iter().all(|c| c.is_finite()) {
             return Err(PoseError::NotFinite);
         }
-        // Widening a coordinate is widening a vector that holds it.
-        let wide = q.map(|c| V::from_fn(|_| c).widen().get(0));
-        let [x, y, z, w] = wide;
         let length_squared = q.iter().map(|c| c.to_f64() * c.to_f64()).sum::<f64>();
         let unit = (length_squared - 1.0).abs() <= UNIT;
         if !unit {
             return Err(PoseError::NotUnit { length_squared });
         }
-        let square = x * x + y * y + z * z + w * w;
+        Ok(Self::by(q))
+    }
+
+    /// The rotation by q/|q| with q = [x, y, z, w] of any length but zero.
+    ///
+    /// ```
+    /// use gjk::Rotation;
+    /// use gjk::glam::DVec3;
+    ///
+    /// let quarter = Rotation::<DVec3>::from_quaternion_normalized([0.0, 0.0, 1.0, 1.0])?;
+    /// assert!((quarter.apply(DVec3::X) - DVec3::Y).length() < 1e-15);
+    /// # Ok::<(), gjk::PoseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If a coefficient is not finite, or all are zero.
+    pub fn from_quaternion_normalized(q: [V::Scalar; 4]) -> Result<Self, PoseError> {
+        if !q.iter().all(|c| c.is_finite()) {
+            return Err(PoseError::NotFinite);
+        }
+        // By powers of two, in two steps, since those of subnormal numbers are cut off. What underflows is far below rounding.
+        let largest = |q: &[V::Scalar; 4]| q.iter().fold(V::Scalar::ZERO, |largest, c| c.abs().max(largest));
+        let scaled = |q: [V::Scalar; 4]| {
+            let inverse = largest(&q).power_of_two().inverse_power();
+            q.map(|c| c * inverse)
+        };
+        let q = scaled(scaled(q));
+        if largest(&q) == V::Scalar::ZERO {
+            return Err(PoseError::Zero);
+        }
+        Ok(Self::by(q))
+    }
+
+    /// The rotation by q/|q|, for a q of moderate length.
+    fn by(q: [V::Scalar; 4]) -> Self {
+        // Widening a coordinate is widening a vector that holds it.
+        let wide = q.map(|c| V::from_fn(|_| c).widen().get(0));
+        let [x, y, z, w] = wide;
         if wide[..3].iter().all(|c| c.to_f64() == 0.0) {
-            return Ok(Self::identity());
+            return Self::identity();
         }
         type WideScalar<V> = <<V as Vector>::Wide as Vector>::Scalar;
         let one = WideScalar::<V>::ONE;
-        let s = (one + one) / square;
+        let s = (one + one) / (x * x + y * y + z * z + w * w);
         let rows = [
             [one - (y * y + z * z) * s, (x * y - z * w) * s, (x * z + y * w) * s],
             [(x * y + z * w) * s, one - (x * x + z * z) * s, (y * z - x * w) * s],
             [(x * z - y * w) * s, (y * z + x * w) * s, one - (x * x + y * y) * s],
         ];
-        Ok(Self::rounded(<V::Wide as Vector>::columns(|j| <V::Wide as Vector>::from_fn(|i| rows[i][j]))))
+        Self::rounded(<V::Wide as Vector>::columns(|j| <V::Wide as Vector>::from_fn(|i| rows[i][j])))
     }
 }
