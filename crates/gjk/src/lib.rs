@@ -18,6 +18,7 @@ extern crate alloc;
 extern crate std;
 
 mod cache;
+mod certified;
 mod closest_set;
 mod convex;
 mod decide;
@@ -45,6 +46,7 @@ mod step;
 mod trace;
 mod unwatched;
 mod widen;
+mod witness;
 
 pub use cache::Cache;
 pub use closest_set::{ClosestSet, closest_set};

@@ -1,15 +1,12 @@
 //! Two shapes at their poses.
 
-use crate::convex::{Convex, Core, Corners, Difference, ScalarOf};
-use crate::decide::{self, Meeting, Placed, Upright};
+use crate::convex::{Convex, Core, Difference, Feature, ScalarOf, VertexId};
 use crate::gjk::Limits;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
+use crate::result::Status;
+use crate::settle::Proof;
 use crate::space::Space;
-
-/// Distances below this part of the rounding floor are given as zero where nothing better is known: ε of the pair's size in the plane,
-/// 2ε in space.
-const TOUCHING: f64 = 0.25;
 
 /// Two shapes at their poses.
 pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
@@ -51,33 +48,20 @@ where
         self.a.core().is_polytope() && self.b.core().is_polytope()
     }
 
-    /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided exactly.
+    /// What ended a search that has proved as much.
     #[inline(always)]
-    pub(crate) fn touching(&self) -> ScalarOf<A> {
-        let of_cores = ScalarOf::<A>::from_f64(TOUCHING) * self.difference.rounding().floor;
-        of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
+    pub(crate) fn status(&self, proof: Proof) -> Status {
+        match proof {
+            Proof::Closed if self.are_polytopes() => Status::Exact,
+            Proof::Closed | Proof::Converged => Status::Converged,
+            Proof::Limited | Proof::Open => Status::Bounded,
+        }
     }
 
-    /// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned by an angle.
-    ///
-    /// `normal` is a direction of A's frame that may come between them.
-    pub(crate) fn meeting(&self, normal: A::Vector) -> Option<Meeting> {
-        let zero = ScalarOf::<A>::ZERO;
-        if self.a.radius() != zero || self.b.radius() != zero {
-            return None;
-        }
-        let (corners_a, corners_b) = (self.a.corners()?, self.b.corners()?);
-        if let (Corners::Box(half_a), Corners::Box(half_b)) = (corners_a, corners_b) {
-            return decide::meeting_of_boxes(
-                A::Vector::DIMENSION,
-                &Upright::new(half_a, self.pose_a)?,
-                &Upright::new(half_b, self.pose_b)?,
-            );
-        }
-        let a = Placed::at_pose(&corners_a, self.pose_a)?;
-        let b = Placed::at_pose(&corners_b, self.pose_b)?;
-        let normal = self.pose_a.rotation().apply(normal);
-        decide::meeting(&a, &b, normal)
+    /// The smallest feature of each shape that holds so many vertices.
+    #[inline(always)]
+    pub(crate) fn features(&self, ids: &[[VertexId; 4]; 2], counts: [usize; 2]) -> [Feature; 2] {
+        [self.a.core().feature(&ids[0][..counts[0]]), self.b.core().feature(&ids[1][..counts[1]])]
     }
 
     /// When the search ends.
@@ -143,6 +127,7 @@ where
     let (rotation_a, rotation_b) = (pose_a.rotation().columns(), pose_b.rotation().columns());
     let places = [(a.center(), b.center()), (pose_a.translation(), pose_b.translation())];
     let columns = (0..n).map(|i| (rotation_a[i], rotation_b[i]));
+    let kinds = (rank(&core_a), rank(&core_b));
     let reach = |i: usize| {
         let axis = A::Vector::axis(i % n) * ScalarOf::<A>::from_f64(if i < n { 1.0 } else { -1.0 });
         (a.support(axis, None).point, b.support(axis, None).point)
@@ -150,5 +135,26 @@ where
     let vertices = (0..core_a.vertex_count()).filter_map(|i| Some((core_a.vertex(i)?, core_b.vertex(i)?)));
     let vectors = places.into_iter().chain(columns).chain((0..2 * n).map(reach)).chain(vertices);
     let mut numbers = vectors.flat_map(|(of_a, of_b)| (0..n).map(move |i| (of_a.get(i), of_b.get(i))));
-    numbers.find(|(of_a, of_b)| of_a != of_b).is_some_and(|(of_a, of_b)| of_b < of_a)
+    let last = (pose_a.rotation().error(), pose_b.rotation().error());
+    match numbers.find(|(of_a, of_b)| of_a != of_b) {
+        Some((of_a, of_b)) => of_b < of_a,
+        // The same numbers under another name: shapes without size, say.
+        None if kinds.0 != kinds.1 => kinds.1 < kinds.0,
+        None => last.1 < last.0,
+    }
+}
+
+/// Any order of the kinds of cores.
+fn rank<V: Vector>(core: &Core<'_, V>) -> u8 {
+    match core {
+        Core::Segment(_) => 0,
+        Core::Box(_) => 1,
+        Core::Polygon(_) => 2,
+        Core::Triangle(_) => 3,
+        Core::Hull { .. } => 4,
+        Core::Points { .. } => 5,
+        Core::Sector { .. } => 6,
+        Core::Smooth => 7,
+        Core::Point => 8,
+    }
 }

@@ -3,7 +3,8 @@ use crate::math::{Scalar, Vector};
 
 /// The answer of a query: distance, normal, witness points, and the bounds that prove it.
 ///
-/// World frame. `point_b − point_a = normal · distance` up to rounding.
+/// World frame. `point_b − point_a = normal · distance` up to rounding, of the lengths and of the points' coordinates, between shapes
+/// of all kinds and with every [`Status`].
 ///
 #[doc = include_str!("../images/signed-distance.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -11,17 +12,19 @@ pub struct Proximity<V: Vector> {
     /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes touch up to rounding.
     ///
     /// With [`Status::Bounded`] it is a bound: where the cores overlap, the lower one, so that the depth is never too small;
-    /// elsewhere the length between the witness points.
+    /// elsewhere the length between the witness points. Finite, unless a caller's own shape gives numbers that are not: then
+    /// infinity may say that nothing is known.
     pub distance: V::Scalar,
     /// Unit, from A to B, both when apart and when overlapping; deterministic where it is not unique.
     pub normal: V,
-    /// The witness point on the surface of A: the one closest to B, or, where the shapes overlap, deepest in B. Where an overlap
-    /// of the cores is only [`Status::Bounded`], the points are near the surfaces, as far apart as `distance` says.
+    /// The witness point on the surface of A: the one closest to B, or, where the shapes overlap, deepest in B. With
+    /// [`Status::Exact`] it is there up to rounding, with [`Status::Converged`] no farther off than the bounds are apart. With
+    /// [`Status::Bounded`] the points are near the surfaces, as far apart as `distance` says.
     pub point_a: V,
     /// The witness point on the surface of B.
     pub point_b: V,
     /// lower ≤ true signed distance of the given shapes at the given poses ≤ upper, rounding errors included; and
-    /// lower ≤ `distance` ≤ upper.
+    /// lower ≤ `distance` ≤ upper. Infinite where a caller's own shape gives numbers that are not finite.
     pub bounds: Bounds<V::Scalar>,
     /// What ended the search.
     pub status: Status,

@@ -1,8 +1,8 @@
 //! From a pair of posed shapes to its answer: the run, its repetition in wider arithmetic, the radii, the world frame.
 
 use crate::cache::Cache;
-use crate::convex::{Convex, Feature, ScalarOf, VertexId};
-use crate::decide::Meeting;
+use crate::certified::Certified;
+use crate::convex::{Convex, Feature, ScalarOf};
 use crate::epa::{self, Epa};
 use crate::formula::{self, Known};
 use crate::gjk::{Gjk, Limits, Stop};
@@ -15,12 +15,7 @@ use crate::space::Space;
 use crate::trace::Observer;
 use crate::unwatched::Claim;
 use crate::widen;
-
-/// A signed distance of two shapes and its bounds, as lengths.
-pub(crate) struct Certified<S> {
-    pub(crate) value: S,
-    bounds: Bounds<S>,
-}
+use crate::witness;
 
 impl<A, B> Pair<'_, A, B>
 where
@@ -173,6 +168,8 @@ where
         }
         let beyond = ScalarOf::<A>::INFINITY;
         let within = -ScalarOf::<A>::INFINITY;
+        // In doubt a start from elsewhere might end elsewhere: the answer is the one without a cache.
+        *cache = Cache::new();
         self.find_distance(&Limits { beyond, within, ..*limits }, cache) <= ScalarOf::<A>::ZERO
     }
 
@@ -204,15 +201,27 @@ where
 
     #[inline(never)]
     fn touches_carefully(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
+        let is_warm = *cache != Cache::new();
+        let (touches, is_clear) = self.touches_from(limits, cache);
+        if is_clear || !is_warm {
+            return touches;
+        }
+        *cache = Cache::new();
+        self.touches_from(limits, cache).0
+    }
+
+    /// Whether the shapes share a point as a search from a cache finds it, and whether that is beyond doubt.
+    fn touches_from(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> (bool, bool) {
         let mut gjk = self.start(cache);
         gjk.run(&self.difference, limits, &mut ());
-        if gjk.inside.is_some() {
+        if let Some(depth) = gjk.inside {
             *cache = Cache { direction: gjk.normal, hints: gjk.hints };
-            return true;
+            return (true, depth > self.difference.rounding().upper);
         }
         let settled = self.finish(&mut gjk, limits, &mut ());
         *cache = Cache { direction: settled.normal, hints: gjk.hints };
-        self.distance(&settled).value <= ScalarOf::<A>::ZERO
+        let Certified { value, bounds } = self.distance(&settled);
+        (value <= ScalarOf::<A>::ZERO, !bounds.contains(ScalarOf::<A>::ZERO))
     }
 
     /// The answer by a formula, where there is one. Beyond a limit of the caller's it is as limited as a search's.
@@ -311,73 +320,18 @@ where
         settled
     }
 
-    /// The distance of the shapes: the cores' less the radii, with every rounding error in the bounds.
-    ///
-    /// Scaling by the unit is exact. The sum of the radii, the difference and its rounding up and down err by less than
-    /// ε·(radii + |distance|) together.
-    #[inline(always)]
-    pub(crate) fn distance(&self, settled: &Settled<A::Vector>) -> Certified<ScalarOf<A>> {
-        let unit = self.difference.unit();
-        let rounding = self.difference.rounding();
-        let radius = self.a.radius() + self.b.radius();
-        let epsilon = ScalarOf::<A>::EPSILON;
-        let lower = (settled.lower - rounding.lower) * unit - radius;
-        let upper = (settled.upper + rounding.upper) * unit - radius;
-        let bounds = Bounds {
-            lower: lower - epsilon * (radius + lower.abs()) * ScalarOf::<A>::from_f64(2.0),
-            upper: upper + epsilon * (radius + upper.abs()) * ScalarOf::<A>::from_f64(2.0),
-        };
-        let distance = settled.distance * unit - radius;
-        let zero = ScalarOf::<A>::ZERO;
-        if radius == zero && bounds.contains(zero) {
-            if let Some(certified) = self.decided(settled.normal, distance, bounds) {
-                return certified;
-            }
-        }
-        // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
-        let distance = if distance.abs() <= self.touching() { zero } else { distance };
-        let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
-        // Adding zero turns −0 into 0.
-        Certified { value: clamped + zero, bounds }
-    }
-
-    /// The same where the bounds hold zero: with the sign that the truth has, if corners and places are exactly known.
-    #[cold]
-    #[inline(never)]
-    fn decided(
-        &self,
-        normal: A::Vector,
-        distance: ScalarOf<A>,
-        bounds: Bounds<ScalarOf<A>>,
-    ) -> Option<Certified<ScalarOf<A>>> {
-        let zero = ScalarOf::<A>::ZERO;
-        let smallest = ScalarOf::<A>::TINY * ScalarOf::<A>::EPSILON;
-        let Bounds { lower, upper } = bounds;
-        Some(match self.meeting(normal)? {
-            // Less than the smallest number is rounded up to it: what is apart has a distance.
-            Meeting::Apart => {
-                let upper = upper.max(smallest);
-                let value = distance.min(upper).max(smallest);
-                Certified { value, bounds: Bounds { lower: zero, upper } }
-            }
-            Meeting::Touching => Certified { value: zero, bounds: Bounds { lower: zero, upper: zero } },
-            Meeting::Inside => {
-                let value = distance.max(lower).min(zero) + zero;
-                Certified { value, bounds: Bounds { lower, upper: zero } }
-            }
-        })
-    }
-
-    /// The points that carry what a state proves.
-    fn carried(&self, gjk: &Gjk<A::Vector>, settled: Settled<A::Vector>) -> Known<A::Vector> {
-        let mut core_a = gjk.simplex.combine(|vertex| vertex.a);
-        let mut core_b = gjk.simplex.combine(|vertex| vertex.b);
-        let is_closed = matches!(settled.proof, Proof::Closed | Proof::Converged);
-        if settled.distance < ScalarOf::<A>::ZERO && !is_closed {
-            // The polytope's foot is not as deep as the support plane: each point takes half of what is missing.
+    /// The points that carry what a state proves, as far apart as it says.
+    fn carried(&self, gjk: &Gjk<A::Vector>, mut settled: Settled<A::Vector>) -> Known<A::Vector> {
+        let mut cores = [gjk.simplex.combine(|vertex| vertex.a), gjk.simplex.combine(|vertex| vertex.b)];
+        if settled.proof != Proof::Closed {
             let across = settled.normal * (settled.distance * self.difference.unit());
-            let half = (core_b - core_a - across) * ScalarOf::<A>::from_f64(0.5);
-            (core_a, core_b) = (core_a + half, core_b - half);
+            let is_apart = settled.distance > ScalarOf::<A>::ZERO;
+            cores = witness::joined(cores, across, [self.a.radius(), self.b.radius()], is_apart);
+        }
+        if !(cores[0].is_finite() && cores[1].is_finite()) {
+            // Only a caller's own shape can bring that in.
+            cores = [A::Vector::ZERO; 2];
+            settled = settled.unknown();
         }
         let features = match settled.proof {
             Proof::Open => [Feature::Smooth; 2],
@@ -386,7 +340,7 @@ where
                 self.features(&ids, counts)
             }
         };
-        Known { settled, witness: [core_a, core_b], features }
+        Known { settled, witness: cores, features }
     }
 
     /// The whole answer in the world frame. The witness points are the cores', in A's frame.
@@ -401,30 +355,17 @@ where
         let Certified { value, bounds } = self.distance(settled);
         let rotation = self.pose_a.rotation();
         let to_world = |point| rotation.apply(point + self.a.center()) + self.pose_a.translation();
-        Proximity {
+        let is_known = bounds.width().is_finite();
+        let answer = Proximity {
             distance: value,
             normal: rotation.apply(settled.normal).normalized().unwrap_or_else(|| A::Vector::axis(0)),
             point_a: to_world(witness[0] + settled.normal * self.a.radius()),
             point_b: to_world(witness[1] - settled.normal * self.b.radius()),
             bounds,
-            status: if bounds.width().is_finite() { self.status(settled.proof) } else { Status::Bounded },
+            status: if is_known { self.status(settled.proof) } else { Status::Bounded },
             features,
             iterations,
-        }
-    }
-
-    #[inline(always)]
-    fn status(&self, proof: Proof) -> Status {
-        match proof {
-            Proof::Closed if self.are_polytopes() => Status::Exact,
-            Proof::Closed | Proof::Converged => Status::Converged,
-            Proof::Limited | Proof::Open => Status::Bounded,
-        }
-    }
-
-    /// The smallest feature of each shape that holds so many vertices.
-    #[inline(always)]
-    fn features(&self, ids: &[[VertexId; 4]; 2], counts: [usize; 2]) -> [Feature; 2] {
-        [self.a.core().feature(&ids[0][..counts[0]]), self.b.core().feature(&ids[1][..counts[1]])]
+        };
+        if is_known { answer } else { witness::somewhere(answer, [self.pose_a, self.pose_b]) }
     }
 }

@@ -98,10 +98,18 @@ impl<V: Space> Settled<V> {
         }
         // The tolerance is relative to the shapes' distance. Where that is mostly radii, the points of the cores may be anywhere
         // in comparison with how close they are, and the normal is the one that gave the lower bound.
+        // The distance is then what the points are apart along it, which is no less than the bound.
         let by_bound = proof == Proof::Converged && limits.radius > upper;
         let points = if by_bound { None } else { (-closest).normalized() };
         let normal = points.unwrap_or(gjk.normal);
-        Self { lower, upper, distance: upper, normal, proof }
+        let along = (-normal.dot(closest)).max(lower).min(upper);
+        Self { lower, upper, distance: if by_bound { along } else { upper }, normal, proof }
+    }
+
+    /// Nothing is known.
+    pub(crate) fn unknown(self) -> Self {
+        let infinity = V::Scalar::INFINITY;
+        Self { lower: -infinity, upper: infinity, distance: infinity, proof: Proof::Limited, ..self }
     }
 
     /// The same with fewer digits.

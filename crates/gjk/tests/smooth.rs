@@ -361,6 +361,7 @@ fn judge<V: World<D>, const D: usize>(a: &Shape, b: &Shape, count: &Count) -> La
         return sinks(&posed, &answer, depth(&closed_a, &closed_b, answer.normal.back()));
     };
     increase(&count.apart);
+    proof::joins(&Posed { a: &shape_a, pose_a, b: &shape_b, pose_b }, &answer)?;
     ensure(most - least <= slack, || format!("the truth is only known between {least:e} and {most:e}"))?;
     ensure(lower <= most + slack && least <= upper + slack, || {
         format!("the bounds do not hold {least:e}: {answer:?}")

@@ -166,6 +166,10 @@ enum Wrong {
     NanAtTimes,
     /// Infinite support points.
     Infinite,
+    /// Support points with one infinite coordinate, always on the same side.
+    InfiniteAside,
+    /// Infinite support points every third time.
+    InfiniteAtTimes,
     /// Support points so large that their squares overflow.
     Huge,
     /// Points all over the place, without regard to the direction.
@@ -188,10 +192,12 @@ enum Wrong {
 }
 
 impl Wrong {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 19] = [
         Self::Nan,
         Self::NanAtTimes,
         Self::Infinite,
+        Self::InfiniteAside,
+        Self::InfiniteAtTimes,
         Self::Huge,
         Self::Random,
         Self::OneName,
@@ -243,6 +249,8 @@ impl<V: Vector> Convex for Hostile<V> {
             Wrong::Nan => all(f64::NAN),
             Wrong::NanAtTimes if call % 3 == 2 => all(f64::NAN),
             Wrong::Infinite => corner * V::Scalar::INFINITY,
+            Wrong::InfiniteAside => V::from_fn(|i| if i == 0 { V::Scalar::INFINITY } else { corner.get(i) }),
+            Wrong::InfiniteAtTimes if call % 3 == 2 => corner * V::Scalar::INFINITY,
             Wrong::Huge => corner * V::Scalar::DOMAIN * V::Scalar::DOMAIN,
             Wrong::Random | Wrong::OneName => V::from_fn(|i| Self::number(noise(i) / 1e6 - 8.0)),
             _ => corner,
@@ -314,6 +322,26 @@ fn ask_all<V: Bridge<D>, const D: usize>(
     answer
 }
 
+/// Answers in both orders, with and without a limit.
+fn every_order<V: Bridge<D>, const D: usize>(
+    hostile: &dyn Fn() -> Hostile<V>,
+    other: &dyn Convex<Vector = V>,
+    pose: &Pose<V>,
+) -> Vec<Proximity<V>> {
+    let here = Pose::identity();
+    let limited = Options::DEFAULT.with_max_distance(Scalar::from_f64(0.5));
+    let mut answers = Vec::new();
+    for options in [Options::DEFAULT, limited, Options::DEFAULT.with_max_iterations(2)] {
+        let (bad, worse) = (hostile(), hostile());
+        answers.push(proximity_with(&bad, &here, other, pose, &options, &mut Cache::new()));
+        answers.push(proximity_with(other, pose, &bad, &here, &options, &mut Cache::new()));
+        answers.push(proximity_with(&bad, &here, &worse, pose, &options, &mut Cache::new()));
+        let length = gjk::distance_with(&bad, &here, other, pose, &options, &mut Cache::new());
+        assert!(!length.to_f64().is_nan(), "{:?}", bad.wrong);
+    }
+    answers
+}
+
 fn hostile_shapes<V: Bridge<D>, const D: usize>() {
     let number = V::Scalar::from_f64;
     for wrong in Wrong::ALL {
@@ -330,8 +358,28 @@ fn hostile_shapes<V: Bridge<D>, const D: usize>() {
             for answer in answers {
                 what_is_documented(wrong, &answer);
             }
+            for answer in every_order(&hostile, &cuboid, &pose).into_iter().chain(answers) {
+                has_numbers::<V, D>(wrong, &answer);
+            }
         }
     }
+}
+
+/// No number of an answer is NaN, and only the bounds and a distance between them are infinite.
+fn has_numbers<V: Bridge<D>, const D: usize>(wrong: Wrong, answer: &Proximity<V>) {
+    let Proximity { bounds, distance, normal, point_a, point_b, .. } = *answer;
+    for number in [bounds.lower, bounds.upper, distance] {
+        assert!(!number.to_f64().is_nan(), "{wrong:?}: {answer:?}");
+    }
+    // What contradicts itself is no set, and has no distance for bounds to hold; nor can they without an extent.
+    let is_a_set =
+        matches!(wrong, Wrong::Nan | Wrong::Infinite | Wrong::InfiniteAside | Wrong::Huge | Wrong::EmptyCore);
+    let order = bounds.lower <= distance && distance <= bounds.upper;
+    assert!(order || !is_a_set, "{wrong:?}: out of order: {answer:?}");
+    let length = normal.length().to_f64();
+    assert!((length - 1.0).abs() <= 4.0 * V::epsilon(), "{wrong:?}: a normal of length {length}: {answer:?}");
+    assert!(point_a.is_finite() && point_b.is_finite(), "{wrong:?}: {answer:?}");
+    assert!(!answer.mtv().max_abs().to_f64().is_nan(), "{wrong:?}: {answer:?}");
 }
 
 /// Where support points or sizes are NaN or infinite, the bounds say that nothing is known.

@@ -34,6 +34,7 @@ const RULES: &[(&str, May)] = &[
     ("closest_set", ALGORITHM),
     ("exact", ALGORITHM),
     ("result", May::Only(&["math", "convex"])),
+    ("witness", May::Only(&["math", "result"])),
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
     ("edges", ALGORITHM),

@@ -39,7 +39,8 @@ pub struct SupportPoint<V> {
 /// A convex set: a core, inflated by a ball of [`radius`](Self::radius).
 ///
 /// Only [`support`](Self::support) must be written; a shape that gives no more works with every query. It speaks of finite
-/// numbers: a query on a shape that returns NaN ends with infinite bounds, never with a panic.
+/// numbers: a query on a shape that returns NaN or infinity ends with infinite bounds, never with a panic, and no number of its
+/// answer is NaN.
 ///
 /// ```
 /// use gjk::{Convex, Pose, SupportPoint, VertexId, distance};

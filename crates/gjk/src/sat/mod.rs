@@ -220,7 +220,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let (zero, smallest) = (ScalarOf::<A>::ZERO, ScalarOf::<A>::TINY * ScalarOf::<A>::EPSILON);
+    let (zero, smallest) = (ScalarOf::<A>::ZERO, ScalarOf::<A>::SMALLEST);
     let rounding = pair.difference.rounding();
     if axis.gap.abs() > (rounding.lower + rounding.upper) * pair.difference.unit() {
         return axis.gap;

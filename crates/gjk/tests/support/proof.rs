@@ -5,7 +5,7 @@ use gjk::{Convex, Options, Pose, Proximity, Scalar, Vector};
 use super::bridge::{Bridge, dot, length, sub};
 use super::laws::{Law, ensure};
 use super::measure::{are_polytopes, size};
-use super::pair::Posed;
+use super::pair::{Known, Posed};
 
 /// How far a shape reaches along a unit vector of the world, from the place of its frame's origin.
 fn height<V: Bridge<D>, const D: usize>(
@@ -28,12 +28,10 @@ pub fn gap<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, direction: [f64; 
 /// How many times the tolerance the normal of curved cores may miss.
 const FEW: f64 = 4.0;
 
-/// The normal proves the distance, both witness points are on its support planes, and they are its length apart along it.
+/// The normal proves the distance, both witness points are on its support planes, and they are the distance apart along it.
 ///
 /// `rounding` is what points of the world and support points may be off. Curved cores leave the tolerance open on top, a few
-/// times. Planes are as far apart as a lower bound l says, points as far as an upper one u: so the part of
-/// `point_b − point_a` across the normal is at most √(u² − l²). Where curved shapes are apart, the normal is the direction of
-/// that vector, off by an angle θ with θ² ≤ 2·(u − l)/u; a support point of a body of size s that turns with it is then up to
+/// times. Where curved shapes are apart, the normal is the direction of `point_b − point_a`, off by an angle θ with θ² ≤ 2·(u − l)/u; a support point of a body of size s that turns with it is then up to
 /// s·θ²/2 below the plane, which is s/u times what the tolerance left open.
 pub fn holds<V: Bridge<D>, const D: usize>(
     posed: &Posed<'_, V>,
@@ -62,11 +60,17 @@ pub fn holds<V: Bridge<D>, const D: usize>(
             format!("the witness on {name} is {below:e} below its support plane: {answer:?}")
         })?;
     }
-    let vector = sub(answer.point_b.back(), answer.point_a.back());
-    let miss = length(sub(vector, normal.map(|x| x * distance)));
-    let aside = open + (2.0 * open * cores.abs()).sqrt();
+    joins(posed, answer)
+}
 
-    ensure(miss <= aside + rounding, || {
-        format!("point_b − point_a misses normal · distance by {miss:e}: {answer:?}")
+/// `point_b − point_a` is the normal times the distance up to rounding, whatever ended the search.
+pub fn joins<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<V>) -> Law {
+    let vector = sub(answer.point_b.back(), answer.point_a.back());
+    let miss = length(sub(vector, answer.normal.back().map(|x| x * answer.distance.to_f64())));
+    let far = length(answer.point_a.back()) + length(answer.point_b.back());
+    let factor = Known::<D>::factor();
+    let rounding = factor * V::epsilon() * (size(posed) + far) + 64.0 * V::smallest();
+    ensure(miss <= rounding, || {
+        format!("point_b − point_a misses normal · distance by {miss:e}, {rounding:e} allowed: {answer:?}")
     })
 }

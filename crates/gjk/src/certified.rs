@@ -1,0 +1,116 @@
+//! From what is proved of the cores to the signed distance of the shapes: radii, rounding, and on which side of zero.
+
+use crate::convex::{Convex, Corners, ScalarOf};
+use crate::decide::{self, Meeting, Placed, Upright};
+use crate::math::{Scalar, Vector};
+use crate::pair::Pair;
+use crate::result::Bounds;
+use crate::settle::Settled;
+use crate::space::Space;
+use crate::witness;
+
+/// Distances below this part of the rounding floor are given as zero where nothing better is known: ε of the pair's size in the plane,
+/// 2ε in space.
+const TOUCHING: f64 = 0.25;
+
+/// A signed distance of two shapes and its bounds, as lengths.
+pub(crate) struct Certified<S> {
+    pub(crate) value: S,
+    pub(crate) bounds: Bounds<S>,
+}
+
+impl<A, B> Pair<'_, A, B>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    /// The distance of the shapes: the cores' less the radii, with every rounding error in the bounds.
+    ///
+    /// Scaling by the unit is exact. The sum of the radii, the difference and its rounding up and down err by less than
+    /// ε·(radii + |distance|) together.
+    #[inline(always)]
+    pub(crate) fn distance(&self, settled: &Settled<A::Vector>) -> Certified<ScalarOf<A>> {
+        let unit = self.difference.unit();
+        let rounding = self.difference.rounding();
+        let radius = self.a.radius() + self.b.radius();
+        let epsilon = ScalarOf::<A>::EPSILON;
+        let lower = (settled.lower - rounding.lower) * unit - radius;
+        let upper = (settled.upper + rounding.upper) * unit - radius;
+        let bounds = Bounds {
+            lower: lower - epsilon * (radius + lower.abs()) * ScalarOf::<A>::from_f64(2.0),
+            upper: upper + epsilon * (radius + upper.abs()) * ScalarOf::<A>::from_f64(2.0),
+        };
+        let distance = settled.distance * unit - radius;
+        let zero = ScalarOf::<A>::ZERO;
+        if radius == zero && bounds.contains(zero) {
+            if let Some(certified) = self.decided(settled.normal, distance, bounds) {
+                return certified;
+            }
+        }
+        // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
+        let distance = if distance.abs() <= self.touching() { zero } else { distance };
+        let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
+        // Adding zero turns −0 into 0.
+        let value = clamped + zero;
+        if bounds.width().is_finite() {
+            return Certified { value, bounds };
+        }
+        let (value, bounds) = witness::numbers(distance, bounds);
+        Certified { value, bounds }
+    }
+
+    /// The same where the bounds hold zero: with the sign that the truth has, if corners and places are exactly known.
+    #[cold]
+    #[inline(never)]
+    fn decided(
+        &self,
+        normal: A::Vector,
+        distance: ScalarOf<A>,
+        bounds: Bounds<ScalarOf<A>>,
+    ) -> Option<Certified<ScalarOf<A>>> {
+        let (zero, smallest) = (ScalarOf::<A>::ZERO, ScalarOf::<A>::SMALLEST);
+        let Bounds { lower, upper } = bounds;
+        Some(match self.meeting(normal)? {
+            // Less than the smallest number is rounded up to it: what is apart has a distance.
+            Meeting::Apart => {
+                let upper = upper.max(smallest);
+                let value = distance.min(upper).max(smallest);
+                Certified { value, bounds: Bounds { lower: zero, upper } }
+            }
+            Meeting::Touching => Certified { value: zero, bounds: Bounds { lower: zero, upper: zero } },
+            Meeting::Inside => {
+                let value = distance.max(lower).min(zero) + zero;
+                Certified { value, bounds: Bounds { lower, upper: zero } }
+            }
+        })
+    }
+
+    /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided exactly.
+    #[inline(always)]
+    pub(crate) fn touching(&self) -> ScalarOf<A> {
+        let of_cores = ScalarOf::<A>::from_f64(TOUCHING) * self.difference.rounding().floor;
+        of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
+    }
+
+    /// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned by an angle.
+    ///
+    /// `normal` is a direction of A's frame that may come between them.
+    pub(crate) fn meeting(&self, normal: A::Vector) -> Option<Meeting> {
+        let zero = ScalarOf::<A>::ZERO;
+        if self.a.radius() != zero || self.b.radius() != zero {
+            return None;
+        }
+        let (corners_a, corners_b) = (self.a.corners()?, self.b.corners()?);
+        if let (Corners::Box(half_a), Corners::Box(half_b)) = (corners_a, corners_b) {
+            return decide::meeting_of_boxes(
+                A::Vector::DIMENSION,
+                &Upright::new(half_a, self.pose_a)?,
+                &Upright::new(half_b, self.pose_b)?,
+            );
+        }
+        let a = Placed::at_pose(&corners_a, self.pose_a)?;
+        let b = Placed::at_pose(&corners_b, self.pose_b)?;
+        let normal = self.pose_a.rotation().apply(normal);
+        decide::meeting(&a, &b, normal)
+    }
+}
