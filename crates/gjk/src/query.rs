@@ -143,8 +143,8 @@ where
 ///
 /// # Accuracy
 /// `bounds` always hold the true value, rounding included. Between cores with finitely many vertices, apart, touching or
-/// overlapping, no tolerance decides ([`Status::Exact`](crate::Status::Exact)): the error is below 16·ε·w in 2D and 64·ε·w in 3D, and the bounds are
-/// at most 4 times as wide. Here w is max|a| + max|b| (vertices in their own frames) + |t_B − t_A| + the radii, or, where
+/// overlapping, no tolerance decides ([`Status::Exact`](crate::Status::Exact)): the error is below 16·ε·w in 2D and 64·ε·w in 3D, plus
+/// 64 of the smallest numbers (2⁻¹⁰⁷⁴ in `f64`, 2⁻¹⁴⁹ in `f32`), and the bounds are at most 4 times as wide. Here w is max|a| + max|b| (vertices in their own frames) + |t_B − t_A| + the radii, or, where
 /// both rotations are the identity, the longest distance of a vertex of A from one of B + the radii. Smooth cores stop at
 /// `relative_tolerance` ([`Status::Converged`](crate::Status::Converged)). Where nearly round cores are deep in each other, the
 /// polytope may outgrow its [capacity](crate::Options::capacity), as it may between hulls of hundreds of vertices: then `distance` is
@@ -153,7 +153,7 @@ where
 /// # Order
 /// Exchanging A and B exchanges the points, features and the sign of the normal, and changes nothing else, bit for bit: which
 /// shape's frame the search runs in depends on the shapes and poses, not on their order. (Nothing tells a shape from itself in
-/// the same place: both orders are then the same question.)
+/// the same place, nor two points or two smooth shapes without size: both orders are then the same question.)
 ///
 /// # Why it ends
 /// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices; where rounding

@@ -30,11 +30,9 @@ where
 {
     let (a, b) = (Widened(pair.a), Widened(pair.b));
     let (pose_a, pose_b) = (pair.pose_a.widened(), pair.pose_b.widened());
-    let unit = Scalar::from_f64(first.unit.to_f64());
-    let rounding = pair.difference.rounding().cast();
-    let ab = Difference::new(&a, &pose_a, &b, &pose_b).with_unit(unit, rounding);
+    let ab = Difference::new(&a, &pose_a, &b, &pose_b).as_narrow(&pair.difference);
     let limits = limits.cast();
-    let mut gjk = Gjk::new(first.normal.widen(), first.hints, unit);
+    let mut gjk = Gjk::new(first.normal.widen(), first.hints, ab.unit());
     gjk.iteration = first.iteration;
     let mut observer = Narrowing::<A::Vector, O>(observer, PhantomData);
     gjk.run(&ab, &limits, &mut observer);

@@ -37,6 +37,8 @@ pub struct Difference<'a, A: Convex + ?Sized, B: ?Sized> {
     unit: ScalarOf<A>,
     inverse_unit: ScalarOf<A>,
     rounding: Rounding<ScalarOf<A>>,
+    /// Whether the pair is so small that products of directions with points of the shapes lose digits below the normal range.
+    is_tiny: bool,
 }
 
 impl<A: Convex + ?Sized, B: ?Sized> Clone for Difference<'_, A, B> {
@@ -65,6 +67,9 @@ pub struct Rounding<S> {
     pub floor: S,
 }
 
+/// By how many of the smallest numbers an error may exceed the relative ones: see the derivation at [`Rounding`].
+const SMALLEST_NUMBERS: f64 = 64.0;
+
 impl<S: Scalar> Rounding<S> {
     // u = ε/2 is the largest relative error of one operation; |A| and |B| are the extents, t the translation,
     // s = |A| + |B| + |t| ≥ |w|, D the dimension; u² is neglected and covered by rounding every coefficient up.
@@ -88,6 +93,11 @@ impl<S: Scalar> Rounding<S> {
     // Angle: an edge of stored vertices rounds by u, its normal and the unit vector of that by 3u more, turning it into the
     // other frame by ρ; evaluating n·w of one point w errs by (D + 4)·u·|w|, as much as so large an angle would:
     //   angle = (D + 8)·u + ρ
+    // Subnormal numbers: sums are exact there, products and the scaling of answers err by up to σ/2, σ the smallest number.
+    // A rotated vector has D products a coordinate, hence errs by D·√D·σ/2 < 2.6σ: b, the translation and c_B make 8σ. A point of a
+    // smooth core errs by up to 3σ, both by 6σ; products with directions do not err (`is_tiny`); the answer is scaled and radii are
+    // taken off with 2σ, and an axis between edges of boxes adds 2σ: with each of them twice for selection less than
+    // 64σ in all.
     // In the plane, with identity rotations: lower ≤ 8ε·s, upper ≤ 6.5ε·s; in space 9.5ε·s and 7ε·s. Centers lie inside
     // the bounding boxes, so that s ≤ (1 + 2√D)·w for the accuracy scale w of the public documentation; usually s ≈ w.
     //
@@ -105,8 +115,7 @@ impl<S: Scalar> Rounding<S> {
         let rotation = frame.rotation_error;
         let (a, b, t) = (extents[0] * inverse_unit, extents[1] * inverse_unit, frame.distance * inverse_unit);
         let size = a + b + t;
-        // Subnormal numbers round absolutely: a few of the smallest.
-        let smallest = number(64.0) * (S::TINY * S::EPSILON) * inverse_unit;
+        let smallest = number(SMALLEST_NUMBERS) * S::SMALLEST * inverse_unit;
         let others = frame.translation_error * inverse_unit
             + number(16.0) * u * ((smooth[0] + smooth[1]) * inverse_unit)
             + smallest;
@@ -168,13 +177,18 @@ where
             if b.core().is_polytope() { Scalar::ZERO } else { extents[1] },
         ];
         let rounding = Rounding::new(extents, smooth, &frame, inverse_unit);
-        Self { a, b, frame, unit, inverse_unit, rounding }
+        let epsilon = ScalarOf::<A>::EPSILON;
+        // With directions as short as ε² of a pair of this size, products that matter still have all their digits.
+        let is_tiny = unit < ScalarOf::<A>::TINY / (epsilon * epsilon * epsilon);
+        Self { a, b, frame, unit, inverse_unit, rounding, is_tiny }
     }
 
     /// This difference with the unit and the errors of another computation of it, in fewer digits: what the shapes
     /// themselves round stays.
-    pub(crate) fn with_unit(self, unit: ScalarOf<A>, rounding: Rounding<ScalarOf<A>>) -> Self {
-        Self { unit, inverse_unit: ScalarOf::<A>::ONE / unit, rounding, ..self }
+    pub(crate) fn as_narrow<N: Convex + ?Sized, M: ?Sized>(self, narrow: &Difference<'_, N, M>) -> Self {
+        let unit = Scalar::from_f64(narrow.unit.to_f64());
+        let (rounding, is_tiny) = (narrow.rounding.cast(), narrow.is_tiny);
+        Self { unit, inverse_unit: ScalarOf::<A>::ONE / unit, rounding, is_tiny, ..self }
     }
 
     /// What lengths of the difference are multiples of: a power of two about as large as the pair.
@@ -258,8 +272,20 @@ where
     /// The point of the difference farthest along a direction of A's frame of length about 1.
     #[inline(always)]
     pub fn support(&self, direction: A::Vector, hints: [Option<VertexId>; 2]) -> DifferenceVertex<A::Vector> {
+        let direction = if self.is_tiny { lifted(direction) } else { direction };
         let on_a = self.a.support(direction, hints[0]);
         let on_b = self.b.support(self.frame.direction_to_b(-direction), hints[1]);
         self.vertex(on_a.point, on_b.point, [on_a.vertex, on_b.vertex])
     }
+}
+
+/// The direction, as long as 2³⁰ by a power of two: its products with subnormal numbers err by 2⁻³⁰ of the smallest.
+///
+/// A direction of a search may be as short as the pair is small, and products with its points then are nothing but rounding.
+#[cold]
+fn lifted<V: Vector>(direction: V) -> V {
+    const LENGTH: f64 = (1_u64 << 30) as f64;
+    // Twice, since the inverse power of two of a subnormal number is cut off.
+    let once = direction * direction.max_abs().power_of_two().inverse_power();
+    once * (once.max_abs().power_of_two().inverse_power() * V::Scalar::from_f64(LENGTH))
 }

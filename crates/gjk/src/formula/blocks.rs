@@ -125,7 +125,9 @@ where
 {
     let axes = Axes::of(ab.frame(), half);
     let rounding = ab.rounding();
-    let error = rounding.angle * rounding.size::<V>() * ab.unit();
+    // A gap is a sum of nine products and more; what they round absolutely grows where edges are nearly parallel.
+    let smallest = V::Scalar::from_f64(16.0) * V::Scalar::SMALLEST;
+    let error = rounding.angle * rounding.size::<V>() * ab.unit() + smallest;
     let (axis, upper) = nearest_facet(&axes, rounding.angle, error)?;
     let (normal, points, features) = match axis {
         Axis::Face(owner, up) => on_face(ab, half, owner, up),

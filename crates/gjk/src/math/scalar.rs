@@ -31,6 +31,9 @@ pub trait Scalar:
     const INFINITY: Self;
     /// The smallest normal number. Below it a rounding errs by at most this, absolutely.
     const TINY: Self;
+    /// The smallest positive number, 2⁻¹⁰⁷⁴ in `f64` and 2⁻¹⁴⁹ in `f32`. Below [`TINY`](Self::TINY) all numbers are multiples of it: sums
+    /// and differences are exact there, and products err by at most half of it.
+    const SMALLEST: Self;
     /// The largest magnitude of a coordinate or a radius that shapes and poses accept: 2⁵⁰⁰ in `f64`, 2⁶⁰ in `f32`.
     const DOMAIN: Self;
     /// The default relative tolerance for smooth cores: 1e-10 in `f64`, 1e-5 in `f32`.
@@ -78,6 +81,7 @@ macro_rules! real {
             const EPSILON: Self = $t::EPSILON;
             const INFINITY: Self = $t::INFINITY;
             const TINY: Self = $t::MIN_POSITIVE;
+            const SMALLEST: Self = $t::from_bits(1);
             const DOMAIN: Self = $domain;
             const TOLERANCE: Self = $tolerance;
 

@@ -143,6 +143,7 @@ impl Scalar for Twofold {
     const EPSILON: Self = Twofold { high: f64::EPSILON * f64::EPSILON * 4.0, low: 0.0 };
     const INFINITY: Self = Twofold { high: f64::INFINITY, low: 0.0 };
     const TINY: Self = Twofold { high: f64::MIN_POSITIVE, low: 0.0 };
+    const SMALLEST: Self = Twofold { high: <f64 as Scalar>::SMALLEST, low: 0.0 };
     const DOMAIN: Self = Twofold { high: <f64 as Scalar>::DOMAIN, low: 0.0 };
     const TOLERANCE: Self = Twofold { high: <f64 as Scalar>::TOLERANCE, low: 0.0 };
 

@@ -98,7 +98,7 @@ impl<V: Vector> Sat<V> {
 /// Shapes and poses are in one world frame and one unit of length; so is the answer. The axis points from A to B.
 ///
 /// # Accuracy
-/// Every gap is that of its axis up to 16·ε·w in the plane and 64·ε·w in space, with the w of [`proximity`](crate::proximity), where
+/// Every gap is that of its axis up to 16·ε·w in the plane and 64·ε·w in space, plus 64 of the smallest numbers, with the w of [`proximity`](crate::proximity), where
 /// the `distance` of the answer is as accurate. Gaps of about ε·w are 0: touching intersects.
 /// [`Sat::coverage`] says whether the largest gap is the signed distance.
 ///

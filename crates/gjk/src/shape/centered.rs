@@ -31,14 +31,15 @@ pub(super) fn extent<V: Vector>(vertices: &[V]) -> V::Scalar {
 
 /// An upper bound on the length of a vector.
 ///
-/// The computed length errs by less than 4ε relatively (D products, D − 1 sums, a root), or by underflow.
+/// The computed length errs by less than 4ε relatively (D products, D − 1 sums, a root); where it is subnormal, by half of the
+/// smallest number in its last step, which is scaling it back.
 pub(super) fn bounded_length<V: Vector>(v: V) -> V::Scalar {
     if v == V::ZERO {
         return V::Scalar::ZERO;
     }
     let four = V::Scalar::from_f64(4.0);
     let length = v.length().max(v.max_abs());
-    length * (V::Scalar::ONE + four * V::Scalar::EPSILON) + four * V::Scalar::TINY
+    length * (V::Scalar::ONE + four * V::Scalar::EPSILON) + four * V::Scalar::SMALLEST
 }
 
 /// A point relative to the center, rounded once, as vertices are kept.

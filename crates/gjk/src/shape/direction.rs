@@ -2,16 +2,16 @@
 
 use crate::math::{Scalar, Vector};
 
-/// The direction, scaled by a power of two if its largest coordinate is not within 2⁻¹⁰ and 2¹⁰.
+/// The direction, scaled by a power of two if its largest coordinate is not within 2⁻¹⁰ and 2³².
 ///
 /// Products with coordinates of the domain then neither overflow nor lose digits to underflow that matter. The algorithms
-/// ask with directions near length 1, so the branch is free.
+/// ask with directions near length 1, or about 2³⁰ where the shapes are so small that products would lose digits, so the branch is free.
 #[inline(always)]
 pub(super) fn moderate<V: Vector>(direction: V) -> V {
     let [x, y, z] = coordinates(direction);
     let largest = z.abs().max(y.abs().max(x.abs()));
-    let limit = V::Scalar::from_f64(1024.0);
-    let near = largest * limit >= V::Scalar::ONE && largest <= limit;
+    let (least, most) = (V::Scalar::from_f64(1.0 / 1024.0), V::Scalar::from_f64((1_u64 << 32) as f64));
+    let near = largest >= least && largest <= most;
     let [x, y, z] = if near { [x, y, z] } else { coordinates(scaled::<V>(x, y, z)) };
     from_coordinates(x, y, z)
 }
@@ -45,7 +45,7 @@ fn scaled<V: Vector>(x: V::Scalar, y: V::Scalar, z: V::Scalar) -> V {
     once * (V::Scalar::ONE / once.max_abs().power_of_two())
 }
 
-/// v/|v| for a v no longer than about 2¹⁰; zero for a v so short that underflow would spoil its length.
+/// v/|v| for a v no longer than about 2³³; zero for a v so short that underflow would spoil its length.
 ///
 /// Shorter than √(TINY/ε): 1e-146 in `f64`, 3e-16 in `f32`. Dropping such a part of a moderate direction changes a support
 /// value by as little, relatively.

@@ -113,9 +113,14 @@ pub fn pose<V: Bridge<D>, const D: usize>(body: &Body<D>) -> Pose<V> {
     Pose::new(rotation, V::of(body.translation)).unwrap()
 }
 
-/// The length of a vector of moderate numbers.
+/// The length of a vector, without overflow or underflow on the way.
 pub fn length<const D: usize>(v: [f64; D]) -> f64 {
-    dot(v, v).sqrt()
+    let largest = v.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+    if largest > 1e-100 && largest < 1e100 || largest == 0.0 {
+        return dot(v, v).sqrt();
+    }
+    let one = v.map(|x| x / largest);
+    dot(one, one).sqrt() * largest
 }
 
 pub fn dot<const D: usize>(u: [f64; D], v: [f64; D]) -> f64 {

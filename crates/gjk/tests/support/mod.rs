@@ -11,6 +11,7 @@ pub mod measure;
 pub mod moves;
 pub mod pair;
 pub mod proof;
+pub mod scale;
 pub mod shape;
 
 pub use bridge::Bridge;

@@ -70,15 +70,15 @@ impl<const D: usize> Known<D> {
         self.truth.distance().to_f64() + self.a.radius + self.b.radius
     }
 
-    /// The error that the documentation of `proximity` allows: 16·ε·w in the plane and 64·ε·w in space, and where w is as
-    /// small as the smallest numbers, some of these.
+    /// The error that the documentation of `proximity` allows: 16·ε·w in the plane and 64·ε·w in space, and 64 of the smallest
+    /// numbers.
     pub fn accuracy<V: Bridge<D>>(&self) -> f64 {
-        Self::factor() * V::epsilon() * self.scale + 256.0 * V::smallest()
+        Self::factor() * V::epsilon() * self.scale + 64.0 * V::smallest()
     }
 
     /// The same for points in the world.
     pub fn world_accuracy<V: Bridge<D>>(&self) -> f64 {
-        Self::factor() * V::epsilon() * self.span + 256.0 * V::smallest()
+        Self::factor() * V::epsilon() * self.span + 64.0 * V::smallest()
     }
 
     /// Multiples of ε that the documentation of `proximity` allows.
