@@ -5,7 +5,7 @@ use crate::decide::{self, Meeting, Placed, Upright};
 use crate::math::{Scalar, Vector};
 use crate::pair::Pair;
 use crate::result::Bounds;
-use crate::settle::Settled;
+use crate::settle::{Proof, Settled};
 use crate::space::Space;
 use crate::witness;
 
@@ -42,7 +42,7 @@ where
         };
         let distance = settled.distance * unit - radius;
         let zero = ScalarOf::<A>::ZERO;
-        if radius == zero && bounds.contains(zero) {
+        if radius == zero && bounds.contains(zero) && settled.proof != Proof::Limited {
             if let Some(certified) = self.decided(settled.normal, distance, bounds) {
                 return certified;
             }
@@ -71,11 +71,11 @@ where
         let (zero, smallest) = (ScalarOf::<A>::ZERO, ScalarOf::<A>::SMALLEST);
         let Bounds { lower, upper } = bounds;
         Some(match self.meeting(normal)? {
-            // Less than the smallest number is rounded up to it: what is apart has a distance.
             Meeting::Apart => {
+                // What is apart has a distance: where none was found, half of what it can be, and no less than the smallest number.
                 let upper = upper.max(smallest);
-                let value = distance.min(upper).max(smallest);
-                Certified { value, bounds: Bounds { lower: zero, upper } }
+                let found = if distance > zero { distance.min(upper) } else { upper * Scalar::from_f64(0.5) };
+                Certified { value: found.max(smallest), bounds: Bounds { lower: zero, upper } }
             }
             Meeting::Touching => Certified { value: zero, bounds: Bounds { lower: zero, upper: zero } },
             Meeting::Inside => {

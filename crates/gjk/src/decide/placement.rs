@@ -1,7 +1,7 @@
 //! Where a body stands: a map of points that whole numbers can hold.
 
 use super::integer::{Integer, Whole};
-use crate::math::{Planar, Pose, PoseError, Scalar, Spatial, Vector};
+use crate::math::{Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Vector};
 
 /// Where a shape stands, exactly.
 ///
@@ -11,6 +11,8 @@ use crate::math::{Planar, Pose, PoseError, Scalar, Spatial, Vector};
 pub struct Placement<V: Vector> {
     pub(super) turn: Turn,
     pub(super) translation: V,
+    /// The same with a rounded rotation, which its error bounds; `None` of a matrix, which need not be a rotation.
+    pose: Option<Pose<V>>,
 }
 
 /// What comes before the translation.
@@ -27,7 +29,7 @@ pub(super) enum Turn {
 impl<V: Vector> Placement<V> {
     /// Nothing moved.
     pub fn identity() -> Self {
-        Self { turn: Turn::None, translation: V::ZERO }
+        Self { turn: Turn::None, translation: V::ZERO, pose: Some(Pose::identity()) }
     }
 
     /// A translation.
@@ -35,7 +37,7 @@ impl<V: Vector> Placement<V> {
     /// # Errors
     /// If a coordinate is not finite or beyond the domain ([`Scalar::DOMAIN`]).
     pub fn from_translation(translation: V) -> Result<Self, PoseError> {
-        Self::new(Turn::None, translation)
+        Self::new(Turn::None, translation, Some(Rotation::identity()))
     }
 
     /// x ↦ M·x + t with the matrix of these columns just as they are: it need not be a rotation, and may mirror.
@@ -54,7 +56,7 @@ impl<V: Vector> Placement<V> {
             }
         };
         let rows = core::array::from_fn(|i| core::array::from_fn(|j| entry(i, j)));
-        Self::new(Turn::Matrix(rows), translation)
+        Self::new(Turn::Matrix(rows), translation, None)
     }
 
     /// The pose, if its rotation is exactly known: none, or quarter turns given as a matrix.
@@ -62,7 +64,7 @@ impl<V: Vector> Placement<V> {
     pub(crate) fn of_pose(pose: &Pose<V>) -> Option<Self> {
         let rotation = pose.rotation();
         if rotation.is_identity() {
-            return Some(Self { turn: Turn::None, translation: pose.translation() });
+            return Some(Self { turn: Turn::None, translation: pose.translation(), pose: Some(*pose) });
         }
         let is_exact = rotation.error() == V::Scalar::ZERO;
         if is_exact { Self::from_columns(rotation.columns(), pose.translation()).ok() } else { None }
@@ -71,15 +73,12 @@ impl<V: Vector> Placement<V> {
     /// The same as a pose, if it is a rotation; its matrix is rounded, which is part of the pose's error.
     #[cfg(feature = "alloc")]
     pub(crate) fn pose(&self) -> Option<Pose<V>> {
-        match self.turn {
-            Turn::None => Pose::from_translation(self.translation).ok(),
-            Turn::Matrix(_) | Turn::Quaternion(_) => None,
-        }
+        self.pose
     }
 
-    fn new(turn: Turn, translation: V) -> Result<Self, PoseError> {
-        check(translation)?;
-        Ok(Self { turn, translation })
+    fn new(turn: Turn, translation: V, rotation: Option<Rotation<V>>) -> Result<Self, PoseError> {
+        let pose = Pose::new(rotation.unwrap_or_else(Rotation::identity), translation)?;
+        Ok(Self { turn, translation, pose: rotation.map(|_| pose) })
     }
 }
 
@@ -90,15 +89,12 @@ impl<V: Spatial> Placement<V> {
     /// If q is zero, or a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
     pub fn from_quaternion(q: [V::Scalar; 4], translation: V) -> Result<Self, PoseError> {
         q.iter().try_for_each(|&number| check_number(number))?;
-        let q = q.map(Scalar::to_f64);
-        if q == [0.0; 4] {
-            return Err(PoseError::NotUnit { length_squared: 0.0 });
-        }
-        Self::new(Turn::Quaternion(q), translation)
+        let rotation = Rotation::from_quaternion_normalized(q)?;
+        Self::new(Turn::Quaternion(q.map(Scalar::to_f64)), translation, Some(rotation))
     }
 }
 
-impl<V: Planar> Placement<V> {
+impl<V: Planar<Scalar: Real>> Placement<V> {
     /// The rotation that turns (1, 0) by twice as much as (c, s) is turned, then a translation. The pair has any length but zero:
     /// c and s are in the proportion of the cosine and the sine of half the angle.
     ///
@@ -108,10 +104,8 @@ impl<V: Planar> Placement<V> {
     /// If both are zero, or a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
     pub fn from_half_angle(c: V::Scalar, s: V::Scalar, translation: V) -> Result<Self, PoseError> {
         [c, s].iter().try_for_each(|&number| check_number(number))?;
-        if c == V::Scalar::ZERO && s == V::Scalar::ZERO {
-            return Err(PoseError::NotUnit { length_squared: 0.0 });
-        }
-        Self::new(Turn::Quaternion([0.0, 0.0, s.to_f64(), c.to_f64()]), translation)
+        let rotation = Rotation::from_half_angle(c, s)?;
+        Self::new(Turn::Quaternion([0.0, 0.0, s.to_f64(), c.to_f64()]), translation, Some(rotation))
     }
 }
 

@@ -13,7 +13,7 @@ pub enum PoseError {
         /// The square of the length.
         length_squared: f64,
     },
-    /// All four numbers of the quaternion are zero: it is no rotation.
+    /// All numbers of the quaternion, or of the cosine and sine of half the angle, are zero: that is no rotation.
     Zero,
     /// The matrix is not a rotation: its columns are not orthonormal, not even nearly.
     NotOrthonormal {
@@ -39,7 +39,7 @@ impl fmt::Display for PoseError {
                     "the quaternion is not a unit: the square of its length is {length_squared}, not within 1e-3 of 1"
                 )
             }
-            PoseError::Zero => write!(f, "the quaternion is zero"),
+            PoseError::Zero => write!(f, "all numbers are 0: that is no rotation"),
             PoseError::NotOrthonormal { deviation, allowed } => {
                 write!(
                     f,

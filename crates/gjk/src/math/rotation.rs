@@ -218,7 +218,7 @@ where
         }
         let largest = c.abs().max(s.abs());
         if largest == V::Scalar::ZERO {
-            return Err(PoseError::NotUnit { length_squared: 0.0 });
+            return Err(PoseError::Zero);
         }
         // In two steps, since a power of two may be clamped where its inverse would not be a normal number.
         let moderate = |x: V::Scalar, by: V::Scalar| x * (V::Scalar::ONE / by.power_of_two());

@@ -226,7 +226,9 @@ where
         return axis.gap;
     }
     match pair.meeting(pair.pose_a.rotation().apply_inverse(axis.direction)) {
-        Some(Meeting::Apart) => axis.gap.max(smallest),
+        // What is apart has a gap: where none was found, as much as is nothing but rounding.
+        Some(Meeting::Apart) if axis.gap > zero => axis.gap,
+        Some(Meeting::Apart) => pair.touching().max(smallest),
         Some(Meeting::Touching) => zero,
         Some(Meeting::Inside) => axis.gap.min(zero),
         None => axis.gap,
