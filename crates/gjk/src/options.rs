@@ -3,8 +3,11 @@ use crate::math::Scalar;
 /// Whether the polytope of an overlap may outgrow its fixed room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Capacity {
-    /// No allocation: at most 128 vertices and 256 facets. Where they do not suffice the bounds hold but do not meet
-    /// ([`Status::Bounded`](crate::Status::Bounded)).
+    /// No allocation: at most 128 vertices and 256 facets, of which one vertex replaces at most 128 at once. Where they do not suffice
+    /// the bounds hold but do not meet ([`Status::Bounded`](crate::Status::Bounded)).
+    ///
+    /// Between hulls that nobody watches a smaller polytope is tried before, with room for 31 vertices, then for 95 (188 facets): where it
+    /// is too small, this one begins anew. So that limit costs time and no accuracy.
     #[default]
     Fixed,
     /// Allocates what is needed beyond that; `max_iterations` is then the only cap.
@@ -31,7 +34,9 @@ pub struct Options<S> {
     pub max_distance: S,
     /// The largest number of iterations of one query; at least one is done. Default: 256.
     ///
-    /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50.
+    /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50, and 20 to 130 where they
+    /// overlap. An iteration is a support point of each core. Where a core is smooth no query asks for more of them than this, and at most
+    /// 8 to tell which of two equal shapes comes first. The worst pairs, nearly concentric ones, take all of them.
     pub max_iterations: u32,
     /// Whether the search for the depth of an overlap may allocate. Default: [`Capacity::Fixed`].
     pub capacity: Capacity,

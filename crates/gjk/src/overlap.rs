@@ -118,6 +118,8 @@ where
         Stop::Converged => Proof::Converged,
         Stop::Capped => Proof::Limited,
         _ if gap <= two_floors && fits => Proof::Closed,
+        // So wide a gap between curved cores is for want of facets, not of digits.
+        _ if limits.relative_tolerance > V::Scalar::ZERO && gap > V::Scalar::EPSILON.sqrt() => Proof::Limited,
         _ => Proof::Open,
     };
     settled(gjk, epa.bounds.upper, proof)

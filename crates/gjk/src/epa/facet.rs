@@ -17,6 +17,8 @@ pub struct Facet<V: Vector> {
     pub(super) certified: V::Scalar,
     /// Times the length of a vector, how far its product with the normal may be from the truth.
     noise: V::Scalar,
+    /// Whether moving it out was tried in vain: what is beyond it is no farther than rounding can tell.
+    pub(super) stuck: bool,
 }
 
 impl<V: Vector> Facet<V> {
@@ -35,13 +37,18 @@ impl<V: Vector> Facet<V> {
         self.distance
     }
 
-    /// Whether a point is beyond the facet by more than rounding; `base` is one of its vertices. Never so for a facet whose
+    /// Whether a point is beyond the facet by more than rounding, and by more than `least`; `base` is one of its vertices. Never so for a facet whose
     /// sides cannot be told apart.
-    pub(super) fn is_below(&self, point: V, base: V) -> bool {
+    pub(super) fn is_below(&self, point: V, base: V, least: V::Scalar) -> bool {
         let rise = point - base;
         let height = self.normal.dot(rise);
         let is_clear = height * height > self.noise * self.noise * rise.length_squared();
-        height > V::Scalar::ZERO && is_clear && self.certified > -V::Scalar::INFINITY
+        height > least && is_clear && self.certified > -V::Scalar::INFINITY
+    }
+
+    /// Whether its sides can be told apart.
+    pub(super) fn is_clear(&self) -> bool {
+        self.certified > -V::Scalar::INFINITY
     }
 
     /// Where its boundary runs, in pieces whose opposite belongs to the neighbor across: in space the directed edges, in the
@@ -61,6 +68,7 @@ impl<V: Vector> Facet<V> {
             distance: number(self.distance),
             certified: number(self.certified),
             noise: number(self.noise),
+            stuck: self.stuck,
         }
     }
 }
@@ -87,8 +95,14 @@ impl<V: Space> Facet<V> {
         }
         let plane = V::normal(points);
         let unknown = V::Scalar::INFINITY;
-        let doubtful =
-            Self { indices, normal: V::ZERO, distance: unknown, certified: -unknown, noise: V::Scalar::ZERO };
+        let doubtful = Self {
+            indices,
+            normal: V::ZERO,
+            distance: unknown,
+            certified: -unknown,
+            noise: V::Scalar::ZERO,
+            stuck: true,
+        };
         let Some(normal) = plane.normal.normalized() else { return Some(doubtful) };
         let noise = plane.noise() / plane.normal.length_squared().sqrt();
         let distance = normal.dot(base);
@@ -96,6 +110,6 @@ impl<V: Space> Facet<V> {
         let clear = depth > noise * (base - interior).length_squared().sqrt();
         let certified =
             if clear { distance - noise * base.length_squared().sqrt() } else { -V::Scalar::INFINITY };
-        Some(Self { indices, normal, distance, certified, noise })
+        Some(Self { indices, normal, distance, certified, noise, stuck: false })
     }
 }

@@ -47,6 +47,22 @@ enum Way {
     Back,
 }
 
+/// What is done about a vertex that makes a facet whose sides cannot be told apart, or whose plane has the interior above it.
+///
+/// Flat and ruled parts of curved bodies bring many of these: support points in one plane but for rounding, which see facets of that
+/// plane far away from the one that is moved out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Slivers<S> {
+    /// The vertex is taken: nothing is proved until another one replaces the facet.
+    Taken,
+    /// The vertex is not taken, so that what is proved stays so. It replaces only facets that hang together and that it is beyond by
+    /// more than `floor`: nearer ones are on the boundary up to rounding.
+    Refused {
+        /// In multiples of the unit.
+        floor: S,
+    },
+}
+
 /// What became of a new vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Growth {
@@ -117,7 +133,7 @@ impl<V: Space> Polytope<V> {
         let mut proved = V::Scalar::INFINITY;
         for (index, facet) in self.facets.iter().enumerate() {
             proved = facet.certified.min(proved);
-            if nearest.is_none_or(|best| facet.distance < self.facets[best].distance) {
+            if !facet.stuck && nearest.is_none_or(|best| facet.distance < self.facets[best].distance) {
                 nearest = Some(index);
             }
         }
@@ -125,19 +141,31 @@ impl<V: Space> Polytope<V> {
     }
 
     /// Makes a point of the difference a vertex, in place of the facets that it is beyond.
-    pub(super) fn grow(&mut self, vertex: DifferenceVertex<V>) -> Growth {
+    pub(super) fn grow(&mut self, vertex: DifferenceVertex<V>, slivers: Slivers<V::Scalar>) -> Growth {
+        let least = match slivers {
+            Slivers::Taken => V::Scalar::ZERO,
+            Slivers::Refused { floor } => floor,
+        };
         let mut seen = List::<u32, RIM>::new();
-        let mut rim = List::<[u32; 2], RIM>::new();
         for (index, facet) in self.facets.iter().enumerate() {
             let base = self.vertices[facet.indices[0] as usize].w;
-            if !facet.is_below(vertex.w, base) {
+            if !facet.is_below(vertex.w, base, least) {
                 continue;
             }
-            if !seen.has_room(1, self.capacity) || !rim.has_room(V::DIMENSION, self.capacity) {
+            if !seen.has_room(1, self.capacity) {
                 return Growth::Full;
             }
             seen.push(index as u32);
-            let (ridges, count) = facet.ridges();
+        }
+        if slivers != Slivers::Taken {
+            seen = self.connected(&seen, vertex.w);
+        }
+        let mut rim = List::<[u32; 2], RIM>::new();
+        for &index in seen.iter() {
+            if !rim.has_room(V::DIMENSION, self.capacity) {
+                return Growth::Full;
+            }
+            let (ridges, count) = self.facets[index as usize].ridges();
             for &[from, to] in &ridges[..count] {
                 match rim.iter().position(|&other| other == [to, from]) {
                     Some(opposite) => rim.swap_remove(opposite),
@@ -152,23 +180,60 @@ impl<V: Space> Polytope<V> {
         if !self.vertices.has_room(1, self.capacity) || !self.facets.has_room(more, self.capacity) {
             return Growth::Full;
         }
+        let apex = self.vertices.len() as u32;
+        self.vertices.push(vertex);
+        let refuses = matches!(slivers, Slivers::Refused { .. });
+        if refuses && rim.iter().any(|&piece| self.cone(piece, apex).is_some_and(|facet| !facet.is_clear())) {
+            self.vertices.swap_remove(apex as usize);
+            return Growth::Inside;
+        }
         // From the last, so that the one that takes a removed facet's place is none of those still to be removed.
         for &index in seen.iter().rev() {
             self.facets.swap_remove(index as usize);
         }
-        let apex = self.vertices.len() as u32;
-        self.vertices.push(vertex);
-        for &[from, to] in rim.iter() {
-            let indices = match (from, to) {
-                (from, NONE) => [from, apex, NONE],
-                (NONE, to) => [apex, to, NONE],
-                (from, to) => [from, to, apex],
-            };
-            if let Some(facet) = Facet::new(indices, &self.vertices, self.interior) {
+        for &piece in rim.iter() {
+            if let Some(facet) = self.cone(piece, apex) {
                 self.facets.push(facet);
             }
         }
         Growth::Grown
+    }
+
+    /// Of the facets that a point sees, those that hang together with the one that it is farthest beyond, in their order.
+    fn connected(&self, seen: &[u32], point: V) -> List<u32, RIM> {
+        let facet = |&index: &u32| &self.facets[index as usize];
+        let height = |index: &u32| facet(index).normal.dot(point) - facet(index).distance;
+        let higher = |best: u32, &other: &u32| if height(&other) > height(&best) { other } else { best };
+        let mut taken = List::<u32, RIM>::new();
+        let Some(&first) = seen.first() else { return taken };
+        let mut found = List::<u32, RIM>::new();
+        found.push(seen.iter().fold(first, higher));
+        let mut next = 0;
+        while let Some(&index) = found.get(next) {
+            next += 1;
+            let (ridges, count) = facet(&index).ridges();
+            for &other in seen {
+                let (theirs, _) = facet(&other).ridges();
+                let adjoins = ridges[..count].iter().any(|&[from, to]| theirs[..count].contains(&[to, from]));
+                if adjoins && !found.contains(&other) {
+                    found.push(other);
+                }
+            }
+        }
+        for &index in seen.iter().filter(|&index| found.contains(index)) {
+            taken.push(index);
+        }
+        taken
+    }
+
+    /// The facet from a vertex to a piece of a rim.
+    fn cone(&self, piece: [u32; 2], apex: u32) -> Option<Facet<V>> {
+        let indices = match piece {
+            [from, NONE] => [from, apex, NONE],
+            [NONE, to] => [apex, to, NONE],
+            [from, to] => [from, to, apex],
+        };
+        Facet::new(indices, &self.vertices, self.interior)
     }
 
     /// The point of the surface nearest to a point, as a simplex of the vertices that carry it, with weights.
