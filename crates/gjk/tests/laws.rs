@@ -262,7 +262,10 @@ fn scaling<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
         return Ok(());
     }
     let range = if V::epsilon() > 1e-10 { 20 } else { 60 };
-    let factor = 2f64.powi((draw.stream().below(2 * range + 1) as i32) - range as i32);
+    // What is scaled stays within the domain.
+    let room = (V::Scalar::DOMAIN.to_f64() / moves::largest(&known.a).max(moves::largest(&known.b))).log2();
+    let exponent = (draw.stream().below(2 * range + 1) as i32) - range as i32;
+    let factor = 2f64.powi(exponent.min(room as i32));
     let large =
         Known { a: moves::scaled(&known.a, factor), b: moves::scaled(&known.b, factor), ..known.clone() };
     draw.ask(&known, |posed: &Posed<'_, V>| {

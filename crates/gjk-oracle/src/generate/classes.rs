@@ -1,4 +1,4 @@
-//! One function a class of pairs; those in contact are in `contact`.
+//! One function a class of pairs; those in contact are in `contact`, those at the ends of what there is in `extreme`.
 
 use crate::body::Body;
 use crate::generate::Class;
@@ -26,6 +26,16 @@ impl<const D: usize> Maker<D> {
             Class::Repeated => self.repeated(),
             Class::PointsAndSegments => self.points_and_segments(),
             Class::Lattice => self.lattices(),
+            Class::MixedScale => self.mixed_scale(),
+            Class::NearCollinear => self.near_collinear(),
+            Class::Needle => self.needles(),
+            Class::QuarterTurns => self.quarter_turns(),
+            Class::FarRotated => self.far_rotated(),
+            Class::LargeRadius => self.large_radius(),
+            Class::SmallRadius => self.small_radius(),
+            Class::DeepRounded => self.deep_rounded(),
+            Class::Aspect => self.aspect(),
+            Class::DomainEnd => self.domain_end(),
         }
     }
 
@@ -53,7 +63,7 @@ impl<const D: usize> Maker<D> {
     }
 
     /// Moves half of the pairs as wholes, so that both translations count.
-    fn share_translation(&mut self, mut a: Body<D>, mut b: Body<D>) -> Pair<D> {
+    pub(super) fn share_translation(&mut self, mut a: Body<D>, mut b: Body<D>) -> Pair<D> {
         if self.rng.one_in(2) {
             let size = b.translation.iter().fold(1e-3, |m: f64, x| m.max(x.abs()));
             let shift: [f64; D] = self.rng.direction();

@@ -2,6 +2,7 @@
 
 mod classes;
 mod contact;
+mod extreme;
 mod maker;
 mod overlap;
 mod rng;
@@ -46,11 +47,31 @@ pub enum Class {
     PointsAndSegments,
     /// Small integer coordinates: everything degenerate comes up sooner or later.
     Lattice,
+    /// Clusters of vertices of every size in one hull, from 1 to 1e-12 of it.
+    MixedScale,
+    /// Hundreds of vertices on arcs and caps that are nearly flat (2D; some dozens in 3D).
+    NearCollinear,
+    /// D + 1 vertices nearly on one line, two such nearly parallel or across each other.
+    Needle,
+    /// Rotations by multiples of 90 degrees, and by 1e-18 to 1e-2 (f32: from 1e-9) more or less.
+    QuarterTurns,
+    /// Vertices up to 1e9 sizes (f32: 1e4) from the origin of their frame, rotated, and brought together.
+    FarRotated,
+    /// Radii up to 1e12 times as large as the cores.
+    LargeRadius,
+    /// Radii from 1e-3 to 1e-20 of the cores.
+    SmallRadius,
+    /// Rounded bodies deep in each other, by their cores or by their radii alone.
+    DeepRounded,
+    /// Rods and plates a million times as long as thick.
+    Aspect,
+    /// Coordinates up to 2⁴⁹⁹ (f32: 2⁵⁹), next to the largest that are accepted.
+    DomainEnd,
 }
 
 impl Class {
     /// All classes.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 27] = [
         Self::Separated,
         Self::Overlapping,
         Self::Touching,
@@ -68,6 +89,16 @@ impl Class {
         Self::Repeated,
         Self::PointsAndSegments,
         Self::Lattice,
+        Self::MixedScale,
+        Self::NearCollinear,
+        Self::Needle,
+        Self::QuarterTurns,
+        Self::FarRotated,
+        Self::LargeRadius,
+        Self::SmallRadius,
+        Self::DeepRounded,
+        Self::Aspect,
+        Self::DomainEnd,
     ];
 
     /// A short name for reports.
@@ -91,6 +122,16 @@ impl Class {
             Self::Repeated => "repeated",
             Self::PointsAndSegments => "points-and-segments",
             Self::Lattice => "lattice",
+            Self::MixedScale => "mixed-scale",
+            Self::NearCollinear => "near-collinear",
+            Self::Needle => "needle",
+            Self::QuarterTurns => "quarter-turns",
+            Self::FarRotated => "far-rotated",
+            Self::LargeRadius => "large-radius",
+            Self::SmallRadius => "small-radius",
+            Self::DeepRounded => "deep-rounded",
+            Self::Aspect => "aspect",
+            Self::DomainEnd => "domain-end",
         }
     }
 }

@@ -56,6 +56,12 @@ pub fn turned<const D: usize>(body: &Body<D>, axis: usize) -> Body<D> {
     Body { rotation, translation, ..body.clone() }
 }
 
+/// The largest magnitude of a body's coordinates, and its radius.
+pub fn largest<const D: usize>(body: &Body<D>) -> f64 {
+    let numbers = body.vertices.iter().flatten().chain(&body.translation);
+    numbers.fold(body.radius, |largest, x| largest.max(x.abs()))
+}
+
 /// The body, 2^k times as large.
 pub fn scaled<const D: usize>(body: &Body<D>, factor: f64) -> Body<D> {
     Body {
@@ -109,7 +115,8 @@ pub fn exact_shift<V: Bridge<D>, const D: usize>(
             let is_exact = |x: f64| {
                 let sum = round(x + candidate);
                 // Both differences are exact in `f64` where the sum is.
-                sum - candidate == x && sum - x == candidate
+                let is_exact = sum - candidate == x && sum - x == candidate;
+                is_exact && sum.abs() <= V::Scalar::DOMAIN.to_f64()
             };
             if candidate != 0.0 && is_exact(a) && is_exact(b) {
                 return candidate;
