@@ -24,6 +24,9 @@
 //!
 //! [`truth`] is fast because it guesses in floating point and proves on integers; [`enumerate`] is slow because it tries
 //! every pair of features; the tests hold them against each other. [`Recipe`] names the pairs on which they are tried.
+//!
+//! Curved bodies have no such truth. [`enclose`] gives two bounds of it, as close as asked for, by branch and bound over the
+//! directions in arithmetic of twice the digits; [`SmoothRecipe`] names pairs of which one at least is curved.
 
 #![forbid(unsafe_code)]
 
@@ -38,6 +41,7 @@ mod local;
 mod rational;
 mod separation;
 mod simplex;
+mod smooth;
 mod truth;
 mod world;
 
@@ -45,4 +49,5 @@ pub use body::{Body, Rotation, accuracy_scale};
 pub use distance::ExactDistance;
 pub use generate::{Case, Class, Precision, Recipe};
 pub use rational::{Rational, bounds_f64, from_f64};
+pub use smooth::{Enclosure, SmoothBody, SmoothClass, SmoothCore, SmoothRecipe, enclose};
 pub use truth::{Contact, Truth, certifies, core_distance_squared, enumerate, gap, point_distance, truth};

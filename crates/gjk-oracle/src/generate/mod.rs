@@ -9,6 +9,7 @@ mod rng;
 
 use crate::body::{Body, accuracy_scale};
 use maker::Maker;
+pub(crate) use rng::Rng;
 
 /// What makes a pair hard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
