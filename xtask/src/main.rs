@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod counts;
 mod files;
+mod mutants;
 mod pictures;
 mod programs;
 mod readme;
@@ -23,6 +24,7 @@ cargo xtask pictures [--check] draw the pictures of the documentation, or say wh
 cargo xtask bench [OPTION…]    speed beside other libraries; without options all of it, into benchmarks/record
 cargo xtask readme [--check]   run the commands that the README quotes and renew what they print, or say what is out of date
 cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it
+cargo xtask mutants [NAME…]    take out rounding terms and proof checks one by one and say which test notices; --quick for less
 cargo xtask web [--serve]      the playground into playground/dist; with --serve, on this machine's port 4173 as well";
 
 fn main() -> ExitCode {
@@ -51,6 +53,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("readme", [flag]) if flag == "--check" => readme::check(),
         ("counts", []) => counts::compare(),
         ("counts", [flag]) if flag == "--record" => counts::write(),
+        ("mutants", names) => mutants::run(names),
         ("web", []) => web::build(),
         ("web", [flag]) if flag == "--serve" => web::serve(),
         ("help" | "--help" | "-h", _) => {

@@ -1,0 +1,99 @@
+//! The list: which expression of which file becomes which.
+
+use toml::Table;
+
+use crate::files::root;
+
+/// One change of the library that a test has to notice.
+#[derive(Clone, Debug)]
+pub(crate) struct Mutant {
+    /// Its place in the list, from 1: what chooses it.
+    pub(crate) number: usize,
+    pub(crate) name: String,
+    /// Relative to the root.
+    pub(crate) file: String,
+    /// What stands once in the file; white space does not count.
+    within: String,
+    /// The expression, which stands once in that.
+    code: String,
+    /// The expression in its place.
+    pub(crate) becomes: String,
+    /// What is wrong with it.
+    pub(crate) means: String,
+    /// Why no test notices, where none does.
+    pub(crate) survives: Option<String>,
+}
+
+/// All mutants of `list.toml`.
+pub(crate) fn all() -> Result<Vec<Mutant>, String> {
+    let table: Table =
+        include_str!("list.toml").parse().map_err(|error: toml::de::Error| error.message().to_owned())?;
+    let entries = table.get("mutant").and_then(toml::Value::as_array);
+    let entries = entries.ok_or("list.toml has no mutants")?.iter().enumerate();
+    entries.map(|(index, value)| entry(index + 1, value)).collect()
+}
+
+fn entry(number: usize, value: &toml::Value) -> Result<Mutant, String> {
+    let text = |field: &str| value.get(field).and_then(toml::Value::as_str).map(str::to_owned);
+    let needed = |field: &str| text(field).ok_or(format!("list.toml: a mutant without `{field}`: {value}"));
+    Ok(Mutant {
+        number,
+        name: needed("name")?,
+        file: format!("crates/gjk/src/{}", needed("file")?),
+        within: text("within").map_or_else(|| needed("code"), Ok)?,
+        code: needed("code")?,
+        becomes: needed("becomes")?,
+        means: needed("means")?,
+        survives: text("survives"),
+    })
+}
+
+/// Where an expression stands in a text: its bytes. White space in either does not count.
+pub(crate) fn place(text: &str, code: &str) -> Result<std::ops::Range<usize>, String> {
+    let dense = |text: &str| -> Vec<(usize, char)> {
+        text.char_indices().filter(|(_, c)| !c.is_whitespace()).collect()
+    };
+    let (text, code) = (dense(text), dense(code));
+    let same = |at: usize| text[at..at + code.len()].iter().zip(&code).all(|(a, b)| a.1 == b.1);
+    let found: Vec<usize> = (0..(text.len() + 1).saturating_sub(code.len())).filter(|&at| same(at)).collect();
+    match found[..] {
+        [at] if !code.is_empty() => {
+            let (last, end) = text[at + code.len() - 1];
+            Ok(text[at].0..last + end.len_utf8())
+        }
+        _ => Err(format!("stands there {} times, not once", found.len())),
+    }
+}
+
+/// The text of a mutant's file as it is, and where its expression stands.
+pub(crate) fn located(mutant: &Mutant) -> Result<std::ops::Range<usize>, String> {
+    let path = root().join(&mutant.file);
+    let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", mutant.file))?;
+    let lost = |code: &str, why| format!("mutant {}: `{code}` {why} ({})", mutant.name, mutant.file);
+    let outer = place(&text, &mutant.within).map_err(|why| lost(&mutant.within, why))?;
+    let inner = place(&text[outer.clone()], &mutant.code).map_err(|why| lost(&mutant.code, why))?;
+    Ok(outer.start + inner.start..outer.start + inner.end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn white_space_does_not_count() {
+        assert_eq!(place("let x = a\n    + b * c;", "a + b"), Ok(8..15));
+        assert!(place("a + a", "a").is_err() && place("a", "b").is_err() && place("a", "").is_err());
+    }
+
+    /// A mutant whose code is gone tests nothing: the list is renewed with the code.
+    #[test]
+    fn every_mutant_has_its_place() {
+        let mutants = all().unwrap();
+        let lost: Vec<String> = mutants.iter().filter_map(|mutant| located(mutant).err()).collect();
+        assert!(lost.is_empty(), "{}", lost.join("\n"));
+        let mut names: Vec<&str> = mutants.iter().map(|mutant| mutant.name.as_str()).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), mutants.len(), "two mutants have one name");
+    }
+}
