@@ -9,7 +9,7 @@ mod request;
 mod rows;
 
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Read};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::mpsc::Receiver;
@@ -22,7 +22,7 @@ use self::line::{Failure, Reply};
 use self::objects::Objects;
 use self::output::Output;
 use self::request::{Measure, Request};
-use crate::command::{Encoding, PairsArguments, Precision};
+use crate::command::{Encoding, PairsArguments, Precision, Question};
 use crate::diagnostic::{complain, end_of_output};
 
 /// Blocks that are answered at once at most. With those that wait in the channel it bounds the memory, whatever the
@@ -57,7 +57,9 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
     };
     let mut tally = Tally { name, lines: 0, failed: 0, first: None };
     if arguments.input_format == Encoding::Arrow {
-        let end = answer_rows(input, form, arguments, &mut tally);
+        // `Form::of` refuses columns in without columns out.
+        let Form::Table(measures) = form else { return ExitCode::from(2) };
+        let end = answer_rows(input, io::stdout().lock(), measures, arguments, &mut tally);
         return tally.conclude(end, arguments);
     }
     let answer: AnswerLine = match arguments.precision {
@@ -78,16 +80,28 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
     tally.conclude(end, arguments)
 }
 
-/// Answers a stream of columns.
+/// Answers a stream of columns with a stream of columns, as `run` does; how many rows could not be used.
+///
+/// # Errors
+/// If the input ends in something else than a whole stream, or the output takes no more. What was answered
+/// before is written.
+pub fn answer_stream(input: impl Read, output: impl Write, arguments: &PairsArguments) -> Result<u64, End> {
+    let measures = match arguments.query {
+        Question::Intersects => Measures::None,
+        _ => Measures::Proximity,
+    };
+    let mut tally = Tally { name: String::new(), lines: 0, failed: 0, first: None };
+    answer_rows(input, output, measures, arguments, &mut tally).map(|()| tally.failed)
+}
+
 fn answer_rows(
     input: impl Read,
-    form: Form,
+    output: impl Write,
+    measures: Measures,
     arguments: &PairsArguments,
     tally: &mut Tally,
 ) -> Result<(), End> {
-    // `Form::of` refuses columns in without columns out.
-    let Form::Table(measures) = form else { return Ok(()) };
-    let table = Table::new(BufWriter::new(io::stdout().lock()), measures).map_err(End::Output)?;
+    let table = Table::new(BufWriter::new(output), measures).map_err(End::Output)?;
     match arguments.precision {
         Precision::F32 => rows::answer_all::<f32>(input, arguments.fail_fast, tally, table),
         Precision::F64 => rows::answer_all::<f64>(input, arguments.fail_fast, tally, table),
@@ -95,8 +109,13 @@ fn answer_rows(
 }
 
 /// What ended the run before its time.
-enum End {
+#[derive(Debug)]
+pub enum End {
+    /// The system gave no more of the input.
     Input(io::Error),
+    /// The rest of the input cannot be used, for this reason.
+    Unusable(String),
+    /// The output takes no more.
     Output(io::Error),
 }
 
@@ -261,6 +280,10 @@ impl Tally {
             Err(End::Input(error)) => {
                 complain(&format!("{name}: {error}"));
                 ExitCode::from(2)
+            }
+            Err(End::Unusable(message)) => {
+                complain(&format!("{name}: {message}"));
+                ExitCode::from(1)
             }
             _ => ExitCode::from(u8::from(failed > 0)),
         }

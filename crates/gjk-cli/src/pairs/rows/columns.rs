@@ -5,6 +5,7 @@ use arrow_array::types::{
     ArrowPrimitiveType, Float32Type, Float64Type, Int32Type, Int64Type, UInt32Type, UInt64Type,
 };
 use arrow_array::{Array, ArrayRef, Float64Array, OffsetSizeTrait, RecordBatch};
+use arrow_schema::{DataType, Schema};
 
 /// The columns of some rows.
 pub(super) struct Columns {
@@ -39,34 +40,91 @@ pub(super) struct Lists {
     pub(super) points: Points,
 }
 
-/// The names of the columns of one shape, behind `a_` or `b_`.
-const SIDE: [&str; 5] = ["half_extents", "vertices", "rounding", "translation", "angle"];
+/// The names of the columns of one shape, behind `a_` or `b_`, and what they hold.
+const SIDE: [(&str, Kind); 5] = [
+    ("half_extents", Kind::Point),
+    ("vertices", Kind::Points),
+    ("rounding", Kind::Number),
+    ("translation", Kind::Point),
+    ("angle", Kind::Number),
+];
 
-const NUMBER: &str = "float64";
-const POINT: &str = "fixed_size_list<float64, 2>";
-const POINTS: &str = "list<fixed_size_list<float64, 2>>";
-const ID: &str = "utf8, large_utf8, int32, int64, uint32 or uint64";
+/// What a column may hold.
+#[derive(Clone, Copy)]
+enum Kind {
+    Id,
+    Number,
+    Point,
+    Points,
+}
+
+/// Compares the names and types of columns with those that pairs have.
+///
+/// # Errors
+/// If there is an unknown column, or one of another type than it can have, or one twice.
+pub(super) fn check(schema: &Schema) -> Result<(), String> {
+    for (index, field) in schema.fields().iter().enumerate() {
+        let name = field.name();
+        let Some(kind) = Kind::of(name) else {
+            let names = SIDE.map(|(name, _)| format!("a_{name}, b_{name}")).join(", ");
+            return Err(format!("{}: unknown column, expected one of id, {names}", name.escape_debug()));
+        };
+        if !kind.accepts(field.data_type()) {
+            return Err(wrong_type(name, kind, field.data_type()));
+        }
+        if schema.fields()[..index].iter().any(|other| other.name() == name) {
+            return Err(format!("{name}: is there twice"));
+        }
+    }
+    Ok(())
+}
+
+impl Kind {
+    /// What the column with this name holds; `None` if no column has it.
+    fn of(name: &str) -> Option<Self> {
+        if name == "id" {
+            return Some(Self::Id);
+        }
+        let field = name.strip_prefix("a_").or_else(|| name.strip_prefix("b_"))?;
+        SIDE.iter().find(|(name, _)| *name == field).map(|(_, kind)| *kind)
+    }
+
+    fn accepts(self, found: &DataType) -> bool {
+        use DataType::{
+            FixedSizeList, Float32, Float64, Int32, Int64, LargeList, LargeUtf8, List, UInt32, UInt64, Utf8,
+        };
+        match self {
+            Self::Id => matches!(found, Utf8 | LargeUtf8 | Int32 | Int64 | UInt32 | UInt64),
+            Self::Number => matches!(found, Float32 | Float64),
+            Self::Point => {
+                matches!(found, FixedSizeList(number, 2) if Self::Number.accepts(number.data_type()))
+            }
+            Self::Points => {
+                matches!(found, List(point) | LargeList(point) if Self::Point.accepts(point.data_type()))
+            }
+        }
+    }
+
+    /// The types that `accepts` accepts, as the message about another says them.
+    fn expected(self) -> &'static str {
+        match self {
+            Self::Id => "utf8, large_utf8, int32, int64, uint32 or uint64",
+            Self::Number => "float64",
+            Self::Point => "fixed_size_list<float64, 2>",
+            Self::Points => "list<fixed_size_list<float64, 2>>",
+        }
+    }
+}
+
+fn wrong_type(name: &str, kind: Kind, found: &DataType) -> String {
+    format!("{name}: expected a column of {}, found {found}", kind.expected())
+}
 
 impl Columns {
-    /// The columns of a batch.
-    ///
-    /// # Errors
-    /// If there is an unknown one, or one of another type than it can have.
-    pub(super) fn of(batch: &RecordBatch) -> Result<Self, String> {
-        let schema = batch.schema();
-        let known = |name: &str| {
-            let side = name.strip_prefix("a_").or_else(|| name.strip_prefix("b_"));
-            name == "id" || side.is_some_and(|name| SIDE.contains(&name))
-        };
-        if let Some(unknown) = schema.fields().iter().find(|field| !known(field.name())) {
-            let names = SIDE.map(|name| format!("a_{name}, b_{name}")).join(", ");
-            return Err(format!("{}: unknown column, expected one of id, {names}", unknown.name()));
-        }
-        let id = batch.column_by_name("id").cloned();
-        if let Some(id) = id.as_deref().filter(|id| id_writer(*id).is_none()) {
-            return Err(wrong_type("id", ID, id));
-        }
-        Ok(Self { id, sides: [Side::of("a", batch)?, Side::of("b", batch)?] })
+    /// The columns of a batch whose schema has passed `check`.
+    pub(super) fn of(batch: &RecordBatch) -> Self {
+        let sides = [Side::of("a", batch), Side::of("b", batch)];
+        Self { id: batch.column_by_name("id").cloned(), sides }
     }
 
     /// What writes the id of a row as JSON.
@@ -98,33 +156,17 @@ fn texts<O: OffsetSizeTrait>(array: &dyn Array) -> Option<IdWriter<'_>> {
 }
 
 impl Side {
-    fn of(name: &'static str, batch: &RecordBatch) -> Result<Self, String> {
-        let column = |field: &str| {
-            let full = format!("{name}_{field}");
-            batch.column_by_name(&full).map(|column| (full, column))
-        };
-        let floats = |field: &str| {
-            column(field)
-                .map(|(full, column)| floats(column).ok_or_else(|| wrong_type(&full, NUMBER, column)))
-                .transpose()
-        };
-        let points = |field: &str| {
-            column(field)
-                .map(|(full, column)| Points::of(column).ok_or_else(|| wrong_type(&full, POINT, column)))
-                .transpose()
-        };
-        let vertices = column("vertices").map(|(full, column)| {
-            let lists = Lists::of::<i32>(column).or_else(|| Lists::of::<i64>(column));
-            lists.ok_or_else(|| wrong_type(&full, POINTS, column))
-        });
-        Ok(Self {
+    fn of(name: &'static str, batch: &RecordBatch) -> Self {
+        let column = |field: &str| batch.column_by_name(&format!("{name}_{field}"));
+        let vertices = |column| Lists::of::<i32>(column).or_else(|| Lists::of::<i64>(column));
+        Self {
             name,
-            half_extents: points("half_extents")?,
-            vertices: vertices.transpose()?,
-            rounding: floats("rounding")?,
-            translation: points("translation")?,
-            angle: floats("angle")?,
-        })
+            half_extents: column("half_extents").and_then(Points::of),
+            vertices: column("vertices").and_then(vertices),
+            rounding: column("rounding").and_then(floats),
+            translation: column("translation").and_then(Points::of),
+            angle: column("angle").and_then(floats),
+        }
     }
 }
 
@@ -147,8 +189,4 @@ impl Lists {
 fn floats(array: &ArrayRef) -> Option<Float64Array> {
     let narrow = || array.as_primitive_opt::<Float32Type>().map(|numbers| numbers.unary(f64::from));
     array.as_primitive_opt::<Float64Type>().cloned().or_else(narrow)
-}
-
-fn wrong_type(name: &str, expected: &str, found: &dyn Array) -> String {
-    format!("{name}: expected a column of {expected}, found {}", found.data_type())
 }

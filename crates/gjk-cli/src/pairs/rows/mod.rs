@@ -2,18 +2,20 @@
 
 mod answers;
 mod columns;
+mod layout;
 mod shapes;
+mod stream;
 
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::ops::Range;
 
 use arrow_array::{ArrayRef, RecordBatch};
-use arrow_ipc::reader::StreamReader;
 use gjk_batch::{Answers, Pairs, Poses, Shapes, proximities};
 use rayon::prelude::*;
 
 use self::columns::Columns;
-use super::columns::{Measures, Table, io_error};
+use self::stream::{Broken, Stream};
+use super::columns::{Measures, Table};
 use super::line::Failure;
 use super::{End, SHARES_PER_THREAD, Share, Tally};
 use gjk_json::number::Number;
@@ -42,12 +44,14 @@ fn answer_batches<N: Number + gjk_batch::Number>(
     tally: &mut Tally,
     table: &mut Table<impl Write>,
 ) -> Result<(), End> {
-    let broken = |error| End::Input(io_error(error));
-    let reader = StreamReader::try_new_buffered(input, None).map_err(broken)?;
+    let broken = |broken| match broken {
+        Broken::Input(error) => End::Input(error),
+        Broken::Stream(message) => End::Unusable(message),
+    };
+    let mut stream = Stream::open(input).map_err(broken)?;
     let mut first_line = 1;
-    for batch in reader {
-        let batch = batch.map_err(broken)?;
-        let columns = Columns::of(&batch).map_err(|message| End::Input(io::Error::other(message)))?;
+    while let Some(batch) = stream.next().map_err(broken)? {
+        let columns = Columns::of(&batch);
         let measures = table.measures();
         let shares: Vec<Share<Vec<ArrayRef>>> = shares(&batch)
             .into_par_iter()
