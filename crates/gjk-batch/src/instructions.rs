@@ -12,12 +12,14 @@ impl Instructions {
         Self(Level::new())
     }
 
-    /// Plain Rust, the same on every machine: what is left where nothing else is known.
+    /// Plain Rust, the same on every machine, whatever it has.
+    #[cfg(feature = "portable")]
     pub fn portable() -> Self {
         Self(Level::fallback())
     }
 
-    /// All that this machine has, the widest first.
+    /// All that this machine has, the widest first; plain Rust among them where nothing else is known, and
+    /// with the feature `portable`.
     pub fn available() -> Vec<Self> {
         let mut all = Vec::new();
         let best = Level::new();
@@ -33,9 +35,11 @@ impl Instructions {
         if all.is_empty() {
             all.push(best);
         }
-        let mut all: Vec<Self> = all.into_iter().map(Self).collect();
-        all.push(Self::portable());
-        all
+        #[cfg(feature = "portable")]
+        if !best.is_fallback() {
+            all.push(Level::fallback());
+        }
+        all.into_iter().map(Self).collect()
     }
 
     pub(crate) fn level(self) -> Level {
