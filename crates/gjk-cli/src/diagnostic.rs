@@ -1,10 +1,9 @@
 //! What is said on standard error.
 
-use std::fmt;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
-use miette::{Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, NamedSource, SourceCode};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet as Source};
 
 use crate::query::SceneFault;
 use gjk_json::json::line_and_column;
@@ -46,27 +45,26 @@ pub(crate) fn complain_about(snippet: &Snippet<'_>) {
     }
     complain(&message);
     if let Some(shown) = render(snippet) {
-        let _ = write!(io::stderr().lock(), "{shown}");
+        let _ = writeln!(io::stderr().lock(), "{shown}");
     }
 }
 
 /// The lines at fault with the fault underlined; nothing where they are too long to be read.
 fn render(snippet: &Snippet<'_>) -> Option<String> {
     let SceneFault { fault, first } = snippet.fault;
-    let mut labels = vec![LabeledSpan::underline(one_line(snippet.text, &fault.span))];
-    if let Some(first) = first {
-        labels[0].set_label(Some("again".to_owned()));
-        labels.push(LabeledSpan::new_with_span(Some("first".to_owned()), one_line(snippet.text, first)));
-    }
-    if labels.iter().any(|label| is_too_long(snippet.text, label.offset())) {
+    let text = snippet.text;
+    let at_fault = one_line(text, &fault.span);
+    let before = first.as_ref().map(|first| one_line(text, first));
+    if [Some(&at_fault), before.as_ref()].into_iter().flatten().any(|range| is_too_long(text, range.start)) {
         return None;
     }
-    let place = Place { source: NamedSource::new(snippet.name, snippet.text.to_owned()), labels };
-    let theme = if io::stderr().is_terminal() { GraphicalTheme::unicode() } else { GraphicalTheme::none() };
-    let mut shown = String::new();
-    GraphicalReportHandler::new_themed(theme).with_context_lines(1).render_report(&mut shown, &place).ok()?;
-    // The first line is the message, which has been said.
-    shown.split_once('\n').map(|(_, lines)| lines.to_owned())
+    let again = AnnotationKind::Primary.span(at_fault).label(before.as_ref().map(|_| "again"));
+    let first = before.map(|range| AnnotationKind::Context.span(range).label("first"));
+    let source = Source::source(text).path(snippet.name).annotation(again).annotations(first);
+    let is_terminal = io::stderr().is_terminal();
+    let renderer = if is_terminal { Renderer::styled() } else { Renderer::plain() };
+    // The message itself has been said.
+    Some(renderer.render(&[Group::with_level(Level::ERROR).element(source)]))
 }
 
 /// Whether one of the lines around a byte is too long to be shown.
@@ -80,30 +78,6 @@ fn is_too_long(text: &str, byte: usize) -> bool {
 fn one_line(text: &str, range: &std::ops::Range<usize>) -> std::ops::Range<usize> {
     let end = text[range.start..].find('\n').map_or(text.len(), |end| range.start + end);
     range.start..range.end.min(end)
-}
-
-/// What miette shows: a source with labels.
-#[derive(Debug)]
-struct Place {
-    source: NamedSource<String>,
-    labels: Vec<LabeledSpan>,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the place")
-    }
-}
-
-impl std::error::Error for Place {}
-
-impl Diagnostic for Place {
-    fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.source)
-    }
-    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        Some(Box::new(self.labels.iter().cloned()))
-    }
 }
 
 /// How to end when standard output takes no more: quietly if its reader has left, as `head` does.
