@@ -4,11 +4,14 @@ mod bench;
 mod browser;
 mod counts;
 mod files;
+mod miri;
+mod msrv;
 mod mutants;
 mod pictures;
 mod programs;
 mod readme;
 mod stages;
+mod supply;
 mod tidy;
 mod web;
 
@@ -18,7 +21,7 @@ use std::process::ExitCode;
 type Outcome = Result<(), String>;
 
 const USAGE: &str = "\
-cargo xtask test [STAGE…]      all stages in order, or the named ones
+cargo xtask test [STAGE…]      all stages in order but those by name only, or the named ones
 cargo xtask tidy               the house rules alone
 cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date
 cargo xtask bench [OPTION…]    speed beside other libraries; without options all of it, into benchmarks/record

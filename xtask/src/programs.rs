@@ -1,13 +1,29 @@
 //! Programs that a chore needs and a machine may lack.
 
+use std::path::PathBuf;
 use std::process::Command;
 
-use crate::files::command;
+use crate::files::{cargo, command, root};
 
 /// What a program says of its version; `None` if it does not run.
 pub(crate) fn version(program: &str) -> Option<String> {
     let output = Command::new(program).arg("--version").output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The program of a crate in this version, which cargo builds below `target` if it is not there.
+pub(crate) fn installed(name: &str, wanted: &str) -> Result<PathBuf, String> {
+    let folder = root().join("target/tools");
+    let program = folder.join("bin").join(name);
+    if version(&program.to_string_lossy())
+        .is_some_and(|found| found.split_whitespace().any(|word| word == wanted))
+    {
+        return Ok(program);
+    }
+    println!("installing {name} {wanted} in target/tools");
+    let (pinned, folder) = (format!("={wanted}"), folder.to_string_lossy().into_owned());
+    cargo(&["install", name, "--quiet", "--locked", "--version", &pinned, "--root", &folder])?;
+    Ok(program)
 }
 
 /// Installs Debian's packages where that is allowed; what is missing is said in the error, with the command that gets it.

@@ -4,22 +4,42 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::files::{cargo, cargo_with};
-use crate::{Outcome, browser, counts, pictures, readme, tidy};
+use crate::{Outcome, browser, counts, miri, msrv, pictures, readme, supply, tidy};
 
 /// One thing that has to hold.
 struct Stage {
     name: &'static str,
     /// What it checks, for the list.
     checks: &'static str,
+    when: When,
     /// Sees to what a machine may lack; where that fails, the stage is skipped, loudly.
     needs: fn() -> Outcome,
     run: fn() -> Outcome,
 }
 
+/// When a stage runs.
+#[derive(Clone, Copy, PartialEq)]
+enum When {
+    /// With all others.
+    Always,
+    /// Where it is named: what it needs takes long to install or to run, or what it finds seldom changes.
+    ByName,
+}
+
 impl Stage {
     /// A stage for which a checkout and a Rust toolchain are enough.
     const fn new(name: &'static str, checks: &'static str, run: fn() -> Outcome) -> Self {
-        Self { name, checks, needs: || Ok(()), run }
+        Self { name, checks, when: When::Always, needs: || Ok(()), run }
+    }
+
+    /// A stage that runs by name only.
+    const fn by_name(
+        name: &'static str,
+        checks: &'static str,
+        needs: fn() -> Outcome,
+        run: fn() -> Outcome,
+    ) -> Self {
+        Self { name, checks, when: When::ByName, needs, run }
     }
 }
 
@@ -42,6 +62,19 @@ const STAGES: &[Stage] = &[
         "no hot query takes 3 % more instructions than recorded, or pays for absent observers",
         counts::check,
     ),
+    Stage::by_name(
+        "supply",
+        "licences, duplicates and sources of all dependencies",
+        supply::needs,
+        supply::check,
+    ),
+    Stage::by_name("msrv", "the oldest compiler that the manifests name is enough", msrv::needs, msrv::check),
+    Stage::by_name(
+        "miri",
+        "the library's unit tests in an interpreter that sees undefined behaviour",
+        miri::needs,
+        miri::check,
+    ),
 ];
 
 /// Lints that keep the library total: nothing in it may end the caller's program.
@@ -61,12 +94,15 @@ const BARE: &[&str] = &["glam-033", "glam-034", "glam-033,alloc", "glam-033,glam
 
 /// One line a stage.
 pub(crate) fn list() -> String {
-    let lines: Vec<String> =
-        STAGES.iter().map(|stage| format!("  {:<10} {}", stage.name, stage.checks)).collect();
-    lines.join("\n")
+    let line = |stage: &Stage| {
+        let when = if stage.when == When::ByName { " (by name only)" } else { "" };
+        format!("  {:<10} {}{when}", stage.name, stage.checks)
+    };
+    STAGES.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Runs the named stages, or all, in their order; ends at the first that fails. What could not be tried is said last.
+/// Runs the named stages, or all that need not be named, in their order; ends at the first that fails. What
+/// could not be tried is said last.
 pub(crate) fn run(names: &[String]) -> Outcome {
     let mut passed = Vec::new();
     let mut skipped = Vec::new();
@@ -97,7 +133,10 @@ fn choose(names: &[String]) -> Result<Vec<&'static Stage>, String> {
     }
     Ok(STAGES
         .iter()
-        .filter(|stage| names.is_empty() || names.iter().any(|name| name == stage.name))
+        .filter(|stage| match names {
+            [] => stage.when == When::Always,
+            _ => names.iter().any(|name| name == stage.name),
+        })
         .collect())
 }
 
@@ -162,7 +201,16 @@ mod tests {
         let names = |chosen: Vec<&Stage>| chosen.iter().map(|stage| stage.name).collect::<Vec<_>>();
         let asked = ["clippy".to_owned(), "format".to_owned()];
         assert_eq!(choose(&asked).map(names), Ok(vec!["format", "clippy"]));
-        assert_eq!(choose(&[]).map(names), Ok(STAGES.iter().map(|stage| stage.name).collect()));
+        let all = choose(&[]).map(names).unwrap();
+        assert!(all.starts_with(&["format", "tidy"]) && all.ends_with(&["counts"]), "{all:?}");
+    }
+
+    #[test]
+    fn a_stage_by_name_only_runs_where_it_is_named_and_the_list_says_so() {
+        let names = |chosen: Vec<&Stage>| chosen.iter().map(|stage| stage.name).collect::<Vec<_>>();
+        assert!(!choose(&[]).map(names).unwrap().contains(&"supply"));
+        assert_eq!(choose(&["supply".to_owned()]).map(names), Ok(vec!["supply"]));
+        assert!(list().lines().any(|line| line.contains("supply") && line.ends_with("(by name only)")));
     }
 
     #[test]

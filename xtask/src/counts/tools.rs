@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
-use crate::files::{cargo, root};
-use crate::programs::{install, version};
+use crate::files::root;
+use crate::programs::{install, installed, version};
 
 /// What the counts depend on besides the code: `rustc 1.95.0 / valgrind 3.19.0 / x86_64`.
 pub(crate) fn key() -> Result<String, String> {
@@ -31,20 +31,7 @@ fn valgrind() -> Result<String, String> {
 
 /// The runner of the bench's own version, which cargo installs below `target` if it is not there.
 pub(crate) fn runner() -> Result<PathBuf, String> {
-    let wanted = runner_version(&root())?;
-    let folder = root().join("target/tools");
-    let runner = folder.join("bin/gungraun-runner");
-    if version(&runner.to_string_lossy())
-        .is_some_and(|found| found.split_whitespace().any(|word| word == wanted))
-    {
-        return Ok(runner);
-    }
-    println!("installing gungraun-runner {wanted} in target/tools");
-    let (pinned, folder) = (format!("={wanted}"), folder.to_string_lossy().into_owned());
-    let arguments =
-        ["install", "gungraun-runner", "--quiet", "--locked", "--version", &pinned, "--root", &folder];
-    cargo(&arguments)?;
-    Ok(runner)
+    installed("gungraun-runner", &runner_version(&root())?)
 }
 
 /// The version that the bench is built with: runner and bench speak a format that changes with every version.

@@ -1,0 +1,20 @@
+//! What the dependencies are: their licences, their sources, and which of them are there twice.
+
+use crate::Outcome;
+use crate::files::command;
+use crate::programs::installed;
+
+/// The version whose configuration `deny.toml` is.
+const VERSION: &str = "0.20.2";
+
+/// The program, which takes minutes to build: so this stage runs by name only.
+pub(crate) fn needs() -> Outcome {
+    installed("cargo-deny", VERSION).map(drop)
+}
+
+/// `deny.toml` holds. Advisories are left to `cargo deny check advisories`, which downloads their database.
+pub(crate) fn check() -> Outcome {
+    let program = installed("cargo-deny", VERSION)?;
+    let checks = ["--workspace", "--locked", "check", "licenses", "bans", "sources"];
+    command(&program.to_string_lossy(), &checks, &[])
+}
