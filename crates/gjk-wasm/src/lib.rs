@@ -11,6 +11,8 @@
 //! # Ok::<(), String>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod answer;
 pub mod bindings;
 pub mod door;

@@ -142,7 +142,7 @@ fn between<V: World<D>, const D: usize>(
 
 #[test]
 fn every_answer_of_the_plane_joins_its_points() {
-    joined::<glam::DVec2, 2>();
+    joined::<DVec2, 2>();
     joined::<glam::Vec2, 2>();
 }
 

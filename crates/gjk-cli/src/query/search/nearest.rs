@@ -22,7 +22,7 @@ const AT_ONCE: [usize; 2] = [16, 4096];
 
 /// Pairs of branches that wait in order of their bounds, 24 bytes each. What is more than that is opened as it comes, so that memory has
 /// an end where millions of pairs are as promising as each other.
-const WAITING: usize = 1 << 20;
+pub(super) const WAITING: usize = 1 << 18;
 
 /// The closest pairs, sorted by distance, then by the bodies' order.
 pub(super) fn closest<V: Space>(
