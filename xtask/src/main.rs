@@ -12,6 +12,7 @@ mod programs;
 mod readme;
 mod stages;
 mod supply;
+mod targets;
 mod tidy;
 mod web;
 
@@ -28,6 +29,7 @@ cargo xtask bench [OPTION…]    speed beside other libraries; without options a
 cargo xtask readme [--check]   run the commands that the README quotes and renew what they print, or say what is out of date
 cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it
 cargo xtask mutants [NAME…]    take out rounding terms and proof checks one by one and say which test notices; --quick for less
+cargo xtask golden [--record]  compare the bits of fixed answers with their record, or renew it
 cargo xtask web [--serve]      the playground into playground/dist; with --serve, on this machine's port 4173 as well";
 
 fn main() -> ExitCode {
@@ -57,6 +59,8 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("counts", []) => counts::compare(),
         ("counts", [flag]) if flag == "--record" => counts::write(),
         ("mutants", names) => mutants::run(names),
+        ("golden", []) => targets::check_here(),
+        ("golden", [flag]) if flag == "--record" => targets::write(),
         ("web", []) => web::build(),
         ("web", [flag]) if flag == "--serve" => web::serve(),
         ("help" | "--help" | "-h", _) => {

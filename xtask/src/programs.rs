@@ -45,6 +45,14 @@ pub(crate) fn install(what: &str, packages: &[&str]) -> Result<(), String> {
     Ok(())
 }
 
+/// Whether the toolchain has the libraries of `target`.
+pub(crate) fn has_target(target: &str) -> bool {
+    let answer = Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
+    answer.is_ok_and(|output| {
+        output.status.success() && PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
+    })
+}
+
 fn is_root() -> bool {
     let answer = Command::new("id").arg("-u").output();
     answer.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).trim() == "0")

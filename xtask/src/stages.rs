@@ -1,10 +1,8 @@
 //! The stages of `cargo xtask test`, in the order in which they fail soonest.
 
-use std::path::PathBuf;
-use std::process::Command;
-
 use crate::files::{cargo, cargo_with};
-use crate::{Outcome, browser, counts, miri, msrv, pictures, readme, supply, tidy};
+use crate::programs::has_target;
+use crate::{Outcome, browser, counts, miri, msrv, pictures, readme, supply, targets, tidy};
 
 /// One thing that has to hold.
 struct Stage {
@@ -74,6 +72,12 @@ const STAGES: &[Stage] = &[
         "the library's unit tests in an interpreter that sees undefined behaviour",
         miri::needs,
         miri::check,
+    ),
+    Stage::by_name(
+        "targets",
+        "answers have the bits of the record on every target and at every level",
+        || Ok(()),
+        targets::check,
     ),
 ];
 
@@ -161,7 +165,7 @@ fn docs() -> Outcome {
 /// The crate root is `#![no_std]` (tidy sees to that), so what builds without the feature `std` uses `core` and `alloc`
 /// alone; where a target without a standard library is installed, its dependencies are put to the same test.
 fn no_std() -> Outcome {
-    let target = ["thumbv7em-none-eabihf", "x86_64-unknown-none"].into_iter().find(|name| is_installed(name));
+    let target = ["thumbv7em-none-eabihf", "x86_64-unknown-none"].into_iter().find(|name| has_target(name));
     for features in BARE {
         let mut arguments = vec!["build", "-p", "gjk", "--no-default-features", "--features", features];
         if let Some(target) = target {
@@ -174,14 +178,6 @@ fn no_std() -> Outcome {
         None => println!("built for the host: no target without a standard library is installed"),
     }
     Ok(())
-}
-
-/// Whether the toolchain has the libraries of `target`.
-fn is_installed(target: &str) -> bool {
-    let answer = Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
-    answer.is_ok_and(|output| {
-        output.status.success() && PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()).is_dir()
-    })
 }
 
 fn tests() -> Outcome {

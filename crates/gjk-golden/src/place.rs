@@ -1,0 +1,22 @@
+//! Where the shapes of a pair are.
+
+use gjk::{Pose, Scalar};
+
+use crate::numbers::Numbers;
+use crate::world::World;
+
+/// How far apart the frames are, in multiples of half the usual size of a shape: in one place, deep in each other, near, apart.
+const APART: [f64; 6] = [0.0, 0.25, 0.75, 1.5, 4.0, 1000.0];
+
+/// The poses of a pair: turned or not, apart by any distance, near the origin or far from it.
+pub(crate) fn poses<V: World>(numbers: &mut Numbers) -> [Pose<V>; 2] {
+    let multiple = if numbers.below(8) == 0 { 1_048_576.0 } else { 0.0 };
+    let away: V::Scalar = numbers.length(multiple);
+    let apart = V::Scalar::from_f64(APART[numbers.below(APART.len())]);
+    let one = numbers.point::<V>() * V::Scalar::from_f64(0.25) + V::from_fn(|_| away);
+    let other = one + numbers.point::<V>() * apart;
+    [one, other].map(|translation| {
+        let rotation = if numbers.below(2) == 0 { gjk::Rotation::identity() } else { V::rotation(numbers) };
+        Pose::new(rotation, translation).expect("translations within the domain")
+    })
+}

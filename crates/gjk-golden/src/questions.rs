@@ -1,0 +1,115 @@
+//! The questions about each pair of every kind with every kind.
+
+use gjk::sat::sat;
+use gjk::{
+    Cache, Capacity, Convex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pose, Rounded, ScalarOf,
+    Vector, closest_set, intersects, manifold, manifold_with, proximity, proximity_observed, proximity_with,
+};
+
+use crate::Group;
+use crate::hash::Hash;
+use crate::numbers::Numbers;
+use crate::place::poses;
+use crate::world::{World, draw};
+
+/// One hash for every question.
+#[derive(Default)]
+struct Answers {
+    proximity: Hash,
+    intersects: Hash,
+    closest_set: Hash,
+    manifold: Hash,
+    sat: Hash,
+    warm: Hash,
+    watched: Hash,
+}
+
+/// Asks about all pairs of one dimension and precision.
+pub(crate) fn ask<V: World>(name: &str, stream: u64, groups: &mut Vec<Group>) {
+    let mut answers = Answers::default();
+    let mut pairs = 0;
+    // What a pair leaves in it is where the next begins: a warm start from anywhere.
+    let mut cache = Cache::new();
+    for round in 0..V::ROUNDS {
+        for kinds in 0..V::KINDS * V::KINDS {
+            let mut numbers = Numbers::new(stream, pairs as u64).in_units_of(exponent::<V>(round));
+            let [a, b] = [kinds / V::KINDS, kinds % V::KINDS].map(|kind| draw::<V>(kind, &mut numbers));
+            let [pose_a, pose_b] = poses(&mut numbers);
+            let rounded =
+                |shape, rounding| Rounded::new(shape, rounding).expect("a rounding within the domain");
+            let (shape_a, shape_b) = (rounded(V::build(&a), a.rounding), rounded(V::build(&b), b.rounding));
+            answers.add([&shape_a, &shape_b], [&pose_a, &pose_b], &mut cache);
+            pairs += 1;
+        }
+    }
+    let Answers { proximity, intersects, closest_set, manifold, sat, warm, watched } = answers;
+    let named = [
+        ("proximity", proximity),
+        ("intersects", intersects),
+        ("closest_set", closest_set),
+        ("manifold", manifold),
+        ("sat", sat),
+        ("warm start and options", warm),
+        ("watched", watched),
+    ];
+    let group = |(question, hash): (&str, Hash)| Group {
+        name: format!("{name} {question}"),
+        pairs,
+        hash: hash.value(),
+    };
+    groups.extend(named.map(group));
+}
+
+/// Most rounds are in units of 1; some in the smallest and the largest, and in some between.
+fn exponent<V: World>(round: usize) -> i32 {
+    match round % 9 {
+        5 => V::EXPONENT,
+        6 => -V::EXPONENT,
+        7 => V::EXPONENT / 2,
+        8 => -V::EXPONENT / 2,
+        _ => 0,
+    }
+}
+
+impl Answers {
+    fn add<V: World>(
+        &mut self,
+        [a, b]: [&dyn Convex<Vector = V>; 2],
+        [pose_a, pose_b]: [&Pose<V>; 2],
+        cache: &mut Cache<V>,
+    ) {
+        let answer = proximity(a, pose_a, b, pose_b);
+        self.proximity.proximity(&answer);
+        self.intersects.add(u64::from(intersects(a, pose_a, b, pose_b)));
+        self.closest_set.closest_set(&closest_set(a, pose_a, b, pose_b, &answer));
+        self.manifold.manifold(&manifold(a, pose_a, b, pose_b));
+        self.sat.sat(&sat(a, pose_a, b, pose_b));
+
+        let options = Options::DEFAULT.with_capacity(Capacity::Growing).with_max_iterations(64);
+        self.warm.proximity(&proximity_with(a, pose_a, b, pose_b, &options, cache));
+        let reach: ScalarOf<dyn Convex<Vector = V>> = a.extent() + b.extent();
+        let contact =
+            ManifoldOptions { speculative_distance: reach, search: options, ..ManifoldOptions::default() };
+        self.warm.manifold(&manifold_with(a, pose_a, b, pose_b, &contact, cache));
+
+        let mut steps = Steps(0);
+        let seen = proximity_observed(a, pose_a, b, pose_b, &Options::DEFAULT, &mut Cache::new(), &mut steps);
+        self.watched.proximity(&seen);
+        self.watched.add(steps.0);
+    }
+}
+
+/// Counts what is shown.
+struct Steps(u64);
+
+impl<V: Vector> Observer<Gjk<V>> for Steps {
+    fn observe(&mut self, _: &Gjk<V>, _: Event) {
+        self.0 += 1;
+    }
+}
+
+impl<V: Vector> Observer<Epa<V>> for Steps {
+    fn observe(&mut self, _: &Epa<V>, _: Event) {
+        self.0 += 1;
+    }
+}
