@@ -5,7 +5,7 @@ mod columns;
 mod picture;
 mod progress;
 mod report;
-pub(crate) mod scene;
+pub mod scene;
 mod search;
 pub(crate) mod source;
 mod table;

@@ -9,7 +9,7 @@ use gjk_json::shape::{self, AnyBody, Body};
 
 /// Bodies with names, all of one dimension.
 #[derive(Debug)]
-pub(crate) struct Scene<N: Number> {
+pub struct Scene<N: Number> {
     pub(crate) names: Vec<String>,
     pub(crate) bodies: Bodies<N>,
     /// For each body the first one whose shape and pose are written in the same way: it may be the body itself.
@@ -26,9 +26,18 @@ impl<N: Number> Scene<N> {
 
 /// Bodies of one dimension.
 #[derive(Debug)]
-pub(crate) enum Bodies<N: Number> {
+pub enum Bodies<N: Number> {
+    /// In 2D.
     Plane(Vec<Body<N::Plane>>),
+    /// In 3D.
     Space(Vec<Body<N::Space>>),
+}
+
+impl<N: Number> Scene<N> {
+    /// In the file's order.
+    pub fn bodies(&self) -> &Bodies<N> {
+        &self.bodies
+    }
 }
 
 impl<N: Number> Bodies<N> {
@@ -61,7 +70,7 @@ impl<N: Number> Bodies<N> {
 ///
 /// # Errors
 /// If the text is not JSON, no scene, has a shape that is none, mixed dimensions, or a name twice.
-pub(super) fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
+pub fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
     let document = document(text)?;
     let root = document.root();
     let object = root.object()?;
@@ -98,10 +107,11 @@ fn read_body<'t, N: Number>(node: &Node<'t, '_>) -> Result<(String, Fault, &'t s
 
 /// What is wrong with a scene.
 #[derive(Debug)]
-pub(crate) struct SceneFault {
-    pub(crate) fault: Fault,
+pub struct SceneFault {
+    /// What, and where.
+    pub fault: Fault,
     /// Where the name stands that is given again.
-    pub(crate) first: Option<std::ops::Range<usize>>,
+    pub first: Option<std::ops::Range<usize>>,
 }
 
 impl From<Fault> for SceneFault {
@@ -120,7 +130,7 @@ impl From<Fault> for Box<SceneFault> {
 ///
 /// # Errors
 /// If a shape is none, as a magnitude beyond the domain may cause, or dimensions are mixed, or a name is there twice; with the line.
-pub(super) fn from_drawing<N: Number>(
+pub fn from_drawing<N: Number>(
     bodies: &[read::Body],
     warnings: Vec<String>,
 ) -> Result<Scene<N>, (u32, String)> {
