@@ -1,0 +1,104 @@
+//! Bytes as files of every format that the command reads.
+
+use std::path::Path;
+
+use gjk::Space;
+use gjk_cli::query::scene::{self, Bodies, Scene};
+use gjk_json::answer::{Answer, options};
+use gjk_json::json::{document, leading_id};
+use gjk_json::manifold::Contact;
+use gjk_json::number::Number;
+use gjk_json::sat::Separation;
+use gjk_json::shape::{self, AnyBody, Body};
+
+/// A line of `gjk pairs`.
+pub fn json(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    let _ = leading_id(text);
+    let Ok(document) = document(text) else { return };
+    let root = document.root();
+    let Ok(pair) = root.object() else { return };
+    let _ = pair.only(&["id", "a", "b"]);
+    let (Ok(a), Ok(b)) = (pair.required("a"), pair.required("b")) else { return };
+    meet(shape::read::<f64>(&a).ok(), shape::read::<f64>(&b).ok());
+    meet(shape::read::<f32>(&a).ok(), shape::read::<f32>(&b).ok());
+}
+
+fn meet<N: Number>(a: Option<AnyBody<N>>, b: Option<AnyBody<N>>) {
+    match (a, b) {
+        (Some(AnyBody::Plane(a)), Some(AnyBody::Plane(b))) => ask(&a, &b),
+        (Some(AnyBody::Space(a)), Some(AnyBody::Space(b))) => ask(&a, &b),
+        _ => {}
+    }
+}
+
+/// Asks everything that `gjk pairs` does.
+fn ask<V: Space>(a: &Body<V>, b: &Body<V>) {
+    let answer = Answer::of(a, b, &options());
+    assert!(answer.is_finite(), "{answer:?}");
+    assert!(answer.lower <= answer.distance && answer.distance <= answer.upper, "{answer:?}");
+    assert!(answer.intersects == (answer.distance <= 0.0), "{answer:?}");
+    assert!(Separation::of(a, b).is_finite(), "{answer:?}");
+    assert!(Contact::of(a, b, 1.0).is_finite(), "{answer:?}");
+}
+
+/// A scene of `gjk query`.
+pub fn scene(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    if let Ok(scene) = scene::from_json::<f64>(text) {
+        report(&scene);
+    }
+    if let Ok(scene) = scene::from_json::<f32>(text) {
+        report(&scene);
+    }
+}
+
+/// Bodies whose pairs are tried, at most.
+const FEW: usize = 5;
+
+fn report<N: Number>(scene: &Scene<N>) {
+    match scene.bodies() {
+        Bodies::Plane(bodies) => ask_all(bodies),
+        Bodies::Space(bodies) => ask_all(bodies),
+    }
+}
+
+fn ask_all<V: Space>(bodies: &[Body<V>]) {
+    let few = &bodies[..bodies.len().min(FEW)];
+    for (index, a) in few.iter().enumerate() {
+        few[index..].iter().for_each(|b| ask(a, b));
+    }
+}
+
+/// A drawing in SVG.
+pub fn svg(data: &[u8]) {
+    drawing("drawing.svg", data);
+}
+
+/// A mesh in OBJ.
+pub fn obj(data: &[u8]) {
+    drawing("mesh.obj", data);
+}
+
+/// A mesh in STL, as text or binary.
+pub fn stl(data: &[u8]) {
+    drawing("mesh.stl", data);
+}
+
+fn drawing(name: &str, data: &[u8]) {
+    let Ok(drawing) = gjk_cli::read::drawing(Path::new(name), data) else { return };
+    if let Ok(scene) = scene::from_drawing::<f64>(&drawing.bodies, Vec::new()) {
+        report(&scene);
+    }
+    if let Ok(scene) = scene::from_drawing::<f32>(&drawing.bodies, Vec::new()) {
+        report(&scene);
+    }
+}
+
+/// Columns of pairs: an Arrow IPC stream.
+pub fn arrow(data: &[u8]) {
+    let mut answers = Vec::new();
+    let _ = gjk_cli::pairs::answer_columns::<f64>(data, &mut answers);
+    answers.clear();
+    let _ = gjk_cli::pairs::answer_columns::<f32>(data, &mut answers);
+}
