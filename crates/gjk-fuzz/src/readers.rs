@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
+use clap::Parser;
 use gjk::Space;
+use gjk_cli::command::{Command, Task};
 use gjk_cli::query::scene::{self, Bodies, Scene};
 use gjk_json::answer::{Answer, options};
 use gjk_json::json::{document, leading_id};
@@ -97,8 +99,9 @@ fn drawing(name: &str, data: &[u8]) {
 
 /// Columns of pairs: an Arrow IPC stream.
 pub fn arrow(data: &[u8]) {
-    let mut answers = Vec::new();
-    let _ = gjk_cli::pairs::answer_columns::<f64>(data, &mut answers);
-    answers.clear();
-    let _ = gjk_cli::pairs::answer_columns::<f32>(data, &mut answers);
+    for precision in ["f64", "f32"] {
+        let line = ["gjk", "pairs", "--input-format", "arrow", "--format", "arrow", "--precision", precision];
+        let Task::Pairs(arguments) = Command::parse_from(line).task else { return };
+        let _ = gjk_cli::pairs::answer_stream(data, Vec::new(), &arguments);
+    }
 }

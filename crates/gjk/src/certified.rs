@@ -42,10 +42,9 @@ where
         };
         let distance = settled.distance * unit - radius;
         let zero = ScalarOf::<A>::ZERO;
-        if radius == zero && bounds.contains(zero) && settled.proof != Proof::Limited {
-            if let Some(certified) = self.decided(settled.normal, distance, bounds) {
-                return certified;
-            }
+        let is_open = radius == zero && bounds.contains(zero) && settled.proof != Proof::Limited;
+        if is_open && let Some(certified) = self.decided(settled.normal, distance, bounds) {
+            return certified;
         }
         // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
         let distance = if distance.abs() <= self.touching() { zero } else { distance };

@@ -366,6 +366,10 @@ where
             features,
             iterations,
         };
-        if is_known { answer } else { witness::somewhere(answer, [self.pose_a, self.pose_b]) }
+        if is_known {
+            answer
+        } else {
+            witness::somewhere(answer, [self.pose_a.translation(), self.pose_b.translation()])
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Witness points that are as far apart as the distance says, and what is said where a caller's own shape gave no numbers.
 
-use crate::math::{Pose, Scalar, Vector};
+use crate::math::{Scalar, Vector};
 use crate::result::{Bounds, Proximity};
 
 /// The points of two cores, moved so that they differ by `across`, the normal times the distance of the cores.
@@ -37,8 +37,8 @@ pub(crate) fn numbers<S: Scalar>(distance: S, bounds: Bounds<S>) -> (S, Bounds<S
 
 /// An answer that nothing is known of, with points that are numbers: the origins of the shapes' frames where its own are none.
 #[cold]
-pub(crate) fn somewhere<V: Vector>(answer: Proximity<V>, poses: [&Pose<V>; 2]) -> Proximity<V> {
-    let or = |point: V, pose: &Pose<V>| if point.is_finite() { point } else { pose.translation() };
-    let [point_a, point_b] = [or(answer.point_a, poses[0]), or(answer.point_b, poses[1])];
+pub(crate) fn somewhere<V: Vector>(answer: Proximity<V>, origins: [V; 2]) -> Proximity<V> {
+    let or = |point: V, origin: V| if point.is_finite() { point } else { origin };
+    let [point_a, point_b] = [or(answer.point_a, origins[0]), or(answer.point_b, origins[1])];
     Proximity { point_a, point_b, ..answer }
 }

@@ -21,7 +21,7 @@ fn four_digits_are_enough() {
     let (s, c) = (0.4794, 0.8776);
     let about_x = [DVec3::X, dvec3(0.0, c, s), dvec3(0.0, -s, c)];
     assert!(Rotation::<DVec3>::from_columns(about_x).is_ok());
-    let single = about_x.map(|v| v.as_vec3());
+    let single = about_x.map(DVec3::as_vec3);
     assert!(Rotation::<glam::Vec3>::from_columns(single).is_ok());
     assert!(Pose::<DVec3>::from_columns(about_x, DVec3::ONE).is_ok());
 }
@@ -182,9 +182,9 @@ fn the_nearest_rotation_of_space_leaves_a_symmetric_rest() {
             }
             assert!((found[i].length() - 1.0).abs() <= 8.0 * f64::EPSILON);
         }
-        let single = columns.map(|v| v.as_vec3());
+        let single = columns.map(DVec3::as_vec3);
         let near = Rotation::<glam::Vec3>::from_columns_normalized(single).unwrap();
-        let wide = Rotation::<DVec3>::from_columns_normalized(single.map(|v| v.as_dvec3())).unwrap();
+        let wide = Rotation::<DVec3>::from_columns_normalized(single.map(glam::Vec3::as_dvec3)).unwrap();
         for i in 0..3 {
             assert_eq!(near.columns()[i], wide.columns()[i].as_vec3(), "rounded once");
         }

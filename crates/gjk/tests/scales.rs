@@ -249,7 +249,7 @@ fn is_the_same<V: World<D>, const D: usize>(one: &Proximity<V>, there: &Proximit
     })?;
     let off = (there.point_b - there.point_a) - there.normal * there.distance;
     let joined = back(off.length()) <= 64.0 * V::epsilon() * 8.0 + back(V::Scalar::SMALLEST) * 64.0;
-    ensure(joined, || format!("point_b - point_a misses normal · distance by {:?}: {there:?}", off))
+    ensure(joined, || format!("point_b - point_a misses normal · distance by {off:?}: {there:?}"))
 }
 
 /// Every kind of shape with every other: apart, nearly touching, shallow and deep.

@@ -24,7 +24,6 @@ use self::output::Output;
 use self::request::{Measure, Request};
 use crate::command::{Encoding, PairsArguments, Precision, Question};
 use crate::diagnostic::{complain, end_of_output};
-use gjk_json::number::Number;
 
 /// Blocks that are answered at once at most. With those that wait in the channel it bounds the memory, whatever the
 /// length of the input; enough lines for every core that a machine has.
@@ -106,23 +105,6 @@ fn answer_rows(
     match arguments.precision {
         Precision::F32 => rows::answer_all::<f32>(input, arguments.fail_fast, tally, table),
         Precision::F64 => rows::answer_all::<f64>(input, arguments.fail_fast, tally, table),
-    }
-}
-
-/// Answers an Arrow stream of pairs by a stream of answers, as `gjk pairs --input-format arrow --format arrow` does, and gives the
-/// number of pairs that could not be used.
-///
-/// # Errors
-/// If the input is no such stream, breaks off or has other columns, or if the output cannot be written.
-pub fn answer_columns<N: Number + gjk_batch::Number>(
-    input: impl Read,
-    output: impl Write,
-) -> io::Result<u64> {
-    let mut tally = Tally { name: String::new(), lines: 0, failed: 0, first: None };
-    let table = Table::new(output, Measures::Proximity)?;
-    match rows::answer_all::<N>(input, false, &mut tally, table) {
-        Ok(()) => Ok(tally.failed),
-        Err(End::Input(error) | End::Output(error)) => Err(error),
     }
 }
 

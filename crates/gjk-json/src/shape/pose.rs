@@ -57,14 +57,14 @@ pub(super) fn fields<'o, 't, V: Vector<Scalar: Number>>(
     if let [(first, ..), (_, _, second), ..] = given.as_slice() {
         return Err(second.fault(format!("\"{first}\" gives a rotation already")));
     }
-    if let [(_, Some(own), turn)] = given.as_slice() {
-        if *own != V::DIMENSION {
-            let use_instead = if V::DIMENSION == 2 { "angle" } else { "quaternion" };
-            return Err(turn.fault(format!(
-                "turns in {own}D, but the shape is {}D; use \"{use_instead}\" or \"matrix\"",
-                V::DIMENSION
-            )));
-        }
+    if let [(_, Some(own), turn)] = given.as_slice()
+        && *own != V::DIMENSION
+    {
+        let use_instead = if V::DIMENSION == 2 { "angle" } else { "quaternion" };
+        let here = V::DIMENSION;
+        let message =
+            format!("turns in {own}D, but the shape is {here}D; use \"{use_instead}\" or \"matrix\"");
+        return Err(turn.fault(message));
     }
     let translation = match pose.get("translation") {
         Some(node) => values.vector(&node, length)?,

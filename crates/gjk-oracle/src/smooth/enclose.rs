@@ -155,7 +155,7 @@ impl<'a, const D: usize> Search<'a, D> {
     /// From the patches between the axes to a bound within the tolerance of the least reach.
     fn run(&mut self, tolerance: f64, samples: usize) -> Double {
         let axis = |k: usize| -> Vector<D> {
-            let sign = Double::from(if k % 2 == 0 { 1.0 } else { -1.0 });
+            let sign = Double::from(if k.is_multiple_of(2) { 1.0 } else { -1.0 });
             std::array::from_fn(|i| if i == k / 2 { sign } else { Double::ZERO })
         };
         for k in 0..2 * D {

@@ -93,11 +93,11 @@ impl<V: Space> Bundle<V> {
         let centers: [V; 4] = core::array::from_fn(|i| self.tangents[i].vertex.w - anchors[i] * curvature);
         let nearest = V::nearest(&centers[..self.len]);
         let (mut kept, mut point, mut normal) = (0, V::ZERO, V::ZERO);
-        for i in 0..self.len {
+        for (i, &anchor) in anchors.iter().enumerate().take(self.len) {
             let weight = nearest.weights[i];
             if weight > V::Scalar::ZERO {
                 point = point + self.tangents[i].vertex.w * weight;
-                normal = normal + anchors[i] * weight;
+                normal = normal + anchor * weight;
                 self.tangents[kept] = self.tangents[i];
                 kept += 1;
             }

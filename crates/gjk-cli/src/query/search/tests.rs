@@ -115,7 +115,7 @@ fn bodies_that_are_written_alike_are_asked_about_once() {
 /// Two crowds in two places: the pairs within each are asked about once, those between them are known to be farther.
 #[test]
 fn ties_of_several_kinds_come_in_the_bodies_order() {
-    let place = |i: usize| if i % 3 == 0 { 7.0 } else { 0.0 };
+    let place = |i: usize| if i.is_multiple_of(3) { 7.0 } else { 0.0 };
     let bodies = balls((0..300).map(|i| [place(i), 0.0, 1.0]));
     let alike: Vec<usize> = (0..300).map(|i| if i % 3 == 0 { 0 } else { 1 }).collect();
     for nearest in [1, 3, 1000, 25_000, 44_850] {
