@@ -5,7 +5,7 @@ use crate::gjk::Limits;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::result::Status;
-use crate::settle::Proof;
+use crate::settle::{Proof, Settled, WIDEST};
 use crate::space::Space;
 
 /// Two shapes at their poses.
@@ -50,11 +50,14 @@ where
 
     /// What ended a search that has proved as much.
     #[inline(always)]
-    pub(crate) fn status(&self, proof: Proof) -> Status {
-        match proof {
-            Proof::Closed if self.are_polytopes() => Status::Exact,
-            Proof::Closed | Proof::Converged => Status::Converged,
-            Proof::Limited | Proof::Open => Status::Bounded,
+    pub(crate) fn status(&self, settled: &Settled<A::Vector>) -> Status {
+        let widest = ScalarOf::<A>::from_f64(WIDEST) * self.difference.rounding().floor;
+        let is_narrow = settled.upper - settled.lower <= widest;
+        match settled.proof {
+            Proof::Closed if !self.are_polytopes() => Status::Converged,
+            Proof::Closed if is_narrow => Status::Exact,
+            Proof::Converged => Status::Converged,
+            Proof::Closed | Proof::Limited | Proof::Open => Status::Bounded,
         }
     }
 

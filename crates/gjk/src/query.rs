@@ -15,7 +15,7 @@ use crate::trace::Observer;
 /// Whether two shapes share a point. Touching shapes do.
 ///
 /// The same as `proximity(…).intersects()`, sooner: the search stops at the first plane that separates the shapes, or at
-/// the first points that are closer than the radii. See [`proximity`] for frames, accuracy and cost.
+/// the first points that are closer than the radii. See [`proximity`] for frames, accuracy and cost, and for when the answer is exact.
 ///
 /// ```
 /// use gjk::{Ball, Cuboid, Pose, intersects};
@@ -149,6 +149,13 @@ where
 /// `relative_tolerance` ([`Status::Converged`](crate::Status::Converged)). Where nearly round cores are deep in each other, the
 /// polytope may outgrow its [capacity](crate::Options::capacity), as it may between hulls of hundreds of vertices: then `distance` is
 /// the lower bound, so that the depth is never too small ([`Status::Bounded`](crate::Status::Bounded)).
+///
+/// # Sign
+/// Exact between shapes that are the hull of [corners](Convex::corners) that they know, without radius, at poses that translate, or
+/// turn by quarter turns given as a matrix: where the bounds hold zero, whole numbers decide. What touches then has a distance of 0
+/// and bounds of 0; what is apart has a distance above 0. Of a [`Hull`](crate::Hull) in space the corners are its `vertices()`.
+/// Elsewhere (other rotations are only known up to rounding; what is round has no corners) a distance of less than ε·w in 2D and
+/// 2ε·w in 3D is given as 0 unless the bounds exclude it: what touches up to rounding touches.
 ///
 /// # Order
 /// Exchanging A and B exchanges the points, features and the sign of the normal, and changes nothing else, bit for bit: which

@@ -362,7 +362,7 @@ where
             point_a: to_world(witness[0] + settled.normal * self.a.radius()),
             point_b: to_world(witness[1] - settled.normal * self.b.radius()),
             bounds,
-            status: if is_known { self.status(settled.proof) } else { Status::Bounded },
+            status: if is_known { self.status(settled) } else { Status::Bounded },
             features,
             iterations,
         };

@@ -3,13 +3,11 @@
 use super::{Doubt, Known, clamp, together};
 use crate::convex::{Convex, Core, Difference, Feature};
 use crate::math::{RelativePose, Scalar, Vector};
+use crate::settle::WIDEST;
 use crate::space::Space;
 
 /// Two edges this near to parallel have no normal of their own to the last digits: the square of the sine of their angle.
 const NEARLY_PARALLEL: f64 = 1e-6;
-
-/// How far apart the bounds of an overlap may be, in multiples of the rounding floor, before the search does better.
-const WIDEST: f64 = 16.0;
 
 /// How often a point is moved between two faces that lie on each other.
 const MOVES: usize = 4;
