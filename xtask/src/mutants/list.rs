@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn white_space_does_not_count() {
-        assert_eq!(place("let x = a\n    + b * c;", "a + b"), Ok(8..15));
+        assert_eq!(place("let x = a\n    + b * c;", "a + b"), Ok(8..17));
         assert!(place("a + a", "a").is_err() && place("a", "b").is_err() && place("a", "").is_err());
     }
 
