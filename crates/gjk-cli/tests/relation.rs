@@ -43,7 +43,7 @@ fn a_rational_turn_is_exact_in_every_form_but_the_rounded_matrix() {
     // 0.6 + 0.8 as they are stored are more than 1.4.
     assert_eq!(ask(&turned(r#"{"matrix":[[0.6,-0.8],[0.8,0.6]]}"#), &wall("8"))["relation"], "overlap");
     let cube = r#"{"type":"box","half_extents":[5,5,5],"pose":{"quaternion":[0,0,1,2]}}"#;
-    let block = r#"{"type":"hull","vertices":[[7,0,0],[9,1,0],[9,0,1],[9,-1,-1]]}"#;
+    let block = r#"{"type":"hull","vertices":[[7,1,0],[9,2,0],[9,0,1],[9,0,-1]]}"#;
     assert_eq!(ask(cube, block)["relation"], "touch");
 }
 

@@ -28,6 +28,7 @@ fn every_function_of_the_table_exists() {
         manifold_observed,
         sat::sat,
         sat::sat_observed,
+        exact::relate,
     ];
     let readme = include_str!("../README.md");
     let rows: Vec<&str> =

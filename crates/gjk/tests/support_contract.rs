@@ -302,9 +302,11 @@ fn polygons_of_every_size_down_to_the_smallest_number() {
             let farthest = over(&relative)(unit(d));
             for hint in 0..points.len() as u32 {
                 let found = polygon.support(Vec2::new(d[0], d[1]), Some(VertexId(hint))).point.widened();
-                // Products of the smallest numbers err by half of one.
-                let allowed =
-                    8.0 * f64::from(f32::EPSILON * polygon.extent()) + 3.0 * f64::from(f32::from_bits(1));
+                // Two products for each of two vertices err by half of the smallest number, in multiples of the direction's length.
+                // (A query asks about shapes of this size with directions of length 2³⁰.)
+                let length = f64::from(Vec2::new(d[0], d[1]).length()).min(1.0);
+                let smallest = f64::from(f32::from_bits(1));
+                let allowed = 8.0 * f64::from(f32::EPSILON * polygon.extent()) + 3.0 * smallest / length;
                 assert!(farthest - dot(found, unit(d)) <= allowed, "{size} along {d:?} from {hint}");
             }
         }

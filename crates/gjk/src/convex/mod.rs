@@ -72,7 +72,8 @@ pub trait Convex {
     /// A point of the core farthest along `direction`, which has any length but zero and the shape's own frame.
     ///
     /// The point is relative to [`center`](Self::center). `hint` is the vertex that the previous call on this pair
-    /// returned: a place to start searching. The answer may be short of the farthest by 8·ε·extent.
+    /// returned: a place to start searching. The answer may be short of the farthest by 8·ε·extent,
+    /// and by a few of the smallest numbers over the direction's length.
     fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector>;
 
     /// An upper bound on the distance of the core's points from [`center`](Self::center): what rounding is measured by.
