@@ -42,7 +42,7 @@ where
         };
         let distance = settled.distance * unit - radius;
         let zero = ScalarOf::<A>::ZERO;
-        let is_open = radius == zero && bounds.contains(zero) && settled.proof != Proof::Limited;
+        let is_open = radius == zero && bounds.contains(zero) && settled.proof == Proof::Closed;
         if is_open && let Some(certified) = self.decided(settled.normal, distance, bounds) {
             return certified;
         }
