@@ -9,6 +9,9 @@
 //! It is the cutting-plane method (J. E. Kelley, *The cutting-plane method for solving convex programs*, J. SIAM 8, 1960) in the cone of
 //! normals. Its numbers are coordinates, products of two of them (edges of the cone) and of three (signs), and no more.
 
+// Without `alloc` there is no `exact::relate`: what only it uses rests.
+#![cfg_attr(not(feature = "alloc"), allow(dead_code, unreachable_pub))]
+
 mod body;
 mod boxes;
 mod cone;
