@@ -50,6 +50,9 @@ impl<V: Vector> Tangent<V> {
     /// an edge, where nothing curves, and not so far away that the ball would be above the best plane's height, which is known.
     fn anchor(&self, best: &Self, curvature: V::Scalar) -> V {
         let mut turn = self.direction - best.direction;
+        if turn == V::ZERO {
+            return best.direction;
+        }
         let across = (self.vertex.w - best.vertex.w).normalized();
         if let (true, Some(across)) = (self.is_across(best), across) {
             turn = turn - across * across.dot(turn);
@@ -89,8 +92,11 @@ impl<V: Space> Bundle<V> {
     /// The lowest of the planes over balls of a radius, each laid on the inside of one of the bundle's points; planes that do
     /// not hold it up are dropped.
     fn foresee(&mut self, best: &Tangent<V>, curvature: V::Scalar) -> Option<Foreseen<V>> {
-        let anchors = self.tangents.map(|tangent| tangent.anchor(best, curvature));
-        let centers: [V; 4] = core::array::from_fn(|i| self.tangents[i].vertex.w - anchors[i] * curvature);
+        let (mut anchors, mut centers) = ([V::ZERO; 4], [V::ZERO; 4]);
+        for i in 0..self.len {
+            anchors[i] = self.tangents[i].anchor(best, curvature);
+            centers[i] = self.tangents[i].vertex.w - anchors[i] * curvature;
+        }
         let nearest = V::nearest(&centers[..self.len]);
         let (mut kept, mut point, mut normal) = (0, V::ZERO, V::ZERO);
         for (i, &anchor) in anchors.iter().enumerate().take(self.len) {
@@ -178,8 +184,10 @@ impl<V: Space> Epa<V> {
         let (mut in_vain, mut is_level) = (0, false);
         for _ in 0..TURNS {
             let Some(now) = bundle.foresee(&best, curvature) else { break };
-            curvature = learned(curvature, best.height, last.as_ref(), &now);
-            let Some(next) = bundle.foresee(&best, curvature) else { break };
+            let before = curvature;
+            curvature = learned(before, best.height, last.as_ref(), &now);
+            let again = if curvature == before { Some(now) } else { bundle.foresee(&best, curvature) };
+            let Some(next) = again else { break };
             let mut direction = next.direction;
             if !(best.height - next.height > enough) {
                 // Nothing is foreseen. After a turn in vain that may be for a ball where there is an edge.
