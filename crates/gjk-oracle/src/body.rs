@@ -83,7 +83,7 @@ pub fn accuracy_scale<const D: usize>(a: &Body<D>, b: &Body<D>) -> f64 {
 }
 
 /// The Euclidean length, safe against overflow and underflow of the squares.
-fn length<const D: usize>(v: &[f64; D]) -> f64 {
+pub(crate) fn length<const D: usize>(v: &[f64; D]) -> f64 {
     let largest = v.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
     if largest == 0.0 {
         return 0.0;

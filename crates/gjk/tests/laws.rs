@@ -257,8 +257,9 @@ fn mirroring<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
 
 fn scaling<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     let known = draw.known::<V, D>();
-    if known.scale == 0.0 {
-        // Two points in one place: the bounds are some smallest numbers, whatever the unit.
+    // Numbers that have lost digits to their smallness, or would, do not scale; and of two points in one place the bounds are
+    // some smallest numbers, whatever the unit.
+    if known.scale < V::smallest() / V::epsilon().powi(4) {
         return Ok(());
     }
     let range = if V::epsilon() > 1e-10 { 20 } else { 60 };

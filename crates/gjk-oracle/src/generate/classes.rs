@@ -36,6 +36,7 @@ impl<const D: usize> Maker<D> {
             Class::DeepRounded => self.deep_rounded(),
             Class::Aspect => self.aspect(),
             Class::DomainEnd => self.domain_end(),
+            Class::Subnormal => self.subnormal(),
         }
     }
 

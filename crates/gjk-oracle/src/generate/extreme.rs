@@ -245,4 +245,19 @@ impl<const D: usize> Maker<D> {
         self.set_somehow(&a, &mut b, size);
         self.share_translation(a, b)
     }
+
+    /// Numbers so small that they have few digits left, or just all of them: what is computed from them rounds by the
+    /// smallest number instead of by a part of itself.
+    pub(super) fn subnormal(&mut self) -> Pair<D> {
+        let (least, span) = self.by_precision((145, 36), (1070, 71));
+        let mut size = || 0.5f64.powi(least - self.rng.index(span) as i32);
+        let (size_a, size_b) = (size(), size());
+        // Usually of one size, so that they meet.
+        let size_b = if self.rng.one_in(4) { size_b } else { size_a };
+        let (mut a, mut b) = (Body::new(self.blob(size_a)), Body::new(self.blob(size_b)));
+        self.turn_some(&mut a, &mut b);
+        self.inflate_some(&mut a, &mut b, 0.5 * size_a);
+        self.set_somehow(&a, &mut b, size_a);
+        (a, b)
+    }
 }

@@ -68,11 +68,13 @@ pub enum Class {
     Aspect,
     /// Coordinates up to 2⁴⁹⁹ (f32: 2⁵⁹), next to the largest that are accepted.
     DomainEnd,
+    /// Coordinates, sizes and gaps among the smallest numbers there are, from 2⁻¹⁰⁷⁰ to 2⁻¹⁰⁰⁰ (f32: 2⁻¹⁴⁵ to 2⁻¹¹⁰).
+    Subnormal,
 }
 
 impl Class {
     /// All classes.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Separated,
         Self::Overlapping,
         Self::Touching,
@@ -100,6 +102,7 @@ impl Class {
         Self::DeepRounded,
         Self::Aspect,
         Self::DomainEnd,
+        Self::Subnormal,
     ];
 
     /// A short name for reports.
@@ -133,6 +136,7 @@ impl Class {
             Self::DeepRounded => "deep-rounded",
             Self::Aspect => "aspect",
             Self::DomainEnd => "domain-end",
+            Self::Subnormal => "subnormal",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The pairs of every class, brought to overlap: from barely to one inside the other.
 
-use crate::body::Body;
+use crate::body::{Body, length};
 use crate::generate::maker::{Maker, Pair, approximate};
 use crate::generate::{Case, Class, Precision, Recipe};
 use crate::truth::{Contact, Truth, truth};
@@ -78,7 +78,7 @@ impl<const D: usize> Maker<D> {
     fn set_centers(&mut self, a: &Body<D>, b: &mut Body<D>, offset: f64) {
         let (from, to) = (center(b), center(a));
         let line: [f64; D] = std::array::from_fn(|i| from[i] - to[i]);
-        let length = line.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let length = length(&line);
         let away = if length > 0.0 { line.map(|x| x / length) } else { self.rng.direction() };
         let moved = std::array::from_fn(|i| b.translation[i] - line[i] + offset * away[i]);
         b.translation = self.round_point(moved);
@@ -88,7 +88,10 @@ impl<const D: usize> Maker<D> {
 /// The greatest distance of a vertex from the first.
 fn size<const D: usize>(body: &Body<D>) -> f64 {
     let first = body.vertices[0];
-    let distance = |p: &[f64; D]| (0..D).map(|i| (p[i] - first[i]).powi(2)).sum::<f64>().sqrt();
+    let distance = |p: &[f64; D]| {
+        let apart: [f64; D] = std::array::from_fn(|i| p[i] - first[i]);
+        length(&apart)
+    };
     body.vertices.iter().map(distance).fold(0.0, f64::max)
 }
 

@@ -3,7 +3,7 @@
 use gjk::{Proximity, Scalar, Status, Vector};
 use gjk_oracle::{Body, Rotation};
 
-use super::bridge::{Bridge, dot, length, sub};
+use super::bridge::{Bridge, length, sub};
 use super::laws::{Law, ensure};
 use super::pair::Known;
 
@@ -135,7 +135,7 @@ pub fn follows<V: Bridge<D>, const D: usize>(
 ) -> Law {
     let same = Proximity { point_a: moved.point_a, point_b: moved.point_b, ..*answer };
     ensure(same == *moved, || format!("moved by {by:?}, {answer:?} became {moved:?}"))?;
-    let far = known.span + 2.0 * dot(by, by).sqrt();
+    let far = known.span + 2.0 * length(by);
     for (point, there) in [(answer.point_a, moved.point_a), (answer.point_b, moved.point_b)] {
         let off = length(sub(sub(there.back(), point.back()), by));
         ensure(off <= 8.0 * V::epsilon() * far, || format!("a witness moved {off:e} aside: {moved:?}"))?;
