@@ -18,10 +18,10 @@ struct Domain {
 
 /// Moderate numbers: what shapes of metres or millimetres have.
 const MODERATE: [i32; 2] = [-20, 20];
-/// As far as `f64` goes: the domain ends at 2⁵⁰⁰, and below 2⁻⁹⁶⁰ the last digits of numbers of one size may be subnormal.
-const DOUBLE: [i32; 2] = [-960, 499];
-/// As far as `f32` goes: the domain ends at 2⁶⁰, and below 2⁻¹⁰⁰ the last digits of numbers of one size may be subnormal.
-const SINGLE: [i32; 2] = [-100, 59];
+/// As far as `f64` goes: from the smallest subnormal number to the end of the domain, 2⁵⁰⁰.
+const DOUBLE: [i32; 2] = [-1074, 499];
+/// As far as `f32` goes, whose domain ends at 2⁶⁰.
+const SINGLE: [i32; 2] = [-149, 59];
 
 impl<'a> Bytes<'a> {
     /// Numbers of a precision; the first byte says whether they are moderate.
@@ -63,7 +63,7 @@ impl<'a> Bytes<'a> {
             }
             224..=239 => f64::from_le_bytes(std::array::from_fn(|_| self.byte())),
             // Any size.
-            _ => power(i32::from(i16::from_le_bytes([self.byte(), self.byte()])) % 1000),
+            _ => power(i32::from(i16::from_le_bytes([self.byte(), self.byte()])) % 1075),
         };
         let number = self.domain.nearest(raw);
         self.seen.push(number);
@@ -136,5 +136,5 @@ impl Domain {
 
 /// 2 to this power.
 fn power(exponent: i32) -> f64 {
-    2.0_f64.powi(exponent)
+    2.0_f64.powf(f64::from(exponent))
 }
