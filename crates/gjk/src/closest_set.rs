@@ -147,6 +147,8 @@ impl<V: Vector, F: Fn(usize) -> Option<V>> Plane<V, F> {
         let widest = |a: V, b: V| if b.length_squared() > a.length_squared() { b } else { a };
         let offset = self.points().map(|point| rejection(flat(point), along)).reduce(widest)?;
         let across = if offset.length() > self.tolerance { offset.normalized() } else { None };
+        // A short offset has errors along the edge that are large parts of it, and the edge may be long: they are taken off again.
+        let across = across.and_then(|across| rejection(across, along).normalized());
         let place = |point: V| {
             let y = across.map_or(V::Scalar::ZERO, |across| flat(point).dot(across));
             let y = if y.abs() <= self.tolerance { V::Scalar::ZERO } else { y };
