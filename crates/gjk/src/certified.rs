@@ -2,7 +2,7 @@
 
 use crate::convex::{Convex, Corners, ScalarOf};
 use crate::decide::{self, Meeting, Placed, Upright};
-use crate::math::{Scalar, Vector};
+use crate::math::{Pose, Scalar, Vector};
 use crate::pair::Pair;
 use crate::result::Bounds;
 use crate::settle::{Proof, Settled};
@@ -43,8 +43,13 @@ where
         let distance = settled.distance * unit - radius;
         let zero = ScalarOf::<A>::ZERO;
         let is_open = radius == zero && bounds.contains(zero) && settled.proof == Proof::Closed;
-        if is_open && let Some(certified) = self.decided(settled.normal, distance, bounds) {
-            return certified;
+        if is_open {
+            // Not with the pair, which would then have to be in memory for all that it is asked.
+            let decided =
+                decided((self.a, self.pose_a), (self.b, self.pose_b), settled.normal, distance, bounds);
+            if let Some(certified) = decided {
+                return certified;
+            }
         }
         // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
         let distance = if distance.abs() <= self.touching() { zero } else { distance };
@@ -58,58 +63,73 @@ where
         Certified { value, bounds }
     }
 
-    /// The same where the bounds hold zero: with the sign that the truth has, if corners and places are exactly known.
-    #[cold]
-    #[inline(never)]
-    fn decided(
-        &self,
-        normal: A::Vector,
-        distance: ScalarOf<A>,
-        bounds: Bounds<ScalarOf<A>>,
-    ) -> Option<Certified<ScalarOf<A>>> {
-        let (zero, smallest) = (ScalarOf::<A>::ZERO, ScalarOf::<A>::SMALLEST);
-        let Bounds { lower, upper } = bounds;
-        Some(match self.meeting(normal)? {
-            Meeting::Apart => {
-                // What is apart has a distance: where none was found, half of what it can be, and no less than the smallest number.
-                let upper = upper.max(smallest);
-                let found = if distance > zero { distance.min(upper) } else { upper * Scalar::from_f64(0.5) };
-                Certified { value: found.max(smallest), bounds: Bounds { lower: zero, upper } }
-            }
-            Meeting::Touching => Certified { value: zero, bounds: Bounds { lower: zero, upper: zero } },
-            Meeting::Inside => {
-                let value = distance.max(lower).min(zero) + zero;
-                Certified { value, bounds: Bounds { lower, upper: zero } }
-            }
-        })
-    }
-
     /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided exactly.
     #[inline(always)]
     pub(crate) fn touching(&self) -> ScalarOf<A> {
         let of_cores = ScalarOf::<A>::from_f64(TOUCHING) * self.difference.rounding().floor;
         of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
     }
+}
 
-    /// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned by an angle.
-    ///
-    /// `normal` is a direction of A's frame that may come between them.
-    pub(crate) fn meeting(&self, normal: A::Vector) -> Option<Meeting> {
-        let zero = ScalarOf::<A>::ZERO;
-        if self.a.radius() != zero || self.b.radius() != zero {
-            return None;
+/// A shape at its pose.
+type Posed<'a, A> = (&'a A, &'a Pose<<A as Convex>::Vector>);
+
+/// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly known.
+#[cold]
+#[inline(never)]
+fn decided<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    normal: A::Vector,
+    distance: ScalarOf<A>,
+    bounds: Bounds<ScalarOf<A>>,
+) -> Option<Certified<ScalarOf<A>>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (zero, smallest) = (ScalarOf::<A>::ZERO, ScalarOf::<A>::SMALLEST);
+    let Bounds { lower, upper } = bounds;
+    Some(match meeting(a, b, normal)? {
+        Meeting::Apart => {
+            // What is apart has a distance: where none was found, half of what it can be, and no less than the smallest number.
+            let upper = upper.max(smallest);
+            let found = if distance > zero { distance.min(upper) } else { upper * Scalar::from_f64(0.5) };
+            Certified { value: found.max(smallest), bounds: Bounds { lower: zero, upper } }
         }
-        let (corners_a, corners_b) = (self.a.corners()?, self.b.corners()?);
-        if let (Corners::Box(half_a), Corners::Box(half_b)) = (corners_a, corners_b) {
-            return decide::meeting_of_boxes(
-                A::Vector::DIMENSION,
-                &Upright::new(half_a, self.pose_a)?,
-                &Upright::new(half_b, self.pose_b)?,
-            );
+        Meeting::Touching => Certified { value: zero, bounds: Bounds { lower: zero, upper: zero } },
+        Meeting::Inside => {
+            let value = distance.max(lower).min(zero) + zero;
+            Certified { value, bounds: Bounds { lower, upper: zero } }
         }
-        let a = Placed::at_pose(&corners_a, self.pose_a)?;
-        let b = Placed::at_pose(&corners_b, self.pose_b)?;
-        let normal = self.pose_a.rotation().apply(normal);
-        decide::meeting(&a, &b, normal)
+    })
+}
+
+/// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned by an angle.
+///
+/// `normal` is a direction of A's frame that may come between them.
+pub(crate) fn meeting<A, B>(
+    (a, pose_a): Posed<'_, A>,
+    (b, pose_b): Posed<'_, B>,
+    normal: A::Vector,
+) -> Option<Meeting>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let zero = ScalarOf::<A>::ZERO;
+    if a.radius() != zero || b.radius() != zero {
+        return None;
     }
+    let (corners_a, corners_b) = (a.corners()?, b.corners()?);
+    if let (Corners::Box(half_a), Corners::Box(half_b)) = (corners_a, corners_b) {
+        return decide::meeting_of_boxes(
+            A::Vector::DIMENSION,
+            &Upright::new(half_a, pose_a)?,
+            &Upright::new(half_b, pose_b)?,
+        );
+    }
+    let placed_a = Placed::at_pose(&corners_a, pose_a)?;
+    let placed_b = Placed::at_pose(&corners_b, pose_b)?;
+    decide::meeting(&placed_a, &placed_b, pose_a.rotation().apply(normal))
 }

@@ -65,8 +65,7 @@ where
     let placed_a = Placed::new(&corners_a, placement_a);
     let placed_b = Placed::new(&corners_b, placement_b);
     let clear = clear(a, placement_a.pose(), b, placement_b.pose());
-    let meeting = clear.unwrap_or_else(|| decide::meeting_anywhere(&placed_a, &placed_b));
-    Some(match meeting {
+    Some(match clear.or_else(|| decide::meeting_anywhere(&placed_a, &placed_b))? {
         Meeting::Apart => Relation::Apart,
         Meeting::Touching => Relation::Touch,
         Meeting::Inside if decide::is_flat(&placed_a) || decide::is_flat(&placed_b) => Relation::Touch,
@@ -74,9 +73,9 @@ where
     })
 }
 
-/// The corners of a shape that is nothing else than their hull.
+/// The corners of a shape that is nothing else than their hull; a caller's own shape may have none.
 fn corners<C: Convex + ?Sized>(shape: &C) -> Option<Corners<'_, C::Vector>> {
-    if shape.radius() == Scalar::ZERO { shape.corners() } else { None }
+    if shape.radius() == Scalar::ZERO { shape.corners().filter(|corners| corners.count() > 0) } else { None }
 }
 
 /// What rounding leaves no doubt about.

@@ -36,7 +36,9 @@ pub struct Options<S> {
     ///
     /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50, and 20 to 130 where they
     /// overlap. An iteration is a support point of each core. Where a core is smooth no query asks for more of them than this, and at most
-    /// 8 to tell which of two equal shapes comes first. The worst pairs, nearly concentric ones, take all of them.
+    /// 8 to tell which of two equal shapes comes first; [`intersects`](crate::intersects) up to twice as many where the warm start leads into
+    /// doubt, and a shape of the caller's some for its [`extent`](crate::Convex::extent) unless it knows it. The worst pairs, nearly
+    /// concentric ones, take all of them.
     pub max_iterations: u32,
     /// Whether the search for the depth of an overlap may allocate. Default: [`Capacity::Fixed`].
     pub capacity: Capacity,

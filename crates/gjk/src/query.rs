@@ -152,8 +152,9 @@ where
 ///
 /// # Sign
 /// Exact between shapes that are the hull of [corners](Convex::corners) that they know, without radius, at poses that translate, or
-/// turn by quarter turns given as a matrix: where the bounds hold zero, whole numbers decide. What touches then has a distance of 0
-/// and bounds of 0; what is apart has a distance above 0. Of a [`Hull`](crate::Hull) in space the corners are its `vertices()`.
+/// turn by quarter turns given as a matrix: where no limit ended the search and the bounds hold zero, whole numbers decide. What touches
+/// then has a distance of 0 and bounds of 0; what is apart has a distance above 0. Of a [`Hull`](crate::Hull) in space the corners are
+/// its `vertices()`.
 /// Elsewhere (other rotations are only known up to rounding; what is round has no corners) a distance of less than ε·w in 2D and
 /// 2ε·w in 3D is given as 0 unless the bounds exclude it: what touches up to rounding touches.
 ///

@@ -235,7 +235,7 @@ where
         Some(known)
     }
 
-    /// Runs a search that nobody watches, only between polytopes. Gives whether there is a claim.
+    /// Runs a search that nobody watches, only between polytopes that are not tiny. Gives whether there is a claim.
     #[inline(always)]
     fn claim(
         &self,
@@ -243,7 +243,8 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &Cache<A::Vector>,
     ) -> bool {
-        self.are_polytopes() && claim.search(&self.difference, self.guess(cache), limits)
+        let is_usual = self.are_polytopes() && !self.difference.is_tiny();
+        is_usual && claim.search(&self.difference, self.guess(cache), limits)
     }
 
     /// What is proved of a claim: `None` where neither its bounds meet, up to rounding, nor a limit is passed.

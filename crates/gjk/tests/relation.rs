@@ -324,3 +324,71 @@ fn a_few_ulps_apart_is_apart() {
     let answer = proximity(&shape, &Pose::identity(), &shape, &there);
     assert_eq!((answer.distance, answer.relation()), (0.0, Some(Touch)));
 }
+
+/// Two quaternions with numbers from one end of the domain to the other: the matrix of each has twice as many digits, and the search
+/// for more room never ended where it was digits that lacked.
+#[test]
+fn quaternions_and_corners_of_every_magnitude_in_one_pair() {
+    let (high, low) = (2f64.powi(500), f64::from_bits(1));
+    let a = Segment::new(dvec3(high, high, low), -dvec3(high, high, low)).unwrap();
+    let b = Segment::new(dvec3(high, -high, low), -dvec3(high, -high, low)).unwrap();
+    let at_a = Placement::from_quaternion([low, 0.0, 0.0, high], DVec3::ZERO).unwrap();
+    let at_b = Placement::from_quaternion([low, low, 0.0, high], DVec3::ZERO).unwrap();
+    assert_eq!(related(&a, &at_a, &b, &at_b), Some(Touch));
+}
+
+/// A shape of the caller's that is mistaken about its corners.
+struct Mistaken(Vec<DVec3>);
+
+impl Convex for Mistaken {
+    type Vector = DVec3;
+    fn support(&self, _: DVec3, _: Option<gjk::VertexId>) -> gjk::SupportPoint<DVec3> {
+        gjk::SupportPoint { point: DVec3::ZERO, vertex: None }
+    }
+    fn corners(&self) -> Option<gjk::Corners<'_, DVec3>> {
+        Some(gjk::Corners::Points(&self.0))
+    }
+}
+
+/// Whatever a caller's own shape names, the question ends: without an answer where nothing can be compared.
+#[test]
+fn corners_that_are_no_numbers_cost_no_memory() {
+    let cube = Cuboid::new(DVec3::ONE).unwrap();
+    let quarter = Placement::from_columns([DVec3::Y, -DVec3::X, DVec3::Z], DVec3::ZERO).unwrap();
+    let relations = |corners: Vec<DVec3>| {
+        let shape = Mistaken(corners);
+        [at3(0.0, 0.0, 0.0), quarter].map(|place| relate(&shape, &place, &cube, &at3(0.5, 0.0, 0.0)))
+    };
+    assert_eq!(relations(vec![]), [None; 2]);
+    relations(vec![DVec3::NAN]);
+    relations(vec![DVec3::INFINITY, DVec3::ZERO]);
+    relations(vec![DVec3::splat(1e308), DVec3::splat(-1e308)]);
+}
+
+/// Products of three numbers of 1e-108 keep a few bits: one of the last of them was a volume.
+#[test]
+fn what_is_flat_is_flat_at_every_size() {
+    for exponent in [-340, -350, -358, -360, -400, -1000] {
+        let s = 2f64.powi(exponent);
+        let flat = [[0.0, 0.0, 0.0], [3.0, 1.0, 0.0], [2.0, 7.0, 5.0], [5.0, 8.0, 5.0]];
+        let flat = flat.map(|[x, y, z]| dvec3(x, y, z) * s);
+        let flat = Points::new(&flat).unwrap();
+        let cube = Cuboid::new(DVec3::splat(4.0 * s)).unwrap();
+        let here = Placement::identity();
+        assert_eq!(related(&flat, &here, &cube, &here), Some(Touch), "2^{exponent}");
+    }
+}
+
+/// Scaled so that the largest coordinate is 2³⁰⁰, a coordinate of the smallest number was 0, and its corner on the side between others.
+#[test]
+fn a_corner_of_the_smallest_depth_is_a_corner() {
+    let (high, low) = (2f64.powi(499), f64::from_bits(1));
+    let points = [dvec2(-high, 0.0), dvec2(0.0, -low), dvec2(high, 0.0), dvec2(0.0, high)];
+    let polygon = Polygon::new(&points).unwrap();
+    let floor = [DVec2::new(-high, 0.0), DVec2::new(high, 0.0), DVec2::new(0.0, -high)];
+    let floor = Polygon::new(&floor).unwrap();
+    let here = Placement::identity();
+    assert_eq!(related(&polygon, &here, &floor, &here), Some(Overlap));
+    let answer = proximity(&polygon, &Pose::identity(), &floor, &Pose::identity());
+    assert!(answer.bounds.lower <= -low, "they are the smallest number deep: {answer:?}");
+}

@@ -254,3 +254,32 @@ fn exact_rotations_are_not_changed() {
         assert_eq!(pose.renormalized(), pose);
     }
 }
+
+/// A matrix with a 1 and a 6e-17 passed for a quarter turn: its deviation, 4e-33, is nothing beside the 1 that it was compared with.
+/// Then whole numbers decided about the bounding box of the turned box, and bounds excluded the truth.
+#[test]
+fn nearly_a_quarter_turn_is_not_exact() {
+    let nearly = [dvec2(6.123233995736766e-17, 1.0), dvec2(-1.0, 6.123233995736766e-17)];
+    let turn = Rotation::<DVec2>::from_columns(nearly).unwrap();
+    assert!(turn.error() > 0.0);
+    let (long, square) = (Cuboid::new(dvec2(1e6, 1.0)).unwrap(), Cuboid::new(DVec2::ONE).unwrap());
+    let (here, there) =
+        (Pose::new(turn, DVec2::ZERO).unwrap(), Pose::from_translation(dvec2(2.0 + 1e-11, 0.0)).unwrap());
+    let answer = proximity(&long, &here, &square, &there);
+    assert!(answer.bounds.upper > 1e-11, "the turned box is 1e-11 away: {answer:?}");
+    let quarter = Rotation::<DVec2>::from_columns([DVec2::Y, -DVec2::X]).unwrap();
+    assert_eq!(quarter.error(), 0.0);
+}
+
+/// Products of 1e200 are no numbers in twice the digits, and no number was less than the deviation of the other columns.
+#[test]
+fn columns_of_any_length_are_refused_or_numbers() {
+    for size in [1e155, 1e200, 1e308] {
+        for columns in [[dvec2(size, 0.0), DVec2::Y], [DVec2::X, dvec2(0.0, size)], [DVec2::splat(size); 2]] {
+            for made in [Rotation::<DVec2>::from_columns(columns), Rotation::from_columns_normalized(columns)]
+            {
+                assert!(matches!(made, Err(PoseError::NotOrthonormal { .. })), "{columns:?}: {made:?}");
+            }
+        }
+    }
+}

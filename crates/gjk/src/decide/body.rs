@@ -168,6 +168,8 @@ impl<'a, const N: usize> Body<'a, N> {
 #[cfg(feature = "alloc")]
 pub(super) fn is_clearly_solid(placed: &Placed<'_>) -> bool {
     const DOUBT: f64 = 1024.0 * f64::EPSILON;
+    // Length: of products of smaller numbers only the leading digits are above the smallest number.
+    const SMALL: f64 = 1e-90;
     if matches!(placed.turn, Turn::Matrix(_)) {
         return false;
     }
@@ -175,6 +177,9 @@ pub(super) fn is_clearly_solid(placed: &Placed<'_>) -> bool {
     let is_solid = |indices: [usize; 4]| {
         let points = indices.map(|i| placed.corners.point(i.min(count - 1)));
         let largest = points.iter().flatten().fold(0.0_f64, |largest, x| largest.max(x.abs()));
+        if largest < SMALL {
+            return false;
+        }
         let [u, v, w]: [[f64; 3]; 3] =
             [1, 2, 3].map(|k| core::array::from_fn(|i| points[k][i] - points[0][i]));
         let cross = |j: usize, k: usize| u[j] * v[k] - u[k] * v[j];

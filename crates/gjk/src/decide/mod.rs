@@ -42,10 +42,11 @@ pub(crate) enum Meeting {
 }
 
 /// Limbs that do for coordinates within some fifty bits of each other, and for all that `f64` can hold in an exact pose: three
-/// times 1,574 bits, and a few. A quaternion and another make that 1,574 + 4·1,127 three times.
+/// times 1,574 bits, and a few. A quaternion's matrix has twice the digits of its numbers, so that two of them make that five times
+/// as much: 369 limbs.
 const FEW: usize = 8;
 const MANY: usize = 80;
-const MOST: usize = 300;
+const MOST: usize = 400;
 
 /// The sides that a cone has room for on the stack. Few have ten.
 const ROOM: usize = 64;
@@ -66,19 +67,20 @@ pub(crate) fn meeting_of_boxes(dimension: usize, a: &Upright, b: &Upright) -> Op
     boxes::meeting::<FEW>(dimension, a, b).or_else(|| boxes::meeting::<MANY>(dimension, a, b))
 }
 
-/// The same for any placement, with as much room as it takes.
+/// The same for any placement, with as much room as it takes. `None` if a caller's own shape names corners that are no numbers.
 #[cfg(feature = "alloc")]
-pub(crate) fn meeting_anywhere(a: &Placed<'_>, b: &Placed<'_>) -> Meeting {
+pub(crate) fn meeting_anywhere(a: &Placed<'_>, b: &Placed<'_>) -> Option<Meeting> {
     let (from, to) = (a.middle(), b.middle());
     let guess = core::array::from_fn(|i| to[i] - from[i]);
     if let Ok(meeting) = decide::<FEW>(a, b, guess, &mut [Side::Axis(0, 1); ROOM]) {
-        return meeting;
+        return Some(meeting);
     }
     let mut room = alloc::vec![Side::Axis(0, 1); 4 * ROOM];
     loop {
         match decide::<MOST>(a, b, guess, &mut room) {
-            Ok(meeting) => return meeting,
-            Err(_) => room.resize(2 * room.len(), Side::Axis(0, 1)),
+            Ok(meeting) => return Some(meeting),
+            Err(Lack::Digits) => return None,
+            Err(Lack::Room) => room.resize(2 * room.len(), Side::Axis(0, 1)),
         }
     }
 }

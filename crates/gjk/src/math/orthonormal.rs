@@ -17,16 +17,17 @@ pub(super) const NEAR: Nearness = Nearness { deviation: 1e-3, steps: 4 };
 /// A matrix near enough to one rotation for no doubt which is meant.
 pub(super) const FAR: Nearness = Nearness { deviation: 0.25, steps: 9 };
 
-/// The largest coefficient of RᵀR − I by magnitude; infinite or NaN where products overflow.
+/// The largest coefficient of RᵀR − I by magnitude; infinite where products overflow.
 pub(super) fn deviation<V: Vector>(columns: &V::Columns) -> f64 {
     let mut deviation = 0.0;
     for i in 0..V::DIMENSION {
         for j in 0..=i {
             let expected = if i == j { 1.0 } else { 0.0 };
-            deviation = Scalar::max((columns[i].dot(columns[j]).to_f64() - expected).abs(), deviation);
-            if !deviation.is_finite() {
-                return deviation;
+            let off = (columns[i].dot(columns[j]).to_f64() - expected).abs();
+            if !off.is_finite() {
+                return f64::INFINITY;
             }
+            deviation = off.max(deviation);
         }
     }
     deviation

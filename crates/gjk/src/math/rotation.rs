@@ -64,7 +64,9 @@ impl<V: Vector> Rotation<V> {
         if determinant::<V>(&columns) < 0.0 {
             return Err(PoseError::Mirrored);
         }
-        if deviation == 0.0 && (0..n).all(|i| columns[i].max_abs() == V::Scalar::ONE) {
+        // The deviation is rounded: that of columns with a 1 and 1e-9 is 0, too.
+        let is_whole = |x: V::Scalar| x == V::Scalar::ZERO || x.abs() == V::Scalar::ONE;
+        if deviation == 0.0 && (0..n).all(|i| (0..n).all(|j| is_whole(columns[i].get(j)))) {
             return Ok(Self { columns, error: V::Scalar::ZERO });
         }
         Ok(Self::rounded(nearest::<V::Wide>(wide, nearness)))

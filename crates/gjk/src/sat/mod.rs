@@ -43,6 +43,7 @@ use self::crossings::try_crossings;
 use self::sides::each_side;
 use self::trial::Trial;
 use crate::cache::Cache;
+use crate::certified::meeting;
 use crate::convex::{Convex, ScalarOf};
 use crate::decide::Meeting;
 use crate::math::{Pose, Scalar, Vector};
@@ -225,7 +226,8 @@ where
     if axis.gap.abs() > (rounding.lower + rounding.upper) * pair.difference.unit() {
         return axis.gap;
     }
-    match pair.meeting(pair.pose_a.rotation().apply_inverse(axis.direction)) {
+    let normal = pair.pose_a.rotation().apply_inverse(axis.direction);
+    match meeting((pair.a, pair.pose_a), (pair.b, pair.pose_b), normal) {
         // What is apart has a gap: where none was found, as much as is nothing but rounding.
         Some(Meeting::Apart) if axis.gap > zero => axis.gap,
         Some(Meeting::Apart) => pair.touching().max(smallest),

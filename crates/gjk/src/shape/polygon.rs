@@ -94,12 +94,21 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
     }
 }
 
+/// Coordinates this much smaller than the largest are too small for exact predicates: 2⁻⁷⁰⁰, of the 2⁻⁷⁸⁰ that [`ExactScale`] allows.
+const LEAST: f64 = f64::from_bits((1023 - 700) << 52);
+
 /// The corners of the hull of points, exactly; `None` where they are those with the indices that are known already.
 fn corners_but<V: Vector>(points: &[V], known: &[u32]) -> Option<Vec<V>> {
     if known.len() == points.len() {
         return None;
     }
     let largest = points.iter().fold(V::Scalar::ZERO, |largest, p| largest.max(p.max_abs()));
+    // Where one is so much smaller than another, products of their last digits are lost. All points have the same hull.
+    let least = V::Scalar::from_f64(largest.to_f64() * LEAST);
+    let is_small = |x: V::Scalar| x != V::Scalar::ZERO && x.abs() < least;
+    if points.iter().any(|p| (0..V::DIMENSION).any(|i| is_small(p.get(i)))) {
+        return Some(points.to_vec());
+    }
     let scale = ExactScale::new(largest);
     let exact: Vec<_> = points.iter().map(|&p| scale.apply(p)).collect();
     let corners = hull_in_plane(&exact, PLANES[0]);
