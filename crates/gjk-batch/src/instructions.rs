@@ -18,8 +18,8 @@ impl Instructions {
         Self(Level::fallback())
     }
 
-    /// All that this machine has, the widest first; plain Rust among them where nothing else is known, and
-    /// with the feature `portable`.
+    /// All that this machine has, the widest first; plain Rust among them where nothing else is known, and, as SSE4.2 on x86, with the
+    /// feature `portable`.
     pub fn available() -> Vec<Self> {
         let mut all = Vec::new();
         let best = Level::new();
@@ -27,6 +27,7 @@ impl Instructions {
         {
             all.extend(best.as_avx512().map(Level::Avx512));
             all.extend(best.as_avx2().map(Level::Avx2));
+            #[cfg(feature = "portable")]
             all.extend(best.as_sse4_2().map(Level::Sse4_2));
             all.extend(best.as_sse2().map(Level::Sse2));
         }

@@ -100,7 +100,15 @@ where
             None => {
                 let mut claim = Claim::none(cache.hints);
                 let is_claimed = !watched && self.claim(&mut claim, limits, cache);
-                self.otherwise(is_claimed.then_some(&mut claim), limits, cache, observer)
+                // As in `find`: the same pair has the same distance whatever is asked.
+                if let Some(settled) = if is_claimed { claim.settle(limits) } else { None } {
+                    *cache = Cache { direction: claim.normal, hints: claim.hints };
+                    let (ids, counts) = claim.ids();
+                    let features = self.features(&ids, counts);
+                    (Known { settled, witness: claim.witness(), features }, claim.iterations)
+                } else {
+                    self.otherwise(is_claimed.then_some(&mut claim), limits, cache, observer)
+                }
             }
         };
         (self.answer(&known.settled, known.witness, known.features, iterations), known)
@@ -235,7 +243,7 @@ where
         Some(known)
     }
 
-    /// Runs a search that nobody watches, only between polytopes that are not tiny. Gives whether there is a claim.
+    /// Runs a search that nobody watches, only between polytopes. Gives whether there is a claim.
     #[inline(always)]
     fn claim(
         &self,
@@ -243,8 +251,7 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &Cache<A::Vector>,
     ) -> bool {
-        let is_usual = self.are_polytopes() && !self.difference.is_tiny();
-        is_usual && claim.search(&self.difference, self.guess(cache), limits)
+        self.are_polytopes() && claim.search(&self.difference, self.guess(cache), limits)
     }
 
     /// What is proved of a claim: `None` where neither its bounds meet, up to rounding, nor a limit is passed.

@@ -58,7 +58,7 @@ impl<V: Space> Claim<V> {
         A: Convex<Vector = V> + ?Sized,
         B: Convex<Vector = V> + ?Sized,
     {
-        let vertex = ab.support_along(direction, self.hints);
+        let vertex = ab.support(direction, self.hints);
         self.hints = vertex.ids;
         self.iterations += 1;
         let free = match self.rank {

@@ -10,19 +10,19 @@ mod run;
 use crate::Outcome;
 use list::Mutant;
 
-/// The tests that a mutant has to get past, in this order: those that are made for it first.
-const TARGETS: [&str; 4] = ["rounding", "found", "cases", "laws"];
+/// The files of tests that a mutant has to get past, in this order: those that are made for it first.
+const FILES: [&str; 4] = ["rounding", "found", "cases", "laws"];
 
 /// Runs the mutants whose names contain one of `names`, or all of them. `--quick` among them leaves out the long test.
 ///
 /// # Errors
 /// If a mutant survives that is not listed as a survivor, or one that is does not.
 pub(crate) fn run(names: &[String]) -> Outcome {
-    let targets = if names.iter().any(|name| name == "--quick") { &TARGETS[..3] } else { &TARGETS[..] };
+    let files = if names.iter().any(|name| name == "--quick") { &FILES[..3] } else { &FILES[..] };
     let names: Vec<&String> = names.iter().filter(|name| *name != "--quick").collect();
     let mutants = list::all()?;
     let folder = copy::write(&mutants)?;
-    let tests = run::build(&folder, targets)?;
+    let tests = run::build(&folder, files)?;
     if let Some(broken) = run::first_failure(&tests, None)? {
         return Err(format!("`{broken}` fails without any mutant: nothing can be said about them"));
     }

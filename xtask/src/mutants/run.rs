@@ -11,23 +11,28 @@ use super::list::Mutant;
 /// A mutant may go on for ever: that is noticed too.
 const LONGEST: Duration = Duration::from_secs(600);
 
-/// A test program of the copy.
+/// A file of tests of the copy.
 pub(crate) struct Test {
     name: String,
     program: PathBuf,
     folder: PathBuf,
 }
 
-/// Builds the named test targets of the copy.
-pub(crate) fn build(folder: &Path, targets: &[&str]) -> Result<Vec<Test>, String> {
+/// Builds the copy's tests, and gives those of the named files.
+pub(crate) fn build(folder: &Path, files: &[&str]) -> Result<Vec<Test>, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut command = Command::new(cargo);
-    command.args(["test", "-p", "gjk", "--no-run", "--message-format=json-render-diagnostics"]);
+    command.args([
+        "test",
+        "-p",
+        "gjk",
+        "--test",
+        "all",
+        "--no-run",
+        "--message-format=json-render-diagnostics",
+    ]);
     // Its own: what is built of the copy would take the place of what is built of the library.
     command.arg("--target-dir").arg(folder.join("target"));
-    for name in targets {
-        command.args(["--test", name]);
-    }
     let output = command
         .current_dir(folder)
         .stderr(Stdio::inherit())
@@ -36,27 +41,27 @@ pub(crate) fn build(folder: &Path, targets: &[&str]) -> Result<Vec<Test>, String
     if !output.status.success() {
         return Err("the copy with the mutants does not build".to_owned());
     }
-    let programs: Vec<(String, PathBuf)> = String::from_utf8_lossy(&output.stdout)
+    let program = String::from_utf8_lossy(&output.stdout)
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())
-        .filter_map(|message| {
-            let name = message["target"]["name"].as_str()?.to_owned();
-            Some((name, PathBuf::from(message["executable"].as_str()?)))
-        })
-        .collect();
-    let find = |name: &&str| {
-        let program = programs.iter().find(|(built, _)| built == *name).map(|(_, program)| program.clone());
-        let program = program.ok_or(format!("cargo built no test {name}"))?;
-        Ok(Test { name: (*name).to_owned(), program, folder: folder.join("crates/gjk") })
-    };
-    targets.iter().map(find).collect()
+        .filter(|message| message["target"]["name"] == "all")
+        .find_map(|message| Some(PathBuf::from(message["executable"].as_str()?)))
+        .ok_or("cargo built no test `all`")?;
+    let folder = folder.join("crates/gjk");
+    let test =
+        |name: &&str| Test { name: (*name).to_owned(), program: program.clone(), folder: folder.clone() };
+    Ok(files.iter().map(test).collect())
 }
 
 /// The first test that fails or does not end, with a mutant chosen or with none.
 pub(crate) fn first_failure(tests: &[Test], mutant: Option<&Mutant>) -> Result<Option<String>, String> {
     for test in tests {
         let mut command = Command::new(&test.program);
-        command.current_dir(&test.folder).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+            .arg(format!("{}::", test.name))
+            .current_dir(&test.folder)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         // A backtrace takes longer than all the rest.
         command.env_remove(CHOICE).env_remove("GJK_PAIRS").env("RUST_BACKTRACE", "0");
         if let Some(mutant) = mutant {

@@ -269,25 +269,10 @@ where
         DifferenceVertex { w: (a - b) * self.inverse_unit, a, b, ids }
     }
 
-    /// Whether the pair is so small that directions are [`lifted`] before products with its points.
-    #[inline(always)]
-    pub(crate) fn is_tiny(&self) -> bool {
-        self.is_tiny
-    }
-
     /// The point of the difference farthest along a direction of A's frame of length about 1.
     #[inline(always)]
     pub fn support(&self, direction: A::Vector, hints: [Option<VertexId>; 2]) -> DifferenceVertex<A::Vector> {
-        self.support_along(if self.is_tiny { lifted(direction) } else { direction }, hints)
-    }
-
-    /// The same along a direction whose products with points lose no digits: any, if the pair is not tiny.
-    #[inline(always)]
-    pub(crate) fn support_along(
-        &self,
-        direction: A::Vector,
-        hints: [Option<VertexId>; 2],
-    ) -> DifferenceVertex<A::Vector> {
+        let direction = if self.is_tiny { lifted(direction) } else { direction };
         let on_a = self.a.support(direction, hints[0]);
         let on_b = self.b.support(self.frame.direction_to_b(-direction), hints[1]);
         self.vertex(on_a.point, on_b.point, [on_a.vertex, on_b.vertex])

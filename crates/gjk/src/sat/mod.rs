@@ -210,9 +210,9 @@ where
     } else {
         search(&mut trial)
     };
-    let (axis, count) = trial.finish();
-    let gap = if coverage == Coverage::Complete { decided(pair, &axis) } else { axis.gap };
-    Sat { axis: Axis { gap, ..axis }, count, coverage }
+    let is_complete = coverage == Coverage::Complete;
+    let (axis, count) = trial.finish(|axis| if is_complete { decided(pair, axis) } else { axis.gap });
+    Sat { axis, count, coverage }
 }
 
 /// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are exactly known.

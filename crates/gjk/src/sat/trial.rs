@@ -88,13 +88,18 @@ where
         self.best_gap().map(|gap| (gap + radii) / self.pair.difference.unit())
     }
 
-    /// The best axis in the world frame, and how many were tried. If there was none, both cores are the same point.
-    pub(super) fn finish(mut self) -> (Axis<A::Vector>, u32) {
+    /// The best axis in the world frame with the gap that is said of it, and how many were tried. If there was none, both cores are
+    /// the same point.
+    pub(super) fn finish(
+        mut self,
+        gap: impl FnOnce(&Axis<A::Vector>) -> ScalarOf<A>,
+    ) -> (Axis<A::Vector>, u32) {
         let best = match self.best {
             Some(best) => best,
             None => self.project(A::Vector::axis(0), Source::Any),
         };
         let axis = self.in_world(best);
+        let axis = Axis { gap: gap(&axis), ..axis };
         if O::ACTIVE {
             self.observer.observe(&axis, Event::Stopped);
         }

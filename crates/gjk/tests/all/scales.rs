@@ -3,15 +3,13 @@
 //! Between coordinates of 2⁻¹⁰⁷⁴ and 2⁵⁰⁰ (2⁻¹⁴⁹ and 2⁶⁰ in `f32`) bounds hold the truth, answers are exact within the accuracy that is
 //! documented, and no number is NaN or infinite. The oracle judges on rationals, to which a scale is nothing.
 
-mod support;
-
+use crate::support::scale::{exponents, known_at, magnitude, scaled, times};
+use crate::support::shape::{Kind, Motion, Shape, World};
+use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::glam::{self, dvec2};
 use gjk::sat::{Coverage, sat};
 use gjk::{Capsule, Options, Point, Polygon, Pose, Proximity, Scalar, Status, Triangle, proximity};
 use gjk_oracle::{Body, Class, Recipe, truth};
-use support::scale::{exponents, known_at, magnitude, scaled, times};
-use support::shape::{Kind, Motion, Shape, World};
-use support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 
 /// Every law that holds for any pair, at one scale.
 fn obeys<V: Bridge<D>, const D: usize>(known: &Known<D>, forms: [usize; 2]) -> Law {
@@ -68,8 +66,12 @@ fn exponents_of_their_own<V: Bridge<D>, const D: usize>() {
         state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         ((state >> 33) % end as u64) as i32
     };
-    for seed in 0..1500 {
+    for seed in 0..540 {
         let class = Class::ALL[(seed % Class::ALL.len() as u64) as usize];
+        if class == Class::NearCollinear {
+            // Hundreds of vertices whose numbers have thousands of bits take the oracle minutes.
+            continue;
+        }
         let drawn = Known::<D>::of(Recipe::new(class, V::PRECISION, seed));
         // Half of them among the smallest numbers, where one is not lost in the other.
         let range = if seed % 2 == 0 { high - low } else { 80 };
@@ -82,6 +84,27 @@ fn exponents_of_their_own<V: Bridge<D>, const D: usize>() {
         }
     }
     assert!(broken.is_empty(), "{} broken, such as {}", broken.len(), broken[0]);
+}
+
+/// Bodies among the smallest numbers, of sizes and with gaps of their own.
+fn smallest_numbers<V: Bridge<D>, const D: usize>() {
+    let mut broken = Vec::new();
+    for seed in 0..600 {
+        let recipe = Recipe::new(Class::Subnormal, V::PRECISION, seed);
+        let known = if seed % 2 == 0 { Known::<D>::of(recipe) } else { Known::<D>::overlapping(recipe) };
+        if let Err(law) = obeys::<V, D>(&known, [seed as usize / 3, seed as usize / 5]) {
+            broken.push(format!("seed {seed}: {law}"));
+        }
+    }
+    assert!(broken.is_empty(), "{} broken, such as {}", broken.len(), broken[0]);
+}
+
+#[test]
+fn laws_hold_among_the_smallest_numbers() {
+    smallest_numbers::<glam::DVec2, 2>();
+    smallest_numbers::<glam::Vec2, 2>();
+    smallest_numbers::<glam::DVec3, 3>();
+    smallest_numbers::<glam::Vec3, 3>();
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Apart, touching, overlapping: exactly.
 
-mod support;
-
+use crate::support::bridge::pose;
+use crate::support::{Bridge, Stock};
 use gjk::exact::{Placement, relate};
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3, dvec2, dvec3, vec3};
 use gjk::sat::sat;
@@ -10,8 +10,6 @@ use gjk::{
     Rounded, Segment, Triangle, distance, intersects, proximity,
 };
 use gjk_oracle::{Body, Class, Contact, Recipe, truth};
-use support::bridge::pose;
-use support::{Bridge, Stock};
 
 use Relation::{Apart, Overlap, Touch};
 

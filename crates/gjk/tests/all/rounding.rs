@@ -5,18 +5,16 @@
 //! list of mutants (`cargo xtask mutants`) takes the terms out one by one and says which test notices.
 //!
 //! ```text
-//! GJK_PAIRS=1000000 cargo test -p gjk --release --test rounding
+//! GJK_PAIRS=1000000 cargo test -p gjk --release --test all rounding::
 //! ```
 //! draws that many pairs for each test, dimension and precision; without the variable there are a few.
 
-mod support;
-
+use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::{
     Cache, Convex, Event, Observer, Options, Pose, Rotation, Scalar, Status, SupportPoint, Vector, VertexId,
     glam, proximity_observed,
 };
 use gjk_oracle::{Body, Class, Precision, Recipe};
-use support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 
 /// How many pairs a test draws: `few`, or what `GJK_PAIRS` says.
 fn pairs(few: u64) -> u64 {
@@ -377,7 +375,7 @@ fn products_of_rotations_carry_their_errors() {
         let [rod_form, image_form, tip_form] = stocks.each_ref().map(|stock| stock.form::<2>(seed as usize));
         let pose = Pose::new(product, glam::Vec2::ZERO).unwrap();
         for (other, form) in [(&image, image_form), (&tip, tip_form)] {
-            let there = support::bridge::pose(other);
+            let there = crate::support::bridge::pose(other);
             let posed = Posed { a: &*rod_form.shape, pose_a: pose, b: &*form.shape, pose_b: there };
             let forward = encloses(&Known::new(rod.clone(), other.clone()), &posed);
             let backward = encloses(&Known::new(other.clone(), rod.clone()), &posed.swapped());

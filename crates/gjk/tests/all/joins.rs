@@ -1,11 +1,9 @@
 //! `point_b − point_a = normal · distance`, whatever ended the search: between curved shapes above all.
 
-mod support;
-
+use crate::support::shape::{Kind, Motion, Shape, World};
+use crate::support::{Law, Posed, ensure, proof};
 use gjk::glam::{self, DVec2, dvec2};
 use gjk::{Cache, Ellipsoid, Options, Pose, Rounded, Scalar, Status, proximity, proximity_with};
-use support::shape::{Kind, Motion, Shape, World};
-use support::{Law, Posed, ensure, proof};
 
 /// Two ellipses close together, whose inner cores are nearer to each other than their radii are long.
 ///
@@ -128,12 +126,12 @@ fn between<V: World<D>, const D: usize>(
     }
     let normal = answer.normal.back();
     let gap = proof::gap(posed, normal);
-    let rounding = 4.0 * support::measure::accuracy(posed);
+    let rounding = 4.0 * crate::support::measure::accuracy(posed);
     let short = answer.distance.to_f64() - gap;
     let open = 4.0 * answer.bounds.width().to_f64().max(tolerance * answer.distance.to_f64().abs());
     let lever = if answer.distance > V::Scalar::ZERO {
         let cores = (answer.distance + posed.a.radius() + posed.b.radius()).to_f64();
-        1.0 + support::measure::size(posed) / cores
+        1.0 + crate::support::measure::size(posed) / cores
     } else {
         1.0
     };

@@ -1,11 +1,9 @@
 //! A cache from any other pair changes no boolean.
 
-mod support;
-
+use crate::support::shape::{Kind, Motion, Shape, World};
+use crate::support::{Bridge, Posed, Stock};
 use gjk::{Cache, Options, Scalar, glam};
 use gjk_oracle::{Body, Precision};
-use support::shape::{Kind, Motion, Shape, World};
-use support::{Bridge, Posed, Stock};
 
 /// A stream of numbers between −1 and 1, always the same.
 struct Stream(u64);
@@ -78,7 +76,7 @@ fn needles<V: Bridge<D>, const D: usize>(rounds: u32) {
         let b = stream.beside::<V, D>(&a);
         let stocks = [Stock::<V>::new(&a), Stock::<V>::new(&b)];
         let forms = [stocks[0].form::<D>(round as usize / 3), stocks[1].form::<D>(round as usize / 7)];
-        let (pose_a, pose_b) = (support::bridge::pose(&a), support::bridge::pose(&b));
+        let (pose_a, pose_b) = (crate::support::bridge::pose(&a), crate::support::bridge::pose(&b));
         let posed = Posed { a: &*forms[0].shape, pose_a, b: &*forms[1].shape, pose_b };
         let cold = posed.proximity();
         let is_decided = !cold.bounds.contains(V::Scalar::ZERO);

@@ -1,11 +1,9 @@
 //! Rotations as people have them: with few digits, of any length, and after thousands of products.
 
-mod support;
-
+use crate::support::{Bridge, Known, Posed, Stock, laws};
 use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
 use gjk::{Cuboid, Point, Pose, PoseError, Rotation, Scalar, Spatial, Status, proximity};
 use gjk_oracle::{Body, Class, Recipe, Rotation as Meant};
-use support::{Bridge, Known, Posed, Stock, laws};
 
 /// Four digits are what many files and most people write: |q|² is then off by 1e-5 and more, and coefficients of RᵀR by 1e-4.
 #[test]

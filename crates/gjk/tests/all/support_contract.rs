@@ -1,8 +1,5 @@
 //! What every support mapping promises, held against support functions computed in twice the digits: the point is a point
 //! of the core, and none is farther, both to 8·ε·extent, for directions of any length.
-
-#![cfg(feature = "glam-033")]
-
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::{
     Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice,

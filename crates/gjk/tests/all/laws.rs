@@ -1,10 +1,9 @@
 //! What every answer obeys, on every kind of pair, held against the exact truth.
 //!
 //! Each law is tried in the plane and in space, in `f64` and in `f32`. Its pairs are drawn by class, seed and number of
-//! vertices, always the same ones; each body is given as any of the shapes that it can be. `tests/campaign.rs` tries more.
+//! vertices, always the same ones; each body is given as any of the shapes that it can be. `campaign.rs` tries more.
 
-mod support;
-
+use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, features, laws, moves};
 use gjk::{
     Cache, Capacity, ClosestSet, Event, Observer, Options, Proximity, Scalar, Status, closest_set, glam,
     proximity_observed,
@@ -12,7 +11,6 @@ use gjk::{
 use gjk_oracle::{Class, Recipe};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
-use support::{Bridge, Known, Law, Posed, Stock, ensure, features, laws, moves};
 
 /// How the bodies of a recipe are placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -563,7 +561,7 @@ fn round_body<const D: usize>(count: u32, radii: [f64; D], stream: &mut Stream) 
     (0..count)
         .map(|_| {
             let v: [f64; D] = core::array::from_fn(|_| stream.sign());
-            let length = support::bridge::length(v);
+            let length = crate::support::bridge::length(v);
             core::array::from_fn(|i| radii[i] * v[i] / length)
         })
         .collect()
@@ -585,7 +583,7 @@ fn climbing<V: Bridge<D>, const D: usize>() {
             (core::array::from_fn(|_| stream.sign()), core::array::from_fn(|_| stream.sign()));
         for step in 0..5 {
             // So far that the two never meet: the oracle takes its time over large bodies that overlap.
-            let along = 8.0 / support::bridge::length(way);
+            let along = 8.0 / crate::support::bridge::length(way);
             let place = |i: usize| along * way[i] + 0.7 * f64::from(step) * side[i];
             let b = b.clone().with_translation(V::of(core::array::from_fn(place)).back());
             let known = Known::new(a.clone(), b);
@@ -661,16 +659,16 @@ fn crowds<V: Bridge<D>, const D: usize>() {
         let bodies = [body(0.0), body(0.0), body(1e-3), gjk_oracle::Body::new(vec![[0.0; D]])];
         let stocks = bodies.each_ref().map(Stock::<V>::new);
         let forms = stocks.each_ref().map(Stock::hull::<D>);
-        let here = bodies.each_ref().map(support::bridge::pose::<V, D>);
+        let here = bodies.each_ref().map(crate::support::bridge::pose::<V, D>);
         for (i, j) in [(0, 1), (0, 2), (0, 3), (3, 1), (1, 1)] {
             let (a, b) = (&*forms[i].shape, &*forms[j].shape);
             let posed = Posed { a, pose_a: here[i], b, pose_b: here[j] };
             let fixed = posed.proximity();
             let options = Options::DEFAULT.with_capacity(Capacity::Growing).with_max_iterations(u32::MAX);
             let grown = posed.proximity_with(&options, &mut Cache::new());
-            let accuracy = support::measure::accuracy(&posed);
+            let accuracy = crate::support::measure::accuracy(&posed);
             let outcome = ensure(grown.status == Status::Exact, || format!("not exact: {grown:?}"))
-                .and_then(|()| support::proof::holds(&posed, &grown, 2.0 * accuracy))
+                .and_then(|()| crate::support::proof::holds(&posed, &grown, 2.0 * accuracy))
                 .and_then(|()| {
                     ensure(grown.bounds.width().to_f64() <= 4.0 * accuracy, || format!("wide: {grown:?}"))
                 })

@@ -2,8 +2,10 @@
 //!
 //! What an answer has to satisfy is written in `cases/README.md`.
 
-mod support;
-
+use crate::support::bridge::{length, sub};
+use crate::support::measure::{accuracy, reaches, size};
+use crate::support::shape::{Shape, World};
+use crate::support::{Bridge, Posed, proof};
 use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3};
 use gjk::{
     Cache, Feature, Options, Polygon, Pose, Proximity, Rotation, Scalar, Segment, Status, proximity,
@@ -11,10 +13,6 @@ use gjk::{
 };
 use gjk_oracle::Precision;
 use serde::Deserialize;
-use support::bridge::{length, sub};
-use support::measure::{accuracy, reaches, size};
-use support::shape::{Shape, World};
-use support::{Bridge, Posed, proof};
 
 #[derive(Deserialize)]
 struct Case {
@@ -135,7 +133,7 @@ impl<const D: usize> Expected<D> {
 /// twice that. The angle of a slice counts as one of the pose. All together less than (3 + |angle|)·ε·(reach + |t|).
 fn blur<V: Bridge<D>, const D: usize>(shape: &Shape, posed: (f64, f64)) -> f64 {
     let angle = shape.pose.angle.unwrap_or(0.0).abs().max(match shape.kind {
-        support::shape::Kind::Slice { angle, .. } => angle,
+        crate::support::shape::Kind::Slice { angle, .. } => angle,
         _ => 0.0,
     });
     (3.0 + angle) * V::epsilon() * (posed.0 + posed.1)
@@ -321,9 +319,9 @@ fn replay_rounded(text: &str, beyond: usize) {
     assert_eq!(skipped.len(), beyond, "{skipped:?}");
 }
 
-const SEED: &str = include_str!("../../../cases/seed.json");
-const HARD: &str = include_str!("../../../cases/hard.json");
-const DYN4J: &str = include_str!("../../../cases/dyn4j.json");
+const SEED: &str = include_str!("../../../../cases/seed.json");
+const HARD: &str = include_str!("../../../../cases/hard.json");
+const DYN4J: &str = include_str!("../../../../cases/dyn4j.json");
 
 #[test]
 fn worked_examples_and_inputs_that_fool_the_textbooks() {

@@ -1,14 +1,12 @@
 //! Failures that were found, each with its mechanism. They stay found.
 
-mod support;
-
+use crate::support::laws;
+use crate::support::{Bridge, Known, Posed, Stock};
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
 use gjk::{
     Cylinder, Hull, Options, Point, Pose, Proximity, Status, distance_with, glam, intersects, proximity,
 };
 use gjk_oracle::{Body, Class, Precision, Recipe, truth};
-use support::laws;
-use support::{Bridge, Known, Posed, Stock};
 
 /// A point a little inside a tetrahedron, near a face that is a thin cap.
 ///

@@ -30,7 +30,7 @@ fn every_function_of_the_table_exists() {
         sat::sat_observed,
         exact::relate,
     ];
-    let readme = include_str!("../README.md");
+    let readme = include_str!("../../README.md");
     let rows: Vec<&str> =
         readme.lines().filter(|line| line.starts_with("| ") && line.contains('`')).collect();
     let listed: Vec<&str> = rows.iter().flat_map(|row| row.split('`').skip(1).step_by(2)).collect();

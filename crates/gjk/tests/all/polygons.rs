@@ -1,7 +1,5 @@
 //! Which boundaries are convex polygons, and what is kept of them.
 
-#![cfg(all(feature = "glam-033", feature = "alloc"))]
-
 use gjk::ShapeError::{NotConvex, WindsTwice};
 use gjk::glam::{DVec2, Vec2};
 use gjk::{Convex, Core, Polygon, ShapeError, VertexId};

@@ -5,14 +5,12 @@
 //! The narrow sweeps pass through a contact whose distance is known in closed form, in steps of a few roundings; the wide
 //! ones go from far outside through the other shape and out again.
 
-mod support;
-
+use crate::support::bridge::{dot, length, sub};
+use crate::support::measure::{accuracy, are_polytopes, reaches, size};
+use crate::support::shape::{Dyn, Shape, World};
+use crate::support::{Known, Law, Posed, ensure, proof};
 use gjk::{Cache, Options, Pose, Proximity, Rounded, Scalar, Space, Status, glam};
 use gjk_oracle::Precision;
-use support::bridge::{dot, length, sub};
-use support::measure::{accuracy, are_polytopes, reaches, size};
-use support::shape::{Dyn, Shape, World};
-use support::{Known, Law, Posed, ensure, proof};
 
 /// What the normal does on the way through a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,16 +1,14 @@
 //! The order of the question does not matter, to the last bit.
 
-mod support;
-
 use core::mem::discriminant;
 
+use crate::support::shape::{Dyn, Kind, Motion, Shape, World};
+use crate::support::{Bridge, Known, Posed, Stock};
 use gjk::{
     Ball, Cache, Capsule, Convex, Cuboid, Options, Point, Points, Pose, Proximity, Rounded, Scalar, Segment,
     Triangle, distance, glam, intersects, proximity, proximity_with,
 };
 use gjk_oracle::{Class, Recipe};
-use support::shape::{Dyn, Kind, Motion, Shape, World};
-use support::{Bridge, Known, Posed, Stock};
 
 fn check<V: Bridge<D>, const D: usize>() {
     for class in Class::ALL {

@@ -1,7 +1,7 @@
 //! Many pairs of every class against the exact oracle, with a table of how much of the promised accuracy was used.
 //!
 //! ```text
-//! GJK_PAIRS=1000000 cargo test -p gjk --release --test campaign -- --nocapture
+//! GJK_PAIRS=1000000 cargo test -p gjk --release --test all campaign:: -- --nocapture
 //! ```
 //! spreads that many pairs over the classes, for each dimension and precision, on all cores, and as many again of which
 //! every one overlaps (`Recipe::overlapping_case`); the filters `every_pair` and `every_overlap` run one
@@ -16,18 +16,16 @@
 //! - how many pairs on either side of a swap disagree on whether they intersect, always within the accuracy;
 //! - pairs of support points asked for: on average, the median, and at most.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::support::laws::{self, Law};
+use crate::support::{Bridge, Known, Posed, Stock, features, moves};
 use gjk::{
     Cache, Epa, Event, Gjk, Observer, Options, Proximity, Scalar, Status, Vector, glam, proximity_observed,
 };
 use gjk_oracle::{Class, Contact, Recipe};
-use support::laws::{self, Law};
-use support::{Bridge, Known, Posed, Stock, features, moves};
 
 /// Pairs for each dimension and precision where `GJK_PAIRS` is not set.
 const FEW: u64 = 4000;

@@ -6,18 +6,16 @@
 //! direction that the oracle finds bring the two together. Where the shapes overlap, the truth is the greatest gap, and
 //! thousands of directions find it.
 
-mod support;
-
 use core::cell::Cell;
 
+use crate::support::bridge::{dot, length, sub};
+use crate::support::measure::size;
+use crate::support::shape::{Kind, Motion, Shape, World};
+use crate::support::{Law, Posed, ensure, proof};
 use gjk::{Options, Proximity, Scalar, Status, glam};
 use gjk_oracle::{Body, truth};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
-use support::bridge::{dot, length, sub};
-use support::measure::size;
-use support::shape::{Kind, Motion, Shape, World};
-use support::{Law, Posed, ensure, proof};
 
 /// A shape in the world, in `f64`, by closed forms.
 struct Closed<'a, const D: usize> {

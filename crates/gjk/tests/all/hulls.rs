@@ -1,7 +1,5 @@
 //! Hulls of points in space: closed, convex, with nothing left out and nothing superfluous, exactly.
 
-#![cfg(all(feature = "glam-033", feature = "alloc"))]
-
 use gjk::glam::{DVec3, Vec3};
 use gjk::{Adjacency, Convex, Core, Feature, Hull, ShapeError, VertexId};
 use robust::Coord3D;

@@ -1,15 +1,13 @@
 //! Shapes that a user writes: with as little as a support mapping, and with numbers that make no sense.
 
-mod support;
-
 use core::cell::Cell;
 
+use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::{
     Ball, Cache, Convex, Core, Cuboid, Feature, Options, Polygon, Pose, Proximity, Rounded, Scalar, Status,
     SupportPoint, Vector, VertexId, closest_set, distance, glam, intersects, proximity, proximity_with,
 };
 use gjk_oracle::{Class, Recipe};
-use support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 
 /// The hull of points, by a support mapping that names no vertices.
 struct Nameless<V: Vector> {

@@ -1,0 +1,29 @@
+//! One program for all tests of the library: what they have in common is most of it, and is built once.
+//!
+//! `cargo test -p gjk --test all smooth::` runs one file of them.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod budget;
+mod caches;
+mod campaign;
+mod cases;
+mod continuity;
+mod enclosures;
+mod found;
+mod hulls;
+mod joins;
+mod laws;
+mod manifold;
+mod order;
+mod polygons;
+mod readme;
+mod relation;
+mod rotations;
+mod rounding;
+mod sat;
+mod scales;
+mod smooth;
+mod support_contract;
+mod user_shapes;
