@@ -2,8 +2,8 @@
 
 use crate::convex::{Convex, Corners, ScalarOf};
 use crate::decide::{self, Meeting, Placed, Upright};
-use crate::math::{Pose, Scalar, Vector};
-use crate::pair::Pair;
+use crate::math::{Scalar, Vector};
+use crate::pair::{Pair, Posed};
 use crate::result::Bounds;
 use crate::settle::{Proof, Settled};
 use crate::space::Space;
@@ -70,9 +70,6 @@ where
         of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
     }
 }
-
-/// A shape at its pose.
-type Posed<'a, A> = (&'a A, &'a Pose<<A as Convex>::Vector>);
 
 /// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly known.
 #[cold]

@@ -8,6 +8,9 @@ use crate::result::Status;
 use crate::settle::{Proof, Settled, WIDEST};
 use crate::space::Space;
 
+/// A shape at its pose.
+pub(crate) type Posed<'a, A> = (&'a A, &'a Pose<<A as Convex>::Vector>);
+
 /// Two shapes at their poses.
 pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
     pub(crate) a: &'a A,
