@@ -93,10 +93,11 @@ export function App() {
     return () => clearTimeout(timer);
   }, [address]);
   useLayoutEffect(() => {
-    const changed = () => {
+    // What was gone to, not where the page is: the timer above may have written the old address again in between.
+    const changed = ({ newURL }: HashChangeEvent) => {
       setWindows(null);
       setOpening((count) => count + 1);
-      setAddress(read(location.hash, preferred()));
+      setAddress(read(new URL(newURL).hash, preferred()));
     };
     addEventListener("hashchange", changed);
     return () => removeEventListener("hashchange", changed);

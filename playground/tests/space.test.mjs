@@ -90,6 +90,12 @@ test("dragging beside the shapes turns both views, and a link keeps the view", a
   await page.mouse.up();
   const turned = await saved();
   assert.notEqual(turned, before);
+  // The other view's eye fell into what it looked at, and its names far out of the picture.
+  const views = await page.locator("canvas").evaluateAll((all) => all.map((canvas) => canvas.getBoundingClientRect()));
+  for (const [index, { width, height }] of views.entries()) {
+    const names = await page.locator(".labels").nth(index).locator("span").evaluateAll((all) => all.map(({ style }) => style.transform.match(/-?[\d.]+/g).map(Number)));
+    assert.ok(names.every(([x, y]) => x > 0 && x < width && y > 0 && y < height), `${names}`);
+  }
   const link = await copied(page, "copy-link");
   const other = await page.context().newPage();
   await other.goto(link);

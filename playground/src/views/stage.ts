@@ -308,8 +308,9 @@ export class Stage {
   }
 
   private look(other: Stage): void {
-    const offset = other.camera.position.clone().sub(other.controls.target);
-    this.camera.position.copy(this.controls.target).add(offset.setLength(this.far()));
+    // The offset first: its length is asked of a camera that still is where it was.
+    const offset = other.camera.position.clone().sub(other.controls.target).setLength(this.far());
+    this.camera.position.copy(this.controls.target).add(offset);
     this.settle();
   }
 
