@@ -144,8 +144,9 @@ where
 /// # Accuracy
 /// `bounds` always hold the true value, rounding included. Between cores with finitely many vertices, apart, touching or
 /// overlapping, no tolerance decides ([`Status::Exact`](crate::Status::Exact)): the error is below 16·ε·w in 2D and 64·ε·w in 3D, plus
-/// 64 of the smallest numbers (2⁻¹⁰⁷⁴ in `f64`, 2⁻¹⁴⁹ in `f32`), and the bounds are at most 4 times as wide. Here w is max|a| + max|b| (vertices in their own frames) + |t_B − t_A| + the radii, or, where
-/// both rotations are the identity, the longest distance of a vertex of A from one of B + the radii. Smooth cores stop at
+/// 64 of the smallest numbers (2⁻¹⁰⁷⁴ in `f64`, 2⁻¹⁴⁹ in `f32`), and the bounds are at most 8 times as wide in 2D, 4 times in 3D. Here w
+/// is max|a| + max|b| (vertices in their own frames) + |t_B − t_A| + the radii, or, where both rotations are the identity, the longest
+/// distance of a vertex of A from one of B + the radii. Smooth cores stop at
 /// `relative_tolerance` ([`Status::Converged`](crate::Status::Converged)). Where nearly round cores are deep in each other, the
 /// polytope may outgrow its [capacity](crate::Options::capacity), as it may between hulls of hundreds of vertices: then `distance` is
 /// the lower bound, so that the depth is never too small ([`Status::Bounded`](crate::Status::Bounded)).
@@ -153,8 +154,7 @@ where
 /// # Sign
 /// Exact between shapes that are the hull of [corners](Convex::corners) that they know, without radius, at poses that translate, or
 /// turn by quarter turns given as a matrix: where no limit ended the search and the bounds hold zero, whole numbers decide. What touches
-/// then has a distance of 0 and bounds of 0; what is apart has a distance above 0. Of a [`Hull`](crate::Hull) in space the corners are
-/// its `vertices()`.
+/// then has a distance of 0 and bounds of 0; what is apart has a distance above 0.
 /// Elsewhere (other rotations are only known up to rounding; what is round has no corners) a distance of less than ε·w in 2D and
 /// 2ε·w in 3D is given as 0 unless the bounds exclude it: what touches up to rounding touches.
 ///

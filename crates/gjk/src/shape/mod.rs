@@ -13,6 +13,8 @@ mod cylinder;
 mod direction;
 mod disc;
 mod ellipsoid;
+#[cfg(feature = "alloc")]
+mod given;
 mod half_ellipse;
 #[cfg(feature = "alloc")]
 mod hull;

@@ -3,18 +3,20 @@ use alloc::vec::Vec;
 use super::boundary::check_convex;
 use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
+use super::given::{chosen, corners_of};
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
 use super::ring::Ring;
 use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
-use crate::math::{Planar, Real, Scalar, Vector};
+use crate::math::{Planar, Real, Vector};
 
 /// A convex polygon with its inside; of few or collinear points a segment or a point.
 ///
 /// The vertices are kept counter-clockwise and strictly convex: points that repeat others or lie between them are dropped.
-/// That is decided exactly for the vertices as they are kept: relative to the middle of their bounding box, rounded once.
-/// The rounding moves each by at most ε/2 of the extent, which the bounds of every query include; a corner flatter than
-/// that may be dropped as well. So every edge has a length, and algorithms may rely on every turn.
+/// That is decided exactly, for the points as they were given and then for the corners as they are kept: relative to the middle of
+/// their bounding box, rounded once. The rounding moves each by at most ε/2 of the extent, which the bounds of every query include;
+/// a corner flatter than that is dropped as well, though not from what decides whether shapes meet. So every edge has a length, and
+/// algorithms may rely on every turn.
 ///
 /// A support point costs a look at each vertex of up to 16; of more, a look into a table by direction and at four vertices,
 /// or with the right hint at its two neighbors, and O(log n) at worst. Kept are the vertices as they were given, relative to the
@@ -68,19 +70,22 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
     }
 
     fn enclosing(points: &[V]) -> Self {
-        let center = middle(points);
+        let corners = corners_of(points, |exact| hull_in_plane(exact, PLANES[0]));
+        let points = chosen(points, &corners);
+        let center = middle(&points);
         let mut kept: Vec<V> = points.iter().map(|&p| p - center).collect();
         let extent = extent(&kept);
-        kept.iter_mut().zip(points).for_each(|(kept, &p)| *kept = relative(p, center, extent));
+        kept.iter_mut().zip(&points).for_each(|(kept, &p)| *kept = relative(p, center, extent));
         let scale = ExactScale::new(extent);
         let exact: Vec<_> = kept.iter().map(|&p| scale.apply(p)).collect();
-        let mut sources = hull_in_plane(&exact, PLANES[0]);
+        let mut found = hull_in_plane(&exact, PLANES[0]);
         // The numbering follows the input as far as it can: the vertex that came first is vertex 0.
-        let first = (0..sources.len()).min_by_key(|&i| sources[i]).unwrap_or(0);
-        sources.rotate_left(first);
-        let of = |all: &[V]| -> Vec<V> { sources.iter().map(|&i| all[i as usize]).collect() };
-        let (vertices, given) = (of(points), corners_but(points, &sources));
-        Self { center, extent, ring: Ring::new(&of(&kept), extent), vertices, sources, given }
+        let first = (0..found.len()).min_by_key(|&i| found[i]).unwrap_or(0);
+        found.rotate_left(first);
+        let (vertices, sources) = (chosen(&points, &found), chosen(&corners, &found));
+        let ring = Ring::new(&chosen(&kept, &found), extent);
+        let given = (vertices.len() < points.len()).then_some(points);
+        Self { center, extent, ring, vertices, sources, given }
     }
 
     /// The vertices, exactly as they were given, counter-clockwise from the one that came first.
@@ -92,31 +97,6 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
     pub fn source(&self, vertex: VertexId) -> Option<usize> {
         self.sources.get(vertex.0 as usize).map(|&i| i as usize)
     }
-}
-
-/// Coordinates this much smaller than the largest are too small for exact predicates: 2⁻⁷⁰⁰, of the 2⁻⁷⁸⁰ that [`ExactScale`] allows.
-const LEAST: f64 = f64::from_bits((1023 - 700) << 52);
-
-/// The corners of the hull of points, exactly; `None` where they are those with the indices that are known already.
-fn corners_but<V: Vector>(points: &[V], known: &[u32]) -> Option<Vec<V>> {
-    if known.len() == points.len() {
-        return None;
-    }
-    let largest = points.iter().fold(V::Scalar::ZERO, |largest, p| largest.max(p.max_abs()));
-    // Where one is so much smaller than another, products of their last digits are lost. All points have the same hull.
-    let least = V::Scalar::from_f64(largest.to_f64() * LEAST);
-    let is_small = |x: V::Scalar| x != V::Scalar::ZERO && x.abs() < least;
-    if points.iter().any(|p| (0..V::DIMENSION).any(|i| is_small(p.get(i)))) {
-        return Some(points.to_vec());
-    }
-    let scale = ExactScale::new(largest);
-    let exact: Vec<_> = points.iter().map(|&p| scale.apply(p)).collect();
-    let corners = hull_in_plane(&exact, PLANES[0]);
-    let is_known = |corner: &u32| known.contains(corner);
-    if corners.iter().all(is_known) {
-        return None;
-    }
-    Some(corners.iter().map(|&i| points[i as usize]).collect())
 }
 
 impl<V: Vector> Convex for Polygon<V> {

@@ -218,3 +218,53 @@ fn whether_cores_touch_is_said_alike_by_every_question() {
     let crossing = Recipe::new(PointsAndSegments, Precision::Single, 5088);
     obeys::<glam::Vec2, 2>(crossing, &Known::overlapping(crossing));
 }
+
+/// A spike of 10¹⁰⁸ whose foot is in a box.
+///
+/// Relative to the middle of the spike, half its length away, the corners of the foot fall together: the hull dropped all but one. The
+/// bounds knew of the rounding; what decides the sign of a distance that they leave open did not, took what was left of the
+/// hull for all of it, and cut the bounds at zero.
+#[test]
+fn corners_that_rounding_drops_still_decide() {
+    let spike = [[6.0, 6.0, 23.5], [-5.5, 12.0, -8.0], [0.5, -4.5, 19.0], [-1.5, 6.0, 4.7e108]];
+    let hull = Hull::new(&spike.map(DVec3::from)).unwrap();
+    assert!(hull.vertices().len() < spike.len(), "nothing was dropped, and nothing is tried");
+    let cuboid = gjk::Cuboid::new(dvec3(9.0, 26.0, 9.0)).unwrap();
+    let place = Pose::from_translation(dvec3(-9.0, 1.5, 3.5)).unwrap();
+    let answer = proximity(&hull, &Pose::identity(), &cuboid, &place);
+    assert!(answer.intersects() && answer.bounds.contains(-5.5), "{answer:?}");
+}
+
+/// Corners of a hull that are none of a polygon.
+///
+/// A point between others, exactly, became a corner when all were rounded relative to the middle of an edge of 10¹⁷: the hull kept it,
+/// and a polygon of the hull's own vertices was refused.
+#[test]
+fn the_vertices_of_a_hull_are_a_polygon() {
+    let points = [(3.0, 6.0), (8.0, -6.0), (7.0, -4.0), (-4.0, -(2.0_f64.powi(56)) * 1.5)];
+    let hull = gjk::Polygon::hull(&points.map(DVec2::from)).unwrap();
+    let polygon = gjk::Polygon::new(hull.vertices()).unwrap();
+    assert_eq!(hull.vertices(), polygon.vertices());
+}
+
+/// A polygon that has the origin of its frame on its boundary, turned.
+///
+/// Errors grow with the distance from the middle of a shape plus that of the middle from the origin, twice the distance of the farthest
+/// vertex in the plane: the bounds were wider than four times the error that was promised.
+#[test]
+fn the_width_of_bounds_counts_the_way_to_the_middle() {
+    use gjk_oracle::Rotation;
+    let segment = Body::new(vec![[-32.0, -32.0], [-32.0, -24.0]]).with_radius(24.0);
+    let segment = Body { rotation: Rotation::Complex([0.9953071475028992, 0.09676597267389297]), ..segment };
+    let far = 5.764607523034235e17;
+    let triangle = Body::new(vec![[far, 32.0], [-24.0, far], [-far, 11.0]]).with_translation([0.5, 0.5]);
+    let triangle = Body { rotation: Rotation::Complex([0.07210101187229156, 0.9973973631858826]), ..triangle };
+    let known = Known::new(segment, triangle);
+    let stocks = [Stock::<glam::Vec2>::new(&known.a), Stock::new(&known.b)];
+    let [a, b] = [&stocks[0], &stocks[1]].map(|stock| stock.form::<2>(1));
+    let posed = Posed::at(&known, &*a.shape, &*b.shape);
+    let answer = posed.proximity();
+    laws::all(&known, &answer).unwrap();
+    let width = f64::from(answer.bounds.upper - answer.bounds.lower);
+    assert!(width > 4.0 * known.accuracy::<glam::Vec2>(), "no longer a pair that shows it: {answer:?}");
+}

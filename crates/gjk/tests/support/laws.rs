@@ -59,7 +59,7 @@ pub fn accurate<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximi
     let error = truth.error_of(answer.distance.to_f64()).abs();
     ensure(error <= accuracy, || format!("an error of {:.2} ε·w: {answer:?}", error / unit))?;
     let width = answer.bounds.upper.to_f64() - answer.bounds.lower.to_f64();
-    ensure(width <= 4.0 * accuracy, || format!("a width of {:.2} ε·w: {answer:?}", width / unit))
+    ensure(width <= Known::<D>::widening() * accuracy, || format!("a width of {:.2} ε·w: {answer:?}", width / unit))
 }
 
 /// The normal is a unit vector to 4ε, and `point_b − point_a` is the normal times the distance.

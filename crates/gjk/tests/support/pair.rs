@@ -81,6 +81,11 @@ impl<const D: usize> Known<D> {
         Self::factor() * V::epsilon() * self.span + 64.0 * V::smallest()
     }
 
+    /// How many times the error the width of the bounds may be, by the same documentation.
+    pub const fn widening() -> f64 {
+        if D == 2 { 8.0 } else { 4.0 }
+    }
+
     /// Multiples of ε that the documentation of `proximity` allows.
     pub const fn factor() -> f64 {
         if D == 2 { 16.0 } else { 64.0 }

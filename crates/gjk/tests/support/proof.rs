@@ -38,16 +38,41 @@ pub fn holds<V: Bridge<D>, const D: usize>(
     answer: &Proximity<V>,
     rounding: f64,
 ) -> Law {
+    let lever = apart(posed, answer).map_or(1.0, |cores| 1.0 + size(posed) / cores);
+    proves(posed, answer, open(posed, answer) * lever + rounding)
+}
+
+/// The same for shapes that may be much flatter than they are large, or have an edge or a corner in front: nothing then turns with the
+/// normal, and an end of it is up to s·θ below the plane.
+pub fn holds_for_any<V: Bridge<D>, const D: usize>(
+    posed: &Posed<'_, V>,
+    answer: &Proximity<V>,
+    rounding: f64,
+) -> Law {
+    let open = open(posed, answer);
+    let turned = apart(posed, answer).map_or(0.0, |cores| size(posed) * (2.0 * open / cores).sqrt());
+    proves(posed, answer, open + turned + rounding)
+}
+
+/// The distance of cores that are apart.
+fn apart<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<V>) -> Option<f64> {
+    let distance = answer.distance.to_f64();
+    (distance > 0.0).then(|| distance + (posed.a.radius() + posed.b.radius()).to_f64())
+}
+
+/// How much of the distance of curved cores is left open.
+fn open<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<V>) -> f64 {
+    let tolerance = Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * answer.distance.to_f64().abs();
+    if are_polytopes(posed) { 0.0 } else { FEW * tolerance.max(answer.bounds.width().to_f64()) }
+}
+
+fn proves<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<V>, allowed: f64) -> Law {
     let (normal, distance) = (answer.normal.back(), answer.distance.to_f64());
     let off = (length(normal) - 1.0).abs() / V::epsilon();
     ensure(off <= 4.0, || format!("a normal that misses length 1 by {off:.1} ε: {answer:?}"))?;
-    let tolerance = Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * distance.abs();
-    let open = if are_polytopes(posed) { 0.0 } else { FEW * tolerance.max(answer.bounds.width().to_f64()) };
-    let cores = distance + (posed.a.radius() + posed.b.radius()).to_f64();
-    let lever = if distance > 0.0 { 1.0 + size(posed) / cores } else { 1.0 };
     let short = distance - gap(posed, normal);
-    ensure(short <= open * lever + rounding, || {
-        format!("the normal proves {short:e} less than the distance, {rounding:e} allowed: {answer:?}")
+    ensure(short <= allowed, || {
+        format!("the normal proves {short:e} less than the distance, {allowed:e} allowed: {answer:?}")
     })?;
     let sides = [
         ("a", posed.a, &posed.pose_a, normal, answer.point_a),
@@ -56,7 +81,7 @@ pub fn holds<V: Bridge<D>, const D: usize>(
     for (name, shape, pose, outward, point) in sides {
         let reached = dot(outward, sub(point.back(), pose.translation().back()));
         let below = height(shape, pose, outward) - reached;
-        ensure(below.abs() <= open * lever + rounding, || {
+        ensure(below.abs() <= allowed, || {
             format!("the witness on {name} is {below:e} below its support plane: {answer:?}")
         })?;
     }

@@ -17,6 +17,7 @@ use self::start::{Start, distinct, start};
 use self::surface::Surface;
 use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
+use super::given::{chosen, corners_of};
 use super::orientation::{Exact, ExactScale};
 use crate::convex::{self, Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Spatial, Vector};
@@ -28,8 +29,9 @@ pub(super) use self::plane::hull_in_plane;
 ///
 /// The vertices are the corners of the hull, numbered in the order of the input; points that repeat others, or lie between
 /// or within them, are dropped. Faces are whole: a cube has six, of however many points its sides consist. All this is
-/// decided exactly for the points as they are kept: relative to the middle of their bounding box, rounded once. The
-/// rounding moves each by at most ε/2 of the extent, which the bounds of every query include.
+/// decided exactly, for the points as they were given and then for the corners as they are kept: relative to the middle of their
+/// bounding box, rounded once. The rounding moves each by at most ε/2 of the extent, which the bounds of every query include; a
+/// corner flatter than that is dropped as well, though not from what decides whether shapes meet.
 ///
 /// A support point costs a look at each vertex of up to 32; of more, a look into a table by direction and at some four vertices,
 /// or a climb over the edges where many vertices look in nearly the same direction. Kept are the vertices as they were given,
@@ -61,6 +63,8 @@ pub struct Hull<V: Vector> {
     vertices: Vec<V>,
     sources: Vec<u32>,
     surface: Surface,
+    /// The corners as they were given, where rounding dropped one.
+    given: Option<Vec<V>>,
 }
 
 impl<V: Spatial<Scalar: Real>> Hull<V> {
@@ -73,17 +77,20 @@ impl<V: Spatial<Scalar: Real>> Hull<V> {
     /// If there is no point, or a coordinate is not finite or beyond the domain.
     pub fn new(points: &[V]) -> Result<Self, ShapeError> {
         check_points(points)?;
-        let center = middle(points);
+        let corners = corners_of(points, |exact| outline(exact).0);
+        let points = chosen(points, &corners);
+        let center = middle(&points);
         let mut kept: Vec<V> = points.iter().map(|&p| p - center).collect();
         let extent = extent(&kept);
-        kept.iter_mut().zip(points).for_each(|(kept, &p)| *kept = relative(p, center, extent));
+        kept.iter_mut().zip(&points).for_each(|(kept, &p)| *kept = relative(p, center, extent));
         let scale = ExactScale::new(extent);
         let exact: Vec<Exact> = kept.iter().map(|&p| scale.apply(p)).collect();
-        let (sources, faces) = outline(&exact);
-        let surface = Surface::new(sources.len(), &faces);
-        let of = |all: &[V]| -> Vec<V> { sources.iter().map(|&i| all[i as usize]).collect() };
-        let corners = Corners::new(of(&kept), extent, surface.adjacency());
-        Ok(Self { center, extent, corners, vertices: of(points), sources, surface })
+        let (found, faces) = outline(&exact);
+        let surface = Surface::new(found.len(), &faces);
+        let (vertices, sources) = (chosen(&points, &found), chosen(&corners, &found));
+        let corners = Corners::new(chosen(&kept, &found), extent, surface.adjacency());
+        let given = (vertices.len() < points.len()).then_some(points);
+        Ok(Self { center, extent, corners, vertices, sources, surface, given })
     }
 
     /// The vertices, exactly as they were given, in the order of the input.
@@ -148,6 +155,6 @@ impl<V: Vector> Convex for Hull<V> {
     }
     #[inline]
     fn corners(&self) -> Option<convex::Corners<'_, V>> {
-        Some(convex::Corners::Points(&self.vertices))
+        Some(convex::Corners::Points(self.given.as_deref().unwrap_or(&self.vertices)))
     }
 }
