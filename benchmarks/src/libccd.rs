@@ -53,7 +53,8 @@ pub fn contenders(set: &Set) -> Vec<Contender> {
     let work = Rc::new(Work::new(set));
     let row = |question| Row { precision: Precision::F64, question, start: Start::Cold };
     let contender = |name, question, pass| Contender::new(name, row(question), pass);
-    // SAFETY, for all three: the objects and the settings live through the call, and the callbacks get these objects.
+    // SAFETY, for all three: the objects and the settings live through the call, and the callbacks get these
+    // objects.
     let touch = |call: unsafe extern "C" fn(*const c_void, *const c_void, *const Ccd) -> c_int| {
         pass(&work, move |a, b, ccd| f64::from(u8::from(unsafe { call(a.pointer(), b.pointer(), ccd) } != 0)))
     };

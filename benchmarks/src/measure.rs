@@ -1,5 +1,6 @@
-//! The clock: rounds in which every contender passes over the set once. It is the processor time of the thread, so that
-//! other programs on the machine disturb through the caches only. A contender in another process reads its own.
+//! The clock: rounds in which every contender passes over the set once. It is the processor time of the
+//! thread, so that other programs on the machine disturb through the caches only. A contender in another
+//! process reads its own.
 
 use cpu_time::ThreadTime;
 
@@ -17,8 +18,8 @@ const VERY_SLOW: f64 = 1.0;
 
 /// The median time of a query, in nanoseconds, contender by contender.
 ///
-/// Each pass visits all pairs, with the next stored pose of B; the order of the contenders is rotated from round to round. An
-/// untimed pass before each fills the processor's caches, and the library's own ones.
+/// Each pass visits all pairs, with the next stored pose of B; the order of the contenders is rotated from
+/// round to round. An untimed pass before each fills the processor's caches, and the library's own ones.
 pub fn medians(contenders: &mut [Contender], pairs: usize, rounds: usize) -> Vec<f64> {
     let count = contenders.len();
     let mut answers = vec![0.0; pairs];
@@ -37,7 +38,8 @@ pub fn medians(contenders: &mut [Contender], pairs: usize, rounds: usize) -> Vec
         for turn in 0..count {
             let i = (turn + round) % count;
             if round < parts[i] {
-                // Untimed, so that whoever comes after another library does not pay for bringing its own shapes into the caches.
+                // Untimed, so that whoever comes after another library does not pay for bringing its own
+                // shapes into the caches.
                 (contenders[i].pass)(round % JITTERS, &mut answers);
                 times[i].push(timed(&mut contenders[i], (round + 1) % JITTERS, &mut answers));
             }

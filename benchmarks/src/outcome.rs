@@ -17,7 +17,8 @@ pub struct Effort {
     pub pairs: usize,
     /// How long to compute the truth, for each precision of a set.
     pub truth: Duration,
-    /// For how many pairs to compute it even if that takes longer: seconds a pair between overlapping hulls of 128 vertices.
+    /// For how many pairs to compute it even if that takes longer: seconds a pair between overlapping hulls
+    /// of 128 vertices.
     pub judged: usize,
 }
 
@@ -85,7 +86,8 @@ impl Accuracy {
             } else if row.question == Question::Touch {
                 accuracy.wrong += usize::from((answer == 1.0) != truth.touches());
             } else {
-                // Peers say 0 for the distance of all that touches, so a sign is compared there, and a number elsewhere.
+                // Peers say 0 for the distance of all that touches, so a sign is compared there, and a number
+                // elsewhere.
                 accuracy.wrong += usize::from((answer <= 0.0) != truth.touches());
                 if row.question == Question::Depth || !truth.touches() {
                     errors.push(truth.relative_error(answer));

@@ -33,7 +33,8 @@ impl Random {
         (self.bits() % count as u64) as usize
     }
 
-    /// A point of the unit sphere (3) or the unit circle (2), uniform; the third coordinate is 0 in the plane.
+    /// A point of the unit sphere (3) or the unit circle (2), uniform; the third coordinate is 0 in the
+    /// plane.
     pub fn unit(&mut self, dimension: usize) -> [f64; 3] {
         loop {
             let mut x = [0.0; 3];

@@ -84,8 +84,8 @@ fn said(command: &mut Command) -> String {
 
 /// Today's date in universal time, as `2026-01-31`.
 ///
-/// Counting years from March puts the leap day last, so that months have closed forms (H. Hinnant, *chrono-compatible
-/// low-level date algorithms*, 2013).
+/// Counting years from March puts the leap day last, so that months have closed forms (H. Hinnant,
+/// *chrono-compatible low-level date algorithms*, 2013).
 pub fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     date(seconds / 86_400)

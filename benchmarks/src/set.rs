@@ -124,13 +124,15 @@ impl Set {
 /// A boxed shape of either dimension.
 type Boxed<V> = Box<dyn Convex<Vector = V>>;
 
-/// From the pair, the pose of A, the rotation of B at the place of A, a unit direction and a gap: the pose of B.
+/// From the pair, the pose of A, the rotation of B at the place of A, a unit direction and a gap: the pose of
+/// B.
 type Placer = Box<dyn FnMut([usize; 2], Placement, Placement, [f64; 3], f64) -> Placement>;
 
 /// Gives the function that moves B along a direction to where it is `gap` apart from A.
 ///
-/// The distance along a ray is convex, and grows beyond the first touch: Newton's method from the far side comes down to the
-/// gap without passing it. The answers of `gjk` only place the shapes; what the distance then is, the oracle says.
+/// The distance along a ray is convex, and grows beyond the first touch: Newton's method from the far side
+/// comes down to the gap without passing it. The answers of `gjk` only place the shapes; what the distance
+/// then is, the oracle says.
 fn placer<V: Coordinates<Scalar = f64> + 'static>(
     shapes_a: Vec<Boxed<V>>,
     shapes_b: Vec<Boxed<V>>,

@@ -22,7 +22,8 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The vertices of the core, if it has finitely many; the corners of a box counter-clockwise in the plane.
+    /// The vertices of the core, if it has finitely many; the corners of a box counter-clockwise in the
+    /// plane.
     pub fn vertices(&self) -> Vec<[f64; 3]> {
         match self {
             Self::Cuboid([x, y, z]) => {
@@ -60,7 +61,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// A shape of this kind, about 2 across. Coordinates are f32 numbers, so that both precisions have the same shape.
+    /// A shape of this kind, about 2 across. Coordinates are f32 numbers, so that both precisions have the
+    /// same shape.
     pub fn sample(self, random: &mut Random, dimension: usize) -> Shape {
         let mut size = |low, high| f64::from(random.between(low, high) as f32);
         match self {

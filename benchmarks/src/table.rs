@@ -68,8 +68,8 @@ pub fn set(set: &SetOutcome) -> String {
     text
 }
 
-/// Our cost as a part of the fastest peer's among those that are accurate enough, and which that is. Warm, a peer that
-/// keeps nothing is a rival too.
+/// Our cost as a part of the fastest peer's among those that are accurate enough, and which that is. Warm, a
+/// peer that keeps nothing is a rival too.
 fn ratio_to_best(set: &SetOutcome, ours: &Outcome) -> String {
     let same = |row: Row| {
         row == ours.row || Row { start: ours.row.start, ..row } == ours.row && row.start == Start::Cold

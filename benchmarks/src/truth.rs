@@ -1,4 +1,5 @@
-//! What is true: by exact rational arithmetic where the cores have vertices, by certificate where they do not.
+//! What is true: by exact rational arithmetic where the cores have vertices, by certificate where they do
+//! not.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -46,8 +47,8 @@ impl Truth {
     }
 }
 
-/// The truth about the first pairs of a set: of all, or of as many as the time allows and at least of so many. Sets are random, so the first are as
-/// good as any.
+/// The truth about the first pairs of a set: of all, or of as many as the time allows and at least of so
+/// many. Sets are random, so the first are as good as any.
 pub fn of(set: &Set, time: Duration, least: usize) -> Vec<Truth> {
     let start = ThreadTime::now();
     let mut truths = Vec::new();
@@ -84,9 +85,9 @@ fn body<const D: usize>(shape: &Shape, placement: &Placement) -> Body<D> {
 
 /// Between smooth shapes: the library's own answer in f64 to the last digits, confirmed from outside.
 ///
-/// The signed distance is the largest gap(n) over all unit n, so the gap along the answer's normal, from the support functions
-/// below, is a lower bound; and the length between points of the two shapes is an upper one. Where both agree, it is the
-/// distance, whoever proposed the normal and the points.
+/// The signed distance is the largest gap(n) over all unit n, so the gap along the answer's normal, from the
+/// support functions below, is a lower bound; and the length between points of the two shapes is an upper
+/// one. Where both agree, it is the distance, whoever proposed the normal and the points.
 fn certified(a: &Shape, pose_a: &Placement, b: &Shape, pose_b: &Placement) -> f64 {
     let (pose_a, pose_b) = (pose_a.normalized(), pose_b.normalized());
     let options = Options { relative_tolerance: 1e-15, ..Options::DEFAULT };
@@ -115,7 +116,8 @@ fn reach(shape: &Shape, pose: &Placement, unit: [f64; 3]) -> f64 {
     own + (0..3).map(|i| unit[i] * pose.translation[i]).sum::<f64>()
 }
 
-/// Whether a point in the shape's own frame is in the shape, or within 1e-11 of it (rounding at coordinates about 10).
+/// Whether a point in the shape's own frame is in the shape, or within 1e-11 of it (rounding at coordinates
+/// about 10).
 fn holds(shape: &Shape, [x, y, z]: [f64; 3]) -> bool {
     const ROUNDING: f64 = 1e-11;
     let (half, limit) = match *shape {

@@ -93,7 +93,7 @@ export function App() {
     return () => clearTimeout(timer);
   }, [address]);
   useLayoutEffect(() => {
-    // What was gone to, not where the page is: the timer above may have written the old address again in between.
+    // What was gone to, not where the page is: the timer above may have written the old address again.
     const changed = ({ newURL }: HashChangeEvent) => {
       setWindows(null);
       setOpening((count) => count + 1);

@@ -160,8 +160,8 @@ test("an address that this page wrote is taken as it is", async () => {
   }
 });
 
-// The page writes its address a moment after a change: where that fell between a step to another address and the event
-// that tells of it, the old address was read again, and the step was lost.
+// The page writes its address a moment after a change: where that fell between a step to another address and
+// the event that tells of it, the old address was read again, and the step was lost.
 test("an address gone to while the page writes its own is shown", async () => {
   await show({ lang: "en" });
   const hash = new URLSearchParams({ lang: "zh", ...inPlane({ mode: "sat" }) }).toString();

@@ -1,4 +1,5 @@
-//! The benchmark against other libraries, which is a workspace of its own so that the library builds without them.
+//! The benchmark against other libraries, which is a workspace of its own so that the library builds without
+//! them.
 
 use std::process::Command;
 

@@ -26,7 +26,8 @@ pub(crate) fn installed(name: &str, wanted: &str) -> Result<PathBuf, String> {
     Ok(program)
 }
 
-/// Installs Debian's packages where that is allowed; what is missing is said in the error, with the command that gets it.
+/// Installs Debian's packages where that is allowed; what is missing is said in the error, with the command
+/// that gets it.
 pub(crate) fn install(what: &str, packages: &[&str]) -> Result<(), String> {
     let names = packages.join(" ");
     let advice = format!("{what} is missing (Debian: `apt-get install {names}`)");

@@ -1,4 +1,5 @@
-//! What the README quotes is what its commands print and draw, and what it says of the library is what the library says.
+//! What the README quotes is what its commands print and draw, and what it says of the library is what the
+//! library says.
 
 use std::fs;
 use std::process::Command;
@@ -11,8 +12,8 @@ const README: &str = "README.md";
 /// Where the README's pictures are kept; the commands draw them elsewhere, under the same name.
 const PICTURES: &str = "docs";
 
-/// The library's own page, which its documentation begins with: the README holds all of it but the heading and what precedes
-/// the first section.
+/// The library's own page, which its documentation begins with: the README holds all of it but the heading
+/// and what precedes the first section.
 const LIBRARY: &str = "crates/gjk/README.md";
 const FROM: &str = "<!-- from crates/gjk/README.md -->\n";
 const TO: &str = "<!-- to here -->\n";
@@ -106,7 +107,8 @@ fn quotes(text: &str) -> Vec<Quote> {
     quotes
 }
 
-/// What a command prints, without spaces at the ends of lines. In any profile: an answer's bits do not depend on it, and the tests have built this one.
+/// What a command prints, without spaces at the ends of lines. In any profile: an answer's bits do not depend
+/// on it, and the tests have built this one.
 fn run(command: &str) -> Result<String, String> {
     let mut words = command.split_whitespace().filter(|word| *word != "--release");
     let Some("cargo") = words.next() else {

@@ -162,8 +162,9 @@ fn docs() -> Outcome {
     cargo_with(&["doc", "--workspace", "--no-deps", "--lib"], &[("RUSTDOCFLAGS", "-D warnings")])
 }
 
-/// The crate root is `#![no_std]` (tidy sees to that), so what builds without the feature `std` uses `core` and `alloc`
-/// alone; where a target without a standard library is installed, its dependencies are put to the same test.
+/// The crate root is `#![no_std]` (tidy sees to that), so what builds without the feature `std` uses `core`
+/// and `alloc` alone; where a target without a standard library is installed, its dependencies are put to the
+/// same test.
 fn no_std() -> Outcome {
     let target = ["thumbv7em-none-eabihf", "x86_64-unknown-none"].into_iter().find(|name| has_target(name));
     for features in BARE {

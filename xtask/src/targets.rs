@@ -1,4 +1,5 @@
-//! The same bits everywhere: `gjk-golden` built for a target and at an optimisation level, run, and held against its record.
+//! The same bits everywhere: `gjk-golden` built for a target and at an optimisation level, run, and held
+//! against its record.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -66,8 +67,8 @@ const WASM: Build = Build {
     place: Place::Node,
 };
 
-/// The 32 bits of i686 are those of SSE2, which every such target of Rust has: numbers of 80 bits (x87) are not tried, and no
-/// target of Rust that computes with them promises the bits of IEEE 754.
+/// The 32 bits of i686 are those of SSE2, which every such target of Rust has: numbers of 80 bits (x87) are
+/// not tried, and no target of Rust that computes with them promises the bits of IEEE 754.
 const ELSEWHERE: &[Build] = &[
     cross("i686", "i686-unknown-linux-gnu", "i386", "i686"),
     cross("aarch64", "aarch64-unknown-linux-gnu", "aarch64", "aarch64"),
@@ -129,7 +130,8 @@ pub(crate) fn write() -> Outcome {
     Ok(())
 }
 
-/// The lines of the record that are not found, and those found that are not in the record; `None` where it is the same text.
+/// The lines of the record that are not found, and those found that are not in the record; `None` where it is
+/// the same text.
 fn difference(found: &str) -> Result<Option<String>, String> {
     let recorded =
         std::fs::read_to_string(root().join(RECORD)).map_err(|error| format!("{RECORD}: {error}"))?;

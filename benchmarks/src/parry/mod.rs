@@ -1,5 +1,5 @@
-//! parry in its four builds: each is a crate of its own, with types of its own, so the files `queries.rs`, `plane.rs` and
-//! `space.rs` are compiled once for each.
+//! parry in its four builds: each is a crate of its own, with types of its own, so the files `queries.rs`,
+//! `plane.rs` and `space.rs` are compiled once for each.
 #![allow(clippy::duplicate_mod, reason = "the same source against four crates")]
 #![allow(clippy::useless_conversion, reason = "from f32 to f64 in half of them")]
 

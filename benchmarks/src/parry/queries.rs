@@ -114,8 +114,9 @@ pub fn public<A: Build, B: Build>(set: &Set) -> Vec<Contender> {
     vec![touch, contender("parry distance", Question::Distance, Start::Cold, far)]
 }
 
-/// Besides, `query::gjk::closest_points` itself, on the concrete shapes and from the support point along the translation: less
-/// work than the public `distance`, which goes through `dyn Shape` and starts from the other side.
+/// Besides, `query::gjk::closest_points` itself, on the concrete shapes and from the support point along the
+/// translation: less work than the public `distance`, which goes through `dyn Shape` and starts from the
+/// other side.
 pub fn search<A: Build + SupportMap, B: Build + SupportMap>(set: &Set) -> Vec<Contender> {
     let mut all = public::<A, B>(set);
     let work = Rc::new(Work::<A, B>::new(set));

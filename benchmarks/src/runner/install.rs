@@ -1,4 +1,5 @@
-//! Brings the peers from the Python package index into a folder beside the executable, and compiles their runners.
+//! Brings the peers from the Python package index into a folder beside the executable, and compiles their
+//! runners.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -111,8 +112,8 @@ fn compiled(peer: Peer, folder: &Path, source: &Path) -> Result<PathBuf, String>
         }
     };
     eprintln!("compiling {}", peer.source());
-    // No -march: the layout of Eigen's types has to be that of the library. Coal's own templates give one warning when
-    // they are inlined, which -isystem does not keep back.
+    // No -march: the layout of Eigen's types has to be that of the library. Coal's own templates give one
+    // warning when they are inlined, which -isystem does not keep back.
     let mut command = Command::new(std::env::var_os("CXX").unwrap_or_else(|| "g++".into()));
     command.args(["-std=c++17", "-O3", "-DNDEBUG", "-Wall", "-Wextra", "-Wno-maybe-uninitialized"]);
     for include in includes {

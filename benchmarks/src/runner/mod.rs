@@ -21,8 +21,8 @@ enum Peer {
     Geos,
 }
 
-/// What a runner can be asked: the contender's name, the question, and how it starts. Its place in the list is its number
-/// in the runner.
+/// What a runner can be asked: the contender's name, the question, and how it starts. Its place in the list
+/// is its number in the runner.
 type Part = (&'static str, Question, Start);
 
 impl Peer {

@@ -1,5 +1,5 @@
-//! A runner's process: it gets a set once, then request after request. All numbers are words of 8 bytes in the machine's
-//! own order, integers as u64 and coordinates as f64; `runners/set.hpp` reads them.
+//! A runner's process: it gets a set once, then request after request. All numbers are words of 8 bytes in
+//! the machine's own order, integers as u64 and coordinates as f64; `runners/set.hpp` reads them.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -39,8 +39,8 @@ impl Runner {
         }
     }
 
-    /// One pass by one of the runner's contenders: its answers, and its own time in nanoseconds. NaN, all of it, where the
-    /// process has died.
+    /// One pass by one of the runner's contenders: its answers, and its own time in nanoseconds. NaN, all of
+    /// it, where the process has died.
     pub fn pass(&mut self, contender: u64, jitter: usize, out: &mut [f64]) -> f64 {
         if let Some((_, input, output)) = &mut self.child {
             match asked(input, output, contender, jitter, out) {

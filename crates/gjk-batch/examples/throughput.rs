@@ -1,17 +1,20 @@
-//! What a pair costs in nanoseconds: the scalar library, lanes on one thread and on two, and what memory alone would cost.
+//! What a pair costs in nanoseconds: the scalar library, lanes on one thread and on two, and what memory
+//! alone would cost.
 //!
 //! ```text
 //! cargo run --release -p gjk-batch --example throughput
 //! ```
-//! Every round measures all rows in turn, so that a slower minute slows all of them; medians of the rounds are printed, for each set:
+//! Every round measures all rows in turn, so that a slower minute slows all of them; medians of the rounds
+//! are printed, for each set:
 //!
 //! - `scalar`: `gjk::proximity` in a loop over the same pairs, on one thread;
 //! - a column for each set of instructions on one thread, and its share of `scalar`;
 //! - `two`: the widest instructions on two threads, and how many times faster than on one.
 //!
-//! Then a million pairs of boxes and of polygons, which no cache holds, all rows in turn again: `scalar`, one thread with its share of `scalar`,
-//! two threads and how many times faster they are than one; below, the bytes a pair reads and writes, the time that these take at the
-//! bandwidth that a copy reaches on one thread in the same rounds (the floor), and how many floors a pair takes.
+//! Then a million pairs of boxes and of polygons, which no cache holds, all rows in turn again: `scalar`, one
+//! thread with its share of `scalar`, two threads and how many times faster they are than one; below, the
+//! bytes a pair reads and writes, the time that these take at the bandwidth that a copy reaches on one thread
+//! in the same rounds (the floor), and how many floors a pair takes.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -134,7 +137,8 @@ impl<V: Planar<Scalar: Number> + Space> Set<V> {
         println!(" | two {:5.1} ({:.2} times)", times[1], times[2] / times[1]);
     }
 
-    /// The bytes that a pair needs: 4 indices, 2 poses of 4 numbers, 2 places of shapes of 8 bytes, 2 shapes; 9 numbers and a status.
+    /// The bytes that a pair needs: 4 indices, 2 poses of 4 numbers, 2 places of shapes of 8 bytes, 2 shapes;
+    /// 9 numbers and a status.
     fn bytes(&self) -> usize {
         let row = 4 * size_of::<V::Scalar>();
         let rows = match self.kind {

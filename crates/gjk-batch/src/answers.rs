@@ -3,7 +3,8 @@ use gjk::{Bounds, Proximity, Scalar, Status, Vector};
 
 /// The answers to many pairs, in columns: entry i of every column belongs to pair i.
 ///
-/// Units, frames and signs are those of [`gjk::Proximity`]. Kept between queries, so that only a longer list of pairs allocates.
+/// Units, frames and signs are those of [`gjk::Proximity`]. Kept between queries, so that only a longer list
+/// of pairs allocates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answers<V: Vector> {
     distance: Vec<V::Scalar>,

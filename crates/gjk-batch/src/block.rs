@@ -5,8 +5,8 @@ use gjk::Planar;
 use crate::number::Number;
 use crate::shapes::{Place, Rows};
 
-/// How many pairs are sorted by kernel and answered by one thread at once: enough to fill the lanes of every kernel, and few enough that
-/// their indices and answers stay in the nearest cache (50 kB in `f32`).
+/// How many pairs are sorted by kernel and answered by one thread at once: enough to fill the lanes of every
+/// kernel, and few enough that their indices and answers stay in the nearest cache (50 kB in `f32`).
 pub(crate) const BLOCK: usize = 1024;
 
 /// What the lanes of one block read.

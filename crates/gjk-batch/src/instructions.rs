@@ -18,8 +18,8 @@ impl Instructions {
         Self(Level::fallback())
     }
 
-    /// All that this machine has, the widest first; plain Rust among them where nothing else is known, and, as SSE4.2 on x86, with the
-    /// feature `portable`.
+    /// All that this machine has, the widest first; plain Rust among them where nothing else is known, and,
+    /// as SSE4.2 on x86, with the feature `portable`.
     pub fn available() -> Vec<Self> {
         let mut all = Vec::new();
         let best = Level::new();

@@ -1,8 +1,9 @@
 //! Certified distances of many pairs of convex shapes at once: columns in, columns out.
 //!
-//! Shapes and poses are columns, a pair is four indices into them, and every answer is a row of columns that are kept between
-//! queries, so that no pair allocates. In the plane each pair is answered in one lane of a SIMD register, with the widest
-//! instructions that the machine has (AVX-512, AVX2, SSE, NEON, or plain Rust), and on all threads of the current rayon pool.
+//! Shapes and poses are columns, a pair is four indices into them, and every answer is a row of columns that
+//! are kept between queries, so that no pair allocates. In the plane each pair is answered in one lane of a
+//! SIMD register, with the widest instructions that the machine has (AVX-512, AVX2, SSE, NEON, or plain
+//! Rust), and on all threads of the current rayon pool.
 //!
 //! ```
 //! use gjk_batch::{Answers, Pairs, Placed, Poses, Shapes, proximities};
@@ -26,11 +27,11 @@
 //! ```
 //!
 //! # What an answer is
-//! As good as the scalar library's ([`gjk::proximity`]): the bounds hold the true signed distance, rounding included, and
-//! whether a pair intersects is the scalar library's answer, always. The last digits may differ, within the bounds. A lane
-//! whose bounds do not meet, or whose distance is so near to zero that rounding could turn its sign, is answered again by the
-//! scalar library itself, and so are pairs with a polygon of more than 16 vertices. Answers do not depend on the number of
-//! threads.
+//! As good as the scalar library's ([`gjk::proximity`]): the bounds hold the true signed distance, rounding
+//! included, and whether a pair intersects is the scalar library's answer, always. The last digits may
+//! differ, within the bounds. A lane whose bounds do not meet, or whose distance is so near to zero that
+//! rounding could turn its sign, is answered again by the scalar library itself, and so are pairs with a
+//! polygon of more than 16 vertices. Answers do not depend on the number of threads.
 //!
 //! [`neighbors`] finds the pairs of many bodies that are within a distance of each other, and answers them.
 //!

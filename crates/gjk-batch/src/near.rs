@@ -12,7 +12,8 @@ use crate::poses::Poses;
 use crate::query::{proximities, proximities_of};
 use crate::shapes::Shapes;
 
-/// The pairs of bodies within a distance of each other, with their answers: entry i of each belongs to pair i.
+/// The pairs of bodies within a distance of each other, with their answers: entry i of each belongs to pair
+/// i.
 ///
 /// Kept between queries, so that its columns are allocated once.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,9 +55,11 @@ impl<V: Vector> Default for Neighbors<V> {
     }
 }
 
-/// All pairs of bodies in the plane whose signed distance is at most `cutoff` (a length; overlaps are deeper than 0).
+/// All pairs of bodies in the plane whose signed distance is at most `cutoff` (a length; overlaps are deeper
+/// than 0).
 ///
-/// A tree of bounding boxes gives the candidates, lanes answer them. Takes O(n·log n) and what the candidates cost.
+/// A tree of bounding boxes gives the candidates, lanes answer them. Takes O(n·log n) and what the candidates
+/// cost.
 ///
 /// ```
 /// use gjk_batch::{Neighbors, Placed, Poses, Shapes, neighbors};
@@ -137,15 +140,15 @@ fn candidates<C: Convex + Sync>(
 
 /// What a body's box is larger than its support points say, in ε of the body's size.
 ///
-/// Support points may be short by 8ε of the extent and placing them rounds a dozen times; on top comes what a distance may be
-/// answered below the truth: 64ε of a pair's size, half of it for each body, and where they are near each other they are no
-/// farther from the world's origin than this size says.
+/// Support points may be short by 8ε of the extent and placing them rounds a dozen times; on top comes what a
+/// distance may be answered below the truth: 64ε of a pair's size, half of it for each body, and where they
+/// are near each other they are no farther from the world's origin than this size says.
 const MARGIN: f64 = 128.0;
 
 /// A box along the world's axes that surely holds a body; flat in the third axis in the plane.
 //
-// The rotation kept is off by its error δ: so is the direction of a support call, which costs up to 2δ·extent, and the point's
-// place, by δ·(extent + |center|).
+// The rotation kept is off by its error δ: so is the direction of a support call, which costs up to
+// 2δ·extent, and the point's place, by δ·(extent + |center|).
 fn bounding<C: Convex>(shape: &C, pose: &Pose<C::Vector>) -> Rectangle<[f64; 3]> {
     let (rotation, place) = (pose.rotation(), pose.translation());
     let size = shape.center().length() + shape.extent() + place.length() + shape.radius();

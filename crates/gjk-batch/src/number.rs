@@ -10,17 +10,18 @@ pub trait Number: Real + SimdFloatElement {
     #[doc(hidden)]
     type Lanes<S: Simd>: SimdFloat<S, Element = Self>;
 
-    /// The least size of a pair that lanes answer, a length. Squares of squares of what matters in smaller ones would lose
-    /// digits below the normal range.
+    /// The least size of a pair that lanes answer, a length. Squares of squares of what matters in smaller
+    /// ones would lose digits below the normal range.
     #[doc(hidden)]
     const LEAST: Self;
 
-    /// The greatest size of a pair that lanes answer, a length. Squares of squares of larger ones would overflow.
+    /// The greatest size of a pair that lanes answer, a length. Squares of squares of larger ones would
+    /// overflow.
     #[doc(hidden)]
     const GREATEST: Self;
 
-    /// The least square of the length of a direction that is made a unit vector in lanes: 2¹⁰/ε times the smallest normal
-    /// number, so that neither the square nor its parts that matter have lost digits.
+    /// The least square of the length of a direction that is made a unit vector in lanes: 2¹⁰/ε times the
+    /// smallest normal number, so that neither the square nor its parts that matter have lost digits.
     #[doc(hidden)]
     const LEAST_SQUARE: Self;
 }

@@ -6,8 +6,8 @@ use gjk::{Planar, Pose, PoseError, Real, Scalar, Vector};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Poses<V: Vector> {
     poses: Vec<Pose<V>>,
-    /// Translation, cosine and sine: 16 bytes in `f32`. What is no such rotation to the last bit, or only rounds to the identity, has an infinite
-    /// cosine, which no lane answers. Empty in space.
+    /// Translation, cosine and sine: 16 bytes in `f32`. What is no such rotation to the last bit, or only
+    /// rounds to the identity, has an infinite cosine, which no lane answers. Empty in space.
     rows: Vec<[V::Scalar; 4]>,
     /// No rotation but the identity is farther from the one meant than this (see [`gjk::Rotation::error`]).
     error: V::Scalar,
@@ -67,8 +67,8 @@ impl<V: Vector> Poses<V> {
 }
 
 impl<V: Planar<Scalar: Real>> Poses<V> {
-    /// Poses in the plane from columns of coordinates (lengths) and angles (radians, counter-clockwise), up to the end of the
-    /// shortest.
+    /// Poses in the plane from columns of coordinates (lengths) and angles (radians, counter-clockwise), up
+    /// to the end of the shortest.
     ///
     /// # Errors
     /// As [`Pose::from_angle`], at the first row that is none.
@@ -102,7 +102,8 @@ impl<V: Vector> FromIterator<Pose<V>> for Poses<V> {
 fn row<V: Vector>(pose: &Pose<V>) -> [V::Scalar; 4] {
     let (place, columns) = (pose.translation(), pose.rotation().columns());
     let (cosine, sine) = (columns[0].get(0), columns[0].get(1));
-    // Lanes take a cosine of 1 and a sine of 0 for the identity itself. A product of rotations may round to them and not be it.
+    // Lanes take a cosine of 1 and a sine of 0 for the identity itself. A product of rotations may round to
+    // them and not be it.
     let seems_straight = cosine == V::Scalar::ONE && sine == V::Scalar::ZERO;
     let is_told = seems_straight == pose.rotation().is_identity();
     let is_turn = columns[1].get(0) == -sine && columns[1].get(1) == cosine && is_told;

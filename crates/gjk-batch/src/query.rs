@@ -56,8 +56,8 @@ pub fn proximities_with<V: Planar<Scalar: Number> + Space>(
     Ok(())
 }
 
-/// The answers about pairs of any convex shapes, in the plane or in space, by the scalar library, on all threads of the
-/// current rayon pool.
+/// The answers about pairs of any convex shapes, in the plane or in space, by the scalar library, on all
+/// threads of the current rayon pool.
 ///
 /// # Errors
 /// If a pair refers to a shape or pose that is not there; then nothing is answered.
@@ -91,9 +91,11 @@ fn one<C: Convex<Vector: Space>>(
     out.write(place, &proximity(shape(0), pose(0), shape(1), pose(1)));
 }
 
-/// Calls `answer` with every block of the columns and the index of its first pair, on the threads that have nothing to do.
+/// Calls `answer` with every block of the columns and the index of its first pair, on the threads that have
+/// nothing to do.
 ///
-/// The halves are cut at multiples of the block's size, so that the blocks, and with them the answers, are the same on any number of threads.
+/// The halves are cut at multiples of the block's size, so that the blocks, and with them the answers, are
+/// the same on any number of threads.
 fn each_block<S: gjk::Scalar>(
     first: usize,
     out: &mut Columns<'_, S>,

@@ -7,9 +7,10 @@ use crate::number::Number;
 
 /// Convex shapes of the plane in one buffer: boxes, circles, capsules and polygons, each with a radius.
 ///
-/// A circle is a polygon of one vertex and a capsule one of two, both with a radius. Every shape is kept as the scalar library has
-/// it, and again in rows that lanes load: 16 bytes for a box in `f32`, 48, 80 or 144 for a polygon of up to 4, 8 or 16
-/// vertices, which are padded by repeating the last. Pairs with a polygon of more are answered by the scalar library.
+/// A circle is a polygon of one vertex and a capsule one of two, both with a radius. Every shape is kept as
+/// the scalar library has it, and again in rows that lanes load: 16 bytes for a box in `f32`, 48, 80 or 144
+/// for a polygon of up to 4, 8 or 16 vertices, which are padded by repeating the last. Pairs with a polygon
+/// of more are answered by the scalar library.
 #[derive(Clone, Debug)]
 pub struct Shapes<V: Vector> {
     bodies: Vec<Body<V>>,
@@ -22,7 +23,8 @@ pub struct Shapes<V: Vector> {
 pub(crate) struct Rows<S> {
     /// Half extents, extent, radius.
     boxes: Vec<[S; 4]>,
-    /// For each size of polygon: center, extent, radius; then the vertices relative to the center, four x and four y in turn.
+    /// For each size of polygon: center, extent, radius; then the vertices relative to the center, four x and
+    /// four y in turn.
     polygons: [Vec<[S; 4]>; 3],
 }
 
@@ -52,8 +54,8 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         Self { bodies: Vec::new(), places: Vec::new(), rows }
     }
 
-    /// Polygons from columns: the vertices of polygon i are those from `offsets[i]` to `offsets[i + 1]`, and it is inflated by
-    /// `radii[i]` (a length). One vertex makes a circle, two a capsule.
+    /// Polygons from columns: the vertices of polygon i are those from `offsets[i]` to `offsets[i + 1]`, and
+    /// it is inflated by `radii[i]` (a length). One vertex makes a circle, two a capsule.
     ///
     /// ```
     /// use gjk_batch::Shapes;
@@ -67,8 +69,8 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     /// ```
     ///
     /// # Errors
-    /// As [`push_polygon`](Self::push_polygon), at the first that is none; a polygon whose offsets lead out of the columns has
-    /// no vertices.
+    /// As [`push_polygon`](Self::push_polygon), at the first that is none; a polygon whose offsets lead out
+    /// of the columns has no vertices.
     pub fn from_columns(
         x: &[V::Scalar],
         y: &[V::Scalar],
@@ -113,8 +115,8 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         Ok(self.push(Body::Capsule(Capsule::new(a, b, radius)?)))
     }
 
-    /// Adds the convex polygon with this boundary, inflated by a radius, and gives its index. Vertices that repeat others or
-    /// lie between them are dropped; one or two make a circle or a capsule.
+    /// Adds the convex polygon with this boundary, inflated by a radius, and gives its index. Vertices that
+    /// repeat others or lie between them are dropped; one or two make a circle or a capsule.
     ///
     /// # Errors
     /// As [`Polygon::new`] and [`Rounded::new`].

@@ -1,9 +1,11 @@
-//! What every answer of a batch obeys, on every kind of pair, held against the exact truth and against the scalar library.
+//! What every answer of a batch obeys, on every kind of pair, held against the exact truth and against the
+//! scalar library.
 //!
 //! ```text
 //! GJK_PAIRS=1000000 cargo test -p gjk-batch --release --test laws -- --nocapture
 //! ```
-//! tries that many pairs for each law and precision, spread over the classes of the oracle's generators; without the variable there are a few.
+//! tries that many pairs for each law and precision, spread over the classes of the oracle's generators;
+//! without the variable there are a few.
 
 #[path = "../../gjk/tests/support/mod.rs"]
 mod support;
@@ -222,7 +224,8 @@ fn the_set_of_instructions_changes_no_bit() {
 
 #[test]
 fn a_product_of_rotations_that_rounds_to_the_identity_is_not_taken_for_it() {
-    // Two opposite turns: the product is a matrix of 1 and 0, or nearly, and as far from the rotation meant as its error says.
+    // Two opposite turns: the product is a matrix of 1 and 0, or nearly, and as far from the rotation meant
+    // as its error says.
     let turn = |angle: f32| gjk::Rotation::<glam::Vec2>::from_angle(angle).unwrap();
     let mut shapes = Shapes::<glam::Vec2>::new();
     shapes.push_box(glam::Vec2::new(1000.0, 1.0), 0.0).unwrap();
@@ -334,7 +337,8 @@ fn the_index_finds_pairs_in_space() {
         .collect();
     let bodies: Vec<Placed> = (0..27).map(|pose| Placed { shape: 0, pose }).collect();
     let mut found = Neighbors::new();
-    // In a grid of 3 × 3 × 3 there are 54 pairs of balls that touch, and 72 more across the diagonals of squares.
+    // In a grid of 3 × 3 × 3 there are 54 pairs of balls that touch, and 72 more across the diagonals of
+    // squares.
     neighbors_of(&ball, &poses, &bodies, 0.0, &mut found).unwrap();
     assert_eq!(found.bodies.len(), 54);
     neighbors_of(&ball, &poses, &bodies, 0.5, &mut found).unwrap();

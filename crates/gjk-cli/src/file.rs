@@ -13,7 +13,8 @@ const MOST_LINKS: usize = 40;
 /// Names that are tried at most for a file that nobody else writes.
 const MOST_NAMES: u32 = 1000;
 
-/// Whether writing to one path would change what is read from the other; "-" is standard input. Links of both kinds are seen through.
+/// Whether writing to one path would change what is read from the other; "-" is standard input. Links of both
+/// kinds are seen through.
 ///
 /// A device, a pipe or a terminal is no file that could be lost.
 pub(crate) fn is_same(output: &Path, input: &Path) -> bool {
@@ -30,8 +31,8 @@ pub(crate) fn is_same(output: &Path, input: &Path) -> bool {
 
 /// Writes a file: after an error it is what it was before, or still not there.
 ///
-/// What is no file but a device, a pipe or a terminal is written to as it is; and so is the file behind standard output, after what stands
-/// there already.
+/// What is no file but a device, a pipe or a terminal is written to as it is; and so is the file behind
+/// standard output, after what stands there already.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => Err(io::Error::from(ErrorKind::IsADirectory)),

@@ -16,12 +16,13 @@ use clap::Parser;
 
 use self::diagnostic::end_of_output;
 
-/// Does what the command line says; the exit status is 0, 1 if some input could not be used, or 2 for wrong usage and
-/// unreadable files.
+/// Does what the command line says; the exit status is 0, 1 if some input could not be used, or 2 for wrong
+/// usage and unreadable files.
 pub fn run() -> ExitCode {
     let command = match command::Command::try_parse() {
         Ok(command) => command,
-        // The help and the version are output that was asked for: whoever keeps them must know if they are not all there.
+        // The help and the version are output that was asked for: whoever keeps them must know if they are
+        // not all there.
         Err(shown) if !shown.use_stderr() => {
             return shown
                 .print()

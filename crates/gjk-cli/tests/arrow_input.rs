@@ -126,7 +126,8 @@ fn number(index: usize, stream: f64) -> f64 {
     (index as f64 * 0.618_033_988_749_894_9 + stream * 0.754_877_666).fract()
 }
 
-/// Boxes, polygons, circles and capsules, apart and overlapping, some with more vertices than lanes take, some touching.
+/// Boxes, polygons, circles and capsules, apart and overlapping, some with more vertices than lanes take,
+/// some touching.
 fn shapes(count: usize, side: f64) -> Vec<Shape> {
     let shape = |i: usize| {
         let n = |stream: f64| number(i, 10.0 * side + stream);

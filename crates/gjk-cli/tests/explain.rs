@@ -7,7 +7,8 @@ use std::fs;
 use serde_json::{Value, json};
 use support::{gjk, repository};
 
-/// Pairs of every kind: apart, overlapping, curved, tiny, huge, far from the origin, in the plane and in space.
+/// Pairs of every kind: apart, overlapping, curved, tiny, huge, far from the origin, in the plane and in
+/// space.
 const PAIRS: [[&str; 2]; 9] = [
     [TRIANGLE, r#"{"type":"polygon","vertices":[[8,6],[15,6],[13,1],[10,2]]}"#],
     [TRIANGLE, r#"{"type":"polygon","vertices":[[5,7],[12,7],[10,2],[7,3]]}"#],
@@ -169,7 +170,8 @@ fn a_scene_that_is_none_is_refused() {
     assert!(run.errors.starts_with("error: no-such-file.json: "), "{run:?}");
 }
 
-/// Where the ones of the numbers below a title are: every number ends at the title's end or has spaces behind it.
+/// Where the ones of the numbers below a title are: every number ends at the title's end or has spaces behind
+/// it.
 fn ones(table: &[Vec<char>], title: &str) -> Vec<usize> {
     let header: String = table[0].iter().collect();
     let Some(start) = header.find(&format!("  {title}")) else { return Vec::new() };

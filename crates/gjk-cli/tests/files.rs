@@ -126,7 +126,8 @@ fn a_picture_may_go_to_a_pipe_or_to_the_output_behind_the_answers() {
     assert!(fs::read_to_string(folder.path().join("copy")).unwrap().ends_with("</svg>\n"));
 }
 
-/// The picture was drawn before the answers; now that it comes after them it must not depend on who reads them to the end.
+/// The picture was drawn before the answers; now that it comes after them it must not depend on who reads
+/// them to the end.
 #[test]
 fn a_reader_that_leaves_does_not_take_the_picture_along() {
     let folder = tempfile::tempdir().unwrap();

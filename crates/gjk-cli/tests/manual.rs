@@ -12,7 +12,8 @@ struct Example {
     output: String,
 }
 
-/// Examples begin with "  $ ", go on over lines that end in a backslash or a bar, and print the lines up to the next blank one.
+/// Examples begin with "  $ ", go on over lines that end in a backslash or a bar, and print the lines up to
+/// the next blank one.
 fn examples(help: &str) -> Vec<Example> {
     let mut examples = Vec::new();
     let mut lines = help.lines();

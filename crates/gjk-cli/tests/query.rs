@@ -308,7 +308,8 @@ fn a_picture_shows_the_bodies_that_were_asked_about() {
             for row in run.json().as_array().unwrap() {
                 assert!(picture.contains(row["name_a"].as_str().unwrap()), "{row}");
             }
-            // Both scenes have overlaps: what is drawn for them, and the lens for those too shallow to be seen.
+            // Both scenes have overlaps: what is drawn for them, and the lens for those too shallow to be
+            // seen.
             for class in ["overlap", "note", "lens"] {
                 assert!(picture.contains(&format!("class=\"{class}\"")), "{class}");
             }

@@ -49,7 +49,8 @@ fn a_rational_turn_is_exact_in_every_form_but_the_rounded_matrix() {
 
 #[test]
 fn a_corner_that_rounding_would_drop_counts() {
-    // The middle corner is below the line between its neighbors by the smallest number: as kept for distances it is none.
+    // The middle corner is below the line between its neighbors by the smallest number: as kept for distances
+    // it is none.
     let chin = r#"{"type":"hull","vertices":[[-1,0],[1,0],[0,-5e-324],[0,1]]}"#;
     assert_eq!(ask(chin, r#"{"type":"point","at":[0,-5e-324]}"#)["relation"], "touch");
     assert_eq!(ask(chin, r#"{"type":"point","at":[0,-1e-323]}"#)["relation"], "apart");

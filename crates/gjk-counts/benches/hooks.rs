@@ -1,5 +1,5 @@
-//! Counts the instructions of what an observer could watch, and none does; `cargo xtask counts` runs it twice, the second time
-//! against a copy of the library without the hooks.
+//! Counts the instructions of what an observer could watch, and none does; `cargo xtask counts` runs it
+//! twice, the second time against a copy of the library without the hooks.
 
 // The harness makes public items of its own, and names what it is given by longer paths than needed.
 #![allow(missing_docs, unused_qualifications)]

@@ -1,10 +1,11 @@
 //! The queries whose instructions are counted: fixed sets of pairs, the same on every machine.
 //!
-//! `benches/instructions.rs` asks them under valgrind, `record.toml` says what they cost, and `cargo xtask counts` compares
-//! the two. Instructions are no time, but they repeat to the last digit where times drift by a quarter.
+//! `benches/instructions.rs` asks them under valgrind, `record.toml` says what they cost, and
+//! `cargo xtask counts` compares the two. Instructions are no time, but they repeat to the last digit where
+//! times drift by a quarter.
 //!
-//! `benches/hooks.rs` asks what can be watched, and nobody watches: against a copy of the library from whose source the hooks
-//! for observers are taken out. The two have to cost the same.
+//! `benches/hooks.rs` asks what can be watched, and nobody watches: against a copy of the library from whose
+//! source the hooks for observers are taken out. The two have to cost the same.
 //!
 //! No coordinate comes from a platform's own mathematics, so that another machine counts the same pairs.
 

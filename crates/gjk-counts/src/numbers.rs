@@ -7,7 +7,8 @@ use gjk::{Rotation, Scalar, Vector};
 pub(crate) struct Numbers(u64);
 
 impl Numbers {
-    /// The sequence with this number; sequences with different numbers have nothing in common that a query could see.
+    /// The sequence with this number; sequences with different numbers have nothing in common that a query
+    /// could see.
     pub(crate) fn new(sequence: u64) -> Self {
         let mut numbers = Self(0x9E37_79B9_7F4A_7C15 ^ (sequence << 17 | sequence));
         // The first numbers of similar seeds are similar.
@@ -62,7 +63,8 @@ impl Numbers {
     }
 }
 
-/// The unit vector at this angle from the x axis: by the library's own sine and cosine, which are the same everywhere.
+/// The unit vector at this angle from the x axis: by the library's own sine and cosine, which are the same
+/// everywhere.
 pub(crate) fn at_angle(angle: f64) -> DVec2 {
     Rotation::<DVec2>::from_angle(angle).expect("a finite angle").apply(DVec2::X)
 }

@@ -6,8 +6,8 @@ use gjk::{Capsule, Cuboid, Ellipsoid, Planar, Polygon, Pose, Real, Scalar, Space
 use crate::numbers::{Numbers, at_angle, vector};
 use crate::set::{Place, SHAPES, Set, Tracked};
 
-/// What a polygon's vertices are pushed outwards by, at most, as a part of its radius: enough for edges of many
-/// lengths, too little to leave the shape concave (a vertex is a hull's, or it is dropped, see `ring`).
+/// What a polygon's vertices are pushed outwards by, at most, as a part of its radius: enough for edges of
+/// many lengths, too little to leave the shape concave (a vertex is a hull's, or it is dropped, see `ring`).
 const JITTER: f64 = 0.4;
 
 /// Boxes with half extents of 0.5 to 1.5.
@@ -31,7 +31,8 @@ pub fn polygons<V: Planar<Scalar: Real> + Space>(
     let mut shape = || polygon(&mut numbers, vertices);
     let shapes = (0..SHAPES).map(|_| (shape(), shape())).collect();
     let mut numbers = Numbers::new(4);
-    // The widest angle between neighbours is (1 + JITTER) times the even one; the inscribed circle touches that edge.
+    // The widest angle between neighbours is (1 + JITTER) times the even one; the inscribed circle touches
+    // that edge.
     let half = core::f64::consts::PI * (1.0 + JITTER) / vertices as f64;
     Set::new(shapes, || poses(&mut numbers, place, 2.0 * at_angle(half).x, 2.0))
 }

@@ -20,7 +20,8 @@ pub enum Place {
 }
 
 impl Place {
-    /// How far apart two centres are, for shapes that contain a ball of radius `inner` in all and lie in balls of radius `outer` in all.
+    /// How far apart two centres are, for shapes that contain a ball of radius `inner` in all and lie in
+    /// balls of radius `outer` in all.
     pub(crate) fn distance(self, numbers: &mut Numbers, inner: f64, outer: f64) -> f64 {
         match self {
             Self::Apart => outer * numbers.between(1.02, 1.5),

@@ -52,7 +52,8 @@ impl<'a> Bytes<'a> {
             // Small integers and halves: whatever is degenerate is made of them.
             tag @ 0..=63 => f64::from(tag) - 32.0,
             tag @ 64..=111 => (f64::from(tag) - 88.0) / 2.0,
-            // What was there already, moved by a few units of the last place, turned around, or of another size.
+            // What was there already, moved by a few units of the last place, turned around, or of another
+            // size.
             112..=143 => self.earlier(),
             144..=159 => self.nudged(),
             160..=175 => -self.earlier(),

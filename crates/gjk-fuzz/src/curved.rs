@@ -1,4 +1,5 @@
-//! Two shapes of any kind, curved ones among them: no truth is known, but answers prove themselves, and must not contradict each other.
+//! Two shapes of any kind, curved ones among them: no truth is known, but answers prove themselves, and must
+//! not contradict each other.
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::sat::sat;
@@ -32,7 +33,8 @@ fn pair<V: World<D>, const D: usize>(data: &[u8]) {
     let limit = V::Scalar::from_f64(bytes.number());
     let built =
         shapes.each_ref().map(|shape| Some((shape.build::<V, D>().ok()?, shape.pose::<V, D>().ok()?)));
-    // What the constructors refuse is no pair: a cylinder of no length, coordinates whose sum leaves the domain.
+    // What the constructors refuse is no pair: a cylinder of no length, coordinates whose sum leaves the
+    // domain.
     let [Some((a, pose_a)), Some((b, pose_b))] = built else { return };
     let posed = Posed { a: &a as &dyn Convex<Vector = V>, pose_a, b: &b, pose_b };
     demand(judge(&posed, cap, limit), || format!("in {:?}\n{:?}\n{:?}", V::PRECISION, shapes[0], shapes[1]));
@@ -108,8 +110,8 @@ fn judge<V: World<D>, const D: usize>(posed: &Posed<'_, V>, cap: u32, limit: V::
     ensure(finite && off <= 8.0 * V::epsilon(), || format!("{contact:?}"))
 }
 
-/// What support points and points of the world may be off: as the documentation of `proximity` has it for polytopes, and the rounding of
-/// coordinates far from the origin.
+/// What support points and points of the world may be off: as the documentation of `proximity` has it for
+/// polytopes, and the rounding of coordinates far from the origin.
 fn rounding<V: World<D>, const D: usize>(posed: &Posed<'_, V>) -> f64 {
     let ((reach_a, far_a), (reach_b, far_b)) =
         (reaches(posed.a, &posed.pose_a), reaches(posed.b, &posed.pose_b));

@@ -1,8 +1,9 @@
-//! What a fuzzer tries: a function from any bytes that panics where a promise is broken, one for each target of `fuzz/`.
+//! What a fuzzer tries: a function from any bytes that panics where a promise is broken, one for each target
+//! of `fuzz/`.
 //!
-//! Pairs: the bytes become two shapes and poses, mostly hard ones, and the answers are held against the laws of the tests
-//! (`crates/gjk/tests/support`). Readers: the bytes are a file. Whatever they are, no reader panics, and what is read
-//! has answers that are finite and keep their order.
+//! Pairs: the bytes become two shapes and poses, mostly hard ones, and the answers are held against the laws
+//! of the tests (`crates/gjk/tests/support`). Readers: the bytes are a file. Whatever they are, no reader
+//! panics, and what is read has answers that are finite and keep their order.
 //!
 //! The corpus of each target, in `fuzz/corpus`, is replayed by this crate's tests, without a fuzzer.
 

@@ -131,7 +131,8 @@ fn judge<V: Bridge<D>, const D: usize>(
     contact(known, posed)
 }
 
-/// The separating axis test: its gap is the signed distance, where the cores say how their vertices hang together.
+/// The separating axis test: its gap is the signed distance, where the cores say how their vertices hang
+/// together.
 fn separating<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -> Law {
     let answer = sat(posed.a, &posed.pose_a, posed.b, &posed.pose_b);
     let gap = answer.axis.gap.to_f64();

@@ -5,7 +5,8 @@ use gjk::{
     Bounds, ClosestSet, Feature, Manifold, ManifoldPoint, Proximity, Reference, Scalar, Status, Vector,
 };
 
-/// A hash of 64 bits that is fed numbers of 64 bits, the low byte first (G. Fowler, L. C. Noll, K.-P. Vo, FNV-1a).
+/// A hash of 64 bits that is fed numbers of 64 bits, the low byte first (G. Fowler, L. C. Noll, K.-P. Vo,
+/// FNV-1a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hash(u64);
 

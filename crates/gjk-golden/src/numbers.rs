@@ -2,8 +2,8 @@
 
 use gjk::{Scalar, Vector};
 
-/// A generator of integers (G. L. Steele, D. Lea, C. H. Flood, *Fast splittable pseudorandom number generators*, 2014), and how
-/// coarse the numbers are that are made of them.
+/// A generator of integers (G. L. Steele, D. Lea, C. H. Flood, *Fast splittable pseudorandom number
+/// generators*, 2014), and how coarse the numbers are that are made of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Numbers {
     state: u64,

@@ -5,7 +5,8 @@ use gjk::{Pose, Scalar};
 use crate::numbers::Numbers;
 use crate::world::World;
 
-/// How far apart the frames are, in multiples of half the usual size of a shape: in one place, deep in each other, near, apart.
+/// How far apart the frames are, in multiples of half the usual size of a shape: in one place, deep in each
+/// other, near, apart.
 const APART: [f64; 6] = [0.0, 0.25, 0.75, 1.5, 4.0, 1000.0];
 
 /// The poses of a pair: turned or not, apart by any distance, near the origin or far from it.

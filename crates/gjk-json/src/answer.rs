@@ -39,7 +39,8 @@ pub fn options<S: Scalar>() -> Options<S> {
     Options::DEFAULT.with_capacity(Capacity::Growing)
 }
 
-/// The fields that `pairs` and `query` give for a pair. Lengths are in the unit of the input, points in the world frame.
+/// The fields that `pairs` and `query` give for a pair. Lengths are in the unit of the input, points in the
+/// world frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Answer {
     /// Whether the shapes share a point: `distance <= 0`.
@@ -73,7 +74,8 @@ impl Answer {
         Self::from(&found)
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on it.
+    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
+    /// it.
     pub fn is_finite(&self) -> bool {
         let scalars = [self.distance, self.lower, self.upper];
         let vectors = [&self.normal, &self.point_a, &self.point_b];

@@ -7,7 +7,8 @@ use crate::answer::{Coordinates, intersects, options, printable};
 use crate::feature::name;
 use crate::shape::Body;
 
-/// The fields that `pairs --query manifold` gives for a pair. Lengths are in the unit of the input, points in the world frame.
+/// The fields that `pairs --query manifold` gives for a pair. Lengths are in the unit of the input, points in
+/// the world frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Contact {
     /// Whether the shapes share a point. There are points if they do, or are no farther apart than asked for.
@@ -67,7 +68,8 @@ impl Contact {
         }
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on it.
+    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
+    /// it.
     pub fn is_finite(&self) -> bool {
         let places = self.points.iter().map(|point| &point.point);
         let numbers = places.chain([&self.normal]).flat_map(Coordinates::as_slice);

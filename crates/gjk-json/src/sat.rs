@@ -8,7 +8,8 @@ use crate::answer::{Coordinates, printable};
 use crate::feature::name;
 use crate::shape::Body;
 
-/// The fields that `pairs --query sat` gives for a pair. Lengths are in the unit of the input, directions in the world frame.
+/// The fields that `pairs --query sat` gives for a pair. Lengths are in the unit of the input, directions in
+/// the world frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Separation {
     /// Whether the shapes have no gap on any axis: `gap <= 0`.
@@ -62,7 +63,8 @@ impl Separation {
         }
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on it.
+    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
+    /// it.
     pub fn is_finite(&self) -> bool {
         let vectors = [&self.axis, &self.mtv].into_iter().chain(self.axes.iter().map(|axis| &axis.direction));
         let numbers = vectors.flat_map(Coordinates::as_slice);

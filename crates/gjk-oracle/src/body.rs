@@ -1,6 +1,7 @@
 //! What the oracle is asked about: a point set, inflated by a ball, at a pose.
 
-/// A rotation whose entries are taken as they are: the rotation meant is the real one, by the normalised value.
+/// A rotation whose entries are taken as they are: the rotation meant is the real one, by the normalised
+/// value.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Rotation {
     /// No rotation, in 2D and in 3D.
@@ -14,8 +15,8 @@ pub enum Rotation {
 
 /// A convex shape: the hull of `vertices` (the core), inflated by a ball, then rotated, then translated.
 ///
-/// Any finite point set will do: repeated, collinear and coplanar points, single points and segments included. The order of
-/// the vertices does not matter to the oracle.
+/// Any finite point set will do: repeated, collinear and coplanar points, single points and segments
+/// included. The order of the vertices does not matter to the oracle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body<const D: usize> {
     /// The points whose hull is the core, in the body's own frame; at least one.
@@ -61,9 +62,9 @@ impl<const D: usize> Body<D> {
 
 /// The scale w that accuracy is stated against, as a plain f64 (good to a few ulps; it is only a yardstick).
 ///
-/// With identity rotations: the longest difference between a vertex of `a` and one of `b` in the world, plus the radii: a
-/// pair far from the origin has a small w. With any rotation: max|a| + max|b| (in the bodies' own frames) + |t_b − t_a| +
-/// the radii.
+/// With identity rotations: the longest difference between a vertex of `a` and one of `b` in the world, plus
+/// the radii: a pair far from the origin has a small w. With any rotation: max|a| + max|b| (in the bodies'
+/// own frames) + |t_b − t_a| + the radii.
 #[must_use]
 pub fn accuracy_scale<const D: usize>(a: &Body<D>, b: &Body<D>) -> f64 {
     let radii = a.radius + b.radius;

@@ -1,9 +1,10 @@
 //! How deep two overlapping cores are in each other, exactly.
 //!
-//! The depth is the least `h(n) / |n|` over all directions n, where `h(n) = max n·a − min n·b` supports A − B; it is
-//! attained at the normal of a facet of A − B. A facet is the sum of a face of A and one of B, so D − 1 independent edges
-//! of the two span it, and every edge joins two vertices. Trying all vertex pairs therefore misses no facet; a direction
-//! that is no facet's normal does no harm, as it only gives an upper bound of the least.
+//! The depth is the least `h(n) / |n|` over all directions n, where `h(n) = max n·a − min n·b` supports A −
+//! B; it is attained at the normal of a facet of A − B. A facet is the sum of a face of A and one of B, so D
+//! − 1 independent edges of the two span it, and every edge joins two vertices. Trying all vertex pairs
+//! therefore misses no facet; a direction that is no facet's normal does no harm, as it only gives an upper
+//! bound of the least.
 
 use dashu_int::IBig;
 
@@ -11,7 +12,8 @@ use crate::integer::{Point, determinant, dot, is_zero, neg, normal, sub};
 use crate::local::{Local, ROUNDING, Real, minus, norm, orthogonal, product};
 use crate::world::World;
 
-/// The direction of least depth. `None` where A − B is flat, so that the depth is 0 and the direction undecided.
+/// The direction of least depth. `None` where A − B is flat, so that the depth is 0 and the direction
+/// undecided.
 #[derive(Clone, Debug)]
 pub(crate) struct Depth<const D: usize> {
     pub(crate) direction: Point<D>,
@@ -103,7 +105,8 @@ pub(crate) fn plain<const D: usize>(world: &World<D>) -> Option<Depth<D>> {
     best
 }
 
-/// The least depth of overlapping cores: candidates that a rigorous floating-point bound rules out are skipped.
+/// The least depth of overlapping cores: candidates that a rigorous floating-point bound rules out are
+/// skipped.
 pub(crate) fn least<const D: usize>(world: &World<D>, local: &Local<D>) -> Option<Depth<D>> {
     if is_flat(world) {
         return None;
@@ -197,8 +200,9 @@ impl<'a, const D: usize> Filter<'a, D> {
         Self { local, size_a, size_b, span }
     }
 
-    /// The normal in f64 and a bound of its error: an edge errs by at most 5 roundings of the body's size (a coordinate by
-    /// one, their difference by one more, in D coordinates), a product of edges by that times the other edge, with room.
+    /// The normal in f64 and a bound of its error: an edge errs by at most 5 roundings of the body's size (a
+    /// coordinate by one, their difference by one more, in D coordinates), a product of edges by that times
+    /// the other edge, with room.
     fn normal(&self, candidate: Candidate) -> (Real<D>, f64) {
         let face = |points: &[Real<D>], size: f64, [i, j, k]: [usize; 3]| {
             let (u, v) = (minus(&points[j], &points[i]), minus(&points[k], &points[i]));
@@ -251,8 +255,8 @@ impl<'a, const D: usize> Filter<'a, D> {
     }
 }
 
-/// Clears the first sign if a vertex lies certainly above the candidate's plane, the second if one lies certainly below;
-/// `None` once both are cleared.
+/// Clears the first sign if a vertex lies certainly above the candidate's plane, the second if one lies
+/// certainly below; `None` once both are cleared.
 fn narrow<const D: usize>(
     signs: &mut [bool; 2],
     points: &[Real<D>],

@@ -6,9 +6,11 @@ use dashu_int::{IBig, Sign, UBig};
 
 use crate::rational::{Rational, Wide, from_f64, tighten};
 
-/// The signed distance `±√q − r`: q the squared distance (or squared depth) of the cores, r the sum of the radii.
+/// The signed distance `±√q − r`: q the squared distance (or squared depth) of the cores, r the sum of the
+/// radii.
 ///
-/// Both q and r are exact rationals, so every comparison with an f64 is decided by squaring, never by rounding.
+/// Both q and r are exact rationals, so every comparison with an f64 is decided by squaring, never by
+/// rounding.
 #[derive(Clone, Debug)]
 pub struct ExactDistance {
     /// Whether the cores overlap, so that the root counts negative.
@@ -47,7 +49,8 @@ impl ExactDistance {
         }
     }
 
-    /// How the distance, radii included, compares with zero: `Less` or `Equal` where the closed bodies intersect.
+    /// How the distance, radii included, compares with zero: `Less` or `Equal` where the closed bodies
+    /// intersect.
     #[must_use]
     pub fn sign(&self) -> Ordering {
         self.cmp_rational(&Rational::ZERO)
@@ -169,7 +172,8 @@ mod tests {
 
     #[test]
     fn errors_are_known_below_one_ulp() {
-        // √2 = 1.41421356237309504880168872420969807856967…; the f64 nearest to it is 9.667293313452913e-17 below.
+        // √2 = 1.41421356237309504880168872420969807856967…; the f64 nearest to it is 9.667293313452913e-17
+        // below.
         let error = root(false, 2, 1, 0.0).error_of(std::f64::consts::SQRT_2);
         assert!(
             (error / 9.667_293_313_452_913e-17 - 1.0).abs() < 1e-12

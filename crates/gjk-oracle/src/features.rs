@@ -1,11 +1,12 @@
 //! The closest points by plain enumeration.
 //!
-//! The shortest vector of B − A is the difference of a convex combination of some vertices of B and one of some vertices
-//! of A. Take as few vertices as possible: then their edges are linearly independent, all weights are positive, and the
-//! vector is orthogonal to all the edges (or zero). So it is enough to solve, for every subset P of A and Q of B with at
-//! most D edges together, for the closest points of the two affine hulls, and to keep the solutions with positive weights.
-//! In 3D these are vertex–vertex, vertex–edge, vertex–face and edge–edge for bodies apart, and vertex in tetrahedron and
-//! edge through face for overlaps. Nothing is assumed of the points' positions.
+//! The shortest vector of B − A is the difference of a convex combination of some vertices of B and one of
+//! some vertices of A. Take as few vertices as possible: then their edges are linearly independent, all
+//! weights are positive, and the vector is orthogonal to all the edges (or zero). So it is enough to solve,
+//! for every subset P of A and Q of B with at most D edges together, for the closest points of the two affine
+//! hulls, and to keep the solutions with positive weights. In 3D these are vertex–vertex, vertex–edge,
+//! vertex–face and edge–edge for bodies apart, and vertex in tetrahedron and edge through face for overlaps.
+//! Nothing is assumed of the points' positions.
 
 use dashu_int::{IBig, Sign};
 
@@ -124,8 +125,8 @@ fn subsets(count: usize, size: usize) -> Vec<Vec<usize>> {
 }
 
 impl<const D: usize> Solution<D> {
-    /// The form that the descent gives: weights on vertex pairs. Walking down both lists of weights at once needs no more
-    /// pairs than there are vertices.
+    /// The form that the descent gives: weights on vertex pairs. Walking down both lists of weights at once
+    /// needs no more pairs than there are vertices.
     fn into_closest(mut self) -> Closest<D> {
         let (mut pairs, mut weights) = (Vec::new(), Vec::new());
         let (mut i, mut j) = (0, 0);

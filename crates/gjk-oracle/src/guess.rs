@@ -1,11 +1,14 @@
-//! A floating-point guess of the closest features. Nothing here is trusted: `separation` proves or repairs it.
+//! A floating-point guess of the closest features. Nothing here is trusted: `separation` proves or repairs
+//! it.
 
 use crate::local::{Local, Real, minus, product};
 
-/// More steps than a small pair ever needs; running out only costs time, as the exact descent goes on from there.
+/// More steps than a small pair ever needs; running out only costs time, as the exact descent goes on from
+/// there.
 const STEPS: usize = 60;
 
-/// Index pairs (into a and b) whose differences seem to span the nearest feature; between 1 and D + 1 of them.
+/// Index pairs (into a and b) whose differences seem to span the nearest feature; between 1 and D + 1 of
+/// them.
 pub(crate) fn closest<const D: usize>(local: &Local<D>) -> Vec<(usize, usize)> {
     let mut chosen = vec![(0, 0)];
     let mut vector = difference(local, (0, 0));
@@ -47,7 +50,8 @@ fn support<const D: usize>(local: &Local<D>, direction: &Real<D>) -> (usize, usi
     (extreme(&local.a, 1.0), extreme(&local.b, -1.0))
 }
 
-/// The subset (as bits) whose affine hull comes nearest to the origin inside the simplex, and that nearest point.
+/// The subset (as bits) whose affine hull comes nearest to the origin inside the simplex, and that nearest
+/// point.
 fn reduce<const D: usize>(points: &[Real<D>]) -> Option<(usize, Real<D>)> {
     let mut best: Option<(f64, usize, Real<D>)> = None;
     for mask in 1usize..1 << points.len() {
@@ -60,8 +64,8 @@ fn reduce<const D: usize>(points: &[Real<D>]) -> Option<(usize, Real<D>)> {
     best.map(|(_, mask, nearest)| (mask, nearest))
 }
 
-/// The point of the subset's affine hull nearest to the origin, if it lies inside: Gaussian elimination on the Gram
-/// matrix of the edges.
+/// The point of the subset's affine hull nearest to the origin, if it lies inside: Gaussian elimination on
+/// the Gram matrix of the edges.
 fn affine<const D: usize>(points: &[Real<D>], mask: usize) -> Option<Real<D>> {
     let mut members = (0..points.len()).filter(|i| mask >> i & 1 == 1).map(|i| &points[i]);
     let first = members.next()?;

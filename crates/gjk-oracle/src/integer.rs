@@ -1,7 +1,7 @@
 //! Points with integer coordinates, and the few products that geometry needs.
 //!
-//! All points of a question share one denominator (see `world`), so the hot paths work on plain integers: no rational is
-//! ever reduced there.
+//! All points of a question share one denominator (see `world`), so the hot paths work on plain integers: no
+//! rational is ever reduced there.
 
 use dashu_int::IBig;
 

@@ -1,8 +1,10 @@
-//! Exact distances between convex shapes, and generators of hard pairs: the truth that the tests of `gjk` lean on.
+//! Exact distances between convex shapes, and generators of hard pairs: the truth that the tests of `gjk`
+//! lean on.
 //!
-//! This crate shares no code with the library under test. It answers by integers of any size: coordinates are f64, which
-//! are rationals, and so are the squared distances between their hulls. A signed distance `±√q − r` is kept as the two
-//! rationals q and r ([`ExactDistance`]), so "is this bound below the truth?" is decided, never estimated.
+//! This crate shares no code with the library under test. It answers by integers of any size: coordinates are
+//! f64, which are rationals, and so are the squared distances between their hulls. A signed distance
+//! `±√q − r` is kept as the two rationals q and r ([`ExactDistance`]), so "is this bound below the truth?" is
+//! decided, never estimated.
 //!
 //! ```
 //! use gjk_oracle::{Body, Contact, truth};
@@ -22,11 +24,13 @@
 //! assert!(truth.distance().error_of(upper) > 0.0 && truth.distance().error_of(upper) < 2.3e-16);
 //! ```
 //!
-//! [`truth`] is fast because it guesses in floating point and proves on integers; [`enumerate`] is slow because it tries
-//! every pair of features; the tests hold them against each other. [`Recipe`] names the pairs on which they are tried.
+//! [`truth`] is fast because it guesses in floating point and proves on integers; [`enumerate`] is slow
+//! because it tries every pair of features; the tests hold them against each other. [`Recipe`] names the
+//! pairs on which they are tried.
 //!
-//! Curved bodies have no such truth. [`enclose`] gives two bounds of it, as close as asked for, by branch and bound over the
-//! directions in arithmetic of twice the digits; [`SmoothRecipe`] names pairs of which one at least is curved.
+//! Curved bodies have no such truth. [`enclose`] gives two bounds of it, as close as asked for, by branch and
+//! bound over the directions in arithmetic of twice the digits; [`SmoothRecipe`] names pairs of which one at
+//! least is curved.
 
 #![forbid(unsafe_code)]
 

@@ -12,8 +12,9 @@ pub(crate) const ROUNDING: f64 = f64::EPSILON / 2.0;
 /// A point in f64.
 pub(crate) type Real<const D: usize> = [f64; D];
 
-/// Both point sets, each relative to its own first vertex, scaled by a power of two to about 1. The differences are taken
-/// before the conversion, so each coordinate has one rounding error, however far from the origin the bodies are.
+/// Both point sets, each relative to its own first vertex, scaled by a power of two to about 1. The
+/// differences are taken before the conversion, so each coordinate has one rounding error, however far from
+/// the origin the bodies are.
 #[derive(Debug)]
 pub(crate) struct Local<const D: usize> {
     pub(crate) a: Vec<Real<D>>,
@@ -29,7 +30,8 @@ impl<const D: usize> Local<D> {
         let b: Vec<Point<D>> = world.b.iter().map(|p| sub(p, origin_b)).collect();
         let offset = sub(origin_b, origin_a);
         let bits = a.iter().chain(&b).flatten().chain(&offset).map(BitTest::bit_len).max().unwrap_or(0);
-        // Two steps, because 2^bits itself may be no f64. What the first one cuts off is below 2^−899 of the largest.
+        // Two steps, because 2^bits itself may be no f64. What the first one cuts off is below 2^−899 of the
+        // largest.
         let (drop, rest) = (bits.saturating_sub(900), bits.min(900));
         let factor = 0.5f64.powi(rest as i32);
         let real = |x: &IBig| {

@@ -25,7 +25,8 @@ pub fn bounds_f64(value: &Rational) -> (f64, f64) {
     tighten(start, |x| x.is_finite() && from_f64(x) <= *value, |x| x.is_finite() && from_f64(x) >= *value)
 }
 
-/// Walks from a good approximation to the tightest enclosure; `below(x)` says whether x ≤ truth, `above(x)` whether x ≥ truth.
+/// Walks from a good approximation to the tightest enclosure; `below(x)` says whether x ≤ truth, `above(x)`
+/// whether x ≥ truth.
 pub(crate) fn tighten(start: f64, below: impl Fn(f64) -> bool, above: impl Fn(f64) -> bool) -> (f64, f64) {
     let mut lower = start.clamp(f64::MIN, f64::MAX);
     while lower > f64::NEG_INFINITY && !below(lower) {

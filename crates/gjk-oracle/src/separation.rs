@@ -1,9 +1,10 @@
 //! The closest points of two cores, proved.
 //!
-//! Two facts together prove a vector v to be the shortest of all `b − a`: it is one of them (the weights of a [`Face`] say
-//! of which vertices), and no pair of vertices is closer along it: `v · (b − a) ≥ v · v`. Both are decided on integers.
-//! The descent looks for such a v: whenever a pair violates the second fact, it joins the simplex, and the nearest point
-//! of the new simplex is strictly nearer to the origin. There are finitely many simplices, and none can come twice.
+//! Two facts together prove a vector v to be the shortest of all `b − a`: it is one of them (the weights of a
+//! [`Face`] say of which vertices), and no pair of vertices is closer along it: `v · (b − a) ≥ v · v`. Both
+//! are decided on integers. The descent looks for such a v: whenever a pair violates the second fact, it
+//! joins the simplex, and the nearest point of the new simplex is strictly nearer to the origin. There are
+//! finitely many simplices, and none can come twice.
 
 use dashu_int::IBig;
 

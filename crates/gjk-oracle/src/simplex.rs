@@ -103,8 +103,9 @@ fn accept(weights: &[IBig], total: &IBig) -> Option<()> {
     (!total.is_zero() && !negative(total) && !weights.iter().any(negative)).then_some(())
 }
 
-/// The nearest point of the hull of at most D + 1 points (in any position) and which of them carry it, with positive
-/// weights. The whole set is tried first, because it is the answer whenever the floating-point search was right.
+/// The nearest point of the hull of at most D + 1 points (in any position) and which of them carry it, with
+/// positive weights. The whole set is tried first, because it is the answer whenever the floating-point
+/// search was right.
 pub(crate) fn nearest<const D: usize>(vertices: &[Point<D>]) -> (Vec<usize>, Face<D>) {
     let all = (1usize << vertices.len()) - 1;
     let mut best: Option<(usize, Face<D>)> = None;

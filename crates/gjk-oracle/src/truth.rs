@@ -17,8 +17,8 @@ use crate::world::World;
 pub enum Contact {
     /// No common point.
     Apart,
-    /// Common points, but the signed distance is exactly 0: the interior of A − B does not hold the origin. Flat pairs that
-    /// cross (coplanar shapes in 3D, collinear ones in 2D) count as touching too.
+    /// Common points, but the signed distance is exactly 0: the interior of A − B does not hold the origin.
+    /// Flat pairs that cross (coplanar shapes in 3D, collinear ones in 2D) count as touching too.
     Touching,
     /// The signed distance of the cores is negative.
     Overlapping,
@@ -35,12 +35,13 @@ pub struct Truth<const D: usize> {
     direction: Point<D>,
 }
 
-/// The truth about a pair: found in floating point, proved (or repaired) on integers. Exact for every input, degenerate
-/// ones included; irrational 2D rotations are enclosed to a relative 2^−200 and that is taken as the truth.
+/// The truth about a pair: found in floating point, proved (or repaired) on integers. Exact for every input,
+/// degenerate ones included; irrational 2D rotations are enclosed to a relative 2^−200 and that is taken as
+/// the truth.
 ///
 /// # Panics
-/// If a body has no vertices, a coordinate is not finite, a radius is negative, or a rotation is zero or of the other
-/// dimension. D must be 2 or 3.
+/// If a body has no vertices, a coordinate is not finite, a radius is negative, or a rotation is zero or of
+/// the other dimension. D must be 2 or 3.
 #[must_use]
 pub fn truth<const D: usize>(a: &Body<D>, b: &Body<D>) -> Truth<D> {
     let world = World::new(a, b);
@@ -49,8 +50,8 @@ pub fn truth<const D: usize>(a: &Body<D>, b: &Body<D>) -> Truth<D> {
     Truth::assemble(world, closest, |world| depth::least(world, &local))
 }
 
-/// The same as [`truth`] by plain enumeration of all pairs of features, on integers only, without any search, filter or
-/// shortcut. Slow (milliseconds to seconds): it is there to check [`truth`].
+/// The same as [`truth`] by plain enumeration of all pairs of features, on integers only, without any search,
+/// filter or shortcut. Slow (milliseconds to seconds): it is there to check [`truth`].
 ///
 /// # Panics
 /// As [`truth`].
@@ -61,9 +62,9 @@ pub fn enumerate<const D: usize>(a: &Body<D>, b: &Body<D>) -> Truth<D> {
     Truth::assemble(world, closest, depth::plain)
 }
 
-/// The exact gap between the support planes orthogonal to `direction` (of any length but zero): `min n·b − max n·a` with n
-/// the unit vector, minus the radii. No direction has a greater gap than the signed distance: this is the certificate of a
-/// lower bound.
+/// The exact gap between the support planes orthogonal to `direction` (of any length but zero):
+/// `min n·b − max n·a` with n the unit vector, minus the radii. No direction has a greater gap than the
+/// signed distance: this is the certificate of a lower bound.
 ///
 /// # Panics
 /// As [`truth`], and if the direction is zero or not finite.
@@ -77,8 +78,9 @@ pub fn gap<const D: usize>(a: &Body<D>, b: &Body<D>, direction: [f64; D]) -> Exa
     signed_root(&world, &gap, &dot(direction, direction))
 }
 
-/// Whether `vector` proves that no two points of the cores are nearer to each other than its length: for all vertices,
-/// `vector · (b − a) ≥ vector · vector`, decided exactly. If `vector` is itself such a difference, it is the shortest.
+/// Whether `vector` proves that no two points of the cores are nearer to each other than its length: for all
+/// vertices, `vector · (b − a) ≥ vector · vector`, decided exactly. If `vector` is itself such a difference,
+/// it is the shortest.
 ///
 /// # Panics
 /// As [`truth`].
@@ -93,8 +95,8 @@ pub fn certifies<const D: usize>(a: &Body<D>, b: &Body<D>, vector: &[Rational; D
         >= Rational::from_parts(dot(&numerators, &numerators), &common * &common)
 }
 
-/// The signed distance of a world point from a body: 0 on the surface. For a core (radius 0) it is 0 inside too if the
-/// core is flat.
+/// The signed distance of a world point from a body: 0 on the surface. For a core (radius 0) it is 0 inside
+/// too if the core is flat.
 ///
 /// # Panics
 /// As [`truth`], and if the point is not finite.
@@ -174,8 +176,8 @@ impl<const D: usize> Truth<D> {
         numerators.map(|x| self.world.value(&x, &norm))
     }
 
-    /// A pair of closest core points, the one of A first. They are one and the same point unless the cores are apart.
-    /// Where several pairs are closest (parallel edges, common interiors), this is any of them.
+    /// A pair of closest core points, the one of A first. They are one and the same point unless the cores
+    /// are apart. Where several pairs are closest (parallel edges, common interiors), this is any of them.
     #[must_use]
     pub fn witnesses(&self) -> [[Rational; D]; 2] {
         let total = &self.closest.face.total;
@@ -184,9 +186,9 @@ impl<const D: usize> Truth<D> {
         [a, b].map(|point| point.map(|x| self.world.value(&x, total)))
     }
 
-    /// The unit normal from A to B, each coordinate good to a few ulps of itself. `None` where the cores touch and A − B is
-    /// flat, so that nothing decides it. Unique where the cores are apart; where they are not, one of perhaps several
-    /// directions of least depth.
+    /// The unit normal from A to B, each coordinate good to a few ulps of itself. `None` where the cores
+    /// touch and A − B is flat, so that nothing decides it. Unique where the cores are apart; where they are
+    /// not, one of perhaps several directions of least depth.
     #[must_use]
     pub fn normal(&self) -> Option<[f64; D]> {
         if is_zero(&self.direction) {
@@ -196,9 +198,9 @@ impl<const D: usize> Truth<D> {
         Some(std::array::from_fn(|i| Wide::integer(&self.direction[i]).div(length).to_f64()))
     }
 
-    /// The sine of the angle between `candidate` (of any length) and the true normal, so tests can ask how far a computed
-    /// normal is off; past a right angle, 2 minus the sine. `None` where there is no normal, or for a candidate that is
-    /// zero or not finite.
+    /// The sine of the angle between `candidate` (of any length) and the true normal, so tests can ask how
+    /// far a computed normal is off; past a right angle, 2 minus the sine. `None` where there is no normal,
+    /// or for a candidate that is zero or not finite.
     #[must_use]
     pub fn normal_error(&self, candidate: [f64; D]) -> Option<f64> {
         let pointer = self.pointer(candidate)?;
@@ -230,7 +232,8 @@ impl<const D: usize> Truth<D> {
         self.contact == other.contact && self.distance == other.distance && self.vector() == other.vector()
     }
 
-    /// Checks this answer against itself: the witnesses differ by the vector, and the vector certifies itself.
+    /// Checks this answer against itself: the witnesses differ by the vector, and the vector certifies
+    /// itself.
     #[must_use]
     pub fn is_consistent(&self) -> bool {
         let [a, b] = self.witnesses();

@@ -53,8 +53,8 @@ impl<const D: usize> World<D> {
         )
     }
 
-    /// The vertex of `a` farthest along `direction`, the one of `b` farthest against it, and the gap between the two
-    /// support planes (times the direction's length, in units): `min n·b − max n·a`.
+    /// The vertex of `a` farthest along `direction`, the one of `b` farthest against it, and the gap between
+    /// the two support planes (times the direction's length, in units): `min n·b − max n·a`.
     pub(crate) fn support(&self, direction: &Point<D>) -> (usize, usize, IBig) {
         let (i, top) = best(&self.a, direction, |new, old| new > old);
         let (j, bottom) = best(&self.b, direction, |new, old| new < old);
@@ -93,8 +93,9 @@ impl<const D: usize> Frame<D> {
         }
     }
 
-    /// `[[c, −s], [s, c]] / √(c² + s²)`. Where the root is irrational, 2^p / √N is rounded down to an integer of
-    /// [`ROTATION_BITS`] bits; one rotation always gives one matrix, so relations between bodies turned alike stay exact.
+    /// `[[c, −s], [s, c]] / √(c² + s²)`. Where the root is irrational, 2^p / √N is rounded down to an integer
+    /// of [`ROTATION_BITS`] bits; one rotation always gives one matrix, so relations between bodies turned
+    /// alike stay exact.
     fn from_complex(complex: [f64; 2]) -> Self {
         assert_eq!(D, 2, "a complex number rotates in two dimensions only");
         let [c, s] = integers(complex);
@@ -119,7 +120,8 @@ impl<const D: usize> Frame<D> {
         Self { matrix: Some(matrix), denominator }
     }
 
-    /// The homogeneous form of the quaternion's matrix: every entry is a quadratic form, divided by |q|², so rational.
+    /// The homogeneous form of the quaternion's matrix: every entry is a quadratic form, divided by |q|², so
+    /// rational.
     fn from_quaternion(quaternion: [f64; 4]) -> Self {
         assert_eq!(D, 3, "a quaternion rotates in three dimensions only");
         let q = integers(quaternion);

@@ -123,7 +123,8 @@ fn overlaps_are_of_every_depth<const D: usize>(precision: Precision, least: f64)
         // Lattices and pairs far away cannot overlap by less than their steps.
         let is_fine = matches!(class, Class::Separated | Class::Overlapping | Class::ParallelEdges);
         assert!(!is_fine || depths[2] < least, "{class:?}: {depths:?}");
-        // Thin cores, and cores that are small beside their radii or their distance from the origin, have small depths.
+        // Thin cores, and cores that are small beside their radii or their distance from the origin, have
+        // small depths.
         let thin = matches!(
             class,
             Class::Sliver

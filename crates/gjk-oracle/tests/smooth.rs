@@ -1,4 +1,5 @@
-//! Enclosures of curved bodies against truths known in closed form, against the exact truth of polytopes, and by themselves.
+//! Enclosures of curved bodies against truths known in closed form, against the exact truth of polytopes, and
+//! by themselves.
 
 use std::f64::consts::{FRAC_PI_2, PI, SQRT_2};
 
@@ -47,7 +48,8 @@ fn balls_and_capsules_are_known() {
     is(&capsule(0.0), &across, -0.75, 1e-15);
 }
 
-/// A point in an ellipsoid is as deep as the nearest point of the surface is far; the centre by the smallest radius.
+/// A point in an ellipsoid is as deep as the nearest point of the surface is far; the centre by the smallest
+/// radius.
 #[test]
 fn ellipsoids_are_known() {
     let ellipse = SmoothBody::new(SmoothCore::Ellipsoid([2.0, 1.0]));
@@ -98,7 +100,8 @@ fn cylinders_and_cones_are_known() {
     is(&cylinder, &ball([0.0, 0.0, 3.0], 0.5), 1.5, 1e-15);
     is(&cylinder, &ball([0.5, 0.0, 0.0], 0.0), -0.25, 1e-15);
     is(&cylinder, &ball([1.75, 0.0, 2.0], 0.0), SQRT_2, 1e-15);
-    // About one axis the same depth is reached along all directions across it: what is asked for there costs cells.
+    // About one axis the same depth is reached along all directions across it: what is asked for there costs
+    // cells.
     is(&cylinder, &cylinder, -1.5, 1e-6);
     let flat = SmoothBody::new(SmoothCore::Cylinder([0.0, 0.0, -1e-9], [0.0, 0.0, 1e-9], 1.0));
     is(&flat, &flat, -2e-9, 1e-24);

@@ -5,7 +5,8 @@ use glam::{DVec2, DVec3};
 
 use crate::relief::Relief;
 
-/// A view from infinitely far away: directions of space that are to the right, up and towards the eye in the figure.
+/// A view from infinitely far away: directions of space that are to the right, up and towards the eye in the
+/// figure.
 ///
 /// Figures of the plane are seen as they are and need none.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,13 +22,14 @@ impl Camera {
         Self::looking_from(DVec3::ONE)
     }
 
-    /// From the side of x, a little from y and above: the axes keep different lengths, so that boxes seldom hide an edge
-    /// behind a corner. Figures of space use it unless told otherwise.
+    /// From the side of x, a little from y and above: the axes keep different lengths, so that boxes seldom
+    /// hide an edge behind a corner. Figures of space use it unless told otherwise.
     pub fn three_quarter() -> Self {
         Self::looking_from(DVec3::new(2.0, -3.2, 1.7))
     }
 
-    /// From this direction, z up. From exactly above or below, y is up; the zero vector is taken as from above.
+    /// From this direction, z up. From exactly above or below, y is up; the zero vector is taken as from
+    /// above.
     pub fn looking_from(direction: DVec3) -> Self {
         let toward = direction.normalized().unwrap_or(DVec3::Z);
         let right = Spatial::cross(DVec3::Z, toward).normalized().unwrap_or(DVec3::X);

@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-/// The common part of two convex polygons, each running either way; empty where they share no more than a line.
+/// The common part of two convex polygons, each running either way; empty where they share no more than a
+/// line.
 ///
 /// # Source
 /// I. E. Sutherland, G. W. Hodgman, *Reentrant polygon clipping*, Communications of the ACM 17 (1974).
@@ -44,7 +45,8 @@ pub(crate) fn holds(polygon: &[DVec2], points: &[DVec2]) -> bool {
         })
 }
 
-/// Parallel lines across a convex polygon, from lower left to upper right on paper, `spacing` apart; a thousand at most.
+/// Parallel lines across a convex polygon, from lower left to upper right on paper, `spacing` apart; a
+/// thousand at most.
 pub(crate) fn hatching(polygon: &[DVec2], spacing: f64) -> Vec<[DVec2; 2]> {
     const MOST: f64 = 1000.0;
     let across = DVec2::new(std::f64::consts::FRAC_1_SQRT_2, std::f64::consts::FRAC_1_SQRT_2);

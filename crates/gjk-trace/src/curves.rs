@@ -13,15 +13,16 @@ const CURVE_STEPS: u32 = 48;
 /// How many times a step that is too long is halved at most.
 const HALVINGS: u32 = 10;
 
-/// How far the directions of a curve are tilted to both sides of its great circle, in radians: where the surface has a
-/// rim, as a cylinder does, the two come out on the two rims.
+/// How far the directions of a curve are tilted to both sides of its great circle, in radians: where the
+/// surface has a rim, as a cylinder does, the two come out on the two rims.
 const TILT: f64 = 1e-6;
 
-/// A step that halving leaves longer than this share of the body's size runs along a flat part: the curve is not drawn.
+/// A step that halving leaves longer than this share of the body's size runs along a flat part: the curve is
+/// not drawn.
 const BREAK: f64 = 0.2;
 
-/// Curves, on the eye's side, where the surface's normal is perpendicular to an axis: three great circles on a ball, the
-/// seams of a capsule, the rims of a cylinder.
+/// Curves, on the eye's side, where the surface's normal is perpendicular to an axis: three great circles on
+/// a ball, the seams of a capsule, the rims of a cylinder.
 pub(crate) fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>> {
     let radius = body.shape.radius();
     let longest = BREAK * (body.shape.extent() + radius);
@@ -49,7 +50,8 @@ pub(crate) fn curves(body: &Body<'_, DVec3>, camera: &Camera) -> Vec<Vec<DVec2>>
                     curves.push(project(&other));
                 }
             }
-            // The curve ran along a straight line of the surface, as those of a cylinder, whose axis is parallel to it.
+            // The curve ran along a straight line of the surface, as those of a cylinder, whose axis is
+            // parallel to it.
             Some(line) if next < given => {
                 let known = axes.iter().any(|axis| Vector::dot(*axis, line).abs() > 1.0 - 1e-9);
                 axes.extend((!known).then_some(line));
@@ -113,8 +115,8 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// The direction of the first step longer than this, exact up to rounding: the step is halved as often as its ends
-    /// have digits.
+    /// The direction of the first step longer than this, exact up to rounding: the step is halved as often as
+    /// its ends have digits.
     fn jump(&self, points: &[Normal], longest: f64) -> Option<DVec3> {
         let long = |pair: &&[Normal]| (pair[1].point - pair[0].point).length() > longest;
         let [mut from, mut to] = points.windows(2).find(long).map(|pair| [pair[0], pair[1]])?;

@@ -21,8 +21,8 @@ const MARGINS: [f64; 3] = [50.0, 30.0, 40.0];
 /// How many points of the difference are marked at most.
 const MARKED: usize = 400;
 
-/// A figure of two shapes A and B of the plane with their closest points, and of their Minkowski difference A − B = {a − b}
-/// with the point nearest to the origin: as far from it as the shapes are from each other.
+/// A figure of two shapes A and B of the plane with their closest points, and of their Minkowski difference A
+/// − B = {a − b} with the point nearest to the origin: as far from it as the shapes are from each other.
 ///
 /// The answer and the simplex that the search ended with are asked for by the figure itself.
 #[derive(Debug)]
@@ -78,7 +78,8 @@ impl<'a> DifferenceFigure<'a> {
         self.answer.point_a - self.answer.point_b
     }
 
-    /// The outline of A − B: its support mapping is A's minus B's in the opposite direction, its radius the sum of the radii.
+    /// The outline of A − B: its support mapping is A's minus B's in the opposite direction, its radius the
+    /// sum of the radii.
     pub fn difference(&self, chord: f64) -> Outline {
         self.outline(self.radius(), chord)
     }
@@ -148,7 +149,8 @@ impl<'a> DifferenceFigure<'a> {
         sheet.add(panel.labels);
     }
 
-    /// The right half: the differences of all vertices, their hull, and the point of it nearest to the origin.
+    /// The right half: the differences of all vertices, their hull, and the point of it nearest to the
+    /// origin.
     fn draw_difference(&self, sheet: &mut Sheet, mut panel: Panel) {
         panel.begin(sheet, "A − B");
         let view = panel.view;

@@ -34,8 +34,8 @@ pub(crate) fn multiples(from: f64, to: f64, step: f64) -> Vec<f64> {
     (0..=(last - first).max(-1.0) as i64).map(|k| (first + k as f64) * step).collect()
 }
 
-/// Lines at the multiples of the step over the rectangle of pixels `paper`, with their coordinates at its left and lower
-/// edge, where the layout keeps them free of other text.
+/// Lines at the multiples of the step over the rectangle of pixels `paper`, with their coordinates at its
+/// left and lower edge, where the layout keeps them free of other text.
 pub fn grid(view: &View, paper: Area, layout: &mut Layout) -> Group {
     let step = grid_step(view);
     let Area { min: corner, max: opposite } =
@@ -67,7 +67,8 @@ pub fn grid(view: &View, paper: Area, layout: &mut Layout) -> Group {
     grid
 }
 
-/// A bar of one step of the grid, `note` behind its length, in the margin below the rectangle of pixels `paper`.
+/// A bar of one step of the grid, `note` behind its length, in the margin below the rectangle of pixels
+/// `paper`.
 pub(crate) fn scale_bar(view: &View, paper: Area, note: &str, layout: &mut Layout) -> Group {
     let step = grid_step(view);
     let left = DVec2::new(paper.min.x, paper.max.y + 32.0);

@@ -1,9 +1,9 @@
-//! Convex proximity made visible: [runs](run) of the algorithms of [`gjk`] as data, and figures as SVG of shapes, their Minkowski
-//! difference, and the answers.
+//! Convex proximity made visible: [runs](run) of the algorithms of [`gjk`] as data, and figures as SVG of
+//! shapes, their Minkowski difference, and the answers.
 //!
-//! Everything drawn is computed from the shapes' own support mappings and from the library's answers, so that a figure
-//! shows what is, not what somebody believed. Figures carry no identifiers, scripts or style sheets: any number of them can
-//! be put into one page as they are.
+//! Everything drawn is computed from the shapes' own support mappings and from the library's answers, so that
+//! a figure shows what is, not what somebody believed. Figures carry no identifiers, scripts or style sheets:
+//! any number of them can be put into one page as they are.
 //!
 //! ```
 //! use gjk::glam::DVec2;

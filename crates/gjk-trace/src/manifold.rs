@@ -1,4 +1,5 @@
-//! The picture of a contact: the two sides that meet, the part of them that both cover, and the points that are kept.
+//! The picture of a contact: the two sides that meet, the part of them that both cover, and the points that
+//! are kept.
 
 use gjk::{
     Cache, Convex, Core, Feature, Manifold, ManifoldOptions, ManifoldPoint, Pose, Reference, Scalar, Space,
@@ -76,8 +77,8 @@ impl<'a, V: Drawable + Space> ManifoldFigure<'a, V> {
         Camera::looking_from(glam::DVec3::from_array(core::array::from_fn(|i| self.answer.normal.get(i))))
     }
 
-    /// The side of the reference, and the one of the other shape that faces it most; as the corners in the world of A's and
-    /// of B's. `None` where no side is the reference, or the other shape has none.
+    /// The side of the reference, and the one of the other shape that faces it most; as the corners in the
+    /// world of A's and of B's. `None` where no side is the reference, or the other shape has none.
     fn sides(&self) -> Option<[Vec<V>; 2]> {
         let normal = self.answer.normal;
         match self.answer.reference {
@@ -136,7 +137,8 @@ fn facing<V: Drawable>(body: &Body<'_, V>, direction: V) -> Option<Vec<V>> {
         Core::Triangle(_) => vec![Feature::Face(0)],
         _ => Vec::new(),
     };
-    // What the middle of a side is ahead by, against its size, grows with how much the side faces the direction.
+    // What the middle of a side is ahead by, against its size, grows with how much the side faces the
+    // direction.
     let facing = |corners: &Vec<V>| {
         let middle = corners.iter().fold(V::ZERO, |sum, &corner| sum + corner) * (1.0 / corners.len() as f64);
         let heights = corners.iter().map(|corner| (*corner - middle).dot(direction).abs());

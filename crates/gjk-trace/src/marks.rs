@@ -1,5 +1,5 @@
-//! The elements that figures are made of, in pixels. Only presentation attributes are used, no identifiers and no style
-//! sheets, so that several figures can stand in one page.
+//! The elements that figures are made of, in pixels. Only presentation attributes are used, no identifiers
+//! and no style sheets, so that several figures can stand in one page.
 
 use glam::DVec2;
 use svg::node::element::path::Data;
@@ -60,7 +60,8 @@ pub fn outline_data(outline: &Outline, view: &View) -> Data {
     for piece in &outline.pieces {
         data = match *piece {
             Piece::Line(to) => data.line_to(pair(view.to_pixel(to))),
-            // Counter-clockwise with y up is the negative sweep of SVG, whose y is down; with y down it is the positive one.
+            // Counter-clockwise with y up is the negative sweep of SVG, whose y is down; with y down it is
+            // the positive one.
             Piece::Arc { radius, to, .. } => {
                 let (x, y) = pair(view.to_pixel(to));
                 let radius = rounded(radius * view.scale);

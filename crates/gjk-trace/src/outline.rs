@@ -5,14 +5,17 @@ use glam::DVec2;
 
 use crate::view::Area;
 
-/// Two support points nearer to each other than this, relative to the size of the set, are the same vertex, and a support
-/// point nearer to a chord is on it. Dimensionless: a support mapping may err by 8ε, and placing it in the world by a few more.
+/// Two support points nearer to each other than this, relative to the size of the set, are the same vertex,
+/// and a support point nearer to a chord is on it. Dimensionless: a support mapping may err by 8ε, and
+/// placing it in the world by a few more.
 const SAME: f64 = 1e-13;
 
-/// The largest angle that a piece of a smooth boundary may turn by, in radians: 10°, so that even tiny circles look round.
+/// The largest angle that a piece of a smooth boundary may turn by, in radians: 10°, so that even tiny
+/// circles look round.
 const TURN: f64 = std::f64::consts::PI / 18.0;
 
-/// How many times a quarter of all directions is divided at most: a bound on the work that a strange support mapping can ask for.
+/// How many times a quarter of all directions is divided at most: a bound on the work that a strange support
+/// mapping can ask for.
 const DEPTH: u32 = 12;
 
 /// A closed boundary, counter-clockwise: straight lines and arcs.
@@ -60,8 +63,8 @@ struct Tracer<F> {
 }
 
 impl Outline {
-    /// The boundary of the set with this support mapping, inflated by `radius`. Smooth parts become lines that are off by
-    /// `chord` at most; vertices, edges and the arcs of inflation are exact.
+    /// The boundary of the set with this support mapping, inflated by `radius`. Smooth parts become lines
+    /// that are off by `chord` at most; vertices, edges and the arcs of inflation are exact.
     pub fn of(support: impl Fn(DVec2) -> DVec2, radius: f64, chord: f64) -> Self {
         let quarters = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y]
             .map(|direction| Sample { direction, point: support(direction) });
@@ -78,7 +81,8 @@ impl Outline {
         Self { start, pieces: tracer.pieces }
     }
 
-    /// The boundary as a chain of points, its arcs cut into lines that are off by `chord` at most. The first is not repeated.
+    /// The boundary as a chain of points, its arcs cut into lines that are off by `chord` at most. The first
+    /// is not repeated.
     pub fn points(&self, chord: f64) -> Vec<DVec2> {
         let mut points = vec![self.start];
         for piece in &self.pieces {
@@ -121,9 +125,10 @@ fn cut_arc(center: DVec2, radius: f64, ends: [DVec2; 2], chord: f64, depth: u32,
 impl<F: Fn(DVec2) -> DVec2> Tracer<F> {
     /// The boundary between two directions less than half a turn apart, counter-clockwise.
     ///
-    /// A point that is farthest along both directions is farthest along all between them: a vertex. Otherwise the normal
-    /// of the chord between the two points is a direction between them. If no point is beyond the chord, the chord is an
-    /// edge; else the point farthest beyond it divides the rest. A polygon thus gives its vertices and nothing else.
+    /// A point that is farthest along both directions is farthest along all between them: a vertex. Otherwise
+    /// the normal of the chord between the two points is a direction between them. If no point is beyond the
+    /// chord, the chord is an edge; else the point farthest beyond it divides the rest. A polygon thus gives
+    /// its vertices and nothing else.
     fn trace(&mut self, from: Sample, to: Sample, depth: u32) {
         let chord = to.point - from.point;
         if chord.abs().max_element() <= self.same {
@@ -134,7 +139,8 @@ impl<F: Fn(DVec2) -> DVec2> Tracer<F> {
         let middle = Sample { direction: normal, point: (self.support)(normal) };
         let height = normal.dot(middle.point - from.point);
         let turned = from.direction.dot(to.direction);
-        // How much farther the inflated boundary reaches along the normal than the inflated ends of the chord do.
+        // How much farther the inflated boundary reaches along the normal than the inflated ends of the chord
+        // do.
         let bulge = self.radius * (1.0 - normal.dot(from.direction).min(normal.dot(to.direction)));
         // Negated, so that a support mapping's NaN ends the division.
         let beyond = height > self.same;

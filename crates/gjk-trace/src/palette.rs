@@ -1,6 +1,7 @@
 //! The colors of every figure: told apart by everybody, legible on the figure's own background.
 //!
-//! The strong hues are those of Okabe and Ito's palette for color-blind readers; fills are light tints of them.
+//! The strong hues are those of Okabe and Ito's palette for color-blind readers; fills are light tints of
+//! them.
 
 /// A fill and the darker line and text that go with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,7 +21,8 @@ const MARGINS: [f64; 3] = [42.0, 40.0, 14.0];
 const HEAD: f64 = 40.0;
 const FOOT: f64 = 40.0;
 
-/// A state of the search for the depth of an overlap in the plane, as plain data: points of A − B in the world's directions.
+/// A state of the search for the depth of an overlap in the plane, as plain data: points of A − B in the
+/// world's directions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PolytopeFrame {
     /// Points of the boundary of A − B; not all of them need be vertices.
@@ -41,7 +42,8 @@ pub struct PolytopeFrame {
 }
 
 impl PolytopeFrame {
-    /// What a state of the library's search holds; `rotation` is that of A. `None` for a polygon without edges.
+    /// What a state of the library's search holds; `rotation` is that of A. `None` for a polygon without
+    /// edges.
     pub fn new(state: &Epa<DVec2>, rotation: &Rotation<DVec2>) -> Option<Self> {
         let to_world = |point: DVec2| rotation.apply(point * state.unit);
         let nearest = state.facets().get(state.nearest)?;
@@ -69,8 +71,9 @@ impl PolytopeFrame {
 
 /// A figure of searches for the depth, one a row: the first steps and the last.
 ///
-/// Each panel shows A − B, the polygon inside, its edge nearest to the origin, the support point beyond that edge, which will
-/// become a vertex, and two circles around the origin: the depth is at least the inner and at most the outer radius.
+/// Each panel shows A − B, the polygon inside, its edge nearest to the origin, the support point beyond that
+/// edge, which will become a vertex, and two circles around the origin: the depth is at least the inner and
+/// at most the outer radius.
 #[derive(Debug, Default)]
 pub struct PolytopeFigure {
     rows: Vec<Row>,
@@ -90,8 +93,8 @@ impl PolytopeFigure {
         Self::default()
     }
 
-    /// Adds the search for the depth of two shapes whose cores overlap, as the library runs it. Without an overlap there is none,
-    /// and the row is empty. Radii are left out: the search does not see them.
+    /// Adds the search for the depth of two shapes whose cores overlap, as the library runs it. Without an
+    /// overlap there is none, and the row is empty. Radii are left out: the search does not see them.
     pub fn add_search(
         &mut self,
         headline: &str,

@@ -1,4 +1,5 @@
-//! What makes a body of space look solid: the faces that the eye sees, curves on smooth surfaces, the shadow on the floor.
+//! What makes a body of space look solid: the faces that the eye sees, curves on smooth surfaces, the shadow
+//! on the floor.
 
 use gjk::{Core, Spatial, Vector};
 use glam::{DVec2, DVec3};
@@ -46,7 +47,8 @@ pub trait Relief: Sized + Vector {
     fn ground(body: &Body<'_, Self>) -> Option<Ground>
     where
         Self: Drawable;
-    /// The shadow on a horizontal floor at this height, light falling from above; curves are off by `chord` at most.
+    /// The shadow on a horizontal floor at this height, light falling from above; curves are off by `chord`
+    /// at most.
     fn shadow(body: &Body<'_, Self>, camera: &Camera, floor: f64, chord: f64) -> Vec<DVec2>
     where
         Self: Drawable;

@@ -26,8 +26,8 @@ const BAR: f64 = 9.0;
 /// How many axes are shown at most: the first ones, and the best.
 const MOST: usize = 14;
 
-/// A figure of two shapes of the plane and of every axis of the separating axis test: what each shape covers of it, the gap or
-/// the overlap, and for the best axis the minimum translation vector.
+/// A figure of two shapes of the plane and of every axis of the separating axis test: what each shape covers
+/// of it, the gap or the overlap, and for the best axis the minimum translation vector.
 ///
 /// The test is run by the figure itself.
 #[derive(Debug)]

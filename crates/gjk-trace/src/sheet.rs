@@ -74,7 +74,8 @@ impl Sheet {
     }
 }
 
-/// How much of what lies behind a body disappears: in the plane nothing is behind anything, and overlaps must be seen.
+/// How much of what lies behind a body disappears: in the plane nothing is behind anything, and overlaps must
+/// be seen.
 pub(crate) fn cover<V: Drawable>() -> f64 {
     if V::DIMENSION == 2 { 0.75 } else { 0.92 }
 }

@@ -112,7 +112,8 @@ fn character_width(character: char) -> f64 {
     }
 }
 
-/// Text on one line: control characters, which XML forbids, and line breaks become spaces. What XML reserves is escaped on writing.
+/// Text on one line: control characters, which XML forbids, and line breaks become spaces. What XML reserves
+/// is escaped on writing.
 pub(crate) fn clean(text: &str) -> String {
     text.chars()
         .map(|c| {
@@ -125,7 +126,8 @@ pub(crate) fn clean(text: &str) -> String {
         .collect()
 }
 
-/// A number to four significant digits, without trailing zeros; powers of ten where it is very large or small.
+/// A number to four significant digits, without trailing zeros; powers of ten where it is very large or
+/// small.
 pub fn number(value: f64) -> String {
     if value == 0.0 {
         return "0".to_string();
@@ -200,15 +202,16 @@ impl Layout {
         }
     }
 
-    /// How many square pixels of marks would be hidden here; `None` where it would collide with text or leave the paper.
+    /// How many square pixels of marks would be hidden here; `None` where it would collide with text or leave
+    /// the paper.
     pub fn hidden(&self, area: &Area) -> Option<f64> {
         let free = self.taken.iter().all(|taken| taken.overlap(area) <= 0.0);
         (free && self.paper.contains(area))
             .then(|| self.avoided.iter().map(|avoided| avoided.overlap(area)).sum())
     }
 
-    /// The center, among several, where the label hides least, the earlier the better; it is then taken. `None` if each
-    /// would collide with text or leave the paper.
+    /// The center, among several, where the label hides least, the earlier the better; it is then taken.
+    /// `None` if each would collide with text or leave the paper.
     pub fn place(&mut self, label: &Label, centers: impl IntoIterator<Item = DVec2>) -> Option<DVec2> {
         let mut best: Option<(f64, DVec2, Area)> = None;
         for (order, center) in centers.into_iter().enumerate() {

@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-/// The least size of a view, relative to nothing: smaller figures are drawn as points, since the pixels per unit of length
-/// must remain a finite number.
+/// The least size of a view, relative to nothing: smaller figures are drawn as points, since the pixels per
+/// unit of length must remain a finite number.
 const SMALLEST: f64 = 1e-290;
 
 /// An axis-aligned rectangle.
@@ -120,7 +120,8 @@ pub struct View {
 impl View {
     /// The largest view that shows `shown` inside the rectangle of pixels `paper`.
     ///
-    /// A figure of no size is shown as if it were two units wide, or wider where numbers so far from zero are coarser.
+    /// A figure of no size is shown as if it were two units wide, or wider where numbers so far from zero are
+    /// coarser.
     pub fn fit(shown: Area, paper: Area) -> Self {
         let shown = if shown.is_empty() { Area::around(DVec2::ZERO, DVec2::splat(2.0)) } else { shown };
         let center = shown.center();

@@ -144,7 +144,8 @@ fn the_last_bounds_are_those_of_the_answer_but_for_radii_and_rounding() {
     assert!(compared > 25, "{compared}");
 }
 
-/// The gap along the certificate's direction: by the vertices of the cores, or where they have none by their supports.
+/// The gap along the certificate's direction: by the vertices of the cores, or where they have none by their
+/// supports.
 fn recomputed<V: Drawable + Space>(bodies: &[Body<V>; 2], certificate: &Certificate) -> f64 {
     let normal = V::from_fn(|i| certificate.normal.as_slice()[i]);
     let reach = |body: &Body<V>, sign: f64| {
@@ -275,7 +276,8 @@ fn what_a_formula_answers_is_said_to_be() {
     assert_eq!(said_of_a_formula(TRIANGLE, QUADRILATERAL, Query::Proximity), "");
 }
 
-/// The formula for the depth comes after a search, so that there are iterations: no iterations is not what tells a formula.
+/// The formula for the depth comes after a search, so that there are iterations: no iterations is not what
+/// tells a formula.
 #[test]
 fn the_depth_of_boxes_in_space_is_said_to_be_a_formula_after_a_search() {
     let said = said_of_a_formula(&block(0.0), &block(1.5), Query::Proximity);
@@ -294,8 +296,8 @@ fn the_depth_of_boxes_in_space_is_said_to_be_a_formula_after_a_search() {
     }
 }
 
-/// Boxes are told apart or together by their axes alone, where there is no doubt. Segments have a formula for their distance, and none
-/// for whether they touch.
+/// Boxes are told apart or together by their axes alone, where there is no doubt. Segments have a formula for
+/// their distance, and none for whether they touch.
 #[test]
 fn formulas_that_decide_are_not_those_that_measure() {
     for x in [1.5, 2.25, 4.0] {

@@ -8,8 +8,8 @@ fn at(x: f64, y: f64) -> Pose<DVec2> {
     Pose::from_translation(DVec2::new(x, y)).unwrap()
 }
 
-/// Every number of the document's attributes that is a coordinate of a path, and none is outside of the sheet by more than a
-/// line is thick.
+/// Every number of the document's attributes that is a coordinate of a path, and none is outside of the sheet
+/// by more than a line is thick.
 fn assert_on_sheet(svg: &str) {
     let mut count = 0;
     for data in svg.split(" d=\"").skip(1) {

@@ -23,7 +23,8 @@ pub fn answer(request: &str) -> Reply {
     text(&Finding::of(&read(request)?))
 }
 
-/// The run behind an answer, step by step: see [`gjk_trace::run`]. A naive algorithm's has the library's answer as `truth`.
+/// The run behind an answer, step by step: see [`gjk_trace::run`]. A naive algorithm's has the library's
+/// answer as `truth`.
 ///
 /// # Errors
 /// If the request cannot be used, or the algorithm cannot work with its shapes.
@@ -59,8 +60,8 @@ pub fn figure(request: &str) -> Reply {
     }
 }
 
-/// What lies at a point of the plane, or nearer to it than the tolerance: `{"shape", "part", "index", "distance"}`, or
-/// `null`.
+/// What lies at a point of the plane, or nearer to it than the tolerance:
+/// `{"shape", "part", "index", "distance"}`, or `null`.
 ///
 /// # Errors
 /// If the request cannot be used.
@@ -68,8 +69,8 @@ pub fn hit(request: &str, x: f64, y: f64, tolerance: f64) -> Reply {
     text(&hits::hit(&read(request)?, DVec2::new(x, y), tolerance))
 }
 
-/// What a ray of space, `{"origin": [x, y, z], "direction": [x, y, z]}`, meets first, or passes by within an angle in
-/// radians: `{"shape", "point", "distance"}`, the point being on the ray, or `null`.
+/// What a ray of space, `{"origin": [x, y, z], "direction": [x, y, z]}`, meets first, or passes by within an
+/// angle in radians: `{"shape", "point", "distance"}`, the point being on the ray, or `null`.
 ///
 /// # Errors
 /// If the request cannot be used, or the ray is no such object.
@@ -79,9 +80,11 @@ pub fn hit_along(request: &str, ray: &str, angle: f64) -> Reply {
     text(&rays::hit_along(&request, ray, angle))
 }
 
-/// A shape after a change, `{"kind": "move", "by": [x, y]}`, `{"kind": "move_vertex", "index": i, "to": [x, y]}`,
-/// `{"kind": "add_vertex", "at": [x, y]}`, `{"kind": "remove_vertex", "index": i}`, `{"kind": "turn", "by": angle}`,
-/// `{"kind": "turn_about", "axis": [x, y, z], "by": angle}` or `{"kind": "hull"}`. Points are in the world, angles in radians.
+/// A shape after a change, `{"kind": "move", "by": [x, y]}`,
+/// `{"kind": "move_vertex", "index": i, "to": [x, y]}`, `{"kind": "add_vertex", "at": [x, y]}`,
+/// `{"kind": "remove_vertex", "index": i}`, `{"kind": "turn", "by": angle}`,
+/// `{"kind": "turn_about", "axis": [x, y, z], "by": angle}` or `{"kind": "hull"}`. Points are in the world,
+/// angles in radians.
 ///
 /// # Errors
 /// If the shape has no such part. A polygon that is no longer convex is none: the next request says so.
@@ -89,7 +92,8 @@ pub fn edit(shape: &str, change: &str) -> Reply {
     edits::edit(shape, change)
 }
 
-/// The Voronoi regions of a simplex of the plane, given as `[[x, y], …]`; unbounded ones are cut off at `reach`.
+/// The Voronoi regions of a simplex of the plane, given as `[[x, y], …]`; unbounded ones are cut off at
+/// `reach`.
 ///
 /// # Errors
 /// If the points are no array of pairs of numbers.

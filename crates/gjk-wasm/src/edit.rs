@@ -30,8 +30,8 @@ enum Edit {
     Hull {},
 }
 
-/// The shape after the change, as text. What it then is need not be a shape: a vertex can be moved to where a polygon is not
-/// convex, and the next request says so.
+/// The shape after the change, as text. What it then is need not be a shape: a vertex can be moved to where a
+/// polygon is not convex, and the next request says so.
 ///
 /// # Errors
 /// If the shape or the change cannot be read, or do not fit each other.
@@ -57,7 +57,8 @@ fn coordinates<V: Vector>(point: V) -> Value {
     (0..V::DIMENSION).map(|i| printable(point.get(i))).collect()
 }
 
-/// The shape alone decides where its frame is: a point in its place is enough, and is a shape whatever the vertices are.
+/// The shape alone decides where its frame is: a point in its place is enough, and is a shape whatever the
+/// vertices are.
 fn frame(value: &Value) -> Result<Pose<DVec2>, String> {
     let stand_in = json!({"type": "point", "at": [0, 0], "pose": value.get("pose").unwrap_or(&json!({}))});
     match body(&stand_in)? {

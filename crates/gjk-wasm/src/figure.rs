@@ -8,7 +8,8 @@ use glam::DVec2;
 use serde::Serialize;
 use serde_json::Value;
 
-/// A curve is off by at most this share of its set's size. Dimensionless: a third of a pixel on a large screen.
+/// A curve is off by at most this share of its set's size. Dimensionless: a third of a pixel on a large
+/// screen.
 const CHORD: f64 = 2e-4;
 
 /// How many differences of vertices are given at most: more would hide each other.
@@ -30,7 +31,8 @@ struct Drawn {
     outline: Vec<Coordinates>,
     /// The boundary of its core.
     core: Vec<Coordinates>,
-    /// The points that it is given by, in their order: vertices, ends or a center. Empty where it is given by lengths alone.
+    /// The points that it is given by, in their order: vertices, ends or a center. Empty where it is given by
+    /// lengths alone.
     vertices: Vec<Coordinates>,
     /// A point in its middle.
     center: Coordinates,
@@ -108,8 +110,9 @@ fn coordinates(points: impl IntoIterator<Item = DVec2>) -> Vec<Coordinates> {
     points.into_iter().map(Coordinates::new).collect()
 }
 
-/// The points that a shape is given by, where they are in the world, in the order in which they are written. They are
-/// read from the text, since a shape may leave out those that are no vertices and turn the others around.
+/// The points that a shape is given by, where they are in the world, in the order in which they are written.
+/// They are read from the text, since a shape may leave out those that are no vertices and turn the others
+/// around.
 pub(crate) fn handles(text: &str, body: &Body<DVec2>) -> Vec<DVec2> {
     let Ok(shape) = serde_json::from_str::<Value>(text) else { return Vec::new() };
     let points = given_points(&shape);

@@ -21,8 +21,8 @@ pub(crate) struct Hit {
     distance: f64,
 }
 
-/// What is hit at a point of the plane: a point that a shape is given by, or else a shape, nearer than `tolerance`; of
-/// several the nearest. In space nothing is.
+/// What is hit at a point of the plane: a point that a shape is given by, or else a shape, nearer than
+/// `tolerance`; of several the nearest. In space nothing is.
 pub(crate) fn hit(request: &Request, at: DVec2, tolerance: f64) -> Option<Hit> {
     let Pair::Plane(a, b) = &request.pair else { return None };
     let bodies = [("a", a, &request.shapes[0]), ("b", b, &request.shapes[1])];

@@ -1,9 +1,9 @@
-//! The door of [`gjk`] to the browser: every function takes JSON texts and gives one, or an error whose message starts
-//! with the path of the field that is at fault.
+//! The door of [`gjk`] to the browser: every function takes JSON texts and gives one, or an error whose
+//! message starts with the path of the field that is at fault.
 //!
-//! The functions of [`door`] are the same without a browser: they give a `Result`, and `wasm-bindgen` makes an exception of
-//! its error. A request is `{"a": SHAPE, "b": SHAPE, "query": "proximity", "algorithm": "library"}`; the last two may be
-//! left out.
+//! The functions of [`door`] are the same without a browser: they give a `Result`, and `wasm-bindgen` makes
+//! an exception of its error. A request is
+//! `{"a": SHAPE, "b": SHAPE, "query": "proximity", "algorithm": "library"}`; the last two may be left out.
 //!
 //! ```
 //! let request = r#"{"a": {"type": "point", "at": [0, 0]}, "b": {"type": "ball", "center": [3, 4], "radius": 1}}"#;

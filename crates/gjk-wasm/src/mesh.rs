@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use crate::figure::view;
 
-/// How often the triangles of an octahedron are divided into four to sample the directions of curved surfaces: 4096
-/// triangles, whose edges turn by about 4°.
+/// How often the triangles of an octahedron are divided into four to sample the directions of curved
+/// surfaces: 4096 triangles, whose edges turn by about 4°.
 const DIVISIONS: u32 = 5;
 
 /// Differences of up to this many pairs of vertices are hulls; larger ones are sampled.
@@ -115,7 +115,8 @@ impl Mesh {
     }
 }
 
-/// A surface with the triangles of a sphere of directions, each direction moved to the point farthest along it.
+/// A surface with the triangles of a sphere of directions, each direction moved to the point farthest along
+/// it.
 fn sampled(surface: impl Fn(DVec3) -> DVec3) -> Mesh {
     let mut sphere = Sphere::octahedron();
     for _ in 0..DIVISIONS {

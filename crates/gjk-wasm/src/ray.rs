@@ -1,10 +1,10 @@
 //! What a hand takes hold of in space: the shape that a ray from the eye meets first.
 //!
-//! A hand covers more than a point: the ray is a cone, and what it meets is nearer to it than `slope` times the way from
-//! the eye. From where the ray is now, the nearest point of a shape and the direction to it make a plane with the whole
-//! shape behind it; the ray goes on to where the cone touches that plane, and looks again. Along a curved surface each
-//! look halves what is left of the way or better. A cone that does not approach the plane misses the shape, and the
-//! plane proves it.
+//! A hand covers more than a point: the ray is a cone, and what it meets is nearer to it than `slope` times
+//! the way from the eye. From where the ray is now, the nearest point of a shape and the direction to it make
+//! a plane with the whole shape behind it; the ray goes on to where the cone touches that plane, and looks
+//! again. Along a curved surface each look halves what is left of the way or better. A cone that does not
+//! approach the plane misses the shape, and the plane proves it.
 
 use gjk::{Convex, Core, Point, Pose, Vector, proximity};
 use gjk_json::answer::Coordinates;
@@ -14,12 +14,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::request::{Pair, Request};
 
-/// How near to the cone a shape has to be to be met, as a share of the way from the eye: an angle of a thousandth of a
-/// pixel. Also how exact the place of a hit is, across the shape's surface.
+/// How near to the cone a shape has to be to be met, as a share of the way from the eye: an angle of a
+/// thousandth of a pixel. Also how exact the place of a hit is, across the shape's surface.
 const CLOSE: f64 = 1e-6;
 
-/// How often a ray looks for the nearest point of a shape at most: a graze takes a dozen looks, since each halves the way
-/// that is left, and `CLOSE` is twenty halvings. A ray that has not met a shape by then counts as a miss.
+/// How often a ray looks for the nearest point of a shape at most: a graze takes a dozen looks, since each
+/// halves the way that is left, and `CLOSE` is twenty halvings. A ray that has not met a shape by then counts
+/// as a miss.
 const MOST_LOOKS: usize = 64;
 
 /// Any shape: with the point of the ray as one, the module needs no searches of its own for points (24 kB).
@@ -46,8 +47,9 @@ pub(crate) struct Met {
     distance: f64,
 }
 
-/// The shape that a ray meets first. Points and segments come before all others within `angle` (radians) of the ray:
-/// nothing else would let a hand take them. Then comes what the ray itself meets, then what is within the angle of it.
+/// The shape that a ray meets first. Points and segments come before all others within `angle` (radians) of
+/// the ray: nothing else would let a hand take them. Then comes what the ray itself meets, then what is
+/// within the angle of it.
 ///
 /// A shape around the eye is not met, nor is anything in the plane.
 pub(crate) fn hit_along(request: &Request, ray: Ray, angle: f64) -> Option<Met> {
@@ -74,8 +76,8 @@ fn is_thin(body: &Body<DVec3>) -> bool {
     body.shape.radius() == 0.0 && matches!(body.shape.core(), Core::Point | Core::Segment(_))
 }
 
-/// How far from the origin the cone around a ray first touches a body; `None` where it never does, where the origin is
-/// inside the body, and beyond the domain of the library.
+/// How far from the origin the cone around a ray first touches a body; `None` where it never does, where the
+/// origin is inside the body, and beyond the domain of the library.
 fn way_to(body: &Body<DVec3>, origin: DVec3, direction: DVec3, slope: f64) -> Option<f64> {
     let mut way = 0.0;
     for _ in 0..MOST_LOOKS {
@@ -84,7 +86,8 @@ fn way_to(body: &Body<DVec3>, origin: DVec3, direction: DVec3, slope: f64) -> Op
         if seen.distance <= (slope + CLOSE) * way {
             return (way > 0.0).then_some(way);
         }
-        // How much nearer the cone comes to the plane between the point and the body, for each unit of the way.
+        // How much nearer the cone comes to the plane between the point and the body, for each unit of the
+        // way.
         let approach = seen.normal.dot(direction) + slope;
         if approach.is_nan() || approach <= 0.0 {
             return None;

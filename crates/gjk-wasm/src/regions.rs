@@ -16,8 +16,8 @@ pub(crate) struct Region {
     polygon: Vec<Coordinates>,
 }
 
-/// The regions of one to three points: those of a triangle are bounded by the perpendiculars to its edges at its vertices.
-/// Points on one line have none, since the one in the middle is no vertex.
+/// The regions of one to three points: those of a triangle are bounded by the perpendiculars to its edges at
+/// its vertices. Points on one line have none, since the one in the middle is no vertex.
 pub(crate) fn regions(points: &[DVec2], reach: f64) -> Vec<Region> {
     match *points {
         [a, b] => segment([a, b], reach),
@@ -69,7 +69,8 @@ fn triangle(corners: [DVec2; 3], ids: [usize; 3], reach: f64) -> Vec<Region> {
         let (p, q) = (corners[i], corners[next]);
         found.push(region("edge", &[ids[i], ids[next]], &[p, p + sides[i], q + sides[i], q]));
         let corner = sides[before] + sides[i];
-        // Between two sides that turn by more than a right angle the cut would come too near: it is a wedge anyway.
+        // Between two sides that turn by more than a right angle the cut would come too near: it is a wedge
+        // anyway.
         let middle = corner.normalized().map_or(p, |middle| p + middle * (reach * std::f64::consts::SQRT_2));
         found.push(region("vertex", &[ids[i]], &[p, p + sides[before], middle, p + sides[i]]));
     }

@@ -1,8 +1,9 @@
 //! What a depth costs: pairs of support calls, and something to count instructions of.
 //!
-//! `cargo run --release --example cost` prints, for overlapping hulls of random points on a sphere, how many pairs of support
-//! points one query asks for. `cost boxes-apart 3`, `cost boxes 3` or `cost hulls-32 3` answers a fixed set of 300 pairs three times and
-//! prints nothing else: the difference between counting the instructions of 1 and of 3 rounds, divided by 600, is one query's.
+//! `cargo run --release --example cost` prints, for overlapping hulls of random points on a sphere, how many
+//! pairs of support points one query asks for. `cost boxes-apart 3`, `cost boxes 3` or `cost hulls-32 3`
+//! answers a fixed set of 300 pairs three times and prints nothing else: the difference between counting the
+//! instructions of 1 and of 3 rounds, divided by 600, is one query's.
 //!
 //! ```text
 //! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/examples/cost boxes 1

@@ -12,7 +12,8 @@ struct Squircle {
 impl Convex for Squircle {
     type Vector = DVec2;
 
-    /// Where the gradient of |x/p|^4 + |y/q|^4 points along the direction: x/p ~ (p·d)^(1/3), scaled onto the boundary.
+    /// Where the gradient of |x/p|^4 + |y/q|^4 points along the direction: x/p ~ (p·d)^(1/3), scaled onto the
+    /// boundary.
     fn support(&self, direction: DVec2, _: Option<VertexId>) -> SupportPoint<DVec2> {
         let scaled = self.radii * direction;
         let root = dvec2(scaled.x.cbrt(), scaled.y.cbrt());

@@ -1,6 +1,7 @@
 //! What the exact relation costs beside `intersects`, and how often rounding leaves it to whole numbers.
 //!
-//! `cargo run --release --example relation` asks both about random pairs and about pairs within a few roundings of touching.
+//! `cargo run --release --example relation` asks both about random pairs and about pairs within a few
+//! roundings of touching.
 
 use std::hint::black_box;
 use std::time::Instant;

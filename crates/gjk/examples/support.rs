@@ -1,12 +1,13 @@
 //! What a support call costs, for every shape and size.
 //!
-//! `cargo run --release --example support` prints nanoseconds a call: without a hint, from the vertex found for a direction
-//! close by, and from one found for a direction anywhere. Each of these calls waits for the answer of the one before, as in a
-//! search, which takes two nanoseconds by itself; in the last column, without a hint, none waits.
-//! A word after the command chooses the rows whose name holds it: `support hull`.
+//! `cargo run --release --example support` prints nanoseconds a call: without a hint, from the vertex found
+//! for a direction close by, and from one found for a direction anywhere. Each of these calls waits for the
+//! answer of the one before, as in a search, which takes two nanoseconds by itself; in the last column,
+//! without a hint, none waits. A word after the command chooses the rows whose name holds it: `support hull`.
 //!
-//! To count instructions, `support polygon-8-f32 cold 1000` asks a thousand times and prints nothing (`near` and `far` give the
-//! hints); the difference between 2000 and 1000 calls is what a thousand cost, with about five instructions a call to ask.
+//! To count instructions, `support polygon-8-f32 cold 1000` asks a thousand times and prints nothing (`near`
+//! and `far` give the hints); the difference between 2000 and 1000 calls is what a thousand cost, with about
+//! five instructions a call to ask.
 //!
 //! ```text
 //! valgrind --tool=callgrind --callgrind-out-file=/dev/null target/release/examples/support polygon-8-f32 cold 1000
@@ -55,7 +56,8 @@ enum Start {
 
 const STARTS: [(&str, Start); 3] = [("cold", Start::Cold), ("near", Start::Near), ("far", Start::Far)];
 
-/// How many different directions are asked for: more than a branch predictor remembers, which learns 4096 by heart.
+/// How many different directions are asked for: more than a branch predictor remembers, which learns 4096 by
+/// heart.
 const DIRECTIONS: usize = 1 << 17;
 
 /// Directions anywhere, or, for near hints, each turned by about 1/200 against the one before.

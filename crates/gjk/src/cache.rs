@@ -3,8 +3,8 @@ use crate::math::Vector;
 
 /// What one query leaves for the next on the same pair of shapes, which then needs fewer iterations.
 ///
-/// Owned by the caller, one for each pair. It changes how soon an answer is found, never the answer beyond its bounds:
-/// a cache from another pair costs time and nothing else.
+/// Owned by the caller, one for each pair. It changes how soon an answer is found, never the answer beyond
+/// its bounds: a cache from another pair costs time and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cache<V> {
     /// The last normal, in A's frame; zero when there was none.

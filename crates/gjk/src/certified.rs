@@ -1,4 +1,5 @@
-//! From what is proved of the cores to the signed distance of the shapes: radii, rounding, and on which side of zero.
+//! From what is proved of the cores to the signed distance of the shapes: radii, rounding, and on which side
+//! of zero.
 
 use crate::convex::{Convex, Corners, ScalarOf};
 use crate::decide::{self, Meeting, Placed, Upright};
@@ -9,8 +10,8 @@ use crate::settle::{Proof, Settled};
 use crate::space::Space;
 use crate::witness;
 
-/// Distances below this part of the rounding floor are given as zero where nothing better is known: ε of the pair's size in the plane,
-/// 2ε in space.
+/// Distances below this part of the rounding floor are given as zero where nothing better is known: ε of the
+/// pair's size in the plane, 2ε in space.
 const TOUCHING: f64 = 0.25;
 
 /// A signed distance of two shapes and its bounds, as lengths.
@@ -26,8 +27,8 @@ where
 {
     /// The distance of the shapes: the cores' less the radii, with every rounding error in the bounds.
     ///
-    /// Scaling by the unit is exact. The sum of the radii, the difference and its rounding up and down err by less than
-    /// ε·(radii + |distance|) together.
+    /// Scaling by the unit is exact. The sum of the radii, the difference and its rounding up and down err by
+    /// less than ε·(radii + |distance|) together.
     #[inline(always)]
     pub(crate) fn distance(&self, settled: &Settled<A::Vector>) -> Certified<ScalarOf<A>> {
         let unit = self.difference.unit();
@@ -63,7 +64,8 @@ where
         Certified { value, bounds }
     }
 
-    /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided exactly.
+    /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided
+    /// exactly.
     #[inline(always)]
     pub(crate) fn touching(&self) -> ScalarOf<A> {
         let of_cores = ScalarOf::<A>::from_f64(TOUCHING) * self.difference.rounding().floor;
@@ -71,7 +73,8 @@ where
     }
 }
 
-/// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly known.
+/// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly
+/// known.
 #[cold]
 #[inline(never)]
 fn decided<A, B>(
@@ -89,7 +92,8 @@ where
     let Bounds { lower, upper } = bounds;
     Some(match meeting(a, b, normal)? {
         Meeting::Apart => {
-            // What is apart has a distance: where none was found, half of what it can be, and no less than the smallest number.
+            // What is apart has a distance: where none was found, half of what it can be, and no less than
+            // the smallest number.
             let upper = upper.max(smallest);
             let found = if distance > zero { distance.min(upper) } else { upper * Scalar::from_f64(0.5) };
             Certified { value: found.max(smallest), bounds: Bounds { lower: zero, upper } }
@@ -102,7 +106,8 @@ where
     })
 }
 
-/// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned by an angle.
+/// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned
+/// by an angle.
 ///
 /// `normal` is a direction of A's frame that may come between them.
 pub(crate) fn meeting<A, B>(

@@ -16,15 +16,16 @@ pub enum ClosestSet<V> {
     Area([V; 2]),
 }
 
-/// How many ε of the pair's size a vertex may be behind the support plane and still be in it. Dimensionless: the plane's
-/// normal errs by about 4ε, and so do the products with it.
+/// How many ε of the pair's size a vertex may be behind the support plane and still be in it. Dimensionless:
+/// the plane's normal errs by about 4ε, and so do the products with it.
 const IN_PLANE: f64 = 16.0;
 
-/// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all points that are deepest
-/// in each other along the answer's normal.
+/// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all
+/// points that are deepest in each other along the answer's normal.
 ///
 /// World frame. Parallel means up to rounding: 16ε of the pair's size. Shapes that do not name
-/// their vertices ([`Core::Smooth`](crate::Core::Smooth)), have the one pair of the answer. Cost: a pass over the vertices of both shapes.
+/// their vertices ([`Core::Smooth`](crate::Core::Smooth)), have the one pair of the answer. Cost: a pass over
+/// the vertices of both shapes.
 ///
 #[doc = include_str!("../images/closest-set.svg")]
 ///
@@ -118,7 +119,8 @@ impl<V: Vector, F: Fn(usize) -> Option<V>> Plane<V, F> {
         (0..self.count).filter_map(&self.vertex).filter(|point| self.normal.dot(*point) >= self.level)
     }
 
-    /// The two points farthest apart, as found from the first, and whether another is off the line between them.
+    /// The two points farthest apart, as found from the first, and whether another is off the line between
+    /// them.
     fn span(&self) -> Span<V> {
         let farthest_from = |from: V| {
             let longer =
@@ -135,11 +137,11 @@ impl<V: Vector, F: Fn(usize) -> Option<V>> Plane<V, F> {
         if self.points().any(is_off) { Span::Face } else { Span::Edge([start, end]) }
     }
 
-    /// The part of an edge of the other shape that lies over the hull of these points: its ends, if it is longer than
-    /// rounding.
+    /// The part of an edge of the other shape that lies over the hull of these points: its ends, if it is
+    /// longer than rounding.
     ///
-    /// In the common plane, with x along the edge and y across: the line y = 0 meets the hull between the lowest and the
-    /// highest x where the connection of two points, one on each side, crosses it.
+    /// In the common plane, with x along the edge and y across: the line y = 0 meets the hull between the
+    /// lowest and the highest x where the connection of two points, one on each side, crosses it.
     fn shared_with(&self, edge: [V; 2]) -> Option<[V; 2]> {
         let length = (edge[1] - edge[0]).length();
         let along = (edge[1] - edge[0]).normalized()?;
@@ -147,7 +149,8 @@ impl<V: Vector, F: Fn(usize) -> Option<V>> Plane<V, F> {
         let widest = |a: V, b: V| if b.length_squared() > a.length_squared() { b } else { a };
         let offset = self.points().map(|point| rejection(flat(point), along)).reduce(widest)?;
         let across = if offset.length() > self.tolerance { offset.normalized() } else { None };
-        // A short offset has errors along the edge that are large parts of it, and the edge may be long: they are taken off again.
+        // A short offset has errors along the edge that are large parts of it, and the edge may be long: they
+        // are taken off again.
         let across = across.and_then(|across| rejection(across, along).normalized());
         let place = |point: V| {
             let y = across.map_or(V::Scalar::ZERO, |across| flat(point).dot(across));

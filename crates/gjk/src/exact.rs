@@ -1,7 +1,8 @@
 //! Exact answers: whether two polytopes are apart, touch, or overlap, decided in whole numbers.
 //!
-//! [`proximity`](crate::proximity) proves a distance up to rounding: within some ε of touching its bounds hold zero, and it cannot say on
-//! which side the truth is. [`relate`] can, for shapes that are the hull of corners, where these stand exactly.
+//! [`proximity`](crate::proximity) proves a distance up to rounding: within some ε of touching its bounds
+//! hold zero, and it cannot say on which side the truth is. [`relate`] can, for shapes that are the hull of
+//! corners, where these stand exactly.
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Corners};
@@ -15,20 +16,23 @@ use crate::space::Space;
 
 /// How two polytopes lie: apart, touching, or with interiors that meet. No rounding, no tolerance.
 ///
-/// About the hulls of the [`corners`](Convex::corners) as they were given: points, segments, triangles, boxes, polygons, and
-/// hulls (of their [`vertices`](crate::Hull::vertices): a point that rounding put inside is not one). A shape without interior, such
-/// as a segment in the plane or a flat hull in space, overlaps nothing: it touches at most.
+/// About the hulls of the [`corners`](Convex::corners) as they were given: points, segments, triangles,
+/// boxes, polygons, and hulls (of their [`vertices`](crate::Hull::vertices): a point that rounding put inside
+/// is not one). A shape without interior, such as a segment in the plane or a flat hull in space, overlaps
+/// nothing: it touches at most.
 ///
 /// `None` where a shape has a radius, or does not know its corners: what is round has no exact answer here.
 ///
 /// # Poses
-/// A [`Placement`] says what is exact: a translation; a rotation by a quaternion, meant as q/|q|, or in the plane by the cosine and sine
-/// of half the angle up to a common factor; a matrix as it is stored, be it a rotation or not.
+/// A [`Placement`] says what is exact: a translation; a rotation by a quaternion, meant as q/|q|, or in the
+/// plane by the cosine and sine of half the angle up to a common factor; a matrix as it is stored, be it a
+/// rotation or not.
 ///
 /// # Cost
-/// Where rounding leaves no doubt, that of [`intersects`](crate::intersects); else some ten to fifty support corners in whole numbers:
-/// microseconds for shapes with few corners, each corner looked at once for each. A matrix always takes the second way.
-/// Allocates where numbers are hundreds of digits long, or a corner of hundreds of sides is touched.
+/// Where rounding leaves no doubt, that of [`intersects`](crate::intersects); else some ten to fifty support
+/// corners in whole numbers: microseconds for shapes with few corners, each corner looked at once for each. A
+/// matrix always takes the second way. Allocates where numbers are hundreds of digits long, or a corner of
+/// hundreds of sides is touched.
 ///
 /// # Panics
 /// Never.
@@ -50,7 +54,8 @@ use crate::space::Space;
 /// ```
 ///
 /// # Source
-/// The search is the one above `decide` in this library's source; that quaternions of floats are exact rotations is old (L. Euler, 1770).
+/// The search is the one above `decide` in this library's source; that quaternions of floats are exact
+/// rotations is old (L. Euler, 1770).
 pub fn relate<A, B>(
     a: &A,
     placement_a: &Placement<A::Vector>,

@@ -10,11 +10,11 @@ use crate::trace::{Event, Observer};
 
 /// The state of a search for the point of a difference A − B nearest to the origin.
 ///
-/// Lengths are in multiples of [`unit`](Self::unit), directions in A's frame. The bounds speak of the cores' distance, without
-/// rounding errors and radii: the query adds both.
+/// Lengths are in multiples of [`unit`](Self::unit), directions in A's frame. The bounds speak of the cores'
+/// distance, without rounding errors and radii: the query adds both.
 ///
-/// Every step of a run, as `gjk explain --format svg` draws it. On the left the shapes; on the right A − B, the origin, the
-/// simplex, the direction searched, and circles around the origin whose radii are the bounds.
+/// Every step of a run, as `gjk explain --format svg` draws it. On the left the shapes; on the right A − B,
+/// the origin, the simplex, the direction searched, and circles around the origin whose radii are the bounds.
 ///
 #[doc = include_str!("../images/steps.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -80,7 +80,8 @@ pub(crate) struct Limits<S> {
 }
 
 impl<V: Space> Gjk<V> {
-    /// Before the first step. `direction` is any guess of the normal; zero and nonsense are replaced by the first axis.
+    /// Before the first step. `direction` is any guess of the normal; zero and nonsense are replaced by the
+    /// first axis.
     pub(crate) fn new(direction: V, hints: [Option<VertexId>; 2], unit: V::Scalar) -> Self {
         let direction = direction.normalized().unwrap_or_else(|| V::axis(0));
         Self {
@@ -120,7 +121,8 @@ impl<V: Space> Gjk<V> {
         }
     }
 
-    /// One iteration: a support point is added, and the simplex is reduced to the feature nearest to the origin.
+    /// One iteration: a support point is added, and the simplex is reduced to the feature nearest to the
+    /// origin.
     fn step<A, B, O>(
         &mut self,
         ab: &Difference<'_, A, B>,
@@ -139,14 +141,16 @@ impl<V: Space> Gjk<V> {
         self.hints = vertex.ids;
         self.iteration += 1;
         let lower = -self.direction.dot(vertex.w);
-        // The latest direction is perpendicular to the nearest feature: equal up to rounding, it is the better normal.
+        // The latest direction is perpendicular to the nearest feature: equal up to rounding, it is the
+        // better normal.
         if lower > self.bounds.lower - limits.floor {
             self.normal = self.direction;
         }
         self.bounds.lower = lower.max(self.bounds.lower);
         if let Some(stop) = self.decided(lower, limits) {
             let closed = stop == Stop::Closed;
-            // On a sliver the direction may be so far from perpendicular that an earlier one proves more: the digits are used up.
+            // On a sliver the direction may be so far from perpendicular that an earlier one proves more: the
+            // digits are used up.
             let is_short = closed && self.bounds.lower - lower > limits.floor + limits.floor;
             if closed && !is_short {
                 self.normal = self.direction;
@@ -177,8 +181,9 @@ impl<V: Space> Gjk<V> {
 
     /// Whether a support point with this offset against the direction ends the run.
     ///
-    /// Every point of the simplex's nearest feature has the same offset, the level; where the new point is not below it
-    /// by more than rounding, the direction's support plane touches the feature, and the bounds meet.
+    /// Every point of the simplex's nearest feature has the same offset, the level; where the new point is
+    /// not below it by more than rounding, the direction's support plane touches the feature, and the bounds
+    /// meet.
     fn decided(&self, lower: V::Scalar, limits: &Limits<V::Scalar>) -> Option<Stop> {
         let vertices = self.simplex.vertices();
         if self.bounds.lower > limits.beyond {
@@ -198,7 +203,8 @@ impl<V: Space> Gjk<V> {
         if gap <= limits.relative_tolerance * (self.bounds.upper - limits.radius).abs() {
             return Some(Stop::Converged);
         }
-        // The foot on a sliver may be nearer than any point of it whose weights can be computed: only the latter is proof.
+        // The foot on a sliver may be nearer than any point of it whose weights can be computed: only the
+        // latter is proof.
         (self.bounds.upper < limits.within && self.upper() < limits.within).then_some(Stop::Within)
     }
 

@@ -3,11 +3,13 @@ use crate::math::Scalar;
 /// Whether the polytope of an overlap may outgrow its fixed room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Capacity {
-    /// No allocation: at most 128 vertices and 256 facets, of which one vertex replaces at most 128 at once. Where they do not suffice
-    /// the bounds hold but do not meet ([`Status::Bounded`](crate::Status::Bounded)).
+    /// No allocation: at most 128 vertices and 256 facets, of which one vertex replaces at most 128 at once.
+    /// Where they do not suffice the bounds hold but do not meet
+    /// ([`Status::Bounded`](crate::Status::Bounded)).
     ///
-    /// Between hulls that nobody watches a smaller polytope is tried before, with room for 31 vertices, then for 95 (188 facets): where it
-    /// is too small, this one begins anew. So that limit costs time and no accuracy.
+    /// Between hulls that nobody watches a smaller polytope is tried before, with room for 31 vertices, then
+    /// for 95 (188 facets): where it is too small, this one begins anew. So that limit costs time and no
+    /// accuracy.
     #[default]
     Fixed,
     /// Allocates what is needed beyond that; `max_iterations` is then the only cap.
@@ -23,10 +25,11 @@ pub enum Capacity {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options<S> {
-    /// Stop when `upper − lower` is at most this times |distance|. Dimensionless. Default: 1e-10 in `f64`, 1e-5 in `f32`.
+    /// Stop when `upper − lower` is at most this times |distance|. Dimensionless. Default: 1e-10 in `f64`,
+    /// 1e-5 in `f32`.
     ///
-    /// Matters for smooth cores only: the search between cores with finitely many vertices ends by itself. Less than the
-    /// rounding errors allow is never asked for.
+    /// Matters for smooth cores only: the search between cores with finitely many vertices ends by itself.
+    /// Less than the rounding errors allow is never asked for.
     pub relative_tolerance: S,
     /// Stop as soon as the distance is proved to be larger. Length. Default: infinity.
     ///
@@ -34,11 +37,12 @@ pub struct Options<S> {
     pub max_distance: S,
     /// The largest number of iterations of one query; at least one is done. Default: 256.
     ///
-    /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50, and 20 to 130 where they
-    /// overlap. An iteration is a support point of each core. Where a core is smooth no query asks for more of them than this, and at most
-    /// 8 to tell which of two equal shapes comes first; [`intersects`](crate::intersects) up to twice as many where the warm start leads into
-    /// doubt, and a shape of the caller's some for its [`extent`](crate::Convex::extent) unless it knows it. The worst pairs, nearly
-    /// concentric ones, take all of them.
+    /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50,
+    /// and 20 to 130 where they overlap. An iteration is a support point of each core. Where a core is smooth
+    /// no query asks for more of them than this, and at most 8 to tell which of two equal shapes comes first;
+    /// [`intersects`](crate::intersects) up to twice as many where the warm start leads into doubt, and a
+    /// shape of the caller's some for its [`extent`](crate::Convex::extent) unless it knows it. The worst
+    /// pairs, nearly concentric ones, take all of them.
     pub max_iterations: u32,
     /// Whether the search for the depth of an overlap may allocate. Default: [`Capacity::Fixed`].
     pub capacity: Capacity,

@@ -13,9 +13,10 @@ use crate::trace::Observer;
 
 /// What a run proves that ended with the origin in its simplex, or within rounding of it.
 ///
-/// The normal is that of the support plane of the difference nearest to the origin, and `gjk.simplex` becomes the points that
-/// carry the foot on it, so that the witness points are on the surfaces. In the plane the edges decide. Otherwise the simplex
-/// grows until it is full; if that shows that the cores only touch, nothing is left to search, else the polytope expands.
+/// The normal is that of the support plane of the difference nearest to the origin, and `gjk.simplex` becomes
+/// the points that carry the foot on it, so that the witness points are on the surfaces. In the plane the
+/// edges decide. Otherwise the simplex grows until it is full; if that shows that the cores only touch,
+/// nothing is left to search, else the polytope expands.
 pub(crate) fn settle<V, A, B, O>(
     gjk: &mut Gjk<V>,
     ab: &Difference<'_, A, B>,
@@ -65,8 +66,8 @@ where
     expand(gjk, ab, limits, upper, observer)
 }
 
-/// What the edges prove of planar cores that overlap by more than rounding, and the points that carry the foot. `None` in space,
-/// without edges, and where there is doubt.
+/// What the edges prove of planar cores that overlap by more than rounding, and the points that carry the
+/// foot. `None` in space, without edges, and where there is doubt.
 pub(crate) fn by_edges<V, A, B>(
     ab: &Difference<'_, A, B>,
     limits: &Limits<V::Scalar>,
@@ -133,7 +134,8 @@ fn settled<V: Space>(gjk: &Gjk<V>, upper: V::Scalar, proof: Proof) -> Settled<V>
     Settled { lower, upper: upper.max(lower), distance, normal: gjk.normal, proof }
 }
 
-/// Asks how far apart a plane holds the cores, and keeps it if it is the best so far. Gives the support point.
+/// Asks how far apart a plane holds the cores, and keeps it if it is the best so far. Gives the support
+/// point.
 fn try_plane<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, direction: V) -> DifferenceVertex<V>
 where
     V: Space,
@@ -152,8 +154,9 @@ where
 
 /// Grows a simplex that holds the origin by support points off it, with weight zero, until it is full.
 ///
-/// The directions are perpendicular to the simplex, so a flat difference is left by the one direction that leads out of it,
-/// wherever in its plane the search went before; each is a plane that may show that the cores only touch.
+/// The directions are perpendicular to the simplex, so a flat difference is left by the one direction that
+/// leads out of it, wherever in its plane the search went before; each is a plane that may show that the
+/// cores only touch.
 fn complete<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
 where
     V: Space,

@@ -76,7 +76,8 @@ where
         let zero = ScalarOf::<A>::ZERO;
         let rounding = self.difference.rounding();
         let radius = self.radius();
-        // The bound is rounded down once more when it is given as a length: a few ε of its terms are asked for on top.
+        // The bound is rounded down once more when it is given as a length: a few ε of its terms are asked
+        // for on top.
         let slack = ScalarOf::<A>::EPSILON * ScalarOf::<A>::from_f64(8.0);
         let longest = options.max_distance * self.difference.inverse_unit();
         let beyond = longest + radius + slack * (longest.abs() + radius);
@@ -96,12 +97,13 @@ where
     }
 }
 
-/// Whether a search about two shapes runs with B first: the smaller comes first, whose frame has the finer digits, but a
-/// point comes last: then nothing has to be turned into the other's frame.
+/// Whether a search about two shapes runs with B first: the smaller comes first, whose frame has the finer
+/// digits, but a point comes last: then nothing has to be turned into the other's frame.
 ///
-/// Rounding in A's frame is not rounding in B's, so that the last digits of an answer, and which side of zero a contact is on,
-/// would depend on the order of the question. The order of the search depends on the shapes and poses alone: on the first
-/// difference in size, radius, place or form; later ones are looked at in ties alone. Where there is none both orders are the same.
+/// Rounding in A's frame is not rounding in B's, so that the last digits of an answer, and which side of zero
+/// a contact is on, would depend on the order of the question. The order of the search depends on the shapes
+/// and poses alone: on the first difference in size, radius, place or form; later ones are looked at in ties
+/// alone. Where there is none both orders are the same.
 #[inline(always)]
 pub(crate) fn is_reversed<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> bool
 where

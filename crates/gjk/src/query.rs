@@ -14,8 +14,9 @@ use crate::trace::Observer;
 
 /// Whether two shapes share a point. Touching shapes do.
 ///
-/// The same as `proximity(…).intersects()`, sooner: the search stops at the first plane that separates the shapes, or at
-/// the first points that are closer than the radii. See [`proximity`] for frames, accuracy and cost, and for when the answer is exact.
+/// The same as `proximity(…).intersects()`, sooner: the search stops at the first plane that separates the
+/// shapes, or at the first points that are closer than the radii. See [`proximity`] for frames, accuracy and
+/// cost, and for when the answer is exact.
 ///
 /// ```
 /// use gjk::{Ball, Cuboid, Pose, intersects};
@@ -138,43 +139,49 @@ where
 
 /// How far two shapes are apart, where they are closest, and the bounds that prove it.
 ///
-/// Shapes and poses are in one world frame and one unit of length; so is the answer. The normal points from A to B. A signed
-/// distance of zero or less means that the shapes share a point; see [`Proximity`] for every field.
+/// Shapes and poses are in one world frame and one unit of length; so is the answer. The normal points from A
+/// to B. A signed distance of zero or less means that the shapes share a point; see [`Proximity`] for every
+/// field.
 ///
 /// # Accuracy
-/// `bounds` always hold the true value, rounding included. Between cores with finitely many vertices, apart, touching or
-/// overlapping, no tolerance decides ([`Status::Exact`](crate::Status::Exact)): the error is below 16·ε·w in 2D and 64·ε·w in 3D, plus
-/// 64 of the smallest numbers (2⁻¹⁰⁷⁴ in `f64`, 2⁻¹⁴⁹ in `f32`), and the bounds are at most 8 times as wide in 2D, 4 times in 3D. Here w
-/// is max|a| + max|b| (vertices in their own frames) + |t_B − t_A| + the radii, or, where both rotations are the identity, the longest
-/// distance of a vertex of A from one of B + the radii. Smooth cores stop at
-/// `relative_tolerance` ([`Status::Converged`](crate::Status::Converged)). Where nearly round cores are deep in each other, the
-/// polytope may outgrow its [capacity](crate::Options::capacity), as it may between hulls of hundreds of vertices: then `distance` is
-/// the lower bound, so that the depth is never too small ([`Status::Bounded`](crate::Status::Bounded)).
+/// `bounds` always hold the true value, rounding included. Between cores with finitely many vertices, apart,
+/// touching or overlapping, no tolerance decides ([`Status::Exact`](crate::Status::Exact)): the error is
+/// below 16·ε·w in 2D and 64·ε·w in 3D, plus 64 of the smallest numbers (2⁻¹⁰⁷⁴ in `f64`, 2⁻¹⁴⁹ in `f32`),
+/// and the bounds are at most 8 times as wide in 2D, 4 times in 3D. Here w is max|a| + max|b| (vertices in
+/// their own frames) + |t_B − t_A| + the radii, or, where both rotations are the identity, the longest
+/// distance of a vertex of A from one of B + the radii. Smooth cores stop at `relative_tolerance`
+/// ([`Status::Converged`](crate::Status::Converged)). Where nearly round cores are deep in each other, the
+/// polytope may outgrow its [capacity](crate::Options::capacity), as it may between hulls of hundreds of
+/// vertices: then `distance` is the lower bound, so that the depth is never too small
+/// ([`Status::Bounded`](crate::Status::Bounded)).
 ///
 /// # Sign
-/// Exact between shapes that are the hull of [corners](Convex::corners) that they know, without radius, at poses that translate, or
-/// turn by quarter turns given as a matrix: where no limit ended the search and the bounds hold zero, whole numbers decide. What touches
-/// then has a distance of 0 and bounds of 0; what is apart has a distance above 0.
-/// Elsewhere (other rotations are only known up to rounding; what is round has no corners) a distance of less than ε·w in 2D and
-/// 2ε·w in 3D is given as 0 unless the bounds exclude it: what touches up to rounding touches.
+/// Exact between shapes that are the hull of [corners](Convex::corners) that they know, without radius, at
+/// poses that translate, or turn by quarter turns given as a matrix: where no limit ended the search and the
+/// bounds hold zero, whole numbers decide. What touches then has a distance of 0 and bounds of 0; what is
+/// apart has a distance above 0. Elsewhere (other rotations are only known up to rounding; what is round has
+/// no corners) a distance of less than ε·w in 2D and 2ε·w in 3D is given as 0 unless the bounds exclude it:
+/// what touches up to rounding touches.
 ///
 /// # Order
-/// Exchanging A and B exchanges the points, features and the sign of the normal, and changes nothing else, bit for bit: which
-/// shape's frame the search runs in depends on the shapes and poses, not on their order. (Nothing tells a shape from itself in
-/// the same place, nor two points or two smooth shapes without size: both orders are then the same question.)
+/// Exchanging A and B exchanges the points, features and the sign of the normal, and changes nothing else,
+/// bit for bit: which shape's frame the search runs in depends on the shapes and poses, not on their order.
+/// (Nothing tells a shape from itself in the same place, nor two points or two smooth shapes without size:
+/// both orders are then the same question.)
 ///
 /// # Why it ends
-/// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices; where rounding
-/// prevents progress, the search is repeated once with twice the digits and then ends. For the depth of an overlap, every
-/// iteration adds volume to a polytope of support points, or, in the plane, every edge is tried once. `max_iterations` caps
-/// all together.
+/// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices;
+/// where rounding prevents progress, the search is repeated once with twice the digits and then ends. For the
+/// depth of an overlap, every iteration adds volume to a polytope of support points, or, in the plane, every
+/// edge is tried once. `max_iterations` caps all together.
 ///
 /// # Cost
-/// Points, a point and a box, segments that are apart, boxes in the plane, and polygons of at most eight vertices that overlap are
-/// answered by formulas, whatever their radii, without a search; and so is the depth of boxes in space, once a search has found them
-/// to overlap. Otherwise four to six iterations between boxes and small polygons, each a support call
-/// on both shapes; 10 to 50 between smooth shapes. A depth costs a walk around both boundaries in the plane; in space as many support calls again and more, and
-/// 28 kB of stack (17 kB in `f32`; 50 kB where it is repeated with more digits). No allocation, unless
+/// Points, a point and a box, segments that are apart, boxes in the plane, and polygons of at most eight
+/// vertices that overlap are answered by formulas, whatever their radii, without a search; and so is the
+/// depth of boxes in space, once a search has found them to overlap. Otherwise four to six iterations between
+/// boxes and small polygons, each a support call on both shapes; 10 to 50 between smooth shapes. A depth
+/// costs a walk around both boundaries in the plane; in space as many support calls again and more, and 28 kB
+/// of stack (17 kB in `f32`; 50 kB where it is repeated with more digits). No allocation, unless
 /// [`Capacity::Growing`](crate::Capacity) asks for it.
 ///
 /// # Panics
@@ -197,9 +204,10 @@ where
 #[doc = include_str!("../images/worked-example.svg")]
 ///
 /// # Source
-/// E. G. Gilbert, D. W. Johnson, S. S. Keerthi, *A fast procedure for computing the distance between complex objects in
-/// three-dimensional space*, IEEE J. Robotics and Automation 4 (1988); for the depth, [`Epa`]. Different here: the direction is the normal of the
-/// nearest feature instead of the nearest point, the bounds include rounding, and doubt is settled in wider arithmetic.
+/// E. G. Gilbert, D. W. Johnson, S. S. Keerthi, *A fast procedure for computing the distance between complex
+/// objects in three-dimensional space*, IEEE J. Robotics and Automation 4 (1988); for the depth, [`Epa`].
+/// Different here: the direction is the normal of the nearest feature instead of the nearest point, the
+/// bounds include rounding, and doubt is settled in wider arithmetic.
 pub fn proximity<A, B>(
     a: &A,
     pose_a: &Pose<A::Vector>,
@@ -245,10 +253,11 @@ where
 
 /// As [`proximity_with`], with every step shown to an observer.
 ///
-/// The observer sees the states of both searches, for the distance and for the depth, after every event. [`Step`](crate::Step)
-/// records them. Where the search is repeated with more digits, it
-/// sees those states as well, rounded. A depth in the plane is searched as in space, so that there is something to see.
-/// A search that is watched runs in A's frame; one that is not may run in B's (see [`proximity`]), and differ in the last digits.
+/// The observer sees the states of both searches, for the distance and for the depth, after every event.
+/// [`Step`](crate::Step) records them. Where the search is repeated with more digits, it sees those states as
+/// well, rounded. A depth in the plane is searched as in space, so that there is something to see. A search
+/// that is watched runs in A's frame; one that is not may run in B's (see [`proximity`]), and differ in the
+/// last digits.
 pub fn proximity_observed<A, B, O>(
     a: &A,
     pose_a: &Pose<A::Vector>,

@@ -3,50 +3,53 @@ use crate::math::{Scalar, Vector};
 
 /// The answer of a query: distance, normal, witness points, and the bounds that prove it.
 ///
-/// World frame. `point_b − point_a = normal · distance` up to rounding, of the lengths and of the points' coordinates, between shapes
-/// of all kinds and with every [`Status`].
+/// World frame. `point_b − point_a = normal · distance` up to rounding, of the lengths and of the points'
+/// coordinates, between shapes of all kinds and with every [`Status`].
 ///
 #[doc = include_str!("../images/signed-distance.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Proximity<V: Vector> {
-    /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes touch up to rounding.
+    /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes
+    /// touch up to rounding.
     ///
-    /// With [`Status::Bounded`] it is a bound: where the cores overlap, the lower one, so that the depth is never too small;
-    /// elsewhere the length between the witness points. Finite, unless a caller's own shape gives numbers that are not: then
-    /// infinity may say that nothing is known.
+    /// With [`Status::Bounded`] it is a bound: where the cores overlap, the lower one, so that the depth is
+    /// never too small; elsewhere the length between the witness points. Finite, unless a caller's own shape
+    /// gives numbers that are not: then infinity may say that nothing is known.
     pub distance: V::Scalar,
     /// Unit, from A to B, both when apart and when overlapping; deterministic where it is not unique.
     pub normal: V,
-    /// The witness point on the surface of A: the one closest to B, or, where the shapes overlap, deepest in B. With
-    /// [`Status::Exact`] it is there up to rounding, with [`Status::Converged`] no farther off than the bounds are apart. With
-    /// [`Status::Bounded`] the points are near the surfaces, as far apart as `distance` says.
+    /// The witness point on the surface of A: the one closest to B, or, where the shapes overlap, deepest in
+    /// B. With [`Status::Exact`] it is there up to rounding, with [`Status::Converged`] no farther off than
+    /// the bounds are apart. With [`Status::Bounded`] the points are near the surfaces, as far apart as
+    /// `distance` says.
     pub point_a: V,
     /// The witness point on the surface of B.
     pub point_b: V,
-    /// lower ≤ true signed distance of the given shapes at the given poses ≤ upper, rounding errors included; and
-    /// lower ≤ `distance` ≤ upper. Infinite where a caller's own shape gives numbers that are not finite.
+    /// lower ≤ true signed distance of the given shapes at the given poses ≤ upper, rounding errors included;
+    /// and lower ≤ `distance` ≤ upper. Infinite where a caller's own shape gives numbers that are not finite.
     pub bounds: Bounds<V::Scalar>,
     /// What ended the search.
     pub status: Status,
     /// The closest feature of each shape.
     pub features: [Feature; 2],
-    /// How many pairs of support points the search asked for; 0 where a formula answered without one. (The depth of boxes in space is a
-    /// formula after a search: see [`proximity`](crate::proximity).)
+    /// How many pairs of support points the search asked for; 0 where a formula answered without one. (The
+    /// depth of boxes in space is a formula after a search: see [`proximity`](crate::proximity).)
     pub iterations: u32,
 }
 
 impl<V: Vector> Proximity<V> {
-    /// Whether the shapes share a point: touching does. A search that a cap ended early may not have found it yet; where
-    /// `bounds` hold 0, it is not decided.
+    /// Whether the shapes share a point: touching does. A search that a cap ended early may not have found it
+    /// yet; where `bounds` hold 0, it is not decided.
     pub fn intersects(&self) -> bool {
         self.distance <= V::Scalar::ZERO
     }
 
-    /// How the shapes lie, as far as the bounds say: [`Relation::Apart`] if both are above zero, [`Relation::Overlap`] if both are
-    /// below, [`Relation::Touch`] if both are zero. `None` where they leave it open.
+    /// How the shapes lie, as far as the bounds say: [`Relation::Apart`] if both are above zero,
+    /// [`Relation::Overlap`] if both are below, [`Relation::Touch`] if both are zero. `None` where they leave
+    /// it open.
     ///
-    /// A shape without interior, such as a segment in the plane, that crosses another has a negative signed distance, and counts as
-    /// overlapping here.
+    /// A shape without interior, such as a segment in the plane, that crosses another has a negative signed
+    /// distance, and counts as overlapping here.
     #[cfg_attr(
         feature = "alloc",
         doc = "[`exact::relate`](crate::exact::relate) leaves nothing open, and lets it touch."
@@ -67,8 +70,9 @@ impl<V: Vector> Proximity<V> {
         (-self.distance).max(V::Scalar::ZERO)
     }
 
-    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch, the shortest there
-    /// is. With [`Status::Bounded`] they are then apart by no more than `bounds` leave open.
+    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch,
+    /// the shortest there is. With [`Status::Bounded`] they are then apart by no more than `bounds` leave
+    /// open.
     pub fn mtv(&self) -> V {
         self.normal * self.depth()
     }
@@ -122,8 +126,8 @@ impl<S: Scalar> Bounds<S> {
 /// What ended the search. The bounds hold in every case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// No tolerance decided: the bounds are closed to rounding, at most 64·ε·w apart in 2D and 256·ε·w in 3D with the w of
-    /// [`proximity`](crate::proximity), however the answer was found.
+    /// No tolerance decided: the bounds are closed to rounding, at most 64·ε·w apart in 2D and 256·ε·w in 3D
+    /// with the w of [`proximity`](crate::proximity), however the answer was found.
     Exact,
     /// The relative tolerance of the options was met.
     Converged,

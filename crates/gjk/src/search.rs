@@ -1,4 +1,5 @@
-//! From a pair of posed shapes to its answer: the run, its repetition in wider arithmetic, the radii, the world frame.
+//! From a pair of posed shapes to its answer: the run, its repetition in wider arithmetic, the radii, the
+//! world frame.
 
 use crate::cache::Cache;
 use crate::certified::Certified;
@@ -116,7 +117,8 @@ where
 
     /// The whole answer where it is not simply that two points are nearest.
     ///
-    /// What it takes are the caller's copies, changeable so that they stay copies: the originals stay in registers.
+    /// What it takes are the caller's copies, changeable so that they stay copies: the originals stay in
+    /// registers.
     #[inline(never)]
     fn find_otherwise<O>(
         &mut self,
@@ -161,8 +163,8 @@ where
 
     /// Whether the shapes share a point. An overlap of the cores is not measured.
     ///
-    /// Between polytopes only what is clear is decided sooner than the distance: apart or inside by more than the rounding of that
-    /// answer. So both always agree, however near to touching.
+    /// Between polytopes only what is clear is decided sooner than the distance: apart or inside by more than
+    /// the rounding of that answer. So both always agree, however near to touching.
     #[inline(always)]
     pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
         if let Some(known) = formula::simple(&self.difference) {
@@ -232,7 +234,8 @@ where
         (value <= ScalarOf::<A>::ZERO, !bounds.contains(ScalarOf::<A>::ZERO))
     }
 
-    /// The answer by a formula, where there is one. Beyond a limit of the caller's it is as limited as a search's.
+    /// The answer by a formula, where there is one. Beyond a limit of the caller's it is as limited as a
+    /// search's.
     #[inline(always)]
     fn known(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> Option<Known<A::Vector>> {
         let mut known = formula::known(&self.difference)?;
@@ -254,7 +257,8 @@ where
         self.are_polytopes() && claim.search(&self.difference, self.guess(cache), limits)
     }
 
-    /// What is proved of a claim: `None` where neither its bounds meet, up to rounding, nor a limit is passed.
+    /// What is proved of a claim: `None` where neither its bounds meet, up to rounding, nor a limit is
+    /// passed.
     fn check(
         &self,
         claim: &Claim<A::Vector>,

@@ -8,7 +8,8 @@ use crate::overlap;
 use crate::space::Space;
 use crate::trace::Observer;
 
-/// What is proved of the cores, in multiples of the unit and in A's frame; rounding errors and radii are not in it yet.
+/// What is proved of the cores, in multiples of the unit and in A's frame; rounding errors and radii are not
+/// in it yet.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settled<V: Vector> {
     pub(crate) lower: V::Scalar,
@@ -19,8 +20,9 @@ pub(crate) struct Settled<V: Vector> {
     pub(crate) proof: Proof,
 }
 
-/// How far apart the bounds of cores with vertices may be where they count as met, in multiples of the rounding floor, however they
-/// were found. Searches ask for 2 of these; what they end with in wider arithmetic or by a formula may take more.
+/// How far apart the bounds of cores with vertices may be where they count as met, in multiples of the
+/// rounding floor, however they were found. Searches ask for 2 of these; what they end with in wider
+/// arithmetic or by a formula may take more.
 pub(crate) const WIDEST: f64 = 16.0;
 
 /// How far the search got.
@@ -72,7 +74,8 @@ impl<V: Space> Settled<V> {
                 proof,
             };
         }
-        // The length that the witness points really have, not the one of the foot on the feature: only this is an upper bound.
+        // The length that the witness points really have, not the one of the foot on the feature: only this
+        // is an upper bound.
         let mut closest = gjk.simplex.combine(|vertex| vertex.w);
         let mut upper = closest.length_squared().sqrt();
         let lower = gjk.bounds.lower;
@@ -86,8 +89,9 @@ impl<V: Space> Settled<V> {
         }
         let gap = upper - lower;
         let tolerance = limits.relative_tolerance * (upper - limits.radius).abs();
-        // Bounds may meet with points that are off sideways by √(gap·distance): on a thin feature by its weights, in a run that
-        // stalled by a direction of another feature. Then normal and points do not belong together.
+        // Bounds may meet with points that are off sideways by √(gap·distance): on a thin feature by its
+        // weights, in a run that stalled by a direction of another feature. Then normal and points do not
+        // belong together.
         let miss = closest + gjk.normal * upper;
         let fits = miss.length_squared() <= two_floors * two_floors;
         let proof = match gjk.stop {
@@ -100,9 +104,10 @@ impl<V: Space> Settled<V> {
             let distance = -gjk.normal.dot(shortest(gjk));
             return Self { lower, upper, distance, normal: gjk.normal, proof };
         }
-        // The tolerance is relative to the shapes' distance. Where that is mostly radii, the points of the cores may be anywhere
-        // in comparison with how close they are, and the normal is the one that gave the lower bound.
-        // The distance is then what the points are apart along it, which is no less than the bound.
+        // The tolerance is relative to the shapes' distance. Where that is mostly radii, the points of the
+        // cores may be anywhere in comparison with how close they are, and the normal is the one that gave
+        // the lower bound. The distance is then what the points are apart along it, which is no less than the
+        // bound.
         let by_bound = proof == Proof::Converged && limits.radius > upper;
         let points = if by_bound { None } else { (-closest).normalized() };
         let normal = points.unwrap_or(gjk.normal);

@@ -7,7 +7,8 @@ use crate::gjk::Gjk;
 use crate::math::Vector;
 use crate::trace::{Event, Observer, Recorder};
 
-/// A state of a query: of the search for the distance, or of that for the depth, which follows it where cores overlap.
+/// A state of a query: of the search for the distance, or of that for the depth, which follows it where cores
+/// overlap.
 ///
 /// ```
 /// use gjk::{Cache, Cuboid, Options, Pose, Recorder, Step, glam::DVec3, proximity_observed};

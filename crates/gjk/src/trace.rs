@@ -1,16 +1,19 @@
 //! The hook through which every step can be seen. Imports nothing of this crate.
 
-/// Watches an algorithm with state `S`: what it records *is* the state, so that a figure shows what the watched search did.
+/// Watches an algorithm with state `S`: what it records *is* the state, so that a figure shows what the
+/// watched search did.
 ///
-/// What is watched takes the general path, step by step. A query that nobody watches goes shorter ways where there are some, to an answer
-/// with the same guarantees: its last digits may differ, and where several are as good, its normal and points.
+/// What is watched takes the general path, step by step. A query that nobody watches goes shorter ways where
+/// there are some, to an answer with the same guarantees: its last digits may differ, and where several are
+/// as good, its normal and points.
 ///
 /// The observer `()` sees nothing and costs nothing.
 pub trait Observer<S> {
     /// `false` removes the hook at compile time.
     const ACTIVE: bool = true;
 
-    /// Called after each event with the state as it is then; the last state before every stop is always among them.
+    /// Called after each event with the state as it is then; the last state before every stop is always among
+    /// them.
     fn observe(&mut self, state: &S, event: Event);
 }
 

@@ -11,7 +11,8 @@ use crate::space::Space;
 /// After so many support points the careful search is likelier to end.
 const MANY: u32 = 32;
 
-/// A search that nobody watches, and at its end a claim, until the bounds that follow from it have been looked at.
+/// A search that nobody watches, and at its end a claim, until the bounds that follow from it have been
+/// looked at.
 #[derive(Clone, Copy)]
 pub(crate) struct Claim<V: Vector> {
     pub(crate) stop: Stop,
@@ -26,7 +27,8 @@ pub(crate) struct Claim<V: Vector> {
     /// The vertices of the nearest feature, which carry the nearest point: `rank` of these.
     points: [V; 3],
     rank: usize,
-    /// Where each comes from is written down once and moved no more: the slots of the points, then the free ones.
+    /// Where each comes from is written down once and moved no more: the slots of the points, then the free
+    /// ones.
     slots: [u8; 4],
     sources: [[V; 2]; 4],
     ids: [[Option<VertexId>; 2]; 4],
@@ -109,11 +111,13 @@ impl<V: Space> Claim<V> {
         usize::from(slot & 3)
     }
 
-    /// Searches in the general direction of a guess, which has any length but zero, for as many support points as the limits say.
+    /// Searches in the general direction of a guess, which has any length but zero, for as many support
+    /// points as the limits say.
     ///
-    /// As [`Gjk::run`], without the lengths and bounds of every step. Directions have any length: that −n·w is within the floor
-    /// of the feature's level is asked of squares. Nothing on the way allows for rounding, so that the end is a claim, and what is
-    /// claimed has to be proved from it. Gives whether there is a claim.
+    /// As [`Gjk::run`], without the lengths and bounds of every step. Directions have any length: that −n·w
+    /// is within the floor of the feature's level is asked of squares. Nothing on the way allows for
+    /// rounding, so that the end is a claim, and what is claimed has to be proved from it. Gives whether
+    /// there is a claim.
     #[inline(always)]
     pub(crate) fn search<A, B>(
         &mut self,
@@ -195,7 +199,8 @@ impl<V: Space> Claim<V> {
     /// What a claim to be closed proves, if the bounds meet up to rounding.
     #[inline(always)]
     pub(crate) fn settle(&mut self, limits: &Limits<V::Scalar>) -> Option<Settled<V>> {
-        // On a thin feature the weights may be off along it, which the length hardly shows: off by δ it grows by δ²/2 of itself.
+        // On a thin feature the weights may be off along it, which the length hardly shows: off by δ it grows
+        // by δ²/2 of itself.
         let two_floors = limits.floor + limits.floor;
         let fits = |nearest: V| {
             let miss = nearest + self.normal * self.lower;
@@ -227,7 +232,8 @@ impl<V: Space> Claim<V> {
         Some(Settled { lower: self.lower, upper, distance, normal: self.normal, proof: Proof::Closed })
     }
 
-    /// The vertices of the nearest feature; with an overlap all D + 1 vertices of the simplex around the origin.
+    /// The vertices of the nearest feature; with an overlap all D + 1 vertices of the simplex around the
+    /// origin.
     #[inline(always)]
     pub(crate) fn vertices<A, B>(&self, ab: &Difference<'_, A, B>) -> [DifferenceVertex<V>; 4]
     where
@@ -241,7 +247,8 @@ impl<V: Space> Claim<V> {
         })
     }
 
-    /// The same as the state of a search that was looked at; `None` where the origin was not inside after all.
+    /// The same as the state of a search that was looked at; `None` where the origin was not inside after
+    /// all.
     pub(crate) fn state<A, B>(&self, ab: &Difference<'_, A, B>) -> Option<Gjk<V>>
     where
         A: Convex<Vector = V> + ?Sized,

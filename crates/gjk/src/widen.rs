@@ -1,4 +1,5 @@
-//! The second opinion: the same search on the same shapes with twice the digits, for the few pairs that rounding leaves open.
+//! The second opinion: the same search on the same shapes with twice the digits, for the few pairs that
+//! rounding leaves open.
 
 use core::marker::PhantomData;
 
@@ -12,10 +13,11 @@ use crate::settle::Settled;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 
-/// Searches in wider arithmetic from the normal that the first search ended with; what it proves and its state, rounded.
+/// Searches in wider arithmetic from the normal that the first search ended with; what it proves and its
+/// state, rounded.
 ///
-/// The shapes choose support points with their own digits, so that the rounding bounds and the floor are the narrow ones;
-/// what has no rounding to speak of is the geometry of the simplex: normals, weights, sides.
+/// The shapes choose support points with their own digits, so that the rounding bounds and the floor are the
+/// narrow ones; what has no rounding to speak of is the geometry of the simplex: normals, weights, sides.
 #[cold]
 pub(crate) fn search<A, B, O>(
     pair: &Pair<'_, A, B>,

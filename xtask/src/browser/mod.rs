@@ -10,7 +10,8 @@ pub(crate) use needs::needs;
 /// The tests' own folder, with their pinned packages.
 const TESTS: &str = "playground/tests";
 
-/// Builds the page and the `gjk` command, whose answers the page has to agree with, and runs the tests on both.
+/// Builds the page and the `gjk` command, whose answers the page has to agree with, and runs the tests on
+/// both.
 pub(crate) fn check() -> Outcome {
     web::build()?;
     // The profile in which the stage `tests` has built the command already.

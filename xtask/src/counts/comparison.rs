@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use super::Counts;
 use crate::Outcome;
 
-/// How much a count may grow or fall against its record, in percent of it. Counts repeat exactly; what this allows for is
-/// another build of the C library and what a compiler places elsewhere.
+/// How much a count may grow or fall against its record, in percent of it. Counts repeat exactly; what this
+/// allows for is another build of the C library and what a compiler places elsewhere.
 const ALLOWED: u64 = 3;
 
 /// One query.

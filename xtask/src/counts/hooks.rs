@@ -9,8 +9,8 @@ use crate::files::{root, target};
 /// The bench of what can be watched.
 const BENCH: &str = "hooks";
 
-/// How many instructions more a query may take than its twin, of a thousand of the twin's: what a compiler places elsewhere in
-/// another program.
+/// How many instructions more a query may take than its twin, of a thousand of the twin's: what a compiler
+/// places elsewhere in another program.
 const ALLOWED: u64 = 5;
 
 /// Counts with the hooks and without; an error if the hooks cost anything.

@@ -7,10 +7,11 @@ use serde_json::Value;
 
 use super::Counts;
 
-/// The instructions of one query of every set of a bench of `gjk-counts`, in the workspace in this folder, built in that one.
+/// The instructions of one query of every set of a bench of `gjk-counts`, in the workspace in this folder,
+/// built in that one.
 ///
-/// No two workspaces may share the folder they are built in: cargo takes a package of one for that of the other where both have
-/// the same place in their workspace.
+/// No two workspaces may share the folder they are built in: cargo takes a package of one for that of the
+/// other where both have the same place in their workspace.
 pub(crate) fn run(runner: &Path, bench: &str, workspace: &Path, built: &Path) -> Result<Counts, String> {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(program)

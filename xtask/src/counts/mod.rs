@@ -1,4 +1,5 @@
-//! Instruction counts of the hot queries, held to their record, and of the hooks for observers, held to nothing.
+//! Instruction counts of the hot queries, held to their record, and of the hooks for observers, held to
+//! nothing.
 
 mod comparison;
 mod hooks;
@@ -20,8 +21,8 @@ const HOT: &str = "instructions";
 /// What one query costs, by name.
 type Counts = std::collections::BTreeMap<String, u64>;
 
-/// Measures, and prints every count beside its record, and what can be watched beside a library without hooks; an error if a
-/// count grew too much, or hooks cost anything.
+/// Measures, and prints every count beside its record, and what can be watched beside a library without
+/// hooks; an error if a count grew too much, or hooks cost anything.
 pub(crate) fn compare() -> Outcome {
     let key = tools::key()?;
     let runner = tools::runner()?;

@@ -1,4 +1,5 @@
-//! A copy of the library without the hooks for observers, made from its own source, so that it cannot fall behind.
+//! A copy of the library without the hooks for observers, made from its own source, so that it cannot fall
+//! behind.
 
 use std::fs;
 use std::ops::Range;
@@ -95,7 +96,8 @@ fn without_hooks(text: &str) -> syn::Result<(String, usize)> {
     Ok((bare, hooks.0.len()))
 }
 
-/// The bytes of the hooks of a source, in order: `if O::ACTIVE { … }` with the observer inside, and nothing else.
+/// The bytes of the hooks of a source, in order: `if O::ACTIVE { … }` with the observer inside, and nothing
+/// else.
 #[derive(Default)]
 struct Hooks(Vec<Range<usize>>);
 

@@ -1,7 +1,8 @@
 //! Mutants: the rounding terms and the checks of the proofs, taken out one by one, to see which test notices.
 //!
-//! All mutants are built into one copy of the library, each behind a switch, so that there is one build and as many runs as
-//! there are mutants. A run takes seconds; the whole takes minutes, so that it is started by hand: `cargo xtask mutants`.
+//! All mutants are built into one copy of the library, each behind a switch, so that there is one build and
+//! as many runs as there are mutants. A run takes seconds; the whole takes minutes, so that it is started by
+//! hand: `cargo xtask mutants`.
 
 mod copy;
 mod list;
@@ -13,7 +14,8 @@ use list::Mutant;
 /// The files of tests that a mutant has to get past, in this order: those that are made for it first.
 const FILES: [&str; 4] = ["rounding", "found", "cases", "laws"];
 
-/// Runs the mutants whose names contain one of `names`, or all of them. `--quick` among them leaves out the long test.
+/// Runs the mutants whose names contain one of `names`, or all of them. `--quick` among them leaves out the
+/// long test.
 ///
 /// # Errors
 /// If a mutant survives that is not listed as a survivor, or one that is does not.

@@ -1,4 +1,5 @@
-//! Why both bounds can be checked by anyone: a strip between the shapes, and a segment between two of their points.
+//! Why both bounds can be checked by anyone: a strip between the shapes, and a segment between two of their
+//! points.
 
 use gjk::glam::DVec2;
 use gjk::{Ellipsoid, Polygon, Pose, proximity};
@@ -18,7 +19,8 @@ pub(super) fn draw() -> Drawn {
     let (here, there) = (Pose::identity(), Pose::from_angle(0.5, v(4.2, 0.7))?);
     let (a, b) = (Body::new(&a, &here), Body::new(&b, &there));
     let answer = proximity(a.shape, &here, b.shape, &there);
-    // A direction that is near the normal but not the normal, and two points that are near the closest ones but not they.
+    // A direction that is near the normal but not the normal, and two points that are near the closest ones
+    // but not they.
     let normal = unit(-0.3).rotate(answer.normal);
     let ends = [farthest(&a, unit(1.0)), farthest(&b, unit(2.6))];
 

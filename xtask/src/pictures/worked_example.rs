@@ -27,7 +27,8 @@ pub(super) fn draw() -> Drawn {
 mod tests {
     use super::*;
 
-    /// The distance is 11/√41, between (284/41, 301/41) on the triangle and (8, 6) on the quadrilateral: by hand.
+    /// The distance is 11/√41, between (284/41, 301/41) on the triangle and (8, 6) on the quadrilateral: by
+    /// hand.
     #[test]
     fn the_example_shows_what_the_texts_derive() {
         let (triangle, quadrilateral) = (triangle().unwrap(), quadrilateral().unwrap());

@@ -48,8 +48,8 @@ const RULES: &[(&str, May)] = &[
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
 const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 
-/// The modules that may name a world pose: poses themselves, the difference that is made of them, and the questions. Everything
-/// else works in A's frame.
+/// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
+/// questions. Everything else works in A's frame.
 const SEES_POSES: [&str; 10] =
     ["math", "convex", "decide", "pair", "query", "exact", "formula", "closest_set", "sat", "manifold"];
 

@@ -56,7 +56,8 @@ fn dependencies(manifest: &Table) -> Vec<(&'static str, &str, &Value)> {
     found
 }
 
-/// Why a dependency's source may change by itself, if so. A crate of this repository changes with the repository.
+/// Why a dependency's source may change by itself, if so. A crate of this repository changes with the
+/// repository.
 fn pinning_fault(value: &Value) -> Option<&'static str> {
     let version = match value {
         Value::String(version) => Some(version.as_str()),

@@ -1,5 +1,6 @@
 //! The house rules, checked.
 
+mod comments;
 mod exceptions;
 mod imports;
 mod library;
@@ -49,6 +50,7 @@ fn check(files: &[File]) -> Vec<Finding> {
     findings.extend(imports::check(&sources));
     findings.extend(library::check(&sources));
     findings.extend(sizes::check(&sources));
+    findings.extend(comments::check(&sources));
     findings.sort();
     findings
 }

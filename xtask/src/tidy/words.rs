@@ -34,7 +34,8 @@ pub(crate) fn check(files: &[File]) -> Vec<Finding> {
     findings
 }
 
-/// Whether `folder` begins a path in this line: behind a letter or a digit it is the middle of one, as in a web address.
+/// Whether `folder` begins a path in this line: behind a letter or a digit it is the middle of one, as in a
+/// web address.
 fn starts_a_path(line: &str, folder: &str) -> bool {
     line.match_indices(folder).any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '.'))
 }

@@ -60,7 +60,8 @@ fn program(wanted: &str) -> Result<String, String> {
         "--target-dir",
         "target/tools/build",
     ];
-    // With the versions that its authors tested, or, where a mirror lacks one of these, with those that there are.
+    // With the versions that its authors tested, or, where a mirror lacks one of these, with those that there
+    // are.
     cargo(&[&arguments[..], &["--locked"]].concat()).or_else(|_| cargo(&arguments)).map_err(|error| {
         format!(
             "wasm-bindgen {wanted} is missing (`cargo install wasm-bindgen-cli --version {wanted}`): {error}"

@@ -9,7 +9,8 @@ use crate::programs::{install, version};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Options of the build, whichever compiler does it. A folder of its own: another compiler would build everything anew.
+/// Options of the build, whichever compiler does it. A folder of its own: another compiler would build
+/// everything anew.
 const BUILD: [&str; 10] = [
     "build",
     "--package",

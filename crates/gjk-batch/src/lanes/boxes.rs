@@ -27,7 +27,8 @@ fn corner<S: Simd, L: Lane<S>>(corner: Points<L>, half: Points<L>) -> Corner<L> 
     Corner { squared: miss.dot(miss), corner, foot }
 }
 
-/// The corner of a box that is nearest to another box, both relative to the middle of the other and in its frame.
+/// The corner of a box that is nearest to another box, both relative to the middle of the other and in its
+/// frame.
 #[inline(always)]
 fn nearest_corner<S: Simd, L: Lane<S>>(
     middle: Points<L>,
@@ -58,9 +59,10 @@ fn legs<S: Simd, L: Lane<S>>(half: Points<L>, turn: Points<L>) -> [Points<L>; 2]
 ///
 /// A box with half extents h reaches h.x·|n.x| + h.y·|n.y| from its middle along n.
 //
-// With u = ε/2, s = |A| + |B| + |t|: n·t errs by 2u·|t|, the reaches by 2u·|A| and 2u·|B| (and ρ·|B| for the rotated normal,
-// which is in the position), the two differences by u·s each. A unit vector is longer or shorter than 1 by at most 3u, one turned out of
-// B's frame by 8u: the product of two rotations errs by 2.5ε, and they by ε/2 in length.
+// With u = ε/2, s = |A| + |B| + |t|: n·t errs by 2u·|t|, the reaches by 2u·|A| and 2u·|B| (and ρ·|B| for the
+// rotated normal, which is in the position), the two differences by u·s each. A unit vector is longer or
+// shorter than 1 by at most 3u, one turned out of B's frame by 8u: the product of two rotations errs by 2.5ε,
+// and they by ε/2 in length.
 //   lower = position + 12u·s
 #[inline(always)]
 fn gap<S: Simd, L: Lane<S>>(normal: Points<L>, frame: &Frame<L>, half_a: Points<L>, half_b: Points<L>) -> L {
@@ -74,11 +76,11 @@ fn reach<S: Simd, L: Lane<S>>(normal: Points<L>, half: Points<L>) -> L {
     normal.x.abs() * half.x + normal.y.abs() * half.y
 }
 
-/// Boxes that are apart: the closest pair of points of two disjoint convex polygons is a corner of one and the point of the other
-/// nearest to it. Boxes that are not give bounds that do not meet.
+/// Boxes that are apart: the closest pair of points of two disjoint convex polygons is a corner of one and
+/// the point of the other nearest to it. Boxes that are not give bounds that do not meet.
 //
-// Upper: a computed corner errs as a support point does (position), its foot is exact or an own coordinate; the length rounds by
-// 2u and the difference by u, all within the scalar library's 9u·s.
+// Upper: a computed corner errs as a support point does (position), its foot is exact or an own coordinate;
+// the length rounds by 2u and the difference by u, all within the scalar library's 9u·s.
 #[inline(always)]
 pub(super) fn apart<S: Simd, T: Number, L: Lane<S, Element = T>>(
     simd: S,
@@ -152,7 +154,8 @@ struct Axis<S: Simd, L: Lane<S>> {
     of_b: L::Mask,
 }
 
-/// The axis with the largest gap: where boxes overlap that is their signed distance, and no gap of another direction is larger.
+/// The axis with the largest gap: where boxes overlap that is their signed distance, and no gap of another
+/// direction is larger.
 #[inline(always)]
 fn best_axis<S: Simd, T: Number, L: Lane<S, Element = T>>(
     simd: S,
@@ -192,8 +195,8 @@ fn towards<S: Simd, L: Lane<S>>(one: L, vector: Points<L>, direction: Points<L>)
 
 /// Boxes that overlap, and the lanes where they do.
 //
-// Upper: the true gap of every axis is at most the largest computed one and what rounding adds to it: as in [`gap`], and the
-// axes of B are turned by ρ, so that a gap changes by ρ·s at most:
+// Upper: the true gap of every axis is at most the largest computed one and what rounding adds to it: as in
+// [`gap`], and the axes of B are turned by ρ, so that a gap changes by ρ·s at most:
 //   upper = position + 12u·s + ρ·s
 #[inline(always)]
 pub(super) fn overlapping<S: Simd, T: Number, L: Lane<S, Element = T>>(
@@ -205,7 +208,8 @@ pub(super) fn overlapping<S: Simd, T: Number, L: Lane<S, Element = T>>(
     let zero = L::splat(simd, T::ZERO);
     let best = best_axis(simd, frame, half_a, half_b);
     let overlap = best.gap.simd_lt(zero);
-    // In the frame of the box whose side it is: from its middle to the other's, the other's half sides, and outward.
+    // In the frame of the box whose side it is: from its middle to the other's, the other's half sides, and
+    // outward.
     let mirror = points(frame.turn.x, -frame.turn.y);
     let of_b = best.of_b;
     let middle = frame.across.turned_back(frame.turn).negated().or(of_b, frame.across);
@@ -219,7 +223,8 @@ pub(super) fn overlapping<S: Simd, T: Number, L: Lane<S, Element = T>>(
     let clamped = points(corner.x.min(own.x).max(-own.x), corner.y.min(own.y).max(-own.y));
     let face = points(own.x * outward.x, own.y * outward.y);
     let foot = points(across_x.select(face.x, clamped.x), across_x.select(clamped.y, face.y));
-    // Where the corner is not over the side, another point of its edge is, if the edge is parallel to the side up to rounding.
+    // Where the corner is not over the side, another point of its edge is, if the edge is parallel to the
+    // side up to rounding.
     let opposite = points(across_x.select(corner.x, foot.x), across_x.select(foot.y, corner.y));
     let shift = opposite.minus(corner);
     let slip = (shift.x.abs() + shift.y.abs()) * turn.x.abs().min(turn.y.abs());

@@ -24,15 +24,17 @@ struct Best<S: Simd, L: Lane<S>> {
 
 /// Polygons that overlap, and the lanes where a vertex lies over the best edge.
 ///
-/// The depth is the least height over the origin of an edge line of A − B, and each of them is one of an edge of A or of B: the
-/// signed distance is the largest gap of their normals. The support vertex for the best lies over the edge, or one edge of each is
-/// parallel to the other; such lanes are left to the scalar library.
+/// The depth is the least height over the origin of an edge line of A − B, and each of them is one of an edge
+/// of A or of B: the signed distance is the largest gap of their normals. The support vertex for the best
+/// lies over the edge, or one edge of each is parallel to the other; such lanes are left to the scalar
+/// library.
 //
 // Lower: as for polygons apart, the edge's normal being of computed length 1:
 //   lower = position + 4u·(|A| + |B|) + 6u·s
-// Upper: every edge's true gap is at most the computed one of the best edge, and: products of B's vertices, of the translation and of
-// the edge's vertex err by 2u·s, the two sums by 2u·s, the score by 4u of itself, half of that counts; root and quotient by 4u. An edge of
-// stored vertices and its normal err by an angle of 2u, turned from B's frame by ρ more: a gap changes by s times that.
+// Upper: every edge's true gap is at most the computed one of the best edge, and: products of B's vertices,
+// of the translation and of the edge's vertex err by 2u·s, the two sums by 2u·s, the score by 4u of itself,
+// half of that counts; root and quotient by 4u. An edge of stored vertices and its normal err by an angle of
+// 2u, turned from B's frame by ρ more: a gap changes by s times that.
 //   upper = position + 12u·s + ρ·s
 #[inline(always)]
 pub(super) fn overlapping<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(

@@ -47,12 +47,15 @@ impl<L> Found<L> {
     }
 }
 
-/// How many times its own rounding a distance must be from zero for its sign to be that of the scalar library's answer.
+/// How many times its own rounding a distance must be from zero for its sign to be that of the scalar
+/// library's answer.
 ///
-/// The scalar library's bounds and these hold the same truth and are about as wide; four times the width leaves both on one side.
+/// The scalar library's bounds and these hold the same truth and are about as wide; four times the width
+/// leaves both on one side.
 const CLEAR: f64 = 4.0;
 
-/// Gaps between the bounds below two floors are rounding; a floor is so many ε of the size, as in the scalar library.
+/// Gaps between the bounds below two floors are rounding; a floor is so many ε of the size, as in the scalar
+/// library.
 const FLOOR: f64 = 4.0;
 
 /// Gaps between bounds below this are rounding. Length.
@@ -61,7 +64,8 @@ pub(super) fn floor<S: Simd, T: Number, L: Lane<S, Element = T>>(simd: S, frame:
     frame.size * L::splat(simd, T::EPSILON * T::from_f64(FLOOR))
 }
 
-/// The answers in the world, and in which lanes they stand: the bounds meet up to rounding, and no sign is in doubt.
+/// The answers in the world, and in which lanes they stand: the bounds meet up to rounding, and no sign is in
+/// doubt.
 #[inline(always)]
 pub(super) fn finish<S: Simd, T: Number, L: Lane<S, Element = T>>(
     simd: S,
@@ -73,8 +77,8 @@ pub(super) fn finish<S: Simd, T: Number, L: Lane<S, Element = T>>(
     let zero = L::splat(simd, T::ZERO);
     let slack = L::splat(simd, T::EPSILON * T::from_f64(2.0));
     let radius = frame.radius;
-    // As `Pair::distance` of the scalar library: the sum of the radii, the difference, and rounding up and down err by less than
-    // 2ε·(radii + |distance|) together.
+    // As `Pair::distance` of the scalar library: the sum of the radii, the difference, and rounding up and
+    // down err by less than 2ε·(radii + |distance|) together.
     let lower = found.lower - found.rounding[0] - radius;
     let upper = found.upper + found.rounding[1] - radius;
     let lower = lower - slack * (radius + lower.abs());
@@ -99,7 +103,8 @@ pub(super) fn finish<S: Simd, T: Number, L: Lane<S, Element = T>>(
     (settled, stands)
 }
 
-/// A vector of a length near 1, with length 1 up to rounding: one step of Newton's method for the inverse root of the square.
+/// A vector of a length near 1, with length 1 up to rounding: one step of Newton's method for the inverse
+/// root of the square.
 #[inline(always)]
 fn unit<S: Simd, L: Lane<S>>(simd: S, vector: Points<L>) -> Points<L>
 where

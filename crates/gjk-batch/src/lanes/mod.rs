@@ -48,8 +48,8 @@ fn vectorized<V: Planar<Scalar: Number>>(
     fearless_simd::dispatch!(level, simd => kernels(simd, task, block, out));
 }
 
-/// The kernels with AVX-512, AVX2 or SSE2. SSE4.2 is left out, a quarter of all code for lanes: what has it and no AVX2 is older
-/// than 2013, and runs on SSE2.
+/// The kernels with AVX-512, AVX2 or SSE2. SSE4.2 is left out, a quarter of all code for lanes: what has it
+/// and no AVX2 is older than 2013, and runs on SSE2.
 #[cfg(all(
     any(target_arch = "x86", target_arch = "x86_64"),
     target_feature = "sse2",
@@ -97,7 +97,8 @@ fn kernels<S: Simd, V: Planar<Scalar: Number>>(
     left.extend_from_slice(&order[usize::from(starts[4])..usize::from(starts[5])]);
 }
 
-/// The places of the pairs that the lanes of one turn answer. Where there are fewer pairs than lanes, the last fills the rest.
+/// The places of the pairs that the lanes of one turn answer. Where there are fewer pairs than lanes, the
+/// last fills the rest.
 #[inline(always)]
 fn lane_places(places: &[u16]) -> [u16; MOST] {
     let last = places.len() - 1;
@@ -183,7 +184,8 @@ mod tests {
     use crate::answers::Answers;
     use crate::shapes::Shapes;
 
-    /// Of pairs of one shape turned and moved, apart and overlapping, how many of a hundred are left to the scalar library.
+    /// Of pairs of one shape turned and moved, apart and overlapping, how many of a hundred are left to the
+    /// scalar library.
     fn left_of_a_hundred<V: Planar<Scalar: Number>>(vertices: usize) -> usize {
         let number = <V::Scalar as gjk::Scalar>::from_f64;
         let point = |x: f64, y: f64| V::from_fn(|i| number(if i == 0 { x } else { y }));

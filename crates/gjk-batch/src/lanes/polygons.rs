@@ -14,13 +14,15 @@ use crate::block::{Block, Task};
 use crate::number::Number;
 use crate::shapes::Size;
 
-/// Most steps of a search. Each reaches a new vertex of A − B, and small polygons take four or five; what takes more is left to the scalar library.
+/// Most steps of a search. Each reaches a new vertex of A − B, and small polygons take four or five; what
+/// takes more is left to the scalar library.
 const STEPS: usize = 16;
 
 /// The vertices of a polygon in every lane, `GROUPS` times four of them.
 pub(super) type Ring<L, const GROUPS: usize> = [[Points<L>; 4]; GROUPS];
 
-/// A vertex of A − B in every lane, and the vertices of A and of B that it is the difference of, relative to A's center.
+/// A vertex of A − B in every lane, and the vertices of A and of B that it is the difference of, relative to
+/// A's center.
 #[derive(Clone, Copy)]
 struct Vertex<L> {
     w: Points<L>,
@@ -207,19 +209,20 @@ pub(super) fn turned<S: Simd, L: Lane<S>, const GROUPS: usize>(
     turned
 }
 
-/// Polygons that are apart, the lanes whose search closed, and the lanes where it found the origin inside A − B. Where
-/// neither is so, the bounds do not meet.
+/// Polygons that are apart, the lanes whose search closed, and the lanes where it found the origin inside A −
+/// B. Where neither is so, the bounds do not meet.
 //
-// The search is that of the scalar library in the plane: the simplex is a point or an edge p q of A − B, the direction d is
-// perpendicular to it and points from A to B, and w is the support point for it. Where w is no farther than the edge, d is the
-// answer's normal. Otherwise the origin is nearest to the edge p w, the edge w q or the point w, or inside the triangle. With
-// o = −w and the edges e₁ = p − w, e₂ = q − w, the origin is beyond e₁ where it is not on q's side of it, and then nearest to it where
-// o·e₁ > 0. It cannot be so for both edges: o = −α·e₁ − β·e₂ beyond both, and o·e₁ > 0 and o·e₂ > 0 would need
+// The search is that of the scalar library in the plane: the simplex is a point or an edge p q of A − B, the
+// direction d is perpendicular to it and points from A to B, and w is the support point for it. Where w is no
+// farther than the edge, d is the answer's normal. Otherwise the origin is nearest to the edge p w, the edge
+// w q or the point w, or inside the triangle. With o = −w and the edges e₁ = p − w, e₂ = q − w, the origin is
+// beyond e₁ where it is not on q's side of it, and then nearest to it where o·e₁ > 0. It cannot be so for
+// both edges: o = −α·e₁ − β·e₂ beyond both, and o·e₁ > 0 and o·e₂ > 0 would need
 // |e₁·e₂| > |e₁|·|e₂|. A wrong choice by rounding costs a step or the proof, never the truth of it.
 //
-// Lower: position + selection + evaluation. B's vertices are rotated before the search, so that both scans see the same direction: each may
-// prefer a vertex whose height is less by twice the error 2u·|d||v| of a product, and of −n·w the products err by 2u·s, the length of n by
-// 3u, the quotient by u:
+// Lower: position + selection + evaluation. B's vertices are rotated before the search, so that both scans
+// see the same direction: each may prefer a vertex whose height is less by twice the error 2u·|d||v| of a
+// product, and of −n·w the products err by 2u·s, the length of n by 3u, the quotient by u:
 //   lower = position + 4u·(|A| + |B|) + 6u·s
 // Upper, as the scalar library: position + 9u·s.
 #[inline(always)]

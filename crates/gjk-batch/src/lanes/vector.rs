@@ -115,7 +115,8 @@ impl<L> Points<L> {
 
     /// At least the length, and at most 1.09 times it: the regular octagon around the circle.
     ///
-    /// With m the larger and k the smaller magnitude, √(m² + k²) ≤ m + (√2 − 1)·k, and 0.415 > √2 − 1 by more than rounding takes.
+    /// With m the larger and k the smaller magnitude, √(m² + k²) ≤ m + (√2 − 1)·k, and 0.415 > √2 − 1 by more
+    /// than rounding takes.
     #[inline(always)]
     pub(super) fn reach<S: Simd>(self, simd: S) -> L
     where

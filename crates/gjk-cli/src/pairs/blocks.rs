@@ -12,8 +12,8 @@ const READ_SIZE: usize = 256 * 1024;
 /// Blocks that may wait to be answered.
 const WAITING: usize = 16;
 
-/// Bytes of the longest line: a hull with millions of vertices fits, and a file without any line ends does not fill the
-/// memory.
+/// Bytes of the longest line: a hull with millions of vertices fits, and a file without any line ends does
+/// not fill the memory.
 const LONGEST_LINE: usize = 256 * 1024 * 1024;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";

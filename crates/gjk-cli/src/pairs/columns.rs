@@ -19,8 +19,8 @@ use super::output::Output;
 use gjk_json::answer::{Answer, Coordinates, word};
 use gjk_json::feature;
 
-/// Names, types and meanings of columns. What is copied from the input is `LargeUtf8`: an id may be as long as a line, and the
-/// offsets of `Utf8` end at 2 GiB a batch.
+/// Names, types and meanings of columns. What is copied from the input is `LargeUtf8`: an id may be as long
+/// as a line, and the offsets of `Utf8` end at 2 GiB a batch.
 type Columns = [(&'static str, DataType, &'static str)];
 
 /// The columns that every answer begins with.

@@ -25,8 +25,8 @@ use self::request::{Measure, Request};
 use crate::command::{Encoding, PairsArguments, Precision, Question};
 use crate::diagnostic::{complain, end_of_output};
 
-/// Blocks that are answered at once at most. With those that wait in the channel it bounds the memory, whatever the
-/// length of the input; enough lines for every core that a machine has.
+/// Blocks that are answered at once at most. With those that wait in the channel it bounds the memory,
+/// whatever the length of the input; enough lines for every core that a machine has.
 const LARGEST_BATCH: usize = 32;
 
 /// Shares of a batch for each thread: lines cost unequally, and small shares even it out.

@@ -14,15 +14,16 @@ pub(super) struct Bounding {
 
 /// What the box of a body is larger than its support points say, in ε times the body's size.
 ///
-/// Support points may be short by 8ε·extent, and placing them in the world rounds a dozen times. The rest is for the
-/// query: it may answer up to 64·ε·w less than the truth, and no pair that it would report must be left out.
+/// Support points may be short by 8ε·extent, and placing them in the world rounds a dozen times. The rest is
+/// for the query: it may answer up to 64·ε·w less than the truth, and no pair that it would report must be
+/// left out.
 const MARGIN: f64 = 128.0;
 
 impl Bounding {
     /// The box of a body.
     //
-    // With R the rotation meant and M the matrix kept, |R − M| ≤ δ: the direction of the support call is off by δ, which
-    // costs at most 2δ·extent, and the points are placed off by δ·(extent + |center|).
+    // With R the rotation meant and M the matrix kept, |R − M| ≤ δ: the direction of the support call is off
+    // by δ, which costs at most 2δ·extent, and the points are placed off by δ·(extent + |center|).
     pub(super) fn new<V: Vector>(body: &Body<V>) -> Self {
         let shape = &body.shape;
         let (radius, translation) = (shape.radius(), body.pose.translation());
@@ -52,10 +53,11 @@ impl Bounding {
 
     /// A lower bound on the signed distance of what is in the boxes.
     //
-    // The signed distance is the greatest gap over all directions, apart or overlapping, and in every direction the gap of the
-    // boxes is at most that of what they hold: so their signed distance is at most that of the bodies, however deep. Where
-    // the boxes overlap, their difference is a box around the origin whose nearest face is across an axis: the greatest
-    // gap is along an axis. Where they do not, it is their distance.
+    // The signed distance is the greatest gap over all directions, apart or overlapping, and in every
+    // direction the gap of the boxes is at most that of what they hold: so their signed distance is at most
+    // that of the bodies, however deep. Where the boxes overlap, their difference is a box around the origin
+    // whose nearest face is across an axis: the greatest gap is along an axis. Where they do not, it is their
+    // distance.
     pub(super) fn separation(&self, other: &Self) -> f64 {
         let mut squares = 0.0;
         let mut greatest = f64::NEG_INFINITY;
@@ -64,7 +66,8 @@ impl Bounding {
             greatest = greatest.max(gap);
             squares += gap.max(0.0) * gap.max(0.0);
         }
-        // Squares, sum and root round by less than 4ε together; tiny gaps lose their squares, but not the greatest gap.
+        // Squares, sum and root round by less than 4ε together; tiny gaps lose their squares, but not the
+        // greatest gap.
         if greatest > 0.0 { greatest.max(squares.sqrt() * (1.0 - 4.0 * f64::EPSILON)) } else { greatest }
     }
 

@@ -12,7 +12,8 @@ use gjk_json::shape::{self, AnyBody, Body};
 pub struct Scene<N: Number> {
     pub(crate) names: Vec<String>,
     pub(crate) bodies: Bodies<N>,
-    /// For each body the first one whose shape and pose are written in the same way: it may be the body itself.
+    /// For each body the first one whose shape and pose are written in the same way: it may be the body
+    /// itself.
     pub(crate) alike: Vec<usize>,
     /// What of the file is not in the scene.
     pub(crate) warnings: Vec<String>,
@@ -129,7 +130,8 @@ impl From<Fault> for Box<SceneFault> {
 /// A scene from a drawing or a mesh.
 ///
 /// # Errors
-/// If a shape is none, as a magnitude beyond the domain may cause, or dimensions are mixed, or a name is there twice; with the line.
+/// If a shape is none, as a magnitude beyond the domain may cause, or dimensions are mixed, or a name is
+/// there twice; with the line.
 pub fn from_drawing<N: Number>(
     bodies: &[read::Body],
     warnings: Vec<String>,

@@ -1,7 +1,8 @@
 //! Which pairs of bodies are the closest.
 //!
-//! A spatial index gives the pairs whose boxes are near; the boxes' distance bounds the bodies' from below, so that a
-//! pair is asked about only while it may still be wanted. Every distance reported is the certified one.
+//! A spatial index gives the pairs whose boxes are near; the boxes' distance bounds the bodies' from below,
+//! so that a pair is asked about only while it may still be wanted. Every distance reported is the certified
+//! one.
 
 mod alike;
 mod nearest;
@@ -38,12 +39,14 @@ pub(super) struct Wanted {
 /// Bodies whose neighbors are collected at once: bounds the memory for pairs that are not answered yet.
 const BODIES_AT_ONCE: usize = 256;
 
-/// The wanted pairs, sorted by distance, then by the bodies' order. `alike[i]` is the first body that is written as body `i` is.
+/// The wanted pairs, sorted by distance, then by the bodies' order. `alike[i]` is the first body that is
+/// written as body `i` is.
 ///
-/// All pairs within a distance cost what the pairs with boxes within it cost. The closest K of n bodies take about (n + K)·log n steps and
-/// as many answers, ties between bodies that are written alike included. Only where the boxes say of more pairs than that
-/// that they may be as close as the last one wanted are all of these asked about: at worst all n², where differing bodies are deep in each
-/// other and the depths of their boxes are no nearer to each other than those of the bodies.
+/// All pairs within a distance cost what the pairs with boxes within it cost. The closest K of n bodies take
+/// about (n + K)·log n steps and as many answers, ties between bodies that are written alike included. Only
+/// where the boxes say of more pairs than that that they may be as close as the last one wanted are all of
+/// these asked about: at worst all n², where differing bodies are deep in each other and the depths of their
+/// boxes are no nearer to each other than those of the bodies.
 pub(super) fn closest<V: Space>(
     bodies: &[Body<V>],
     alike: &[usize],
@@ -121,8 +124,8 @@ impl<'b, V: Space> Index<'b, V> {
 
 /// How much nearer than it is a body may be answered to be, in multiples of the distance.
 fn answer_tolerance<V: Vector>(body: &Body<V>) -> f64 {
-    // The options' tolerance decides between smooth cores alone. Four of them, as the bounds of an answer are that far
-    // apart at most.
+    // The options' tolerance decides between smooth cores alone. Four of them, as the bounds of an answer are
+    // that far apart at most.
     if matches!(body.shape.core(), Core::Smooth) { 4.0 * V::Scalar::TOLERANCE.to_f64() } else { 0.0 }
 }
 

@@ -16,8 +16,8 @@ impl Names {
         self.taken.insert(name.to_owned())
     }
 
-    /// The name if it is free, else the name with its line, else that with the first free number from 2 on: as in
-    /// `car`, `car@12`, `car@12.2`.
+    /// The name if it is free, else the name with its line, else that with the first free number from 2 on:
+    /// as in `car`, `car@12`, `car@12.2`.
     pub(super) fn unique(&mut self, name: &str, line: u32) -> String {
         if self.reserve(name) {
             return name.to_owned();

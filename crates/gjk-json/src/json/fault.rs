@@ -3,7 +3,8 @@ use std::ops::Range;
 
 /// What is wrong in a document, and where.
 ///
-/// Its text starts with the path of the field, so that it can be found without knowing how the document is laid out.
+/// Its text starts with the path of the field, so that it can be found without knowing how the document is
+/// laid out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The path of the field, as in `a.vertices[3]`; empty for the document itself.

@@ -187,7 +187,8 @@ impl<'t, 'p> Object<'t, 'p> {
         Ok(())
     }
 
-    /// The names of the fields and the tokens of their values. A name that is no string of Unicode characters is given as it is written.
+    /// The names of the fields and the tokens of their values. A name that is no string of Unicode characters
+    /// is given as it is written.
     fn fields(&self) -> impl Iterator<Item = (Cow<'t, str>, usize)> {
         let document = self.node.document;
         let mut rest = self.node.inside();

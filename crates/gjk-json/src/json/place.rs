@@ -1,8 +1,10 @@
 use std::fmt;
 
-/// Where a value stands in its document, as the chain of fields and indices that lead to it: `bodies[3].shape.radius`.
+/// Where a value stands in its document, as the chain of fields and indices that lead to it:
+/// `bodies[3].shape.radius`.
 ///
-/// The chain is borrowed from the values on the way, so that a document without faults costs no allocation for it.
+/// The chain is borrowed from the values on the way, so that a document without faults costs no allocation
+/// for it.
 #[derive(Clone, Copy, Debug)]
 pub enum Place<'p> {
     /// The document itself.

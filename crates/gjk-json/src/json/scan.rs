@@ -13,7 +13,8 @@ pub(super) struct Token {
 /// The values of a text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tokens {
-    /// In the order of the text: what a value holds stands behind it, and names of fields stand before their values.
+    /// In the order of the text: what a value holds stands behind it, and names of fields stand before their
+    /// values.
     pub(super) all: Vec<Token>,
     /// Whether any string has a backslash.
     pub(super) has_escapes: bool,
@@ -32,7 +33,8 @@ pub(super) fn scan(text: &str) -> Option<Tokens> {
     let tokens = Vec::with_capacity(text.len().min(ROOM));
     let mut scanner = Scanner { bytes: text.as_bytes(), at: 0, tokens, parent: NOWHERE, has_escapes: false };
     loop {
-        // After a bracket or a comma there is another value; after a value there may be what closes all that it is in.
+        // After a bracket or a comma there is another value; after a value there may be what closes all that
+        // it is in.
         let mut more = scanner.value()?;
         while !more && scanner.parent != NOWHERE {
             more = scanner.goes_on()?;

@@ -11,8 +11,8 @@ use super::{Document, Fault};
 /// Checks the syntax of a document.
 ///
 /// # Errors
-/// If the text is not JSON. The fault's path leads to the value in which the syntax breaks, its message says at which
-/// column (and at which line, where the text has several).
+/// If the text is not JSON. The fault's path leads to the value in which the syntax breaks, its message says
+/// at which column (and at which line, where the text has several).
 pub fn document(text: &str) -> Result<Document<'_>, Fault> {
     match scan(text) {
         Some(tokens) => Ok(Document::new(text, tokens)),

@@ -23,7 +23,8 @@ pub enum AnyPolytope<N: Number> {
 }
 
 impl<N: Number> AnyPolytope<N> {
-    /// The polytope that a JSON shape describes, with its numbers rounded to `N`, and placed as its pose says, to the last digit.
+    /// The polytope that a JSON shape describes, with its numbers rounded to `N`, and placed as its pose
+    /// says, to the last digit.
     ///
     /// # Errors
     /// As [`read`](super::read), and if the shape is round, or its pose is an angle.
@@ -62,7 +63,8 @@ impl<V: Space<Scalar: Number>> Polytope<V> {
     }
 }
 
-/// The points whose hull a shape is, as they are written: of a hull all of them, since one may be a corner but for rounding.
+/// The points whose hull a shape is, as they are written: of a hull all of them, since one may be a corner
+/// but for rounding.
 fn corners<V: Vector<Scalar: Number>>(
     shape: &dyn Convex<Vector = V>,
     kind: Kind,

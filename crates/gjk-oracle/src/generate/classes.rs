@@ -1,4 +1,5 @@
-//! One function a class of pairs; those in contact are in `contact`, those at the ends of what there is in `extreme`.
+//! One function a class of pairs; those in contact are in `contact`, those at the ends of what there is in
+//! `extreme`.
 
 use crate::body::Body;
 use crate::generate::Class;

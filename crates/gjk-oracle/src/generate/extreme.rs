@@ -28,7 +28,8 @@ impl<const D: usize> Maker<D> {
         let count = self.count().max(D + 2);
         let points = (0..count)
             .map(|i| {
-                // A cluster at the origin keeps all its digits, the others only those above their anchor's last.
+                // A cluster at the origin keeps all its digits, the others only those above their anchor's
+                // last.
                 let anchor = if i % (D + 2) > D { [0.0; D] } else { anchors[i % (D + 2)] };
                 let (aside, reach) = (self.rng.direction::<D>(), size * self.rng.decade(-12.0, 0.0));
                 std::array::from_fn(|k| anchor[k] + aside[k] * reach)
@@ -37,8 +38,8 @@ impl<const D: usize> Maker<D> {
         self.settle(points)
     }
 
-    /// As many vertices as the square of what is usual (in 3D four times as many) on an arc or a cap so flat that neighbouring
-    /// edges are nearly one.
+    /// As many vertices as the square of what is usual (in 3D four times as many) on an arc or a cap so flat
+    /// that neighbouring edges are nearly one.
     pub(super) fn near_collinear(&mut self) -> Pair<D> {
         let size = self.rng.decade(-1.0, 2.0);
         let a = self.arc(size);
@@ -234,8 +235,8 @@ impl<const D: usize> Maker<D> {
         (a, b)
     }
 
-    /// Numbers next to the largest that shapes and poses accept, 2⁵⁰⁰ and 2⁶⁰ (here up to half of it, so that both bodies
-    /// can be moved apart): their squares are next to the largest that there are.
+    /// Numbers next to the largest that shapes and poses accept, 2⁵⁰⁰ and 2⁶⁰ (here up to half of it, so that
+    /// both bodies can be moved apart): their squares are next to the largest that there are.
     pub(super) fn domain_end(&mut self) -> Pair<D> {
         let end = self.by_precision(54, 494);
         let size = 2f64.powi(end - self.rng.index(8) as i32);
@@ -246,8 +247,8 @@ impl<const D: usize> Maker<D> {
         self.share_translation(a, b)
     }
 
-    /// Numbers so small that they have few digits left, or just all of them: what is computed from them rounds by the
-    /// smallest number instead of by a part of itself.
+    /// Numbers so small that they have few digits left, or just all of them: what is computed from them
+    /// rounds by the smallest number instead of by a part of itself.
     pub(super) fn subnormal(&mut self) -> Pair<D> {
         let (least, span) = self.by_precision((145, 36), (1070, 71));
         let mut size = || 0.5f64.powi(least - self.rng.index(span) as i32);

@@ -139,7 +139,8 @@ impl<const D: usize> Maker<D> {
         }
     }
 
-    /// Moves b so that the gap of the cores along a random direction is about `gap`; so they are at least that far apart.
+    /// Moves b so that the gap of the cores along a random direction is about `gap`; so they are at least
+    /// that far apart.
     pub(crate) fn set_apart(&mut self, a: &Body<D>, b: &mut Body<D>, gap: f64) {
         let direction = self.rng.direction::<D>();
         let along = |p: &[f64; D]| p.iter().zip(&direction).map(|(x, n)| x * n).sum::<f64>();

@@ -18,7 +18,8 @@ pub enum Class {
     Separated,
     /// Bodies with a common point well inside.
     Overlapping,
-    /// Exactly touching, on integer coordinates: at vertices, on edges and on faces, with integer radii at times.
+    /// Exactly touching, on integer coordinates: at vertices, on edges and on faces, with integer radii at
+    /// times.
     Touching,
     /// Touching, then moved by 1 to 32 ulps.
     NearTouching,
@@ -68,13 +69,14 @@ pub enum Class {
     Aspect,
     /// Coordinates up to 2⁴⁹⁹ (f32: 2⁵⁹), next to the largest that are accepted.
     DomainEnd,
-    /// Coordinates, sizes and gaps among the smallest numbers there are, from 2⁻¹⁰⁷⁰ to 2⁻¹⁰⁰⁰ (f32: 2⁻¹⁴⁵ to 2⁻¹¹⁰).
+    /// Coordinates, sizes and gaps among the smallest numbers there are, from 2⁻¹⁰⁷⁰ to 2⁻¹⁰⁰⁰ (f32: 2⁻¹⁴⁵ to
+    /// 2⁻¹¹⁰).
     Subnormal,
 }
 
 impl Class {
-    /// All classes but [`Subnormal`](Self::Subnormal), between whose points squares of distances are no numbers: who draws it, judges
-    /// without them.
+    /// All classes but [`Subnormal`](Self::Subnormal), between whose points squares of distances are no
+    /// numbers: who draws it, judges without them.
     pub const ALL: [Self; 27] = [
         Self::Separated,
         Self::Overlapping,
@@ -159,15 +161,16 @@ pub struct Recipe {
     pub precision: Precision,
     /// Anything.
     pub seed: u64,
-    /// How many vertices a body may have, about; 10 in 2D and 12 in 3D are usual, fewer are quicker to enumerate.
+    /// How many vertices a body may have, about; 10 in 2D and 12 in 3D are usual, fewer are quicker to
+    /// enumerate.
     pub max_vertices: usize,
 }
 
 /// A pair of bodies.
 ///
 /// In 2D the vertices run once around a convex polygon, either way, and are strictly convex except in
-/// [`Class::Repeated`]; one or two vertices make a point or a segment. In 3D they are any points, in any order.
-/// Rotations are unit to the precision; at least half of the pairs have none.
+/// [`Class::Repeated`]; one or two vertices make a point or a segment. In 3D they are any points, in any
+/// order. Rotations are unit to the precision; at least half of the pairs have none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case<const D: usize> {
     /// What it was made from.

@@ -8,9 +8,10 @@ use crate::truth::{Contact, Truth, truth};
 impl Recipe {
     /// A pair of the class with overlapping cores, in D = 2 or 3 dimensions, and the truth about it.
     ///
-    /// The pair of the recipe where it overlaps by itself, one time in seven. Else B is moved: over the surface of A by
-    /// 1e-12 (f32: 1e-6) to 0.3 of its size, along the line of centres, centre upon centre, an inner point upon an inner
-    /// point, or by whole steps of the lattice. What still does not overlap (two points never do) is drawn again.
+    /// The pair of the recipe where it overlaps by itself, one time in seven. Else B is moved: over the
+    /// surface of A by 1e-12 (f32: 1e-6) to 0.3 of its size, along the line of centres, centre upon centre,
+    /// an inner point upon an inner point, or by whole steps of the lattice. What still does not overlap (two
+    /// points never do) is drawn again.
     ///
     /// # Panics
     /// If D is neither 2 nor 3.
@@ -74,7 +75,8 @@ impl<const D: usize> Maker<D> {
         }
     }
 
-    /// Moves b along the line of centres (or anywhere, if there is none) until the centres are `offset` apart.
+    /// Moves b along the line of centres (or anywhere, if there is none) until the centres are `offset`
+    /// apart.
     fn set_centers(&mut self, a: &Body<D>, b: &mut Body<D>, offset: f64) {
         let (from, to) = (center(b), center(a));
         let line: [f64; D] = std::array::from_fn(|i| from[i] - to[i]);

@@ -140,8 +140,9 @@ fn on_slice<const D: usize>(radius: Double, half: Double, n: &Vector<D>) -> Reac
     outer.best(Reach::at([Double::ZERO; D], n))
 }
 
-/// The unit vector across an axis that is nearest to n. Where next to nothing of n is across, what is computed of it is mostly
-/// rounding: taken across once more, it is across again. Any vector will do where nothing is left.
+/// The unit vector across an axis that is nearest to n. Where next to nothing of n is across, what is
+/// computed of it is mostly rounding: taken across once more, it is across again. Any vector will do where
+/// nothing is left.
 fn across<const D: usize>(from: &[f64; D], to: &[f64; D], n: &Vector<D>) -> Vector<D> {
     let axis = unit(&plus(&vector(*to), &vector(*from), Double::from(-1.0)));
     let once = unit(&plus(n, &axis, -dot(n, &axis)));

@@ -14,13 +14,15 @@ const ROUNDED_UP: f64 = 1.0 + 1e-9;
 
 /// The least height over the directions of the spherical simplex between D corners (an arc, a triangle).
 ///
-/// A direction of it is n = Σ μᵢ·nᵢ / |Σ μᵢ·nᵢ| with weights μ of the corners' directions, and every convex combination q of the
-/// corners' points is a point of the set, so that the height along n is at least q·n. With m the least of the q·nᵢ,
+/// A direction of it is n = Σ μᵢ·nᵢ / |Σ μᵢ·nᵢ| with weights μ of the corners' directions, and every convex
+/// combination q of the corners' points is a point of the set, so that the height along n is at least q·n.
+/// With m the least of the q·nᵢ,
 ///   q·n = Σ μᵢ·(q·nᵢ) / |Σ μᵢ·nᵢ| ≥ m / |Σ μᵢ·nᵢ|.
-/// The length is at most 1, so that q·n ≥ m where m is positive; and it is at least cos θ if the corners are within an angle θ
-/// (less than 90°) of a direction, so that q·n ≥ m/cos θ where m is negative. Any q proves a bound. The best is the value of a matrix game,
-/// with the q·nᵢ of the corners' points as its entries ([`candidates`]): where a face or an edge of the set looks towards the patch, it is a
-/// point inside that, and the bound is short by a multiple of θ² alone, as it is where the set is smooth.
+/// The length is at most 1, so that q·n ≥ m where m is positive; and it is at least cos θ if the corners are
+/// within an angle θ (less than 90°) of a direction, so that q·n ≥ m/cos θ where m is negative. Any q proves
+/// a bound. The best is the value of a matrix game, with the q·nᵢ of the corners' points as its entries
+/// ([`candidates`]): where a face or an edge of the set looks towards the patch, it is a point inside that,
+/// and the bound is short by a multiple of θ² alone, as it is where the set is smooth.
 pub(super) fn least_height<const D: usize>(corners: &[&Sample<D>; D]) -> Double {
     let entries: [[Double; D]; D] =
         std::array::from_fn(|i| std::array::from_fn(|j| dot(&corners[i].n, &corners[j].point)));
@@ -61,8 +63,8 @@ fn combined<const D: usize>(corners: &[&Sample<D>; D], weights: &[f64; D]) -> Ve
     q
 }
 
-/// Weights of the columns among which are those with the greatest least row: one column, or two at which two rows are
-/// equal, or three at which all are.
+/// Weights of the columns among which are those with the greatest least row: one column, or two at which two
+/// rows are equal, or three at which all are.
 fn candidates<const D: usize>(game: &[[f64; D]; D]) -> Vec<[f64; D]> {
     let mut all: Vec<[f64; D]> =
         (0..D).map(|k| std::array::from_fn(|i| f64::from(u8::from(i == k)))).collect();
@@ -99,8 +101,9 @@ mod tests {
     use super::*;
     use crate::smooth::number::vector;
 
-    /// A box reaches at least so far along every direction of a patch, whether it holds the origin or not; where it does not,
-    /// the directions in question lead away from it. By 1e-12 of the size: the samples here are plain.
+    /// A box reaches at least so far along every direction of a patch, whether it holds the origin or not;
+    /// where it does not, the directions in question lead away from it. By 1e-12 of the size: the samples
+    /// here are plain.
     #[test]
     fn no_direction_of_the_patch_has_less() {
         let half = [1.0, 2.0, 0.5];

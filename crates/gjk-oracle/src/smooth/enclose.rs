@@ -29,18 +29,19 @@ impl Enclosure {
 /// What rounding may add up to, in multiples of the sizes: see `number`, with room.
 const ROUNDING: f64 = 1.0 / (1u128 << 85) as f64;
 
-/// The signed distance of two bodies, apart or overlapping, between bounds that differ by `tolerance` (a length) at most if
-/// `samples` directions suffice for that.
+/// The signed distance of two bodies, apart or overlapping, between bounds that differ by `tolerance` (a
+/// length) at most if `samples` directions suffice for that.
 ///
-/// The signed distance is the greatest gap(n) over unit vectors n, and −gap(n) is how far A − B reaches along n. The sphere of
-/// directions is cut into arcs (2D) or triangles (3D), on each of which points of A − B bound how little it may reach
-/// (`cell`); the one with the least bound is halved until that bound is next to the least reach that was found. The bounds
-/// are short by the square of a cell's size, so that in smooth places every two halvings gain two bits, by a number of cells
-/// that does not grow; where the same depth is reached along a curve or over a patch (bodies about one axis or one centre)
-/// the number of cells grows, and `samples` ends it.
+/// The signed distance is the greatest gap(n) over unit vectors n, and −gap(n) is how far A − B reaches along
+/// n. The sphere of directions is cut into arcs (2D) or triangles (3D), on each of which points of A − B
+/// bound how little it may reach (`cell`); the one with the least bound is halved until that bound is next to
+/// the least reach that was found. The bounds are short by the square of a cell's size, so that in smooth
+/// places every two halvings gain two bits, by a number of cells that does not grow; where the same depth is
+/// reached along a curve or over a patch (bodies about one axis or one centre) the number of cells grows, and
+/// `samples` ends it.
 ///
-/// The arithmetic has twice the digits of f64 and is nobody else's; its rounding, 2⁻⁸⁵ of the sizes, is in the bounds, and
-/// so is that of the bounds themselves.
+/// The arithmetic has twice the digits of f64 and is nobody else's; its rounding, 2⁻⁸⁵ of the sizes, is in
+/// the bounds, and so is that of the bounds themselves.
 #[must_use]
 pub fn enclose<const D: usize>(
     a: &SmoothBody<D>,
@@ -174,8 +175,8 @@ impl<'a, const D: usize> Search<'a, D> {
         self.best
     }
 
-    /// Halves a patch along its longest edge, and tries the normal of the points at its corners: where the set has a face
-    /// there, that is the face's.
+    /// Halves a patch along its longest edge, and tries the normal of the points at its corners: where the
+    /// set has a face there, that is the face's.
     fn split(&mut self, cell: &Cell<D>) {
         let [first, .., last] = cell.corners[..] else { return };
         let (mut longest, mut ends) = (-1.0, (first, last));
@@ -207,7 +208,8 @@ impl<'a, const D: usize> Search<'a, D> {
         }
     }
 
-    /// The unit vector across the points of a patch's corners, on the patch's side; `None` where they are in one place.
+    /// The unit vector across the points of a patch's corners, on the patch's side; `None` where they are in
+    /// one place.
     fn normal(&self, cell: &Cell<D>) -> Option<Vector<D>> {
         let corner = |i: usize| &self.samples[cell.corners[i]];
         let edge = |i: usize| plus(&corner(i).point, &corner(0).point, Double::from(-1.0));

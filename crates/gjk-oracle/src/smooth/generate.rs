@@ -1,4 +1,5 @@
-//! Pairs of which one at least is curved, each named by a class, a precision and a seed; most of them overlap.
+//! Pairs of which one at least is curved, each named by a class, a precision and a seed; most of them
+//! overlap.
 
 use crate::body::Rotation;
 use crate::generate::{Precision, Rng};

@@ -1,9 +1,9 @@
 //! Numbers of twice the digits of an f64, and vectors of them.
 //!
-//! A number is an unevaluated sum `high + low` with |low| at most half an ulp of `high` (T. J. Dekker, *A floating-point
-//! technique for extending the available precision*, 1971). Every operation here errs by less than 2⁻¹⁰⁰ of its result,
-//! a sum by less than that of its larger term, so that what is computed from coordinates in a few hundred operations errs by
-//! less than 2⁻⁹⁰ of them.
+//! A number is an unevaluated sum `high + low` with |low| at most half an ulp of `high` (T. J. Dekker, *A
+//! floating-point technique for extending the available precision*, 1971). Every operation here errs by less
+//! than 2⁻¹⁰⁰ of its result, a sum by less than that of its larger term, so that what is computed from
+//! coordinates in a few hundred operations errs by less than 2⁻⁹⁰ of them.
 
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -61,7 +61,8 @@ impl Double {
         if self.high < 0.0 { -self } else { self }
     }
 
-    /// Sine and cosine of an angle between 0 and π/2, by their series on an eighth of it, doubled three times.
+    /// Sine and cosine of an angle between 0 and π/2, by their series on an eighth of it, doubled three
+    /// times.
     pub(crate) fn sin_cos(self) -> (Self, Self) {
         let small = self * Self::from(0.125);
         let (mut sin, mut versine, mut term) = (small, Self::ZERO, small);

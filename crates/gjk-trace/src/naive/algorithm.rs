@@ -91,8 +91,8 @@ impl NaiveAlgorithm {
         Note::new(en, zh)
     }
 
-    /// The run of this algorithm on two bodies, with the library's answer to a query beside its own. `None` where one of them
-    /// [is round](has_corners): the texts speak of polygons only.
+    /// The run of this algorithm on two bodies, with the library's answer to a query beside its own. `None`
+    /// where one of them [is round](has_corners): the texts speak of polygons only.
     pub fn explain(self, a: &Body<DVec2>, b: &Body<DVec2>, query: Query) -> Option<Run> {
         let trace = self.trace(&Corners::of(a)?, &Corners::of(b)?);
         Some(written::run(self, &trace, run::explain(a, b, query)))

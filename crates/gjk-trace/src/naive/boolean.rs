@@ -1,5 +1,5 @@
-//! Boolean GJK by triple products, with `≤ 0` for "not past the origin": the pseudo code of the text on MTV and GJK. With another
-//! support function it is that of the Chinese text on the theory.
+//! Boolean GJK by triple products, with `≤ 0` for "not past the origin": the pseudo code of the text on MTV
+//! and GJK. With another support function it is that of the Chinese text on the theory.
 
 use glam::DVec2;
 
@@ -60,7 +60,8 @@ impl Search<'_> {
         Verdict::default()
     }
 
-    /// Adds the support point of the direction; how far past the origin it is, in multiples of the direction's length.
+    /// Adds the support point of the direction; how far past the origin it is, in multiples of the
+    /// direction's length.
     fn add(&mut self, note: Note) -> f64 {
         let farthest = Vertex::farthest(self.a, self.b, self.direction);
         let new = match self.side {

@@ -9,8 +9,8 @@ use glam::DVec2;
 pub(super) struct Corners(Vec<DVec2>);
 
 impl Corners {
-    /// The corners of a sharp shape of the plane, in the world, with the library's numbers. `None` for a shape that is round
-    /// anywhere: the texts speak of polygons only.
+    /// The corners of a sharp shape of the plane, in the world, with the library's numbers. `None` for a
+    /// shape that is round anywhere: the texts speak of polygons only.
     pub(super) fn of(body: &Body<DVec2>) -> Option<Self> {
         if body.shape.radius() > 0.0 {
             return None;

@@ -1,4 +1,5 @@
-//! Distance with a test for overlap that takes the *line* of an edge for the edge: article 04 of "learn-physics".
+//! Distance with a test for overlap that takes the *line* of an edge for the edge: article 04 of
+//! "learn-physics".
 
 use glam::DVec2;
 
@@ -10,7 +11,8 @@ use crate::text::number;
 
 /// The demo's cap.
 const ROUNDS: usize = 10;
-/// Points nearer to each other than this, squared, are one: the demo's number, a length squared of no stated unit.
+/// Points nearer to each other than this, squared, are one: the demo's number, a length squared of no stated
+/// unit.
 const SAME: f64 = 1e-5;
 
 struct Search<'a> {
@@ -20,7 +22,8 @@ struct Search<'a> {
     steps: Vec<Draft>,
 }
 
-/// Where the origin lies on the line through two points of the triangle, however far from them, the triangle is said to hold it.
+/// Where the origin lies on the line through two points of the triangle, however far from them, the triangle
+/// is said to hold it.
 pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
     let start = a.points()[0] - b.points()[0];
     let simplex = [start, -start].map(|direction| Vertex::farthest(a, b, direction)).to_vec();

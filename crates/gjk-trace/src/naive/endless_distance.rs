@@ -13,8 +13,8 @@ const TOLERANCE: f64 = 1e-10;
 /// The text has no cap; this many rounds are shown.
 const SHOWN: usize = 20;
 
-/// Two points are kept, always. Where the triangle of these and the next point holds the origin, both ways to drop one are
-/// wrong, and the loop goes round for ever.
+/// Two points are kept, always. Where the triangle of these and the next point holds the origin, both ways to
+/// drop one are wrong, and the loop goes round for ever.
 pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
     let mut steps = Vec::new();
     let start = b.middle() - a.middle();

@@ -1,4 +1,5 @@
-//! The depth by a polygon that grows, its normals the feet of perpendiculars from the origin: the EPA of "learn-physics".
+//! The depth by a polygon that grows, its normals the feet of perpendiculars from the origin: the EPA of
+//! "learn-physics".
 
 use glam::DVec2;
 
@@ -28,7 +29,8 @@ struct Search<'a> {
     steps: Vec<Draft>,
 }
 
-/// A foot points outwards only while the origin is strictly inside; on an edge there is no foot at all, and a guess takes its place.
+/// A foot points outwards only while the origin is strictly inside; on an edge there is no foot at all, and a
+/// guess takes its place.
 pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
     let mut search = Search { a, b, vertices: Vec::new(), edges: Vec::new(), steps: Vec::new() };
     let answer = match search.overlap() {
@@ -117,7 +119,8 @@ impl Search<'_> {
         (0..self.edges.len()).min_by(|&p, &q| self.edges[p].distance.total_cmp(&self.edges[q].distance))
     }
 
-    /// The normal is the foot of the origin's perpendicular, as a unit vector; a guess where the foot is the origin.
+    /// The normal is the foot of the origin's perpendicular, as a unit vector; a guess where the foot is the
+    /// origin.
     fn edge(&self, ends: [usize; 2]) -> Edge {
         let [from, to] = ends.map(|end| self.vertices[end].w);
         let foot = foot(from, to);

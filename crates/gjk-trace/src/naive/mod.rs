@@ -1,5 +1,5 @@
-//! The algorithms of texts from which many learn GJK, each written anew with its mistakes left in, step by step: what it does, and
-//! where it goes wrong, why.
+//! The algorithms of texts from which many learn GJK, each written anew with its mistakes left in, step by
+//! step: what it does, and where it goes wrong, why.
 //!
 //! They serve to be looked at beside the library's own answer; nothing else uses them.
 //!

@@ -24,7 +24,8 @@ struct Search<'a> {
     steps: Vec<Draft>,
 }
 
-/// `|d|²`, the progress `c·d − a·d` (a length times a length) and `|p|²` are all compared with the same number.
+/// `|d|²`, the progress `c·d − a·d` (a length times a length) and `|p|²` are all compared with the same
+/// number.
 pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
     let start = b.middle() - a.middle();
     let kept = [Vertex::farthest(a, b, start), Vertex::farthest(a, b, -start)];

@@ -12,14 +12,17 @@ use crate::text::number;
 pub(super) enum Axes {
     /// Unit vectors.
     Unit,
-    /// As long as the edges that they are perpendicular to: the text does not say that they have to be normalized.
+    /// As long as the edges that they are perpendicular to: the text does not say that they have to be
+    /// normalized.
     AsEdges,
 }
 
-/// An axis is far from a unit vector if its length differs from 1 by more than this share: more than rounding.
+/// An axis is far from a unit vector if its length differs from 1 by more than this share: more than
+/// rounding.
 const ROUNDING: f64 = 1e-12;
 
-/// The smallest common length of two projections is returned as the depth, whether or not one projection is inside the other.
+/// The smallest common length of two projections is returned as the depth, whether or not one projection is
+/// inside the other.
 pub(super) fn run(a: &Corners, b: &Corners, axes: Axes) -> Trace {
     let mut steps = Vec::new();
     let mut best: Option<NaiveAxis> = None;

@@ -28,7 +28,8 @@ impl Vertex {
         Self::new(a, b, [a.farthest(direction), b.farthest(-direction)])
     }
 
-    /// The farthest corner of A minus the farthest corner of B along the *same* direction: inside A − B as a rule.
+    /// The farthest corner of A minus the farthest corner of B along the *same* direction: inside A − B as a
+    /// rule.
     pub(super) fn same_side(a: &Corners, b: &Corners, direction: DVec2) -> Self {
         Self::new(a, b, [a.farthest(direction), b.farthest(direction)])
     }

@@ -8,8 +8,8 @@ use super::step::{Draft, NaiveAxis, Owner, Trace};
 use super::vertex::Vertex;
 use crate::run::{self, ClosedForm, Detail, NaiveAnswer, NaiveStep, Outcome, Run, Step};
 
-/// The steps and the answer of an algorithm, in the place of those of the library's run about the same bodies. The certificate
-/// remains: it proves the library's answer.
+/// The steps and the answer of an algorithm, in the place of those of the library's run about the same
+/// bodies. The certificate remains: it proves the library's answer.
 pub(super) fn run(algorithm: NaiveAlgorithm, trace: &Trace, library: Run) -> Run {
     let answer = &trace.answer;
     Run {

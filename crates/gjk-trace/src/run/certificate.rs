@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use super::world::{World, finite};
 
-/// How many roundings of a support point the lower bound is short of what is computed: one for the point, one for
-/// turning the direction into A's frame and back.
+/// How many roundings of a support point the lower bound is short of what is computed: one for the point, one
+/// for turning the direction into A's frame and back.
 const ROUNDINGS: f64 = 2.0;
 
 /// What anyone can recompute with one support call on each shape.
@@ -40,7 +40,8 @@ pub struct Extreme {
 }
 
 impl Certificate {
-    /// The proof by whichever of some directions of the world proves most; `None` if there is no direction or no number.
+    /// The proof by whichever of some directions of the world proves most; `None` if there is no direction or
+    /// no number.
     pub(super) fn new<V: Space>(a: &Body<V>, b: &Body<V>, normals: &[V], answer: &Answer) -> Option<Self> {
         let planes = normals.iter().filter_map(|&normal| Plane::new(a, b, normal));
         let best = planes.reduce(|one, other| if other.lower > one.lower { other } else { one })?;

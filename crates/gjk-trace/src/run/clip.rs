@@ -8,8 +8,9 @@ use serde::Serialize;
 
 use super::reason;
 
-/// A state of the search for the points of a contact. The region that two sides share is found by its corners: those of each
-/// side that are over the other, and the crossings of their edges, as seen along the normal.
+/// A state of the search for the points of a contact. The region that two sides share is found by its
+/// corners: those of each side that are over the other, and the crossings of their edges, as seen along the
+/// normal.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ClipStep {
     /// The side that the contact's normal is perpendicular to; `None` where it is none.
@@ -22,7 +23,8 @@ pub struct ClipStep {
     pub corners: [Vec<Coordinates>; 2],
     /// What this step looked at; `None` at the end.
     pub look: Option<PlaceStep>,
-    /// The places found so far where both sides are, half way between the surfaces; at the end, those that are chosen.
+    /// The places found so far where both sides are, half way between the surfaces; at the end, those that
+    /// are chosen.
     pub points: Vec<Coordinates>,
     /// The distance of the surfaces at each of the points, along the normal; negative where they overlap.
     pub depths: Vec<f64>,

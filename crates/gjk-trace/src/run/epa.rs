@@ -15,7 +15,8 @@ pub struct EpaStep {
     pub iteration: u32,
     /// The support points that the polytope is made of; not all of them are on its surface.
     pub vertices: Vec<Vertex>,
-    /// Its facets, as indices of the vertices: two in the plane, three in space, counter-clockwise as seen from outside.
+    /// Its facets, as indices of the vertices: two in the plane, three in space, counter-clockwise as seen
+    /// from outside.
     pub facets: Vec<Vec<usize>>,
     /// The index of the facet nearest to the origin.
     pub nearest: Option<usize>,

@@ -162,8 +162,9 @@ impl<V: Vector> Observer<Clip<V>> for Watch<V> {
     }
 }
 
-/// The steps up to the one that decides whether the shapes share a point: a plane that separates them ends the search itself;
-/// an origin inside the simplex, or a simplex nearer to it than the radii reach, ends it here.
+/// The steps up to the one that decides whether the shapes share a point: a plane that separates them ends
+/// the search itself; an origin inside the simplex, or a simplex nearer to it than the radii reach, ends it
+/// here.
 fn decided<V: Space>(watch: Watch<V>, a: &Body<V>, b: &Body<V>) -> Vec<Step> {
     let Watch { mut steps, nearness, .. } = watch;
     let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);

@@ -8,7 +8,8 @@ use gjk_json::shape::Body;
 
 use super::ClosedForm;
 
-/// Of whether two bodies share a point. What takes no support point is no search: every search asks for one at least.
+/// Of whether two bodies share a point. What takes no support point is no search: every search asks for one
+/// at least.
 pub(super) fn of_decision<V: Space>(a: &Body<V>, b: &Body<V>) -> ClosedForm {
     let [of_a, of_b] = [a, b].map(|body| Counted { shape: &*body.shape, calls: Cell::new(0) });
     gjk::intersects(&of_a, &a.pose, &of_b, &b.pose);

@@ -15,11 +15,14 @@ pub struct GjkStep {
     pub iteration: u32,
     /// The simplex, its newest vertex last.
     pub simplex: Vec<Vertex>,
-    /// The point of the simplex nearest to the origin, as far as it is known: a new vertex changes it with the next reduction.
+    /// The point of the simplex nearest to the origin, as far as it is known: a new vertex changes it with
+    /// the next reduction.
     pub closest: Coordinates,
-    /// The direction to search next; unit, from A towards B. Right after a vertex was added, the one that it was found in.
+    /// The direction to search next; unit, from A towards B. Right after a vertex was added, the one that it
+    /// was found in.
     pub direction: Coordinates,
-    /// In which Voronoi region of the simplex before the reduction the origin is; `None` where nothing was reduced.
+    /// In which Voronoi region of the simplex before the reduction the origin is; `None` where nothing was
+    /// reduced.
     pub region: Option<Region>,
     /// Which vertices of the simplex before the reduction are kept.
     pub kept: Vec<usize>,

@@ -1,11 +1,12 @@
 //! A run as data: every step of a query, in the world frame, with the answer and the certificate.
 //!
-//! A [`Run`] is made of the library's own states, as its observers see them: nothing here searches, so that its steps are what
-//! the watched search did. A query that nobody watches goes shorter ways to an answer with the same guarantees; that
-//! answer stands beside the steps. A run is written as JSON (version 1, see [`Run::VERSION`]) or as a [table](text()).
+//! A [`Run`] is made of the library's own states, as its observers see them: nothing here searches, so that
+//! its steps are what the watched search did. A query that nobody watches goes shorter ways to an answer with
+//! the same guarantees; that answer stands beside the steps. A run is written as JSON (version 1, see
+//! [`Run::VERSION`]) or as a [table](text()).
 //!
-//! Points and directions are in the world frame; points of the difference are `w = a − b` along the world's axes, and lengths
-//! are true lengths. Numbers are `f64`, finite or absent.
+//! Points and directions are in the world frame; points of the difference are `w = a − b` along the world's
+//! axes, and lengths are true lengths. Numbers are `f64`, finite or absent.
 //!
 //! ```
 //! use gjk_json::{json::document, shape::{self, AnyBody}};
@@ -87,7 +88,8 @@ pub enum ClosedForm {
     Nothing,
     /// All of it, without iterations; of a contact, the normal.
     Whole,
-    /// The depth of boxes in space, once a search has found them to overlap. Where edges are nearly parallel, the search goes on.
+    /// The depth of boxes in space, once a search has found them to overlap. Where edges are nearly parallel,
+    /// the search goes on.
     Depth,
 }
 
@@ -110,7 +112,8 @@ pub struct Run {
     pub dimension: usize,
     /// Whether a query that nobody watches has a formula for this pair. What is watched is searched.
     pub closed_form: ClosedForm,
-    /// The radii of the balls that inflate the cores of A and of B. All steps of the searches speak of the cores.
+    /// The radii of the balls that inflate the cores of A and of B. All steps of the searches speak of the
+    /// cores.
     pub radii: [f64; 2],
     /// In order.
     pub steps: Vec<Step>,
@@ -124,7 +127,8 @@ pub struct Run {
 }
 
 impl Run {
-    /// The version of the JSON form. A field that is added does not change it; one that changes its meaning does.
+    /// The version of the JSON form. A field that is added does not change it; one that changes its meaning
+    /// does.
     pub const VERSION: u32 = 1;
 
     /// The library's own algorithms, as [`Run::algorithm`] calls them.

@@ -21,7 +21,8 @@ pub struct SatStep {
 }
 
 impl SatStep {
-    /// An axis after an event; `best_gap` is that of the axes before it, and `rounding` the length that is none.
+    /// An axis after an event; `best_gap` is that of the axes before it, and `rounding` the length that is
+    /// none.
     pub(super) fn new<V: Vector>(axis: &Axis<V>, event: Event, best_gap: Option<f64>, rounding: f64) -> Self {
         let axis = Projections::from(axis);
         let is_best = best_gap.is_none_or(|best| axis.gap > best + rounding);

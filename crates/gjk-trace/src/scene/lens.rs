@@ -23,13 +23,14 @@ const DEPTH: f64 = 34.0;
 const STRENGTHS: std::ops::RangeInclusive<f64> = 3.0..=1e5;
 /// Below a lens, for its line of text, in pixels.
 const FOOT: f64 = 22.0;
-/// What it costs to be a pixel farther away, to hide a square pixel of a body, and to have a line to the lens that runs
-/// through text, in hidden square pixels of marks.
+/// What it costs to be a pixel farther away, to hide a square pixel of a body, and to have a line to the lens
+/// that runs through text, in hidden square pixels of marks.
 const COSTS: [f64; 3] = [6.0, 0.15, 2000.0];
 /// Corners of the polygon that stands for a lens.
 const CORNERS: u32 = 72;
 
-/// The overlap enlarged, with its distance, in a place of its own; `None` if there is no room, or nothing to see.
+/// The overlap enlarged, with its distance, in a place of its own; `None` if there is no room, or nothing to
+/// see.
 pub(super) fn draw<V: Drawable>(
     overlap: &Overlap<'_, V>,
     camera: &Camera,
@@ -64,7 +65,8 @@ fn leader(at: DVec2, center: DVec2) -> [DVec2; 2] {
     [at + toward * super::pairs::RING, center - toward * RADIUS]
 }
 
-/// What the lens shows: the bodies, what they have in common, the second body where it would just touch, and the depth.
+/// What the lens shows: the bodies, what they have in common, the second body where it would just touch, and
+/// the depth.
 fn inside<V: Drawable>(group: Group, overlap: &Overlap<'_, V>, camera: &Camera, view: &View) -> Group {
     let glass: Vec<DVec2> = (0..CORNERS)
         .map(|k| {
@@ -101,7 +103,8 @@ fn foot(group: Group, center: DVec2, distance: f64, strength: f64) -> Group {
     group.add(distance.starting_at(left)).add(enlarged.starting_at(right))
 }
 
-/// The place for a lens and its text: near, where it hides no text and as little as can be of everything else.
+/// The place for a lens and its text: near, where it hides no text and as little as can be of everything
+/// else.
 fn place(layout: &mut Layout, drawn: &[Drawn], paper: Area, at: DVec2) -> Option<DVec2> {
     const STEP: f64 = 12.0;
     // Where the line to the lens is looked at.

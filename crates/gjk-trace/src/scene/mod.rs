@@ -26,7 +26,8 @@ const WIDTH: f64 = 960.0;
 const HEIGHT: [f64; 2] = [300.0, 720.0];
 /// Above the bodies: title and legend. Below: the scale. At the sides. In pixels.
 const MARGINS: [f64; 3] = [56.0, 48.0, 46.0];
-/// How many pairs that do not overlap are shown as the closest; those that are not proved to be farther come with them.
+/// How many pairs that do not overlap are shown as the closest; those that are not proved to be farther come
+/// with them.
 const CLOSEST: usize = 3;
 /// How many of the pairs farther than those are drawn at most, the closest first.
 const FARTHER: usize = 60;
@@ -39,11 +40,12 @@ const FEW: usize = 60;
 
 /// A figure of bodies with their names, and of pairs of them with their witness points and distances.
 ///
-/// Overlapping pairs have the strongest color, the closest of the others the second. An overlap is hatched in the plane; its
-/// depth is the segment between the witness points, and the arrow on it the minimum translation vector, with the second
-/// body's outline dashed where it would then be. Overlaps too shallow to be seen are enlarged beside. The view fits itself to the bodies;
-/// in space it is the one of a [`Camera`], with shadows on a floor below. Hundreds of bodies are fine: names are then
-/// written only where they matter, and all appear as tooltips.
+/// Overlapping pairs have the strongest color, the closest of the others the second. An overlap is hatched in
+/// the plane; its depth is the segment between the witness points, and the arrow on it the minimum
+/// translation vector, with the second body's outline dashed where it would then be. Overlaps too shallow to
+/// be seen are enlarged beside. The view fits itself to the bodies; in space it is the one of a [`Camera`],
+/// with shadows on a floor below. Hundreds of bodies are fine: names are then written only where they matter,
+/// and all appear as tooltips.
 #[derive(Debug)]
 pub struct SceneFigure<'a, V: Drawable> {
     title: String,
@@ -126,7 +128,8 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         self.bodies.len() - 1
     }
 
-    /// Adds what a query said about the bodies with these indices. An index without a body still shows the witness points.
+    /// Adds what a query said about the bodies with these indices. An index without a body still shows the
+    /// witness points.
     pub fn add_pair(&mut self, index_a: usize, index_b: usize, proximity: &Proximity<V>) {
         self.pairs.push(Pair { bodies: [index_a, index_b], proximity: *proximity });
     }
@@ -318,8 +321,8 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
     }
 }
 
-/// How much a body of space keeps of its cover so that those behind it can be seen: less, the more of them have their
-/// middles behind it, down to a quarter.
+/// How much a body of space keeps of its cover so that those behind it can be seen: less, the more of them
+/// have their middles behind it, down to a quarter.
 fn clarity<V: Drawable>(drawn: &[Drawn], behind: &[usize], index: usize) -> f64 {
     if V::DIMENSION == 2 {
         return 1.0;

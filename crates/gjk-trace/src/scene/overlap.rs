@@ -29,7 +29,8 @@ pub(super) struct Overlap<'f, V: Drawable> {
 }
 
 impl<V: Drawable> Overlap<'_, V> {
-    /// The view in which the second body stands where it would just touch: moving the body is moving the view against it.
+    /// The view in which the second body stands where it would just touch: moving the body is moving the view
+    /// against it.
     pub(super) fn moved(&self, camera: &Camera, view: &View) -> View {
         View { center: view.center - self.proximity.mtv().project(camera), ..*view }
     }
@@ -40,7 +41,8 @@ impl<V: Drawable> Overlap<'_, V> {
         a * 0.5 + b * 0.5
     }
 
-    /// The witness points in pixels, that on the second body first: from there the minimum translation vector leads to the other.
+    /// The witness points in pixels, that on the second body first: from there the minimum translation vector
+    /// leads to the other.
     pub(super) fn ends(&self, camera: &Camera, view: &View) -> [DVec2; 2] {
         [self.proximity.point_b, self.proximity.point_a].map(|point| view.to_pixel(point.project(camera)))
     }
@@ -73,8 +75,8 @@ pub(super) fn hatched(region: &[DVec2]) -> Group {
     group
 }
 
-/// The depth as a band between the witness points, and on it the minimum translation vector, from the second body's witness
-/// point to the first body's.
+/// The depth as a band between the witness points, and on it the minimum translation vector, from the second
+/// body's witness point to the first body's.
 pub(super) fn depth(group: Group, [from, to]: [DVec2; 2]) -> Group {
     let band = Stroke::new(OVERLAP.fill, 2.0 * WITNESS + 2.0);
     let tip = to - (to - from).normalize_or_zero() * (WITNESS + 0.5);

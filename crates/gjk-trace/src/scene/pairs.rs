@@ -15,7 +15,8 @@ use crate::view::{Area, View};
 const SHORT: f64 = 16.0;
 /// The radius of that ring, in pixels.
 pub(super) const RING: f64 = 11.0;
-/// How many distances are written at most, the smallest first; with more pairs, only those that overlap or are closest.
+/// How many distances are written at most, the smallest first; with more pairs, only those that overlap or
+/// are closest.
 const WRITTEN: usize = 16;
 /// How many overlaps too shallow to be seen are enlarged at most, the deepest first.
 const LENSES: usize = 3;

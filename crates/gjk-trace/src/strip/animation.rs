@@ -6,8 +6,9 @@ use crate::sheet::Sheet;
 
 /// Adds the frames, of which one at a time is seen for so many seconds.
 ///
-/// Every frame has the same keyframes, seen for its share of the time and hidden for the rest, and begins when the one before it
-/// ends. The names hold the number of frames, since a page may show several animations and styles are the page's.
+/// Every frame has the same keyframes, seen for its share of the time and hidden for the rest, and begins
+/// when the one before it ends. The names hold the number of frames, since a page may show several animations
+/// and styles are the page's.
 pub(super) fn add(sheet: &mut Sheet, frames: Vec<Group>, seconds: f64) {
     let count = frames.len();
     let seconds = if seconds > 0.0 { seconds } else { 1.0 };

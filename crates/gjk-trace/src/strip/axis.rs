@@ -36,7 +36,8 @@ impl<'s> AxisMarks<'s> {
         Self { axis, between: [a[0].max(b[0]), a[1].min(b[1])] }
     }
 
-    /// The left half: the axis through both shapes, and in the plane the lines along which they are projected.
+    /// The left half: the axis through both shapes, and in the plane the lines along which they are
+    /// projected.
     pub(super) fn draw_world<V: Drawable>(&self, stage: &Stage<'_, V>) -> Group {
         let mut panel = stage.world_panel();
         let direction = stage.vector(&self.axis.direction);

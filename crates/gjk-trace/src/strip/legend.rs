@@ -1,4 +1,5 @@
-//! One number and one color for a vertex of the difference and its two sources, from the first frame to the last.
+//! One number and one color for a vertex of the difference and its two sources, from the first frame to the
+//! last.
 
 use glam::DVec2;
 use svg::node::element::{Circle, Group, Text};
@@ -71,8 +72,8 @@ impl Legend {
     }
 }
 
-/// Where the badge of a point of a shape is: towards the shape's middle, since what is between the shapes must be seen.
-/// `before` is how many badges the point has already.
+/// Where the badge of a point of a shape is: towards the shape's middle, since what is between the shapes
+/// must be seen. `before` is how many badges the point has already.
 pub(super) fn badge_place(point: DVec2, middle: DVec2, before: usize) -> DVec2 {
     let inward = (middle - point).normalize_or(DVec2::X);
     point + inward * (BADGE + 3.0 + (2.0 * BADGE + 1.0) * before as f64)

@@ -1,8 +1,9 @@
 //! A [`Run`] as pictures: a frame a step, side by side in a strip, one by one, or as an animation.
 //!
-//! Each frame shows the shapes in the world on its left, and on its right the Minkowski difference with the origin, the simplex
-//! or polytope, the direction searched, and two circles whose radii are the bounds: the distance is between them. A vertex of
-//! the difference and the two points that it comes from have the same number and color.
+//! Each frame shows the shapes in the world on its left, and on its right the Minkowski difference with the
+//! origin, the simplex or polytope, the direction searched, and two circles whose radii are the bounds: the
+//! distance is between them. A vertex of the difference and the two points that it comes from have the same
+//! number and color.
 
 mod animation;
 mod axis;
@@ -88,8 +89,8 @@ impl<'a, V: Drawable> Strip<'a, V> {
         Some(sheet.render(&self.title()))
     }
 
-    /// Every step of the run one after the other, again and again, as one drawing that needs no script. Readers who want less
-    /// motion, and programs that know no animation, see the last step.
+    /// Every step of the run one after the other, again and again, as one drawing that needs no script.
+    /// Readers who want less motion, and programs that know no animation, see the last step.
     pub fn animation(&self, options: &StripOptions) -> String {
         let every: Vec<usize> = (0..self.run.steps.len()).collect();
         let (stage, lines) = self.stage(&every, options);

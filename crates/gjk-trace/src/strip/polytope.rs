@@ -1,4 +1,5 @@
-//! The marks of a search for the depth: the polytope that grows, its nearest facet, the support point beyond it.
+//! The marks of a search for the depth: the polytope that grows, its nearest facet, the support point beyond
+//! it.
 
 use gjk_json::answer::Coordinates;
 use glam::DVec2;

@@ -65,7 +65,8 @@ impl<'s> SimplexMarks<'s> {
         }
     }
 
-    /// Where the shapes are closest, as far as this state knows: the points of A and B with the simplex's own weights.
+    /// Where the shapes are closest, as far as this state knows: the points of A and B with the simplex's own
+    /// weights.
     fn witness<V: Drawable>(&self, stage: &Stage<'_, V>) -> Option<[DVec2; 2]> {
         let length = stage.vector(self.closest?).length();
         if !(self.is_settled && length > 0.0) {

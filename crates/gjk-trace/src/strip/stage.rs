@@ -1,4 +1,5 @@
-//! What all frames of a strip have in common: the shapes, their difference, the views, the numbers of the vertices.
+//! What all frames of a strip have in common: the shapes, their difference, the views, the numbers of the
+//! vertices.
 
 use gjk_json::answer::Coordinates;
 use glam::DVec2;
@@ -19,8 +20,8 @@ use crate::view::{Area, View};
 
 /// Around what is shown in a panel, in pixels: room for badges and text.
 const MARGIN: f64 = 24.0;
-/// How far around the origin is shown at least and, where the shapes are far apart, at most, as a share of the difference's
-/// size: the direction, and the circle whose radius is the distance.
+/// How far around the origin is shown at least and, where the shapes are far apart, at most, as a share of
+/// the difference's size: the direction, and the circle whose radius is the distance.
 const ROOM: [f64; 2] = [0.25, 0.5];
 /// Where a shape's name may stand, from its middle to its end.
 const NAME: [f64; 5] = [0.3, 0.5, 0.1, 0.7, -0.3];

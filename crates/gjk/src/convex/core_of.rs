@@ -11,12 +11,15 @@ pub enum Core<'a, V: Vector> {
     Point,
     /// Vertices 0 and 1 and the edge 0 between them.
     Segment([V; 2]),
-    /// A box around the center, along the axes. Bit k of a vertex's index is set on the positive side of axis k.
+    /// A box around the center, along the axes. Bit k of a vertex's index is set on the positive side of axis
+    /// k.
     ///
-    /// Side 2k is the negative side of axis k, 2k + 1 the positive one: an edge in the plane, a face in space. Edge 4k + j
-    /// in space runs along axis k; bits 0 and 1 of j are the sides of the axes after k and before it, in cyclic order.
+    /// Side 2k is the negative side of axis k, 2k + 1 the positive one: an edge in the plane, a face in
+    /// space. Edge 4k + j in space runs along axis k; bits 0 and 1 of j are the sides of the axes after k and
+    /// before it, in cyclic order.
     Box(V),
-    /// A strictly convex polygon of at least three vertices in the plane, counter-clockwise; edge i runs from vertex i to the next.
+    /// A strictly convex polygon of at least three vertices in the plane, counter-clockwise; edge i runs from
+    /// vertex i to the next.
     Polygon(&'a [V]),
     /// A triangle in space: edge i runs from vertex i to the next, face 0 is the whole.
     Triangle([V; 3]),
@@ -34,7 +37,8 @@ pub enum Core<'a, V: Vector> {
         /// The shape's center.
         center: V,
     },
-    /// A slice of a disc in the plane: all points between its tip and the arc around the tip from one end to the other.
+    /// A slice of a disc in the plane: all points between its tip and the arc around the tip from one end to
+    /// the other.
     Sector {
         /// The middle of the arc.
         tip: V,
@@ -57,17 +61,21 @@ impl<V: Vector> Core<'_, V> {
 pub struct Adjacency<'a> {
     /// Where each face begins in `face_vertices`, and the end: one more than there are faces.
     pub face_starts: &'a [u32],
-    /// The vertices of the faces, counter-clockwise as seen from outside. A flat hull has two faces, one for each side.
+    /// The vertices of the faces, counter-clockwise as seen from outside. A flat hull has two faces, one for
+    /// each side.
     pub face_vertices: &'a [u32],
     /// The two vertices of each edge, the lower index first, sorted.
     pub edges: &'a [[u32; 2]],
-    /// Where the edges with each vertex as the lower index begin in `edges`, and the end: one more than there are vertices.
+    /// Where the edges with each vertex as the lower index begin in `edges`, and the end: one more than there
+    /// are vertices.
     pub edge_starts: &'a [u32],
     /// Where each vertex's neighbors begin in `neighbors`, and the end: one more than there are vertices.
     pub neighbor_starts: &'a [u32],
-    /// The vertices that share an edge with each vertex, counter-clockwise as seen from outside, from the lowest index on.
+    /// The vertices that share an edge with each vertex, counter-clockwise as seen from outside, from the
+    /// lowest index on.
     pub neighbors: &'a [u32],
-    /// The face to the left of the way from each vertex to each of its neighbors, seen from outside; laid out as `neighbors`.
+    /// The face to the left of the way from each vertex to each of its neighbors, seen from outside; laid out
+    /// as `neighbors`.
     pub left_faces: &'a [u32],
 }
 
@@ -82,7 +90,8 @@ impl<'a> Adjacency<'a> {
         &self.face_vertices[self.face_starts[index] as usize..self.face_starts[index + 1] as usize]
     }
 
-    /// The vertices that share an edge with a vertex, counter-clockwise as seen from outside, from the lowest index on.
+    /// The vertices that share an edge with a vertex, counter-clockwise as seen from outside, from the lowest
+    /// index on.
     pub fn neighbors(&self, vertex: usize) -> &'a [u32] {
         &self.neighbors[self.neighbor_starts[vertex] as usize..self.neighbor_starts[vertex + 1] as usize]
     }

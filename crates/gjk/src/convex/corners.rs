@@ -2,8 +2,8 @@ use crate::math::Vector;
 
 /// The points whose hull a core is, as they were given.
 ///
-/// A core's own vertices are relative to a point in its middle and rounded for that. These are not: exact questions
-/// ([`exact::relate`](crate::exact::relate)) are about them.
+/// A core's own vertices are relative to a point in its middle and rounded for that. These are not: exact
+/// questions ([`exact::relate`](crate::exact::relate)) are about them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Corners<'a, V> {
@@ -22,7 +22,8 @@ impl<V: Vector> Corners<'_, V> {
         }
     }
 
-    /// The corner with this index, below [`count`](Self::count). Of a box, bit k is set on the positive side of axis k.
+    /// The corner with this index, below [`count`](Self::count). Of a box, bit k is set on the positive side
+    /// of axis k.
     pub fn get(&self, index: usize) -> V {
         match self {
             Corners::Points(points) => points[index],

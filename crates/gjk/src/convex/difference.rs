@@ -15,7 +15,8 @@ pub struct DifferenceVertex<V> {
 }
 
 impl<V: Vector> DifferenceVertex<V> {
-    /// Whether two support points are the same: the same pair of vertices, or, on smooth cores, the same point.
+    /// Whether two support points are the same: the same pair of vertices, or, on smooth cores, the same
+    /// point.
     pub fn same_as(&self, other: &Self) -> bool {
         self.w == other.w || (self.ids == other.ids && self.ids.iter().all(Option::is_some))
     }
@@ -28,7 +29,8 @@ impl<V: Vector> DifferenceVertex<V> {
 
 /// The Minkowski difference A − B of two cores, in A's frame, scaled by a power of two to a size of about 1.
 ///
-/// It holds the origin exactly if the cores share a point, and its distance from the origin is the distance of the cores.
+/// It holds the origin exactly if the cores share a point, and its distance from the origin is the distance
+/// of the cores.
 #[derive(Debug)]
 pub struct Difference<'a, A: Convex + ?Sized, B: ?Sized> {
     a: &'a A,
@@ -37,7 +39,8 @@ pub struct Difference<'a, A: Convex + ?Sized, B: ?Sized> {
     unit: ScalarOf<A>,
     inverse_unit: ScalarOf<A>,
     rounding: Rounding<ScalarOf<A>>,
-    /// Whether the pair is so small that products of directions with points of the shapes lose digits below the normal range.
+    /// Whether the pair is so small that products of directions with points of the shapes lose digits below
+    /// the normal range.
     is_tiny: bool,
 }
 
@@ -50,29 +53,35 @@ impl<A: Convex + ?Sized, B: ?Sized> Clone for Difference<'_, A, B> {
 
 impl<A: Convex + ?Sized, B: ?Sized> Copy for Difference<'_, A, B> {}
 
-/// How far computed quantities of the difference may be from the truth, in multiples of the difference's unit.
+/// How far computed quantities of the difference may be from the truth, in multiples of the difference's
+/// unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rounding<S> {
-    /// −n·w of the support point found in a direction n of computed length 1 exceeds the true `gap(n/|n|)` by at most this.
+    /// −n·w of the support point found in a direction n of computed length 1 exceeds the true `gap(n/|n|)` by
+    /// at most this.
     pub lower: S,
-    /// The true distance exceeds the length of a computed convex combination of support points by at most this.
+    /// The true distance exceeds the length of a computed convex combination of support points by at most
+    /// this.
     pub upper: S,
-    /// The part of `upper` that is due to computing with points: what is computed from one point nearer to the origin than the
-    /// size of the pair needs less.
+    /// The part of `upper` that is due to computing with points: what is computed from one point nearer to
+    /// the origin than the size of the pair needs less.
     pub combining: S,
-    /// How far the direction computed from an edge of A or of B, and turned between the frames, may be from the edge's normal,
-    /// evaluating a height with it included. An angle in radians, not a multiple of the unit.
+    /// How far the direction computed from an edge of A or of B, and turned between the frames, may be from
+    /// the edge's normal, evaluating a height with it included. An angle in radians, not a multiple of the
+    /// unit.
     pub angle: S,
     /// Gaps between the bounds below this are rounding: 4ε of the size in the plane, 8ε in space.
     pub floor: S,
 }
 
-/// By how many of the smallest numbers an error may exceed the relative ones: see the derivation at [`Rounding`].
+/// By how many of the smallest numbers an error may exceed the relative ones: see the derivation at
+/// [`Rounding`].
 const SMALLEST_NUMBERS: f64 = 64.0;
 
 impl<S: Scalar> Rounding<S> {
     // u = ε/2 is the largest relative error of one operation; |A| and |B| are the extents, t the translation,
-    // s = |A| + |B| + |t| ≥ |w|, D the dimension; u² is neglected and covered by rounding every coefficient up.
+    // s = |A| + |B| + |t| ≥ |w|, D the dimension; u² is neglected and covered by rounding every coefficient
+    // up.
     //
     // Position: how far a computed w is from the true a − b.
     //   storing vertices relative to the center          u·|A| + u·|B|
@@ -80,28 +89,34 @@ impl<S: Scalar> Rounding<S> {
     //   the translation                                  τ of `RelativePose`
     //   b + t, then a − b                                u·(|B| + |t|) + u·s
     //   a smooth core's contract (`Convex::support`)     16u·|A| and 16u·|B|
-    // Selection: a scan may prefer a vertex whose true n·v is less by twice the error D·u·|v| of a scalar product; n may
-    // have been rounded from more digits, and B's scan sees n through a rounded rotation, which errs by ρ more:
+    // Selection: a scan may prefer a vertex whose true n·v is less by twice the error D·u·|v| of a scalar
+    // product; n may have been rounded from more digits, and B's scan sees n through a rounded rotation,
+    // which errs by ρ more:
     //                                                    (2D + 2)·u·|A| + ((2D + 2)·u + 2ρ)·|B|
-    // Evaluation: n·w errs by D·u·s; the computed n is longer or shorter than 1 by at most 3u; rounding the result: u.
+    // Evaluation: n·w errs by D·u·s; the computed n is longer or shorter than 1 by at most 3u; rounding the
+    // result: u.
     //   lower = position + selection + (D + 4)·u·s
-    // Combination: the weights sum to 1 within 4u, adding D + 1 products errs by (D + 2)·u·s, rounding the result by u·s:
+    // Combination: the weights sum to 1 within 4u, adding D + 1 products errs by (D + 2)·u·s, rounding the
+    // result by u·s:
     //   upper = position + (D + 7)·u·s
-    // Inside: a simplex of support points that holds the origin at a depth d, proved by the simplex with the noise of its
-    // facets taken off, does so at d − position if each point moves by as much: upper covers −d.
+    // Inside: a simplex of support points that holds the origin at a depth d, proved by the simplex with the
+    // noise of its facets taken off, does so at d − position if each point moves by as much: upper covers −d.
     //   combining = (D + 7)·u·s of it
-    // Angle: an edge of stored vertices rounds by u, its normal and the unit vector of that by 3u more, turning it into the
-    // other frame by ρ; evaluating n·w of one point w errs by (D + 4)·u·|w|, as much as so large an angle would:
+    // Angle: an edge of stored vertices rounds by u, its normal and the unit vector of that by 3u more,
+    // turning it into the other frame by ρ; evaluating n·w of one point w errs by (D + 4)·u·|w|, as much as
+    // so large an angle would:
     //   angle = (D + 8)·u + ρ
-    // Subnormal numbers: sums are exact there, products and the scaling of answers err by up to σ/2, σ the smallest number.
-    // A rotated vector has D products a coordinate, hence errs by D·√D·σ/2 < 2.6σ: b, the translation and c_B make 8σ. A point of a
-    // smooth core errs by up to 3σ, both by 6σ; products with directions do not err (`is_tiny`); the answer is scaled and radii are
-    // taken off with 2σ, and an axis between edges of boxes adds 2σ: with each of them twice for selection less than
-    // 64σ in all.
-    // In the plane, with identity rotations: lower ≤ 8ε·s, upper ≤ 6.5ε·s; in space 9.5ε·s and 7ε·s. Centers lie inside
-    // the bounding boxes, so that s ≤ (1 + 2√D)·w for the accuracy scale w of the public documentation; usually s ≈ w.
+    // Subnormal numbers: sums are exact there, products and the scaling of answers err by up to σ/2, σ the
+    // smallest number. A rotated vector has D products a coordinate, hence errs by D·√D·σ/2 < 2.6σ: b, the
+    // translation and c_B make 8σ. A point of a smooth core errs by up to 3σ, both by 6σ; products with
+    // directions do not err (`is_tiny`); the answer is scaled and radii are taken off with 2σ, and an axis
+    // between edges of boxes adds 2σ: with each of them twice for selection less than 64σ in all. In the
+    // plane, with identity rotations: lower ≤ 8ε·s, upper ≤ 6.5ε·s; in space 9.5ε·s and 7ε·s. Centers lie
+    // inside the bounding boxes, so that s ≤ (1 + 2√D)·w for the accuracy scale w of the public
+    // documentation; usually s ≈ w.
     //
-    // Below, everything is in multiples of the unit from the start, and the terms of each of |A|, |B| and |t| are added up.
+    // Below, everything is in multiples of the unit from the start, and the terms of each of |A|, |B| and |t|
+    // are added up.
     #[inline(always)]
     fn new<V: Vector<Scalar = S>>(
         extents: [S; 2],
@@ -178,13 +193,14 @@ where
         ];
         let rounding = Rounding::new(extents, smooth, &frame, inverse_unit);
         let epsilon = ScalarOf::<A>::EPSILON;
-        // With directions as short as ε² of a pair of this size, products that matter still have all their digits.
+        // With directions as short as ε² of a pair of this size, products that matter still have all their
+        // digits.
         let is_tiny = unit < ScalarOf::<A>::TINY / (epsilon * epsilon * epsilon);
         Self { a, b, frame, unit, inverse_unit, rounding, is_tiny }
     }
 
-    /// This difference with the unit and the errors of another computation of it, in fewer digits: what the shapes
-    /// themselves round stays.
+    /// This difference with the unit and the errors of another computation of it, in fewer digits: what the
+    /// shapes themselves round stays.
     pub(crate) fn as_narrow<N: Convex + ?Sized, M: ?Sized>(self, narrow: &Difference<'_, N, M>) -> Self {
         let unit = Scalar::from_f64(narrow.unit.to_f64());
         let (rounding, is_tiny) = (narrow.rounding.cast(), narrow.is_tiny);
@@ -257,7 +273,8 @@ where
         self.b.core()
     }
 
-    /// The point of the difference from a point of A and one of B, each relative to its center and in its own frame.
+    /// The point of the difference from a point of A and one of B, each relative to its center and in its own
+    /// frame.
     #[inline(always)]
     pub(crate) fn vertex(
         &self,
@@ -279,9 +296,11 @@ where
     }
 }
 
-/// The direction, as long as 2³⁰ by a power of two: its products with subnormal numbers err by 2⁻³⁰ of the smallest.
+/// The direction, as long as 2³⁰ by a power of two: its products with subnormal numbers err by 2⁻³⁰ of the
+/// smallest.
 ///
-/// A direction of a search may be as short as the pair is small, and products with its points then are nothing but rounding.
+/// A direction of a search may be as short as the pair is small, and products with its points then are
+/// nothing but rounding.
 #[cold]
 fn lifted<V: Vector>(direction: V) -> V {
     const LENGTH: f64 = (1_u64 << 30) as f64;

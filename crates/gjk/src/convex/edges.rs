@@ -2,7 +2,8 @@ use super::{Adjacency, Core};
 use crate::math::Vector;
 
 impl<V: Vector> Core<'_, V> {
-    /// How many edges the core has; 0 for a point, for cores with curves, and where the core does not say how its vertices hang together.
+    /// How many edges the core has; 0 for a point, for cores with curves, and where the core does not say how
+    /// its vertices hang together.
     pub fn edge_count(&self) -> usize {
         match self {
             Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => 0,
@@ -15,8 +16,8 @@ impl<V: Vector> Core<'_, V> {
         }
     }
 
-    /// The two vertices of the edge with this index, which is the one of [`Feature::Edge`](crate::Feature::Edge); `None` if
-    /// there is none.
+    /// The two vertices of the edge with this index, which is the one of
+    /// [`Feature::Edge`](crate::Feature::Edge); `None` if there is none.
     ///
     /// ```
     /// use gjk::{Convex, Cuboid, glam::DVec3};
@@ -52,7 +53,8 @@ impl<V: Vector> Core<'_, V> {
 }
 
 impl<'a> Adjacency<'a> {
-    /// The face to the left of the way from one vertex to its neighbor, seen from outside; `None` if they are no neighbors.
+    /// The face to the left of the way from one vertex to its neighbor, seen from outside; `None` if they are
+    /// no neighbors.
     pub fn left_face(&self, from: usize, to: usize) -> Option<&'a [u32]> {
         let place = self.neighbors(from).iter().position(|&neighbor| neighbor as usize == to)?;
         self.left_faces(from).get(place).map(|&face| self.face(face as usize))

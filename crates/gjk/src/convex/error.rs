@@ -10,7 +10,8 @@ pub enum ShapeError {
     NoPoints,
     /// A coordinate of the point with this index in the input is infinite or NaN.
     PointNotFinite(usize),
-    /// A coordinate of the point with this index in the input is larger than the domain (2⁵⁰⁰ in `f64`, 2⁶⁰ in `f32`).
+    /// A coordinate of the point with this index in the input is larger than the domain (2⁵⁰⁰ in `f64`, 2⁶⁰
+    /// in `f32`).
     PointBeyondDomain(usize),
     /// A size such as `radius` is infinite or NaN.
     NotFinite(&'static str),
@@ -20,10 +21,11 @@ pub enum ShapeError {
     Negative(&'static str),
     /// A size that must be positive is zero.
     Zero(&'static str),
-    /// The boundary turns the other way at the vertex with this index in the input, or runs back on itself there.
+    /// The boundary turns the other way at the vertex with this index in the input, or runs back on itself
+    /// there.
     NotConvex(usize),
-    /// The boundary turns the same way everywhere but runs around more than once, as a pentagram does; the second turn
-    /// begins at the vertex with this index in the input.
+    /// The boundary turns the same way everywhere but runs around more than once, as a pentagram does; the
+    /// second turn begins at the vertex with this index in the input.
     WindsTwice(usize),
     /// An opening angle is not in (0, π].
     Angle,

@@ -10,18 +10,20 @@ pub enum Feature {
     Edge(u32),
     /// A face of a shape in space.
     Face(u32),
-    /// A point of a curved surface, of a shape that does not name its features, or of the inside of an overlap.
+    /// A point of a curved surface, of a shape that does not name its features, or of the inside of an
+    /// overlap.
     Smooth,
 }
 
 impl<V: Vector> Core<'_, V> {
     /// The smallest feature that holds all these vertices, in whatever order and however often each is given.
     ///
-    /// Two vertices that are no neighbors name the face that both are on: a face may have been cut along its diagonal.
-    /// Where nothing on the boundary holds them they are [`Feature::Smooth`]: they span the inside. So are several vertices of
-    /// a core whose faces nobody has built, and none.
+    /// Two vertices that are no neighbors name the face that both are on: a face may have been cut along its
+    /// diagonal. Where nothing on the boundary holds them they are [`Feature::Smooth`]: they span the inside.
+    /// So are several vertices of a core whose faces nobody has built, and none.
     ///
-    /// Takes constant time, but for hulls: the number of edges at one vertex, or the size of the faces around it.
+    /// Takes constant time, but for hulls: the number of edges at one vertex, or the size of the faces around
+    /// it.
     ///
     /// ```
     /// use gjk::{Convex, Cuboid, Feature, VertexId, glam::DVec3};
@@ -67,8 +69,8 @@ impl<V: Vector> Core<'_, V> {
         named.unwrap_or(Feature::Smooth)
     }
 
-    /// The part of a box's boundary around one of its vertices whose points share the vertex's coordinate on the axes of the
-    /// bits in `held`; [`Feature::Smooth`] for the whole box.
+    /// The part of a box's boundary around one of its vertices whose points share the vertex's coordinate on
+    /// the axes of the bits in `held`; [`Feature::Smooth`] for the whole box.
     #[inline(always)]
     pub(crate) fn side_of_box(vertex: u32, held: u32) -> Feature {
         let side = |axis: u32| (vertex >> axis) & 1;

@@ -38,9 +38,9 @@ pub struct SupportPoint<V> {
 
 /// A convex set: a core, inflated by a ball of [`radius`](Self::radius).
 ///
-/// Only [`support`](Self::support) must be written; a shape that gives no more works with every query. It speaks of finite
-/// numbers: a query on a shape that returns NaN or infinity ends with infinite bounds, never with a panic, and no number of its
-/// answer is NaN.
+/// Only [`support`](Self::support) must be written; a shape that gives no more works with every query. It
+/// speaks of finite numbers: a query on a shape that returns NaN or infinity ends with infinite bounds, never
+/// with a panic, and no number of its answer is NaN.
 ///
 /// ```
 /// use gjk::{Convex, Pose, SupportPoint, VertexId, distance};
@@ -69,16 +69,19 @@ pub trait Convex {
     /// The space the shape lives in.
     type Vector: Vector;
 
-    /// A point of the core farthest along `direction`, which has any length but zero and the shape's own frame.
+    /// A point of the core farthest along `direction`, which has any length but zero and the shape's own
+    /// frame.
     ///
-    /// The point is relative to [`center`](Self::center). `hint` is the vertex that the previous call on this pair
-    /// returned: a place to start searching. The answer may be short of the farthest by 8·ε·extent,
-    /// and by a few of the smallest numbers over the direction's length.
+    /// The point is relative to [`center`](Self::center). `hint` is the vertex that the previous call on this
+    /// pair returned: a place to start searching. The answer may be short of the farthest by 8·ε·extent, and
+    /// by a few of the smallest numbers over the direction's length.
     fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector>;
 
-    /// An upper bound on the distance of the core's points from [`center`](Self::center): what rounding is measured by.
+    /// An upper bound on the distance of the core's points from [`center`](Self::center): what rounding is
+    /// measured by.
     ///
-    /// By default the corner of the bounding box, from a support call along each axis and back: worth overriding.
+    /// By default the corner of the bounding box, from a support call along each axis and back: worth
+    /// overriding.
     fn extent(&self) -> ScalarOf<Self> {
         let slack = ScalarOf::<Self>::ONE + ScalarOf::<Self>::from_f64(64.0) * ScalarOf::<Self>::EPSILON;
         let reach = |direction| self.support(direction, None).point;
@@ -86,13 +89,15 @@ pub trait Convex {
             let axis = Self::Vector::axis(i);
             reach(axis).get(i).abs().max(reach(-axis).get(i).abs())
         });
-        // Each support point may be short by 8ε·extent; twice that and the rounding of the length are well within 64ε.
+        // Each support point may be short by 8ε·extent; twice that and the rounding of the length are well
+        // within 64ε.
         corner.length() * slack
     }
 
     /// The point that `support` and the core's vertices are relative to, in the shape's frame.
     ///
-    /// A shape far from its frame's origin keeps all its digits by being stored relative to a point in its middle.
+    /// A shape far from its frame's origin keeps all its digits by being stored relative to a point in its
+    /// middle.
     fn center(&self) -> Self::Vector {
         Self::Vector::ZERO
     }
@@ -107,9 +112,11 @@ pub trait Convex {
         Core::Smooth
     }
 
-    /// The points whose hull the core is, exactly as they were given; `None` where there are none, or nobody keeps them.
+    /// The points whose hull the core is, exactly as they were given; `None` where there are none, or nobody
+    /// keeps them.
     ///
-    /// Where both shapes know them, have no radius and are not turned but by quarter turns, whether they touch is decided exactly.
+    /// Where both shapes know them, have no radius and are not turned but by quarter turns, whether they
+    /// touch is decided exactly.
     fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
         None
     }

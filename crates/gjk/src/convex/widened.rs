@@ -3,8 +3,8 @@ use crate::math::{Scalar, Vector};
 
 /// A shape of `f32` seen through `f64`, or of `f64` seen through two-term numbers.
 ///
-/// The set is the same; what is computed with its points has more digits. Directions are rounded before the shape sees
-/// them, which the rounding bounds of the narrow type cover.
+/// The set is the same; what is computed with its points has more digits. Directions are rounded before the
+/// shape sees them, which the rounding bounds of the narrow type cover.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Widened<'a, C: ?Sized>(pub(crate) &'a C);
 

@@ -73,7 +73,8 @@ pub(super) struct Scene<'a, const N: usize> {
 impl<'a, const N: usize> Scene<'a, N> {
     /// Both bodies, with one divisor: that of one times that of the other.
     ///
-    /// Corners are counted in grains of 2^e, matrices in grains of 2^m, and so the world in grains of 2^(e + m).
+    /// Corners are counted in grains of 2^e, matrices in grains of 2^m, and so the world in grains of 2^(e +
+    /// m).
     pub(super) fn new(a: &Placed<'a>, b: &Placed<'a>) -> Self {
         let of_matrices = a.turn.grain().min(b.turn.grain());
         let of_corners = [a, b].into_iter().filter_map(|body| grain(body.numbers())).min();
@@ -87,8 +88,8 @@ impl<'a, const N: usize> Scene<'a, N> {
         Self { a: Body::new(a, &maps[0], factors[0], grains), b: Body::new(b, &maps[1], factors[1], grains) }
     }
 
-    /// The corner of A that is farthest along `normal`, the one of B that is least far, and the way from the one to the other.
-    /// `None` where digits are lost.
+    /// The corner of A that is farthest along `normal`, the one of B that is least far, and the way from the
+    /// one to the other. `None` where digits are lost.
     pub(super) fn support(&self, normal: &Whole<N>) -> Option<([u32; 2], Whole<N>)> {
         let ids = [self.a.farthest(normal)?, self.b.farthest(&normal.map(|x| -x))?];
         Some((ids, self.way(ids)))
@@ -129,9 +130,9 @@ impl<'a, const N: usize> Body<'a, N> {
 
     /// The first of the corners that are farthest along a direction. `None` where digits are lost.
     ///
-    /// A look at all corners in `f64` leaves few: with the direction's largest coordinate between 1/2 and 1, and rounded by 2⁻⁵² at
-    /// most, three products and two sums err by less than 2⁻⁵⁰ of the largest sum of a corner's coordinates, and where they
-    /// underflow by a few of the smallest numbers.
+    /// A look at all corners in `f64` leaves few: with the direction's largest coordinate between 1/2 and 1,
+    /// and rounded by 2⁻⁵² at most, three products and two sums err by less than 2⁻⁵⁰ of the largest sum of a
+    /// corner's coordinates, and where they underflow by a few of the smallest numbers.
     fn farthest(&self, direction: &Whole<N>) -> Option<u32> {
         const UNIT: f64 = f64::EPSILON * 4.0;
         let own: Whole<N> = core::array::from_fn(|j| dot(&self.rows.map(|row| row[j]), direction));
@@ -161,10 +162,11 @@ impl<'a, const N: usize> Body<'a, N> {
     }
 }
 
-/// Whether some corners are beyond doubt not on one plane, or in the plane on one line: a look at few of them.
+/// Whether some corners are beyond doubt not on one plane, or in the plane on one line: a look at few of
+/// them.
 ///
-/// Differences of coordinates err by ε of the largest coordinate M, their products and sums by a few ε·M² or ε·M³, less than a
-/// hundred of these. A matrix, which may flatten what it is applied to, is not looked at.
+/// Differences of coordinates err by ε of the largest coordinate M, their products and sums by a few ε·M² or
+/// ε·M³, less than a hundred of these. A matrix, which may flatten what it is applied to, is not looked at.
 #[cfg(feature = "alloc")]
 pub(super) fn is_clearly_solid(placed: &Placed<'_>) -> bool {
     const DOUBT: f64 = 1024.0 * f64::EPSILON;

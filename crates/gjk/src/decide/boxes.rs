@@ -15,7 +15,8 @@ pub(crate) struct Upright {
 }
 
 impl Upright {
-    /// A box with these half extents in its own frame; `None` where it is turned by anything but quarter turns.
+    /// A box with these half extents in its own frame; `None` where it is turned by anything but quarter
+    /// turns.
     pub(crate) fn new<V: Vector>(half_extents: V, pose: &Pose<V>) -> Option<Self> {
         if pose.rotation().error() != V::Scalar::ZERO {
             return None;
@@ -28,8 +29,8 @@ impl Upright {
     }
 }
 
-/// How two boxes along the axes lie: the gap along an axis is |b − a| less both half extents, and the signed distance has the sign of
-/// the largest of these. `None` where digits are lost.
+/// How two boxes along the axes lie: the gap along an axis is |b − a| less both half extents, and the signed
+/// distance has the sign of the largest of these. `None` where digits are lost.
 pub(super) fn meeting<const N: usize>(dimension: usize, a: &Upright, b: &Upright) -> Option<Meeting> {
     let mut meeting = Meeting::Inside;
     for axis in 0..dimension {

@@ -8,16 +8,19 @@ use super::integer::{Integer, Whole, bits, cross, dot};
 /// What a cone is on one side of.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Side {
-    /// The axis with this index, forward if the second is 1 and backward if it is −1, makes no obtuse angle with what is inside.
+    /// The axis with this index, forward if the second is 1 and backward if it is −1, makes no obtuse angle
+    /// with what is inside.
     Axis(usize, i64),
     /// The way from this corner of A to that one of B does not.
     Way([u32; 2]),
 }
 
-/// A cone with its tip at the origin, by its sides in their order around it: the part of space on the inner side of each.
+/// A cone with its tip at the origin, by its sides in their order around it: the part of space on the inner
+/// side of each.
 ///
-/// The edges are never kept, only computed: the one between the sides f and g, which follow each other counter-clockwise as
-/// seen from outside, towards the tip, is along f × g. So a cut changes the list of sides alone, and no number grows from cut to cut.
+/// The edges are never kept, only computed: the one between the sides f and g, which follow each other
+/// counter-clockwise as seen from outside, towards the tip, is along f × g. So a cut changes the list of
+/// sides alone, and no number grows from cut to cut.
 pub(super) struct Cone<'s> {
     sides: &'s mut [Side],
     count: usize,
@@ -29,7 +32,8 @@ pub(super) struct Cone<'s> {
 pub(super) enum Form {
     /// Three: it is bounded by three sides or more.
     Solid,
-    /// Two: part of the plane orthogonal to the second of three sides, from the edge along first × second to that along second × third.
+    /// Two: part of the plane orthogonal to the second of three sides, from the edge along first × second to
+    /// that along second × third.
     Planar,
     /// One: along first × second.
     Ray,
@@ -60,7 +64,8 @@ impl<'s> Cone<'s> {
     pub(super) fn new(dimension: usize, signs: [i64; 3], sides: &'s mut [Side]) -> Self {
         let [x, y, z] = [0, 1, 2].map(|i| Side::Axis(i, signs[i]));
         let (first, form) = if dimension == 3 {
-            // x, y and z follow each other counter-clockwise in the octant where all are positive, and where two are negative.
+            // x, y and z follow each other counter-clockwise in the octant where all are positive, and where
+            // two are negative.
             let order = if signs.iter().product::<i64>() > 0 { [x, y, z] } else { [y, x, z] };
             (order, Form::Solid)
         } else {
@@ -91,7 +96,8 @@ impl<'s> Cone<'s> {
         cross(&side(i), &side(i + 1))
     }
 
-    /// A direction strictly between all edges: their sum, each doubled until it is about as long as the longest.
+    /// A direction strictly between all edges: their sum, each doubled until it is about as long as the
+    /// longest.
     pub(super) fn middle<const N: usize>(&self, scene: &Scene<'_, N>) -> Whole<N> {
         let edges = || (0..self.edge_count()).map(|i| self.edge(scene, i));
         let longest = edges().map(|edge| bits(&edge)).max().unwrap_or(0);
@@ -107,7 +113,8 @@ impl<'s> Cone<'s> {
         let sign = |cone: &Self, i: usize| dot(&cone.edge(scene, i), &way).sign().ok_or(Lack::Digits);
         let count = self.edge_count();
         let (mut inside, mut outside) = (0, 0);
-        // The first edge outside after one inside, and the first inside after one outside: where the cut begins and ends.
+        // The first edge outside after one inside, and the first inside after one outside: where the cut
+        // begins and ends.
         let (mut leaves, mut enters) = (0, 0);
         let mut before = if count == 0 { Equal } else { sign(self, count - 1)? };
         for i in 0..count {
@@ -136,9 +143,11 @@ impl<'s> Cone<'s> {
         Ok(Cut::Proper)
     }
 
-    /// Puts a side in the place of those between two edges, of which the first is the first outside and the second the first inside.
+    /// Puts a side in the place of those between two edges, of which the first is the first outside and the
+    /// second the first inside.
     ///
-    /// Side i + 1 lies between edges i and i + 1. The side before edge `leaves` has an end inside and stays, as does the one before `enters`.
+    /// Side i + 1 lies between edges i and i + 1. The side before edge `leaves` has an end inside and stays,
+    /// as does the one before `enters`.
     fn replace(&mut self, leaves: usize, enters: usize, side: Side) -> Result<(), Lack> {
         let count = self.count;
         // Side `leaves` is the last that stays, and side `enters` the first.

@@ -3,10 +3,11 @@
 use core::cmp::Ordering;
 use core::ops::{Add, Mul, Neg, Sub};
 
-/// A whole number of at most 64·N bits and a sign. What would be larger is *lost*: it has no sign, nor has what is computed of it.
+/// A whole number of at most 64·N bits and a sign. What would be larger is *lost*: it has no sign, nor has
+/// what is computed of it.
 ///
-/// So whoever asks for a sign learns that the capacity did not do, and can ask again with more; no bound on the size of a formula
-/// has to be derived, and none can be wrong.
+/// So whoever asks for a sign learns that the capacity did not do, and can ask again with more; no bound on
+/// the size of a formula has to be derived, and none can be wrong.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Integer<const N: usize> {
     /// The magnitude, the lowest first.
@@ -76,7 +77,8 @@ impl<const N: usize> Integer<N> {
         }
         let shift = self.limbs[self.count - 1].leading_zeros();
         let top = (u128::from(limb(self.count)) << 64 | u128::from(limb(self.count - 1))) << shift;
-        // The 64 highest bits stand for a number from 1/2 to 1; what is below 2⁻¹⁰²² of 2^`bits` may as well be zero.
+        // The 64 highest bits stand for a number from 1/2 to 1; what is below 2⁻¹⁰²² of 2^`bits` may as well
+        // be zero.
         let unit = (top >> 64) as u64 as f64 / 18_446_744_073_709_551_616.0;
         let below = (bits - self.bits()).min(1022) as u64;
         let magnitude = unit * f64::from_bits((1023 - below).max(1) << 52);

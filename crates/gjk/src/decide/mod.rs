@@ -1,13 +1,16 @@
 //! Apart, touching or into each other: decided in whole numbers.
 //!
-//! A and B are apart if some normal n has n·(b − a) > 0 for every corner a of A and b of B, and the origin is not inside B − A if some
-//! n ≠ 0 has n·(b − a) ≥ 0 for all. Each way w = b − a that has been looked at leaves of all normals the cone with n·w ≥ 0. A normal
-//! from the middle of the cone is tried: the support corners along it either prove it right, or are a new way that cuts the
-//! cone. A way cuts once at most, so that this ends: with a proof that the bodies are apart or do not overlap, or with the tip alone,
-//! which proves that no plane comes between them. In space the cones are the eight octants, in the plane the four quadrants.
+//! A and B are apart if some normal n has n·(b − a) > 0 for every corner a of A and b of B, and the origin is
+//! not inside B − A if some n ≠ 0 has n·(b − a) ≥ 0 for all. Each way w = b − a that has been looked at
+//! leaves of all normals the cone with n·w ≥ 0. A normal from the middle of the cone is tried: the support
+//! corners along it either prove it right, or are a new way that cuts the cone. A way cuts once at most, so
+//! that this ends: with a proof that the bodies are apart or do not overlap, or with the tip alone, which
+//! proves that no plane comes between them. In space the cones are the eight octants, in the plane the four
+//! quadrants.
 //!
-//! It is the cutting-plane method (J. E. Kelley, *The cutting-plane method for solving convex programs*, J. SIAM 8, 1960) in the cone of
-//! normals. Its numbers are coordinates, products of two of them (edges of the cone) and of three (signs), and no more.
+//! It is the cutting-plane method (J. E. Kelley, *The cutting-plane method for solving convex programs*, J.
+//! SIAM 8, 1960) in the cone of normals. Its numbers are coordinates, products of two of them (edges of the
+//! cone) and of three (signs), and no more.
 
 // Without `alloc` there is no `exact::relate`: what only it uses rests.
 #![cfg_attr(not(feature = "alloc"), allow(dead_code, unreachable_pub))]
@@ -41,9 +44,9 @@ pub(crate) enum Meeting {
     Inside,
 }
 
-/// Limbs that do for coordinates within some fifty bits of each other, and for all that `f64` can hold in an exact pose: three
-/// times 1,574 bits, and a few. A quaternion's matrix has twice the digits of its numbers, so that two of them make that five times
-/// as much: 369 limbs.
+/// Limbs that do for coordinates within some fifty bits of each other, and for all that `f64` can hold in an
+/// exact pose: three times 1,574 bits, and a few. A quaternion's matrix has twice the digits of its numbers,
+/// so that two of them make that five times as much: 369 limbs.
 const FEW: usize = 8;
 const MANY: usize = 80;
 const MOST: usize = 400;
@@ -51,8 +54,8 @@ const MOST: usize = 400;
 /// The sides that a cone has room for on the stack. Few have ten.
 const ROOM: usize = 64;
 
-/// How bodies lie whose rotations, if any, are quarter turns. `guess` is a direction from A to B that may come between them; wrong
-/// ones cost time alone. `None` where a cone has more sides than there is room for.
+/// How bodies lie whose rotations, if any, are quarter turns. `guess` is a direction from A to B that may
+/// come between them; wrong ones cost time alone. `None` where a cone has more sides than there is room for.
 pub(crate) fn meeting<V: Vector>(a: &Placed<'_>, b: &Placed<'_>, guess: V) -> Option<Meeting> {
     let guess = coordinates(guess);
     let mut room = [Side::Axis(0, 1); ROOM];
@@ -67,7 +70,8 @@ pub(crate) fn meeting_of_boxes(dimension: usize, a: &Upright, b: &Upright) -> Op
     boxes::meeting::<FEW>(dimension, a, b).or_else(|| boxes::meeting::<MANY>(dimension, a, b))
 }
 
-/// The same for any placement, with as much room as it takes. `None` if a caller's own shape names corners that are no numbers.
+/// The same for any placement, with as much room as it takes. `None` if a caller's own shape names corners
+/// that are no numbers.
 #[cfg(feature = "alloc")]
 pub(crate) fn meeting_anywhere(a: &Placed<'_>, b: &Placed<'_>) -> Option<Meeting> {
     let (from, to) = (a.middle(), b.middle());
@@ -141,7 +145,8 @@ fn decide<const N: usize>(
     Ok(meeting)
 }
 
-/// The same for the normals in a cone: `Inside` if none comes between the bodies, `Touching` if one does, but leaves no room.
+/// The same for the normals in a cone: `Inside` if none comes between the bodies, `Touching` if one does, but
+/// leaves no room.
 fn within<const N: usize>(
     scene: &Scene<'_, N>,
     mut cone: Cone<'_>,

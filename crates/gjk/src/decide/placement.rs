@@ -5,13 +5,15 @@ use crate::math::{Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Vect
 
 /// Where a shape stands, exactly.
 ///
-/// A [`Pose`] has its rotation rounded to a matrix; nothing exact can be said of the rotation that was meant. A placement keeps what
-/// was given. Angles are not among them: sine and cosine of what a float can hold are irrational, but for 0.
+/// A [`Pose`] has its rotation rounded to a matrix; nothing exact can be said of the rotation that was meant.
+/// A placement keeps what was given. Angles are not among them: sine and cosine of what a float can hold are
+/// irrational, but for 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement<V: Vector> {
     pub(super) turn: Turn,
     pub(super) translation: V,
-    /// The same with a rounded rotation, which its error bounds; `None` of a matrix, which need not be a rotation.
+    /// The same with a rounded rotation, which its error bounds; `None` of a matrix, which need not be a
+    /// rotation.
     pose: Option<Pose<V>>,
 }
 
@@ -40,7 +42,8 @@ impl<V: Vector> Placement<V> {
         Self::new(Turn::None, translation, Some(Rotation::identity()))
     }
 
-    /// x ↦ M·x + t with the matrix of these columns just as they are: it need not be a rotation, and may mirror.
+    /// x ↦ M·x + t with the matrix of these columns just as they are: it need not be a rotation, and may
+    /// mirror.
     ///
     /// # Errors
     /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
@@ -95,8 +98,8 @@ impl<V: Spatial> Placement<V> {
 }
 
 impl<V: Planar<Scalar: Real>> Placement<V> {
-    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned, then a translation. The pair has any length but zero:
-    /// c and s are in the proportion of the cosine and the sine of half the angle.
+    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned, then a translation. The pair has
+    /// any length but zero: c and s are in the proportion of the cosine and the sine of half the angle.
     ///
     /// (2, 1) is the turn with the cosine 3/5 and the sine 4/5.
     ///
@@ -144,7 +147,8 @@ pub(super) fn whole<const N: usize>(number: f64, exponent: i32) -> Integer<N> {
     if odd == 0 { Integer::ZERO } else { Integer::new(odd).shifted((own - exponent).unsigned_abs() as usize) }
 }
 
-/// x ↦ (rows·x + translation)/divisor in whole numbers; the translation is counted in grains of the rows times those of x.
+/// x ↦ (rows·x + translation)/divisor in whole numbers; the translation is counted in grains of the rows
+/// times those of x.
 pub(super) struct Map<const N: usize> {
     pub(super) rows: [Whole<N>; 3],
     pub(super) divisor: Integer<N>,
@@ -180,8 +184,8 @@ impl Turn {
 
     /// The map in grains of 2^`exponent`, which is at most 0.
     ///
-    /// The matrix of q/|q| is that of quadratic forms in q over |q|² (W. R. Hamilton, 1844): a power of two that q is divided by
-    /// divides out.
+    /// The matrix of q/|q| is that of quadratic forms in q over |q|² (W. R. Hamilton, 1844): a power of two
+    /// that q is divided by divides out.
     pub(super) fn map<const N: usize>(&self, exponent: i32) -> Map<N> {
         let one = Integer::new(1);
         match self {

@@ -30,9 +30,10 @@ where
 
     /// The line, and the point of the difference on it nearest to the origin.
     ///
-    /// Along the boundary of A − B the edges of A and of −B follow each other by their direction. From the line's vertices it
-    /// goes towards the origin until it passes it, on an edge parallel to the line, if the line is the nearest of all. Of
-    /// lines that are equally near up to rounding another may be: then the edge that passes the origin is the line.
+    /// Along the boundary of A − B the edges of A and of −B follow each other by their direction. From the
+    /// line's vertices it goes towards the origin until it passes it, on an edge parallel to the line, if the
+    /// line is the nearest of all. Of lines that are equally near up to rounding another may be: then the
+    /// edge that passes the origin is the line.
     pub(super) fn foot(&self, line: &Line<A::Vector>) -> Deepest<A::Vector> {
         let along = -<A::Vector as Space>::normal(&[A::Vector::ZERO, line.normal]).normal;
         let (count_a, count_b) = (self.on_a.points().len(), self.on_b.points().len());
@@ -47,7 +48,8 @@ where
             }
             let (next_i, next_j) = (way.next(i, count_a), way.next(j, count_b));
             let (by_a, by_b) = (self.vertex(next_i, j), self.vertex(i, next_j));
-            // The edge that stays nearer to the line comes first; one that does not lead on is none of the line's.
+            // The edge that stays nearer to the line comes first; one that does not lead on is none of the
+            // line's.
             let fall = |next: &DifferenceVertex<A::Vector>| {
                 let edge = next.w - last.w;
                 let length = along.dot(edge);

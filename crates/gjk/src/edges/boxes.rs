@@ -7,8 +7,9 @@ use crate::space::Space;
 
 /// The best edge line of two boxes, and a length that no support point's distance from the origin exceeds.
 ///
-/// The normals are the axes of both. A box with half extents h reaches Σ h_k·|n_k| along n from its middle, so that the
-/// gap of an axis, turned towards B, is |t·n| less the reaches of both, with t from the middle of A to that of B.
+/// The normals are the axes of both. A box with half extents h reaches Σ h_k·|n_k| along n from its middle,
+/// so that the gap of an axis, turned towards B, is |t·n| less the reaches of both, with t from the middle of
+/// A to that of B.
 pub(super) fn best<V, A, B>(boundary: &Boundary<'_, '_, A, B>) -> Option<(Line<V>, V::Scalar)>
 where
     V: Space,

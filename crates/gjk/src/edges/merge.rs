@@ -13,12 +13,13 @@ enum Side {
 
 /// The best of all edge lines, and the distance of the farthest support point from the origin.
 ///
-/// Counter-clockwise, the edges of A and of −B are sorted by direction, and those of A − B are both, merged: each begins at the
-/// difference of the vertices that the two lists have come to. So from the lowest vertex on, all takes n + m steps.
+/// Counter-clockwise, the edges of A and of −B are sorted by direction, and those of A − B are both, merged:
+/// each begins at the difference of the vertices that the two lists have come to. So from the lowest vertex
+/// on, all takes n + m steps.
 ///
-/// Which of two edges comes first is decided by their vector product, which is wrong in sign only for directions that are
-/// equal up to rounding; then what is missed is their length times ε. Lists start where rounding finds the lowest vertex, which
-/// at worst makes more points fall short of the farthest.
+/// Which of two edges comes first is decided by their vector product, which is wrong in sign only for
+/// directions that are equal up to rounding; then what is missed is their length times ε. Lists start where
+/// rounding finds the lowest vertex, which at worst makes more points fall short of the farthest.
 ///
 /// Heights are compared as quotients of squares, h²/|n|², without root and division: equal up to 4ε.
 pub(super) fn merged<V, A, B>(boundary: &Boundary<'_, '_, A, B>) -> Option<(Line<V>, V::Scalar)>

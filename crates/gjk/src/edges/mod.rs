@@ -1,4 +1,5 @@
-//! The exact depth in the plane: the boundary of A − B has finitely many edges, and each is an edge of A or of B.
+//! The exact depth in the plane: the boundary of A − B has finitely many edges, and each is an edge of A or
+//! of B.
 
 mod boundary;
 mod boxes;
@@ -16,8 +17,8 @@ use corners::Corners;
 pub(crate) struct Deepest<V: Vector> {
     /// Unit, from A to B, in A's frame.
     pub(crate) normal: V,
-    /// The largest gap of an edge line is the cores' signed distance if they overlap: an upper bound on it, up to the rounding
-    /// of points. In multiples of the unit.
+    /// The largest gap of an edge line is the cores' signed distance if they overlap: an upper bound on it,
+    /// up to the rounding of points. In multiples of the unit.
     pub(crate) upper: V::Scalar,
     /// Two points of the difference, or one, and the weights of the point nearest to the origin.
     pub(crate) foot: Simplex<V>,
@@ -25,21 +26,23 @@ pub(crate) struct Deepest<V: Vector> {
 
 /// The best edge line of the difference of two cores in the plane.
 ///
-/// The signed distance of overlapping cores is the largest gap of a direction, and the depth the least height of a support
-/// line of A − B over the origin: that of an edge of A − B, whose outward normal is one of an edge of A or the opposite of
-/// one of B. So all of those are tried, in the order of their directions (`merge`), n of A and m of B in n + m steps.
+/// The signed distance of overlapping cores is the largest gap of a direction, and the depth the least height
+/// of a support line of A − B over the origin: that of an edge of A − B, whose outward normal is one of an
+/// edge of A or the opposite of one of B. So all of those are tried, in the order of their directions
+/// (`merge`), n of A and m of B in n + m steps.
 ///
-/// Where two edges are parallel up to rounding, their order may be wrong: what is missed is their length times ε, never more. Nor
-/// does it matter for the bounds:
-/// a support point short of the farthest makes the depth too small, which the upper bound allows, and the lower bound is
-/// the best normal's support point from the shapes themselves. What the upper bound must allow for is that no normal is the
-/// edge's own to the last digit: turned by a small angle, the height of a support line grows by that times the distance of
-/// its support point from the origin at most.
+/// Where two edges are parallel up to rounding, their order may be wrong: what is missed is their length
+/// times ε, never more. Nor does it matter for the bounds: a support point short of the farthest makes the
+/// depth too small, which the upper bound allows, and the lower bound is the best normal's support point from
+/// the shapes themselves. What the upper bound must allow for is that no normal is the edge's own to the last
+/// digit: turned by a small angle, the height of a support line grows by that times the distance of its
+/// support point from the origin at most.
 ///
-/// An edge without length has no normal and is skipped, and the edges beside it have theirs. A core of two vertices has two
-/// edges, there and back: with a polygon their normals are two of A − B's, and between two segments the four edges of the
-/// parallelogram; where that is flat, the lines along it have a gap of zero less than rounding, and so have the cores. A core of
-/// one vertex has no edge. `None` where neither core has one: then A − B is a point.
+/// An edge without length has no normal and is skipped, and the edges beside it have theirs. A core of two
+/// vertices has two edges, there and back: with a polygon their normals are two of A − B's, and between two
+/// segments the four edges of the parallelogram; where that is flat, the lines along it have a gap of zero
+/// less than rounding, and so have the cores. A core of one vertex has no edge. `None` where neither core has
+/// one: then A − B is a point.
 pub(crate) fn deepest<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Deepest<V>>
 where
     V: Space,

@@ -11,7 +11,8 @@ const TURNS: u32 = 24;
 /// How many turns in a row may bring nothing before the search for a better plane ends.
 const IN_VAIN: u32 = 6;
 
-/// What is left of the way from the height to the radius of curvature where the last turn says less. Dimensionless.
+/// What is left of the way from the height to the radius of curvature where the last turn says less.
+/// Dimensionless.
 const SHORTER: f64 = 0.25;
 
 /// How many times that way may become longer at once. Dimensionless.
@@ -20,8 +21,8 @@ const LONGER: f64 = 16.0;
 /// The longest turn, in radians: farther away nothing is known of the surface.
 const LONGEST: f64 = 0.25;
 
-/// A radius of curvature that the difference, whose size is about 1, does not have: two support points that ask for more are on
-/// two sides of an edge.
+/// A radius of curvature that the difference, whose size is about 1, does not have: two support points that
+/// ask for more are on two sides of an edge.
 const FLAT: f64 = 8.0;
 
 /// A support plane of the difference, its height h over the origin, and where it touches.
@@ -46,8 +47,9 @@ impl<V: Vector> Tangent<V> {
         apart > V::Scalar::from_f64(2.0 * FLAT) * below
     }
 
-    /// The direction that the ball is laid at that follows the surface around the point: that of the plane, but for the part across
-    /// an edge, where nothing curves, and not so far away that the ball would be above the best plane's height, which is known.
+    /// The direction that the ball is laid at that follows the surface around the point: that of the plane,
+    /// but for the part across an edge, where nothing curves, and not so far away that the ball would be
+    /// above the best plane's height, which is known.
     fn anchor(&self, best: &Self, curvature: V::Scalar) -> V {
         let mut turn = self.direction - best.direction;
         if turn == V::ZERO {
@@ -89,8 +91,8 @@ impl<V: Space> Bundle<V> {
         self.len += 1;
     }
 
-    /// The lowest of the planes over balls of a radius, each laid on the inside of one of the bundle's points; planes that do
-    /// not hold it up are dropped.
+    /// The lowest of the planes over balls of a radius, each laid on the inside of one of the bundle's
+    /// points; planes that do not hold it up are dropped.
     fn foresee(&mut self, best: &Tangent<V>, curvature: V::Scalar) -> Option<Foreseen<V>> {
         let (mut anchors, mut centers) = ([V::ZERO; 4], [V::ZERO; 4]);
         for i in 0..self.len {
@@ -128,8 +130,8 @@ impl<V: Space> Bundle<V> {
 
 /// The radius of curvature that the last turn speaks of.
 ///
-/// J. Barzilai, J. M. Borwein, *Two-point step size gradient methods*, IMA Journal of Numerical Analysis 8 (1988): s·y/s·s, with the
-/// turn s of the direction and the way y of the support point.
+/// J. Barzilai, J. M. Borwein, *Two-point step size gradient methods*, IMA Journal of Numerical Analysis 8
+/// (1988): s·y/s·s, with the turn s of the direction and the way y of the support point.
 fn learned<V: Vector>(
     curvature: V::Scalar,
     height: V::Scalar,
@@ -149,21 +151,22 @@ fn learned<V: Vector>(
 }
 
 impl<V: Space> Epa<V> {
-    /// Turns a support plane to the lowest nearby, until no turn promises to bring `enough`, and makes the points that hold it up
-    /// vertices of the polytope. `around` are support points on other sides of edges.
+    /// Turns a support plane to the lowest nearby, until no turn promises to bring `enough`, and makes the
+    /// points that hold it up vertices of the polytope. `around` are support points on other sides of edges.
     ///
-    /// The inside of a nearly round difference cannot be filled by flat facets to a small tolerance: that takes as many as
-    /// 1/tolerance of them. The least height of a support plane needs no facets; and where the difference is curved, its
-    /// facets gain by being grown around the point where the plane touches.
+    /// The inside of a nearly round difference cannot be filled by flat facets to a small tolerance: that
+    /// takes as many as 1/tolerance of them. The least height of a support plane needs no facets; and where
+    /// the difference is curved, its facets gain by being grown around the point where the plane touches.
     ///
-    /// On unit vectors the height h(n) is convex but for the sphere's own curvature: with a ball of radius c at each known support
-    /// point p(m), its center at p − c·m, the height over the balls is c + max (p − c·m)·n. If c is above h, the centers are on the
-    /// far side of the origin, and the n that minimises this is the direction from the point of their hull nearest to the origin to
-    /// the origin: what a simplex is reduced for. One center gives Newton's step for a surface whose radius of curvature is c, two a
-    /// step along an edge, three the corner of three faces. The radius is learned on the way.
+    /// On unit vectors the height h(n) is convex but for the sphere's own curvature: with a ball of radius c
+    /// at each known support point p(m), its center at p − c·m, the height over the balls is c + max (p −
+    /// c·m)·n. If c is above h, the centers are on the far side of the origin, and the n that minimises this
+    /// is the direction from the point of their hull nearest to the origin to the origin: what a simplex is
+    /// reduced for. One center gives Newton's step for a surface whose radius of curvature is c, two a step
+    /// along an edge, three the corner of three faces. The radius is learned on the way.
     ///
-    /// C. Lemaréchal, *An extension of Davidon methods to non differentiable problems*, Mathematical Programming Study 3 (1975): keep
-    /// the planes that brought nothing, they say where the edges are.
+    /// C. Lemaréchal, *An extension of Davidon methods to non differentiable problems*, Mathematical
+    /// Programming Study 3 (1975): keep the planes that brought nothing, they say where the edges are.
     pub(super) fn descend<A, B>(
         &mut self,
         ab: &Difference<'_, A, B>,
@@ -220,8 +223,8 @@ impl<V: Space> Epa<V> {
         }
     }
 
-    /// Makes a point a vertex unless it is so near to another that it would not bring `enough`: facets between points that are
-    /// together have sides that cannot be told apart.
+    /// Makes a point a vertex unless it is so near to another that it would not bring `enough`: facets
+    /// between points that are together have sides that cannot be told apart.
     fn add(&mut self, vertex: DifferenceVertex<V>, enough: V::Scalar, floor: V::Scalar) {
         // A chord of length d is d²/8ρ below an arc of radius ρ, which is about 1.
         let near = enough * V::Scalar::from_f64(8.0);

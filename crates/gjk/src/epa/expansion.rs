@@ -34,8 +34,8 @@ struct Progress {
     hints: [Option<VertexId>; 2],
 }
 
-/// Expands the simplex of D + 1 support points, and goes on with more room where it is used up. `None` where there is no room
-/// either, the bounds do not meet, or there is doubt.
+/// Expands the simplex of D + 1 support points, and goes on with more room where it is used up. `None` where
+/// there is no room either, the bounds do not meet, or there is doubt.
 pub(crate) fn expand<V, A, B>(
     simplex: &[DifferenceVertex<V>],
     ab: &Difference<'_, A, B>,
@@ -114,7 +114,8 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         End::Doubtful
     }
 
-    /// What is known once the nearest facet is on the boundary, where the support point has this height over it.
+    /// What is known once the nearest facet is on the boundary, where the support point has this height over
+    /// it.
     fn end(&self, nearest: usize, height: V::Scalar, floor: V::Scalar, progress: &Progress) -> End<V> {
         let lower = -height;
         let upper = -self.depth();
@@ -138,7 +139,8 @@ mod tests {
     use alloc::vec::Vec;
     use glam::{DVec2, DVec3, dvec2};
 
-    /// How many support points it takes to find how deep two sets of points overlap, from those in these directions.
+    /// How many support points it takes to find how deep two sets of points overlap, from those in these
+    /// directions.
     fn steps<V: Space<Scalar: Real>>(points: [&[V]; 2], offset: V, directions: &[V]) -> Option<u32> {
         let [a, b] = points.map(|points| Points::new(points).unwrap());
         let (here, there) = (Pose::identity(), Pose::from_translation(offset).unwrap());

@@ -13,7 +13,8 @@ pub struct Facet<V: Vector> {
     pub(super) normal: V,
     /// Of the facet's line or plane from the origin along the normal. In multiples of the unit.
     pub(super) distance: V::Scalar,
-    /// `distance` less what rounding may have added: what a proof may use. −∞ for a facet whose sides cannot be told apart.
+    /// `distance` less what rounding may have added: what a proof may use. −∞ for a facet whose sides cannot
+    /// be told apart.
     pub(super) certified: V::Scalar,
     /// Times the length of a vector, how far its product with the normal may be from the truth.
     noise: V::Scalar,
@@ -37,8 +38,8 @@ impl<V: Vector> Facet<V> {
         self.distance
     }
 
-    /// Whether a point is beyond the facet by more than rounding, and by more than `least`; `base` is one of its vertices. Never so for a facet whose
-    /// sides cannot be told apart.
+    /// Whether a point is beyond the facet by more than rounding, and by more than `least`; `base` is one of
+    /// its vertices. Never so for a facet whose sides cannot be told apart.
     pub(super) fn is_below(&self, point: V, base: V, least: V::Scalar) -> bool {
         let rise = point - base;
         let height = self.normal.dot(rise);
@@ -51,8 +52,9 @@ impl<V: Vector> Facet<V> {
         self.certified > -V::Scalar::INFINITY
     }
 
-    /// Where its boundary runs, in pieces whose opposite belongs to the neighbor across: in space the directed edges, in the
-    /// plane the vertex where it begins and the one where it ends, each with a stand-in for the other.
+    /// Where its boundary runs, in pieces whose opposite belongs to the neighbor across: in space the
+    /// directed edges, in the plane the vertex where it begins and the one where it ends, each with a
+    /// stand-in for the other.
     pub(super) fn ridges(&self) -> ([[u32; 2]; 3], usize) {
         let [i, j, k] = self.indices;
         if V::DIMENSION == 2 { ([[i, NONE], [NONE, j], [NONE; 2]], 2) } else { ([[i, j], [j, k], [k, i]], 3) }
@@ -74,8 +76,8 @@ impl<V: Vector> Facet<V> {
 }
 
 impl<V: Space> Facet<V> {
-    /// The facet of these vertices. `interior` is a point that should lie below it: it tells whether the normal can be
-    /// trusted.
+    /// The facet of these vertices. `interior` is a point that should lie below it: it tells whether the
+    /// normal can be trusted.
     ///
     /// `None` for a facet without any extent, which bounds nothing.
     pub(super) fn new(indices: [u32; 3], vertices: &[DifferenceVertex<V>], interior: V) -> Option<Self> {

@@ -34,7 +34,8 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         }
     }
 
-    /// Adds an item. Without room in place it goes to the heap; without a heap it is dropped, which [`has_room`](Self::has_room) tells.
+    /// Adds an item. Without room in place it goes to the heap; without a heap it is dropped, which
+    /// [`has_room`](Self::has_room) tells.
     pub(super) fn push(&mut self, item: T) {
         #[cfg(feature = "alloc")]
         if self.len >= N || !self.spilled.is_empty() {

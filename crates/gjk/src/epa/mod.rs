@@ -22,7 +22,8 @@ use crate::trace::{Event, Observer};
 use descent::Tangent;
 use polytope::{Growth, Polytope, Slivers};
 
-/// The part of the gap between the bounds that a turn of a plane must promise while the polytope still grows. Dimensionless.
+/// The part of the gap between the bounds that a turn of a plane must promise while the polytope still grows.
+/// Dimensionless.
 const PART: f64 = 1e-3;
 
 /// Of the support points that a query may ask for, one in so many is kept to turn the best plane at the end.
@@ -36,19 +37,20 @@ const ASIDE: f64 = 0.25;
 
 /// The state of a search for the point of the boundary of A − B nearest to the origin inside.
 ///
-/// A polygon in the plane, a polyhedron in space, of support points of the difference; its facet nearest to the origin is
-/// moved out to the difference's own boundary until it is part of it. Lengths are in multiples of [`unit`](Self::unit),
-/// directions in A's frame. The bounds speak of the cores' signed distance, without rounding errors and radii.
+/// A polygon in the plane, a polyhedron in space, of support points of the difference; its facet nearest to
+/// the origin is moved out to the difference's own boundary until it is part of it. Lengths are in multiples
+/// of [`unit`](Self::unit), directions in A's frame. The bounds speak of the cores' signed distance, without
+/// rounding errors and radii.
 ///
 #[doc = include_str!("../../images/depth.svg")]
 ///
 /// Takes 28 kB in space in `f64`, 17 kB in `f32`, and 50 kB in the rare repetition with more digits.
 ///
 /// # Source
-/// G. van den Bergen, *Proximity queries and penetration depth computation on 3D game objects*, GDC 2001. Different here: the
-/// surface need not be convex, facets have no links to their neighbors, the horizon is what is left of the seen facets' edges
-/// when opposite ones cancel, both bounds are kept, and on smooth cores each better plane is turned to the best nearby, and a few more at
-/// the end.
+/// G. van den Bergen, *Proximity queries and penetration depth computation on 3D game objects*, GDC 2001.
+/// Different here: the surface need not be convex, facets have no links to their neighbors, the horizon is
+/// what is left of the seen facets' edges when opposite ones cancel, both bounds are kept, and on smooth
+/// cores each better plane is turned to the best nearby, and a few more at the end.
 #[derive(Clone, Debug)]
 pub struct Epa<V: Vector> {
     polytope: Polytope<V>,
@@ -56,7 +58,8 @@ pub struct Epa<V: Vector> {
     pub nearest: usize,
     /// The support point found last.
     pub latest: Option<DifferenceVertex<V>>,
-    /// Of the signed distance: lower is the best support plane's, upper the nearest facet's. Both are negative.
+    /// Of the signed distance: lower is the best support plane's, upper the nearest facet's. Both are
+    /// negative.
     pub bounds: Bounds<V::Scalar>,
     /// The direction that gave the lower bound: the normal, once the gap is closed.
     pub normal: V,
@@ -149,7 +152,8 @@ impl<V: Space> Epa<V> {
         }
     }
 
-    /// One iteration: the support point beyond the nearest facet becomes a vertex, or the facet is on the boundary.
+    /// One iteration: the support point beyond the nearest facet becomes a vertex, or the facet is on the
+    /// boundary.
     fn step<A, B, O>(
         &mut self,
         ab: &Difference<'_, A, B>,
@@ -210,8 +214,8 @@ impl<V: Space> Epa<V> {
         stop
     }
 
-    /// Turns the plane over a facet to the lowest nearby, if that is the best so far; else the best one, where the bounds have come so
-    /// near to each other that it matters how far it was turned.
+    /// Turns the plane over a facet to the lowest nearby, if that is the best so far; else the best one,
+    /// where the bounds have come so near to each other that it matters how far it was turned.
     fn turn<A, B>(
         &mut self,
         ab: &Difference<'_, A, B>,
@@ -236,8 +240,8 @@ impl<V: Space> Epa<V> {
         }
     }
 
-    /// Turns the best plane as far as it goes, and the planes over the nearest facets to other sides: the best is the lowest of its
-    /// neighborhood, which need not be the lowest of all.
+    /// Turns the best plane as far as it goes, and the planes over the nearest facets to other sides: the
+    /// best is the lowest of its neighborhood, which need not be the lowest of all.
     fn turn_once_more<A, B>(&mut self, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
     where
         A: Convex<Vector = V> + ?Sized,
@@ -310,7 +314,8 @@ impl<V: Space> Epa<V> {
         tolerance > V::Scalar::ZERO && gap <= tolerance
     }
 
-    /// The point of the polytope nearest to where the best support plane is closest to the origin; `floor` is rounding.
+    /// The point of the polytope nearest to where the best support plane is closest to the origin; `floor` is
+    /// rounding.
     ///
     /// The polytope holds the ball of the upper bound, so that it comes as near as the bounds do.
     pub(crate) fn foot(&self, floor: V::Scalar) -> Simplex<V> {

@@ -12,26 +12,28 @@ pub(super) const VERTICES: usize = 128;
 /// How many facets there is room for without allocating: a polyhedron of n vertices has at most 2n − 4.
 pub(super) const FACETS: usize = 256;
 
-/// Pieces of the rim of what a new vertex sees. It sees few facets; where they are more than this allows, there is no room.
+/// Pieces of the rim of what a new vertex sees. It sees few facets; where they are more than this allows,
+/// there is no room.
 const RIM: usize = 128;
 
 /// A closed surface of facets between points of the difference, around an interior point.
 ///
 /// # What it proves
-/// Every facet's plane leaves the interior point c on one side, by more than rounding. If the origin is on that side of
-/// every plane too, at a distance of r or more, then the ball of radius r around it lies in the hull of the vertices,
-/// hence in the difference: the depth is at least r.
+/// Every facet's plane leaves the interior point c on one side, by more than rounding. If the origin is on
+/// that side of every plane too, at a distance of r or more, then the ball of radius r around it lies in the
+/// hull of the vertices, hence in the difference: the depth is at least r.
 ///
-/// The surface is a cycle: the boundary of each facet is cancelled by its neighbors'. At first it is the boundary of a
-/// simplex that holds c, and winds around c once. A new vertex p replaces some facets by the cone from p over their rim,
-/// which adds to the cycle the boundaries of the simplices of p and each replaced facet. None of these holds c, since their
-/// facet's plane has c strictly on one side and p strictly on the other: the surface goes on winding around c once. No
-/// facet comes nearer to the origin than r, nor crosses the way from c to it, which is below every plane: the surface winds
-/// around every point of the ball. A point it winds around cannot be separated from it by a plane, so it lies in the hull of
-/// its vertices.
+/// The surface is a cycle: the boundary of each facet is cancelled by its neighbors'. At first it is the
+/// boundary of a simplex that holds c, and winds around c once. A new vertex p replaces some facets by the
+/// cone from p over their rim, which adds to the cycle the boundaries of the simplices of p and each replaced
+/// facet. None of these holds c, since their facet's plane has c strictly on one side and p strictly on the
+/// other: the surface goes on winding around c once. No facet comes nearer to the origin than r, nor crosses
+/// the way from c to it, which is below every plane: the surface winds around every point of the ball. A
+/// point it winds around cannot be separated from it by a plane, so it lies in the hull of its vertices.
 ///
-/// Nothing here asks the surface to be convex, nor the replaced facets to hang together. So no rounding, and no decision
-/// about points that lie in a facet's plane up to rounding, can make the bound wrong: at worst it is low.
+/// Nothing here asks the surface to be convex, nor the replaced facets to hang together. So no rounding, and
+/// no decision about points that lie in a facet's plane up to rounding, can make the bound wrong: at worst it
+/// is low.
 #[derive(Clone, Debug)]
 pub(super) struct Polytope<V: Vector> {
     pub(super) vertices: List<DifferenceVertex<V>, VERTICES>,
@@ -47,16 +49,17 @@ enum Way {
     Back,
 }
 
-/// What is done about a vertex that makes a facet whose sides cannot be told apart, or whose plane has the interior above it.
+/// What is done about a vertex that makes a facet whose sides cannot be told apart, or whose plane has the
+/// interior above it.
 ///
-/// Flat and ruled parts of curved bodies bring many of these: support points in one plane but for rounding, which see facets of that
-/// plane far away from the one that is moved out.
+/// Flat and ruled parts of curved bodies bring many of these: support points in one plane but for rounding,
+/// which see facets of that plane far away from the one that is moved out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Slivers<S> {
     /// The vertex is taken: nothing is proved until another one replaces the facet.
     Taken,
-    /// The vertex is not taken, so that what is proved stays so. It replaces only facets that hang together and that it is beyond by
-    /// more than `floor`: nearer ones are on the boundary up to rounding.
+    /// The vertex is not taken, so that what is proved stays so. It replaces only facets that hang together
+    /// and that it is beyond by more than `floor`: nearer ones are on the boundary up to rounding.
     Refused {
         /// In multiples of the unit.
         floor: S,
@@ -100,14 +103,16 @@ impl<V: Space> Polytope<V> {
             self.vertices.push(vertex);
             self.interior = self.interior + vertex.w * share;
         }
-        // One way around every facet's normal is outwards; on a sliver it is the way that more facets vouch for.
+        // One way around every facet's normal is outwards; on a sliver it is the way that more facets vouch
+        // for.
         let there = self.enclose(Way::There);
         if there < points.len() && self.enclose(Way::Back) < there {
             self.enclose(Way::There);
         }
     }
 
-    /// Takes the facets of the simplex one way around. How many of them have the interior below them for certain.
+    /// Takes the facets of the simplex one way around. How many of them have the interior below them for
+    /// certain.
     fn enclose(&mut self, way: Way) -> usize {
         let (first, second) = match way {
             Way::There => (0, 1),
@@ -187,7 +192,8 @@ impl<V: Space> Polytope<V> {
             self.vertices.swap_remove(apex as usize);
             return Growth::Inside;
         }
-        // From the last, so that the one that takes a removed facet's place is none of those still to be removed.
+        // From the last, so that the one that takes a removed facet's place is none of those still to be
+        // removed.
         for &index in seen.iter().rev() {
             self.facets.swap_remove(index as usize);
         }
@@ -199,7 +205,8 @@ impl<V: Space> Polytope<V> {
         Growth::Grown
     }
 
-    /// Of the facets that a point sees, those that hang together with the one that it is farthest beyond, in their order.
+    /// Of the facets that a point sees, those that hang together with the one that it is farthest beyond, in
+    /// their order.
     fn connected(&self, seen: &[u32], point: V) -> List<u32, RIM> {
         let facet = |&index: &u32| &self.facets[index as usize];
         let height = |index: &u32| facet(index).normal.dot(point) - facet(index).distance;
@@ -238,8 +245,8 @@ impl<V: Space> Polytope<V> {
 
     /// The point of the surface nearest to a point, as a simplex of the vertices that carry it, with weights.
     ///
-    /// Each facet is asked. One that is long and thin knows neither its plane nor its weights well; if none is found within
-    /// `near`, the vertices are.
+    /// Each facet is asked. One that is long and thin knows neither its plane nor its weights well; if none
+    /// is found within `near`, the vertices are.
     pub(super) fn foot(&self, target: V, normal: V, near: V::Scalar) -> Simplex<V> {
         let mut best = V::Scalar::INFINITY;
         let mut foot = Simplex::empty();
@@ -274,9 +281,9 @@ impl<V: Space> Polytope<V> {
         foot
     }
 
-    /// The point of the hull of the vertices nearest to a point: the search for the nearest point once more, over the vertices
-    /// that are at hand, from the support vertex of the `normal`. It ends after a few steps, at a vertex seen before at the
-    /// latest.
+    /// The point of the hull of the vertices nearest to a point: the search for the nearest point once more,
+    /// over the vertices that are at hand, from the support vertex of the `normal`. It ends after a few
+    /// steps, at a vertex seen before at the latest.
     fn nearest_of_vertices(&self, target: V, normal: V) -> Simplex<V> {
         let mut simplex = Simplex::empty();
         let mut direction = normal;

@@ -1,6 +1,7 @@
 //! What a part of a closed surface leaves open.
 
-/// A set of directed edges between N vertices, a bit for each: opposite ones cancel without being searched for.
+/// A set of directed edges between N vertices, a bit for each: opposite ones cancel without being searched
+/// for.
 pub(super) struct Rim<const N: usize, const WORDS: usize> {
     /// Of each vertex, where edges lead from it. `64 · WORDS` is at least N.
     ends: [[u64; WORDS]; N],
@@ -12,8 +13,8 @@ impl<const N: usize, const WORDS: usize> Rim<N, WORDS> {
         Self { ends: [[0; WORDS]; N] }
     }
 
-    /// Cancels the opposite of an edge, or puts the edge in. `false` for an edge that is in already: it would have to be there
-    /// twice.
+    /// Cancels the opposite of an edge, or puts the edge in. `false` for an edge that is in already: it would
+    /// have to be there twice.
     #[inline(always)]
     pub(super) fn add(&mut self, [from, to]: [u8; 2]) -> bool {
         let is_opposed = self.holds([to, from]);

@@ -20,13 +20,14 @@ pub(super) enum Refusal {
     Doubtful,
 }
 
-/// A polytope of support points that grows around the origin; what it proves is said at `Polytope`, and holds here
-/// as well. Where anything is in doubt it gives up.
+/// A polytope of support points that grows around the origin; what it proves is said at `Polytope`, and holds
+/// here as well. Where anything is in doubt it gives up.
 ///
-/// The columns are what every step looks at: of each facet the normal, the distance, and from where on a point is beyond it for
-/// certain.
+/// The columns are what every step looks at: of each facet the normal, the distance, and from where on a
+/// point is beyond it for certain.
 ///
-/// There is room for N − 1 vertices and F facets: a polyhedron of n vertices has at most 2n − 4. More room than is needed costs time.
+/// There is room for N − 1 vertices and F facets: a polyhedron of n vertices has at most 2n − 4. More room
+/// than is needed costs time.
 pub(super) struct Shell<V: Vector, const N: usize, const F: usize, const WORDS: usize> {
     points: [V; N],
     /// Of the points' lengths.
@@ -138,7 +139,8 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         shortest
     }
 
-    /// Writes down a facet. `None` where its sides cannot be told apart, or the interior point is not clearly below it.
+    /// Writes down a facet. `None` where its sides cannot be told apart, or the interior point is not clearly
+    /// below it.
     #[inline(always)]
     fn put(&mut self, index: usize, corners: [u8; 3]) -> Option<()> {
         let points = corners.map(|corner| self.points[usize::from(corner)]);
@@ -153,7 +155,8 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         // As `Facet` has it.
         let noise = V::Scalar::EPSILON * two + error * inverse;
         let distance = unit.dot(self.points[self.shortest(corners)]);
-        // No two points are farther apart than twice the size; the rounding of a product is 3ε/2, and there are two.
+        // No two points are farther apart than twice the size; the rounding of a product is 3ε/2, and there
+        // are two.
         let doubt = (noise * two + V::Scalar::EPSILON * V::Scalar::from_f64(3.0)) * self.size;
         if distance - unit.dot(self.interior) <= doubt {
             return None;
@@ -237,7 +240,8 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         if is_simple { self.join(vertex, seen, &rim[..count]) } else { Err(Refusal::Doubtful) }
     }
 
-    /// Replaces facets by the cone from a vertex over a rim, which has more pieces than there are facets to replace.
+    /// Replaces facets by the cone from a vertex over a rim, which has more pieces than there are facets to
+    /// replace.
     #[inline(always)]
     fn join(&mut self, vertex: &DifferenceVertex<V>, seen: &[u8], rim: &[[u8; 2]]) -> Result<(), Refusal> {
         let Some(more) = rim.len().checked_sub(seen.len()) else { return Err(Refusal::Doubtful) };
@@ -259,7 +263,8 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         Ok(())
     }
 
-    /// The point at this height along a facet's normal as a combination of the vertices of that facet, or of one in its plane.
+    /// The point at this height along a facet's normal as a combination of the vertices of that facet, or of
+    /// one in its plane.
     pub(super) fn foot(&self, nearest: usize, height: V::Scalar, floor: V::Scalar) -> Option<Simplex<V>> {
         let target = self.normals[nearest] * height;
         let two_floors = floor + floor;

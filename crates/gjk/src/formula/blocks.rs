@@ -6,7 +6,8 @@ use crate::math::{RelativePose, Scalar, Vector};
 use crate::settle::WIDEST;
 use crate::space::Space;
 
-/// Two edges this near to parallel have no normal of their own to the last digits: the square of the sine of their angle.
+/// Two edges this near to parallel have no normal of their own to the last digits: the square of the sine of
+/// their angle.
 const NEARLY_PARALLEL: f64 = 1e-6;
 
 /// How often a point is moved between two faces that lie on each other.
@@ -14,8 +15,9 @@ const MOVES: usize = 4;
 
 /// The axes of two boxes: what A − B has facets perpendicular to.
 ///
-/// The matrix is R of B's axes in A's frame, row i and column j; t runs from the middle of A to that of B. Along n a box reaches Σ h_k·|n_k|,
-/// so that the gap of an axis is |t·n| less both reaches. (S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree*, 1996.)
+/// The matrix is R of B's axes in A's frame, row i and column j; t runs from the middle of A to that of B.
+/// Along n a box reaches Σ h_k·|n_k|, so that the gap of an axis is |t·n| less both reaches. (S. Gottschalk,
+/// M. C. Lin, D. Manocha, *OBBTree*, 1996.)
 struct Axes<S> {
     rotation: [[S; 3]; 3],
     /// t in A's frame and in B's.
@@ -79,9 +81,9 @@ fn others(axis: usize) -> [usize; 2] {
 
 /// Whether two boxes are apart (`Some(true)`), or overlap (`Some(false)`), where rounding leaves no doubt.
 ///
-/// Boxes that no axis separates overlap. Where two edges are parallel up to an angle δ their axis is not known, but turning
-/// one box by δ moves it by less than δ·size and makes the axis one that A − B has no facet for: boxes that all other axes hold together by
-/// more than that overlap.
+/// Boxes that no axis separates overlap. Where two edges are parallel up to an angle δ their axis is not
+/// known, but turning one box by δ moves it by less than δ·size and makes the axis one that A − B has no
+/// facet for: boxes that all other axes hold together by more than that overlap.
 #[inline(always)]
 pub(super) fn are_apart<V: Space>(
     frame: &RelativePose<V>,
@@ -113,8 +115,9 @@ pub(super) fn are_apart<V: Space>(
 
 /// Two boxes that overlap.
 ///
-/// The axis of the largest gap is that of the facet of A − B nearest to the origin. The facet is a face of one box less the nearest part of the
-/// other, or an edge less an edge: the witness points are the nearest points of those two.
+/// The axis of the largest gap is that of the facet of A − B nearest to the origin. The facet is a face of
+/// one box less the nearest part of the other, or an edge less an edge: the witness points are the nearest
+/// points of those two.
 pub(super) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2]) -> Option<Known<V>>
 where
     V: Space,
@@ -123,7 +126,8 @@ where
 {
     let axes = Axes::of(ab.frame(), half);
     let rounding = ab.rounding();
-    // A gap is a sum of nine products and more; what they round absolutely grows where edges are nearly parallel.
+    // A gap is a sum of nine products and more; what they round absolutely grows where edges are nearly
+    // parallel.
     let smallest = V::Scalar::from_f64(16.0) * V::Scalar::SMALLEST;
     let error = rounding.angle * rounding.size::<V>() * ab.unit() + smallest;
     let (axis, upper) = nearest_facet(&axes, rounding.angle, error)?;
@@ -143,8 +147,9 @@ where
     if is_narrow { together(ab, witness, normal, [lower, upper], features) } else { None }
 }
 
-/// The axis with the largest gap, and an upper bound on the largest: each gap errs by `error` at most, and that of two edges
-/// by as much over the length of their vector product. `None` where a gap is positive or edges are nearly parallel.
+/// The axis with the largest gap, and an upper bound on the largest: each gap errs by `error` at most, and
+/// that of two edges by as much over the length of their vector product. `None` where a gap is positive or
+/// edges are nearly parallel.
 fn nearest_facet<S: Scalar>(axes: &Axes<S>, angle: S, error: S) -> Option<(Axis, S)> {
     let (mut best, mut gap) = (Axis::Face(0, 0), -S::INFINITY);
     for owner in 0..2 {
@@ -179,7 +184,8 @@ fn nearest_facet<S: Scalar>(axes: &Axes<S>, angle: S, error: S) -> Option<(Axis,
     (upper < S::ZERO).then_some((best, upper))
 }
 
-/// The normal of a face, a point of it and one of the other box, each in the frame of its own, and their features.
+/// The normal of a face, a point of it and one of the other box, each in the frame of its own, and their
+/// features.
 fn on_face<V, A, B>(
     ab: &Difference<'_, A, B>,
     half: [V; 2],
@@ -203,7 +209,8 @@ where
     let sign = if across.get(up) < V::Scalar::ZERO { -one } else { one };
     let outward = V::axis(up) * sign;
     let slopes = axes.map(|axis| axis.get(up) * sign);
-    // The other box's coordinates: nearest to the face, and where that leaves a choice anything that is opposite it.
+    // The other box's coordinates: nearest to the face, and where that leaves a choice anything that is
+    // opposite it.
     let is_free = slopes.map(|slope| slope.abs() <= V::Scalar::EPSILON);
     let mut place = V::from_fn(|k| if slopes[k] < V::Scalar::ZERO { other.get(k) } else { -other.get(k) });
     let seen = |place: V| across + axes[0] * place.get(0) + axes[1] * place.get(1) + axes[2] * place.get(2);
@@ -234,10 +241,11 @@ where
     (-ab.direction_from_b(outward), [place, foot], [of_other, of_face])
 }
 
-/// The common normal of an edge of each box, from A to B, their nearest points, each in its own frame, and their features.
+/// The common normal of an edge of each box, from A to B, their nearest points, each in its own frame, and
+/// their features.
 ///
-/// With d from the middle of A's edge to that of B's and r the cosine between them, the points s and u along the edges
-/// where the gradient of |d + u·b − s·a|² is zero are s = (d·a − r·d·b)/(1 − r²) and u = s·r − d·b.
+/// With d from the middle of A's edge to that of B's and r the cosine between them, the points s and u along
+/// the edges where the gradient of |d + u·b − s·a|² is zero are s = (d·a − r·d·b)/(1 − r²) and u = s·r − d·b.
 fn on_edges<V, A, B>(
     ab: &Difference<'_, A, B>,
     half: [V; 2],

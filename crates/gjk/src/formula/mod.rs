@@ -1,8 +1,9 @@
 //! Pairs whose whole answer is a formula: no search, the same bounds.
 //!
-//! A formula gives two points and a normal, from the vertices of the cores alone. What they prove is what a search's end proves:
-//! the length between the points is an upper bound on the distance and a support plane a lower one, each up to the rounding
-//! that [`Rounding`](crate::Rounding) allows for. Where the two are farther apart than that, the formula gives way to the search.
+//! A formula gives two points and a normal, from the vertices of the cores alone. What they prove is what a
+//! search's end proves: the length between the points is an upper bound on the distance and a support plane a
+//! lower one, each up to the rounding that [`Rounding`](crate::Rounding) allows for. Where the two are
+//! farther apart than that, the formula gives way to the search.
 
 mod blocks;
 mod point;
@@ -39,7 +40,8 @@ where
     }
 }
 
-/// The same for whether cores touch, which a search between polygons or segments knows before it knows how deep or how far.
+/// The same for whether cores touch, which a search between polygons or segments knows before it knows how
+/// deep or how far.
 #[inline(always)]
 pub(crate) fn simple<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
 where
@@ -98,9 +100,10 @@ where
 
 /// What a gap along an axis of two boxes must exceed for there to be no doubt. Lengths, but for the angle.
 ///
-/// A gap is a sum of products of the translation and of half extents with coefficients of the rotation: it errs by the translation's
-/// error, by three times the rotation's on the size of the pair, and by less than 16ε of that size, rounding the radii
-/// included. What the search takes for touching is within 8ε of it. Twice that and more is cheap: in doubt the search answers.
+/// A gap is a sum of products of the translation and of half extents with coefficients of the rotation: it
+/// errs by the translation's error, by three times the rotation's on the size of the pair, and by less than
+/// 16ε of that size, rounding the radii included. What the search takes for touching is within 8ε of it.
+/// Twice that and more is cheap: in doubt the search answers.
 struct Doubt<S> {
     /// Gaps above this are gaps between the shapes, radii included.
     apart: S,
@@ -125,7 +128,8 @@ impl<S: Scalar> Doubt<S> {
 
 /// What two points and a normal prove of cores that are apart.
 ///
-/// `lower` is the height of a support plane along `normal`. `None` unless the points belong to that plane up to rounding.
+/// `lower` is the height of a support plane along `normal`. `None` unless the points belong to that plane up
+/// to rounding.
 #[inline(always)]
 fn apart<V, A, B>(
     ab: &Difference<'_, A, B>,
@@ -147,8 +151,8 @@ where
 
 /// What two points and the best of all normals of facets prove of cores that overlap, or nearly so.
 ///
-/// `lower` is the height of the support plane along `normal`, and `upper` bounds the largest height of a facet. `None` unless the
-/// points belong to that plane up to rounding.
+/// `lower` is the height of the support plane along `normal`, and `upper` bounds the largest height of a
+/// facet. `None` unless the points belong to that plane up to rounding.
 #[inline(always)]
 fn together<V, A, B>(
     ab: &Difference<'_, A, B>,

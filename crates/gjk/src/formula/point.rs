@@ -21,9 +21,9 @@ where
 
 /// A box and a point.
 ///
-/// The nearest point of the box is the point with each coordinate clamped. The way from there to the point has zeros where nothing
-/// was clamped and else the sign of the side, so that it is a normal of the box there: its support plane touches the nearest point.
-/// From inside the way leads through the nearest side.
+/// The nearest point of the box is the point with each coordinate clamped. The way from there to the point
+/// has zeros where nothing was clamped and else the sign of the side, so that it is a normal of the box
+/// there: its support plane touches the nearest point. From inside the way leads through the nearest side.
 #[inline(always)]
 pub(super) fn and_box<V, A, B>(ab: &Difference<'_, A, B>, half: V) -> Option<Known<V>>
 where

@@ -8,11 +8,12 @@ use crate::space::Space;
 /// How many vertices a core may have.
 const LANES: usize = 8;
 
-/// The vertices of a core, counter-clockwise, and the outward unit normals of the edges from each to the next, in lanes: in A's
-/// frame and in multiples of the unit.
+/// The vertices of a core, counter-clockwise, and the outward unit normals of the edges from each to the
+/// next, in lanes: in A's frame and in multiples of the unit.
 ///
-/// Lanes beyond the last vertex repeat it, and so the last edge. An edge too short for a normal has none: NaN, which no comparison prefers. What
-/// it would decide is as small as it is, since the line of the edge beside it is no farther away than their common vertex.
+/// Lanes beyond the last vertex repeat it, and so the last edge. An edge too short for a normal has none:
+/// NaN, which no comparison prefers. What it would decide is as small as it is, since the line of the edge
+/// beside it is no farther away than their common vertex.
 struct Outline<S> {
     x: [S; LANES],
     y: [S; LANES],
@@ -98,7 +99,8 @@ impl<S: Scalar> Outline<S> {
         }
     }
 
-    /// The largest gap of an edge's normal, and the edge: how far the points of the other outline are beyond it.
+    /// The largest gap of an edge's normal, and the edge: how far the points of the other outline are beyond
+    /// it.
     #[inline(always)]
     fn widest(&self, other: &Self) -> (S, usize) {
         let mut nearest = [S::INFINITY; LANES];
@@ -111,7 +113,8 @@ impl<S: Scalar> Outline<S> {
         let (mut gap, mut edge) = (-S::INFINITY, 0);
         for (i, &nearest) in nearest.iter().enumerate() {
             let of_edge = nearest - (self.normal_x[i] * self.x[i] + self.normal_y[i] * self.y[i]);
-            // Of equals the last: symmetric shapes have ties, and any rule makes them the same answer every time.
+            // Of equals the last: symmetric shapes have ties, and any rule makes them the same answer every
+            // time.
             if of_edge >= gap {
                 (gap, edge) = (of_edge, i);
             }
@@ -176,9 +179,9 @@ struct Nearest<S> {
 
 /// The point of an edge nearest to the vertex of the other outline that is nearest to its line.
 ///
-/// If that is beyond an end of the edge, the vertex beside it may be as near to the line, up to rounding, and the edge
-/// between the two be opposite the end: both outlines are counter-clockwise, so that before the edge's first end it is the vertex
-/// before, and beyond the second the vertex after.
+/// If that is beyond an end of the edge, the vertex beside it may be as near to the line, up to rounding, and
+/// the edge between the two be opposite the end: both outlines are counter-clockwise, so that before the
+/// edge's first end it is the vertex before, and beyond the second the vertex after.
 #[inline(always)]
 fn nearest<S: Scalar>(
     own: &Outline<S>,
@@ -228,8 +231,8 @@ fn nearest<S: Scalar>(
     Nearest { points: [point, other.point(tip)], ends: [[end; 2], [tip; 2]], is_beyond: true }
 }
 
-/// Of cores whose middles are nearer to each other than this part of the sum of their extents, most overlap. Apart, a search
-/// looks at fewer vertices.
+/// Of cores whose middles are nearer to each other than this part of the sum of their extents, most overlap.
+/// Apart, a search looks at fewer vertices.
 const NEAR: f64 = 0.6;
 
 /// Whether two cores overlap, likely.
@@ -247,11 +250,12 @@ where
 
 /// Two cores of at most eight vertices in the plane.
 ///
-/// Why the edge of A − B with the largest gap holds the nearest point of its boundary is said at `rectangles`: nothing there is
-/// special to boxes. With n and m vertices all n + m gaps are n·m scalar products for each core, in lanes.
+/// Why the edge of A − B with the largest gap holds the nearest point of its boundary is said at
+/// `rectangles`: nothing there is special to boxes. With n and m vertices all n + m gaps are n·m scalar
+/// products for each core, in lanes.
 ///
-/// Where A − B is flat its lines may hold the origin while it is beyond an end: what is claimed to be together is then not, and the search
-/// answers.
+/// Where A − B is flat its lines may hold the origin while it is beyond an end: what is claimed to be
+/// together is then not, and the search answers.
 #[inline(never)]
 pub(super) fn known<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
 where

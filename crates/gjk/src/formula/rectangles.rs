@@ -22,17 +22,19 @@ struct Side<V: Vector> {
 
 /// Two boxes in the plane.
 ///
-/// The gap of the boxes along a side's normal is the distance of the origin from the line through an edge of A − B. Let it be
-/// the largest of all four axes.
+/// The gap of the boxes along a side's normal is the distance of the origin from the line through an edge of
+/// A − B. Let it be the largest of all four axes.
 ///
 /// - None positive: the boxes overlap, and the nearest point of the boundary of A − B is on that edge.
-/// - Otherwise let w be the point of A − B nearest to the origin. On an edge, that edge's gap is the distance, which no gap exceeds.
-///   At a vertex, the gap of an edge through it is |w|·cos of the angle between its normal and w, and that of any other edge at
-///   most as much with a larger angle: the largest gap is that of an edge through w.
+/// - Otherwise let w be the point of A − B nearest to the origin. On an edge, that edge's gap is the
+///   distance, which no gap exceeds. At a vertex, the gap of an edge through it is |w|·cos of the angle
+///   between its normal and w, and that of any other edge at most as much with a larger angle: the largest
+///   gap is that of an edge through w.
 ///
-/// So the edge of the largest gap holds the nearest point. It is a side of one box less a corner of the other, the nearest
-/// (or, with a side parallel to it, less that side): the answer is that corner and the point of the side nearest to it. The axes
-/// are S. Gottschalk's, M. C. Lin's and D. Manocha's (*OBBTree*, 1996); that they are enough for the distance in the plane is the argument above.
+/// So the edge of the largest gap holds the nearest point. It is a side of one box less a corner of the
+/// other, the nearest (or, with a side parallel to it, less that side): the answer is that corner and the
+/// point of the side nearest to it. The axes are S. Gottschalk's, M. C. Lin's and D. Manocha's (*OBBTree*,
+/// 1996); that they are enough for the distance in the plane is the argument above.
 #[inline(always)]
 pub(super) fn known<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2]) -> Option<Known<V>>
 where
@@ -62,7 +64,8 @@ where
     if side.gap > V::Scalar::ZERO {
         return apart(ab, witness, normal, gap, features);
     }
-    // No axis of B is known to the last digit: turned by a small angle, a height changes by that times the size.
+    // No axis of B is known to the last digit: turned by a small angle, a height changes by that times the
+    // size.
     let rounding = ab.rounding();
     let upper = gap + rounding.angle * rounding.size::<V>() - rounding.combining;
     together(ab, witness, normal, [gap, upper], features)
@@ -116,7 +119,8 @@ struct Nearest<V: Vector> {
     /// Each in the frame of its own box: the side's, and the other box's.
     points: [V; 2],
     features: [Feature; 2],
-    /// Whether no point of the other box nearest to the side's line is opposite the side: it is nearest to the side's end.
+    /// Whether no point of the other box nearest to the side's line is opposite the side: it is nearest to
+    /// the side's end.
     is_beyond: bool,
     /// The side's normal.
     outward: V,
@@ -131,7 +135,8 @@ impl<V: Space> Nearest<V> {
         let signed = |x: V::Scalar| if is_positive { x } else { -x };
         let slopes = side.axes.map(|axis| signed(axis.get(up)));
         let runs = side.axes.map(|axis| axis.get(along));
-        // Along an axis that is parallel to the side both ends are as near. Moving along it changes the height by less than rounding.
+        // Along an axis that is parallel to the side both ends are as near. Moving along it changes the
+        // height by less than rounding.
         let is_parallel = slopes.map(|slope| slope.abs() <= V::Scalar::EPSILON);
         let level = side.across.get(along);
         let bits = [0, 1].map(|k| if is_parallel[k] { runs[k] * level < zero } else { slopes[k] < zero });
@@ -152,7 +157,8 @@ impl<V: Space> Nearest<V> {
         }
         let own = V::from_fn(|k| if k == up { signed(side.own.get(up)) } else { foot });
         let outward = V::from_fn(|k| if k == up { signed(V::Scalar::ONE) } else { zero });
-        // Of the side and of where the other's point is along it: where the box is flat, its own coordinates do not tell.
+        // Of the side and of where the other's point is along it: where the box is flat, its own coordinates
+        // do not tell.
         let own_bits = u32::from(is_positive) << up | u32::from(tip > zero) << along;
         let other_bits = u32::from(bits[0]) | u32::from(bits[1]) << 1;
         let of_own = Core::<V>::side_of_box(own_bits, if is_beyond { 0b11 } else { 1 << up });

@@ -27,11 +27,13 @@ where
 
 /// Two segments without a common point.
 ///
-/// Along the one the part nearest to a given point of the other is a quotient, clamped. The square of the distance is a convex
-/// function of both parts: from its least value on the two lines, clamped on one of them, the nearest on the other and then
-/// again on the first are the least on the segments (C. Ericson, *Real-Time Collision Detection*, 2005, §5.1.9).
+/// Along the one the part nearest to a given point of the other is a quotient, clamped. The square of the
+/// distance is a convex function of both parts: from its least value on the two lines, clamped on one of
+/// them, the nearest on the other and then again on the first are the least on the segments (C. Ericson,
+/// *Real-Time Collision Detection*, 2005, §5.1.9).
 ///
-/// The normal is perpendicular to each segment whose inside holds a nearest point. Of parallel ones, up to rounding, one is asked.
+/// The normal is perpendicular to each segment whose inside holds a nearest point. Of parallel ones, up to
+/// rounding, one is asked.
 #[inline(always)]
 pub(super) fn known<V, A, B>(ab: &Difference<'_, A, B>, ends_a: [V; 2], ends_b: [V; 2]) -> Option<Known<V>>
 where
@@ -110,7 +112,8 @@ impl<V: Vector> Side<V> {
         part > V::Scalar::ZERO && part < V::Scalar::ONE
     }
 
-    /// A vector less its part along the segment. Once more, and what rounding left of that part is gone, however short the rest is.
+    /// A vector less its part along the segment. Once more, and what rounding left of that part is gone,
+    /// however short the rest is.
     #[inline(always)]
     fn perpendicular(&self, vector: V) -> V {
         vector - self.along * (self.along.dot(vector) * self.inverse)

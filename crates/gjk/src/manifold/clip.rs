@@ -4,7 +4,8 @@ use super::{Manifold, Reference};
 use crate::convex::Feature;
 use crate::math::Vector;
 
-/// A state of the search for the points of a contact: the sides that meet, and what of them was just looked at.
+/// A state of the search for the points of a contact: the sides that meet, and what of them was just looked
+/// at.
 ///
 /// World frame.
 #[derive(Clone, Copy, Debug, PartialEq)]

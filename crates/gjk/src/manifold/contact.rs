@@ -11,17 +11,19 @@ use crate::result::Proximity;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 
-/// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative distance a
-/// point may be. Dimensionless: the normal of a side errs by about 4ε, and so do the products with it.
+/// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative
+/// distance a point may be. Dimensionless: the normal of a side errs by about 4ε, and so do the products with
+/// it.
 const ROUNDING: f64 = 16.0;
 
-/// A point is named after what is nearer to it than this part of the smaller shape's size (extent and radius). Dimensionless:
-/// far above what a solver leaves of motion at rest, so that boxes stacked corner upon corner do not change their points' names
-/// with it, and so far below the size that nothing else lies between.
+/// A point is named after what is nearer to it than this part of the smaller shape's size (extent and
+/// radius). Dimensionless: far above what a solver leaves of motion at rest, so that boxes stacked corner
+/// upon corner do not change their points' names with it, and so far below the size that nothing else lies
+/// between.
 const NAMED: f64 = 1.0 / 1024.0;
 
-/// How many places are kept to choose from: two sides of up to eight corners have no more in common. Of larger sides they are
-/// computed whenever they are passed over.
+/// How many places are kept to choose from: two sides of up to eight corners have no more in common. Of
+/// larger sides they are computed whenever they are passed over.
 const FEW: usize = 16;
 
 /// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
@@ -57,8 +59,8 @@ where
 
     /// How far the witness points of the cores are apart across a direction of A's frame. Length.
     ///
-    /// A direction that leans to the normal by θ has a gap that is short by a part of θ² only: that alone would let a side near
-    /// a rounded corner pass for the one that carries the contact.
+    /// A direction that leans to the normal by θ has a gap that is short by a part of θ² only: that alone
+    /// would let a side near a rounded corner pass for the one that carries the contact.
     fn leans(&self, direction: A::Vector) -> ScalarOf<A> {
         let across = self.witness[1] - self.witness[0];
         (across - direction * across.dot(direction)).length()
@@ -89,7 +91,8 @@ where
         }
         let of_a = on_a.normal.map(|normal| (Reference::SideOfA(on_a.feature), normal));
         let of_b = along_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
-        // On the side of the shape that comes first where both are as good: the order of the search is its own.
+        // On the side of the shape that comes first where both are as good: the order of the search is its
+        // own.
         let both = [of_a, of_b].into_iter().flatten();
         let exact = both
             .clone()
@@ -133,7 +136,8 @@ where
         let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else {
             return self.edges(answer, &on_a, &on_b);
         };
-        // A reference that was kept is not where the witness points are: what faces it is sought from its own normal.
+        // A reference that was kept is not where the witness points are: what faces it is sought from its own
+        // normal.
         let anywhere = Feature::Smooth;
         let sides = match reference {
             Reference::SideOfA(side) if side != on_a.feature => {
@@ -158,8 +162,8 @@ where
         let Some((reference, normal, on_a, on_b)) = self.sides(answer) else { return empty };
         let across = Across::new(normal);
         let normal_of = |side: &Side<'_, A::Vector>| side.normal.unwrap_or(normal);
-        // Round edges that pass each other by a part p of the smaller radius are as far apart as if they did not, but for p²/2
-        // of it.
+        // Round edges that pass each other by a part p of the smaller radius are as far apart as if they did
+        // not, but for p²/2 of it.
         let aside = self.options.lean * self.pair.a.radius().min(self.pair.b.radius());
         let is_edges = reference == Reference::Neither;
         let tolerance = if is_edges { self.rounding().max(aside) } else { self.rounding() };

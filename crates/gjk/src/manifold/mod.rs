@@ -29,23 +29,27 @@ use reduce::POINTS;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ManifoldOptions<S> {
-    /// Points no farther apart than this are given, for shapes that are about to touch. Length. Default: 0, for shapes that
-    /// overlap or touch up to rounding.
+    /// Points no farther apart than this are given, for shapes that are about to touch. Length. Default: 0,
+    /// for shapes that overlap or touch up to rounding.
     pub speculative_distance: S,
-    /// How much more another normal must separate the shapes before it takes the place of the one of `previous`, as a part of
-    /// the pair's size (the extents and radii of both). Dimensionless. Default: 0.005.
+    /// How much more another normal must separate the shapes before it takes the place of the one of
+    /// `previous`, as a part of the pair's size (the extents and radii of both). Dimensionless. Default:
+    /// 0.005.
     ///
-    /// While a box slides or rocks on another, the least deep of two sides, or of a side and two edges, may change with every
-    /// step, and the points with it. Within this margin they do not. Matters with `previous` only.
+    /// While a box slides or rocks on another, the least deep of two sides, or of a side and two edges, may
+    /// change with every step, and the points with it. Within this margin they do not. Matters with
+    /// `previous` only.
     pub hysteresis: S,
-    /// How far a side may lean to the normal and still carry the contact: the tangent of the angle. Dimensionless.
-    /// Default: 1/16, or 3.6 degrees.
+    /// How far a side may lean to the normal and still carry the contact: the tangent of the angle.
+    /// Dimensionless. Default: 1/16, or 3.6 degrees.
     ///
-    /// Where a box stands on another, turned by next to nothing, it is two of their edges that keep the two apart best; one
-    /// point where these cross could not hold the box up. Within this angle the sides give the points, and the normal and the
-    /// depth are still the ones of the signed distance. Parallel edges of round shapes may pass each other by this part of the smaller radius.
+    /// Where a box stands on another, turned by next to nothing, it is two of their edges that keep the two
+    /// apart best; one point where these cross could not hold the box up. Within this angle the sides give
+    /// the points, and the normal and the depth are still the ones of the signed distance. Parallel edges of
+    /// round shapes may pass each other by this part of the smaller radius.
     pub lean: S,
-    /// Whose side gave the normal of the last contact of the same pair: [`Manifold::reference`]. Default: [`Reference::Neither`].
+    /// Whose side gave the normal of the last contact of the same pair: [`Manifold::reference`]. Default:
+    /// [`Reference::Neither`].
     pub previous: Reference,
     /// When the search for the normal may stop.
     pub search: Options<S>,
@@ -92,16 +96,18 @@ pub struct ManifoldPoint<V: Vector> {
     pub point: V,
     /// The signed distance of the surfaces here, along the manifold's normal: negative where they overlap.
     pub distance: V::Scalar,
-    /// The features of A and of B that meet here: a vertex of one and the side of the other that it is on, or two edges that
-    /// cross. No other point of the contact has it.
+    /// The features of A and of B that meet here: a vertex of one and the side of the other that it is on, or
+    /// two edges that cross. No other point of the contact has it.
     ///
-    /// The same as long as the same features meet, whichever side is the reference: how a solver finds its impulses again. What
-    /// is nearer than 1/1024 of the smaller shape's size counts as being there: where the corners of two boxes lie upon each other
-    /// they are the two vertices, and stay so while the boxes move by less.
+    /// The same as long as the same features meet, whichever side is the reference: how a solver finds its
+    /// impulses again. What is nearer than 1/1024 of the smaller shape's size counts as being there: where
+    /// the corners of two boxes lie upon each other they are the two vertices, and stay so while the boxes
+    /// move by less.
     pub id: [Feature; 2],
 }
 
-/// The points that carry a contact: at most 2 in the plane and 4 in space. None if the shapes are farther apart than asked for.
+/// The points that carry a contact: at most 2 in the plane and 4 in space. None if the shapes are farther
+/// apart than asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Manifold<V: Vector> {
     /// Unit, from A to B, in the world frame.
@@ -133,8 +139,8 @@ impl<V: Vector> Manifold<V> {
 
 /// Where two shapes touch or overlap: up to 2 points in the plane, up to 4 in space, each with its depth.
 ///
-/// World frame; distances along the one normal, negative where the shapes overlap. Shapes that touch, up to rounding, or
-/// overlap have at least one point. See [`manifold_with`].
+/// World frame; distances along the one normal, negative where the shapes overlap. Shapes that touch, up to
+/// rounding, or overlap have at least one point. See [`manifold_with`].
 ///
 #[doc = include_str!("../../images/manifold.svg")]
 ///
@@ -160,27 +166,31 @@ where
 /// As [`manifold`], with options and a warm start.
 ///
 /// # How
-/// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, or a side leans to it by less than
-/// [`ManifoldOptions::lean`], that side is the reference, and the side of the other that faces it most is the incident one. (With [`ManifoldOptions::previous`] the
-/// last side stays the reference, and its normal the contact's, within a margin.) Seen along the normal, both sides cover a
-/// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its own distance.
-/// Of more than 2 or 4 the deepest stays, and those that support it best.
+/// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, or a side
+/// leans to it by less than [`ManifoldOptions::lean`], that side is the reference, and the side of the other
+/// that faces it most is the incident one. (With [`ManifoldOptions::previous`] the last side stays the
+/// reference, and its normal the contact's, within a margin.) Seen along the normal, both sides cover a
+/// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its
+/// own distance. Of more than 2 or 4 the deepest stays, and those that support it best.
 ///
-/// Where there is no such side, parallel edges in space have two points, at the ends of what they share. For edges that cross, a
-/// vertex against a vertex, and shapes that do not name their sides ([`Core::Smooth`](crate::Core::Smooth),
-/// [`Core::Points`](crate::Core::Points)), the witness points of the signed distance give the one point.
+/// Where there is no such side, parallel edges in space have two points, at the ends of what they share. For
+/// edges that cross, a vertex against a vertex, and shapes that do not name their sides
+/// ([`Core::Smooth`](crate::Core::Smooth), [`Core::Points`](crate::Core::Points)), the witness points of the
+/// signed distance give the one point.
 ///
 /// # Accuracy
-/// The deepest point's distance is the signed distance, within the accuracy of [`proximity`](crate::proximity), unless `previous`
-/// keeps another normal: then it is less than `hysteresis` of the size deeper.
+/// The deepest point's distance is the signed distance, within the accuracy of
+/// [`proximity`](crate::proximity), unless `previous` keeps another normal: then it is less than `hysteresis`
+/// of the size deeper.
 ///
 /// # Cost
-/// That of the signed distance, a look at every side of both shapes, and a few passes over the pairs of edges of two sides.
-/// No allocation, and no cap on the corners of a side.
+/// That of the signed distance, a look at every side of both shapes, and a few passes over the pairs of edges
+/// of two sides. No allocation, and no cap on the corners of a side.
 ///
 /// # Source
-/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*, GDC 2006. Different
-/// here: both sides are treated alike, so that a point has the same name whichever is the reference; and there is no buffer.
+/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*, GDC
+/// 2006. Different here: both sides are treated alike, so that a point has the same name whichever is the
+/// reference; and there is no buffer.
 pub fn manifold_with<A, B>(
     a: &A,
     pose_a: &Pose<A::Vector>,
@@ -198,11 +208,12 @@ where
 
 /// As [`manifold_with`], with every step shown to an observer.
 ///
-/// It sees the states of the search for the normal, as those of [`proximity_observed`](crate::proximity_observed); then every corner of the
-/// two sides that meet, every crossing of their edges, and the witness points where they are used ([`Event::Clipped`]); at last the
-/// points that were chosen ([`Event::Stopped`]). A contact that is watched is searched for step by step in A's frame; one that is not
-/// may come from a formula, or be found in B's frame: it may differ in the last digits, and where several normals are as good, in
-/// which of them it has.
+/// It sees the states of the search for the normal, as those of
+/// [`proximity_observed`](crate::proximity_observed); then every corner of the two sides that meet, every
+/// crossing of their edges, and the witness points where they are used ([`Event::Clipped`]); at last the
+/// points that were chosen ([`Event::Stopped`]). A contact that is watched is searched for step by step in
+/// A's frame; one that is not may come from a formula, or be found in B's frame: it may differ in the last
+/// digits, and where several normals are as good, in which of them it has.
 ///
 /// ```
 /// use gjk::{Cache, Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pose, glam::DVec2, manifold_observed};

@@ -138,8 +138,8 @@ impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
         self.core.feature(&ends.map(VertexId))
     }
 
-    /// What of the side is at a place: the nearest corner, else the nearest edge, if they are no farther than `within`, else
-    /// the side itself.
+    /// What of the side is at a place: the nearest corner, else the nearest edge, if they are no farther than
+    /// `within`, else the side itself.
     pub(super) fn name_at(&self, at: Flat<V::Scalar>, within: V::Scalar) -> Feature {
         let nearest = |count: usize, distance: &dyn Fn(usize) -> V::Scalar| {
             let mut best: Option<(usize, V::Scalar)> = None;

@@ -32,11 +32,12 @@ pub(super) enum Seen<S> {
     Alone(Corner<S>),
 }
 
-/// Calls a function with every corner of both sides and every crossing of their edges, as seen along the normal.
+/// Calls a function with every corner of both sides and every crossing of their edges, as seen along the
+/// normal.
 ///
-/// The corners of what two convex polygons have in common are the corners of each that lie in the other, and the crossings
-/// of their edges. That is what clipping one by the sides of the other gives, without a buffer that could be too small, and
-/// whichever is the reference.
+/// The corners of what two convex polygons have in common are the corners of each that lie in the other, and
+/// the crossings of their edges. That is what clipping one by the sides of the other gives, without a buffer
+/// that could be too small, and whichever is the reference.
 pub(super) fn each_place<V: Vector, F: Fn(V) -> V, G: Fn(V) -> V>(
     a: &Outline<'_, V, F>,
     b: &Outline<'_, V, G>,
@@ -64,7 +65,8 @@ pub(super) fn each_place<V: Vector, F: Fn(V) -> V, G: Fn(V) -> V>(
     }
 }
 
-/// Where two edges cross, strictly between the ends of both: an end on the other edge is a corner in the other side.
+/// Where two edges cross, strictly between the ends of both: an end on the other edge is a corner in the
+/// other side.
 fn crossing<S: Scalar>(a: [Corner<S>; 2], b: [Corner<S>; 2]) -> Option<(Flat<S>, S, S)> {
     let (along_a, along_b) = (minus(a[1].at, a[0].at), minus(b[1].at, b[0].at));
     let determinant = cross(along_a, along_b);

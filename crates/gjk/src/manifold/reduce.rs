@@ -7,9 +7,10 @@ pub(super) const POINTS: usize = 4;
 
 /// The few of all places that carry a contact best.
 ///
-/// The deepest first: it alone decides how far the shapes are to be moved. Then the one farthest from it, against turning about
-/// it; then those that span the largest areas with these two, one on each side. A place within `tolerance` of what is there adds
-/// nothing. Each choice is a pass over all places, so that there may be any number of them; of equals the first is taken.
+/// The deepest first: it alone decides how far the shapes are to be moved. Then the one farthest from it,
+/// against turning about it; then those that span the largest areas with these two, one on each side. A place
+/// within `tolerance` of what is there adds nothing. Each choice is a pass over all places, so that there may
+/// be any number of them; of equals the first is taken.
 pub(super) fn reduce<S: Scalar>(
     most: usize,
     tolerance: S,

@@ -26,7 +26,8 @@ pub(super) struct Side<'a, V: Vector> {
     pub(super) normal: Option<V>,
 }
 
-/// How many sides a core has that can lie flat on another: edges in the plane, faces in space. A flat core has two.
+/// How many sides a core has that can lie flat on another: edges in the plane, faces in space. A flat core
+/// has two.
 fn side_count<V: Vector>(core: &Core<'_, V>) -> usize {
     match core {
         Core::Box(_) => 2 * V::DIMENSION,
@@ -86,7 +87,8 @@ fn cross<V: Vector>(u: V, v: V) -> V {
     })
 }
 
-/// The outward normal of a box's side, which needs no corners. `None` for other cores, and where the side has no extent.
+/// The outward normal of a box's side, which needs no corners. `None` for other cores, and where the side has
+/// no extent.
 fn box_normal<V: Vector>(core: &Core<'_, V>, index: usize) -> Option<V> {
     let Core::Box(half_extents) = core else { return None };
     let (axis, is_positive) = (index / 2, index % 2 == 1);
@@ -123,11 +125,12 @@ fn normal<V: Vector>(core: &Core<'_, V>, corners: &[u32]) -> Option<V> {
     sum.normalized().map(V::narrow)
 }
 
-/// The side of a core that faces a direction of its own frame most, of those that hold this feature if there are any.
+/// The side of a core that faces a direction of its own frame most, of those that hold this feature if there
+/// are any.
 ///
-/// Nearly parallel sides face it alike, up to rounding, and only some are where the shapes meet: the feature says which.
-/// A core without sides gives what it has: a point its vertex, a segment in space its edge. `None` for what has no vertices,
-/// or does not say how they hang together.
+/// Nearly parallel sides face it alike, up to rounding, and only some are where the shapes meet: the feature
+/// says which. A core without sides gives what it has: a point its vertex, a segment in space its edge.
+/// `None` for what has no vertices, or does not say how they hang together.
 pub(super) fn facing<'a, V: Vector>(
     core: &Core<'a, V>,
     direction: V,
@@ -160,7 +163,8 @@ pub(super) fn facing<'a, V: Vector>(
     }
 }
 
-/// The side with this name, if the core has it: of the two sides of a flat one, that which faces the direction.
+/// The side with this name, if the core has it: of the two sides of a flat one, that which faces the
+/// direction.
 pub(super) fn named<'a, V: Vector>(core: &Core<'a, V>, name: Feature, direction: V) -> Option<Side<'a, V>> {
     most_along(core, direction, |feature, _| feature == name)
 }

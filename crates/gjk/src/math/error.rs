@@ -13,7 +13,8 @@ pub enum PoseError {
         /// The square of the length.
         length_squared: f64,
     },
-    /// All numbers of the quaternion, or of the cosine and sine of half the angle, are zero: that is no rotation.
+    /// All numbers of the quaternion, or of the cosine and sine of half the angle, are zero: that is no
+    /// rotation.
     Zero,
     /// The matrix is not a rotation: its columns are not orthonormal, not even nearly.
     NotOrthonormal {

@@ -4,14 +4,16 @@ use super::rotation::apply;
 use super::scalar::Scalar;
 use super::vector::Vector;
 
-/// How far RᵀR may be from the identity, coefficient by coefficient, and how many steps of [`nearest`] are enough for that.
+/// How far RᵀR may be from the identity, coefficient by coefficient, and how many steps of [`nearest`] are
+/// enough for that.
 pub(super) struct Nearness {
     /// Dimensionless.
     pub(super) deviation: f64,
     steps: usize,
 }
 
-/// A matrix that is meant as a rotation: four digits leave up to 2e-4, and ten thousand products in `f32` about as much.
+/// A matrix that is meant as a rotation: four digits leave up to 2e-4, and ten thousand products in `f32`
+/// about as much.
 pub(super) const NEAR: Nearness = Nearness { deviation: 1e-3, steps: 4 };
 
 /// A matrix near enough to one rotation for no doubt which is meant.
@@ -43,7 +45,8 @@ pub(super) fn determinant<V: Vector>(columns: &V::Columns) -> f64 {
     m(0, 0) * minor(1, 2) - m(0, 1) * minor(0, 2) + m(0, 2) * minor(0, 1)
 }
 
-/// The root of the sum of squares of a matrix's coefficients, column by column: no less than its spectral norm, up to rounding.
+/// The root of the sum of squares of a matrix's coefficients, column by column: no less than its spectral
+/// norm, up to rounding.
 pub(super) fn norm<V: Vector>(column: impl Fn(usize) -> V) -> V::Scalar {
     let lengths = V::from_fn(|i| column(i).length());
     lengths.length()
@@ -51,10 +54,11 @@ pub(super) fn norm<V: Vector>(column: impl Fn(usize) -> V) -> V::Scalar {
 
 /// The orthonormal matrix nearest to one that is within some nearness of being so.
 ///
-/// The iteration X ← X·(3I − XᵀX)/2 (N. J. Higham, *Functions of Matrices*, 2008, §8.3) keeps the orthogonal factor of the
-/// polar decomposition, which is the nearest rotation. With E = XᵀX − I a step leaves −¾E² + ¼E³. In the spectral norm E is at most D
-/// times its largest coefficient: from 3e-3 it falls to 7e-6, 4e-11, 1e-21 and 7e-43, from 0.75 to 0.53, 0.25, 0.05, 2e-3, 3e-6, 6e-12,
-/// 3e-23, 6e-46 and less. The widest numbers here have 2⁻¹⁰², 2e-31.
+/// The iteration X ← X·(3I − XᵀX)/2 (N. J. Higham, *Functions of Matrices*, 2008, §8.3) keeps the orthogonal
+/// factor of the polar decomposition, which is the nearest rotation. With E = XᵀX − I a step leaves −¾E² +
+/// ¼E³. In the spectral norm E is at most D times its largest coefficient: from 3e-3 it falls to 7e-6, 4e-11,
+/// 1e-21 and 7e-43, from 0.75 to 0.53, 0.25, 0.05, 2e-3, 3e-6, 6e-12, 3e-23, 6e-46 and less. The widest
+/// numbers here have 2⁻¹⁰², 2e-31.
 pub(super) fn nearest<V: Vector>(mut x: V::Columns, nearness: &Nearness) -> V::Columns {
     let half = V::Scalar::from_f64(0.5);
     let three_halves = V::Scalar::from_f64(1.5);

@@ -82,7 +82,8 @@ impl<V: Vector> Pose<V> {
         self.rotation.apply(point) + self.translation
     }
 
-    /// The motion that does `other` first, then `self`. Long chains of products want [`renormalized`](Self::renormalized).
+    /// The motion that does `other` first, then `self`. Long chains of products want
+    /// [`renormalized`](Self::renormalized).
     ///
     /// # Errors
     /// If the result's translation leaves the domain.
@@ -93,7 +94,8 @@ impl<V: Vector> Pose<V> {
     /// The opposite motion.
     ///
     /// # Errors
-    /// If the result's translation leaves the domain, which takes a translation within a factor of √3 of its limit.
+    /// If the result's translation leaves the domain, which takes a translation within a factor of √3 of its
+    /// limit.
     pub fn inverse(&self) -> Result<Self, PoseError> {
         Self::new(self.rotation.inverse(), -self.rotation.apply_inverse(self.translation))
     }

@@ -31,7 +31,8 @@ impl<V: Vector> RelativePose<V> {
         Self::turned(pose_a, center_a, pose_b, center_b)
     }
 
-    /// The same for a B that is a single point at its frame's origin: its rotation moves nothing and is taken for that of A.
+    /// The same for a B that is a single point at its frame's origin: its rotation moves nothing and is taken
+    /// for that of A.
     #[inline(always)]
     pub(crate) fn of_point(pose_a: &Pose<V>, center_a: V, point: V) -> Self {
         let rotation = pose_a.rotation();
@@ -56,8 +57,9 @@ impl<V: Vector> RelativePose<V> {
 
     /// Without rotations: all but one rounding of the result can be kept.
     ///
-    /// Between two shapes close together but far from every origin the terms are large numbers with a small sum: t and the
-    /// sum are kept as two terms, so that one rounding of the small result is all that is lost (and ε² of the large terms).
+    /// Between two shapes close together but far from every origin the terms are large numbers with a small
+    /// sum: t and the sum are kept as two terms, so that one rounding of the small result is all that is lost
+    /// (and ε² of the large terms).
     #[inline(always)]
     fn parallel(place_a: V, center_a: V, place_b: V, center_b: V) -> Self {
         let (high, low) = two_sum(place_b, -place_a);
@@ -75,8 +77,9 @@ impl<V: Vector> RelativePose<V> {
 
     /// With rotations.
     ///
-    /// A rotation that is not the identity is only known to `error`, and rotating rounds ([`rotating`]). Rounding t and the first
-    /// sum adds ε/2·|t| and ε/2·(|t| + |c_B|), the last sum ε/2 of the result: one ε more for each.
+    /// A rotation that is not the identity is only known to `error`, and rotating rounds ([`rotating`]).
+    /// Rounding t and the first sum adds ε/2·|t| and ε/2·(|t| + |c_B|), the last sum ε/2 of the result: one ε
+    /// more for each.
     #[inline(always)]
     fn turned(pose_a: &Pose<V>, center_a: V, pose_b: &Pose<V>, center_b: V) -> Self {
         let (rotation_a, rotation_b) = (pose_a.rotation(), pose_b.rotation());
@@ -121,15 +124,15 @@ impl<V: Vector> RelativePose<V> {
     }
 }
 
-/// How much rotating a vector rounds, relatively: D·√D·ε/2, since |R| has coefficients of magnitude at most 1 and a spectral norm
-/// of at most √D. That is below 1.5ε in the plane and 2.6ε in space.
+/// How much rotating a vector rounds, relatively: D·√D·ε/2, since |R| has coefficients of magnitude at most 1
+/// and a spectral norm of at most √D. That is below 1.5ε in the plane and 2.6ε in space.
 #[inline(always)]
 fn rotating<V: Vector>() -> V::Scalar {
     V::Scalar::EPSILON * V::Scalar::from_f64(if V::DIMENSION == 2 { 1.5 } else { 3.0 })
 }
 
-/// a + b + c + small, rounded once where the sum is much smaller than its terms, and what the rounding of the small terms
-/// may have lost.
+/// a + b + c + small, rounded once where the sum is much smaller than its terms, and what the rounding of the
+/// small terms may have lost.
 #[inline(always)]
 fn sum<V: Vector>(a: V, b: V, c: V, small: V) -> (V, V::Scalar) {
     let (first, first_error) = two_sum(a, b);

@@ -5,8 +5,8 @@ use super::vector::{Planar, Spatial, Vector};
 
 /// A rotation, kept as a matrix together with a bound on how far that matrix is from the rotation meant.
 ///
-/// Angles, quaternions and matrices that are only nearly orthonormal have no exact matrix of floating-point numbers.
-/// The difference is part of the bounds of every answer.
+/// Angles, quaternions and matrices that are only nearly orthonormal have no exact matrix of floating-point
+/// numbers. The difference is part of the bounds of every answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rotation<V: Vector> {
     columns: V::Columns,
@@ -25,13 +25,14 @@ impl<V: Vector> Rotation<V> {
     /// The rotation nearest to the matrix with these columns, in the sense of the least sum of squares.
     ///
     /// # Errors
-    /// If the matrix is not finite, mirrors, or misses being orthonormal by more than 1e-3: max|RᵀR − I| is what is measured.
+    /// If the matrix is not finite, mirrors, or misses being orthonormal by more than 1e-3: max|RᵀR − I| is
+    /// what is measured.
     pub fn from_columns(columns: V::Columns) -> Result<Self, PoseError> {
         Self::near(columns, &NEAR)
     }
 
-    /// As [`from_columns`](Self::from_columns), for matrices that miss being orthonormal by as much as 0.25: products of many
-    /// rotations, matrices with two digits, columns up to a tenth too long or too short.
+    /// As [`from_columns`](Self::from_columns), for matrices that miss being orthonormal by as much as 0.25:
+    /// products of many rotations, matrices with two digits, columns up to a tenth too long or too short.
     ///
     /// ```
     /// use gjk::Rotation;
@@ -72,21 +73,24 @@ impl<V: Vector> Rotation<V> {
         Ok(Self::rounded(nearest::<V::Wide>(wide, nearness)))
     }
 
-    /// The same rotation with columns that are orthonormal to the last digit again, as they are not after many
-    /// [products](Self::after).
+    /// The same rotation with columns that are orthonormal to the last digit again, as they are not after
+    /// many [products](Self::after).
     ///
-    /// It is the rotation nearest to the matrix. The rotation meant does not change: what the products' rounding may have added up to
-    /// stays in [`error`](Self::error), to which comes how far the matrix moves. Ten thousand products in `f32` are known to
-    /// about 1e-2 this way. Who means the matrix as it is now asks for [`from_columns`](Self::from_columns) of
-    /// [`columns`](Self::columns) instead, whose error is a rounding.
+    /// It is the rotation nearest to the matrix. The rotation meant does not change: what the products'
+    /// rounding may have added up to stays in [`error`](Self::error), to which comes how far the matrix
+    /// moves. Ten thousand products in `f32` are known to about 1e-2 this way. Who means the matrix as it is
+    /// now asks for [`from_columns`](Self::from_columns) of [`columns`](Self::columns) instead, whose error
+    /// is a rounding.
     #[must_use]
     pub fn renormalized(&self) -> Self {
-        // A matrix that is exact is a rotation; one too far off for the nearest to be found stays what it is, with its error.
+        // A matrix that is exact is a rotation; one too far off for the nearest to be found stays what it is,
+        // with its error.
         let Ok(nearest) = Self::near(self.columns, &FAR) else { return *self };
         if self.error == V::Scalar::ZERO {
             return *self;
         }
-        // The spectral norm is no more than the Frobenius norm; 4ε of it and of the old error cover rounding the sum.
+        // The spectral norm is no more than the Frobenius norm; 4ε of it and of the old error cover rounding
+        // the sum.
         let moved = norm::<V>(|i| nearest.columns[i] - self.columns[i]);
         let slack = V::Scalar::ONE + V::Scalar::from_f64(4.0) * V::Scalar::EPSILON;
         Self { error: (self.error + moved) * slack, ..nearest }
@@ -94,8 +98,8 @@ impl<V: Vector> Rotation<V> {
 
     /// Rounds a rotation known to at least twice the digits.
     ///
-    /// Every coefficient is at most 1 and moves by at most ε/4, so that the matrix moves by at most D·ε/4 < ε in the
-    /// Frobenius norm, hence in the spectral norm.
+    /// Every coefficient is at most 1 and moves by at most ε/4, so that the matrix moves by at most D·ε/4 < ε
+    /// in the Frobenius norm, hence in the spectral norm.
     fn rounded(wide: <V::Wide as Vector>::Columns) -> Self {
         Self { columns: V::columns(|i| V::narrow(wide[i])), error: V::Scalar::EPSILON }
     }
@@ -106,8 +110,8 @@ impl<V: Vector> Rotation<V> {
         self.columns
     }
 
-    /// An upper bound on |matrix − rotation meant| in the spectral norm; zero for the identity and for quarter turns given
-    /// as a matrix.
+    /// An upper bound on |matrix − rotation meant| in the spectral norm; zero for the identity and for
+    /// quarter turns given as a matrix.
     #[inline(always)]
     pub fn error(&self) -> V::Scalar {
         self.error
@@ -139,8 +143,8 @@ impl<V: Vector> Rotation<V> {
 
     /// The rotation that does `other` first, then `self`.
     ///
-    /// The errors of both and the product's rounding add up, and the columns drift from being orthonormal by as much: after long chains
-    /// of products see [`renormalized`](Self::renormalized).
+    /// The errors of both and the product's rounding add up, and the columns drift from being orthonormal by
+    /// as much: after long chains of products see [`renormalized`](Self::renormalized).
     #[inline]
     pub fn after(&self, other: &Self) -> Self {
         if self.is_identity() {
@@ -177,8 +181,9 @@ impl<V: Vector> Rotation<V> {
 
 /// What rounding adds to the product of two rotation matrices, in the spectral norm.
 ///
-/// A coefficient is a scalar product of D terms of two unit vectors: it errs by γ_D ≤ D·ε/2·(1 + small). A matrix of D²
-/// such errors has a norm of at most D·D·ε/2: 2ε in the plane and 4.5ε in space, taken as 2.5ε and 5ε.
+/// A coefficient is a scalar product of D terms of two unit vectors: it errs by γ_D ≤ D·ε/2·(1 + small). A
+/// matrix of D² such errors has a norm of at most D·D·ε/2: 2ε in the plane and 4.5ε in space, taken as 2.5ε
+/// and 5ε.
 #[inline(always)]
 fn product_error<V: Vector>() -> V::Scalar {
     V::Scalar::EPSILON * V::Scalar::from_f64(if V::DIMENSION == 2 { 2.5 } else { 5.0 })
@@ -207,8 +212,8 @@ impl<V: Planar> Rotation<V>
 where
     V::Scalar: Real,
 {
-    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned: c and s are the cosine and the sine of half the angle,
-    /// times anything but zero.
+    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned: c and s are the cosine and the
+    /// sine of half the angle, times anything but zero.
     ///
     /// (2, 1) is the turn with the cosine 3/5 and the sine 4/5.
     ///
@@ -238,7 +243,8 @@ where
 
     /// Counter-clockwise by an angle in radians.
     ///
-    /// Sine and cosine err by less than ε/2 each (one unit of the last place below 1), the matrix by less than ε.
+    /// Sine and cosine err by less than ε/2 each (one unit of the last place below 1), the matrix by less
+    /// than ε.
     ///
     /// # Errors
     /// If the angle is infinite or NaN.
@@ -292,7 +298,8 @@ impl<V: Spatial> Rotation<V> {
         if !q.iter().all(|c| c.is_finite()) {
             return Err(PoseError::NotFinite);
         }
-        // By powers of two, in two steps, since those of subnormal numbers are cut off. What underflows is far below rounding.
+        // By powers of two, in two steps, since those of subnormal numbers are cut off. What underflows is
+        // far below rounding.
         let largest = |q: &[V::Scalar; 4]| q.iter().fold(V::Scalar::ZERO, |largest, c| c.abs().max(largest));
         let scaled = |q: [V::Scalar; 4]| {
             let inverse = largest(&q).power_of_two().inverse_power();

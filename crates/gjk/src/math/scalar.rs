@@ -1,7 +1,8 @@
 use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
-/// A number that distances are computed in: `f32`, `f64`, and the two-term type in which doubtful cases are decided.
+/// A number that distances are computed in: `f32`, `f64`, and the two-term type in which doubtful cases are
+/// decided.
 ///
 /// Sealed: every rounding bound of this crate is derived for these types.
 pub trait Scalar:
@@ -31,10 +32,12 @@ pub trait Scalar:
     const INFINITY: Self;
     /// The smallest normal number. Below it a rounding errs by at most this, absolutely.
     const TINY: Self;
-    /// The smallest positive number, 2⁻¹⁰⁷⁴ in `f64` and 2⁻¹⁴⁹ in `f32`. Below [`TINY`](Self::TINY) all numbers are multiples of it: sums
-    /// and differences are exact there, and products err by at most half of it.
+    /// The smallest positive number, 2⁻¹⁰⁷⁴ in `f64` and 2⁻¹⁴⁹ in `f32`. Below [`TINY`](Self::TINY) all
+    /// numbers are multiples of it: sums and differences are exact there, and products err by at most half of
+    /// it.
     const SMALLEST: Self;
-    /// The largest magnitude of a coordinate or a radius that shapes and poses accept: 2⁵⁰⁰ in `f64`, 2⁶⁰ in `f32`.
+    /// The largest magnitude of a coordinate or a radius that shapes and poses accept: 2⁵⁰⁰ in `f64`, 2⁶⁰ in
+    /// `f32`.
     const DOMAIN: Self;
     /// The default relative tolerance for smooth cores: 1e-10 in `f64`, 1e-5 in `f32`.
     const TOLERANCE: Self;
@@ -49,9 +52,11 @@ pub trait Scalar:
     fn from_f64(value: f64) -> Self;
     /// The nearest `f64`.
     fn to_f64(self) -> f64;
-    /// The power of two in (|self|/2, |self|], kept within the range where its inverse is normal too; 1 for zero.
+    /// The power of two in (|self|/2, |self|], kept within the range where its inverse is normal too; 1 for
+    /// zero.
     fn power_of_two(self) -> Self;
-    /// 1/self, where self is what [`power_of_two`](Self::power_of_two) gave: exact, and sooner than a division.
+    /// 1/self, where self is what [`power_of_two`](Self::power_of_two) gave: exact, and sooner than a
+    /// division.
     fn inverse_power(self) -> Self;
 
     /// The larger of two numbers; `other` if `self` is NaN.
@@ -67,7 +72,8 @@ pub trait Scalar:
 
 /// The numbers of shapes, poses and answers: `f32` and `f64`.
 pub trait Real: Scalar {
-    /// Sine and cosine of an angle in radians, each within one unit of the last place, the same on every platform.
+    /// Sine and cosine of an angle in radians, each within one unit of the last place, the same on every
+    /// platform.
     fn sin_cos(self) -> (Self, Self);
 }
 

@@ -8,10 +8,11 @@ use super::vector::Vector;
 
 /// The unevaluated sum of two `f64`, `high` being the sum rounded.
 ///
-/// Sums and products err by a few 2⁻¹⁰⁴ relatively (T. J. Dekker, *A floating-point technique for extending the
-/// available precision*, 1971; bounds: M. Joldes, J.-M. Muller, V. Popescu, *Tight and rigorous error bounds for basic
-/// building blocks of double-word arithmetic*, 2017). Products use Dekker's split, since `core` has no fused
-/// multiply-add: factors stay below 2⁹⁹⁰, but for powers of two, by which products and quotients are exact.
+/// Sums and products err by a few 2⁻¹⁰⁴ relatively (T. J. Dekker, *A floating-point technique for extending
+/// the available precision*, 1971; bounds: M. Joldes, J.-M. Muller, V. Popescu, *Tight and rigorous error
+/// bounds for basic building blocks of double-word arithmetic*, 2017). Products use Dekker's split, since
+/// `core` has no fused multiply-add: factors stay below 2⁹⁹⁰, but for powers of two, by which products and
+/// quotients are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Twofold {
     /// The sum, rounded to nearest.

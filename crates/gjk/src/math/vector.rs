@@ -5,8 +5,8 @@ use super::scalar::Scalar;
 
 /// A point or a direction in the plane or in space.
 ///
-/// Sealed: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam version whose feature is on, and the two-term vectors in
-/// which doubtful cases are decided.
+/// Sealed: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam version whose feature is on, and the two-term
+/// vectors in which doubtful cases are decided.
 pub trait Vector:
     super::sealed::Vector
     + Copy
@@ -95,7 +95,8 @@ pub trait Vector:
         (self * (Self::Scalar::ONE / unit)).length_squared().sqrt() * unit
     }
 
-    /// The unit vector in this direction, without overflow or underflow on the way; `None` for zero and for what is not finite.
+    /// The unit vector in this direction, without overflow or underflow on the way; `None` for zero and for
+    /// what is not finite.
     ///
     /// Each coordinate errs by at most 2ε relatively.
     #[inline(always)]
@@ -127,7 +128,8 @@ pub trait Vector:
     }
 }
 
-/// Whether no square that matters in this sum of squares has lost digits below the normal range, or overflowed.
+/// Whether no square that matters in this sum of squares has lost digits below the normal range, or
+/// overflowed.
 #[inline(always)]
 fn keeps_digits<S: Scalar>(square: S) -> bool {
     square > S::TINY / (S::EPSILON * S::EPSILON) && square < S::INFINITY
@@ -137,7 +139,8 @@ fn keeps_digits<S: Scalar>(square: S) -> bool {
 pub trait Planar: Vector {
     /// This vector turned left by a quarter turn.
     fn perpendicular(self) -> Self;
-    /// The determinant of the matrix with columns `self` and `rhs`: positive if `rhs` is to the left of `self`.
+    /// The determinant of the matrix with columns `self` and `rhs`: positive if `rhs` is to the left of
+    /// `self`.
     fn cross(self, rhs: Self) -> Self::Scalar;
 }
 

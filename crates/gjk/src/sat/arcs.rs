@@ -11,11 +11,12 @@ use crate::trace::Observer;
 
 // Why these axes are enough for arcs.
 //
-// Let A have an arc of radius r around c, and let n be a direction in which A reaches farthest on it, B nearest at the corner q.
-// Then gap(n) = n·(q − c) − r, which is largest where n is along q − c; between two arcs it is n·(c' − c) − r − r', largest along
-// c' − c. At the end of the arc n goes over to a direction in which A reaches farthest at the corner e there; the gap has no
-// kink, as n·(c + r·n) and n·e change by n'·c and n'·e, and these are equal where e − c is along n. So no best axis hides there:
-// either it is along q − c, or the gap still rises beyond. The middle of a slice's arc is its tip, one of its corners.
+// Let A have an arc of radius r around c, and let n be a direction in which A reaches farthest on it, B
+// nearest at the corner q. Then gap(n) = n·(q − c) − r, which is largest where n is along q − c; between two
+// arcs it is n·(c' − c) − r − r', largest along c' − c. At the end of the arc n goes over to a direction in
+// which A reaches farthest at the corner e there; the gap has no kink, as n·(c + r·n) and n·e change by n'·c
+// and n'·e, and these are equal where e − c is along n. So no best axis hides there: either it is along q −
+// c, or the gap still rises beyond. The middle of a slice's arc is its tip, one of its corners.
 
 /// Tries the axes through the middle of each arc and every corner of the other shape.
 pub(super) fn try_arcs<A, B, O>(trial: &mut Trial<'_, A, B, O>)

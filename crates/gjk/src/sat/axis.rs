@@ -10,20 +10,24 @@ pub struct Axis<V: Vector> {
     pub direction: V,
     /// Which features of the shapes the line is perpendicular to.
     pub source: Source,
-    /// The part of the line that A covers, radius included: lengths along `direction`, from A's [`center`](crate::Convex::center).
+    /// The part of the line that A covers, radius included: lengths along `direction`, from A's
+    /// [`center`](crate::Convex::center).
     pub projection_a: Interval<V::Scalar>,
     /// The part that B covers, measured from the same point, A's center.
     pub projection_b: Interval<V::Scalar>,
-    /// Length. `projection_b.lower − projection_a.upper` up to rounding: how far B is beyond A, or, if negative, minus the
-    /// way along `direction` to where the two just touch. 0 where it is no more than rounding.
+    /// Length. `projection_b.lower − projection_a.upper` up to rounding: how far B is beyond A, or, if
+    /// negative, minus the way along `direction` to where the two just touch. 0 where it is no more than
+    /// rounding.
     ///
-    /// Never above the signed distance of the shapes, but for rounding. Where one projection holds the other its magnitude is more than the
-    /// length of the common part: to leave, B has to pass the rest of A as well.
+    /// Never above the signed distance of the shapes, but for rounding. Where one projection holds the other
+    /// its magnitude is more than the length of the common part: to leave, B has to pass the rest of A as
+    /// well.
     pub gap: V::Scalar,
 }
 
 impl<V: Vector> Axis<V> {
-    /// The same with the shapes' roles exchanged; `offset` is the length along the direction from A's center to B's.
+    /// The same with the shapes' roles exchanged; `offset` is the length along the direction from A's center
+    /// to B's.
     pub(super) fn flipped(self, offset: V::Scalar) -> Self {
         let mirrored = |interval: Interval<V::Scalar>| Interval {
             lower: offset - interval.upper,
@@ -63,18 +67,19 @@ impl<S: Scalar> Interval<S> {
 /// Why an axis was tried. Features are numbered as the shapes' cores say, see [`Core`](crate::Core).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
-    /// It is perpendicular to a side of A: an edge in the plane, a face in space, or, for a segment in space, its edge. Of
-    /// the two parallel sides of a box the positive one is named.
+    /// It is perpendicular to a side of A: an edge in the plane, a face in space, or, for a segment in space,
+    /// its edge. Of the two parallel sides of a box the positive one is named.
     SideOfA(Feature),
     /// The same of B.
     SideOfB(Feature),
     /// It is perpendicular to these edges of A and of B. Of the parallel edges of a box the first is named.
     Edges([u32; 2]),
-    /// It runs through the point where a vertex of the one and a vertex or an edge of the other are closest: these features of
-    /// A and of B.
+    /// It runs through the point where a vertex of the one and a vertex or an edge of the other are closest:
+    /// these features of A and of B.
     Closest([Feature; 2]),
-    /// It runs through the middle of an arc and a vertex, or the middles of two arcs: these features of A and of B, an arc being
-    /// [`Feature::Smooth`]. The vertices of a slice are its tip and the ends of its arc, its edges the two that meet in the tip.
+    /// It runs through the middle of an arc and a vertex, or the middles of two arcs: these features of A and
+    /// of B, an arc being [`Feature::Smooth`]. The vertices of a slice are its tip and the ends of its arc,
+    /// its edges the two that meet in the tip.
     Arc([Feature; 2]),
     /// The search behind [`proximity`](crate::proximity) ended with it.
     Search,

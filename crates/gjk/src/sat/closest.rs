@@ -12,16 +12,18 @@ use crate::trace::Observer;
 
 // Why one such axis is enough.
 //
-// Where the cores are apart, the best axis runs through their closest points. Each of the two lies on a vertex, within an edge or
-// within a face. Within a face: the axis is perpendicular to that face. Within an edge each, not parallel: it is perpendicular
-// to both edges. In the plane an edge is a face in this sense. All these axes are tried before. What is left are a vertex and a
-// vertex or an edge; parallel edges have such closest points too. And if a vertex and an edge hold the closest points of the
-// shapes, they are the closest of all vertices and edges: no other vertex and edge can win. (Of several equally close ones each
+// Where the cores are apart, the best axis runs through their closest points. Each of the two lies on a
+// vertex, within an edge or within a face. Within a face: the axis is perpendicular to that face. Within an
+// edge each, not parallel: it is perpendicular to both edges. In the plane an edge is a face in this sense.
+// All these axes are tried before. What is left are a vertex and a vertex or an edge; parallel edges have
+// such closest points too. And if a vertex and an edge hold the closest points of the shapes, they are the
+// closest of all vertices and edges: no other vertex and edge can win. (Of several equally close ones each
 // has the same axis, as the shortest vector between two convex sets is unique.)
 //
-// Where the cores overlap the best axis is perpendicular to a facet of A − B, and those have been tried as well; but for cores
-// whose difference is flat and has no facets. Its flat side gives a gap of 0, so only where every axis so far overlaps by more
-// than rounding is there nothing to look for. (Slices have arcs as well: see there.)
+// Where the cores overlap the best axis is perpendicular to a facet of A − B, and those have been tried as
+// well; but for cores whose difference is flat and has no facets. Its flat side gives a gap of 0, so only
+// where every axis so far overlaps by more than rounding is there nothing to look for. (Slices have arcs as
+// well: see there.)
 
 /// Which shape has the vertex.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,7 +44,8 @@ struct Couple<S> {
     share: S,
 }
 
-/// Tries the axis through the closest points of any vertex and edge, unless an axis before has proved that it cannot be better.
+/// Tries the axis through the closest points of any vertex and edge, unless an axis before has proved that it
+/// cannot be better.
 pub(super) fn try_closest<A, B, O>(trial: &mut Trial<'_, A, B, O>)
 where
     A: Convex<Vector: Space> + ?Sized,
@@ -59,7 +62,8 @@ where
     let mut least = ScalarOf::<A>::INFINITY;
     each_couple(pair, |couple| least = couple.distance.min(least));
     each_couple(pair, |couple| {
-        // A gap is a lower bound of the distance, and a length between two points an upper one: where they meet, all is known.
+        // A gap is a lower bound of the distance, and a length between two points an upper one: where they
+        // meet, all is known.
         let open = trial.best_gap_of_cores().is_none_or(|gap| gap < least - ab.rounding().floor);
         if open
             && couple.distance <= least + noise
@@ -119,9 +123,11 @@ fn way<V: Vector>(point: V, [from, to]: [V; 2]) -> (V, V::Scalar) {
     ((from - point) + along * share, share)
 }
 
-/// The unit vector between the closest points of a vertex and an edge, in A's frame; `None` if they are the same.
+/// The unit vector between the closest points of a vertex and an edge, in A's frame; `None` if they are the
+/// same.
 ///
-/// With twice the digits: the way from a vertex to an edge close by is what cancellation leaves of much longer vectors.
+/// With twice the digits: the way from a vertex to an edge close by is what cancellation leaves of much
+/// longer vectors.
 fn direction<A, B>(pair: &Pair<'_, A, B>, couple: &Couple<ScalarOf<A>>) -> Option<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,

@@ -26,7 +26,8 @@ pub(super) fn edge_count<V: Vector>(core: &Core<'_, V>) -> usize {
     if matches!(core, Core::Sector { .. }) { 2 } else { core.edge_count() }
 }
 
-/// The two corners of the edge with this index. A slice's edges are those that meet in its tip, counter-clockwise.
+/// The two corners of the edge with this index. A slice's edges are those that meet in its tip,
+/// counter-clockwise.
 pub(super) fn edge<V: Vector>(core: &Core<'_, V>, index: usize) -> Option<[usize; 2]> {
     match core {
         Core::Sector { .. } => [[0, 1], [2, 0]].get(index).copied(),

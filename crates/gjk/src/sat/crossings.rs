@@ -8,8 +8,9 @@ use crate::math::{Scalar, Vector};
 use crate::space::Space;
 use crate::trace::Observer;
 
-/// How many ε a vertex may be behind or before a plane and be taken to be in it. Dimensionless, the vectors being unit: edges
-/// err by 2ε, 5ε after a rotation, their product by 2ε more, and so does the product with a third unit vector.
+/// How many ε a vertex may be behind or before a plane and be taken to be in it. Dimensionless, the vectors
+/// being unit: edges err by 2ε, 5ε after a rotation, their product by 2ε more, and so does the product with a
+/// third unit vector.
 const IN_PLANE: f64 = 32.0;
 
 /// Edges of A that are held at once, so that those of B need not be found anew for each.
@@ -17,21 +18,23 @@ const BLOCK: usize = 16;
 
 // Which pairs of edges matter.
 //
-// The directions n in which A reaches farthest at a feature form a part of the unit sphere, and these parts cover it: one
-// direction for each face, an arc for each edge, joining the directions of the two faces beside it, an area for each vertex
-// (C. F. Gauss mapped surfaces to the sphere in this way in 1827). A − B reaches farthest along n where A does and B does along
-// −n. A facet of A − B is thus a face of A with whatever B has there, a face of B likewise, or a pair of edges, one of A and
-// one of B, whose arcs, the latter reflected, cross in n. Pairs whose arcs do not cross span no facet, and need not be tried.
+// The directions n in which A reaches farthest at a feature form a part of the unit sphere, and these parts
+// cover it: one direction for each face, an arc for each edge, joining the directions of the two faces beside
+// it, an area for each vertex (C. F. Gauss mapped surfaces to the sphere in this way in 1827). A − B reaches
+// farthest along n where A does and B does along −n. A facet of A − B is thus a face of A with whatever B has
+// there, a face of B likewise, or a pair of edges, one of A and one of B, whose arcs, the latter reflected,
+// cross in n. Pairs whose arcs do not cross span no facet, and need not be tried.
 //
-// The arcs of two edges e and f can only cross in n = ±(e × f). That n lies on the arc of e means that the two faces beside e
-// are not before the plane across n through e: n·p ≤ 0 for the way p from the edge to a third vertex of either face. For f it is
-// n·q ≥ 0, as B is looked at along −n. With the other sign of n all signs are the other ones: so a pair is kept if the two
-// n·p and the two −n·q are all at most 0 or all at least 0. (Asked in this way no arc is ever computed, and none degenerates:
-// both faces beside an edge of a triangle or of a flat hull are on the same side of it, which makes its arc half a circle; a
-// segment has no faces, and all directions across it, a whole circle.) What rounding leaves open is kept.
+// The arcs of two edges e and f can only cross in n = ±(e × f). That n lies on the arc of e means that the
+// two faces beside e are not before the plane across n through e: n·p ≤ 0 for the way p from the edge to a
+// third vertex of either face. For f it is n·q ≥ 0, as B is looked at along −n. With the other sign of n all
+// signs are the other ones: so a pair is kept if the two n·p and the two −n·q are all at most 0 or all at
+// least 0. (Asked in this way no arc is ever computed, and none degenerates: both faces beside an edge of a
+// triangle or of a flat hull are on the same side of it, which makes its arc half a circle; a segment has no
+// faces, and all directions across it, a whole circle.) What rounding leaves open is kept.
 //
-// D. Gregorius, "The Separating Axis Test between Convex Polyhedra", Game Developers Conference 2013, looks at the arcs in the
-// same way, but intersects them on the sphere, from the normals of the faces.
+// D. Gregorius, "The Separating Axis Test between Convex Polyhedra", Game Developers Conference 2013, looks
+// at the arcs in the same way, but intersects them on the sphere, from the normals of the faces.
 
 /// An edge, ready to be compared with many others.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,17 +44,20 @@ struct Edge<V> {
     ends: [V; 2],
     /// Unit, in A's frame.
     direction: V,
-    /// Unit, in A's frame: from the edge to another vertex of each of the two faces beside it; zero where there is none.
+    /// Unit, in A's frame: from the edge to another vertex of each of the two faces beside it; zero where
+    /// there is none.
     wings: [V; 2],
 }
 
 impl<V: Vector> Edge<V> {
-    /// The edges of a core; of parallel ones of a box one. Edges without a length have no direction and are left out.
+    /// The edges of a core; of parallel ones of a box one. Edges without a length have no direction and are
+    /// left out.
     fn each<'c>(core: &'c Core<'c, V>, to_a: impl Fn(V) -> V + 'c) -> impl Iterator<Item = Self> + 'c {
         let step = if matches!(core, Core::Box(_)) { 4 } else { 1 };
         (0..core.edge_count()).step_by(step).filter_map(move |index| {
             let (ends, wings) = match core {
-                // Of the four parallel edges each has its own quarter of the circle: together they have no wings.
+                // Of the four parallel edges each has its own quarter of the circle: together they have no
+                // wings.
                 Core::Box(_) => ([V::ZERO, V::axis(index / 4)], [None; 2]),
                 _ => {
                     let vertices = core.edge(index)?;
@@ -113,8 +119,9 @@ where
             for of_b in Edge::each(&core_b, |v| pair.difference.direction_from_b(v)) {
                 let along_b = wide.direction_from_b(edge(of_b.ends[0], of_b.ends[1]));
                 for of_a in block[..count].iter().filter(|of_a| of_a.may_cross(&of_b)) {
-                    // Parallel edges span no facet. Where only rounding keeps them from being parallel the axis is as good as any
-                    // other: its gap is that of a unit vector, and proves what it says.
+                    // Parallel edges span no facet. Where only rounding keeps them from being parallel the
+                    // axis is as good as any other: its gap is that of a unit vector, and proves what it
+                    // says.
                     let along_a = edge(of_a.ends[0], of_a.ends[1]);
                     if let Some(direction) = unit(cross::<WideOf<A>>(along_a, along_b)) {
                         trial.try_axis(direction, Source::Edges([of_a.index, of_b.index]));

@@ -1,14 +1,17 @@
-//! The separating axis test: two shapes projected on every axis that can be the best, and the minimum translation vector.
+//! The separating axis test: two shapes projected on every axis that can be the best, and the minimum
+//! translation vector.
 //!
-//! Two convex shapes are apart exactly if there is a line on which their projections are apart; and where they overlap, the
-//! shortest way to part them is along the line on which the projections overlap least. Between shapes with straight sides and
-//! round arcs finitely many lines need to be tried, and here they are, each with what the two shapes cover of it.
+//! Two convex shapes are apart exactly if there is a line on which their projections are apart; and where
+//! they overlap, the shortest way to part them is along the line on which the projections overlap least.
+//! Between shapes with straight sides and round arcs finitely many lines need to be tried, and here they are,
+//! each with what the two shapes cover of it.
 //!
 #![doc = include_str!("../../images/separating-axes.svg")]
 //!
-//! [`sat`] gives the best axis, [`sat_observed`] shows every one. The answer is the one of [`proximity`](crate::proximity), which
-//! proves an upper bound and names the closest points as well, and which needs no list of features; what this way has to offer is
-//! that it does not search, and that all it did can be looked at.
+//! [`sat`] gives the best axis, [`sat_observed`] shows every one. The answer is the one of
+//! [`proximity`](crate::proximity), which proves an upper bound and names the closest points as well, and
+//! which needs no list of features; what this way has to offer is that it does not search, and that all it
+//! did can be looked at.
 //!
 //! # Which axes
 //! Each axis is a line, of which both directions are tried at once.
@@ -22,8 +25,8 @@
 //! | slices | perpendicular to their straight sides, and through the middle of the arc and every vertex of the other shape |
 //! | other curves, [`Points`](crate::Points), and shapes that do not name their vertices | the sides of the other shape, and the one axis that the search behind [`proximity`](crate::proximity) ends with |
 //!
-//! A radius changes no axis: what is inflated by a ball is longer by the radius at both ends of every projection. So circles and
-//! capsules are points and segments here, and their distances are true.
+//! A radius changes no axis: what is inflated by a ball is longer by the radius at both ends of every
+//! projection. So circles and capsules are points and segments here, and their distances are true.
 
 mod arcs;
 mod axis;
@@ -65,13 +68,14 @@ pub struct Sat<V: Vector> {
     pub coverage: Coverage,
 }
 
-/// Whether a better axis can have been missed. In every case the gap of each axis is a lower bound of the signed distance,
-/// and a positive one proves the shapes to be apart.
+/// Whether a better axis can have been missed. In every case the gap of each axis is a lower bound of the
+/// signed distance, and a positive one proves the shapes to be apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Coverage {
     /// Every axis that can be the best was tried: the gap is the signed distance, up to rounding.
     Complete,
-    /// The best axis was searched for and found: the gap is the signed distance, up to the tolerance of [`Options::DEFAULT`](crate::Options::DEFAULT).
+    /// The best axis was searched for and found: the gap is the signed distance, up to the tolerance of
+    /// [`Options::DEFAULT`](crate::Options::DEFAULT).
     Converged,
     /// The search ended before: the signed distance may be larger than the gap, and the depth smaller.
     Partial,
@@ -96,20 +100,22 @@ impl<V: Vector> Sat<V> {
 
 /// The axis that tells two shapes apart best, and how far.
 ///
-/// Shapes and poses are in one world frame and one unit of length; so is the answer. The axis points from A to B.
+/// Shapes and poses are in one world frame and one unit of length; so is the answer. The axis points from A
+/// to B.
 ///
 /// # Accuracy
-/// Every gap is that of its axis up to 16·ε·w in the plane and 64·ε·w in space, plus 64 of the smallest numbers, with the w of [`proximity`](crate::proximity), where
-/// the `distance` of the answer is as accurate. Gaps of about ε·w are 0: touching intersects.
-/// [`Sat::coverage`] says whether the largest gap is the signed distance.
+/// Every gap is that of its axis up to 16·ε·w in the plane and 64·ε·w in space, plus 64 of the smallest
+/// numbers, with the w of [`proximity`](crate::proximity), where the `distance` of the answer is as accurate.
+/// Gaps of about ε·w are 0: touching intersects. [`Sat::coverage`] says whether the largest gap is the signed
+/// distance.
 ///
 /// # Order
 /// Exchanging A and B exchanges the answer, bit for bit, as it does for [`proximity`](crate::proximity).
 ///
 /// # Cost
-/// With n and m vertices about n + m axes in the plane. In space n·m comparisons of edges, each a few dozen operations, of which as
-/// many axes come as A − B has faces. Two support calls on each shape for every axis. Where the cores are apart, the distances
-/// of n·m vertices and edges on top. No allocation.
+/// With n and m vertices about n + m axes in the plane. In space n·m comparisons of edges, each a few dozen
+/// operations, of which as many axes come as A − B has faces. Two support calls on each shape for every axis.
+/// Where the cores are apart, the distances of n·m vertices and edges on top. No allocation.
 ///
 /// # Panics
 /// Never, unless a caller's own shape names vertices that it does not have.
@@ -132,10 +138,11 @@ impl<V: Vector> Sat<V> {
 /// ```
 ///
 /// # Source
-/// S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree: a hierarchical structure for rapid interference detection*, SIGGRAPH 1996,
-/// and, for the pairs of edges that can be left out, D. Gregorius, *The separating axis test between convex polyhedra*,
-/// Game Developers Conference 2013. Different here: distances between separated shapes and inflated ones are true as well, and
-/// normals are computed with twice the digits, so that thin triangles and nearly parallel edges need no tolerance.
+/// S. Gottschalk, M. C. Lin, D. Manocha, *OBBTree: a hierarchical structure for rapid interference
+/// detection*, SIGGRAPH 1996, and, for the pairs of edges that can be left out, D. Gregorius, *The separating
+/// axis test between convex polyhedra*, Game Developers Conference 2013. Different here: distances between
+/// separated shapes and inflated ones are true as well, and normals are computed with twice the digits, so
+/// that thin triangles and nearly parallel edges need no tolerance.
 pub fn sat<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Sat<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,
@@ -146,9 +153,10 @@ where
 
 /// As [`sat`], with every axis shown to an observer.
 ///
-/// It sees each axis after both shapes were projected on it ([`Event::Projected`](crate::Event::Projected)), in the order in which they were tried, and at
-/// last the best one once more ([`Event::Stopped`](crate::Event::Stopped)). A test that is watched runs in A's frame; one that is not may run in B's, and
-/// differ in the last digits.
+/// It sees each axis after both shapes were projected on it ([`Event::Projected`](crate::Event::Projected)),
+/// in the order in which they were tried, and at last the best one once more
+/// ([`Event::Stopped`](crate::Event::Stopped)). A test that is watched runs in A's frame; one that is not may
+/// run in B's, and differ in the last digits.
 ///
 /// ```
 /// use gjk::sat::{Source, sat_observed};
@@ -215,7 +223,8 @@ where
     Sat { axis, count, coverage }
 }
 
-/// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are exactly known.
+/// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are
+/// exactly known.
 fn decided<A, B>(pair: &Pair<'_, A, B>, axis: &Axis<A::Vector>) -> ScalarOf<A>
 where
     A: Convex<Vector: Space> + ?Sized,
@@ -237,11 +246,12 @@ where
     }
 }
 
-/// How much more closely than by [`Options::DEFAULT`] the axis is searched for. Dimensionless: the normal that a search ends with
-/// may prove less than the best bound that it met on the way.
+/// How much more closely than by [`Options::DEFAULT`] the axis is searched for. Dimensionless: the normal
+/// that a search ends with may prove less than the best bound that it met on the way.
 const CLOSER: f64 = 1.0 / 64.0;
 
-/// Tries the axis that the search for the distance ends with, and holds its gap against the upper bound that was found.
+/// Tries the axis that the search for the distance ends with, and holds its gap against the upper bound that
+/// was found.
 fn search<A, B, O>(trial: &mut Trial<'_, A, B, O>) -> Coverage
 where
     A: Convex<Vector: Space> + ?Sized,

@@ -10,8 +10,8 @@ pub(super) fn cross<V: Vector>(u: V, v: V) -> V {
     })
 }
 
-/// A vector perpendicular to a vector: in the plane turned left by a quarter turn; in space one of many, the one that is also
-/// perpendicular to the coordinate axis least along it.
+/// A vector perpendicular to a vector: in the plane turned left by a quarter turn; in space one of many, the
+/// one that is also perpendicular to the coordinate axis least along it.
 pub(super) fn perpendicular<V: Vector>(along: V) -> V {
     if V::DIMENSION == 2 {
         return V::from_fn(|i| if i == 0 { -along.get(1) } else { along.get(0) });
@@ -25,8 +25,8 @@ pub(super) fn perpendicular<V: Vector>(along: V) -> V {
     cross(along, V::axis(least))
 }
 
-/// From one point to another in twice the digits, and shortened or lengthened by a power of two to about 1: both exact, so
-/// that products of such vectors neither overflow nor lose digits.
+/// From one point to another in twice the digits, and shortened or lengthened by a power of two to about 1:
+/// both exact, so that products of such vectors neither overflow nor lose digits.
 pub(super) fn edge<V: Vector>(from: V, to: V) -> V::Wide {
     let difference = to.widen() - from.widen();
     difference * (<V::Wide as Vector>::Scalar::ONE / difference.max_abs().power_of_two())

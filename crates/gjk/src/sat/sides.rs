@@ -7,8 +7,8 @@ use crate::math::{Scalar, Vector};
 
 /// Calls a function with the unit normal of each side, in the shape's own frame, and the side.
 ///
-/// One of two opposite normals is enough, since both directions of an axis count: a box has one for two sides, and so has a
-/// flat hull. An edge without a length has no normal and is skipped; its neighbors have.
+/// One of two opposite normals is enough, since both directions of an axis count: a box has one for two
+/// sides, and so has a flat hull. An edge without a length has no normal and is skipped; its neighbors have.
 pub(super) fn each_side<V: Vector>(core: &Core<'_, V>, mut visit: impl FnMut(V, Feature)) {
     match core {
         Core::Box(_) => {
@@ -18,8 +18,9 @@ pub(super) fn each_side<V: Vector>(core: &Core<'_, V>, mut visit: impl FnMut(V, 
                 visit(V::axis(k), side);
             }
         }
-        // A segment in space has a whole circle of normals. The crossing edges find those that matter; where A − B is no more
-        // than a line there are no crossing edges, and all normals are equally good: one stands for them.
+        // A segment in space has a whole circle of normals. The crossing edges find those that matter; where
+        // A − B is no more than a line there are no crossing edges, and all normals are equally good: one
+        // stands for them.
         Core::Segment(_) => each_edge(core, visit),
         _ if V::DIMENSION == 2 => each_edge(core, visit),
         Core::Triangle([a, b, c]) => {
@@ -58,8 +59,8 @@ fn each_face<V: Vector>(vertices: &[V], adjacency: &Adjacency<'_>, mut visit: im
 
 /// The unit normal of a face.
 ///
-/// Twice the face's area along its normal is Σ (vᵢ − v₀) × (vᵢ₊₁ − v₀). The face is convex, so that all terms point the same
-/// way: nothing cancels, and a corner that is nearly straight costs no digits.
+/// Twice the face's area along its normal is Σ (vᵢ − v₀) × (vᵢ₊₁ − v₀). The face is convex, so that all terms
+/// point the same way: nothing cancels, and a corner that is nearly straight costs no digits.
 fn face_normal<V: Vector>(vertices: &[V], face: &[u32]) -> Option<V> {
     let corner = |i: u32| vertices.get(i as usize).copied();
     let (&first, rest) = face.split_first()?;

@@ -39,9 +39,10 @@ where
 
     /// Projects both shapes on the line along a unit vector.
     ///
-    /// Along n the gap is min n·b − max n·a, along −n it is min −n·b − max −n·a = min n·a − max n·b. The larger of the two
-    /// says how far the projections are apart, or the shorter of the two ways to part them; it is the same number whether they
-    /// overlap at their ends or one holds the other, and which way is the shorter is not asked of the centers.
+    /// Along n the gap is min n·b − max n·a, along −n it is min −n·b − max −n·a = min n·a − max n·b. The
+    /// larger of the two says how far the projections are apart, or the shorter of the two ways to part them;
+    /// it is the same number whether they overlap at their ends or one holds the other, and which way is the
+    /// shorter is not asked of the centers.
     ///
     /// Both are computed from differences of points, so that what touches at a vertex has a gap of exactly 0.
     fn project(&mut self, direction: A::Vector, source: Source) -> Axis<A::Vector> {
@@ -88,8 +89,8 @@ where
         self.best_gap().map(|gap| (gap + radii) / self.pair.difference.unit())
     }
 
-    /// The best axis in the world frame with the gap that is said of it, and how many were tried. If there was none, both cores are
-    /// the same point.
+    /// The best axis in the world frame with the gap that is said of it, and how many were tried. If there
+    /// was none, both cores are the same point.
     pub(super) fn finish(
         mut self,
         gap: impl FnOnce(&Axis<A::Vector>) -> ScalarOf<A>,
@@ -114,8 +115,8 @@ where
 
 /// Calls a function with the difference of the pair's shapes in twice the digits.
 ///
-/// The normals of slivers and of nearly parallel edges lose their digits in plain arithmetic; there are few enough of them
-/// left to compute them all with more.
+/// The normals of slivers and of nearly parallel edges lose their digits in plain arithmetic; there are few
+/// enough of them left to compute them all with more.
 pub(super) fn with_wide<A, B, R>(
     pair: &Pair<'_, A, B>,
     f: impl FnOnce(&Difference<'_, Widened<'_, A>, Widened<'_, B>>) -> R,

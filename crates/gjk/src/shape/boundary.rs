@@ -9,10 +9,11 @@ use crate::math::{Scalar, Vector};
 /// A point of the boundary and its index in the input.
 type Corner = (usize, Exact);
 
-/// Checks that the points, joined in their order and closed, run once around a convex polygon, either way around.
+/// Checks that the points, joined in their order and closed, run once around a convex polygon, either way
+/// around.
 ///
-/// Points may be repeated one after the other, and lie on the line between others. All points on one line are fine in any
-/// order: such a polygon is a segment, and what is asked for is clear.
+/// Points may be repeated one after the other, and lie on the line between others. All points on one line are
+/// fine in any order: such a polygon is a segment, and what is asked for is clear.
 pub(super) fn check_convex<V: Vector>(points: &[V]) -> Result<(), ShapeError> {
     let corners = distinct(points);
     let turns = turns(&corners);
@@ -56,7 +57,8 @@ fn turns(corners: &[Corner]) -> Vec<f64> {
     (0..corners.len()).map(turn_at).collect()
 }
 
-/// Which way around the boundary runs, 1 or −1: as it turns at its lexicographically first corner, which is on the hull.
+/// Which way around the boundary runs, 1 or −1: as it turns at its lexicographically first corner, which is
+/// on the hull.
 ///
 /// Both edges there lead to later corners. If they are collinear, one runs back along the other.
 fn orientation(corners: &[Corner], turns: &[f64]) -> Result<f64, ShapeError> {
@@ -77,8 +79,8 @@ fn ascends(corners: &[Corner], at: usize) -> bool {
     lexicographic(&corners[at].1, &after(corners, at)).is_lt()
 }
 
-/// Whether the boundary runs back on itself at a corner where it does not turn: collinear edges have the same direction
-/// if both ascend or both descend.
+/// Whether the boundary runs back on itself at a corner where it does not turn: collinear edges have the same
+/// direction if both ascend or both descend.
 fn turns_back(corners: &[Corner], at: usize) -> bool {
     let previous = (at + corners.len() - 1) % corners.len();
     ascends(corners, previous) != ascends(corners, at)
@@ -86,15 +88,15 @@ fn turns_back(corners: &[Corner], at: usize) -> bool {
 
 /// Checks that a boundary that turns the same way everywhere makes one full turn in all.
 ///
-/// Each turn is by less than half a turn, so in each full turn the edges change twice between ascending and descending:
-/// counting the changes counts the turns, without an angle.
+/// Each turn is by less than half a turn, so in each full turn the edges change twice between ascending and
+/// descending: counting the changes counts the turns, without an angle.
 fn check_once_around(corners: &[Corner], orientation: f64) -> Result<(), ShapeError> {
     let changes = (0..corners.len()).filter(|&at| turns_back(corners, at)).count();
     if changes <= 2 {
         return Ok(());
     }
-    // The second turn begins where an edge points along the first edge again or beyond; at the third change at the latest.
-    // Only this place in the message is subject to rounding.
+    // The second turn begins where an edge points along the first edge again or beyond; at the third change
+    // at the latest. Only this place in the message is subject to rounding.
     let edge = |at: usize| {
         let (from, to) = (corners[at].1, after(corners, at));
         [to[0] - from[0], to[1] - from[1], 0.0]

@@ -18,11 +18,12 @@ pub struct Capsule<V: Vector> {
 }
 
 impl<V: Vector> Capsule<V> {
-    /// Everything within `radius` of the segment from `a` (vertex 0) to `b` (vertex 1). Both may be the same point.
+    /// Everything within `radius` of the segment from `a` (vertex 0) to `b` (vertex 1). Both may be the same
+    /// point.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain, or the radius is negative; the error counts `a` as point 0 and `b`
-    /// as point 1.
+    /// If a number is not finite or beyond the domain, or the radius is negative; the error counts `a` as
+    /// point 0 and `b` as point 1.
     pub fn new(a: V, b: V, radius: V::Scalar) -> Result<Self, ShapeError> {
         let segment = Segment::new(a, b)?;
         ShapeError::check_size("radius", radius)?;

@@ -31,8 +31,8 @@ pub(super) fn extent<V: Vector>(vertices: &[V]) -> V::Scalar {
 
 /// An upper bound on the length of a vector.
 ///
-/// The computed length errs by less than 4ε relatively (D products, D − 1 sums, a root); where it is subnormal, by half of the
-/// smallest number in its last step, which is scaling it back.
+/// The computed length errs by less than 4ε relatively (D products, D − 1 sums, a root); where it is
+/// subnormal, by half of the smallest number in its last step, which is scaling it back.
 pub(super) fn bounded_length<V: Vector>(v: V) -> V::Scalar {
     if v == V::ZERO {
         return V::Scalar::ZERO;
@@ -44,8 +44,8 @@ pub(super) fn bounded_length<V: Vector>(v: V) -> V::Scalar {
 
 /// A point relative to the center, rounded once, as vertices are kept.
 ///
-/// Coordinates below 2⁻¹⁵⁰ of the extent, far below any rounding, become zero: what remains suits exact predicates.
-/// (`f32` has none so small, and 2⁻¹⁵⁰ is 0 in it.)
+/// Coordinates below 2⁻¹⁵⁰ of the extent, far below any rounding, become zero: what remains suits exact
+/// predicates. (`f32` has none so small, and 2⁻¹⁵⁰ is 0 in it.)
 pub(super) fn relative<V: Vector>(point: V, center: V, extent: V::Scalar) -> V {
     const GRAIN: f64 = f64::from_bits((1023 - 150) << 52);
     let grain = extent * V::Scalar::from_f64(GRAIN);

@@ -8,13 +8,13 @@ const PLATEAU: usize = 32;
 
 /// The index of the vertex of a polytope farthest along a moderate direction, found by climbing from `hint`.
 ///
-/// `neighbors` must be the edges of a polytope that is convex exactly, as hulls are kept: then a vertex with no
-/// farther neighbor is the farthest of all (the simplex method rests on it). Rounding makes "no farther" uncertain where a
-/// neighbor is nearly as far, and many steps too small to tell might add up. So the claim is made of a set of vertices, the
-/// plateau: it holds every neighbor of its members that is not certainly lower than that member. Its truly farthest member
-/// then has no farther neighbor, neither inside (it is the farthest) nor outside (certainly lower), hence is the farthest
-/// of all vertices. The one returned is the farthest of the plateau as computed: as near to it as if all vertices had been
-/// looked at.
+/// `neighbors` must be the edges of a polytope that is convex exactly, as hulls are kept: then a vertex with
+/// no farther neighbor is the farthest of all (the simplex method rests on it). Rounding makes "no farther"
+/// uncertain where a neighbor is nearly as far, and many steps too small to tell might add up. So the claim
+/// is made of a set of vertices, the plateau: it holds every neighbor of its members that is not certainly
+/// lower than that member. Its truly farthest member then has no farther neighbor, neither inside (it is the
+/// farthest) nor outside (certainly lower), hence is the farthest of all vertices. The one returned is the
+/// farthest of the plateau as computed: as near to it as if all vertices had been looked at.
 ///
 /// Where the plateau is large or the way long, all vertices are looked at.
 pub(super) fn climb<V: Vector, N: Iterator<Item = u32>>(
@@ -63,7 +63,8 @@ impl Plateau {
     }
 }
 
-/// Climbs to a plateau; `None` if it is too large, or if the way there takes as long as a look at every vertex.
+/// Climbs to a plateau; `None` if it is too large, or if the way there takes as long as a look at every
+/// vertex.
 pub(super) fn plateau<V: Vector, N: Iterator<Item = u32>>(
     vertices: &[V],
     neighbors: impl Fn(u32) -> N,
@@ -114,8 +115,8 @@ pub(super) fn plateau<V: Vector, N: Iterator<Item = u32>>(
 
 /// How much farther `to` is than `from`, and a bound on the error of that.
 ///
-/// A difference of coordinates, a product and up to two sums: each term errs by at most 2ε of its magnitude, plus underflow.
-/// Twice that covers the rounding of the bound itself.
+/// A difference of coordinates, a product and up to two sums: each term errs by at most 2ε of its magnitude,
+/// plus underflow. Twice that covers the rounding of the bound itself.
 #[inline(always)]
 fn gain<V: Vector>(direction: V, from: V, to: V) -> (V::Scalar, V::Scalar) {
     let step = to - from;

@@ -26,11 +26,12 @@ pub struct Cone<V: Vector> {
 }
 
 impl<V: Spatial<Scalar: Real>> Cone<V> {
-    /// The cone over the disc of this radius around `base`, ending at `apex`. A radius of zero makes a segment.
+    /// The cone over the disc of this radius around `base`, ending at `apex`. A radius of zero makes a
+    /// segment.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain, the radius is negative, or `base` is `apex`; the error counts `base`
-    /// as point 0 and `apex` as point 1.
+    /// If a number is not finite or beyond the domain, the radius is negative, or `base` is `apex`; the error
+    /// counts `base` as point 0 and `apex` as point 1.
     pub fn new(base: V, apex: V, radius: V::Scalar) -> Result<Self, ShapeError> {
         ShapeError::check_point(0, base)?;
         ShapeError::check_point(1, apex)?;
@@ -45,7 +46,8 @@ impl<V: Spatial<Scalar: Real>> Cone<V> {
 impl<V: Spatial> Convex for Cone<V> {
     type Vector = V;
 
-    /// The apex or the farthest point of the base, whichever is farther; where they are nearly equally far, either will do.
+    /// The apex or the farthest point of the base, whichever is farther; where they are nearly equally far,
+    /// either will do.
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);

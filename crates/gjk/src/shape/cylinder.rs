@@ -28,8 +28,8 @@ impl<V: Spatial<Scalar: Real>> Cylinder<V> {
     /// The cylinder whose ends are discs of this radius around `a` and `b`. A radius of zero makes a segment.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain, the radius is negative, or `a` is `b`; the error counts `a` as point
-    /// 0 and `b` as point 1.
+    /// If a number is not finite or beyond the domain, the radius is negative, or `a` is `b`; the error
+    /// counts `a` as point 0 and `b` as point 1.
     pub fn new(a: V, b: V, radius: V::Scalar) -> Result<Self, ShapeError> {
         ShapeError::check_point(0, a)?;
         ShapeError::check_point(1, b)?;

@@ -4,8 +4,9 @@ use crate::math::{Scalar, Vector};
 
 /// The direction, scaled by a power of two if its largest coordinate is not within 2⁻¹⁰ and 2³².
 ///
-/// Products with coordinates of the domain then neither overflow nor lose digits to underflow that matter. The algorithms
-/// ask with directions near length 1, or about 2³⁰ where the shapes are so small that products would lose digits, so the branch is free.
+/// Products with coordinates of the domain then neither overflow nor lose digits to underflow that matter.
+/// The algorithms ask with directions near length 1, or about 2³⁰ where the shapes are so small that products
+/// would lose digits, so the branch is free.
 #[inline(always)]
 pub(super) fn moderate<V: Vector>(direction: V) -> V {
     let [x, y, z] = coordinates(direction);
@@ -16,9 +17,9 @@ pub(super) fn moderate<V: Vector>(direction: V) -> V {
     from_coordinates(x, y, z)
 }
 
-// A call that takes a vector of three coordinates takes its address, so that the vector has to be in memory even where the
-// call is not made. There it is written and read in different pieces, for which a processor waits longer than a whole scan
-// takes. Hence calls out of a support mapping take coordinates.
+// A call that takes a vector of three coordinates takes its address, so that the vector has to be in memory
+// even where the call is not made. There it is written and read in different pieces, for which a processor
+// waits longer than a whole scan takes. Hence calls out of a support mapping take coordinates.
 
 /// The coordinates, a third one of zero in the plane.
 #[inline(always)]
@@ -47,8 +48,8 @@ fn scaled<V: Vector>(x: V::Scalar, y: V::Scalar, z: V::Scalar) -> V {
 
 /// v/|v| for a v no longer than about 2³³; zero for a v so short that underflow would spoil its length.
 ///
-/// Shorter than √(TINY/ε): 1e-146 in `f64`, 3e-16 in `f32`. Dropping such a part of a moderate direction changes a support
-/// value by as little, relatively.
+/// Shorter than √(TINY/ε): 1e-146 in `f64`, 3e-16 in `f32`. Dropping such a part of a moderate direction
+/// changes a support value by as little, relatively.
 #[inline(always)]
 pub(super) fn unit_or_zero<V: Vector>(v: V) -> V {
     let square = v.length_squared();

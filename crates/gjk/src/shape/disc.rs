@@ -4,8 +4,8 @@ use crate::math::{Scalar, Spatial, Vector};
 
 /// Two unit vectors across an axis and across each other; they span the disc's plane.
 ///
-/// The disc's points are sums of the two, so that they lie in its plane to rounding even where the direction asked for is
-/// nearly the axis, and the part of it across the axis is nearly all rounding.
+/// The disc's points are sums of the two, so that they lie in its plane to rounding even where the direction
+/// asked for is nearly the axis, and the part of it across the axis is nearly all rounding.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Disc<V> {
     across: [V; 2],
@@ -33,11 +33,12 @@ impl<V: Spatial> Disc<V> {
         Some(Self { across: [V::narrow(first), V::narrow(second)] })
     }
 
-    /// The point of the disc farthest along a moderate direction, and how far along it is: the length of the direction's
-    /// part in the disc's plane. The middle and 0 where that part is too short to matter.
+    /// The point of the disc farthest along a moderate direction, and how far along it is: the length of the
+    /// direction's part in the disc's plane. The middle and 0 where that part is too short to matter.
     ///
-    /// With p that part and q what is computed of it, |p − q| ≤ √2·(3/2 + 1/2)·ε·|d| (two dot products of three terms, two
-    /// rounded vectors); the point q/|q| is short of |p| by at most 2·|p − q| < 6ε·|d|, reached only where p is as small.
+    /// With p that part and q what is computed of it, |p − q| ≤ √2·(3/2 + 1/2)·ε·|d| (two dot products of
+    /// three terms, two rounded vectors); the point q/|q| is short of |p| by at most 2·|p − q| < 6ε·|d|,
+    /// reached only where p is as small.
     #[inline(always)]
     pub(super) fn farthest(&self, direction: V) -> (V, V::Scalar) {
         let [first, second] = self.across;

@@ -4,9 +4,9 @@ use crate::math::{Real, Scalar, Vector};
 
 /// An ellipse with its inside in 2D, a solid ellipsoid in 3D: around the origin of its frame, along the axes.
 ///
-/// To the queries it is a smaller core and a [radius](Convex::radius), as a capsule is: the core of a ball is a point, that
-/// of a nearly round ellipsoid is small. Bodies that overlap by less than that are apart to the search, and what it proves
-/// of a deep overlap is as good, in relation to the core, as the core is small.
+/// To the queries it is a smaller core and a [radius](Convex::radius), as a capsule is: the core of a ball is
+/// a point, that of a nearly round ellipsoid is small. Bodies that overlap by less than that are apart to the
+/// search, and what it proves of a deep overlap is as good, in relation to the core, as the core is small.
 ///
 /// ```
 /// use gjk::{Convex, Ellipsoid, glam::DVec2};
@@ -45,10 +45,11 @@ impl<V: Vector<Scalar: Real>> Ellipsoid<V> {
 
 /// The radius of a ball that rolls along the inside of the whole boundary.
 ///
-/// The boundary is curved most at the ends of the longest axis a, where its least radius of curvature is c²/a, c the shortest
-/// axis. A ball no larger than the least radius of curvature anywhere rolls freely, and the set is the sum of that ball and
-/// of a convex set: of the points of the boundary, moved inwards by the radius (W. Blaschke, *Kreis und Kugel*, 1916). It is
-/// taken a few ε smaller, so that rounding does not make it larger.
+/// The boundary is curved most at the ends of the longest axis a, where its least radius of curvature is
+/// c²/a, c the shortest axis. A ball no larger than the least radius of curvature anywhere rolls freely, and
+/// the set is the sum of that ball and of a convex set: of the points of the boundary, moved inwards by the
+/// radius (W. Blaschke, *Kreis und Kugel*, 1916). It is taken a few ε smaller, so that rounding does not make
+/// it larger.
 fn rolling<V: Vector>(radii: V) -> V::Scalar {
     let (mut least, mut greatest) = (radii.get(0), radii.get(0));
     for axis in 1..V::DIMENSION {
@@ -63,16 +64,18 @@ fn rolling<V: Vector>(radii: V) -> V::Scalar {
 
 /// Radii divided by a power of two, so that the largest is within 1 and 2 (or all are zero).
 ///
-/// A quotient that underflows is of an axis 1e-300 times shorter than the longest (1e-37 in `f32`): far below rounding.
+/// A quotient that underflows is of an axis 1e-300 times shorter than the longest (1e-37 in `f32`): far below
+/// rounding.
 pub(super) fn proportions<V: Vector>(radii: V) -> V {
     let once = radii * (V::Scalar::ONE / radii.max_abs().power_of_two());
     once * (V::Scalar::ONE / once.max_abs().power_of_two())
 }
 
-/// The point of the ellipsoid x = R·u, |u| ≤ 1 farthest along d, as the u that maximises d·R·u = (R·d)·u: u = R·d/|R·d|.
+/// The point of the ellipsoid x = R·u, |u| ≤ 1 farthest along d, as the u that maximises d·R·u = (R·d)·u: u =
+/// R·d/|R·d|.
 ///
-/// Each coordinate of u errs by a few ε relatively, so R·u is within a few ε of the true support point. Where R·d vanishes
-/// every point is as far along d as every other, and u = 0 is one of them.
+/// Each coordinate of u errs by a few ε relatively, so R·u is within a few ε of the true support point. Where
+/// R·d vanishes every point is as far along d as every other, and u = 0 is one of them.
 #[inline(always)]
 pub(super) fn on_unit_ball<V: Vector>(proportions: V, direction: V) -> V {
     let direction = moderate(direction);

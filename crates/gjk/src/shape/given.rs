@@ -5,15 +5,15 @@ use alloc::vec::Vec;
 use super::orientation::{Exact, ExactScale};
 use crate::math::{Scalar, Vector};
 
-/// Coordinates this much smaller than the largest are too small for exact predicates: 2⁻⁵²⁰, of the 2⁻⁶⁰⁰ that [`ExactScale`] allows in
-/// space.
+/// Coordinates this much smaller than the largest are too small for exact predicates: 2⁻⁵²⁰, of the 2⁻⁶⁰⁰
+/// that [`ExactScale`] allows in space.
 const LEAST: f64 = f64::from_bits((1023 - 520) << 52);
 
-/// The indices, ascending, of points that have the same hull as all: its corners alone, exactly, unless coordinates are too far apart
-/// in magnitude to tell.
+/// The indices, ascending, of points that have the same hull as all: its corners alone, exactly, unless
+/// coordinates are too far apart in magnitude to tell.
 ///
-/// Kept relative to a middle, points are rounded: a corner may come to lie within the others, and what was none become one. So the
-/// corners are found first, and those of them are kept that are corners still.
+/// Kept relative to a middle, points are rounded: a corner may come to lie within the others, and what was
+/// none become one. So the corners are found first, and those of them are kept that are corners still.
 pub(super) fn corners_of<V: Vector>(points: &[V], hull: impl Fn(&[Exact]) -> Vec<u32>) -> Vec<u32> {
     let largest = points.iter().fold(V::Scalar::ZERO, |largest, p| largest.max(p.max_abs()));
     let least = V::Scalar::from_f64(largest.to_f64() * LEAST);

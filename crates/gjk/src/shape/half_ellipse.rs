@@ -21,8 +21,8 @@ pub struct HalfEllipse<V: Vector> {
 }
 
 impl<V: Planar<Scalar: Real>> HalfEllipse<V> {
-    /// The set |x/radii.x|² + |y/radii.y|² ≤ 1 with y ≥ 0: the flat side runs from −`radii.x` to `radii.x` on the x axis.
-    /// A zero makes it a segment, two make it a point.
+    /// The set |x/radii.x|² + |y/radii.y|² ≤ 1 with y ≥ 0: the flat side runs from −`radii.x` to `radii.x` on
+    /// the x axis. A zero makes it a segment, two make it a point.
     ///
     /// # Errors
     /// If a radius is not finite, beyond the domain, or negative.
@@ -62,7 +62,8 @@ impl<V: Planar> Convex for HalfEllipse<V> {
     }
 
     /// The corners are farthest from the center: the squared distance of the point at height s·y is
-    /// x²(1 − s²) + y²(s − ½)², which at s = 0 falls with s and, where it is convex in s, ends below at s = 1.
+    /// x²(1 − s²) + y²(s − ½)², which at s = 0 falls with s and, where it is convex in s, ends below at s =
+    /// 1.
     #[inline]
     fn extent(&self) -> V::Scalar {
         self.extent

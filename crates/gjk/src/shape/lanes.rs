@@ -9,7 +9,8 @@ pub(super) type Lane<V> = [<V as Vector>::Scalar; LANES];
 /// Eight vertices of a space of D dimensions: a lane of first coordinates, one of second ones and so on.
 pub(super) type Block<V, const D: usize> = [Lane<V>; D];
 
-/// Writes vertices in blocks. What is left of them repeats the first vertex, which is never farther than itself.
+/// Writes vertices in blocks. What is left of them repeats the first vertex, which is never farther than
+/// itself.
 pub(super) fn fill<V: Vector, const D: usize>(blocks: &mut [Block<V, D>], vertices: &[V]) {
     for (number, block) in blocks.iter_mut().enumerate() {
         for (axis, lane) in block.iter_mut().enumerate() {
@@ -21,10 +22,11 @@ pub(super) fn fill<V: Vector, const D: usize>(blocks: &mut [Block<V, D>], vertic
     }
 }
 
-/// The index of the vertex farthest along a moderate direction, of vertices as [`fill`] writes them; of equally far ones
-/// the first.
+/// The index of the vertex farthest along a moderate direction, of vertices as [`fill`] writes them; of
+/// equally far ones the first.
 ///
-/// A scalar product of D terms errs by at most D/2·ε·|v|·|d|, so the vertex found is short by at most 3ε·extent.
+/// A scalar product of D terms errs by at most D/2·ε·|v|·|d|, so the vertex found is short by at most
+/// 3ε·extent.
 #[inline(always)]
 pub(super) fn farthest<V: Vector, const D: usize>(blocks: &[Block<V, D>], direction: V) -> usize {
     let Some((block, rest)) = blocks.split_first() else { return 0 };

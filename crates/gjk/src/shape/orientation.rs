@@ -13,9 +13,10 @@ pub(super) type Exact = [f64; 3];
 
 /// Brings coordinates to a magnitude of 2³⁰⁰ or less, by a power of two, so that the predicates are exact.
 ///
-/// The predicates add up exact products of two or three differences of coordinates and split the factors to do so, which
-/// takes numbers up to 2⁹⁰³·2²⁷: none overflows. Bits are lost only where a product of last places underflows, for which
-/// coordinates must be 2⁶⁰⁰ times smaller than the largest in space, 2⁷⁸⁰ times in the plane.
+/// The predicates add up exact products of two or three differences of coordinates and split the factors to
+/// do so, which takes numbers up to 2⁹⁰³·2²⁷: none overflows. Bits are lost only where a product of last
+/// places underflows, for which coordinates must be 2⁶⁰⁰ times smaller than the largest in space, 2⁷⁸⁰ times
+/// in the plane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ExactScale {
     factors: [f64; 2],
@@ -39,7 +40,8 @@ impl ExactScale {
     }
 }
 
-/// Positive if a, b, c run counter-clockwise in the plane of these two coordinates, negative if clockwise, zero if collinear.
+/// Positive if a, b, c run counter-clockwise in the plane of these two coordinates, negative if clockwise,
+/// zero if collinear.
 ///
 /// The sign is exact; the magnitude is about twice the triangle's area.
 #[inline]
@@ -56,7 +58,8 @@ pub(super) fn collinear(a: Exact, b: Exact, c: Exact) -> bool {
     PLANES.iter().all(|&plane| turn(plane, a, b, c) == 0.0)
 }
 
-/// Positive if p lies on the side of the plane from which a, b, c run counter-clockwise, negative on the other, zero on it.
+/// Positive if p lies on the side of the plane from which a, b, c run counter-clockwise, negative on the
+/// other, zero on it.
 ///
 /// The sign is exact; the magnitude is about six times the volume of the tetrahedron.
 #[cfg(feature = "alloc")]

@@ -29,7 +29,8 @@ pub struct Points<'a, V: Vector> {
 }
 
 impl<'a, V: Vector<Scalar: Real>> Points<'a, V> {
-    /// The hull of `points`; vertex i is point i, on the hull or not. Repeated, collinear and coplanar ones are fine.
+    /// The hull of `points`; vertex i is point i, on the hull or not. Repeated, collinear and coplanar ones
+    /// are fine.
     ///
     /// # Errors
     /// If there is no point, or a coordinate is not finite or beyond the domain.

@@ -12,15 +12,17 @@ use crate::math::{Planar, Real, Vector};
 
 /// A convex polygon with its inside; of few or collinear points a segment or a point.
 ///
-/// The vertices are kept counter-clockwise and strictly convex: points that repeat others or lie between them are dropped.
-/// That is decided exactly, for the points as they were given and then for the corners as they are kept: relative to the middle of
-/// their bounding box, rounded once. The rounding moves each by at most ε/2 of the extent, which the bounds of every query include;
-/// a corner flatter than that is dropped as well, though not from what decides whether shapes meet. So every edge has a length, and
-/// algorithms may rely on every turn.
+/// The vertices are kept counter-clockwise and strictly convex: points that repeat others or lie between them
+/// are dropped. That is decided exactly, for the points as they were given and then for the corners as they
+/// are kept: relative to the middle of their bounding box, rounded once. The rounding moves each by at most
+/// ε/2 of the extent, which the bounds of every query include; a corner flatter than that is dropped as well,
+/// though not from what decides whether shapes meet. So every edge has a length, and algorithms may rely on
+/// every turn.
 ///
-/// A support point costs a look at each vertex of up to 16; of more, a look into a table by direction and at four vertices,
-/// or with the right hint at its two neighbors, and O(log n) at worst. Kept are the vertices as they were given, relative to the
-/// center, and again for the first 16 (in the shape itself), their indices, and the table: 4 bytes a vertex.
+/// A support point costs a look at each vertex of up to 16; of more, a look into a table by direction and at
+/// four vertices, or with the right hint at its two neighbors, and O(log n) at worst. Kept are the vertices
+/// as they were given, relative to the center, and again for the first 16 (in the shape itself), their
+/// indices, and the table: 4 bytes a vertex.
 ///
 /// ```
 /// use gjk::{Polygon, VertexId, glam::DVec2};
@@ -46,14 +48,15 @@ pub struct Polygon<V: Vector> {
 }
 
 impl<V: Planar<Scalar: Real>> Polygon<V> {
-    /// The polygon with this boundary, clockwise or counter-clockwise; the last vertex is joined to the first.
+    /// The polygon with this boundary, clockwise or counter-clockwise; the last vertex is joined to the
+    /// first.
     ///
-    /// Vertices may be repeated one after the other or lie on a side. One distinct point makes a point, points on one line
-    /// make the segment between the outermost of them. Takes O(n·log n).
+    /// Vertices may be repeated one after the other or lie on a side. One distinct point makes a point,
+    /// points on one line make the segment between the outermost of them. Takes O(n·log n).
     ///
     /// # Errors
-    /// If there is no vertex, a coordinate is not finite or beyond the domain, the boundary turns the other way or back on
-    /// itself somewhere, or runs around more than once.
+    /// If there is no vertex, a coordinate is not finite or beyond the domain, the boundary turns the other
+    /// way or back on itself somewhere, or runs around more than once.
     pub fn new(vertices: &[V]) -> Result<Self, ShapeError> {
         check_points(vertices)?;
         check_convex(vertices)?;

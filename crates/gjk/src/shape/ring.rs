@@ -9,9 +9,10 @@ use crate::math::{Scalar, Vector};
 
 /// The vertices of a strictly convex polygon, counter-clockwise, and what finds the farthest of them.
 ///
-/// Of up to 16 vertices that is a look at each, from copies of their coordinates in lanes within the shape itself. Of more
-/// it is a table of sectors (8 bytes each, about one for two vertices; see [`Sectors`]) that leads to a run of vertices, nearly
-/// always of four or fewer, which are looked at. A longer run is halved first: O(log n) at worst.
+/// Of up to 16 vertices that is a look at each, from copies of their coordinates in lanes within the shape
+/// itself. Of more it is a table of sectors (8 bytes each, about one for two vertices; see [`Sectors`]) that
+/// leads to a run of vertices, nearly always of four or fewer, which are looked at. A longer run is halved
+/// first: O(log n) at worst.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Ring<V: Vector> {
     /// The last vertex, all of them from first to last, and the first few again.
@@ -32,7 +33,8 @@ const WINDOW: usize = 4;
 
 /// How many times the smallest normal number the extent must exceed for edges to tell the way.
 ///
-/// Products of subnormal numbers err by absolute amounts; over 2³² edges they add up to less than ε/64 of such an extent.
+/// Products of subnormal numbers err by absolute amounts; over 2³² edges they add up to less than ε/64 of
+/// such an extent.
 const LEAST_EXTENT: f64 = (1_u64 << 48) as f64;
 
 impl<V: Vector> Ring<V> {
@@ -63,8 +65,8 @@ impl<V: Vector> Ring<V> {
 
     /// The index of a vertex farthest along a moderate direction.
     ///
-    /// It is short of the farthest by at most 5ε·extent, of which 3ε are due to edges (see below) and 2ε to comparing the
-    /// scalar products of vertices.
+    /// It is short of the farthest by at most 5ε·extent, of which 3ε are due to edges (see below) and 2ε to
+    /// comparing the scalar products of vertices.
     #[inline(always)]
     pub(super) fn farthest(&self, direction: V, hint: Option<usize>) -> usize {
         match self.count {
@@ -77,14 +79,15 @@ impl<V: Vector> Ring<V> {
         }
     }
 
-    // Edges tell the way to the top. With e the edge from one vertex to the next, d·e > 0 says that the next is farther. As
-    // computed (a difference, a product and a sum, each rounded once), it errs by at most 1.5ε·|d|·|e|: the sign is wrong
-    // only for an edge within an angle of 1.5ε of being perpendicular to d. Such edges follow one another on the boundary,
-    // since the polygon is convex; at the top they add up to no more than a diameter. So being wrong about any of them loses
-    // at most 1.5ε·2·extent = 3ε·extent. At the bottom, half a turn further, being wrong would lose everything: there a vertex
-    // between two edges perpendicular to d may seem higher than both its neighbors. The edge after a top runs to the left of
-    // d or the edge before it does, for they turn by less than half a turn; at the bottom both run to the right, and where
-    // the sign of d·e is in doubt, that of d × e is not.
+    // Edges tell the way to the top. With e the edge from one vertex to the next, d·e > 0 says that the next
+    // is farther. As computed (a difference, a product and a sum, each rounded once), it errs by at most
+    // 1.5ε·|d|·|e|: the sign is wrong only for an edge within an angle of 1.5ε of being perpendicular to d.
+    // Such edges follow one another on the boundary, since the polygon is convex; at the top they add up to
+    // no more than a diameter. So being wrong about any of them loses at most 1.5ε·2·extent = 3ε·extent. At
+    // the bottom, half a turn further, being wrong would lose everything: there a vertex between two edges
+    // perpendicular to d may seem higher than both its neighbors. The edge after a top runs to the left of d
+    // or the edge before it does, for they turn by less than half a turn; at the bottom both run to the
+    // right, and where the sign of d·e is in doubt, that of d × e is not.
 
     /// Whether no neighbor of a vertex is farther, on the far side of the polygon.
     #[inline(always)]
@@ -114,7 +117,8 @@ impl<V: Vector> Ring<V> {
         self.wrapped(first + if high > low { high_at } else { low_at })
     }
 
-    /// The first vertex of a window that holds the farthest of the run from `first` to the one `more` after it.
+    /// The first vertex of a window that holds the farthest of the run from `first` to the one `more` after
+    /// it.
     #[inline(never)]
     fn halved(&self, direction: V, mut first: usize, mut more: usize) -> usize {
         while more >= WINDOW {

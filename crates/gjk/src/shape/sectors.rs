@@ -6,8 +6,9 @@ use crate::math::{Scalar, Vector};
 
 /// For sectors all around, the vertices that are farthest in a direction of the sector: a run of neighbors.
 ///
-/// A direction's place on the way around is measured along the square |x| + |y| = 1, counter-clockwise from the x axis: with
-/// s = x/(|x| + |y|), it is 1 − s above the axis and 3 + s below, between 0 and 4. That takes a division and no branch.
+/// A direction's place on the way around is measured along the square |x| + |y| = 1, counter-clockwise from
+/// the x axis: with s = x/(|x| + |y|), it is 1 − s above the axis and 3 + s below, between 0 and 4. That
+/// takes a division and no branch.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Sectors {
     /// The first vertex of each sector and how many more follow it; none where there is no table.
@@ -19,12 +20,13 @@ pub(super) struct Sectors {
 /// There is about one sector for so many vertices on all four sides of the square together.
 const SHARE: usize = 2;
 
-/// The most sectors on a side. The place of a direction errs by less than 4ε of `f32` and its multiple by the density by
-/// less than a hundredth of a sector.
+/// The most sectors on a side. The place of a direction errs by less than 4ε of `f32` and its multiple by the
+/// density by less than a hundredth of a sector.
 const MOST: usize = 1 << 14;
 
-/// How far a sector reaches over its ends when vertices are assigned to it, in sectors: more than the place of a direction
-/// errs, and, at 2⁻¹⁸ of the way around, more than the angle in which the sign of an edge is in doubt.
+/// How far a sector reaches over its ends when vertices are assigned to it, in sectors: more than the place
+/// of a direction errs, and, at 2⁻¹⁸ of the way around, more than the angle in which the sign of an edge is
+/// in doubt.
 const OVERLAP: f64 = 1.0 / 16.0;
 
 impl Sectors {
@@ -34,7 +36,8 @@ impl Sectors {
         let density = side as f64;
         let mut first = Sweep::new(vertices, direction(-0.5 - OVERLAP, density));
         let mut last = first;
-        // Sector i is around the place i/density, to which a direction's place is rounded; the last is the first again.
+        // Sector i is around the place i/density, to which a direction's place is rounded; the last is the
+        // first again.
         let run = |sector: usize| {
             let middle = sector as f64;
             first.turn_to(direction(middle - 0.5 - OVERLAP, density));
@@ -57,8 +60,8 @@ impl Sectors {
 
 /// The nearest whole number to one between 0 and 2³²; for anything else some number.
 ///
-/// Added to 2⁵² it is what the last digits of the sum say: fewer instructions than a conversion that must care for all
-/// numbers.
+/// Added to 2⁵² it is what the last digits of the sum say: fewer instructions than a conversion that must
+/// care for all numbers.
 #[inline(always)]
 fn whole(number: f64) -> usize {
     const SHIFT: f64 = (1_u64 << 52) as f64;

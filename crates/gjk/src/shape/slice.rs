@@ -3,7 +3,8 @@ use super::half_ellipse::plane;
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
 use crate::math::{Planar, Real, Scalar, Vector};
 
-/// A slice of a disc, as of a cake: tip at the origin of its frame, symmetric about the x axis, arc towards +x.
+/// A slice of a disc, as of a cake: tip at the origin of its frame, symmetric about the x axis, arc towards
+/// +x.
 ///
 /// ```
 /// use core::f64::consts::PI;
@@ -25,8 +26,8 @@ pub struct Slice<V: Vector> {
 impl<V: Planar<Scalar: Real>> Slice<V> {
     /// The points within `radius` of the origin whose direction is within `angle`/2 of the x axis.
     ///
-    /// `angle` is the whole opening, in radians, more than zero and at most π (the nearest number to it). A radius of zero
-    /// makes a point.
+    /// `angle` is the whole opening, in radians, more than zero and at most π (the nearest number to it). A
+    /// radius of zero makes a point.
     ///
     /// # Errors
     /// If the radius is not finite, beyond the domain, or negative; if the angle is not in (0, π].
@@ -36,7 +37,8 @@ impl<V: Planar<Scalar: Real>> Slice<V> {
             return Err(ShapeError::Angle);
         }
         let (sin, cos) = (angle * V::Scalar::from_f64(0.5)).sin_cos();
-        // The number nearest to π may be larger than π; then the cosine is negative, by less than half a unit of rounding.
+        // The number nearest to π may be larger than π; then the cosine is negative, by less than half a unit
+        // of rounding.
         let corner: V = plane(cos.max(V::Scalar::ZERO), sin);
         Ok(Self { radius, corner, extent: radius * unit_extent(corner) })
     }
@@ -52,7 +54,8 @@ fn unit_extent<V: Vector>(corner: V) -> V::Scalar {
 }
 
 impl<V: Planar> Slice<V> {
-    /// From a point of the slice of radius 1, relative to its tip, to one of this slice, relative to its center.
+    /// From a point of the slice of radius 1, relative to its tip, to one of this slice, relative to its
+    /// center.
     #[inline(always)]
     fn place(&self, unit: V) -> V {
         let half = V::Scalar::from_f64(0.5);
@@ -63,10 +66,11 @@ impl<V: Planar> Slice<V> {
 impl<V: Planar> Convex for Slice<V> {
     type Vector = V;
 
-    /// By symmetry with d.y taken positive: the arc reaches farthest along its own directions, those between the x axis and
-    /// the corner; then comes the corner, as long as it is farther than the tip.
+    /// By symmetry with d.y taken positive: the arc reaches farthest along its own directions, those between
+    /// the x axis and the corner; then comes the corner, as long as it is farther than the tip.
     ///
-    /// All three values agree where one gives way to the next, so that a rounding of the tests costs a rounding of the value.
+    /// All three values agree where one gives way to the next, so that a rounding of the tests costs a
+    /// rounding of the value.
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let zero = V::Scalar::ZERO;

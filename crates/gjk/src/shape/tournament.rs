@@ -8,10 +8,11 @@ pub(super) const LANES: usize = 8;
 /// Where each of the numbers is, so that halves of an array play the first round, quarters the second.
 pub(super) const PLACES: [usize; LANES] = [0, 4, 2, 6, 1, 5, 3, 7];
 
-/// The index of the largest of eight numbers, the first of equal ones, and it; number k is at place [`PLACES`]`[k]`.
+/// The index of the largest of eight numbers, the first of equal ones, and it; number k is at place
+/// [`PLACES`]`[k]`.
 ///
-/// Seven comparisons in three rounds, each of which selects and none of which branches. A scan with a running best waits for
-/// every comparison, or guesses each and is often wrong.
+/// Seven comparisons in three rounds, each of which selects and none of which branches. A scan with a running
+/// best waits for every comparison, or guesses each and is often wrong.
 #[inline(always)]
 pub(super) fn winner<S: Scalar>(numbers: [S; LANES]) -> (usize, S) {
     let leaf = |a: usize, b: usize| {

@@ -7,7 +7,8 @@ use super::tournament::chosen;
 use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Vector};
 
-/// A triangle with its inside, in the plane or in space. Three points on a line make a segment, three equal ones a point.
+/// A triangle with its inside, in the plane or in space. Three points on a line make a segment, three equal
+/// ones a point.
 ///
 /// In the plane the vertices are kept counter-clockwise: of a clockwise triangle the last two change places.
 /// [`source`](Self::source) tells which point a vertex was.
@@ -33,8 +34,8 @@ pub struct Triangle<V: Vector> {
 impl<V: Vector<Scalar: Real>> Triangle<V> {
     /// The triangle with these corners, in either order.
     ///
-    /// Whether they lie on a line is decided exactly, for the corners as they are kept: relative to the middle of their
-    /// bounding box, rounded once.
+    /// Whether they lie on a line is decided exactly, for the corners as they are kept: relative to the
+    /// middle of their bounding box, rounded once.
     ///
     /// # Errors
     /// If a coordinate is not finite or beyond the domain.
@@ -81,7 +82,8 @@ impl<V: Vector> Convex for Triangle<V> {
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);
         let [a, b, c] = self.vertices.map(|vertex| vertex.dot(direction));
-        // Of a segment the third vertex repeats the second, of a point all are the same: they are never farther.
+        // Of a segment the third vertex repeats the second, of a point all are the same: they are never
+        // farther.
         let best = chosen(c > b.max(a), usize::from(b > a), 2);
         SupportPoint { point: self.vertices[best.min(2)], vertex: Some(VertexId(best as u32)) }
     }

@@ -1,9 +1,11 @@
-//! From the nearest feature of a simplex to that of the simplex with one more point, by signs alone: no root, no quotient.
+//! From the nearest feature of a simplex to that of the simplex with one more point, by signs alone: no root,
+//! no quotient.
 //!
-//! The point c is a support point in the direction from the feature to the origin, and beyond the feature. Going from the
-//! feature's nearest point towards c brings the origin nearer, so the nearest feature of the larger simplex has c as a vertex:
-//! only those are looked at. Nothing here allows for rounding. What comes out is a direction to try; the bounds of the answer
-//! are proved afterwards, and where they do not meet, the careful search decides.
+//! The point c is a support point in the direction from the feature to the origin, and beyond the feature.
+//! Going from the feature's nearest point towards c brings the origin nearer, so the nearest feature of the
+//! larger simplex has c as a vertex: only those are looked at. Nothing here allows for rounding. What comes
+//! out is a direction to try; the bounds of the answer are proved afterwards, and where they do not meet, the
+//! careful search decides.
 
 use super::Advance;
 use super::segment::shorter;
@@ -92,7 +94,8 @@ fn from_face<V: Spatial>(old: [V; 3], c: V) -> Advance<V> {
     let zero = V::Scalar::ZERO;
     let origin = -c;
     let edges = old.map(|p| p - c);
-    // Face k is that of edges k and k + 1; turned all the same way, and the remaining edge is on one side of it.
+    // Face k is that of edges k and k + 1; turned all the same way, and the remaining edge is on one side of
+    // it.
     let normals = [edges[0].cross(edges[1]), edges[1].cross(edges[2]), edges[2].cross(edges[0])];
     let turn = normals[0].dot(edges[2]);
     let heights = normals.map(|normal| normal.dot(origin));
@@ -138,7 +141,8 @@ pub(crate) fn weights_in_plane<V: Planar>(points: &[V]) -> [V::Scalar; 4] {
 
 /// The weights of the nearest point of one, two or three points of space, which lies between them.
 ///
-/// Each weight is a product with the triangle's normal of a product of short vectors, as in the careful search.
+/// Each weight is a product with the triangle's normal of a product of short vectors, as in the careful
+/// search.
 #[inline(always)]
 pub(crate) fn weights_in_space<V: Spatial>(points: &[V]) -> [V::Scalar; 4] {
     let zero = V::Scalar::ZERO;

@@ -14,8 +14,8 @@ use crate::math::{Scalar, Vector};
 
 /// A normal of an edge in the plane or a triangle in space, of any length, and how well it is known.
 ///
-/// To the right of the edge from the first point to the second, or on the side that sees the triangle counter-clockwise: outwards,
-/// on a boundary that runs that way around.
+/// To the right of the edge from the first point to the second, or on the side that sees the triangle
+/// counter-clockwise: outwards, on a boundary that runs that way around.
 #[derive(Clone, Copy, Debug)]
 pub struct Normal<V: Vector> {
     pub(crate) normal: V,
@@ -24,8 +24,8 @@ pub struct Normal<V: Vector> {
 }
 
 impl<V: Vector> Normal<V> {
-    /// Times the length of a vector, this is how far its product with the normal may be from the truth: 2ε·|n| for the
-    /// product, and the error of the normal.
+    /// Times the length of a vector, this is how far its product with the normal may be from the truth:
+    /// 2ε·|n| for the product, and the error of the normal.
     pub(crate) fn noise(&self) -> V::Scalar {
         V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * self.normal.length_squared().sqrt() + self.error
     }
@@ -36,8 +36,9 @@ impl<V: Vector> Normal<V> {
 pub struct Nearest<V: Vector> {
     /// The nearest point; zero if the simplex holds the origin.
     pub closest: V,
-    /// The direction to search next, of any length: perpendicular to the nearest feature and towards the origin, or, where
-    /// the origin is on the feature up to rounding, away from the rest of the simplex. Zero if no direction is known.
+    /// The direction to search next, of any length: perpendicular to the nearest feature and towards the
+    /// origin, or, where the origin is on the feature up to rounding, away from the rest of the simplex. Zero
+    /// if no direction is known.
     pub direction: V,
     /// `closest` as a convex combination of the points; weights of points that can be dropped are zero.
     pub weights: [V::Scalar; 4],
@@ -125,7 +126,8 @@ impl<V: Vector> Simplex<V> {
         &self.vertices[..self.rank]
     }
 
-    /// The barycentric weights of the point nearest to the origin, one for each vertex; they sum to 1 up to rounding.
+    /// The barycentric weights of the point nearest to the origin, one for each vertex; they sum to 1 up to
+    /// rounding.
     #[inline(always)]
     pub fn weights(&self) -> &[V::Scalar] {
         &self.weights[..self.rank]
@@ -158,7 +160,8 @@ impl<V: Vector> Simplex<V> {
         self.rank = kept;
     }
 
-    /// Replaces the weights by what `refine` makes of the points and the weights, in their places of full arrays.
+    /// Replaces the weights by what `refine` makes of the points and the weights, in their places of full
+    /// arrays.
     pub(crate) fn refine(&mut self, refine: impl Fn(&[V], [V::Scalar; 4]) -> [V::Scalar; 4]) {
         self.weights = refine(&self.points()[..self.rank], self.weights);
     }

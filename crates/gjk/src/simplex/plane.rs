@@ -18,8 +18,8 @@ pub(crate) fn normal_in_plane<V: Planar>(points: &[V]) -> Normal<V> {
 
 /// The segment between points i and j.
 ///
-/// The direction is the perpendicular of the edge, exact up to one rounding of the edge; −closest would lose its digits as
-/// the origin comes near.
+/// The direction is the perpendicular of the edge, exact up to one rounding of the edge; −closest would lose
+/// its digits as the origin comes near.
 fn nearest_on_edge<V: Planar>(points: &[V], i: usize, j: usize) -> Nearest<V> {
     let weights = match on_line(points, i, j) {
         OnLine::End(end) => return end,
@@ -38,10 +38,10 @@ fn nearest_on_edge<V: Planar>(points: &[V], i: usize, j: usize) -> Nearest<V> {
 
 /// The triangle: inside, or the nearest edge that the origin is beyond.
 ///
-/// Beyond an edge is decided with the outward perpendicular n of the edge: the offset n·w of the shorter end errs by less
-/// than 3ε/2·|n||w| (one rounding of the edge, three of the product), which is the noise below. An origin within the noise
-/// counts as beyond, with the search going on outwards; a third vertex within the noise of the edge's line makes the
-/// triangle flat, which then has no inside.
+/// Beyond an edge is decided with the outward perpendicular n of the edge: the offset n·w of the shorter end
+/// errs by less than 3ε/2·|n||w| (one rounding of the edge, three of the product), which is the noise below.
+/// An origin within the noise counts as beyond, with the search going on outwards; a third vertex within the
+/// noise of the edge's line makes the triangle flat, which then has no inside.
 fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
     let mut best: Option<Nearest<V>> = None;
     let mut weights = [V::Scalar::ZERO; 4];
@@ -84,8 +84,9 @@ fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
 
 /// The weights of a triangle that holds the origin after one step of iterative refinement.
 ///
-/// What their combination misses the origin by is a small vector r; the weight of vertex k is linear in the place, n·p/height
-/// from the opposite edge's line, so that −n·r/height corrects it with the same relative error: the error is squared.
+/// What their combination misses the origin by is a small vector r; the weight of vertex k is linear in the
+/// place, n·p/height from the opposite edge's line, so that −n·r/height corrects it with the same relative
+/// error: the error is squared.
 pub(crate) fn refined_in_plane<V: Planar>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
     if points.len() != 3 {
         return weights;

@@ -11,8 +11,8 @@ pub(super) enum OnLine<V: Vector> {
 
 /// Which part of the segment between points i and j is nearest to the origin.
 ///
-/// With e = w_j − w_i the foot of the perpendicular from the origin is w_i + e·t/(e·e), t = −w_i·e. The complement
-/// e·e − t is computed as w_j·e, without cancellation, so that both weights keep their digits.
+/// With e = w_j − w_i the foot of the perpendicular from the origin is w_i + e·t/(e·e), t = −w_i·e. The
+/// complement e·e − t is computed as w_j·e, without cancellation, so that both weights keep their digits.
 pub(super) fn on_line<V: Vector>(points: &[V], i: usize, j: usize) -> OnLine<V> {
     let edge = points[j] - points[i];
     let from_i = -points[i].dot(edge);

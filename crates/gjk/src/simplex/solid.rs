@@ -14,8 +14,8 @@ pub(crate) fn nearest_in_space<V: Spatial>(points: &[V]) -> Nearest<V> {
 
 /// The segment between points i and j.
 ///
-/// The direction is −closest made perpendicular to the edge once more: the foot of the perpendicular has an error along the
-/// edge that grows, relatively, as the origin comes near.
+/// The direction is −closest made perpendicular to the edge once more: the foot of the perpendicular has an
+/// error along the edge that grows, relatively, as the origin comes near.
 fn nearest_on_edge<V: Spatial>(points: &[V], i: usize, j: usize) -> Nearest<V> {
     let weights = match on_line(points, i, j) {
         OnLine::End(end) => return end,
@@ -44,8 +44,8 @@ pub(crate) fn facet_in_space<V: Spatial>(points: &[V]) -> Normal<V> {
 
 /// The vector product of the two shortest edges, its error below 2ε times the product of their lengths.
 ///
-/// The two shortest edges span the product with the smallest error, ε·|e||f| (each of its terms errs by ε/2·|e||f|, so do
-/// the edges); that is relative to length/height of the triangle.
+/// The two shortest edges span the product with the smallest error, ε·|e||f| (each of its terms errs by
+/// ε/2·|e||f|, so do the edges); that is relative to length/height of the triangle.
 fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
     let edges = [0, 1, 2].map(|k| points[face[(k + 2) % 3]] - points[face[(k + 1) % 3]]);
     let squares = edges.map(V::length_squared);
@@ -62,7 +62,8 @@ fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
 
 /// The triangle of three of the points: its inside, or the nearest of the edges that the origin is beyond.
 ///
-/// With w_0 × w_1 = w_0 × (w_1 − w_0) the weights come from short edges instead of long differences: λ_2·|n|² = n·(w_0 × e_01).
+/// With w_0 × w_1 = w_0 × (w_1 − w_0) the weights come from short edges instead of long differences: λ_2·|n|²
+/// = n·(w_0 × e_01).
 fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
     let Normal { normal, error } = normal_of(points, face);
     let square = normal.length_squared();
@@ -97,11 +98,11 @@ fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
 
 /// The weights of a triangle or a tetrahedron after one step of iterative refinement.
 ///
-/// A weight errs by ε·|w|·length/area, which on a sliver moves the combination along the triangle by more than rounding;
-/// the foot of the perpendicular, normal·(normal·w)/|normal|², does not move that much. What the combination misses the
-/// foot by is a small vector r of the plane, and the weights of −r, λ_2 = n·(r × e_01)/|n|² and so on, are small with the
-/// same relative error: the error is squared. In a tetrahedron that holds the origin, that is the foot, and the weights of
-/// −r are −n·r/height from the opposite faces.
+/// A weight errs by ε·|w|·length/area, which on a sliver moves the combination along the triangle by more
+/// than rounding; the foot of the perpendicular, normal·(normal·w)/|normal|², does not move that much. What
+/// the combination misses the foot by is a small vector r of the plane, and the weights of −r, λ_2 = n·(r ×
+/// e_01)/|n|² and so on, are small with the same relative error: the error is squared. In a tetrahedron that
+/// holds the origin, that is the foot, and the weights of −r are −n·r/height from the opposite faces.
 pub(crate) fn refined_in_space<V: Spatial>(points: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
     match points.len() {
         3 => refined_on_face(points, weights),
@@ -144,8 +145,9 @@ fn refined_in_tetrahedron<V: Spatial>(points: &[V], mut weights: [V::Scalar; 4])
 
 /// The tetrahedron: inside, or the nearest of the faces that the origin is beyond.
 ///
-/// As in the plane: an origin within the noise of a face counts as beyond it, with the search going on outwards, and a
-/// fourth vertex within the noise of a face's plane makes the tetrahedron flat, which then has no inside.
+/// As in the plane: an origin within the noise of a face counts as beyond it, with the search going on
+/// outwards, and a fourth vertex within the noise of a face's plane makes the tetrahedron flat, which then
+/// has no inside.
 fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
     let mut best: Option<Nearest<V>> = None;
     let mut weights = [V::Scalar::ZERO; 4];

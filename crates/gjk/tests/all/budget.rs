@@ -58,7 +58,8 @@ fn turned(axis: DVec3, translation: DVec3) -> Pose<DVec3> {
     Pose::from_quaternion(turn.normalize().to_array(), translation).unwrap()
 }
 
-/// Two cylinders about as long as wide, nearly about one axis and one center: every direction around is nearly as deep.
+/// Two cylinders about as long as wide, nearly about one axis and one center: every direction around is
+/// nearly as deep.
 fn nearly_concentric() -> (Cylinder<DVec3>, Cylinder<DVec3>, [Pose<DVec3>; 2]) {
     let a = Cylinder::new(DVec3::Z * -1.2, DVec3::Z * 1.2, 1.0).unwrap();
     let b = Cylinder::new(DVec3::Z * -1.1, DVec3::Z * 1.1, 0.95).unwrap();
@@ -69,8 +70,9 @@ fn nearly_concentric() -> (Cylinder<DVec3>, Cylinder<DVec3>, [Pose<DVec3>; 2]) {
     (a, b, poses)
 }
 
-/// No query on a curved shape asks for more support points than `max_iterations`, whatever the pair: nearly concentric, thin as paper, or
-/// a needle. The few more are the order of the search, which is told by the corners of the bounding boxes where two shapes are equal.
+/// No query on a curved shape asks for more support points than `max_iterations`, whatever the pair: nearly
+/// concentric, thin as paper, or a needle. The few more are the order of the search, which is told by the
+/// corners of the bounding boxes where two shapes are equal.
 #[test]
 fn no_pair_of_curved_shapes_takes_more_support_points_than_are_allowed() {
     const ORDER: u32 = 8;
@@ -97,9 +99,10 @@ fn no_pair_of_curved_shapes_takes_more_support_points_than_are_allowed() {
     assert!(most > 128, "no pair is hard: {most}");
 }
 
-/// The best plane lies over an edge of the difference, where the slope of its height jumps: steps along the slope end at once, 1.6e-5 from
-/// the truth. Planes from both sides of the edge together lead along it. The truth is the
-/// greatest gap of 3,000 directions, the best of them refined, and where the bounds meet that have room to.
+/// The best plane lies over an edge of the difference, where the slope of its height jumps: steps along the
+/// slope end at once, 1.6e-5 from the truth. Planes from both sides of the edge together lead along it. The
+/// truth is the greatest gap of 3,000 directions, the best of them refined, and where the bounds meet that
+/// have room to.
 #[test]
 fn nearly_concentric_cylinders_have_their_depth() {
     let (a, b, poses) = nearly_concentric();
@@ -109,7 +112,8 @@ fn nearly_concentric_cylinders_have_their_depth() {
     assert!(answer.bounds.width() < 2.5e-3, "{answer:?}");
 }
 
-/// With room to grow the bounds meet; that took more than 4,000 support points when the planes were turned along their slope alone.
+/// With room to grow the bounds meet; that took more than 4,000 support points when the planes were turned
+/// along their slope alone.
 #[test]
 fn nearly_concentric_cylinders_converge_where_the_polytope_may_grow() {
     let (a, b, poses) = nearly_concentric();

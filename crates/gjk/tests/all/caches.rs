@@ -64,9 +64,10 @@ impl Stream {
 
 /// Asks every pair with the caches that the pairs before it left.
 ///
-/// A search from a direction and vertices of another pair may stall elsewhere than one without: on needles in `f32` the weights of
-/// the nearest point are then off, and the distance was given as the length between points that are not the nearest, although the
-/// bounds without a cache exclude zero. In doubt the answer is now the one without a cache.
+/// A search from a direction and vertices of another pair may stall elsewhere than one without: on needles in
+/// `f32` the weights of the nearest point are then off, and the distance was given as the length between
+/// points that are not the nearest, although the bounds without a cache exclude zero. In doubt the answer is
+/// now the one without a cache.
 fn needles<V: Bridge<D>, const D: usize>(rounds: u32) {
     let mut stream = Stream(3);
     let mut caches = [Cache::<V>::new(); 7];

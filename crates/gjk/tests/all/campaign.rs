@@ -1,16 +1,17 @@
-//! Many pairs of every class against the exact oracle, with a table of how much of the promised accuracy was used.
+//! Many pairs of every class against the exact oracle, with a table of how much of the promised accuracy was
+//! used.
 //!
 //! ```text
 //! GJK_PAIRS=1000000 cargo test -p gjk --release --test all campaign:: -- --nocapture
 //! ```
-//! spreads that many pairs over the classes, for each dimension and precision, on all cores, and as many again of which
-//! every one overlaps (`Recipe::overlapping_case`); the filters `every_pair` and `every_overlap` run one
-//! of the two.
-//! Without the variable there are a few. The numbers in the tables are, for each class:
+//! spreads that many pairs over the classes, for each dimension and precision, on all cores, and as many
+//! again of which every one overlaps (`Recipe::overlapping_case`); the filters `every_pair` and
+//! `every_overlap` run one of the two. Without the variable there are a few. The numbers in the tables are,
+//! for each class:
 //!
 //! - pairs, and where they are drawn any way, how many of them have cores that are apart, touch, or overlap;
-//! - the greatest error and the greatest width of the bounds, in ε·w (16 and 64 are promised in the plane, 64 and 256 in
-//!   space); where cores touch to within the accuracy, of the exact answers;
+//! - the greatest error and the greatest width of the bounds, in ε·w (16 and 64 are promised in the plane, 64
+//!   and 256 in space); where cores touch to within the accuracy, of the exact answers;
 //! - how many searches were repeated in wider arithmetic;
 //! - how many answers are not exact;
 //! - how many pairs on either side of a swap disagree on whether they intersect, always within the accuracy;

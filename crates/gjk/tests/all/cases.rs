@@ -1,4 +1,5 @@
-//! Replays the data suite of `cases/`: as given, with the roles exchanged, with fewer digits, and moved about.
+//! Replays the data suite of `cases/`: as given, with the roles exchanged, with fewer digits, and moved
+//! about.
 //!
 //! What an answer has to satisfy is written in `cases/README.md`.
 
@@ -78,8 +79,8 @@ impl<const D: usize> Expected<D> {
         }
     }
 
-    /// What is wrong with an answer, if anything. `accuracy` is what the library promises for polytopes, `radii` how much
-    /// farther apart than the shapes the cores are.
+    /// What is wrong with an answer, if anything. `accuracy` is what the library promises for polytopes,
+    /// `radii` how much farther apart than the shapes the cores are.
     fn faults<V: Bridge<D>>(&self, answer: &Proximity<V>, accuracy: f64, radii: f64) -> Vec<String> {
         let Self { distance, tolerance, .. } = *self;
         let mut faults = Vec::new();
@@ -104,10 +105,11 @@ impl<const D: usize> Expected<D> {
         let error = (answer.distance.to_f64() - distance).abs();
         let allowed = tolerance + accuracy + relative * distance.abs();
         check(error <= allowed, format!("off by {error:e} of {allowed:e}"));
-        // A pair that is off by δ, sideways, has a normal that is off by δ/distance (of the cores). What a normal at an
-        // angle θ to the right one proves is short of the distance by a factor of cos θ ≈ 1 − θ²/2: below the tolerance, a
-        // search cannot see it. Nor below the accuracy; but in `f64` no case here is as small as that. Where cores are so
-        // close to touching that this leaves any direction, what the normal proves (`proof::holds`) is all that is asked.
+        // A pair that is off by δ, sideways, has a normal that is off by δ/distance (of the cores). What a
+        // normal at an angle θ to the right one proves is short of the distance by a factor of cos θ ≈ 1 −
+        // θ²/2: below the tolerance, a search cannot see it. Nor below the accuracy; but in `f64` no case
+        // here is as small as that. Where cores are so close to touching that this leaves any direction, what
+        // the normal proves (`proof::holds`) is all that is asked.
         let cores = (distance + radii).abs();
         let unseen = if V::PRECISION == Precision::Single { relative + accuracy / cores } else { relative };
         let turn = (2.0 * unseen).sqrt() + (tolerance + accuracy) / cores + 8.0 * V::epsilon();
@@ -127,10 +129,11 @@ impl<const D: usize> Expected<D> {
 
 /// How far rounding every number of a shape and its pose to fewer digits may move a point of it.
 ///
-/// With u = ε/2, a rounded vector moves by at most u of its length: the points by u·reach (center, extent and radius in
-/// it), the translation by u·|t|. An angle moves by u·|angle|, and with it the points by u·|angle|·reach; a unit quaternion
-/// by u, and the angle by at most 4u; a matrix by √3·u in the Frobenius norm, and the nearest rotation by no more than
-/// twice that. The angle of a slice counts as one of the pose. All together less than (3 + |angle|)·ε·(reach + |t|).
+/// With u = ε/2, a rounded vector moves by at most u of its length: the points by u·reach (center, extent and
+/// radius in it), the translation by u·|t|. An angle moves by u·|angle|, and with it the points by
+/// u·|angle|·reach; a unit quaternion by u, and the angle by at most 4u; a matrix by √3·u in the Frobenius
+/// norm, and the nearest rotation by no more than twice that. The angle of a slice counts as one of the pose.
+/// All together less than (3 + |angle|)·ε·(reach + |t|).
 fn blur<V: Bridge<D>, const D: usize>(shape: &Shape, posed: (f64, f64)) -> f64 {
     let angle = shape.pose.angle.unwrap_or(0.0).abs().max(match shape.kind {
         crate::support::shape::Kind::Slice { angle, .. } => angle,
@@ -186,12 +189,12 @@ fn faults<V: World<D>, const D: usize>(case: &Case, motions: &[Pose<V>]) -> Vec<
     faults
 }
 
-/// A pair carried by a motion whose translation is in multiples of the pair's size; the motion in the world's unit; and how
-/// far the composed translations may be from the exact motion's.
+/// A pair carried by a motion whose translation is in multiples of the pair's size; the motion in the world's
+/// unit; and how far the composed translations may be from the exact motion's.
 ///
-/// The translation R·tᵢ + t is composed of a rotated vector (R is within its error of the rotation meant, and the product
-/// of D terms rounds by D^1.5·ε/2 < 3ε) and a sum, rounded once: (error + 3ε)·|tᵢ| + ε/2·(|tᵢ| + |t|) and a little. The
-/// composed rotations carry their errors with them, into the bounds.
+/// The translation R·tᵢ + t is composed of a rotated vector (R is within its error of the rotation meant, and
+/// the product of D terms rounds by D^1.5·ε/2 < 3ε) and a sum, rounded once: (error + 3ε)·|tᵢ| + ε/2·(|tᵢ| +
+/// |t|) and a little. The composed rotations carry their errors with them, into the bounds.
 fn carried<'a, V: Bridge<D>, const D: usize>(
     posed: &Posed<'a, V>,
     motion: &Pose<V>,
@@ -353,8 +356,8 @@ fn every_pair_of_planar_shapes_in_f32() {
     replay_rounded(DYN4J, 0);
 }
 
-/// The worked example of the texts, in whole numbers: the edge from (4, 5) to (9, 9) against the corner (8, 6), with weights
-/// 17/41 and 24/41.
+/// The worked example of the texts, in whole numbers: the edge from (4, 5) to (9, 9) against the corner (8,
+/// 6), with weights 17/41 and 24/41.
 #[test]
 fn the_worked_example_is_right_to_the_last_digits() {
     let points = |list: &[(f64, f64)]| list.iter().map(|&(x, y)| DVec2::new(x, y)).collect::<Vec<_>>();
@@ -380,7 +383,8 @@ fn quadrilateral_corner(quadrilateral: &Polygon<DVec2>) -> u32 {
     quadrilateral.vertices().iter().position(|&v| v == corner).unwrap() as u32
 }
 
-/// The texts' figure of the same example in the Minkowski difference: the edge from (−4, −1) to (1, 3) against the origin.
+/// The texts' figure of the same example in the Minkowski difference: the edge from (−4, −1) to (1, 3)
+/// against the origin.
 #[test]
 fn the_worked_edge_is_right_to_the_last_digits() {
     let edge = Segment::new(DVec2::new(-4.0, -1.0), DVec2::new(1.0, 3.0)).unwrap();

@@ -1,9 +1,10 @@
 //! One shape moves past another: the signed distance has no seam, least of all at zero.
 //!
-//! Moving a shape by x changes its distance from another by no more than |x|. So along a path the answers may differ by the
-//! way between them and what rounding takes, whether the pair is apart, touches, overlaps, or goes from one to the other.
-//! The narrow sweeps pass through a contact whose distance is known in closed form, in steps of a few roundings; the wide
-//! ones go from far outside through the other shape and out again.
+//! Moving a shape by x changes its distance from another by no more than |x|. So along a path the answers may
+//! differ by the way between them and what rounding takes, whether the pair is apart, touches, overlaps, or
+//! goes from one to the other. The narrow sweeps pass through a contact whose distance is known in closed
+//! form, in steps of a few roundings; the wide ones go from far outside through the other shape and out
+//! again.
 
 use crate::support::bridge::{dot, length, sub};
 use crate::support::measure::{accuracy, are_polytopes, reaches, size};
@@ -26,7 +27,8 @@ enum Normal<const D: usize> {
 /// The signed distance where B is this far from its place at the contact.
 type Closed<const D: usize> = fn([f64; D]) -> f64;
 
-/// A contact: where B stands when the two touch, the ways that it is moved through it, and what is known on the way.
+/// A contact: where B stands when the two touch, the ways that it is moved through it, and what is known on
+/// the way.
 struct Contact<const D: usize> {
     name: &'static str,
     a: &'static str,
@@ -41,7 +43,8 @@ fn shape(text: &str) -> Shape {
     serde_json::from_str(text).unwrap()
 }
 
-/// The signed distance of a point from the corner of a box at the origin whose sides lead to −∞: of two boxes too.
+/// The signed distance of a point from the corner of a box at the origin whose sides lead to −∞: of two boxes
+/// too.
 fn corner<const D: usize>(e: [f64; D]) -> f64 {
     let outside = e.map(|x| x.max(0.0));
     length(outside) + e.iter().copied().fold(f64::MIN, f64::max).min(0.0)
@@ -508,13 +511,14 @@ fn passes<V: World<D>, const D: usize>(contact: &Contact<D>, reach: f64) -> Law 
     Ok(())
 }
 
-/// The normal stays within a right angle of the way out, and of the normal on the other side of the contact; `before` is the
-/// last answer about cores that were farther than the accuracy from touching.
+/// The normal stays within a right angle of the way out, and of the normal on the other side of the contact;
+/// `before` is the last answer about cores that were farther than the accuracy from touching.
 ///
-/// Let u lead out of an overlap of depth d, where the least depth is that of the plane with normal n. All planes of the
-/// difference at the contact are d/(n·u) away along u, or more, and u is one of the directions that separate: so n·u > 0.
-/// The normal of a pair apart is the part of u that no plane at the contact takes, so it is nowhere across u either. (From one
-/// overlap to the next, the least depth may be another plane's if several are equal to rounding.)
+/// Let u lead out of an overlap of depth d, where the least depth is that of the plane with normal n. All
+/// planes of the difference at the contact are d/(n·u) away along u, or more, and u is one of the directions
+/// that separate: so n·u > 0. The normal of a pair apart is the part of u that no plane at the contact takes,
+/// so it is nowhere across u either. (From one overlap to the next, the least depth may be another plane's if
+/// several are equal to rounding.)
 fn turns<V: World<D>, const D: usize>(
     posed: &Posed<'_, V>,
     before: Option<&Proximity<V>>,

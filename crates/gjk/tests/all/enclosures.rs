@@ -3,10 +3,11 @@
 //! ```text
 //! GJK_PAIRS=100000 cargo test -p gjk --release --test all enclosures:: -- --nocapture
 //! ```
-//! spreads that many pairs over the classes, for each dimension and precision, on all cores; without the variable there are a
-//! few. The numbers in the tables are, for each class: pairs; how many of them overlap; how many truths were enclosed as
-//! tightly as asked for (the others as tightly as so many directions do it); how many answers are converged or exact; and the
-//! greatest width of the bounds of those, as a part of the distance or, if that is larger, of 2⁻²⁰ of the size.
+//! spreads that many pairs over the classes, for each dimension and precision, on all cores; without the
+//! variable there are a few. The numbers in the tables are, for each class: pairs; how many of them overlap;
+//! how many truths were enclosed as tightly as asked for (the others as tightly as so many directions do it);
+//! how many answers are converged or exact; and the greatest width of the bounds of those, as a part of the
+//! distance or, if that is larger, of 2⁻²⁰ of the size.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -10,9 +10,10 @@ use gjk_oracle::{Body, Class, Precision, Recipe, truth};
 
 /// A point a little inside a tetrahedron, near a face that is a thin cap.
 ///
-/// The depth of the origin below a face is an offset divided by the length of the face's normal, and on a cap of height h
-/// and length L that length is small while the offset's rounding is not: the depth is known to ε·L/h only. Given as it was
-/// computed it made an upper bound that the truth exceeded by 1372·ε. The noise of the offset is taken off first.
+/// The depth of the origin below a face is an offset divided by the length of the face's normal, and on a cap
+/// of height h and length L that length is small while the offset's rounding is not: the depth is known to
+/// ε·L/h only. Given as it was computed it made an upper bound that the truth exceeded by 1372·ε. The noise
+/// of the offset is taken off first.
 #[test]
 fn a_depth_below_a_thin_face_is_not_overrated() {
     let vertices = [
@@ -33,8 +34,9 @@ fn a_depth_below_a_thin_face_is_not_overrated() {
 
 /// Two subnormal points.
 ///
-/// Rounding leaves such a pair open, and the search is repeated in two-term numbers. There the unit's inverse is 2¹⁰²¹, which
-/// Dekker's split multiplies by 2²⁷: infinity, then NaN. Powers of two are multiplied without a split.
+/// Rounding leaves such a pair open, and the search is repeated in two-term numbers. There the unit's inverse
+/// is 2¹⁰²¹, which Dekker's split multiplies by 2²⁷: infinity, then NaN. Powers of two are multiplied without
+/// a split.
 #[test]
 fn subnormal_pairs_have_finite_answers() {
     let here = Pose::identity();
@@ -59,9 +61,9 @@ fn a_cylinder_may_be_shorter_than_the_inverse_of_the_largest_number() {
 
 /// Cores apart by less than rounding, which a search in few digits takes for touching.
 ///
-/// No plane through a contact was found there, since the one that separates is steep against all that were tried; the depth
-/// of the best was given instead, thousands of ε·w from the truth. Moves that shrink to rounding find the plane, and what
-/// stays open is repeated with more digits.
+/// No plane through a contact was found there, since the one that separates is steep against all that were
+/// tried; the depth of the best was given instead, thousands of ε·w from the truth. Moves that shrink to
+/// rounding find the plane, and what stays open is repeated with more digits.
 #[test]
 fn pairs_that_nearly_touch_are_not_taken_for_deep() {
     fn check<V: Bridge<D>, const D: usize>(precision: Precision, seeds: &[u64]) {
@@ -78,9 +80,11 @@ fn pairs_that_nearly_touch_are_not_taken_for_deep() {
     check::<glam::Vec2, 2>(Precision::Single, &[20472, 21660, 41300, 41875]);
 }
 
-/// Slivers on which the search stalls: the normal of the best plane and the closest points were from different iterations.
+/// Slivers on which the search stalls: the normal of the best plane and the closest points were from
+/// different iterations.
 ///
-/// The normal then proved less than the distance, by up to 525·ε·w. Such a run counts as open and is repeated.
+/// The normal then proved less than the distance, by up to 525·ε·w. Such a run counts as open and is
+/// repeated.
 #[test]
 fn the_normal_of_a_stalled_search_belongs_to_its_points() {
     fn check<V: Bridge<D>, const D: usize>(class: Class, seed: u64) {
@@ -102,8 +106,9 @@ fn the_normal_of_a_stalled_search_belongs_to_its_points() {
 
 /// A boolean that stopped at the foot of the perpendicular on a sliver instead of at points that exist.
 ///
-/// Between a small capsule and a box 10⁴ times its size, in `f32`, the foot was closer than the radius and the combination
-/// of support points was not, for want of digits in the weights: the boolean said apart, the distance said overlap.
+/// Between a small capsule and a box 10⁴ times its size, in `f32`, the foot was closer than the radius and
+/// the combination of support points was not, for want of digits in the weights: the boolean said apart, the
+/// distance said overlap.
 #[test]
 fn booleans_and_distances_agree_on_slivers() {
     for seed in 0..400 {
@@ -145,9 +150,10 @@ fn the_cap_on_iterations_is_a_cap() {
 
 /// Slivers in `f32` that overlap by less than rounding.
 ///
-/// The direction perpendicular to a thin simplex errs by ε·length/height. Its support point was no farther than the simplex in
-/// that direction, which closed the search with it as the normal, although an earlier direction had proved 77·ε·w more: the
-/// bounds were the earlier one's, and the normal did not prove them. Such a run counts as out of digits now.
+/// The direction perpendicular to a thin simplex errs by ε·length/height. Its support point was no farther
+/// than the simplex in that direction, which closed the search with it as the normal, although an earlier
+/// direction had proved 77·ε·w more: the bounds were the earlier one's, and the normal did not prove them.
+/// Such a run counts as out of digits now.
 #[test]
 fn a_search_does_not_close_with_a_worse_normal_than_it_has_seen() {
     let recipe = Recipe::new(Class::Sliver, Precision::Single, 43766);
@@ -161,9 +167,9 @@ fn a_search_does_not_close_with_a_worse_normal_than_it_has_seen() {
 
 /// A large triangle around a small polygon, in `f32`.
 ///
-/// The bounds allowed for rounding n·w by the size of the whole pair, which a box around each shape measures: three times the
-/// longest difference of two vertices here, and 64.4·ε·w where 64 are promised. The edge lines know how long the difference
-/// of their vertices is.
+/// The bounds allowed for rounding n·w by the size of the whole pair, which a box around each shape measures:
+/// three times the longest difference of two vertices here, and 64.4·ε·w where 64 are promised. The edge
+/// lines know how long the difference of their vertices is.
 #[test]
 fn the_width_of_an_overlap_is_measured_by_its_vertices() {
     let recipe = Recipe::new(Class::SizeRatio, Precision::Single, 54190);
@@ -186,9 +192,9 @@ fn obeys<V: Bridge<D>, const D: usize>(recipe: Recipe, known: &Known<D>) {
 
 /// Two flat hulls, apart: the nearest feature of their difference is a thin triangle.
 ///
-/// The weights of the nearest point were off along the triangle, by 5e-3 of a distance of 1.8. Its length grows by the square of that, so
-/// that the bounds met within rounding while the witness points missed the normal by 906·ε. That points and normal
-/// belong together is now asked of them.
+/// The weights of the nearest point were off along the triangle, by 5e-3 of a distance of 1.8. Its length
+/// grows by the square of that, so that the bounds met within rounding while the witness points missed the
+/// normal by 906·ε. That points and normal belong together is now asked of them.
 #[test]
 fn witness_points_on_a_thin_feature_belong_to_the_normal() {
     let recipe = Recipe::new(Class::Flat, Precision::Single, 6349);
@@ -197,8 +203,9 @@ fn witness_points_on_a_thin_feature_belong_to_the_normal() {
 
 /// Pairs so close to touching that rounding decides.
 ///
-/// `intersects` ended with the first plane or simplex that decided by more than the rounding of the bounds, `proximity`
-/// with the nearest feature, and the two differed on one pair of thirty thousand of these. Now only what is clear beyond both is decided sooner.
+/// `intersects` ended with the first plane or simplex that decided by more than the rounding of the bounds,
+/// `proximity` with the nearest feature, and the two differed on one pair of thirty thousand of these. Now
+/// only what is clear beyond both is decided sooner.
 #[test]
 fn whether_cores_touch_is_said_alike_by_every_question() {
     fn check<V: Bridge<D>, const D: usize>(class: Class, precision: Precision, seeds: &[u64]) {
@@ -221,9 +228,9 @@ fn whether_cores_touch_is_said_alike_by_every_question() {
 
 /// A spike of 10¹⁰⁸ whose foot is in a box.
 ///
-/// Relative to the middle of the spike, half its length away, the corners of the foot fall together: the hull dropped all but one. The
-/// bounds knew of the rounding; what decides the sign of a distance that they leave open did not, took what was left of the
-/// hull for all of it, and cut the bounds at zero.
+/// Relative to the middle of the spike, half its length away, the corners of the foot fall together: the hull
+/// dropped all but one. The bounds knew of the rounding; what decides the sign of a distance that they leave
+/// open did not, took what was left of the hull for all of it, and cut the bounds at zero.
 #[test]
 fn corners_that_rounding_drops_still_decide() {
     let spike = [[6.0, 6.0, 23.5], [-5.5, 12.0, -8.0], [0.5, -4.5, 19.0], [-1.5, 6.0, 4.7e108]];
@@ -237,8 +244,8 @@ fn corners_that_rounding_drops_still_decide() {
 
 /// Corners of a hull that are none of a polygon.
 ///
-/// A point between others, exactly, became a corner when all were rounded relative to the middle of an edge of 10¹⁷: the hull kept it,
-/// and a polygon of the hull's own vertices was refused.
+/// A point between others, exactly, became a corner when all were rounded relative to the middle of an edge
+/// of 10¹⁷: the hull kept it, and a polygon of the hull's own vertices was refused.
 #[test]
 fn the_vertices_of_a_hull_are_a_polygon() {
     let points = [(3.0, 6.0), (8.0, -6.0), (7.0, -4.0), (-4.0, -(2.0_f64.powi(56)) * 1.5)];
@@ -249,8 +256,9 @@ fn the_vertices_of_a_hull_are_a_polygon() {
 
 /// A polygon that has the origin of its frame on its boundary, turned.
 ///
-/// Errors grow with the distance from the middle of a shape plus that of the middle from the origin, twice the distance of the farthest
-/// vertex in the plane: the bounds were wider than four times the error that was promised.
+/// Errors grow with the distance from the middle of a shape plus that of the middle from the origin, twice
+/// the distance of the farthest vertex in the plane: the bounds were wider than four times the error that was
+/// promised.
 #[test]
 fn the_width_of_bounds_counts_the_way_to_the_middle() {
     use gjk_oracle::Rotation;
@@ -258,7 +266,8 @@ fn the_width_of_bounds_counts_the_way_to_the_middle() {
     let segment = Body { rotation: Rotation::Complex([0.9953071475028992, 0.09676597267389297]), ..segment };
     let far = 5.764607523034235e17;
     let triangle = Body::new(vec![[far, 32.0], [-24.0, far], [-far, 11.0]]).with_translation([0.5, 0.5]);
-    let triangle = Body { rotation: Rotation::Complex([0.07210101187229156, 0.9973973631858826]), ..triangle };
+    let triangle =
+        Body { rotation: Rotation::Complex([0.07210101187229156, 0.9973973631858826]), ..triangle };
     let known = Known::new(segment, triangle);
     let stocks = [Stock::<glam::Vec2>::new(&known.a), Stock::new(&known.b)];
     let [a, b] = [&stocks[0], &stocks[1]].map(|stock| stock.form::<2>(1));

@@ -48,8 +48,8 @@ fn check(points: &[DVec3], hull: &Hull<DVec3>) {
     check_vertices(points, hull, vertices);
     check_topology(vertices.len(), &adjacency);
     check_geometry(vertices, &adjacency);
-    // Every point is inside, up to the rounding of vertices; for many points and faces some faces stand for all: that edges are
-    // convex was checked.
+    // Every point is inside, up to the rounding of vertices; for many points and faces some faces stand for
+    // all: that edges are convex was checked.
     let step = 1 + points.len() * adjacency.face_count() / 4_000_000;
     for face in (0..adjacency.face_count()).step_by(step) {
         let [a, b, c] = [0, 1, 2].map(|k| vertices[adjacency.face(face)[k] as usize]);

@@ -7,8 +7,9 @@ use gjk::{Cache, Ellipsoid, Options, Pose, Rounded, Scalar, Status, proximity, p
 
 /// Two ellipses close together, whose inner cores are nearer to each other than their radii are long.
 ///
-/// The tolerance is that of the shapes' distance, so that the cores' points may be off sideways by √(tolerance); there the normal
-/// is the one that proves the lower bound, and the points missed its direction by 6.6e-6. Each is now moved by its part of that.
+/// The tolerance is that of the shapes' distance, so that the cores' points may be off sideways by
+/// √(tolerance); there the normal is the one that proves the lower bound, and the points missed its direction
+/// by 6.6e-6. Each is now moved by its part of that.
 #[test]
 fn points_of_two_ellipses_differ_by_the_normal_times_the_distance() {
     let a = Ellipsoid::new(dvec2(0.9155800144752189, 0.7646682893783084)).unwrap();
@@ -112,8 +113,8 @@ fn joined<V: World<D>, const D: usize>() {
     assert!(all, "statuses are not all tried: {seen:?}");
 }
 
-/// The distance is between the bounds, and the normal proves it but for what the tolerance leaves open, unless the search was ended
-/// early (see `proof::holds` for the lever).
+/// The distance is between the bounds, and the normal proves it but for what the tolerance leaves open,
+/// unless the search was ended early (see `proof::holds` for the lever).
 fn between<V: World<D>, const D: usize>(
     posed: &Posed<'_, V>,
     answer: &gjk::Proximity<V>,

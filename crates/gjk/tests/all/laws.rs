@@ -1,7 +1,8 @@
 //! What every answer obeys, on every kind of pair, held against the exact truth.
 //!
-//! Each law is tried in the plane and in space, in `f64` and in `f32`. Its pairs are drawn by class, seed and number of
-//! vertices, always the same ones; each body is given as any of the shapes that it can be. `campaign.rs` tries more.
+//! Each law is tried in the plane and in space, in `f64` and in `f32`. Its pairs are drawn by class, seed and
+//! number of vertices, always the same ones; each body is given as any of the shapes that it can be.
+//! `campaign.rs` tries more.
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, features, laws, moves};
 use gjk::{
@@ -255,8 +256,8 @@ fn mirroring<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
 
 fn scaling<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     let known = draw.known::<V, D>();
-    // Numbers that have lost digits to their smallness, or would, do not scale; and of two points in one place the bounds are
-    // some smallest numbers, whatever the unit.
+    // Numbers that have lost digits to their smallness, or would, do not scale; and of two points in one
+    // place the bounds are some smallest numbers, whatever the unit.
     if known.scale < V::smallest() / V::epsilon().powi(4) {
         return Ok(());
     }
@@ -454,8 +455,8 @@ fn limiting_distance<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     })
 }
 
-/// Whether an answer that a cap may have cut off is honest: bounded, or as good as one that was not. (At a contact a cap may
-/// save looks at further planes, after one that already proves the answer.)
+/// Whether an answer that a cap may have cut off is honest: bounded, or as good as one that was not. (At a
+/// contact a cap may save looks at further planes, after one that already proves the answer.)
 fn capped<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximity<V>, cap: u32) -> Law {
     ensure(answer.iterations <= cap.max(1), || format!("more than {cap} iterations: {answer:?}"))?;
     if answer.status != Status::Bounded {
@@ -613,7 +614,8 @@ fn large_shapes_obey_the_laws_in_space() {
 
 /// Bodies with many vertices deep in each other, and the room that the search for a depth takes there.
 ///
-/// Where the fixed room does not suffice, the bounds hold and the distance is one of them; with room that grows every law does.
+/// Where the fixed room does not suffice, the bounds hold and the distance is one of them; with room that
+/// grows every law does.
 fn large_overlaps<V: Bridge<D>, const D: usize>() {
     let mut stream = Stream(5);
     for count in [20, 40, 60] {
@@ -644,9 +646,11 @@ fn large_overlaps<V: Bridge<D>, const D: usize>() {
     }
 }
 
-/// Round bodies of so many vertices that the fixed room is too small for the depth of one in the middle of another.
+/// Round bodies of so many vertices that the fixed room is too small for the depth of one in the middle of
+/// another.
 ///
-/// No oracle is needed: an answer with room that grows proves itself, and the one without has to hold it in its bounds.
+/// No oracle is needed: an answer with room that grows proves itself, and the one without has to hold it in
+/// its bounds.
 fn crowds<V: Bridge<D>, const D: usize>() {
     let mut stream = Stream(7);
     let mut full = 0;
@@ -727,15 +731,15 @@ fn obeys<V: Bridge<D>, const D: usize>(class: Class, seed: u64, forms: [usize; 2
     }
 }
 
-/// A segment of 1e-4 crosses one of 2: the triangle that holds the origin is so thin that its weights err by 1e-3, and the
-/// two witness points are as far from each other.
+/// A segment of 1e-4 crosses one of 2: the triangle that holds the origin is so thin that its weights err by
+/// 1e-3, and the two witness points are as far from each other.
 #[test]
 fn a_short_segment_across_a_long_one_has_its_witnesses_in_one_place() {
     obeys::<glam::Vec2, 2>(Class::PointsAndSegments, 593, [1, 0]);
 }
 
-/// The search ends where the lower bound exceeds the limit, and the certified bound is rounded down once more after that: by
-/// so little that the two may end up equal.
+/// The search ends where the lower bound exceeds the limit, and the certified bound is rounded down once more
+/// after that: by so little that the two may end up equal.
 #[test]
 fn a_search_that_ends_beyond_a_limit_proves_it() {
     let corners = |half: [f64; 3]| -> Vec<glam::DVec3> {
@@ -756,8 +760,9 @@ fn a_search_that_ends_beyond_a_limit_proves_it() {
     }
 }
 
-/// Needles of 2 cross at 5e-6 rad. The direction across an edge was computed from an offset of 8e-6 and leaned along the edge by
-/// 3e-11: points 1 away along the edge seemed 3e-11 beside it, and pairs were 8e-12 off the other needle.
+/// Needles of 2 cross at 5e-6 rad. The direction across an edge was computed from an offset of 8e-6 and
+/// leaned along the edge by 3e-11: points 1 away along the edge seemed 3e-11 beside it, and pairs were 8e-12
+/// off the other needle.
 #[test]
 fn needles_that_cross_at_a_small_angle_have_their_closest_pairs_on_both() {
     let draw = |seed| Draw {

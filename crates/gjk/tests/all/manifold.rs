@@ -16,7 +16,8 @@ fn contact<V: Space>(posed: &Posed<'_, V>) -> Manifold<V> {
     manifold(posed.a, &posed.pose_a, posed.b, &posed.pose_b)
 }
 
-/// Not empty if and only if the shapes share a point; few points; each between the surfaces; the deepest as deep as the shapes.
+/// Not empty if and only if the shapes share a point; few points; each between the surfaces; the deepest as
+/// deep as the shapes.
 fn holds<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -> Law {
     let answer = posed.proximity();
     let found = contact(posed);
@@ -269,8 +270,9 @@ fn flat_and_thin_shapes_touch_too() {
     assert_eq!(manifold(&cube, &here, &cube, &here).points().len(), 4);
 }
 
-/// Both sides of a box without height are at the same place: which of them faces the other box was told by the sign of a
-/// coordinate that is 0, so that from one side it was the wrong one, and the contact had no reference.
+/// Both sides of a box without height are at the same place: which of them faces the other box was told by
+/// the sign of a coordinate that is 0, so that from one side it was the wrong one, and the contact had no
+/// reference.
 #[test]
 fn a_box_without_height_is_touched_alike_from_both_sides() {
     let (flat, cube) = (Cuboid::new(dvec2(1.0, 0.0)).unwrap(), Cuboid::new(dvec2(0.5, 0.5)).unwrap());
@@ -373,7 +375,8 @@ fn names<V: Vector>(found: &Manifold<V>) -> Vec<String> {
     names
 }
 
-/// Turned by next to nothing, two crossing edges keep the boxes apart best; the faces still carry the contact.
+/// Turned by next to nothing, two crossing edges keep the boxes apart best; the faces still carry the
+/// contact.
 #[test]
 fn a_box_hardly_tilted_stands_on_four_points_of_the_same_names() {
     let cube = Cuboid::new(DVec3::ONE).unwrap();

@@ -19,8 +19,8 @@ fn check<V: Bridge<D>, const D: usize>() {
             let Posed { a, b, pose_a, pose_b, .. } = Posed::at(&known, &*a.shape, &*b.shape);
             let answer = proximity(a, &pose_a, b, &pose_b);
             let swapped = proximity(b, &pose_b, a, &pose_a);
-            // Nothing tells a shape from itself in the same place, if only its form names its features: the question is
-            // then the same one.
+            // Nothing tells a shape from itself in the same place, if only its form names its features: the
+            // question is then the same one.
             let features = [answer.features, swapped.flipped().features];
             let same = features.iter().any(|&features| answer == Proximity { features, ..swapped });
             let same = same && answer.intersects();
@@ -89,9 +89,10 @@ fn points<V: World<D>, const D: usize>(radius: V::Scalar) -> Vec<(&'static str, 
 
 /// Shapes without size in one place, whose numbers are all the same.
 ///
-/// The order of the search was decided by extents, radii, places and vertices, in which a point given as `Points` and one given as
-/// `Point` do not differ: both orders took the first shape for A, and the normals of both answers were the same instead of
-/// opposite. The kind of the core decides now; two shapes of the same kind are the same question.
+/// The order of the search was decided by extents, radii, places and vertices, in which a point given as
+/// `Points` and one given as `Point` do not differ: both orders took the first shape for A, and the normals
+/// of both answers were the same instead of opposite. The kind of the core decides now; two shapes of the
+/// same kind are the same question.
 fn check_points<V: World<D>, const D: usize>() {
     let place = [V::ZERO];
     let here = Pose::identity();

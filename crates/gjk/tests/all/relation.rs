@@ -68,7 +68,8 @@ fn far_away_nothing_is_lost() {
 
 #[test]
 fn thin_triangles_on_both_sides_of_half_an_edge() {
-    // 0.1, 0.2 and 0.3 are not on a line: the sum of the first two is above the third by 2⁻⁵⁴·…, as the numbers are stored.
+    // 0.1, 0.2 and 0.3 are not on a line: the sum of the first two is above the third by 2⁻⁵⁴·…, as the
+    // numbers are stored.
     let low = Triangle::new([dvec2(0.1, 0.1), dvec2(0.3, 0.3), dvec2(0.3, 0.1)]).unwrap();
     let high = Triangle::new([dvec2(0.2, 0.2), dvec2(0.4, 0.4), dvec2(0.2, 0.4)]).unwrap();
     let here = Placement::identity();
@@ -174,7 +175,8 @@ fn scaling_changes_nothing() {
 
 #[test]
 fn numbers_of_every_magnitude_in_one_pair() {
-    // The corners of B reach from the smallest number to nearly the largest; its lowest edge is above A by the smallest.
+    // The corners of B reach from the smallest number to nearly the largest; its lowest edge is above A by
+    // the smallest.
     let tiny = f64::from_bits(1);
     let huge = 2f64.powi(499);
     let below = Triangle::new([dvec2(-huge, -huge), dvec2(huge, -huge), DVec2::ZERO]).unwrap();
@@ -248,7 +250,8 @@ fn agree_with_the_oracle<V: Bridge<D>, const D: usize>() -> [u64; 3] {
     counts
 }
 
-/// Where nothing is turned, the ordinary questions have the sign of the truth as well, whatever shapes the bodies are.
+/// Where nothing is turned, the ordinary questions have the sign of the truth as well, whatever shapes the
+/// bodies are.
 fn agree_where_poses_are_exact<V: Bridge<D>, const D: usize>(a: &Body<D>, b: &Body<D>) {
     if a.rotation != gjk_oracle::Rotation::Identity || b.rotation != gjk_oracle::Rotation::Identity {
         return;
@@ -323,8 +326,8 @@ fn a_few_ulps_apart_is_apart() {
     assert_eq!((answer.distance, answer.relation()), (0.0, Some(Touch)));
 }
 
-/// Two quaternions with numbers from one end of the domain to the other: the matrix of each has twice as many digits, and the search
-/// for more room never ended where it was digits that lacked.
+/// Two quaternions with numbers from one end of the domain to the other: the matrix of each has twice as many
+/// digits, and the search for more room never ended where it was digits that lacked.
 #[test]
 fn quaternions_and_corners_of_every_magnitude_in_one_pair() {
     let (high, low) = (2f64.powi(500), f64::from_bits(1));
@@ -377,7 +380,8 @@ fn what_is_flat_is_flat_at_every_size() {
     }
 }
 
-/// Scaled so that the largest coordinate is 2³⁰⁰, a coordinate of the smallest number was 0, and its corner on the side between others.
+/// Scaled so that the largest coordinate is 2³⁰⁰, a coordinate of the smallest number was 0, and its corner
+/// on the side between others.
 #[test]
 fn a_corner_of_the_smallest_depth_is_a_corner() {
     let (high, low) = (2f64.powi(499), f64::from_bits(1));

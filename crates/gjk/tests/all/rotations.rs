@@ -5,7 +5,8 @@ use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
 use gjk::{Cuboid, Point, Pose, PoseError, Rotation, Scalar, Spatial, Status, proximity};
 use gjk_oracle::{Body, Class, Recipe, Rotation as Meant};
 
-/// Four digits are what many files and most people write: |q|² is then off by 1e-5 and more, and coefficients of RᵀR by 1e-4.
+/// Four digits are what many files and most people write: |q|² is then off by 1e-5 and more, and coefficients
+/// of RᵀR by 1e-4.
 #[test]
 fn four_digits_are_enough() {
     let short = 7071.0 / 1e4;
@@ -109,8 +110,8 @@ fn bounds_hold_the_truth_of_the_normalized_quaternion() {
     quaternions::<glam::Vec3>();
 }
 
-/// In the plane the rotation nearest to [[a, c], [b, d]] is that by the complex number (a + d) + i·(b − c): what is left of the
-/// matrix when its nearest mirror is taken away.
+/// In the plane the rotation nearest to [[a, c], [b, d]] is that by the complex number (a + d) + i·(b − c):
+/// what is left of the matrix when its nearest mirror is taken away.
 fn matrices<V: Bridge<2>>() {
     let single = |x: f64| V::Scalar::from_f64(x).to_f64();
     let mut stream = Stream(2);
@@ -161,7 +162,8 @@ fn bounds_hold_the_truth_of_the_nearest_matrix() {
     matrices::<glam::Vec2>();
 }
 
-/// In space: R is the rotation nearest to M if RᵀM is symmetric (and nearly the identity). Checked against twice the digits.
+/// In space: R is the rotation nearest to M if RᵀM is symmetric (and nearly the identity). Checked against
+/// twice the digits.
 #[test]
 fn the_nearest_rotation_of_space_leaves_a_symmetric_rest() {
     let mut stream = Stream(3);
@@ -191,8 +193,8 @@ fn the_nearest_rotation_of_space_leaves_a_symmetric_rest() {
 
 /// Ten thousand small turns in `f32`, one after the other.
 ///
-/// The columns drift from being orthonormal, and after 31 products a matrix was no rotation any more. What is known of the product
-/// stays in the error, which is what bounds are made of.
+/// The columns drift from being orthonormal, and after 31 products a matrix was no rotation any more. What is
+/// known of the product stays in the error, which is what bounds are made of.
 #[test]
 fn ten_thousand_products_stay_a_rotation() {
     use glam::{DQuat, Vec3};
@@ -253,8 +255,9 @@ fn exact_rotations_are_not_changed() {
     }
 }
 
-/// A matrix with a 1 and a 6e-17 passed for a quarter turn: its deviation, 4e-33, is nothing beside the 1 that it was compared with.
-/// Then whole numbers decided about the bounding box of the turned box, and bounds excluded the truth.
+/// A matrix with a 1 and a 6e-17 passed for a quarter turn: its deviation, 4e-33, is nothing beside the 1
+/// that it was compared with. Then whole numbers decided about the bounding box of the turned box, and bounds
+/// excluded the truth.
 #[test]
 fn nearly_a_quarter_turn_is_not_exact() {
     let nearly = [dvec2(6.123233995736766e-17, 1.0), dvec2(-1.0, 6.123233995736766e-17)];
@@ -269,7 +272,8 @@ fn nearly_a_quarter_turn_is_not_exact() {
     assert_eq!(quarter.error(), 0.0);
 }
 
-/// Products of 1e200 are no numbers in twice the digits, and no number was less than the deviation of the other columns.
+/// Products of 1e200 are no numbers in twice the digits, and no number was less than the deviation of the
+/// other columns.
 #[test]
 fn columns_of_any_length_are_refused_or_numbers() {
     for size in [1e155, 1e200, 1e308] {

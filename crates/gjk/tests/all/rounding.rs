@@ -1,8 +1,9 @@
 //! Every term of the rounding bounds, on pairs that need it: without the term a bound is false there.
 //!
-//! The bounds add up what each step of a computation may lose at most. Most pairs lose far less, so that a term could be
-//! missing without anyone's noticing. Each test here draws pairs on which one cause of rounding is nearly all there is. The
-//! list of mutants (`cargo xtask mutants`) takes the terms out one by one and says which test notices.
+//! The bounds add up what each step of a computation may lose at most. Most pairs lose far less, so that a
+//! term could be missing without anyone's noticing. Each test here draws pairs on which one cause of rounding
+//! is nearly all there is. The list of mutants (`cargo xtask mutants`) takes the terms out one by one and
+//! says which test notices.
 //!
 //! ```text
 //! GJK_PAIRS=1000000 cargo test -p gjk --release --test all rounding::
@@ -118,7 +119,8 @@ macro_rules! everywhere {
 }
 
 everywhere! {
-    /// What is left of a difference of large numbers: the radii, the cores' heights, the last digits of a depth.
+    /// What is left of a difference of large numbers: the radii, the cores' heights, the last digits of a
+    /// depth.
     hard_pairs_are_enclosed: hard_pairs;
     /// Turning a center that is far from its frame's origin.
     far_centers_are_enclosed: far_centers;
@@ -162,11 +164,12 @@ fn obeys_all_laws<V: Bridge<D>, const D: usize>(known: &Known<D>, choice: usize)
         .map_err(|broken| format!("watched: {broken}"))
 }
 
-/// One body's vertices are far from its frame's origin, or both: the rotation's error times that length moves it.
+/// One body's vertices are far from its frame's origin, or both: the rotation's error times that length moves
+/// it.
 ///
-/// The cores are small, so that nothing else is as large as what is lost by turning the centers. If A alone is far, the
-/// translation between the poses is turned back by A's rotation; if both are and the poses are the same, it is B's center
-/// that is turned.
+/// The cores are small, so that nothing else is as large as what is lost by turning the centers. If A alone
+/// is far, the translation between the poses is turned back by A's rotation; if both are and the poses are
+/// the same, it is B's center that is turned.
 fn far_centers<V: Bridge<D>, const D: usize>() {
     let mut stream = Stream(1);
     let far = if V::PRECISION == Precision::Single { 1e3 } else { 1e6 };
@@ -213,9 +216,10 @@ fn far_centers<V: Bridge<D>, const D: usize>() {
 
 /// Two points whose places are sums of numbers that cancel, so that what is left is 2⁻¹⁰⁰ of them.
 ///
-/// With u the last digit of numbers from 1 to 2, P is a multiple of 2u and r = u + j·2u², so that the sum P + r has a rounding
-/// error of −u + j·2u². The sum of the result and an odd multiple of u has one of −u at times. Both errors together are
-/// −2u + j·2u², which no number holds: where the rest of the sum is 2u, what rounding loses is as large as all that is left.
+/// With u the last digit of numbers from 1 to 2, P is a multiple of 2u and r = u + j·2u², so that the sum P +
+/// r has a rounding error of −u + j·2u². The sum of the result and an odd multiple of u has one of −u at
+/// times. Both errors together are −2u + j·2u², which no number holds: where the rest of the sum is 2u, what
+/// rounding loses is as large as all that is left.
 fn cancelling_places<V: Bridge<D>, const D: usize>() {
     let mut stream = Stream(2);
     let digits = if V::PRECISION == Precision::Single { 24 } else { 53 };
@@ -258,7 +262,8 @@ impl<V: Vector> Convex for Short<V> {
     }
 }
 
-/// Wide boxes as thin as rounding, next to each other: what their support mappings fall short by is along the normal.
+/// Wide boxes as thin as rounding, next to each other: what their support mappings fall short by is along the
+/// normal.
 fn short_supports<V: Bridge<D>, const D: usize>() {
     let mut stream = Stream(3);
     for _ in 0..pairs(300) {
@@ -282,8 +287,9 @@ fn short_supports<V: Bridge<D>, const D: usize>() {
 
 /// At the largest `max_distance` that a search is ended by, and next to it, `lower` is above it.
 ///
-/// A limit far below what a search proves, or far above, says nothing about rounding. Halving finds the two neighbouring
-/// numbers between which the answer changes: with the lower the search ends early, by a bound that just does.
+/// A limit far below what a search proves, or far above, says nothing about rounding. Halving finds the two
+/// neighbouring numbers between which the answer changes: with the lower the search ends early, by a bound
+/// that just does.
 fn limits<V: Bridge<D>, const D: usize>() {
     use Class::{LargeRadius, ParallelEdges, PointsAndSegments, Separated, SmallRadius};
     let classes = [Separated, LargeRadius, SmallRadius, ParallelEdges, PointsAndSegments];
@@ -349,8 +355,8 @@ fn contacts<V: Bridge<D>, const D: usize>() {
 
 /// Rotations that are products of many know less and less of the rotation meant, and say so.
 ///
-/// The rotation meant is a power of the first, known in `f64` to far more digits than `f32` has. A turned rod's end is held
-/// against a point where it should be, and the rod against its image, as A and as B.
+/// The rotation meant is a power of the first, known in `f64` to far more digits than `f32` has. A turned
+/// rod's end is held against a point where it should be, and the rod against its image, as A and as B.
 #[test]
 fn products_of_rotations_carry_their_errors() {
     let mut stream = Stream(4);

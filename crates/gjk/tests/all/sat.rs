@@ -214,8 +214,8 @@ fn turned(q: [f64; 4], translation: DVec3) -> Pose<DVec3> {
     Pose::from_quaternion(glam::DQuat::from_array(q).normalize().to_array(), translation).unwrap()
 }
 
-/// One projection holds the other: the way out is longer than what the projections have in common, and leads to the side that
-/// is nearer, wherever the middles of the shapes are.
+/// One projection holds the other: the way out is longer than what the projections have in common, and leads
+/// to the side that is nearer, wherever the middles of the shapes are.
 #[test]
 fn a_shape_within_another_leaves_by_the_nearest_side() {
     // B's projection on (0.6, −0.8) holds A's; the middles of the shapes suggest the farther side.
@@ -346,8 +346,8 @@ fn is_farthest_at(hull: &Hull<DVec3>, pose: &Pose<DVec3>, edge: [u32; 2], direct
     (0..heights.len() as u32).all(|i| edge.contains(&i) == (heights[i as usize] > top - 1e-9))
 }
 
-/// The pairs of edges that are tried are those at which A − B reaches farthest across both, and no others: of all pairs, each
-/// tried by hand.
+/// The pairs of edges that are tried are those at which A − B reaches farthest across both, and no others: of
+/// all pairs, each tried by hand.
 #[test]
 fn exactly_the_pairs_of_edges_that_span_a_facet_are_tried() {
     for seed in 0..8 {
@@ -392,7 +392,8 @@ fn exactly_the_pairs_of_edges_that_span_a_facet_are_tried() {
     }
 }
 
-/// Boxes turned by next to nothing have edges that are next to parallel: neither their cross products nor their signs confuse.
+/// Boxes turned by next to nothing have edges that are next to parallel: neither their cross products nor
+/// their signs confuse.
 #[test]
 fn nearly_parallel_edges_do_no_harm() {
     let a = Cuboid::new(dvec3(1.0, 2.0, 3.0)).unwrap();
@@ -411,7 +412,8 @@ fn nearly_parallel_edges_do_no_harm() {
     }
 }
 
-/// Among axes that are as good as each other the first is kept: faces come before edges, so that the answer does not jump.
+/// Among axes that are as good as each other the first is kept: faces come before edges, so that the answer
+/// does not jump.
 #[test]
 fn faces_win_over_edges_that_are_no_better() {
     let a = Cuboid::new(DVec3::ONE).unwrap();
@@ -461,7 +463,8 @@ fn other_shapes_have_the_axis_of_the_search() {
     assert!(converged > 100, "{converged}");
 }
 
-/// Arcs have finitely many axes too: those of slices are tried, and the distance is as true as between polygons.
+/// Arcs have finitely many axes too: those of slices are tried, and the distance is as true as between
+/// polygons.
 #[test]
 fn slices_have_true_distances() {
     let slices = [(2.0, 1.0), (1.0, std::f64::consts::PI), (3.0, 0.01), (0.0, 1.0), (1.5, 2.5)];

@@ -1,7 +1,8 @@
 //! Every power of two that numbers have: from the smallest subnormal number to the ends of the domain.
 //!
-//! Between coordinates of 2⁻¹⁰⁷⁴ and 2⁵⁰⁰ (2⁻¹⁴⁹ and 2⁶⁰ in `f32`) bounds hold the truth, answers are exact within the accuracy that is
-//! documented, and no number is NaN or infinite. The oracle judges on rationals, to which a scale is nothing.
+//! Between coordinates of 2⁻¹⁰⁷⁴ and 2⁵⁰⁰ (2⁻¹⁴⁹ and 2⁶⁰ in `f32`) bounds hold the truth, answers are exact
+//! within the accuracy that is documented, and no number is NaN or infinite. The oracle judges on rationals,
+//! to which a scale is nothing.
 
 use crate::support::scale::{exponents, known_at, magnitude, scaled, times};
 use crate::support::shape::{Kind, Motion, Shape, World};
@@ -141,9 +142,10 @@ fn laws_hold_between_any_two_exponents_in_space() {
 
 /// A capsule over a triangle of a few million of the smallest number.
 ///
-/// The search measures in multiples of a power of two whose inverse is a number, which such a pair is 2⁻³³ of. Its directions
-/// were as short as that, and their products with the coordinates all zero: every vertex was as far as every other, and the
-/// bounds were those of the wrong one. Directions are made long now where shapes are tiny.
+/// The search measures in multiples of a power of two whose inverse is a number, which such a pair is 2⁻³³
+/// of. Its directions were as short as that, and their products with the coordinates all zero: every vertex
+/// was as far as every other, and the bounds were those of the wrong one. Directions are made long now where
+/// shapes are tiny.
 #[test]
 fn a_subnormal_capsule_in_a_triangle_is_not_apart() {
     let ends = [[-3.657336e-318, 3.321747e-318], [-3.99775e-318, -2.903115e-318]];
@@ -175,7 +177,8 @@ fn a_coordinate_of_a_large_shape_may_be_subnormal() {
     }
 }
 
-/// Shapes of every kind with numbers of few digits, which are the same shape at every scale at which they have a place.
+/// Shapes of every kind with numbers of few digits, which are the same shape at every scale at which they
+/// have a place.
 fn every_kind<const D: usize>() -> Vec<Shape> {
     let place = |x: f64, y: f64, z: f64| [x, y, z][..D].to_vec();
     let mut kinds = vec![
@@ -248,7 +251,8 @@ fn ask<V: World<D>, const D: usize>([a, b]: &[Shape; 2]) -> Proximity<V> {
     answer
 }
 
-/// Both bounds hold 2^e times the same truth, so that they overlap; and they are as close as at scale 1, but for rounding.
+/// Both bounds hold 2^e times the same truth, so that they overlap; and they are as close as at scale 1, but
+/// for rounding.
 fn is_the_same<V: World<D>, const D: usize>(one: &Proximity<V>, there: &Proximity<V>, e: i32) -> Law {
     let numbers = [there.distance, there.bounds.lower, there.bounds.upper];
     let finite = numbers.iter().all(|x| x.is_finite())

@@ -1,10 +1,10 @@
 //! Shapes with curved surfaces, against truths found without the library.
 //!
-//! The truth is known between two numbers that need no library. A pair of polytopes inscribed in the shapes, whose vertices
-//! are support points from closed forms, cannot be closer than the shapes: the oracle's exact distance of the polytopes is
-//! an upper bound. The gap between the support planes across any direction is a lower bound. Support points around the
-//! direction that the oracle finds bring the two together. Where the shapes overlap, the truth is the greatest gap, and
-//! thousands of directions find it.
+//! The truth is known between two numbers that need no library. A pair of polytopes inscribed in the shapes,
+//! whose vertices are support points from closed forms, cannot be closer than the shapes: the oracle's exact
+//! distance of the polytopes is an upper bound. The gap between the support planes across any direction is a
+//! lower bound. Support points around the direction that the oracle finds bring the two together. Where the
+//! shapes overlap, the truth is the greatest gap, and thousands of directions find it.
 
 use core::cell::Cell;
 
@@ -80,7 +80,8 @@ fn support<const D: usize>(kind: &Kind, n: [f64; D]) -> [f64; D] {
         let u: [f64; D] = unit(core::array::from_fn(|i| radii[i] * n[i]));
         core::array::from_fn(|i| radii[i] * u[i])
     };
-    // The direction across an axis; twice, because what is left of a direction close to the axis is nearly all rounding.
+    // The direction across an axis; twice, because what is left of a direction close to the axis is nearly
+    // all rounding.
     let across = |from: &[f64], to: &[f64]| -> [f64; D] {
         let axis = unit(sub(array(to), array(from)));
         let once = unit(plus(n, axis, -dot(n, axis)));
@@ -134,7 +135,8 @@ fn around<const D: usize>(n: [f64; D], spread: f64) -> Vec<[f64; D]> {
     all
 }
 
-/// The distance of two shapes that are apart, between two bounds; `None` if they are not, or if they are too close to tell.
+/// The distance of two shapes that are apart, between two bounds; `None` if they are not, or if they are too
+/// close to tell.
 fn distance<const D: usize>(a: &Closed<'_, D>, b: &Closed<'_, D>) -> Option<[f64; 2]> {
     let mut normal = unit(sub(b.translation, a.translation));
     let (mut lower, mut upper) = (f64::NEG_INFINITY, f64::INFINITY);
@@ -166,13 +168,15 @@ fn distance<const D: usize>(a: &Closed<'_, D>, b: &Closed<'_, D>) -> Option<[f64
     (lower > 0.0).then_some([lower, upper])
 }
 
-/// The signed distance of two shapes that overlap: the greatest gap over all directions, from far more of them than it has
-/// local maxima, the best refined, and `guess` too. Any direction will do for that: a gap proves itself.
+/// The signed distance of two shapes that overlap: the greatest gap over all directions, from far more of
+/// them than it has local maxima, the best refined, and `guess` too. Any direction will do for that: a gap
+/// proves itself.
 ///
-/// `-gap` is the height h of the support plane of A − B over the origin, inside. A local minimum of h over the unit vectors is
-/// where the plane touches straight above the origin, or where the surface has a corner or an edge. Every one of the best
-/// samples is turned in steps that shrink where they bring nothing: along the slope of h (which is the part of the support
-/// point across n), and along each axis across, both ways, where the slope jumps.
+/// `-gap` is the height h of the support plane of A − B over the origin, inside. A local minimum of h over
+/// the unit vectors is where the plane touches straight above the origin, or where the surface has a corner
+/// or an edge. Every one of the best samples is turned in steps that shrink where they bring nothing: along
+/// the slope of h (which is the part of the support point across n), and along each axis across, both ways,
+/// where the slope jumps.
 fn depth<const D: usize>(a: &Closed<'_, D>, b: &Closed<'_, D>, guess: [f64; D]) -> f64 {
     let mut starts: Vec<(f64, [f64; D])> = directions::<D>().into_iter().map(|n| (gap(a, b, n), n)).collect();
     starts.sort_by(|p, q| q.0.total_cmp(&p.0));
@@ -379,8 +383,8 @@ fn judge<V: World<D>, const D: usize>(a: &Shape, b: &Shape, count: &Count) -> La
     ensure(intersects == answer.intersects() || least <= rounding, || format!("torn: {answer:?}"))
 }
 
-/// What an answer about shapes that overlap, or are too close to tell, has to satisfy. `truth` is the greatest gap found:
-/// good to a few roundings, and nowhere above the signed distance.
+/// What an answer about shapes that overlap, or are too close to tell, has to satisfy. `truth` is the
+/// greatest gap found: good to a few roundings, and nowhere above the signed distance.
 fn sinks<V: World<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<V>, truth: f64) -> Law {
     let (lower, upper) = (answer.bounds.lower.to_f64(), answer.bounds.upper.to_f64());
     let slack = 64.0 * f64::EPSILON * 20.0;
@@ -457,9 +461,11 @@ fn curved_shapes_inside_each_other_converge_to_the_truth_in_space() {
     holds_inside::<glam::Vec3, 3>();
 }
 
-/// Two bodies nearly round about one center: every direction is nearly as good as the best, and no two as good.
+/// Two bodies nearly round about one center: every direction is nearly as good as the best, and no two as
+/// good.
 ///
-/// Along axes that both have, h(n) = √Σ(a·n)² + √Σ(b·n)² is least where both addends are: at the axis that is the shortest of both.
+/// Along axes that both have, h(n) = √Σ(a·n)² + √Σ(b·n)² is least where both addends are: at the axis that is
+/// the shortest of both.
 fn nearly_round<V: World<D>, const D: usize>() {
     let single = V::epsilon() > 1e-10;
     let mut widest: f64 = 0.0;
@@ -479,7 +485,8 @@ fn nearly_round<V: World<D>, const D: usize>() {
             let here = gjk::Pose::identity();
             let answer = gjk::proximity(&shape_a, &here, &shape_b, &here);
             widest = widest.max(answer.bounds.width().to_f64());
-            // The tolerance may end a search sooner; one that it does not end has turned to the best direction.
+            // The tolerance may end a search sooner; one that it does not end has turned to the best
+            // direction.
             let tolerance = match answer.status {
                 Status::Converged => Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * truth.abs(),
                 _ => 0.0,

@@ -1,5 +1,5 @@
-//! What every support mapping promises, held against support functions computed in twice the digits: the point is a point
-//! of the core, and none is farther, both to 8·ε·extent, for directions of any length.
+//! What every support mapping promises, held against support functions computed in twice the digits: the
+//! point is a point of the core, and none is farther, both to 8·ε·extent, for directions of any length.
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::{
     Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice,
@@ -18,7 +18,8 @@ impl Stream {
     }
 }
 
-/// Directions: all around, along and nearly along the axes (down to denormal parts), and some given ones nearly hit.
+/// Directions: all around, along and nearly along the axes (down to denormal parts), and some given ones
+/// nearly hit.
 fn directions(dimension: usize, special: &[[f64; 3]]) -> Vec<[f32; 3]> {
     let mut stream = Stream(7);
     let mut all: Vec<[f32; 3]> = Vec::new();
@@ -235,7 +236,8 @@ fn cylinders_and_cones_in_every_posture() {
 #[test]
 fn polygons_of_many_vertices() {
     for turn in [0.0f32, 0.3, 1.1] {
-        // A circle; and an arc so shallow that the steps from vertex to vertex drown in rounding, closed by a far corner.
+        // A circle; and an arc so shallow that the steps from vertex to vertex drown in rounding, closed by a
+        // far corner.
         for (count, height) in [(100, 1.0), (1000, 1.0), (3000, 1e-2), (3000, 1e-4)] {
             let (sin, cos) = turn.sin_cos();
             let rotated = |x: f32, y: f32| Vec2::new(cos * x - sin * y, sin * x + cos * y);
@@ -262,7 +264,8 @@ fn polygons_of_many_vertices() {
 #[cfg(feature = "alloc")]
 #[test]
 fn a_flat_side_of_a_polygon_is_no_top_for_the_direction_away_from_it() {
-    // Rounding bends the line: seen straight on, it is a matter of rounding which of its corners is the lowest.
+    // Rounding bends the line: seen straight on, it is a matter of rounding which of its corners is the
+    // lowest.
     let mut stream = Stream(12);
     for _ in 0..400 {
         let angle = stream.next();
@@ -299,8 +302,9 @@ fn polygons_of_every_size_down_to_the_smallest_number() {
             let farthest = over(&relative)(unit(d));
             for hint in 0..points.len() as u32 {
                 let found = polygon.support(Vec2::new(d[0], d[1]), Some(VertexId(hint))).point.widened();
-                // Two products for each of two vertices err by half of the smallest number, in multiples of the direction's length.
-                // (A query asks about shapes of this size with directions of length 2³⁰.)
+                // Two products for each of two vertices err by half of the smallest number, in multiples of
+                // the direction's length. (A query asks about shapes of this size with directions of length
+                // 2³⁰.)
                 let length = f64::from(Vec2::new(d[0], d[1]).length()).min(1.0);
                 let smallest = f64::from(f32::from_bits(1));
                 let allowed = 8.0 * f64::from(f32::EPSILON * polygon.extent()) + 3.0 * smallest / length;

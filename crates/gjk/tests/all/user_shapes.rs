@@ -67,7 +67,8 @@ impl<V: Vector> Convex for Centered<V> {
     }
 }
 
-/// The bounds hold the truth; unless cores touch to within rounding the tolerance is met and nothing is decided wrongly.
+/// The bounds hold the truth; unless cores touch to within rounding the tolerance is met and nothing is
+/// decided wrongly.
 ///
 /// Such shapes are measured from their centers: against the extents and the distance of the centers.
 fn is_honest<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -> Law {
@@ -369,7 +370,8 @@ fn has_numbers<V: Bridge<D>, const D: usize>(wrong: Wrong, answer: &Proximity<V>
     for number in [bounds.lower, bounds.upper, distance] {
         assert!(!number.to_f64().is_nan(), "{wrong:?}: {answer:?}");
     }
-    // What contradicts itself is no set, and has no distance for bounds to hold; nor can they without an extent.
+    // What contradicts itself is no set, and has no distance for bounds to hold; nor can they without an
+    // extent.
     let is_a_set =
         matches!(wrong, Wrong::Nan | Wrong::Infinite | Wrong::InfiniteAside | Wrong::Huge | Wrong::EmptyCore);
     let order = bounds.lower <= distance && distance <= bounds.upper;
@@ -420,7 +422,8 @@ fn shapes_with_bad_numbers_end_in_an_answer_in_space_in_f32() {
     hostile_shapes::<glam::Vec3, 3>();
 }
 
-/// A shape whose support points do not fit the direction has no truth, but its answer is still one of numbers.
+/// A shape whose support points do not fit the direction has no truth, but its answer is still one of
+/// numbers.
 #[test]
 fn random_support_points_give_finite_numbers() {
     for place in 0..40 {

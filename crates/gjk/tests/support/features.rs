@@ -43,10 +43,12 @@ fn side_of_box(dimension: usize, side: usize) -> Vec<usize> {
     (0..1usize << dimension).filter(|v| v >> (side / 2) & 1 == side % 2).collect()
 }
 
-/// Where cores are apart or overlap by more than rounding, each witness point is as far from the feature named as the radius.
+/// Where cores are apart or overlap by more than rounding, each witness point is as far from the feature
+/// named as the radius.
 ///
-/// Asked for where a feature holds every vertex that is anywhere near the support plane: on the rest of the boundary, such
-/// as the nearly straight side of a sliver, `Core::feature` documents that the name may be one of several.
+/// Asked for where a feature holds every vertex that is anywhere near the support plane: on the rest of the
+/// boundary, such as the nearly straight side of a sliver, `Core::feature` documents that the name may be one
+/// of several.
 pub fn are_named<V: Bridge<D>, const D: usize>(
     known: &Known<D>,
     posed: &Posed<'_, V>,
@@ -80,7 +82,8 @@ pub fn are_named<V: Bridge<D>, const D: usize>(
     Ok(())
 }
 
-/// How far behind the support plane a vertex may be to be near it, in multiples of w: above all rounding, in `f32` too.
+/// How far behind the support plane a vertex may be to be near it, in multiples of w: above all rounding, in
+/// `f32` too.
 const NEAR: f64 = 1e-3;
 
 /// The vertices near the support plane along a direction of the shape's frame.

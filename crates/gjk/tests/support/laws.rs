@@ -59,7 +59,9 @@ pub fn accurate<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximi
     let error = truth.error_of(answer.distance.to_f64()).abs();
     ensure(error <= accuracy, || format!("an error of {:.2} ε·w: {answer:?}", error / unit))?;
     let width = answer.bounds.upper.to_f64() - answer.bounds.lower.to_f64();
-    ensure(width <= Known::<D>::widening() * accuracy, || format!("a width of {:.2} ε·w: {answer:?}", width / unit))
+    ensure(width <= Known::<D>::widening() * accuracy, || {
+        format!("a width of {:.2} ε·w: {answer:?}", width / unit)
+    })
 }
 
 /// The normal is a unit vector to 4ε, and `point_b − point_a` is the normal times the distance.
@@ -95,10 +97,11 @@ pub fn witnesses<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proxim
     Ok(())
 }
 
-/// Where the answer is exact, the planes across the normal hold the shapes as far apart as the distance says: two support
-/// points prove it.
+/// Where the answer is exact, the planes across the normal hold the shapes as far apart as the distance says:
+/// two support points prove it.
 ///
-/// The reported normal is rounded once more in the world frame, by 4ε of its length, which tilts the planes by that much.
+/// The reported normal is rounded once more in the world frame, by 4ε of its length, which tilts the planes
+/// by that much.
 pub fn certified<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximity<V>) -> Law {
     if answer.status != Status::Exact {
         return Ok(());
@@ -113,11 +116,13 @@ pub fn certified<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proxim
     })
 }
 
-/// Where one vertex alone is in front, by a wide margin, the witness point is that vertex (carried by the radius).
+/// Where one vertex alone is in front, by a wide margin, the witness point is that vertex (carried by the
+/// radius).
 ///
-/// Vertices whose distance from the support plane of the normal is m or more: a point of the hull within δ of that plane has
-/// a weight of at most δ/m on all of them together, so it is within δ/m·size of the one vertex in front. Apart, the true
-/// normal is meant; overlapping, it may not be the only one, and the answer's is as good as it proves (see [`certified`]).
+/// Vertices whose distance from the support plane of the normal is m or more: a point of the hull within δ of
+/// that plane has a weight of at most δ/m on all of them together, so it is within δ/m·size of the one vertex
+/// in front. Apart, the true normal is meant; overlapping, it may not be the only one, and the answer's is as
+/// good as it proves (see [`certified`]).
 pub fn points_out<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximity<V>) -> Law {
     const MARGIN: f64 = 1.0 / 16.0;
     let Some(normal) = known.normal(answer) else { return Ok(()) };
@@ -163,9 +168,9 @@ pub fn world<const D: usize>(body: &Body<D>) -> Vec<[f64; D]> {
 
 /// Moving B by `mtv()` makes overlapping shapes just touch, and no shorter way does.
 ///
-/// The normal n proves the depth d to within δ: after the move, its gap is above −δ. And moving B by d changes the distance
-/// by no more than d, so it ends below δ. The translation is rounded where it arrives, to ε/2 of its length, and `mtv` once
-/// in every coordinate.
+/// The normal n proves the depth d to within δ: after the move, its gap is above −δ. And moving B by d
+/// changes the distance by no more than d, so it ends below δ. The translation is rounded where it arrives,
+/// to ε/2 of its length, and `mtv` once in every coordinate.
 pub fn separates<V: Bridge<D>, const D: usize>(known: &Known<D>, answer: &Proximity<V>) -> Law {
     let exact = -known.truth.distance().to_f64();
     if answer.status != Status::Exact || exact <= 0.0 {

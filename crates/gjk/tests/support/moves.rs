@@ -9,8 +9,9 @@ use super::pair::Known;
 
 /// The answers to (a, b) and to (b, a) say the same.
 ///
-/// No unit vector n has a gap above d·cos θ, with d the distance of the cores and θ the angle between n and the true normal.
-/// A normal that proves the distance up to δ has cos θ ≥ 1 − δ/d, hence θ ≤ √(2.1·δ/d); two of them differ by twice that.
+/// No unit vector n has a gap above d·cos θ, with d the distance of the cores and θ the angle between n and
+/// the true normal. A normal that proves the distance up to δ has cos θ ≥ 1 − δ/d, hence θ ≤ √(2.1·δ/d); two
+/// of them differ by twice that.
 pub fn mirrors<V: Bridge<D>, const D: usize>(
     known: &Known<D>,
     answer: &Proximity<V>,
@@ -33,8 +34,8 @@ pub fn mirrors<V: Bridge<D>, const D: usize>(
     ensure(turn <= allowed, || format!("normals {turn:e} apart, {allowed:e} allowed: {answer:?} {swapped:?}"))
 }
 
-/// The body after a rotation of the world that is exact in every precision: a quarter turn of the plane, half a turn of
-/// space about an axis.
+/// The body after a rotation of the world that is exact in every precision: a quarter turn of the plane, half
+/// a turn of space about an axis.
 ///
 /// A product with i, j or k only permutes the numbers of a rotation and changes signs.
 pub fn turned<const D: usize>(body: &Body<D>, axis: usize) -> Body<D> {
@@ -90,8 +91,8 @@ pub fn shifted<const D: usize>(body: &Body<D>, by: [f64; D]) -> Body<D> {
     Body { translation, ..body.clone() }
 }
 
-/// A vector that may be added to both translations without rounding, so that the pair stays the same, exactly; as long as
-/// any of the candidates that `random` (numbers between −1 and 1) gives will do.
+/// A vector that may be added to both translations without rounding, so that the pair stays the same,
+/// exactly; as long as any of the candidates that `random` (numbers between −1 and 1) gives will do.
 pub fn exact_shift<V: Bridge<D>, const D: usize>(
     known: &Known<D>,
     mut random: impl FnMut() -> f64,

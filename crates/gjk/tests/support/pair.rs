@@ -13,8 +13,8 @@ pub struct Known<const D: usize> {
     pub truth: Truth<D>,
     /// The w of the documentation of `proximity`.
     pub scale: f64,
-    /// w and the magnitudes of everything that is added on the way to a point in the world: what witness points are
-    /// accurate against.
+    /// w and the magnitudes of everything that is added on the way to a point in the world: what witness
+    /// points are accurate against.
     pub span: f64,
 }
 
@@ -51,8 +51,9 @@ impl<const D: usize> Known<D> {
         Self::new(self.a.clone(), Body { translation: translation.back(), ..self.b.clone() })
     }
 
-    /// The direction from A to B that features and witness points belong to: the true normal of cores that are apart, the
-    /// answer's where they overlap; there it may be one of several. `None` where nothing is known of it.
+    /// The direction from A to B that features and witness points belong to: the true normal of cores that
+    /// are apart, the answer's where they overlap; there it may be one of several. `None` where nothing is
+    /// known of it.
     pub fn normal<V: Bridge<D>>(&self, answer: &Proximity<V>) -> Option<[f64; D]> {
         match self.truth.contact() {
             Contact::Apart => self.truth.normal(),
@@ -70,8 +71,8 @@ impl<const D: usize> Known<D> {
         self.truth.distance().to_f64() + self.a.radius + self.b.radius
     }
 
-    /// The error that the documentation of `proximity` allows: 16·ε·w in the plane and 64·ε·w in space, and 64 of the smallest
-    /// numbers.
+    /// The error that the documentation of `proximity` allows: 16·ε·w in the plane and 64·ε·w in space, and
+    /// 64 of the smallest numbers.
     pub fn accuracy<V: Bridge<D>>(&self) -> f64 {
         Self::factor() * V::epsilon() * self.scale + 64.0 * V::smallest()
     }

@@ -1,4 +1,5 @@
-//! What an answer proves by itself: two support calls across its normal, and its two points. For any pair of shapes.
+//! What an answer proves by itself: two support calls across its normal, and its two points. For any pair of
+//! shapes.
 
 use gjk::{Convex, Options, Pose, Proximity, Scalar, Vector};
 
@@ -28,11 +29,13 @@ pub fn gap<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, direction: [f64; 
 /// How many times the tolerance the normal of curved cores may miss.
 const FEW: f64 = 4.0;
 
-/// The normal proves the distance, both witness points are on its support planes, and they are the distance apart along it.
+/// The normal proves the distance, both witness points are on its support planes, and they are the distance
+/// apart along it.
 ///
-/// `rounding` is what points of the world and support points may be off. Curved cores leave the tolerance open on top, a few
-/// times. Where curved shapes are apart, the normal is the direction of `point_b − point_a`, off by an angle θ with θ² ≤ 2·(u − l)/u; a support point of a body of size s that turns with it is then up to
-/// s·θ²/2 below the plane, which is s/u times what the tolerance left open.
+/// `rounding` is what points of the world and support points may be off. Curved cores leave the tolerance
+/// open on top, a few times. Where curved shapes are apart, the normal is the direction of
+/// `point_b − point_a`, off by an angle θ with θ² ≤ 2·(u − l)/u; a support point of a body of size s that
+/// turns with it is then up to s·θ²/2 below the plane, which is s/u times what the tolerance left open.
 pub fn holds<V: Bridge<D>, const D: usize>(
     posed: &Posed<'_, V>,
     answer: &Proximity<V>,
@@ -42,8 +45,8 @@ pub fn holds<V: Bridge<D>, const D: usize>(
     proves(posed, answer, open(posed, answer) * lever + rounding)
 }
 
-/// The same for shapes that may be much flatter than they are large, or have an edge or a corner in front: nothing then turns with the
-/// normal, and an end of it is up to s·θ below the plane.
+/// The same for shapes that may be much flatter than they are large, or have an edge or a corner in front:
+/// nothing then turns with the normal, and an end of it is up to s·θ below the plane.
 pub fn holds_for_any<V: Bridge<D>, const D: usize>(
     posed: &Posed<'_, V>,
     answer: &Proximity<V>,
@@ -62,7 +65,8 @@ fn apart<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<
 
 /// How much of the distance of curved cores is left open.
 fn open<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>, answer: &Proximity<V>) -> f64 {
-    let tolerance = Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * answer.distance.to_f64().abs();
+    let tolerance =
+        Options::<V::Scalar>::DEFAULT.relative_tolerance.to_f64() * answer.distance.to_f64().abs();
     if are_polytopes(posed) { 0.0 } else { FEW * tolerance.max(answer.bounds.width().to_f64()) }
 }
 

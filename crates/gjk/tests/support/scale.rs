@@ -45,7 +45,8 @@ fn still_convex<const D: usize>(vertices: Vec<[f64; D]>) -> Vec<[f64; D]> {
     (0..).map_while(|i| hull.source(VertexId(i))).map(|i| vertices[i]).collect()
 }
 
-/// The exponents of the smallest number and of the domain, whose end a coordinate below 2^(e + 1) does not pass.
+/// The exponents of the smallest number and of the domain, whose end a coordinate below 2^(e + 1) does not
+/// pass.
 pub fn exponents<V: Bridge<D>, const D: usize>() -> [i32; 2] {
     match V::PRECISION {
         Precision::Single => [-149, 59],

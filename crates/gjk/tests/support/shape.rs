@@ -78,7 +78,8 @@ macro_rules! plane {
         impl World<2> for $t {
             fn only_here(kind: &Kind) -> Result<Dyn<Self>, ShapeError> {
                 Ok(match kind {
-                    // Rounded to fewer digits, the vertices may no longer be convex: then their hull is meant.
+                    // Rounded to fewer digits, the vertices may no longer be convex: then their hull is
+                    // meant.
                     Kind::Polygon { vertices } if Self::PRECISION == Precision::Single => {
                         Box::new(Polygon::hull(&points(vertices))?)
                     }

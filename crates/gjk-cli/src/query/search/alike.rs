@@ -9,7 +9,8 @@ pub(super) struct Kinds {
     members: Vec<Vec<usize>>,
 }
 
-/// Pairs of one kind of body and another, the body with the smaller index first: their answers are the same, bit for bit.
+/// Pairs of one kind of body and another, the body with the smaller index first: their answers are the same,
+/// bit for bit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Run<'k> {
     first: &'k [usize],

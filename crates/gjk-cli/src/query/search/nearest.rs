@@ -1,8 +1,9 @@
 //! The closest pairs alone, the most promising ones first.
 //!
-//! A pair of branches of a [`Tree`] bounds the distance of all pairs between them from below. The pair of branches with the
-//! smallest bound is opened, and what is in it waits again; what comes out as a pair of bodies is asked about. As soon as the
-//! bound of all that waits is above the distance of the last wanted pair, nothing closer can be.
+//! A pair of branches of a [`Tree`] bounds the distance of all pairs between them from below. The pair of
+//! branches with the smallest bound is opened, and what is in it waits again; what comes out as a pair of
+//! bodies is asked about. As soon as the bound of all that waits is above the distance of the last wanted
+//! pair, nothing closer can be.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
@@ -16,12 +17,13 @@ use super::{Body, Pair, Wanted, order, reach};
 use crate::query::progress::Progress;
 use gjk_json::answer::{Answer, options};
 
-/// Pairs asked about at once, at first and at most: enough for all threads, and few enough that what the first ones say spares
-/// the rest. The number doubles, so that no more than half of all pairs are asked about in vain for it.
+/// Pairs asked about at once, at first and at most: enough for all threads, and few enough that what the
+/// first ones say spares the rest. The number doubles, so that no more than half of all pairs are asked about
+/// in vain for it.
 const AT_ONCE: [usize; 2] = [16, 4096];
 
-/// Pairs of branches that wait in order of their bounds, 24 bytes each. What is more than that is opened as it comes, so that memory has
-/// an end where millions of pairs are as promising as each other.
+/// Pairs of branches that wait in order of their bounds, 24 bytes each. What is more than that is opened as
+/// it comes, so that memory has an end where millions of pairs are as promising as each other.
 pub(super) const WAITING: usize = 1 << 18;
 
 /// The closest pairs, sorted by distance, then by the bodies' order.
@@ -189,8 +191,9 @@ impl<'k> Found<'k> {
         }
     }
 
-    /// Keeps the first runs in order, as many as pairs are wanted: before each of the rest there is a pair of every one of these. And where
-    /// fewer runs have as many pairs, nothing beyond the last of them is wanted.
+    /// Keeps the first runs in order, as many as pairs are wanted: before each of the rest there is a pair of
+    /// every one of these. And where fewer runs have as many pairs, nothing beyond the last of them is
+    /// wanted.
     fn forget(&mut self) {
         self.answered.par_sort_unstable_by(|p, q| order((&p.answer, p.first), (&q.answer, q.first)));
         self.answered.truncate(self.wanted.nearest);

@@ -76,7 +76,8 @@ impl Tree {
             };
             let axis = (1..3).fold(0, |best, i| if spread(i) > spread(best) { i } else { best });
             let half = leaves.len() / 2;
-            // Where all are in one place, the larger ones are apart from the smaller ones: they are deeper in each other.
+            // Where all are in one place, the larger ones are apart from the smaller ones: they are deeper in
+            // each other.
             let size = |leaf: &Node| leaf.longest.iter().copied().fold(0.0, f64::max);
             let is_spread = spread(axis) > 0.0;
             leaves.select_nth_unstable_by(half, |p, q| {
@@ -92,7 +93,8 @@ impl Tree {
             let halves = [self.grow(low), self.grow(high)];
             self.nodes[place].content = Content::Halves(count, halves);
         }
-        // `Branch` is narrow because millions of pairs of them may wait; more nodes than it counts would not fit anyway.
+        // `Branch` is narrow because millions of pairs of them may wait; more nodes than it counts would not
+        // fit anyway.
         Branch::try_from(place).unwrap_or(Branch::MAX)
     }
 
@@ -118,9 +120,10 @@ impl Tree {
 
     /// No body of one branch and another one of the other are answered to be nearer to each other.
     //
-    // Along each axis the gap of two boxes is max(x, y), where x and y are the gaps in its two directions. x + y is minus the
-    // sum of their sides, so that the gap is at least minus half of it, and it is at least the gap of the boxes around both
-    // branches. A smooth pair may be answered below its true distance d by the tolerance t·|d|: d − t·|d| grows with d.
+    // Along each axis the gap of two boxes is max(x, y), where x and y are the gaps in its two directions. x
+    // + y is minus the sum of their sides, so that the gap is at least minus half of it, and it is at least
+    // the gap of the boxes around both branches. A smooth pair may be answered below its true distance d by
+    // the tolerance t·|d|: d − t·|d| grows with d.
     pub(super) fn bound(&self, [p, q]: [Branch; 2]) -> f64 {
         let (p, q) = (self.node(p), self.node(q));
         let sides = p.longest.iter().zip(&q.longest).map(|(p, q)| p + q);

@@ -2,10 +2,10 @@
 //!
 //! Read are `v`, `f`, `l`, `p`, `o` and `g`. A body is the convex hull of the points that the faces, lines
 //! and points of one object and group use; its name is the object's, the group's, or both with a slash; the
-//! file's, if there is neither. A group that is taken up again goes on; an object that is taken up again gives
-//! a body of its own, with its line in the name, as in `wheel@12`, and a warning: the two need not belong together. Texture, normal and material statements change no
-//! shape and are passed over; anything else is named in a warning. Coordinates are read as doubles, rounded
-//! once.
+//! file's, if there is neither. A group that is taken up again goes on; an object that is taken up again
+//! gives a body of its own, with its line in the name, as in `wheel@12`, and a warning: the two need not
+//! belong together. Texture, normal and material statements change no shape and are passed over; anything
+//! else is named in a warning. Coordinates are read as doubles, rounded once.
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! Drawings in SVG.
 //!
-//! A drawing gives the bodies that its shapes outline, in the root's user units, y pointing down as it does in SVG: the
-//! root's `viewBox`, `width` and `height` only say how large it is shown, and are not read.
+//! A drawing gives the bodies that its shapes outline, in the root's user units, y pointing down as it does
+//! in SVG: the root's `viewBox`, `width` and `height` only say how large it is shown, and are not read.
 //!
 //! | element | body |
 //! |---|---|
@@ -11,19 +11,21 @@
 //! | `polygon`, a closed `polyline`, a closed `path` of straight edges, if convex | polygon |
 //! | `use` of one of those, or of a group of them | the same, once more |
 //!
-//! The `transform`s of an element and of its groups are applied. Those that keep right angles keep boxes, balls and
-//! ellipses as they are; others make parallelograms and other ellipses of them. No curve is replaced by a polygon and
-//! nothing by its hull. Coordinates are rounded as arithmetic rounds them, and a corner that bends inwards by no more
-//! than that is taken as straight; it is the rounded shape that every answer is about.
+//! The `transform`s of an element and of its groups are applied. Those that keep right angles keep boxes,
+//! balls and ellipses as they are; others make parallelograms and other ellipses of them. No curve is
+//! replaced by a polygon and nothing by its hull. Coordinates are rounded as arithmetic rounds them, and a
+//! corner that bends inwards by no more than that is taken as straight; it is the rounded shape that every
+//! answer is about.
 //!
-//! A body is the outline's inside, whatever its fill; strokes add no width, which one warning says of all that have one; opacity does
-//! not matter. A name is the element's `id`, with its line where another element before it has the same, as in `wheel@12`; else its `<title>`, else its kind and line, as in `rect@12`; a body drawn by a `use` has the name of
-//! the `use`, and if that draws a group, a slash and its own name.
+//! A body is the outline's inside, whatever its fill; strokes add no width, which one warning says of all
+//! that have one; opacity does not matter. A name is the element's `id`, with its line where another element
+//! before it has the same, as in `wheel@12`; else its `<title>`, else its kind and line, as in `rect@12`; a
+//! body drawn by a `use` has the name of the `use`, and if that draws a group, a slash and its own name.
 //!
-//! Everything that is drawn and gives no body is named in a warning with the reason: what is not convex, curved, hidden,
-//! moved by styles, or not known. What is clipped or masked is taken whole, with a warning. An element with
-//! `data-gjk="ignore"`, and all that is in it, is only counted, in one warning: this is for what is painted on the
-//! ground. Malformed attributes refuse the drawing.
+//! Everything that is drawn and gives no body is named in a warning with the reason: what is not convex,
+//! curved, hidden, moved by styles, or not known. What is clipped or masked is taken whole, with a warning.
+//! An element with `data-gjk="ignore"`, and all that is in it, is only counted, in one warning: this is for
+//! what is painted on the ground. Malformed attributes refuse the drawing.
 
 mod affine;
 mod convex;

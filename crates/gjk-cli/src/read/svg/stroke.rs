@@ -25,7 +25,8 @@ impl Stroke {
     /// What SVG begins with.
     pub(super) const NONE: Self = Self { paint: Paint::Nothing, width: 1.0 };
 
-    /// The stroke of an element in a group, or in the root, that has this one. What style sheets say is not read.
+    /// The stroke of an element in a group, or in the root, that has this one. What style sheets say is not
+    /// read.
     pub(super) fn of(self, element: Element<'_>) -> Self {
         let paint = match property(element, "stroke") {
             None | Some("inherit" | "") => self.paint,

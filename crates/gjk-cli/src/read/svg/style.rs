@@ -42,8 +42,8 @@ pub(super) fn shaping<'a>(element: Element<'a>) -> Option<&'a str> {
         .or_else(|| element.attribute("transform-origin").map(|_| "transform-origin"))
 }
 
-/// The properties of a style sheet that decide whether, where or how widely something is drawn, in their order, each
-/// once.
+/// The properties of a style sheet that decide whether, where or how widely something is drawn, in their
+/// order, each once.
 ///
 /// What stands before a colon, after a brace, a semicolon or a comment, is a property: good enough to warn.
 pub(super) fn deciding(sheet: &str) -> Vec<&str> {

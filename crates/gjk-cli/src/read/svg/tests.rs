@@ -343,7 +343,8 @@ fn names_are_ids_titles_or_places_and_no_two_are_alike() {
     assert_eq!(names(&drawing), ["car", "car@2.2", "car@2", "circle@3", "circle@3.2"]);
 }
 
-/// One id too many made a whole drawing useless. References mean the first element that has it, as in browsers.
+/// One id too many made a whole drawing useless. References mean the first element that has it, as in
+/// browsers.
 #[test]
 fn an_id_that_is_there_already_gives_a_name_with_a_line() {
     let drawing = drawing(
@@ -362,7 +363,8 @@ fn an_id_that_is_there_already_gives_a_name_with_a_line() {
     );
 }
 
-/// Two tracks 4 wide, 10 apart from middle to middle, are 10 apart for whoever reads the outlines alone: that has to be said.
+/// Two tracks 4 wide, 10 apart from middle to middle, are 10 apart for whoever reads the outlines alone: that
+/// has to be said.
 #[test]
 fn strokes_that_are_seen_are_told_in_one_warning() {
     let said = |content: &str| {

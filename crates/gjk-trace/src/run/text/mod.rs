@@ -8,7 +8,8 @@ use self::close::{answer, wrapped};
 use self::rows::Form;
 use super::{ClosedForm, Query, Run};
 
-/// The run in plain text. Numbers in the table have six significant digits, those of the answer and the certificate all.
+/// The run in plain text. Numbers in the table have six significant digits, those of the answer and the
+/// certificate all.
 ///
 /// `names` are what the shapes are called; in the table they are A and B.
 pub fn text(run: &Run, names: [&str; 2]) -> String {

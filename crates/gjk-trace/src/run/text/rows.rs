@@ -175,7 +175,8 @@ fn naive(step: &NaiveStep) -> Vec<String> {
     ]
 }
 
-/// The names of the two vertices that a point of the difference comes from, or where they are if they have none.
+/// The names of the two vertices that a point of the difference comes from, or where they are if they have
+/// none.
 fn sources(vertex: &Vertex) -> String {
     let source = |shape: &str, id: Option<u32>, place: &Coordinates| match id {
         Some(id) => format!("{shape}{id}"),

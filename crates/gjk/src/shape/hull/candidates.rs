@@ -25,8 +25,8 @@ const ROOM: usize = 2 * WINDOW;
 /// How much farther, along each corner, a neighbor must be for a vertex to be beaten: as a share of the edge
 /// between, measured along the axes.
 ///
-/// It covers the rounding of directions, which are within 4ε of `f32` of the cell, and that a cell which the line x = 0 or y = 0
-/// cuts a corner off is not quite flat.
+/// It covers the rounding of directions, which are within 4ε of `f32` of the cell, and that a cell which the
+/// line x = 0 or y = 0 cuts a corner off is not quite flat.
 const MARGIN: f64 = 1.0 / 1024.0;
 
 /// After so many comparisons of neighbors a cell has too many vertices, or vertices with too many edges.
@@ -38,11 +38,12 @@ impl<'a, V: Vector> Candidates<'a, V> {
         Self { vertices, adjacency, scale, start: 0, found: Vec::new(), beaten: Vec::new() }
     }
 
-    // A direction of the cell is a combination of its corners with weights that are not negative. So a vertex with a neighbor
-    // that is farther along each corner is farthest nowhere in the cell: it is beaten. As the direction moves through the
-    // cell, the farthest vertex changes along edges, hence all vertices that are farthest somewhere are connected, and none
-    // is beaten. Going from one of them through edges to vertices that are not beaten finds them all, and some more. One of
-    // them is in the plateau of the middle of the cell.
+    // A direction of the cell is a combination of its corners with weights that are not negative. So a vertex
+    // with a neighbor that is farther along each corner is farthest nowhere in the cell: it is beaten. As the
+    // direction moves through the cell, the farthest vertex changes along edges, hence all vertices that are
+    // farthest somewhere are connected, and none is beaten. Going from one of them through edges to vertices
+    // that are not beaten finds them all, and some more. One of them is in the plateau of the middle of the
+    // cell.
 
     /// The list of the cell around a direction with these corners.
     pub(super) fn list(&mut self, middle: [f64; 3], corners: [[f64; 3]; 4]) -> List {

@@ -12,8 +12,8 @@ pub(super) const WINDOW: usize = 4;
 
 /// The vertices that can be farthest in a direction of a cell: four, and four more.
 ///
-/// Where there are fewer, the first is repeated. Where there are more than eight, the very last is [`MANY`] and the first is one
-/// to climb from.
+/// Where there are fewer, the first is repeated. Where there are more than eight, the very last is [`MANY`]
+/// and the first is one to climb from.
 pub(super) type List = [[u16; WINDOW]; 2];
 
 /// In the last place of a list: there are more vertices than it has room for.
@@ -21,31 +21,35 @@ pub(super) const MANY: u16 = u16::MAX;
 
 /// For cells of directions all around, the vertices that can be farthest in a direction of the cell.
 ///
-/// Directions are taken to the surface |x| + |y| + |z| = 1. Seen along the z axis each half of it, above and below, is the
-/// square |x| + |y| ≤ 1, and s = x + y and t = x − y measure that square along its sides, from −1 to 1. Cells are squares of s
-/// and t. To find a direction's takes a division and no branch.
+/// Directions are taken to the surface |x| + |y| + |z| = 1. Seen along the z axis each half of it, above and
+/// below, is the square |x| + |y| ≤ 1, and s = x + y and t = x − y measure that square along its sides, from
+/// −1 to 1. Cells are squares of s and t. To find a direction's takes a division and no branch.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Cells {
     /// By half, s and t; none where there is no table.
     lists: Vec<List>,
     /// How many cells there are on each side of the square.
     side: usize,
-    /// How many cells there are to 1 of s or t: half of `side`, and so much less that the ends of the square round inwards.
+    /// How many cells there are to 1 of s or t: half of `side`, and so much less that the ends of the square
+    /// round inwards.
     scale: f64,
     /// What place the middle of the square has: where cell i is the one around the place i.
     shift: f64,
 }
 
-/// By how much the scale is less than half of the side, relatively: more than s and t err, which is 4ε of `f32`.
+/// By how much the scale is less than half of the side, relatively: more than s and t err, which is 4ε of
+/// `f32`.
 const INWARDS: f64 = 1.0 / 4096.0;
 
-/// The fewest and the most cells on a side of the square. More vertices than the most cells have room for are climbed over.
+/// The fewest and the most cells on a side of the square. More vertices than the most cells have room for are
+/// climbed over.
 const SIDES: [usize; 2] = [4, 128];
 
 impl Cells {
     /// For a hull of at least three vertices, none longer than `extent`, and of fewer than [`MANY`].
     ///
-    /// On each half there are about as many cells as the hull has vertices: then most cells have four candidates or fewer.
+    /// On each half there are about as many cells as the hull has vertices: then most cells have four
+    /// candidates or fewer.
     pub(super) fn new<V: Vector>(vertices: &[V], extent: V::Scalar, adjacency: Adjacency<'_>) -> Self {
         let side = vertices.len().isqrt().next_multiple_of(2).clamp(SIDES[0], SIDES[1]);
         let middle = 0.5 * side as f64;
@@ -75,8 +79,8 @@ impl Cells {
 
 /// The nearest whole number to one between −½ and 2³²; for anything else some number.
 ///
-/// Added to 1.5·2⁵² it is what the last digits of the sum say: fewer instructions than a conversion that must care for all
-/// numbers.
+/// Added to 1.5·2⁵² it is what the last digits of the sum say: fewer instructions than a conversion that must
+/// care for all numbers.
 #[inline(always)]
 fn whole(number: f64) -> usize {
     const SHIFT: f64 = (3_u64 << 51) as f64;

@@ -13,10 +13,11 @@ use crate::shape::tournament::{LANES, chosen};
 
 /// The vertices of a hull relative to its center, and what finds the farthest of them.
 ///
-/// Of up to 32 vertices that is a look at each, from copies of their coordinates in lanes. Of more it is a table of cells (16
-/// bytes each, about two for each vertex; see [`Cells`]) that lists the vertices to look at: most often four or fewer, at most
-/// eight. Where a cell has more, a climb starts from one of them. A hint could tell little more than the cell does, and to
-/// prove it right takes a look at each neighbor, which are more than four: only where there is no table is it used.
+/// Of up to 32 vertices that is a look at each, from copies of their coordinates in lanes. Of more it is a
+/// table of cells (16 bytes each, about two for each vertex; see [`Cells`]) that lists the vertices to look
+/// at: most often four or fewer, at most eight. Where a cell has more, a climb starts from one of them. A
+/// hint could tell little more than the cell does, and to prove it right takes a look at each neighbor, which
+/// are more than four: only where there is no table is it used.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Corners<V: Vector> {
     vertices: Vec<V>,

@@ -7,12 +7,12 @@ use crate::shape::orientation::{Exact, above};
 /// No face, no vertex.
 const NONE: u32 = u32::MAX;
 
-/// Joins triangles on one plane into faces and drops what is no corner: the faces' corners, counter-clockwise as seen from
-/// outside.
+/// Joins triangles on one plane into faces and drops what is no corner: the faces' corners, counter-clockwise
+/// as seen from outside.
 ///
-/// Triangles side by side are on one plane if the far corner of one is on the plane of the other, exactly; since none is
-/// flat, that carries over from one neighbor to the next. A corner of the hull is where at least three faces meet: a point
-/// on an edge has two around it, a point within a face one.
+/// Triangles side by side are on one plane if the far corner of one is on the plane of the other, exactly;
+/// since none is flat, that carries over from one neighbor to the next. A corner of the hull is where at
+/// least three faces meet: a point on an edge has two around it, a point within a face one.
 pub(super) fn faces(points: &[Exact], triangles: &[Triangle]) -> Vec<Vec<u32>> {
     let (face_of, count) = planes(points, triangles);
     let mut outlines: Vec<Vec<[u32; 2]>> = vec![Vec::new(); count];

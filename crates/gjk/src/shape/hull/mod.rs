@@ -24,22 +24,23 @@ use crate::math::{Real, Spatial, Vector};
 
 pub(super) use self::plane::hull_in_plane;
 
-/// The convex hull of points in space: a polyhedron with its faces and edges; of points on one plane a flat one, on one
-/// line a segment, in one place a point.
+/// The convex hull of points in space: a polyhedron with its faces and edges; of points on one plane a flat
+/// one, on one line a segment, in one place a point.
 ///
-/// The vertices are the corners of the hull, numbered in the order of the input; points that repeat others, or lie between
-/// or within them, are dropped. Faces are whole: a cube has six, of however many points its sides consist. All this is
-/// decided exactly, for the points as they were given and then for the corners as they are kept: relative to the middle of their
-/// bounding box, rounded once. The rounding moves each by at most ε/2 of the extent, which the bounds of every query include; a
-/// corner flatter than that is dropped as well, though not from what decides whether shapes meet.
+/// The vertices are the corners of the hull, numbered in the order of the input; points that repeat others,
+/// or lie between or within them, are dropped. Faces are whole: a cube has six, of however many points its
+/// sides consist. All this is decided exactly, for the points as they were given and then for the corners as
+/// they are kept: relative to the middle of their bounding box, rounded once. The rounding moves each by at
+/// most ε/2 of the extent, which the bounds of every query include; a corner flatter than that is dropped as
+/// well, though not from what decides whether shapes meet.
 ///
-/// A support point costs a look at each vertex of up to 32; of more, a look into a table by direction and at some four vertices,
-/// or a climb over the edges where many vertices look in nearly the same direction. Kept are the vertices as they were given,
-/// relative to the center, and again of up to 32; their indices; faces, edges and neighbors; and the table: 32 bytes a vertex,
-/// and half a megabyte at most.
+/// A support point costs a look at each vertex of up to 32; of more, a look into a table by direction and at
+/// some four vertices, or a climb over the edges where many vertices look in nearly the same direction. Kept
+/// are the vertices as they were given, relative to the center, and again of up to 32; their indices; faces,
+/// edges and neighbors; and the table: 32 bytes a vertex, and half a megabyte at most.
 ///
-/// A flat hull has two faces with the same vertices, one for each side. It is a shape of no thickness: its signed distance
-/// to itself is zero.
+/// A flat hull has two faces with the same vertices, one for each side. It is a shape of no thickness: its
+/// signed distance to itself is zero.
 ///
 /// ```
 /// use gjk::{Convex, Core, Hull, VertexId, glam::DVec3};
@@ -70,8 +71,8 @@ pub struct Hull<V: Vector> {
 impl<V: Spatial<Scalar: Real>> Hull<V> {
     /// The convex hull of any points, in any order.
     ///
-    /// Takes O(n·log n) for points in no particular order; a hundred thousand of them take less than a second. Most of it
-    /// makes the table for support points, with about a microsecond for each cell.
+    /// Takes O(n·log n) for points in no particular order; a hundred thousand of them take less than a
+    /// second. Most of it makes the table for support points, with about a microsecond for each cell.
     ///
     /// # Errors
     /// If there is no point, or a coordinate is not finite or beyond the domain.

@@ -3,11 +3,12 @@ use core::cmp::Ordering;
 
 use crate::shape::orientation::{Exact, turn};
 
-/// The corners of the convex hull of points in the plane of two coordinates, counter-clockwise, each turning left; the two
-/// extremes of points on one line; one of points that are all the same. Of repeated points the first stands for all.
+/// The corners of the convex hull of points in the plane of two coordinates, counter-clockwise, each turning
+/// left; the two extremes of points on one line; one of points that are all the same. Of repeated points the
+/// first stands for all.
 ///
-/// The monotone chain (A. M. Andrew, *Another efficient algorithm for convex hulls in two dimensions*, 1979) with exact
-/// turns. O(n·log n).
+/// The monotone chain (A. M. Andrew, *Another efficient algorithm for convex hulls in two dimensions*, 1979)
+/// with exact turns. O(n·log n).
 pub(in crate::shape) fn hull_in_plane(points: &[Exact], plane: [usize; 2]) -> Vec<u32> {
     let at = |i: u32| plane.map(|axis| points[i as usize][axis]);
     let mut order: Vec<u32> = (0..points.len() as u32).collect();
@@ -25,7 +26,8 @@ pub(in crate::shape) fn hull_in_plane(points: &[Exact], plane: [usize; 2]) -> Ve
     lower
 }
 
-/// The part of the hull's boundary to the right of the way from the first point to the last, which turns left everywhere.
+/// The part of the hull's boundary to the right of the way from the first point to the last, which turns left
+/// everywhere.
 fn chain(points: &[Exact], plane: [usize; 2], order: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut chain: Vec<u32> = Vec::new();
     for next in order {

@@ -18,8 +18,9 @@ pub(super) struct Surface {
 impl Surface {
     /// From the faces' corners, counter-clockwise as seen from outside, by vertex index below `vertex_count`.
     ///
-    /// Each edge runs one way along one face and the other way along another. So the ways along all faces, sorted, list
-    /// every vertex's neighbors with the faces to their left, and those that lead upwards are the edges.
+    /// Each edge runs one way along one face and the other way along another. So the ways along all faces,
+    /// sorted, list every vertex's neighbors with the faces to their left, and those that lead upwards are
+    /// the edges.
     pub(super) fn new(vertex_count: usize, faces: &[Vec<u32>]) -> Self {
         let mut surface = Self { face_starts: vec![0], ..Self::default() };
         let mut ways: Vec<[u32; 3]> = Vec::new();
@@ -50,8 +51,8 @@ impl Surface {
         surface
     }
 
-    /// Puts every vertex's neighbors in counter-clockwise order, the lowest first: the face to the left of the way to one comes
-    /// back from the next.
+    /// Puts every vertex's neighbors in counter-clockwise order, the lowest first: the face to the left of
+    /// the way to one comes back from the next.
     fn turn(&mut self, faces: &[Vec<u32>]) {
         for vertex in 0..self.neighbor_starts.len() - 1 {
             let [start, end] = [vertex, vertex + 1].map(|i| self.neighbor_starts[i] as usize);

@@ -38,21 +38,23 @@ struct Horizon {
     side: usize,
 }
 
-/// Quickhull (C. B. Barber, D. P. Dobkin, H. Huhdanpaa, *The Quickhull algorithm for convex hulls*, 1996) on exact
-/// predicates, which need none of its tolerances.
+/// Quickhull (C. B. Barber, D. P. Dobkin, H. Huhdanpaa, *The Quickhull algorithm for convex hulls*, 1996) on
+/// exact predicates, which need none of its tolerances.
 ///
-/// A point sees a triangle if it is strictly above its plane; on the plane is not above. Three things make that enough for
-/// every degenerate case:
-/// - What a point sees from outside a convex surface is one patch with one simple closed rim, and a point moved a little
-///   towards the inside sees the same triangles without being on any plane. So the rim is one cycle.
-/// - A new triangle joins the point to a rim edge of a triangle that it sees; it is above that plane, so it is not on the
-///   edge's line, and no triangle is ever flat.
-/// - A waiting point that saw a removed triangle and is still outside sees a new one: what it saw is connected, so if none
-///   of it is left, or the rim runs through it, it was above both triangles at a rim edge (or saw only removed ones), and
-///   above both means above the new triangle on that edge, whose normal lies between theirs.
+/// A point sees a triangle if it is strictly above its plane; on the plane is not above. Three things make
+/// that enough for every degenerate case:
+/// - What a point sees from outside a convex surface is one patch with one simple closed rim, and a point
+///   moved a little towards the inside sees the same triangles without being on any plane. So the rim is one
+///   cycle.
+/// - A new triangle joins the point to a rim edge of a triangle that it sees; it is above that plane, so it
+///   is not on the edge's line, and no triangle is ever flat.
+/// - A waiting point that saw a removed triangle and is still outside sees a new one: what it saw is
+///   connected, so if none of it is left, or the rim runs through it, it was above both triangles at a rim
+///   edge (or saw only removed ones), and above both means above the new triangle on that edge, whose normal
+///   lies between theirs.
 ///
-/// Triangles on one plane are left side by side, and with them points on an edge or inside a face of the hull that were
-/// corners for a while; what is a face and what a corner is decided afterwards.
+/// Triangles on one plane are left side by side, and with them points on an edge or inside a face of the hull
+/// that were corners for a while; what is a face and what a corner is decided afterwards.
 struct Growth<'a> {
     points: &'a [Exact],
     triangles: Vec<Triangle>,
@@ -67,8 +69,8 @@ struct Growth<'a> {
     rim: Vec<u32>,
 }
 
-/// The triangulated boundary of the hull of these points; `start` is a tetrahedron of four of them, its last point above
-/// the first three. O(n·log n) for points in no particular order.
+/// The triangulated boundary of the hull of these points; `start` is a tetrahedron of four of them, its last
+/// point above the first three. O(n·log n) for points in no particular order.
 pub(super) fn triangles(points: &[Exact], order: &[u32], start: [u32; 4]) -> Vec<Triangle> {
     let mut growth = Growth {
         points,
@@ -106,7 +108,8 @@ impl Growth<'_> {
         self.pending.extend(first);
     }
 
-    /// Lets a point wait on the first of these triangles that it sees; if it sees none it is inside and forgotten.
+    /// Lets a point wait on the first of these triangles that it sees; if it sees none it is inside and
+    /// forgotten.
     fn wait(&mut self, point: u32, candidates: &[u32]) {
         for &candidate in candidates {
             let height = self.above(candidate, point);
