@@ -126,7 +126,7 @@ impl<S: Scalar> Bounds<S> {
 /// What ended the search. The bounds hold in every case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {
-    /// No tolerance decided: the bounds are closed to rounding, at most 64·ε·w apart in 2D and 256·ε·w in 3D
+    /// No tolerance decided: the bounds are closed to rounding, at most 128·ε·w apart in 2D and 256·ε·w in 3D
     /// with the w of [`proximity`](crate::proximity), however the answer was found.
     Exact,
     /// The relative tolerance of the options was met.
