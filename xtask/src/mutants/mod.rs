@@ -12,7 +12,7 @@ use crate::Outcome;
 use list::Mutant;
 
 /// The files of tests that a mutant has to get past, in this order: those that are made for it first.
-const FILES: [&str; 4] = ["rounding", "found", "cases", "laws"];
+const FILES: [&str; 6] = ["rounding", "found", "user_shapes", "cases", "continuity", "laws"];
 
 /// Runs the mutants whose names contain one of `names`, or all of them. `--quick` among them leaves out the
 /// long test.
@@ -20,7 +20,7 @@ const FILES: [&str; 4] = ["rounding", "found", "cases", "laws"];
 /// # Errors
 /// If a mutant survives that is not listed as a survivor, or one that is does not.
 pub(crate) fn run(names: &[String]) -> Outcome {
-    let files = if names.iter().any(|name| name == "--quick") { &FILES[..3] } else { &FILES[..] };
+    let files = if names.iter().any(|name| name == "--quick") { &FILES[..5] } else { &FILES[..] };
     let names: Vec<&String> = names.iter().filter(|name| *name != "--quick").collect();
     let mutants = list::all()?;
     let folder = copy::write(&mutants)?;

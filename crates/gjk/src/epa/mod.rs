@@ -189,8 +189,11 @@ impl<V: Space> Epa<V> {
             observer.observe(self, Event::Added);
         }
         if !is_beyond {
-            // The facet is on the boundary up to rounding, and its normal is the better one for that.
-            self.normal = facet.normal;
+            // The facet is on the boundary up to rounding, and its normal is the better one for that, unless
+            // nearer ones were tried in vain: then it may be far from the best plane.
+            if height + self.bounds.lower <= limits.floor + limits.floor {
+                self.normal = facet.normal;
+            }
             return Some(Stop::Closed);
         }
         let slivers = if is_smooth { Slivers::Refused { floor: limits.floor } } else { Slivers::Taken };

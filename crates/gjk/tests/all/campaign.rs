@@ -10,8 +10,8 @@
 //! for each class:
 //!
 //! - pairs, and where they are drawn any way, how many of them have cores that are apart, touch, or overlap;
-//! - the greatest error and the greatest width of the bounds, in ε·w (16 and 128 are promised in the plane, 64
-//!   and 256 in space); where cores touch to within the accuracy, of the exact answers;
+//! - the greatest error and the greatest width of the bounds, in ε·w (16 and 128 are promised in the plane,
+//!   64 and 256 in space); where cores touch to within the accuracy, of the exact answers;
 //! - how many searches were repeated in wider arithmetic;
 //! - how many answers are not exact;
 //! - how many pairs on either side of a swap disagree on whether they intersect, always within the accuracy;

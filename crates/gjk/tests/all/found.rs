@@ -277,3 +277,31 @@ fn the_width_of_bounds_counts_the_way_to_the_middle() {
     let width = f64::from(answer.bounds.upper - answer.bounds.lower);
     assert!(width > 4.0 * known.accuracy::<glam::Vec2>(), "no longer a pair that shows it: {answer:?}");
 }
+
+/// An ellipsoid of a million by ten by eight that has pierced a hull, in `f32`.
+///
+/// The best plane was found by turning, and the facets near it had been tried in vain. The nearest of the
+/// others was on the boundary, and its normal was taken for the best one: it proved a depth of 120 where 3
+/// was answered.
+#[test]
+fn the_normal_is_that_of_the_best_plane_not_of_the_last_facet() {
+    use crate::support::proof;
+    use gjk::glam::{Vec3, vec3};
+    let rod = gjk::Ellipsoid::new(vec3(10.0, 1048576.0, 8.0)).unwrap();
+    let vertices = [
+        [0.0, -6.1035156e-5, 0.0],
+        [-6.1035156e-5, -5.5, 20480.0],
+        [81920.0, -31.0, -32.0],
+        [0.0, 8.0, 7.6293945e-5],
+        [0.15625, 0.0, -256.0],
+        [1.0, 1.0, 1.0],
+        [1.0, -0.00023651123, 7.6293945e-6],
+    ];
+    let hull = Hull::new(&vertices.map(Vec3::from)).unwrap();
+    let turned = |quaternion: [f32; 4]| gjk::Rotation::from_quaternion(quaternion).unwrap();
+    let pose_a = Pose::new(turned([-0.5; 4]), vec3(-6.1035156e-5, 8.0, 0.0)).unwrap();
+    let pose_b = Pose::new(turned([0.3366241, 0.015301094, 0.73445255, -0.58909214]), Vec3::ZERO).unwrap();
+    let posed = Posed { a: &rod as &dyn gjk::Convex<Vector = Vec3>, pose_a, b: &hull, pose_b };
+    let answer = posed.proximity();
+    proof::holds_for_any(&posed, &answer, 16.0 * f64::from(f32::EPSILON) * 1048576.0).unwrap();
+}

@@ -190,7 +190,12 @@ fn far_centers<V: Bridge<D>, const D: usize>() {
         let (mut a, mut b) = (Body::new(cluster(center)), Body::new(cluster(center)));
         a.rotation = turned.rotation;
         let world = laws::world(&Body::new(vec![center]).with_rotation(a.rotation))[0];
-        match seed % 3 {
+        match seed % 4 {
+            // B a point at home: it is not turned, and A's center is.
+            3 => {
+                b.vertices = vec![[0.0; D]];
+                b.translation = round::<V, D>(world);
+            }
             // B at home: it is moved to where A's center is.
             0 => {
                 b.vertices = cluster([0.0; D]);
