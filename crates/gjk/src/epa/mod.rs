@@ -189,11 +189,7 @@ impl<V: Space> Epa<V> {
             observer.observe(self, Event::Added);
         }
         if !is_beyond {
-            // The facet is on the boundary up to rounding, and its normal is the better one for that, unless
-            // nearer ones were tried in vain: then it may be far from the best plane.
-            if height + self.bounds.lower <= limits.floor + limits.floor {
-                self.normal = facet.normal;
-            }
+            self.close(facet.normal, height, limits.floor);
             return Some(Stop::Closed);
         }
         let slivers = if is_smooth { Slivers::Refused { floor: limits.floor } } else { Slivers::Taken };
@@ -215,6 +211,15 @@ impl<V: Space> Epa<V> {
             observer.observe(self, Event::Expanded);
         }
         stop
+    }
+
+    /// Ends at a facet that is on the boundary up to rounding: its normal is the better one for that.
+    ///
+    /// Unless nearer facets were tried in vain: then the best plane is another's.
+    fn close(&mut self, normal: V, height: V::Scalar, floor: V::Scalar) {
+        if height + self.bounds.lower <= floor + floor {
+            self.normal = normal;
+        }
     }
 
     /// Turns the plane over a facet to the lowest nearby, if that is the best so far; else the best one,

@@ -62,7 +62,7 @@ fn check(points: &[DVec3], hull: &Hull<DVec3>) {
 
 /// From the hull of some points to another point.
 fn distance(points: &[DVec3], other: DVec3) -> f64 {
-    let hull = Body::new(points.iter().map(|p| p.to_array()).collect());
+    let hull = Body::new(points.iter().map(DVec3::to_array).collect());
     truth(&hull, &Body::new(vec![other.to_array()])).distance().to_f64()
 }
 
