@@ -202,12 +202,14 @@ impl Layout {
         }
     }
 
-    /// How many square pixels of marks would be hidden here; `None` where it would collide with text or leave
-    /// the paper.
+    /// Whether text may be here: it would neither collide with text nor leave the paper.
+    pub fn is_free(&self, area: &Area) -> bool {
+        self.taken.iter().all(|taken| taken.overlap(area) <= 0.0) && self.paper.contains(area)
+    }
+
+    /// How many square pixels of marks would be hidden here; `None` where it is not free.
     pub fn hidden(&self, area: &Area) -> Option<f64> {
-        let free = self.taken.iter().all(|taken| taken.overlap(area) <= 0.0);
-        (free && self.paper.contains(area))
-            .then(|| self.avoided.iter().map(|avoided| avoided.overlap(area)).sum())
+        self.is_free(area).then(|| self.avoided.iter().map(|avoided| avoided.overlap(area)).sum())
     }
 
     /// The center, among several, where the label hides least, the earlier the better; it is then taken.

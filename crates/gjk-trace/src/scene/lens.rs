@@ -122,7 +122,7 @@ fn place(layout: &mut Layout, drawn: &[Drawn], paper: Area, at: DVec2) -> Option
         let [from, to] = leader(at, center);
         let through = (0..=STEPS).filter(|&k| {
             let on_line = Area::around(from.lerp(to, f64::from(k) / f64::from(STEPS)), DVec2::ONE);
-            layout.hidden(&on_line).is_none()
+            !layout.is_free(&on_line)
         });
         Some(hidden + COSTS[0] * away + COSTS[1] * bodies + COSTS[2] * through.count() as f64)
     };
