@@ -43,6 +43,16 @@ async function show(fields) {
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   }
   await page.locator("[data-testid=step-number], [data-testid=fallen]").first().waitFor();
+  // The first pair of space fetches its views; where they do not come, `works` says for which address.
+  await page.waitForFunction(isDrawn, VIEWS, { timeout: 10_000 }).catch(() => {});
+}
+
+const VIEWS = ["view-world", "view-difference"];
+
+/** Whether both views have their size, or the page has fallen. */
+function isDrawn(views) {
+  const height = (name) => document.querySelector(`[data-testid=${name}]`)?.getBoundingClientRect().height ?? 0;
+  return document.querySelector("[data-testid=fallen]") !== null || views.every((name) => height(name) > 50);
 }
 
 /** What has to hold for any address: both views are drawn, the answer is there, and nothing was thrown. */
