@@ -8,6 +8,7 @@ use crate::cache::Cache;
 use crate::convex::{Convex, Corners};
 pub use crate::decide::Placement;
 use crate::decide::{self, Meeting, Placed};
+use crate::formula;
 use crate::math::{Pose, Scalar};
 use crate::options::Options;
 use crate::pair::Pair;
@@ -95,6 +96,9 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (pose_a, pose_b) = (pose_a?, pose_b?);
+    if let Some(are_apart) = formula::are_apart(a, &pose_a, b, &pose_b) {
+        return Some(if are_apart { Meeting::Apart } else { Meeting::Inside });
+    }
     let pair = Pair::new(a, &pose_a, b, &pose_b);
     let touches = pair.touches_clearly(&pair.limits(&Options::DEFAULT), &mut Cache::new())?;
     Some(if touches { Meeting::Inside } else { Meeting::Apart })
