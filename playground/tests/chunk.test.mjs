@@ -35,7 +35,8 @@ for (const lang of ["en", "zh"]) {
     assert.equal(await page.getByText(words[lang].loading3d).count(), 0);
     // The rest of the page goes on.
     assert.equal(await exact(page, "distance"), 2);
-    // Refused once more, and only then let through: the message of the first time still stands while the second try is under way.
+    // Refused once more, and only then let through: the message of the first time still stands while the second
+    // try is under way.
     await Promise.all([page.waitForEvent("requestfailed"), page.getByTestId("again-3d").click()]);
     await told.waitFor();
     assert.equal(await page.locator(".labels span").count(), 0);

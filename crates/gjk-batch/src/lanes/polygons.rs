@@ -209,8 +209,8 @@ pub(super) fn turned<S: Simd, L: Lane<S>, const GROUPS: usize>(
     turned
 }
 
-/// Polygons that are apart, the lanes whose search closed, and the lanes where it found the origin inside A −
-/// B. Where neither is so, the bounds do not meet.
+/// Polygons that are apart, the lanes whose search closed, and the lanes where it found the origin inside
+/// A − B. Where neither is so, the bounds do not meet.
 //
 // The search is that of the scalar library in the plane: the simplex is a point or an edge p q of A − B, the
 // direction d is perpendicular to it and points from A to B, and w is the support point for it. Where w is no

@@ -188,8 +188,8 @@ where
 /// of two sides. No allocation, and no cap on the corners of a side.
 ///
 /// # Source
-/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*, GDC
-/// 2006. Different here: both sides are treated alike, so that a point has the same name whichever is the
+/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*,
+/// GDC 2006. Different here: both sides are treated alike, so that a point has the same name whichever is the
 /// reference; and there is no buffer.
 pub fn manifold_with<A, B>(
     a: &A,

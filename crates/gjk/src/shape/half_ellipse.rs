@@ -62,8 +62,8 @@ impl<V: Planar> Convex for HalfEllipse<V> {
     }
 
     /// The corners are farthest from the center: the squared distance of the point at height s·y is
-    /// x²(1 − s²) + y²(s − ½)², which at s = 0 falls with s and, where it is convex in s, ends below at s =
-    /// 1.
+    /// x²(1 − s²) + y²(s − ½)², which at s = 0 falls with s and, where it is convex in s, ends below at
+    /// s = 1.
     #[inline]
     fn extent(&self) -> V::Scalar {
         self.extent

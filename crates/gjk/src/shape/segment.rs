@@ -18,8 +18,8 @@ impl<V: Vector> Segment<V> {
     /// The segment from `a` (vertex 0) to `b` (vertex 1).
     ///
     /// # Errors
-    /// If a coordinate is not finite or beyond the domain; the error counts `a` as point 0 and `b` as point
-    /// 1.
+    /// If a coordinate is not finite or beyond the domain; the error counts `a` as point 0 and `b` as
+    /// point 1.
     pub fn new(a: V, b: V) -> Result<Self, ShapeError> {
         ShapeError::check_point(0, a)?;
         ShapeError::check_point(1, b)?;

@@ -62,8 +62,8 @@ fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
 
 /// The triangle of three of the points: its inside, or the nearest of the edges that the origin is beyond.
 ///
-/// With w_0 × w_1 = w_0 × (w_1 − w_0) the weights come from short edges instead of long differences: λ_2·|n|²
-/// = n·(w_0 × e_01).
+/// With w_0 × w_1 = w_0 × (w_1 − w_0) the weights come from short edges instead of long differences:
+/// λ_2·|n|² = n·(w_0 × e_01).
 fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
     let Normal { normal, error } = normal_of(points, face);
     let square = normal.length_squared();
