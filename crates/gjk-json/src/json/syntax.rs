@@ -1,43 +1,8 @@
-use std::fmt;
-
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, Visitor};
-use serde_json::value::RawValue;
-
+use super::Fault;
 use super::fault::line_and_column;
-use super::node::Word;
-use super::scan::scan;
-use super::{Document, Fault};
 
-/// Checks the syntax of a document.
-///
-/// # Errors
-/// If the text is not JSON. The fault's path leads to the value in which the syntax breaks, its message says
-/// at which column (and at which line, where the text has several).
-pub fn document(text: &str) -> Result<Document<'_>, Fault> {
-    match scan(text) {
-        Some(tokens) => Ok(Document::new(text, tokens)),
-        None => Err(refusal(text)),
-    }
-}
-
-/// Why a text is not JSON: as serde_json puts it, which is asked only then.
-fn refusal(text: &str) -> Fault {
-    match serde_json::from_str::<IgnoredAny>(text) {
-        Err(error) => explain(text, &error),
-        Ok(_) => Fault { path: String::new(), message: "not JSON".to_owned(), span: 0..text.len() },
-    }
-}
-
-/// The value of the field `id` of an object, even if what follows it is not JSON.
-pub fn leading_id(text: &str) -> Option<&RawValue> {
-    let mut id = None;
-    let mut deserializer = serde_json::Deserializer::from_str(text);
-    // The error is known already: what counts is what was read before it.
-    let _ = SeekId(&mut id).deserialize(&mut deserializer);
-    id
-}
-
-fn explain(text: &str, error: &serde_json::Error) -> Fault {
+/// Why a text is not JSON: as serde_json puts it.
+pub(super) fn explain(text: &str, error: &serde_json::Error) -> Fault {
     let line_start =
         text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum::<usize>();
     let end = text.trim_end().len();
@@ -96,35 +61,9 @@ fn is_not_finite(word: &str) -> bool {
     matches!(bare.as_str(), "nan" | "inf" | "infinity")
 }
 
-struct SeekId<'i, 't>(&'i mut Option<&'t RawValue>);
-
-impl<'t> DeserializeSeed<'t> for SeekId<'_, 't> {
-    type Value = ();
-    fn deserialize<D: Deserializer<'t>>(self, deserializer: D) -> Result<(), D::Error> {
-        deserializer.deserialize_map(self)
-    }
-}
-
-impl<'t> Visitor<'t> for SeekId<'_, 't> {
-    type Value = ();
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an object")
-    }
-    fn visit_map<M: MapAccess<'t>>(self, mut map: M) -> Result<(), M::Error> {
-        while let Some(Word(name)) = map.next_key()? {
-            if name == "id" {
-                *self.0 = Some(map.next_value()?);
-                return Ok(());
-            }
-            map.next_value::<IgnoredAny>()?;
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::super::document;
 
     fn fault(text: &str) -> String {
         document(text).unwrap_err().to_string()
@@ -148,14 +87,5 @@ mod tests {
         assert!(fault("{\n\"a\":?}").starts_with("a: not JSON at line 2, column 5"));
         assert!(fault("").starts_with("not JSON at column 1"));
         assert!(fault("é").starts_with("not JSON at column 1"));
-    }
-
-    #[test]
-    fn the_id_survives_what_follows_it() {
-        let id = |text| leading_id(text).map(RawValue::get);
-        assert_eq!(id(r#"{"a":[1,{}],"id": 1e99999 ,"b":?"#), Some("1e99999"));
-        assert_eq!(id(r#"{"a":?,"id":1}"#), None);
-        assert_eq!(id("[1]"), None);
-        assert_eq!(id(""), None);
     }
 }

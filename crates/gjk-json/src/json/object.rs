@@ -1,0 +1,80 @@
+use serde_json::value::RawValue;
+
+use super::fields::{Field, fields};
+use super::{Fault, Node, Place};
+
+/// An object and its fields.
+#[derive(Clone, Debug)]
+pub struct Object<'t, 'p> {
+    node: Node<'t, 'p>,
+    fields: Vec<Field<'t>>,
+}
+
+impl<'t, 'p> Object<'t, 'p> {
+    /// `None` if the value is no object.
+    pub(super) fn new(node: Node<'t, 'p>) -> Option<Self> {
+        let fields = fields(node.text())?;
+        Some(Self { node, fields })
+    }
+
+    /// The object as a value.
+    pub fn node(&self) -> &Node<'t, 'p> {
+        &self.node
+    }
+
+    /// The value of a field, if there is one; of a repeated one the first.
+    pub fn get<'n>(&'n self, name: &'n str) -> Option<Node<'t, 'n>> {
+        Some(self.node.part(self.raw(name)?, Place::Field(self.node.place(), name)))
+    }
+
+    /// The value of a field exactly as written, if there is one.
+    pub fn raw(&self, name: &str) -> Option<&'t RawValue> {
+        self.fields.iter().find(|field| field.name == name).map(|field| field.value)
+    }
+
+    /// The value of a field that must be there.
+    ///
+    /// # Errors
+    /// If it is not.
+    pub fn required<'n>(&'n self, name: &'n str) -> Result<Node<'t, 'n>, Fault> {
+        self.get(name).ok_or_else(|| Fault {
+            path: Place::Field(self.node.place(), name).to_string(),
+            ..self.node.fault("missing")
+        })
+    }
+
+    /// Checks that there are no fields but these, each at most once.
+    ///
+    /// # Errors
+    /// If there is another, then the message lists those that may be there; or if one is given twice.
+    pub fn only(&self, names: &[&str]) -> Result<(), Fault> {
+        for (i, Field { name, value }) in self.fields.iter().enumerate() {
+            let fault = |message: String| {
+                Err(self.node.part(value, Place::Field(self.node.place(), name)).fault(message))
+            };
+            if !names.contains(&&**name) {
+                return fault(format!("unknown field, expected one of {}", names.join(", ")));
+            }
+            // Known and all different before this one: there are no more of them than names.
+            if self.fields[..i].iter().any(|before| before.name == *name) {
+                return fault("given twice".to_owned());
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::document;
+
+    #[test]
+    fn repeated_and_unknown_fields_are_faults() {
+        let fault = |text: &str| {
+            document(text).unwrap().root().object().unwrap().only(&["a", "b"]).unwrap_err().to_string()
+        };
+        assert_eq!(fault(r#"{"a":1,"b":2,"\u0061":3}"#), "a: given twice");
+        assert_eq!(fault(r#"{"a":1,"x y":2}"#), "[\"x y\"]: unknown field, expected one of a, b");
+        assert_eq!(fault(r#"{"\ud800":1}"#), r#"["\"\\ud800\""]: unknown field, expected one of a, b"#);
+    }
+}
