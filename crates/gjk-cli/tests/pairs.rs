@@ -40,9 +40,20 @@ fn an_answer_has_exactly_the_fields_of_the_contract_in_their_order() {
 
 #[test]
 fn an_id_comes_back_as_it_was_written() {
-    for id in
-        ["12345678901234567890123", "1.0", "1E+2", "-0", "\"a\\u0062\"", "[1, {\"x\": null}]", "true", "null"]
-    {
+    let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    for id in [
+        "12345678901234567890123",
+        "1.0",
+        "1E+2",
+        "1e999",
+        "-0",
+        r#""a\u0062\/""#,
+        r#""\ud800""#,
+        r#"[1, {"x": null}]"#,
+        "true",
+        "null",
+        &deep,
+    ] {
         for rest in [format!("\"a\":{POINT},\"b\":{BALL}"), format!("\"a\":{POINT},\"b\":7")] {
             let run = gjk(&["pairs"], format!("{{\"id\":{id},{rest}}}"));
             assert!(run.output.starts_with(&format!("{{\"id\":{id},")), "{id}: {}", run.output);

@@ -4,8 +4,7 @@
 //! use gjk_json::{answer::{Answer, options}, json, shape::{self, AnyBody}};
 //!
 //! let text = r#"{"a": {"type": "ball", "center": [0, 0], "radius": 1}, "b": {"type": "point", "at": [4, 3]}}"#;
-//! let document = json::document(text)?;
-//! let pair = document.root().object()?;
+//! let pair = json::object(text)?;
 //! let (a, b) = (shape::read::<f64>(&pair.required("a")?)?, shape::read::<f64>(&pair.required("b")?)?);
 //! let (AnyBody::Plane(a), AnyBody::Plane(b)) = (a, b) else { panic!() };
 //! assert_eq!(Answer::of(&a, &b, &options()).distance, 4.0);

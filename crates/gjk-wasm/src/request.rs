@@ -1,6 +1,6 @@
 //! What the page asks about.
 
-use gjk_json::json::{Fault, document};
+use gjk_json::json::{Fault, object};
 use gjk_json::shape::{self, AnyBody, Body};
 use gjk_trace::run::Query;
 use glam::{DVec2, DVec3};
@@ -34,11 +34,9 @@ impl Request {
     /// # Errors
     /// If it is no JSON, a field is missing, unknown or wrong, or the shapes have different dimensions.
     pub(crate) fn read(text: &str) -> Result<Self, Fault> {
-        let document = document(text)?;
-        let root = document.root();
-        let object = root.object()?;
-        object.only(&["a", "b", "query", "algorithm"])?;
-        let query = match object.get("query") {
+        let request = object(text)?;
+        request.only(&["a", "b", "query", "algorithm"])?;
+        let query = match request.get("query") {
             None => Query::Proximity,
             Some(node) => {
                 let name = node.string()?;
@@ -47,11 +45,11 @@ impl Request {
                 known.ok_or_else(|| node.fault(format!("unknown query, expected one of {names}")))?
             }
         };
-        let algorithm = match object.get("algorithm") {
+        let algorithm = match request.get("algorithm") {
             None => "library".to_owned(),
             Some(node) => node.string()?.into_owned(),
         };
-        let (a, b) = (object.required("a")?, object.required("b")?);
+        let (a, b) = (request.required("a")?, request.required("b")?);
         let pair = match (shape::read::<f64>(&a)?, shape::read::<f64>(&b)?) {
             (AnyBody::Plane(a), AnyBody::Plane(b)) => Pair::Plane(a, b),
             (AnyBody::Space(a), AnyBody::Space(b)) => Pair::Space(a, b),

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use super::blocks::Line;
 use super::request::{Measure, Request};
 use gjk_json::answer::{Answer, intersects, options};
-use gjk_json::json::{Fault, Node, Object, document, leading_id};
+use gjk_json::json::{Fault, Node, Object, leading_id, object};
 use gjk_json::manifold::Contact;
 use gjk_json::number::Number;
 use gjk_json::sat::Separation;
@@ -81,9 +81,7 @@ pub(super) fn answer<'b, N: Number>(line: &Line<'b>, request: Request) -> Reply<
 }
 
 fn reply<N: Number>(text: &str, request: Request) -> Result<(Option<&RawValue>, Finding), String> {
-    let document = document(text).map_err(|fault| fault.to_string())?;
-    let root = document.root();
-    let pair = root.object().map_err(|fault| fault.to_string())?;
+    let pair = object(text).map_err(|fault| fault.to_string())?;
     let finding = find::<N>(&pair, request).map_err(|fault| fault.to_string())?;
     if !finding.is_finite() {
         return Err("the answer is not finite: this is a defect of gjk".to_owned());

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::read;
-use gjk_json::json::{Fault, Node, document};
+use gjk_json::json::{Fault, Node, document, object};
 use gjk_json::number::Number;
 use gjk_json::shape::{self, AnyBody, Body};
 
@@ -72,11 +72,9 @@ impl<N: Number> Bodies<N> {
 /// # Errors
 /// If the text is not JSON, no scene, has a shape that is none, mixed dimensions, or a name twice.
 pub fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
-    let document = document(text)?;
-    let root = document.root();
-    let object = root.object()?;
-    object.only(&["bodies"])?;
-    let list = object.required("bodies")?;
+    let root = object(text)?;
+    root.only(&["bodies"])?;
+    let list = root.required("bodies")?;
     let list = list.array()?;
     let mut scene = Scene::empty(Vec::new());
     let mut places = HashMap::new();

@@ -34,6 +34,6 @@ impl<'t, 'p> Array<'t, 'p> {
     /// The elements, in order.
     pub fn iter(&self) -> impl Iterator<Item = Node<'t, '_>> {
         let place = |index| Place::Element(self.node.place(), index);
-        self.elements.iter().enumerate().map(move |(index, value)| self.node.part(value, place(index)))
+        self.elements.iter().enumerate().map(move |(index, value)| self.node.part(value.get(), place(index)))
     }
 }

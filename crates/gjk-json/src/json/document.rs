@@ -1,4 +1,4 @@
-use serde_json::value::RawValue;
+use serde::de::IgnoredAny;
 
 use super::syntax::explain;
 use super::{Fault, Node};
@@ -7,13 +7,12 @@ use super::{Fault, Node};
 #[derive(Clone, Copy, Debug)]
 pub struct Document<'t> {
     text: &'t str,
-    value: &'t RawValue,
 }
 
 impl<'t> Document<'t> {
     /// The value that the document is.
-    pub fn root(&self) -> Node<'t, '_> {
-        Node::root(self.text, self.value)
+    pub fn root(&self) -> Node<'t, 'static> {
+        Node::root(self.text)
     }
 }
 
@@ -24,7 +23,7 @@ impl<'t> Document<'t> {
 /// at which column (and at which line, where the text has several).
 pub fn document(text: &str) -> Result<Document<'_>, Fault> {
     match serde_json::from_str(text) {
-        Ok(value) => Ok(Document { text, value }),
+        Ok(IgnoredAny) => Ok(Document { text }),
         Err(error) => Err(explain(text, &error)),
     }
 }

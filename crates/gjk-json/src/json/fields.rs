@@ -12,7 +12,7 @@ pub(super) struct Field<'t> {
     pub(super) value: &'t RawValue,
 }
 
-/// The fields of an object, in the order of the text; `None` if the text is no object.
+/// The fields of an object, in the order of the text; `None` if the text is not JSON, or no object.
 pub(super) fn fields(text: &str) -> Option<Vec<Field<'_>>> {
     let (fields, result) = fields_before_an_error(text);
     result.ok().map(|()| fields)
@@ -28,7 +28,7 @@ pub fn leading_id(text: &str) -> Option<&RawValue> {
 fn fields_before_an_error(text: &str) -> (Vec<Field<'_>>, serde_json::Result<()>) {
     let mut fields = Vec::new();
     let mut deserializer = serde_json::Deserializer::from_str(text);
-    let result = Fields(&mut fields).deserialize(&mut deserializer);
+    let result = Fields(&mut fields).deserialize(&mut deserializer).and_then(|()| deserializer.end());
     (fields, result)
 }
 

@@ -18,5 +18,5 @@ pub use fault::Fault;
 pub use fault::line_and_column;
 pub use fields::leading_id;
 pub use node::Node;
-pub use object::Object;
+pub use object::{Object, object};
 pub use place::Place;

@@ -1,8 +1,6 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use serde_json::value::RawValue;
-
 use super::fields::unescaped;
 use super::{Array, Fault, Object, Place};
 
@@ -10,19 +8,20 @@ use super::{Array, Fault, Object, Place};
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'t, 'p> {
     document: &'t str,
-    /// Borrowed from the document's text.
-    value: &'t RawValue,
+    /// Borrowed from the document.
+    text: &'t str,
     place: Place<'p>,
 }
 
 impl<'t, 'p> Node<'t, 'p> {
-    pub(super) fn root(document: &'t str, value: &'t RawValue) -> Self {
-        Self { document, value, place: Place::Root }
+    /// The value of a document whose grammar has been checked.
+    pub(super) fn root(document: &'t str) -> Self {
+        Self { document, text: document.trim_ascii(), place: Place::Root }
     }
 
     /// A value inside this one.
-    pub(super) fn part<'n>(&self, value: &'t RawValue, place: Place<'n>) -> Node<'t, 'n> {
-        Node { document: self.document, value, place }
+    pub(super) fn part<'n>(&self, text: &'t str, place: Place<'n>) -> Node<'t, 'n> {
+        Node { document: self.document, text, place }
     }
 
     pub(super) fn place(&self) -> &Place<'p> {
@@ -31,13 +30,13 @@ impl<'t, 'p> Node<'t, 'p> {
 
     /// The value exactly as written.
     pub fn text(&self) -> &'t str {
-        self.value.get()
+        self.text
     }
 
     /// The bytes of the document that are the value.
     fn span(&self) -> Range<usize> {
-        let start = self.text().as_ptr().addr() - self.document.as_ptr().addr();
-        start..start + self.text().len()
+        let start = self.text.as_ptr().addr() - self.document.as_ptr().addr();
+        start..start + self.text.len()
     }
 
     /// A fault of this value.
@@ -66,9 +65,12 @@ impl<'t, 'p> Node<'t, 'p> {
     /// # Errors
     /// If this is no string, or one with half of a surrogate pair.
     pub fn string(&self) -> Result<Cow<'t, str>, Fault> {
-        unescaped(self.text()).ok_or_else(|| match self.kind() {
-            STRING => self.fault("is not a string of Unicode characters"),
-            _ => self.expected(STRING),
+        unescaped(self.text).ok_or_else(|| {
+            if self.text.starts_with('"') {
+                self.fault("is not a string of Unicode characters")
+            } else {
+                self.expected("a string")
+            }
         })
     }
 
@@ -80,7 +82,7 @@ impl<'t, 'p> Node<'t, 'p> {
     /// If this is no number.
     pub fn number(&self) -> Result<f64, Fault> {
         // No other value of JSON is a number to it.
-        self.text().parse().map_err(|_| self.expected("a number"))
+        self.text.parse().map_err(|_| self.expected("a number"))
     }
 
     fn expected(&self, what: &str) -> Fault {
@@ -88,18 +90,16 @@ impl<'t, 'p> Node<'t, 'p> {
     }
 
     fn kind(&self) -> &'static str {
-        match self.text().as_bytes().first() {
+        match self.text.as_bytes().first() {
             Some(b'{') => "an object",
             Some(b'[') => "an array",
-            Some(b'"') => STRING,
+            Some(b'"') => "a string",
             Some(b't' | b'f') => "a boolean",
             Some(b'n') => "null",
             _ => "a number",
         }
     }
 }
-
-const STRING: &str = "a string";
 
 #[cfg(test)]
 mod tests {
@@ -124,6 +124,17 @@ mod tests {
     }
 
     #[test]
+    fn a_string_is_unescaped_and_has_whole_characters() {
+        let string = |text: &str| match document(text).unwrap().root().string() {
+            Ok(string) => string.into_owned(),
+            Err(fault) => fault.to_string(),
+        };
+        assert_eq!(string(r#" "a\\\/\u00e9\ud83d\ude00" "#), "a\\/é😀");
+        assert_eq!(string(r#""\ud800""#), "is not a string of Unicode characters");
+        assert_eq!(string("-1"), "expected a string, found a number");
+    }
+
+    #[test]
     fn numbers_are_rounded_correctly() {
         for text in [
             "0.1",
@@ -140,6 +151,11 @@ mod tests {
                 "{text}"
             );
         }
+        let long = [format!("1{}e-5000", "0".repeat(5000)), format!("0.{}1e5001", "0".repeat(5000))];
+        for text in long {
+            assert_eq!(document(&text).unwrap().root().number().unwrap(), 1.0);
+        }
+        assert!(document("-0").unwrap().root().number().unwrap().is_sign_negative());
         assert_eq!(document("1e400").unwrap().root().number().unwrap(), f64::INFINITY);
         for text in ["null", "true", "\"1\"", "[1]", "{}"] {
             assert!(document(text).unwrap().root().number().is_err(), "{text}");

@@ -1,7 +1,19 @@
 use serde_json::value::RawValue;
 
 use super::fields::{Field, fields};
-use super::{Fault, Node, Place};
+use super::{Fault, Node, Place, document};
+
+/// The object that a document is.
+///
+/// # Errors
+/// As [`document`], and if it is no object.
+pub fn object(text: &str) -> Result<Object<'_, 'static>, Fault> {
+    match fields(text) {
+        // That has checked the grammar of all of it.
+        Some(fields) => Ok(Object { node: Node::root(text), fields }),
+        None => document(text)?.root().object(),
+    }
+}
 
 /// An object and its fields.
 #[derive(Clone, Debug)]
@@ -24,7 +36,7 @@ impl<'t, 'p> Object<'t, 'p> {
 
     /// The value of a field, if there is one; of a repeated one the first.
     pub fn get<'n>(&'n self, name: &'n str) -> Option<Node<'t, 'n>> {
-        Some(self.node.part(self.raw(name)?, Place::Field(self.node.place(), name)))
+        Some(self.node.part(self.raw(name)?.get(), Place::Field(self.node.place(), name)))
     }
 
     /// The value of a field exactly as written, if there is one.
@@ -50,7 +62,7 @@ impl<'t, 'p> Object<'t, 'p> {
     pub fn only(&self, names: &[&str]) -> Result<(), Fault> {
         for (i, Field { name, value }) in self.fields.iter().enumerate() {
             let fault = |message: String| {
-                Err(self.node.part(value, Place::Field(self.node.place(), name)).fault(message))
+                Err(self.node.part(value.get(), Place::Field(self.node.place(), name)).fault(message))
             };
             if !names.contains(&&**name) {
                 return fault(format!("unknown field, expected one of {}", names.join(", ")));
@@ -66,13 +78,24 @@ impl<'t, 'p> Object<'t, 'p> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::document;
+    use super::*;
+
+    #[test]
+    fn a_document_that_is_no_object_says_what_it_is() {
+        assert_eq!(object(" {} ").unwrap().node().fault("").span, 1..3);
+        let fault = |text: &str| object(text).unwrap_err();
+        assert_eq!(fault(" [1]").to_string(), "expected an object, found an array");
+        assert_eq!(fault(" [1]").span, 1..4);
+        assert_eq!(fault("1e400").to_string(), "expected an object, found a number");
+        assert!(fault("{} x").to_string().starts_with("not JSON at column 4: trailing"));
+        assert!(
+            fault(r#"{"a":[1,?]}"#).to_string().starts_with("a[1]: not JSON at column 9: expected value")
+        );
+    }
 
     #[test]
     fn repeated_and_unknown_fields_are_faults() {
-        let fault = |text: &str| {
-            document(text).unwrap().root().object().unwrap().only(&["a", "b"]).unwrap_err().to_string()
-        };
+        let fault = |text: &str| object(text).unwrap().only(&["a", "b"]).unwrap_err().to_string();
         assert_eq!(fault(r#"{"a":1,"b":2,"\u0061":3}"#), "a: given twice");
         assert_eq!(fault(r#"{"a":1,"x y":2}"#), "[\"x y\"]: unknown field, expected one of a, b");
         assert_eq!(fault(r#"{"\ud800":1}"#), r#"["\"\\ud800\""]: unknown field, expected one of a, b"#);
