@@ -1,10 +1,10 @@
 //! From what is proved of the cores to the signed distance of the shapes: radii, rounding, and on which side
 //! of zero.
 
-use crate::convex::{Convex, Corners, ScalarOf};
+use crate::convex::{Convex, Corners, Feature, ScalarOf, VertexId};
 use crate::decide::{self, Meeting, Placed, Upright};
 use crate::math::{Scalar, Vector};
-use crate::pair::{Pair, Posed};
+use crate::pair::{Pair, Posed, is_reversed};
 use crate::result::Bounds;
 use crate::settle::{Proof, Settled};
 use crate::space::Space;
@@ -15,6 +15,7 @@ use crate::witness;
 const TOUCHING: f64 = 0.25;
 
 /// A signed distance of two shapes and its bounds, as lengths.
+#[derive(Clone, Copy)]
 pub(crate) struct Certified<S> {
     pub(crate) value: S,
     pub(crate) bounds: Bounds<S>,
@@ -25,35 +26,70 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    /// The distance of the shapes: the cores' less the radii, with every rounding error in the bounds.
-    ///
-    /// Scaling by the unit is exact. The sum of the radii, the difference and its rounding up and down err by
-    /// less than ε·(radii + |distance|) together.
+    /// The distance of the shapes, from what is proved of the cores in multiples of the unit.
     #[inline(always)]
     pub(crate) fn distance(&self, settled: &Settled<A::Vector>) -> Certified<ScalarOf<A>> {
         let unit = self.difference.unit();
         let rounding = self.difference.rounding();
-        let radius = self.a.radius() + self.b.radius();
-        let epsilon = ScalarOf::<A>::EPSILON;
-        let lower = (settled.lower - rounding.lower) * unit - radius;
-        let upper = (settled.upper + rounding.upper) * unit - radius;
-        let bounds = Bounds {
-            lower: lower - epsilon * (radius + lower.abs()) * ScalarOf::<A>::from_f64(2.0),
-            upper: upper + epsilon * (radius + upper.abs()) * ScalarOf::<A>::from_f64(2.0),
+        // Scaling by the unit is exact.
+        let cores = Cores {
+            lower: (settled.lower - rounding.lower) * unit,
+            upper: (settled.upper + rounding.upper) * unit,
+            distance: settled.distance * unit,
+            touching: ScalarOf::<A>::from_f64(TOUCHING) * rounding.floor * unit,
         };
-        let distance = settled.distance * unit - radius;
-        let zero = ScalarOf::<A>::ZERO;
-        let is_open = radius == zero && bounds.contains(zero) && settled.proof == Proof::Closed;
-        if is_open {
-            // Not with the pair, which would then have to be in memory for all that it is asked.
-            let decided =
-                decided((self.a, self.pose_a), (self.b, self.pose_b), settled.normal, distance, bounds);
-            if let Some(certified) = decided {
-                return certified;
-            }
+        let radius = self.a.radius() + self.b.radius();
+        let is_closed = settled.proof == Proof::Closed;
+        cores.inflated(radius, |distance, bounds| {
+            let normal = self.pose_a.rotation().apply(settled.normal);
+            let pair = ((self.a, self.pose_a), (self.b, self.pose_b));
+            if is_closed { pair.decided(normal, distance, bounds) } else { None }
+        })
+    }
+
+    /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided
+    /// exactly.
+    #[inline(always)]
+    pub(crate) fn touching(&self) -> ScalarOf<A> {
+        let of_cores = ScalarOf::<A>::from_f64(TOUCHING) * self.difference.rounding().floor;
+        of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
+    }
+}
+
+/// What is known of the signed distance of two cores. Lengths, with every rounding error in the bounds.
+pub(crate) struct Cores<S> {
+    pub(crate) lower: S,
+    pub(crate) upper: S,
+    pub(crate) distance: S,
+    /// A distance of no more than this is nothing but rounding, where the sign is not decided exactly.
+    pub(crate) touching: S,
+}
+
+impl<S: Scalar> Cores<S> {
+    /// The distance of the shapes, whose radii are together `radius`. Where the bounds hold zero, and there
+    /// are no radii, `decide` may know better.
+    ///
+    /// The sum of the radii, the difference and its rounding up and down err by less than
+    /// ε·(radius + |distance|) together.
+    #[inline(always)]
+    pub(crate) fn inflated(
+        &self,
+        radius: S,
+        decide: impl FnOnce(S, Bounds<S>) -> Option<Certified<S>>,
+    ) -> Certified<S> {
+        let (zero, epsilon) = (S::ZERO, S::EPSILON);
+        let (lower, upper) = (self.lower - radius, self.upper - radius);
+        let bounds = Bounds {
+            lower: lower - epsilon * (radius + lower.abs()) * S::from_f64(2.0),
+            upper: upper + epsilon * (radius + upper.abs()) * S::from_f64(2.0),
+        };
+        let distance = self.distance - radius;
+        let is_open = radius == zero && bounds.contains(zero);
+        if is_open && let Some(certified) = decide(distance, bounds) {
+            return certified;
         }
         // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
-        let distance = if distance.abs() <= self.touching() { zero } else { distance };
+        let distance = if distance.abs() <= self.touching + epsilon * radius { zero } else { distance };
         let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
         // Adding zero turns −0 into 0.
         let value = clamped + zero;
@@ -63,13 +99,47 @@ where
         let (value, bounds) = witness::numbers(distance, bounds);
         Certified { value, bounds }
     }
+}
 
-    /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided
-    /// exactly.
-    #[inline(always)]
-    pub(crate) fn touching(&self) -> ScalarOf<A> {
-        let of_cores = ScalarOf::<A>::from_f64(TOUCHING) * self.difference.rounding().floor;
-        of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
+/// What only two shapes themselves know, whatever their types.
+pub(crate) trait Shapes<V: Vector> {
+    /// Whether B comes first, in either order of the question: see [`is_reversed`].
+    fn is_reversed(&self) -> bool;
+
+    /// The smallest feature of each shape that holds these vertices.
+    fn features(&self, vertices: [&[VertexId]; 2]) -> [Feature; 2];
+
+    /// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly
+    /// known. `normal` is a direction of the world that may come between the shapes.
+    fn decided(
+        &self,
+        normal: V,
+        distance: V::Scalar,
+        bounds: Bounds<V::Scalar>,
+    ) -> Option<Certified<V::Scalar>>;
+}
+
+impl<A, B> Shapes<A::Vector> for (Posed<'_, A>, Posed<'_, B>)
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    fn is_reversed(&self) -> bool {
+        let ((a, pose_a), (b, pose_b)) = *self;
+        is_reversed(a, pose_a, b, pose_b)
+    }
+
+    fn features(&self, [on_a, on_b]: [&[VertexId]; 2]) -> [Feature; 2] {
+        [self.0.0.core().feature(on_a), self.1.0.core().feature(on_b)]
+    }
+
+    fn decided(
+        &self,
+        normal: A::Vector,
+        distance: ScalarOf<A>,
+        bounds: Bounds<ScalarOf<A>>,
+    ) -> Option<Certified<ScalarOf<A>>> {
+        decided(self.0, self.1, normal, distance, bounds)
     }
 }
 
@@ -109,7 +179,7 @@ where
 /// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned
 /// by an angle.
 ///
-/// `normal` is a direction of A's frame that may come between them.
+/// `normal` is a direction of the world that may come between them.
 pub(crate) fn meeting<A, B>(
     (a, pose_a): Posed<'_, A>,
     (b, pose_b): Posed<'_, B>,
@@ -133,5 +203,5 @@ where
     }
     let placed_a = Placed::at_pose(&corners_a, pose_a)?;
     let placed_b = Placed::at_pose(&corners_b, pose_b)?;
-    decide::meeting(&placed_a, &placed_b, pose_a.rotation().apply(normal))
+    decide::meeting(&placed_a, &placed_b, normal)
 }

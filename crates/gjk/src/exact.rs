@@ -12,6 +12,7 @@ use crate::formula;
 use crate::math::{Pose, Scalar};
 use crate::options::Options;
 use crate::pair::Pair;
+use crate::plane;
 use crate::result::Relation;
 use crate::space::Space;
 
@@ -96,7 +97,11 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (pose_a, pose_b) = (pose_a?, pose_b?);
-    if let Some(are_apart) = formula::are_apart(a, &pose_a, b, &pose_b) {
+    let are_apart = match plane::intersects((a, &pose_a), (b, &pose_b)) {
+        Some(intersects) => Some(!intersects),
+        None => formula::are_apart(a, &pose_a, b, &pose_b),
+    };
+    if let Some(are_apart) = are_apart {
         return Some(if are_apart { Meeting::Apart } else { Meeting::Inside });
     }
     let pair = Pair::new(a, &pose_a, b, &pose_b);

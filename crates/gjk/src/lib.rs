@@ -33,6 +33,8 @@ mod math;
 mod options;
 mod overlap;
 mod pair;
+mod placed;
+mod plane;
 mod query;
 mod result;
 pub mod sat;
@@ -40,6 +42,7 @@ mod search;
 mod settle;
 mod shape;
 mod simplex;
+mod solids;
 mod space;
 #[cfg(feature = "alloc")]
 mod step;
@@ -54,6 +57,8 @@ pub use convex::{
     Adjacency, Convex, Core, Corners, Difference, DifferenceVertex, Feature, Rounded, Rounding, ScalarOf,
     ShapeError, SupportPoint, VertexId,
 };
+#[doc(hidden)]
+pub use convex::{Cluster, Flat, Outline, Solid};
 pub use epa::{Epa, Facet};
 pub use gjk::{Gjk, Stop};
 #[cfg(feature = "glam-033")]

@@ -8,7 +8,9 @@ use crate::gjk::{Gjk, Limits};
 use crate::math::Pose;
 use crate::options::Options;
 use crate::pair::{Pair, is_reversed};
-use crate::result::Proximity;
+use crate::plane;
+use crate::result::{Proximity, Status};
+use crate::solids;
 use crate::space::Space;
 use crate::trace::Observer;
 
@@ -49,8 +51,14 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     // What is beyond doubt is so in either order.
+    if let Some(intersects) = plane::intersects((a, pose_a), (b, pose_b)) {
+        return intersects;
+    }
     if let Some(are_apart) = formula::are_apart(a, pose_a, b, pose_b) {
         return !are_apart;
+    }
+    if let Some(answer) = plane::proximity((a, pose_a), (b, pose_b)) {
+        return answer.intersects();
     }
     if is_reversed(a, pose_a, b, pose_b) {
         return touch(b, pose_b, a, pose_a, options, cache);
@@ -114,6 +122,9 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    if let Some(answer) = plane::proximity((a, pose_a), (b, pose_b)) {
+        return answer.distance;
+    }
     if is_reversed(a, pose_a, b, pose_b) {
         return measure(b, pose_b, a, pose_a, options, cache);
     }
@@ -133,6 +144,9 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    if let Some(answer) = solids::proximity((a, pose_a), (b, pose_b), options.max_iterations) {
+        return answer.distance;
+    }
     let pair = Pair::new(a, pose_a, b, pose_b);
     pair.find_distance(&pair.limits(options), cache)
 }
@@ -273,6 +287,10 @@ where
     O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
 {
     let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
+    if !watched && let Some(answer) = plane::proximity((a, pose_a), (b, pose_b)) {
+        let is_far = answer.bounds.lower > options.max_distance;
+        return Proximity { status: if is_far { Status::Bounded } else { answer.status }, ..answer };
+    }
     if !watched && is_reversed(a, pose_a, b, pose_b) {
         return answer(b, pose_b, a, pose_a, options, cache, &mut ()).flipped();
     }
@@ -294,6 +312,11 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
     O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
 {
+    let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
+    if !watched && let Some(answer) = solids::proximity((a, pose_a), (b, pose_b), options.max_iterations) {
+        let is_far = answer.bounds.lower > options.max_distance;
+        return Proximity { status: if is_far { Status::Bounded } else { answer.status }, ..answer };
+    }
     let pair = Pair::new(a, pose_a, b, pose_b);
     pair.find(&pair.limits(options), cache, observer)
 }

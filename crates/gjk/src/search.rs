@@ -12,6 +12,7 @@ use crate::overlap;
 use crate::pair::Pair;
 use crate::result::{Bounds, Proximity, Status};
 use crate::settle::{Proof, Settled};
+use crate::solids;
 use crate::space::Space;
 use crate::trace::Observer;
 use crate::unwatched::Claim;
@@ -175,6 +176,11 @@ where
         }
         if let Some(touches) = self.touches_clearly(limits, cache) {
             return touches;
+        }
+        if let Some(answer) =
+            solids::proximity((self.a, self.pose_a), (self.b, self.pose_b), limits.iterations)
+        {
+            return answer.intersects();
         }
         let beyond = ScalarOf::<A>::INFINITY;
         let within = -ScalarOf::<A>::INFINITY;

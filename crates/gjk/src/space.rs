@@ -15,6 +15,9 @@ pub trait Space: Vector<Wide = Self::Wider> {
     /// with one more point.
     fn advance(old: &[Self], new: Self) -> Advance<Self>;
 
+    /// A direction perpendicular to an edge, of any length, from it to the origin as seen from a point of it.
+    fn towards(edge: Self, origin: Self) -> Self;
+
     /// The weights of the nearest point of 1 to D points of whose nearest feature they are the vertices.
     fn weights(points: &[Self]) -> [Self::Scalar; 4];
 
@@ -62,12 +65,16 @@ fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) 
 }
 
 macro_rules! space {
-    ($t:path, $advance:path, $weights:path, $nearest:path, $refined:path, $normal:path, $facet:path, $perpendiculars:path) => {
+    ($t:path, $advance:path, $towards:path, $weights:path, $nearest:path, $refined:path, $normal:path, $facet:path, $perpendiculars:path) => {
         impl Space for $t {
             type Wider = <$t as Vector>::Wide;
             #[inline(always)]
             fn advance(old: &[Self], new: Self) -> Advance<Self> {
                 $advance(old, new)
+            }
+            #[inline(always)]
+            fn towards(edge: Self, origin: Self) -> Self {
+                $towards(edge, origin)
             }
             #[inline(always)]
             fn weights(points: &[Self]) -> [Self::Scalar; 4] {
@@ -101,6 +108,7 @@ macro_rules! spaces {
         space!(
             $vec2,
             simplex::advance_in_plane,
+            simplex::towards_in_plane,
             simplex::weights_in_plane,
             simplex::nearest_in_plane,
             simplex::refined_in_plane,
@@ -111,6 +119,7 @@ macro_rules! spaces {
         space!(
             $vec3,
             simplex::advance_in_space,
+            simplex::towards_in_space,
             simplex::weights_in_space,
             simplex::nearest_in_space,
             simplex::refined_in_space,

@@ -29,6 +29,9 @@ const RULES: &[(&str, May)] = &[
     ("space", May::Only(&["math", "simplex"])),
     ("settle", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
     ("pair", May::AllBut(&["shape", "query", "search", "widen"])),
+    ("placed", May::Only(&["math", "convex", "result"])),
+    ("plane", May::Only(KERNEL)),
+    ("solids", May::Only(KERNEL)),
     ("widen", May::AllBut(&["shape", "query", "search"])),
     ("search", ALGORITHM),
     ("closest_set", ALGORITHM),
@@ -45,13 +48,27 @@ const RULES: &[(&str, May)] = &[
     ("query", May::AllBut(&[])),
 ];
 
+/// What answers about cores of few vertices knows no search but its own.
+const KERNEL: &[&str] = &["math", "convex", "result", "certified", "pair", "placed", "simplex", "space"];
+
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
 const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
 /// questions. Everything else works in A's frame.
-const SEES_POSES: [&str; 10] =
-    ["math", "convex", "decide", "pair", "query", "exact", "formula", "closest_set", "sat", "manifold"];
+const SEES_POSES: [&str; 11] = [
+    "math",
+    "convex",
+    "decide",
+    "pair",
+    "placed",
+    "query",
+    "exact",
+    "formula",
+    "closest_set",
+    "sat",
+    "manifold",
+];
 
 /// A mention of something in this crate: its path from the root, and the line.
 type Mention = (Vec<String>, usize);

@@ -219,12 +219,6 @@ where
         self.inverse_unit
     }
 
-    /// How far the cores reach from their middles, at most.
-    #[inline(always)]
-    pub(crate) fn extents(&self) -> [ScalarOf<A>; 2] {
-        [self.a.extent(), self.b.extent()]
-    }
-
     /// The errors that the bounds must include.
     #[inline(always)]
     pub fn rounding(&self) -> Rounding<ScalarOf<A>> {

@@ -1,20 +1,27 @@
 //! What an algorithm may know about a shape. Imports `math` alone.
 
+mod cluster;
 mod core_of;
 mod corners;
 mod difference;
 mod edges;
 mod error;
 mod feature;
+mod outline;
 mod rounded;
 mod vertices;
 mod widened;
 
+#[doc(hidden)]
+pub use cluster::{Cluster, Solid};
 pub use core_of::{Adjacency, Core};
 pub use corners::Corners;
 pub use difference::{Difference, DifferenceVertex, Rounding};
 pub use error::ShapeError;
 pub use feature::Feature;
+pub(crate) use outline::Lanes;
+#[doc(hidden)]
+pub use outline::{Flat, Outline};
 pub use rounded::Rounded;
 pub(crate) use widened::Widened;
 
@@ -120,6 +127,18 @@ pub trait Convex {
     fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
         None
     }
+
+    /// What a search in the plane finds ready of a core of few vertices.
+    #[doc(hidden)]
+    fn flat(&self) -> Flat<'_, Self::Vector> {
+        Flat::Unknown
+    }
+
+    /// What a search in space finds ready of a core of few vertices.
+    #[doc(hidden)]
+    fn solid(&self) -> Solid<'_, Self::Vector> {
+        Solid::Unknown
+    }
 }
 
 macro_rules! forward {
@@ -149,6 +168,14 @@ macro_rules! forward {
             #[inline]
             fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
                 (**self).corners()
+            }
+            #[inline]
+            fn flat(&self) -> Flat<'_, Self::Vector> {
+                (**self).flat()
+            }
+            #[inline]
+            fn solid(&self) -> Solid<'_, Self::Vector> {
+                (**self).solid()
             }
         }
     };

@@ -1,4 +1,4 @@
-use super::{Convex, Core, Corners, ScalarOf, ShapeError, SupportPoint, VertexId};
+use super::{Convex, Core, Corners, Flat, ScalarOf, ShapeError, Solid, SupportPoint, VertexId};
 
 /// A shape inflated by a ball: everything within `radius` of it.
 ///
@@ -54,5 +54,13 @@ impl<C: Convex> Convex for Rounded<C> {
     #[inline]
     fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
         self.shape.corners()
+    }
+    #[inline]
+    fn flat(&self) -> Flat<'_, Self::Vector> {
+        self.shape.flat()
+    }
+    #[inline]
+    fn solid(&self) -> Solid<'_, Self::Vector> {
+        self.shape.solid()
     }
 }

@@ -7,8 +7,6 @@
 
 mod blocks;
 mod point;
-mod polygons;
-mod rectangles;
 mod segments;
 
 use crate::convex::{Convex, Core, Difference, Feature};
@@ -33,7 +31,6 @@ where
     B: Convex<Vector = V> + ?Sized,
 {
     match (ab.core_a(), ab.core_b()) {
-        (Core::Polygon(_), _) | (_, Core::Polygon(_)) if polygons::are_near(ab) => polygons::known(ab),
         (Core::Segment(ends), Core::Point) => segments::and_point(ab, ends),
         (Core::Segment(of_a), Core::Segment(of_b)) => segments::known(ab, of_a, of_b),
         _ => simple(ab),
@@ -52,9 +49,6 @@ where
     match (ab.core_a(), ab.core_b()) {
         (Core::Point, Core::Point) => point::and_point(ab),
         (Core::Box(half), Core::Point) => point::and_box(ab, half),
-        (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 2 => {
-            rectangles::known(ab, [half_a, half_b])
-        }
         _ => None,
     }
 }
@@ -87,15 +81,14 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    if A::Vector::DIMENSION != 3 {
+        return None;
+    }
     let (Core::Box(half_a), Core::Box(half_b)) = (a.core(), b.core()) else { return None };
     let half = [half_a, half_b];
     let frame = RelativePose::new(pose_a, a.center(), pose_b, b.center());
     let doubt = Doubt::new(&frame, a.extent() + b.extent(), a.radius() + b.radius());
-    if A::Vector::DIMENSION == 2 {
-        rectangles::are_apart(&frame, half, &doubt)
-    } else {
-        blocks::are_apart(&frame, half, &doubt)
-    }
+    blocks::are_apart(&frame, half, &doubt)
 }
 
 /// What a gap along an axis of two boxes must exceed for there to be no doubt. Lengths, but for the angle.

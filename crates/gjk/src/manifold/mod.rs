@@ -14,7 +14,10 @@ use crate::gjk::Gjk;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::pair::{Pair, is_reversed};
+use crate::placed::Located;
+use crate::plane;
 use crate::result::Proximity;
+use crate::solids;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 pub use clip::{Clip, ClipPlace, Look};
@@ -276,20 +279,22 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
     O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
 {
-    let (answer, known) = pair.locate(&pair.limits(&options.search), cache, observer);
+    let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
+    let (on_a, on_b) = ((pair.a, pair.pose_a), (pair.b, pair.pose_b));
+    let most = options.search.max_iterations;
+    let few =
+        if watched { None } else { plane::contact(on_a, on_b).or_else(|| solids::contact(on_a, on_b, most)) };
+    let Located { answer, normal, witness: cores } = few.unwrap_or_else(|| {
+        let (answer, known) = pair.locate(&pair.limits(&options.search), cache, observer);
+        Located { answer, normal: known.settled.normal, witness: known.witness }
+    });
     let none = ManifoldPoint { point: A::Vector::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
     let empty =
         Manifold { normal: answer.normal, reference: Reference::Neither, points: [none; POINTS], count: 0 };
     let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         empty
     } else {
-        let contact = Contact {
-            pair,
-            options,
-            nearest: known.settled.normal,
-            witness: known.witness,
-            size: size(pair),
-        };
+        let contact = Contact { pair, options, nearest: normal, witness: cores, size: size(pair) };
         let of_sides = contact.between_sides(&answer, empty, observer);
         if of_sides.count > 0 { of_sides } else { witness(&answer, empty, observer) }
     };

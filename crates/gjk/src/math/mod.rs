@@ -2,6 +2,8 @@
 
 mod error;
 mod interop;
+mod lanes;
+mod offset;
 mod orthonormal;
 mod pose;
 mod relative;
@@ -11,6 +13,8 @@ mod twofold;
 mod vector;
 
 pub use error::PoseError;
+pub(crate) use lanes::{Four, Single, spread};
+pub(crate) use offset::Offset;
 pub use pose::Pose;
 pub(crate) use relative::RelativePose;
 pub use rotation::Rotation;

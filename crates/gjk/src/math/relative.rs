@@ -127,7 +127,7 @@ impl<V: Vector> RelativePose<V> {
 /// How much rotating a vector rounds, relatively: D·√D·ε/2, since |R| has coefficients of magnitude at most 1
 /// and a spectral norm of at most √D. That is below 1.5ε in the plane and 2.6ε in space.
 #[inline(always)]
-fn rotating<V: Vector>() -> V::Scalar {
+pub(super) fn rotating<V: Vector>() -> V::Scalar {
     V::Scalar::EPSILON * V::Scalar::from_f64(if V::DIMENSION == 2 { 1.5 } else { 3.0 })
 }
 

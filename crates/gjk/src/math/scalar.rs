@@ -52,6 +52,11 @@ pub trait Scalar:
     fn from_f64(value: f64) -> Self;
     /// The nearest `f64`.
     fn to_f64(self) -> f64;
+    /// The nearest `f32`, in one rounding from `f64`.
+    #[inline(always)]
+    fn to_f32(self) -> f32 {
+        self.to_f64() as f32
+    }
     /// The power of two in (|self|/2, |self|], kept within the range where its inverse is normal too; 1 for
     /// zero.
     fn power_of_two(self) -> Self;

@@ -205,6 +205,14 @@ macro_rules! planar {
 }
 
 macro_rules! spatial {
+    ($t:path, $cross:expr) => {
+        impl Spatial for $t {
+            #[inline(always)]
+            fn cross(self, rhs: Self) -> Self {
+                $cross(self, rhs)
+            }
+        }
+    };
     ($t:path) => {
         impl Spatial for $t {
             #[inline(always)]
@@ -229,9 +237,11 @@ macro_rules! glam_version {
         glam_vector!($glam::DVec3, super::twofold::Twofold3, f64, 3, [x 0, y 1, z 2],
             |v: $glam::DVec3| super::twofold::Twofold3::new(v.x.into(), v.y.into(), v.z.into()),
             |v: super::twofold::Twofold3| $glam::DVec3::new(v.x.to_f64(), v.y.to_f64(), v.z.to_f64()));
+        glam_vector!($glam::Vec3A, $glam::DVec3, f32, 3, [x 0, y 1, z 2], |v: $glam::Vec3A| v.as_dvec3(), |v: $glam::DVec3| v.as_vec3a());
         planar!($glam::Vec2);
         planar!($glam::DVec2);
         spatial!($glam::Vec3);
+        spatial!($glam::Vec3A, <$glam::Vec3A>::cross);
         spatial!($glam::DVec3);
     };
 }

@@ -235,8 +235,7 @@ where
     if axis.gap.abs() > (rounding.lower + rounding.upper) * pair.difference.unit() {
         return axis.gap;
     }
-    let normal = pair.pose_a.rotation().apply_inverse(axis.direction);
-    match meeting((pair.a, pair.pose_a), (pair.b, pair.pose_b), normal) {
+    match meeting((pair.a, pair.pose_a), (pair.b, pair.pose_b), axis.direction) {
         // What is apart has a gap: where none was found, as much as is nothing but rounding.
         Some(Meeting::Apart) if axis.gap > zero => axis.gap,
         Some(Meeting::Apart) => pair.touching().max(smallest),

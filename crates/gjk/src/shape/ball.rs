@@ -1,4 +1,4 @@
-use crate::convex::{Convex, Core, Corners, ScalarOf, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Flat, ScalarOf, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A circle with its inside in 2D, a solid sphere in 3D: a point, inflated.
@@ -44,5 +44,9 @@ impl<V: Vector> Convex for Ball<V> {
     #[inline]
     fn corners(&self) -> Option<Corners<'_, V>> {
         Some(Corners::Points(core::slice::from_ref(&self.center)))
+    }
+    #[inline(always)]
+    fn flat(&self) -> Flat<'_, V> {
+        if V::DIMENSION == 2 { Flat::Point } else { Flat::Unknown }
     }
 }

@@ -7,7 +7,7 @@ use super::given::{chosen, corners_of};
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
 use super::ring::Ring;
-use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Flat, Outline, ShapeError, SupportPoint, VertexId};
 use crate::math::{Planar, Real, Vector};
 
 /// A convex polygon with its inside; of few or collinear points a segment or a point.
@@ -40,6 +40,8 @@ pub struct Polygon<V: Vector> {
     extent: V::Scalar,
     /// Relative to the center.
     ring: Ring<V>,
+    /// Of a polygon of few vertices: 160 bytes in the shape itself.
+    outline: Option<Outline<V>>,
     /// As they were given.
     vertices: Vec<V>,
     sources: Vec<u32>,
@@ -87,8 +89,9 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
         found.rotate_left(first);
         let (vertices, sources) = (chosen(&points, &found), chosen(&corners, &found));
         let ring = Ring::new(&chosen(&kept, &found), extent);
+        let outline = Outline::of(ring.vertices());
         let given = (vertices.len() < points.len()).then_some(points);
-        Self { center, extent, ring, vertices, sources, given }
+        Self { center, extent, ring, outline, vertices, sources, given }
     }
 
     /// The vertices, exactly as they were given, counter-clockwise from the one that came first.
@@ -128,5 +131,9 @@ impl<V: Vector> Convex for Polygon<V> {
     #[inline]
     fn corners(&self) -> Option<Corners<'_, V>> {
         Some(Corners::Points(self.given.as_deref().unwrap_or(&self.vertices)))
+    }
+    #[inline(always)]
+    fn flat(&self) -> Flat<'_, V> {
+        self.outline.as_ref().map_or(Flat::Unknown, Flat::Outline)
     }
 }

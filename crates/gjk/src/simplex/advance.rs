@@ -11,11 +11,11 @@ use super::Advance;
 use super::segment::shorter;
 use crate::math::{Planar, Scalar, Spatial, Vector};
 
-/// The perpendicular of the edge between two points on the origin's side.
+/// The perpendicular of an edge on whose side the origin is seen from a point of it.
 #[inline(always)]
-fn across<V: Planar>(edge: V, point: V) -> V {
+pub(crate) fn towards_in_plane<V: Planar>(edge: V, origin: V) -> V {
     let normal = edge.perpendicular();
-    if normal.dot(point) > V::Scalar::ZERO { -normal } else { normal }
+    if normal.dot(origin) < V::Scalar::ZERO { -normal } else { normal }
 }
 
 /// From one or two points of the plane.
@@ -25,7 +25,7 @@ pub(crate) fn advance_in_plane<V: Planar>(old: &[V], c: V) -> Advance<V> {
     if old.len() == 1 {
         let edge = c - old[0];
         let between = c.dot(edge) > zero;
-        return if between { Advance::to(1, across(edge, c)) } else { Advance::to(0, -c) };
+        return if between { Advance::to(1, towards_in_plane(edge, -c)) } else { Advance::to(0, -c) };
     }
     let edges = [c - old[0], c - old[1]];
     // Twice the area on the left of each edge, up to the origin and up to the third point.
@@ -37,7 +37,7 @@ pub(crate) fn advance_in_plane<V: Planar>(old: &[V], c: V) -> Advance<V> {
     }
     for k in 0..2 {
         if beyond[k] && c.dot(edges[k]) > zero {
-            return Advance::to(1 << k, across(edges[k], c));
+            return Advance::to(1 << k, towards_in_plane(edges[k], -c));
         }
     }
     Advance::to(0, -c)
@@ -47,7 +47,7 @@ pub(crate) fn advance_in_plane<V: Planar>(old: &[V], c: V) -> Advance<V> {
 ///
 /// The second product is perpendicular to the edge up to a rounding, however near the origin is.
 #[inline(always)]
-fn towards<V: Spatial>(edge: V, origin: V) -> V {
+pub(crate) fn towards_in_space<V: Spatial>(edge: V, origin: V) -> V {
     edge.cross(origin).cross(edge)
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn advance_in_space<V: Spatial>(old: &[V], c: V) -> Advance<V> {
 fn from_vertex<V: Spatial>(p: V, c: V) -> Advance<V> {
     let edge = p - c;
     let between = edge.dot(-c) > V::Scalar::ZERO;
-    if between { Advance::to(1, towards(edge, -c)) } else { Advance::to(0, -c) }
+    if between { Advance::to(1, towards_in_space(edge, -c)) } else { Advance::to(0, -c) }
 }
 
 /// The triangle, an edge that the origin is beyond in the triangle's plane, or c.
@@ -82,7 +82,7 @@ fn from_edge<V: Spatial>(old: [V; 2], c: V) -> Advance<V> {
     }
     for k in 0..2 {
         if beyond[k] && edges[k].dot(origin) > zero {
-            return Advance::to(1 << k, towards(edges[k], origin));
+            return Advance::to(1 << k, towards_in_space(edges[k], origin));
         }
     }
     Advance::to(0, origin)
@@ -124,7 +124,7 @@ fn nearest_edge<V: Spatial>(edges: [V; 3], origin: V) -> Advance<V> {
         let foot = along * along / edge.length_squared();
         if along > V::Scalar::ZERO && foot > farthest {
             farthest = foot;
-            best = Advance::to(1 << k, towards(edge, origin));
+            best = Advance::to(1 << k, towards_in_space(edge, origin));
         }
     }
     best

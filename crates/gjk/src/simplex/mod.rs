@@ -5,7 +5,10 @@ mod plane;
 mod segment;
 mod solid;
 
-pub(crate) use advance::{advance_in_plane, advance_in_space, weights_in_plane, weights_in_space};
+pub(crate) use advance::{
+    advance_in_plane, advance_in_space, towards_in_plane, towards_in_space, weights_in_plane,
+    weights_in_space,
+};
 pub(crate) use plane::{nearest_in_plane, normal_in_plane, refined_in_plane};
 pub(crate) use solid::{facet_in_space, nearest_in_space, normal_in_space, refined_in_space};
 

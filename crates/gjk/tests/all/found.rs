@@ -272,8 +272,20 @@ fn the_width_of_bounds_counts_the_way_to_the_middle() {
     let stocks = [Stock::<glam::Vec2>::new(&known.a), Stock::new(&known.b)];
     let [a, b] = [&stocks[0], &stocks[1]].map(|stock| stock.form::<2>(1));
     let posed = Posed::at(&known, &*a.shape, &*b.shape);
-    let answer = posed.proximity();
-    laws::all(&known, &answer).unwrap();
+    laws::all(&known, &posed.proximity()).unwrap();
+    // What is watched takes the way on which it was found, in the frame of the first shape.
+    let mut recorder = gjk::Recorder::<gjk::Step<glam::Vec2>>::default();
+    let (options, mut cache) = (Options::DEFAULT, gjk::Cache::new());
+    let answer = gjk::proximity_observed(
+        posed.b,
+        &posed.pose_b,
+        posed.a,
+        &posed.pose_a,
+        &options,
+        &mut cache,
+        &mut recorder,
+    );
+    laws::all(&known, &answer.flipped()).unwrap();
     let width = f64::from(answer.bounds.upper - answer.bounds.lower);
     assert!(width > 4.0 * known.accuracy::<glam::Vec2>(), "no longer a pair that shows it: {answer:?}");
 }

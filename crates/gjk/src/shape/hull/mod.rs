@@ -9,6 +9,7 @@ mod start;
 mod surface;
 mod triangles;
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -19,7 +20,7 @@ use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
 use super::given::{chosen, corners_of};
 use super::orientation::{Exact, ExactScale};
-use crate::convex::{self, Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::convex::{self, Cluster, Convex, Core, ShapeError, Solid, SupportPoint, VertexId};
 use crate::math::{Real, Spatial, Vector};
 
 pub(super) use self::plane::hull_in_plane;
@@ -60,6 +61,8 @@ pub struct Hull<V: Vector> {
     extent: V::Scalar,
     /// Relative to the center.
     corners: Corners<V>,
+    /// Of a hull of few vertices.
+    cluster: Option<Box<Cluster<V>>>,
     /// As they were given.
     vertices: Vec<V>,
     sources: Vec<u32>,
@@ -89,9 +92,10 @@ impl<V: Spatial<Scalar: Real>> Hull<V> {
         let (found, faces) = outline(&exact);
         let surface = Surface::new(found.len(), &faces);
         let (vertices, sources) = (chosen(&points, &found), chosen(&corners, &found));
+        let cluster = Cluster::of(&chosen(&kept, &found)).map(Box::new);
         let corners = Corners::new(chosen(&kept, &found), extent, surface.adjacency());
         let given = (vertices.len() < points.len()).then_some(points);
-        Ok(Self { center, extent, corners, vertices, sources, surface, given })
+        Ok(Self { center, extent, corners, cluster, vertices, sources, surface, given })
     }
 
     /// The vertices, exactly as they were given, in the order of the input.
@@ -157,5 +161,9 @@ impl<V: Vector> Convex for Hull<V> {
     #[inline]
     fn corners(&self) -> Option<convex::Corners<'_, V>> {
         Some(convex::Corners::Points(self.given.as_deref().unwrap_or(&self.vertices)))
+    }
+    #[inline(always)]
+    fn solid(&self) -> Solid<'_, V> {
+        self.cluster.as_deref().map_or(Solid::Unknown, Solid::Cluster)
     }
 }

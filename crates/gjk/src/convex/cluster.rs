@@ -1,0 +1,126 @@
+use crate::math::{Four, Scalar, Single, Vector};
+
+/// How many vertices a [`Cluster`] has room for.
+const ROOM: usize = 32;
+
+/// How many of them are looked at side by side.
+const LANES: usize = 8;
+
+/// What a search in space finds ready of a core of few vertices.
+#[derive(Clone, Copy, Debug)]
+pub enum Solid<'a, V: Vector> {
+    /// Nothing: the core is curved, has many vertices, or is in the plane.
+    Unknown,
+    /// Half extents.
+    Box(V),
+    /// A hull.
+    Cluster(&'a Cluster<V>),
+}
+
+/// Up to 32 vertices in space, in lanes: of `f32` for a search that need not be right to the last digit, and
+/// as they are kept. 1.4 kB in `f64`, 0.9 kB in `f32`.
+///
+/// Lengths are in multiples of a power of two about as large as the core, so that `f32` has room for them.
+/// Places beyond the last vertex repeat the first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cluster<V: Vector> {
+    /// Four first coordinates, four second ones, four third ones, and so on.
+    single: [[Four; 3]; ROOM / 4],
+    lanes: [[[V::Scalar; LANES]; 3]; ROOM / LANES],
+    is_small: bool,
+    unit: V::Scalar,
+}
+
+impl<V: Vector> Cluster<V> {
+    /// `None` if there are more vertices than there is room for, or none.
+    pub(crate) fn of(vertices: &[V]) -> Option<Self> {
+        let first = *vertices.first().filter(|_| vertices.len() <= ROOM)?;
+        let size = vertices.iter().fold(V::Scalar::ZERO, |size, vertex| vertex.max_abs().max(size));
+        let unit = size.power_of_two();
+        let at = |place: usize| vertices.get(place).copied().unwrap_or(first) * unit.inverse_power();
+        let single = core::array::from_fn(|block| {
+            [0, 1, 2].map(|axis| {
+                Four::from_array(core::array::from_fn(|lane| at(4 * block + lane).get(axis).to_f32()))
+            })
+        });
+        let lanes = core::array::from_fn(|block| {
+            [0, 1, 2].map(|axis| core::array::from_fn(|lane| at(LANES * block + lane).get(axis)))
+        });
+        Some(Self { single, lanes, is_small: vertices.len() <= ROOM / 2, unit })
+    }
+
+    /// What lengths are multiples of.
+    #[inline(always)]
+    pub(crate) fn unit(&self) -> V::Scalar {
+        self.unit
+    }
+
+    #[inline(always)]
+    pub(crate) fn vertex(&self, index: usize) -> V {
+        let block = &self.lanes[index / LANES % (ROOM / LANES)];
+        V::from_fn(|axis| block[axis % 3][index % LANES])
+    }
+
+    /// The vertex farthest along a direction, the first of equally far ones, and its index.
+    #[inline(always)]
+    pub(crate) fn farthest(&self, direction: Single) -> (Single, u32) {
+        let index = if self.is_small {
+            self.farthest_of::<{ ROOM / 8 }>(direction)
+        } else {
+            self.farthest_of::<{ ROOM / 4 }>(direction)
+        };
+        let block = &self.single[index as usize / 4 % (ROOM / 4)];
+        let coordinate = |axis: usize| block[axis].to_array()[index as usize % 4];
+        (Single::new(coordinate(0), coordinate(1), coordinate(2)), index)
+    }
+
+    #[inline(always)]
+    fn farthest_of<const N: usize>(&self, direction: Single) -> u32 {
+        let [x, y, z] = [direction.x, direction.y, direction.z].map(Four::splat);
+        let mut heights = [Four::NEG_INFINITY; N];
+        for (height, block) in heights.iter_mut().zip(&self.single) {
+            *height = block[0] * x + block[1] * y + block[2] * z;
+        }
+        let mut top = heights[0];
+        for height in &heights[1..] {
+            top = top.max(*height);
+        }
+        let top = Four::splat(top.max_element());
+        let mut mask = 0;
+        for (block, height) in heights.iter().enumerate() {
+            mask |= height.cmpge(top).bitmask() << (4 * block);
+        }
+        mask.trailing_zeros() % ROOM as u32
+    }
+
+    /// The largest scalar product of a direction with a vertex.
+    #[inline(always)]
+    pub(crate) fn reach(&self, direction: V) -> V::Scalar {
+        if self.is_small {
+            self.reach_of::<{ ROOM / 16 }>(direction)
+        } else {
+            self.reach_of::<{ ROOM / 8 }>(direction)
+        }
+    }
+
+    #[inline(always)]
+    fn reach_of<const N: usize>(&self, direction: V) -> V::Scalar {
+        let along = [0, 1, 2].map(|axis| direction.get(axis));
+        let mut reach = [-V::Scalar::INFINITY; LANES];
+        for block in &self.lanes[..N] {
+            for lane in 0..LANES {
+                let height =
+                    block[0][lane] * along[0] + block[1][lane] * along[1] + block[2][lane] * along[2];
+                reach[lane] = height.max(reach[lane]);
+            }
+        }
+        let mut lanes = LANES;
+        while lanes > 1 {
+            lanes /= 2;
+            for lane in 0..lanes {
+                reach[lane] = reach[lane].max(reach[lane + lanes]);
+            }
+        }
+        reach[0]
+    }
+}

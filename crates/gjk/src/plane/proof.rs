@@ -1,0 +1,132 @@
+//! What a pair of nearest points proves, and the answer that follows.
+
+use super::few::{Few, Scaled};
+use super::foot::Foot;
+use super::gaps::Seen;
+use super::{FLOOR, Plane};
+use crate::certified::{Certified, Cores, Shapes};
+use crate::math::{Scalar, Vector};
+use crate::placed::{Located, unit};
+use crate::result::{Proximity, Status};
+use crate::space::Space;
+
+/// Bounds of the signed distance of two cores, rounding included, and what gives them. In multiples of the
+/// unit.
+pub(super) struct Proven<V: Vector> {
+    lower: V::Scalar,
+    upper: V::Scalar,
+    distance: V::Scalar,
+    /// Unit, from A to B, in the world.
+    normal: V,
+    /// The witness points in the frame of each shape, relative to its center.
+    points: [V; 2],
+    /// The vertices that carry each.
+    places: [[u8; 2]; 2],
+}
+
+/// The best plane between two cores, as the owner of the edge sees it.
+struct Proof<V: Vector> {
+    normal: V,
+    /// The gap along the normal, and a bound on the signed distance.
+    gap: V::Scalar,
+    upper: V::Scalar,
+    distance: V::Scalar,
+}
+
+impl<V: Space> Proof<V> {
+    /// `None` where the points do not belong to a support plane, up to rounding.
+    #[inline(always)]
+    fn new(
+        own: &Scaled<V, impl Few<V>>,
+        other: &Scaled<V, impl Few<V>>,
+        seen: Seen<V>,
+        foot: &Foot<V>,
+        size: V::Scalar,
+    ) -> Option<Self> {
+        let epsilon = V::Scalar::EPSILON;
+        let normal = foot.towards.normalized()?;
+        let reaches = own.reach(normal) + other.reach(seen.turned_back(-normal));
+        let gap = normal.dot(seen.across) - reaches;
+        let way = foot.tip - foot.foot;
+        let two_floors = V::Scalar::from_f64(2.0 * FLOOR) * epsilon * size;
+        let miss = way - normal * gap;
+        let is_apart = gap > V::Scalar::ZERO;
+        let holds = miss.length_squared() <= two_floors * two_floors && (is_apart || foot.is_on_edge);
+        if !holds {
+            return None;
+        }
+        let length = way.length();
+        // No edge's gap is larger, but for the angle between its normal and the one computed.
+        let deepest = gap + (epsilon + epsilon) * size;
+        let distance = if foot.is_on_edge { normal.dot(way) } else { length };
+        Some(Self { normal, gap, upper: if is_apart { length } else { deepest }, distance })
+    }
+}
+
+impl<V: Space, F: Few<V>, G: Few<V>> Plane<'_, V, F, G> {
+    /// What nearest points prove of which one is on an edge of A.
+    #[inline(always)]
+    pub(super) fn prove_by_a(&self, foot: &Foot<V>) -> Option<Proven<V>> {
+        let proof = Proof::new(&self.few_a, &self.few_b, self.motion.of_a(), foot, self.size)?;
+        Some(Proven {
+            lower: proof.gap - self.error,
+            upper: proof.upper + self.error,
+            distance: proof.distance,
+            normal: unit(self.a.pose.rotation().apply(proof.normal)),
+            points: [foot.foot, foot.tip_there],
+            places: foot.places,
+        })
+    }
+
+    /// The same with an edge of B.
+    #[inline(always)]
+    pub(super) fn prove_by_b(&self, foot: &Foot<V>) -> Option<Proven<V>> {
+        let proof = Proof::new(&self.few_b, &self.few_a, self.motion.of_b(), foot, self.size)?;
+        Some(Proven {
+            lower: proof.gap - self.error,
+            upper: proof.upper + self.error,
+            distance: proof.distance,
+            normal: -unit(self.b.pose.rotation().apply(proof.normal)),
+            points: [foot.tip_there, foot.foot],
+            places: [foot.places[1], foot.places[0]],
+        })
+    }
+
+    /// The whole answer.
+    #[inline(always)]
+    pub(super) fn answer(&self, proven: &Proven<V>, shapes: &dyn Shapes<V>) -> Proximity<V> {
+        let (a, b, unit) = (self.a, self.b, self.unit);
+        let Proven { normal, places, .. } = *proven;
+        let points = proven.points.map(|point| point * unit);
+        let cores = Cores {
+            lower: proven.lower * unit,
+            upper: proven.upper * unit,
+            distance: proven.distance * unit,
+            touching: V::Scalar::EPSILON * self.size * unit,
+        };
+        let Certified { value, bounds } =
+            cores.inflated(a.radius + b.radius, |distance, bounds| shapes.decided(normal, distance, bounds));
+        Proximity {
+            distance: value,
+            normal,
+            point_a: a.pose.transform_point(points[0] + a.center) + normal * a.radius,
+            point_b: b.pose.transform_point(points[1] + b.center) - normal * b.radius,
+            bounds,
+            status: Status::Exact,
+            features: [self.few_a.own().feature(places[0]), self.few_b.own().feature(places[1])],
+            iterations: 0,
+        }
+    }
+}
+
+impl<V: Space, F: Few<V>, G: Few<V>> Plane<'_, V, F, G> {
+    /// The whole answer, and what it is made of in A's frame.
+    pub(super) fn located(&self, proven: &Proven<V>, shapes: &dyn Shapes<V>) -> Located<V> {
+        let on_b = self.motion.of_a().point(proven.points[1]);
+        Located {
+            answer: self.answer(proven, shapes),
+            normal: unit(self.a.pose.rotation().apply_inverse(proven.normal)),
+            witness: [proven.points[0], on_b].map(|point| point * self.unit),
+        }
+    }
+}

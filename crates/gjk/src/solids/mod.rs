@@ -1,0 +1,175 @@
+//! Two cores of at most 32 vertices in space, apart: a search by vertex ids in `f32`, and one proof of what
+//! it claims in the caller's precision.
+//!
+//! The search is GJK with signs alone (see `simplex::advance`): no root, no bound, no allowance for rounding
+//! on the way. Its end is a claim: the vertices that carry the nearest point of A − B. What they prove is
+//! computed from the vertices as they are kept. Where the claim is refused, or the cores overlap, others
+//! answer.
+
+mod few;
+mod proof;
+mod search;
+
+use crate::certified::Shapes;
+use crate::convex::{Convex, Solid};
+use crate::math::{Offset, Scalar, Single, Vector};
+use crate::pair::Posed;
+use crate::placed::{Located, Placed};
+use crate::result::Proximity;
+use crate::space::Space;
+use few::{Block, Few, Scaled};
+use search::Motion;
+
+/// Two cores of few vertices at their poses. Lengths are in multiples of the unit.
+struct Solids<'p, V: Vector, F, G> {
+    a: &'p Placed<'p, V>,
+    b: &'p Placed<'p, V>,
+    few_a: Scaled<V, F>,
+    few_b: Scaled<V, G>,
+    /// R_Aᵀ·R_B, column by column.
+    columns: [V; 3],
+    /// The center of B as A sees it.
+    across: V,
+    /// A power of two about as large as the pair.
+    unit: V::Scalar,
+    /// The extents and the distance of the centers: no two points of the cores are farther apart.
+    size: V::Scalar,
+    /// How far a computed gap or length may be from the truth. See [`ERRORS`].
+    error: V::Scalar,
+}
+
+/// How many times ε and the extent of A, that of B and the distance D of the centers a computed gap or length
+/// may be off, besides what the poses are.
+///
+/// With ρ the sum of the errors of both rotations, u = ε/2:
+///   storing vertices relative to the centers       u·|A| + u·|B|
+///   M = R_Aᵀ·R_B, and a vertex turned by it         (ρ + 5ε + 3ε)·|B|
+///   m = R_Aᵀ·d                                      (ρ + 3ε)·D, and the error of d
+///   vertex + m                                      u·(|B| + D)
+/// is how far a vertex is from the truth. A gap in the direction n is n·m less the largest n·a and the
+/// largest −(Mᵀn)·b: n·a errs by 1.5ε·|A|, (Mᵀn)·b by (3ε + 1.5ε)·|B|, n·m by 1.5ε·D, the sums by ε of all,
+/// and n is unit up to 2ε. In all 5ε·|A| + 17ε·|B| + 9ε·D + ρ·(|B| + D) and the error of d. A combination of
+/// vertices errs by 4ε of |A| + |B| + D where its weights do not sum to 1, by 2.5ε for its products, and its
+/// length by 2.5ε more, in place of what a gap does: 10ε·|A| + 18ε·|B| + 13ε·D are enough for both.
+const ERRORS: [f64; 3] = [10.0, 18.0, 13.0];
+
+/// Calls a function with what two cores are, which is known where the shapes' types are.
+macro_rules! by_kind {
+    ($f:ident, $a:expr, $b:expr, $most:expr) => {{
+        let ((a, pose_a), (b, pose_b)) = ($a, $b);
+        let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
+        let shapes = ($a, $b);
+        match (a.solid(), b.solid()) {
+            _ if A::Vector::DIMENSION != 3 => None,
+            (Solid::Unknown, _) | (_, Solid::Unknown) => None,
+            (Solid::Box(p), Solid::Box(q)) => $f(Block(p), Block(q), &on_a, &on_b, &shapes, $most),
+            (Solid::Box(p), Solid::Cluster(q)) => $f(Block(p), q, &on_a, &on_b, &shapes, $most),
+            (Solid::Cluster(p), Solid::Box(q)) => $f(p, Block(q), &on_a, &on_b, &shapes, $most),
+            (Solid::Cluster(p), Solid::Cluster(q)) => $f(p, q, &on_a, &on_b, &shapes, $most),
+        }
+    }};
+}
+
+/// The whole answer; `None` for cores that are curved, have more vertices, are in the plane or overlap, and
+/// where rounding leaves the bounds open, or takes more than so many support points. The pair comes in its
+/// own order.
+#[inline(always)]
+pub(crate) fn proximity<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Option<Proximity<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    by_kind!(solve, a, b, most)
+}
+
+/// The same, and what it is made of in A's frame.
+pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Option<Located<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    by_kind!(locate, a, b, most)
+}
+
+/// The whole answer about two cores that are apart.
+///
+/// Not generic over the shapes: there are many pairs of those.
+#[inline]
+fn solve<V: Space, F: Few<V>, G: Few<V>>(
+    few_a: F,
+    few_b: G,
+    a: &Placed<'_, V>,
+    b: &Placed<'_, V>,
+    shapes: &dyn Shapes<V>,
+    most: u32,
+) -> Option<Proximity<V>> {
+    let solids = Solids::new(a, b, few_a, few_b);
+    let claim = search::search(solids.few_a.own(), solids.few_b.own(), &solids.rounded(), most)?;
+    let proven = solids.prove(&claim)?;
+    Some(solids.answer(&proven, &claim, shapes))
+}
+
+/// The same, and what it is made of.
+fn locate<V: Space, F: Few<V>, G: Few<V>>(
+    few_a: F,
+    few_b: G,
+    a: &Placed<'_, V>,
+    b: &Placed<'_, V>,
+    shapes: &dyn Shapes<V>,
+    most: u32,
+) -> Option<Located<V>> {
+    let solids = Solids::new(a, b, few_a, few_b);
+    let claim = search::search(solids.few_a.own(), solids.few_b.own(), &solids.rounded(), most)?;
+    let proven = solids.prove(&claim)?;
+    let (normal, witness) = solids.made_of(&proven);
+    Some(Located { answer: solids.answer(&proven, &claim, shapes), normal, witness })
+}
+
+impl<'p, V: Space, F: Few<V>, G: Few<V>> Solids<'p, V, F, G> {
+    #[inline(always)]
+    fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Self {
+        let offset = Offset::new(a.pose, a.center, b.pose, b.center);
+        let number = V::Scalar::from_f64;
+        let size = a.extent + b.extent + offset.length;
+        let unit = size.power_of_two();
+        let inverse_unit = unit.inverse_power();
+        let (rotation_a, rotation_b) = (a.pose.rotation(), b.pose.rotation());
+        let rotations = rotation_a.error() + rotation_b.error();
+        let [on_a, on_b, on_offset] = ERRORS.map(|times| number(times) * V::Scalar::EPSILON);
+        let smallest = number(64.0) * V::Scalar::SMALLEST;
+        let error = offset.error
+            + (on_a * a.extent + (on_b + rotations) * b.extent + (on_offset + rotations) * offset.length)
+            + smallest;
+        let turned = rotation_b.columns();
+        Self {
+            a,
+            b,
+            few_a: Scaled::new(few_a, inverse_unit),
+            few_b: Scaled::new(few_b, inverse_unit),
+            columns: [0, 1, 2].map(|k| rotation_a.apply_inverse(turned[k])),
+            across: rotation_a.apply_inverse(offset.vector * inverse_unit),
+            unit,
+            size: size * inverse_unit,
+            error: error * inverse_unit,
+        }
+    }
+
+    /// How the search sees the pair.
+    #[inline(always)]
+    fn rounded(&self) -> Motion {
+        let single = |v: V| Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2).to_f32());
+        Motion {
+            columns: self.columns.map(single),
+            across: single(self.across),
+            factors: [self.few_a.factor().to_f32(), self.few_b.factor().to_f32()],
+            size: self.size.to_f32(),
+        }
+    }
+
+    /// A point of B, relative to its center, as A sees it.
+    #[inline(always)]
+    fn point_from_b(&self, point: V) -> V {
+        let [p, q, r] = self.columns;
+        p * point.get(0) + q * point.get(1) + r * point.get(2) + self.across
+    }
+}

@@ -1,0 +1,125 @@
+//! What the vertices that a search claims prove, and the answer that follows.
+
+use super::Solids;
+use super::few::Few;
+use super::search::Claim;
+use crate::certified::{Certified, Cores, Shapes};
+use crate::convex::VertexId;
+use crate::math::{Scalar, Vector};
+use crate::placed::unit;
+use crate::result::{Proximity, Status};
+use crate::space::Space;
+
+/// Gaps between the bounds below this many times ε and the size are rounding.
+const FLOOR: f64 = 8.0;
+
+/// Bounds of the distance of two cores that are apart, rounding included, and what gives them; in A's frame,
+/// in multiples of the unit.
+pub(super) struct Proven<V: Vector> {
+    lower: V::Scalar,
+    upper: V::Scalar,
+    distance: V::Scalar,
+    /// Unit, from A to B.
+    normal: V,
+    /// The witness points, relative to A's center.
+    points: [V; 2],
+    weights: [V::Scalar; 4],
+}
+
+impl<V: Space, F: Few<V>, G: Few<V>> Solids<'_, V, F, G> {
+    /// What the claimed vertices prove; `None` where they do not carry the nearest points, up to rounding.
+    #[inline(always)]
+    pub(super) fn prove(&self, claim: &Claim) -> Option<Proven<V>> {
+        let zero = V::Scalar::ZERO;
+        let on_a = claim.ids.map(|[id, _]| self.few_a.vertex(id));
+        let on_b = claim.ids.map(|[_, id]| self.point_from_b(self.few_b.vertex(id)));
+        let points = [on_a[0] - on_b[0], on_a[1] - on_b[1], on_a[2] - on_b[2]];
+        let rank = claim.rank;
+        let shortest = shortest(&points);
+        let weights = V::weights(&points[..rank]);
+        let towards = match rank {
+            1 => -points[0],
+            2 => V::towards(points[1] - points[0], -shortest),
+            _ => {
+                let normal = V::facet(&points).normal;
+                if normal.dot(shortest) > zero { -normal } else { normal }
+            }
+        };
+        let normal = towards.normalized()?;
+        let reach_b = self.few_b.reach(V::from_fn(|k| -self.columns[k % 3].dot(normal)));
+        let gap = normal.dot(self.across) - (self.few_a.reach(normal) + reach_b);
+        let combined = |v: &[V; 3]| (1..rank).fold(v[0] * weights[0], |sum, k| sum + v[k] * weights[k]);
+        let witness = [combined(&on_a), combined(&on_b)];
+        let way = witness[1] - witness[0];
+        let two_floors = V::Scalar::from_f64(2.0 * FLOOR) * V::Scalar::EPSILON * self.size;
+        let miss = way - normal * gap;
+        let is_inside = (0..rank).all(|k| weights[k] >= zero);
+        let holds = is_inside && gap > zero && miss.length_squared() <= two_floors * two_floors;
+        holds.then_some(Proven {
+            lower: gap - self.error,
+            upper: way.length() + self.error,
+            // The product of the shortest vertex with the normal has lost the fewest digits.
+            distance: -normal.dot(shortest),
+            normal,
+            points: witness,
+            weights,
+        })
+    }
+
+    /// The normal and the witness points of the cores in A's frame, relative to A's center.
+    pub(super) fn made_of(&self, proven: &Proven<V>) -> (V, [V; 2]) {
+        (proven.normal, proven.points.map(|point| point * self.unit))
+    }
+
+    /// The whole answer.
+    #[inline(always)]
+    pub(super) fn answer(&self, proven: &Proven<V>, claim: &Claim, shapes: &dyn Shapes<V>) -> Proximity<V> {
+        let (a, b, length) = (self.a, self.b, self.unit);
+        let cores = Cores {
+            lower: proven.lower * length,
+            upper: proven.upper * length,
+            distance: proven.distance * length,
+            touching: V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * self.size * length,
+        };
+        let rotation = a.pose.rotation();
+        let normal = unit(rotation.apply(proven.normal));
+        let Certified { value, bounds } =
+            cores.inflated(a.radius + b.radius, |distance, bounds| shapes.decided(normal, distance, bounds));
+        let to_world = |point: V| rotation.apply(point * length + a.center) + a.pose.translation();
+        Proximity {
+            distance: value,
+            normal,
+            point_a: to_world(proven.points[0]) + normal * a.radius,
+            point_b: to_world(proven.points[1]) - normal * b.radius,
+            bounds,
+            status: Status::Exact,
+            features: {
+                let (ids, count) = carriers(proven, claim);
+                shapes.features([&ids[0][..count], &ids[1][..count]])
+            },
+            iterations: claim.iterations,
+        }
+    }
+}
+
+/// The vertices that have weight, of A and of B, and how many.
+#[inline(always)]
+fn carriers<V: Vector>(proven: &Proven<V>, claim: &Claim) -> ([[VertexId; 4]; 2], usize) {
+    let mut ids = [[VertexId(0); 4]; 2];
+    let mut count = 0;
+    for k in 0..claim.rank {
+        if proven.weights[k] > V::Scalar::ZERO {
+            ids[0][count] = VertexId(claim.ids[k][0]);
+            ids[1][count] = VertexId(claim.ids[k][1]);
+            count += 1;
+        }
+    }
+    (ids, count)
+}
+
+/// The shortest of three vectors.
+#[inline(always)]
+fn shortest<V: Vector>(points: &[V; 3]) -> V {
+    let shorter = |p: V, q: V| if q.length_squared() < p.length_squared() { q } else { p };
+    shorter(shorter(points[0], points[1]), points[2])
+}

@@ -1,0 +1,88 @@
+use super::few::Few;
+use crate::math::{Single, Vector};
+use crate::simplex::{Advance, advance_in_space};
+
+/// After so many support points others are likelier to end.
+const MANY: u32 = 24;
+
+/// Gaps below this many times ε of `f32` and the size are nothing but rounding.
+const FLOOR: f32 = 8.0;
+
+/// How A sees B, in `f32`.
+pub(super) struct Motion {
+    pub(super) columns: [Single; 3],
+    pub(super) across: Single,
+    /// What brings A's and B's coordinates to the unit of the pair.
+    pub(super) factors: [f32; 2],
+    pub(super) size: f32,
+}
+
+impl Motion {
+    #[inline(always)]
+    fn point_from_b(&self, point: Single) -> Single {
+        let [p, q, r] = self.columns;
+        p * point.x + q * point.y + r * point.z + self.across
+    }
+
+    #[inline(always)]
+    fn direction_to_b(&self, direction: Single) -> Single {
+        let [p, q, r] = self.columns;
+        Single::new(p.dot(direction), q.dot(direction), r.dot(direction))
+    }
+}
+
+/// The vertices of A and of B that carry the nearest point of A − B, as a search found them.
+pub(super) struct Claim {
+    pub(super) rank: usize,
+    /// Of each point the vertex of A and that of B; beyond the rank the last again.
+    pub(super) ids: [[u32; 2]; 3],
+    /// How many support points were asked for.
+    pub(super) iterations: u32,
+}
+
+/// Searches for the nearest point of A − B; `None` where the cores overlap, or there is no end within so many
+/// support points.
+///
+/// Directions have any length: that a support point is within the floor of the feature's level is asked of
+/// squares.
+#[inline(always)]
+pub(super) fn search<V: Vector, F: Few<V>, G: Few<V>>(
+    a: &F,
+    b: &G,
+    motion: &Motion,
+    most: u32,
+) -> Option<Claim> {
+    let floor = FLOOR * f32::EPSILON * motion.size;
+    let floor_squared = floor * floor;
+    let support = |direction: Single| {
+        let (on_a, id_a) = a.farthest(direction);
+        let (on_b, id_b) = b.farthest(motion.direction_to_b(-direction));
+        let w = on_a * motion.factors[0] - motion.point_from_b(on_b * motion.factors[1]);
+        (w, [id_a, id_b])
+    };
+    let (first, id) = support(motion.across);
+    let (mut points, mut ids, mut rank) = ([first; 3], [id; 3], 1);
+    let mut direction = -first;
+    for iterations in 2..=MANY.min(most) {
+        let (w, id) = support(direction);
+        let gap = direction.dot(w - points[0]);
+        let is_known = id == ids[0] || id == ids[1] || id == ids[2];
+        let is_closed = gap <= 0.0 || gap * gap <= floor_squared * direction.length_squared();
+        if is_closed || is_known {
+            return Some(Claim { rank, ids, iterations });
+        }
+        let Advance::To { kept, direction: next } = advance_in_space(&points[..rank], w) else { return None };
+        direction = next;
+        let ([p, q, r], [i, j, k]) = (points, ids);
+        (points, ids, rank) = match (rank, kept) {
+            (_, 0b000) => ([w, w, w], [id, id, id], 1),
+            (_, 0b001) => ([p, w, w], [i, id, id], 2),
+            (_, 0b010) => ([q, w, w], [j, id, id], 2),
+            (_, 0b100) => ([r, w, w], [k, id, id], 2),
+            (_, 0b011) => ([p, q, w], [i, j, id], 3),
+            (_, 0b101) => ([p, r, w], [i, k, id], 3),
+            _ => ([q, r, w], [j, k, id], 3),
+        };
+    }
+    None
+}
