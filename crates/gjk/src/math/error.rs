@@ -13,8 +13,8 @@ pub enum PoseError {
         /// The square of the length.
         length_squared: f64,
     },
-    /// All numbers of the quaternion, or of the cosine and sine of half the angle, are zero: that is no
-    /// rotation.
+    /// All numbers of the quaternion, of the cosine and sine of half the angle, or of the axis are zero: that
+    /// is no rotation.
     Zero,
     /// The matrix is not a rotation: its columns are not orthonormal, not even nearly.
     NotOrthonormal {
@@ -25,6 +25,10 @@ pub enum PoseError {
     },
     /// The matrix mirrors: its determinant is negative.
     Mirrored,
+    /// The error kept with a stored rotation is negative, no number, or less than the matrix is off.
+    WrongError,
+    /// The last row of the matrix is not 0 … 0 1: that is no affine map.
+    Projective,
 }
 
 impl fmt::Display for PoseError {
@@ -48,6 +52,8 @@ impl fmt::Display for PoseError {
                 )
             }
             PoseError::Mirrored => write!(f, "the matrix mirrors: its determinant is negative"),
+            PoseError::WrongError => write!(f, "the stored error is less than the matrix is off"),
+            PoseError::Projective => write!(f, "the last row of the matrix is not 0 ... 0 1"),
         }
     }
 }

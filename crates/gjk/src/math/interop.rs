@@ -1,11 +1,16 @@
 //! Conversions between our poses and glam's own matrices, quaternions and affine maps.
+//!
+//! What comes in is taken for the rotation nearest to it ([`Rotation::from_columns`]) or for q/|q|
+//! ([`Rotation::from_quaternion`]), and refused where that is far off; what goes out is the matrix as it is
+//! kept, or, as a quaternion, off by a few ε more.
 
 use super::error::PoseError;
 use super::pose::Pose;
 use super::rotation::Rotation;
+use super::scalar::Scalar;
 
 macro_rules! planar_interop {
-    ($glam:ident, $vec:ident, $mat:ident, $affine:ident) => {
+    ($glam:ident, $vec:ident, $mat:ident, $whole:ident, $affine:ident) => {
         impl TryFrom<$glam::$mat> for Rotation<$glam::$vec> {
             type Error = PoseError;
             fn try_from(m: $glam::$mat) -> Result<Self, PoseError> {
@@ -16,6 +21,13 @@ macro_rules! planar_interop {
             type Error = PoseError;
             fn try_from(m: $glam::$affine) -> Result<Self, PoseError> {
                 Pose::from_columns([m.matrix2.x_axis, m.matrix2.y_axis], m.translation)
+            }
+        }
+        impl TryFrom<$glam::$whole> for Pose<$glam::$vec> {
+            type Error = PoseError;
+            fn try_from(m: $glam::$whole) -> Result<Self, PoseError> {
+                affine(m.row(2).to_array())?;
+                Pose::from_columns([m.x_axis.truncate(), m.y_axis.truncate()], m.z_axis.truncate())
             }
         }
         impl From<Rotation<$glam::$vec>> for $glam::$mat {
@@ -29,11 +41,16 @@ macro_rules! planar_interop {
                 $glam::$affine::from_mat2_translation((*pose.rotation()).into(), pose.translation())
             }
         }
+        impl From<Pose<$glam::$vec>> for $glam::$whole {
+            fn from(pose: Pose<$glam::$vec>) -> Self {
+                $glam::$affine::from(pose).into()
+            }
+        }
     };
 }
 
 macro_rules! spatial_interop {
-    ($glam:ident, $vec:ident, $mat:ident, $quat:ident, $affine:ident) => {
+    ($glam:ident, $vec:ident, $mat:ident, $quat:ident, $whole:ident, $affine:ident) => {
         impl TryFrom<$glam::$mat> for Rotation<$glam::$vec> {
             type Error = PoseError;
             fn try_from(m: $glam::$mat) -> Result<Self, PoseError> {
@@ -44,6 +61,20 @@ macro_rules! spatial_interop {
             type Error = PoseError;
             fn try_from(q: $glam::$quat) -> Result<Self, PoseError> {
                 Rotation::from_quaternion(q.to_array())
+            }
+        }
+        impl TryFrom<($glam::$quat, $glam::$vec)> for Pose<$glam::$vec> {
+            type Error = PoseError;
+            fn try_from((q, translation): ($glam::$quat, $glam::$vec)) -> Result<Self, PoseError> {
+                Pose::from_quaternion(q.to_array(), translation)
+            }
+        }
+        impl TryFrom<$glam::$whole> for Pose<$glam::$vec> {
+            type Error = PoseError;
+            fn try_from(m: $glam::$whole) -> Result<Self, PoseError> {
+                affine(m.row(3).to_array())?;
+                let columns = [m.x_axis.truncate(), m.y_axis.truncate(), m.z_axis.truncate()];
+                Pose::from_columns(columns, m.w_axis.truncate())
             }
         }
         impl TryFrom<$glam::$affine> for Pose<$glam::$vec> {
@@ -64,15 +95,31 @@ macro_rules! spatial_interop {
                 $glam::$affine::from_mat3_translation((*pose.rotation()).into(), pose.translation())
             }
         }
+        impl From<Rotation<$glam::$vec>> for $glam::$quat {
+            fn from(rotation: Rotation<$glam::$vec>) -> Self {
+                $glam::$quat::from_mat3(&rotation.into())
+            }
+        }
+        impl From<Pose<$glam::$vec>> for $glam::$whole {
+            fn from(pose: Pose<$glam::$vec>) -> Self {
+                $glam::$affine::from(pose).into()
+            }
+        }
     };
+}
+
+/// Whether the last row of a matrix is that of an affine map, 0 … 0 1.
+fn affine<S: Scalar, const N: usize>(last_row: [S; N]) -> Result<(), PoseError> {
+    let is_expected = |(i, &x): (usize, &S)| x == if i + 1 == N { S::ONE } else { S::ZERO };
+    if last_row.iter().enumerate().all(is_expected) { Ok(()) } else { Err(PoseError::Projective) }
 }
 
 macro_rules! interop {
     ($glam:ident) => {
-        planar_interop!($glam, Vec2, Mat2, Affine2);
-        planar_interop!($glam, DVec2, DMat2, DAffine2);
-        spatial_interop!($glam, Vec3, Mat3, Quat, Affine3A);
-        spatial_interop!($glam, DVec3, DMat3, DQuat, DAffine3);
+        planar_interop!($glam, Vec2, Mat2, Mat3, Affine2);
+        planar_interop!($glam, DVec2, DMat2, DMat3, DAffine2);
+        spatial_interop!($glam, Vec3, Mat3, Quat, Mat4, Affine3A);
+        spatial_interop!($glam, DVec3, DMat3, DQuat, DMat4, DAffine3);
     };
 }
 

@@ -1,14 +1,22 @@
 //! Numbers, vectors and rigid motions. Imports nothing else of this crate.
 
+#[cfg(feature = "bevy_math-020")]
+mod bevy;
 mod error;
 mod interop;
 mod lanes;
 mod offset;
+#[cfg(feature = "mint-05")]
+mod mint;
+#[cfg(feature = "nalgebra-035")]
+mod nalgebra;
 mod orthonormal;
 mod pose;
 mod relative;
 mod rotation;
 mod scalar;
+#[cfg(feature = "serde")]
+mod stored;
 mod twofold;
 mod vector;
 

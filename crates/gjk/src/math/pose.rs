@@ -15,6 +15,16 @@ use super::vector::{Planar, Spatial, Vector};
 /// # Ok::<(), gjk::PoseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "super::stored::StoredPose<V>"))]
+#[cfg_attr(feature = "serde", serde(into = "super::stored::StoredPose<V>"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Columns: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Columns: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
 pub struct Pose<V: Vector> {
     rotation: Rotation<V>,
     translation: V,
@@ -82,6 +92,37 @@ impl<V: Vector> Pose<V> {
         self.rotation.apply(point) + self.translation
     }
 
+    /// From the world to the shape's frame: where a shape has what is at this point of the world.
+    ///
+    /// The inverse of [`transform_point`](Self::transform_point) up to rounding: a few ε of
+    /// |`world_point`| + |translation|, and [`Rotation::error`] times the distance of the two. Of a point near
+    /// the translation the digits are kept, however far both are from the world's origin.
+    ///
+    /// ```
+    /// use gjk::Pose;
+    /// use gjk::glam::DVec2;
+    ///
+    /// let pose = Pose::from_columns([DVec2::Y, -DVec2::X], DVec2::new(5.0, 0.0))?;
+    /// assert_eq!(pose.inverse_transform_point(DVec2::new(5.0, 1.0)), DVec2::X);
+    /// # Ok::<(), gjk::PoseError>(())
+    /// ```
+    #[inline]
+    pub fn inverse_transform_point(&self, world_point: V) -> V {
+        self.rotation.apply_inverse(world_point - self.translation)
+    }
+
+    /// A direction or a displacement of the shape's frame as one of the world: rotated, not translated.
+    #[inline]
+    pub fn transform_vector(&self, vector: V) -> V {
+        self.rotation.apply(vector)
+    }
+
+    /// A direction or a displacement of the world, such as a normal, as one of the shape's frame.
+    #[inline]
+    pub fn inverse_transform_vector(&self, world_vector: V) -> V {
+        self.rotation.apply_inverse(world_vector)
+    }
+
     /// The motion that does `other` first, then `self`. Long chains of products want
     /// [`renormalized`](Self::renormalized).
     ///
@@ -117,6 +158,11 @@ impl<V: Vector> Pose<V> {
         Self { rotation: self.rotation.renormalized(), ..*self }
     }
 
+    /// A translation that is known to be within the domain, as a shape's coordinates are.
+    pub(crate) fn at(translation: V) -> Self {
+        Self { rotation: Rotation::identity(), translation }
+    }
+
     pub(crate) fn widened(&self) -> Pose<V::Wide> {
         Pose { rotation: self.rotation.widened(), translation: self.translation.widen() }
     }
@@ -150,6 +196,19 @@ impl<V: Spatial> Pose<V> {
     /// As [`Rotation::from_quaternion_normalized`] and [`new`](Self::new).
     pub fn from_quaternion_normalized(q: [V::Scalar; 4], translation: V) -> Result<Self, PoseError> {
         Self::new(Rotation::from_quaternion_normalized(q)?, translation)
+    }
+}
+
+impl<V: Spatial> Pose<V>
+where
+    V::Scalar: Real,
+{
+    /// A rotation about an axis through the shape's origin, then a translation.
+    ///
+    /// # Errors
+    /// As [`Rotation::from_axis_angle`] and [`new`](Self::new).
+    pub fn from_axis_angle(axis: V, angle: V::Scalar, translation: V) -> Result<Self, PoseError> {
+        Self::new(Rotation::from_axis_angle(axis, angle)?, translation)
     }
 }
 

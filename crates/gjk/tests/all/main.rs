@@ -12,6 +12,7 @@ mod cases;
 mod continuity;
 mod enclosures;
 mod found;
+mod frames;
 mod hulls;
 mod joins;
 mod laws;
