@@ -17,6 +17,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod aabb;
 mod cache;
 mod certified;
 mod closest_set;
@@ -35,6 +36,7 @@ mod overlap;
 mod pair;
 mod placed;
 mod plane;
+mod point;
 mod query;
 mod result;
 pub mod sat;
@@ -51,6 +53,7 @@ mod unwatched;
 mod widen;
 mod witness;
 
+pub use aabb::{Aabb, aabb};
 pub use cache::Cache;
 pub use closest_set::{ClosestSet, closest_set};
 pub use convex::{
@@ -73,6 +76,7 @@ pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };
 pub use options::{Capacity, Options};
+pub use point::{closest_point, contains};
 pub use query::{
     distance, distance_with, intersects, intersects_with, proximity, proximity_observed, proximity_with,
 };

@@ -27,6 +27,7 @@ const RULES: &[(&str, May)] = &[
     ("decide", May::Only(&["math", "convex"])),
     ("options", May::Only(&["math"])),
     ("space", May::Only(&["math", "simplex"])),
+    ("aabb", May::Only(&["math", "convex"])),
     ("settle", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
     ("pair", May::AllBut(&["shape", "query", "search", "widen"])),
     ("placed", May::Only(&["math", "convex", "result"])),
@@ -46,6 +47,7 @@ const RULES: &[(&str, May)] = &[
     ("overlap", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
     ("gjk", May::AllBut(&["shape", "query", "search", "epa", "sat", "manifold", "cast"])),
     ("query", May::AllBut(&[])),
+    ("point", May::AllBut(&[])),
 ];
 
 /// What answers about cores of few vertices knows no search but its own.
@@ -57,6 +59,7 @@ const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
 /// questions. Everything else works in A's frame.
 const SEES_POSES: [&str; 11] = [
+const SEES_POSES: [&str; 13] = [
     "math",
     "convex",
     "decide",
@@ -68,6 +71,9 @@ const SEES_POSES: [&str; 11] = [
     "closest_set",
     "sat",
     "manifold",
+    "aabb",
+    "half_space",
+    "point",
 ];
 
 /// A mention of something in this crate: its path from the root, and the line.

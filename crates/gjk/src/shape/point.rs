@@ -16,6 +16,15 @@ impl<V: Vector> Point<V> {
         ShapeError::check_point(0, at)?;
         Ok(Self { at })
     }
+
+    /// The origin of its frame.
+    pub const ORIGIN: Self = Self { at: V::ZERO };
+
+    /// Its coordinates, in its frame.
+    #[inline(always)]
+    pub fn at(&self) -> V {
+        self.at
+    }
 }
 
 impl<V: Vector> Convex for Point<V> {

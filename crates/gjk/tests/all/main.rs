@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod boxes_around;
 mod budget;
 mod caches;
 mod campaign;
@@ -25,6 +26,7 @@ mod rotations;
 mod rounding;
 mod sat;
 mod scales;
+mod single_points;
 mod smooth;
 mod support_contract;
 mod user_shapes;

@@ -7,6 +7,7 @@ pub mod bridge;
 pub mod features;
 pub mod forms;
 pub mod laws;
+pub mod levels;
 pub mod measure;
 pub mod moves;
 pub mod pair;

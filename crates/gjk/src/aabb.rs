@@ -1,0 +1,138 @@
+//! Boxes along the axes of the world that hold posed shapes for certain.
+
+use crate::convex::{Convex, ScalarOf};
+use crate::math::{Pose, Scalar, Vector};
+
+/// A box along the axes of the world: all points x with `lower` ≤ x ≤ `upper`, coordinate by coordinate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Aabb<V> {
+    /// The least coordinate along each axis.
+    pub lower: V,
+    /// The greatest coordinate along each axis.
+    pub upper: V,
+}
+
+impl<V: Vector> Aabb<V> {
+    /// Whether the boxes share a point: touching does. No rounding: comparisons alone.
+    pub fn intersects(&self, other: &Self) -> bool {
+        (0..V::DIMENSION)
+            .all(|i| self.lower.get(i) <= other.upper.get(i) && other.lower.get(i) <= self.upper.get(i))
+    }
+
+    /// Whether a point is in the box, its boundary included.
+    pub fn contains(&self, point: V) -> bool {
+        (0..V::DIMENSION).all(|i| self.lower.get(i) <= point.get(i) && point.get(i) <= self.upper.get(i))
+    }
+
+    /// The smallest box that holds both.
+    #[must_use]
+    pub fn merged(&self, other: &Self) -> Self {
+        Self {
+            lower: V::from_fn(|i| self.lower.get(i).min(other.lower.get(i))),
+            upper: V::from_fn(|i| self.upper.get(i).max(other.upper.get(i))),
+        }
+    }
+
+    /// The middle, rounded.
+    pub fn center(&self) -> V {
+        let half = V::Scalar::from_f64(0.5);
+        self.lower * half + self.upper * half
+    }
+
+    /// The box with `margin` more on every side, rounded to nearest: for shapes that move, or a distance of
+    /// interest. A negative margin takes away.
+    #[must_use]
+    pub fn expanded(&self, margin: V::Scalar) -> Self {
+        let by = V::from_fn(|_| margin);
+        Self { lower: self.lower - by, upper: self.upper + by }
+    }
+}
+
+/// A box along the axes of the world that holds a posed shape for certain, every rounding error included: for
+/// a broad phase. Where two such boxes do not [intersect](Aabb::intersects), neither do the shapes.
+///
+/// # Accuracy
+/// Each side is at most 32·ε·(extent + |center| + radius) + 4·ε·|coordinate of the side|, and twice the
+/// rotation's [error](crate::Rotation::error) times (extent + |center|), beyond the true one, with
+/// [`Convex::extent`] and [`Convex::center`]; a support mapping that is short of the farthest by less than
+/// its contract allows leaves no more. 64 of the smallest numbers come on top. Infinite, where a caller's own
+/// shape gives numbers that are not finite.
+///
+/// # Cost
+/// Two support calls for each axis.
+///
+/// ```
+/// use gjk::{Ball, Pose, aabb};
+/// use gjk::glam::DVec2;
+///
+/// let ball = Ball::new(DVec2::new(1.0, 0.0), 2.0)?;
+/// let there = Pose::from_translation(DVec2::new(10.0, 0.0)).unwrap();
+/// let bounds = aabb(&ball, &there);
+/// assert!(bounds.lower.x <= 9.0 && bounds.lower.x > 9.0 - 1e-14);
+/// assert!(bounds.contains(DVec2::new(11.0, -2.0)));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn aabb<A>(shape: &A, pose: &Pose<A::Vector>) -> Aabb<A::Vector>
+where
+    A: Convex + ?Sized,
+{
+    let middle = pose.transform_point(shape.center());
+    let columns = pose.rotation().columns();
+    let fixed = slack(shape, pose);
+    let side = |axis: usize, towards: ScalarOf<A>| {
+        // A row of the matrix is an axis of the world in the shape's frame, up to the rotation's error.
+        let direction = A::Vector::from_fn(|j| columns[j].get(axis) * towards);
+        let reach = direction.dot(shape.support(direction, None).point) + shape.radius();
+        let level = middle.get(axis) * towards;
+        let rounding = ScalarOf::<A>::EPSILON * (level.abs() + reach.abs());
+        let coordinate = (level + reach) + (fixed + rounding + rounding);
+        // What is no number compares with nothing.
+        if coordinate > -ScalarOf::<A>::INFINITY { coordinate } else { ScalarOf::<A>::INFINITY }
+    };
+    let one = ScalarOf::<A>::ONE;
+    Aabb {
+        lower: A::Vector::from_fn(|axis| -side(axis, -one)),
+        upper: A::Vector::from_fn(|axis| side(axis, one)),
+    }
+}
+
+/// How many ε of the extent a computed reach may be short of the true one. Dimensionless; see [`slack`].
+const OF_EXTENT: f64 = 16.0;
+
+/// How many ε of the center's distance from its frame's origin its computed place may be off.
+const OF_CENTER: f64 = 4.0;
+
+/// By how many of the smallest numbers an error may exceed the relative ones.
+const SMALLEST_NUMBERS: f64 = 32.0;
+
+/// By how much e·(|c| + E) is multiplied, below: it covers e times all other terms, and rounding.
+const OF_ROTATION: f64 = 1.0 + 1.0 / 64.0;
+
+/// How far the computed level of a side may be short of the true one, but for roundings of the level itself.
+///
+/// With u = ε/2, E the extent, c the center, R the rotation meant, M its matrix, |R − M| ≤ e, D the dimension
+/// and n an axis of the world, the true level is max n·(R(c + v) + t) + r over the true points v of the core,
+/// relative to the center. Replacing R by M changes it by at most e·(|c| + E). What remains falls short by
+///   storing points relative to the center     u·E
+///   the support mapping's contract            16u·E
+///   the product with the direction            D·u·E
+///   c rotated                                 D·u·|c|
+/// all times |row of M| ≤ 1 + e: in space 20u·E + 3u·|c|, or 10ε and 1.5ε, rounded up to 16ε and 4ε for the
+/// roundings of this sum. The sums of Mc and t, of the reach and the radius, of these two, and with this
+/// slack round by u of their results: 4u·(|level| + |reach|) in all, which the caller adds.
+///
+/// Subnormal numbers: each of fewer than 16 products errs by half of the smallest number, points of a smooth
+/// core by 3 of them, and a support mapping with directions of length 1 may be short by 6 more: less than 20
+/// in all.
+fn slack<A>(shape: &A, pose: &Pose<A::Vector>) -> ScalarOf<A>
+where
+    A: Convex + ?Sized,
+{
+    let number = ScalarOf::<A>::from_f64;
+    let extent = shape.extent();
+    let center = shape.center().length();
+    let epsilon = ScalarOf::<A>::EPSILON;
+    let relative = number(OF_EXTENT) * epsilon * extent + number(OF_CENTER) * epsilon * center;
+    let turned = number(OF_ROTATION) * pose.rotation().error() * (extent + center);
+    relative + turned + number(SMALLEST_NUMBERS) * ScalarOf::<A>::SMALLEST
+}
