@@ -29,6 +29,7 @@ mod epa;
 pub mod exact;
 mod formula;
 mod gjk;
+mod half_space;
 mod manifold;
 mod math;
 mod options;
@@ -68,6 +69,7 @@ pub use gjk::{Gjk, Stop};
 pub use glam;
 #[cfg(feature = "glam-034")]
 pub use glam_034;
+pub use half_space::HalfSpace;
 pub use manifold::{
     Clip, ClipPlace, Look, Manifold, ManifoldOptions, ManifoldPoint, Reference, manifold, manifold_observed,
     manifold_with,

@@ -28,6 +28,7 @@ const RULES: &[(&str, May)] = &[
     ("options", May::Only(&["math"])),
     ("space", May::Only(&["math", "simplex"])),
     ("aabb", May::Only(&["math", "convex"])),
+    ("half_space", May::Only(&["math", "convex", "result", "witness"])),
     ("settle", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
     ("pair", May::AllBut(&["shape", "query", "search", "widen"])),
     ("placed", May::Only(&["math", "convex", "result"])),

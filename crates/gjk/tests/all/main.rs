@@ -14,6 +14,7 @@ mod continuity;
 mod enclosures;
 mod found;
 mod frames;
+mod half_spaces;
 mod hulls;
 mod joins;
 mod laws;

@@ -1,0 +1,222 @@
+//! Everything on one side of a plane, or of a line in the plane: the ground.
+
+use crate::convex::{Convex, Feature, ShapeError};
+use crate::math::{Pose, Scalar, Vector};
+use crate::result::{Bounds, Proximity, Status};
+use crate::witness;
+
+/// All points x of the world with n·x ≤ offset, n the unit vector along the normal: the ground below a plane,
+/// what is behind a wall.
+///
+/// It reaches to infinity and so is no [`Convex`] shape: it has queries of its own, in which it is always A.
+///
+/// ```
+/// use gjk::{Cuboid, HalfSpace, Pose};
+/// use gjk::glam::DVec3;
+///
+/// let ground = HalfSpace::new(DVec3::Z, 0.0)?;
+/// let cube = Cuboid::new(DVec3::ONE)?;
+/// let sunk = Pose::from_translation(DVec3::new(7.0, 0.0, 0.75)).unwrap();
+/// let answer = ground.proximity(&cube, &sunk);
+/// assert_eq!((answer.distance, answer.normal), (-0.25, DVec3::Z));
+/// assert_eq!(answer.mtv(), DVec3::new(0.0, 0.0, 0.25));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HalfSpace<V: Vector> {
+    /// Of length 1 up to rounding.
+    normal: V,
+    /// The normal as it was given, but for a power of two: its largest coordinate is within 1 and 2.
+    given: V,
+    offset: V::Scalar,
+}
+
+/// How many ε of a shape's extent the level of its support point may be above that of its lowest point:
+/// [`margins`].
+const SELECTED: f64 = 20.0;
+
+/// How many ε of the extent a support point of a smooth core may be outside of it.
+const SMOOTH: f64 = 9.0;
+
+/// How many ε of the wider numbers the level may be off, of the lengths that it is computed from.
+const WIDE: f64 = 64.0;
+
+/// By how many of the smallest numbers an error may exceed the relative ones.
+const SMALLEST_NUMBERS: f64 = 64.0;
+
+/// How wide the bounds of what is called exact may be, in ε of the size: [`Status::Exact`]. The smallest
+/// numbers come on top.
+const fn widest(dimension: usize) -> f64 {
+    if dimension == 2 { 128.0 } else { 256.0 }
+}
+
+/// How far from the plane a shape still touches it where the bounds leave it open, in ε of the extent and the
+/// radius, and the center's distance from its frame's origin where that is turned: what touches up to
+/// rounding touches, as in every other query.
+const fn touching(dimension: usize) -> f64 {
+    if dimension == 2 { 1.0 } else { 2.0 }
+}
+
+impl<V: Vector> HalfSpace<V> {
+    /// The points x of the world with n·x ≤ `offset`, n = `normal`/|`normal`|.
+    ///
+    /// The normal points outwards and may have any length but zero; the offset is a length, the signed
+    /// distance of the boundary from the world's origin along it.
+    ///
+    /// # Errors
+    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]), or the normal is zero.
+    pub fn new(normal: V, offset: V::Scalar) -> Result<Self, ShapeError> {
+        for i in 0..V::DIMENSION {
+            ShapeError::check_size("normal", normal.get(i).abs())?;
+        }
+        ShapeError::check_size("offset", offset.abs())?;
+        // Twice, since the inverse power of two of a subnormal number is cut off.
+        let once = normal * normal.max_abs().power_of_two().inverse_power();
+        let given = once * once.max_abs().power_of_two().inverse_power();
+        let normal = given.normalized().ok_or(ShapeError::Zero("normal"))?;
+        Ok(Self { normal, given, offset })
+    }
+
+    /// The unit vector that points out of the half-space, in the world frame: each coordinate errs by at most
+    /// 2ε relatively. The bounds of the queries are about the normal as it was given.
+    pub fn normal(&self) -> V {
+        self.normal
+    }
+
+    /// The signed distance of the boundary from the world's origin along the normal. Length.
+    pub fn offset(&self) -> V::Scalar {
+        self.offset
+    }
+
+    /// Whether the half-space and a posed shape share a point; touching, they do.
+    ///
+    /// `proximity(…).intersects()`: see [`proximity`](Self::proximity).
+    pub fn intersects<B>(&self, shape: &B, pose: &Pose<V>) -> bool
+    where
+        B: Convex<Vector = V> + ?Sized,
+    {
+        self.proximity(shape, pose).intersects()
+    }
+
+    /// How far the half-space, as A, and a posed shape, as B, are apart, or how deep the shape is in it.
+    ///
+    /// World frame; the signed distance is negative where they overlap, the normal that of the half-space,
+    /// from A to B, `point_b` the lowest point of the shape, and `point_a` the one of the plane below or
+    /// above it. Of several lowest points it is one, and the feature of B the vertex there;
+    /// the feature of A is edge 0 in the plane and face 0 in space. With the roles exchanged:
+    /// [`Proximity::flipped`].
+    ///
+    /// # Accuracy
+    /// `bounds` hold the true value, rounding included. They reach 20·ε·extent below and ε·extent above the
+    /// distance (9·ε·extent above for a smooth core), the rotation's [error](crate::Rotation::error)
+    /// times (extent + |center|) both ways, and 2·ε·|distance|; with [`Convex::extent`] and
+    /// [`Convex::center`]. Places are computed with twice the digits: far from the origin nothing is lost.
+    /// The status is [`Status::Exact`], unless a rotation with an error of hundreds of ε makes the bounds
+    /// wider than that allows ([`Status::Bounded`]).
+    ///
+    /// # Sign
+    /// Less than ε, in space 2ε, of extent and radius (and of |center| where the pose turns) is given as 0
+    /// unless the bounds exclude it: what touches up to rounding touches.
+    ///
+    /// # Cost
+    /// One support call, a product with the rotation and a root of numbers with twice the digits.
+    ///
+    /// # Panics
+    /// Never.
+    pub fn proximity<B>(&self, shape: &B, pose: &Pose<V>) -> Proximity<V>
+    where
+        B: Convex<Vector = V> + ?Sized,
+    {
+        let found = shape.support(-pose.rotation().apply_inverse(self.normal), None);
+        let from_frame = shape.center().widen() + found.point.widen();
+        let at = pose.rotation().widened().apply(from_frame) + pose.translation().widen();
+        let normal = self.given.widen();
+        let wide = |x: V::Scalar| V::from_fn(|_| x).widen().get(0);
+        let level = normal.dot(at) / normal.length() - wide(self.offset) - wide(shape.radius());
+        let level = V::Scalar::from_f64(level.to_f64());
+
+        let (distance, bounds, is_narrow) = self.certified(shape, pose, level);
+        let point_b = V::narrow(at) - self.normal * shape.radius();
+        let side = if V::DIMENSION == 2 { Feature::Edge(0) } else { Feature::Face(0) };
+        let met = found.vertex.map_or(Feature::Smooth, |vertex| shape.core().feature(&[vertex]));
+        let answer = Proximity {
+            distance,
+            normal: self.normal,
+            point_a: point_b - self.normal * distance,
+            point_b,
+            bounds,
+            status: if is_narrow { Status::Exact } else { Status::Bounded },
+            features: [side, met],
+            iterations: 1,
+        };
+        let is_known = answer.point_a.is_finite() && answer.point_b.is_finite();
+        if is_known { answer } else { witness::somewhere(answer, [pose.translation(); 2]) }
+    }
+
+    /// The distance that a computed level proves, its bounds, and whether these are narrow.
+    fn certified<B>(
+        &self,
+        shape: &B,
+        pose: &Pose<V>,
+        level: V::Scalar,
+    ) -> (V::Scalar, Bounds<V::Scalar>, bool)
+    where
+        B: Convex<Vector = V> + ?Sized,
+    {
+        let (number, epsilon) = (V::Scalar::from_f64, V::Scalar::EPSILON);
+        let (extent, radius) = (shape.extent(), shape.radius());
+        let center = shape.center().length();
+        let size = extent + center + radius + pose.translation().length() + self.offset.abs();
+        let [below, above] = margins(shape, pose, size);
+        let rounding = number(2.0) * epsilon * level.abs();
+        let bounds = Bounds { lower: level - (below + rounding), upper: level + (above + rounding) };
+        if !bounds.width().is_finite() {
+            let (distance, bounds) = witness::numbers(level, bounds);
+            return (distance, bounds, false);
+        }
+        let is_turned = pose.rotation().error() > V::Scalar::ZERO;
+        let near = extent + radius + if is_turned { center } else { V::Scalar::ZERO };
+        let touches = level.abs() <= number(touching(V::DIMENSION)) * epsilon * near;
+        let distance = if touches { V::Scalar::ZERO } else { level };
+        // Adding zero turns −0 into 0.
+        let distance = distance.max(bounds.lower).min(bounds.upper) + V::Scalar::ZERO;
+        let smallest = number(4.0 * SMALLEST_NUMBERS) * V::Scalar::SMALLEST;
+        (distance, bounds, bounds.width() <= number(widest(V::DIMENSION)) * epsilon * size + smallest)
+    }
+}
+
+/// How far the true distance may be below and above the computed level.
+///
+/// With u = ε/2, E the extent, c the center, R the rotation meant, M its matrix, |R − M| ≤ e, n the exact
+/// unit normal, o the offset and r the radius, the true distance is min n·(R(c + v) + t) − o − r over the
+/// true points v of the core, relative to the center. Replacing R by M changes it by at most e·(|c| + E).
+///
+/// Of the stored v the support mapping chooses one along −Mᵀn as it is computed: n errs by 2ε, and
+/// rotating it by 2.6ε (D·√D·ε/2, D = 3), which is 4.6ε in all; the point chosen is above the lowest by at
+/// most twice that times E, and by 8ε·E of the contract:
+///   below = 17.2ε·E + u·E for storing points relative to the center
+/// The chosen point itself is in the shape: a vertex as it is stored, or a point of a smooth core, which
+/// the contract allows to be off by 8ε·E:
+///   above = u·E, or 8ε·E + u·E
+/// All are multiplied by |M| ≤ 1 + e, which 1/64 of e·E covers, and rounded up.
+///
+/// The level of the chosen point is computed with the wider numbers, with fewer than 64 roundings of
+/// terms of at most |c| + E + |t| + |o| + r; 2ε·|level| covers rounding the level to a narrow number and the
+/// bounds once more.
+///
+/// Subnormal numbers: a two-term product of numbers that small errs by up to 4 of the smallest, of which
+/// 3 go into each coordinate and 3 into the product with the normal: 12·√3 + 12; a point of a smooth core
+/// adds 3, and the roundings here one each.
+fn margins<V, B>(shape: &B, pose: &Pose<V>, size: V::Scalar) -> [V::Scalar; 2]
+where
+    V: Vector,
+    B: Convex<Vector = V> + ?Sized,
+{
+    let (number, epsilon) = (V::Scalar::from_f64, V::Scalar::EPSILON);
+    let extent = shape.extent();
+    let turned = pose.rotation().error() * (shape.center().length() + extent) * number(1.0 + 1.0 / 64.0);
+    let wide = number(WIDE * <V::Wide as Vector>::Scalar::EPSILON.to_f64());
+    let others = turned + wide * size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST;
+    let above = if shape.core().is_polytope() { 1.0 } else { SMOOTH };
+    [number(SELECTED) * epsilon * extent + others, number(above) * epsilon * extent + others]
+}

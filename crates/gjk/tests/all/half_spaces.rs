@@ -1,0 +1,255 @@
+//! Half-spaces: bounds against exact numbers, signs, and what is refused.
+
+use crate::support::levels::{Level, greatest};
+use crate::support::shape::{Kind, Motion, Shape, World};
+use crate::support::{Bridge, Law, Stock, bridge, ensure};
+use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
+use gjk::{
+    Ball, Convex, Cuboid, Feature, HalfSpace, Point, Polygon, Pose, Rotation, Scalar, ShapeError, Status,
+    SupportPoint, Vector, VertexId,
+};
+use gjk_oracle::{Body, Class, Precision, Recipe, from_f64};
+
+/// The true distance of a body from a half-space: −max (−n)·x − offset.
+fn truth<const D: usize>(body: &Body<D>, normal: [f64; D], offset: f64) -> Level {
+    let Level { k, m, t } = greatest(body, normal.map(|x| -x));
+    Level { k: -k, m, t: -t - from_f64(offset) }
+}
+
+/// One body and one half-space.
+fn obeys<V: Bridge<D>, const D: usize>(body: &Body<D>, normal: [f64; D], offset: f64, choice: usize) -> Law {
+    let stock = Stock::<V>::new(body);
+    let form = stock.form::<D>(choice);
+    let pose: Pose<V> = bridge::pose(body);
+    let space = HalfSpace::new(V::of(normal), V::Scalar::from_f64(offset)).unwrap();
+    let answer = space.proximity(&*form.shape, &pose);
+    let (lower, upper) = (answer.bounds.lower.to_f64(), answer.bounds.upper.to_f64());
+    let truth = truth(body, normal, offset);
+    ensure(truth.is_at_least(lower) && truth.is_at_most(upper), || {
+        format!("{}: [{lower:e}, {upper:e}] without {:e}", form.name, truth.to_f64())
+    })?;
+    let distance = answer.distance.to_f64();
+    ensure(lower <= distance && distance <= upper, || format!("{}: {answer:?}", form.name))?;
+    ensure(answer.status == Status::Exact && answer.iterations == 1, || {
+        format!("{}: {answer:?}", form.name)
+    })?;
+    ensure(answer.intersects() == space.intersects(&*form.shape, &pose), || "two answers".to_owned())?;
+    // What the documentation says of the width and of touching.
+    let epsilon = V::epsilon();
+    let center = bridge::length(form.shape.center().back());
+    let extent = form.shape.extent().to_f64();
+    let error = pose.rotation().error().to_f64();
+    let far = extent + center + body.radius + bridge::length(body.translation) + offset.abs();
+    let allowed = 2.0 * (21.0 * epsilon * extent + 1.02 * error * (extent + center))
+        + 5.0 * epsilon * distance.abs()
+        + 600.0 * epsilon * epsilon * far
+        + 256.0 * V::smallest();
+    ensure(upper - lower <= allowed, || format!("{}: {:e} wide: {answer:?}", form.name, upper - lower))?;
+    // The points differ by the normal times the distance, up to rounding of their coordinates.
+    let apart = (answer.point_b - answer.point_a - answer.normal * answer.distance).max_abs().to_f64();
+    let coordinates = answer.point_b.max_abs().to_f64() + answer.point_a.max_abs().to_f64();
+    ensure(apart <= 4.0 * epsilon * (coordinates + distance.abs()) + 4.0 * V::smallest(), || {
+        format!("{}: the points miss each other by {apart:e}", form.name)
+    })
+}
+
+/// Half-spaces of all directions near a body: some cross it, some touch it up to rounding, some are far.
+fn every_class<V: Bridge<D>, const D: usize>() {
+    let round = |x: f64| if V::PRECISION == Precision::Single { f64::from(x as f32) } else { x };
+    for class in Class::ALL.into_iter().chain([Class::Subnormal]) {
+        for seed in 0..16_u64 {
+            let case = Recipe::new(class, V::PRECISION, seed).case::<D>();
+            for body in [case.a, case.b] {
+                let is_complex = matches!(body.rotation, gjk_oracle::Rotation::Complex(_));
+                let mut normal = [0.0; D];
+                for (axis, x) in normal.iter_mut().enumerate() {
+                    *x = match seed % 4 {
+                        0 => round((seed as f64 + axis as f64 * 1.3).sin()),
+                        1 => round((seed as f64 * 3.7 + axis as f64).cos() * 1e-15),
+                        _ => 0.0,
+                    };
+                }
+                if is_complex || seed % 4 > 1 {
+                    normal = [0.0; D];
+                    normal[seed as usize % D] = if seed % 8 < 4 { -1.0 } else { 1.0 };
+                }
+                let level = truth(&body, normal, 0.0).to_f64();
+                let level = if level.is_finite() { level } else { 0.0 };
+                let spread = body.vertices[0].iter().fold(body.radius, |sum, x| sum + x.abs());
+                for offset in [level, level.next_up(), level + spread * 0.3, level - spread, 0.0] {
+                    let broken = obeys::<V, D>(&body, normal, round(offset), seed as usize);
+                    if let Err(broken) = broken {
+                        panic!("{class:?}, seed {seed}, {normal:?} {offset:e}: {broken}\n{body:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_bounds_hold_the_truth_and_are_narrow() {
+    every_class::<DVec2, 2>();
+    every_class::<DVec3, 3>();
+    every_class::<glam::Vec2, 2>();
+    every_class::<glam::Vec3, 3>();
+}
+
+/// The same shape in `f64`: the lowest point and its height, to a few ε of that.
+fn height<W: World<D>, const D: usize>(shape: &Shape, normal: [f64; D]) -> f64 {
+    let built = shape.build::<W, D>().unwrap();
+    let pose = shape.pose::<W, D>().unwrap();
+    let unit = normal.map(|x| x / bridge::length(normal));
+    let direction = pose.inverse_transform_vector(W::of(unit.map(|x| -x)));
+    let lowest = pose.transform_point(built.center() + built.support(direction, None).point);
+    bridge::dot(lowest.back(), unit) - built.radius().to_f64()
+}
+
+fn round_ones<V, const D: usize>(kinds: &[Kind])
+where
+    V: World<D> + Vector<Wide: World<D>>,
+{
+    for kind in kinds {
+        for step in 0..200 {
+            let t = f64::from(step);
+            let number = |i: usize| f64::from((t * [0.37, 1.91, 2.63, 0.71][i]).sin() as f32);
+            let pose = Motion {
+                translation: Some((0..D).map(|i| number(i) * 8.0).collect()),
+                angle: (D == 2).then_some(number(3) * 4.0),
+                quaternion: (D == 3).then(|| {
+                    let angle = number(3) * 2.0;
+                    [angle.sin() * 0.6, 0.0, angle.sin() * 0.8, angle.cos()].map(|x| f64::from(x as f32))
+                }),
+                matrix: None,
+            };
+            let shape = Shape { kind: kind.clone(), rounding: if step % 2 == 0 { 0.0 } else { 0.5 }, pose };
+            let normal: [f64; D] = core::array::from_fn(|i| number(i + 1) + 0.01);
+            let offset = f64::from((t - 100.0) as f32 * 0.0625);
+            let space = HalfSpace::new(V::of(normal), V::Scalar::from_f64(offset)).unwrap();
+            let (built, at) = (shape.build::<V, D>().unwrap(), shape.pose::<V, D>().unwrap());
+            let answer = space.proximity(&built, &at);
+            let true_distance = height::<V::Wide, D>(&shape, normal) - offset;
+            let (lower, upper) = (answer.bounds.lower.to_f64(), answer.bounds.upper.to_f64());
+            assert!(
+                lower <= true_distance && true_distance <= upper,
+                "{answer:?} {true_distance:e} {shape:?}"
+            );
+            let size = (built.extent() + built.radius()).to_f64() + bridge::length(built.center().back());
+            assert!(upper - lower <= 100.0 * V::epsilon() * (size + answer.distance.to_f64().abs()));
+            assert_eq!(answer.status, Status::Exact);
+        }
+    }
+}
+
+#[test]
+fn round_shapes_against_twice_the_digits() {
+    round_ones::<glam::Vec2, 2>(&[
+        Kind::Ellipsoid { radii: vec![3.0, 0.5] },
+        Kind::HalfEllipse { radii: vec![3.0, 0.5] },
+        Kind::Slice { radius: 2.0, angle: 1.25 },
+        Kind::Ball { center: vec![100.0, -2.0], radius: 0.5 },
+    ]);
+    round_ones::<glam::Vec3, 3>(&[
+        Kind::Ellipsoid { radii: vec![3.0, 0.5, 1.0] },
+        Kind::Cylinder { a: vec![1.0, 2.0, 3.0], b: vec![-1.0, 5.0, 3.5], radius: 0.75 },
+        Kind::Cone { base: vec![10.0, 2.0, 3.0], apex: vec![11.0, 5.0, 3.5], radius: 0.75 },
+    ]);
+}
+
+#[test]
+fn above_touching_and_below_have_the_sign_of_the_distance() {
+    let ground = HalfSpace::new(dvec3(0.0, 0.0, 3.0), 2.0).unwrap();
+    assert_eq!((ground.normal(), ground.offset()), (DVec3::Z, 2.0));
+    let cube = Cuboid::new(DVec3::ONE).unwrap();
+    for (height, expected) in [(4.5, 1.5), (3.0, 0.0), (2.5, -0.5), (-10.0, -13.0)] {
+        let pose = Pose::from_translation(dvec3(1e9, -7.0, height)).unwrap();
+        let answer = ground.proximity(&cube, &pose);
+        assert_eq!((answer.distance, answer.normal), (expected, DVec3::Z));
+        assert_eq!(answer.intersects(), expected <= 0.0);
+        assert_eq!(answer.point_b.z, height - 1.0);
+        assert_eq!(answer.point_a.z, 2.0);
+        assert_eq!(answer.features[0], Feature::Face(0));
+        assert!(matches!(answer.features[1], Feature::Vertex(_)));
+        assert!(answer.bounds.width() < 1e-13, "{answer:?}");
+        // With the roles exchanged the ground is B, and the normal points into it.
+        assert_eq!(answer.flipped().normal, -DVec3::Z);
+    }
+}
+
+/// Far from the origin a ball's height over the ground keeps all its digits.
+#[test]
+fn far_from_the_origin_nothing_is_lost() {
+    let ground = HalfSpace::new(dvec2(3.0, 4.0), 5e9).unwrap();
+    let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
+    let pose = Pose::from_translation(dvec2(3e9, 4e9 - 5e9 + 1.25 + 0.0)).unwrap();
+    // (3·3e9 + 4·(1.25 − 1e9))/5 − 5e9 − 1 = −4e9 + 1 − 1.
+    let answer = ground.proximity(&ball, &pose);
+    assert_eq!(answer.distance, -4e9);
+    assert!(answer.bounds.width() <= 8.0 * f64::EPSILON * 4e9);
+    let close = Pose::from_translation(dvec2(3e9, 4e9 + 1.25 * 2.0)).unwrap();
+    let answer = ground.proximity(&ball, &close);
+    assert_eq!(answer.distance, 1.0);
+    assert!(answer.bounds.width() <= 8.0 * f64::EPSILON, "{answer:?}");
+}
+
+#[test]
+fn what_touches_up_to_rounding_touches() {
+    let ground = HalfSpace::new(DVec2::Y, 0.0).unwrap();
+    let square = Polygon::new(&[dvec2(0.1, 0.3), dvec2(1.1, 0.3), dvec2(1.1, 1.3), dvec2(0.1, 1.3)]).unwrap();
+    for step in 0..100 {
+        let angle = f64::from(step) * 0.1;
+        let rotation = Rotation::<DVec2>::from_angle(angle).unwrap();
+        let free = Pose::new(rotation, DVec2::ZERO).unwrap();
+        let height = ground.proximity(&square, &free).distance;
+        let resting = Pose::new(rotation, dvec2(0.0, -height)).unwrap();
+        assert!(ground.intersects(&square, &resting), "at {angle}");
+    }
+    // A ball's height is known far better.
+    let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
+    let above = Pose::from_translation(dvec2(0.0, 1.0_f64.next_up())).unwrap();
+    assert!(!ground.intersects(&ball, &above));
+    let point = Point::new(dvec2(3.0, f64::MIN_POSITIVE)).unwrap();
+    assert!(!ground.intersects(&point, &Pose::identity()));
+}
+
+#[test]
+fn what_is_no_half_space_is_refused() {
+    assert_eq!(HalfSpace::new(DVec2::ZERO, 0.0), Err(ShapeError::Zero("normal")));
+    assert_eq!(HalfSpace::new(DVec2::NAN, 0.0), Err(ShapeError::NotFinite("normal")));
+    assert_eq!(HalfSpace::new(DVec2::X, f64::INFINITY), Err(ShapeError::NotFinite("offset")));
+    assert_eq!(HalfSpace::new(DVec2::X, -1e200), Err(ShapeError::BeyondDomain("offset")));
+    assert_eq!(HalfSpace::new(DVec2::X * 1e200, 0.0), Err(ShapeError::BeyondDomain("normal")));
+    for length in [5e-324, 1e-310, 1e-200, 1e150] {
+        assert_eq!(HalfSpace::new(DVec2::Y * length, -1.0).unwrap().normal(), DVec2::Y);
+    }
+}
+
+/// A shape of a caller that makes no sense.
+struct Nowhere;
+
+impl Convex for Nowhere {
+    type Vector = DVec2;
+    fn support(&self, _: DVec2, _: Option<VertexId>) -> SupportPoint<DVec2> {
+        SupportPoint { point: DVec2::NAN, vertex: None }
+    }
+}
+
+#[test]
+fn of_what_is_no_number_nothing_is_known() {
+    let answer = HalfSpace::new(DVec2::Y, 0.0).unwrap().proximity(&Nowhere, &Pose::identity());
+    assert_eq!((answer.bounds.lower, answer.bounds.upper), (f64::NEG_INFINITY, f64::INFINITY));
+    assert_eq!(answer.status, Status::Bounded);
+    assert!(answer.point_a.is_finite() && answer.point_b.is_finite() && !answer.distance.is_nan());
+}
+
+#[test]
+fn at_the_ends_of_the_domain_every_number_is_finite() {
+    let end = <f64 as Scalar>::DOMAIN;
+    let cube = Cuboid::new(DVec3::splat(end)).unwrap();
+    let pose = Pose::from_axis_angle(DVec3::ONE, 1.0, DVec3::splat(-end)).unwrap();
+    for normal in [DVec3::splat(end), dvec3(5e-324, -1e-320, 0.0)] {
+        let answer = HalfSpace::new(normal, end).unwrap().proximity(&cube, &pose);
+        assert!(answer.distance.is_finite() && answer.bounds.width().is_finite(), "{answer:?}");
+        assert_eq!(answer.status, Status::Exact);
+    }
+}
