@@ -6,6 +6,7 @@ mod outline;
 mod overlap;
 mod reduce;
 mod side;
+mod surfaces;
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf};
@@ -95,7 +96,8 @@ impl Reference {
 /// A point of a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ManifoldPoint<V: Vector> {
-    /// Half way between the two surfaces, in the world frame.
+    /// Half way between the two surfaces, in the world frame. On the surfaces:
+    /// [`point_a`](Self::point_a), [`point_b`](Self::point_b).
     pub point: V,
     /// The signed distance of the surfaces here, along the manifold's normal: negative where they overlap.
     pub distance: V::Scalar,

@@ -30,4 +30,5 @@ mod scales;
 mod single_points;
 mod smooth;
 mod support_contract;
+mod surface_points;
 mod user_shapes;
