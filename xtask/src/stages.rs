@@ -96,6 +96,9 @@ const TOTAL: [&str; 8] = [
 /// The feature sets of the library that do not need `std`.
 const BARE: &[&str] = &["glam-033", "glam-034", "glam-033,alloc", "glam-033,glam-034,alloc"];
 
+/// What the library exchanges with other libraries: off by default, and without `std` too.
+const EXCHANGE: &str = "serde,mint-05,nalgebra-035,bevy_math-020";
+
 /// One line a stage.
 pub(crate) fn list() -> String {
     let line = |stage: &Stage| {
@@ -154,7 +157,9 @@ fn clippy() -> Outcome {
         let library = ["clippy", "-p", "gjk", "--lib", "--no-default-features", "--features", features];
         cargo(&[&library[..], &["--", "-D", "warnings"], &TOTAL].concat())?;
     }
-    Ok(())
+    let library = ["clippy", "-p", "gjk", "--lib", "--features", EXCHANGE];
+    cargo(&[&library[..], &["--", "-D", "warnings"], &TOTAL].concat())?;
+    cargo(&["clippy", "-p", "gjk", "--test", "exchange", "--features", EXCHANGE, "--", "-D", "warnings"])
 }
 
 fn docs() -> Outcome {
@@ -167,7 +172,8 @@ fn docs() -> Outcome {
 /// same test.
 fn no_std() -> Outcome {
     let target = ["thumbv7em-none-eabihf", "x86_64-unknown-none"].into_iter().find(|name| has_target(name));
-    for features in BARE {
+    let exchange = format!("glam-033,{EXCHANGE}");
+    for features in BARE.iter().copied().chain([exchange.as_str()]) {
         let mut arguments = vec!["build", "-p", "gjk", "--no-default-features", "--features", features];
         if let Some(target) = target {
             arguments.extend(["--target", target]);
@@ -182,7 +188,8 @@ fn no_std() -> Outcome {
 }
 
 fn tests() -> Outcome {
-    cargo(&["test", "--workspace", "--tests", "--examples"])
+    cargo(&["test", "--workspace", "--tests", "--examples"])?;
+    cargo(&["test", "-p", "gjk", "--test", "exchange", "--features", EXCHANGE])
 }
 
 fn doctests() -> Outcome {

@@ -5,6 +5,7 @@ use crate::math::{Pose, Scalar, Vector};
 
 /// A box along the axes of the world: all points x with `lower` ≤ x ≤ `upper`, coordinate by coordinate.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Aabb<V> {
     /// The least coordinate along each axis.
     pub lower: V,

@@ -7,6 +7,8 @@ use crate::space::Space;
 
 /// The set of all pairs of closest points of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum ClosestSet<V> {
     /// One pair, on A and on B.
     Point([V; 2]),

@@ -23,6 +23,16 @@ use crate::witness;
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "stored::StoredHalfSpace<V>"))]
+#[cfg_attr(feature = "serde", serde(into = "stored::StoredHalfSpace<V>"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
 pub struct HalfSpace<V: Vector> {
     /// Of length 1 up to rounding.
     normal: V,
@@ -219,4 +229,36 @@ where
     let others = turned + wide * size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST;
     let above = if shape.core().is_polytope() { 1.0 } else { SMOOTH };
     [number(SELECTED) * epsilon * extent + others, number(above) * epsilon * extent + others]
+}
+
+/// The numbers that a half-space is made from.
+#[cfg(feature = "serde")]
+mod stored {
+    use serde::{Deserialize, Serialize};
+
+    use super::{HalfSpace, ShapeError, Vector};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename = "HalfSpace", deny_unknown_fields)]
+    #[serde(bound(
+        serialize = "V: Serialize, V::Scalar: Serialize",
+        deserialize = "V: Deserialize<'de>, V::Scalar: Deserialize<'de>"
+    ))]
+    pub(super) struct StoredHalfSpace<V: Vector> {
+        normal: V,
+        offset: V::Scalar,
+    }
+
+    impl<V: Vector> From<HalfSpace<V>> for StoredHalfSpace<V> {
+        fn from(space: HalfSpace<V>) -> Self {
+            Self { normal: space.given, offset: space.offset }
+        }
+    }
+
+    impl<V: Vector> TryFrom<StoredHalfSpace<V>> for HalfSpace<V> {
+        type Error = ShapeError;
+        fn try_from(stored: StoredHalfSpace<V>) -> Result<Self, ShapeError> {
+            Self::new(stored.normal, stored.offset)
+        }
+    }
 }

@@ -2,6 +2,8 @@ use crate::math::Scalar;
 
 /// Whether the polytope of an overlap may outgrow its fixed room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Capacity {
     /// No allocation: at most 128 vertices and 256 facets, of which one vertex replaces at most 128 at once.
     /// Where they do not suffice the bounds hold but do not meet
@@ -17,13 +19,25 @@ pub enum Capacity {
     Growing,
 }
 
-/// When a query may stop. Copy [`DEFAULT`](Self::DEFAULT) and change what matters.
+/// When a query may stop. Copy [`DEFAULT`](Self::DEFAULT) and change what matters, by the methods or the
+/// fields: there may be more of them one day.
 ///
 /// ```
 /// let options = gjk::Options::<f64>::DEFAULT.with_max_distance(2.0);
 /// assert_eq!(options.relative_tolerance, 1e-10);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        default,
+        bound(
+            deserialize = "S: Scalar + serde::Deserialize<'de>",
+            serialize = "S: Scalar + serde::Serialize"
+        )
+    )
+)]
 pub struct Options<S> {
     /// Stop when `upper − lower` is at most this times |distance|. Dimensionless. Default: 1e-10 in `f64`,
     /// 1e-5 in `f32`.
@@ -34,6 +48,7 @@ pub struct Options<S> {
     /// Stop as soon as the distance is proved to be larger. Length. Default: infinity.
     ///
     /// The answer is then [`Status::Bounded`](crate::Status::Bounded) with `lower` above this length.
+    #[cfg_attr(feature = "serde", serde(with = "no_limit"))]
     pub max_distance: S,
     /// The largest number of iterations of one query; at least one is done. Default: 256.
     ///
@@ -81,5 +96,29 @@ impl<S: Scalar> Options<S> {
 impl<S: Scalar> Default for Options<S> {
     fn default() -> Self {
         Self::DEFAULT
+    }
+}
+
+/// Infinity as nothing: JSON has no number for it.
+#[cfg(feature = "serde")]
+mod no_limit {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::math::Scalar;
+
+    pub(super) fn serialize<N, S>(number: &N, serializer: S) -> Result<S::Ok, S::Error>
+    where
+        N: Scalar + Serialize,
+        S: Serializer,
+    {
+        Some(*number).filter(|number| number.is_finite()).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, N, D>(deserializer: D) -> Result<N, D::Error>
+    where
+        N: Scalar + Deserialize<'de>,
+        D: Deserializer<'de>,
+    {
+        Ok(Option::deserialize(deserializer)?.unwrap_or(N::INFINITY))
     }
 }

@@ -8,6 +8,14 @@ use crate::math::{Scalar, Vector};
 ///
 #[doc = include_str!("../images/signed-distance.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
 pub struct Proximity<V: Vector> {
     /// Signed distance: the gap if positive, minus the penetration depth if negative, 0 where the shapes
     /// touch up to rounding.
@@ -91,6 +99,8 @@ impl<V: Vector> Proximity<V> {
 
 /// How two shapes lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Relation {
     /// They share no point.
     Apart,
@@ -104,6 +114,7 @@ pub enum Relation {
 ///
 #[doc = include_str!("../images/bounds.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bounds<S> {
     /// The true value is at least this.
     pub lower: S,
@@ -125,6 +136,8 @@ impl<S: Scalar> Bounds<S> {
 
 /// What ended the search. The bounds hold in every case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Status {
     /// No tolerance decided: the bounds are closed to rounding, at most 128·ε·w apart in 2D and 256·ε·w in 3D
     /// with the w of [`proximity`](crate::proximity), however the answer was found.

@@ -3,6 +3,8 @@ use crate::math::Vector;
 
 /// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::Core) says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Feature {
     /// A vertex.
     Vertex(u32),

@@ -6,6 +6,8 @@ mod outline;
 mod overlap;
 mod reduce;
 mod side;
+#[cfg(feature = "serde")]
+mod stored;
 mod surfaces;
 
 use crate::cache::Cache;
@@ -32,6 +34,17 @@ use reduce::POINTS;
 /// assert_eq!(options.hysteresis, 0.005);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        default,
+        bound(
+            deserialize = "S: Scalar + serde::Deserialize<'de>",
+            serialize = "S: Scalar + serde::Serialize"
+        )
+    )
+)]
 pub struct ManifoldOptions<S> {
     /// Points no farther apart than this are given, for shapes that are about to touch. Length. Default: 0,
     /// for shapes that overlap or touch up to rounding.
@@ -73,6 +86,8 @@ impl<S: Scalar> Default for ManifoldOptions<S> {
 
 /// The side that carries a contact: the normal is perpendicular to it, up to [`ManifoldOptions::lean`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Reference {
     /// A side of A: an edge in the plane, a face in space.
     SideOfA(Feature),
@@ -95,6 +110,14 @@ impl Reference {
 
 /// A point of a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
 pub struct ManifoldPoint<V: Vector> {
     /// Half way between the two surfaces, in the world frame. On the surfaces:
     /// [`point_a`](Self::point_a), [`point_b`](Self::point_b).
@@ -114,6 +137,16 @@ pub struct ManifoldPoint<V: Vector> {
 /// The points that carry a contact: at most 2 in the plane and 4 in space. None if the shapes are farther
 /// apart than asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "stored::StoredManifold<V>"))]
+#[cfg_attr(feature = "serde", serde(into = "stored::StoredManifold<V>"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
 pub struct Manifold<V: Vector> {
     /// Unit, from A to B, in the world frame.
     pub normal: V,

@@ -1,0 +1,88 @@
+//! A contact as it is stored: with as many points as it has.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::reduce::POINTS;
+use super::{Manifold, ManifoldPoint, Reference};
+use crate::convex::Feature;
+use crate::math::{Scalar, Vector};
+
+/// The fields of a contact, and its points.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Manifold", deny_unknown_fields)]
+#[serde(bound(
+    serialize = "V: Serialize, V::Scalar: Serialize",
+    deserialize = "V: Deserialize<'de>, V::Scalar: Deserialize<'de>"
+))]
+pub(super) struct StoredManifold<V: Vector> {
+    normal: V,
+    reference: Reference,
+    points: Few<V>,
+}
+
+/// As many points as a contact may have, or fewer.
+struct Few<V: Vector> {
+    points: [ManifoldPoint<V>; POINTS],
+    count: usize,
+}
+
+impl<V: Vector> From<Manifold<V>> for StoredManifold<V> {
+    fn from(contact: Manifold<V>) -> Self {
+        let Manifold { normal, reference, points, count } = contact;
+        Self { normal, reference, points: Few { points, count } }
+    }
+}
+
+impl<V: Vector> From<StoredManifold<V>> for Manifold<V> {
+    fn from(stored: StoredManifold<V>) -> Self {
+        let StoredManifold { normal, reference, points: Few { points, count } } = stored;
+        Self { normal, reference, points, count }
+    }
+}
+
+impl<V: Vector + Serialize> Serialize for Few<V>
+where
+    V::Scalar: Serialize,
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&self.points[..self.count])
+    }
+}
+
+impl<'de, V: Vector + Deserialize<'de>> Deserialize<'de> for Few<V>
+where
+    V::Scalar: Deserialize<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(List(PhantomData))
+    }
+}
+
+/// Reads the points one by one.
+struct List<V>(PhantomData<V>);
+
+impl<'de, V: Vector + Deserialize<'de>> Visitor<'de> for List<V>
+where
+    V::Scalar: Deserialize<'de>,
+{
+    type Value = Few<V>;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "at most {POINTS} points")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Few<V>, A::Error> {
+        let none = ManifoldPoint { point: V::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
+        let mut found = Few { points: [none; POINTS], count: 0 };
+        while let Some(point) = list.next_element()? {
+            let place = found.points.get_mut(found.count);
+            *place.ok_or_else(|| A::Error::invalid_length(POINTS + 1, &self))? = point;
+            found.count += 1;
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,178 @@
+//! What other libraries have, as ours and back: stored answers (serde), quaternions, matrices and isometries
+//! (mint, nalgebra, bevy_math).
+//!
+//! A program of its own, since these features are off by default and it shares nothing with the other tests:
+//! `cargo test -p gjk --features serde,mint-05,nalgebra-035,bevy_math-020 --test exchange`.
+
+use gjk::glam::{DQuat, DVec2, DVec3, Quat, Vec2, Vec3, dvec2, dvec3, vec2, vec3};
+use gjk::{
+    Aabb, Ball, Bounds, Capacity, Cuboid, Feature, HalfSpace, Manifold, ManifoldOptions, Options, Pose,
+    PoseError, Proximity, Reference, Rotation, Status, aabb, manifold, proximity,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{from_value, json, to_value};
+
+/// Written and read, it is the same.
+#[track_caller]
+fn assert_kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+    let text = serde_json::to_string(value).unwrap();
+    let back: T = serde_json::from_str(&text).unwrap();
+    assert_eq!(&back, value, "{text}");
+}
+
+fn posed() -> [Pose<DVec3>; 2] {
+    let here = Pose::from_axis_angle(dvec3(1.0, 2.0, -0.5), 0.7, dvec3(0.1, 0.2, 0.3)).unwrap();
+    [here, Pose::from_translation(dvec3(0.3, 1.7, 0.1)).unwrap()]
+}
+
+#[test]
+fn answers_and_contacts_are_kept_bit_for_bit() {
+    let [here, there] = posed();
+    let cube = Cuboid::new(DVec3::ONE).unwrap();
+    let answer: Proximity<DVec3> = proximity(&cube, &here, &cube, &there);
+    let contact: Manifold<DVec3> = manifold(&cube, &here, &cube, &there);
+    let flat = manifold(&cube, &Pose::identity(), &cube, &there);
+    let none = manifold(&cube, &Pose::identity(), &cube, &Pose::from_translation(DVec3::splat(9.0)).unwrap());
+    assert_eq!((flat.points().len(), none.points().len()), (4, 0));
+    assert_kept(&answer);
+    assert_kept(&contact);
+    assert_kept(&flat);
+    assert_kept(&aabb(&cube, &here));
+    assert_kept(&HalfSpace::new(dvec3(3.0, -1.0, 0.1), 2.5).unwrap());
+    let single = Ball::new(Vec2::ONE, 0.3).unwrap();
+    let there = Pose::from_angle(0.3, vec2(5.0, 0.1)).unwrap();
+    assert_kept(&proximity(&single, &Pose::identity(), &single, &there));
+}
+
+#[test]
+fn the_words_are_those_of_the_other_formats() {
+    assert_eq!(to_value(Status::Exact).unwrap(), json!("exact"));
+    assert_eq!(to_value([Feature::Edge(3), Feature::Smooth]).unwrap(), json!([{"edge": 3}, "smooth"]));
+    assert_eq!(to_value(Reference::SideOfA(Feature::Face(1))).unwrap(), json!({"side_of_a": {"face": 1}}));
+    assert_eq!(to_value(Bounds { lower: 1.0, upper: 2.0 }).unwrap(), json!({"lower": 1.0, "upper": 2.0}));
+    let around = Aabb { lower: DVec2::ZERO, upper: DVec2::ONE };
+    assert_eq!(to_value(around).unwrap(), json!({"lower": [0.0, 0.0], "upper": [1.0, 1.0]}));
+}
+
+#[test]
+fn options_are_kept_and_what_is_missing_is_the_default() {
+    assert_kept(&Options::<f64>::DEFAULT);
+    assert_kept(&Options::<f32>::DEFAULT.with_max_distance(2.5).with_capacity(Capacity::Growing));
+    assert_kept(&ManifoldOptions::<f64>::default());
+    let given = json!({"max_distance": 3.0});
+    assert_eq!(from_value::<Options<f64>>(given).unwrap(), Options::DEFAULT.with_max_distance(3.0));
+    assert_eq!(to_value(Options::<f64>::DEFAULT).unwrap()["max_distance"], json!(null));
+}
+
+#[test]
+fn poses_are_kept_with_their_errors() {
+    for pose in posed() {
+        assert_kept(&pose);
+    }
+    let step = Rotation::<Vec3>::from_axis_angle(vec3(1.0, 2.0, 3.0), 0.1).unwrap();
+    let mut product = step;
+    for _ in 0..2000 {
+        product = step.after(&product);
+        assert_kept(&product);
+    }
+    assert_kept(&product.renormalized());
+    assert_kept(&Rotation::<DVec2>::identity());
+    assert_kept(&Pose::from_angle(1e-9, DVec2::ONE).unwrap());
+}
+
+#[test]
+fn what_no_constructor_gives_is_refused() {
+    let stored = |columns: [[f64; 2]; 2], error: f64| {
+        from_value::<Rotation<DVec2>>(json!({"columns": columns, "error": error})).map_err(|e| e.to_string())
+    };
+    let [s, c] = [0.6, 0.8];
+    let turn = [[c, s], [-s, c]];
+    assert!(stored(turn, f64::EPSILON).is_ok());
+    assert!(stored([[0.0, 1.0], [-1.0, 0.0]], 0.0).is_ok());
+    let too_small = PoseError::WrongError.to_string();
+    assert_eq!(stored(turn, 0.0).unwrap_err(), too_small);
+    assert_eq!(stored(turn, -1.0).unwrap_err(), too_small);
+    assert_eq!(stored([[c + 1e-6, s], [-s, c]], 1e-9).unwrap_err(), too_small);
+    assert!(stored([[c + 1e-6, s], [-s, c]], 1e-6).is_ok());
+    assert!(stored([[c, -s], [-s, -c]], 1e-6).unwrap_err().contains("mirrors"));
+    assert!(stored([[2.0, 0.0], [0.0, 2.0]], 1e-6).is_err());
+    let beyond =
+        json!({"rotation": {"columns": [[1.0, 0.0], [0.0, 1.0]], "error": 0.0}, "translation": [1e200, 0.0]});
+    assert!(from_value::<Pose<DVec2>>(beyond).unwrap_err().to_string().contains("domain"));
+    let flat = json!({"normal": [0.0, 0.0], "offset": 1.0});
+    assert!(from_value::<HalfSpace<DVec2>>(flat).unwrap_err().to_string().contains("normal is zero"));
+    let point = json!({"point": [0.0, 0.0], "distance": 0.0, "id": ["smooth", "smooth"]});
+    let many = json!({"normal": [0.0, 1.0], "reference": "neither", "points": vec![point; 5]});
+    assert!(from_value::<Manifold<DVec2>>(many).unwrap_err().to_string().contains("at most 4 points"));
+}
+
+/// A turn of each dimension, as glam has it.
+const QUARTER: f64 = core::f64::consts::FRAC_PI_2;
+
+#[test]
+fn mint_goes_both_ways() {
+    let q = DQuat::from_rotation_y(0.9);
+    let at = dvec3(1.0, 2.0, 3.0);
+    let expected = Pose::try_from((q, at)).unwrap();
+    let pair = (mint::Quaternion::<f64>::from(q), mint::Vector3::<f64>::from(at));
+    assert_eq!(Pose::<DVec3>::try_from(pair), Ok(expected));
+    let whole = mint::ColumnMatrix4::<f64>::from(expected);
+    let back = Pose::<DVec3>::try_from(whole).unwrap();
+    assert!((back.transform_point(DVec3::ONE) - expected.transform_point(DVec3::ONE)).length() < 1e-15);
+    let turn = Rotation::<DVec2>::from_columns([DVec2::Y, -DVec2::X]).unwrap();
+    assert_eq!(Rotation::<DVec2>::try_from(mint::ColumnMatrix2::<f64>::from(turn)), Ok(turn));
+    let plane = Pose::new(turn, dvec2(7.0, 8.0)).unwrap();
+    assert_eq!(Pose::<DVec2>::try_from(mint::ColumnMatrix3::<f64>::from(plane)), Ok(plane));
+    let turned = Rotation::<DVec3>::try_from(mint::ColumnMatrix3::<f64>::from(*expected.rotation()));
+    assert!((turned.unwrap().apply(DVec3::X) - expected.rotation().apply(DVec3::X)).length() < 1e-15);
+    let bad = mint::Quaternion::<f32> { v: mint::Vector3 { x: 0.0, y: 0.0, z: 0.0 }, s: 3.0 };
+    assert!(matches!(Rotation::<Vec3>::try_from(bad), Err(PoseError::NotUnit { .. })));
+}
+
+#[test]
+fn nalgebra_goes_both_ways() {
+    use nalgebra::{Isometry2, Isometry3, IsometryMatrix2, IsometryMatrix3, UnitComplex, UnitQuaternion};
+
+    let plane = Pose::from_angle(QUARTER / 3.0, dvec2(1.0, -2.0)).unwrap();
+    let near = |p: Pose<DVec2>| (p.transform_point(DVec2::ONE) - plane.transform_point(DVec2::ONE)).length();
+    let matrix = IsometryMatrix2::<f64>::from(plane);
+    let complex = Isometry2::<f64>::from(plane);
+    assert!(near(Pose::try_from(matrix).unwrap()) < 1e-15 && near(Pose::try_from(complex).unwrap()) < 1e-15);
+    // As nalgebra itself understands them.
+    assert_eq!(matrix.translation.vector.as_slice(), [1.0, -2.0]);
+    assert_eq!(matrix.rotation.matrix()[(1, 0)], plane.rotation().columns()[0].y);
+
+    let space = Pose::from_axis_angle(dvec3(1.0, 2.0, 3.0), 2.0, dvec3(4.0, 5.0, 6.0)).unwrap();
+    let near = |p: Pose<DVec3>| (p.transform_point(DVec3::ONE) - space.transform_point(DVec3::ONE)).length();
+    let matrix = IsometryMatrix3::<f64>::from(space);
+    let quaternion = Isometry3::<f64>::from(space);
+    assert!(
+        near(Pose::try_from(matrix).unwrap()) < 1e-14 && near(Pose::try_from(quaternion).unwrap()) < 1e-14
+    );
+    assert_eq!(matrix.rotation.matrix()[(2, 0)], space.rotation().columns()[0].z);
+    assert_eq!(quaternion.translation.vector.as_slice(), [4.0, 5.0, 6.0]);
+
+    let long = nalgebra::Unit::new_unchecked(nalgebra::Quaternion::new(2.0_f32, 0.0, 0.0, 0.0));
+    let refused: Result<Rotation<Vec3>, _> = UnitQuaternion::from(long).try_into();
+    assert!(matches!(refused, Err(PoseError::NotUnit { .. })));
+    let turn = UnitComplex::<f32>::from(Rotation::<Vec2>::identity());
+    assert!((turn.re, turn.im) == (1.0, 0.0));
+}
+
+#[test]
+fn bevy_goes_both_ways() {
+    use bevy_math::{Isometry2d, Isometry3d, Rot2};
+
+    let turn = Isometry2d::new(vec2(1.0, 2.0), Rot2::radians(0.5));
+    let plane = Pose::<Vec2>::try_from(turn).unwrap();
+    assert!((plane.transform_point(Vec2::X) - turn * Vec2::X).length() < 1e-6);
+    let back = Isometry2d::from(plane);
+    assert!((back * Vec2::X - turn * Vec2::X).length() < 1e-6);
+    let motion = Isometry3d::new(vec3(1.0, 2.0, 3.0), Quat::from_rotation_x(0.7));
+    let space = Pose::<Vec3>::try_from(motion).unwrap();
+    assert!((space.transform_point(Vec3::Y) - motion * Vec3::Y).length() < 1e-6);
+    assert!((Isometry3d::from(space) * Vec3::Y - motion * Vec3::Y).length() < 1e-6);
+    let broken = Rot2 { sin: 2.0, cos: 0.0 };
+    assert!(matches!(Rotation::<Vec2>::try_from(broken), Err(PoseError::NotOrthonormal { .. })));
+}
