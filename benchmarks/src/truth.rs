@@ -90,7 +90,7 @@ fn body<const D: usize>(shape: &Shape, placement: &Placement) -> Body<D> {
 /// one. Where both agree, it is the distance, whoever proposed the normal and the points.
 fn certified(a: &Shape, pose_a: &Placement, b: &Shape, pose_b: &Placement) -> f64 {
     let (pose_a, pose_b) = (pose_a.normalized(), pose_b.normalized());
-    let options = Options { relative_tolerance: 1e-15, ..Options::DEFAULT };
+    let options = Options::DEFAULT.with_relative_tolerance(1e-15);
     let (cylinder, cone) = (Cylinder::build(a), Cone::build(b));
     let (p, q) = (DVec3::pose(&pose_a), DVec3::pose(&pose_b));
     let answer = proximity_with(&cylinder, &p, &cone, &q, &options, &mut Cache::new());

@@ -51,6 +51,8 @@ impl Hash {
             Status::Exact => 0,
             Status::Converged => 1,
             Status::Bounded => 2,
+            // One that was not there when the record was made: it shows as a change of bits.
+            _ => u64::MAX,
         });
     }
 
@@ -60,6 +62,7 @@ impl Hash {
             Feature::Edge(index) => (1, index),
             Feature::Face(index) => (2, index),
             Feature::Smooth => (3, 0),
+            _ => (4, 0),
         };
         self.add(kind << 32 | u64::from(index));
     }

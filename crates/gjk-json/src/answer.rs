@@ -105,7 +105,8 @@ pub fn word(status: Status) -> &'static str {
     match status {
         Status::Exact => "exact",
         Status::Converged => "converged",
-        Status::Bounded => "bounded",
+        // Bounds hold whatever ended the search: what the format does not know promises no more.
+        _ => "bounded",
     }
 }
 

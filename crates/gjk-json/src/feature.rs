@@ -8,7 +8,8 @@ pub fn word_and_index(feature: Feature) -> Option<(&'static str, u32)> {
         Feature::Vertex(index) => Some(("vertex", index)),
         Feature::Edge(index) => Some(("edge", index)),
         Feature::Face(index) => Some(("face", index)),
-        Feature::Smooth => None,
+        // Nor has a kind of place that the format does not know.
+        _ => None,
     }
 }
 

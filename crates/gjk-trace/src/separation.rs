@@ -269,7 +269,8 @@ fn name(source: Source) -> String {
         Feature::Vertex(index) => format!("vertex {index}"),
         Feature::Edge(index) => format!("edge {index}"),
         Feature::Face(index) => format!("face {index}"),
-        Feature::Smooth => "arc".to_owned(),
+        // An axis belongs to a vertex, an edge or a face, or to what is curved.
+        _ => "arc".to_owned(),
     };
     match source {
         Source::SideOfA(side) => format!("⊥ {} of A", feature(side)),

@@ -43,6 +43,7 @@ pub struct Gjk<V: Vector> {
 
 /// Why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Stop {
     /// The next support point is no farther than the simplex, up to rounding: the bounds meet.
     Closed,

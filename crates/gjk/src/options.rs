@@ -4,6 +4,7 @@ use crate::math::Scalar;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Capacity {
     /// No allocation: at most 128 vertices and 256 facets, of which one vertex replaces at most 128 at once.
     /// Where they do not suffice the bounds hold but do not meet
@@ -38,6 +39,7 @@ pub enum Capacity {
         )
     )
 )]
+#[non_exhaustive]
 pub struct Options<S> {
     /// Stop when `upper − lower` is at most this times |distance|. Dimensionless. Default: 1e-10 in `f64`,
     /// 1e-5 in `f32`.

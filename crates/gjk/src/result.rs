@@ -138,6 +138,7 @@ impl<S: Scalar> Bounds<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Status {
     /// No tolerance decided: the bounds are closed to rounding, at most 128·ε·w apart in 2D and 256·ε·w in 3D
     /// with the w of [`proximity`](crate::proximity), however the answer was found.

@@ -53,6 +53,7 @@ impl<S: Clone> Observer<S> for Recorder<S> {
 
 /// What just happened to the state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Event {
     /// A support point was found and added to the simplex; or, of a polytope, found beyond its nearest facet.
     Added,

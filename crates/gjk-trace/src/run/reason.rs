@@ -14,6 +14,7 @@ pub(super) fn of_gjk(stop: Stop) -> &'static str {
         Stop::Within => "Two points of the cores are closer than the radii reach: the shapes overlap.",
         Stop::Stalled => "The support point brings nothing new: the digits of the numbers are used up.",
         Stop::Capped => "The cap on iterations was reached.",
+        _ => "The search ended: the bounds hold.",
     }
 }
 
@@ -30,7 +31,7 @@ pub(super) fn of_epa(stop: Stop) -> &'static str {
         Stop::Capped => {
             "The cap on iterations, or the room for the polytope, is used up: the bounds hold all the same."
         }
-        Stop::Overlapping | Stop::Beyond | Stop::Within => "The depth is decided.",
+        _ => "The depth is decided.",
     }
 }
 

