@@ -59,8 +59,7 @@ const ALGORITHM: May = May::AllBut(&["shape", "query"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
 /// questions. Everything else works in A's frame.
-const SEES_POSES: [&str; 11] = [
-const SEES_POSES: [&str; 13] = [
+const SEES_POSES: [&str; 14] = [
     "math",
     "convex",
     "decide",

@@ -5,11 +5,11 @@ mod bevy;
 mod error;
 mod interop;
 mod lanes;
-mod offset;
 #[cfg(feature = "mint-05")]
 mod mint;
 #[cfg(feature = "nalgebra-035")]
 mod nalgebra;
+mod offset;
 mod orthonormal;
 mod pose;
 mod relative;
