@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::{
-    Ball, Cache, Capsule, Cone, Cuboid, Cylinder, Hull, Options, Polygon, Pose, Scalar, distance, intersects,
-    intersects_with, proximity, proximity_with,
+    Ball, Cache, Capsule, Cone, Cuboid, Cylinder, Hull, Pair, Polygon, Pose, Scalar, distance, intersects,
+    proximity,
 };
 
 use crate::contender::{Contender, Iterations, Pass, Precision, Question, Row, Start};
@@ -166,7 +166,7 @@ fn warm_proximity<
     Box::new(move |jitter, out| {
         work.each(
             jitter,
-            |i, a, p, b, q| proximity_with(a, p, b, q, &Options::DEFAULT, &mut caches[i]),
+            |i, a, p, b, q| Pair::new(a, p, b, q).with_cache(&mut caches[i]).proximity(),
             |i, r| out[i] = r.distance.to_f64(),
         );
     })
@@ -184,7 +184,7 @@ fn warm_intersects<
     Box::new(move |jitter, out| {
         work.each(
             jitter,
-            |i, a, p, b, q| intersects_with(a, p, b, q, &Options::DEFAULT, &mut caches[i]),
+            |i, a, p, b, q| Pair::new(a, p, b, q).with_cache(&mut caches[i]).intersects(),
             |i, r| out[i] = f64::from(u8::from(*r)),
         );
     })
@@ -216,7 +216,7 @@ fn warm_iterations<
         for jitter in [0, 1] {
             work.each(
                 jitter,
-                |i, a, p, b, q| proximity_with(a, p, b, q, &Options::DEFAULT, &mut caches[i]),
+                |i, a, p, b, q| Pair::new(a, p, b, q).with_cache(&mut caches[i]).proximity(),
                 |i, r| counts[i] = r.iterations,
             );
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use gjk::glam::DVec3;
-use gjk::{Cache, Cone, Cylinder, Options, proximity_with};
+use gjk::{Cone, Cylinder, Options, Pair};
 use gjk_oracle::{Body, ExactDistance, Rotation};
 
 use crate::native::{Build, Coordinates};
@@ -93,7 +93,7 @@ fn certified(a: &Shape, pose_a: &Placement, b: &Shape, pose_b: &Placement) -> f6
     let options = Options::DEFAULT.with_relative_tolerance(1e-15);
     let (cylinder, cone) = (Cylinder::build(a), Cone::build(b));
     let (p, q) = (DVec3::pose(&pose_a), DVec3::pose(&pose_b));
-    let answer = proximity_with(&cylinder, &p, &cone, &q, &options, &mut Cache::new());
+    let answer = Pair::new(&cylinder, &p, &cone, &q).with_options(options).proximity();
     let normal = answer.normal.to_array();
     let gap = -reach(b, &pose_b, normal.map(|c| -c)) - reach(a, &pose_a, normal);
     let between = (answer.point_b - answer.point_a).length();

@@ -120,6 +120,7 @@ fn whole<V: Vector>(answer: &Answer<V>) -> Proximity<V> {
         point_b: answer.point_b,
         bounds: answer.bounds,
         status: answer.status,
+        via: gjk::Via::Search,
         features: [Feature::Smooth; 2],
         iterations: 0,
     }

@@ -41,6 +41,7 @@ fn every_exponent<V: Bridge<2> + Planar<Scalar: Number>>(stride: usize) {
                 point_b: answer.point_b,
                 bounds: answer.bounds,
                 status: answer.status,
+                via: gjk::Via::Search,
                 features: [Feature::Smooth; 2],
                 iterations: 0,
             };

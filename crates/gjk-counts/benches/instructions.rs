@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::{Convex, Options, Space, intersects, manifold, proximity, proximity_with};
+use gjk::{Convex, Options, Pair, Space, intersects, manifold, proximity};
 use gjk_counts::Place::{Apart, Overlapping};
 use gjk_counts::{
     Set, Tracked, ball_and_box, boxes_2d, boxes_3d, capsule_and_polygon, capsules, hulls, polygons,
@@ -70,7 +70,7 @@ where
 {
     let options = Options::DEFAULT;
     set.each(|a, pose_a, b, pose_b, cache| {
-        black_box(proximity_with(a, pose_a, b, pose_b, &options, cache));
+        black_box(Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache).proximity());
     });
     set
 }

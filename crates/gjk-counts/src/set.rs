@@ -1,6 +1,6 @@
 //! Pairs of shapes at their places.
 
-use gjk::{Cache, Convex, Pose, Space, proximity_with};
+use gjk::{Cache, Convex, Pair, Pose, Space};
 
 use crate::numbers::Numbers;
 
@@ -78,7 +78,7 @@ where
         let mut caches = vec![Cache::new(); set.shapes.len()];
         for ((index, [pose_a, pose_b]), cache) in set.placed.iter().zip(&mut caches) {
             let (a, b) = &set.shapes[*index];
-            proximity_with(a, pose_a, b, pose_b, &gjk::Options::DEFAULT, cache);
+            Pair::new(a, pose_a, b, pose_b).with_cache(cache).proximity();
         }
         Self { set, caches }
     }

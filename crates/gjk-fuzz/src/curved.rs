@@ -3,9 +3,7 @@
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::sat::sat;
-use gjk::{
-    Cache, Capacity, Convex, Event, Observer, Options, Proximity, Scalar, manifold, proximity_observed,
-};
+use gjk::{Cache, Capacity, Convex, Event, Observer, Options, Pair, Proximity, Scalar, manifold};
 use gjk_oracle::Precision;
 
 use crate::bytes::Bytes;
@@ -94,7 +92,7 @@ fn judge<V: World<D>, const D: usize>(posed: &Posed<'_, V>, cap: u32, limit: V::
     others.push(("coarse", posed.proximity_with(&coarse, &mut cache)));
     let growing = Options::DEFAULT.with_capacity(Capacity::Growing).with_max_iterations(128);
     others.push(("warm", posed.proximity_with(&growing, &mut cache)));
-    let watched = proximity_observed(a.0, a.1, b.0, b.1, &Options::DEFAULT, &mut cache, &mut Watcher);
+    let watched = Pair::new(a.0, a.1, b.0, b.1).with_cache(&mut cache).observe(&mut Watcher).proximity();
     others.push(("watched", watched));
     for (way, other) in others {
         is_whole(&other).map_err(|broken| format!("{way}: {broken}"))?;

@@ -2,8 +2,8 @@
 
 use gjk::sat::sat;
 use gjk::{
-    Cache, Capacity, Convex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pose, Rounded, ScalarOf,
-    Vector, closest_set, intersects, manifold, manifold_with, proximity, proximity_observed, proximity_with,
+    Cache, Capacity, Convex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pair, Pose, Rounded,
+    ScalarOf, Vector, closest_set, intersects, manifold, proximity,
 };
 
 use crate::Group;
@@ -86,14 +86,15 @@ impl Answers {
         self.sat.sat(&sat(a, pose_a, b, pose_b));
 
         let options = Options::DEFAULT.with_capacity(Capacity::Growing).with_max_iterations(64);
-        self.warm.proximity(&proximity_with(a, pose_a, b, pose_b, &options, cache));
+        self.warm
+            .proximity(&Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache).proximity());
         let reach: ScalarOf<dyn Convex<Vector = V>> = a.extent() + b.extent();
-        let contact =
-            ManifoldOptions { speculative_distance: reach, search: options, ..ManifoldOptions::default() };
-        self.warm.manifold(&manifold_with(a, pose_a, b, pose_b, &contact, cache));
+        let contact = ManifoldOptions { speculative_distance: reach, ..ManifoldOptions::default() };
+        let mut pair = Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache);
+        self.warm.manifold(&pair.manifold(&contact));
 
         let mut steps = Steps(0);
-        let seen = proximity_observed(a, pose_a, b, pose_b, &Options::DEFAULT, &mut Cache::new(), &mut steps);
+        let seen = Pair::new(a, pose_a, b, pose_b).observe(&mut steps).proximity();
         self.watched.proximity(&seen);
         self.watched.add(steps.0);
     }

@@ -1,6 +1,6 @@
 //! Answers as they are printed.
 
-use gjk::{Cache, Capacity, Feature, Options, Proximity, Scalar, Space, Status, Vector};
+use gjk::{Capacity, Feature, Options, Proximity, Scalar, Space, Status, Vector, Via};
 use serde::{Serialize, Serializer};
 
 use crate::shape::Body;
@@ -65,12 +65,15 @@ pub struct Answer {
     /// The closest feature of A and of B. Not in the JSON, whose fields are fixed.
     #[serde(skip)]
     pub features: [Feature; 2],
+    /// Which way led to the answer. Not in the JSON.
+    #[serde(skip)]
+    pub via: Via,
 }
 
 impl Answer {
     /// What the library says about two bodies.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> Self {
-        let found = gjk::proximity_with(&*a.shape, &a.pose, &*b.shape, &b.pose, options, &mut Cache::new());
+        let found = gjk::Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(*options).proximity();
         Self::from(&found)
     }
 
@@ -96,6 +99,7 @@ impl<V: Vector> From<&Proximity<V>> for Answer {
             status: found.status,
             iterations: found.iterations,
             features: found.features,
+            via: found.via,
         }
     }
 }

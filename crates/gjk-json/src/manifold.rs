@@ -1,6 +1,6 @@
 //! The points that carry a contact, as they are printed.
 
-use gjk::{Cache, Manifold, ManifoldOptions, ManifoldPoint, Reference, Scalar, Space, Vector, manifold_with};
+use gjk::{Manifold, ManifoldOptions, ManifoldPoint, Pair, Reference, Scalar, Space, Vector};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, intersects, options, printable};
@@ -46,10 +46,10 @@ impl Contact {
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, speculative_distance: f64) -> Self {
         let wanted = ManifoldOptions {
             speculative_distance: V::Scalar::from_f64(speculative_distance),
-            search: options(),
             ..ManifoldOptions::default()
         };
-        let found = manifold_with(&*a.shape, &a.pose, &*b.shape, &b.pose, &wanted, &mut Cache::new());
+        let mut pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
+        let found = pair.manifold(&wanted);
         // A point's distance may round to the other side of zero; this is what every other question answers.
         let intersects = !found.points().is_empty() && intersects(a, b);
         Self::new(&found, intersects)

@@ -1,7 +1,7 @@
 //! The answers of the separating axis test as they are printed.
 
-use gjk::sat::{Axis, Coverage, Interval, Source, sat_observed};
-use gjk::{Feature, Recorder, Scalar, Space, Vector};
+use gjk::sat::{Axis, Coverage, Interval, Source};
+use gjk::{Feature, Pair, Recorder, Scalar, Space, Vector};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, printable};
@@ -47,7 +47,7 @@ impl Separation {
     /// What the library says about two bodies.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>) -> Self {
         let mut recorder = Recorder::<Axis<V>>::default();
-        let found = sat_observed(&*a.shape, &a.pose, &*b.shape, &b.pose, &mut recorder);
+        let found = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).observe(&mut recorder).sat();
         let axes = recorder.0.iter().take(found.count as usize);
         Self {
             intersects: found.intersects(),

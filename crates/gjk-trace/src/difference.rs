@@ -1,6 +1,6 @@
 //! The picture that explains the algorithm: two shapes, and the set of all differences of their points.
 
-use gjk::{Cache, Convex, Options, Pose, Proximity, Recorder, Step, proximity_observed};
+use gjk::{Cache, Convex, Pair, Pose, Proximity, Recorder, Step};
 use glam::DVec2;
 use svg::node::element::Group;
 
@@ -51,7 +51,8 @@ impl<'a> DifferenceFigure<'a> {
     ) -> Self {
         let mut recorder = Recorder::<Step<DVec2>>::default();
         let mut cache = Cache::new();
-        let answer = proximity_observed(a, pose_a, b, pose_b, &Options::DEFAULT, &mut cache, &mut recorder);
+        let answer =
+            Pair::new(a, pose_a, b, pose_b).with_cache(&mut cache).observe(&mut recorder).proximity();
         let last = recorder.0.iter().rev().find_map(|(_, step)| match step {
             Step::Gjk(state) => Some(state),
             Step::Epa(_) => None,

@@ -2,8 +2,8 @@
 //! are kept.
 
 use gjk::{
-    Cache, Convex, Core, Feature, Manifold, ManifoldOptions, ManifoldPoint, Pose, Reference, Scalar, Space,
-    manifold, manifold_with,
+    Convex, Core, Feature, Manifold, ManifoldOptions, ManifoldPoint, Pair, Pose, Reference, Scalar, Space,
+    manifold,
 };
 use glam::DVec2;
 
@@ -42,7 +42,7 @@ impl<'a, V: Drawable + Space> ManifoldFigure<'a, V> {
     ) -> Self {
         let answer = manifold(a, pose_a, b, pose_b);
         let far = ManifoldOptions { speculative_distance: f64::DOMAIN, ..ManifoldOptions::default() };
-        let all = manifold_with(a, pose_a, b, pose_b, &far, &mut Cache::new());
+        let all = Pair::new(a, pose_a, b, pose_b).manifold(&far);
         Self { a: Body::new(a, pose_a), b: Body::new(b, pose_b), answer, all }
     }
 

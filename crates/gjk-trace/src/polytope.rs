@@ -1,6 +1,6 @@
 //! The picture of the search for a depth: a polygon that grows inside A − B until it meets the boundary.
 
-use gjk::{Cache, Convex, Epa, Event, Options, Pose, Recorder, Rotation, Step, proximity_observed};
+use gjk::{Convex, Epa, Event, Options, Pair, Pose, Recorder, Rotation, Step};
 use glam::DVec2;
 
 use crate::body::Body;
@@ -103,7 +103,7 @@ impl PolytopeFigure {
     ) {
         let mut recorder = Recorder::<Step<DVec2>>::default();
         let options = Options::DEFAULT;
-        proximity_observed(a, pose_a, b, pose_b, &options, &mut Cache::new(), &mut recorder);
+        Pair::new(a, pose_a, b, pose_b).with_options(options).observe(&mut recorder).proximity();
         let rotation = pose_a.rotation();
         let frames: Vec<PolytopeFrame> = recorder
             .0

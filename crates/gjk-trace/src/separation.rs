@@ -1,7 +1,7 @@
 //! The picture of the separating axis test: both shapes, and what they cover of every axis.
 
-use gjk::sat::{Axis, Interval, Sat, Source, sat_observed};
-use gjk::{Convex, Feature, Pose, Recorder};
+use gjk::sat::{Axis, Interval, Sat, Source};
+use gjk::{Convex, Feature, Pair, Pose, Recorder};
 use glam::DVec2;
 
 use crate::body::Body;
@@ -47,7 +47,7 @@ impl<'a> SeparationFigure<'a> {
         pose_b: &Pose<DVec2>,
     ) -> Self {
         let mut recorder = Recorder::<Axis<DVec2>>::default();
-        let answer = sat_observed(a, pose_a, b, pose_b, &mut recorder);
+        let answer = Pair::new(a, pose_a, b, pose_b).observe(&mut recorder).sat();
         let axes = recorder.0.into_iter().take(answer.count as usize).map(|(_, axis)| axis).collect();
         Self { a: Body::new(a, pose_a), b: Body::new(b, pose_b), answer, axes }
     }

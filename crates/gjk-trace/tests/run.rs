@@ -273,7 +273,8 @@ fn what_a_formula_answers_is_said_to_be() {
         let said = said_of_a_formula(&ball(0.0), &ball(3.0), query);
         assert_eq!(said, "answers this pair by a formula, without iterations");
     }
-    assert_eq!(said_of_a_formula(TRIANGLE, QUADRILATERAL, Query::Proximity), "");
+    let said = said_of_a_formula(TRIANGLE, QUADRILATERAL, Query::Proximity);
+    assert_eq!(said, "answers this pair by a look at every edge, without iterations");
 }
 
 /// The formula for the depth comes after a search, so that there are iterations: no iterations is not what
@@ -296,18 +297,24 @@ fn the_depth_of_boxes_in_space_is_said_to_be_a_formula_after_a_search() {
     }
 }
 
-/// Boxes are told apart or together by their axes alone, where there is no doubt. Segments have a formula for
-/// their distance, and none for whether they touch.
+/// Boxes are told apart or together by their axes alone, where there is no doubt. Segments in space have a
+/// formula for their distance, and none for whether they touch.
 #[test]
 fn formulas_that_decide_are_not_those_that_measure() {
     for x in [1.5, 2.25, 4.0] {
         let said = said_of_a_formula(&block(0.0), &block(x), Query::Intersects);
         assert_eq!(said.is_empty(), x == 2.25, "{said} {x}");
     }
-    let capsule = r#"{"type":"capsule","a":[0,0],"b":[3,1],"radius":0.5}"#;
-    let distance = said_of_a_formula(capsule, &ball(6.0), Query::Proximity);
+    let capsule =
+        |x: f64| format!(r#"{{"type":"capsule","a":[{x},0,0],"b":[{},1,2],"radius":0.5}}"#, x + 3.0);
+    let distance = said_of_a_formula(&capsule(0.0), &capsule(6.0), Query::Proximity);
     assert_eq!(distance, "answers this pair by a formula, without iterations");
-    assert_eq!(said_of_a_formula(capsule, &ball(6.0), Query::Intersects), "");
+    assert_eq!(said_of_a_formula(&capsule(0.0), &capsule(6.0), Query::Intersects), "");
+    let flat = r#"{"type":"capsule","a":[0,0],"b":[3,1],"radius":0.5}"#;
+    for query in [Query::Proximity, Query::Intersects] {
+        let said = said_of_a_formula(flat, &ball(6.0), query);
+        assert_eq!(said, "answers this pair by a look at every edge, without iterations");
+    }
 }
 
 /// The normal of a contact is that of the answer, and so is what gives it.

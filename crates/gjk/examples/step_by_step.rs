@@ -3,7 +3,7 @@
 //! `cargo run --example step_by_step`
 
 use gjk::glam::{DVec2, dvec2};
-use gjk::{Cache, Cuboid, Epa, Event, Gjk, Observer, Options, Pose, proximity_observed};
+use gjk::{Cuboid, Epa, Event, Gjk, Observer, Options, Pair, Pose};
 
 struct Print;
 
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let there = Pose::from_angle(0.6, place)?;
         let options = Options::DEFAULT;
         let answer =
-            proximity_observed(&square, &here, &square, &there, &options, &mut Cache::new(), &mut Print);
+            Pair::new(&square, &here, &square, &there).with_options(options).observe(&mut Print).proximity();
         println!("distance {} along {}\n", answer.distance, answer.normal);
     }
     Ok(())

@@ -2,11 +2,11 @@
 //! of zero.
 
 use crate::convex::{Convex, Corners, Feature, ScalarOf, VertexId};
+use crate::couple::{Couple, Posed, is_reversed};
 use crate::decide::{self, Meeting, Placed, Upright};
 use crate::math::{Scalar, Vector};
-use crate::pair::{Pair, Posed, is_reversed};
 use crate::result::Bounds;
-use crate::settle::{Proof, Settled};
+use crate::settled::{Proof, Settled};
 use crate::space::Space;
 use crate::witness;
 
@@ -21,7 +21,7 @@ pub(crate) struct Certified<S> {
     pub(crate) bounds: Bounds<S>,
 }
 
-impl<A, B> Pair<'_, A, B>
+impl<A, B> Couple<'_, A, B>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,

@@ -6,12 +6,12 @@
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Corners};
+use crate::couple::Couple;
 pub use crate::decide::Placement;
 use crate::decide::{self, Meeting, Placed};
 use crate::formula;
 use crate::math::{Pose, Scalar};
 use crate::options::Options;
-use crate::pair::Pair;
 use crate::plane;
 use crate::result::Relation;
 use crate::space::Space;
@@ -104,7 +104,7 @@ where
     if let Some(are_apart) = are_apart {
         return Some(if are_apart { Meeting::Apart } else { Meeting::Inside });
     }
-    let pair = Pair::new(a, &pose_a, b, &pose_b);
+    let pair = Couple::new(a, &pose_a, b, &pose_b);
     let touches = pair.touches_clearly(&pair.limits(&Options::DEFAULT), &mut Cache::new())?;
     Some(if touches { Meeting::Inside } else { Meeting::Apart })
 }

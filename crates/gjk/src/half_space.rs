@@ -2,7 +2,7 @@
 
 use crate::convex::{Convex, Feature, ShapeError};
 use crate::math::{Pose, Scalar, Vector};
-use crate::result::{Bounds, Proximity, Status};
+use crate::result::{Bounds, Proximity, Status, Via};
 use crate::witness;
 
 /// All points x of the world with n·x ≤ offset, n the unit vector along the normal: the ground below a plane,
@@ -156,6 +156,7 @@ impl<V: Vector> HalfSpace<V> {
             point_b,
             bounds,
             status: if is_narrow { Status::Exact } else { Status::Bounded },
+            via: Via::ClosedForm,
             features: [side, met],
             iterations: 1,
         };

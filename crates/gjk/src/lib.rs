@@ -22,6 +22,7 @@ mod cache;
 mod certified;
 mod closest_set;
 mod convex;
+mod couple;
 mod decide;
 mod edges;
 mod epa;
@@ -30,11 +31,11 @@ pub mod exact;
 mod formula;
 mod gjk;
 mod half_space;
+mod ladder;
 mod manifold;
 mod math;
 mod options;
 mod overlap;
-mod pair;
 mod placed;
 mod plane;
 mod point;
@@ -43,6 +44,7 @@ mod result;
 pub mod sat;
 mod search;
 mod settle;
+mod settled;
 mod shape;
 mod simplex;
 mod solids;
@@ -70,19 +72,14 @@ pub use glam;
 #[cfg(feature = "glam-034")]
 pub use glam_034;
 pub use half_space::HalfSpace;
-pub use manifold::{
-    Clip, ClipPlace, Look, Manifold, ManifoldOptions, ManifoldPoint, Reference, manifold, manifold_observed,
-    manifold_with,
-};
+pub use manifold::{Clip, ClipPlace, Look, Manifold, ManifoldOptions, ManifoldPoint, Reference, manifold};
 pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };
 pub use options::{Capacity, Options};
 pub use point::{closest_point, contains};
-pub use query::{
-    distance, distance_with, intersects, intersects_with, proximity, proximity_observed, proximity_with,
-};
-pub use result::{Bounds, Proximity, Relation, Status};
+pub use query::{Observed, Pair, distance, intersects, proximity};
+pub use result::{Bounds, Proximity, Relation, Status, Via};
 pub use shape::{
     Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,
 };

@@ -6,7 +6,7 @@ use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::Scalar;
 use crate::result::Bounds;
-use crate::settle::{Proof, Settled};
+use crate::settled::{Proof, Settled};
 use crate::simplex::Simplex;
 use crate::space::Space;
 use crate::trace::Observer;

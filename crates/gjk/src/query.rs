@@ -1,18 +1,238 @@
 //! The questions: poses in, answers in the world frame out.
 
 use crate::cache::Cache;
+use crate::closest_set::{ClosestSet, closest_set};
 use crate::convex::{Convex, ScalarOf};
+use crate::couple::Posed;
 use crate::epa::Epa;
-use crate::formula;
-use crate::gjk::{Gjk, Limits};
+use crate::gjk::Gjk;
+use crate::ladder;
+use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
 use crate::math::Pose;
 use crate::options::Options;
-use crate::pair::{Pair, is_reversed};
-use crate::plane;
-use crate::result::{Proximity, Status};
-use crate::solids;
+use crate::result::Proximity;
+use crate::sat::{self, Axis, Sat};
 use crate::space::Space;
 use crate::trace::Observer;
+
+/// Two shapes at their poses, and how they are to be asked about.
+///
+/// Every question is a method. The functions [`intersects`], [`distance`], [`proximity`],
+/// [`manifold`](crate::manifold) and [`sat`](crate::sat::sat) are one-liners on it.
+///
+/// ```
+/// use gjk::{Ball, Cache, Options, Pair, Pose, Status};
+/// use gjk::glam::DVec2;
+///
+/// let ball = Ball::new(DVec2::ZERO, 1.0)?;
+/// let (here, far) = (Pose::identity(), Pose::from_translation(DVec2::new(100.0, 0.0)).unwrap());
+/// let mut cache = Cache::new();
+/// let options = Options::DEFAULT.with_max_distance(10.0);
+/// let mut pair = Pair::new(&ball, &here, &ball, &far).with_options(options).with_cache(&mut cache);
+/// assert!(!pair.intersects());
+/// let answer = pair.proximity();
+/// assert!(answer.bounds.lower > 10.0);
+/// assert_eq!(answer.status, Status::Bounded);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
+    a: &'a A,
+    pose_a: &'a Pose<A::Vector>,
+    b: &'a B,
+    pose_b: &'a Pose<A::Vector>,
+    options: Options<ScalarOf<A>>,
+    cache: Option<&'a mut Cache<A::Vector>>,
+}
+
+impl<'a, A, B> Pair<'a, A, B>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    /// Two shapes at their world poses, with [`Options::DEFAULT`] and no warm start.
+    #[inline(always)]
+    pub fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
+        Self { a, pose_a, b, pose_b, options: Options::DEFAULT, cache: None }
+    }
+
+    /// The same pair with other options. `max_distance` has no meaning for [`intersects`](Self::intersects),
+    /// and none of them for [`sat`](Self::sat).
+    #[inline(always)]
+    #[must_use]
+    pub fn with_options(self, options: Options<ScalarOf<A>>) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The same pair with a warm start: what its last question left, and where this one leaves what it finds.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_cache(self, cache: &'a mut Cache<A::Vector>) -> Self {
+        Self { cache: Some(cache), ..self }
+    }
+
+    /// Whether the shapes share a point: see [`intersects`].
+    #[inline(always)]
+    pub fn intersects(&mut self) -> bool {
+        let (a, b) = self.posed();
+        match &mut self.cache {
+            Some(cache) => ladder::intersects(a, b, &self.options, cache),
+            None => ladder::intersects(a, b, &self.options, &mut Cache::new()),
+        }
+    }
+
+    /// The signed distance: see [`distance`].
+    #[inline(always)]
+    pub fn distance(&mut self) -> ScalarOf<A> {
+        let (a, b) = self.posed();
+        match &mut self.cache {
+            Some(cache) => ladder::distance(a, b, &self.options, cache),
+            None => ladder::distance(a, b, &self.options, &mut Cache::new()),
+        }
+    }
+
+    /// How far the shapes are apart, where they are closest, and the bounds that prove it: see [`proximity`].
+    #[inline(always)]
+    pub fn proximity(&mut self) -> Proximity<A::Vector> {
+        let (a, b) = self.posed();
+        match &mut self.cache {
+            Some(cache) => ladder::proximity(a, b, &self.options, cache, &mut ()),
+            None => ladder::proximity(a, b, &self.options, &mut Cache::new(), &mut ()),
+        }
+    }
+
+    /// The few points that carry a contact: see [`manifold`](crate::manifold).
+    pub fn manifold(&mut self, options: &ManifoldOptions<ScalarOf<A>>) -> Manifold<A::Vector> {
+        self.observe(&mut ()).manifold(options)
+    }
+
+    /// The best of the separating axes: see [`sat`](crate::sat::sat).
+    pub fn sat(&mut self) -> Sat<A::Vector> {
+        self.observe(&mut ()).sat()
+    }
+
+    /// All closest points, from this pair's [`proximity`](Self::proximity): see [`closest_set`].
+    pub fn closest_set(&self, answer: &Proximity<A::Vector>) -> ClosestSet<A::Vector> {
+        closest_set(self.a, self.pose_a, self.b, self.pose_b, answer)
+    }
+
+    /// The same pair, with every step of an answer shown to an observer.
+    ///
+    /// [`Recorder`](crate::Recorder) keeps what it sees; [`Step`](crate::Step) is a state of either search.
+    #[inline(always)]
+    pub fn observe<'o, O>(&'o mut self, observer: &'o mut O) -> Observed<'o, 'a, A, B, O> {
+        Observed { pair: self, observer }
+    }
+
+    #[inline(always)]
+    fn posed(&self) -> (Posed<'a, A>, Posed<'a, B>) {
+        ((self.a, self.pose_a), (self.b, self.pose_b))
+    }
+}
+
+/// A [`Pair`] whose answers are watched.
+///
+/// What is watched is searched for step by step, in A's frame. A question that nobody watches may be answered
+/// sooner, by a formula or in B's frame: its answer may differ in the last digits, and where several normals
+/// are as good, in which of them it has.
+#[derive(Debug)]
+pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, O> {
+    pair: &'o mut Pair<'a, A, B>,
+    observer: &'o mut O,
+}
+
+impl<A, B, O> Observed<'_, '_, A, B, O>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    /// [`Pair::proximity`], watched.
+    ///
+    /// The observer sees the states of both searches, for the distance and for the depth, after every event.
+    /// Where the search is repeated with more digits, it sees those states as well, rounded. A depth in the
+    /// plane is searched as in space, so that there is something to see.
+    pub fn proximity(&mut self) -> Proximity<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
+        let (a, b) = self.pair.posed();
+        let mut none = Cache::new();
+        let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
+        ladder::proximity(a, b, &self.pair.options, cache, self.observer)
+    }
+
+    /// [`Pair::manifold`], watched.
+    ///
+    /// The observer sees the states of the search for the normal, as in [`proximity`](Self::proximity); then
+    /// every corner of the two sides that meet, every crossing of their edges, and the witness points where
+    /// they are used ([`Event::Clipped`](crate::Event::Clipped)); at last the points that were chosen
+    /// ([`Event::Stopped`](crate::Event::Stopped)).
+    ///
+    /// ```
+    /// use gjk::{Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pair, Pose, glam::DVec2};
+    ///
+    /// /// Counts the places where both sides are.
+    /// struct Places(usize);
+    ///
+    /// impl Observer<Gjk<DVec2>> for Places {
+    ///     fn observe(&mut self, _: &Gjk<DVec2>, _: Event) {}
+    /// }
+    /// impl Observer<Epa<DVec2>> for Places {
+    ///     fn observe(&mut self, _: &Epa<DVec2>, _: Event) {}
+    /// }
+    /// impl Observer<Clip<DVec2>> for Places {
+    ///     fn observe(&mut self, state: &Clip<DVec2>, _: Event) {
+    ///         if let Look::CornerOfA(_, place) | Look::CornerOfB(_, place) = state.look {
+    ///             self.0 += usize::from(place.distance.is_some());
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+    /// let (here, above) = (Pose::identity(), Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap());
+    /// let mut places = Places(0);
+    /// let mut pair = Pair::new(&square, &here, &square, &above);
+    /// pair.observe(&mut places).manifold(&ManifoldOptions::default());
+    /// assert_eq!(places.0, 2);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn manifold(&mut self, options: &ManifoldOptions<ScalarOf<A>>) -> Manifold<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
+    {
+        let (a, b) = self.pair.posed();
+        let mut none = Cache::new();
+        let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
+        manifold::find(a, b, (options, &self.pair.options), cache, self.observer)
+    }
+
+    /// [`Pair::sat`], watched.
+    ///
+    /// The observer sees each axis after both shapes were projected on it
+    /// ([`Event::Projected`](crate::Event::Projected)), in the order in which they were tried, and at last
+    /// the best one once more ([`Event::Stopped`](crate::Event::Stopped)).
+    ///
+    /// ```
+    /// use gjk::{Cuboid, Feature, Pair, Pose, Recorder, sat::Source};
+    /// use gjk::glam::DVec3;
+    ///
+    /// let cube = Cuboid::new(DVec3::ONE)?;
+    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(1.5, 0.25, 0.0)).unwrap());
+    /// let mut recorder = Recorder::default();
+    /// let answer = Pair::new(&cube, &here, &cube, &there).observe(&mut recorder).sat();
+    /// let gaps: Vec<f64> = recorder.0.iter().map(|(_, axis)| axis.gap).collect();
+    /// assert_eq!(gaps[..3], [-0.5, -1.75, -2.0]);
+    /// assert_eq!(answer.axis.source, Source::SideOfA(Feature::Face(1)));
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn sat(&mut self) -> Sat<A::Vector>
+    where
+        O: Observer<Axis<A::Vector>>,
+    {
+        let (a, b) = self.pair.posed();
+        sat::find(a, b, self.observer)
+    }
+}
 
 /// Whether two shapes share a point. Touching shapes do.
 ///
@@ -29,63 +249,13 @@ use crate::trace::Observer;
 /// assert!(intersects(&square, &Pose::identity(), &circle, &Pose::identity()));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
+#[inline(always)]
 pub fn intersects<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> bool
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    intersects_with(a, pose_a, b, pose_b, &Options::DEFAULT, &mut Cache::new())
-}
-
-/// As [`intersects`], with options and a warm start. `max_distance` has no meaning here.
-pub fn intersects_with<A, B>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> bool
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    // What is beyond doubt is so in either order.
-    if let Some(intersects) = plane::intersects((a, pose_a), (b, pose_b)) {
-        return intersects;
-    }
-    if let Some(are_apart) = formula::are_apart(a, pose_a, b, pose_b) {
-        return !are_apart;
-    }
-    if let Some(answer) = plane::proximity((a, pose_a), (b, pose_b)) {
-        return answer.intersects();
-    }
-    if is_reversed(a, pose_a, b, pose_b) {
-        return touch(b, pose_b, a, pose_a, options, cache);
-    }
-    touch(a, pose_a, b, pose_b, options, cache)
-}
-
-/// Whether the shapes of a pair share a point.
-fn touch<A, B>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> bool
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let pair = Pair::new(a, pose_a, b, pose_b);
-    let limits = Limits {
-        beyond: pair.radius() + pair.difference.rounding().lower,
-        within: pair.radius() - pair.difference.rounding().upper,
-        ..pair.limits(options)
-    };
-    pair.touches(&limits, cache)
+    Pair::new(a, pose_a, b, pose_b).intersects()
 }
 
 /// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
@@ -101,54 +271,13 @@ where
 /// assert_eq!(distance(&ball, &Pose::identity(), &ball, &there), 3.0);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
+#[inline(always)]
 pub fn distance<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> ScalarOf<A>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    distance_with(a, pose_a, b, pose_b, &Options::DEFAULT, &mut Cache::new())
-}
-
-/// As [`distance`], with options and a warm start.
-pub fn distance_with<A, B>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> ScalarOf<A>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    if let Some(answer) = plane::proximity((a, pose_a), (b, pose_b)) {
-        return answer.distance;
-    }
-    if is_reversed(a, pose_a, b, pose_b) {
-        return measure(b, pose_b, a, pose_a, options, cache);
-    }
-    measure(a, pose_a, b, pose_b, options, cache)
-}
-
-/// The signed distance of a pair.
-fn measure<A, B>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> ScalarOf<A>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    if let Some(answer) = solids::proximity((a, pose_a), (b, pose_b), options.max_iterations) {
-        return answer.distance;
-    }
-    let pair = Pair::new(a, pose_a, b, pose_b);
-    pair.find_distance(&pair.limits(options), cache)
+    Pair::new(a, pose_a, b, pose_b).distance()
 }
 
 /// How far two shapes are apart, where they are closest, and the bounds that prove it.
@@ -222,6 +351,7 @@ where
 /// objects in three-dimensional space*, IEEE J. Robotics and Automation 4 (1988); for the depth, [`Epa`].
 /// Different here: the direction is the normal of the nearest feature instead of the nearest point, the
 /// bounds include rounding, and doubt is settled in wider arithmetic.
+#[inline(always)]
 pub fn proximity<A, B>(
     a: &A,
     pose_a: &Pose<A::Vector>,
@@ -232,91 +362,5 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    proximity_with(a, pose_a, b, pose_b, &Options::DEFAULT, &mut Cache::new())
-}
-
-/// As [`proximity`], with options and a warm start.
-///
-/// ```
-/// use gjk::{Ball, Cache, Options, Pose, Status, proximity_with};
-/// use gjk::glam::DVec2;
-///
-/// let ball = Ball::new(DVec2::ZERO, 1.0)?;
-/// let far = Pose::from_translation(DVec2::new(100.0, 0.0)).unwrap();
-/// let mut cache = Cache::new();
-/// let options = Options::DEFAULT.with_max_distance(10.0);
-/// let answer = proximity_with(&ball, &Pose::identity(), &ball, &far, &options, &mut cache);
-/// assert!(answer.bounds.lower > 10.0);
-/// assert_eq!(answer.status, Status::Bounded);
-/// # Ok::<(), gjk::ShapeError>(())
-/// ```
-pub fn proximity_with<A, B>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> Proximity<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    proximity_observed(a, pose_a, b, pose_b, options, cache, &mut ())
-}
-
-/// As [`proximity_with`], with every step shown to an observer.
-///
-/// The observer sees the states of both searches, for the distance and for the depth, after every event.
-/// [`Step`](crate::Step) records them. Where the search is repeated with more digits, it sees those states as
-/// well, rounded. A depth in the plane is searched as in space, so that there is something to see. A search
-/// that is watched runs in A's frame; one that is not may run in B's (see [`proximity`]), and differ in the
-/// last digits.
-pub fn proximity_observed<A, B, O>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-    observer: &mut O,
-) -> Proximity<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-{
-    let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-    if !watched && let Some(answer) = plane::proximity((a, pose_a), (b, pose_b)) {
-        let is_far = answer.bounds.lower > options.max_distance;
-        return Proximity { status: if is_far { Status::Bounded } else { answer.status }, ..answer };
-    }
-    if !watched && is_reversed(a, pose_a, b, pose_b) {
-        return answer(b, pose_b, a, pose_a, options, cache, &mut ()).flipped();
-    }
-    answer(a, pose_a, b, pose_b, options, cache, observer)
-}
-
-/// The whole answer about a pair.
-fn answer<A, B, O>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-    observer: &mut O,
-) -> Proximity<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-{
-    let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-    if !watched && let Some(answer) = solids::proximity((a, pose_a), (b, pose_b), options.max_iterations) {
-        let is_far = answer.bounds.lower > options.max_distance;
-        return Proximity { status: if is_far { Status::Bounded } else { answer.status }, ..answer };
-    }
-    let pair = Pair::new(a, pose_a, b, pose_b);
-    pair.find(&pair.limits(options), cache, observer)
+    Pair::new(a, pose_a, b, pose_b).proximity()
 }

@@ -38,6 +38,8 @@ pub struct Proximity<V: Vector> {
     pub bounds: Bounds<V::Scalar>,
     /// What ended the search.
     pub status: Status,
+    /// Which way led to the answer.
+    pub via: Via,
     /// The closest feature of each shape.
     pub features: [Feature; 2],
     /// How many pairs of support points the search asked for; 0 where a formula answered without one. (The
@@ -132,6 +134,29 @@ impl<S: Scalar> Bounds<S> {
     pub fn contains(&self, value: S) -> bool {
         self.lower <= value && value <= self.upper
     }
+}
+
+/// Which way led to an answer. They are tried in this order, where they apply: the soonest that can prove its
+/// answer gives it. What is watched begins at [`Careful`](Self::Careful).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Via {
+    /// A look at every edge, between cores of at most eight vertices in the plane.
+    Edges,
+    /// A formula for the two cores; for the depth of boxes in space after a search, which has iterations.
+    ClosedForm,
+    /// A search by signs between cores with vertices.
+    Search,
+    /// A walk around both boundaries, for the depth of polygons.
+    Walk,
+    /// A polytope inside the difference that grew, for the depth of cores with vertices.
+    Polytope,
+    /// The search with bounds at every step, and for a depth its polytope: curved cores, and what the ways
+    /// before could not prove.
+    Careful,
+    /// The same with twice the digits.
+    Wide,
 }
 
 /// What ended the search. The bounds hold in every case.

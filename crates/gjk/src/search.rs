@@ -4,14 +4,15 @@
 use crate::cache::Cache;
 use crate::certified::Certified;
 use crate::convex::{Convex, Feature, ScalarOf};
+use crate::couple::Couple;
 use crate::epa::{self, Epa};
 use crate::formula::{self, Known};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::overlap;
-use crate::pair::Pair;
-use crate::result::{Bounds, Proximity, Status};
-use crate::settle::{Proof, Settled};
+use crate::result::{Bounds, Proximity, Status, Via};
+use crate::settle;
+use crate::settled::{Proof, Settled};
 use crate::solids;
 use crate::space::Space;
 use crate::trace::Observer;
@@ -19,7 +20,7 @@ use crate::unwatched::Claim;
 use crate::widen;
 use crate::witness;
 
-impl<A, B> Pair<'_, A, B>
+impl<A, B> Couple<'_, A, B>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
@@ -71,7 +72,7 @@ where
         let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
         let known = if watched { None } else { self.known(limits, cache) };
         if let Some(Known { settled, witness, features }) = known {
-            return self.answer(&settled, witness, features, 0);
+            return self.answer(&settled, witness, features, (0, Via::ClosedForm));
         }
         let mut claim = Claim::none(cache.hints);
         let is_claimed = !watched && self.claim(&mut claim, limits, cache);
@@ -82,7 +83,8 @@ where
         };
         *cache = Cache { direction: claim.normal, hints: claim.hints };
         let (ids, counts) = claim.ids();
-        self.answer(&settled, claim.witness(), self.features(&ids, counts), claim.iterations)
+        let found = (claim.iterations, Via::Search);
+        self.answer(&settled, claim.witness(), self.features(&ids, counts), found)
     }
 
     /// The whole answer, and the points and the normal that it is made of.
@@ -97,8 +99,8 @@ where
     {
         let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
         let known = if watched { None } else { self.known(limits, cache) };
-        let (known, iterations) = match known {
-            Some(known) => (known, 0),
+        let (known, found) = match known {
+            Some(known) => (known, (0, Via::ClosedForm)),
             None => {
                 let mut claim = Claim::none(cache.hints);
                 let is_claimed = !watched && self.claim(&mut claim, limits, cache);
@@ -107,13 +109,13 @@ where
                     *cache = Cache { direction: claim.normal, hints: claim.hints };
                     let (ids, counts) = claim.ids();
                     let features = self.features(&ids, counts);
-                    (Known { settled, witness: claim.witness(), features }, claim.iterations)
+                    (Known { settled, witness: claim.witness(), features }, (claim.iterations, Via::Search))
                 } else {
                     self.otherwise(is_claimed.then_some(&mut claim), limits, cache, observer)
                 }
             }
         };
-        (self.answer(&known.settled, known.witness, known.features, iterations), known)
+        (self.answer(&known.settled, known.witness, known.features, found), known)
     }
 
     /// The whole answer where it is not simply that two points are nearest.
@@ -131,12 +133,12 @@ where
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let (Known { settled, witness, features }, iterations) =
-            self.otherwise(claim, limits, cache, observer);
-        self.answer(&settled, witness, features, iterations)
+        let (Known { settled, witness, features }, found) = self.otherwise(claim, limits, cache, observer);
+        self.answer(&settled, witness, features, found)
     }
 
-    /// What is known without a formula for the pair from the start, and how many support points it took.
+    /// What is known without a formula for the pair from the start, how many support points it took, and the
+    /// way to it.
     #[inline(always)]
     fn otherwise<O>(
         &self,
@@ -144,7 +146,7 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
         observer: &mut O,
-    ) -> (Known<A::Vector>, u32)
+    ) -> (Known<A::Vector>, (u32, Via))
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
@@ -152,14 +154,14 @@ where
         let known = if is_overlap { formula::overlapping(&self.difference) } else { None };
         if let (Some(claim), Some(known)) = (&claim, known) {
             *cache = Cache { direction: known.settled.normal, hints: claim.hints };
-            return (known, claim.iterations);
+            return (known, (claim.iterations, Via::ClosedForm));
         }
         let mut gjk = self.start(cache);
-        let settled = claim
+        let (settled, via) = claim
             .and_then(|claim| self.check(claim, &mut gjk, limits))
             .unwrap_or_else(|| self.search_carefully(&mut gjk, limits, cache, observer));
         *cache = Cache { direction: settled.normal, hints: gjk.hints };
-        (self.carried(&gjk, settled), gjk.iteration)
+        (self.carried(&gjk, settled), (gjk.iteration, via))
     }
 
     /// Whether the shapes share a point. An overlap of the cores is not measured.
@@ -234,7 +236,7 @@ where
             *cache = Cache { direction: gjk.normal, hints: gjk.hints };
             return (true, depth > self.difference.rounding().upper);
         }
-        let settled = self.finish(&mut gjk, limits, &mut ());
+        let (settled, _) = self.finish(&mut gjk, limits, &mut ());
         *cache = Cache { direction: settled.normal, hints: gjk.hints };
         let Certified { value, bounds } = self.distance(&settled);
         (value <= ScalarOf::<A>::ZERO, !bounds.contains(ScalarOf::<A>::ZERO))
@@ -270,12 +272,12 @@ where
         claim: &Claim<A::Vector>,
         gjk: &mut Gjk<A::Vector>,
         limits: &Limits<ScalarOf<A>>,
-    ) -> Option<Settled<A::Vector>> {
+    ) -> Option<(Settled<A::Vector>, Via)> {
         let ab = &self.difference;
         if claim.stop == Stop::Overlapping {
             if let Some((settled, foot)) = overlap::by_edges(ab, limits, claim.hints) {
                 (gjk.simplex, gjk.iteration, gjk.hints) = (foot, claim.iterations, claim.hints);
-                return Some(settled);
+                return Some((settled, Via::Walk));
             }
             let vertices = claim.vertices(ab);
             let simplex = &vertices[..=A::Vector::DIMENSION];
@@ -283,13 +285,14 @@ where
                 (gjk.simplex, gjk.iteration, gjk.hints) = (depth.foot, depth.iterations, depth.hints);
                 let Bounds { lower, upper } = depth.bounds;
                 let normal = depth.normal;
-                return Some(Settled { lower, upper, distance: lower, normal, proof: Proof::Closed });
+                let settled = Settled { lower, upper, distance: lower, normal, proof: Proof::Closed };
+                return Some((settled, Via::Polytope));
             }
         }
         *gjk = claim.state(ab)?;
-        let settled = Settled::new(gjk, ab, limits, &mut ());
+        let settled = settle::settle(gjk, ab, limits, &mut ());
         let is_done = settled.proof == Proof::Closed || claim.stop == Stop::Beyond;
-        is_done.then_some(settled)
+        is_done.then_some((settled, Via::Search))
     }
 
     /// The search step by step from its start, and once more with more digits where they are needed.
@@ -300,7 +303,7 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &Cache<A::Vector>,
         observer: &mut O,
-    ) -> Settled<A::Vector>
+    ) -> (Settled<A::Vector>, Via)
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
@@ -315,13 +318,13 @@ where
         gjk: &mut Gjk<A::Vector>,
         limits: &Limits<ScalarOf<A>>,
         observer: &mut O,
-    ) -> Settled<A::Vector>
+    ) -> (Settled<A::Vector>, Via)
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let settled = Settled::new(gjk, &self.difference, limits, observer);
+        let settled = settle::settle(gjk, &self.difference, limits, observer);
         if settled.proof != Proof::Open || gjk.iteration >= limits.iterations {
-            return settled;
+            return (settled, Via::Careful);
         }
         let (mut wide, state) = widen::search(self, limits, gjk, observer);
         if gjk.stop == Some(Stop::Overlapping) {
@@ -333,9 +336,9 @@ where
         let done = matches!(wide.proof, Proof::Closed | Proof::Converged) && width.is_finite();
         if closer || done {
             *gjk = state;
-            return wide;
+            return (wide, Via::Wide);
         }
-        settled
+        (settled, Via::Careful)
     }
 
     /// The points that carry what a state proves, as far apart as it says.
@@ -361,14 +364,15 @@ where
         Known { settled, witness: cores, features }
     }
 
-    /// The whole answer in the world frame. The witness points are the cores', in A's frame.
+    /// The whole answer in the world frame. The witness points are the cores', in A's frame; the support
+    /// points that it took and the way to it are put down as they are.
     #[inline(always)]
     fn answer(
         &self,
         settled: &Settled<A::Vector>,
         witness: [A::Vector; 2],
         features: [Feature; 2],
-        iterations: u32,
+        (iterations, via): (u32, Via),
     ) -> Proximity<A::Vector> {
         let Certified { value, bounds } = self.distance(settled);
         let rotation = self.pose_a.rotation();
@@ -381,6 +385,7 @@ where
             point_b: to_world(witness[1] - settled.normal * self.b.radius()),
             bounds,
             status: if is_known { self.status(settled) } else { Status::Bounded },
+            via,
             features,
             iterations,
         };

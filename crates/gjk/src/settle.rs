@@ -3,135 +3,88 @@
 use crate::convex::{Convex, Difference};
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits, Stop};
-use crate::math::{Scalar, Vector};
+use crate::math::Scalar;
 use crate::overlap;
+use crate::settled::{Proof, Settled};
 use crate::space::Space;
 use crate::trace::Observer;
 
-/// What is proved of the cores, in multiples of the unit and in A's frame; rounding errors and radii are not
-/// in it yet.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Settled<V: Vector> {
-    pub(crate) lower: V::Scalar,
-    pub(crate) upper: V::Scalar,
-    /// The best estimate of the signed distance.
-    pub(crate) distance: V::Scalar,
-    pub(crate) normal: V,
-    pub(crate) proof: Proof,
-}
-
-/// How far apart the bounds of cores with vertices may be where they count as met, in multiples of the
-/// rounding floor, however they were found. Searches ask for 2 of these; what they end with in wider
-/// arithmetic or by a formula may take more.
-pub(crate) const WIDEST: f64 = 16.0;
-
-/// How far the search got.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Proof {
-    /// The bounds meet up to rounding.
-    Closed,
-    /// The bounds are as close as the tolerance asks.
-    Converged,
-    /// A limit of the caller's ended the search, or a capacity.
-    Limited,
-    /// The digits were used up before the bounds met.
-    Open,
-}
-
-impl<V: Space> Settled<V> {
-    #[inline(always)]
-    pub(crate) fn new<A, B, O>(
-        gjk: &mut Gjk<V>,
-        ab: &Difference<'_, A, B>,
-        limits: &Limits<V::Scalar>,
-        observer: &mut O,
-    ) -> Self
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-        O: Observer<Epa<V>>,
-    {
-        if gjk.stop == Some(Stop::Overlapping) {
-            return overlap::settle(gjk, ab, limits, observer);
-        }
-        let apart = Self::apart(gjk, limits);
-        let near = apart.proof == Proof::Open && apart.upper <= limits.floor;
-        if near { overlap::settle(gjk, ab, limits, observer) } else { apart }
+/// What a finished run proves.
+#[inline(always)]
+pub(crate) fn settle<V, A, B, O>(
+    gjk: &mut Gjk<V>,
+    ab: &Difference<'_, A, B>,
+    limits: &Limits<V::Scalar>,
+    observer: &mut O,
+) -> Settled<V>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    O: Observer<Epa<V>>,
+{
+    if gjk.stop == Some(Stop::Overlapping) {
+        return overlap::settle(gjk, ab, limits, observer);
     }
+    let apart = apart(gjk, limits);
+    let near = apart.proof == Proof::Open && apart.upper <= limits.floor;
+    if near { overlap::settle(gjk, ab, limits, observer) } else { apart }
+}
 
-    /// Cores that the search has not found to overlap: a support plane below, a pair of points above.
-    #[inline(always)]
-    fn apart(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Self {
-        let infinity = V::Scalar::INFINITY;
-        if gjk.simplex.vertices().is_empty() {
-            // A caller's own shape gave no number at all.
-            let proof = Proof::Limited;
-            return Self {
-                lower: -infinity,
-                upper: infinity,
-                distance: infinity,
-                normal: gjk.direction,
-                proof,
-            };
-        }
-        // The length that the witness points really have, not the one of the foot on the feature: only this
-        // is an upper bound.
-        let mut closest = gjk.simplex.combine(|vertex| vertex.w);
-        let mut upper = closest.length_squared().sqrt();
-        let lower = gjk.bounds.lower;
-        // On a thin feature the weights may be off along it, which the length hardly shows.
-        let two_floors = limits.floor + limits.floor;
-        let off = closest + gjk.normal * lower;
-        if upper - lower > limits.floor || off.length_squared() > two_floors * two_floors {
-            gjk.simplex.refine(V::refined);
-            closest = gjk.simplex.combine(|vertex| vertex.w);
-            upper = closest.length_squared().sqrt();
-        }
-        let gap = upper - lower;
-        let tolerance = limits.relative_tolerance * (upper - limits.radius).abs();
-        // Bounds may meet with points that are off sideways by √(gap·distance): on a thin feature by its
-        // weights, in a run that stalled by a direction of another feature. Then normal and points do not
-        // belong together.
-        let miss = closest + gjk.normal * upper;
-        let fits = miss.length_squared() <= two_floors * two_floors;
-        let proof = match gjk.stop {
-            Some(Stop::Beyond | Stop::Within | Stop::Capped) => Proof::Limited,
-            _ if gap <= two_floors && fits => Proof::Closed,
-            _ if tolerance > V::Scalar::ZERO && gap <= tolerance => Proof::Converged,
-            _ => Proof::Open,
+/// Cores that the search has not found to overlap: a support plane below, a pair of points above.
+#[inline(always)]
+fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
+    let infinity = V::Scalar::INFINITY;
+    if gjk.simplex.vertices().is_empty() {
+        // A caller's own shape gave no number at all.
+        let proof = Proof::Limited;
+        return Settled {
+            lower: -infinity,
+            upper: infinity,
+            distance: infinity,
+            normal: gjk.direction,
+            proof,
         };
-        if proof == Proof::Closed {
-            let distance = -gjk.normal.dot(shortest(gjk));
-            return Self { lower, upper, distance, normal: gjk.normal, proof };
-        }
-        // The tolerance is relative to the shapes' distance. Where that is mostly radii, the points of the
-        // cores may be anywhere in comparison with how close they are, and the normal is the one that gave
-        // the lower bound. The distance is then what the points are apart along it, which is no less than the
-        // bound.
-        let by_bound = proof == Proof::Converged && limits.radius > upper;
-        let points = if by_bound { None } else { (-closest).normalized() };
-        let normal = points.unwrap_or(gjk.normal);
-        let along = (-normal.dot(closest)).max(lower).min(upper);
-        Self { lower, upper, distance: if by_bound { along } else { upper }, normal, proof }
     }
-
-    /// Nothing is known.
-    pub(crate) fn unknown(self) -> Self {
-        let infinity = V::Scalar::INFINITY;
-        Self { lower: -infinity, upper: infinity, distance: infinity, proof: Proof::Limited, ..self }
+    // The length that the witness points really have, not the one of the foot on the feature: only this
+    // is an upper bound.
+    let mut closest = gjk.simplex.combine(|vertex| vertex.w);
+    let mut upper = closest.length_squared().sqrt();
+    let lower = gjk.bounds.lower;
+    // On a thin feature the weights may be off along it, which the length hardly shows.
+    let two_floors = limits.floor + limits.floor;
+    let off = closest + gjk.normal * lower;
+    if upper - lower > limits.floor || off.length_squared() > two_floors * two_floors {
+        gjk.simplex.refine(V::refined);
+        closest = gjk.simplex.combine(|vertex| vertex.w);
+        upper = closest.length_squared().sqrt();
     }
-
-    /// The same with fewer digits.
-    pub(crate) fn narrowed<N: Vector<Wide = V>>(self) -> Settled<N> {
-        let number = |x: V::Scalar| N::Scalar::from_f64(x.to_f64());
-        Settled {
-            lower: number(self.lower),
-            upper: number(self.upper),
-            distance: number(self.distance),
-            normal: N::narrow(self.normal),
-            proof: self.proof,
-        }
+    let gap = upper - lower;
+    let tolerance = limits.relative_tolerance * (upper - limits.radius).abs();
+    // Bounds may meet with points that are off sideways by √(gap·distance): on a thin feature by its
+    // weights, in a run that stalled by a direction of another feature. Then normal and points do not
+    // belong together.
+    let miss = closest + gjk.normal * upper;
+    let fits = miss.length_squared() <= two_floors * two_floors;
+    let proof = match gjk.stop {
+        Some(Stop::Beyond | Stop::Within | Stop::Capped) => Proof::Limited,
+        _ if gap <= two_floors && fits => Proof::Closed,
+        _ if tolerance > V::Scalar::ZERO && gap <= tolerance => Proof::Converged,
+        _ => Proof::Open,
+    };
+    if proof == Proof::Closed {
+        let distance = -gjk.normal.dot(shortest(gjk));
+        return Settled { lower, upper, distance, normal: gjk.normal, proof };
     }
+    // The tolerance is relative to the shapes' distance. Where that is mostly radii, the points of the
+    // cores may be anywhere in comparison with how close they are, and the normal is the one that gave
+    // the lower bound. The distance is then what the points are apart along it, which is no less than the
+    // bound.
+    let by_bound = proof == Proof::Converged && limits.radius > upper;
+    let points = if by_bound { None } else { (-closest).normalized() };
+    let normal = points.unwrap_or(gjk.normal);
+    let along = (-normal.dot(closest)).max(lower).min(upper);
+    Settled { lower, upper, distance: if by_bound { along } else { upper }, normal, proof }
 }
 
 /// The vertex of the simplex nearest to the origin: its product with the normal has lost the fewest digits.

@@ -11,12 +11,12 @@ use crate::trace::{Event, Observer, Recorder};
 /// overlap.
 ///
 /// ```
-/// use gjk::{Cache, Cuboid, Options, Pose, Recorder, Step, glam::DVec3, proximity_observed};
+/// use gjk::{Cuboid, Pair, Pose, Recorder, Step, glam::DVec3};
 ///
 /// let cube = Cuboid::new(DVec3::ONE)?;
 /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(1.0, 0.5, 0.0)).unwrap());
 /// let mut recorder = Recorder::<Step<DVec3>>::default();
-/// proximity_observed(&cube, &here, &cube, &there, &Options::DEFAULT, &mut Cache::new(), &mut recorder);
+/// Pair::new(&cube, &here, &cube, &there).observe(&mut recorder).proximity();
 /// let (_, Step::Epa(last)) = recorder.0.last().unwrap() else { panic!() };
 /// assert_eq!(last.bounds.lower * last.unit, -1.0);
 /// # Ok::<(), gjk::ShapeError>(())

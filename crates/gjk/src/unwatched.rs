@@ -4,7 +4,7 @@ use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::result::Bounds;
-use crate::settle::{Proof, Settled};
+use crate::settled::{Proof, Settled};
 use crate::simplex::{Advance, Place, Simplex};
 use crate::space::Space;
 

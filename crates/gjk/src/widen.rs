@@ -4,12 +4,13 @@
 use core::marker::PhantomData;
 
 use crate::convex::{Convex, Difference, DifferenceVertex, ScalarOf, Widened};
+use crate::couple::Couple;
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits};
 use crate::math::{Scalar, Vector};
-use crate::pair::Pair;
 use crate::result::Bounds;
-use crate::settle::Settled;
+use crate::settle;
+use crate::settled::Settled;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 
@@ -20,7 +21,7 @@ use crate::trace::{Event, Observer};
 /// narrow ones; what has no rounding to speak of is the geometry of the simplex: normals, weights, sides.
 #[cold]
 pub(crate) fn search<A, B, O>(
-    pair: &Pair<'_, A, B>,
+    pair: &Couple<'_, A, B>,
     limits: &Limits<ScalarOf<A>>,
     first: &Gjk<A::Vector>,
     observer: &mut O,
@@ -38,7 +39,7 @@ where
     gjk.iteration = first.iteration;
     let mut observer = Narrowing::<A::Vector, O>(observer, PhantomData);
     gjk.run(&ab, &limits, &mut observer);
-    let settled = Settled::new(&mut gjk, &ab, &limits, &mut observer).narrowed();
+    let settled = settle::settle(&mut gjk, &ab, &limits, &mut observer).narrowed();
     (settled, narrowed(&gjk))
 }
 

@@ -29,8 +29,9 @@ const RULES: &[(&str, May)] = &[
     ("space", May::Only(&["math", "simplex"])),
     ("aabb", May::Only(&["math", "convex"])),
     ("half_space", May::Only(&["math", "convex", "result", "witness"])),
-    ("settle", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
-    ("pair", May::AllBut(&["shape", "query", "search", "widen"])),
+    ("settled", May::Only(&["math"])),
+    ("settle", May::AllBut(&["shape", "query", "search", "couple", "widen"])),
+    ("couple", May::AllBut(&["shape", "query", "search", "widen"])),
     ("placed", May::Only(&["math", "convex", "result"])),
     ("plane", May::Only(KERNEL)),
     ("solids", May::Only(KERNEL)),
@@ -43,16 +44,17 @@ const RULES: &[(&str, May)] = &[
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
     ("edges", ALGORITHM),
-    ("formula", May::AllBut(&["shape", "query", "search", "overlap", "pair", "widen"])),
-    ("epa", May::AllBut(&["shape", "query", "search", "settle", "overlap", "pair", "widen"])),
-    ("overlap", May::AllBut(&["shape", "query", "search", "pair", "widen"])),
+    ("formula", May::AllBut(&["shape", "query", "search", "overlap", "couple", "widen"])),
+    ("epa", May::AllBut(&["shape", "query", "search", "settle", "overlap", "couple", "widen"])),
+    ("overlap", May::AllBut(&["shape", "query", "search", "couple", "widen"])),
     ("gjk", May::AllBut(&["shape", "query", "search", "epa", "sat", "manifold", "cast"])),
+    ("ladder", ALGORITHM),
     ("query", May::AllBut(&[])),
     ("point", May::AllBut(&[])),
 ];
 
 /// What answers about cores of few vertices knows no search but its own.
-const KERNEL: &[&str] = &["math", "convex", "result", "certified", "pair", "placed", "simplex", "space"];
+const KERNEL: &[&str] = &["math", "convex", "result", "certified", "couple", "placed", "simplex", "space"];
 
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
 const ALGORITHM: May = May::AllBut(&["shape", "query"]);
@@ -63,7 +65,7 @@ const SEES_POSES: [&str; 14] = [
     "math",
     "convex",
     "decide",
-    "pair",
+    "couple",
     "placed",
     "query",
     "exact",
@@ -88,6 +90,7 @@ pub(crate) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
     let face = library.iter().find(|source| module_path(source.path).is_empty());
     let exported = face.map(|face| exports(&face.syntax)).unwrap_or_default();
     let mut findings = Vec::new();
+    let mut known: Knowledge = BTreeMap::new();
     for source in library {
         let place = module_path(source.path);
         let Some(module) = place.first().cloned() else { continue };
@@ -95,6 +98,8 @@ pub(crate) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
         mentions.visit_file(&source.syntax);
         for (path, line) in mentions.found {
             let path = from_its_module(path, &modules, &exported);
+            let target = path.first().filter(|target| **target != module && modules.contains(*target));
+            known.entry(module.clone()).or_default().extend(target.cloned());
             findings.extend(judge(&module, &path).map(|message| Finding {
                 path: source.path.to_owned(),
                 line,
@@ -103,7 +108,34 @@ pub(crate) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
             }));
         }
     }
+    let circle = in_circles(known);
+    if !circle.is_empty() {
+        let message = format!("modules that know each other in a circle: {}", circle.join(", "));
+        findings.push(Finding { path: LIBRARY.to_owned(), line: 1, rule: "imports", message });
+    }
     findings
+}
+
+/// Which modules each module names.
+type Knowledge = BTreeMap<String, BTreeSet<String>>;
+
+/// The modules that are part of a circle, or between two: what is left when those are taken away, again and
+/// again, that name none of the rest, or that none of the rest names.
+fn in_circles(mut known: Knowledge) -> Vec<String> {
+    loop {
+        let named: BTreeSet<String> = known.values().flatten().cloned().collect();
+        let left: BTreeSet<String> = known
+            .iter()
+            .filter(|(module, names)| {
+                named.contains(*module) && names.iter().any(|name| known.contains_key(name))
+            })
+            .map(|(module, _)| module.clone())
+            .collect();
+        if left.len() == known.len() {
+            return left.into_iter().collect();
+        }
+        known.retain(|module, _| left.contains(module));
+    }
 }
 
 /// `math/pose.rs` → `[math, pose]`, `math/mod.rs` → `[math]`, `lib.rs` → `[]`.
@@ -356,6 +388,20 @@ mod tests {
         ] {
             assert_found("sat.rs", text, "`sat` may not know `shape`");
         }
+    }
+
+    #[test]
+    fn modules_may_not_know_each_other_in_a_circle() {
+        let graph = |edges: &[(&str, &str)]| {
+            let mut known = Knowledge::new();
+            for (from, to) in edges {
+                known.entry((*from).to_owned()).or_default().insert((*to).to_owned());
+            }
+            in_circles(known).join(" ")
+        };
+        assert_eq!(graph(&[("query", "settle"), ("settle", "overlap"), ("overlap", "math")]), "");
+        let circle = [("query", "settle"), ("settle", "overlap"), ("overlap", "settle"), ("settle", "math")];
+        assert_eq!(graph(&circle), "overlap settle");
     }
 
     #[test]

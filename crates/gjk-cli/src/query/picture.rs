@@ -46,6 +46,7 @@ fn proximity<V: Drawable>(answer: &Answer) -> Proximity<V> {
         point_b: vector(&answer.point_b),
         bounds: Bounds { lower: answer.lower, upper: answer.upper },
         status: answer.status,
+        via: answer.via,
         features: [Feature::Smooth; 2],
         iterations: answer.iterations,
     }

@@ -1,9 +1,9 @@
 //! From two bodies and a question to the run.
 
-use gjk::sat::{Axis, sat_observed};
+use gjk::sat::Axis;
 use gjk::{
-    Cache, Clip, Difference, DifferenceVertex, Epa, Event, Gjk, ManifoldOptions, Observer, Options,
-    Proximity, Recorder, Scalar, Space, Stop, Vector, manifold_observed, proximity_observed,
+    Cache, Clip, Difference, DifferenceVertex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pair,
+    Proximity, Recorder, Scalar, Space, Stop, Vector,
 };
 use gjk_json::answer::{Answer, intersects, options, printable};
 use gjk_json::manifold::Contact;
@@ -30,7 +30,7 @@ pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
         algorithm: Run::LIBRARY,
         query,
         dimension: V::DIMENSION,
-        closed_form: formula::of_answer(a, b, &answer),
+        closed_form: formula::of_answer(&answer),
         radii: [printable(a.shape.radius()), printable(b.shape.radius())],
         steps: Vec::new(),
         answer: Outcome::Intersects { intersects: answer.intersects },
@@ -50,7 +50,7 @@ pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
             let (watched, watch) = watch(a, b, &options().with_max_distance(V::Scalar::ZERO));
             normals.extend([watched.normal, watch.normal]);
             run.steps = decided(watch, a, b);
-            run.closed_form = formula::of_decision(a, b);
+            run.closed_form = formula::of_decision(a, b, &answer);
             run.answer = Outcome::Intersects { intersects: intersects(a, b) };
         }
         Query::Sat => {
@@ -76,16 +76,19 @@ fn watch<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> (P
     let mut watch = Watch::new(a, b);
     let (shapes, poses) = ((&*a.shape, &*b.shape), (&a.pose, &b.pose));
     let cache = &mut Cache::new();
-    let found = proximity_observed(shapes.0, poses.0, shapes.1, poses.1, options, cache, &mut watch);
+    let found = Pair::new(shapes.0, poses.0, shapes.1, poses.1)
+        .with_options(*options)
+        .with_cache(cache)
+        .observe(&mut watch)
+        .proximity();
     (found, watch)
 }
 
 /// Finds the contact and records what is seen. Gives its normal.
 fn meet<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Watch<V>) {
     let mut watch = Watch::new(a, b);
-    let options = ManifoldOptions { search: options(), ..ManifoldOptions::default() };
-    let cache = &mut Cache::new();
-    let found = manifold_observed(&*a.shape, &a.pose, &*b.shape, &b.pose, &options, cache, &mut watch);
+    let mut pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
+    let found = pair.observe(&mut watch).manifold(&ManifoldOptions::default());
     (found.normal, watch)
 }
 
@@ -195,7 +198,7 @@ fn decided<V: Space>(watch: Watch<V>, a: &Body<V>, b: &Body<V>) -> Vec<Step> {
 /// Every axis, and the direction of the best.
 fn axes<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Vec<Step>) {
     let mut recorder = Recorder::<Axis<V>>::default();
-    let found = sat_observed(&*a.shape, &a.pose, &*b.shape, &b.pose, &mut recorder);
+    let found = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).observe(&mut recorder).sat();
     let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
     let rounding = length(ab.rounding().floor, ab.unit()).unwrap_or(0.0);
     let mut best = None;

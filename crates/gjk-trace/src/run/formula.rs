@@ -2,31 +2,31 @@
 
 use std::cell::Cell;
 
-use gjk::{Convex, Core, ScalarOf, Space, SupportPoint, Vector, VertexId};
-use gjk_json::answer::{Answer, printable};
+use gjk::{Convex, Core, Flat, ScalarOf, Solid, Space, SupportPoint, Vector, VertexId, Via};
+use gjk_json::answer::Answer;
 use gjk_json::shape::Body;
 
 use super::ClosedForm;
 
 /// Of whether two bodies share a point. What takes no support point is no search: every search asks for one
 /// at least.
-pub(super) fn of_decision<V: Space>(a: &Body<V>, b: &Body<V>) -> ClosedForm {
+pub(super) fn of_decision<V: Space>(a: &Body<V>, b: &Body<V>, answer: &Answer) -> ClosedForm {
     let [of_a, of_b] = [a, b].map(|body| Counted { shape: &*body.shape, calls: Cell::new(0) });
     gjk::intersects(&of_a, &a.pose, &of_b, &b.pose);
-    if of_a.calls.get() + of_b.calls.get() == 0 { ClosedForm::Whole } else { ClosedForm::Nothing }
+    match (of_a.calls.get() + of_b.calls.get(), answer.via) {
+        (0, Via::Edges) => ClosedForm::Edges,
+        (0, _) => ClosedForm::Whole,
+        _ => ClosedForm::Nothing,
+    }
 }
 
 /// Of the answer about two bodies, and of the normal of their contact, which is the answer's.
-pub(super) fn of_answer<V: Space>(a: &Body<V>, b: &Body<V>, answer: &Answer) -> ClosedForm {
-    let are_boxes = [a, b].iter().all(|body| matches!(body.shape.core(), Core::Box(_)));
-    // Cores overlap where their radii alone do not make up for the distance.
-    let radii = printable(a.shape.radius() + b.shape.radius());
-    if answer.iterations == 0 {
-        ClosedForm::Whole
-    } else if V::DIMENSION == 3 && are_boxes && answer.upper < -radii {
-        ClosedForm::Depth
-    } else {
-        ClosedForm::Nothing
+pub(super) fn of_answer(answer: &Answer) -> ClosedForm {
+    match answer.via {
+        Via::Edges => ClosedForm::Edges,
+        Via::ClosedForm if answer.iterations == 0 => ClosedForm::Whole,
+        Via::ClosedForm => ClosedForm::Depth,
+        _ => ClosedForm::Nothing,
     }
 }
 
@@ -58,5 +58,13 @@ impl<V: Vector> Convex for Counted<'_, V> {
 
     fn core(&self) -> Core<'_, V> {
         self.shape.core()
+    }
+
+    fn flat(&self) -> Flat<'_, V> {
+        self.shape.flat()
+    }
+
+    fn solid(&self) -> Solid<'_, V> {
+        self.shape.solid()
     }
 }

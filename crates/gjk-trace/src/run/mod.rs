@@ -81,13 +81,15 @@ impl Serialize for Query {
     }
 }
 
-/// What a query that nobody watches has a formula for. In JSON it is whether there is one.
+/// What a query that nobody watches has without a search. In JSON it is whether there is anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClosedForm {
     /// Nothing: it searches.
     Nothing,
     /// All of it, without iterations; of a contact, the normal.
     Whole,
+    /// The same by a look at every edge: no formula, and no search either.
+    Edges,
     /// The depth of boxes in space, once a search has found them to overlap. Where edges are nearly parallel,
     /// the search goes on.
     Depth,

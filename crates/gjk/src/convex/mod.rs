@@ -130,14 +130,25 @@ pub trait Convex {
 
     /// What a search in the plane finds ready of a core of few vertices.
     #[doc(hidden)]
+    #[inline]
     fn flat(&self) -> Flat<'_, Self::Vector> {
-        Flat::Unknown
+        match self.core() {
+            _ if Self::Vector::DIMENSION != 2 => Flat::Unknown,
+            Core::Point => Flat::Point,
+            Core::Segment(ends) => Flat::Segment(ends),
+            Core::Box(half) => Flat::Box(half),
+            _ => Flat::Unknown,
+        }
     }
 
     /// What a search in space finds ready of a core of few vertices.
     #[doc(hidden)]
+    #[inline]
     fn solid(&self) -> Solid<'_, Self::Vector> {
-        Solid::Unknown
+        match self.core() {
+            Core::Box(half) if Self::Vector::DIMENSION == 3 => Solid::Box(half),
+            _ => Solid::Unknown,
+        }
     }
 }
 

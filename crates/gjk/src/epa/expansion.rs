@@ -132,9 +132,9 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
 #[cfg(all(test, feature = "glam-033", feature = "alloc"))]
 mod tests {
     use super::*;
+    use crate::couple::Couple;
     use crate::math::{Pose, Real};
     use crate::options::Options;
-    use crate::pair::Pair;
     use crate::shape::Points;
     use alloc::vec::Vec;
     use glam::{DVec2, DVec3, dvec2};
@@ -144,7 +144,7 @@ mod tests {
     fn steps<V: Space<Scalar: Real>>(points: [&[V]; 2], offset: V, directions: &[V]) -> Option<u32> {
         let [a, b] = points.map(|points| Points::new(points).unwrap());
         let (here, there) = (Pose::identity(), Pose::from_translation(offset).unwrap());
-        let pair = Pair::new(&a, &here, &b, &there);
+        let pair = Couple::new(&a, &here, &b, &there);
         let support = |&direction: &V| pair.difference.support(direction, [None; 2]);
         let simplex: Vec<_> = directions.iter().map(support).collect();
         let depth = expand(&simplex, &pair.difference, &pair.limits(&Options::DEFAULT), 0)?;

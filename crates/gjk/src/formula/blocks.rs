@@ -3,7 +3,7 @@
 use super::{Doubt, Known, clamp, together};
 use crate::convex::{Convex, Core, Difference, Feature};
 use crate::math::{RelativePose, Scalar, Vector};
-use crate::settle::WIDEST;
+use crate::settled::WIDEST;
 use crate::space::Space;
 
 /// Two edges this near to parallel have no normal of their own to the last digits: the square of the sine of

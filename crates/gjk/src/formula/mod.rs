@@ -11,7 +11,7 @@ mod segments;
 
 use crate::convex::{Convex, Core, Difference, Feature};
 use crate::math::{Pose, RelativePose, Scalar, Vector};
-use crate::settle::{Proof, Settled};
+use crate::settled::{Proof, Settled};
 use crate::space::Space;
 
 /// What a formula gives.

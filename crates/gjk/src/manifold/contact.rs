@@ -5,8 +5,8 @@ use super::reduce::{POINTS, reduce};
 use super::side::{Side, edge, facing, named};
 use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
 use crate::convex::{Convex, Feature, ScalarOf};
+use crate::couple::Couple;
 use crate::math::{Scalar, Vector};
-use crate::pair::Pair;
 use crate::result::Proximity;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
@@ -31,7 +31,7 @@ type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>);
 
 /// Two shapes that are near enough, and what the search for their signed distance found.
 pub(super) struct Contact<'p, 's, A: Convex<Vector: Space> + ?Sized, B: ?Sized> {
-    pub(super) pair: &'p Pair<'s, A, B>,
+    pub(super) pair: &'p Couple<'s, A, B>,
     pub(super) options: &'p ManifoldOptions<ScalarOf<A>>,
     /// The normal of the signed distance, in A's frame.
     pub(super) nearest: A::Vector,

@@ -12,11 +12,11 @@ mod surfaces;
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf};
+use crate::couple::{Couple, Posed, is_reversed};
 use crate::epa::Epa;
 use crate::gjk::Gjk;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
-use crate::pair::{Pair, is_reversed};
 use crate::placed::Located;
 use crate::plane;
 use crate::result::Proximity;
@@ -68,8 +68,6 @@ pub struct ManifoldOptions<S> {
     /// Whose side gave the normal of the last contact of the same pair: [`Manifold::reference`]. Default:
     /// [`Reference::Neither`].
     pub previous: Reference,
-    /// When the search for the normal may stop.
-    pub search: Options<S>,
 }
 
 impl<S: Scalar> Default for ManifoldOptions<S> {
@@ -79,7 +77,6 @@ impl<S: Scalar> Default for ManifoldOptions<S> {
             hysteresis: S::from_f64(0.005),
             lean: S::from_f64(1.0 / 16.0),
             previous: Reference::Neither,
-            search: Options::DEFAULT,
         }
     }
 }
@@ -178,30 +175,10 @@ impl<V: Vector> Manifold<V> {
 /// Where two shapes touch or overlap: up to 2 points in the plane, up to 4 in space, each with its depth.
 ///
 /// World frame; distances along the one normal, negative where the shapes overlap. Shapes that touch, up to
-/// rounding, or overlap have at least one point. See [`manifold_with`].
+/// rounding, or overlap have at least one point. With other options and a warm start:
+/// [`Pair::manifold`](crate::Pair::manifold).
 ///
 #[doc = include_str!("../../images/manifold.svg")]
-///
-/// ```
-/// use gjk::{Cuboid, Pose, glam::DVec2, manifold};
-///
-/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-/// let above = Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap();
-/// let contact = manifold(&square, &Pose::identity(), &square, &above);
-/// assert_eq!(contact.normal, DVec2::Y);
-/// assert_eq!(contact.points().len(), 2);
-/// assert!(contact.points().iter().all(|point| point.distance == -0.25));
-/// # Ok::<(), gjk::ShapeError>(())
-/// ```
-pub fn manifold<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Manifold<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    manifold_with(a, pose_a, b, pose_b, &ManifoldOptions::default(), &mut Cache::new())
-}
-
-/// As [`manifold`], with options and a warm start.
 ///
 /// # How
 /// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, or a side
@@ -229,64 +206,33 @@ where
 /// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*,
 /// GDC 2006. Different here: both sides are treated alike, so that a point has the same name whichever is the
 /// reference; and there is no buffer.
-pub fn manifold_with<A, B>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &ManifoldOptions<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> Manifold<A::Vector>
+///
+/// # Example
+/// ```
+/// use gjk::{Cuboid, Pose, glam::DVec2, manifold};
+///
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let above = Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap();
+/// let contact = manifold(&square, &Pose::identity(), &square, &above);
+/// assert_eq!(contact.normal, DVec2::Y);
+/// assert_eq!(contact.points().len(), 2);
+/// assert!(contact.points().iter().all(|point| point.distance == -0.25));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn manifold<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Manifold<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    manifold_observed(a, pose_a, b, pose_b, options, cache, &mut ())
+    let options = (&ManifoldOptions::default(), &Options::DEFAULT);
+    find((a, pose_a), (b, pose_b), options, &mut Cache::new(), &mut ())
 }
 
-/// As [`manifold_with`], with every step shown to an observer.
-///
-/// It sees the states of the search for the normal, as those of
-/// [`proximity_observed`](crate::proximity_observed); then every corner of the two sides that meet, every
-/// crossing of their edges, and the witness points where they are used ([`Event::Clipped`]); at last the
-/// points that were chosen ([`Event::Stopped`]). A contact that is watched is searched for step by step in
-/// A's frame; one that is not may come from a formula, or be found in B's frame: it may differ in the last
-/// digits, and where several normals are as good, in which of them it has.
-///
-/// ```
-/// use gjk::{Cache, Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pose, glam::DVec2, manifold_observed};
-///
-/// /// Counts the places where both sides are.
-/// struct Places(usize);
-///
-/// impl Observer<Gjk<DVec2>> for Places {
-///     fn observe(&mut self, _: &Gjk<DVec2>, _: Event) {}
-/// }
-/// impl Observer<Epa<DVec2>> for Places {
-///     fn observe(&mut self, _: &Epa<DVec2>, _: Event) {}
-/// }
-/// impl Observer<Clip<DVec2>> for Places {
-///     fn observe(&mut self, state: &Clip<DVec2>, _: Event) {
-///         if let Look::CornerOfA(_, place) | Look::CornerOfB(_, place) = state.look {
-///             self.0 += usize::from(place.distance.is_some());
-///         }
-///     }
-/// }
-///
-/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-/// let (here, above) = (Pose::identity(), Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap());
-/// let mut places = Places(0);
-/// let options = ManifoldOptions::default();
-/// manifold_observed(&square, &here, &square, &above, &options, &mut Cache::new(), &mut places);
-/// assert_eq!(places.0, 2);
-/// # Ok::<(), gjk::ShapeError>(())
-/// ```
-pub fn manifold_observed<A, B, O>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    options: &ManifoldOptions<ScalarOf<A>>,
+/// The contact of two shapes, with the options of the contact and of the search for its normal.
+pub(crate) fn find<A, B, O>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    (options, search): (&ManifoldOptions<ScalarOf<A>>, &Options<ScalarOf<A>>),
     cache: &mut Cache<A::Vector>,
     observer: &mut O,
 ) -> Manifold<A::Vector>
@@ -296,16 +242,16 @@ where
     O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
 {
     let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
-    if !watched && is_reversed(a, pose_a, b, pose_b) {
+    if !watched && is_reversed(a.0, a.1, b.0, b.1) {
         let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
-        return meet(&Pair::new(b, pose_b, a, pose_a), &options, cache, &mut ()).flipped();
+        return meet(&Couple::new(b.0, b.1, a.0, a.1), (&options, search), cache, &mut ()).flipped();
     }
-    meet(&Pair::new(a, pose_a, b, pose_b), options, cache, observer)
+    meet(&Couple::new(a.0, a.1, b.0, b.1), (options, search), cache, observer)
 }
 
 fn meet<A, B, O>(
-    pair: &Pair<'_, A, B>,
-    options: &ManifoldOptions<ScalarOf<A>>,
+    pair: &Couple<'_, A, B>,
+    (options, search): (&ManifoldOptions<ScalarOf<A>>, &Options<ScalarOf<A>>),
     cache: &mut Cache<A::Vector>,
     observer: &mut O,
 ) -> Manifold<A::Vector>
@@ -316,11 +262,11 @@ where
 {
     let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
     let (on_a, on_b) = ((pair.a, pair.pose_a), (pair.b, pair.pose_b));
-    let most = options.search.max_iterations;
+    let most = search.max_iterations;
     let few =
         if watched { None } else { plane::contact(on_a, on_b).or_else(|| solids::contact(on_a, on_b, most)) };
     let Located { answer, normal, witness: cores } = few.unwrap_or_else(|| {
-        let (answer, known) = pair.locate(&pair.limits(&options.search), cache, observer);
+        let (answer, known) = pair.locate(&pair.limits(search), cache, observer);
         Located { answer, normal: known.settled.normal, witness: known.witness }
     });
     let none = ManifoldPoint { point: A::Vector::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
@@ -358,7 +304,7 @@ fn witness<V: Vector, O: Observer<Clip<V>>>(
 }
 
 /// The extents and radii of both shapes. Length.
-fn size<A, B>(pair: &Pair<'_, A, B>) -> ScalarOf<A>
+fn size<A, B>(pair: &Couple<'_, A, B>) -> ScalarOf<A>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,

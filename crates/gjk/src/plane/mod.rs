@@ -27,8 +27,8 @@ use core::borrow::Borrow;
 
 use crate::certified::Shapes;
 use crate::convex::{Convex, Flat, Lanes};
+use crate::couple::Posed;
 use crate::math::{Offset, Scalar, Vector};
-use crate::pair::Posed;
 use crate::placed::{Located, Placed};
 use crate::result::Proximity;
 use crate::space::Space;

@@ -7,7 +7,7 @@ use super::{FLOOR, Plane};
 use crate::certified::{Certified, Cores, Shapes};
 use crate::math::{Scalar, Vector};
 use crate::placed::{Located, unit};
-use crate::result::{Proximity, Status};
+use crate::result::{Proximity, Status, Via};
 use crate::space::Space;
 
 /// Bounds of the signed distance of two cores, rounding included, and what gives them. In multiples of the
@@ -113,6 +113,7 @@ impl<V: Space, F: Few<V>, G: Few<V>> Plane<'_, V, F, G> {
             point_b: b.pose.transform_point(points[1] + b.center) - normal * b.radius,
             bounds,
             status: Status::Exact,
+            via: Via::Edges,
             features: [self.few_a.own().feature(places[0]), self.few_b.own().feature(places[1])],
             iterations: 0,
         }

@@ -5,8 +5,8 @@ use super::corners::{self, corner, corner_count, edge_count};
 use super::normal::unit;
 use super::trial::{Trial, with_wide};
 use crate::convex::{Convex, Core, Feature, ScalarOf};
+use crate::couple::Couple;
 use crate::math::{Scalar, Vector};
-use crate::pair::Pair;
 use crate::space::Space;
 use crate::trace::Observer;
 
@@ -34,7 +34,7 @@ enum Holder {
 
 /// A vertex of one shape and an edge of the other.
 #[derive(Clone, Copy, Debug)]
-struct Couple<S> {
+struct Candidate<S> {
     holder: Holder,
     vertex: usize,
     edge: usize,
@@ -60,22 +60,22 @@ where
         return;
     }
     let mut least = ScalarOf::<A>::INFINITY;
-    each_couple(pair, |couple| least = couple.distance.min(least));
-    each_couple(pair, |couple| {
+    each_candidate(pair, |candidate| least = candidate.distance.min(least));
+    each_candidate(pair, |candidate| {
         // A gap is a lower bound of the distance, and a length between two points an upper one: where they
         // meet, all is known.
         let open = trial.best_gap_of_cores().is_none_or(|gap| gap < least - ab.rounding().floor);
         if open
-            && couple.distance <= least + noise
-            && let Some(direction) = direction(pair, &couple)
+            && candidate.distance <= least + noise
+            && let Some(direction) = direction(pair, &candidate)
         {
-            trial.try_axis(direction, couple.source(&pair.a.core(), &pair.b.core()));
+            trial.try_axis(direction, candidate.source(&pair.a.core(), &pair.b.core()));
         }
     });
 }
 
 /// Calls a function with every vertex of the one and edge of the other shape.
-fn each_couple<A, B>(pair: &Pair<'_, A, B>, mut visit: impl FnMut(Couple<ScalarOf<A>>))
+fn each_candidate<A, B>(pair: &Couple<'_, A, B>, mut visit: impl FnMut(Candidate<ScalarOf<A>>))
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
@@ -87,7 +87,7 @@ where
     let mut between = |holder, vertex: usize, point: A::Vector, edge: usize, ends: [Option<A::Vector>; 2]| {
         if let [Some(from), Some(to)] = ends {
             let (way, share) = way(point, [from, to]);
-            visit(Couple { holder, vertex, edge, distance: way.length(), share });
+            visit(Candidate { holder, vertex, edge, distance: way.length(), share });
         }
     };
     for vertex in 0..corner_count(&core_a) {
@@ -128,7 +128,7 @@ fn way<V: Vector>(point: V, [from, to]: [V; 2]) -> (V, V::Scalar) {
 ///
 /// With twice the digits: the way from a vertex to an edge close by is what cancellation leaves of much
 /// longer vectors.
-fn direction<A, B>(pair: &Pair<'_, A, B>, couple: &Couple<ScalarOf<A>>) -> Option<A::Vector>
+fn direction<A, B>(pair: &Couple<'_, A, B>, candidate: &Candidate<ScalarOf<A>>) -> Option<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
@@ -138,16 +138,16 @@ where
         let inverse = Scalar::from_f64((ScalarOf::<A>::ONE / pair.difference.unit()).to_f64());
         let at_a = |vertex: usize| corner(&core_a, vertex).map(|v| v.widen() * inverse);
         let at_b = |vertex: usize| corner(&core_b, vertex).map(|v| wide.point_from_b(v.widen()) * inverse);
-        let (point, ends) = match couple.holder {
-            Holder::A => (at_a(couple.vertex)?, span(&core_b, couple.edge).map(at_b)),
-            Holder::B => (at_b(couple.vertex)?, span(&core_a, couple.edge).map(at_a)),
+        let (point, ends) = match candidate.holder {
+            Holder::A => (at_a(candidate.vertex)?, span(&core_b, candidate.edge).map(at_b)),
+            Holder::B => (at_b(candidate.vertex)?, span(&core_a, candidate.edge).map(at_a)),
         };
         let (way, _) = way(point, [ends[0]?, ends[1]?]);
         unit(way)
     })
 }
 
-impl<S: Scalar> Couple<S> {
+impl<S: Scalar> Candidate<S> {
     fn source<V: Vector>(&self, core_a: &Core<'_, V>, core_b: &Core<'_, V>) -> Source {
         let vertex = Feature::Vertex(self.vertex as u32);
         let on_edge_of = |core: &Core<'_, V>| {

@@ -8,10 +8,10 @@
 //!
 #![doc = include_str!("../../images/separating-axes.svg")]
 //!
-//! [`sat`] gives the best axis, [`sat_observed`] shows every one. The answer is the one of
-//! [`proximity`](crate::proximity), which proves an upper bound and names the closest points as well, and
-//! which needs no list of features; what this way has to offer is that it does not search, and that all it
-//! did can be looked at.
+//! [`sat`] gives the best axis, [`Pair::observe`](crate::Pair::observe) shows every one. The answer is the
+//! one of [`proximity`](crate::proximity), which proves an upper bound and names the closest points as well,
+//! and which needs no list of features; what this way has to offer is that it does not search, and that all
+//! it did can be looked at.
 //!
 //! # Which axes
 //! Each axis is a line, of which both directions are tried at once.
@@ -48,10 +48,10 @@ use self::trial::Trial;
 use crate::cache::Cache;
 use crate::certified::meeting;
 use crate::convex::{Convex, ScalarOf};
+use crate::couple::{Couple, Posed, is_reversed};
 use crate::decide::Meeting;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
-use crate::pair::{Pair, is_reversed};
 use crate::space::Space;
 use crate::trace::Observer;
 
@@ -148,53 +148,27 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    sat_observed(a, pose_a, b, pose_b, &mut ())
+    find((a, pose_a), (b, pose_b), &mut ())
 }
 
-/// As [`sat`], with every axis shown to an observer.
-///
-/// It sees each axis after both shapes were projected on it ([`Event::Projected`](crate::Event::Projected)),
-/// in the order in which they were tried, and at last the best one once more
-/// ([`Event::Stopped`](crate::Event::Stopped)). A test that is watched runs in A's frame; one that is not may
-/// run in B's, and differ in the last digits.
-///
-/// ```
-/// use gjk::sat::{Source, sat_observed};
-/// use gjk::{Cuboid, Feature, Pose, Recorder};
-/// use gjk::glam::DVec3;
-///
-/// let cube = Cuboid::new(DVec3::ONE)?;
-/// let there = Pose::from_translation(DVec3::new(1.5, 0.25, 0.0)).unwrap();
-/// let mut recorder = Recorder::default();
-/// let answer = sat_observed(&cube, &Pose::identity(), &cube, &there, &mut recorder);
-/// let gaps: Vec<f64> = recorder.0.iter().map(|(_, axis)| axis.gap).collect();
-/// assert_eq!(gaps[..3], [-0.5, -1.75, -2.0]);
-/// assert_eq!(answer.axis.source, Source::SideOfA(Feature::Face(1)));
-/// # Ok::<(), gjk::ShapeError>(())
-/// ```
-pub fn sat_observed<A, B, O>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    observer: &mut O,
-) -> Sat<A::Vector>
+/// The best axis, with every one shown to an observer.
+pub(crate) fn find<A, B, O>(a: Posed<'_, A>, b: Posed<'_, B>, observer: &mut O) -> Sat<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
     O: Observer<Axis<A::Vector>>,
 {
-    if !O::ACTIVE && is_reversed(a, pose_a, b, pose_b) {
-        let pair = Pair::new(b, pose_b, a, pose_a);
+    if !O::ACTIVE && is_reversed(a.0, a.1, b.0, b.1) {
+        let pair = Couple::new(b.0, b.1, a.0, a.1);
         let answer = run(&pair, observer);
         let along = pair.pose_a.rotation().apply_inverse(answer.axis.direction);
         let offset = along.dot(pair.difference.translation());
         return Sat { axis: answer.axis.flipped(offset), ..answer };
     }
-    run(&Pair::new(a, pose_a, b, pose_b), observer)
+    run(&Couple::new(a.0, a.1, b.0, b.1), observer)
 }
 
-fn run<A, B, O>(pair: &Pair<'_, A, B>, observer: &mut O) -> Sat<A::Vector>
+fn run<A, B, O>(pair: &Couple<'_, A, B>, observer: &mut O) -> Sat<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
@@ -225,7 +199,7 @@ where
 
 /// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are
 /// exactly known.
-fn decided<A, B>(pair: &Pair<'_, A, B>, axis: &Axis<A::Vector>) -> ScalarOf<A>
+fn decided<A, B>(pair: &Couple<'_, A, B>, axis: &Axis<A::Vector>) -> ScalarOf<A>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,

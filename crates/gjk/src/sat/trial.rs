@@ -2,14 +2,14 @@
 
 use super::axis::{Axis, Interval, Source};
 use crate::convex::{Convex, Difference, ScalarOf, VertexId, Widened};
+use crate::couple::Couple;
 use crate::math::{Scalar, Vector};
-use crate::pair::Pair;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 
 /// Two posed shapes, the axes tried on them, and who watches.
 pub(super) struct Trial<'p, A: Convex<Vector: Space> + ?Sized, B: ?Sized, O> {
-    pub(super) pair: &'p Pair<'p, A, B>,
+    pub(super) pair: &'p Couple<'p, A, B>,
     observer: &'p mut O,
     best: Option<Axis<A::Vector>>,
     count: u32,
@@ -25,7 +25,7 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
     O: Observer<Axis<A::Vector>>,
 {
-    pub(super) fn new(pair: &'p Pair<'p, A, B>, observer: &'p mut O) -> Self {
+    pub(super) fn new(pair: &'p Couple<'p, A, B>, observer: &'p mut O) -> Self {
         Self { pair, observer, best: None, count: 0, hints: [[None; 2]; 2], nothing: pair.touching() }
     }
 
@@ -118,7 +118,7 @@ where
 /// The normals of slivers and of nearly parallel edges lose their digits in plain arithmetic; there are few
 /// enough of them left to compute them all with more.
 pub(super) fn with_wide<A, B, R>(
-    pair: &Pair<'_, A, B>,
+    pair: &Couple<'_, A, B>,
     f: impl FnOnce(&Difference<'_, Widened<'_, A>, Widened<'_, B>>) -> R,
 ) -> R
 where

@@ -1,3 +1,4 @@
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::boundary::check_convex;
@@ -40,8 +41,8 @@ pub struct Polygon<V: Vector> {
     extent: V::Scalar,
     /// Relative to the center.
     ring: Ring<V>,
-    /// Of a polygon of few vertices: 160 bytes in the shape itself.
-    outline: Option<Outline<V>>,
+    /// Of a polygon of few vertices.
+    outline: Option<Box<Outline<V>>>,
     /// As they were given.
     vertices: Vec<V>,
     sources: Vec<u32>,
@@ -89,7 +90,7 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
         found.rotate_left(first);
         let (vertices, sources) = (chosen(&points, &found), chosen(&corners, &found));
         let ring = Ring::new(&chosen(&kept, &found), extent);
-        let outline = Outline::of(ring.vertices());
+        let outline = Outline::of(ring.vertices()).map(Box::new);
         let given = (vertices.len() < points.len()).then_some(points);
         Self { center, extent, ring, outline, vertices, sources, given }
     }
@@ -134,6 +135,6 @@ impl<V: Vector> Convex for Polygon<V> {
     }
     #[inline(always)]
     fn flat(&self) -> Flat<'_, V> {
-        self.outline.as_ref().map_or(Flat::Unknown, Flat::Outline)
+        self.outline.as_deref().map_or(Flat::Unknown, Flat::Outline)
     }
 }

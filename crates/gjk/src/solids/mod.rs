@@ -12,8 +12,8 @@ mod search;
 
 use crate::certified::Shapes;
 use crate::convex::{Convex, Solid};
+use crate::couple::Posed;
 use crate::math::{Offset, Scalar, Single, Vector};
-use crate::pair::Posed;
 use crate::placed::{Located, Placed};
 use crate::result::Proximity;
 use crate::space::Space;

@@ -7,7 +7,7 @@ use crate::certified::{Certified, Cores, Shapes};
 use crate::convex::VertexId;
 use crate::math::{Scalar, Vector};
 use crate::placed::unit;
-use crate::result::{Proximity, Status};
+use crate::result::{Proximity, Status, Via};
 use crate::space::Space;
 
 /// Gaps between the bounds below this many times ε and the size are rounding.
@@ -93,6 +93,7 @@ impl<V: Space, F: Few<V>, G: Few<V>> Solids<'_, V, F, G> {
             point_b: to_world(proven.points[1]) - normal * b.radius,
             bounds,
             status: Status::Exact,
+            via: Via::Search,
             features: {
                 let (ids, count) = carriers(proven, claim);
                 shapes.features([&ids[0][..count], &ids[1][..count]])

@@ -4,8 +4,8 @@ use core::cell::Cell;
 
 use gjk::glam::{DQuat, DVec3};
 use gjk::{
-    Cache, Capacity, Cone, Convex, Core, Cuboid, Cylinder, Ellipsoid, Options, Pose, Proximity, Rounded,
-    Status, SupportPoint, VertexId, proximity_with,
+    Capacity, Cone, Convex, Core, Cuboid, Cylinder, Ellipsoid, Options, Pair, Pose, Proximity, Rounded,
+    Status, SupportPoint, VertexId,
 };
 
 /// Counts how often a shape is asked for a support point.
@@ -37,7 +37,7 @@ type Posed<'a> = (&'a dyn Convex<Vector = DVec3>, Pose<DVec3>);
 /// The answer, and how many support points it took of the shape that was asked more often.
 fn counted(a: &Posed<'_>, b: &Posed<'_>, options: &Options<f64>) -> (Proximity<DVec3>, u32) {
     let (count_a, count_b) = (Counted(a.0, Cell::new(0)), Counted(b.0, Cell::new(0)));
-    let answer = proximity_with(&count_a, &a.1, &count_b, &b.1, options, &mut Cache::new());
+    let answer = Pair::new(&count_a, &a.1, &count_b, &b.1).with_options(*options).proximity();
     (answer, count_a.1.get().max(count_b.1.get()))
 }
 

@@ -23,9 +23,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::support::laws::{self, Law};
 use crate::support::{Bridge, Known, Posed, Stock, features, moves};
-use gjk::{
-    Cache, Epa, Event, Gjk, Observer, Options, Proximity, Scalar, Status, Vector, glam, proximity_observed,
-};
+use gjk::{Epa, Event, Gjk, Observer, Pair, Proximity, Scalar, Status, Vector, glam};
 use gjk_oracle::{Class, Contact, Recipe};
 
 /// Pairs for each dimension and precision where `GJK_PAIRS` is not set.
@@ -93,15 +91,7 @@ impl Seen {
         let mut runs = Runs::default();
         let answer = posed.proximity();
         // A search that is watched may differ in the last digits: it only tells how often one was repeated.
-        proximity_observed(
-            posed.a,
-            &posed.pose_a,
-            posed.b,
-            &posed.pose_b,
-            &Options::DEFAULT,
-            &mut Cache::new(),
-            &mut runs,
-        );
+        Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b).observe(&mut runs).proximity();
         self.count(known, &answer, runs.0);
         let swapped = posed.swapped().proximity();
         let torn = swapped.intersects() != answer.intersects();

@@ -9,8 +9,7 @@ use crate::support::shape::{Shape, World};
 use crate::support::{Bridge, Posed, proof};
 use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3};
 use gjk::{
-    Cache, Feature, Options, Polygon, Pose, Proximity, Rotation, Scalar, Segment, Status, proximity,
-    proximity_with,
+    Cache, Feature, Options, Pair, Polygon, Pose, Proximity, Rotation, Scalar, Segment, Status, proximity,
 };
 use gjk_oracle::Precision;
 use serde::Deserialize;
@@ -391,7 +390,7 @@ fn the_worked_edge_is_right_to_the_last_digits() {
     let origin = gjk::Point::new(DVec2::ZERO).unwrap();
     let here = Pose::identity();
     let options = Options::DEFAULT;
-    let answer = proximity_with(&edge, &here, &origin, &here, &options, &mut Cache::new());
+    let answer = Pair::new(&edge, &here, &origin, &here).with_options(options).proximity();
     assert!((answer.distance - 11.0 / 41f64.sqrt()).abs() <= 2.0 * f64::EPSILON);
     let expected = DVec2::new(-44.0 / 41.0, 55.0 / 41.0);
     assert!((answer.point_a - expected).abs().max_element() <= 4.0 * f64::EPSILON, "{}", answer.point_a);

@@ -3,9 +3,7 @@
 use crate::support::laws;
 use crate::support::{Bridge, Known, Posed, Stock};
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
-use gjk::{
-    Cylinder, Hull, Options, Point, Pose, Proximity, Status, distance_with, glam, intersects, proximity,
-};
+use gjk::{Cylinder, Hull, Options, Pair, Point, Pose, Proximity, Status, glam, intersects, proximity};
 use gjk_oracle::{Body, Class, Precision, Recipe, truth};
 
 /// A point a little inside a tetrahedron, near a face that is a thin cap.
@@ -139,10 +137,16 @@ fn the_cap_on_iterations_is_a_cap() {
         for cap in 1..12 {
             let options = Options::DEFAULT.with_max_iterations(cap);
             let mut cache = gjk::Cache::new();
-            let answer = gjk::proximity_with(&cube, &here, &cube, &there, &options, &mut cache);
+            let answer = Pair::new(&cube, &here, &cube, &there)
+                .with_options(options)
+                .with_cache(&mut cache)
+                .proximity();
             assert!(answer.iterations <= cap, "{cap}: {answer:?}");
             assert!(answer.status != Status::Exact || answer.bounds.width() < 1e-13);
-            let again = distance_with(&cube, &here, &cube, &there, &options, &mut cache);
+            let again = Pair::new(&cube, &here, &cube, &there)
+                .with_options(options)
+                .with_cache(&mut cache)
+                .distance();
             assert!(again.is_finite());
         }
     }
@@ -273,21 +277,12 @@ fn the_width_of_bounds_counts_the_way_to_the_middle() {
     let [a, b] = [&stocks[0], &stocks[1]].map(|stock| stock.form::<2>(1));
     let posed = Posed::at(&known, &*a.shape, &*b.shape);
     laws::all(&known, &posed.proximity()).unwrap();
-    // What is watched takes the way on which it was found, in the frame of the first shape.
+    // Each way has its own errors: that of what is watched, in either frame, beside that of every edge.
     let mut recorder = gjk::Recorder::<gjk::Step<glam::Vec2>>::default();
-    let (options, mut cache) = (Options::DEFAULT, gjk::Cache::new());
-    let answer = gjk::proximity_observed(
-        posed.b,
-        &posed.pose_b,
-        posed.a,
-        &posed.pose_a,
-        &options,
-        &mut cache,
-        &mut recorder,
-    );
-    laws::all(&known, &answer.flipped()).unwrap();
-    let width = f64::from(answer.bounds.upper - answer.bounds.lower);
-    assert!(width > 4.0 * known.accuracy::<glam::Vec2>(), "no longer a pair that shows it: {answer:?}");
+    let mut pair = Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b);
+    laws::all(&known, &pair.observe(&mut recorder).proximity()).unwrap();
+    let mut pair = Pair::new(posed.b, &posed.pose_b, posed.a, &posed.pose_a);
+    laws::all(&known, &pair.observe(&mut recorder).proximity().flipped()).unwrap();
 }
 
 /// An ellipsoid of a million by ten by eight that has pierced a hull, in `f32`.

@@ -3,7 +3,7 @@
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Law, Posed, ensure, proof};
 use gjk::glam::{self, DVec2, dvec2};
-use gjk::{Cache, Ellipsoid, Options, Pose, Rounded, Scalar, Status, proximity, proximity_with};
+use gjk::{Ellipsoid, Options, Pair, Pose, Rounded, Scalar, Status, proximity};
 
 /// Two ellipses close together, whose inner cores are nearer to each other than their radii are long.
 ///
@@ -99,7 +99,7 @@ fn joined<V: World<D>, const D: usize>() {
             default.with_max_distance(V::Scalar::from_f64(0.25)),
         ];
         for options in options {
-            let answer = proximity_with(posed.a, &pose_a, posed.b, &pose_b, &options, &mut Cache::new());
+            let answer = Pair::new(posed.a, &pose_a, posed.b, &pose_b).with_options(options).proximity();
             let law = proof::joins(&posed, &answer)
                 .and_then(|()| between(&posed, &answer, options.relative_tolerance.to_f64()));
             if let Err(law) = law {

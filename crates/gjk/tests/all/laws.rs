@@ -6,8 +6,7 @@
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, features, laws, moves};
 use gjk::{
-    Cache, Capacity, ClosestSet, Event, Observer, Options, Proximity, Scalar, Status, closest_set, glam,
-    proximity_observed,
+    Cache, Capacity, ClosestSet, Event, Observer, Options, Pair, Proximity, Scalar, Status, closest_set, glam,
 };
 use gjk_oracle::{Class, Recipe};
 use proptest::prelude::*;
@@ -422,7 +421,11 @@ fn watching<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     draw.ask(&known, |posed: &Posed<'_, V>| {
         let (options, mut cache) = (Options::DEFAULT, Cache::new());
         let (a, b) = ((posed.a, &posed.pose_a), (posed.b, &posed.pose_b));
-        let answer = proximity_observed(a.0, a.1, b.0, b.1, &options, &mut cache, &mut Watcher);
+        let answer = Pair::new(a.0, a.1, b.0, b.1)
+            .with_options(options)
+            .with_cache(&mut cache)
+            .observe(&mut Watcher)
+            .proximity();
         laws::all(&known, &answer)?;
         features::are_named(&known, posed, &answer)
     })
@@ -528,6 +531,7 @@ fn laws_about_overlaps_reject_what_is_a_little_off() {
             point_b: glam::DVec3::ZERO,
             bounds: gjk::Bounds { lower, upper },
             status: Status::Exact,
+            via: gjk::Via::Search,
             features: [gjk::Feature::Smooth; 2],
             iterations: 1,
         };
@@ -754,7 +758,7 @@ fn a_search_that_ends_beyond_a_limit_proves_it() {
     let mut limit = full.bounds.lower;
     for _ in 0..64 {
         let options = Options::DEFAULT.with_max_distance(limit);
-        let answer = gjk::proximity_with(&a, &here, &b, &there, &options, &mut Cache::new());
+        let answer = Pair::new(&a, &here, &b, &there).with_options(options).proximity();
         assert!(answer == full || answer.bounds.lower > limit, "{limit}: {answer:?}");
         limit = limit.next_down();
     }

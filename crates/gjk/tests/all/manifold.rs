@@ -4,9 +4,8 @@ use crate::support::bridge::length;
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, moves};
 use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3, dvec2, dvec3};
 use gjk::{
-    Ball, Cache, Capsule, Convex, Cuboid, Ellipsoid, Feature, Hull, Manifold, ManifoldOptions, Polygon, Pose,
-    Reference, Rotation, Rounded, Scalar, Segment, Space, Triangle, Vector, manifold, manifold_with,
-    proximity,
+    Ball, Capsule, Convex, Cuboid, Ellipsoid, Feature, Hull, Manifold, ManifoldOptions, Pair, Polygon, Pose,
+    Reference, Rotation, Rounded, Scalar, Segment, Space, Triangle, Vector, manifold, proximity,
 };
 use gjk_oracle::{Class, Recipe, point_distance};
 
@@ -301,7 +300,7 @@ fn shapes_farther_apart_than_asked_for_have_no_points() {
     assert!(manifold(&square, &here, &square, &above).points().is_empty());
     for (speculative_distance, count) in [(0.0625, 0), (0.125, 2), (1.0, 2)] {
         let options = ManifoldOptions { speculative_distance, ..ManifoldOptions::default() };
-        let found = manifold_with(&square, &here, &square, &above, &options, &mut Cache::new());
+        let found = Pair::new(&square, &here, &square, &above).manifold(&options);
         assert_eq!(distances(&found), vec![0.125; count]);
     }
 }
@@ -337,7 +336,7 @@ fn the_last_reference_stays_within_the_margin() {
         (-4..=4).map(move |k| {
             let place = at(1.5 + 1e-3 * f64::from(k), 1.5);
             let options = ManifoldOptions { previous, hysteresis, ..ManifoldOptions::default() };
-            let found = manifold_with(&square, &here, &square, &place, &options, &mut Cache::new());
+            let found = Pair::new(&square, &here, &square, &place).manifold(&options);
             assert_eq!(found.points().len(), 2);
             found.normal == DVec2::X
         })
@@ -385,7 +384,7 @@ fn a_box_hardly_tilted_stands_on_four_points_of_the_same_names() {
             DQuat::from_rotation_x(angle) * DQuat::from_rotation_y(0.7 * angle) * DQuat::from_rotation_z(0.3);
         let pose = turned(turn, dvec3(0.3, 0.2, 1.9));
         let depth = proximity(&cube, &Pose::identity(), &cube, &pose).distance;
-        let found = manifold_with(&cube, &Pose::identity(), &cube, &pose, options, &mut Cache::new());
+        let found = Pair::new(&cube, &Pose::identity(), &cube, &pose).manifold(options);
         assert!((found.points()[0].distance - depth).abs() < 1e-13, "{found:?}, not {depth} deep");
         found
     };

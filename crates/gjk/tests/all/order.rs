@@ -5,8 +5,8 @@ use core::mem::discriminant;
 use crate::support::shape::{Dyn, Kind, Motion, Shape, World};
 use crate::support::{Bridge, Known, Posed, Stock};
 use gjk::{
-    Ball, Cache, Capsule, Convex, Cuboid, Options, Point, Points, Pose, Proximity, Rounded, Scalar, Segment,
-    Triangle, distance, glam, intersects, proximity, proximity_with,
+    Ball, Cache, Capsule, Convex, Cuboid, Options, Pair, Point, Points, Pose, Proximity, Rounded, Scalar,
+    Segment, Triangle, distance, glam, intersects, proximity,
 };
 use gjk_oracle::{Class, Recipe};
 
@@ -32,7 +32,10 @@ fn check<V: Bridge<D>, const D: usize>() {
             let mut cache = Cache::new();
             for _ in 0..2 {
                 let options = Options::DEFAULT;
-                let warm = proximity_with(b, &pose_b, a, &pose_a, &options, &mut cache);
+                let warm = Pair::new(b, &pose_b, a, &pose_a)
+                    .with_options(options)
+                    .with_cache(&mut cache)
+                    .proximity();
                 assert!(warm.bounds.lower <= answer.bounds.upper && answer.bounds.lower <= warm.bounds.upper);
             }
         }

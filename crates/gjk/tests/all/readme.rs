@@ -16,22 +16,16 @@ macro_rules! functions {
 fn every_function_of_the_table_exists() {
     let functions = functions![
         intersects,
-        intersects_with,
         distance,
-        distance_with,
         proximity,
-        proximity_with,
-        proximity_observed,
         contains,
         closest_point,
         closest_set,
         aabb,
         manifold,
-        manifold_with,
-        manifold_observed,
         sat::sat,
-        sat::sat_observed,
         exact::relate,
+        Pair,
     ];
     let readme = include_str!("../../README.md");
     let rows: Vec<&str> =

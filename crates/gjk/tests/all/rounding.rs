@@ -12,8 +12,8 @@
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::{
-    Cache, Convex, Event, Observer, Options, Pose, Rotation, Scalar, Status, SupportPoint, Vector, VertexId,
-    glam, proximity_observed,
+    Cache, Convex, Event, Observer, Options, Pair, Pose, Rotation, Scalar, Status, SupportPoint, Vector,
+    VertexId, glam,
 };
 use gjk_oracle::{Body, Class, Precision, Recipe};
 
@@ -67,9 +67,21 @@ fn encloses<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>
     laws::encloses(known, &posed.proximity())?;
     let (options, mut cache) = (Options::DEFAULT, Cache::new());
     let (a, b) = ((posed.a, &posed.pose_a), (posed.b, &posed.pose_b));
-    laws::encloses(known, &proximity_observed(a.0, a.1, b.0, b.1, &options, &mut cache, &mut Watcher))?;
+    laws::encloses(
+        known,
+        &Pair::new(a.0, a.1, b.0, b.1)
+            .with_options(options)
+            .with_cache(&mut cache)
+            .observe(&mut Watcher)
+            .proximity(),
+    )?;
     let mut cache = Cache::new();
-    let flipped = proximity_observed(b.0, b.1, a.0, a.1, &options, &mut cache, &mut Watcher).flipped();
+    let flipped = Pair::new(b.0, b.1, a.0, a.1)
+        .with_options(options)
+        .with_cache(&mut cache)
+        .observe(&mut Watcher)
+        .proximity()
+        .flipped();
     laws::encloses(known, &flipped).map_err(|broken| format!("exchanged: {broken}"))
 }
 
@@ -160,8 +172,15 @@ fn obeys_all_laws<V: Bridge<D>, const D: usize>(known: &Known<D>, choice: usize)
     laws::all(known, &posed.proximity())?;
     let (options, mut cache) = (Options::DEFAULT, Cache::new());
     let (a, b) = ((posed.a, &posed.pose_a), (posed.b, &posed.pose_b));
-    laws::all(known, &proximity_observed(a.0, a.1, b.0, b.1, &options, &mut cache, &mut Watcher))
-        .map_err(|broken| format!("watched: {broken}"))
+    laws::all(
+        known,
+        &Pair::new(a.0, a.1, b.0, b.1)
+            .with_options(options)
+            .with_cache(&mut cache)
+            .observe(&mut Watcher)
+            .proximity(),
+    )
+    .map_err(|broken| format!("watched: {broken}"))
 }
 
 /// One body's vertices are far from its frame's origin, or both: the rotation's error times that length moves

@@ -2,9 +2,9 @@
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws, moves};
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
-use gjk::sat::{Axis, Coverage, Sat, Source, sat, sat_observed};
+use gjk::sat::{Axis, Coverage, Sat, Source, sat};
 use gjk::{
-    Ball, Capsule, Convex, Core, Cuboid, Ellipsoid, Event, Feature, HalfEllipse, Hull, Point, Points,
+    Ball, Capsule, Convex, Core, Cuboid, Ellipsoid, Event, Feature, HalfEllipse, Hull, Pair, Point, Points,
     Polygon, Pose, Recorder, Scalar, Segment, Slice, SupportPoint, Triangle, Vector, VertexId, glam,
     proximity,
 };
@@ -22,7 +22,7 @@ fn ask<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> Sat<V> {
 
 fn watch<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> (Sat<V>, Vec<(Event, Axis<V>)>) {
     let mut recorder = Recorder::default();
-    let answer = sat_observed(posed.a, &posed.pose_a, posed.b, &posed.pose_b, &mut recorder);
+    let answer = Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b).observe(&mut recorder).sat();
     (answer, recorder.0)
 }
 
@@ -354,7 +354,7 @@ fn exactly_the_pairs_of_edges_that_span_a_facet_are_tried() {
         let (a, b) = (boulder(9 + seed as u32 * 3, seed), boulder(24, seed + 100));
         let pose_b = turned([0.1, -0.2, 0.3, 0.9], dvec3(0.3, 0.2, 0.1));
         let mut recorder: Recorder<Axis<DVec3>> = Recorder::default();
-        let answer = sat_observed(&a, &here(), &b, &pose_b, &mut recorder);
+        let answer = Pair::new(&a, &here(), &b, &pose_b).observe(&mut recorder).sat();
         let tried: Vec<[u32; 2]> = recorder.0[..answer.count as usize]
             .iter()
             .filter_map(|(_, axis)| if let Source::Edges(pair) = axis.source { Some(pair) } else { None })

@@ -1,10 +1,7 @@
 //! Where a contact's points are on both surfaces, in the world and in the shapes' frames.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{
-    Cache, Capsule, Convex, Cuboid, Manifold, ManifoldOptions, Point, Pose, Space, closest_point,
-    manifold_with,
-};
+use gjk::{Capsule, Convex, Cuboid, Manifold, ManifoldOptions, Pair, Point, Pose, Space, closest_point};
 
 /// How far a point may be off a surface without curvature: rounding.
 const SHARP: f64 = 1e-12;
@@ -22,7 +19,7 @@ fn obeys<V: Space + gjk::Vector<Scalar = f64>>(
     off_b: f64,
 ) -> usize {
     let options = ManifoldOptions { lean: 0.0, ..ManifoldOptions::default() };
-    let contact: Manifold<V> = manifold_with(a, pose_a, b, pose_b, &options, &mut Cache::new());
+    let contact: Manifold<V> = Pair::new(a, pose_a, b, pose_b).manifold(&options);
     let anchors: Vec<[V; 2]> = contact.anchors(pose_a, pose_b).collect();
     let pairs: Vec<[V; 2]> = contact.surface_points().collect();
     assert_eq!((anchors.len(), pairs.len()), (contact.points().len(), contact.points().len()));

@@ -4,8 +4,8 @@ use core::cell::Cell;
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::{
-    Ball, Cache, Convex, Core, Cuboid, Feature, Options, Polygon, Pose, Proximity, Rounded, Scalar, Status,
-    SupportPoint, Vector, VertexId, closest_set, distance, glam, intersects, proximity, proximity_with,
+    Ball, Cache, Convex, Core, Cuboid, Feature, Options, Pair, Polygon, Pose, Proximity, Rounded, Scalar,
+    Status, SupportPoint, Vector, VertexId, closest_set, distance, glam, intersects, proximity,
 };
 use gjk_oracle::{Class, Recipe};
 
@@ -308,11 +308,12 @@ fn ask_all<V: Bridge<D>, const D: usize>(
     }
     for cap in [0, 1, 2, 5] {
         let options = Options::DEFAULT.with_max_iterations(cap).with_max_distance(Scalar::from_f64(1.5));
-        let _ = proximity_with(hostile, &here, other, pose, &options, &mut cache);
+        let _ =
+            Pair::new(hostile, &here, other, pose).with_options(options).with_cache(&mut cache).proximity();
         // A sound pair after a mad one: the cache must not have been poisoned.
         let ball = Ball::new(V::ZERO, V::Scalar::ONE).unwrap();
         let there = Pose::from_translation(V::axis(0) * Scalar::from_f64(3.0)).unwrap();
-        let sound = proximity_with(&ball, &here, &ball, &there, &Options::DEFAULT, &mut cache);
+        let sound = Pair::new(&ball, &here, &ball, &there).with_cache(&mut cache).proximity();
         assert!(sound.bounds.contains(V::Scalar::ONE) && sound.status == Status::Exact, "{sound:?}");
     }
     let _ = (distance(hostile, &here, other, pose), intersects(hostile, &here, other, pose));
@@ -332,10 +333,10 @@ fn every_order<V: Bridge<D>, const D: usize>(
     let mut answers = Vec::new();
     for options in [Options::DEFAULT, limited, Options::DEFAULT.with_max_iterations(2)] {
         let (bad, worse) = (hostile(), hostile());
-        answers.push(proximity_with(&bad, &here, other, pose, &options, &mut Cache::new()));
-        answers.push(proximity_with(other, pose, &bad, &here, &options, &mut Cache::new()));
-        answers.push(proximity_with(&bad, &here, &worse, pose, &options, &mut Cache::new()));
-        let length = gjk::distance_with(&bad, &here, other, pose, &options, &mut Cache::new());
+        answers.push(Pair::new(&bad, &here, other, pose).with_options(options).proximity());
+        answers.push(Pair::new(other, pose, &bad, &here).with_options(options).proximity());
+        answers.push(Pair::new(&bad, &here, &worse, pose).with_options(options).proximity());
+        let length = Pair::new(&bad, &here, other, pose).with_options(options).distance();
         assert!(!length.to_f64().is_nan(), "{:?}", bad.wrong);
     }
     answers

@@ -127,7 +127,10 @@ impl<'a, V: Space> Posed<'a, V> {
         options: &Options<<V as Vector>::Scalar>,
         cache: &mut Cache<V>,
     ) -> Proximity<V> {
-        gjk::proximity_with(self.a, &self.pose_a, self.b, &self.pose_b, options, cache)
+        gjk::Pair::new(self.a, &self.pose_a, self.b, &self.pose_b)
+            .with_options(*options)
+            .with_cache(cache)
+            .proximity()
     }
 
     pub fn distance(&self) -> V::Scalar {
@@ -143,6 +146,9 @@ impl<'a, V: Space> Posed<'a, V> {
         options: &Options<ScalarOf<dyn Convex<Vector = V>>>,
         cache: &mut Cache<V>,
     ) -> bool {
-        gjk::intersects_with(self.a, &self.pose_a, self.b, &self.pose_b, options, cache)
+        gjk::Pair::new(self.a, &self.pose_a, self.b, &self.pose_b)
+            .with_options(*options)
+            .with_cache(cache)
+            .intersects()
     }
 }

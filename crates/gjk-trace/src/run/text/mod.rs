@@ -73,6 +73,10 @@ fn shorter(run: &Run) -> Option<&'static str> {
         (ClosedForm::Whole, Query::Manifold) => {
             Some("has the normal of this contact from a formula, without iterations")
         }
+        (ClosedForm::Edges, Query::Manifold) => {
+            Some("has the normal of this contact from a look at every edge, without iterations")
+        }
+        (ClosedForm::Edges, _) => Some("answers this pair by a look at every edge, without iterations"),
         (ClosedForm::Whole, _) => Some("answers this pair by a formula, without iterations"),
         (ClosedForm::Depth, Query::Manifold) => Some(
             "searches until it knows that these boxes overlap; the normal of their contact is then given by a formula, \

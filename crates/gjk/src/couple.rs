@@ -5,14 +5,14 @@ use crate::gjk::Limits;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::result::Status;
-use crate::settle::{Proof, Settled, WIDEST};
+use crate::settled::{Proof, Settled, WIDEST};
 use crate::space::Space;
 
 /// A shape at its pose.
 pub(crate) type Posed<'a, A> = (&'a A, &'a Pose<<A as Convex>::Vector>);
 
 /// Two shapes at their poses.
-pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
+pub(crate) struct Couple<'a, A: Convex + ?Sized, B: ?Sized> {
     pub(crate) a: &'a A,
     pub(crate) pose_a: &'a Pose<A::Vector>,
     pub(crate) b: &'a B,
@@ -20,16 +20,16 @@ pub(crate) struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
     pub(crate) difference: Difference<'a, A, B>,
 }
 
-impl<A: Convex + ?Sized, B: ?Sized> Clone for Pair<'_, A, B> {
+impl<A: Convex + ?Sized, B: ?Sized> Clone for Couple<'_, A, B> {
     #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<A: Convex + ?Sized, B: ?Sized> Copy for Pair<'_, A, B> {}
+impl<A: Convex + ?Sized, B: ?Sized> Copy for Couple<'_, A, B> {}
 
-impl<'a, A, B> Pair<'a, A, B>
+impl<'a, A, B> Couple<'a, A, B>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
