@@ -106,14 +106,14 @@ where
         contender("gjk proximity", measure, Start::Cold, cold_proximity(&work), Some(iterations(&work))),
         contender("gjk distance", measure, Start::Cold, cold_distance(&work), None),
         contender(
-            "gjk proximity_with",
+            "gjk proximity, cache",
             measure,
             Start::Warm,
             warm_proximity(&work),
             Some(warm_iterations(&work)),
         ),
         contender("gjk intersects", Question::Touch, Start::Cold, cold_intersects(&work), None),
-        contender("gjk intersects_with", Question::Touch, Start::Warm, warm_intersects(&work), None),
+        contender("gjk intersects, cache", Question::Touch, Start::Warm, warm_intersects(&work), None),
     ]
 }
 

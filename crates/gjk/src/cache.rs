@@ -11,12 +11,30 @@ pub struct Cache<V> {
     pub(crate) direction: V,
     /// The last support vertices of A and of B.
     pub(crate) hints: [Option<VertexId>; 2],
+    /// What the last answer about few corners rested on.
+    pub(crate) kept: Kept,
+}
+
+/// What an answer about cores of few corners that are apart rests on: to be proved anew, before all else.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) enum Kept {
+    #[default]
+    Nothing,
+    /// In the plane: whose edge, which edge, and which vertex of the other, by their places.
+    Edge([u8; 3]),
+    /// In space: how many pairs of vertices, and the pairs.
+    Vertices(u8, [[u8; 2]; 3]),
 }
 
 impl<V: Vector> Cache<V> {
+    /// What a search leaves.
+    pub(crate) fn of(direction: V, hints: [Option<VertexId>; 2]) -> Self {
+        Self { direction, hints, kept: Kept::Nothing }
+    }
+
     /// A cache that knows nothing.
     pub fn new() -> Self {
-        Self { direction: V::ZERO, hints: [None; 2] }
+        Self::of(V::ZERO, [None; 2])
     }
 }
 

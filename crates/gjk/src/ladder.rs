@@ -12,7 +12,7 @@
 //!
 //! The last four are `search`. What is watched begins at the fifth.
 
-use crate::cache::Cache;
+use crate::cache::{Cache, Kept};
 use crate::convex::{Convex, ScalarOf};
 use crate::couple::{Couple, Posed, is_reversed};
 use crate::epa::Epa;
@@ -44,7 +44,7 @@ where
     if let Some(are_apart) = formula::are_apart(a.0, a.1, b.0, b.1) {
         return !are_apart;
     }
-    if let Some(answer) = plane::proximity(a, b) {
+    if let Some(answer) = plane::proximity(a, b, &mut Kept::Nothing) {
         return answer.intersects();
     }
     if is_reversed(a.0, a.1, b.0, b.1) { touch(b, a, options, cache) } else { touch(a, b, options, cache) }
@@ -82,7 +82,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if let Some(answer) = plane::proximity(a, b) {
+    if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
         return answer.distance;
     }
     if is_reversed(a.0, a.1, b.0, b.1) {
@@ -103,7 +103,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if let Some(answer) = solids::proximity(a, b, options.max_iterations) {
+    if let Some(answer) = solids::proximity(a, b, options.max_iterations, &mut cache.kept) {
         return answer.distance;
     }
     let couple = Couple::new(a.0, a.1, b.0, b.1);
@@ -128,7 +128,7 @@ where
         let couple = Couple::new(a.0, a.1, b.0, b.1);
         return couple.find(&couple.limits(options), cache, observer);
     }
-    if let Some(answer) = plane::proximity(a, b) {
+    if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
         return limited(answer, options);
     }
     if is_reversed(a.0, a.1, b.0, b.1) {
@@ -148,7 +148,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if let Some(answer) = solids::proximity(a, b, options.max_iterations) {
+    if let Some(answer) = solids::proximity(a, b, options.max_iterations, &mut cache.kept) {
         return limited(answer, options);
     }
     let couple = Couple::new(a.0, a.1, b.0, b.1);

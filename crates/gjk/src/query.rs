@@ -319,12 +319,12 @@ where
 /// edge is tried once. `max_iterations` caps all together.
 ///
 /// # Cost
-/// Points, a point and a box, segments that are apart, boxes in the plane, and polygons of at most eight
-/// vertices that overlap are answered by formulas, whatever their radii, without a search; and so is the
-/// depth of boxes in space, once a search has found them to overlap. Otherwise four to six iterations between
-/// boxes and small polygons, each a support call on both shapes; 10 to 50 between smooth shapes. A depth
-/// costs a walk around both boundaries in the plane; in space as many support calls again and more, and 28 kB
-/// of stack (17 kB in `f32`; 50 kB where it is repeated with more digits). No allocation, unless
+/// Cores of at most eight vertices in the plane are answered by a look at every edge, points, a point and a
+/// box, and segments that are apart by formulas, whatever their radii, without a search; and so is the depth
+/// of boxes in space, once a search has found them to overlap. Otherwise four to six iterations between boxes
+/// and small polygons, each a support call on both shapes; 10 to 50 between smooth shapes. A depth costs a
+/// walk around both boundaries in the plane; in space as many support calls again and more, and 28 kB of
+/// stack (17 kB in `f32`; 50 kB where it is repeated with more digits). No allocation, unless
 /// [`Capacity::Growing`](crate::Capacity) asks for it.
 ///
 /// # Panics

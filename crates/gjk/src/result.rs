@@ -42,8 +42,8 @@ pub struct Proximity<V: Vector> {
     pub via: Via,
     /// The closest feature of each shape.
     pub features: [Feature; 2],
-    /// How many pairs of support points the search asked for; 0 where a formula answered without one. (The
-    /// depth of boxes in space is a formula after a search: see [`proximity`](crate::proximity).)
+    /// How many pairs of support points the search asked for; 0 where none was needed: [`via`](Self::via)
+    /// says why. (The depth of boxes in space is a formula after a search.)
     pub iterations: u32,
 }
 

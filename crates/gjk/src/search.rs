@@ -1,7 +1,7 @@
 //! From a pair of posed shapes to its answer: the run, its repetition in wider arithmetic, the radii, the
 //! world frame.
 
-use crate::cache::Cache;
+use crate::cache::{Cache, Kept};
 use crate::certified::Certified;
 use crate::convex::{Convex, Feature, ScalarOf};
 use crate::couple::Couple;
@@ -51,7 +51,7 @@ where
         let is_claimed = self.claim(&mut claim, limits, cache);
         let settled = if is_claimed { claim.settle(limits) } else { None };
         if let Some(settled) = settled {
-            *cache = Cache { direction: claim.normal, hints: claim.hints };
+            *cache = Cache::of(claim.normal, claim.hints);
             return self.distance(&settled).value;
         }
         let (mut pair, mut limits, mut claim) = (*self, *limits, claim);
@@ -81,7 +81,7 @@ where
             let (mut pair, mut limits, mut claim) = (*self, *limits, claim);
             return pair.find_otherwise(is_claimed.then_some(&mut claim), &mut limits, cache, observer);
         };
-        *cache = Cache { direction: claim.normal, hints: claim.hints };
+        *cache = Cache::of(claim.normal, claim.hints);
         let (ids, counts) = claim.ids();
         let found = (claim.iterations, Via::Search);
         self.answer(&settled, claim.witness(), self.features(&ids, counts), found)
@@ -106,7 +106,7 @@ where
                 let is_claimed = !watched && self.claim(&mut claim, limits, cache);
                 // As in `find`: the same pair has the same distance whatever is asked.
                 if let Some(settled) = if is_claimed { claim.settle(limits) } else { None } {
-                    *cache = Cache { direction: claim.normal, hints: claim.hints };
+                    *cache = Cache::of(claim.normal, claim.hints);
                     let (ids, counts) = claim.ids();
                     let features = self.features(&ids, counts);
                     (Known { settled, witness: claim.witness(), features }, (claim.iterations, Via::Search))
@@ -153,14 +153,14 @@ where
         let is_overlap = claim.as_ref().is_some_and(|claim| claim.stop == Stop::Overlapping);
         let known = if is_overlap { formula::overlapping(&self.difference) } else { None };
         if let (Some(claim), Some(known)) = (&claim, known) {
-            *cache = Cache { direction: known.settled.normal, hints: claim.hints };
+            *cache = Cache::of(known.settled.normal, claim.hints);
             return (known, (claim.iterations, Via::ClosedForm));
         }
         let mut gjk = self.start(cache);
         let (settled, via) = claim
             .and_then(|claim| self.check(claim, &mut gjk, limits))
             .unwrap_or_else(|| self.search_carefully(&mut gjk, limits, cache, observer));
-        *cache = Cache { direction: settled.normal, hints: gjk.hints };
+        *cache = Cache::of(settled.normal, gjk.hints);
         (self.carried(&gjk, settled), (gjk.iteration, via))
     }
 
@@ -179,9 +179,8 @@ where
         if let Some(touches) = self.touches_clearly(limits, cache) {
             return touches;
         }
-        if let Some(answer) =
-            solids::proximity((self.a, self.pose_a), (self.b, self.pose_b), limits.iterations)
-        {
+        let (a, b) = ((self.a, self.pose_a), (self.b, self.pose_b));
+        if let Some(answer) = solids::proximity(a, b, limits.iterations, &mut Kept::Nothing) {
             return answer.intersects();
         }
         let beyond = ScalarOf::<A>::INFINITY;
@@ -212,7 +211,7 @@ where
         let is_inside = || claim.state(&self.difference)?.inside.filter(|&depth| depth > doubt);
         let is_clear = is_apart || (claim.stop == Stop::Overlapping && is_inside().is_some());
         if is_clear {
-            *cache = Cache { direction: claim.normal, hints: claim.hints };
+            *cache = Cache::of(claim.normal, claim.hints);
         }
         is_clear.then_some(!is_apart)
     }
@@ -233,11 +232,11 @@ where
         let mut gjk = self.start(cache);
         gjk.run(&self.difference, limits, &mut ());
         if let Some(depth) = gjk.inside {
-            *cache = Cache { direction: gjk.normal, hints: gjk.hints };
+            *cache = Cache::of(gjk.normal, gjk.hints);
             return (true, depth > self.difference.rounding().upper);
         }
         let (settled, _) = self.finish(&mut gjk, limits, &mut ());
-        *cache = Cache { direction: settled.normal, hints: gjk.hints };
+        *cache = Cache::of(settled.normal, gjk.hints);
         let Certified { value, bounds } = self.distance(&settled);
         (value <= ScalarOf::<A>::ZERO, !bounds.contains(ScalarOf::<A>::ZERO))
     }

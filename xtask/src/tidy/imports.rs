@@ -54,7 +54,8 @@ const RULES: &[(&str, May)] = &[
 ];
 
 /// What answers about cores of few vertices knows no search but its own.
-const KERNEL: &[&str] = &["math", "convex", "result", "certified", "couple", "placed", "simplex", "space"];
+const KERNEL: &[&str] =
+    &["math", "convex", "result", "cache", "certified", "couple", "placed", "simplex", "space"];
 
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
 const ALGORITHM: May = May::AllBut(&["shape", "query"]);

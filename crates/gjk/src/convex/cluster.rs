@@ -27,7 +27,7 @@ pub struct Cluster<V: Vector> {
     /// Four first coordinates, four second ones, four third ones, and so on.
     single: [[Four; 3]; ROOM / 4],
     lanes: [[[V::Scalar; LANES]; 3]; ROOM / LANES],
-    is_small: bool,
+    count: usize,
     unit: V::Scalar,
 }
 
@@ -46,13 +46,18 @@ impl<V: Vector> Cluster<V> {
         let lanes = core::array::from_fn(|block| {
             [0, 1, 2].map(|axis| core::array::from_fn(|lane| at(LANES * block + lane).get(axis)))
         });
-        Some(Self { single, lanes, is_small: vertices.len() <= ROOM / 2, unit })
+        Some(Self { single, lanes, count: vertices.len(), unit })
     }
 
     /// What lengths are multiples of.
     #[inline(always)]
     pub(crate) fn unit(&self) -> V::Scalar {
         self.unit
+    }
+
+    #[inline(always)]
+    pub(crate) fn count(&self) -> usize {
+        self.count
     }
 
     #[inline(always)]
@@ -64,7 +69,7 @@ impl<V: Vector> Cluster<V> {
     /// The vertex farthest along a direction, the first of equally far ones, and its index.
     #[inline(always)]
     pub(crate) fn farthest(&self, direction: Single) -> (Single, u32) {
-        let index = if self.is_small {
+        let index = if self.count <= ROOM / 2 {
             self.farthest_of::<{ ROOM / 8 }>(direction)
         } else {
             self.farthest_of::<{ ROOM / 4 }>(direction)
@@ -96,7 +101,7 @@ impl<V: Vector> Cluster<V> {
     /// The largest scalar product of a direction with a vertex.
     #[inline(always)]
     pub(crate) fn reach(&self, direction: V) -> V::Scalar {
-        if self.is_small {
+        if self.count <= ROOM / 2 {
             self.reach_of::<{ ROOM / 16 }>(direction)
         } else {
             self.reach_of::<{ ROOM / 8 }>(direction)

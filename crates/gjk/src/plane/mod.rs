@@ -25,6 +25,7 @@ mod proof;
 
 use core::borrow::Borrow;
 
+use crate::cache::Kept;
 use crate::certified::Shapes;
 use crate::convex::{Convex, Flat, Lanes};
 use crate::couple::Posed;
@@ -90,6 +91,7 @@ struct Plane<'p, V: Vector, F, G> {
 pub(crate) fn proximity<A, B>(
     (a, pose_a): Posed<'_, A>,
     (b, pose_b): Posed<'_, B>,
+    kept: &mut Kept,
 ) -> Option<Proximity<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
@@ -97,7 +99,7 @@ where
 {
     let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
     let shapes = ((a, pose_a), (b, pose_b));
-    by_kind!(a, b, solve(&on_a, &on_b, &shapes))
+    by_kind!(a, b, solve(&on_a, &on_b, &shapes, kept))
 }
 
 /// The whole answer, and what it is made of in A's frame.
@@ -141,7 +143,8 @@ fn touch<V: Space, F: Few<V>, G: Few<V>>(
     is_clear.then_some(!is_apart)
 }
 
-/// The whole answer about two cores.
+/// The whole answer about two cores. What the last one rested on is proved first, where it can prove as much:
+/// of an overlap one edge proves a lower bound alone.
 ///
 /// Not generic over the shapes: there are many pairs of those.
 #[inline]
@@ -151,9 +154,16 @@ fn solve<V: Space, F: Few<V>, G: Few<V>>(
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
+    kept: &mut Kept,
 ) -> Option<Proximity<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
+    if let Some(claim) = plane.kept(*kept)
+        && let Some(proven) = plane.proven(claim).filter(|proven| proven.is_close(plane.size))
+    {
+        return Some(plane.answer(&proven, shapes));
+    }
     let claim = plane.claim(shapes)?;
+    *kept = Kept::Edge([claim.owner, claim.edge, claim.tip]);
     match plane.proven(claim) {
         Some(proven) => Some(plane.answer(&proven, shapes)),
         None => plane.proven_near(claim).map(|proven| plane.answer(&proven, shapes)),
@@ -217,6 +227,17 @@ impl<'p, V: Space, F: Few<V>, G: Few<V>> Plane<'p, V, F, G> {
         let motion = Motion::new(rotation_a, rotation_b, offset.vector * inverse_unit);
         let (few_a, few_b) = (Scaled::new(few_a, inverse_unit), Scaled::new(few_b, inverse_unit));
         Self { a, b, few_a, few_b, motion, unit, size, error }
+    }
+
+    /// What the last answer rested on, if there are such places: what it is worth is proved.
+    #[inline(always)]
+    fn kept(&self, kept: Kept) -> Option<Claim> {
+        let Kept::Edge([owner, edge, tip]) = kept else { return None };
+        let (edges_a, edges_b) = (self.few_a.own().edges(), self.few_b.own().edges());
+        let (count_a, count_b) = (self.few_a.own().count(), self.few_b.own().count());
+        let (edges, tips) = if owner == 0 { (edges_a, count_b) } else { (edges_b, count_a) };
+        let is_there = edges >> (edge & 7) & 1 == 1 && usize::from(tip) < tips;
+        is_there.then_some(Claim { owner: owner & 1, edge: edge & 7, tip })
     }
 
     /// The edge with the largest gap, and its tip.

@@ -22,6 +22,19 @@ pub(super) struct Proven<V: Vector> {
     points: [V; 2],
     /// The vertices that carry each.
     places: [[u8; 2]; 2],
+    /// The square of what points, normal and gap miss each other by.
+    miss_squared: V::Scalar,
+    is_apart: bool,
+}
+
+impl<V: Space> Proven<V> {
+    /// Whether a claim that was not searched for proves as much as one that was: the cores are apart, and the
+    /// points miss the plane by less than half of what a search may.
+    #[inline(always)]
+    pub(super) fn is_close(&self, size: V::Scalar) -> bool {
+        let near = V::Scalar::from_f64(0.5 * FLOOR) * V::Scalar::EPSILON * size;
+        self.is_apart && self.miss_squared <= near * near
+    }
 }
 
 /// The best plane between two cores, as the owner of the edge sees it.
@@ -31,6 +44,7 @@ struct Proof<V: Vector> {
     gap: V::Scalar,
     upper: V::Scalar,
     distance: V::Scalar,
+    miss_squared: V::Scalar,
 }
 
 impl<V: Space> Proof<V> {
@@ -49,9 +63,9 @@ impl<V: Space> Proof<V> {
         let gap = normal.dot(seen.across) - reaches;
         let way = foot.tip - foot.foot;
         let two_floors = V::Scalar::from_f64(2.0 * FLOOR) * epsilon * size;
-        let miss = way - normal * gap;
+        let miss_squared = (way - normal * gap).length_squared();
         let is_apart = gap > V::Scalar::ZERO;
-        let holds = miss.length_squared() <= two_floors * two_floors && (is_apart || foot.is_on_edge);
+        let holds = miss_squared <= two_floors * two_floors && (is_apart || foot.is_on_edge);
         if !holds {
             return None;
         }
@@ -59,7 +73,7 @@ impl<V: Space> Proof<V> {
         // No edge's gap is larger, but for the angle between its normal and the one computed.
         let deepest = gap + (epsilon + epsilon) * size;
         let distance = if foot.is_on_edge { normal.dot(way) } else { length };
-        Some(Self { normal, gap, upper: if is_apart { length } else { deepest }, distance })
+        Some(Self { normal, gap, upper: if is_apart { length } else { deepest }, distance, miss_squared })
     }
 }
 
@@ -75,6 +89,8 @@ impl<V: Space, F: Few<V>, G: Few<V>> Plane<'_, V, F, G> {
             normal: unit(self.a.pose.rotation().apply(proof.normal)),
             points: [foot.foot, foot.tip_there],
             places: foot.places,
+            miss_squared: proof.miss_squared,
+            is_apart: proof.gap > V::Scalar::ZERO,
         })
     }
 
@@ -89,6 +105,8 @@ impl<V: Space, F: Few<V>, G: Few<V>> Plane<'_, V, F, G> {
             normal: -unit(self.b.pose.rotation().apply(proof.normal)),
             points: [foot.tip_there, foot.foot],
             places: [foot.places[1], foot.places[0]],
+            miss_squared: proof.miss_squared,
+            is_apart: proof.gap > V::Scalar::ZERO,
         })
     }
 

@@ -7,6 +7,8 @@ use crate::math::{Scalar, Single, Vector};
 pub(super) trait Few<V: Vector>: Copy {
     /// The same core with lengths in multiples of a unit, and the factor that is left to bring them there.
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar);
+    /// How many vertices there are.
+    fn count(&self) -> usize;
     /// The vertex farthest along a direction, and its index.
     fn farthest(&self, direction: Single) -> (Single, u32);
     /// The vertex with an index, relative to the center.
@@ -20,6 +22,10 @@ pub(super) trait Few<V: Vector>: Copy {
 pub(super) struct Block<V>(pub(super) V);
 
 impl<V: Vector> Few<V> for Block<V> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        8
+    }
     #[inline(always)]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         (Self(self.0 * inverse_unit), V::Scalar::ONE)
@@ -43,6 +49,10 @@ impl<V: Vector> Few<V> for Block<V> {
 }
 
 impl<V: Vector> Few<V> for &Cluster<V> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        Cluster::count(self)
+    }
     #[inline(always)]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         (self, self.unit() * inverse_unit)

@@ -10,6 +10,7 @@ mod few;
 mod proof;
 mod search;
 
+use crate::cache::Kept;
 use crate::certified::Shapes;
 use crate::convex::{Convex, Solid};
 use crate::couple::Posed;
@@ -18,7 +19,7 @@ use crate::placed::{Located, Placed};
 use crate::result::Proximity;
 use crate::space::Space;
 use few::{Block, Few, Scaled};
-use search::Motion;
+use search::{Claim, Motion};
 
 /// Two cores of few vertices at their poses. Lengths are in multiples of the unit.
 struct Solids<'p, V: Vector, F, G> {
@@ -55,17 +56,17 @@ const ERRORS: [f64; 3] = [10.0, 18.0, 13.0];
 
 /// Calls a function with what two cores are, which is known where the shapes' types are.
 macro_rules! by_kind {
-    ($f:ident, $a:expr, $b:expr, $most:expr) => {{
+    ($f:ident, $a:expr, $b:expr, $($argument:expr),*) => {{
         let ((a, pose_a), (b, pose_b)) = ($a, $b);
         let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
         let shapes = ($a, $b);
         match (a.solid(), b.solid()) {
             _ if A::Vector::DIMENSION != 3 => None,
             (Solid::Unknown, _) | (_, Solid::Unknown) => None,
-            (Solid::Box(p), Solid::Box(q)) => $f(Block(p), Block(q), &on_a, &on_b, &shapes, $most),
-            (Solid::Box(p), Solid::Cluster(q)) => $f(Block(p), q, &on_a, &on_b, &shapes, $most),
-            (Solid::Cluster(p), Solid::Box(q)) => $f(p, Block(q), &on_a, &on_b, &shapes, $most),
-            (Solid::Cluster(p), Solid::Cluster(q)) => $f(p, q, &on_a, &on_b, &shapes, $most),
+            (Solid::Box(p), Solid::Box(q)) => $f(Block(p), Block(q), &on_a, &on_b, &shapes, $($argument),*),
+            (Solid::Box(p), Solid::Cluster(q)) => $f(Block(p), q, &on_a, &on_b, &shapes, $($argument),*),
+            (Solid::Cluster(p), Solid::Box(q)) => $f(p, Block(q), &on_a, &on_b, &shapes, $($argument),*),
+            (Solid::Cluster(p), Solid::Cluster(q)) => $f(p, q, &on_a, &on_b, &shapes, $($argument),*),
         }
     }};
 }
@@ -74,12 +75,17 @@ macro_rules! by_kind {
 /// where rounding leaves the bounds open, or takes more than so many support points. The pair comes in its
 /// own order.
 #[inline(always)]
-pub(crate) fn proximity<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Option<Proximity<A::Vector>>
+pub(crate) fn proximity<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    most: u32,
+    kept: &mut Kept,
+) -> Option<Proximity<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    by_kind!(solve, a, b, most)
+    by_kind!(solve, a, b, most, kept)
 }
 
 /// The same, and what it is made of in A's frame.
@@ -91,7 +97,7 @@ where
     by_kind!(locate, a, b, most)
 }
 
-/// The whole answer about two cores that are apart.
+/// The whole answer about two cores that are apart. What the last one rested on is proved first.
 ///
 /// Not generic over the shapes: there are many pairs of those.
 #[inline]
@@ -102,10 +108,18 @@ fn solve<V: Space, F: Few<V>, G: Few<V>>(
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
     most: u32,
+    kept: &mut Kept,
 ) -> Option<Proximity<V>> {
     let solids = Solids::new(a, b, few_a, few_b);
+    let counts = [few_a.count(), few_b.count()];
+    if let Some(claim) = Claim::kept(*kept, counts)
+        && let Some(proven) = solids.prove(&claim).filter(|proven| proven.is_close(solids.size))
+    {
+        return Some(solids.answer(&proven, &claim, shapes));
+    }
     let claim = search::search(solids.few_a.own(), solids.few_b.own(), &solids.rounded(), most)?;
     let proven = solids.prove(&claim)?;
+    *kept = claim.to_keep();
     Some(solids.answer(&proven, &claim, shapes))
 }
 

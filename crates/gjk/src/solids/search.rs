@@ -1,4 +1,5 @@
 use super::few::Few;
+use crate::cache::Kept;
 use crate::math::{Single, Vector};
 use crate::simplex::{Advance, advance_in_space};
 
@@ -38,6 +39,26 @@ pub(super) struct Claim {
     pub(super) ids: [[u32; 2]; 3],
     /// How many support points were asked for.
     pub(super) iterations: u32,
+}
+
+impl Claim {
+    /// What the last answer rested on, if there are such vertices, of which each core has so many: what it is
+    /// worth is proved.
+    #[inline(always)]
+    pub(super) fn kept(kept: Kept, counts: [usize; 2]) -> Option<Self> {
+        let Kept::Vertices(rank, ids) = kept else { return None };
+        let are_there = ids.iter().all(|&[a, b]| usize::from(a) < counts[0] && usize::from(b) < counts[1]);
+        if !are_there {
+            return None;
+        }
+        let ids = ids.map(|pair| pair.map(u32::from));
+        Some(Self { rank: usize::from(rank.clamp(1, 3)), ids, iterations: 0 })
+    }
+
+    #[inline(always)]
+    pub(super) fn to_keep(&self) -> Kept {
+        Kept::Vertices(self.rank as u8, self.ids.map(|pair| pair.map(|id| id as u8)))
+    }
 }
 
 /// Searches for the nearest point of A − B; `None` where the cores overlap, or there is no end within so many
