@@ -265,6 +265,12 @@ fn block(x: f64) -> String {
     )
 }
 
+/// The same turned: its faces are parallel to none of the others'.
+fn turned_block(x: f64) -> String {
+    let pose = format!(r#"{{"translation":[{x},0.5,0.25],"quaternion":[0.1,0.2,0.3,0.9273618495495703]}}"#);
+    format!(r#"{{"type":"box","half_extents":[1,1,1],"rounding":0.25,"pose":{pose}}}"#)
+}
+
 #[test]
 fn what_a_formula_answers_is_said_to_be() {
     let run = run(&ball(0.0), &ball(3.0), Query::Proximity);
@@ -281,14 +287,14 @@ fn what_a_formula_answers_is_said_to_be() {
 /// tells a formula.
 #[test]
 fn the_depth_of_boxes_in_space_is_said_to_be_a_formula_after_a_search() {
-    let said = said_of_a_formula(&block(0.0), &block(1.5), Query::Proximity);
+    let said = said_of_a_formula(&block(0.0), &turned_block(1.5), Query::Proximity);
     assert!(
         said.starts_with(
             "searches until it knows that these boxes overlap; their depth is then given by a formula"
         ),
         "{said}"
     );
-    let run = run(&block(0.0), &block(1.5), Query::Proximity);
+    let run = run(&block(0.0), &turned_block(1.5), Query::Proximity);
     let Outcome::Proximity(answer) = &run.answer else { panic!("{run:?}") };
     assert!(run.closed_form == ClosedForm::Depth && answer.iterations > 0);
     // Only the rounded edges overlap, or nothing: the distance of the cores is searched for.
@@ -310,7 +316,7 @@ fn formulas_that_decide_are_not_those_that_measure() {
     let distance = said_of_a_formula(&capsule(0.0), &capsule(6.0), Query::Proximity);
     assert_eq!(distance, "answers this pair by a formula, without iterations");
     assert_eq!(said_of_a_formula(&capsule(0.0), &capsule(6.0), Query::Intersects), "");
-    let flat = r#"{"type":"capsule","a":[0,0],"b":[3,1],"radius":0.5}"#;
+    let flat = r#"{"type":"box","half_extents":[1,2]}"#;
     for query in [Query::Proximity, Query::Intersects] {
         let said = said_of_a_formula(flat, &ball(6.0), query);
         assert_eq!(said, "answers this pair by a look at every edge, without iterations");
@@ -322,7 +328,7 @@ fn formulas_that_decide_are_not_those_that_measure() {
 fn the_normal_of_a_contact_is_said_to_be_a_formula_where_it_is() {
     let said = said_of_a_formula(&ball(0.0), &ball(1.5), Query::Manifold);
     assert_eq!(said, "has the normal of this contact from a formula, without iterations");
-    let said = said_of_a_formula(&block(0.0), &block(1.5), Query::Manifold);
+    let said = said_of_a_formula(&block(0.0), &turned_block(1.5), Query::Manifold);
     assert!(said.contains("the normal of their contact is then given by a formula"), "{said}");
     assert_eq!(said_of_a_formula(&block(0.0), &block(2.25), Query::Manifold), "");
     assert_eq!(said_of_a_formula(&ball(0.0), &ball(1.5), Query::Sat), "");

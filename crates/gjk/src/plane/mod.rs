@@ -44,10 +44,18 @@ macro_rules! by_kind {
         match $a.flat() {
             _ if A::Vector::DIMENSION != 2 => None,
             Flat::Unknown => None,
-            Flat::Point => by_kind!(@ Point, $b, $f($($argument),*)),
-            Flat::Segment(ends) => by_kind!(@ Segment(ends), $b, $f($($argument),*)),
+            // Points and segments among themselves have formulas that are sooner.
+            Flat::Point => by_kind!(@ of Point, $b, $f($($argument),*)),
+            Flat::Segment(ends) => by_kind!(@ of Segment(ends), $b, $f($($argument),*)),
             Flat::Box(half) => by_kind!(@ Rectangle(half), $b, $f($($argument),*)),
             Flat::Outline(outline) => by_kind!(@ outline, $b, $f($($argument),*)),
+        }
+    };
+    (@ of $few_a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
+        match $b.flat() {
+            Flat::Unknown | Flat::Point | Flat::Segment(_) => None,
+            Flat::Box(half) => $f($few_a, Rectangle(half), $($argument),*),
+            Flat::Outline(outline) => $f($few_a, outline, $($argument),*),
         }
     };
     (@ $few_a:expr, $b:expr, $f:ident($($argument:expr),*)) => {

@@ -37,6 +37,8 @@ struct Solids<'p, V: Vector, F, G> {
     size: V::Scalar,
     /// How far a computed gap or length may be from the truth. See [`ERRORS`].
     error: V::Scalar,
+    /// Whether the cores overlap, likely.
+    is_near: bool,
 }
 
 /// How many times ε and the extent of A, that of B and the distance D of the centers a computed gap or length
@@ -53,6 +55,10 @@ struct Solids<'p, V: Vector, F, G> {
 /// vertices errs by 4ε of |A| + |B| + D where its weights do not sum to 1, by 2.5ε for its products, and its
 /// length by 2.5ε more, in place of what a gap does: 10ε·|A| + 18ε·|B| + 13ε·D are enough for both.
 const ERRORS: [f64; 3] = [10.0, 18.0, 13.0];
+
+/// Of cores whose centers are nearer to each other than this part of the sum of their extents, most overlap,
+/// and others measure that.
+const NEAR: f64 = 0.5;
 
 /// Calls a function with what two cores are, which is known where the shapes' types are.
 macro_rules! by_kind {
@@ -111,6 +117,9 @@ fn solve<V: Space, F: Few<V>, G: Few<V>>(
     kept: &mut Kept,
 ) -> Option<Proximity<V>> {
     let solids = Solids::new(a, b, few_a, few_b);
+    if solids.is_near {
+        return None;
+    }
     let counts = [few_a.count(), few_b.count()];
     if let Some(claim) = Claim::kept(*kept, counts)
         && let Some(proven) = solids.prove(&claim).filter(|proven| proven.is_close(solids.size))
@@ -133,6 +142,9 @@ fn locate<V: Space, F: Few<V>, G: Few<V>>(
     most: u32,
 ) -> Option<Located<V>> {
     let solids = Solids::new(a, b, few_a, few_b);
+    if solids.is_near {
+        return None;
+    }
     let claim = search::search(solids.few_a.own(), solids.few_b.own(), &solids.rounded(), most)?;
     let proven = solids.prove(&claim)?;
     let (normal, witness) = solids.made_of(&proven);
@@ -165,6 +177,7 @@ impl<'p, V: Space, F: Few<V>, G: Few<V>> Solids<'p, V, F, G> {
             unit,
             size: size * inverse_unit,
             error: error * inverse_unit,
+            is_near: offset.length < number(NEAR) * (a.extent + b.extent),
         }
     }
 
