@@ -33,6 +33,7 @@ pub struct Cluster<V: Vector> {
 
 impl<V: Vector> Cluster<V> {
     /// `None` if there are more vertices than there is room for, or none.
+    #[cfg(feature = "alloc")]
     pub(crate) fn of(vertices: &[V]) -> Option<Self> {
         let first = *vertices.first().filter(|_| vertices.len() <= ROOM)?;
         let size = vertices.iter().fold(V::Scalar::ZERO, |size, vertex| vertex.max_abs().max(size));

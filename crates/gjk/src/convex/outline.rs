@@ -46,6 +46,7 @@ pub(crate) struct Lanes {
 
 impl<V: Vector> Outline<V> {
     /// Of a strictly convex polygon; `None` if it has more vertices than there is room for, or none.
+    #[cfg(feature = "alloc")]
     pub(crate) fn of(vertices: &[V]) -> Option<Self> {
         let last = vertices.len().checked_sub(1).filter(|&last| last < FEW)?;
         let size = vertices.iter().fold(V::Scalar::ZERO, |size, vertex| vertex.max_abs().max(size));
@@ -99,6 +100,7 @@ fn rounded<V: Vector>(v: V) -> [f32; 2] {
 
 impl Lanes {
     /// Of a polygon of one to eight vertices.
+    #[cfg(feature = "alloc")]
     fn of<V: Vector>(vertices: &[V]) -> Self {
         let last = vertices.len() - 1;
         let columns: [[f32; 5]; FEW] = core::array::from_fn(|place| {
