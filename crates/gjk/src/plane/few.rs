@@ -2,22 +2,14 @@ use core::borrow::Borrow;
 
 use crate::convex::{Feature, Lanes, Outline};
 use crate::math::{Scalar, Vector};
+use crate::placed::Few;
 
 /// A core of one to eight vertices in the plane, by their places on the way around it, counter-clockwise.
-///
-/// Lengths are in multiples of a power of two of its own; it is brought to the unit of a pair by a factor.
-pub(super) trait Few<V: Vector>: Copy {
-    /// The same core with lengths in multiples of a unit, and the factor that is left to bring them there.
-    fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar);
+pub(super) trait Around<V: Vector>: Few<V> {
     /// Vertices and edges in lanes.
     fn lanes(&self) -> impl Borrow<Lanes>;
-    fn count(&self) -> usize;
-    /// The vertex at a place, relative to the center.
-    fn vertex(&self, place: usize) -> V;
     /// A vector across the edge from a place to the next, outwards, of any length; `along` leads along it.
     fn outward(&self, place: usize, along: V) -> V;
-    /// How far the core reaches along a direction from its center.
-    fn reach(&self, direction: V) -> V::Scalar;
     /// The index of the vertex at a place.
     fn vertex_index(&self, place: u8) -> u32;
     /// The index of the edge from a place to the next.
@@ -79,28 +71,31 @@ impl<V: Vector> Few<V> for Point {
         (self, V::Scalar::ONE)
     }
     #[inline(always)]
-    fn lanes(&self) -> impl Borrow<Lanes> {
-        Lanes::of_point()
-    }
-    #[inline(always)]
     fn count(&self) -> usize {
         1
-    }
-    #[inline(always)]
-    fn edges(&self) -> u32 {
-        0
     }
     #[inline(always)]
     fn vertex(&self, _: usize) -> V {
         V::ZERO
     }
     #[inline(always)]
-    fn outward(&self, _: usize, along: V) -> V {
-        along
-    }
-    #[inline(always)]
     fn reach(&self, _: V) -> V::Scalar {
         V::Scalar::ZERO
+    }
+}
+
+impl<V: Vector> Around<V> for Point {
+    #[inline(always)]
+    fn lanes(&self) -> impl Borrow<Lanes> {
+        Lanes::of_point()
+    }
+    #[inline(always)]
+    fn edges(&self) -> u32 {
+        0
+    }
+    #[inline(always)]
+    fn outward(&self, _: usize, along: V) -> V {
+        along
     }
     #[inline(always)]
     fn vertex_index(&self, _: u8) -> u32 {
@@ -122,10 +117,6 @@ impl<V: Vector> Few<V> for Segment<V> {
         (Self(self.0.map(|end| end * inverse_unit)), V::Scalar::ONE)
     }
     #[inline(always)]
-    fn lanes(&self) -> impl Borrow<Lanes> {
-        Lanes::of_segment(self.0)
-    }
-    #[inline(always)]
     fn count(&self) -> usize {
         2
     }
@@ -134,12 +125,19 @@ impl<V: Vector> Few<V> for Segment<V> {
         self.0[place & 1]
     }
     #[inline(always)]
-    fn outward(&self, _: usize, along: V) -> V {
-        right(along)
-    }
-    #[inline(always)]
     fn reach(&self, direction: V) -> V::Scalar {
         direction.dot(self.0[0]).max(direction.dot(self.0[1]))
+    }
+}
+
+impl<V: Vector> Around<V> for Segment<V> {
+    #[inline(always)]
+    fn lanes(&self) -> impl Borrow<Lanes> {
+        Lanes::of_segment(self.0)
+    }
+    #[inline(always)]
+    fn outward(&self, _: usize, along: V) -> V {
+        right(along)
     }
     #[inline(always)]
     fn vertex_index(&self, place: u8) -> u32 {
@@ -167,10 +165,6 @@ impl<V: Vector> Few<V> for Rectangle<V> {
         (Self(self.0 * inverse_unit), V::Scalar::ONE)
     }
     #[inline(always)]
-    fn lanes(&self) -> impl Borrow<Lanes> {
-        Lanes::of_box(self.0)
-    }
-    #[inline(always)]
     fn count(&self) -> usize {
         4
     }
@@ -178,14 +172,21 @@ impl<V: Vector> Few<V> for Rectangle<V> {
     fn vertex(&self, place: usize) -> V {
         V::from_fn(|axis| self.0.get(axis) * V::Scalar::from_f64(SIDES[place & 3][axis & 1]))
     }
+    #[inline(always)]
+    fn reach(&self, direction: V) -> V::Scalar {
+        self.0.get(0) * direction.get(0).abs() + self.0.get(1) * direction.get(1).abs()
+    }
+}
+
+impl<V: Vector> Around<V> for Rectangle<V> {
+    #[inline(always)]
+    fn lanes(&self) -> impl Borrow<Lanes> {
+        Lanes::of_box(self.0)
+    }
     /// Exact, and there even where the box is flat.
     #[inline(always)]
     fn outward(&self, place: usize, _: V) -> V {
         V::from_fn(|axis| V::Scalar::from_f64(NORMALS[place & 3][axis & 1]))
-    }
-    #[inline(always)]
-    fn reach(&self, direction: V) -> V::Scalar {
-        self.0.get(0) * direction.get(0).abs() + self.0.get(1) * direction.get(1).abs()
     }
     #[inline(always)]
     fn vertex_index(&self, place: u8) -> u32 {
@@ -203,12 +204,23 @@ impl<V: Vector> Few<V> for &Outline<V> {
         (self, self.unit() * inverse_unit)
     }
     #[inline(always)]
-    fn lanes(&self) -> impl Borrow<Lanes> {
-        &self.lanes
-    }
-    #[inline(always)]
     fn count(&self) -> usize {
         Outline::count(self)
+    }
+    #[inline(always)]
+    fn vertex(&self, place: usize) -> V {
+        Outline::vertex(self, place)
+    }
+    #[inline(always)]
+    fn reach(&self, direction: V) -> V::Scalar {
+        Outline::reach(self, direction)
+    }
+}
+
+impl<V: Vector> Around<V> for &Outline<V> {
+    #[inline(always)]
+    fn lanes(&self) -> impl Borrow<Lanes> {
+        &self.lanes
     }
     #[inline(always)]
     fn edges(&self) -> u32 {
@@ -217,16 +229,8 @@ impl<V: Vector> Few<V> for &Outline<V> {
         if count == 1 { 0 } else { (1 << count) - 1 }
     }
     #[inline(always)]
-    fn vertex(&self, place: usize) -> V {
-        Outline::vertex(self, place)
-    }
-    #[inline(always)]
     fn outward(&self, _: usize, along: V) -> V {
         right(along)
-    }
-    #[inline(always)]
-    fn reach(&self, direction: V) -> V::Scalar {
-        Outline::reach(self, direction)
     }
     #[inline(always)]
     fn vertex_index(&self, place: u8) -> u32 {
@@ -236,43 +240,5 @@ impl<V: Vector> Few<V> for &Outline<V> {
     fn edge_index(&self, place: u8) -> u32 {
         // The core of a polygon of two vertices is a segment, with one edge.
         if Outline::count(self) == 2 { 0 } else { u32::from(place) }
-    }
-}
-
-/// A core in the unit of a pair.
-#[derive(Clone, Copy)]
-pub(super) struct Scaled<V: Vector, F> {
-    few: F,
-    factor: V::Scalar,
-}
-
-impl<V: Vector, F: Few<V>> Scaled<V, F> {
-    #[inline(always)]
-    pub(super) fn new(few: F, inverse_unit: V::Scalar) -> Self {
-        let (few, factor) = few.scaled(inverse_unit);
-        Self { few, factor }
-    }
-
-    /// What it is, in its own unit.
-    #[inline(always)]
-    pub(super) fn own(&self) -> &F {
-        &self.few
-    }
-
-    #[inline(always)]
-    pub(super) fn factor(&self) -> V::Scalar {
-        self.factor
-    }
-
-    /// The vertex at a place, relative to the center.
-    #[inline(always)]
-    pub(super) fn vertex(&self, place: usize) -> V {
-        self.few.vertex(place) * self.factor
-    }
-
-    /// How far the core reaches along a direction from its center.
-    #[inline(always)]
-    pub(super) fn reach(&self, direction: V) -> V::Scalar {
-        self.few.reach(direction) * self.factor
     }
 }

@@ -1,7 +1,8 @@
 use super::Claim;
-use super::few::{Few, Scaled};
+use super::few::Around;
 use super::gaps::Seen;
 use crate::math::{Scalar, Vector};
+use crate::placed::Scaled;
 use crate::space::Space;
 
 /// The nearest points of an edge and of the other core, as the edge's owner sees them.
@@ -22,8 +23,8 @@ pub(super) struct Foot<V> {
 
 /// The gap of an edge, and its tip. `None` for an edge without a normal.
 pub(super) fn gap<V: Space>(
-    own: &Scaled<V, impl Few<V>>,
-    other: &Scaled<V, impl Few<V>>,
+    own: &Scaled<V, impl Around<V>>,
+    other: &Scaled<V, impl Around<V>>,
     seen: Seen<V>,
     edge: u8,
 ) -> Option<(V::Scalar, u8)> {
@@ -39,8 +40,8 @@ impl<V: Space> Foot<V> {
     /// The point of the edge nearest to the tip.
     #[inline(always)]
     pub(super) fn opposite(
-        own: &Scaled<V, impl Few<V>>,
-        other: &Scaled<V, impl Few<V>>,
+        own: &Scaled<V, impl Around<V>>,
+        other: &Scaled<V, impl Around<V>>,
         seen: Seen<V>,
         claim: Claim,
     ) -> Self {
@@ -69,8 +70,8 @@ impl<V: Space> Foot<V> {
     /// the second the vertex after.
     pub(super) fn beside(
         &self,
-        own: &Scaled<V, impl Few<V>>,
-        other: &Scaled<V, impl Few<V>>,
+        own: &Scaled<V, impl Around<V>>,
+        other: &Scaled<V, impl Around<V>>,
         seen: Seen<V>,
         claim: Claim,
         level: V::Scalar,

@@ -29,11 +29,11 @@ use crate::cache::Kept;
 use crate::certified::Shapes;
 use crate::convex::{Convex, Flat, Lanes};
 use crate::couple::Posed;
-use crate::math::{Offset, Scalar, Vector};
-use crate::placed::{Located, Placed};
+use crate::math::{Scalar, Vector};
+use crate::placed::{Between, Located, Placed, Scaled};
 use crate::result::Proximity;
 use crate::space::Space;
-use few::{Few, Point, Rectangle, Scaled, Segment};
+use few::{Around, Point, Rectangle, Segment};
 use foot::Foot;
 use gaps::{Motion, Vertices, widest};
 use proof::Proven;
@@ -137,7 +137,7 @@ where
 
 /// Whether two cores inflated by their radii share a point, where lanes leave no doubt.
 #[inline]
-fn touch<V: Space, F: Few<V>, G: Few<V>>(
+fn touch<V: Space, F: Around<V>, G: Around<V>>(
     few_a: F,
     few_b: G,
     a: &Placed<'_, V>,
@@ -156,7 +156,7 @@ fn touch<V: Space, F: Few<V>, G: Few<V>>(
 ///
 /// Not generic over the shapes: there are many pairs of those.
 #[inline]
-fn solve<V: Space, F: Few<V>, G: Few<V>>(
+fn solve<V: Space, F: Around<V>, G: Around<V>>(
     few_a: F,
     few_b: G,
     a: &Placed<'_, V>,
@@ -179,7 +179,7 @@ fn solve<V: Space, F: Few<V>, G: Few<V>>(
 }
 
 /// The same with what the answer is made of.
-fn locate<V: Space, F: Few<V>, G: Few<V>>(
+fn locate<V: Space, F: Around<V>, G: Around<V>>(
     few_a: F,
     few_b: G,
     a: &Placed<'_, V>,
@@ -218,21 +218,14 @@ const ERROR: f64 = 10.0;
 /// Gaps between the bounds below this many times ε and the size are rounding.
 const FLOOR: f64 = 4.0;
 
-impl<'p, V: Space, F: Few<V>, G: Few<V>> Plane<'p, V, F, G> {
+impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     #[inline(always)]
     fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Self {
-        let offset = Offset::new(a.pose, a.center, b.pose, b.center);
-        let number = V::Scalar::from_f64;
-        let size = a.extent + b.extent + offset.length;
-        let unit = size.power_of_two();
-        let inverse_unit = unit.inverse_power();
+        let Between { offset, size, unit, inverse_unit, rotations, smallest } = Between::new(a, b);
         let size = size * inverse_unit;
-        let (rotation_a, rotation_b) = (a.pose.rotation(), b.pose.rotation());
-        let rotations = rotation_a.error() + rotation_b.error();
-        let relative = rotations + number(ERROR) * V::Scalar::EPSILON;
-        let smallest = number(64.0) * V::Scalar::SMALLEST;
+        let relative = rotations + V::Scalar::from_f64(ERROR) * V::Scalar::EPSILON;
         let error = (offset.error + smallest) * inverse_unit + relative * size;
-        let motion = Motion::new(rotation_a, rotation_b, offset.vector * inverse_unit);
+        let motion = Motion::new(a.pose.rotation(), b.pose.rotation(), offset.vector * inverse_unit);
         let (few_a, few_b) = (Scaled::new(few_a, inverse_unit), Scaled::new(few_b, inverse_unit));
         Self { a, b, few_a, few_b, motion, unit, size, error }
     }
@@ -272,13 +265,19 @@ impl<'p, V: Space, F: Few<V>, G: Few<V>> Plane<'p, V, F, G> {
         self.error.to_f32() + LANE_ERROR * f32::EPSILON * self.size.to_f32()
     }
 
+    /// Whether one block of lanes is enough for each core.
+    #[inline(always)]
+    fn is_small(&self) -> bool {
+        self.few_a.own().count() <= 4 && self.few_b.own().count() <= 4
+    }
+
     /// The largest gap, as lanes find it; infinite where there is no edge.
     #[inline(always)]
     fn search_gap(&self) -> f32 {
         let (of_a, of_b) = (self.few_a.own().lanes(), self.few_b.own().lanes());
         let (of_a, of_b) = (of_a.borrow(), of_b.borrow());
-        let is_small = self.few_a.own().count() <= 4 && self.few_b.own().count() <= 4;
-        let (gap, _) = if is_small { self.gaps::<1>(of_a, of_b).0 } else { self.gaps::<2>(of_a, of_b).0 };
+        let (gap, _) =
+            if self.is_small() { self.gaps::<1>(of_a, of_b).0 } else { self.gaps::<2>(of_a, of_b).0 };
         gap
     }
 
@@ -303,8 +302,7 @@ impl<'p, V: Space, F: Few<V>, G: Few<V>> Plane<'p, V, F, G> {
     #[inline(always)]
     fn search(&self) -> Result<Claim, u32> {
         let (of_a, of_b) = (self.few_a.own().lanes(), self.few_b.own().lanes());
-        let is_small = self.few_a.own().count() <= 4 && self.few_b.own().count() <= 4;
-        if is_small {
+        if self.is_small() {
             self.widest::<1>(of_a.borrow(), of_b.borrow())
         } else {
             self.widest::<2>(of_a.borrow(), of_b.borrow())

@@ -1,12 +1,12 @@
 //! What a pair of nearest points proves, and the answer that follows.
 
-use super::few::{Few, Scaled};
+use super::few::Around;
 use super::foot::Foot;
 use super::gaps::Seen;
 use super::{FLOOR, Plane};
 use crate::certified::{Certified, Cores, Shapes};
 use crate::math::{Scalar, Vector};
-use crate::placed::{Located, unit};
+use crate::placed::{Located, Scaled, unit};
 use crate::result::{Proximity, Status, Via};
 use crate::space::Space;
 
@@ -51,8 +51,8 @@ impl<V: Space> Proof<V> {
     /// `None` where the points do not belong to a support plane, up to rounding.
     #[inline(always)]
     fn new(
-        own: &Scaled<V, impl Few<V>>,
-        other: &Scaled<V, impl Few<V>>,
+        own: &Scaled<V, impl Around<V>>,
+        other: &Scaled<V, impl Around<V>>,
         seen: Seen<V>,
         foot: &Foot<V>,
         size: V::Scalar,
@@ -77,7 +77,7 @@ impl<V: Space> Proof<V> {
     }
 }
 
-impl<V: Space, F: Few<V>, G: Few<V>> Plane<'_, V, F, G> {
+impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// What nearest points prove of which one is on an edge of A.
     #[inline(always)]
     pub(super) fn prove_by_a(&self, foot: &Foot<V>) -> Option<Proven<V>> {
@@ -136,9 +136,7 @@ impl<V: Space, F: Few<V>, G: Few<V>> Plane<'_, V, F, G> {
             iterations: 0,
         }
     }
-}
 
-impl<V: Space, F: Few<V>, G: Few<V>> Plane<'_, V, F, G> {
     /// The whole answer, and what it is made of in A's frame.
     pub(super) fn located(&self, proven: &Proven<V>, shapes: &dyn Shapes<V>) -> Located<V> {
         let on_b = self.motion.of_a().point(proven.points[1]);

@@ -14,11 +14,12 @@ use crate::cache::Kept;
 use crate::certified::Shapes;
 use crate::convex::{Convex, Solid};
 use crate::couple::Posed;
-use crate::math::{Offset, Scalar, Single, Vector};
-use crate::placed::{Located, Placed};
+use crate::math::{Scalar, Single, Vector};
+use crate::placed::{Between, Located, Placed, Scaled};
 use crate::result::Proximity;
 use crate::space::Space;
-use few::{Block, Few, Scaled};
+use few::{Block, Farthest};
+use proof::Proven;
 use search::{Claim, Motion};
 
 /// Two cores of few vertices at their poses. Lengths are in multiples of the unit.
@@ -37,8 +38,6 @@ struct Solids<'p, V: Vector, F, G> {
     size: V::Scalar,
     /// How far a computed gap or length may be from the truth. See [`ERRORS`].
     error: V::Scalar,
-    /// Whether the cores overlap, likely.
-    is_near: bool,
 }
 
 /// How many times ε and the extent of A, that of B and the distance D of the centers a computed gap or length
@@ -107,7 +106,7 @@ where
 ///
 /// Not generic over the shapes: there are many pairs of those.
 #[inline]
-fn solve<V: Space, F: Few<V>, G: Few<V>>(
+fn solve<V: Space, F: Farthest<V>, G: Farthest<V>>(
     few_a: F,
     few_b: G,
     a: &Placed<'_, V>,
@@ -116,24 +115,20 @@ fn solve<V: Space, F: Few<V>, G: Few<V>>(
     most: u32,
     kept: &mut Kept,
 ) -> Option<Proximity<V>> {
-    let solids = Solids::new(a, b, few_a, few_b);
-    if solids.is_near {
-        return None;
-    }
+    let solids = Solids::new(a, b, few_a, few_b)?;
     let counts = [few_a.count(), few_b.count()];
     if let Some(claim) = Claim::kept(*kept, counts)
         && let Some(proven) = solids.prove(&claim).filter(|proven| proven.is_close(solids.size))
     {
         return Some(solids.answer(&proven, &claim, shapes));
     }
-    let claim = search::search(solids.few_a.own(), solids.few_b.own(), &solids.rounded(), most)?;
-    let proven = solids.prove(&claim)?;
+    let (claim, proven) = solids.searched(most)?;
     *kept = claim.to_keep();
     Some(solids.answer(&proven, &claim, shapes))
 }
 
 /// The same, and what it is made of.
-fn locate<V: Space, F: Few<V>, G: Few<V>>(
+fn locate<V: Space, F: Farthest<V>, G: Farthest<V>>(
     few_a: F,
     few_b: G,
     a: &Placed<'_, V>,
@@ -141,33 +136,27 @@ fn locate<V: Space, F: Few<V>, G: Few<V>>(
     shapes: &dyn Shapes<V>,
     most: u32,
 ) -> Option<Located<V>> {
-    let solids = Solids::new(a, b, few_a, few_b);
-    if solids.is_near {
-        return None;
-    }
-    let claim = search::search(solids.few_a.own(), solids.few_b.own(), &solids.rounded(), most)?;
-    let proven = solids.prove(&claim)?;
-    let (normal, witness) = solids.made_of(&proven);
-    Some(Located { answer: solids.answer(&proven, &claim, shapes), normal, witness })
+    let solids = Solids::new(a, b, few_a, few_b)?;
+    let (claim, proven) = solids.searched(most)?;
+    Some(solids.located(&proven, &claim, shapes))
 }
 
-impl<'p, V: Space, F: Few<V>, G: Few<V>> Solids<'p, V, F, G> {
+impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
+    /// `None` where the cores overlap, likely.
     #[inline(always)]
-    fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Self {
-        let offset = Offset::new(a.pose, a.center, b.pose, b.center);
+    fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Option<Self> {
+        let Between { offset, size, unit, inverse_unit, rotations, smallest } = Between::new(a, b);
         let number = V::Scalar::from_f64;
-        let size = a.extent + b.extent + offset.length;
-        let unit = size.power_of_two();
-        let inverse_unit = unit.inverse_power();
+        if offset.length < number(NEAR) * (a.extent + b.extent) {
+            return None;
+        }
         let (rotation_a, rotation_b) = (a.pose.rotation(), b.pose.rotation());
-        let rotations = rotation_a.error() + rotation_b.error();
         let [on_a, on_b, on_offset] = ERRORS.map(|times| number(times) * V::Scalar::EPSILON);
-        let smallest = number(64.0) * V::Scalar::SMALLEST;
         let error = offset.error
             + (on_a * a.extent + (on_b + rotations) * b.extent + (on_offset + rotations) * offset.length)
             + smallest;
         let turned = rotation_b.columns();
-        Self {
+        Some(Self {
             a,
             b,
             few_a: Scaled::new(few_a, inverse_unit),
@@ -177,8 +166,15 @@ impl<'p, V: Space, F: Few<V>, G: Few<V>> Solids<'p, V, F, G> {
             unit,
             size: size * inverse_unit,
             error: error * inverse_unit,
-            is_near: offset.length < number(NEAR) * (a.extent + b.extent),
-        }
+        })
+    }
+
+    /// The claim that a search ends with, and what it proves.
+    #[inline(always)]
+    fn searched(&self, most: u32) -> Option<(Claim, Proven<V>)> {
+        let claim = search::search(self.few_a.own(), self.few_b.own(), &self.rounded(), most)?;
+        let proven = self.prove(&claim)?;
+        Some((claim, proven))
     }
 
     /// How the search sees the pair.

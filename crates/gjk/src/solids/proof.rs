@@ -1,12 +1,12 @@
 //! What the vertices that a search claims prove, and the answer that follows.
 
 use super::Solids;
-use super::few::Few;
+use super::few::Farthest;
 use super::search::Claim;
 use crate::certified::{Certified, Cores, Shapes};
 use crate::convex::VertexId;
 use crate::math::{Scalar, Vector};
-use crate::placed::unit;
+use crate::placed::{Located, unit};
 use crate::result::{Proximity, Status, Via};
 use crate::space::Space;
 
@@ -38,13 +38,13 @@ impl<V: Vector> Proven<V> {
     }
 }
 
-impl<V: Space, F: Few<V>, G: Few<V>> Solids<'_, V, F, G> {
+impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
     /// What the claimed vertices prove; `None` where they do not carry the nearest points, up to rounding.
     #[inline(always)]
     pub(super) fn prove(&self, claim: &Claim) -> Option<Proven<V>> {
         let zero = V::Scalar::ZERO;
-        let on_a = claim.ids.map(|[id, _]| self.few_a.vertex(id));
-        let on_b = claim.ids.map(|[_, id]| self.point_from_b(self.few_b.vertex(id)));
+        let on_a = claim.ids.map(|[id, _]| self.few_a.vertex(id as usize));
+        let on_b = claim.ids.map(|[_, id]| self.point_from_b(self.few_b.vertex(id as usize)));
         let points = [on_a[0] - on_b[0], on_a[1] - on_b[1], on_a[2] - on_b[2]];
         let rank = claim.rank;
         let shortest = shortest(&points);
@@ -79,11 +79,6 @@ impl<V: Space, F: Few<V>, G: Few<V>> Solids<'_, V, F, G> {
         })
     }
 
-    /// The normal and the witness points of the cores in A's frame, relative to A's center.
-    pub(super) fn made_of(&self, proven: &Proven<V>) -> (V, [V; 2]) {
-        (proven.normal, proven.points.map(|point| point * self.unit))
-    }
-
     /// The whole answer.
     #[inline(always)]
     pub(super) fn answer(&self, proven: &Proven<V>, claim: &Claim, shapes: &dyn Shapes<V>) -> Proximity<V> {
@@ -112,6 +107,15 @@ impl<V: Space, F: Few<V>, G: Few<V>> Solids<'_, V, F, G> {
                 shapes.features([&ids[0][..count], &ids[1][..count]])
             },
             iterations: claim.iterations,
+        }
+    }
+
+    /// The whole answer, and what it is made of in A's frame.
+    pub(super) fn located(&self, proven: &Proven<V>, claim: &Claim, shapes: &dyn Shapes<V>) -> Located<V> {
+        Located {
+            answer: self.answer(proven, claim, shapes),
+            normal: proven.normal,
+            witness: proven.points.map(|point| point * self.unit),
         }
     }
 }

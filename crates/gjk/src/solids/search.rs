@@ -1,4 +1,4 @@
-use super::few::Few;
+use super::few::Farthest;
 use crate::cache::Kept;
 use crate::math::{Single, Vector};
 use crate::simplex::{Advance, advance_in_space};
@@ -67,7 +67,7 @@ impl Claim {
 /// Directions have any length: that a support point is within the floor of the feature's level is asked of
 /// squares.
 #[inline(always)]
-pub(super) fn search<V: Vector, F: Few<V>, G: Few<V>>(
+pub(super) fn search<V: Vector, F: Farthest<V>, G: Farthest<V>>(
     a: &F,
     b: &G,
     motion: &Motion,
