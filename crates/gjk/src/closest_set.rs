@@ -1,6 +1,7 @@
 //! All closest points at once, where parallel features have more than one pair.
 
 use crate::convex::{Convex, Difference, ScalarOf};
+use crate::exposed::{Exposed, IN_PLANE, Span, rejection};
 use crate::math::{Pose, Scalar, Vector};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
@@ -17,10 +18,6 @@ pub enum ClosestSet<V> {
     /// Two faces in space are parallel: the set is an area. The pair is one of it.
     Area([V; 2]),
 }
-
-/// How many ε of the pair's size a vertex may be behind the support plane and still be in it. Dimensionless:
-/// the plane's normal errs by about 4ε, and so do the products with it.
-const IN_PLANE: f64 = 16.0;
 
 /// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all
 /// points that are deepest in each other along the answer's normal.
@@ -64,8 +61,8 @@ where
     let tolerance = ScalarOf::<A>::from_f64(IN_PLANE) * ScalarOf::<A>::EPSILON * size;
     let normal = pose_a.rotation().apply_inverse(answer.normal);
     let (core_a, core_b) = (a.core(), b.core());
-    let on_a = Plane::new(|i| core_a.vertex(i), core_a.vertex_count(), normal, tolerance);
-    let on_b = Plane::new(
+    let on_a = Exposed::new(|i| core_a.vertex(i), core_a.vertex_count(), normal, tolerance);
+    let on_b = Exposed::new(
         |i| core_b.vertex(i).map(|v| ab.point_from_b(v)),
         core_b.vertex_count(),
         -normal,
@@ -90,55 +87,7 @@ where
     ends.map_or(ClosestSet::Point(pair), ClosestSet::Segment)
 }
 
-/// The vertices of a core that lie in its support plane.
-struct Plane<V: Vector, F> {
-    vertex: F,
-    count: usize,
-    normal: V,
-    /// The offset of the plane along the normal, less the tolerance.
-    level: V::Scalar,
-    tolerance: V::Scalar,
-}
-
-/// What the vertices in a support plane span.
-#[derive(Clone, Copy)]
-enum Span<V> {
-    Point,
-    Edge([V; 2]),
-    Face,
-}
-
-impl<V: Vector, F: Fn(usize) -> Option<V>> Plane<V, F> {
-    fn new(vertex: F, count: usize, normal: V, tolerance: V::Scalar) -> Self {
-        let mut top = -V::Scalar::INFINITY;
-        for point in (0..count).filter_map(&vertex) {
-            top = normal.dot(point).max(top);
-        }
-        Self { vertex, count, normal, level: top - tolerance, tolerance }
-    }
-
-    fn points(&self) -> impl Iterator<Item = V> {
-        (0..self.count).filter_map(&self.vertex).filter(|point| self.normal.dot(*point) >= self.level)
-    }
-
-    /// The two points farthest apart, as found from the first, and whether another is off the line between
-    /// them.
-    fn span(&self) -> Span<V> {
-        let farthest_from = |from: V| {
-            let longer =
-                |a: V, b: V| if (b - from).length_squared() > (a - from).length_squared() { b } else { a };
-            self.points().reduce(longer)
-        };
-        let Some(start) = self.points().next().and_then(farthest_from) else { return Span::Point };
-        let Some(end) = farthest_from(start) else { return Span::Point };
-        let Some(along) = (end - start).normalized() else { return Span::Point };
-        if (end - start).length() <= self.tolerance {
-            return Span::Point;
-        }
-        let is_off = |point: V| rejection(point - start, along).length() > self.tolerance;
-        if self.points().any(is_off) { Span::Face } else { Span::Edge([start, end]) }
-    }
-
+impl<V: Vector, F: Fn(usize) -> Option<V>> Exposed<V, F> {
     /// The part of an edge of the other shape that lies over the hull of these points: its ends, if it is
     /// longer than rounding.
     ///
@@ -173,9 +122,4 @@ impl<V: Vector, F: Fn(usize) -> Option<V>> Plane<V, F> {
         (low, high) = (low.max(V::Scalar::ZERO), high.min(length));
         (high - low > self.tolerance).then(|| [edge[0] + along * low, edge[0] + along * high])
     }
-}
-
-/// What remains of a vector without its part along a unit vector.
-fn rejection<V: Vector>(v: V, unit: V) -> V {
-    v - unit * v.dot(unit)
 }

@@ -24,10 +24,12 @@ mod closest_set;
 mod convex;
 mod couple;
 mod decide;
+mod derivative;
 mod edges;
 mod epa;
 #[cfg(feature = "alloc")]
 pub mod exact;
+mod exposed;
 mod formula;
 mod gjk;
 mod half_space;
@@ -36,6 +38,7 @@ mod manifold;
 mod math;
 mod options;
 mod overlap;
+mod pair;
 mod placed;
 mod plane;
 mod point;
@@ -65,6 +68,7 @@ pub use convex::{
 };
 #[doc(hidden)]
 pub use convex::{Cluster, Flat, Outline, Solid};
+pub use derivative::{Gradient, Smoothness};
 pub use epa::{Epa, Facet};
 pub use gjk::{Gjk, Stop};
 #[cfg(feature = "glam-033")]
@@ -77,8 +81,9 @@ pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };
 pub use options::{Capacity, Options};
+pub use pair::{Observed, Pair};
 pub use point::{closest_point, contains};
-pub use query::{Observed, Pair, distance, intersects, proximity};
+pub use query::{distance, intersects, proximity};
 pub use result::{Bounds, Proximity, Relation, Status, Via};
 pub use shape::{
     Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,

@@ -8,6 +8,13 @@ pub trait Space: Vector<Wide = Self::Wider> {
     /// [`Vector::Wide`], known to be a space as well.
     type Wider: Space;
 
+    /// What turns have for each other's measure: a number in the plane, a vector along the axis in space.
+    type Turn: Copy + core::fmt::Debug + PartialEq + Send + Sync;
+
+    /// The moment of a force at the end of an arm: the product that a turn has to be multiplied by for what
+    /// the end moves along the force.
+    fn moment(arm: Self, force: Self) -> Self::Turn;
+
     /// The point of a simplex of 1 to D + 1 points nearest to the origin.
     fn nearest(points: &[Self]) -> Nearest<Self>;
 
@@ -65,9 +72,13 @@ fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) 
 }
 
 macro_rules! space {
-    ($t:path, $advance:path, $towards:path, $weights:path, $nearest:path, $refined:path, $normal:path, $facet:path, $perpendiculars:path) => {
+    ($t:ty, $turn:ty, $moment:path, $advance:path, $towards:path, $weights:path, $nearest:path, $refined:path, $normal:path, $facet:path, $perpendiculars:path) => {
         impl Space for $t {
             type Wider = <$t as Vector>::Wide;
+            type Turn = $turn;
+            fn moment(arm: Self, force: Self) -> Self::Turn {
+                $moment(arm, force)
+            }
             #[inline(always)]
             fn advance(old: &[Self], new: Self) -> Advance<Self> {
                 $advance(old, new)
@@ -104,9 +115,11 @@ macro_rules! space {
 }
 
 macro_rules! spaces {
-    ($vec2:path, $vec3:path) => {
+    ($vec2:ty, $vec3:ty) => {
         space!(
             $vec2,
+            <$vec2 as Vector>::Scalar,
+            Planar::cross,
             simplex::advance_in_plane,
             simplex::towards_in_plane,
             simplex::weights_in_plane,
@@ -118,6 +131,8 @@ macro_rules! spaces {
         );
         space!(
             $vec3,
+            $vec3,
+            Spatial::cross,
             simplex::advance_in_space,
             simplex::towards_in_space,
             simplex::weights_in_space,

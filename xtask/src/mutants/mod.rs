@@ -12,8 +12,17 @@ use crate::Outcome;
 use list::Mutant;
 
 /// The files of tests that a mutant has to get past, in this order: those that are made for it first.
-const FILES: [&str; 8] =
-    ["rounding", "boxes_around", "half_spaces", "found", "user_shapes", "cases", "continuity", "laws"];
+const FILES: [&str; 9] = [
+    "rounding",
+    "boxes_around",
+    "half_spaces",
+    "found",
+    "user_shapes",
+    "caches",
+    "cases",
+    "continuity",
+    "laws",
+];
 
 /// Runs the mutants whose names contain one of `names`, or all of them. `--quick` among them leaves out the
 /// long test.

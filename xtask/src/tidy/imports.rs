@@ -30,12 +30,12 @@ const RULES: &[(&str, May)] = &[
     ("aabb", May::Only(&["math", "convex"])),
     ("half_space", May::Only(&["math", "convex", "result", "witness"])),
     ("settled", May::Only(&["math"])),
-    ("settle", May::AllBut(&["shape", "query", "search", "couple", "widen"])),
-    ("couple", May::AllBut(&["shape", "query", "search", "widen"])),
+    ("settle", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
+    ("couple", May::AllBut(&["shape", "query", "pair", "search", "widen"])),
     ("placed", May::Only(&["math", "convex", "result"])),
     ("plane", May::Only(KERNEL)),
     ("solids", May::Only(KERNEL)),
-    ("widen", May::AllBut(&["shape", "query", "search"])),
+    ("widen", May::AllBut(&["shape", "query", "pair", "search"])),
     ("search", ALGORITHM),
     ("closest_set", ALGORITHM),
     ("exact", ALGORITHM),
@@ -44,12 +44,15 @@ const RULES: &[(&str, May)] = &[
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
     ("edges", ALGORITHM),
-    ("formula", May::AllBut(&["shape", "query", "search", "overlap", "couple", "widen"])),
-    ("epa", May::AllBut(&["shape", "query", "search", "settle", "overlap", "couple", "widen"])),
-    ("overlap", May::AllBut(&["shape", "query", "search", "couple", "widen"])),
-    ("gjk", May::AllBut(&["shape", "query", "search", "epa", "sat", "manifold", "cast"])),
+    ("formula", May::AllBut(&["shape", "query", "pair", "search", "overlap", "couple", "widen"])),
+    ("epa", May::AllBut(&["shape", "query", "pair", "search", "settle", "overlap", "couple", "widen"])),
+    ("overlap", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
+    ("gjk", May::AllBut(&["shape", "query", "pair", "search", "epa", "sat", "manifold", "cast"])),
     ("ladder", ALGORITHM),
     ("query", May::AllBut(&[])),
+    ("pair", May::AllBut(&["query"])),
+    ("derivative", ALGORITHM),
+    ("exposed", May::Only(&["math"])),
     ("point", May::AllBut(&[])),
 ];
 
@@ -58,17 +61,19 @@ const KERNEL: &[&str] =
     &["math", "convex", "result", "cache", "certified", "couple", "placed", "simplex", "space"];
 
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
-const ALGORITHM: May = May::AllBut(&["shape", "query"]);
+const ALGORITHM: May = May::AllBut(&["shape", "query", "pair"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
 /// questions. Everything else works in A's frame.
-const SEES_POSES: [&str; 14] = [
+const SEES_POSES: [&str; 16] = [
     "math",
     "convex",
     "decide",
     "couple",
     "placed",
     "query",
+    "pair",
+    "derivative",
     "exact",
     "formula",
     "closest_set",

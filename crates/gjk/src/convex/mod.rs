@@ -128,6 +128,16 @@ pub trait Convex {
         None
     }
 
+    /// How the core's support point moves as the normal, a unit vector n, turns: the derivative ∂support/∂n,
+    /// column by column, symmetric. `None` where the core is flat or pointed there, or nobody knows.
+    ///
+    /// The Hessian of the distance needs it. Only curved cores have one: what is flat and what is pointed is
+    /// seen from the vertices.
+    fn support_derivative(&self, normal: Self::Vector) -> Option<<Self::Vector as Vector>::Columns> {
+        let _ = normal;
+        None
+    }
+
     /// What a search in the plane finds ready of a core of few vertices.
     #[doc(hidden)]
     #[inline]
@@ -179,6 +189,9 @@ macro_rules! forward {
             #[inline]
             fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
                 (**self).corners()
+            }
+            fn support_derivative(&self, normal: Self::Vector) -> Option<<Self::Vector as Vector>::Columns> {
+                (**self).support_derivative(normal)
             }
             #[inline]
             fn flat(&self) -> Flat<'_, Self::Vector> {

@@ -1,4 +1,5 @@
 use super::{Convex, Core, Corners, Flat, ScalarOf, ShapeError, Solid, SupportPoint, VertexId};
+use crate::math::Vector;
 
 /// A shape inflated by a ball: everything within `radius` of it.
 ///
@@ -54,6 +55,9 @@ impl<C: Convex> Convex for Rounded<C> {
     #[inline]
     fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
         self.shape.corners()
+    }
+    fn support_derivative(&self, normal: Self::Vector) -> Option<<Self::Vector as Vector>::Columns> {
+        self.shape.support_derivative(normal)
     }
     #[inline]
     fn flat(&self) -> Flat<'_, Self::Vector> {

@@ -99,4 +99,19 @@ impl<V: Vector> Convex for Ellipsoid<V> {
     fn radius(&self) -> V::Scalar {
         self.rolling
     }
+    /// With the radii a, h = √(Σ aᵢ²·nᵢ²) and s = a²·n/h the support point of the ellipsoid, s' is (a² −
+    /// s·sᵀ)/h; the ball that is taken off takes its radius off that.
+    fn support_derivative(&self, normal: V) -> Option<V::Columns> {
+        let turned = V::from_fn(|axis| self.radii.get(axis) * normal.get(axis));
+        let reach = turned.length();
+        if reach <= V::Scalar::ZERO {
+            return None;
+        }
+        let point = V::from_fn(|axis| self.radii.get(axis) * (turned.get(axis) / reach));
+        Some(V::columns(|axis| {
+            let radius = self.radii.get(axis);
+            let stretched = V::axis(axis) * (radius * (radius / reach));
+            stretched - point * (point.get(axis) / reach) - V::axis(axis) * self.rolling
+        }))
+    }
 }

@@ -11,6 +11,7 @@ mod caches;
 mod campaign;
 mod cases;
 mod continuity;
+mod derivatives;
 mod enclosures;
 mod found;
 mod frames;

@@ -1,0 +1,88 @@
+//! The second derivative of the distance, for motions without turning.
+
+use super::faces::{Slide, tangents, with_faces};
+use super::normal_error;
+use crate::convex::{Convex, ScalarOf};
+use crate::couple::{Couple, Posed};
+use crate::math::{Scalar, Vector};
+use crate::result::{Proximity, Status};
+use crate::space::Space;
+
+/// The second derivatives of the distance as B moves, column by column, in the world; `None` where it has
+/// none, or nobody knows it.
+///
+/// With d the distance of the cores and W the derivative of a core's support mapping by the normal, a normal
+/// that turns by n' moves the closest points by W·n', and the way between them by d·n': moving B sideways by
+/// s = (d + W_A + W_B)·n' does that, and H is the inverse across the normal. Along an edge or a face the
+/// closest points slide for ever, W is infinite and H is 0. A radius is a part of the cores' distance.
+pub(crate) fn hessian<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    answer: &Proximity<A::Vector>,
+) -> Option<<A::Vector as Vector>::Columns>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let zero = ScalarOf::<A>::ZERO;
+    let couple = Couple::new(a.0, a.1, b.0, b.1);
+    let error = normal_error(&couple, answer);
+    if answer.status == Status::Bounded {
+        return None;
+    }
+    let core_distance = answer.distance + a.0.radius() + b.0.radius();
+    if error >= ScalarOf::<A>::ONE {
+        let is_inside = core_distance < zero && super::depths::is_one_best(a, b, answer) == Some(true);
+        let on_face = |slide: Option<Slide<_>>| matches!(slide, Some(Slide::Everywhere));
+        let is_flat = is_inside && with_faces(a, b, answer, zero, |faces, _, _| on_face(faces.slide()))?;
+        return is_flat.then(|| A::Vector::columns(|_| A::Vector::ZERO));
+    }
+    with_faces(a, b, answer, error, |faces, ab, normal| {
+        let [first, second] = tangents(normal);
+        let free = match faces.slide()? {
+            Slide::Nowhere => [first, second],
+            Slide::Along(along) => {
+                let (x, y) = (along.dot(first), along.dot(second));
+                [(second * x - first * y).normalized()?, A::Vector::ZERO]
+            }
+            Slide::Everywhere => [A::Vector::ZERO; 2],
+        };
+        let of_a = a.0.support_derivative(normal);
+        let of_b = b.0.support_derivative(ab.direction_to_b(-normal));
+        let moved = |f: A::Vector| {
+            let by_a = of_a.map_or(A::Vector::ZERO, |columns| product::<A::Vector>(&columns, f));
+            let by_b = of_b.map_or(A::Vector::ZERO, |columns| {
+                ab.direction_from_b(product::<A::Vector>(&columns, ab.direction_to_b(f)))
+            });
+            f * core_distance + by_a + by_b
+        };
+        let inverse = inverted::<A::Vector>(free, free.map(moved))?;
+        let to_world = |v: A::Vector| a.1.rotation().apply(v);
+        let [f, g] = free.map(to_world);
+        Some(A::Vector::columns(|k| {
+            let [on_f, on_g] = [f.get(k), g.get(k)];
+            f * (inverse[0][0] * on_f + inverse[0][1] * on_g)
+                + g * (inverse[1][0] * on_f + inverse[1][1] * on_g)
+        }))
+    })?
+}
+
+fn product<V: Vector>(columns: &V::Columns, v: V) -> V {
+    (1..V::DIMENSION).fold(columns[0] * v.get(0), |sum, k| sum + columns[k] * v.get(k))
+}
+
+/// The inverse of a positive matrix with the entries fᵢ·mⱼ; what belongs to a vector that is zero is zero.
+fn inverted<V: Vector>(free: [V; 2], moved: [V; 2]) -> Option<[[V::Scalar; 2]; 2]> {
+    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    let [first, second] = free;
+    if first == V::ZERO {
+        return Some([[zero; 2]; 2]);
+    }
+    let (p, q, r) = (first.dot(moved[0]), first.dot(moved[1]), second.dot(moved[1]));
+    if second == V::ZERO {
+        return (p > zero).then(|| [[one / p, zero], [zero; 2]]);
+    }
+    let determinant = p * r - q * q;
+    let is_positive = p > zero && determinant > zero;
+    is_positive.then(|| [[r / determinant, -q / determinant], [-q / determinant, p / determinant]])
+}

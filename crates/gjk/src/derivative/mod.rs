@@ -1,0 +1,143 @@
+//! How the signed distance changes as the shapes move: its first and second derivatives.
+//!
+//! By the envelope theorem (J. M. Danskin, *The theory of max-min*, 1967) the distance changes as the way
+//! between the closest points does, as if these were fixed to the shapes: with the normal n and the closest
+//! points p, moving B by t gains n·t, and turning it by θ about c gains θ·((p_B − c) × n); what A does counts
+//! against it. A radius that grows by r costs r.
+
+mod depths;
+mod faces;
+mod hessian;
+
+use crate::closest_set::{ClosestSet, closest_set};
+use crate::convex::{Convex, ScalarOf};
+use crate::couple::{Couple, Posed};
+use crate::math::{Scalar, Vector};
+use crate::result::{Proximity, Status};
+use crate::space::Space;
+
+pub(crate) use hessian::hessian;
+
+/// The first derivatives of the signed distance of two shapes, for motions of either.
+///
+/// World frame. No part is ever NaN, at a touch neither.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Gradient<V: Space> {
+    /// What the distance gains as B moves, per unit of length: the normal. As A moves it gains the opposite.
+    /// A unit vector.
+    pub by_position: V,
+    /// What the distance gains as A, and as B, turns about its center, per radian: in the plane for turns to
+    /// the left; in space its product with the axis is the gain for turns about that. A length.
+    pub by_turning: [V::Turn; 2],
+    /// How far `by_position` may be from the true gradient. An angle in radians, proved by the plane across
+    /// it: with upper and lower bounds u and l of the cores' distance no more than √(u² − l²)/l, which for
+    /// bounds that meet up to rounding is about 1e-7 in `f64`. π where the cores overlap or touch: nothing is
+    /// proved about the normal there.
+    pub normal_error: V::Scalar,
+    /// Whether these are the derivatives in all directions.
+    pub smoothness: Smoothness,
+}
+
+/// Whether a distance has a derivative.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Smoothness {
+    /// It has: one pair of points is closest, and, where the cores overlap, one normal is the best.
+    Smooth,
+    /// It may have one on each side only. Where several pairs of points are closest
+    /// ([`ClosestSet`]), turning gains the least that any pair gives; where several
+    /// normals are as good, moving gains the most that any gives. The gradient is that of the answer's own
+    /// pair and normal.
+    Kink,
+    /// It is not known: of a curved core that does not say how it is curved, of an answer that is
+    /// [`Status::Bounded`], or of cores that overlap, one of them curved, or touch.
+    Unknown,
+}
+
+/// The gradient of the distance of two shapes, from their answer.
+pub(crate) fn gradient<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    answer: &Proximity<A::Vector>,
+    [center_a, center_b]: [A::Vector; 2],
+) -> Gradient<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let normal = answer.normal;
+    let normal_error = normal_error(&Couple::new(a.0, a.1, b.0, b.1), answer);
+    Gradient {
+        by_position: normal,
+        by_turning: [
+            A::Vector::moment(center_a - answer.point_a, normal),
+            A::Vector::moment(answer.point_b - center_b, normal),
+        ],
+        normal_error,
+        smoothness: smoothness(a, b, answer, normal_error),
+    }
+}
+
+/// The angle between an answer's normal and the truth.
+///
+/// Every point of the true difference B − A is at least l along the unit normal n, so the point v nearest to
+/// the origin is, and |v| ≤ u: the cosine of the angle between n and v is at least l/u. Its tangent, which is
+/// no less than the angle, is at most √(u² − l²)/l. The normal is turned into A's frame for this, which errs
+/// by the rotation's error and by less than 8ε.
+fn normal_error<A, B>(couple: &Couple<'_, A, B>, answer: &Proximity<A::Vector>) -> ScalarOf<A>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let number = ScalarOf::<A>::from_f64;
+    let nothing_known = number(core::f64::consts::PI);
+    let ab = &couple.difference;
+    let rotation = couple.pose_a.rotation();
+    let Some(normal) = rotation.apply_inverse(answer.normal).normalized() else { return nothing_known };
+    let lower = -normal.dot(ab.support(normal, [None; 2]).w) - ab.rounding().lower;
+    let upper = (answer.bounds.upper * ab.inverse_unit() + couple.radius())
+        * (ScalarOf::<A>::ONE + number(8.0) * ScalarOf::<A>::EPSILON);
+    if lower > ScalarOf::<A>::ZERO && upper.is_finite() {
+        // Where rounding has brought the bounds together, or past each other, nothing is left but the turn.
+        let open = (upper - lower).max(ScalarOf::<A>::ZERO);
+        let tangent = (open * (upper + lower)).sqrt() / lower;
+        let turned = rotation.error() + number(8.0) * ScalarOf::<A>::EPSILON;
+        return (tangent + turned).min(nothing_known);
+    }
+    nothing_known
+}
+
+fn smoothness<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    answer: &Proximity<A::Vector>,
+    normal_error: ScalarOf<A>,
+) -> Smoothness
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    if answer.status == Status::Bounded {
+        return Smoothness::Unknown;
+    }
+    let are_polytopes = a.0.core().is_polytope() && b.0.core().is_polytope();
+    if normal_error < ScalarOf::<A>::ONE {
+        return match faces::are_one_pair(a, b, answer, normal_error) {
+            Some(true) => Smoothness::Smooth,
+            Some(false) => Smoothness::Kink,
+            None => Smoothness::Unknown,
+        };
+    }
+    if !are_polytopes || answer.distance + a.0.radius() + b.0.radius() >= ScalarOf::<A>::ZERO {
+        return Smoothness::Unknown;
+    }
+    let is_one_pair = matches!(closest_set(a.0, a.1, b.0, b.1, answer), ClosestSet::Point(_));
+    match depths::is_one_best(a, b, answer) {
+        Some(true) if is_one_pair => Smoothness::Smooth,
+        Some(_) => Smoothness::Kink,
+        None => Smoothness::Unknown,
+    }
+}

@@ -1,0 +1,63 @@
+//! The face of a core that a direction exposes.
+
+use crate::math::{Scalar, Vector};
+
+/// How many ε of the pair's size a vertex may be behind the support plane and still be in it. Dimensionless:
+/// the plane's normal errs by about 4ε, and so do the products with it.
+pub(crate) const IN_PLANE: f64 = 16.0;
+
+/// The vertices of a core that lie in its support plane: those of the face that a direction exposes.
+pub(crate) struct Exposed<V: Vector, F> {
+    vertex: F,
+    count: usize,
+    pub(crate) normal: V,
+    /// The offset of the plane along the normal, less the tolerance.
+    level: V::Scalar,
+    /// Length: what is off by no more than this is off by rounding.
+    pub(crate) tolerance: V::Scalar,
+}
+
+/// What the vertices in a support plane span.
+#[derive(Clone, Copy)]
+pub(crate) enum Span<V> {
+    Point,
+    Edge([V; 2]),
+    Face,
+}
+
+impl<V: Vector, F: Fn(usize) -> Option<V>> Exposed<V, F> {
+    pub(crate) fn new(vertex: F, count: usize, normal: V, tolerance: V::Scalar) -> Self {
+        let mut top = -V::Scalar::INFINITY;
+        for point in (0..count).filter_map(&vertex) {
+            top = normal.dot(point).max(top);
+        }
+        Self { vertex, count, normal, level: top - tolerance, tolerance }
+    }
+
+    pub(crate) fn points(&self) -> impl Iterator<Item = V> {
+        (0..self.count).filter_map(&self.vertex).filter(|point| self.normal.dot(*point) >= self.level)
+    }
+
+    /// The two points farthest apart, as found from the first, and whether another is off the line between
+    /// them.
+    pub(crate) fn span(&self) -> Span<V> {
+        let farthest_from = |from: V| {
+            let longer =
+                |a: V, b: V| if (b - from).length_squared() > (a - from).length_squared() { b } else { a };
+            self.points().reduce(longer)
+        };
+        let Some(start) = self.points().next().and_then(farthest_from) else { return Span::Point };
+        let Some(end) = farthest_from(start) else { return Span::Point };
+        let Some(along) = (end - start).normalized() else { return Span::Point };
+        if (end - start).length() <= self.tolerance {
+            return Span::Point;
+        }
+        let is_off = |point: V| rejection(point - start, along).length() > self.tolerance;
+        if self.points().any(is_off) { Span::Face } else { Span::Edge([start, end]) }
+    }
+}
+
+/// What remains of a vector without its part along a unit vector.
+pub(crate) fn rejection<V: Vector>(v: V, unit: V) -> V {
+    v - unit * v.dot(unit)
+}

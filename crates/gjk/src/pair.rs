@@ -1,0 +1,297 @@
+//! A pair of shapes and the questions to it: poses in, answers in the world frame out.
+
+use crate::cache::Cache;
+use crate::closest_set::{ClosestSet, closest_set};
+use crate::convex::{Convex, ScalarOf};
+use crate::couple::Posed;
+use crate::derivative::{self, Gradient};
+use crate::epa::Epa;
+use crate::gjk::Gjk;
+use crate::ladder;
+use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
+use crate::math::{Pose, Vector};
+use crate::options::Options;
+use crate::result::Proximity;
+use crate::sat::{self, Axis, Sat};
+use crate::space::Space;
+use crate::trace::Observer;
+
+/// Two shapes at their poses, and how they are to be asked about.
+///
+/// Every question is a method. The functions [`intersects`](crate::intersects()),
+/// [`distance`](crate::distance()), [`proximity`](crate::proximity()), [`manifold`](crate::manifold) and
+/// [`sat`](crate::sat::sat) are one-liners on it.
+///
+/// ```
+/// use gjk::{Ball, Cache, Options, Pair, Pose, Status};
+/// use gjk::glam::DVec2;
+///
+/// let ball = Ball::new(DVec2::ZERO, 1.0)?;
+/// let (here, far) = (Pose::identity(), Pose::from_translation(DVec2::new(100.0, 0.0)).unwrap());
+/// let mut cache = Cache::new();
+/// let options = Options::DEFAULT.with_max_distance(10.0);
+/// let mut pair = Pair::new(&ball, &here, &ball, &far).with_options(options).with_cache(&mut cache);
+/// assert!(!pair.intersects());
+/// let answer = pair.proximity();
+/// assert!(answer.bounds.lower > 10.0);
+/// assert_eq!(answer.status, Status::Bounded);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
+    a: &'a A,
+    pose_a: &'a Pose<A::Vector>,
+    b: &'a B,
+    pose_b: &'a Pose<A::Vector>,
+    options: Options<ScalarOf<A>>,
+    cache: Option<&'a mut Cache<A::Vector>>,
+}
+
+impl<'a, A, B> Pair<'a, A, B>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    /// Two shapes at their world poses, with [`Options::DEFAULT`] and no warm start.
+    #[inline(always)]
+    pub fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
+        Self { a, pose_a, b, pose_b, options: Options::DEFAULT, cache: None }
+    }
+
+    /// The same pair with other options. `max_distance` has no meaning for [`intersects`](Self::intersects),
+    /// and none of them for [`sat`](Self::sat).
+    #[inline(always)]
+    #[must_use]
+    pub fn with_options(self, options: Options<ScalarOf<A>>) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The same pair with a warm start: what its last question left, and where this one leaves what it finds.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_cache(self, cache: &'a mut Cache<A::Vector>) -> Self {
+        Self { cache: Some(cache), ..self }
+    }
+
+    /// Whether the shapes share a point: see [`intersects`](crate::intersects()).
+    #[inline(always)]
+    pub fn intersects(&mut self) -> bool {
+        let (a, b) = self.posed();
+        match &mut self.cache {
+            Some(cache) => ladder::intersects(a, b, &self.options, cache),
+            None => ladder::intersects(a, b, &self.options, &mut Cache::new()),
+        }
+    }
+
+    /// The signed distance: see [`distance`](crate::distance()).
+    #[inline(always)]
+    pub fn distance(&mut self) -> ScalarOf<A> {
+        let (a, b) = self.posed();
+        match &mut self.cache {
+            Some(cache) => ladder::distance(a, b, &self.options, cache),
+            None => ladder::distance(a, b, &self.options, &mut Cache::new()),
+        }
+    }
+
+    /// How far the shapes are apart, where they are closest, and the bounds that prove it:
+    /// see [`proximity`](crate::proximity()).
+    #[inline(always)]
+    pub fn proximity(&mut self) -> Proximity<A::Vector> {
+        let (a, b) = self.posed();
+        match &mut self.cache {
+            Some(cache) => ladder::proximity(a, b, &self.options, cache, &mut ()),
+            None => ladder::proximity(a, b, &self.options, &mut Cache::new(), &mut ()),
+        }
+    }
+
+    /// The few points that carry a contact: see [`manifold`](crate::manifold).
+    pub fn manifold(&mut self, options: &ManifoldOptions<ScalarOf<A>>) -> Manifold<A::Vector> {
+        self.observe(&mut ()).manifold(options)
+    }
+
+    /// The best of the separating axes: see [`sat`](crate::sat::sat).
+    pub fn sat(&mut self) -> Sat<A::Vector> {
+        self.observe(&mut ()).sat()
+    }
+
+    /// All closest points, from this pair's [`proximity`](Self::proximity): see [`closest_set`].
+    pub fn closest_set(&self, answer: &Proximity<A::Vector>) -> ClosestSet<A::Vector> {
+        closest_set(self.a, self.pose_a, self.b, self.pose_b, answer)
+    }
+
+    /// How the distance changes as the shapes move and turn, each about its center: from this pair's
+    /// [`proximity`](Self::proximity).
+    ///
+    /// Centers are points of the world. What an optimizer or a solver of constraints needs: the rate of the
+    /// distance, which is `gradient.by_position` times B's velocity less A's, and `by_turning` times each
+    /// one's angular velocity. A part of the answer's error carries over: by what the witness points are off,
+    /// across the normal, the moments are.
+    ///
+    /// Cost: a few passes over the vertices of both shapes; where polytopes overlap a
+    /// [separating axis test](crate::sat::sat), to know whether another normal is as good.
+    ///
+    /// ```
+    /// use gjk::{Capsule, Cuboid, Pair, Pose, Smoothness};
+    /// use gjk::glam::DVec2;
+    ///
+    /// // A rod at an angle over a floor: turning it to the left lifts its lower end.
+    /// let floor = Cuboid::new(DVec2::new(10.0, 1.0))?;
+    /// let rod = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.0)?;
+    /// let (here, above) = (Pose::identity(), Pose::from_angle(0.2, DVec2::new(0.0, 3.0)).unwrap());
+    /// let mut pair = Pair::new(&floor, &here, &rod, &above);
+    /// let answer = pair.proximity();
+    /// let gradient = pair.gradient(&answer, [DVec2::ZERO, DVec2::new(0.0, 3.0)]);
+    /// assert_eq!(gradient.by_position, DVec2::Y);
+    /// assert!((gradient.by_turning[1] + 2.0 * 0.2_f64.cos()).abs() < 1e-12);
+    /// assert_eq!(gradient.smoothness, Smoothness::Smooth);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn gradient(&self, answer: &Proximity<A::Vector>, centers: [A::Vector; 2]) -> Gradient<A::Vector> {
+        let (a, b) = self.posed();
+        derivative::gradient(a, b, answer, centers)
+    }
+
+    /// The second derivatives of the distance as B moves, from this pair's [`proximity`](Self::proximity):
+    /// how the normal turns, column by column. In the world, one over a length.
+    ///
+    /// `None` where there is none, or it is not known: where the gradient has a
+    /// [kink](crate::Smoothness::Kink) or the closest point is at the end of an edge or face, up to rounding
+    /// and [`normal_error`](crate::Gradient::normal_error); for curved cores that do not know their
+    /// [derivative](Convex::support_derivative) (of this library's shapes an [`Ellipsoid`](crate::Ellipsoid)
+    /// knows its own; balls and capsules have cores without curves); and for overlapping cores that are
+    /// curved.
+    ///
+    /// ```
+    /// use gjk::{Ball, Pair, Pose};
+    /// use gjk::glam::DVec3;
+    ///
+    /// let ball = Ball::new(DVec3::ZERO, 1.0)?;
+    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(4.0, 0.0, 0.0)).unwrap());
+    /// let mut pair = Pair::new(&ball, &here, &ball, &there);
+    /// let answer = pair.proximity();
+    /// let [x, y, z] = pair.hessian(&answer).unwrap();
+    /// assert_eq!([x, y, z], [DVec3::ZERO, DVec3::Y / 4.0, DVec3::Z / 4.0]);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn hessian(&self, answer: &Proximity<A::Vector>) -> Option<<A::Vector as Vector>::Columns> {
+        let (a, b) = self.posed();
+        derivative::hessian(a, b, answer)
+    }
+
+    /// The same pair, with every step of an answer shown to an observer.
+    ///
+    /// [`Recorder`](crate::Recorder) keeps what it sees; [`Step`](crate::Step) is a state of either search.
+    #[inline(always)]
+    pub fn observe<'o, O>(&'o mut self, observer: &'o mut O) -> Observed<'o, 'a, A, B, O> {
+        Observed { pair: self, observer }
+    }
+
+    #[inline(always)]
+    fn posed(&self) -> (Posed<'a, A>, Posed<'a, B>) {
+        ((self.a, self.pose_a), (self.b, self.pose_b))
+    }
+}
+
+/// A [`Pair`] whose answers are watched.
+///
+/// What is watched is searched for step by step, in A's frame. A question that nobody watches may be answered
+/// sooner, by a formula or in B's frame: its answer may differ in the last digits, and where several normals
+/// are as good, in which of them it has.
+#[derive(Debug)]
+pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, O> {
+    pair: &'o mut Pair<'a, A, B>,
+    observer: &'o mut O,
+}
+
+impl<A, B, O> Observed<'_, '_, A, B, O>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    /// [`Pair::proximity`], watched.
+    ///
+    /// The observer sees the states of both searches, for the distance and for the depth, after every event.
+    /// Where the search is repeated with more digits, it sees those states as well, rounded. A depth in the
+    /// plane is searched as in space, so that there is something to see.
+    pub fn proximity(&mut self) -> Proximity<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
+        let (a, b) = self.pair.posed();
+        let mut none = Cache::new();
+        let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
+        ladder::proximity(a, b, &self.pair.options, cache, self.observer)
+    }
+
+    /// [`Pair::manifold`], watched.
+    ///
+    /// The observer sees the states of the search for the normal, as in [`proximity`](Self::proximity); then
+    /// every corner of the two sides that meet, every crossing of their edges, and the witness points where
+    /// they are used ([`Event::Clipped`](crate::Event::Clipped)); at last the points that were chosen
+    /// ([`Event::Stopped`](crate::Event::Stopped)).
+    ///
+    /// ```
+    /// use gjk::{Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pair, Pose, glam::DVec2};
+    ///
+    /// /// Counts the places where both sides are.
+    /// struct Places(usize);
+    ///
+    /// impl Observer<Gjk<DVec2>> for Places {
+    ///     fn observe(&mut self, _: &Gjk<DVec2>, _: Event) {}
+    /// }
+    /// impl Observer<Epa<DVec2>> for Places {
+    ///     fn observe(&mut self, _: &Epa<DVec2>, _: Event) {}
+    /// }
+    /// impl Observer<Clip<DVec2>> for Places {
+    ///     fn observe(&mut self, state: &Clip<DVec2>, _: Event) {
+    ///         if let Look::CornerOfA(_, place) | Look::CornerOfB(_, place) = state.look {
+    ///             self.0 += usize::from(place.distance.is_some());
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+    /// let (here, above) = (Pose::identity(), Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap());
+    /// let mut places = Places(0);
+    /// let mut pair = Pair::new(&square, &here, &square, &above);
+    /// pair.observe(&mut places).manifold(&ManifoldOptions::default());
+    /// assert_eq!(places.0, 2);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn manifold(&mut self, options: &ManifoldOptions<ScalarOf<A>>) -> Manifold<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
+    {
+        let (a, b) = self.pair.posed();
+        let mut none = Cache::new();
+        let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
+        manifold::find(a, b, (options, &self.pair.options), cache, self.observer)
+    }
+
+    /// [`Pair::sat`], watched.
+    ///
+    /// The observer sees each axis after both shapes were projected on it
+    /// ([`Event::Projected`](crate::Event::Projected)), in the order in which they were tried, and at last
+    /// the best one once more ([`Event::Stopped`](crate::Event::Stopped)).
+    ///
+    /// ```
+    /// use gjk::{Cuboid, Feature, Pair, Pose, Recorder, sat::Source};
+    /// use gjk::glam::DVec3;
+    ///
+    /// let cube = Cuboid::new(DVec3::ONE)?;
+    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(1.5, 0.25, 0.0)).unwrap());
+    /// let mut recorder = Recorder::default();
+    /// let answer = Pair::new(&cube, &here, &cube, &there).observe(&mut recorder).sat();
+    /// let gaps: Vec<f64> = recorder.0.iter().map(|(_, axis)| axis.gap).collect();
+    /// assert_eq!(gaps[..3], [-0.5, -1.75, -2.0]);
+    /// assert_eq!(answer.axis.source, Source::SideOfA(Feature::Face(1)));
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn sat(&mut self) -> Sat<A::Vector>
+    where
+        O: Observer<Axis<A::Vector>>,
+    {
+        let (a, b) = self.pair.posed();
+        sat::find(a, b, self.observer)
+    }
+}
