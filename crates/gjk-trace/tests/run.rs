@@ -303,8 +303,8 @@ fn the_depth_of_boxes_in_space_is_said_to_be_a_formula_after_a_search() {
     }
 }
 
-/// Boxes are told apart or together by their axes alone, where there is no doubt. Segments in space have a
-/// formula for their distance, and none for whether they touch.
+/// Boxes are told apart or together by their axes alone, where there is no doubt; what is round has a formula
+/// for both questions, few corners in the plane a look at every edge.
 #[test]
 fn formulas_that_decide_are_not_those_that_measure() {
     for x in [1.5, 2.25, 4.0] {
@@ -313,12 +313,14 @@ fn formulas_that_decide_are_not_those_that_measure() {
     }
     let capsule =
         |x: f64| format!(r#"{{"type":"capsule","a":[{x},0,0],"b":[{},1,2],"radius":0.5}}"#, x + 3.0);
-    let distance = said_of_a_formula(&capsule(0.0), &capsule(6.0), Query::Proximity);
-    assert_eq!(distance, "answers this pair by a formula, without iterations");
-    assert_eq!(said_of_a_formula(&capsule(0.0), &capsule(6.0), Query::Intersects), "");
     let flat = r#"{"type":"box","half_extents":[1,2]}"#;
+    let triangle = r#"{"type":"polygon","vertices":[[5,0],[7,0],[6,1]]}"#;
     for query in [Query::Proximity, Query::Intersects] {
-        let said = said_of_a_formula(flat, &ball(6.0), query);
+        for (a, b) in [(capsule(0.0), capsule(6.0)), (flat.to_owned(), ball(6.0))] {
+            let said = said_of_a_formula(&a, &b, query);
+            assert_eq!(said, "answers this pair by a formula, without iterations");
+        }
+        let said = said_of_a_formula(flat, triangle, query);
         assert_eq!(said, "answers this pair by a look at every edge, without iterations");
     }
 }

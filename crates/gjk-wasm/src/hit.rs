@@ -1,6 +1,6 @@
 //! What lies under a pointer.
 
-use gjk::{Point, Pose, distance};
+use gjk::{Convex, Point, Pose, distance};
 use gjk_json::shape::Body;
 use glam::DVec2;
 use serde::Serialize;
@@ -44,8 +44,9 @@ fn nearest(hits: impl Iterator<Item = Hit>, tolerance: f64) -> Option<Hit> {
 
 /// The signed distance of a point; `None` where the point is beyond the domain.
 fn to_body(body: &Body<DVec2>, at: DVec2) -> Option<f64> {
-    let point = Point::new(at).ok()?;
-    Some(distance(&point, &Pose::identity(), &*body.shape, &body.pose))
+    // As any shape: the module needs no searches of its own for points.
+    let point: &(dyn Convex<Vector = DVec2> + Send + Sync) = &Point::new(at).ok()?;
+    Some(distance(point, &Pose::identity(), &*body.shape, &body.pose))
 }
 
 #[cfg(test)]

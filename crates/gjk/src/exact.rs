@@ -4,12 +4,12 @@
 //! hold zero, and it cannot say on which side the truth is. [`relate`] can, for shapes that are the hull of
 //! corners, where these stand exactly.
 
+use crate::boxes;
 use crate::cache::Cache;
 use crate::convex::{Convex, Corners};
 use crate::couple::Couple;
 pub use crate::decide::Placement;
 use crate::decide::{self, Meeting, Placed};
-use crate::formula;
 use crate::math::{Pose, Scalar};
 use crate::options::Options;
 use crate::plane;
@@ -99,7 +99,7 @@ where
     let (pose_a, pose_b) = (pose_a?, pose_b?);
     let are_apart = match plane::intersects((a, &pose_a), (b, &pose_b)) {
         Some(intersects) => Some(!intersects),
-        None => formula::are_apart(a, &pose_a, b, &pose_b),
+        None => boxes::are_apart(a, &pose_a, b, &pose_b),
     };
     if let Some(are_apart) = are_apart {
         return Some(if are_apart { Meeting::Apart } else { Meeting::Inside });

@@ -1,26 +1,27 @@
 //! The ways to an answer, the soonest first. A way may be wrong about where the answer is, never about what
 //! it proves; where it proves nothing the next one is taken.
 //!
-//! 1. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge, in lanes.
-//! 2. [`solids`]: cores of at most 32 vertices in space that are apart: a search by ids in `f32`.
-//! 3. `formula`: points, segments, a point and a box.
+//! 1. [`round`]: balls and capsules, a ball and a box: a formula each.
+//! 2. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge, in lanes.
+//! 3. [`solids`]: cores of at most 32 vertices in space that are apart: a search by ids in `f32`.
 //! 4. `unwatched`: a search by signs between any cores with vertices, and its ends: nearest points; where
-//!    the cores overlap, the axes of boxes, the walk around two polygons (`edges`), or a growing polytope
-//!    (`epa`).
+//!    the cores overlap, the axes of boxes (`boxes`), the walk around two polygons (`edges`), or a growing
+//!    polytope (`epa`).
 //! 5. `gjk`, the careful search, with a bound at every step: curved cores, and what the others refused.
 //! 6. `widen`: the same with twice the digits.
 //!
-//! The last four are `search`. What is watched begins at the fifth.
+//! The last three are `search`. What is watched begins at the fifth.
 
+use crate::boxes;
 use crate::cache::{Cache, Kept};
 use crate::convex::{Convex, ScalarOf};
 use crate::couple::{Couple, Posed, is_reversed};
 use crate::epa::Epa;
-use crate::formula;
 use crate::gjk::{Gjk, Limits};
 use crate::options::Options;
 use crate::plane;
 use crate::result::{Proximity, Status};
+use crate::round;
 use crate::solids;
 use crate::space::Space;
 use crate::trace::Observer;
@@ -37,11 +38,14 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    if let Some(answer) = round::proximity(a, b) {
+        return answer.intersects();
+    }
     // What is beyond doubt is so in either order.
     if let Some(intersects) = plane::intersects(a, b) {
         return intersects;
     }
-    if let Some(are_apart) = formula::are_apart(a.0, a.1, b.0, b.1) {
+    if let Some(are_apart) = boxes::are_apart(a.0, a.1, b.0, b.1) {
         return !are_apart;
     }
     if let Some(answer) = plane::proximity(a, b, &mut Kept::Nothing) {
@@ -82,6 +86,9 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    if let Some(answer) = round::proximity(a, b) {
+        return answer.distance;
+    }
     if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
         return answer.distance;
     }
@@ -127,6 +134,9 @@ where
     if <O as Observer<Gjk<A::Vector>>>::ACTIVE {
         let couple = Couple::new(a.0, a.1, b.0, b.1);
         return couple.find(&couple.limits(options), cache, observer);
+    }
+    if let Some(answer) = round::proximity(a, b) {
+        return limited(answer, options);
     }
     if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
         return limited(answer, options);

@@ -18,6 +18,7 @@ extern crate alloc;
 extern crate std;
 
 mod aabb;
+mod boxes;
 mod cache;
 mod certified;
 mod closest_set;
@@ -30,7 +31,6 @@ mod epa;
 #[cfg(feature = "alloc")]
 pub mod exact;
 mod exposed;
-mod formula;
 mod gjk;
 mod half_space;
 mod ladder;
@@ -44,6 +44,7 @@ mod plane;
 mod point;
 mod query;
 mod result;
+mod round;
 pub mod sat;
 mod search;
 mod settle;

@@ -91,12 +91,12 @@ where
 /// edge is tried once. `max_iterations` caps all together.
 ///
 /// # Cost
-/// Without a search, whatever the radii: cores of at most eight vertices in the plane, by a look at every
-/// edge; points, a point and a box, and segments that are apart, by formulas; and so the depth of boxes in
-/// space, once a search has found them to overlap. Otherwise four to six iterations between boxes in space,
-/// polygons and hulls, each a support point of both shapes; 10 to 50 between smooth shapes. A depth costs a
-/// walk around both boundaries in the plane; in space as many support calls again and more, and 28 kB of
-/// stack (17 kB in `f32`; 50 kB where it is repeated with more digits). No allocation, unless
+/// Without a search, whatever the radii: points, a point and a box, and segments that are apart, by formulas;
+/// cores of at most eight vertices in the plane, by a look at every edge; and by a formula the depth of boxes
+/// in space, once a search has found them to overlap. Otherwise four to six iterations between boxes in
+/// space, polygons and hulls, each a support point of both shapes; 10 to 50 between smooth shapes. A depth
+/// costs a walk around both boundaries in the plane; in space as many support calls again and more, and
+/// 28 kB of stack (17 kB in `f32`; 50 kB where it is repeated with more digits). No allocation, unless
 /// [`Capacity::Growing`](crate::Capacity) asks for it.
 ///
 /// # Panics

@@ -1,18 +1,18 @@
 //! From a pair of posed shapes to its answer: the run, its repetition in wider arithmetic, the radii, the
 //! world frame.
 
+use crate::boxes;
 use crate::cache::{Cache, Kept};
 use crate::certified::Certified;
 use crate::convex::{Convex, Feature, ScalarOf};
 use crate::couple::Couple;
 use crate::epa::{self, Epa};
-use crate::formula::{self, Known};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::overlap;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::settle;
-use crate::settled::{Proof, Settled};
+use crate::settled::{Closest, Proof, Settled};
 use crate::solids;
 use crate::space::Space;
 use crate::trace::Observer;
@@ -44,9 +44,6 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
     ) -> ScalarOf<A> {
-        if let Some(known) = self.known(limits, cache) {
-            return self.distance(&known.settled).value;
-        }
         let mut claim = Claim::none(cache.hints);
         let is_claimed = self.claim(&mut claim, limits, cache);
         let settled = if is_claimed { claim.settle(limits) } else { None };
@@ -70,10 +67,6 @@ where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
         let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-        let known = if watched { None } else { self.known(limits, cache) };
-        if let Some(Known { settled, witness, features }) = known {
-            return self.answer(&settled, witness, features, (0, Via::ClosedForm));
-        }
         let mut claim = Claim::none(cache.hints);
         let is_claimed = !watched && self.claim(&mut claim, limits, cache);
         let settled = if is_claimed { claim.settle(limits) } else { None };
@@ -93,27 +86,22 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
         observer: &mut O,
-    ) -> (Proximity<A::Vector>, Known<A::Vector>)
+    ) -> (Proximity<A::Vector>, Closest<A::Vector>)
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
         let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-        let known = if watched { None } else { self.known(limits, cache) };
-        let (known, found) = match known {
-            Some(known) => (known, (0, Via::ClosedForm)),
-            None => {
-                let mut claim = Claim::none(cache.hints);
-                let is_claimed = !watched && self.claim(&mut claim, limits, cache);
-                // As in `find`: the same pair has the same distance whatever is asked.
-                if let Some(settled) = if is_claimed { claim.settle(limits) } else { None } {
-                    *cache = Cache::of(claim.normal, claim.hints);
-                    let (ids, counts) = claim.ids();
-                    let features = self.features(&ids, counts);
-                    (Known { settled, witness: claim.witness(), features }, (claim.iterations, Via::Search))
-                } else {
-                    self.otherwise(is_claimed.then_some(&mut claim), limits, cache, observer)
-                }
-            }
+        let mut claim = Claim::none(cache.hints);
+        let is_claimed = !watched && self.claim(&mut claim, limits, cache);
+        // As in `find`: the same pair has the same distance whatever is asked.
+        let settled = if is_claimed { claim.settle(limits) } else { None };
+        let (known, found) = if let Some(settled) = settled {
+            *cache = Cache::of(claim.normal, claim.hints);
+            let (ids, counts) = claim.ids();
+            let features = self.features(&ids, counts);
+            (Closest { settled, witness: claim.witness(), features }, (claim.iterations, Via::Search))
+        } else {
+            self.otherwise(is_claimed.then_some(&mut claim), limits, cache, observer)
         };
         (self.answer(&known.settled, known.witness, known.features, found), known)
     }
@@ -133,12 +121,11 @@ where
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let (Known { settled, witness, features }, found) = self.otherwise(claim, limits, cache, observer);
+        let (Closest { settled, witness, features }, found) = self.otherwise(claim, limits, cache, observer);
         self.answer(&settled, witness, features, found)
     }
 
-    /// What is known without a formula for the pair from the start, how many support points it took, and the
-    /// way to it.
+    /// What is closest or deepest, how many support points it took, and the way to it.
     #[inline(always)]
     fn otherwise<O>(
         &self,
@@ -146,12 +133,12 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
         observer: &mut O,
-    ) -> (Known<A::Vector>, (u32, Via))
+    ) -> (Closest<A::Vector>, (u32, Via))
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
         let is_overlap = claim.as_ref().is_some_and(|claim| claim.stop == Stop::Overlapping);
-        let known = if is_overlap { formula::overlapping(&self.difference) } else { None };
+        let known = if is_overlap { boxes::overlapping(&self.difference) } else { None };
         if let (Some(claim), Some(known)) = (&claim, known) {
             *cache = Cache::of(known.settled.normal, claim.hints);
             return (known, (claim.iterations, Via::ClosedForm));
@@ -170,9 +157,6 @@ where
     /// the rounding of that answer. So both always agree, however near to touching.
     #[inline(always)]
     pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
-        if let Some(known) = formula::simple(&self.difference) {
-            return self.distance(&known.settled).value <= ScalarOf::<A>::ZERO;
-        }
         if !self.are_polytopes() {
             return self.touches_carefully(limits, cache);
         }
@@ -239,18 +223,6 @@ where
         *cache = Cache::of(settled.normal, gjk.hints);
         let Certified { value, bounds } = self.distance(&settled);
         (value <= ScalarOf::<A>::ZERO, !bounds.contains(ScalarOf::<A>::ZERO))
-    }
-
-    /// The answer by a formula, where there is one. Beyond a limit of the caller's it is as limited as a
-    /// search's.
-    #[inline(always)]
-    fn known(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> Option<Known<A::Vector>> {
-        let mut known = formula::known(&self.difference)?;
-        if known.settled.lower > limits.beyond {
-            known.settled.proof = Proof::Limited;
-        }
-        cache.direction = known.settled.normal;
-        Some(known)
     }
 
     /// Runs a search that nobody watches, only between polytopes. Gives whether there is a claim.
@@ -341,7 +313,7 @@ where
     }
 
     /// The points that carry what a state proves, as far apart as it says.
-    fn carried(&self, gjk: &Gjk<A::Vector>, mut settled: Settled<A::Vector>) -> Known<A::Vector> {
+    fn carried(&self, gjk: &Gjk<A::Vector>, mut settled: Settled<A::Vector>) -> Closest<A::Vector> {
         let mut cores = [gjk.simplex.combine(|vertex| vertex.a), gjk.simplex.combine(|vertex| vertex.b)];
         if settled.proof != Proof::Closed {
             let across = settled.normal * (settled.distance * self.difference.unit());
@@ -360,7 +332,7 @@ where
                 self.features(&ids, counts)
             }
         };
-        Known { settled, witness: cores, features }
+        Closest { settled, witness: cores, features }
     }
 
     /// The whole answer in the world frame. The witness points are the cores', in A's frame; the support

@@ -1,5 +1,6 @@
 //! What is proved of two cores: bounds, a normal and how far the search got.
 
+use crate::convex::Feature;
 use crate::math::{Scalar, Vector};
 
 /// What is proved of the cores, in multiples of the unit and in A's frame; rounding errors and radii are not
@@ -18,6 +19,14 @@ pub(crate) struct Settled<V: Vector> {
 /// rounding floor, however they were found. Searches ask for 2 of these; what they end with in wider
 /// arithmetic or by a formula may take more.
 pub(crate) const WIDEST: f64 = 16.0;
+
+/// What is proved of two cores, and what carries it.
+pub(crate) struct Closest<V: Vector> {
+    pub(crate) settled: Settled<V>,
+    /// The witness points of the cores, in A's frame.
+    pub(crate) witness: [V; 2],
+    pub(crate) features: [Feature; 2],
+}
 
 /// How far the search got.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,10 +29,11 @@ const RULES: &[(&str, May)] = &[
     ("space", May::Only(&["math", "simplex"])),
     ("aabb", May::Only(&["math", "convex"])),
     ("half_space", May::Only(&["math", "convex", "result", "witness"])),
-    ("settled", May::Only(&["math"])),
+    ("settled", May::Only(&["math", "convex"])),
     ("settle", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
     ("couple", May::AllBut(&["shape", "query", "pair", "search", "widen"])),
-    ("placed", May::Only(&["math", "convex", "result"])),
+    ("placed", May::Only(&["math", "convex", "result", "certified"])),
+    ("round", May::Only(KERNEL)),
     ("plane", May::Only(KERNEL)),
     ("solids", May::Only(KERNEL)),
     ("widen", May::AllBut(&["shape", "query", "pair", "search"])),
@@ -44,7 +45,7 @@ const RULES: &[(&str, May)] = &[
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
     ("edges", ALGORITHM),
-    ("formula", May::AllBut(&["shape", "query", "pair", "search", "overlap", "couple", "widen"])),
+    ("boxes", May::AllBut(&["shape", "query", "pair", "search", "overlap", "couple", "widen"])),
     ("epa", May::AllBut(&["shape", "query", "pair", "search", "settle", "overlap", "couple", "widen"])),
     ("overlap", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
     ("gjk", May::AllBut(&["shape", "query", "pair", "search", "epa", "sat", "manifold", "cast"])),
@@ -65,7 +66,7 @@ const ALGORITHM: May = May::AllBut(&["shape", "query", "pair"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
 /// questions. Everything else works in A's frame.
-const SEES_POSES: [&str; 16] = [
+const SEES_POSES: [&str; 17] = [
     "math",
     "convex",
     "decide",
@@ -75,7 +76,8 @@ const SEES_POSES: [&str; 16] = [
     "pair",
     "derivative",
     "exact",
-    "formula",
+    "boxes",
+    "round",
     "closest_set",
     "sat",
     "manifold",

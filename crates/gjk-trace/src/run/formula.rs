@@ -1,6 +1,6 @@
 //! Where a query that nobody watches has a formula.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use gjk::{Convex, Core, Flat, ScalarOf, Solid, Space, SupportPoint, Vector, VertexId, Via};
 use gjk_json::answer::Answer;
@@ -11,9 +11,12 @@ use super::ClosedForm;
 /// Of whether two bodies share a point. What takes no support point is no search: every search asks for one
 /// at least.
 pub(super) fn of_decision<V: Space>(a: &Body<V>, b: &Body<V>, answer: &Answer) -> ClosedForm {
-    let [of_a, of_b] = [a, b].map(|body| Counted { shape: &*body.shape, calls: Cell::new(0) });
-    gjk::intersects(&of_a, &a.pose, &of_b, &b.pose);
-    match (of_a.calls.get() + of_b.calls.get(), answer.via) {
+    let [of_a, of_b] = [a, b].map(|body| Counted { shape: &*body.shape, calls: AtomicU64::new(0) });
+    // As any shapes: what the program has for these it has already.
+    let [any_a, any_b]: [&(dyn Convex<Vector = V> + Send + Sync); 2] = [&of_a, &of_b];
+    gjk::intersects(any_a, &a.pose, any_b, &b.pose);
+    let calls = [&of_a, &of_b].map(|of| of.calls.load(Ordering::Relaxed));
+    match (calls[0] + calls[1], answer.via) {
         (0, Via::Edges) => ClosedForm::Edges,
         (0, _) => ClosedForm::Whole,
         _ => ClosedForm::Nothing,
@@ -33,14 +36,14 @@ pub(super) fn of_answer(answer: &Answer) -> ClosedForm {
 /// A shape that counts how often it is asked for a support point.
 struct Counted<'s, V: Vector> {
     shape: &'s (dyn Convex<Vector = V> + Send + Sync),
-    calls: Cell<u64>,
+    calls: AtomicU64,
 }
 
 impl<V: Vector> Convex for Counted<'_, V> {
     type Vector = V;
 
     fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
-        self.calls.set(self.calls.get() + 1);
+        self.calls.fetch_add(1, Ordering::Relaxed);
         self.shape.support(direction, hint)
     }
 

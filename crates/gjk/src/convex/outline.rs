@@ -32,6 +32,21 @@ pub enum Flat<'a, V: Vector> {
     Outline(&'a Outline<V>),
 }
 
+impl<V: Vector> Flat<'_, V> {
+    /// Whether this kind comes after another one, in some order.
+    #[inline(always)]
+    pub(crate) fn is_below(&self, other: &Self) -> bool {
+        let rank = |flat: &Self| match flat {
+            Flat::Unknown => 0,
+            Flat::Point => 1,
+            Flat::Segment(_) => 2,
+            Flat::Box(_) => 3,
+            Flat::Outline(_) => 4,
+        };
+        rank(self) < rank(other)
+    }
+}
+
 /// An outline in `f32`: what a search looks at that need not be right to the last digit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Lanes {

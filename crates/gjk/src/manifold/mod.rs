@@ -20,6 +20,7 @@ use crate::options::Options;
 use crate::placed::Located;
 use crate::plane;
 use crate::result::Proximity;
+use crate::round;
 use crate::solids;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
@@ -263,8 +264,12 @@ where
     let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
     let (on_a, on_b) = ((pair.a, pair.pose_a), (pair.b, pair.pose_b));
     let most = search.max_iterations;
-    let few =
-        if watched { None } else { plane::contact(on_a, on_b).or_else(|| solids::contact(on_a, on_b, most)) };
+    let known = || {
+        round::contact(on_a, on_b)
+            .or_else(|| plane::contact(on_a, on_b))
+            .or_else(|| solids::contact(on_a, on_b, most))
+    };
+    let few = if watched { None } else { known() };
     let Located { answer, normal, witness: cores } = few.unwrap_or_else(|| {
         let (answer, known) = pair.locate(&pair.limits(search), cache, observer);
         Located { answer, normal: known.settled.normal, witness: known.witness }

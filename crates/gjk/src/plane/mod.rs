@@ -22,12 +22,11 @@ mod few;
 mod foot;
 mod gaps;
 mod proof;
-
-use core::borrow::Borrow;
+mod search;
 
 use crate::cache::Kept;
 use crate::certified::Shapes;
-use crate::convex::{Convex, Flat, Lanes};
+use crate::convex::{Convex, Flat};
 use crate::couple::Posed;
 use crate::math::{Scalar, Vector};
 use crate::placed::{Between, Located, Placed, Scaled};
@@ -35,36 +34,23 @@ use crate::result::Proximity;
 use crate::space::Space;
 use few::{Around, Point, Rectangle, Segment};
 use foot::Foot;
-use gaps::{Motion, Vertices, widest};
+use gaps::Motion;
 use proof::Proven;
 
 /// Calls a function with what two cores are, which is known where the shapes' types are, and with arguments.
+/// The cores come in the order of [`Flat::is_below`], so that there is code for each two
+/// kinds once; what is round has formulas.
 macro_rules! by_kind {
     ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
-        match $a.flat() {
+        match ($a.flat(), $b.flat()) {
             _ if A::Vector::DIMENSION != 2 => None,
-            Flat::Unknown => None,
-            // Points and segments among themselves have formulas that are sooner.
-            Flat::Point => by_kind!(@ of Point, $b, $f($($argument),*)),
-            Flat::Segment(ends) => by_kind!(@ of Segment(ends), $b, $f($($argument),*)),
-            Flat::Box(half) => by_kind!(@ Rectangle(half), $b, $f($($argument),*)),
-            Flat::Outline(outline) => by_kind!(@ outline, $b, $f($($argument),*)),
-        }
-    };
-    (@ of $few_a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
-        match $b.flat() {
-            Flat::Unknown | Flat::Point | Flat::Segment(_) => None,
-            Flat::Box(half) => $f($few_a, Rectangle(half), $($argument),*),
-            Flat::Outline(outline) => $f($few_a, outline, $($argument),*),
-        }
-    };
-    (@ $few_a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
-        match $b.flat() {
-            Flat::Unknown => None,
-            Flat::Point => $f($few_a, Point, $($argument),*),
-            Flat::Segment(ends) => $f($few_a, Segment(ends), $($argument),*),
-            Flat::Box(half) => $f($few_a, Rectangle(half), $($argument),*),
-            Flat::Outline(outline) => $f($few_a, outline, $($argument),*),
+            (Flat::Outline(p), Flat::Outline(q)) => $f(p, q, $($argument),*),
+            (Flat::Outline(p), Flat::Box(half)) => $f(p, Rectangle(half), $($argument),*),
+            (Flat::Outline(p), Flat::Segment(ends)) => $f(p, Segment(ends), $($argument),*),
+            (Flat::Outline(p), Flat::Point) => $f(p, Point, $($argument),*),
+            (Flat::Box(p), Flat::Box(q)) => $f(Rectangle(p), Rectangle(q), $($argument),*),
+            (Flat::Box(half), Flat::Segment(ends)) => $f(Rectangle(half), Segment(ends), $($argument),*),
+            _ => None,
         }
     };
 }
@@ -97,31 +83,43 @@ struct Plane<'p, V: Vector, F, G> {
 /// rounding leaves the bounds open.
 #[inline(always)]
 pub(crate) fn proximity<A, B>(
-    (a, pose_a): Posed<'_, A>,
-    (b, pose_b): Posed<'_, B>,
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
     kept: &mut Kept,
 ) -> Option<Proximity<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
-    let shapes = ((a, pose_a), (b, pose_b));
-    by_kind!(a, b, solve(&on_a, &on_b, &shapes, kept))
+    if a.0.flat().is_below(&b.0.flat()) {
+        in_order(b, a, kept).map(Proximity::flipped)
+    } else {
+        in_order(a, b, kept)
+    }
 }
 
-/// The whole answer, and what it is made of in A's frame.
-pub(crate) fn contact<A, B>(
-    (a, pose_a): Posed<'_, A>,
-    (b, pose_b): Posed<'_, B>,
-) -> Option<Located<A::Vector>>
+#[inline(always)]
+fn in_order<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, kept: &mut Kept) -> Option<Proximity<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
-    let shapes = ((a, pose_a), (b, pose_b));
-    by_kind!(a, b, locate(&on_a, &on_b, &shapes))
+    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
+    by_kind!(a.0, b.0, solve(&on_a, &on_b, &(a, b), kept))
+}
+
+/// The whole answer, and what it is made of in A's frame.
+pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<Located<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
+    if a.0.flat().is_below(&b.0.flat()) {
+        by_kind!(b.0, a.0, locate(&on_b, &on_a, &(b, a), Frame::OfSecond))
+    } else {
+        by_kind!(a.0, b.0, locate(&on_a, &on_b, &(a, b), Frame::OfFirst))
+    }
 }
 
 /// Whether two shapes share a point, where it is found sooner than how far apart they are, and beyond doubt.
@@ -132,7 +130,11 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
-    by_kind!(a, b, touch(&on_a, &on_b))
+    if a.flat().is_below(&b.flat()) {
+        by_kind!(b, a, touch(&on_b, &on_a))
+    } else {
+        by_kind!(a, b, touch(&on_a, &on_b))
+    }
 }
 
 /// Whether two cores inflated by their radii share a point, where lanes leave no doubt.
@@ -151,10 +153,8 @@ fn touch<V: Space, F: Around<V>, G: Around<V>>(
     is_clear.then_some(!is_apart)
 }
 
-/// The whole answer about two cores. What the last one rested on is proved first, where it can prove as much:
-/// of an overlap one edge proves a lower bound alone.
-///
-/// Not generic over the shapes: there are many pairs of those.
+/// The whole answer about two cores, whatever the shapes. What the last one rested on is proved first, where
+/// it can prove as much: of an overlap one edge proves a lower bound alone.
 #[inline]
 fn solve<V: Space, F: Around<V>, G: Around<V>>(
     few_a: F,
@@ -165,17 +165,23 @@ fn solve<V: Space, F: Around<V>, G: Around<V>>(
     kept: &mut Kept,
 ) -> Option<Proximity<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
-    if let Some(claim) = plane.kept(*kept)
-        && let Some(proven) = plane.proven(claim).filter(|proven| proven.is_close(plane.size))
-    {
-        return Some(plane.answer(&proven, shapes));
-    }
-    let claim = plane.claim(shapes)?;
-    *kept = Kept::Edge([claim.owner, claim.edge, claim.tip]);
-    match plane.proven(claim) {
-        Some(proven) => Some(plane.answer(&proven, shapes)),
-        None => plane.proven_near(claim).map(|proven| plane.answer(&proven, shapes)),
-    }
+    let known = plane.kept(*kept).and_then(|claim| plane.proven(claim));
+    let proven = match known.filter(|proven| proven.is_close(plane.size)) {
+        Some(proven) => proven,
+        None => {
+            let claim = plane.claim(shapes)?;
+            *kept = Kept::Edge([claim.owner, claim.edge, claim.tip]);
+            plane.searched(claim)?
+        }
+    };
+    Some(plane.answer(&proven, shapes))
+}
+
+/// Whose frame is asked for, and who comes first in the answer.
+#[derive(Clone, Copy)]
+enum Frame {
+    OfFirst,
+    OfSecond,
 }
 
 /// The same with what the answer is made of.
@@ -185,20 +191,12 @@ fn locate<V: Space, F: Around<V>, G: Around<V>>(
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
+    frame: Frame,
 ) -> Option<Located<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
-    let claim = plane.claim(shapes)?;
-    let proven = plane.proven(claim).or_else(|| plane.proven_near(claim))?;
-    Some(plane.located(&proven, shapes))
+    let proven = plane.searched(plane.claim(shapes)?)?;
+    Some(plane.located(&proven, shapes, frame))
 }
-
-/// How many times ε of `f32` and the size a gap found in lanes may be off.
-///
-/// A vertex and a height round by u = ε/2 of the extent, a normal by u; R by u in each number, and u more for
-/// each of the two products and two sums of a vertex's motion; the scalar product and the difference of the
-/// height 4u: less than 11u of the size in all. Rotations and poses are off by what `error` says in either
-/// precision.
-const LANE_ERROR: f32 = 8.0;
 
 /// How many times ε and the size a computed gap or length may be off, besides what the poses are.
 ///
@@ -250,6 +248,12 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
         }
     }
 
+    /// What a claim proves that was searched for.
+    #[inline(always)]
+    fn searched(&self, claim: Claim) -> Option<Proven<V>> {
+        self.proven(claim).or_else(|| self.proven_near(claim))
+    }
+
     /// What is proved where a claim was refused: lanes may have taken a tip that is not the nearest to the
     /// line, or there are two that are equally near.
     #[cold]
@@ -257,99 +261,6 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     fn proven_near(&self, claim: Claim) -> Option<Proven<V>> {
         let (_, claim) = self.gap(claim.owner, claim.edge)?;
         self.proven(claim).or_else(|| self.proven_beside(claim))
-    }
-
-    /// How far a gap found in lanes may be off.
-    #[inline(always)]
-    fn doubt(&self) -> f32 {
-        self.error.to_f32() + LANE_ERROR * f32::EPSILON * self.size.to_f32()
-    }
-
-    /// Whether one block of lanes is enough for each core.
-    #[inline(always)]
-    fn is_small(&self) -> bool {
-        self.few_a.own().count() <= 4 && self.few_b.own().count() <= 4
-    }
-
-    /// The largest gap, as lanes find it; infinite where there is no edge.
-    #[inline(always)]
-    fn search_gap(&self) -> f32 {
-        let (of_a, of_b) = (self.few_a.own().lanes(), self.few_b.own().lanes());
-        let (of_a, of_b) = (of_a.borrow(), of_b.borrow());
-        let (gap, _) =
-            if self.is_small() { self.gaps::<1>(of_a, of_b).0 } else { self.gaps::<2>(of_a, of_b).0 };
-        gap
-    }
-
-    /// The largest gap and the edges near it; and the vertices of B as A sees them, and those of A as B does.
-    #[inline(always)]
-    fn gaps<const W: usize>(&self, of_a: &Lanes, of_b: &Lanes) -> ((f32, u32), [Vertices; 2]) {
-        // Not zero, however small a core is beside the pair: what is no edge is infinitely far.
-        let factors = [self.few_a.factor(), self.few_b.factor()].map(|x| x.to_f32().max(f32::MIN_POSITIVE));
-        let motion = self.motion.rounded(factors);
-        let b_by_a = Vertices::moved::<W>(of_b, motion[0]);
-        let a_by_b = Vertices::moved::<W>(of_a, motion[1]);
-        let doubt = self.doubt();
-        let widest = widest::<W>(
-            b_by_a.gaps::<W>(of_a, factors[0]),
-            a_by_b.gaps::<W>(of_b, factors[1]),
-            doubt + doubt,
-        );
-        (widest, [b_by_a, a_by_b])
-    }
-
-    /// The edge with the largest gap, and its tip; or, a bit for each, edges that lanes cannot tell apart.
-    #[inline(always)]
-    fn search(&self) -> Result<Claim, u32> {
-        let (of_a, of_b) = (self.few_a.own().lanes(), self.few_b.own().lanes());
-        if self.is_small() {
-            self.widest::<1>(of_a.borrow(), of_b.borrow())
-        } else {
-            self.widest::<2>(of_a.borrow(), of_b.borrow())
-        }
-    }
-
-    #[inline(always)]
-    fn widest<const W: usize>(&self, of_a: &Lanes, of_b: &Lanes) -> Result<Claim, u32> {
-        let ((_, near), [b_by_a, a_by_b]) = self.gaps::<W>(of_a, of_b);
-        let near = near & (self.few_a.own().edges() | self.few_b.own().edges() << 8);
-        if near & near.wrapping_sub(1) != 0 || near == 0 {
-            return Err(near);
-        }
-        let place = near.trailing_zeros() as usize;
-        let (owner, edge) = (place >> 3 & 1, place & 7);
-        let tip = if owner == 0 {
-            let (x, y) = of_a.normal(edge);
-            b_by_a.lowest::<W>(x, y)
-        } else {
-            let (x, y) = of_b.normal(edge);
-            a_by_b.lowest::<W>(x, y)
-        };
-        Ok(Claim { owner: owner as u8, edge: edge as u8, tip: tip as u8 })
-    }
-
-    /// Of edges whose gaps lanes cannot tell apart the one with the largest. Of equals it is the first of the
-    /// core that comes first in either order of the question.
-    ///
-    /// Those that lanes can tell have smaller gaps than the edge that lanes found to have the largest, and so
-    /// than this one.
-    #[cold]
-    #[inline(never)]
-    fn best_of(&self, mut edges: u32, shapes: &dyn Shapes<V>) -> Option<Claim> {
-        let mut best: Option<(V::Scalar, Claim)> = None;
-        while edges != 0 {
-            let place = edges.trailing_zeros() as u8;
-            edges &= edges - 1;
-            let Some((gap, claim)) = self.gap(place >> 3, place & 7) else { continue };
-            let is_better = |&(largest, other): &(V::Scalar, Claim)| {
-                let is_equal = gap == largest && claim.owner != other.owner;
-                gap > largest || (is_equal && shapes.is_reversed())
-            };
-            if best.as_ref().is_none_or(is_better) {
-                best = Some((gap, claim));
-            }
-        }
-        best.map(|(_, claim)| claim)
     }
 
     /// The gap of an edge, and the claim that it is the largest. `None` for an edge without a normal.

@@ -3,11 +3,11 @@
 use super::few::Around;
 use super::foot::Foot;
 use super::gaps::Seen;
-use super::{FLOOR, Plane};
-use crate::certified::{Certified, Cores, Shapes};
+use super::{FLOOR, Frame, Plane};
+use crate::certified::Shapes;
 use crate::math::{Scalar, Vector};
-use crate::placed::{Located, Scaled, unit};
-use crate::result::{Proximity, Status, Via};
+use crate::placed::{Found, Located, Outcome, Scaled, unit};
+use crate::result::{Proximity, Via};
 use crate::space::Space;
 
 /// Bounds of the signed distance of two cores, rounding included, and what gives them. In multiples of the
@@ -113,37 +113,32 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// The whole answer.
     #[inline(always)]
     pub(super) fn answer(&self, proven: &Proven<V>, shapes: &dyn Shapes<V>) -> Proximity<V> {
-        let (a, b, unit) = (self.a, self.b, self.unit);
-        let Proven { normal, places, .. } = *proven;
-        let points = proven.points.map(|point| point * unit);
-        let cores = Cores {
-            lower: proven.lower * unit,
-            upper: proven.upper * unit,
-            distance: proven.distance * unit,
-            touching: V::Scalar::EPSILON * self.size * unit,
+        let (a, b) = (self.a, self.b);
+        let points = proven.points.map(|point| point * self.unit);
+        let outcome = Outcome {
+            lower: proven.lower,
+            upper: proven.upper,
+            distance: proven.distance,
+            touching: V::Scalar::EPSILON * self.size,
+            normal: proven.normal,
+            points: [
+                a.pose.transform_point(points[0] + a.center),
+                b.pose.transform_point(points[1] + b.center),
+            ],
         };
-        let Certified { value, bounds } =
-            cores.inflated(a.radius + b.radius, |distance, bounds| shapes.decided(normal, distance, bounds));
-        Proximity {
-            distance: value,
-            normal,
-            point_a: a.pose.transform_point(points[0] + a.center) + normal * a.radius,
-            point_b: b.pose.transform_point(points[1] + b.center) - normal * b.radius,
-            bounds,
-            status: Status::Exact,
-            via: Via::Edges,
-            features: [self.few_a.own().feature(places[0]), self.few_b.own().feature(places[1])],
-            iterations: 0,
-        }
+        let places = proven.places;
+        let features = [self.few_a.own().feature(places[0]), self.few_b.own().feature(places[1])];
+        outcome.answer((a, b), self.unit, shapes, Found { via: Via::Edges, features, iterations: 0 })
     }
 
-    /// The whole answer, and what it is made of in A's frame.
-    pub(super) fn located(&self, proven: &Proven<V>, shapes: &dyn Shapes<V>) -> Located<V> {
-        let on_b = self.motion.of_a().point(proven.points[1]);
-        Located {
-            answer: self.answer(proven, shapes),
-            normal: unit(self.a.pose.rotation().apply_inverse(proven.normal)),
-            witness: [proven.points[0], on_b].map(|point| point * self.unit),
-        }
+    /// The whole answer, and what it is made of in a frame.
+    pub(super) fn located(&self, proven: &Proven<V>, shapes: &dyn Shapes<V>, frame: Frame) -> Located<V> {
+        let (answer, [on_a, on_b]) = (self.answer(proven, shapes), proven.points);
+        let (answer, pose, witness) = match frame {
+            Frame::OfFirst => (answer, self.a.pose, [on_a, self.motion.of_a().point(on_b)]),
+            Frame::OfSecond => (answer.flipped(), self.b.pose, [on_b, self.motion.of_b().point(on_a)]),
+        };
+        let normal = unit(pose.rotation().apply_inverse(answer.normal));
+        Located { answer, normal, witness: witness.map(|point| point * self.unit) }
     }
 }

@@ -15,7 +15,7 @@ use crate::certified::Shapes;
 use crate::convex::{Convex, Solid};
 use crate::couple::Posed;
 use crate::math::{Scalar, Single, Vector};
-use crate::placed::{Between, Located, Placed, Scaled};
+use crate::placed::{Between, Located, Placed, Scaled, View};
 use crate::result::Proximity;
 use crate::space::Space;
 use few::{Block, Farthest};
@@ -24,36 +24,12 @@ use search::{Claim, Motion};
 
 /// Two cores of few vertices at their poses. Lengths are in multiples of the unit.
 struct Solids<'p, V: Vector, F, G> {
-    a: &'p Placed<'p, V>,
-    b: &'p Placed<'p, V>,
+    view: View<'p, V>,
     few_a: Scaled<V, F>,
     few_b: Scaled<V, G>,
     /// R_Aᵀ·R_B, column by column.
     columns: [V; 3],
-    /// The center of B as A sees it.
-    across: V,
-    /// A power of two about as large as the pair.
-    unit: V::Scalar,
-    /// The extents and the distance of the centers: no two points of the cores are farther apart.
-    size: V::Scalar,
-    /// How far a computed gap or length may be from the truth. See [`ERRORS`].
-    error: V::Scalar,
 }
-
-/// How many times ε and the extent of A, that of B and the distance D of the centers a computed gap or length
-/// may be off, besides what the poses are.
-///
-/// With ρ the sum of the errors of both rotations, u = ε/2:
-///   storing vertices relative to the centers       u·|A| + u·|B|
-///   M = R_Aᵀ·R_B, and a vertex turned by it         (ρ + 5ε + 3ε)·|B|
-///   m = R_Aᵀ·d                                      (ρ + 3ε)·D, and the error of d
-///   vertex + m                                      u·(|B| + D)
-/// is how far a vertex is from the truth. A gap in the direction n is n·m less the largest n·a and the
-/// largest −(Mᵀn)·b: n·a errs by 1.5ε·|A|, (Mᵀn)·b by (3ε + 1.5ε)·|B|, n·m by 1.5ε·D, the sums by ε of all,
-/// and n is unit up to 2ε. In all 5ε·|A| + 17ε·|B| + 9ε·D + ρ·(|B| + D) and the error of d. A combination of
-/// vertices errs by 4ε of |A| + |B| + D where its weights do not sum to 1, by 2.5ε for its products, and its
-/// length by 2.5ε more, in place of what a gap does: 10ε·|A| + 18ε·|B| + 13ε·D are enough for both.
-const ERRORS: [f64; 3] = [10.0, 18.0, 13.0];
 
 /// Of cores whose centers are nearer to each other than this part of the sum of their extents, most overlap,
 /// and others measure that.
@@ -117,13 +93,18 @@ fn solve<V: Space, F: Farthest<V>, G: Farthest<V>>(
 ) -> Option<Proximity<V>> {
     let solids = Solids::new(a, b, few_a, few_b)?;
     let counts = [few_a.count(), few_b.count()];
-    if let Some(claim) = Claim::kept(*kept, counts)
-        && let Some(proven) = solids.prove(&claim).filter(|proven| proven.is_close(solids.size))
-    {
-        return Some(solids.answer(&proven, &claim, shapes));
-    }
-    let (claim, proven) = solids.searched(most)?;
-    *kept = claim.to_keep();
+    let known = Claim::kept(*kept, counts).and_then(|claim| {
+        let proven = solids.prove(&claim).filter(|proven| proven.is_close(solids.view.size))?;
+        Some((claim, proven))
+    });
+    let (claim, proven) = match known {
+        Some(known) => known,
+        None => {
+            let found = solids.searched(most)?;
+            *kept = found.0.to_keep();
+            found
+        }
+    };
     Some(solids.answer(&proven, &claim, shapes))
 }
 
@@ -145,27 +126,17 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
     /// `None` where the cores overlap, likely.
     #[inline(always)]
     fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Option<Self> {
-        let Between { offset, size, unit, inverse_unit, rotations, smallest } = Between::new(a, b);
-        let number = V::Scalar::from_f64;
-        if offset.length < number(NEAR) * (a.extent + b.extent) {
+        let between = Between::new(a, b);
+        if between.offset.length < V::Scalar::from_f64(NEAR) * (a.extent + b.extent) {
             return None;
         }
-        let (rotation_a, rotation_b) = (a.pose.rotation(), b.pose.rotation());
-        let [on_a, on_b, on_offset] = ERRORS.map(|times| number(times) * V::Scalar::EPSILON);
-        let error = offset.error
-            + (on_a * a.extent + (on_b + rotations) * b.extent + (on_offset + rotations) * offset.length)
-            + smallest;
-        let turned = rotation_b.columns();
+        let view = View::new(a, b, &between);
+        let (rotation, turned) = (a.pose.rotation(), b.pose.rotation().columns());
         Some(Self {
-            a,
-            b,
-            few_a: Scaled::new(few_a, inverse_unit),
-            few_b: Scaled::new(few_b, inverse_unit),
-            columns: [0, 1, 2].map(|k| rotation_a.apply_inverse(turned[k])),
-            across: rotation_a.apply_inverse(offset.vector * inverse_unit),
-            unit,
-            size: size * inverse_unit,
-            error: error * inverse_unit,
+            few_a: Scaled::new(few_a, view.inverse_unit),
+            few_b: Scaled::new(few_b, view.inverse_unit),
+            columns: [0, 1, 2].map(|k| rotation.apply_inverse(turned[k])),
+            view,
         })
     }
 
@@ -183,9 +154,9 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
         let single = |v: V| Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2).to_f32());
         Motion {
             columns: self.columns.map(single),
-            across: single(self.across),
+            across: single(self.view.across),
             factors: [self.few_a.factor().to_f32(), self.few_b.factor().to_f32()],
-            size: self.size.to_f32(),
+            size: self.view.size.to_f32(),
         }
     }
 
@@ -193,6 +164,6 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
     #[inline(always)]
     fn point_from_b(&self, point: V) -> V {
         let [p, q, r] = self.columns;
-        p * point.get(0) + q * point.get(1) + r * point.get(2) + self.across
+        p * point.get(0) + q * point.get(1) + r * point.get(2) + self.view.across
     }
 }

@@ -3,11 +3,11 @@
 use super::Solids;
 use super::few::Farthest;
 use super::search::Claim;
-use crate::certified::{Certified, Cores, Shapes};
+use crate::certified::Shapes;
 use crate::convex::VertexId;
 use crate::math::{Scalar, Vector};
-use crate::placed::{Located, unit};
-use crate::result::{Proximity, Status, Via};
+use crate::placed::{Found, Located, Outcome};
+use crate::result::{Proximity, Via};
 use crate::space::Space;
 
 /// Gaps between the bounds below this many times ε and the size are rounding.
@@ -59,17 +59,17 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
         };
         let normal = towards.normalized()?;
         let reach_b = self.few_b.reach(V::from_fn(|k| -self.columns[k % 3].dot(normal)));
-        let gap = normal.dot(self.across) - (self.few_a.reach(normal) + reach_b);
+        let gap = normal.dot(self.view.across) - (self.few_a.reach(normal) + reach_b);
         let combined = |v: &[V; 3]| (1..rank).fold(v[0] * weights[0], |sum, k| sum + v[k] * weights[k]);
         let witness = [combined(&on_a), combined(&on_b)];
         let way = witness[1] - witness[0];
-        let two_floors = V::Scalar::from_f64(2.0 * FLOOR) * V::Scalar::EPSILON * self.size;
+        let two_floors = V::Scalar::from_f64(2.0 * FLOOR) * V::Scalar::EPSILON * self.view.size;
         let miss_squared = (way - normal * gap).length_squared();
         let is_inside = (0..rank).all(|k| weights[k] >= zero);
         let holds = is_inside && gap > zero && miss_squared <= two_floors * two_floors;
         holds.then_some(Proven {
-            lower: gap - self.error,
-            upper: way.length() + self.error,
+            lower: gap - self.view.error,
+            upper: way.length() + self.view.error,
             // The product of the shortest vertex with the normal has lost the fewest digits.
             distance: -normal.dot(shortest),
             normal,
@@ -82,32 +82,19 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
     /// The whole answer.
     #[inline(always)]
     pub(super) fn answer(&self, proven: &Proven<V>, claim: &Claim, shapes: &dyn Shapes<V>) -> Proximity<V> {
-        let (a, b, length) = (self.a, self.b, self.unit);
-        let cores = Cores {
-            lower: proven.lower * length,
-            upper: proven.upper * length,
-            distance: proven.distance * length,
-            touching: V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * self.size * length,
+        let view = &self.view;
+        let outcome = Outcome {
+            lower: proven.lower,
+            upper: proven.upper,
+            distance: proven.distance,
+            touching: V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * view.size,
+            normal: view.direction(proven.normal),
+            points: proven.points.map(|point| view.point(point)),
         };
-        let rotation = a.pose.rotation();
-        let normal = unit(rotation.apply(proven.normal));
-        let Certified { value, bounds } =
-            cores.inflated(a.radius + b.radius, |distance, bounds| shapes.decided(normal, distance, bounds));
-        let to_world = |point: V| rotation.apply(point * length + a.center) + a.pose.translation();
-        Proximity {
-            distance: value,
-            normal,
-            point_a: to_world(proven.points[0]) + normal * a.radius,
-            point_b: to_world(proven.points[1]) - normal * b.radius,
-            bounds,
-            status: Status::Exact,
-            via: Via::Search,
-            features: {
-                let (ids, count) = carriers(proven, claim);
-                shapes.features([&ids[0][..count], &ids[1][..count]])
-            },
-            iterations: claim.iterations,
-        }
+        let (ids, count) = carriers(proven, claim);
+        let features = shapes.features([&ids[0][..count], &ids[1][..count]]);
+        let found = Found { via: Via::Search, features, iterations: claim.iterations };
+        outcome.answer((view.a, view.b), view.unit, shapes, found)
     }
 
     /// The whole answer, and what it is made of in A's frame.
@@ -115,7 +102,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
         Located {
             answer: self.answer(proven, claim, shapes),
             normal: proven.normal,
-            witness: proven.points.map(|point| point * self.unit),
+            witness: proven.points.map(|point| point * self.view.unit),
         }
     }
 }

@@ -158,3 +158,25 @@ fn a_cache_from_another_curve_changes_no_decided_boolean() {
     curves::<glam::DVec3, 3>();
     curves::<glam::Vec3, 3>();
 }
+
+/// Of an overlap in the plane the edge that was the deepest in the last frame proves a lower bound alone:
+/// with another edge the deepest, a warm start from it would answer a depth that is too large, and bounds
+/// that exclude the truth.
+#[test]
+fn the_last_edge_of_an_overlap_is_not_taken_for_the_deepest() {
+    use gjk::glam::DVec2;
+    let square = gjk::Cuboid::new(DVec2::ONE).unwrap();
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| DVec2::new(x, y));
+    let polygon = gjk::Polygon::new(&corners).unwrap();
+    let shapes: [&dyn gjk::Convex<Vector = DVec2>; 2] = [&square, &polygon];
+    let here = gjk::Pose::identity();
+    for (a, b) in shapes.into_iter().flat_map(|a| shapes.map(|b| (a, b))) {
+        let mut cache = Cache::new();
+        for (x, y, depth) in [(1.9, 0.3, 0.1), (0.3, 1.9, 0.1), (-1.75, 0.5, 0.25), (1.9, 0.3, 0.1)] {
+            let there = gjk::Pose::from_translation(DVec2::new(x, y)).unwrap();
+            let answer = gjk::Pair::new(a, &here, b, &there).with_cache(&mut cache).proximity();
+            assert!((answer.distance + depth).abs() < 1e-14, "{answer:?}");
+            assert!(answer.bounds.contains(-depth), "{answer:?}");
+        }
+    }
+}

@@ -1,61 +1,19 @@
-//! Pairs whose whole answer is a formula: no search, the same bounds.
+//! Boxes in space by their axes: whether they are apart, and the depth of those that overlap.
 //!
-//! A formula gives two points and a normal, from the vertices of the cores alone. What they prove is what a
-//! search's end proves: the length between the points is an upper bound on the distance and a support plane a
-//! lower one, each up to the rounding that [`Rounding`](crate::Rounding) allows for. Where the two are
-//! farther apart than that, the formula gives way to the search.
+//! What a formula gives proves what a search's end proves, up to the rounding that
+//! [`Rounding`](crate::Rounding) allows for. Where its bounds are farther apart than that, it gives way to
+//! the search.
 
-mod blocks;
-mod point;
-mod segments;
+mod axes;
 
 use crate::convex::{Convex, Core, Difference, Feature};
 use crate::math::{Pose, RelativePose, Scalar, Vector};
-use crate::settled::{Proof, Settled};
+use crate::settled::{Closest, Proof, Settled};
 use crate::space::Space;
-
-/// What a formula gives.
-pub(crate) struct Known<V: Vector> {
-    pub(crate) settled: Settled<V>,
-    /// The witness points of the cores, in A's frame.
-    pub(crate) witness: [V; 2],
-    pub(crate) features: [Feature; 2],
-}
-
-/// The answer about a pair of cores that there is a formula for, if it is sooner than a search.
-#[inline(always)]
-pub(crate) fn known<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    match (ab.core_a(), ab.core_b()) {
-        (Core::Segment(ends), Core::Point) => segments::and_point(ab, ends),
-        (Core::Segment(of_a), Core::Segment(of_b)) => segments::known(ab, of_a, of_b),
-        _ => simple(ab),
-    }
-}
-
-/// The same for whether cores touch, which a search between polygons or segments knows before it knows how
-/// deep or how far.
-#[inline(always)]
-pub(crate) fn simple<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    match (ab.core_a(), ab.core_b()) {
-        (Core::Point, Core::Point) => point::and_point(ab),
-        (Core::Box(half), Core::Point) => point::and_box(ab, half),
-        _ => None,
-    }
-}
 
 /// The answer about a pair of cores that a search has found to overlap, where there is a formula for it.
 #[inline(always)]
-pub(crate) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Known<V>>
+pub(crate) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Closest<V>>
 where
     V: Space,
     A: Convex<Vector = V> + ?Sized,
@@ -63,7 +21,7 @@ where
 {
     match (ab.core_a(), ab.core_b()) {
         (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 3 => {
-            blocks::overlapping(ab, [half_a, half_b])
+            axes::overlapping(ab, [half_a, half_b])
         }
         _ => None,
     }
@@ -88,7 +46,7 @@ where
     let half = [half_a, half_b];
     let frame = RelativePose::new(pose_a, a.center(), pose_b, b.center());
     let doubt = Doubt::new(&frame, a.extent() + b.extent(), a.radius() + b.radius());
-    blocks::are_apart(&frame, half, &doubt)
+    axes::are_apart(&frame, half, &doubt)
 }
 
 /// What a gap along an axis of two boxes must exceed for there to be no doubt. Lengths, but for the angle.
@@ -119,29 +77,6 @@ impl<S: Scalar> Doubt<S> {
     }
 }
 
-/// What two points and a normal prove of cores that are apart.
-///
-/// `lower` is the height of a support plane along `normal`. `None` unless the points belong to that plane up
-/// to rounding.
-#[inline(always)]
-fn apart<V, A, B>(
-    ab: &Difference<'_, A, B>,
-    witness: [V; 2],
-    normal: V,
-    lower: V::Scalar,
-    features: [Feature; 2],
-) -> Option<Known<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    let between = (witness[1] - witness[0]) * ab.inverse_unit();
-    let upper = between.length_squared().sqrt();
-    let settled = Settled { lower, upper: upper.max(lower), distance: lower, normal, proof: Proof::Closed };
-    belong(ab, between, normal * lower).then_some(Known { settled, witness, features })
-}
-
 /// What two points and the best of all normals of facets prove of cores that overlap, or nearly so.
 ///
 /// `lower` is the height of the support plane along `normal`, and `upper` bounds the largest height of a
@@ -153,7 +88,7 @@ fn together<V, A, B>(
     normal: V,
     bounds: [V::Scalar; 2],
     features: [Feature; 2],
-) -> Option<Known<V>>
+) -> Option<Closest<V>>
 where
     V: Space,
     A: Convex<Vector = V> + ?Sized,
@@ -162,7 +97,7 @@ where
     let [lower, upper] = bounds;
     let between = (witness[1] - witness[0]) * ab.inverse_unit();
     let settled = Settled { lower, upper: upper.max(lower), distance: lower, normal, proof: Proof::Closed };
-    belong(ab, between, normal * lower).then_some(Known { settled, witness, features })
+    belong(ab, between, normal * lower).then_some(Closest { settled, witness, features })
 }
 
 /// Whether the way between two points is, up to rounding, what a normal and a distance say.

@@ -1,28 +1,24 @@
 //! A segment and a point, or two segments: capsules and balls of any radius.
 
-use super::{Known, apart};
-use crate::convex::{Convex, Difference, Feature};
+use super::{Guess, Place};
+use crate::convex::Feature;
 use crate::math::{Scalar, Vector};
+use crate::placed::View;
 use crate::space::Space;
 
 /// A segment and a point that is not on it.
 #[inline(always)]
-pub(super) fn and_point<V, A, B>(ab: &Difference<'_, A, B>, ends: [V; 2]) -> Option<Known<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    let point = ab.translation() * ab.inverse_unit();
-    let side = Side::new(ends.map(|end| end * ab.inverse_unit()));
+pub(super) fn and_point<V: Vector>(view: &View<'_, V>, ends: [V; 2]) -> Option<Guess<V>> {
+    let point = view.across;
+    let side = Side::new(ends.map(|end| end * view.inverse_unit));
     let part = side.part_nearest(point);
     let nearest = side.point(part);
     let across = point - nearest;
     let towards = if side.is_inside(part) { side.perpendicular(side.perpendicular(across)) } else { across };
     let normal = towards.normalized()?;
-    let lower = normal.dot(point - side.ends[0]).min(normal.dot(point - side.ends[1]));
+    let gap = normal.dot(point - side.ends[0]).min(normal.dot(point - side.ends[1]));
     let features = [side.feature(part), Feature::Vertex(0)];
-    apart(ab, [nearest * ab.unit(), ab.translation()], normal, lower, features)
+    Some(Guess { normal, gap, witness: [nearest, point], features, place: Place::Outside })
 }
 
 /// Two segments without a common point.
@@ -35,15 +31,12 @@ where
 /// The normal is perpendicular to each segment whose inside holds a nearest point. Of parallel ones, up to
 /// rounding, one is asked.
 #[inline(always)]
-pub(super) fn known<V, A, B>(ab: &Difference<'_, A, B>, ends_a: [V; 2], ends_b: [V; 2]) -> Option<Known<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+pub(super) fn both<V: Space>(view: &View<'_, V>, ends_a: [V; 2], ends_b: [V; 2]) -> Option<Guess<V>> {
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
-    let a = Side::new(ends_a.map(|end| end * ab.inverse_unit()));
-    let b = Side::new(ends_b.map(|end| ab.point_from_b(end) * ab.inverse_unit()));
+    let a = Side::new(ends_a.map(|end| end * view.inverse_unit));
+    let turned = view.b.pose.rotation();
+    let of_b = |end: V| view.turned_back(turned.apply(end * view.inverse_unit)) + view.across;
+    let b = Side::new(ends_b.map(of_b));
     let start = a.ends[0] - b.ends[0];
     let turn = a.along.dot(b.along);
     let (from_a, from_b) = (a.along.dot(start), b.along.dot(start));
@@ -69,9 +62,9 @@ where
     };
     let normal = towards.normalized()?;
     let [low, high] = [b.ends.map(|end| normal.dot(end)), a.ends.map(|end| normal.dot(end))];
-    let lower = low[0].min(low[1]) - high[0].max(high[1]);
+    let gap = low[0].min(low[1]) - high[0].max(high[1]);
     let features = [a.feature(on_a), b.feature(on_b)];
-    apart(ab, witness.map(|point| point * ab.unit()), normal, lower, features)
+    Some(Guess { normal, gap, witness, features, place: Place::Outside })
 }
 
 /// A segment in A's frame, in multiples of the unit.

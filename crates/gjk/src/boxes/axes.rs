@@ -1,8 +1,9 @@
 //! Two boxes in space.
 
-use super::{Doubt, Known, clamp, together};
+use super::{Doubt, clamp, together};
 use crate::convex::{Convex, Core, Difference, Feature};
 use crate::math::{RelativePose, Scalar, Vector};
+use crate::settled::Closest;
 use crate::settled::WIDEST;
 use crate::space::Space;
 
@@ -118,7 +119,7 @@ pub(super) fn are_apart<V: Space>(
 /// The axis of the largest gap is that of the facet of A − B nearest to the origin. The facet is a face of
 /// one box less the nearest part of the other, or an edge less an edge: the witness points are the nearest
 /// points of those two.
-pub(super) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2]) -> Option<Known<V>>
+pub(super) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2]) -> Option<Closest<V>>
 where
     V: Space,
     A: Convex<Vector = V> + ?Sized,
