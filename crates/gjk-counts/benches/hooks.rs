@@ -24,9 +24,9 @@ where
     A: Convex<Vector: Space>,
     B: Convex<Vector = A::Vector>,
 {
-    set.each(|a, pose_a, b, pose_b| {
+    for (_, a, pose_a, b, pose_b) in set.queries() {
         black_box(proximity(a, pose_a, b, pose_b));
-    });
+    }
     set
 }
 
@@ -39,9 +39,9 @@ where
     A: Convex<Vector: Space>,
     B: Convex<Vector = A::Vector>,
 {
-    set.each(|a, pose_a, b, pose_b| {
+    for (_, a, pose_a, b, pose_b) in set.queries() {
         black_box(sat(a, pose_a, b, pose_b));
-    });
+    }
     set
 }
 
@@ -53,9 +53,9 @@ where
     A: Convex<Vector: Space>,
     B: Convex<Vector = A::Vector>,
 {
-    set.each(|a, pose_a, b, pose_b| {
+    for (_, a, pose_a, b, pose_b) in set.queries() {
         black_box(manifold(a, pose_a, b, pose_b));
-    });
+    }
     set
 }
 

@@ -53,9 +53,9 @@ where
     A: Convex<Vector: Space>,
     B: Convex<Vector = A::Vector>,
 {
-    set.each(|a, pose_a, b, pose_b| {
+    for (_, a, pose_a, b, pose_b) in set.queries() {
         black_box(proximity(a, pose_a, b, pose_b));
-    });
+    }
     set
 }
 
@@ -69,9 +69,11 @@ where
     B: Convex<Vector = A::Vector>,
 {
     let options = Options::DEFAULT;
-    set.each(|a, pose_a, b, pose_b, cache| {
+    let (pairs, caches) = set.parts();
+    for (pair, a, pose_a, b, pose_b) in pairs.queries() {
+        let cache = &mut caches[pair];
         black_box(Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache).proximity());
-    });
+    }
     set
 }
 
@@ -94,9 +96,9 @@ where
     A: Convex<Vector: Space>,
     B: Convex<Vector = A::Vector>,
 {
-    set.each(|a, pose_a, b, pose_b| {
+    for (_, a, pose_a, b, pose_b) in set.queries() {
         black_box(intersects(a, pose_a, b, pose_b));
-    });
+    }
     set
 }
 
@@ -109,9 +111,9 @@ where
     A: Convex<Vector: Space>,
     B: Convex<Vector = A::Vector>,
 {
-    set.each(|a, pose_a, b, pose_b| {
+    for (_, a, pose_a, b, pose_b) in set.queries() {
         black_box(manifold(a, pose_a, b, pose_b));
-    });
+    }
     set
 }
 

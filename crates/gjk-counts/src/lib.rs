@@ -17,5 +17,5 @@ mod set;
 mod solid;
 
 pub use plane::{boxes_2d, capsule_and_polygon, capsules, ellipses, polygons, polygons_in_motion};
-pub use set::{Place, QUERIES, Set, Tracked};
+pub use set::{Place, QUERIES, Query, Set, Tracked};
 pub use solid::{ball_and_box, boxes_3d, ellipsoids, hulls};

@@ -50,16 +50,22 @@ where
         Self { shapes, placed }
     }
 
-    /// Asks every query.
+    /// Every query.
+    ///
+    /// An iterator, so that what is asked stands in the function that counts: a closure that is not inlined
+    /// would be another, and its instructions not counted.
     #[inline(always)]
-    pub fn each(&self, mut ask: impl FnMut(&A, &Pose<A::Vector>, &B, &Pose<A::Vector>)) {
-        for (index, [pose_a, pose_b]) in &self.placed {
-            if let Some((a, b)) = self.shapes.get(*index) {
-                ask(a, pose_a, b, pose_b);
-            }
-        }
+    pub fn queries(&self) -> impl Iterator<Item = Query<'_, A, B>> {
+        self.placed.iter().filter_map(|(index, [pose_a, pose_b])| {
+            let (a, b) = self.shapes.get(*index)?;
+            Some((*index, a, pose_a, b, pose_b))
+        })
     }
 }
+
+/// The number of a pair of shapes, and the two at their poses.
+pub type Query<'a, A, B> =
+    (usize, &'a A, &'a Pose<<A as Convex>::Vector>, &'a B, &'a Pose<<A as Convex>::Vector>);
 
 /// Shapes in motion, and what the last query on each pair left for the next.
 #[derive(Clone, Debug)]
@@ -83,16 +89,9 @@ where
         Self { set, caches }
     }
 
-    /// Asks every query with the cache of its pair.
+    /// The queries, and what the last one on each pair left.
     #[inline(always)]
-    pub fn each(
-        &mut self,
-        mut ask: impl FnMut(&A, &Pose<A::Vector>, &B, &Pose<A::Vector>, &mut Cache<A::Vector>),
-    ) {
-        for (index, [pose_a, pose_b]) in &self.set.placed {
-            if let (Some((a, b)), Some(cache)) = (self.set.shapes.get(*index), self.caches.get_mut(*index)) {
-                ask(a, pose_a, b, pose_b, cache);
-            }
-        }
+    pub fn parts(&mut self) -> (&Set<A, B>, &mut [Cache<A::Vector>]) {
+        (&self.set, &mut self.caches)
     }
 }

@@ -14,10 +14,10 @@ where
     B: Convex<Vector = A::Vector>,
 {
     let mut asked = 0;
-    set.each(|a, pose_a, b, pose_b| {
+    for (_, a, pose_a, b, pose_b) in set.queries() {
         asked += 1;
         assert_eq!(intersects(a, pose_a, b, pose_b), place == Overlapping, "{name}: query {asked}");
-    });
+    }
     assert_eq!(asked, QUERIES, "{name}");
 }
 
@@ -49,10 +49,10 @@ fn pairs_are_apart_or_overlap_as_asked() {
 fn shapes_in_motion_stay_apart_and_stay_near_where_they_were() {
     let mut set = polygons_in_motion::<DVec2>(8);
     let mut places = Vec::new();
-    set.each(|a, pose_a, b, pose_b, _| {
+    for (_, a, pose_a, b, pose_b) in set.parts().0.queries() {
         assert!(!intersects(a, pose_a, b, pose_b));
         places.push(pose_b.translation());
-    });
+    }
     assert_eq!(places.len(), QUERIES);
     for (before, after) in places.iter().zip(places.iter().skip(8)) {
         assert!((*after - *before).length() <= 0.02, "{before} {after}");

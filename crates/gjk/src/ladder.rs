@@ -1,8 +1,8 @@
 //! The ways to an answer, the soonest first. A way may be wrong about where the answer is, never about what
 //! it proves; where it proves nothing the next one is taken.
 //!
-//! 1. [`round`]: balls and capsules, a ball and a box: a formula each.
-//! 2. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge, in lanes.
+//! 1. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge, in lanes.
+//! 2. [`round`]: balls and capsules, a ball and a box: a formula each.
 //! 3. [`solids`]: cores of at most 32 vertices in space that are apart: a search by ids in `f32`.
 //! 4. `unwatched`: a search by signs between any cores with vertices, and its ends: nearest points; where
 //!    the cores overlap, the axes of boxes (`boxes`), the walk around two polygons (`edges`), or a growing
@@ -38,9 +38,6 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if let Some(answer) = round::proximity(a, b) {
-        return answer.intersects();
-    }
     // What is beyond doubt is so in either order.
     if let Some(intersects) = plane::intersects(a, b) {
         return intersects;
@@ -49,6 +46,9 @@ where
         return !are_apart;
     }
     if let Some(answer) = plane::proximity(a, b, &mut Kept::Nothing) {
+        return answer.intersects();
+    }
+    if let Some(answer) = round::proximity(a, b) {
         return answer.intersects();
     }
     if is_reversed(a.0, a.1, b.0, b.1) { touch(b, a, options, cache) } else { touch(a, b, options, cache) }
@@ -86,10 +86,10 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if let Some(answer) = round::proximity(a, b) {
+    if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
         return answer.distance;
     }
-    if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
+    if let Some(answer) = round::proximity(a, b) {
         return answer.distance;
     }
     if is_reversed(a.0, a.1, b.0, b.1) {
@@ -135,10 +135,10 @@ where
         let couple = Couple::new(a.0, a.1, b.0, b.1);
         return couple.find(&couple.limits(options), cache, observer);
     }
-    if let Some(answer) = round::proximity(a, b) {
+    if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
         return limited(answer, options);
     }
-    if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
+    if let Some(answer) = round::proximity(a, b) {
         return limited(answer, options);
     }
     if is_reversed(a.0, a.1, b.0, b.1) {

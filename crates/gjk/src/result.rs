@@ -142,10 +142,10 @@ impl<S: Scalar> Bounds<S> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Via {
-    /// A formula for the two cores; for the depth of boxes in space after a search, which has iterations.
-    ClosedForm,
     /// A look at every edge, between cores of at most eight vertices in the plane.
     Edges,
+    /// A formula for the two cores; for the depth of boxes in space after a search, which has iterations.
+    ClosedForm,
     /// A search by signs between cores with vertices.
     Search,
     /// A walk around both boundaries, for the depth of polygons.

@@ -37,11 +37,11 @@ impl<V: Vector> Flat<'_, V> {
     #[inline(always)]
     pub(crate) fn is_below(&self, other: &Self) -> bool {
         let rank = |flat: &Self| match flat {
-            Flat::Unknown => 0,
-            Flat::Point => 1,
-            Flat::Segment(_) => 2,
-            Flat::Box(_) => 3,
-            Flat::Outline(_) => 4,
+            Flat::Point => 0,
+            Flat::Segment(_) => 1,
+            Flat::Box(_) => 2,
+            // The same for both: whether a polygon has an outline is not known to the compiler.
+            Flat::Outline(_) | Flat::Unknown => 3,
         };
         rank(self) < rank(other)
     }

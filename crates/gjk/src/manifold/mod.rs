@@ -265,8 +265,8 @@ where
     let (on_a, on_b) = ((pair.a, pair.pose_a), (pair.b, pair.pose_b));
     let most = search.max_iterations;
     let known = || {
-        round::contact(on_a, on_b)
-            .or_else(|| plane::contact(on_a, on_b))
+        plane::contact(on_a, on_b)
+            .or_else(|| round::contact(on_a, on_b))
             .or_else(|| solids::contact(on_a, on_b, most))
     };
     let few = if watched { None } else { known() };

@@ -165,16 +165,17 @@ fn solve<V: Space, F: Around<V>, G: Around<V>>(
     kept: &mut Kept,
 ) -> Option<Proximity<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
-    let known = plane.kept(*kept).and_then(|claim| plane.proven(claim));
-    let proven = match known.filter(|proven| proven.is_close(plane.size)) {
-        Some(proven) => proven,
-        None => {
-            let claim = plane.claim(shapes)?;
-            *kept = Kept::Edge([claim.owner, claim.edge, claim.tip]);
-            plane.searched(claim)?
-        }
-    };
-    Some(plane.answer(&proven, shapes))
+    if let Some(claim) = plane.kept(*kept)
+        && let Some(proven) = plane.proven(claim).filter(|proven| proven.is_close(plane.size))
+    {
+        return Some(plane.answer(&proven, shapes));
+    }
+    let claim = plane.claim(shapes)?;
+    *kept = Kept::Edge([claim.owner, claim.edge, claim.tip]);
+    match plane.proven(claim) {
+        Some(proven) => Some(plane.answer(&proven, shapes)),
+        None => plane.proven_near(claim).map(|proven| plane.answer(&proven, shapes)),
+    }
 }
 
 /// Whose frame is asked for, and who comes first in the answer.
@@ -194,7 +195,8 @@ fn locate<V: Space, F: Around<V>, G: Around<V>>(
     frame: Frame,
 ) -> Option<Located<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
-    let proven = plane.searched(plane.claim(shapes)?)?;
+    let claim = plane.claim(shapes)?;
+    let proven = plane.proven(claim).or_else(|| plane.proven_near(claim))?;
     Some(plane.located(&proven, shapes, frame))
 }
 
@@ -246,12 +248,6 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
             Ok(claim) => Some(claim),
             Err(edges) => self.best_of(edges, shapes),
         }
-    }
-
-    /// What a claim proves that was searched for.
-    #[inline(always)]
-    fn searched(&self, claim: Claim) -> Option<Proven<V>> {
-        self.proven(claim).or_else(|| self.proven_near(claim))
     }
 
     /// What is proved where a claim was refused: lanes may have taken a tip that is not the nearest to the

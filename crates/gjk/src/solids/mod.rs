@@ -93,18 +93,13 @@ fn solve<V: Space, F: Farthest<V>, G: Farthest<V>>(
 ) -> Option<Proximity<V>> {
     let solids = Solids::new(a, b, few_a, few_b)?;
     let counts = [few_a.count(), few_b.count()];
-    let known = Claim::kept(*kept, counts).and_then(|claim| {
-        let proven = solids.prove(&claim).filter(|proven| proven.is_close(solids.view.size))?;
-        Some((claim, proven))
-    });
-    let (claim, proven) = match known {
-        Some(known) => known,
-        None => {
-            let found = solids.searched(most)?;
-            *kept = found.0.to_keep();
-            found
-        }
-    };
+    if let Some(claim) = Claim::kept(*kept, counts)
+        && let Some(proven) = solids.prove(&claim).filter(|proven| proven.is_close(solids.view.size))
+    {
+        return Some(solids.answer(&proven, &claim, shapes));
+    }
+    let (claim, proven) = solids.searched(most)?;
+    *kept = claim.to_keep();
     Some(solids.answer(&proven, &claim, shapes))
 }
 
