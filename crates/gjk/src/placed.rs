@@ -45,7 +45,8 @@ impl<V: Vector> Between<V> {
     pub(crate) fn new(a: &Placed<'_, V>, b: &Placed<'_, V>) -> Self {
         let offset = Offset::new(a.pose, a.center, b.pose, b.center);
         let size = a.extent + b.extent + offset.length;
-        let unit = size.power_of_two();
+        // No root here: all that follows waits for it.
+        let unit = (a.extent + b.extent + offset.vector.max_abs()).power_of_two();
         Self {
             offset,
             size,

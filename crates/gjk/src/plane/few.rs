@@ -15,6 +15,12 @@ pub(super) trait Around<V: Vector>: Few<V> {
     /// The index of the edge from a place to the next.
     fn edge_index(&self, place: u8) -> u32;
 
+    /// The half extents of a box, whose sides are found without lanes.
+    #[inline(always)]
+    fn half(&self) -> Option<V> {
+        None
+    }
+
     /// A bit for each edge.
     #[inline(always)]
     fn edges(&self) -> u32 {
@@ -182,6 +188,10 @@ impl<V: Vector> Around<V> for Rectangle<V> {
     #[inline(always)]
     fn lanes(&self) -> impl Borrow<Lanes> {
         Lanes::of_box(self.0)
+    }
+    #[inline(always)]
+    fn half(&self) -> Option<V> {
+        Some(self.0)
     }
     /// Exact, and there even where the box is flat.
     #[inline(always)]

@@ -38,6 +38,12 @@ impl<V: Vector> Motion<V> {
         }
     }
 
+    /// The axes of B as A sees them.
+    #[inline(always)]
+    pub(super) fn axes(&self) -> [V; 2] {
+        self.columns
+    }
+
     #[inline(always)]
     pub(super) fn of_a(&self) -> Seen<V> {
         Seen { columns: self.columns, across: self.across[0] }

@@ -23,6 +23,7 @@ mod foot;
 mod gaps;
 mod proof;
 mod search;
+mod sides;
 
 use crate::cache::Kept;
 use crate::certified::Shapes;

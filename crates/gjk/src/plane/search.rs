@@ -1,9 +1,10 @@
-//! The edge with the largest gap, found in lanes of `f32`.
+//! The edge with the largest gap, found in lanes of `f32`; of two boxes by their axes.
 
 use core::borrow::Borrow;
 
 use super::few::Around;
 use super::gaps::{Vertices, widest};
+use super::sides::Sides;
 use super::{Claim, Plane};
 use crate::certified::Shapes;
 use crate::convex::Lanes;
@@ -34,6 +35,9 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// The largest gap, as lanes find it; infinite where there is no edge.
     #[inline(always)]
     pub(super) fn search_gap(&self) -> f32 {
+        if let (Some(half_a), Some(half_b)) = (self.few_a.own().half(), self.few_b.own().half()) {
+            return Sides::new(&self.motion, [half_a, half_b]).largest().to_f32();
+        }
         let (of_a, of_b) = (self.few_a.own().lanes(), self.few_b.own().lanes());
         let (of_a, of_b) = (of_a.borrow(), of_b.borrow());
         let (gap, _) =
@@ -61,6 +65,9 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// The edge with the largest gap, and its tip; or, a bit for each, edges that lanes cannot tell apart.
     #[inline(always)]
     pub(super) fn search(&self) -> Result<Claim, u32> {
+        if let (Some(half_a), Some(half_b)) = (self.few_a.own().half(), self.few_b.own().half()) {
+            return Sides::new(&self.motion, [half_a, half_b]).widest(self.error + self.error);
+        }
         let (of_a, of_b) = (self.few_a.own().lanes(), self.few_b.own().lanes());
         if self.is_small() {
             self.widest::<1>(of_a.borrow(), of_b.borrow())
