@@ -1,7 +1,7 @@
 //! The ways to an answer, the soonest first. A way may be wrong about where the answer is, never about what
 //! it proves; where it proves nothing the next one is taken.
 //!
-//! 1. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge, in lanes.
+//! 1. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge.
 //! 2. [`round`]: balls and capsules, a ball and a box: a formula each.
 //! 3. [`solids`]: cores of at most 32 vertices in space that are apart: a search by ids in `f32`.
 //! 4. `unwatched`: a search by signs between any cores with vertices, and its ends: nearest points; where

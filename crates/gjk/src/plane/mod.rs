@@ -15,8 +15,8 @@
 //! the other that is nearest to its line, the tip. The axes are S. Gottschalk's, M. C. Lin's and D. Manocha's
 //! (*OBBTree*, 1996); that they are enough for the distance in the plane is the argument above.
 //!
-//! Which edge and which tip is a claim of lanes of `f32`; what it is worth is proved in the caller's
-//! precision.
+//! Which edge and which tip is a claim of lanes of `f32`, or of the axes of two boxes; what it is worth is
+//! proved in the caller's precision.
 
 mod few;
 mod foot;
@@ -39,8 +39,8 @@ use gaps::Motion;
 use proof::Proven;
 
 /// Calls a function with what two cores are, which is known where the shapes' types are, and with arguments.
-/// The cores come in the order of [`Flat::is_below`], so that there is code for each two
-/// kinds once; what is round has formulas.
+/// The cores come in the order of [`Flat::is_below`], so that there is code for each two kinds once; what is
+/// round has formulas.
 macro_rules! by_kind {
     ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
         match ($a.flat(), $b.flat()) {
@@ -138,7 +138,7 @@ where
     }
 }
 
-/// Whether two cores inflated by their radii share a point, where lanes leave no doubt.
+/// Whether two cores inflated by their radii share a point, where the gaps leave no doubt.
 #[inline]
 fn touch<V: Space, F: Around<V>, G: Around<V>>(
     few_a: F,

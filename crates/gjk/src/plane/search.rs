@@ -32,11 +32,18 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         self.few_a.own().count() <= 4 && self.few_b.own().count() <= 4
     }
 
-    /// The largest gap, as lanes find it; infinite where there is no edge.
+    /// Two boxes need no lanes.
+    #[inline(always)]
+    fn sides_of_boxes(&self) -> Option<Sides<V>> {
+        let half = [self.few_a.own().half()?, self.few_b.own().half()?];
+        Some(Sides::new(&self.motion, half))
+    }
+
+    /// The largest gap, as it is found in `f32`; infinite where there is no edge.
     #[inline(always)]
     pub(super) fn search_gap(&self) -> f32 {
-        if let (Some(half_a), Some(half_b)) = (self.few_a.own().half(), self.few_b.own().half()) {
-            return Sides::new(&self.motion, [half_a, half_b]).largest().to_f32();
+        if let Some(sides) = self.sides_of_boxes() {
+            return sides.largest().to_f32();
         }
         let (of_a, of_b) = (self.few_a.own().lanes(), self.few_b.own().lanes());
         let (of_a, of_b) = (of_a.borrow(), of_b.borrow());
@@ -65,8 +72,8 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// The edge with the largest gap, and its tip; or, a bit for each, edges that lanes cannot tell apart.
     #[inline(always)]
     pub(super) fn search(&self) -> Result<Claim, u32> {
-        if let (Some(half_a), Some(half_b)) = (self.few_a.own().half(), self.few_b.own().half()) {
-            return Sides::new(&self.motion, [half_a, half_b]).widest(self.error + self.error);
+        if let Some(sides) = self.sides_of_boxes() {
+            return sides.widest(self.error + self.error);
         }
         let (of_a, of_b) = (self.few_a.own().lanes(), self.few_b.own().lanes());
         if self.is_small() {
