@@ -1,0 +1,97 @@
+//! Heights over a grid, as a surface.
+
+use alloc::vec::Vec;
+
+use gjk::{Convex, Real, Scalar, Space, Spatial, Triangle, Vector};
+
+use crate::body::{Body, boxes};
+use crate::error::BodyError;
+use crate::tree::Tree;
+
+/// A surface over a grid of the plane: a height for each of its corners. A terrain.
+///
+/// Corner (i, j), of row j, is at (i·dx, j·dy, height). Each cell is two triangles, cut along its diagonal
+/// towards +x and +y: part 2k and part 2k + 1 of cell k, cells counted along the rows. It is a surface: what
+/// is below does not belong to it.
+///
+/// ```
+/// use gjk::{Ball, Pose, glam::DVec3};
+/// use gjk_body::{HeightField, Pair, Single};
+///
+/// let terrain = HeightField::new(&[[0.0, 0.0, 0.0], [0.0, 2.0, 0.0], [0.0, 0.0, 0.0]], [1.0, 1.0]).unwrap();
+/// let ball = Single::new(Ball::new(DVec3::new(1.0, 1.0, 4.0), 0.5)?);
+/// let answer = Pair::new(&terrain, &Pose::identity(), &ball, &Pose::identity()).proximity();
+/// assert_eq!(answer.proximity.distance, 1.5);
+/// assert_eq!(answer.proximity.point_a, DVec3::new(1.0, 1.0, 2.0));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct HeightField<V: Vector> {
+    faces: Vec<Triangle<V>>,
+    tree: Tree<V>,
+}
+
+impl<V: Spatial<Scalar: Real>> HeightField<V> {
+    /// The surface with these rows of heights and these distances of its columns and rows.
+    ///
+    /// # Errors
+    /// If there are fewer than two rows or columns, rows have different lengths, a distance is not above 0,
+    /// or a corner is not finite or beyond the domain: the vertex with index row · columns + column.
+    pub fn new<R: AsRef<[V::Scalar]>>(heights: &[R], spacing: [V::Scalar; 2]) -> Result<Self, BodyError> {
+        let columns = heights.first().map_or(0, |row| row.as_ref().len());
+        let misfit = heights.iter().position(|row| row.as_ref().len() != columns || columns < 2);
+        if let Some(row) = misfit {
+            return Err(BodyError::Grid { row });
+        }
+        if heights.len() < 2 {
+            return Err(BodyError::Grid { row: heights.len() });
+        }
+        if !spacing.iter().all(|d| *d > V::Scalar::ZERO) {
+            return Err(BodyError::Spacing);
+        }
+        let corner = |i: usize, j: usize| {
+            let place = [spacing[0] * number(i), spacing[1] * number(j), heights[j].as_ref()[i]];
+            let corner = V::from_fn(|k| place[k]);
+            let is_good = corner.is_finite() && corner.max_abs() <= V::Scalar::DOMAIN;
+            if is_good { Ok(corner) } else { Err(BodyError::Vertex { ring: 0, vertex: j * columns + i }) }
+        };
+        let mut faces = Vec::with_capacity(2 * (columns - 1) * (heights.len() - 1));
+        for j in 0..heights.len() - 1 {
+            for i in 0..columns - 1 {
+                let [a, b, c, d] =
+                    [corner(i, j)?, corner(i + 1, j)?, corner(i + 1, j + 1)?, corner(i, j + 1)?];
+                faces.push(Triangle::new([a, b, c])?);
+                faces.push(Triangle::new([a, c, d])?);
+            }
+        }
+        Ok(Self { tree: boxes(&faces), faces })
+    }
+}
+
+fn number<S: Scalar>(count: usize) -> S {
+    S::from_f64(count as f64)
+}
+
+impl<V: Vector> HeightField<V> {
+    /// The triangles.
+    pub fn triangles(&self) -> &[Triangle<V>] {
+        &self.faces
+    }
+}
+
+impl<V: Space> Body for HeightField<V>
+where
+    Triangle<V>: Convex<Vector = V>,
+{
+    type Vector = V;
+    type Part = Triangle<V>;
+    fn tree(&self) -> &Tree<V> {
+        &self.tree
+    }
+    fn part(&self, index: u32) -> &Triangle<V> {
+        &self.faces[index as usize]
+    }
+    fn pieces(&self) -> &[u32] {
+        &[0]
+    }
+}

@@ -1,0 +1,90 @@
+//! The convex hull of a body, by its support mapping.
+
+use core::cell::RefCell;
+
+use alloc::vec::Vec;
+
+use gjk::{Convex, Scalar, ScalarOf, SupportPoint, Vector, VertexId};
+
+use crate::body::Body;
+
+/// The convex hull of all parts of a body, in the body's frame. It is never built: its support mapping walks
+/// down the tree, towards the boxes that are farthest.
+pub(crate) struct HullOf<'b, B: Body + ?Sized> {
+    body: &'b B,
+    center: B::Vector,
+    extent: ScalarOf<Self>,
+    /// Nodes that wait, kept from call to call.
+    open: RefCell<Vec<u32>>,
+}
+
+impl<'b, B: Body + ?Sized> HullOf<'b, B> {
+    pub(crate) fn new(body: &'b B) -> Self {
+        let half = B::Vector::from_fn(|_| Scalar::from_f64(0.5));
+        let (center, extent) = body.tree().bounds().map_or((half, Scalar::ZERO), |bounds| {
+            let center = bounds.center();
+            let corner = B::Vector::from_fn(|i| {
+                (bounds.upper.get(i) - center.get(i)).max(center.get(i) - bounds.lower.get(i))
+            });
+            (center, corner.length())
+        });
+        let slack = ScalarOf::<Self>::from_f64(1.0 + 1e-6);
+        Self { body, center, extent: extent * slack, open: RefCell::new(Vec::new()) }
+    }
+
+    /// How far a support point may be from where it is, beyond what a support mapping may: the parts' places
+    /// turn only up to an error. Length.
+    pub(crate) fn error(&self) -> ScalarOf<Self> {
+        let parts = 0..self.body.tree().len() as u32;
+        parts.fold(Scalar::ZERO, |most, index| {
+            let error = self.body.place(index).map_or(Scalar::ZERO, |place| place.rotation().error());
+            Scalar::max(most, error * (self.extent + self.extent))
+        })
+    }
+
+    /// The farthest point of a part, its radius included, relative to the center.
+    fn of_part(&self, index: u32, direction: B::Vector) -> B::Vector {
+        let part = self.body.part(index);
+        let place = self.body.place(index);
+        let local = place.map_or(direction, |place| place.inverse_transform_vector(direction));
+        let radius = match direction.normalized() {
+            Some(unit) => unit * part.radius(),
+            None => B::Vector::ZERO,
+        };
+        let point = part.support(local, None).point;
+        match place {
+            None => point + (part.center() - self.center) + radius,
+            Some(place) => {
+                let middle = place.transform_vector(part.center()) + (place.translation() - self.center);
+                place.transform_vector(point) + middle + radius
+            }
+        }
+    }
+}
+
+impl<B: Body + ?Sized> Convex for HullOf<'_, B> {
+    type Vector = B::Vector;
+
+    fn support(&self, direction: B::Vector, _: Option<VertexId>) -> SupportPoint<B::Vector> {
+        let tree = self.body.tree();
+        let mut open = self.open.borrow_mut();
+        let mut best: Option<(ScalarOf<Self>, B::Vector)> = None;
+        tree.farthest(direction, self.center, &mut open, |item, least| {
+            let point = self.of_part(item, direction);
+            let reach = point.dot(direction);
+            if best.is_none_or(|(farthest, _)| reach > farthest) {
+                best = Some((reach, point));
+            }
+            best.map_or(least, |(farthest, _)| farthest)
+        });
+        SupportPoint { point: best.map_or(B::Vector::ZERO, |(_, point)| point), vertex: None }
+    }
+
+    fn extent(&self) -> ScalarOf<Self> {
+        self.extent
+    }
+
+    fn center(&self) -> B::Vector {
+        self.center
+    }
+}

@@ -1,0 +1,77 @@
+//! A body with a radius around it.
+
+use alloc::vec::Vec;
+
+use gjk::{Pose, Rounded, ScalarOf};
+
+use crate::body::Body;
+use crate::error::BodyError;
+use crate::tree::Tree;
+
+/// A body and all points that are no farther from it than a radius.
+///
+/// Every part is inflated, which inflates their union, and a solid stays one.
+///
+/// ```
+/// use gjk::{Point, Pose, glam::dvec2};
+/// use gjk_body::{Inflated, Pair, Region, Single};
+///
+/// let arrow = [dvec2(0.0, 0.0), dvec2(4.0, 2.0), dvec2(0.0, 4.0), dvec2(1.0, 2.0)];
+/// let arrow = Inflated::new(Region::new(&arrow).unwrap(), 0.25).unwrap();
+/// let point = Single::new(Point::new(dvec2(6.0, 2.0))?);
+/// let here = Pose::identity();
+/// assert_eq!(Pair::new(&arrow, &here, &point, &here).distance(), 1.75);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Inflated<B: Body<Part: Sized>> {
+    body: B,
+    parts: Vec<Rounded<B::Part>>,
+    tree: Tree<B::Vector>,
+}
+
+impl<B: Body<Part: Sized + Clone>> Inflated<B> {
+    /// A body and a radius.
+    ///
+    /// # Errors
+    /// If the radius is negative or not finite, or beyond the domain together with that of a part.
+    pub fn new(body: B, radius: ScalarOf<B::Part>) -> Result<Self, BodyError> {
+        let count = body.tree().len() as u32;
+        let parts = (0..count).map(|index| Rounded::new(body.part(index).clone(), radius));
+        let parts = parts.collect::<Result<Vec<_>, _>>()?;
+        let boxes = parts.iter().zip(0..).map(|(part, index)| {
+            let frame = Pose::identity();
+            gjk::aabb(part, body.place(index).unwrap_or(&frame))
+        });
+        let tree = Tree::new(&boxes.collect::<Vec<_>>());
+        Ok(Self { body, parts, tree })
+    }
+
+    /// The body inside.
+    pub fn body(&self) -> &B {
+        &self.body
+    }
+}
+
+impl<B: Body<Part: Sized>> Body for Inflated<B> {
+    type Vector = B::Vector;
+    type Part = Rounded<B::Part>;
+    fn tree(&self) -> &Tree<B::Vector> {
+        &self.tree
+    }
+    fn part(&self, index: u32) -> &Self::Part {
+        &self.parts[index as usize]
+    }
+    fn place(&self, index: u32) -> Option<&Pose<B::Vector>> {
+        self.body.place(index)
+    }
+    fn encloses(&self, point: B::Vector) -> bool {
+        self.body.encloses(point)
+    }
+    fn is_solid(&self) -> bool {
+        self.body.is_solid()
+    }
+    fn pieces(&self) -> &[u32] {
+        self.body.pieces()
+    }
+}

@@ -1,0 +1,87 @@
+//! How the triangles of a mesh hang together.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use gjk::Vector;
+
+/// What a mesh is, whatever its coordinates.
+pub(super) struct Topology {
+    /// Whether every edge is run along as often in one direction as in the other.
+    pub(super) is_closed: bool,
+    /// The first triangle of each connected piece.
+    pub(super) pieces: Vec<u32>,
+}
+
+impl Topology {
+    /// Indices have been checked.
+    pub(super) fn new<V: Vector>(vertices: &[V], triangles: &[[u32; 3]]) -> Self {
+        let place = places(vertices);
+        let welded: Vec<[u32; 3]> = triangles.iter().map(|t| t.map(|i| place[i as usize])).collect();
+        Self { is_closed: is_closed(&welded), pieces: pieces(&welded, vertices.len()) }
+    }
+}
+
+/// For each vertex the first one at the same place.
+fn places<V: Vector>(vertices: &[V]) -> Vec<u32> {
+    let compare = |p: u32, q: u32| {
+        let (v, w) = (vertices[p as usize], vertices[q as usize]);
+        let by_coordinate = |i: usize| v.get(i).partial_cmp(&w.get(i)).unwrap_or(Ordering::Equal);
+        (0..V::DIMENSION).fold(Ordering::Equal, |order, i| order.then_with(|| by_coordinate(i)))
+    };
+    let mut order: Vec<u32> = (0..vertices.len() as u32).collect();
+    order.sort_unstable_by(|&p, &q| compare(p, q).then(p.cmp(&q)));
+    let mut places = vec![0; vertices.len()];
+    let mut first = 0;
+    for &vertex in &order {
+        if compare(first, vertex) != Ordering::Equal || vertex == order[0] {
+            first = vertex;
+        }
+        places[vertex as usize] = first;
+    }
+    places
+}
+
+fn is_closed(triangles: &[[u32; 3]]) -> bool {
+    let mut edges: Vec<[u32; 2]> =
+        triangles.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).filter(|[a, b]| a != b).collect();
+    edges.sort_unstable_by_key(|&[a, b]| [a.min(b), a.max(b)]);
+    edges.chunk_by(|[a, b], [c, d]| [a.min(b), a.max(b)] == [c.min(d), c.max(d)]).all(|same| {
+        let forward = same.iter().filter(|[a, b]| a < b).count();
+        2 * forward == same.len()
+    })
+}
+
+/// The first triangle of each set of triangles that hang together by vertices.
+fn pieces(triangles: &[[u32; 3]], vertices: usize) -> Vec<u32> {
+    let mut root: Vec<u32> = (0..vertices as u32).collect();
+    for &[a, b, c] in triangles {
+        join(&mut root, a, b);
+        join(&mut root, a, c);
+    }
+    let mut is_known = vec![false; vertices];
+    let mut pieces = Vec::new();
+    for (index, triangle) in triangles.iter().enumerate() {
+        let piece = find(&mut root, triangle[0]);
+        if !core::mem::replace(&mut is_known[piece as usize], true) {
+            pieces.push(index as u32);
+        }
+    }
+    pieces
+}
+
+fn join(root: &mut [u32], a: u32, b: u32) {
+    let (a, b) = (find(root, a), find(root, b));
+    root[a.max(b) as usize] = a.min(b);
+}
+
+/// The vertex that stands for a set (R. E. Tarjan, 1975), with every other step of the way made shorter.
+fn find(root: &mut [u32], mut vertex: u32) -> u32 {
+    while root[vertex as usize] != vertex {
+        let next = root[root[vertex as usize] as usize];
+        root[vertex as usize] = next;
+        vertex = next;
+    }
+    vertex
+}

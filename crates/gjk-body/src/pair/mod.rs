@@ -1,0 +1,184 @@
+//! A pair of bodies and the questions to it.
+
+mod contacts;
+mod nearest;
+mod overlap;
+mod solid;
+
+use gjk::{Options, Pose, Proximity, Scalar, Vector};
+
+use crate::body::Body;
+use crate::placed::placed;
+use crate::tree::{Between, Limit};
+
+/// The scalar of a body's space.
+type Number<B> = <<B as Body>::Vector as Vector>::Scalar;
+
+/// The answer about two bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer<V: Vector> {
+    /// Distance, bounds, normal and witness points, as between convex shapes ([`gjk::Proximity`]); the
+    /// features are those of the parts.
+    ///
+    /// Apart, `distance` is the least over all pairs of parts. Where bodies overlap, the bounds hold minus
+    /// the depth: the length of the shortest translation that parts them. From above it is bounded by the
+    /// deepest pair of parts, or, where one body is inside of the other, by the distance to its surface; from
+    /// below by the depth of the convex hulls. `distance` is the one from above, and the status
+    /// [`Bounded`](gjk::Status::Bounded).
+    pub proximity: Proximity<V>,
+    /// The parts that the witness points are on.
+    pub parts: [u32; 2],
+}
+
+/// What one question leaves for the next on the same pair of bodies.
+///
+/// Owned by the caller, one for each pair. It changes how soon an answer is found, never what is proved.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cache<V: Vector> {
+    /// The parts that were the nearest, and what their own question left.
+    last: Option<([u32; 2], gjk::Cache<V>)>,
+}
+
+impl<V: Vector> Cache<V> {
+    /// A cache that knows nothing.
+    pub fn new() -> Self {
+        Self { last: None }
+    }
+}
+
+/// Two bodies at their poses, and how they are to be asked about.
+///
+/// ```
+/// use gjk::{Options, Pose, Status, glam::DVec3};
+/// use gjk_body::{Mesh, Pair};
+///
+/// let corners = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z];
+/// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]).unwrap();
+/// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(3.0, 0.0, 0.0)).unwrap());
+/// let mut pair = Pair::new(&mesh, &here, &mesh, &there);
+/// assert_eq!(pair.distance(), 2.0);
+/// let mut pair = pair.with_options(Options::DEFAULT.with_max_distance(1.0));
+/// let answer = pair.proximity().proximity;
+/// assert!(answer.bounds.lower > 1.0 && answer.status == Status::Bounded);
+/// ```
+#[derive(Debug)]
+pub struct Pair<'a, A: Body + ?Sized, B: ?Sized> {
+    a: &'a A,
+    pose_a: &'a Pose<A::Vector>,
+    b: &'a B,
+    pose_b: &'a Pose<A::Vector>,
+    options: Options<Number<A>>,
+    max_visits: usize,
+    cache: Option<&'a mut Cache<A::Vector>>,
+}
+
+impl<'a, A, B> Pair<'a, A, B>
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    /// Two bodies at their world poses, with [`Options::DEFAULT`] and no warm start.
+    pub fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
+        Self { a, pose_a, b, pose_b, options: Options::DEFAULT, max_visits: usize::MAX, cache: None }
+    }
+
+    /// The same pair with other options. They are those of every pair of parts; `max_distance` is that of the
+    /// bodies as well.
+    #[must_use]
+    pub fn with_options(self, options: Options<Number<A>>) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The same pair with a cap on the pairs of boxes that [`proximity`](Self::proximity) looks at: what it
+    /// has not looked at then is inside the bounds, and the answer [`Bounded`](gjk::Status::Bounded).
+    #[must_use]
+    pub fn with_max_visits(self, max_visits: usize) -> Self {
+        Self { max_visits, ..self }
+    }
+
+    /// The same pair with a warm start: what its last question left, and where this one leaves what it finds.
+    #[must_use]
+    pub fn with_cache(self, cache: &'a mut Cache<A::Vector>) -> Self {
+        Self { cache: Some(cache), ..self }
+    }
+
+    /// Whether the bodies share a point: touching does, and being inside of a solid.
+    ///
+    /// The same as `proximity().proximity.intersects()`, sooner: the first pair of parts that share a point
+    /// ends the search.
+    pub fn intersects(&mut self) -> bool {
+        let mut cache = self.cache.as_deref().copied().unwrap_or_default();
+        let (touches, last) = nearest::touching(self, cache.last);
+        cache.last = last;
+        if let Some(kept) = &mut self.cache {
+            **kept = cache;
+        }
+        touches || solid::is_one_inside(self)
+    }
+
+    /// The signed distance: that of [`proximity`](Self::proximity).
+    pub fn distance(&mut self) -> Number<A> {
+        self.proximity().proximity.distance
+    }
+
+    /// How far the bodies are apart, where they are closest, and the bounds that prove it.
+    ///
+    /// # Accuracy
+    /// Apart: that of the nearest pair of parts, plus, for parts at places of their own, what composing poses
+    /// rounds. Every pair of parts that was not asked about is proved to be no nearer, by a plane between two
+    /// boxes around them.
+    ///
+    /// # Cost
+    /// A walk down both trees; where surfaces are near each other, or overlap, as many pairs of parts as are
+    /// about as near as the nearest. Overlapping bodies also pay the depth of two hulls.
+    pub fn proximity(&mut self) -> Answer<A::Vector> {
+        let cache = self.cache.as_deref().copied().unwrap_or_default();
+        let (surface, last) = nearest::nearest(self, cache.last);
+        if let Some(kept) = &mut self.cache {
+            kept.last = last;
+        }
+        let surface = solid::with_inside(self, surface);
+        overlap::with_depth(self, surface)
+    }
+
+    /// All pairs of parts whose distance is at most `distance`, in no order. Overlapping parts have a
+    /// distance below zero. The parts of a solid are its surface.
+    pub fn pairs_within(&self, distance: Number<A>, mut found: impl FnMut(Answer<A::Vector>)) {
+        let limit = Limit { distance, visits: usize::MAX };
+        self.a.tree().nearest(self.b.tree(), &self.between(), limit, |parts, _| {
+            let options = self.options.with_max_distance(distance);
+            let proximity = self.of_parts(parts, options, &mut gjk::Cache::new());
+            if proximity.distance <= distance {
+                found(Answer { proximity, parts });
+            }
+            Some(distance)
+        });
+    }
+
+    fn between(&self) -> Between<A::Vector> {
+        Between::new((self.a.tree(), self.pose_a), (self.b.tree(), self.pose_b))
+    }
+
+    /// The answer about two parts.
+    fn of_parts(
+        &self,
+        [i, j]: [u32; 2],
+        options: Options<Number<A>>,
+        cache: &mut gjk::Cache<A::Vector>,
+    ) -> Proximity<A::Vector> {
+        let (a, b) = (placed(self.a, i, self.pose_a), placed(self.b, j, self.pose_b));
+        let pair = gjk::Pair::new(self.a.part(i), &a.pose, self.b.part(j), &b.pose);
+        let mut answer = pair.with_options(options).with_cache(cache).proximity();
+        let error = a.error + b.error;
+        if error > Scalar::ZERO {
+            answer.bounds.lower = answer.bounds.lower - error - rounding::<A>(answer.bounds.lower);
+            answer.bounds.upper = answer.bounds.upper + error + rounding::<A>(answer.bounds.upper);
+        }
+        answer
+    }
+}
+
+/// What a bound may lose where an error is added to it.
+fn rounding<B: Body + ?Sized>(bound: Number<B>) -> Number<B> {
+    bound.abs() * Number::<B>::EPSILON
+}

@@ -1,0 +1,147 @@
+//! The nearest pair of parts.
+
+use gjk::{Bounds, Feature, Proximity, Scalar, Status, Vector, Via};
+
+use super::{Answer, Number, Pair};
+use crate::body::Body;
+use crate::tree::Limit;
+
+/// Two parts, and what a question about them left.
+pub(super) type Last<V> = Option<([u32; 2], gjk::Cache<V>)>;
+
+/// The nearest pair of parts, with bounds on the least distance over all pairs.
+///
+/// The upper bound is the least of those of the pairs that were asked about, and every pair is only asked
+/// whether it is nearer. The lower bound is the least of theirs and of the boxes that were left out.
+pub(super) fn nearest<A, B>(
+    pair: &Pair<'_, A, B>,
+    last: Last<A::Vector>,
+) -> (Answer<A::Vector>, Last<A::Vector>)
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    let mut found = Found::<A::Vector>::nothing();
+    let mut limit = pair.options.max_distance;
+    let ask =
+        |found: &mut Found<A::Vector>, parts: [u32; 2], within: Number<A>, cache: gjk::Cache<A::Vector>| {
+            let mut cache = cache;
+            let proximity = pair.of_parts(parts, pair.options.with_max_distance(within), &mut cache);
+            found.add(Answer { proximity, parts }, cache);
+            within.min(proximity.bounds.upper)
+        };
+    let is_part = |[i, j]: [u32; 2]| (i as usize) < pair.a.tree().len() && (j as usize) < pair.b.tree().len();
+    if let Some((parts, cache)) = last
+        && is_part(parts)
+    {
+        limit = ask(&mut found, parts, limit, cache);
+    }
+    let (trees, between) = ((pair.a.tree(), pair.b.tree()), pair.between());
+    let visits = pair.max_visits;
+    let mut left_out =
+        trees.0.nearest(trees.1, &between, Limit { distance: limit, visits }, |parts, within| {
+            Some(ask(&mut found, parts, within, gjk::Cache::new()))
+        });
+    if found.best.is_none() {
+        // All is farther than what matters, or the cap was soon: something has to be said nevertheless.
+        let limit = Limit { distance: Scalar::INFINITY, visits: usize::MAX };
+        let rest = trees.0.nearest(trees.1, &between, limit, |parts, within| {
+            ask(&mut found, parts, within, gjk::Cache::new());
+            None
+        });
+        left_out = left_out.min(rest);
+    }
+    found.conclude(left_out)
+}
+
+/// What is known of all pairs that were asked about.
+struct Found<V: Vector> {
+    best: Option<(Answer<V>, gjk::Cache<V>)>,
+    /// The least lower bound, and what ended the search that gave it.
+    lower: (V::Scalar, Status),
+    upper: V::Scalar,
+}
+
+impl<V: Vector> Found<V> {
+    fn nothing() -> Self {
+        Self { best: None, lower: (V::Scalar::INFINITY, Status::Exact), upper: V::Scalar::INFINITY }
+    }
+
+    /// Of equal distances the first parts count, so that the answer does not depend on the walk.
+    fn add(&mut self, answer: Answer<V>, cache: gjk::Cache<V>) {
+        let Proximity { distance, bounds, status, .. } = answer.proximity;
+        if bounds.lower < self.lower.0 {
+            self.lower = (bounds.lower, status);
+        }
+        self.upper = self.upper.min(bounds.upper);
+        let is_nearer = self.best.as_ref().is_none_or(|(best, _)| {
+            distance < best.proximity.distance
+                || distance == best.proximity.distance && answer.parts < best.parts
+        });
+        if is_nearer {
+            self.best = Some((answer, cache));
+        }
+    }
+
+    /// The answer, where the pairs that were left out are no nearer than `left_out`.
+    fn conclude(self, left_out: V::Scalar) -> (Answer<V>, Last<V>) {
+        let Some((mut answer, cache)) = self.best else { return (nowhere(), None) };
+        let (lower, status) = self.lower;
+        let is_proved = left_out >= self.upper;
+        let lower = if is_proved { lower } else { lower.min(left_out) };
+        let proximity = &mut answer.proximity;
+        proximity.bounds =
+            Bounds { lower: lower.min(proximity.distance), upper: self.upper.max(proximity.distance) };
+        proximity.status = match (is_proved, status, proximity.status) {
+            (true, Status::Exact, Status::Exact) => Status::Exact,
+            (true, Status::Exact | Status::Converged, Status::Exact | Status::Converged) => Status::Converged,
+            _ => Status::Bounded,
+        };
+        (answer, Some((answer.parts, cache)))
+    }
+}
+
+/// The answer about a body without parts: it is as far away as can be.
+fn nowhere<V: Vector>() -> Answer<V> {
+    let infinity = V::Scalar::INFINITY;
+    let proximity = Proximity {
+        distance: infinity,
+        normal: V::axis(0),
+        point_a: V::ZERO,
+        point_b: V::ZERO,
+        bounds: Bounds { lower: infinity, upper: infinity },
+        status: Status::Bounded,
+        via: Via::Careful,
+        features: [Feature::Smooth; 2],
+        iterations: 0,
+    };
+    Answer { proximity, parts: [0; 2] }
+}
+
+/// Whether two parts share a point, and which pair to begin with the next time.
+pub(super) fn touching<A, B>(pair: &Pair<'_, A, B>, last: Last<A::Vector>) -> (bool, Last<A::Vector>)
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    let is_part = |[i, j]: [u32; 2]| (i as usize) < pair.a.tree().len() && (j as usize) < pair.b.tree().len();
+    if let Some((parts, mut cache)) = last
+        && is_part(parts)
+        && pair.parts_touch(parts, &mut cache)
+    {
+        return (true, Some((parts, cache)));
+    }
+    let mut found = None;
+    let between = pair.between();
+    // What touches up to rounding touches: boxes that are this near are not proved to be apart.
+    let limit = Limit { distance: between.slack(), visits: usize::MAX };
+    pair.a.tree().nearest(pair.b.tree(), &between, limit, |parts, within| {
+        let mut cache = gjk::Cache::new();
+        if !pair.parts_touch(parts, &mut cache) {
+            return Some(within);
+        }
+        found = Some((parts, cache));
+        None
+    });
+    (found.is_some(), found.or(last))
+}

@@ -1,0 +1,117 @@
+//! How far boxes of two frames are apart, at least.
+
+use gjk::{Aabb, Pose, Scalar, Vector};
+
+use super::Tree;
+
+/// Two frames as each sees the other, for the boxes of two trees: [`lower`](Self::lower) bounds the distance
+/// of what is in two boxes from below, every rounding error included.
+#[derive(Clone, Copy, Debug)]
+pub struct Between<V: Vector> {
+    /// The axes of B's frame, in A's; `None` where they are the same.
+    turn: Option<Turn<V>>,
+    /// B's origin, in A's frame.
+    translation: V,
+    /// By how much a computed gap may be too large. Length.
+    slack: V::Scalar,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Turn<V: Vector> {
+    columns: V::Columns,
+    rows: V::Columns,
+}
+
+/// How many ε of W, below, a computed gap may be too large.
+const ROUNDING: f64 = 64.0;
+
+/// How many times the rotations' error times W a computed gap may be too large.
+const OF_ROTATION: f64 = 8.0;
+
+/// By how many of the smallest numbers products may miss, all together.
+const SMALLEST_NUMBERS: f64 = 64.0;
+
+impl<V: Vector> Between<V> {
+    /// The frames of two trees, at their poses in the world.
+    ///
+    /// With u = ε/2, E and F the largest distances of the trees' boxes from the origins of their frames, T
+    /// the distance of these, W = E + F + T, and e the error of the relative rotation M, the middles' offset
+    /// d = M·c_B + t − c_A errs by at most
+    ///   e·F + D·u·F          M and its product
+    ///   e·T + 4ε·T           t, the difference of the translations, turned
+    ///   ε·(E + F) + 2u·W     the middles of the boxes, and the sums
+    /// or (2e + 8ε)·W. A gap, |d| less the halves of A's box and |M| times those of B's, errs by that and by
+    /// (e + 4ε)·W more; the length of D ≤ 3 of them by √3 times as much, and 3ε of itself: (6e + 24ε)·W. In
+    /// B's frame d is turned once more: e·W + 2ε·W. All are within (8e + 64ε)·W, with room for rounding W.
+    pub fn new(a: (&Tree<V>, &Pose<V>), b: (&Tree<V>, &Pose<V>)) -> Self {
+        let number = V::Scalar::from_f64;
+        let back = a.1.rotation().inverse();
+        let turn = back.after(b.1.rotation());
+        let translation = back.apply(b.1.translation() - a.1.translation());
+        let size = reach(a.0) + reach(b.0) + translation.length();
+        let relative = number(OF_ROTATION) * turn.error() + number(ROUNDING) * V::Scalar::EPSILON;
+        let columns = turn.columns();
+        let rows = turn.inverse().columns();
+        Self {
+            turn: (!turn.is_identity()).then_some(Turn { columns, rows }),
+            translation,
+            slack: relative * size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST,
+        }
+    }
+
+    /// The frame of a tree, twice.
+    pub fn same(tree: &Tree<V>) -> Self {
+        Self::new((tree, &Pose::identity()), (tree, &Pose::identity()))
+    }
+
+    /// By how much a bound may be too small, at most twice as much: boxes that are nearer than this are not
+    /// told from boxes that touch. Length.
+    pub fn slack(&self) -> V::Scalar {
+        self.slack
+    }
+
+    /// A lower bound on the signed distance of any two sets in two boxes, one of each frame: where the boxes
+    /// overlap it is negative, and bounds how deep the sets may be in each other.
+    #[inline]
+    pub fn lower(&self, a: &Aabb<V>, b: &Aabb<V>) -> V::Scalar {
+        let half = V::Scalar::from_f64(0.5);
+        let (half_a, half_b) = (a.upper * half - a.lower * half, b.upper * half - b.lower * half);
+        let (center_a, center_b) = (a.center(), b.center());
+        let Some(Turn { columns, rows }) = &self.turn else {
+            let offset = (center_b - center_a) + self.translation;
+            return gap(offset, half_a, half_b) - self.slack;
+        };
+        let offset = (turned(columns, center_b) - center_a) + self.translation;
+        let of_a = gap(offset, half_a, spread(columns, half_b));
+        let of_b = gap(turned(rows, offset), spread(rows, half_a), half_b);
+        of_a.max(of_b) - self.slack
+    }
+}
+
+/// How far two boxes along the axes are apart whose middles are `offset` apart. If they overlap, minus how
+/// deep they do along the axis on which that is least.
+#[inline(always)]
+fn gap<V: Vector>(offset: V, half_a: V, half_b: V) -> V::Scalar {
+    let gaps = V::from_fn(|i| offset.get(i).abs() - half_a.get(i) - half_b.get(i));
+    let widest = (1..V::DIMENSION).fold(gaps.get(0), |widest, i| gaps.get(i).max(widest));
+    if widest > V::Scalar::ZERO { V::from_fn(|i| gaps.get(i).max(V::Scalar::ZERO)).length() } else { widest }
+}
+
+#[inline(always)]
+fn turned<V: Vector>(columns: &V::Columns, v: V) -> V {
+    (1..V::DIMENSION).fold(columns[0] * v.get(0), |sum, i| sum + columns[i] * v.get(i))
+}
+
+/// Half the sides of the box around a turned box.
+#[inline(always)]
+fn spread<V: Vector>(columns: &V::Columns, half: V) -> V {
+    let magnitude = |v: V| V::from_fn(|i| v.get(i).abs());
+    (1..V::DIMENSION)
+        .fold(magnitude(columns[0]) * half.get(0), |sum, i| sum + magnitude(columns[i]) * half.get(i))
+}
+
+/// The largest distance of a tree's boxes from the origin of their frame.
+fn reach<V: Vector>(tree: &Tree<V>) -> V::Scalar {
+    let corner = |bounds: Aabb<V>| V::from_fn(|i| bounds.lower.get(i).abs().max(bounds.upper.get(i).abs()));
+    tree.bounds().map_or(V::Scalar::ZERO, |bounds| corner(bounds).length())
+}

@@ -1,0 +1,115 @@
+//! What holds for all bodies.
+
+use gjk::{Pose, Space, Status};
+use gjk_body::{Answer, Cache, Pair, bounds};
+
+use super::bodies::{self, AnyBody};
+use super::brute::brute;
+use super::random::Random;
+
+/// What composing poses may round, and the brute force does not know of. Lengths are about 1.
+const SLACK: f64 = 1e-14;
+
+fn check<V: Space<Scalar = f64>>(
+    a: &AnyBody<V>,
+    pose_a: &Pose<V>,
+    b: &AnyBody<V>,
+    pose_b: &Pose<V>,
+    name: &str,
+) {
+    let truth = brute(&**a, pose_a, &**b, pose_b);
+    let mut cache = Cache::new();
+    let mut pair = Pair::new(a, pose_a, b, pose_b).with_cache(&mut cache);
+    let Answer { proximity: answer, parts } = pair.proximity();
+    let again = pair.proximity().proximity;
+    let name = format!("{name}: {truth:?} {answer:?} {parts:?}");
+    assert!(answer.bounds.lower <= answer.distance && answer.distance <= answer.bounds.upper, "{name}");
+    assert!(answer.bounds.lower <= truth.bounds.upper + SLACK, "{name}");
+    assert!(truth.bounds.lower <= answer.bounds.upper + SLACK, "{name}");
+    assert_eq!(pair.intersects(), answer.intersects(), "{name}");
+    assert_eq!(answer.intersects(), truth.touching > 0, "{name}");
+    if truth.bounds.lower > SLACK {
+        assert!(
+            truth.bounds.lower <= answer.bounds.upper && answer.bounds.lower <= truth.bounds.upper,
+            "{name}"
+        );
+        assert!(answer.bounds.width() <= 1e-9 * (1.0 + answer.distance), "{name}");
+        assert_ne!(answer.status, Status::Bounded, "{name}");
+    }
+    assert!((answer.point_b - answer.point_a - answer.normal * answer.distance).length() < 1e-9, "{name}");
+    assert!((again.distance - answer.distance).abs() <= answer.bounds.width().min(1e-9) + SLACK, "{name}");
+    let back = Pair::new(b, pose_b, a, pose_a).proximity().proximity;
+    assert_eq!(back.intersects(), answer.intersects(), "{name}");
+    assert!(back.bounds.lower <= answer.bounds.upper && answer.bounds.lower <= back.bounds.upper, "{name}");
+    for (body, pose, point) in [(a, pose_a, answer.point_a), (b, pose_b, answer.point_b)] {
+        if !answer.intersects() {
+            assert!(bounds(body, pose).unwrap().expanded(1e-9).contains(point), "{name}");
+        }
+    }
+    check_pairs(&Pair::new(a, pose_a, b, pose_b), &truth.bounds, truth.touching, &name);
+}
+
+fn check_pairs<V: Space<Scalar = f64>>(
+    pair: &Pair<'_, AnyBody<V>, AnyBody<V>>,
+    truth: &gjk::Bounds<f64>,
+    touching: usize,
+    name: &str,
+) {
+    let mut near = Vec::new();
+    pair.pairs_within(0.0, |answer| near.push(answer.parts));
+    assert_eq!(near.len(), touching, "{name}");
+    let within = truth.upper.abs() * 1.5 + 0.1;
+    let mut least = f64::INFINITY;
+    pair.pairs_within(within, |answer| least = least.min(answer.proximity.bounds.lower));
+    assert!(least <= truth.upper + SLACK && truth.lower - SLACK <= least, "{name}");
+}
+
+#[test]
+fn answers_about_bodies_of_the_plane_are_those_of_brute_force() {
+    let mut random = Random::new(1);
+    for round in 0..3000 {
+        let (a, b) = (bodies::plane(&mut random), bodies::plane(&mut random));
+        let (pose_a, pose_b) = (random.pose_2d(0.5), random.pose_2d(3.0));
+        check(&a, &pose_a, &b, &pose_b, &format!("plane {round}"));
+    }
+}
+
+#[test]
+fn answers_about_bodies_of_space_are_those_of_brute_force() {
+    let mut random = Random::new(2);
+    for round in 0..2000 {
+        let (a, b) = (bodies::space(&mut random), bodies::space(&mut random));
+        let (pose_a, pose_b) = (random.pose_3d(0.5), random.pose_3d(3.0));
+        check(&a, &pose_a, &b, &pose_b, &format!("space {round}"));
+    }
+}
+
+#[test]
+fn a_cap_on_visits_widens_the_bounds_and_nothing_else() {
+    let mut random = Random::new(3);
+    for _ in 0..300 {
+        let (a, b) = (bodies::space(&mut random), bodies::space(&mut random));
+        let (pose_a, pose_b) = (random.pose_3d(0.5), random.pose_3d(3.0));
+        let whole = Pair::new(&a, &pose_a, &b, &pose_b).proximity().proximity;
+        for visits in [0, 1, 3, 10, 30, 100] {
+            let capped = Pair::new(&a, &pose_a, &b, &pose_b).with_max_visits(visits).proximity().proximity;
+            assert!(capped.bounds.lower <= whole.bounds.upper && whole.bounds.lower <= capped.bounds.upper);
+            assert!(capped.bounds.lower <= capped.distance && capped.distance <= capped.bounds.upper);
+        }
+    }
+}
+
+#[test]
+fn beyond_the_largest_distance_of_interest_nothing_more_is_proved() {
+    let mut random = Random::new(4);
+    for _ in 0..300 {
+        let (a, b) = (bodies::plane(&mut random), bodies::plane(&mut random));
+        let (pose_a, pose_b) = (random.pose_2d(0.5), random.pose_2d(6.0));
+        let whole = Pair::new(&a, &pose_a, &b, &pose_b).proximity().proximity;
+        let options = gjk::Options::DEFAULT.with_max_distance(1.0);
+        let near = Pair::new(&a, &pose_a, &b, &pose_b).with_options(options).proximity().proximity;
+        assert!(near.bounds.lower <= whole.bounds.upper && whole.bounds.lower <= near.bounds.upper);
+        assert_eq!(near.bounds.lower > 1.0, whole.bounds.lower > 1.0);
+        assert_eq!(near.intersects(), whole.intersects());
+    }
+}
