@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use gjk::{Aabb, Convex, Pose, Space, aabb};
+use gjk::{Aabb, Convex, Pose, Scalar, Space, Vector, aabb};
 
 use crate::tree::Tree;
 
@@ -26,6 +26,13 @@ pub trait Body {
     fn place(&self, index: u32) -> Option<&Pose<Self::Vector>> {
         let _ = index;
         None
+    }
+
+    /// How far a part may be from where [`place`](Self::place) says it is, beyond what the pose knows of
+    /// itself.
+    fn place_error(&self, index: u32) -> <Self::Vector as Vector>::Scalar {
+        let _ = index;
+        Scalar::ZERO
     }
 
     /// Whether a point of the body's frame is inside, though no part may hold it. Decided exactly; on the
@@ -58,6 +65,9 @@ impl<B: Body + ?Sized> Body for Box<B> {
     }
     fn place(&self, index: u32) -> Option<&Pose<B::Vector>> {
         (**self).place(index)
+    }
+    fn place_error(&self, index: u32) -> <B::Vector as Vector>::Scalar {
+        (**self).place_error(index)
     }
     fn encloses(&self, point: B::Vector) -> bool {
         (**self).encloses(point)
@@ -115,6 +125,9 @@ impl<B: Body<Part: Sized + Send + Sync + 'static>> Body for Erased<B> {
     }
     fn place(&self, index: u32) -> Option<&Pose<B::Vector>> {
         self.0.place(index)
+    }
+    fn place_error(&self, index: u32) -> <B::Vector as Vector>::Scalar {
+        self.0.place_error(index)
     }
     fn encloses(&self, point: B::Vector) -> bool {
         self.0.encloses(point)

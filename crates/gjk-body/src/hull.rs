@@ -38,7 +38,7 @@ impl<'b, B: Body + ?Sized> HullOf<'b, B> {
         let parts = 0..self.body.tree().len() as u32;
         parts.fold(Scalar::ZERO, |most, index| {
             let error = self.body.place(index).map_or(Scalar::ZERO, |place| place.rotation().error());
-            Scalar::max(most, error * (self.extent + self.extent))
+            Scalar::max(most, error * (self.extent + self.extent) + self.body.place_error(index))
         })
     }
 

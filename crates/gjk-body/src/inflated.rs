@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Pose, Rounded, ScalarOf};
+use gjk::{Pose, Rounded, Scalar, ScalarOf, Vector};
 
 use crate::body::Body;
 use crate::error::BodyError;
+use crate::placed::outward;
 use crate::tree::Tree;
 
 /// A body and all points that are no farther from it than a radius.
@@ -41,7 +42,9 @@ impl<B: Body<Part: Sized + Clone>> Inflated<B> {
         let parts = parts.collect::<Result<Vec<_>, _>>()?;
         let boxes = parts.iter().zip(0..).map(|(part, index)| {
             let frame = Pose::identity();
-            gjk::aabb(part, body.place(index).unwrap_or(&frame))
+            let own = gjk::aabb(part, body.place(index).unwrap_or(&frame));
+            let error = body.place_error(index);
+            if error == Scalar::ZERO { own } else { outward(&own, error) }
         });
         let tree = Tree::new(&boxes.collect::<Vec<_>>());
         Ok(Self { body, parts, tree })
@@ -64,6 +67,9 @@ impl<B: Body<Part: Sized>> Body for Inflated<B> {
     }
     fn place(&self, index: u32) -> Option<&Pose<B::Vector>> {
         self.body.place(index)
+    }
+    fn place_error(&self, index: u32) -> <B::Vector as Vector>::Scalar {
+        self.body.place_error(index)
     }
     fn encloses(&self, point: B::Vector) -> bool {
         self.body.encloses(point)

@@ -2,9 +2,9 @@
 //!
 //! A body is made of convex parts and a [`Tree`] of their boxes: a [`Compound`] of any convex shapes, a
 //! [`Mesh`] of triangles, a [`Region`] of the plane with holes, a [`Polyline`] with a radius, a
-//! [`HeightField`], a [`Single`] convex shape, any of them [`Inflated`], or a [`Body`] of your own. A
-//! [`Pair`] of bodies is asked what a [`gjk::Pair`] is asked, and answers the same way: the distance between
-//! the nearest parts, with bounds that cover the parts that nobody looked at, too.
+//! [`HeightField`], a [`Single`] convex shape, any of them [`Inflated`], an [`Assembly`] of several, or a
+//! [`Body`] of your own. A [`Pair`] of bodies is asked what a [`gjk::Pair`] is asked, and answers the same
+//! way: the distance between the nearest parts, with bounds that cover the parts that nobody looked at, too.
 //!
 //! ```
 //! use gjk::{Pose, glam::dvec2};
@@ -26,6 +26,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod assembly;
 mod body;
 mod compound;
 mod error;
@@ -39,6 +40,7 @@ mod polyline;
 mod region;
 mod tree;
 
+pub use assembly::{AnyBody, Assembly};
 pub use body::{AnyPart, Body, Erased, Single};
 pub use compound::Compound;
 pub use error::BodyError;

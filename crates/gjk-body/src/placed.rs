@@ -16,10 +16,14 @@ pub(crate) struct Placed<V: Vector> {
 pub(crate) fn placed<B: Body + ?Sized>(body: &B, index: u32, pose: &Pose<B::Vector>) -> Placed<B::Vector> {
     match body.place(index) {
         None => Placed { pose: *pose, error: Scalar::ZERO },
-        Some(place) => composed(pose, place, || {
-            let part = body.part(index);
-            part.extent() + part.center().length() + part.radius()
-        }),
+        Some(place) => {
+            let reach = || {
+                let part = body.part(index);
+                part.extent() + part.center().length() + part.radius()
+            };
+            let Placed { pose, error } = composed(pose, place, reach);
+            Placed { pose, error: error + body.place_error(index) }
+        }
     }
 }
 

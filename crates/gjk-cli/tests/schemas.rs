@@ -43,6 +43,16 @@ const GOOD: &[&str] = &[
     r#"{"type":"slice","radius":1,"angle":3.141592653589793}"#,
     r#"{"type":"cylinder","a":[0,0,0],"b":[0,0,1],"radius":0}"#,
     r#"{"type":"cone","base":[0,0,0],"apex":[0,0,1],"radius":1}"#,
+    r#"{"type":"polygon","vertices":[[0,0],[2,0],[1,0.5],[0,2]]}"#,
+    r#"{"type":"polygon","vertices":[[0,0],[4,0],[0,4]],"holes":[]}"#,
+    r#"{"type":"polygon","vertices":[[0,0],[4,0],[0,4]],"holes":[[[1,1],[2,1],[1,2]]],"rounding":1}"#,
+    r#"{"type":"polyline","vertices":[[0,0]]}"#,
+    r#"{"type":"polyline","vertices":[[0,0,0],[1,0,0],[1,1,0]],"rounding":0.5}"#,
+    r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,1,2]]}"#,
+    r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,1,2],[2,1,0]],"solid":true}"#,
+    r#"{"type":"heightfield","heights":[[0,1],[2,-3]],"spacing":[1,0.5]}"#,
+    r#"{"type":"compound","parts":[{"type":"point","at":[0,0]},{"type":"box","half_extents":[1,1],"pose":{"angle":1}}]}"#,
+    r#"{"type":"compound","parts":[{"type":"point","at":[0,0,0]}],"pose":{"translation":[1,2,3]},"rounding":1}"#,
 ];
 
 const BAD: &[&str] = &[
@@ -85,12 +95,28 @@ const BAD: &[&str] = &[
     r#"{"type":"slice","radius":1,"angle":3.2}"#,
     r#"{"type":"cylinder","a":[0,0],"b":[0,1],"radius":1}"#,
     r#"{"type":"cone","base":[0,0,0],"apex":[0,0,1]}"#,
+    r#"{"type":"polygon","vertices":[[0,0],[4,0],[0,4]],"holes":[[[1,1],[2,1]]]}"#,
+    r#"{"type":"triangle","vertices":[[0,0],[4,0],[0,4]],"holes":[]}"#,
+    r#"{"type":"polyline","vertices":[]}"#,
+    r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[]}"#,
+    r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,1]]}"#,
+    r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,1,0.5]]}"#,
+    r#"{"type":"mesh","vertices":[[0,0],[1,0],[0,1]],"triangles":[[0,1,2]]}"#,
+    r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,1,2]],"solid":1}"#,
+    r#"{"type":"heightfield","heights":[[0,1]],"spacing":[1,1]}"#,
+    r#"{"type":"heightfield","heights":[[0,1],[2,3]],"spacing":[1,0]}"#,
+    r#"{"type":"compound","parts":[]}"#,
+    r#"{"type":"compound","parts":[{"type":"point","at":[0,0]},{"type":"point","at":[0,0,0]}]}"#,
 ];
 
 /// What fits a schema but makes no shape: numbers in a relation that a schema cannot state.
 const MEANINGLESS: &[&str] = &[
     r#"{"type":"cylinder","a":[0,0,1],"b":[0,0,1],"radius":1}"#,
-    r#"{"type":"polygon","vertices":[[0,0],[2,0],[1,0.5],[0,2]]}"#,
+    r#"{"type":"polygon","vertices":[[0,0],[2,2],[2,0],[0,2]]}"#,
+    r#"{"type":"polygon","vertices":[[0,0],[4,0],[0,4]],"holes":[[[5,5],[6,5],[5,6]]]}"#,
+    r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,1,3]]}"#,
+    r#"{"type":"heightfield","heights":[[0,1],[2,3,4]],"spacing":[1,1]}"#,
+    r#"{"type":"compound","parts":[{"type":"compound","parts":[{"type":"point","at":[0,0]}]}]}"#,
     r#"{"type":"box","half_extents":[1,1,1],"pose":{"quaternion":[0,0,0,2]}}"#,
     r#"{"type":"box","half_extents":[1,1],"pose":{"matrix":[[1,0],[0,-1]]}}"#,
 ];

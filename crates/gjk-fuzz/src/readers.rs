@@ -6,12 +6,12 @@ use clap::Parser;
 use gjk::Space;
 use gjk_cli::command::{Command, Task};
 use gjk_cli::query::scene::{self, Bodies, Scene};
-use gjk_json::answer::{Answer, options};
+use gjk_json::answer::{Answer, intersects_any, options};
 use gjk_json::json::{leading_id, object};
 use gjk_json::manifold::Contact;
 use gjk_json::number::Number;
 use gjk_json::sat::Separation;
-use gjk_json::shape::{self, AnyBody, Body};
+use gjk_json::shape::{self, AnyPosed, Posed};
 
 /// A line of `gjk pairs`.
 pub fn json(data: &[u8]) {
@@ -20,26 +20,29 @@ pub fn json(data: &[u8]) {
     let Ok(pair) = object(text) else { return };
     let _ = pair.only(&["id", "a", "b"]);
     let (Ok(a), Ok(b)) = (pair.required("a"), pair.required("b")) else { return };
-    meet(shape::read::<f64>(&a).ok(), shape::read::<f64>(&b).ok());
-    meet(shape::read::<f32>(&a).ok(), shape::read::<f32>(&b).ok());
+    meet(shape::read_any::<f64>(&a).ok(), shape::read_any::<f64>(&b).ok());
+    meet(shape::read_any::<f32>(&a).ok(), shape::read_any::<f32>(&b).ok());
 }
 
-fn meet<N: Number>(a: Option<AnyBody<N>>, b: Option<AnyBody<N>>) {
+fn meet<N: Number>(a: Option<AnyPosed<N>>, b: Option<AnyPosed<N>>) {
     match (a, b) {
-        (Some(AnyBody::Plane(a)), Some(AnyBody::Plane(b))) => ask(&a, &b),
-        (Some(AnyBody::Space(a)), Some(AnyBody::Space(b))) => ask(&a, &b),
+        (Some(AnyPosed::Plane(a)), Some(AnyPosed::Plane(b))) => ask(&a, &b),
+        (Some(AnyPosed::Space(a)), Some(AnyPosed::Space(b))) => ask(&a, &b),
         _ => {}
     }
 }
 
 /// Asks everything that `gjk pairs` does.
-fn ask<V: Space>(a: &Body<V>, b: &Body<V>) {
-    let answer = Answer::of(a, b, &options());
+fn ask<V: Space>(a: &Posed<V>, b: &Posed<V>) {
+    let answer = Answer::of_any(a, b, &options());
     assert!(answer.is_finite(), "{answer:?}");
     assert!(answer.lower <= answer.distance && answer.distance <= answer.upper, "{answer:?}");
     assert!(answer.intersects == (answer.distance <= 0.0), "{answer:?}");
-    assert!(Separation::of(a, b).is_finite(), "{answer:?}");
-    assert!(Contact::of(a, b, 1.0).is_finite(), "{answer:?}");
+    assert!(answer.intersects == intersects_any(a, b), "{answer:?}");
+    if let (Some(a), Some(b)) = (a.convex(), b.convex()) {
+        assert!(Separation::of(a, b).is_finite(), "{answer:?}");
+        assert!(Contact::of(a, b, 1.0).is_finite(), "{answer:?}");
+    }
 }
 
 /// A scene of `gjk query`.
@@ -63,7 +66,7 @@ fn report<N: Number>(scene: &Scene<N>) {
     }
 }
 
-fn ask_all<V: Space>(bodies: &[Body<V>]) {
+fn ask_all<V: Space>(bodies: &[Posed<V>]) {
     let few = &bodies[..bodies.len().min(FEW)];
     for (index, a) in few.iter().enumerate() {
         few[index..].iter().for_each(|b| ask(a, b));

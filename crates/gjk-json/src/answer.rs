@@ -3,7 +3,7 @@
 use gjk::{Capacity, Feature, Options, Proximity, Scalar, Space, Status, Vector, Via};
 use serde::{Serialize, Serializer};
 
-use crate::shape::Body;
+use crate::shape::{Body, Posed};
 
 /// Two or three coordinates, widened to `f64`; never −0.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -62,6 +62,9 @@ pub struct Answer {
     pub status: Status,
     /// How many pairs of support points the search asked for; 0 where a formula answered without one.
     pub iterations: u32,
+    /// Which parts the witness points are on, where a body is made of parts; 0 for a convex shape.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<[u32; 2]>,
     /// The closest feature of A and of B. Not in the JSON, whose fields are fixed.
     #[serde(skip)]
     pub features: [Feature; 2],
@@ -75,6 +78,15 @@ impl Answer {
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> Self {
         let found = gjk::Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(*options).proximity();
         Self::from(&found)
+    }
+
+    /// What the library says about two bodies of any kind.
+    pub fn of_any<V: Space>(a: &Posed<V>, b: &Posed<V>, options: &Options<V::Scalar>) -> Self {
+        if let (Posed::Convex(a), Posed::Convex(b)) = (a, b) {
+            return Self::of(a, b, options);
+        }
+        let found = a.ask(b, |pair| pair.with_options(*options).proximity());
+        Self { parts: Some(found.parts), ..Self::from(&found.proximity) }
     }
 
     /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
@@ -98,6 +110,7 @@ impl<V: Vector> From<&Proximity<V>> for Answer {
             point_b: Coordinates::new(found.point_b),
             status: found.status,
             iterations: found.iterations,
+            parts: None,
             features: found.features,
             via: found.via,
         }
@@ -121,6 +134,14 @@ fn write_status<S: Serializer>(status: &Status, serializer: S) -> Result<S::Ok, 
 /// Whether two bodies share a point; cheaper than the whole answer.
 pub fn intersects<V: Space>(a: &Body<V>, b: &Body<V>) -> bool {
     gjk::intersects(&*a.shape, &a.pose, &*b.shape, &b.pose)
+}
+
+/// Whether two bodies of any kind share a point.
+pub fn intersects_any<V: Space>(a: &Posed<V>, b: &Posed<V>) -> bool {
+    match (a, b) {
+        (Posed::Convex(a), Posed::Convex(b)) => intersects(a, b),
+        _ => a.ask(b, |pair| pair.with_options(options()).intersects()),
+    }
 }
 
 /// Widened exactly, and without the sign of zero, which many readers of JSON do not keep.

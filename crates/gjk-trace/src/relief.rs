@@ -8,6 +8,7 @@ use crate::body::Body;
 use crate::camera::{Camera, Drawable};
 use crate::curves::curves;
 use crate::outline::Outline;
+use crate::palette::Hue;
 use crate::view::Area;
 
 /// What can be seen inside the outline of a body.
@@ -26,6 +27,17 @@ pub struct Face {
     pub corners: Vec<DVec2>,
     /// How bright it is, from 0 to 1: light comes from the upper left of the eye.
     pub brightness: f64,
+}
+
+impl Face {
+    /// What is laid over a hue, and how strongly: light adds white, its lack the color of the lines.
+    pub(crate) fn shade(&self, hue: Hue) -> (&'static str, f64) {
+        if self.brightness > 0.5 {
+            ("#ffffff", 1.3 * (self.brightness - 0.5))
+        } else {
+            (hue.line, 0.6 * (0.5 - self.brightness))
+        }
+    }
 }
 
 /// The part of a horizontal plane that lies below a body.

@@ -97,12 +97,7 @@ pub(crate) fn body_group(
     group = group.add(Stroke::new(hue.line, 1.6).apply(shape));
     for face in &inside.faces {
         let corners: Vec<DVec2> = face.corners.iter().map(|&corner| view.to_pixel(corner)).collect();
-        // Light adds white, its lack the color of the lines.
-        let (tone, strength) = if face.brightness > 0.5 {
-            ("#ffffff", 1.3 * (face.brightness - 0.5))
-        } else {
-            (hue.line, 0.6 * (0.5 - face.brightness))
-        };
+        let (tone, strength) = face.shade(hue);
         let shade = polygon(&corners, tone).set("fill-opacity", rounded(strength * cover));
         group = group.add(shade);
         let closed: Vec<DVec2> = corners.iter().chain(corners.first()).copied().collect();

@@ -8,6 +8,8 @@ const NAMES: usize = 24;
 pub(super) struct Chosen<'s> {
     indices: [usize; 2],
     names: [&'s str; 2],
+    /// Which parts of them are explained, where one is made of parts.
+    parts: Option<[u32; 2]>,
 }
 
 impl<'s> Chosen<'s> {
@@ -17,12 +19,29 @@ impl<'s> Chosen<'s> {
     /// If there is no such body; says what there is.
     pub(super) fn find(names: &'s [String], [a, b]: [&str; 2]) -> Result<Self, String> {
         let indices = [find(names, a)?, find(names, b)?];
-        Ok(Self { indices, names: indices.map(|index| names[index].as_str()) })
+        Ok(Self { indices, names: indices.map(|index| names[index].as_str()), parts: None })
     }
 
     /// What the bodies are called.
     pub(super) fn names(&self) -> [&'s str; 2] {
         self.names
+    }
+
+    /// The same bodies, of which these parts are explained.
+    pub(super) fn narrowed_to(self, parts: Option<[u32; 2]>) -> Self {
+        Self { parts, ..self }
+    }
+
+    /// Which parts are explained.
+    pub(super) fn parts(&self) -> Option<[u32; 2]> {
+        self.parts
+    }
+
+    /// What to say before the steps, where they are about parts.
+    pub(super) fn note(&self) -> String {
+        let Some([i, j]) = self.parts else { return String::new() };
+        let [a, b] = self.names;
+        format!("Of the bodies' parts the nearest are explained: part {i} of {a} and part {j} of {b}.\n\n")
     }
 
     /// The two of all bodies of the scene.

@@ -1,6 +1,7 @@
 //! `gjk explain`: how the answer about two bodies of a scene is found.
 
 mod chosen;
+mod narrowed;
 mod picture;
 
 use std::io::{self, Write};
@@ -8,10 +9,12 @@ use std::process::ExitCode;
 
 use gjk::Space;
 use gjk_json::number::Number;
-use gjk_json::shape::Body;
+use gjk_json::shape::Posed;
 use gjk_trace::run::{self, Query, Run};
 
 use self::chosen::Chosen;
+use self::narrowed::{Narrowed, nearest_parts};
+use self::picture::Picture;
 use crate::command::{ExplainArguments, Precision, Question, Showing};
 use crate::diagnostic::{complain, end_of_output, warn};
 use crate::query::scene::Bodies;
@@ -67,20 +70,26 @@ fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<Stri
     }
     let chosen = Chosen::find(&scene.names, [&arguments.a, &arguments.b])
         .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
-    let run = match &scene.bodies {
+    let (run, parts) = match &scene.bodies {
         Bodies::Plane(bodies) => explain(chosen.of(bodies), query),
         Bodies::Space(bodies) => explain(chosen.of(bodies), query),
     };
+    let chosen = chosen.narrowed_to(parts);
     match arguments.format {
-        Showing::Text => Ok(run::text(&run, chosen.names())),
+        Showing::Text => Ok(chosen.note() + &run::text(&run, chosen.names())),
         Showing::Json => json(&run).map_err(|error| Stop::Output(error.into())),
-        Showing::Svg if arguments.animate => picture::animation(source, &chosen, &run).ok_or(Stop::Input),
-        Showing::Svg => picture::strip(source, &chosen, &run).ok_or(Stop::Input),
+        Showing::Svg => {
+            let picture = if arguments.animate { Picture::Animation } else { Picture::Strip };
+            picture::draw(source, &chosen, &run, picture).ok_or(Stop::Input)
+        }
     }
 }
 
-fn explain<V: Space>([a, b]: [&Body<V>; 2], query: Query) -> Run {
-    run::explain(a, b, query)
+/// The run about two bodies, or about their nearest parts, which it names.
+fn explain<V: Space>(bodies: [&Posed<V>; 2], query: Query) -> (Run, Option<[u32; 2]>) {
+    let parts = nearest_parts(bodies);
+    let [a, b] = Narrowed::both(bodies, parts);
+    (run::explain(a.body(), b.body(), query), parts)
 }
 
 /// The question as a run answers it.

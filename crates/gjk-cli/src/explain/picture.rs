@@ -1,38 +1,47 @@
 //! The steps of a run as pictures.
 
+use gjk::Space;
 use gjk_trace::run::Run;
 use gjk_trace::strip::{Strip, StripOptions};
 use gjk_trace::{AxisY, Drawable};
 
 use super::chosen::Chosen;
+use super::narrowed::Narrowed;
 use crate::query::scene::{Bodies, Scene};
 use crate::query::source::Source;
-use gjk_json::shape::Body;
+use gjk_json::shape::Posed;
 
-/// The steps side by side, as SVG. Drawn in `f64`, whatever the run was computed in.
-pub(super) fn strip(source: &Source, chosen: &Chosen<'_>, run: &Run) -> Option<String> {
-    let options = options(source);
-    Some(match &source.scene::<f64>()? {
-        Scene { bodies: Bodies::Plane(bodies), .. } => of(chosen.of(bodies), run).strip(&options),
-        Scene { bodies: Bodies::Space(bodies), .. } => of(chosen.of(bodies), run).strip(&options),
-    })
+/// How steps are shown.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Picture {
+    /// Side by side.
+    Strip,
+    /// One after the other, as one picture that moves.
+    Animation,
 }
 
-/// The steps one after the other, as one SVG that moves.
-pub(super) fn animation(source: &Source, chosen: &Chosen<'_>, run: &Run) -> Option<String> {
-    let options = options(source);
-    Some(match &source.scene::<f64>()? {
-        Scene { bodies: Bodies::Plane(bodies), .. } => of(chosen.of(bodies), run).animation(&options),
-        Scene { bodies: Bodies::Space(bodies), .. } => of(chosen.of(bodies), run).animation(&options),
-    })
-}
-
-fn options(source: &Source) -> StripOptions {
+/// The steps as SVG. Drawn in `f64`, whatever the run was computed in.
+pub(super) fn draw(source: &Source, chosen: &Chosen<'_>, run: &Run, picture: Picture) -> Option<String> {
     let axis_y = if source.is_svg() { AxisY::Down } else { AxisY::Up };
-    StripOptions { axis_y, ..StripOptions::default() }
+    let options = StripOptions { axis_y, ..StripOptions::default() };
+    Some(match &source.scene::<f64>()? {
+        Scene { bodies: Bodies::Plane(bodies), .. } => of(chosen, bodies, run, picture, &options),
+        Scene { bodies: Bodies::Space(bodies), .. } => of(chosen, bodies, run, picture, &options),
+    })
 }
 
-fn of<'a, V: Drawable>([a, b]: [&'a Body<V>; 2], run: &'a Run) -> Strip<'a, V> {
-    let [a, b] = [a, b].map(|body| gjk_trace::Body::new(&*body.shape, &body.pose));
-    Strip::new(a, b, run)
+fn of<V: Drawable + Space>(
+    chosen: &Chosen<'_>,
+    bodies: &[Posed<V>],
+    run: &Run,
+    picture: Picture,
+    options: &StripOptions,
+) -> String {
+    let both = Narrowed::both(chosen.of(bodies), chosen.parts());
+    let [a, b] = both.each_ref().map(|body| gjk_trace::Body::new(&*body.body().shape, &body.body().pose));
+    let strip = Strip::new(a, b, run);
+    match picture {
+        Picture::Strip => strip.strip(options),
+        Picture::Animation => strip.animation(options),
+    }
 }

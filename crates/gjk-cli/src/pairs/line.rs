@@ -6,12 +6,12 @@ use serde_json::value::RawValue;
 
 use super::blocks::Line;
 use super::request::{Measure, Request};
-use gjk_json::answer::{Answer, intersects, options};
+use gjk_json::answer::{Answer, intersects_any, options};
 use gjk_json::json::{Fault, Node, Object, leading_id, object};
 use gjk_json::manifold::Contact;
 use gjk_json::number::Number;
 use gjk_json::sat::Separation;
-use gjk_json::shape::{self, AnyBody, AnyPolytope, Body};
+use gjk_json::shape::{self, AnyPolytope, AnyPosed, Posed};
 
 /// A line that could not be used.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,15 +39,16 @@ pub(super) enum Finding {
 }
 
 impl Finding {
-    fn of<V: Space>(a: &Body<V>, b: &Body<V>, measure: Measure) -> Self {
-        match measure {
-            Measure::Proximity => Self::Proximity(Answer::of(a, b, &options())),
-            Measure::Intersects => Self::Intersects { intersects: intersects(a, b) },
-            Measure::Sat => Self::Sat(Separation::of(a, b)),
+    /// What is measured between two bodies; `None` where that needs convex shapes, and one is not.
+    fn of<V: Space>(a: &Posed<V>, b: &Posed<V>, measure: Measure) -> Option<Self> {
+        Some(match measure {
+            Measure::Proximity => Self::Proximity(Answer::of_any(a, b, &options())),
+            Measure::Intersects => Self::Intersects { intersects: intersects_any(a, b) },
+            Measure::Sat => Self::Sat(Separation::of(a.convex()?, b.convex()?)),
             Measure::Manifold { speculative_distance } => {
-                Self::Manifold(Contact::of(a, b, speculative_distance))
+                Self::Manifold(Contact::of(a.convex()?, b.convex()?, speculative_distance))
             }
-        }
+        })
     }
 
     fn is_finite(&self) -> bool {
@@ -99,12 +100,16 @@ fn find<N: Number>(pair: &Object<'_, '_>, request: Request) -> Result<Finding, F
 }
 
 fn measured<N: Number>([node_a, node_b]: &[Node<'_, '_>; 2], measure: Measure) -> Result<Finding, Fault> {
-    let (a, b) = (shape::read::<N>(node_a)?, shape::read::<N>(node_b)?);
-    match (&a, &b) {
-        (AnyBody::Plane(a), AnyBody::Plane(b)) => Ok(Finding::of(a, b, measure)),
-        (AnyBody::Space(a), AnyBody::Space(b)) => Ok(Finding::of(a, b, measure)),
-        _ => Err(mixed(node_b, b.dimension(), a.dimension())),
-    }
+    let (a, b) = (shape::read_any::<N>(node_a)?, shape::read_any::<N>(node_b)?);
+    let (found, is_a_convex) = match (&a, &b) {
+        (AnyPosed::Plane(a), AnyPosed::Plane(b)) => (Finding::of(a, b, measure), a.convex().is_some()),
+        (AnyPosed::Space(a), AnyPosed::Space(b)) => (Finding::of(a, b, measure), a.convex().is_some()),
+        _ => return Err(mixed(node_b, b.dimension(), a.dimension())),
+    };
+    found.ok_or_else(|| {
+        let node = if is_a_convex { node_b } else { node_a };
+        node.fault("is made of parts: sat and manifold are about convex shapes")
+    })
 }
 
 fn relate<N: Number>([node_a, node_b]: &[Node<'_, '_>; 2]) -> Result<Finding, Fault> {

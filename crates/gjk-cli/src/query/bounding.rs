@@ -1,8 +1,8 @@
 //! Boxes that surely hold a body, and what they say about distances.
 
-use gjk::{Scalar, Vector};
+use gjk::{Scalar, Space};
 
-use gjk_json::shape::Body;
+use gjk_json::shape::{Posed, bounds};
 
 /// A box along the world's axes; in 2D the third side is zero.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,36 +12,22 @@ pub(super) struct Bounding {
     dimension: usize,
 }
 
-/// What the box of a body is larger than its support points say, in ε times the body's size.
-///
-/// Support points may be short by 8ε·extent, and placing them in the world rounds a dozen times. The rest is
-/// for the query: it may answer up to 64·ε·w less than the truth, and no pair that it would report must be
-/// left out.
-const MARGIN: f64 = 128.0;
+/// What the box of a body is larger than the body, in ε times the largest coordinate: the query may answer up
+/// to 64·ε·w less than the truth, and no pair that it would report must be left out.
+const MARGIN: f64 = 256.0;
 
 impl Bounding {
     /// The box of a body.
     //
-    // With R the rotation meant and M the matrix kept, |R − M| ≤ δ: the direction of the support call is off
-    // by δ, which costs at most 2δ·extent, and the points are placed off by δ·(extent + |center|).
-    pub(super) fn new<V: Vector>(body: &Body<V>) -> Self {
-        let shape = &body.shape;
-        let (radius, translation) = (shape.radius(), body.pose.translation());
-        let center = body.pose.transform_point(shape.center());
-        let size = shape.extent() + shape.center().length() + translation.length() + radius;
-        let epsilon = V::Scalar::EPSILON.to_f64();
-        let turned = body.pose.rotation().error().to_f64();
-        let margin = (MARGIN * epsilon + 4.0 * turned) * size.to_f64() + V::Scalar::TINY.to_f64();
-        let reach = |direction: V| {
-            let point = shape.support(body.pose.rotation().apply_inverse(direction), None).point;
-            body.pose.rotation().apply(point)
-        };
+    // The library's box holds the body for certain; the margin is for the query.
+    pub(super) fn new<V: Space>(body: &Posed<V>) -> Self {
+        let held = bounds(body);
+        let size = held.lower.max_abs().max(held.upper.max_abs()).to_f64();
+        let margin = MARGIN * V::Scalar::EPSILON.to_f64() * size + V::Scalar::TINY.to_f64();
         let mut bounding = Self { lower: [0.0; 3], upper: [0.0; 3], dimension: V::DIMENSION };
         for i in 0..V::DIMENSION {
-            let middle = center.get(i).to_f64();
-            let outward = radius.to_f64() + margin;
-            bounding.lower[i] = middle + reach(-V::axis(i)).get(i).to_f64() - outward;
-            bounding.upper[i] = middle + reach(V::axis(i)).get(i).to_f64() + outward;
+            bounding.lower[i] = held.lower.get(i).to_f64() - margin;
+            bounding.upper[i] = held.upper.get(i).to_f64() + margin;
         }
         bounding
     }
@@ -86,12 +72,12 @@ impl Bounding {
 mod tests {
     use super::*;
     use gjk_json::json::document;
-    use gjk_json::shape::{AnyBody, read};
+    use gjk_json::shape::{AnyPosed, read_any};
 
-    fn body(text: &str) -> Body<glam::DVec2> {
-        match read::<f64>(&document(text).unwrap().root()).unwrap() {
-            AnyBody::Plane(body) => body,
-            AnyBody::Space(_) => panic!("not 2D"),
+    fn body(text: &str) -> Posed<glam::DVec2> {
+        match read_any::<f64>(&document(text).unwrap().root()).unwrap() {
+            AnyPosed::Plane(body) => body,
+            AnyPosed::Space(_) => panic!("not 2D"),
         }
     }
 

@@ -27,7 +27,7 @@ use crate::command::{Format, Precision, QueryArguments, Question};
 use crate::diagnostic::{complain, end_of_output};
 use crate::file;
 use gjk_json::number::Number;
-use gjk_json::shape::Body;
+use gjk_json::shape::Posed;
 
 /// Answers a scene.
 pub fn run(arguments: &QueryArguments) -> ExitCode {
@@ -98,7 +98,7 @@ fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), 
 fn answer_bodies<N: Number, V: Space>(
     source: &Source,
     scene: &Scene<N>,
-    bodies: &[Body<V>],
+    bodies: &[Posed<V>],
     arguments: &QueryArguments,
 ) -> Result<(), Stop> {
     let mut progress = Progress::new();

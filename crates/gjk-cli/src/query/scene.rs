@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::read;
 use gjk_json::json::{Fault, Node, document, object};
 use gjk_json::number::Number;
-use gjk_json::shape::{self, AnyBody, Body};
+use gjk_json::shape::{self, AnyPosed, Posed};
 
 /// Bodies with names, all of one dimension.
 #[derive(Debug)]
@@ -29,9 +29,9 @@ impl<N: Number> Scene<N> {
 #[derive(Debug)]
 pub enum Bodies<N: Number> {
     /// In 2D.
-    Plane(Vec<Body<N::Plane>>),
+    Plane(Vec<Posed<N::Plane>>),
     /// In 3D.
-    Space(Vec<Body<N::Space>>),
+    Space(Vec<Posed<N::Space>>),
 }
 
 impl<N: Number> Scene<N> {
@@ -46,15 +46,15 @@ impl<N: Number> Bodies<N> {
     ///
     /// # Errors
     /// If it has another dimension than those before it; gives the two dimensions.
-    fn push(&mut self, body: AnyBody<N>) -> Result<(), [&'static str; 2]> {
+    fn push(&mut self, body: AnyPosed<N>) -> Result<(), [&'static str; 2]> {
         match (self, body) {
-            (Bodies::Plane(bodies), AnyBody::Plane(body)) => bodies.push(body),
-            (Bodies::Space(bodies), AnyBody::Space(body)) => bodies.push(body),
-            (this @ Bodies::Plane(_), AnyBody::Space(body)) if this.is_empty() => {
+            (Bodies::Plane(bodies), AnyPosed::Plane(body)) => bodies.push(body),
+            (Bodies::Space(bodies), AnyPosed::Space(body)) => bodies.push(body),
+            (this @ Bodies::Plane(_), AnyPosed::Space(body)) if this.is_empty() => {
                 *this = Bodies::Space(vec![body]);
             }
-            (Bodies::Plane(_), AnyBody::Space(_)) => return Err(["3D", "2D"]),
-            (Bodies::Space(_), AnyBody::Plane(_)) => return Err(["2D", "3D"]),
+            (Bodies::Plane(_), AnyPosed::Space(_)) => return Err(["3D", "2D"]),
+            (Bodies::Space(_), AnyPosed::Plane(_)) => return Err(["2D", "3D"]),
         }
         Ok(())
     }
@@ -96,12 +96,12 @@ pub fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
 }
 
 /// The name of a body, a fault that stands where the name does, the text of its shape, and the body.
-fn read_body<'t, N: Number>(node: &Node<'t, '_>) -> Result<(String, Fault, &'t str, AnyBody<N>), Fault> {
+fn read_body<'t, N: Number>(node: &Node<'t, '_>) -> Result<(String, Fault, &'t str, AnyPosed<N>), Fault> {
     let object = node.object()?;
     object.only(&["name", "shape"])?;
     let name = object.required("name")?;
     let shape = object.required("shape")?;
-    Ok((name.string()?.into_owned(), name.fault(""), shape.text(), shape::read(&shape)?))
+    Ok((name.string()?.into_owned(), name.fault(""), shape.text(), shape::read_any(&shape)?))
 }
 
 /// What is wrong with a scene.
@@ -143,7 +143,7 @@ pub fn from_drawing<N: Number>(
             return Err(at_body(format!("line {line} has this name already")));
         }
         let text = body.shape.to_string();
-        let shape = document(&text).and_then(|document| shape::read(&document.root()));
+        let shape = document(&text).and_then(|document| shape::read_any(&document.root()));
         let shape = shape.map_err(|fault| at_body(fault.to_string()))?;
         scene.names.push(body.name.clone());
         scene.alike.push(*written.entry(text).or_insert(index));

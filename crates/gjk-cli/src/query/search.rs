@@ -10,7 +10,7 @@ mod tree;
 
 use std::cmp::Ordering;
 
-use gjk::{Core, Scalar, Space, Vector};
+use gjk::{Scalar, Space, Vector};
 use rayon::prelude::*;
 use rstar::primitives::{GeomWithData, Rectangle};
 use rstar::{AABB, RTree};
@@ -18,7 +18,7 @@ use rstar::{AABB, RTree};
 use super::bounding::Bounding;
 use super::progress::Progress;
 use gjk_json::answer::{Answer, options};
-use gjk_json::shape::Body;
+use gjk_json::shape::{Posed, is_smooth};
 
 /// Two bodies, by their indices, the smaller first, and the answer about them.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ const BODIES_AT_ONCE: usize = 256;
 /// these asked about: at worst all n², where differing bodies are deep in each other and the depths of their
 /// boxes are no nearer to each other than those of the bodies.
 pub(super) fn closest<V: Space>(
-    bodies: &[Body<V>],
+    bodies: &[Posed<V>],
     alike: &[usize],
     wanted: Wanted,
     progress: &mut Progress,
@@ -63,25 +63,25 @@ pub(super) fn closest<V: Space>(
 }
 
 /// The pairs that share a point, in the bodies' order.
-pub(super) fn intersecting<V: Space>(bodies: &[Body<V>]) -> Vec<[usize; 2]> {
+pub(super) fn intersecting<V: Space>(bodies: &[Posed<V>]) -> Vec<[usize; 2]> {
     let index = Index::new(bodies);
     let neighbors = |i: usize| index.neighbors(i, 0.0).map(move |j| [i, j]).collect::<Vec<_>>();
     let candidates = (0..bodies.len()).into_par_iter().flat_map_iter(neighbors);
     let mut pairs: Vec<[usize; 2]> =
-        candidates.filter(|&[i, j]| gjk_json::answer::intersects(&bodies[i], &bodies[j])).collect();
+        candidates.filter(|&[i, j]| gjk_json::answer::intersects_any(&bodies[i], &bodies[j])).collect();
     pairs.sort_unstable();
     pairs
 }
 
 /// The bodies, their boxes, and a tree of the boxes.
 struct Index<'b, V: Space> {
-    bodies: &'b [Body<V>],
+    bodies: &'b [Posed<V>],
     boxes: Vec<Bounding>,
     tree: RTree<GeomWithData<Rectangle<[f64; 3]>, usize>>,
 }
 
 impl<'b, V: Space> Index<'b, V> {
-    fn new(bodies: &'b [Body<V>]) -> Self {
+    fn new(bodies: &'b [Posed<V>]) -> Self {
         let boxes: Vec<Bounding> = bodies.par_iter().map(Bounding::new).collect();
         let leaf =
             |(i, b): (usize, &Bounding)| GeomWithData::new(Rectangle::from_corners(b.lower, b.upper), i);
@@ -112,7 +112,7 @@ impl<'b, V: Space> Index<'b, V> {
             let candidates: Vec<[usize; 2]> = (first..last).into_par_iter().flat_map_iter(of).collect();
             let answered = candidates.par_iter().map(|&bodies| {
                 let [a, b] = bodies.map(|i| &self.bodies[i]);
-                Pair { bodies, answer: Answer::of(a, b, &options) }
+                Pair { bodies, answer: Answer::of_any(a, b, &options) }
             });
             pairs.par_extend(answered.filter(|pair| !(pair.answer.distance > within)));
             progress.advance(last - first);
@@ -123,10 +123,10 @@ impl<'b, V: Space> Index<'b, V> {
 }
 
 /// How much nearer than it is a body may be answered to be, in multiples of the distance.
-fn answer_tolerance<V: Vector>(body: &Body<V>) -> f64 {
+fn answer_tolerance<V: Space>(body: &Posed<V>) -> f64 {
     // The options' tolerance decides between smooth cores alone. Four of them, as the bounds of an answer are
     // that far apart at most.
-    if matches!(body.shape.core(), Core::Smooth) { 4.0 * V::Scalar::TOLERANCE.to_f64() } else { 0.0 }
+    if is_smooth(body) { 4.0 * V::Scalar::TOLERANCE.to_f64() } else { 0.0 }
 }
 
 /// A limit, a little farther: what boxes must be within, so that no pair at the limit is missed.

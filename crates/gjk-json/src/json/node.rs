@@ -85,6 +85,18 @@ impl<'t, 'p> Node<'t, 'p> {
         self.text.parse().map_err(|_| self.expected("a number"))
     }
 
+    /// `true` or `false`.
+    ///
+    /// # Errors
+    /// If this is neither.
+    pub fn boolean(&self) -> Result<bool, Fault> {
+        match self.text {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(self.expected("true or false")),
+        }
+    }
+
     fn expected(&self, what: &str) -> Fault {
         self.fault(format!("expected {what}, found {}", self.kind()))
     }

@@ -16,6 +16,11 @@ pub(super) fn plane<V: Planar<Scalar: Number>>(
     values: &Values<'_, '_, '_>,
 ) -> Result<Shape<V>, Fault> {
     let shape: Shape<V> = match kind {
+        Kind::Polygon
+            if values.object.get("holes").is_some_and(|holes| holes.array().is_ok_and(|a| !a.is_empty())) =>
+        {
+            return Err(made_of_parts(kind, values));
+        }
         Kind::Polygon => boxed(Polygon::new(&values.vertices::<V>()?), kind, values)?,
         Kind::Hull => boxed(Polygon::hull(&values.vertices::<V>()?), kind, values)?,
         Kind::HalfEllipse => boxed(HalfEllipse::new(values.sizes::<V>("radii")?), kind, values)?,
@@ -73,8 +78,16 @@ fn either<V: Vector<Scalar: Number>>(kind: Kind, values: &Values<'_, '_, '_>) ->
             })?;
             boxed(Triangle::new(corners), kind, values)
         }
+        _ if kind.may_have_parts() => Err(made_of_parts(kind, values)),
         _ => Err(values.object.node().fault(format!("no {} in this dimension", kind.name()))),
     }
+}
+
+/// What to say where a convex shape is needed.
+fn made_of_parts(kind: Kind, values: &Values<'_, '_, '_>) -> Fault {
+    let node = values.object.get("type");
+    let message = format!("a {} is made of parts; this question is about convex shapes", kind.name());
+    node.map_or_else(|| values.object.node().fault(&message), |node| node.fault(&message))
 }
 
 fn rounded<V: Vector<Scalar: Number>>(

@@ -16,7 +16,7 @@ pub enum Kind {
     Box,
     /// Three points and what lies between them.
     Triangle,
-    /// A convex polygon of the plane.
+    /// A polygon of the plane.
     Polygon,
     /// The convex hull of any points.
     Hull,
@@ -30,25 +30,37 @@ pub enum Kind {
     Cylinder,
     /// A cone of space.
     Cone,
+    /// Straight pieces from point to point.
+    Polyline,
+    /// Triangles that share vertices.
+    Mesh,
+    /// Heights over a grid.
+    HeightField,
+    /// Shapes, each at its pose.
+    Compound,
 }
 
 /// How a kind is written: its name, and its own fields with the three that every shape may have.
 type Form = (Kind, &'static str, &'static [&'static str]);
 
-const FORMS: [Form; 13] = [
+const FORMS: [Form; 17] = [
     (Kind::Point, "point", &["type", "at", "rounding", "pose"]),
     (Kind::Segment, "segment", &["type", "a", "b", "rounding", "pose"]),
     (Kind::Ball, "ball", &["type", "center", "radius", "rounding", "pose"]),
     (Kind::Capsule, "capsule", &["type", "a", "b", "radius", "rounding", "pose"]),
     (Kind::Box, "box", &["type", "half_extents", "rounding", "pose"]),
     (Kind::Triangle, "triangle", &["type", "vertices", "rounding", "pose"]),
-    (Kind::Polygon, "polygon", &["type", "vertices", "rounding", "pose"]),
+    (Kind::Polygon, "polygon", &["type", "vertices", "holes", "rounding", "pose"]),
     (Kind::Hull, "hull", &["type", "vertices", "rounding", "pose"]),
     (Kind::Ellipsoid, "ellipsoid", &["type", "radii", "rounding", "pose"]),
     (Kind::HalfEllipse, "half_ellipse", &["type", "radii", "rounding", "pose"]),
     (Kind::Slice, "slice", &["type", "radius", "angle", "rounding", "pose"]),
     (Kind::Cylinder, "cylinder", &["type", "a", "b", "radius", "rounding", "pose"]),
     (Kind::Cone, "cone", &["type", "base", "apex", "radius", "rounding", "pose"]),
+    (Kind::Polyline, "polyline", &["type", "vertices", "rounding", "pose"]),
+    (Kind::Mesh, "mesh", &["type", "vertices", "triangles", "solid", "rounding", "pose"]),
+    (Kind::HeightField, "heightfield", &["type", "heights", "spacing", "rounding", "pose"]),
+    (Kind::Compound, "compound", &["type", "parts", "rounding", "pose"]),
 ];
 
 impl Kind {
@@ -72,6 +84,11 @@ impl Kind {
         FORMS.iter().find(|(kind, ..)| *kind == self).map_or("", |(_, name, _)| name)
     }
 
+    /// Whether a shape of this kind may be made of several convex parts.
+    pub(super) fn may_have_parts(self) -> bool {
+        matches!(self, Self::Polygon | Self::Polyline | Self::Mesh | Self::HeightField | Self::Compound)
+    }
+
     /// The dimension of a shape of this kind: by the kind itself, or by the coordinates that come first.
     pub(super) fn dimension(self, object: &Object<'_, '_>) -> Result<Dimension, Fault> {
         let of_kind = |coordinates| Ok(Dimension { coordinates, reason: Reason::Kind(self) });
@@ -81,18 +98,30 @@ impl Kind {
         };
         match self {
             Kind::Polygon | Kind::HalfEllipse | Kind::Slice => of_kind(2),
-            Kind::Cylinder | Kind::Cone => of_kind(3),
+            Kind::Cylinder | Kind::Cone | Kind::Mesh | Kind::HeightField => of_kind(3),
             Kind::Point => by("at"),
             Kind::Segment | Kind::Capsule => by("a"),
             Kind::Ball => by("center"),
             Kind::Box => by("half_extents"),
             Kind::Ellipsoid => by("radii"),
-            Kind::Triangle | Kind::Hull => {
+            Kind::Triangle | Kind::Hull | Kind::Polyline => {
                 let node = object.required("vertices")?;
                 let vertices = node.array()?;
                 let first = vertices.iter().next().ok_or_else(|| node.fault("is empty"))?;
                 let coordinates = count(&first)?;
                 Ok(Dimension { coordinates, reason: Reason::Field("vertices[0]") })
+            }
+            Kind::Compound => {
+                let node = object.required("parts")?;
+                let parts = node.array()?;
+                let first = parts.iter().next().ok_or_else(|| node.fault("is empty"))?;
+                let object = first.object()?;
+                match Kind::of(&object)? {
+                    Kind::Compound => {
+                        Err(first.fault("is a compound: a compound has no compounds among its parts"))
+                    }
+                    kind => kind.dimension(&object),
+                }
             }
         }
     }

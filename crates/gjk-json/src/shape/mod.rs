@@ -2,23 +2,27 @@
 
 mod body;
 mod build;
+mod composed;
 mod kind;
 mod placement;
 mod polytope;
 mod pose;
+mod posed;
 mod values;
 
 pub use body::{AnyBody, Body};
 pub use kind::Kind;
 pub use polytope::{AnyPolytope, Polytope};
+pub use posed::{AnyPosed, Composed, Posed, bounds, is_smooth};
 
 use crate::json::{Fault, Node};
 use crate::number::Number;
 
-/// The body that a JSON shape describes, with its numbers rounded to `N`.
+/// The convex body that a JSON shape describes, with its numbers rounded to `N`.
 ///
 /// # Errors
-/// If a field is missing, unknown or of the wrong type, dimensions are mixed, or the numbers make no shape.
+/// If a field is missing, unknown or of the wrong type, dimensions are mixed, the numbers make no shape, or
+/// the shape is made of parts.
 pub fn read<N: Number>(node: &Node<'_, '_>) -> Result<AnyBody<N>, Fault> {
     let object = node.object()?;
     let kind = Kind::of(&object)?;
@@ -28,6 +32,49 @@ pub fn read<N: Number>(node: &Node<'_, '_>) -> Result<AnyBody<N>, Fault> {
         Ok(AnyBody::Plane(Body { shape: build::plane(kind, &values)?, pose: pose::plane(&values)? }))
     } else {
         Ok(AnyBody::Space(Body { shape: build::space(kind, &values)?, pose: pose::space(&values)? }))
+    }
+}
+
+/// The body that a JSON shape describes, be it convex or made of parts, with its numbers rounded to `N`.
+///
+/// # Errors
+/// If a field is missing, unknown or of the wrong type, dimensions are mixed, or the numbers make no shape.
+pub fn read_any<N: Number>(node: &Node<'_, '_>) -> Result<AnyPosed<N>, Fault> {
+    let object = node.object()?;
+    let kind = Kind::of(&object)?;
+    let dimension = kind.dimension(&object)?;
+    let values = values::Values::new(&object, dimension);
+    if dimension.coordinates == 2 {
+        let convex = || build::plane(kind, &values);
+        Ok(AnyPosed::Plane(match convex_or_parts(kind, convex, || composed::plane::<N>(kind, &values))? {
+            Found::Convex(shape) => Posed::Convex(Body { shape, pose: pose::plane(&values)? }),
+            Found::Parts(posed) => posed,
+        }))
+    } else {
+        let convex = || build::space(kind, &values);
+        Ok(AnyPosed::Space(match convex_or_parts(kind, convex, || composed::space::<N>(kind, &values))? {
+            Found::Convex(shape) => Posed::Convex(Body { shape, pose: pose::space(&values)? }),
+            Found::Parts(posed) => posed,
+        }))
+    }
+}
+
+/// What a shape came to.
+enum Found<C, P> {
+    Convex(C),
+    Parts(P),
+}
+
+/// A convex shape, where it is one; most are, and parts are looked for where nothing else is left.
+fn convex_or_parts<C, P>(
+    kind: Kind,
+    convex: impl Fn() -> Result<C, Fault>,
+    parts: impl Fn() -> Result<Option<P>, Fault>,
+) -> Result<Found<C, P>, Fault> {
+    match convex() {
+        Ok(shape) => Ok(Found::Convex(shape)),
+        Err(fault) if !kind.may_have_parts() => Err(fault),
+        Err(fault) => parts()?.map(Found::Parts).ok_or(fault),
     }
 }
 

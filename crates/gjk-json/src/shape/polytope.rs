@@ -2,14 +2,15 @@ use gjk::exact::{Placement, relate};
 use gjk::{Convex, Points, Relation, Space, Vector};
 
 use super::values::Values;
-use super::{Kind, build, placement};
+use super::{Found, Kind, build, composed, convex_or_parts, placement};
 use crate::json::{Fault, Node};
 use crate::number::Number;
 
-/// The corners of a shape that is their hull, and where exactly it stands.
+/// The corners of each part of a shape, which is the hull of them, and where exactly the shape stands. A
+/// convex shape has one part.
 #[derive(Clone, Debug)]
 pub struct Polytope<V: Vector> {
-    corners: Vec<V>,
+    parts: Vec<Vec<V>>,
     placement: Placement<V>,
 }
 
@@ -34,11 +35,21 @@ impl<N: Number> AnyPolytope<N> {
         let dimension = kind.dimension(&object)?;
         let values = Values::new(&object, dimension);
         if dimension.coordinates == 2 {
-            let corners = corners(&*build::plane::<N::Plane>(kind, &values)?, kind, &values)?;
-            Ok(Self::Plane(Polytope { corners, placement: placement::plane(&values)? }))
+            let convex = || corners(&*build::plane::<N::Plane>(kind, &values)?, kind, &values);
+            let parts =
+                match convex_or_parts(kind, convex, || composed::corners_in_plane::<N>(kind, &values))? {
+                    Found::Convex(corners) => vec![corners],
+                    Found::Parts(parts) => parts,
+                };
+            Ok(Self::Plane(Polytope { parts, placement: placement::plane(&values)? }))
         } else {
-            let corners = corners(&*build::space::<N::Space>(kind, &values)?, kind, &values)?;
-            Ok(Self::Space(Polytope { corners, placement: placement::space(&values)? }))
+            let convex = || corners(&*build::space::<N::Space>(kind, &values)?, kind, &values);
+            let parts =
+                match convex_or_parts(kind, convex, || composed::corners_in_space::<N>(kind, &values))? {
+                    Found::Convex(corners) => vec![corners],
+                    Found::Parts(parts) => parts,
+                };
+            Ok(Self::Space(Polytope { parts, placement: placement::space(&values)? }))
         }
     }
 
@@ -54,12 +65,20 @@ impl<N: Number> AnyPolytope<N> {
 impl<V: Space<Scalar: Number>> Polytope<V> {
     /// How two of them lie: `apart`, `touch` or `overlap`.
     pub fn relation(&self, other: &Self) -> Option<&'static str> {
-        let (a, b) = (Points::new(&self.corners).ok()?, Points::new(&other.corners).ok()?);
-        Some(match relate(&a, &self.placement, &b, &other.placement)? {
-            Relation::Apart => "apart",
-            Relation::Touch => "touch",
-            Relation::Overlap => "overlap",
-        })
+        let mut closest = Relation::Apart;
+        for a in &self.parts {
+            for b in &other.parts {
+                // The seams between parts have no inside: interiors of bodies meet where those of two parts
+                // do.
+                let (a, b) = (Points::new(a).ok()?, Points::new(b).ok()?);
+                match relate(&a, &self.placement, &b, &other.placement)? {
+                    Relation::Overlap => return Some("overlap"),
+                    Relation::Touch => closest = Relation::Touch,
+                    Relation::Apart => {}
+                }
+            }
+        }
+        Some(if closest == Relation::Touch { "touch" } else { "apart" })
     }
 }
 

@@ -49,7 +49,11 @@ impl<'o, 't, 'p> Values<'o, 't, 'p> {
 
     /// The points of `vertices`, at least one.
     pub(super) fn vertices<V: Vector<Scalar: Number>>(&self) -> Result<Vec<V>, Fault> {
-        let node = self.object.required("vertices")?;
+        self.points(&self.object.required("vertices")?)
+    }
+
+    /// The points of an array, at least one.
+    pub(super) fn points<V: Vector<Scalar: Number>>(&self, node: &Node<'_, '_>) -> Result<Vec<V>, Fault> {
         let array = node.array()?;
         if array.is_empty() {
             return Err(node.fault("is empty"));

@@ -5,6 +5,7 @@ mod lens;
 mod names;
 mod overlap;
 mod pairs;
+mod parts;
 
 use gjk::{Convex, Pose, Proximity, Vector};
 use glam::DVec2;
@@ -58,7 +59,10 @@ pub struct SceneFigure<'a, V: Drawable> {
 #[derive(Debug)]
 struct NamedBody<'a, V: Drawable> {
     name: String,
+    /// The convex shape that it is, or that is around its parts.
     body: Body<'a, V>,
+    /// What it is made of; none of a convex shape.
+    parts: Vec<Body<'a, V>>,
 }
 
 #[derive(Debug)]
@@ -124,7 +128,12 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
 
     /// Adds a body and says its index, counted from 0.
     pub fn add_body(&mut self, name: &str, shape: &'a dyn Convex<Vector = V>, pose: &Pose<V>) -> usize {
-        self.bodies.push(NamedBody { name: name.to_string(), body: Body::new(shape, pose) });
+        self.add_body_of_parts(name, Body::new(shape, pose), Vec::new())
+    }
+
+    /// Adds a body that is made of convex parts, with its convex hull, and says its index.
+    pub fn add_body_of_parts(&mut self, name: &str, hull: Body<'a, V>, parts: Vec<Body<'a, V>>) -> usize {
+        self.bodies.push(NamedBody { name: name.to_string(), body: hull, parts });
         self.bodies.len() - 1
     }
 
@@ -157,9 +166,13 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         let drawn = self.drawn(&weights, &view);
         let order = self.back_to_front(&drawn);
         for (rank, &index) in order.iter().enumerate() {
-            let NamedBody { name, body } = &self.bodies[index];
+            let NamedBody { name, body, parts } = &self.bodies[index];
             let hue = drawn[index].weight.filter(|&weight| weight > Weight::Far).map_or(PLAIN, Weight::hue);
             let cover = cover::<V>() * clarity::<V>(&drawn, &order[..rank], index);
+            if !parts.is_empty() {
+                sheet.add(parts::group(name, parts, &self.camera, &view, hue));
+                continue;
+            }
             let inside = V::inside(body, &self.camera);
             sheet.add(body_group(name, &drawn[index].outline, &inside, &view, hue, cover));
         }
@@ -231,6 +244,17 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         drawn
     }
 
+    /// The boundaries of a body's parts, in pixels.
+    fn boundaries(&self, drawn: &[Drawn], index: usize, view: &View) -> Vec<Vec<DVec2>> {
+        let Some(NamedBody { parts, .. }) = self.bodies.get(index) else { return Vec::new() };
+        if parts.is_empty() {
+            return drawn.get(index).map(|body| body.boundary.clone()).into_iter().collect();
+        }
+        let chord = view.length_of(CHORD);
+        let boundary = |part: &Body<'a, V>| part.outline(&self.camera, chord).points(chord);
+        parts.iter().map(|part| boundary(part).iter().map(|&p| view.to_pixel(p)).collect()).collect()
+    }
+
     /// A pair that overlaps, if both bodies are there and the answer tells how deep.
     fn overlap(&self, index: usize) -> Option<Overlap<'a, V>> {
         let Pair { bodies, proximity } = &self.pairs[index];
@@ -241,8 +265,13 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
 
     /// The overlaps whose second body is shown where it would just touch.
     fn ghosts(&self) -> Vec<Overlap<'a, V>> {
+        // Where a body of parts would just touch is not known.
+        let is_convex = |&index: &usize| {
+            let bodies = self.pairs[index].bodies.iter().filter_map(|&body| self.bodies.get(body));
+            bodies.into_iter().all(|body| body.parts.is_empty())
+        };
         let mut overlaps: Vec<Overlap<'a, V>> =
-            (0..self.pairs.len()).filter_map(|index| self.overlap(index)).collect();
+            (0..self.pairs.len()).filter(is_convex).filter_map(|index| self.overlap(index)).collect();
         overlaps.sort_by(|p, q| p.proximity.distance.total_cmp(&q.proximity.distance));
         overlaps.truncate(GHOSTS);
         overlaps
@@ -251,9 +280,12 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
     /// The regions that overlap, and the outlines of what would just touch.
     fn draw_overlaps(&self, sheet: &mut Sheet, layout: &mut Layout, drawn: &[Drawn], view: &View) {
         let plane = self.pairs.iter().filter(|pair| V::DIMENSION == 2 && pair.proximity.intersects());
-        for [a, b] in plane.map(|pair| pair.bodies) {
-            if let (Some(a), Some(b)) = (drawn.get(a), drawn.get(b)) {
-                sheet.add(overlap::region([&a.boundary, &b.boundary]));
+        for pair in plane {
+            let [a, b] = pair.bodies.map(|index| self.boundaries(drawn, index, view));
+            for (a, b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
+                if Area::of(a.iter().copied()).overlap(&Area::of(b.iter().copied())) > 0.0 {
+                    sheet.add(overlap::region([a, b]));
+                }
             }
         }
         for overlap in self.ghosts() {

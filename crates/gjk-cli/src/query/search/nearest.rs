@@ -13,7 +13,7 @@ use rayon::prelude::*;
 
 use super::alike::{Kinds, Run};
 use super::tree::{Branch, Part, Tree};
-use super::{Body, Pair, Wanted, order, reach};
+use super::{Pair, Posed, Wanted, order, reach};
 use crate::query::progress::Progress;
 use gjk_json::answer::{Answer, options};
 
@@ -28,7 +28,7 @@ pub(super) const WAITING: usize = 1 << 18;
 
 /// The closest pairs, sorted by distance, then by the bodies' order.
 pub(super) fn closest<V: Space>(
-    bodies: &[Body<V>],
+    bodies: &[Posed<V>],
     alike: &[usize],
     wanted: Wanted,
     progress: &mut Progress,
@@ -86,12 +86,12 @@ fn promising<'k>(
 }
 
 /// The answers about runs of pairs, as far as they are at most at the limit.
-fn answers<'k, V: Space>(bodies: &[Body<V>], runs: &[Run<'k>], limit: f64) -> Vec<Answered<'k>> {
+fn answers<'k, V: Space>(bodies: &[Posed<V>], runs: &[Run<'k>], limit: f64) -> Vec<Answered<'k>> {
     let options = options().with_max_distance(V::Scalar::from_f64(reach::<V>(limit).max(0.0)));
     let answered = runs.par_iter().filter_map(|&run| {
         let first = run.pairs().next()?;
         let [a, b] = first.map(|i| &bodies[i]);
-        Some(Answered { run, first, answer: Answer::of(a, b, &options) })
+        Some(Answered { run, first, answer: Answer::of_any(a, b, &options) })
     });
     answered.filter(|answered| !(answered.answer.distance > limit)).collect()
 }

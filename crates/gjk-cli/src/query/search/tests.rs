@@ -1,6 +1,6 @@
 use super::*;
 use gjk_json::json::document;
-use gjk_json::shape::{AnyBody, read};
+use gjk_json::shape::{AnyPosed, Body, read_any};
 
 /// Numbers from 0 to 1, always the same.
 fn numbers() -> impl FnMut() -> f64 {
@@ -12,7 +12,7 @@ fn numbers() -> impl FnMut() -> f64 {
 }
 
 /// Bodies of several kinds, strewn over a square or a heap, always the same.
-fn bodies(count: usize, spread: f64) -> Vec<Body<glam::DVec2>> {
+fn bodies(count: usize, spread: f64) -> Vec<Posed<glam::DVec2>> {
     let mut next = numbers();
     let one = |i: usize| {
         let (x, y, angle) = (spread * next(), spread * next(), 6.0 * next());
@@ -23,16 +23,16 @@ fn bodies(count: usize, spread: f64) -> Vec<Body<glam::DVec2>> {
             _ => r#""type":"triangle","vertices":[[0,0],[1,0],[0,1]]"#,
         };
         let text = format!(r#"{{{shape},"pose":{{"translation":[{x},{y}],"angle":{angle}}}}}"#);
-        match read::<f64>(&document(&text).unwrap().root()).unwrap() {
-            AnyBody::Plane(body) => body,
-            AnyBody::Space(_) => panic!("not 2D"),
+        match read_any::<f64>(&document(&text).unwrap().root()).unwrap() {
+            AnyPosed::Plane(body) => body,
+            AnyPosed::Space(_) => panic!("not 2D"),
         }
     };
     (0..count).map(one).collect()
 }
 
 /// The same in space.
-fn solids(count: usize, spread: f64) -> Vec<Body<glam::DVec3>> {
+fn solids(count: usize, spread: f64) -> Vec<Posed<glam::DVec3>> {
     let mut next = numbers();
     let one = |i: usize| {
         let [x, y, z] = [(); 3].map(|()| spread * next());
@@ -49,20 +49,20 @@ fn solids(count: usize, spread: f64) -> Vec<Body<glam::DVec3>> {
             0.6 * half_sin,
             0.8 * half_sin
         );
-        match read::<f64>(&document(&format!(r#"{{{shape},"pose":{pose}}}"#)).unwrap().root()).unwrap() {
-            AnyBody::Space(body) => body,
-            AnyBody::Plane(_) => panic!("not 3D"),
+        match read_any::<f64>(&document(&format!(r#"{{{shape},"pose":{pose}}}"#)).unwrap().root()).unwrap() {
+            AnyPosed::Space(body) => body,
+            AnyPosed::Plane(_) => panic!("not 3D"),
         }
     };
     (0..count).map(one).collect()
 }
 
 /// By definition: every pair is asked about.
-fn by_definition<V: Space>(bodies: &[Body<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
+fn by_definition<V: Space>(bodies: &[Posed<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
     let mut pairs = Vec::new();
     for j in 0..bodies.len() {
         for i in 0..j {
-            let answer = Answer::of(&bodies[i], &bodies[j], &options());
+            let answer = Answer::of_any(&bodies[i], &bodies[j], &options());
             if answer.distance <= wanted.within {
                 pairs.push(([i, j], answer.distance));
             }
@@ -73,13 +73,13 @@ fn by_definition<V: Space>(bodies: &[Body<V>], wanted: Wanted) -> Vec<([usize; 2
     pairs
 }
 
-fn searched<V: Space>(bodies: &[Body<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
+fn searched<V: Space>(bodies: &[Posed<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
     let alike: Vec<usize> = (0..bodies.len()).collect();
     counted(bodies, &alike, wanted).0
 }
 
 /// What is found, and how many pairs are asked about for it.
-fn counted<V: Space>(bodies: &[Body<V>], alike: &[usize], wanted: Wanted) -> (Vec<([usize; 2], f64)>, u64) {
+fn counted<V: Space>(bodies: &[Posed<V>], alike: &[usize], wanted: Wanted) -> (Vec<([usize; 2], f64)>, u64) {
     let mut progress = Progress::new();
     let pairs = closest(bodies, alike, wanted, &mut progress);
     (pairs.iter().map(|p| (p.bodies, p.answer.distance)).collect(), progress.asked())
@@ -91,10 +91,12 @@ fn the_closest(nearest: usize) -> Wanted {
 }
 
 /// Balls with these coordinates and radii.
-fn balls(of: impl IntoIterator<Item = [f64; 3]>) -> Vec<Body<glam::DVec2>> {
-    let ball = |[x, y, radius]: [f64; 3]| Body {
-        shape: Box::new(gjk::Ball::new(glam::DVec2::new(x, y), radius).unwrap()),
-        pose: gjk::Pose::identity(),
+fn balls(of: impl IntoIterator<Item = [f64; 3]>) -> Vec<Posed<glam::DVec2>> {
+    let ball = |[x, y, radius]: [f64; 3]| {
+        Posed::Convex(Body {
+            shape: Box::new(gjk::Ball::new(glam::DVec2::new(x, y), radius).unwrap()),
+            pose: gjk::Pose::identity(),
+        })
     };
     of.into_iter().map(ball).collect()
 }
@@ -209,12 +211,12 @@ fn the_search_finds_the_deepest_overlaps_of_a_heap_in_space() {
 }
 
 /// Holds the boxes of all pairs against what is proved of the bodies; gives the deepest overlap.
-fn assert_bounded_by_boxes<V: Space>(bodies: &[Body<V>]) -> f64 {
+fn assert_bounded_by_boxes<V: Space>(bodies: &[Posed<V>]) -> f64 {
     let mut deepest = 0.0_f64;
     let boxes: Vec<Bounding> = bodies.iter().map(Bounding::new).collect();
     for j in 0..bodies.len() {
         for i in 0..j {
-            let answer = Answer::of(&bodies[i], &bodies[j], &options());
+            let answer = Answer::of_any(&bodies[i], &bodies[j], &options());
             let bound = boxes[i].separation(&boxes[j]);
             assert!(bound <= answer.upper, "{i} {j}: {bound} is above {}", answer.upper);
             deepest = deepest.min(answer.upper);

@@ -1,8 +1,8 @@
 //! A tree of boxes, and what is known of the distance between any body of one branch and any of another.
 
-use super::Body;
+use super::Posed;
 use crate::query::bounding::Bounding;
-use gjk::Vector;
+use gjk::Space;
 use rayon::prelude::*;
 
 /// A branch of a [`Tree`]: its place among the nodes.
@@ -47,7 +47,7 @@ impl Tree {
     pub(super) const ROOT: Branch = 0;
 
     /// The tree of some of the bodies, of which there is one at least: item k is body `of[k]`.
-    pub(super) fn new<V: Vector>(bodies: &[Body<V>], of: &[usize]) -> Self {
+    pub(super) fn new<V: Space>(bodies: &[Posed<V>], of: &[usize]) -> Self {
         let leaf = |(item, &body): (usize, &usize)| {
             let around = Bounding::new(&bodies[body]);
             let longest = [0, 1, 2].map(|i| around.upper[i] - around.lower[i]);

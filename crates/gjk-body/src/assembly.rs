@@ -1,0 +1,117 @@
+//! Bodies, each at a pose, as one body.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+
+use gjk::{Pose, Scalar, Space, Vector, aabb};
+
+use crate::body::{AnyPart, Body};
+use crate::error::BodyError;
+use crate::placed::{outward, placed};
+use crate::tree::Tree;
+
+/// A body of any kind.
+pub type AnyBody<V> = dyn Body<Vector = V, Part = AnyPart<V>> + Send + Sync;
+
+/// Bodies of any kind at poses of their own, as one body: the links of a robot's arm, a part with its screws.
+/// They may overlap. The parts of the first body come first, and so on.
+///
+/// ```
+/// use gjk::{Ball, Pose, glam::DVec3};
+/// use gjk_body::{AnyBody, Assembly, Erased, Pair, Polyline, Single};
+///
+/// let wire = Polyline::new(&[DVec3::ZERO, DVec3::X, DVec3::new(1.0, 1.0, 0.0)], 0.125).unwrap();
+/// let knob = Single::new(Ball::new(DVec3::ZERO, 0.5)?);
+/// let members: [(Box<AnyBody<DVec3>>, _); 2] = [
+///     (Box::new(Erased(wire)), Pose::identity()),
+///     (Box::new(Erased(knob)), Pose::from_translation(DVec3::new(1.0, 1.0, 0.0)).unwrap()),
+/// ];
+/// let handle = Assembly::new(members).unwrap();
+/// let there = Pose::from_translation(DVec3::new(3.0, 1.0, 0.0)).unwrap();
+/// let answer = Pair::new(&handle, &Pose::identity(), &handle, &there).proximity();
+/// assert_eq!((answer.proximity.distance, answer.parts), (1.375, [2, 0]));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub struct Assembly<V: Vector> {
+    members: Vec<(Box<AnyBody<V>>, Pose<V>)>,
+    /// For every part: its member, and which part of that it is.
+    parts: Vec<[u32; 2]>,
+    /// The places of the parts, and how well they are known.
+    places: Vec<(Pose<V>, V::Scalar)>,
+    pieces: Vec<u32>,
+    tree: Tree<V>,
+}
+
+impl<V: Space> Assembly<V> {
+    /// The union of some bodies.
+    ///
+    /// # Errors
+    /// [`BodyError::Empty`] if there is none.
+    pub fn new(members: impl IntoIterator<Item = (Box<AnyBody<V>>, Pose<V>)>) -> Result<Self, BodyError> {
+        let members: Vec<_> = members.into_iter().collect();
+        let (mut parts, mut places, mut boxes, mut pieces) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (member, (body, pose)) in members.iter().enumerate() {
+            let first = parts.len() as u32;
+            let count = body.tree().len() as u32;
+            for index in 0..count {
+                let place = placed(&**body, index, pose);
+                parts.push([member as u32, index]);
+                places.push((place.pose, place.error));
+                let own = aabb(body.part(index), &place.pose);
+                boxes.push(if place.error == Scalar::ZERO { own } else { outward(&own, place.error) });
+            }
+            match body.pieces() {
+                [] => pieces.extend(first..first + count),
+                of_member => pieces.extend(of_member.iter().map(|piece| first + piece)),
+            }
+        }
+        if parts.is_empty() {
+            return Err(BodyError::Empty);
+        }
+        Ok(Self { members, parts, places, pieces, tree: Tree::new(&boxes) })
+    }
+
+    /// The bodies, in the order in which they were given.
+    pub fn members(&self) -> &[(Box<AnyBody<V>>, Pose<V>)] {
+        &self.members
+    }
+}
+
+impl<V: Space> Body for Assembly<V> {
+    type Vector = V;
+    type Part = AnyPart<V>;
+    fn tree(&self) -> &Tree<V> {
+        &self.tree
+    }
+    fn part(&self, index: u32) -> &AnyPart<V> {
+        let [member, part] = self.parts[index as usize];
+        self.members[member as usize].0.part(part)
+    }
+    fn place(&self, index: u32) -> Option<&Pose<V>> {
+        Some(&self.places[index as usize].0)
+    }
+    fn place_error(&self, index: u32) -> V::Scalar {
+        self.places[index as usize].1
+    }
+    fn encloses(&self, point: V) -> bool {
+        let is_in =
+            |(body, pose): &(Box<AnyBody<V>>, Pose<V>)| body.encloses(pose.inverse_transform_point(point));
+        self.members.iter().any(is_in)
+    }
+    fn is_solid(&self) -> bool {
+        self.members.iter().any(|(body, _)| body.is_solid())
+    }
+    fn pieces(&self) -> &[u32] {
+        &self.pieces
+    }
+}
+
+impl<V: Vector> fmt::Debug for Assembly<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Assembly")
+            .field("members", &self.members.len())
+            .field("parts", &self.parts.len())
+            .finish()
+    }
+}

@@ -1,0 +1,213 @@
+use std::fmt;
+use std::sync::Arc;
+
+use gjk::{Convex, Core, Corners, Flat, Pose, ScalarOf, Solid, Space, SupportPoint, Vector, VertexId};
+use gjk_body::{AnyPart, Body as Parts, Pair, Tree};
+
+use super::Body;
+use crate::number::Number;
+
+/// A body of parts, whatever they are.
+type AnyParts<'p, V> = dyn Parts<Vector = V, Part = AnyPart<V>> + 'p;
+
+/// A body of parts, and where it is.
+#[derive(Clone)]
+pub struct Composed<V: Vector> {
+    /// The parts in the body's frame.
+    pub body: Arc<gjk_body::AnyBody<V>>,
+    /// Its place in the world.
+    pub pose: Pose<V>,
+}
+
+impl<V: Vector> fmt::Debug for Composed<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Composed").field("pose", &self.pose).finish_non_exhaustive()
+    }
+}
+
+impl<V: Space> Composed<V> {
+    /// How many parts there are.
+    pub fn part_count(&self) -> usize {
+        self.body.tree().len()
+    }
+
+    /// A part, as a convex body of its own, where it stands up to rounding; the last one instead of one that
+    /// there is not.
+    pub fn part(&self, index: u32) -> Body<V> {
+        let index = index.min(self.part_count().saturating_sub(1) as u32);
+        let place = self.body.place(index).and_then(|place| self.pose.after(place).ok());
+        let shape = Box::new(PartOf { body: Arc::clone(&self.body), index });
+        Body { shape, pose: place.unwrap_or(self.pose) }
+    }
+}
+
+/// A body of any kind at its pose.
+#[derive(Debug)]
+pub enum Posed<V: Vector> {
+    /// A convex shape.
+    Convex(Body<V>),
+    /// One made of convex parts.
+    Composed(Composed<V>),
+}
+
+impl<V: Space> Posed<V> {
+    /// The convex shape that it is; `None` of a body of parts.
+    pub fn convex(&self) -> Option<&Body<V>> {
+        match self {
+            Self::Convex(body) => Some(body),
+            Self::Composed(_) => None,
+        }
+    }
+
+    /// Asks about two bodies as bodies of parts.
+    pub(crate) fn ask<R>(
+        &self,
+        other: &Self,
+        ask: impl FnOnce(Pair<'_, AnyParts<'_, V>, AnyParts<'_, V>>) -> R,
+    ) -> R {
+        self.with_parts(|a, pose_a| other.with_parts(|b, pose_b| ask(Pair::new(a, pose_a, b, pose_b))))
+    }
+
+    /// Calls a function with the body as one of parts.
+    pub(crate) fn with_parts<R>(&self, ask: impl FnOnce(&AnyParts<'_, V>, &Pose<V>) -> R) -> R {
+        match self {
+            Self::Composed(Composed { body, pose }) => ask(&**body, pose),
+            Self::Convex(Body { shape, pose }) => {
+                let tree = Tree::new(&[gjk::aabb(&**shape, &Pose::identity())]);
+                ask(&Alone { shape: &**shape, tree }, pose)
+            }
+        }
+    }
+}
+
+/// A body of the plane or of space, of any kind.
+#[derive(Debug)]
+pub enum AnyPosed<N: Number> {
+    /// In 2D.
+    Plane(Posed<N::Plane>),
+    /// In 3D.
+    Space(Posed<N::Space>),
+}
+
+impl<N: Number> AnyPosed<N> {
+    /// The name of the body's dimension.
+    pub fn dimension(&self) -> &'static str {
+        match self {
+            Self::Plane(_) => "2D",
+            Self::Space(_) => "3D",
+        }
+    }
+}
+
+/// A convex shape that somebody else has, as a body of one part.
+struct Alone<'s, V: Vector> {
+    shape: &'s AnyPart<V>,
+    tree: Tree<V>,
+}
+
+impl<V: Space> Parts for Alone<'_, V> {
+    type Vector = V;
+    type Part = AnyPart<V>;
+    fn tree(&self) -> &Tree<V> {
+        &self.tree
+    }
+    fn part(&self, _: u32) -> &AnyPart<V> {
+        self.shape
+    }
+}
+
+/// A part, as a shape of its own.
+#[derive(Clone)]
+pub(super) struct PartOf<V: Vector> {
+    body: Arc<gjk_body::AnyBody<V>>,
+    index: u32,
+}
+
+impl<V: Space> PartOf<V> {
+    fn part(&self) -> &AnyPart<V> {
+        self.body.part(self.index)
+    }
+}
+
+impl<V: Space> Convex for PartOf<V> {
+    type Vector = V;
+    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
+        self.part().support(direction, hint)
+    }
+    fn extent(&self) -> ScalarOf<Self> {
+        self.part().extent()
+    }
+    fn center(&self) -> V {
+        self.part().center()
+    }
+    fn radius(&self) -> ScalarOf<Self> {
+        self.part().radius()
+    }
+    fn core(&self) -> Core<'_, V> {
+        self.part().core()
+    }
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        self.part().corners()
+    }
+    fn flat(&self) -> Flat<'_, V> {
+        self.part().flat()
+    }
+    fn solid(&self) -> Solid<'_, V> {
+        self.part().solid()
+    }
+}
+
+/// The parts of a body that others have as well, each a shape of its own.
+pub(super) struct Shared<V: Vector> {
+    body: Arc<gjk_body::AnyBody<V>>,
+    parts: Vec<PartOf<V>>,
+}
+
+impl<V: Space> Shared<V> {
+    pub(super) fn new(body: Arc<gjk_body::AnyBody<V>>) -> Self {
+        let part = |index| PartOf { body: Arc::clone(&body), index };
+        Self { parts: (0..body.tree().len() as u32).map(part).collect(), body }
+    }
+}
+
+impl<V: Space> Parts for Shared<V> {
+    type Vector = V;
+    type Part = PartOf<V>;
+    fn tree(&self) -> &Tree<V> {
+        self.body.tree()
+    }
+    fn part(&self, index: u32) -> &PartOf<V> {
+        &self.parts[index as usize]
+    }
+    fn place(&self, index: u32) -> Option<&Pose<V>> {
+        self.body.place(index)
+    }
+    fn place_error(&self, index: u32) -> V::Scalar {
+        self.body.place_error(index)
+    }
+    fn encloses(&self, point: V) -> bool {
+        self.body.encloses(point)
+    }
+    fn is_solid(&self) -> bool {
+        self.body.is_solid()
+    }
+    fn pieces(&self) -> &[u32] {
+        self.body.pieces()
+    }
+}
+
+/// A box that surely holds a body; of a body without parts the origin.
+pub fn bounds<V: Space>(body: &Posed<V>) -> gjk::Aabb<V> {
+    let nothing = gjk::Aabb { lower: V::ZERO, upper: V::ZERO };
+    body.with_parts(|parts, pose| gjk_body::bounds(parts, pose)).unwrap_or(nothing)
+}
+
+/// Whether any part has a core that is curved, so that a tolerance decides.
+pub fn is_smooth<V: Space>(body: &Posed<V>) -> bool {
+    match body {
+        Posed::Convex(body) => matches!(body.shape.core(), Core::Smooth),
+        Posed::Composed(Composed { body, .. }) => {
+            (0..body.tree().len() as u32).any(|index| matches!(body.part(index).core(), Core::Smooth))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! A body that is made of convex parts.
+
+use svg::node::element::{Group, Title};
+
+use crate::body::Body;
+use crate::camera::{Camera, Drawable};
+use crate::marks::{Stroke, outline_data, path, polygon, rounded};
+use crate::palette::Hue;
+use crate::sheet::CHORD;
+use crate::text::clean;
+use crate::view::View;
+
+/// How wide the line around a body is, in pixels.
+const LINE: f64 = 1.6;
+
+/// The edges between faces are drawn where a body has no more parts than this: of more they would be all that
+/// can be seen.
+const EDGES: usize = 600;
+
+/// How much of what is behind is covered.
+const COVER: f64 = 0.85;
+
+/// The union of the parts, with a line around it and none between them.
+///
+/// Every part is drawn with a line twice as wide, then every part without: what the parts cover of each
+/// other's lines is gone, and what is left is the line around the union. In space the farthest come first,
+/// with their faces.
+pub(super) fn group<V: Drawable>(
+    name: &str,
+    parts: &[Body<'_, V>],
+    camera: &Camera,
+    view: &View,
+    hue: Hue,
+) -> Group {
+    let mut group =
+        Group::new().set("class", "body").set("opacity", rounded(COVER)).add(Title::new(clean(name)));
+    let mut order: Vec<&Body<'_, V>> = parts.iter().collect();
+    let nearness = |body: &Body<'_, V>| body.place(V::ZERO).nearness(camera);
+    order.sort_by(|p, q| nearness(p).total_cmp(&nearness(q)));
+    let shape = |part: &Body<'_, V>, fill: &str| {
+        path(outline_data(&part.outline(camera, view.length_of(CHORD)), view), fill)
+    };
+    for part in &order {
+        let around = Stroke::new(hue.line, 2.0 * LINE).apply(shape(part, hue.line));
+        group = group.add(around.set("stroke-linejoin", "round"));
+    }
+    for part in order {
+        // Where two parts meet, a seam would shine through.
+        group = group.add(Stroke::new(hue.fill, 0.5).apply(shape(part, hue.fill)));
+        for face in V::inside(part, camera).faces {
+            let corners: Vec<_> = face.corners.iter().map(|&corner| view.to_pixel(corner)).collect();
+            let (tone, strength) = face.shade(hue);
+            let shade = polygon(&corners, tone).set("fill-opacity", rounded(strength));
+            group =
+                group.add(if parts.len() <= EDGES { Stroke::new(hue.line, 0.4).apply(shade) } else { shade });
+        }
+    }
+    group
+}
