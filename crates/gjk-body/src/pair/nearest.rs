@@ -1,6 +1,6 @@
 //! The nearest pair of parts.
 
-use gjk::{Bounds, Feature, Proximity, Scalar, Status, Vector, Via};
+use gjk::{Bounds, Convex, Feature, Proximity, Scalar, ScalarOf, Space, Status, Vector, Via};
 
 use super::{Answer, Number, Pair};
 use crate::body::Body;
@@ -37,11 +37,17 @@ where
         limit = ask(&mut found, parts, limit, cache);
     }
     let (trees, between) = ((pair.a.tree(), pair.b.tree()), pair.between());
-    let visits = pair.max_visits;
-    let mut left_out =
-        trees.0.nearest(trees.1, &between, Limit { distance: limit, visits }, |parts, within| {
-            Some(ask(&mut found, parts, within, gjk::Cache::new()))
-        });
+    let limit = Limit { distance: limit, visits: pair.max_visits };
+    let mut left_out = trees.0.nearest(trees.1, &between, limit, |parts, within| {
+        if found.plane.as_ref().is_some_and(|plane| plane.gap(pair, parts) - between.slack() > within) {
+            return Some(within);
+        }
+        let nearer = ask(&mut found, parts, within, gjk::Cache::new());
+        if nearer < within {
+            found.turn_plane(pair);
+        }
+        Some(nearer)
+    });
     if found.best.is_none() {
         // All is farther than what matters, or the cap was soon: something has to be said nevertheless.
         let limit = Limit { distance: Scalar::INFINITY, visits: usize::MAX };
@@ -54,8 +60,39 @@ where
     found.conclude(left_out)
 }
 
+/// The direction that proved the nearest pair so far to be apart, in both bodies' frames: it proves most
+/// pairs of parts around them to be farther, sooner than a search does.
+struct Plane<V: Vector> {
+    of_a: V,
+    of_b: V,
+    /// What the bodies' places add to a gap. Length.
+    offset: V::Scalar,
+}
+
+impl<V: Space> Plane<V> {
+    /// The gap of two parts along the direction, up to the slack of boxes: the same products and sums, of
+    /// support points that are short by 8ε of their extents.
+    fn gap<A, B>(&self, pair: &Pair<'_, A, B>, [i, j]: [u32; 2]) -> V::Scalar
+    where
+        A: Body<Vector = V> + ?Sized,
+        B: Body<Vector = V> + ?Sized,
+    {
+        if pair.a.place(i).is_some() || pair.b.place(j).is_some() {
+            return -V::Scalar::INFINITY;
+        }
+        self.offset - reach(pair.a.part(i), self.of_a) - reach(pair.b.part(j), -self.of_b)
+    }
+}
+
+/// How far a part reaches in a direction.
+fn reach<C: Convex + ?Sized>(part: &C, direction: C::Vector) -> ScalarOf<C> {
+    let farthest = part.center() + part.support(direction, None).point;
+    farthest.dot(direction) + part.radius()
+}
+
 /// What is known of all pairs that were asked about.
 struct Found<V: Vector> {
+    plane: Option<Plane<V>>,
     best: Option<(Answer<V>, gjk::Cache<V>)>,
     /// The least lower bound, and what ended the search that gave it.
     lower: (V::Scalar, Status),
@@ -64,7 +101,12 @@ struct Found<V: Vector> {
 
 impl<V: Vector> Found<V> {
     fn nothing() -> Self {
-        Self { best: None, lower: (V::Scalar::INFINITY, Status::Exact), upper: V::Scalar::INFINITY }
+        Self {
+            plane: None,
+            best: None,
+            lower: (V::Scalar::INFINITY, Status::Exact),
+            upper: V::Scalar::INFINITY,
+        }
     }
 
     /// Of equal distances the first parts count, so that the answer does not depend on the walk.
@@ -81,6 +123,23 @@ impl<V: Vector> Found<V> {
         if is_nearer {
             self.best = Some((answer, cache));
         }
+    }
+
+    /// Takes the direction of the nearest pair.
+    fn turn_plane<A, B>(&mut self, pair: &Pair<'_, A, B>)
+    where
+        A: Body<Vector = V> + ?Sized,
+        B: Body<Vector = V> + ?Sized,
+    {
+        self.plane = self.best.as_ref().map(|(best, _)| {
+            let normal = best.proximity.normal;
+            let (pose_a, pose_b) = (pair.pose_a, pair.pose_b);
+            Plane {
+                of_a: pose_a.inverse_transform_vector(normal),
+                of_b: pose_b.inverse_transform_vector(normal),
+                offset: normal.dot(pose_b.translation() - pose_a.translation()),
+            }
+        });
     }
 
     /// The answer, where the pairs that were left out are no nearer than `left_out`.
