@@ -54,8 +54,13 @@ pub struct PairsArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/query.txt"), include_str!("manual/shapes.txt")))]
 pub struct QueryArguments {
-    /// A scene (.json, or "-" for standard input), a drawing (.svg) or a mesh (.obj, .stl)
-    pub scene: PathBuf,
+    /// Scenes (.json, or "-" for standard input), drawings (.svg), meshes (.obj, .stl, .ply, .gltf, .glb) or
+    /// maps (.geojson, .wkt); of several files all bodies together
+    #[arg(required = true, value_name = "FILE")]
+    pub scenes: Vec<PathBuf>,
+    /// How files are read
+    #[command(flatten)]
+    pub reading: Reading,
     /// Only pairs whose distance is at most this; overlaps have negative distances
     #[arg(long, value_name = "DISTANCE", value_parser = distance, allow_negative_numbers = true)]
     pub within: Option<f64>,
@@ -80,8 +85,12 @@ pub struct QueryArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/explain.txt"), include_str!("manual/shapes.txt")))]
 pub struct ExplainArguments {
-    /// A scene (.json, or "-" for standard input), a drawing (.svg) or a mesh (.obj, .stl)
+    /// A scene (.json, or "-" for standard input), a drawing (.svg), a mesh (.obj, .stl, .ply, .gltf, .glb)
+    /// or a map (.geojson, .wkt)
     pub scene: PathBuf,
+    /// How files are read
+    #[command(flatten)]
+    pub reading: Reading,
     /// The first body: its name, or its place in the scene, from 0
     pub a: String,
     /// The second body
@@ -98,6 +107,31 @@ pub struct ExplainArguments {
     /// What numbers are rounded to before anything is computed
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
+}
+
+/// How bodies are read from files.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Reading {
+    /// Take meshes as the convex hulls of their points
+    #[arg(long)]
+    pub hull: bool,
+    /// Take every connected piece of a mesh as a body of its own
+    #[arg(long)]
+    pub split: bool,
+    /// Refuse a file with a body that cannot be used, instead of leaving the body out
+    #[arg(long)]
+    pub strict: bool,
+}
+
+impl Reading {
+    /// The same for the readers of files.
+    pub fn options(self) -> gjk_files::Options {
+        use gjk_files::{Meshes, Options, Pieces};
+        Options {
+            meshes: if self.hull { Meshes::Hulls } else { Meshes::AsTheyAre },
+            pieces: if self.split { Pieces::Apart } else { Pieces::Together },
+        }
+    }
 }
 
 /// How `gjk explain` shows a run.

@@ -34,8 +34,8 @@ pub(crate) struct Snippet<'s> {
 /// Characters of the longest line that is shown: a scene written on one line would hide the message.
 const LONGEST_LINE: usize = 160;
 
-/// Says what is wrong with a scene, and shows the place.
-pub(crate) fn complain_about(snippet: &Snippet<'_>) {
+/// What is wrong with a scene, and the place.
+pub(crate) fn described(snippet: &Snippet<'_>) -> String {
     let SceneFault { fault, first } = snippet.fault;
     let (line, column) = line_and_column(snippet.text, fault.span.start);
     let mut message = format!("{}:{line}:{column}: {fault}", snippet.name);
@@ -43,10 +43,11 @@ pub(crate) fn complain_about(snippet: &Snippet<'_>) {
         let (line, _) = line_and_column(snippet.text, first.start);
         message.push_str(&format!(", at line {line}"));
     }
-    complain(&message);
     if let Some(shown) = render(snippet) {
-        let _ = writeln!(io::stderr().lock(), "{shown}");
+        message.push('\n');
+        message.push_str(&shown);
     }
+    message
 }
 
 /// The lines at fault with the fault underlined; nothing where they are too long to be read.

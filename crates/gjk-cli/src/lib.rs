@@ -7,7 +7,6 @@ pub mod explain;
 mod file;
 pub mod pairs;
 pub mod query;
-pub mod read;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

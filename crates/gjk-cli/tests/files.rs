@@ -185,7 +185,6 @@ fn output_that_cannot_be_written_is_told() {
 #[test]
 fn foreign_files_are_called_what_they_are_and_told_what_can_be_read() {
     let folder = tempfile::tempdir().unwrap();
-    let stl = fs::read(repository("scenes/wedges.stl")).unwrap();
     for (name, bytes, said) in [
         ("a.png", &b"\x89PNG\r\n\x1a\n\0\0"[..], "a PNG picture"),
         ("a.svg", b"\x89PNG\r\n\x1a\n\0\0", "a PNG picture"),
@@ -195,17 +194,11 @@ fn foreign_files_are_called_what_they_are_and_told_what_can_be_read() {
         ("a.dxf", b"999\nmade by hand\n0\nSECTION\n", "a DXF drawing"),
         ("a.obj", b"0\nSECTION\n2\nHEADER\n", "a DXF drawing"),
         ("a.pdf", b"%PDF-1.7\n", "a PDF document"),
-        ("a.glb", b"glTF\x02\0\0\0", "binary glTF"),
-        ("a.gltf", br#"{"asset":{"version":"2.0"},"meshes":[]}"#, "glTF"),
-        ("a.ply", b"ply\nformat ascii 1.0\n", "a PLY mesh"),
-        ("a.stl", b"ply\nformat ascii 1.0\n", "a PLY mesh"),
         ("a.3mf", b"PK\x03\x04\x14\0", "a ZIP archive"),
         ("a.txt", b"hello, world\n", "no format that is known"),
         ("a.json", b"\0\x01\x02\xFF", "no format that is known"),
         ("a.json", b"\xFF\xFE{\0}\0", "text in UTF-16"),
-        ("a.json", b"<?xml version='1.0'?><svg/>", "SVG, which is read where the name ends in .svg"),
-        ("a", b"# cube\nv 0 0 0\n", "OBJ, which is read where the name ends in .obj"),
-        ("a", &stl, "STL, which is read where the name ends in .stl"),
+        ("a.json", b"<?xml version='1.0'?><html/>", "XML, and no SVG"),
     ] {
         let path = folder.path().join(name);
         fs::write(&path, bytes).unwrap();
@@ -214,12 +207,101 @@ fn foreign_files_are_called_what_they_are_and_told_what_can_be_read() {
             let run = gjk(arguments, "");
             assert_eq!((run.status, run.output.as_str()), (1, ""), "{name} {said}");
             assert!(run.errors.starts_with(&format!("error: {path}: this is {said}")), "{}", run.errors);
-            for format in ["JSON", "SVG", "OBJ", "STL"] {
+            for format in ["JSON", "SVG", "OBJ", "STL", "PLY", "glTF", "GeoJSON", "well-known text"] {
                 assert!(run.errors.contains(format), "{}", run.errors);
             }
             assert_eq!(run.errors.lines().count(), 1, "{}", run.errors);
         }
     }
+}
+
+#[test]
+fn files_are_known_by_what_is_in_them_whatever_they_are_called() {
+    let folder = tempfile::tempdir().unwrap();
+    for (scene, name) in [("wedges.stl", "a"), ("parts.obj", "b.txt"), ("car-park.svg", "c.json")] {
+        let path = folder.path().join(name);
+        fs::copy(repository("scenes").join(scene), &path).unwrap();
+        let run = gjk(&["query", path.to_str().unwrap(), "--nearest", "1", "--format", "json"], "");
+        assert_eq!(
+            (run.status, run.json().as_array().map(Vec::len)),
+            (0, Some(1)),
+            "{scene}: {}",
+            run.errors
+        );
+    }
+}
+
+#[test]
+fn several_files_make_one_scene_of_bodies_with_the_files_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let map = folder.path().join("plot.wkt");
+    fs::write(&map, "POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0))\n").unwrap();
+    let other = folder.path().join("tree.geojson");
+    fs::write(
+        &other,
+        r#"{"type":"Feature","properties":{"name":"oak"},"geometry":{"type":"Point","coordinates":[7,4]}}"#,
+    )
+    .unwrap();
+    let [map, other] = [map, other].map(|path| path.to_str().unwrap().to_owned());
+    let run = gjk(&["query", &map, &other, &map, "--format", "json"], "");
+    assert_eq!(run.status, 0, "{run:?}");
+    let names: Vec<_> = run
+        .json()
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (row["name_a"].clone(), row["name_b"].clone()))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            ("plot".into(), "plot@2".into()),
+            ("plot".into(), "tree/oak".into()),
+            ("tree/oak".into(), "plot@2".into())
+        ]
+    );
+    let mesh = repository("scenes/wedges.stl");
+    let run = gjk(&["query", &map, mesh.to_str().unwrap()], "");
+    assert_eq!(run.status, 1);
+    assert!(
+        run.errors.contains("wedges.stl: mixed dimensions: this is 3D, but the files before are 2D"),
+        "{run:?}"
+    );
+}
+
+#[test]
+fn a_body_that_cannot_be_used_is_left_out_and_the_rest_is_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let map = folder.path().join("plots.wkt");
+    fs::write(&map, "POINT (9 9)\nPOLYGON ((0 0, 2 2, 2 0, 0 2, 0 0))\nPOINT (9 5)\n").unwrap();
+    let map = map.to_str().unwrap();
+    let run = gjk(&["query", map, "--format", "json"], "");
+    assert_eq!((run.status, run.json()[0]["distance"].as_f64()), (1, Some(4.0)));
+    assert!(
+        run.errors.contains("plots.wkt:2: body plots@2: vertices[0]: the edge from here crosses"),
+        "{run:?}"
+    );
+    let strict = gjk(&["query", map, "--strict"], "");
+    assert_eq!((strict.status, strict.output.as_str()), (1, ""));
+}
+
+#[test]
+fn meshes_are_split_and_taken_as_hulls_on_request() {
+    let parts = repository("scenes/parts.obj");
+    let parts = parts.to_str().unwrap();
+    let distances = |arguments: &[&str]| {
+        let run = gjk(&[&["query", parts, "--format", "json"], arguments].concat(), "");
+        (run.errors.matches("convex hull").count(), run.json().as_array().unwrap().len())
+    };
+    assert_eq!(distances(&[]), (0, 6));
+    assert_eq!(distances(&["--hull"]), (4, 6));
+    let folder = tempfile::tempdir().unwrap();
+    let two = folder.path().join("two.obj");
+    fs::write(&two, "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 2\nv 1 0 2\nv 0 1 2\nf 1 2 3\nf 4 5 6\n").unwrap();
+    let run = gjk(&["query", two.to_str().unwrap(), "--split", "--format", "json"], "");
+    let answer = &run.json()[0];
+    assert_eq!((answer["name_a"].as_str(), answer["name_b"].as_str()), (Some("two.1"), Some("two.2")));
+    assert_eq!(answer["distance"], 2.0);
 }
 
 /// In csv and JSON nothing but a header or brackets was left of them.

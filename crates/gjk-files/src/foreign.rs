@@ -3,11 +3,11 @@
 use memchr::memmem;
 
 /// What can be read, for whoever gave something else.
-pub const FORMATS: &str = "scenes in JSON (.json), drawings in SVG (.svg), and meshes in OBJ (.obj) and in STL, text or \
-                           binary (.stl)";
+pub const FORMATS: &str = "scenes in JSON (.json), drawings in SVG (.svg), meshes in OBJ (.obj), STL (.stl), PLY (.ply) and \
+                           glTF (.gltf, .glb), and maps in GeoJSON (.geojson) and well-known text (.wkt)";
 
 /// How formats begin that are not read, and what they are called.
-const BEGINNINGS: [(&[u8], &str); 24] = [
+const BEGINNINGS: [(&[u8], &str); 21] = [
     (b"\x89PNG\r\n\x1a\n", "a PNG picture"),
     (b"\xFF\xD8\xFF", "a JPEG picture"),
     (b"GIF8", "a GIF picture"),
@@ -21,9 +21,6 @@ const BEGINNINGS: [(&[u8], &str); 24] = [
     (b"\xFF\xFE", "text in UTF-16, and JSON is UTF-8"),
     (b"\xFE\xFF", "text in UTF-16, and JSON is UTF-8"),
     (b"PK\x03\x04", "a ZIP archive, such as 3MF"),
-    (b"glTF", "binary glTF"),
-    (b"ply\n", "a PLY mesh"),
-    (b"ply\r\n", "a PLY mesh"),
     (b"OFF\n", "an OFF mesh"),
     (b"OFF\r\n", "an OFF mesh"),
     (b"ISO-10303-21", "STEP"),
@@ -34,8 +31,8 @@ const BEGINNINGS: [(&[u8], &str); 24] = [
     (b"\xFF\xFF\xFF\xFF", "an Arrow stream: `gjk pairs --input-format arrow` reads those of pairs"),
 ];
 
-/// What a file is, if its beginning tells, and it is not what its extension, in lower case, says.
-pub fn name(bytes: &[u8], extension: Option<&str>) -> Option<&'static str> {
+/// What a file is that is of no format that is read, if its beginning tells.
+pub fn name(bytes: &[u8]) -> Option<&'static str> {
     if let Some((_, name)) = BEGINNINGS.iter().find(|(beginning, _)| bytes.starts_with(beginning)) {
         return Some(name);
     }
@@ -43,12 +40,8 @@ pub fn name(bytes: &[u8], extension: Option<&str>) -> Option<&'static str> {
     if is_dxf(text) {
         return Some("a DXF drawing");
     }
-    if text.starts_with(b"{") {
-        let holds = |part: &[u8]| memmem::find(text, part).is_some();
-        return (holds(b"\"asset\"") && holds(b"\"version\"")).then_some("glTF");
-    }
-    let (kind, name) = readable(text)?;
-    (extension != Some(kind)).then_some(name)
+    let is_svg = || memmem::find(text, b"<svg").is_some() || memmem::find(text, b":svg").is_some();
+    (text.starts_with(b"<") && !is_svg()).then_some("XML, and no SVG")
 }
 
 /// Whether a text begins with a section of DXF, maybe after comments.
@@ -63,29 +56,9 @@ fn is_dxf(text: &[u8]) -> bool {
     false
 }
 
-/// What a text is that can be read under another name: the extension that it needs, and what it is called.
-fn readable(text: &[u8]) -> Option<(&'static str, &'static str)> {
-    if text.starts_with(b"<") {
-        let is_svg = memmem::find(text, b"<svg").is_some() || memmem::find(text, b":svg").is_some();
-        return Some(if is_svg {
-            ("svg", "SVG, which is read where the name ends in .svg")
-        } else {
-            ("svg", "XML")
-        });
-    }
-    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let first = lines.find(|line| !line.is_empty() && !line.starts_with(b"#"))?;
-    let word = first.split(u8::is_ascii_whitespace).next()?;
-    match word {
-        b"solid" => Some(("stl", "STL, which is read where the name ends in .stl")),
-        b"v" | b"o" | b"g" | b"mtllib" => Some(("obj", "OBJ, which is read where the name ends in .obj")),
-        _ => None,
-    }
-}
-
 /// What is said about a file that is no scene, drawing or mesh, or that its name belies.
-pub fn refusal(bytes: &[u8], extension: Option<&str>) -> String {
-    let known = name(bytes, extension).map(|name| format!("this is {name}"));
+pub fn refusal(bytes: &[u8]) -> String {
+    let known = name(bytes).map(|name| format!("this is {name}"));
     let said = known.unwrap_or_else(|| "this is no format that is known".to_owned());
     format!("{said}; what can be read are {FORMATS}")
 }

@@ -1,18 +1,41 @@
-//! What can be read besides scenes: drawings (SVG) and meshes (OBJ, STL).
+//! Bodies from the files that people have: drawings, meshes, maps.
+//!
+//! Every body comes as a shape in JSON, as `gjk query` reads it in a scene, with its name in the file and the
+//! line where it stands. What a file has besides bodies is said in warnings.
+//!
+//! ```
+//! use std::path::Path;
+//! use gjk_files::{Options, drawing};
+//!
+//! let text = b"POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0), (1 1, 2 1, 2 2, 1 1))";
+//! let map = drawing(Path::new("plot.wkt"), text, Options::default()).unwrap();
+//! assert_eq!(map.bodies[0].name, "plot");
+//! assert_eq!(map.bodies[0].shape["holes"][0][1][0], 2.0);
+//! ```
+#![forbid(unsafe_code)]
 
 pub mod foreign;
+mod format;
+mod geojson;
+mod gltf;
 mod mesh;
 mod names;
 mod obj;
+mod ply;
+mod simple_features;
 mod stl;
 mod svg;
+mod triangulate;
+mod wkt;
 
 use std::path::Path;
+
+pub use format::Format;
 
 /// A body that was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
-    /// Unique in its drawing.
+    /// Unique in its file.
     pub name: String,
     /// A shape in the JSON form of a scene.
     pub shape: serde_json::Value,
@@ -49,17 +72,66 @@ pub struct ReadError {
     pub message: String,
 }
 
-/// Reads a drawing or a mesh, by the file's extension: `.svg`, `.obj` or `.stl`, in either case.
+/// How meshes are taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Meshes {
+    /// As they are; a closed one that is convex as the hull that it is.
+    #[default]
+    AsTheyAre,
+    /// As the convex hull of their points.
+    Hulls,
+}
+
+/// What a body of a mesh file is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pieces {
+    /// What the file calls an object.
+    #[default]
+    Together,
+    /// Every piece whose triangles hang together by their points.
+    Apart,
+}
+
+/// How files are read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// How meshes are taken.
+    pub meshes: Meshes,
+    /// What a body of a mesh file is.
+    pub pieces: Pieces,
+}
+
+/// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it refers to
+/// are looked for beside it.
 ///
 /// # Errors
-/// If the extension is another, or the file is malformed; naming the line. A binary file is all line 1.
-pub fn drawing(path: &Path, bytes: &[u8]) -> Result<Drawing, ReadError> {
+/// If it is of none of the formats, or malformed; naming the line. A binary file is all line 1.
+pub fn drawing(path: &Path, bytes: &[u8], options: Options) -> Result<Drawing, ReadError> {
     let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
     let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
-    match extension.as_deref() {
-        Some("svg") => svg::read(bytes),
-        Some("obj") => obj::read(bytes, &stem),
-        Some("stl") => stl::read(bytes, &stem),
-        _ => Err(ReadError { line: 1, message: "the file is neither .svg, .obj nor .stl".to_owned() }),
+    match Format::of(bytes, extension.as_deref()) {
+        Some(Format::Svg) => svg::read(bytes),
+        Some(Format::Obj) => obj::read(bytes, &stem, options),
+        Some(Format::Stl) => stl::read(bytes, &stem, options),
+        Some(Format::Ply) => ply::read(bytes, &stem, options),
+        Some(Format::Gltf) => gltf::read(bytes, &stem, path.parent(), options),
+        Some(Format::GeoJson) => geojson::read(bytes, &stem),
+        Some(Format::Wkt) => wkt::read(bytes, &stem),
+        None => Err(ReadError { line: 1, message: foreign::refusal(bytes) }),
     }
+}
+
+/// The text of a file.
+///
+/// # Errors
+/// If it is not UTF-8, with the line.
+pub(crate) fn text(bytes: &[u8]) -> Result<&str, ReadError> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    std::str::from_utf8(bytes).map_err(|error| {
+        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
+        ReadError {
+            line: u32::try_from(line).unwrap_or(u32::MAX),
+            message: "the text is not UTF-8".to_owned(),
+        }
+    })
 }

@@ -1,21 +1,17 @@
-//! Meshes: each is taken as the convex hull of its points, and says so.
+//! Meshes: points and triangles between them.
 
-use super::{Body, Drawing, ReadError, Warning};
+use super::{Body, Drawing, Meshes, Options, Pieces, ReadError, Warning, triangulate};
 use gjk::Scalar;
+use robust::{Coord3D, orient3d};
 use serde_json::json;
 use std::collections::HashMap;
-use std::fmt;
 
 /// A point of space.
 pub(super) type Triple = [f64; 3];
 
-/// How far a point may be beyond a face that it should not be beyond, relative to the size of the mesh,
-/// before the mesh is called hollow. Dimensionless: mesh files carry six or seven digits.
-const VISIBLE: f64 = 1e-5;
-
-/// How many pairs of a face and a point are looked at, so that a large mesh costs no more than reading it.
-/// Beyond this only every k-th face is looked at.
-const PAIRS: usize = 20_000_000;
+/// How many pairs of a face and a point are looked at to see whether a mesh is convex, so that a large one
+/// costs no more than reading it. A larger one is taken as it is.
+const PAIRS: usize = 4_000_000;
 
 /// One object of a mesh file while it is read.
 #[derive(Debug)]
@@ -25,31 +21,7 @@ pub(super) struct Mesh {
     points: Vec<Triple>,
     /// Where a point is in `points`, by its bits.
     index: HashMap<[u64; 3], usize>,
-    triangles: Vec<Triangle>,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Triangle {
-    corners: [usize; 3],
-    place: Place,
-}
-
-/// Where a face stands in its file.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Place {
-    /// In a text, counted from 1.
-    Line(u32),
-    /// Among the triangles of a binary file, counted from 1.
-    Number(usize),
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Line(line) => write!(out, "the face in line {line}"),
-            Self::Number(number) => write!(out, "triangle {number}"),
-        }
-    }
+    triangles: Vec<[usize; 3]>,
 }
 
 impl Mesh {
@@ -69,46 +41,119 @@ impl Mesh {
     }
 
     /// Adds a face between points that are there.
-    pub(super) fn face(&mut self, corners: &[usize], place: Place) {
-        for pair in corners.windows(2).skip(1) {
-            self.triangles.push(Triangle { corners: [corners[0], pair[0], pair[1]], place });
+    pub(super) fn face(&mut self, corners: &[usize]) {
+        let points: Vec<Triple> = corners.iter().map(|&corner| self.points[corner]).collect();
+        self.triangles.extend(triangulate::triangles(&points).into_iter().map(|t| t.map(|i| corners[i])));
+    }
+
+    /// Adds the body, or its pieces, to a drawing.
+    pub(super) fn finish(self, drawing: &mut Drawing, options: Options) {
+        match options.pieces {
+            Pieces::Apart if !self.triangles.is_empty() => {
+                let pieces = self.split();
+                let is_one = pieces.len() == 1;
+                for (number, mut piece) in pieces.into_iter().enumerate() {
+                    if !is_one {
+                        piece.name = format!("{}.{}", piece.name, number + 1);
+                    }
+                    piece.add(drawing, options.meshes);
+                }
+            }
+            _ => self.add(drawing, options.meshes),
         }
     }
 
-    /// Adds the hull of the points to a drawing, with the note that it is the hull.
-    pub(super) fn finish(self, drawing: &mut Drawing) {
+    fn add(self, drawing: &mut Drawing, meshes: Meshes) {
         let count = self.points.len();
         let points = if count == 1 { "1 point".to_owned() } else { format!("{count} points") };
-        let hollow = match self.hollow_face() {
-            None => String::new(),
-            Some(place) => format!("; the mesh itself is not convex: points lie on both sides of {place}"),
+        let is_hull = meshes == Meshes::Hulls || self.triangles.is_empty();
+        let message = if is_hull {
+            let why = if self.triangles.is_empty() { " has no faces, and" } else { "" };
+            Some(format!("{}{why} is taken as the convex hull of its {points}", self.name))
+        } else {
+            let open = open_edges(&self.triangles);
+            (open > 0).then(|| {
+                let edges = if open == 1 { "1 edge of it has".to_owned() } else { format!("{open} edges of it have") };
+                format!("{} is a surface without an inside: {edges} a face on one side alone, or two that are wound differently", self.name)
+            })
         };
-        let message = format!("{} is taken as the convex hull of its {points}{hollow}", self.name);
-        drawing.warnings.push(Warning { line: self.line, message });
-        let shape = json!({"type": "hull", "vertices": self.points});
+        let shape = if is_hull || (message.is_none() && self.is_convex()) {
+            json!({"type": "hull", "vertices": self.points})
+        } else {
+            json!({"type": "mesh", "vertices": self.points, "triangles": self.triangles})
+        };
+        drawing.warnings.extend(message.map(|message| Warning { line: self.line, message }));
         drawing.bodies.push(Body { name: self.name, shape, line: self.line });
     }
 
-    /// The first face found whose plane has points on both of its sides: a convex body has no such face. A
-    /// hint, not a proof: in large meshes not every face is looked at, and small hollows pass.
-    ///
-    /// With N the cross product of two edges, N·(p − a) is |N| times the height of p over the plane.
-    /// Coordinates that err by δ turn N by about δ times the longest edge: that times the size of the mesh is
-    /// what slivers may show.
-    fn hollow_face(&self) -> Option<Place> {
-        let stride = (self.triangles.len().saturating_mul(self.points.len()) / PAIRS).max(1);
-        let size = extent(&self.points);
-        self.triangles.iter().step_by(stride).find_map(|triangle| {
-            let [a, b, c] = triangle.corners.map(|i| self.points[i]);
-            let [ab, ac] = [minus(b, a), minus(c, a)];
-            let normal = cross(ab, ac);
-            let longest = [ab, ac, minus(c, b)].map(length).into_iter().fold(0.0, f64::max);
-            let allowance = VISIBLE * size * size * longest;
-            let heights = self.points.iter().map(|p| dot(normal, minus(*p, a)));
-            let (low, high) = heights.fold((0.0_f64, 0.0_f64), |(low, high), h| (low.min(h), high.max(h)));
-            (low < -allowance && high > allowance).then_some(triangle.place)
-        })
+    /// Whether a closed mesh is the surface of the convex hull of its points: all points are on one side of
+    /// every face, or in its plane. Exact; false where that takes too long to find out.
+    fn is_convex(&self) -> bool {
+        if self.triangles.len().saturating_mul(self.points.len()) > PAIRS {
+            return false;
+        }
+        let coord = |p: &Triple| Coord3D { x: p[0], y: p[1], z: p[2] };
+        let mut side = 0.0;
+        for triangle in &self.triangles {
+            let [a, b, c] = triangle.map(|i| coord(&self.points[i]));
+            for point in &self.points {
+                let place = orient3d(a, b, c, coord(point));
+                if place == 0.0 {
+                    continue;
+                }
+                if side != 0.0 && (place > 0.0) != (side > 0.0) {
+                    return false;
+                }
+                side = place;
+            }
+        }
+        side != 0.0
     }
+
+    /// The pieces whose triangles hang together by their points, in the order of their first triangles.
+    /// Points without triangles are left out.
+    fn split(self) -> Vec<Self> {
+        let mut root: Vec<usize> = (0..self.points.len()).collect();
+        for &[a, b, c] in &self.triangles {
+            for (p, q) in [(a, b), (a, c)] {
+                let (p, q) = (find(&mut root, p), find(&mut root, q));
+                root[p.max(q)] = p.min(q);
+            }
+        }
+        let mut pieces: Vec<Self> = Vec::new();
+        let mut index = HashMap::new();
+        for triangle in &self.triangles {
+            let piece = *index.entry(find(&mut root, triangle[0])).or_insert_with(|| {
+                pieces.push(Self::new(self.name.clone(), self.line));
+                pieces.len() - 1
+            });
+            let corners = triangle.map(|corner| pieces[piece].point(self.points[corner]));
+            pieces[piece].triangles.push(corners);
+        }
+        pieces
+    }
+}
+
+/// The point that stands for a set of points that hang together.
+fn find(root: &mut [usize], mut point: usize) -> usize {
+    while root[point] != point {
+        root[point] = root[root[point]];
+        point = root[point];
+    }
+    point
+}
+
+/// How many edges are not run along as often in one direction as in the other.
+fn open_edges(triangles: &[[usize; 3]]) -> usize {
+    let mut balance: HashMap<[usize; 2], i64> = HashMap::new();
+    for &[a, b, c] in triangles {
+        for [p, q] in [[a, b], [b, c], [c, a]] {
+            if p != q {
+                *balance.entry([p.min(q), p.max(q)]).or_default() += if p < q { 1 } else { -1 };
+            }
+        }
+    }
+    balance.values().filter(|balance| **balance != 0).count()
 }
 
 /// A coordinate in words of a text file.
@@ -136,30 +181,4 @@ pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = (u32, std::borrow::Cow
     text.split(|byte| *byte == b'\n')
         .zip(1_u32..)
         .map(|(line, number)| (number, String::from_utf8_lossy(line)))
-}
-
-/// The longest side of the box around the points.
-fn extent(points: &[Triple]) -> f64 {
-    let side = |i: usize| {
-        let low = points.iter().map(|p| p[i]).fold(f64::INFINITY, f64::min);
-        let high = points.iter().map(|p| p[i]).fold(f64::NEG_INFINITY, f64::max);
-        high - low
-    };
-    [side(0), side(1), side(2)].into_iter().fold(0.0, f64::max)
-}
-
-fn minus(a: Triple, b: Triple) -> Triple {
-    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
-}
-
-fn dot(a: Triple, b: Triple) -> f64 {
-    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-}
-
-fn cross(a: Triple, b: Triple) -> Triple {
-    [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-}
-
-fn length(v: Triple) -> f64 {
-    v[0].hypot(v[1]).hypot(v[2])
 }

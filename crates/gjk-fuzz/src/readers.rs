@@ -1,11 +1,13 @@
 //! Bytes as files of every format that the command reads.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use clap::Parser;
 use gjk::Space;
 use gjk_cli::command::{Command, Task};
 use gjk_cli::query::scene::{self, Bodies, Scene};
+use gjk_files::Options;
 use gjk_json::answer::{Answer, intersects_any, options};
 use gjk_json::json::{leading_id, object};
 use gjk_json::manifold::Contact;
@@ -48,10 +50,10 @@ fn ask<V: Space>(a: &Posed<V>, b: &Posed<V>) {
 /// A scene of `gjk query`.
 pub fn scene(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    if let Ok(scene) = scene::from_json::<f64>(text) {
+    if let Ok(scene) = scene::from_json::<f64>(text, |_| ControlFlow::Continue(())) {
         report(&scene);
     }
-    if let Ok(scene) = scene::from_json::<f32>(text) {
+    if let Ok(scene) = scene::from_json::<f32>(text, |_| ControlFlow::Continue(())) {
         report(&scene);
     }
 }
@@ -89,11 +91,15 @@ pub fn stl(data: &[u8]) {
 }
 
 fn drawing(name: &str, data: &[u8]) {
-    let Ok(drawing) = gjk_cli::read::drawing(Path::new(name), data) else { return };
-    if let Ok(scene) = scene::from_drawing::<f64>(&drawing.bodies, Vec::new()) {
+    let Ok(drawing) = gjk_files::drawing(Path::new(name), data, Options::default()) else { return };
+    if let Ok(scene) =
+        scene::from_drawing::<f64>(&drawing.bodies, Vec::new(), |_, _| ControlFlow::Continue(()))
+    {
         report(&scene);
     }
-    if let Ok(scene) = scene::from_drawing::<f32>(&drawing.bodies, Vec::new()) {
+    if let Ok(scene) =
+        scene::from_drawing::<f32>(&drawing.bodies, Vec::new(), |_, _| ControlFlow::Continue(()))
+    {
         report(&scene);
     }
 }

@@ -23,7 +23,8 @@ use crate::query::source::Source;
 /// Explains a pair of a scene.
 pub fn run(arguments: &ExplainArguments) -> ExitCode {
     let shown = contradiction(arguments).and_then(|()| {
-        let source = Source::read(&arguments.scene).map_err(Stop::Usage)?;
+        let source =
+            Source::read(std::slice::from_ref(&arguments.scene), arguments.reading).map_err(Stop::Usage)?;
         match arguments.precision {
             Precision::F32 => show::<f32>(&source, arguments),
             Precision::F64 => show::<f64>(&source, arguments),
@@ -65,9 +66,8 @@ fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
 fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<String, Stop> {
     let query = asked(arguments.query)?;
     let scene = source.scene::<N>().ok_or(Stop::Input)?;
-    for warning in &scene.warnings {
-        warn(warning);
-    }
+    scene.warnings.iter().for_each(|warning| warn(warning));
+    scene.left_out.iter().for_each(|fault| complain(fault));
     let chosen = Chosen::find(&scene.names, [&arguments.a, &arguments.b])
         .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
     let (run, parts) = match &scene.bodies {

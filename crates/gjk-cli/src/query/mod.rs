@@ -35,7 +35,7 @@ pub fn run(arguments: &QueryArguments) -> ExitCode {
         complain(&message);
         return ExitCode::from(2);
     }
-    let source = match Source::read(&arguments.scene) {
+    let source = match Source::read(&arguments.scenes, arguments.reading) {
         Ok(source) => source,
         Err(message) => {
             complain(&message);
@@ -77,7 +77,8 @@ fn contradiction(arguments: &QueryArguments) -> Option<String> {
             "--query intersects knows no closest points: --svg needs --query proximity"
         }
         Question::Intersects | Question::Proximity => {
-            let over = arguments.svg.as_deref().filter(|picture| file::is_same(picture, &arguments.scene))?;
+            let is_one = |picture: &&Path| arguments.scenes.iter().any(|scene| file::is_same(picture, scene));
+            let over = arguments.svg.as_deref().filter(is_one)?;
             return Some(format!("--svg {} would be written over the scene", over.display()));
         }
     };
@@ -89,10 +90,17 @@ fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), 
     for warning in &scene.warnings {
         crate::diagnostic::warn(warning);
     }
+    for fault in &scene.left_out {
+        complain(fault);
+    }
+    if scene.names.is_empty() && !scene.left_out.is_empty() {
+        return Err(Stop::Input);
+    }
     match &scene.bodies {
         Bodies::Plane(bodies) => answer_bodies(source, &scene, bodies, arguments),
         Bodies::Space(bodies) => answer_bodies(source, &scene, bodies, arguments),
-    }
+    }?;
+    if scene.left_out.is_empty() { Ok(()) } else { Err(Stop::Input) }
 }
 
 fn answer_bodies<N: Number, V: Space>(

@@ -1,8 +1,8 @@
 //! Bodies with names.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
-use crate::read;
 use gjk_json::json::{Fault, Node, document, object};
 use gjk_json::number::Number;
 use gjk_json::shape::{self, AnyPosed, Posed};
@@ -17,11 +17,14 @@ pub struct Scene<N: Number> {
     pub(crate) alike: Vec<usize>,
     /// What of the file is not in the scene.
     pub(crate) warnings: Vec<String>,
+    /// Bodies that cannot be used, and why.
+    pub(crate) left_out: Vec<String>,
 }
 
 impl<N: Number> Scene<N> {
-    fn empty(warnings: Vec<String>) -> Self {
-        Self { names: Vec::new(), bodies: Bodies::Plane(Vec::new()), alike: Vec::new(), warnings }
+    pub(super) fn empty(warnings: Vec<String>) -> Self {
+        let bodies = Bodies::Plane(Vec::new());
+        Self { names: Vec::new(), bodies, alike: Vec::new(), warnings, left_out: Vec::new() }
     }
 }
 
@@ -67,11 +70,15 @@ impl<N: Number> Bodies<N> {
     }
 }
 
-/// A scene in JSON.
+/// A scene in JSON. `unusable` is told what is wrong with a shape that is none, and says whether to go on
+/// without it.
 ///
 /// # Errors
-/// If the text is not JSON, no scene, has a shape that is none, mixed dimensions, or a name twice.
-pub fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
+/// If the text is not JSON, no scene, has mixed dimensions, a name twice, or a shape that `unusable` minds.
+pub fn from_json<N: Number>(
+    text: &str,
+    mut unusable: impl FnMut(&SceneFault) -> ControlFlow<()>,
+) -> Result<Scene<N>, Box<SceneFault>> {
     let root = object(text)?;
     root.only(&["bodies"])?;
     let list = root.required("bodies")?;
@@ -81,12 +88,23 @@ pub fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
     let mut written = HashMap::new();
     for (index, node) in list.iter().enumerate() {
         let (name, named, text, body) = read_body(&node)?;
+        let body = match body {
+            Ok(body) => body,
+            Err(fault) => {
+                let fault = SceneFault::from(fault);
+                if unusable(&fault).is_break() {
+                    return Err(Box::new(fault));
+                }
+                continue;
+            }
+        };
+        let index_in_scene = scene.names.len();
         if let Some((first, place)) = places.insert(name.clone(), (index, named.span.clone())) {
             let message = format!("bodies[{first}] has this name already");
             return Err(Box::new(SceneFault { fault: Fault { message, ..named }, first: Some(place) }));
         }
         scene.names.push(name);
-        scene.alike.push(*written.entry(text).or_insert(index));
+        scene.alike.push(*written.entry(text).or_insert(index_in_scene));
         scene.bodies.push(body).map_err(|[this, before]| {
             let fault = node.fault(format!("mixed dimensions: this is {this}, but bodies[0] is {before}"));
             SceneFault::from(Fault { path: format!("{}.shape", fault.path), ..fault })
@@ -95,13 +113,16 @@ pub fn from_json<N: Number>(text: &str) -> Result<Scene<N>, Box<SceneFault>> {
     Ok(scene)
 }
 
-/// The name of a body, a fault that stands where the name does, the text of its shape, and the body.
-fn read_body<'t, N: Number>(node: &Node<'t, '_>) -> Result<(String, Fault, &'t str, AnyPosed<N>), Fault> {
+/// The name of a body, a fault that stands where the name does, the text of its shape, and the body, or what
+/// is wrong with its shape.
+type Read<'t, N> = (String, Fault, &'t str, Result<AnyPosed<N>, Fault>);
+
+fn read_body<'t, N: Number>(node: &Node<'t, '_>) -> Result<Read<'t, N>, Fault> {
     let object = node.object()?;
     object.only(&["name", "shape"])?;
     let name = object.required("name")?;
     let shape = object.required("shape")?;
-    Ok((name.string()?.into_owned(), name.fault(""), shape.text(), shape::read_any(&shape)?))
+    Ok((name.string()?.into_owned(), name.fault(""), shape.text(), shape::read_any(&shape)))
 }
 
 /// What is wrong with a scene.
@@ -125,26 +146,37 @@ impl From<Fault> for Box<SceneFault> {
     }
 }
 
-/// A scene from a drawing or a mesh.
+/// A scene from a drawing, a mesh or a map. `unusable` is told what is wrong with a shape that is none, as a
+/// magnitude beyond the domain may cause, and says whether to go on without it.
 ///
 /// # Errors
-/// If a shape is none, as a magnitude beyond the domain may cause, or dimensions are mixed, or a name is
-/// there twice; with the line.
+/// If dimensions are mixed, a name is there twice, or there is a shape that `unusable` minds; with the line.
 pub fn from_drawing<N: Number>(
-    bodies: &[read::Body],
+    bodies: &[gjk_files::Body],
     warnings: Vec<String>,
+    mut unusable: impl FnMut(u32, &str) -> ControlFlow<()>,
 ) -> Result<Scene<N>, (u32, String)> {
     let mut scene = Scene::empty(warnings);
     let mut lines = HashMap::new();
     let mut written = HashMap::new();
-    for (index, body) in bodies.iter().enumerate() {
+    for body in bodies {
         let at_body = |message: String| (body.line, format!("body {}: {message}", body.name));
         if let Some(line) = lines.insert(body.name.as_str(), body.line) {
             return Err(at_body(format!("line {line} has this name already")));
         }
         let text = body.shape.to_string();
         let shape = document(&text).and_then(|document| shape::read_any(&document.root()));
-        let shape = shape.map_err(|fault| at_body(fault.to_string()))?;
+        let shape = match shape {
+            Ok(shape) => shape,
+            Err(fault) => {
+                let (line, message) = at_body(fault.to_string());
+                if unusable(line, &message).is_break() {
+                    return Err((line, message));
+                }
+                continue;
+            }
+        };
+        let index = scene.names.len();
         scene.names.push(body.name.clone());
         scene.alike.push(*written.entry(text).or_insert(index));
         scene.bodies.push(shape).map_err(|[this, before]| {
@@ -152,4 +184,35 @@ pub fn from_drawing<N: Number>(
         })?;
     }
     Ok(scene)
+}
+
+impl<N: Number> Scene<N> {
+    /// Adds the bodies of another scene, whose names get that of its file before them.
+    ///
+    /// # Errors
+    /// If it has another dimension; gives the two dimensions.
+    pub(crate) fn add(&mut self, other: Self, file: &str) -> Result<(), [&'static str; 2]> {
+        let first = self.names.len();
+        for name in other.names {
+            let name = if name == file { name } else { format!("{file}/{name}") };
+            let mut unique = name.clone();
+            let mut number = 1;
+            while self.names.contains(&unique) {
+                number += 1;
+                unique = format!("{name}@{number}");
+            }
+            self.names.push(unique);
+        }
+        self.alike.extend(other.alike.into_iter().map(|index| first + index));
+        self.warnings.extend(other.warnings);
+        self.left_out.extend(other.left_out);
+        match other.bodies {
+            Bodies::Plane(bodies) => {
+                bodies.into_iter().try_for_each(|body| self.bodies.push(AnyPosed::Plane(body)))
+            }
+            Bodies::Space(bodies) => {
+                bodies.into_iter().try_for_each(|body| self.bodies.push(AnyPosed::Space(body)))
+            }
+        }
+    }
 }

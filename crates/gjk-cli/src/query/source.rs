@@ -1,63 +1,104 @@
-//! The file that a scene comes from.
+//! The files that a scene comes from.
 
 use std::fs;
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use super::scene::{Scene, from_drawing, from_json};
-use crate::diagnostic::{Snippet, complain, complain_about, warn};
-use crate::read;
+use gjk_files::{Format, foreign};
 use gjk_json::number::Number;
+
+use super::scene::{Scene, from_drawing, from_json};
+use crate::command::Reading;
+use crate::diagnostic::{Snippet, complain, described, warn};
+
+/// Files whose bodies make one scene.
+#[derive(Debug)]
+pub(crate) struct Source {
+    /// How messages call them.
+    pub(crate) name: String,
+    files: Vec<File>,
+    reading: Reading,
+}
 
 /// A file, read but not understood yet.
 #[derive(Debug)]
-pub(crate) struct Source {
-    /// How messages call it.
-    pub(crate) name: String,
+struct File {
+    name: String,
     path: PathBuf,
     bytes: Vec<u8>,
 }
 
 impl Source {
-    /// Reads a file, or standard input for "-".
-    pub(crate) fn read(path: &Path) -> Result<Self, String> {
-        if path == Path::new("-") {
-            let mut bytes = Vec::new();
-            return match io::stdin().lock().read_to_end(&mut bytes) {
-                Ok(_) => Ok(Self { name: "standard input".to_owned(), path: path.to_owned(), bytes }),
-                Err(error) => Err(format!("standard input: {error}")),
-            };
-        }
-        let name = path.display().to_string();
-        match fs::read(path) {
-            Ok(bytes) => Ok(Self { name, path: path.to_owned(), bytes }),
-            Err(error) => Err(format!("{name}: {error}")),
-        }
+    /// Reads some files; "-" is standard input.
+    pub(crate) fn read(paths: &[PathBuf], reading: Reading) -> Result<Self, String> {
+        let files = paths.iter().map(|path| File::read(path)).collect::<Result<Vec<_>, _>>()?;
+        let name = files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>().join(", ");
+        Ok(Self { name, files, reading })
     }
 
-    /// The bodies in it; if it cannot be used, says why.
+    /// The bodies in them; if one cannot be used, says why.
     pub(crate) fn scene<N: Number>(&self) -> Option<Scene<N>> {
-        if self.is_drawing() { self.scene_of_drawing() } else { self.scene_of_json() }
-    }
-
-    fn extension(&self) -> Option<String> {
-        self.path.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase())
-    }
-
-    fn is_drawing(&self) -> bool {
-        matches!(self.extension().as_deref(), Some("svg" | "obj" | "stl"))
+        let mut all: Option<Scene<N>> = None;
+        for file in &self.files {
+            let scene = file.scene::<N>(self.reading)?;
+            let all = match &mut all {
+                _ if self.files.len() == 1 => return Some(scene),
+                None => all.insert(Scene::empty(Vec::new())),
+                Some(all) => all,
+            };
+            if let Err([this, before]) = all.add(scene, &file.stem()) {
+                complain(&format!(
+                    "{}: mixed dimensions: this is {this}, but the files before are {before}",
+                    file.name
+                ));
+                return None;
+            }
+        }
+        all
     }
 
     /// Whether the second axis points down, as it does in SVG.
     pub(crate) fn is_svg(&self) -> bool {
-        self.extension().as_deref() == Some("svg")
+        self.files.iter().all(|file| file.format() == Some(Format::Svg))
+    }
+}
+
+impl File {
+    fn read(path: &Path) -> Result<Self, String> {
+        let path = path.to_owned();
+        if path == Path::new("-") {
+            let mut bytes = Vec::new();
+            return match io::stdin().lock().read_to_end(&mut bytes) {
+                Ok(_) => Ok(Self { name: "standard input".to_owned(), path, bytes }),
+                Err(error) => Err(format!("standard input: {error}")),
+            };
+        }
+        let name = path.display().to_string();
+        match fs::read(&path) {
+            Ok(bytes) => Ok(Self { name, path, bytes }),
+            Err(error) => Err(format!("{name}: {error}")),
+        }
     }
 
-    fn scene_of_drawing<N: Number>(&self) -> Option<Scene<N>> {
+    fn stem(&self) -> String {
+        self.path.file_stem().map_or_else(|| self.name.clone(), |stem| stem.to_string_lossy().into_owned())
+    }
+
+    fn format(&self) -> Option<Format> {
+        let extension = self.path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
+        Format::of(&self.bytes, extension.as_deref())
+    }
+
+    fn scene<N: Number>(&self, reading: Reading) -> Option<Scene<N>> {
+        if self.format().is_some() { self.scene_of_drawing(reading) } else { self.scene_of_json(reading) }
+    }
+
+    fn scene_of_drawing<N: Number>(&self, reading: Reading) -> Option<Scene<N>> {
         let at = |line: u32, message: &str| format!("{}:{line}: {message}", self.name);
-        let read = read::drawing(&self.path, &self.bytes);
+        let read = gjk_files::drawing(&self.path, &self.bytes, reading.options());
         let has_bodies = read.as_ref().is_ok_and(|drawing| drawing.without_bodies.is_none());
-        if !has_bodies && self.is_foreign() {
+        if !has_bodies && foreign::name(&self.bytes).is_some() {
             self.refuse();
             return None;
         }
@@ -69,11 +110,16 @@ impl Source {
             complain(&format!("{}: there is no body in it: {reason}", self.name));
             return None;
         }
-        let read = from_drawing(&drawing.bodies, warnings);
-        read.inspect_err(|(line, message)| complain(&at(*line, message))).ok()
+        let mut left_out = Vec::new();
+        let read = from_drawing(&drawing.bodies, warnings, |line, message| {
+            left_out.push(at(line, message));
+            go_on(reading)
+        });
+        let scene = read.inspect_err(|(line, message)| complain(&at(*line, message))).ok()?;
+        Some(Scene { left_out, ..scene })
     }
 
-    fn scene_of_json<N: Number>(&self) -> Option<Scene<N>> {
+    fn scene_of_json<N: Number>(&self, reading: Reading) -> Option<Scene<N>> {
         let text = self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes);
         let first = text.trim_ascii_start().first();
         // What begins as a scene does is taken for one, whatever is wrong with it.
@@ -90,26 +136,31 @@ impl Source {
                 return None;
             }
         };
-        match from_json(text) {
-            Ok(scene) => Some(scene),
-            Err(_) if self.is_foreign() => {
+        let mut left_out = Vec::new();
+        let read = from_json(text, |fault| {
+            left_out.push(described(&Snippet { name: &self.name, text, fault }));
+            go_on(reading)
+        });
+        match read {
+            Ok(scene) => Some(Scene { left_out, ..scene }),
+            Err(_) if foreign::name(&self.bytes).is_some() => {
                 self.refuse();
                 None
             }
             Err(fault) => {
-                complain_about(&Snippet { name: &self.name, text, fault: &fault });
+                complain(&described(&Snippet { name: &self.name, text, fault: &fault }));
                 None
             }
         }
     }
 
-    fn is_foreign(&self) -> bool {
-        read::foreign::name(&self.bytes, self.extension().as_deref()).is_some()
-    }
-
     /// Says that this is no file that can be read, and which ones can.
     fn refuse(&self) {
-        let message = read::foreign::refusal(&self.bytes, self.extension().as_deref());
-        complain(&format!("{}: {message}", self.name));
+        complain(&format!("{}: {}", self.name, foreign::refusal(&self.bytes)));
     }
+}
+
+/// Whether a scene goes on without a body that cannot be used.
+fn go_on(reading: Reading) -> ControlFlow<()> {
+    if reading.strict { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

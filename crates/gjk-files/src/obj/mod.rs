@@ -1,18 +1,18 @@
 //! Meshes in Wavefront OBJ: a body for each object or group.
 //!
-//! Read are `v`, `f`, `l`, `p`, `o` and `g`. A body is the convex hull of the points that the faces, lines
-//! and points of one object and group use; its name is the object's, the group's, or both with a slash; the
-//! file's, if there is neither. A group that is taken up again goes on; an object that is taken up again
-//! gives a body of its own, with its line in the name, as in `wheel@12`, and a warning: the two need not
-//! belong together. Texture, normal and material statements change no shape and are passed over; anything
-//! else is named in a warning. Coordinates are read as doubles, rounded once.
+//! Read are `v`, `f`, `l`, `p`, `o` and `g`. A body is the mesh of the faces of one object and group; where
+//! there are only lines and points, the convex hull of what they use. Its name is the object's, the group's,
+//! or both with a slash; the file's, if there is neither. A group that is taken up again goes on; an object
+//! that is taken up again gives a body of its own, with its line in the name, as in `wheel@12`, and a
+//! warning: the two need not belong together. Texture, normal and material statements change no shape and are
+//! passed over; anything else is named in a warning. Coordinates are read as doubles, rounded once.
 
 #[cfg(test)]
 mod tests;
 
-use super::mesh::{Mesh, Place, coordinate, lines};
+use super::mesh::{Mesh, coordinate, lines};
 use super::names::Names;
-use super::{Drawing, ReadError, Warning};
+use super::{Drawing, Options, ReadError, Warning};
 use std::collections::{HashMap, HashSet};
 
 /// Statements that change no shape.
@@ -60,7 +60,7 @@ struct Reader<'a> {
 ///
 /// # Errors
 /// If a statement that is read is malformed; naming the line.
-pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
+pub(super) fn read(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
     let mut reader = Reader {
         stem,
         vertices: Vec::new(),
@@ -96,7 +96,7 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
     if let Some((first, statement)) = begun {
         reader.statement(&statement, first)?;
     }
-    Ok(reader.finish())
+    Ok(reader.finish(options))
 }
 
 impl Reader<'_> {
@@ -169,7 +169,7 @@ impl Reader<'_> {
             corners.push(mesh.point(self.vertices[vertex]));
         }
         if least == 3 {
-            mesh.face(&corners, Place::Line(line));
+            mesh.face(&corners);
         }
         Ok(())
     }
@@ -210,7 +210,7 @@ impl Reader<'_> {
         self.meshes.len() - 1
     }
 
-    fn finish(mut self) -> Drawing {
+    fn finish(mut self, options: Options) -> Drawing {
         if self.meshes.is_empty() {
             let what = if self.vertices.is_empty() {
                 "it has no vertices (v)"
@@ -228,7 +228,7 @@ impl Reader<'_> {
             self.drawing.warnings.push(Warning { line: 1, message });
         }
         for mesh in self.meshes {
-            mesh.finish(&mut self.drawing);
+            mesh.finish(&mut self.drawing, options);
         }
         self.drawing.warnings.sort_by_key(|warning| warning.line);
         self.drawing

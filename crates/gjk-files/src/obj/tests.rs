@@ -1,13 +1,13 @@
 use super::read;
-use crate::read::{Drawing, ReadError};
+use crate::{Drawing, Meshes, Options, Pieces, ReadError};
 use serde_json::json;
 
 fn drawing(text: &str) -> Drawing {
-    read(text.as_bytes(), "bench").expect("a good mesh")
+    read(text.as_bytes(), "bench", Options::default()).expect("a good mesh")
 }
 
 fn refused(text: &str) -> ReadError {
-    read(text.as_bytes(), "bench").expect_err("a bad mesh")
+    read(text.as_bytes(), "bench", Options::default()).expect_err("a bad mesh")
 }
 
 fn said(drawing: &Drawing) -> Vec<(u32, &str)> {
@@ -24,8 +24,13 @@ fn a_file_without_names_is_one_body_named_after_it() {
     let body = &drawing.bodies[0];
     assert_eq!((body.name.as_str(), body.line), ("bench", 9));
     let vertices = json!([[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 1.0, 0.0]]);
-    assert_eq!(body.shape, json!({"type": "hull", "vertices": vertices}));
-    assert_eq!(said(&drawing), [(9, "bench is taken as the convex hull of its 4 points")]);
+    assert_eq!(
+        body.shape,
+        json!({"type": "mesh", "vertices": vertices, "triangles": [[0, 1, 2], [0, 2, 3]]})
+    );
+    let open = "bench is a surface without an inside: 4 edges of it have a face on one side alone, or two that are wound \
+                differently";
+    assert_eq!(said(&drawing), [(9, open)]);
 }
 
 #[test]
@@ -107,18 +112,23 @@ fn a_hollow_mesh_is_told_from_a_convex_one() {
     let cube = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 0 0 1\nv 1 0 1\nv 1 1 1\nv 0 1 1\n";
     let sides = "f 1 4 3 2\nf 1 2 6 5\nf 2 3 7 6\nf 3 4 8 7\nf 4 1 5 8\n";
     let whole = drawing(&format!("{cube}{sides}f 5 6 7 8\n"));
-    assert_eq!(said(&whole), [(9, "bench is taken as the convex hull of its 8 points")]);
+    assert_eq!((said(&whole).len(), &whole.bodies[0].shape["type"]), (0, &json!("hull")));
     let dented = drawing(&format!("{cube}v 0.5 0.5 0.9\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n"));
-    assert_eq!(
-        said(&dented),
-        [(
-            10,
-            "bench is taken as the convex hull of its 9 points; the mesh itself is not convex: points lie on both sides of the face in line 15"
-        )]
-    );
+    assert_eq!((said(&dented).len(), &dented.bodies[0].shape["type"]), (0, &json!("mesh")));
     // A roof instead of a dent.
     let roofed = drawing(&format!("{cube}v 0.5 0.5 1.1\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n"));
-    assert!(!said(&roofed)[0].1.contains("not convex"));
+    assert_eq!((said(&roofed).len(), &roofed.bodies[0].shape["type"]), (0, &json!("hull")));
+    // As hulls on request, and apart: two cubes in one group.
+    let hulls = Options { meshes: Meshes::Hulls, ..Options::default() };
+    let text = format!("{cube}v 0.5 0.5 0.9\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n");
+    let hull = read(text.as_bytes(), "bench", hulls).unwrap();
+    assert_eq!(said(&hull), [(10, "bench is taken as the convex hull of its 9 points")]);
+    let second = cube.replace("v 0", "v 3").replace("v 1", "v 4");
+    let both = format!("{cube}{sides}f 5 6 7 8\n{second}f -8 -5 -6 -7\nf -4 -3 -2 -1\n");
+    let apart = Options { pieces: Pieces::Apart, ..Options::default() };
+    let drawing = read(both.as_bytes(), "bench", apart).unwrap();
+    let names: Vec<&str> = drawing.bodies.iter().map(|body| body.name.as_str()).collect();
+    assert_eq!(names, ["bench.1", "bench.2", "bench.3"]);
 }
 
 #[test]
@@ -159,7 +169,7 @@ fn garbled_files_break_nothing() {
             let mut garbled = bytes.to_vec();
             garbled[at] = byte;
             for text in [&garbled[..], &garbled[..at]] {
-                if let Err(error) = read(text, "bench") {
+                if let Err(error) = read(text, "bench", Options::default()) {
                     assert!(error.line >= 1 && error.line <= 10 && !error.message.is_empty());
                 }
             }

@@ -1,14 +1,14 @@
 //! Meshes in STL, text or binary: a body for each solid.
 //!
-//! A body is the convex hull of a solid's points; its name is the solid's, else the file's. Normals are not
+//! A body is the mesh of a solid's triangles; its name is the solid's, else the file's. Normals are not
 //! read. Text is read as doubles, rounded once; binary files hold floats, which are taken as they are.
 
 #[cfg(test)]
 mod tests;
 
-use super::mesh::{Mesh, Place, coordinate, in_domain, lines};
+use super::mesh::{Mesh, coordinate, in_domain, lines};
 use super::names::Names;
-use super::{Drawing, ReadError, Warning};
+use super::{Drawing, Options, ReadError, Warning};
 
 /// Bytes before the triangles of a binary file: a header, and their number.
 const HEADER: usize = 84;
@@ -27,11 +27,15 @@ const FIRST_VERTEX: usize = 12;
 ///
 /// # Errors
 /// If the file is cut off or malformed; naming the line, or for a binary file line 1.
-pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
+pub(super) fn read(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
     let is_exactly_binary = announced(bytes).is_some_and(|count| length(count) == Some(bytes.len()));
     let begin = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let is_text = begin.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
-    let mut drawing = if is_text && !is_exactly_binary { text(bytes, stem)? } else { binary(bytes, stem)? };
+    let mut drawing = if is_text && !is_exactly_binary {
+        text(bytes, stem, options)?
+    } else {
+        binary(bytes, stem, options)?
+    };
     drawing.without_bodies = drawing.bodies.is_empty().then(|| "no solid in it has a triangle".to_owned());
     Ok(drawing)
 }
@@ -47,7 +51,7 @@ fn length(count: usize) -> Option<usize> {
     count.checked_mul(TRIANGLE)?.checked_add(HEADER)
 }
 
-fn binary(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
+fn binary(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
     let error = |message: String| ReadError { line: 1, message };
     let Some(count) = announced(bytes) else {
         return Err(error(format!(
@@ -78,12 +82,12 @@ fn binary(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
             Ok(point)
         };
         let corners = [mesh.point(vertex(0)?), mesh.point(vertex(1)?), mesh.point(vertex(2)?)];
-        mesh.face(&corners, Place::Number(number + 1));
+        mesh.face(&corners);
     }
     if count == 0 {
         drawing.warnings.push(Warning { line: 1, message: "there is no triangle in this file".to_owned() });
     } else {
-        mesh.finish(&mut drawing);
+        mesh.finish(&mut drawing, options);
     }
     Ok(drawing)
 }
@@ -107,7 +111,7 @@ struct Solid {
     triangles: usize,
 }
 
-fn text(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
+fn text(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
     let mut drawing = Drawing::default();
     let mut names = Names::default();
     let mut solid: Option<Solid> = None;
@@ -132,7 +136,7 @@ fn text(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
             (Next::EndFacet, "endfacet", _) => Next::FacetOrEnd,
             (Next::FacetOrEnd, "endsolid", solid) => {
                 if let Some(solid) = solid.take() {
-                    solid.finish(line, &mut drawing);
+                    solid.finish(line, &mut drawing, options);
                 }
                 Next::Solid
             }
@@ -173,15 +177,15 @@ impl Solid {
         if self.corners.len() < 3 {
             return Ok(Next::Vertex);
         }
-        self.mesh.face(&self.corners, Place::Line(line));
+        self.mesh.face(&self.corners);
         self.corners.clear();
         self.triangles += 1;
         Ok(Next::EndLoop)
     }
 
-    fn finish(self, line: u32, drawing: &mut Drawing) {
+    fn finish(self, line: u32, drawing: &mut Drawing, options: Options) {
         if self.triangles > 0 {
-            self.mesh.finish(drawing);
+            self.mesh.finish(drawing, options);
         } else {
             let message = "the solid that ends here has no triangle, and gives no body".to_owned();
             drawing.warnings.push(Warning { line, message });

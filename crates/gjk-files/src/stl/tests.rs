@@ -1,13 +1,13 @@
 use super::read;
-use crate::read::{Drawing, ReadError};
+use crate::{Drawing, Options, ReadError};
 use serde_json::json;
 
 fn drawing(bytes: &[u8]) -> Drawing {
-    read(bytes, "bench").expect("a good mesh")
+    read(bytes, "bench", Options::default()).expect("a good mesh")
 }
 
 fn refused(bytes: &[u8]) -> ReadError {
-    read(bytes, "bench").expect_err("a bad mesh")
+    read(bytes, "bench", Options::default()).expect_err("a bad mesh")
 }
 
 fn facet(vertices: [&str; 3]) -> String {
@@ -45,19 +45,24 @@ fn each_solid_of_a_text_is_a_body() {
     assert_eq!(names, [("two words", 1), ("bench", 17), ("two words@33", 33)]);
     assert_eq!(
         drawing.bodies[0].shape,
-        json!({"type": "hull", "vertices": [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 0.1, 0.0]]})
+        json!({
+            "type": "mesh",
+            "vertices": [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 1.0, 0.0], [0.0, 0.1, 0.0]],
+            "triangles": [[0, 1, 2], [0, 2, 3]],
+        })
     );
     let said: Vec<_> =
         drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect();
-    assert_eq!(said[0], (1, "two words is taken as the convex hull of its 4 points"));
-    assert_eq!(said[2], (33, "two words@33 is taken as the convex hull of its 1 point"));
-    assert_eq!(said[3], (43, "the solid that ends here has no triangle, and gives no body"));
+    assert_eq!(said[0].0, 1);
+    assert!(said[0].1.starts_with("two words is a surface without an inside: 4 edges"), "{said:?}");
+    assert_eq!(said[2], (43, "the solid that ends here has no triangle, and gives no body"));
 }
 
 #[test]
 fn a_binary_file_is_a_body_of_its_floats() {
     let tenth = f64::from(0.1_f32);
-    let expected = json!({"type": "hull", "vertices": [[0.0, 0.0, 0.0], [tenth, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0]]});
+    let vertices = json!([[0.0, 0.0, 0.0], [tenth, 0.0, 0.0], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0]]);
+    let expected = json!({"type": "mesh", "vertices": vertices, "triangles": [[0, 1, 2], [1, 3, 2]]});
     for header in [&b"made by hand"[..], b"solid as many programs write"] {
         let drawing = drawing(&binary(header, &TRIANGLES));
         assert_eq!((drawing.bodies[0].name.as_str(), drawing.bodies[0].line), ("bench", 1));
@@ -127,7 +132,7 @@ fn garbled_files_break_nothing() {
                 let mut garbled = whole.clone();
                 garbled[at] = byte;
                 for bytes in [&garbled[..], &garbled[..at]] {
-                    match read(bytes, "bench") {
+                    match read(bytes, "bench", Options::default()) {
                         Ok(drawing) => assert!(!drawing.warnings.is_empty()),
                         Err(error) => assert!(error.line >= 1 && !error.message.is_empty()),
                     }

@@ -1,5 +1,5 @@
 use super::read;
-use crate::read::{Drawing, ReadError};
+use crate::{Drawing, ReadError};
 use glam::DVec2;
 use serde_json::{Value, json};
 

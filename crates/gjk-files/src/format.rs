@@ -1,0 +1,77 @@
+//! Which format a file has.
+
+use memchr::memmem;
+
+/// The formats that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A drawing in SVG.
+    Svg,
+    /// A mesh in Wavefront OBJ.
+    Obj,
+    /// A mesh in STL, text or binary.
+    Stl,
+    /// A mesh in PLY, text or binary.
+    Ply,
+    /// A scene of meshes in glTF, text or binary.
+    Gltf,
+    /// A map in GeoJSON.
+    GeoJson,
+    /// Geometries in well-known text.
+    Wkt,
+}
+
+/// How a geometry in well-known text begins.
+const GEOMETRIES: [&str; 7] =
+    ["POINT", "LINESTRING", "POLYGON", "MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON", "GEOMETRYCOLLECTION"];
+
+impl Format {
+    /// The format of a file, by how it begins, else by its extension, in lower case.
+    pub fn of(bytes: &[u8], extension: Option<&str>) -> Option<Self> {
+        by_content(bytes).or_else(|| match extension? {
+            "svg" => Some(Self::Svg),
+            "obj" => Some(Self::Obj),
+            "stl" => Some(Self::Stl),
+            "ply" => Some(Self::Ply),
+            "gltf" | "glb" => Some(Self::Gltf),
+            "geojson" => Some(Self::GeoJson),
+            "wkt" => Some(Self::Wkt),
+            _ => None,
+        })
+    }
+}
+
+fn by_content(bytes: &[u8]) -> Option<Format> {
+    if bytes.starts_with(b"glTF") {
+        return Some(Format::Gltf);
+    }
+    if bytes.starts_with(b"ply\n") || bytes.starts_with(b"ply\r") {
+        return Some(Format::Ply);
+    }
+    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
+    let holds = |part: &[u8]| memmem::find(text, part).is_some();
+    if text.starts_with(b"<") {
+        return (holds(b"<svg") || holds(b":svg")).then_some(Format::Svg);
+    }
+    if text.starts_with(b"{") {
+        return match () {
+            () if holds(b"\"bodies\"") => None,
+            () if holds(b"\"asset\"") && holds(b"\"version\"") => Some(Format::Gltf),
+            () if holds(b"\"FeatureCollection\"") || holds(b"\"Feature\"") => Some(Format::GeoJson),
+            () if holds(b"\"coordinates\"") || holds(b"\"geometries\"") => Some(Format::GeoJson),
+            () => None,
+        };
+    }
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with(b"#"))?;
+    let word = first.split(u8::is_ascii_whitespace).next()?;
+    match word {
+        b"solid" => Some(Format::Stl),
+        b"v" | b"o" | b"g" | b"mtllib" => Some(Format::Obj),
+        _ => {
+            let name = first.split(|byte| !byte.is_ascii_alphabetic()).next()?;
+            let is_geometry = GEOMETRIES.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
+            is_geometry.then_some(Format::Wkt)
+        }
+    }
+}
