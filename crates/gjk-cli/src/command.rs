@@ -54,13 +54,19 @@ pub struct PairsArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/query.txt"), include_str!("manual/shapes.txt")))]
 pub struct QueryArguments {
-    /// Scenes (.json, or "-" for standard input), drawings (.svg), meshes (.obj, .stl, .ply, .gltf, .glb) or
-    /// maps (.geojson, .wkt); of several files all bodies together
+    /// Scenes (.json, or "-" for standard input), drawings (.svg), meshes (.obj, .stl, .ply, .gltf, .glb),
+    /// robots (.urdf) or maps (.geojson, .wkt); of several files all bodies together
     #[arg(required = true, value_name = "FILE")]
     pub scenes: Vec<PathBuf>,
     /// How files are read
     #[command(flatten)]
     pub reading: Reading,
+    /// Do not ask about this pair of bodies; may be given more than once
+    #[arg(long, value_name = "A,B")]
+    pub ignore: Vec<String>,
+    /// Do not ask about the pairs in this file, one a line
+    #[arg(long, value_name = "FILE")]
+    pub ignore_file: Option<PathBuf>,
     /// Only pairs whose distance is at most this; overlaps have negative distances
     #[arg(long, value_name = "DISTANCE", value_parser = distance, allow_negative_numbers = true)]
     pub within: Option<f64>,
@@ -85,8 +91,8 @@ pub struct QueryArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/explain.txt"), include_str!("manual/shapes.txt")))]
 pub struct ExplainArguments {
-    /// A scene (.json, or "-" for standard input), a drawing (.svg), a mesh (.obj, .stl, .ply, .gltf, .glb)
-    /// or a map (.geojson, .wkt)
+    /// A scene (.json, or "-" for standard input), a drawing (.svg), a mesh (.obj, .stl, .ply, .gltf, .glb),
+    /// a robot (.urdf) or a map (.geojson, .wkt)
     pub scene: PathBuf,
     /// How files are read
     #[command(flatten)]
@@ -110,7 +116,7 @@ pub struct ExplainArguments {
 }
 
 /// How bodies are read from files.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Reading {
     /// Take meshes as the convex hulls of their points
     #[arg(long)]
@@ -121,16 +127,30 @@ pub struct Reading {
     /// Refuse a file with a body that cannot be used, instead of leaving the body out
     #[arg(long)]
     pub strict: bool,
+    /// The values of a robot's joints: an object in JSON, {"elbow": 1.57, ...}; 0 where there is none
+    #[arg(long, value_name = "FILE")]
+    pub joints: Option<PathBuf>,
 }
 
 impl Reading {
     /// The same for the readers of files.
-    pub fn options(self) -> gjk_files::Options {
+    ///
+    /// # Errors
+    /// If the values of the joints cannot be read; says why.
+    pub fn options(&self) -> Result<gjk_files::Options, String> {
         use gjk_files::{Meshes, Options, Pieces};
-        Options {
+        let joints = match &self.joints {
+            None => Default::default(),
+            Some(path) => {
+                let text = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+                serde_json::from_slice(&text).map_err(|error| format!("{}: {error}", path.display()))?
+            }
+        };
+        Ok(Options {
             meshes: if self.hull { Meshes::Hulls } else { Meshes::AsTheyAre },
             pieces: if self.split { Pieces::Apart } else { Pieces::Together },
-        }
+            joints,
+        })
     }
 }
 

@@ -85,6 +85,37 @@ fn questions_about_convex_shapes_say_so() {
 }
 
 #[test]
+fn pairs_that_are_ignored_are_not_asked_about() {
+    let robot = repository("scenes/gripper-arm.urdf");
+    let robot = robot.to_str().unwrap();
+    let joints = repository("scenes/gripper-arm.joints.json");
+    let rows = |arguments: &[&str]| {
+        let all = ["query", robot, "--joints", joints.to_str().unwrap(), "--format", "json"];
+        let run = gjk(&[&all, arguments].concat(), "");
+        assert_eq!(run.status, 0, "{run:?}");
+        let name = |row: &serde_json::Value, which: &str| row[which].as_str().unwrap().to_owned();
+        let pair = |row| format!("{},{}", name(row, "name_a"), name(row, "name_b"));
+        run.json().as_array().unwrap().iter().map(pair).collect::<Vec<_>>()
+    };
+    // Fifteen pairs of six links, five of them joined.
+    let all = rows(&[]);
+    assert_eq!((all.len(), all[0].as_str()), (10, "finger-left,finger-right"));
+    assert_eq!(rows(&["--ignore", "finger-right,finger-left"]), all[1..]);
+    assert_eq!(rows(&["--ignore", "finger-right,finger-left", "--nearest", "2"]), all[1..3]);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ignored.txt");
+    std::fs::write(&file, "base,hand\n\nforearm, finger-left\n").unwrap();
+    assert_eq!(rows(&["--ignore-file", file.to_str().unwrap()]).len(), 8);
+    assert_eq!(rows(&["--query", "intersects"]).len(), 10);
+    let unknown = gjk(&["query", robot, "--ignore", "base,leg"], "");
+    assert_eq!((unknown.status, unknown.output.as_str()), (2, ""));
+    assert!(
+        unknown.errors.contains("--ignore base,leg: there are no two bodies of these names"),
+        "{unknown:?}"
+    );
+}
+
+#[test]
 fn scenes_of_bodies_are_answered_drawn_and_explained() {
     let directory = tempfile::tempdir().expect("a folder");
     for (scene, first, distance) in [

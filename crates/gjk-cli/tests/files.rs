@@ -198,7 +198,7 @@ fn foreign_files_are_called_what_they_are_and_told_what_can_be_read() {
         ("a.txt", b"hello, world\n", "no format that is known"),
         ("a.json", b"\0\x01\x02\xFF", "no format that is known"),
         ("a.json", b"\xFF\xFE{\0}\0", "text in UTF-16"),
-        ("a.json", b"<?xml version='1.0'?><html/>", "XML, and no SVG"),
+        ("a.json", b"<?xml version='1.0'?><html/>", "XML, and neither SVG nor URDF"),
     ] {
         let path = folder.path().join(name);
         fs::write(&path, bytes).unwrap();
@@ -207,7 +207,7 @@ fn foreign_files_are_called_what_they_are_and_told_what_can_be_read() {
             let run = gjk(arguments, "");
             assert_eq!((run.status, run.output.as_str()), (1, ""), "{name} {said}");
             assert!(run.errors.starts_with(&format!("error: {path}: this is {said}")), "{}", run.errors);
-            for format in ["JSON", "SVG", "OBJ", "STL", "PLY", "glTF", "GeoJSON", "well-known text"] {
+            for format in ["JSON", "SVG", "OBJ", "STL", "PLY", "glTF", "GeoJSON", "well-known text", "URDF"] {
                 assert!(run.errors.contains(format), "{}", run.errors);
             }
             assert_eq!(run.errors.lines().count(), 1, "{}", run.errors);

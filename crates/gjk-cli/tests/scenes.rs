@@ -8,7 +8,7 @@ use std::process::Command;
 fn scene(name: &str) -> Drawing {
     let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenes").join(name);
     let bytes = std::fs::read(&path).expect("the scene is there");
-    drawing(&path, &bytes, Options::default()).expect("a good scene")
+    drawing(&path, &bytes, &Options::default()).expect("a good scene")
 }
 
 fn kinds(drawing: &Drawing, kind: &str) -> usize {

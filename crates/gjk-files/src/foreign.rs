@@ -4,7 +4,7 @@ use memchr::memmem;
 
 /// What can be read, for whoever gave something else.
 pub const FORMATS: &str = "scenes in JSON (.json), drawings in SVG (.svg), meshes in OBJ (.obj), STL (.stl), PLY (.ply) and \
-                           glTF (.gltf, .glb), and maps in GeoJSON (.geojson) and well-known text (.wkt)";
+                           glTF (.gltf, .glb), robots in URDF (.urdf), and maps in GeoJSON (.geojson) and well-known text (.wkt)";
 
 /// How formats begin that are not read, and what they are called.
 const BEGINNINGS: [(&[u8], &str); 21] = [
@@ -40,8 +40,8 @@ pub fn name(bytes: &[u8]) -> Option<&'static str> {
     if is_dxf(text) {
         return Some("a DXF drawing");
     }
-    let is_svg = || memmem::find(text, b"<svg").is_some() || memmem::find(text, b":svg").is_some();
-    (text.starts_with(b"<") && !is_svg()).then_some("XML, and no SVG")
+    let is_read = || [&b"<svg"[..], b":svg", b"<robot"].iter().any(|part| memmem::find(text, part).is_some());
+    (text.starts_with(b"<") && !is_read()).then_some("XML, and neither SVG nor URDF")
 }
 
 /// Whether a text begins with a section of DXF, maybe after comments.

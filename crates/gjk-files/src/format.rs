@@ -19,6 +19,8 @@ pub enum Format {
     GeoJson,
     /// Geometries in well-known text.
     Wkt,
+    /// A robot in URDF.
+    Urdf,
 }
 
 /// How a geometry in well-known text begins.
@@ -36,6 +38,7 @@ impl Format {
             "gltf" | "glb" => Some(Self::Gltf),
             "geojson" => Some(Self::GeoJson),
             "wkt" => Some(Self::Wkt),
+            "urdf" => Some(Self::Urdf),
             _ => None,
         })
     }
@@ -51,7 +54,11 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let holds = |part: &[u8]| memmem::find(text, part).is_some();
     if text.starts_with(b"<") {
-        return (holds(b"<svg") || holds(b":svg")).then_some(Format::Svg);
+        return match () {
+            () if holds(b"<svg") || holds(b":svg") => Some(Format::Svg),
+            () if holds(b"<robot") => Some(Format::Urdf),
+            () => None,
+        };
     }
     if text.starts_with(b"{") {
         return match () {

@@ -31,7 +31,7 @@ pub(super) fn read(
     bytes: &[u8],
     stem: &str,
     folder: Option<&Path>,
-    options: Options,
+    options: &Options,
 ) -> Result<Drawing, ReadError> {
     let (file, blob) = checked(bytes)?;
     let buffers = file.buffers().map(|buffer| content(&buffer, blob.as_deref(), folder));
@@ -102,7 +102,7 @@ struct Reader<'s> {
     buffers: Vec<Vec<u8>>,
     names: Names,
     drawing: Drawing,
-    options: Options,
+    options: &'s Options,
 }
 
 impl Reader<'_> {

@@ -8,7 +8,7 @@
 //! use gjk_files::{Options, drawing};
 //!
 //! let text = b"POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0), (1 1, 2 1, 2 2, 1 1))";
-//! let map = drawing(Path::new("plot.wkt"), text, Options::default()).unwrap();
+//! let map = drawing(Path::new("plot.wkt"), text, &Options::default()).unwrap();
 //! assert_eq!(map.bodies[0].name, "plot");
 //! assert_eq!(map.bodies[0].shape["holes"][0][1][0], 2.0);
 //! ```
@@ -16,6 +16,7 @@
 
 pub mod foreign;
 mod format;
+mod frame;
 mod geojson;
 mod gltf;
 mod mesh;
@@ -26,8 +27,10 @@ mod simple_features;
 mod stl;
 mod svg;
 mod triangulate;
+mod urdf;
 mod wkt;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use format::Format;
@@ -59,6 +62,8 @@ pub struct Drawing {
     pub bodies: Vec<Body>,
     /// By line.
     pub warnings: Vec<Warning>,
+    /// Pairs of bodies, by name, that nobody asks about.
+    pub ignored: Vec<[String; 2]>,
     /// Why there is no body, where there is none.
     pub without_bodies: Option<String>,
 }
@@ -93,12 +98,14 @@ pub enum Pieces {
 }
 
 /// How files are read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
     /// How meshes are taken.
     pub meshes: Meshes,
     /// What a body of a mesh file is.
     pub pieces: Pieces,
+    /// The values of a robot's joints, in radians or metres; 0 where there is none.
+    pub joints: BTreeMap<String, f64>,
 }
 
 /// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it refers to
@@ -106,7 +113,7 @@ pub struct Options {
 ///
 /// # Errors
 /// If it is of none of the formats, or malformed; naming the line. A binary file is all line 1.
-pub fn drawing(path: &Path, bytes: &[u8], options: Options) -> Result<Drawing, ReadError> {
+pub fn drawing(path: &Path, bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
     let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
     let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     match Format::of(bytes, extension.as_deref()) {
@@ -117,6 +124,7 @@ pub fn drawing(path: &Path, bytes: &[u8], options: Options) -> Result<Drawing, R
         Some(Format::Gltf) => gltf::read(bytes, &stem, path.parent(), options),
         Some(Format::GeoJson) => geojson::read(bytes, &stem),
         Some(Format::Wkt) => wkt::read(bytes, &stem),
+        Some(Format::Urdf) => urdf::read(bytes, path, options),
         None => Err(ReadError { line: 1, message: foreign::refusal(bytes) }),
     }
 }

@@ -47,7 +47,7 @@ impl Mesh {
     }
 
     /// Adds the body, or its pieces, to a drawing.
-    pub(super) fn finish(self, drawing: &mut Drawing, options: Options) {
+    pub(super) fn finish(self, drawing: &mut Drawing, options: &Options) {
         match options.pieces {
             Pieces::Apart if !self.triangles.is_empty() => {
                 let pieces = self.split();

@@ -13,7 +13,7 @@ use super::{Drawing, Options, ReadError, Warning};
 ///
 /// # Errors
 /// If it is malformed, or has no vertices; as line 1.
-pub(super) fn read(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
+pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
     let error = |message: String| ReadError { line: 1, message };
     let mut source = bytes;
     let ply = Parser::<DefaultElement>::new()

@@ -7,7 +7,7 @@ use gjk_files::{Drawing, Format, Options, drawing};
 use serde_json::{Value, json};
 
 fn read(name: &str, bytes: &[u8]) -> Drawing {
-    drawing(Path::new(name), bytes, Options::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"))
+    drawing(Path::new(name), bytes, &Options::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"))
 }
 
 fn shapes(drawing: &Drawing) -> Vec<(&str, &Value)> {
@@ -52,7 +52,7 @@ fn a_binary_ply_mesh_is_the_same() {
     let mesh = read("one.ply", &bytes);
     let expected = json!({"type": "mesh", "vertices": [[0.1, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], "triangles": [[0, 1, 2]]});
     assert_eq!(mesh.bodies[0].shape, expected);
-    let cut = drawing(Path::new("one.ply"), &bytes[..bytes.len() - 2], Options::default());
+    let cut = drawing(Path::new("one.ply"), &bytes[..bytes.len() - 2], &Options::default());
     assert!(cut.unwrap_err().message.starts_with("not a PLY mesh: "));
 }
 
@@ -118,8 +118,94 @@ fn well_known_text_gives_a_body_a_line() {
     assert_eq!(map.bodies[2].shape["parts"].as_array().map(Vec::len), Some(2));
     assert_eq!(map.warnings.len(), 2);
     let error =
-        drawing(Path::new("a.wkt"), b"POINT (1 2)\nPOLYGON ((0 0, 1))", Options::default()).unwrap_err();
+        drawing(Path::new("a.wkt"), b"POINT (1 2)\nPOLYGON ((0 0, 1))", &Options::default()).unwrap_err();
     assert_eq!(error.line, 2);
+}
+
+const ROBOT: &str = r#"<?xml version="1.0"?>
+<robot name="arm">
+  <link name="base"><visual><geometry><box size="9 9 9"/></geometry></visual>
+    <collision><geometry><cylinder radius="1" length="4"/></geometry></collision></link>
+  <link name="arm"><visual><origin xyz="0 0 1"/><geometry><box size="2 4 6"/></geometry></visual>
+    <visual><geometry><sphere radius="0.5"/></geometry></visual></link>
+  <link name="tip"><collision><geometry><mesh filename="package://arm/parts/tip.obj" scale="2 2 -2"/></geometry></collision></link>
+  <link name="frame"/>
+  <joint name="turn" type="revolute"><parent link="base"/><child link="arm"/><origin xyz="0 0 2"/><axis xyz="0 0 2"/></joint>
+  <joint name="slide" type="prismatic"><parent link="arm"/><child link="tip"/><origin xyz="3 0 0" rpy="0 0 0"/><axis xyz="1 0 0"/>
+    <mimic joint="turn" multiplier="2" offset="1"/></joint>
+  <joint name="weld" type="fixed"><parent link="tip"/><child link="frame"/></joint>
+</robot>"#;
+
+fn numbers(value: &Value) -> Vec<f64> {
+    value.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
+}
+
+#[test]
+fn the_links_of_a_robot_stand_where_its_joints_put_them() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(folder.path().join("arm/parts")).unwrap();
+    std::fs::create_dir_all(folder.path().join("arm/urdf")).unwrap();
+    let tip = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+    std::fs::write(folder.path().join("arm/parts/tip.obj"), tip).unwrap();
+    let path = folder.path().join("arm/urdf/arm.urdf");
+    let srdf = "<robot><disable_collisions link1='base' link2='tip'/></robot>";
+    std::fs::write(path.with_extension("srdf"), srdf).unwrap();
+    let joints = [("turn".to_owned(), std::f64::consts::FRAC_PI_2), ("other".to_owned(), 1.0)];
+    let options = Options { joints: joints.into_iter().collect(), ..Options::default() };
+    let robot = drawing(&path, ROBOT.as_bytes(), &options).unwrap();
+    let names: Vec<&str> = robot.bodies.iter().map(|body| body.name.as_str()).collect();
+    assert_eq!(names, ["base", "arm", "tip"]);
+    let base = &robot.bodies[0].shape;
+    assert_eq!(
+        (&base["type"], &base["b"], &base["radius"]),
+        (&json!("cylinder"), &json!([0, 0, 2.0]), &json!(1.0))
+    );
+    assert_eq!(robot.bodies[1].shape["parts"][0]["half_extents"], json!([1.0, 2.0, 3.0]));
+    let arm = numbers(&robot.bodies[1].shape["parts"][0]["pose"]["translation"]);
+    assert_eq!(arm, [0.0, 0.0, 3.0]);
+    // A quarter turn, then 3, and twice that turn and 1, along what has become +y.
+    let tip = &robot.bodies[2].shape;
+    let place = numbers(&tip["pose"]["translation"]);
+    let expected = [0.0, 4.0 + std::f64::consts::PI, 2.0];
+    assert!(
+        place.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 1e-14),
+        "{place:?}"
+    );
+    assert_eq!(tip["vertices"][1], json!([2.0, 0.0, 0.0]));
+    assert_eq!(tip["triangles"], json!([[0, 2, 1]]), "a mirrored mesh is wound the other way");
+    let ignored: Vec<[&str; 2]> =
+        robot.ignored.iter().map(|pair| pair.each_ref().map(String::as_str)).collect();
+    assert_eq!(ignored, [["base", "arm"], ["arm", "tip"], ["tip", "frame"], ["base", "tip"]]);
+    let said: Vec<&str> = robot.warnings.iter().map(|warning| warning.message.as_str()).collect();
+    assert!(said.iter().any(|said| said.contains("no joint other")), "{said:?}");
+    let pairs = |said: &&str| said.contains("3 pairs of links") && said.contains("1 that an SRDF");
+    assert!(said.iter().any(pairs), "{said:?}");
+}
+
+#[test]
+fn what_is_wrong_with_a_robot_is_said_with_its_line() {
+    let lost = read("arm.urdf", ROBOT.as_bytes());
+    assert_eq!(lost.bodies.len(), 2);
+    let said: Vec<&str> = lost.warnings.iter().map(|warning| warning.message.as_str()).collect();
+    let no_file = "a mesh of the link tip is left out: there is no file package://arm/parts/tip.obj";
+    assert!(said.contains(&no_file), "{said:?}");
+    for (from, to, line, message) in [
+        ("<box size=\"2 4 6\"/>", "<box size=\"2 4\"/>", 5, "size=\"2 4\": expected 3 numbers"),
+        ("<sphere radius=\"0.5\"/>", "<sphere/>", 6, "<sphere> has no radius"),
+        (
+            "<child link=\"arm\"/>",
+            "<child link=\"leg\"/>",
+            2,
+            "the joint turn is about a link leg that there is not",
+        ),
+        ("<child link=\"frame\"/>", "<child link=\"arm\"/>", 2, "the link arm has two parents"),
+        ("<parent link=\"base\"/>", "<parent link=\"frame\"/>", 2, "run in a circle"),
+    ] {
+        let text = ROBOT.replacen(from, to, 1);
+        let error = drawing(Path::new("arm.urdf"), text.as_bytes(), &Options::default()).unwrap_err();
+        assert!(error.message.contains(message), "{error:?}");
+        assert_eq!(error.line, line, "{error:?}");
+    }
 }
 
 #[test]
@@ -148,6 +234,7 @@ fn garbled_files_break_nothing() {
     };
     let gltf = gltf();
     for (name, text) in [
+        ("a.urdf", ROBOT),
         ("a.ply", PLY),
         ("a.gltf", gltf.as_str()),
         ("a.wkt", "POLYGON ((0 0, 4 0, 4 4, 0 0))\nPOINT Z (1 2 3)"),
@@ -166,7 +253,7 @@ fn garbled_files_break_nothing() {
                     _ => bytes.insert(place, b"0123456789-.e[]{}(), "[next() % 21]),
                 }
             }
-            let _ = drawing(Path::new(name), &bytes, Options::default());
+            let _ = drawing(Path::new(name), &bytes, &Options::default());
         }
     }
 }

@@ -91,7 +91,7 @@ pub fn stl(data: &[u8]) {
 }
 
 fn drawing(name: &str, data: &[u8]) {
-    let Ok(drawing) = gjk_files::drawing(Path::new(name), data, Options::default()) else { return };
+    let Ok(drawing) = gjk_files::drawing(Path::new(name), data, &Options::default()) else { return };
     if let Ok(scene) =
         scene::from_drawing::<f64>(&drawing.bodies, Vec::new(), |_, _| ControlFlow::Continue(()))
     {

@@ -24,7 +24,7 @@ use crate::query::source::Source;
 pub fn run(arguments: &ExplainArguments) -> ExitCode {
     let shown = contradiction(arguments).and_then(|()| {
         let source =
-            Source::read(std::slice::from_ref(&arguments.scene), arguments.reading).map_err(Stop::Usage)?;
+            Source::read(std::slice::from_ref(&arguments.scene), &arguments.reading).map_err(Stop::Usage)?;
         match arguments.precision {
             Precision::F32 => show::<f32>(&source, arguments),
             Precision::F64 => show::<f64>(&source, arguments),

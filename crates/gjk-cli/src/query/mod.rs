@@ -35,7 +35,7 @@ pub fn run(arguments: &QueryArguments) -> ExitCode {
         complain(&message);
         return ExitCode::from(2);
     }
-    let source = match Source::read(&arguments.scenes, arguments.reading) {
+    let source = match Source::read(&arguments.scenes, &arguments.reading) {
         Ok(source) => source,
         Err(message) => {
             complain(&message);
@@ -49,7 +49,7 @@ pub fn run(arguments: &QueryArguments) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(Stop::Input) => ExitCode::from(1),
-        Err(Stop::Picture(message)) => {
+        Err(Stop::Picture(message) | Stop::Usage(message)) => {
             complain(&message);
             ExitCode::from(2)
         }
@@ -62,6 +62,8 @@ enum Stop {
     /// The scene cannot be used; it has been said why.
     Input,
     Picture(String),
+    /// The command line asks for what there is not.
+    Usage(String),
     Output(io::Error),
 }
 
@@ -86,7 +88,7 @@ fn contradiction(arguments: &QueryArguments) -> Option<String> {
 }
 
 fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), Stop> {
-    let Some(scene) = source.scene::<N>() else { return Err(Stop::Input) };
+    let Some(mut scene) = source.scene::<N>() else { return Err(Stop::Input) };
     for warning in &scene.warnings {
         crate::diagnostic::warn(warning);
     }
@@ -96,11 +98,21 @@ fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), 
     if scene.names.is_empty() && !scene.left_out.is_empty() {
         return Err(Stop::Input);
     }
+    ignore(&mut scene, arguments).map_err(Stop::Usage)?;
     match &scene.bodies {
         Bodies::Plane(bodies) => answer_bodies(source, &scene, bodies, arguments),
         Bodies::Space(bodies) => answer_bodies(source, &scene, bodies, arguments),
     }?;
     if scene.left_out.is_empty() { Ok(()) } else { Err(Stop::Input) }
+}
+
+/// Leaves out the pairs that the command line names.
+fn ignore<N: Number>(scene: &mut Scene<N>, arguments: &QueryArguments) -> Result<(), String> {
+    arguments.ignore.iter().try_for_each(|pair| scene.ignore_written(pair))?;
+    let Some(path) = &arguments.ignore_file else { return Ok(()) };
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.into_iter().try_for_each(|pair| scene.ignore_written(pair))
 }
 
 fn answer_bodies<N: Number, V: Space>(
@@ -110,11 +122,16 @@ fn answer_bodies<N: Number, V: Space>(
     arguments: &QueryArguments,
 ) -> Result<(), Stop> {
     let mut progress = Progress::new();
-    let mut report =
-        Report { names: &scene.names, dimension: V::DIMENSION, pairs: Vec::new(), took: Default::default() };
+    let mut report = Report {
+        names: &scene.names,
+        ignored: &scene.ignored,
+        dimension: V::DIMENSION,
+        pairs: Vec::new(),
+        took: Default::default(),
+    };
     let mut output = BufWriter::new(io::stdout().lock());
     if arguments.query == Question::Intersects {
-        let touching = search::intersecting(bodies);
+        let touching = search::intersecting(bodies, &scene.ignored);
         report.took = progress.finish();
         report.write_intersections(&touching, arguments.format, &mut output).map_err(Stop::Output)?;
         return output.flush().map_err(Stop::Output);
@@ -123,7 +140,7 @@ fn answer_bodies<N: Number, V: Space>(
         within: arguments.within.unwrap_or(f64::INFINITY),
         nearest: arguments.nearest.unwrap_or(usize::MAX),
     };
-    report.pairs = search::closest(bodies, &scene.alike, wanted, &mut progress);
+    report.pairs = search::closest(bodies, &scene.alike, &scene.ignored, wanted, &mut progress);
     report.took = progress.finish();
     if let Some(pair) = report.pairs.iter().find(|pair| !pair.answer.is_finite()) {
         let [a, b] = pair.bodies.map(|i| &scene.names[i]);

@@ -1,5 +1,6 @@
 //! Pairs, written.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -14,6 +15,8 @@ use gjk_json::answer::{Answer, Coordinates, word};
 #[derive(Debug)]
 pub(super) struct Report<'s> {
     pub(super) names: &'s [String],
+    /// Pairs that nobody asks about.
+    pub(super) ignored: &'s HashSet<[usize; 2]>,
     pub(super) dimension: usize,
     pub(super) pairs: Vec<Pair>,
     pub(super) took: Duration,
@@ -77,6 +80,7 @@ impl Report<'_> {
         let count = self.names.len();
         let mut touching = touching.iter().copied().peekable();
         let pairs = (0..count).flat_map(|i| (i + 1..count).map(move |j| [i, j]));
+        let pairs = pairs.filter(|pair| !self.ignored.contains(pair));
         let answered = pairs.map(|pair| (pair, touching.next_if_eq(&pair).is_some()));
         match format {
             Format::Table if count < 2 => writeln!(output, "no pairs"),
@@ -100,7 +104,7 @@ impl Report<'_> {
     /// What stands below the table.
     pub(super) fn summary(&self) -> String {
         let count = self.names.len();
-        let all = count * count.saturating_sub(1) / 2;
+        let all = (count * count.saturating_sub(1) / 2).saturating_sub(self.ignored.len());
         let touching = self.pairs.iter().filter(|pair| pair.answer.distance == 0.0).count();
         let overlaps = self.pairs.iter().filter(|pair| pair.answer.distance < 0.0).count();
         let plural =

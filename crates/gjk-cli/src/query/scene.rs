@@ -1,6 +1,6 @@
 //! Bodies with names.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use gjk_json::json::{Fault, Node, document, object};
@@ -19,12 +19,15 @@ pub struct Scene<N: Number> {
     pub(crate) warnings: Vec<String>,
     /// Bodies that cannot be used, and why.
     pub(crate) left_out: Vec<String>,
+    /// Pairs that nobody asks about, the smaller index first.
+    pub(crate) ignored: HashSet<[usize; 2]>,
 }
 
 impl<N: Number> Scene<N> {
     pub(super) fn empty(warnings: Vec<String>) -> Self {
         let bodies = Bodies::Plane(Vec::new());
-        Self { names: Vec::new(), bodies, alike: Vec::new(), warnings, left_out: Vec::new() }
+        let (names, alike, left_out) = (Vec::new(), Vec::new(), Vec::new());
+        Self { names, bodies, alike, warnings, left_out, ignored: HashSet::new() }
     }
 }
 
@@ -187,6 +190,33 @@ pub fn from_drawing<N: Number>(
 }
 
 impl<N: Number> Scene<N> {
+    /// Ignores pairs of bodies of these names; of names that no body has, nothing.
+    pub(crate) fn ignore(&mut self, pairs: &[[String; 2]]) {
+        let places: HashMap<&str, usize> =
+            self.names.iter().enumerate().map(|(index, name)| (name.as_str(), index)).collect();
+        let found =
+            pairs.iter().filter_map(|[a, b]| Some([*places.get(a.as_str())?, *places.get(b.as_str())?]));
+        self.ignored.extend(found.map(|[i, j]| [i.min(j), i.max(j)]));
+    }
+
+    /// Ignores a pair that is written with a comma between the names.
+    ///
+    /// # Errors
+    /// If there are no bodies of these names; says so.
+    pub(crate) fn ignore_written(&mut self, pair: &str) -> Result<(), String> {
+        let place = |name: &str| self.names.iter().position(|known| known == name.trim());
+        // A name may have commas itself.
+        let commas = pair.char_indices().filter(|(_, letter)| *letter == ',');
+        let mut splits = commas.filter_map(|(at, _)| Some([place(&pair[..at])?, place(&pair[at + 1..])?]));
+        let Some([i, j]) = splits.next() else {
+            return Err(format!(
+                "--ignore {pair}: there are no two bodies of these names, with a comma between"
+            ));
+        };
+        self.ignored.insert([i.min(j), i.max(j)]);
+        Ok(())
+    }
+
     /// Adds the bodies of another scene, whose names get that of its file before them.
     ///
     /// # Errors
@@ -206,6 +236,7 @@ impl<N: Number> Scene<N> {
         self.alike.extend(other.alike.into_iter().map(|index| first + index));
         self.warnings.extend(other.warnings);
         self.left_out.extend(other.left_out);
+        self.ignored.extend(other.ignored.into_iter().map(|pair| pair.map(|index| first + index)));
         match other.bodies {
             Bodies::Plane(bodies) => {
                 bodies.into_iter().try_for_each(|body| self.bodies.push(AnyPosed::Plane(body)))

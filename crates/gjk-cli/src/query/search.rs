@@ -9,6 +9,7 @@ mod nearest;
 mod tree;
 
 use std::cmp::Ordering;
+use std::collections::HashSet;
 
 use gjk::{Scalar, Space, Vector};
 use rayon::prelude::*;
@@ -40,7 +41,7 @@ pub(super) struct Wanted {
 const BODIES_AT_ONCE: usize = 256;
 
 /// The wanted pairs, sorted by distance, then by the bodies' order. `alike[i]` is the first body that is
-/// written as body `i` is.
+/// written as body `i` is. Pairs in `ignored`, the smaller index first, are not asked about.
 ///
 /// All pairs within a distance cost what the pairs with boxes within it cost. The closest K of n bodies take
 /// about (n + K)·log n steps and as many answers, ties between bodies that are written alike included. Only
@@ -50,23 +51,27 @@ const BODIES_AT_ONCE: usize = 256;
 pub(super) fn closest<V: Space>(
     bodies: &[Posed<V>],
     alike: &[usize],
+    ignored: &HashSet<[usize; 2]>,
     wanted: Wanted,
     progress: &mut Progress,
 ) -> Vec<Pair> {
     if bodies.len() < 2 || wanted.nearest == 0 {
         return Vec::new();
     }
-    if wanted.nearest < usize::MAX {
+    if wanted.nearest < usize::MAX && ignored.is_empty() {
         return nearest::closest(bodies, alike, wanted, progress);
     }
-    Index::new(bodies).all(wanted.within, progress)
+    let mut pairs = Index::new(bodies).all(wanted.within, ignored, progress);
+    pairs.truncate(wanted.nearest);
+    pairs
 }
 
 /// The pairs that share a point, in the bodies' order.
-pub(super) fn intersecting<V: Space>(bodies: &[Posed<V>]) -> Vec<[usize; 2]> {
+pub(super) fn intersecting<V: Space>(bodies: &[Posed<V>], ignored: &HashSet<[usize; 2]>) -> Vec<[usize; 2]> {
     let index = Index::new(bodies);
     let neighbors = |i: usize| index.neighbors(i, 0.0).map(move |j| [i, j]).collect::<Vec<_>>();
     let candidates = (0..bodies.len()).into_par_iter().flat_map_iter(neighbors);
+    let candidates = candidates.filter(|pair| !ignored.contains(pair));
     let mut pairs: Vec<[usize; 2]> =
         candidates.filter(|&[i, j]| gjk_json::answer::intersects_any(&bodies[i], &bodies[j])).collect();
     pairs.sort_unstable();
@@ -101,7 +106,7 @@ impl<'b, V: Space> Index<'b, V> {
     }
 
     /// All pairs within a distance.
-    fn all(&self, within: f64, progress: &mut Progress) -> Vec<Pair> {
+    fn all(&self, within: f64, ignored: &HashSet<[usize; 2]>, progress: &mut Progress) -> Vec<Pair> {
         let reach = reach::<V>(within);
         let options = options().with_max_distance(V::Scalar::from_f64(reach.max(0.0)));
         let mut pairs = Vec::new();
@@ -109,7 +114,8 @@ impl<'b, V: Space> Index<'b, V> {
         for first in (0..self.bodies.len()).step_by(BODIES_AT_ONCE) {
             let last = self.bodies.len().min(first + BODIES_AT_ONCE);
             let of = |i: usize| self.neighbors(i, reach).map(move |j| [i, j]).collect::<Vec<_>>();
-            let candidates: Vec<[usize; 2]> = (first..last).into_par_iter().flat_map_iter(of).collect();
+            let candidates = (first..last).into_par_iter().flat_map_iter(of);
+            let candidates: Vec<[usize; 2]> = candidates.filter(|pair| !ignored.contains(pair)).collect();
             let answered = candidates.par_iter().map(|&bodies| {
                 let [a, b] = bodies.map(|i| &self.bodies[i]);
                 Pair { bodies, answer: Answer::of_any(a, b, &options) }

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use gjk_files::{Format, foreign};
+use gjk_files::{Format, Options, foreign};
 use gjk_json::number::Number;
 
 use super::scene::{Scene, from_drawing, from_json};
@@ -18,7 +18,16 @@ pub(crate) struct Source {
     /// How messages call them.
     pub(crate) name: String,
     files: Vec<File>,
-    reading: Reading,
+    options: Options,
+    unusable: Unusable,
+}
+
+/// What becomes of a body that cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Unusable {
+    LeftOut,
+    /// It is a reason to refuse its file.
+    Refused,
 }
 
 /// A file, read but not understood yet.
@@ -31,17 +40,19 @@ struct File {
 
 impl Source {
     /// Reads some files; "-" is standard input.
-    pub(crate) fn read(paths: &[PathBuf], reading: Reading) -> Result<Self, String> {
+    pub(crate) fn read(paths: &[PathBuf], reading: &Reading) -> Result<Self, String> {
+        let options = reading.options()?;
+        let unusable = if reading.strict { Unusable::Refused } else { Unusable::LeftOut };
         let files = paths.iter().map(|path| File::read(path)).collect::<Result<Vec<_>, _>>()?;
         let name = files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>().join(", ");
-        Ok(Self { name, files, reading })
+        Ok(Self { name, files, options, unusable })
     }
 
     /// The bodies in them; if one cannot be used, says why.
     pub(crate) fn scene<N: Number>(&self) -> Option<Scene<N>> {
         let mut all: Option<Scene<N>> = None;
         for file in &self.files {
-            let scene = file.scene::<N>(self.reading)?;
+            let scene = file.scene::<N>(&self.options, self.unusable)?;
             let all = match &mut all {
                 _ if self.files.len() == 1 => return Some(scene),
                 None => all.insert(Scene::empty(Vec::new())),
@@ -90,13 +101,16 @@ impl File {
         Format::of(&self.bytes, extension.as_deref())
     }
 
-    fn scene<N: Number>(&self, reading: Reading) -> Option<Scene<N>> {
-        if self.format().is_some() { self.scene_of_drawing(reading) } else { self.scene_of_json(reading) }
+    fn scene<N: Number>(&self, options: &Options, unusable: Unusable) -> Option<Scene<N>> {
+        match self.format() {
+            Some(_) => self.scene_of_drawing(options, unusable),
+            None => self.scene_of_json(unusable),
+        }
     }
 
-    fn scene_of_drawing<N: Number>(&self, reading: Reading) -> Option<Scene<N>> {
+    fn scene_of_drawing<N: Number>(&self, options: &Options, unusable: Unusable) -> Option<Scene<N>> {
         let at = |line: u32, message: &str| format!("{}:{line}: {message}", self.name);
-        let read = gjk_files::drawing(&self.path, &self.bytes, reading.options());
+        let read = gjk_files::drawing(&self.path, &self.bytes, options);
         let has_bodies = read.as_ref().is_ok_and(|drawing| drawing.without_bodies.is_none());
         if !has_bodies && foreign::name(&self.bytes).is_some() {
             self.refuse();
@@ -113,13 +127,15 @@ impl File {
         let mut left_out = Vec::new();
         let read = from_drawing(&drawing.bodies, warnings, |line, message| {
             left_out.push(at(line, message));
-            go_on(reading)
+            go_on(unusable)
         });
         let scene = read.inspect_err(|(line, message)| complain(&at(*line, message))).ok()?;
-        Some(Scene { left_out, ..scene })
+        let mut scene = Scene { left_out, ..scene };
+        scene.ignore(&drawing.ignored);
+        Some(scene)
     }
 
-    fn scene_of_json<N: Number>(&self, reading: Reading) -> Option<Scene<N>> {
+    fn scene_of_json<N: Number>(&self, unusable: Unusable) -> Option<Scene<N>> {
         let text = self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes);
         let first = text.trim_ascii_start().first();
         // What begins as a scene does is taken for one, whatever is wrong with it.
@@ -139,7 +155,7 @@ impl File {
         let mut left_out = Vec::new();
         let read = from_json(text, |fault| {
             left_out.push(described(&Snippet { name: &self.name, text, fault }));
-            go_on(reading)
+            go_on(unusable)
         });
         match read {
             Ok(scene) => Some(Scene { left_out, ..scene }),
@@ -161,6 +177,9 @@ impl File {
 }
 
 /// Whether a scene goes on without a body that cannot be used.
-fn go_on(reading: Reading) -> ControlFlow<()> {
-    if reading.strict { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+fn go_on(unusable: Unusable) -> ControlFlow<()> {
+    match unusable {
+        Unusable::LeftOut => ControlFlow::Continue(()),
+        Unusable::Refused => ControlFlow::Break(()),
+    }
 }

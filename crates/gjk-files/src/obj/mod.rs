@@ -60,7 +60,7 @@ struct Reader<'a> {
 ///
 /// # Errors
 /// If a statement that is read is malformed; naming the line.
-pub(super) fn read(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
+pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
     let mut reader = Reader {
         stem,
         vertices: Vec::new(),
@@ -210,7 +210,7 @@ impl Reader<'_> {
         self.meshes.len() - 1
     }
 
-    fn finish(mut self, options: Options) -> Drawing {
+    fn finish(mut self, options: &Options) -> Drawing {
         if self.meshes.is_empty() {
             let what = if self.vertices.is_empty() {
                 "it has no vertices (v)"

@@ -3,11 +3,11 @@ use crate::{Drawing, Meshes, Options, Pieces, ReadError};
 use serde_json::json;
 
 fn drawing(text: &str) -> Drawing {
-    read(text.as_bytes(), "bench", Options::default()).expect("a good mesh")
+    read(text.as_bytes(), "bench", &Options::default()).expect("a good mesh")
 }
 
 fn refused(text: &str) -> ReadError {
-    read(text.as_bytes(), "bench", Options::default()).expect_err("a bad mesh")
+    read(text.as_bytes(), "bench", &Options::default()).expect_err("a bad mesh")
 }
 
 fn said(drawing: &Drawing) -> Vec<(u32, &str)> {
@@ -121,12 +121,12 @@ fn a_hollow_mesh_is_told_from_a_convex_one() {
     // As hulls on request, and apart: two cubes in one group.
     let hulls = Options { meshes: Meshes::Hulls, ..Options::default() };
     let text = format!("{cube}v 0.5 0.5 0.9\n{sides}f 5 6 9\nf 6 7 9\nf 7 8 9\nf 8 5 9\n");
-    let hull = read(text.as_bytes(), "bench", hulls).unwrap();
+    let hull = read(text.as_bytes(), "bench", &hulls).unwrap();
     assert_eq!(said(&hull), [(10, "bench is taken as the convex hull of its 9 points")]);
     let second = cube.replace("v 0", "v 3").replace("v 1", "v 4");
     let both = format!("{cube}{sides}f 5 6 7 8\n{second}f -8 -5 -6 -7\nf -4 -3 -2 -1\n");
     let apart = Options { pieces: Pieces::Apart, ..Options::default() };
-    let drawing = read(both.as_bytes(), "bench", apart).unwrap();
+    let drawing = read(both.as_bytes(), "bench", &apart).unwrap();
     let names: Vec<&str> = drawing.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["bench.1", "bench.2", "bench.3"]);
 }
@@ -169,7 +169,7 @@ fn garbled_files_break_nothing() {
             let mut garbled = bytes.to_vec();
             garbled[at] = byte;
             for text in [&garbled[..], &garbled[..at]] {
-                if let Err(error) = read(text, "bench", Options::default()) {
+                if let Err(error) = read(text, "bench", &Options::default()) {
                     assert!(error.line >= 1 && error.line <= 10 && !error.message.is_empty());
                 }
             }

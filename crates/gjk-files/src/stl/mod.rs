@@ -27,7 +27,7 @@ const FIRST_VERTEX: usize = 12;
 ///
 /// # Errors
 /// If the file is cut off or malformed; naming the line, or for a binary file line 1.
-pub(super) fn read(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
+pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
     let is_exactly_binary = announced(bytes).is_some_and(|count| length(count) == Some(bytes.len()));
     let begin = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let is_text = begin.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
@@ -51,7 +51,7 @@ fn length(count: usize) -> Option<usize> {
     count.checked_mul(TRIANGLE)?.checked_add(HEADER)
 }
 
-fn binary(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
+fn binary(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
     let error = |message: String| ReadError { line: 1, message };
     let Some(count) = announced(bytes) else {
         return Err(error(format!(
@@ -111,7 +111,7 @@ struct Solid {
     triangles: usize,
 }
 
-fn text(bytes: &[u8], stem: &str, options: Options) -> Result<Drawing, ReadError> {
+fn text(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
     let mut drawing = Drawing::default();
     let mut names = Names::default();
     let mut solid: Option<Solid> = None;
@@ -183,7 +183,7 @@ impl Solid {
         Ok(Next::EndLoop)
     }
 
-    fn finish(self, line: u32, drawing: &mut Drawing, options: Options) {
+    fn finish(self, line: u32, drawing: &mut Drawing, options: &Options) {
         if self.triangles > 0 {
             self.mesh.finish(drawing, options);
         } else {

@@ -3,11 +3,11 @@ use crate::{Drawing, Options, ReadError};
 use serde_json::json;
 
 fn drawing(bytes: &[u8]) -> Drawing {
-    read(bytes, "bench", Options::default()).expect("a good mesh")
+    read(bytes, "bench", &Options::default()).expect("a good mesh")
 }
 
 fn refused(bytes: &[u8]) -> ReadError {
-    read(bytes, "bench", Options::default()).expect_err("a bad mesh")
+    read(bytes, "bench", &Options::default()).expect_err("a bad mesh")
 }
 
 fn facet(vertices: [&str; 3]) -> String {
@@ -132,7 +132,7 @@ fn garbled_files_break_nothing() {
                 let mut garbled = whole.clone();
                 garbled[at] = byte;
                 for bytes in [&garbled[..], &garbled[..at]] {
-                    match read(bytes, "bench", Options::default()) {
+                    match read(bytes, "bench", &Options::default()) {
                         Ok(drawing) => assert!(!drawing.warnings.is_empty()),
                         Err(error) => assert!(error.line >= 1 && !error.message.is_empty()),
                     }

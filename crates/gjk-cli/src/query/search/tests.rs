@@ -81,7 +81,7 @@ fn searched<V: Space>(bodies: &[Posed<V>], wanted: Wanted) -> Vec<([usize; 2], f
 /// What is found, and how many pairs are asked about for it.
 fn counted<V: Space>(bodies: &[Posed<V>], alike: &[usize], wanted: Wanted) -> (Vec<([usize; 2], f64)>, u64) {
     let mut progress = Progress::new();
-    let pairs = closest(bodies, alike, wanted, &mut progress);
+    let pairs = closest(bodies, alike, &HashSet::new(), wanted, &mut progress);
     (pairs.iter().map(|p| (p.bodies, p.answer.distance)).collect(), progress.asked())
 }
 
@@ -261,7 +261,7 @@ fn fewer_than_two_bodies_make_no_pair() {
         for nearest in [1, usize::MAX] {
             assert_eq!(searched(&bodies(count, 1.0), Wanted { within: f64::INFINITY, nearest }), []);
         }
-        assert!(intersecting(&bodies(count, 1.0)).is_empty());
+        assert!(intersecting(&bodies(count, 1.0), &HashSet::new()).is_empty());
     }
 }
 
@@ -274,5 +274,5 @@ fn pairs_that_share_a_point_are_found_in_order() {
         .collect();
     expected.sort_unstable();
     assert!(expected.len() > 50, "the test needs overlaps");
-    assert_eq!(intersecting(&bodies), expected);
+    assert_eq!(intersecting(&bodies, &HashSet::new()), expected);
 }

@@ -1,0 +1,374 @@
+//! Robots in URDF: a body for each link, posed by the values of the joints.
+//!
+//! A link is what its `collision` elements say, or, where it has none, its `visual` ones: boxes, cylinders
+//! and spheres exactly, meshes as they are. Joints stand at the values that are given, 0 without, whatever
+//! their limits; those that mimic another follow it. Meshes are looked for by their paths, relative to the
+//! robot's file; `package://` names a folder beside the file or beside one of the folders that it is in.
+//!
+//! Links that a joint holds together touch as they are built: their pairs are ignored, and so are those that
+//! an SRDF file of the same name disables.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+
+use roxmltree::{Document, Node};
+use serde_json::{Value, json};
+
+use super::frame::Frame;
+use super::{Body, Drawing, Options, ReadError, Warning, drawing, text};
+
+/// The bodies of a robot.
+///
+/// # Errors
+/// If it is no XML or no robot, an attribute is malformed, or a joint joins what there is not; with the line.
+pub(super) fn read(bytes: &[u8], path: &Path, options: &Options) -> Result<Drawing, ReadError> {
+    let document = Document::parse(text(bytes)?)
+        .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })?;
+    let root = document.root_element();
+    let mut reader = Reader { document: &document, path, options, drawing: Drawing::default() };
+    let joints = reader.joints(root)?;
+    let frames = reader.frames(root, &joints)?;
+    for link in named(root, "link") {
+        reader.link(link, &frames)?;
+    }
+    reader.ignore(&joints);
+    let mut drawing = reader.drawing;
+    drawing.without_bodies = drawing.bodies.is_empty().then(|| "no link of the robot has a shape".to_owned());
+    Ok(drawing)
+}
+
+/// How a joint moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Motion {
+    Turns,
+    Slides,
+    Fixed,
+}
+
+/// A joint of two links.
+struct Joint<'d> {
+    name: &'d str,
+    parent: &'d str,
+    child: &'d str,
+    origin: Frame,
+    axis: [f64; 3],
+    motion: Motion,
+    /// Another joint, by how much of its value, and how much more.
+    mimic: Option<(&'d str, f64, f64)>,
+}
+
+struct Reader<'d> {
+    document: &'d Document<'d>,
+    path: &'d Path,
+    options: &'d Options,
+    drawing: Drawing,
+}
+
+fn named<'d>(parent: Node<'d, 'd>, name: &'static str) -> impl Iterator<Item = Node<'d, 'd>> {
+    parent.children().filter(move |child| child.has_tag_name(name))
+}
+
+impl<'d> Reader<'d> {
+    fn line(&self, node: Node<'_, '_>) -> u32 {
+        self.document.text_pos_at(node.range().start).row
+    }
+
+    fn fault(&self, node: Node<'_, '_>, message: impl Into<String>) -> ReadError {
+        ReadError { line: self.line(node), message: message.into() }
+    }
+
+    fn warn(&mut self, node: Node<'_, '_>, message: String) {
+        let line = self.line(node);
+        self.drawing.warnings.push(Warning { line, message });
+    }
+
+    fn attribute(&self, node: Node<'d, 'd>, name: &str) -> Result<&'d str, ReadError> {
+        let missing = || self.fault(node, format!("<{}> has no {name}", node.tag_name().name()));
+        node.attribute(name).ok_or_else(missing)
+    }
+
+    /// So many numbers of an attribute; `otherwise` if it is not there.
+    fn numbers<const N: usize>(
+        &self,
+        node: Node<'_, '_>,
+        name: &str,
+        otherwise: Option<[f64; N]>,
+    ) -> Result<[f64; N], ReadError> {
+        let Some(text) = node.attribute(name) else {
+            let missing = || self.fault(node, format!("<{}> has no {name}", node.tag_name().name()));
+            return otherwise.ok_or_else(missing);
+        };
+        let numbers: Vec<f64> = text
+            .split_whitespace()
+            .filter_map(|word| word.parse().ok())
+            .filter(|x: &f64| x.is_finite())
+            .collect();
+        let is_whole = text.split_whitespace().count() == N;
+        let numbers = <[f64; N]>::try_from(numbers).ok().filter(|_| is_whole);
+        numbers.ok_or_else(|| self.fault(node, format!("{name}=\"{text}\": expected {N} numbers")))
+    }
+
+    /// The frame of the element `origin`; where there is none, that of the parent.
+    fn origin(&self, parent: Node<'d, 'd>) -> Result<Frame, ReadError> {
+        let Some(node) = named(parent, "origin").next() else { return Ok(Frame::IDENTITY) };
+        let place = self.numbers(node, "xyz", Some([0.0; 3]))?;
+        let [roll, pitch, yaw] = self.numbers(node, "rpy", Some([0.0; 3]))?;
+        Ok(Frame::at(place)
+            .after(&Frame::turn([0.0, 0.0, 1.0], yaw))
+            .after(&Frame::turn([0.0, 1.0, 0.0], pitch))
+            .after(&Frame::turn([1.0, 0.0, 0.0], roll)))
+    }
+
+    fn joints(&mut self, root: Node<'d, 'd>) -> Result<Vec<Joint<'d>>, ReadError> {
+        if !root.has_tag_name("robot") {
+            return Err(
+                self.fault(root, format!("the root element is <{}>, not <robot>", root.tag_name().name()))
+            );
+        }
+        let mut joints = Vec::new();
+        for node in named(root, "joint") {
+            let name = self.attribute(node, "name")?;
+            let motion = match self.attribute(node, "type")? {
+                "revolute" | "continuous" => Motion::Turns,
+                "prismatic" => Motion::Slides,
+                "fixed" => Motion::Fixed,
+                other => {
+                    self.warn(
+                        node,
+                        format!(
+                            "the joint {name} is taken as fixed: one that is {other} has no single value"
+                        ),
+                    );
+                    Motion::Fixed
+                }
+            };
+            let link = |tag: &'static str| {
+                let missing = || self.fault(node, format!("the joint {name} has no {tag}"));
+                named(node, tag).next().ok_or_else(missing).and_then(|node| self.attribute(node, "link"))
+            };
+            let (parent, child) = (link("parent")?, link("child")?);
+            let axis = match named(node, "axis").next() {
+                Some(axis) => self.numbers(axis, "xyz", Some([1.0, 0.0, 0.0]))?,
+                None => [1.0, 0.0, 0.0],
+            };
+            let mimic = match named(node, "mimic").next() {
+                None => None,
+                Some(mimic) => {
+                    let [multiplier] = self.numbers(mimic, "multiplier", Some([1.0]))?;
+                    let [offset] = self.numbers(mimic, "offset", Some([0.0]))?;
+                    Some((self.attribute(mimic, "joint")?, multiplier, offset))
+                }
+            };
+            joints.push(Joint { name, parent, child, origin: self.origin(node)?, axis, motion, mimic });
+        }
+        let unknown =
+            self.options.joints.keys().filter(|name| !joints.iter().any(|joint| joint.name == *name));
+        let unknown: Vec<&str> = unknown.map(String::as_str).collect();
+        if !unknown.is_empty() {
+            let message = format!("the robot has no joint {}: their values are not used", unknown.join(", "));
+            self.warn(root, message);
+        }
+        Ok(joints)
+    }
+
+    /// The value of a joint; one that mimics another has that one's.
+    fn value(&self, joint: &Joint<'d>, joints: &[Joint<'d>]) -> f64 {
+        let own = |name: &str| self.options.joints.get(name).copied();
+        match joint.mimic {
+            None => own(joint.name).unwrap_or(0.0),
+            Some((other, multiplier, offset)) => {
+                let followed = joints.iter().find(|followed| followed.name == other);
+                // Mimics of mimics are not followed, so that this ends whatever refers to what.
+                let value = followed.and_then(|followed| own(followed.name)).unwrap_or(0.0);
+                own(joint.name).unwrap_or(multiplier * value + offset)
+            }
+        }
+    }
+
+    /// Where every link is.
+    fn frames(&self, root: Node<'d, 'd>, joints: &[Joint<'d>]) -> Result<HashMap<&'d str, Frame>, ReadError> {
+        let links: Vec<&str> = named(root, "link").filter_map(|link| link.attribute("name")).collect();
+        let mut above: BTreeMap<&str, &Joint<'d>> = BTreeMap::new();
+        for joint in joints {
+            for link in [joint.parent, joint.child] {
+                if !links.contains(&link) {
+                    return Err(self.fault(
+                        root,
+                        format!("the joint {} is about a link {link} that there is not", joint.name),
+                    ));
+                }
+            }
+            if above.insert(joint.child, joint).is_some() {
+                return Err(self.fault(root, format!("the link {} has two parents", joint.child)));
+            }
+        }
+        let mut frames: HashMap<&'d str, Frame> = HashMap::new();
+        for link in links {
+            let mut chain = Vec::new();
+            let mut at = link;
+            while let Some(joint) = above.get(at).filter(|_| !frames.contains_key(at)) {
+                chain.push(*joint);
+                at = joint.parent;
+                if chain.len() > joints.len() {
+                    return Err(self.fault(root, format!("the joints above the link {link} run in a circle")));
+                }
+            }
+            let mut frame = frames.get(at).copied().unwrap_or(Frame::IDENTITY);
+            frames.entry(at).or_insert(frame);
+            for joint in chain.into_iter().rev() {
+                let value = self.value(joint, joints);
+                let moved = match joint.motion {
+                    Motion::Fixed => Frame::IDENTITY,
+                    Motion::Turns => Frame::turn(joint.axis, value),
+                    Motion::Slides => Frame::along(joint.axis, value),
+                };
+                frame = frame.after(&joint.origin).after(&moved);
+                frames.insert(joint.child, frame);
+            }
+        }
+        Ok(frames)
+    }
+
+    fn link(&mut self, link: Node<'d, 'd>, frames: &HashMap<&'d str, Frame>) -> Result<(), ReadError> {
+        let name = self.attribute(link, "name")?;
+        let frame = frames.get(name).copied().unwrap_or(Frame::IDENTITY);
+        let tag = if named(link, "collision").next().is_some() { "collision" } else { "visual" };
+        let mut parts = Vec::new();
+        for element in named(link, tag) {
+            let at = frame.after(&self.origin(element)?);
+            let Some(geometry) = named(element, "geometry").next() else { continue };
+            for shape in geometry.children().filter(Node::is_element) {
+                self.shape(shape, name, &at, &mut parts)?;
+            }
+        }
+        let shape = match parts.len() {
+            0 => return Ok(()),
+            1 => parts.remove(0),
+            _ => json!({"type": "compound", "parts": parts}),
+        };
+        self.drawing.bodies.push(Body { name: name.to_owned(), shape, line: self.line(link) });
+        Ok(())
+    }
+
+    /// Adds the shapes of a geometry.
+    fn shape(
+        &mut self,
+        node: Node<'d, 'd>,
+        link: &str,
+        at: &Frame,
+        parts: &mut Vec<Value>,
+    ) -> Result<(), ReadError> {
+        let pose = at.pose();
+        match node.tag_name().name() {
+            "box" => {
+                let size: [f64; 3] = self.numbers(node, "size", None)?;
+                parts.push(json!({"type": "box", "half_extents": size.map(|side| 0.5 * side), "pose": pose}));
+            }
+            "sphere" => {
+                let [radius] = self.numbers(node, "radius", None)?;
+                parts.push(json!({"type": "ball", "center": [0, 0, 0], "radius": radius, "pose": pose}));
+            }
+            kind @ ("cylinder" | "capsule") => {
+                let ([radius], [length]) =
+                    (self.numbers(node, "radius", None)?, self.numbers(node, "length", None)?);
+                let end = 0.5 * length;
+                parts.push(json!({"type": kind, "a": [0, 0, -end], "b": [0, 0, end], "radius": radius, "pose": pose}));
+            }
+            "mesh" => self.mesh(node, link, at, parts)?,
+            other => self.warn(
+                node,
+                format!("a <{other}> of the link {link} is left out: it is no shape that is known"),
+            ),
+        }
+        Ok(())
+    }
+
+    fn mesh(
+        &mut self,
+        node: Node<'d, 'd>,
+        link: &str,
+        at: &Frame,
+        parts: &mut Vec<Value>,
+    ) -> Result<(), ReadError> {
+        let name = self.attribute(node, "filename")?;
+        let scale = self.numbers(node, "scale", Some([1.0; 3]))?;
+        let candidates = self.places(name);
+        let Some(path) = candidates.iter().find(|path| path.is_file()) else {
+            self.warn(node, format!("a mesh of the link {link} is left out: there is no file {name}"));
+            return Ok(());
+        };
+        let read = std::fs::read(path).map_err(|error| error.to_string());
+        let read = read.and_then(|bytes| drawing(path, &bytes, self.options).map_err(|error| error.message));
+        match read {
+            Err(reason) => {
+                self.warn(node, format!("the mesh {name} of the link {link} is left out: {reason}"));
+            }
+            Ok(mesh) => {
+                for warning in mesh.warnings {
+                    self.warn(node, format!("{name}: {}", warning.message));
+                }
+                for body in mesh.bodies {
+                    let mut shape = scaled(body.shape, scale);
+                    shape["pose"] = at.pose();
+                    parts.push(shape);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a file may be that the robot's file names.
+    fn places(&self, name: &str) -> Vec<PathBuf> {
+        let folder = self.path.parent().unwrap_or(Path::new(""));
+        let Some(inside) = name.strip_prefix("package://") else {
+            return vec![folder.join(name.strip_prefix("file://").unwrap_or(name))];
+        };
+        let rest = inside.split_once('/').map_or(inside, |(_, rest)| rest);
+        let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+        folder.ancestors().flat_map(|above| [above.join(inside), above.join(rest)]).collect()
+    }
+
+    /// Pairs of links that nobody asks about.
+    fn ignore(&mut self, joints: &[Joint<'d>]) {
+        let pair = |a: &str, b: &str| [a.to_owned(), b.to_owned()];
+        let joined: Vec<_> = joints.iter().map(|joint| pair(joint.parent, joint.child)).collect();
+        let disabled =
+            std::fs::read_to_string(self.path.with_extension("srdf")).ok().map_or_else(Vec::new, |text| {
+                let Ok(document) = Document::parse(&text) else { return Vec::new() };
+                let nodes = document.descendants().filter(|node| node.has_tag_name("disable_collisions"));
+                nodes
+                    .filter_map(|node| Some(pair(node.attribute("link1")?, node.attribute("link2")?)))
+                    .collect()
+            });
+        let counts = (joined.len(), disabled.len());
+        self.drawing.ignored = joined.into_iter().chain(disabled).collect();
+        if counts != (0, 0) {
+            let message = format!(
+                "{} pairs of links that a joint holds together are not asked about, and {} that an SRDF file disables",
+                counts.0, counts.1
+            );
+            self.drawing.warnings.push(Warning { line: 1, message });
+        }
+    }
+}
+
+/// A mesh or a hull with every coordinate multiplied.
+fn scaled(mut shape: Value, scale: [f64; 3]) -> Value {
+    if scale == [1.0; 3] {
+        return shape;
+    }
+    for vertex in shape["vertices"].as_array_mut().into_iter().flatten() {
+        for (axis, factor) in scale.iter().enumerate() {
+            vertex[axis] = json!(vertex[axis].as_f64().unwrap_or(0.0) * factor);
+        }
+    }
+    // A mirrored mesh is wound the other way round.
+    if scale.iter().product::<f64>() < 0.0 {
+        for triangle in
+            shape["triangles"].as_array_mut().into_iter().flatten().filter_map(Value::as_array_mut)
+        {
+            triangle.swap(1, 2);
+        }
+    }
+    shape
+}
