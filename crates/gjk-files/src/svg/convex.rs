@@ -11,8 +11,8 @@ const ROUNDING: f64 = 16.0;
 /// Why an outline is not that of a convex polygon.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Dent {
-    /// It bends inwards at this corner.
-    Inwards(Pair),
+    /// It bends inwards somewhere.
+    Inwards,
     /// It does not run once around: it crosses itself or comes back to this corner.
     Crossing(Pair),
 }
@@ -65,7 +65,7 @@ fn follow(walk: &[Pair], corners: &[Pair], allowance: f64) -> Result<(), Dent> {
         let [along, inside] = relative(from, to, p);
         if inside > allowance {
             // A corner of the hull out of turn is a crossing; any other point is a dent.
-            return Err(if corners.contains(&p) { Dent::Crossing(p) } else { Dent::Inwards(p) });
+            return Err(if corners.contains(&p) { Dent::Crossing(p) } else { Dent::Inwards });
         }
         if along < progress - allowance {
             return Err(Dent::Crossing(p));

@@ -8,7 +8,8 @@
 //! | `rect` | box; with round corners, a box with rounding |
 //! | `circle`, `ellipse` | ball, ellipsoid |
 //! | `line`, and a `polyline` or `path` of two points | segment |
-//! | `polygon`, a closed `polyline`, a closed `path` of straight edges, if convex | polygon |
+//! | `polygon`, `polyline`, `path` of straight edges | polygon, with holes by the fill rule; of several regions a compound |
+//! | an open `polyline` or `path` with `fill="none"` | polyline |
 //! | `use` of one of those, or of a group of them | the same, once more |
 //!
 //! The `transform`s of an element and of its groups are applied. Those that keep right angles keep boxes,
@@ -22,13 +23,14 @@
 //! before it has the same, as in `wheel@12`; else its `<title>`, else its kind and line, as in `rect@12`; a
 //! body drawn by a `use` has the name of the `use`, and if that draws a group, a slash and its own name.
 //!
-//! Everything that is drawn and gives no body is named in a warning with the reason: what is not convex,
+//! Everything that is drawn and gives no body is named in a warning with the reason: what crosses itself, is
 //! curved, hidden, moved by styles, or not known. What is clipped or masked is taken whole, with a warning.
 //! An element with `data-gjk="ignore"`, and all that is in it, is only counted, in one warning: this is for
 //! what is painted on the ground. Malformed attributes refuse the drawing.
 
 mod affine;
 mod convex;
+mod fill;
 mod outline;
 mod path;
 mod place;

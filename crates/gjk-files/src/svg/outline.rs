@@ -2,11 +2,14 @@
 
 use super::affine::Pair;
 use super::convex::{Dent, convex};
+use super::fill::Fill;
 use super::path;
 use super::source::{Element, Refusal, Source, left_out};
+use gjk::glam::DVec2;
+use gjk_body::{BodyError, Region};
 use svgtypes::NumberListParser;
 
-/// A convex outline.
+/// What an element outlines.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Outline {
     /// A rectangle, its corners cut by quarters of an ellipse.
@@ -27,6 +30,10 @@ pub(super) enum Outline {
     },
     /// A convex polygon, strictly convex at each corner; a segment if it has two.
     Polygon(Vec<Pair>),
+    /// Regions of straight edges that need not be convex: of each the outline first, then its holes.
+    Regions(Vec<Vec<Vec<Pair>>>),
+    /// Lines from point to point.
+    Lines(Vec<Vec<Pair>>),
 }
 
 impl Outline {
@@ -35,15 +42,15 @@ impl Outline {
         ["rect", "circle", "ellipse", "line", "polygon", "polyline", "path"];
 
     /// The outline of an element of one of those names.
-    pub(super) fn of<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Self, Refusal> {
+    pub(super) fn of<'a>(source: &Source<'a>, element: Element<'a>, fill: Fill) -> Result<Self, Refusal> {
         match element.tag_name().name() {
             "rect" => rectangle(source, element),
             "circle" => circle(source, element),
             "ellipse" => ellipse(source, element),
             "line" => line(source, element),
             "polygon" => polygon(&points(source, element)?),
-            "polyline" => polyline(&points(source, element)?),
-            _ => polygon(&path::vertices(source, element)?),
+            "polyline" => polyline(points(source, element)?, fill),
+            _ => subpaths(path::subpaths(source, element)?, fill),
         }
     }
 }
@@ -105,23 +112,78 @@ fn points<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Vec<Pair>, Re
     }
 }
 
-fn polyline(points: &[Pair]) -> Result<Outline, Refusal> {
-    if points.len() > 2 && points.first() != points.last() {
-        return Err(left_out(
-            "it is open: a chain of lines is not convex (repeat its first point to close it)",
-        ));
-    }
-    polygon(points)
+/// An open line that is filled is closed for it, as SVG does.
+fn polyline(points: Vec<Pair>, fill: Fill) -> Result<Outline, Refusal> {
+    let is_open = points.len() > 2 && points.first() != points.last();
+    if is_open && fill.is_none() { Ok(Outline::Lines(vec![points])) } else { polygon(&points) }
 }
 
-/// The polygon with these vertices, if it is convex.
+/// What the subpaths of a path outline together.
+fn subpaths(subpaths: Vec<Vec<Pair>>, fill: Fill) -> Result<Outline, Refusal> {
+    let mut subpaths = subpaths;
+    if subpaths.len() == 1 {
+        return polyline(subpaths.pop().unwrap_or_default(), fill);
+    }
+    if fill.is_none() && subpaths.iter().all(|points| points.first() != points.last()) {
+        return Ok(Outline::Lines(subpaths));
+    }
+    let rings: Vec<Vec<Pair>> = subpaths.into_iter().map(opened).filter(|ring| ring.len() > 2).collect();
+    // Which of them is a hole of which does not matter yet: how they meet does.
+    if let Err(Flaw::Crossing(message)) = checked(&rings) {
+        return Err(left_out(message));
+    }
+    let found = fill.regions(&rings);
+    if found.is_empty() { Err(left_out("it has no inside")) } else { regions(found) }
+}
+
+/// Regions, of which each has an inside.
+fn regions(regions: Vec<Vec<Vec<Pair>>>) -> Result<Outline, Refusal> {
+    for rings in &regions {
+        if let Err(Flaw::Crossing(message) | Flaw::Other(message)) = checked(rings) {
+            return Err(left_out(message));
+        }
+    }
+    Ok(Outline::Regions(regions))
+}
+
+/// Why rings have no inside, in words.
+enum Flaw {
+    Crossing(String),
+    Other(String),
+}
+
+/// Whether rings, the outline first, have an inside.
+fn checked(rings: &[Vec<Pair>]) -> Result<(), Flaw> {
+    let points: Vec<Vec<DVec2>> =
+        rings.iter().map(|ring| ring.iter().map(|&[x, y]| DVec2::new(x, y)).collect()).collect();
+    let Some((outline, holes)) = points.split_first() else { return Ok(()) };
+    Region::with_holes(outline, holes).map(|_| ()).map_err(|error| match error {
+        BodyError::Crossing { edges: [[ring, edge], _] } => {
+            let [x, y] = rings[ring][edge];
+            Flaw::Crossing(format!("it crosses or retraces itself behind ({x}, {y})"))
+        }
+        error => Flaw::Other(error.to_string()),
+    })
+}
+
+/// A ring without corners that repeat the one before.
+fn opened(mut ring: Vec<Pair>) -> Vec<Pair> {
+    ring.dedup();
+    while ring.len() > 1 && ring.first() == ring.last() {
+        ring.pop();
+    }
+    ring
+}
+
+/// The polygon with these vertices.
 fn polygon(vertices: &[Pair]) -> Result<Outline, Refusal> {
-    let corners = convex(vertices).map_err(|dent| {
-        left_out(match dent {
-            Dent::Inwards([x, y]) => format!("not convex: it bends inwards at ({x}, {y})"),
-            Dent::Crossing([x, y]) => format!("not convex: it crosses or retraces itself near ({x}, {y})"),
-        })
-    })?;
+    let corners = match convex(vertices) {
+        Ok(corners) => corners,
+        Err(Dent::Inwards) => return regions(vec![vec![opened(vertices.to_vec())]]),
+        Err(Dent::Crossing([x, y])) => {
+            return Err(left_out(format!("it crosses or retraces itself near ({x}, {y})")));
+        }
+    };
     match corners.len() {
         0 => Err(left_out("it has no points")),
         1 => Err(left_out("it has no extent")),

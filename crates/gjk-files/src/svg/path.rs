@@ -10,34 +10,30 @@ struct Pen {
     at: Pair,
     /// Where the subpath began.
     start: Pair,
-    /// The vertices of the one subpath that draws something.
-    vertices: Vec<Pair>,
-    /// Whether that subpath has ended.
-    ended: Option<End>,
+    /// The vertices of the subpaths that draw something; the last one may go on.
+    subpaths: Vec<Vec<Pair>>,
+    state: State,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum End {
-    Closed,
-    Open,
+/// Whether the pen draws.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum State {
+    /// The next line begins a subpath.
+    #[default]
+    Up,
+    /// The next line goes on with the last one.
+    Down,
 }
 
-/// The vertices of the only subpath of a `path`, which is closed, or one straight line.
-pub(super) fn vertices<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Vec<Pair>, Refusal> {
+/// The vertices of the subpaths of a `path`; a closed one ends where it began.
+pub(super) fn subpaths<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Vec<Vec<Pair>>, Refusal> {
     let text = element.attribute("d").unwrap_or("").trim();
     let mut pen = Pen::default();
     for segment in PathParser::from(text) {
         let segment = segment.map_err(|error| source.malformed(element, "d", error))?;
         pen.draw(segment)?;
     }
-    if pen.vertices.is_empty() {
-        return Err(left_out("it draws nothing"));
-    }
-    let closed = pen.ended == Some(End::Closed) || pen.vertices.first() == pen.vertices.last();
-    if !closed && pen.vertices.len() > 2 {
-        return Err(left_out("it is open: a chain of lines is not convex (end it with Z to close it)"));
-    }
-    Ok(pen.vertices)
+    if pen.subpaths.is_empty() { Err(left_out("it draws nothing")) } else { Ok(pen.subpaths) }
 }
 
 impl Pen {
@@ -47,19 +43,27 @@ impl Pen {
             PathSegment::MoveTo { x, y, .. } => {
                 self.at = [base[0] + x, base[1] + y];
                 self.start = self.at;
-                if !self.vertices.is_empty() && self.ended.is_none() {
-                    self.ended = Some(End::Open);
-                }
+                self.state = State::Up;
                 Ok(())
             }
-            PathSegment::LineTo { x, y, .. } => self.line_to([base[0] + x, base[1] + y]),
-            PathSegment::HorizontalLineTo { x, .. } => self.line_to([base[0] + x, self.at[1]]),
-            PathSegment::VerticalLineTo { y, .. } => self.line_to([self.at[0], base[1] + y]),
+            PathSegment::LineTo { x, y, .. } => {
+                self.line_to([base[0] + x, base[1] + y]);
+                Ok(())
+            }
+            PathSegment::HorizontalLineTo { x, .. } => {
+                self.line_to([base[0] + x, self.at[1]]);
+                Ok(())
+            }
+            PathSegment::VerticalLineTo { y, .. } => {
+                self.line_to([self.at[0], base[1] + y]);
+                Ok(())
+            }
             PathSegment::ClosePath { .. } => {
-                self.at = self.start;
-                if !self.vertices.is_empty() && self.ended.is_none() {
-                    self.ended = Some(End::Closed);
+                if self.state == State::Down {
+                    self.line_to(self.start);
                 }
+                self.at = self.start;
+                self.state = State::Up;
                 Ok(())
             }
             PathSegment::EllipticalArc { .. } => {
@@ -72,15 +76,15 @@ impl Pen {
         }
     }
 
-    fn line_to(&mut self, to: Pair) -> Result<(), Refusal> {
-        if self.ended.is_some() {
-            return Err(left_out("it has more than one subpath"));
+    fn line_to(&mut self, to: Pair) {
+        if self.state == State::Up {
+            self.subpaths.push(vec![self.at]);
+            self.start = self.at;
+            self.state = State::Down;
         }
-        if self.vertices.is_empty() {
-            self.vertices.push(self.at);
+        if let Some(subpath) = self.subpaths.last_mut() {
+            subpath.push(to);
         }
-        self.vertices.push(to);
         self.at = to;
-        Ok(())
     }
 }

@@ -13,6 +13,10 @@ use serde_json::{Map, Value, json};
 pub(super) fn place(outline: &Outline, affine: &Affine) -> Result<Value, Refusal> {
     match (outline, affine.frame()) {
         (Outline::Polygon(corners), _) => Ok(polygon(corners, affine)),
+        (Outline::Regions(regions), _) => Ok(together(regions.iter().map(|rings| region(rings, affine)))),
+        (Outline::Lines(lines), _) => Ok(together(
+            lines.iter().map(|points| json!({"type": "polyline", "vertices": moved(points, affine)})),
+        )),
         (Outline::Rectangle { center, half, corner }, Frame::Square { scale, turn }) => {
             let half = [half[0] * scale[0], half[1] * scale[1]];
             let corner = [corner[0] * scale[0], corner[1] * scale[1]];
@@ -58,6 +62,27 @@ fn polygon(corners: &[Pair], affine: &Affine) -> Value {
         [a, b] => json!({"type": "segment", "a": a, "b": b}),
         _ => json!({"type": "polygon", "vertices": corners}),
     }
+}
+
+/// Some shapes as one.
+fn together(shapes: impl Iterator<Item = Value>) -> Value {
+    let mut shapes: Vec<Value> = shapes.collect();
+    if shapes.len() == 1 { shapes.remove(0) } else { json!({"type": "compound", "parts": shapes}) }
+}
+
+/// A polygon that need not be convex, without its holes.
+fn region(rings: &[Vec<Pair>], affine: &Affine) -> Value {
+    let rings: Vec<Vec<Pair>> = rings.iter().map(|ring| moved(ring, affine)).collect();
+    match rings.split_first() {
+        Some((outline, holes)) if !holes.is_empty() => {
+            json!({"type": "polygon", "vertices": outline, "holes": holes})
+        }
+        outline => json!({"type": "polygon", "vertices": outline.map(|(outline, _)| outline)}),
+    }
+}
+
+fn moved(points: &[Pair], affine: &Affine) -> Vec<Pair> {
+    points.iter().map(|point| affine.point(*point)).collect()
 }
 
 /// The shape of a scene is the box of half the size less the corner, inflated by the corner.

@@ -151,8 +151,8 @@ fn convex_outlines_stay_convex_under_every_transform() {
 
 #[test]
 fn outlines_are_judged_as_the_library_judges_polygons() {
-    // All closed chains of four points of a small grid: what the library takes as a polygon of an inside is
-    // read, and nothing else is.
+    // All closed chains of four points of a small grid: what the library takes as a polygon is read, convex
+    // or not, and nothing else is.
     let grid: Vec<[i32; 2]> = (0..9).map(|k| [k % 3, k / 3]).collect();
     for code in 0..9_usize.pow(4) {
         let chain: Vec<[i32; 2]> = (0..4).map(|k| grid[code / 9_usize.pow(k) % 9]).collect();
@@ -160,7 +160,8 @@ fn outlines_are_judged_as_the_library_judges_polygons() {
         let text: String = chain.iter().map(|[x, y]| format!("{x},{y} ")).collect();
         let drawing = drawing(&format!(r#"<polygon points="{text}"/>"#));
         let one_point = chain.iter().all(|p| *p == chain[0]);
-        let expected = gjk::Polygon::new(&points).is_ok() && !one_point;
+        let is_convex = gjk::Polygon::new(&points).is_ok() && !one_point;
+        let expected = is_convex || gjk_body::Region::new(&points).is_ok();
         assert_eq!(drawing.bodies.len() == 1, expected, "{text}: {:?}", drawing.warnings);
     }
 }
@@ -174,22 +175,48 @@ fn flat_polygons_are_segments() {
 }
 
 #[test]
-fn what_is_not_convex_is_left_out_with_the_reason() {
-    left_out(
-        r#"<polygon id="chevron" points="0,0 2,1 0,2 1,1"/>"#,
-        2,
-        "chevron is left out: not convex: it bends inwards at (1, 1)",
+fn outlines_that_are_not_convex_are_polygons_with_their_holes() {
+    assert_eq!(
+        only(r#"<polygon points="0,0 2,1 0,2 1,1" transform="translate(1 0)"/>"#),
+        json!({"type": "polygon", "vertices": [[1.0, 0.0], [3.0, 1.0], [1.0, 2.0], [2.0, 1.0]]})
     );
-    left_out("\n<polygon points='0,0 3,0 3,1 1.5,0.000001 0,1'/>", 3, "bends inwards at (1.5, 0.000001)");
+    let ring = "M0 0H9V9H0ZM2 2V4H4V2Z";
+    let holed = json!({
+        "type": "polygon",
+        "vertices": [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]],
+        "holes": [[[2.0, 2.0], [2.0, 4.0], [4.0, 4.0], [4.0, 2.0]]],
+    });
+    assert_eq!(only(&format!(r#"<path d="{ring}"/>"#)), holed);
+    // The same way round, the inner square is filled as well; odd and even, it is not.
+    let same_way = "M0 0H9V9H0ZM2 2H4V4H2Z";
+    assert_eq!(only(&format!(r#"<path d="{same_way}"/>"#))["holes"], Value::Null);
+    let even_odd = only(&format!(r#"<g fill-rule="evenodd"><path d="{same_way}"/></g>"#));
+    assert_eq!(even_odd["holes"].as_array().map(Vec::len), Some(1));
+    let two = only(r#"<path d="M0 0H1V1ZM5 5H6V6Z"/>"#);
+    assert_eq!((&two["type"], two["parts"].as_array().map(Vec::len)), (&json!("compound"), Some(2)));
+}
+
+#[test]
+fn open_lines_are_lines_where_nothing_fills_them() {
+    let line = json!({"type": "polyline", "vertices": [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]});
+    assert_eq!(only(r#"<polyline fill="none" points="0,0 1,0 1,1"/>"#), line);
+    assert_eq!(only(r#"<g style="fill:none"><path d="M0 0H1V1"/></g>"#), line);
+    let several = only(r#"<path fill="none" d="M0 0H1V1M5 5H6M7 7l1 1"/>"#);
+    assert_eq!(several["parts"].as_array().map(Vec::len), Some(3));
+    // What is filled is closed for it.
+    assert_eq!(only(r#"<polyline points="0,0 1,0 1,1"/>"#)["type"], "polygon");
+    assert_eq!(only(r#"<path d="M0 0H1V1"/>"#)["type"], "polygon");
+}
+
+#[test]
+fn what_crosses_itself_or_is_curved_is_left_out_with_the_reason() {
     let pentagram = r#"<polygon points="0,10 6,-8 -9.5,3 9.5,3 -6,-8"/>"#;
     left_out(pentagram, 2, "crosses or retraces itself");
     let twice_around = r#"<polygon points="0,0 1,0 1,1 0,1 0,0 1,0 1,1 0,1"/>"#;
     left_out(twice_around, 2, "crosses or retraces itself");
-    left_out(r#"<polygon points="0,0 2,0 1,0 2,0 2,2"/>"#, 2, "bends inwards at (1, 0)");
+    left_out(r#"<polygon points="0,0 2,0 1,0 2,0 2,2"/>"#, 2, "retraces itself behind (0, 0)");
     left_out(r#"<polygon points="0,0 2,0 2,2 1,2 1.5,2 0,2"/>"#, 2, "retraces itself near (1.5, 2)");
-    left_out(r#"<polyline points="0,0 1,0 1,1"/>"#, 2, "it is open");
-    left_out(r#"<path d="M0 0H1V1"/>"#, 2, "it is open");
-    left_out(r#"<path d="M0 0H1V1ZM5 5H6V6Z"/>"#, 2, "more than one subpath");
+    left_out(r#"<path d="M0 0H4V4H0ZM2 2H6V3H2Z"/>"#, 2, "crosses or retraces itself behind (4, 0)");
     left_out(r#"<path d="M0 0C1 1 2 2 3 0Z"/>"#, 2, "a curve (C)");
     left_out(r#"<path d="M0 0a1 1 0 0 1 2 0z"/>"#, 2, "an arc (A)");
 }

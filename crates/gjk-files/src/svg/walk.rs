@@ -3,6 +3,7 @@
 use super::super::names::Names;
 use super::super::{Body, Drawing, ReadError, Warning};
 use super::affine::Affine;
+use super::fill::Fill;
 use super::outline::Outline;
 use super::place::{largest, place};
 use super::source::{Element, Refusal, Source, left_out, tag};
@@ -56,6 +57,8 @@ struct Place<'s> {
     visibility: Visibility,
     /// What stroke is inherited.
     stroke: Stroke,
+    /// What fill is inherited.
+    fill: Fill,
     /// The `use` that was followed to get here.
     instance: Option<Instance<'s>>,
     depth: u32,
@@ -112,6 +115,7 @@ impl<'a> Walk<'a> {
             to_root: Affine::IDENTITY,
             visibility: Visibility::Visible,
             stroke: Stroke::NONE.of(root),
+            fill: Fill::PAINTED.of(root),
             instance: None,
             depth: 0,
         };
@@ -192,6 +196,7 @@ impl<'a> Walk<'a> {
             _ => {}
         }
         place.stroke = place.stroke.of(element);
+        place.fill = place.fill.of(element);
         if let Some(property) = style::shaping(element) {
             return Err(left_out(format!(
                 "its style sets {property}, and geometry is read from attributes only"
@@ -227,7 +232,7 @@ impl<'a> Walk<'a> {
         if at.visibility == Visibility::Hidden {
             return Err(left_out("it is hidden (visibility)"));
         }
-        let outline = Outline::of(&self.source, element)?;
+        let outline = Outline::of(&self.source, element, at.fill)?;
         let overflow = ReadError {
             line: self.source.line(element),
             message: "a coordinate is beyond 2^500, where distances are not answered".to_owned(),

@@ -1,0 +1,157 @@
+//! What is inside of outlines: how they are filled.
+
+use super::affine::Pair;
+use super::convex::turn;
+use super::source::Element;
+use super::style::property;
+
+/// The fill that an element has, or hands on to what is in it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Fill {
+    paint: Paint,
+    rule: Rule,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Paint {
+    Something,
+    Nothing,
+}
+
+/// Which places inside of several rings are filled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Rule {
+    /// Those that the rings go around, directions counted.
+    NonZero,
+    /// Those inside of an odd number of rings.
+    EvenOdd,
+}
+
+impl Fill {
+    /// What SVG begins with.
+    pub(super) const PAINTED: Self = Self { paint: Paint::Something, rule: Rule::NonZero };
+
+    /// The fill of an element in a group, or in the root, that has this one. What style sheets say is not
+    /// read.
+    pub(super) fn of(self, element: Element<'_>) -> Self {
+        let paint = match property(element, "fill") {
+            None | Some("inherit" | "") => self.paint,
+            Some("none" | "transparent") => Paint::Nothing,
+            Some(_) => Paint::Something,
+        };
+        let rule = match property(element, "fill-rule") {
+            Some("evenodd") => Rule::EvenOdd,
+            Some("nonzero") => Rule::NonZero,
+            _ => self.rule,
+        };
+        Self { paint, rule }
+    }
+
+    /// Whether an open line is drawn as a line alone, and not closed and filled.
+    pub(super) fn is_none(self) -> bool {
+        self.paint == Paint::Nothing
+    }
+
+    /// The filled regions of rings that do not cross: of each the outline first, then its holes.
+    ///
+    /// A ring bounds a region where its two sides differ: outside of it are the rings around it, inside those
+    /// and itself. A ring with the filled side inside is an outline; another is a hole of the innermost
+    /// outline around it.
+    pub(super) fn regions(self, rings: &[Vec<Pair>]) -> Vec<Vec<Vec<Pair>>> {
+        let around: Vec<Vec<usize>> = (0..rings.len())
+            .map(|inner| {
+                (0..rings.len())
+                    .filter(|&outer| outer != inner && holds(&rings[outer], &rings[inner]))
+                    .collect()
+            })
+            .collect();
+        let winding = |ring: usize| if area(&rings[ring]) > 0.0 { 1_i64 } else { -1 };
+        let is_filled = |count: usize, winding: i64| match self.rule {
+            Rule::NonZero => winding != 0,
+            Rule::EvenOdd => count % 2 == 1,
+        };
+        let sides = |ring: usize| {
+            let outside: i64 = around[ring].iter().map(|&outer| winding(outer)).sum();
+            let count = around[ring].len();
+            (is_filled(count, outside), is_filled(count + 1, outside + winding(ring)))
+        };
+        let outlines: Vec<usize> = (0..rings.len()).filter(|&ring| sides(ring) == (false, true)).collect();
+        let mut regions: Vec<Vec<Vec<Pair>>> =
+            outlines.iter().map(|&ring| vec![rings[ring].clone()]).collect();
+        for hole in (0..rings.len()).filter(|&ring| sides(ring) == (true, false)) {
+            let inside = |&(_, outline): &(usize, &usize)| around[hole].contains(outline);
+            let innermost =
+                outlines.iter().enumerate().filter(inside).max_by_key(|(_, outline)| around[**outline].len());
+            if let Some((region, _)) = innermost {
+                regions[region].push(rings[hole].clone());
+            }
+        }
+        regions
+    }
+}
+
+/// Twice the area of a ring, positive if it runs from the first axis towards the second.
+fn area(ring: &[Pair]) -> f64 {
+    let next = ring.iter().cycle().skip(1);
+    ring.iter()
+        .zip(next)
+        .map(|(p, q)| (p[0] - ring[0][0]) * (q[1] - ring[0][1]) - (q[0] - ring[0][0]) * (p[1] - ring[0][1]))
+        .sum()
+}
+
+/// Whether a ring goes around another, which it does not cross: by the first corner that is not on it.
+fn holds(outer: &[Pair], inner: &[Pair]) -> bool {
+    inner.iter().find_map(|corner| side(outer, *corner)).unwrap_or(false)
+}
+
+/// Whether a point is inside a ring, exactly; `None` if it is on it.
+fn side(ring: &[Pair], p: Pair) -> Option<bool> {
+    let mut is_inside = false;
+    let next = ring.iter().cycle().skip(1);
+    for (a, b) in ring.iter().zip(next) {
+        let turned = turn(*a, *b, p);
+        let between = |i: usize| a[i].min(b[i]) <= p[i] && p[i] <= a[i].max(b[i]);
+        if turned == 0.0 && between(0) && between(1) {
+            return None;
+        }
+        if (a[1] > p[1]) != (b[1] > p[1]) && (turned > 0.0) == (b[1] > a[1]) {
+            is_inside = !is_inside;
+        }
+    }
+    Some(is_inside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(at: f64, size: f64, way: f64) -> Vec<Pair> {
+        let mut ring = vec![[at, at], [at + size, at], [at + size, at + size], [at, at + size]];
+        if way < 0.0 {
+            ring.reverse();
+        }
+        ring
+    }
+
+    /// How many rings each region has.
+    fn counts(rule: Rule, rings: &[Vec<Pair>]) -> Vec<usize> {
+        let fill = Fill { paint: Paint::Something, rule };
+        fill.regions(rings).iter().map(Vec::len).collect()
+    }
+
+    #[test]
+    fn rings_inside_of_rings_are_holes_and_islands() {
+        let nested = |ways: [f64; 3]| {
+            vec![square(0.0, 9.0, ways[0]), square(1.0, 5.0, ways[1]), square(2.0, 2.0, ways[2])]
+        };
+        assert_eq!(counts(Rule::EvenOdd, &nested([1.0, 1.0, 1.0])), [2, 1]);
+        assert_eq!(counts(Rule::NonZero, &nested([1.0, 1.0, 1.0])), [1]);
+        assert_eq!(counts(Rule::NonZero, &nested([1.0, -1.0, 1.0])), [2, 1]);
+        assert_eq!(counts(Rule::NonZero, &nested([-1.0, 1.0, -1.0])), [2, 1]);
+        assert_eq!(counts(Rule::NonZero, &nested([1.0, 1.0, -1.0])), [1], "still filled");
+        assert_eq!(counts(Rule::EvenOdd, &[square(0.0, 1.0, 1.0), square(5.0, 1.0, 1.0)]), [1, 1]);
+        // A hole that touches its outline at a corner.
+        let touching = vec![square(0.0, 4.0, 1.0), vec![[0.0, 0.0], [2.0, 1.0], [1.0, 2.0]]];
+        assert_eq!(counts(Rule::EvenOdd, &touching), [2]);
+    }
+}
