@@ -6,16 +6,13 @@ mod geo_peer;
 #[cfg(feature = "libccd")]
 mod libccd;
 mod measure;
-mod native;
 mod ours;
 mod outcome;
 mod parry;
-mod random;
 mod record;
 mod runner;
 mod set;
 mod sets;
-mod shape;
 mod table;
 mod targets;
 mod truth;
@@ -23,6 +20,7 @@ mod truth;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use gjk_benchmarks::{box2d_shapes, native, random, shape};
 use outcome::Effort;
 use runner::Runners;
 

@@ -140,22 +140,30 @@ impl Placement {
         for c in &mut next.translation[..dimension] {
             *c += random.between(-reach, reach);
         }
-        let half = random.between(-reach, reach) / 2.0;
+        let angle = random.between(-reach, reach);
+        let axis = if dimension == 2 { [1.0, 0.0, 0.0] } else { random.unit(3) };
+        next.turned(axis.map(|c| c * angle), dimension)
+    }
+
+    /// Turned about its own place: by an angle, the first coordinate, in the plane; by a vector along the
+    /// axis in space.
+    pub fn turned(&self, by: [f64; 3], dimension: usize) -> Self {
+        let mut next = *self;
         let [x, y, z, w] = self.rotation;
         if dimension == 2 {
-            let (sin, cos) = (2.0 * half).sin_cos();
+            let (sin, cos) = by[0].sin_cos();
             next.rotation = [x * cos - y * sin, x * sin + y * cos, 0.0, 0.0];
-        } else {
-            let axis = random.unit(3);
-            let (sin, cos) = half.sin_cos();
-            let [i, j, k] = axis.map(|c| c * sin);
-            next.rotation = [
-                cos * x + i * w + j * z - k * y,
-                cos * y - i * z + j * w + k * x,
-                cos * z + i * y - j * x + k * w,
-                cos * w - i * x - j * y - k * z,
-            ];
+            return next.normalized();
         }
+        let angle = by.iter().map(|c| c * c).sum::<f64>().sqrt();
+        let (sin, cos) = (angle / 2.0).sin_cos();
+        let [i, j, k] = by.map(|c| if angle > 0.0 { c / angle * sin } else { 0.0 });
+        next.rotation = [
+            cos * x + i * w + j * z - k * y,
+            cos * y - i * z + j * w + k * x,
+            cos * z + i * y - j * x + k * w,
+            cos * w - i * x - j * y - k * z,
+        ];
         next.normalized()
     }
 

@@ -2,20 +2,27 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { read, write, type Address, type Theme } from "./address";
+import { chunk, isLoaded, keep } from "./casting";
+import { useChunk } from "./chunk";
 import { compute, presets as loadPresets, algorithms as loadAlgorithms, type Computed, type Edit } from "./door";
 import { lessons } from "./lessons";
+import { moving, useMotion } from "./motion";
 import { Faults } from "./panels/Faults";
 import { Header } from "./panels/Header";
 import { Lessons } from "./panels/Lessons";
+import { MotionLegend } from "./panels/MotionLegend";
+import { MotionNumbers } from "./panels/MotionNumbers";
+import { Motions } from "./panels/Motions";
 import { Numbers } from "./panels/Numbers";
 import { ShapeEditor } from "./panels/Shapes";
 import { Share } from "./panels/Share";
 import { ShowPanel } from "./panels/Show";
 import { Steps } from "./panels/Steps";
 import { Legend } from "./panels/Legend";
+import { identity, opened } from "./preset";
 import { dimensionOf, type Shape } from "./shape";
 import { shown as choose } from "./shown";
-import { complete, type Mode, type PartialState, type State } from "./state";
+import { complete, type Mode, type PartialState, type State, type Way } from "./state";
 import { preferred, words, type Language } from "./text";
 import { Debug } from "./panels/Debug";
 import { edited } from "./views/WorldView";
@@ -27,22 +34,23 @@ type Windows = NonNullable<State["views"]>;
 /** How much more the views show where shadows on axes lie beside the shapes. */
 const SHADOWS = 1.3;
 
+/** The same where turns are drawn around bodies. */
+const HANDLES = 1.15;
+
 /** Windows that show everything of a figure, both at the same scale. */
-function fit({ figure, run }: Computed): Windows | null {
+function fit({ figure, run, passage }: Computed): Windows | null {
   const view = document.querySelector("svg.view")?.getBoundingClientRect();
   if (figure?.dimension !== 2 || !view) return null;
   const aspect = view.width / view.height;
   // The circle around the origin that the difference touches.
   const reach = Math.abs(run?.answer.distance ?? 0);
   const around = [[reach, 0], [-reach, 0], [0, reach], [0, -reach]];
-  const world = fitted([...figure.a.outline, ...figure.b.outline], aspect);
+  const world = fitted([...figure.a.outline, ...figure.b.outline, ...(passage?.area ?? [])], aspect);
   const difference = fitted([...figure.difference.inflated, ...around], aspect);
+  if (passage) return { world: { ...world, span: world.span * HANDLES }, difference };
   const span = Math.max(world.span, difference.span) * (run?.query === "sat" ? SHADOWS : 1);
   return { world: { ...world, span }, difference: { ...difference, span } };
 }
-
-/** What tells one preset from another. */
-const pair = ({ a, b, algorithm }: Pick<State, "a" | "b" | "algorithm">): string => JSON.stringify([a, b, algorithm]);
 
 export function App() {
   const [address, setAddress] = useState<Address>(() => read(location.hash, preferred()));
@@ -53,12 +61,20 @@ export function App() {
   // Counts what has been opened: the views of space are fitted anew to each.
   const [opening, setOpening] = useState(0);
   const presets = useMemo(loadPresets, []);
-  const presetPairs = useMemo(() => presets.map(({ request }) => pair(request)), [presets]);
+  const presetPairs = useMemo(() => presets.map((preset) => identity(opened(preset))), [presets]);
   const algorithms = useMemo(loadAlgorithms, []);
 
+  const [canCast, setCanCast] = useState(isLoaded);
+  const coming = useChunk(state.mode === "motion" && !canCast, chunk, async (module) => {
+    await keep(module);
+    setCanCast(true);
+  });
+  const loading = canCast ? null : coming;
+
   const last = useRef<Computed | null>(null);
-  const computed = useMemo(() => (last.current = compute(state, last.current)), [state.a, state.b, state.mode, state.algorithm]);
+  const computed = useMemo(() => (last.current = compute(state, last.current)), [state.a, state.b, state.mode, state.algorithm, state.motions, canCast]);
   const { run, figure, error } = computed;
+  const motion = useMotion(computed, state);
   // For what is asked only by a hand on a control: controls that do not change are not drawn again while a shape is dragged.
   const latest = useRef({ address, computed });
   latest.current = { address, computed };
@@ -76,8 +92,8 @@ export function App() {
   // A view is fitted once and then stays, whatever is dragged, until someone asks for another.
   const seen = state.views ?? windows;
   useLayoutEffect(() => {
-    if (windows === null && state.views === null && figure) setWindows(fit(computed));
-  }, [windows, state.views, figure]);
+    if (windows === null && state.views === null && figure && (state.mode !== "motion" || motion)) setWindows(fit(computed));
+  }, [windows, state.views, figure, motion === null]);
 
   // Before anything is painted, so that page and document never speak two languages.
   useLayoutEffect(() => {
@@ -107,7 +123,13 @@ export function App() {
     if (!seen) return;
     setState((old) => ({ ...old, views: { ...seen, ...old.views, [name]: window } }));
   };
-  const setStep = useCallback((step: State["step"]) => setState((old) => ({ ...old, step })), []);
+  const setStep = useCallback((step: State["step"]) => setState((old) => ({ ...old, step, time: null })), []);
+  const setTime = useCallback((time: number) => setState((old) => ({ ...old, time })), []);
+  const setMotions = useCallback((motions: State["motions"]) => setState((old) => ({ ...old, motions })), []);
+  const setMotion = useCallback((name: "a" | "b", way: Way) => {
+    const { passage } = latest.current.computed;
+    if (passage) setState((old) => moving(old, passage, name, way));
+  }, []);
   const setCameras = useCallback((cameras: State["cameras"]) => setState((old) => ({ ...old, cameras })), []);
   const refit = () => {
     setState((old) => ({ ...old, views: null, cameras: null }));
@@ -117,7 +139,12 @@ export function App() {
   const change = useCallback((name: "a" | "b", edit: Edit) => setState((old) => edited(old, name, edit)), []);
   const replace = useCallback((name: "a" | "b", shape: Shape) => setState((old) => ({ ...old, [name]: shape })), []);
   const center = useCallback((name: "a" | "b") => latest.current.computed.figure?.[name].center ?? [], []);
-  const setMode = useCallback((mode: Mode) => setState((old) => ({ ...old, mode })), []);
+  const setMode = useCallback((mode: Mode) => {
+    // Bodies that move need room, and are not what a text's algorithm is about.
+    const moves = (mode === "motion") !== (latest.current.address.state.mode === "motion");
+    if (moves) setWindows(null);
+    setState((old) => ({ ...old, mode, ...(moves ? { views: null, step: null, time: null, algorithm: "library" } : {}) }));
+  }, []);
   const setAlgorithm = useCallback((algorithm: string, mode: Mode | null) => setState((old) => ({ ...old, algorithm, mode: mode ?? old.mode, step: algorithm === "library" ? old.step : 0 })), []);
   const setLanguage = useCallback((language: Language) => setAddress((old) => ({ ...old, language })), []);
   const setTheme = useCallback((theme: Theme) => setAddress((old) => ({ ...old, theme })), []);
@@ -136,7 +163,7 @@ export function App() {
   return (
     <div class={lesson === null ? "app" : "app with-lessons"} data-dimension={dimensionOf(state.a)}>
       <Header
-        mode={state.mode} algorithm={state.algorithm} chosen={presets[presetPairs.indexOf(pair(state))]?.name ?? ""}
+        mode={state.mode} algorithm={state.algorithm} chosen={presets[presetPairs.indexOf(identity(state))]?.name ?? ""}
         text={text} language={language} theme={theme} presets={presets} algorithms={algorithms} lessonOpen={lesson !== null}
         setMode={setMode} setAlgorithm={setAlgorithm} setLanguage={setLanguage} setTheme={setTheme} toggleLessons={toggleLessons} show={show}
       />
@@ -150,19 +177,25 @@ export function App() {
           </div>
         )}
         <Views
-          state={state} computed={computed} shown={visible} windows={seen} text={text}
+          state={state} computed={computed} shown={visible} motion={motion} loading={loading} windows={seen} text={text}
           setWindow={setWindow} change={change} opening={opening}
-          setCameras={setCameras} fit={refit}
+          setCameras={setCameras} fit={refit} setMotion={setMotion} setTime={setTime} setStep={setStep}
         />
-        <Steps run={run} step={state.step} playing={playing} setPlaying={setPlaying} text={text} setStep={setStep} />
-        <Legend text={text} />
+        <Steps
+          steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={motion && state.time !== null ? motion.chosen.index : state.step}
+          playing={playing} setPlaying={setPlaying} text={text} setStep={setStep}
+        />
+        {state.mode === "motion" ? <MotionLegend text={text} /> : <Legend text={text} />}
       </main>
       <aside>
         <section aria-label={text.numbers}>
           <h2>{text.numbers}</h2>
+          {motion && <MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} text={text} stale={error !== null} />}
           {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
         </section>
-        <ShowPanel layers={state.layers} dimension={dimensionOf(state.a)} text={text} setLayers={setLayers} />
+        {state.mode === "motion"
+          ? motion && <Motions motions={motion.passage.motions} set={setMotion} setMotions={setMotions} text={text} />
+          : <ShowPanel layers={state.layers} dimension={dimensionOf(state.a)} text={text} setLayers={setLayers} />}
       </aside>
       <div class="editors">
         <section aria-label={text.shapes}>

@@ -1,6 +1,6 @@
 /** A state from outside, as far as it is one. What is not is left out, and said: where it stands, and why. */
 
-import { algorithms, sketch } from "./door";
+import { algorithms, motionFault, sketch } from "./door";
 import type { Figure } from "./run";
 import { dimensionOf, type Point } from "./shape";
 import { LAYERS, MODES, START, type Camera, type Layers, type State, type Window } from "./state";
@@ -20,6 +20,9 @@ export const FAULTS = {
   mode: "no such mode",
   algorithm: "no such algorithm",
   step: "expected null or a number from 0",
+  time: "expected null or a number from 0 to 1",
+  motions: "expected null or how a and b move",
+  still: "this algorithm knows nothing of motion",
   layer: "expected true or false",
   window: "expected a center of two numbers and a span above 0",
   camera: "expected an eye apart from its target, three numbers each",
@@ -93,15 +96,20 @@ export function checked(value: unknown, base: State): { state: State; faults: Fa
   }
   const algorithm = given("algorithm");
   const isKnown = algorithm === START.algorithm || algorithms().some(({ name }) => name === algorithm);
+  const fits = isKnown && (mode !== "motion" || algorithm === START.algorithm);
   const step = given("step");
   const isStep = step === null || (typeof step === "number" && step >= 0);
+  const time = given("time");
+  const isTime = time === null || (typeof time === "number" && time >= 0 && time <= 1);
   return {
     state: {
       ...pair,
       mode,
       layers,
-      algorithm: isKnown ? (algorithm as string) : (wrong("algorithm", FAULTS.algorithm) ?? START.algorithm),
+      algorithm: fits ? (algorithm as string) : (wrong("algorithm", isKnown ? FAULTS.still : FAULTS.algorithm) ?? START.algorithm),
       step: isStep ? step && Math.floor(step) : wrong("step", FAULTS.step),
+      time: isTime ? time : wrong("time", FAULTS.time),
+      motions: checkedMotions(given("motions"), pair, wrong),
       ...checkedViews(given("views"), given("cameras"), figure, dimensionOf(pair.a), wrong),
     },
     faults,
@@ -109,6 +117,18 @@ export function checked(value: unknown, base: State): { state: State; faults: Fa
 }
 
 type Wrong = (place: string, reason: string) => null;
+
+/** How the shapes move, as far as these shapes can. */
+function checkedMotions(value: unknown, pair: Pick<State, "a" | "b">, wrong: Wrong): State["motions"] {
+  if (value === null) return null;
+  const isPair = isRecord(value) && isRecord(value["a"]) && isRecord(value["b"]) && Object.keys(value).length === 2;
+  if (!isPair) return wrong("motions", FAULTS.motions);
+  const motions = value as State["motions"];
+  const fault = motionFault({ ...pair, motions });
+  if (fault === null) return motions;
+  const [, place = "motions", reason = fault] = /^([^:]+): (.*)$/s.exec(fault) ?? [];
+  return wrong(place, reason);
+}
 
 function checkedLayers(value: unknown, wrong: Wrong): Layers {
   if (!isRecord(value)) return wrong("layers", FAULTS.layer) ?? LAYERS;

@@ -1,6 +1,8 @@
 /** The wasm module, with types: everything about geometry is asked here. */
 
-import start, * as wasm from "./wasm/gjk_wasm";
+import * as casting from "./casting";
+import start, * as wasm from "./wasm/pair";
+import type { Passage } from "./journey";
 import type { Algorithm, Figure, Hit, Met, Preset, Region, Run } from "./run";
 import type { Point, Shape } from "./shape";
 import { QUERY_OF, type State } from "./state";
@@ -19,18 +21,24 @@ export type Edit =
   | { kind: "turn_about"; axis: Point; by: number }
   | { kind: "hull" };
 
-type Asked = Pick<State, "a" | "b" | "mode" | "algorithm">;
+type Asked = Pick<State, "a" | "b" | "mode" | "algorithm" | "motions">;
 
-export function request({ a, b, mode, algorithm }: Asked): string {
-  return JSON.stringify({ a, b, query: QUERY_OF[mode], algorithm });
+/** What is asked about a pair, or about one that moves. */
+export function request({ a, b, mode, algorithm, motions }: Asked): string {
+  const query = QUERY_OF[mode];
+  if (query === "cast") return JSON.stringify({ a, b, motion_a: motions?.a, motion_b: motions?.b, query });
+  return JSON.stringify({ a, b, query, algorithm });
 }
+
+/** The pair alone, as it is drawn. */
+const still = ({ a, b }: Pick<State, "a" | "b">): string => JSON.stringify({ a, b });
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
 
 export const explain = (request: string): Run => parse(wasm.explain(request));
 export const figure = (request: string): Figure => parse(wasm.figure(request));
-export const pairLine = (request: string): string => wasm.pair_line(request);
-export const rustTest = (request: string): string => wasm.rust_test(request);
+export const pairLine = (asked: Asked): string => (asked.mode === "motion" ? casting.line : wasm.pair_line)(request(asked));
+export const rustTest = (asked: Asked): string => (asked.mode === "motion" ? casting.test : wasm.rust_test)(request(asked));
 export const presets = (): Preset[] => parse(wasm.presets());
 export const algorithms = (): Algorithm[] => parse(wasm.naive_algorithms());
 export const regions = (points: Point[], reach: number): Region[] => parse(wasm.regions(JSON.stringify(points), reach));
@@ -42,9 +50,12 @@ export const edit = (shape: Shape, change: Edit): Shape => parse(wasm.edit(JSON.
 
 /** What is shown: the run and the figure, or the last ones that could be computed and what is wrong now. */
 export interface Computed {
+  /** Null of bodies that move. */
   run: Run | null;
+  /** Of bodies that move; null until the module for them is there. */
+  passage: Passage | null;
   figure: Figure | null;
-  /** The request that the figure is about. Where a polygon is not convex, it asks for the hull instead. */
+  /** The pair that the figure is about. Where a polygon is not convex, it is the hull instead. */
   drawn: string;
   error: string | null;
   /** How long the module took, in milliseconds. */
@@ -65,7 +76,17 @@ function convex(shape: Shape): Shape {
  */
 export function sketch({ a, b }: Pick<State, "a" | "b">): Figure | string {
   try {
-    return figure(JSON.stringify({ a: convex(a), b: convex(b) }));
+    return figure(still({ a: convex(a), b: convex(b) }));
+  } catch (error) {
+    return message(error);
+  }
+}
+
+/** Why these motions cannot be used with these shapes; null where they can. */
+export function motionFault({ a, b, motions }: Pick<State, "a" | "b" | "motions">): string | null {
+  try {
+    wasm.motions(request({ a, b, motions, mode: "motion", algorithm: "library" }));
+    return null;
   } catch (error) {
     return message(error);
   }
@@ -73,14 +94,18 @@ export function sketch({ a, b }: Pick<State, "a" | "b">): Figure | string {
 
 export function compute(asked: Asked, before: Computed | null): Computed {
   const begin = performance.now();
-  const drawn = request(asked);
+  const took = () => performance.now() - begin;
+  const drawn = still(asked);
+  const moves = asked.mode === "motion";
   try {
-    const run = explain(drawn);
-    return { run, figure: figure(drawn), drawn, error: null, took: performance.now() - begin };
+    const run = moves ? null : explain(request(asked));
+    const passage = moves && casting.isLoaded() ? casting.cast(request(asked)) : null;
+    return { run, passage, figure: figure(drawn), drawn, error: null, took: took() };
   } catch (error) {
-    const found = { run: before?.run ?? null, error: message(error), took: performance.now() - begin };
+    const kept = moves ? { run: null, passage: before?.passage ?? null } : { run: before?.run ?? null, passage: null };
+    const found = { ...kept, error: message(error), took: took() };
     try {
-      const hulls = request({ ...asked, a: convex(asked.a), b: convex(asked.b) });
+      const hulls = still({ a: convex(asked.a), b: convex(asked.b) });
       return { ...found, figure: figure(hulls), drawn: hulls };
     } catch {
       return { ...found, figure: before?.figure ?? null, drawn: before?.drawn ?? drawn };

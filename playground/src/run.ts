@@ -1,7 +1,7 @@
 /** What the wasm module gives: runs, figures, answers. */
 
 import type { Point } from "./shape";
-import type { Query, State } from "./state";
+import type { Query, State, Way } from "./state";
 
 export interface Text {
   en: string;
@@ -89,6 +89,50 @@ export interface Answer {
   depth?: number | null;
 }
 
+/** A while during which a plane keeps two bodies apart. Pairs are of its beginning and its end. */
+export interface Leg {
+  index: number;
+  phase: "cast";
+  event: "advanced";
+  interval: [number, number];
+  /** What the plane turns with; `balls` stands still, and bodies that turn are taken for balls. */
+  frame: "world" | "a" | "b" | "balls";
+  normals: [Point, Point];
+  points_a: [Point, Point];
+  points_b: [Point, Point];
+  /** Proved distances along the normal. */
+  gaps: [number, number];
+  /** The largest acceleration along the normal. */
+  bend: number;
+  /** The distance is not below in the whole while. */
+  clearance: number;
+}
+
+/** What becomes of two bodies that move. */
+export interface Encounter {
+  result: "hit" | "free" | "bounded";
+  time_lower: number;
+  time_upper: number;
+  kind: "start" | "impact" | "graze" | null;
+  distance: number;
+  lower: number;
+  upper: number;
+  normal: Point;
+  point_a: Point;
+  point_b: Point;
+  approach: number | null;
+  status: string;
+  steps: number;
+}
+
+/** A cast: planes from time 0 on, and what comes after them. */
+export interface Journey {
+  dimension: 2 | 3;
+  until: number;
+  steps: Leg[];
+  answer: Encounter;
+}
+
 export interface Certificate {
   normal: Point;
   support_a: { point: Point; vertex: number | null };
@@ -114,15 +158,19 @@ export interface Run {
 export interface Outlined {
   outline: Point[];
   core: Point[];
-  vertices: Point[];
   center: Point;
+}
+
+/** A shape that hands can take hold of. */
+export interface Held extends Outlined {
+  vertices: Point[];
   reach: number;
 }
 
 export interface Figure2 {
   dimension: 2;
-  a: Outlined;
-  b: Outlined;
+  a: Held;
+  b: Held;
   difference: { outline: Point[]; inflated: Point[]; points: Point[] };
 }
 
@@ -132,10 +180,14 @@ export interface Mesh {
   smooth: boolean;
 }
 
+export interface Solid extends Mesh {
+  center: Point;
+}
+
 export interface Figure3 {
   dimension: 3;
-  a: Mesh & { center: Point };
-  b: Mesh & { center: Point };
+  a: Solid;
+  b: Solid;
   difference: Mesh;
 }
 
@@ -165,8 +217,8 @@ export interface Region {
 export interface Preset {
   name: string;
   title: Text;
-  group: "example" | "pitfall" | "hard" | "failure" | "space";
-  request: Pick<State, "a" | "b" | "algorithm"> & { query: Query };
+  group: "example" | "pitfall" | "hard" | "failure" | "motion" | "space";
+  request: Pick<State, "a" | "b" | "algorithm"> & { query: Query; motion_a?: Way; motion_b?: Way };
 }
 
 export interface Algorithm {

@@ -3,12 +3,12 @@
 import type { Point, Shape } from "./shape";
 
 /** What the two views and the numbers are about. */
-export type Mode = "distance" | "boolean" | "epa" | "sat" | "manifold";
+export type Mode = "distance" | "boolean" | "epa" | "sat" | "manifold" | "motion";
 
-export const MODES: readonly Mode[] = ["distance", "boolean", "epa", "sat", "manifold"];
+export const MODES: readonly Mode[] = ["distance", "boolean", "epa", "sat", "manifold", "motion"];
 
 /** What the library is asked for. */
-export type Query = "proximity" | "intersects" | "sat" | "manifold";
+export type Query = "proximity" | "intersects" | "sat" | "manifold" | "cast";
 
 export const QUERY_OF: Record<Mode, Query> = {
   distance: "proximity",
@@ -16,6 +16,7 @@ export const QUERY_OF: Record<Mode, Query> = {
   epa: "proximity",
   sat: "sat",
   manifold: "manifold",
+  motion: "cast",
 };
 
 /** What is drawn besides the shapes. */
@@ -60,9 +61,21 @@ export interface Camera {
   target: Point;
 }
 
+/** How a body moves from time 0 on, at constant rates; it turns about its middle, or the center that is given. */
+export interface Way {
+  velocity?: Point;
+  /** Radians in a unit of time; in space a vector along the axis. */
+  angular_velocity?: number | Point;
+  center?: Point;
+}
+
 export interface State {
   a: Shape;
   b: Shape;
+  /** How both move; null as long as nobody has said so: then B comes to A. */
+  motions: { a: Way; b: Way } | null;
+  /** When bodies that move are shown; null at the step's own time. */
+  time: number | null;
   mode: Mode;
   /** `library`, or the name of one of the naive algorithms. */
   algorithm: string;
@@ -82,6 +95,8 @@ export type PartialState = Partial<Omit<State, "layers">> & { layers?: Partial<L
 export const START: State = {
   a: { type: "triangle", vertices: [[4, 11], [4, 5], [9, 9]] },
   b: { type: "polygon", vertices: [[8, 6], [15, 6], [13, 1], [10, 2]] },
+  motions: null,
+  time: null,
   mode: "distance",
   algorithm: "library",
   step: null,

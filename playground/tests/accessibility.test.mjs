@@ -35,6 +35,7 @@ for (const theme of ["light", "dark"]) {
         { lesson: "epa" },
         { s: written({ mode: "sat", b: OVERLAPPING, algorithm: "long_axes" }) },
         { s: written({ b: { type: "polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] } }) },
+        { s: written({ mode: "motion", step: 0 }) },
         { s: written({ a: { type: "box", half_extents: [2, 1, 1] }, b: { type: "ball", center: [4, 1, 1], radius: 1 } }) },
       ]) {
         const page = await site.open({ ...fields, theme, lang });
@@ -48,9 +49,10 @@ for (const theme of ["light", "dark"]) {
 
 for (const lang of ["en", "zh"]) {
   test(`a phone shows everything without scrolling sideways (${lang})`, async () => {
-    for (const fields of [{}, { lesson: "numbers" }, { s: written({ mode: "sat" }) }]) {
+    for (const fields of [{}, { lesson: "numbers" }, { s: written({ mode: "sat" }) }, { s: written({ mode: "motion", step: 0 }) }]) {
       const page = await site.open({ ...fields, lang }, { viewport: PHONE, hasTouch: true, isMobile: true });
       await ready(page);
+      await page.getByTestId("view-world").waitFor();
       const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(content <= PHONE.width && width === PHONE.width, `${content} wide in ${width}: ${JSON.stringify(fields)}`);
       assert.deepEqual(await violations(page), []);

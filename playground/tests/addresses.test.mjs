@@ -24,6 +24,7 @@ const PLANE = {
   layers: { points: false, regions: true },
   views: { world: WINDOW, difference: { center: [0, 0], span: 30 } },
 };
+const MOVING = { ...PLANE, mode: "motion", time: 0.25, motions: { a: { angular_velocity: 2 }, b: { velocity: [-5, 4], angular_velocity: -1, center: [12, 5] } } };
 const SPACE = { a: BOX, b: FAR_BOX, mode: "sat", step: 1, cameras: { world: CAMERA, difference: { ...CAMERA, target: [-4, 0, 0] } } };
 
 let site;
@@ -47,24 +48,25 @@ async function show(fields) {
   await page.waitForFunction(isDrawn, VIEWS, { timeout: 10_000 }).catch(() => {});
 }
 
-const VIEWS = ["view-world", "view-difference"];
+/** Both views; of bodies that move the second is another. */
+const VIEWS = ["[data-testid=view-world]", "[data-testid=view-difference], [data-testid=view-time]"];
 
 /** Whether both views have their size, or the page has fallen. */
 function isDrawn(views) {
-  const height = (name) => document.querySelector(`[data-testid=${name}]`)?.getBoundingClientRect().height ?? 0;
-  return document.querySelector("[data-testid=fallen]") !== null || views.every((name) => height(name) > 50);
+  const height = (view) => document.querySelector(view)?.getBoundingClientRect().height ?? 0;
+  return document.querySelector("[data-testid=fallen]") !== null || views.every((view) => height(view) > 50);
 }
 
 /** What has to hold for any address: both views are drawn, the answer is there, and nothing was thrown. */
 async function works(what) {
   assert.equal(await page.getByTestId("fallen").count(), 0, `${what}: ${page.complaints}`);
   assert.deepEqual(page.complaints, [], what);
-  const seen = await page.evaluate(() => {
+  const seen = await page.evaluate((shown) => {
     const text = (name) => document.querySelector(`[data-testid=${name}]`)?.textContent ?? "";
-    const views = ["view-world", "view-difference"].map((name) => document.querySelector(`[data-testid=${name}]`)?.getBoundingClientRect().height ?? 0);
+    const views = shown.map((view) => document.querySelector(view)?.getBoundingClientRect().height ?? 0);
     const complaint = text("error") + text("faults");
     return { views, complaint, answer: text("intersects"), broken: /NaN|Infinity|undefined/.test(document.querySelector("main").innerHTML) };
-  });
+  }, VIEWS);
   assert.ok(seen.views.every((height) => height > 50), `${what}: no views`);
   assert.ok(seen.answer !== "" || seen.complaint !== "", `${what}: neither an answer nor a reason`);
   assert.ok(!seen.broken, `${what}: NaN in the views`);
@@ -74,6 +76,7 @@ async function works(what) {
 const faults = async () => ((await page.getByTestId("faults").count()) === 0 ? [] : page.getByTestId("faults").locator("li").allInnerTexts());
 
 const inPlane = (change) => ({ s: written({ ...PLANE, ...change }) });
+const inMotion = (change) => ({ s: written({ ...MOVING, ...change }) });
 const inSpace = (change) => ({ s: written({ ...SPACE, ...change }) });
 
 /** Addresses, and how what is said about each begins; distances are those of what is shown then. */
@@ -92,6 +95,14 @@ const BAD = [
   ["an unknown mode", inPlane({ mode: "fast" }), "mode: no such mode"],
   ["an unknown algorithm", inPlane({ algorithm: "best" }), "algorithm: no such algorithm"],
   ["a step that is none", inPlane({ step: -2 }), "step: expected"],
+  ["a time after the end", inMotion({ time: 2 }), "time: expected"],
+  ["a time that is a word", inMotion({ time: "soon" }), "time: expected"],
+  ["motions that are a list", inMotion({ motions: [] }), "motions: expected"],
+  ["a motion of one body", inMotion({ motions: { a: {} } }), "motions: expected"],
+  ["a velocity of space", inMotion({ motions: { a: {}, b: { velocity: [1, 2, 3] } } }), "motion_b.velocity: "],
+  ["an unknown field of a motion", inMotion({ motions: { a: { speed: 3 }, b: {} } }), "motion_a.speed: "],
+  ["a turn beyond the domain", inMotion({ motions: { a: { angular_velocity: 1e300 }, b: {} } }), "motion_a"],
+  ["a text's algorithm about motion", inMotion({ algorithm: "long_axes" }), "algorithm: this algorithm"],
   ["layers that are none", inPlane({ layers: null }), "layers: expected"],
   ["a layer that is a number", inPlane({ layers: { points: 1 } }), "layers.points: expected"],
   ["an unknown layer", inPlane({ layers: { shade: true } }), "layers.shade: unknown field"],
@@ -163,7 +174,7 @@ test("what was wrong is told in both languages until it is understood", async ()
 });
 
 test("an address that this page wrote is taken as it is", async () => {
-  for (const fields of [{}, inPlane({}), inSpace({}), { lesson: "numbers" }, { lang: "zh", theme: "dark" }]) {
+  for (const fields of [{}, inPlane({}), inMotion({}), inSpace({}), { lesson: "numbers" }, { lang: "zh", theme: "dark" }]) {
     await show(fields);
     await works(JSON.stringify(fields));
     assert.deepEqual(await faults(), []);
@@ -215,7 +226,7 @@ function mutated(state, chance) {
   return copy;
 }
 
-for (const [name, state, seed] of [["plane", PLANE, 11], ["space", SPACE, 12]]) {
+for (const [name, state, seed] of [["plane", PLANE, 11], ["space", SPACE, 12], ["plane in motion", MOVING, 14]]) {
   test(`no mutated state of the ${name} leaves the page blank`, async () => {
     const source = chances(seed);
     const chance = () => source.next().value;

@@ -22,6 +22,7 @@ const DRAGS = [
   ["axes", "vertex-b-0", { mode: "sat", b: OVERLAPPING }],
   ["contact", "vertex-b-0", { mode: "manifold", b: OVERLAPPING }],
   ["ellipse and slice", "body-b", { a: ELLIPSE, b: SLICE }],
+  ["a body that moves", "body-b", { mode: "motion" }],
   ["two boxes in space", "view-world", { a: box([2, 1, 1]), b: box([1, 1, 1], { translation: [1, 0.5, 0.5] }) }],
 ];
 
@@ -45,6 +46,7 @@ console.log("median   95 %  frames  drag");
 for (const [name, testid, state] of DRAGS) {
   const page = await site.open({ s: written(state) }, { query: "debug" });
   await ready(page);
+  await page.getByTestId("view-world").waitFor();
   const times = (await dragged(page, testid)).slice(WARM).sort((a, b) => a - b);
   console.log(`${part(times, 0.5).padStart(6)} ${part(times, 0.95).padStart(6)} ${String(times.length).padStart(7)}  ${name}`);
   await page.context().close();

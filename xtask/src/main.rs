@@ -2,13 +2,16 @@
 
 mod bench;
 mod browser;
+mod c;
 mod counts;
 mod files;
+mod js;
 mod miri;
 mod msrv;
 mod mutants;
 mod pictures;
 mod programs;
+mod python;
 mod readme;
 mod stages;
 mod supply;
@@ -30,6 +33,7 @@ cargo xtask readme [--check]   run the commands that the README quotes and renew
 cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it
 cargo xtask mutants [NAME…]    take out rounding terms and proof checks one by one and say which test notices; --quick for less
 cargo xtask golden [--record]  compare the bits of fixed answers with their record, or renew it
+cargo xtask js                 the package for JavaScript into crates/gjk-js/npm/dist
 cargo xtask web [--serve]      the playground into playground/dist; with --serve, on this machine's port 4173 as well";
 
 fn main() -> ExitCode {
@@ -61,6 +65,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("mutants", names) => mutants::run(names),
         ("golden", []) => targets::check_here(),
         ("golden", [flag]) if flag == "--record" => targets::write(),
+        ("js", []) => js::build(),
         ("web", []) => web::build(),
         ("web", [flag]) if flag == "--serve" => web::serve(),
         ("help" | "--help" | "-h", _) => {

@@ -109,7 +109,7 @@ fn quotes(text: &str) -> Vec<Quote> {
 
 /// What a command prints, without spaces at the ends of lines. In any profile: an answer's bits do not depend
 /// on it, and the tests have built this one.
-fn run(command: &str) -> Result<String, String> {
+pub(crate) fn run(command: &str) -> Result<String, String> {
     let mut words = command.split_whitespace().filter(|word| *word != "--release");
     let Some("cargo") = words.next() else {
         return Err(format!("{README}: `{command}` is not run by cargo"));

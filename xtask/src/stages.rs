@@ -2,7 +2,7 @@
 
 use crate::files::{cargo, cargo_with};
 use crate::programs::has_target;
-use crate::{Outcome, browser, counts, miri, msrv, pictures, readme, supply, targets, tidy};
+use crate::{Outcome, browser, c, counts, js, miri, msrv, pictures, python, readme, supply, targets, tidy};
 
 /// One thing that has to hold.
 struct Stage {
@@ -51,6 +51,18 @@ const STAGES: &[Stage] = &[
     Stage {
         needs: browser::needs,
         ..Stage::new("page", "the page in a browser, as a person uses it", browser::check)
+    },
+    Stage {
+        needs: js::needs,
+        ..Stage::new("js", "the package for JavaScript, in Node and in a browser", js::check)
+    },
+    Stage {
+        needs: c::needs,
+        ..Stage::new("c", "programs in C and C++ use the library, under AddressSanitizer", c::check)
+    },
+    Stage {
+        needs: python::needs,
+        ..Stage::new("python", "the package for Python: its wheel, tests and examples", python::check)
     },
     Stage::new("doctests", "the examples in the documentation", doctests),
     Stage::new("pictures", "the pictures are what the library draws", pictures::check),

@@ -1,16 +1,16 @@
 //! Peers that run in processes of their own: Coal, MuJoCo and GEOS. What asks them lies in `runners/`.
 
-mod install;
 mod process;
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use gjk_benchmarks::install::{self, Library, Program};
+
 use crate::contender::{Contender, Precision, Question, Row, Start};
 use crate::set::{Apart, Recipe, Set};
 use crate::shape::Kind;
 
-use install::Program;
 use process::Runner;
 
 /// A peer with a runner.
@@ -33,6 +33,15 @@ impl Peer {
             Self::Coal => "Coal",
             Self::MuJoCo => "MuJoCo",
             Self::Geos => "GEOS (shapely)",
+        }
+    }
+
+    /// Brings its library and its runner.
+    fn prepared(self) -> Result<Program, String> {
+        match self {
+            Self::Coal => install::prepared(Library::Coal, "coal.cpp"),
+            Self::MuJoCo => install::prepared(Library::MuJoCo, "mujoco.cpp"),
+            Self::Geos => install::prepared(Library::Geos, "geos.py"),
         }
     }
 
@@ -76,7 +85,7 @@ pub struct Runners(Vec<(Peer, Result<Program, String>)>);
 impl Runners {
     /// Installs the peers beside the executable and compiles their runners, unless that is done already.
     pub fn prepared() -> Self {
-        let prepare = |peer: Peer| (peer, install::prepared(peer));
+        let prepare = |peer: Peer| (peer, peer.prepared());
         Self(Peer::ALL.into_iter().map(prepare).collect())
     }
 

@@ -4,7 +4,8 @@
 use std::io::{self, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use super::install::Program;
+use gjk_benchmarks::install::Program;
+
 use crate::set::{Apart, JITTERS, Set};
 use crate::shape::{Placement, Shape};
 

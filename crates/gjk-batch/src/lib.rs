@@ -36,10 +36,12 @@
 //! [`neighbors`] finds the pairs of many bodies that are within a distance of each other, and answers them.
 //!
 //! Shapes in space go through the same columns with [`proximities_of`]: the scalar library, on all threads.
+//! [`casts_of`] asks when moving shapes first meet.
 #![forbid(unsafe_code)]
 
 mod answers;
 mod block;
+mod casts;
 mod instructions;
 mod lanes;
 mod near;
@@ -50,6 +52,7 @@ mod query;
 mod shapes;
 
 pub use answers::{Answer, Answers};
+pub use casts::casts_of;
 pub use instructions::Instructions;
 pub use near::{Neighbors, neighbors, neighbors_of};
 pub use number::Number;

@@ -1,9 +1,8 @@
 //! All pairs of bodies that are near each other.
 
-use gjk::{Convex, Planar, Pose, Scalar, Space, Vector};
+use gjk::{Aabb, Convex, Planar, Pose, Scalar, Space, Vector, aabb};
+use gjk_body::Tree;
 use rayon::prelude::*;
-use rstar::primitives::{GeomWithData, Rectangle};
-use rstar::{AABB, RTree};
 
 use crate::answers::Answers;
 use crate::number::Number;
@@ -108,7 +107,7 @@ pub fn neighbors_of<C: Convex<Vector: Space> + Sync>(
     Ok(())
 }
 
-/// The pairs of bodies whose bounding boxes, grown by the cutoff, meet; sorted.
+/// The pairs of bodies whose boxes are within the cutoff; sorted.
 fn candidates<C: Convex + Sync>(
     shapes: &[C],
     poses: &Poses<C::Vector>,
@@ -119,52 +118,26 @@ fn candidates<C: Convex + Sync>(
     bodies.iter().for_each(|&body| all.push(body, body));
     all.check(shapes.len(), poses.len())?;
     let bound = |body: &Placed| bounding(&shapes[body.shape as usize], &poses.as_slice()[body.pose as usize]);
-    let boxes: Vec<Rectangle<[f64; 3]>> = bodies.par_iter().map(bound).collect();
-    let leaves = boxes.iter().zip(0_u32..).map(|(bound, body)| GeomWithData::new(*bound, body)).collect();
-    let tree = RTree::bulk_load(leaves);
-    // Boxes that only touch the grown one are candidates as well.
-    let reach = cutoff.to_f64().max(0.0);
-    let near = |(of, body): (&Rectangle<[f64; 3]>, u32)| {
-        let (lower, upper) = (of.lower().map(|x| x - reach), of.upper().map(|x| x + reach));
-        let around = tree.locate_in_envelope_intersecting(AABB::from_corners(lower, upper));
-        around
-            .map(|leaf| leaf.data)
-            .filter(|&other| other > body)
-            .map(|other| [body, other])
-            .collect::<Vec<_>>()
+    let boxes: Vec<Aabb<C::Vector>> = bodies.par_iter().map(bound).collect();
+    let tree = Tree::new(&boxes);
+    let reach = cutoff.max(Scalar::ZERO);
+    let near = |(around, body): (&Aabb<C::Vector>, u32)| {
+        let mut pairs = Vec::new();
+        tree.within(around, reach, |other| pairs.extend((other > body).then_some([body, other])));
+        pairs
     };
     let mut pairs: Vec<[u32; 2]> = boxes.par_iter().zip(0..bodies.len() as u32).flat_map_iter(near).collect();
     pairs.par_sort_unstable();
     Ok(pairs)
 }
 
-/// What a body's box is larger than its support points say, in ε of the body's size.
-///
-/// Support points may be short by 8ε of the extent and placing them rounds a dozen times; on top comes what a
-/// distance may be answered below the truth: 64ε of a pair's size, half of it for each body, and where they
-/// are near each other they are no farther from the world's origin than this size says.
-const MARGIN: f64 = 128.0;
+/// What a distance may be answered below the truth, in ε of a body's size: 64ε of a pair's, half of it for
+/// each body. Where they are near each other they are no farther from the world's origin than this size says.
+const ANSWERED: f64 = 32.0;
 
-/// A box along the world's axes that surely holds a body; flat in the third axis in the plane.
-//
-// The rotation kept is off by its error δ: so is the direction of a support call, which costs up to
-// 2δ·extent, and the point's place, by δ·(extent + |center|).
-fn bounding<C: Convex>(shape: &C, pose: &Pose<C::Vector>) -> Rectangle<[f64; 3]> {
-    let (rotation, place) = (pose.rotation(), pose.translation());
-    let size = shape.center().length() + shape.extent() + place.length() + shape.radius();
-    let off = MARGIN * <C::Vector as Vector>::Scalar::EPSILON.to_f64() + 4.0 * rotation.error().to_f64();
-    let outward =
-        shape.radius().to_f64() + off * size.to_f64() + <C::Vector as Vector>::Scalar::TINY.to_f64();
-    let middle = pose.transform_point(shape.center());
-    let (mut lower, mut upper) = ([0.0; 3], [0.0; 3]);
-    for i in 0..<C::Vector as Vector>::DIMENSION {
-        let reach = |direction: C::Vector| {
-            let point = shape.support(rotation.apply_inverse(direction), None).point;
-            rotation.apply(point).get(i).to_f64()
-        };
-        let axis = C::Vector::axis(i);
-        lower[i] = middle.get(i).to_f64() + reach(-axis) - outward;
-        upper[i] = middle.get(i).to_f64() + reach(axis) + outward;
-    }
-    Rectangle::from_corners(lower, upper)
+/// A box along the world's axes that surely holds a body, with room for what answers may be short.
+fn bounding<C: Convex>(shape: &C, pose: &Pose<C::Vector>) -> Aabb<C::Vector> {
+    let size = shape.center().length() + shape.extent() + pose.translation().length() + shape.radius();
+    let short = <C::Vector as Vector>::Scalar::from_f64(ANSWERED) * <C::Vector as Vector>::Scalar::EPSILON;
+    aabb(shape, pose).expanded(short * size)
 }

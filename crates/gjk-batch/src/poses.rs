@@ -31,6 +31,16 @@ impl<V: Vector> Poses<V> {
         (self.poses.len() - 1) as u32
     }
 
+    /// Adds all poses of another column, and gives the index of the first of them: what had index i there has
+    /// that much more here.
+    pub fn append(&mut self, other: &Self) -> u32 {
+        let first = self.poses.len() as u32;
+        self.poses.extend_from_slice(&other.poses);
+        self.rows.extend_from_slice(&other.rows);
+        self.error = self.error.max(other.error);
+        first
+    }
+
     /// Forgets all poses and keeps the room.
     pub fn clear(&mut self) {
         self.poses.clear();

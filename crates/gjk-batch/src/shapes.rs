@@ -47,6 +47,14 @@ pub(crate) struct Place {
     pub(crate) row: u32,
 }
 
+impl Place {
+    /// Where it is behind so many rows of each size.
+    fn moved(self, before: &[u32; 4]) -> Self {
+        let rows = before.get(self.size as usize).copied().unwrap_or(0);
+        Self { row: self.row + rows, ..self }
+    }
+}
+
 impl<V: Planar<Scalar: Number>> Shapes<V> {
     /// No shapes.
     pub fn new() -> Self {
@@ -130,6 +138,32 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
         (self.bodies.len() - 1) as u32
     }
 
+    /// Adds all shapes of another column, and gives the index of the first of them: what had index i there
+    /// has that much more here.
+    ///
+    /// ```
+    /// use gjk_batch::Shapes;
+    /// use gjk::glam::DVec2;
+    ///
+    /// let (mut all, mut more) = (Shapes::new(), Shapes::new());
+    /// all.push_circle(DVec2::ZERO, 1.0)?;
+    /// more.push_box(DVec2::ONE, 0.0)?;
+    /// assert_eq!(all.append(&more), 1);
+    /// assert_eq!(all.len(), 2);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn append(&mut self, other: &Self) -> u32 {
+        let first = self.bodies.len() as u32;
+        let before = self.rows.counts();
+        self.bodies.extend_from_slice(&other.bodies);
+        self.places.extend(other.places.iter().map(|place| place.moved(&before)));
+        self.rows.boxes.extend_from_slice(&other.rows.boxes);
+        for (rows, more) in self.rows.polygons.iter_mut().zip(&other.rows.polygons) {
+            rows.extend_from_slice(more);
+        }
+        first
+    }
+
     /// Forgets all shapes and keeps most of the room.
     pub fn clear(&mut self) {
         self.bodies.clear();
@@ -173,6 +207,12 @@ impl<V: Planar<Scalar: Number>> Default for Shapes<V> {
 }
 
 impl<S: Number> Rows<S> {
+    /// How many rows there are of each size that lanes load.
+    fn counts(&self) -> [u32; 4] {
+        let [four, eight, sixteen] = self.polygons.each_ref().map(|rows| rows.len() as u32);
+        [self.boxes.len() as u32, four, eight, sixteen]
+    }
+
     fn push<V: Planar<Scalar = S>>(&mut self, body: &Body<V>) -> Place {
         let zero = S::ZERO;
         let one = [V::ZERO];

@@ -6,7 +6,7 @@ use core::fmt;
 
 use gjk::{Pose, Scalar, Space, Vector, aabb};
 
-use crate::body::{AnyPart, Body};
+use crate::body::{AnyPart, Body, Meeting};
 use crate::error::BodyError;
 use crate::placed::{outward, placed};
 use crate::tree::Tree;
@@ -104,6 +104,17 @@ impl<V: Space> Body for Assembly<V> {
     }
     fn pieces(&self) -> &[u32] {
         &self.pieces
+    }
+    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+        let [member, part] = self.parts[part as usize];
+        let (body, pose) = &self.members[member as usize];
+        let reach = |direction: V| {
+            let turned = pose.transform_vector(direction);
+            (meeting.reach)(turned) - turned.dot(pose.translation())
+        };
+        let normal = pose.inverse_transform_vector(meeting.normal);
+        let own = body.normal_at(part, &Meeting { normal, lean: meeting.lean, reach: &reach })?;
+        Some(if own == normal { meeting.normal } else { pose.transform_vector(own) })
     }
 }
 

@@ -1,10 +1,37 @@
 //! What the questions may know about a body.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 
 use gjk::{Aabb, Convex, Pose, Scalar, Space, Vector, aabb};
 
 use crate::tree::Tree;
+
+/// A part of a body meets something: what is known before the body has its say.
+#[derive(Clone, Copy)]
+pub struct Meeting<'a, V: Vector> {
+    /// The contact's normal between the two parts alone: unit, out of the body, in its frame.
+    pub normal: V,
+    /// How far a normal may lean and still be taken for another, the sine of the angle: about what the
+    /// normals of smooth shapes err by.
+    pub lean: V::Scalar,
+    /// How far the other part reaches in a direction of the body's frame.
+    pub reach: &'a dyn Fn(V) -> V::Scalar,
+}
+
+impl<V: Vector> Meeting<'_, V> {
+    /// How far the other part reaches beyond a plane, on the side of its normal and on the other.
+    pub(crate) fn beside(&self, normal: V, on_plane: V) -> [V::Scalar; 2] {
+        let height = normal.dot(on_plane);
+        [(self.reach)(normal) - height, (self.reach)(-normal) + height]
+    }
+}
+
+impl<V: Vector> core::fmt::Debug for Meeting<'_, V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Meeting").field("normal", &self.normal).field("lean", &self.lean).finish()
+    }
+}
 
 /// A body made of convex parts.
 ///
@@ -52,33 +79,53 @@ pub trait Body {
     fn pieces(&self) -> &[u32] {
         &[]
     }
+
+    /// The normal that the body's surface has where this part meets something: `meeting.normal` if it is one
+    /// of them, else one that is; `None` if what the part meets is for others to tell of.
+    ///
+    /// Parts of one surface share edges that are no edges of the surface, and normals there hold back what
+    /// slides over them. By default every normal of a part is one of the body's.
+    fn normal_at(&self, part: u32, meeting: &Meeting<'_, Self::Vector>) -> Option<Self::Vector> {
+        let _ = part;
+        Some(meeting.normal)
+    }
 }
 
-impl<B: Body + ?Sized> Body for Box<B> {
-    type Vector = B::Vector;
-    type Part = B::Part;
-    fn tree(&self) -> &Tree<B::Vector> {
-        (**self).tree()
-    }
-    fn part(&self, index: u32) -> &B::Part {
-        (**self).part(index)
-    }
-    fn place(&self, index: u32) -> Option<&Pose<B::Vector>> {
-        (**self).place(index)
-    }
-    fn place_error(&self, index: u32) -> <B::Vector as Vector>::Scalar {
-        (**self).place_error(index)
-    }
-    fn encloses(&self, point: B::Vector) -> bool {
-        (**self).encloses(point)
-    }
-    fn is_solid(&self) -> bool {
-        (**self).is_solid()
-    }
-    fn pieces(&self) -> &[u32] {
-        (**self).pieces()
-    }
+macro_rules! forward {
+    ($pointer:ident) => {
+        impl<B: Body + ?Sized> Body for $pointer<B> {
+            type Vector = B::Vector;
+            type Part = B::Part;
+            fn tree(&self) -> &Tree<B::Vector> {
+                (**self).tree()
+            }
+            fn part(&self, index: u32) -> &B::Part {
+                (**self).part(index)
+            }
+            fn place(&self, index: u32) -> Option<&Pose<B::Vector>> {
+                (**self).place(index)
+            }
+            fn place_error(&self, index: u32) -> <B::Vector as Vector>::Scalar {
+                (**self).place_error(index)
+            }
+            fn encloses(&self, point: B::Vector) -> bool {
+                (**self).encloses(point)
+            }
+            fn is_solid(&self) -> bool {
+                (**self).is_solid()
+            }
+            fn pieces(&self) -> &[u32] {
+                (**self).pieces()
+            }
+            fn normal_at(&self, part: u32, meeting: &Meeting<'_, B::Vector>) -> Option<B::Vector> {
+                (**self).normal_at(part, meeting)
+            }
+        }
+    };
 }
+
+forward!(Box);
+forward!(Arc);
 
 /// A convex shape as a body of one part.
 #[derive(Clone, Debug)]
@@ -137,6 +184,9 @@ impl<B: Body<Part: Sized + Send + Sync + 'static>> Body for Erased<B> {
     }
     fn pieces(&self) -> &[u32] {
         self.0.pieces()
+    }
+    fn normal_at(&self, part: u32, meeting: &Meeting<'_, B::Vector>) -> Option<B::Vector> {
+        self.0.normal_at(part, meeting)
     }
 }
 

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use gjk::{Convex, Real, Scalar, Space, Spatial, Triangle, Vector};
 
-use crate::body::{Body, boxes};
+use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
+use crate::mesh::{Sides, Surface, normal_at};
 use crate::tree::Tree;
 
 /// A surface over a grid of the plane: a height for each of its corners. A terrain.
@@ -29,6 +30,8 @@ use crate::tree::Tree;
 pub struct HeightField<V: Vector> {
     faces: Vec<Triangle<V>>,
     tree: Tree<V>,
+    /// Cells in a row.
+    columns: u32,
 }
 
 impl<V: Spatial<Scalar: Real>> HeightField<V> {
@@ -64,7 +67,7 @@ impl<V: Spatial<Scalar: Real>> HeightField<V> {
                 faces.push(Triangle::new([a, c, d])?);
             }
         }
-        Ok(Self { tree: boxes(&faces), faces })
+        Ok(Self { tree: boxes(&faces), faces, columns: columns as u32 - 1 })
     }
 }
 
@@ -93,5 +96,33 @@ where
     }
     fn pieces(&self) -> &[u32] {
         &[0]
+    }
+    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+        normal_at(self, part, meeting)
+    }
+}
+
+impl<V: Vector> Surface<V> for HeightField<V> {
+    fn face(&self, triangle: u32) -> &Triangle<V> {
+        &self.faces[triangle as usize]
+    }
+    fn neighbor(&self, triangle: u32, edge: usize) -> Option<u32> {
+        let (cell, is_upper) = (triangle / 2, triangle % 2 == 1);
+        let (columns, column) = (self.columns, cell % self.columns);
+        let lower = |cell: u32| (2 * (cell as usize) < self.faces.len()).then_some(2 * cell);
+        match (is_upper, edge) {
+            // The lower triangle: its bottom edge, its right one, the diagonal.
+            (false, 0) => Some(2 * cell.checked_sub(columns)? + 1),
+            (false, 1) if column + 1 < columns => Some(2 * cell + 3),
+            (false, 2) => Some(2 * cell + 1),
+            // The upper one: the diagonal, its top edge, its left one.
+            (true, 0) => Some(2 * cell),
+            (true, 1) => lower(cell + columns),
+            (true, 2) if column > 0 => Some(2 * cell - 2),
+            _ => None,
+        }
+    }
+    fn sides(&self) -> Sides {
+        Sides::Both
     }
 }

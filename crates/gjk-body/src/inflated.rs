@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use gjk::{Pose, Rounded, Scalar, ScalarOf, Vector};
 
-use crate::body::Body;
+use crate::body::{Body, Meeting};
 use crate::error::BodyError;
 use crate::placed::outward;
 use crate::tree::Tree;
@@ -79,5 +79,8 @@ impl<B: Body<Part: Sized>> Body for Inflated<B> {
     }
     fn pieces(&self) -> &[u32] {
         self.body.pieces()
+    }
+    fn normal_at(&self, part: u32, meeting: &Meeting<'_, B::Vector>) -> Option<B::Vector> {
+        self.body.normal_at(part, meeting)
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use gjk::{Capsule, Convex, Scalar, Space, Vector};
 
-use crate::body::{Body, boxes};
+use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
 use crate::tree::Tree;
 
@@ -23,6 +23,7 @@ use crate::tree::Tree;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Polyline<V: Vector> {
+    vertices: Vec<V>,
     parts: Vec<Capsule<V>>,
     tree: Tree<V>,
 }
@@ -44,12 +45,21 @@ impl<V: Vector> Polyline<V> {
             _ => vertices.windows(2).map(|ends| Capsule::new(ends[0], ends[1], radius)).collect(),
         };
         let parts = parts?;
-        Ok(Self { tree: boxes(&parts), parts })
+        Ok(Self { vertices: vertices.to_vec(), tree: boxes(&parts), parts })
     }
 
     /// The straight pieces.
     pub fn parts(&self) -> &[Capsule<V>] {
         &self.parts
+    }
+
+    /// The direction of a piece; of those after the last and before the first where the line closes.
+    fn direction(&self, part: isize) -> Option<V> {
+        let count = self.parts.len() as isize;
+        let is_closed = self.vertices.first() == self.vertices.last();
+        let part = if is_closed { part.rem_euclid(count) } else { part };
+        let from = usize::try_from(part).ok()?;
+        (*self.vertices.get(from + 1)? - self.vertices[from]).normalized()
     }
 }
 
@@ -67,5 +77,25 @@ where
     }
     fn pieces(&self) -> &[u32] {
         &[0]
+    }
+    /// Around the vertex between two pieces the line has the normals that lean to neither piece.
+    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+        let &Meeting { normal, lean, .. } = meeting;
+        let part = part as isize;
+        let Some(own) = self.direction(part) else { return Some(normal) };
+        let leans = |direction: V| normal.dot(direction) > lean;
+        let is_hidden = leans(own) && self.direction(part + 1).is_some_and(leans)
+            || leans(-own) && self.direction(part - 1).is_some_and(|before| leans(-before));
+        if !is_hidden {
+            return Some(normal);
+        }
+        let across = normal - own * normal.dot(own);
+        if across.length() > lean {
+            return across.normalized();
+        }
+        // Along the piece: in the plane it still has two sides, and the other part is more on one of them.
+        let side = V::from_fn(|i| if i == 0 { -own.get(1) } else { own.get(0) });
+        let [above, below] = meeting.beside(side, self.vertices[part as usize]);
+        (V::DIMENSION == 2).then_some(if above >= below { side } else { -side })
     }
 }

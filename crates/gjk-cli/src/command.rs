@@ -20,6 +20,8 @@ pub enum Task {
     Pairs(PairsArguments),
     /// Report the pairs of a scene, a drawing or a mesh, closest first
     Query(QueryArguments),
+    /// Say when the bodies of a scene that move first touch
+    Cast(CastArguments),
     /// Show step by step how the answer about two bodies of a scene is found
     Explain(ExplainArguments),
 }
@@ -54,8 +56,8 @@ pub struct PairsArguments {
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/query.txt"), include_str!("manual/shapes.txt")))]
 pub struct QueryArguments {
-    /// Scenes (.json, or "-" for standard input), drawings (.svg), meshes (.obj, .stl, .ply, .gltf, .glb),
-    /// robots (.urdf) or maps (.geojson, .wkt); of several files all bodies together
+    /// Scenes (.json, or "-" for standard input), drawings (.svg, .dxf), meshes (.obj, .stl, .ply, .gltf,
+    /// .glb), robots (.urdf) or maps (.geojson, .wkt); of several files all bodies together
     #[arg(required = true, value_name = "FILE")]
     pub scenes: Vec<PathBuf>,
     /// How files are read
@@ -67,7 +69,8 @@ pub struct QueryArguments {
     /// Do not ask about the pairs in this file, one a line
     #[arg(long, value_name = "FILE")]
     pub ignore_file: Option<PathBuf>,
-    /// Only pairs whose distance is at most this; overlaps have negative distances
+    /// Only pairs whose distance is at most this; overlaps have negative distances. "inf" gives all pairs of
+    /// more than 2000 bodies, too
     #[arg(long, value_name = "DISTANCE", value_parser = distance, allow_negative_numbers = true)]
     pub within: Option<f64>,
     /// Only this many pairs, the closest ones
@@ -79,6 +82,9 @@ pub struct QueryArguments {
     /// Draw the scene and its closest pairs into this file
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,
+    /// Which axis of space points up in the picture; y of glTF, else z
+    #[arg(long, value_enum, requires = "svg")]
+    pub up: Option<AxisUp>,
     /// What numbers are rounded to before anything is computed
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
@@ -87,12 +93,122 @@ pub struct QueryArguments {
     pub query: Question,
 }
 
+/// The axis of space that points up in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AxisUp {
+    /// As in glTF
+    Y,
+    /// As in maps, drawings and most meshes
+    Z,
+}
+
+/// The arguments of `gjk cast`.
+#[derive(Args, Debug)]
+#[command(after_long_help = concat!(include_str!("manual/cast.txt"), include_str!("manual/shapes.txt")))]
+pub struct CastArguments {
+    /// Scenes (.json, or "-" for standard input), and what stands still in files that `gjk query` reads; of
+    /// several files all bodies together
+    #[arg(required = true, value_name = "FILE")]
+    pub scenes: Vec<PathBuf>,
+    /// How files are read
+    #[command(flatten)]
+    pub reading: Reading,
+    /// What a hit is
+    #[command(flatten)]
+    pub casting: Casting,
+    /// Do not ask about this pair of bodies; may be given more than once
+    #[arg(long, value_name = "A,B")]
+    pub ignore: Vec<String>,
+    /// How to write the answers
+    #[arg(long, value_enum, default_value_t = Listing::Table)]
+    pub format: Listing,
+    /// Draw the scene, its ways and its first contacts into this file
+    #[arg(long, value_name = "OUT")]
+    pub svg: Option<PathBuf>,
+    /// What numbers are rounded to before anything is computed
+    #[arg(long, value_enum, default_value_t = Precision::F64)]
+    pub precision: Precision,
+}
+
+/// Until when bodies move, and what a hit is.
+#[derive(Args, Clone, Debug)]
+pub struct Casting {
+    /// Of bodies that move: the last time of interest; the first is 0 [default: 1]
+    #[arg(long, value_name = "TIME", value_parser = length, allow_negative_numbers = true)]
+    pub until: Option<f64>,
+    /// Of bodies that move: the signed distance that is a hit [default: 0]
+    #[arg(long, value_name = "DISTANCE", value_parser = finite, allow_negative_numbers = true)]
+    pub target_distance: Option<f64>,
+    /// Of bodies that move: what a contact at time 0 is [default: stops]
+    #[arg(long, value_enum)]
+    pub at_start: Option<AtStart>,
+    /// Of bodies that move: what a touch is that is no overlap [default: hits]
+    #[arg(long, value_enum)]
+    pub graze: Option<Graze>,
+}
+
+/// What a contact at time 0 is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "snake_case")]
+pub enum AtStart {
+    /// A hit
+    Stops,
+    /// No hit while the distance is not less than then
+    LeavesFreely,
+    /// No hit until the bodies have been apart
+    Ignored,
+}
+
+/// What a touch is that is no overlap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Graze {
+    /// A hit
+    Hits,
+    /// No hit
+    Passes,
+}
+
+impl Casting {
+    /// Whether any of them is given.
+    pub fn is_given(&self) -> bool {
+        let Self { until, target_distance, at_start, graze } = self;
+        until.is_some() || target_distance.is_some() || at_start.is_some() || graze.is_some()
+    }
+
+    /// The same for the library, rounded to its numbers.
+    pub fn options<S: gjk::Scalar>(&self) -> gjk::CastOptions<S> {
+        gjk::CastOptions::DEFAULT
+            .with_until(S::from_f64(self.until.unwrap_or(1.0)))
+            .with_target_distance(S::from_f64(self.target_distance.unwrap_or(0.0)))
+            .with_at_start(match self.at_start {
+                None | Some(AtStart::Stops) => gjk::AtStart::Stops,
+                Some(AtStart::LeavesFreely) => gjk::AtStart::LeavesFreely,
+                Some(AtStart::Ignored) => gjk::AtStart::Ignored,
+            })
+            .with_graze(match self.graze {
+                None | Some(Graze::Hits) => gjk::Graze::Hits,
+                Some(Graze::Passes) => gjk::Graze::Passes,
+            })
+    }
+}
+
+/// How `gjk cast` writes its answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Listing {
+    /// For people: numbers shortened
+    Table,
+    /// One array, one object a line: every digit
+    Json,
+    /// With a header: every digit
+    Csv,
+}
+
 /// The arguments of `gjk explain`.
 #[derive(Args, Debug)]
 #[command(after_long_help = concat!(include_str!("manual/explain.txt"), include_str!("manual/shapes.txt")))]
 pub struct ExplainArguments {
-    /// A scene (.json, or "-" for standard input), a drawing (.svg), a mesh (.obj, .stl, .ply, .gltf, .glb),
-    /// a robot (.urdf) or a map (.geojson, .wkt)
+    /// A scene (.json, or "-" for standard input), a drawing (.svg, .dxf), a mesh (.obj, .stl, .ply, .gltf,
+    /// .glb), a robot (.urdf) or a map (.geojson, .wkt)
     pub scene: PathBuf,
     /// How files are read
     #[command(flatten)]
@@ -104,6 +220,9 @@ pub struct ExplainArguments {
     /// What is answered
     #[arg(long, value_enum, default_value_t = Question::Proximity)]
     pub query: Question,
+    /// What a hit is, for --query cast
+    #[command(flatten)]
+    pub casting: Casting,
     /// How to show the run
     #[arg(long, value_enum, default_value_t = Showing::Text)]
     pub format: Showing,
@@ -121,7 +240,7 @@ pub struct Reading {
     /// Take meshes as the convex hulls of their points
     #[arg(long)]
     pub hull: bool,
-    /// Take every connected piece of a mesh as a body of its own
+    /// Take every connected piece of a mesh, and every entity of a DXF drawing, as a body of its own
     #[arg(long)]
     pub split: bool,
     /// Refuse a file with a body that cannot be used, instead of leaving the body out
@@ -130,6 +249,21 @@ pub struct Reading {
     /// The values of a robot's joints: an object in JSON, {"elbow": 1.57, ...}; 0 where there is none
     #[arg(long, value_name = "FILE")]
     pub joints: Option<PathBuf>,
+    /// How far polygons may be from the curves of a drawing; a millionth of its larger side by default
+    #[arg(long, value_name = "LENGTH", value_parser = tolerance)]
+    pub curve_tolerance: Option<f64>,
+    /// Whether strokes of a drawing belong to its bodies
+    #[arg(long, value_enum, default_value_t = Strokes::Count)]
+    pub strokes: Strokes,
+}
+
+/// What strokes of a drawing are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Strokes {
+    /// Bodies are as large as their strokes make them
+    Count,
+    /// Bodies are the insides of outlines, and open lines have no width
+    Ignore,
 }
 
 impl Reading {
@@ -150,6 +284,11 @@ impl Reading {
             meshes: if self.hull { Meshes::Hulls } else { Meshes::AsTheyAre },
             pieces: if self.split { Pieces::Apart } else { Pieces::Together },
             joints,
+            curve_tolerance: self.curve_tolerance,
+            strokes: match self.strokes {
+                Strokes::Count => gjk_files::Strokes::Count,
+                Strokes::Ignore => gjk_files::Strokes::Ignore,
+            },
         })
     }
 }
@@ -183,10 +322,12 @@ pub enum Question {
     Intersects,
     /// Every separating axis and the projections on it (not of `gjk query`)
     Sat,
-    /// The few points that carry a contact, each with its depth (not of `gjk query`)
+    /// The few points that carry a contact, each with its depth
     Manifold,
     /// Apart, touching or overlapping: exact, of shapes with corners (only of `gjk pairs`)
     Relation,
+    /// When bodies that move first touch, or how near they come (not of `gjk query`)
+    Cast,
 }
 
 /// How `gjk pairs` reads pairs and writes answers.
@@ -207,6 +348,8 @@ pub enum Format {
     Json,
     /// With a header: every digit
     Csv,
+    /// Columns: an Arrow IPC stream
+    Arrow,
 }
 
 fn distance(text: &str) -> Result<f64, String> {
@@ -214,6 +357,17 @@ fn distance(text: &str) -> Result<f64, String> {
         Ok(distance) if !distance.is_nan() => Ok(distance),
         _ => Err("not a number".to_owned()),
     }
+}
+
+fn finite(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number.is_finite() => Ok(number),
+        _ => Err("not a finite number".to_owned()),
+    }
+}
+
+fn tolerance(text: &str) -> Result<f64, String> {
+    length(text).and_then(|length| if length > 0.0 { Ok(length) } else { Err("is not above 0".to_owned()) })
 }
 
 fn length(text: &str) -> Result<f64, String> {

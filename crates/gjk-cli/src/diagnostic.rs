@@ -18,6 +18,11 @@ pub(crate) fn warn(message: &str) {
     say("warning", message);
 }
 
+/// Says what the reader of the answers should know.
+pub(crate) fn note(message: &str) {
+    say("note", message);
+}
+
 fn say(level: &str, message: &str) {
     // Whoever closed standard error does not want to hear it.
     let _ = writeln!(io::stderr().lock(), "{level}: {message}");

@@ -1,12 +1,15 @@
 //! The `gjk` command, as a library that its own binary and tests call.
 #![forbid(unsafe_code)]
 
+mod arrow;
+pub mod cast;
 pub mod command;
 mod diagnostic;
 pub mod explain;
 mod file;
 pub mod pairs;
 pub mod query;
+mod stop;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -37,6 +40,7 @@ pub fn run() -> ExitCode {
     match command.task {
         command::Task::Pairs(arguments) => pairs::run(&arguments),
         command::Task::Query(arguments) => query::run(&arguments),
+        command::Task::Cast(arguments) => cast::run(&arguments),
         command::Task::Explain(arguments) => explain::run(&arguments),
     }
 }

@@ -9,7 +9,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt32Type, UInt64Type};
 use arrow_array::{Array, RecordBatch};
 use arrow_ipc::reader::StreamReader;
-use arrow_schema::{DataType, Schema};
+use arrow_schema::{DataType, Field, Schema};
 use arrow_select::concat::concat_batches;
 use serde_json::Value;
 use support::{gjk, repository};
@@ -173,21 +173,28 @@ fn queries_without_columns_are_refused() {
 #[test]
 fn the_columns_are_documented_as_they_are() {
     let document = fs::read_to_string(repository("schemas/answer.arrow.md")).unwrap();
-    let documented: Vec<Vec<&str>> = document
-        .lines()
-        .filter(|line| line.starts_with("| `"))
-        .map(|line| line.trim_matches('|').splitn(3, '|').map(str::trim).collect())
-        .collect();
-    let schema: &Schema = &columns(&[], "").1.schema();
-    let actual: Vec<[String; 3]> = schema
-        .fields()
-        .iter()
-        .map(|field| {
+    let rows = |text: &str| -> Vec<[String; 3]> {
+        let cells = |line: &str| {
+            line.trim_matches('|').splitn(3, '|').map(|s| s.trim().to_owned()).collect::<Vec<_>>()
+        };
+        text.lines()
+            .filter(|line| line.starts_with("| `"))
+            .map(|line| cells(line).try_into().unwrap())
+            .collect()
+    };
+    let actual = |schema: &Schema| -> Vec<[String; 3]> {
+        let row = |field: &Field| {
             let meaning = field.metadata().get("description").map(ToString::to_string).unwrap();
             [format!("`{}`", field.name()), type_name(field.data_type()).to_owned(), meaning]
-        })
-        .collect();
-    assert_eq!(documented, actual);
+        };
+        schema.fields().iter().map(|field| row(field)).collect()
+    };
+    let (proximity, cast) = document.split_once("With `--query cast`").unwrap();
+    let schema: &Schema = &columns(&[], "").1.schema();
+    assert_eq!(rows(proximity), actual(schema));
+    let of_cast = actual(&columns(&["--query", "cast"], "").1.schema());
+    assert_eq!(rows(cast), of_cast[2..of_cast.len() - 1]);
+    assert_eq!((&of_cast[0][0][..], &of_cast[1][0][..]), ("`line`", "`id`"));
     let help = gjk(&["pairs", "--help"], "").output;
     for field in schema.fields() {
         let stem = field.name().trim_end_matches("_x").trim_end_matches("_y").trim_end_matches("_z");

@@ -94,7 +94,7 @@ fn every_query_about_every_pair_of_the_scenes_fits_the_schema() {
         let pair: Value = serde_json::from_str(line).unwrap();
         let bodies = ["a", "b"].map(|name| json!({"name": name, "shape": pair[name]}));
         let scene = json!({"bodies": bodies}).to_string();
-        for query in QUERIES {
+        for query in QUERIES.into_iter().chain(["cast"]) {
             let run = explain(&scene, &["a", "b", "--format", "json", "--query", query]);
             assert_eq!(run.status, 0, "{line}: {run:?}");
             let shown = run.json();
@@ -104,7 +104,7 @@ fn every_query_about_every_pair_of_the_scenes_fits_the_schema() {
             phases.extend(steps.iter().map(|step| step["phase"].as_str().unwrap().to_owned()));
         }
     }
-    assert_eq!(phases.into_iter().collect::<Vec<_>>(), ["clip", "epa", "gjk", "sat"]);
+    assert_eq!(phases.into_iter().collect::<Vec<_>>(), ["cast", "clip", "epa", "gjk", "sat"]);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn the_schema_refuses_what_is_no_run() {
 fn the_answer_is_the_one_of_pairs() {
     let scene: Value = serde_json::from_str(SCENE).unwrap();
     let line = json!({"a": scene["bodies"][0]["shape"], "b": scene["bodies"][1]["shape"]}).to_string();
-    for query in QUERIES {
+    for query in QUERIES.into_iter().chain(["cast"]) {
         let mut answer = support::pair(&line, &["--query", query]);
         answer.as_object_mut().unwrap().shift_remove("id");
         let run = explain(SCENE, &["triangle", "quadrilateral", "--format", "json", "--query", query]).json();
@@ -237,7 +237,7 @@ fn a_formula_that_nobody_watches_is_told() {
 #[test]
 fn pictures_are_whole_documents_of_finite_numbers() {
     for pair in PAIRS {
-        for query in QUERIES {
+        for query in QUERIES.into_iter().chain(["cast"]) {
             let frames = explain_pair(pair, &["--query", query, "--format", "svg"]);
             let moving = explain_pair(pair, &["--query", query, "--format", "svg", "--animate"]);
             assert_ne!(frames, moving);

@@ -80,14 +80,6 @@ fn the_points_bear_the_distance_out() {
 }
 
 #[test]
-fn a_scene_is_no_pair() {
-    let scene = support::repository("scenes/robot-cell.json");
-    let run = gjk(&["query", scene.to_str().unwrap(), "--query", "manifold"], "");
-    assert_eq!((run.status, run.output.as_str()), (2, ""));
-    assert!(run.errors.contains("gjk pairs"), "{}", run.errors);
-}
-
-#[test]
 fn what_is_about_to_touch_has_points_up_to_the_speculative_distance() {
     let square = |x: f64| {
         format!(r#"{{"type":"box","half_extents":[1,1],"pose":{{"translation":[{x},0.5],"angle":0}}}}"#)

@@ -45,7 +45,13 @@ fn help(arguments: &[&str]) -> String {
 #[cfg(unix)]
 fn the_examples_print_what_the_help_says() {
     let mut count = 0;
-    for arguments in [&["--help"][..], &["pairs", "--help"], &["query", "--help"], &["explain", "--help"]] {
+    for arguments in [
+        &["--help"][..],
+        &["pairs", "--help"],
+        &["query", "--help"],
+        &["cast", "--help"],
+        &["explain", "--help"],
+    ] {
         for Example { command, output } in examples(&help(arguments)) {
             let directory = cargo_bin("gjk").parent().expect("a folder").to_owned();
             let path = std::env::join_paths(
@@ -67,7 +73,7 @@ fn the_examples_print_what_the_help_says() {
 
 #[test]
 fn the_help_fits_a_terminal_of_eighty_columns() {
-    for name in ["gjk.txt", "pairs.txt", "query.txt", "explain.txt", "shapes.txt"] {
+    for name in ["gjk.txt", "pairs.txt", "query.txt", "cast.txt", "explain.txt", "shapes.txt"] {
         let text =
             std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/manual").join(name));
         for line in text.expect("the manual is there").lines() {

@@ -104,30 +104,6 @@ fn the_fields_are_those_of_pairs_and_the_two_names() {
 }
 
 #[test]
-fn csv_says_what_json_says() {
-    for scene in [ROW.to_owned(), fs::read_to_string(repository("scenes/robot-cell.json")).unwrap()] {
-        let rows = query(&scene, &["--format", "json"]).json();
-        let csv = query(&scene, &["--format", "csv"]).output;
-        let mut reader = csv::Reader::from_reader(csv.as_bytes());
-        let header = reader.headers().unwrap().clone();
-        let records: Vec<csv::StringRecord> = reader.records().map(Result::unwrap).collect();
-        assert_eq!(records.len(), rows.as_array().unwrap().len());
-        for (record, row) in records.iter().zip(rows.as_array().unwrap()) {
-            for (column, value) in header.iter().zip(record) {
-                let expected = match column.rsplit_once('_') {
-                    Some((vector, axis @ ("x" | "y" | "z"))) => &row[vector]["xyz".find(axis).unwrap()],
-                    _ => &row[column],
-                };
-                let as_text = expected.as_str().map_or_else(|| expected.to_string(), str::to_owned);
-                assert_eq!(value, as_text, "{column}");
-            }
-            let dimension = row["normal"].as_array().unwrap().len();
-            assert_eq!(header.len(), 8 + 3 * dimension);
-        }
-    }
-}
-
-#[test]
 fn a_table_names_both_bodies_and_marks_overlaps() {
     let run = query(ROW, &["--within", "1"]);
     assert_eq!(run.output.matches("overlap").count(), 1, "{}", run.output);
@@ -327,6 +303,35 @@ fn ten_thousand_bodies_are_answered_by_their_neighborhood() {
     let nearest = pairs(&scene, &["--nearest", "7"]);
     assert!(nearest.iter().all(|(_, distance)| *distance == 0.5), "{nearest:?}");
     assert_eq!(nearest[6].0, "67");
+}
+
+/// Points on a line, farther and farther from each other, the first ones in one place.
+fn row_of_points(count: u64, together: u64) -> String {
+    let place = |i: u64| i.saturating_sub(together).pow(2);
+    let body = |i| format!(r#"{{"name":"{i}","shape":{{"type":"point","at":[{},0]}}}}"#, place(i));
+    format!("{{\"bodies\":[{}]}}", (0..count).map(body).collect::<Vec<_>>().join(","))
+}
+
+#[test]
+fn of_too_many_pairs_those_that_matter_come_first_and_it_is_said() {
+    let limit = 2_000;
+    for (together, shown, said) in
+        [(3, 100, "the 100 closest, 6 of which overlap or touch"), (29, 435, "the 435 that overlap or touch")]
+    {
+        let scene = row_of_points(limit + 1, together);
+        let run = query(&scene, &["--format", "csv"]);
+        assert_eq!((run.status, run.output.lines().count()), (0, 1 + shown));
+        assert!(run.errors.contains(said) && run.errors.contains("--within inf"), "{}", run.errors);
+        let asked = query(&scene, &["--format", "csv", "--nearest", &shown.to_string()]);
+        assert_eq!((asked.output, asked.errors.as_str()), (run.output, ""));
+    }
+    let few = query(&row_of_points(60, 3), &["--format", "csv"]);
+    assert_eq!((few.output.lines().count(), few.errors.as_str()), (1 + 60 * 59 / 2, ""));
+}
+
+#[test]
+fn ignored_pairs_do_not_count_among_the_nearest() {
+    assert_eq!(names(ROW, &["--nearest", "2", "--ignore", "d,e", "--ignore", "a,c"]), ["ab", "bc"]);
 }
 
 #[test]

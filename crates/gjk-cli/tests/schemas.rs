@@ -53,6 +53,8 @@ const GOOD: &[&str] = &[
     r#"{"type":"heightfield","heights":[[0,1],[2,-3]],"spacing":[1,0.5]}"#,
     r#"{"type":"compound","parts":[{"type":"point","at":[0,0]},{"type":"box","half_extents":[1,1],"pose":{"angle":1}}]}"#,
     r#"{"type":"compound","parts":[{"type":"point","at":[0,0,0]}],"pose":{"translation":[1,2,3]},"rounding":1}"#,
+    r#"{"type":"polygon","vertices":[[0,0],[0,1],[1,0]],"error":0}"#,
+    r#"{"type":"compound","parts":[{"type":"point","at":[0,0],"error":1e-300}],"error":2}"#,
 ];
 
 const BAD: &[&str] = &[
@@ -107,6 +109,8 @@ const BAD: &[&str] = &[
     r#"{"type":"heightfield","heights":[[0,1],[2,3]],"spacing":[1,0]}"#,
     r#"{"type":"compound","parts":[]}"#,
     r#"{"type":"compound","parts":[{"type":"point","at":[0,0]},{"type":"point","at":[0,0,0]}]}"#,
+    r#"{"type":"point","at":[0,0],"error":-1}"#,
+    r#"{"type":"point","at":[0,0],"error":4e150}"#,
 ];
 
 /// What fits a schema but makes no shape: numbers in a relation that a schema cannot state.
@@ -156,6 +160,51 @@ fn pairs_are_accepted_and_refused_alike() {
     }
 }
 
+/// What a cast asks for, of two points of the plane and of space, and whether there is such a cast.
+const CASTS: [&[(&str, bool)]; 2] = [
+    &[
+        (r#""motion_a":{},"motion_b":{}"#, true),
+        (r#""motion_a":{"velocity":[1,0],"angular_velocity":-2,"center":[3,4]}"#, true),
+        (r#""motion_b":{"angular_velocity":1e140},"until":0"#, true),
+        (r#""until":1e-300,"target_distance":-1,"at_start":"stops","graze":"hits""#, true),
+        (r#""at_start":"leaves_freely","graze":"passes""#, true),
+        (r#""at_start":"ignored","target_distance":0.5"#, true),
+        (r#""motion_a":{"velocity":[1,0,0]}"#, false),
+        (r#""motion_a":{"velocity":[1]}"#, false),
+        (r#""motion_a":{"angular_velocity":[0,0,1]}"#, false),
+        (r#""motion_a":{"center":[4e150,0]}"#, false),
+        (r#""motion_a":{"spin":1}"#, false),
+        (r#""motion_a":[1,0]"#, false),
+        (r#""until":-1"#, false),
+        (r#""target_distance":4e150"#, false),
+        (r#""at_start":"leaves""#, false),
+        (r#""graze":true"#, false),
+        (r#""motion":{}"#, false),
+    ],
+    &[
+        (r#""motion_a":{"velocity":[1,0,0],"angular_velocity":[0,-2,1],"center":[3,4,5]}"#, true),
+        (r#""motion_b":{"angular_velocity":[0,0,1e140]}"#, true),
+        (r#""motion_b":{"angular_velocity":1}"#, false),
+        (r#""motion_b":{"velocity":[1,0]}"#, false),
+        (r#""motion_b":{"angular_velocity":[0,0,4e150]}"#, false),
+    ],
+];
+
+#[test]
+fn casts_are_accepted_and_refused_alike() {
+    let (pairs, answers) = (validator("pair"), validator("answer"));
+    for (shape, casts) in GOOD.iter().zip(CASTS) {
+        for (fields, valid) in casts {
+            let line = format!(r#"{{"a":{shape},"b":{shape},{fields}}}"#);
+            let value: Value = serde_json::from_str(&line).unwrap();
+            assert_eq!(pairs.is_valid(&value), *valid, "{line}");
+            let answer = support::pair(&line, &["--query", "cast"]);
+            assert_eq!(answer.get("error").is_none(), *valid, "{line}: {answer}");
+            assert!(answers.is_valid(&answer), "{answer}");
+        }
+    }
+}
+
 #[test]
 fn scenes_are_accepted_and_refused_alike() {
     let schema = validator("scene");
@@ -178,12 +227,18 @@ fn scenes_are_accepted_and_refused_alike() {
         (json!({"bodies": [{"name": 1, "shape": plane}]}), false),
         (json!({"bodies": [{"shape": plane}]}), false),
         (json!({"bodies": [{"name": "a", "shape": plane, "color": "red"}]}), false),
+        (json!({"bodies": [{"name": "a", "shape": plane, "motion": {"angular_velocity": 1}}]}), true),
+        (json!({"bodies": [{"name": "a", "shape": space, "motion": {"angular_velocity": [0, 0, 1]}}]}), true),
+        (json!({"bodies": [{"name": "a", "shape": space, "motion": {"angular_velocity": 1}}]}), false),
+        (json!({"bodies": [{"name": "a", "shape": plane, "motion": {"velocity": [1, 2, 3]}}]}), false),
     ]);
     for (scene, valid) in scenes {
         assert_eq!(schema.is_valid(&scene), valid, "{scene}");
         let run = gjk(&["query", "-", "--format", "json"], scene.to_string());
         assert_eq!(run.status == 0, valid, "{scene}: {}", run.errors);
     }
+    let moving = fs::read_to_string(repository("scenes/swinging-arm.json")).unwrap();
+    assert!(schema.is_valid(&serde_json::from_str(&moving).unwrap()));
     let robot: Value =
         serde_json::from_str(&fs::read_to_string(repository("scenes/robot-cell.json")).unwrap()).unwrap();
     assert!(schema.is_valid(&robot));
@@ -195,15 +250,19 @@ fn answers_fit_their_schema() {
     let pairs = fs::read_to_string(repository("scenes/pairs.jsonl")).unwrap();
     let faulty = fs::read_to_string(repository("scenes/pairs-with-errors.jsonl")).unwrap();
     for precision in ["f32", "f64"] {
+        for scene in ["scenes/robot-cell.json", "scenes/shapes-in-shapes.json"].map(repository) {
+            for question in ["proximity", "intersects", "manifold"] {
+                let arguments =
+                    ["query", scene.to_str().unwrap(), "--precision", precision, "--query", question];
+                let rows = gjk(&[&arguments[..], &["--format", "json"]].concat(), "").json();
+                assert!(schema.is_valid(&rows) && rows[0].is_object(), "{question} {}", scene.display());
+            }
+        }
         for question in ["proximity", "intersects"] {
             let arguments = ["pairs", "--precision", precision, "--query", question];
             for line in gjk(&arguments, [pairs.as_str(), &faulty].concat()).lines() {
                 assert!(schema.is_valid(&line), "{line}");
             }
-            let scene = repository("scenes/robot-cell.json");
-            let arguments = ["query", scene.to_str().unwrap(), "--precision", precision, "--query", question];
-            let rows = gjk(&[&arguments[..], &["--format", "json"]].concat(), "").json();
-            assert!(schema.is_valid(&rows), "{question}");
         }
         for question in ["sat", "manifold"] {
             let arguments = ["pairs", "--precision", precision, "--query", question];
@@ -212,6 +271,9 @@ fn answers_fit_their_schema() {
             }
         }
     }
+    let swinging = repository("scenes/swinging-arm.json");
+    let rows = gjk(&["cast", swinging.to_str().unwrap(), "--format", "json"], "").json();
+    assert!(schema.is_valid(&rows) && rows[0].is_object(), "{rows}");
     let contact = support::pair(&support::line(GOOD[0], GOOD[2]), &["--query", "manifold"]);
     for change in [
         json!({"points": []}),

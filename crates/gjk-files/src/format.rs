@@ -2,6 +2,8 @@
 
 use memchr::memmem;
 
+use super::dxf::pairs;
+
 /// The formats that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -21,6 +23,8 @@ pub enum Format {
     Wkt,
     /// A robot in URDF.
     Urdf,
+    /// A drawing in DXF, text or binary.
+    Dxf,
 }
 
 /// How a geometry in well-known text begins.
@@ -39,6 +43,7 @@ impl Format {
             "geojson" => Some(Self::GeoJson),
             "wkt" => Some(Self::Wkt),
             "urdf" => Some(Self::Urdf),
+            "dxf" => Some(Self::Dxf),
             _ => None,
         })
     }
@@ -50,6 +55,9 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
     }
     if bytes.starts_with(b"ply\n") || bytes.starts_with(b"ply\r") {
         return Some(Format::Ply);
+    }
+    if pairs::is_binary(bytes) {
+        return Some(Format::Dxf);
     }
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let holds = |part: &[u8]| memmem::find(text, part).is_some();
@@ -68,6 +76,9 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
             () if holds(b"\"coordinates\"") || holds(b"\"geometries\"") => Some(Format::GeoJson),
             () => None,
         };
+    }
+    if pairs::is_text(text) {
+        return Some(Format::Dxf);
     }
     let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(b"#"))?;

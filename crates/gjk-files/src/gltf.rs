@@ -10,11 +10,14 @@ use std::path::Path;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use gltf::buffer::Source;
-use gltf::mesh::Mode;
+use gltf::json::validation::Checked::Valid;
+use gltf::mesh::{Mode, Semantic};
 use gltf::{Document, Gltf, Node, Primitive};
+use serde_json::{Value, json};
 
-use super::mesh::{Mesh, in_domain};
+use super::mesh::{Mesh, usable};
 use super::names::Names;
+use super::notes::tell;
 use super::{Drawing, Options, ReadError, Warning};
 
 /// Nodes nested deeper than this are refused: the walk's own depth must have an end.
@@ -33,13 +36,13 @@ pub(super) fn read(
     folder: Option<&Path>,
     options: &Options,
 ) -> Result<Drawing, ReadError> {
-    let (file, blob) = checked(bytes)?;
+    let (Gltf { document: file, blob }, warnings) = checked(bytes)?;
     let buffers = file.buffers().map(|buffer| content(&buffer, blob.as_deref(), folder));
     let mut reader = Reader {
         stem,
         buffers: buffers.collect::<Result<_, _>>()?,
         names: Names::default(),
-        drawing: Drawing::default(),
+        drawing: Drawing { warnings, ..Drawing::default() },
         options,
     };
     let scenes = file.default_scene().or_else(|| file.scenes().next());
@@ -47,22 +50,85 @@ pub(super) fn read(
         reader.node(&node, &IDENTITY, 0)?;
     }
     let mut drawing = reader.drawing;
-    drawing.without_bodies = drawing.bodies.is_empty().then(|| "no node of its scene has a mesh".to_owned());
+    tell(&mut drawing);
+    let why = if drawing.faults.is_empty() {
+        "no node of its scene has a mesh"
+    } else {
+        "all that it has is left out"
+    };
+    drawing.without_bodies = drawing.bodies.is_empty().then(|| why.to_owned());
     Ok(drawing)
 }
 
-/// The file, whose indices have something at the other end, and its binary part.
-fn checked(bytes: &[u8]) -> Result<(Document, Option<Vec<u8>>), ReadError> {
-    let no_gltf = |error: gltf::Error| fault(format!("not glTF: {error}"));
-    let Gltf { document, blob } = Gltf::from_slice_without_validation(bytes).map_err(no_gltf)?;
-    let root = document.into_json();
-    // The library's own check takes the attributes' accessors for granted.
-    let primitives = root.meshes.iter().flat_map(|mesh| &mesh.primitives);
-    let mut accessors = primitives.flat_map(|primitive| primitive.attributes.values());
-    if let Some(missing) = accessors.find(|accessor| accessor.value() >= root.accessors.len()) {
-        return Err(fault(format!("not glTF: there is no accessor {}", missing.value())));
+/// The file, whose indices have something at the other end, its binary part, and what is to be said of it.
+fn checked(bytes: &[u8]) -> Result<(Gltf, Vec<Warning>), ReadError> {
+    let parsed = Gltf::from_slice_without_validation(bytes);
+    let Gltf { document, blob } = parsed.map_err(|error| other_version(bytes).unwrap_or(no_gltf(&error)))?;
+    let mut root = document.into_json();
+    if let Some(name) = root.extensions_required.iter().find(|name| OF_GEOMETRY.contains(&name.as_str())) {
+        return Err(fault(format!("it needs the extension {name}, which is not read")));
     }
-    Ok((Document::from_json(root).map_err(no_gltf)?, blob))
+    let others = std::mem::take(&mut root.extensions_required).into_iter().map(|name| {
+        let name = name.escape_debug();
+        Warning { line: 1, message: format!("it needs the extension {name}, which is not applied") }
+    });
+    let warnings = others.collect();
+    // The library's own check takes the attributes' accessors for granted, and wants the bounds of positions,
+    // which nobody reads here and many files have not.
+    for primitive in root.meshes.iter().flat_map(|mesh| &mesh.primitives) {
+        for (semantic, index) in &primitive.attributes {
+            let Some(accessor) = root.accessors.get_mut(index.value()) else {
+                return Err(fault(format!("not glTF: there is no accessor {}", index.value())));
+            };
+            if *semantic == Valid(Semantic::Positions) {
+                accessor.min.get_or_insert_with(|| json!([0, 0, 0]));
+                accessor.max.get_or_insert_with(|| json!([0, 0, 0]));
+            }
+        }
+    }
+    let document = Document::from_json(root).map_err(|error| no_gltf(&error))?;
+    Ok((Gltf { document, blob }, warnings))
+}
+
+/// Extensions without which positions or triangles cannot be read, or are others.
+const OF_GEOMETRY: [&str; 4] = [
+    "KHR_draco_mesh_compression",
+    "EXT_meshopt_compression",
+    "KHR_meshopt_compression",
+    "KHR_mesh_quantization",
+];
+
+/// That a file which is no glTF 2.0 is some other glTF.
+fn other_version(bytes: &[u8]) -> Option<ReadError> {
+    let version = match bytes {
+        [b'g', b'l', b'T', b'F', a, b, c, d, ..] => u32::from_le_bytes([*a, *b, *c, *d]).to_string(),
+        _ => {
+            let file: Value = serde_json::from_slice(bytes).ok()?;
+            match file.get("asset")?.get("version") {
+                // The first version could leave it out.
+                None => "1.0".to_owned(),
+                Some(Value::String(version)) => version.clone(),
+                Some(other) => other.to_string(),
+            }
+        }
+    };
+    let is_read = version.starts_with('2');
+    (!is_read).then(|| fault(format!("this is glTF {}, and 2.0 alone is read", version.escape_debug())))
+}
+
+/// The first thing that is wrong, and how many more there are.
+fn no_gltf(error: &gltf::Error) -> ReadError {
+    fault(match error {
+        gltf::Error::Validation(faults) if !faults.is_empty() => {
+            let (path, first) = &faults[0];
+            let more = match faults.len() - 1 {
+                0 => String::new(),
+                more => format!(", and {more} more such"),
+            };
+            format!("not glTF: {path}: {first}{more}")
+        }
+        error => format!("not glTF: {error}"),
+    })
 }
 
 fn fault(message: String) -> ReadError {
@@ -144,12 +210,8 @@ impl Reader<'_> {
         let Some(positions) = reader.read_positions() else { return Ok(false) };
         let mut places = Vec::new();
         for position in positions {
-            let point = moved(here, position.map(f64::from));
-            let point = point.map(in_domain);
-            let [Some(x), Some(y), Some(z)] = point else {
-                return Err(fault(format!("{name} has a coordinate that is not finite or beyond 2^500")));
-            };
-            places.push(body.point([x, y, z]));
+            let point = usable(moved(here, position.map(f64::from)));
+            places.push(point.map(|point| body.point(point)));
         }
         let indices: Vec<usize> = match reader.read_indices() {
             Some(indices) => indices.into_u32().map(|index| index as usize).collect(),
@@ -167,12 +229,15 @@ impl Reader<'_> {
                 return Ok(false);
             }
         };
-        for triangle in &triangles {
-            let corners = triangle.map(|index| places.get(index).copied());
-            let [Some(a), Some(b), Some(c)] = corners else {
-                return Err(fault(format!("{name} has a triangle with a vertex that there is not")));
+        for (number, triangle) in triangles.iter().enumerate() {
+            let corner = |index: &usize| match places.get(*index) {
+                Some(place) => place.clone().map_err(|reason| format!("of vertex {index}, {reason}")),
+                None => Err(format!("there is no vertex {index}: there are {}", places.len())),
             };
-            body.face(&[a, b, c]);
+            match triangle.iter().map(corner).collect::<Result<Vec<_>, _>>() {
+                Ok(corners) => body.face(&corners),
+                Err(reason) => body.leave_out_face(1, format!("in triangle {number}, {reason}")),
+            }
         }
         Ok(!triangles.is_empty())
     }

@@ -14,6 +14,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod curve;
+mod dxf;
 pub mod foreign;
 mod format;
 mod frame;
@@ -21,7 +23,9 @@ mod geojson;
 mod gltf;
 mod mesh;
 mod names;
+mod notes;
 mod obj;
+mod paint;
 mod ply;
 mod simple_features;
 mod stl;
@@ -62,10 +66,14 @@ pub struct Drawing {
     pub bodies: Vec<Body>,
     /// By line.
     pub warnings: Vec<Warning>,
+    /// What is wrong in the file and left out of its bodies, by line.
+    pub faults: Vec<Warning>,
     /// Pairs of bodies, by name, that nobody asks about.
     pub ignored: Vec<[String; 2]>,
     /// Why there is no body, where there is none.
     pub without_bodies: Option<String>,
+    /// What is to be said of bodies of meshes, until it is.
+    notes: notes::Notes,
 }
 
 /// Why a file could not be read.
@@ -87,13 +95,13 @@ pub enum Meshes {
     Hulls,
 }
 
-/// What a body of a mesh file is.
+/// What a body of a mesh or of a drawing in DXF is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pieces {
-    /// What the file calls an object.
+    /// What the file calls an object; of a drawing a block, or lines that together are an outline.
     #[default]
     Together,
-    /// Every piece whose triangles hang together by their points.
+    /// Every piece whose triangles hang together by their points; of a drawing every entity.
     Apart,
 }
 
@@ -102,10 +110,25 @@ pub enum Pieces {
 pub struct Options {
     /// How meshes are taken.
     pub meshes: Meshes,
-    /// What a body of a mesh file is.
+    /// What a body of a mesh or of a drawing in DXF is.
     pub pieces: Pieces,
     /// The values of a robot's joints, in radians or metres; 0 where there is none.
     pub joints: BTreeMap<String, f64>,
+    /// How far the polygon around a curve of a drawing may be from it, in the drawing's units; `None` for a
+    /// millionth of the larger side of what is drawn. Bodies with curves have it as their `error`.
+    pub curve_tolerance: Option<f64>,
+    /// Whether what is drawn with a stroke is as large as the stroke makes it.
+    pub strokes: Strokes,
+}
+
+/// What strokes of a drawing are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Strokes {
+    /// Part of the body.
+    #[default]
+    Count,
+    /// Left aside: bodies are the insides of outlines, and open lines have no width.
+    Ignore,
 }
 
 /// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it refers to
@@ -117,13 +140,14 @@ pub fn drawing(path: &Path, bytes: &[u8], options: &Options) -> Result<Drawing, 
     let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
     let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     match Format::of(bytes, extension.as_deref()) {
-        Some(Format::Svg) => svg::read(bytes),
+        Some(Format::Svg) => svg::read(bytes, options),
         Some(Format::Obj) => obj::read(bytes, &stem, options),
         Some(Format::Stl) => stl::read(bytes, &stem, options),
         Some(Format::Ply) => ply::read(bytes, &stem, options),
         Some(Format::Gltf) => gltf::read(bytes, &stem, path.parent(), options),
         Some(Format::GeoJson) => geojson::read(bytes, &stem),
         Some(Format::Wkt) => wkt::read(bytes, &stem),
+        Some(Format::Dxf) => dxf::read(bytes, options),
         Some(Format::Urdf) => urdf::read(bytes, path, options),
         None => Err(ReadError { line: 1, message: foreign::refusal(bytes) }),
     }

@@ -22,12 +22,22 @@ pub(super) struct Mesh {
     /// Where a point is in `points`, by its bits.
     index: HashMap<[u64; 3], usize>,
     triangles: Vec<[usize; 3]>,
+    faults: Faults,
+}
+
+/// What is left out, and why the first of it is.
+#[derive(Debug, Default)]
+struct Faults {
+    first: Option<(u32, String)>,
+    faces: usize,
+    points: usize,
 }
 
 impl Mesh {
     /// A mesh without points.
     pub(super) fn new(name: String, line: u32) -> Self {
-        Self { name, line, points: Vec::new(), index: HashMap::new(), triangles: Vec::new() }
+        let (points, triangles) = (Vec::new(), Vec::new());
+        Self { name, line, points, index: HashMap::new(), triangles, faults: Faults::default() }
     }
 
     /// Adds a point, unless it is there already, and answers where it is.
@@ -46,8 +56,34 @@ impl Mesh {
         self.triangles.extend(triangulate::triangles(&points).into_iter().map(|t| t.map(|i| corners[i])));
     }
 
-    /// Adds the body, or its pieces, to a drawing.
-    pub(super) fn finish(self, drawing: &mut Drawing, options: &Options) {
+    /// Leaves out a face.
+    pub(super) fn leave_out_face(&mut self, line: u32, reason: String) {
+        self.faults.first.get_or_insert((line, reason));
+        self.faults.faces += 1;
+    }
+
+    /// Leaves out a point, or a line, of what has no faces.
+    pub(super) fn leave_out_point(&mut self, line: u32, reason: String) {
+        self.faults.first.get_or_insert((line, reason));
+        self.faults.points += 1;
+    }
+
+    /// Adds the body, or its pieces, to a drawing; nothing if all its faces are left out.
+    pub(super) fn finish(mut self, drawing: &mut Drawing, options: &Options) {
+        if let Some((line, reason)) = self.faults.first.take() {
+            let counted = |count: usize, one: &str| match count {
+                0 => None,
+                1 => Some(format!("1 {one}")),
+                _ => Some(format!("{count} {one}s")),
+            };
+            let counts = [counted(self.faults.faces, "face"), counted(self.faults.points, "point")];
+            let parts = counts.into_iter().flatten().collect::<Vec<_>>().join(" and ");
+            let message = format!("{parts} of {} left out: {reason}", self.name);
+            drawing.faults.push(Warning { line, message });
+            if self.points.is_empty() || self.triangles.is_empty() && self.faults.faces > 0 {
+                return;
+            }
+        }
         match options.pieces {
             Pieces::Apart if !self.triangles.is_empty() => {
                 let pieces = self.split();
@@ -64,25 +100,18 @@ impl Mesh {
     }
 
     fn add(self, drawing: &mut Drawing, meshes: Meshes) {
-        let count = self.points.len();
-        let points = if count == 1 { "1 point".to_owned() } else { format!("{count} points") };
         let is_hull = meshes == Meshes::Hulls || self.triangles.is_empty();
-        let message = if is_hull {
-            let why = if self.triangles.is_empty() { " has no faces, and" } else { "" };
-            Some(format!("{}{why} is taken as the convex hull of its {points}", self.name))
-        } else {
-            let open = open_edges(&self.triangles);
-            (open > 0).then(|| {
-                let edges = if open == 1 { "1 edge of it has".to_owned() } else { format!("{open} edges of it have") };
-                format!("{} is a surface without an inside: {edges} a face on one side alone, or two that are wound differently", self.name)
-            })
-        };
-        let shape = if is_hull || (message.is_none() && self.is_convex()) {
+        let open = if is_hull { 0 } else { open_edges(&self.triangles) };
+        if is_hull {
+            drawing.notes.hull(&self.name, self.line, self.points.len(), self.triangles.len());
+        } else if open > 0 {
+            drawing.notes.surface(&self.name, self.line, open);
+        }
+        let shape = if is_hull || (open == 0 && self.is_convex()) {
             json!({"type": "hull", "vertices": self.points})
         } else {
             json!({"type": "mesh", "vertices": self.points, "triangles": self.triangles})
         };
-        drawing.warnings.extend(message.map(|message| Warning { line: self.line, message }));
         drawing.bodies.push(Body { name: self.name, shape, line: self.line });
     }
 
@@ -156,16 +185,25 @@ fn open_edges(triangles: &[[usize; 3]]) -> usize {
     balance.values().filter(|balance| **balance != 0).count()
 }
 
-/// A coordinate in words of a text file.
+/// A coordinate in words of a text file, finite or not.
 ///
 /// # Errors
-/// If it is not a number, not finite, or beyond what distances are answered for.
+/// If it is not a number.
 pub(super) fn coordinate(word: Option<&str>, line: u32) -> Result<f64, ReadError> {
     let error = |message: String| ReadError { line, message };
     let word = word.ok_or_else(|| error("a point needs three coordinates".to_owned()))?;
-    let value: f64 =
-        word.parse().map_err(|_| error(format!("\"{}\" is not a number", word.escape_debug())))?;
-    in_domain(value).ok_or_else(|| error(format!("the coordinate {word} is not finite or beyond 2^500")))
+    word.parse().map_err(|_| error(format!("\"{}\" is not a number", word.escape_debug())))
+}
+
+/// The point, if distances are answered for it.
+///
+/// # Errors
+/// Why not, in words.
+pub(super) fn usable(point: Triple) -> Result<Triple, String> {
+    match point.into_iter().find(|coordinate| in_domain(*coordinate).is_none()) {
+        None => Ok(point),
+        Some(coordinate) => Err(format!("its coordinate {coordinate} is not finite or beyond 2^500")),
+    }
 }
 
 /// The number, if distances are answered for it.

@@ -307,6 +307,11 @@ impl<'d> Reader<'d> {
                 for warning in mesh.warnings {
                     self.warn(node, format!("{name}: {}", warning.message));
                 }
+                for fault in mesh.faults {
+                    let line = self.line(node);
+                    let message = format!("{name}: {}", fault.message);
+                    self.drawing.faults.push(Warning { line, message });
+                }
                 for body in mesh.bodies {
                     let mut shape = scaled(body.shape, scale);
                     shape["pose"] = at.pose();
@@ -343,9 +348,10 @@ impl<'d> Reader<'d> {
         let counts = (joined.len(), disabled.len());
         self.drawing.ignored = joined.into_iter().chain(disabled).collect();
         if counts != (0, 0) {
+            let pairs = if counts.0 == 1 { "1 pair".to_owned() } else { format!("{} pairs", counts.0) };
             let message = format!(
-                "{} pairs of links that a joint holds together are not asked about, and {} that an SRDF file disables",
-                counts.0, counts.1
+                "not asked about: {pairs} of links that a joint holds together, and {} that an SRDF file disables",
+                counts.1
             );
             self.drawing.warnings.push(Warning { line: 1, message });
         }
@@ -364,9 +370,9 @@ fn scaled(mut shape: Value, scale: [f64; 3]) -> Value {
     }
     // A mirrored mesh is wound the other way round.
     if scale.iter().product::<f64>() < 0.0 {
-        for triangle in
-            shape["triangles"].as_array_mut().into_iter().flatten().filter_map(Value::as_array_mut)
-        {
+        // A hull has no triangles.
+        let triangles = shape.get_mut("triangles").and_then(Value::as_array_mut);
+        for triangle in triangles.into_iter().flatten().filter_map(Value::as_array_mut) {
             triangle.swap(1, 2);
         }
     }

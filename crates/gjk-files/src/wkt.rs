@@ -4,6 +4,7 @@
 //! Heights (Z) and measures (M) are left out: bodies are of the plane. A number in front, as in EWKT's
 //! `SRID=4326;`, is passed over.
 
+use std::borrow::Cow;
 use std::str::FromStr;
 
 use wkt::Wkt;
@@ -22,7 +23,7 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
     let mut names = Names::default();
     for (line, statement) in statements(text(bytes)?) {
         let bare = statement.split_once(';').map_or(statement.as_str(), |(_, rest)| rest);
-        let found = Wkt::<f64>::from_str(bare.trim())
+        let found = Wkt::<f64>::from_str(&with_dimension(bare.trim()))
             .map_err(|error| ReadError { line, message: format!("not a geometry: {error}") })?;
         let mut heights = 0;
         match geometry(&found, &mut heights).shape() {
@@ -58,6 +59,23 @@ fn statements(text: &str) -> Vec<(u32, String)> {
         }
     }
     statements
+}
+
+/// The geometry with a Z or ZM, where its points have three or four coordinates and its name does not say so:
+/// thus older programs write heights.
+fn with_dimension(text: &str) -> Cow<'_, str> {
+    let Some((name, rest)) = text.split_once('(') else { return text.into() };
+    let first = rest.trim_start_matches(|c: char| c == '(' || c.is_whitespace());
+    let point = first.split([',', ')']).next().unwrap_or("");
+    // A collection has geometries there, and no numbers.
+    let is_bare = !name.trim().contains(char::is_whitespace);
+    let tag = match point.split_whitespace().take_while(|word| word.parse::<f64>().is_ok()).count() {
+        _ if !is_bare => return text.into(),
+        3 => "Z",
+        4 => "ZM",
+        _ => return text.into(),
+    };
+    format!("{} {tag} ({rest}", name.trim()).into()
 }
 
 fn geometry(found: &Wkt<f64>, heights: &mut usize) -> Geometry {

@@ -218,12 +218,17 @@ fn what_is_in_a_file_counts_more_than_its_name() {
         (b"polygon((0 0,1 0,0 1,0 0))", None, Some(Format::Wkt)),
         (br#"{"type":"Point","coordinates":[0,0]}"#, Some("json"), Some(Format::GeoJson)),
         (br#"{"bodies":[{"name":"Feature","shape":{}}]}"#, Some("json"), None),
+        (b"  0\r\nSECTION\r\n  2\r\nHEADER\r\n", Some("obj"), Some(Format::Dxf)),
+        (b"999\nmade by hand\n0\nSECTION\n", None, Some(Format::Dxf)),
+        (b"AutoCAD Binary DXF\r\n\x1a\0", Some("json"), Some(Format::Dxf)),
         (b"", Some("stl"), Some(Format::Stl)),
         (b"hello", Some("txt"), None),
     ] {
         assert_eq!(Format::of(bytes, extension), format, "{}", String::from_utf8_lossy(bytes));
     }
 }
+
+const DXF: &str = "0\nSECTION\n2\nBLOCKS\n0\nBLOCK\n2\nB\n10\n1\n20\n0\n0\nLWPOLYLINE\n90\n3\n70\n1\n10\n0\n20\n0\n42\n1\n10\n4\n20\n0\n10\n0\n20\n3\n0\nENDBLK\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n0\nINSERT\n2\nB\n10\n5\n20\n5\n41\n2\n50\n30\n70\n2\n0\nARC\n10\n0\n20\n0\n40\n5\n50\n10\n51\n70\n0\nLINE\n10\n0\n20\n0\n11\n1\n21\n1\n0\nENDSEC\n0\nEOF\n";
 
 #[test]
 fn garbled_files_break_nothing() {
@@ -234,6 +239,7 @@ fn garbled_files_break_nothing() {
     };
     let gltf = gltf();
     for (name, text) in [
+        ("a.dxf", DXF),
         ("a.urdf", ROBOT),
         ("a.ply", PLY),
         ("a.gltf", gltf.as_str()),

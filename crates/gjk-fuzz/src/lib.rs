@@ -18,15 +18,16 @@ mod support;
 
 pub use curved::curved;
 pub use polytopes::polytopes;
-pub use readers::{arrow, json, obj, scene, stl, svg};
+pub use readers::{arrow, dxf, json, obj, scene, stl, svg};
 
 /// A target: tries these bytes.
 pub type Target = fn(&[u8]);
 
 /// Every target by its name, which is that of its corpus.
-pub const TARGETS: [(&str, Target); 8] = [
+pub const TARGETS: [(&str, Target); 9] = [
     ("arrow", arrow),
     ("curved", curved),
+    ("dxf", dxf),
     ("json", json),
     ("obj", obj),
     ("polytopes", polytopes),

@@ -80,6 +80,11 @@ pub fn svg(data: &[u8]) {
     drawing("drawing.svg", data);
 }
 
+/// A drawing in DXF, as text or binary.
+pub fn dxf(data: &[u8]) {
+    drawing("drawing.dxf", data);
+}
+
 /// A mesh in OBJ.
 pub fn obj(data: &[u8]) {
     drawing("mesh.obj", data);

@@ -44,4 +44,4 @@ macro_rules! replays {
     };
 }
 
-replays!(arrow curved json obj polytopes scene stl svg);
+replays!(arrow curved dxf json obj polytopes scene stl svg);

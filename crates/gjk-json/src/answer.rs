@@ -1,8 +1,10 @@
 //! Answers as they are printed.
 
-use gjk::{Capacity, Feature, Options, Proximity, Scalar, Space, Status, Vector, Via};
+use gjk::{Capacity, Feature, Options, Pose, Proximity, Scalar, Space, Status, Vector, Via};
+use gjk_body::Pair;
 use serde::{Serialize, Serializer};
 
+use crate::rim;
 use crate::shape::{Body, Posed};
 
 /// Two or three coordinates, widened to `f64`; never −0.
@@ -80,13 +82,30 @@ impl Answer {
         Self::from(&found)
     }
 
-    /// What the library says about two bodies of any kind.
+    /// What the library says about two bodies of any kind; of shapes with an error, what that says about the
+    /// bodies that are meant: the lower bound holds for them as it is, the upper one is raised.
     pub fn of_any<V: Space>(a: &Posed<V>, b: &Posed<V>, options: &Options<V::Scalar>) -> Self {
         if let (Posed::Convex(a), Posed::Convex(b)) = (a, b) {
             return Self::of(a, b, options);
         }
-        let found = a.ask(b, |pair| pair.with_options(*options).proximity());
-        Self { parts: Some(found.parts), ..Self::from(&found.proximity) }
+        Self::of_bodies_at([a, b], [a.pose(), b.pose()], options)
+    }
+
+    /// What the library says about two bodies of parts, where they are elsewhere.
+    pub(crate) fn of_bodies_at<V: Space>(
+        [a, b]: [&Posed<V>; 2],
+        [pose_a, pose_b]: [&Pose<V>; 2],
+        options: &Options<V::Scalar>,
+    ) -> Self {
+        let found = a.with_parts(|a, _| {
+            b.with_parts(|b, _| Pair::new(a, pose_a, b, pose_b).with_options(*options).proximity())
+        });
+        let answer = Self { parts: Some(found.parts), ..Self::from(&found.proximity) };
+        if a.error() + b.error() > 0.0 {
+            rim::raised(&answer, found.parts, [a, b], [pose_a, pose_b])
+        } else {
+            answer
+        }
     }
 
     /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
@@ -127,7 +146,7 @@ pub fn word(status: Status) -> &'static str {
     }
 }
 
-fn write_status<S: Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn write_status<S: Serializer>(status: &Status, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(word(*status))
 }
 

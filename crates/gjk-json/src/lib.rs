@@ -13,9 +13,11 @@
 #![forbid(unsafe_code)]
 
 pub mod answer;
+pub mod cast;
 pub mod feature;
 pub mod json;
 pub mod manifold;
 pub mod number;
+mod rim;
 pub mod sat;
 pub mod shape;

@@ -5,10 +5,10 @@ use serde::Serialize;
 
 use crate::answer::{Coordinates, intersects, options, printable};
 use crate::feature::name;
-use crate::shape::Body;
+use crate::shape::{Body, Posed};
 
-/// The fields that `pairs --query manifold` gives for a pair. Lengths are in the unit of the input, points in
-/// the world frame.
+/// The fields that `pairs --query manifold` gives for a pair, and `query` for a plane. Lengths are in the
+/// unit of the input, points in the world frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Contact {
     /// Whether the shapes share a point. There are points if they do, or are no farther apart than asked for.
@@ -19,6 +19,9 @@ pub struct Contact {
     pub reference: Option<Side>,
     /// At most two points in the plane and four in space, the deepest first.
     pub points: Vec<ContactPoint>,
+    /// Which parts meet at the deepest point, where a body is made of parts; 0 for a convex shape.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<[u32; 2]>,
 }
 
 /// An edge of a shape of the plane, or a face of one in space.
@@ -44,15 +47,32 @@ pub struct ContactPoint {
 impl Contact {
     /// What the library says about two bodies that may be apart by this length.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, speculative_distance: f64) -> Self {
-        let wanted = ManifoldOptions {
-            speculative_distance: V::Scalar::from_f64(speculative_distance),
-            ..ManifoldOptions::default()
-        };
+        let wanted = wanted::<V>(speculative_distance);
         let mut pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
         let found = pair.manifold(&wanted);
         // A point's distance may round to the other side of zero; this is what every other question answers.
         let intersects = !found.points().is_empty() && intersects(a, b);
         Self::new(&found, intersects)
+    }
+
+    /// What the library says about two bodies of any kind that may be apart by this length: a contact with
+    /// points for each plane in which they meet, the deepest first. What is inside of a solid and does not
+    /// meet its surface has none.
+    pub fn of_any<V: Space>(a: &Posed<V>, b: &Posed<V>, speculative_distance: f64) -> Vec<Self> {
+        if let (Posed::Convex(a), Posed::Convex(b)) = (a, b) {
+            let contact = Self::of(a, b, speculative_distance);
+            return Some(contact).filter(|contact| !contact.points.is_empty()).into_iter().collect();
+        }
+        let mut found = Vec::new();
+        a.ask(b, |pair| {
+            let pair = pair.with_options(options());
+            for contact in pair.contacts(&wanted::<V>(speculative_distance)) {
+                let Some(&[i, j]) = contact.parts.first() else { continue };
+                let intersects = a.with_part(i, |a| b.with_part(j, |b| intersects(a, b)));
+                found.push(Self { parts: Some([i, j]), ..Self::new(&contact.manifold, intersects) });
+            }
+        });
+        found
     }
 
     fn new<V: Vector>(found: &Manifold<V>, intersects: bool) -> Self {
@@ -65,6 +85,7 @@ impl Contact {
                 Reference::Neither => None,
             },
             points: found.points().iter().map(ContactPoint::from).collect(),
+            parts: None,
         }
     }
 
@@ -74,6 +95,13 @@ impl Contact {
         let places = self.points.iter().map(|point| &point.point);
         let numbers = places.chain([&self.normal]).flat_map(Coordinates::as_slice);
         numbers.chain(self.points.iter().map(|point| &point.distance)).all(|x| x.is_finite())
+    }
+}
+
+fn wanted<V: Vector>(speculative_distance: f64) -> ManifoldOptions<V::Scalar> {
+    ManifoldOptions {
+        speculative_distance: V::Scalar::from_f64(speculative_distance),
+        ..ManifoldOptions::default()
     }
 }
 

@@ -1,13 +1,13 @@
 //! The two precisions.
 
-use gjk::{Planar, Real, Space, Spatial};
+use gjk::{Planar, Real, Space, Spatial, Turning};
 
 /// What distances are computed in, and the vectors made of it.
 pub trait Number: Real {
     /// Points of the plane.
-    type Plane: Planar<Scalar = Self> + Space;
+    type Plane: Planar<Scalar = Self> + Space<Turn = Self> + Turning;
     /// Points of space.
-    type Space: Spatial<Scalar = Self> + Space;
+    type Space: Spatial<Scalar = Self> + Space<Turn = Self::Space> + Turning;
     /// The name of the type.
     const NAME: &'static str;
     /// The largest magnitude of a length, in words.

@@ -25,8 +25,10 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod areas;
 mod body;
 mod camera;
+mod casts;
 mod clip;
 mod curves;
 mod difference;
@@ -43,11 +45,13 @@ mod scene;
 mod separation;
 mod sheet;
 pub mod strip;
+mod surface;
 mod text;
 mod view;
 
 pub use body::Body;
 pub use camera::{Camera, Drawable};
+pub use casts::CastFigure;
 pub use difference::DifferenceFigure;
 pub use grid::{grid, grid_step};
 pub use manifold::ManifoldFigure;

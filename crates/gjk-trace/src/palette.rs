@@ -41,3 +41,13 @@ pub const NEAR: Hue = Hue { fill: "#fae3a8", line: "#a86700" };
 pub const FAR: Hue = Hue { fill: "#d3dde8", line: "#0072b2" };
 /// The answer itself: closest points, normal.
 pub const ANSWER: Hue = Hue { fill: "#f6d0e2", line: "#b0307a" };
+
+/// A color with so much of another over it, from 0 to 1. Both as `#rrggbb`.
+pub(crate) fn mixed(below: &str, above: &str, strength: f64) -> String {
+    let channel = |color: &str, i: usize| {
+        let digits = color.get(1 + 2 * i..3 + 2 * i).unwrap_or("00");
+        f64::from(u8::from_str_radix(digits, 16).unwrap_or(0))
+    };
+    let mix = |i: usize| (channel(below, i) * (1.0 - strength) + channel(above, i) * strength).round() as u8;
+    format!("#{:02x}{:02x}{:02x}", mix(0), mix(1), mix(2))
+}

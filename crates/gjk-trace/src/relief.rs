@@ -25,6 +25,8 @@ pub struct Inside {
 pub struct Face {
     /// Its corners in the figure.
     pub corners: Vec<DVec2>,
+    /// How near to the eye each of them is, in the figure's unit.
+    pub nearness: Vec<f64>,
     /// How bright it is, from 0 to 1: light comes from the upper left of the eye.
     pub brightness: f64,
 }
@@ -152,6 +154,7 @@ fn visible_face(body: &Body<'_, DVec3>, corners: &[DVec3], camera: &Camera) -> O
     let brightness = (0.5 + 0.5 * Vector::dot(normal, light)).clamp(0.0, 1.0);
     Some(Face {
         corners: world.iter().map(|&corner| (corner + offset).project(camera)).collect(),
+        nearness: world.iter().map(|&corner| (corner + offset).nearness(camera)).collect(),
         brightness,
     })
 }

@@ -4,6 +4,7 @@ use gjk::{Proximity, Status, Vector};
 use glam::DVec2;
 use svg::node::element::Text;
 
+use crate::areas::Areas;
 use crate::marks::rounded;
 use crate::palette::BACKGROUND;
 use crate::view::Area;
@@ -166,13 +167,13 @@ fn trimmed(decimal: &str) -> String {
 pub struct Layout {
     paper: Area,
     taken: Vec<Area>,
-    avoided: Vec<Area>,
+    avoided: Areas,
 }
 
 impl Layout {
     /// An empty paper.
     pub fn new(paper: Area) -> Self {
-        Self { paper, taken: Vec::new(), avoided: Vec::new() }
+        Self { paper, taken: Vec::new(), avoided: Areas::default() }
     }
 
     /// Nothing may be written here any more.
@@ -182,7 +183,7 @@ impl Layout {
 
     /// Better write elsewhere: marks that text would hide.
     pub fn avoid(&mut self, area: Area) {
-        self.avoided.push(area);
+        self.avoided.add(area);
     }
 
     /// A straight line that text had better not cross.
@@ -209,7 +210,7 @@ impl Layout {
 
     /// How many square pixels of marks would be hidden here; `None` where it is not free.
     pub fn hidden(&self, area: &Area) -> Option<f64> {
-        self.is_free(area).then(|| self.avoided.iter().map(|avoided| avoided.overlap(area)).sum())
+        self.is_free(area).then(|| self.avoided.overlap(area))
     }
 
     /// The center, among several, where the label hides least, the earlier the better; it is then taken.

@@ -8,8 +8,8 @@ use crate::answer::Finding;
 use crate::figure::Figure;
 use crate::request::{Pair, Request};
 use crate::{
-    edit as edits, hit as hits, mesh, naive, presets as known, ray as rays, regions as voronoi,
-    rust_test as reproduction,
+    cast as casts, edit as edits, hit as hits, mesh, naive, presets as known, ray as rays,
+    regions as voronoi, rust_test as reproduction,
 };
 
 /// A JSON text, or a message that starts with the path of the field that is at fault.
@@ -128,6 +128,58 @@ pub fn presets() -> Reply {
     known::presets()
 }
 
+/// When two bodies on their ways first touch between the times 0 and 1, or the proof that they do not:
+/// `{"journey", "at", "motions", "ways", "area", "truth", "proved"}`. The journey is a [`run::Journey`]; then
+/// come when its end is, the motions in full, the points that the middles come by, a box that the bodies are
+/// in, and curves of times and distances: the distance itself, and below it what each plane proves.
+///
+/// Such a request has motions, `{"a", "b", "motion_a": MOTION, "motion_b": MOTION}`, as the lines of
+/// `gjk pairs --query cast`. A body whose motion names no center turns about its middle. If no motion is
+/// given, B comes to A.
+///
+/// # Errors
+/// If the request cannot be used.
+pub fn cast(request: &str) -> Reply {
+    text(&casts::passage(&moving(request)?))
+}
+
+/// The motions of such a request in full, `[{"velocity", "angular_velocity", "center"}, …]`.
+///
+/// # Errors
+/// If the request cannot be used.
+pub fn motions(request: &str) -> Reply {
+    text(&casts::motions(&moving(request)?))
+}
+
+/// The same bodies at times, `[{"time": t, "step": i}, …]`: where they are, how far apart, and the plane of
+/// that step, if it is not null and there is one.
+///
+/// # Errors
+/// If the request or the times cannot be used.
+pub fn moments(request: &str, times: &str) -> Reply {
+    casts::moments(&moving(request)?, times)
+}
+
+/// Bodies that move as a line that `gjk pairs --query cast` reads.
+///
+/// # Errors
+/// If the request cannot be used.
+pub fn cast_line(request: &str) -> Reply {
+    casts::line(&moving(request)?)
+}
+
+/// A Rust test that asks the library for the same cast and expects what it answers now.
+///
+/// # Errors
+/// If the request cannot be used.
+pub fn cast_test(request: &str) -> Reply {
+    casts::rust_test(&moving(request)?)
+}
+
+fn moving(request: &str) -> Result<casts::Request, String> {
+    casts::Request::read(request).map_err(|fault| fault.to_string())
+}
+
 fn read(request: &str) -> Result<Request, String> {
     Request::read(request).map_err(|fault| fault.to_string())
 }
@@ -136,13 +188,16 @@ fn text(value: &impl Serialize) -> Reply {
     serde_json::to_string(value).map_err(|error| error.to_string())
 }
 
-fn one_line(text: &str) -> Reply {
+/// JSON without its line ends.
+pub(crate) fn one_line(text: &str) -> Reply {
     let value: serde_json::Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(value.to_string())
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     const PAIR: &str = r#"{"a": {"type": "polygon", "vertices": [[4, 11], [4, 5], [9, 9]]},
@@ -155,6 +210,75 @@ mod tests {
         assert_eq!(run["answer"], expected);
         assert!(run["steps"].as_array().is_some_and(|steps| steps.len() > 2));
         assert!((expected["distance"].as_f64().unwrap() - 11.0 / 41_f64.sqrt()).abs() < 1e-12);
+    }
+
+    /// B turns and comes to A.
+    const MOVING: &str = r#"{"a": {"type": "polygon", "vertices": [[4, 11], [4, 5], [9, 9]]},
+        "b": {"type": "polygon", "vertices": [[8, 6], [15, 6], [13, 1], [10, 2]]},
+        "motion_b": {"velocity": [-5, 4.5], "angular_velocity": 1.5}}"#;
+
+    fn parsed(text: &str) -> serde_json::Value {
+        serde_json::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn planes_prove_no_more_than_the_truth_at_every_time() {
+        let found = parsed(&cast(MOVING).unwrap());
+        let (journey, truth) = (&found["journey"], found["truth"].as_array().unwrap());
+        assert_eq!(journey["answer"]["result"], "hit");
+        assert_eq!(found["at"], journey["answer"]["time_upper"]);
+        let mut begin = 0.0;
+        for (step, curve) in
+            journey["steps"].as_array().unwrap().iter().zip(found["proved"].as_array().unwrap())
+        {
+            assert_eq!(step["interval"][0], begin);
+            begin = step["interval"][1].as_f64().unwrap();
+            let times: Vec<_> = curve
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|at| json!({"time": at[0], "step": step["index"]}))
+                .collect();
+            let seen = parsed(&moments(MOVING, &json!(times).to_string()).unwrap());
+            for (moment, at) in seen.as_array().unwrap().iter().zip(curve.as_array().unwrap()) {
+                let [gap, proved, distance] =
+                    [&moment["cut"]["gap"], &at[1], &moment["distance"]].map(|x| x.as_f64().unwrap());
+                assert!((gap - proved).abs() < 1e-12 && proved <= distance + 1e-12, "{moment}");
+            }
+        }
+        assert_eq!(journey["answer"]["time_lower"], begin);
+        assert_eq!((truth[0][0].as_f64(), truth[truth.len() - 1][0].as_f64()), (Some(0.0), Some(1.0)));
+        let still = parsed(&answer(PAIR).unwrap());
+        assert!((truth[0][1].as_f64().unwrap() - still["distance"].as_f64().unwrap()).abs() < 1e-14);
+    }
+
+    #[test]
+    fn bodies_are_drawn_where_they_are_at_a_time() {
+        let seen =
+            parsed(&moments(MOVING, r#"[{"time": 0, "step": null}, {"time": 1, "step": 99}]"#).unwrap());
+        let drawn = parsed(&figure(PAIR).unwrap());
+        assert_eq!(seen[0]["b"]["outline"], drawn["b"]["outline"]);
+        assert_eq!((&seen[0]["cut"], &seen[1]["cut"]), (&json!(null), &json!(null)));
+        let middle = |at: &serde_json::Value, i: usize| at["b"]["center"][i].as_f64().unwrap();
+        assert!((middle(&seen[1], 0) - middle(&seen[0], 0) + 5.0).abs() < 1e-12);
+        let area = &parsed(&cast(MOVING).unwrap())["area"];
+        for point in seen[1]["b"]["outline"].as_array().unwrap() {
+            for i in 0..2 {
+                let [least, at, most] = [&area[0][i], &point[i], &area[1][i]].map(|x| x.as_f64().unwrap());
+                assert!(least - 1e-9 <= at && at <= most + 1e-9, "{point} in {area}");
+            }
+        }
+        assert!(moments(MOVING, "[1]").unwrap_err().starts_with("times: "));
+    }
+
+    #[test]
+    fn a_line_for_the_command_has_the_motions_in_full() {
+        let line = parsed(&cast_line(MOVING).unwrap());
+        assert_eq!(line["motion_b"]["velocity"], json!([-5.0, 4.5]));
+        assert_eq!(line["motion_b"]["center"], parsed(&figure(PAIR).unwrap())["b"]["center"]);
+        assert_eq!(parsed(&motions(MOVING).unwrap())[1], line["motion_b"]);
+        let again = cast(&line.to_string()).unwrap();
+        assert_eq!(parsed(&again)["journey"], parsed(&cast(MOVING).unwrap())["journey"]);
     }
 
     #[test]

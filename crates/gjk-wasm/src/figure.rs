@@ -24,18 +24,25 @@ pub(crate) struct Figure {
     difference: Difference,
 }
 
-/// One of the shapes.
+/// A body where it is.
 #[derive(Debug, Serialize)]
-struct Drawn {
+pub(crate) struct Outlined {
     /// The boundary of the shape, counter-clockwise; the first point is not repeated.
     outline: Vec<Coordinates>,
     /// The boundary of its core.
     core: Vec<Coordinates>,
+    /// A point in its middle.
+    center: Coordinates,
+}
+
+/// One of the shapes.
+#[derive(Debug, Serialize)]
+struct Drawn {
+    #[serde(flatten)]
+    outlined: Outlined,
     /// The points that it is given by, in their order: vertices, ends or a center. Empty where it is given by
     /// lengths alone.
     vertices: Vec<Coordinates>,
-    /// A point in its middle.
-    center: Coordinates,
     /// How far the shape is from there along the x axis: where a handle that turns it does not hide it.
     reach: f64,
 }
@@ -63,19 +70,27 @@ impl Figure {
     }
 }
 
+impl Outlined {
+    pub(crate) fn new(seen: &gjk_trace::Body<'_, DVec2>) -> Self {
+        let radius = seen.shape.radius();
+        let size = seen.shape.extent() + radius;
+        let support = |direction| seen.support(direction);
+        Self {
+            outline: chain(support, radius, size),
+            core: chain(support, 0.0, size),
+            center: Coordinates::new(seen.place(DVec2::ZERO)),
+        }
+    }
+}
+
 impl Drawn {
     fn new(text: &str, body: &Body<DVec2>) -> Self {
         let seen = view(body);
-        let size = body.shape.extent() + body.shape.radius();
-        let support = |direction| seen.support(direction);
-        let center = seen.place(DVec2::ZERO);
         let area = seen.area(&Camera::default());
         Self {
-            outline: chain(support, body.shape.radius(), size),
-            core: chain(support, 0.0, size),
+            outlined: Outlined::new(&seen),
             vertices: coordinates(handles(text, body)),
-            center: Coordinates::new(center),
-            reach: area.max.x - center.x,
+            reach: area.max.x - seen.place(DVec2::ZERO).x,
         }
     }
 }

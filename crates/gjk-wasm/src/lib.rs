@@ -3,7 +3,8 @@
 //!
 //! The functions of [`door`] are the same without a browser: they give a `Result`, and `wasm-bindgen` makes
 //! an exception of its error. A request is
-//! `{"a": SHAPE, "b": SHAPE, "query": "proximity", "algorithm": "library"}`; the last two may be left out.
+//! `{"a": SHAPE, "b": SHAPE, "query": "proximity", "algorithm": "library"}`; the last two may be left out. Of
+//! bodies that move it is `{"a": SHAPE, "b": SHAPE, "motion_a": MOTION, "motion_b": MOTION}`.
 //!
 //! ```
 //! let request = r#"{"a": {"type": "point", "at": [0, 0]}, "b": {"type": "ball", "center": [3, 4], "radius": 1}}"#;
@@ -14,7 +15,9 @@
 #![forbid(unsafe_code)]
 
 mod answer;
+#[cfg(any(feature = "pair", feature = "motion"))]
 pub mod bindings;
+mod cast;
 pub mod door;
 mod edit;
 mod figure;

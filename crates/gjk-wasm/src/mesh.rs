@@ -26,9 +26,9 @@ pub(crate) struct Figure {
     difference: Mesh,
 }
 
-/// One of the bodies.
+/// A body where it is.
 #[derive(Debug, Serialize)]
-struct Drawn {
+pub(crate) struct Drawn {
     #[serde(flatten)]
     mesh: Mesh,
     /// A point in its middle.
@@ -48,19 +48,21 @@ struct Mesh {
 
 impl Figure {
     pub(crate) fn new(a: &Body<DVec3>, b: &Body<DVec3>) -> Self {
-        let drawn = |body: &Body<DVec3>| Drawn {
-            mesh: of_body(body),
-            center: Coordinates::new(view(body).place(DVec3::ZERO)),
-        };
+        let drawn = |body: &Body<DVec3>| Drawn::new(&view(body));
         Self { dimension: 3, a: drawn(a), b: drawn(b), difference: difference(a, b) }
     }
 }
 
-fn of_body(body: &Body<DVec3>) -> Mesh {
-    let seen = view(body);
-    let radius = body.shape.radius();
+impl Drawn {
+    pub(crate) fn new(seen: &gjk_trace::Body<'_, DVec3>) -> Self {
+        Self { mesh: of_body(seen), center: Coordinates::new(seen.place(DVec3::ZERO)) }
+    }
+}
+
+fn of_body(seen: &gjk_trace::Body<'_, DVec3>) -> Mesh {
+    let radius = seen.shape.radius();
     if radius == 0.0
-        && body.shape.core().is_polytope()
+        && seen.shape.core().is_polytope()
         && let Some(mesh) = of_points(&seen.vertices())
     {
         return mesh;

@@ -1,6 +1,6 @@
 //! What the page asks about.
 
-use gjk_json::json::{Fault, object};
+use gjk_json::json::{Fault, Object, object};
 use gjk_json::shape::{self, AnyBody, Body};
 use gjk_trace::run::Query;
 use glam::{DVec2, DVec3};
@@ -49,17 +49,26 @@ impl Request {
             None => "library".to_owned(),
             Some(node) => node.string()?.into_owned(),
         };
-        let (a, b) = (request.required("a")?, request.required("b")?);
-        let pair = match (shape::read::<f64>(&a)?, shape::read::<f64>(&b)?) {
-            (AnyBody::Plane(a), AnyBody::Plane(b)) => Pair::Plane(a, b),
-            (AnyBody::Space(a), AnyBody::Space(b)) => Pair::Space(a, b),
-            (first, second) => {
-                let (first, second) = (first.dimension(), second.dimension());
-                return Err(b.fault(format!("mixed dimensions: this is {second}, but a is {first}")));
-            }
-        };
-        Ok(Self { pair, query, algorithm, shapes: [a.text().to_owned(), b.text().to_owned()] })
+        let (pair, shapes) = bodies(&request)?;
+        Ok(Self { pair, query, algorithm, shapes })
     }
+}
+
+/// The fields `a` and `b`: two bodies of the same dimension, and how they are written.
+///
+/// # Errors
+/// If one is missing or wrong, or their dimensions differ.
+pub(crate) fn bodies(request: &Object<'_, '_>) -> Result<(Pair, [String; 2]), Fault> {
+    let (a, b) = (request.required("a")?, request.required("b")?);
+    let pair = match (shape::read::<f64>(&a)?, shape::read::<f64>(&b)?) {
+        (AnyBody::Plane(a), AnyBody::Plane(b)) => Pair::Plane(a, b),
+        (AnyBody::Space(a), AnyBody::Space(b)) => Pair::Space(a, b),
+        (first, second) => {
+            let (first, second) = (first.dimension(), second.dimension());
+            return Err(b.fault(format!("mixed dimensions: this is {second}, but a is {first}")));
+        }
+    };
+    Ok((pair, [a.text().to_owned(), b.text().to_owned()]))
 }
 
 #[cfg(test)]

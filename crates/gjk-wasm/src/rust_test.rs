@@ -15,23 +15,8 @@ pub(crate) fn rust_test(request: &Request) -> Result<String, String> {
         Pair::Plane(..) => "DVec2",
         Pair::Space(..) => "DVec3",
     };
-    let writer = Writer { vector };
-    let mut lines = vec![
-        "use gjk::*;".to_owned(),
-        format!("use gjk::glam::{vector};"),
-        String::new(),
-        "#[test]".to_owned(),
-        "fn reproduction() {".to_owned(),
-    ];
-    for (name, text) in ["a", "b"].iter().zip(&request.shapes) {
-        let shape: Value = serde_json::from_str(text).map_err(|error| format!("{name}: {error}"))?;
-        lines.push(format!("    let {name} = {};", writer.shape(&shape)));
-        lines.push(format!("    let pose_{name} = {};", writer.pose(&shape)));
-    }
     let answer = serde_json::to_value(Finding::of(request)).map_err(|error| error.to_string())?;
-    lines.extend(check(request.query, &answer).lines().map(|line| format!("    {line}")));
-    lines.push("}\n".to_owned());
-    Ok(lines.join("\n"))
+    Writer { vector }.test(&request.shapes, &check(request.query, &answer))
 }
 
 /// The question, and that the answer is the one found here.
@@ -59,16 +44,39 @@ fn check(query: Query, answer: &Value) -> String {
 }
 
 /// A number as Rust reads it: the shortest text that gives the same bits, and a point in it.
-fn number(value: &Value) -> String {
+pub(crate) fn number(value: &Value) -> String {
     value.as_f64().map_or_else(String::new, |number| format!("{number:?}"))
 }
 
 /// Writes shapes of one dimension.
-struct Writer {
-    vector: &'static str,
+pub(crate) struct Writer {
+    /// The name of its vectors.
+    pub(crate) vector: &'static str,
 }
 
 impl Writer {
+    /// A whole test: both shapes, their poses, and what is asked about them.
+    ///
+    /// # Errors
+    /// If a shape cannot be read again.
+    pub(crate) fn test(&self, shapes: &[String; 2], check: &str) -> Result<String, String> {
+        let mut lines = vec![
+            "use gjk::*;".to_owned(),
+            format!("use gjk::glam::{};", self.vector),
+            String::new(),
+            "#[test]".to_owned(),
+            "fn reproduction() {".to_owned(),
+        ];
+        for (name, text) in ["a", "b"].iter().zip(shapes) {
+            let shape: Value = serde_json::from_str(text).map_err(|error| format!("{name}: {error}"))?;
+            lines.push(format!("    let {name} = {};", self.shape(&shape)));
+            lines.push(format!("    let pose_{name} = {};", self.pose(&shape)));
+        }
+        lines.extend(check.lines().map(|line| format!("    {line}")));
+        lines.push("}\n".to_owned());
+        Ok(lines.join("\n"))
+    }
+
     fn shape(&self, shape: &Value) -> String {
         let core = self.core(shape);
         match shape.get("rounding") {
@@ -120,7 +128,8 @@ impl Writer {
         format!("Pose::new({rotation}, {translation}).unwrap()")
     }
 
-    fn point(&self, value: &Value) -> String {
+    /// A vector.
+    pub(crate) fn point(&self, value: &Value) -> String {
         format!("{}::new({})", self.vector, numbers(value))
     }
 

@@ -20,6 +20,7 @@ extern crate std;
 mod aabb;
 mod boxes;
 mod cache;
+mod cast;
 mod certified;
 mod closest_set;
 mod convex;
@@ -36,6 +37,7 @@ mod half_space;
 mod ladder;
 mod manifold;
 mod math;
+mod motion;
 mod options;
 mod overlap;
 mod pair;
@@ -55,6 +57,7 @@ mod solids;
 mod space;
 #[cfg(feature = "alloc")]
 mod step;
+mod sweep;
 mod trace;
 mod unwatched;
 mod widen;
@@ -62,6 +65,7 @@ mod witness;
 
 pub use aabb::{Aabb, aabb};
 pub use cache::Cache;
+pub use cast::{AtStart, Cast, CastOptions, Contact, Frame, Graze, Impact, Passage, Stretch};
 pub use closest_set::{ClosestSet, closest_set};
 pub use convex::{
     Adjacency, Convex, Core, Corners, Difference, DifferenceVertex, Feature, Rounded, Rounding, ScalarOf,
@@ -81,6 +85,7 @@ pub use manifold::{Clip, ClipPlace, Look, Manifold, ManifoldOptions, ManifoldPoi
 pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };
+pub use motion::{Motion, Placed, Reach, Trajectory, Turning};
 pub use options::{Capacity, Options};
 pub use pair::{Observed, Pair};
 pub use point::{closest_point, contains};
@@ -95,6 +100,7 @@ pub use simplex::{Nearest, Place, Simplex};
 pub use space::Space;
 #[cfg(feature = "alloc")]
 pub use step::Step;
+pub use sweep::{ObservedSweep, Sweep, cast, closest_approach, ray_cast};
 #[cfg(feature = "alloc")]
 pub use trace::Recorder;
 pub use trace::{Event, Observer};

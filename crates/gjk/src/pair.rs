@@ -109,6 +109,36 @@ where
         self.observe(&mut ()).manifold(options)
     }
 
+    /// The points that carry a contact along this normal, from A to B in the world, whatever the normal of
+    /// the signed distance is: for parts of a surface that has no such normal where they meet.
+    ///
+    /// Distances are those along the normal. There is no point where no side of one shape faces a side, an
+    /// edge or a corner of the other along it: `Manifold::points` is empty then, though the shapes may
+    /// overlap.
+    ///
+    /// ```
+    /// use gjk::{Cuboid, ManifoldOptions, Pair, Pose, glam::DVec2};
+    ///
+    /// // The least deep way out is to the right; but the floor only carries upwards.
+    /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+    /// let beside = Pose::from_translation(DVec2::new(1.875, 1.75)).unwrap();
+    /// let here = Pose::identity();
+    /// let mut pair = Pair::new(&square, &here, &square, &beside);
+    /// let options = ManifoldOptions::default();
+    /// assert_eq!(pair.manifold(&options).normal, DVec2::X);
+    /// let upwards = pair.manifold_along(DVec2::Y, &options);
+    /// assert!(upwards.points().iter().all(|point| point.distance == -0.25));
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn manifold_along(
+        &self,
+        normal: A::Vector,
+        options: &ManifoldOptions<ScalarOf<A>>,
+    ) -> Manifold<A::Vector> {
+        let (a, b) = self.posed();
+        manifold::along(a, b, normal, options)
+    }
+
     /// The best of the separating axes: see [`sat`](crate::sat::sat).
     pub fn sat(&mut self) -> Sat<A::Vector> {
         self.observe(&mut ()).sat()

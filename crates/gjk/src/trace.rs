@@ -67,4 +67,6 @@ pub enum Event {
     Projected,
     /// A corner or a crossing of two sides was looked at.
     Clipped,
+    /// An interval of time was proved to be free.
+    Advanced,
 }

@@ -3,7 +3,8 @@
 import type { Theme } from "../address";
 import { memo } from "../memo";
 import type { Algorithm, Preset } from "../run";
-import { MODES, QUERY_OF, type Mode, type PartialState, type Query } from "../state";
+import { modeOf, opened } from "../preset";
+import { MODES, QUERY_OF, type Mode, type PartialState } from "../state";
 import type { Language, Words } from "../text";
 
 interface Props {
@@ -25,21 +26,18 @@ interface Props {
   show: (state: PartialState) => void;
 }
 
-const MODE_OF: Record<Query, Mode> = { proximity: "distance", intersects: "boolean", sat: "sat", manifold: "manifold" };
 const THEMES: Theme[] = ["auto", "light", "dark"];
-const GROUPS: Preset["group"][] = ["example", "pitfall", "hard", "failure", "space"];
+const GROUPS: Preset["group"][] = ["example", "pitfall", "hard", "failure", "motion", "space"];
 
 export const Header = memo(({ mode, algorithm, chosen, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show }: Props) => {
   const choose = (name: string) => {
     const preset = presets.find((other) => other.name === name);
-    if (!preset) return;
-    const { a, b, query, algorithm } = preset.request;
-    show({ a, b, algorithm, mode: MODE_OF[query], step: algorithm === "library" ? null : 0 });
+    if (preset) show(opened(preset));
   };
   const naive = (name: string) => {
     const found = algorithms.find((other) => other.name === name);
     const fits = !found || QUERY_OF[mode] === found.query;
-    setAlgorithm(name, found && !fits ? MODE_OF[found.query] : null);
+    setAlgorithm(name, found && !fits ? modeOf(found.query) : null);
   };
   return (
     <header>

@@ -1,6 +1,5 @@
 /** The numbers of the answer and of the step that is shown. */
 
-import type { ComponentChildren } from "preact";
 import { brief, point, short } from "../number";
 import type { Answer, Run, Side, Step, Vertex } from "../run";
 import type { Point } from "../shape";
@@ -9,6 +8,7 @@ import type { State } from "../state";
 import { feature, type Language, type Words } from "../text";
 import { Axes } from "./Axes";
 import { Certificate } from "./Certificate";
+import { Row } from "./Row";
 
 interface Props {
   state: State;
@@ -52,16 +52,6 @@ export function Numbers({ state, shown, text, language, stale, part, setStep }: 
         <p class="note">{text.answer.cores} {short(run.radii[0])} + {short(run.radii[1])}</p>
       )}
       {run.certificate && <Certificate certificate={run.certificate} text={text} language={language} />}
-    </div>
-  );
-}
-
-/** A name and a value; the value in full as a tip. */
-function Row({ name, value, testid, exact, class: kind }: { name: string; value: ComponentChildren; testid?: string; exact?: number | null; class?: string }) {
-  return (
-    <div class={kind ? `row ${kind}` : "row"}>
-      <dt>{name}</dt>
-      <dd data-testid={testid} data-value={exact ?? undefined} title={typeof exact === "number" ? String(exact) : undefined}>{value}</dd>
     </div>
   );
 }

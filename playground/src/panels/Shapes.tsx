@@ -4,6 +4,7 @@ import { edit } from "../door";
 import { memo } from "../memo";
 import { dimensionOf, type Point, type Pose, type Shape, type ShapeType } from "../shape";
 import type { Words } from "../text";
+import { Field, Numeric, type Value } from "./Field";
 import { TYPES, sample } from "./shapes";
 
 interface Props {
@@ -59,8 +60,6 @@ export const ShapeEditor = memo(({ name, shape, center, replace, text, error }: 
   );
 });
 
-type Value = number | Point | Point[];
-
 function tryEdit(shape: Shape, change: Parameters<typeof edit>[1], setShape: (shape: Shape) => void) {
   try {
     setShape(edit(shape, change));
@@ -78,52 +77,4 @@ function between(vertices: Point[]): Point {
 function rounded(shape: Shape, rounding: number): Shape {
   const { rounding: _, ...sharp } = shape;
   return (rounding > 0 ? { ...sharp, rounding } : sharp) as Shape;
-}
-
-interface FieldProps {
-  name: string;
-  testid: string;
-  value: Value;
-  set: (value: Value) => void;
-  remove?: ((index: number) => void) | undefined;
-  removeName?: string;
-}
-
-function Field({ name, testid, value, set, remove, removeName }: FieldProps) {
-  if (typeof value === "number") {
-    return <label class="field"><span>{name}</span><Numeric value={value} set={set} name={name} testid={testid} /></label>;
-  }
-  const isList = value.some(Array.isArray);
-  const rows = (isList ? value : [value]) as Point[];
-  return (
-    <div class="field" role="group" aria-label={name}>
-      <span>{name}</span>
-      <div class="rows">
-        {rows.map((row, i) => (
-          <div class="point" key={i}>
-            {row.map((number, k) => (
-              <Numeric key={k} value={number} name={`${name}${isList ? ` ${i}` : ""} ${"xyzw"[k]}`} testid={`${testid}${isList ? `-${i}` : ""}-${"xyzw"[k]}`}
-                set={(changed) => {
-                  const point = row.map((old, j) => (j === k ? changed : old));
-                  set(isList ? rows.map((old, j) => (j === i ? point : old)) : point);
-                }} />
-            ))}
-            {isList && remove && <button type="button" class="remove" aria-label={`${removeName} ${i}`} title={`${removeName} ${i}`} onClick={() => remove(i)}>×</button>}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** A number; what is not one is not taken. */
-function Numeric({ value, set, name, testid }: { value: number; set: (value: number) => void; name: string; testid?: string }) {
-  return (
-    <input type="number" step="any" aria-label={name} data-testid={testid} value={Number(value.toPrecision(8))}
-      onChange={(event) => {
-        const typed = event.currentTarget.valueAsNumber;
-        if (Number.isFinite(typed)) set(typed);
-        else event.currentTarget.value = String(value);
-      }} />
-  );
 }

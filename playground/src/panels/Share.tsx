@@ -1,7 +1,7 @@
 /** The pair to take along: as a figure, a line for the command, a Rust test, a link. */
 
 import { useState } from "preact/hooks";
-import { pairLine, request, rustTest } from "../door";
+import { pairLine, rustTest } from "../door";
 import { memo } from "../memo";
 import { picture } from "../picture";
 import type { State } from "../state";
@@ -36,8 +36,8 @@ export const Share = memo(({ state, link, text }: { state: () => State; link: ()
       <h2>{text.share}</h2>
       <div class="buttons">
         <button type="button" data-testid="save-svg" onClick={save}>{text.copy.svg}</button>
-        <button type="button" data-testid="copy-line" onClick={() => copy(() => pairLine(request(state())))}>{text.copy.line}</button>
-        <button type="button" data-testid="copy-test" onClick={() => copy(() => rustTest(request(state())))}>{text.copy.test}</button>
+        <button type="button" data-testid="copy-line" onClick={() => copy(() => pairLine(state()))}>{text.copy.line}</button>
+        <button type="button" data-testid="copy-test" onClick={() => copy(() => rustTest(state()))}>{text.copy.test}</button>
         <button type="button" data-testid="copy-link" onClick={() => copy(link)}>{text.copy.link}</button>
       </div>
       <p role="status" class="note">{said}</p>

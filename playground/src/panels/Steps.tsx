@@ -2,12 +2,11 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { memo } from "../memo";
-import type { Run } from "../run";
 import type { Words } from "../text";
 
 interface Props {
-  /** Null where the shapes cannot be answered and never could. */
-  run: Run | null;
+  /** None where the shapes cannot be answered and never could. */
+  steps: { phase: string; wrong?: boolean }[];
   step: number | null;
   setStep: (step: number | null) => void;
   playing: boolean;
@@ -40,8 +39,7 @@ const Icon = memo(({ name }: { name: keyof typeof ICONS }) => {
   );
 });
 
-export function Steps({ run, step, setStep, playing, setPlaying, text }: Props) {
-  const steps = run?.steps ?? [];
+export function Steps({ steps, step, setStep, playing, setPlaying, text }: Props) {
   const last = Math.max(0, steps.length - 1);
   const now = step === null ? last : Math.min(step, last);
   const words = text.step;

@@ -1,5 +1,7 @@
 /** Every text of the page in English. */
 
+import { motionEn } from "./motion";
+
 export const en = {
   title: "How far apart, and how do you know?",
   lead: "Two convex shapes, the distance between them, and every step that finds it.",
@@ -21,7 +23,7 @@ export const en = {
   fit: "Fit",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
-  modes: { distance: "Distance", boolean: "Overlap?", epa: "Depth (EPA)", sat: "Axes (SAT)", manifold: "Contact" },
+  modes: { distance: "Distance", boolean: "Overlap?", epa: "Depth (EPA)", sat: "Axes (SAT)", manifold: "Contact", motion: "Motion" },
   layers: {
     difference: "Minkowski difference",
     points: "n·m differences",
@@ -32,7 +34,7 @@ export const en = {
     polytope: "EPA polytope",
     penetration: "penetration vector",
   },
-  groups: { example: "Examples", pitfall: "Where texts go wrong", hard: "Hard cases", failure: "Failures of other libraries", space: "Space" },
+  groups: { example: "Examples", pitfall: "Where texts go wrong", hard: "Hard cases", failure: "Failures of other libraries", motion: "Motion", space: "Space" },
   step: { first: "First step", back: "Step back", play: "Play", pause: "Pause", next: "Next step", last: "Last step", free: "Drag freely", stepwise: "Step by step", of: "Step", all: "All steps", none: "no steps" },
   phases: { gjk: "GJK", epa: "EPA", sat: "SAT", clip: "Clipping", naive: "As in the text" },
   events: { added: "support point added", reduced: "simplex reduced", expanded: "polytope expanded", projected: "projected on an axis", clipped: "place compared", stopped: "ended", note: "note" },
@@ -56,6 +58,7 @@ export const en = {
   /** The same of what is wrong with an address. */
   faults: {} as Record<string, string>,
   help3d: "Drag to look around, drag a shape to move it, hold Shift to turn it.",
+  motion: motionEn,
   keys3d: "Arrow keys turn the view, plus and minus zoom.",
 };
 

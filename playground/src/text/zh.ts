@@ -1,6 +1,7 @@
 /** 页面上的全部中文。 */
 
 import type { Words } from "./en";
+import { motionZh } from "./motion";
 import { FAULTS, REASONS } from "./reasons";
 
 export const zh: Words = {
@@ -24,7 +25,7 @@ export const zh: Words = {
   fit: "适应窗口",
   zoomIn: "放大",
   zoomOut: "缩小",
-  modes: { distance: "距离", boolean: "是否相交", epa: "深度（EPA）", sat: "分离轴（SAT）", manifold: "接触点" },
+  modes: { distance: "距离", boolean: "是否相交", epa: "深度（EPA）", sat: "分离轴（SAT）", manifold: "接触点", motion: "运动" },
   layers: {
     difference: "闵可夫斯基差",
     points: "n·m 个差点",
@@ -35,7 +36,7 @@ export const zh: Words = {
     polytope: "EPA 多边形",
     penetration: "穿透向量",
   },
-  groups: { example: "示例", pitfall: "教程里的错误", hard: "疑难情形", failure: "其他库出错的输入", space: "三维" },
+  groups: { example: "示例", pitfall: "教程里的错误", hard: "疑难情形", failure: "其他库出错的输入", motion: "运动", space: "三维" },
   step: { first: "第一步", back: "上一步", play: "播放", pause: "暂停", next: "下一步", last: "最后一步", free: "自由拖动", stepwise: "分步骤执行", of: "步骤", all: "全部步骤", none: "没有步骤" },
   phases: { gjk: "GJK", epa: "EPA", sat: "SAT", clip: "裁剪", naive: "教程中的算法" },
   events: { added: "加入支撑点", reduced: "单纯形缩减", expanded: "多边形扩展", projected: "投影到一条轴", clipped: "比较一个位置", stopped: "结束", note: "说明" },
@@ -56,6 +57,7 @@ export const zh: Words = {
   loading3d: "正在加载三维视图…",
   help3d: "拖动空白处旋转视角，拖动形状移动它，按住 Shift 拖动则旋转形状。",
   keys3d: "方向键旋转视角，加号和减号缩放。",
+  motion: motionZh,
   reasons: REASONS,
   faults: FAULTS,
 };

@@ -1,15 +1,22 @@
-/** The two views of a pair in space. Loaded with three.js, when a pair of space is shown. */
+/**
+ * The two views of a pair in space; of one that moves the view of the world, and the distance over time. Loaded
+ * with three.js, when a pair of space is shown.
+ */
 
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { Edit } from "../door";
-import type { Figure3 } from "../run";
+import type { InMotion } from "../motion";
+import type { Figure3, Mesh } from "../run";
 import type { Shown } from "../shown";
 import type { State } from "../state";
 import type { Words } from "../text";
 import type { Hands } from "./grip";
 import { offer } from "./offer";
+import { fillMotion } from "./spaceMotion";
 import { fillDifference, fillWorld } from "./spaceLayers";
 import { Stage } from "./stage";
+import { TimeChart } from "./TimeChart";
+import { Tools } from "./Tools";
 
 interface Props {
   state: State;
@@ -17,6 +24,9 @@ interface Props {
   /** The request that the figure is about. */
   drawn: string;
   shown: Shown | null;
+  /** Null where the bodies stand still: that never changes while the views are there. */
+  motion: InMotion | null;
+  setTime: (time: number) => void;
   text: Words;
   change: (name: "a" | "b", edit: Edit) => void;
   fit: () => void;
@@ -24,7 +34,7 @@ interface Props {
   setCameras: (cameras: State["cameras"]) => void;
 }
 
-/** How much a press of the buttons changes the distance of the eye. */
+/** How much a press of a key changes the distance of the eye. */
 const ZOOM = 1.25;
 
 /** How far an arrow key turns the view, in radians. */
@@ -51,9 +61,9 @@ function useColors(): number {
   return changes;
 }
 
-export default function SpaceViews({ state, figure, drawn, shown, text, change, fit, opening, setCameras }: Props) {
+export default function SpaceViews({ state, figure, drawn, shown, motion, setTime, text, change, fit, opening, setCameras }: Props) {
   const canvases = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)] as const;
-  const stages = useRef<[Stage, Stage] | null>(null);
+  const stages = useRef<[Stage, Stage?] | null>(null);
   const latest = useRef({ drawn, change });
   latest.current = { drawn, change };
   const colors = useColors();
@@ -61,38 +71,44 @@ export default function SpaceViews({ state, figure, drawn, shown, text, change, 
   // Drawn with the numbers beside it, not a frame later.
   useLayoutEffect(() => {
     const [world, difference] = canvases.map((canvas) => canvas.current);
-    if (!world || !difference) return;
+    if (!world) return;
     const moved = () => {
-      const [world, difference] = stages.current ?? [];
+      const [world, difference = world] = stages.current ?? [];
       if (world && difference) setCameras({ world: world.seenFrom(), difference: difference.seenFrom() });
     };
     const hands: Hands = { drawn: () => latest.current.drawn, change: (name, edit) => latest.current.change(name, edit) };
-    const made: [Stage, Stage] = [new Stage(world, moved, hands), new Stage(difference, moved, null)];
-    // Both are seen from the same side.
-    made[0].follow(made[1]);
-    made[1].follow(made[0]);
+    const made: [Stage, Stage?] = [new Stage(world, moved, hands)];
+    if (difference) {
+      made[1] = new Stage(difference, moved, null);
+      // Both are seen from the same side.
+      made[0].follow(made[1]);
+      made[1].follow(made[0]);
+    }
     stages.current = made;
-    offer(() => made.map((stage) => stage.drawing()));
+    offer(() => made.flatMap((stage) => stage?.drawing() ?? []));
     return () => {
       offer(null);
       stages.current = null;
-      made.forEach((stage) => stage.end());
+      made.forEach((stage) => stage?.end());
     };
   }, []);
 
   useLayoutEffect(() => {
     if (!stages.current) return;
     const [world, difference] = stages.current;
-    world.open(opening, [figure.a, figure.b], state.cameras?.world ?? null);
+    const room: Mesh[] = motion ? [{ positions: motion.passage.area.flat(), indices: [], smooth: false }] : [];
+    world.open(opening, [figure.a, figure.b, ...room], state.cameras?.world ?? null);
+    if (motion) fillMotion(world, figure, motion);
+    if (!difference) return;
     difference.open(opening, [figure.difference, { positions: [0, 0, 0], indices: [], smooth: false }], state.cameras?.difference ?? null);
     fillWorld(world, figure, shown, state);
     fillDifference(difference, figure, shown, state);
-  }, [figure, shown?.step, shown?.done, state.layers, state.mode, opening, colors]);
+  }, [figure, shown?.step, shown?.done, state.layers, state.mode, motion?.moments, opening, colors]);
 
   const keys = (index: 0 | 1) => (event: KeyboardEvent) => {
     const turn = TURNS[event.key];
-    if (turn) stages.current?.[index].turn(...turn);
-    else if (event.key === "+" || event.key === "-") stages.current?.[index].zoom(event.key === "+" ? 1 / ZOOM : ZOOM);
+    if (turn) stages.current?.[index]?.turn(...turn);
+    else if (event.key === "+" || event.key === "-") stages.current?.[index]?.zoom(event.key === "+" ? 1 / ZOOM : ZOOM);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -100,18 +116,20 @@ export default function SpaceViews({ state, figure, drawn, shown, text, change, 
   const titles = [text.world, text.difference];
   return (
     <div class="space">
-      {([0, 1] as const).map((index) => (
+      {([0, 1] as const).filter((index) => index === 0 || !motion).map((index) => (
         <figure key={index}>
           <figcaption>{titles[index]}</figcaption>
-          <div class="tools">
-            <button type="button" aria-label={text.zoomIn} title={text.zoomIn} onClick={() => stages.current?.[index].zoom(1 / ZOOM)}>+</button>
-            <button type="button" aria-label={text.zoomOut} title={text.zoomOut} onClick={() => stages.current?.[index].zoom(ZOOM)}>−</button>
-            <button type="button" data-testid={index === 0 ? "fit" : undefined} onClick={fit}>{text.fit}</button>
-          </div>
+          <Tools zoom={(factor) => stages.current?.[index]?.zoom(factor)} fit={fit} testid={index === 0 ? "fit" : undefined} text={text} />
           <canvas ref={canvases[index]} tabIndex={0} data-testid={`view-${NAMES[index]}`} role="img" aria-label={`${titles[index]}. ${text.keys3d}`} onKeyDown={keys(index)} />
           <div class="labels" aria-hidden="true" />
         </figure>
       ))}
+      {motion && (
+        <figure>
+          <figcaption>{text.motion.chart}</figcaption>
+          <TimeChart passage={motion.passage} seen={motion.shown} setTime={setTime} text={text} />
+        </figure>
+      )}
     </div>
   );
 }

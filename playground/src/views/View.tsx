@@ -1,10 +1,11 @@
 /** A view of the plane: its frame, panning, zooming, and the SVG element. */
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Window } from "../state";
 import { frame as framed, type Frame } from "./frame";
 import { near } from "./near";
+import { useSize } from "./size";
 
 export interface Pointer {
   at: [number, number];
@@ -27,7 +28,7 @@ interface Props {
 
 export function View({ name, testid, window: seen, setWindow, onPress, onDrag, onRelease, onDoubleClick, children }: Props) {
   const element = useRef<SVGSVGElement>(null);
-  const [[width, height], setSize] = useState<[number, number]>([480, 400]);
+  const [width, height] = useSize(element);
   const held = useRef<{ takes: boolean; from: [number, number]; window: Window } | null>(null);
   const frame = useMemo(() => framed(seen, width, height), [seen, width, height]);
   const latest = useRef({ frame, seen, setWindow });
@@ -36,13 +37,6 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
   useLayoutEffect(() => {
     const svg = element.current;
     if (!svg) return;
-    const measure = () => {
-      const { width, height } = svg.getBoundingClientRect();
-      if (width > 0 && height > 0) setSize((old) => (old[0] === width && old[1] === height ? old : [width, height]));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(svg);
     // The page must not scroll while a view zooms, which a passive listener could not prevent.
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -60,7 +54,6 @@ export function View({ name, testid, window: seen, setWindow, onPress, onDrag, o
     svg.addEventListener("wheel", wheel, { passive: false });
     svg.addEventListener("touchstart", touch, { passive: false });
     return () => {
-      observer.disconnect();
       svg.removeEventListener("wheel", wheel);
       svg.removeEventListener("touchstart", touch);
     };

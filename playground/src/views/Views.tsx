@@ -1,20 +1,30 @@
 /** The two linked views, of the plane or of space. */
 
-import { useEffect, useReducer, useState } from "preact/hooks";
-import { message, type Computed, type Edit } from "../door";
+import { useState } from "preact/hooks";
+import { useChunk, type Loading } from "../chunk";
+import type { Computed, Edit } from "../door";
 import { Guard } from "../Guard";
 import type { Shown } from "../shown";
-import type { State, Window } from "../state";
+import type { InMotion } from "../motion";
+import type { State, Way, Window } from "../state";
 import type { Words } from "../text";
 import { Backdrop, Origin } from "./Backdrop";
+import { MotionViews } from "./MotionViews";
 import { DifferenceLayers } from "./DifferenceLayers";
+import { TimeStrip } from "./TimeStrip";
+import { Tools } from "./Tools";
 import { View } from "./View";
+import { WorldLayers } from "./WorldLayers";
 import { WorldView } from "./WorldView";
 
 interface Props {
   state: State;
   computed: Computed;
   shown: Shown | null;
+  /** Of bodies that move, once the module for them is there. */
+  motion: InMotion | null;
+  /** Null once it is. */
+  loading: Loading | null;
   windows: NonNullable<State["views"]> | null;
   text: Words;
   setWindow: (name: "world" | "difference") => (window: Window) => void;
@@ -23,63 +33,77 @@ interface Props {
   /** Counts what has been opened. */
   opening: number;
   setCameras: (cameras: State["cameras"]) => void;
+  setMotion: (name: "a" | "b", way: Way) => void;
+  setTime: (time: number) => void;
+  setStep: (step: number) => void;
 }
 
 type SpaceViews = (typeof import("./SpaceViews"))["default"];
 
 let known: SpaceViews | null = null;
 
-/** The chunk with three.js. Some browsers remember that an import failed and never ask the network again. */
-async function loaded(attempt: number, failure: string | null): Promise<SpaceViews> {
-  // Under another address it is another module to them; most browsers name the one that failed.
-  const address = /https?:\S+\.js/.exec(failure ?? "")?.[0];
-  const chunk: typeof import("./SpaceViews") = address ? await import(/* @vite-ignore */ `${address}?again=${attempt}`) : await import("./SpaceViews");
-  return chunk.default;
-}
-
 /** The views of space. Three.js is loaded with the first pair. */
 function Space(props: Parameters<SpaceViews>[0]) {
   const [Loaded, setLoaded] = useState(() => known);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [attempt, again] = useReducer<number, void>((count) => count + 1, 0);
   const { text } = props;
-  useEffect(() => {
-    if (Loaded) return;
-    setFailure(null);
-    loaded(attempt, failure).then((views) => setLoaded(() => (known = views)), (error: unknown) => setFailure(message(error)));
-  }, [attempt]);
+  const { failure, again } = useChunk(Loaded === null, () => import("./SpaceViews"), (chunk) => setLoaded(() => (known = chunk.default)));
   const failed = (reason: string, again: () => void) => (
     <p class="error" role="alert" data-testid="error-3d">
       <strong>{text.error.three}</strong> {reason} <button type="button" class="small" data-testid="again-3d" onClick={again}>{text.error.again}</button>
     </p>
   );
   if (Loaded) return <Guard instead={failed}><Loaded {...props} /></Guard>;
-  return failure === null ? <p class="notice" role="status">{text.loading3d}</p> : failed(failure, () => again());
+  return failure === null ? <p class="notice" role="status">{text.loading3d}</p> : failed(failure, again);
+}
+
+/** In place of bodies that move, while the module for them is under way. */
+function Waiting({ failure, again, text }: Loading & { text: Words }) {
+  if (failure === null) return <p class="notice" role="status">{text.motion.loading}</p>;
+  return (
+    <p class="error" role="alert" data-testid="error-motion">
+      <strong>{text.motion.failed}</strong> {failure} <button type="button" class="small" data-testid="again-motion" onClick={again}>{text.error.again}</button>
+    </p>
+  );
 }
 
 const SOMEWHERE: Window = { center: [0, 0], span: 10 };
 
-export function Views({ state, computed, shown, windows, text, setWindow, change, fit, opening, setCameras }: Props) {
+export function Views({ state, computed, shown, motion, loading, windows, text, setWindow, change, fit, opening, setCameras, setMotion, setTime, setStep }: Props) {
   const { figure } = computed;
   if (!figure) return <div class="views"><p class="notice" /></div>;
+  if (state.mode === "motion" && loading) return <Waiting {...loading} text={text} />;
   if (figure.dimension === 3) {
-    return <Space state={state} figure={figure} drawn={computed.drawn} shown={shown} text={text} change={change} fit={fit} opening={opening} setCameras={setCameras} />;
+    const strip = motion && <TimeStrip passage={motion.passage} seen={motion.shown} setTime={setTime} setStep={setStep} hover={motion.hover} text={text} />;
+    return (
+      <>
+        <Space
+          key={motion ? "motion" : "still"} state={state} figure={figure} drawn={computed.drawn} shown={shown} motion={motion} setTime={setTime}
+          text={text} change={change} fit={fit} opening={opening} setCameras={setCameras}
+        />
+        {strip}
+      </>
+    );
   }
   const { world, difference } = windows ?? { world: SOMEWHERE, difference: SOMEWHERE };
-  const zoom = (name: "world" | "difference", window: Window, factor: number) => setWindow(name)({ ...window, span: window.span * factor });
+  if (motion) {
+    return (
+      <MotionViews
+        state={state} computed={computed} figure={figure} motion={motion} window={world} setWindow={setWindow("world")} change={change}
+        setMotion={setMotion} setTime={setTime} setStep={setStep} fit={fit} text={text}
+      />
+    );
+  }
   const tools = (name: "world" | "difference", window: Window) => (
-    <div class="tools">
-      <button type="button" aria-label={text.zoomIn} title={text.zoomIn} onClick={() => zoom(name, window, 0.8)}>+</button>
-      <button type="button" aria-label={text.zoomOut} title={text.zoomOut} onClick={() => zoom(name, window, 1.25)}>−</button>
-      <button type="button" data-testid={name === "world" ? "fit" : undefined} onClick={fit}>{text.fit}</button>
-    </div>
+    <Tools zoom={(factor) => setWindow(name)({ ...window, span: window.span * factor })} fit={fit} testid={name === "world" ? "fit" : undefined} text={text} />
   );
   return (
     <div class="views">
       <figure>
         <figcaption>{text.world}</figcaption>
         {tools("world", world)}
-        <WorldView state={state} computed={computed} figure={figure} shown={shown} text={text} window={world} setWindow={setWindow("world")} change={change} />
+        <WorldView state={state} computed={computed} figure={figure} text={text} window={world} setWindow={setWindow("world")} change={change}>
+          {(frame) => <WorldLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />}
+        </WorldView>
       </figure>
       <figure>
         <figcaption>{text.difference}</figcaption>

@@ -1,38 +1,61 @@
 /** The view of the two shapes, which hands can change. */
 
+import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { edit, hit, type Computed, type Edit } from "../door";
 import { point as written } from "../number";
 import type { Figure2 } from "../run";
 import type { Point } from "../shape";
-import type { Shown } from "../shown";
 import type { State, Window } from "../state";
 import type { Words } from "../text";
 import { Backdrop } from "./Backdrop";
 import type { Frame } from "./frame";
 import { View, type Pointer } from "./View";
-import { Body, WorldLayers } from "./WorldLayers";
+import { Body } from "./WorldLayers";
+
+/** A handle that changes something else than a shape. */
+export interface Grip {
+  id: string;
+  name: "a" | "b";
+  label: string;
+  at: (frame: Frame) => Point;
+  drag: (to: Point, from: Point) => void;
+  /** The arrow keys, as lengths of the world. */
+  push: (by: Point) => void;
+  /** The keys that turn a shape elsewhere. */
+  turn?: (by: number) => void;
+  /** The key that takes a vertex away elsewhere. */
+  remove: () => void;
+}
 
 interface Props {
-  state: State;
-  computed: Computed;
+  state: Pick<State, "a" | "b">;
+  computed: Pick<Computed, "drawn" | "error">;
   figure: Figure2;
-  shown: Shown | null;
   text: Words;
   window: Window;
   setWindow: (window: Window) => void;
   change: (name: "a" | "b", edit: Edit) => void;
+  grips?: Grip[];
+  /** What is drawn over the shapes. */
+  children: (frame: Frame) => ComponentChildren;
 }
 
 type Held =
   | { kind: "vertex"; name: "a" | "b"; index: number; offset: Point }
   | { kind: "body"; name: "a" | "b"; last: Point }
-  | { kind: "turn"; name: "a" | "b"; last: number };
+  | { kind: "turn"; name: "a" | "b"; last: number }
+  | { kind: "grip"; id: string; last: Point };
 
 /** How far the handle that turns a shape is from it, in pixels. */
-const HANDLE = 26;
+export const HANDLE = 26;
 
-export function WorldView({ state, computed, figure, shown, text, window, setWindow, change }: Props) {
+/** How far a key turns, in radians. */
+const TURN = 0.05;
+
+const turnOf = (key: string): number => (key === "]" ? TURN : key === "[" ? -TURN : 0);
+
+export function WorldView({ state, computed, figure, text, window, setWindow, change, grips = [], children }: Props) {
   const held = useRef<Held | null>(null);
   const [grabbed, setGrabbed] = useState<string | null>(null);
 
@@ -45,6 +68,13 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
   const angleAt = (name: "a" | "b", [x, y]: Point): number => Math.atan2((y ?? 0) - (figure[name].center[1] ?? 0), (x ?? 0) - (figure[name].center[0] ?? 0));
 
   const press = ({ at, tolerance }: Pointer, frame: Frame): boolean => {
+    for (const { id, at: place } of grips) {
+      const [x = 0, y = 0] = place(frame);
+      if (Math.hypot(x - at[0], y - at[1]) > tolerance) continue;
+      held.current = { kind: "grip", id, last: at };
+      setGrabbed(id);
+      return true;
+    }
     for (const name of ["a", "b"] as const) {
       const [hx = 0, hy = 0] = handleOf(name, frame);
       if (Math.hypot(hx - at[0], hy - at[1]) <= tolerance) {
@@ -74,6 +104,9 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
     } else if (now.kind === "body") {
       change(now.name, { kind: "move", by: [at[0] - now.last[0]!, at[1] - now.last[1]!] });
       now.last = at;
+    } else if (now.kind === "grip") {
+      grips.find(({ id }) => id === now.id)?.drag(at, now.last);
+      now.last = at;
     } else {
       const angle = angleAt(now.name, at);
       change(now.name, { kind: "turn", by: angle - now.last });
@@ -88,21 +121,35 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
   };
 
   /** Arrow keys move what has the focus by a hundredth of the view, with Shift by a tenth of that. */
-  const keys = (name: "a" | "b", index: number | null) => (event: KeyboardEvent) => {
-    const step = (window.span / 100) * (event.shiftKey ? 0.1 : 1);
+  const pushOf = ({ key, shiftKey }: KeyboardEvent): Point | undefined => {
+    const step = (window.span / 100) * (shiftKey ? 0.1 : 1);
     const moves: Record<string, Point> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
-    const by = moves[event.key];
+    return moves[key];
+  };
+
+  const keys = (name: "a" | "b", index: number | null) => (event: KeyboardEvent) => {
+    const by = pushOf(event);
     if (by) {
       const at = index === null ? null : figure[name].vertices[index];
       if (at) change(name, { kind: "move_vertex", index: index!, to: [at[0]! + by[0]!, at[1]! + by[1]!] });
       else change(name, { kind: "move", by });
     } else if (index !== null && (event.key === "Delete" || event.key === "Backspace") && "vertices" in state[name]) {
       change(name, { kind: "remove_vertex", index });
-    } else if (event.key === "[" || event.key === "]") {
-      change(name, { kind: "turn", by: event.key === "]" ? 0.05 : -0.05 });
+    } else if (turnOf(event.key) !== 0) {
+      change(name, { kind: "turn", by: turnOf(event.key) });
     } else {
       return;
     }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const gripKeys = ({ push, turn, remove }: Grip) => (event: KeyboardEvent) => {
+    const by = pushOf(event);
+    if (by) push(by);
+    else if (event.key === "Delete" || event.key === "Backspace") remove();
+    else if (turn && turnOf(event.key) !== 0) turn(turnOf(event.key));
+    else return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -130,7 +177,7 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
                 <Body frame={frame} body={figure[name]} name={name} />
               </g>
             ))}
-            <WorldLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
+            {children(frame)}
           </g>
           {(["a", "b"] as const).map((name) => {
             const [hx = 0, hy = 0] = handleOf(name, frame);
@@ -153,6 +200,10 @@ export function WorldView({ state, computed, figure, shown, text, window, setWin
                     onKeyDown={keys(name, index)}
                   />
                 ))}
+                {grips.filter((grip) => grip.name === name).map((grip) => {
+                  const [x = 0, y = 0] = grip.at(frame);
+                  return <circle key={grip.id} class={`grip ${grabbed === grip.id ? "held" : ""}`} cx={frame.x(x)} cy={frame.y(y)} r={6} tabindex={0} role="button" aria-label={grip.label} data-testid={grip.id} onKeyDown={gripKeys(grip)} />;
+                })}
               </g>
             );
           })}

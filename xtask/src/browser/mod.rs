@@ -5,7 +5,7 @@ mod needs;
 use crate::files::{cargo, command, root};
 use crate::{Outcome, web};
 
-pub(crate) use needs::needs;
+pub(crate) use needs::{chromium, needs};
 
 /// The tests' own folder, with their pinned packages.
 const TESTS: &str = "playground/tests";
@@ -18,7 +18,7 @@ pub(crate) fn check() -> Outcome {
     cargo(&["build", "--profile", "test", "-p", "gjk-cli", "--bin", "gjk"])?;
     packages()?;
     let folder = |path: &str| root().join(path).to_string_lossy().into_owned();
-    let chromium = needs::chromium().ok_or("the browser has gone")?;
+    let chromium = chromium().ok_or("the browser has gone")?;
     let command_line = needs::built("gjk")?;
     command(
         "npm",

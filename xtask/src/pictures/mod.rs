@@ -1,6 +1,7 @@
 //! The pictures of the documentation, drawn by the library's own answers.
 
 mod bounds;
+mod casts;
 mod closest_set;
 mod depth;
 mod manifold;
@@ -27,7 +28,7 @@ struct Picture {
     draw: fn() -> Drawn,
 }
 
-const PICTURES: [Picture; 12] = [
+const PICTURES: [Picture; 14] = [
     Picture { path: "crates/gjk/images/worked-example.svg", draw: worked_example::draw },
     Picture { path: "crates/gjk/images/shapes-2d.svg", draw: shapes::draw_plane },
     Picture { path: "crates/gjk/images/shapes-3d.svg", draw: shapes::draw_space },
@@ -40,6 +41,8 @@ const PICTURES: [Picture; 12] = [
     Picture { path: "crates/gjk/images/manifold.svg", draw: manifold::draw },
     Picture { path: "crates/gjk/images/steps.svg", draw: steps::strip },
     Picture { path: "docs/worked-example.svg", draw: steps::animation },
+    Picture { path: "docs/swinging-arm.svg", draw: casts::swinging_arm },
+    Picture { path: "docs/fast-things.svg", draw: casts::fast_things },
 ];
 
 /// Draws every picture and writes those that have changed.

@@ -53,6 +53,9 @@ const RULES: &[(&str, May)] = &[
     ("query", May::AllBut(&[])),
     ("pair", May::AllBut(&["query"])),
     ("derivative", ALGORITHM),
+    ("motion", May::Only(&["math", "space"])),
+    ("cast", May::AllBut(&["shape", "query", "pair", "sweep"])),
+    ("sweep", May::AllBut(&["query", "pair"])),
     ("exposed", May::Only(&["math"])),
     ("point", May::AllBut(&[])),
 ];
@@ -66,7 +69,7 @@ const ALGORITHM: May = May::AllBut(&["shape", "query", "pair"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
 /// questions. Everything else works in A's frame.
-const SEES_POSES: [&str; 17] = [
+const SEES_POSES: [&str; 19] = [
     "math",
     "convex",
     "decide",
@@ -84,6 +87,8 @@ const SEES_POSES: [&str; 17] = [
     "aabb",
     "half_space",
     "point",
+    "motion",
+    "sweep",
 ];
 
 /// A mention of something in this crate: its path from the root, and the line.

@@ -7,22 +7,20 @@ use crate::Outcome;
 use crate::files::{cargo, command, root};
 use crate::programs::version;
 
-/// Where the page imports it from.
-const FOLDER: &str = "playground/src/wasm";
-
-/// Writes the bindings and the module into the page's folder.
-pub(super) fn write(module: &Path) -> Outcome {
+/// Writes the bindings and the module into a folder.
+pub(crate) fn write(module: &Path, folder: &str, options: &[&str]) -> Outcome {
     let program = program(&wanted()?)?;
+    let module = module.to_string_lossy();
     let arguments = [
         "--target",
         "web",
         "--remove-name-section",
         "--remove-producers-section",
         "--out-dir",
-        FOLDER,
-        &module.to_string_lossy(),
+        folder,
+        &module,
     ];
-    command(&program, &arguments, &[])
+    command(&program, &[options, &arguments].concat(), &[])
 }
 
 /// The version in the lock file: bindings of another do not fit.

@@ -1,15 +1,31 @@
 //! The playground: the library as WebAssembly, and the page around it.
 
-mod bindings;
-mod module;
+pub(crate) mod bindings;
+pub(crate) mod module;
 mod page;
 
 use crate::Outcome;
+use module::Module;
 
-/// Builds the module and the page into `playground/dist`.
+/// The features of `gjk-wasm` that are modules of their own: what the page loads first, and what it loads
+/// when bodies move. The bindings are named after them.
+const PARTS: [(&str, Module); 2] = [
+    ("pair", part(&["--no-default-features", "--features", "pair"])),
+    ("motion", part(&["--no-default-features", "--features", "motion"])),
+];
+
+const fn part(features: &'static [&'static str]) -> Module {
+    Module { package: "gjk-wasm", profile: "web", features }
+}
+
+/// Where the page imports it from.
+const FOLDER: &str = "playground/src/wasm";
+
+/// Builds the modules and the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
-    let module = module::build()?;
-    bindings::write(&module)?;
+    for (name, module) in PARTS {
+        bindings::write(&module.build()?, FOLDER, &["--out-name", name])?;
+    }
     page::build()
 }
 

@@ -1,4 +1,4 @@
-//! The crate `gjk-wasm` as a WebAssembly module, with whichever compiler can make one.
+//! A crate as a WebAssembly module, with whichever compiler can make one.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,33 +9,36 @@ use crate::programs::{install, version};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Options of the build, whichever compiler does it. A folder of its own: another compiler would build
-/// everything anew.
-const BUILD: [&str; 10] = [
-    "build",
-    "--package",
-    "gjk-wasm",
-    "--profile",
-    "web",
-    "--target",
-    TARGET,
-    "--locked",
-    "--target-dir",
-    "target/web",
-];
+/// What is built, and how.
+pub(crate) struct Module {
+    pub(crate) package: &'static str,
+    pub(crate) profile: &'static str,
+    pub(crate) features: &'static [&'static str],
+}
+
+impl Module {
+    /// Options of the build, whichever compiler does it. A folder of its own: another compiler would build
+    /// everything anew.
+    fn options(&self) -> Vec<&'static str> {
+        let Self { package, profile, features } = self;
+        let options = ["build", "--package", package, "--profile", profile, "--target", TARGET, "--locked"];
+        [&options[..], &["--target-dir", "target/web"], features].concat()
+    }
+
+    /// Builds the module and says where it is.
+    pub(crate) fn build(&self) -> Result<PathBuf, String> {
+        if has_target() || add_target() {
+            cargo(&self.options())?;
+        } else {
+            with_debian(&self.options())?;
+        }
+        let name = format!("{}.wasm", self.package.replace('-', "_"));
+        Ok(root().join("target/web").join(TARGET).join(self.profile).join(name))
+    }
+}
 
 /// Debian's compiler and the sources of the standard library, which no package has built for browsers.
 const DEBIAN: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-19"];
-
-/// Builds the module and says where it is.
-pub(super) fn build() -> Result<PathBuf, String> {
-    if has_target() || add_target() {
-        cargo(&BUILD)?;
-    } else {
-        with_debian()?;
-    }
-    Ok(root().join("target/web").join(TARGET).join("web/gjk_wasm.wasm"))
-}
 
 /// Whether the usual compiler has the standard library for browsers.
 fn has_target() -> bool {
@@ -48,7 +51,7 @@ fn add_target() -> bool {
 }
 
 /// Builds the standard library along with the module, from Debian's sources.
-fn with_debian() -> Outcome {
+fn with_debian(options: &[&str]) -> Outcome {
     let compiler = "/usr/bin/rustc";
     let what = format!("a compiler for {TARGET} (`rustup target add {TARGET}` could not get one)");
     if !has_sources(compiler) || linker().is_none() {
@@ -62,7 +65,7 @@ fn with_debian() -> Outcome {
     let standard = ["-Z", "build-std=std,panic_abort", "--config", &configuration];
     // Building the standard library is not stable, but the compiler and the sources are of one version.
     let environment = [("RUSTC_BOOTSTRAP", "1"), ("RUSTC", compiler)];
-    command("/usr/bin/cargo", &[&BUILD[..], &standard].concat(), &environment)
+    command("/usr/bin/cargo", &[options, &standard].concat(), &environment)
 }
 
 fn has_sources(compiler: &str) -> bool {

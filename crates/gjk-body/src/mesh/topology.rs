@@ -12,14 +12,25 @@ pub(super) struct Topology {
     pub(super) is_closed: bool,
     /// The first triangle of each connected piece.
     pub(super) pieces: Vec<u32>,
+    /// The triangle across each edge, the first from corner 0 to corner 1; [`NONE`] where there is not
+    /// exactly one.
+    pub(super) neighbors: Vec<[u32; 3]>,
 }
+
+/// No triangle.
+pub(super) const NONE: u32 = u32::MAX;
 
 impl Topology {
     /// Indices have been checked.
     pub(super) fn new<V: Vector>(vertices: &[V], triangles: &[[u32; 3]]) -> Self {
         let place = places(vertices);
         let welded: Vec<[u32; 3]> = triangles.iter().map(|t| t.map(|i| place[i as usize])).collect();
-        Self { is_closed: is_closed(&welded), pieces: pieces(&welded, vertices.len()) }
+        let edges = edges(&welded);
+        Self {
+            is_closed: is_closed(&edges),
+            pieces: pieces(&welded, vertices.len()),
+            neighbors: neighbors(&edges, triangles.len()),
+        }
     }
 }
 
@@ -43,14 +54,50 @@ fn places<V: Vector>(vertices: &[V]) -> Vec<u32> {
     places
 }
 
-fn is_closed(triangles: &[[u32; 3]]) -> bool {
-    let mut edges: Vec<[u32; 2]> =
-        triangles.iter().flat_map(|&[a, b, c]| [[a, b], [b, c], [c, a]]).filter(|[a, b]| a != b).collect();
-    edges.sort_unstable_by_key(|&[a, b]| [a.min(b), a.max(b)]);
-    edges.chunk_by(|[a, b], [c, d]| [a.min(b), a.max(b)] == [c.min(d), c.max(d)]).all(|same| {
-        let forward = same.iter().filter(|[a, b]| a < b).count();
+/// An edge of a triangle.
+struct Edge {
+    /// The smaller place first.
+    ends: [u32; 2],
+    /// Whether the triangle runs along it from the smaller place.
+    is_forward: bool,
+    triangle: u32,
+    /// 0 from corner 0 to corner 1, and so on.
+    number: u8,
+}
+
+/// All edges with two ends, those between the same places together.
+fn edges(triangles: &[[u32; 3]]) -> Vec<Edge> {
+    let of = |(triangle, corners): (usize, &[u32; 3])| {
+        let corners = *corners;
+        (0..3).map(move |k| {
+            let [a, b] = [corners[k], corners[(k + 1) % 3]];
+            let ends = [a.min(b), a.max(b)];
+            Edge { ends, is_forward: a < b, triangle: triangle as u32, number: k as u8 }
+        })
+    };
+    let mut edges: Vec<Edge> =
+        triangles.iter().enumerate().flat_map(of).filter(|edge| edge.ends[0] != edge.ends[1]).collect();
+    edges.sort_unstable_by_key(|edge| (edge.ends, edge.triangle));
+    edges
+}
+
+fn is_closed(edges: &[Edge]) -> bool {
+    edges.chunk_by(|e, f| e.ends == f.ends).all(|same| {
+        let forward = same.iter().filter(|edge| edge.is_forward).count();
         2 * forward == same.len()
     })
+}
+
+fn neighbors(edges: &[Edge], triangles: usize) -> Vec<[u32; 3]> {
+    let mut neighbors = vec![[NONE; 3]; triangles];
+    for same in edges.chunk_by(|e, f| e.ends == f.ends) {
+        if let [e, f] = same {
+            for (here, there) in [(e, f), (f, e)] {
+                neighbors[here.triangle as usize][usize::from(here.number)] = there.triangle;
+            }
+        }
+    }
+    neighbors
 }
 
 /// The first triangle of each set of triangles that hang together by vertices.

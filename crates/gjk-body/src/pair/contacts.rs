@@ -1,40 +1,125 @@
 //! Where bodies touch.
 
-use gjk::{Manifold, ManifoldOptions, Scalar};
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use gjk::{Convex, Manifold, ManifoldOptions, ManifoldPoint, Pose, Scalar, Space, Vector};
 
 use super::{Number, Pair};
-use crate::body::Body;
-use crate::placed::placed;
+use crate::body::{Body, Meeting};
+use crate::placed::{Placed, placed};
 use crate::tree::Limit;
+
+/// A contact of two bodies: points with one normal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contact<V: Vector> {
+    /// The normal, from A to B, and the points, as [`gjk::manifold`] gives them for two parts. The features
+    /// are those of the parts.
+    pub manifold: Manifold<V>,
+    /// The parts that each point is between.
+    pub parts: Vec<[u32; 2]>,
+}
+
+/// The slope up to which contacts of several parts have one normal and are in one plane. Dimensionless; far
+/// above what rounding to `f32` leaves of a flat side that is cut into triangles, and far below what a body
+/// turns by when it stands on two sides.
+const FLAT: f64 = 1.0 / 1024.0;
+
+/// How many ε of their coordinates points of one plane may be off it. Dimensionless.
+const ROUNDING: f64 = 64.0;
 
 impl<A, B> Pair<'_, A, B>
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    /// The contacts of all pairs of parts that touch, or are no farther apart than the options'
-    /// `speculative_distance`, in no order; each as [`gjk::manifold`] gives it. The parts of a solid are its
-    /// surface.
-    pub fn contacts(
-        &self,
-        options: &ManifoldOptions<Number<A>>,
-        mut found: impl FnMut([u32; 2], &Manifold<A::Vector>),
-    ) {
+    /// Where the bodies touch or overlap, or are no farther apart than the options' `speculative_distance`:
+    /// one contact for each plane in which they meet, the deepest first.
+    ///
+    /// Each is found between two parts, as [`gjk::manifold`] finds it. Two things are different where parts
+    /// make one surface. A normal that this surface has not, such as that of an edge between two triangles
+    /// in one plane, is replaced by one that it has ([`Body::normal_at`]): nothing that slides over a floor
+    /// is held back by how the floor is cut. And the points of parts that lie in one plane are one contact,
+    /// of at most 2 points in the plane and 4 in space. Of the options, `previous` is not used.
+    ///
+    /// The parts of a solid are its surface. A body deep in another may meet all parts from behind: then the
+    /// shallowest pair of them stands for all.
+    ///
+    /// # Source
+    /// Normals of edges restricted to their Voronoi regions: as in the internal edge filters of the physics
+    /// engines (Bullet, 2010; Box2D's chain shapes; Jolt's active edges).
+    ///
+    /// ```
+    /// use gjk::{Cuboid, ManifoldOptions, Pose, glam::DVec3};
+    /// use gjk_body::{HeightField, Pair, Single};
+    ///
+    /// // A box on a floor of many triangles.
+    /// let floor = HeightField::new(&[[0.0; 9]; 9], [0.25, 0.25]).unwrap();
+    /// let cube = Single::new(Cuboid::new(DVec3::splat(0.5))?);
+    /// let above = Pose::from_translation(DVec3::new(1.1, 0.9, 0.49)).unwrap();
+    /// let here = Pose::identity();
+    /// let contacts = Pair::new(&floor, &here, &cube, &above).contacts(&ManifoldOptions::default());
+    /// assert_eq!(contacts.len(), 1);
+    /// assert_eq!(contacts[0].manifold.normal, DVec3::Z);
+    /// assert_eq!(contacts[0].manifold.points().len(), 4);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn contacts(&self, options: &ManifoldOptions<Number<A>>) -> Vec<Contact<A::Vector>> {
         let between = self.between();
         let limit = Limit {
             distance: Scalar::max(between.slack(), options.speculative_distance),
             visits: usize::MAX,
         };
+        let mut found = Vec::new();
+        let mut hidden: Option<Touching<A::Vector>> = None;
         self.a.tree().nearest(self.b.tree(), &between, limit, |parts, within| {
-            let [i, j] = parts;
-            let (a, b) = (placed(self.a, i, self.pose_a), placed(self.b, j, self.pose_b));
-            let mut pair = gjk::Pair::new(self.a.part(i), &a.pose, self.b.part(j), &b.pose);
-            let manifold = pair.manifold(options);
-            if !manifold.points().is_empty() {
-                found(parts, &manifold);
+            match self.touching(parts, options) {
+                Some((touching, Surface::Open)) => found.push(touching),
+                Some((touching, Surface::Hidden))
+                    if hidden.as_ref().is_none_or(|last| order(&touching, last) == Ordering::Greater) =>
+                {
+                    hidden = Some(touching);
+                }
+                _ => {}
             }
             Some(within)
         });
+        if found.is_empty() {
+            found.extend(hidden);
+        }
+        found.sort_by(order);
+        gathered(&found)
+    }
+
+    /// The contact of two parts, if they touch, with a normal that both surfaces have.
+    fn touching(
+        &self,
+        parts: [u32; 2],
+        options: &ManifoldOptions<Number<A>>,
+    ) -> Option<(Touching<A::Vector>, Surface)> {
+        let (a, b) = (placed(self.a, parts[0], self.pose_a), placed(self.b, parts[1], self.pose_b));
+        let (part_a, part_b) = (self.a.part(parts[0]), self.b.part(parts[1]));
+        let mut pair = gjk::Pair::new(part_a, &a.pose, part_b, &b.pose);
+        let manifold = pair.manifold(options);
+        if manifold.points().is_empty() {
+            return None;
+        }
+        let normal = manifold.normal;
+        let of_a = surface_normal((self.a, self.pose_a, parts[0]), (part_b, &b), normal);
+        let own = match of_a {
+            Some(own) if own == normal => {
+                surface_normal((self.b, self.pose_b, parts[1]), (part_a, &a), -normal).map(|own| -own)
+            }
+            other => other,
+        };
+        match own {
+            Some(own) if own == normal => Some((Touching { parts, manifold }, Surface::Open)),
+            Some(own) => {
+                let manifold = pair.manifold_along(own, options);
+                (!manifold.points().is_empty()).then_some((Touching { parts, manifold }, Surface::Open))
+            }
+            None => Some((Touching { parts, manifold }, Surface::Hidden)),
+        }
     }
 
     /// Whether two parts share a point.
@@ -43,4 +128,86 @@ where
         let pair = gjk::Pair::new(self.a.part(i), &a.pose, self.b.part(j), &b.pose);
         pair.with_options(self.options).with_cache(cache).intersects()
     }
+}
+
+/// What two parts have in common.
+#[derive(Clone, Copy)]
+struct Touching<V: Vector> {
+    parts: [u32; 2],
+    /// With at least one point.
+    manifold: Manifold<V>,
+}
+
+/// Whether two parts meet at the surfaces of their bodies.
+enum Surface {
+    Open,
+    Hidden,
+}
+
+/// The deepest first; of equals the first parts.
+fn order<V: Vector>(p: &Touching<V>, q: &Touching<V>) -> Ordering {
+    let deepest = |touching: &Touching<V>| touching.manifold.points()[0].distance;
+    deepest(p).partial_cmp(&deepest(q)).unwrap_or(Ordering::Equal).then(p.parts.cmp(&q.parts))
+}
+
+/// The normal that a body's surface has where one of its parts meets another's, in the world.
+fn surface_normal<B: Body + ?Sized, C: Convex<Vector = B::Vector> + ?Sized>(
+    (body, pose, part): (&B, &Pose<B::Vector>, u32),
+    (other, place): (&C, &Placed<B::Vector>),
+    normal: B::Vector,
+) -> Option<B::Vector> {
+    let reach = |direction: B::Vector| {
+        let direction = pose.transform_vector(direction);
+        let of_part = place.pose.inverse_transform_vector(direction);
+        let farthest = place.pose.transform_point(other.center() + other.support(of_part, None).point);
+        direction.dot(farthest - pose.translation()) + other.radius()
+    };
+    let inside = pose.inverse_transform_vector(normal);
+    let own =
+        body.normal_at(part, &Meeting { normal: inside, lean: Number::<B>::EPSILON.sqrt(), reach: &reach })?;
+    Some(if own == inside { normal } else { pose.transform_vector(own) })
+}
+
+/// The contacts, those in one plane together; each sort of plane is known by its deepest contact.
+fn gathered<V: Space>(found: &[Touching<V>]) -> Vec<Contact<V>> {
+    let mut planes: Vec<Vec<&Touching<V>>> = Vec::new();
+    for touching in found {
+        match planes.iter_mut().find(|plane| is_one_plane(&plane[0].manifold, &touching.manifold)) {
+            Some(plane) => plane.push(touching),
+            None => planes.push(alloc::vec![touching]),
+        }
+    }
+    planes.iter().map(|plane| together(plane)).collect()
+}
+
+/// Whether two contacts have one normal, and lie in one plane of A's surface or of B's.
+fn is_one_plane<V: Space>(p: &Manifold<V>, q: &Manifold<V>) -> bool {
+    let flat = V::Scalar::from_f64(FLAT);
+    if (p.normal - q.normal).length() > flat {
+        return false;
+    }
+    let half = V::Scalar::from_f64(0.5);
+    let (origin, point) = (&p.points()[0], &q.points()[0]);
+    let way = point.point - origin.point;
+    let rounding = V::Scalar::from_f64(ROUNDING) * V::Scalar::EPSILON;
+    let within = flat * way.length() + rounding * (origin.point.max_abs().max(point.point.max_abs()));
+    [-half, half].iter().any(|side| {
+        let on_surface = |point: &ManifoldPoint<V>| point.distance * *side;
+        (p.normal.dot(way) + on_surface(point) - on_surface(origin)).abs() <= within
+    })
+}
+
+/// Contacts in one plane as one.
+fn together<V: Space>(plane: &[&Touching<V>]) -> Contact<V> {
+    let one = plane[0];
+    if plane.len() == 1 {
+        let parts = alloc::vec![one.parts; one.manifold.points().len()];
+        return Contact { manifold: one.manifold, parts };
+    }
+    let all = || plane.iter().flat_map(|one| one.manifold.points().iter().map(|point| (*point, one.parts)));
+    let points: Vec<ManifoldPoint<V>> = all().map(|(point, _)| point).collect();
+    let manifold = Manifold::of_points(one.manifold.normal, &points);
+    let parts_of = |point: &ManifoldPoint<V>| all().find(|(other, _)| other == point).map(|(_, parts)| parts);
+    let parts = manifold.points().iter().map(|point| parts_of(point).unwrap_or(one.parts)).collect();
+    Contact { manifold, parts }
 }

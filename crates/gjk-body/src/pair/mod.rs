@@ -1,15 +1,23 @@
 //! A pair of bodies and the questions to it.
 
 mod contacts;
+mod leaf;
 mod nearest;
 mod overlap;
+mod parted;
+mod parting;
+mod plane;
 mod solid;
+mod within;
+
+pub use contacts::Contact;
+pub use leaf::Nearest;
 
 use gjk::{Options, Pose, Proximity, Scalar, Vector};
 
 use crate::body::Body;
 use crate::placed::placed;
-use crate::tree::{Between, Limit};
+use crate::tree::Between;
 
 /// The scalar of a body's space.
 type Number<B> = <<B as Body>::Vector as Vector>::Scalar;
@@ -20,11 +28,22 @@ pub struct Answer<V: Vector> {
     /// Distance, bounds, normal and witness points, as between convex shapes ([`gjk::Proximity`]); the
     /// features are those of the parts.
     ///
-    /// Apart, `distance` is the least over all pairs of parts. Where bodies overlap, the bounds hold minus
-    /// the depth: the length of the shortest translation that parts them. From above it is bounded by the
-    /// deepest pair of parts, or, where one body is inside of the other, by the distance to its surface; from
-    /// below by the depth of the convex hulls. `distance` is the one from above, and the status
-    /// [`Bounded`](gjk::Status::Bounded).
+    /// Apart, `distance` is the least over all pairs of parts. Where bodies overlap it is minus the depth:
+    /// the length of the shortest translation that parts them, after which no part has anything of its inside
+    /// in another. Its direction is the normal, so that [`mtv`](Proximity::mtv) is the translation.
+    ///
+    /// The depth is found, and proved by both bounds, where what parts the deepest pair of parts also parts
+    /// the bodies; and in the plane, whichever way is out, of bodies whose parts have straight sides: into a
+    /// corner, along a slot, back into a hole. Radii, too, if all parts of a body have the same and the way
+    /// out is perpendicular to an edge.
+    ///
+    /// Else the status is [`Bounded`](gjk::Status::Bounded), and the bounds hold minus the depth. From above
+    /// it is bounded by the deepest pair of parts, or, where one body is inside of the other, by the distance
+    /// to its surface; from below by the depth of the convex hulls or by a way out that is longer than it
+    /// must be, and in the plane both are nearer where parts have straight sides. `distance` is minus the
+    /// length of that way if there is one, else the bound from above. So it is in space and of curved parts
+    /// that are deep in each other, of solids inside of each other, and where more than 4,096 edges of
+    /// differences of parts are no farther away than the hulls are deep.
     pub proximity: Proximity<V>,
     /// The parts that the witness points are on.
     pub parts: [u32; 2],
@@ -130,7 +149,9 @@ where
     ///
     /// # Cost
     /// A walk down both trees; where surfaces are near each other, or overlap, as many pairs of parts as are
-    /// about as near as the nearest. Overlapping bodies also pay the depth of two hulls.
+    /// about as near as the nearest. Overlapping bodies also pay one or two walks that ask whether they are
+    /// parted, else the depth of two hulls; and in the plane the search for the way out: of n pairs of parts
+    /// within the depth of the hulls n·log n steps, and n for each edge nearer than the way out.
     pub fn proximity(&mut self) -> Answer<A::Vector> {
         let cache = self.cache.as_deref().copied().unwrap_or_default();
         let (surface, last) = nearest::nearest(self, cache.last);
@@ -143,16 +164,8 @@ where
 
     /// All pairs of parts whose distance is at most `distance`, in no order. Overlapping parts have a
     /// distance below zero. The parts of a solid are its surface.
-    pub fn pairs_within(&self, distance: Number<A>, mut found: impl FnMut(Answer<A::Vector>)) {
-        let limit = Limit { distance, visits: usize::MAX };
-        self.a.tree().nearest(self.b.tree(), &self.between(), limit, |parts, _| {
-            let options = self.options.with_max_distance(distance);
-            let proximity = self.of_parts(parts, options, &mut gjk::Cache::new());
-            if proximity.distance <= distance {
-                found(Answer { proximity, parts });
-            }
-            Some(distance)
-        });
+    pub fn pairs_within(&self, distance: Number<A>, found: impl FnMut(Answer<A::Vector>)) {
+        within::within(self, distance, found);
     }
 
     fn between(&self) -> Between<A::Vector> {

@@ -1,10 +1,11 @@
 //! The nearest pair of parts.
 
-use gjk::{Bounds, Convex, Feature, Proximity, Scalar, ScalarOf, Space, Status, Vector, Via};
+use gjk::{Bounds, Feature, Proximity, Scalar, Status, Vector, Via};
 
+use super::plane::Plane;
 use super::{Answer, Number, Pair};
 use crate::body::Body;
-use crate::tree::Limit;
+use crate::tree::{Limit, Search};
 
 /// Two parts, and what a question about them left.
 pub(super) type Last<V> = Option<([u32; 2], gjk::Cache<V>)>;
@@ -21,96 +22,101 @@ where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    let mut found = Found::<A::Vector>::nothing();
-    let mut limit = pair.options.max_distance;
-    let ask =
-        |found: &mut Found<A::Vector>, parts: [u32; 2], within: Number<A>, cache: gjk::Cache<A::Vector>| {
-            let mut cache = cache;
-            let proximity = pair.of_parts(parts, pair.options.with_max_distance(within), &mut cache);
-            found.add(Answer { proximity, parts }, cache);
-            within.min(proximity.bounds.upper)
-        };
-    let is_part = |[i, j]: [u32; 2]| (i as usize) < pair.a.tree().len() && (j as usize) < pair.b.tree().len();
+    let between = pair.between();
+    let mut search = Nearest {
+        pair,
+        slack: between.slack(),
+        found: Found::nothing(),
+        planes: [Plane::new(), Plane::new()],
+    };
+    let mut distance = pair.options.max_distance;
+    let trees = (pair.a.tree(), pair.b.tree());
     if let Some((parts, cache)) = last
-        && is_part(parts)
+        && is_part(pair, parts)
     {
-        limit = ask(&mut found, parts, limit, cache);
+        distance = search.ask(parts, distance, cache);
     }
-    let (trees, between) = ((pair.a.tree(), pair.b.tree()), pair.between());
-    let limit = Limit { distance: limit, visits: pair.max_visits };
-    let mut left_out = trees.0.nearest(trees.1, &between, limit, |parts, within| {
-        if found.plane.as_ref().is_some_and(|plane| plane.gap(pair, parts) - between.slack() > within) {
-            return Some(within);
-        }
-        let nearer = ask(&mut found, parts, within, gjk::Cache::new());
-        if nearer < within {
-            found.turn_plane(pair);
-        }
-        Some(nearer)
-    });
-    if found.best.is_none() {
+    let limit = Limit { distance, visits: pair.max_visits };
+    let mut left_out = trees.0.search(trees.1, &between, limit, &mut search);
+    if search.found.best.is_none() {
         // All is farther than what matters, or the cap was soon: something has to be said nevertheless.
         let limit = Limit { distance: Scalar::INFINITY, visits: usize::MAX };
         let rest = trees.0.nearest(trees.1, &between, limit, |parts, within| {
-            ask(&mut found, parts, within, gjk::Cache::new());
+            search.ask(parts, within, gjk::Cache::new());
             None
         });
         left_out = left_out.min(rest);
     }
-    found.conclude(left_out)
+    search.found.conclude(left_out)
 }
 
-/// The direction that proved the nearest pair so far to be apart, in both bodies' frames: it proves most
-/// pairs of parts around them to be farther, sooner than a search does.
-struct Plane<V: Vector> {
-    of_a: V,
-    of_b: V,
-    /// What the bodies' places add to a gap. Length.
-    offset: V::Scalar,
+fn is_part<A, B>(pair: &Pair<'_, A, B>, [i, j]: [u32; 2]) -> bool
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    (i as usize) < pair.a.tree().len() && (j as usize) < pair.b.tree().len()
 }
 
-impl<V: Space> Plane<V> {
-    /// The gap of two parts along the direction, up to the slack of boxes: the same products and sums, of
-    /// support points that are short by 8ε of their extents.
-    fn gap<A, B>(&self, pair: &Pair<'_, A, B>, [i, j]: [u32; 2]) -> V::Scalar
-    where
-        A: Body<Vector = V> + ?Sized,
-        B: Body<Vector = V> + ?Sized,
-    {
-        if pair.a.place(i).is_some() || pair.b.place(j).is_some() {
-            return -V::Scalar::INFINITY;
-        }
-        self.offset - reach(pair.a.part(i), self.of_a) - reach(pair.b.part(j), -self.of_b)
+/// The search for the nearest pair.
+struct Nearest<'p, 'a, A: Body + ?Sized, B: ?Sized> {
+    pair: &'p Pair<'a, A, B>,
+    slack: Number<A>,
+    found: Found<A::Vector>,
+    /// Directions that proved pairs to be apart: the nearest so far, and the last one that was not.
+    planes: [Plane<A::Vector>; 2],
+}
+
+impl<A, B> Nearest<'_, '_, A, B>
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    /// Asks about a pair of parts; the distance that counts from here on.
+    fn ask(&mut self, parts: [u32; 2], within: Number<A>, cache: gjk::Cache<A::Vector>) -> Number<A> {
+        let mut cache = cache;
+        let proximity = self.pair.of_parts(parts, self.pair.options.with_max_distance(within), &mut cache);
+        let normal = proximity.normal;
+        let nearer = within.min(proximity.bounds.upper);
+        self.found.add(Answer { proximity, parts }, cache);
+        let plane = usize::from(nearer >= within);
+        self.planes[plane].turn(self.pair, normal);
+        nearer
     }
 }
 
-/// How far a part reaches in a direction.
-fn reach<C: Convex + ?Sized>(part: &C, direction: C::Vector) -> ScalarOf<C> {
-    let farthest = part.center() + part.support(direction, None).point;
-    farthest.dot(direction) + part.radius()
+impl<A, B> Search<Number<A>> for Nearest<'_, '_, A, B>
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    fn bound(&mut self, nodes: [u32; 2], within: Number<A>) -> Option<Number<A>> {
+        let farther = within + self.slack;
+        let is_far = self.planes.iter_mut().any(|plane| plane.parts(self.pair, nodes, farther + self.slack));
+        is_far.then_some(farther)
+    }
+
+    fn look(&mut self, parts: [u32; 2], within: Number<A>) -> Option<Number<A>> {
+        Some(self.ask(parts, within, gjk::Cache::new()))
+    }
 }
 
 /// What is known of all pairs that were asked about.
-struct Found<V: Vector> {
-    plane: Option<Plane<V>>,
-    best: Option<(Answer<V>, gjk::Cache<V>)>,
+pub(super) struct Found<V: Vector> {
+    /// The nearest pair.
+    pub(super) best: Option<(Answer<V>, gjk::Cache<V>)>,
     /// The least lower bound, and what ended the search that gave it.
     lower: (V::Scalar, Status),
     upper: V::Scalar,
 }
 
 impl<V: Vector> Found<V> {
-    fn nothing() -> Self {
-        Self {
-            plane: None,
-            best: None,
-            lower: (V::Scalar::INFINITY, Status::Exact),
-            upper: V::Scalar::INFINITY,
-        }
+    pub(super) fn nothing() -> Self {
+        Self { best: None, lower: (V::Scalar::INFINITY, Status::Exact), upper: V::Scalar::INFINITY }
     }
 
     /// Of equal distances the first parts count, so that the answer does not depend on the walk.
-    fn add(&mut self, answer: Answer<V>, cache: gjk::Cache<V>) {
+    pub(super) fn add(&mut self, answer: Answer<V>, cache: gjk::Cache<V>) {
         let Proximity { distance, bounds, status, .. } = answer.proximity;
         if bounds.lower < self.lower.0 {
             self.lower = (bounds.lower, status);
@@ -125,25 +131,8 @@ impl<V: Vector> Found<V> {
         }
     }
 
-    /// Takes the direction of the nearest pair.
-    fn turn_plane<A, B>(&mut self, pair: &Pair<'_, A, B>)
-    where
-        A: Body<Vector = V> + ?Sized,
-        B: Body<Vector = V> + ?Sized,
-    {
-        self.plane = self.best.as_ref().map(|(best, _)| {
-            let normal = best.proximity.normal;
-            let (pose_a, pose_b) = (pair.pose_a, pair.pose_b);
-            Plane {
-                of_a: pose_a.inverse_transform_vector(normal),
-                of_b: pose_b.inverse_transform_vector(normal),
-                offset: normal.dot(pose_b.translation() - pose_a.translation()),
-            }
-        });
-    }
-
     /// The answer, where the pairs that were left out are no nearer than `left_out`.
-    fn conclude(self, left_out: V::Scalar) -> (Answer<V>, Last<V>) {
+    pub(super) fn conclude(self, left_out: V::Scalar) -> (Answer<V>, Last<V>) {
         let Some((mut answer, cache)) = self.best else { return (nowhere(), None) };
         let (lower, status) = self.lower;
         let is_proved = left_out >= self.upper;
@@ -183,24 +172,19 @@ where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    let is_part = |[i, j]: [u32; 2]| (i as usize) < pair.a.tree().len() && (j as usize) < pair.b.tree().len();
     if let Some((parts, mut cache)) = last
-        && is_part(parts)
+        && is_part(pair, parts)
         && pair.parts_touch(parts, &mut cache)
     {
         return (true, Some((parts, cache)));
     }
     let mut found = None;
-    let between = pair.between();
     // What touches up to rounding touches: boxes that are this near are not proved to be apart.
-    let limit = Limit { distance: between.slack(), visits: usize::MAX };
-    pair.a.tree().nearest(pair.b.tree(), &between, limit, |parts, within| {
+    pair.a.tree().any_beside(pair.b.tree(), &pair.between(), |parts| {
         let mut cache = gjk::Cache::new();
-        if !pair.parts_touch(parts, &mut cache) {
-            return Some(within);
-        }
-        found = Some((parts, cache));
-        None
+        let touches = pair.parts_touch(parts, &mut cache);
+        found = touches.then_some((parts, cache));
+        touches
     });
     (found.is_some(), found.or(last))
 }

@@ -1,5 +1,6 @@
 //! Polygons of the plane that need not be convex, with holes.
 
+mod facing;
 mod merge;
 mod rings;
 mod triangulation;
@@ -8,9 +9,10 @@ use alloc::vec::Vec;
 
 use gjk::{Convex, Planar, Polygon, Real, Space, Vector};
 
-use crate::body::{Body, boxes};
+use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
 use crate::tree::Tree;
+use facing::Turn;
 use rings::Rings;
 
 /// A polygon of the plane, convex or not, with holes or without: all points inside or on the outline and not
@@ -44,6 +46,7 @@ pub struct Region<V: Vector> {
     rings: Vec<Vec<V>>,
     parts: Vec<Polygon<V>>,
     corners: Vec<Vec<V>>,
+    turns: Vec<Vec<Turn<V>>>,
     tree: Tree<V>,
 }
 
@@ -70,8 +73,8 @@ impl<V: Planar<Scalar: Real>> Region<V> {
         let corners: Vec<Vec<V>> =
             loops.iter().map(|part| part.iter().map(|&corner| rings.corner(corner)).collect()).collect();
         let parts = corners.iter().map(|part| Polygon::hull(part)).collect::<Result<Vec<_>, _>>()?;
-        let tree = boxes(&parts);
-        Ok(Self { rings: given.iter().map(|ring| ring.to_vec()).collect(), parts, corners, tree })
+        let (tree, turns) = (boxes(&parts), facing::turns(&rings, &loops));
+        Ok(Self { rings: given.iter().map(|ring| ring.to_vec()).collect(), parts, corners, turns, tree })
     }
 }
 
@@ -103,5 +106,8 @@ where
     }
     fn part(&self, index: u32) -> &Polygon<V> {
         &self.parts[index as usize]
+    }
+    fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {
+        facing::normal_at(&self.corners[part as usize], &self.turns[part as usize], meeting)
     }
 }

@@ -70,29 +70,108 @@ impl<V: Vector> Between<V> {
         self.slack
     }
 
+    /// From the middle of A's box to that of B's, in A's frame, and half the sides of both boxes together,
+    /// along A's axes: as long as the gap along an axis is more than twice the slack, so is the distance.
+    pub(crate) fn offset(&self, a: &Aabb<V>, b: &Aabb<V>) -> (V, V) {
+        let half = V::Scalar::from_f64(0.5);
+        let (half_a, half_b) = (a.upper * half - a.lower * half, b.upper * half - b.lower * half);
+        let (center_a, center_b) = (a.center(), b.center());
+        match &self.turn {
+            None => ((center_b - center_a) + self.translation, half_a + half_b),
+            Some(Turn { columns, .. }) => {
+                let offset = (turned(columns, center_b) - center_a) + self.translation;
+                (offset, half_a + spread(columns, half_b))
+            }
+        }
+    }
+
     /// A lower bound on the signed distance of any two sets in two boxes, one of each frame: where the boxes
     /// overlap it is negative, and bounds how deep the sets may be in each other.
     #[inline]
     pub fn lower(&self, a: &Aabb<V>, b: &Aabb<V>) -> V::Scalar {
-        let half = V::Scalar::from_f64(0.5);
-        let (half_a, half_b) = (a.upper * half - a.lower * half, b.upper * half - b.lower * half);
-        let (center_a, center_b) = (a.center(), b.center());
-        let Some(Turn { columns, rows }) = &self.turn else {
-            let offset = (center_b - center_a) + self.translation;
-            return gap(offset, half_a, half_b) - self.slack;
+        self.bounded(a, &self.seen(b)).lower
+    }
+
+    /// A box of B's frame as A sees it.
+    #[inline(always)]
+    pub(super) fn seen(&self, b: &Aabb<V>) -> Seen<V> {
+        let (center, half) = middle(b);
+        match &self.turn {
+            None => Seen { center: center + self.translation, half, spread: half },
+            Some(Turn { columns, .. }) => {
+                let center = turned(columns, center) + self.translation;
+                Seen { center, half, spread: spread(columns, half) }
+            }
+        }
+    }
+
+    /// What is known of the distance of a box of A's frame and one of B's.
+    #[inline(always)]
+    pub(super) fn bounded(&self, a: &Aabb<V>, b: &Seen<V>) -> Bounded<V::Scalar> {
+        let (center, half) = middle(a);
+        let offset = b.center - center;
+        let gap = match &self.turn {
+            None => length(gaps(offset, half, b.half)),
+            Some(Turn { rows, .. }) => {
+                let of_a = gaps(offset, half, b.spread);
+                let of_b = gaps(turned(rows, offset), spread(rows, half), b.half);
+                length(of_a).max(length(of_b))
+            }
         };
-        let offset = (turned(columns, center_b) - center_a) + self.translation;
-        let of_a = gap(offset, half_a, spread(columns, half_b));
-        let of_b = gap(turned(rows, offset), spread(rows, half_a), half_b);
-        of_a.max(of_b) - self.slack
+        Bounded { lower: gap - self.slack, middles: offset.length_squared() }
+    }
+
+    /// The square of the distance of two boxes' middles; `None` where an axis of either frame tells that the
+    /// boxes are apart by more than the [slack](Self::slack), rounding included.
+    #[inline(always)]
+    pub(super) fn beside(&self, a: &Aabb<V>, b: &Seen<V>) -> Option<V::Scalar> {
+        let (center, half) = middle(a);
+        let offset = b.center - center;
+        let clear = self.slack + self.slack;
+        let is_clear = |gaps: V| (0..V::DIMENSION).any(|i| gaps.get(i) > clear);
+        let is_apart = is_clear(gaps(offset, half, b.spread))
+            || self.turn.as_ref().is_some_and(|Turn { rows, .. }| {
+                is_clear(gaps(turned(rows, offset), spread(rows, half), b.half))
+            });
+        (!is_apart).then(|| offset.length_squared())
     }
 }
 
-/// How far two boxes along the axes are apart whose middles are `offset` apart. If they overlap, minus how
-/// deep they do along the axis on which that is least.
+/// A box of B's frame as A sees it: its middle, half its sides, and half those of a box of A's frame around
+/// it.
+#[derive(Clone, Copy)]
+pub(super) struct Seen<V> {
+    center: V,
+    half: V,
+    spread: V,
+}
+
+/// What is known of the distance of two boxes.
+#[derive(Clone, Copy)]
+pub(super) struct Bounded<S> {
+    /// As [`Between::lower`] gives it.
+    pub(super) lower: S,
+    /// The square of the distance of the boxes' middles.
+    pub(super) middles: S,
+}
+
+/// The middle of a box and half its sides.
 #[inline(always)]
-fn gap<V: Vector>(offset: V, half_a: V, half_b: V) -> V::Scalar {
-    let gaps = V::from_fn(|i| offset.get(i).abs() - half_a.get(i) - half_b.get(i));
+fn middle<V: Vector>(held: &Aabb<V>) -> (V, V) {
+    let half = V::Scalar::from_f64(0.5);
+    (held.center(), held.upper * half - held.lower * half)
+}
+
+/// How far two boxes along the axes whose middles are `offset` apart are apart along each axis.
+#[inline(always)]
+fn gaps<V: Vector>(offset: V, half_a: V, half_b: V) -> V {
+    V::from_fn(|i| offset.get(i).abs() - half_a.get(i) - half_b.get(i))
+}
+
+/// How far boxes with these gaps are apart. If they overlap, minus how deep they do along the axis on which
+/// that is least.
+#[inline(always)]
+fn length<V: Vector>(gaps: V) -> V::Scalar {
     let widest = (1..V::DIMENSION).fold(gaps.get(0), |widest, i| gaps.get(i).max(widest));
     if widest > V::Scalar::ZERO { V::from_fn(|i| gaps.get(i).max(V::Scalar::ZERO)).length() } else { widest }
 }

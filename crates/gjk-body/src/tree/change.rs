@@ -27,15 +27,42 @@ impl<V: Vector> Tree<V> {
     }
 
     /// Gives an item another box; whether there is such an item.
-    ///
-    /// A body that moves gets a box with a margin, as [`Aabb::expanded`] makes it; as long as the body's own
-    /// box is inside, nothing needs to be done.
     pub fn replace(&mut self, item: u32, bounds: Aabb<V>) -> bool {
         let Some(&leaf) = self.leaves.get(item as usize).filter(|&&leaf| leaf != NONE) else { return false };
         self.unhang(leaf);
         self.nodes[leaf as usize].bounds = bounds;
         self.hang(leaf);
         true
+    }
+
+    /// Follows a body that moves: as long as its box is inside of the item's, nothing is done; else the item
+    /// gets that box with `margin` more on every side. Whether the item's box is another one now.
+    ///
+    /// With a margin of what a body moves in some steps most steps cost a comparison. Pairs are found between
+    /// the boxes with their margins: more of them, and none is missed. A margin below 0 counts as 0; an item
+    /// that there is not is not followed.
+    ///
+    /// ```
+    /// use gjk::{Ball, Pose, aabb, glam::DVec2};
+    /// use gjk_body::Tree;
+    ///
+    /// let ball = Ball::new(DVec2::ZERO, 1.0)?;
+    /// let at = |x: f64| aabb(&ball, &Pose::from_translation(DVec2::new(x, 0.0)).unwrap());
+    /// let mut tree = Tree::new(&[]);
+    /// let (moving, still) = (tree.insert(at(0.0).expanded(0.5)), tree.insert(at(4.0)));
+    /// let followed = [0.25, 0.625, 0.75, 1.25].map(|x| tree.follow(moving, &at(x), 0.5));
+    /// assert_eq!(followed, [false, true, false, true]);
+    /// let mut near = Vec::new();
+    /// tree.pairs_within(0.5, |pair| near.push(pair));
+    /// assert_eq!(near, [[moving, still]]);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn follow(&mut self, item: u32, bounds: &Aabb<V>, margin: V::Scalar) -> bool {
+        let Some(held) = self.item(item) else { return false };
+        if held.contains(bounds.lower) && held.contains(bounds.upper) {
+            return false;
+        }
+        self.replace(item, bounds.expanded(margin.max(V::Scalar::ZERO)))
     }
 
     /// Asks for the boxes of all items anew and keeps who is beside whom: for bodies that bend or move a

@@ -11,6 +11,7 @@ use gjk::{Aabb, Scalar, Vector};
 
 pub use between::Between;
 pub use walk::Limit;
+pub(crate) use walk::Search;
 
 /// Stands where there is no node.
 const NONE: u32 = u32::MAX;
@@ -40,6 +41,10 @@ const NONE: u32 = u32::MAX;
 /// assert_eq!(near, [[0, 1], [2, 3]]);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
+///
+/// Bodies that move are [followed](Self::follow); pairs come from [`pairs_within`](Self::pairs_within) and
+/// [`nearest`](Self::nearest), what is around a place from [`within`](Self::within) and
+/// [`nearest_to`](Self::nearest_to).
 ///
 /// # Cost
 /// A build of n boxes takes about n·log n steps; 64 bytes a node in `f64` and space, two nodes a box.
@@ -97,6 +102,36 @@ impl<V: Vector> Tree<V> {
     pub fn item(&self, item: u32) -> Option<Aabb<V>> {
         let node = *self.leaves.get(item as usize)?;
         self.nodes.get(node as usize).map(|node| node.bounds)
+    }
+
+    /// The two nodes that a node is around, or its item.
+    #[inline]
+    pub(crate) fn content(&self, node: u32) -> Result<[u32; 2], u32> {
+        let node = self.node(node);
+        node.item().map_or(Ok(node.content), Err)
+    }
+
+    /// The node around a node that is not the root.
+    #[inline]
+    pub(crate) fn parent(&self, node: u32) -> u32 {
+        self.node(node).parent
+    }
+
+    /// How large a node's box is: the sum of its sides.
+    #[inline]
+    pub(crate) fn size(&self, node: u32) -> V::Scalar {
+        size(&self.node(node).bounds)
+    }
+
+    /// How far a node's box reaches in a direction.
+    #[inline]
+    pub(crate) fn reach(&self, node: u32, direction: V) -> V::Scalar {
+        let bounds = &self.node(node).bounds;
+        let term = |i: usize| {
+            let along = direction.get(i);
+            (bounds.lower.get(i) * along).max(bounds.upper.get(i) * along)
+        };
+        (1..V::DIMENSION).fold(term(0), |sum, i| sum + term(i))
     }
 
     fn node(&self, node: u32) -> &Node<V> {

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use gjk::{Aabb, Scalar, Vector};
 
-use super::{Between, NONE, Tree};
+use super::between::Seen;
+use super::{Between, NONE, Node, Tree};
 
 /// How far a walk through two trees has to go.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +15,26 @@ pub struct Limit<S> {
     pub distance: S,
     /// The largest number of pairs of nodes to look at.
     pub visits: usize,
+}
+
+/// What a walk through two trees asks for.
+pub(crate) trait Search<S> {
+    /// A lower bound on the distances of all items in two nodes, if there is one that is larger than this.
+    fn bound(&mut self, nodes: [u32; 2], within: S) -> Option<S>;
+
+    /// As `look` of [`Tree::nearest`].
+    fn look(&mut self, items: [u32; 2], within: S) -> Option<S>;
+}
+
+struct Looking<F>(F);
+
+impl<S, F: FnMut([u32; 2], S) -> Option<S>> Search<S> for Looking<F> {
+    fn bound(&mut self, _: [u32; 2], _: S) -> Option<S> {
+        None
+    }
+    fn look(&mut self, items: [u32; 2], within: S) -> Option<S> {
+        (self.0)(items, within)
+    }
 }
 
 impl<V: Vector> Tree<V> {
@@ -78,18 +99,33 @@ impl<V: Vector> Tree<V> {
         other: &Self,
         between: &Between<V>,
         limit: Limit<V::Scalar>,
-        mut look: impl FnMut([u32; 2], V::Scalar) -> Option<V::Scalar>,
+        look: impl FnMut([u32; 2], V::Scalar) -> Option<V::Scalar>,
     ) -> V::Scalar {
-        let lower = |[p, q]: [u32; 2]| between.lower(&self.node(p).bounds, &other.node(q).bounds);
+        self.search(other, between, limit, &mut Looking(look))
+    }
+
+    /// As [`nearest`](Self::nearest), with a second opinion about pairs of nodes.
+    pub(crate) fn search(
+        &self,
+        other: &Self,
+        between: &Between<V>,
+        limit: Limit<V::Scalar>,
+        search: &mut impl Search<V::Scalar>,
+    ) -> V::Scalar {
         let Limit { mut distance, mut visits } = limit;
         let mut left_out = V::Scalar::INFINITY;
         if self.is_empty() || other.is_empty() {
             return left_out;
         }
         let root = [self.root, other.root];
-        let mut open = vec![(root, lower(root))];
+        let bounds = between.lower(&self.node(root[0]).bounds, &other.node(root[1]).bounds);
+        let mut open = vec![(root, bounds)];
         while let Some((pair, bound)) = open.pop() {
             if bound > distance {
+                left_out = left_out.min(bound);
+                continue;
+            }
+            if let Some(bound) = search.bound(pair, distance) {
                 left_out = left_out.min(bound);
                 continue;
             }
@@ -98,13 +134,14 @@ impl<V: Vector> Tree<V> {
                     left_out = left_out.min(bound);
                     None
                 }
-                (Some(a), Some(b)) => look([a, b], distance),
+                (Some(a), Some(b)) => search.look([a, b], distance),
                 _ => {
-                    let mut halves = halves(self, other, pair).map(|pair| (pair, lower(pair)));
-                    if halves[0].1 < halves[1].1 {
+                    let mut halves = halved(self, other, between, pair, Between::bounded);
+                    if halves[0].1.middles < halves[1].1.middles {
                         halves.swap(0, 1);
                     }
-                    open.extend(halves);
+                    let [(p, of_p), (q, of_q)] = halves;
+                    open.extend([(p, of_p.lower), (q, of_q.lower)]);
                     Some(distance)
                 }
             };
@@ -115,6 +152,42 @@ impl<V: Vector> Tree<V> {
             visits -= 1;
         }
         left_out
+    }
+
+    /// Looks at pairs of an item of this tree and one of another until one is what is sought; whether one is.
+    /// Pairs whose boxes are apart by more than the slack of boxes are left out.
+    pub(crate) fn any_beside(
+        &self,
+        other: &Self,
+        between: &Between<V>,
+        mut is_found: impl FnMut([u32; 2]) -> bool,
+    ) -> bool {
+        if self.is_empty() || other.is_empty() {
+            return false;
+        }
+        let mut open = vec![[self.root, other.root]];
+        while let Some(pair) = open.pop() {
+            let [p, q] = pair;
+            let (node_p, node_q) = (self.node(p), other.node(q));
+            match (node_p.item(), node_q.item()) {
+                (Some(a), Some(b)) => {
+                    if is_found([a, b]) {
+                        return true;
+                    }
+                }
+                _ => {
+                    let halves = halved(self, other, between, pair, Between::beside);
+                    let [(p, of_p), (q, of_q)] = halves;
+                    match (of_p, of_q) {
+                        (Some(of_p), Some(of_q)) => open.extend(if of_p < of_q { [q, p] } else { [p, q] }),
+                        (Some(_), None) => open.push(p),
+                        (None, Some(_)) => open.push(q),
+                        (None, None) => {}
+                    }
+                }
+            }
+        }
+        false
     }
 
     /// Looks at the items whose boxes reach farther in a direction than what is known, the farthest boxes
@@ -152,13 +225,67 @@ impl<V: Vector> Tree<V> {
     }
 }
 
+/// What a walk of another kind needs to know.
+impl<V: Vector> Tree<V> {
+    pub(crate) fn root(&self) -> Option<u32> {
+        (self.root != NONE).then_some(self.root)
+    }
+
+    pub(crate) fn bounds_of(&self, node: u32) -> &Aabb<V> {
+        &self.node(node).bounds
+    }
+
+    /// The items of a pair of nodes, one of each tree, if both are one.
+    pub(crate) fn items_of(&self, other: &Self, [p, q]: [u32; 2]) -> Option<[u32; 2]> {
+        Some([self.node(p).item()?, other.node(q).item()?])
+    }
+
+    /// The two pairs of nodes that a pair consists of, which is no pair of items.
+    pub(crate) fn halves(&self, other: &Self, pair: [u32; 2]) -> [[u32; 2]; 2] {
+        halves(self, other, pair)
+    }
+}
+
 /// The two pairs of nodes that a pair consists of, which is no pair of items: the larger one is divided.
 fn halves<V: Vector>(of_p: &Tree<V>, of_q: &Tree<V>, [p, q]: [u32; 2]) -> [[u32; 2]; 2] {
     let (node_p, node_q) = (of_p.node(p), of_q.node(q));
-    let is_p = match (node_p.item(), node_q.item()) {
+    if is_divided(node_p, node_q) {
+        node_p.content.map(|half| [half, q])
+    } else {
+        node_q.content.map(|half| [p, half])
+    }
+}
+
+/// The same, with what is known of their boxes.
+#[inline(always)]
+fn halved<V: Vector, T>(
+    of_p: &Tree<V>,
+    of_q: &Tree<V>,
+    between: &Between<V>,
+    [p, q]: [u32; 2],
+    known: impl Fn(&Between<V>, &Aabb<V>, &Seen<V>) -> T,
+) -> [([u32; 2], T); 2] {
+    // Written out: what is mapped over an array may become a call.
+    let (node_p, node_q) = (of_p.node(p), of_q.node(q));
+    if is_divided(node_p, node_q) {
+        let seen = between.seen(&node_q.bounds);
+        let [first, second] = node_p.content;
+        let of = |half: u32| ([half, q], known(between, &of_p.node(half).bounds, &seen));
+        [of(first), of(second)]
+    } else {
+        let [first, second] = node_q.content;
+        let of =
+            |half: u32| ([p, half], known(between, &node_p.bounds, &between.seen(&of_q.node(half).bounds)));
+        [of(first), of(second)]
+    }
+}
+
+/// Whether the first of two nodes, not both of which are items, is to be divided: the larger one is.
+#[inline(always)]
+fn is_divided<V: Vector>(p: &Node<V>, q: &Node<V>) -> bool {
+    match (p.item(), q.item()) {
         (Some(_), _) => false,
         (_, Some(_)) => true,
-        _ => super::size(&node_p.bounds) >= super::size(&node_q.bounds),
-    };
-    if is_p { node_p.content.map(|half| [half, q]) } else { node_q.content.map(|half| [p, half]) }
+        _ => super::size(&p.bounds) >= super::size(&q.bounds),
+    }
 }

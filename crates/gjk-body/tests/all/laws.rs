@@ -1,7 +1,8 @@
 //! What holds for all bodies.
 
-use gjk::{Pose, Space, Status};
-use gjk_body::{Answer, Cache, Pair, bounds};
+use gjk::glam::dvec2;
+use gjk::{Pose, Segment, Space, Status};
+use gjk_body::{Answer, Cache, Compound, Pair, Single, bounds};
 
 use super::bodies::{self, AnyBody};
 use super::brute::brute;
@@ -25,7 +26,10 @@ fn check<V: Space<Scalar = f64>>(
     let name = format!("{name}: {truth:?} {answer:?} {parts:?}");
     assert!(answer.bounds.lower <= answer.distance && answer.distance <= answer.bounds.upper, "{name}");
     assert!(answer.bounds.lower <= truth.bounds.upper + SLACK, "{name}");
-    assert!(truth.bounds.lower <= answer.bounds.upper + SLACK, "{name}");
+    // Bodies may be deeper in each other than any two of their parts; in space nobody knows how deep.
+    let is_deeper = V::DIMENSION == 2 && answer.intersects();
+    assert!(is_deeper || truth.bounds.lower <= answer.bounds.upper + SLACK, "{name}");
+    assert!(answer.bounds.upper <= truth.bounds.upper + SLACK, "{name}");
     assert_eq!(pair.intersects(), answer.intersects(), "{name}");
     assert_eq!(answer.intersects(), truth.touching > 0, "{name}");
     if truth.bounds.lower > SLACK {
@@ -112,4 +116,23 @@ fn beyond_the_largest_distance_of_interest_nothing_more_is_proved() {
         assert_eq!(near.bounds.lower > 1.0, whole.bounds.lower > 1.0);
         assert_eq!(near.intersects(), whole.intersects());
     }
+}
+
+/// Found by reading: what a plane left out before anything near was found was not in the bounds. The plane of
+/// the pair that the cache names proves the nearer segment to be farther than 1, though it is nearer than the
+/// pair itself, and no box tells them apart.
+#[test]
+fn a_warm_start_beyond_the_distance_of_interest_keeps_the_bounds() {
+    let along = |offset: f64| [dvec2(-10.0 + offset, -10.0 - offset), dvec2(10.0 + offset, 10.0 - offset)];
+    let segments = [along(-5.0), along(-2.0)].map(|[a, b]| (Segment::new(a, b).unwrap(), Pose::identity()));
+    let (lines, line) =
+        (Compound::new(segments).unwrap(), Single::new(Segment::new(along(0.0)[0], along(0.0)[1]).unwrap()));
+    let here = Pose::identity();
+    let beyond = Pose::from_translation(dvec2(-10.0, 10.0)).unwrap();
+    let mut cache = Cache::new();
+    Pair::new(&lines, &here, &line, &beyond).with_cache(&mut cache).proximity();
+    let options = gjk::Options::DEFAULT.with_max_distance(1.0);
+    let mut pair = Pair::new(&lines, &here, &line, &here).with_options(options).with_cache(&mut cache);
+    let bounds = pair.proximity().proximity.bounds;
+    assert!(bounds.contains(8.0_f64.sqrt()) && bounds.lower > 1.0, "{bounds:?}");
 }

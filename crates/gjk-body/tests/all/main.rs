@@ -3,8 +3,12 @@
 
 mod bodies;
 mod brute;
+mod campaign;
 mod cases;
+mod contacts;
 mod laws;
+mod parting;
 mod random;
 mod regions;
+mod sweeps;
 mod trees;

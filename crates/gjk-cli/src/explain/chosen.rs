@@ -37,11 +37,11 @@ impl<'s> Chosen<'s> {
         self.parts
     }
 
-    /// What to say before the steps, where they are about parts.
-    pub(super) fn note(&self) -> String {
+    /// What to say before the steps, where they are about parts: which ones.
+    pub(super) fn note(&self, which: &str) -> String {
         let Some([i, j]) = self.parts else { return String::new() };
         let [a, b] = self.names;
-        format!("Of the bodies' parts the nearest are explained: part {i} of {a} and part {j} of {b}.\n\n")
+        format!("Of the bodies' parts {which} are explained: part {i} of {a} and part {j} of {b}.\n\n")
     }
 
     /// The two of all bodies of the scene.

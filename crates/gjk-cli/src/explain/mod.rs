@@ -1,6 +1,7 @@
 //! `gjk explain`: how the answer about two bodies of a scene is found.
 
 mod chosen;
+pub(crate) mod journey;
 mod narrowed;
 mod picture;
 
@@ -11,14 +12,16 @@ use gjk::Space;
 use gjk_json::number::Number;
 use gjk_json::shape::Posed;
 use gjk_trace::run::{self, Query, Run};
+use serde::Serialize;
 
 use self::chosen::Chosen;
 use self::narrowed::{Narrowed, nearest_parts};
 use self::picture::Picture;
 use crate::command::{ExplainArguments, Precision, Question, Showing};
-use crate::diagnostic::{complain, end_of_output, warn};
+use crate::diagnostic::{complain, warn};
 use crate::query::scene::Bodies;
 use crate::query::source::Source;
+use crate::stop::{self, Stop};
 
 /// Explains a pair of a scene.
 pub fn run(arguments: &ExplainArguments) -> ExitCode {
@@ -30,27 +33,14 @@ pub fn run(arguments: &ExplainArguments) -> ExitCode {
             Precision::F64 => show::<f64>(&source, arguments),
         }
     });
-    match shown.and_then(|text| write(&text)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Stop::Input) => ExitCode::from(1),
-        Err(Stop::Usage(message)) => {
-            complain(&message);
-            ExitCode::from(2)
-        }
-        Err(Stop::Output(error)) => end_of_output(&error),
-    }
-}
-
-/// What ended the run before its time.
-enum Stop {
-    /// The scene cannot be used; it has been said why.
-    Input,
-    /// The command line asks for what there is not; says what.
-    Usage(String),
-    Output(io::Error),
+    stop::status(shown.and_then(|text| write(&text)))
 }
 
 fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
+    if arguments.casting.is_given() && arguments.query != Question::Cast {
+        let message = "--until, --target-distance, --at-start and --graze are about bodies that move: they need --query cast";
+        return Err(Stop::Usage(message.to_owned()));
+    }
     let still = match arguments.format {
         Showing::Svg => return Ok(()),
         Showing::Text => "text",
@@ -64,19 +54,29 @@ fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
 
 /// All that is printed.
 fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<String, Stop> {
-    let query = asked(arguments.query)?;
     let scene = source.scene::<N>().ok_or(Stop::Input)?;
     scene.warnings.iter().for_each(|warning| warn(warning));
     scene.left_out.iter().for_each(|fault| complain(fault));
     let chosen = Chosen::find(&scene.names, [&arguments.a, &arguments.b])
         .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
-    let (run, parts) = match &scene.bodies {
+    if arguments.query == Question::Cast {
+        return journey::show(source, &scene, chosen, arguments);
+    }
+    let query = asked(arguments.query)?;
+    let (run, parts, error) = match &scene.bodies {
         Bodies::Plane(bodies) => explain(chosen.of(bodies), query),
         Bodies::Space(bodies) => explain(chosen.of(bodies), query),
     };
+    if error > 0.0 {
+        warn(&format!(
+            "{}: the shapes are explained as they are drawn: for the bodies that they stand for the upper bound is \
+             {error} more, or higher",
+            source.name
+        ));
+    }
     let chosen = chosen.narrowed_to(parts);
     match arguments.format {
-        Showing::Text => Ok(chosen.note() + &run::text(&run, chosen.names())),
+        Showing::Text => Ok(chosen.note("the nearest") + &run::text(&run, chosen.names())),
         Showing::Json => json(&run).map_err(|error| Stop::Output(error.into())),
         Showing::Svg => {
             let picture = if arguments.animate { Picture::Animation } else { Picture::Strip };
@@ -85,11 +85,12 @@ fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<Stri
     }
 }
 
-/// The run about two bodies, or about their nearest parts, which it names.
-fn explain<V: Space>(bodies: [&Posed<V>; 2], query: Query) -> (Run, Option<[u32; 2]>) {
+/// The run about two bodies, or about their nearest parts, which it names; and the errors of both together.
+fn explain<V: Space>(bodies: [&Posed<V>; 2], query: Query) -> (Run, Option<[u32; 2]>, f64) {
     let parts = nearest_parts(bodies);
     let [a, b] = Narrowed::both(bodies, parts);
-    (run::explain(a.body(), b.body(), query), parts)
+    let error = bodies[0].error() + bodies[1].error();
+    (run::explain(a.body(), b.body(), query), parts, error)
 }
 
 /// The question as a run answers it.
@@ -99,13 +100,13 @@ fn asked(question: Question) -> Result<Query, Stop> {
         Question::Intersects => Query::Intersects,
         Question::Sat => Query::Sat,
         Question::Manifold => Query::Manifold,
-        Question::Relation => {
+        Question::Relation | Question::Cast => {
             return Err(Stop::Usage("--query relation has no steps to show: see gjk pairs".to_owned()));
         }
     })
 }
 
-fn json(run: &Run) -> serde_json::Result<String> {
+fn json(run: &impl Serialize) -> serde_json::Result<String> {
     Ok(serde_json::to_string(run)? + "\n")
 }
 

@@ -9,49 +9,22 @@ use arrow_array::builder::{
 };
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_ipc::writer::StreamWriter;
-use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use arrow_schema::{ArrowError, DataType, SchemaRef};
 use arrow_select::concat::concat_batches;
 use gjk::Feature;
 use serde_json::value::RawValue;
 
 use super::line::{Failure, Finding, Reply};
 use super::output::Output;
+use crate::arrow::{self, CAST, Columns, INTERSECTS, PROXIMITY, io_error};
 use gjk_json::answer::{Answer, Coordinates, word};
+use gjk_json::cast::Encounter;
 use gjk_json::feature;
-
-/// Names, types and meanings of columns. What is copied from the input is `LargeUtf8`: an id may be as long
-/// as a line, and the offsets of `Utf8` end at 2 GiB a batch.
-type Columns = [(&'static str, DataType, &'static str)];
 
 /// The columns that every answer begins with.
 const EVERY: &Columns = &[
     ("line", DataType::UInt64, "the line of the input, from 1; never null"),
     ("id", DataType::LargeUtf8, "the id as JSON, exactly as it is written in the input; null if left out"),
-    ("intersects", DataType::Boolean, "whether the shapes share a point: distance <= 0"),
-];
-
-/// What `--query proximity` adds.
-const PROXIMITY: &Columns = &[
-    ("distance", DataType::Float64, "the gap if positive, minus the penetration depth if negative"),
-    ("lower", DataType::Float64, "the true distance is not below"),
-    ("upper", DataType::Float64, "the true distance is not above"),
-    ("normal_x", DataType::Float64, "unit, from A to B, apart or overlapping"),
-    ("normal_y", DataType::Float64, "the same"),
-    ("normal_z", DataType::Float64, "the same; null in the plane"),
-    ("point_a_x", DataType::Float64, "on the surface of A, closest to B, or deepest in B"),
-    ("point_a_y", DataType::Float64, "the same"),
-    ("point_a_z", DataType::Float64, "the same; null in the plane"),
-    ("point_b_x", DataType::Float64, "the same on B"),
-    ("point_b_y", DataType::Float64, "the same"),
-    ("point_b_z", DataType::Float64, "the same; null in the plane"),
-    ("status", DataType::Utf8, "exact, converged or bounded"),
-    (
-        "iterations",
-        DataType::UInt32,
-        "how many pairs of support points the search asked for; 0 where a formula answered without one",
-    ),
-    ("feature_a", DataType::Utf8, "the closest vertex, edge or face of A, as in \"edge 3\"; null on a curve"),
-    ("feature_b", DataType::Utf8, "the same of B"),
 ];
 
 /// The column that every answer ends with.
@@ -62,7 +35,6 @@ const LAST: &Columns =
 pub(super) struct Table<W: Write> {
     writer: StreamWriter<W>,
     schema: SchemaRef,
-    /// Whether there are the columns of `--query proximity`.
     measures: Measures,
 }
 
@@ -73,6 +45,8 @@ pub(super) enum Measures {
     None,
     /// Those of `--query proximity`.
     Proximity,
+    /// Those of `--query cast`, instead of `intersects`.
+    Cast,
 }
 
 impl<W: Write> Table<W> {
@@ -106,16 +80,13 @@ impl<W: Write> Table<W> {
 }
 
 fn schema(measures: Measures) -> SchemaRef {
-    let between = match measures {
-        Measures::None => &[],
-        Measures::Proximity => PROXIMITY,
+    let between: [&Columns; 2] = match measures {
+        Measures::None => [&[INTERSECTS], &[]],
+        Measures::Proximity => [&[INTERSECTS], PROXIMITY],
+        Measures::Cast => [CAST, &[]],
     };
-    let columns = EVERY.iter().chain(between).chain(LAST);
-    let field = |(name, data_type, meaning): &(&str, DataType, &str)| {
-        let metadata = std::collections::HashMap::from([("description".to_owned(), (*meaning).to_owned())]);
-        Field::new(*name, data_type.clone(), *name != "line").with_metadata(metadata)
-    };
-    Arc::new(Schema::new(columns.map(field).collect::<Vec<_>>()))
+    let [first, second] = between;
+    arrow::schema(EVERY.iter().chain(first).chain(second).chain(LAST), &["line"])
 }
 
 impl<W: Write> Output for Table<W> {
@@ -127,7 +98,7 @@ impl<W: Write> Output for Table<W> {
     }
 
     fn part(measures: Measures) -> Rows {
-        Rows { measured: (measures == Measures::Proximity).then(Measured::default), ..Rows::default() }
+        Rows::new(measures)
     }
 
     fn add(part: &mut Rows, number: u64, reply: Reply<'_>) -> Option<Failure> {
@@ -149,22 +120,19 @@ impl<W: Write> Output for Table<W> {
     }
 }
 
-/// What went wrong, as an error of input or output.
-pub(super) fn io_error(error: ArrowError) -> io::Error {
-    match error {
-        ArrowError::IoError(_, error) => error,
-        other => io::Error::other(other),
-    }
-}
-
 /// Some rows of all columns.
-#[derive(Default)]
 pub(super) struct Rows {
     line: UInt64Builder,
     id: LargeStringBuilder,
-    intersects: BooleanBuilder,
-    measured: Option<Measured>,
+    found: Found,
     error: LargeStringBuilder,
+}
+
+/// Some rows of what is answered.
+enum Found {
+    Intersects(BooleanBuilder),
+    Measured(BooleanBuilder, Box<Measured>),
+    Met(Box<Met>),
 }
 
 /// Some rows of the columns of `--query proximity`.
@@ -172,62 +140,165 @@ pub(super) struct Rows {
 struct Measured {
     /// Distance, lower, upper.
     scalars: [Float64Builder; 3],
-    /// Normal, point_a, point_b: x, y and z of each.
-    vectors: [[Float64Builder; 3]; 3],
+    vectors: Vectors,
     status: StringBuilder,
     iterations: UInt32Builder,
     features: [StringBuilder; 2],
 }
 
 impl Rows {
-    fn add(&mut self, number: u64, reply: Reply<'_>) -> Option<Failure> {
+    /// No rows.
+    pub(super) fn new(measures: Measures) -> Self {
+        let found = match measures {
+            Measures::None => Found::Intersects(BooleanBuilder::default()),
+            Measures::Proximity => Found::Measured(BooleanBuilder::default(), Box::default()),
+            Measures::Cast => Found::Met(Box::default()),
+        };
+        Self {
+            line: UInt64Builder::new(),
+            id: LargeStringBuilder::new(),
+            found,
+            error: LargeStringBuilder::new(),
+        }
+    }
+
+    /// Adds a row; what could not be used is added too, and returned.
+    pub(super) fn add(&mut self, number: u64, reply: Reply<'_>) -> Option<Failure> {
         self.line.append_value(number);
         self.id.append_option(reply.id.map(RawValue::get));
-        let (intersects, answer, failure) = match reply.result {
-            Ok(Finding::Proximity(answer)) => (Some(answer.intersects), Some(answer), None),
-            Ok(Finding::Intersects { intersects }) => (Some(intersects), None, None),
+        let mut failure = None;
+        let finding = match reply.result {
+            Ok(finding) if self.found.has_columns_for(&finding) => Some(finding),
             Ok(_) => {
                 let message = "this query has no columns".to_owned();
-                (None, None, Some(Failure { line: number, message }))
+                failure = Some(Failure { line: number, message });
+                None
             }
-            Err(failure) => (None, None, Some(failure)),
+            Err(reason) => {
+                failure = Some(reason);
+                None
+            }
         };
-        self.intersects.append_option(intersects);
-        if let Some(measured) = &mut self.measured {
-            measured.add(answer.as_ref());
-        }
+        self.found.add(finding.as_ref());
         self.error.append_option(failure.as_ref().map(|failure| failure.message.as_str()));
         failure
     }
 
-    fn columns(mut self) -> Vec<ArrayRef> {
-        let mut columns: Vec<ArrayRef> = vec![
-            Arc::new(self.line.finish()),
-            Arc::new(self.id.finish()),
-            Arc::new(self.intersects.finish()),
-        ];
-        if let Some(measured) = &mut self.measured {
-            measured.finish(&mut columns);
+    /// All columns, in the order of the schema.
+    pub(super) fn columns(mut self) -> Vec<ArrayRef> {
+        let mut columns: Vec<ArrayRef> = vec![Arc::new(self.line.finish()), Arc::new(self.id.finish())];
+        match &mut self.found {
+            Found::Intersects(intersects) => columns.push(Arc::new(intersects.finish())),
+            Found::Measured(intersects, measured) => {
+                columns.push(Arc::new(intersects.finish()));
+                measured.finish(&mut columns);
+            }
+            Found::Met(met) => met.finish(&mut columns),
         }
         columns.push(Arc::new(self.error.finish()));
         columns
     }
 }
 
+impl Found {
+    fn has_columns_for(&self, finding: &Finding) -> bool {
+        matches!(
+            (self, finding),
+            (Self::Met(_), Finding::Cast(_))
+                | (Self::Measured(..), Finding::Proximity(_))
+                | (Self::Intersects(_), Finding::Proximity(_) | Finding::Intersects { .. })
+        )
+    }
+
+    /// Adds an answer, or nulls where there is none.
+    fn add(&mut self, finding: Option<&Finding>) {
+        let answer = match finding {
+            Some(Finding::Proximity(answer)) => Some(answer),
+            _ => None,
+        };
+        let shared = match finding {
+            Some(Finding::Intersects { intersects }) => Some(*intersects),
+            _ => answer.map(|answer| answer.intersects),
+        };
+        match self {
+            Self::Intersects(intersects) => intersects.append_option(shared),
+            Self::Measured(intersects, measured) => {
+                intersects.append_option(shared);
+                measured.add(answer);
+            }
+            Self::Met(met) => met.add(match finding {
+                Some(Finding::Cast(encounter)) => Some(encounter),
+                _ => None,
+            }),
+        }
+    }
+}
+
+/// Some rows of the columns of `--query cast`.
+#[derive(Default)]
+struct Met {
+    result: StringBuilder,
+    times: [Float64Builder; 2],
+    kind: StringBuilder,
+    /// Distance, lower, upper.
+    scalars: [Float64Builder; 3],
+    vectors: Vectors,
+    approach: Float64Builder,
+    status: StringBuilder,
+    steps: UInt32Builder,
+}
+
+impl Met {
+    /// Adds an answer, or nulls where there is none.
+    fn add(&mut self, met: Option<&Encounter>) {
+        self.result.append_option(met.map(|met| met.result));
+        append(&mut self.times, met.map(|met| [met.time_lower, met.time_upper]));
+        self.kind.append_option(met.and_then(|met| met.kind));
+        append(&mut self.scalars, met.map(|met| [met.distance, met.lower, met.upper]));
+        append_vectors(&mut self.vectors, met.map(|met| [&met.normal, &met.point_a, &met.point_b]));
+        self.approach.append_option(met.and_then(|met| met.approach));
+        self.status.append_option(met.map(Encounter::status_word));
+        self.steps.append_option(met.map(|met| met.steps));
+    }
+
+    fn finish(&mut self, columns: &mut Vec<ArrayRef>) {
+        let numbers = |column: &mut Float64Builder| Arc::new(column.finish()) as ArrayRef;
+        columns.push(Arc::new(self.result.finish()));
+        columns.extend(self.times.iter_mut().map(numbers));
+        columns.push(Arc::new(self.kind.finish()));
+        columns.extend(self.scalars.iter_mut().chain(self.vectors.iter_mut().flatten()).map(numbers));
+        columns.push(Arc::new(self.approach.finish()));
+        columns.push(Arc::new(self.status.finish()));
+        columns.push(Arc::new(self.steps.finish()));
+    }
+}
+
+fn append<const N: usize>(columns: &mut [Float64Builder; N], values: Option<[f64; N]>) {
+    for (index, column) in columns.iter_mut().enumerate() {
+        column.append_option(values.map(|values| values[index]));
+    }
+}
+
+/// Normal, point_a, point_b: x, y and z of each.
+type Vectors = [[Float64Builder; 3]; 3];
+
+fn append_vectors(vectors: &mut Vectors, values: Option<[&Coordinates; 3]>) {
+    for (index, columns) in vectors.iter_mut().enumerate() {
+        let coordinates = values.map_or(&[][..], |values| values[index].as_slice());
+        for (axis, column) in columns.iter_mut().enumerate() {
+            column.append_option(coordinates.get(axis).copied());
+        }
+    }
+}
+
 impl Measured {
     /// Adds an answer, or nulls where there is none.
     fn add(&mut self, answer: Option<&Answer>) {
-        let scalars = answer.map(|answer| [answer.distance, answer.lower, answer.upper]);
-        for (index, column) in self.scalars.iter_mut().enumerate() {
-            column.append_option(scalars.map(|scalars| scalars[index]));
-        }
-        let vectors = answer.map(|answer| [&answer.normal, &answer.point_a, &answer.point_b]);
-        for (index, columns) in self.vectors.iter_mut().enumerate() {
-            let coordinates = vectors.map_or(&[][..], |vectors| Coordinates::as_slice(vectors[index]));
-            for (axis, column) in columns.iter_mut().enumerate() {
-                column.append_option(coordinates.get(axis).copied());
-            }
-        }
+        append(&mut self.scalars, answer.map(|answer| [answer.distance, answer.lower, answer.upper]));
+        append_vectors(
+            &mut self.vectors,
+            answer.map(|answer| [&answer.normal, &answer.point_a, &answer.point_b]),
+        );
         self.status.append_option(answer.map(|answer| word(answer.status)));
         self.iterations.append_option(answer.map(|answer| answer.iterations));
         for (index, column) in self.features.iter_mut().enumerate() {

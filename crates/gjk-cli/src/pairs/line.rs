@@ -1,12 +1,13 @@
 //! One line of `pairs`.
 
-use gjk::Space;
+use gjk::{Motion, Pose, Space, Turning};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::blocks::Line;
 use super::request::{Measure, Request};
 use gjk_json::answer::{Answer, intersects_any, options};
+use gjk_json::cast::{self, Encounter};
 use gjk_json::json::{Fault, Node, Object, leading_id, object};
 use gjk_json::manifold::Contact;
 use gjk_json::number::Number;
@@ -36,6 +37,7 @@ pub(super) enum Finding {
     Relation { relation: &'static str },
     Sat(Separation),
     Manifold(Contact),
+    Cast(Encounter),
 }
 
 impl Finding {
@@ -57,6 +59,7 @@ impl Finding {
             Self::Intersects { .. } | Self::Relation { .. } => true,
             Self::Sat(separation) => separation.is_finite(),
             Self::Manifold(contact) => contact.is_finite(),
+            Self::Cast(encounter) => encounter.is_finite(),
         }
     }
 }
@@ -81,7 +84,7 @@ pub(super) fn answer<'b, N: Number>(line: &Line<'b>, request: Request) -> Reply<
     }
 }
 
-fn reply<N: Number>(text: &str, request: Request) -> Result<(Option<&RawValue>, Finding), String> {
+pub(super) fn reply<N: Number>(text: &str, request: Request) -> Result<(Option<&RawValue>, Finding), String> {
     let pair = object(text).map_err(|fault| fault.to_string())?;
     let finding = find::<N>(&pair, request).map_err(|fault| fault.to_string())?;
     if !finding.is_finite() {
@@ -91,24 +94,67 @@ fn reply<N: Number>(text: &str, request: Request) -> Result<(Option<&RawValue>, 
 }
 
 fn find<N: Number>(pair: &Object<'_, '_>, request: Request) -> Result<Finding, Fault> {
-    pair.only(&["id", "a", "b"])?;
+    let moving = [&cast::MOTIONS[..], &cast::OPTIONS].concat();
+    let fields = ["id", "a", "b"];
+    match request {
+        Request::Cast => pair.only(&[&fields[..], &moving].concat())?,
+        _ => {
+            if let Some(node) = moving.iter().find_map(|field| pair.get(field)) {
+                return Err(node.fault("is about bodies that move: it needs --query cast"));
+            }
+            pair.only(&fields)?;
+        }
+    }
     let nodes = [pair.required("a")?, pair.required("b")?];
     match request {
         Request::Relation => relate::<N>(&nodes),
+        Request::Cast => moved::<N>(pair, &nodes),
         Request::Measure(measure) => measured::<N>(&nodes, measure),
     }
 }
 
+/// The first contact of two bodies on their ways.
+fn moved<N: Number>(pair: &Object<'_, '_>, [node_a, node_b]: &[Node<'_, '_>; 2]) -> Result<Finding, Fault> {
+    let (a, b) = (shape::read_any::<N>(node_a)?, shape::read_any::<N>(node_b)?);
+    match (&a, &b) {
+        (AnyPosed::Plane(a), AnyPosed::Plane(b)) => met(pair, [a, b], shape::plane_motion),
+        (AnyPosed::Space(a), AnyPosed::Space(b)) => met(pair, [a, b], shape::space_motion),
+        _ => Err(mixed(node_b, b.dimension(), a.dimension())),
+    }
+}
+
+fn met<V: Turning<Scalar: Number>>(
+    pair: &Object<'_, '_>,
+    bodies: [&Posed<V>; 2],
+    motion: impl Fn(Option<&Node<'_, '_>>, &Pose<V>) -> Result<Motion<V>, Fault>,
+) -> Result<Finding, Fault> {
+    let [of_a, of_b] = cast::MOTIONS.map(|field| pair.get(field));
+    let [a, b] = bodies;
+    let motions = [motion(of_a.as_ref(), a.pose())?, motion(of_b.as_ref(), b.pose())?];
+    let options = cast::options(pair)?;
+    Ok(Finding::Cast(Encounter::of_any([a, b], motions.each_ref(), &options)))
+}
+
 fn measured<N: Number>([node_a, node_b]: &[Node<'_, '_>; 2], measure: Measure) -> Result<Finding, Fault> {
     let (a, b) = (shape::read_any::<N>(node_a)?, shape::read_any::<N>(node_b)?);
-    let (found, is_a_convex) = match (&a, &b) {
-        (AnyPosed::Plane(a), AnyPosed::Plane(b)) => (Finding::of(a, b, measure), a.convex().is_some()),
-        (AnyPosed::Space(a), AnyPosed::Space(b)) => (Finding::of(a, b, measure), a.convex().is_some()),
-        _ => return Err(mixed(node_b, b.dimension(), a.dimension())),
-    };
-    found.ok_or_else(|| {
-        let node = if is_a_convex { node_b } else { node_a };
-        node.fault("is made of parts: sat and manifold are about convex shapes")
+    match (&a, &b) {
+        (AnyPosed::Plane(a), AnyPosed::Plane(b)) => {
+            Finding::of(a, b, measure).ok_or_else(|| not_convex([(a, node_a), (b, node_b)]))
+        }
+        (AnyPosed::Space(a), AnyPosed::Space(b)) => {
+            Finding::of(a, b, measure).ok_or_else(|| not_convex([(a, node_a), (b, node_b)]))
+        }
+        _ => Err(mixed(node_b, b.dimension(), a.dimension())),
+    }
+}
+
+/// What to say where a question is about convex shapes alone, of the first that is none.
+fn not_convex<V: Space>([(a, node_a), (b, node_b)]: [(&Posed<V>, &Node<'_, '_>); 2]) -> Fault {
+    let (body, node) = if a.convex().is_some() { (b, node_b) } else { (a, node_a) };
+    node.fault(if body.error() > 0.0 {
+        "has an error above 0, and stands for a body that is not known exactly: sat and manifold are about shapes as they are"
+    } else {
+        "is made of parts: sat and manifold are about convex shapes"
     })
 }
 

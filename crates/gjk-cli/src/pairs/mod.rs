@@ -88,6 +88,7 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
 pub fn answer_stream(input: impl Read, output: impl Write, arguments: &PairsArguments) -> Result<u64, End> {
     let measures = match arguments.query {
         Question::Intersects => Measures::None,
+        Question::Cast => Measures::Cast,
         _ => Measures::Proximity,
     };
     let mut tally = Tally { name: String::new(), lines: 0, failed: 0, first: None };
@@ -139,9 +140,10 @@ impl Form {
             (Encoding::Json, _) => return Ok(Self::Objects),
             (Encoding::Arrow, Request::Measure(Measure::Proximity)) => Measures::Proximity,
             (Encoding::Arrow, Request::Measure(Measure::Intersects)) => Measures::None,
+            (Encoding::Arrow, Request::Cast) => Measures::Cast,
             (Encoding::Arrow, _) => {
                 return Err(
-                    "--format arrow has columns for --query proximity and intersects alone: ask for --format json",
+                    "--format arrow has columns for --query proximity, intersects and cast alone: ask for --format json",
                 );
             }
         };

@@ -7,6 +7,8 @@ use crate::command::{PairsArguments, Question};
 pub(super) enum Request {
     /// About corners and where they stand exactly.
     Relation,
+    /// About bodies on their ways.
+    Cast,
     /// About bodies at poses whose rotation is rounded, which the bounds include.
     Measure(Measure),
 }
@@ -34,6 +36,7 @@ impl Request {
             Question::Intersects => Self::Measure(Measure::Intersects),
             Question::Sat => Self::Measure(Measure::Sat),
             Question::Relation => Self::Relation,
+            Question::Cast => Self::Cast,
             Question::Manifold => {
                 let speculative_distance = arguments.speculative_distance.unwrap_or(0.0);
                 return Ok(Self::Measure(Measure::Manifold { speculative_distance }));

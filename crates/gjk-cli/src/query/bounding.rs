@@ -1,6 +1,6 @@
 //! Boxes that surely hold a body, and what they say about distances.
 
-use gjk::{Scalar, Space};
+use gjk::{Aabb, Scalar, Space};
 
 use gjk_json::shape::{Posed, bounds};
 
@@ -16,18 +16,25 @@ pub(super) struct Bounding {
 /// to 64·ε·w less than the truth, and no pair that it would report must be left out.
 const MARGIN: f64 = 256.0;
 
+/// The box of a body.
+//
+// The library's box holds the body for certain; the margin is for the query.
+pub(super) fn held<V: Space>(body: &Posed<V>) -> Aabb<V> {
+    let held = bounds(body);
+    let size = held.lower.max_abs().max(held.upper.max_abs());
+    let margin = V::Scalar::from_f64(MARGIN) * V::Scalar::EPSILON * size + V::Scalar::TINY;
+    let margin = V::from_fn(|_| margin);
+    Aabb { lower: held.lower - margin, upper: held.upper + margin }
+}
+
 impl Bounding {
     /// The box of a body.
-    //
-    // The library's box holds the body for certain; the margin is for the query.
     pub(super) fn new<V: Space>(body: &Posed<V>) -> Self {
-        let held = bounds(body);
-        let size = held.lower.max_abs().max(held.upper.max_abs()).to_f64();
-        let margin = MARGIN * V::Scalar::EPSILON.to_f64() * size + V::Scalar::TINY.to_f64();
+        let held = held(body);
         let mut bounding = Self { lower: [0.0; 3], upper: [0.0; 3], dimension: V::DIMENSION };
         for i in 0..V::DIMENSION {
-            bounding.lower[i] = held.lower.get(i).to_f64() - margin;
-            bounding.upper[i] = held.upper.get(i).to_f64() + margin;
+            bounding.lower[i] = held.lower.get(i).to_f64();
+            bounding.upper[i] = held.upper.get(i).to_f64();
         }
         bounding
     }

@@ -12,7 +12,7 @@ const DIGITS_OF_POINT: i32 = 6;
 const PLAIN: std::ops::Range<i32> = -5..7;
 
 /// Distances, each with its own digits, aligned.
-pub(super) fn by_decimal_point(distances: impl Iterator<Item = f64>) -> Vec<String> {
+pub(crate) fn by_decimal_point(distances: impl Iterator<Item = f64>) -> Vec<String> {
     let texts: Vec<String> = distances.map(distance).collect();
     let point = |text: &str| text.find(['.', 'e']).unwrap_or(text.len());
     let before = texts.iter().map(|text| point(text)).max().unwrap_or(0);
@@ -35,14 +35,14 @@ fn distance(x: f64) -> String {
 
 /// How the coordinates of points are written, the same for a whole table.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Points {
+pub(crate) struct Points {
     /// Digits behind the point; `None` for numbers that need an exponent.
     decimals: Option<i32>,
     width: usize,
 }
 
 impl Points {
-    pub(super) fn new(points: &[&Coordinates]) -> Self {
+    pub(crate) fn new(points: &[&Coordinates]) -> Self {
         let all = || points.iter().flat_map(|point| point.as_slice().iter().copied());
         let largest = exponent(all().fold(0.0, |largest: f64, x| largest.max(x.abs())));
         let decimals = PLAIN.contains(&largest).then_some(DIGITS_OF_POINT - 1 - largest.max(0));
@@ -50,7 +50,7 @@ impl Points {
         Self { width: all().map(|x| unpadded.number(x).len()).max().unwrap_or(0), ..unpadded }
     }
 
-    pub(super) fn show(&self, point: &Coordinates) -> String {
+    pub(crate) fn show(&self, point: &Coordinates) -> String {
         let numbers =
             point.as_slice().iter().map(|&x| format!("{:>width$}", self.number(x), width = self.width));
         numbers.collect::<Vec<_>>().join(" ")
@@ -62,7 +62,7 @@ impl Points {
 }
 
 /// A vector of length 1.
-pub(super) fn unit_vector(normal: &Coordinates) -> String {
+pub(crate) fn unit_vector(normal: &Coordinates) -> String {
     normal.as_slice().iter().map(|&x| format!("{:>6}", fixed(x, 3))).collect::<Vec<_>>().join(" ")
 }
 

@@ -1,90 +1,86 @@
 //! `gjk query`: the pairs of a scene, closest first.
 
 mod bounding;
-mod columns;
-mod picture;
+pub(crate) mod columns;
+mod contacts;
+pub(crate) mod picture;
 mod progress;
-mod report;
+pub(crate) mod report;
+pub(crate) mod rows;
 pub mod scene;
 mod search;
 pub(crate) mod source;
-mod table;
+pub(crate) mod table;
 
 pub(crate) use self::scene::SceneFault;
 
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use gjk::Space;
 
-use self::progress::Progress;
+use self::progress::{Progress, while_it_takes};
 use self::report::Report;
 use self::scene::{Bodies, Scene};
 use self::search::{Pair, Wanted};
 use self::source::Source;
-use crate::command::{Format, Precision, QueryArguments, Question};
-use crate::diagnostic::{complain, end_of_output};
+use crate::command::{AxisUp, Format, Precision, QueryArguments, Question};
+use crate::diagnostic::{complain, note};
 use crate::file;
+use crate::stop::{self, Stop};
 use gjk_json::number::Number;
 use gjk_json::shape::Posed;
 
+/// The most bodies of which all pairs are answered where no limit is given: these two million take seconds.
+/// Ten thousand bodies have fifty million pairs, which take minutes and gigabytes before the first line.
+const ALL_PAIRS: usize = 2_000;
+
 /// Answers a scene.
 pub fn run(arguments: &QueryArguments) -> ExitCode {
-    if let Some(message) = contradiction(arguments) {
-        complain(&message);
-        return ExitCode::from(2);
-    }
-    let source = match Source::read(&arguments.scenes, &arguments.reading) {
-        Ok(source) => source,
-        Err(message) => {
-            complain(&message);
-            return ExitCode::from(2);
+    let answered = contradiction(arguments).and_then(|()| {
+        let source = Source::read(&arguments.scenes, &arguments.reading).map_err(Stop::Usage)?;
+        match arguments.precision {
+            Precision::F32 => answer::<f32>(&source, arguments),
+            Precision::F64 => answer::<f64>(&source, arguments),
         }
-    };
-    let result = match arguments.precision {
-        Precision::F32 => answer::<f32>(&source, arguments),
-        Precision::F64 => answer::<f64>(&source, arguments),
-    };
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Stop::Input) => ExitCode::from(1),
-        Err(Stop::Picture(message) | Stop::Usage(message)) => {
-            complain(&message);
-            ExitCode::from(2)
-        }
-        Err(Stop::Output(error)) => end_of_output(&error),
-    }
+    });
+    stop::status(answered)
 }
 
-/// What ended the run before its time.
-enum Stop {
-    /// The scene cannot be used; it has been said why.
-    Input,
-    Picture(String),
-    /// The command line asks for what there is not.
-    Usage(String),
-    Output(io::Error),
-}
-
-fn contradiction(arguments: &QueryArguments) -> Option<String> {
-    let said = match arguments.query {
-        Question::Sat => "--query sat answers pairs of shapes: see gjk pairs",
-        Question::Manifold => "--query manifold answers pairs of shapes: see gjk pairs",
-        Question::Relation => "--query relation answers pairs of shapes: see gjk pairs",
-        Question::Intersects if arguments.within.is_some() || arguments.nearest.is_some() => {
+fn contradiction(arguments: &QueryArguments) -> Result<(), Stop> {
+    let limits = (arguments.within, arguments.nearest);
+    let said = match (arguments.query, limits) {
+        (Question::Sat, _) => "--query sat answers pairs of shapes: see gjk pairs",
+        (Question::Relation, _) => "--query relation answers pairs of shapes: see gjk pairs",
+        (Question::Cast, _) => "--query cast is about bodies that move: see gjk cast",
+        (Question::Intersects, (Some(_), _) | (_, Some(_))) => {
             "--query intersects knows no distances: --within and --nearest need --query proximity"
         }
-        Question::Intersects if arguments.svg.is_some() => {
+        (Question::Intersects, _) if arguments.svg.is_some() => {
             "--query intersects knows no closest points: --svg needs --query proximity"
         }
-        Question::Intersects | Question::Proximity => {
+        (Question::Manifold, (_, Some(_))) => {
+            "--query manifold gives all contacts: --nearest needs --query proximity"
+        }
+        (Question::Manifold, (Some(within), _)) if !(within >= 0.0 && within.is_finite()) => {
+            "--within with --query manifold is how far apart bodies with contacts may be: not negative, and finite"
+        }
+        (Question::Manifold, _) if arguments.svg.is_some() => {
+            "--query manifold draws no picture: --svg needs --query proximity"
+        }
+        _ if arguments.format == Format::Arrow && io::stdout().is_terminal() => {
+            "--format arrow is not text: send it to a file or a program, as in \
+             `gjk query --format arrow scene.json > answers.arrows`"
+        }
+        _ => {
             let is_one = |picture: &&Path| arguments.scenes.iter().any(|scene| file::is_same(picture, scene));
-            let over = arguments.svg.as_deref().filter(is_one)?;
-            return Some(format!("--svg {} would be written over the scene", over.display()));
+            let Some(over) = arguments.svg.as_deref().filter(is_one) else { return Ok(()) };
+            return Err(Stop::Usage(format!("--svg {} would be written over the scene", over.display())));
         }
     };
-    Some(said.to_owned())
+    Err(Stop::Usage(said.to_owned()))
 }
 
 fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), Stop> {
@@ -97,6 +93,9 @@ fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), 
     }
     if scene.names.is_empty() && !scene.left_out.is_empty() {
         return Err(Stop::Input);
+    }
+    if scene.moves() {
+        note("some bodies move: asked about is where they are at time 0; gjk cast says when they touch");
     }
     ignore(&mut scene, arguments).map_err(Stop::Usage)?;
     match &scene.bodies {
@@ -121,7 +120,6 @@ fn answer_bodies<N: Number, V: Space>(
     bodies: &[Posed<V>],
     arguments: &QueryArguments,
 ) -> Result<(), Stop> {
-    let mut progress = Progress::new();
     let mut report = Report {
         names: &scene.names,
         ignored: &scene.ignored,
@@ -130,32 +128,92 @@ fn answer_bodies<N: Number, V: Space>(
         took: Default::default(),
     };
     let mut output = BufWriter::new(io::stdout().lock());
-    if arguments.query == Question::Intersects {
-        let touching = search::intersecting(bodies, &scene.ignored);
-        report.took = progress.finish();
-        report.write_intersections(&touching, arguments.format, &mut output).map_err(Stop::Output)?;
-        return output.flush().map_err(Stop::Output);
+    let progress = Progress::new();
+    match arguments.query {
+        Question::Intersects => {
+            let touching = search::intersecting(bodies, &scene.ignored);
+            report.took = progress.finish();
+            report.write_intersections(&touching, arguments.format, &mut output).map_err(Stop::Output)?;
+            output.flush().map_err(Stop::Output)?;
+            if arguments.format == Format::Table && report.is_long() {
+                note(&report.apart_left_out(touching.len()));
+            }
+            Ok(())
+        }
+        Question::Manifold => {
+            let within = arguments.within.unwrap_or(0.0);
+            let contacts = search::contacts(bodies, &scene.ignored, within);
+            report.took = progress.finish();
+            let broken = contacts.iter().find(|found| !found.contact.is_finite());
+            finite(source, scene, broken.map(|found| found.bodies))?;
+            contacts::write(&report, &contacts, arguments.format, &mut output).map_err(Stop::Output)?;
+            output.flush().map_err(Stop::Output)?;
+            summarize(arguments.format, || contacts::summary(&report, &contacts));
+            Ok(())
+        }
+        _ => {
+            report.pairs = wanted(scene, bodies, arguments, progress, &mut report.took);
+            let broken = report.pairs.iter().find(|pair| !pair.answer.is_finite());
+            finite(source, scene, broken.map(|pair| pair.bodies))?;
+            if is_shortened(bodies.len(), arguments) {
+                note(&report.left_out());
+            }
+            write_and_draw(source, &report, arguments, output)
+        }
     }
+}
+
+/// Whether some pairs are left out though nobody has asked for it.
+fn is_shortened(bodies: usize, arguments: &QueryArguments) -> bool {
+    arguments.within.is_none() && arguments.nearest.is_none() && bodies > ALL_PAIRS
+}
+
+/// The pairs to report.
+fn wanted<N: Number, V: Space>(
+    scene: &Scene<N>,
+    bodies: &[Posed<V>],
+    arguments: &QueryArguments,
+    mut progress: Progress,
+    took: &mut Duration,
+) -> Vec<Pair> {
     let wanted = Wanted {
         within: arguments.within.unwrap_or(f64::INFINITY),
         nearest: arguments.nearest.unwrap_or(usize::MAX),
     };
-    report.pairs = search::closest(bodies, &scene.alike, &scene.ignored, wanted, &mut progress);
-    report.took = progress.finish();
-    if let Some(pair) = report.pairs.iter().find(|pair| !pair.answer.is_finite()) {
-        let [a, b] = pair.bodies.map(|i| &scene.names[i]);
-        complain(&format!(
-            "{}: the answer for {a} and {b} is not finite: this is a defect of gjk",
-            source.name
-        ));
-        return Err(Stop::Input);
+    let pairs = if is_shortened(bodies.len(), arguments) {
+        search::first(bodies, &scene.alike, &scene.ignored, &mut progress)
+    } else {
+        search::closest(bodies, &scene.alike, &scene.ignored, wanted, &mut progress)
+    };
+    *took = progress.finish();
+    pairs
+}
+
+/// Says which pair has an answer that is not finite.
+fn finite<N: Number>(source: &Source, scene: &Scene<N>, broken: Option<[usize; 2]>) -> Result<(), Stop> {
+    let Some(bodies) = broken else { return Ok(()) };
+    let [a, b] = bodies.map(|i| &scene.names[i]);
+    complain(&format!("{}: the answer for {a} and {b} is not finite: this is a defect of gjk", source.name));
+    Err(Stop::Input)
+}
+
+/// Writes the distances, and draws the picture if there is to be one.
+fn write_and_draw(
+    source: &Source,
+    report: &Report<'_>,
+    arguments: &QueryArguments,
+    mut output: impl Write,
+) -> Result<(), Stop> {
+    let written = report.write(arguments.format, &mut output).and_then(|()| output.flush());
+    if written.is_ok() {
+        summarize(arguments.format, || report.summary());
     }
-    let written = write(&report, arguments.format, output);
+    let up = arguments.up.unwrap_or_else(|| source.up());
     // The answers come first, and the picture is drawn as well where their reader has left.
-    let drawn = arguments.svg.as_deref().map_or(Ok(()), |path| draw(source, &report.pairs, path));
+    let drawn = arguments.svg.as_deref().map_or(Ok(()), |path| draw(source, &report.pairs, up, path));
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            if let Err(Stop::Picture(message)) = drawn {
+            if let Err(Stop::Usage(message)) = drawn {
                 complain(&message);
             }
             Err(Stop::Output(error))
@@ -164,22 +222,14 @@ fn answer_bodies<N: Number, V: Space>(
     }
 }
 
-/// Writes the answers, all of them.
-fn write(report: &Report<'_>, format: Format, mut output: impl Write) -> io::Result<()> {
-    match format {
-        Format::Table => report.write_table(&mut output)?,
-        Format::Json => report.write_json(&mut output)?,
-        Format::Csv => report.write_csv(&mut output)?,
-    }
-    output.flush()?;
+/// Says how much there was, below the table, and out of the way of whatever reads it.
+fn summarize(format: Format, summary: impl FnOnce() -> String) {
     if format == Format::Table {
-        // Below the table, and out of the way of whatever reads it.
-        let _ = writeln!(io::stderr().lock(), "{}", report.summary());
+        let _ = writeln!(io::stderr().lock(), "{}", summary());
     }
-    Ok(())
 }
 
-fn draw(source: &Source, pairs: &[Pair], path: &Path) -> Result<(), Stop> {
-    let Some(svg) = picture::draw(source, pairs) else { return Err(Stop::Input) };
-    file::write(path, svg.as_bytes()).map_err(|error| Stop::Picture(format!("{}: {error}", path.display())))
+fn draw(source: &Source, pairs: &[Pair], up: AxisUp, path: &Path) -> Result<(), Stop> {
+    let svg = while_it_takes("drawing", || picture::draw(source, pairs, up)).ok_or(Stop::Input)?;
+    file::write(path, svg.as_bytes()).map_err(|error| Stop::Usage(format!("{}: {error}", path.display())))
 }

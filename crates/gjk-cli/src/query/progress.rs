@@ -1,10 +1,15 @@
 use std::io::{IsTerminal, stderr};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// How long a run may take before it says how far it is.
 const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often a line without a bar is written anew.
+const TICK: Duration = Duration::from_millis(200);
 
 /// A bar on standard error, for runs that take long and are watched.
 #[derive(Debug)]
@@ -62,5 +67,37 @@ impl Progress {
     pub(super) fn finish(&self) -> Duration {
         self.bar.finish_and_clear();
         self.since.elapsed()
+    }
+}
+
+/// Does something that takes long at times, and says so while it does.
+pub(super) fn while_it_takes<R>(what: &str, work: impl FnOnce() -> R) -> R {
+    if !stderr().is_terminal() {
+        return work();
+    }
+    let (done, ended) = mpsc::channel::<()>();
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            let mut wait = PATIENCE;
+            let mut bar = None;
+            while ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
+                bar.get_or_insert_with(|| spinner(what)).tick();
+                wait = TICK;
+            }
+            if let Some(bar) = bar {
+                bar.finish_and_clear();
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
+}
+
+fn spinner(what: &str) -> ProgressBar {
+    let bar = ProgressBar::new_spinner().with_message(what.to_owned()).with_elapsed(PATIENCE);
+    match ProgressStyle::with_template("{msg}, {elapsed}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
     }
 }

@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::search::Pair;
+use super::rows::{Cell, NAMES, PARTS, write_arrow, write_csv};
+use super::search::{CLOSEST, Pair};
 use super::table;
+use crate::arrow::PROXIMITY;
 use crate::command::Format;
-use gjk_json::answer::{Answer, Coordinates, word};
+use gjk_json::answer::word;
 
 /// Everything that is said about a scene.
 #[derive(Debug)]
@@ -23,11 +25,11 @@ pub(super) struct Report<'s> {
 }
 
 #[derive(Serialize)]
-struct Named<'s, T> {
-    name_a: &'s str,
-    name_b: &'s str,
+pub(crate) struct Named<'s, T> {
+    pub(crate) name_a: &'s str,
+    pub(crate) name_b: &'s str,
     #[serde(flatten)]
-    content: T,
+    pub(crate) content: T,
 }
 
 #[derive(Serialize)]
@@ -36,41 +38,54 @@ struct Intersection {
 }
 
 impl Report<'_> {
-    /// For people.
-    pub(super) fn write_table(&self, output: &mut impl Write) -> io::Result<()> {
-        if self.pairs.is_empty() {
-            return writeln!(output, "no pairs");
+    /// Writes the answers.
+    pub(super) fn write(&self, format: Format, output: &mut impl Write) -> io::Result<()> {
+        let columns = || NAMES.iter().chain(PROXIMITY).chain(PARTS).cloned().collect::<Vec<_>>();
+        match format {
+            Format::Table if self.pairs.is_empty() => writeln!(output, "no pairs"),
+            Format::Table => writeln!(output, "{}", table::proximity(self.names, &self.pairs)),
+            Format::Json => {
+                write_array(output, self.pairs.iter().map(|pair| self.named(pair.bodies, &pair.answer)))
+            }
+            Format::Csv => write_csv(&columns(), self.dimension, self.rows(), output),
+            Format::Arrow => write_arrow(&columns(), self.rows(), output),
         }
-        writeln!(output, "{}", table::proximity(self.names, &self.pairs))
     }
 
-    /// An array with one object a line.
-    pub(super) fn write_json(&self, output: &mut impl Write) -> io::Result<()> {
-        write_array(output, self.pairs.iter().map(|pair| self.named(pair.bodies, &pair.answer)))
+    /// The answers in columns.
+    fn rows(&self) -> impl Iterator<Item = Vec<Cell<'_>>> {
+        self.pairs.iter().map(|Pair { bodies, answer }| {
+            let mut row = self.begin(*bodies, answer.intersects);
+            row.extend([answer.distance, answer.lower, answer.upper].map(Cell::Number));
+            row.extend([&answer.normal, &answer.point_a, &answer.point_b].into_iter().flat_map(Cell::vector));
+            row.extend([Cell::text(Some(word(answer.status))), Cell::Count(answer.iterations)]);
+            row.extend(answer.features.map(Cell::feature));
+            row.extend(Cell::parts(answer.parts));
+            row
+        })
     }
 
-    /// With a header, vectors as one column a coordinate.
-    pub(super) fn write_csv(&self, output: &mut impl Write) -> io::Result<()> {
-        let axes = &["x", "y", "z"][..self.dimension];
-        let columns = |vector: &str| axes.iter().map(|axis| format!("{vector}_{axis}")).collect::<Vec<_>>();
-        let fixed = ["name_a", "name_b", "intersects", "distance", "lower", "upper"].map(str::to_owned);
-        let mut header = fixed.to_vec();
-        for vector in ["normal", "point_a", "point_b"] {
-            header.extend(columns(vector));
-        }
-        header.extend(["status", "iterations"].map(str::to_owned));
-        let mut csv = csv::Writer::from_writer(output);
-        csv.write_record(&header).map_err(plain)?;
-        for pair in &self.pairs {
-            let [a, b] = pair.bodies.map(|i| self.names[i].clone());
-            let mut record = vec![a, b];
-            record.extend(fields(&pair.answer));
-            csv.write_record(&record).map_err(plain)?;
-        }
-        csv.flush()
+    /// What every row begins with.
+    pub(super) fn begin(&self, [a, b]: [usize; 2], intersects: bool) -> Vec<Cell<'_>> {
+        let name = |body: usize| Cell::text(self.names.get(body).map(String::as_str));
+        vec![name(a), name(b), Cell::Flag(intersects)]
     }
 
-    /// For every pair of bodies, in their order, whether it is among those that touch, which are sorted.
+    /// Whether there are more pairs than a table for people says of each that it is apart.
+    pub(super) fn is_long(&self) -> bool {
+        self.all() > CLOSEST
+    }
+
+    /// What is said of a table without the pairs that are apart.
+    pub(super) fn apart_left_out(&self, touching: usize) -> String {
+        format!(
+            "of {} pairs these are the {touching} that intersect; --format csv or json gives all",
+            self.all()
+        )
+    }
+
+    /// For every pair of bodies, in their order, whether it is among those that touch, which are sorted. A
+    /// long table has these alone.
     pub(super) fn write_intersections(
         &self,
         touching: &[[usize; 2]],
@@ -84,27 +99,47 @@ impl Report<'_> {
         let answered = pairs.map(|pair| (pair, touching.next_if_eq(&pair).is_some()));
         match format {
             Format::Table if count < 2 => writeln!(output, "no pairs"),
+            Format::Table if self.is_long() => {
+                let intersecting = answered.filter(|(_, intersects)| *intersects);
+                writeln!(output, "{}", table::intersections(self.names, intersecting))
+            }
             Format::Table => writeln!(output, "{}", table::intersections(self.names, answered)),
             Format::Json => {
                 let rows = answered.map(|(pair, intersects)| self.named(pair, Intersection { intersects }));
                 write_array(output, rows)
             }
-            Format::Csv => {
-                let mut csv = csv::Writer::from_writer(output);
-                csv.write_record(["name_a", "name_b", "intersects"]).map_err(plain)?;
-                for ([a, b], intersects) in answered {
-                    csv.write_record([self.names[a].as_str(), &self.names[b], &intersects.to_string()])
-                        .map_err(plain)?;
+            Format::Csv | Format::Arrow => {
+                let rows = answered.map(|(pair, intersects)| self.begin(pair, intersects));
+                match format {
+                    Format::Arrow => write_arrow(NAMES, rows, output),
+                    _ => write_csv(NAMES, self.dimension, rows, output),
                 }
-                csv.flush()
             }
         }
     }
 
+    /// How many pairs there are.
+    pub(super) fn all(&self) -> usize {
+        let count = self.names.len();
+        (count * count.saturating_sub(1) / 2).saturating_sub(self.ignored.len())
+    }
+
+    /// What is said where nobody has set a limit and not all pairs were answered.
+    pub(super) fn left_out(&self) -> String {
+        let touching = self.pairs.iter().filter(|pair| pair.answer.intersects).count();
+        let shown = match self.pairs.len() {
+            shown if shown == touching => format!("the {shown} that overlap or touch"),
+            shown => format!("the {shown} closest, {touching} of which overlap or touch"),
+        };
+        format!(
+            "of {} pairs these are {shown}; --nearest and --within choose others, --within inf gives all",
+            self.all()
+        )
+    }
+
     /// What stands below the table.
     pub(super) fn summary(&self) -> String {
-        let count = self.names.len();
-        let all = (count * count.saturating_sub(1) / 2).saturating_sub(self.ignored.len());
+        let (count, all) = (self.names.len(), self.all());
         let touching = self.pairs.iter().filter(|pair| pair.answer.distance == 0.0).count();
         let overlaps = self.pairs.iter().filter(|pair| pair.answer.distance < 0.0).count();
         let plural =
@@ -124,30 +159,15 @@ impl Report<'_> {
         )
     }
 
-    fn named<T>(&self, [a, b]: [usize; 2], content: T) -> Named<'_, T> {
+    pub(super) fn named<T>(&self, [a, b]: [usize; 2], content: T) -> Named<'_, T> {
         Named { name_a: &self.names[a], name_b: &self.names[b], content }
     }
 }
 
-/// The error of the output itself: whether its reader has left must stay visible.
-fn plain(error: csv::Error) -> io::Error {
-    match error.into_kind() {
-        csv::ErrorKind::Io(error) => error,
-        other => io::Error::other(format!("{other:?}")),
-    }
-}
-
-fn fields(answer: &Answer) -> Vec<String> {
-    let number = |x: &f64| serde_json::Value::from(*x).to_string();
-    let vector = |v: &Coordinates| v.as_slice().iter().map(number).collect::<Vec<_>>();
-    let mut fields = vec![answer.intersects.to_string()];
-    fields.extend([answer.distance, answer.lower, answer.upper].iter().map(number));
-    fields.extend([&answer.normal, &answer.point_a, &answer.point_b].into_iter().flat_map(vector));
-    fields.extend([word(answer.status).to_owned(), answer.iterations.to_string()]);
-    fields
-}
-
-fn write_array<T: Serialize>(output: &mut impl Write, rows: impl Iterator<Item = T>) -> io::Result<()> {
+pub(crate) fn write_array<T: Serialize>(
+    output: &mut impl Write,
+    rows: impl Iterator<Item = T>,
+) -> io::Result<()> {
     let mut separator = "[";
     let mut any = false;
     for row in rows {

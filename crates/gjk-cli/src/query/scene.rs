@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
+use gjk::Motion;
 use gjk_json::json::{Fault, Node, document, object};
 use gjk_json::number::Number;
 use gjk_json::shape::{self, AnyPosed, Posed};
@@ -12,6 +13,8 @@ use gjk_json::shape::{self, AnyPosed, Posed};
 pub struct Scene<N: Number> {
     pub(crate) names: Vec<String>,
     pub(crate) bodies: Bodies<N>,
+    /// How each body moves.
+    pub(crate) motions: Vec<AnyMotion<N>>,
     /// For each body the first one whose shape and pose are written in the same way: it may be the body
     /// itself.
     pub(crate) alike: Vec<usize>,
@@ -26,8 +29,48 @@ pub struct Scene<N: Number> {
 impl<N: Number> Scene<N> {
     pub(super) fn empty(warnings: Vec<String>) -> Self {
         let bodies = Bodies::Plane(Vec::new());
-        let (names, alike, left_out) = (Vec::new(), Vec::new(), Vec::new());
-        Self { names, bodies, alike, warnings, left_out, ignored: HashSet::new() }
+        let (names, motions, alike, left_out) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { names, bodies, motions, alike, warnings, left_out, ignored: HashSet::new() }
+    }
+
+    /// Whether any body has a motion.
+    pub(crate) fn moves(&self) -> bool {
+        self.motions.iter().any(|motion| !matches!(motion, AnyMotion::None))
+    }
+}
+
+/// How a body moves, in its dimension.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AnyMotion<N: Number> {
+    /// Not at all.
+    None,
+    Plane(Motion<N::Plane>),
+    Space(Motion<N::Space>),
+}
+
+impl<N: Number> AnyMotion<N> {
+    fn read(node: Option<&Node<'_, '_>>, body: &AnyPosed<N>) -> Result<Self, Fault> {
+        Ok(match (node, body) {
+            (None, _) => Self::None,
+            (_, AnyPosed::Plane(body)) => Self::Plane(shape::plane_motion(node, body.pose())?),
+            (_, AnyPosed::Space(body)) => Self::Space(shape::space_motion(node, body.pose())?),
+        })
+    }
+
+    /// The motion of a body of the plane.
+    pub(crate) fn plane(&self, body: &Posed<N::Plane>) -> Motion<N::Plane> {
+        match self {
+            Self::Plane(motion) => *motion,
+            _ => Motion::still(*body.pose()),
+        }
+    }
+
+    /// The motion of a body of space.
+    pub(crate) fn space(&self, body: &Posed<N::Space>) -> Motion<N::Space> {
+        match self {
+            Self::Space(motion) => *motion,
+            _ => Motion::still(*body.pose()),
+        }
     }
 }
 
@@ -91,7 +134,7 @@ pub fn from_json<N: Number>(
     let mut written = HashMap::new();
     for (index, node) in list.iter().enumerate() {
         let (name, named, text, body) = read_body(&node)?;
-        let body = match body {
+        let (body, motion) = match body {
             Ok(body) => body,
             Err(fault) => {
                 let fault = SceneFault::from(fault);
@@ -107,6 +150,7 @@ pub fn from_json<N: Number>(
             return Err(Box::new(SceneFault { fault: Fault { message, ..named }, first: Some(place) }));
         }
         scene.names.push(name);
+        scene.motions.push(motion);
         scene.alike.push(*written.entry(text).or_insert(index_in_scene));
         scene.bodies.push(body).map_err(|[this, before]| {
             let fault = node.fault(format!("mixed dimensions: this is {this}, but bodies[0] is {before}"));
@@ -116,16 +160,19 @@ pub fn from_json<N: Number>(
     Ok(scene)
 }
 
-/// The name of a body, a fault that stands where the name does, the text of its shape, and the body, or what
-/// is wrong with its shape.
-type Read<'t, N> = (String, Fault, &'t str, Result<AnyPosed<N>, Fault>);
+/// The name of a body, a fault that stands where the name does, the text of its shape, and the body with its
+/// motion, or what is wrong with one of them.
+type Read<'t, N> = (String, Fault, &'t str, Result<(AnyPosed<N>, AnyMotion<N>), Fault>);
 
 fn read_body<'t, N: Number>(node: &Node<'t, '_>) -> Result<Read<'t, N>, Fault> {
     let object = node.object()?;
-    object.only(&["name", "shape"])?;
+    object.only(&["name", "shape", "motion"])?;
     let name = object.required("name")?;
     let shape = object.required("shape")?;
-    Ok((name.string()?.into_owned(), name.fault(""), shape.text(), shape::read_any(&shape)))
+    let motion = object.get("motion");
+    let body = shape::read_any(&shape)
+        .and_then(|body| AnyMotion::read(motion.as_ref(), &body).map(|motion| (body, motion)));
+    Ok((name.string()?.into_owned(), name.fault(""), shape.text(), body))
 }
 
 /// What is wrong with a scene.
@@ -181,6 +228,7 @@ pub fn from_drawing<N: Number>(
         };
         let index = scene.names.len();
         scene.names.push(body.name.clone());
+        scene.motions.push(AnyMotion::None);
         scene.alike.push(*written.entry(text).or_insert(index));
         scene.bodies.push(shape).map_err(|[this, before]| {
             at_body(format!("mixed dimensions: this is {this}, but {} is {before}", bodies[0].name))
@@ -233,6 +281,7 @@ impl<N: Number> Scene<N> {
             }
             self.names.push(unique);
         }
+        self.motions.extend(other.motions);
         self.alike.extend(other.alike.into_iter().map(|index| first + index));
         self.warnings.extend(other.warnings);
         self.left_out.extend(other.left_out);

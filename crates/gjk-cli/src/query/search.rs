@@ -10,15 +10,16 @@ mod tree;
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
+use std::ops::Range;
 
-use gjk::{Scalar, Space, Vector};
+use gjk::{Aabb, Scalar, Space, Vector};
+use gjk_body::Tree;
 use rayon::prelude::*;
-use rstar::primitives::{GeomWithData, Rectangle};
-use rstar::{AABB, RTree};
 
-use super::bounding::Bounding;
+use super::bounding;
 use super::progress::Progress;
 use gjk_json::answer::{Answer, options};
+use gjk_json::manifold::Contact;
 use gjk_json::shape::{Posed, is_smooth};
 
 /// Two bodies, by their indices, the smaller first, and the answer about them.
@@ -26,6 +27,13 @@ use gjk_json::shape::{Posed, is_smooth};
 pub(super) struct Pair {
     pub(super) bodies: [usize; 2],
     pub(super) answer: Answer,
+}
+
+/// Two bodies, the smaller index first, and where two parts of them meet.
+#[derive(Clone, Debug)]
+pub(super) struct Touching {
+    pub(super) bodies: [usize; 2],
+    pub(super) contact: Contact,
 }
 
 /// Which pairs are wanted.
@@ -36,6 +44,10 @@ pub(super) struct Wanted {
     /// At most so many, the closest ones.
     pub(super) nearest: usize,
 }
+
+/// How many pairs are wanted at least where nobody has said: more than a reader looks through, and found in
+/// no time.
+pub(super) const CLOSEST: usize = 100;
 
 /// Bodies whose neighbors are collected at once: bounds the memory for pairs that are not answered yet.
 const BODIES_AT_ONCE: usize = 256;
@@ -58,51 +70,99 @@ pub(super) fn closest<V: Space>(
     if bodies.len() < 2 || wanted.nearest == 0 {
         return Vec::new();
     }
-    if wanted.nearest < usize::MAX && ignored.is_empty() {
-        return nearest::closest(bodies, alike, wanted, progress);
+    if wanted.nearest == usize::MAX {
+        return Index::new(bodies).all(wanted.within, ignored, progress);
     }
-    let mut pairs = Index::new(bodies).all(wanted.within, ignored, progress);
+    // As many more as are ignored: they may be the closest of all.
+    let with_ignored = Wanted { nearest: wanted.nearest.saturating_add(ignored.len()), ..wanted };
+    let mut pairs = nearest::closest(bodies, alike, with_ignored, progress);
+    pairs.retain(|pair| !ignored.contains(&pair.bodies));
     pairs.truncate(wanted.nearest);
     pairs
+}
+
+/// What is looked at first, of more pairs than anybody looks at: those that share a point, and where these
+/// are fewer than [`CLOSEST`], so many of the closest.
+pub(super) fn first<V: Space>(
+    bodies: &[Posed<V>],
+    alike: &[usize],
+    ignored: &HashSet<[usize; 2]>,
+    progress: &mut Progress,
+) -> Vec<Pair> {
+    let touching = Wanted { within: 0.0, nearest: usize::MAX };
+    let pairs = closest(bodies, alike, ignored, touching, progress);
+    if pairs.len() >= CLOSEST {
+        return pairs;
+    }
+    let nearest = Wanted { within: f64::INFINITY, nearest: CLOSEST };
+    closest(bodies, alike, ignored, nearest, progress)
 }
 
 /// The pairs that share a point, in the bodies' order.
 pub(super) fn intersecting<V: Space>(bodies: &[Posed<V>], ignored: &HashSet<[usize; 2]>) -> Vec<[usize; 2]> {
     let index = Index::new(bodies);
-    let neighbors = |i: usize| index.neighbors(i, 0.0).map(move |j| [i, j]).collect::<Vec<_>>();
-    let candidates = (0..bodies.len()).into_par_iter().flat_map_iter(neighbors);
-    let candidates = candidates.filter(|pair| !ignored.contains(pair));
+    let candidates = index.candidates(0..bodies.len(), 0.0, ignored);
     let mut pairs: Vec<[usize; 2]> =
         candidates.filter(|&[i, j]| gjk_json::answer::intersects_any(&bodies[i], &bodies[j])).collect();
     pairs.sort_unstable();
     pairs
 }
 
+/// Where bodies meet that are no farther apart than a length, the deepest first, then in the bodies' order.
+pub(super) fn contacts<V: Space>(
+    bodies: &[Posed<V>],
+    ignored: &HashSet<[usize; 2]>,
+    speculative_distance: f64,
+) -> Vec<Touching> {
+    let index = Index::new(bodies);
+    let of_pair = |pair: [usize; 2]| {
+        let [a, b] = pair.map(|i| &bodies[i]);
+        let found = Contact::of_any(a, b, speculative_distance);
+        found.into_iter().map(move |contact| Touching { bodies: pair, contact })
+    };
+    let mut found: Vec<Touching> =
+        index.candidates(0..bodies.len(), speculative_distance, ignored).flat_map_iter(of_pair).collect();
+    let deepest = |touching: &Touching| touching.contact.points.first().map_or(0.0, |point| point.distance);
+    found.par_sort_unstable_by(|p, q| {
+        let by_depth = deepest(p).total_cmp(&deepest(q));
+        by_depth.then(p.bodies.cmp(&q.bodies)).then(p.contact.parts.cmp(&q.contact.parts))
+    });
+    found
+}
+
 /// The bodies, their boxes, and a tree of the boxes.
 struct Index<'b, V: Space> {
     bodies: &'b [Posed<V>],
-    boxes: Vec<Bounding>,
-    tree: RTree<GeomWithData<Rectangle<[f64; 3]>, usize>>,
+    boxes: Vec<Aabb<V>>,
+    tree: Tree<V>,
 }
 
 impl<'b, V: Space> Index<'b, V> {
     fn new(bodies: &'b [Posed<V>]) -> Self {
-        let boxes: Vec<Bounding> = bodies.par_iter().map(Bounding::new).collect();
-        let leaf =
-            |(i, b): (usize, &Bounding)| GeomWithData::new(Rectangle::from_corners(b.lower, b.upper), i);
-        let tree = RTree::bulk_load(boxes.iter().enumerate().map(leaf).collect());
+        let boxes: Vec<Aabb<V>> = bodies.par_iter().map(bounding::held).collect();
+        let tree = Tree::new(&boxes);
         Self { bodies, boxes, tree }
     }
 
     /// The bodies after body `i` whose boxes are within a distance of its own.
-    fn neighbors(&self, i: usize, within: f64) -> impl Iterator<Item = usize> {
-        let around = self.boxes[i];
-        let reach = within.max(0.0);
-        let envelope = AABB::from_corners(around.lower.map(|x| x - reach), around.upper.map(|x| x + reach));
-        self.tree
-            .locate_in_envelope_intersecting(envelope)
-            .map(|leaf| leaf.data)
-            .filter(move |&j| j > i && around.separation(&self.boxes[j]) <= within)
+    fn neighbors(&self, i: usize, within: f64) -> Vec<usize> {
+        // Rounded to the bodies' numbers, and not down.
+        let within = V::Scalar::from_f64(within + within.abs() * 2.0 * V::Scalar::EPSILON.to_f64());
+        let mut found = Vec::new();
+        self.tree.within(&self.boxes[i], within, |j| found.extend(Some(j as usize).filter(|&j| j > i)));
+        found
+    }
+
+    /// The pairs of some bodies with those after them that are not ignored and whose boxes are within a
+    /// distance.
+    fn candidates(
+        &self,
+        of: Range<usize>,
+        within: f64,
+        ignored: &HashSet<[usize; 2]>,
+    ) -> impl ParallelIterator<Item = [usize; 2]> {
+        let neighbors = move |i: usize| self.neighbors(i, within).into_iter().map(move |j| [i, j]);
+        of.into_par_iter().flat_map_iter(neighbors).filter(|pair| !ignored.contains(pair))
     }
 
     /// All pairs within a distance.
@@ -113,9 +173,7 @@ impl<'b, V: Space> Index<'b, V> {
         progress.start(self.bodies.len());
         for first in (0..self.bodies.len()).step_by(BODIES_AT_ONCE) {
             let last = self.bodies.len().min(first + BODIES_AT_ONCE);
-            let of = |i: usize| self.neighbors(i, reach).map(move |j| [i, j]).collect::<Vec<_>>();
-            let candidates = (first..last).into_par_iter().flat_map_iter(of);
-            let candidates: Vec<[usize; 2]> = candidates.filter(|pair| !ignored.contains(pair)).collect();
+            let candidates: Vec<[usize; 2]> = self.candidates(first..last, reach, ignored).collect();
             let answered = candidates.par_iter().map(|&bodies| {
                 let [a, b] = bodies.map(|i| &self.bodies[i]);
                 Pair { bodies, answer: Answer::of_any(a, b, &options) }

@@ -9,7 +9,7 @@ use gjk_files::{Format, Options, foreign};
 use gjk_json::number::Number;
 
 use super::scene::{Scene, from_drawing, from_json};
-use crate::command::Reading;
+use crate::command::{AxisUp, Reading};
 use crate::diagnostic::{Snippet, complain, described, warn};
 
 /// Files whose bodies make one scene.
@@ -73,6 +73,12 @@ impl Source {
     pub(crate) fn is_svg(&self) -> bool {
         self.files.iter().all(|file| file.format() == Some(Format::Svg))
     }
+
+    /// Which axis of space points up where nobody says: glTF is written with y up, all else mostly with z.
+    pub(crate) fn up(&self) -> AxisUp {
+        let is_gltf = self.files.iter().all(|file| file.format() == Some(Format::Gltf));
+        if is_gltf { AxisUp::Y } else { AxisUp::Z }
+    }
 }
 
 impl File {
@@ -119,12 +125,18 @@ impl File {
         let drawing = read.inspect_err(|error| complain(&at(error.line, &error.message))).ok()?;
         let warnings: Vec<String> =
             drawing.warnings.iter().map(|warning| at(warning.line, &warning.message)).collect();
+        let faults: Vec<String> = drawing.faults.iter().map(|fault| at(fault.line, &fault.message)).collect();
+        if let Some(fault) = faults.first().filter(|_| unusable == Unusable::Refused) {
+            complain(fault);
+            return None;
+        }
         if let Some(reason) = &drawing.without_bodies {
             warnings.iter().for_each(|warning| warn(warning));
+            faults.iter().for_each(|fault| complain(fault));
             complain(&format!("{}: there is no body in it: {reason}", self.name));
             return None;
         }
-        let mut left_out = Vec::new();
+        let mut left_out = faults;
         let read = from_drawing(&drawing.bodies, warnings, |line, message| {
             left_out.push(at(line, message));
             go_on(unusable)

@@ -5,7 +5,7 @@ use comfy_table::{
 };
 
 use super::columns::{Points, by_decimal_point, unit_vector};
-use super::search::Pair;
+use super::search::{Pair, Touching};
 use gjk_json::answer::word;
 
 /// Columns of a table whose reader is not a terminal.
@@ -40,11 +40,43 @@ pub(super) fn proximity(names: &[String], pairs: &[Pair]) -> Table {
             status,
         ]);
     }
-    // Where there is no room, names are broken, never numbers.
+    keep_numbers(&mut table);
+    table
+}
+
+/// Two lines a contact, or one a point: A above B, each with its part where there are any.
+pub(super) fn contacts(names: &[String], contacts: &[Touching]) -> Table {
+    let mut table = new_table(["pair", "normal", "points", "distance"]);
+    let all = || contacts.iter().flat_map(|found| &found.contact.points);
+    let shown = Points::new(&all().map(|point| &point.point).collect::<Vec<_>>());
+    let mut distances = by_decimal_point(all().map(|point| point.distance)).into_iter();
+    for Touching { bodies, contact } in contacts {
+        let named = |which: usize| {
+            let part = contact.parts.map_or_else(String::new, |parts| format!(", part {}", parts[which]));
+            format!("{}{part}", names[bodies[which]])
+        };
+        let places: Vec<String> = contact.points.iter().map(|point| shown.show(&point.point)).collect();
+        let of_points: Vec<String> = distances.by_ref().take(contact.points.len()).collect();
+        let mut distance = Cell::new(of_points.join("\n")).set_alignment(CellAlignment::Right);
+        if contact.intersects {
+            distance = distance.fg(Color::Red);
+        }
+        table.add_row(vec![
+            Cell::new(format!("{}\n{}", named(0), named(1))),
+            Cell::new(unit_vector(&contact.normal)),
+            Cell::new(places.join("\n")),
+            distance,
+        ]);
+    }
+    keep_numbers(&mut table);
+    table
+}
+
+/// Where there is no room, names are broken, never numbers.
+pub(crate) fn keep_numbers(table: &mut Table) {
     for column in table.column_iter_mut().skip(1) {
         column.set_constraint(ColumnConstraint::ContentWidth);
     }
-    table
 }
 
 /// One line a pair.
@@ -57,7 +89,7 @@ pub(super) fn intersections(names: &[String], pairs: impl Iterator<Item = ([usiz
     table
 }
 
-fn new_table<const N: usize>(header: [&str; N]) -> Table {
+pub(crate) fn new_table<const N: usize>(header: [&str; N]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::UTF8_HORIZONTAL_ONLY).set_content_arrangement(ContentArrangement::Dynamic);
     let terminal = if table.is_tty() { table.width() } else { None };

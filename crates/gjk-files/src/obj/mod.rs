@@ -1,18 +1,22 @@
 //! Meshes in Wavefront OBJ: a body for each object or group.
 //!
 //! Read are `v`, `f`, `l`, `p`, `o` and `g`. A body is the mesh of the faces of one object and group; where
-//! there are only lines and points, the convex hull of what they use. Its name is the object's, the group's,
-//! or both with a slash; the file's, if there is neither. A group that is taken up again goes on; an object
-//! that is taken up again gives a body of its own, with its line in the name, as in `wheel@12`, and a
-//! warning: the two need not belong together. Texture, normal and material statements change no shape and are
-//! passed over; anything else is named in a warning. Coordinates are read as doubles, rounded once.
+//! there are only lines and points, the convex hull of what they use; with [`Meshes::Hulls`] the hull of all
+//! vertices where nothing uses them. What refers to vertices that there are not is left out.
+//!
+//! Its name is the object's, the group's, or both with a slash; the file's, if there is neither. A group that
+//! is taken up again goes on; an object that is taken up again gives a body of its own, with its line in the
+//! name, as in `wheel@12`, and a warning: the two need not belong together. Texture, normal and material
+//! statements change no shape and are passed over; anything else is named in a warning. Coordinates are read
+//! as doubles, rounded once.
 
 #[cfg(test)]
 mod tests;
 
-use super::mesh::{Mesh, coordinate, lines};
+use super::mesh::{Mesh, coordinate, lines, usable};
 use super::names::Names;
-use super::{Drawing, Options, ReadError, Warning};
+use super::notes::tell;
+use super::{Drawing, Meshes, Options, ReadError, Warning};
 use std::collections::{HashMap, HashSet};
 
 /// Statements that change no shape.
@@ -112,9 +116,15 @@ impl Reader<'_> {
                 self.used.push(false);
                 Ok(())
             }
-            "f" => self.primitive(words, line, 3),
-            "l" => self.primitive(words, line, 2),
-            "p" => self.primitive(words, line, 1),
+            "f" | "l" | "p" => {
+                let least = match keyword {
+                    "f" => 3,
+                    "l" => 2,
+                    _ => 1,
+                };
+                self.primitive(words, line, least);
+                Ok(())
+            }
             "o" => {
                 self.object = name();
                 self.number += 1;
@@ -149,47 +159,47 @@ impl Reader<'_> {
         }
     }
 
-    /// A face, a line or some points, of at least so many vertices.
-    fn primitive<'w>(
-        &mut self,
-        words: impl Iterator<Item = &'w str>,
-        line: u32,
-        least: usize,
-    ) -> Result<(), ReadError> {
-        let vertices = words.map(|word| self.vertex(word, line)).collect::<Result<Vec<_>, _>>()?;
-        if vertices.len() < least {
-            let message = format!("at least {least} vertices are needed, and there are {}", vertices.len());
-            return Err(ReadError { line, message });
-        }
+    /// A face, a line or some points, of at least so many vertices; left out of its mesh if it is wrong.
+    fn primitive<'w>(&mut self, words: impl Iterator<Item = &'w str>, line: u32, least: usize) {
+        let vertices = words.map(|word| self.vertex(word)).collect::<Result<Vec<_>, _>>();
+        let vertices = vertices.and_then(|vertices| match vertices.len() {
+            count if count < least => {
+                Err(format!("at least {least} vertices are needed, and there are {count}"))
+            }
+            _ => Ok(vertices),
+        });
         let mesh = self.mesh(line);
         let mesh = &mut self.meshes[mesh];
-        let mut corners = Vec::with_capacity(vertices.len());
-        for vertex in vertices {
-            self.used[vertex] = true;
-            corners.push(mesh.point(self.vertices[vertex]));
+        match vertices {
+            Err(reason) if least == 3 => mesh.leave_out_face(line, reason),
+            Err(reason) => mesh.leave_out_point(line, reason),
+            Ok(vertices) => {
+                vertices.iter().for_each(|vertex| self.used[*vertex] = true);
+                let corners: Vec<usize> =
+                    vertices.iter().map(|vertex| mesh.point(self.vertices[*vertex])).collect();
+                if least == 3 {
+                    mesh.face(&corners);
+                }
+            }
         }
-        if least == 3 {
-            mesh.face(&corners);
-        }
-        Ok(())
     }
 
     /// The vertex that a word such as `7`, `7/1/3` or `-1` means: counted from 1, or backwards from the last.
-    fn vertex(&self, word: &str, line: u32) -> Result<usize, ReadError> {
+    fn vertex(&self, word: &str) -> Result<usize, String> {
         let digits = word.split('/').next().unwrap_or("");
-        let error = |message: String| ReadError { line, message };
         let number: i64 = digits
             .parse()
-            .map_err(|_| error(format!("\"{}\" is not the number of a vertex", word.escape_debug())))?;
+            .map_err(|_| format!("\"{}\" is not the number of a vertex", word.escape_debug()))?;
         let count = self.vertices.len();
         let index = match usize::try_from(number.unsigned_abs()) {
             Ok(above) if number > 0 => Some(above - 1),
             Ok(back) if number < 0 => count.checked_sub(back),
             _ => None,
         };
-        index
+        let index = index
             .filter(|index| *index < count)
-            .ok_or_else(|| error(format!("there is no vertex {number}: {count} stand above this line")))
+            .ok_or_else(|| format!("there is no vertex {number}: {count} stand above this line"))?;
+        usable(self.vertices[index]).map(|_| index).map_err(|reason| format!("of vertex {number}, {reason}"))
     }
 
     /// The mesh of the current object and group, begun if need be.
@@ -211,11 +221,14 @@ impl Reader<'_> {
     }
 
     fn finish(mut self, options: &Options) -> Drawing {
-        if self.meshes.is_empty() {
-            let what = if self.vertices.is_empty() {
-                "it has no vertices (v)"
+        let is_cloud = self.meshes.is_empty() && !self.vertices.is_empty();
+        if is_cloud && options.meshes == Meshes::Hulls {
+            self.cloud();
+        } else if self.meshes.is_empty() {
+            let what = if is_cloud {
+                "no face, line or point (f, l, p) uses its vertices; --hull takes the convex hull of all of them"
             } else {
-                "no face, line or point (f, l, p) uses its vertices"
+                "it has no vertices (v)"
             };
             self.drawing.without_bodies = Some(what.to_owned());
         }
@@ -230,7 +243,26 @@ impl Reader<'_> {
         for mesh in self.meshes {
             mesh.finish(&mut self.drawing, options);
         }
-        self.drawing.warnings.sort_by_key(|warning| warning.line);
+        if self.drawing.bodies.is_empty() && !self.drawing.faults.is_empty() {
+            self.drawing.without_bodies = Some("all that it has is left out".to_owned());
+        }
+        tell(&mut self.drawing);
+        self.drawing.faults.sort_by_key(|fault| fault.line);
         self.drawing
+    }
+
+    /// Takes all vertices as points of one body.
+    fn cloud(&mut self) {
+        let mut mesh = Mesh::new(self.stem.to_owned(), 1);
+        for (number, vertex) in self.vertices.iter().enumerate() {
+            match usable(*vertex) {
+                Ok(point) => {
+                    mesh.point(point);
+                }
+                Err(reason) => mesh.leave_out_point(1, format!("of vertex {}, {reason}", number + 1)),
+            }
+        }
+        self.used.fill(true);
+        self.meshes.push(mesh);
     }
 }

@@ -72,7 +72,9 @@ fn a_group_goes_on_where_it_is_named_again_and_an_object_does_not() {
 #[test]
 fn a_mesh_without_bodies_says_why() {
     let why = |text: &str| drawing(text).without_bodies.unwrap_or_default();
-    assert_eq!(why("v 0 0 0\nv 1 0 0\nv 0 1 0\n"), "no face, line or point (f, l, p) uses its vertices");
+    assert!(
+        why("v 0 0 0\nv 1 0 0\nv 0 1 0\n").starts_with("no face, line or point (f, l, p) uses its vertices")
+    );
     assert_eq!(why("# nothing\n"), "it has no vertices (v)");
     assert_eq!(why(&format!("{SQUARE}f 1 2 3\n")), "");
 }
@@ -141,11 +143,17 @@ fn statements_that_are_not_read_are_named_once() {
 
 #[test]
 fn bad_statements_are_refused_with_line_and_reason() {
+    let cases =
+        [("v 0 0\n", 1, "a point needs three coordinates"), ("v 0 0 x\n", 1, "\"x\" is not a number")];
+    for (text, line, words) in cases {
+        let error = refused(text);
+        assert!(error.line == line && error.message.contains(words), "{text}: {error:?}");
+    }
+}
+
+#[test]
+fn bad_faces_are_left_out_with_place_reason_and_count() {
     let cases = [
-        ("v 0 0\n", 1, "a point needs three coordinates"),
-        ("v 0 0 x\n", 1, "\"x\" is not a number"),
-        ("v 0 nan 0\n", 1, "not finite"),
-        ("v 0 0 1e200\n", 1, "beyond 2^500"),
         ("\nv 0 0 0\nf 1 1 2\n", 3, "there is no vertex 2: 1 stand above this line"),
         ("v 0 0 0\nf 1 1 0\n", 2, "there is no vertex 0"),
         ("v 0 0 0\nf 1 1 -2\n", 2, "there is no vertex -2"),
@@ -153,11 +161,32 @@ fn bad_statements_are_refused_with_line_and_reason() {
         ("v 0 0 0\nf 1 1 one/1\n", 2, "\"one/1\" is not the number of a vertex"),
         ("v 0 0 0\nf 1 1\n", 2, "at least 3 vertices are needed, and there are 2"),
         ("v 0 0 0\nl 1\n", 2, "at least 2 vertices are needed, and there are 1"),
+        ("v 0 nan 0\nf 1 1 1\n", 2, "of vertex 1, its coordinate NaN is not finite"),
+        ("v 0 0 1e200\np -1\n", 2, "beyond 2^500"),
     ];
     for (text, line, words) in cases {
-        let error = refused(text);
-        assert!(error.line == line && error.message.contains(words), "{text}: {error:?}");
+        // Alone they leave nothing; beside good ones these are what there is.
+        let alone = drawing(text);
+        assert_eq!((alone.bodies.len(), alone.faults.len()), (0, 1), "{text}");
+        assert_eq!(alone.without_bodies.as_deref(), Some("all that it has is left out"));
+        let beside = drawing(&format!("{text}{SQUARE}f -4 -3 -2\nf -4 -3 999\n"));
+        assert_eq!((beside.bodies.len(), beside.faults.len()), (1, 1), "{text}");
+        assert_eq!(beside.bodies[0].shape["triangles"], json!([[0, 1, 2]]));
+        assert!(beside.faults[0].message.contains("of bench left out: "));
+        for fault in [&alone.faults[0], &beside.faults[0]] {
+            assert!(fault.line == line && fault.message.contains(words), "{text}: {fault:?}");
+        }
     }
+}
+
+#[test]
+fn a_cloud_of_points_is_their_hull_where_that_is_asked_for() {
+    let hulls = Options { meshes: Meshes::Hulls, ..Options::default() };
+    let cloud = read(format!("{SQUARE}v 0 nan 1\n").as_bytes(), "bench", &hulls).unwrap();
+    assert_eq!(cloud.faults.len(), 1);
+    assert!(cloud.faults[0].message.starts_with("1 point of bench left out: of vertex 5,"));
+    assert_eq!(cloud.bodies[0].shape["vertices"].as_array().map(Vec::len), Some(4));
+    assert!(drawing(SQUARE).without_bodies.is_some_and(|why| why.contains("--hull takes")));
 }
 
 #[test]
@@ -175,4 +204,13 @@ fn garbled_files_break_nothing() {
             }
         }
     }
+}
+
+#[test]
+fn many_open_meshes_are_told_of_in_one_line() {
+    let many: String = (0..9).map(|i| format!("o a{i}\nf 1 2 3 4\n")).collect();
+    let drawing = drawing(&format!("{SQUARE}{many}"));
+    let message = "9 bodies are surfaces without an inside: edges of them have a face on one side alone, or two that \
+                   are wound differently: a0, a1, a2, a3 and 5 more";
+    assert_eq!(said(&drawing), [(5, message)]);
 }

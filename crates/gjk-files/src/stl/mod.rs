@@ -6,8 +6,9 @@
 #[cfg(test)]
 mod tests;
 
-use super::mesh::{Mesh, coordinate, in_domain, lines};
+use super::mesh::{Mesh, Triple, coordinate, lines, usable};
 use super::names::Names;
+use super::notes::tell;
 use super::{Drawing, Options, ReadError, Warning};
 
 /// Bytes before the triangles of a binary file: a header, and their number.
@@ -36,6 +37,7 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
     } else {
         binary(bytes, stem, options)?
     };
+    tell(&mut drawing);
     drawing.without_bodies = drawing.bodies.is_empty().then(|| "no solid in it has a triangle".to_owned());
     Ok(drawing)
 }
@@ -70,19 +72,16 @@ fn binary(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadEr
     }
     let mut mesh = Mesh::new(stem.to_owned(), 1);
     for (number, triangle) in bytes[HEADER..end].chunks_exact(TRIANGLE).enumerate() {
-        let vertex = |i: usize| -> Result<[f64; 3], ReadError> {
-            let mut point = [0.0; 3];
-            for (axis, coordinate) in point.iter_mut().enumerate() {
-                let at = FIRST_VERTEX + 12 * i + 4 * axis;
-                let float =
-                    triangle[at..].first_chunk::<4>().map_or(f32::NAN, |bytes| f32::from_le_bytes(*bytes));
-                *coordinate = in_domain(f64::from(float))
-                    .ok_or_else(|| error(format!("triangle {} has a coordinate {float}", number + 1)))?;
-            }
-            Ok(point)
+        let vertex = |i: usize| {
+            let float = |axis: usize| {
+                let bytes = triangle[FIRST_VERTEX + 12 * i + 4 * axis..].first_chunk::<4>();
+                f64::from(bytes.map_or(f32::NAN, |bytes| f32::from_le_bytes(*bytes)))
+            };
+            [float(0), float(1), float(2)]
         };
-        let corners = [mesh.point(vertex(0)?), mesh.point(vertex(1)?), mesh.point(vertex(2)?)];
-        mesh.face(&corners);
+        if let Err(reason) = add(&mut mesh, [vertex(0), vertex(1), vertex(2)]) {
+            mesh.leave_out_face(1, format!("of triangle {}, {reason}", number + 1));
+        }
     }
     if count == 0 {
         drawing.warnings.push(Warning { line: 1, message: "there is no triangle in this file".to_owned() });
@@ -90,6 +89,16 @@ fn binary(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadEr
         mesh.finish(&mut drawing, options);
     }
     Ok(drawing)
+}
+
+/// Adds a triangle, if distances are answered for it.
+fn add(mesh: &mut Mesh, triangle: [Triple; 3]) -> Result<(), String> {
+    for corner in triangle {
+        usable(corner)?;
+    }
+    let corners = triangle.map(|corner| mesh.point(corner));
+    mesh.face(&corners);
+    Ok(())
 }
 
 /// What may come next in a text.
@@ -107,7 +116,7 @@ enum Next {
 #[derive(Debug)]
 struct Solid {
     mesh: Mesh,
-    corners: Vec<usize>,
+    corners: Vec<Triple>,
     triangles: usize,
 }
 
@@ -173,11 +182,11 @@ impl Solid {
         for value in &mut point {
             *value = coordinate(words.next(), line)?;
         }
-        self.corners.push(self.mesh.point(point));
-        if self.corners.len() < 3 {
-            return Ok(Next::Vertex);
+        self.corners.push(point);
+        let [a, b, c] = *self.corners.as_slice() else { return Ok(Next::Vertex) };
+        if let Err(reason) = add(&mut self.mesh, [a, b, c]) {
+            self.mesh.leave_out_face(line, format!("of a corner, {reason}"));
         }
-        self.mesh.face(&self.corners);
         self.corners.clear();
         self.triangles += 1;
         Ok(Next::EndLoop)

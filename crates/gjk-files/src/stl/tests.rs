@@ -1,5 +1,5 @@
 use super::read;
-use crate::{Drawing, Options, ReadError};
+use crate::{Drawing, Options, ReadError, Warning};
 use serde_json::json;
 
 fn drawing(bytes: &[u8]) -> Drawing {
@@ -89,12 +89,25 @@ fn binary_files_of_the_wrong_length_are_told() {
 }
 
 #[test]
-fn binary_coordinates_that_are_no_numbers_are_refused() {
-    let mut triangles = TRIANGLES;
-    triangles[1][2][1] = f32::NAN;
-    assert_eq!(refused(&binary(b"", &triangles)).message, "triangle 2 has a coordinate NaN");
-    triangles[1][2][1] = f32::NEG_INFINITY;
-    assert_eq!(refused(&binary(b"", &triangles)).message, "triangle 2 has a coordinate -inf");
+fn triangles_whose_coordinates_are_no_numbers_are_left_out() {
+    for (bad, word) in [(f32::NAN, "NaN"), (f32::NEG_INFINITY, "-inf")] {
+        let mut triangles = TRIANGLES;
+        triangles[1][2][1] = bad;
+        let drawing = drawing(&binary(b"", &triangles));
+        let message = format!(
+            "1 face of bench left out: of triangle 2, its coordinate {word} is not finite or beyond 2^500"
+        );
+        assert_eq!(drawing.faults, [Warning { line: 1, message }]);
+        assert_eq!(drawing.bodies[0].shape["triangles"], json!([[0, 1, 2]]));
+    }
+    let text = format!(
+        "solid a\n{}{}endsolid\n",
+        facet(["0 0 0", "1 0 0", "1 1 inf"]),
+        facet(["0 0 0", "1 0 0", "1 1 0"])
+    );
+    let drawing = drawing(text.as_bytes());
+    assert_eq!((drawing.faults.len(), drawing.faults[0].line), (1, 6));
+    assert_eq!(drawing.bodies[0].shape["triangles"], json!([[0, 1, 2]]));
 }
 
 #[test]
@@ -103,7 +116,6 @@ fn bad_texts_are_refused_with_line_and_reason() {
     let cases = [
         ("solid a\nfacet\nouter loop\nvertex 0 0\n".to_owned(), 4, "a point needs three coordinates"),
         ("solid a\nfacet\nouter loop\nvertex 0 0 one\n".to_owned(), 4, "\"one\" is not a number"),
-        ("solid a\nfacet\nouter loop\nvertex 0 0 inf\n".to_owned(), 4, "not finite"),
         (
             "solid a\nfacet\nvertex 0 0 0\n".to_owned(),
             3,
@@ -133,7 +145,7 @@ fn garbled_files_break_nothing() {
                 garbled[at] = byte;
                 for bytes in [&garbled[..], &garbled[..at]] {
                     match read(bytes, "bench", &Options::default()) {
-                        Ok(drawing) => assert!(!drawing.warnings.is_empty()),
+                        Ok(drawing) => assert!(!drawing.warnings.is_empty() || !drawing.faults.is_empty()),
                         Err(error) => assert!(error.line >= 1 && !error.message.is_empty()),
                     }
                 }

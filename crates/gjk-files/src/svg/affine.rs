@@ -3,7 +3,7 @@
 use svgtypes::{TransformListParser, TransformListToken};
 
 /// A point or a vector of the plane.
-pub(super) type Pair = [f64; 2];
+pub(crate) type Pair = [f64; 2];
 
 /// How far two lengths may differ, relative to the larger, and how far the cosine of an angle may be from 0,
 /// to be taken as equal and as square. Dimensionless: a chain of a hundred transforms errs by less, and no
@@ -12,18 +12,18 @@ const SAME: f64 = 1e-13;
 
 /// A map p ↦ x·p₀ + y·p₁ + origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Affine {
+pub(crate) struct Affine {
     /// The image of the vector (1, 0).
-    pub(super) x: Pair,
+    pub(crate) x: Pair,
     /// The image of the vector (0, 1).
-    pub(super) y: Pair,
+    pub(crate) y: Pair,
     /// The image of the point (0, 0).
-    pub(super) origin: Pair,
+    pub(crate) origin: Pair,
 }
 
 /// What an axis-parallel rectangle or ellipse becomes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Frame {
+pub(crate) enum Frame {
     /// Its axes stay at right angles: each is stretched by a factor of its own, then both are turned.
     Square {
         /// The factors along the two axes.
@@ -37,23 +37,29 @@ pub(super) enum Frame {
 
 impl Affine {
     /// The map that changes nothing.
-    pub(super) const IDENTITY: Self = Self { x: [1.0, 0.0], y: [0.0, 1.0], origin: [0.0, 0.0] };
+    pub(crate) const IDENTITY: Self = Self { x: [1.0, 0.0], y: [0.0, 1.0], origin: [0.0, 0.0] };
 
     /// A translation.
-    pub(super) const fn translation(by: Pair) -> Self {
+    pub(crate) const fn translation(by: Pair) -> Self {
         Self { origin: by, ..Self::IDENTITY }
     }
 
     /// A stretching along the axes.
-    pub(super) const fn scaling(by: Pair) -> Self {
+    pub(crate) const fn scaling(by: Pair) -> Self {
         Self { x: [by[0], 0.0], y: [0.0, by[1]], origin: [0.0, 0.0] }
+    }
+
+    /// A rotation by an angle in degrees from x towards y; exact at multiples of 90.
+    pub(crate) fn rotation(degrees: f64) -> Self {
+        let [cos, sin] = turn(degrees);
+        Self { x: [cos, sin], y: [-sin, cos], ..Self::IDENTITY }
     }
 
     /// A `transform` attribute: the product of its list, the last applied first.
     ///
     /// # Errors
     /// If the list is malformed; the parser's reason.
-    pub(super) fn parse(text: &str) -> Result<Self, svgtypes::Error> {
+    pub(crate) fn parse(text: &str) -> Result<Self, svgtypes::Error> {
         TransformListParser::from(text)
             .try_fold(Self::IDENTITY, |product, token| Ok(product.after(Self::of(token?))))
     }
@@ -63,42 +69,44 @@ impl Affine {
             TransformListToken::Matrix { a, b, c, d, e, f } => Self { x: [a, b], y: [c, d], origin: [e, f] },
             TransformListToken::Translate { tx, ty } => Self::translation([tx, ty]),
             TransformListToken::Scale { sx, sy } => Self::scaling([sx, sy]),
-            TransformListToken::Rotate { angle } => {
-                let [cos, sin] = turn(angle);
-                Self { x: [cos, sin], y: [-sin, cos], ..Self::IDENTITY }
-            }
+            TransformListToken::Rotate { angle } => Self::rotation(angle),
             TransformListToken::SkewX { angle } => Self { y: [tangent(angle), 1.0], ..Self::IDENTITY },
             TransformListToken::SkewY { angle } => Self { x: [1.0, tangent(angle)], ..Self::IDENTITY },
         }
     }
 
     /// The map that does `inner` first, then `self`.
-    pub(super) fn after(&self, inner: Self) -> Self {
+    pub(crate) fn after(&self, inner: Self) -> Self {
         Self { x: self.direction(inner.x), y: self.direction(inner.y), origin: self.point(inner.origin) }
     }
 
     /// The image of a vector.
-    pub(super) fn direction(&self, v: Pair) -> Pair {
+    pub(crate) fn direction(&self, v: Pair) -> Pair {
         [self.x[0] * v[0] + self.y[0] * v[1], self.x[1] * v[0] + self.y[1] * v[1]]
     }
 
     /// The image of a point.
-    pub(super) fn point(&self, p: Pair) -> Pair {
+    pub(crate) fn point(&self, p: Pair) -> Pair {
         let [x, y] = self.direction(p);
         [x + self.origin[0], y + self.origin[1]]
     }
 
     /// Whether it squeezes the plane into a line or a point, so that SVG draws nothing.
-    pub(super) fn is_flat(&self) -> bool {
+    pub(crate) fn is_flat(&self) -> bool {
         let [stretch, squeeze] = singular_values(self.x, self.y);
         squeeze <= SAME * stretch
+    }
+
+    /// How much longer a vector becomes at most.
+    pub(super) fn stretch(&self) -> f64 {
+        singular_values(self.x, self.y)[0]
     }
 
     /// What becomes of the axes.
     ///
     /// A reflection is a reflection of the second axis followed by a rotation. Shapes that are symmetric
     /// about their axes do not notice the first.
-    pub(super) fn frame(&self) -> Frame {
+    pub(crate) fn frame(&self) -> Frame {
         let scale = [length(self.x), length(self.y)];
         let [u, v] = [unit(self.x), unit(self.y)];
         if (u[0] * v[0] + u[1] * v[1]).abs() <= SAME {
@@ -110,17 +118,17 @@ impl Affine {
 }
 
 /// Whether two lengths are the same but for rounding.
-pub(super) fn same(a: f64, b: f64) -> bool {
+pub(crate) fn same(a: f64, b: f64) -> bool {
     (a - b).abs() <= SAME * a.max(b)
 }
 
 /// The length of a vector.
-pub(super) fn length(v: Pair) -> f64 {
+pub(crate) fn length(v: Pair) -> f64 {
     v[0].hypot(v[1])
 }
 
 /// The vector of length 1 along this one; the first axis if it is zero.
-pub(super) fn unit(v: Pair) -> Pair {
+pub(crate) fn unit(v: Pair) -> Pair {
     let length = length(v);
     if length > 0.0 { [v[0] / length, v[1] / length] } else { [1.0, 0.0] }
 }
@@ -132,13 +140,15 @@ pub(super) fn unit(v: Pair) -> Pair {
 /// and a reflection-and-scaling by r = ((x₀ − y₁)/2, (x₁ + y₀)/2). On the unit circle they turn against each
 /// other: the image of angle t is |q| at angle α + t plus |r| at angle β − t, which is longest, |q| + |r|,
 /// where both agree, at (α + β)/2.
-pub(super) fn principal_axes(x: Pair, y: Pair) -> (Pair, Pair) {
+pub(crate) fn principal_axes(x: Pair, y: Pair) -> (Pair, Pair) {
     let (sin, cos) = (0.5 * (rotating(x, y).1 + reflecting(x, y).1)).sin_cos();
     (singular_values(x, y), [cos, sin])
 }
 
+/// The half axes of the image of the unit circle, the long one first.
+///
 /// The short one as |det| / long: the difference of |q| and |r| would lose its digits.
-fn singular_values(x: Pair, y: Pair) -> Pair {
+pub(super) fn singular_values(x: Pair, y: Pair) -> Pair {
     let long = rotating(x, y).0 + reflecting(x, y).0;
     if long > 0.0 { [long, ((x[0] / long) * y[1] - (x[1] / long) * y[0]).abs()] } else { [0.0, 0.0] }
 }
@@ -157,7 +167,7 @@ fn polar(v: Pair) -> (f64, f64) {
 }
 
 /// Cosine and sine of an angle in degrees; exact at multiples of 90.
-fn turn(degrees: f64) -> Pair {
+pub(super) fn turn(degrees: f64) -> Pair {
     let quarters = (degrees / 90.0).round();
     let (sin, cos) = (degrees - 90.0 * quarters).to_radians().sin_cos();
     match quarters.rem_euclid(4.0) {

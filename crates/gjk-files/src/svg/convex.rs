@@ -13,8 +13,8 @@ const ROUNDING: f64 = 16.0;
 pub(super) enum Dent {
     /// It bends inwards somewhere.
     Inwards,
-    /// It does not run once around: it crosses itself or comes back to this corner.
-    Crossing(Pair),
+    /// It does not run once around: it crosses itself or comes back to a corner.
+    Crossing,
 }
 
 /// The corners of a convex polygon in the order drawn, without the corners that do not bend; two if it is
@@ -54,7 +54,7 @@ fn follow(walk: &[Pair], corners: &[Pair], allowance: f64) -> Result<(), Dent> {
             if p == corners[reached] {
                 continue;
             }
-            return Err(Dent::Crossing(p));
+            return Err(Dent::Crossing);
         };
         let from = corners[reached];
         if p == to {
@@ -65,14 +65,14 @@ fn follow(walk: &[Pair], corners: &[Pair], allowance: f64) -> Result<(), Dent> {
         let [along, inside] = relative(from, to, p);
         if inside > allowance {
             // A corner of the hull out of turn is a crossing; any other point is a dent.
-            return Err(if corners.contains(&p) { Dent::Crossing(p) } else { Dent::Inwards });
+            return Err(if corners.contains(&p) { Dent::Crossing } else { Dent::Inwards });
         }
         if along < progress - allowance {
-            return Err(Dent::Crossing(p));
+            return Err(Dent::Crossing);
         }
         progress = progress.max(along);
     }
-    if reached + 1 == corners.len() { Ok(()) } else { Err(Dent::Crossing(corners[reached])) }
+    if reached + 1 == corners.len() { Ok(()) } else { Err(Dent::Crossing) }
 }
 
 /// How far `p` is along the line through `from` and `to`, and how far from it.

@@ -4,27 +4,19 @@ use super::affine::Pair;
 use super::convex::turn;
 use super::source::Element;
 use super::style::property;
+use crate::paint::{Rule, area};
 
 /// The fill that an element has, or hands on to what is in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Fill {
     paint: Paint,
-    rule: Rule,
+    pub(super) rule: Rule,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Paint {
     Something,
     Nothing,
-}
-
-/// Which places inside of several rings are filled.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Rule {
-    /// Those that the rings go around, directions counted.
-    NonZero,
-    /// Those inside of an odd number of rings.
-    EvenOdd,
 }
 
 impl Fill {
@@ -47,56 +39,54 @@ impl Fill {
         Self { paint, rule }
     }
 
-    /// Whether an open line is drawn as a line alone, and not closed and filled.
+    /// Whether nothing is filled: an open line is then drawn as a line alone, and not closed.
     pub(super) fn is_none(self) -> bool {
         self.paint == Paint::Nothing
     }
 
-    /// The filled regions of rings that do not cross: of each the outline first, then its holes.
+    /// The filled regions of rings that do not cross, by their places: of each the outline first, then its
+    /// holes.
     ///
     /// A ring bounds a region where its two sides differ: outside of it are the rings around it, inside those
     /// and itself. A ring with the filled side inside is an outline; another is a hole of the innermost
     /// outline around it.
-    pub(super) fn regions(self, rings: &[Vec<Pair>]) -> Vec<Vec<Vec<Pair>>> {
+    pub(super) fn regions(self, rings: &[Vec<Pair>]) -> Vec<Vec<usize>> {
+        let boxes: Vec<[Pair; 2]> = rings.iter().map(|ring| around_points(ring)).collect();
+        let may_hold = |outer: usize, inner: usize| {
+            let ([low, high], [within_low, within_high]) = (boxes[outer], boxes[inner]);
+            (0..2).all(|i| low[i] <= within_low[i] && within_high[i] <= high[i])
+        };
+        let goes_around = |outer: usize, inner: usize| {
+            outer != inner && may_hold(outer, inner) && holds(&rings[outer], &rings[inner])
+        };
         let around: Vec<Vec<usize>> = (0..rings.len())
-            .map(|inner| {
-                (0..rings.len())
-                    .filter(|&outer| outer != inner && holds(&rings[outer], &rings[inner]))
-                    .collect()
-            })
+            .map(|inner| (0..rings.len()).filter(|&outer| goes_around(outer, inner)).collect())
             .collect();
         let winding = |ring: usize| if area(&rings[ring]) > 0.0 { 1_i64 } else { -1 };
-        let is_filled = |count: usize, winding: i64| match self.rule {
-            Rule::NonZero => winding != 0,
-            Rule::EvenOdd => count % 2 == 1,
-        };
         let sides = |ring: usize| {
             let outside: i64 = around[ring].iter().map(|&outer| winding(outer)).sum();
-            let count = around[ring].len();
-            (is_filled(count, outside), is_filled(count + 1, outside + winding(ring)))
+            (self.rule.fills(outside), self.rule.fills(outside + winding(ring)))
         };
         let outlines: Vec<usize> = (0..rings.len()).filter(|&ring| sides(ring) == (false, true)).collect();
-        let mut regions: Vec<Vec<Vec<Pair>>> =
-            outlines.iter().map(|&ring| vec![rings[ring].clone()]).collect();
+        let mut regions: Vec<Vec<usize>> = outlines.iter().map(|&ring| vec![ring]).collect();
         for hole in (0..rings.len()).filter(|&ring| sides(ring) == (true, false)) {
             let inside = |&(_, outline): &(usize, &usize)| around[hole].contains(outline);
             let innermost =
                 outlines.iter().enumerate().filter(inside).max_by_key(|(_, outline)| around[**outline].len());
             if let Some((region, _)) = innermost {
-                regions[region].push(rings[hole].clone());
+                regions[region].push(hole);
             }
         }
         regions
     }
 }
 
-/// Twice the area of a ring, positive if it runs from the first axis towards the second.
-fn area(ring: &[Pair]) -> f64 {
-    let next = ring.iter().cycle().skip(1);
-    ring.iter()
-        .zip(next)
-        .map(|(p, q)| (p[0] - ring[0][0]) * (q[1] - ring[0][1]) - (q[0] - ring[0][0]) * (p[1] - ring[0][1]))
-        .sum()
+/// The corners of the smallest box around some points.
+fn around_points(points: &[Pair]) -> [Pair; 2] {
+    let start = [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]];
+    points.iter().fold(start, |[low, high], p| {
+        [[low[0].min(p[0]), low[1].min(p[1])], [high[0].max(p[0]), high[1].max(p[1])]]
+    })
 }
 
 /// Whether a ring goes around another, which it does not cross: by the first corner that is not on it.

@@ -8,42 +8,65 @@
 //! | `rect` | box; with round corners, a box with rounding |
 //! | `circle`, `ellipse` | ball, ellipsoid |
 //! | `line`, and a `polyline` or `path` of two points | segment |
-//! | `polygon`, `polyline`, `path` of straight edges | polygon, with holes by the fill rule; of several regions a compound |
+//! | `polygon`, `polyline`, `path` | polygon, with holes by the fill rule; of several regions a compound |
 //! | an open `polyline` or `path` with `fill="none"` | polyline |
-//! | `use` of one of those, or of a group of them | the same, once more |
+//! | any of them with a stroke | the same with rounding, a larger box, or a compound with the stroke's pieces |
+//! | `use` of one of those, of a group, of a `symbol`, or of another `use` | the same, once more |
 //!
 //! The `transform`s of an element and of its groups are applied. Those that keep right angles keep boxes,
-//! balls and ellipses as they are; others make parallelograms and other ellipses of them. No curve is
-//! replaced by a polygon and nothing by its hull. Coordinates are rounded as arithmetic rounds them, and a
-//! corner that bends inwards by no more than that is taken as straight; it is the rounded shape that every
-//! answer is about.
+//! balls and ellipses as they are; others make parallelograms and other ellipses of them. Coordinates are
+//! rounded as arithmetic rounds them, and a corner that bends inwards by no more than that is taken as
+//! straight; it is the rounded shape that every answer is about.
 //!
-//! A body is the outline's inside, whatever its fill; strokes add no width, which one warning says of all
-//! that have one; opacity does not matter. A name is the element's `id`, with its line where another element
-//! before it has the same, as in `wheel@12`; else its `<title>`, else its kind and line, as in `rect@12`; a
-//! body drawn by a `use` has the name of the `use`, and if that draws a group, a slash and its own name.
+//! Where an outline is curved otherwise (Bézier curves, arcs, corners that are no quarters of circles), the
+//! body is a polygon around it, no farther from it than [`Options::curve_tolerance`]. It has this as its
+//! `error`, so that the bounds of every answer hold for what is drawn: see [`curve`](crate::curve). An arc
+//! whose radii just reach its ends, but for rounding, is half of an ellipse, and a path that ends where it
+//! began, but for rounding, ends there.
 //!
-//! Everything that is drawn and gives no body is named in a warning with the reason: what crosses itself, is
-//! curved, hidden, moved by styles, or not known. What is clipped or masked is taken whole, with a warning.
-//! An element with `data-gjk="ignore"`, and all that is in it, is only counted, in one warning: this is for
-//! what is painted on the ground. Malformed attributes refuse the drawing.
+//! What crosses itself, or touches itself in places, is what its fill rule paints: its crossings become
+//! corners, and what rounding moves by that is in the `error`: see [`paint`](crate::paint).
+//!
+//! A body is the outline's inside and what its stroke covers, with joins, caps and miter limits. Of an
+//! outline that is stroked and not filled (`fill="none"`), it is the stroke alone. With [`Strokes::Ignore`]
+//! it is the inside alone, whatever its fill, which one warning says of all that have strokes. Dashes are
+//! taken without gaps, and opacity does not matter. A name is the element's `id`, with its line where another
+//! element before it has the same, as in `wheel@12`; else its `<title>`, else its kind and line, as in
+//! `rect@12`; a body drawn by a `use` has the name of the `use`, and if that draws a group, a slash and its
+//! own name.
+//!
+//! Everything that is drawn and gives no body is named in a warning with the reason, or counted where many
+//! are left out for one reason: what is hidden, moved by styles, draws itself, or is not known. What is
+//! clipped or masked is taken whole, with a warning. An element with `data-gjk="ignore"`, and all that is in
+//! it, is only counted, in one warning: this is for what is painted on the ground. Malformed attributes
+//! refuse the drawing.
+//!
+//! [`Strokes::Ignore`]: super::Strokes::Ignore
 
-mod affine;
+pub(crate) mod affine;
+mod bodies;
 mod convex;
+mod curved;
+mod drawn;
+mod elliptical;
 mod fill;
+mod instance;
 mod outline;
 mod path;
-mod place;
+mod pen;
+pub(crate) mod place;
 mod source;
+mod straight;
 mod stroke;
 mod style;
+mod told;
 mod viewport;
 mod walk;
 
 #[cfg(test)]
 mod tests;
 
-use super::{Drawing, ReadError};
+use super::{Drawing, Options, ReadError};
 use roxmltree::{Document, ParsingOptions};
 use source::Source;
 use walk::Walk;
@@ -53,7 +76,7 @@ use walk::Walk;
 /// # Errors
 /// If it is not well-formed XML in UTF-8, not SVG, or an attribute that is read is malformed; naming the
 /// line.
-pub(super) fn read(bytes: &[u8]) -> Result<Drawing, ReadError> {
+pub(super) fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let line = 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
         ReadError {
@@ -61,8 +84,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Drawing, ReadError> {
             message: "the text is not UTF-8".to_owned(),
         }
     })?;
-    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options)
+    let parsing = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(text, parsing)
         .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })?;
     let root = document.root_element();
     let source = Source::new(&document);
@@ -70,5 +93,5 @@ pub(super) fn read(bytes: &[u8]) -> Result<Drawing, ReadError> {
         let message = format!("the root element is <{}>, not <svg>", root.tag_name().name());
         return Err(ReadError { line: source.line(root), message });
     }
-    Walk::through(root, source)
+    Walk::through(root, source, options)
 }

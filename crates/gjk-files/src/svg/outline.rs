@@ -1,12 +1,10 @@
 //! The outline of one element in its own coordinates.
 
 use super::affine::Pair;
-use super::convex::{Dent, convex};
-use super::fill::Fill;
-use super::path;
+use super::path::{self, Contour, Ends};
 use super::source::{Element, Refusal, Source, left_out};
-use gjk::glam::DVec2;
-use gjk_body::{BodyError, Region};
+use crate::curve::{Arc, Curve};
+use std::f64::consts::FRAC_PI_2;
 use svgtypes::NumberListParser;
 
 /// What an element outlines.
@@ -28,12 +26,8 @@ pub(super) enum Outline {
         /// Its half axes.
         radii: Pair,
     },
-    /// A convex polygon, strictly convex at each corner; a segment if it has two.
-    Polygon(Vec<Pair>),
-    /// Regions of straight edges that need not be convex: of each the outline first, then its holes.
-    Regions(Vec<Vec<Vec<Pair>>>),
-    /// Lines from point to point.
-    Lines(Vec<Vec<Pair>>),
+    /// What a pen draws.
+    Contours(Vec<Contour>),
 }
 
 impl Outline {
@@ -42,17 +36,59 @@ impl Outline {
         ["rect", "circle", "ellipse", "line", "polygon", "polyline", "path"];
 
     /// The outline of an element of one of those names.
-    pub(super) fn of<'a>(source: &Source<'a>, element: Element<'a>, fill: Fill) -> Result<Self, Refusal> {
+    pub(super) fn of<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Self, Refusal> {
         match element.tag_name().name() {
             "rect" => rectangle(source, element),
             "circle" => circle(source, element),
             "ellipse" => ellipse(source, element),
             "line" => line(source, element),
-            "polygon" => polygon(&points(source, element)?),
-            "polyline" => polyline(points(source, element)?, fill),
-            _ => subpaths(path::subpaths(source, element)?, fill),
+            "polygon" => lines(&points(source, element)?, Ends::Closed),
+            "polyline" => lines(&points(source, element)?, Ends::Open),
+            _ => Ok(Self::Contours(path::contours(source, element)?)),
         }
     }
+
+    /// The same as a pen draws it.
+    pub(super) fn contours(&self) -> Vec<Contour> {
+        match self {
+            Self::Contours(contours) => contours.clone(),
+            Self::Ellipse { center, radii } => {
+                // From the end of the first axis on, as SVG has it.
+                let whole = Curve::Arc(Arc::around(*center, *radii, [0.0, 4.0 * FRAC_PI_2]));
+                let start = [center[0] + radii[0], center[1]];
+                vec![Contour { start, curves: vec![whole], ends: Ends::Closed }]
+            }
+            Self::Rectangle { center, half, corner } => vec![around(*center, *half, *corner)],
+        }
+    }
+}
+
+/// A rectangle, its corners cut by quarters of ellipses, in the direction from the first axis to the second.
+fn around(center: Pair, half: Pair, corner: Pair) -> Contour {
+    let straight = [half[0] - corner[0], half[1] - corner[1]];
+    // The corners where the second coordinate is least and the first largest, and so on.
+    let signs = [[1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0]];
+    let start = [center[0] - straight[0], center[1] - half[1]];
+    let mut contour = Contour { start, curves: Vec::new(), ends: Ends::Open };
+    for (quarter, [x, y]) in signs.into_iter().enumerate() {
+        let middle = [center[0] + x * straight[0], center[1] + y * straight[1]];
+        let beside = |x: f64, y: f64| [middle[0] + x * corner[0], middle[1] + y * corner[1]];
+        // Even corners go from a side along the first axis to one along the second.
+        let ends = if quarter % 2 == 0 {
+            [beside(0.0, y), beside(x, 0.0)]
+        } else {
+            [beside(x, 0.0), beside(0.0, y)]
+        };
+        if contour.end() != ends[0] {
+            contour.curves.push(Curve::Line([contour.end(), ends[0]]));
+        }
+        if corner != [0.0, 0.0] {
+            let from = FRAC_PI_2 * (quarter as f64 - 1.0);
+            let arc = Arc { ends, ..Arc::around(middle, corner, [from, from + FRAC_PI_2]) };
+            contour.curves.push(Curve::Arc(arc));
+        }
+    }
+    contour.closed()
 }
 
 /// A size that SVG must have to draw anything.
@@ -96,7 +132,12 @@ fn ellipse<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Outline, Ref
 fn line<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Outline, Refusal> {
     let a = [source.coordinate(element, "x1")?, source.coordinate(element, "y1")?];
     let b = [source.coordinate(element, "x2")?, source.coordinate(element, "y2")?];
-    if a == b { Err(left_out("it has no length")) } else { Ok(Outline::Polygon(vec![a, b])) }
+    lines(&[a, b], Ends::Open)
+}
+
+fn lines(points: &[Pair], ends: Ends) -> Result<Outline, Refusal> {
+    let contour = Contour::lines(points, ends).ok_or_else(|| left_out("it has no points"))?;
+    Ok(Outline::Contours(vec![contour]))
 }
 
 fn points<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Vec<Pair>, Refusal> {
@@ -109,84 +150,5 @@ fn points<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Vec<Pair>, Re
         Ok(pairs.to_vec())
     } else {
         Err(source.malformed(element, "points", "the last point has no second coordinate").into())
-    }
-}
-
-/// An open line that is filled is closed for it, as SVG does.
-fn polyline(points: Vec<Pair>, fill: Fill) -> Result<Outline, Refusal> {
-    let is_open = points.len() > 2 && points.first() != points.last();
-    if is_open && fill.is_none() { Ok(Outline::Lines(vec![points])) } else { polygon(&points) }
-}
-
-/// What the subpaths of a path outline together.
-fn subpaths(subpaths: Vec<Vec<Pair>>, fill: Fill) -> Result<Outline, Refusal> {
-    let mut subpaths = subpaths;
-    if subpaths.len() == 1 {
-        return polyline(subpaths.pop().unwrap_or_default(), fill);
-    }
-    if fill.is_none() && subpaths.iter().all(|points| points.first() != points.last()) {
-        return Ok(Outline::Lines(subpaths));
-    }
-    let rings: Vec<Vec<Pair>> = subpaths.into_iter().map(opened).filter(|ring| ring.len() > 2).collect();
-    // Which of them is a hole of which does not matter yet: how they meet does.
-    if let Err(Flaw::Crossing(message)) = checked(&rings) {
-        return Err(left_out(message));
-    }
-    let found = fill.regions(&rings);
-    if found.is_empty() { Err(left_out("it has no inside")) } else { regions(found) }
-}
-
-/// Regions, of which each has an inside.
-fn regions(regions: Vec<Vec<Vec<Pair>>>) -> Result<Outline, Refusal> {
-    for rings in &regions {
-        if let Err(Flaw::Crossing(message) | Flaw::Other(message)) = checked(rings) {
-            return Err(left_out(message));
-        }
-    }
-    Ok(Outline::Regions(regions))
-}
-
-/// Why rings have no inside, in words.
-enum Flaw {
-    Crossing(String),
-    Other(String),
-}
-
-/// Whether rings, the outline first, have an inside.
-fn checked(rings: &[Vec<Pair>]) -> Result<(), Flaw> {
-    let points: Vec<Vec<DVec2>> =
-        rings.iter().map(|ring| ring.iter().map(|&[x, y]| DVec2::new(x, y)).collect()).collect();
-    let Some((outline, holes)) = points.split_first() else { return Ok(()) };
-    Region::with_holes(outline, holes).map(|_| ()).map_err(|error| match error {
-        BodyError::Crossing { edges: [[ring, edge], _] } => {
-            let [x, y] = rings[ring][edge];
-            Flaw::Crossing(format!("it crosses or retraces itself behind ({x}, {y})"))
-        }
-        error => Flaw::Other(error.to_string()),
-    })
-}
-
-/// A ring without corners that repeat the one before.
-fn opened(mut ring: Vec<Pair>) -> Vec<Pair> {
-    ring.dedup();
-    while ring.len() > 1 && ring.first() == ring.last() {
-        ring.pop();
-    }
-    ring
-}
-
-/// The polygon with these vertices.
-fn polygon(vertices: &[Pair]) -> Result<Outline, Refusal> {
-    let corners = match convex(vertices) {
-        Ok(corners) => corners,
-        Err(Dent::Inwards) => return regions(vec![vec![opened(vertices.to_vec())]]),
-        Err(Dent::Crossing([x, y])) => {
-            return Err(left_out(format!("it crosses or retraces itself near ({x}, {y})")));
-        }
-    };
-    match corners.len() {
-        0 => Err(left_out("it has no points")),
-        1 => Err(left_out("it has no extent")),
-        _ => Ok(Outline::Polygon(corners)),
     }
 }

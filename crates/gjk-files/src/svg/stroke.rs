@@ -1,18 +1,20 @@
-//! Strokes: what is drawn around an outline, half of its width outside. No body has it.
+//! How lines are drawn: the style of strokes.
 
 use super::source::Element;
 use super::style::property;
-use svgtypes::Length;
-
-/// Bodies that a warning lists at most.
-const LISTED: usize = 4;
+use svgtypes::{Length, LengthUnit};
 
 /// The stroke that an element has, or hands on to what is in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Stroke {
     paint: Paint,
-    /// As it is written, without its unit; in the element's own units where it has none.
-    width: f64,
+    width: Width,
+    pub(super) cap: Cap,
+    pub(super) join: Join,
+    /// How many times longer than the stroke is wide a miter may be, from its inner to its outer corner.
+    miter_limit: f64,
+    dashes: Dashes,
+    scaling: Scaling,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,9 +23,84 @@ enum Paint {
     Something,
 }
 
+/// How wide a stroke is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Width {
+    /// In the element's own units.
+    Known(f64),
+    /// Of fonts or windows; the number alone.
+    Unknown(f64),
+}
+
+/// What is at an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cap {
+    /// Nothing: it is cut off.
+    Butt,
+    /// Half a disc.
+    Round,
+    /// Half a square.
+    Square,
+}
+
+/// What is at a corner, outside.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Join {
+    /// The edges go on until they meet.
+    Miter,
+    /// A piece of a disc.
+    Round,
+    /// A straight cut.
+    Bevel,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Dashes {
+    None,
+    Some,
+}
+
+/// What transforms do to the width.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scaling {
+    /// What they do to everything.
+    Scaled,
+    /// Nothing.
+    Fixed,
+}
+
+/// A pen that draws a stroke.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Nib {
+    /// Half its width.
+    pub(super) radius: f64,
+    pub(super) cap: Cap,
+    pub(super) join: Join,
+    pub(super) miter_limit: f64,
+}
+
+/// Whether strokes belong to bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Seen {
+    /// There is none.
+    Nothing,
+    /// It is drawn by a pen.
+    Drawn(Nib, Scaling),
+    /// It is there, and nobody knows how wide.
+    Unknown(f64),
+}
+
 impl Stroke {
     /// What SVG begins with.
-    pub(super) const NONE: Self = Self { paint: Paint::Nothing, width: 1.0 };
+    pub(super) const NONE: Self = Self {
+        paint: Paint::Nothing,
+        width: Width::Known(1.0),
+        cap: Cap::Butt,
+        join: Join::Miter,
+        miter_limit: 4.0,
+        dashes: Dashes::None,
+        scaling: Scaling::Scaled,
+    };
 
     /// The stroke of an element in a group, or in the root, that has this one. What style sheets say is not
     /// read.
@@ -33,55 +110,70 @@ impl Stroke {
             Some("none" | "transparent") => Paint::Nothing,
             Some(_) => Paint::Something,
         };
-        let width = property(element, "stroke-width").and_then(|text| text.parse::<Length>().ok());
-        let width = width.map_or(self.width, |length| length.number);
-        Self { paint, width }
+        let cap = match property(element, "stroke-linecap") {
+            Some("butt") => Cap::Butt,
+            Some("round") => Cap::Round,
+            Some("square") => Cap::Square,
+            _ => self.cap,
+        };
+        let join = match property(element, "stroke-linejoin") {
+            // Those of SVG 2 fall back to miters, as they do where they are not known.
+            Some("miter" | "miter-clip" | "arcs") => Join::Miter,
+            Some("round") => Join::Round,
+            Some("bevel") => Join::Bevel,
+            _ => self.join,
+        };
+        let limit = property(element, "stroke-miterlimit").and_then(|text| text.parse().ok());
+        let dashes = match property(element, "stroke-dasharray") {
+            None | Some("inherit" | "") => self.dashes,
+            Some("none") => Dashes::None,
+            Some(list) if list.split([',', ' ']).all(|dash| dash.parse() == Ok(0.0)) => Dashes::None,
+            Some(_) => Dashes::Some,
+        };
+        Self {
+            paint,
+            width: property(element, "stroke-width").and_then(width).unwrap_or(self.width),
+            cap,
+            join,
+            miter_limit: limit.filter(|limit: &f64| *limit >= 1.0).unwrap_or(self.miter_limit),
+            dashes,
+            // It is not inherited.
+            scaling: match property(element, "vector-effect") {
+                Some("non-scaling-stroke") => Scaling::Fixed,
+                _ => Scaling::Scaled,
+            },
+        }
     }
 
     /// Its width, if it can be seen.
-    pub(super) fn seen(self) -> Option<f64> {
-        (self.paint == Paint::Something && self.width > 0.0).then_some(self.width)
-    }
-}
-
-/// The bodies that are drawn with strokes, so that all of them are told of in one warning.
-#[derive(Debug, Default)]
-pub(super) struct Stroked {
-    names: Vec<String>,
-    width: f64,
-    line: u32,
-    count: usize,
-}
-
-impl Stroked {
-    /// Adds a body, the width of its stroke and its line.
-    pub(super) fn add(&mut self, name: &str, width: f64, line: u32) {
-        if self.count == 0 {
-            (self.width, self.line) = (width, line);
-        }
-        self.count += 1;
-        if self.names.len() < LISTED {
-            self.names.push(name.to_owned());
-        }
-    }
-
-    /// What is to be said of them, and in which line the first is.
-    pub(super) fn warning(&self) -> Option<(u32, String)> {
-        let listed = self.names.join(", ");
-        let message = match (self.count, self.count - self.names.len()) {
-            (0, _) => return None,
-            (1, _) => format!(
-                "{listed} is drawn with a stroke of width {}, which is not part of the body: distances are to its outline",
-                self.width
-            ),
-            (count, more) => {
-                let rest = if more == 0 { String::new() } else { format!(" and {more} more") };
-                format!(
-                    "{count} bodies are drawn with strokes whose width is not part of them, so that distances are to their \
-                     outlines: {listed}{rest}"
-                )
+    pub(super) fn seen(self) -> Seen {
+        match (self.paint, self.width) {
+            (Paint::Something, Width::Known(width)) if width > 0.0 => {
+                let Self { cap, join, miter_limit, .. } = self;
+                Seen::Drawn(Nib { radius: 0.5 * width, cap, join, miter_limit }, self.scaling)
             }
-        };
-        Some((self.line, message))
+            (Paint::Something, Width::Unknown(width)) if width > 0.0 => Seen::Unknown(width),
+            _ => Seen::Nothing,
+        }
+    }
+
+    pub(super) fn is_dashed(self) -> bool {
+        self.dashes == Dashes::Some
+    }
+}
+
+/// A width as it is written; `None` where it is none.
+fn width(text: &str) -> Option<Width> {
+    let length: Length = text.parse().ok()?;
+    let known = |units: f64, per: f64| Some(Width::Known(length.number * units / per));
+    // An inch is 96 user units.
+    match length.unit {
+        LengthUnit::None | LengthUnit::Px => known(1.0, 1.0),
+        LengthUnit::In => known(96.0, 1.0),
+        LengthUnit::Cm => known(96.0, 2.54),
+        LengthUnit::Mm => known(96.0, 25.4),
+        LengthUnit::Pt => known(96.0, 72.0),
+        LengthUnit::Pc => known(96.0, 6.0),
+        LengthUnit::Em | LengthUnit::Ex | LengthUnit::Percent => Some(Width::Unknown(length.number)),
     }
 }

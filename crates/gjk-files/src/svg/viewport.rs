@@ -4,23 +4,47 @@ use super::affine::{Affine, Pair};
 use super::source::{Element, Refusal, Source, left_out};
 use svgtypes::{Align, AspectRatio, ViewBox};
 
-/// The map from a viewport's own coordinates to those around it; `size` of a `use` goes before the element's
-/// own.
+/// The size of an element that shows a viewport: what it says, else all of what is around it.
+pub(super) fn size<'a>(
+    source: &Source<'a>,
+    element: Element<'a>,
+    around: [Option<f64>; 2],
+) -> Result<[Option<f64>; 2], Refusal> {
+    let side = |name: &str, around: Option<f64>| -> Result<Option<f64>, Refusal> {
+        let share = element.attribute(name).and_then(|text| text.trim().strip_suffix('%'));
+        match (share.and_then(|share| share.trim().parse::<f64>().ok()), around) {
+            (Some(percent), Some(around)) if percent >= 0.0 => Ok(Some(percent / 100.0 * around)),
+            _ => Ok(source.size(element, name)?.or(around)),
+        }
+    };
+    Ok([side("width", around[0])?, side("height", around[1])?])
+}
+
+/// The size of the drawing in its own units, as far as it says.
+pub(super) fn size_of_root<'a>(source: &Source<'a>, root: Element<'a>) -> [Option<f64>; 2] {
+    match root.attribute("viewBox").and_then(|text| text.parse::<ViewBox>().ok()) {
+        Some(view) => [Some(view.w), Some(view.h)],
+        // What is wrong there is not read otherwise, and no reason to refuse the drawing.
+        None => ["width", "height"].map(|name| source.size(root, name).ok().flatten()),
+    }
+}
+
+/// The map from a viewport's own coordinates to those around it, and its size in them.
 ///
 /// Without a view box it is a translation, which a symbol has not. With one, its rectangle is fitted into the
-/// size given, which then has to be given.
+/// size, which then has to be known.
 pub(super) fn viewport<'a>(
     source: &Source<'a>,
     element: Element<'a>,
     size: [Option<f64>; 2],
-) -> Result<Affine, Refusal> {
+) -> Result<(Affine, [Option<f64>; 2]), Refusal> {
     let at = [source.coordinate(element, "x")?, source.coordinate(element, "y")?];
-    let Some(text) = element.attribute("viewBox") else { return Ok(Affine::translation(at)) };
+    let Some(text) = element.attribute("viewBox") else { return Ok((Affine::translation(at), size)) };
     let view: ViewBox = text.parse().map_err(|error| source.malformed(element, "viewBox", error))?;
-    let width = size[0].map_or_else(|| source.size(element, "width"), |width| Ok(Some(width)))?;
-    let height = size[1].map_or_else(|| source.size(element, "height"), |height| Ok(Some(height)))?;
-    let (Some(width), Some(height)) = (width, height) else {
-        return Err(left_out("it has a viewBox without a width and a height"));
+    let [Some(width), Some(height)] = size else {
+        return Err(left_out(
+            "it has a viewBox without a width and a height, and the drawing has no size either",
+        ));
     };
     let aspect = match element.attribute("preserveAspectRatio") {
         None => AspectRatio { defer: false, align: Align::XMidYMid, slice: false },
@@ -28,7 +52,7 @@ pub(super) fn viewport<'a>(
             text.parse().map_err(|error| source.malformed(element, "preserveAspectRatio", error))?
         }
     };
-    Ok(Affine::translation(at).after(fit(view, [width, height], aspect)))
+    Ok((Affine::translation(at).after(fit(view, [width, height], aspect)), [Some(view.w), Some(view.h)]))
 }
 
 /// The map of a view box into a size: stretched, or scaled to lie inside (meet) or to cover it (slice), and

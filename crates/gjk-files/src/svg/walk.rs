@@ -1,16 +1,17 @@
 //! The walk through a drawing, from its root to its shapes.
 
 use super::super::names::Names;
-use super::super::{Body, Drawing, ReadError, Warning};
-use super::affine::Affine;
+use super::super::{Drawing, Options, ReadError, Strokes, Warning};
+use super::affine::{Affine, Pair};
+use super::drawn::Drawn;
 use super::fill::Fill;
+use super::instance::Instance;
 use super::outline::Outline;
-use super::place::{largest, place};
 use super::source::{Element, Refusal, Source, left_out, tag};
-use super::stroke::{Stroke, Stroked};
+use super::stroke::Stroke;
 use super::style;
-use super::viewport::viewport;
-use gjk::Scalar;
+use super::told::{LeftOut, Strokes as ToldStrokes};
+use super::viewport::{self, size_of_root};
 use std::collections::HashSet;
 
 /// Elements that draw nothing where they stand: what is defined for others, and what is not a picture.
@@ -50,64 +51,69 @@ const DEEPEST: u32 = 256;
 
 /// Where the walk is.
 #[derive(Clone, Copy, Debug)]
-struct Place<'s> {
+pub(super) struct Place<'s> {
     /// From here to the root's coordinates.
-    to_root: Affine,
+    pub(super) to_root: Affine,
     /// What `visibility` is inherited.
-    visibility: Visibility,
+    pub(super) visibility: Visibility,
     /// What stroke is inherited.
-    stroke: Stroke,
+    pub(super) stroke: Stroke,
     /// What fill is inherited.
-    fill: Fill,
+    pub(super) fill: Fill,
     /// The `use` that was followed to get here.
-    instance: Option<Instance<'s>>,
-    depth: u32,
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Instance<'s> {
-    name: &'s str,
-    line: u32,
-    naming: Naming,
+    pub(super) instance: Option<Instance<'s>>,
+    /// The size of the innermost viewport, in its own units, if it is known.
+    pub(super) viewport: [Option<f64>; 2],
+    pub(super) depth: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Naming {
-    /// The body has the name of the `use`, which is an id and so its own.
-    Id,
-    /// The body has the name of the `use`, made up from its title or line.
-    Label,
-    /// The body has the name of the `use`, an id that the element in this line has as well.
-    Repeated(u32),
-    /// The name of the `use` goes before that of each body.
-    Prefix,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Visibility {
+pub(super) enum Visibility {
     Visible,
     Hidden,
 }
 
 /// What the walk has gathered.
 pub(super) struct Walk<'a> {
-    source: Source<'a>,
-    names: Names,
-    drawing: Drawing,
+    pub(super) source: Source<'a>,
+    pub(super) names: Names,
+    pub(super) drawing: Drawing,
     /// Shapes that the drawing itself asks to ignore, and the line of the first.
     ignored: Option<(usize, u32)>,
-    stroked: Stroked,
+    pub(super) strokes: Strokes,
+    pub(super) told: ToldStrokes,
+    pub(super) left_out: LeftOut,
+    /// How many times a `use` was followed.
+    pub(super) followed: usize,
+    /// Bodies with curves, by their places: what they are depends on how large the drawing is.
+    pub(super) curved: Vec<(usize, Drawn, String)>,
+    /// The corners of a box around all that is drawn.
+    pub(super) bounds: [Pair; 2],
 }
 
 impl<'a> Walk<'a> {
     /// Reads everything that the root draws.
-    pub(super) fn through(root: Element<'a>, source: Source<'a>) -> Result<Drawing, ReadError> {
+    pub(super) fn through(
+        root: Element<'a>,
+        source: Source<'a>,
+        options: &Options,
+    ) -> Result<Drawing, ReadError> {
         let mut names = Names::default();
         for id in source.ids() {
             names.reserve(id);
         }
-        let mut walk =
-            Self { source, names, drawing: Drawing::default(), ignored: None, stroked: Stroked::default() };
+        let mut walk = Self {
+            source,
+            names,
+            drawing: Drawing::default(),
+            ignored: None,
+            strokes: options.strokes,
+            told: ToldStrokes::default(),
+            left_out: LeftOut::default(),
+            followed: 0,
+            curved: Vec::new(),
+            bounds: [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]],
+        };
         if root.has_attribute("transform") {
             walk.warn(root, "the transform of the root is not read, as its viewBox is not");
         }
@@ -117,12 +123,14 @@ impl<'a> Walk<'a> {
             stroke: Stroke::NONE.of(root),
             fill: Fill::PAINTED.of(root),
             instance: None,
+            viewport: size_of_root(&walk.source, root),
             depth: 0,
         };
         for sheet in root.descendants().filter(|element| tag(*element) == Some("style")) {
             walk.sheet(sheet);
         }
         walk.children(root, start)?;
+        walk.shape_curves(options.curve_tolerance)?;
         if let Some((count, line)) = walk.ignored {
             let message = format!(
                 "{count} left out, as data-gjk=\"ignore\" asks, here and below",
@@ -130,9 +138,8 @@ impl<'a> Walk<'a> {
             );
             walk.drawing.warnings.push(Warning { line, message });
         }
-        if let Some((line, message)) = walk.stroked.warning() {
-            walk.drawing.warnings.push(Warning { line, message });
-        }
+        let told = walk.told.warnings().into_iter().chain(walk.left_out.warnings());
+        walk.drawing.warnings.extend(told.map(|(line, message)| Warning { line, message }));
         walk.drawing.without_bodies = walk.drawing.bodies.is_empty().then(|| walk.why_nothing(root));
         // What is drawn twice is warned about once.
         let mut said = HashSet::new();
@@ -144,7 +151,7 @@ impl<'a> Walk<'a> {
     /// Why a drawing has no body.
     fn why_nothing(&self, root: Element<'a>) -> String {
         let has = |what: fn(&str) -> bool| root.descendants().any(|element| tag(element).is_some_and(what));
-        if !self.drawing.warnings.is_empty() {
+        if !self.drawing.warnings.is_empty() || self.left_out.is_any() {
             "all that it draws is left out, as said above"
         } else if has(|tag| tag == "glyph" || tag == "font") {
             "it is a font, and glyphs are not read"
@@ -156,12 +163,12 @@ impl<'a> Walk<'a> {
         .to_owned()
     }
 
-    fn children(&mut self, parent: Element<'a>, place: Place<'_>) -> Result<(), ReadError> {
+    pub(super) fn children(&mut self, parent: Element<'a>, place: Place<'_>) -> Result<(), ReadError> {
         parent.children().try_for_each(|child| self.element(child, place))
     }
 
     /// Reads one element with everything in it; what is wrong with it alone becomes a warning.
-    fn element(&mut self, element: Element<'a>, mut place: Place<'_>) -> Result<(), ReadError> {
+    pub(super) fn element(&mut self, element: Element<'a>, mut place: Place<'_>) -> Result<(), ReadError> {
         let Some(tag) = tag(element) else { return Ok(()) };
         place.depth += 1;
         if place.depth > DEEPEST {
@@ -174,11 +181,8 @@ impl<'a> Walk<'a> {
         match self.drawn(element, tag, place) {
             Err(Refusal::LeftOut(reason)) => {
                 let label = self.label(element);
-                let holds = match count_drawn(element.descendants().skip(1)) {
-                    0 => String::new(),
-                    count => format!(" with {} in it", elements(count)),
-                };
-                self.warn(element, format!("{label}{holds} is left out: {reason}"));
+                let holds = count_drawn(element.descendants().skip(1));
+                self.left_out.add(self.source.line(element), label, tag, holds, reason);
                 Ok(())
             }
             Err(Refusal::Malformed(error)) => Err(error),
@@ -216,7 +220,8 @@ impl<'a> Walk<'a> {
         match tag {
             "g" | "a" => Ok(self.children(element, place)?),
             "svg" => {
-                place.to_root = place.to_root.after(viewport(&self.source, element, [None, None])?);
+                let size = viewport::size(&self.source, element, place.viewport)?;
+                self.enter(element, size, &mut place)?;
                 Ok(self.children(element, place)?)
             }
             "switch" => self.switch(element, place),
@@ -225,73 +230,6 @@ impl<'a> Walk<'a> {
             _ if ANIMATIONS.contains(&tag) => Err(left_out("what moves is taken as it stands in the file")),
             _ if NO_OUTLINE.contains(&tag) => Err(left_out(format!("a {tag} has no outline that is read"))),
             _ => Err(left_out("this element is not known")),
-        }
-    }
-
-    fn shape(&mut self, element: Element<'a>, at: Place<'_>) -> Result<(), Refusal> {
-        if at.visibility == Visibility::Hidden {
-            return Err(left_out("it is hidden (visibility)"));
-        }
-        let outline = Outline::of(&self.source, element, at.fill)?;
-        let overflow = ReadError {
-            line: self.source.line(element),
-            message: "a coordinate is beyond 2^500, where distances are not answered".to_owned(),
-        };
-        let Affine { x, y, origin } = at.to_root;
-        if [x, y, origin].iter().flatten().any(|c| !c.is_finite()) {
-            return Err(overflow.into());
-        }
-        if at.to_root.is_flat() {
-            return Err(left_out("a transform squeezes it flat, so that nothing is drawn"));
-        }
-        let shape = place(&outline, &at.to_root)?;
-        if largest(&shape) > f64::DOMAIN {
-            return Err(overflow.into());
-        }
-        let line = at.instance.map_or_else(|| self.source.line(element), |instance| instance.line);
-        let name = self.name(element, at.instance);
-        if let Some(width) = at.stroke.seen() {
-            self.stroked.add(&name, width, line);
-        }
-        self.drawing.bodies.push(Body { name, shape, line });
-        for child in element.children() {
-            self.element(child, at)?;
-        }
-        Ok(())
-    }
-
-    /// Draws the element that a `use` refers to, or what is in it. Instances inside instances are not
-    /// followed, so that the walk ends whatever refers to what.
-    fn instance(&mut self, element: Element<'a>, mut place: Place<'_>) -> Result<(), Refusal> {
-        if place.instance.is_some() {
-            return Err(left_out("a use inside of what another use draws is not followed"));
-        }
-        let target = self.source.referred(element)?;
-        let by = [self.source.coordinate(element, "x")?, self.source.coordinate(element, "y")?];
-        place.to_root = place.to_root.after(Affine::translation(by));
-        let label = self.label(element);
-        let naming = match element.attribute("id") {
-            _ if !is_shape(target) => Naming::Prefix,
-            Some(_) => {
-                let first = self.source.namesake(element).map(|first| self.source.line(first));
-                first.map_or(Naming::Id, Naming::Repeated)
-            }
-            None => Naming::Label,
-        };
-        let instance = Instance { name: &label, line: self.source.line(element), naming };
-        let mut place = Place { instance: Some(instance), ..place };
-        match tag(target) {
-            Some("symbol" | "svg") => {
-                let size = [self.source.size(element, "width")?, self.source.size(element, "height")?];
-                place.to_root = place.to_root.after(viewport(&self.source, target, size)?);
-                Ok(self.children(target, place)?)
-            }
-            Some("g" | "a" | "switch") => Ok(self.element(target, place)?),
-            Some(_) if is_shape(target) => Ok(self.element(target, place)?),
-            _ => Err(left_out(format!(
-                "what it refers to, <{}>, is not a shape or a group",
-                target.tag_name().name()
-            ))),
         }
     }
 
@@ -333,55 +271,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn warn(&mut self, element: Element<'a>, message: impl Into<String>) {
+    pub(super) fn warn(&mut self, element: Element<'a>, message: impl Into<String>) {
         self.drawing.warnings.push(Warning { line: self.source.line(element), message: message.into() });
-    }
-
-    /// What to call an element: its id, its title, or its kind and line.
-    fn label(&self, element: Element<'a>) -> String {
-        let title = || {
-            let title = element.children().find(|child| tag(*child) == Some("title"))?;
-            title.text().map(str::trim).filter(|text| !text.is_empty())
-        };
-        match element.attribute("id").or_else(title) {
-            Some(name) => name.to_owned(),
-            None => format!("{}@{}", element.tag_name().name(), self.source.line(element)),
-        }
-    }
-
-    /// The name of a body: its own, or that of the `use` that draws it, with its own if the `use` may draw
-    /// several.
-    fn name(&mut self, element: Element<'a>, instance: Option<Instance<'_>>) -> String {
-        // Ids are reserved for their elements from the start.
-        match instance {
-            None if element.has_attribute("id") => {
-                let (id, line) = (self.label(element), self.source.line(element));
-                match self.source.namesake(element) {
-                    None => id,
-                    Some(first) => self.renamed(&id, line, self.source.line(first)),
-                }
-            }
-            None => self.names.unique(&self.label(element), self.source.line(element)),
-            Some(Instance { name, naming: Naming::Id, .. }) => name.to_owned(),
-            Some(Instance { name, line, naming: Naming::Repeated(first) }) => self.renamed(name, line, first),
-            Some(Instance { name, line, naming: Naming::Label }) => self.names.unique(name, line),
-            Some(Instance { name, line, naming: Naming::Prefix }) => {
-                let name = format!("{name}/{}", self.label(element));
-                self.names.unique(&name, line)
-            }
-        }
-    }
-
-    /// A name of its own for a body whose id another element has already.
-    fn renamed(&mut self, id: &str, line: u32, first: u32) -> String {
-        let name = self.names.unique(id, line);
-        let message = format!("the id \"{id}\" is taken by line {first}: the body here is called {name}");
-        self.drawing.warnings.push(Warning { line, message });
-        name
     }
 }
 
-fn is_shape(element: Element<'_>) -> bool {
+pub(super) fn is_shape(element: Element<'_>) -> bool {
     tag(element).is_some_and(|tag| Outline::ELEMENTS.contains(&tag))
 }
 
@@ -391,6 +286,6 @@ fn count_drawn<'a>(elements: impl Iterator<Item = Element<'a>>) -> usize {
     elements.filter(|element| tag(*element).is_some_and(draws)).count()
 }
 
-fn elements(count: usize) -> String {
+pub(super) fn elements(count: usize) -> String {
     if count == 1 { "1 element".to_owned() } else { format!("{count} elements") }
 }

@@ -7,7 +7,7 @@ use gjk_body::{AnyBody, Assembly, BodyError, Erased, HeightField, Inflated, Mesh
 
 use super::posed::{AnyPosed, Composed, Posed, Shared};
 use super::values::{Values, length, number, size};
-use super::{Kind, pose, read_any};
+use super::{Kind, pose, read_any, rim};
 use crate::json::{Fault, Node};
 use crate::number::Number;
 
@@ -18,19 +18,24 @@ pub(super) fn plane<N: Number>(
     kind: Kind,
     values: &Values<'_, '_, '_>,
 ) -> Result<Option<Posed<N::Plane>>, Fault> {
+    let mut error = rim::error(values)?;
     let parts = match kind {
         Kind::Polygon => {
             read_region::<N>(values)?.map(|region| -> Parts<N::Plane> { Box::new(Erased(region)) })
         }
         Kind::Polyline => Some(polyline::<N::Plane>(values)?),
-        Kind::Compound => Some(compound::<N, N::Plane>(values, |posed| match posed {
-            AnyPosed::Plane(posed) => Ok(posed),
-            AnyPosed::Space(_) => Err(["3D", "2D"]),
-        })?),
+        Kind::Compound => {
+            let (parts, of_parts) = compound::<N, N::Plane>(values, |posed| match posed {
+                AnyPosed::Plane(posed) => Ok(posed),
+                AnyPosed::Space(_) => Err(["3D", "2D"]),
+            })?;
+            error = rim::both(error, of_parts);
+            Some(parts)
+        }
         _ => None,
     };
     let Some(parts) = parts else { return Ok(None) };
-    Ok(Some(Posed::Composed(Composed { body: rounded(parts, values)?, pose: pose::plane(values)? })))
+    Ok(Some(Posed::Composed(Composed { body: rounded(parts, values)?, pose: pose::plane(values)?, error })))
 }
 
 /// The same of space.
@@ -38,17 +43,22 @@ pub(super) fn space<N: Number>(
     kind: Kind,
     values: &Values<'_, '_, '_>,
 ) -> Result<Option<Posed<N::Space>>, Fault> {
+    let mut error = rim::error(values)?;
     let parts = match kind {
         Kind::Polyline => polyline::<N::Space>(values)?,
         Kind::Mesh => mesh::<N>(values)?,
         Kind::HeightField => height_field::<N>(values)?,
-        Kind::Compound => compound::<N, N::Space>(values, |posed| match posed {
-            AnyPosed::Space(posed) => Ok(posed),
-            AnyPosed::Plane(_) => Err(["2D", "3D"]),
-        })?,
+        Kind::Compound => {
+            let (parts, of_parts) = compound::<N, N::Space>(values, |posed| match posed {
+                AnyPosed::Space(posed) => Ok(posed),
+                AnyPosed::Plane(_) => Err(["2D", "3D"]),
+            })?;
+            error = rim::both(error, of_parts);
+            parts
+        }
         _ => return Ok(None),
     };
-    Ok(Some(Posed::Composed(Composed { body: rounded(parts, values)?, pose: pose::space(values)? })))
+    Ok(Some(Posed::Composed(Composed { body: rounded(parts, values)?, pose: pose::space(values)?, error })))
 }
 
 /// A polygon with holes, or one that is not convex. What is wrong with another polygon is said elsewhere.
@@ -125,13 +135,15 @@ fn height_field<N: Number>(values: &Values<'_, '_, '_>) -> Result<Parts<N::Space
     Ok(Box::new(Erased(field)))
 }
 
+/// The parts of all members, and the widest rim of any.
 fn compound<N: Number, V: Space<Scalar = N>>(
     values: &Values<'_, '_, '_>,
     own: impl Fn(AnyPosed<N>) -> Result<Posed<V>, [&'static str; 2]>,
-) -> Result<Parts<V>, Fault> {
+) -> Result<(Parts<V>, f64), Fault> {
     let node = values.object.required("parts")?;
     let array = node.array()?;
     let mut members: Vec<(Parts<V>, gjk::Pose<V>)> = Vec::with_capacity(array.len());
+    let mut error = 0.0_f64;
     for part in array.iter() {
         if Kind::of(&part.object()?)? == Kind::Compound {
             return Err(part.fault("is a compound: a compound has no compounds among its parts"));
@@ -139,13 +151,14 @@ fn compound<N: Number, V: Space<Scalar = N>>(
         let posed = own(read_any::<N>(&part)?).map_err(|[this, first]| {
             part.fault(format!("mixed dimensions: this is {this}, but parts[0] is {first}"))
         })?;
+        error = error.max(posed.error());
         members.push(match posed {
             Posed::Convex(body) => (Box::new(Erased(Single::new(body.shape))), body.pose),
-            Posed::Composed(Composed { body, pose }) => (Box::new(Erased(Shared::new(body))), pose),
+            Posed::Composed(Composed { body, pose, .. }) => (Box::new(Erased(Shared::new(body))), pose),
         });
     }
     let assembly = Assembly::new(members).map_err(|error| explain(error, values))?;
-    Ok(Box::new(assembly))
+    Ok((Box::new(assembly), error))
 }
 
 /// The corners of each part of a shape of the plane, for exact answers; `None` where the shape is convex.

@@ -40,27 +40,27 @@ pub enum Kind {
     Compound,
 }
 
-/// How a kind is written: its name, and its own fields with the three that every shape may have.
+/// How a kind is written: its name, and its own fields with the four that every shape may have.
 type Form = (Kind, &'static str, &'static [&'static str]);
 
 const FORMS: [Form; 17] = [
-    (Kind::Point, "point", &["type", "at", "rounding", "pose"]),
-    (Kind::Segment, "segment", &["type", "a", "b", "rounding", "pose"]),
-    (Kind::Ball, "ball", &["type", "center", "radius", "rounding", "pose"]),
-    (Kind::Capsule, "capsule", &["type", "a", "b", "radius", "rounding", "pose"]),
-    (Kind::Box, "box", &["type", "half_extents", "rounding", "pose"]),
-    (Kind::Triangle, "triangle", &["type", "vertices", "rounding", "pose"]),
-    (Kind::Polygon, "polygon", &["type", "vertices", "holes", "rounding", "pose"]),
-    (Kind::Hull, "hull", &["type", "vertices", "rounding", "pose"]),
-    (Kind::Ellipsoid, "ellipsoid", &["type", "radii", "rounding", "pose"]),
-    (Kind::HalfEllipse, "half_ellipse", &["type", "radii", "rounding", "pose"]),
-    (Kind::Slice, "slice", &["type", "radius", "angle", "rounding", "pose"]),
-    (Kind::Cylinder, "cylinder", &["type", "a", "b", "radius", "rounding", "pose"]),
-    (Kind::Cone, "cone", &["type", "base", "apex", "radius", "rounding", "pose"]),
-    (Kind::Polyline, "polyline", &["type", "vertices", "rounding", "pose"]),
-    (Kind::Mesh, "mesh", &["type", "vertices", "triangles", "solid", "rounding", "pose"]),
-    (Kind::HeightField, "heightfield", &["type", "heights", "spacing", "rounding", "pose"]),
-    (Kind::Compound, "compound", &["type", "parts", "rounding", "pose"]),
+    (Kind::Point, "point", &["type", "at", "rounding", "error", "pose"]),
+    (Kind::Segment, "segment", &["type", "a", "b", "rounding", "error", "pose"]),
+    (Kind::Ball, "ball", &["type", "center", "radius", "rounding", "error", "pose"]),
+    (Kind::Capsule, "capsule", &["type", "a", "b", "radius", "rounding", "error", "pose"]),
+    (Kind::Box, "box", &["type", "half_extents", "rounding", "error", "pose"]),
+    (Kind::Triangle, "triangle", &["type", "vertices", "rounding", "error", "pose"]),
+    (Kind::Polygon, "polygon", &["type", "vertices", "holes", "rounding", "error", "pose"]),
+    (Kind::Hull, "hull", &["type", "vertices", "rounding", "error", "pose"]),
+    (Kind::Ellipsoid, "ellipsoid", &["type", "radii", "rounding", "error", "pose"]),
+    (Kind::HalfEllipse, "half_ellipse", &["type", "radii", "rounding", "error", "pose"]),
+    (Kind::Slice, "slice", &["type", "radius", "angle", "rounding", "error", "pose"]),
+    (Kind::Cylinder, "cylinder", &["type", "a", "b", "radius", "rounding", "error", "pose"]),
+    (Kind::Cone, "cone", &["type", "base", "apex", "radius", "rounding", "error", "pose"]),
+    (Kind::Polyline, "polyline", &["type", "vertices", "rounding", "error", "pose"]),
+    (Kind::Mesh, "mesh", &["type", "vertices", "triangles", "solid", "rounding", "error", "pose"]),
+    (Kind::HeightField, "heightfield", &["type", "heights", "spacing", "rounding", "error", "pose"]),
+    (Kind::Compound, "compound", &["type", "parts", "rounding", "error", "pose"]),
 ];
 
 impl Kind {

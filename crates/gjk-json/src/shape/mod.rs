@@ -4,16 +4,20 @@ mod body;
 mod build;
 mod composed;
 mod kind;
+mod motion;
 mod placement;
 mod polytope;
 mod pose;
 mod posed;
+mod rim;
 mod values;
 
 pub use body::{AnyBody, Body};
 pub use kind::Kind;
+pub use motion::{plane_motion, space_motion};
 pub use polytope::{AnyPolytope, Polytope};
 pub use posed::{AnyPosed, Composed, Posed, bounds, is_smooth};
+pub(crate) use values::{length, number, short};
 
 use crate::json::{Fault, Node};
 use crate::number::Number;
@@ -21,13 +25,14 @@ use crate::number::Number;
 /// The convex body that a JSON shape describes, with its numbers rounded to `N`.
 ///
 /// # Errors
-/// If a field is missing, unknown or of the wrong type, dimensions are mixed, the numbers make no shape, or
-/// the shape is made of parts.
+/// If a field is missing, unknown or of the wrong type, dimensions are mixed, the numbers make no shape, the
+/// shape is made of parts, or it has an `error`.
 pub fn read<N: Number>(node: &Node<'_, '_>) -> Result<AnyBody<N>, Fault> {
     let object = node.object()?;
     let kind = Kind::of(&object)?;
     let dimension = kind.dimension(&object)?;
     let values = values::Values::new(&object, dimension);
+    rim::refuse(&values)?;
     if dimension.coordinates == 2 {
         Ok(AnyBody::Plane(Body { shape: build::plane(kind, &values)?, pose: pose::plane(&values)? }))
     } else {
@@ -47,13 +52,13 @@ pub fn read_any<N: Number>(node: &Node<'_, '_>) -> Result<AnyPosed<N>, Fault> {
     if dimension.coordinates == 2 {
         let convex = || build::plane(kind, &values);
         Ok(AnyPosed::Plane(match convex_or_parts(kind, convex, || composed::plane::<N>(kind, &values))? {
-            Found::Convex(shape) => Posed::Convex(Body { shape, pose: pose::plane(&values)? }),
+            Found::Convex(shape) => rim::around(Body { shape, pose: pose::plane(&values)? }, &values)?,
             Found::Parts(posed) => posed,
         }))
     } else {
         let convex = || build::space(kind, &values);
         Ok(AnyPosed::Space(match convex_or_parts(kind, convex, || composed::space::<N>(kind, &values))? {
-            Found::Convex(shape) => Posed::Convex(Body { shape, pose: pose::space(&values)? }),
+            Found::Convex(shape) => rim::around(Body { shape, pose: pose::space(&values)? }, &values)?,
             Found::Parts(posed) => posed,
         }))
     }

@@ -2,7 +2,7 @@ use gjk::exact::{Placement, relate};
 use gjk::{Convex, Points, Relation, Space, Vector};
 
 use super::values::Values;
-use super::{Found, Kind, build, composed, convex_or_parts, placement};
+use super::{Found, Kind, build, composed, convex_or_parts, placement, rim};
 use crate::json::{Fault, Node};
 use crate::number::Number;
 
@@ -28,12 +28,13 @@ impl<N: Number> AnyPolytope<N> {
     /// says, to the last digit.
     ///
     /// # Errors
-    /// As [`read`](super::read), and if the shape is round, or its pose is an angle.
+    /// As [`read_any`](super::read_any), and if the shape is round, has an `error`, or its pose is an angle.
     pub fn read(node: &Node<'_, '_>) -> Result<Self, Fault> {
         let object = node.object()?;
         let kind = Kind::of(&object)?;
         let dimension = kind.dimension(&object)?;
         let values = Values::new(&object, dimension);
+        rim::refuse(&values)?;
         if dimension.coordinates == 2 {
             let convex = || corners(&*build::plane::<N::Plane>(kind, &values)?, kind, &values);
             let parts =

@@ -1,14 +1,20 @@
 use std::fmt;
 use std::sync::Arc;
 
-use gjk::{Convex, Core, Corners, Flat, Pose, ScalarOf, Solid, Space, SupportPoint, Vector, VertexId};
-use gjk_body::{AnyPart, Body as Parts, Pair, Tree};
+use gjk::{
+    Convex, Core, Corners, Flat, Motion, Pose, ScalarOf, Solid, Space, SupportPoint, Turning, Vector,
+    VertexId,
+};
+use gjk_body::{AnyPart, Body as Parts, Pair, Sweep, Tree};
 
 use super::Body;
 use crate::number::Number;
 
 /// A body of parts, whatever they are.
 type AnyParts<'p, V> = dyn Parts<Vector = V, Part = AnyPart<V>> + 'p;
+
+/// Two of them on their ways.
+pub(crate) type PartsSweep<'p, V> = Sweep<'p, AnyParts<'p, V>, Motion<V>, AnyParts<'p, V>, Motion<V>>;
 
 /// A body of parts, and where it is.
 #[derive(Clone)]
@@ -17,6 +23,8 @@ pub struct Composed<V: Vector> {
     pub body: Arc<gjk_body::AnyBody<V>>,
     /// Its place in the world.
     pub pose: Pose<V>,
+    /// How wide the rim is that may not belong to the body that is meant; 0 where the shape is that body.
+    pub error: f64,
 }
 
 impl<V: Vector> fmt::Debug for Composed<V> {
@@ -46,16 +54,34 @@ impl<V: Space> Composed<V> {
 pub enum Posed<V: Vector> {
     /// A convex shape.
     Convex(Body<V>),
-    /// One made of convex parts.
+    /// One made of convex parts, or a shape with an error.
     Composed(Composed<V>),
 }
 
 impl<V: Space> Posed<V> {
-    /// The convex shape that it is; `None` of a body of parts.
+    /// The convex shape that it is; `None` of a body of parts, and of a shape with an error.
     pub fn convex(&self) -> Option<&Body<V>> {
         match self {
             Self::Convex(body) => Some(body),
             Self::Composed(_) => None,
+        }
+    }
+
+    /// Where the body is.
+    pub fn pose(&self) -> &Pose<V> {
+        match self {
+            Self::Convex(body) => &body.pose,
+            Self::Composed(composed) => &composed.pose,
+        }
+    }
+
+    /// How wide the rim of the shape is that may not belong to the body that is meant: the body lies inside
+    /// the shape, no point of the shape is farther than this from the body, and what is farther than this
+    /// from the shape's outline belongs to the body. 0 where the shape is the body itself.
+    pub fn error(&self) -> f64 {
+        match self {
+            Self::Convex(_) => 0.0,
+            Self::Composed(composed) => composed.error,
         }
     }
 
@@ -68,10 +94,31 @@ impl<V: Space> Posed<V> {
         self.with_parts(|a, pose_a| other.with_parts(|b, pose_b| ask(Pair::new(a, pose_a, b, pose_b))))
     }
 
+    /// Asks about two bodies on their ways as bodies of parts.
+    pub(crate) fn ask_on_ways<R>(
+        &self,
+        other: &Self,
+        [of_self, of_other]: [&Motion<V>; 2],
+        ask: impl FnOnce(PartsSweep<'_, V>) -> R,
+    ) -> R
+    where
+        V: Turning,
+    {
+        self.with_parts(|a, _| other.with_parts(|b, _| ask(Sweep::new(a, of_self, b, of_other))))
+    }
+
+    /// Calls a function with a part as a convex body of its own; of a convex shape, with the shape.
+    pub(crate) fn with_part<R>(&self, index: u32, ask: impl FnOnce(&Body<V>) -> R) -> R {
+        match self {
+            Self::Convex(body) => ask(body),
+            Self::Composed(composed) => ask(&composed.part(index)),
+        }
+    }
+
     /// Calls a function with the body as one of parts.
     pub(crate) fn with_parts<R>(&self, ask: impl FnOnce(&AnyParts<'_, V>, &Pose<V>) -> R) -> R {
         match self {
-            Self::Composed(Composed { body, pose }) => ask(&**body, pose),
+            Self::Composed(Composed { body, pose, .. }) => ask(&**body, pose),
             Self::Convex(Body { shape, pose }) => {
                 let tree = Tree::new(&[gjk::aabb(&**shape, &Pose::identity())]);
                 ask(&Alone { shape: &**shape, tree }, pose)

@@ -77,7 +77,7 @@ fn a_fault_starts_with_the_path_of_its_field() {
     );
     assert_eq!(
         fault::<f64>(r#"{"type":"ball","center":[0,0],"radius":1,"colour":"red"}"#),
-        "a.colour: unknown field, expected one of type, center, radius, rounding, pose"
+        "a.colour: unknown field, expected one of type, center, radius, rounding, error, pose"
     );
 }
 

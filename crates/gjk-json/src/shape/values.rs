@@ -19,6 +19,8 @@ pub(super) enum Reason {
     Kind(Kind),
     /// A field, by its number of coordinates.
     Field(&'static str),
+    /// The body that this is about.
+    Body,
 }
 
 /// The fields of a shape, read as numbers and points of its dimension.
@@ -90,6 +92,9 @@ impl<'o, 't, 'p> Values<'o, 't, 'p> {
                     "mixed dimensions: {found} numbers ({found}D) here, but {field} has {expected} ({expected}D)"
                 )
             }
+            Reason::Body => {
+                format!("mixed dimensions: {found} numbers ({found}D) here, but the shape is {expected}D")
+            }
             Reason::Kind(kind) => {
                 let advice = if kind == Kind::Polygon { "; in 3D use \"hull\" or \"triangle\"" } else { "" };
                 format!(
@@ -102,7 +107,7 @@ impl<'o, 't, 'p> Values<'o, 't, 'p> {
 }
 
 /// A number, finite once it is rounded to `S`.
-pub(super) fn number<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
+pub(crate) fn number<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
     let rounded = S::from_f64(node.number()?);
     if rounded.is_finite() {
         Ok(rounded)
@@ -112,7 +117,7 @@ pub(super) fn number<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
 }
 
 /// A coordinate: a number within the domain.
-pub(super) fn length<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
+pub(crate) fn length<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
     let rounded = S::from_f64(node.number()?);
     if rounded.abs() <= S::DOMAIN {
         Ok(rounded)
@@ -132,7 +137,7 @@ pub(super) fn size<S: Number>(node: &Node<'_, '_>) -> Result<S, Fault> {
 }
 
 /// A text that fits into a message.
-pub(super) fn short(text: &str) -> String {
+pub(crate) fn short(text: &str) -> String {
     /// Characters: a number or a name in full, a runaway one recognisable.
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {

@@ -30,6 +30,7 @@ mod epa;
 mod explain;
 mod formula;
 mod gjk;
+mod journey;
 mod proved;
 mod reason;
 mod sat;
@@ -43,10 +44,11 @@ pub use clip::{ClipStep, PlaceStep};
 pub use epa::EpaStep;
 pub use explain::explain;
 pub use gjk::{GjkStep, Region, RegionKind};
+pub use journey::{Cut, Journey, Leg, Swing};
 pub use sat::SatStep;
 pub(crate) use sat::origin_of;
 pub use step::{Detail, NaiveStep, Note, Phase, RunEvent, Step, StopWord, Vertex};
-pub use text::text;
+pub use text::{journey_text, text};
 
 use serde::{Serialize, Serializer};
 

@@ -3,7 +3,7 @@
 use glam::DVec2;
 use svg::node::element::Group;
 
-use super::NamedBody;
+use super::{CROWD, NamedBody};
 use crate::camera::{Camera, Drawable};
 use crate::grid::{grid, grid_step, multiples, scale_bar};
 use crate::marks::{Stroke, line, polygon};
@@ -11,6 +11,9 @@ use crate::palette::{GRID, SHADOW};
 use crate::sheet::{CHORD, Sheet};
 use crate::text::Layout;
 use crate::view::{Area, View};
+
+/// Corners of the shadows of many bodies are no nearer to each other than this, in pixels.
+const BLUR: f64 = 1.5;
 
 /// The floor below bodies of space.
 pub(super) struct Floor {
@@ -63,7 +66,10 @@ pub(super) fn draw<V: Drawable>(
             let mut shadows = Group::new().set("fill", SHADOW);
             for named in bodies {
                 let shadow = V::shadow(&named.body, camera, floor.height, view.length_of(CHORD));
-                let pixels: Vec<DVec2> = shadow.iter().map(|&point| view.to_pixel(point)).collect();
+                let mut pixels: Vec<DVec2> = shadow.iter().map(|&point| view.to_pixel(point)).collect();
+                if bodies.len() > CROWD {
+                    pixels.dedup_by(|next, last| next.distance(*last) < BLUR);
+                }
                 shadows = shadows.add(polygon(&pixels, SHADOW));
             }
             sheet.add(shadows);

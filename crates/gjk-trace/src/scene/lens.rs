@@ -3,8 +3,8 @@
 use glam::DVec2;
 use svg::node::element::Group;
 
-use super::Drawn;
 use super::overlap::{GHOST, Overlap, depth, hatched};
+use crate::areas::Areas;
 use crate::body::Body;
 use crate::camera::{Camera, Drawable};
 use crate::clip::common;
@@ -35,7 +35,7 @@ pub(super) fn draw<V: Drawable>(
     overlap: &Overlap<'_, V>,
     camera: &Camera,
     layout: &mut Layout,
-    drawn: &[Drawn],
+    bodies: &Areas,
     paper: Area,
     view: &View,
 ) -> Option<Group> {
@@ -46,7 +46,7 @@ pub(super) fn draw<V: Drawable>(
     if !STRENGTHS.contains(&strength) {
         return None;
     }
-    let center = place(layout, drawn, paper, at)?;
+    let center = place(layout, bodies, paper, at)?;
     let ends = leader(at, center);
     layout.avoid_line(ends[0], ends[1]);
     let leader = line(ends[0], ends[1], Stroke::new(OVERLAP.line, 1.0));
@@ -105,7 +105,7 @@ fn foot(group: Group, center: DVec2, distance: f64, strength: f64) -> Group {
 
 /// The place for a lens and its text: near, where it hides no text and as little as can be of everything
 /// else.
-fn place(layout: &mut Layout, drawn: &[Drawn], paper: Area, at: DVec2) -> Option<DVec2> {
+fn place(layout: &mut Layout, bodies: &Areas, paper: Area, at: DVec2) -> Option<DVec2> {
     const STEP: f64 = 12.0;
     // Where the line to the lens is looked at.
     const STEPS: u32 = 16;
@@ -114,11 +114,15 @@ fn place(layout: &mut Layout, drawn: &[Drawn], paper: Area, at: DVec2) -> Option
         Area::new(around.min, around.max + DVec2::new(0.0, FOOT))
     };
     let clear = RADIUS + super::pairs::RING + 10.0;
-    let cost = |center: DVec2| {
+    // What costs more than is known, is not looked at more closely.
+    let cost = |center: DVec2, known: f64| {
         let area = full(center);
         let away = center.distance(at);
-        let bodies: f64 = drawn.iter().map(|body| body.area.overlap(&area)).sum();
         let hidden = layout.hidden(&area).filter(|_| away >= clear)?;
+        if hidden + COSTS[0] * away > known {
+            return None;
+        }
+        let bodies = bodies.overlap(&area);
         let [from, to] = leader(at, center);
         let through = (0..=STEPS).filter(|&k| {
             let on_line = Area::around(from.lerp(to, f64::from(k) / f64::from(STEPS)), DVec2::ONE);
@@ -127,14 +131,24 @@ fn place(layout: &mut Layout, drawn: &[Drawn], paper: Area, at: DVec2) -> Option
         Some(hidden + COSTS[0] * away + COSTS[1] * bodies + COSTS[2] * through.count() as f64)
     };
     let steps = (paper.size() / STEP).floor();
+    let rows = (0..steps.y as u32).flat_map(|row| (0..steps.x as u32).map(move |column| (row, column)));
+    let center = |(row, column)| paper.min + DVec2::new(f64::from(column), f64::from(row)) * STEP;
+    let mut centers: Vec<DVec2> = rows.map(center).collect();
+    // The nearest first: what is farther costs more, until nothing else is worth a look.
+    let away = |center: &DVec2| COSTS[0] * center.distance(at);
+    centers.sort_by(|p, q| away(p).total_cmp(&away(q)));
+    let order = |center: DVec2| (center.y, center.x);
     let mut best: Option<(f64, DVec2)> = None;
-    for row in 0..steps.y as u32 {
-        for column in 0..steps.x as u32 {
-            let center = paper.min + DVec2::new(f64::from(column), f64::from(row)) * STEP;
-            let Some(cost) = cost(center) else { continue };
-            if best.is_none_or(|(least, _)| cost < least) {
-                best = Some((cost, center));
-            }
+    for center in centers {
+        let known = best.map_or(f64::INFINITY, |(least, _)| least);
+        if away(&center) > known {
+            break;
+        }
+        let Some(cost) = cost(center, known) else { continue };
+        let is_better =
+            |(least, known): (f64, DVec2)| cost < least || cost == least && order(center) < order(known);
+        if best.is_none_or(is_better) {
+            best = Some((cost, center));
         }
     }
     let (_, center) = best?;

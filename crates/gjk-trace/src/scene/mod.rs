@@ -1,25 +1,27 @@
 //! A picture of many bodies and of the answers about pairs of them.
 
 mod backdrop;
+mod drawn;
 mod lens;
+mod marked;
 mod names;
 mod overlap;
 mod pairs;
-mod parts;
+pub(crate) mod parts;
 
 use gjk::{Convex, Pose, Proximity, Vector};
 use glam::DVec2;
 
 use crate::body::Body;
 use crate::camera::{Camera, Drawable};
-use crate::clip;
 use crate::marks::{outline_data, path};
-use crate::outline::Outline;
 use crate::palette::{FAR, Hue, INK, NEAR, OVERLAP, PLAIN};
 use crate::sheet::{CHORD, Sheet, body_group, cover};
 use crate::text::{FontFace, Label, Layout, is_known};
 use crate::view::{Area, AxisY, View};
-use overlap::Overlap;
+use drawn::{Drawn, Places};
+use marked::Marked;
+use overlap::{Overlap, Texture};
 
 /// The width of the sheet, in pixels.
 const WIDTH: f64 = 960.0;
@@ -36,6 +38,10 @@ const FARTHER: usize = 60;
 const GHOSTS: usize = 8;
 /// A body that would move by less than this is not shown where it would be, in pixels.
 const MOVED: f64 = 3.0;
+/// With more bodies than this, the curves on those smaller than [`SPECK`] are not drawn.
+const CROWD: usize = 1000;
+/// The size of a body that is no more than its outline, in pixels.
+const SPECK: f64 = 24.0;
 /// Text keeps clear of the boundaries of bodies where there are no more of them than this.
 const FEW: usize = 60;
 
@@ -88,15 +94,6 @@ impl Weight {
             Weight::Overlap => OVERLAP,
         }
     }
-}
-
-/// A body as it will be drawn.
-struct Drawn {
-    outline: Outline,
-    /// The boundary in pixels.
-    boundary: Vec<DVec2>,
-    area: Area,
-    weight: Option<Weight>,
 }
 
 impl<'a, V: Drawable> SceneFigure<'a, V> {
@@ -165,26 +162,33 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
         self.draw_heading(&mut sheet, &mut layout, &weights);
         let drawn = self.drawn(&weights, &view);
         let order = self.back_to_front(&drawn);
-        for (rank, &index) in order.iter().enumerate() {
+        let places = Places::new(&drawn, &order);
+        for &index in &order {
             let NamedBody { name, body, parts } = &self.bodies[index];
             let hue = drawn[index].weight.filter(|&weight| weight > Weight::Far).map_or(PLAIN, Weight::hue);
-            let cover = cover::<V>() * clarity::<V>(&drawn, &order[..rank], index);
+            let cover = cover::<V>() * places.clarity::<V>(&drawn, index);
             if !parts.is_empty() {
                 sheet.add(parts::group(name, parts, &self.camera, &view, hue));
                 continue;
             }
-            let inside = V::inside(body, &self.camera);
+            let is_speck = drawn.len() > CROWD && drawn[index].area.size().max_element() < SPECK;
+            let mut inside = V::inside(body, &self.camera);
+            inside.curves.retain(|_| !is_speck);
             sheet.add(body_group(name, &drawn[index].outline, &inside, &view, hue, cover));
         }
-        for body in drawn.iter().filter(|body| drawn.len() <= FEW || body.weight > Some(Weight::Far)) {
-            layout.avoid_loop(&body.boundary);
+        let marked = Marked::new(self, &weights);
+        let clear_of = |index: &usize| {
+            drawn.len() <= FEW || drawn[*index].weight > Some(Weight::Far) && marked.names(*index)
+        };
+        for index in (0..drawn.len()).filter(clear_of) {
+            layout.avoid_loop(&drawn[index].boundary);
         }
-        self.draw_overlaps(&mut sheet, &mut layout, &drawn, &view);
+        self.draw_overlaps(&mut sheet, &mut layout, &marked, &drawn, &view);
         if !self.ghosts().is_empty() {
             sheet.add(overlap::note(&mut layout, paper));
         }
-        pairs::draw(self, &mut sheet, &mut layout, &weights, &drawn, &view);
-        names::draw(self, &mut sheet, &mut layout, &drawn);
+        pairs::draw(self, &mut sheet, &mut layout, &marked, &places, &view);
+        names::draw(self, &mut sheet, &mut layout, &marked, &drawn, &places);
         sheet.render(if self.title.is_empty() {
             "Bodies and the distances between them"
         } else {
@@ -278,13 +282,21 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
     }
 
     /// The regions that overlap, and the outlines of what would just touch.
-    fn draw_overlaps(&self, sheet: &mut Sheet, layout: &mut Layout, drawn: &[Drawn], view: &View) {
-        let plane = self.pairs.iter().filter(|pair| V::DIMENSION == 2 && pair.proximity.intersects());
-        for pair in plane {
+    fn draw_overlaps(
+        &self,
+        sheet: &mut Sheet,
+        layout: &mut Layout,
+        marked: &Marked,
+        drawn: &[Drawn],
+        view: &View,
+    ) {
+        let is_seen = |pair: &&Pair<V>| V::DIMENSION == 2 && pair.proximity.intersects();
+        for (index, pair) in self.pairs.iter().enumerate().filter(|(_, pair)| is_seen(pair)) {
+            let texture = if marked.is_marked(index) { Texture::Hatched } else { Texture::Plain };
             let [a, b] = pair.bodies.map(|index| self.boundaries(drawn, index, view));
             for (a, b) in a.iter().flat_map(|a| b.iter().map(move |b| (a, b))) {
                 if Area::of(a.iter().copied()).overlap(&Area::of(b.iter().copied())) > 0.0 {
-                    sheet.add(overlap::region([a, b]));
+                    sheet.add(overlap::region([a, b], texture));
                 }
             }
         }
@@ -350,28 +362,6 @@ impl<'a, V: Drawable> SceneFigure<'a, V> {
             sheet.add(title.starting_at(DVec2::new(MARGINS[2], 28.0)));
         }
         layout.take(Area::new(DVec2::ZERO, DVec2::new(WIDTH, 44.0)));
-    }
-}
-
-/// How much a body of space keeps of its cover so that those behind it can be seen: less, the more of them
-/// have their middles behind it, down to a quarter.
-fn clarity<V: Drawable>(drawn: &[Drawn], behind: &[usize], index: usize) -> f64 {
-    if V::DIMENSION == 2 {
-        return 1.0;
-    }
-    let hidden = behind.iter().filter(|&&other| drawn[index].holds(&[drawn[other].area.center()])).count();
-    match hidden {
-        0 => 1.0,
-        1 => 0.6,
-        2..=4 => 0.4,
-        _ => 0.25,
-    }
-}
-
-impl Drawn {
-    /// Whether the body holds all these pixels.
-    fn holds(&self, pixels: &[DVec2]) -> bool {
-        clip::holds(&self.boundary, pixels)
     }
 }
 

@@ -3,7 +3,9 @@
 use glam::DVec2;
 use svg::node::element::Group;
 
-use super::{Drawn, SceneFigure, Weight};
+use super::drawn::{Drawn, Places};
+use super::marked::Marked;
+use super::{SceneFigure, Weight};
 use crate::camera::Drawable;
 use crate::palette::INK;
 use crate::sheet::Sheet;
@@ -18,19 +20,21 @@ pub(super) fn draw<V: Drawable>(
     figure: &SceneFigure<'_, V>,
     sheet: &mut Sheet,
     layout: &mut Layout,
+    marked: &Marked,
     drawn: &[Drawn],
+    places: &Places,
 ) {
     let mut order: Vec<usize> = (0..drawn.len()).collect();
     order.sort_by_key(|&index| (std::cmp::Reverse(drawn[index].weight), index));
     let mut names = Group::new();
     for index in order {
         let heavy = drawn[index].weight > Some(Weight::Far);
-        if drawn.len() > MANY && !heavy {
+        if drawn.len() > MANY && !(heavy && marked.names(index)) {
             continue;
         }
         let color = drawn[index].weight.filter(|_| heavy).map_or(INK, |weight| weight.hue().line);
         let label = Label::new(&figure.bodies[index].name, color).sized(12.5).faced(FontFace::Bold);
-        if let Some(center) = place(layout, &label, drawn, index) {
+        if let Some(center) = place(layout, &label, drawn, places, index) {
             names = names.add(label.at(center));
         }
     }
@@ -38,7 +42,13 @@ pub(super) fn draw<V: Drawable>(
 }
 
 /// Inside the body, then next to it; first where no other body is.
-fn place(layout: &mut Layout, label: &Label, drawn: &[Drawn], index: usize) -> Option<DVec2> {
+fn place(
+    layout: &mut Layout,
+    label: &Label,
+    drawn: &[Drawn],
+    places: &Places,
+    index: usize,
+) -> Option<DVec2> {
     let body = &drawn[index];
     let inside: Vec<DVec2> = raster(body.area)
         .into_iter()
@@ -47,7 +57,12 @@ fn place(layout: &mut Layout, label: &Label, drawn: &[Drawn], index: usize) -> O
     let beside = next_to(label, body);
     let clear = |center: &DVec2| {
         let area = label.area_at(*center);
-        drawn.iter().enumerate().all(|(other, drawn)| other == index || drawn.area.overlap(&area) <= 0.0)
+        let mut is_clear = true;
+        places.areas.near(&area, |other, of_other| {
+            is_clear = other == index || of_other.overlap(&area) <= 0.0;
+            is_clear
+        });
+        is_clear
     };
     let clear_of = |centers: &[DVec2]| -> Vec<DVec2> { centers.iter().copied().filter(clear).collect() };
     layout

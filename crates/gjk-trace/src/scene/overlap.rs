@@ -57,18 +57,36 @@ pub(super) fn note(layout: &mut Layout, paper: Area) -> Group {
     Group::new().set("class", "note").add(label.starting_at(left))
 }
 
-/// The common part of two boundaries, in pixels. The hatching tells it from the bodies without color.
-pub(super) fn region(boundaries: [&[DVec2]; 2]) -> Group {
-    hatched(&common(boundaries[0], boundaries[1]))
+/// How a common part is filled.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Texture {
+    /// With lines that tell it from the bodies without color.
+    Hatched,
+    /// With color alone.
+    Plain,
+}
+
+/// The common part of two boundaries, in pixels.
+pub(super) fn region(boundaries: [&[DVec2]; 2], texture: Texture) -> Group {
+    let region = common(boundaries[0], boundaries[1]);
+    match texture {
+        Texture::Hatched => hatched(&region),
+        Texture::Plain => filled(&region),
+    }
+}
+
+/// A colored polygon, in pixels.
+fn filled(region: &[DVec2]) -> Group {
+    let group = Group::new().set("class", "overlap");
+    if region.is_empty() {
+        return group;
+    }
+    group.add(polygon(region, OVERLAP.line).set("fill-opacity", 0.18_f32))
 }
 
 /// A hatched polygon, in pixels.
 pub(super) fn hatched(region: &[DVec2]) -> Group {
-    let mut group = Group::new().set("class", "overlap");
-    if region.is_empty() {
-        return group;
-    }
-    group = group.add(polygon(region, OVERLAP.line).set("fill-opacity", 0.18_f32));
+    let mut group = filled(region);
     for [from, to] in hatching(region, HATCH) {
         group = group.add(line(from, to, Stroke::new(OVERLAP.line, 1.0)).set("stroke-opacity", 0.55_f32));
     }

@@ -4,7 +4,9 @@ use gjk::{Proximity, Vector};
 use glam::DVec2;
 use svg::node::element::{Group, Path, Title};
 
-use super::{Drawn, Pair, SceneFigure, Weight, lens, overlap};
+use super::drawn::Places;
+use super::marked::Marked;
+use super::{Pair, SceneFigure, Weight, lens, overlap};
 use crate::camera::Drawable;
 use crate::marks::{Stroke, dot, line, ring};
 use crate::sheet::Sheet;
@@ -20,6 +22,8 @@ pub(super) const RING: f64 = 11.0;
 const WRITTEN: usize = 16;
 /// How many overlaps too shallow to be seen are enlarged at most, the deepest first.
 const LENSES: usize = 3;
+/// How wide the line of a pair without marks is, in pixels.
+const PLAIN: f64 = 1.0;
 /// Text farther from its segment than this is tied to it by a line, in pixels.
 const LEASH: f64 = 18.0;
 
@@ -41,13 +45,17 @@ pub(super) fn draw<V: Drawable>(
     figure: &SceneFigure<'_, V>,
     sheet: &mut Sheet,
     layout: &mut Layout,
-    weights: &[Weight],
-    drawn: &[Drawn],
+    marked: &Marked,
+    places: &Places,
     view: &View,
 ) {
-    let order = by_distance(figure, weights);
+    let Marked { order, weights, .. } = marked;
     for &index in order.iter().rev() {
         let [from, to] = ends(figure, index, view);
+        if !marked.is_marked(index) {
+            sheet.add(plain(figure, index, weights[index], view));
+            continue;
+        }
         layout.avoid_line(from, to);
         sheet.add(marks(figure, index, weights[index], view));
         if is_ringed(weights[index], from, to) {
@@ -55,13 +63,14 @@ pub(super) fn draw<V: Drawable>(
         }
     }
     let mut enlarged = Vec::new();
-    for &index in order.iter().filter(|&&index| weights[index] == Weight::Overlap) {
+    let is_marked_overlap = |index: &&usize| weights[**index] == Weight::Overlap && marked.is_marked(**index);
+    for &index in order.iter().filter(is_marked_overlap) {
         let Some(overlap) = figure.overlap(index).filter(|_| enlarged.len() < LENSES) else { continue };
         let [from, to] = ends(figure, index, view);
         if from.distance(to) >= SHORT {
             continue;
         }
-        if let Some(lens) = lens::draw(&overlap, &figure.camera, layout, drawn, sheet.area(), view) {
+        if let Some(lens) = lens::draw(&overlap, &figure.camera, layout, &places.areas, sheet.area(), view) {
             sheet.add(lens.add(Title::new(describe(figure, &figure.pairs[index]))));
             enlarged.push(index);
         }
@@ -69,19 +78,12 @@ pub(super) fn draw<V: Drawable>(
     let few = order.len() <= WRITTEN;
     let important = |index: &usize| few || weights[*index] > Weight::Far;
     let mut labels = Group::new();
-    for index in order.into_iter().filter(important).take(WRITTEN).filter(|index| !enlarged.contains(index)) {
+    for index in
+        order.iter().copied().filter(important).take(WRITTEN).filter(|index| !enlarged.contains(index))
+    {
         labels = write(figure, layout, labels, index, weights[index], view);
     }
     sheet.add(labels);
-}
-
-/// The pairs that are shown, the smallest distance first.
-fn by_distance<V: Drawable>(figure: &SceneFigure<'_, V>, weights: &[Weight]) -> Vec<usize> {
-    let mut order: Vec<usize> =
-        (0..figure.pairs.len()).filter(|&index| weights[index] > Weight::Hidden).collect();
-    let distance = |index: usize| figure.pairs[index].proximity.distance;
-    order.sort_by(|&i, &j| distance(i).total_cmp(&distance(j)).then(i.cmp(&j)));
-    order
 }
 
 /// The witness points of a pair in pixels.
@@ -111,6 +113,13 @@ fn marks<V: Drawable>(figure: &SceneFigure<'_, V>, index: usize, weight: Weight,
         group = group.add(ring(from.midpoint(to), RING, Stroke::new(color, 1.6)));
     }
     group
+}
+
+/// What is between the witness points, of a pair that is one of too many.
+fn plain<V: Drawable>(figure: &SceneFigure<'_, V>, index: usize, weight: Weight, view: &View) -> Path {
+    let [from, to] = ends(figure, index, view);
+    let title = Title::new(describe(figure, &figure.pairs[index]));
+    line(from, to, Stroke { width: PLAIN, ..stroke(weight) }).add(title)
 }
 
 /// Adds the distance of a pair, where there is room.

@@ -114,7 +114,11 @@ pub(super) fn height(lines: usize) -> f64 {
 
 /// The text below the panels.
 pub(super) fn foot(lines: &[String], top: f64, step: &Step) -> Group {
-    let color = if is_wrong(step) { OVERLAP.line } else { INK };
+    written(lines, top, if is_wrong(step) { OVERLAP.line } else { INK })
+}
+
+/// Lines below the panels.
+pub(super) fn written(lines: &[String], top: f64, color: &'static str) -> Group {
     let mut foot = Group::new();
     for (index, text) in lines.iter().enumerate() {
         let at = DVec2::new(INDENT, top + LINE * (index as f64 + 0.5) + 5.0);

@@ -8,7 +8,9 @@
 mod animation;
 mod axis;
 mod caption;
+mod chart;
 mod contact;
+mod journey;
 mod legend;
 mod options;
 mod panel;
@@ -17,6 +19,7 @@ mod simplex;
 mod stage;
 mod words;
 
+pub use journey::JourneyStrip;
 pub use options::{Language, StripOptions};
 
 use glam::DVec2;

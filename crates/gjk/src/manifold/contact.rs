@@ -33,10 +33,10 @@ type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>);
 pub(super) struct Contact<'p, 's, A: Convex<Vector: Space> + ?Sized, B: ?Sized> {
     pub(super) pair: &'p Couple<'s, A, B>,
     pub(super) options: &'p ManifoldOptions<ScalarOf<A>>,
-    /// The normal of the signed distance, in A's frame.
+    /// The normal of the signed distance, or the one that was asked for, in A's frame.
     pub(super) nearest: A::Vector,
-    /// The points of the cores that carry it, in A's frame.
-    pub(super) witness: [A::Vector; 2],
+    /// The points of the cores that carry it, in A's frame; `None` for a normal that was asked for.
+    pub(super) witness: Option<[A::Vector; 2]>,
     pub(super) size: ScalarOf<A>,
 }
 
@@ -51,7 +51,7 @@ where
     }
 
     /// How far apart the shapes are along a direction of A's frame. Length.
-    fn gap(&self, direction: A::Vector) -> ScalarOf<A> {
+    pub(super) fn gap(&self, direction: A::Vector) -> ScalarOf<A> {
         let ab = &self.pair.difference;
         let cores = -direction.dot(ab.support(direction, [None; 2]).w) * ab.unit();
         cores - self.pair.a.radius() - self.pair.b.radius()
@@ -62,7 +62,8 @@ where
     /// A direction that leans to the normal by θ has a gap that is short by a part of θ² only: that alone
     /// would let a side near a rounded corner pass for the one that carries the contact.
     fn leans(&self, direction: A::Vector) -> ScalarOf<A> {
-        let across = self.witness[1] - self.witness[0];
+        let Some([on_a, on_b]) = self.witness else { return Scalar::ZERO };
+        let across = on_b - on_a;
         (across - direction * across.dot(direction)).length()
     }
 
@@ -232,7 +233,7 @@ where
         let most = if is_line { 2 } else { POINTS };
         let (kept, count) = reduce(most, tolerance, each);
         // Nearly parallel sides may share the contact, and none of them hold its deepest place.
-        let deepest = self.witness(across);
+        let Some(deepest) = self.witness(across) else { return (kept, count) };
         let is_missed = kept[0].is_none_or(|place| place.gap() > deepest.gap() + tolerance);
         let is_own = reference != self.options.previous || across.normal == self.nearest;
         if !(is_missed && is_own) {
@@ -311,9 +312,10 @@ where
     }
 
     /// Where the witness points are, seen along the normal.
-    fn witness(&self, across: &Across<A::Vector>) -> Place<ScalarOf<A>> {
-        let [on_a, on_b] = self.witness;
-        Place { at: across.flat(on_a), height_a: across.normal.dot(on_a), height_b: across.normal.dot(on_b) }
+    fn witness(&self, across: &Across<A::Vector>) -> Option<Place<ScalarOf<A>>> {
+        let [on_a, on_b] = self.witness?;
+        let (height_a, height_b) = (across.normal.dot(on_a), across.normal.dot(on_b));
+        Some(Place { at: across.flat(on_a), height_a, height_b })
     }
 
     /// How near a corner or an edge must be to give a point its name. Length.

@@ -1,7 +1,9 @@
 //! Where two shapes touch: the few points that carry a contact.
 
+mod along;
 mod clip;
 mod contact;
+mod gathered;
 mod outline;
 mod overlap;
 mod reduce;
@@ -24,6 +26,7 @@ use crate::round;
 use crate::solids;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
+pub(crate) use along::along;
 pub use clip::{Clip, ClipPlace, Look};
 use contact::Contact;
 use reduce::POINTS;
@@ -155,6 +158,11 @@ pub struct Manifold<V: Vector> {
 }
 
 impl<V: Vector> Manifold<V> {
+    fn empty(normal: V) -> Self {
+        let none = ManifoldPoint { point: V::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
+        Self { normal, reference: Reference::Neither, points: [none; POINTS], count: 0 }
+    }
+
     /// The points, the deepest first.
     pub fn points(&self) -> &[ManifoldPoint<V>] {
         &self.points[..self.count]
@@ -274,13 +282,11 @@ where
         let (answer, known) = pair.locate(&pair.limits(search), cache, observer);
         Located { answer, normal: known.settled.normal, witness: known.witness }
     });
-    let none = ManifoldPoint { point: A::Vector::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
-    let empty =
-        Manifold { normal: answer.normal, reference: Reference::Neither, points: [none; POINTS], count: 0 };
+    let empty = Manifold::empty(answer.normal);
     let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         empty
     } else {
-        let contact = Contact { pair, options, nearest: normal, witness: cores, size: size(pair) };
+        let contact = Contact { pair, options, nearest: normal, witness: Some(cores), size: size(pair) };
         let of_sides = contact.between_sides(&answer, empty, observer);
         if of_sides.count > 0 { of_sides } else { witness(&answer, empty, observer) }
     };

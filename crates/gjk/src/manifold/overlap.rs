@@ -2,7 +2,7 @@ use super::outline::{Corner, Flat, Outline, cross, minus};
 use crate::math::{Scalar, Vector};
 
 /// A place where both sides are.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) struct Place<S> {
     pub(super) at: Flat<S>,
     pub(super) height_a: S,

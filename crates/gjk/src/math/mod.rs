@@ -18,6 +18,7 @@ mod scalar;
 #[cfg(feature = "serde")]
 mod stored;
 mod twofold;
+mod unit;
 mod vector;
 
 pub use error::PoseError;
@@ -27,6 +28,7 @@ pub use pose::Pose;
 pub(crate) use relative::RelativePose;
 pub use rotation::Rotation;
 pub use scalar::{Real, Scalar};
+pub(crate) use twofold::two_sum;
 pub use twofold::{Twofold, Twofold2, Twofold3};
 pub use vector::{Planar, Spatial, Vector};
 

@@ -158,6 +158,11 @@ impl<V: Vector> Pose<V> {
         Self { rotation: self.rotation.renormalized(), ..*self }
     }
 
+    /// A pose that nobody has checked: queries far outside the domain prove nothing, and nothing worse.
+    pub(crate) fn unchecked(rotation: Rotation<V>, translation: V) -> Self {
+        Self { rotation, translation }
+    }
+
     /// A translation that is known to be within the domain, as a shape's coordinates are.
     pub(crate) fn at(translation: V) -> Self {
         Self { rotation: Rotation::identity(), translation }

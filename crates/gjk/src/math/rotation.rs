@@ -114,6 +114,11 @@ impl<V: Vector> Rotation<V> {
         Self { columns: V::columns(|i| V::narrow(wide[i])), error: V::Scalar::EPSILON }
     }
 
+    /// The same matrix for a rotation that is known so much less. Radians.
+    pub(crate) fn loosened(self, by: V::Scalar) -> Self {
+        Self { error: self.error + by, ..self }
+    }
+
     /// The columns of the matrix.
     #[inline(always)]
     pub fn columns(&self) -> V::Columns {

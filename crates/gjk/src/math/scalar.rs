@@ -80,10 +80,13 @@ pub trait Real: Scalar {
     /// Sine and cosine of an angle in radians, each within one unit of the last place, the same on every
     /// platform.
     fn sin_cos(self) -> (Self, Self);
+    /// The angle of the direction (x, self), in radians from −π to π, within a few units of the last place,
+    /// the same on every platform.
+    fn atan2(self, x: Self) -> Self;
 }
 
 macro_rules! real {
-    ($t:ident, $bits:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin:path, $cos:path) => {
+    ($t:ident, $bits:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin:path, $cos:path, $atan2:path) => {
         impl super::sealed::Scalar for $t {}
 
         impl Scalar for $t {
@@ -140,9 +143,12 @@ macro_rules! real {
             fn sin_cos(self) -> (Self, Self) {
                 ($sin(self), $cos(self))
             }
+            fn atan2(self, x: Self) -> Self {
+                $atan2(self, x)
+            }
         }
     };
 }
 
-real!(f32, u32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sinf, libm::cosf);
-real!(f64, u64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sin, libm::cos);
+real!(f32, u32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sinf, libm::cosf, libm::atan2f);
+real!(f64, u64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sin, libm::cos, libm::atan2);

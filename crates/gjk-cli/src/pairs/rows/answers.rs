@@ -11,15 +11,29 @@ use gjk_batch::Answers;
 
 use super::columns::Columns;
 use crate::pairs::columns::Measures;
-use gjk_json::answer::{printable, word};
+use gjk_json::answer::{Answer, Coordinates, printable, word};
+
+/// How a row was asked about.
+pub(super) enum Asked {
+    /// With others: its answer is the next one of theirs.
+    InLanes,
+    /// By itself.
+    Alone(Box<Answer>),
+}
+
+/// Where the answer of a row is.
+enum Found {
+    InLanes(usize),
+    Alone(Box<Answer>),
+}
 
 /// Some rows, answered.
 pub(super) struct Answered<'a, V: Vector> {
     columns: &'a Columns,
     rows: Range<usize>,
     found: &'a Answers<V>,
-    /// For each row the index of its answer, or why there is none.
-    outcomes: Vec<Result<usize, String>>,
+    /// For each row its answer, or why there is none.
+    outcomes: Vec<Result<Found, String>>,
 }
 
 impl<'a, V: Vector> Answered<'a, V> {
@@ -28,15 +42,18 @@ impl<'a, V: Vector> Answered<'a, V> {
         columns: &'a Columns,
         rows: Range<usize>,
         found: &'a Answers<V>,
-        read: Vec<Result<(), String>>,
+        read: Vec<Result<Asked, String>>,
     ) -> Self {
         let mut next = 0..;
-        let mut place = |()| {
+        let mut place = |asked| {
+            if let Asked::Alone(answer) = asked {
+                return Ok(Found::Alone(answer));
+            }
             let index = next.next().unwrap_or(usize::MAX);
             let numbers = numbers(found);
             let is_finite = numbers.iter().all(|column| column.get(index).is_some_and(|x| x.is_finite()));
             if is_finite {
-                Ok(index)
+                Ok(Found::InLanes(index))
             } else {
                 Err("the answer is not finite: this is a defect of gjk".to_owned())
             }
@@ -56,7 +73,7 @@ impl<'a, V: Vector> Answered<'a, V> {
         let lines = self.rows.clone().map(|row| first_line + row as u64);
         let ids = self.columns.ids();
         let ids = self.rows.clone().map(|row| ids.as_ref().and_then(|id| id(row)));
-        let intersects = self.each(|index| self.found.intersects(index));
+        let intersects = self.each(|index| self.found.intersects(index), |answer| Some(answer.intersects));
         let mut columns: Vec<ArrayRef> = vec![
             Arc::new(UInt64Array::from_iter_values(lines)),
             Arc::new(LargeStringArray::from_iter(ids)),
@@ -74,23 +91,32 @@ impl<'a, V: Vector> Answered<'a, V> {
     fn measured(&self, columns: &mut Vec<ArrayRef>) {
         let nothing: ArrayRef = Arc::new(Float64Array::new_null(self.rows.len()));
         for (place, column) in numbers(self.found).into_iter().enumerate() {
-            let numbers = self.each(|index| printable(column[index]));
+            let numbers = self.each(|index| printable(column[index]), |answer| numbers_of(answer)[place]);
             columns.push(Arc::new(numbers.collect::<Float64Array>()));
             // Behind x and y of each of the three vectors there is z.
             if [4, 6, 8].contains(&place) {
                 columns.push(nothing.clone());
             }
         }
-        let status = self.each(|index| word(self.found.status()[index]));
+        let status = self.each(|index| word(self.found.status()[index]), |answer| word(answer.status));
         columns.push(Arc::new(status.collect::<StringArray>()));
         columns.push(Arc::new(UInt32Array::new_null(self.rows.len())));
         let features: ArrayRef = Arc::new(StringArray::new_null(self.rows.len()));
         columns.extend([features.clone(), features]);
     }
 
-    /// A value for each row, by the index of its answer.
-    fn each<T>(&self, value: impl Fn(usize) -> T) -> impl Iterator<Item = Option<T>> {
-        self.outcomes.iter().map(move |outcome| outcome.as_ref().ok().map(|&index| value(index)))
+    /// A value for each row, by the index of its answer, or by the answer itself.
+    fn each<T>(
+        &self,
+        in_lanes: impl Fn(usize) -> T,
+        alone: impl Fn(&Answer) -> T,
+    ) -> impl Iterator<Item = Option<T>> {
+        self.outcomes.iter().map(move |outcome| {
+            outcome.as_ref().ok().map(|found| match found {
+                Found::InLanes(index) => in_lanes(*index),
+                Found::Alone(answer) => alone(answer),
+            })
+        })
     }
 }
 
@@ -106,5 +132,22 @@ fn numbers<V: Vector>(found: &Answers<V>) -> [&[V::Scalar]; 9] {
         found.point_a(1),
         found.point_b(0),
         found.point_b(1),
+    ]
+}
+
+/// The same of one answer.
+fn numbers_of(answer: &Answer) -> [f64; 9] {
+    let vector =
+        |coordinates: &Coordinates, axis: usize| coordinates.as_slice().get(axis).copied().unwrap_or(0.0);
+    [
+        answer.distance,
+        answer.lower,
+        answer.upper,
+        vector(&answer.normal, 0),
+        vector(&answer.normal, 1),
+        vector(&answer.point_a, 0),
+        vector(&answer.point_a, 1),
+        vector(&answer.point_b, 0),
+        vector(&answer.point_b, 1),
     ]
 }

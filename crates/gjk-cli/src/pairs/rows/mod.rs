@@ -1,6 +1,8 @@
-//! Pairs as columns: an Arrow IPC stream of shapes of the plane, answered in SIMD lanes.
+//! Pairs as columns: an Arrow IPC stream of shapes of the plane, answered in SIMD lanes; those with a polygon
+//! that is not convex one by one.
 
 mod answers;
+mod bodies;
 mod columns;
 mod layout;
 mod shapes;
@@ -12,13 +14,18 @@ use std::ops::Range;
 use arrow_array::{ArrayRef, RecordBatch};
 use gjk_batch::{Answers, Pairs, Poses, Shapes, proximities};
 use rayon::prelude::*;
+use serde_json::value::RawValue;
 
+use self::answers::Asked;
 use self::columns::Columns;
 use self::stream::{Broken, Stream};
-use super::columns::{Measures, Table};
-use super::line::Failure;
+use super::columns::{Measures, Rows, Table};
+use super::line::{Failure, Reply};
 use super::{End, SHARES_PER_THREAD, Share, Tally};
 use gjk_json::number::Number;
+
+/// Rows of a share of casts, each of which takes a microsecond or more.
+const CASTS: usize = 64;
 
 /// Rows of a share: enough to fill lanes, and few enough that their shapes and answers stay in a cache.
 const ROWS: Range<usize> = 1024..8192;
@@ -48,14 +55,18 @@ fn answer_batches<N: Number + gjk_batch::Number>(
         Broken::Input(error) => End::Input(error),
         Broken::Stream(message) => End::Unusable(message),
     };
-    let mut stream = Stream::open(input).map_err(broken)?;
+    let mut stream = Stream::open(input, table.measures()).map_err(broken)?;
     let mut first_line = 1;
     while let Some(batch) = stream.next().map_err(broken)? {
         let columns = Columns::of(&batch);
         let measures = table.measures();
-        let shares: Vec<Share<Vec<ArrayRef>>> = shares(&batch)
+        let fewest = if measures == Measures::Cast { CASTS } else { ROWS.start };
+        let shares: Vec<Share<Vec<ArrayRef>>> = shares(&batch, fewest)
             .into_par_iter()
-            .map(|rows| share::<N>(&columns, rows, first_line, fail_fast, measures))
+            .map(|rows| match measures {
+                Measures::Cast => casts::<N>(&columns, rows, first_line, fail_fast),
+                _ => share::<N>(&columns, rows, first_line, fail_fast, measures),
+            })
             .collect();
         for share in shares {
             let stopped = tally.add(&share) && fail_fast;
@@ -71,9 +82,9 @@ fn answer_batches<N: Number + gjk_batch::Number>(
 }
 
 /// The rows of a batch, in shares for all threads.
-fn shares(batch: &RecordBatch) -> Vec<Range<usize>> {
+fn shares(batch: &RecordBatch, fewest: usize) -> Vec<Range<usize>> {
     let rows = batch.num_rows();
-    let share = rows.div_ceil(rayon::current_num_threads() * SHARES_PER_THREAD).clamp(ROWS.start, ROWS.end);
+    let share = rows.div_ceil(rayon::current_num_threads() * SHARES_PER_THREAD).clamp(fewest, ROWS.end);
     (0..rows).step_by(share).map(|first| first..rows.min(first + share)).collect()
 }
 
@@ -90,8 +101,15 @@ fn share<N: Number + gjk_batch::Number>(
     let mut read = Vec::with_capacity(rows.len());
     for row in rows.clone() {
         let placed = shapes::pair::<N>(&columns.sides, row, &mut shapes, &mut poses);
-        let failed = placed.is_err();
-        read.push(placed.map(|[a, b]| pairs.push(a, b)));
+        let asked = placed.and_then(|placed| match placed {
+            Some([a, b]) => {
+                pairs.push(a, b);
+                Ok(Asked::InLanes)
+            }
+            None => bodies::answer::<N>(&columns.sides, row).map(|answer| Asked::Alone(Box::new(answer))),
+        });
+        let failed = asked.is_err();
+        read.push(asked);
         if failed && fail_fast {
             break;
         }
@@ -112,4 +130,33 @@ fn share<N: Number + gjk_batch::Number>(
         first: failures.clone().next(),
         part: answered.columns(first_line, measures),
     }
+}
+
+/// Answers some rows of bodies that move.
+fn casts<N: Number + gjk_batch::Number>(
+    columns: &Columns,
+    rows: Range<usize>,
+    first_line: u64,
+    fail_fast: bool,
+) -> Share<Vec<ArrayRef>> {
+    let ids = columns.ids();
+    let mut answers = Rows::new(Measures::Cast);
+    let (mut lines, mut failed, mut first) = (0, 0, None);
+    for row in rows {
+        // What the columns of shapes cannot be is said as of the other queries.
+        let shapes = shapes::pair::<N>(&columns.sides, row, &mut Shapes::new(), &mut Poses::new());
+        let line = first_line + row as u64;
+        let result = shapes.and_then(|_| bodies::cast::<N>(columns, row));
+        let result = result.map_err(|message| Failure { line, message });
+        let id = ids.as_ref().and_then(|id| id(row)).and_then(|id| RawValue::from_string(id).ok());
+        lines += 1;
+        if let Some(failure) = answers.add(line, Reply { id: id.as_deref(), result }) {
+            failed += 1;
+            first.get_or_insert(failure);
+            if fail_fast {
+                break;
+            }
+        }
+    }
+    Share { lines, failed, first, part: answers.columns() }
 }

@@ -7,7 +7,7 @@ use gjk_batch::{Placed, Poses, Shapes};
 use super::columns::{Lists, Points, Side};
 use gjk_json::number::Number;
 
-/// Adds the shapes and poses of a row.
+/// Adds the shapes and poses of a row; `None` where a polygon of it is not convex, or has holes.
 ///
 /// # Errors
 /// If the row makes no shapes; the text starts with the column.
@@ -16,9 +16,10 @@ pub(super) fn pair<N: Number + gjk_batch::Number>(
     row: usize,
     shapes: &mut Shapes<N::Plane>,
     poses: &mut Poses<N::Plane>,
-) -> Result<[Placed; 2], String> {
+) -> Result<Option<[Placed; 2]>, String> {
     let [a, b] = sides;
-    Ok([placed::<N>(a, row, shapes, poses)?, placed::<N>(b, row, shapes, poses)?])
+    let (a, b) = (placed::<N>(a, row, shapes, poses)?, placed::<N>(b, row, shapes, poses)?);
+    Ok(a.zip(b).map(|(a, b)| [a, b]))
 }
 
 fn placed<N: Number + gjk_batch::Number>(
@@ -26,7 +27,7 @@ fn placed<N: Number + gjk_batch::Number>(
     row: usize,
     shapes: &mut Shapes<N::Plane>,
     poses: &mut Poses<N::Plane>,
-) -> Result<Placed, String> {
+) -> Result<Option<Placed>, String> {
     let name = side.name;
     let rounding = side.rounding.as_ref().filter(|numbers| numbers.is_valid(row));
     let rounding = rounding.map_or(Ok(N::ZERO), |numbers| {
@@ -37,18 +38,23 @@ fn placed<N: Number + gjk_batch::Number>(
     let (field, shape) = match (half_extents, vertices) {
         (Some(points), None) => {
             let half_extents = point::<N::Plane>(points, row, size);
-            ("half_extents", half_extents.and_then(|half| explain(shapes.push_box(half, rounding))))
+            ("half_extents", half_extents.and_then(|half| explain(shapes.push_box(half, rounding)).map(Some)))
         }
         (None, Some(lists)) => {
             let vertices = list::<N::Plane>(lists, row);
-            ("vertices", vertices.and_then(|ring| explain(shapes.push_polygon(&ring, rounding))))
+            let pushed = vertices.and_then(|ring| match shapes.push_polygon(&ring, rounding) {
+                Err(ShapeError::NotConvex(_) | ShapeError::WindsTwice(_)) => Ok(None),
+                shape => explain(shape).map(Some),
+            });
+            ("vertices", pushed)
         }
         (None, None) => ("half_extents", Err(format!(": missing, and so is {name}_vertices"))),
         (Some(_), Some(_)) => ("vertices", Err(format!(": {name}_half_extents gives a shape already"))),
     };
     let shape = shape.map_err(|rest| format!("{name}_{field}{rest}"))?;
     let pose = pose::<N>(side, row).map_err(|rest| format!("{name}_{rest}"))?;
-    Ok(Placed { shape, pose: poses.push(pose) })
+    let is_holed = has_holes::<N::Plane>(side, row).map_err(|rest| format!("{name}_holes{rest}"))?;
+    Ok(shape.filter(|_| !is_holed).map(|shape| Placed { shape, pose: poses.push(pose) }))
 }
 
 fn pose<N: Number + gjk_batch::Number>(side: &Side, row: usize) -> Result<Pose<N::Plane>, String> {
@@ -64,6 +70,24 @@ fn pose<N: Number + gjk_batch::Number>(side: &Side, row: usize) -> Result<Pose<N
         None => Rotation::identity(),
     };
     Pose::new(rotation, translation).map_err(|error| format!("translation: {error}"))
+}
+
+/// Whether a row has holes, all of which are points.
+fn has_holes<V: Planar<Scalar: Number + gjk_batch::Number>>(side: &Side, row: usize) -> Result<bool, String> {
+    let Some(holes) = side.holes.as_ref().filter(|holes| holes.array.is_valid(row)) else { return Ok(false) };
+    let (first, end) = (holes.offsets[row], holes.offsets[row + 1]);
+    for index in first..end {
+        let ring = if holes.rings.array.is_valid(index) {
+            list::<V>(&holes.rings, index).map(drop)
+        } else {
+            Err(": expected a list, found null".to_owned())
+        };
+        ring.map_err(|rest| format!("[{}]{rest}", index - first))?;
+    }
+    if first < end && side.vertices.as_ref().is_none_or(|lists| lists.array.is_null(row)) {
+        return Err(": only vertices have holes".to_owned());
+    }
+    Ok(first < end)
 }
 
 /// The points of one list, at least one.
@@ -118,11 +142,5 @@ fn size<S: Number>(numbers: &Float64Array, index: usize) -> Result<S, String> {
 }
 
 fn explain<T>(shape: Result<T, ShapeError>) -> Result<T, String> {
-    shape.map_err(|error| match error {
-        ShapeError::NotConvex(index) => format!("[{index}]: the polygon is not convex here"),
-        ShapeError::WindsTwice(index) => {
-            format!("[{index}]: the polygon runs around more than once, for the second time from here")
-        }
-        error => format!(": {error}"),
-    })
+    shape.map_err(|error| format!(": {error}"))
 }

@@ -16,6 +16,7 @@ use arrow_ipc::{Message, MessageHeader, MetadataVersion, root_as_message};
 use arrow_schema::{ArrowError, SchemaRef};
 
 use super::{columns, layout};
+use crate::pairs::columns::Measures;
 
 /// Bytes of memory that a length of the stream may claim before the bytes themselves have come.
 const ON_TRUST: usize = 1 << 24;
@@ -45,14 +46,14 @@ impl<R: Read> Stream<R> {
     ///
     /// # Errors
     /// If there is none, or it has columns that pairs do not have.
-    pub(super) fn open(input: R) -> Result<Self, Broken> {
+    pub(super) fn open(input: R, measures: Measures) -> Result<Self, Broken> {
         let mut input = BufReader::new(input);
         let framed = Framed::read(&mut input).map_err(|broken| broken.of("the schema"))?;
         let schema = match framed {
             Some(framed) => framed.schema().map_err(|why| Broken::Stream(format!("the schema: {why}")))?,
             None => return Err(Broken::Stream("no Arrow IPC stream: it ends before its schema".to_owned())),
         };
-        columns::check(&schema).map_err(Broken::Stream)?;
+        columns::check(&schema, measures).map_err(Broken::Stream)?;
         Ok(Self { input, schema, batches: 0 })
     }
 

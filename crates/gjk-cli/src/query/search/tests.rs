@@ -1,4 +1,5 @@
 use super::*;
+use crate::query::bounding::Bounding;
 use gjk_json::json::document;
 use gjk_json::shape::{AnyPosed, Body, read_any};
 

@@ -1,6 +1,7 @@
 //! What is said below the table.
 
 use gjk_json::answer::{Coordinates, word};
+use gjk_json::cast::Encounter;
 use gjk_json::manifold::Contact;
 
 use super::super::Outcome;
@@ -40,6 +41,11 @@ pub(super) fn answer(outcome: &Outcome, title: &str) -> String {
             said.into_iter().flatten().collect()
         }
     };
+    titled(title, &lines)
+}
+
+/// Lines below each other behind a word.
+pub(super) fn titled(title: &str, lines: &[String]) -> String {
     let lead = format!("{title}: ");
     let indent = " ".repeat(lead.chars().count());
     let mut text = String::new();
@@ -49,6 +55,24 @@ pub(super) fn answer(outcome: &Outcome, title: &str) -> String {
         text.push('\n');
     }
     text
+}
+
+/// What becomes of two bodies that move.
+pub(super) fn encounter(answer: &Encounter) -> Vec<String> {
+    let times = format!("{:?} to {:?}", answer.time_lower, answer.time_upper);
+    let mut lines = vec![match (answer.result, answer.kind) {
+        ("hit", Some(kind)) => format!("hit ({kind}) within {times}"),
+        ("free", _) => format!("free; the distance is the smallest within {times}"),
+        _ => format!("free until {:?}, and not known until {:?}", answer.time_lower, answer.time_upper),
+    }];
+    lines.push(format!("distance {:?} ({})", answer.distance, answer.status_word()));
+    lines.push(format!("bounds   {:?} to {:?}", answer.lower, answer.upper));
+    lines.push(format!("normal   {}", full(&answer.normal)));
+    lines.push(format!("points   {} of A, {} of B", full(&answer.point_a), full(&answer.point_b)));
+    if let Some(approach) = answer.approach {
+        lines.push(format!("approach {approach:?}"));
+    }
+    lines
 }
 
 fn manifold(contact: &Contact) -> Vec<String> {

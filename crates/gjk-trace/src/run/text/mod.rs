@@ -1,8 +1,11 @@
 //! A run as a table for people: one line a step, then why it ended, the answer and the certificate.
 
 mod close;
+mod journey;
 mod rows;
 mod table;
+
+pub use self::journey::journey_text;
 
 use self::close::{answer, wrapped};
 use self::rows::Form;

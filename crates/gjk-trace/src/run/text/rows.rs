@@ -185,7 +185,7 @@ fn sources(vertex: &Vertex) -> String {
     format!("{} − {}", source("A", vertex.ids[0], &vertex.a), source("B", vertex.ids[1], &vertex.b))
 }
 
-fn point(point: &Coordinates) -> String {
+pub(super) fn point(point: &Coordinates) -> String {
     let numbers: Vec<String> = point.as_slice().iter().map(|&x| short(x)).collect();
     format!("({})", numbers.join(", "))
 }

@@ -1,0 +1,51 @@
+//! All pairs of parts that are near.
+
+use gjk::{Cache, Vector};
+
+use super::plane::Plane;
+use super::{Answer, Number, Pair};
+use crate::body::Body;
+use crate::tree::{Limit, Search};
+
+/// Finds all pairs of parts that are within a distance.
+pub(super) fn within<A, B>(pair: &Pair<'_, A, B>, distance: Number<A>, found: impl FnMut(Answer<A::Vector>))
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    let between = pair.between();
+    let mut search = Within { pair, slack: between.slack(), plane: Plane::new(), found };
+    let limit = Limit { distance, visits: usize::MAX };
+    pair.a.tree().search(pair.b.tree(), &between, limit, &mut search);
+}
+
+struct Within<'p, 'a, A: Body + ?Sized, B: ?Sized, F> {
+    pair: &'p Pair<'a, A, B>,
+    slack: <A::Vector as Vector>::Scalar,
+    /// The direction along which the last pair that was farther is so.
+    plane: Plane<A::Vector>,
+    found: F,
+}
+
+impl<A, B, F> Search<Number<A>> for Within<'_, '_, A, B, F>
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+    F: FnMut(Answer<A::Vector>),
+{
+    fn bound(&mut self, nodes: [u32; 2], within: Number<A>) -> Option<Number<A>> {
+        let farther = within + self.slack;
+        self.plane.parts(self.pair, nodes, farther + self.slack).then_some(farther)
+    }
+
+    fn look(&mut self, parts: [u32; 2], within: Number<A>) -> Option<Number<A>> {
+        let options = self.pair.options.with_max_distance(within);
+        let proximity = self.pair.of_parts(parts, options, &mut Cache::new());
+        if proximity.distance <= within {
+            (self.found)(Answer { proximity, parts });
+        } else {
+            self.plane.turn(self.pair, proximity.normal);
+        }
+        Some(within)
+    }
+}

@@ -1,0 +1,128 @@
+//! The smallest distance of two bodies on their ways.
+
+use alloc::vec::Vec;
+
+use gjk::{AtStart, Cast, CastOptions, Passage, Scalar, Trajectory, Turning, Vector};
+
+use super::Sweep;
+use super::entry::Within;
+use crate::body::Body;
+use crate::pair::Pair;
+
+/// How often an interval that a cap left open is halved at most, and how near its ends are near enough, as a
+/// part of the distance.
+const HALVINGS: u32 = 48;
+const NEAR: f64 = 1e-9;
+
+/// The smallest signed distance of two bodies on their ways.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BodyPassage<V: Vector> {
+    /// How near they come, and when, as between convex shapes ([`gjk::Passage`]).
+    ///
+    /// Of bodies that overlap at some time no lower bound is known (−∞): their depth is that of no two of
+    /// their parts.
+    pub passage: Passage<V>,
+    /// The parts that come the nearest.
+    pub parts: [u32; 2],
+}
+
+impl<V, A, M, B, N> Sweep<'_, A, M, B, N>
+where
+    V: Turning,
+    A: Body<Vector = V> + ?Sized,
+    B: Body<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+{
+    /// The smallest signed distance of the interval: its bounds hold for all pairs of parts. What counts as a
+    /// hit has no part in it.
+    ///
+    /// # Cost
+    /// The nearest parts at time 0, and from there a walk down both trees that leaves out what is proved to
+    /// stay beyond the smallest distance so far.
+    pub fn closest_approach(&self) -> BodyPassage<V> {
+        let [a, b] = [self.motion_a.at(V::Scalar::ZERO), self.motion_b.at(V::Scalar::ZERO)];
+        let start = Pair::new(self.a, &a.pose, self.b, &b.pose).proximity();
+        let mut nearest = BodyPassage { passage: self.approach_of(start.parts), parts: start.parts };
+        let mut looked: Vec<Passage<V>> = Vec::from([nearest.passage]);
+        let within = Within { until: self.options.until, target: nearest.passage.clearance.upper };
+        self.walk(within, |parts, _, within| {
+            let Some(parts) = parts.filter(|&parts| parts != start.parts && !self.stay_beyond(parts, within))
+            else {
+                return within;
+            };
+            let passage = self.approach_of(parts);
+            if passage.clearance.upper < nearest.passage.clearance.upper {
+                nearest = BodyPassage { passage, parts };
+            }
+            looked.push(passage);
+            Within { target: nearest.passage.clearance.upper, ..within }
+        });
+        let upper = nearest.passage.clearance.upper;
+        // What was left out stays beyond a distance that was the smallest one when it was left out.
+        for passage in looked.iter().filter(|passage| passage.clearance.lower <= upper) {
+            let (time, clearance) = (&mut nearest.passage.time, &mut nearest.passage.clearance);
+            clearance.lower = clearance.lower.min(passage.clearance.lower);
+            time.lower = time.lower.min(passage.time.lower);
+            time.upper = time.upper.max(passage.time.upper);
+        }
+        let start_upper = start.proximity.bounds.upper + (a.error + b.error);
+        if start_upper < upper {
+            let Passage { clearance, contact, at, .. } = &mut nearest.passage;
+            (clearance.upper, *contact, *at) = (start_upper, start.proximity, V::Scalar::ZERO);
+            nearest.parts = start.parts;
+        }
+        if nearest.passage.clearance.lower <= V::Scalar::ZERO {
+            nearest.passage.clearance.lower = -V::Scalar::INFINITY;
+            nearest.passage.time.lower = V::Scalar::ZERO;
+            nearest.passage.time.upper = self.options.until;
+        }
+        nearest
+    }
+
+    /// The smallest distance of two parts. Where a cap ended the search for it, casts halve what is open:
+    /// each is a proof on one side.
+    fn approach_of(&self, parts: [u32; 2]) -> Passage<V> {
+        let options = self.options.with_at_start(AtStart::Stops);
+        let mut passage = self.with_parts(parts, |sweep| sweep.with_options(options).closest_approach());
+        let mut target = V::Scalar::ZERO;
+        for _ in 0..HALVINGS {
+            let Passage { clearance, contact, at, steps, .. } = &mut passage;
+            let is_near = clearance.upper - clearance.lower <= clearance.upper * V::Scalar::from_f64(NEAR);
+            if is_near || clearance.upper <= V::Scalar::ZERO {
+                break;
+            }
+            if target > clearance.lower || target == V::Scalar::ZERO {
+                match self.cast_parts(parts, Within { until: options.until, target }) {
+                    Cast::Free(free) => {
+                        clearance.lower = clearance.lower.max(target);
+                        *steps += free.steps;
+                    }
+                    Cast::Hit(hit) if hit.contact.bounds.upper < clearance.upper => {
+                        (clearance.upper, *contact, *at) =
+                            (hit.contact.bounds.upper, hit.contact, hit.time.upper);
+                        *steps += hit.steps;
+                    }
+                    _ => break,
+                }
+            }
+            target = (clearance.lower + clearance.upper) * V::Scalar::from_f64(0.5);
+        }
+        passage.time.lower = passage.time.lower.min(passage.at);
+        passage.time.upper = passage.time.upper.max(passage.at);
+        passage
+    }
+
+    /// Whether two parts are proved to stay beyond the target.
+    fn stay_beyond(&self, parts: [u32; 2], within: Within<V::Scalar>) -> bool {
+        matches!(self.cast_parts(parts, within), Cast::Free(_))
+    }
+
+    fn cast_parts(&self, parts: [u32; 2], within: Within<V::Scalar>) -> Cast<V> {
+        let options = CastOptions::DEFAULT
+            .with_until(within.until)
+            .with_target_distance(within.target)
+            .with_max_steps(self.options.max_steps);
+        self.with_parts(parts, |sweep| sweep.with_options(options).cast())
+    }
+}

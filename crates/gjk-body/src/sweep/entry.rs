@@ -1,0 +1,137 @@
+//! When two boxes of two bodies on their ways may meet first: a lower bound.
+
+use gjk::{Aabb, Ball, Cast, CastOptions, Convex, Motion, Scalar, Sweep, Trajectory, Turning, Vector};
+
+use crate::tree::{Between, Tree};
+
+/// A box that turns is taken for a ball around it, and that is hit near enough this part of its radius before
+/// it is touched: the time is a bound, and soon found.
+const NEAR_ENOUGH: f64 = 1.0 / 16.0;
+
+/// How many ε of the way's length the slabs' times may be off, as a length: the relative velocity, turned
+/// into A's frame, 4ε; the quotient and its product, 4ε more.
+const OF_WAY: f64 = 8.0;
+
+/// When boxes may meet.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Entry<S> {
+    /// Not before this time.
+    From(S),
+    /// Not in the interval; the distance stays above this.
+    Never(S),
+}
+
+/// What is asked about boxes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Within<S> {
+    /// The last time of interest.
+    pub(super) until: S,
+    /// The distance that is near enough.
+    pub(super) target: S,
+}
+
+/// Two trees on their ways.
+pub(super) enum Entries<'a, V: Turning, M, N> {
+    /// Nothing turns: boxes of A's frame, and a line.
+    Straight(Straight<V>),
+    Turning {
+        motion_a: &'a M,
+        motion_b: &'a N,
+    },
+}
+
+/// Two frames that move along a line: B's origin, and its velocity, as A sees them.
+pub(super) struct Straight<V: Vector> {
+    between: Between<V>,
+    velocity: V,
+    slack: V::Scalar,
+}
+
+impl<'a, V, M, N> Entries<'a, V, M, N>
+where
+    V: Turning,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+{
+    pub(super) fn new(a: (&Tree<V>, &'a M), b: (&Tree<V>, &'a N), until: V::Scalar) -> Self {
+        let straight = |motion: Option<&Motion<V>>| motion.copied().filter(|m| m.turn() == V::NO_TURN);
+        match (straight(a.1.as_motion()), straight(b.1.as_motion())) {
+            (Some(of_a), Some(of_b)) => {
+                let between = Between::new((a.0, of_a.start()), (b.0, of_b.start()));
+                let rotation = of_a.start().rotation();
+                let velocity = of_b.velocity() - of_a.velocity();
+                let relative = rotation.error() + V::Scalar::from_f64(OF_WAY) * V::Scalar::EPSILON;
+                let slack = between.slack() + relative * velocity.length() * until;
+                let velocity = rotation.apply_inverse(velocity);
+                Self::Straight(Straight { between, velocity, slack })
+            }
+            _ => Self::Turning { motion_a: a.1, motion_b: b.1 },
+        }
+    }
+
+    /// When two boxes may come as near as the target.
+    pub(super) fn entry(&self, a: &Aabb<V>, b: &Aabb<V>, within: Within<V::Scalar>) -> Entry<V::Scalar> {
+        match self {
+            Self::Straight(straight) => straight.entry(a, b, within),
+            Self::Turning { motion_a, motion_b } => {
+                let (Some(ball_a), Some(ball_b)) = (ball(a), ball(b)) else {
+                    return Entry::From(Scalar::ZERO);
+                };
+                let near = (ball_a.radius() + ball_b.radius()) * V::Scalar::from_f64(NEAR_ENOUGH);
+                let options = CastOptions::DEFAULT
+                    .with_until(within.until)
+                    .with_target_distance(within.target)
+                    .with_tolerance(near)
+                    .with_max_steps(STEPS);
+                match Sweep::new(&ball_a, *motion_a, &ball_b, *motion_b).with_options(options).cast() {
+                    Cast::Hit(hit) => Entry::From(hit.time.lower),
+                    Cast::Free(free) => Entry::Never(free.clearance.lower),
+                    Cast::Bounded(free) => Entry::From(free.time.upper),
+                }
+            }
+        }
+    }
+}
+
+/// How many distances the time of two balls may cost: what is open then is looked at from there.
+const STEPS: u32 = 12;
+
+/// The ball around a box, a little larger than rounding can make it too small; `None` beyond the domain.
+fn ball<V: Vector>(bounds: &Aabb<V>) -> Option<Ball<V>> {
+    let half = V::Scalar::from_f64(0.5);
+    let sides = bounds.upper * half - bounds.lower * half;
+    let slack = V::Scalar::ONE + V::Scalar::from_f64(8.0) * V::Scalar::EPSILON;
+    let lost = (bounds.lower.sum_abs() + bounds.upper.sum_abs()) * V::Scalar::EPSILON;
+    Ball::new(bounds.center(), sides.length() * slack + lost).ok()
+}
+
+impl<V: Vector> Straight<V> {
+    /// The gap along each axis of A's frame, |d + v·t| − h, is at most the distance: boxes that are within
+    /// the target are so on every axis at once.
+    fn entry(&self, a: &Aabb<V>, b: &Aabb<V>, within: Within<V::Scalar>) -> Entry<V::Scalar> {
+        let Within { until, target } = within;
+        let (offset, halves) = self.between.offset(a, b);
+        let (mut first, mut last) = (V::Scalar::ZERO, until);
+        for i in 0..V::DIMENSION {
+            let (d, v) = (offset.get(i), self.velocity.get(i));
+            let reach = halves.get(i) + target + self.slack;
+            let ends = (d, d + v * until);
+            let nearest = if (ends.0 > V::Scalar::ZERO) == (ends.1 > V::Scalar::ZERO) {
+                ends.0.abs().min(ends.1.abs())
+            } else {
+                V::Scalar::ZERO
+            };
+            if nearest > reach {
+                return Entry::Never(nearest - halves.get(i) - self.slack);
+            }
+            // A standing axis that does not separate never will.
+            if v.abs() * until > self.slack {
+                let towards = if v > V::Scalar::ZERO { reach + d } else { reach - d };
+                let away = if v > V::Scalar::ZERO { reach - d } else { reach + d };
+                first = first.max(-towards / v.abs());
+                last = last.min(away / v.abs());
+            }
+        }
+        if first > last { Entry::Never(target) } else { Entry::From(first) }
+    }
+}

@@ -1,0 +1,253 @@
+//! Bodies on their ways.
+
+mod approach;
+mod entry;
+mod part;
+
+use alloc::collections::BinaryHeap;
+use core::cmp::Ordering;
+
+use gjk::{AtStart, Cast, CastOptions, Impact, Passage, Scalar, Trajectory, Turning, Vector};
+
+use crate::body::Body;
+use crate::pair::Pair;
+pub use approach::BodyPassage;
+use entry::{Entries, Entry, Within};
+use part::PartWay;
+
+/// The answer about two bodies on their ways.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BodyCast<V: Vector> {
+    /// The first contact, or the proof that there is none, as between convex shapes ([`gjk::Cast`]).
+    ///
+    /// Free: the clearance is proved over all pairs of parts; of those that boxes left out nothing more may
+    /// be known than that they stay beyond the target distance.
+    pub cast: Cast<V>,
+    /// The parts that touch first; without a hit, those that came nearest of the ones that were looked at.
+    pub parts: [u32; 2],
+}
+
+/// Two bodies on their ways, and how they are to be asked about: [`gjk::Sweep`] for bodies of parts.
+///
+/// ```
+/// use gjk::{Ball, Cast, Motion, Pose, glam::DVec3};
+/// use gjk_body::{Mesh, Single, Sweep};
+///
+/// let corners = [DVec3::ZERO, DVec3::X * 8.0, DVec3::Y * 8.0, DVec3::Z * 8.0];
+/// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]).unwrap();
+/// let ball = Single::new(Ball::new(DVec3::ZERO, 0.5)?);
+/// let stands = Motion::still(Pose::identity());
+/// let above = Pose::from_translation(DVec3::new(1.0, 1.0, 9.0)).unwrap();
+/// let falls = Motion::linear(above, DVec3::new(0.0, 0.0, -10.0)).unwrap();
+/// let Cast::Hit(hit) = Sweep::new(&mesh, &stands, &ball, &falls).cast().cast else { panic!("it hits") };
+/// // The slope is x + y + z = 8: at z = 6, less the radius along the slope's normal.
+/// assert!(hit.time.contains((9.0 - 6.0 - 0.5 * 3.0_f64.sqrt()) / 10.0));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Sweep<'a, A: Body + ?Sized, M, B: ?Sized, N> {
+    a: &'a A,
+    motion_a: &'a M,
+    b: &'a B,
+    motion_b: &'a N,
+    options: CastOptions<<A::Vector as Vector>::Scalar>,
+}
+
+impl<'a, V, A, M, B, N> Sweep<'a, A, M, B, N>
+where
+    V: Turning,
+    A: Body<Vector = V> + ?Sized,
+    B: Body<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+{
+    /// Two bodies on their ways, with [`CastOptions::DEFAULT`].
+    pub fn new(a: &'a A, motion_a: &'a M, b: &'a B, motion_b: &'a N) -> Self {
+        Self { a, motion_a, b, motion_b, options: CastOptions::DEFAULT }
+    }
+
+    /// The same with other options. They are those of every pair of parts: what a contact at the start is,
+    /// each pair decides for itself. A body that begins inside of a solid is in contact at the start; unless
+    /// that stops, the solid's surface counts alone.
+    #[must_use]
+    pub fn with_options(self, options: CastOptions<V::Scalar>) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The first contact of any parts, or the proof that there is none.
+    ///
+    /// # Cost
+    /// A walk down both trees, the pairs of boxes that may meet first before the others: without turning a
+    /// few products for each, with turning a cast of two balls.
+    pub fn cast(&self) -> BodyCast<V> {
+        if let Some(start) = self.inside_at_start() {
+            return start;
+        }
+        let mut first: Option<BodyCast<V>> = None;
+        let mut clearance = V::Scalar::INFINITY;
+        self.walk(self.within(), |parts, left_out, within| {
+            let Some(parts) = parts else {
+                clearance = clearance.min(left_out);
+                return within;
+            };
+            let cast = self.of_parts(parts, within.until);
+            clearance = clearance.min(cleared(&cast));
+            let answer = BodyCast { cast, parts };
+            if first.as_ref().is_none_or(|first| order(&answer, first) == Ordering::Less) {
+                first = Some(answer);
+            }
+            Within { until: within.until.min(ending(&answer.cast)), ..within }
+        });
+        let mut answer = first.unwrap_or_else(|| {
+            // No two boxes ever came near: any two parts give the answer its place.
+            BodyCast { cast: self.of_parts([0; 2], self.options.until), parts: [0; 2] }
+        });
+        if let Cast::Free(passage) | Cast::Bounded(passage) = &mut answer.cast {
+            passage.clearance.lower = passage.clearance.lower.min(clearance);
+        }
+        answer
+    }
+
+    /// The first contact of every two parts that meet, in no order.
+    ///
+    /// Of parts that stay apart nothing is given; of those whose question a cap ended, [`Cast::Bounded`].
+    pub fn hits(&self, mut found: impl FnMut([u32; 2], Cast<V>)) {
+        self.walk(self.within(), |parts, _, within| {
+            if let Some(parts) = parts {
+                let cast = self.of_parts(parts, within.until);
+                if !matches!(cast, Cast::Free(_)) {
+                    found(parts, cast);
+                }
+            }
+            within
+        });
+    }
+
+    fn within(&self) -> Within<V::Scalar> {
+        Within { until: self.options.until, target: self.options.target_distance }
+    }
+
+    fn of_parts(&self, parts: [u32; 2], until: V::Scalar) -> Cast<V> {
+        self.with_parts(parts, |sweep| sweep.with_options(self.options.with_until(until)).cast())
+    }
+
+    /// Asks about two parts on the ways that their bodies carry them along.
+    fn with_parts<R>(
+        &self,
+        [i, j]: [u32; 2],
+        ask: impl FnOnce(gjk::Sweep<'_, A::Part, B::Part, PartWay<'_, M>, PartWay<'_, N>>) -> R,
+    ) -> R {
+        let way_a = PartWay::new(self.a, self.motion_a, i);
+        let way_b = PartWay::new(self.b, self.motion_b, j);
+        ask(gjk::Sweep::new(self.a.part(i), &way_a, self.b.part(j), &way_b))
+    }
+
+    /// Pairs of parts that may come as near as the target, those that may do so first before the others.
+    /// `look` is given a pair and what is asked, and says what is asked from here on; or no pair, and the
+    /// distance beyond which pairs that are left out stay.
+    fn walk(
+        &self,
+        within: Within<V::Scalar>,
+        mut look: impl FnMut(Option<[u32; 2]>, V::Scalar, Within<V::Scalar>) -> Within<V::Scalar>,
+    ) {
+        let (of_a, of_b) = (self.a.tree(), self.b.tree());
+        let entries = Entries::new((of_a, self.motion_a), (of_b, self.motion_b), within.until);
+        let mut within = within;
+        let mut open = BinaryHeap::new();
+        let (Some(root_a), Some(root_b)) = (of_a.root(), of_b.root()) else { return };
+        open.push(Open { entry: V::Scalar::ZERO, pair: [root_a, root_b] });
+        while let Some(Open { entry, pair }) = open.pop() {
+            if entry > within.until {
+                return;
+            }
+            if let Some(items) = of_a.items_of(of_b, pair) {
+                within = look(Some(items), V::Scalar::INFINITY, within);
+                continue;
+            }
+            for half in of_a.halves(of_b, pair) {
+                let (a, b) = (of_a.bounds_of(half[0]), of_b.bounds_of(half[1]));
+                match entries.entry(a, b, within) {
+                    Entry::From(entry) => open.push(Open { entry, pair: half }),
+                    Entry::Never(distance) => within = look(None, distance, within),
+                }
+            }
+        }
+    }
+
+    /// A contact at the start that no two parts have: one body is inside of the other.
+    fn inside_at_start(&self) -> Option<BodyCast<V>> {
+        let is_asked = (self.a.is_solid() || self.b.is_solid()) && self.options.at_start == AtStart::Stops;
+        if !is_asked {
+            return None;
+        }
+        let [a, b] = [self.motion_a.at(V::Scalar::ZERO), self.motion_b.at(V::Scalar::ZERO)];
+        let answer = Pair::new(self.a, &a.pose, self.b, &b.pose).proximity();
+        let is_deep = answer.proximity.bounds.upper + (a.error + b.error) <= self.options.target_distance;
+        let cast = Cast::Hit(Impact::at_start(answer.proximity));
+        is_deep.then_some(BodyCast { cast, parts: answer.parts })
+    }
+}
+
+/// Two nodes, and when their boxes may meet.
+struct Open<S> {
+    entry: S,
+    pair: [u32; 2],
+}
+
+impl<S: Scalar> Ord for Open<S> {
+    /// The first one is the greatest; of those the one that was found last in both trees, so that the order
+    /// is the same every time.
+    fn cmp(&self, other: &Self) -> Ordering {
+        let times = other.entry.partial_cmp(&self.entry).unwrap_or(Ordering::Equal);
+        times.then_with(|| self.pair.cmp(&other.pair))
+    }
+}
+
+impl<S: Scalar> PartialOrd for Open<S> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<S: Scalar> PartialEq for Open<S> {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl<S: Scalar> Eq for Open<S> {}
+
+/// When a cast ends at the latest: what begins later is no first contact.
+fn ending<V: Vector>(cast: &Cast<V>) -> V::Scalar {
+    match cast {
+        Cast::Hit(hit) => hit.time.upper,
+        Cast::Bounded(free) => free.time.upper,
+        Cast::Free(_) => V::Scalar::INFINITY,
+    }
+}
+
+fn passage<V: Vector>(cast: &Cast<V>) -> Option<&Passage<V>> {
+    match cast {
+        Cast::Free(passage) | Cast::Bounded(passage) => Some(passage),
+        Cast::Hit(_) => None,
+    }
+}
+
+/// The distance beyond which two parts stay, as far as they were looked at.
+fn cleared<V: Vector>(cast: &Cast<V>) -> V::Scalar {
+    passage(cast).map_or(V::Scalar::INFINITY, |passage| passage.clearance.lower)
+}
+
+/// Which of two answers is that of the bodies: the one that ends first; a hit before one that a cap ended, if
+/// it began before; of those that do not end, the nearer one; of equals, the first parts.
+fn order<V: Vector>(one: &BodyCast<V>, other: &BodyCast<V>) -> Ordering {
+    let begin = |cast: &Cast<V>| match cast {
+        Cast::Hit(hit) => hit.time.lower,
+        other => ending(other),
+    };
+    let upper = |cast: &Cast<V>| passage(cast).map_or(V::Scalar::ZERO, |passage| passage.clearance.upper);
+    let compare = |a: V::Scalar, b: V::Scalar| a.partial_cmp(&b).unwrap_or(Ordering::Equal);
+    compare(begin(&one.cast), begin(&other.cast))
+        .then_with(|| compare(upper(&one.cast), upper(&other.cast)))
+        .then_with(|| one.parts.cmp(&other.parts))
+}

@@ -1,0 +1,164 @@
+//! What can be wrong with what a caller gives, and how it is said.
+
+use std::ffi::{CStr, c_char};
+use std::fmt::Display;
+
+use gjk::{PoseError, ShapeError};
+use gjk_body::BodyError;
+
+/// What a function says of its arguments: 0 if it could answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub enum GjkError {
+    /// The answer was written.
+    None = 0,
+    /// A pointer is null that must not be.
+    Null = 1,
+    /// A number is not one of the enumeration that its field takes.
+    Unknown = 2,
+    /// A number is infinite or NaN.
+    NotFinite = 3,
+    /// A coordinate or a length is larger than 2^500.
+    BeyondDomain = 4,
+    /// A size that must not be is negative or zero, or an angle is not in (0, pi].
+    BadSize = 5,
+    /// There are no vertices, no triangles or no members, or more than memory has.
+    BadCount = 6,
+    /// A polygon that has to be convex is not, or runs around more than once.
+    NotConvex = 7,
+    /// The numbers of a pose are no rotation.
+    NotRotation = 8,
+    /// The outline and holes of a region cross, have no area, or do not lie in each other as they should.
+    BadOutline = 9,
+    /// A triangle has a vertex that there is not, or the rows of a grid do not fit.
+    BadIndex = 10,
+    /// The room for an answer is too small: how much it needs was written.
+    NoRoom = 11,
+    /// A mistake of the library, which it survived. Please report it.
+    Internal = 12,
+}
+
+/// How long the message of a `GjkFault` may be, its closing zero included.
+pub const GJK_MESSAGE_LENGTH: usize = 160;
+
+/// What is wrong, and where.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct GjkFault {
+    /// The kind of fault.
+    pub error: GjkError,
+    /// Which vertex, triangle, row, ring or member it is, counted from 0; 0 where there is but one.
+    pub index: usize,
+    /// The same as a sentence that ends with a zero byte, such as "point 3 is not finite".
+    pub message: [c_char; GJK_MESSAGE_LENGTH],
+}
+
+/// A sentence about a kind of fault: a constant, never null.
+#[unsafe(no_mangle)]
+pub extern "C" fn gjk_error_message(error: u32) -> *const c_char {
+    const MESSAGES: [&CStr; 13] = [
+        c"no error",
+        c"a pointer is null that must not be",
+        c"a number is not one of the enumeration that its field takes",
+        c"a number is infinite or NaN",
+        c"a coordinate or a length is larger than 2^500",
+        c"a size is negative or zero where it must not be, or an angle is not in (0, pi]",
+        c"there are no vertices, triangles or members, or more than memory has",
+        c"a polygon that has to be convex is not",
+        c"the numbers of a pose are no rotation",
+        c"an outline or a hole crosses another edge, has no area, or is in the wrong place",
+        c"a triangle has a vertex that there is not, or the rows of a grid do not fit",
+        c"the room for the answer is too small",
+        c"a mistake of the library",
+    ];
+    MESSAGES.get(error as usize).unwrap_or(&c"not an error that this version knows").as_ptr()
+}
+
+/// What is wrong, before it is written for C.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    pub(crate) error: GjkError,
+    index: usize,
+    message: String,
+}
+
+impl Fault {
+    pub(crate) fn new(error: GjkError, message: impl Display) -> Self {
+        Self { error, index: 0, message: message.to_string() }
+    }
+
+    /// A pointer of this name is null.
+    pub(crate) fn null(name: &str) -> Self {
+        Self::new(GjkError::Null, format_args!("`{name}` is null"))
+    }
+
+    /// A field of this name has a number that means nothing.
+    pub(crate) fn unknown(name: &str, number: u32) -> Self {
+        Self::new(GjkError::Unknown, format_args!("`{name}` has no value {number}"))
+    }
+
+    /// The same fault, of one of several.
+    pub(crate) fn at(self, what: &str, index: usize) -> Self {
+        Self { index, message: format!("{what} {index}: {}", self.message), ..self }
+    }
+
+    /// The message, cut to its room at a character's end.
+    pub(crate) fn written(&self) -> GjkFault {
+        let mut message = [0; GJK_MESSAGE_LENGTH];
+        let mut end = self.message.len().min(GJK_MESSAGE_LENGTH - 1);
+        while !self.message.is_char_boundary(end) {
+            end -= 1;
+        }
+        for (place, &byte) in message.iter_mut().zip(&self.message.as_bytes()[..end]) {
+            *place = c_char::from_ne_bytes([byte]);
+        }
+        GjkFault { error: self.error, index: self.index, message }
+    }
+}
+
+impl From<ShapeError> for Fault {
+    fn from(error: ShapeError) -> Self {
+        let (kind, index) = match error {
+            ShapeError::PointNotFinite(index) => (GjkError::NotFinite, index),
+            ShapeError::NotFinite(_) => (GjkError::NotFinite, 0),
+            ShapeError::PointBeyondDomain(index) => (GjkError::BeyondDomain, index),
+            ShapeError::BeyondDomain(_) => (GjkError::BeyondDomain, 0),
+            ShapeError::Negative(_) | ShapeError::Zero(_) | ShapeError::Angle => (GjkError::BadSize, 0),
+            ShapeError::NotConvex(index) | ShapeError::WindsTwice(index) => (GjkError::NotConvex, index),
+            ShapeError::NoPoints | ShapeError::TooManyPoints => (GjkError::BadCount, 0),
+            _ => (GjkError::Internal, 0),
+        };
+        Self { index, ..Self::new(kind, error) }
+    }
+}
+
+impl From<PoseError> for Fault {
+    fn from(error: PoseError) -> Self {
+        let kind = match error {
+            PoseError::NotFinite => GjkError::NotFinite,
+            PoseError::BeyondDomain => GjkError::BeyondDomain,
+            _ => GjkError::NotRotation,
+        };
+        Self::new(kind, error)
+    }
+}
+
+impl From<BodyError> for Fault {
+    fn from(error: BodyError) -> Self {
+        let (kind, index) = match error {
+            BodyError::Shape(error) => return error.into(),
+            BodyError::Empty => (GjkError::BadCount, 0),
+            BodyError::Vertex { vertex, .. } => (GjkError::NotFinite, vertex),
+            BodyError::Index { triangle, .. } => (GjkError::BadIndex, triangle),
+            BodyError::Grid { row } => (GjkError::BadIndex, row),
+            BodyError::Flat { ring } => (GjkError::BadOutline, ring),
+            BodyError::Crossing { edges: [[ring, _], _] } => (GjkError::BadOutline, ring),
+            BodyError::HoleOutside { hole } => (GjkError::BadOutline, hole),
+            BodyError::HoleInHole { holes: [hole, _] } => (GjkError::BadOutline, hole),
+            BodyError::Spacing => (GjkError::BadSize, 0),
+            BodyError::TooFine => (GjkError::BadOutline, 0),
+            _ => (GjkError::Internal, 0),
+        };
+        Self { index, ..Self::new(kind, error) }
+    }
+}

@@ -1,0 +1,168 @@
+//! What a caller may choose, with defaults.
+
+use gjk::{AtStart, CastOptions, Feature, Graze, ManifoldOptions, Options, Reference, Scalar};
+
+use crate::error::{Fault, GjkError};
+use crate::result::{GjkFeature, GjkFeatureKind, GjkReference, GjkSide};
+
+/// When a query may stop.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct GjkOptions {
+    /// Stop when the bounds are at most this part of the distance apart: 1e-10. Matters for curves only.
+    pub relative_tolerance: f64,
+    /// Stop as soon as the distance is proved to be larger than this length: infinity.
+    pub max_distance: f64,
+    /// The largest number of iterations: 256.
+    pub max_iterations: u32,
+}
+
+/// Where the points of a contact are taken from, and how near shapes must be.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct GjkManifoldOptions {
+    /// Points no farther apart than this length are given: 0, for shapes that overlap or touch.
+    pub speculative_distance: f64,
+    /// How much more another normal must separate the shapes before it takes the place of the last one, as a
+    /// part of their size: 0.005.
+    pub hysteresis: f64,
+    /// How far a side may lean to the normal and still carry the contact, the tangent of the angle: 1/16.
+    pub lean: f64,
+    /// The reference of this pair's last contact, or all zero.
+    pub previous: GjkReference,
+}
+
+/// What a contact at time 0 is to a cast.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub enum GjkAtStart {
+    /// A hit at time 0.
+    Stops = 0,
+    /// No hit while the distance is not less than at the start.
+    LeavesFreely = 1,
+    /// No hit at all: the cast begins when the shapes are apart for the first time.
+    Ignored = 2,
+}
+
+/// What a touch that is no overlap is to a cast.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub enum GjkGraze {
+    /// A hit.
+    Hits = 0,
+    /// No hit.
+    Passes = 1,
+}
+
+/// What counts as a hit, and until when.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct GjkCastOptions {
+    /// The last time of interest; the first is 0: 1.
+    pub until: f64,
+    /// The signed distance that is a hit: 0, touching.
+    pub target_distance: f64,
+    /// By how much the distance before a hit may be more than that: 0.
+    pub tolerance: f64,
+    /// A value of `GjkAtStart`: `GJK_AT_START_STOPS`.
+    pub at_start: u32,
+    /// A value of `GjkGraze`: `GJK_GRAZE_HITS`.
+    pub graze: u32,
+    /// The largest number of distances that one cast asks for: 256.
+    pub max_steps: u32,
+}
+
+/// The options that a null pointer stands for.
+#[unsafe(no_mangle)]
+pub extern "C" fn gjk_options_default() -> GjkOptions {
+    let Options { relative_tolerance, max_distance, max_iterations, .. } = Options::<f64>::DEFAULT;
+    GjkOptions { relative_tolerance, max_distance, max_iterations }
+}
+
+/// The options that a null pointer stands for.
+#[unsafe(no_mangle)]
+pub extern "C" fn gjk_manifold_options_default() -> GjkManifoldOptions {
+    let ManifoldOptions { speculative_distance, hysteresis, lean, previous } = ManifoldOptions::default();
+    GjkManifoldOptions { speculative_distance, hysteresis, lean, previous: previous.into() }
+}
+
+/// The options that a null pointer stands for.
+#[unsafe(no_mangle)]
+pub extern "C" fn gjk_cast_options_default() -> GjkCastOptions {
+    let CastOptions { until, target_distance, tolerance, max_steps, .. } = CastOptions::<f64>::DEFAULT;
+    GjkCastOptions { until, target_distance, tolerance, at_start: 0, graze: 0, max_steps }
+}
+
+/// A number that may be infinite.
+fn number(name: &str, number: f64) -> Result<f64, Fault> {
+    let fault = || Fault::new(GjkError::NotFinite, format_args!("`{name}` is not a number"));
+    if number.is_nan() { Err(fault()) } else { Ok(number) }
+}
+
+/// A number that is finite, not negative, and within the domain.
+fn size(name: &str, size: f64) -> Result<f64, Fault> {
+    let fault = || Fault::new(GjkError::NotFinite, format_args!("`{name}` is not finite"));
+    let beyond = || Fault::new(GjkError::BeyondDomain, format_args!("`{name}` is beyond the domain (2^500)"));
+    let negative = || Fault::new(GjkError::BadSize, format_args!("`{name}` is negative"));
+    match size {
+        _ if !size.is_finite() => Err(fault()),
+        _ if size < 0.0 => Err(negative()),
+        _ if size > f64::DOMAIN => Err(beyond()),
+        _ => Ok(size),
+    }
+}
+
+/// A caller's options; null stands for the defaults.
+pub(crate) fn options(given: Option<&GjkOptions>) -> Result<Options<f64>, Fault> {
+    let Some(given) = given else { return Ok(Options::DEFAULT) };
+    Ok(Options::DEFAULT
+        .with_relative_tolerance(number("relative_tolerance", given.relative_tolerance)?)
+        .with_max_distance(number("max_distance", given.max_distance)?)
+        .with_max_iterations(given.max_iterations))
+}
+
+/// A caller's options for contacts; null stands for the defaults.
+pub(crate) fn manifold_options(given: Option<&GjkManifoldOptions>) -> Result<ManifoldOptions<f64>, Fault> {
+    let Some(given) = given else { return Ok(ManifoldOptions::default()) };
+    Ok(ManifoldOptions {
+        speculative_distance: size("speculative_distance", given.speculative_distance)?,
+        hysteresis: size("hysteresis", given.hysteresis)?,
+        lean: size("lean", given.lean)?,
+        previous: reference(&given.previous)?,
+    })
+}
+
+/// A caller's options for casts; null stands for the defaults.
+pub(crate) fn cast_options(given: Option<&GjkCastOptions>) -> Result<CastOptions<f64>, Fault> {
+    let Some(given) = given else { return Ok(CastOptions::DEFAULT) };
+    let at_start = [AtStart::Stops, AtStart::LeavesFreely, AtStart::Ignored];
+    let graze = [Graze::Hits, Graze::Passes];
+    let at_start = at_start.get(given.at_start as usize);
+    let graze = graze.get(given.graze as usize);
+    Ok(CastOptions::DEFAULT
+        .with_until(size("until", given.until)?)
+        .with_target_distance(size("target_distance", given.target_distance)?)
+        .with_tolerance(size("tolerance", given.tolerance)?)
+        .with_at_start(*at_start.ok_or_else(|| Fault::unknown("at_start", given.at_start))?)
+        .with_graze(*graze.ok_or_else(|| Fault::unknown("graze", given.graze))?)
+        .with_max_steps(given.max_steps))
+}
+
+fn reference(given: &GjkReference) -> Result<Reference, Fault> {
+    match given.side {
+        side if side == GjkSide::Neither as u32 => Ok(Reference::Neither),
+        side if side == GjkSide::OfA as u32 => Ok(Reference::SideOfA(feature(&given.feature)?)),
+        side if side == GjkSide::OfB as u32 => Ok(Reference::SideOfB(feature(&given.feature)?)),
+        side => Err(Fault::unknown("side", side)),
+    }
+}
+
+fn feature(given: &GjkFeature) -> Result<Feature, Fault> {
+    match given.kind {
+        kind if kind == GjkFeatureKind::Smooth as u32 => Ok(Feature::Smooth),
+        kind if kind == GjkFeatureKind::Vertex as u32 => Ok(Feature::Vertex(given.index)),
+        kind if kind == GjkFeatureKind::Edge as u32 => Ok(Feature::Edge(given.index)),
+        kind if kind == GjkFeatureKind::Face as u32 => Ok(Feature::Face(given.index)),
+        kind => Err(Fault::unknown("kind of feature", kind)),
+    }
+}

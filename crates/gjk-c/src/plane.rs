@@ -1,0 +1,96 @@
+//! Questions about two convex shapes in the plane.
+//!
+//! All of them: `a` and `b` are the shapes, `pose_a` and `pose_b` where they are in the world; none of these
+//! may be null. Where something is wrong, `answer` stays as it is.
+
+use std::mem::MaybeUninit;
+
+use crate::ask::Asked;
+use crate::error::GjkError;
+use crate::memory::write;
+use crate::options::{GjkManifoldOptions, GjkOptions, manifold_options};
+use crate::pose::GjkPose2;
+use crate::result::{GjkManifold2, GjkProximity2, GjkSat2};
+use crate::shape::GjkShape2;
+
+/// How far two shapes are apart, where they are closest, and the bounds that prove it. `options` may be null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_proximity2(
+    a: Option<&GjkShape2>,
+    pose_a: Option<&GjkPose2>,
+    b: Option<&GjkShape2>,
+    pose_b: Option<&GjkPose2>,
+    options: Option<&GjkOptions>,
+    answer: Option<&mut MaybeUninit<GjkProximity2>>,
+) -> GjkError {
+    write(answer, || {
+        // SAFETY: polygons and hulls are alive: the caller's promise.
+        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
+        Ok(asked.pair().with_options(crate::options::options(options)?).proximity().into())
+    })
+}
+
+/// Whether two shapes share a point; touching ones do.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_intersects2(
+    a: Option<&GjkShape2>,
+    pose_a: Option<&GjkPose2>,
+    b: Option<&GjkShape2>,
+    pose_b: Option<&GjkPose2>,
+    answer: Option<&mut MaybeUninit<bool>>,
+) -> GjkError {
+    write(answer, || {
+        // SAFETY: polygons and hulls are alive: the caller's promise.
+        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
+        Ok(asked.pair().intersects())
+    })
+}
+
+/// The signed distance of two shapes: the gap if positive, minus the penetration depth if negative.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_distance2(
+    a: Option<&GjkShape2>,
+    pose_a: Option<&GjkPose2>,
+    b: Option<&GjkShape2>,
+    pose_b: Option<&GjkPose2>,
+    answer: Option<&mut MaybeUninit<f64>>,
+) -> GjkError {
+    write(answer, || {
+        // SAFETY: polygons and hulls are alive: the caller's promise.
+        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
+        Ok(asked.pair().distance())
+    })
+}
+
+/// The points that carry a contact of two shapes, at most 2. `options` may be null.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_manifold2(
+    a: Option<&GjkShape2>,
+    pose_a: Option<&GjkPose2>,
+    b: Option<&GjkShape2>,
+    pose_b: Option<&GjkPose2>,
+    options: Option<&GjkManifoldOptions>,
+    answer: Option<&mut MaybeUninit<GjkManifold2>>,
+) -> GjkError {
+    write(answer, || {
+        // SAFETY: polygons and hulls are alive: the caller's promise.
+        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
+        Ok((&asked.pair().manifold(&manifold_options(options)?)).into())
+    })
+}
+
+/// The best of the axes that could separate two shapes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn gjk_sat2(
+    a: Option<&GjkShape2>,
+    pose_a: Option<&GjkPose2>,
+    b: Option<&GjkShape2>,
+    pose_b: Option<&GjkPose2>,
+    answer: Option<&mut MaybeUninit<GjkSat2>>,
+) -> GjkError {
+    write(answer, || {
+        // SAFETY: polygons and hulls are alive: the caller's promise.
+        let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
+        Ok(asked.pair().sat().into())
+    })
+}

@@ -1,0 +1,59 @@
+//! The picture of a scene whose bodies move.
+
+use gjk::{Convex, Motion, Turning};
+use gjk_json::cast::motion_of_part;
+use gjk_json::shape::{Body, Posed};
+use gjk_trace::{AxisY, CastFigure, Drawable};
+
+use super::search::Found;
+use crate::command::Casting;
+use crate::explain::journey::journey;
+use crate::query::picture::parts;
+use crate::query::scene::{Bodies, Scene};
+use crate::query::source::Source;
+
+/// The scene with these contacts, as SVG. Drawn in `f64`, whatever the answers were computed in.
+pub(super) fn draw(source: &Source, found: &Found, casting: &Casting) -> Option<String> {
+    let scene = source.scene::<f64>()?;
+    Some(match &scene.bodies {
+        Bodies::Plane(bodies) => {
+            let moving = scene.motions.iter().zip(bodies).map(|(motion, body)| motion.plane(body));
+            draw_bodies(source, &scene, bodies, &moving.collect::<Vec<_>>(), found, casting)
+        }
+        Bodies::Space(bodies) => {
+            let moving = scene.motions.iter().zip(bodies).map(|(motion, body)| motion.space(body));
+            draw_bodies(source, &scene, bodies, &moving.collect::<Vec<_>>(), found, casting)
+        }
+    })
+}
+
+fn draw_bodies<V: Drawable + Turning>(
+    source: &Source,
+    scene: &Scene<f64>,
+    bodies: &[Posed<V>],
+    motions: &[Motion<V>],
+    found: &Found,
+    casting: &Casting,
+) -> String {
+    let axis_y = if source.is_svg() { AxisY::Down } else { AxisY::Up };
+    let options = casting.options();
+    let mut figure = CastFigure::new(options.until).with_title(source.name.clone()).with_axis_y(axis_y);
+    let parts: Vec<Vec<Body<V>>> = bodies.iter().map(parts).collect();
+    for (index, name) in scene.names.iter().enumerate() {
+        match &bodies[index] {
+            Posed::Convex(body) => figure.add_body(name, &*body.shape, &motions[index]),
+            Posed::Composed(_) => {
+                let way = |part: &Body<V>| motion_of_part(&part.pose, &motions[index]);
+                let ways =
+                    parts[index].iter().map(|part| (&*part.shape as &dyn Convex<Vector = V>, way(part)));
+                figure.add_body_of_parts(name, ways.collect())
+            }
+        };
+    }
+    for meeting in &found.meetings {
+        let [a, b] = meeting.bodies;
+        let (journey, _) = journey([&bodies[a], &bodies[b]], [motions[a], motions[b]], casting);
+        figure.add_contact(meeting.bodies, journey);
+    }
+    figure.render()
+}

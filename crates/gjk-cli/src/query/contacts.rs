@@ -1,0 +1,101 @@
+//! The points that carry contacts, written.
+
+use std::io::{self, Write};
+
+use arrow_schema::DataType;
+
+use super::report::{Report, write_array};
+use super::rows::{Cell, NAMES, PARTS, write_arrow, write_csv};
+use super::search::Touching;
+use super::table;
+use crate::arrow::{Column, Columns};
+use crate::command::Format;
+use gjk_json::manifold::ContactPoint;
+
+/// What a point of a contact has beside the names and the parts.
+const POINTS: &Columns = &[
+    ("normal_x", DataType::Float64, "the one direction of all points of a contact: unit, from A to B"),
+    ("normal_y", DataType::Float64, "the same"),
+    ("normal_z", DataType::Float64, "the same; null in the plane"),
+    (
+        "reference_shape",
+        DataType::Utf8,
+        "whose side the normal is perpendicular to, a or b; null where there is none",
+    ),
+    (
+        "reference_side",
+        DataType::Utf8,
+        "which edge or face of it, as in \"edge 3\"; null where there is none",
+    ),
+    ("point_x", DataType::Float64, "half way between the two surfaces"),
+    ("point_y", DataType::Float64, "the same"),
+    ("point_z", DataType::Float64, "the same; null in the plane"),
+    (
+        "distance",
+        DataType::Float64,
+        "from the surface of A to that of B along the normal; negative where they overlap",
+    ),
+    (
+        "feature_a",
+        DataType::Utf8,
+        "the vertex, edge or face of A that meets here, as in \"edge 3\"; null on a curve",
+    ),
+    ("feature_b", DataType::Utf8, "the same of B"),
+];
+
+/// Writes the contacts: in columns one point a row, else one contact.
+pub(super) fn write(
+    report: &Report<'_>,
+    contacts: &[Touching],
+    format: Format,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table if contacts.is_empty() => writeln!(output, "no contacts"),
+        Format::Table => writeln!(output, "{}", table::contacts(report.names, contacts)),
+        Format::Json => {
+            write_array(output, contacts.iter().map(|found| report.named(found.bodies, &found.contact)))
+        }
+        Format::Csv => write_csv(&columns(), report.dimension, rows(report, contacts), output),
+        Format::Arrow => write_arrow(&columns(), rows(report, contacts), output),
+    }
+}
+
+/// What stands below the table.
+pub(super) fn summary(report: &Report<'_>, contacts: &[Touching]) -> String {
+    let mut pairs: Vec<[usize; 2]> = contacts.iter().map(|found| found.bodies).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    let points: usize = contacts.iter().map(|found| found.contact.points.len()).sum();
+    format!(
+        "{} bodies, {} pairs, {} of them with {} contacts of {points} points, {:.1} ms",
+        report.names.len(),
+        report.all(),
+        pairs.len(),
+        contacts.len(),
+        report.took.as_secs_f64() * 1e3,
+    )
+}
+
+fn columns() -> Vec<Column> {
+    NAMES.iter().chain(POINTS).chain(PARTS).cloned().collect()
+}
+
+fn rows<'r>(report: &'r Report<'r>, contacts: &'r [Touching]) -> impl Iterator<Item = Vec<Cell<'r>>> {
+    contacts
+        .iter()
+        .flat_map(move |found| found.contact.points.iter().map(move |point| row(report, found, point)))
+}
+
+fn row<'r>(report: &'r Report<'r>, found: &'r Touching, point: &'r ContactPoint) -> Vec<Cell<'r>> {
+    let Touching { bodies, contact } = found;
+    let mut row = report.begin(*bodies, contact.intersects);
+    row.extend(Cell::vector(&contact.normal));
+    row.push(Cell::text(contact.reference.as_ref().map(|side| side.shape)));
+    row.push(Cell::text(contact.reference.as_ref().and_then(|side| side.side.as_deref())));
+    row.extend(Cell::vector(&point.point));
+    row.push(Cell::Number(point.distance));
+    row.extend(point.features.iter().map(|feature| Cell::text(feature.as_deref())));
+    row.extend(Cell::parts(contact.parts));
+    row
+}

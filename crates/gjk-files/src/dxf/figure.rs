@@ -1,0 +1,209 @@
+//! What an entity draws in the plane, before it is a shape.
+
+use super::super::curve::{Arc, Curve, Pair};
+use super::super::paint::Rule;
+use super::super::svg::affine::{Affine, Frame, same};
+
+/// A point, an ellipse with its inside, or a path.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Figure {
+    Point(Pair),
+    /// All center + a·x + b·y with a² + b² ≤ 1.
+    Ellipse {
+        center: Pair,
+        x: Pair,
+        y: Pair,
+    },
+    Path(Path),
+    /// What closed paths fill.
+    Area(Vec<Path>, Rule),
+}
+
+/// Lines and curves, one at least, each from where the one before it ends.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Path {
+    pub(super) pieces: Vec<Curve>,
+    pub(super) ends: Ends,
+    pub(super) width: Width,
+}
+
+/// What a path is besides its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ends {
+    /// Nothing.
+    Open,
+    /// It comes back, and its inside is part of it.
+    Closed,
+}
+
+/// How broad a path is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Width {
+    /// As a line.
+    None,
+    /// Everywhere the same, and so much to both sides.
+    Half(f64),
+    /// Not everywhere the same.
+    Varying,
+}
+
+/// A bulge is so small that a parabola is the arc up to rounding: the two are apart by the third power of it.
+/// Dimensionless.
+const FAINT: f64 = 1e-5;
+
+/// The points center + cos(t)·x + sin(t)·y, t from an angle through another; backwards if that is negative.
+pub(super) fn arc(center: Pair, [x, y]: [Pair; 2], from: f64, through: f64) -> Path {
+    let at = |t: f64| [0, 1].map(|i| center[i] + t.cos() * x[i] + t.sin() * y[i]);
+    let angles = [from, from + through];
+    let piece = Curve::Arc(Arc { center, x, y, angles, ends: angles.map(at) });
+    Path { pieces: vec![piece], ends: Ends::Open, width: Width::None }
+}
+
+/// The line or the arc between two points with a bulge b, which is tan(θ/4) of the arc's angle θ, positive
+/// if the arc turns left.
+///
+/// Half of the chord is the sine of θ/2 times the radius, and tan(θ/2) = 2b/(1 − b²): the center is
+/// (1 − b²)/4b of the chord to the left of its middle. The tangents meet b/(1 − b²) of it to the right.
+pub(super) fn bulging(from: Pair, to: Pair, bulge: f64) -> Curve {
+    let left = [from[1] - to[1], to[0] - from[0]];
+    let beside = |by: f64| [0, 1].map(|i| 0.5 * (from[i] + to[i]) + by * left[i]);
+    if bulge == 0.0 {
+        return Curve::Line([from, to]);
+    }
+    let rest = 1.0 - bulge * bulge;
+    if bulge.abs() < FAINT {
+        return Curve::Quadratic([from, beside(-bulge / rest), to]);
+    }
+    let center = beside(rest / (4.0 * bulge));
+    let x = [from[0] - center[0], from[1] - center[1]];
+    let angles = [0.0, 4.0 * bulge.atan()];
+    Curve::Arc(Arc { center, x, y: [-x[1], x[0]], angles, ends: [from, to] })
+}
+
+impl Figure {
+    /// A segment.
+    pub(super) fn line(a: Pair, b: Pair) -> Self {
+        Self::Path(Path { pieces: vec![Curve::Line([a, b])], ends: Ends::Open, width: Width::None })
+    }
+
+    /// The straight lines through these points and back.
+    pub(super) fn polygon(corners: &[Pair]) -> Self {
+        let next = corners.iter().cycle().skip(1);
+        let pieces = corners.iter().zip(next).map(|(a, b)| Curve::Line([*a, *b])).collect();
+        Self::Path(Path { pieces, ends: Ends::Closed, width: Width::None })
+    }
+
+    /// Some points that are as far apart as its own, or up to twice as far.
+    pub(super) fn points(&self) -> Vec<Pair> {
+        match self {
+            Self::Point(at) => vec![*at],
+            Self::Ellipse { center, x, y } => {
+                let reach = [x[0].hypot(y[0]), x[1].hypot(y[1])];
+                [-1.0, 1.0].map(|side| [0, 1].map(|i| center[i] + side * reach[i])).to_vec()
+            }
+            Self::Path(path) => path.bounds().collect(),
+            Self::Area(paths, _) => paths.iter().flat_map(Path::bounds).collect(),
+        }
+    }
+
+    /// Its image.
+    pub(super) fn moved(self, affine: &Affine) -> Self {
+        match self {
+            Self::Point(at) => Self::Point(affine.point(at)),
+            Self::Ellipse { center, x, y } => {
+                Self::Ellipse { center: affine.point(center), x: affine.direction(x), y: affine.direction(y) }
+            }
+            Self::Path(path) => Self::Path(path.moved(affine)),
+            Self::Area(paths, rule) => {
+                Self::Area(paths.iter().map(|path| path.moved(affine)).collect(), rule)
+            }
+        }
+    }
+}
+
+impl Path {
+    /// A path of these pieces; `None` of none.
+    pub(super) fn new(pieces: Vec<Curve>, ends: Ends, width: Width) -> Option<Self> {
+        (!pieces.is_empty()).then_some(Self { pieces, ends, width })
+    }
+
+    fn moved(&self, affine: &Affine) -> Self {
+        Self {
+            pieces: self.pieces.iter().map(|piece| moved(piece, affine)).collect(),
+            ends: self.ends,
+            width: self.width.scaled(affine),
+        }
+    }
+
+    /// Corners of boxes that together hold it.
+    fn bounds(&self) -> impl Iterator<Item = Pair> {
+        self.pieces.iter().flat_map(Curve::bounds)
+    }
+
+    /// Its first point.
+    pub(super) fn start(&self) -> Pair {
+        self.pieces.first().map_or([0.0; 2], start)
+    }
+
+    /// Its last point.
+    pub(super) fn end(&self) -> Pair {
+        self.pieces.last().map_or([0.0; 2], Curve::end)
+    }
+
+    /// The same, from its last point to its first.
+    pub(super) fn reversed(&self) -> Self {
+        let pieces = self.pieces.iter().rev().map(reversed).collect();
+        Self { pieces, ..*self }
+    }
+}
+
+/// The first point of a curve.
+pub(super) fn start(curve: &Curve) -> Pair {
+    match curve {
+        Curve::Line([start, ..])
+        | Curve::Quadratic([start, ..])
+        | Curve::Cubic([start, ..])
+        | Curve::Rational([start, ..], _) => *start,
+        Curve::Arc(arc) => arc.ends[0],
+    }
+}
+
+/// The same curve, with another first point, which is that one but for rounding.
+pub(super) fn beginning(curve: Curve, at: Pair) -> Curve {
+    match curve {
+        Curve::Line([_, b]) => Curve::Line([at, b]),
+        Curve::Quadratic([_, b, c]) => Curve::Quadratic([at, b, c]),
+        Curve::Cubic([_, b, c, d]) => Curve::Cubic([at, b, c, d]),
+        Curve::Rational([_, b, c, d], weights) => Curve::Rational([at, b, c, d], weights),
+        Curve::Arc(arc) => Curve::Arc(Arc { ends: [at, arc.ends[1]], ..arc }),
+    }
+}
+
+pub(super) fn reversed(curve: &Curve) -> Curve {
+    match *curve {
+        Curve::Line([a, b]) => Curve::Line([b, a]),
+        Curve::Quadratic([a, b, c]) => Curve::Quadratic([c, b, a]),
+        Curve::Cubic([a, b, c, d]) => Curve::Cubic([d, c, b, a]),
+        Curve::Rational([a, b, c, d], [p, q, r, s]) => Curve::Rational([d, c, b, a], [s, r, q, p]),
+        Curve::Arc(arc) => {
+            let ([from, to], [a, b]) = (arc.angles, arc.ends);
+            Curve::Arc(Arc { angles: [to, from], ends: [b, a], ..arc })
+        }
+    }
+}
+
+fn moved(curve: &Curve, affine: &Affine) -> Curve {
+    curve.mapped(|p| affine.point(p), |v| affine.direction(v))
+}
+
+impl Width {
+    fn scaled(self, affine: &Affine) -> Self {
+        match (self, affine.frame()) {
+            (Self::Half(half), Frame::Square { scale, .. }) if same(scale[0], scale[1]) => {
+                Self::Half(half * scale[0])
+            }
+            (Self::Half(_), _) => Self::Varying,
+            (other, _) => other,
+        }
+    }
+}

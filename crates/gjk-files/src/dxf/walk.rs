@@ -1,0 +1,199 @@
+//! The walk through a drawing and the blocks that it inserts.
+
+use super::super::Pieces;
+use super::super::svg::affine::Affine;
+use super::document::{Document, Hidden};
+use super::drawn::{Drawn, name};
+use super::entity::{figure, own_plane};
+use super::figure::Figure;
+use super::join::joined;
+use super::record::{Record, Refusal};
+use super::tally::{Fate, Tally};
+
+/// What stands behind another entity, and is read with it or never; a block's head is no entity either.
+const FOLLOWERS: [&str; 5] = ["VERTEX", "SEQEND", "ATTRIB", "ATTDEF", "VIEWPORT"];
+
+/// Entities that are drawn at most, those in blocks as often as they are inserted: a few lines can insert
+/// more than any memory holds.
+const MOST: usize = 2_000_000;
+
+/// Blocks nested deeper than this are left out: no drawing is, and the walk's own depth must have an end.
+const DEEPEST: u32 = 64;
+
+/// Where the walk is.
+#[derive(Clone, Copy)]
+struct Place<'s> {
+    affine: Affine,
+    /// What names begin with, and the layer on which the block stands.
+    insert: Option<(&'s str, &'s str)>,
+    /// The blocks around.
+    blocks: Option<&'s Stack<'s>>,
+}
+
+struct Stack<'s> {
+    block: &'s str,
+    above: Option<&'s Stack<'s>>,
+    depth: u32,
+}
+
+/// What some entities draw.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// By themselves.
+    pub(super) single: Vec<Drawn>,
+    /// By inserting blocks.
+    pub(super) inserted: Vec<Inserted>,
+}
+
+/// What a block draws where it is inserted.
+#[derive(Debug)]
+pub(super) struct Inserted {
+    pub(super) name: String,
+    pub(super) line: u32,
+    pub(super) index: usize,
+    pub(super) parts: Vec<Drawn>,
+}
+
+pub(super) struct Walk<'d> {
+    document: &'d Document<'d>,
+    pieces: Pieces,
+    pub(super) tally: Tally,
+    left: usize,
+}
+
+impl<'d> Walk<'d> {
+    pub(super) fn new(document: &'d Document<'d>, pieces: Pieces) -> Self {
+        Self { document, pieces, tally: Tally::default(), left: MOST }
+    }
+
+    /// Everything in model space.
+    pub(super) fn model_space(&mut self) -> Found {
+        let root = Place { affine: Affine::IDENTITY, insert: None, blocks: None };
+        self.entities(&self.document.entities, &root)
+    }
+
+    fn entities(&mut self, records: &[Record<'_>], place: &Place<'_>) -> Found {
+        let mut found = Found::default();
+        for (at, record) in records.iter().enumerate() {
+            let kind = record.kind();
+            if FOLLOWERS.contains(&kind.as_ref()) {
+                continue;
+            }
+            let own = record.text(8).unwrap_or("0".into());
+            // What is drawn on layer 0 of a block is on the layer of the block.
+            let layer = place.insert.filter(|_| own == "0").map_or(own.as_ref(), |(_, layer)| layer);
+            let block = (kind == "INSERT").then(|| record.text(2)).flatten();
+            let prefix = place.insert.map_or(layer, |(name, _)| name);
+            let name = name(prefix, block.as_deref().unwrap_or(&kind), record);
+            let result = self.visible(record, layer).and_then(|()| {
+                if kind == "INSERT" {
+                    found.inserted.extend(self.insert(record, (&name, layer), place)?);
+                    if self.document.is_clipped(record) {
+                        let reason = "the block is taken whole: the boundary that clips it is not read";
+                        self.tally.add(Fate::Changed, reason, (&name, record.line(), record.index));
+                    }
+                } else {
+                    let followers = &records[at + 1..];
+                    let count = followers.iter().take_while(|follower| follower.kind() == "VERTEX").count();
+                    let flat = figure(record, &followers[..count])?;
+                    if flat.height != 0.0 {
+                        let reason = "the height above the xy plane is left out: bodies are of the plane";
+                        self.tally.add(Fate::Changed, reason, (&name, record.line(), record.index));
+                    }
+                    found.single.push(drawn(flat.figure.moved(&place.affine), layer, &name, record));
+                }
+                Ok(())
+            });
+            if let Err(reason) = result {
+                self.tally.add(Fate::LeftOut, &reason, (&name, record.line(), record.index));
+            }
+        }
+        if self.pieces == Pieces::Together {
+            found.single = joined(found.single);
+        }
+        found
+    }
+
+    fn visible(&mut self, record: &Record<'_>, layer: &str) -> Result<(), Refusal> {
+        self.left = self.left.checked_sub(1).ok_or("more is inserted than can be read")?;
+        if record.integer(67)? != 0 {
+            return Err("in paper space".into());
+        }
+        if record.integer(60)? != 0 {
+            return Err("invisible".into());
+        }
+        match self.document.hidden(layer) {
+            Some(Hidden::Frozen) => Err(format!("the layer {layer} is frozen").into()),
+            Some(Hidden::Off) if record.kind() != "INSERT" => Err(format!("the layer {layer} is off").into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// What an INSERT draws: its block in each place of its rows and columns.
+    fn insert(
+        &mut self,
+        record: &Record<'_>,
+        (name, layer): (&str, &str),
+        place: &Place<'_>,
+    ) -> Result<Vec<Inserted>, Refusal> {
+        let block_name = record.text(2).unwrap_or_default();
+        let document = self.document;
+        let block = document.block(&block_name).ok_or_else(|| format!("there is no block {block_name}"))?;
+        if block.entities.is_empty() {
+            return Err("the block is empty, or in a file of its own".into());
+        }
+        let depth = place.blocks.map_or(0, |stack| stack.depth) + 1;
+        let mut around = std::iter::successors(place.blocks, |stack| stack.above);
+        if around.any(|stack| stack.block.eq_ignore_ascii_case(&block_name)) {
+            return Err("the block inserts itself".into());
+        }
+        if depth > DEEPEST {
+            return Err(format!("in more than {DEEPEST} blocks").into());
+        }
+        let stack = Stack { block: &block_name, above: place.blocks, depth };
+        let (cells, in_block) = cells(record, block.head.point(10).unwrap_or([0.0; 3]))?;
+        let several = cells.len() > 1;
+        let mut inserted = Vec::new();
+        for (cell, to_cell) in cells {
+            let name = if several { format!("{name}[{},{}]", cell[0], cell[1]) } else { name.to_owned() };
+            let affine = place.affine.after(to_cell).after(in_block);
+            if affine.is_flat() {
+                return Err("scaled to nothing".into());
+            }
+            let inside = Place { affine, insert: Some((&name, layer)), blocks: Some(&stack) };
+            let Found { single: mut parts, inserted: deeper } = self.entities(&block.entities, &inside);
+            parts.extend(deeper.into_iter().flat_map(|deeper| deeper.parts));
+            inserted.push(Inserted { name, line: record.line(), index: record.index, parts });
+        }
+        Ok(inserted)
+    }
+}
+
+/// The row and column of a copy, from 1, and where it puts the block's own place.
+type Cell = ([u32; 2], Affine);
+
+/// The rows and columns of an INSERT, and how each copy scales its block, whose base point is given.
+fn cells(record: &Record<'_>, base: [f64; 3]) -> Result<(Vec<Cell>, Affine), Refusal> {
+    let [x, y, _] = record.point(10)?;
+    let number = |code| record.number(code);
+    let turned = Affine::rotation(number(50)?.unwrap_or(0.0));
+    let to_plane = own_plane(record)?.after(Affine::translation([x, y])).after(turned);
+    let scale = [number(41)?.unwrap_or(1.0), number(42)?.unwrap_or(1.0)];
+    let in_block = Affine::scaling(scale).after(Affine::translation([-base[0], -base[1]]));
+    let count = |code| Ok::<_, Refusal>(number(code)?.unwrap_or(1.0).clamp(1.0, 65535.0) as u32);
+    let (columns, rows) = (count(70)?, count(71)?);
+    if u64::from(columns) * u64::from(rows) > MOST as u64 {
+        return Err("more rows and columns than can be read".into());
+    }
+    let spacing = [number(44)?.unwrap_or(0.0), number(45)?.unwrap_or(0.0)];
+    let places = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
+    let cell = |[row, column]: [u32; 2]| {
+        let by = [f64::from(column) * spacing[0], f64::from(row) * spacing[1]];
+        ([row + 1, column + 1], to_plane.after(Affine::translation(by)))
+    };
+    Ok((places.map(cell).collect(), in_block))
+}
+
+fn drawn(figure: Figure, layer: &str, name: &str, record: &Record<'_>) -> Drawn {
+    Drawn { figure, layer: layer.to_owned(), name: name.to_owned(), line: record.line(), index: record.index }
+}

@@ -1,0 +1,70 @@
+//! What is said of many bodies of meshes at once.
+
+use super::{Drawing, Warning};
+
+/// Bodies that are told of one by one.
+const ONE_BY_ONE: usize = 3;
+
+/// Names that are listed of more.
+const LISTED: usize = 4;
+
+/// What is said of bodies.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Notes {
+    surfaces: Vec<Note>,
+    hulls: Vec<Note>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Note {
+    line: u32,
+    name: String,
+    /// What is said if it is one of few.
+    message: String,
+}
+
+impl Notes {
+    /// That a mesh with so many open edges has no inside.
+    pub(super) fn surface(&mut self, name: &str, line: u32, open: usize) {
+        let edges =
+            if open == 1 { "1 edge of it has".to_owned() } else { format!("{open} edges of it have") };
+        let message = format!(
+            "{name} is a surface without an inside: {edges} a face on one side alone, or two that are wound differently"
+        );
+        self.surfaces.push(Note { line, name: name.to_owned(), message });
+    }
+
+    /// That only the hull of some points is taken.
+    pub(super) fn hull(&mut self, name: &str, line: u32, points: usize, triangles: usize) {
+        let points = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
+        let why = if triangles == 0 { " has no faces, and" } else { "" };
+        let message = format!("{name}{why} is taken as the convex hull of its {points}");
+        self.hulls.push(Note { line, name: name.to_owned(), message });
+    }
+}
+
+/// Adds what was noted to the warnings: in one line of many bodies.
+pub(super) fn tell(drawing: &mut Drawing) {
+    let Notes { surfaces, hulls } = std::mem::take(&mut drawing.notes);
+    let surfaces = told(
+        surfaces,
+        "are surfaces without an inside: edges of them have a face on one side alone, or two that are wound differently",
+    );
+    let hulls = told(hulls, "are taken as the convex hulls of their points");
+    drawing.warnings.extend(surfaces.into_iter().chain(hulls));
+    drawing.warnings.sort_by_key(|warning| warning.line);
+}
+
+fn told(notes: Vec<Note>, what: &str) -> Vec<Warning> {
+    let Some(line) = notes.iter().map(|note| note.line).min() else { return Vec::new() };
+    if notes.len() <= ONE_BY_ONE {
+        return notes.into_iter().map(|Note { line, message, .. }| Warning { line, message }).collect();
+    }
+    let listed: Vec<&str> = notes.iter().take(LISTED).map(|note| note.name.as_str()).collect();
+    let more = match notes.len() - listed.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let message = format!("{} bodies {what}: {}{more}", notes.len(), listed.join(", "));
+    vec![Warning { line, message }]
+}

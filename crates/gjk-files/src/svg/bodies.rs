@@ -1,0 +1,110 @@
+//! From shapes to bodies.
+
+use super::super::{Body, ReadError, Strokes};
+use super::affine::{Affine, Pair};
+use super::drawn::Drawn;
+use super::outline::Outline;
+use super::place::largest;
+use super::source::{Element, Refusal, left_out};
+use super::stroke::{Nib, Scaling, Seen};
+use super::walk::{Place, Visibility, Walk};
+use gjk::Scalar;
+use serde_json::Value;
+
+/// How far a polygon around a curve may be from it, as a share of the drawing's larger side. Dimensionless:
+/// far below what anybody draws, and far above rounding.
+const CURVE_TOLERANCE: f64 = 1e-6;
+
+impl<'a> Walk<'a> {
+    /// Reads a shape, with what is in it.
+    pub(super) fn shape(&mut self, element: Element<'a>, at: Place<'_>) -> Result<(), Refusal> {
+        if at.visibility == Visibility::Hidden {
+            return Err(left_out("it is hidden (visibility)"));
+        }
+        let outline = Outline::of(&self.source, element)?;
+        let Affine { x, y, origin } = at.to_root;
+        if [x, y, origin].iter().flatten().any(|c| !c.is_finite()) {
+            return Err(self.overflow(self.source.line(element)).into());
+        }
+        if at.to_root.is_flat() {
+            return Err(left_out("a transform squeezes it flat, so that nothing is drawn"));
+        }
+        let drawn = self.drawn_by_pen(&outline, at);
+        let bounds = drawn.bounds();
+        // Whatever is rough is made when all is known; what is wrong with another one is known now.
+        let is_rough = drawn.is_rough();
+        let shape = if is_rough { Value::Null } else { drawn.shape(0.0)? };
+        let line = at.instance.map_or_else(|| self.source.line(element), |instance| instance.line);
+        let is_beyond = |number: f64| !(number.abs() <= f64::DOMAIN);
+        if bounds.iter().flatten().any(|c| is_beyond(*c)) || !is_rough && is_beyond(largest(&shape)) {
+            return Err(self.overflow(self.source.line(element)).into());
+        }
+        self.bounds = united(self.bounds, bounds);
+        let name = self.name(element, at.instance);
+        self.told.add(&name, line, at.stroke, self.strokes);
+        if is_rough {
+            let tag = element.tag_name().name().to_owned();
+            self.curved.push((self.drawing.bodies.len(), drawn, tag));
+        }
+        self.drawing.bodies.push(Body { name, shape, line });
+        for child in element.children() {
+            self.element(child, at)?;
+        }
+        Ok(())
+    }
+
+    /// An outline with the stroke that counts.
+    fn drawn_by_pen(&self, outline: &Outline, at: Place<'_>) -> Drawn {
+        let plain =
+            |nib: Option<Nib>| Drawn { outline: outline.clone(), affine: at.to_root, fill: at.fill, nib };
+        match at.stroke.seen() {
+            Seen::Drawn(nib, scaling) if self.strokes == Strokes::Count => match scaling {
+                Scaling::Scaled => plain(Some(nib)),
+                // The pen is not transformed, but what it draws is.
+                Scaling::Fixed => {
+                    let contours =
+                        outline.contours().iter().map(|contour| contour.mapped(&at.to_root)).collect();
+                    let outline = Outline::Contours(contours);
+                    Drawn { outline, affine: Affine::IDENTITY, fill: at.fill, nib: Some(nib) }
+                }
+            },
+            _ => plain(None),
+        }
+    }
+
+    /// Gives the bodies with curves their shapes, to a millionth of the drawing where nothing else is said.
+    pub(super) fn shape_curves(&mut self, tolerance: Option<f64>) -> Result<(), ReadError> {
+        let [low, high] = self.bounds;
+        let extent = (high[0] - low[0]).max(high[1] - low[1]);
+        let tolerance = tolerance.unwrap_or(CURVE_TOLERANCE * extent);
+        let mut refused = Vec::new();
+        for (place, drawn, tag) in std::mem::take(&mut self.curved) {
+            let Body { name, line, .. } = &self.drawing.bodies[place];
+            match drawn.shape(tolerance) {
+                Ok(shape) if largest(&shape) <= f64::DOMAIN => self.drawing.bodies[place].shape = shape,
+                Ok(_) => return Err(self.overflow(*line)),
+                Err(Refusal::Malformed(error)) => return Err(error),
+                Err(Refusal::LeftOut(reason)) => {
+                    self.left_out.add(*line, name.clone(), &tag, 0, reason);
+                    refused.push(place);
+                }
+            }
+        }
+        let mut place = 0;
+        self.drawing.bodies.retain(|_| {
+            place += 1;
+            refused.binary_search(&(place - 1)).is_err()
+        });
+        Ok(())
+    }
+
+    fn overflow(&self, line: u32) -> ReadError {
+        let message = "a coordinate is beyond 2^500, where distances are not answered".to_owned();
+        ReadError { line, message }
+    }
+}
+
+/// The corners of the smallest box around two.
+fn united([low, high]: [Pair; 2], other: [Pair; 2]) -> [Pair; 2] {
+    [[0, 1].map(|i| low[i].min(other[0][i])), [0, 1].map(|i| high[i].max(other[1][i]))]
+}

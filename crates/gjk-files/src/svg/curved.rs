@@ -1,0 +1,104 @@
+//! Outlines with curves, as polygons around what they fill.
+
+use super::affine::Pair;
+use super::convex::convex;
+use super::fill::Fill;
+use super::path::Contour;
+use super::place::too_fine;
+use super::source::Refusal;
+use super::straight::{checked, groups, opened};
+use crate::curve::{Chain, Curve, Side, Tolerance, flatten};
+use crate::paint::{Edge, Filled, Of, area, filled, roughly};
+use serde_json::{Value, json};
+
+/// How much smaller the tolerance is made where polygons around neighbouring curves cross, and the curves may
+/// not. Dimensionless: once is enough for lines that are not drawn to touch.
+const FINER: f64 = 64.0;
+
+/// The regions that contours fill, all closed for it, each as a polygon around it with the error of that.
+pub(super) fn regions(contours: &[Contour], fill: Fill, tolerance: f64) -> Result<Filled, Refusal> {
+    let closed: Vec<Contour> = contours.iter().map(|contour| contour.clone().closed()).collect();
+    let around = around(&closed, fill, tolerance).or_else(|| around(&closed, fill, tolerance / FINER));
+    match around {
+        Some(shapes) => Ok(Filled { shapes, has_outlines: true }),
+        None => crossing(&closed, fill, tolerance).ok_or_else(too_fine),
+    }
+}
+
+/// The same where contours cross: which side of a curve is inside may change along it, so that what its
+/// chords fill is inflated.
+fn crossing(contours: &[Contour], fill: Fill, tolerance: f64) -> Option<Filled> {
+    let tolerance = Tolerance { height: 0.5 * tolerance, half_width: 0.0 };
+    let (mut edges, mut height, mut slack) = (Vec::new(), 0.0_f64, 0.0_f64);
+    for contour in contours {
+        let chain = flatten(&contour.curves, &tolerance);
+        slack = slack.max(chain.slack);
+        for (span, curve) in &chain.spans {
+            let is_line = matches!(contour.curves[*curve], Curve::Line(_));
+            height = height.max(span.off_chord());
+            edges.push(Edge { ends: span.ends, of: if is_line { Of::Line } else { Of::Curve } });
+        }
+    }
+    filled(&edges, fill.rule, height, slack)
+}
+
+/// The same where they do not; `None` if they do, or the polygons around them do.
+fn around(contours: &[Contour], fill: Fill, height: f64) -> Option<Vec<Value>> {
+    let tolerance = Tolerance { height, half_width: 0.0 };
+    let mut chains = Vec::new();
+    let mut rings = Vec::new();
+    for contour in contours {
+        let chain = flatten(&contour.curves, &tolerance);
+        let ring = opened(chain.chords().0);
+        if ring.len() > 2 && area(&ring) != 0.0 {
+            chains.push(chain);
+            rings.push(ring);
+        }
+    }
+    groups(&rings, fill)?.iter().map(|group| region(group, &rings, &chains)).collect()
+}
+
+/// A region, whose outline comes first in the group, then its holes; `None` if its polygon crosses itself.
+fn region(group: &[usize], rings: &[Vec<Pair>], chains: &[Chain]) -> Option<Value> {
+    let (mut error, mut slack) = (0.0_f64, 0.0_f64);
+    let mut ways = Vec::new();
+    for (place, &ring) in group.iter().enumerate() {
+        // The region is inside of its outline and outside of its holes: the way is on the other side.
+        let is_inside_left = area(&rings[ring]) > 0.0;
+        let side = if is_inside_left == (place == 0) { Side::Right } else { Side::Left };
+        let (points, off) = chains[ring].way(side);
+        (error, slack) = (error.max(off), slack.max(chains[ring].slack));
+        ways.push(bending(&opened(points), chains[ring].slack));
+    }
+    checked(&ways).ok()?;
+    let outline = ways.remove(0);
+    let outline = if ways.is_empty() {
+        convex(&outline).ok().filter(|c| c.len() > 2).unwrap_or(outline)
+    } else {
+        outline
+    };
+    let mut shape = json!({"type": "polygon", "vertices": outline});
+    if !ways.is_empty() {
+        shape["holes"] = json!(ways);
+    }
+    // Vertices are off by the slack, and corners that do not bend are left out where that moves no more.
+    Some(roughly(shape, 0.0, error, 2.0 * slack))
+}
+
+/// The ring without vertices that are on the line of their neighbours, but for rounding.
+fn bending(ring: &[Pair], noise: f64) -> Vec<Pair> {
+    let mut kept: Vec<Pair> = Vec::with_capacity(ring.len());
+    for (i, &p) in ring.iter().enumerate() {
+        let (from, to) = (*kept.last().unwrap_or(&ring[ring.len() - 1]), ring[(i + 1) % ring.len()]);
+        let (along, off) = ([to[0] - from[0], to[1] - from[1]], [p[0] - from[0], p[1] - from[1]]);
+        let long = along[0].hypot(along[1]);
+        let share = (off[0] * along[0] + off[1] * along[1]) / (long * long);
+        let height = (along[0] * off[1] - along[1] * off[0]).abs() / long;
+        // A long row of them would drift away: an eighth of the noise each, and never two in a row.
+        let last_was_dropped = i > 0 && kept.last() != Some(&ring[i - 1]);
+        if !((0.0..=1.0).contains(&share) && height <= 0.125 * noise && !last_was_dropped) {
+            kept.push(p);
+        }
+    }
+    kept
+}

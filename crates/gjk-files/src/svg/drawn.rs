@@ -1,0 +1,221 @@
+//! What an element draws: its inside and its stroke, placed in the drawing.
+
+use super::affine::{Affine, Frame, Pair, same};
+use super::curved::regions;
+use super::fill::Fill;
+use super::outline::Outline;
+use super::path::{Contour, Ends};
+use super::pen::{Piece, pieces};
+use super::place::{ellipse_under, named, straight as placed, together};
+use super::source::{Refusal, left_out};
+use super::straight::straight;
+use super::stroke::{Cap, Join, Nib};
+use crate::curve::{Curve, Tolerance, flatten};
+use crate::paint::{Filled, roughly};
+use serde_json::{Value, json};
+
+/// The largest error of a line in the middle of a stroke, as a share of half the stroke's width: so that no
+/// stroke is thinner than what may be missing of it. Dimensionless.
+const OF_STROKE: f64 = 0.125;
+
+/// How much longer than the side of a square its diagonal is: the limit that keeps the corners of rectangles.
+const SQUARE_MITER: f64 = std::f64::consts::SQRT_2;
+
+/// An outline, and how it is drawn where.
+#[derive(Clone, Debug)]
+pub(super) struct Drawn {
+    pub(super) outline: Outline,
+    pub(super) affine: Affine,
+    pub(super) fill: Fill,
+    /// What draws the stroke, if it counts.
+    pub(super) nib: Option<Nib>,
+}
+
+impl Drawn {
+    /// The corners of a box that holds all of it.
+    pub(super) fn bounds(&self) -> [Pair; 2] {
+        let mut bounds = [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]];
+        let mut add = |p: Pair| {
+            for i in 0..2 {
+                bounds[0][i] = bounds[0][i].min(p[i]);
+                bounds[1][i] = bounds[1][i].max(p[i]);
+            }
+        };
+        for contour in self.outline.contours() {
+            let contour = contour.mapped(&self.affine);
+            add(contour.start);
+            contour.curves.iter().flat_map(Curve::bounds).for_each(&mut add);
+        }
+        let beside = self.nib.map_or(0.0, |nib| nib.radius * self.affine.stretch());
+        [bounds[0].map(|low| low - beside), bounds[1].map(|high| high + beside)]
+    }
+
+    /// Whether its shape depends on a tolerance.
+    pub(super) fn is_rough(&self) -> bool {
+        let is_named = named(&self.outline, &self.affine).is_some() && self.nib.is_none();
+        !is_named && self.outline.contours().iter().any(|contour| contour.vertices().is_none())
+    }
+
+    /// The shape, which is nowhere farther than the tolerance around what is drawn, but for rounding.
+    pub(super) fn shape(&self, tolerance: f64) -> Result<Value, Refusal> {
+        let Some(nib) = &self.nib else { return self.inside(tolerance) };
+        if let Some(shape) = self.inflated(nib) {
+            return Ok(shape);
+        }
+        let contours: Vec<Contour> =
+            self.outline.contours().into_iter().filter(|contour| has_extent(contour, nib)).collect();
+        if contours.is_empty() {
+            return Err(left_out("it has no length"));
+        }
+        let is_round = self.scale().is_some()
+            && (nib.join == Join::Round || contours.iter().all(has_no_corner))
+            && (nib.cap == Cap::Round || contours.iter().all(|contour| contour.ends == Ends::Closed));
+        let is_filled = !self.fill.is_none()
+            && contours.iter().any(|contour| contour.curves.len() > 1 || contour.vertices().is_none());
+        let is_closed = contours.iter().all(|contour| contour.ends == Ends::Closed);
+        let mut parts = Vec::new();
+        if is_filled {
+            let radius = nib.radius * self.affine.stretch();
+            let height = tolerance.min(OF_STROKE * radius);
+            let inside = self.filled(&contours, height)?;
+            if is_round && is_closed && inside.has_outlines {
+                return Ok(together(inside.shapes.into_iter().map(|shape| rounded(shape, radius)).collect()));
+            }
+            parts = inside.shapes;
+        }
+        for contour in &contours {
+            if is_round {
+                parts.push(self.line(contour, nib, tolerance));
+            } else {
+                parts.extend(self.stroke(contour, nib, tolerance));
+            }
+        }
+        Ok(together(parts))
+    }
+
+    /// The inside alone; of an open line that nothing fills, the line.
+    fn inside(&self, tolerance: f64) -> Result<Value, Refusal> {
+        match named(&self.outline, &self.affine) {
+            Some(shape) => Ok(shape),
+            None => match self.filled(&self.outline.contours(), tolerance)?.shapes {
+                shapes if shapes.is_empty() => Err(left_out("it has no inside")),
+                shapes => Ok(together(shapes)),
+            },
+        }
+    }
+
+    fn filled(&self, contours: &[Contour], tolerance: f64) -> Result<Filled, Refusal> {
+        let lines: Option<Vec<Vec<Pair>>> = contours.iter().map(Contour::vertices).collect();
+        if let Some(lines) = lines {
+            return placed(&straight(lines, self.fill)?, self.fill.rule, &self.affine);
+        }
+        let mapped: Vec<Contour> = contours.iter().map(|contour| contour.mapped(&self.affine)).collect();
+        if self.fill.is_none()
+            && self.nib.is_none()
+            && mapped.iter().all(|contour| contour.ends == Ends::Open)
+        {
+            let shapes = mapped.iter().map(|contour| around_line(contour, 0.0, tolerance)).collect();
+            return Ok(Filled { shapes, has_outlines: true });
+        }
+        regions(&mapped, self.fill, tolerance)
+    }
+
+    /// A rectangle or an ellipse with its inside and its stroke, where that is one again, or one with
+    /// rounding.
+    fn inflated(&self, nib: &Nib) -> Option<Value> {
+        let radius = nib.radius * self.scale()?;
+        if self.fill.is_none() {
+            return None;
+        }
+        match &self.outline {
+            Outline::Contours(_) => None,
+            Outline::Ellipse { .. } => Some(rounded(named(&self.outline, &self.affine)?, radius)),
+            Outline::Rectangle { corner, .. } if *corner != [0.0, 0.0] || nib.join == Join::Round => {
+                Some(rounded(named(&self.outline, &self.affine)?, radius))
+            }
+            Outline::Rectangle { center, half, corner } => {
+                let is_sharp = nib.join == Join::Miter && nib.miter_limit >= SQUARE_MITER;
+                let half = half.map(|half| half + nib.radius);
+                let larger = Outline::Rectangle { center: *center, half, corner: *corner };
+                is_sharp.then(|| named(&larger, &self.affine)).flatten()
+            }
+        }
+    }
+
+    /// How much larger everything becomes, if all directions do alike.
+    fn scale(&self) -> Option<f64> {
+        match self.affine.frame() {
+            Frame::Square { scale, .. } if same(scale[0], scale[1]) => Some(scale[0]),
+            _ => None,
+        }
+    }
+
+    /// A round stroke.
+    fn line(&self, contour: &Contour, nib: &Nib, tolerance: f64) -> Value {
+        let radius = nib.radius * self.affine.stretch();
+        let height = (0.5 * tolerance).min(OF_STROKE * radius);
+        around_line(&contour.mapped(&self.affine), radius, height)
+    }
+
+    /// Any other stroke, piece by piece.
+    fn stroke(&self, contour: &Contour, nib: &Nib, tolerance: f64) -> Vec<Value> {
+        let stretch = self.affine.stretch();
+        let height = (0.5 * tolerance / stretch).min(OF_STROKE * nib.radius);
+        let found = pieces(contour, nib, height);
+        let error = found.error * stretch;
+        let shape = |piece: Piece| match piece {
+            Piece::Disc(center) => ellipse_under(center, [nib.radius; 2], &self.affine),
+            Piece::Hull(points) => {
+                let points: Vec<Pair> = points.into_iter().map(|point| self.affine.point(point)).collect();
+                json!({"type": "hull", "vertices": points})
+            }
+        };
+        // Outside of the pieces by the error, they then are outside of what is covered by twice as much.
+        found.pieces.into_iter().map(|piece| roughly(shape(piece), error, 2.0 * error, 0.0)).collect()
+    }
+}
+
+/// Everything within the radius of a line, and less than twice its height more.
+fn around_line(contour: &Contour, radius: f64, height: f64) -> Value {
+    if let Some(vertices) = contour.vertices() {
+        return rounded(line_of(&vertices), radius);
+    }
+    let chain = flatten(&contour.curves, &Tolerance { height, half_width: 0.0 });
+    let (vertices, off) = chain.chords();
+    roughly(line_of(&vertices), radius + off, 2.0 * off, chain.slack)
+}
+
+fn line_of(vertices: &[Pair]) -> Value {
+    match vertices {
+        [at] => json!({"type": "point", "at": at}),
+        [a, b] if a == b => json!({"type": "point", "at": a}),
+        [a, b] => json!({"type": "segment", "a": a, "b": b}),
+        _ => json!({"type": "polyline", "vertices": vertices}),
+    }
+}
+
+/// A shape with this much more rounding.
+fn rounded(mut shape: Value, radius: f64) -> Value {
+    let total = shape["rounding"].as_f64().unwrap_or(0.0) + radius;
+    match shape["radius"].as_f64() {
+        Some(own) => shape["radius"] = json!(own + radius),
+        None if total > 0.0 => shape["rounding"] = json!(total),
+        None => {}
+    }
+    shape
+}
+
+/// Whether there is nothing to join.
+fn has_no_corner(contour: &Contour) -> bool {
+    contour.ends == Ends::Open && matches!(contour.curves.as_slice(), [Curve::Line(_) | Curve::Arc(_)])
+}
+
+/// Whether a pen draws something along it: a point has no direction to be drawn in, but round and square
+/// ends.
+fn has_extent(contour: &Contour, nib: &Nib) -> bool {
+    let is_point = contour.curves.iter().all(|curve| {
+        let [low, high] = curve.bounds();
+        low == high
+    });
+    !is_point || nib.cap != Cap::Butt
+}

@@ -1,0 +1,157 @@
+//! What is drawn by reference, and what bodies are called.
+
+use super::super::{ReadError, Warning};
+use super::affine::Affine;
+use super::source::{Element, Refusal, left_out, tag};
+use super::viewport;
+use super::walk::{Place, Walk, is_shape};
+
+/// How often a `use` is followed in one drawing at most: each of a few that follow each other may draw the
+/// next one twice, and so on.
+const MOST_USES: usize = 100_000;
+
+/// A `use` that was followed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Instance<'s> {
+    /// What comes before the names of bodies, or is one.
+    name: &'s str,
+    /// Where the first one stands, of those in each other.
+    pub(super) line: u32,
+    naming: Naming,
+    /// Where what it draws is in the document.
+    target: usize,
+    /// The one that drew it.
+    outer: Option<&'s Instance<'s>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Naming {
+    /// The body has the name of the `use`, which is an id and so its own.
+    Id,
+    /// The body has the name of the `use`, made up from its title or line, or from several.
+    Label,
+    /// The body has the name of the `use`, an id that the element in this line has as well.
+    Repeated(u32),
+    /// The name of the `use` goes before that of each body.
+    Prefix,
+}
+
+impl<'a> Walk<'a> {
+    /// Draws the element that a `use` refers to, or what is in it.
+    pub(super) fn instance(&mut self, element: Element<'a>, mut place: Place<'_>) -> Result<(), Refusal> {
+        let target = self.source.referred(element)?;
+        let mut outer = place.instance.as_ref();
+        let id = target.range().start;
+        while let Some(instance) = outer.filter(|instance| instance.target != id) {
+            outer = instance.outer;
+        }
+        if outer.is_some() || element.ancestors().any(|ancestor| ancestor == target) {
+            return Err(left_out("it draws what it is in itself, and so without an end"));
+        }
+        self.followed += 1;
+        if self.followed > MOST_USES {
+            let message = format!("more than {MOST_USES} elements are drawn by reference");
+            return Err(ReadError { line: self.source.line(element), message }.into());
+        }
+        let by = [self.source.coordinate(element, "x")?, self.source.coordinate(element, "y")?];
+        place.to_root = place.to_root.after(Affine::translation(by));
+        let outer = place.instance;
+        let label = match &outer {
+            Some(outer) => format!("{}/{}", outer.name, self.label(element)),
+            None => self.label(element),
+        };
+        let naming = match element.attribute("id") {
+            _ if !is_shape(target) => Naming::Prefix,
+            Some(_) if outer.is_none() => {
+                let first = self.source.namesake(element).map(|first| self.source.line(first));
+                first.map_or(Naming::Id, Naming::Repeated)
+            }
+            _ => Naming::Label,
+        };
+        let line = outer.map_or_else(|| self.source.line(element), |outer| outer.line);
+        let instance = Instance { name: &label, line, naming, target: id, outer: outer.as_ref() };
+        self.draw(element, target, Place { instance: Some(instance), ..place })
+    }
+
+    fn draw(
+        &mut self,
+        element: Element<'a>,
+        target: Element<'a>,
+        mut place: Place<'_>,
+    ) -> Result<(), Refusal> {
+        match tag(target) {
+            Some("symbol" | "svg") => {
+                place.stroke = place.stroke.of(target);
+                place.fill = place.fill.of(target);
+                let own = viewport::size(&self.source, target, place.viewport)?;
+                let size = viewport::size(&self.source, element, own)?;
+                self.enter(target, size, &mut place)?;
+                Ok(self.children(target, place)?)
+            }
+            Some("g" | "a" | "switch" | "use") => Ok(self.element(target, place)?),
+            Some(_) if is_shape(target) => Ok(self.element(target, place)?),
+            _ => Err(left_out(format!(
+                "what it refers to, <{}>, is not a shape or a group",
+                target.tag_name().name()
+            ))),
+        }
+    }
+
+    /// Goes into a viewport of this size.
+    pub(super) fn enter(
+        &self,
+        element: Element<'a>,
+        size: [Option<f64>; 2],
+        place: &mut Place<'_>,
+    ) -> Result<(), Refusal> {
+        let (map, inside) = viewport::viewport(&self.source, element, size)?;
+        place.to_root = place.to_root.after(map);
+        place.viewport = inside;
+        Ok(())
+    }
+
+    /// What to call an element: its id, its title, or its kind and line.
+    pub(super) fn label(&self, element: Element<'a>) -> String {
+        let title = || {
+            let title = element.children().find(|child| tag(*child) == Some("title"))?;
+            title.text().map(str::trim).filter(|text| !text.is_empty())
+        };
+        match element.attribute("id").or_else(title) {
+            Some(name) => name.to_owned(),
+            None => format!("{}@{}", element.tag_name().name(), self.source.line(element)),
+        }
+    }
+
+    /// The name of a body: its own, or that of the `use` that draws it, with its own if the `use` may draw
+    /// several.
+    pub(super) fn name(&mut self, element: Element<'a>, instance: Option<Instance<'_>>) -> String {
+        // Ids are reserved for their elements from the start.
+        match instance {
+            None if element.has_attribute("id") => {
+                let (id, line) = (self.label(element), self.source.line(element));
+                match self.source.namesake(element) {
+                    None => id,
+                    Some(first) => self.renamed(&id, line, self.source.line(first)),
+                }
+            }
+            None => self.names.unique(&self.label(element), self.source.line(element)),
+            Some(Instance { name, naming: Naming::Id, .. }) => name.to_owned(),
+            Some(Instance { name, line, naming: Naming::Repeated(first), .. }) => {
+                self.renamed(name, line, first)
+            }
+            Some(Instance { name, line, naming: Naming::Label, .. }) => self.names.unique(name, line),
+            Some(Instance { name, line, naming: Naming::Prefix, .. }) => {
+                let name = format!("{name}/{}", self.label(element));
+                self.names.unique(&name, line)
+            }
+        }
+    }
+
+    /// A name of its own for a body whose id another element has already.
+    fn renamed(&mut self, id: &str, line: u32, first: u32) -> String {
+        let name = self.names.unique(id, line);
+        let message = format!("the id \"{id}\" is taken by line {first}: the body here is called {name}");
+        self.drawing.warnings.push(Warning { line, message });
+        name
+    }
+}

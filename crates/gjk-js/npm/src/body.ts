@@ -1,0 +1,101 @@
+import { GeometryError, asked } from "./fault.js";
+import { RawBody2, RawBody3, RawMembers2, RawMembers3 } from "./module.js";
+import { type Pose } from "./pose.js";
+import { numbersOf } from "./queries.js";
+import { Shape, type ShapeOptions } from "./shapes.js";
+import { type Dimension, type Vec, type Vec2, type Vec3, dimension, flat } from "./vector.js";
+
+/** A body, convex or not, in its own frame. It is never changed. */
+export abstract class Body<V extends Vec = Vec> {
+  readonly dimension: V extends Vec2 ? 2 : 3;
+  /** For the type checker alone: what points are here. */
+  declare readonly point?: V;
+
+  /** @internal The body in the module. */
+  readonly raw: RawBody2 | RawBody3;
+
+  /** @internal */
+  protected constructor(of: Dimension, raw: RawBody2 | RawBody3) {
+    this.dimension = of as V extends Vec2 ? 2 : 3;
+    this.raw = raw;
+  }
+}
+
+/** Shapes that were asked about as bodies, so that each is made one only once. */
+const bodies = new WeakMap<Shape, RawBody2 | RawBody3>();
+
+/** @internal A shape or a body as the module's body. */
+export function rawBody(given: Shape | Body): RawBody2 {
+  if (given instanceof Body) return given.raw as RawBody2;
+  let body = bodies.get(given);
+  if (body === undefined) {
+    const { kind, numbers, rounding } = given.definition;
+    const make = given.dimension === 2 ? RawBody2 : RawBody3;
+    body = asked(() => make.shape(kind, numbers, rounding));
+    bodies.set(given, body);
+  }
+  return body as RawBody2;
+}
+
+/** A polygon, convex or not, with holes or without. */
+export class Region extends Body<Vec2> {
+  constructor(outline: readonly Vec2[], options: ShapeOptions & { readonly holes?: readonly (readonly Vec2[])[] } = {}) {
+    const { holes = [], rounding = 0 } = options;
+    const rings = [outline, ...holes];
+    const vertices = Float64Array.from(rings.flatMap((ring) => flat(ring, 2, "vertex")));
+    const lengths = Uint32Array.from(rings, (ring) => ring.length);
+    super(2, asked(() => RawBody2.region(vertices, lengths, rounding)));
+  }
+}
+
+/** A line from vertex to vertex, with a radius around it. */
+export class Polyline<V extends Vec = Vec> extends Body<V> {
+  constructor(vertices: readonly V[], radius: number) {
+    const [first] = vertices;
+    if (first === undefined) throw new GeometryError("a line needs a vertex");
+    const of = dimension(first, "vertex 0");
+    const numbers = Float64Array.from(flat(vertices, of, "vertex"));
+    super(of, asked((): RawBody2 | RawBody3 => (of === 2 ? RawBody2 : RawBody3).polyline(numbers, radius)));
+  }
+}
+
+/** Triangles of space: a solid where they close. */
+export class Mesh extends Body<Vec3> {
+  constructor(
+    vertices: readonly Vec3[],
+    triangles: readonly (readonly [number, number, number])[],
+    { rounding = 0, as = "solid" }: ShapeOptions & { readonly as?: "solid" | "surface" } = {},
+  ) {
+    const numbers = Float64Array.from(flat(vertices, 3, "vertex"));
+    triangles.forEach((corners, index) => {
+      const isOne = corners.length === 3 && corners.every((corner) => corner === corner >>> 0);
+      if (!isOne) throw new GeometryError(`triangle ${index} is to be 3 indices`, index);
+    });
+    const make = as === "surface" ? RawBody3.surface : RawBody3.solid;
+    super(3, asked(() => make(numbers, Uint32Array.from(triangles.flat()), rounding)));
+  }
+}
+
+/** A terrain: rows of heights over a grid, whose columns and rows are so far apart. */
+export class HeightField extends Body<Vec3> {
+  constructor(rows: readonly (readonly number[])[], spacing: Vec2, { rounding = 0 }: ShapeOptions = {}) {
+    const columns = rows[0]?.length ?? 0;
+    const odd = rows.findIndex((row) => row.length !== columns);
+    if (odd >= 0) throw new GeometryError(`row ${odd} is not as long as the first`, odd);
+    const heights = Float64Array.from(rows.flat());
+    super(3, asked(() => RawBody3.height_field(heights, columns, spacing[0], spacing[1], rounding)));
+  }
+}
+
+/** Shapes and bodies, each at a pose, as one body. */
+export class Assembly<V extends Vec = Vec> extends Body<V> {
+  constructor(members: readonly (readonly [Shape<V> | Body<V>, Pose<V>])[]) {
+    const of: Dimension = members[0]?.[0].dimension ?? 2;
+    const all = of === 2 ? new RawMembers2() : new RawMembers3();
+    members.forEach(([member, pose], index) => {
+      if (member.dimension !== of) throw new GeometryError(`member ${index} is not of ${of} dimensions`, index);
+      asked(() => (all as RawMembers2).add(rawBody(member as Shape | Body), numbersOf(pose, of)));
+    });
+    super(of, asked((): RawBody2 | RawBody3 => all.finish()));
+  }
+}

@@ -1,0 +1,251 @@
+//! Bodies and the questions about two of them, as JavaScript calls them.
+
+use std::sync::Arc;
+
+use gjk::glam::{DVec2, DVec3};
+use gjk::{Convex, Pose, Vector};
+use gjk_body::{
+    AnyBody, Assembly, Body, BodyError, Erased, HeightField, Inflated, Mesh, Pair, Polyline, Region, Single,
+    Sweep,
+};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fault::Fault;
+use crate::numbers::{Dimension, manifold_options, options, pose, push_manifold, push_proximity, vectors};
+use crate::shape::shape;
+use crate::ways::{cast_options, motion, push_cast};
+
+impl From<BodyError> for Fault {
+    fn from(error: BodyError) -> Self {
+        let index = match error {
+            BodyError::Shape(error) => return error.into(),
+            BodyError::Vertex { vertex, .. } => Some(vertex),
+            BodyError::Index { triangle, .. } => Some(triangle),
+            BodyError::Flat { ring } => Some(ring),
+            BodyError::Crossing { edges: [[_, edge], _] } => Some(edge),
+            BodyError::HoleOutside { hole } | BodyError::HoleInHole { holes: [hole, _] } => Some(hole),
+            BodyError::Grid { row } => Some(row),
+            _ => None,
+        };
+        Self::new(index, error)
+    }
+}
+
+/// A body that several may hold.
+type Shared<V> = Arc<AnyBody<V>>;
+
+/// Any body, inflated by a radius if that is not zero.
+fn inflated<B>(body: B, radius: f64) -> Result<Shared<B::Vector>, Fault>
+where
+    B: Body<Part: Sized + Clone + Send + Sync + 'static, Vector: Vector<Scalar = f64>>
+        + Send
+        + Sync
+        + 'static,
+{
+    if radius == 0.0 {
+        return Ok(Arc::new(Erased(body)));
+    }
+    Ok(Arc::new(Erased(Inflated::new(body, radius)?)))
+}
+
+/// A line from vertex to vertex, with a radius.
+fn polyline<V: Dimension + Send + Sync>(vertices: &[f64], radius: f64) -> Result<Shared<V>, Fault>
+where
+    gjk::Capsule<V>: Convex<Vector = V> + Send + Sync + 'static,
+{
+    Ok(Arc::new(Erased(Polyline::new(&vectors::<V>(vertices), radius)?)))
+}
+
+fn proximity<V: Dimension>(
+    [a, b]: [&Shared<V>; 2],
+    poses: [&[f64]; 2],
+    asked: &[f64],
+) -> Result<Vec<f64>, Fault> {
+    let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
+    let answer = Pair::new(&**a, &pose_a, &**b, &pose_b).with_options(options(asked)?).proximity();
+    let mut out = Vec::with_capacity(24);
+    push_proximity(&mut out, &answer.proximity);
+    out.extend(answer.parts.map(f64::from));
+    Ok(out)
+}
+
+/// One manifold after the other.
+fn contacts<V: Dimension>(
+    [a, b]: [&Shared<V>; 2],
+    poses: [&[f64]; 2],
+    asked: &[f64],
+) -> Result<Vec<f64>, Fault> {
+    let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
+    let mut out = Vec::new();
+    for contact in Pair::new(&**a, &pose_a, &**b, &pose_b).contacts(&manifold_options(asked)?) {
+        push_manifold(&mut out, &contact.manifold, &contact.parts);
+    }
+    Ok(out)
+}
+
+fn cast<V: Dimension>(
+    [a, b]: [&Shared<V>; 2],
+    motions: [&[f64]; 2],
+    asked: &[f64],
+) -> Result<Vec<f64>, Fault> {
+    let [motion_a, motion_b] = [motion(motions[0])?, motion(motions[1])?];
+    let answer = Sweep::new(&**a, &motion_a, &**b, &motion_b).with_options(cast_options(asked)?).cast();
+    let mut out = Vec::with_capacity(32);
+    push_cast(&mut out, &answer.cast);
+    out.extend(answer.parts.map(f64::from));
+    Ok(out)
+}
+
+macro_rules! raw {
+    ($name:ident, $members:ident, $vector:ty) => {
+        /// A body; [`crate::numbers`] tells what goes in and out.
+        #[wasm_bindgen]
+        pub struct $name(Shared<$vector>);
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(stringify!($name))
+            }
+        }
+
+        #[wasm_bindgen]
+        impl $name {
+            /// The body that is one convex shape.
+            pub fn shape(kind: u32, numbers: &[f64], rounding: f64) -> Result<$name, JsValue> {
+                Ok(Self(Arc::new(Erased(Single::new(shape::<$vector>(kind, numbers, rounding)?)))))
+            }
+
+            /// A line with a radius.
+            pub fn polyline(vertices: &[f64], radius: f64) -> Result<$name, JsValue> {
+                Ok(Self(polyline(vertices, radius)?))
+            }
+
+            /// Distance, bounds, normal, points and parts.
+            pub fn proximity(
+                &self,
+                pose: &[f64],
+                other: &$name,
+                other_pose: &[f64],
+                options: &[f64],
+            ) -> Result<Vec<f64>, JsValue> {
+                Ok(proximity([&self.0, &other.0], [pose, other_pose], options)?)
+            }
+
+            /// Whether they share a point.
+            pub fn intersects(
+                &self,
+                pose: &[f64],
+                other: &$name,
+                other_pose: &[f64],
+            ) -> Result<bool, JsValue> {
+                let poses = (crate::numbers::pose(pose)?, crate::numbers::pose(other_pose)?);
+                Ok(Pair::new(&*self.0, &poses.0, &*other.0, &poses.1).intersects())
+            }
+
+            /// Where they touch.
+            pub fn contacts(
+                &self,
+                pose: &[f64],
+                other: &$name,
+                other_pose: &[f64],
+                options: &[f64],
+            ) -> Result<Vec<f64>, JsValue> {
+                Ok(contacts([&self.0, &other.0], [pose, other_pose], options)?)
+            }
+
+            /// When they first meet.
+            pub fn cast(
+                &self,
+                motion: &[f64],
+                other: &$name,
+                other_motion: &[f64],
+                options: &[f64],
+            ) -> Result<Vec<f64>, JsValue> {
+                Ok(cast([&self.0, &other.0], [motion, other_motion], options)?)
+            }
+        }
+
+        /// Bodies that are to be one.
+        #[wasm_bindgen]
+        #[derive(Default)]
+        pub struct $members(Vec<(Box<AnyBody<$vector>>, Pose<$vector>)>);
+
+        impl std::fmt::Debug for $members {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(stringify!($members))
+            }
+        }
+
+        #[wasm_bindgen]
+        impl $members {
+            /// None yet.
+            #[wasm_bindgen(constructor)]
+            pub fn new() -> Self {
+                Self::default()
+            }
+
+            /// Adds one at a pose.
+            pub fn add(&mut self, body: &$name, at: &[f64]) -> Result<(), JsValue> {
+                self.0.push((Box::new(Arc::clone(&body.0)), pose(at)?));
+                Ok(())
+            }
+
+            /// All of them as one body.
+            pub fn finish(self) -> Result<$name, JsValue> {
+                Ok($name(Arc::new(Assembly::new(self.0).map_err(Fault::from)?)))
+            }
+        }
+    };
+}
+
+raw!(RawBody2, RawMembers2, DVec2);
+raw!(RawBody3, RawMembers3, DVec3);
+
+#[wasm_bindgen]
+impl RawBody2 {
+    /// A polygon: the vertices of its rings, how many each has, and by how much it is inflated.
+    pub fn region(vertices: &[f64], lengths: &[u32], rounding: f64) -> Result<RawBody2, JsValue> {
+        let vertices = vectors::<DVec2>(vertices);
+        let mut rest = vertices.as_slice();
+        let mut rings = Vec::with_capacity(lengths.len());
+        for &length in lengths {
+            let (ring, after) =
+                rest.split_at_checked(length as usize).ok_or(Fault::from(crate::numbers::MISFIT))?;
+            rings.push(ring);
+            rest = after;
+        }
+        let (outline, holes) = rings.split_first().unwrap_or((&rest, &[]));
+        Ok(Self(inflated(Region::with_holes(outline, holes).map_err(Fault::from)?, rounding)?))
+    }
+}
+
+#[wasm_bindgen]
+impl RawBody3 {
+    /// Triangles of vertices, a solid where they close.
+    pub fn solid(vertices: &[f64], triangles: &[u32], rounding: f64) -> Result<RawBody3, JsValue> {
+        Ok(Self(inflated(mesh(vertices, triangles)?, rounding)?))
+    }
+
+    /// The same as a surface.
+    pub fn surface(vertices: &[f64], triangles: &[u32], rounding: f64) -> Result<RawBody3, JsValue> {
+        Ok(Self(inflated(mesh(vertices, triangles)?.into_surface(), rounding)?))
+    }
+
+    /// Heights over a grid, row by row.
+    pub fn height_field(
+        heights: &[f64],
+        columns: usize,
+        dx: f64,
+        dy: f64,
+        rounding: f64,
+    ) -> Result<RawBody3, JsValue> {
+        let rows: Vec<&[f64]> = heights.chunks(columns.max(1)).collect();
+        Ok(Self(inflated(HeightField::new(&rows, [dx, dy]).map_err(Fault::from)?, rounding)?))
+    }
+}
+
+fn mesh(vertices: &[f64], triangles: &[u32]) -> Result<Mesh<DVec3>, Fault> {
+    let (triangles, _) = triangles.as_chunks();
+    Ok(Mesh::new(&vectors::<DVec3>(vertices), triangles)?)
+}

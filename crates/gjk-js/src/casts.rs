@@ -1,0 +1,60 @@
+//! Casts of two convex shapes, as JavaScript calls them.
+
+use gjk::{Cast, CastOptions, Motion, Pose, Sweep, Vector};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::fault::Fault;
+use crate::numbers::{Dimension, MISFIT, pose, vector};
+use crate::shape::{Any, AnyShape, Kinds, POINT, shape};
+use crate::shapes::{RawShape2, RawShape3};
+use crate::ways::{cast_options, motion, push_cast};
+
+fn cast<V: Dimension>([a, b]: [&Any<V>; 2], motions: [&[f64]; 2], asked: &[f64]) -> Result<Vec<f64>, Fault> {
+    let [motion_a, motion_b] = [motion(motions[0])?, motion(motions[1])?];
+    Ok(cast_numbers(&Sweep::new(a, &motion_a, b, &motion_b).with_options(cast_options(asked)?).cast()))
+}
+
+fn ray_cast<V: Kinds>(ray: &[f64], a: &Any<V>, pose_a: &[f64]) -> Result<Vec<f64>, Fault> {
+    let until = *ray.get(2 * V::DIMENSION).ok_or(MISFIT)?;
+    let until = cast_options(&[until, 0.0, 0.0, 0.0, 0.0, 0.0])?.until;
+    let (origin, direction) = (vector(ray)?, vector(&ray[V::DIMENSION..])?);
+    // As `gjk::ray_cast`, of which another copy would be compiled for the type of a point.
+    let point: AnyShape<V> = shape(POINT, &[0.0; 3], 0.0)?;
+    let (stands, moves) =
+        (Motion::still(pose(pose_a)?), Motion::linear(Pose::from_translation(origin)?, direction)?);
+    let options = CastOptions::DEFAULT.with_until(until);
+    Ok(cast_numbers(&Sweep::new(a, &stands, &*point, &moves).with_options(options).cast()))
+}
+
+fn cast_numbers<V: Vector<Scalar = f64>>(cast: &Cast<V>) -> Vec<f64> {
+    let mut out = Vec::with_capacity(32);
+    push_cast(&mut out, cast);
+    out
+}
+
+macro_rules! raw {
+    ($name:ident) => {
+        #[wasm_bindgen]
+        impl $name {
+            /// When they first meet.
+            pub fn cast(
+                &self,
+                motion: &[f64],
+                other: &$name,
+                other_motion: &[f64],
+                options: &[f64],
+            ) -> Result<Vec<f64>, JsValue> {
+                Ok(cast([&*self.0, &*other.0], [motion, other_motion], options)?)
+            }
+
+            /// Where a ray (origin, direction, last time) first meets the shape.
+            pub fn ray_cast(&self, pose: &[f64], ray: &[f64]) -> Result<Vec<f64>, JsValue> {
+                Ok(ray_cast(ray, &*self.0, pose)?)
+            }
+        }
+    };
+}
+
+raw!(RawShape2);
+raw!(RawShape3);

@@ -1,0 +1,66 @@
+//! What is wrong, as a text that TypeScript takes apart.
+
+use gjk::{PoseError, ShapeError};
+use wasm_bindgen::JsValue;
+
+/// Which vertex, ring, row or member is at fault, if one is, and a sentence.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    index: Option<usize>,
+    sentence: String,
+}
+
+impl Fault {
+    #[cfg(feature = "all")]
+    pub(crate) fn new(index: Option<usize>, sentence: impl std::fmt::Display) -> Self {
+        Self { index, sentence: sentence.to_string() }
+    }
+
+    /// The same fault, of one of several.
+    pub(crate) fn at(self, index: usize) -> Self {
+        Self { index: Some(index), sentence: self.sentence }
+    }
+}
+
+impl From<ShapeError> for Fault {
+    fn from(error: ShapeError) -> Self {
+        let index = match error {
+            ShapeError::PointNotFinite(index)
+            | ShapeError::PointBeyondDomain(index)
+            | ShapeError::NotConvex(index)
+            | ShapeError::WindsTwice(index) => Some(index),
+            _ => None,
+        };
+        Self { index, sentence: error.to_string() }
+    }
+}
+
+impl From<PoseError> for Fault {
+    fn from(error: PoseError) -> Self {
+        // Not by its own sentences: those have numbers in them, and what writes numbers is 1 % of the module.
+        let sentence = match error {
+            PoseError::NotFinite => "a pose has a number that is not finite",
+            PoseError::BeyondDomain => "a coordinate is beyond the domain (2^500)",
+            PoseError::NotUnit { .. } => {
+                "the quaternion is not a unit: the square of its length is not within 1e-3 of 1"
+            }
+            PoseError::Zero => "all numbers of the quaternion are 0: that is no rotation",
+            PoseError::Mirrored => "the matrix mirrors: its determinant is negative",
+            _ => "the matrix is not a rotation: its columns miss being orthonormal by more than 1e-3",
+        };
+        sentence.into()
+    }
+}
+
+impl From<&'static str> for Fault {
+    fn from(sentence: &'static str) -> Self {
+        Self { index: None, sentence: sentence.to_owned() }
+    }
+}
+
+impl From<Fault> for JsValue {
+    fn from(fault: Fault) -> Self {
+        let index = fault.index.map(|index| index.to_string()).unwrap_or_default();
+        JsValue::from_str(&format!("{index}|{}", fault.sentence))
+    }
+}

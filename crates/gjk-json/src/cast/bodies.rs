@@ -1,0 +1,157 @@
+//! Bodies of any kind on their ways.
+//!
+//! A shape with an error stands for a body inside of it ([`crate::rim`]). So what is proved to be free of the
+//! shapes is free of the bodies, and the bodies do not meet before the shapes. That they do meet is proved at
+//! one time by the upper bound of their distance then; a cast of the shapes to a smaller distance says where
+//! to look for that time.
+
+use gjk::{AtStart, Cast, CastOptions, Impact, Motion, Pose, Scalar, Status, Trajectory, Turning};
+use gjk_body::BodyCast;
+
+use super::{Encounter, kind_word};
+use crate::answer::{Answer, options as search, printable};
+use crate::shape::Posed;
+
+/// How often a time is looked for at which bodies with an error are proved to be as near as the target.
+const ATTEMPTS: u32 = 6;
+
+/// By how much more than it seems to need such an attempt goes nearer, as a part of that: the bound is to be
+/// met whatever is rounded, and by parts a little more slender than the last ones.
+const MORE: f64 = 1.0 / 64.0;
+
+impl Encounter {
+    /// What the library says about two bodies of any kind on their ways. Of shapes with an error, what that
+    /// says about the bodies that are meant; what a contact at the start is, is decided by the shapes.
+    pub fn of_any<V: Turning>(
+        bodies: [&Posed<V>; 2],
+        motions: [&Motion<V>; 2],
+        options: &CastOptions<V::Scalar>,
+    ) -> Self {
+        if let [Some(a), Some(b)] = bodies.map(Posed::convex) {
+            return Self::of([a, b], motions, options);
+        }
+        let ways = Ways { bodies, motions, options };
+        ways.encounter(&ways.cast(options))
+    }
+
+    /// The same, where they come as near as the target or may do; `None` where they are proved not to.
+    pub fn of_any_unless_free<V: Turning>(
+        bodies: [&Posed<V>; 2],
+        motions: [&Motion<V>; 2],
+        options: &CastOptions<V::Scalar>,
+    ) -> Option<Self> {
+        if let [Some(a), Some(b)] = bodies.map(Posed::convex) {
+            return Self::unless_free([a, b], motions, options);
+        }
+        let ways = Ways { bodies, motions, options };
+        let cast = ways.cast(options);
+        if matches!(cast.cast, Cast::Free(_)) { None } else { Some(ways.encounter(&cast)) }
+    }
+}
+
+/// How a part moves that is here at time 0, and that its body carries along.
+pub fn motion_of_part<V: Turning>(pose: &Pose<V>, body: &Motion<V>) -> Motion<V> {
+    Motion::new(*pose, body.velocity(), body.turn(), body.center()).unwrap_or_else(|_| Motion::still(*pose))
+}
+
+/// Two bodies on their ways.
+struct Ways<'a, V: Turning> {
+    bodies: [&'a Posed<V>; 2],
+    motions: [&'a Motion<V>; 2],
+    options: &'a CastOptions<V::Scalar>,
+}
+
+impl<V: Turning> Ways<'_, V> {
+    /// The shapes' own.
+    fn cast(&self, options: &CastOptions<V::Scalar>) -> BodyCast<V> {
+        let [a, b] = self.bodies;
+        a.ask_on_ways(b, self.motions, |sweep| sweep.with_options(*options).cast())
+    }
+
+    fn encounter(&self, found: &BodyCast<V>) -> Encounter {
+        let [a, b] = self.bodies;
+        let mut parts = found.parts;
+        let nearest = || {
+            let nearest =
+                a.ask_on_ways(b, self.motions, |sweep| sweep.with_options(*self.options).closest_approach());
+            parts = nearest.parts;
+            nearest.passage
+        };
+        // Unless a contact at the start stops, nothing is said of what is inside of a solid.
+        let is_about_all = self.options.at_start == AtStart::Stops;
+        let encounter = Encounter::passing(&found.cast, is_about_all, self.options, nearest);
+        // Where a body is asked to be inside of another, no cast is.
+        let encounter = Encounter { parts: Some(parts), steps: encounter.steps.max(1), ..encounter };
+        if a.error() + b.error() > 0.0 { self.of_bodies_meant(&found.cast, &encounter) } else { encounter }
+    }
+
+    /// What the shapes' answer says about the bodies that they stand for.
+    fn of_bodies_meant(&self, cast: &Cast<V>, found: &Encounter) -> Encounter {
+        if let Cast::Hit(hit) = cast
+            && let Some(proved) = self.proved(hit, found)
+        {
+            return proved;
+        }
+        let rims = (self.bodies[0].error() + self.bodies[1].error()).next_up();
+        let upper = (found.upper.max(0.0) + rims).next_up();
+        let until = printable(self.options.until);
+        let loose = Encounter { upper, status: Status::Bounded, ..found.clone() };
+        if loose.is_hit() {
+            // Apart until then; afterwards nothing is known.
+            let (kind, approach) = (None, None);
+            Encounter { result: "bounded", time_upper: until, kind, approach, lower: f64::MIN, ..loose }
+        } else if loose.result == "free" {
+            // Which of the times is that of the smallest distance is a question of less than the rims.
+            Encounter { time_lower: 0.0, time_upper: until, ..loose }
+        } else {
+            loose
+        }
+    }
+
+    /// A hit of the bodies that are meant, which the shapes come before; `None` if none is proved.
+    fn proved(&self, hit: &Impact<V>, found: &Encounter) -> Option<Encounter> {
+        let target = printable(self.options.target_distance);
+        let (mut at, mut aim, mut steps) = (*hit, target, found.steps);
+        for _ in 0..ATTEMPTS {
+            let (answer, off) = self.at(at.time.upper);
+            let upper = (answer.upper + off).next_up();
+            if upper <= target {
+                let kind =
+                    if at.time.upper > V::Scalar::ZERO { gjk::Contact::Impact } else { gjk::Contact::Start };
+                return Some(Encounter {
+                    time_upper: printable(at.time.upper),
+                    kind: Some(kind_word(kind)),
+                    distance: answer.distance,
+                    lower: (answer.lower - off).next_down(),
+                    upper,
+                    normal: answer.normal,
+                    point_a: answer.point_a,
+                    point_b: answer.point_b,
+                    approach: Some(printable(at.approach)),
+                    status: answer.status,
+                    steps,
+                    parts: answer.parts,
+                    at: printable(at.time.upper),
+                    ..found.clone()
+                });
+            }
+            aim -= (upper - target) * (1.0 + MORE);
+            let options = self.options.with_target_distance(V::Scalar::from_f64(aim));
+            let Cast::Hit(deeper) = self.cast(&options).cast else { return None };
+            if deeper.time.upper < hit.time.lower {
+                return None;
+            }
+            steps += deeper.steps;
+            at = deeper;
+        }
+        None
+    }
+
+    /// The answer about the bodies at a time, and how far they may be off.
+    fn at(&self, time: V::Scalar) -> (Answer, f64) {
+        let placed = self.motions.map(|motion| Trajectory::at(motion, time));
+        let poses = placed.each_ref().map(|placed| &placed.pose);
+        let answer = Answer::of_bodies_at(self.bodies, poses, &search());
+        (answer, (placed[0].error + placed[1].error).to_f64())
+    }
+}

@@ -1,0 +1,12 @@
+"""Errors with place and reason, as those of the module."""
+
+from __future__ import annotations
+
+from gjk import _gjk
+
+
+def refused(kind: type[_gjk.Refused], place: str, reason: str) -> _gjk.Refused:
+    """The error to raise."""
+    error = kind(f"{place}: {reason}")
+    error.place, error.reason = place, reason
+    return error

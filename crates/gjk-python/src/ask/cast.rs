@@ -1,0 +1,306 @@
+//! When moving shapes first touch.
+
+use gjk::{AtStart, CastOptions, Graze, Motion, Passage, Pose};
+use gjk_body::AnyBody;
+use gjk_json::answer::{Answer, printable};
+use gjk_json::cast::kind_word;
+use glam::{DVec2, DVec3};
+use pyo3::prelude::*;
+
+use crate::ask::motion::{Way, of_argument};
+use crate::ask::proximity::{PyProximity, detached};
+use crate::couple::{Couple, Posed, in_space_of, one_pose, one_shape};
+use crate::fault::{About, Fault};
+use crate::form::{Form, Held};
+use crate::shape::{AnyShape, PyShape};
+use crate::space::Dimension;
+use crate::vectors::{Named, point_of};
+
+/// What becomes of two bodies on their ways.
+///
+/// ``result`` is "hit": they come as near as the target distance; "free": it is proved that they do not; or
+/// "bounded": a cap came first, and it is proved until ``time_upper``. It is true where it is a hit.
+#[pyclass(name = "Cast", module = "gjk", frozen, skip_from_py_object)]
+#[derive(Clone, Debug)]
+pub(crate) struct PyCast {
+    /// "hit", "free" or "bounded".
+    #[pyo3(get)]
+    result: &'static str,
+    /// Of a hit: before this time the distance is more than the target. Else: the nearest pair is not met
+    /// before.
+    #[pyo3(get)]
+    time_lower: f64,
+    /// Of a hit: at this time the distance is no more than the target. Of what is bounded: until then it is
+    /// more.
+    #[pyo3(get)]
+    time_upper: f64,
+    /// Of a hit: "start" (at time 0 already), "impact" or "graze" (a touch that is not proved to overlap).
+    #[pyo3(get)]
+    kind: Option<&'static str>,
+    contact: Answer,
+    /// Of a hit: how fast the witness points approach each other along the normal. Length over time.
+    #[pyo3(get)]
+    approach: Option<f64>,
+    /// Where there is no hit: the smallest distance of the interval is between these two.
+    #[pyo3(get)]
+    clearance: Option<(f64, f64)>,
+    /// When ``contact`` is.
+    #[pyo3(get)]
+    at: f64,
+    /// How many distances were asked for.
+    #[pyo3(get)]
+    steps: u32,
+}
+
+#[pymethods]
+impl PyCast {
+    /// The shapes at the time ``at``: of a hit at ``time_upper``, else at the nearest that was met.
+    #[getter]
+    fn contact(&self) -> PyProximity {
+        PyProximity(self.contact.clone())
+    }
+
+    /// Which parts of A and B touch; ``None`` between convex shapes.
+    #[getter]
+    fn parts(&self) -> Option<(u32, u32)> {
+        self.contact.parts.map(|[a, b]| (a, b))
+    }
+
+    fn __bool__(&self) -> bool {
+        self.result == "hit"
+    }
+
+    fn __repr__(&self) -> String {
+        let Self { result, time_lower, time_upper, clearance, .. } = self;
+        let kind = self.kind.map_or_else(String::new, |kind| format!(", kind='{kind}'"));
+        let clearance = clearance.map_or_else(String::new, |clearance| format!(", clearance={clearance:?}"));
+        format!("Cast('{result}', time_lower={time_lower:?}, time_upper={time_upper:?}{kind}{clearance})")
+    }
+}
+
+impl PyCast {
+    fn new<V: Dimension>(cast: &gjk::Cast<V>, parts: Option<[u32; 2]>) -> Self {
+        match cast {
+            gjk::Cast::Hit(hit) => Self {
+                result: "hit",
+                time_lower: printable(hit.time.lower),
+                time_upper: printable(hit.time.upper),
+                kind: Some(kind_word(hit.kind)),
+                contact: Answer { parts, ..Answer::from(&hit.contact) },
+                approach: Some(printable(hit.approach)),
+                clearance: None,
+                at: printable(hit.time.upper),
+                steps: hit.steps,
+            },
+            gjk::Cast::Free(passage) => Self::passed("free", passage, parts),
+            gjk::Cast::Bounded(passage) => Self::passed("bounded", passage, parts),
+        }
+    }
+
+    fn passed<V: Dimension>(result: &'static str, passage: &Passage<V>, parts: Option<[u32; 2]>) -> Self {
+        Self {
+            result,
+            time_lower: printable(passage.time.lower),
+            time_upper: printable(passage.time.upper),
+            kind: None,
+            contact: Answer { parts, ..Answer::from(&passage.contact) },
+            approach: None,
+            clearance: Some((printable(passage.clearance.lower), printable(passage.clearance.upper))),
+            at: printable(passage.at),
+            steps: passage.steps,
+        }
+    }
+}
+
+/// What is asked of two moving bodies.
+struct Swept<'s, V: Dimension> {
+    both: &'s [Posed<V>; 2],
+    motions: [Motion<V>; 2],
+}
+
+impl<'s, V: Dimension> Swept<'s, V> {
+    fn new(
+        both: &'s [Posed<V>; 2],
+        motions: [Option<&Bound<'_, PyAny>>; 2],
+        own: impl Fn(&Way) -> Option<Motion<V>>,
+    ) -> PyResult<Self> {
+        let [a, b] = motions;
+        Ok(Self { both, motions: [of_argument(a, "motion_a", &own)?, of_argument(b, "motion_b", &own)?] })
+    }
+
+    fn cast(&self, options: &CastOptions<f64>) -> PyCast {
+        let ([a, b], [on_a, on_b]) = (&self.both, &self.motions);
+        if let (Some(a), Some(b)) = (a.held.convex(), b.held.convex()) {
+            return PyCast::new(&gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).cast(), None);
+        }
+        let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&*a.held.body, &*b.held.body);
+        let found = gjk_body::Sweep::new(a, on_a, b, on_b).with_options(*options).cast();
+        PyCast::new(&found.cast, Some(found.parts))
+    }
+
+    fn nearest(&self, options: &CastOptions<f64>) -> Result<PyCast, Fault> {
+        let ([a, b], [on_a, on_b]) = (&self.both, &self.motions);
+        let (Some(a), Some(b)) = (a.held.convex(), b.held.convex()) else {
+            return Err(Fault::query("a, b", "one is made of parts; this question is about convex shapes"));
+        };
+        let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
+        Ok(PyCast::passed("closest", &found, None))
+    }
+}
+
+fn in_plane(way: &Way) -> Option<Motion<DVec2>> {
+    if let Way::Plane(motion) = way { Some(*motion) } else { None }
+}
+
+fn in_space(way: &Way) -> Option<Motion<DVec3>> {
+    if let Way::Space(motion) = way { Some(*motion) } else { None }
+}
+
+fn until_valid(until: f64) -> Result<f64, Fault> {
+    if until >= 0.0 { Ok(until) } else { Err(Fault::query("until", "has to be 0 or more")) }
+}
+
+fn word<T: Copy>(name: &str, given: &str, known: &[(&str, T)]) -> Result<T, Fault> {
+    known.iter().find(|(word, _)| *word == given).map(|&(_, meaning)| meaning).ok_or_else(|| {
+        let words: Vec<&str> = known.iter().map(|&(word, _)| word).collect();
+        Fault::query(name, format!("expected one of {}, found {given:?}", words.join(", ")))
+    })
+}
+
+/// When two bodies on their ways first touch, from time 0 to ``until``, or the proof that they do not: a
+/// ``Cast``.
+///
+/// A motion is a ``Motion``, or a ``Pose`` for what stands. Before ``time_lower`` the distance is above
+/// ``target_distance``, at ``time_upper`` it is not: proved, rounding included. ``at_start`` says what a
+/// contact at time 0 is: "stops" (a hit), "leaves_freely" or "ignored". ``graze``: whether a touch that is no
+/// overlap "hits" or "passes".
+///
+/// >>> from gjk import Ball, Box, Motion, Pose, cast
+/// >>> falls = Motion(Pose((0, 4)), velocity=(0, -4), angular_velocity=1)
+/// >>> hit = cast(Box((10, 1)), Box((1, 1)), motion_b=falls)
+/// >>> hit.result, 0.4 < hit.time_lower <= hit.time_upper < 0.5
+/// ('hit', True)
+/// >>> cast(Ball((0, 0), 1), Ball((0, 0), 1), motion_b=Motion(Pose((-5, 3)), velocity=(10, 0))).result
+/// 'free'
+#[pyfunction]
+#[pyo3(signature = (
+    a, b, motion_a=None, motion_b=None, *, until=1.0, target_distance=0.0, tolerance=0.0, at_start="stops",
+    graze="hits", max_steps=256
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+fn cast(
+    py: Python<'_>,
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+    motion_a: Option<&Bound<'_, PyAny>>,
+    motion_b: Option<&Bound<'_, PyAny>>,
+    until: f64,
+    target_distance: f64,
+    tolerance: f64,
+    at_start: &str,
+    graze: &str,
+    max_steps: u32,
+) -> PyResult<PyCast> {
+    let starts =
+        [("stops", AtStart::Stops), ("leaves_freely", AtStart::LeavesFreely), ("ignored", AtStart::Ignored)];
+    if !(target_distance.is_finite() && tolerance >= 0.0 && tolerance.is_finite()) {
+        return Err(
+            Fault::query("target_distance, tolerance", "have to be finite, the second 0 or more").into()
+        );
+    }
+    let options = CastOptions::DEFAULT
+        .with_until(until_valid(until)?)
+        .with_target_distance(target_distance)
+        .with_tolerance(tolerance)
+        .with_at_start(word("at_start", at_start, &starts)?)
+        .with_graze(word("graze", graze, &[("hits", Graze::Hits), ("passes", Graze::Passes)])?)
+        .with_max_steps(max_steps);
+    let couple = Couple::of([a, b], [None, None])?;
+    match &couple {
+        Couple::Plane(both) => {
+            let swept = Swept::new(both, [motion_a, motion_b], in_plane)?;
+            Ok(detached(py, &couple, || swept.cast(&options)))
+        }
+        Couple::Space(both) => {
+            let swept = Swept::new(both, [motion_a, motion_b], in_space)?;
+            Ok(detached(py, &couple, || swept.cast(&options)))
+        }
+    }
+}
+
+/// The smallest signed distance of two convex shapes on their ways, from time 0 to ``until``: a ``Cast`` with
+/// the result "closest", whose ``clearance`` holds it.
+///
+/// >>> from gjk import Ball, Motion, Pose, closest_approach
+/// >>> passes = Motion(Pose((-5, 3)), velocity=(10, 0))
+/// >>> nearest = closest_approach(Ball((0, 0), 1), Ball((0, 0), 1), motion_b=passes)
+/// >>> round(nearest.at, 6), round(nearest.contact.distance, 6)
+/// (0.5, 1.0)
+#[pyfunction]
+#[pyo3(signature = (a, b, motion_a=None, motion_b=None, *, until=1.0))]
+fn closest_approach(
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+    motion_a: Option<&Bound<'_, PyAny>>,
+    motion_b: Option<&Bound<'_, PyAny>>,
+    until: f64,
+) -> PyResult<PyCast> {
+    let options = CastOptions::DEFAULT.with_until(until_valid(until)?);
+    match &Couple::of([a, b], [None, None])? {
+        Couple::Plane(both) => Ok(Swept::new(both, [motion_a, motion_b], in_plane)?.nearest(&options)?),
+        Couple::Space(both) => Ok(Swept::new(both, [motion_a, motion_b], in_space)?.nearest(&options)?),
+    }
+}
+
+/// Where a ray first meets a posed shape, up to the time ``until``: at ``origin + direction * t``.
+///
+/// The direction has any length; times are in units of it. The shape is A, the ray's point B. A ray that
+/// begins inside hits at time 0.
+///
+/// >>> from gjk import Box, ray_cast
+/// >>> hit = ray_cast((-3, 0.5), (1, 0), Box((1, 1)), until=10)
+/// >>> round(hit.time_upper, 9), hit.contact.normal
+/// (2.0, array([-1.,  0.]))
+#[pyfunction]
+#[pyo3(signature = (origin, direction, shape, pose=None, *, until))]
+fn ray_cast(
+    py: Python<'_>,
+    origin: &Bound<'_, PyAny>,
+    direction: &Bound<'_, PyAny>,
+    shape: &Bound<'_, PyAny>,
+    pose: Option<&Bound<'_, PyAny>>,
+    until: f64,
+) -> PyResult<PyCast> {
+    let shape = one_shape(shape, "shape")?;
+    let pose = one_pose(pose, "pose")?.map(Bound::get);
+    let options = CastOptions::DEFAULT.with_until(until_valid(until)?);
+    match &shape.get().0 {
+        AnyShape::Plane(held) => ray(py, [origin, direction], (held, in_space_of(pose, "pose")?), &options),
+        AnyShape::Space(held) => ray(py, [origin, direction], (held, in_space_of(pose, "pose")?), &options),
+    }
+}
+
+fn ray<V: Dimension>(
+    py: Python<'_>,
+    [origin, direction]: [&Bound<'_, PyAny>; 2],
+    (held, pose): (&std::sync::Arc<Held<V>>, Pose<V>),
+    options: &CastOptions<f64>,
+) -> PyResult<PyCast> {
+    let from: V = point_of(origin, Named(About::Query, "origin"))?;
+    let along: V = point_of(direction, Named(About::Query, "direction"))?;
+    let start = Pose::from_translation(from).map_err(|error| Fault::pose("origin", error))?;
+    let motion = Motion::linear(start, along).map_err(|error| Fault::pose("direction", error))?;
+    let tip = PyShape::new::<V>(Form::Point(V::ZERO), 0.0)?;
+    let tip = V::of_shape(&tip.0).ok_or_else(|| Fault::query("origin", "is of the other space"))?;
+    let both =
+        [(held, pose), (tip, start)].map(|(held, pose)| Posed { held: std::sync::Arc::clone(held), pose });
+    let swept = Swept { both: &both, motions: [Motion::still(pose), motion] };
+    Ok(if held.is_large() { py.detach(|| swept.cast(options)) } else { swept.cast(options) })
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<PyCast>()?;
+    module.add_function(wrap_pyfunction!(cast, module)?)?;
+    module.add_function(wrap_pyfunction!(closest_approach, module)?)?;
+    module.add_function(wrap_pyfunction!(ray_cast, module)?)
+}

@@ -1,0 +1,173 @@
+//! The points that carry a contact.
+
+use gjk::{Manifold, ManifoldOptions, Reference};
+use gjk_json::answer::{options, printable};
+use gjk_json::feature;
+use numpy::{PyArray1, PyArray2};
+use pyo3::prelude::*;
+
+use crate::ask::proximity::detached;
+use crate::couple::{Couple, Posed, of_both};
+use crate::fault::Fault;
+use crate::pose::tuple_text;
+use crate::space::Dimension;
+use crate::vectors::{array, rows};
+
+/// Where two shapes touch or overlap: up to 2 points in the plane and 4 in space, each with its depth.
+///
+/// World frame, with one normal from A to B. ``len()`` is the number of points: none where the shapes are
+/// farther apart than asked for.
+#[pyclass(name = "Manifold", module = "gjk", frozen)]
+#[derive(Debug)]
+pub(crate) struct PyManifold {
+    normal: Vec<f64>,
+    /// The points' coordinates, one after the other.
+    points: Vec<f64>,
+    /// Of each point.
+    distances: Vec<f64>,
+    features: Vec<(Option<String>, Option<String>)>,
+    reference: Option<(&'static str, Option<String>)>,
+    parts: Option<Vec<(u32, u32)>>,
+}
+
+impl PyManifold {
+    fn new<V: Dimension>(found: &Manifold<V>, parts: Option<Vec<(u32, u32)>>) -> Self {
+        let points = found.points();
+        let side = |name, side| Some((name, feature::name(side)));
+        Self {
+            normal: found.normal.coordinates(),
+            points: points.iter().flat_map(|point| point.point.coordinates()).collect(),
+            distances: points.iter().map(|point| printable(point.distance)).collect(),
+            features: points.iter().map(|point| point.id.map(feature::name).into()).collect(),
+            reference: match found.reference {
+                Reference::SideOfA(of) => side("a", of),
+                Reference::SideOfB(of) => side("b", of),
+                Reference::Neither => None,
+            },
+            parts,
+        }
+    }
+}
+
+#[pymethods]
+impl PyManifold {
+    /// Unit, from A to B.
+    #[getter]
+    fn normal<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        array(py, &self.normal)
+    }
+
+    /// The points, half way between the two surfaces, one a row, the deepest first.
+    #[getter]
+    fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        rows(py, &self.points, self.normal.len())
+    }
+
+    /// The signed distance of the surfaces at each point, along the normal: negative where they overlap.
+    #[getter]
+    fn distances<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        array(py, &self.distances)
+    }
+
+    /// Which features of A and B meet at each point: the same as long as they do, so that a solver finds its
+    /// impulses again.
+    #[getter]
+    fn features(&self) -> Vec<(Option<String>, Option<String>)> {
+        self.features.clone()
+    }
+
+    /// The side that the normal is perpendicular to, as in ("a", "face 3"); ``None`` where it is none.
+    #[getter]
+    fn reference(&self) -> Option<(&'static str, Option<String>)> {
+        self.reference.clone()
+    }
+
+    /// Of ``contacts``: which parts of A and B each point is between.
+    #[getter]
+    fn parts(&self) -> Option<Vec<(u32, u32)>> {
+        self.parts.clone()
+    }
+
+    fn __len__(&self) -> usize {
+        self.distances.len()
+    }
+
+    fn __repr__(&self) -> String {
+        let points: Vec<String> = self.points.chunks(self.normal.len().max(1)).map(tuple_text).collect();
+        let normal = tuple_text(&self.normal);
+        format!("Manifold(normal={normal}, points=[{}], distances={:?})", points.join(", "), self.distances)
+    }
+}
+
+/// What `speculative_distance` asks for.
+fn wanted(speculative_distance: f64) -> Result<ManifoldOptions<f64>, Fault> {
+    if speculative_distance >= 0.0 && speculative_distance.is_finite() {
+        return Ok(ManifoldOptions { speculative_distance, ..ManifoldOptions::default() });
+    }
+    Err(Fault::query("speculative_distance", "has to be 0 or more, and finite"))
+}
+
+/// The few points that carry the contact of two convex shapes: a ``Manifold``.
+///
+/// Without points where the shapes are apart by more than ``speculative_distance``.
+///
+/// >>> from gjk import Box, Pose, manifold
+/// >>> contact = manifold(Box((1, 1, 1)), Box((1, 1, 1)), pose_b=Pose((0.5, 0, 1.75)))
+/// >>> len(contact), contact.normal, contact.distances
+/// (4, array([0., 0., 1.]), array([-0.25, -0.25, -0.25, -0.25]))
+#[pyfunction]
+#[pyo3(signature = (a, b, pose_a=None, pose_b=None, *, speculative_distance=0.0))]
+fn manifold(
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+    pose_a: Option<&Bound<'_, PyAny>>,
+    pose_b: Option<&Bound<'_, PyAny>>,
+    speculative_distance: f64,
+) -> PyResult<PyManifold> {
+    let wanted = wanted(speculative_distance)?;
+    let couple = Couple::of([a, b], [pose_a, pose_b])?;
+    of_both!(&couple, both => {
+        let found = Posed::need_convex(both)?.with_options(options()).manifold(&wanted);
+        Ok(PyManifold::new(&found, None))
+    })
+}
+
+/// Where two bodies touch or overlap: a ``Manifold`` for each plane in which they meet, the deepest first.
+///
+/// Its normals are those of the bodies' surfaces: what slides over a floor of triangles is not held back by
+/// their edges.
+///
+/// >>> from gjk import Box, HeightField, Pose, contacts
+/// >>> floor = HeightField([[0.0] * 9] * 9, spacing=(0.25, 0.25))
+/// >>> [contact] = contacts(floor, Box((0.5, 0.5, 0.5)), pose_b=Pose((1.1, 0.9, 0.49)))
+/// >>> contact.normal, len(contact)
+/// (array([0., 0., 1.]), 4)
+#[pyfunction]
+#[pyo3(signature = (a, b, pose_a=None, pose_b=None, *, speculative_distance=0.0))]
+fn contacts(
+    py: Python<'_>,
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+    pose_a: Option<&Bound<'_, PyAny>>,
+    pose_b: Option<&Bound<'_, PyAny>>,
+    speculative_distance: f64,
+) -> PyResult<Vec<PyManifold>> {
+    let wanted = wanted(speculative_distance)?;
+    let couple = Couple::of([a, b], [pose_a, pose_b])?;
+    Ok(detached(py, &couple, || {
+        of_both!(&couple, both => {
+            let found = Posed::as_bodies(both).with_options(options()).contacts(&wanted);
+            let of_one = |contact: &gjk_body::Contact<_>| {
+                let parts = contact.parts.iter().map(|&[a, b]| (a, b)).collect();
+                PyManifold::new(&contact.manifold, Some(parts))
+            };
+            found.iter().map(of_one).collect()
+        })
+    }))
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<PyManifold>()?;
+    module.add_function(wrap_pyfunction!(manifold, module)?)?;
+    module.add_function(wrap_pyfunction!(contacts, module)?)
+}

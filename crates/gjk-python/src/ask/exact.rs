@@ -1,0 +1,93 @@
+//! How two polytopes lie, exactly.
+
+use gjk::exact::{Placement, relate};
+use gjk::{Relation, Space, Vector};
+use gjk_body::AnyPart;
+use pyo3::prelude::*;
+
+use crate::couple::{Couple, Posed};
+use crate::couple::{of_both, one_pose, one_shape};
+use crate::fault::Fault;
+use crate::form::Form;
+use crate::pose::{At, PyPose};
+use crate::space::Dimension;
+
+/// How two shapes lie, exactly: "apart", "touch" or "overlap", without rounding and without a tolerance.
+///
+/// About points, segments, triangles, boxes, polygons (convex or not), hulls and polylines without a radius,
+/// as their corners were given. Poses are exact too: translations, unit quaternions as they are, matrices as
+/// they are, ``Pose.from_half_angle``. What is round, an angle (its sine is irrational) and products of poses
+/// are refused.
+///
+/// >>> from gjk import Box, Pose, relation
+/// >>> turned = Pose.from_half_angle(2, 1)  # cosine 3/5, sine 4/5: this square reaches to x = 7
+/// >>> relation(Box((5, 5)), Box((0.5, 20)), turned, Pose((7.5, 0)))
+/// 'touch'
+#[pyfunction]
+#[pyo3(signature = (a, b, pose_a=None, pose_b=None))]
+fn relation(
+    py: Python<'_>,
+    a: &Bound<'_, PyAny>,
+    b: &Bound<'_, PyAny>,
+    pose_a: Option<&Bound<'_, PyAny>>,
+    pose_b: Option<&Bound<'_, PyAny>>,
+) -> PyResult<&'static str> {
+    let couple = Couple::of([a, b], [pose_a, pose_b])?;
+    one_shape(a, "a")?;
+    let at = |pose: Option<&Bound<'_, PyAny>>, name| -> PyResult<At> {
+        Ok(one_pose(pose, name)?.map_or(At::Anywhere, |pose: &Bound<'_, PyPose>| pose.get().0))
+    };
+    let poses = [at(pose_a, "pose_a")?, at(pose_b, "pose_b")?];
+    Ok(of_both!(&couple, both => {
+        let placements = [placement(&poses[0], "pose_a")?, placement(&poses[1], "pose_b")?];
+        let parts = [corners(&both[0], "a")?, corners(&both[1], "b")?];
+        py.detach(|| related(&parts, &placements))?
+    }))
+}
+
+fn placement<V: Dimension>(at: &At, name: &str) -> Result<Placement<V>, Fault> {
+    let inexact = "is only known up to rounding: give a translation, a quaternion, a matrix or \
+                   Pose.from_half_angle";
+    match V::placement(at) {
+        None => Err(Fault::query(name, inexact)),
+        Some(placement) => placement.map_err(|error| Fault::pose(name, error)),
+    }
+}
+
+/// The parts of a shape, which are the hulls of their corners.
+fn corners<'p, V: Dimension>(posed: &'p Posed<V>, name: &str) -> Result<Vec<&'p AnyPart<V>>, Fault> {
+    let held = &posed.held;
+    if !matches!(held.form, Form::Polyline(_) | Form::Polygon { .. }) && held.convex().is_none() {
+        let kind = held.form.name();
+        return Err(Fault::query(name, format!("is a {kind}: exact are shapes with corners")));
+    }
+    let parts: Vec<&AnyPart<V>> =
+        (0..held.body.tree().len() as u32).map(|part| held.body.part(part)).collect();
+    if parts.iter().all(|part| part.radius() == 0.0 && part.corners().is_some()) {
+        return Ok(parts);
+    }
+    Err(Fault::query(name, "is round: exact are only shapes with corners, without a radius"))
+}
+
+fn related<V: Space + Vector<Scalar = f64>>(
+    [a, b]: &[Vec<&AnyPart<V>>; 2],
+    [at_a, at_b]: &[Placement<V>; 2],
+) -> Result<&'static str, Fault> {
+    let mut closest = "apart";
+    for a in a {
+        for b in b {
+            // The seams between parts have no inside: interiors of bodies meet where those of two parts do.
+            match relate(*a, at_a, *b, at_b) {
+                Some(Relation::Overlap) => return Ok("overlap"),
+                Some(Relation::Touch) => closest = "touch",
+                Some(Relation::Apart) => {}
+                None => return Err(Fault::query("a, b", "have no exact answer")),
+            }
+        }
+    }
+    Ok(closest)
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(relation, module)?)
+}

@@ -1,0 +1,144 @@
+//! What is below a plane.
+
+use gjk::HalfSpace;
+use gjk_json::answer::Answer;
+use glam::{DVec2, DVec3};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+
+use crate::couple::{in_space_of, one_pose};
+use crate::fault::{About, Fault, Points};
+use crate::form::Held;
+use crate::pose::{PyPose, tuple_text};
+use crate::shape::{AnyShape, PyShape};
+use crate::space::Dimension;
+use crate::vectors::{Coordinates, Named, array, point};
+
+/// Everything on one side of a plane, or of a line in 2D: all points x of the world with n·x <= offset, n the
+/// unit vector along ``normal``.
+///
+/// It reaches to infinity and so is no shape: ``proximity``, ``distance`` and ``intersects`` take one of them
+/// and one convex shape.
+///
+/// >>> from gjk import Box, HalfSpace, Pose, proximity
+/// >>> ground = HalfSpace((0, 0, 1), 0)
+/// >>> proximity(ground, Box((1, 1, 1)), pose_b=Pose((7, 0, 0.75))).distance
+/// -0.25
+#[pyclass(name = "HalfSpace", module = "gjk", frozen)]
+#[derive(Debug)]
+pub(crate) struct PyHalfSpace(Ground);
+
+#[derive(Debug)]
+enum Ground {
+    Plane(HalfSpace<DVec2>),
+    Space(HalfSpace<DVec3>),
+}
+
+#[pymethods]
+impl PyHalfSpace {
+    #[new]
+    fn new(normal: &Bound<'_, PyAny>, offset: f64) -> PyResult<Self> {
+        let of = |error| Fault::of_shape(error, Points::In("normal"));
+        Ok(Self(match point(normal, Named(About::Shape, "normal"))? {
+            Coordinates::Plane(normal) => Ground::Plane(HalfSpace::new(normal, offset).map_err(of)?),
+            Coordinates::Space(normal) => Ground::Space(HalfSpace::new(normal, offset).map_err(of)?),
+        }))
+    }
+
+    /// The unit vector that points out of it.
+    #[getter]
+    fn normal<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        array(py, &self.numbers().0)
+    }
+
+    /// The signed distance of its boundary from the world's origin along the normal.
+    #[getter]
+    fn offset(&self) -> f64 {
+        self.numbers().1
+    }
+
+    fn __repr__(&self) -> String {
+        let (normal, offset) = self.numbers();
+        format!("HalfSpace(normal={}, offset={offset:?})", tuple_text(&normal))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (Vec<f64>, f64)) {
+        (py.get_type::<Self>().into_any(), self.numbers())
+    }
+}
+
+impl PyHalfSpace {
+    fn numbers(&self) -> (Vec<f64>, f64) {
+        match &self.0 {
+            Ground::Plane(ground) => (ground.normal().coordinates(), ground.offset()),
+            Ground::Space(ground) => (ground.normal().coordinates(), ground.offset()),
+        }
+    }
+
+    /// The answer about one of them and a shape; `None` if neither object is one.
+    pub(super) fn of_two(
+        [a, b]: [&Bound<'_, PyAny>; 2],
+        [pose_a, pose_b]: [Option<&Bound<'_, PyAny>>; 2],
+    ) -> PyResult<Option<Answer>> {
+        match (a.cast::<Self>(), b.cast::<Self>()) {
+            (Ok(ground), _) => {
+                if pose_a.is_some() {
+                    return Err(Fault::query("pose_a", "a HalfSpace has no pose: it is in the world").into());
+                }
+                ground.get().answer((b, "b"), (pose_b, "pose_b"), Role::A).map(Some)
+            }
+            (_, Ok(ground)) => {
+                if pose_b.is_some() {
+                    return Err(Fault::query("pose_b", "a HalfSpace has no pose: it is in the world").into());
+                }
+                ground.get().answer((a, "a"), (pose_a, "pose_a"), Role::B).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn answer(
+        &self,
+        (shape, name): (&Bound<'_, PyAny>, &'static str),
+        (pose, pose_name): (Option<&Bound<'_, PyAny>>, &'static str),
+        role: Role,
+    ) -> PyResult<Answer> {
+        let Ok(shape) = shape.cast::<PyShape>() else {
+            return Err(Fault::query(name, "beside a HalfSpace there has to be one Shape").into());
+        };
+        let pose = one_pose(pose, pose_name)?.map(Bound::get);
+        let mixed = || Fault::query(name, "has not the dimension of the HalfSpace");
+        Ok(match (&self.0, &shape.get().0) {
+            (Ground::Plane(ground), AnyShape::Plane(held)) => {
+                about(ground, held, (name, pose, pose_name), role)?
+            }
+            (Ground::Space(ground), AnyShape::Space(held)) => {
+                about(ground, held, (name, pose, pose_name), role)?
+            }
+            _ => return Err(mixed().into()),
+        })
+    }
+}
+
+/// Which of the two the half-space is.
+#[derive(Clone, Copy)]
+enum Role {
+    A,
+    B,
+}
+
+fn about<V: Dimension>(
+    ground: &HalfSpace<V>,
+    held: &Held<V>,
+    (name, pose, pose_name): (&str, Option<&PyPose>, &str),
+    role: Role,
+) -> Result<Answer, Fault> {
+    let shape = held.convex();
+    let shape = shape
+        .ok_or_else(|| Fault::query(name, "is made of parts: beside a HalfSpace there are convex shapes"))?;
+    let found = ground.proximity(shape, &in_space_of(pose, pose_name)?);
+    Ok(Answer::from(&match role {
+        Role::A => found,
+        Role::B => found.flipped(),
+    }))
+}

@@ -1,0 +1,179 @@
+//! How shapes move.
+
+use gjk::{Motion, Turning, Vector};
+use glam::{DVec2, DVec3};
+use numpy::PyArray1;
+use pyo3::prelude::*;
+
+use crate::fault::{About, Fault};
+use crate::pose::{At, Placed, PyPose, Turn, tuple_text};
+use crate::space::Dimension;
+use crate::vectors::{Coordinates, Named, array, point, point_of, wrong_type};
+
+/// A motion of either space.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Way {
+    Plane(Motion<DVec2>),
+    Space(Motion<DVec3>),
+}
+
+/// A body that moves and turns at constant rates: its ``center``, a place of the world at time 0, moves at
+/// ``velocity``, and the body turns about it.
+///
+/// ``start`` is its pose at time 0. ``angular_velocity`` is in radians per unit of time: a number in the
+/// plane, counter-clockwise, a vector along the axis in space. Without a center it turns about the origin of
+/// its frame.
+///
+/// >>> from gjk import Motion, Pose
+/// >>> rolling = Motion(Pose((0, 1)), velocity=(2, 0), angular_velocity=-2)
+/// >>> rolling.at(0.5).translation
+/// array([1., 1.])
+#[pyclass(name = "Motion", module = "gjk", frozen, skip_from_py_object)]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PyMotion(pub(crate) Way);
+
+const VELOCITY: Named = Named(About::Pose, "velocity");
+const ANGULAR: &str = "angular_velocity";
+
+#[pymethods]
+impl PyMotion {
+    #[new]
+    #[pyo3(signature = (start=None, velocity=None, angular_velocity=None, center=None))]
+    fn new(
+        start: Option<&Bound<'_, PyAny>>,
+        velocity: Option<&Bound<'_, PyAny>>,
+        angular_velocity: Option<&Bound<'_, PyAny>>,
+        center: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let start = crate::couple::one_pose(start, "start")?.map_or(At::Anywhere, |pose| pose.get().0);
+        let is_plane = match (&start, velocity.or(center), angular_velocity) {
+            (At::Plane(_), ..) => true,
+            (At::Space(_), ..) => false,
+            (_, Some(given), _) => matches!(point(given, VELOCITY)?, Coordinates::Plane(_)),
+            (_, None, Some(turn)) => turn.extract::<f64>().is_ok(),
+            _ => return Err(Fault::new(About::Pose, "start", "nothing says whether it is 2D or 3D").into()),
+        };
+        let rates = (velocity, angular_velocity, center);
+        Ok(Self(if is_plane {
+            Way::Plane(moving(&start, rates, |turn| {
+                turn.extract().map_err(|error| wrong_type(turn, ANGULAR, "a number, in the plane", error))
+            })?)
+        } else {
+            Way::Space(moving(&start, rates, |turn| point_of(turn, Named(About::Pose, ANGULAR)))?)
+        }))
+    }
+
+    /// From one pose at time 0 to another at time 1, by the shortest turn about ``center``, a place of the
+    /// shape's frame: what an engine has before and after a step.
+    #[staticmethod]
+    #[pyo3(signature = (start, end, center=None))]
+    fn between(start: &PyPose, end: &PyPose, center: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        match (&start.0, &end.0) {
+            (At::Plane(_), _) | (_, At::Plane(_)) => Ok(Self(Way::Plane(from_to(start, end, center)?))),
+            _ => Ok(Self(Way::Space(from_to(start, end, center)?))),
+        }
+    }
+
+    /// The pose at a time.
+    fn at(&self, time: f64) -> PyPose {
+        match &self.0 {
+            Way::Plane(motion) => at(motion, time),
+            Way::Space(motion) => at(motion, time),
+        }
+    }
+
+    /// The velocity of the center.
+    #[getter]
+    fn velocity<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        match &self.0 {
+            Way::Plane(motion) => array(py, &motion.velocity().coordinates()),
+            Way::Space(motion) => array(py, &motion.velocity().coordinates()),
+        }
+    }
+
+    /// The place of the center at time 0, in the world.
+    #[getter]
+    fn center<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        match &self.0 {
+            Way::Plane(motion) => array(py, &motion.center().coordinates()),
+            Way::Space(motion) => array(py, &motion.center().coordinates()),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        fn shown<V: Dimension>(motion: &Motion<V>) -> String {
+            let turn = V::of_turn(motion.turn());
+            let turn = if let [one] = turn[..] { format!("{one:?}") } else { tuple_text(&turn) };
+            let [start, velocity, center] =
+                [motion.start().translation(), motion.velocity(), motion.center()]
+                    .map(|vector| tuple_text(&vector.coordinates()));
+            format!("Motion(from {start}, velocity={velocity}, angular_velocity={turn}, center={center})")
+        }
+        match &self.0 {
+            Way::Plane(motion) => shown(motion),
+            Way::Space(motion) => shown(motion),
+        }
+    }
+}
+
+fn at<V: Dimension>(motion: &Motion<V>, time: f64) -> PyPose {
+    PyPose(V::at(Placed { pose: motion.at(time), turn: Turn::Rounded }))
+}
+
+fn start_in<V: Dimension>(at: &At, name: &str) -> Result<gjk::Pose<V>, Fault> {
+    V::of_pose(at).ok_or_else(|| Fault::new(About::Pose, name, format!("is not {}", V::NAME)))
+}
+
+/// Velocity, angular velocity and center, as they are given.
+type Rates<'r, 'py> =
+    (Option<&'r Bound<'py, PyAny>>, Option<&'r Bound<'py, PyAny>>, Option<&'r Bound<'py, PyAny>>);
+
+fn moving<V: Dimension + Turning>(
+    start: &At,
+    (velocity, angular, center): Rates<'_, '_>,
+    read_turn: impl Fn(&Bound<'_, PyAny>) -> PyResult<V::Turn>,
+) -> PyResult<Motion<V>> {
+    let start = start_in(start, "start")?;
+    let velocity = velocity.map_or(Ok(V::ZERO), |given| point_of(given, VELOCITY))?;
+    let turn = angular.map_or(Ok(V::NO_TURN), read_turn)?;
+    let center = match center {
+        Some(given) => point_of(given, Named(About::Pose, "center"))?,
+        None => start.translation(),
+    };
+    let motion = Motion::new(start, velocity, turn, center);
+    Ok(motion.map_err(|error| Fault::pose("velocity, angular_velocity or center", error))?)
+}
+
+fn from_to<V: Dimension>(
+    start: &PyPose,
+    end: &PyPose,
+    center: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Motion<V>> {
+    let center =
+        center.map_or(Ok(<V as Vector>::ZERO), |given| point_of(given, Named(About::Pose, "center")))?;
+    let motion = Motion::between(&start_in(&start.0, "start")?, &start_in(&end.0, "end")?, center);
+    Ok(motion.map_err(|error| Fault::pose("start, end", error))?)
+}
+
+/// A motion, or a pose or nothing for what stands.
+///
+/// # Errors
+/// If it is neither, or of the other space.
+pub(super) fn of_argument<V: Dimension>(
+    value: Option<&Bound<'_, PyAny>>,
+    name: &str,
+    own: impl Fn(&Way) -> Option<Motion<V>>,
+) -> PyResult<Motion<V>> {
+    let Some(value) = value else { return Ok(Motion::still(gjk::Pose::identity())) };
+    if let Ok(pose) = value.cast::<PyPose>() {
+        return Ok(Motion::still(crate::couple::in_space_of(Some(pose.get()), name)?));
+    }
+    let motion = value.cast::<PyMotion>().map_err(PyErr::from);
+    let motion = motion.map_err(|error| wrong_type(value, name, "a Motion or a Pose", error))?;
+    let mixed = || Fault::query(name, format!("is not {}, as the shapes are", V::NAME));
+    Ok(own(&motion.get().0).ok_or_else(mixed)?)
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<PyMotion>()
+}

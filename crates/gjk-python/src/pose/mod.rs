@@ -1,0 +1,362 @@
+//! Where shapes are.
+
+mod told;
+
+use gjk::exact::Placement;
+use gjk::{PoseError, Rotation, Vector};
+use glam::{DVec2, DVec3};
+use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::fault::{About, Fault};
+use crate::space::Dimension;
+use crate::vectors::{
+    Coordinates, Named, PointList, array, as_floats, point, point_of, points, rows, wrong_type,
+};
+pub(crate) use told::tuple_text;
+use told::{again, matrix, shown};
+
+/// What a pose was turned by, as it was given.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Turn<V: Vector> {
+    None,
+    /// An angle, whose sine and cosine are irrational.
+    Angle(f64),
+    /// An axis of space and an angle about it.
+    Axis([f64; 3], f64),
+    /// Cosine and sine of half the angle, up to a factor.
+    Half([f64; 2]),
+    /// x, y, z, w.
+    Quaternion([f64; 4]),
+    /// The columns of a matrix.
+    Matrix(V::Columns),
+    /// What poses were multiplied to, whose numbers are rounded.
+    Rounded,
+}
+
+/// A pose of one space.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed<V: Vector> {
+    pub(crate) pose: gjk::Pose<V>,
+    pub(crate) turn: Turn<V>,
+}
+
+impl<V: Dimension> Placed<V> {
+    /// Where exactly it stands; `None` where nobody knows.
+    pub(crate) fn placement(&self) -> Option<Result<Placement<V>, PoseError>> {
+        match self.turn {
+            Turn::None => Some(Placement::from_translation(self.pose.translation())),
+            Turn::Matrix(columns) => Some(Placement::from_columns(columns, self.pose.translation())),
+            _ => None,
+        }
+    }
+}
+
+/// A pose of either space.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum At {
+    /// Nothing is moved, in whichever space.
+    Anywhere,
+    Plane(Placed<DVec2>),
+    Space(Placed<DVec3>),
+}
+
+/// Where a shape is in the world: a rotation, then a translation.
+///
+/// ``Pose()`` moves nothing, in 2D and in 3D; ``Pose((x, y))`` and ``Pose((x, y, z))`` translate. With a
+/// rotation a pose is made by ``from_angle``, ``from_quaternion``, ``from_axis_angle``, ``from_rotation``
+/// (SciPy's) or a matrix. ``a @ b`` is the pose that does ``b`` first, then ``a``.
+///
+/// >>> from gjk import Pose
+/// >>> Pose.from_angle(0.5, (1, 2)).translation
+/// array([1., 2.])
+/// >>> (Pose((1, 0, 0)) @ Pose((0, 2, 0))).translation
+/// array([1., 2., 0.])
+/// >>> Pose.from_quaternion((0, 0, 0, 1), order="xyzw").apply((1, 2, 3))
+/// array([1., 2., 3.])
+#[pyclass(name = "Pose", module = "gjk", frozen, skip_from_py_object)]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PyPose(pub(crate) At);
+
+const TRANSLATION: Named = Named(About::Pose, "translation");
+
+fn pose<V: Dimension>(
+    place: &str,
+    rotation: Result<Rotation<V>, PoseError>,
+    turn: Turn<V>,
+    translation: V,
+) -> PyResult<PyPose> {
+    let rotation = rotation.map_err(|error| Fault::pose(place, error))?;
+    let pose = gjk::Pose::new(rotation, translation).map_err(|error| Fault::pose("translation", error))?;
+    Ok(PyPose(V::at(Placed { pose, turn })))
+}
+
+fn or_origin<V: Dimension>(translation: Option<&Bound<'_, PyAny>>) -> PyResult<V> {
+    translation.map_or(Ok(V::ZERO), |given| point_of(given, TRANSLATION))
+}
+
+#[pymethods]
+impl PyPose {
+    #[new]
+    #[pyo3(signature = (translation=None))]
+    fn new(translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        match translation {
+            None => Ok(Self(At::Anywhere)),
+            Some(given) => match point(given, TRANSLATION)? {
+                Coordinates::Plane(to) => pose("translation", Ok(Rotation::identity()), Turn::None, to),
+                Coordinates::Space(to) => pose("translation", Ok(Rotation::identity()), Turn::None, to),
+            },
+        }
+    }
+
+    /// A counter-clockwise turn by ``angle`` radians in the plane, then a translation.
+    #[staticmethod]
+    #[pyo3(signature = (angle, translation=None))]
+    fn from_angle(angle: f64, translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let to = or_origin::<DVec2>(translation)?;
+        pose("angle", Rotation::from_angle(angle), Turn::Angle(angle), to)
+    }
+
+    /// The turn in the plane of which ``cosine`` and ``sine`` are those of half the angle, times anything but
+    /// zero, then a translation. (2, 1) is the turn with the cosine 3/5 and the sine 4/5: exactly, for
+    /// ``relation``.
+    #[staticmethod]
+    #[pyo3(signature = (cosine, sine, translation=None))]
+    fn from_half_angle(cosine: f64, sine: f64, translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let to = or_origin::<DVec2>(translation)?;
+        pose("cosine, sine", Rotation::from_half_angle(cosine, sine), Turn::Half([cosine, sine]), to)
+    }
+
+    /// A rotation of space by a unit quaternion, then a translation.
+    ///
+    /// ``order`` says where the scalar stands, and has to be given: "xyzw" (SciPy, ROS, glTF) or "wxyz"
+    /// (trimesh, MuJoCo, Eigen's constructor).
+    #[staticmethod]
+    #[pyo3(signature = (quaternion, translation=None, *, order))]
+    fn from_quaternion(
+        quaternion: &Bound<'_, PyAny>,
+        translation: Option<&Bound<'_, PyAny>>,
+        order: &str,
+    ) -> PyResult<Self> {
+        let to = or_origin::<DVec3>(translation)?;
+        let q = four(quaternion, "quaternion")?;
+        let q = ordered(q, order)?;
+        pose("quaternion", Rotation::from_quaternion(q), Turn::Quaternion(q), to)
+    }
+
+    #[staticmethod]
+    fn _from_xyzw(quaternion: &Bound<'_, PyAny>, translation: &Bound<'_, PyAny>) -> PyResult<Self> {
+        Self::from_quaternion(quaternion, Some(translation), "xyzw")
+    }
+
+    /// A rotation of space about ``axis``, of any length but zero, by ``angle`` radians, then a translation.
+    #[staticmethod]
+    #[pyo3(signature = (axis, angle, translation=None))]
+    fn from_axis_angle(
+        axis: &Bound<'_, PyAny>,
+        angle: f64,
+        translation: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let to = or_origin::<DVec3>(translation)?;
+        let axis = point_of::<DVec3>(axis, Named(About::Pose, "axis"))?;
+        pose("axis, angle", Rotation::from_axis_angle(axis, angle), Turn::Axis(axis.to_array(), angle), to)
+    }
+
+    /// A ``scipy.spatial.transform.Rotation``, then a translation of space.
+    #[staticmethod]
+    #[pyo3(signature = (rotation, translation=None))]
+    fn from_rotation(rotation: &Bound<'_, PyAny>, translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let quaternion = rotation.call_method0("as_quat")?;
+        let to = or_origin::<DVec3>(translation)?;
+        let q = four(&quaternion, "rotation")?;
+        pose("rotation", Rotation::from_quaternion(q), Turn::Quaternion(q), to)
+    }
+
+    /// The rotation nearest to a matrix of 2 × 2 or 3 × 3 numbers, then a translation.
+    #[staticmethod]
+    #[pyo3(signature = (matrix, translation=None))]
+    fn from_rotation_matrix(
+        matrix: &Bound<'_, PyAny>,
+        translation: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let named = Named(About::Pose, "matrix");
+        let wrong = |found: usize, size: usize| {
+            named.fault(format!("expected {size} rows of {size} numbers, found {found} rows"))
+        };
+        match points(matrix, named)? {
+            PointList::Plane(rows) => {
+                let rows = <[DVec2; 2]>::try_from(rows).map_err(|rows| wrong(rows.len(), 2))?;
+                turned_by(&rows, or_origin::<DVec2>(translation)?)
+            }
+            PointList::Space(rows) => {
+                let rows = <[DVec3; 3]>::try_from(rows).map_err(|rows| wrong(rows.len(), 3))?;
+                turned_by(&rows, or_origin::<DVec3>(translation)?)
+            }
+        }
+    }
+
+    /// A matrix of 3 × 3 numbers in the plane, or 4 × 4 in space, whose last row is 0 … 0 1 and whose last
+    /// column translates; the rotation is the one nearest to the rest.
+    #[staticmethod]
+    fn from_matrix(matrix: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let named = Named(About::Pose, "matrix");
+        let array = as_floats(matrix)?;
+        let array =
+            array.extract::<PyReadonlyArray2<'_, f64>>().map_err(|_| named.fault("expected a matrix"))?;
+        let numbers = array.as_array();
+        let size = numbers.nrows();
+        if !matches!((size, numbers.ncols()), (3, 3) | (4, 4)) {
+            let found = numbers.ncols();
+            return Err(named
+                .fault(format!("expected 3 × 3 or 4 × 4 numbers, found {size} × {found}"))
+                .into());
+        }
+        let is_last = |column: usize| if column == size - 1 { 1.0 } else { 0.0 };
+        if (0..size).any(|column| numbers[[size - 1, column]] != is_last(column)) {
+            return Err(Fault::pose("matrix", PoseError::Projective).into());
+        }
+        let at = |row: usize, column: usize| numbers[[row, column]];
+        if size == 3 {
+            let rows = [0, 1].map(|row| DVec2::new(at(row, 0), at(row, 1)));
+            turned_by(&rows, DVec2::new(at(0, 2), at(1, 2)))
+        } else {
+            let rows = [0, 1, 2].map(|row| DVec3::new(at(row, 0), at(row, 1), at(row, 2)));
+            turned_by(&rows, DVec3::new(at(0, 3), at(1, 3), at(2, 3)))
+        }
+    }
+
+    /// 2 or 3; ``None`` of ``Pose()``, which is one of both.
+    #[getter]
+    fn dimension(&self) -> Option<u8> {
+        match self.0 {
+            At::Anywhere => None,
+            At::Plane(_) => Some(2),
+            At::Space(_) => Some(3),
+        }
+    }
+
+    /// Where the shape's origin is in the world; of ``Pose()`` three zeros.
+    #[getter]
+    fn translation<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
+        match &self.0 {
+            At::Plane(placed) => array(py, &placed.pose.translation().coordinates()),
+            At::Space(placed) => array(py, &placed.pose.translation().coordinates()),
+            At::Anywhere => array(py, &[0.0; 3]),
+        }
+    }
+
+    /// The rotation's matrix, row by row: 2 × 2 or 3 × 3.
+    #[getter]
+    fn rotation_matrix<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        match &self.0 {
+            At::Plane(placed) => matrix(py, &placed.pose),
+            At::Space(placed) => matrix(py, &placed.pose),
+            At::Anywhere => matrix(py, &gjk::Pose::<DVec3>::identity()),
+        }
+    }
+
+    /// The point of the world, or the points (one a row), where the shape has these.
+    fn apply<'py>(&self, py: Python<'py>, point: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let named = Named(About::Pose, "point");
+        let is_one = as_floats(point)?.getattr("ndim")?.extract::<usize>()? == 1;
+        let moved = if is_one {
+            match crate::vectors::point(point, named)? {
+                Coordinates::Plane(point) => self.moved(&[point])?,
+                Coordinates::Space(point) => self.moved(&[point])?,
+            }
+        } else {
+            match points(point, named)? {
+                PointList::Plane(points) => self.moved(&points)?,
+                PointList::Space(points) => self.moved(&points)?,
+            }
+        };
+        let (numbers, width) = moved;
+        Ok(if is_one { array(py, &numbers).into_any() } else { rows(py, &numbers, width)?.into_any() })
+    }
+
+    /// The opposite motion.
+    fn inverse(&self) -> PyResult<Self> {
+        fn of<V: Dimension>(placed: &Placed<V>) -> PyResult<PyPose> {
+            let pose = placed.pose.inverse().map_err(|error| Fault::pose("translation", error))?;
+            let is_straight = matches!(placed.turn, Turn::None);
+            Ok(PyPose(V::at(Placed { pose, turn: if is_straight { Turn::None } else { Turn::Rounded } })))
+        }
+        match &self.0 {
+            At::Anywhere => Ok(*self),
+            At::Plane(placed) => of(placed),
+            At::Space(placed) => of(placed),
+        }
+    }
+
+    fn __matmul__(&self, other: &Self) -> PyResult<Self> {
+        fn of<V: Dimension>(a: &gjk::Pose<V>, b: &gjk::Pose<V>) -> PyResult<PyPose> {
+            let pose = a.after(b).map_err(|error| Fault::pose("translation", error))?;
+            Ok(PyPose(V::at(Placed { pose, turn: Turn::Rounded })))
+        }
+        match (&self.0, &other.0) {
+            (At::Anywhere, _) => Ok(*other),
+            (_, At::Anywhere) => Ok(*self),
+            (At::Plane(a), At::Plane(b)) => of(&a.pose, &b.pose),
+            (At::Space(a), At::Space(b)) => of(&a.pose, &b.pose),
+            _ => Err(Fault::new(About::Pose, "other", "one pose is 2D, the other 3D").into()),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        match &self.0 {
+            At::Anywhere => "Pose()".to_owned(),
+            At::Plane(placed) => shown(placed),
+            At::Space(placed) => shown(placed),
+        }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let class = py.get_type::<Self>();
+        match &self.0 {
+            At::Anywhere => Ok((class.into_any(), PyTuple::empty(py))),
+            At::Plane(placed) => again(py, placed),
+            At::Space(placed) => again(py, placed),
+        }
+    }
+}
+
+impl PyPose {
+    /// The coordinates of points of the shape in the world, and how many a point has.
+    fn moved<V: Dimension>(&self, points: &[V]) -> PyResult<(Vec<f64>, usize)> {
+        let Some(pose) = V::of_pose(&self.0) else {
+            return Err(
+                Fault::new(About::Pose, "point", format!("is {}, but the pose is not", V::NAME)).into()
+            );
+        };
+        let moved = points.iter().flat_map(|&point| pose.transform_point(point).coordinates()).collect();
+        Ok((moved, V::DIMENSION))
+    }
+}
+
+/// The rotation nearest to the matrix with these rows, then a translation.
+fn turned_by<V: Dimension>(rows: &[V], translation: V) -> PyResult<PyPose> {
+    let columns = V::columns(|j| V::from_fn(|i| rows[i].get(j)));
+    pose("matrix", Rotation::from_columns(columns), Turn::Matrix(columns), translation)
+}
+
+/// Four numbers.
+fn four(value: &Bound<'_, PyAny>, name: &str) -> PyResult<[f64; 4]> {
+    let numbers: Vec<f64> =
+        value.extract().map_err(|error| wrong_type(value, name, "four numbers", error))?;
+    let found = numbers.len();
+    let four = <[f64; 4]>::try_from(numbers);
+    Ok(four.map_err(|_| Fault::new(About::Pose, name, format!("expected 4 numbers, found {found}")))?)
+}
+
+/// A quaternion as x, y, z, w.
+pub(crate) fn ordered(q: [f64; 4], order: &str) -> PyResult<[f64; 4]> {
+    match order {
+        "xyzw" => Ok(q),
+        "wxyz" => Ok([q[1], q[2], q[3], q[0]]),
+        other => {
+            let reason = format!("expected \"xyzw\" or \"wxyz\", found {other:?}");
+            Err(Fault::new(About::Pose, "order", reason).into())
+        }
+    }
+}

@@ -1,0 +1,101 @@
+"""Pairs in columns of Arrow."""
+
+import gjk
+import numpy as np
+import pytest
+
+pyarrow = pytest.importorskip("pyarrow")
+
+POINT = pyarrow.list_(pyarrow.float64(), 2)
+
+# As `gjk pairs --format arrow` has them.
+COLUMNS = (
+    "line id intersects distance lower upper normal_x normal_y normal_z point_a_x point_a_y point_a_z "
+    "point_b_x point_b_y point_b_z status iterations feature_a feature_b error"
+).split()
+
+
+def points(array):
+    return pyarrow.FixedSizeListArray.from_arrays(np.ascontiguousarray(array, dtype=float).ravel(), 2)
+
+
+def boxes(count):
+    generator = np.random.default_rng(2)
+    sides = {}
+    for side in "ab":
+        sides[f"{side}_half_extents"] = points(generator.uniform(0.2, 1, (count, 2)))
+        sides[f"{side}_translation"] = points(generator.uniform(-3, 3, (count, 2)))
+        sides[f"{side}_angle"] = pyarrow.array(generator.uniform(-3, 3, count))
+    return pyarrow.record_batch({"id": [f"pair {i}" for i in range(count)], "weight": np.ones(count), **sides})
+
+
+def test_answers_are_those_about_each_pair_and_the_columns_those_of_the_command():
+    given = boxes(50)
+    found = pyarrow.table(gjk.pairs(given))
+    assert found.column_names == COLUMNS
+    assert found["line"].to_pylist() == list(range(1, 51))
+    rows = given.to_pylist()
+    for row, answer in zip(rows, found.to_pylist()):
+        poses = [gjk.Pose.from_angle(row[f"{side}_angle"], row[f"{side}_translation"]) for side in "ab"]
+        expected = gjk.proximity(gjk.Box(row["a_half_extents"]), gjk.Box(row["b_half_extents"]), *poses)
+        assert (answer["id"], answer["error"], answer["normal_z"]) == (row["id"], None, None)
+        assert answer["intersects"] == expected.intersects
+        assert answer["lower"] <= expected.upper and expected.lower <= answer["upper"]
+        assert answer["distance"] == pytest.approx(expected.distance, abs=1e-12)
+
+
+def test_ids_and_batches_are_passed_on_without_a_copy():
+    given = boxes(1000)
+    table = pyarrow.Table.from_batches([given, given.slice(100, 5)])
+    found = gjk.pairs(table)
+    assert len(found) == 1005 and found.column_names == COLUMNS
+    answers = pyarrow.table(found)
+    assert answers["line"].to_pylist()[-1] == 1005
+    assert answers["distance"].to_pylist()[1000:] == answers["distance"].to_pylist()[100:105]
+    ids = answers["id"].chunk(0)
+    assert ids.buffers()[2].address == given.column("id").buffers()[2].address
+
+
+def test_polygons_with_holes_and_rows_that_are_no_pairs():
+    ring = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]]
+    hole = [[1.0, 1.0], [3.0, 1.0], [3.0, 3.0], [1.0, 3.0]]
+    crossed = [[0.0, 0.0], [2.0, 2.0], [2.0, 0.0], [0.0, 2.0]]
+    table = pyarrow.table(
+        {
+            "a_vertices": pyarrow.array([ring, ring, crossed, None, ring], pyarrow.list_(POINT)),
+            "a_holes": pyarrow.array([None, [hole], None, None, None], pyarrow.list_(pyarrow.list_(POINT))),
+            "b_half_extents": pyarrow.array([[0.5, 0.5]] * 4 + [[0.5, -1.0]], POINT),
+            "b_translation": pyarrow.array([[2.0, 2.0]] * 5, POINT),
+            "b_rounding": pyarrow.array([0.25, None, None, None, None], pyarrow.float64()),
+        }
+    )
+    found = pyarrow.table(gjk.pairs(table)).to_pylist()
+    assert found[0]["distance"] == pytest.approx(-2.75)
+    assert found[1]["distance"] == pytest.approx(0.5) and found[1]["feature_a"] is not None
+    assert found[2]["error"].startswith("a_vertices[0]: the edge from here meets the edge from vertices[2]")
+    assert found[3]["error"] == "a_half_extents: missing, and so is a_vertices"
+    assert found[4]["error"] == "b_half_extents: is negative"
+    assert [row["distance"] for row in found[2:]] == [None] * 3
+
+
+def test_columns_are_checked_by_name_and_type():
+    with pytest.raises(gjk.QueryError, match="a_halfextents: unknown column"):
+        gjk.pairs(pyarrow.table({"a_halfextents": [1.0]}))
+    with pytest.raises(gjk.QueryError, match="a_angle: expected a column of float64, found Utf8"):
+        gjk.pairs(pyarrow.table({"a_angle": ["x"]}))
+
+
+@pytest.mark.parametrize("package", ["polars", "pandas", "duckdb"])
+def test_frames_of_others_go_in_and_out(package):
+    other = pytest.importorskip(package)
+    given = boxes(20)
+    expected = pyarrow.table(gjk.pairs(given))["distance"].to_pylist()
+    if package == "polars":
+        frame = other.from_arrow(given)
+        assert other.DataFrame(gjk.pairs(frame))["distance"].to_list() == expected
+    elif package == "pandas":
+        found = gjk.pairs(other.DataFrame({"k": range(20)}).join(given.to_pandas(types_mapper=other.ArrowDtype)))
+        assert other.DataFrame.from_arrow(found)["distance"].tolist() == expected
+    else:
+        answers = pyarrow.table(gjk.pairs(other.from_arrow(pyarrow.table(given)).arrow()))
+        assert other.sql("select distance from answers").fetchall() == [(distance,) for distance in expected]

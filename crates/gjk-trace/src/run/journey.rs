@@ -1,0 +1,249 @@
+//! A cast as data: the planes that keep two bodies apart, each for a while, and what comes after them.
+
+use gjk::{CastOptions, Event, Frame, Motion, Observer, Scalar, Stretch, Sweep, Turning};
+use gjk_json::answer::{Coordinates, printable};
+use gjk_json::cast::Encounter;
+use gjk_json::shape::Body;
+use serde::Serialize;
+
+use super::Run;
+
+/// A plane at one time of its while, and what it parts: the bodies, or the balls that they are taken for.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Cut {
+    /// Unit, from A to B.
+    pub normal: Coordinates,
+    /// The point of A, or of its ball, that is the farthest along the normal.
+    pub point_a: Coordinates,
+    /// The point of B, or of its ball, that is the farthest against it.
+    pub point_b: Coordinates,
+    /// The balls that A and B are taken for.
+    pub balls: [Option<Swing>; 2],
+    /// What the plane proves of the distance then: see [`Leg::proved`].
+    pub gap: f64,
+}
+
+/// A ball about the center of a body's motion that the body, however it turns, never leaves.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Swing {
+    /// Its middle.
+    pub center: Coordinates,
+    /// Its radius. Length.
+    pub radius: f64,
+}
+
+/// The first contact of two bodies on their ways, or the proof that there is none, plane by plane. In JSON it
+/// is a [`Run`] whose steps are of the phase `cast`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Journey {
+    /// The version of this form: [`Run::VERSION`].
+    pub version: u32,
+    /// `library`.
+    pub algorithm: &'static str,
+    /// `cast`.
+    pub query: &'static str,
+    /// 2 or 3.
+    pub dimension: usize,
+    /// The last time of interest.
+    pub until: f64,
+    /// The signed distance that is a hit. Length.
+    pub target_distance: f64,
+    /// In order of time, each from where another ended.
+    pub steps: Vec<Leg>,
+    /// Why no plane follows, in a sentence.
+    pub reason: &'static str,
+    /// As `gjk pairs --query cast` gives it.
+    pub answer: Encounter,
+}
+
+/// A while during which a plane keeps two bodies apart. Arrays hold what is at its beginning and its end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Leg {
+    /// Its place among the steps, from 0.
+    pub index: usize,
+    /// `cast`.
+    pub phase: &'static str,
+    /// `advanced`.
+    pub event: &'static str,
+    /// From when until when.
+    pub interval: [f64; 2],
+    /// What the plane turns with: `world`, `a` or `b`; or `balls`, where it stands still and each body that
+    /// turns is taken for the ball that it never leaves.
+    pub frame: &'static str,
+    /// Unit, from A to B.
+    pub normals: [Coordinates; 2],
+    /// The point of A that is the farthest along the normal.
+    pub points_a: [Coordinates; 2],
+    /// The point of B that is the farthest against it.
+    pub points_b: [Coordinates; 2],
+    /// How far the bodies are apart along the normal, proved.
+    pub gaps: [f64; 2],
+    /// The largest acceleration of a level along the normal. Length over time squared.
+    pub bend: f64,
+    /// The signed distance is not below this in the whole interval.
+    pub clearance: f64,
+}
+
+impl Leg {
+    /// What the plane proves of the distance at a part of its while, from 0, where it begins, to 1, where it
+    /// ends: the chord of its gaps, less what the bend may take off. For pictures: of the last digits
+    /// [`clearance`](Self::clearance) knows more.
+    pub fn proved(&self, share: f64) -> f64 {
+        let length = self.interval[1] - self.interval[0];
+        let chord = self.gaps[0] * (1.0 - share) + self.gaps[1] * share;
+        chord - 0.5 * self.bend * length * length * share * (1.0 - share)
+    }
+
+    /// The plane at a time of its while. Bodies and motions must be those that it is about.
+    pub fn cut<V: Turning>(&self, bodies: [&Body<V>; 2], motions: [&Motion<V>; 2], time: V::Scalar) -> Cut {
+        let movers = Movers { bodies, motions };
+        let first = self.normals[0].as_slice();
+        let first = V::from_fn(|i| V::Scalar::from_f64(first.get(i).copied().unwrap_or(0.0)));
+        let normal = movers.normal(first, self.frame, [V::Scalar::from_f64(self.interval[0]), time]);
+        let length = self.interval[1] - self.interval[0];
+        let share = if length > 0.0 { (printable(time) - self.interval[0]) / length } else { 0.0 };
+        let balls = [0, 1].map(|which| movers.swing(which, time).filter(|_| self.frame == "balls"));
+        let farthest = |which: usize, direction: V| match balls[which] {
+            Some((center, radius)) => center + direction * radius,
+            None => movers.farthest(which, time, direction),
+        };
+        Cut {
+            normal: Coordinates::new(normal),
+            point_a: Coordinates::new(farthest(0, normal)),
+            point_b: Coordinates::new(farthest(1, -normal)),
+            balls: balls.map(|ball| {
+                ball.map(|(center, radius)| Swing {
+                    center: Coordinates::new(center),
+                    radius: printable(radius),
+                })
+            }),
+            gap: printable(self.proved(share.clamp(0.0, 1.0))),
+        }
+    }
+}
+
+impl Journey {
+    /// A cast, with the planes that prove it.
+    pub fn new<V: Turning>(
+        [a, b]: [&Body<V>; 2],
+        motions: [&Motion<V>; 2],
+        options: &CastOptions<V::Scalar>,
+    ) -> Self {
+        let mut watch = Watch { movers: Movers { bodies: [a, b], motions }, legs: Vec::new() };
+        let sweep = Sweep::new(&*a.shape, motions[0], &*b.shape, motions[1]).with_options(*options);
+        let _ = sweep.observe(&mut watch).cast();
+        let answer = Encounter::of([a, b], motions, options);
+        Self {
+            version: Run::VERSION,
+            algorithm: Run::LIBRARY,
+            query: "cast",
+            dimension: V::DIMENSION,
+            until: printable(options.until),
+            target_distance: printable(options.target_distance),
+            steps: watch.legs,
+            reason: reason(&answer),
+            answer,
+        }
+    }
+}
+
+impl Journey {
+    /// The same planes, of the two parts of two bodies that decide, with the answer about the bodies.
+    #[must_use]
+    pub fn about_all_parts(self, answer: Encounter) -> Self {
+        if answer.parts.is_none() {
+            return self;
+        }
+        // Inside of a body its surface is no contact, and no part says that there is one.
+        let steps = if answer.kind == Some("start") { Vec::new() } else { self.steps };
+        Self { steps, reason: reason(&answer), answer, ..self }
+    }
+}
+
+fn reason(answer: &Encounter) -> &'static str {
+    match (answer.result, answer.kind) {
+        ("hit", Some("start")) => "They are as near as the target at the beginning.",
+        ("hit", Some("impact")) => {
+            "A distance behind the last plane is proved to be no more than the target."
+        }
+        ("hit", _) => "Behind the last plane the distance is the target, up to rounding.",
+        ("free", _) => "The planes cover the whole interval: there is no contact.",
+        _ => "A cap, or the end of the digits, came first: what the planes cover is proved.",
+    }
+}
+
+/// Keeps the planes that pass.
+struct Watch<'a, V: Turning> {
+    movers: Movers<'a, V>,
+    legs: Vec<Leg>,
+}
+
+impl<V: Turning> Observer<Stretch<V>> for Watch<'_, V> {
+    fn observe(&mut self, stretch: &Stretch<V>, _: Event) {
+        let interval = [stretch.from, stretch.to];
+        let frame = match stretch.frame {
+            Frame::A => "a",
+            Frame::B => "b",
+            Frame::Balls => "balls",
+            // A frame that the format has no word for stands still as far as it knows.
+            _ => "world",
+        };
+        let normals = interval.map(|time| self.movers.normal(stretch.normal, frame, [stretch.from, time]));
+        let farthest = |which: usize, sign: V::Scalar| {
+            [0, 1]
+                .map(|end| Coordinates::new(self.movers.farthest(which, interval[end], normals[end] * sign)))
+        };
+        let leg = Leg {
+            index: self.legs.len(),
+            phase: "cast",
+            event: "advanced",
+            interval: interval.map(printable),
+            frame,
+            normals: normals.map(Coordinates::new),
+            points_a: farthest(0, V::Scalar::ONE),
+            points_b: farthest(1, -V::Scalar::ONE),
+            gaps: stretch.gaps.map(printable),
+            bend: printable(stretch.bend),
+            clearance: printable(stretch.clearance()),
+        };
+        self.legs.push(leg);
+    }
+}
+
+/// Two bodies on their ways.
+struct Movers<'a, V: Turning> {
+    bodies: [&'a Body<V>; 2],
+    motions: [&'a Motion<V>; 2],
+}
+
+impl<V: Turning> Movers<'_, V> {
+    /// A plane's normal at a time, from what it was at another: it keeps its direction in the body that it
+    /// turns with.
+    fn normal(&self, normal: V, frame: &str, [from, time]: [V::Scalar; 2]) -> V {
+        let carrier = match frame {
+            "a" => self.motions[0],
+            "b" => self.motions[1],
+            _ => return normal,
+        };
+        let local = carrier.at(from).inverse_transform_vector(normal);
+        carrier.at(time).transform_vector(local)
+    }
+
+    /// The ball about the center of motion that a body which turns never leaves, at a time: its middle and
+    /// its radius.
+    fn swing(&self, which: usize, time: V::Scalar) -> Option<(V, V::Scalar)> {
+        let (shape, motion) = (&self.bodies[which].shape, self.motions[which]);
+        let arm = motion.start().transform_point(shape.center()) - motion.center();
+        let turns = motion.turn() != V::NO_TURN;
+        turns.then(|| {
+            (motion.center() + motion.velocity() * time, arm.length() + shape.extent() + shape.radius())
+        })
+    }
+
+    /// The point of a body that is the farthest along a unit vector of the world, at a time.
+    fn farthest(&self, which: usize, time: V::Scalar, direction: V) -> V {
+        let (shape, pose) = (&self.bodies[which].shape, self.motions[which].at(time));
+        let support = shape.support(pose.inverse_transform_vector(direction), None);
+        pose.transform_point(support.point + shape.center()) + direction * shape.radius()
+    }
+}

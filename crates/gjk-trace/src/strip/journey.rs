@@ -1,0 +1,304 @@
+//! A cast as pictures: a frame for each plane, with the bodies where it begins and where it ends, and one for
+//! the contact.
+//!
+//! On the left of a frame is the world, on the right the distance over time: the truth as a line, and below
+//! it what the planes prove. In space a frame is seen across its normal, so that planes are lines.
+
+use gjk::{Convex, Motion, Turning};
+use gjk_json::answer::Coordinates;
+use glam::DVec2;
+use svg::node::element::Group;
+
+use super::chart::Chart;
+use super::panel::Panel;
+use super::stage::HEAD;
+use super::{StripOptions, animation, caption, shown};
+use crate::body::Body;
+use crate::camera::{Camera, Drawable};
+use crate::marks::{Stroke, arrow, line, outline_data, path, polygon};
+use crate::palette::{ANSWER, BACKGROUND, FAINT_INK, FIRST, GRID, Hue, INK, OVERLAP, SECOND};
+use crate::run::{Journey, Leg};
+use crate::sheet::{CHORD, Sheet, body_group, cover};
+use crate::text::{FontFace, Label, number};
+use crate::view::{Area, View};
+
+/// What every picture is called.
+const TITLE: &str = "When two bodies that move first touch, plane by plane";
+/// The size of a frame without the text below it, in pixels.
+const FRAME: DVec2 = DVec2::new(560.0, 268.0);
+/// Where the world ends and the chart begins, in pixels.
+const MIDDLE: f64 = 330.0;
+/// Panels are clear of the frame's sides and of each other by this many pixels.
+const GUTTER: f64 = 10.0;
+/// Around what is shown of the world, in pixels.
+const MARGIN: f64 = 16.0;
+/// Into how many parts a way is cut to know where it leads.
+const PARTS: u32 = 16;
+/// Planes that last no longer than this part of the time have no frame: nobody would see what moves.
+const BRIEF: f64 = 1.0 / 256.0;
+
+/// A cast and the bodies that it is about.
+pub struct JourneyStrip<'a, V: Drawable + Turning> {
+    pub(super) shapes: [&'a dyn Convex<Vector = V>; 2],
+    pub(super) motions: [Motion<V>; 2],
+    pub(super) journey: &'a Journey,
+}
+
+impl<V: Drawable + Turning> std::fmt::Debug for JourneyStrip<'_, V> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("JourneyStrip").field("motions", &self.motions).finish_non_exhaustive()
+    }
+}
+
+impl<'a, V: Drawable + Turning> JourneyStrip<'a, V> {
+    /// The pictures of a cast; shapes and motions must be those that it is about.
+    pub fn new(
+        shapes: [&'a dyn Convex<Vector = V>; 2],
+        motions: [Motion<V>; 2],
+        journey: &'a Journey,
+    ) -> Self {
+        Self { shapes, motions, journey }
+    }
+
+    /// The first frames and the last ones, in rows.
+    pub fn strip(&self, options: &StripOptions) -> String {
+        let seen = self.seen();
+        let shown: Vec<usize> = shown(seen.len(), options.most).iter().map(|&place| seen[place]).collect();
+        let columns = options.columns.clamp(1, shown.len());
+        let texts: Vec<Vec<String>> =
+            shown.iter().map(|&index| caption::lines(&self.sentence(index), FRAME.x)).collect();
+        let foot = caption::height(texts.iter().map(Vec::len).max().unwrap_or(0));
+        let cell = FRAME + DVec2::new(0.0, foot);
+        let rest = self.journey.steps.len() + 1 - shown.len();
+        let below = if rest > 0 { 30.0 } else { 0.0 };
+        let rows = shown.len().div_ceil(columns);
+        let mut sheet = Sheet::new(cell.x * columns as f64, cell.y * rows as f64 + below);
+        let chart = Chart::new(self, chart_paper());
+        for (place, (&index, lines)) in shown.iter().zip(&texts).enumerate() {
+            let corner = cell * DVec2::new((place % columns) as f64, (place / columns) as f64);
+            let frame = self.frame(index, &chart, cell, lines, options);
+            sheet.add(frame.set("transform", format!("translate({} {})", corner.x, corner.y)));
+        }
+        if rest > 0 {
+            let text = format!(
+                "… and {rest} more, in the order of their numbers, most of them too brief to be seen"
+            );
+            let label = Label::new(text, FAINT_INK);
+            let area = sheet.area();
+            sheet.add(label.at(DVec2::new(area.center().x, area.max.y - 0.5 * below)));
+        }
+        sheet.render(TITLE)
+    }
+
+    /// Every frame that a strip may have one after the other, again and again, as one drawing that needs no
+    /// script. Readers who want less motion, and programs that know no animation, see the last one.
+    pub fn animation(&self, options: &StripOptions) -> String {
+        let seen = self.seen();
+        let texts: Vec<Vec<String>> =
+            seen.iter().map(|&index| caption::lines(&self.sentence(index), FRAME.x)).collect();
+        let foot = caption::height(texts.iter().map(Vec::len).max().unwrap_or(0));
+        let cell = FRAME + DVec2::new(0.0, foot);
+        let chart = Chart::new(self, chart_paper());
+        let frames = seen.iter().zip(&texts);
+        let frames = frames.map(|(&index, lines)| self.frame(index, &chart, cell, lines, options)).collect();
+        let mut sheet = Sheet::new(cell.x, cell.y);
+        animation::add(&mut sheet, frames, options.seconds);
+        sheet.render(TITLE)
+    }
+
+    /// The frames of planes that last for a while, and the last one.
+    fn seen(&self) -> Vec<usize> {
+        let is_long = |leg: &&Leg| leg.interval[1] - leg.interval[0] > BRIEF * self.end();
+        let legs = self.journey.steps.iter().filter(is_long).map(|leg| leg.index);
+        legs.chain([self.journey.steps.len()]).collect()
+    }
+
+    /// The plane of a frame; `None` of the last one.
+    fn leg(&self, index: usize) -> Option<&'a Leg> {
+        self.journey.steps.get(index)
+    }
+
+    fn sentence(&self, index: usize) -> String {
+        let Some(leg) = self.leg(index) else { return self.journey.reason.to_owned() };
+        let turns = match leg.frame {
+            "a" => "turns with A",
+            "b" => "turns with B",
+            _ => "keeps its direction",
+        };
+        let subject = if leg.frame == "balls" { "balls that they never leave" } else { "the bodies" };
+        format!(
+            "The plane {turns} and keeps {subject} apart by {} at the beginning (dashed) and {} at the end: in between \
+             by no less than {}.",
+            number(leg.gaps[0]),
+            number(leg.gaps[1]),
+            number(leg.clearance),
+        )
+    }
+
+    fn frame(
+        &self,
+        index: usize,
+        chart: &Chart,
+        cell: DVec2,
+        lines: &[String],
+        options: &StripOptions,
+    ) -> Group {
+        let whole = Area::new(DVec2::ZERO, cell);
+        let mut frame = Group::new().add(polygon(&whole.grown(-1.0).corners(), BACKGROUND));
+        for paper in [world_paper(), chart_paper()] {
+            let corners = paper.corners();
+            for (index, &corner) in corners.iter().enumerate() {
+                frame = frame.add(line(corner, corners[(index + 1) % 4], Stroke::new(GRID, 1.0)));
+            }
+        }
+        frame = frame.add(self.world(index, options)).add(chart.draw(index));
+        let label = Label::new(self.title(index), INK).sized(14.0).faced(FontFace::Bold);
+        frame = frame.add(label.starting_at(DVec2::new(12.0, 0.5 * HEAD)));
+        frame.add(caption::written(lines, FRAME.y, INK))
+    }
+
+    fn title(&self, index: usize) -> String {
+        match (self.leg(index), &self.journey.answer) {
+            (Some(leg), _) => {
+                format!("{index} · apart from {} to {}", number(leg.interval[0]), number(leg.interval[1]))
+            }
+            (None, answer) => match answer.kind {
+                Some(kind) => format!("{index} · {kind} at {}", number(answer.time_upper)),
+                None => format!("{index} · {}", answer.result),
+            },
+        }
+    }
+
+    /// The bodies at a time.
+    fn bodies(&self, time: f64) -> [Body<'a, V>; 2] {
+        [0, 1].map(|which| Body::new(self.shapes[which], &self.motions[which].at(time)))
+    }
+
+    /// The last time that is shown.
+    pub(super) fn end(&self) -> f64 {
+        let answer = &self.journey.answer;
+        if answer.is_hit() { answer.time_upper } else { self.journey.until }
+    }
+
+    /// Where the bodies are at any time that is shown.
+    fn area(&self, camera: &Camera) -> Area {
+        let times = (0..=PARTS).map(|part| self.end() * f64::from(part) / f64::from(PARTS));
+        times.fold(Area::EMPTY, |area, time| {
+            self.bodies(time).iter().fold(area, |area, body| area.union(body.area(camera)))
+        })
+    }
+
+    fn world(&self, index: usize, options: &StripOptions) -> Group {
+        let leg = self.leg(index);
+        let answer = &self.journey.answer;
+        let normal: V = vector(leg.map_or(&answer.normal, |leg| &leg.normals[1]));
+        let camera = normal.side_view(&options.camera);
+        let paper = world_paper();
+        let view =
+            View { axis_y: options.axis_y::<V>(), ..View::fit(self.area(&camera), paper.grown(-MARGIN)) };
+        let mut panel = Panel::new(paper, view);
+        self.draw_ways(&mut panel, &camera);
+        let times = leg.map_or([0.0, answer.at], |leg| leg.interval);
+        for (body, hue) in self.bodies(times[0]).iter().zip([FIRST, SECOND]) {
+            let outline = outline_data(&body.outline(&camera, view.length_of(CHORD)), &view);
+            panel.add(Stroke::new(hue.line, 1.0).dashed("4 3").apply(path(outline, "none")));
+        }
+        let mut bodies: Vec<(&str, Body<'_, V>, Hue)> = ["A", "B"]
+            .into_iter()
+            .zip(self.bodies(times[1]))
+            .zip([FIRST, SECOND])
+            .map(|((name, body), hue)| (name, body, hue))
+            .collect();
+        // A plane across the normal has A on the side of the eye.
+        if normal.nearness(&camera) < 0.0 {
+            bodies.reverse();
+        }
+        for (name, body, hue) in bodies {
+            let outline = body.outline(&camera, view.length_of(CHORD));
+            panel.add(body_group(name, &outline, &V::inside(&body, &camera), &view, hue, cover::<V>()));
+            panel.name(name, &[V::project(body.place(V::ZERO), &camera)], hue.line);
+        }
+        match leg {
+            Some(leg) => [1, 0].into_iter().for_each(|end| draw_plane::<V>(leg, end, &mut panel, &camera)),
+            None => self.draw_contact(&mut panel, &camera),
+        }
+        panel.finish()
+    }
+
+    /// The ways of both centers, from the beginning to the end.
+    fn draw_ways(&self, panel: &mut Panel, camera: &Camera) {
+        for (which, hue) in [FIRST, SECOND].into_iter().enumerate() {
+            let places: Vec<DVec2> = (0..=4 * PARTS)
+                .map(|part| {
+                    let time = self.end() * f64::from(part) / f64::from(4 * PARTS);
+                    panel.pixel(self.bodies(time)[which].place(V::ZERO).project(camera))
+                })
+                .collect();
+            for ends in places.windows(2) {
+                panel.add(line(ends[0], ends[1], Stroke::new(hue.fill, 1.6)));
+            }
+        }
+    }
+
+    /// The points that are the nearest, and the normal.
+    fn draw_contact(&self, panel: &mut Panel, camera: &Camera) {
+        let answer = &self.journey.answer;
+        let [a, b] =
+            [&answer.point_a, &answer.point_b].map(|point| panel.pixel(vector::<V>(point).project(camera)));
+        let hue = if answer.is_hit() { OVERLAP } else { ANSWER };
+        panel.add(line(a, b, Stroke::new(hue.line, 1.8)));
+        let along = vector::<V>(&answer.normal).project(camera) * panel.view.length_of(34.0);
+        let tip = panel.pixel(vector::<V>(&answer.point_a).project(camera) + along);
+        for part in arrow(a, tip, Stroke::new(hue.line, 2.0)) {
+            panel.add(part);
+        }
+        for at in [a, b] {
+            panel.add(crate::marks::dot(at, 3.4, hue.line));
+        }
+        panel.write_at("n", tip, hue.line);
+    }
+}
+
+/// What lies between the farthest points of both bodies, at one end of a plane's while: at its beginning
+/// dashed.
+fn draw_plane<V: Drawable>(leg: &Leg, end: usize, panel: &mut Panel, camera: &Camera) {
+    let normal = vector::<V>(&leg.normals[end]).project(camera);
+    let [a, b] = [&leg.points_a[end], &leg.points_b[end]].map(|point| vector::<V>(point).project(camera));
+    // Both levels along the normal, and the place in the middle between the points.
+    let levels = [a, b].map(|point| point.dot(normal));
+    let middle = 0.5 * (a + b);
+    let reach = panel.view.length_of(FRAME.x);
+    let view = panel.view;
+    let corner = |level: f64, side: f64| {
+        let foot = middle + normal * (level - middle.dot(normal));
+        view.to_pixel(foot + normal.perp() * (side * reach))
+    };
+    let band =
+        [corner(levels[0], -1.0), corner(levels[0], 1.0), corner(levels[1], 1.0), corner(levels[1], -1.0)];
+    let stroke = Stroke::new(ANSWER.line, if end == 1 { 1.5 } else { 1.0 });
+    let stroke = if end == 1 { stroke } else { stroke.dashed("5 4") };
+    if end == 1 {
+        panel.add(polygon(&band, ANSWER.fill).set("fill-opacity", 0.45_f32));
+    }
+    panel.add(line(band[0], band[1], stroke));
+    panel.add(line(band[3], band[2], stroke));
+    if end == 1 {
+        let [from, to] = levels.map(|level| corner(level, 0.0));
+        for part in arrow(from, to, Stroke::new(ANSWER.line, 1.8)) {
+            panel.add(part);
+        }
+        panel.write_beside(&number(leg.gaps[1]), [from, to], ANSWER.line);
+    }
+}
+
+fn world_paper() -> Area {
+    Area::new(DVec2::new(GUTTER, HEAD), DVec2::new(MIDDLE, FRAME.y))
+}
+
+fn chart_paper() -> Area {
+    Area::new(DVec2::new(MIDDLE + GUTTER, HEAD), DVec2::new(FRAME.x - GUTTER, FRAME.y))
+}
+
+fn vector<V: Drawable>(point: &Coordinates) -> V {
+    V::from_fn(|index| point.as_slice().get(index).copied().unwrap_or(0.0))
+}

@@ -1,0 +1,13 @@
+//! Two bodies on their ways: when they first touch, and what proves it.
+
+mod moment;
+mod motions;
+mod passage;
+mod picture;
+mod reproduction;
+mod request;
+
+pub(crate) use moment::moments;
+pub(crate) use passage::passage;
+pub(crate) use reproduction::{line, motions, rust_test};
+pub(crate) use request::Request;

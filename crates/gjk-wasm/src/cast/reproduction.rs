@@ -1,0 +1,76 @@
+//! Bodies that move, to take along: as a line for the command, as a Rust test.
+
+use gjk::{Cast, CastOptions, Sweep};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::motions::{Turns, Written};
+use super::request::{Movers, Moving, Request};
+use crate::door::{Reply, one_line};
+use crate::rust_test::{Writer, number};
+
+/// The pair as a line that `gjk pairs --query cast` reads.
+///
+/// # Errors
+/// If a shape cannot be read again.
+pub(crate) fn line(request: &Request) -> Reply {
+    let [a, b] = &request.shapes;
+    let [of_a, of_b] = motions(request).map(|motion| text(&motion));
+    Ok(format!(r#"{{"a":{},"b":{},"motion_a":{},"motion_b":{}}}"#, one_line(a)?, one_line(b)?, of_a?, of_b?))
+}
+
+/// The whole text of a test file.
+///
+/// # Errors
+/// If a shape cannot be read again.
+pub(crate) fn rust_test(request: &Request) -> Reply {
+    let vector = match request.moving {
+        Moving::Plane(_) => "DVec2",
+        Moving::Space(_) => "DVec3",
+    };
+    let writer = Writer { vector };
+    let mut check = String::new();
+    for (name, motion) in ["a", "b"].iter().zip(motions(request)) {
+        let motion: Value = serde_json::from_str(&text(&motion)?).map_err(|error| error.to_string())?;
+        let turn = match &motion["angular_velocity"] {
+            turn @ Value::Array(_) => writer.point(turn),
+            turn => number(turn),
+        };
+        let [velocity, center] = ["velocity", "center"].map(|field| writer.point(&motion[field]));
+        check += &format!(
+            "let motion_{name} = Motion::new(pose_{name}, {velocity}, {turn}, {center}).unwrap();\n"
+        );
+    }
+    check += &match &request.moving {
+        Moving::Plane(movers) => expected(movers),
+        Moving::Space(movers) => expected(movers),
+    };
+    writer.test(&request.shapes, &check)
+}
+
+/// How both bodies move, in full.
+pub(crate) fn motions(request: &Request) -> [Written; 2] {
+    match &request.moving {
+        Moving::Plane(movers) => movers.motions.each_ref().map(Written::new),
+        Moving::Space(movers) => movers.motions.each_ref().map(Written::new),
+    }
+}
+
+/// The question, and that the answer is the one found here.
+fn expected<V: Turns>(movers: &Movers<V>) -> String {
+    let ([a, b], [of_a, of_b]) = (&movers.bodies, &movers.motions);
+    let sweep = Sweep::new(&*a.shape, of_a, &*b.shape, of_b).with_options(CastOptions::DEFAULT);
+    let found = "let found = cast(&a, &motion_a, &b, &motion_b);";
+    match sweep.cast() {
+        Cast::Hit(hit) => format!(
+            "{found}\nlet Cast::Hit(hit) = found else {{ panic!(\"no hit: {{found:?}}\") }};\nassert_eq!((hit.time.lower, hit.time.upper), ({:?}, {:?}));",
+            hit.time.lower, hit.time.upper
+        ),
+        Cast::Free(_) => format!("{found}\nassert!(matches!(found, Cast::Free(_)), \"{{found:?}}\");"),
+        Cast::Bounded(_) => format!("{found}\nassert!(matches!(found, Cast::Bounded(_)), \"{{found:?}}\");"),
+    }
+}
+
+fn text(value: &impl Serialize) -> Reply {
+    serde_json::to_string(value).map_err(|error| error.to_string())
+}

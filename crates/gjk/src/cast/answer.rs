@@ -1,0 +1,100 @@
+use crate::math::{Scalar, Vector};
+use crate::result::{Bounds, Proximity};
+
+/// What becomes of two bodies on their ways. Each answer is proved; none of them rests on a cap, a tolerance
+/// or a search that gave up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
+pub enum Cast<V: Vector> {
+    /// They come as near as the target distance.
+    Hit(Impact<V>),
+    /// They never do in the interval.
+    Free(Passage<V>),
+    /// A cap, or the end of the digits, came first: they do not until `passage.time.upper`. The same cast
+    /// from there goes on.
+    Bounded(Passage<V>),
+}
+
+/// The first contact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
+#[non_exhaustive]
+pub struct Impact<V: Vector> {
+    /// When: before `lower` the signed distance is more than the target, at `upper` it is not, or, of a
+    /// [graze](Contact::Graze), by no more than `contact.bounds.upper` says.
+    pub time: Bounds<V::Scalar>,
+    /// What kind of contact it is.
+    pub kind: Contact,
+    /// The shapes at the time `time.upper`, in the world.
+    pub contact: Proximity<V>,
+    /// How fast the witness points approach each other along the normal at that time: length over time. An
+    /// estimate; of ways that are no [`Motion`](crate::Motion) by differences, good to about half of the
+    /// digits. Negative where they part.
+    pub approach: V::Scalar,
+    /// How many distances were asked for, proofs of a contact counted.
+    pub steps: u32,
+}
+
+impl<V: Vector> Impact<V> {
+    /// A contact at time 0, of bodies whose signed distance was asked for otherwise: a body inside of another
+    /// one's surface, say.
+    pub fn at_start(contact: Proximity<V>) -> Self {
+        let zero = V::Scalar::ZERO;
+        let time = Bounds { lower: zero, upper: zero };
+        Self { time, kind: Contact::Start, contact, approach: zero, steps: 0 }
+    }
+}
+
+/// What kind of contact a hit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Contact {
+    /// At time 0 already: `contact` says how deep.
+    Start,
+    /// The distance is proved to fall below the target.
+    Impact,
+    /// The distance is the target up to rounding and the tolerance; that it falls below is not proved.
+    Graze,
+}
+
+/// A way without contact.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
+#[non_exhaustive]
+pub struct Passage<V: Vector> {
+    /// The smallest signed distance of the interval is between these. `lower` is proved by planes over
+    /// intervals, `upper` by the nearest pair that was met.
+    pub clearance: Bounds<V::Scalar>,
+    /// When it is that small: between these. Of [`Cast::Bounded`] the interval that was proved to be free.
+    pub time: Bounds<V::Scalar>,
+    /// The nearest pair that was met, in the world, and when.
+    pub contact: Proximity<V>,
+    /// When that was.
+    pub at: V::Scalar,
+    /// How many distances were asked for.
+    pub steps: u32,
+}

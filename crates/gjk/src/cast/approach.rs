@@ -1,0 +1,142 @@
+//! The smallest signed distance of a whole interval.
+//!
+//! A cast with the target u − tolerance, where u is the smallest distance met: it is free at the end, which
+//! proves u, or ends where the distance is smaller, and a smaller one is looked for from there. What was
+//! proved before stays proved.
+
+use super::answer::Passage;
+use super::course::{Axis, Frame};
+use super::march::Aim;
+use super::search::Search;
+use super::stretch::Stretch;
+use crate::convex::Convex;
+use crate::math::Scalar;
+use crate::motion::{Trajectory, Turning};
+use crate::result::Proximity;
+use crate::trace::Observer;
+
+/// How many distances the way down to one smallest distance may ask for.
+const DESCENT: u32 = 48;
+
+/// A distance at a time, and how fast it falls there.
+#[derive(Clone, Copy)]
+struct Look<V: Turning> {
+    time: V::Scalar,
+    distance: V::Scalar,
+    falling: V::Scalar,
+}
+
+impl<V, A, B, M, N, O> Search<'_, '_, V, A, B, M, N, O>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+    O: Observer<Stretch<V>>,
+{
+    /// The smallest distance, proved up to the tolerance if the cap allows.
+    pub(crate) fn closest_approach(mut self) -> Passage<V> {
+        let zero = V::Scalar::ZERO;
+        let until = self.options.until;
+        let mut answer = self.ask(zero);
+        let here = self.look(zero, &answer);
+        self.descend(here);
+        // The plane of the smallest distance, where nothing turns, is often the proof of all.
+        let normal = self.record.nearest.map_or(answer.normal, |(nearest, _)| nearest.normal);
+        let mut time = zero;
+        let mut reached = self.march_along(&Axis { normal, time, frame: Frame::World }, &self.aim(zero));
+        while reached < until && self.steps < self.options.max_steps {
+            if reached > time {
+                time = reached;
+                answer = self.ask(time);
+            }
+            // Down from every new smallest distance: what is proved then is a valley at once.
+            if answer.bounds.upper <= self.best() {
+                let here = self.look(time, &answer);
+                self.descend(here);
+            }
+            let aim = self.aim(time);
+            reached = self.march_by_balls(time, &aim);
+            if reached <= time {
+                reached = self.march(time, &answer, &aim);
+            }
+            if reached <= time {
+                break;
+            }
+        }
+        self.ended(reached)
+    }
+
+    /// What is known where the proof ends: beyond that the distance is bounded by the speeds alone.
+    fn ended(mut self, reached: V::Scalar) -> Passage<V> {
+        let until = self.options.until;
+        if reached < until {
+            let answer = self.ask(reached);
+            let lower = answer.bounds.lower - self.course.speed([reached, until]) * (until - reached);
+            self.record.add(lower, [reached, until]);
+        }
+        self.passage()
+    }
+
+    fn best(&self) -> V::Scalar {
+        self.record.best()
+    }
+
+    fn aim(&self, time: V::Scalar) -> Aim<V::Scalar> {
+        let (size, _) = self.size(time);
+        let tolerance = self.options.tolerance.max(V::Scalar::TOLERANCE * size).max(self.lost(time));
+        let margin = self.margin(time);
+        Aim { target: self.best() - tolerance, margin, until: self.options.until }
+    }
+
+    fn look(&mut self, time: V::Scalar, answer: &Proximity<V>) -> Look<V> {
+        Look { time, distance: answer.distance, falling: self.course.approach(time, answer) }
+    }
+
+    fn look_at(&mut self, time: V::Scalar) -> Look<V> {
+        let answer = self.ask(time);
+        self.look(time, &answer)
+    }
+
+    /// To a time at which the distance is the smallest nearby: forward while it falls, then between the two
+    /// sides. The search's record keeps what it meets.
+    fn descend(&mut self, from: Look<V>) {
+        let zero = V::Scalar::ZERO;
+        let (mut left, mut asked) = (from, 0);
+        let mut step = (self.options.until - left.time) * V::Scalar::from_f64(1.0 / 16.0);
+        let mut right = left;
+        while right.falling > zero && right.time < self.options.until && asked < DESCENT {
+            left = right;
+            right = self.look_at((left.time + step).min(self.options.until));
+            step = step + step;
+            asked += 1;
+        }
+        let enough = self.lost(left.time);
+        while asked < DESCENT && right.falling <= zero && left.falling > zero {
+            let width = right.time - left.time;
+            // Where the lines of both sides meet (a kink), and where the slope is zero between them (a
+            // smooth valley), in turns.
+            let slopes = left.falling - right.falling;
+            let part = if asked % 2 == 0 {
+                (left.distance - right.distance - right.falling * width) / slopes
+            } else {
+                left.falling * width / slopes
+            };
+            let inner = width * V::Scalar::from_f64(1.0 / 64.0);
+            let middle = left.time + part.max(inner).min(width - inner);
+            if !(middle > left.time && middle < right.time)
+                || left.falling.min(-right.falling) * width <= enough
+            {
+                break;
+            }
+            let there = self.look_at(middle);
+            asked += 1;
+            if there.falling > zero {
+                left = there;
+            } else {
+                right = there;
+            }
+        }
+    }
+}

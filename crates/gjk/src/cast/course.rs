@@ -1,0 +1,337 @@
+//! Two shapes on their ways, seen from one origin.
+
+use super::anchored::Anchored;
+use super::carried::Carried;
+use super::looks::{Keep, Level, Looks};
+use crate::cache::Cache;
+use crate::convex::{Convex, Feature, ScalarOf};
+use crate::ladder;
+use crate::math::{Rotation, Scalar, Vector};
+use crate::motion::{Motion, Placed, Reach, Trajectory, Turning, View, rounded_up};
+use crate::options::Options;
+use crate::result::{Bounds, Proximity};
+
+/// Which body a plane is fixed to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Frame {
+    /// To the world: it stands still.
+    World,
+    /// To body A: it turns with it.
+    A,
+    /// To body B.
+    B,
+    /// To the world, and each body that turns at a constant rate is taken for the ball about its center that
+    /// it never leaves.
+    Balls,
+}
+
+/// A direction that separates, as it is at one time, and what it turns with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Axis<V: Turning> {
+    /// Unit, from A to B, in the world.
+    pub(super) normal: V,
+    /// When it is that.
+    pub(super) time: V::Scalar,
+    pub(super) frame: Frame,
+}
+
+/// Two shapes on their ways.
+pub(crate) struct Course<'a, A: Convex<Vector: Turning> + ?Sized, B: ?Sized, M, N> {
+    pub(super) a: &'a A,
+    motion_a: &'a M,
+    pub(super) b: &'a B,
+    motion_b: &'a N,
+    /// The point of the world that places are relative to: where the middle of A begins.
+    pub(super) origin: A::Vector,
+    /// The balls, each in its body's frame, that the cores are in.
+    reaches: [Reach<A::Vector>; 2],
+    /// The bodies whose rates are constant.
+    pub(super) views: [Option<View<A::Vector>>; 2],
+    /// How far their points may be from their centers of motion; infinite if nothing turns.
+    swings: [ScalarOf<A>; 2],
+    /// B as A sees it, and A as B does, if both have constant rates and one of them turns.
+    carried: Option<[Carried<A::Vector>; 2]>,
+}
+
+impl<'a, V, A, B, M, N> Course<'a, A, B, M, N>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+{
+    pub(crate) fn new(a: &'a A, motion_a: &'a M, b: &'a B, motion_b: &'a N) -> Self {
+        let origin = motion_a.at(V::Scalar::ZERO).pose.transform_point(a.center());
+        let reaches = [
+            Reach { center: a.center(), radius: a.extent() },
+            Reach { center: b.center(), radius: b.extent() },
+        ];
+        let view = |motion: Option<&Motion<V>>, reach| motion.map(|it| View::of_body(it, reach, origin));
+        let views = [view(motion_a.as_motion(), &reaches[0]), view(motion_b.as_motion(), &reaches[1])];
+        let do_turn = views.iter().flatten().any(View::turns);
+        let swing = |motion: Option<&Motion<V>>, reach| match motion {
+            Some(motion) if do_turn => motion.swing(reach),
+            _ => V::Scalar::INFINITY,
+        };
+        let swings = [swing(motion_a.as_motion(), &reaches[0]), swing(motion_b.as_motion(), &reaches[1])];
+        let carried = match (motion_a.as_motion(), motion_b.as_motion()) {
+            (Some(a), Some(b)) if do_turn => {
+                Some([Carried::new(a, b, swings[1]), Carried::new(b, a, swings[0])])
+            }
+            _ => None,
+        };
+        Self { a, motion_a, b, motion_b, origin, reaches, views, swings, carried }
+    }
+
+    /// Whether a place is more than a sum: some body turns, or its rates are not constant.
+    pub(super) fn turns(&self) -> bool {
+        self.views.iter().any(|view| view.as_ref().is_none_or(View::turns))
+    }
+
+    /// Where the middles of both are at a time, from the origin.
+    #[inline]
+    pub(super) fn places(&self, time: V::Scalar) -> [Placed<V>; 2] {
+        [self.place_of_a(time), self.place_of_b(time)]
+    }
+
+    #[inline]
+    fn place_of_a(&self, time: V::Scalar) -> Placed<V> {
+        match &self.views[0] {
+            Some(view) => view.at(time),
+            None => self.motion_a.seen(time, self.reaches[0].center, self.origin),
+        }
+    }
+
+    #[inline]
+    fn place_of_b(&self, time: V::Scalar) -> Placed<V> {
+        match &self.views[1] {
+            Some(view) => view.at(time),
+            None => self.motion_b.seen(time, self.reaches[1].center, self.origin),
+        }
+    }
+
+    /// The sizes that rounding at places is measured by, and how far these may be off. Lengths.
+    pub(super) fn size(&self, [a, b]: &[Placed<V>; 2]) -> (V::Scalar, V::Scalar) {
+        let [of_a, of_b] = self.reaches.map(|reach| reach.radius);
+        let apart = a.pose.translation().sum_abs() + b.pose.translation().sum_abs();
+        (apart + (of_a + self.a.radius()) + (of_b + self.b.radius()), a.error + b.error)
+    }
+
+    /// An answer from the origin, in the world.
+    pub(super) fn in_world(&self, answer: Proximity<V>) -> Proximity<V> {
+        Proximity { point_a: answer.point_a + self.origin, point_b: answer.point_b + self.origin, ..answer }
+    }
+
+    /// The signed distance at places, from the origin, with bounds for where the bodies truly are.
+    pub(super) fn proximity(&self, [a, b]: &[Placed<V>; 2], cache: &mut Cache<V>) -> Proximity<V> {
+        let (of_a, of_b) = (Anchored(self.a), Anchored(self.b));
+        let answer = ladder::proximity((&of_a, &a.pose), (&of_b, &b.pose), &Options::DEFAULT, cache, &mut ());
+        let error = rounded_up(a.error + b.error);
+        let Bounds { lower, upper } = answer.bounds;
+        let slack = V::Scalar::EPSILON * (lower.abs().max(upper.abs()) + error);
+        Proximity { bounds: Bounds { lower: lower - error - slack, upper: upper + error + slack }, ..answer }
+    }
+
+    /// How fast the witness points of an answer about a time approach each other along its normal: an
+    /// estimate.
+    pub(super) fn approach(&self, time: V::Scalar, answer: &Proximity<V>) -> V::Scalar {
+        if let [Some(a), Some(b)] = &self.views {
+            let closer = a.velocity_of(answer.point_a, time) - b.velocity_of(answer.point_b, time);
+            return closer.dot(answer.normal);
+        }
+        // Between two poses a little apart in time: trajectories know no velocities. The cube root of ε
+        // balances rounding against the curvature of the ways.
+        let step = V::Scalar::TOLERANCE.sqrt() * time.abs().max(V::Scalar::ONE);
+        let [before, after] = [time - step, time + step].map(|time| self.places(time));
+        let now = self.places(time);
+        let moved = |which: usize, point: V| {
+            let own = now[which].pose.inverse_transform_point(point);
+            after[which].pose.transform_point(own) - before[which].pose.transform_point(own)
+        };
+        let closer = moved(0, answer.point_a) - moved(1, answer.point_b);
+        closer.dot(answer.normal) / (step + step)
+    }
+
+    /// Upper bound on how fast the distance may change at any time of an interval.
+    pub(super) fn speed(&self, interval: [V::Scalar; 2]) -> V::Scalar {
+        let [a, b] = &self.reaches;
+        rounded_up(self.motion_a.speed(interval, a) + self.motion_b.speed(interval, b))
+    }
+
+    /// A proved lower bound on the gap along the axis at a time: no point of B is less far along it than the
+    /// farthest of A, by this much.
+    ///
+    /// An axis that turns is known up to the rotation's error and the rounding of the product, 3ε: that
+    /// changes the gap by no more than the distance of the two farthest points times as much.
+    #[inline]
+    pub(super) fn gap(&self, axis: &Axis<V>, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
+        let (normal, turned) = self.turned(axis, time);
+        let (level_a, size_a) = self.level(self.a, 0, (axis, normal), time, looks);
+        let (level_b, size_b) = self.level(self.b, 1, (axis, -normal), time, looks);
+        let sum = level_a + level_b;
+        -sum - (turned + V::Scalar::EPSILON) * (size_a + size_b)
+    }
+
+    /// How far one of the bodies reaches along a direction at a time, and the size of what that was computed
+    /// from.
+    #[inline(always)]
+    fn level<S: Convex<Vector = V> + ?Sized>(
+        &self,
+        shape: &S,
+        which: usize,
+        (axis, normal): (&Axis<V>, V),
+        time: V::Scalar,
+        looks: &mut Looks<V>,
+    ) -> (V::Scalar, V::Scalar) {
+        if let Some(view) = self.spinning(which, axis.frame == Frame::Balls) {
+            return swept(view, time, normal, self.swings[which] + shape.radius());
+        }
+        let stands = matches!(axis.frame, Frame::World | Frame::Balls);
+        if let Some(view) = self.views[which].as_ref().filter(|view| stands && !view.turns()) {
+            let kept = looks.levels[which].filter(|level| level.is_along(normal));
+            let level = kept.unwrap_or_else(|| {
+                let level = Level::new(shape, view.rotation(), normal, &mut looks.hints[which]);
+                looks.levels[which] = Some(level);
+                level
+            });
+            let (place, off) = view.slid(time);
+            return level.at(place, off);
+        }
+        let Placed { pose, error } = looks.places(self, time, Keep::Elsewhere)[which];
+        Level::new(shape, pose.rotation(), normal, &mut looks.hints[which]).at(pose.translation(), error)
+    }
+
+    /// The motion of a body that is to be taken for a ball: if that is asked for, and it turns.
+    #[inline(always)]
+    fn spinning(&self, which: usize, are_balls: bool) -> Option<&View<V>> {
+        self.views[which].as_ref().filter(|view| are_balls && view.turns())
+    }
+
+    /// The direction between the centers of motion at a time, for [`Frame::Balls`]; `None` if nothing turns,
+    /// or the ways are not at constant rates.
+    pub(super) fn between_centers(&self, time: V::Scalar) -> Option<V> {
+        let [Some(a), Some(b)] = &self.views else { return None };
+        let apart = |time| b.center_at(time).0 - a.center_at(time).0;
+        if a.turns() || b.turns() { apart(time).normalized() } else { None }
+    }
+
+    /// How fast the gap along an axis gets smaller, if that is the same at all times: an estimate; else
+    /// infinite.
+    #[inline]
+    pub(super) fn closing(&self, axis: &Axis<V>) -> V::Scalar {
+        match &self.views {
+            [Some(a), Some(b)] if !(a.turns() || b.turns()) => (a.velocity() - b.velocity()).dot(axis.normal),
+            _ => V::Scalar::INFINITY,
+        }
+    }
+
+    /// The axis at a time, and how far it may be off.
+    #[inline]
+    fn turned(&self, axis: &Axis<V>, time: V::Scalar) -> (V, V::Scalar) {
+        let Some(motion) = self.carrier(axis.frame) else { return (axis.normal, V::Scalar::ZERO) };
+        let rotation: Rotation<V> = V::turned(motion.turn(), time - axis.time);
+        let error = rotation.error() + V::Scalar::EPSILON * V::Scalar::from_f64(4.0);
+        (rotation.apply(axis.normal), error)
+    }
+
+    /// The axis at a time, in the world.
+    pub(super) fn normal(&self, axis: &Axis<V>, time: V::Scalar) -> V {
+        self.turned(axis, time).0
+    }
+
+    fn carrier(&self, frame: Frame) -> Option<&Motion<V>> {
+        match frame {
+            Frame::World | Frame::Balls => None,
+            Frame::A => self.motion_a.as_motion(),
+            Frame::B => self.motion_b.as_motion(),
+        }
+    }
+
+    /// An upper bound on the second derivative, by its magnitude, of every point's level along the axis, A's
+    /// and B's together.
+    pub(super) fn bend(&self, axis: &Axis<V>, interval: [V::Scalar; 2]) -> V::Scalar {
+        match (axis.frame, &self.carried) {
+            (Frame::Balls, Some(_)) => V::Scalar::ZERO,
+            (Frame::A, Some([of_b, _])) => of_b.bend(interval),
+            (Frame::B, Some([_, of_a])) => of_a.bend(interval),
+            _ => {
+                let [a, b] = &self.views;
+                let of_a = match a {
+                    Some(a) => a.bend(axis.normal),
+                    None => self.motion_a.bend(interval, axis.normal, &self.reaches[0]),
+                };
+                let of_b = match b {
+                    Some(b) => b.bend(axis.normal),
+                    None => self.motion_b.bend(interval, axis.normal, &self.reaches[1]),
+                };
+                rounded_up(of_a + of_b)
+            }
+        }
+    }
+
+    /// The frame in which the plane of an answer leads the farthest: an estimate, from the gap here and a
+    /// little later, and the bend.
+    ///
+    /// A plane along the face of a body that turns is to go with it: the world's is left by the face at once,
+    /// end first, and each new one would halve what is left. Where both turn nearly alike either's hardly
+    /// bends.
+    pub(super) fn steadiest(
+        &self,
+        answer: &Proximity<V>,
+        [from, until]: [V::Scalar; 2],
+        level: V::Scalar,
+        looks: &mut Looks<V>,
+    ) -> Axis<V> {
+        let axis = |frame| Axis { normal: answer.normal, time: from, frame };
+        let turns = |motion: Option<&Motion<V>>| motion.is_some_and(Motion::turns);
+        let do_turn = [turns(self.motion_a.as_motion()), turns(self.motion_b.as_motion())];
+        let is_carried = |i: usize| do_turn[i] && (do_turn[1 - i] || is_face::<V>(answer.features[i]));
+        let mut best = axis(Frame::World);
+        if !(is_carried(0) || is_carried(1)) {
+            return best;
+        }
+        let half = V::Scalar::from_f64(0.5);
+        let above = self.gap(&best, from, looks) - level;
+        let soon = (until - from).min(from.abs().max(until.abs()) * V::Scalar::TOLERANCE.sqrt());
+        let mut leads = |axis: &Axis<V>| {
+            let slope = (self.gap(axis, from + soon, looks) - level - above) / soon;
+            let bend = self.bend(axis, [from, until]);
+            let root = (slope * slope + (bend + bend) * above).sqrt();
+            // The positive root of above + slope·u − bend/2·u², without cancellation; infinite if there is
+            // none.
+            if slope > V::Scalar::ZERO { (slope + root) / bend } else { above / ((root - slope) * half) }
+        };
+        let mut farthest = leads(&best);
+        for (i, frame) in [Frame::A, Frame::B].into_iter().enumerate() {
+            if is_carried(i) {
+                let carried = axis(frame);
+                let lead = leads(&carried);
+                if lead > farthest {
+                    (best, farthest) = (carried, lead);
+                }
+            }
+        }
+        best
+    }
+}
+
+/// Whether a feature has a normal of its own.
+fn is_face<V: Vector>(feature: Feature) -> bool {
+    match feature {
+        Feature::Face(_) => true,
+        Feature::Edge(_) => V::DIMENSION == 2,
+        _ => false,
+    }
+}
+
+/// As [`Level::at`], for the ball about the center of motion that the body never leaves.
+fn swept<V: Turning>(view: &View<V>, time: V::Scalar, normal: V, ball: V::Scalar) -> (V::Scalar, V::Scalar) {
+    let (place, off) = view.center_at(time);
+    let away = place.length();
+    let error = off + V::Scalar::from_f64(6.0) * V::Scalar::EPSILON * (away + ball);
+    (normal.dot(place) + ball + error, away + ball)
+}

@@ -1,0 +1,120 @@
+//! What a search has worked out, and looks at again.
+
+use super::course::Course;
+use crate::convex::{Convex, ScalarOf, VertexId};
+use crate::math::{Rotation, Scalar, Vector};
+use crate::motion::{Placed, Trajectory, Turning};
+
+/// What the last looks at the gap found.
+#[derive(Clone, Copy)]
+pub(super) struct Looks<V: Turning> {
+    /// The vertices of both.
+    pub(super) hints: [Option<VertexId>; 2],
+    /// Of bodies that do not turn, along an axis that does not either.
+    pub(super) levels: [Option<Level<V>>; 2],
+    /// Places at the time of the last distance, at the end of the interval, and at any other time.
+    places: [Option<Kept<V>>; 3],
+}
+
+/// A time, and where both bodies are then.
+#[derive(Clone, Copy)]
+struct Kept<V: Turning> {
+    time: V::Scalar,
+    places: [Placed<V>; 2],
+}
+
+/// Which places are kept.
+#[derive(Clone, Copy)]
+pub(super) enum Keep {
+    Here,
+    End,
+    Elsewhere,
+}
+
+impl<V: Turning> Looks<V> {
+    pub(super) fn new() -> Self {
+        Self { hints: [None; 2], levels: [None; 2], places: [None; 3] }
+    }
+
+    /// The places at a time, worked out if they are not among the ones that were kept.
+    #[inline]
+    pub(super) fn places<A, B, M, N>(
+        &mut self,
+        course: &Course<'_, A, B, M, N>,
+        time: V::Scalar,
+        keep: Keep,
+    ) -> &[Placed<V>; 2]
+    where
+        A: Convex<Vector = V> + ?Sized,
+        B: Convex<Vector = V> + ?Sized,
+        M: Trajectory<Vector = V>,
+        N: Trajectory<Vector = V>,
+    {
+        let found = self.places.iter().position(|kept| kept.is_some_and(|kept| kept.time == time));
+        let kept = &mut self.places[found.unwrap_or(keep as usize)];
+        if found.is_none() {
+            *kept = None;
+        }
+        &kept.get_or_insert_with(|| Kept { time, places: course.places(time) }).places
+    }
+}
+
+/// How far a shape reaches along a unit direction of the world, but for where it is: the farthest point of
+/// the core, the radius, and what is lost.
+///
+/// With u = ε/2, E the extent, t the place of the center, r the radius, n the direction given, which is
+/// 1 ± 2ε long, R the rotation meant and M its matrix, |R − M| ≤ e, the true level is max n·(R·v + t)/|n| + r
+/// over the true points v of the core, relative to the center. The parts that the computed one may be short
+/// of it by:
+///   R for M, and rotating n back            (e + 3ε)·E
+///   storing points, the mapping's contract  u·E + 8ε·E
+///   the product with the direction          3u·E
+///   n·t                                     3u·|t|
+///   two sums                                2u·(|t| + E + r)
+///   |n|                                     2ε·(|t| + E)
+/// In all less than (e + 3ε)·E + 13.5ε·E + 4.5ε·|t| + ε·r, with the place's own error, and a few of the
+/// smallest numbers.
+#[derive(Clone, Copy)]
+pub(super) struct Level<V: Vector> {
+    normal: V,
+    core: V::Scalar,
+    radius: V::Scalar,
+    extent: V::Scalar,
+    lost: V::Scalar,
+}
+
+impl<V: Vector> Level<V> {
+    #[inline(always)]
+    pub(super) fn new<A>(shape: &A, rotation: &Rotation<V>, normal: V, hint: &mut Option<VertexId>) -> Self
+    where
+        A: Convex<Vector = V> + ?Sized,
+    {
+        let epsilon = ScalarOf::<A>::EPSILON;
+        let direction = rotation.apply_inverse(normal);
+        let found = shape.support(direction, *hint);
+        *hint = found.vertex;
+        let (extent, radius) = (shape.extent(), shape.radius());
+        let lost = (rotation.error() + V::Scalar::from_f64(16.5) * epsilon) * extent + epsilon * radius;
+        Self { normal, core: direction.dot(found.point), radius, extent, lost }
+    }
+
+    /// Whether it is that of a direction.
+    #[inline(always)]
+    pub(super) fn is_along(&self, normal: V) -> bool {
+        self.normal == normal
+    }
+
+    /// How far the shape reaches from the origin, an upper bound, and the size of what it was computed from:
+    /// with the center's place and how far that may be off.
+    #[inline(always)]
+    pub(super) fn at(&self, place: V, off: V::Scalar) -> (V::Scalar, V::Scalar) {
+        let number = V::Scalar::from_f64;
+        // No less than the length.
+        let away = place.sum_abs();
+        let level = self.normal.dot(place) + self.core + self.radius;
+        let error = self.lost
+            + V::Scalar::EPSILON * (number(4.5) * away)
+            + (off + number(32.0) * V::Scalar::SMALLEST);
+        (level + error, self.extent + away + self.radius)
+    }
+}

@@ -1,0 +1,34 @@
+//! Two bodies on their ways: when they first come as near as a target distance, or the proof that they never
+//! do.
+//!
+//! A distance at one time gives a normal; the plane across it is followed through time as far as it keeps the
+//! bodies apart ([`stretch`]); where it ends the next distance is asked for. The planes are the proof: the
+//! distances only say where to look, and at the end that there is a contact.
+//!
+//! Without turning a gap is linear in time, and the signed distance, a maximum of gaps, convex: from the left
+//! each plane ends before the contact (Newton's method). There one search finds the last of these planes, or
+//! two that keep the bodies apart for good, before any distance is known ([`ahead`]); they are proved as all
+//! others are, and the contact from the vertices that the search ended with ([`touch`]). Where either is
+//! refused, distances lead on.
+//!
+//! With turning the planes are parabolas, and where two bodies turn nearly alike the plane turns with one.
+
+mod ahead;
+mod anchored;
+mod answer;
+mod approach;
+mod carried;
+mod course;
+mod looks;
+mod march;
+mod options;
+mod search;
+mod stretch;
+mod touch;
+
+pub use answer::{Cast, Contact, Impact, Passage};
+pub(crate) use course::Course;
+pub use course::Frame;
+pub use options::{AtStart, CastOptions, Graze};
+pub(crate) use search::Search;
+pub use stretch::Stretch;

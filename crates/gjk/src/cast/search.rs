@@ -1,0 +1,389 @@
+//! The search for the first contact: planes lead on, distances give the next plane.
+
+use super::ahead::Ahead;
+use super::answer::{Cast, Contact, Impact, Passage};
+use super::course::{Axis, Course, Frame};
+use super::looks::{Keep, Looks};
+use super::march::{Aim, march};
+use super::options::{AtStart, CastOptions, Graze};
+use super::stretch::Stretch;
+use super::touch::Touch;
+use crate::cache::Cache;
+use crate::convex::Convex;
+use crate::math::{Scalar, Vector};
+use crate::motion::{Trajectory, Turning};
+use crate::result::{Bounds, Proximity};
+use crate::trace::{Event, Observer};
+
+/// How near a gap has to come to the target, in ε of the sizes, and in parts of what the places are off: a
+/// part of what it errs by.
+const NEAR: [f64; 2] = [4.0, 0.125];
+
+/// How far a distance may be from the target and still be one of it: the errors of the gap (30ε of the
+/// sizes), of the distance (the same), and some room. What the places are off is none of that: who does not
+/// know where the bodies are has no hit.
+const DOUBT: [f64; 2] = [96.0, 0.0];
+
+/// The same where all that can be lost counts: with the gap's and the distance's share of what the places are
+/// off.
+const LOST: [f64; 2] = [96.0, 4.0];
+
+/// How many planes between two balls are tried: Newton's steps for two balls that move on lines.
+const BALLS: u32 = 8;
+
+/// How often the contact that a guess leads to is looked for, each time twice as far.
+const TOUCHES: u32 = 2;
+
+/// How often a contact is looked for behind the place where a plane ends, each time four times as far.
+const LANDINGS: u32 = 6;
+
+/// Into how many parts the depth at the start is cut by the steps that lead out of it.
+const EXITS: f64 = 256.0;
+
+/// The state of a search.
+pub(crate) struct Search<'c, 'a, V: Turning, A: Convex<Vector = V> + ?Sized, B: ?Sized, M, N, O> {
+    pub(super) course: &'c Course<'a, A, B, M, N>,
+    pub(super) options: &'c CastOptions<V::Scalar>,
+    pub(super) observer: &'c mut O,
+    cache: Cache<V>,
+    looks: Looks<V>,
+    /// The sizes at the last time that was asked about; before any that is −∞.
+    sizes: (V::Scalar, (V::Scalar, V::Scalar)),
+    pub(super) steps: u32,
+    pub(super) record: Record<V>,
+}
+
+/// What is known about the interval so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Record<V: Vector> {
+    /// The nearest pair that was met, and when.
+    pub(super) nearest: Option<(Proximity<V>, V::Scalar)>,
+    /// No proved stretch comes below this.
+    lower: V::Scalar,
+    /// The stretches in which the distance may be as small as that of the nearest pair.
+    when: Bounds<V::Scalar>,
+}
+
+impl<'c, 'a, V, A, B, M, N, O> Search<'c, 'a, V, A, B, M, N, O>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+    O: Observer<Stretch<V>>,
+{
+    /// Nothing is asked yet.
+    pub(crate) fn new(
+        course: &'c Course<'a, A, B, M, N>,
+        options: &'c CastOptions<V::Scalar>,
+        observer: &'c mut O,
+    ) -> Self {
+        let infinity = V::Scalar::INFINITY;
+        let mut looks = Looks::new();
+        // Every plane is looked at there.
+        if course.turns() {
+            looks.places(course, options.until, Keep::End);
+        }
+        let when = Bounds { lower: infinity, upper: -infinity };
+        let sizes = (-infinity, (infinity, infinity));
+        let record = Record { nearest: None, lower: infinity, when };
+        Self { course, options, observer, cache: Cache::new(), looks, sizes, steps: 0, record }
+    }
+
+    /// The signed distance at a time.
+    pub(super) fn ask(&mut self, time: V::Scalar) -> Proximity<V> {
+        self.steps += 1;
+        let places = self.looks.places(self.course, time, Keep::Here);
+        self.sizes = (time, self.course.size(places));
+        let answer = self.course.proximity(places, &mut self.cache);
+        if answer.bounds.upper < self.record.best() {
+            self.record.nearest = Some((answer, time));
+        }
+        answer
+    }
+
+    /// As far as the plane of an answer leads.
+    pub(super) fn march(
+        &mut self,
+        from: V::Scalar,
+        answer: &Proximity<V>,
+        aim: &Aim<V::Scalar>,
+    ) -> V::Scalar {
+        let axis = self.course.steadiest(answer, [from, aim.until], aim.target, &mut self.looks);
+        self.march_along(&axis, aim)
+    }
+
+    pub(super) fn march_along(&mut self, axis: &Axis<V>, aim: &Aim<V::Scalar>) -> V::Scalar {
+        let mut watch = Watch { record: &mut self.record, observer: &mut *self.observer };
+        march(self.course, axis, aim, (&mut self.looks, &mut watch))
+    }
+
+    /// As far as the balls that turning bodies never leave stay apart.
+    pub(super) fn march_by_balls(&mut self, from: V::Scalar, aim: &Aim<V::Scalar>) -> V::Scalar {
+        let mut time = from;
+        for _ in 0..BALLS {
+            let Some(normal) = self.course.between_centers(time) else { break };
+            let reached = self.march_along(&Axis { normal, time, frame: Frame::Balls }, aim);
+            if reached <= time {
+                break;
+            }
+            time = reached;
+        }
+        time
+    }
+
+    pub(super) fn size(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
+        let (last, sizes) = self.sizes;
+        if time == last { sizes } else { self.course.size(&self.course.places(time)) }
+    }
+
+    fn error(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
+        let [of_sizes, of_places] = parts.map(V::Scalar::from_f64);
+        let (size, error) = self.size(time);
+        of_sizes * V::Scalar::EPSILON * size + of_places * error
+    }
+
+    pub(super) fn margin(&self, time: V::Scalar) -> V::Scalar {
+        self.error(NEAR, time)
+    }
+
+    /// How far apart the bounds of a distance may be kept by all that is rounded.
+    pub(super) fn lost(&self, time: V::Scalar) -> V::Scalar {
+        self.error(LOST, time)
+    }
+
+    /// How far from the target a distance is still one of it.
+    fn doubt(&self, time: V::Scalar) -> V::Scalar {
+        self.error(DOUBT, time)
+    }
+
+    /// The first contact, from time 0.
+    pub(crate) fn cast(mut self) -> Cast<V> {
+        let zero = V::Scalar::ZERO;
+        let meant = match self.options.graze {
+            Graze::Hits => self.options.target_distance,
+            Graze::Passes => {
+                self.options.target_distance - self.options.tolerance.max(zero) - self.lost(zero)
+            }
+        };
+        if let Some(ahead) = self.course.ahead(meant, self.options.until) {
+            let reached = self.follow(&ahead, meant);
+            if reached >= self.options.until {
+                return Cast::Free(self.passage());
+            }
+            if reached > zero {
+                return self.arrive(&ahead, reached, meant);
+            }
+        }
+        let answer = self.ask(zero);
+        if answer.bounds.lower > meant {
+            return self.advance(zero, answer, meant, meant);
+        }
+        match self.options.at_start {
+            AtStart::Stops => {
+                let near = meant + self.options.tolerance + self.doubt(zero);
+                if answer.bounds.upper <= near {
+                    return self.hit(Bounds { lower: zero, upper: zero }, Contact::Start, answer);
+                }
+                self.bounded(zero)
+            }
+            AtStart::LeavesFreely => {
+                let deepest = answer.bounds.lower - self.lost(zero);
+                self.advance(zero, answer, deepest.min(meant), meant)
+            }
+            AtStart::Ignored => self.leave(answer, meant),
+        }
+    }
+
+    /// As far as a guess leads, from time 0.
+    fn follow(&mut self, ahead: &Ahead<V>, target: V::Scalar) -> V::Scalar {
+        let zero = V::Scalar::ZERO;
+        let until = self.options.until;
+        let axis = |normal, time| Axis { normal, time, frame: Frame::World };
+        match *ahead {
+            Ahead::Contact(normal, _) => {
+                let aim = Aim { target, margin: self.margin(zero), until };
+                self.march_along(&axis(normal, zero), &aim)
+            }
+            Ahead::Passage([first, second], change) => {
+                // Free, likely: the nearest pair is of interest.
+                self.ask(change);
+                let aim = Aim { target, margin: self.margin(change), until: change };
+                let reached = self.march_along(&axis(first, zero), &aim);
+                if reached < change {
+                    return reached;
+                }
+                self.march_along(&axis(second, reached), &Aim { until, ..aim })
+            }
+        }
+    }
+
+    /// The contact that a guess leads to, or what is met instead.
+    fn arrive(mut self, ahead: &Ahead<V>, from: V::Scalar, target: V::Scalar) -> Cast<V> {
+        if let Ahead::Contact(normal, feature) = ahead {
+            let axis = Axis { normal: *normal, time: from, frame: Frame::World };
+            let touch = Touch { feature, axis, target };
+            let gap = self.course.gap(&axis, from, &mut self.looks);
+            let doubt = self.course.doubt(from, &mut self.looks);
+            let mut step = (gap - target + doubt + doubt) / self.course.closing(&axis);
+            for _ in 0..TOUCHES {
+                let there = from + step;
+                if !(there > from && there <= self.options.until) {
+                    break;
+                }
+                self.steps += 1;
+                if let Some(answer) = self.course.touch(&touch, there, &mut self.looks) {
+                    let time = Bounds { lower: from, upper: there };
+                    return self.hit(time, Contact::Impact, answer);
+                }
+                step = step + step;
+            }
+        }
+        let answer = self.ask(from);
+        self.advance(from, answer, target, target)
+    }
+
+    /// From plane to plane, until they end at a contact or at the end of the interval.
+    ///
+    /// The target in force is that of the start as long as the shapes have not been seen apart.
+    fn advance(
+        mut self,
+        from: V::Scalar,
+        from_answer: Proximity<V>,
+        first_target: V::Scalar,
+        meant: V::Scalar,
+    ) -> Cast<V> {
+        let (mut time, mut answer, mut target) = (from, from_answer, first_target);
+        while self.steps < self.options.max_steps {
+            let aim = Aim { target, margin: self.margin(time), until: self.options.until };
+            let clear = self.march_by_balls(time, &aim);
+            let reached = if clear > time { clear } else { self.march(time, &answer, &aim) };
+            if reached >= aim.until {
+                return Cast::Free(self.passage());
+            }
+            let is_stuck = reached <= time;
+            if !is_stuck {
+                time = reached;
+                answer = self.ask(time);
+                if answer.bounds.lower > meant + aim.margin {
+                    target = meant;
+                }
+            }
+            if is_stuck || answer.bounds.upper <= target + self.options.tolerance {
+                let kind = if target < meant { Contact::Start } else { Contact::Impact };
+                return self.land(time, answer, target, kind);
+            }
+        }
+        self.bounded(time)
+    }
+
+    /// A contact soon after the time that was proved to be free of it.
+    fn land(mut self, time: V::Scalar, answer: Proximity<V>, target: V::Scalar, kind: Contact) -> Cast<V> {
+        let upper = answer.bounds.upper;
+        if upper <= target {
+            return self.hit(Bounds { lower: time, upper: time }, kind, answer);
+        }
+        let approach = self.course.approach(time, &answer);
+        let four = V::Scalar::from_f64(4.0);
+        let mut step = (upper - target + four * self.margin(time)) / approach;
+        for _ in 0..LANDINGS {
+            let there = (time + step).min(self.options.until);
+            if !(approach > V::Scalar::ZERO && there > time) {
+                break;
+            }
+            let landed = self.ask(there);
+            if landed.bounds.upper <= target {
+                return self.hit(Bounds { lower: time, upper: there }, kind, landed);
+            }
+            step = step * four;
+        }
+        if upper <= target + self.options.tolerance + self.doubt(time) {
+            let kind = if kind == Contact::Impact { Contact::Graze } else { kind };
+            return self.hit(Bounds { lower: time, upper: time }, kind, answer);
+        }
+        self.bounded(time)
+    }
+
+    /// From the time on at which the shapes are first seen apart.
+    fn leave(mut self, answer: Proximity<V>, target: V::Scalar) -> Cast<V> {
+        let (mut time, mut answer) = (V::Scalar::ZERO, answer);
+        let until = self.options.until;
+        let start = answer.bounds.lower;
+        let depth = (target - answer.bounds.lower).max(self.lost(time));
+        while self.steps < self.options.max_steps {
+            // While the distance is below the target by so much, it takes so long to get there.
+            let speed = self.course.speed([time, until]);
+            let inside = (target - answer.bounds.upper).max(depth * V::Scalar::from_f64(1.0 / EXITS));
+            let next = time + inside / speed;
+            if !(next < until) {
+                let slowest = self.course.speed([V::Scalar::ZERO, until]) * until;
+                self.record.add(start - slowest, [V::Scalar::ZERO, until]);
+                return Cast::Free(self.passage());
+            }
+            time = next;
+            answer = self.ask(time);
+            if answer.bounds.lower > target + self.margin(time) {
+                self.record.nearest = Some((answer, time));
+                return self.advance(time, answer, target, target);
+            }
+        }
+        self.bounded(V::Scalar::ZERO)
+    }
+
+    fn hit(self, time: Bounds<V::Scalar>, kind: Contact, answer: Proximity<V>) -> Cast<V> {
+        let approach = self.course.approach(time.upper, &answer);
+        let contact = self.course.in_world(answer);
+        Cast::Hit(Impact { time, kind, contact, approach, steps: self.steps })
+    }
+
+    fn bounded(self, free_until: V::Scalar) -> Cast<V> {
+        let time = Bounds { lower: V::Scalar::ZERO, upper: free_until };
+        Cast::Bounded(Passage { time, ..self.passage() })
+    }
+
+    /// What is known about the whole interval.
+    pub(super) fn passage(mut self) -> Passage<V> {
+        let zero = V::Scalar::ZERO;
+        let (answer, at) = match self.record.nearest {
+            Some(nearest) => nearest,
+            None => (self.ask(zero), zero),
+        };
+        let upper = answer.bounds.upper;
+        // Of a single stretch both bounds are about the same plane, and may cross by a rounding.
+        let clearance = Bounds { lower: self.record.lower.min(upper), upper };
+        let when = self.record.when;
+        let time = Bounds { lower: when.lower.min(at), upper: when.upper.max(at) };
+        Passage { clearance, time, contact: self.course.in_world(answer), at, steps: self.steps }
+    }
+}
+
+impl<V: Vector> Record<V> {
+    /// The smallest distance that was met; infinite before any.
+    pub(super) fn best(&self) -> V::Scalar {
+        self.nearest.map_or(V::Scalar::INFINITY, |(answer, _)| answer.bounds.upper)
+    }
+
+    /// The distance is at least so much during an interval.
+    pub(super) fn add(&mut self, clearance: V::Scalar, [from, to]: [V::Scalar; 2]) {
+        self.lower = self.lower.min(clearance);
+        // Where it stays above a distance that was met, the smallest one is not.
+        if clearance <= self.best() {
+            self.when.lower = self.when.lower.min(from);
+            self.when.upper = self.when.upper.max(to);
+        }
+    }
+}
+
+/// Keeps a record of the stretches that pass.
+struct Watch<'w, V: Vector, O> {
+    record: &'w mut Record<V>,
+    observer: &'w mut O,
+}
+
+impl<V: Vector, O: Observer<Stretch<V>>> Observer<Stretch<V>> for Watch<'_, V, O> {
+    fn observe(&mut self, stretch: &Stretch<V>, event: Event) {
+        self.record.add(stretch.clearance(), [stretch.from, stretch.to]);
+        self.observer.observe(stretch, event);
+    }
+}

@@ -1,0 +1,124 @@
+//! The proof that two bodies stay apart for a while: one plane over an interval of time.
+//!
+//! For a unit direction n the gap g(t) = min n·b − max n·a over the points a of A and b of B is a lower bound
+//! of the signed distance, at every t. Every point's level along n is a function of time whose second
+//! derivative is at most a bend K_A, K_B by magnitude; so g is a minimum of functions f with |f″| ≤ K,
+//! K = K_A + K_B. For each of them, over an interval of length h with ends t₀ and t₁,
+//!
+//!   f(t₀ + s·h) ≥ (1 − s)·f(t₀) + s·f(t₁) − K/2·h²·s·(1 − s)
+//!
+//! (the error of linear interpolation), and f(tᵢ) ≥ g(tᵢ): the same holds for g. With q = K·h² the least
+//! value of the right side is the smaller end if |g₁ − g₀| ≥ q/2, and else, at s = 1/2 − (g₁ − g₀)/q,
+//!
+//!   (g₀ + g₁)/2 − q/8 − (g₁ − g₀)²/(2·q).
+//!
+//! Without turning K is 0, g is concave, and one plane proves a miss over the whole interval if any does.
+//! (B. Mirtich, *Impulse-based dynamic simulation of rigid body systems*, 1996, advances by the first
+//! derivative; M. Tang, Y. J. Kim, D. Manocha, *C²A*, 2009, by a directed one.)
+
+use crate::math::{Scalar, Vector};
+
+use super::course::Frame;
+
+/// A while during which a plane keeps two bodies apart.
+///
+/// Who doubts it looks at the lowest point of B and the highest of A along the normal at both ends: two times
+/// two support points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+    ))
+)]
+pub struct Stretch<V: Vector> {
+    /// When it begins.
+    pub from: V::Scalar,
+    /// When it ends.
+    pub to: V::Scalar,
+    /// The plane's normal at [`from`](Self::from), in the world. Unit, from A to B.
+    pub normal: V,
+    /// Which body it turns with.
+    pub frame: Frame,
+    /// How far the bodies are apart along the normal at both ends: proved lower bounds.
+    pub gaps: [V::Scalar; 2],
+    /// No level of a point along the normal is accelerated more than this; those of A and B together.
+    pub bend: V::Scalar,
+}
+
+impl<V: Vector> Stretch<V> {
+    /// Below this the bodies' signed distance never is while it lasts: proved.
+    pub fn clearance(&self) -> V::Scalar {
+        lowest(self.gaps, self.sag())
+    }
+
+    /// K·h²: how far the gap may hang down between the ends, times eight.
+    pub(super) fn sag(&self) -> V::Scalar {
+        sag(self.bend, [self.from, self.to])
+    }
+}
+
+/// K·h² for an interval, rounded up.
+pub(super) fn sag<S: Scalar>(bend: S, [from, to]: [S; 2]) -> S {
+    let length = to - from;
+    bend * (length * length) * (S::ONE + S::from_f64(4.0) * S::EPSILON)
+}
+
+/// The least gap between two ends, rounded down.
+pub(super) fn lowest<S: Scalar>([first, last]: [S; 2], sag: S) -> S {
+    let half = S::from_f64(0.5);
+    let least = first.min(last);
+    let rise = last - first;
+    if !(rise.abs() < sag * half) {
+        // Without a sag as with so little of it: nothing was computed. NaN proves nothing.
+        let is_known = sag.is_finite() && first.is_finite() && last.is_finite();
+        return if is_known { least } else { -S::INFINITY };
+    }
+    let middle = (first + last) * half - sag * S::from_f64(0.125) - rise * rise / (sag + sag);
+    middle - S::from_f64(8.0) * S::EPSILON * (first.abs() + last.abs() + sag)
+}
+
+/// Where between two ends the lower bound of the gap first is `level`, as a part of the interval; 1 if it
+/// stays above. An estimate.
+pub(super) fn crossing<S: Scalar>([first, last]: [S; 2], sag: S, level: S) -> S {
+    let half = S::from_f64(0.5);
+    let (a, b, c) = (sag * half, last - first - sag * half, first - level);
+    let under_root = b * b - S::from_f64(4.0) * a * c;
+    if b >= S::ZERO || under_root < S::ZERO {
+        return S::ONE;
+    }
+    let part = (c + c) / (under_root.sqrt() - b);
+    if part < S::ONE { part.max(S::ZERO) } else { S::ONE }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{crossing, lowest};
+
+    /// A point on a circle over a floor, at most a bend away from the chord.
+    #[test]
+    fn no_circle_dips_below_the_parabola() {
+        for (start, length) in [(-0.5, 1.0), (-1.2, 0.7), (0.2, 0.4), (-3.0, 6.0)] {
+            let height = |t: f64| 1.5 - f64::cos(t);
+            let gaps = [height(start), height(start + length)];
+            let bound = lowest(gaps, length * length);
+            let least =
+                (0..=1000).map(|i| height(start + length * f64::from(i) / 1000.0)).fold(9.0, f64::min);
+            assert!(bound <= least + 1e-15, "{start} {length}: {bound} {least}");
+        }
+        // Between even ends the parabola is as low as the circle, up to the fourth order.
+        assert!((lowest([1.5 - f64::cos(0.1); 2], 0.04) - 0.5_f64).abs() < 5e-6);
+        assert_eq!(lowest([1.0, f64::NAN], 0.0), -f64::INFINITY);
+        assert_eq!(lowest([1.0, 2.0], f64::NAN), -f64::INFINITY);
+    }
+
+    #[test]
+    fn the_crossing_is_where_the_bound_is() {
+        assert_eq!(crossing([1.0, -1.0], 0.0, 0.0), 0.5);
+        assert_eq!(crossing([1.0, 0.5], 0.0, 0.0), 1.0);
+        let s: f64 = crossing([1.0, 1.0], 16.0, 0.0);
+        assert!((1.0 - 8.0 * s * (1.0 - s)).abs() < 1e-15);
+    }
+}

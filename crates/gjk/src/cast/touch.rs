@@ -1,0 +1,176 @@
+//! The proof of a contact: the vertices that carry it, looked at a little after the plane that leads there.
+//!
+//! With a radius or a distance to keep, the points of the cores that the vertices carry are as near as that.
+//! Without, the simplex of these vertices of A − B and of the one farthest behind them holds the origin, and
+//! so much of a ball around it as the vertices may be off: the cores overlap.
+
+use super::ahead::Feature;
+use super::anchored::Anchored;
+use super::course::{Axis, Course};
+use super::looks::{Keep, Looks};
+use crate::convex::{Convex, VertexId};
+use crate::math::{Scalar, Vector};
+use crate::motion::{Trajectory, Turning, rounded_up};
+use crate::placed::{Between, Placed, View};
+use crate::result::{Bounds, Proximity, Status, Via};
+use crate::simplex::Normal;
+
+/// A contact that is likely.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touch<'f, V: Turning> {
+    /// The plane that leads to it.
+    pub(super) axis: Axis<V>,
+    pub(super) feature: &'f Feature<V>,
+    /// The signed distance that is a contact.
+    pub(super) target: V::Scalar,
+}
+
+impl<'a, V, A, B, M, N> Course<'a, A, B, M, N>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+{
+    /// How far a computed length between points of the cores may be off at a time.
+    pub(super) fn doubt(&self, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
+        let [at_a, at_b] = looks.places(self, time, Keep::Here);
+        let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
+        let view = View::new(&a, &b, &Between::new(&a, &b));
+        rounded_up(view.error * view.unit + at_a.error + at_b.error)
+    }
+
+    /// The signed distance at a time, proved to be at most the target; `None` where the feature is not that
+    /// of the contact, and for curved cores.
+    pub(super) fn touch(
+        &self,
+        touch: &Touch<'_, V>,
+        time: V::Scalar,
+        looks: &mut Looks<V>,
+    ) -> Option<Proximity<V>> {
+        if !(self.a.core().is_polytope() && self.b.core().is_polytope()) {
+            return None;
+        }
+        let normal = touch.axis.normal;
+        let lower = self.gap(&touch.axis, time, looks);
+        let [at_a, at_b] = *looks.places(self, time, Keep::Elsewhere);
+        let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
+        let view = View::new(&a, &b, &Between::new(&a, &b));
+        let error = view.error + rounded_up(at_a.error + at_b.error) * view.inverse_unit;
+        let turned = a.pose.rotation().seen(b.pose.rotation());
+        let from_b = |point: V| turned.apply(point * view.inverse_unit) + view.across;
+        let carried = Carried::new(touch.feature, |[on_a, on_b]| [on_a * view.inverse_unit, from_b(on_b)])?;
+        let radius = a.radius + b.radius;
+        let length = if radius + touch.target > V::Scalar::ZERO {
+            carried.way().length() + error
+        } else {
+            let inwards = view.turned_back(-normal);
+            let on_a = self.a.support(inwards, None).point * view.inverse_unit;
+            let on_b = from_b(self.b.support(-turned.apply_inverse(inwards), None).point);
+            carried.overlap(on_a - on_b, error).then_some(V::Scalar::ZERO)?
+        };
+        let rounded = V::Scalar::EPSILON * (radius + length * view.unit) * V::Scalar::from_f64(2.0);
+        let upper = length * view.unit - radius + rounded;
+        if !(upper <= touch.target && lower <= upper) {
+            return None;
+        }
+        let distance = view.turned_back(normal).dot(carried.way()) * view.unit - radius;
+        let [on_a, on_b] = carried.witness.map(|point| view.point(point));
+        let (ids, count) = carried.ids(touch.feature);
+        Some(Proximity {
+            distance: distance.min(upper).max(lower),
+            normal,
+            point_a: on_a + normal * a.radius,
+            point_b: on_b - normal * b.radius,
+            bounds: Bounds { lower, upper },
+            status: Status::Exact,
+            via: Via::Search,
+            features: [self.a.core().feature(&ids[0][..count]), self.b.core().feature(&ids[1][..count])],
+            iterations: 0,
+        })
+    }
+}
+
+/// A feature of A − B at one time, as A sees it.
+struct Carried<V: Vector> {
+    /// The first `rank` of them.
+    points: [V; 3],
+    rank: usize,
+    /// Those of the point nearest to the origin.
+    weights: [V::Scalar; 4],
+    /// Where that point comes from.
+    witness: [V; 2],
+}
+
+impl<V: Turning> Carried<V> {
+    #[inline(always)]
+    fn new(feature: &Feature<V>, placed: impl Fn([V; 2]) -> [V; 2]) -> Option<Self> {
+        let rank = feature.rank;
+        let sources = feature.pairs.map(|pair| placed(pair.points));
+        let points = sources.map(|[on_a, on_b]| on_a - on_b);
+        let weights = V::weights(points.get(..rank).filter(|points| !points.is_empty())?);
+        // Vertices that do not carry the nearest point are not those of the contact.
+        if !weights[..rank].iter().all(|&weight| weight >= V::Scalar::ZERO) {
+            return None;
+        }
+        let combined = |which: usize| {
+            (1..rank).fold(sources[0][which] * weights[0], |sum, k| sum + sources[k][which] * weights[k])
+        };
+        Some(Self { points, rank, weights, witness: [combined(0), combined(1)] })
+    }
+
+    fn way(&self) -> V {
+        self.witness[1] - self.witness[0]
+    }
+
+    /// Whether the simplex with one more point holds the origin and what is no farther from it than `error`.
+    #[inline(always)]
+    fn overlap(&self, deep: V, error: V::Scalar) -> bool {
+        let [p, q, r] = self.points;
+        self.rank == V::DIMENSION
+            && match V::DIMENSION {
+                2 => {
+                    is_behind(&[p, q], deep, error)
+                        && is_behind(&[q, deep], p, error)
+                        && is_behind(&[deep, p], q, error)
+                }
+                _ => {
+                    is_behind(&[p, q, r], deep, error)
+                        && is_behind(&[q, r, deep], p, error)
+                        && is_behind(&[r, deep, p], q, error)
+                        && is_behind(&[deep, p, q], r, error)
+                }
+            }
+    }
+
+    /// The vertices that have weight, of A and of B, and how many.
+    #[inline(always)]
+    fn ids(&self, feature: &Feature<V>) -> ([[VertexId; 3]; 2], usize) {
+        let mut ids = [[VertexId(0); 3]; 2];
+        let mut count = 0;
+        for (pair, &weight) in feature.pairs.iter().zip(&self.weights).take(self.rank) {
+            if let ([Some(on_a), Some(on_b)], true) = (pair.ids, weight > V::Scalar::ZERO) {
+                (ids[0][count], ids[1][count]) = (on_a, on_b);
+                count += 1;
+            }
+        }
+        (ids, count)
+    }
+}
+
+/// Whether the origin is on the same side of a facet as a point, and by more than `error` away from it.
+///
+/// A product with the normal errs by the normal's error, and by 2ε of its length (D·ε/2 for the product, the
+/// rest for the difference), times the length of the point. The true normal is at most its error longer.
+#[inline(always)]
+fn is_behind<V: Turning>(facet: &[V], other: V, error: V::Scalar) -> bool {
+    let Normal { normal, error: off } = V::facet(facet);
+    let level = facet[0];
+    let lost = off + V::Scalar::EPSILON * V::Scalar::from_f64(4.0) * normal.sum_abs();
+    let height = normal.dot(level);
+    let beyond = normal.dot(level - other);
+    let is_same_side =
+        height * beyond > V::Scalar::ZERO && beyond.abs() > lost * (level.sum_abs() + other.sum_abs());
+    is_same_side && height.abs() - lost * level.sum_abs() > error * (normal.length() + off)
+}

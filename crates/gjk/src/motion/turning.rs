@@ -1,0 +1,181 @@
+//! What differs between turns of the plane and of space.
+
+use crate::math::{Planar, Real, Rotation, Scalar, Spatial, Vector};
+use crate::space::Space;
+
+/// A space in which bodies turn: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam version whose feature is
+/// on. Its [`Turn`](Space::Turn) is an angular velocity: a number in the plane, counter-clockwise; a vector
+/// along the axis in space, counter-clockwise for who looks against it. Sealed, as [`Vector`] is.
+pub trait Turning: Space<Scalar: Real> {
+    /// No turning at all.
+    const NO_TURN: Self::Turn;
+
+    /// The angular speed, rounded up: radians per unit of time.
+    fn rate(turn: Self::Turn) -> Self::Scalar;
+
+    /// The velocity of the end of an arm that turns.
+    fn spin(turn: Self::Turn, arm: Self) -> Self;
+
+    /// By how much one turn is more than another.
+    fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn;
+
+    /// The length of the vector product of two turns; 0 in the plane, where all have one axis.
+    fn across(one: Self::Turn, other: Self::Turn) -> Self::Scalar;
+
+    /// The length of an arm across the axis.
+    fn lever(turn: Self::Turn, arm: Self) -> Self::Scalar;
+
+    /// Whether every number of it is finite and within the domain.
+    fn is_valid(turn: Self::Turn) -> bool;
+
+    /// What turning for so long comes to, with its error: that of the matrix, and 3ε of the angle for its
+    /// rounding.
+    fn turned(turn: Self::Turn, time: Self::Scalar) -> Rotation<Self>;
+
+    /// The constant turn, by less than half a round, that leads from one rotation to another within one unit
+    /// of time, up to rounding.
+    fn between(from: &Rotation<Self>, to: &Rotation<Self>) -> Self::Turn;
+}
+
+/// How far an angle may be from the truth: |ω| errs by less than 2ε, and its product with the time by ε/2.
+fn angle_error<S: Scalar>(angle: S) -> S {
+    S::from_f64(3.0) * S::EPSILON * angle.abs()
+}
+
+fn turned_in_plane<V: Planar<Scalar: Real>>(turn: V::Scalar, time: V::Scalar) -> Rotation<V> {
+    let angle = turn * time;
+    Rotation::from_angle(angle).map_or_else(|_| lost(), |rotation| rotation.loosened(angle_error(angle)))
+}
+
+fn turned_in_space<V: Spatial<Scalar: Real>>(turn: V, time: V::Scalar) -> Rotation<V> {
+    let length = turn.length();
+    let angle = length * time;
+    if angle == V::Scalar::ZERO {
+        return Rotation::identity();
+    }
+    if !angle.is_finite() {
+        return lost();
+    }
+    let (sin, cos) = (angle * V::Scalar::from_f64(0.5)).sin_cos();
+    Rotation::of_unit(turn * (sin / length), cos).loosened(angle_error(angle))
+}
+
+/// Of an angle that is not finite nothing is known: every matrix is within 2 of every rotation.
+fn lost<V: Vector>() -> Rotation<V> {
+    Rotation::identity().loosened(V::Scalar::from_f64(2.0))
+}
+
+fn between_in_plane<V: Planar<Scalar: Real>>(from: &Rotation<V>, to: &Rotation<V>) -> V::Scalar {
+    let (from, to) = (from.columns()[0], to.columns()[0]);
+    from.cross(to).atan2(from.dot(to))
+}
+
+/// The axis and angle of to·fromᵀ: twice the sine and the axis are in what is not symmetric of the matrix,
+/// and the cosine in its trace. Near half a round the sine vanishes, and the axis is the longest column of
+/// R + Rᵀ + (1 − tr R)·1 = 2(1 − cos)·n·nᵀ.
+fn between_in_space<V: Spatial<Scalar: Real>>(from: &Rotation<V>, to: &Rotation<V>) -> V {
+    let number = V::Scalar::from_f64;
+    let matrix = to.after(&from.inverse()).columns();
+    let at = |i: usize, j: usize| matrix[j].get(i);
+    let twice_sine = V::from_fn(|i| at((i + 2) % 3, (i + 1) % 3) - at((i + 1) % 3, (i + 2) % 3));
+    let twice_cosine = at(0, 0) + at(1, 1) + at(2, 2) - V::Scalar::ONE;
+    let length = twice_sine.length();
+    let angle = length.atan2(twice_cosine);
+    if twice_cosine > -V::Scalar::ONE {
+        // For small angles the quotient angle/sine is 1 up to rounding, and 0/0 is no turn.
+        return if length > V::Scalar::ZERO { twice_sine * (angle / length) } else { V::ZERO };
+    }
+    let diagonal = V::Scalar::ONE - (twice_cosine + V::Scalar::ONE);
+    let column =
+        |j: usize| V::from_fn(|i| at(i, j) + at(j, i) + if i == j { diagonal } else { V::Scalar::ZERO });
+    let mut longest = column(0);
+    for j in 1..3 {
+        if column(j).length_squared() > longest.length_squared() {
+            longest = column(j);
+        }
+    }
+    let axis = longest.normalized().unwrap_or(V::axis(0));
+    let towards = if axis.dot(twice_sine) < V::Scalar::ZERO { number(-1.0) } else { V::Scalar::ONE };
+    axis * (angle * towards)
+}
+
+macro_rules! turning {
+    ($vec2:ty, $vec3:ty) => {
+        impl Turning for $vec2 {
+            const NO_TURN: Self::Turn = 0.0;
+            #[inline(always)]
+            fn rate(turn: Self::Turn) -> Self::Scalar {
+                turn.abs()
+            }
+            #[inline(always)]
+            fn spin(turn: Self::Turn, arm: Self) -> Self {
+                arm.perpendicular() * turn
+            }
+            #[inline(always)]
+            fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn {
+                turn - than
+            }
+            #[inline(always)]
+            fn across(_: Self::Turn, _: Self::Turn) -> Self::Scalar {
+                0.0
+            }
+            #[inline(always)]
+            fn lever(_: Self::Turn, arm: Self) -> Self::Scalar {
+                Vector::length(arm)
+            }
+            fn is_valid(turn: Self::Turn) -> bool {
+                Scalar::abs(turn) <= <Self::Scalar as Scalar>::DOMAIN
+            }
+            #[inline]
+            fn turned(turn: Self::Turn, time: Self::Scalar) -> Rotation<Self> {
+                turned_in_plane(turn, time)
+            }
+            fn between(from: &Rotation<Self>, to: &Rotation<Self>) -> Self::Turn {
+                between_in_plane(from, to)
+            }
+        }
+
+        impl Turning for $vec3 {
+            const NO_TURN: Self::Turn = <$vec3>::ZERO;
+            #[inline(always)]
+            fn rate(turn: Self::Turn) -> Self::Scalar {
+                Vector::length(turn) * (1.0 + 2.0 * <Self::Scalar as Scalar>::EPSILON)
+            }
+            #[inline(always)]
+            fn spin(turn: Self::Turn, arm: Self) -> Self {
+                Spatial::cross(turn, arm)
+            }
+            #[inline(always)]
+            fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn {
+                turn - than
+            }
+            #[inline(always)]
+            fn across(one: Self::Turn, other: Self::Turn) -> Self::Scalar {
+                Vector::length(Spatial::cross(one, other))
+            }
+            #[inline(always)]
+            fn lever(turn: Self::Turn, arm: Self) -> Self::Scalar {
+                Vector::normalized(turn).map_or(0.0, |axis| Vector::length(Spatial::cross(axis, arm)))
+            }
+            fn is_valid(turn: Self::Turn) -> bool {
+                Vector::max_abs(turn) <= <Self::Scalar as Scalar>::DOMAIN && Vector::is_finite(turn)
+            }
+            #[inline]
+            fn turned(turn: Self::Turn, time: Self::Scalar) -> Rotation<Self> {
+                turned_in_space(turn, time)
+            }
+            fn between(from: &Rotation<Self>, to: &Rotation<Self>) -> Self::Turn {
+                between_in_space(from, to)
+            }
+        }
+    };
+}
+
+#[cfg(feature = "glam-033")]
+turning!(glam::Vec2, glam::Vec3);
+#[cfg(feature = "glam-033")]
+turning!(glam::DVec2, glam::DVec3);
+#[cfg(feature = "glam-034")]
+turning!(glam_034::Vec2, glam_034::Vec3);
+#[cfg(feature = "glam-034")]
+turning!(glam_034::DVec2, glam_034::DVec3);

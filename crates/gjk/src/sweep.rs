@@ -1,0 +1,205 @@
+//! The public object: two shapes, their ways, and the questions to them.
+
+use crate::cast::{Cast, CastOptions, Course, Passage, Search, Stretch};
+use crate::convex::{Convex, ScalarOf};
+use crate::math::{Pose, PoseError};
+use crate::motion::{Motion, Trajectory, Turning};
+use crate::shape::Point;
+use crate::trace::Observer;
+
+/// Two shapes on their ways, and how they are to be asked about.
+///
+/// ```
+/// use gjk::{Cast, Cuboid, Motion, Pose, Sweep};
+/// use gjk::glam::DVec2;
+///
+/// // A box that turns and falls on the floor.
+/// let floor = Cuboid::new(DVec2::new(10.0, 1.0))?;
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let above = DVec2::new(0.0, 4.0);
+/// let lies = Motion::still(Pose::identity());
+/// let start = Pose::from_translation(above).unwrap();
+/// let falls = Motion::new(start, DVec2::new(0.0, -4.0), 1.0, above).unwrap();
+/// match Sweep::new(&floor, &lies, &square, &falls).cast() {
+///     Cast::Hit(hit) => assert!(0.4 < hit.time.lower && hit.time.upper < 0.5),
+///     Cast::Free(_) | Cast::Bounded(_) => unreachable!(),
+/// }
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Sweep<'a, A: Convex + ?Sized, B: ?Sized, M, N> {
+    a: &'a A,
+    motion_a: &'a M,
+    b: &'a B,
+    motion_b: &'a N,
+    options: CastOptions<ScalarOf<A>>,
+}
+
+impl<'a, V, A, B, M, N> Sweep<'a, A, B, M, N>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+{
+    /// Two shapes on their ways, with [`CastOptions::DEFAULT`].
+    pub fn new(a: &'a A, motion_a: &'a M, b: &'a B, motion_b: &'a N) -> Self {
+        Self { a, motion_a, b, motion_b, options: CastOptions::DEFAULT }
+    }
+
+    /// The same with other options.
+    #[must_use]
+    pub fn with_options(self, options: CastOptions<V::Scalar>) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The first contact, or the proof that there is none: see [`cast`].
+    pub fn cast(&self) -> Cast<V> {
+        Search::new(&self.course(), &self.options, &mut ()).cast()
+    }
+
+    /// The smallest signed distance of the interval: see [`closest_approach`].
+    pub fn closest_approach(&self) -> Passage<V> {
+        Search::new(&self.course(), &self.options, &mut ()).closest_approach()
+    }
+
+    /// The same questions, with every stretch of time that a plane proves free shown to an observer.
+    pub fn observe<'o, O>(&'o self, observer: &'o mut O) -> ObservedSweep<'o, 'a, A, B, M, N, O> {
+        ObservedSweep { sweep: self, observer }
+    }
+
+    fn course(&self) -> Course<'a, A, B, M, N> {
+        Course::new(self.a, self.motion_a, self.b, self.motion_b)
+    }
+}
+
+/// A [`Sweep`] whose proofs are watched.
+///
+/// The stretches that an observer sees are the proof: together they cover the interval from 0 to the contact,
+/// or to its end.
+///
+/// ```
+/// use gjk::{Ball, Cast, Motion, Pose, Recorder, Sweep};
+/// use gjk::glam::DVec2;
+///
+/// let ball = Ball::new(DVec2::ZERO, 1.0)?;
+/// let stands = Motion::still(Pose::identity());
+/// let start = Pose::from_translation(DVec2::new(-5.0, 3.0)).unwrap();
+/// let passes = Motion::linear(start, DVec2::new(10.0, 0.0)).unwrap();
+/// let mut recorder = Recorder::default();
+/// let cast = Sweep::new(&ball, &stands, &ball, &passes).observe(&mut recorder).cast();
+/// assert!(matches!(cast, Cast::Free(_)));
+/// assert!(recorder.0.iter().all(|(_, stretch)| stretch.clearance() > 0.0));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct ObservedSweep<'o, 'a, A: Convex + ?Sized, B: ?Sized, M, N, O> {
+    sweep: &'o Sweep<'a, A, B, M, N>,
+    observer: &'o mut O,
+}
+
+impl<V, A, B, M, N, O> ObservedSweep<'_, '_, A, B, M, N, O>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+    O: Observer<Stretch<V>>,
+{
+    /// [`Sweep::cast`], watched.
+    pub fn cast(&mut self) -> Cast<V> {
+        Search::new(&self.sweep.course(), &self.sweep.options, self.observer).cast()
+    }
+
+    /// [`Sweep::closest_approach`], watched.
+    pub fn closest_approach(&mut self) -> Passage<V> {
+        Search::new(&self.sweep.course(), &self.sweep.options, self.observer).closest_approach()
+    }
+}
+
+/// When two bodies on their ways first touch, between the times 0 and 1; or the proof that they do not.
+///
+/// Options, other times and other distances than touching: [`Sweep`].
+///
+/// # Proof
+/// [`Cast::Hit`]: before `time.lower` the signed distance is positive, at `time.upper` it is not; of a
+/// [graze](crate::Contact::Graze) it is zero up to rounding. [`Cast::Free`]: it is positive at every time of
+/// the interval, however thin the shapes are, however fast they are, and however much they turn.
+/// [`Cast::Bounded`] says until when. All rounding is part of these statements, and times are exact: a bound
+/// is about that very number.
+///
+/// # Cost
+/// Without turning about as much as one or two distances: a search for the plane that leads to the contact,
+/// the proof of that plane, and that of the contact. With turning three to six distances, and for each some
+/// planes, of a support point of each shape at a pose of its own.
+///
+/// # Panics
+/// Never.
+pub fn cast<V, A, B, M, N>(a: &A, motion_a: &M, b: &B, motion_b: &N) -> Cast<V>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+{
+    Sweep::new(a, motion_a, b, motion_b).cast()
+}
+
+/// The smallest signed distance of two bodies on their ways between the times 0 and 1, when and where.
+///
+/// `clearance` holds it; its bounds are as far apart as the tolerance of the options, by default 1e-10 of the
+/// sizes in `f64` (1e-5 in `f32`), unless the cap on the steps ends the search. The time is that of the
+/// nearest pair that was met; where the distance hardly changes, so far as `time` says, it may be another.
+///
+/// # Panics
+/// Never.
+pub fn closest_approach<V, A, B, M, N>(a: &A, motion_a: &M, b: &B, motion_b: &N) -> Passage<V>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+{
+    Sweep::new(a, motion_a, b, motion_b).closest_approach()
+}
+
+/// Where a ray first meets a posed shape, up to the time `until`: at `origin + direction · t` in the world.
+///
+/// The direction has any length; times are in units of it. The shape is A, the ray's point B: the normal is
+/// the shape's, outwards. A ray that begins inside the shape hits at time 0 with
+/// [`Contact::Start`](crate::Contact::Start), and the distance is minus the depth.
+///
+/// # Errors
+/// If a number is not finite or beyond the domain.
+///
+/// ```
+/// use gjk::{Cast, Cuboid, Pose, ray_cast};
+/// use gjk::glam::DVec2;
+///
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let cast = ray_cast(DVec2::new(-3.0, 0.5), DVec2::X, 10.0, &square, &Pose::identity()).unwrap();
+/// let Cast::Hit(hit) = cast else { panic!("it hits") };
+/// assert!(hit.time.contains(2.0) && hit.time.width() < 1e-13);
+/// assert_eq!(hit.contact.normal, -DVec2::X);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn ray_cast<V, A>(
+    origin: V,
+    direction: V,
+    until: V::Scalar,
+    shape: &A,
+    pose: &Pose<V>,
+) -> Result<Cast<V>, PoseError>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+{
+    let ray = Motion::linear(Pose::from_translation(origin)?, direction)?;
+    let stands = Motion::still(*pose);
+    let options = CastOptions::DEFAULT.with_until(until);
+    Ok(Sweep::new(shape, &stands, &Point::ORIGIN, &ray).with_options(options).cast())
+}

@@ -1,0 +1,17 @@
+/** What an example shows. */
+
+import type { Preset } from "./run";
+import type { Mode, PartialState, Query, State } from "./state";
+
+const MODE_OF: Record<Query, Mode> = { proximity: "distance", intersects: "boolean", sat: "sat", manifold: "manifold", cast: "motion" };
+
+/** The mode that asks this; of several the first. */
+export const modeOf = (query: Query): Mode => MODE_OF[query];
+
+export function opened({ request: { a, b, algorithm, query, motion_a = {}, motion_b = {} } }: Preset): PartialState {
+  const motions = query === "cast" ? { a: motion_a, b: motion_b } : null;
+  return { a, b, algorithm, motions, mode: modeOf(query), step: algorithm === "library" ? null : 0 };
+}
+
+/** What tells one example from another. */
+export const identity = ({ a, b, algorithm, motions = null }: Pick<PartialState, "a" | "b" | "algorithm"> & { motions?: State["motions"] }): string => JSON.stringify([a, b, algorithm, motions]);

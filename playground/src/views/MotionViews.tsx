@@ -1,0 +1,54 @@
+/** The views of two bodies that move: where they are, the distance over time, and the planes' times as a strip. */
+
+import type { Computed, Edit } from "../door";
+import type { InMotion } from "../motion";
+import type { Figure2 } from "../run";
+import type { State, Way, Window } from "../state";
+import type { Words } from "../text";
+import { MotionLayers } from "./MotionLayers";
+import { grips } from "./motionGrips";
+import { TimeChart } from "./TimeChart";
+import { TimeStrip } from "./TimeStrip";
+import { Tools } from "./Tools";
+import { WorldView } from "./WorldView";
+
+interface Props {
+  state: State;
+  computed: Computed;
+  figure: Figure2;
+  motion: InMotion;
+  window: Window;
+  setWindow: (window: Window) => void;
+  change: (name: "a" | "b", edit: Edit) => void;
+  setMotion: (name: "a" | "b", way: Way) => void;
+  setTime: (time: number) => void;
+  setStep: (step: number) => void;
+  fit: () => void;
+  text: Words;
+}
+
+export function MotionViews({ state, computed, figure, motion, window, setWindow, change, setMotion, setTime, setStep, fit, text }: Props) {
+  const { passage, shown, moments, hover } = motion;
+  const shapes = { a: state.a, b: state.b };
+  return (
+    <>
+      <div class="views motion">
+        <figure>
+          <figcaption>{text.world}</figcaption>
+          <Tools zoom={(factor) => setWindow({ ...window, span: window.span * factor })} fit={fit} testid="fit" text={text} />
+          <WorldView
+            state={shapes} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}
+            grips={grips({ figure, shapes, motions: passage.motions, set: setMotion, text })}
+          >
+            {(frame) => <MotionLayers frame={frame} figure={figure} shapes={shapes} passage={passage} seen={shown} moments={moments} />}
+          </WorldView>
+        </figure>
+        <figure>
+          <figcaption>{text.motion.chart}</figcaption>
+          <TimeChart passage={passage} seen={shown} setTime={setTime} text={text} />
+        </figure>
+      </div>
+      <TimeStrip passage={passage} seen={shown} setTime={setTime} setStep={setStep} hover={hover} text={text} />
+    </>
+  );
+}

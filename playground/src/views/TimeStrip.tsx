@@ -1,0 +1,60 @@
+/** The time from 0 on as a strip, with a piece for each plane; and the slider that chooses a time. */
+
+import { ending, type Passage, type Seen } from "../journey";
+import { brief, short } from "../number";
+import type { Words } from "../text";
+
+interface Props {
+  passage: Passage;
+  seen: Seen;
+  setTime: (time: number) => void;
+  setStep: (step: number) => void;
+  hover: (index: number | null) => void;
+  text: Words;
+}
+
+/** How far an arrow key moves the time: a part of the whole. */
+const STEP = 0.005;
+
+const percent = (part: number) => `${(100 * part).toFixed(4)}%`;
+
+export function TimeStrip({ passage: { journey, at }, seen, setTime, setStep, hover, text }: Props) {
+  const { steps, until, answer } = journey;
+  const words = text.motion;
+  const isHit = answer.result === "hit";
+  const place = ([from, to]: [number, number]) => ({ left: percent(from / until), width: percent((to - from) / until) });
+  const covered = steps.at(-1)?.interval[1] ?? 0;
+  return (
+    <section class="time" aria-label={words.time}>
+      <div class="strip" role="img" aria-label={words.strip(steps.length, words.heads[ending(answer)])} data-testid="strip" onPointerLeave={() => hover(null)}>
+        {steps.map((leg, i) => (
+          <i
+            key={i}
+            class={`piece ${leg.frame} ${i === seen.index ? "now" : ""}`}
+            style={place(leg.interval)}
+            title={`${i + 1}: ${brief.short(leg.interval[0])} … ${brief.short(leg.interval[1])}, ${words.turnsWith[leg.frame]}`}
+            onPointerEnter={() => hover(i)}
+            onClick={() => setStep(i)}
+          />
+        ))}
+        {covered < until && <i class={isHit ? "after" : "unknown"} style={place([covered, until])} />}
+        <i class={isHit ? "mark hit" : "mark nearest"} style={{ left: percent(at / until) }} title={`${words.heads[ending(answer)]}: ${short(at)}`} onPointerEnter={() => hover(null)} onClick={() => setStep(steps.length)} />
+      </div>
+      <div class="clock">
+        <span>{words.time}</span>
+        <output data-testid="time-shown" data-value={seen.time}>{brief.short(seen.time)}</output>
+        <input
+          type="range"
+          data-testid="time"
+          aria-label={words.time}
+          aria-valuetext={`t = ${brief.short(seen.time)}`}
+          min={0}
+          max={until}
+          step={STEP * until}
+          value={seen.time}
+          onInput={(event) => setTime(Number(event.currentTarget.value))}
+        />
+      </div>
+    </section>
+  );
+}
