@@ -125,6 +125,10 @@ pub struct CastArguments {
     /// Draw the scene, its ways and its first contacts into this file
     #[arg(long, value_name = "OUT")]
     pub svg: Option<PathBuf>,
+    /// The picture plays: the bodies go their ways in so many seconds, over and over [default: 6]
+    #[arg(long, value_name = "SECONDS", requires = "svg", value_parser = seconds)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "6")]
+    pub animate: Option<f64>,
     /// What numbers are rounded to before anything is computed
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,
@@ -376,6 +380,12 @@ fn length(text: &str) -> Result<f64, String> {
         Ok(length) if length.is_finite() => Ok(length),
         _ => Err("not a finite number".to_owned()),
     }
+}
+
+/// How long a film plays: what a browser's clock and a person's patience have use for.
+fn seconds(text: &str) -> Result<f64, String> {
+    let is_shown = |seconds: &f64| (0.1..=3600.0).contains(seconds);
+    finite(text).and_then(|time| Some(time).filter(is_shown).ok_or("is not from 0.1 to 3600".to_owned()))
 }
 
 #[cfg(test)]

@@ -206,6 +206,42 @@ fn the_picture_shows_every_body_and_contact_and_never_replaces_the_scene() {
     assert_eq!(fs::read_to_string(scene).unwrap(), thrown(&ball));
 }
 
+/// At every moment of a film one picture of the moving bodies is shown, a contact from its time on.
+#[test]
+fn a_film_shows_one_frame_at_a_time_and_contacts_from_their_time_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = folder.path().join("film.svg");
+    let ball = json!({"name": "ball", "shape": {"type": "ball", "center": [0, 0], "radius": 1},
+        "motion": {"velocity": [6, 0]}});
+    let run = |words: &[&str]| gjk(&[&["cast", "-"], words].concat(), thrown(&ball));
+    let film = run(&["--svg", picture.to_str().unwrap(), "--animate=8"]);
+    assert_eq!(film.status, 0, "{film:?}");
+    let svg = fs::read_to_string(&picture).unwrap();
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    // The times from which and until which each group is shown, and whether a body is in it.
+    let mut spans = Vec::new();
+    for animate in document.descendants().filter(|node| node.has_tag_name("animate")) {
+        assert_eq!(animate.attribute("dur"), Some("8s"));
+        let list = |name: &str| animate.attribute(name).unwrap().split(';').collect::<Vec<_>>();
+        let moments: Vec<f64> = list("keyTimes").iter().map(|time| time.parse().unwrap()).collect();
+        let place = list("values").iter().position(|&value| value == "inline").unwrap();
+        let group = animate.parent().unwrap();
+        let has_body = group.descendants().any(|node| node.attribute("class") == Some("body"));
+        spans.push((moments[place], moments.get(place + 1).copied().unwrap_or(1.0), has_body));
+    }
+    for moment in (0..1000).map(|step| (f64::from(step) + 0.5) / 1000.0) {
+        let shown =
+            spans.iter().filter(|(begin, end, has_body)| *has_body && (*begin..*end).contains(&moment));
+        assert_eq!(shown.count(), 1, "at {moment}");
+    }
+    // Four fifths of a film are the way, here to the contact, after which the ball stays.
+    let contacts: Vec<_> = spans.iter().filter(|(_, _, has_body)| !has_body).collect();
+    assert_eq!(contacts, [&(0.8, 1.0, false)]);
+    for wrong in [["--animate", "--format=csv"], ["--animate=0", "--svg=film.svg"]] {
+        assert_eq!(run(&wrong).status, 2, "{wrong:?}");
+    }
+}
+
 /// What a run in JSON says must hold by what it says: planes without a gap in time, each with its gaps.
 #[test]
 fn the_planes_of_a_run_prove_its_answer() {

@@ -79,7 +79,7 @@ fn answer_bodies<N: Number, V: Turning>(
     }
     // The answers come first, and the picture is drawn as well where their reader has left.
     let drawn = arguments.svg.as_deref().map_or(Ok(()), |path| {
-        let svg = picture::draw(source, &found, &arguments.casting).ok_or(Stop::Input)?;
+        let svg = picture::draw(source, &found, arguments).ok_or(Stop::Input)?;
         file::write(path, svg.as_bytes()).map_err(|error| Stop::Usage(format!("{}: {error}", path.display())))
     });
     match written {

@@ -6,23 +6,23 @@ use gjk_json::shape::{Body, Posed};
 use gjk_trace::{AxisY, CastFigure, Drawable};
 
 use super::search::Found;
-use crate::command::Casting;
+use crate::command::CastArguments;
 use crate::explain::journey::journey;
 use crate::query::picture::parts;
 use crate::query::scene::{Bodies, Scene};
 use crate::query::source::Source;
 
 /// The scene with these contacts, as SVG. Drawn in `f64`, whatever the answers were computed in.
-pub(super) fn draw(source: &Source, found: &Found, casting: &Casting) -> Option<String> {
+pub(super) fn draw(source: &Source, found: &Found, arguments: &CastArguments) -> Option<String> {
     let scene = source.scene::<f64>()?;
     Some(match &scene.bodies {
         Bodies::Plane(bodies) => {
             let moving = scene.motions.iter().zip(bodies).map(|(motion, body)| motion.plane(body));
-            draw_bodies(source, &scene, bodies, &moving.collect::<Vec<_>>(), found, casting)
+            draw_bodies(source, &scene, bodies, &moving.collect::<Vec<_>>(), found, arguments)
         }
         Bodies::Space(bodies) => {
             let moving = scene.motions.iter().zip(bodies).map(|(motion, body)| motion.space(body));
-            draw_bodies(source, &scene, bodies, &moving.collect::<Vec<_>>(), found, casting)
+            draw_bodies(source, &scene, bodies, &moving.collect::<Vec<_>>(), found, arguments)
         }
     })
 }
@@ -33,11 +33,15 @@ fn draw_bodies<V: Drawable + Turning>(
     bodies: &[Posed<V>],
     motions: &[Motion<V>],
     found: &Found,
-    casting: &Casting,
+    arguments: &CastArguments,
 ) -> String {
     let axis_y = if source.is_svg() { AxisY::Down } else { AxisY::Up };
-    let options = casting.options();
-    let mut figure = CastFigure::new(options.until).with_title(source.name.clone()).with_axis_y(axis_y);
+    let casting = &arguments.casting;
+    let mut figure =
+        CastFigure::new(casting.options().until).with_title(source.name.clone()).with_axis_y(axis_y);
+    if let Some(seconds) = arguments.animate {
+        figure = figure.played_in(seconds);
+    }
     let parts: Vec<Vec<Body<V>>> = bodies.iter().map(parts).collect();
     for (index, name) in scene.names.iter().enumerate() {
         match &bodies[index] {
