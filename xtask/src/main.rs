@@ -11,6 +11,7 @@ mod msrv;
 mod mutants;
 mod pictures;
 mod programs;
+mod publish;
 mod python;
 mod readme;
 mod stages;

@@ -1,8 +1,12 @@
 //! The stages of `cargo xtask test`, in the order in which they fail soonest.
 
+use std::time::Instant;
+
 use crate::files::{cargo, cargo_with};
 use crate::programs::has_target;
-use crate::{Outcome, browser, c, counts, js, miri, msrv, pictures, python, readme, supply, targets, tidy};
+use crate::{
+    Outcome, browser, c, counts, js, miri, msrv, pictures, publish, python, readme, supply, targets, tidy,
+};
 
 /// One thing that has to hold.
 struct Stage {
@@ -78,6 +82,12 @@ const STAGES: &[Stage] = &[
         supply::needs,
         supply::check,
     ),
+    Stage::by_name(
+        "publish",
+        "what registries would be given: licences, and builds of the archives alone",
+        publish::needs,
+        publish::check,
+    ),
     Stage::by_name("msrv", "the oldest compiler that the manifests name is enough", msrv::needs, msrv::check),
     Stage::by_name(
         "miri",
@@ -132,8 +142,9 @@ pub(crate) fn run(names: &[String]) -> Outcome {
             skipped.push(format!("── {}: SKIPPED: {missing}", stage.name));
             continue;
         }
+        let begun = Instant::now();
         match (stage.run)() {
-            Ok(()) => println!("── {}: passed", stage.name),
+            Ok(()) => println!("── {}: passed in {} s", stage.name, begun.elapsed().as_secs()),
             Err(message) => return Err(format!("── {}: FAILED\n{message}", stage.name)),
         }
         passed.push(stage.name);

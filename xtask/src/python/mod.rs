@@ -38,15 +38,31 @@ pub(crate) fn check() -> Outcome {
         &["build", "--locked", "--manifest-path", text(&manifest)?, "--out", text(&wheels)?],
         &cargo,
     )?;
-    let wheel = std::fs::read_dir(&wheels)
-        .map_err(|error| format!("cannot list {}: {error}", wheels.display()))?
-        .filter_map(Result::ok)
-        .map(|entry| entry.path())
-        .find(|path| path.extension().is_some_and(|extension| extension == "whl"))
-        .ok_or("maturin left no wheel")?;
+    let wheel = first(&wheels, "whl")?.ok_or("maturin left no wheel")?;
     let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", text(&wheel)?];
     run("python", &install, &cargo)?;
     run("python", &["-m", "pytest", text(&root().join(PACKAGE))?], &cargo)
+}
+
+/// Makes the source archive, and a wheel of nothing but it, in this folder.
+pub(crate) fn from_source(folder: &Path) -> Outcome {
+    let _ = std::fs::remove_dir_all(folder);
+    let cargo = target().join("python").join("source-cargo");
+    let manifest = root().join(PACKAGE).join("Cargo.toml");
+    let out = text(folder)?;
+    run("maturin", &["sdist", "--manifest-path", text(&manifest)?, "--out", out], &cargo)?;
+    let archive = first(folder, "gz")?.ok_or("maturin left no archive")?;
+    let wheel = ["-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", out, text(&archive)?];
+    run("python", &wheel, &cargo)?;
+    first(folder, "whl")?.map(drop).ok_or_else(|| "pip left no wheel".to_owned())
+}
+
+/// A file of a folder whose name ends so.
+fn first(folder: &Path, extension: &str) -> Result<Option<PathBuf>, String> {
+    let listed =
+        std::fs::read_dir(folder).map_err(|error| format!("cannot list {}: {error}", folder.display()))?;
+    let mut paths = listed.filter_map(Result::ok).map(|entry| entry.path());
+    Ok(paths.find(|path| path.extension().is_some_and(|found| found == extension)))
 }
 
 /// Runs a program of the environment.
