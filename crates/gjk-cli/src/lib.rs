@@ -18,6 +18,11 @@ use clap::Parser;
 
 use self::diagnostic::end_of_output;
 
+/// The page of the repository: its programs in Rust run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Page;
+
 /// Does what the command line says; the exit status is 0, 1 if some input could not be used, or 2 for wrong
 /// usage and unreadable files.
 pub fn run() -> ExitCode {

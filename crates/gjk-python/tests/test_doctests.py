@@ -1,7 +1,10 @@
 """The examples in the documentation of every class and function."""
 
+import contextlib
 import doctest
+import io
 import pathlib
+import re
 
 import gjk
 import pytest
@@ -57,3 +60,13 @@ def test_page(page):
     path = pathlib.Path(__file__).parent.parent / page
     failures, _ = doctest.testfile(str(path), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert failures == 0
+
+
+def test_the_program_of_the_front_page_prints_what_the_page_says():
+    page = pathlib.Path(__file__).parents[3].joinpath("README.md").read_text(encoding="utf-8")
+    (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    (printed,) = re.findall(r"Each of these programs prints `(.*?)`", page)
+    output = io.StringIO()
+    with contextlib.redirect_stdout(output):
+        exec(compile(program, "README.md", "exec"), {})
+    assert output.getvalue() == printed + "\n"
