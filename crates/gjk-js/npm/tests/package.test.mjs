@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -73,14 +73,15 @@ test("the types find what is wrong and nothing else", () => {
 
 const browser = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 
-test("the page of the README draws, in a browser", { skip: browser === undefined && "no Chromium" }, async () => {
-  const [, page] = readme.match(/```html\n(.*?)```/s);
-  writeFileSync(join(folder, "index.html"), page);
-  const types = { html: "text/html", js: "text/javascript" };
+const skip = browser === undefined && "no Chromium";
+const TYPES = { html: "text/html", js: "text/javascript", mjs: "text/javascript", json: "application/json" };
+
+/** Opens a page of the folder in a browser and uses it; what is thrown in the page is thrown here. */
+async function inBrowser(page, use) {
   const server = createServer((request, response) => {
-    const path = join(folder, normalize(request.url === "/" ? "/index.html" : request.url));
+    const path = join(folder, normalize(request.url));
     if (!existsSync(path)) return response.writeHead(404).end();
-    return response.setHeader("content-type", types[path.split(".").pop()] ?? "text/plain").end(readFileSync(path));
+    return response.setHeader("content-type", TYPES[path.split(".").pop()] ?? "text/plain").end(readFileSync(path));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   const started = await chromium.launch({ executablePath: browser, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
@@ -88,20 +89,48 @@ test("the page of the README draws, in a browser", { skip: browser === undefined
     const window = await started.newPage();
     const wrong = [];
     window.on("pageerror", (error) => wrong.push(error.message));
-    await window.goto(`http://127.0.0.1:${server.address().port}/`);
+    await window.goto(`http://127.0.0.1:${server.address().port}/${page}`);
+    await use(window);
+    assert.deepEqual(wrong, []);
+  } finally {
+    await started.close();
+    server.close();
+  }
+}
+
+test("the page of the README draws, in a browser", { skip }, async () => {
+  const [, page] = readme.match(/```html\n(.*?)```/s);
+  writeFileSync(join(folder, "index.html"), page);
+  await inBrowser("index.html", async (window) => {
     const pixel = (x, y) =>
       window.evaluate(([x, y]) => [...document.querySelector("canvas").getContext("2d").getImageData(x, y, 1, 1).data], [x, y]);
     assert.deepEqual(await pixel(220, 200), [185, 207, 228, 255]);
     await window.locator("canvas").hover({ position: { x: 240, y: 210 } });
     assert.deepEqual(await pixel(200, 180), [232, 180, 168, 255]);
-    assert.deepEqual(wrong, []);
     if (process.env.SCREENSHOTS) {
       mkdirSync(process.env.SCREENSHOTS, { recursive: true });
       await window.locator("canvas").hover({ position: { x: 480, y: 120 } });
       await window.screenshot({ path: join(process.env.SCREENSHOTS, "canvas.png"), clip: { x: 0, y: 0, width: 660, height: 420 } });
     }
-  } finally {
-    await started.close();
-    server.close();
-  }
+  });
+});
+
+test("the data suite holds in a browser, for the package as it is installed", { skip }, async () => {
+  const suites = ["seed", "hard", "dyn4j", "casts"];
+  for (const name of suites) copyFileSync(join(here, `../../../cases/${name}.json`), join(folder, `${name}.json`));
+  copyFileSync(join(here, "tests/cases.mjs"), join(folder, "cases.mjs"));
+  writeFileSync(join(folder, "suite.html"), "<!doctype html><title>suite</title>");
+  await inBrowser("suite.html", async (window) => {
+    const seen = await window.evaluate(async () => {
+      const cases = await import("/cases.mjs");
+      const read = async (...names) =>
+        (await Promise.all(names.map((name) => fetch(`/${name}.json`).then((response) => response.json())))).flat();
+      const [convex, all] = await Promise.all(
+        ["convex", "all"].map((entry) => import(`/node_modules/gjk-proximity/dist/${entry}/${entry}.js`)),
+      );
+      const known = await read("seed", "hard", "dyn4j");
+      return [cases.pairs(convex, known), cases.pairs(all, known), cases.casts(all, await read("casts"))];
+    });
+    assert.ok(seen.every((count) => count > 50), `${seen}`);
+  });
 });
