@@ -182,6 +182,8 @@ fn clippy() -> Outcome {
     }
     let library = ["clippy", "-p", "gjk", "--lib", "--features", EXCHANGE];
     cargo(&[&library[..], &["--", "-D", "warnings"], &TOTAL].concat())?;
+    let small = ["clippy", "-p", "gjk", "--lib", "--features", "small-code"];
+    cargo(&[&small[..], &["--", "-D", "warnings"], &TOTAL].concat())?;
     cargo(&["clippy", "-p", "gjk", "--test", "exchange", "--features", EXCHANGE, "--", "-D", "warnings"])
 }
 
@@ -212,6 +214,8 @@ fn no_std() -> Outcome {
 
 fn tests() -> Outcome {
     cargo(&["test", "--workspace", "--tests", "--examples"])?;
+    // The kernel that programs on pages have gives the same bits.
+    cargo(&["test", "-p", "gjk-golden", "--tests", "--features", "gjk/small-code"])?;
     cargo(&["test", "-p", "gjk", "--test", "exchange", "--features", EXCHANGE])
 }
 

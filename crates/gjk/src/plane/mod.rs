@@ -18,6 +18,8 @@
 //! Which edge and which tip is a claim of lanes of `f32`, or of the axes of two boxes; what it is worth is
 //! proved in the caller's precision.
 
+#[cfg(feature = "small-code")]
+mod any;
 mod few;
 mod foot;
 mod gaps;
@@ -33,7 +35,9 @@ use crate::math::{Scalar, Vector};
 use crate::placed::{Between, Located, Placed, Scaled};
 use crate::result::Proximity;
 use crate::space::Space;
-use few::{Around, Point, Rectangle, Segment};
+use few::Around;
+#[cfg(not(feature = "small-code"))]
+use few::{Point, Rectangle, Segment};
 use foot::Foot;
 use gaps::Motion;
 use proof::Proven;
@@ -41,6 +45,7 @@ use proof::Proven;
 /// Calls a function with what two cores are, which is known where the shapes' types are, and with arguments.
 /// The cores come in the order of [`Flat::is_below`], so that there is code for each two kinds once; what is
 /// round has formulas.
+#[cfg(not(feature = "small-code"))]
 macro_rules! by_kind {
     ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
         match ($a.flat(), $b.flat()) {
@@ -51,6 +56,19 @@ macro_rules! by_kind {
             (Flat::Outline(p), Flat::Point) => $f(p, Point, $($argument),*),
             (Flat::Box(p), Flat::Box(q)) => $f(Rectangle(p), Rectangle(q), $($argument),*),
             (Flat::Box(half), Flat::Segment(ends)) => $f(Rectangle(half), Segment(ends), $($argument),*),
+            _ => None,
+        }
+    };
+}
+
+/// The same with code for all kinds once.
+#[cfg(feature = "small-code")]
+macro_rules! by_kind {
+    ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
+        match ($a.flat(), $b.flat()) {
+            _ if A::Vector::DIMENSION != 2 => None,
+            (_, Flat::Unknown) | (Flat::Box(_), Flat::Point | Flat::Outline(_)) => None,
+            (p @ (Flat::Outline(_) | Flat::Box(_)), q) => $f(p, q, $($argument),*),
             _ => None,
         }
     };

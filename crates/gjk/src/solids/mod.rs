@@ -6,6 +6,8 @@
 //! computed from the vertices as they are kept. Where the claim is refused, or the cores overlap, others
 //! answer.
 
+#[cfg(feature = "small-code")]
+mod any;
 mod few;
 mod proof;
 mod search;
@@ -18,7 +20,9 @@ use crate::math::{Scalar, Single, Vector};
 use crate::placed::{Between, Located, Placed, Scaled, View};
 use crate::result::Proximity;
 use crate::space::Space;
-use few::{Block, Farthest};
+#[cfg(not(feature = "small-code"))]
+use few::Block;
+use few::Farthest;
 use proof::Proven;
 use search::{Claim, Motion};
 
@@ -44,9 +48,15 @@ macro_rules! by_kind {
         match (a.solid(), b.solid()) {
             _ if A::Vector::DIMENSION != 3 => None,
             (Solid::Unknown, _) | (_, Solid::Unknown) => None,
+            #[cfg(feature = "small-code")]
+            (p, q) => $f(p, q, &on_a, &on_b, &shapes, $($argument),*),
+            #[cfg(not(feature = "small-code"))]
             (Solid::Box(p), Solid::Box(q)) => $f(Block(p), Block(q), &on_a, &on_b, &shapes, $($argument),*),
+            #[cfg(not(feature = "small-code"))]
             (Solid::Box(p), Solid::Cluster(q)) => $f(Block(p), q, &on_a, &on_b, &shapes, $($argument),*),
+            #[cfg(not(feature = "small-code"))]
             (Solid::Cluster(p), Solid::Box(q)) => $f(p, Block(q), &on_a, &on_b, &shapes, $($argument),*),
+            #[cfg(not(feature = "small-code"))]
             (Solid::Cluster(p), Solid::Cluster(q)) => $f(p, q, &on_a, &on_b, &shapes, $($argument),*),
         }
     }};
