@@ -1,0 +1,89 @@
+/** The book: one long page, chapter after chapter. */
+
+import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Bar } from "../site/Bar";
+import { usePlace } from "../site/theme";
+import type { Language } from "../text";
+import type { Chapter } from "./chapter";
+import { chapters } from "./chapters";
+import { Prose } from "./Prose";
+import { ThoughtView } from "./Thought";
+import { book } from "./words";
+import "../site/site.css";
+import "./book.css";
+
+export function Book() {
+  const [place, change] = usePlace(({ language }) => `gjk – ${book[language].title}`);
+  const { language, theme } = place;
+  const said = book[language];
+  const opened = useRef(place);
+  useLayoutEffect(() => {
+    const { at } = opened.current;
+    if (at === null) return;
+    // Once more when the figures above have their heights.
+    const go = () => document.getElementById(at)?.scrollIntoView({ block: at.split(".").length > 2 ? "center" : "start" });
+    go();
+    const timer = setTimeout(go, 60);
+    return () => clearTimeout(timer);
+  }, []);
+  const read = useCallback((at: string) => change({ at }), []);
+  const changed = useCallback((figure: string | null) => change({ figure }), []);
+  const now = place.at?.split(".")[0] ?? null;
+  const reached = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const list = reached.current;
+    const current = list?.querySelector<HTMLElement>("[aria-current]");
+    if (list && current) list.scrollTo({ left: current.offsetLeft - list.clientWidth / 3, top: current.offsetTop - list.clientHeight / 2 });
+  }, [now]);
+  const goTo = (id: string) => (event: MouseEvent) => {
+    // The address holds more than a place of the page.
+    event.preventDefault();
+    document.getElementById(id)?.scrollIntoView({ block: "start" });
+    change({ at: id });
+  };
+  return (
+    <div class="book" lang={language === "zh" ? "zh-CN" : "en"}>
+      <div class="book-top">
+        <Bar place={place} change={change} />
+        <nav class="book-contents" aria-label={said.contents} ref={reached}>
+          <ol>
+            {chapters.map(({ id, title }, i) => <li key={id}><a href={`#${id}`} aria-current={now === id ? "true" : undefined} onClick={goTo(id)}>{i + 1}. {title[language]}</a></li>)}
+          </ol>
+        </nav>
+      </div>
+      <main>
+        <div class="opening">
+          <h1>{said.title}</h1>
+          <p>{said.lead}</p>
+        </div>
+        {chapters.map((chapter, i) => <ChapterView key={chapter.id} chapter={chapter} number={i + 1} language={language} theme={theme} given={opened.current.figure} read={read} changed={changed} />)}
+      </main>
+    </div>
+  );
+}
+
+interface ChapterProps {
+  chapter: Chapter;
+  number: number;
+  language: Language;
+  theme: "auto" | "light" | "dark";
+  given: string | null;
+  read: (at: string) => void;
+  changed: (figure: string | null) => void;
+}
+
+function ChapterView({ chapter: { id, title, lead, thoughts, after = [] }, number, language, theme, given, read, changed }: ChapterProps) {
+  return (
+    <section class="chapter" id={id} data-testid={`chapter-${id}`} aria-labelledby={`${id}-title`}>
+      <header>
+        <p class="number">{number}</p>
+        <h2 id={`${id}-title`}>{title[language]}</h2>
+        <p class="chapter-lead">{lead[language]}</p>
+      </header>
+      {thoughts.map((thought) => (
+        <ThoughtView key={thought.id} name={`${id}.${thought.id}`} title={title[language]} thought={thought} language={language} theme={theme} given={given} read={read} changed={changed} />
+      ))}
+      {after.length > 0 && <div class="after">{after.map((text, i) => <Prose key={i} text={text[language]} facts={null} />)}</div>}
+    </section>
+  );
+}
