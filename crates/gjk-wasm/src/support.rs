@@ -1,8 +1,8 @@
 //! Both shapes asked along one direction, and everything that is closest.
 
-use gjk::{ClosestSet, Space};
+use gjk::{Bounds, ClosestSet, Proximity, Space, closest_set};
 use glam::DVec2;
-use gjk_json::answer::{Coordinates, options, printable};
+use gjk_json::answer::{Answer, Coordinates, options, printable};
 use gjk_json::shape::Body;
 use serde::{Deserialize, Serialize};
 
@@ -54,14 +54,29 @@ pub(crate) struct Closest {
 /// The set of the closest points of two shapes of the plane: no figure of space shows it, and the module would
 /// grow by the search for it.
 pub(crate) fn closest(a: &Body<DVec2>, b: &Body<DVec2>) -> Closest {
-    let mut pair = gjk::Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
-    let answer = pair.proximity();
-    let (kind, pairs) = match pair.closest_set(&answer) {
+    let answer = proximity(&Answer::of(a, b, &options()));
+    let (kind, pairs) = match closest_set(&*a.shape, &a.pose, &*b.shape, &b.pose, &answer) {
         ClosestSet::Point(pair) | ClosestSet::Area(pair) => ("point", vec![pair]),
         ClosestSet::Segment(ends) => ("segment", ends.to_vec()),
     };
     let pairs = pairs.into_iter().map(|pair| pair.map(Coordinates::new)).collect();
     Closest { kind, pairs }
+}
+
+/// What the answer was made from: a second way to ask would put the whole search into the module again.
+fn proximity(answer: &Answer) -> Proximity<DVec2> {
+    let vector = |at: &Coordinates| DVec2::from_slice(at.as_slice());
+    Proximity {
+        distance: answer.distance,
+        normal: vector(&answer.normal),
+        point_a: vector(&answer.point_a),
+        point_b: vector(&answer.point_b),
+        bounds: Bounds { lower: answer.lower, upper: answer.upper },
+        status: answer.status,
+        via: answer.via,
+        features: answer.features,
+        iterations: answer.iterations,
+    }
 }
 
 /// A vertex of a simplex, as a run writes it.
