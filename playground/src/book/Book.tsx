@@ -1,11 +1,13 @@
 /** The book: one long page, chapter after chapter. */
 
-import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useChunk } from "../chunk";
 import { Bar } from "../site/Bar";
 import { usePlace } from "../site/theme";
-import type { Language } from "../text";
+import { placeOf } from "../route";
+import { words, type Language } from "../text";
 import type { Chapter } from "./chapter";
-import { chapters } from "./chapters";
+import { first } from "./chapters";
 import { Prose } from "./Prose";
 import { ThoughtView } from "./Thought";
 import { book } from "./words";
@@ -17,14 +19,22 @@ export function Book() {
   const { language, theme } = place;
   const said = book[language];
   const opened = useRef(place);
+  const [chapters, setChapters] = useState(first);
+  const { failure, again } = useChunk(chapters === first, () => import("./further"), ({ further }) => setChapters([...first, ...further]));
   useLayoutEffect(() => {
     const { at } = opened.current;
-    if (at === null) return;
+    if (at === null || (chapters === first && !document.getElementById(at))) return;
+    opened.current = { ...opened.current, at: null };
     // Once more when the figures above have their heights.
     const go = () => document.getElementById(at)?.scrollIntoView({ block: at.split(".").length > 2 ? "center" : "start" });
     go();
     const timer = setTimeout(go, 60);
     return () => clearTimeout(timer);
+  }, [chapters]);
+  useEffect(() => {
+    const followed = ({ newURL }: HashChangeEvent) => document.getElementById(placeOf(new URL(newURL).hash).at ?? "")?.scrollIntoView({ block: "start" });
+    addEventListener("hashchange", followed);
+    return () => removeEventListener("hashchange", followed);
   }, []);
   const read = useCallback((at: string) => change({ at }), []);
   const changed = useCallback((figure: string | null) => change({ figure }), []);
@@ -57,6 +67,7 @@ export function Book() {
           <p>{said.lead}</p>
         </div>
         {chapters.map((chapter, i) => <ChapterView key={chapter.id} chapter={chapter} number={i + 1} language={language} theme={theme} given={opened.current.figure} read={read} changed={changed} />)}
+        {failure !== null && <p class="error" role="alert">{failure} <button type="button" class="small" onClick={again}>{words[language].error.again}</button></p>}
       </main>
     </div>
   );

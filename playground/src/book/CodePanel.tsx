@@ -2,17 +2,24 @@
 
 import { useState } from "preact/hooks";
 import type { Language } from "../text";
-import { PROGRAMS, PSEUDOCODE, type CodeName } from "./code";
+import { useChunk } from "../chunk";
+import { PSEUDOCODE, type CodeName } from "./code";
 import type { Live } from "./live";
 import { book } from "./words";
 
 const LANGUAGES = ["Rust", "C++", "Python"] as const;
+
+type Programs = (typeof import("./programs"))["PROGRAMS"];
+
+let known: Programs | null = null;
 
 type Shown = "pseudo" | (typeof LANGUAGES)[number];
 
 export function CodePanel({ name, live, language }: { name: CodeName; live: Live; language: Language }) {
   const [view, setView] = useState<Shown>("pseudo");
   const [copied, setCopied] = useState(false);
+  const [programs, setPrograms] = useState(() => known);
+  const { failure } = useChunk(view !== "pseudo" && programs === null, () => import("./programs"), ({ PROGRAMS }) => setPrograms((known = PROGRAMS)));
   const said = book[language];
   const step = live.shown?.step ?? null;
   const run = live.computed.run;
@@ -21,7 +28,7 @@ export function CodePanel({ name, live, language }: { name: CodeName; live: Live
     setCopied(false);
   };
   const copy = () => {
-    const text = view === "pseudo" ? PSEUDOCODE[name].map(({ code }) => code).join("\n") : PROGRAMS[name][view];
+    const text = view === "pseudo" ? PSEUDOCODE[name].map(({ code }) => code).join("\n") : (programs?.[name][view] ?? "");
     navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
   };
   return (
@@ -47,7 +54,7 @@ export function CodePanel({ name, live, language }: { name: CodeName; live: Live
           })}
         </ol>
       ) : (
-        <pre class="program" tabindex={0}><code>{PROGRAMS[name][view]}</code></pre>
+        <pre class="program" tabindex={0}><code>{programs?.[name][view] ?? failure ?? "…"}</code></pre>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export function MotionFigure({ live, text, loaded }: Props) {
   });
   // The run was asked for before the module was there.
   useEffect(() => {
-    if (canCast && live.computed.passage === null) live.setState({ motions: live.state.motions && { ...live.state.motions } });
+    if (canCast && live.computed.passage === null) live.again();
   }, [canCast]);
   const motion = useMotion(live.computed, live.state);
   const { figure } = live.computed;
@@ -83,5 +83,5 @@ function Times({ motion: { passage: { journey, at } }, text }: { motion: InMotio
   const end = ending(answer);
   const head = row(heads[end], end === "free" ? "" : short(at, 5));
   if (end === "free") return <>{head}{row(text.answer.lower, short(answer.lower, 5), answer.lower)}{row(text.answer.upper, short(answer.upper, 5), answer.upper)}</>;
-  return <>{head}{row(rows.notBefore, short(answer.time_lower, 8), answer.time_lower)}{row(rows.noLater, short(answer.time_upper, 8), answer.time_upper)}</>;
+  return <>{head}{row(rows.notBefore, short(answer.time_lower, 16), answer.time_lower)}{row(rows.noLater, short(answer.time_upper, 16), answer.time_upper)}</>;
 }

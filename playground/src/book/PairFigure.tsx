@@ -69,7 +69,7 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
   const views = thought.views ?? ["world", "difference"];
   const extras = thought.extras ?? [];
   const [main, setMain] = useState(views[0]!);
-  useEffect(() => setMain(live.scene.predict ? "difference" : views[0]!), [live.scene]);
+  useEffect(() => setMain(live.scene.predict ? "difference" : (live.scene.focus ?? views[0]!)), [live.scene]);
   const place = useRef<HTMLDivElement>(null);
   const [width, height] = useSize(place);
   const isNarrow = width < 420;

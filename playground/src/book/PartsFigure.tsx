@@ -1,6 +1,7 @@
 /** A figure of two bodies of several convex parts: the boxes around the parts, and the pairs that had to be asked. */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { hit, still } from "../door";
 import { short } from "../number";
 import type { Window } from "../state";
 import type { Language, Words } from "../text";
@@ -10,7 +11,7 @@ import { Dot, Line } from "../views/marks";
 import { useSize } from "../views/size";
 import { View, type Pointer } from "../views/View";
 import type { Live } from "./live";
-import { partsOf, type Parts } from "./parts";
+import { composed, partsOf, type Parts } from "./parts";
 import { book } from "./words";
 
 interface Props {
@@ -33,12 +34,9 @@ export function PartsFigure({ live, language, text }: Props) {
   useLayoutEffect(() => setSeen(fitted(points, width / Math.max(1, height))), [live.opening, width, height]);
   const held = useRef<{ name: "a" | "b"; at: number[] } | null>(null);
   if (!parts) return null;
-  const near = ({ at: [x, y], tolerance }: Pointer): "a" | "b" | null => {
-    const inside = (name: "a" | "b") => parts.boxes[name].some(({ outline }) => {
-      const [xs, ys] = [outline.map((p) => p[0]!), outline.map((p) => p[1]!)];
-      return x >= Math.min(...xs) - tolerance && x <= Math.max(...xs) + tolerance && y >= Math.min(...ys) - tolerance && y <= Math.max(...ys) + tolerance;
-    });
-    return NAMES.find(inside) ?? null;
+  const near = ({ at, tolerance }: Pointer): "a" | "b" | null => {
+    const shapes = composed(live.state);
+    return NAMES.find((name) => shapes[name].some((part) => hit(still({ a: part, b: part }), at, tolerance) !== null)) ?? null;
   };
   const press = (pointer: Pointer) => {
     const name = near(pointer);

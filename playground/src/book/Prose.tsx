@@ -6,6 +6,9 @@ import { shownAs, valueAt, type Facts } from "./facts";
 /** What the marks of a text begin with and end with. */
 const MARKS = /(⟦[^⟧]*⟧|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/;
 
+/** A letter or two, as `n`, `ab` or `λ`; anything else between stars is emphasis. */
+const VARIABLE = /^[a-zλδε]{1,2}$/i;
+
 function marked(part: string, facts: Facts | null): ComponentChildren {
   if (part.startsWith("⟦")) {
     const [path = "", format] = part.slice(1, -1).split("|");
@@ -13,7 +16,10 @@ function marked(part: string, facts: Facts | null): ComponentChildren {
     return <data class="number" data-path={path} value={JSON.stringify(value ?? null)}>{shownAs(value, format)}</data>;
   }
   if (part.startsWith("**")) return <strong>{part.slice(2, -2)}</strong>;
-  if (part.startsWith("*")) return <var>{part.slice(1, -1)}</var>;
+  if (part.startsWith("*")) {
+    const inner = part.slice(1, -1);
+    return VARIABLE.test(inner) ? <var>{inner}</var> : <em>{inner}</em>;
+  }
   if (part.startsWith("[")) {
     const [, name, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
     return <a href={address}>{name}</a>;

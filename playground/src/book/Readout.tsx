@@ -21,7 +21,8 @@ export function Readout({ live: { computed, shown, state }, readings, language, 
   const { run, step } = shown;
   const answer = truth(run);
   const distance = answer.distance ?? answer.gap ?? null;
-  const [lower, upper] = [step?.lower ?? (shown.done ? answer.lower : null), step?.upper ?? (shown.done ? answer.upper : null)];
+  // At the end the answer's own bounds: what a search left open may have been decided since.
+  const [lower, upper] = shown.done && answer.lower !== undefined ? [answer.lower, answer.upper] : [step?.lower ?? null, step?.upper ?? null];
   const row = (name: string, value: string, testid: string, exact?: number | null) => (
     <div key={testid}><dt>{name}</dt><dd data-testid={`book-${testid}`} data-value={exact ?? undefined}>{value}</dd></div>
   );

@@ -4,7 +4,7 @@ import type { PartialState, Window } from "../state";
 import type { CodeName } from "./code";
 
 /**
- * The same text in both languages. In it `*x*` is a variable, `**term**` a term when it is first used, `[text](address)` a
+ * The same text in both languages. In it `*x*` is a variable or a stress, `**term**` a term when it is first used, `[text](address)` a
  * link, and `⟦path⟧` a number of the figure's run: see `facts.ts`.
  */
 export interface Text {
@@ -36,6 +36,8 @@ export interface Scene {
   show?: PartialState;
   /** Where the views look, in place of a fit. */
   zoom?: { world?: Window; difference?: Window };
+  /** The view that a phone shows, where it is not the figure's first. */
+  focus?: "world" | "difference";
   /** Code whose lines are lit by the figure's steps. */
   code?: CodeName;
   /** Asks before it shows. */

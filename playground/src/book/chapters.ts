@@ -1,22 +1,8 @@
-/** The chapters in their order. */
+/** The first chapters: those that are read while the others are loaded. */
 
 import type { Chapter } from "./chapter";
-import { boolean } from "./chapters/boolean";
-import { bounds } from "./chapters/bounds";
-import { closest } from "./chapters/closest";
-import { concave } from "./chapters/concave";
-import { contact } from "./chapters/contact";
-import { curves } from "./chapters/curves";
 import { difference } from "./chapters/difference";
-import { distance } from "./chapters/distance";
-import { epa } from "./chapters/epa";
-import { motion } from "./chapters/motion";
-import { numbers } from "./chapters/numbers";
-import { sat } from "./chapters/sat";
 import { simplex } from "./chapters/simplex";
-import { sources } from "./chapters/sources";
 import { support } from "./chapters/support";
 
-export const chapters: readonly Chapter[] = [
-  support, difference, simplex, distance, bounds, closest, curves, boolean, sat, epa, contact, motion, concave, numbers, sources,
-];
+export const first: readonly Chapter[] = [support, difference, simplex];

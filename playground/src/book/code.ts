@@ -1,16 +1,7 @@
-/** The algorithms as they stand beside their steps: pseudocode whose lines are lit, and whole programs to take along. */
+/** The algorithms as they stand beside their steps: pseudocode whose lines are lit. */
 
 import { brief } from "../number";
 import type { Run, Step } from "../run";
-import distanceCpp from "./code/distance.cpp?raw";
-import distancePython from "./code/distance.py?raw";
-import distanceRust from "./code/distance.rs?raw";
-import epaCpp from "./code/epa.cpp?raw";
-import epaPython from "./code/epa.py?raw";
-import epaRust from "./code/epa.rs?raw";
-import satCpp from "./code/sat.cpp?raw";
-import satPython from "./code/sat.py?raw";
-import satRust from "./code/sat.rs?raw";
 
 export type CodeName = "distance" | "sat" | "epa" | "boolean";
 
@@ -76,12 +67,3 @@ const EPA: Line[] = [
 ];
 
 export const PSEUDOCODE: Record<CodeName, Line[]> = { distance: DISTANCE, boolean: BOOLEAN, sat: SAT, epa: EPA };
-
-/** A program in each language. Boolean GJK is the distance's loop, asked for less. */
-const DISTANCES = { Rust: distanceRust, "C++": distanceCpp, Python: distancePython };
-export const PROGRAMS: Record<CodeName, Record<"Rust" | "C++" | "Python", string>> = {
-  distance: DISTANCES,
-  boolean: DISTANCES,
-  sat: { Rust: satRust, "C++": satCpp, Python: satPython },
-  epa: { Rust: epaRust, "C++": epaCpp, Python: epaPython },
-};

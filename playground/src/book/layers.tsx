@@ -5,7 +5,7 @@ import { carried, closestSet, still } from "../door";
 import { brief, short } from "../number";
 import type { Figure2, Strip } from "../run";
 import type { Point } from "../shape";
-import { penetration, truth, type Shown } from "../shown";
+import { truth, type Shown } from "../shown";
 import type { State } from "../state";
 import { closed, type Frame } from "../views/frame";
 import { Arrow, Dot, Line } from "../views/marks";
@@ -157,14 +157,18 @@ export function WrongInDifference({ frame, shown }: { frame: Frame; shown: Shown
   );
 }
 
+/** `3 · 10¹⁵`. */
+const magnified = (factor: number): string =>
+  factor.toExponential(0).replace(/e\+(\d+)/, (_, digits: string) => ` · 10${[...digits].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`);
+
 /** A number line around the answer, so far enlarged that the two bounds come apart. */
 export function Lens({ shown, label, zoomed }: { shown: Shown; label: string; zoomed: (zoom: string) => string }) {
   const { lower, upper, distance } = truth(shown.run);
-  if (typeof lower !== "number" || typeof upper !== "number" || typeof distance !== "number") return null;
+  if (typeof lower !== "number" || typeof upper !== "number" || typeof distance !== "number" || !(upper > lower)) return null;
   const width = upper - lower;
   const [side, middle] = [120, 160];
   // A share of the answer, not of the number line: both ends are a few ulps from it.
-  const scale = width > 0 ? side / Math.max(distance - lower, upper - distance) : 0;
+  const scale = side / Math.max(distance - lower, upper - distance);
   const x = (value: number) => middle + (value - distance) * scale;
   return (
     <figure class="lens" data-testid="book-lens">
@@ -178,7 +182,7 @@ export function Lens({ shown, label, zoomed }: { shown: Shown; label: string; zo
         <text x={x(upper)} y={24} text-anchor="middle">upper</text>
         <text class="width" x={middle} y={84} text-anchor="middle">{short(width, 3)}</text>
       </svg>
-      <figcaption>{zoomed(scale > 0 ? (scale / 40).toExponential(0).replace("e+", " · 10^").replace(/\^(\d+)/, (_, digits: string) => [...digits].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")) : "1")}</figcaption>
+      <figcaption>{zoomed(magnified(scale / 40))}</figcaption>
     </figure>
   );
 }
@@ -209,6 +213,3 @@ export function Convergence({ shown, label }: { shown: Shown; label: string }) {
     </figure>
   );
 }
-
-/** Whether an answer has a way out, for legends. */
-export const hasWay = (shown: Shown): boolean => penetration(truth(shown.run)) !== null;

@@ -1,6 +1,6 @@
 /** What a figure of the book shows: the state of the scene that is read, with what the reader has done since. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import { compute, type Computed, type Edit } from "../door";
 import { shown as choose, type Shown } from "../shown";
 import { complete, type PartialState, type State } from "../state";
@@ -27,6 +27,8 @@ export interface Live {
   setState: (part: Partial<State>) => void;
   setStep: (step: number) => void;
   reset: () => void;
+  /** Asks once more: a module has come that was not there. */
+  again: () => void;
 }
 
 /** The shapes of a state, to tell another pair from the same. */
@@ -50,9 +52,10 @@ export function useLive(thought: Thought, index: number, given: Partial<State> |
     before.current = pair;
   }, [index]);
   const state: State = { ...base, ...own };
+  const [asking, again] = useReducer<number, void>((count) => count + 1, 0);
   const last = useRef<Computed | null>(null);
   const asked = state.algorithm === COMPOSED ? { ...state, algorithm: "library" } : state;
-  const computed = useMemo(() => (last.current = compute(asked, last.current)), [state.a, state.b, state.mode, state.algorithm, state.motions]);
+  const computed = useMemo(() => (last.current = compute(asked, last.current)), [state.a, state.b, state.mode, state.algorithm, state.motions, asking]);
   const change = useCallback((name: "a" | "b", edit: Edit) => setOwn((old) => {
     const next = edited({ ...base, ...old }, name, edit);
     return { ...old, [name]: next[name] };
@@ -66,5 +69,5 @@ export function useLive(thought: Thought, index: number, given: Partial<State> |
   const { run } = computed;
   const shown = run && state.algorithm !== COMPOSED ? choose(run, state.step) : null;
   const isChanged = own.a !== undefined || own.b !== undefined || own.motions !== undefined;
-  return { state, scene, computed, shown, opening, isChanged, change, setState, setStep, reset };
+  return { state, scene, computed, shown, opening, isChanged, change, setState, setStep, reset, again };
 }

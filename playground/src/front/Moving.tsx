@@ -12,7 +12,7 @@ import { BEATS, STILL, recording, type Beat, type Searched, type Slid } from "./
 /** In units of the picture, which is scaled to the page. */
 const [WIDTH, HEIGHT] = [340, 300];
 const WORLD = framed({ center: [9, 6.2], span: 12.2 }, WIDTH, HEIGHT);
-const DIFFERENCE = framed({ center: [-2, 3.4], span: 15.5 }, WIDTH, HEIGHT);
+const DIFFERENCE = framed({ center: [-3.9, 3.9], span: 15.2 }, WIDTH, HEIGHT);
 const ORIGIN: Point = [0, 0];
 const NAMES: Record<string, string> = { gjk: "GJK", epa: "EPA", sat: "SAT" };
 

@@ -28,10 +28,11 @@ export const bounds: Chapter = {
         },
         {
           text: {
-            en: "In the right picture the same two numbers are circles around the origin: nothing of A − B is inside the one, and something of it is inside the other. Step on, and they close on each other. Whoever stops early still knows how wrong the answer can be.",
-            zh: "在右图中，同样两个数画成以原点为圆心的两个圆：A − B 完全在小圆之外，却有一点已经在大圆之内。往下走，两个圆越靠越近。即使提前停下，也知道误差最多有多大。",
+            en: "In the picture of A − B the same two numbers are circles around the origin: nothing of A − B is inside the one, and something of it is inside the other. Step on, and they close on each other. Whoever stops early still knows how wrong the answer can be.",
+            zh: "在 A − B 的图中，同样两个数画成以原点为圆心的两个圆：A − B 完全在小圆之外，却有一点已经在大圆之内。往下走，两个圆越靠越近。即使提前停下，也知道误差最多有多大。",
           },
           show: { step: 5 },
+          focus: "difference",
         },
         {
           text: {

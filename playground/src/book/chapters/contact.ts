@@ -18,7 +18,7 @@ export const contact: Chapter = {
       id: "clip",
       state: { ...STACK, mode: "manifold", step: null, layers: BARE },
       views: ["world"],
-      readout: ["depth"],
+      readout: ["intersects"],
       scenes: [
         {
           text: {
@@ -31,7 +31,7 @@ export const contact: Chapter = {
             en: "Take the side of one shape that faces the normal best, the *reference*, and the side of the other that faces against it, the *incident*. Clip the second by the ends of the first; keep what is below. Step through it.",
             zh: "取其中一个形状最正对法线的那条边作*参考边*，另一个形状与之相对的边作*入射边*。用参考边的两端裁剪入射边，留下位于其下的部分。请逐步查看。",
           },
-          show: { step: 1 },
+          show: { step: 12 },
         },
         {
           text: {

@@ -24,8 +24,8 @@ export const difference: Chapter = {
         },
         {
           text: {
-            en: "Drag B and watch the right picture. The set keeps its form and slides the other way; only the relative place of the shapes matters. Pull B over A, and the set slides over the origin.",
-            zh: "拖动 B，注意右图：集合的形状不变，只朝相反方向滑动，因为起作用的只有两者的相对位置。把 B 拖到 A 上，集合便盖住了原点。",
+            en: "Drag B and watch A − B. The set keeps its form and slides the other way; only the relative place of the shapes matters. Pull B over A, and the set slides over the origin.",
+            zh: "拖动 B，注意 A − B：集合的形状不变，只朝相反方向滑动，因为起作用的只有两者的相对位置。把 B 拖到 A 上，集合便盖住了原点。",
           },
         },
         {
@@ -34,6 +34,7 @@ export const difference: Chapter = {
             zh: "小点是所有顶点两两之差，共 ⟦corners.a⟧ × ⟦corners.b⟧ 个，其中只有 ⟦corners.difference⟧ 个是 A − B 的顶点。它的边就是 A 的边和反向的 B 的边，按方向排好首尾相接：*n* 个顶点与 *m* 个顶点，至多得到 *n* + *m* 个。",
           },
           show: { layers: { ...BARE, points: true } },
+          focus: "difference",
         },
         {
           text: {
@@ -41,6 +42,7 @@ export const difference: Chapter = {
             zh: "这里全部算出来，只是为了画图。算法从不构造 A − B，只向它的支撑映射要少数几个点；每要一个，只需问 A 一次、问 B 一次。",
           },
           show: { layers: { ...BARE, simplex: true, direction: true } },
+          focus: "difference",
         },
       ],
     },

@@ -33,8 +33,8 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "⟦journey.planes⟧ planes cover the whole time without a hole. They prove that B never comes nearer than ⟦journey.least⟧, and a pair of points at time ⟦journey.at⟧ shows that it comes as near as ⟦journey.most⟧. A **proved miss**.",
-            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程。它们证明 B 从不近于 ⟦journey.least⟧；而在时刻 ⟦journey.at⟧，有一对点近到 ⟦journey.most⟧。这就是**证明了的未碰撞**。",
+            en: "⟦journey.planes⟧ planes cover the whole time without a hole. They prove that B never comes nearer than ⟦journey.least|9⟧, and a pair of points at time ⟦journey.at⟧ shows that it comes as near as ⟦journey.most|9⟧. A **proved miss**.",
+            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程。它们证明 B 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点近到 ⟦journey.most|9⟧。这就是**证明了的未碰撞**。",
           },
           show: { step: null },
         },
@@ -52,8 +52,8 @@ export const motion: Chapter = {
       scenes: [
         {
           text: {
-            en: "A bullet and a wall as thin as paper. At sixty frames a second such a bullet is before the wall in one frame and behind it in the next: it **tunnels**. A cast does not look at frames. The first contact lies between ⟦journey.lower|10⟧ and ⟦journey.upper|10⟧, a bracket ⟦journey.bracket|2⟧ wide.",
-            zh: "一颗子弹，一堵薄如纸的墙。以每秒六十帧计算，这一帧子弹在墙前，下一帧已在墙后，这叫**隧穿**。投射不看帧：首次接触在 ⟦journey.lower|10⟧ 与 ⟦journey.upper|10⟧ 之间，区间宽 ⟦journey.bracket|2⟧。",
+            en: "A bullet and a wall as thin as paper. At sixty frames a second such a bullet is before the wall in one frame and behind it in the next: it **tunnels**. A cast does not look at frames. The first contact lies between ⟦journey.lower|16⟧ and ⟦journey.upper|16⟧, a bracket ⟦journey.bracket|2⟧ wide.",
+            zh: "一颗子弹，一堵薄如纸的墙。以每秒六十帧计算，这一帧子弹在墙前，下一帧已在墙后，这叫**隧穿**。投射不看帧：首次接触在 ⟦journey.lower|16⟧ 与 ⟦journey.upper|16⟧ 之间，区间宽 ⟦journey.bracket|2⟧。",
           },
         },
         {

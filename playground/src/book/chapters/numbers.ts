@@ -51,8 +51,8 @@ export const numbers: Chapter = {
       scenes: [
         {
           text: {
-            en: "**The same *ε*, deep inside.** If the origin lies on a chord through A − B, |*d*|² ≤ *ε* takes it for touching. Shapes that overlap by ⟦depth⟧ are reported as apart, at distance ⟦said.distance⟧. The safety stop does not fire.",
-            zh: "**同一个 *ε*，在深处。**如果原点恰好落在一条穿过 A − B 的弦上，|*d*|² ≤ *ε* 就把它当作接触。重叠 ⟦depth⟧ 的形状被报告为分离，距离 ⟦said.distance⟧。安全急停不会触发。",
+            en: "**The same constant, deep inside.** If the origin lies on a chord through A − B, |*d*|² ≤ *ε* takes it for touching. Shapes that overlap by ⟦depth⟧ are reported as apart, at distance ⟦said.distance⟧. The safety stop does not fire.",
+            zh: "**同一个常数，在深处。**如果原点恰好落在一条穿过 A − B 的弦上，|*d*|² ≤ *ε* 就把它当作接触。重叠 ⟦depth⟧ 的形状被报告为分离，距离 ⟦said.distance⟧。安全急停不会触发。",
           },
         },
       ],
@@ -91,8 +91,8 @@ export const numbers: Chapter = {
       scenes: [
         {
           text: {
-            en: "**Touching.** The origin lies on the boundary, every sign hangs on the last digit, and programs answer now so, now so. Needed are one rule and an honest error. The rule: touching intersects. The error: ⟦lower|2⟧ ≤ distance ≤ ⟦upper|2⟧.",
-            zh: "**接触。**原点在边界上，每个符号都悬于最后一位，程序时而答是，时而答否。需要的是一条规则和诚实的误差。规则：接触算相交。误差：⟦lower|2⟧ ≤ 距离 ≤ ⟦upper|2⟧。",
+            en: "**Touching.** The origin lies on the boundary, every sign hangs on the last digit, and programs answer now so, now so. Needed are one rule and an honest error. The rule: touching intersects. The error: the search alone can only say that the distance lies between ⟦steps.-1.lower|2⟧ and ⟦steps.-1.upper|2⟧. Since these corners are plain numbers, whole-number arithmetic decides the rest: ⟦distance⟧ exactly.",
+            zh: "**接触。**原点在边界上，每个符号都悬于最后一位，程序时而答是，时而答否。需要的是一条规则和诚实的误差。规则：接触算相交。误差：仅凭搜索，只能说距离在 ⟦steps.-1.lower|2⟧ 与 ⟦steps.-1.upper|2⟧ 之间；好在这些顶点都是普通的数，剩下的由整数运算判定：恰好是 ⟦distance⟧。",
           },
         },
         {

@@ -31,10 +31,11 @@ export const support: Chapter = {
         },
         {
           text: {
-            en: "Two shapes are asked together: A along the direction, B *against* it. Subtract the two answers, *w* = *a* − *b*, and watch the right picture while you turn the dial once around. The points *w* trace the outline of one new shape, **A − B**. The next chapter is about it.",
-            zh: "两个形状一起问：A 沿这个方向，B *逆着*这个方向。把两个回答相减，*w* = *a* − *b*，再把表盘转上一圈，看右边的图：这些点 *w* 描出了一个新形状的轮廓，它就是 **A − B**。下一章专门讲它。",
+            en: "Two shapes are asked together: A along the direction, B *against* it. Subtract the two answers, *w* = *a* − *b*, and watch the picture of A − B while you turn the dial once around. The points *w* trace the outline of one new shape, **A − B**. The next chapter is about it.",
+            zh: "两个形状一起问：A 沿这个方向，B *逆着*这个方向。把两个回答相减，*w* = *a* − *b*，再把表盘转上一圈，看 A − B 的那幅图：这些点 *w* 描出了一个新形状的轮廓，它就是 **A − B**。下一章专门讲它。",
           },
           show: { layers: { ...BARE, difference: true } },
+          focus: "difference",
         },
         {
           text: {
