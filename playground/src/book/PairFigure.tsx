@@ -101,7 +101,7 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
                   {extras.includes("bounds") && shown && <BoundsInWorld frame={frame} state={state} shown={shown} />}
                   {extras.includes("closest-set") && <SetInWorld frame={frame} state={state} />}
                   {turned ? <DialInWorld frame={frame} figure={figure} strip={turned} /> : <WorldLayers frame={frame} figure={figure} shown={shown} layers={layers} mode={state.mode} />}
-                  {extras.includes("weights") && shown && <WeightsInWorld frame={frame} shown={shown} />}
+                  {extras.includes("weights") && shown && <WeightsInWorld frame={frame} figure={figure} shown={shown} />}
                   {extras.includes("wrong") && shown && <WrongInWorld frame={frame} figure={figure} shown={shown} />}
                 </>
               )}

@@ -103,7 +103,7 @@ export function SetInWorld({ frame, state }: { frame: Frame; state: State }) {
 }
 
 /** How both witness points are mixed from the points that the simplex remembers. */
-export function WeightsInWorld({ frame, shown }: { frame: Frame; shown: Shown }) {
+export function WeightsInWorld({ frame, figure, shown }: { frame: Frame; figure: Figure2; shown: Shown }) {
   const vertices = shown.step?.simplex ?? [];
   const pair = useMemo(() => (vertices.length > 0 ? carried(vertices) : null), [shown.step]);
   if (!pair) return null;
@@ -117,9 +117,12 @@ export function WeightsInWorld({ frame, shown }: { frame: Frame; shown: Shown })
           <g key={name}>
             {isSpread && <path class={`mixed ${name}`} d={closed(points, frame)} />}
             {vertices.map(({ weight }, i) => <Dot key={i} frame={frame} at={points[i]!} r={4 + 8 * (weight ?? 0)} class={`weight ${name}`} />)}
-            {isSpread && vertices.map(({ weight }, i) => (
-              <text key={i} class="weight-name" x={frame.x(points[i]![0]!) + (name === "a" ? -10 : 10)} y={frame.y(points[i]![1]!) + 22} text-anchor={name === "a" ? "end" : "start"}>{brief.short(weight)}</text>
-            ))}
+            {isSpread && vertices.map(({ weight }, i) => {
+              // On the side where the shape is not.
+              const [x, y] = [frame.x(points[i]![0]!), frame.y(points[i]![1]!)];
+              const [dx, dy] = [Math.sign(x - frame.x(figure[name].center[0]!)), Math.sign(y - frame.y(figure[name].center[1]!))];
+              return <text key={i} class="weight-name" x={x + 12 * dx} y={y + (dy > 0 ? 22 : -10)} text-anchor={dx > 0 ? "start" : "end"}>{brief.short(weight)}</text>;
+            })}
             <Dot frame={frame} at={pair[side]!} r={4} class="closest" />
           </g>
         );
