@@ -24,6 +24,8 @@ afterEach(async () => {
 test("an address without a word opens the front, which needs no module", async () => {
   const asked = [];
   page = await site.open({ page: "front" }, { viewport: LAPTOP, prepare: (page) => page.on("request", (request) => asked.push(request.url())) });
+  await page.getByTestId("front-figure").waitFor();
+  await page.goto("about:blank");
   await page.goto(site.address);
   await page.getByTestId("front-figure").waitFor();
   assert.deepEqual(asked.filter((url) => url.endsWith(".wasm")), []);

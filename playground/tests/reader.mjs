@@ -24,7 +24,7 @@ export async function readScene(page, id) {
   await painted(page);
   const scene = page.locator(`[id="${id}"]`);
   await page.waitForFunction((id) => document.getElementById(id).classList.contains("read"), id);
-  await page.locator(`[id="${id.split(".").slice(0, 2).join(".")}"] .book-figure :is(svg.view, canvas, .error)`).first().waitFor();
+  await page.locator(`[id="${id.split(".").slice(0, 2).join(".")}"] .book-figure :is(svg.view, canvas, .error)`).locator("visible=true").first().waitFor();
   await painted(page);
   return scene;
 }

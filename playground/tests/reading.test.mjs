@@ -30,7 +30,7 @@ test("a scene that is read sets the step of its figure, and lights the code's li
   assert.equal(await figure.getByTestId("book-step").innerText(), "4/7");
   const lit = await figure.locator(".lines .lit").allInnerTexts();
   const { upper } = asked(stateOf("distance.loop.2")).steps[3];
-  assert.ok(lit.some((line) => line.includes("upper ← |v|") && line.includes(upper.toPrecision(4))), lit.join("\n"));
+  assert.ok(lit.some((line) => line.includes("upper ← |v|") && line.includes(String(Number(upper.toPrecision(4))))), lit.join("\n"));
 });
 
 test("who foresees every support point has all of the score", async () => {
@@ -40,12 +40,8 @@ test("who foresees every support point has all of the score", async () => {
   const { steps } = asked(stateOf("distance.loop.5"));
   const corners = figure.locator(".of-difference .candidate");
   const wanted = steps.filter(({ event }, i) => event === "added" && i > 0).map(({ simplex }) => simplex.at(-1).w);
-  const all = await corners.count();
-  assert.ok(all >= 7);
+  assert.ok((await corners.count()) >= 7);
   for (const w of wanted) {
-    // The corner is the one whose place in the picture is that of the newest vertex once it is shown: try by number.
-    const index = await page.evaluate(() => document.querySelectorAll("[id='distance.loop'] .of-difference .candidate").length);
-    assert.equal(index, all);
     await corners.nth(await cornerOf(w)).click();
     await scene.getByText("That is the one.").waitFor();
     await scene.getByTestId("quiz-next").click();

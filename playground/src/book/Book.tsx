@@ -8,11 +8,22 @@ import { placeOf } from "../route";
 import { words, type Language } from "../text";
 import type { Chapter } from "./chapter";
 import { first } from "./chapters";
+import { readingLine } from "./near";
 import { Prose } from "./Prose";
 import { ThoughtView } from "./Thought";
 import { book } from "./words";
 import "../site/site.css";
 import "./book.css";
+
+/** How far above the line that is read a text begins, as a share of the screen. */
+const ABOVE = 0.06;
+
+/** Scrolls to a chapter, a thought, or a scene, whose text then stands where it is read. */
+function goToPlace(at: string) {
+  const place = document.getElementById(at);
+  if (!place?.matches("[data-scene]")) return place?.scrollIntoView({ block: "start" });
+  scrollTo({ top: scrollY + place.getBoundingClientRect().top - (readingLine() - ABOVE) * innerHeight });
+}
 
 export function Book() {
   const [place, change] = usePlace(({ language }) => `gjk – ${book[language].title}`);
@@ -26,13 +37,13 @@ export function Book() {
     if (at === null || (chapters === first && !document.getElementById(at))) return;
     opened.current = { ...opened.current, at: null };
     // Once more when the figures above have their heights.
-    const go = () => document.getElementById(at)?.scrollIntoView({ block: at.split(".").length > 2 ? "center" : "start" });
+    const go = () => goToPlace(at);
     go();
     const timer = setTimeout(go, 60);
     return () => clearTimeout(timer);
   }, [chapters]);
   useEffect(() => {
-    const followed = ({ newURL }: HashChangeEvent) => document.getElementById(placeOf(new URL(newURL).hash).at ?? "")?.scrollIntoView({ block: "start" });
+    const followed = ({ newURL }: HashChangeEvent) => goToPlace(placeOf(new URL(newURL).hash).at ?? "");
     addEventListener("hashchange", followed);
     return () => removeEventListener("hashchange", followed);
   }, []);
@@ -44,7 +55,7 @@ export function Book() {
     const list = reached.current;
     const current = list?.querySelector<HTMLElement>("[aria-current]");
     if (list && current) list.scrollTo({ left: current.offsetLeft - list.clientWidth / 3, top: current.offsetTop - list.clientHeight / 2 });
-  }, [now]);
+  }, [now, chapters]);
   const goTo = (id: string) => (event: MouseEvent) => {
     // The address holds more than a place of the page.
     event.preventDefault();

@@ -6,7 +6,7 @@ import { shownAs, valueAt, type Facts } from "./facts";
 /** What the marks of a text begin with and end with. */
 const MARKS = /(⟦[^⟧]*⟧|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/;
 
-/** A letter or two, as `n`, `ab` or `λ`; anything else between stars is emphasis. */
+/** A letter or two, as `n`, `ab` or `λ`; anything else between stars is a stress: of Chinese by dots, not by slanted letters. */
 const VARIABLE = /^[a-zλδε]{1,2}$/i;
 
 function marked(part: string, facts: Facts | null): ComponentChildren {
@@ -18,7 +18,7 @@ function marked(part: string, facts: Facts | null): ComponentChildren {
   if (part.startsWith("**")) return <strong>{part.slice(2, -2)}</strong>;
   if (part.startsWith("*")) {
     const inner = part.slice(1, -1);
-    return VARIABLE.test(inner) ? <var>{inner}</var> : <em>{inner}</em>;
+    return VARIABLE.test(inner) ? <var>{inner}</var> : <em class={/\p{Script=Han}/u.test(inner) ? "dotted" : undefined}>{inner}</em>;
   }
   if (part.startsWith("[")) {
     const [, name, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];

@@ -14,6 +14,9 @@ import { widest } from "./facts";
 /** Far beyond every view, in units of its width. */
 const BEYOND = 3;
 
+/** Pixels that a weight needs beside its point. */
+const ROOM = 70;
+
 const reach = (frame: Frame): number => (BEYOND * (frame.width + frame.height)) / frame.scale;
 
 /** The ends of a line through a point, perpendicular to a direction. */
@@ -120,7 +123,8 @@ export function WeightsInWorld({ frame, figure, shown }: { frame: Frame; figure:
             {isSpread && vertices.map(({ weight }, i) => {
               // On the side where the shape is not.
               const [x, y] = [frame.x(points[i]![0]!), frame.y(points[i]![1]!)];
-              const [dx, dy] = [Math.sign(x - frame.x(figure[name].center[0]!)), Math.sign(y - frame.y(figure[name].center[1]!))];
+              const dx = x < ROOM ? 1 : x > frame.width - ROOM ? -1 : Math.sign(x - frame.x(figure[name].center[0]!));
+              const dy = Math.sign(y - frame.y(figure[name].center[1]!));
               return <text key={i} class="weight-name" x={x + 12 * dx} y={y + (dy > 0 ? 22 : -10)} text-anchor={dx > 0 ? "start" : "end"}>{brief.short(weight)}</text>;
             })}
             <Dot frame={frame} at={pair[side]!} r={4} class="closest" />

@@ -26,6 +26,8 @@ const READING = { beside: 0.5, below: 0.74 };
 /** Below this width figures stand above their texts. */
 export const NARROW = "(max-width: 62rem)";
 
+export const readingLine = (): number => (matchMedia(NARROW).matches ? READING.below : READING.beside);
+
 /** Tells which of the elements `[data-scene]` crosses the line that is read. */
 export function useRead(element: RefObject<HTMLElement | null>, read: (index: number) => void): void {
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useRead(element: RefObject<HTMLElement | null>, read: (index: nu
     let observer: IntersectionObserver | null = null;
     const observe = () => {
       observer?.disconnect();
-      const line = narrow.matches ? READING.below : READING.beside;
+      const line = readingLine();
       const rootMargin = `-${line * 100}% 0px -${(1 - line) * 100 - 0.5}% 0px`;
       observer = new IntersectionObserver((entries) => {
         for (const { isIntersecting, target } of entries) {

@@ -4,12 +4,17 @@ import type { Point, Shape } from "../../shape";
 import type { Chapter } from "../chapter";
 import { BARE, polygon } from "./shapes";
 
+/** Browsers differ in the last digits of a sine, and what goes wrong here hangs on the last digits. */
+const DECIMALS = 12;
+
+const settled = (value: number): number => Number(value.toFixed(DECIMALS));
+
 /** A regular polygon of 60 corners and radius 1. */
 function ring(x: number, y: number): Shape {
   const corners = 60;
   const corner = (index: number): Point => {
     const angle = (2 * Math.PI * index) / corners;
-    return [x + Math.cos(angle), y + Math.sin(angle)];
+    return [settled(x + Math.cos(angle)), settled(y + Math.sin(angle))];
   };
   return polygon(...Array.from({ length: corners }, (_, index) => corner(index)));
 }
