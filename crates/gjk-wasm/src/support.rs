@@ -1,9 +1,9 @@
 //! Both shapes asked along one direction, and everything that is closest.
 
 use gjk::{Bounds, ClosestSet, Proximity, Space, closest_set};
-use glam::DVec2;
 use gjk_json::answer::{Answer, Coordinates, options, printable};
 use gjk_json::shape::Body;
+use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use crate::figure::view;
@@ -24,11 +24,7 @@ pub(crate) struct Strip {
 }
 
 /// The strip between two shapes along a direction; `None` where it has no direction.
-pub(crate) fn strip<V: Space + gjk_trace::Drawable>(
-    a: &Body<V>,
-    b: &Body<V>,
-    direction: V,
-) -> Option<Strip> {
+pub(crate) fn strip<V: Space + gjk_trace::Drawable>(a: &Body<V>, b: &Body<V>, direction: V) -> Option<Strip> {
     let unit = direction.normalized()?;
     let (a, b) = (view(a), view(b));
     let on_a = a.support(unit) + unit * a.shape.radius();
@@ -51,8 +47,8 @@ pub(crate) struct Closest {
     pairs: Vec<[Coordinates; 2]>,
 }
 
-/// The set of the closest points of two shapes of the plane: no figure of space shows it, and the module would
-/// grow by the search for it.
+/// The set of the closest points of two shapes of the plane: no figure of space shows it, and the module
+/// would grow by the search for it.
 pub(crate) fn closest(a: &Body<DVec2>, b: &Body<DVec2>) -> Closest {
     let answer = proximity(&Answer::of(a, b, &options()));
     let (kind, pairs) = match closest_set(&*a.shape, &a.pose, &*b.shape, &b.pose, &answer) {

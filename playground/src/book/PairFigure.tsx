@@ -5,7 +5,7 @@ import { still, strip as asked } from "../door";
 import type { Figure2, Strip } from "../run";
 import type { Point } from "../shape";
 import { truth } from "../shown";
-import type { Window } from "../state";
+import type { Layers, Window } from "../state";
 import type { Language, Words } from "../text";
 import { Backdrop, Origin } from "../views/Backdrop";
 import { DifferenceLayers } from "../views/DifferenceLayers";
@@ -15,7 +15,7 @@ import { View } from "../views/View";
 import { WorldLayers } from "../views/WorldLayers";
 import { WorldView } from "../views/WorldView";
 import { Candidates } from "./Candidates";
-import type { Thought } from "./chapter";
+import type { Extra, Thought } from "./chapter";
 import { Dial } from "./Dial";
 import { BoundsInWorld, Convergence, DialInDifference, DialInWorld, Lens, SetInWorld, WeightsInWorld, WrongInDifference, WrongInWorld } from "./layers";
 import type { Live } from "./live";
@@ -36,6 +36,9 @@ type Windows = { world: Window; difference: Window };
 
 /** How much more is shown where shadows on axes lie beside the shapes. */
 const SHADOWS = 1.32;
+
+/** Pixels below which only one view is shown. */
+const NARROW = 420;
 
 /** Points of the trace that are kept. */
 const TRACE = 400;
@@ -65,79 +68,114 @@ export function PairFigure({ thought, live, quiz, language, text }: Props) {
 }
 
 function Plane({ thought, live, quiz, language, text, figure }: Props & { figure: Figure2 }) {
-  const { state, computed, shown, change } = live;
+  const { state, computed, shown } = live;
   const views = thought.views ?? ["world", "difference"];
   const extras = thought.extras ?? [];
   const [main, setMain] = useState(views[0]!);
   useEffect(() => setMain(live.scene.predict ? "difference" : (live.scene.focus ?? views[0]!)), [live.scene]);
   const place = useRef<HTMLDivElement>(null);
   const [width, height] = useSize(place);
-  const isNarrow = width < 420;
-  const count = isNarrow ? 1 : views.length;
+  const count = width < NARROW ? 1 : views.length;
   const [windows, setWindow] = useWindows(live, figure, width / count / Math.max(1, height));
+  const { angle, turn, turned, trace } = useDial(live, extras.includes("dial"));
+  const said = book[language];
+  const other = main === "world" ? "difference" : "world";
+  const drawn: Drawn = { live, quiz, extras, figure, turned, trace, text, name: (i) => said.predict.candidate(i + 1), layers: quiz?.question ? { ...state.layers, regions: false } : state.layers };
+  return (
+    <>
+      <div class={`views book-views main-${main} of-${views.length}`} ref={place}>
+        {views.includes("world") && <World drawn={drawn} window={windows.world} setWindow={(window) => setWindow("world", window)} />}
+        {views.includes("difference") && <Difference drawn={drawn} window={windows.difference} setWindow={(window) => setWindow("difference", window)} />}
+      </div>
+      <div class="below">
+        {views.length > 1 && <button type="button" class="small switch" onClick={() => setMain(other)}>{said.other[other]}</button>}
+        {turned && <Dial angle={angle} turn={turn} language={language} />}
+        {!turned && !quiz && (computed.run?.steps.length ?? 0) > 1 && <Stepper steps={computed.run?.steps ?? []} step={state.step} setStep={live.setStep} text={text} />}
+        <Readout live={live} readings={thought.readout ?? ["distance"]} language={language} text={text} />
+        {extras.includes("wrong") && shown?.run.truth && <Note live={live} language={language} />}
+        {extras.includes("lens") && shown && <Lens shown={shown} label={said.lensLabel} zoomed={said.lens} names={{ lower: text.answer.lower, upper: text.answer.upper, between: said.between }} />}
+        {extras.includes("convergence") && shown && <Convergence shown={shown} label={said.convergence} />}
+      </div>
+    </>
+  );
+}
+
+/** The direction of a dial, both shapes asked along it, and the points of A − B that were found before. */
+function useDial({ state }: Live, isThere: boolean) {
   const [angle, setAngle] = useState(20);
-  const dial = extras.includes("dial");
-  const turned: Strip | null = dial ? asked(still(state), [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]) : null;
+  const radians = (angle * Math.PI) / 180;
+  const turned = isThere ? asked(still(state), [Math.cos(radians), Math.sin(radians)]) : null;
   const [trace, setTrace] = useState<Point[]>([]);
   useEffect(() => setTrace([]), [state.a, state.b]);
   const turn = (to: number) => {
     setAngle(to);
     if (turned) setTrace((old) => [...old, turned.w].slice(-TRACE));
   };
-  const said = book[language];
-  const zoomTo = (name: keyof Windows) => (window: Window) => setWindow(name, window);
-  const question = quiz?.question ?? null;
-  const layers = question ? { ...state.layers, regions: false } : state.layers;
-  const other = main === "world" ? "difference" : "world";
+  return { angle, turn, turned, trace };
+}
+
+/** What both views draw. */
+interface Drawn {
+  live: Live;
+  quiz: Quiz | null;
+  extras: Extra[];
+  figure: Figure2;
+  /** What the dial has found; null where there is none. */
+  turned: Strip | null;
+  trace: Point[];
+  text: Words;
+  layers: Layers;
+  /** The name of a choice. */
+  name: (index: number) => string;
+}
+
+interface ViewProps {
+  drawn: Drawn;
+  window: Window;
+  setWindow: (window: Window) => void;
+}
+
+function World({ drawn: { live, extras, figure, turned, text, layers }, window, setWindow }: ViewProps) {
+  const { state, computed, shown, change } = live;
   return (
-    <>
-      <div class={`views book-views main-${main} of-${views.length}`} ref={place}>
-        {views.includes("world") && (
-          <figure class="of-world">
-            <figcaption>{text.world}</figcaption>
-            <WorldView state={state} computed={computed} figure={figure} text={text} window={windows.world} setWindow={zoomTo("world")} change={change}>
-              {(frame) => (
-                <>
-                  {extras.includes("bounds") && shown && <BoundsInWorld frame={frame} state={state} shown={shown} />}
-                  {extras.includes("closest-set") && <SetInWorld frame={frame} state={state} />}
-                  {turned ? <DialInWorld frame={frame} figure={figure} strip={turned} /> : <WorldLayers frame={frame} figure={figure} shown={shown} layers={layers} mode={state.mode} />}
-                  {extras.includes("weights") && shown && <WeightsInWorld frame={frame} figure={figure} shown={shown} />}
-                  {extras.includes("wrong") && shown && <WrongInWorld frame={frame} figure={figure} shown={shown} />}
-                </>
-              )}
-            </WorldView>
-          </figure>
+    <figure class="of-world">
+      <figcaption>{text.world}</figcaption>
+      <WorldView state={state} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}>
+        {(frame) => (
+          <>
+            {extras.includes("bounds") && shown && <BoundsInWorld frame={frame} state={state} shown={shown} />}
+            {extras.includes("closest-set") && <SetInWorld frame={frame} state={state} />}
+            {turned ? <DialInWorld frame={frame} figure={figure} strip={turned} /> : <WorldLayers frame={frame} figure={figure} shown={shown} layers={layers} mode={state.mode} />}
+            {extras.includes("weights") && shown && <WeightsInWorld frame={frame} figure={figure} shown={shown} />}
+            {extras.includes("wrong") && shown && <WrongInWorld frame={frame} figure={figure} shown={shown} />}
+          </>
         )}
-        {views.includes("difference") && (
-          <figure class="of-difference">
-            <figcaption>{text.difference}</figcaption>
-            <View name={text.difference} testid="view-difference" window={windows.difference} setWindow={zoomTo("difference")}>
-              {(frame) => (
-                <>
-                  <Backdrop frame={frame} />
-                  <g class={computed.error ? "stale" : undefined}>
-                    <DifferenceLayers frame={frame} figure={figure} shown={turned ? null : shown} layers={layers} mode={state.mode} />
-                    {turned && <DialInDifference frame={frame} strip={turned} trace={trace} />}
-                    {extras.includes("wrong") && shown && <WrongInDifference frame={frame} shown={shown} />}
-                    {quiz && question && <Candidates frame={frame} candidates={question.candidates} right={quiz.chosen === null ? null : question.right} chosen={quiz.chosen} choose={quiz.choose} name={(i) => said.predict.candidate(i + 1)} />}
-                  </g>
-                  <Origin frame={frame} />
-                </>
-              )}
-            </View>
-          </figure>
+      </WorldView>
+    </figure>
+  );
+}
+
+function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, layers, name }, window, setWindow }: ViewProps) {
+  const { state, computed, shown } = live;
+  const question = quiz?.question ?? null;
+  return (
+    <figure class="of-difference">
+      <figcaption>{text.difference}</figcaption>
+      <View name={text.difference} testid="view-difference" window={window} setWindow={setWindow}>
+        {(frame) => (
+          <>
+            <Backdrop frame={frame} />
+            <g class={computed.error ? "stale" : undefined}>
+              <DifferenceLayers frame={frame} figure={figure} shown={turned ? null : shown} layers={layers} mode={state.mode} />
+              {turned && <DialInDifference frame={frame} strip={turned} trace={trace} />}
+              {extras.includes("wrong") && shown && <WrongInDifference frame={frame} shown={shown} />}
+              {quiz && question && <Candidates frame={frame} candidates={question.candidates} right={quiz.chosen === null ? null : question.right} chosen={quiz.chosen} choose={quiz.choose} name={name} />}
+            </g>
+            <Origin frame={frame} />
+          </>
         )}
-      </div>
-      <div class="below">
-        {views.length > 1 && <button type="button" class="small switch" onClick={() => setMain(other)}>{said.other[other]}</button>}
-        {dial && <Dial angle={angle} turn={turn} language={language} />}
-        {!dial && !quiz && (computed.run?.steps.length ?? 0) > 1 && <Stepper steps={computed.run?.steps ?? []} step={state.step} setStep={live.setStep} text={text} />}
-        <Readout live={live} readings={thought.readout ?? ["distance"]} language={language} text={text} />
-        {extras.includes("wrong") && shown?.run.truth && <Note live={live} language={language} />}
-        {extras.includes("lens") && shown && <Lens shown={shown} label={said.lensLabel} zoomed={said.lens} />}
-        {extras.includes("convergence") && shown && <Convergence shown={shown} label={said.convergence} />}
-      </div>
-    </>
+      </View>
+    </figure>
   );
 }
 

@@ -32,8 +32,43 @@ export function PartsFigure({ live, language, text }: Props) {
   const points = parts ? [...parts.bodies.a, ...parts.bodies.b].flatMap(({ outline }) => outline) : [];
   const [seen, setSeen] = useState<Window>({ center: [3, 1], span: 9 });
   useLayoutEffect(() => setSeen(fitted(points, width / Math.max(1, height))), [live.opening, width, height]);
-  const held = useRef<{ name: "a" | "b"; at: number[] } | null>(null);
+  const hands = useHands(live);
   if (!parts) return null;
+  const said = book[language];
+  return (
+    <>
+      <div class="views book-views of-1" ref={place}>
+        <figure>
+          <figcaption>{text.world}</figcaption>
+          <View name={text.world} testid="view-parts" window={seen} setWindow={setSeen} onPress={hands.press} onDrag={hands.drag} onRelease={hands.release}>
+            {(frame) => (
+              <>
+                <Backdrop frame={frame} />
+                {NAMES.map((name) => (
+                  <g key={name} class={`body ${name}`} tabindex={0} role="button" aria-label={`${text.shape.body} ${name.toUpperCase()}`} onKeyDown={hands.keys(name)}>
+                    {parts.bodies[name].map(({ outline }, i) => <path key={i} class="outline" d={closed(outline, frame)} />)}
+                  </g>
+                ))}
+                <Boxes frame={frame} parts={parts} />
+                <Pairs frame={frame} parts={parts} />
+              </>
+            )}
+          </View>
+        </figure>
+      </div>
+      <div class="below">
+        <dl class="readout">
+          <div><dt>{text.answer.distance}</dt><dd data-testid="book-distance" data-value={parts.nearest.distance ?? undefined}>{short(parts.nearest.distance)}</dd></div>
+          <div><dt>{said.parts.asked}</dt><dd>{parts.asked} {said.parts.all} {parts.count}</dd></div>
+        </dl>
+      </div>
+    </>
+  );
+}
+
+/** A hand on a body moves all of its parts; keys move and turn it. */
+function useHands(live: Live) {
+  const held = useRef<{ name: "a" | "b"; at: number[] } | null>(null);
   const near = ({ at, tolerance }: Pointer): "a" | "b" | null => {
     const shapes = composed(live.state);
     return NAMES.find((name) => shapes[name].some((part) => hit(still({ a: part, b: part }), at, tolerance) !== null)) ?? null;
@@ -58,36 +93,7 @@ export function PartsFigure({ live, language, text }: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const said = book[language];
-  return (
-    <>
-      <div class="views book-views of-1" ref={place}>
-        <figure>
-          <figcaption>{text.world}</figcaption>
-          <View name={text.world} testid="view-parts" window={seen} setWindow={setSeen} onPress={press} onDrag={drag} onRelease={() => (held.current = null)}>
-            {(frame) => (
-              <>
-                <Backdrop frame={frame} />
-                {NAMES.map((name) => (
-                  <g key={name} class={`body ${name}`} tabindex={0} role="button" aria-label={`${text.shape.body} ${name.toUpperCase()}`} onKeyDown={keys(name)}>
-                    {parts.bodies[name].map(({ outline }, i) => <path key={i} class="outline" d={closed(outline, frame)} />)}
-                  </g>
-                ))}
-                <Boxes frame={frame} parts={parts} />
-                <Pairs frame={frame} parts={parts} />
-              </>
-            )}
-          </View>
-        </figure>
-      </div>
-      <div class="below">
-        <dl class="readout">
-          <div><dt>{text.answer.distance}</dt><dd data-testid="book-distance" data-value={parts.nearest.distance ?? undefined}>{short(parts.nearest.distance)}</dd></div>
-          <div><dt>{said.parts.asked}</dt><dd>{parts.asked} {said.parts.all} {parts.count}</dd></div>
-        </dl>
-      </div>
-    </>
-  );
+  return { press, drag, keys, release: () => (held.current = null) };
 }
 
 function Boxes({ frame, parts }: { frame: Frame; parts: Parts }) {

@@ -169,7 +169,7 @@ const magnified = (factor: number): string =>
   factor.toExponential(0).replace(/e\+(\d+)/, (_, digits: string) => ` · 10${[...digits].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`);
 
 /** A number line around the answer, so far enlarged that the two bounds come apart. */
-export function Lens({ shown, label, zoomed }: { shown: Shown; label: string; zoomed: (zoom: string) => string }) {
+export function Lens({ shown, label, zoomed, names }: { shown: Shown; label: string; zoomed: (zoom: string) => string; names: { lower: string; upper: string; between: string } }) {
   const { lower, upper, distance } = truth(shown.run);
   if (typeof lower !== "number" || typeof upper !== "number" || typeof distance !== "number" || !(upper > lower)) return null;
   const width = upper - lower;
@@ -179,14 +179,14 @@ export function Lens({ shown, label, zoomed }: { shown: Shown; label: string; zo
   const x = (value: number) => middle + (value - distance) * scale;
   return (
     <figure class="lens" data-testid="book-lens">
-      <svg viewBox="0 0 320 96" role="img" aria-label={`${label}: ${short(lower)} ≤ d ≤ ${short(upper)}; upper − lower = ${short(width, 3)}`}>
+      <svg viewBox="0 0 320 96" role="img" aria-label={`${label}: ${short(lower)} ≤ d ≤ ${short(upper)}; ${names.between} = ${short(width, 3)}`}>
         <circle class="glass" cx={middle} cy={48} r={150} />
         <line class="number-line" x1={12} x2={308} y1={48} y2={48} />
         <rect class="between" x={x(lower)} width={Math.max(1, x(upper) - x(lower))} y={40} height={16} />
         <line class="end" x1={x(lower)} x2={x(lower)} y1={32} y2={64} />
         <line class="end" x1={x(upper)} x2={x(upper)} y1={32} y2={64} />
-        <text x={x(lower)} y={24} text-anchor="middle">lower</text>
-        <text x={x(upper)} y={24} text-anchor="middle">upper</text>
+        <text x={x(lower)} y={24} text-anchor="middle">{names.lower}</text>
+        <text x={x(upper)} y={24} text-anchor="middle">{names.upper}</text>
         <text class="width" x={middle} y={84} text-anchor="middle">{short(width, 3)}</text>
       </svg>
       <figcaption>{zoomed(magnified(scale / 40))}</figcaption>

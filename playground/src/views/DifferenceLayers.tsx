@@ -24,6 +24,9 @@ const ORIGIN: Point = [0, 0];
 /** The room of the origin's own letter, in pixels from it: left, top, right, bottom. */
 const LETTER = [4, 4, 22, 22] as const;
 
+/** The room of the view's own name, from the view's corner. */
+const CAPTION: [number, number, number, number] = [0, 0, 170, 30];
+
 export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) {
   const { difference } = figure;
   const step = shown?.step ?? null;
@@ -104,7 +107,7 @@ function Simplex({ frame, vertices, number }: { frame: Frame; vertices: Vertex[]
   const texts = vertices.map((vertex) => ({ name: `w${number(vertex)}`, weight: typeof vertex.weight === "number" ? ` ${brief.short(vertex.weight)}` : "" }));
   const names = placed(
     vertices.map(({ w }, i) => ({ at: [frame.x(w[0] ?? 0), frame.y(w[1] ?? 0)], text: texts[i]!.name + texts[i]!.weight })),
-    frame.width, frame.height, [[x0 + left, y0 + top, x0 + right, y0 + bottom]],
+    frame.width, frame.height, [[x0 + left, y0 + top, x0 + right, y0 + bottom], CAPTION],
   );
   return (
     <g class="simplex">

@@ -12,7 +12,7 @@ export const concave: Chapter = {
     {
       id: "parts",
       kind: "parts",
-      state: { a: { type: "point", at: [0, 0] }, b: { type: "point", at: [0, 0], pose: { translation: [0.6, 0.9], angle: 0.35 } }, algorithm: COMPOSED, layers: BARE },
+      state: { a: { type: "point", at: [0, 0], pose: { angle: -0.5 } }, b: { type: "point", at: [0, 0], pose: { translation: [0.8, 1.5], angle: -0.8 } }, algorithm: COMPOSED, layers: BARE },
       views: ["world"],
       scenes: [
         {

@@ -1,4 +1,4 @@
-"""The depth of an overlap by EPA: a polygon inside A - B that grows until its nearest edge is on the boundary."""
+"""The depth of an overlap by EPA: a polygon inside A - B grows until its nearest edge is on the boundary."""
 from math import hypot
 
 
