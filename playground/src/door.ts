@@ -3,7 +3,7 @@
 import * as casting from "./casting";
 import start, * as wasm from "./wasm/pair";
 import type { Passage } from "./journey";
-import type { Algorithm, Figure, Hit, Met, Preset, Region, Run } from "./run";
+import type { Algorithm, Closest, Figure, Hit, Met, Preset, Region, Run, Strip, Vertex } from "./run";
 import type { Point, Shape } from "./shape";
 import { QUERY_OF, type State } from "./state";
 
@@ -31,7 +31,7 @@ export function request({ a, b, mode, algorithm, motions }: Asked): string {
 }
 
 /** The pair alone, as it is drawn. */
-const still = ({ a, b }: Pick<State, "a" | "b">): string => JSON.stringify({ a, b });
+export const still = ({ a, b }: Pick<State, "a" | "b">): string => JSON.stringify({ a, b });
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
 
@@ -42,6 +42,11 @@ export const rustTest = (asked: Asked): string => (asked.mode === "motion" ? cas
 export const presets = (): Preset[] => parse(wasm.presets());
 export const algorithms = (): Algorithm[] => parse(wasm.naive_algorithms());
 export const regions = (points: Point[], reach: number): Region[] => parse(wasm.regions(JSON.stringify(points), reach));
+/** Both shapes asked along a direction; null where it has none. */
+export const strip = (request: string, direction: Point): Strip | null => parse(wasm.strip(request, JSON.stringify(direction)));
+export const closestSet = (request: string): Closest => parse(wasm.closest_set(request));
+/** The points of A and of B that the weights of a simplex stand for; null where it has none. */
+export const carried = (simplex: Vertex[]): [Point, Point] | null => parse(wasm.carried(JSON.stringify(simplex)));
 export const hit = (request: string, at: Point, tolerance: number): Hit | null =>
   parse(wasm.hit(request, at[0] ?? 0, at[1] ?? 0, tolerance));
 export const hitAlong = (request: string, ray: { origin: Point; direction: Point }, angle: number): Met | null =>

@@ -208,6 +208,21 @@ export interface Met {
   distance: number;
 }
 
+/** What two support calls along a unit direction say. */
+export interface Strip {
+  direction: Point;
+  point_a: Point;
+  point_b: Point;
+  w: Point;
+  gap: number;
+}
+
+/** All closest points: one pair, or those at the ends of a stretch. */
+export interface Closest {
+  kind: "point" | "segment";
+  pairs: [Point, Point][];
+}
+
 export interface Region {
   kind: "vertex" | "edge" | "face";
   vertices: number[];

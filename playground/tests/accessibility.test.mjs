@@ -1,29 +1,17 @@
 /** For everyone: axe's rules in both languages, light and dark, and on a phone. */
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 
+import { violations } from "./axe.mjs";
 import { ready } from "./playground.mjs";
 import { PHONE, start, written } from "./site.mjs";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 let site;
 before(async () => {
   site = await start();
 });
 after(() => site.close());
-
-/** What axe calls serious or critical, one line each. */
-async function violations(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.any[0]?.message ?? node.html}`));
-}
 
 const OVERLAPPING = { type: "polygon", vertices: [[5, 7], [12, 7], [10, 2], [7, 3]] };
 

@@ -17,7 +17,10 @@ export async function imported(path) {
   return import(`data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].contents).toString("base64")}`);
 }
 
-export const { lessons } = await imported("lessons/index.ts");
+const { paragraphs } = await imported("lessons/prose/index.ts");
+const chapters = await imported("lessons/index.ts");
+
+export const lessons = chapters.lessons.map((lesson) => ({ ...lesson, paragraphs: paragraphs[lesson.id] }));
 
 /** What the page asks the library in each mode. */
 export const { QUERY_OF, complete } = await imported("state.ts");

@@ -22,10 +22,13 @@ const TYPES = {
   ".wasm": "application/wasm",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
 };
 
 export const DESKTOP = { width: 1280, height: 900 };
+export const LAPTOP = { width: 1366, height: 768 };
 export const PHONE = { width: 375, height: 740 };
+export const TALL_PHONE = { width: 390, height: 844 };
 
 function serve() {
   if (!existsSync(join(FOLDER, "index.html"))) {
@@ -69,8 +72,8 @@ export async function start() {
 }
 
 /**
- * A fresh page; `fields` are those of the address: lesson, lang, theme, s; `query` stands before them. What the page complains
- * about is in `complaints`. `prepare` is called with the page before it goes anywhere.
+ * A fresh page, the bench unless `page` says otherwise; `fields` are those of the address: page, at, lesson, lang, theme, s;
+ * `query` stands before them. What the page complains about is in `complaints`. `prepare` is called with the page before it goes anywhere.
  */
 async function open(browser, address, fields = {}, { viewport = DESKTOP, query = "", prepare, ...options } = {}) {
   const context = await browser.newContext({ viewport, locale: "en-US", acceptDownloads: true, ...options });
@@ -85,7 +88,8 @@ async function open(browser, address, fields = {}, { viewport = DESKTOP, query =
     if (response.status() >= 400) page.complaints.push(`${response.url()}: ${response.status()}`);
   });
   await prepare?.(page);
-  const hash = new URLSearchParams(fields).toString();
+  // Without a word the address is the front's.
+  const hash = new URLSearchParams(Object.keys(fields).length === 0 ? { page: "bench" } : fields).toString();
   await page.goto(`${address}${query === "" ? "" : `?${query}`}${hash === "" ? "" : `#${hash}`}`);
   return page;
 }

@@ -1,7 +1,7 @@
 //! The functions that the browser calls, for every other caller: JSON texts in, a JSON text or a message out.
 
 use gjk_trace::run::{self, Run};
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 use serde::Serialize;
 
 use crate::answer::Finding;
@@ -9,7 +9,7 @@ use crate::figure::Figure;
 use crate::request::{Pair, Request};
 use crate::{
     cast as casts, edit as edits, hit as hits, mesh, naive, presets as known, ray as rays,
-    regions as voronoi, rust_test as reproduction,
+    regions as voronoi, rust_test as reproduction, support,
 };
 
 /// A JSON text, or a message that starts with the path of the field that is at fault.
@@ -101,6 +101,48 @@ pub fn regions(points: &str, reach: f64) -> Reply {
     let points: Vec<[f64; 2]> = serde_json::from_str(points).map_err(|error| error.to_string())?;
     let points: Vec<DVec2> = points.into_iter().map(DVec2::from).collect();
     text(&voronoi::regions(&points, reach))
+}
+
+/// Both shapes asked along a direction, `[x, y]` or `[x, y, z]`, of any length but zero:
+/// `{"direction", "point_a", "point_b", "w", "gap"}`, or `null` where it has no direction.
+///
+/// # Errors
+/// If the request cannot be used, or the direction has another dimension.
+pub fn strip(request: &str, direction: &str) -> Reply {
+    let fault = |error| format!("direction: {error}");
+    match &read(request)?.pair {
+        Pair::Plane(a, b) => {
+            let direction: [f64; 2] = serde_json::from_str(direction).map_err(fault)?;
+            text(&support::strip(a, b, DVec2::from(direction)))
+        }
+        Pair::Space(a, b) => {
+            let direction: [f64; 3] = serde_json::from_str(direction).map_err(fault)?;
+            text(&support::strip(a, b, DVec3::from(direction)))
+        }
+    }
+}
+
+/// All closest points in the plane: `{"kind": "point" | "segment", "pairs": [[on A, on B], …]}`; of a stretch
+/// the two pairs at its ends.
+///
+/// # Errors
+/// If the request cannot be used, or the shapes are in space.
+pub fn closest_set(request: &str) -> Reply {
+    match &read(request)?.pair {
+        Pair::Plane(a, b) => text(&support::closest(a, b)),
+        Pair::Space(..) => Err("a: closest sets are of the plane, this is 3D".to_owned()),
+    }
+}
+
+/// The points `[on A, on B]` that the weights of a simplex stand for, given as a run writes its vertices;
+/// `null` where a weight is missing.
+///
+/// # Errors
+/// If the vertices cannot be read.
+pub fn carried(simplex: &str) -> Reply {
+    let simplex: Vec<support::Weighted> =
+        serde_json::from_str(simplex).map_err(|error| format!("simplex: {error}"))?;
+    text(&support::carried(&simplex))
 }
 
 /// The pair as a line that `gjk pairs` reads.

@@ -29,3 +29,4 @@ mod ray;
 mod regions;
 mod request;
 mod rust_test;
+mod support;

@@ -1,4 +1,4 @@
-/** A chapter: a few paragraphs beside a figure that can be touched. */
+/** A chapter: a few paragraphs, which stand in `prose`, beside a figure that can be touched. */
 
 import type { Point, Shape } from "../shape";
 import type { PartialState } from "../state";
@@ -19,7 +19,6 @@ export interface Lesson {
   /** Its name in the address. */
   id: string;
   title: Text;
-  paragraphs: Text[];
   /** The figure that the chapter opens. */
   state: PartialState;
   variants: Variant[];

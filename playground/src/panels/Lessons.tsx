@@ -1,6 +1,7 @@
 /** Chapters: prose beside the live figure. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { useChunk } from "../chunk";
 import { lessons } from "../lessons";
 import { memo } from "../memo";
 import type { PartialState } from "../state";
@@ -15,7 +16,13 @@ interface Props {
   text: Words;
 }
 
+type Texts = (typeof import("../lessons/prose"))["paragraphs"];
+
+let known: Texts | null = null;
+
 export const Lessons = memo(({ open, setOpen, show, language, text }: Props) => {
+  const [texts, setTexts] = useState(() => known);
+  const { failure, again } = useChunk(texts === null, () => import("../lessons/prose"), ({ paragraphs }) => setTexts((known = paragraphs)));
   const index = Math.max(0, lessons.findIndex((lesson) => lesson.id === open));
   const lesson = lessons[index];
   useEffect(() => {
@@ -35,7 +42,8 @@ export const Lessons = memo(({ open, setOpen, show, language, text }: Props) => 
         <button type="button" data-testid="lesson-close" aria-label={text.lesson.close} title={text.lesson.close} onClick={() => setOpen(null)}>×</button>
       </nav>
       <h2>{lesson.title[language]}</h2>
-      {lesson.paragraphs.map((paragraph, i) => <Prose key={`${lesson.id}-${i}`} text={paragraph[language]} />)}
+      {failure !== null && <p class="error" role="alert">{failure} <button type="button" class="small" onClick={again}>{text.error.again}</button></p>}
+      {texts?.[lesson.id]?.map((paragraph, i) => <Prose key={`${lesson.id}-${i}`} text={paragraph[language]} />)}
       {lesson.variants.length > 0 && (
         <div class="variants">
           <h3>{text.lesson.variants}</h3>

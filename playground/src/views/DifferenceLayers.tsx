@@ -9,6 +9,7 @@ import { minus, penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
 import { Arrow, Dot, Line } from "./marks";
 import { closed, type Frame } from "./frame";
+import { placed } from "./names";
 
 interface Props {
   frame: Frame;
@@ -20,8 +21,11 @@ interface Props {
 
 const ORIGIN: Point = [0, 0];
 
-/** The room that a vertex's name and weight need, in pixels. */
-const NAME = 80;
+/** The room of the origin's own letter, in pixels from it: left, top, right, bottom. */
+const LETTER = [4, 4, 22, 22] as const;
+
+/** The room of the view's own name, from the view's corner. */
+const CAPTION: [number, number, number, number] = [0, 0, 170, 30];
 
 export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) {
   const { difference } = figure;
@@ -98,21 +102,24 @@ function Polytope({ frame, step }: { frame: Frame; step: Step }) {
 }
 
 function Simplex({ frame, vertices, number }: { frame: Frame; vertices: Vertex[]; number: Shown["number"] }) {
+  const [left, top, right, bottom] = LETTER;
+  const [x0, y0] = [frame.x(0), frame.y(0)];
+  const texts = vertices.map((vertex) => ({ name: `w${number(vertex)}`, weight: typeof vertex.weight === "number" ? ` ${brief.short(vertex.weight)}` : "" }));
+  const names = placed(
+    vertices.map(({ w }, i) => ({ at: [frame.x(w[0] ?? 0), frame.y(w[1] ?? 0)], text: texts[i]!.name + texts[i]!.weight })),
+    frame.width, frame.height, [[x0 + left, y0 + top, x0 + right, y0 + bottom], CAPTION],
+  );
   return (
     <g class="simplex">
       <path d={closed(vertices.map((vertex) => vertex.w), frame)} />
       {vertices.map((vertex, i) => {
-        const { w, weight } = vertex;
-        const x = frame.x(w[0] ?? 0);
-        // Near the right edge the name stands on the other side.
-        const [anchor, beside] = x > frame.width - NAME ? (["end", -8] as const) : (["start", 8] as const);
+        const { x, y, anchor } = names[i]!;
+        // A naive algorithm may find a point twice.
+        const isFirst = texts.findIndex(({ name }) => name === texts[i]!.name) === i;
         return (
           <g key={i}>
-            <Dot frame={frame} at={w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} />
-            <text class="name" x={x + beside} y={frame.y(w[1] ?? 0) - 8} text-anchor={anchor}>
-              w{number(vertex)}
-              {typeof weight === "number" && <tspan class="faint"> {brief.short(weight)}</tspan>}
-            </text>
+            <Dot frame={frame} at={vertex.w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} />
+            {isFirst && <text class="name" x={x} y={y} text-anchor={anchor}>{texts[i]!.name}<tspan class="faint">{texts[i]!.weight}</tspan></text>}
           </g>
         );
       })}

@@ -41,6 +41,24 @@ pub fn regions(points: &str, reach: f64) -> Answer {
     thrown(door::regions(points, reach))
 }
 
+/// See [`door::strip`].
+#[wasm_bindgen]
+pub fn strip(request: &str, direction: &str) -> Answer {
+    thrown(door::strip(request, direction))
+}
+
+/// See [`door::closest_set`].
+#[wasm_bindgen]
+pub fn closest_set(request: &str) -> Answer {
+    thrown(door::closest_set(request))
+}
+
+/// See [`door::carried`].
+#[wasm_bindgen]
+pub fn carried(simplex: &str) -> Answer {
+    thrown(door::carried(simplex))
+}
+
 /// See [`door::pair_line`].
 #[wasm_bindgen]
 pub fn pair_line(request: &str) -> Answer {

@@ -1,0 +1,61 @@
+/** Pseudocode whose current lines are lit, with their numbers; the same algorithm as a program to copy. */
+
+import { useState } from "preact/hooks";
+import type { Language } from "../text";
+import { useChunk } from "../chunk";
+import { PSEUDOCODE, type CodeName } from "./code";
+import type { Live } from "./live";
+import { book } from "./words";
+
+const LANGUAGES = ["Rust", "C++", "Python"] as const;
+
+type Programs = (typeof import("./programs"))["PROGRAMS"];
+
+let known: Programs | null = null;
+
+type Shown = "pseudo" | (typeof LANGUAGES)[number];
+
+export function CodePanel({ name, live, language }: { name: CodeName; live: Live; language: Language }) {
+  const [view, setView] = useState<Shown>("pseudo");
+  const [copied, setCopied] = useState(false);
+  const [programs, setPrograms] = useState(() => known);
+  const { failure } = useChunk(view !== "pseudo" && programs === null, () => import("./programs"), ({ PROGRAMS }) => setPrograms((known = PROGRAMS)));
+  const said = book[language];
+  const step = live.shown?.step ?? null;
+  const run = live.computed.run;
+  const choose = (next: Shown) => {
+    setView(next);
+    setCopied(false);
+  };
+  const copy = () => {
+    const text = view === "pseudo" ? PSEUDOCODE[name].map(({ code }) => code).join("\n") : (programs?.[name][view] ?? "");
+    navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
+  };
+  return (
+    <div class="code" data-testid={`code-${name}`}>
+      <div class="code-bar">
+        <div role="group" aria-label={said.code}>
+          {(["pseudo", ...LANGUAGES] as const).map((other) => (
+            <button key={other} type="button" class="small" aria-pressed={view === other} onClick={() => choose(other)}>{other === "pseudo" ? said.code : other}</button>
+          ))}
+        </div>
+        <button type="button" class="small" data-testid="copy-code" onClick={copy}>{copied ? said.copied : said.copy}</button>
+      </div>
+      {view === "pseudo" ? (
+        <ol class="lines" tabindex={0} aria-label={said.code}>
+          {PSEUDOCODE[name].map(({ code, isAt, value }, i) => {
+            const isLit = step !== null && run !== null && isAt !== undefined && isAt(step, run);
+            return (
+              <li key={i} class={isLit ? "lit" : undefined} aria-current={isLit ? "step" : undefined}>
+                <code>{code}</code>
+                {isLit && value && <span class="value">{value(step)}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      ) : (
+        <pre class="program" tabindex={0}><code>{programs?.[name][view] ?? failure ?? "…"}</code></pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** A figure of two bodies that move. The module for them is loaded with the first. */
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { chunk, isLoaded, keep } from "../casting";
+import { useChunk } from "../chunk";
+import { ending } from "../journey";
+import { moving, useMotion, type InMotion } from "../motion";
+import { short } from "../number";
+import type { Figure2 } from "../run";
+import type { Window } from "../state";
+import type { Language, Words } from "../text";
+import { fitted } from "../views/frame";
+import { MotionViews } from "../views/MotionViews";
+import { useSize } from "../views/size";
+import type { Thought } from "./chapter";
+import type { Live } from "./live";
+import { Stepper } from "./Stepper";
+
+interface Props {
+  thought: Thought;
+  live: Live;
+  language: Language;
+  text: Words;
+  loaded: () => void;
+}
+
+/** How much more is shown than the bodies' area: turns are drawn around them. */
+const HANDLES = 1.12;
+
+export function MotionFigure({ live, text, loaded }: Props) {
+  const [canCast, setCanCast] = useState(isLoaded);
+  const { failure, again } = useChunk(!canCast, chunk, async (module) => {
+    await keep(module);
+    setCanCast(true);
+    loaded();
+  });
+  // The run was asked for before the module was there.
+  useEffect(() => {
+    if (canCast && live.computed.passage === null) live.again();
+  }, [canCast]);
+  const motion = useMotion(live.computed, live.state);
+  const { figure } = live.computed;
+  if (failure !== null) return <p class="error" role="alert">{text.motion.failed} {failure} <button type="button" class="small" onClick={again}>{text.error.again}</button></p>;
+  if (!motion || figure?.dimension !== 2) return <p class="notice" role="status">{text.motion.loading}</p>;
+  return <Moving live={live} motion={motion} figure={figure} text={text} />;
+}
+
+function Moving({ live, motion, figure, text }: { live: Live; motion: InMotion; figure: Figure2; text: Words }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [width, height] = useSize(place);
+  const aspect = width < 420 ? width / Math.max(1, height * 0.6) : width / 2 / Math.max(1, height);
+  const look = (): Window => {
+    const window = fitted([...figure.a.outline, ...figure.b.outline, ...motion.passage.area], aspect);
+    return { ...window, span: window.span * HANDLES };
+  };
+  const [seen, setSeen] = useState(look);
+  useLayoutEffect(() => setSeen(look()), [live.opening, live.scene, Math.round(aspect * 10)]);
+  const { passage } = motion;
+  return (
+    <>
+      <div class="book-motion" ref={place}>
+        <MotionViews
+          state={live.state} computed={live.computed} figure={figure} motion={motion} window={seen} setWindow={setSeen} change={live.change}
+          setMotion={(name, way) => live.setState({ motions: moving(live.state, passage, name, way).motions })}
+          setTime={(time) => live.setState({ time })} setStep={live.setStep} fit={() => setSeen(look())} text={text}
+        />
+      </div>
+      <div class="below">
+        <Stepper steps={[...passage.journey.steps, { phase: "end" }]} step={live.state.time !== null ? motion.chosen.index : live.state.step} setStep={live.setStep} text={text} />
+        <dl class="readout">
+          <Times motion={motion} text={text} />
+        </dl>
+      </div>
+    </>
+  );
+}
+
+/** When they touch, or how near they come: proved from both sides. */
+function Times({ motion: { passage: { journey, at } }, text }: { motion: InMotion; text: Words }) {
+  const { answer } = journey;
+  const { rows, heads } = text.motion;
+  const row = (name: string, value: string, exact?: number) => <div key={name}><dt>{name}</dt><dd data-value={exact}>{value}</dd></div>;
+  const end = ending(answer);
+  const head = row(heads[end], end === "free" ? "" : short(at, 5));
+  if (end === "free") return <>{head}{row(text.answer.lower, short(answer.lower, 5), answer.lower)}{row(text.answer.upper, short(answer.upper, 5), answer.upper)}</>;
+  return <>{head}{row(rows.notBefore, short(answer.time_lower, 16), answer.time_lower)}{row(rows.noLater, short(answer.time_upper, 16), answer.time_upper)}</>;
+}

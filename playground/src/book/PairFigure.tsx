@@ -1,0 +1,191 @@
+/** A figure of two shapes of the plane: the bench's views with the book's layers, and what stands below them. */
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { still, strip as asked } from "../door";
+import type { Figure2, Strip } from "../run";
+import type { Point } from "../shape";
+import { truth } from "../shown";
+import type { Layers, Window } from "../state";
+import type { Language, Words } from "../text";
+import { Backdrop, Origin } from "../views/Backdrop";
+import { DifferenceLayers } from "../views/DifferenceLayers";
+import { fitted } from "../views/frame";
+import { useSize } from "../views/size";
+import { View } from "../views/View";
+import { WorldLayers } from "../views/WorldLayers";
+import { WorldView } from "../views/WorldView";
+import { Candidates } from "./Candidates";
+import type { Extra, Thought } from "./chapter";
+import { Dial } from "./Dial";
+import { BoundsInWorld, Convergence, DialInDifference, DialInWorld, Lens, SetInWorld, WeightsInWorld, WrongInDifference, WrongInWorld } from "./layers";
+import type { Live } from "./live";
+import type { Quiz } from "./quiz";
+import { Readout } from "./Readout";
+import { Stepper } from "./Stepper";
+import { book } from "./words";
+
+interface Props {
+  thought: Thought;
+  live: Live;
+  quiz: Quiz | null;
+  language: Language;
+  text: Words;
+}
+
+type Windows = { world: Window; difference: Window };
+
+/** How much more is shown where shadows on axes lie beside the shapes. */
+const SHADOWS = 1.32;
+
+/** Pixels below which only one view is shown. */
+const NARROW = 420;
+
+/** Points of the trace that are kept. */
+const TRACE = 400;
+
+function fit(live: Live, figure: Figure2, aspect: number): Windows {
+  const { run } = live.computed;
+  const reach = run ? Math.abs(truth(run).distance ?? 0) : 0;
+  const around: Point[] = [[reach, 0], [-reach, 0], [0, reach], [0, -reach]];
+  const world = fitted([...figure.a.outline, ...figure.b.outline], aspect);
+  const difference = fitted([...figure.difference.inflated, ...around], aspect);
+  const span = Math.max(world.span, difference.span) * (live.state.mode === "sat" ? SHADOWS : 1.05);
+  return { world: { ...world, span }, difference: { ...difference, span } };
+}
+
+/** Where the views look: fitted to what a scene opens, or as the scene says, or as the reader has turned them. */
+function useWindows(live: Live, figure: Figure2, aspect: number): [Windows, (name: keyof Windows, window: Window) => void] {
+  const [windows, setWindows] = useState<Windows>(() => fit(live, figure, aspect));
+  const { zoom } = live.scene;
+  useLayoutEffect(() => setWindows({ ...fit(live, figure, aspect), ...zoom }), [live.opening, live.scene, Math.round(aspect * 20)]);
+  return [windows, (name, window) => setWindows((old) => ({ ...old, [name]: window }))];
+}
+
+export function PairFigure({ thought, live, quiz, language, text }: Props) {
+  const figure = live.computed.figure;
+  if (figure?.dimension !== 2) return <p class="notice" />;
+  return <Plane thought={thought} live={live} quiz={quiz} language={language} text={text} figure={figure} />;
+}
+
+function Plane({ thought, live, quiz, language, text, figure }: Props & { figure: Figure2 }) {
+  const { state, computed, shown } = live;
+  const views = thought.views ?? ["world", "difference"];
+  const extras = thought.extras ?? [];
+  const [main, setMain] = useState(views[0]!);
+  useEffect(() => setMain(live.scene.predict ? "difference" : (live.scene.focus ?? views[0]!)), [live.scene]);
+  const place = useRef<HTMLDivElement>(null);
+  const [width, height] = useSize(place);
+  const count = width < NARROW ? 1 : views.length;
+  const [windows, setWindow] = useWindows(live, figure, width / count / Math.max(1, height));
+  const { angle, turn, turned, trace } = useDial(live, extras.includes("dial"));
+  const said = book[language];
+  const other = main === "world" ? "difference" : "world";
+  const drawn: Drawn = { live, quiz, extras, figure, turned, trace, text, name: (i) => said.predict.candidate(i + 1), layers: quiz?.question ? { ...state.layers, regions: false } : state.layers };
+  return (
+    <>
+      <div class={`views book-views main-${main} of-${views.length}`} ref={place}>
+        {views.includes("world") && <World drawn={drawn} window={windows.world} setWindow={(window) => setWindow("world", window)} />}
+        {views.includes("difference") && <Difference drawn={drawn} window={windows.difference} setWindow={(window) => setWindow("difference", window)} />}
+      </div>
+      <div class="below">
+        {views.length > 1 && <button type="button" class="small switch" onClick={() => setMain(other)}>{said.other[other]}</button>}
+        {turned && <Dial angle={angle} turn={turn} language={language} />}
+        {!turned && !quiz && (computed.run?.steps.length ?? 0) > 1 && <Stepper steps={computed.run?.steps ?? []} step={state.step} setStep={live.setStep} text={text} />}
+        <Readout live={live} readings={thought.readout ?? ["distance"]} language={language} text={text} />
+        {extras.includes("wrong") && shown?.run.truth && <Note live={live} language={language} />}
+        {extras.includes("lens") && shown && <Lens shown={shown} label={said.lensLabel} zoomed={said.lens} names={{ lower: text.answer.lower, upper: text.answer.upper, between: said.between }} />}
+        {extras.includes("convergence") && shown && <Convergence shown={shown} label={said.convergence} />}
+      </div>
+    </>
+  );
+}
+
+/** The direction of a dial, both shapes asked along it, and the points of A − B that were found before. */
+function useDial({ state }: Live, isThere: boolean) {
+  const [angle, setAngle] = useState(20);
+  const radians = (angle * Math.PI) / 180;
+  const turned = isThere ? asked(still(state), [Math.cos(radians), Math.sin(radians)]) : null;
+  const [trace, setTrace] = useState<Point[]>([]);
+  useEffect(() => setTrace([]), [state.a, state.b]);
+  const turn = (to: number) => {
+    setAngle(to);
+    if (turned) setTrace((old) => [...old, turned.w].slice(-TRACE));
+  };
+  return { angle, turn, turned, trace };
+}
+
+/** What both views draw. */
+interface Drawn {
+  live: Live;
+  quiz: Quiz | null;
+  extras: Extra[];
+  figure: Figure2;
+  /** What the dial has found; null where there is none. */
+  turned: Strip | null;
+  trace: Point[];
+  text: Words;
+  layers: Layers;
+  /** The name of a choice. */
+  name: (index: number) => string;
+}
+
+interface ViewProps {
+  drawn: Drawn;
+  window: Window;
+  setWindow: (window: Window) => void;
+}
+
+function World({ drawn: { live, extras, figure, turned, text, layers }, window, setWindow }: ViewProps) {
+  const { state, computed, shown, change } = live;
+  return (
+    <figure class="of-world">
+      <figcaption>{text.world}</figcaption>
+      <WorldView state={state} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}>
+        {(frame) => (
+          <>
+            {extras.includes("bounds") && shown && <BoundsInWorld frame={frame} state={state} shown={shown} />}
+            {extras.includes("closest-set") && <SetInWorld frame={frame} state={state} />}
+            {turned ? <DialInWorld frame={frame} figure={figure} strip={turned} /> : <WorldLayers frame={frame} figure={figure} shown={shown} layers={layers} mode={state.mode} />}
+            {extras.includes("weights") && shown && <WeightsInWorld frame={frame} figure={figure} shown={shown} />}
+            {extras.includes("wrong") && shown && <WrongInWorld frame={frame} figure={figure} shown={shown} />}
+          </>
+        )}
+      </WorldView>
+    </figure>
+  );
+}
+
+function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, layers, name }, window, setWindow }: ViewProps) {
+  const { state, computed, shown } = live;
+  const question = quiz?.question ?? null;
+  return (
+    <figure class="of-difference">
+      <figcaption>{text.difference}</figcaption>
+      <View name={text.difference} testid="view-difference" window={window} setWindow={setWindow}>
+        {(frame) => (
+          <>
+            <Backdrop frame={frame} />
+            <g class={computed.error ? "stale" : undefined}>
+              <DifferenceLayers frame={frame} figure={figure} shown={turned ? null : shown} layers={layers} mode={state.mode} />
+              {turned && <DialInDifference frame={frame} strip={turned} trace={trace} />}
+              {extras.includes("wrong") && shown && <WrongInDifference frame={frame} shown={shown} />}
+              {quiz && question && <Candidates frame={frame} candidates={question.candidates} right={quiz.chosen === null ? null : question.right} chosen={quiz.chosen} choose={quiz.choose} name={name} />}
+            </g>
+            <Origin frame={frame} />
+          </>
+        )}
+      </View>
+    </figure>
+  );
+}
+
+/** What the algorithm itself is made to say at the step, and what the colors mean. */
+function Note({ live: { shown }, language }: { live: Live; language: Language }) {
+  const note = shown?.step?.note;
+  return (
+    <div class={shown?.step?.wrong ? "naive-note wrong-now" : "naive-note"}>
+      <p class="keys"><span class="key-wrong">{book[language].wrongLegend}</span> <span class="key-right">{book[language].rightLegend}</span></p>
+      {note && <p>{note[language]}</p>}
+    </div>
+  );
+}

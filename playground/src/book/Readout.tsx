@@ -1,0 +1,49 @@
+/** The live numbers of a figure: what holds for the shapes as they are now. */
+
+import { point, short } from "../number";
+import { penetration, truth } from "../shown";
+import type { Language, Words } from "../text";
+import type { Reading } from "./chapter";
+import type { Live } from "./live";
+import { book } from "./words";
+
+interface Props {
+  live: Live;
+  readings: Reading[];
+  language: Language;
+  text: Words;
+}
+
+export function Readout({ live: { computed, shown, state }, readings, language, text }: Props) {
+  const said = book[language];
+  if (computed.error !== null) return <p class="readout error" role="alert">{text.error.shape} {computed.error}</p>;
+  if (!shown) return null;
+  const { run, step } = shown;
+  const answer = truth(run);
+  const distance = answer.distance ?? answer.gap ?? null;
+  // At the end the answer's own bounds: what a search left open may have been decided since.
+  const [lower, upper] = shown.done && answer.lower !== undefined ? [answer.lower, answer.upper] : [step?.lower ?? null, step?.upper ?? null];
+  const row = (name: string, value: string, testid: string, exact?: number | null) => (
+    <div key={testid}><dt>{name}</dt><dd data-testid={`book-${testid}`} data-value={exact ?? undefined}>{value}</dd></div>
+  );
+  const rows: Record<Reading, () => unknown> = {
+    distance: () => row(state.mode === "epa" && (distance ?? 0) < 0 ? said.signed : text.answer.distance, short(distance), "distance", distance),
+    bounds: () => [row(text.answer.lower, short(lower), "lower", lower), row(text.answer.upper, short(upper), "upper", upper)],
+    gap: () => row(said.between, typeof lower === "number" && typeof upper === "number" ? short(upper - lower, 3) : "–", "gap", typeof lower === "number" && typeof upper === "number" ? upper - lower : null),
+    depth: () => row(text.answer.depth, distance !== null && distance < 0 ? short(-distance) : "–", "depth", distance === null ? null : -distance),
+    intersects: () => row(text.answer.intersects, answer.intersects ? text.answer.yes : text.answer.no, "intersects"),
+    mtv: () => row(text.answer.mtv, point(penetration(answer), 4), "mtv"),
+    points: () => [row(text.answer.pointA, point(answer.point_a, 4), "point-a"), row(text.answer.pointB, point(answer.point_b, 4), "point-b")],
+    said: () => [row(said.naiveSays, saidBy(run.answer, said), "said"), row(said.truthIs, saidBy(answer, said), "truth")],
+  };
+  return <dl class="readout">{readings.map((name) => rows[name]())}</dl>;
+}
+
+/** An answer in a few words. */
+function saidBy({ intersects, distance, depth, gap }: { intersects: boolean | null; distance?: number | null; depth?: number | null; gap?: number }, said: (typeof book)["en"]): string {
+  const signed = distance ?? gap ?? null;
+  if (intersects === null) return said.nothing;
+  if (!intersects) return typeof signed === "number" ? said.apartBy(short(signed, 4)) : said.apart;
+  const deep = depth ?? (typeof signed === "number" ? -signed : null);
+  return typeof deep === "number" ? said.deepBy(short(deep, 4)) : said.overlap;
+}

@@ -1,0 +1,54 @@
+/** Walks through the run of one figure. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { Words } from "../text";
+
+interface Props {
+  steps: { phase: string; event?: string; wrong?: boolean }[];
+  step: number | null;
+  setStep: (step: number) => void;
+  text: Words;
+}
+
+/** How long a step stays on screen while playing, in milliseconds. */
+const PACE = 950;
+
+const BACK = "M11 3v10L4 8z";
+const NEXT = "M5 3v10l7-5z";
+const PLAY = "M4 2l9 6-9 6z";
+const PAUSE = "M4 3h3v10H4zM9 3h3v10H9z";
+
+const Icon = ({ path }: { path: string }) => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class="icon"><path d={path} /></svg>;
+
+export function Stepper({ steps, step, setStep, text }: Props) {
+  const [playing, setPlaying] = useState(false);
+  const last = Math.max(0, steps.length - 1);
+  const now = step === null ? last : Math.min(step, last);
+  const words = text.step;
+  useEffect(() => {
+    if (!playing) return;
+    if (now >= last) return setPlaying(false);
+    const timer = setTimeout(() => setStep(now + 1), PACE);
+    return () => clearTimeout(timer);
+  }, [playing, now, last]);
+  const go = (to: number) => {
+    setPlaying(false);
+    setStep(Math.max(0, Math.min(last, to)));
+  };
+  const play = () => {
+    if (!playing && now >= last) setStep(0);
+    setPlaying(!playing);
+  };
+  const shown = steps[now];
+  const name = shown && [(text.phases as Record<string, string>)[shown.phase], (text.events as Record<string, string>)[shown.event ?? ""]].filter(Boolean).join(" · ");
+  return (
+    <div class="stepper">
+      <button type="button" aria-label={words.back} title={words.back} disabled={now === 0} data-testid="book-back" onClick={() => go(now - 1)}><Icon path={BACK} /></button>
+      <button type="button" aria-label={playing ? words.pause : words.play} title={playing ? words.pause : words.play} data-testid="book-play" onClick={play}><Icon path={playing ? PAUSE : PLAY} /></button>
+      <button type="button" aria-label={words.next} title={words.next} disabled={now === last} data-testid="book-next" onClick={() => go(now + 1)}><Icon path={NEXT} /></button>
+      <input type="range" aria-label={words.all} aria-valuetext={`${words.of} ${now + 1} / ${last + 1}`} min={0} max={last} value={now} onInput={(event) => go(Number(event.currentTarget.value))} />
+      <output data-testid="book-step">{now + 1}/{last + 1}</output>
+      <span class="event">{name}</span>
+    </div>
+  );
+}

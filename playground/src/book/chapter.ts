@@ -1,0 +1,75 @@
+/** What a chapter is: thoughts, each with a figure and the text that goes on about it. */
+
+import type { PartialState, Window } from "../state";
+import type { CodeName } from "./code";
+
+/**
+ * The same text in both languages. In it `*x*` is a variable or a stress, `**term**` a term when it is first used, `[text](address)` a
+ * link, and `⟦path⟧` a number of the figure's run: see `facts.ts`.
+ */
+export interface Text {
+  en: string;
+  zh: string;
+}
+
+/** Something that is drawn over a figure's usual layers, or stands below it. */
+export type Extra =
+  /** A direction to turn: both support points, their lines, and the trace of A − B. */
+  | "dial"
+  /** The empty strip of the lower bound and the segment of the upper one. */
+  | "bounds"
+  /** A number line around the answer, magnified until the two bounds come apart. */
+  | "lens"
+  /** What the naive algorithm answers, beside the truth. */
+  | "wrong"
+  /** All closest points. */
+  | "closest-set"
+  /** The weights of the simplex, carried back to both shapes. */
+  | "weights"
+  /** Both bounds over the steps, on a scale of powers of ten. */
+  | "convergence";
+
+/** What a figure shows while a text is read. */
+export interface Scene {
+  text: Text;
+  /** Changes of the figure. Shapes of a scene replace what the reader has made of them. */
+  show?: PartialState;
+  /** Where the views look, in place of a fit. */
+  zoom?: { world?: Window; difference?: Window };
+  /** The view that a phone shows, where it is not the figure's first. */
+  focus?: "world" | "difference";
+  /** Code whose lines are lit by the figure's steps. */
+  code?: CodeName;
+  /** Asks before it shows. */
+  predict?: Prediction;
+}
+
+/** What the reader is asked to foresee at each step. */
+export type Prediction = "support" | "region" | "axis" | "facet";
+
+export type FigureKind = "pair" | "motion" | "space" | "parts";
+
+export interface Thought {
+  /** Its name in the address, with the chapter's. */
+  id: string;
+  kind?: FigureKind;
+  state: PartialState;
+  /** Which views there are; the first is the one that a phone shows. */
+  views?: ("world" | "difference")[];
+  extras?: Extra[];
+  /** The numbers below the figure. */
+  readout?: Reading[];
+  scenes: Scene[];
+}
+
+export type Reading = "distance" | "bounds" | "gap" | "depth" | "intersects" | "said" | "mtv" | "points";
+
+export interface Chapter {
+  id: string;
+  title: Text;
+  /** One sentence below the title. */
+  lead: Text;
+  thoughts: Thought[];
+  /** Text after the last figure: what to read, or a list. */
+  after?: Text[];
+}

@@ -1,0 +1,69 @@
+/** The algorithms as they stand beside their steps: pseudocode whose lines are lit. */
+
+import { brief } from "../number";
+import type { Run, Step } from "../run";
+
+export type CodeName = "distance" | "sat" | "epa" | "boolean";
+
+export interface Line {
+  code: string;
+  /** Whether the step does what the line says. */
+  isAt?: (step: Step, run: Run) => boolean;
+  /** The numbers of the step that the line speaks of. */
+  value?: (step: Step) => string;
+}
+
+const has = (...events: Step["event"][]) => ({ event, phase }: Step) => phase === "gjk" && events.includes(event);
+const newest = ({ simplex }: Step) => `w = ${brief.point(simplex?.at(-1)?.w)}`;
+const ended = (stops: string[]) => ({ phase, event, stop }: Step) => phase === "gjk" && event === "stopped" && stops.includes(stop ?? "");
+
+const DISTANCE: Line[] = [
+  { code: "v ← any point of A − B" },
+  { code: "repeat" },
+  { code: "  d ← −v / |v|", isAt: has("reduced"), value: ({ direction }) => `d = ${brief.point(direction)}` },
+  { code: "  w ← support(A, d) − support(B, −d)", isAt: has("added"), value: newest },
+  { code: "  lower ← max(lower, −d·w)", isAt: has("added", "stopped"), value: ({ lower }) => `lower = ${brief.short(lower)}` },
+  { code: "  if upper − lower ≤ ε · upper: return", isAt: ended(["closed", "converged", "stalled", "capped", "beyond", "within"]), value: ({ gap }) => `upper − lower = ${brief.short(gap)}` },
+  { code: "  add w to the simplex", isAt: has("added"), value: ({ simplex }) => `${simplex?.length ?? 0}` },
+  { code: "  if it holds the origin: return overlap", isAt: ended(["overlapping"]) },
+  { code: "  keep the part nearest to the origin", isAt: has("reduced"), value: ({ region, kept }) => `${region?.kind ?? ""} (${kept?.length ?? 0})` },
+  { code: "  v ← its nearest point", isAt: has("reduced"), value: ({ closest }) => `v = ${brief.point(closest)}` },
+  { code: "  upper ← |v|", isAt: has("reduced"), value: ({ upper }) => `upper = ${brief.short(upper)}` },
+];
+
+const BOOLEAN: Line[] = [
+  { code: "d ← any direction" },
+  { code: "repeat" },
+  { code: "  w ← support(A, d) − support(B, −d)", isAt: has("added"), value: newest },
+  { code: "  if d·w < 0: return apart", isAt: ended(["closed", "converged", "beyond", "stalled", "capped"]) },
+  { code: "  add w to the simplex", isAt: has("added"), value: ({ simplex }) => `${simplex?.length ?? 0}` },
+  { code: "  if it holds the origin: return overlap", isAt: ended(["overlapping", "within"]) },
+  { code: "  keep the part nearest to the origin", isAt: has("reduced"), value: ({ region }) => region?.kind ?? "" },
+  { code: "  d ← from it to the origin", isAt: has("reduced"), value: ({ direction }) => `d = ${brief.point(direction)}` },
+];
+
+const projected = ({ event, axis }: Step) => event === "projected" && axis !== undefined;
+const SAT: Line[] = [
+  { code: "best ← −∞" },
+  { code: "for every edge normal n of A and of B, |n| = 1", isAt: projected, value: ({ axis }) => `n = ${brief.point(axis?.direction)}` },
+  { code: "  end ← the greatest n·a of A", isAt: projected, value: ({ axis }) => `${brief.short(axis?.projection_a[1])}` },
+  { code: "  begin ← the least n·b of B", isAt: projected, value: ({ axis }) => `${brief.short(axis?.projection_b[0])}` },
+  { code: "  gap ← begin − end", isAt: projected, value: ({ axis }) => `gap = ${brief.short(axis?.gap)}` },
+  { code: "  if gap > best: best, axis ← gap, n", isAt: (step) => projected(step) && step.is_best === true, value: ({ best_gap }) => `best = ${brief.short(best_gap)}` },
+  { code: "if best > 0: return apart, at least best", isAt: ({ event }, { answer }) => event === "stopped" && answer.intersects === false },
+  { code: "return overlap, MTV = −best · axis", isAt: ({ event }, { answer }) => event === "stopped" && answer.intersects === true, value: ({ best_gap }) => `best = ${brief.short(best_gap)}` },
+];
+
+const inEpa = (...events: Step["event"][]) => ({ event, phase }: Step) => phase === "epa" && events.includes(event);
+const EPA: Line[] = [
+  { code: "P ← the simplex of GJK, which holds the origin", isAt: ({ phase }) => phase === "gjk" },
+  { code: "repeat" },
+  { code: "  e ← the edge of P nearest to the origin", isAt: inEpa("expanded"), value: ({ nearest }) => `e${nearest ?? ""}` },
+  { code: "  n ← e's outer normal, |n| = 1", isAt: inEpa("expanded"), value: ({ nearest_normal }) => `n = ${brief.point(nearest_normal)}` },
+  { code: "  δ ← e's distance: the depth is at least δ", isAt: inEpa("expanded"), value: ({ nearest_distance }) => `δ = ${brief.short(nearest_distance)}` },
+  { code: "  w ← support(A, n) − support(B, −n)", isAt: inEpa("expanded"), value: ({ support }) => (support ? `w = ${brief.point(support.w)}` : "") },
+  { code: "  if n·w − δ ≤ ε: return depth n·w, normal n", isAt: inEpa("stopped"), value: ({ lower, upper }) => `${brief.short(lower)} … ${brief.short(upper)}` },
+  { code: "  put w between the ends of e", isAt: inEpa("expanded"), value: ({ vertices }) => `${vertices?.length ?? 0}` },
+];
+
+export const PSEUDOCODE: Record<CodeName, Line[]> = { distance: DISTANCE, boolean: BOOLEAN, sat: SAT, epa: EPA };

@@ -1,0 +1,222 @@
+/** What the book draws over the usual layers of a figure. */
+
+import { useMemo } from "preact/hooks";
+import { carried, closestSet, still } from "../door";
+import { brief, short } from "../number";
+import type { Figure2, Strip } from "../run";
+import type { Point } from "../shape";
+import { truth, type Shown } from "../shown";
+import type { State } from "../state";
+import { closed, type Frame } from "../views/frame";
+import { Arrow, Dot, Line } from "../views/marks";
+import { widest } from "./facts";
+
+/** Far beyond every view, in units of its width. */
+const BEYOND = 3;
+
+/** Pixels that a weight needs beside its point. */
+const ROOM = 70;
+
+const reach = (frame: Frame): number => (BEYOND * (frame.width + frame.height)) / frame.scale;
+
+/** The ends of a line through a point, perpendicular to a direction. */
+function across([x = 0, y = 0]: Point, [dx = 0, dy = 0]: Point, far: number): [Point, Point] {
+  return [[x - dy * far, y + dx * far], [x + dy * far, y - dx * far]];
+}
+
+/** The two lines that a strip is between. */
+function Levels({ frame, strip: { point_a: a, point_b: b, direction } }: { frame: Frame; strip: Strip }) {
+  const far = reach(frame);
+  return <>{[a, b].map((at, i) => <Line key={i} frame={frame} from={across(at, direction, far)[0]} to={across(at, direction, far)[1]} class={`level ${i === 0 ? "a" : "b"}`} />)}</>;
+}
+
+function Band({ frame, strip: { point_a: a, point_b: b, direction } }: { frame: Frame; strip: Strip }) {
+  const far = reach(frame);
+  const [[a1, a2], [b1, b2]] = [across(a, direction, far), across(b, direction, far)];
+  return <path class="empty-strip" d={closed([a1, a2, b2, b1], frame)} />;
+}
+
+/** The lower bound as a strip that nothing is in, the upper one as a segment. */
+export function BoundsInWorld({ frame, state, shown }: { frame: Frame; state: State; shown: Shown }) {
+  const { run, index, step, done } = shown;
+  const answer = truth(run);
+  const text = JSON.stringify([state.a, state.b]);
+  const best = useMemo(() => widest(state, run.steps.slice(0, index + 1)), [text, index]);
+  const vertices = step?.simplex ?? [];
+  const pair = useMemo(() => (vertices.length > 0 ? carried(vertices) : null), [step]);
+  const ends = done && answer.point_a && answer.point_b ? [answer.point_a, answer.point_b] : pair;
+  return (
+    <g class="bounds-in-world">
+      {best && best.gap > 0 && <><Band frame={frame} strip={best} /><Levels frame={frame} strip={best} /></>}
+      {ends && (answer.distance ?? 0) > 0 && (
+        <g class="answer upper-segment">
+          <Line frame={frame} from={ends[0]!} to={ends[1]!} class="way" />
+          <Dot frame={frame} at={ends[0]!} r={4.5} class="closest" />
+          <Dot frame={frame} at={ends[1]!} r={4.5} class="closest" />
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** The dial's two support points, and the lines that nothing of their shapes lies beyond. */
+export function DialInWorld({ frame, figure, strip }: { frame: Frame; figure: Figure2; strip: Strip }) {
+  const { direction } = strip;
+  return (
+    <g class="dial">
+      {strip.gap > 0 && <Band frame={frame} strip={strip} />}
+      <Levels frame={frame} strip={strip} />
+      <Arrow frame={frame} from={figure.a.center} along={direction} pixels={44} class="direction" />
+      <Arrow frame={frame} from={figure.b.center} along={direction.map((value) => -value)} pixels={44} class="direction" />
+      <Dot frame={frame} at={strip.point_a} r={6} class="support-dot a" />
+      <Dot frame={frame} at={strip.point_b} r={6} class="support-dot b" />
+    </g>
+  );
+}
+
+/** The point of A − B that the dial has found, its line, and the trace of those before. */
+export function DialInDifference({ frame, strip, trace }: { frame: Frame; strip: Strip; trace: Point[] }) {
+  const far = reach(frame);
+  const [from, to] = across(strip.w, strip.direction, far);
+  const line = trace.map(([x = 0, y = 0]) => `${frame.x(x).toFixed(1)},${frame.y(y).toFixed(1)}`).join(" ");
+  return (
+    <g class="dial">
+      <polyline class="trace" points={line} />
+      {trace.map((at, i) => <Dot key={i} frame={frame} at={at} r={2.5} class="trace-dot" />)}
+      <Line frame={frame} from={from} to={to} class="level difference" />
+      <Arrow frame={frame} from={strip.w} along={strip.direction} pixels={40} class="direction" />
+      <Dot frame={frame} at={strip.w} r={6} class="newest" />
+    </g>
+  );
+}
+
+/** All pairs of closest points, where there are many. */
+export function SetInWorld({ frame, state }: { frame: Frame; state: State }) {
+  const text = still(state);
+  const { kind, pairs } = useMemo(() => closestSet(text), [text]);
+  const [first, last] = pairs;
+  if (kind !== "segment" || !first || !last) return null;
+  return (
+    <g class="closest-set">
+      <path d={closed([first[0], first[1], last[1], last[0]], frame)} />
+      <Line frame={frame} from={first[0]} to={last[0]} class="stretch" />
+      <Line frame={frame} from={first[1]} to={last[1]} class="stretch" />
+    </g>
+  );
+}
+
+/** How both witness points are mixed from the points that the simplex remembers. */
+export function WeightsInWorld({ frame, figure, shown }: { frame: Frame; figure: Figure2; shown: Shown }) {
+  const vertices = shown.step?.simplex ?? [];
+  const pair = useMemo(() => (vertices.length > 0 ? carried(vertices) : null), [shown.step]);
+  if (!pair) return null;
+  const ends = (name: "a" | "b"): Point[] => vertices.map((vertex) => vertex[name]);
+  return (
+    <g class="weights">
+      {(["a", "b"] as const).map((name, side) => {
+        const points = ends(name);
+        const isSpread = points.some((at) => at[0] !== points[0]![0] || at[1] !== points[0]![1]);
+        return (
+          <g key={name}>
+            {isSpread && <path class={`mixed ${name}`} d={closed(points, frame)} />}
+            {vertices.map(({ weight }, i) => <Dot key={i} frame={frame} at={points[i]!} r={4 + 8 * (weight ?? 0)} class={`weight ${name}`} />)}
+            {isSpread && vertices.map(({ weight }, i) => {
+              // On the side where the shape is not.
+              const [x, y] = [frame.x(points[i]![0]!), frame.y(points[i]![1]!)];
+              const dx = x < ROOM ? 1 : x > frame.width - ROOM ? -1 : Math.sign(x - frame.x(figure[name].center[0]!));
+              const dy = Math.sign(y - frame.y(figure[name].center[1]!));
+              return <text key={i} class="weight-name" x={x + 12 * dx} y={y + (dy > 0 ? 22 : -10)} text-anchor={dx > 0 ? "start" : "end"}>{brief.short(weight)}</text>;
+            })}
+            <Dot frame={frame} at={pair[side]!} r={4} class="closest" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** What a naive algorithm says, drawn in its own color: where it would move B, or how far it would look. */
+export function WrongInWorld({ frame, figure, shown }: { frame: Frame; figure: Figure2; shown: Shown }) {
+  const { run } = shown;
+  const way = run.answer.mtv ?? null;
+  if (!run.truth || !way) return null;
+  const from = truth(run).point_b ?? figure.b.center;
+  return (
+    <g class="wrong-layer">
+      <path class="parted" d={closed(figure.b.outline.map(([x = 0, y = 0]) => [x + (way[0] ?? 0), y + (way[1] ?? 0)]), frame)} />
+      <Arrow frame={frame} from={from} along={way} class="way" />
+    </g>
+  );
+}
+
+export function WrongInDifference({ frame, shown }: { frame: Frame; shown: Shown }) {
+  const { run, step } = shown;
+  if (!run.truth) return null;
+  const way = run.answer.mtv ?? null;
+  const { distance, intersects } = run.answer;
+  const isApart = intersects === false && typeof distance === "number" && distance * frame.scale > 3;
+  return (
+    <g class="wrong-layer">
+      {isApart && <circle class="said" cx={frame.x(0)} cy={frame.y(0)} r={distance * frame.scale} />}
+      {way && <Arrow frame={frame} from={[0, 0]} along={way} class="way" />}
+      {step?.closest && <Dot frame={frame} at={step.closest} r={4.5} class="closest" />}
+    </g>
+  );
+}
+
+/** `3 · 10¹⁵`. */
+const magnified = (factor: number): string =>
+  factor.toExponential(0).replace(/e\+(\d+)/, (_, digits: string) => ` · 10${[...digits].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`);
+
+/** A number line around the answer, so far enlarged that the two bounds come apart. */
+export function Lens({ shown, label, zoomed, names }: { shown: Shown; label: string; zoomed: (zoom: string) => string; names: { lower: string; upper: string; between: string } }) {
+  const { lower, upper, distance } = truth(shown.run);
+  if (typeof lower !== "number" || typeof upper !== "number" || typeof distance !== "number" || !(upper > lower)) return null;
+  const width = upper - lower;
+  const [side, middle] = [120, 160];
+  // A share of the answer, not of the number line: both ends are a few ulps from it.
+  const scale = side / Math.max(distance - lower, upper - distance);
+  const x = (value: number) => middle + (value - distance) * scale;
+  return (
+    <figure class="lens" data-testid="book-lens">
+      <svg viewBox="0 0 320 96" role="img" aria-label={`${label}: ${short(lower)} ≤ d ≤ ${short(upper)}; ${names.between} = ${short(width, 3)}`}>
+        <circle class="glass" cx={middle} cy={48} r={150} />
+        <line class="number-line" x1={12} x2={308} y1={48} y2={48} />
+        <rect class="between" x={x(lower)} width={Math.max(1, x(upper) - x(lower))} y={40} height={16} />
+        <line class="end" x1={x(lower)} x2={x(lower)} y1={32} y2={64} />
+        <line class="end" x1={x(upper)} x2={x(upper)} y1={32} y2={64} />
+        <text x={x(lower)} y={24} text-anchor="middle">{names.lower}</text>
+        <text x={x(upper)} y={24} text-anchor="middle">{names.upper}</text>
+        <text class="width" x={middle} y={84} text-anchor="middle">{short(width, 3)}</text>
+      </svg>
+      <figcaption>{zoomed(magnified(scale / 40))}</figcaption>
+    </figure>
+  );
+}
+
+/** How far apart the bounds are at each step. */
+export function Convergence({ shown, label }: { shown: Shown; label: string }) {
+  const points = shown.run.steps.flatMap(({ gap }, i) => (typeof gap === "number" && gap > 0 ? [{ i, power: Math.log10(gap) }] : []));
+  if (points.length < 2) return null;
+  const [most, least] = [Math.ceil(Math.max(...points.map(({ power }) => power))), Math.floor(Math.min(...points.map(({ power }) => power)))];
+  const [width, height, left, top] = [320, 116, 40, 10];
+  const x = (i: number) => left + (i / Math.max(1, shown.run.steps.length - 1)) * (width - left - 12);
+  const y = (power: number) => top + ((most - power) / Math.max(1, most - least)) * (height - top - 16);
+  const powers = Array.from({ length: most - least + 1 }, (_, i) => most - i).filter((_, i) => i % Math.max(1, Math.ceil((most - least) / 4)) === 0);
+  const raised = (power: number) => [...String(power)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)])).join("");
+  return (
+    <figure class="convergence" data-testid="book-convergence">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {powers.map((power) => (
+          <g key={power}>
+            <line class="rule" x1={left} x2={width - 8} y1={y(power)} y2={y(power)} />
+            <text x={left - 6} y={y(power) + 4} text-anchor="end">10{raised(power)}</text>
+          </g>
+        ))}
+        <polyline points={points.map(({ i, power }) => `${x(i).toFixed(1)},${y(power).toFixed(1)}`).join(" ")} />
+        {points.map(({ i, power }) => <circle key={i} class={i === shown.index ? "now" : ""} cx={x(i)} cy={y(power)} r={i === shown.index ? 5 : 3} />)}
+      </svg>
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+/** A figure that the reader has changed, in the address: `chapter.thought:` and the shapes in base64. */
+
+import { checked } from "../checked";
+import type { State } from "../state";
+
+export interface Own {
+  name: string;
+  a: unknown;
+  b: unknown;
+}
+
+export function encoded({ name, a, b }: Own): string {
+  const bytes = new TextEncoder().encode(JSON.stringify({ a, b }));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `${name}:${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** The shapes for the figure of this name, as far as they are some. */
+export function decoded(text: string | null, name: string, base: State): Partial<State> | null {
+  const [named, written = ""] = text?.split(":") ?? [];
+  if (named !== name) return null;
+  try {
+    const bytes = Uint8Array.from(atob(written.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    const { state, faults } = checked(JSON.parse(new TextDecoder().decode(bytes)), base);
+    return faults.length > 0 ? null : { a: state.a, b: state.b };
+  } catch {
+    return null;
+  }
+}

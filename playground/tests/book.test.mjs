@@ -1,0 +1,75 @@
+/** The book's texts: both languages say the same, and every number of theirs is a figure's. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { asked, at, chapters, line, paths, query, scenes } from "./book.mjs";
+import { answerTo } from "./command.mjs";
+
+/** Numbers with a point that a text may write itself: what others have written. */
+const QUOTED = ["1.71"];
+
+test("both languages name the same numbers", () => {
+  for (const { id, scene } of scenes) assert.deepEqual(paths(scene.text.zh).sort(), paths(scene.text.en).sort(), id);
+});
+
+test("no number of a figure is written by hand", () => {
+  for (const { id, scene } of scenes) {
+    for (const text of Object.values(scene.text)) {
+      const written = text.replace(/⟦[^⟧]*⟧/g, "").match(/\d+\.\d+/g) ?? [];
+      assert.deepEqual(written.filter((number) => !QUOTED.includes(number)), [], id);
+    }
+  }
+});
+
+test("each language speaks for itself", () => {
+  for (const { id, scene } of scenes) {
+    assert.match(scene.text.en, /[a-z]/, id);
+    assert.match(scene.text.zh, /\p{Script=Han}/u, id);
+    assert.doesNotMatch(scene.text.en, /\p{Script=Han}/u, id);
+    assert.doesNotMatch(scene.text.zh, /[，。；：] |\p{Script=Han}[,;]/u, `${id}: Western punctuation between Chinese characters`);
+  }
+});
+
+test("names are the book's own, once each", () => {
+  for (const names of [chapters.map(({ id }) => id), scenes.map(({ id }) => id)]) assert.equal(new Set(names).size, names.length);
+});
+
+test("every number that a text names is there", () => {
+  for (const { id, scene, state, thought } of scenes) {
+    if (thought.kind === "parts") continue;
+    const facts = asked(state);
+    for (const path of paths(scene.text.en)) {
+      const value = at(facts, path);
+      assert.ok(value !== undefined && value !== null, `${id}: ${path}`);
+    }
+  }
+});
+
+test("the figures' answers are those of the command", () => {
+  for (const { id, state, thought } of scenes) {
+    if (thought.kind === "parts" || state.mode === "motion") continue;
+    const said = answerTo(line(state), query(state));
+    const found = asked(state);
+    for (const name of ["distance", "lower", "upper", "gap", "intersects"]) assert.equal(found[name], said[name], `${id}: ${name}`);
+  }
+});
+
+test("a mistake is one: the naive answer differs from the truth, or takes steps for nothing", () => {
+  const naive = scenes.filter(({ state, thought }) => state.algorithm !== "library" && thought.kind !== "parts");
+  assert.ok(naive.length >= 8);
+  for (const { id, state } of naive) {
+    const { said, depth, distance, intersects, steps } = asked(state);
+    const differs = said.intersects !== intersects || (said.depth !== null && Math.abs(said.depth - depth) > 0.1) || (said.distance !== null && Math.abs(said.distance - distance) > 1e-6);
+    assert.ok(differs || steps.length > 30, id);
+  }
+});
+
+test("what the texts work out by hand is so", () => {
+  const { distance } = asked(scenes.find(({ id }) => id === "distance.loop.4").state);
+  assert.ok(Math.abs(distance - 11 / Math.sqrt(41)) < 1e-12);
+  const { depth } = asked(scenes.find(({ id }) => id === "epa.grow.2").state);
+  assert.ok(Math.abs(depth - 6 / Math.sqrt(41)) < 1e-12);
+  const weights = asked(scenes.find(({ id }) => id === "closest-points.weights.1").state).steps[5].simplex.map(({ weight }) => weight);
+  assert.ok(Math.abs(weights[0] - 24 / 41) < 1e-12 && Math.abs(weights[1] - 17 / 41) < 1e-12);
+});

@@ -1,0 +1,153 @@
+/** Reading: scenes set the figures, hands change them, questions are asked, code is lit, and the address keeps the place. */
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+
+import { asked, scenes } from "./book.mjs";
+import { opened, readScene } from "./reader.mjs";
+import { LAPTOP, start } from "./site.mjs";
+
+let site;
+let page;
+before(async () => {
+  site = await start();
+});
+after(() => site.close());
+afterEach(async () => {
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+const thought = (name) => page.getByTestId(`thought-${name}`);
+const stateOf = (id) => scenes.find((scene) => scene.id === id).state;
+
+test("a scene that is read sets the step of its figure, and lights the code's lines", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  await readScene(page, "distance.loop.1");
+  const figure = thought("distance.loop");
+  assert.equal(await figure.getByTestId("book-step").innerText(), "3/7");
+  await readScene(page, "distance.loop.2");
+  assert.equal(await figure.getByTestId("book-step").innerText(), "4/7");
+  const lit = await figure.locator(".lines .lit").allInnerTexts();
+  const { upper } = asked(stateOf("distance.loop.2")).steps[3];
+  assert.ok(lit.some((line) => line.includes("upper ← |v|") && line.includes(String(Number(upper.toPrecision(4))))), lit.join("\n"));
+});
+
+test("who foresees every support point has all of the score", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  const scene = await readScene(page, "distance.loop.5");
+  const figure = thought("distance.loop");
+  const { steps } = asked(stateOf("distance.loop.5"));
+  const corners = figure.locator(".of-difference .candidate");
+  const wanted = steps.filter(({ event }, i) => event === "added" && i > 0).map(({ simplex }) => simplex.at(-1).w);
+  assert.ok((await corners.count()) >= 7);
+  for (const w of wanted) {
+    await corners.nth(await cornerOf(w)).click();
+    await scene.getByText("That is the one.").waitFor();
+    await scene.getByTestId("quiz-next").click();
+  }
+  assert.match(await scene.getByTestId("score").innerText(), new RegExp(`^${wanted.length} of ${wanted.length} `));
+});
+
+/** Which corner of A − B, in the order in which the module draws them. */
+async function cornerOf(w) {
+  const { load } = await import("../scripts/module.mjs");
+  const module = await load("pair");
+  const { a, b } = stateOf("distance.loop.5");
+  const { difference } = JSON.parse(module.figure(JSON.stringify({ a, b })));
+  return difference.outline.findIndex((corner) => Math.hypot(corner[0] - w[0], corner[1] - w[1]) < 1e-9);
+}
+
+test("questions can be answered by keys, and a wrong choice shows the right one", async () => {
+  page = await opened(site, { lang: "zh" }, { viewport: LAPTOP });
+  const scene = await readScene(page, "epa.foresee.0");
+  const figure = thought("epa.foresee");
+  const before = asked(stateOf("epa.foresee.0")).steps.find(({ phase, nearest }) => phase === "epa" && typeof nearest === "number");
+  const wrong = before.nearest === 0 ? 1 : 0;
+  await figure.locator(".candidate").nth(wrong).focus();
+  await page.keyboard.press("Enter");
+  await scene.getByText("这次没猜中").waitFor();
+  assert.equal(await figure.locator(".candidate.right").count(), 1);
+  assert.equal(await figure.locator(".candidate.missed").count(), 1);
+});
+
+test("a shape that is dragged changes the live numbers, not the text's; reset brings the text's figure back", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  const scene = await readScene(page, "difference.origin.0");
+  const figure = thought("difference.origin");
+  const written = await scene.locator("data.number").first().innerText();
+  const live = figure.getByTestId("book-distance");
+  const before = await live.innerText();
+  await figure.getByTestId("body-b").focus();
+  for (let i = 0; i < 5; i += 1) await page.keyboard.press("ArrowRight");
+  assert.notEqual(await live.innerText(), before);
+  assert.equal(await scene.locator("data.number").first().innerText(), written);
+  await page.waitForFunction(() => location.hash.includes("figure=difference.origin"));
+  const changed = await live.innerText();
+  // A reload shows the same figure at the same place.
+  await page.reload();
+  await page.locator("#sources").waitFor();
+  await readScene(page, "difference.origin.0");
+  assert.equal(await live.innerText(), changed);
+  await figure.getByTestId("book-reset").click();
+  assert.equal(await live.innerText(), before);
+});
+
+test("the dial traces A − B, and opens a strip that proves a distance", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  await readScene(page, "support.dial.2");
+  const figure = thought("support.dial");
+  const dial = figure.getByTestId("dial-angle");
+  for (const angle of [60, 120, 180, 240, 300]) await dial.fill(String(angle));
+  assert.ok((await figure.locator(".trace-dot").count()) >= 5);
+  await dial.fill("309");
+  assert.equal(await figure.locator(".empty-strip").count(), 1);
+  await dial.fill("129");
+  assert.equal(await figure.locator(".empty-strip").count(), 0);
+});
+
+test("a wheel over a figure scrolls the book", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  await readScene(page, "difference.origin.0");
+  const box = await thought("difference.origin").locator("svg.view").first().boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const from = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction((from) => scrollY > from + 100, from);
+});
+
+test("an address opens the book at its place, and a figure leads to the bench", async () => {
+  page = await opened(site, { lang: "en", at: "epa.foot" }, { viewport: LAPTOP });
+  await page.waitForFunction(() => Math.abs(document.getElementById("epa.foot").getBoundingClientRect().top) < 300);
+  await thought("epa.foot").getByTestId("book-to-bench").click();
+  await page.getByTestId("step-number").waitFor();
+  assert.equal(await page.getByTestId("algorithm").inputValue(), "foot_normal");
+});
+
+test("code can be copied as Rust, C++ and Python", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const scene = await readScene(page, "sat.axes.0");
+  for (const [language, word] of [["Rust", "pub fn sat"], ["C++", "std::pair<double, Point> sat"], ["Python", "def sat(a, b)"]]) {
+    await scene.getByRole("button", { name: language }).click();
+    await scene.locator(".program").getByText(word).waitFor();
+    await scene.getByTestId("copy-code").click();
+    await page.waitForFunction(async (word) => (await navigator.clipboard.readText()).includes(word), word);
+  }
+});
+
+test("without WebGL a figure of space says so, and keeps its numbers", async () => {
+  const prepare = (page) => page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind.startsWith("webgl") ? null : original.call(this, kind, ...rest);
+    };
+  });
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP, prepare });
+  await readScene(page, "simplex.space.0");
+  await page.getByTestId("book-error-3d").waitFor();
+  const { distance } = asked(stateOf("simplex.space.0"));
+  assert.equal(Number(await thought("simplex.space").getByTestId("book-distance").getAttribute("data-value")), distance);
+  // Three.js says on the console why it gave up.
+  page.complaints = page.complaints.filter((text) => !text.includes("WebGL"));
+});
