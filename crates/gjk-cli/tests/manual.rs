@@ -51,6 +51,7 @@ fn the_examples_print_what_the_help_says() {
         &["query", "--help"],
         &["cast", "--help"],
         &["explain", "--help"],
+        &["join", "--help"],
     ] {
         for Example { command, output } in examples(&help(arguments)) {
             let directory = cargo_bin("gjk").parent().expect("a folder").to_owned();
@@ -73,7 +74,7 @@ fn the_examples_print_what_the_help_says() {
 
 #[test]
 fn the_help_fits_a_terminal_of_eighty_columns() {
-    for name in ["gjk.txt", "pairs.txt", "query.txt", "cast.txt", "explain.txt", "shapes.txt"] {
+    for name in ["gjk.txt", "pairs.txt", "query.txt", "cast.txt", "explain.txt", "join.txt", "shapes.txt"] {
         let text =
             std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/manual").join(name));
         for line in text.expect("the manual is there").lines() {

@@ -5,14 +5,15 @@
 //!
 //! 1. [`Layout::new`] finds the columns of a table, [`Join::new`] says what is joined.
 //! 2. [`Join::sample`] gives boxes of some rows, [`Join::tiles`] makes [`Tiles`] of them, finer where there
-//!    are more bodies; [`Tiles::to_bytes`] sends them along. [`Tiles::one`] is enough for what fits in memory.
+//!    are more bodies; [`Tiles::to_bytes`] sends them along. [`Tiles::one`] is enough for what fits in
+//!    memory.
 //! 3. [`Join::keys`] says which rows go to which tiles. A row may go to several, and to no more than there
 //!    are.
 //! 4. [`Join::answer`] takes the rows of one tile, all of them, and gives the pairs that belong to it.
 //!
-//! A pair belongs to one tile, whatever rounding does ([`Tiles`] has the proof), and its row has the same bits
-//! wherever it is answered. Rows that are no bodies are told of with their ids and the reason, and stand in
-//! nobody's way.
+//! A pair belongs to one tile, whatever rounding does ([`Tiles`] has the proof), and its row has the same
+//! bits wherever it is answered. Rows that are no bodies are told of with their ids and the reason, and stand
+//! in nobody's way.
 //!
 //! ```
 //! use std::sync::Arc;

@@ -57,30 +57,27 @@ impl Tiles {
     ///
     /// # Cost
     /// n·log n steps for n boxes.
-    pub fn new<V: Vector<Scalar = f64>>(boxes: &[Aabb<V>], most: usize) -> Self {
+    pub fn new<V: Vector<Scalar = f64> + Sync>(boxes: &[Aabb<V>], most: usize) -> Self {
+        let members: Vec<u32> = (0..boxes.len() as u32).collect();
         let mut tiles = Self { nodes: Vec::new(), count: 0 };
-        tiles.grow(boxes, &mut (0..boxes.len() as u32).collect::<Vec<_>>(), most.max(1));
+        tiles.add(&Part::new(boxes, members, most.max(1)));
         tiles
     }
 
-    fn grow<V: Vector<Scalar = f64>>(&mut self, boxes: &[Aabb<V>], members: &mut [u32], most: usize) {
-        let place = self.nodes.len();
-        let cut = (members.len() > most).then(|| cut(boxes, members)).flatten();
-        let Some((axis, at)) = cut else {
-            self.nodes.push(Node::Tile(self.count));
-            self.count += 1;
-            return;
-        };
-        self.nodes.push(Node::Tile(0));
-        let side = |keep: &dyn Fn(&Aabb<V>) -> bool| -> Vec<u32> {
-            members.iter().copied().filter(|&member| keep(&boxes[member as usize])).collect()
-        };
-        let mut below = side(&|held| held.lower.get(axis) < at);
-        let mut above = side(&|held| held.upper.get(axis) >= at);
-        self.grow(boxes, &mut below, most);
-        drop(below);
-        self.nodes[place] = Node::Split { axis, at, above: self.nodes.len() as u32 };
-        self.grow(boxes, &mut above, most);
+    fn add(&mut self, part: &Part) {
+        match part {
+            Part::Tile => {
+                self.nodes.push(Node::Tile(self.count));
+                self.count += 1;
+            }
+            Part::Split { axis, at, sides } => {
+                let place = self.nodes.len();
+                self.nodes.push(Node::Tile(0));
+                self.add(&sides[0]);
+                self.nodes[place] = Node::Split { axis: *axis, at: *at, above: self.nodes.len() as u32 };
+                self.add(&sides[1]);
+            }
+        }
     }
 
     /// How many tiles there are. They are counted from 0.
@@ -91,13 +88,18 @@ impl Tiles {
     /// Calls a function with every tile that a box meets, in rising order. A box of which a coordinate is no
     /// number may meet none.
     pub fn of<V: Vector<Scalar = f64>>(&self, held: &Aabb<V>, mut found: impl FnMut(u32)) {
-        let mut open = vec![0];
-        while let Some(place) = open.pop() {
-            match self.nodes[place as usize] {
-                Node::Tile(tile) => found(tile),
-                Node::Split { axis, at, above } => {
-                    open.extend((held.upper.get(axis) >= at).then_some(above));
-                    open.extend((held.lower.get(axis) < at).then_some(place + 1));
+        self.of_node(0, held, &mut found);
+    }
+
+    fn of_node<V: Vector<Scalar = f64>>(&self, place: u32, held: &Aabb<V>, found: &mut impl FnMut(u32)) {
+        match self.nodes[place as usize] {
+            Node::Tile(tile) => found(tile),
+            Node::Split { axis, at, above } => {
+                if held.lower.get(axis) < at {
+                    self.of_node(place + 1, held, found);
+                }
+                if held.upper.get(axis) >= at {
+                    self.of_node(above, held, found);
                 }
             }
         }
@@ -137,8 +139,9 @@ impl Tiles {
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut tiles = Self { nodes: Vec::new(), count: 0 };
         let mut rest = bytes;
-        // The splits of which the node above is still to come.
-        let mut open: Vec<usize> = Vec::new();
+        // The splits of which the node above is still to come, and how deep they are.
+        let mut open: Vec<(usize, usize)> = Vec::new();
+        let mut depth = 0;
         loop {
             let (&first, after) = rest.split_first()?;
             rest = after;
@@ -148,7 +151,8 @@ impl Tiles {
                 let next = tiles.nodes.len() as u32;
                 match open.pop() {
                     None => return rest.is_empty().then_some(tiles),
-                    Some(split) => {
+                    Some((split, depth_of_split)) => {
+                        depth = depth_of_split + 1;
                         if let Node::Split { above, .. } = &mut tiles.nodes[split] {
                             *above = next;
                         }
@@ -158,38 +162,85 @@ impl Tiles {
                 let (number, after) = rest.split_first_chunk::<8>()?;
                 rest = after;
                 let (axis, at) = (usize::from(first), f64::from_le_bytes(*number));
-                if axis > 2 || !at.is_finite() {
+                if axis > 2 || !at.is_finite() || depth > DEEPEST {
                     return None;
                 }
-                open.push(tiles.nodes.len());
+                open.push((tiles.nodes.len(), depth));
+                depth += 1;
                 tiles.nodes.push(Node::Split { axis, at, above: 0 });
             }
         }
     }
 }
 
+/// Splits within each other that bytes may have: those of tiles have fewer than a hundred.
+const DEEPEST: usize = 1000;
+
 /// In the bytes of tiles: no axis, but a tile.
 const TILE: u8 = u8::MAX;
 
-/// Where to cut some boxes in two, if that is worth it: the axis, and the coordinate.
-fn cut<V: Vector<Scalar = f64>>(boxes: &[Aabb<V>], members: &mut [u32]) -> Option<(usize, f64)> {
-    let low = |member: u32, axis: usize| boxes[member as usize].lower.get(axis);
-    let spread = |axis: usize| {
-        let lows = members.iter().map(|&member| low(member, axis));
-        let ends = lows.fold((f64::INFINITY, -f64::INFINITY), |(a, b), x| (a.min(x), b.max(x)));
-        ends.1 - ends.0
+/// Tiles while they are made.
+enum Part {
+    Tile,
+    /// What is below `at`, and what is not.
+    Split {
+        axis: usize,
+        at: f64,
+        sides: Box<[Part; 2]>,
+    },
+}
+
+impl Part {
+    fn new<V: Vector<Scalar = f64> + Sync>(boxes: &[Aabb<V>], members: Vec<u32>, most: usize) -> Self {
+        let cut = (members.len() > most).then(|| cut(boxes, &members)).flatten();
+        let Some(Cut { axis, at, sides: [below, above] }) = cut else { return Self::Tile };
+        let is_long = members.len() > ALONE;
+        drop(members);
+        let (below, above) = (|| Self::new(boxes, below, most), || Self::new(boxes, above, most));
+        let (below, above) = if is_long { rayon::join(below, above) } else { (below(), above()) };
+        Self::Split { axis, at, sides: Box::new([below, above]) }
+    }
+}
+
+/// So few boxes are not worth another thread.
+const ALONE: usize = 1 << 14;
+
+/// So many boxes say where the middle of all is.
+const ASKED: usize = 1 << 10;
+
+/// Boxes, cut in two.
+struct Cut {
+    axis: usize,
+    at: f64,
+    sides: [Vec<u32>; 2],
+}
+
+/// Cuts some boxes in two, if that is worth it: across the axis along which they are spread the most, near to
+/// the middle one; where many begin at the same place, behind that.
+fn cut<V: Vector<Scalar = f64>>(boxes: &[Aabb<V>], members: &[u32]) -> Option<Cut> {
+    let step = members.len().div_ceil(ASKED);
+    let lows = |axis: usize| -> Vec<f64> {
+        let asked = members.iter().step_by(step);
+        let mut lows: Vec<f64> = asked.map(|&member| boxes[member as usize].lower.get(axis)).collect();
+        lows.sort_unstable_by(f64::total_cmp);
+        lows
     };
-    let mut axes: Vec<(f64, usize)> = (0..V::DIMENSION).map(|axis| (spread(axis), axis)).collect();
-    axes.sort_by(|p, q| q.0.total_cmp(&p.0).then(p.1.cmp(&q.1)));
-    for (_, axis) in axes {
-        let middle = members.len() / 2;
-        members.select_nth_unstable_by(middle, |&p, &q| low(p, axis).total_cmp(&low(q, axis)));
-        let at = low(members[middle], axis);
-        let below = members.iter().filter(|&&member| low(member, axis) < at).count();
-        let above = members.iter().filter(|&&member| boxes[member as usize].upper.get(axis) >= at).count();
-        let (all, larger) = (members.len() as f64, below.max(above) as f64);
-        if (below + above) as f64 <= MOST_COPIES * all && larger <= LARGEST_HALF * all {
-            return Some((axis, at));
+    let spread = |lows: &[f64]| lows.last().zip(lows.first()).map_or(0.0, |(last, first)| last - first);
+    let mut axes: Vec<(usize, Vec<f64>)> = (0..V::DIMENSION).map(|axis| (axis, lows(axis))).collect();
+    axes.sort_by(|(_, p), (_, q)| spread(q).total_cmp(&spread(p)));
+    for (axis, lows) in axes {
+        let middle = lows[lows.len() / 2];
+        let behind = lows.iter().copied().find(|&low| low > middle);
+        for at in std::iter::once(middle).chain(behind) {
+            let side = |keep: &dyn Fn(&Aabb<V>) -> bool| -> Vec<u32> {
+                members.iter().copied().filter(|&member| keep(&boxes[member as usize])).collect()
+            };
+            let below = side(&|held| held.lower.get(axis) < at);
+            let above = side(&|held| held.upper.get(axis) >= at);
+            let (all, larger) = (members.len() as f64, below.len().max(above.len()) as f64);
+            if (below.len() + above.len()) as f64 <= MOST_COPIES * all && larger <= LARGEST_HALF * all {
+                return Some(Cut { axis, at, sides: [below, above] });
+            }
         }
     }
     None

@@ -10,7 +10,7 @@ use gjk_join::files::{FileError, Request, Start, Summary};
 
 pub use self::arguments::JoinArguments;
 use self::progress::Bar;
-use crate::diagnostic::complain;
+use crate::diagnostic::{complain, note};
 use crate::file::is_same;
 
 /// Rows that are named on standard error; `--rejects` has all.
@@ -65,7 +65,7 @@ fn request(arguments: &JoinArguments) -> Request {
 fn report(summary: &Summary, arguments: &JoinArguments) -> ExitCode {
     let rows: u64 = summary.rows.iter().sum();
     let tiles = if summary.tiles == 1 { String::new() } else { format!(", in {} tiles", summary.tiles) };
-    eprintln!("{} pairs of {rows} rows{tiles}", summary.pairs);
+    note(&format!("{} pairs of {rows} rows{tiles}", summary.pairs));
     let paths: [Option<&PathBuf>; 2] = [Some(&arguments.bodies), arguments.others.as_ref()];
     for reject in summary.rejects.iter().take(NAMED) {
         let table = paths[usize::from(reject.table == gjk_join::Side::B)];

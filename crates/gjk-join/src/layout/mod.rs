@@ -84,8 +84,8 @@ impl std::error::Error for LayoutError {}
 /// | `angle` | number | in the plane: how it is turned before it is moved, in radians |
 /// | `quaternion` | list of 4 numbers | in space: the same, as x, y, z, w |
 ///
-/// A row has one of `half_extents`, `vertices` and `geometry`; what is null is left out. Numbers are `float64`
-/// or `float32`, lists of any kind, texts and binaries too.
+/// A row has one of `half_extents`, `vertices` and `geometry`; what is null is left out. Numbers are
+/// `float64` or `float32`, lists of any kind, texts and binaries too.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     names: Names,

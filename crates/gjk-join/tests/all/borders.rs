@@ -92,4 +92,7 @@ fn tiles_survive_a_journey() {
     }
     assert_eq!(Tiles::from_bytes(&[bytes.as_slice(), &[255]].concat()), None);
     assert_eq!(Tiles::from_bytes(&[3, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255]), None);
+    // So deep that a walk down would leave the stack.
+    let deep = [[0; 9].repeat(100_000), vec![255; 100_001]].concat();
+    assert_eq!(Tiles::from_bytes(&deep), None);
 }
