@@ -1,63 +1,96 @@
 //! The package for Python: builds the wheel, installs it, and runs its tests.
 
-mod needs;
+mod environment;
+pub(crate) mod spark;
 
 use std::path::{Path, PathBuf};
 
 use crate::Outcome;
 use crate::files::{command, root, target};
 
-pub(crate) use needs::needs;
-
 /// The package's own folder.
 const PACKAGE: &str = "crates/gjk-python";
 
-/// The environment that the tests run in, with the wheel that was built.
-fn environment() -> PathBuf {
-    target().join("python").join("environment")
+/// An environment of Python that tests run in, with the wheel that was built.
+struct Environment {
+    /// Its folder below `target/python`.
+    folder: &'static str,
+    /// What it has: tools in these versions, what the module works with in any newer one.
+    packages: &'static [&'static str],
 }
 
-/// A program of the environment.
-fn program(name: &str) -> PathBuf {
-    let folder = if cfg!(windows) { "Scripts" } else { "bin" };
-    environment().join(folder).join(name)
+/// The one of the stage `python`.
+const PLAIN: Environment = Environment {
+    folder: "environment",
+    packages: &[
+        "maturin==1.16.0",
+        "pytest==9.2.0",
+        "numpy>=1.24",
+        "scipy>=1.10",
+        "pyarrow>=16",
+        "shapely>=2",
+        "trimesh>=4",
+        "matplotlib>=3.7",
+    ],
+};
+
+impl Environment {
+    fn folder(&self) -> PathBuf {
+        target().join("python").join(self.folder)
+    }
+
+    /// A program of the environment.
+    fn program(&self, name: &str) -> PathBuf {
+        let folder = if cfg!(windows) { "Scripts" } else { "bin" };
+        self.folder().join(folder).join(name)
+    }
+
+    /// Builds the wheel, not optimised, and puts it into the environment.
+    ///
+    /// In a folder of its own: what the build of a module for Python is told about the interpreter would have
+    /// every other build compile the same crates anew.
+    fn install_wheel(&self) -> Outcome {
+        let wheels = target().join("python").join("wheels");
+        // What is installed is the wheel that this source makes, not one that is left.
+        let _ = std::fs::remove_dir_all(&wheels);
+        let manifest = root().join(PACKAGE).join("Cargo.toml");
+        self.run(
+            "maturin",
+            &["build", "--locked", "--manifest-path", text(&manifest)?, "--out", text(&wheels)?],
+        )?;
+        let wheel = std::fs::read_dir(&wheels)
+            .map_err(|error| format!("cannot list {}: {error}", wheels.display()))?
+            .filter_map(Result::ok)
+            .map(|entry| entry.path())
+            .find(|path| path.extension().is_some_and(|extension| extension == "whl"))
+            .ok_or("maturin left no wheel")?;
+        self.run(
+            "python",
+            &["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", text(&wheel)?],
+        )
+    }
+
+    /// Runs a program of the environment.
+    fn run(&self, name: &str, arguments: &[&str]) -> Outcome {
+        let (path, folder) = (self.program(name), self.folder());
+        let cargo = target().join("python").join("cargo");
+        command(
+            text(&path)?,
+            arguments,
+            &[("CARGO_TARGET_DIR", text(&cargo)?), ("VIRTUAL_ENV", text(&folder)?)],
+        )
+    }
 }
 
-/// Builds the wheel, not optimised, puts it into the environment, and runs its tests and the examples of its
-/// documentation.
-///
-/// In a folder of its own: what the build of a module for Python is told about the interpreter would have
-/// every other build compile the same crates anew.
+/// Sees to Python and its packages.
+pub(crate) fn needs() -> Outcome {
+    environment::provide(&PLAIN)
+}
+
+/// Runs the tests of the wheel and the examples of its documentation.
 pub(crate) fn check() -> Outcome {
-    let (wheels, cargo) = (target().join("python").join("wheels"), target().join("python").join("cargo"));
-    // What is installed is the wheel that this source makes, not one that is left.
-    let _ = std::fs::remove_dir_all(&wheels);
-    let manifest = root().join(PACKAGE).join("Cargo.toml");
-    run(
-        "maturin",
-        &["build", "--locked", "--manifest-path", text(&manifest)?, "--out", text(&wheels)?],
-        &cargo,
-    )?;
-    let wheel = std::fs::read_dir(&wheels)
-        .map_err(|error| format!("cannot list {}: {error}", wheels.display()))?
-        .filter_map(Result::ok)
-        .map(|entry| entry.path())
-        .find(|path| path.extension().is_some_and(|extension| extension == "whl"))
-        .ok_or("maturin left no wheel")?;
-    let install = ["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", text(&wheel)?];
-    run("python", &install, &cargo)?;
-    run("python", &["-m", "pytest", text(&root().join(PACKAGE))?], &cargo)
-}
-
-/// Runs a program of the environment.
-fn run(name: &str, arguments: &[&str], cargo: &Path) -> Outcome {
-    let path = program(name);
-    let environment = environment();
-    command(
-        text(&path)?,
-        arguments,
-        &[("CARGO_TARGET_DIR", text(cargo)?), ("VIRTUAL_ENV", text(&environment)?)],
-    )
+    PLAIN.install_wheel()?;
+    PLAIN.run("python", &["-m", "pytest", text(&root().join(PACKAGE))?])
 }
 
 fn text(path: &Path) -> Result<&str, String> {

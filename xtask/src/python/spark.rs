@@ -1,0 +1,37 @@
+//! The package for Python in Spark: two workers, each a process of its own, of which a test kills one.
+
+use super::{Environment, PACKAGE, environment, text};
+use crate::Outcome;
+use crate::files::root;
+use crate::programs::{install, version};
+
+/// Its own environment: Spark is half a gigabyte that nothing else needs.
+const SPARK: Environment = Environment {
+    folder: "spark",
+    packages: &[
+        "maturin==1.16.0",
+        "pytest==9.2.0",
+        "numpy>=1.24",
+        "pyarrow>=18",
+        "pandas>=2.2",
+        "pyspark==4.3.0",
+    ],
+};
+
+/// Sees to Java 17 or newer, which is what Spark runs in, and to PySpark.
+pub(crate) fn needs() -> Outcome {
+    if version("java").is_none() {
+        install("Java 17", &["openjdk-17-jre-headless"])?;
+    }
+    if version("java").is_none() {
+        return Err("Java was installed and does not run".to_owned());
+    }
+    environment::provide(&SPARK)
+}
+
+/// Runs the tests that need Spark; here they are not skipped where it does not start.
+pub(crate) fn check() -> Outcome {
+    SPARK.install_wheel()?;
+    let tests = root().join(PACKAGE).join("tests").join("test_spark.py");
+    SPARK.run("python", &["-m", "pytest", "-ra", text(&tests)?])
+}
