@@ -1,6 +1,6 @@
 use gjk::{
-    Ball, Capsule, Convex, Core, Cuboid, Planar, Polygon, Rounded, ScalarOf, ShapeError, SupportPoint,
-    Vector, VertexId,
+    Ball, Capsule, Convex, Core, Corners, Cuboid, Planar, Polygon, Rounded, ScalarOf, ShapeError,
+    SupportPoint, Vector, VertexId,
 };
 
 use crate::number::Number;
@@ -311,5 +311,8 @@ impl<V: Vector> Convex for Body<V> {
     }
     fn core(&self) -> Core<'_, V> {
         of_any!(self, shape => shape.core())
+    }
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        of_any!(self, shape => shape.corners())
     }
 }

@@ -1,0 +1,181 @@
+//! Columns of points, of lists of points, and of lists of lists of points.
+
+use std::ops::Range;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::{Float32Type, Float64Type};
+use arrow_array::{Array, ArrayRef, Float64Array};
+use arrow_buffer::{NullBuffer, OffsetBuffer};
+use gjk::Vector;
+
+/// Where the values of each entry of a list are, and which entries are null.
+struct Nest {
+    nulls: Option<NullBuffer>,
+    ends: Ends,
+}
+
+enum Ends {
+    /// So many each.
+    Every(usize),
+    Short(OffsetBuffer<i32>),
+    Long(OffsetBuffer<i64>),
+}
+
+impl Nest {
+    /// A list of any type, and its values.
+    fn of(array: &ArrayRef) -> Option<(Self, ArrayRef)> {
+        let (ends, values) = if let Some(list) = array.as_fixed_size_list_opt() {
+            (Ends::Every(list.value_length().max(0) as usize), list.values())
+        } else if let Some(list) = array.as_list_opt::<i32>() {
+            (Ends::Short(list.offsets().clone()), list.values())
+        } else {
+            let list = array.as_list_opt::<i64>()?;
+            (Ends::Long(list.offsets().clone()), list.values())
+        };
+        Some((Self { nulls: array.nulls().cloned(), ends }, values.clone()))
+    }
+
+    fn is_null(&self, index: usize) -> bool {
+        self.nulls.as_ref().is_some_and(|nulls| nulls.is_null(index))
+    }
+
+    fn range(&self, index: usize) -> Range<usize> {
+        match &self.ends {
+            Ends::Every(length) => index * length..(index + 1) * length,
+            Ends::Short(ends) => ends[index] as usize..ends[index + 1] as usize,
+            Ends::Long(ends) => ends[index] as usize..ends[index + 1] as usize,
+        }
+    }
+}
+
+/// Numbers; those of `float32` are widened, which is exact.
+pub(super) fn floats(array: &ArrayRef) -> Option<Float64Array> {
+    let narrow = || array.as_primitive_opt::<Float32Type>().map(|numbers| numbers.unary(f64::from));
+    array.as_primitive_opt::<Float64Type>().cloned().or_else(narrow)
+}
+
+/// Points, or nulls.
+pub(crate) struct Points {
+    nest: Nest,
+    numbers: Float64Array,
+}
+
+impl Points {
+    pub(super) fn of(array: &ArrayRef) -> Option<Self> {
+        let (nest, values) = Nest::of(array)?;
+        Some(Self { nest, numbers: floats(&values)? })
+    }
+
+    pub(crate) fn is_null(&self, index: usize) -> bool {
+        self.nest.is_null(index)
+    }
+
+    /// How many coordinates the first point has.
+    pub(super) fn width(&self) -> Option<usize> {
+        let entries = self.nest.nulls.as_ref().map_or(0, NullBuffer::len).max(match &self.nest.ends {
+            Ends::Every(length) => return Some(*length),
+            Ends::Short(ends) => ends.len() - 1,
+            Ends::Long(ends) => ends.len() - 1,
+        });
+        (0..entries).find(|&entry| !self.is_null(entry)).map(|entry| self.nest.range(entry).len())
+    }
+
+    /// The numbers of an entry.
+    ///
+    /// # Errors
+    /// If there are not as many, or one is null; the text goes on behind the column's name.
+    pub(crate) fn numbers<const N: usize>(&self, index: usize) -> Result<[f64; N], String> {
+        if self.is_null(index) {
+            return Err(": expected a point, found null".to_owned());
+        }
+        let range = self.nest.range(index);
+        if range.len() != N {
+            return Err(format!(": expected {N} coordinates, found {}", range.len()));
+        }
+        let first = range.start;
+        if let Some(axis) = range.clone().position(|place| self.numbers.is_null(place)) {
+            return Err(format!("[{axis}]: expected a number, found null"));
+        }
+        Ok(std::array::from_fn(|axis| self.numbers.value(first + axis)))
+    }
+
+    /// The point of an entry.
+    ///
+    /// # Errors
+    /// As [`numbers`](Self::numbers).
+    pub(crate) fn point<V: Vector<Scalar = f64>>(&self, index: usize) -> Result<V, String> {
+        if V::DIMENSION == 2 {
+            self.numbers::<2>(index).map(|numbers| V::from_fn(|axis| numbers[axis]))
+        } else {
+            self.numbers::<3>(index).map(|numbers| V::from_fn(|axis| numbers[axis]))
+        }
+    }
+}
+
+/// Lists of points, or nulls.
+pub(crate) struct Lists {
+    nest: Nest,
+    points: Points,
+}
+
+impl Lists {
+    pub(super) fn of(array: &ArrayRef) -> Option<Self> {
+        let (nest, values) = Nest::of(array)?;
+        Some(Self { nest, points: Points::of(&values)? })
+    }
+
+    pub(crate) fn is_null(&self, index: usize) -> bool {
+        self.nest.is_null(index)
+    }
+
+    pub(super) fn width(&self) -> Option<usize> {
+        self.points.width()
+    }
+
+    /// The points of an entry.
+    ///
+    /// # Errors
+    /// If there is none, or one of them is none; the text goes on behind the column's name.
+    pub(crate) fn list<V: Vector<Scalar = f64>>(&self, index: usize) -> Result<Vec<V>, String> {
+        let range = self.nest.range(index);
+        if range.is_empty() {
+            return Err(": is empty".to_owned());
+        }
+        let first = range.start;
+        range
+            .map(|place| self.points.point(place).map_err(|rest| format!("[{}]{rest}", place - first)))
+            .collect()
+    }
+}
+
+/// Lists of lists of points, or nulls.
+pub(crate) struct Rings {
+    nest: Nest,
+    lists: Lists,
+}
+
+impl Rings {
+    pub(super) fn of(array: &ArrayRef) -> Option<Self> {
+        let (nest, values) = Nest::of(array)?;
+        Some(Self { nest, lists: Lists::of(&values)? })
+    }
+
+    /// The lists of an entry; none of one that is null.
+    ///
+    /// # Errors
+    /// If one is null or as [`Lists::list`].
+    pub(crate) fn rings<V: Vector<Scalar = f64>>(&self, index: usize) -> Result<Vec<Vec<V>>, String> {
+        if self.nest.is_null(index) {
+            return Ok(Vec::new());
+        }
+        let range = self.nest.range(index);
+        let first = range.start;
+        let ring = |place: usize| {
+            if self.lists.is_null(place) {
+                return Err(": expected a list, found null".to_owned());
+            }
+            self.lists.list(place)
+        };
+        range.map(|place| ring(place).map_err(|rest| format!("[{}]{rest}", place - first))).collect()
+    }
+}
