@@ -22,9 +22,16 @@ use read::Columns;
 /// Record batches of Arrow: ``pyarrow.table(t)``, ``polars.DataFrame(t)``, ``pandas.DataFrame.from_arrow(t)``
 /// and DuckDB take them without a copy.
 #[pyclass(name = "ArrowTable", module = "gjk", frozen)]
-struct PyArrowTable {
+pub(crate) struct PyArrowTable {
     schema: SchemaRef,
     batches: Vec<RecordBatch>,
+}
+
+impl PyArrowTable {
+    /// The table of one batch.
+    pub(crate) fn one(batch: RecordBatch) -> Self {
+        Self { schema: batch.schema(), batches: vec![batch] }
+    }
 }
 
 #[pymethods]
@@ -88,7 +95,7 @@ fn pairs(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<PyArrowTable> {
 }
 
 /// The batches of a table, as they are.
-fn batches(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<(Vec<RecordBatch>, SchemaRef)> {
+pub(crate) fn batches(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<(Vec<RecordBatch>, SchemaRef)> {
     if table.hasattr(intern!(py, "__arrow_c_stream__"))? {
         let reader = RecordBatchStreamReader::from_pyarrow_bound(table)?;
         let schema = reader.schema();
