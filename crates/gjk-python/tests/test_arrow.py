@@ -78,6 +78,11 @@ def test_polygons_with_holes_and_rows_that_are_no_pairs():
     assert [row["distance"] for row in found[2:]] == [None] * 3
 
 
+def test_a_table_without_rows_has_the_columns_of_others():
+    given = pyarrow.Table.from_batches([boxes(1)])
+    assert pyarrow.table(gjk.pairs(given.schema.empty_table())).schema == pyarrow.table(gjk.pairs(given)).schema
+
+
 def test_points_may_be_lists_and_those_that_are_none_are_named():
     given = boxes(30)
     lists = {name: given[name].to_pylist() for name in given.schema.names if name != "weight"}

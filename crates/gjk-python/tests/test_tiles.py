@@ -185,3 +185,12 @@ def test_an_empty_table_has_no_pairs():
     join = TiledJoin(table.schema, distance=1.0, dimension=2)
     assert join.answer(join.explode(table)).num_rows == 0
     assert join.rejects(table).num_rows == 0
+
+
+def test_examples():
+    import doctest
+
+    import gjk.tiles
+
+    failures, tried = doctest.testmod(gjk.tiles, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert failures == 0 and tried > 5

@@ -173,7 +173,7 @@ def _in_tiles(tiled: TiledJoin, frames: list[DataFrame], bodies_per_tile: int) -
 def _pairs(tiled: TiledJoin, frames: list[DataFrame], partitions: int) -> DataFrame:
     groups = []
     for side, df in zip("ab", frames):
-        schema = StructType(list(df.schema.fields)).add(TILE, "int", False)
+        schema = StructType(list(df.schema.fields)).add(TILE, "integer", False)
         exploded = df.mapInArrow(_each(functools.partial(tiled.explode, side=side)), schema)
         groups.append(exploded.repartition(partitions, TILE).groupBy(TILE))
     schema = _spark_schema(tiled.schema)

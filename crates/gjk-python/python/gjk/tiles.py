@@ -111,18 +111,23 @@ class TiledJoin:
         tiles = self._join.tiles(boxes, bodies_per_tile, every=every)
         return dataclasses.replace(self, tiles=tiles)
 
+    def _moved(self, table: Any, side: str) -> pyarrow.Table:
+        """The columns that matter, in their order."""
+        table, wanted = pyarrow.table(table), self._join.columns(side)
+        return table.select([name for name in table.column_names if name in wanted])
+
     def explode(self, table: Any, side: str = "a") -> pyarrow.Table:
         """The rows of the table, each as often as there are tiles that it meets, with their ``tile``.
 
         Rows of which no box can be made are left out: ``rejects`` names them.
         """
-        table = pyarrow.table(table).select(self._join.columns(side))
+        table = self._moved(table, side)
         keys = pyarrow.table(self._join.keys(self.tiles, table, side))
         return table.take(keys["row"]).append_column(TILE, keys[TILE])
 
     def rejects(self, table: Any, side: str = "a") -> pyarrow.Table:
         """The rows that are no bodies, with the reason in ``error``: none of them is in an answer."""
-        table = pyarrow.table(table).select(self._join.columns(side))
+        table = self._moved(table, side)
         found = pyarrow.table(self._join.rejects(table, side))
         return table.take(found["row"]).append_column("error", found["error"])
 
