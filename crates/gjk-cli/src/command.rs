@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+pub use crate::join::JoinArguments;
+
 /// Distances between convex bodies, with bounds that prove them.
 #[derive(Debug, Parser)]
 #[command(name = "gjk", version, after_long_help = include_str!("manual/gjk.txt"))]
@@ -20,6 +22,8 @@ pub enum Task {
     Pairs(PairsArguments),
     /// Report the pairs of a scene, a drawing or a mesh, closest first
     Query(QueryArguments),
+    /// Write all pairs within a distance among bodies in Parquet or Arrow files, of any size
+    Join(JoinArguments),
     /// Say when the bodies of a scene that move first touch
     Cast(CastArguments),
     /// Show step by step how the answer about two bodies of a scene is found
@@ -359,7 +363,7 @@ fn distance(text: &str) -> Result<f64, String> {
     }
 }
 
-fn finite(text: &str) -> Result<f64, String> {
+pub(crate) fn finite(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if number.is_finite() => Ok(number),
         _ => Err("not a finite number".to_owned()),

@@ -7,6 +7,7 @@ pub mod command;
 mod diagnostic;
 pub mod explain;
 mod file;
+pub mod join;
 pub mod pairs;
 pub mod query;
 mod stop;
@@ -40,6 +41,7 @@ pub fn run() -> ExitCode {
     match command.task {
         command::Task::Pairs(arguments) => pairs::run(&arguments),
         command::Task::Query(arguments) => query::run(&arguments),
+        command::Task::Join(arguments) => join::run(&arguments),
         command::Task::Cast(arguments) => cast::run(&arguments),
         command::Task::Explain(arguments) => explain::run(&arguments),
     }

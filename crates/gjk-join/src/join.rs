@@ -5,7 +5,7 @@ mod check;
 use std::fmt;
 use std::time::Duration;
 
-use arrow_array::{Array, ArrayRef, RecordBatch};
+use arrow_array::{Array, ArrayRef, RecordBatch, new_empty_array};
 use arrow_schema::{ArrowError, SchemaRef};
 use arrow_select::interleave::interleave;
 use gjk::Aabb;
@@ -13,17 +13,29 @@ use gjk::glam::{DVec2, DVec3};
 
 use crate::body::{World, given};
 use crate::layout::{Columns, Dimension, Layout, LayoutError};
-use crate::near::{Asked, Crowd, Harvest, Place};
+use crate::near::{Asked, Border, Crowd, Found, Place, Plot};
 use crate::pairs;
 use crate::tiles::Tiles;
 
 /// Which of the two tables of a join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "files", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "files", serde(rename_all = "lowercase"))]
 pub enum Side {
     /// The first table, or the only one.
     A,
     /// The second table.
     B,
+}
+
+impl Side {
+    /// `a` or `b`.
+    pub fn letter(self) -> char {
+        match self {
+            Self::A => 'a',
+            Self::B => 'b',
+        }
+    }
 }
 
 /// All pairs within a distance of each other: of the bodies of one table, or of those of one table with those
@@ -155,6 +167,16 @@ impl Join {
         self.dimension
     }
 
+    /// How far bodies may be apart, a length.
+    pub fn within(&self) -> f64 {
+        self.within
+    }
+
+    /// Whether the bodies of one table are joined with those of another.
+    pub fn is_of_two(&self) -> bool {
+        self.b.is_some()
+    }
+
     /// The columns of the pairs.
     pub fn schema(&self) -> &SchemaRef {
         &self.schema
@@ -250,7 +272,7 @@ impl Join {
     }
 
     /// The grown box of a row.
-    fn held<V: World>(&self, columns: &Columns, row: usize) -> Result<Aabb<V>, String> {
+    pub(crate) fn held<V: World>(&self, columns: &Columns, row: usize) -> Result<Aabb<V>, String> {
         if columns.id.get(row).is_none() {
             return Err("id: is null".to_owned());
         }
@@ -279,7 +301,7 @@ impl Join {
         if let Some((layout, batch)) = self.b.as_ref().zip(b) {
             batches.push(layout.read(batch)?);
         }
-        let asked = Asked { within: self.within, tiles, tile };
+        let asked = Asked { within: self.within, path: &[(tiles, tile)] };
         match self.dimension {
             Dimension::Plane => self.answer_in::<DVec2>(&batches, asked),
             Dimension::Space => self.answer_in::<DVec3>(&batches, asked),
@@ -292,11 +314,11 @@ impl Join {
         asked: Asked<'_>,
     ) -> Result<Answered, JoinError> {
         let mut rejects = Vec::new();
-        let mut crowd = Crowd::<V> { batches, places: Vec::new(), boxes: Vec::new(), second: None };
+        let mut crowd = Crowd::<V> { batches, places: Vec::new(), boxes: Vec::new(), border: None };
         for (batch, columns) in (0_u32..).zip(batches) {
             let side = if batch == 0 { Side::A } else { Side::B };
             if side == Side::B {
-                crowd.second = Some(crowd.places.len() as u32);
+                crowd.border = Some(Border { body: crowd.places.len() as u32, batch });
             }
             let mut rows: Vec<usize> = (0..columns.rows).collect();
             rows.sort_by(|&p, &q| columns.id.order(p, q));
@@ -310,28 +332,43 @@ impl Join {
                 }
             }
         }
-        let harvest = crowd.harvest(asked);
+        let plot = Plot::new(crowd);
+        let (harvest, crowd) = (plot.harvest(0..plot.count(), asked), plot.crowd());
         for (&body, reason) in &harvest.rejected {
             let Place { batch, row } = crowd.places[body as usize];
             let side = if batch == 0 { Side::A } else { Side::B };
             rejects.push(reject(&batches[batch as usize], side, row as usize, reason.clone()));
         }
         rejects.sort_by_key(|reject| (reject.side, reject.row));
-        let pairs = self.batch(&crowd, &harvest)?;
+        let pairs = self.batch(crowd, &harvest.found)?;
         Ok(Answered { pairs, rejects, narrow: harvest.narrow })
     }
 
     /// The pairs as columns.
-    fn batch<V: World>(&self, crowd: &Crowd<'_, V>, harvest: &Harvest) -> Result<RecordBatch, ArrowError> {
+    pub(crate) fn batch<V: World>(
+        &self,
+        crowd: &Crowd<'_, V>,
+        found: &[Found],
+    ) -> Result<RecordBatch, ArrowError> {
         let ids = |side: usize| -> Result<ArrayRef, ArrowError> {
-            // The two tables may have ids of different types: each side is of one of them.
-            let table = if crowd.second.is_some() { side } else { 0 };
-            let column: &dyn Array = &**crowd.batches[table].id.array();
-            let row = |body: u32| crowd.places[body as usize].row as usize;
-            let rows: Vec<_> = harvest.found.iter().map(|found| (0, row(found.bodies[side]))).collect();
-            interleave(&[column], &rows)
+            // The two tables may have ids of different types: each side is of the batches of one of them.
+            let of_side = match &crowd.border {
+                Some(border) if side == 0 => 0..border.batch as usize,
+                Some(border) => border.batch as usize..crowd.batches.len(),
+                None => 0..crowd.batches.len(),
+            };
+            let first = of_side.start;
+            let arrays: Vec<&dyn Array> =
+                crowd.batches[of_side].iter().map(|columns| &**columns.id.array()).collect();
+            let places = found.iter().map(|found| crowd.places[found.bodies[side] as usize]);
+            let places: Vec<_> =
+                places.map(|place| (place.batch as usize - first, place.row as usize)).collect();
+            if places.is_empty() {
+                return Ok(new_empty_array(self.schema.field(side).data_type()));
+            }
+            interleave(&arrays, &places)
         };
-        let answers = harvest.found.iter().map(|found| &found.answer);
+        let answers = found.iter().map(|found| &found.answer);
         pairs::batch(&self.schema, [ids(0)?, ids(1)?], answers, self.dimension)
     }
 }
@@ -341,6 +378,6 @@ fn aabbs<V: World>(boxes: &[[[f64; 3]; 2]]) -> Vec<Aabb<V>> {
     boxes.iter().map(|&[lower, upper]| Aabb { lower: corner(lower), upper: corner(upper) }).collect()
 }
 
-fn reject(columns: &Columns, side: Side, row: usize, reason: String) -> Reject {
+pub(crate) fn reject(columns: &Columns, side: Side, row: usize, reason: String) -> Reject {
     Reject { side, row, id: columns.id.get(row).map(|id| id.to_string()), reason }
 }

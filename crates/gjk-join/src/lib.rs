@@ -56,6 +56,8 @@
 #![forbid(unsafe_code)]
 
 mod body;
+#[cfg(feature = "files")]
+pub mod files;
 mod held;
 mod join;
 mod layout;

@@ -1,7 +1,7 @@
 //! The pairs of one tile: candidates by their boxes, answered in small tiles that fit into a cache.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use gjk::Aabb;
@@ -23,8 +23,15 @@ pub(crate) struct Crowd<'c, V: World> {
     pub(crate) places: Vec<Place>,
     /// The grown boxes.
     pub(crate) boxes: Vec<Aabb<V>>,
-    /// The first body of the second table; `None` where there is one table alone.
-    pub(crate) second: Option<u32>,
+    /// Where the second table begins; `None` where there is one table alone.
+    pub(crate) border: Option<Border>,
+}
+
+/// Where the second table begins: its first body, and its first batch.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Border {
+    pub(crate) body: u32,
+    pub(crate) batch: u32,
 }
 
 /// A row of a batch.
@@ -56,37 +63,64 @@ pub(crate) struct Harvest {
 #[derive(Clone, Copy)]
 pub(crate) struct Asked<'t> {
     pub(crate) within: f64,
-    pub(crate) tiles: &'t Tiles,
-    pub(crate) tile: u32,
+    /// A tile of some tiles, and, if that was cut again, a tile of its tiles, and so on.
+    pub(crate) path: &'t [(&'t Tiles, u32)],
 }
 
-impl<V: World + Sync> Crowd<'_, V> {
-    /// All pairs that belong to the tile and whose distance is at most what is asked for.
+impl Asked<'_> {
+    fn owns<V: World>(&self, a: &Aabb<V>, b: &Aabb<V>) -> bool {
+        self.path.iter().all(|(tiles, tile)| tiles.owner(a, b) == *tile)
+    }
+}
+
+/// A crowd, cut into small tiles.
+pub(crate) struct Plot<'c, V: World> {
+    crowd: Crowd<'c, V>,
+    small: Tiles,
+    members: Members,
+}
+
+impl<'c, V: World + Sync> Plot<'c, V> {
+    pub(crate) fn new(crowd: Crowd<'c, V>) -> Self {
+        let small = Tiles::new(&crowd.boxes, AT_ONCE);
+        let members = Members::new(&small, &crowd.boxes);
+        Self { crowd, small, members }
+    }
+
+    /// The bodies.
+    pub(crate) fn crowd(&self) -> &Crowd<'c, V> {
+        &self.crowd
+    }
+
+    /// How many small tiles there are.
+    pub(crate) fn count(&self) -> u32 {
+        self.small.count()
+    }
+
+    /// All pairs of some small tiles that belong to the tile and whose distance is at most what is asked for.
     //
     // The bits of an answer depend on its two bodies and their order alone: lanes do not see each other, and
     // no search starts where another one ended.
-    pub(crate) fn harvest(&self, asked: Asked<'_>) -> Harvest {
-        let small = Tiles::new(&self.boxes, AT_ONCE);
-        let members = Members::new(&small, &self.boxes);
-        let nanoseconds = AtomicU64::new(0);
+    pub(crate) fn harvest(&self, tiles: Range<u32>, asked: Asked<'_>) -> Harvest {
         let one = |tile: u32| {
             let mut part = Harvest::default();
-            self.harvest_small(members.of(tile), (&small, tile), asked, &mut part);
-            nanoseconds.fetch_add(part.narrow.as_nanos() as u64, Ordering::Relaxed);
+            self.crowd.harvest_small(self.members.of(tile), (&self.small, tile), asked, &mut part);
             part
         };
-        let parts: Vec<Harvest> = (0..small.count()).into_par_iter().map(one).collect();
+        let parts: Vec<Harvest> = tiles.into_par_iter().map(one).collect();
         let mut all = Harvest::default();
         all.found.reserve_exact(parts.iter().map(|part| part.found.len()).sum());
         for part in parts {
             all.found.extend(part.found);
             all.rejected.extend(part.rejected);
+            all.narrow += part.narrow;
         }
         all.found.par_sort_unstable_by_key(|found| found.bodies);
-        all.narrow = Duration::from_nanos(nanoseconds.into_inner());
         all
     }
+}
 
+impl<V: World + Sync> Crowd<'_, V> {
     fn harvest_small(
         &self,
         members: &[u32],
@@ -97,7 +131,7 @@ impl<V: World + Sync> Crowd<'_, V> {
         let held = |body: u32| &self.boxes[members[body as usize] as usize];
         let is_mine = |[p, q]: [u32; 2]| {
             let (p, q) = (held(p), held(q));
-            p.intersects(q) && small.owner(p, q) == own && asked.tiles.owner(p, q) == asked.tile
+            p.intersects(q) && small.owner(p, q) == own && asked.owns(p, q)
         };
         let mut candidates = self.candidates(members);
         candidates.retain(|&pair| is_mine(pair));
@@ -128,11 +162,11 @@ impl<V: World + Sync> Crowd<'_, V> {
     fn candidates(&self, members: &[u32]) -> Vec<[u32; 2]> {
         let boxes: Vec<Aabb<V>> = members.iter().map(|&body| self.boxes[body as usize]).collect();
         let mut candidates = Vec::new();
-        let Some(second) = self.second else {
+        let Some(border) = self.border else {
             Tree::new(&boxes).pairs_within(0.0, |pair| candidates.push(pair));
             return candidates;
         };
-        let first_count = members.partition_point(|&body| body < second);
+        let first_count = members.partition_point(|&body| body < border.body);
         let tree = Tree::new(&boxes[..first_count]);
         for (b, held) in (0_u32..).zip(&boxes).skip(first_count) {
             tree.items_where(|other| other.intersects(held), |a| candidates.push([a, b]));

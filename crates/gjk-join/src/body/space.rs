@@ -2,8 +2,8 @@
 
 use gjk::glam::DVec3;
 use gjk::{
-    Ball, Capacity, Capsule, Convex, Core, Corners, Cuboid, Flat, Hull, Options, Pair, Pose, Rotation, Rounded,
-    ShapeError, SupportPoint, VertexId,
+    Ball, Capacity, Capsule, Convex, Core, Corners, Cuboid, Flat, Hull, Options, Pair, Pose, Rotation,
+    Rounded, ShapeError, SupportPoint, VertexId,
 };
 
 use super::{Answer, Figure, Given, World, rotated};

@@ -1,0 +1,249 @@
+//! The pairs of one tile, as sorted runs on a disk.
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use arrow_array::cast::AsArray;
+use arrow_array::types::UInt64Type;
+use arrow_array::{ArrayRef, RecordBatch, UInt64Array};
+use arrow_ipc::writer::StreamWriter;
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
+use gjk::Aabb;
+use gjk::glam::{DVec2, DVec3};
+use rayon::prelude::*;
+
+use super::error::{At, FileError};
+use super::spill::{self, rows_of, spread};
+use super::survey;
+use super::table::ROW;
+use super::{RejectedRow, Watcher};
+use crate::body::World;
+use crate::join::reject;
+use crate::layout::Columns;
+use crate::near::{Asked, Border, Crowd, Found, Place, Plot};
+use crate::{Dimension, Join, Side, Tiles};
+
+/// Small tiles that are answered between two looks at what was found, for each thread.
+const SMALL_TILES: u32 = 4;
+
+/// Rows of a batch of a run: as many of every run are in memory while they are merged.
+const RUN_ROWS: usize = 4096;
+
+/// How often a tile that is too large is cut again.
+const DEEPEST: usize = 8;
+
+/// The columns of a run behind those of pairs: the rows of A and of B.
+pub(super) const ROWS: [&str; 2] = ["gjk:row_a", "gjk:row_b"];
+
+/// The columns of a run.
+pub(super) fn run_schema(join: &Join) -> SchemaRef {
+    let rows = ROWS.map(|name| Arc::new(Field::new(name, DataType::UInt64, false)));
+    Arc::new(Schema::new(join.schema().fields().iter().cloned().chain(rows).collect::<Vec<_>>()))
+}
+
+/// What is written while a tile is answered.
+pub(super) struct Runs<'j> {
+    join: &'j Join,
+    folder: PathBuf,
+    schema: SchemaRef,
+    count: usize,
+    /// Bytes that found pairs may take before they are written.
+    limit: u64,
+    pub(super) pairs: u64,
+    pub(super) narrow: Duration,
+    pub(super) rejects: Vec<RejectedRow>,
+}
+
+impl<'j> Runs<'j> {
+    /// Runs in a new folder.
+    pub(super) fn new(join: &'j Join, folder: PathBuf, limit: u64) -> Result<Self, FileError> {
+        fs::create_dir_all(&folder).at(&folder)?;
+        Ok(Self {
+            join,
+            schema: run_schema(join),
+            folder,
+            count: 0,
+            limit,
+            pairs: 0,
+            narrow: Duration::ZERO,
+            rejects: Vec::new(),
+        })
+    }
+
+    /// Answers a tile.
+    pub(super) fn answer(
+        &mut self,
+        batches: &[Vec<RecordBatch>; 2],
+        path: &[(&Tiles, u32)],
+    ) -> Result<(), FileError> {
+        match self.join.dimension() {
+            Dimension::Plane => self.answer_in::<DVec2>(batches, path),
+            Dimension::Space => self.answer_in::<DVec3>(batches, path),
+        }
+    }
+
+    fn answer_in<V: World + Sync>(
+        &mut self,
+        batches: &[Vec<RecordBatch>; 2],
+        path: &[(&Tiles, u32)],
+    ) -> Result<(), FileError> {
+        let of_side = |side: Side| {
+            let batches = &batches[usize::from(side == Side::B)];
+            let layout = self.join.layout(side);
+            batches.iter().map(|batch| layout.read(batch).map_err(crate::JoinError::from))
+        };
+        let columns: Vec<Columns> = of_side(Side::A).chain(of_side(Side::B)).collect::<Result<_, _>>()?;
+        let all: Vec<&RecordBatch> = batches.iter().flatten().collect();
+        let crowd = self.crowd::<V>(&columns, &all, batches[0].len() as u32);
+        let plot = Plot::new(crowd);
+        let asked = Asked { within: self.join.within(), path };
+        let step = SMALL_TILES * rayon::current_num_threads() as u32;
+        let mut found = Vec::new();
+        let mut first = 0;
+        while first < plot.count() {
+            let last = plot.count().min(first + step);
+            let harvest = plot.harvest(first..last, asked);
+            first = last;
+            self.narrow += harvest.narrow;
+            for (body, reason) in harvest.rejected {
+                let Place { batch, row } = plot.crowd().places[body as usize];
+                let side = side_of(batch, batches);
+                let refused = reject(&columns[batch as usize], side, row as usize, reason);
+                self.rejects.extend(rows_of(all[batch as usize], vec![refused]));
+            }
+            found.extend(harvest.found);
+            if (found.len() * size_of::<Found>()) as u64 > self.limit {
+                self.write(&mut found, plot.crowd(), &all)?;
+            }
+        }
+        self.write(&mut found, plot.crowd(), &all)
+    }
+
+    /// The bodies of a tile, in the order of the files.
+    fn crowd<'c, V: World + Sync>(
+        &mut self,
+        columns: &'c [Columns],
+        all: &[&RecordBatch],
+        border: u32,
+    ) -> Crowd<'c, V> {
+        let join = self.join;
+        let of_batch = |columns: &Columns| -> Vec<Result<Aabb<V>, String>> {
+            (0..columns.rows).map(|row| join.held::<V>(columns, row)).collect()
+        };
+        let held: Vec<_> = columns.par_iter().map(of_batch).collect();
+        let mut crowd = Crowd { batches: columns, places: Vec::new(), boxes: Vec::new(), border: None };
+        let is_of_two = join.is_of_two();
+        for (batch, held) in (0_u32..).zip(held) {
+            if is_of_two && batch == border {
+                crowd.border = Some(Border { body: crowd.places.len() as u32, batch });
+            }
+            for (row, held) in (0_u32..).zip(held) {
+                match held {
+                    Ok(held) => {
+                        crowd.places.push(Place { batch, row });
+                        crowd.boxes.push(held);
+                    }
+                    Err(reason) => {
+                        let side = if is_of_two && batch >= border { Side::B } else { Side::A };
+                        let refused = reject(&columns[batch as usize], side, row as usize, reason);
+                        self.rejects.extend(rows_of(all[batch as usize], vec![refused]));
+                    }
+                }
+            }
+        }
+        if is_of_two && crowd.border.is_none() {
+            crowd.border = Some(Border { body: crowd.places.len() as u32, batch: columns.len() as u32 });
+        }
+        crowd
+    }
+
+    /// Writes what was found as a run.
+    fn write<V: World>(
+        &mut self,
+        found: &mut Vec<Found>,
+        crowd: &Crowd<'_, V>,
+        all: &[&RecordBatch],
+    ) -> Result<(), FileError> {
+        if found.is_empty() {
+            return Ok(());
+        }
+        found.par_sort_unstable_by_key(|found| found.bodies);
+        let path = self.folder.join(format!("{}.arrows", self.count));
+        self.count += 1;
+        self.pairs += found.len() as u64;
+        let rows: Vec<Option<&UInt64Array>> = all
+            .iter()
+            .map(|batch| batch.column_by_name(ROW).and_then(|rows| rows.as_primitive_opt::<UInt64Type>()))
+            .collect();
+        let row = |body: u32| {
+            let Place { batch, row } = crowd.places[body as usize];
+            rows[batch as usize].map_or(0, |rows| rows.value(row as usize))
+        };
+        let file = BufWriter::new(File::create(&path).at(&path)?);
+        let mut writer = StreamWriter::try_new(file, &self.schema).at(&path)?;
+        for some in found.chunks(RUN_ROWS) {
+            let pairs = self.join.batch(crowd, some).at(&path)?;
+            let mut columns = pairs.columns().to_vec();
+            columns.extend([0, 1].map(|side| -> ArrayRef {
+                Arc::new(UInt64Array::from_iter_values(some.iter().map(|found| row(found.bodies[side]))))
+            }));
+            let batch = RecordBatch::try_new(self.schema.clone(), columns).at(&path)?;
+            writer.write(&batch).at(&path)?;
+        }
+        found.clear();
+        writer.finish().at(&path)?;
+        writer.into_inner().at(&path)?.flush().at(&path)
+    }
+
+    /// Answers a tile whose rows are on a disk; one that is larger than the limit is cut again.
+    pub(super) fn answer_spilled(
+        &mut self,
+        folder: &Path,
+        path: &mut Vec<(&Tiles, u32)>,
+        limit: u64,
+    ) -> Result<(), FileError> {
+        let Some(&(_, tile)) = path.last() else { return Ok(()) };
+        let files = [Side::A, Side::B].map(|side| spill::path(folder, side, tile));
+        if spill::size(folder, tile) <= limit || path.len() > DEEPEST {
+            let batches = [spill::read(&files[0])?, spill::read(&files[1])?];
+            return self.answer(&batches, path);
+        }
+        let tiles = self.cut(&files, limit)?;
+        if tiles.count() == 1 {
+            // Bodies that all meet: no tile has fewer.
+            let batches = [spill::read(&files[0])?, spill::read(&files[1])?];
+            return self.answer(&batches, path);
+        }
+        let finer = self.folder.join(format!("spill-{}", path.len()));
+        fs::create_dir_all(&finer).at(&finer)?;
+        let nobody: &mut Watcher<'_> = &mut |_| std::ops::ControlFlow::Continue(());
+        for (side, file) in [Side::A, Side::B].into_iter().zip(&files) {
+            let batches = spill::stream(file)?;
+            spread(self.join, side, batches, &tiles, (&finer, limit / 4), (nobody, 0, None))?;
+        }
+        for tile in 0..tiles.count() {
+            let mut path: Vec<(&Tiles, u32)> = path.clone();
+            path.push((&tiles, tile));
+            self.answer_spilled(&finer, &mut path, limit)?;
+        }
+        fs::remove_dir_all(&finer).at(&finer)
+    }
+
+    /// Finer tiles for the rows of these files.
+    fn cut(&self, files: &[PathBuf; 2], limit: u64) -> Result<Tiles, FileError> {
+        let mut survey = survey::Survey::default();
+        for (side, file) in [Side::A, Side::B].into_iter().zip(files) {
+            for batch in spill::stream(file)? {
+                survey.add(self.join, side, &batch?)?;
+            }
+        }
+        Ok(survey.tiles(self.join, limit / 2))
+    }
+}
+
+fn side_of(batch: u32, batches: &[Vec<RecordBatch>; 2]) -> Side {
+    if (batch as usize) < batches[0].len() { Side::A } else { Side::B }
+}
