@@ -70,7 +70,8 @@ def test_two_tables_and_ids_that_are_texts(spark):
 def test_rows_are_those_of_the_command_bit_for_bit(spark, tmp_path):
     import pyarrow.parquet
 
-    table = city(1500)
+    # The command calls A what comes first in the file, a table of Spark has no first row: sorted, it is the same.
+    table = city(1500).sort_by("id")
     source, found = tmp_path / "bodies.parquet", tmp_path / "pairs.parquet"
     pyarrow.parquet.write_table(table, source)
     command = [os.environ["GJK_COMMAND"], "join", str(source), "--within", "0.3", "--output", str(found)]
@@ -176,4 +177,4 @@ def test_an_empty_frame_has_no_pairs(spark):
 
 def test_examples(spark):
     failures, tried = doctest.testmod(gjk.spark, optionflags=doctest.NORMALIZE_WHITESPACE)
-    assert (failures, tried) == (0, 6)
+    assert failures == 0 and tried > 5

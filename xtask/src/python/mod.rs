@@ -72,13 +72,15 @@ impl Environment {
 
     /// Runs a program of the environment.
     fn run(&self, name: &str, arguments: &[&str]) -> Outcome {
+        self.run_with(name, arguments, &[])
+    }
+
+    /// The same with these variables.
+    fn run_with(&self, name: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Outcome {
         let (path, folder) = (self.program(name), self.folder());
         let cargo = target().join("python").join("cargo");
-        command(
-            text(&path)?,
-            arguments,
-            &[("CARGO_TARGET_DIR", text(&cargo)?), ("VIRTUAL_ENV", text(&folder)?)],
-        )
+        let own = [("CARGO_TARGET_DIR", text(&cargo)?), ("VIRTUAL_ENV", text(&folder)?)];
+        command(text(&path)?, arguments, &[&own, variables].concat())
     }
 }
 

@@ -1,8 +1,10 @@
 //! The package for Python in Spark: two workers, each a process of its own, of which a test kills one.
 
+use std::env::consts::EXE_EXTENSION;
+
 use super::{Environment, PACKAGE, environment, text};
 use crate::Outcome;
-use crate::files::root;
+use crate::files::{cargo, root, target};
 use crate::programs::{install, version};
 
 /// Its own environment: Spark is half a gigabyte that nothing else needs.
@@ -29,9 +31,11 @@ pub(crate) fn needs() -> Outcome {
     environment::provide(&SPARK)
 }
 
-/// Runs the tests that need Spark; here they are not skipped where it does not start.
+/// Runs the tests that need Spark, and compares its rows with those of the command.
 pub(crate) fn check() -> Outcome {
     SPARK.install_wheel()?;
+    cargo(&["build", "-p", "gjk-cli", "--bin", "gjk"])?;
+    let command = target().join("debug").join("gjk").with_extension(EXE_EXTENSION);
     let tests = root().join(PACKAGE).join("tests").join("test_spark.py");
-    SPARK.run("python", &["-m", "pytest", "-ra", text(&tests)?])
+    SPARK.run_with("python", &["-m", "pytest", "-ra", text(&tests)?], &[("GJK_COMMAND", text(&command)?)])
 }

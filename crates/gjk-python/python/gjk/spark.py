@@ -5,9 +5,9 @@ Spark moves the rows, and this package, which has to be installed where the exec
 
 >>> import pyspark.sql, gjk.spark
 >>> spark = pyspark.sql.SparkSession.builder.master("local[2]").getOrCreate()
->>> bodies = spark.createDataFrame(
-...     [(i, [1.0, 1.0], [3.0 * i, 0.0]) for i in range(3)], "id long, half_extents array<double>, translation array<double>"
-... )
+>>> rows = [(i, [1.0, 1.0], [3.0 * i, 0.0]) for i in range(3)]
+>>> schema = "id long, half_extents array<double>, translation array<double>"
+>>> bodies = spark.createDataFrame(rows, schema)
 >>> near = gjk.spark.within(bodies, 1.5)
 >>> near.pairs.select("a", "b", "distance").orderBy("a").collect()
 [Row(a=0, b=1, distance=1.0), Row(a=1, b=2, distance=1.0)]
@@ -46,7 +46,7 @@ _LARGEST_SAMPLE = 500_000
 
 
 class Near(NamedTuple):
-    """What ``within`` and ``join`` give. Both are computed when they are read, and do not wait for each other."""
+    """What ``within`` and ``join`` give. Each is computed when it is read, without the other."""
 
     pairs: DataFrame
     """A row for each pair: ``a`` and ``b``, the ids, ``distance``, ``lower``, ``upper``, the closest points,
@@ -66,13 +66,15 @@ def within(
     bodies_per_tile: int = BODIES_PER_TILE,
     partitions: int | None = None,
 ) -> Near:
-    """All pairs of the bodies of ``df`` that are at most ``distance`` apart: the rows of ``gjk join``, bit for bit.
+    """All pairs of the bodies of ``df`` that are at most ``distance`` apart: the rows of ``gjk join``, bit for
+    bit, of a table that is sorted by its ids.
 
-    Each pair is answered once, ``a`` being the smaller id: ids are integers or texts, all different. ``distance``
-    has the unit of the coordinates. ``df`` is read three times, to count it, for a sample, and for the answer:
-    what is dear to compute, or not the same every time, is cached before. A tile has about ``bodies_per_tile``
-    bodies, which one task holds in memory; ``partitions`` is the number of tasks, unless it is that of the
-    tiles.
+    Each pair is answered once, ``a`` being the smaller id: ids are integers or texts, all different.
+    ``distance`` has the unit of the coordinates; one below 0 asks for overlaps that are at least so deep.
+
+    ``df`` is read three times, to count it, for a sample, and for the answer: what is dear to compute, or not
+    the same every time, is cached before. A tile has about ``bodies_per_tile`` bodies, which one task holds in
+    memory; ``partitions`` is the number of tasks, unless it is that of the tiles.
 
     A ``gjk.QueryError`` names the column that is missing or of a wrong type, or says that the distance is no
     finite number. A row that is no body stops nothing: it is in ``rejects``.
@@ -91,7 +93,7 @@ def join(
     bodies_per_tile: int = BODIES_PER_TILE,
     partitions: int | None = None,
 ) -> Near:
-    """All pairs of a body of ``a`` and one of ``b`` that are at most ``distance`` apart; the rest as ``within``."""
+    """All pairs of a body of ``a`` and one of ``b`` that are at most ``distance`` apart; else as ``within``."""
     return _near([a, b], distance, id, geometry, dimension, bodies_per_tile, partitions)
 
 

@@ -28,7 +28,8 @@ use tiles::PyTiles;
 /// binary); ``rounding``, ``translation``, and ``angle`` or ``quaternion`` (x, y, z, w). ``dimension`` is 2 or
 /// 3, and needed where neither types nor rows say it. ``id`` and ``geometry`` may have other names.
 ///
-/// >>> import gjk, pyarrow
+/// >>> import gjk
+/// >>> import pyarrow
 /// >>> half, there = [[1.0, 1.0]] * 3, [[0.0, 0.0], [3.0, 0.0], [6.0, 0.0]]
 /// >>> table = pyarrow.table({"id": [7, 8, 9], "half_extents": half, "translation": there})
 /// >>> join = gjk.Join(table, distance=1.5)
@@ -108,7 +109,13 @@ impl PyJoin {
 
     /// Tiles with about ``most`` bodies each, of boxes of which every one stands for ``every`` bodies.
     #[pyo3(signature = (boxes, most, *, every=1))]
-    fn tiles(&self, py: Python<'_>, boxes: &Bound<'_, PyAny>, most: usize, every: usize) -> PyResult<PyTiles> {
+    fn tiles(
+        &self,
+        py: Python<'_>,
+        boxes: &Bound<'_, PyAny>,
+        most: usize,
+        every: usize,
+    ) -> PyResult<PyTiles> {
         let boxes = tables::corners(&one(py, boxes)?)?;
         Ok(PyTiles(py.detach(|| self.join.tiles(&boxes, every, most))))
     }
@@ -178,12 +185,11 @@ fn layout(
     names: &Names,
     told: Option<Dimension>,
 ) -> PyResult<(Layout, Vec<String>)> {
-    let (rows, schema): (Vec<RecordBatch>, SchemaRef) =
-        if table.hasattr(intern!(py, "__arrow_c_schema__"))? {
-            (Vec::new(), Schema::from_pyarrow_bound(table)?.into())
-        } else {
-            batches(py, table)?
-        };
+    let (rows, schema): (Vec<RecordBatch>, SchemaRef) = if table.hasattr(intern!(py, "__arrow_c_schema__"))? {
+        (Vec::new(), Schema::from_pyarrow_bound(table)?.into())
+    } else {
+        batches(py, table)?
+    };
     let mut layout = Layout::new(&schema, names).map_err(|error| refused(error.into()))?;
     if let Some(told) = told {
         layout = layout.with_dimension(told);

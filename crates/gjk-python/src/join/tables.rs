@@ -45,8 +45,7 @@ pub(super) fn keys(keys: &Keys) -> PyResult<PyArrowTable> {
     let tiles: Result<Vec<i32>, _> = keys.tiles.iter().map(|&tile| i32::try_from(tile)).collect();
     let tiles = tiles.map_err(|_| Fault::query("tiles", "there are too many"))?;
     let rows = Int64Array::from_iter_values(keys.rows.iter().map(|&row| i64::from(row)));
-    let fields =
-        vec![Field::new("row", DataType::Int64, false), Field::new("tile", DataType::Int32, false)];
+    let fields = vec![Field::new("row", DataType::Int64, false), Field::new("tile", DataType::Int32, false)];
     table(fields, vec![Arc::new(rows), Arc::new(Int32Array::from(tiles))])
 }
 
