@@ -89,7 +89,7 @@ fn pairs(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<PyArrowTable> {
     let batches = py.detach(|| answered(&input))?;
     let schema = match batches.first() {
         Some(batch) => batch.schema(),
-        None => write::schema(schema.field_with_name("id").ok().map(|id| id.data_type())),
+        None => write::schema(schema.field_with_name("id").ok().map(arrow_schema::Field::data_type)),
     };
     Ok(PyArrowTable { schema, batches })
 }

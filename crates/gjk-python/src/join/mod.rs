@@ -70,7 +70,7 @@ impl PyJoin {
                 (Some(layout), columns)
             }
         };
-        let join = Join::new(a, b, distance).map_err(refused)?;
+        let join = Join::new(a, b, distance).map_err(|error| refused(&error))?;
         Ok(Self { join, columns: [columns_a, columns_b] })
     }
 
@@ -103,7 +103,7 @@ impl PyJoin {
         every: usize,
     ) -> PyResult<PyArrowTable> {
         let (side, batch) = (self.side(side)?, one(py, table)?);
-        let found = py.detach(|| self.join.sample(side, &batch, every)).map_err(refused)?;
+        let found = py.detach(|| self.join.sample(side, &batch, every)).map_err(|error| refused(&error))?;
         tables::boxes(&found.boxes)
     }
 
@@ -131,7 +131,7 @@ impl PyJoin {
         side: &str,
     ) -> PyResult<PyArrowTable> {
         let (side, batch) = (self.side(side)?, one(py, table)?);
-        let keys = py.detach(|| self.join.keys(side, &batch, &tiles.0)).map_err(refused)?;
+        let keys = py.detach(|| self.join.keys(side, &batch, &tiles.0)).map_err(|error| refused(&error))?;
         tables::keys(&keys)
     }
 
@@ -140,7 +140,7 @@ impl PyJoin {
     #[pyo3(signature = (table, side="a"))]
     fn rejects(&self, py: Python<'_>, table: &Bound<'_, PyAny>, side: &str) -> PyResult<PyArrowTable> {
         let (side, batch) = (self.side(side)?, one(py, table)?);
-        let rejects = py.detach(|| self.join.rejects(side, &batch)).map_err(refused)?;
+        let rejects = py.detach(|| self.join.rejects(side, &batch)).map_err(|error| refused(&error))?;
         tables::rejects(&rejects)
     }
 
@@ -157,7 +157,9 @@ impl PyJoin {
     ) -> PyResult<(PyArrowTable, PyArrowTable)> {
         let a = one(py, table)?;
         let b = other.map(|other| one(py, other)).transpose()?;
-        let answered = py.detach(|| self.join.answer(&tiles.0, tile, &a, b.as_ref())).map_err(refused)?;
+        let answered = py
+            .detach(|| self.join.answer(&tiles.0, tile, &a, b.as_ref()))
+            .map_err(|error| refused(&error))?;
         Ok((PyArrowTable::one(answered.pairs), tables::rejects(&answered.rejects)?))
     }
 
@@ -190,13 +192,13 @@ fn layout(
     } else {
         batches(py, table)?
     };
-    let mut layout = Layout::new(&schema, names).map_err(|error| refused(error.into()))?;
+    let mut layout = Layout::new(&schema, names).map_err(|error| refused(&error.into()))?;
     if let Some(told) = told {
         layout = layout.with_dimension(told);
     }
     for batch in &rows {
         if layout.dimension().is_none()
-            && let Some(found) = layout.dimension_in(batch).map_err(|error| refused(error.into()))?
+            && let Some(found) = layout.dimension_in(batch).map_err(|error| refused(&error.into()))?
         {
             layout = layout.with_dimension(found);
         }
@@ -218,15 +220,15 @@ fn one(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<RecordBatch> {
 }
 
 /// The error for Python: of a column, where it names one.
-fn refused(error: JoinError) -> PyErr {
-    let place = match &error {
+fn refused(error: &JoinError) -> PyErr {
+    let place = match error {
         JoinError::Distance => "distance",
         JoinError::Dimensions | JoinError::NoDimension => "dimension",
         JoinError::Tables => "other",
         _ => "table",
     };
     let text = error.to_string();
-    match (&error, text.split_once(": ")) {
+    match (error, text.split_once(": ")) {
         (JoinError::Layout(_), Some((column, reason))) => Fault::query(column, reason).into(),
         (JoinError::Distance, _) => Fault::query(place, "is not finite").into(),
         _ => Fault::query(place, text).into(),
