@@ -101,6 +101,12 @@ const STAGES: &[Stage] = &[
         || Ok(()),
         targets::check,
     ),
+    Stage::by_name(
+        "spark",
+        "`gjk.spark` with two workers of Spark, of which one is killed",
+        python::spark::needs,
+        python::spark::check,
+    ),
 ];
 
 /// Lints that keep the library total: nothing in it may end the caller's program.

@@ -1,5 +1,7 @@
 //! A join: what is joined, and what one tile has of it.
 
+mod check;
+
 use std::fmt;
 use std::time::Duration;
 

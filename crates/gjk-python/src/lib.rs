@@ -12,6 +12,7 @@ mod couple;
 mod fault;
 mod fields;
 mod form;
+mod join;
 mod kinds;
 mod pose;
 mod shape;
@@ -28,5 +29,6 @@ fn _gjk(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<pose::PyPose>()?;
     ask::register(module)?;
     columns::register(module)?;
-    arrow::register(module)
+    arrow::register(module)?;
+    join::register(module)
 }

@@ -78,6 +78,32 @@ def test_polygons_with_holes_and_rows_that_are_no_pairs():
     assert [row["distance"] for row in found[2:]] == [None] * 3
 
 
+def test_a_table_without_rows_has_the_columns_of_others():
+    given = pyarrow.Table.from_batches([boxes(1)])
+    assert pyarrow.table(gjk.pairs(given.schema.empty_table())).schema == pyarrow.table(gjk.pairs(given)).schema
+
+
+def test_points_may_be_lists_and_those_that_are_none_are_named():
+    given = boxes(30)
+    lists = {name: given[name].to_pylist() for name in given.schema.names if name != "weight"}
+    expected = pyarrow.table(gjk.pairs(given))
+    assert pyarrow.table(gjk.pairs(pyarrow.table(lists))) == expected
+    ring = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0]]
+    table = pyarrow.table(
+        {
+            "a_vertices": [ring, [[0.0, 0.0], [1.0]], ring, ring],
+            "a_holes": [None, None, [ring[:2] + [[1.0, 2.0, 3.0]]], None],
+            "b_half_extents": [[1.0, 1.0, 1.0], [1.0, 1.0], [1.0, 1.0], [1.0, None]],
+        }
+    )
+    assert pyarrow.table(gjk.pairs(table))["error"].to_pylist() == [
+        "b_half_extents: expected 2 coordinates, found 3",
+        "a_vertices[1]: expected 2 coordinates, found 1",
+        "a_holes[0][2]: expected 2 coordinates, found 3",
+        "b_half_extents: is not finite",
+    ]
+
+
 def test_columns_are_checked_by_name_and_type():
     with pytest.raises(gjk.QueryError, match="a_halfextents: unknown column"):
         gjk.pairs(pyarrow.table({"a_halfextents": [1.0]}))

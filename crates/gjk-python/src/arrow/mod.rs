@@ -22,9 +22,16 @@ use read::Columns;
 /// Record batches of Arrow: ``pyarrow.table(t)``, ``polars.DataFrame(t)``, ``pandas.DataFrame.from_arrow(t)``
 /// and DuckDB take them without a copy.
 #[pyclass(name = "ArrowTable", module = "gjk", frozen)]
-struct PyArrowTable {
+pub(crate) struct PyArrowTable {
     schema: SchemaRef,
     batches: Vec<RecordBatch>,
+}
+
+impl PyArrowTable {
+    /// The table of one batch.
+    pub(crate) fn one(batch: RecordBatch) -> Self {
+        Self { schema: batch.schema(), batches: vec![batch] }
+    }
 }
 
 #[pymethods]
@@ -64,8 +71,9 @@ impl PyArrowTable {
 /// ``table`` is anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``: a table or a record batch of
 /// pyarrow, a frame of polars or pandas, a relation of DuckDB. Its columns are, behind ``a_`` and ``b_``,
 /// ``half_extents`` (fixed_size_list<float64, 2>) of boxes or ``vertices`` (list of such) of polygons, with
-/// ``holes``, and ``rounding``, ``translation``, ``angle``. Columns with other names are left out, but for
-/// ``id``, which is passed on as it is. A row that is no pair has the reason in ``error``.
+/// ``holes``, and ``rounding``, ``translation``, ``angle``; points may be lists of any type. Columns with other
+/// names are left out, but for ``id``, which is passed on as it is. A row that is no pair has the reason in
+/// ``error``.
 ///
 /// >>> import gjk
 /// >>> import pyarrow
@@ -81,13 +89,13 @@ fn pairs(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<PyArrowTable> {
     let batches = py.detach(|| answered(&input))?;
     let schema = match batches.first() {
         Some(batch) => batch.schema(),
-        None => write::schema(None),
+        None => write::schema(schema.field_with_name("id").ok().map(arrow_schema::Field::data_type)),
     };
     Ok(PyArrowTable { schema, batches })
 }
 
 /// The batches of a table, as they are.
-fn batches(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<(Vec<RecordBatch>, SchemaRef)> {
+pub(crate) fn batches(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<(Vec<RecordBatch>, SchemaRef)> {
     if table.hasattr(intern!(py, "__arrow_c_stream__"))? {
         let reader = RecordBatchStreamReader::from_pyarrow_bound(table)?;
         let schema = reader.schema();

@@ -27,10 +27,11 @@ pub(super) struct Side {
     angle: Option<Float64Array>,
 }
 
-/// Points of the plane, or nulls.
+/// Points of the plane, or nulls: lists of two numbers.
 struct Points {
     array: ArrayRef,
-    /// Two for each entry.
+    /// Where the numbers of each entry begin, and the last ones end; two each, where it is not said.
+    offsets: Option<Vec<usize>>,
     numbers: Float64Array,
 }
 
@@ -53,7 +54,8 @@ const FIELDS: [&str; 6] = ["half_extents", "vertices", "holes", "rounding", "tra
 /// Whether a column holds what its name says.
 fn is_right(field: &str, found: &DataType) -> bool {
     let number = |found: &DataType| matches!(found, DataType::Float64 | DataType::Float32);
-    let point = |found: &DataType| matches!(found, DataType::FixedSizeList(of, 2) if number(of.data_type()));
+    // Engines that know no lists of fixed size, as Spark, have others for points.
+    let point = |found: &DataType| matches!(found, DataType::FixedSizeList(of, 2) | DataType::List(of) | DataType::LargeList(of) if number(of.data_type()));
     let list = |found: &DataType, of: &dyn Fn(&DataType) -> bool| matches!(found, DataType::List(each) | DataType::LargeList(each) if of(each.data_type()));
     match field {
         "rounding" | "angle" => number(found),
@@ -113,9 +115,8 @@ impl Side {
         Self {
             name,
             half_extents: column("half_extents").and_then(Points::of),
-            vertices: column("vertices").and_then(Lists::of_any),
-            holes: column("holes")
-                .and_then(|column| Rings::of::<i32>(column).or_else(|| Rings::of::<i64>(column))),
+            vertices: column("vertices").and_then(Lists::of),
+            holes: column("holes").and_then(Rings::of),
             rounding: column("rounding").and_then(floats),
             translation: column("translation").and_then(Points::of),
             angle: column("angle").and_then(floats),
@@ -125,22 +126,28 @@ impl Side {
     /// The shape of a row and its pose; the error says what is wrong where.
     pub(super) fn placed(&self, row: usize) -> Result<Given<'_>, String> {
         let name = self.name;
-        let half_extents = self.half_extents.as_ref().and_then(|points| points.get(row));
-        let vertices = self.vertices.as_ref().and_then(|lists| lists.get(row));
+        let point = |column: &Option<Points>, field: &str| match column {
+            None => Ok(None),
+            Some(points) => points.get(row).map_err(|rest| format!("{name}_{field}{rest}")),
+        };
+        let half_extents = point(&self.half_extents, "half_extents")?;
+        let vertices = self.vertices.as_ref().and_then(|lists| lists.get(row).transpose()).transpose();
+        let vertices = vertices.map_err(|rest| format!("{name}_vertices{rest}"))?;
         if half_extents.is_some() == vertices.is_some() {
             return Err(match half_extents {
                 None => format!("{name}_half_extents: missing, and so is {name}_vertices"),
                 Some(_) => format!("{name}_vertices: {name}_half_extents gives a shape already"),
             });
         }
-        let holes = self.holes.as_ref().and_then(|rings| rings.get(row)).unwrap_or_default();
+        let holes = self.holes.as_ref().and_then(|rings| rings.get(row).transpose()).transpose();
+        let holes = holes.map_err(|rest| format!("{name}_holes{rest}"))?.unwrap_or_default();
         if !holes.is_empty() && half_extents.is_some() {
             return Err(format!("{name}_holes: only vertices have holes"));
         }
         let number = |column: &Option<Float64Array>| {
             column.as_ref().filter(|column| column.is_valid(row)).map_or(0.0, |column| column.value(row))
         };
-        let to = self.translation.as_ref().and_then(|points| points.get(row)).unwrap_or(DVec2::ZERO);
+        let to = point(&self.translation, "translation")?.unwrap_or(DVec2::ZERO);
         let angle = number(&self.angle);
         let pose = if angle == 0.0 { Pose::from_translation(to) } else { Pose::from_angle(angle, to) };
         let pose = pose.map_err(|error| format!("{name}_translation, {name}_angle: {error}"))?;
@@ -181,47 +188,79 @@ impl Given<'_> {
     }
 }
 
+/// The entry of a list of lists, or that it is null; the error says where in it something is wrong.
+type Entry<T> = Result<Option<T>, String>;
+
+/// Where the entries of a list begin and end, and what is in them.
+fn list(array: &ArrayRef) -> Option<(Vec<usize>, &ArrayRef)> {
+    fn of<O: OffsetSizeTrait>(array: &ArrayRef) -> Option<(Vec<usize>, &ArrayRef)> {
+        let list = array.as_list_opt::<O>()?;
+        Some((list.value_offsets().iter().map(|offset| offset.as_usize()).collect(), list.values()))
+    }
+    of::<i32>(array).or_else(|| of::<i64>(array))
+}
+
 impl Points {
     fn of(array: &ArrayRef) -> Option<Self> {
+        if let Some((offsets, values)) = list(array) {
+            return Some(Self { array: array.clone(), offsets: Some(offsets), numbers: floats(values)? });
+        }
         let list = array.as_fixed_size_list_opt().filter(|list| list.value_length() == 2)?;
-        Some(Self { array: array.clone(), numbers: floats(list.values())? })
+        Some(Self { array: array.clone(), offsets: None, numbers: floats(list.values())? })
     }
 
-    fn get(&self, index: usize) -> Option<DVec2> {
+    fn get(&self, index: usize) -> Entry<DVec2> {
+        if self.array.is_null(index) {
+            return Ok(None);
+        }
+        let first = match &self.offsets {
+            None => 2 * index,
+            Some(offsets) => match offsets[index + 1] - offsets[index] {
+                2 => offsets[index],
+                count => return Err(format!(": expected 2 coordinates, found {count}")),
+            },
+        };
         // A coordinate that is null is no number, and refused as one.
         let number = |at: usize| if self.numbers.is_valid(at) { self.numbers.value(at) } else { f64::NAN };
-        self.array.is_valid(index).then(|| dvec2(number(2 * index), number(2 * index + 1)))
+        Ok(Some(dvec2(number(first), number(first + 1))))
     }
 }
 
 impl Lists {
-    fn of_any(array: &ArrayRef) -> Option<Self> {
-        Self::of::<i32>(array).or_else(|| Self::of::<i64>(array))
+    fn of(array: &ArrayRef) -> Option<Self> {
+        let (offsets, values) = list(array)?;
+        Some(Self { array: array.clone(), offsets, points: Points::of(values)? })
     }
 
-    fn of<O: OffsetSizeTrait>(array: &ArrayRef) -> Option<Self> {
-        let list = array.as_list_opt::<O>()?;
-        let offsets = list.value_offsets().iter().map(|offset| offset.as_usize()).collect();
-        Some(Self { array: array.clone(), offsets, points: Points::of(list.values())? })
-    }
-
-    fn get(&self, index: usize) -> Option<Vec<DVec2>> {
-        let point = |at| self.points.get(at).unwrap_or(DVec2::NAN);
-        let range = self.offsets[index]..self.offsets[index + 1];
-        self.array.is_valid(index).then(|| range.map(point).collect())
+    fn get(&self, index: usize) -> Entry<Vec<DVec2>> {
+        if self.array.is_null(index) {
+            return Ok(None);
+        }
+        let first = self.offsets[index];
+        let point = |at: usize| match self.points.get(at) {
+            Ok(point) => Ok(point.unwrap_or(DVec2::NAN)),
+            Err(rest) => Err(format!("[{}]{rest}", at - first)),
+        };
+        (first..self.offsets[index + 1]).map(point).collect::<Result<_, _>>().map(Some)
     }
 }
 
 impl Rings {
-    fn of<O: OffsetSizeTrait>(array: &ArrayRef) -> Option<Self> {
-        let list = array.as_list_opt::<O>()?;
-        let offsets = list.value_offsets().iter().map(|offset| offset.as_usize()).collect();
-        Some(Self { array: array.clone(), offsets, rings: Lists::of_any(list.values())? })
+    fn of(array: &ArrayRef) -> Option<Self> {
+        let (offsets, values) = list(array)?;
+        Some(Self { array: array.clone(), offsets, rings: Lists::of(values)? })
     }
 
-    fn get(&self, index: usize) -> Option<Vec<Vec<DVec2>>> {
-        let range = self.offsets[index]..self.offsets[index + 1];
-        self.array.is_valid(index).then(|| range.map(|at| self.rings.get(at).unwrap_or_default()).collect())
+    fn get(&self, index: usize) -> Entry<Vec<Vec<DVec2>>> {
+        if self.array.is_null(index) {
+            return Ok(None);
+        }
+        let first = self.offsets[index];
+        let ring = |at: usize| match self.rings.get(at) {
+            Ok(ring) => Ok(ring.unwrap_or_default()),
+            Err(rest) => Err(format!("[{}]{rest}", at - first)),
+        };
+        (first..self.offsets[index + 1]).map(ring).collect::<Result<_, _>>().map(Some)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the tests of the package for Python need besides a checkout.
 
-use super::{environment, program, text};
+use super::{Environment, text};
 use crate::Outcome;
 use crate::files::command;
 use crate::programs::version;
@@ -8,23 +8,11 @@ use crate::programs::version;
 /// The oldest Python that the wheel is for.
 const PYTHON: [u32; 2] = [3, 10];
 
-/// What the environment has: the tools in these versions, what the module works with in any newer one.
-const PACKAGES: [&str; 8] = [
-    "maturin==1.16.0",
-    "pytest==9.2.0",
-    "numpy>=1.24",
-    "scipy>=1.10",
-    "pyarrow>=16",
-    "shapely>=2",
-    "trimesh>=4",
-    "matplotlib>=3.7",
-];
-
 /// Names of Python in `PATH`.
 const NAMES: [&str; 3] = ["python3", "python", "py"];
 
-/// Sees to an environment with the packages; the error says what is missing.
-pub(crate) fn needs() -> Outcome {
+/// Sees to an environment with its packages; the error says what is missing.
+pub(super) fn provide(wanted: &Environment) -> Outcome {
     let [major, minor] = PYTHON;
     let usable =
         |name: &&&str| version(name).and_then(|text| numbers(&text)).is_some_and(|found| found >= PYTHON);
@@ -32,23 +20,23 @@ pub(crate) fn needs() -> Outcome {
     let python = python.ok_or_else(|| {
         format!("Python {major}.{minor} or newer is missing (Debian: `apt-get install python3-venv`)")
     })?;
-    let folder = environment();
-    if version(text(&program("python"))?).is_none() {
+    let (folder, program) = (wanted.folder(), wanted.program("python"));
+    if version(text(&program)?).is_none() {
         let made = command(python, &["-m", "venv", text(&folder)?], &[]);
         made.map_err(|error| {
             format!("no environment of Python (Debian: `apt-get install python3-venv`): {error}")
         })?;
     }
     let stamp = folder.join("packages.txt");
-    let wanted = PACKAGES.join("\n");
-    if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == wanted) {
+    let packages = wanted.packages.join("\n");
+    if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == packages) {
         return Ok(());
     }
     let install =
-        [&["-m", "pip", "install", "--quiet", "--disable-pip-version-check"][..], &PACKAGES].concat();
-    let installed = command(text(&program("python"))?, &install, &[]);
+        [&["-m", "pip", "install", "--quiet", "--disable-pip-version-check"][..], wanted.packages].concat();
+    let installed = command(text(&program)?, &install, &[]);
     installed.map_err(|error| format!("packages of PyPI are missing: {error}"))?;
-    std::fs::write(&stamp, wanted).map_err(|error| format!("cannot write {}: {error}", stamp.display()))
+    std::fs::write(&stamp, packages).map_err(|error| format!("cannot write {}: {error}", stamp.display()))
 }
 
 /// The first two numbers of `Python 3.11.7`.

@@ -1,0 +1,231 @@
+"""Pairs of bodies in DataFrames of Spark: what is near, with proved bounds, on as many machines as there are.
+
+Spark moves the rows, and this package, which has to be installed where the executors are, answers them:
+``SPARK.md`` says how, and what it costs. Bodies are rows as ``gjk.Join`` describes them.
+
+>>> import pyspark.sql, gjk.spark
+>>> spark = pyspark.sql.SparkSession.builder.master("local[2]").getOrCreate()
+>>> rows = [(i, [1.0, 1.0], [3.0 * i, 0.0]) for i in range(3)]
+>>> schema = "id long, half_extents array<double>, translation array<double>"
+>>> bodies = spark.createDataFrame(rows, schema)
+>>> near = gjk.spark.within(bodies, 1.5)
+>>> near.pairs.select("a", "b", "distance").orderBy("a").collect()
+[Row(a=0, b=1, distance=1.0), Row(a=1, b=2, distance=1.0)]
+>>> near.rejects.count()
+0
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import os
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pyarrow
+from pyspark.sql import DataFrame
+from pyspark.sql.pandas.types import from_arrow_schema, to_arrow_schema
+from pyspark.sql.types import StructType
+
+from gjk import _gjk
+from gjk._refused import refused
+from gjk.tiles import TILE, TiledJoin, names_of_columns
+
+__all__ = ["BODIES_PER_TILE", "Near", "join", "pairs", "within"]
+
+#: How many bodies a tile has, if nothing else is said: few enough for the memory of a small executor, and so
+#: many that few of them are near a border and go to two tiles.
+BODIES_PER_TILE = 20_000
+
+# A tile is made of about so many boxes of the sample: its bodies are then as many as said, give or take 15 %.
+_SAMPLES_PER_TILE = 200
+
+# The boxes of a sample are 48 bytes each, in the driver's memory.
+_LARGEST_SAMPLE = 500_000
+
+
+class Near(NamedTuple):
+    """What ``within`` and ``join`` give. Each is computed when it is read, without the other."""
+
+    pairs: DataFrame
+    """A row for each pair: ``a`` and ``b``, the ids, ``distance``, ``lower``, ``upper``, the closest points,
+    ``status``. They stand in no order."""
+    rejects: DataFrame
+    """The rows that are no bodies, and so in no pair, with the reason in ``error``; of a join of two tables
+    with their ``side``, "a" or "b"."""
+
+
+def within(
+    df: DataFrame,
+    distance: float,
+    *,
+    id: str = "id",
+    geometry: str = "geometry",
+    dimension: int | None = None,
+    bodies_per_tile: int = BODIES_PER_TILE,
+    partitions: int | None = None,
+) -> Near:
+    """All pairs of the bodies of ``df`` that are at most ``distance`` apart: the rows of ``gjk join``, bit for
+    bit, of a table that is sorted by its ids.
+
+    Each pair is answered once, ``a`` being the smaller id: ids are integers or texts, all different.
+    ``distance`` has the unit of the coordinates; one below 0 asks for overlaps that are at least so deep.
+
+    ``df`` is read three times, to count it, for a sample, and for the answer: what is dear to compute, or not
+    the same every time, is cached before. A tile has about ``bodies_per_tile`` bodies, which one task holds in
+    memory; ``partitions`` is the number of tasks, unless it is that of the tiles.
+
+    A ``gjk.QueryError`` names the column that is missing or of a wrong type, or says that the distance is no
+    finite number. A row that is no body stops nothing: it is in ``rejects``.
+    """
+    return _near([df], distance, id, geometry, dimension, bodies_per_tile, partitions)
+
+
+def join(
+    a: DataFrame,
+    b: DataFrame,
+    distance: float,
+    *,
+    id: str = "id",
+    geometry: str = "geometry",
+    dimension: int | None = None,
+    bodies_per_tile: int = BODIES_PER_TILE,
+    partitions: int | None = None,
+) -> Near:
+    """All pairs of a body of ``a`` and one of ``b`` that are at most ``distance`` apart; else as ``within``."""
+    return _near([a, b], distance, id, geometry, dimension, bodies_per_tile, partitions)
+
+
+def pairs(df: DataFrame) -> DataFrame:
+    """The answers about pairs, one a row: the columns of ``gjk.pairs``, but for the number of the line, which rows
+    of Spark do not have. Nothing is shuffled.
+
+    The shapes are columns behind ``a_`` and ``b_``; ``id`` is passed on. A row that is no pair has the reason in
+    ``error``, and nulls. A column that is unknown or of a wrong type is a ``gjk.QueryError``.
+    """
+    wanted = [name for name in df.columns if name == "id" or name.startswith(("a_", "b_"))]
+    if not any(name.startswith("a_") for name in wanted):
+        raise refused(_gjk.QueryError, "a_half_extents", "missing, and so is a_vertices")
+    df = df.select(*(_quoted(name) for name in wanted))
+    empty = _answered(to_arrow_schema(df.schema).empty_table())
+    schema = _spark_schema(empty.schema)
+    arrow = to_arrow_schema(schema)
+
+    def answer(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        _one_thread()
+        for batch in batches:
+            yield from _answered(batch).cast(arrow).to_batches()
+
+    return df.mapInArrow(answer, schema)
+
+
+def _answered(table: Any) -> pyarrow.Table:
+    return pyarrow.table(_gjk.pairs(table)).drop_columns("line")
+
+
+def _near(
+    frames: list[DataFrame],
+    distance: float,
+    id: str,
+    geometry: str,
+    dimension: int | None,
+    bodies_per_tile: int,
+    partitions: int | None,
+) -> Near:
+    for place, number in [("bodies_per_tile", bodies_per_tile), ("partitions", partitions)]:
+        if number is not None and number < 1:
+            raise refused(_gjk.QueryError, place, "has to be 1 or more")
+    known = set(names_of_columns(id, geometry))
+    frames = [df.select(*(_quoted(name) for name in df.columns if name in known)) for df in frames]
+    schemas = [to_arrow_schema(df.schema) for df in frames]
+    if dimension is None:
+        dimension = _dimension(frames, distance, id, geometry)
+    named = {"distance": distance, "id": id, "geometry": geometry, "dimension": dimension}
+    tiled = _in_tiles(TiledJoin(*schemas, **named), frames, bodies_per_tile)
+    return Near(_pairs(tiled, frames, partitions or len(tiled.tiles)), _rejects(tiled, frames))
+
+
+def _quoted(name: str) -> str:
+    return "`" + name.replace("`", "``") + "`"
+
+
+def _dimension(frames: list[DataFrame], distance: float, id: str, geometry: str) -> int:
+    """2 or 3, as the first rows say: the types of Spark do not."""
+    heads = [df.limit(100).toArrow() for df in frames]
+    if not any(head.num_rows for head in heads):
+        return 2
+    return _gjk.Join(*heads, distance=distance, id=id, geometry=geometry).dimension
+
+
+def _in_tiles(tiled: TiledJoin, frames: list[DataFrame], bodies_per_tile: int) -> TiledJoin:
+    """The join in tiles that are made of a sample."""
+    count = sum(df.count() for df in frames)
+    if count <= bodies_per_tile:
+        return tiled
+    every = max(1, bodies_per_tile // _SAMPLES_PER_TILE, math.ceil(count / _LARGEST_SAMPLE))
+    schema = _spark_schema(tiled.boxes(tiled.a.empty_table()).schema)
+    boxes = []
+    for side, df in zip("ab", frames):
+        sample = df if every == 1 else df.sample(fraction=1 / every, seed=0)
+        boxes.append(sample.mapInArrow(_each(functools.partial(tiled.boxes, side=side)), schema).toArrow())
+    return tiled.with_tiles(pyarrow.concat_tables(boxes), bodies_per_tile=bodies_per_tile, every=every)
+
+
+def _pairs(tiled: TiledJoin, frames: list[DataFrame], partitions: int) -> DataFrame:
+    groups = []
+    for side, df in zip("ab", frames):
+        schema = StructType(list(df.schema.fields)).add(TILE, "integer", False)
+        exploded = df.mapInArrow(_each(functools.partial(tiled.explode, side=side)), schema)
+        groups.append(exploded.repartition(partitions, TILE).groupBy(TILE))
+    schema = _spark_schema(tiled.schema)
+    arrow = to_arrow_schema(schema)
+
+    def answer(*tables: pyarrow.Table) -> pyarrow.Table:
+        _one_thread()
+        return tiled.answer(*tables).cast(arrow)
+
+    if len(groups) == 1:
+        return groups[0].applyInArrow(lambda a: answer(a), schema)
+    return groups[0].cogroup(groups[1]).applyInArrow(lambda a, b: answer(a, b), schema)
+
+
+def _rejects(tiled: TiledJoin, frames: list[DataFrame]) -> DataFrame:
+    found = []
+    for side, df in zip("ab", frames):
+        schema = StructType(list(df.schema.fields)).add("error", "string", False)
+        found.append(df.mapInArrow(_each(functools.partial(tiled.rejects, side=side)), schema))
+    if len(found) == 1:
+        return found[0]
+    from pyspark.sql import functions
+
+    a, b = (df.withColumn("side", functions.lit(side)) for side, df in zip("ab", found))
+    return a.unionByName(b, allowMissingColumns=True)
+
+
+def _each(
+    function: Callable[[Any], pyarrow.Table],
+) -> Callable[[Iterator[pyarrow.RecordBatch]], Iterator[pyarrow.RecordBatch]]:
+    """A function of tables, for each batch of a partition."""
+
+    def each(batches: Iterator[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+        _one_thread()
+        for batch in batches:
+            yield from function(batch).to_batches()
+
+    return each
+
+
+def _one_thread() -> None:
+    """A task has one core of its executor; asked for before the first question, this keeps it to it."""
+    os.environ.setdefault("RAYON_NUM_THREADS", "1")
+
+
+def _spark_schema(schema: pyarrow.Schema) -> StructType:
+    """The schema in types of Spark, which has no unsigned numbers."""
+    fields = []
+    for field in schema:
+        if pyarrow.types.is_unsigned_integer(field.type):
+            field = field.with_type(pyarrow.int64())
+        fields.append(field.remove_metadata())
+    return from_arrow_schema(pyarrow.schema(fields))

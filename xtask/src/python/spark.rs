@@ -1,0 +1,41 @@
+//! The package for Python in Spark: two workers, each a process of its own, of which a test kills one.
+
+use std::env::consts::EXE_EXTENSION;
+
+use super::{Environment, PACKAGE, environment, text};
+use crate::Outcome;
+use crate::files::{cargo, root, target};
+use crate::programs::{install, version};
+
+/// Its own environment: Spark is half a gigabyte that nothing else needs.
+const SPARK: Environment = Environment {
+    folder: "spark",
+    packages: &[
+        "maturin==1.16.0",
+        "pytest==9.2.0",
+        "numpy>=1.24",
+        "pyarrow>=18",
+        "pandas>=2.2",
+        "pyspark==4.3.0",
+    ],
+};
+
+/// Sees to Java 17 or newer, which is what Spark runs in, and to PySpark.
+pub(crate) fn needs() -> Outcome {
+    if version("java").is_none() {
+        install("Java 17", &["openjdk-17-jre-headless"])?;
+    }
+    if version("java").is_none() {
+        return Err("Java was installed and does not run".to_owned());
+    }
+    environment::provide(&SPARK)
+}
+
+/// Runs the tests that need Spark, and compares its rows with those of the command.
+pub(crate) fn check() -> Outcome {
+    SPARK.install_wheel()?;
+    cargo(&["build", "-p", "gjk-cli", "--bin", "gjk"])?;
+    let command = target().join("debug").join("gjk").with_extension(EXE_EXTENSION);
+    let tests = root().join(PACKAGE).join("tests").join("test_spark.py");
+    SPARK.run_with("python", &["-m", "pytest", "-ra", text(&tests)?], &[("GJK_COMMAND", text(&command)?)])
+}
