@@ -174,7 +174,7 @@ test("what was wrong is told in both languages until it is understood", async ()
 });
 
 test("an address that this page wrote is taken as it is", async () => {
-  for (const fields of [{}, inPlane({}), inMotion({}), inSpace({}), { lesson: "numbers" }, { lang: "zh", theme: "dark" }]) {
+  for (const fields of [{ page: "bench" }, inPlane({}), inMotion({}), inSpace({}), { lesson: "numbers" }, { lang: "zh", theme: "dark" }]) {
     await show(fields);
     await works(JSON.stringify(fields));
     assert.deepEqual(await faults(), []);

@@ -1,10 +1,12 @@
-/** Draws every mode and every chapter, in light and dark, into `screenshots/`: to be looked at. */
+/** Draws the front, every scene of the book, every mode and every chapter, in light and dark, into `screenshots/`: to be looked at. */
 
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { scenes } from "./book.mjs";
 import { lessons } from "./chapters.mjs";
 import { ready } from "./playground.mjs";
+import { readScene } from "./reader.mjs";
 import { DESKTOP, PHONE, start, written } from "./site.mjs";
 
 const FOLDER = fileURLToPath(new URL("screenshots", import.meta.url));
@@ -19,6 +21,8 @@ const figures = [
   ["motion-time", { s: written({ mode: "motion", time: 0.3 }) }],
   ["motion-space", { s: written({ mode: "motion", a: { type: "box", half_extents: [2, 1, 1] }, b: { type: "ball", center: [4, 1, 1], radius: 1 } }) }],
   ["space", { s: written({ a: { type: "box", half_extents: [2, 1, 1] }, b: { type: "ball", center: [4, 1, 1], radius: 1 } }) }],
+  ["front", { page: "front" }],
+  ...scenes.map(({ id }) => [`book-${id}`, { page: "learn", at: id }]),
   ...lessons.map((lesson, index) => [`chapter-${index + 1}-${lesson.id}`, { lesson: lesson.id }]),
   ...lessons.flatMap((lesson) =>
     lesson.variants.map(({ state }, index) => [`variant-${lesson.id}-${index + 1}`, { s: written(state) }]),
@@ -36,9 +40,12 @@ for (const [name, fields] of figures) {
   ]) {
     if (!name.includes(wanted)) continue;
     const page = await site.open({ ...fields, theme, lang }, { viewport });
-    await ready(page);
+    const { page: place } = fields;
+    if (place === "learn") await page.locator("#sources").waitFor().then(() => readScene(page, fields.at));
+    else if (place === "front") await page.getByTestId("front-figure").waitFor();
+    else await ready(page);
     if (name.startsWith("motion")) await page.getByTestId("strip").waitFor();
-    await page.screenshot({ path: `${FOLDER}/${name}-${theme}-${lang}-${size}.png`, fullPage: true });
+    await page.screenshot({ path: `${FOLDER}/${name}-${theme}-${lang}-${size}.png`, fullPage: place === undefined });
     for (const complaint of page.complaints) console.error(`${name}: ${complaint}`);
     await page.context().close();
   }

@@ -77,7 +77,7 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
   const [width, height] = useSize(place);
   const count = width < NARROW ? 1 : views.length;
   const [windows, setWindow] = useWindows(live, figure, width / count / Math.max(1, height));
-  const { angle, turn, turned, trace } = useDial(live, extras.includes("dial"));
+  const { angle, turn, turned, trace } = useDial(live, extras);
   const said = book[language];
   const other = main === "world" ? "difference" : "world";
   const drawn: Drawn = { live, quiz, extras, figure, turned, trace, text, name: (i) => said.predict.candidate(i + 1), layers: quiz?.question ? { ...state.layers, regions: false } : state.layers };
@@ -101,10 +101,10 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
 }
 
 /** The direction of a dial, both shapes asked along it, and the points of A − B that were found before. */
-function useDial({ state }: Live, isThere: boolean) {
+function useDial({ state }: Live, extras: Extra[]) {
   const [angle, setAngle] = useState(20);
   const radians = (angle * Math.PI) / 180;
-  const turned = isThere ? asked(still(state), [Math.cos(radians), Math.sin(radians)]) : null;
+  const turned = extras.includes("dial") ? asked(still(state), [Math.cos(radians), Math.sin(radians)]) : null;
   const [trace, setTrace] = useState<Point[]>([]);
   useEffect(() => setTrace([]), [state.a, state.b]);
   const turn = (to: number) => {

@@ -40,6 +40,7 @@ export const bounds: Chapter = {
             zh: "到最后，肉眼看去，带宽与线段长已经一样。在放大镜下却不然：两者相差 ⟦width|3⟧。这不是错误，而是对舍入误差的诚实交代；真正的距离是个无理数，已证明就在其中。",
           },
           show: { step: null },
+          zoom: { world: { center: [7.5, 6.7], span: 5 }, difference: { center: [-0.6, 0.7], span: 6.5 } },
         },
       ],
     },

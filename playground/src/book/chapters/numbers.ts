@@ -42,9 +42,10 @@ export const numbers: Chapter = {
         },
         {
           text: {
-            en: "A surgical robot that keeps a clearance of 10⁻⁵ is told that it has more than it has.",
-            zh: "一台要保持 10⁻⁵ 间隙的手术机器人，会以为自己的余量比实际的更大。",
+            en: "Here is the gap, enlarged ten thousand times: the segment is the true distance. A surgical robot that has to keep a clearance of 4·10⁻⁵ is told that it does.",
+            zh: "把间隙放大一万倍就是这样，线段是真正的距离。一台必须保持 4·10⁻⁵ 间隙的手术机器人，会得到“没有问题”的答复。",
           },
+          zoom: { world: { center: [0.9945, 0.1048], span: 0.0003 } },
         },
       ],
     },
