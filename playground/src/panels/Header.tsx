@@ -2,6 +2,7 @@
 
 import type { Theme } from "../address";
 import { memo } from "../memo";
+import type { Undo } from "../undo";
 import type { Algorithm, Preset } from "../run";
 import { modeOf, opened } from "../preset";
 import { MODES, QUERY_OF, type Mode, type PartialState } from "../state";
@@ -23,13 +24,15 @@ interface Props {
   setLanguage: (language: Language) => void;
   setTheme: (theme: Theme) => void;
   toggleLessons: () => void;
+  undo: Undo["undo"];
+  redo: Undo["redo"];
   show: (state: PartialState) => void;
 }
 
 const THEMES: Theme[] = ["auto", "light", "dark"];
 const GROUPS: Preset["group"][] = ["example", "pitfall", "hard", "failure", "motion", "space"];
 
-export const Header = memo(({ mode, algorithm, chosen, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show }: Props) => {
+export const Header = memo(({ mode, algorithm, chosen, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show, undo, redo }: Props) => {
   const choose = (name: string) => {
     const preset = presets.find((other) => other.name === name);
     if (preset) show(opened(preset));
@@ -63,6 +66,8 @@ export const Header = memo(({ mode, algorithm, chosen, text, language, theme, pr
           <option value="library">{text.library}</option>
           {algorithms.map((known) => <option key={known.name} value={known.name}>{known.title[language]}</option>)}
         </select>
+        <button type="button" data-testid="undo" aria-label={text.undo} title={`${text.undo} (Ctrl+Z)`} disabled={undo === null} onClick={() => undo?.()}>↶</button>
+        <button type="button" data-testid="redo" aria-label={text.redo} title={`${text.redo} (Ctrl+Shift+Z)`} disabled={redo === null} onClick={() => redo?.()}>↷</button>
         <button type="button" data-testid="lessons" aria-pressed={lessonOpen} onClick={toggleLessons}>{text.lesson.open}</button>
         <button type="button" data-testid="language" lang={language === "en" ? "zh-CN" : "en"} onClick={() => setLanguage(language === "en" ? "zh" : "en")}>{text.language}</button>
         <button type="button" data-testid="theme" aria-label={`${text.theme}: ${text.themes[theme]}`} title={`${text.theme}: ${text.themes[theme]}`} onClick={() => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!)}>

@@ -9,6 +9,7 @@ import { minus, penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
 import { Arrow, Dot, Line } from "./marks";
 import { closed, type Frame } from "./frame";
+import type { Label } from "./labels";
 
 interface Props {
   frame: Frame;
@@ -19,9 +20,6 @@ interface Props {
 }
 
 const ORIGIN: Point = [0, 0];
-
-/** The room that a vertex's name and weight need, in pixels. */
-const NAME = 80;
 
 export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) {
   const { difference } = figure;
@@ -40,7 +38,7 @@ export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) 
       {layers.points && difference.points.map((at, i) => <Dot key={i} frame={frame} at={at} r={2.5} class="pair" />)}
       {step && layers.bounds && <Bounds frame={frame} step={step} />}
       {step && layers.polytope && <Polytope frame={frame} step={step} />}
-      {shown && layers.simplex && points.length > 0 && <Simplex frame={frame} vertices={points} number={shown.number} />}
+      {shown && layers.simplex && points.length > 0 && <Simplex frame={frame} vertices={points} named={shown.named} />}
       {shown && <Answer frame={frame} shown={shown} layers={layers} mode={mode} />}
       {step && layers.direction && step.direction && !shown?.done && (
         <Arrow frame={frame} from={step.closest ?? points.at(-1)?.w ?? ORIGIN} along={step.direction} pixels={64} class="direction" />
@@ -97,25 +95,26 @@ function Polytope({ frame, step }: { frame: Frame; step: Step }) {
   );
 }
 
-function Simplex({ frame, vertices, number }: { frame: Frame; vertices: Vertex[]; number: Shown["number"] }) {
+/** The names of the simplex's vertices, the newest first, and that of the origin. */
+export function differenceLabels(frame: Frame, shown: Shown | null, { simplex }: Layers): Label[] {
+  const vertices = simplex ? (shown?.step?.simplex ?? []) : [];
+  const names = [...vertices].reverse().map((vertex): Label => {
+    const { w, weight } = vertex;
+    const { name, link } = shown!.named(vertex);
+    const number = `w${shown!.number(vertex)}`;
+    const share = typeof weight === "number" ? ` · ${brief.short(weight)}` : "";
+    return { text: `${name === number ? number : `${number} = ${name}`}${share}`, at: [frame.x(w[0] ?? 0), frame.y(w[1] ?? 0)], class: "simplex name", link };
+  });
+  return [{ text: "O", at: [frame.x(0), frame.y(0)], class: "origin-name", away: 8 }, ...names];
+}
+
+function Simplex({ frame, vertices, named }: { frame: Frame; vertices: Vertex[]; named: Shown["named"] }) {
   return (
     <g class="simplex">
       <path d={closed(vertices.map((vertex) => vertex.w), frame)} />
-      {vertices.map((vertex, i) => {
-        const { w, weight } = vertex;
-        const x = frame.x(w[0] ?? 0);
-        // Near the right edge the name stands on the other side.
-        const [anchor, beside] = x > frame.width - NAME ? (["end", -8] as const) : (["start", 8] as const);
-        return (
-          <g key={i}>
-            <Dot frame={frame} at={w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} />
-            <text class="name" x={x + beside} y={frame.y(w[1] ?? 0) - 8} text-anchor={anchor}>
-              w{number(vertex)}
-              {typeof weight === "number" && <tspan class="faint"> {brief.short(weight)}</tspan>}
-            </text>
-          </g>
-        );
-      })}
+      {vertices.map((vertex, i) => (
+        <g key={i} data-link={named(vertex).link}><Dot frame={frame} at={vertex.w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} /></g>
+      ))}
     </g>
   );
 }
