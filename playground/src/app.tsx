@@ -216,7 +216,7 @@ export function App() {
           </h2>
           {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} text={text} digits={state.digits} stale={error !== null} />}
           {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
-          {state.mode !== "motion" && <Compare a={state.a} b={state.b} digits={state.digits} text={text} />}
+          {state.mode !== "motion" && <Compare a={state.a} b={state.b} digits={state.digits} language={language} text={text} />}
         </section>
         {state.mode === "motion"
           ? motion && Motion && <Motion.Motions motions={motion.passage.motions} set={setMotion} setMotions={setMotions} until={state.until} target={state.target} setSpan={setSpan} text={text} />

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { useChunk } from "../chunk";
 import { memo } from "../memo";
 import type { State } from "../state";
-import type { Words } from "../text";
+import type { Language, Words } from "../text";
 
 type Comparison = (typeof import("./Comparison"))["default"];
 
@@ -12,6 +12,7 @@ interface Props {
   a: State["a"];
   b: State["b"];
   digits: State["digits"];
+  language: Language;
   text: Words;
 }
 
@@ -22,7 +23,7 @@ export const Compare = memo((props: Props) => {
   const { failure, again } = useChunk(isOpen && Loaded === null, () => import("./Comparison"), (chunk) => setLoaded(() => chunk.default));
   return (
     <details class="compare" data-testid="compare-panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{text.compare.title}</summary>
+      <summary>{text.compare}</summary>
       {isOpen && Loaded && <Loaded {...props} />}
       {isOpen && failure !== null && <p class="error" role="alert">{failure} <button type="button" class="small" onClick={again}>{text.error.again}</button></p>}
     </details>

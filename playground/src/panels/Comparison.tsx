@@ -7,18 +7,20 @@ import { memo } from "../memo";
 import { numerals } from "../number";
 import { dimensionOf } from "../shape";
 import type { State } from "../state";
-import type { Words } from "../text";
+import type { Language, Words } from "../text";
+import { compareWords } from "../text/compare";
 
 interface Props {
   a: State["a"];
   b: State["b"];
   digits: State["digits"];
+  language: Language;
   text: Words;
 }
 
-const Comparison = memo(({ a, b, digits, text }: Props) => {
+const Comparison = memo(({ a, b, digits, language, text }: Props) => {
   const [written, setWritten] = useState("");
-  const words = text.compare;
+  const words = compareWords[language];
   const verdicts = useMemo((): Verdict[] | string | null => {
     if (written.trim() === "") return null;
     const claim = claimed(written, dimensionOf(a));
@@ -32,11 +34,11 @@ const Comparison = memo(({ a, b, digits, text }: Props) => {
   return (
     <>
       <p class="note">{words.help}</p>
-      <textarea data-testid="compare" rows={3} spellcheck={false} aria-label={words.title} placeholder={dimensionOf(a) === 2 ? words.sample : words.sample3d} value={written} onInput={(event) => setWritten(event.currentTarget.value)} />
+      <textarea data-testid="compare" rows={3} spellcheck={false} aria-label={text.compare} placeholder={dimensionOf(a) === 2 ? words.sample : words.sample3d} value={written} onInput={(event) => setWritten(event.currentTarget.value)} />
       {typeof verdicts === "string" && <p class="error" role="alert" data-testid="compare-error">{verdicts}</p>}
       {Array.isArray(verdicts) && (
         <ul class="verdicts" data-testid="verdicts">
-          {verdicts.map((verdict) => <Told key={verdict.what} verdict={verdict} digits={digits} text={text} />)}
+          {verdicts.map((verdict) => <Told key={verdict.what} verdict={verdict} digits={digits} language={language} />)}
         </ul>
       )}
     </>
@@ -45,8 +47,8 @@ const Comparison = memo(({ a, b, digits, text }: Props) => {
 
 export default Comparison;
 
-function Told({ verdict, digits, text }: { verdict: Verdict; digits: State["digits"]; text: Words }) {
-  const words = text.compare;
+function Told({ verdict, digits, language }: { verdict: Verdict; digits: State["digits"]; language: Language }) {
+  const words = compareWords[language];
   const { short } = numerals(digits);
   const { what, value, bounds, more } = verdict;
   const off = outside(verdict);
