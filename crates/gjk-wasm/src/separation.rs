@@ -34,7 +34,11 @@ pub(crate) fn separation(request: &Request, direction: &str) -> Result<Separatio
     }
 }
 
-fn of<V: Space<Scalar = f64> + Drawable>(a: &Body<V>, b: &Body<V>, direction: V) -> Result<Separation, String> {
+fn of<V: Space<Scalar = f64> + Drawable>(
+    a: &Body<V>,
+    b: &Body<V>,
+    direction: V,
+) -> Result<Separation, String> {
     let length = direction.dot(direction).sqrt();
     if !(length.is_finite() && length > 0.0) {
         return Err("normal: has no length".to_owned());

@@ -59,7 +59,9 @@ fn of_segment([p, q]: [DVec3; 2], reach: f64) -> Option<Vec<Wall>> {
     let third = along.cross(across);
     let disc = |vertex: usize, at: DVec3| {
         let around = (0..4 * PIECES).map(|i| f64::from(i) / f64::from(4 * PIECES) * std::f64::consts::TAU);
-        let rim = around.map(|angle| at + (across * cosine(angle) + third * cosine(angle - std::f64::consts::FRAC_PI_2)) * reach);
+        let rim = around.map(|angle| {
+            at + (across * cosine(angle) + third * cosine(angle - std::f64::consts::FRAC_PI_2)) * reach
+        });
         wall([&[vertex], &[0, 1]], rim)
     };
     Some(vec![disc(0, p), disc(1, q)])
@@ -69,7 +71,8 @@ fn of_sides(points: &[DVec3], sides: &[Side], reach: f64) -> Option<Vec<Wall>> {
     let mut found = Vec::new();
     for (i, one) in sides.iter().enumerate() {
         for other in &sides[i + 1..] {
-            let shared: Vec<usize> = one.vertices.iter().copied().filter(|v| other.vertices.contains(v)).collect();
+            let shared: Vec<usize> =
+                one.vertices.iter().copied().filter(|v| other.vertices.contains(v)).collect();
             for (k, &v) in shared.iter().enumerate() {
                 for &w in &shared[k + 1..] {
                     found.extend(of_edge(points, [v, w], [one, other], reach)?);
@@ -149,7 +152,8 @@ mod tests {
             for Wall { between, polygon } in &found {
                 for corner in polygon {
                     let at = DVec3::from_slice(corner.as_slice());
-                    let [one, other] = [&between[0], &between[1]].map(|feature| distance(points, feature, at));
+                    let [one, other] =
+                        [&between[0], &between[1]].map(|feature| distance(points, feature, at));
                     assert!((one - other).abs() < 1e-12, "{between:?} {at}: {one} and {other}");
                 }
             }

@@ -37,7 +37,7 @@ export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) 
       {shown && layers.regions && <Regions frame={frame} before={shown.before} step={step} />}
       {layers.points && difference.points.map((at, i) => <Dot key={i} frame={frame} at={at} r={2.5} class="pair" />)}
       {step && layers.bounds && <Bounds frame={frame} step={step} />}
-      {step && layers.polytope && <Polytope frame={frame} step={step} />}
+      {step && layers.polytope && <Polytope frame={frame} step={step} named={shown!.named} />}
       {shown && layers.simplex && points.length > 0 && <Simplex frame={frame} vertices={points} named={shown.named} />}
       {shown && <Answer frame={frame} shown={shown} layers={layers} mode={mode} />}
       {step && layers.direction && step.direction && !shown?.done && (
@@ -83,21 +83,27 @@ function Bounds({ frame, step }: { frame: Frame; step: Step }) {
 }
 
 /** EPA's polygon, its nearest edge marked. */
-function Polytope({ frame, step }: { frame: Frame; step: Step }) {
+function Polytope({ frame, step, named }: { frame: Frame; step: Step; named: Shown["named"] }) {
   const { vertices = [], facets = [], nearest, support } = step;
   const end = (index: number | undefined): Point => vertices[index ?? -1]?.w ?? ORIGIN;
   return (
     <g class="polytope">
       {facets.map(([i, j], index) => <Line key={index} frame={frame} from={end(i)} to={end(j)} class={index === nearest ? "nearest" : "facet"} />)}
-      {vertices.map((vertex, i) => <Dot key={i} frame={frame} at={vertex.w} r={3.5} class="vertex" />)}
+      {vertices.map((vertex, i) => <g key={i} data-link={named(vertex).link}><Dot frame={frame} at={vertex.w} r={3.5} class="vertex" /></g>)}
       {support && step.event === "expanded" && <Dot frame={frame} at={support.w} r={5} class="newest" />}
     </g>
   );
 }
 
+/** Vertices of a polytope that have names. */
+const MOST_NAMES = 8;
+
 /** The names of the simplex's vertices, the newest first, and that of the origin. */
-export function differenceLabels(frame: Frame, shown: Shown | null, { simplex }: Layers): Label[] {
-  const vertices = simplex ? (shown?.step?.simplex ?? []) : [];
+export function differenceLabels(frame: Frame, shown: Shown | null, { simplex, polytope }: Layers): Label[] {
+  const step = shown?.step;
+  // The newest of a polytope's vertices alone: they become many.
+  const grown = polytope && step?.phase === "epa" ? (step.vertices ?? []).slice(-MOST_NAMES) : [];
+  const vertices = simplex && step?.simplex?.length ? step.simplex : grown;
   const names = [...vertices].reverse().map((vertex): Label => {
     const { w, weight } = vertex;
     const { name, link } = shown!.named(vertex);

@@ -87,7 +87,8 @@ fn shape<V: Space<Scalar = f64> + Drawable>(
     written: Option<Value>,
 ) -> Result<Value, String> {
     let mut written = written.unwrap_or_default();
-    let is_whole = body.convex().is_some() || written.as_object_mut().is_some_and(|fields| fields.remove("error").is_some());
+    let is_whole = body.convex().is_some()
+        || written.as_object_mut().is_some_and(|fields| fields.remove("error").is_some());
     if is_whole && written["type"] != "compound" && is_convex(&written) {
         return Ok(written);
     }
@@ -97,7 +98,8 @@ fn shape<V: Space<Scalar = f64> + Drawable>(
 /// Whether the page can read it.
 fn is_convex(shape: &Value) -> bool {
     let text = shape.to_string();
-    gjk_json::json::document(&text).is_ok_and(|document| gjk_json::shape::read::<f64>(&document.root()).is_ok())
+    gjk_json::json::document(&text)
+        .is_ok_and(|document| gjk_json::shape::read::<f64>(&document.root()).is_ok())
 }
 
 fn hull<V: Space<Scalar = f64> + Drawable>(part: &Body<V>) -> Result<Value, String> {

@@ -43,7 +43,9 @@ fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
         return Err(Stop::Usage(message.to_owned()));
     }
     if arguments.link && arguments.precision == Precision::F32 {
-        return Err(Stop::Usage("--precision f32 is not that of the page, whose address --link prints".to_owned()));
+        return Err(Stop::Usage(
+            "--precision f32 is not that of the page, whose address --link prints".to_owned(),
+        ));
     }
     let still = match arguments.format {
         Showing::Svg => return Ok(()),

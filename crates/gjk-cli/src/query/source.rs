@@ -118,7 +118,8 @@ impl File {
             let drawing = gjk_files::drawing(&self.path, &self.bytes, options).ok()?;
             return drawing.bodies.into_iter().find(|body| body.name == name).map(|body| body.shape);
         }
-        let scene: Value = serde_json::from_slice(self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes)).ok()?;
+        let scene: Value =
+            serde_json::from_slice(self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes)).ok()?;
         scene["bodies"].as_array()?.iter().find(|body| body["name"] == name).map(|body| body["shape"].clone())
     }
 

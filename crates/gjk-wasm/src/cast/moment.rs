@@ -48,10 +48,8 @@ fn of<V: Turns + Pictured>(
     wanted: &[Wanted],
 ) -> Vec<Moment<V::Picture>> {
     let (bodies, motions) = (movers.bodies.each_ref(), movers.motions.each_ref());
-    let journey = wanted
-        .iter()
-        .any(|wanted| wanted.step.is_some())
-        .then(|| Journey::new(bodies, motions, options));
+    let journey =
+        wanted.iter().any(|wanted| wanted.step.is_some()).then(|| Journey::new(bodies, motions, options));
     let moment = |&Wanted { time, step }: &Wanted| {
         let [a, b] = [0, 1].map(|which| V::picture(&movers.seen(which, time)));
         let leg = journey.as_ref().zip(step).and_then(|(journey, step)| journey.steps.get(step));

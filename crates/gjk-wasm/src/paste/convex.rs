@@ -40,7 +40,10 @@ fn whole(dimension: u32, shape: Value, note: Option<String>) -> Made {
     Made { dimension, shapes: vec![(None, shape)], note }
 }
 
-fn made<V: Space<Scalar = f64> + Drawable + Corners>(node: &Node<'_, '_>, body: &Composed<V>) -> Result<Made, Fault> {
+fn made<V: Space<Scalar = f64> + Drawable + Corners>(
+    node: &Node<'_, '_>,
+    body: &Composed<V>,
+) -> Result<Made, Fault> {
     let dimension = V::DIMENSION as u32;
     if let Some(shape) = without_error(node)? {
         let note = format!("is taken as it is drawn, without its error of {}", body.error);

@@ -25,7 +25,10 @@ fn lines_of_pairs_are_pairs_and_a_fault_is_at_its_place() {
     assert_eq!(found("", &format!("{line}\n\n{line}\n"))["pairs"].as_array().unwrap().len(), 2);
     let broken = format!("{line}\n{}", line.replacen("[4, 0]", "[4, null]", 1));
     let fault = &found("", &broken)["fault"];
-    assert_eq!((&fault["line"], fault["message"].as_str().unwrap().split(':').next()), (&json!(2), Some("a.vertices[1][1]")));
+    assert_eq!(
+        (&fault["line"], fault["message"].as_str().unwrap().split(':').next()),
+        (&json!(2), Some("a.vertices[1][1]"))
+    );
     let at = fault["from"].as_u64().unwrap() as usize;
     assert_eq!(&broken[at..at + 4], "null");
 }
@@ -50,7 +53,9 @@ fn bodies_of_parts_are_taken_as_their_hull_and_said_to_be() {
 
 #[test]
 fn a_scene_gives_its_bodies_and_a_mesh_its_hull() {
-    let scene = format!(r#"{{"bodies": [{{"name": "here", "shape": {TRIANGLE}, "motion": {{"velocity": [1, 0]}}}}]}}"#);
+    let scene = format!(
+        r#"{{"bodies": [{{"name": "here", "shape": {TRIANGLE}, "motion": {{"velocity": [1, 0]}}}}]}}"#
+    );
     let body = &found("", &scene)["bodies"]["bodies"][0];
     assert_eq!((&body["name"], &body["motion"]["velocity"]), (&json!("here"), &json!([1, 0])));
     let mesh = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 1 4 3\nf 2 3 4\n";
@@ -64,7 +69,11 @@ fn a_drawing_stands_upright() {
     let found = found("two.svg", svg);
     let bodies = found["bodies"]["bodies"].as_array().unwrap();
     assert_eq!(bodies.len(), 2);
-    assert!(bodies[0]["shape"]["vertices"].as_array().unwrap().contains(&json!([0.0, -3.0])), "{}", bodies[0]);
+    assert!(
+        bodies[0]["shape"]["vertices"].as_array().unwrap().contains(&json!([0.0, -3.0])),
+        "{}",
+        bodies[0]
+    );
     let matrix = &bodies[1]["shape"]["pose"]["matrix"];
     // Turned clockwise on the screen, whose y points down: so it is here.
     assert!(matrix[1][0].as_f64().unwrap() < 0.0 && matrix[0][1].as_f64().unwrap() > 0.0, "{}", bodies[1]);

@@ -18,7 +18,8 @@ pub(super) fn read(bytes: &[u8]) -> Found {
         Ok(text) => text.trim_start_matches('\u{feff}'),
         Err(error) => {
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-            let message = foreign::name(bytes).map_or("the text is not UTF-8".to_owned(), |_| foreign::refusal(bytes));
+            let message =
+                foreign::name(bytes).map_or("the text is not UTF-8".to_owned(), |_| foreign::refusal(bytes));
             return place::at(&before, before.len()..before.len(), message);
         }
     };
@@ -94,18 +95,18 @@ fn scene(object: &Object<'_, '_>) -> Result<Bodies, Fault> {
         let body = node.object()?;
         body.only(&["name", "shape", "motion"])?;
         let motion = body.get("motion").map(|node| value(&node)).transpose()?;
-        add(&mut found, &body.required("name")?.string()?, &body.required("shape")?, motion)?;
+        add(&mut found, &body.required("name")?.string()?, &body.required("shape")?, motion.as_ref())?;
     }
     Ok(found)
 }
 
 /// Adds a shape, or what convex ones can be made of it.
-fn add(found: &mut Bodies, name: &str, node: &Node<'_, '_>, motion: Option<Value>) -> Result<(), Fault> {
+fn add(found: &mut Bodies, name: &str, node: &Node<'_, '_>, motion: Option<&Value>) -> Result<(), Fault> {
     let convex::Made { dimension, shapes, note } = convex::of(node)?;
     found.said.extend(note.map(|note| Said { line: None, message: format!("{name} {note}") }));
     for (part, shape) in shapes {
         let name = part.map_or_else(|| name.to_owned(), |part| format!("{name}, {part}"));
-        found.bodies.push(Named { name, shape, dimension, motion: motion.clone() });
+        found.bodies.push(Named { name, shape, dimension, motion: motion.cloned() });
     }
     Ok(())
 }
