@@ -161,13 +161,13 @@ export function App() {
   const setPair = useCallback((change: PartialState) => {
     setWindows(null);
     setOpening((count) => count + 1);
-    setState((old) => ({ ...old, ...change, layers: old.layers, views: null, cameras: null, motions: change.motions ?? (change.a || change.b ? null : old.motions) }));
+    setState((old) => ({ ...old, ...change, algorithm: dimensionOf(change.a ?? old.a) === 3 ? "library" : old.algorithm, layers: old.layers, views: null, cameras: null, motions: change.motions ?? (change.a || change.b ? null : old.motions) }));
   }, []);
   const others = useRef<Record<2 | 3, Pick<State, "a" | "b">>>({ 2: START, 3: SPACE });
   const setDimension = useCallback((dimension: 2 | 3) => {
     const { a, b } = latest.current.address.state;
     others.current[dimensionOf(a)] = { a, b };
-    setPair({ ...others.current[dimension], ...(dimension === 3 ? { algorithm: "library" } : {}) });
+    setPair(others.current[dimension]);
   }, []);
   const setSpan = useCallback((span: Partial<Pick<State, "until" | "target">>) => setState((old) => ({ ...old, ...span, time: null })), []);
   const setLanguage = useCallback((language: Language) => setAddress((old) => ({ ...old, language })), []);
@@ -187,7 +187,7 @@ export function App() {
   return (
     <div class={`app${lesson === null ? "" : " with-lessons"}${isOver ? " over" : ""}`} data-dimension={dimensionOf(state.a)} data-drop={text.drop}>
       <Header
-        mode={state.mode} algorithm={state.algorithm} chosen={presets[presetPairs.indexOf(identity(state))]?.name ?? ""}
+        mode={state.mode} algorithm={state.algorithm} dimension={dimensionOf(state.a)} chosen={presets[presetPairs.indexOf(identity(state))]?.name ?? ""}
         text={text} language={language} theme={theme} presets={presets} algorithms={algorithms} lessonOpen={lesson !== null}
         setMode={setMode} setAlgorithm={setAlgorithm} setLanguage={setLanguage} setTheme={setTheme} toggleLessons={toggleLessons} show={show}
         undo={undoing.undo} redo={undoing.redo}

@@ -32,7 +32,7 @@ export function Axes({ axes, best, now, text }: Props) {
   return (
     <div class="scroll" role="region" tabIndex={0} aria-label={text.axesTable}>
       <table class="axes" data-testid="axes">
-        <thead><tr><th>{columns.axis}, {columns.source}</th><th>{columns.projections}</th><th>{columns.gap}</th></tr></thead>
+        <thead><tr><th>{columns.axis} / {columns.source}</th><th>{columns.projections}</th><th>{columns.gap}</th></tr></thead>
         <tbody>
           {axes.map((axis, i) => {
             const isBest = i === winner;

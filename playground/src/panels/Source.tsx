@@ -12,7 +12,7 @@ export function Source(props: Props) {
   const [isSeen, setSeen] = useState(false);
   const [Loaded, setLoaded] = useState<SourceField | null>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true));
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: "200px" });
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);

@@ -202,6 +202,8 @@ function fillNearest(stage: Stage, { run, step, done }: Shown, layers: Layers, m
     stage.vector(ORIGIN, way, "overlap");
   } else if (answer.point_a && answer.point_b && (answer.distance ?? 0) > 0) {
     const nearest = minus(answer.point_a, answer.point_b);
-    stage.span(ORIGIN, nearest, "answer");
+    // The origin keeps its own mark.
+    stage.bar(ORIGIN, nearest, "answer");
+    stage.dot(nearest, "answer", 0.8);
   }
 }

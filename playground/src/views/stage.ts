@@ -6,19 +6,16 @@ import { SVGRenderer } from "three/examples/jsm/renderers/SVGRenderer.js";
 import type { Mesh } from "../run";
 import type { Point } from "../shape";
 import type { Camera } from "../state";
-import { short } from "../number";
 import { gridStep } from "./frame";
 import { grip, type Hands } from "./grip";
 import { corners, placed, type Label as Name, type PlacedLabel } from "./labels";
 import type { Drawing } from "./offer";
+import { axisNumbers, groundNumbers } from "./scale";
 
 interface Label extends Pick<Name, "text" | "link" | "size" | "on" | "away"> {
   place: three.Vector3;
   color: string;
 }
-
-/** How near to the middle of the ground its numbers stand, in cells. */
-const NUMBERED = 2;
 
 /** The radius of a dot and of a bar, as shares of how far the eye is. */
 const [DOT, BAR] = [0.008, 0.0032];
@@ -233,21 +230,14 @@ export class Stage {
     const ends = Array.from({ length: 2 * CELLS + 1 }, (_, i) => i - CELLS).flatMap((i) => [[i, -CELLS], [i, CELLS], [-CELLS, i], [CELLS, i]]);
     const geometry = new three.BufferGeometry().setFromPoints(ends.map(([x = 0, y = 0]) => new three.Vector3(x * cell, y * cell, 0).add(middle)));
     this.content.add(new three.LineSegments(geometry, new three.LineBasicMaterial({ color: this.color("grid") })));
-    for (let i = 1 - NUMBERED; i < NUMBERED; i += 1) {
-      const [x, y] = [middle.x + i * cell, middle.y + i * cell];
-      this.label([x, middle.y - NUMBERED * cell, middle.z], short(x), "faint", TICK);
-      this.label([middle.x + NUMBERED * cell, y, middle.z], short(y), "faint", TICK);
-    }
-    this.label([middle.x + NUMBERED * cell, middle.y - NUMBERED * cell, middle.z], "x →", "faint", TICK);
-    this.label([middle.x + NUMBERED * cell, middle.y + NUMBERED * cell, middle.z], "y →", "faint", TICK);
+    for (const { at, text } of groundNumbers(middle.toArray(), cell)) this.label(at, text, "faint", TICK);
   }
 
   /** The axes through the origin. */
   axes(): void {
     const long = AXIS * this.floor.cell;
-    for (const [i, axis] of [[long, 0, 0], [0, long, 0], [0, 0, long]].entries()) {
-      this.label(axis, "xyz"[i]!, "faint", TICK);
-      this.label(axis.map((value) => value / AXIS), short(this.floor.cell), "faint", TICK);
+    for (const { at, text } of axisNumbers(long, this.floor.cell)) this.label(at, text, "faint", TICK);
+    for (const axis of [[long, 0, 0], [0, long, 0], [0, 0, long]]) {
       const geometry = new three.BufferGeometry().setFromPoints([vector(axis.map((value) => -value)), vector(axis)]);
       this.content.add(new three.Line(geometry, new three.LineBasicMaterial({ color: this.color("axis") })));
     }
