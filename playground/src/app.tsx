@@ -78,7 +78,8 @@ export function App() {
   const { run, figure, error } = computed;
   const motion = useMotion(computed, state);
   const Motion = motion && shownBy();
-  // For what is asked only by a hand on a control: controls that do not change are not drawn again while a shape is dragged.
+  // For what is asked only by a hand on a control: controls that do not change are not drawn again while a
+  // shape is dragged.
   const latest = useRef({ address, computed });
   latest.current = { address, computed };
 
@@ -113,8 +114,8 @@ export function App() {
     document.title = `gjk – ${text.title}`;
   }, [language, theme]);
 
-  // Not on every frame of a drag: browsers limit how often an address may change. An effect after the paint would ask
-  // for a frame of its own.
+  // Not on every frame of a drag: browsers limit how often an address may change. An effect after the paint
+  // would ask for a frame of its own.
   useLayoutEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, "", write(address)), 200);
     return () => clearTimeout(timer);

@@ -81,8 +81,8 @@ function shapeFault(name: "a" | "b", shape: unknown): string | null {
 }
 
 /**
- * The shapes, as far as they are some. In place of one that is none stands that of `base`, if it is of the other one's
- * dimension. Two of different dimensions are no pair: then the second is taken for wrong.
+ * The shapes, as far as they are some. In place of one that is none stands that of `base`, if it is of the
+ * other one's dimension. Two of different dimensions are no pair: then the second is taken for wrong.
  */
 function checkedShapes(given: { a: unknown; b: unknown }, base: State, wrong: Wrong): { pair: Pick<State, "a" | "b">; isWhole: boolean } {
   const said = (fault: string) => {
@@ -105,8 +105,8 @@ function checkedShapes(given: { a: unknown; b: unknown }, base: State, wrong: Wr
 }
 
 /**
- * A state that this page wrote, or someone who knows how it does. Where a shape is none, that of `base` stands in its
- * place.
+ * A state that this page wrote, or someone who knows how it does. Where a shape is none, that of `base`
+ * stands in its place.
  */
 export function checked(value: unknown, base: State): { state: State; faults: Fault[] } {
   const faults: Fault[] = [];

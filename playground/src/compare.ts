@@ -35,7 +35,10 @@ const WORDS: [keyof Claim | "depth", RegExp][] = [
 
 const NUMBER = /[-+−]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+−]?\d+)?/g;
 
-/** Reads `distance: 1.7, normal = (0.6, −0.8), point_a [1, 2]`, and JSON as well; null where it says nothing of it. */
+/**
+ * Reads `distance: 1.7, normal = (0.6, −0.8), point_a [1, 2]`, and JSON as well; null where it says nothing
+ * of it.
+ */
 export function claimed(text: string, dimension: 2 | 3): Claim | null {
   const found: Claim = {};
   for (const [, name = "", rest = ""] of text.matchAll(/([A-Za-z][A-Za-z _-]*?[0-9]?)["']?\s*[:=([]+([^A-Za-z]*(?:[eE][-+]?\d[^A-Za-z]*)*)/g)) {

@@ -1,6 +1,6 @@
 /**
- * What belongs together is lit together: a vertex in both views and its row. Elements say what they are about in
- * `data-link`, names with spaces between; nothing is drawn anew for it.
+ * What belongs together is lit together: a vertex in both views and its row. Elements say what they are
+ * about in `data-link`, names with spaces between; nothing is drawn anew for it.
  */
 
 const lit: Element[] = [];

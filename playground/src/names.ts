@@ -1,16 +1,23 @@
-/** What vertices are called: A2 is the third that A is written with, and A2 − B3 a vertex of the difference. */
+/**
+ * What vertices are called: A2 is the third that A is written with, and A2 − B3 a vertex of the difference.
+ */
 
 import type { Figure, Vertex } from "./run";
 import type { Point } from "./shape";
 
 export interface Named {
-  /** `A2 − B3`; of curves, which have no vertices to count, `w0`, in the order in which the run finds them. */
+  /**
+   * `A2 − B3`; of curves, which have no vertices to count, `w0`, in the order in which the run finds them.
+   */
   name: string;
   /** What is to be lit with it: `A2 B3`. */
   link: string;
 }
 
-/** How far a support point may be from the vertex that it is, as a share of the largest coordinate: rounding alone. */
+/**
+ * How far a support point may be from the vertex that it is, as a share of the largest coordinate: rounding
+ * alone.
+ */
 const SAME = 1e-9;
 
 /** The vertex at this place; null where none is. */

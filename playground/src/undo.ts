@@ -47,7 +47,10 @@ export function useUndo(state: State, seen: State["views"], show: (state: State)
 
   const latest = useRef(show);
   latest.current = show;
-  /** Shows the newest of one list, and puts what was shown into the other. The same function every time: controls are not drawn anew for it. */
+  /**
+   * Shows the newest of one list, and puts what was shown into the other. The same function every time:
+   * controls are not drawn anew for it.
+   */
   const go = (from: { current: State[] }, to: { current: State[] }) =>
     useCallback(() => {
       const next = from.current.at(-1);

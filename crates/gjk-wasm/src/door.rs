@@ -103,8 +103,8 @@ pub fn regions(points: &str, reach: f64) -> Reply {
     text(&voronoi::regions(&points, reach))
 }
 
-/// Where the Voronoi regions of a simplex of space, given as `[[x, y, z], …]`, meet: polygons, each between two of
-/// its features; unbounded ones are cut off at `reach`.
+/// Where the Voronoi regions of a simplex of space, given as `[[x, y, z], …]`, meet: polygons, each between
+/// two of its features; unbounded ones are cut off at `reach`.
 ///
 /// # Errors
 /// If the points are no array of triples of numbers.
@@ -131,10 +131,10 @@ pub fn rust_test(request: &str) -> Reply {
     reproduction::rust_test(&read(request)?)
 }
 
-/// What a direction proves of the distance of two shapes, whoever found it: `{"length", "lower", "angle"}`, where
-/// `length` is that of the direction as it is given, `[x, y]` or `[x, y, z]`; `lower` the gap between the two
-/// planes perpendicular to it that hold A on one side and B on the other, up to rounding; and `angle` is that to
-/// the library's own normal, in radians.
+/// What a direction proves of the distance of two shapes, whoever found it: `{"length", "lower", "angle"}`,
+/// where `length` is that of the direction as it is given, `[x, y]` or `[x, y, z]`; `lower` the gap between
+/// the two planes perpendicular to it that hold A on one side and B on the other, up to rounding; and `angle`
+/// is that to the library's own normal, in radians.
 ///
 /// # Errors
 /// If the request cannot be used, or the direction is none of its dimension.
@@ -143,9 +143,9 @@ pub fn separation(request: &str, direction: &str) -> Reply {
 }
 
 /// What a text or a file holds: `{"pairs": […]}` of a pair and of the lines of `gjk pairs`,
-/// `{"bodies": {"bodies": [{"name", "shape", "dimension"}], "said": [{"line", "message"}]}}` of a shape, a scene, a
-/// drawing or a mesh, all of them convex; or `{"fault": {"message", "line", "column", "from", "to"}}`, the last
-/// two in units of UTF-16.
+/// `{"bodies": {"bodies": [{"name", "shape", "dimension"}], "said": [{"line", "message"}]}}` of a shape, a
+/// scene, a drawing or a mesh, all of them convex; or `{"fault": {"message", "line", "column", "from",
+/// "to"}}`, the last two in units of UTF-16.
 ///
 /// # Errors
 /// Never: what cannot be read is a fault.

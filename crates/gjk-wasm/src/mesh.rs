@@ -79,8 +79,8 @@ impl Figure {
     }
 }
 
-/// The vertices as they are written, where they are in the world; of a shape that is written by lengths those of
-/// its core.
+/// The vertices as they are written, where they are in the world; of a shape that is written by lengths those
+/// of its core.
 fn vertices(body: &Body<DVec3>, text: &str) -> Vec<DVec3> {
     let written = serde_json::from_str::<Written>(text).map(|written| written.vertices).unwrap_or_default();
     if written.is_empty() {

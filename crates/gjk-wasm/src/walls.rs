@@ -23,7 +23,8 @@ struct Side {
     normal: DVec3,
 }
 
-/// The walls of two to four points; none where these are not independent, and of one, which has but one region.
+/// The walls of two to four points; none where these are not independent, and of one, which has but one
+/// region.
 pub(crate) fn walls(points: &[DVec3], reach: f64) -> Vec<Wall> {
     let found = match *points {
         [p, q] => of_segment([p, q], reach),
@@ -87,8 +88,8 @@ fn of_sides(points: &[DVec3], sides: &[Side], reach: f64) -> Option<Vec<Wall>> {
 fn of_edge(points: &[DVec3], edge: [usize; 2], sides: [&Side; 2], reach: f64) -> Option<Vec<Wall>> {
     let [p, q] = edge.map(|vertex| points[vertex]);
     let along = (q - p).normalized()?;
-    // Away from the simplex: between the normals of its sides, or, where these are opposite, away from the third
-    // vertex.
+    // Away from the simplex: between the normals of its sides, or, where these are opposite, away from the
+    // third vertex.
     let third = sides[0].vertices.iter().copied().find(|vertex| !edge.contains(vertex))?;
     let inward = points[third] - p;
     let outward = (sides[0].normal + sides[1].normal)

@@ -1,4 +1,7 @@
-/** Another library's answer beside this one's, and what of it is proved to be wrong; loaded when it is opened. */
+/**
+ * Another library's answer beside this one's, and what of it is proved to be wrong; loaded when it is
+ * opened.
+ */
 
 import { useMemo, useState } from "preact/hooks";
 import { claimed, compared, outside, type Verdict } from "../compare";

@@ -28,7 +28,8 @@ export function Numbers({ state, shown, text, language, stale, part, setStep }: 
   const mistake = run.steps.findIndex((other) => other.wrong);
   const way = state.mode === "boolean" ? null : penetration(truth(run));
   const write = numerals(state.digits);
-  // Beside a text's algorithm the truth is the measure of every step; else the answer comes with the last one.
+  // Beside a text's algorithm the truth is the measure of every step; else the answer comes with the last
+  // one.
   const isTold = shown.done || run.truth !== undefined;
   return (
     <div class={stale ? "numbers stale" : "numbers"}>

@@ -1,4 +1,7 @@
-/** Where the pair is as text; what reads and writes it is loaded when it comes into sight, or something arrives. */
+/**
+ * Where the pair is as text; what reads and writes it is loaded when it comes into sight, or something
+ * arrives.
+ */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useChunk } from "../chunk";

@@ -1,4 +1,7 @@
-/** What is said of another library's answer, in English and Chinese; loaded with what compares. Numbers come written. */
+/**
+ * What is said of another library's answer, in English and Chinese; loaded with what compares. Numbers come
+ * written.
+ */
 
 import type { Verdict } from "../compare";
 import type { Language } from ".";

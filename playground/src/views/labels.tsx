@@ -62,15 +62,17 @@ const fontFamily = (): string => (family ??= getComputedStyle(document.body).fon
 const isApart = (one: Box, other: Box): boolean =>
   one.right + ROOM <= other.left || other.right + ROOM <= one.left || one.bottom + ROOM <= other.top || other.bottom + ROOM <= one.top;
 
-/** Where around its point a name may stand, the best place first: to the right and the left, above and below. */
+/**
+ * Where around its point a name may stand, the best place first: to the right and the left, above and below.
+ */
 const PLACES: [number, number][] = [[1, -1], [1, 1], [-1, -1], [-1, 1], [0, -1], [0, 1], [1, 0], [-1, 0]];
 
 /** How many times farther away it may stand than is best. */
 const FARTHER = [1, 2.2];
 
 /**
- * Places names one after the other, the most important first, clear of what is taken. One for which there is no room is
- * left out.
+ * Places names one after the other, the most important first, clear of what is taken. One for which there is
+ * no room is left out.
  */
 export function placed(labels: Label[], size: { width: number; height: number }, taken: Box[]): PlacedLabel[] {
   const used = [...taken];

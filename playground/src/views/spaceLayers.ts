@@ -49,7 +49,10 @@ function shownAxis(shown: Shown | null): Axis | null {
   return axes.find(({ direction }) => JSON.stringify(direction) === JSON.stringify(axis)) ?? null;
 }
 
-/** How far below the shapes their shadows lie, and how far beside each other, as shares of the shadows' length. */
+/**
+ * How far below the shapes their shadows lie, and how far beside each other, as shares of the shadows'
+ * length.
+ */
 const [BELOW, BESIDE] = [0.08, 0.012];
 
 const dot = (one: Point, other: Point): number => one.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0);

@@ -20,7 +20,7 @@ interface Label extends Pick<Name, "text" | "link" | "size" | "on" | "away"> {
 /** The radius of a dot and of a bar, as shares of how far the eye is. */
 const [DOT, BAR] = [0.008, 0.0032];
 
-/** A dot at the end of a bar is no larger than this share of it, so that of two points close to each other both are seen, and what is between them. */
+/** A dot at the end of a bar is no larger than this share of it: both ends are seen, and what is between. */
 const OF_BAR = 0.3;
 
 /** How many cells the ground has on each side of its middle. */
@@ -29,7 +29,7 @@ const CELLS = 10;
 /** How many cells the axes reach in each direction. */
 const AXIS = 3;
 
-/** How strong lights are on paper: there they are not spread over a half sphere, and full light would wash colors out. */
+/** How strong lights are on paper, where they are not spread over a half sphere: full light washes colors out. */
 const ON_PAPER = 0.8 / Math.PI;
 
 /** How much of its edges' color a surface has: light and shade need more than a fill in the plane. */
@@ -96,7 +96,7 @@ export class Stage {
     this.renderer.dispose();
   }
 
-  /** Takes everything away; what it was drawn with is kept until the next is drawn, which then finds its shaders compiled. */
+  /** Takes everything away, but only disposes of it after the next drawing, which then finds its shaders compiled. */
   clear(): void {
     this.labels = [];
     this.old.push(...this.content.children);
@@ -243,7 +243,9 @@ export class Stage {
     }
   }
 
-  /** Moves the camera, once for everything that is opened: to where it was, or to where all of this is seen. */
+  /**
+   * Moves the camera, once for everything that is opened: to where it was, or to where all of this is seen.
+   */
   open(opening: number, meshes: Mesh[], camera: Camera | null): void {
     if (this.opening === opening) return;
     const box = new three.Box3();
