@@ -33,7 +33,7 @@ export function Numbers({ state, shown, text, language, stale, part, setStep }: 
   const isTold = shown.done || run.truth !== undefined;
   return (
     <div class={stale ? "numbers stale" : "numbers"}>
-      {run.truth && shown.done && (
+      {run.truth && (
         <>
           <h3>{text.answer.said}</h3>
           <Said answer={run.answer} text={text} write={write} />
