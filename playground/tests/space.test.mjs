@@ -84,6 +84,7 @@ test("the simplex grows to a tetrahedron, and EPA adds faces to it", async () =>
 test("dragging beside the shapes turns both views, and a link keeps the view", async () => {
   await opened(APART);
   const before = await saved();
+  await page.evaluate(() => scrollTo(0, 0));
   const box = await page.getByTestId("view-world").boundingBox();
   await page.mouse.move(box.x + 30, box.y + box.height - 30);
   await page.mouse.down();
