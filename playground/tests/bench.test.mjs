@@ -60,6 +60,8 @@ test("a text that is none says where it is wrong, and the pair stays", async () 
     await page.getByTestId("source").fill(text);
     await page.getByTestId("source-error").filter({ hasText: place }).waitFor();
     assert.equal(await page.getByTestId("source-error").locator("mark").innerText(), marked);
+    // Out from under the steps, which stay at the foot of the window.
+    await page.getByTestId("source-error").evaluate((element) => element.scrollIntoView({ block: "center" }));
     await page.getByTestId("source-error").getByRole("button").click();
     assert.equal(await page.getByTestId("source").evaluate((field) => field.value.slice(field.selectionStart, field.selectionEnd)), marked);
     assert.deepEqual(await pair(page), before);

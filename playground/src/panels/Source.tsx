@@ -22,7 +22,7 @@ export function Source(props: Props) {
   const isWanted = Loaded === null && (isSeen || arrived !== null);
   const { failure, again } = useChunk(isWanted, () => import("./SourceField"), (chunk) => setLoaded(() => chunk.default));
   return (
-    <section ref={place} class="source" aria-label={text.source.title}>
+    <section ref={place} class="as-text" aria-label={text.source.title}>
       <h2>{text.source.title}</h2>
       {Loaded && <Loaded {...props} />}
       {!Loaded && <p class="note">{failure ?? "…"} {failure !== null && <button type="button" class="small" onClick={again}>{text.error.again}</button>}</p>}
