@@ -43,10 +43,17 @@ function difference(state: State): PartialState {
   return found;
 }
 
+/** What may stand in an address; the first is for whoever shows this page among others. */
+const FIELDS: readonly string[] = ["page", "at", "figure", "lang", "theme", "lesson", "s"];
+
 /** What an address says. One that names a chapter but no state of its own shows the chapter's figure. */
 export function read(hash: string, preferred: Language): Address {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
   const faults: Fault[] = [];
+  for (const name of new Set(fields.keys())) {
+    if (!FIELDS.includes(name)) faults.push({ place: name === "" ? "#" : name, reason: FAULTS.address });
+    else if (fields.getAll(name).length > 1) faults.push({ place: name, reason: FAULTS.twice });
+  }
   /** A field that holds one of some words. */
   const word = <T extends string>(name: string, words: readonly T[]): T | null => {
     const written = fields.get(name);

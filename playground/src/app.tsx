@@ -2,7 +2,7 @@
 
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { read, write, type Address, type Theme } from "./address";
-import { chunk, isLoaded, keep } from "./casting";
+import { chunk, isLoaded, keep, shownBy } from "./casting";
 import { useChunk } from "./chunk";
 import { compute, presets as loadPresets, algorithms as loadAlgorithms, type Computed, type Edit } from "./door";
 import { lessons } from "./lessons";
@@ -10,9 +10,6 @@ import { moving, useMotion } from "./motion";
 import { Faults } from "./panels/Faults";
 import { Header } from "./panels/Header";
 import { Lessons } from "./panels/Lessons";
-import { MotionLegend } from "./panels/MotionLegend";
-import { MotionNumbers } from "./panels/MotionNumbers";
-import { Motions } from "./panels/Motions";
 import { Numbers } from "./panels/Numbers";
 import { ShapeEditor } from "./panels/Shapes";
 import { Share } from "./panels/Share";
@@ -22,9 +19,14 @@ import { Legend } from "./panels/Legend";
 import { identity, opened } from "./preset";
 import { dimensionOf, type Shape } from "./shape";
 import { shown as choose } from "./shown";
-import { complete, type Mode, type PartialState, type State, type Way } from "./state";
+import { SPACE, START, complete, type Mode, type PartialState, type State, type Way } from "./state";
 import { preferred, words, type Language } from "./text";
+import { useArrivals } from "./arrivals";
+import { linkViews } from "./hover";
+import { Compare } from "./panels/Compare";
 import { Debug } from "./panels/Debug";
+import { Source } from "./panels/Source";
+import { useUndo, useUndoKeys } from "./undo";
 import { edited } from "./views/WorldView";
 import { Views } from "./views/Views";
 import { fitted } from "./views/frame";
@@ -72,10 +74,12 @@ export function App() {
   const loading = canCast ? null : coming;
 
   const last = useRef<Computed | null>(null);
-  const computed = useMemo(() => (last.current = compute(state, last.current)), [state.a, state.b, state.mode, state.algorithm, state.motions, canCast]);
+  const computed = useMemo(() => (last.current = compute(state, last.current)), [state.a, state.b, state.mode, state.algorithm, state.motions, state.until, state.target, canCast]);
   const { run, figure, error } = computed;
   const motion = useMotion(computed, state);
-  // For what is asked only by a hand on a control: controls that do not change are not drawn again while a shape is dragged.
+  const Motion = motion && shownBy();
+  // For what is asked only by a hand on a control: controls that do not change are not drawn again while a
+  // shape is dragged.
   const latest = useRef({ address, computed });
   latest.current = { address, computed };
 
@@ -95,6 +99,14 @@ export function App() {
     if (windows === null && state.views === null && figure && (state.mode !== "motion" || motion)) setWindows(fit(computed));
   }, [windows, state.views, figure, motion === null]);
 
+  const undoing = useUndo(state, seen, (state) => setAddress((old) => ({ ...old, state: { ...old.state, ...state, layers: old.state.layers } })));
+  useUndoKeys(undoing);
+  const go = (hash: string) => {
+    location.hash = hash;
+  };
+  const { arrived, open, isOver } = useArrivals(go);
+  useLayoutEffect(linkViews, []);
+
   // Before anything is painted, so that page and document never speak two languages.
   useLayoutEffect(() => {
     document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
@@ -102,8 +114,8 @@ export function App() {
     document.title = `gjk – ${text.title}`;
   }, [language, theme]);
 
-  // Not on every frame of a drag: browsers limit how often an address may change. An effect after the paint would ask
-  // for a frame of its own.
+  // Not on every frame of a drag: browsers limit how often an address may change. An effect after the paint
+  // would ask for a frame of its own.
   useLayoutEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, "", write(address)), 200);
     return () => clearTimeout(timer);
@@ -146,6 +158,19 @@ export function App() {
     setState((old) => ({ ...old, mode, ...(moves ? { views: null, step: null, time: null, algorithm: "library" } : {}) }));
   }, []);
   const setAlgorithm = useCallback((algorithm: string, mode: Mode | null) => setState((old) => ({ ...old, algorithm, mode: mode ?? old.mode, step: algorithm === "library" ? old.step : 0 })), []);
+  /** Shows another pair, or part of one, in place of what there is. */
+  const setPair = useCallback((change: PartialState) => {
+    setWindows(null);
+    setOpening((count) => count + 1);
+    setState((old) => ({ ...old, ...change, algorithm: dimensionOf(change.a ?? old.a) === 3 ? "library" : old.algorithm, layers: old.layers, views: null, cameras: null, motions: change.motions ?? (change.a || change.b ? null : old.motions) }));
+  }, []);
+  const others = useRef<Record<2 | 3, Pick<State, "a" | "b">>>({ 2: START, 3: SPACE });
+  const setDimension = useCallback((dimension: 2 | 3) => {
+    const { a, b } = latest.current.address.state;
+    others.current[dimensionOf(a)] = { a, b };
+    setPair(others.current[dimension]);
+  }, []);
+  const setSpan = useCallback((span: Partial<Pick<State, "until" | "target">>) => setState((old) => ({ ...old, ...span, time: null })), []);
   const setLanguage = useCallback((language: Language) => setAddress((old) => ({ ...old, language })), []);
   const setTheme = useCallback((theme: Theme) => setAddress((old) => ({ ...old, theme })), []);
   const setLayers = useCallback((layers: State["layers"]) => setState((old) => ({ ...old, layers })), []);
@@ -159,13 +184,14 @@ export function App() {
   const current = useCallback(() => latest.current.address.state, []);
   const link = useCallback(() => new URL(write(latest.current.address), location.href).href, []);
 
-  const visible = run ? choose(run, state.step) : null;
+  const visible = run ? choose(run, state.step, figure) : null;
   return (
-    <div class={lesson === null ? "app" : "app with-lessons"} data-dimension={dimensionOf(state.a)}>
+    <div class={`app${lesson === null ? "" : " with-lessons"}${isOver ? " over" : ""}`} data-dimension={dimensionOf(state.a)} data-drop={text.drop}>
       <Header
-        mode={state.mode} algorithm={state.algorithm} chosen={presets[presetPairs.indexOf(identity(state))]?.name ?? ""}
+        mode={state.mode} algorithm={state.algorithm} dimension={dimensionOf(state.a)} chosen={presets[presetPairs.indexOf(identity(state))]?.name ?? ""}
         text={text} language={language} theme={theme} presets={presets} algorithms={algorithms} lessonOpen={lesson !== null}
         setMode={setMode} setAlgorithm={setAlgorithm} setLanguage={setLanguage} setTheme={setTheme} toggleLessons={toggleLessons} show={show}
+        undo={undoing.undo} redo={undoing.redo}
       />
       {lesson !== null && <Lessons open={lesson} setOpen={setLesson} show={show} language={language} text={text} />}
       <main>
@@ -181,25 +207,31 @@ export function App() {
           setWindow={setWindow} change={change} opening={opening}
           setCameras={setCameras} fit={refit} setMotion={setMotion} setTime={setTime} setStep={setStep}
         />
-        <Steps
-          steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={motion && state.time !== null ? motion.chosen.index : state.step}
-          playing={playing} setPlaying={setPlaying} text={text} setStep={setStep}
-        />
-        {state.mode === "motion" ? <MotionLegend text={text} /> : <Legend text={text} />}
+        {Motion ? <Motion.MotionLegend text={text} /> : <Legend text={text} />}
       </main>
       <aside>
         <section aria-label={text.numbers}>
-          <h2>{text.numbers}</h2>
-          {motion && <MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} text={text} stale={error !== null} />}
+          <h2>
+            {text.numbers}
+            <button type="button" class="small" aria-pressed={state.digits === "all"} data-testid="digits" onClick={() => setState((old) => ({ ...old, digits: old.digits === "all" ? "few" : "all" }))}>{text.digits}</button>
+          </h2>
+          {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} text={text} digits={state.digits} stale={error !== null} />}
           {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
+          {state.mode !== "motion" && <Compare a={state.a} b={state.b} digits={state.digits} language={language} text={text} />}
         </section>
         {state.mode === "motion"
-          ? motion && <Motions motions={motion.passage.motions} set={setMotion} setMotions={setMotions} text={text} />
-          : <ShowPanel layers={state.layers} dimension={dimensionOf(state.a)} text={text} setLayers={setLayers} />}
+          ? motion && Motion && <Motion.Motions motions={motion.passage.motions} set={setMotion} setMotions={setMotions} until={state.until} target={state.target} setSpan={setSpan} text={text} />
+          : <ShowPanel layers={state.layers} mode={state.mode} text={text} setLayers={setLayers} />}
       </aside>
       <div class="editors">
         <section aria-label={text.shapes}>
-          <h2>{text.shapes}</h2>
+          <h2>
+            {text.shapes}
+            <span class="choice" role="radiogroup" aria-label={text.dimension}>
+              {([2, 3] as const).map((dimension) => <button key={dimension} type="button" class="small" role="radio" data-testid={`dimension-${dimension}`} aria-checked={dimensionOf(state.a) === dimension} onClick={() => dimensionOf(state.a) !== dimension && setDimension(dimension)}>{dimension}D</button>)}
+            </span>
+            {dimensionOf(state.a) === 2 && <button type="button" class="small" aria-pressed={state.snap === "grid"} data-testid="snap" onClick={() => setState((old) => ({ ...old, snap: old.snap === "grid" ? "free" : "grid" }))}>{text.snap}</button>}
+          </h2>
           <p class="note">{dimensionOf(state.a) === 2 ? text.shape.help : text.help3d}</p>
           <div class="pair-of-shapes">
             {(["a", "b"] as const).map((name) => (
@@ -207,8 +239,13 @@ export function App() {
             ))}
           </div>
         </section>
+        <Source state={state} arrived={arrived} set={setPair} open={open} text={text} />
         <Share state={current} link={link} text={text} />
       </div>
+      <Steps
+        steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={motion && state.time !== null ? motion.chosen.index : state.step}
+        playing={playing} setPlaying={setPlaying} text={text} setStep={setStep}
+      />
       {new URLSearchParams(location.search).has("debug") && <Debug took={computed.took} state={state} />}
     </div>
   );

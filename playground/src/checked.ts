@@ -2,8 +2,8 @@
 
 import { algorithms, motionFault, sketch } from "./door";
 import type { Figure } from "./run";
-import { dimensionOf, type Point } from "./shape";
-import { LAYERS, MODES, START, type Camera, type Layers, type State, type Window } from "./state";
+import { dimensionOf, type Point, type Shape } from "./shape";
+import { LAYERS, MODES, SPACE, START, type Camera, type Layers, type State, type Window } from "./state";
 
 export interface Fault {
   /** The path of what is wrong: `a.vertices[1][0]`. */
@@ -15,12 +15,18 @@ export interface Fault {
 }
 
 export const FAULTS = {
+  address: "no field of an address of this page",
+  twice: "given twice: the first one counts",
+  digits: "expected few or all",
+  snap: "expected free or grid",
+  until: "expected a number above 0",
+  target: "expected a number",
   written: "this page writes nothing like it",
   unknown: "unknown field",
   mode: "no such mode",
   algorithm: "no such algorithm",
   step: "expected null or a number from 0",
-  time: "expected null or a number from 0 to 1",
+  time: "expected null or a number from 0 to the last time",
   motions: "expected null or how a and b move",
   still: "this algorithm knows nothing of motion",
   layer: "expected true or false",
@@ -68,9 +74,39 @@ function contents(figure: Figure): { world: Point[]; difference: Point[] } {
   return { world: corners([...a.positions, ...b.positions]), difference: [...corners(difference.positions), [0, 0, 0]] };
 }
 
+/** What is wrong with a shape, whatever stands beside it; null where nothing is. */
+function shapeFault(name: "a" | "b", shape: unknown): string | null {
+  const found = sketch({ a: shape, b: shape } as Pick<State, "a" | "b">);
+  return typeof found === "string" ? found.replace(/^a(?=[.:[])/, name) : null;
+}
+
 /**
- * A state that this page wrote, or someone who knows how it does. Where the shapes are none, those of `base`
- * are shown.
+ * The shapes, as far as they are some. In place of one that is none stands that of `base`, if it is of the
+ * other one's dimension. Two of different dimensions are no pair: then the second is taken for wrong.
+ */
+function checkedShapes(given: { a: unknown; b: unknown }, base: State, wrong: Wrong): { pair: Pick<State, "a" | "b">; isWhole: boolean } {
+  const said = (fault: string) => {
+    const [, place = "s", reason = fault] = /^([^:]+): (.*)$/s.exec(fault) ?? [];
+    return wrong(place, reason);
+  };
+  const [a, b] = (["a", "b"] as const).map((name) => {
+    const fault = shapeFault(name, given[name]);
+    return fault === null ? (given[name] as Shape) : said(fault);
+  });
+  if (a && b) {
+    const fault = sketch({ a, b });
+    if (typeof fault !== "string") return { pair: { a, b }, isWhole: true };
+    said(fault);
+  }
+  const kept = a ?? b ?? base.a;
+  const others = dimensionOf(kept) === dimensionOf(base.a) ? base : dimensionOf(kept) === 3 ? SPACE : START;
+  if (a) return { pair: { a, b: others.b }, isWhole: false };
+  return { pair: { a: others.a, b: b ?? others.b }, isWhole: false };
+}
+
+/**
+ * A state that this page wrote, or someone who knows how it does. Where a shape is none, that of `base`
+ * stands in its place.
  */
 export function checked(value: unknown, base: State): { state: State; faults: Fault[] } {
   const faults: Fault[] = [];
@@ -84,37 +120,45 @@ export function checked(value: unknown, base: State): { state: State; faults: Fa
   }
   for (const name of Object.keys(value)) if (!Object.hasOwn(START, name)) wrong(name, FAULTS.unknown);
   const given = (name: keyof State): unknown => (Object.hasOwn(value, name) ? value[name] : START[name]);
+  /** The value of a field if it is as it has to be, else what the page begins with. */
+  const field = <Name extends keyof State>(name: Name, is: (value: unknown) => boolean, reason: string): State[Name] => {
+    if (is(given(name))) return given(name) as State[Name];
+    wrong(name, reason);
+    return START[name];
+  };
   const mode = MODES.find((known) => known === given("mode")) ?? wrong("mode", FAULTS.mode) ?? base.mode;
   const layers = checkedLayers(given("layers"), wrong);
-  const pair = { a: given("a"), b: given("b") } as Pick<State, "a" | "b">;
-  const figure = sketch(pair);
-  if (typeof figure === "string") {
-    const [, place = "s", reason = figure] = /^([^:]+): (.*)$/s.exec(figure) ?? [];
-    wrong(place, reason);
-    // What else there is speaks of other shapes.
-    return { state: { ...base, mode, layers }, faults };
-  }
+  const { pair, isWhole } = checkedShapes({ a: given("a"), b: given("b") }, base, wrong);
   const algorithm = given("algorithm");
   const isKnown = algorithm === START.algorithm || algorithms().some(({ name }) => name === algorithm);
   const fits = isKnown && (mode !== "motion" || algorithm === START.algorithm);
-  const step = given("step");
-  const isStep = step === null || (typeof step === "number" && step >= 0);
-  const time = given("time");
-  const isTime = time === null || (typeof time === "number" && time >= 0 && time <= 1);
+  const until = field("until", (value) => Number.isFinite(value) && (value as number) > 0 && (value as number) <= LAST, FAULTS.until);
+  const step = field("step", (value) => value === null || (typeof value === "number" && value >= 0), FAULTS.step);
+  const figure = sketch(pair);
+  // Of other shapes than these the rest says nothing: it is left out without a word.
+  const about: Wrong = isWhole ? wrong : () => null;
+  const views = typeof figure === "string" ? { views: null, cameras: null } : checkedViews(given("views"), given("cameras"), figure, dimensionOf(pair.a), about);
+  const span = { until, target: field("target", (value) => Number.isFinite(value) && Math.abs(value as number) <= LAST, FAULTS.target) };
   return {
     state: {
       ...pair,
       mode,
       layers,
       algorithm: fits ? (algorithm as string) : (wrong("algorithm", isKnown ? FAULTS.still : FAULTS.algorithm) ?? START.algorithm),
-      step: isStep ? step && Math.floor(step) : wrong("step", FAULTS.step),
-      time: isTime ? time : wrong("time", FAULTS.time),
-      motions: checkedMotions(given("motions"), pair, wrong),
-      ...checkedViews(given("views"), given("cameras"), figure, dimensionOf(pair.a), wrong),
+      step: step && Math.floor(step),
+      ...span,
+      time: field("time", (value) => value === null || (typeof value === "number" && value >= 0 && value <= until), FAULTS.time),
+      motions: checkedMotions(given("motions"), pair, about),
+      ...views,
+      digits: field("digits", (value) => value === "few" || value === "all", FAULTS.digits),
+      snap: field("snap", (value) => value === "free" || value === "grid", FAULTS.snap),
     },
     faults,
   };
 }
+
+/** The last time and the largest distance of a hit that are taken: beyond, casts have no digits left. */
+const LAST = 1e6;
 
 type Wrong = (place: string, reason: string) => null;
 
@@ -124,7 +168,7 @@ function checkedMotions(value: unknown, pair: Pick<State, "a" | "b">, wrong: Wro
   const isPair = isRecord(value) && isRecord(value["a"]) && isRecord(value["b"]) && Object.keys(value).length === 2;
   if (!isPair) return wrong("motions", FAULTS.motions);
   const motions = value as State["motions"];
-  const fault = motionFault({ ...pair, motions });
+  const fault = motionFault({ ...pair, motions, until: START.until, target: START.target });
   if (fault === null) return motions;
   const [, place = "motions", reason = fault] = /^([^:]+): (.*)$/s.exec(fault) ?? [];
   return wrong(place, reason);

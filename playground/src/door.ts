@@ -3,7 +3,7 @@
 import * as casting from "./casting";
 import start, * as wasm from "./wasm/pair";
 import type { Passage } from "./journey";
-import type { Algorithm, Closest, Figure, Hit, Met, Preset, Region, Run, Strip, Vertex } from "./run";
+import type { Algorithm, Answer, Closest, Figure, Hit, Met, Preset, Region, Run, Separation, Strip, Vertex, Wall } from "./run";
 import type { Point, Shape } from "./shape";
 import { QUERY_OF, type State } from "./state";
 
@@ -21,12 +21,12 @@ export type Edit =
   | { kind: "turn_about"; axis: Point; by: number }
   | { kind: "hull" };
 
-type Asked = Pick<State, "a" | "b" | "mode" | "algorithm" | "motions">;
+type Asked = Pick<State, "a" | "b" | "mode" | "algorithm" | "motions" | "until" | "target">;
 
 /** What is asked about a pair, or about one that moves. */
-export function request({ a, b, mode, algorithm, motions }: Asked): string {
+export function request({ a, b, mode, algorithm, motions, until, target }: Asked): string {
   const query = QUERY_OF[mode];
-  if (query === "cast") return JSON.stringify({ a, b, motion_a: motions?.a, motion_b: motions?.b, query });
+  if (query === "cast") return JSON.stringify({ a, b, motion_a: motions?.a, motion_b: motions?.b, until, target_distance: target, query });
   return JSON.stringify({ a, b, query, algorithm });
 }
 
@@ -47,6 +47,12 @@ export const strip = (request: string, direction: Point): Strip | null => parse(
 export const closestSet = (request: string): Closest => parse(wasm.closest_set(request));
 /** The points of A and of B that the weights of a simplex stand for; null where it has none. */
 export const carried = (simplex: Vertex[]): [Point, Point] | null => parse(wasm.carried(JSON.stringify(simplex)));
+/** Where the regions of a simplex of space meet. */
+export const walls = (points: Point[], reach: number): Wall[] => parse(wasm.walls(JSON.stringify(points), reach));
+/** What a direction proves of the distance of a pair. */
+export const separation = (pair: Pick<State, "a" | "b">, normal: Point): Separation => parse(wasm.separation(still(pair), JSON.stringify(normal)));
+/** The answer about a pair, with every digit. */
+export const answer = (pair: Pick<State, "a" | "b">): Answer => parse(wasm.answer(still(pair)));
 export const hit = (request: string, at: Point, tolerance: number): Hit | null =>
   parse(wasm.hit(request, at[0] ?? 0, at[1] ?? 0, tolerance));
 export const hitAlong = (request: string, ray: { origin: Point; direction: Point }, angle: number): Met | null =>
@@ -88,9 +94,9 @@ export function sketch({ a, b }: Pick<State, "a" | "b">): Figure | string {
 }
 
 /** Why these motions cannot be used with these shapes; null where they can. */
-export function motionFault({ a, b, motions }: Pick<State, "a" | "b" | "motions">): string | null {
+export function motionFault(asked: Omit<Asked, "mode" | "algorithm">): string | null {
   try {
-    wasm.motions(request({ a, b, motions, mode: "motion", algorithm: "library" }));
+    wasm.motions(request({ ...asked, mode: "motion", algorithm: "library" }));
     return null;
   } catch (error) {
     return message(error);

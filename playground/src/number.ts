@@ -1,6 +1,7 @@
 /** Numbers as they are shown. */
 
 import type { Point } from "./shape";
+import type { State } from "./state";
 
 /** Significant digits of numbers that stand alone, and of those in tables. */
 const DIGITS = { alone: 6, table: 4 };
@@ -14,12 +15,30 @@ export function short(value: number | null | undefined, digits = DIGITS.alone): 
   return String(Number(value.toPrecision(digits))).replace("-", "−");
 }
 
+/** Every digit that tells a number from its neighbours. */
+const whole = (value: number | null | undefined): string => (typeof value === "number" ? String(value).replaceAll("-", "−") : "–");
+
 export function point(value: Point | null | undefined, digits = DIGITS.alone): string {
   return value ? `(${value.map((number) => short(number, digits)).join(", ")})` : "–";
 }
 
+/** A way to write numbers and points. */
+export interface Numerals {
+  short: (value: number | null | undefined) => string;
+  point: (value: Point | null | undefined) => string;
+}
+
 /** The same with the digits that fit into a table. */
-export const brief = {
-  short: (value: number | null | undefined): string => short(value, DIGITS.table),
-  point: (value: Point | null | undefined): string => point(value, DIGITS.table),
+export const brief: Numerals = {
+  short: (value) => short(value, DIGITS.table),
+  point: (value) => point(value, DIGITS.table),
 };
+
+const FEW: Numerals = { short: (value) => short(value), point: (value) => point(value) };
+const ALL: Numerals = { short: whole, point: (value) => (value ? `(${value.map(whole).join(", ")})` : "–") };
+
+/** Numbers that stand alone, with as many digits as are asked for. */
+export const numerals = (digits: State["digits"]): Numerals => (digits === "all" ? ALL : FEW);
+
+/** The same of those in tables. */
+export const tabled = (digits: State["digits"]): Numerals => (digits === "all" ? ALL : brief);

@@ -184,11 +184,16 @@ export interface Solid extends Mesh {
   center: Point;
 }
 
+/** A solid as it is written. */
+export interface Given extends Solid {
+  vertices: Point[];
+}
+
 export interface Figure3 {
   dimension: 3;
-  a: Solid;
-  b: Solid;
-  difference: Mesh;
+  a: Given;
+  b: Given;
+  difference: Mesh & { points: Point[] };
 }
 
 export type Figure = Figure2 | Figure3;
@@ -227,6 +232,20 @@ export interface Region {
   kind: "vertex" | "edge" | "face";
   vertices: number[];
   polygon: Point[];
+}
+
+/** Where two regions of a simplex of space meet. */
+export interface Wall {
+  /** The vertices of both features. */
+  between: [number[], number[]];
+  polygon: Point[];
+}
+
+/** What a direction proves. */
+export interface Separation {
+  length: number;
+  lower: number;
+  angle: number;
 }
 
 export interface Preset {

@@ -67,3 +67,6 @@ function firstPoint(shape: Shape): Point | null {
 export function dimensionOf(shape: Shape): 2 | 3 {
   return firstPoint(shape)?.length === 3 ? 3 : 2;
 }
+
+/** By how much a pose of the plane turns, in radians. */
+export const angleOf = ({ pose }: Shape): number => pose?.angle ?? (pose?.matrix ? Math.atan2(pose.matrix[1]?.[0] ?? 0, pose.matrix[0]?.[0] ?? 1) : 0);

@@ -1,6 +1,7 @@
 /** What of a run is on screen. */
 
-import type { Answer, Run, Step, Vertex } from "./run";
+import { naming, type Named } from "./names";
+import type { Answer, Figure, Run, Step, Vertex } from "./run";
 import type { Point } from "./shape";
 import type { State } from "./state";
 
@@ -14,6 +15,8 @@ export interface Shown {
   before: Vertex[];
   /** The number of a support point, one and the same wherever the page speaks of it. */
   number: (vertex: Vertex) => number;
+  /** What it is the difference of. */
+  named: (vertex: Vertex) => Named;
   /** Whether the answer is shown too: at the end of a run. */
   done: boolean;
 }
@@ -33,13 +36,13 @@ function numbering(steps: Step[]): Shown["number"] {
   return (vertex) => known.findIndex((other) => isSame(other, vertex));
 }
 
-export function shown(run: Run, wanted: State["step"]): Shown {
+export function shown(run: Run, wanted: State["step"], figure: Figure | null): Shown {
   const last = run.steps.length - 1;
   const index = wanted === null ? last : Math.min(wanted, last);
   const step = run.steps[index] ?? null;
   const earlier = step?.event === "reduced" ? run.steps[index - 1]?.simplex : undefined;
   const number = numbering(run.steps.slice(0, index + 1));
-  return { run, step, index, before: earlier ?? step?.simplex ?? [], number, done: wanted === null || index === last };
+  return { run, step, index, before: earlier ?? step?.simplex ?? [], number, named: naming(figure, number), done: wanted === null || index === last };
 }
 
 /** The library's answer: beside a naive algorithm's it is the truth. */

@@ -74,6 +74,10 @@ export interface State {
   b: Shape;
   /** How both move; null as long as nobody has said so: then B comes to A. */
   motions: { a: Way; b: Way } | null;
+  /** The last time of interest of bodies that move. */
+  until: number;
+  /** The signed distance that is a hit of bodies that move. */
+  target: number;
   /** When bodies that move are shown; null at the step's own time. */
   time: number | null;
   mode: Mode;
@@ -86,6 +90,10 @@ export interface State {
   views: { world: Window; difference: Window } | null;
   /** The same of the views of space. */
   cameras: { world: Camera; difference: Camera } | null;
+  /** How many digits numbers have. */
+  digits: "few" | "all";
+  /** What hands move shapes to. */
+  snap: "free" | "grid";
 }
 
 /** A state as a lesson or a preset writes it: the rest is as in `START`. */
@@ -96,6 +104,8 @@ export const START: State = {
   a: { type: "triangle", vertices: [[4, 11], [4, 5], [9, 9]] },
   b: { type: "polygon", vertices: [[8, 6], [15, 6], [13, 1], [10, 2]] },
   motions: null,
+  until: 1,
+  target: 0,
   time: null,
   mode: "distance",
   algorithm: "library",
@@ -103,6 +113,14 @@ export const START: State = {
   layers: LAYERS,
   views: null,
   cameras: null,
+  digits: "few",
+  snap: "free",
+};
+
+/** A pair of space to begin with. */
+export const SPACE: Pick<State, "a" | "b"> = {
+  a: { type: "box", half_extents: [2, 1, 1] },
+  b: { type: "hull", vertices: [[-1, -1, -1], [1.5, -1, -1], [0, 1.5, -1], [0, 0, 1.5]], pose: { translation: [4, 1.5, 0.5] } },
 };
 
 /** Completes a partial state. */

@@ -65,7 +65,7 @@ async function works(what) {
     const text = (name) => document.querySelector(`[data-testid=${name}]`)?.textContent ?? "";
     const views = shown.map((view) => document.querySelector(view)?.getBoundingClientRect().height ?? 0);
     const complaint = text("error") + text("faults");
-    return { views, complaint, answer: text("intersects"), broken: /NaN|Infinity|undefined/.test(document.querySelector("main").innerHTML) };
+    return { views, complaint, answer: text("intersects") + text("later"), broken: /NaN|Infinity|undefined/.test(document.querySelector("main").innerHTML) };
   }, VIEWS);
   assert.ok(seen.views.every((height) => height > 50), `${what}: no views`);
   assert.ok(seen.answer !== "" || seen.complaint !== "", `${what}: neither an answer nor a reason`);
@@ -123,6 +123,12 @@ const BAD = [
   ["an unknown chapter", { lesson: "knots" }, "lesson: "],
   ["an unknown language", { lang: "la" }, "lang: "],
   ["an unknown theme", { theme: "pink" }, "theme: "],
+  ["an unknown field of the address", { colour: "red" }, "colour: no field"],
+  ["a time after the last", inMotion({ time: 3, until: 2 }), "time: expected"],
+  ["a last time of zero", inMotion({ until: 0 }), "until: expected"],
+  ["a target that is a word", inMotion({ target: "near" }), "target: expected"],
+  ["digits by number", inPlane({ digits: 12 }), "digits: expected"],
+  ["another way to snap", inPlane({ snap: true }), "snap: expected"],
 ];
 
 // Null coordinates, unknown fields and another shape's view went into the panels and the views as they were:
@@ -154,12 +160,20 @@ test("what is good in a bad address is kept", async () => {
   assert.equal((await page.getByTestId("step-number").innerText()).split(" / ")[0], "4");
   assert.ok(!(await page.getByTestId("layer-points").isChecked()));
   assert.deepEqual((await faults()).map((line) => line.split(":")[0]), ["speed", "layers.shade"]);
-  // Shapes that are none: those of the chapter, else the worked example, and the mode that was asked for.
-  await show({ lang: "en", ...inPlane({ a: { type: "blob" } }) });
+  // In place of a shape that is none stands that of the chapter, else of the worked example; the other one stays, and
+  // so does the mode.
+  await show({ lang: "en", ...inPlane({ a: { type: "blob" }, step: null }) });
   assert.ok(Math.abs((await exact(page, "distance")) - 11 / Math.sqrt(41)) < 1e-12);
   assert.equal(await page.getByTestId("mode-epa").getAttribute("aria-checked"), "true");
-  await show({ lang: "en", lesson: "epa", ...inPlane({ a: { type: "blob" } }) });
+  await show({ lang: "en", ...inPlane({ b: { type: "ball", center: [20, 9], radius: 1 }, a: { type: "blob" }, step: null }) });
+  assert.equal(await exact(page, "distance"), 10);
+  await show({ lang: "en", lesson: "epa", ...inPlane({ b: { type: "blob" }, a: TRIANGLE, step: null }) });
   assert.ok(Math.abs((await exact(page, "distance")) + 6 / Math.sqrt(41)) < 1e-12);
+  // Both are named, and a pair of space keeps its good half in space.
+  await show({ lang: "en", ...inSpace({ a: null, b: { type: "box" } }) });
+  assert.deepEqual((await faults()).map((line) => line.split(":")[0]), ["a", "b.half_extents"]);
+  await show({ lang: "en", ...inSpace({ a: null, step: null }) });
+  assert.equal(await page.getByTestId("dimension-3").getAttribute("aria-checked"), "true");
 });
 
 test("what was wrong is told in both languages until it is understood", async () => {
@@ -238,6 +252,34 @@ for (const [name, state, seed] of [["plane", PLANE, 11], ["space", SPACE, 12], [
     }
   });
 }
+
+/** What may stand in a field of an address: good, bad, empty, twice. */
+const FIELDS = {
+  lang: ["en", "zh", "", "EN", "la"],
+  theme: ["dark", "auto", "pink", "%"],
+  lesson: ["epa", "simplex", "", "knots", "__proto__"],
+  s: [written(PLANE), written(SPACE), written({}), "", "e30", "***", written([1]), written(PLANE).slice(0, 77)],
+  page: ["bench", "nowhere"],
+  colour: ["red"],
+  __proto__x: ["1"],
+};
+
+test("no address of fields, known and unknown, once and twice, leaves the page blank", async () => {
+  const source = chances(15);
+  const chance = () => source.next().value;
+  const pick = (list) => list[Math.floor(chance() * list.length)];
+  const hashes = ["#", "##", "#&&=&", "#%E0%A4%A", "#s", "#=s", "#lang=en&lang=zh"];
+  for (let i = 0; i < 60; i += 1) {
+    const names = Array.from({ length: 1 + Math.floor(chance() * 4) }, () => pick(Object.keys(FIELDS)));
+    hashes.push(`#${names.map((name) => `${name}=${pick(FIELDS[name])}`).join("&")}`);
+  }
+  for (const hash of hashes) {
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    await page.waitForFunction(isDrawn, VIEWS, { timeout: 10_000 }).catch(() => {});
+    await works(hash);
+  }
+});
 
 test("no address with a broken letter leaves the page blank", async () => {
   const source = chances(13);

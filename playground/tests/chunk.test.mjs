@@ -48,3 +48,39 @@ for (const lang of ["en", "zh"]) {
     page.complaints.length = 0;
   });
 }
+
+// Without it the pictures cannot be drawn; the numbers need none.
+test("without WebGL a message stands in place of the views, and the numbers are there", async () => {
+  const page = await visit(
+    { lang: "en", s: written(BOXES) },
+    {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const own = HTMLCanvasElement.prototype.getContext;
+          HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+            return kind.startsWith("webgl") ? null : own.call(this, kind, ...rest);
+          };
+        }),
+    },
+  );
+  await page.getByTestId("error-3d").waitFor();
+  assert.ok((await page.getByTestId("error-3d").innerText()).startsWith(words.en.error.three));
+  assert.equal(await exact(page, "distance"), 2);
+  await page.getByTestId("step-next").click();
+  await page.getByTestId("lower").waitFor();
+  assert.ok(page.complaints.every((said) => /WebGL/.test(said)), String(page.complaints));
+  page.complaints.length = 0;
+});
+
+test("where the reader of files does not come, that is told, and the next try reads", async () => {
+  let isRefused = true;
+  const page = await visit({ lang: "en" }, { prepare: (page) => page.route(/files_bg.*wasm/, (route) => (isRefused ? route.abort() : route.continue())) });
+  const text = JSON.stringify({ a: BOXES.a, b: BOXES.b });
+  await page.getByTestId("source").fill(text);
+  await page.getByTestId("source-error").waitFor();
+  isRefused = false;
+  await page.getByTestId("source").fill(`${text} `);
+  await page.waitForFunction(() => document.querySelector("[data-testid=dimension-3]").getAttribute("aria-checked") === "true");
+  assert.ok(page.complaints.every((said) => /files_bg|ERR_FAILED|Failed to fetch/i.test(said)), String(page.complaints));
+  page.complaints.length = 0;
+});

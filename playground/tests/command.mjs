@@ -9,7 +9,7 @@ const BUILT = ["release", "debug"].map((profile) =>
 );
 
 /** `GJK` in the environment, else what cargo built last in its usual place. */
-const COMMAND = process.env.GJK ?? BUILT.find((path) => existsSync(path)) ?? "gjk";
+export const COMMAND = process.env.GJK ?? BUILT.find((path) => existsSync(path)) ?? "gjk";
 
 /** What `gjk pairs` answers to one line. */
 export function answerTo(line, query = "proximity") {

@@ -53,9 +53,13 @@ test("dragging freely and walking step by step are a switch apart, and modes kee
     await page.getByTestId(`mode-${mode}`).click();
     assert.deepEqual(await page.getByTestId("vertex-b-0").boundingBox(), corner);
   }
+  // What is on is what is marked.
+  const on = async () => [await page.getByTestId("step-free").getAttribute("aria-checked"), await page.getByTestId("step-mode").getAttribute("aria-checked")];
+  assert.deepEqual(await on(), ["true", "false"]);
   await page.getByTestId("step-mode").click();
   assert.match(await step(page), /^1 \//);
-  await page.getByTestId("step-mode").click();
+  assert.deepEqual(await on(), ["false", "true"]);
+  await page.getByTestId("step-free").click();
   const [now, last] = (await step(page)).split(" / ");
   assert.equal(now, last);
 });

@@ -53,10 +53,10 @@ async function oneNumbering(drawn) {
 }
 
 /** The names of vertices in the view of the plane's difference. */
-const inPlane = async () => (await page.getByTestId("view-difference").locator(".simplex .name").allTextContents()).map((text) => text.match(/w\d+/)[0]);
+const inPlane = async () => (await page.getByTestId("view-difference").locator("text.simplex").allTextContents()).map((text) => text.match(/w\d+/)[0]);
 
 /** The same in space. */
-const inSpace = async () => (await page.locator(".labels").nth(1).locator("span").allInnerTexts()).filter((text) => /^w\d+$/.test(text));
+const inSpace = async () => (await page.locator(".labels").nth(1).locator("span").allInnerTexts()).flatMap((text) => text.match(/^w\d+/) ?? []);
 
 // A reduction was told by places in the simplex before it, and the table beside it counted anew: "kept w0,
 // w2" stood above rows w0 and w1, and the same corner had another number a step later.

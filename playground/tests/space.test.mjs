@@ -56,12 +56,13 @@ test("every mode answers, and steps lead forward and back", async () => {
     await page.getByTestId(`mode-${mode}`).click();
     assert.match(await page.getByTestId("intersects").innerText(), /yes/);
     await page.getByTestId("step-first").click();
+    assert.equal(await page.getByTestId("intersects").count(), 0, "the answer before the last step");
     assert.match(await step(page), /^1 \//);
     await page.getByTestId("step-next").click();
     assert.match(await step(page), /^2 \//);
     await page.getByTestId("step-back").click();
     assert.match(await step(page), /^1 \//);
-    await page.getByTestId("step-mode").click();
+    await page.getByTestId("step-free").click();
   }
 });
 
@@ -83,6 +84,7 @@ test("the simplex grows to a tetrahedron, and EPA adds faces to it", async () =>
 test("dragging beside the shapes turns both views, and a link keeps the view", async () => {
   await opened(APART);
   const before = await saved();
+  await page.evaluate(() => scrollTo(0, 0));
   const box = await page.getByTestId("view-world").boundingBox();
   await page.mouse.move(box.x + 30, box.y + box.height - 30);
   await page.mouse.down();
@@ -105,11 +107,11 @@ test("dragging beside the shapes turns both views, and a link keeps the view", a
   assert.deepEqual(await positions(other), await positions(page));
 });
 
-/** Drags a shape of the world by the point that its name stands beside: its middle. */
+/** Drags a shape of the world by its letter, which stands in its middle. */
 async function pull(name) {
   await page.getByTestId("view-world").scrollIntoViewIfNeeded();
-  const box = await page.locator(".labels").first().locator("span", { hasText: name }).boundingBox();
-  const [x, y] = [box.x - 8, box.y + 22];
+  const box = await page.locator(".labels").first().locator("span").filter({ hasText: new RegExp(`^${name}$`) }).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 25, y + 10, { steps: 4 });
@@ -159,7 +161,7 @@ test("the saved figure has paths and names", async () => {
   }, text);
   assert.equal(found.error, 0);
   assert.ok(found.paths > 20, `${found.paths} paths`);
-  for (const name of ["A", "B", "O", "w0"]) assert.ok(found.names.includes(name), `${name} is not among ${found.names}`);
+  for (const name of ["A", "B", "O", "A0"]) assert.ok(found.names.includes(name), `${name} is not among ${found.names}`);
 });
 
 test("a view that is higher than wide shows both shapes whole", async () => {

@@ -117,12 +117,12 @@ test("a shared link shows the same", async () => {
   await opened();
   await drag(page, "vertex-a-2", -20, 30);
   await page.getByTestId("step-first").click();
-  const before = [await exact(page, "distance"), await step(page)];
+  const before = [await exact(page, "lower"), await step(page)];
   const link = await copied(page, "copy-link");
   const other = await page.context().newPage();
   await other.goto(link);
   await ready(other);
-  assert.deepEqual([await exact(other, "distance"), await step(other)], before);
+  assert.deepEqual([await exact(other, "lower"), await step(other)], before);
 });
 
 test("the saved figure is an SVG document with both shapes", async () => {

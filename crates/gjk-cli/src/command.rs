@@ -237,6 +237,12 @@ pub struct ExplainArguments {
     /// With --format svg: one step after the other, in motion
     #[arg(long)]
     pub animate: bool,
+    /// Print the address at which the playground shows the pair, instead of the run
+    #[arg(long, conflicts_with_all = ["format", "animate"])]
+    pub link: bool,
+    /// With --link: where the playground is
+    #[arg(long, value_name = "ADDRESS", default_value = "./", requires = "link")]
+    pub page: String,
     /// What numbers are rounded to before anything is computed
     #[arg(long, value_enum, default_value_t = Precision::F64)]
     pub precision: Precision,

@@ -341,3 +341,70 @@ fn a_drawing_stays_the_way_it_is() {
     };
     assert!(name("A") < name("B"), "{} {}", name("A"), name("B"));
 }
+
+/// The state that an address of the page holds.
+fn linked(run: &support::Run) -> Value {
+    use base64::Engine;
+    assert_eq!((run.status, run.errors.as_str()), (0, ""));
+    let (_, state) = run.output.trim_end().split_once("#s=").expect("a state");
+    let bytes = base64::engine::general_purpose::URL_SAFE_NO_PAD.decode(state).expect("base64url");
+    serde_json::from_slice(&bytes).expect("JSON")
+}
+
+#[test]
+fn a_link_holds_the_pair_as_it_is_written() {
+    let run = explain(SCENE, &["triangle", "0", "--query", "sat", "--link"]);
+    assert!(run.output.starts_with("./#s="), "{}", run.output);
+    let expected = json!({
+        "a": {"type": "polygon", "vertices": [[4, 11], [4, 5], [9, 9]]},
+        "b": {"type": "ball", "center": [8, 7], "radius": 2},
+        "mode": "sat",
+    });
+    assert_eq!(linked(&run), expected);
+    let elsewhere = explain(SCENE, &["triangle", "0", "--link", "--page", "http://example.org/gjk/"]);
+    assert!(elsewhere.output.starts_with("http://example.org/gjk/#s="), "{}", elsewhere.output);
+}
+
+#[test]
+fn a_link_of_a_cast_holds_the_motions_and_until_when() {
+    let scene = r#"{"bodies":[
+        {"name":"a","shape":{"type":"ball","center":[0,0],"radius":1}},
+        {"name":"b","shape":{"type":"ball","center":[5,0],"radius":1},"motion":{"velocity":[-1,0]}}]}"#;
+    let state = linked(&explain(
+        scene,
+        &["a", "b", "--query", "cast", "--until", "4", "--target-distance", "0.5", "--link"],
+    ));
+    assert_eq!(
+        (&state["mode"], &state["until"], &state["target"]),
+        (&json!("motion"), &json!(4.0), &json!(0.5))
+    );
+    assert_eq!(state["motions"]["b"]["velocity"], json!([-1.0, 0.0]));
+    let refused = explain(scene, &["a", "b", "--query", "cast", "--graze", "passes", "--link"]);
+    assert!(refused.status == 2 && refused.errors.contains("--graze"), "{refused:?}");
+}
+
+#[test]
+fn a_link_of_bodies_of_parts_holds_the_part_that_is_explained() {
+    let scene = r#"{"bodies":[
+        {"name":"dent","shape":{"type":"polygon","vertices":[[0,0],[4,0],[1,1],[0,4]]}},
+        {"name":"point","shape":{"type":"point","at":[9,0]}}]}"#;
+    let state = linked(&explain(scene, &["dent", "point", "--link"]));
+    let part = json!({"bodies": [{"name": "a", "shape": state["a"]}, {"name": "b", "shape": state["b"]}]})
+        .to_string();
+    let [of_part, of_whole] = [
+        explain(&part, &["a", "b", "--format", "json"]),
+        explain(scene, &["dent", "point", "--format", "json"]),
+    ];
+    assert_eq!(of_part.json()["answer"]["distance"], of_whole.json()["answer"]["distance"]);
+}
+
+#[test]
+fn what_a_link_cannot_hold_is_refused() {
+    for arguments in
+        [&["--query", "relation"][..], &["--precision", "f32"], &["--format", "svg"], &["--animate"]]
+    {
+        let run = explain(SCENE, &[&["triangle", "0", "--link"], arguments].concat());
+        assert_eq!(run.status, 2, "{arguments:?}: {run:?}");
+    }
+    assert_eq!(explain(SCENE, &["triangle", "0", "--page", "x"]).status, 2);
+}

@@ -9,7 +9,7 @@ use crate::figure::Figure;
 use crate::request::{Pair, Request};
 use crate::{
     cast as casts, edit as edits, hit as hits, mesh, naive, presets as known, ray as rays,
-    regions as voronoi, rust_test as reproduction, support,
+    regions as voronoi, rust_test as reproduction, separation as separations, support, walls as boundaries,
 };
 
 /// A JSON text, or a message that starts with the path of the field that is at fault.
@@ -56,7 +56,7 @@ pub fn figure(request: &str) -> Reply {
     let request = read(request)?;
     match &request.pair {
         Pair::Plane(a, b) => text(&Figure::new(a, b, &request.shapes)),
-        Pair::Space(a, b) => text(&mesh::Figure::new(a, b)),
+        Pair::Space(a, b) => text(&mesh::Figure::new(a, b, &request.shapes)),
     }
 }
 
@@ -145,6 +145,17 @@ pub fn carried(simplex: &str) -> Reply {
     text(&support::carried(&simplex))
 }
 
+/// Where the Voronoi regions of a simplex of space, given as `[[x, y, z], …]`, meet: polygons, each between
+/// two of its features; unbounded ones are cut off at `reach`.
+///
+/// # Errors
+/// If the points are no array of triples of numbers.
+pub fn walls(points: &str, reach: f64) -> Reply {
+    let points: Vec<[f64; 3]> = serde_json::from_str(points).map_err(|error| error.to_string())?;
+    let points: Vec<DVec3> = points.into_iter().map(DVec3::from).collect();
+    text(&boundaries::walls(&points, reach))
+}
+
 /// The pair as a line that `gjk pairs` reads.
 ///
 /// # Errors
@@ -160,6 +171,29 @@ pub fn pair_line(request: &str) -> Reply {
 /// If the request cannot be used.
 pub fn rust_test(request: &str) -> Reply {
     reproduction::rust_test(&read(request)?)
+}
+
+/// What a direction proves of the distance of two shapes, whoever found it: `{"length", "lower", "angle"}`,
+/// where `length` is that of the direction as it is given, `[x, y]` or `[x, y, z]`; `lower` the gap between
+/// the two planes perpendicular to it that hold A on one side and B on the other, up to rounding; and `angle`
+/// is that to the library's own normal, in radians.
+///
+/// # Errors
+/// If the request cannot be used, or the direction is none of its dimension.
+pub fn separation(request: &str, direction: &str) -> Reply {
+    text(&separations::separation(&read(request)?, direction)?)
+}
+
+/// What a text or a file holds: `{"pairs": […]}` of a pair and of the lines of `gjk pairs`,
+/// `{"bodies": {"bodies": [{"name", "shape", "dimension"}], "said": [{"line", "message"}]}}` of a shape, a
+/// scene, a drawing or a mesh, all of them convex; or `{"fault": {"message", "line", "column", "from",
+/// "to"}}`, the last two in units of UTF-16.
+///
+/// # Errors
+/// Never: what cannot be read is a fault.
+#[cfg(feature = "files")]
+pub fn read_file(name: &str, bytes: &[u8]) -> Reply {
+    text(&crate::paste::read(name, bytes))
 }
 
 /// Pairs worth a look: `[{"name", "title": {"en", "zh"}, "group", "request"}, …]`.

@@ -15,7 +15,7 @@
 #![forbid(unsafe_code)]
 
 mod answer;
-#[cfg(any(feature = "pair", feature = "motion"))]
+#[cfg(any(feature = "pair", feature = "motion", feature = "files"))]
 pub mod bindings;
 mod cast;
 pub mod door;
@@ -24,9 +24,13 @@ mod figure;
 mod hit;
 mod mesh;
 mod naive;
+#[cfg(feature = "files")]
+mod paste;
 mod presets;
 mod ray;
 mod regions;
 mod request;
 mod rust_test;
+mod separation;
 mod support;
+mod walls;

@@ -6,7 +6,7 @@ use gjk::{Convex, Core, Hull, Pose, Vector};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::shape::Body;
 use glam::DVec3;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::figure::view;
 
@@ -17,13 +17,34 @@ const DIVISIONS: u32 = 5;
 /// Differences of up to this many pairs of vertices are hulls; larger ones are sampled.
 const MOST_POINTS: usize = 4000;
 
+/// How many differences of vertices are drawn at most: more would hide each other.
+const MOST_DRAWN: usize = 400;
+
 /// What is drawn of a pair in space.
 #[derive(Debug, Serialize)]
 pub(crate) struct Figure {
     dimension: u32,
-    a: Drawn,
-    b: Drawn,
-    difference: Mesh,
+    a: Given,
+    b: Given,
+    difference: Difference,
+}
+
+/// A − B.
+#[derive(Debug, Serialize)]
+struct Difference {
+    #[serde(flatten)]
+    mesh: Mesh,
+    /// Every difference of two vertices; empty where there are too many or one shape has none.
+    points: Vec<Coordinates>,
+}
+
+/// One of the shapes.
+#[derive(Debug, Serialize)]
+struct Given {
+    #[serde(flatten)]
+    drawn: Drawn,
+    /// Its vertices in the order in which they are written, or counted.
+    vertices: Vec<Coordinates>,
 }
 
 /// A body where it is.
@@ -47,10 +68,40 @@ struct Mesh {
 }
 
 impl Figure {
-    pub(crate) fn new(a: &Body<DVec3>, b: &Body<DVec3>) -> Self {
-        let drawn = |body: &Body<DVec3>| Drawn::new(&view(body));
-        Self { dimension: 3, a: drawn(a), b: drawn(b), difference: difference(a, b) }
+    /// The figure of two bodies; `texts` are their shapes as they were written.
+    pub(crate) fn new(a: &Body<DVec3>, b: &Body<DVec3>, texts: &[String; 2]) -> Self {
+        let given = |body: &Body<DVec3>, text: &str| Given {
+            drawn: Drawn::new(&view(body)),
+            vertices: vertices(body, text).into_iter().map(Coordinates::new).collect(),
+        };
+        let difference = Difference { mesh: difference(a, b), points: differences(a, b) };
+        Self { dimension: 3, a: given(a, &texts[0]), b: given(b, &texts[1]), difference }
     }
+}
+
+/// The vertices as they are written, where they are in the world; of a shape that is written by lengths those
+/// of its core.
+fn vertices(body: &Body<DVec3>, text: &str) -> Vec<DVec3> {
+    let written = serde_json::from_str::<Written>(text).map(|written| written.vertices).unwrap_or_default();
+    if written.is_empty() {
+        return view(body).vertices();
+    }
+    written.into_iter().map(|at| body.pose.transform_point(at.into())).collect()
+}
+
+/// What a shape's vertices are read from.
+#[derive(Debug, Deserialize)]
+struct Written {
+    #[serde(default)]
+    vertices: Vec<[f64; 3]>,
+}
+
+fn differences(a: &Body<DVec3>, b: &Body<DVec3>) -> Vec<Coordinates> {
+    let [of_a, of_b] = [view(a).vertices(), view(b).vertices()];
+    if of_a.len() * of_b.len() > MOST_DRAWN {
+        return Vec::new();
+    }
+    of_a.iter().flat_map(|&p| of_b.iter().map(move |&q| Coordinates::new(p - q))).collect()
 }
 
 impl Drawn {
@@ -174,7 +225,7 @@ mod tests {
     fn figure(a: &str, b: &str) -> Figure {
         let request = Request::read(&format!(r#"{{"a": {a}, "b": {b}}}"#)).unwrap();
         let Pair::Space(a, b) = &request.pair else { panic!("not in space") };
-        Figure::new(a, b)
+        Figure::new(a, b, &request.shapes)
     }
 
     /// By the divergence theorem: right only if the surface is closed and looks outwards everywhere.
@@ -190,9 +241,9 @@ mod tests {
             r#"{"type": "box", "half_extents": [1, 2, 3]}"#,
             r#"{"type": "box", "half_extents": [1, 1, 1], "pose": {"translation": [9, 0, 0]}}"#,
         );
-        assert!((volume(&found.a.mesh) - 48.0).abs() < 1e-12);
-        assert!((volume(&found.difference) - 4.0 * 6.0 * 8.0).abs() < 1e-9);
-        assert!(!found.difference.smooth);
+        assert!((volume(&found.a.drawn.mesh) - 48.0).abs() < 1e-12);
+        assert!((volume(&found.difference.mesh) - 4.0 * 6.0 * 8.0).abs() < 1e-9);
+        assert!(!found.difference.mesh.smooth);
     }
 
     #[test]
@@ -202,9 +253,9 @@ mod tests {
             r#"{"type": "cylinder", "a": [0, 0, 0], "b": [0, 0, 2], "radius": 1}"#,
         );
         let ball = 4.0 / 3.0 * std::f64::consts::PI;
-        assert!((volume(&found.a.mesh) / ball - 1.0).abs() < 0.01);
-        assert!((volume(&found.b.mesh) / std::f64::consts::TAU - 1.0).abs() < 0.01);
-        assert!(found.difference.smooth);
+        assert!((volume(&found.a.drawn.mesh) / ball - 1.0).abs() < 0.01);
+        assert!((volume(&found.b.drawn.mesh) / std::f64::consts::TAU - 1.0).abs() < 0.01);
+        assert!(found.difference.mesh.smooth);
     }
 
     #[test]
@@ -213,7 +264,7 @@ mod tests {
             r#"{"type": "segment", "a": [0, 0, 0], "b": [1, 0, 0]}"#,
             r#"{"type": "triangle", "vertices": [[0, 0, 5], [1, 0, 5], [0, 1, 5]]}"#,
         );
-        assert_eq!(found.b.mesh.indices.len(), 6, "both sides");
-        assert!(found.a.mesh.positions.len() >= 6);
+        assert_eq!(found.b.drawn.mesh.indices.len(), 6, "both sides");
+        assert!(found.a.drawn.mesh.positions.len() >= 6);
     }
 }

@@ -7,12 +7,13 @@ import type { Point } from "../shape";
 import { truth } from "../shown";
 import type { Layers, Window } from "../state";
 import type { Language, Words } from "../text";
-import { Backdrop, Origin } from "../views/Backdrop";
-import { DifferenceLayers } from "../views/DifferenceLayers";
+import { Backdrop, Origin, ticks } from "../views/Backdrop";
+import { DifferenceLayers, differenceLabels } from "../views/DifferenceLayers";
 import { fitted } from "../views/frame";
+import { Labels, corners } from "../views/labels";
 import { useSize } from "../views/size";
 import { View } from "../views/View";
-import { WorldLayers } from "../views/WorldLayers";
+import { WorldLayers, letters } from "../views/WorldLayers";
 import { WorldView } from "../views/WorldView";
 import { Candidates } from "./Candidates";
 import type { Extra, Thought } from "./chapter";
@@ -140,7 +141,7 @@ function World({ drawn: { live, extras, figure, turned, text, layers }, window, 
   return (
     <figure class="of-world">
       <figcaption>{text.world}</figcaption>
-      <WorldView state={state} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}>
+      <WorldView state={state} snap={state.snap} labels={(frame) => letters(frame, figure)} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}>
         {(frame) => (
           <>
             {extras.includes("bounds") && shown && <BoundsInWorld frame={frame} state={state} shown={shown} />}
@@ -172,6 +173,7 @@ function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, 
               {quiz && question && <Candidates frame={frame} candidates={question.candidates} right={quiz.chosen === null ? null : question.right} chosen={quiz.chosen} choose={quiz.choose} name={name} />}
             </g>
             <Origin frame={frame} />
+            <Labels labels={differenceLabels(frame, turned ? null : shown, layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference)]} />
           </>
         )}
       </View>

@@ -67,7 +67,7 @@ export function useLive(thought: Thought, index: number, given: Partial<State> |
     setOpening((count) => count + 1);
   }, []);
   const { run } = computed;
-  const shown = run && state.algorithm !== COMPOSED ? choose(run, state.step) : null;
+  const shown = run && state.algorithm !== COMPOSED ? choose(run, state.step, computed.figure) : null;
   const isChanged = own.a !== undefined || own.b !== undefined || own.motions !== undefined;
   return { state, scene, computed, shown, opening, isChanged, change, setState, setStep, reset, again };
 }

@@ -1,10 +1,10 @@
-/** The support function: the one question that everything else is built from. */
+/** The support mapping: the one question that everything else is built from. */
 
 import { APART, OVERLAPPING, TRIANGLE, type Lesson } from "./lesson";
 
 export const support: Lesson = {
   id: "support",
-  title: { en: "The support function", zh: "支撑函数" },
+  title: { en: "The support mapping", zh: "支撑映射" },
   state: {
     a: TRIANGLE,
     b: APART,

@@ -32,14 +32,13 @@ export function Axes({ axes, best, now, text }: Props) {
   return (
     <div class="scroll" role="region" tabIndex={0} aria-label={text.axesTable}>
       <table class="axes" data-testid="axes">
-        <thead><tr><th>{columns.axis}</th><th>{columns.source}</th><th>{columns.projections}</th><th>{columns.gap}</th></tr></thead>
+        <thead><tr><th>{columns.axis} / {columns.source}</th><th>{columns.projections}</th><th>{columns.gap}</th></tr></thead>
         <tbody>
           {axes.map((axis, i) => {
             const isBest = i === winner;
             return (
               <tr key={i} class={`${isBest ? "best" : ""} ${now && isAlong(axis, now.direction) ? "now" : ""}`}>
-                <td>{isBest ? "★ " : ""}{point(axis.direction, DIGITS)}</td>
-                <td>{axis.features.map((name, k) => name && `${"AB"[k]} ${feature(name, text)}`).filter(Boolean).join(", ") || axis.source}</td>
+                <td>{isBest ? "★ " : ""}{point(axis.direction, DIGITS)}<br /><span class="faint">{axis.features.map((name, k) => name && `${"AB"[k]} ${feature(name, text)}`).filter(Boolean).join(", ") || axis.source}</span></td>
                 <td><Bars axis={axis} begin={begin(axis)} scale={scale} text={text} /></td>
                 <td>{brief.short(axis.gap)}</td>
               </tr>

@@ -43,7 +43,7 @@ export function Field({ name, testid, value, set, remove, removeName }: FieldPro
 /** A number; what is not one is not taken. */
 export function Numeric({ value, set, name, testid }: { value: number; set: (value: number) => void; name: string; testid?: string }) {
   return (
-    <input type="number" step="any" aria-label={name} data-testid={testid} value={Number(value.toPrecision(8))}
+    <input type="number" step="any" aria-label={name} data-testid={testid} value={value}
       onChange={(event) => {
         const typed = event.currentTarget.valueAsNumber;
         if (Number.isFinite(typed)) set(typed);

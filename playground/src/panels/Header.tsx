@@ -2,6 +2,7 @@
 
 import type { Theme } from "../address";
 import { memo } from "../memo";
+import type { Undo } from "../undo";
 import type { Algorithm, Preset } from "../run";
 import { modeOf, opened } from "../preset";
 import { MODES, QUERY_OF, type Mode, type PartialState } from "../state";
@@ -10,6 +11,7 @@ import type { Language, Words } from "../text";
 interface Props {
   mode: Mode;
   algorithm: string;
+  dimension: 2 | 3;
   /** The name of the preset that is shown, if one is. */
   chosen: string;
   text: Words;
@@ -23,13 +25,15 @@ interface Props {
   setLanguage: (language: Language) => void;
   setTheme: (theme: Theme) => void;
   toggleLessons: () => void;
+  undo: Undo["undo"];
+  redo: Undo["redo"];
   show: (state: PartialState) => void;
 }
 
 const THEMES: Theme[] = ["auto", "light", "dark"];
 const GROUPS: Preset["group"][] = ["example", "pitfall", "hard", "failure", "motion", "space"];
 
-export const Header = memo(({ mode, algorithm, chosen, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show }: Props) => {
+export const Header = memo(({ mode, algorithm, dimension, chosen, text, language, theme, presets, algorithms, lessonOpen, setMode, setAlgorithm, setLanguage, setTheme, toggleLessons, show, undo, redo }: Props) => {
   const choose = (name: string) => {
     const preset = presets.find((other) => other.name === name);
     if (preset) show(opened(preset));
@@ -59,10 +63,15 @@ export const Header = memo(({ mode, algorithm, chosen, text, language, theme, pr
             </optgroup>
           ))}
         </select>
-        <select aria-label={text.algorithm} data-testid="algorithm" value={algorithm} onChange={(event) => naive(event.currentTarget.value)}>
-          <option value="library">{text.library}</option>
-          {algorithms.map((known) => <option key={known.name} value={known.name}>{known.title[language]}</option>)}
-        </select>
+        {/* The texts' algorithms are about polygons that stand still. */}
+        {((mode !== "motion" && dimension === 2) || algorithm !== "library") && (
+          <select aria-label={text.algorithm} data-testid="algorithm" value={algorithm} onChange={(event) => naive(event.currentTarget.value)}>
+            <option value="library">{text.library}</option>
+            {algorithms.map((known) => <option key={known.name} value={known.name}>{known.title[language]}</option>)}
+          </select>
+        )}
+        <button type="button" data-testid="undo" aria-label={text.undo} title={`${text.undo} (Ctrl+Z)`} disabled={undo === null} onClick={() => undo?.()}>↶</button>
+        <button type="button" data-testid="redo" aria-label={text.redo} title={`${text.redo} (Ctrl+Shift+Z)`} disabled={redo === null} onClick={() => redo?.()}>↷</button>
         <button type="button" data-testid="lessons" aria-pressed={lessonOpen} onClick={toggleLessons}>{text.lesson.open}</button>
         <button type="button" data-testid="language" lang={language === "en" ? "zh-CN" : "en"} onClick={() => setLanguage(language === "en" ? "zh" : "en")}>{text.language}</button>
         <button type="button" data-testid="theme" aria-label={`${text.theme}: ${text.themes[theme]}`} title={`${text.theme}: ${text.themes[theme]}`} onClick={() => setTheme(THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!)}>

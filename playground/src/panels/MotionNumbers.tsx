@@ -1,9 +1,9 @@
 /** The numbers of a cast and of the plane that is shown, and what they mean in words. */
 
-import { useState } from "preact/hooks";
 import { ending, type Moment, type Passage, type Seen } from "../journey";
-import { brief, point, short } from "../number";
+import { brief, numerals, short, type Numerals } from "../number";
 import type { Encounter, Leg } from "../run";
+import type { State } from "../state";
 import type { Words } from "../text";
 import { Row } from "./Row";
 
@@ -13,19 +13,22 @@ interface Props {
   /** The moment that is shown, for its distance. */
   now: Pick<Moment<unknown>, "time" | "distance" | "cut">;
   text: Words;
+  digits: State["digits"];
   stale: boolean;
 }
 
-export function MotionNumbers({ passage, seen, now, text, stale }: Props) {
+export function MotionNumbers({ passage, seen, now, text, digits, stale }: Props) {
+  const write = numerals(digits);
+  const { short } = write;
   const { steps } = passage.journey;
   const words = text.motion;
   return (
     <div class={stale ? "numbers stale" : "numbers"}>
-      <Answer passage={passage} text={text} />
+      <Answer passage={passage} text={text} digits={digits} />
       <h3>
         {text.step.of} {seen.index + 1} / {steps.length + 1}: {seen.leg ? `${words.plane} ${seen.index + 1}` : words.end}
       </h3>
-      {seen.leg ? <LegTable leg={seen.leg} isLast={seen.index + 1 === steps.length} text={text} /> : <End passage={passage} now={now} text={text} />}
+      {seen.leg ? <LegTable leg={seen.leg} isLast={seen.index + 1 === steps.length} text={text} write={write} /> : <End passage={passage} now={now} text={text} />}
       {(seen.leg || now.time !== passage.at) && <dl>
         <Row name={words.rows.timeShown} value={short(now.time)} exact={now.time} testid="moment" />
         <Row name={words.rows.distanceShown} value={short(now.distance)} exact={now.distance} testid="moment-distance" />
@@ -43,10 +46,12 @@ function Digits({ value, other }: { value: number; other: number }) {
   return <span class="digits">{written.slice(0, shared)}<b>{written.slice(shared)}</b></span>;
 }
 
-function Answer({ passage: { journey, at }, text }: { passage: Passage; text: Words }) {
-  const [isFull, setFull] = useState(false);
+function Answer({ passage: { journey, at }, text, digits }: { passage: Passage; text: Words; digits: State["digits"] }) {
+  const isFull = digits === "all";
+  const write = numerals(digits);
+  const { short } = write;
   const { answer } = journey;
-  const { rows, heads, unknown, digits, fewer } = text.motion;
+  const { rows, heads, unknown } = text.motion;
   const end = ending(answer);
   const isHit = answer.result === "hit";
   const pairs: [string, number, number, string][] = isHit
@@ -63,14 +68,13 @@ function Answer({ passage: { journey, at }, text }: { passage: Passage; text: Wo
         {pairs.map(([name, value, other, testid]) => <Row key={testid} name={name} value={isFull ? <Digits value={value} other={other} /> : short(value)} exact={value} testid={testid} />)}
         {isHit && <Row name={rows.bracket} value={short(answer.time_upper - answer.time_lower)} exact={answer.time_upper - answer.time_lower} testid="bracket" />}
       </dl>
-      <button type="button" class="small" aria-pressed={isFull} data-testid="digits" onClick={() => setFull(!isFull)}>{isFull ? fewer : digits}</button>
-      <Contact answer={answer} text={text} />
+      <Contact answer={answer} text={text} write={write} />
     </>
   );
 }
 
 /** The closest points of the contact or the nearest pair. */
-function Contact({ answer, text }: { answer: Encounter; text: Words }) {
+function Contact({ answer, text, write: { short, point } }: { answer: Encounter; text: Words; write: Numerals }) {
   const { rows } = text.motion;
   return (
     <dl>
@@ -84,7 +88,7 @@ function Contact({ answer, text }: { answer: Encounter; text: Words }) {
   );
 }
 
-function LegTable({ leg, isLast, text }: { leg: Leg; isLast: boolean; text: Words }) {
+function LegTable({ leg, isLast, text, write: { short, point } }: { leg: Leg; isLast: boolean; text: Words; write: Numerals }) {
   const { rows, turnsWith, sentence, next } = text.motion;
   const { interval: [from, to], gaps, bend, clearance, frame } = leg;
   const said = sentence({

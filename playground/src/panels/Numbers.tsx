@@ -1,11 +1,12 @@
 /** The numbers of the answer and of the step that is shown. */
 
-import { brief, point, short } from "../number";
-import type { Answer, Run, Side, Step, Vertex } from "../run";
+import { numerals, short, tabled, type Numerals } from "../number";
+import type { Answer, Step, Vertex } from "../run";
 import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
 import type { State } from "../state";
-import { feature, type Language, type Words } from "../text";
+import { AnswerRows, side, yes } from "./AnswerRows";
+import type { Language, Words } from "../text";
 import { Axes } from "./Axes";
 import { Certificate } from "./Certificate";
 import { Row } from "./Row";
@@ -26,64 +27,47 @@ export function Numbers({ state, shown, text, language, stale, part, setStep }: 
   const { run, step } = shown;
   const mistake = run.steps.findIndex((other) => other.wrong);
   const way = state.mode === "boolean" ? null : penetration(truth(run));
+  const write = numerals(state.digits);
+  // Beside a text's algorithm the truth is the measure of every step; else the answer comes with the last
+  // one.
+  const isTold = shown.done || run.truth !== undefined;
   return (
     <div class={stale ? "numbers stale" : "numbers"}>
-      {run.truth ? (
+      {run.truth && (
         <>
           <h3>{text.answer.said}</h3>
-          <Said answer={run.answer} text={text} />
-          {mistake >= 0 && <button type="button" class="small" data-testid="mistake" onClick={() => setStep(mistake)}>{text.answer.showMistake}</button>}
-          <h3>{text.answer.truth}</h3>
+          <Said answer={run.answer} text={text} write={write} />
         </>
-      ) : null}
-      <AnswerTable answer={truth(run)} run={run} text={text} />
-      {way && <button type="button" class="small" data-testid="part" onClick={() => part(way)}>{text.answer.part}</button>}
+      )}
+      {run.truth && mistake >= 0 && <button type="button" class="small" data-testid="mistake" onClick={() => setStep(mistake)}>{text.answer.showMistake}</button>}
+      {run.truth && <h3>{text.answer.truth}</h3>}
+      {isTold ? <AnswerRows answer={truth(run)} run={run} text={text} write={write} mode={state.mode} /> : <p class="note" data-testid="later">{text.answer.later}</p>}
+      {isTold && way && <button type="button" class="small" data-testid="part" onClick={() => part(way)}>{text.answer.part}</button>}
       {step && (
         <>
           <h3>
             {text.step.of} {shown.index + 1} / {run.steps.length}: {text.phases[step.phase]}, {text.events[step.event]}
           </h3>
-          <StepTable step={step} shown={shown} text={text} language={language} />
+          <StepTable step={step} shown={shown} text={text} language={language} digits={state.digits} />
         </>
       )}
-      {state.mode === "sat" && <Axes axes={truth(run).axes ?? []} best={truth(run).axis} now={shown.done ? null : (step?.axis ?? null)} text={text} />}
-      {run.closed_form && <p class="note">{text.answer.formula}</p>}
+      {state.mode === "sat" && <Axes axes={shown.done ? (truth(run).axes ?? []) : tried(shown)} best={shown.done ? truth(run).axis : undefined} now={shown.done ? null : (step?.axis ?? null)} text={text} />}
+      {isTold && run.closed_form && <p class="note">{text.answer.formula}</p>}
       {(run.radii[0] > 0 || run.radii[1] > 0) && (
         <p class="note">{text.answer.cores} {short(run.radii[0])} + {short(run.radii[1])}</p>
       )}
-      {run.certificate && <Certificate certificate={run.certificate} text={text} language={language} />}
+      {isTold && run.certificate && <Certificate certificate={run.certificate} text={text} language={language} />}
     </div>
   );
 }
 
-const span = ([least, most]: [number, number]) => `${short(least)} … ${short(most)}`;
-const named = ({ shape, side }: Side, text: Words) => `${shape.toUpperCase()}: ${side ? feature(side, text) : "–"}`;
-const yes = (value: boolean | null | undefined, text: Words) => (value === null || value === undefined ? "–" : value ? text.answer.yes : text.answer.no);
+/** The axes that were tried until now. */
+const tried = ({ run, index }: Shown) => run.steps.slice(0, index + 1).flatMap(({ axis, event }) => (axis && event === "projected" ? [axis] : []));
 
-function AnswerTable({ answer, run, text }: { answer: Answer; run: Run; text: Words }) {
-  const words = text.answer;
-  const way = penetration(answer);
-  const distance = answer.distance ?? answer.gap;
-  return (
-    <dl>
-      {typeof distance === "number" && <Row class="main" name={words.distance} value={short(distance)} exact={distance} testid="distance" />}
-      <Row name={words.intersects} value={yes(answer.intersects, text)} testid="intersects" />
-      {typeof answer.lower === "number" && <Row name={words.lower} value={short(answer.lower)} exact={answer.lower} testid="answer-lower" />}
-      {typeof answer.upper === "number" && <Row name={words.upper} value={short(answer.upper)} exact={answer.upper} testid="answer-upper" />}
-      {(answer.normal ?? answer.axis) && <Row name={answer.normal ? words.normal : words.axis} value={point(answer.normal ?? answer.axis)} testid="normal" />}
-      {answer.point_a && <Row name={words.pointA} value={point(answer.point_a)} testid="point-a" />}
-      {answer.point_b && <Row name={words.pointB} value={point(answer.point_b)} testid="point-b" />}
-      {way && <Row name={words.mtv} value={point(way)} testid="mtv" />}
-      {answer.status && <Row name={words.status} value={text.status[answer.status] ?? answer.status} testid="status" />}
-      {typeof answer.iterations === "number" && !run.truth && <Row name={words.iterations} value={answer.iterations} testid="iterations" />}
-      {answer.points?.map((contact, i) => <Row key={i} name={`${words.contacts} ${i + 1}`} value={`${point(contact.point)}, ${short(contact.distance)}`} testid={`contact-${i}`} />)}
-      {answer.reference?.side && <Row name={words.reference} value={named(answer.reference, text)} />}
-    </dl>
-  );
-}
+const span = ([least, most]: [number, number], { short }: Numerals) => `${short(least)} … ${short(most)}`;
 
 /** What a naive algorithm says. */
-function Said({ answer, text }: { answer: Answer; text: Words }) {
+function Said({ answer, text, write: { short, point } }: { answer: Answer; text: Words; write: Numerals }) {
   return (
     <dl>
       <Row name={text.answer.intersects} value={yes(answer.intersects, text)} testid="said-intersects" />
@@ -94,7 +78,9 @@ function Said({ answer, text }: { answer: Answer; text: Words }) {
   );
 }
 
-function StepTable({ step, shown, text, language }: { step: Step; shown: Shown; text: Words; language: Language }) {
+function StepTable({ step, shown, text, language, digits }: { step: Step; shown: Shown; text: Words; language: Language; digits: State["digits"] }) {
+  const write = numerals(digits);
+  const { short, point } = write;
   const words = text.answer;
   const { before, number } = shown;
   // What a step says of vertices are their places in the simplex before it.
@@ -116,8 +102,8 @@ function StepTable({ step, shown, text, language }: { step: Step; shown: Shown; 
         {step.axis && step.event !== "stopped" && (
           <>
             <Row name={text.columns.axis} value={point(step.axis.direction)} />
-            <Row name={text.columns.projectionA} value={span(step.axis.projection_a)} />
-            <Row name={text.columns.projectionB} value={span(step.axis.projection_b)} />
+            <Row name={text.columns.projectionA} value={span(step.axis.projection_a, write)} />
+            <Row name={text.columns.projectionB} value={span(step.axis.projection_b, write)} />
           </>
         )}
         {step.best_gap !== undefined && <Row name={words.gap} value={short(step.axis?.gap)} exact={step.axis?.gap} testid="axis-gap" />}
@@ -126,37 +112,42 @@ function StepTable({ step, shown, text, language }: { step: Step; shown: Shown; 
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.dropped} value={list(step.dropped)} testid="dropped" />}
         {step.phase === "clip" && (
           <>
-            {step.reference && <Row name={words.reference} value={named(step.reference, text)} testid="reference" />}
-            {step.incident && <Row name={words.incident} value={named(step.incident, text)} testid="incident" />}
+            {step.reference && <Row name={words.reference} value={side(step.reference, text)} testid="reference" />}
+            {step.incident && <Row name={words.incident} value={side(step.incident, text)} testid="incident" />}
             {step.points?.map((at, i) => <Row key={i} name={`${text.columns.point} ${i + 1}`} value={`${point(at)}: ${short(step.depths?.[i])}`} />)}
           </>
         )}
         {step.stop && <Row name={text.columns.stop} value={text.stops[step.stop] ?? step.stop} testid="stop" />}
       </dl>
       {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}:</strong> {text.reasons[step.reason] ?? step.reason}</p>}
-      {vertices.length > 0 && <Vertices vertices={vertices} number={number} text={text} />}
-      {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} number={number} text={text} />}
+      {vertices.length > 0 && <Vertices vertices={vertices} shown={shown} text={text} digits={digits} />}
+      {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} shown={shown} text={text} digits={digits} />}
     </>
   );
 }
 
-function Vertices({ vertices, number, text }: { vertices: Vertex[]; number: Shown["number"]; text: Words }) {
-  const source = (at: number[], id: number | null) => `${brief.point(at)}${id === null ? "" : ` #${id}`}`;
+function Vertices({ vertices, shown: { number, named }, text, digits }: { vertices: Vertex[]; shown: Shown; text: Words; digits: State["digits"] }) {
+  const { short, point } = tabled(digits);
   const weighted = vertices.some(({ weight }) => typeof weight === "number");
+  /** `A2` of `A2 − B3`. */
+  const source = (vertex: Vertex, side: 0 | 1) => named(vertex).name.split(" − ").at(side);
   return (
     <div class="scroll" role="region" tabIndex={0} aria-label={text.simplexTable}>
       <table data-testid="vertices">
         <thead><tr><th /><th>{text.columns.w}</th><th>{text.columns.a}</th><th>{text.columns.b}</th>{weighted && <th>{text.columns.weight}</th>}</tr></thead>
         <tbody>
-          {vertices.map((vertex, i) => (
-            <tr key={i}>
-              <th scope="row">w{number(vertex)}</th>
-              <td>{brief.point(vertex.w)}</td>
-              <td class="of-a">{source(vertex.a, vertex.ids[0])}</td>
-              <td class="of-b">{source(vertex.b, vertex.ids[1])}</td>
-              {weighted && <td>{brief.short(vertex.weight)}</td>}
-            </tr>
-          ))}
+          {vertices.map((vertex, i) => {
+            const isNamed = named(vertex).name.includes("−");
+            return (
+              <tr key={i} data-link={named(vertex).link}>
+                <th scope="row">w{number(vertex)}</th>
+                <td>{point(vertex.w)}</td>
+                <td class="of-a">{isNamed && <b>{source(vertex, 0)} </b>}{point(vertex.a)}</td>
+                <td class="of-b">{isNamed && <b>{source(vertex, 1)} </b>}{point(vertex.b)}</td>
+                {weighted && <td>{short(vertex.weight)}</td>}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

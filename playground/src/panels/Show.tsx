@@ -1,21 +1,28 @@
 /** Which layers are drawn. */
 
 import { memo } from "../memo";
-import type { Layers } from "../state";
+import type { Layers, Mode } from "../state";
 import type { Words } from "../text";
 
-/** What the views of space have no marks for. */
-const PLANE_ONLY: (keyof Layers)[] = ["points", "regions"];
+/** What only some modes have anything of. */
+const ONLY_IN: Partial<Record<keyof Layers, Mode[]>> = {
+  simplex: ["distance", "boolean", "epa", "manifold"],
+  direction: ["distance", "boolean", "epa", "manifold"],
+  regions: ["distance", "boolean", "epa", "manifold"],
+  bounds: ["distance", "boolean", "epa", "manifold"],
+  polytope: ["distance", "epa", "manifold"],
+  penetration: ["distance", "epa", "sat", "manifold"],
+};
 
 interface Props {
   layers: Layers;
   setLayers: (layers: Layers) => void;
-  dimension: 2 | 3;
+  mode: Mode;
   text: Words;
 }
 
-export const ShowPanel = memo(({ layers, setLayers, dimension, text }: Props) => {
-  const names = (Object.keys(text.layers) as (keyof Layers)[]).filter((name) => dimension === 2 || !PLANE_ONLY.includes(name));
+export const ShowPanel = memo(({ layers, setLayers, mode, text }: Props) => {
+  const names = (Object.keys(text.layers) as (keyof Layers)[]).filter((name) => ONLY_IN[name]?.includes(mode) ?? true);
   return (
     <section class="show">
       <h2>{text.view}</h2>

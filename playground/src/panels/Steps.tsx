@@ -83,9 +83,10 @@ export function Steps({ steps, step, setStep, playing, setPlaying, text }: Props
   return (
     <section class="steps" aria-label={text.steps}>
       <div class="buttons">
-        <button type="button" data-testid="step-mode" aria-pressed={step !== null} onClick={() => { setPlaying(false); setStep(step === null ? 0 : null); }}>
-          {step === null ? words.stepwise : words.free}
-        </button>
+        <div class="choice" role="radiogroup" aria-label={words.how}>
+          <button type="button" role="radio" data-testid="step-free" aria-checked={step === null} onClick={() => { setPlaying(false); setStep(null); }}>{words.free}</button>
+          <button type="button" role="radio" data-testid="step-mode" aria-checked={step !== null} onClick={() => { if (step === null) go(0); }}>{words.stepwise}</button>
+        </div>
         <button type="button" data-testid="step-first" aria-label={words.first} title={`${words.first} (Home)`} disabled={step !== null && now === 0} onClick={() => go(0)}><Icon name="first" /></button>
         <button type="button" data-testid="step-back" aria-label={words.back} title={`${words.back} (←)`} disabled={now === 0} onClick={() => go(now - 1)}><Icon name="back" /></button>
         <button type="button" data-testid="step-play" aria-label={playing ? words.pause : words.play} title={`${playing ? words.pause : words.play} (␣)`} onClick={play}><Icon name={playing ? "pause" : "play"} /></button>

@@ -1,17 +1,19 @@
 /** Every text of the page in English. */
 
+import { benchEn } from "./bench";
 import { motionEn } from "./motion";
 
 export const en = {
+  ...benchEn,
   title: "How far apart, and how do you know?",
   lead: "Two convex shapes, the distance between them, and every step that finds it.",
   world: "Shapes",
-  difference: "Difference A − B",
+  difference: "Minkowski difference A − B",
   numbers: "Numbers",
   steps: "Steps",
   shapes: "Edit shapes",
   view: "Show",
-  share: "Take it along",
+  share: "Export and share",
   lessons: "Chapters",
   presets: "Examples",
   choosePreset: "Choose an example…",
@@ -35,13 +37,13 @@ export const en = {
     penetration: "penetration vector",
   },
   groups: { example: "Examples", pitfall: "Where texts go wrong", hard: "Hard cases", failure: "Failures of other libraries", motion: "Motion", space: "Space" },
-  step: { first: "First step", back: "Step back", play: "Play", pause: "Pause", next: "Next step", last: "Last step", free: "Drag freely", stepwise: "Step by step", of: "Step", all: "All steps", none: "no steps" },
+  step: { first: "First step", back: "Step back", play: "Play", pause: "Pause", next: "Next step", last: "Last step", free: "Drag freely", stepwise: "Step by step", how: "How the run is shown", of: "Step", all: "All steps", none: "no steps" },
   phases: { gjk: "GJK", epa: "EPA", sat: "SAT", clip: "Clipping", naive: "As in the text" },
   events: { added: "support point added", reduced: "simplex reduced", expanded: "polytope expanded", projected: "projected on an axis", clipped: "place compared", stopped: "ended", note: "note" },
   regions: { vertex: "vertex", edge: "edge", face: "face", inside: "inside" },
-  stops: { closed: "closed", converged: "converged", overlapping: "overlapping", beyond: "beyond the limit", within: "within the limit", stalled: "stalled", capped: "capped" } as Record<string, string>,
-  answer: { distance: "distance", depth: "depth", intersects: "shapes share a point", apart: "apart", yes: "yes", no: "no", normal: "normal", pointA: "closest on A", pointB: "closest on B", status: "status", iterations: "iterations", lower: "lower bound", upper: "upper bound", gap: "gap", axis: "best axis", mtv: "way out (MTV)", coverage: "axes cover", truth: "The library's answer", said: "This algorithm's answer", formula: "Unwatched, a formula or a look at every edge answers this pair; the steps show the search.", cores: "Steps speak of the cores; the radii are taken off at the end:", certificate: "Certificate", contacts: "contact", reference: "reference side", incident: "incident side", mistake: "here it goes wrong", showMistake: "Show where it goes wrong", none: "none", part: "Move B out by this vector" },
-  status: { exact: "exact", converged: "converged", bounded: "bounded" } as Record<string, string>,
+  stops: { closed: "the bounds meet", converged: "the bounds are close enough", overlapping: "the shapes overlap", beyond: "farther apart than asked", within: "nearer than asked", stalled: "no digits left", capped: "too many rounds" } as Record<string, string>,
+  answer: { distance: "distance", depth: "depth", intersects: "shapes share a point", apart: "apart", yes: "yes", no: "no", normal: "normal", pointA: "closest on A", pointB: "closest on B", status: "how sure", iterations: "search", lower: "lower bound", upper: "upper bound", gap: "gap", axis: "best axis", mtv: "way out (MTV)", coverage: "axes cover", truth: "The library's answer", said: "This algorithm's answer", formula: "A formula, or a look at every edge, gave this answer. The steps show how the general search finds it.", cores: "Steps speak of the cores; the radii are taken off at the end:", certificate: "Certificate", contacts: "contact", reference: "reference side", incident: "incident side", mistake: "here it goes wrong", showMistake: "Show where it goes wrong", none: "none", part: "Move B out by this vector", later: "The answer comes with the last step.", took: (count: number) => (count === 0 ? "no search: a formula, or a look at every edge" : `found in ${count} ${count === 1 ? "round" : "rounds"}`) },
+  status: { exact: "exact, up to rounding", converged: "as close as the tolerance asks", bounded: "between the bounds; the search stopped early" } as Record<string, string>,
   columns: { vertex: "vertex", w: "a − b", a: "from A", b: "from B", weight: "weight", region: "origin's region", kept: "kept", dropped: "dropped", reason: "Why it ended", stop: "stop", axis: "axis", source: "from", projections: "A and B on it", projectionA: "A covers", projectionB: "B covers", gap: "gap", point: "point", depth: "distance", features: "features" },
   fields: { at: "at", a: "end a", b: "end b", center: "center", radius: "radius", half_extents: "half extents", vertices: "vertices", radii: "radii", angle: "angle", base: "base", apex: "apex", rounding: "rounding", translation: "translation", quaternion: "quaternion", matrix: "matrix" } as Record<string, string>,
   types: { point: "point", segment: "segment", ball: "ball", capsule: "capsule", box: "box", triangle: "triangle", polygon: "polygon", hull: "hull", ellipsoid: "ellipse", half_ellipse: "half ellipse", slice: "slice", cylinder: "cylinder", cone: "cone" } as Record<string, string>,

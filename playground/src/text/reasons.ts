@@ -16,7 +16,7 @@ export const REASONS: Record<string, string> = {
   "The cap on iterations was reached.":
     "达到了迭代次数上限。",
   "No support point lies beyond the nearest facet, up to rounding: it is part of the difference's boundary.":
-    "没有支撑点比最近的边（面）更远（舍入误差之内）：它就在差集的边界上。",
+    "没有支撑点比最近的边（面）更远（舍入误差之内）：它就在闵可夫斯基差的边界上。",
   "The support point is beyond no facet for certain: the digits of the numbers are used up.":
     "无法确定支撑点在哪条边（面）之外：数字的有效位已经用尽。",
   "The cap on iterations, or the room for the polytope, is used up: the bounds hold all the same.":
@@ -37,12 +37,18 @@ export const REASONS: Record<string, string> = {
 
 /** 地址中的错误：左边是页面自己的英文说法。 */
 export const FAULTS: Record<string, string> = {
+  "no field of an address of this page": "本页的地址中没有这个字段",
+  "given twice: the first one counts": "重复给出，以第一个为准",
+  "expected few or all": "应为 few 或 all",
+  "expected free or grid": "应为 free 或 grid",
+  "expected a number above 0": "应为大于 0 的数",
+  "expected a number": "应为一个数",
   "this page writes nothing like it": "不是本页写出的内容",
   "unknown field": "未知的字段",
   "no such mode": "没有这种模式",
   "no such algorithm": "没有这种算法",
   "expected null or a number from 0": "应为 null 或不小于 0 的数",
-  "expected null or a number from 0 to 1": "应为 null 或 0 到 1 之间的数",
+  "expected null or a number from 0 to the last time": "应为 null，或 0 到最后时刻之间的数",
   "expected null or how a and b move": "应为 null 或 a 与 b 的运动",
   "this algorithm knows nothing of motion": "这种算法与运动无关",
   "expected true or false": "应为 true 或 false",

@@ -1,19 +1,21 @@
 /** 页面上的全部中文。 */
 
 import type { Words } from "./en";
+import { benchZh } from "./bench";
 import { motionZh } from "./motion";
 import { FAULTS, REASONS } from "./reasons";
 
 export const zh: Words = {
+  ...benchZh,
   title: "相距多远，凭什么这么说？",
   lead: "两个凸形状、它们的距离，以及求出距离的每一步。",
   world: "形状",
-  difference: "差集 A − B",
+  difference: "闵可夫斯基差 A − B",
   numbers: "数值",
   steps: "步骤",
   shapes: "编辑形状",
   view: "显示",
-  share: "带走",
+  share: "导出与分享",
   lessons: "章节",
   presets: "示例",
   choosePreset: "选择示例…",
@@ -37,13 +39,13 @@ export const zh: Words = {
     penetration: "穿透向量",
   },
   groups: { example: "示例", pitfall: "教程里的错误", hard: "疑难情形", failure: "其他库出错的输入", motion: "运动", space: "三维" },
-  step: { first: "第一步", back: "上一步", play: "播放", pause: "暂停", next: "下一步", last: "最后一步", free: "自由拖动", stepwise: "分步骤执行", of: "步骤", all: "全部步骤", none: "没有步骤" },
+  step: { first: "第一步", back: "上一步", play: "播放", pause: "暂停", next: "下一步", last: "最后一步", free: "自由拖动", stepwise: "逐步执行", how: "演示方式", of: "步骤", all: "全部步骤", none: "没有步骤" },
   phases: { gjk: "GJK", epa: "EPA", sat: "SAT", clip: "裁剪", naive: "教程中的算法" },
   events: { added: "加入支撑点", reduced: "单纯形缩减", expanded: "多边形扩展", projected: "投影到一条轴", clipped: "比较一个位置", stopped: "结束", note: "说明" },
   regions: { vertex: "顶点", edge: "边", face: "面", inside: "内部" },
-  stops: { closed: "上下界相等", converged: "已收敛", overlapping: "相交", beyond: "超出上限", within: "在限度之内", stalled: "停滞", capped: "达到次数上限" },
-  answer: { distance: "距离", depth: "深度", intersects: "有公共点", apart: "分离", yes: "是", no: "否", normal: "法线", pointA: "A 上的最近点", pointB: "B 上的最近点", status: "状态", iterations: "迭代次数", lower: "下界", upper: "上界", gap: "差距", axis: "最佳轴", mtv: "最小平移向量（MTV）", coverage: "轴的覆盖", truth: "本库的答案", said: "该算法的答案", formula: "不观察时，这一对直接用公式或逐条检查所有边来回答；步骤展示的是搜索过程。", cores: "各步骤针对去掉圆角的核心；最后减去半径：", certificate: "证明", contacts: "接触点", reference: "参考边", incident: "入射边", mistake: "错误出在这里", showMistake: "看错在哪一步", none: "无", part: "把 B 按此向量移开" },
-  status: { exact: "精确", converged: "已收敛", bounded: "只有上下界" },
+  stops: { closed: "上下界相等", converged: "上下界足够接近", overlapping: "形状相交", beyond: "比所问的更远", within: "比所问的更近", stalled: "有效数字用尽", capped: "轮数过多" },
+  answer: { distance: "距离", depth: "深度", intersects: "有公共点", apart: "分离", yes: "是", no: "否", normal: "法线", pointA: "A 上的最近点", pointB: "B 上的最近点", status: "可靠程度", iterations: "搜索", lower: "下界", upper: "上界", gap: "差距", axis: "最佳轴", mtv: "最小平移向量（MTV）", coverage: "轴的覆盖", truth: "本库的答案", said: "该算法的答案", formula: "这个答案由公式或逐边检查直接得出；各步骤展示一般的搜索怎样得到它。", cores: "各步骤讨论去掉圆角后的核心，最后再减去两个半径：", certificate: "证明", contacts: "接触点", reference: "参考边", incident: "入射边", mistake: "错误出在这里", showMistake: "看错在哪一步", none: "无", part: "按此向量移开 B", later: "走到最后一步时给出答案。", took: (count) => (count === 0 ? "无需搜索：直接套公式或逐边检查" : `${count} 轮求得`) },
+  status: { exact: "精确（舍入误差之内）", converged: "达到容差要求", bounded: "只知上下界，搜索提前结束" },
   columns: { vertex: "顶点", w: "a − b", a: "来自 A", b: "来自 B", weight: "权重", region: "原点所在区域", kept: "保留", dropped: "丢弃", reason: "结束原因", stop: "结束状态", axis: "轴", source: "来源", projections: "A 与 B 的投影", projectionA: "A 的投影", projectionB: "B 的投影", gap: "间隙", point: "点", depth: "距离", features: "特征" },
   fields: { at: "位置", a: "端点 a", b: "端点 b", center: "圆心", radius: "半径", half_extents: "半边长", vertices: "顶点", radii: "半轴", angle: "角度", base: "底面中心", apex: "顶点", rounding: "圆角", translation: "平移", quaternion: "四元数", matrix: "矩阵" },
   types: { point: "点", segment: "线段", ball: "圆（球）", capsule: "胶囊", box: "矩形（长方体）", triangle: "三角形", polygon: "多边形", hull: "凸包", ellipsoid: "椭圆（椭球）", half_ellipse: "半椭圆", slice: "扇形", cylinder: "圆柱", cone: "圆锥" },

@@ -9,7 +9,7 @@ import { minus, penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
 import { Arrow, Dot, Line } from "./marks";
 import { closed, type Frame } from "./frame";
-import { placed } from "./names";
+import type { Label } from "./labels";
 
 interface Props {
   frame: Frame;
@@ -20,12 +20,6 @@ interface Props {
 }
 
 const ORIGIN: Point = [0, 0];
-
-/** The room of the origin's own letter, in pixels from it: left, top, right, bottom. */
-const LETTER = [4, 4, 22, 22] as const;
-
-/** The room of the view's own name, from the view's corner. */
-const CAPTION: [number, number, number, number] = [0, 0, 170, 30];
 
 export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) {
   const { difference } = figure;
@@ -43,8 +37,8 @@ export function DifferenceLayers({ frame, figure, shown, layers, mode }: Props) 
       {shown && layers.regions && <Regions frame={frame} before={shown.before} step={step} />}
       {layers.points && difference.points.map((at, i) => <Dot key={i} frame={frame} at={at} r={2.5} class="pair" />)}
       {step && layers.bounds && <Bounds frame={frame} step={step} />}
-      {step && layers.polytope && <Polytope frame={frame} step={step} />}
-      {shown && layers.simplex && points.length > 0 && <Simplex frame={frame} vertices={points} number={shown.number} />}
+      {step && layers.polytope && <Polytope frame={frame} step={step} named={shown!.named} />}
+      {shown && layers.simplex && points.length > 0 && <Simplex frame={frame} vertices={points} named={shown.named} />}
       {shown && <Answer frame={frame} shown={shown} layers={layers} mode={mode} />}
       {step && layers.direction && step.direction && !shown?.done && (
         <Arrow frame={frame} from={step.closest ?? points.at(-1)?.w ?? ORIGIN} along={step.direction} pixels={64} class="direction" />
@@ -89,40 +83,44 @@ function Bounds({ frame, step }: { frame: Frame; step: Step }) {
 }
 
 /** EPA's polygon, its nearest edge marked. */
-function Polytope({ frame, step }: { frame: Frame; step: Step }) {
+function Polytope({ frame, step, named }: { frame: Frame; step: Step; named: Shown["named"] }) {
   const { vertices = [], facets = [], nearest, support } = step;
   const end = (index: number | undefined): Point => vertices[index ?? -1]?.w ?? ORIGIN;
   return (
     <g class="polytope">
       {facets.map(([i, j], index) => <Line key={index} frame={frame} from={end(i)} to={end(j)} class={index === nearest ? "nearest" : "facet"} />)}
-      {vertices.map((vertex, i) => <Dot key={i} frame={frame} at={vertex.w} r={3.5} class="vertex" />)}
+      {vertices.map((vertex, i) => <g key={i} data-link={named(vertex).link}><Dot frame={frame} at={vertex.w} r={3.5} class="vertex" /></g>)}
       {support && step.event === "expanded" && <Dot frame={frame} at={support.w} r={5} class="newest" />}
     </g>
   );
 }
 
-function Simplex({ frame, vertices, number }: { frame: Frame; vertices: Vertex[]; number: Shown["number"] }) {
-  const [left, top, right, bottom] = LETTER;
-  const [x0, y0] = [frame.x(0), frame.y(0)];
-  const texts = vertices.map((vertex) => ({ name: `w${number(vertex)}`, weight: typeof vertex.weight === "number" ? ` ${brief.short(vertex.weight)}` : "" }));
-  const names = placed(
-    vertices.map(({ w }, i) => ({ at: [frame.x(w[0] ?? 0), frame.y(w[1] ?? 0)], text: texts[i]!.name + texts[i]!.weight })),
-    frame.width, frame.height, [[x0 + left, y0 + top, x0 + right, y0 + bottom], CAPTION],
-  );
+/** Vertices of a polytope that have names. */
+const MOST_NAMES = 8;
+
+/** The names of the simplex's vertices, the newest first, and that of the origin. */
+export function differenceLabels(frame: Frame, shown: Shown | null, { simplex, polytope }: Layers): Label[] {
+  const step = shown?.step;
+  // The newest of a polytope's vertices alone: they become many.
+  const grown = polytope && step?.phase === "epa" ? (step.vertices ?? []).slice(-MOST_NAMES) : [];
+  const vertices = simplex && step?.simplex?.length ? step.simplex : grown;
+  const names = [...vertices].reverse().map((vertex): Label => {
+    const { w, weight } = vertex;
+    const { name, link } = shown!.named(vertex);
+    const number = `w${shown!.number(vertex)}`;
+    const share = typeof weight === "number" ? ` · ${brief.short(weight)}` : "";
+    return { text: `${name === number ? number : `${number} = ${name}`}${share}`, at: [frame.x(w[0] ?? 0), frame.y(w[1] ?? 0)], class: "simplex name", link };
+  });
+  return [{ text: "O", at: [frame.x(0), frame.y(0)], class: "origin-name", away: 8 }, ...names];
+}
+
+function Simplex({ frame, vertices, named }: { frame: Frame; vertices: Vertex[]; named: Shown["named"] }) {
   return (
     <g class="simplex">
       <path d={closed(vertices.map((vertex) => vertex.w), frame)} />
-      {vertices.map((vertex, i) => {
-        const { x, y, anchor } = names[i]!;
-        // A naive algorithm may find a point twice.
-        const isFirst = texts.findIndex(({ name }) => name === texts[i]!.name) === i;
-        return (
-          <g key={i}>
-            <Dot frame={frame} at={vertex.w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} />
-            {isFirst && <text class="name" x={x} y={y} text-anchor={anchor}>{texts[i]!.name}<tspan class="faint">{texts[i]!.weight}</tspan></text>}
-          </g>
-        );
-      })}
+      {vertices.map((vertex, i) => (
+        <g key={i} data-link={named(vertex).link}><Dot frame={frame} at={vertex.w} r={5} class={i === vertices.length - 1 ? "newest" : "vertex"} /></g>
+      ))}
     </g>
   );
 }

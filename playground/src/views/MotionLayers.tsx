@@ -6,6 +6,8 @@ import { brief } from "../number";
 import type { Figure2, Outlined } from "../run";
 import type { Point, Shape } from "../shape";
 import { closed, type Frame } from "./frame";
+import type { Label } from "./labels";
+import { letters } from "./WorldLayers";
 import { Arrow, Dot, Line } from "./marks";
 import { arc } from "./motionGrips";
 
@@ -21,7 +23,18 @@ interface Props {
 const names = ["a", "b"] as const;
 
 /** How far the number of a gap is from it, in pixels. */
-const LABEL = 14;
+const AWAY = 6;
+
+/** The numbers of the gaps, and the letters of the bodies where they are. */
+export function motionLabels(frame: Frame, { now, begin }: Moments<Outlined>): Label[] {
+  const gaps = [now, begin].flatMap((moment): Label[] => {
+    if (!moment?.cut) return [];
+    const { point_a: a, point_b: b, gap } = moment.cut;
+    const middle = [0, 1].map((i) => ((a[i] ?? 0) + (b[i] ?? 0)) / 2);
+    return [{ text: brief.short(gap), at: [frame.x(middle[0]!), frame.y(middle[1]!)], class: "gap-number strong", away: AWAY }];
+  });
+  return [...gaps, ...letters(frame, now, "moving")];
+}
 
 const open = (points: Point[], { x, y }: Frame) => points.map(([px = 0, py = 0]) => `${x(px).toFixed(2)},${y(py).toFixed(2)}`).join(" ");
 
@@ -56,7 +69,6 @@ function Moving({ frame, body, name }: { frame: Frame; body: Outlined; name: "a"
     <g class={`moving ${name}`}>
       <path class="outline" d={closed(body.outline, frame)} />
       {body.outline.length < 3 && body.outline[0] && <Dot frame={frame} at={body.outline[0]} r={3} class="outline" />}
-      <text class="name" x={frame.x(body.center[0] ?? 0)} y={frame.y(body.center[1] ?? 0) + 6} text-anchor="middle">{name.toUpperCase()}</text>
     </g>
   );
 }
@@ -64,7 +76,7 @@ function Moving({ frame, body, name }: { frame: Frame; body: Outlined; name: "a"
 /** Both levels of a plane: that of the farthest point of A along the normal, and that of the nearest of B; and the gap. */
 function Plane({ frame, moment: { cut }, class: name }: { frame: Frame; moment: Moment<Outlined>; class: string }) {
   if (!cut) return null;
-  const { normal, point_a: a, point_b: b, balls, gap } = cut;
+  const { normal, point_a: a, point_b: b, balls } = cut;
   const [nx = 0, ny = 0] = normal;
   const reach = (2 * (frame.width + frame.height)) / frame.scale;
   const across = (from: Point, side: number): Point => [from[0]! - ny * side * reach, from[1]! + nx * side * reach];
@@ -75,10 +87,6 @@ function Plane({ frame, moment: { cut }, class: name }: { frame: Frame; moment: 
     return [middle[0]! + nx * level, middle[1]! + ny * level];
   };
   const [from, to] = [foot(a), foot(b)];
-  // The two planes of a step have their numbers on different sides.
-  const side = name === "now" ? LABEL : -LABEL;
-  const label = [frame.x((from[0]! + to[0]!) / 2) - ny * side, frame.y((from[1]! + to[1]!) / 2) - nx * side];
-  const anchor = Math.abs(ny) < 0.4 ? "middle" : ny * side > 0 ? "end" : "start";
   return (
     <g class={`plane ${name}`}>
       {balls.map((ball, i) => ball && <circle key={i} class={`ball ${names[i]}`} cx={frame.x(ball.center[0]!)} cy={frame.y(ball.center[1]!)} r={ball.radius * frame.scale} />)}
@@ -88,7 +96,6 @@ function Plane({ frame, moment: { cut }, class: name }: { frame: Frame; moment: 
       <Line frame={frame} from={from} to={to} class="gap" />
       <Dot frame={frame} at={a} r={3.5} class="on" />
       <Dot frame={frame} at={b} r={3.5} class="on" />
-      <text x={label[0]} y={label[1]} dy="0.35em" text-anchor={anchor}>{brief.short(gap)}</text>
     </g>
   );
 }

@@ -5,7 +5,7 @@ import type { InMotion } from "../motion";
 import type { Figure2 } from "../run";
 import type { State, Way, Window } from "../state";
 import type { Words } from "../text";
-import { MotionLayers } from "./MotionLayers";
+import { MotionLayers, motionLabels } from "./MotionLayers";
 import { grips } from "./motionGrips";
 import { TimeChart } from "./TimeChart";
 import { TimeStrip } from "./TimeStrip";
@@ -37,7 +37,7 @@ export function MotionViews({ state, computed, figure, motion, window, setWindow
           <figcaption>{text.world}</figcaption>
           <Tools zoom={(factor) => setWindow({ ...window, span: window.span * factor })} fit={fit} testid="fit" text={text} />
           <WorldView
-            state={shapes} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}
+            state={shapes} snap={state.snap} labels={(frame) => motionLabels(frame, moments)} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}
             grips={grips({ figure, shapes, motions: passage.motions, set: setMotion, text })}
           >
             {(frame) => <MotionLayers frame={frame} figure={figure} shapes={shapes} passage={passage} seen={shown} moments={moments} />}

@@ -1,6 +1,7 @@
 /** The two linked views, of the plane or of space. */
 
 import { useState } from "preact/hooks";
+import { shownBy } from "../casting";
 import { useChunk, type Loading } from "../chunk";
 import type { Computed, Edit } from "../door";
 import { Guard } from "../Guard";
@@ -8,13 +9,13 @@ import type { Shown } from "../shown";
 import type { InMotion } from "../motion";
 import type { State, Way, Window } from "../state";
 import type { Words } from "../text";
-import { Backdrop, Origin } from "./Backdrop";
-import { MotionViews } from "./MotionViews";
-import { DifferenceLayers } from "./DifferenceLayers";
+import { Backdrop, Origin, ticks } from "./Backdrop";
+import { DifferenceLayers, differenceLabels } from "./DifferenceLayers";
+import { Labels, corners } from "./labels";
 import { TimeStrip } from "./TimeStrip";
 import { Tools } from "./Tools";
 import { View } from "./View";
-import { WorldLayers } from "./WorldLayers";
+import { WorldLayers, letters, vertexNames } from "./WorldLayers";
 import { WorldView } from "./WorldView";
 
 interface Props {
@@ -86,6 +87,7 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
   }
   const { world, difference } = windows ?? { world: SOMEWHERE, difference: SOMEWHERE };
   if (motion) {
+    const { MotionViews } = shownBy();
     return (
       <MotionViews
         state={state} computed={computed} figure={figure} motion={motion} window={world} setWindow={setWindow("world")} change={change}
@@ -101,7 +103,9 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
       <figure>
         <figcaption>{text.world}</figcaption>
         {tools("world", world)}
-        <WorldView state={state} computed={computed} figure={figure} text={text} window={world} setWindow={setWindow("world")} change={change}>
+        <WorldView
+          state={state} snap={state.snap} labels={(frame) => [...letters(frame, figure), ...vertexNames(frame, figure, shown)]} computed={computed} figure={figure} text={text} window={world} setWindow={setWindow("world")} change={change}
+        >
           {(frame) => <WorldLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />}
         </WorldView>
       </figure>
@@ -116,6 +120,7 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
                 <DifferenceLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
               </g>
               <Origin frame={frame} />
+              <Labels labels={differenceLabels(frame, shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference)]} />
             </>
           )}
         </View>

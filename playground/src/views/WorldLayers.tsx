@@ -1,10 +1,12 @@
 /** What is drawn of the two shapes and of a search about them. */
 
 import type { Figure2, Outlined } from "../run";
+import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
 import { Arrow, Dot, Line } from "./marks";
 import { closed, type Frame } from "./frame";
+import type { Label } from "./labels";
 import { Projection, drawnAxes } from "./Projection";
 
 interface Props {
@@ -22,9 +24,33 @@ export function Body({ frame, body, name }: { frame: Frame; body: Outlined; name
       <path class="outline" d={closed(body.outline, frame)} />
       {body.outline.length < 3 && body.outline[0] && <Dot frame={frame} at={body.outline[0]} r={3} class="outline" />}
       {rounded && <path class="core" d={closed(body.core, frame)} />}
-      <text class="name" x={frame.x(body.center[0] ?? 0)} y={frame.y(body.center[1] ?? 0) + 6} text-anchor="middle">{name.toUpperCase()}</text>
     </g>
   );
+}
+
+/** The letters of both shapes. */
+export function letters(frame: Frame, bodies: Record<"a" | "b", Outlined>, kind = "body"): Label[] {
+  return (["a", "b"] as const).map((name) => ({
+    text: name.toUpperCase(), at: [frame.x(bodies[name].center[0] ?? 0), frame.y(bodies[name].center[1] ?? 0)], on: true, size: 18, away: 4, class: `name letter ${kind} ${name}`,
+  }));
+}
+
+/** More vertices than these have no names but those that a step speaks of. */
+const MOST_NAMES = 14;
+
+/** The names of vertices, those that the step speaks of first. */
+export function vertexNames(frame: Frame, figure: Figure2, shown: Shown | null): Label[] {
+  const label = (name: "a" | "b", at: Point, index: number | string, kind: string): Label => ({
+    text: `${name.toUpperCase()}${index}`, at: [frame.x(at[0] ?? 0), frame.y(at[1] ?? 0)], class: `vertex-name ${name} ${kind}`, size: 12, link: `${name.toUpperCase()}${index}`,
+  });
+  const sources = shown && !shown.done ? (shown.step?.simplex ?? []) : [];
+  const spoken = sources.flatMap((vertex) => {
+    const [, a, b] = /^A(\d+) − B(\d+)$/.exec(shown?.named(vertex).name ?? "") ?? [];
+    return a === undefined || b === undefined ? [] : [label("a", vertex.a, a, "spoken"), label("b", vertex.b, b, "spoken")];
+  });
+  const every = (["a", "b"] as const).flatMap((name) => (figure[name].vertices.length <= MOST_NAMES ? figure[name].vertices.map((at, i) => label(name, at, i, "")) : []));
+  const seen = new Set<string>();
+  return [...spoken, ...every].filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
 export function WorldLayers({ frame, figure, shown, layers, mode }: Props) {
@@ -38,7 +64,7 @@ export function WorldLayers({ frame, figure, shown, layers, mode }: Props) {
     <>
       {drawnAxes(shown).map((tried, i) => <Projection key={i} frame={frame} figure={figure} {...tried} />)}
       {layers.simplex && !done && sources.map((vertex, i) => (
-        <g key={i} class="sources">
+        <g key={i} class="sources" data-link={shown.named(vertex).link}>
           <Dot frame={frame} at={vertex.a} r={7} class={`source a ${vertex === newest ? "newest" : ""}`} />
           <Dot frame={frame} at={vertex.b} r={7} class={`source b ${vertex === newest ? "newest" : ""}`} />
         </g>

@@ -5,11 +5,13 @@ import { useRef, useState } from "preact/hooks";
 import { edit, hit, type Computed, type Edit } from "../door";
 import { point as written } from "../number";
 import type { Figure2 } from "../run";
-import type { Point } from "../shape";
+import { angleOf, type Point } from "../shape";
 import type { State, Window } from "../state";
 import type { Words } from "../text";
-import { Backdrop } from "./Backdrop";
+import { Backdrop, ticks } from "./Backdrop";
 import type { Frame } from "./frame";
+import { Labels, corners, type Label } from "./labels";
+import { snapped, snappedAngle } from "./snap";
 import { View, type Pointer } from "./View";
 import { Body } from "./WorldLayers";
 
@@ -30,6 +32,9 @@ export interface Grip {
 
 interface Props {
   state: Pick<State, "a" | "b">;
+  snap: State["snap"];
+  /** Names, the most important first. */
+  labels: (frame: Frame) => Label[];
   computed: Pick<Computed, "drawn" | "error">;
   figure: Figure2;
   text: Words;
@@ -43,8 +48,8 @@ interface Props {
 
 type Held =
   | { kind: "vertex"; name: "a" | "b"; index: number; offset: Point }
-  | { kind: "body"; name: "a" | "b"; last: Point }
-  | { kind: "turn"; name: "a" | "b"; last: number }
+  | { kind: "body"; name: "a" | "b"; offset: Point; index: number | null }
+  | { kind: "turn"; name: "a" | "b"; offset: number }
   | { kind: "grip"; id: string; last: Point };
 
 /** How far the handle that turns a shape is from it, in pixels. */
@@ -55,13 +60,13 @@ const TURN = 0.05;
 
 const turnOf = (key: string): number => (key === "]" ? TURN : key === "[" ? -TURN : 0);
 
-export function WorldView({ state, computed, figure, text, window, setWindow, change, grips = [], children }: Props) {
+export function WorldView({ state, snap, labels, computed, figure, text, window, setWindow, change, grips = [], children }: Props) {
   const held = useRef<Held | null>(null);
   const [grabbed, setGrabbed] = useState<string | null>(null);
 
   const handleOf = (name: "a" | "b", frame: Frame): Point => {
     const { center, reach } = figure[name];
-    const angle = state[name].pose?.angle ?? 0;
+    const angle = angleOf(state[name]);
     const far = reach + HANDLE / frame.scale;
     return [(center[0] ?? 0) + far * Math.cos(angle), (center[1] ?? 0) + far * Math.sin(angle)];
   };
@@ -78,7 +83,7 @@ export function WorldView({ state, computed, figure, text, window, setWindow, ch
     for (const name of ["a", "b"] as const) {
       const [hx = 0, hy = 0] = handleOf(name, frame);
       if (Math.hypot(hx - at[0], hy - at[1]) <= tolerance) {
-        held.current = { kind: "turn", name, last: angleAt(name, at) };
+        held.current = { kind: "turn", name, offset: angleOf(state[name]) - angleAt(name, at) };
         setGrabbed(`${name}-turn`);
         return true;
       }
@@ -90,27 +95,35 @@ export function WorldView({ state, computed, figure, text, window, setWindow, ch
       const [vx = 0, vy = 0] = figure[name].vertices[index] ?? at;
       held.current = { kind: "vertex", name, index, offset: [vx - at[0], vy - at[1]] };
     } else {
-      held.current = { kind: "body", name, last: at };
+      // What of a body is moved onto the grid: its first vertex, else its middle.
+      const [x = 0, y = 0] = figure[name].vertices[0] ?? figure[name].center;
+      held.current = { kind: "body", name, offset: [x - at[0], y - at[1]], index: figure[name].vertices.length > 0 ? 0 : null };
     }
     setGrabbed(`${name}-${index ?? "body"}`);
     return true;
   };
 
-  const drag = ({ at }: Pointer) => {
+  const drag = ({ at, isOther }: Pointer, frame: Frame) => {
     const now = held.current;
     if (!now) return;
+    // A key held down does for a while what the switch does not.
+    const isFree = (snap === "free") !== isOther;
+    const put = (x: number, y: number): [number, number] => (isFree ? [x, y] : snapped([x, y], frame));
     if (now.kind === "vertex") {
-      change(now.name, { kind: "move_vertex", index: now.index, to: [at[0] + now.offset[0]!, at[1] + now.offset[1]!] });
+      change(now.name, { kind: "move_vertex", index: now.index, to: put(at[0] + now.offset[0]!, at[1] + now.offset[1]!) });
     } else if (now.kind === "body") {
-      change(now.name, { kind: "move", by: [at[0] - now.last[0]!, at[1] - now.last[1]!] });
-      now.last = at;
+      const [x = 0, y = 0] = now.index === null ? figure[now.name].center : (figure[now.name].vertices[now.index] ?? at);
+      const [toX, toY] = put(at[0] + now.offset[0]!, at[1] + now.offset[1]!);
+      if (toX !== x || toY !== y) change(now.name, { kind: "move", by: [toX - x, toY - y] });
     } else if (now.kind === "grip") {
       grips.find(({ id }) => id === now.id)?.drag(at, now.last);
       now.last = at;
     } else {
-      const angle = angleAt(now.name, at);
-      change(now.name, { kind: "turn", by: angle - now.last });
-      now.last = angle;
+      const wanted = angleAt(now.name, at) + now.offset;
+      const turned = (isFree ? wanted : snappedAngle(wanted)) - angleOf(state[now.name]);
+      // The shorter way around.
+      const by = turned - 2 * Math.PI * Math.round(turned / (2 * Math.PI));
+      if (by !== 0) change(now.name, { kind: "turn", by });
     }
   };
 
@@ -195,8 +208,9 @@ export function WorldView({ state, computed, figure, text, window, setWindow, ch
                     r={5}
                     tabindex={0}
                     role="button"
-                    aria-label={`${text.shape.handle} ${index} ${name.toUpperCase()} ${written(at)}`}
+                    aria-label={`${text.shape.handle} ${name.toUpperCase()}${index} ${written(at)}`}
                     data-testid={`vertex-${name}-${index}`}
+                    data-link={`${name.toUpperCase()}${index}`}
                     onKeyDown={keys(name, index)}
                   />
                 ))}
@@ -207,6 +221,7 @@ export function WorldView({ state, computed, figure, text, window, setWindow, ch
               </g>
             );
           })}
+          <Labels labels={labels(frame)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world)]} />
         </>
       )}
     </View>

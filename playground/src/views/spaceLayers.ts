@@ -1,6 +1,7 @@
 /** What the views of space show. */
 
-import type { Figure3, Step, Vertex } from "../run";
+import { walls } from "../door";
+import type { Axis, Figure3, Step, Vertex } from "../run";
 import type { Point } from "../shape";
 import { minus, penetration, truth, type Shown } from "../shown";
 import type { Layers, State } from "../state";
@@ -13,11 +14,73 @@ export function fillWorld(stage: Stage, figure: Figure3, shown: Shown | null, { 
   stage.ground();
   stage.mesh(figure.a, "a", 0.72);
   stage.mesh(figure.b, "b", 0.72);
-  stage.label(figure.a.center, "A", "a");
-  stage.label(figure.b.center, "B", "b");
+  const letter = { size: 18, on: true };
+  stage.label(figure.a.center, "A", "a", letter);
+  stage.label(figure.b.center, "B", "b", letter);
+  nameVertices(stage, figure, shown);
+  const axis = mode === "sat" ? shownAxis(shown) : null;
+  if (axis) fillShadows(stage, figure, axis);
   if (shown?.done) fillAnswer(stage, figure, shown, layers, mode);
   else if (shown?.step) fillSources(stage, figure, shown.step, layers);
   stage.draw();
+}
+
+/** More vertices than these have no names but those that a step speaks of. */
+const MOST_NAMES = 14;
+
+/** The names of vertices, those that the step speaks of first. */
+function nameVertices(stage: Stage, figure: Figure3, shown: Shown | null): void {
+  const spoken = (shown?.done ? [] : (shown?.step?.simplex ?? [])).map((vertex) => shown!.named(vertex).link.split(" "));
+  for (const [k, name] of (["a", "b"] as const).entries()) {
+    const { vertices } = figure[name];
+    vertices.forEach((at, i) => {
+      const text = `${name.toUpperCase()}${i}`;
+      const isSpoken = spoken.some((names) => names[k] === text);
+      if (isSpoken || vertices.length <= MOST_NAMES) stage.label(at, text, name, { link: text, size: isSpoken ? 13 : 12 });
+    });
+  }
+}
+
+/** The axis of the step, or at the end the best one. */
+function shownAxis(shown: Shown | null): Axis | null {
+  if (!shown) return null;
+  if (!shown.done) return shown.step?.axis ?? null;
+  const { axes = [], axis } = truth(shown.run);
+  return axes.find(({ direction }) => JSON.stringify(direction) === JSON.stringify(axis)) ?? null;
+}
+
+/**
+ * How far below the shapes their shadows lie, and how far beside each other, as shares of the shadows'
+ * length.
+ */
+const [BELOW, BESIDE] = [0.08, 0.012];
+
+const dot = (one: Point, other: Point): number => one.reduce((sum, value, i) => sum + value * (other[i] ?? 0), 0);
+const along = (from: Point, way: Point, length: number): Point => from.map((value, i) => value + length * (way[i] ?? 0));
+
+/** Both shapes' shadows on an axis, below them. */
+function fillShadows(stage: Stage, figure: Figure3, { direction, projection_a: a, projection_b: b, gap }: Axis): void {
+  const length = Math.hypot(...direction);
+  if (!(length > 0)) return;
+  const unit = direction.map((value) => value / length);
+  const corners = ({ positions }: { positions: number[] }): Point[] => Array.from({ length: positions.length / 3 }, (_, i) => positions.slice(3 * i, 3 * i + 3));
+  const [ofA, ofB] = [corners(figure.a), corners(figure.b)];
+  // The library counts from A's middle: A itself says where its shadow ends.
+  const begin = Math.max(...ofA.map((at) => dot(at, unit))) - a[1] / length;
+  // Down, as far as that is across the axis.
+  const level = unit[2] ?? 0;
+  const down = Math.abs(level) < 0.95 ? [level * (unit[0] ?? 0), level * (unit[1] ?? 0), level * level - 1] : [1 - (unit[0] ?? 0) ** 2, -(unit[0] ?? 0) * (unit[1] ?? 0), -(unit[0] ?? 0) * level];
+  const across = down.map((value) => value / Math.hypot(...down));
+  const size = (Math.max(a[1], b[1]) - Math.min(a[0], b[0])) / length;
+  const lowest = Math.max(...[...ofA, ...ofB].map((at) => dot(at, across))) + BELOW * size;
+  const middle = figure.a.center.map((value, i) => (value + (figure.b.center[i] ?? 0)) / 2);
+  const base = along(along(middle, across, lowest - dot(middle, across)), unit, -dot(middle, unit));
+  const at = (value: number, side: number): Point => along(along(base, unit, begin + value / length), across, side * BESIDE * size);
+  stage.line([at(Math.min(a[0], b[0]) - 0.1 * size * length, 0), at(Math.max(a[1], b[1]) + 0.1 * size * length, 0)], "faint");
+  stage.bar(at(a[0], -1), at(a[1], -1), "a");
+  stage.bar(at(b[0], 1), at(b[1], 1), "b");
+  const [from, to] = gap >= 0 ? [a[1], b[0]] : [b[0], a[1]];
+  stage.bar(at(from, 0), at(to, 0), gap >= 0 ? "answer" : "overlap");
 }
 
 /** The points that the step's simplex was made of, and where the next ones are sought. */
@@ -49,11 +112,9 @@ function fillAnswer(stage: Stage, { b }: Figure3, { run }: Shown, layers: Layers
     }
   } else if (way && layers.penetration) {
     const from = answer.point_b ?? b.center;
-    stage.bar(from, from.map((value, i) => value + (way[i] ?? 0)), "overlap");
+    stage.vector(from, way, "overlap");
   } else if (answer.point_a && answer.point_b) {
-    stage.bar(answer.point_a, answer.point_b, "answer");
-    stage.dot(answer.point_a, "answer");
-    stage.dot(answer.point_b, "answer");
+    stage.span(answer.point_a, answer.point_b, "answer");
   }
 }
 
@@ -61,15 +122,18 @@ export function fillDifference(stage: Stage, figure: Figure3, shown: Shown | nul
   stage.clear();
   stage.axes();
   if (layers.difference) stage.mesh(figure.difference, "difference", 0.35);
-  stage.dot(ORIGIN, "ink", 1.2);
-  stage.label(ORIGIN, "O", "ink");
+  if (layers.points) stage.points(figure.difference.points, "difference");
+  stage.dot(ORIGIN, "ink");
+  stage.label(ORIGIN, "O", "ink", { size: 15 });
+  if (shown && layers.regions) fillRegions(stage, figure, shown);
   if (shown) {
     const { step, done } = shown;
     if (layers.bounds && step && !done) fillBounds(stage, step);
-    if (layers.simplex) fillSimplex(stage, step?.simplex ?? [], shown.number);
+    if (layers.simplex) fillSimplex(stage, step?.simplex ?? [], shown);
     if (layers.polytope && step) fillPolytope(stage, step);
     if (!done && layers.direction && step?.direction) stage.arrow(step.closest ?? ORIGIN, step.direction, "direction");
-    if (step?.axis) fillAxis(stage, step.axis.direction, step.axis.gap);
+    const axis = mode === "sat" ? shownAxis(shown) : null;
+    if (axis) fillAxis(stage, axis.direction, axis.gap);
     fillNearest(stage, shown, layers, mode);
   }
   stage.draw();
@@ -81,8 +145,19 @@ function fillBounds(stage: Stage, { lower, upper, phase }: Step): void {
   radii.sort((one, other) => one - other).forEach((radius, i) => stage.ball(radius, "answer", i === 0 ? 0.22 : 0.08));
 }
 
+/** Where the Voronoi regions of the simplex meet; those of the one with the origin stand out. */
+function fillRegions(stage: Stage, { difference: { positions } }: Figure3, { before, step }: Shown): void {
+  const reach = positions.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const here = step?.region?.vertices;
+  const isHere = (vertices: number[]) => here !== undefined && vertices.length === here.length && vertices.every((i) => here.includes(i));
+  const found = walls(before.map(({ w }) => w), reach);
+  const [near, far] = [true, false].map((wanted) => found.filter(({ between }) => between.some(isHere) === wanted).map(({ polygon }) => polygon));
+  stage.polygons(far!, "newest", 0.08);
+  stage.polygons(near!, "answer", 0.18);
+}
+
 /** A point, a segment, a triangle or a tetrahedron. */
-function fillSimplex(stage: Stage, vertices: Vertex[], number: Shown["number"]): void {
+function fillSimplex(stage: Stage, vertices: Vertex[], { number, named }: Shown): void {
   const corners = vertices.map((vertex) => vertex.w);
   const every = corners.map((_, i) => i);
   const triangles = every.flatMap((i) => every.slice(i + 1).flatMap((j) => every.slice(j + 1).map((k) => [i, j, k])));
@@ -90,7 +165,8 @@ function fillSimplex(stage: Stage, vertices: Vertex[], number: Shown["number"]):
   corners.forEach((from, i) => corners.slice(i + 1).forEach((to) => stage.bar(from, to, "simplex")));
   vertices.forEach((vertex, i) => {
     stage.dot(vertex.w, i === corners.length - 1 ? "newest" : "simplex");
-    stage.label(vertex.w, `w${number(vertex)}`, "ink");
+    const { name, link } = named(vertex);
+    stage.label(vertex.w, name.includes("−") ? `w${number(vertex)} = ${name}` : name, "ink", { link, size: 14 });
   });
 }
 
@@ -126,10 +202,11 @@ function fillNearest(stage: Stage, { run, step, done }: Shown, layers: Layers, m
   if (!done) {
     if (step?.closest) stage.bar(ORIGIN, step.closest, "answer");
   } else if (way && layers.penetration && mode !== "boolean") {
-    stage.bar(ORIGIN, way, "overlap");
+    stage.vector(ORIGIN, way, "overlap");
   } else if (answer.point_a && answer.point_b && (answer.distance ?? 0) > 0) {
     const nearest = minus(answer.point_a, answer.point_b);
+    // The origin keeps its own mark.
     stage.bar(ORIGIN, nearest, "answer");
-    stage.dot(nearest, "answer");
+    stage.dot(nearest, "answer", 0.8);
   }
 }

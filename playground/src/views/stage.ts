@@ -8,13 +8,20 @@ import type { Point } from "../shape";
 import type { Camera } from "../state";
 import { gridStep } from "./frame";
 import { grip, type Hands } from "./grip";
+import { corners, placed, type Label as Name, type PlacedLabel } from "./labels";
 import type { Drawing } from "./offer";
+import { axisNumbers, groundNumbers } from "./scale";
 
-interface Label {
-  at: three.Vector3;
-  text: string;
+interface Label extends Pick<Name, "text" | "link" | "size" | "on" | "away"> {
+  place: three.Vector3;
   color: string;
 }
+
+/** The radius of a dot and of a bar, as shares of how far the eye is. */
+const [DOT, BAR] = [0.008, 0.0032];
+
+/** A dot at the end of a bar is no larger than this share of it: both ends are seen, and what is between. */
+const OF_BAR = 0.3;
 
 /** How many cells the ground has on each side of its middle. */
 const CELLS = 10;
@@ -22,11 +29,15 @@ const CELLS = 10;
 /** How many cells the axes reach in each direction. */
 const AXIS = 3;
 
-/** How strong lights are on paper: there they are not spread over a half sphere, and full light would wash colors out. */
+/** How strong lights are on paper, where they are not spread over a half sphere: full light washes colors out. */
 const ON_PAPER = 0.8 / Math.PI;
 
 /** How much of its edges' color a surface has: light and shade need more than a fill in the plane. */
 const FILL = 0.2;
+
+/** How large letters of names and of numbers are, in pixels. */
+const NAME = 13;
+const TICK = { size: 11, away: 3, on: true };
 
 /** From where a pair is seen at first. */
 const SIDE = new three.Vector3(2, -3.2, 1.7);
@@ -85,7 +96,7 @@ export class Stage {
     this.renderer.dispose();
   }
 
-  /** Takes everything away; what it was drawn with is kept until the next is drawn, which then finds its shaders compiled. */
+  /** Takes everything away, but only disposes of it after the next drawing, which then finds its shaders compiled. */
   clear(): void {
     this.labels = [];
     this.old.push(...this.content.children);
@@ -139,8 +150,38 @@ export class Stage {
   }
 
   /** A ball of a constant share of the picture. */
-  dot(at: Point, color: string, size = 1): void {
-    this.mark(new three.SphereGeometry(0.009 * size * this.far(), 12, 8), color, 3).position.copy(vector(at));
+  dot(at: Point, color: string, size = 1, most = Infinity): void {
+    this.mark(new three.SphereGeometry(Math.min(DOT * size * this.far(), most), 12, 8), color, 3).position.copy(vector(at));
+  }
+
+  /** Two points and what is between them, of which none hides another. */
+  span(from: Point, to: Point, color: string): void {
+    const length = vector(from).distanceTo(vector(to));
+    this.bar(from, to, color);
+    for (const end of [from, to]) this.dot(end, color, 1, length > 0 ? Math.max(OF_BAR * length, BAR * this.far()) : Infinity);
+  }
+
+  /** Many points, each a few pixels large. */
+  points(points: Point[], color: string): void {
+    if (points.length === 0) return;
+    const geometry = new three.BufferGeometry();
+    geometry.setAttribute("position", new three.Float32BufferAttribute(points.flat(), 3));
+    const material = new three.PointsMaterial({ color: this.color(color), size: 4, sizeAttenuation: false, depthTest: false, transparent: true, opacity: 0.75 });
+    const drawn = new three.Points(geometry, material);
+    drawn.renderOrder = 1;
+    this.content.add(drawn);
+  }
+
+  /** Translucent polygons, each convex. */
+  polygons(polygons: Point[][], color: string, opacity: number): void {
+    const corners = polygons.flat();
+    let first = 0;
+    const triangles = polygons.flatMap((polygon) => {
+      const start = first;
+      first += polygon.length;
+      return polygon.slice(2).map((_, i) => [start, start + i + 1, start + i + 2]);
+    });
+    this.faces(corners, triangles, color, opacity);
   }
 
   /** A bar, since lines are one pixel wide. */
@@ -148,7 +189,7 @@ export class Stage {
     const [start, end] = [vector(from), vector(to)];
     const length = start.distanceTo(end);
     if (!(length > 0)) return;
-    const radius = 0.0035 * this.far();
+    const radius = Math.min(BAR * this.far(), length);
     const bar = this.mark(new three.CylinderGeometry(radius, radius, length, 6), color, 2);
     bar.position.copy(start).add(end).multiplyScalar(0.5);
     bar.quaternion.setFromUnitVectors(new three.Vector3(0, 1, 0), end.sub(start).divideScalar(length));
@@ -156,11 +197,20 @@ export class Stage {
 
   /** An arrow of a constant share of the picture. */
   arrow(from: Point, along: Point, color: string): void {
+    this.arrowOf(0.12 * this.far(), from, along, color);
+  }
+
+  /** An arrow from a point to where a vector leads from it. */
+  vector(from: Point, along: Point, color: string): void {
+    this.arrowOf(vector(along).length(), from, along, color);
+  }
+
+  private arrowOf(length: number, from: Point, along: Point, color: string): void {
     const direction = vector(along);
     const size = direction.length();
-    if (!(size > 0)) return;
+    if (!(size > 0 && length > 0)) return;
     direction.divideScalar(size);
-    const [length, head] = [0.12 * this.far(), 0.035 * this.far()];
+    const head = Math.min(0.035 * this.far(), length / 2);
     const start = vector(from);
     const neck = start.clone().addScaledVector(direction, length - head);
     this.bar(from, neck.toArray(), color);
@@ -170,8 +220,8 @@ export class Stage {
   }
 
   /** A name that stands beside a point. */
-  label(at: Point, text: string, color: string): void {
-    this.labels.push({ at: vector(at), text, color });
+  label(at: Point, text: string, color: string, looks: Partial<Omit<Label, "text" | "place" | "color">> = {}): void {
+    this.labels.push({ ...looks, place: vector(at), text, color });
   }
 
   /** A grid below everything that was opened. */
@@ -180,18 +230,22 @@ export class Stage {
     const ends = Array.from({ length: 2 * CELLS + 1 }, (_, i) => i - CELLS).flatMap((i) => [[i, -CELLS], [i, CELLS], [-CELLS, i], [CELLS, i]]);
     const geometry = new three.BufferGeometry().setFromPoints(ends.map(([x = 0, y = 0]) => new three.Vector3(x * cell, y * cell, 0).add(middle)));
     this.content.add(new three.LineSegments(geometry, new three.LineBasicMaterial({ color: this.color("grid") })));
+    for (const { at, text } of groundNumbers(middle.toArray(), cell)) this.label(at, text, "faint", TICK);
   }
 
   /** The axes through the origin. */
   axes(): void {
     const long = AXIS * this.floor.cell;
+    for (const { at, text } of axisNumbers(long, this.floor.cell)) this.label(at, text, "faint", TICK);
     for (const axis of [[long, 0, 0], [0, long, 0], [0, 0, long]]) {
       const geometry = new three.BufferGeometry().setFromPoints([vector(axis.map((value) => -value)), vector(axis)]);
       this.content.add(new three.Line(geometry, new three.LineBasicMaterial({ color: this.color("axis") })));
     }
   }
 
-  /** Moves the camera, once for everything that is opened: to where it was, or to where all of this is seen. */
+  /**
+   * Moves the camera, once for everything that is opened: to where it was, or to where all of this is seen.
+   */
   open(opening: number, meshes: Mesh[], camera: Camera | null): void {
     if (this.opening === opening) return;
     const box = new three.Box3();
@@ -243,12 +297,13 @@ export class Stage {
   draw(): void {
     this.renderer.render(this.scene, this.camera);
     this.dispose();
-    const names = this.labels.map(({ at, text, color }) => {
+    const names = this.names().map(({ text, class: color, box, size, link }) => {
       const name = document.createElement("span");
-      const [x, y] = this.pixel(at);
       name.textContent = text;
-      name.style.color = `var(--${color})`;
-      name.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      name.style.color = `var(--${color?.split(" ")[0]})`;
+      name.style.fontSize = `${size}px`;
+      if (link) name.dataset["link"] = link;
+      name.style.transform = `translate(${box.left.toFixed(1)}px, ${box.top.toFixed(1)}px)`;
       return name;
     });
     this.canvas.parentElement?.querySelector(".labels")?.replaceChildren(...names);
@@ -265,17 +320,26 @@ export class Stage {
     renderer.render(this.scene, this.camera);
     shine(1 / ON_PAPER);
     const write = (node: Node) => new XMLSerializer().serializeToString(node);
-    const names = this.labels.map(({ at, text, color }) => {
-      const [x, y] = this.pixel(at);
-      return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" dx="8" dy="-8" font-size="13" font-family="sans-serif" fill="#${this.color(color).getHexString()}">${text}</text>`;
+    const names = this.names().map(({ text, class: color = "", box, size }) => {
+      const at = `x="${((box.left + box.right) / 2).toFixed(1)}" y="${((box.top + box.bottom) / 2).toFixed(1)}"`;
+      return `<text ${at} dy="0.35em" text-anchor="middle" font-size="${size}" font-family="sans-serif" fill="#${this.color(color.split(" ")[0]!).getHexString()}">${text}</text>`;
     });
     const middle = `<g transform="translate(${width / 2} ${height / 2})">${Array.from(renderer.domElement.childNodes, write).join("")}</g>`;
     return { width, height, content: `${middle}${names.join("")}` };
   }
 
+  /** The names that have room, those of shapes and vertices before numbers. */
+  private names(): PlacedLabel[] {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const labels = this.labels.map(({ place, color, size = NAME, ...looks }): Name => ({ ...looks, size, at: this.pixel(place), class: `${color} strong` }));
+    const ordered = [...labels].sort((one, other) => (other.size ?? NAME) - (one.size ?? NAME));
+    const caption = this.canvas.parentElement?.querySelector("figcaption")?.textContent ?? "";
+    return placed(ordered, { width, height }, corners({ width }, caption));
+  }
+
   private dispose(): void {
     for (const part of this.old) {
-      if (part instanceof three.Mesh || part instanceof three.LineSegments || part instanceof three.Line) {
+      if (part instanceof three.Mesh || part instanceof three.LineSegments || part instanceof three.Line || part instanceof three.Points) {
         part.geometry.dispose();
         (part.material as three.Material).dispose();
       }

@@ -61,7 +61,7 @@ pub(crate) fn journey<V: Turning>(
 }
 
 /// The parts that are explained, and how they move.
-fn narrowed<'b, V: Turning>(
+pub(super) fn narrowed<'b, V: Turning>(
     bodies: [&'b Posed<V>; 2],
     motions: [Motion<V>; 2],
     parts: Option<[u32; 2]>,

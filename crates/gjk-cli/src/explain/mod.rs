@@ -2,6 +2,7 @@
 
 mod chosen;
 pub(crate) mod journey;
+mod link;
 mod narrowed;
 mod picture;
 
@@ -41,6 +42,11 @@ fn contradiction(arguments: &ExplainArguments) -> Result<(), Stop> {
         let message = "--until, --target-distance, --at-start and --graze are about bodies that move: they need --query cast";
         return Err(Stop::Usage(message.to_owned()));
     }
+    if arguments.link && arguments.precision == Precision::F32 {
+        return Err(Stop::Usage(
+            "--precision f32 is not that of the page, whose address --link prints".to_owned(),
+        ));
+    }
     let still = match arguments.format {
         Showing::Svg => return Ok(()),
         Showing::Text => "text",
@@ -59,6 +65,11 @@ fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<Stri
     scene.left_out.iter().for_each(|fault| complain(fault));
     let chosen = Chosen::find(&scene.names, [&arguments.a, &arguments.b])
         .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
+    if arguments.link {
+        // What the page computes with, whatever the precision is.
+        let scene = source.scene::<f64>().ok_or(Stop::Input)?;
+        return link::show(source, &scene, &chosen, arguments);
+    }
     if arguments.query == Question::Cast {
         return journey::show(source, &scene, chosen, arguments);
     }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use gjk_files::{Format, Options, foreign};
 use gjk_json::number::Number;
+use serde_json::Value;
 
 use super::scene::{Scene, from_drawing, from_json};
 use crate::command::{AxisUp, Reading};
@@ -69,6 +70,11 @@ impl Source {
         all
     }
 
+    /// The shape of a body as it was written, by its name; `None` where there is no such body.
+    pub(crate) fn shape(&self, name: &str) -> Option<Value> {
+        self.files.iter().find_map(|file| file.shape(name, &self.options))
+    }
+
     /// Whether the second axis points down, as it does in SVG.
     pub(crate) fn is_svg(&self) -> bool {
         self.files.iter().all(|file| file.format() == Some(Format::Svg))
@@ -105,6 +111,16 @@ impl File {
     fn format(&self) -> Option<Format> {
         let extension = self.path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
         Format::of(&self.bytes, extension.as_deref())
+    }
+
+    fn shape(&self, name: &str, options: &Options) -> Option<Value> {
+        if self.format().is_some() {
+            let drawing = gjk_files::drawing(&self.path, &self.bytes, options).ok()?;
+            return drawing.bodies.into_iter().find(|body| body.name == name).map(|body| body.shape);
+        }
+        let scene: Value =
+            serde_json::from_slice(self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes)).ok()?;
+        scene["bodies"].as_array()?.iter().find(|body| body["name"] == name).map(|body| body["shape"].clone())
     }
 
     fn scene<N: Number>(&self, options: &Options, unusable: Unusable) -> Option<Scene<N>> {

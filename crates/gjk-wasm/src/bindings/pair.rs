@@ -59,6 +59,12 @@ pub fn carried(simplex: &str) -> Answer {
     thrown(door::carried(simplex))
 }
 
+/// See [`door::walls`].
+#[wasm_bindgen]
+pub fn walls(points: &str, reach: f64) -> Answer {
+    thrown(door::walls(points, reach))
+}
+
 /// See [`door::pair_line`].
 #[wasm_bindgen]
 pub fn pair_line(request: &str) -> Answer {
@@ -69,6 +75,12 @@ pub fn pair_line(request: &str) -> Answer {
 #[wasm_bindgen]
 pub fn rust_test(request: &str) -> Answer {
     thrown(door::rust_test(request))
+}
+
+/// See [`door::separation`].
+#[wasm_bindgen]
+pub fn separation(request: &str, normal: &str) -> Answer {
+    thrown(door::separation(request, normal))
 }
 
 /// See [`door::presets`].

@@ -36,18 +36,20 @@ struct Moment<P> {
 pub(crate) fn moments(request: &Request, wanted: &str) -> Result<String, String> {
     let wanted: Vec<Wanted> = serde_json::from_str(wanted).map_err(|error| format!("times: {error}"))?;
     let text = match &request.moving {
-        Moving::Plane(movers) => serde_json::to_string(&of(movers, &wanted)),
-        Moving::Space(movers) => serde_json::to_string(&of(movers, &wanted)),
+        Moving::Plane(movers) => serde_json::to_string(&of(movers, &request.options, &wanted)),
+        Moving::Space(movers) => serde_json::to_string(&of(movers, &request.options, &wanted)),
     };
     text.map_err(|error| error.to_string())
 }
 
-fn of<V: Turns + Pictured>(movers: &Movers<V>, wanted: &[Wanted]) -> Vec<Moment<V::Picture>> {
+fn of<V: Turns + Pictured>(
+    movers: &Movers<V>,
+    options: &CastOptions<f64>,
+    wanted: &[Wanted],
+) -> Vec<Moment<V::Picture>> {
     let (bodies, motions) = (movers.bodies.each_ref(), movers.motions.each_ref());
-    let journey = wanted
-        .iter()
-        .any(|wanted| wanted.step.is_some())
-        .then(|| Journey::new(bodies, motions, &CastOptions::DEFAULT));
+    let journey =
+        wanted.iter().any(|wanted| wanted.step.is_some()).then(|| Journey::new(bodies, motions, options));
     let moment = |&Wanted { time, step }: &Wanted| {
         let [a, b] = [0, 1].map(|which| V::picture(&movers.seen(which, time)));
         let leg = journey.as_ref().zip(step).and_then(|(journey, step)| journey.steps.get(step));

@@ -36,14 +36,13 @@ pub(crate) struct Passage {
 /// The cast that is asked for.
 pub(crate) fn passage(request: &Request) -> Passage {
     match &request.moving {
-        Moving::Plane(movers) => of(movers),
-        Moving::Space(movers) => of(movers),
+        Moving::Plane(movers) => of(movers, &request.options),
+        Moving::Space(movers) => of(movers, &request.options),
     }
 }
 
-fn of<V: Turns>(movers: &Movers<V>) -> Passage {
-    let options = CastOptions::DEFAULT;
-    let journey = Journey::new(movers.bodies.each_ref(), movers.motions.each_ref(), &options);
+fn of<V: Turns>(movers: &Movers<V>, options: &CastOptions<f64>) -> Passage {
+    let journey = Journey::new(movers.bodies.each_ref(), movers.motions.each_ref(), options);
     let time = |sample| options.until * f64::from(sample) / f64::from(SAMPLES);
     let times: Vec<f64> = (0..=SAMPLES).map(time).collect();
     let truth = times.iter().map(|&time| [time, printable(movers.distance(time))]).collect();

@@ -1,8 +1,8 @@
 //! What is asked about bodies that move.
 
-use gjk::{Motion, Turning};
-use gjk_json::cast::MOTIONS;
-use gjk_json::json::{Fault, Node, object};
+use gjk::{CastOptions, Motion, Turning};
+use gjk_json::cast::{MOTIONS, OPTIONS, options};
+use gjk_json::json::{Fault, Node, Object, object};
 use gjk_json::shape::Body;
 use glam::{DVec2, DVec3};
 
@@ -25,16 +25,19 @@ pub(crate) enum Moving {
     Space(Box<Movers<DVec3>>),
 }
 
-/// A pair and how it moves, between the times 0 and 1.
+/// A pair, how it moves, and until when.
 #[derive(Debug)]
 pub(crate) struct Request {
     pub(super) moving: Moving,
+    /// The last time of interest, and the distance that is a hit.
+    pub(crate) options: CastOptions<f64>,
     /// The two shapes as they were written.
     pub(super) shapes: [String; 2],
 }
 
 impl Request {
-    /// Reads `{"a": SHAPE, "b": SHAPE, "motion_a": MOTION, "motion_b": MOTION, "query": "cast"}`.
+    /// Reads `{"a": SHAPE, "b": SHAPE, "motion_a": MOTION, "motion_b": MOTION, "until": TIME,
+    /// "target_distance": LENGTH, "query": "cast"}`.
     ///
     /// A body whose motion names no `center` turns about its middle. If neither motion is given, B comes to
     /// A; if one of them is, the other body stands still.
@@ -43,20 +46,34 @@ impl Request {
     /// As [`crate::request::Request::read`].
     pub(crate) fn read(text: &str) -> Result<Self, Fault> {
         let request = object(text)?;
-        request.only(&["a", "b", MOTIONS[0], MOTIONS[1], "query"])?;
+        request.only(&["a", "b", MOTIONS[0], MOTIONS[1], OPTIONS[0], OPTIONS[1], "query"])?;
+        Self::of(&request)
+    }
+
+    /// The same of an object that may have other fields as well.
+    ///
+    /// # Errors
+    /// As [`Self::read`], those of unknown fields left out.
+    pub(crate) fn of(request: &Object<'_, '_>) -> Result<Self, Fault> {
         if let Some(node) = request.get("query")
             && node.string()? != "cast"
         {
             return Err(node.fault("is about bodies that do not move: expected cast"));
         }
-        let (pair, shapes) = bodies(&request)?;
+        let (pair, shapes) = bodies(request)?;
+        let options = options(request)?;
+        if let Some(node) = request.get(OPTIONS[0])
+            && options.until <= 0.0
+        {
+            return Err(node.fault("is no time above 0"));
+        }
         let [a, b] = MOTIONS.map(|field| request.get(field));
         let given = [a.as_ref(), b.as_ref()];
         let moving = match pair {
             Pair::Plane(a, b) => Moving::Plane(Box::new(Movers::new([a, b], given)?)),
             Pair::Space(a, b) => Moving::Space(Box::new(Movers::new([a, b], given)?)),
         };
-        Ok(Self { moving, shapes })
+        Ok(Self { moving, options, shapes })
     }
 }
 

@@ -5,7 +5,7 @@ import type { Text } from "../lesson";
 export const boolean: Text[] = [
   {
     en: String.raw`If only yes or no is wanted, there are two early ends. No: a support point $w$ in the direction $d$ does not reach the origin, $w\cdot d<0$. Then the line through it perpendicular to $d$ separates the difference from the origin. Yes: the simplex holds the origin.`,
-    zh: String.raw`如果只问相交与否，有两种情况可以提前结束。否：方向 $d$ 上的支撑点 $w$ 没有到达原点，$w\cdot d<0$，于是过它且垂直于 $d$ 的直线把差集与原点隔开。是：单纯形包含原点。`,
+    zh: String.raw`如果只问相交与否，有两种情况可以提前结束。否：方向 $d$ 上的支撑点 $w$ 没有到达原点，$w\cdot d<0$，于是过它且垂直于 $d$ 的直线把闵可夫斯基差与原点隔开。是：单纯形包含原点。`,
   },
   {
     en: String.raw`The nearest point is not needed on the way; any direction that looks from the newest edge to the origin will do. In the plane it is often written as a triple product, $(ab\times ao)\times ab = ao\,|ab|^2-ab\,(ab\cdot ao)$: perpendicular to the edge, on the side of the origin.`,

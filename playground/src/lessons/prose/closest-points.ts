@@ -5,7 +5,7 @@ import type { Text } from "../lesson";
 export const closestPoints: Text[] = [
   {
     en: String.raw`The nearest point $v$ belongs to the difference, not to a shape. To find the way back, every corner of the simplex remembers the two points that it was made of: $w_i=a_i-b_i$.`,
-    zh: String.raw`最近点 $v$ 属于差集，并不在任何一个形状上。为了找到回去的路，单纯形的每个顶点都记住产生它的两个点：$w_i=a_i-b_i$。`,
+    zh: String.raw`最近点 $v$ 属于闵可夫斯基差，并不在任何一个形状上。为了找到回去的路，单纯形的每个顶点都记住产生它的两个点：$w_i=a_i-b_i$。`,
   },
   {
     en: String.raw`In the simplex $v$ is a convex combination, $v=\sum\lambda_i w_i$ with $\lambda_i\ge 0$ and $\sum\lambda_i=1$. The weights are the barycentric coordinates of $v$; the reduction has computed them already.`,
@@ -17,7 +17,7 @@ export const closestPoints: Text[] = [
   },
   {
     en: String.raw`On an edge from $a$ to $b$ the weight follows from one right angle. With $L=b-a$, the foot satisfies $L\cdot(a+\lambda L)=0$, hence $\lambda=-\dfrac{L\cdot a}{L\cdot L}$. Outside $[0,1]$ an end is nearest. If $L=0$ there is but one point, and its own two sources are the answer. A demo returns the point of the difference itself in that case; but that is a vector between the shapes, not a point on one of them.`,
-    zh: String.raw`在从 $a$ 到 $b$ 的边上，权重由一个直角得出。令 $L=b-a$，垂足满足 $L\cdot(a+\lambda L)=0$，于是 $\lambda=-\dfrac{L\cdot a}{L\cdot L}$。超出 $[0,1]$ 时，最近的是端点。若 $L=0$，就只有一个点，答案是产生它的那两个点。有个演示程序在这种情形下直接返回差集里的点；可那是连接两个形状的向量，不是形状上的点。`,
+    zh: String.raw`在从 $a$ 到 $b$ 的边上，权重由一个直角得出。令 $L=b-a$，垂足满足 $L\cdot(a+\lambda L)=0$，于是 $\lambda=-\dfrac{L\cdot a}{L\cdot L}$。超出 $[0,1]$ 时，最近的是端点。若 $L=0$，就只有一个点，答案是产生它的那两个点。有个演示程序在这种情形下直接返回闵可夫斯基差里的点；可那是连接两个形状的向量，不是形状上的点。`,
   },
   {
     en: String.raw`In the figure $\lambda=\tfrac{24}{41}$ belongs to $(9,9)-(8,6)$ and $\tfrac{17}{41}$ to $(4,5)-(8,6)$. So $p_A=\tfrac{17}{41}(4,5)+\tfrac{24}{41}(9,9)=\left(\tfrac{284}{41},\tfrac{301}{41}\right)\approx(6.93,7.34)$ and $p_B=(8,6)$, again $\tfrac{11}{\sqrt{41}}$ apart.`,

@@ -20,8 +20,8 @@ export const difference: Text[] = [
     zh: String.raw`图中的小点是所有顶点两两之差，这里共有 $3\cdot 4=12$ 个。只有 7 个是这个集合的顶点，其余都在内部。它的边就是 A 的边和反向的 B 的边，按方向排序首尾相接，所以 $n$ 个顶点与 $m$ 个顶点最多得到 $n+m$ 个顶点。`,
   },
   {
-    en: String.raw`All these differences are computed here only to draw them. The algorithms never build the set: they ask its support function for a handful of points. Between two shapes of a thousand corners that saves a million subtractions.`,
-    zh: String.raw`这里把这些差全部算出来，只是为了画图。算法从不构造整个集合，只通过支撑函数向它要少数几个点。对两个各有一千个顶点的形状，这就省下了一百万次减法。`,
+    en: String.raw`All these differences are computed here only to draw them. The algorithms never build the set: they ask its support mapping for a handful of points. Between two shapes of a thousand corners that saves a million subtractions.`,
+    zh: String.raw`这里把这些差全部算出来，只是为了画图。算法从不构造整个集合，只通过支撑映射向它要少数几个点。对两个各有一千个顶点的形状，这就省下了一百万次减法。`,
   },
   {
     en: String.raw`Only the relative position matters. Move both shapes alike and nothing changes; move B by $t$ and the difference moves by $-t$, without changing its form.`,

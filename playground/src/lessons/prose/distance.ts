@@ -9,7 +9,7 @@ export const distance: Text[] = [
   },
   {
     en: String.raw`Now ask for the support point $w$ in the direction $-v$. The whole difference lies behind the line through $w$ that is perpendicular to $v$, so the shapes are at least $\dfrac{v\cdot w}{|v|}$ apart. That is the lower bound, the inner circle.`,
-    zh: String.raw`再求方向 $-v$ 上的支撑点 $w$。整个差集都在过 $w$ 且垂直于 $v$ 的直线之后，所以距离至少是 $\dfrac{v\cdot w}{|v|}$。这是下界，画成内圈。`,
+    zh: String.raw`再求方向 $-v$ 上的支撑点 $w$。整个闵可夫斯基差都在过 $w$ 且垂直于 $v$ 的直线之后，所以距离至少是 $\dfrac{v\cdot w}{|v|}$。这是下界，画成内圈。`,
   },
   {
     en: String.raw`If both are equal, $v$ is the answer, and the two bounds prove it. If not, $w$ is closer than the line through $v$: it joins the simplex, and the next $v$ is strictly nearer. The outer circle shrinks, the inner one keeps its best value, and the truth stays between them all the time. Whoever stops early still knows how wrong he can be.`,

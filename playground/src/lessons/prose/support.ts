@@ -4,8 +4,8 @@ import type { Text } from "../lesson";
 
 export const support: Text[] = [
   {
-    en: String.raw`Ask a convex shape one question: which of your points lies farthest along this direction? The answer is a support point, and the rule that gives one for every direction is the support function. For a set $S$ and a direction $d$ it is $s_S(d)=\arg\max_{p\in S} d\cdot p$.`,
-    zh: String.raw`对一个凸形只问一个问题：沿某个方向，你最远的点是哪一个？答案叫支撑点；给每个方向都配上一个支撑点的规则，就是支撑函数。对集合 $S$ 和方向 $d$，它写成 $s_S(d)=\arg\max_{p\in S} d\cdot p$。`,
+    en: String.raw`Ask a convex shape one question: which of your points lies farthest along this direction? The answer is a support point, and the rule that gives one for every direction is the support mapping. For a set $S$ and a direction $d$ it is $s_S(d)=\arg\max_{p\in S} d\cdot p$.`,
+    zh: String.raw`对一个凸形只问一个问题：沿某个方向，你最远的点是哪一个？答案叫支撑点；给每个方向都配上一个支撑点的规则，就是支撑映射。对集合 $S$ 和方向 $d$，它写成 $s_S(d)=\arg\max_{p\in S} d\cdot p$。`,
   },
   {
     en: String.raw`Nothing else is asked of a shape in these chapters. A polygon answers by comparing its corners, a circle by going from its centre one radius along the direction, an ellipse by a short formula. An algorithm that asks only this works for all of them, and for any mixture of them.`,

@@ -1,0 +1,138 @@
+//! The address at which the page shows a pair.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use gjk::{Motion, Space, Turning};
+use gjk_json::answer::Coordinates;
+use gjk_json::cast::Encounter;
+use gjk_json::shape::{Body, Posed};
+use gjk_trace::Drawable;
+use serde_json::{Map, Value, json};
+
+use super::chosen::Chosen;
+use super::journey::narrowed;
+use super::narrowed::{Narrowed, nearest_parts};
+use crate::command::{Casting, ExplainArguments, Question};
+use crate::query::scene::{AnyMotion, Bodies, Scene};
+use crate::query::source::Source;
+use crate::stop::Stop;
+
+/// The address of the page, with the pair in it: `#s=` and a state of the page as JSON in base64url.
+pub(super) fn show(
+    source: &Source,
+    scene: &Scene<f64>,
+    chosen: &Chosen<'_>,
+    arguments: &ExplainArguments,
+) -> Result<String, Stop> {
+    let written = chosen.names().map(|name| source.shape(name));
+    let moving = chosen.of(&scene.motions);
+    let mut state = match &scene.bodies {
+        Bodies::Plane(bodies) => {
+            let both = chosen.of(bodies);
+            let motions = [moving[0].plane(both[0]), moving[1].plane(both[1])];
+            state(both, motions, written, arguments, |turn| json!(turn))
+        }
+        Bodies::Space(bodies) => {
+            let both = chosen.of(bodies);
+            let motions = [moving[0].space(both[0]), moving[1].space(both[1])];
+            state(both, motions, written, arguments, |turn| json!(Coordinates::new(turn)))
+        }
+    }
+    .map_err(|message| Stop::Usage(format!("{}: {message}", source.name)))?;
+    // Nobody has said how these move: neither does the address, and the page proposes something.
+    if moving.iter().all(|motion| matches!(motion, AnyMotion::None)) {
+        state.remove("motions");
+    }
+    let page = arguments.page.trim_end_matches('#');
+    Ok(format!("{page}#s={}\n", URL_SAFE_NO_PAD.encode(Value::from(state).to_string())))
+}
+
+/// What the page is to show of two bodies, or of their parts that the steps are about.
+fn state<V: Turning<Scalar = f64> + Drawable>(
+    bodies: [&Posed<V>; 2],
+    motions: [Motion<V>; 2],
+    written: [Option<Value>; 2],
+    arguments: &ExplainArguments,
+    turn: impl Fn(V::Turn) -> Value,
+) -> Result<Map<String, Value>, String> {
+    let is_cast = arguments.query == Question::Cast;
+    let parts = if is_cast {
+        Encounter::of_any(bodies, motions.each_ref(), &arguments.casting.options()).parts
+    } else {
+        nearest_parts(bodies)
+    };
+    let (both, motions) = narrowed(bodies, motions, parts);
+    let mut state = Map::new();
+    for (index, (name, written)) in ["a", "b"].into_iter().zip(written).enumerate() {
+        state.insert(name.to_owned(), shape(bodies[index], &both[index], written)?);
+    }
+    if let Some(mode) = mode(arguments.query)? {
+        state.insert("mode".to_owned(), json!(mode));
+    }
+    if is_cast {
+        let [a, b] = motions.map(|motion| {
+            json!({"velocity": Coordinates::new(motion.velocity()), "angular_velocity": turn(motion.turn()),
+                "center": Coordinates::new(motion.center())})
+        });
+        state.insert("motions".to_owned(), json!({"a": a, "b": b}));
+        state.extend(changed(&arguments.casting)?);
+    }
+    Ok(state)
+}
+
+/// A shape as it was written; of a part that is explained the hull of its corners.
+fn shape<V: Space<Scalar = f64> + Drawable>(
+    body: &Posed<V>,
+    explained: &Narrowed<'_, V>,
+    written: Option<Value>,
+) -> Result<Value, String> {
+    let mut written = written.unwrap_or_default();
+    let is_whole = body.convex().is_some()
+        || written.as_object_mut().is_some_and(|fields| fields.remove("error").is_some());
+    if is_whole && written["type"] != "compound" && is_convex(&written) {
+        return Ok(written);
+    }
+    hull(explained.body())
+}
+
+/// Whether the page can read it.
+fn is_convex(shape: &Value) -> bool {
+    let text = shape.to_string();
+    gjk_json::json::document(&text)
+        .is_ok_and(|document| gjk_json::shape::read::<f64>(&document.root()).is_ok())
+}
+
+fn hull<V: Space<Scalar = f64> + Drawable>(part: &Body<V>) -> Result<Value, String> {
+    let vertices = gjk_trace::Body::new(&*part.shape, &part.pose).vertices();
+    if vertices.is_empty() {
+        return Err("the page cannot show a part without corners".to_owned());
+    }
+    let vertices: Vec<Coordinates> = vertices.into_iter().map(Coordinates::new).collect();
+    let mut shape = json!({"type": "hull", "vertices": vertices});
+    if part.shape.radius() > 0.0 {
+        shape["rounding"] = json!(part.shape.radius());
+    }
+    Ok(shape)
+}
+
+/// What the page calls a question; `None` of the one that it begins with.
+fn mode(question: Question) -> Result<Option<&'static str>, String> {
+    match question {
+        Question::Proximity => Ok(None),
+        Question::Intersects => Ok(Some("boolean")),
+        Question::Sat => Ok(Some("sat")),
+        Question::Manifold => Ok(Some("manifold")),
+        Question::Cast => Ok(Some("motion")),
+        Question::Relation => Err("the page knows no --query relation".to_owned()),
+    }
+}
+
+/// What is not as usual of a cast.
+fn changed(casting: &Casting) -> Result<Map<String, Value>, String> {
+    let Casting { until, target_distance, at_start, graze } = casting;
+    if at_start.is_some() || graze.is_some() {
+        return Err("the page knows no --at-start and no --graze".to_owned());
+    }
+    let given = [("until", until), ("target", target_distance)];
+    Ok(given.into_iter().filter_map(|(name, value)| Some((name.to_owned(), json!((*value)?)))).collect())
+}
