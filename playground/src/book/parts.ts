@@ -60,7 +60,7 @@ function drawn(shape: Shape): Outlined {
   return found.a;
 }
 
-const asked = (a: Shape, b: Shape) => explain(request({ a, b, mode: "distance", algorithm: "library", motions: null })).answer;
+const asked = (a: Shape, b: Shape) => explain(request({ a, b, mode: "distance", algorithm: "library", motions: null, until: 1, target: 0 })).answer;
 
 /** The near boxes first; a pair whose boxes are not nearer than the best so far is never asked. */
 export function partsOf(state: State): Parts | undefined {

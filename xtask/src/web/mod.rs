@@ -7,8 +7,9 @@ mod page;
 use crate::Outcome;
 use module::Module;
 
-/// The features of `gjk-wasm` that are modules of their own: what the page loads first, what it loads when
-/// bodies move, and what it loads when something is pasted, typed or dropped. The bindings are named after them.
+/// The features of `gjk-wasm` that are modules of their own: what the page loads first, what it loads
+/// when bodies move, and what it loads when something is pasted, typed or dropped. The bindings are
+/// named after them.
 const PARTS: [(&str, Module); 3] = [
     ("pair", part(&["--no-default-features", "--features", "pair"])),
     ("motion", part(&["--no-default-features", "--features", "motion"])),

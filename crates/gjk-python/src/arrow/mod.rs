@@ -71,9 +71,9 @@ impl PyArrowTable {
 /// ``table`` is anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``: a table or a record batch of
 /// pyarrow, a frame of polars or pandas, a relation of DuckDB. Its columns are, behind ``a_`` and ``b_``,
 /// ``half_extents`` (fixed_size_list<float64, 2>) of boxes or ``vertices`` (list of such) of polygons, with
-/// ``holes``, and ``rounding``, ``translation``, ``angle``; points may be lists of any type. Columns with other
-/// names are left out, but for ``id``, which is passed on as it is. A row that is no pair has the reason in
-/// ``error``.
+/// ``holes``, and ``rounding``, ``translation``, ``angle``; points may be lists of any type. Columns
+/// with other names are left out, but for ``id``, which is passed on as it is. A row that is no pair
+/// has the reason in ``error``.
 ///
 /// >>> import gjk
 /// >>> import pyarrow

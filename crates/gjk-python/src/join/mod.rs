@@ -20,13 +20,15 @@ use tiles::PyTiles;
 ///
 /// An engine that moves tables between machines does it in three steps, and ``gjk.spark`` does it so:
 /// ``boxes`` of a sample make ``tiles``, finer where there are more bodies; ``keys`` says which rows go to
-/// which tiles; ``answer`` takes all rows of a tile and gives the pairs that belong to it. Each pair belongs to
-/// one tile, and its answer has the same bits in whatever tiles.
+/// which tiles; ``answer`` takes all rows of a tile and gives the pairs that belong to it. Each pair
+/// belongs to one tile, and its answer has the same bits in whatever tiles.
 ///
-/// Tables are anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``; here a schema is enough. Columns:
+/// Tables are anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``; here a schema is enough.
+/// Columns:
 /// ``id`` (integers or texts); ``half_extents``, ``vertices`` with ``holes``, or ``geometry`` (well-known
-/// binary); ``rounding``, ``translation``, and ``angle`` or ``quaternion`` (x, y, z, w). ``dimension`` is 2 or
-/// 3, and needed where neither types nor rows say it. ``id`` and ``geometry`` may have other names.
+/// binary); ``rounding``, ``translation``, and ``angle`` or ``quaternion`` (x, y, z, w). ``dimension``
+/// is 2 or 3, and needed where neither types nor rows say it. ``id`` and ``geometry`` may have other
+/// names.
 ///
 /// >>> import gjk
 /// >>> import pyarrow
@@ -83,7 +85,8 @@ impl PyJoin {
         }
     }
 
-    /// The columns of a table that matter: those that have to be moved. ``side`` is "a", or "b" of the second.
+    /// The columns of a table that matter: those that have to be moved. ``side`` is "a", or "b" of the
+    /// second.
     #[pyo3(signature = (side="a"))]
     fn columns(&self, side: &str) -> PyResult<Vec<String>> {
         Ok(match self.side(side)? {
@@ -92,8 +95,8 @@ impl PyJoin {
         })
     }
 
-    /// Boxes that hold the bodies, grown by half the distance: ``lower_x`` to ``upper_z``. Of every so manieth
-    /// row alone, if ``every`` is above 1. Rows that are no bodies have none.
+    /// Boxes that hold the bodies, grown by half the distance: ``lower_x`` to ``upper_z``. Of every so
+    /// manieth row alone, if ``every`` is above 1. Rows that are no bodies have none.
     #[pyo3(signature = (table, side="a", *, every=1))]
     fn boxes(
         &self,
@@ -135,8 +138,8 @@ impl PyJoin {
         tables::keys(&keys)
     }
 
-    /// The rows that are no bodies: ``row``, from 0, ``id`` as a text, and ``error``. Every body is built to be
-    /// sure.
+    /// The rows that are no bodies: ``row``, from 0, ``id`` as a text, and ``error``. Every body is
+    /// built to be sure.
     #[pyo3(signature = (table, side="a"))]
     fn rejects(&self, py: Python<'_>, table: &Bound<'_, PyAny>, side: &str) -> PyResult<PyArrowTable> {
         let (side, batch) = (self.side(side)?, one(py, table)?);
@@ -144,8 +147,8 @@ impl PyJoin {
         tables::rejects(&rejects)
     }
 
-    /// The pairs that belong to a tile, sorted by ids: ``(pairs, rejects)``. All rows that go to it have to be
-    /// in the tables, in any order. On one thread if ``RAYON_NUM_THREADS=1``, else on all.
+    /// The pairs that belong to a tile, sorted by ids: ``(pairs, rejects)``. All rows that go to it
+    /// have to be in the tables, in any order. On one thread if ``RAYON_NUM_THREADS=1``, else on all.
     #[pyo3(signature = (tiles, tile, table, other=None))]
     fn answer(
         &self,

@@ -1,5 +1,5 @@
-//! Cores whose kind is asked for at every turn: one kernel instead of one for each two kinds, for programs that
-//! are loaded over a network. What is computed is the same.
+//! Cores whose kind is asked for at every turn: one kernel instead of one for each two kinds, for
+//! programs that are loaded over a network. What is computed is the same.
 
 use super::few::{Block, Farthest};
 use crate::convex::Solid;
