@@ -48,7 +48,7 @@ pub(crate) fn batch<'a>(
     let column = |number: &dyn Fn(&Answer) -> f64| -> ArrayRef {
         Arc::new(Float64Array::from_iter_values(answers.clone().map(number)))
     };
-    let mut columns: Vec<ArrayRef> = ids.to_vec();
+    let mut columns = Vec::from(ids);
     columns.extend([column(&|answer| answer.distance), column(&|answer| answer.lower)]);
     columns.push(column(&|answer| answer.upper));
     let points: [fn(&Answer) -> &[f64; 3]; 2] = [|answer| &answer.point_a, |answer| &answer.point_b];

@@ -81,7 +81,8 @@ impl Output {
     /// Gives the file its name.
     pub(super) fn finish(self) -> Result<(), FileError> {
         let Self { draft, path, writer } = self;
-        let buffered = |writer: BufWriter<File>| writer.into_inner().map_err(|error| error.into_error());
+        let buffered =
+            |writer: BufWriter<File>| writer.into_inner().map_err(std::io::IntoInnerError::into_error);
         let file = match writer {
             // Which ends the file as well.
             Writer::Parquet(writer) => writer.into_inner().at(&path)?,

@@ -42,7 +42,7 @@ fn read(found: &Wkb<'_>) -> Option<Geometry> {
             Geometry::Several(polygons.polygons().map(|polygon| Geometry::Polygon(rings(&polygon))).collect())
         }
         GeometryType::GeometryCollection(all) => {
-            Geometry::Several(all.geometries().map(|one| read(&one)).collect::<Option<_>>()?)
+            Geometry::Several(all.geometries().map(|one| read(one)).collect::<Option<_>>()?)
         }
         _ => return None,
     })
