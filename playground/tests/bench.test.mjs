@@ -55,7 +55,7 @@ test("a text that is none says where it is wrong, and the pair stays", async () 
   for (const [text, place, marked] of [
     ['{"a": {"type": "ball",\n "center": [0, null], "radius": 1}, "b": {"type": "point", "at": [1, 2]}}', "Line 2, column 16", "null"],
     ['{"a": {"type": "ball", "center": [0, 0], "radius": 1}, "b": }', "Line 1, column 61", "}"],
-    ['{"a": {"type": "blob"}, "b": {"type": "point", "at": [1, 2]}}', "Line 1, column 15", '"blob"'],
+    ['{"a": {"type": "blob"}, "b": {"type": "point", "at": [1, 2]}}', "Line 1, column 16", '"blob"'],
   ]) {
     await page.getByTestId("source").fill(text);
     await page.getByTestId("source-error").filter({ hasText: place }).waitFor();

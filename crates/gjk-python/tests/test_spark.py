@@ -5,6 +5,8 @@ Skipped where Java or PySpark is missing; `cargo xtask test spark` sees to both.
 
 import doctest
 import os
+import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -178,3 +180,11 @@ def test_an_empty_frame_has_no_pairs(spark):
 def test_examples(spark):
     failures, tried = doctest.testmod(gjk.spark, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert failures == 0 and tried > 5
+
+
+def test_the_program_of_the_front_page_prints_what_the_page_says(spark, capsys):
+    page = pathlib.Path(__file__).parents[3].joinpath("README.md").read_text(encoding="utf-8")
+    (program,) = (text for text in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "pyspark" in text)
+    (printed,) = re.findall(r"this prints `(.*?)`", page)
+    exec(compile(program, "README.md", "exec"), {})
+    assert capsys.readouterr().out == printed + "\n"
