@@ -274,6 +274,7 @@ test("no address of fields, known and unknown, once and twice, leaves the page b
     const names = Array.from({ length: 1 + Math.floor(chance() * 4) }, () => pick(Object.keys(FIELDS)));
     hashes.push(`#${names.map((name) => `${name}=${pick(FIELDS[name])}`).join("&")}`);
   }
+  await show({ lang: "en" });
   for (const hash of hashes) {
     await page.evaluate((hash) => (location.hash = hash), hash);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
