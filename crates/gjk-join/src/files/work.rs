@@ -67,6 +67,8 @@ impl Work {
     /// Opens the work folder of a join.
     pub(super) fn open(request: &Request) -> Result<Self, FileError> {
         let folder = request.work.clone();
+        // What a join that was interrupted at its very end has left.
+        remove(&gone(&folder))?;
         let plan = plan(request)?;
         let path = folder.join("plan.json");
         let refused = |reason: &str| FileError::Work { path: folder.clone(), reason: reason.to_owned() };
@@ -171,10 +173,19 @@ impl Work {
         Ok(all)
     }
 
-    /// All is done.
+    /// All is done. The folder is gone at once: half of one would be no folder of a join any more.
     pub(super) fn remove(self) -> Result<(), FileError> {
-        remove(&self.folder)
+        let gone = gone(&self.folder);
+        fs::rename(&self.folder, &gone).at(&self.folder)?;
+        remove(&gone)
     }
+}
+
+/// Where a folder is while its files are removed.
+fn gone(folder: &Path) -> PathBuf {
+    let mut name = folder.as_os_str().to_owned();
+    name.push(".gone");
+    name.into()
 }
 
 fn differs(known: &Plan, plan: &Plan) -> &'static str {
