@@ -4,7 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+mod values;
+
 pub use crate::join::JoinArguments;
+pub(crate) use values::finite;
+use values::{distance, length, seconds, tolerance};
 
 /// Distances between convex bodies, with bounds that prove them.
 #[derive(Debug, Parser)]
@@ -364,38 +368,6 @@ pub enum Format {
     Csv,
     /// Columns: an Arrow IPC stream
     Arrow,
-}
-
-fn distance(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(distance) if !distance.is_nan() => Ok(distance),
-        _ => Err("not a number".to_owned()),
-    }
-}
-
-pub(crate) fn finite(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(number) if number.is_finite() => Ok(number),
-        _ => Err("not a finite number".to_owned()),
-    }
-}
-
-fn tolerance(text: &str) -> Result<f64, String> {
-    length(text).and_then(|length| if length > 0.0 { Ok(length) } else { Err("is not above 0".to_owned()) })
-}
-
-fn length(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(length) if length < 0.0 => Err("is negative".to_owned()),
-        Ok(length) if length.is_finite() => Ok(length),
-        _ => Err("not a finite number".to_owned()),
-    }
-}
-
-/// How long a film plays: what a browser's clock and a person's patience have use for.
-fn seconds(text: &str) -> Result<f64, String> {
-    let is_shown = |seconds: &f64| (0.1..=3600.0).contains(seconds);
-    finite(text).and_then(|time| Some(time).filter(is_shown).ok_or("is not from 0.1 to 3600".to_owned()))
 }
 
 #[cfg(test)]

@@ -93,7 +93,7 @@ fn rows_that_are_no_bodies_are_named() {
     let run = folder.join(&arguments);
     assert_eq!(run.status, 1);
     let lines: Vec<&str> = run.errors.lines().collect();
-    assert_eq!(lines[0], "note: 1 pairs of 10 rows");
+    assert_eq!(lines[0], "note: 1 pair of 10 rows");
     let path = folder.path("squares.arrows").display().to_string();
     assert!(lines[1].starts_with(&format!("error: {path}: row 2 (id 2): half_extents: ")), "{}", lines[1]);
     assert_eq!(lines[4], "error: 2 more rows are no bodies: --rejects FILE names all");

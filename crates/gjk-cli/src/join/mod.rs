@@ -65,7 +65,8 @@ fn request(arguments: &JoinArguments) -> Request {
 fn report(summary: &Summary, arguments: &JoinArguments) -> ExitCode {
     let rows: u64 = summary.rows.iter().sum();
     let tiles = if summary.tiles == 1 { String::new() } else { format!(", in {} tiles", summary.tiles) };
-    note(&format!("{} pairs of {rows} rows{tiles}", summary.pairs));
+    let pairs = if summary.pairs == 1 { "pair" } else { "pairs" };
+    note(&format!("{} {pairs} of {rows} rows{tiles}", summary.pairs));
     let paths: [Option<&PathBuf>; 2] = [Some(&arguments.bodies), arguments.others.as_ref()];
     for reject in summary.rejects.iter().take(NAMED) {
         let table = paths[usize::from(reject.table == gjk_join::Side::B)];
