@@ -65,8 +65,7 @@ impl Contact {
         }
         let mut found = Vec::new();
         a.ask(b, |pair| {
-            let pair = pair.with_options(options());
-            for contact in pair.contacts(&wanted::<V>(speculative_distance)) {
+            for contact in pair.with_options(options()).contacts(&wanted::<V>(speculative_distance)) {
                 let Some(&[i, j]) = contact.parts.first() else { continue };
                 let intersects = a.with_part(i, |a| b.with_part(j, |b| intersects(a, b)));
                 found.push(Self { parts: Some([i, j]), ..Self::new(&contact.manifold, intersects) });

@@ -64,7 +64,7 @@ fn again(name: &str, mesh: &Mesh<gjk::glam::DVec3>, poses: &[Placed]) {
         };
         let caches: Vec<_> = (0..poses.len()).map(first).collect();
         let warm = |i: usize| {
-            let mut cache = caches[i];
+            let mut cache = caches[i].clone();
             Pair::new(mesh, &here, mesh, &moved[i].ours).with_cache(&mut cache).distance()
         };
         let cold = |i: usize| Pair::new(mesh, &here, mesh, &moved[i].ours).distance();

@@ -85,7 +85,7 @@ fn distances(name: &str, ground: &Ground, coal: Option<&mut Peer>) {
         };
         let caches: Vec<_> = poses.iter().map(first).collect();
         let warm = |i: usize| {
-            let mut cache = caches[i];
+            let mut cache = caches[i].clone();
             Pair::new(mesh, &here, hull, &moved[i].ours).with_cache(&mut cache).distance()
         };
         let cold = |i: usize| Pair::new(mesh, &here, hull, &moved[i].ours).distance();
@@ -137,4 +137,32 @@ fn near(name: &str, ground: &Ground, coal: Option<&mut Peer>) {
         let theirs = || coal.ask(space::WITHIN, ALL.count, ALL.repeats, MARGIN);
         compare(&name, "Coal", Tolerance::Told, || pass(ALL, ours), theirs);
     }
+    near_again(&name, ground);
+}
+
+/// All pairs within the margin again, after a small motion.
+fn near_again(name: &str, ground: &Ground) {
+    let Ground { ours: (mesh, hull), poses, .. } = ground;
+    let here = Pose::identity();
+    let moved: Vec<Placed> = poses.iter().enumerate().map(|(i, pose)| pose.jolted(i, 1e-3)).collect();
+    let count = |pose: &Placed, cache: Option<&mut Cache<DVec3>>| {
+        let mut count = 0;
+        let pair = Pair::new(mesh, &here, hull, &pose.ours);
+        let mut pair = match cache {
+            Some(cache) => pair.with_cache(cache),
+            None => pair,
+        };
+        pair.pairs_within(MARGIN, |_| count += 1);
+        f64::from(count)
+    };
+    let first = |pose: &Placed| {
+        let mut cache = Cache::new();
+        count(pose, Some(&mut cache));
+        cache
+    };
+    let caches: Vec<_> = poses.iter().map(first).collect();
+    let warm = |i: usize| count(&moved[i], Some(&mut caches[i].clone()));
+    let cold = |i: usize| count(&moved[i], None);
+    let name = format!("{name}, moved by 1e-3");
+    compare(&name, "ours without cache", Tolerance::Told, || pass(ALL, warm), || pass(ALL, cold));
 }

@@ -5,6 +5,7 @@ use core::cmp::Ordering;
 
 use gjk::{Convex, Manifold, ManifoldOptions, ManifoldPoint, Pose, Scalar, Space, Vector};
 
+use super::cache::Near;
 use super::{Number, Pair};
 use crate::body::{Body, Meeting};
 use crate::placed::{Placed, placed};
@@ -40,7 +41,8 @@ where
     /// make one surface. A normal that this surface has not, such as that of an edge between two triangles
     /// in one plane, is replaced by one that it has ([`Body::normal_at`]): nothing that slides over a floor
     /// is held back by how the floor is cut. And the points of parts that lie in one plane are one contact,
-    /// of at most 2 points in the plane and 4 in space. Of the options, `previous` is not used.
+    /// of at most 2 points in the plane and 4 in space. With a [cache](Self::with_cache) every pair of parts
+    /// stays on the side that it was on, within the options' `hysteresis`; their `previous` is not used.
     ///
     /// The parts of a solid are its surface. A body deep in another may meet all parts from behind: then the
     /// shallowest pair of them stands for all.
@@ -64,16 +66,19 @@ where
     /// assert_eq!(contacts[0].manifold.points().len(), 4);
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
-    pub fn contacts(&self, options: &ManifoldOptions<Number<A>>) -> Vec<Contact<A::Vector>> {
+    pub fn contacts(&mut self, options: &ManifoldOptions<Number<A>>) -> Vec<Contact<A::Vector>> {
         let between = self.between();
         let limit = Limit {
             distance: Scalar::max(between.slack(), options.speculative_distance),
             visits: usize::MAX,
         };
-        let mut found = Vec::new();
+        let (mut found, mut kept) = (Vec::new(), Vec::new());
         let mut hidden: Option<Touching<A::Vector>> = None;
         self.a.tree().nearest(self.b.tree(), &between, limit, |parts, within| {
-            match self.touching(parts, options) {
+            let mut near = self.near(parts);
+            let touching = self.touching(&mut near, options);
+            kept.extend((touching.is_some() && self.cache.is_some()).then_some(near));
+            match touching {
                 Some((touching, Surface::Open)) => found.push(touching),
                 Some((touching, Surface::Hidden))
                     if hidden.as_ref().is_none_or(|last| order(&touching, last) == Ordering::Greater) =>
@@ -84,6 +89,9 @@ where
             }
             Some(within)
         });
+        if let Some(cache) = &mut self.cache {
+            cache.keep(kept);
+        }
         if found.is_empty() {
             found.extend(hidden);
         }
@@ -91,16 +99,20 @@ where
         gathered(&found)
     }
 
-    /// The contact of two parts, if they touch, with a normal that both surfaces have.
+    /// The contact of two parts, if they touch, with a normal that both surfaces have; and what they leave.
     fn touching(
         &self,
-        parts: [u32; 2],
+        near: &mut Near<A::Vector>,
         options: &ManifoldOptions<Number<A>>,
     ) -> Option<(Touching<A::Vector>, Surface)> {
+        let Near { parts, cache, reference } = near;
+        let parts = *parts;
         let (a, b) = (placed(self.a, parts[0], self.pose_a), placed(self.b, parts[1], self.pose_b));
         let (part_a, part_b) = (self.a.part(parts[0]), self.b.part(parts[1]));
-        let mut pair = gjk::Pair::new(part_a, &a.pose, part_b, &b.pose);
+        let options = &ManifoldOptions { previous: *reference, ..*options };
+        let mut pair = gjk::Pair::new(part_a, &a.pose, part_b, &b.pose).with_cache(cache);
         let manifold = pair.manifold(options);
+        *reference = manifold.reference;
         if manifold.points().is_empty() {
             return None;
         }

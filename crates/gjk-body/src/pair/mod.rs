@@ -1,5 +1,6 @@
 //! A pair of bodies and the questions to it.
 
+mod cache;
 mod contacts;
 mod leaf;
 mod nearest;
@@ -10,6 +11,7 @@ mod plane;
 mod solid;
 mod within;
 
+pub use cache::Cache;
 pub use contacts::Contact;
 pub use leaf::Nearest;
 
@@ -18,6 +20,8 @@ use gjk::{Options, Pose, Proximity, Scalar, Vector};
 use crate::body::Body;
 use crate::placed::placed;
 use crate::tree::Between;
+use cache::Near;
+use nearest::Last;
 
 /// The scalar of a body's space.
 type Number<B> = <<B as Body>::Vector as Vector>::Scalar;
@@ -47,22 +51,6 @@ pub struct Answer<V: Vector> {
     pub proximity: Proximity<V>,
     /// The parts that the witness points are on.
     pub parts: [u32; 2],
-}
-
-/// What one question leaves for the next on the same pair of bodies.
-///
-/// Owned by the caller, one for each pair. It changes how soon an answer is found, never what is proved.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Cache<V: Vector> {
-    /// The parts that were the nearest, and what their own question left.
-    last: Option<([u32; 2], gjk::Cache<V>)>,
-}
-
-impl<V: Vector> Cache<V> {
-    /// A cache that knows nothing.
-    pub fn new() -> Self {
-        Self { last: None }
-    }
 }
 
 /// Two bodies at their poses, and how they are to be asked about.
@@ -116,6 +104,8 @@ where
     }
 
     /// The same pair with a warm start: what its last question left, and where this one leaves what it finds.
+    /// [`pairs_within`](Self::pairs_within) and [`contacts`](Self::contacts) keep something for every pair of
+    /// parts that they find.
     #[must_use]
     pub fn with_cache(self, cache: &'a mut Cache<A::Vector>) -> Self {
         Self { cache: Some(cache), ..self }
@@ -126,12 +116,8 @@ where
     /// The same as `proximity().proximity.intersects()`, sooner: the first pair of parts that share a point
     /// ends the search.
     pub fn intersects(&mut self) -> bool {
-        let mut cache = self.cache.as_deref().copied().unwrap_or_default();
-        let (touches, last) = nearest::touching(self, cache.last);
-        cache.last = last;
-        if let Some(kept) = &mut self.cache {
-            **kept = cache;
-        }
+        let (touches, last) = nearest::touching(self, self.last());
+        self.keep(last);
         touches || solid::is_one_inside(self)
     }
 
@@ -153,19 +139,34 @@ where
     /// parted, else the depth of two hulls; and in the plane the search for the way out: of n pairs of parts
     /// within the depth of the hulls n·log n steps, and n for each edge nearer than the way out.
     pub fn proximity(&mut self) -> Answer<A::Vector> {
-        let cache = self.cache.as_deref().copied().unwrap_or_default();
-        let (surface, last) = nearest::nearest(self, cache.last);
-        if let Some(kept) = &mut self.cache {
-            kept.last = last;
-        }
+        let (surface, last) = nearest::nearest(self, self.last());
+        self.keep(last);
         let surface = solid::with_inside(self, surface);
         overlap::with_depth(self, surface)
     }
 
     /// All pairs of parts whose distance is at most `distance`, in no order. Overlapping parts have a
     /// distance below zero. The parts of a solid are its surface.
-    pub fn pairs_within(&self, distance: Number<A>, found: impl FnMut(Answer<A::Vector>)) {
-        within::within(self, distance, found);
+    pub fn pairs_within(&mut self, distance: Number<A>, found: impl FnMut(Answer<A::Vector>)) {
+        let near = within::within(self, distance, found);
+        if let Some(cache) = &mut self.cache {
+            cache.keep(near);
+        }
+    }
+
+    fn last(&self) -> Last<A::Vector> {
+        self.cache.as_ref().and_then(|cache| cache.last)
+    }
+
+    fn keep(&mut self, last: Last<A::Vector>) {
+        if let Some(cache) = &mut self.cache {
+            cache.last = last;
+        }
+    }
+
+    /// What two parts left the last time.
+    fn near(&self, parts: [u32; 2]) -> Near<A::Vector> {
+        self.cache.as_ref().map_or_else(|| Cache::new().near(parts), |cache| cache.near(parts))
     }
 
     fn between(&self) -> Between<A::Vector> {

@@ -1,22 +1,30 @@
 //! All pairs of parts that are near.
 
-use gjk::{Cache, Vector};
+use alloc::vec::Vec;
 
+use gjk::Vector;
+
+use super::cache::Near;
 use super::plane::Plane;
 use super::{Answer, Number, Pair};
 use crate::body::Body;
 use crate::tree::{Limit, Search};
 
-/// Finds all pairs of parts that are within a distance.
-pub(super) fn within<A, B>(pair: &Pair<'_, A, B>, distance: Number<A>, found: impl FnMut(Answer<A::Vector>))
+/// Finds all pairs of parts that are within a distance; what they leave for the next time, if it is kept.
+pub(super) fn within<A, B>(
+    pair: &Pair<'_, A, B>,
+    distance: Number<A>,
+    found: impl FnMut(Answer<A::Vector>),
+) -> Vec<Near<A::Vector>>
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
     let between = pair.between();
-    let mut search = Within { pair, slack: between.slack(), plane: Plane::new(), found };
+    let mut search = Within { pair, slack: between.slack(), plane: Plane::new(), near: Vec::new(), found };
     let limit = Limit { distance, visits: usize::MAX };
     pair.a.tree().search(pair.b.tree(), &between, limit, &mut search);
+    search.near
 }
 
 struct Within<'p, 'a, A: Body + ?Sized, B: ?Sized, F> {
@@ -24,6 +32,7 @@ struct Within<'p, 'a, A: Body + ?Sized, B: ?Sized, F> {
     slack: <A::Vector as Vector>::Scalar,
     /// The direction along which the last pair that was farther is so.
     plane: Plane<A::Vector>,
+    near: Vec<Near<A::Vector>>,
     found: F,
 }
 
@@ -40,8 +49,10 @@ where
 
     fn look(&mut self, parts: [u32; 2], within: Number<A>) -> Option<Number<A>> {
         let options = self.pair.options.with_max_distance(within);
-        let proximity = self.pair.of_parts(parts, options, &mut Cache::new());
+        let mut near = self.pair.near(parts);
+        let proximity = self.pair.of_parts(parts, options, &mut near.cache);
         if proximity.distance <= within {
+            self.near.extend(self.pair.cache.is_some().then_some(near));
             (self.found)(Answer { proximity, parts });
         } else {
             self.plane.turn(self.pair, proximity.normal);

@@ -279,11 +279,11 @@ fn check<V: Space, const D: usize>(
     seen.parts += truths.len();
     seen.touching += usize::from(touching);
     seen.deep += usize::from(touching && upper - lower <= accuracy);
-    check_pairs(&pair, &truths, accuracy, &name);
+    check_pairs(&mut pair, &truths, accuracy, &name);
 }
 
 fn check_pairs<V: Space>(
-    pair: &Pair<'_, AnyBody<V>, AnyBody<V>>,
+    pair: &mut Pair<'_, AnyBody<V>, AnyBody<V>>,
     truths: &BTreeMap<[u32; 2], ExactDistance>,
     accuracy: f64,
     name: &str,

@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
 use gjk::{Ball, Cuboid, Hull, ManifoldOptions, Pose};
-use gjk_body::{Body, Contact, HeightField, Mesh, Pair, Polyline, Region, Single};
+use gjk_body::{Body, Cache, Compound, Contact, HeightField, Mesh, Pair, Polyline, Region, Single};
 
 use super::random::Random;
 
@@ -223,4 +223,30 @@ fn a_cube_of_triangles_stands_on_a_floor_of_triangles() {
             "{step} {found:#?}"
         );
     }
+}
+
+/// A square at a corner of another, which is a part of a body: to the right as deep as upwards, and a little
+/// more or less.
+#[test]
+fn contacts_stay_on_the_side_that_they_were_on() {
+    let square = || Cuboid::new(dvec2(1.0, 1.0)).unwrap();
+    let at = |x: f64, y: f64| Pose::from_translation(dvec2(x, y)).unwrap();
+    let two = Compound::new([(square(), at(0.0, 0.0)), (square(), at(-9.0, 0.0))]).unwrap();
+    let (one, options) = (Single::new(square()), ManifoldOptions::default());
+    let normals = |mut cache: Option<&mut Cache<DVec2>>| -> Vec<DVec2> {
+        let of = |x: f64| {
+            let (here, there) = (Pose::identity(), at(x, 1.5));
+            let mut pair = Pair::new(&two, &here, &one, &there);
+            let found = match cache.as_deref_mut() {
+                Some(cache) => pair.with_cache(cache).contacts(&options),
+                None => pair.contacts(&options),
+            };
+            assert_eq!(found.len(), 1);
+            found[0].manifold.normal
+        };
+        [1.502, 1.498, 1.501, 1.499, 1.3].map(of).to_vec()
+    };
+    assert_eq!(normals(None), [DVec2::X, DVec2::Y, DVec2::X, DVec2::Y, DVec2::Y]);
+    // In the last the other side separates by more than the margin.
+    assert_eq!(normals(Some(&mut Cache::new())), [DVec2::X, DVec2::X, DVec2::X, DVec2::X, DVec2::Y]);
 }

@@ -1,0 +1,54 @@
+use alloc::vec::Vec;
+
+use gjk::{Reference, Vector};
+
+use super::nearest::Last;
+
+/// What one question leaves for the next on the same pair of bodies.
+///
+/// Owned by the caller, one for each pair. Of distances and yes-no questions it changes how soon an answer is
+/// found, never what is proved. Contacts stay on the sides that they were on, within
+/// [`hysteresis`](gjk::ManifoldOptions::hysteresis): that is what a solver that runs from frame to frame needs.
+/// It holds as much as there were near pairs of parts.
+#[derive(Clone, Debug)]
+pub struct Cache<V: Vector> {
+    /// The parts that were the nearest, and what their own question left.
+    pub(super) last: Last<V>,
+    /// What pairs of near parts left, by their parts.
+    pub(super) near: Vec<Near<V>>,
+}
+
+/// What the question about two parts that were near left.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near<V: Vector> {
+    pub(super) parts: [u32; 2],
+    pub(super) cache: gjk::Cache<V>,
+    /// The side that carried their contact.
+    pub(super) reference: Reference,
+}
+
+impl<V: Vector> Cache<V> {
+    /// A cache that knows nothing.
+    pub fn new() -> Self {
+        Self { last: None, near: Vec::new() }
+    }
+
+    /// What two parts left; of parts that were not near, nothing.
+    pub(super) fn near(&self, parts: [u32; 2]) -> Near<V> {
+        let found = self.near.binary_search_by_key(&parts, |near| near.parts);
+        let unknown = Near { parts, cache: gjk::Cache::new(), reference: Reference::Neither };
+        found.map_or(unknown, |at| self.near[at])
+    }
+
+    /// Keeps what pairs of parts left, in any order, each once, and nothing else.
+    pub(super) fn keep(&mut self, mut near: Vec<Near<V>>) {
+        near.sort_unstable_by_key(|near| near.parts);
+        self.near = near;
+    }
+}
+
+impl<V: Vector> Default for Cache<V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
