@@ -62,8 +62,8 @@ export const bounds: Chapter = {
   ],
   after: [
     {
-      en: "**What you have now:** a distance that carries its own proof, and a search that can be stopped at any time without losing sight of the truth.",
-      zh: "**这一章的收获：**一个自带证明的距离，以及一个随时可以停下、又始终不失准头的搜索。",
+      en: "**What you have now:** a distance that carries its own proof, and a search that can be stopped at any time and still says how good its answer is.",
+      zh: "**这一章的收获：**一个自带证明的距离，以及一个随时可以停下、而且始终知道误差有多大的搜索。",
     },
   ],
 };

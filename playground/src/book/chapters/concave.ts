@@ -45,7 +45,7 @@ export const concave: Chapter = {
   after: [
     {
       en: "**What you have now:** distances of bodies of any form, by the same convex search, asked only where it matters.",
-      zh: "**这一章的收获：**任何形状的物体都能求距离；用的还是同一种凸形搜索，只在要紧的地方求。",
+      zh: "**这一章的收获：**任何形状的物体都能求距离；用的还是那套凸形状的算法，只在要紧的地方用。",
     },
   ],
 };

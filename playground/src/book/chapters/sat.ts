@@ -25,8 +25,8 @@ export const sat: Chapter = {
         },
         {
           text: {
-            en: "Which axes have to be tried? For polygons, the normals of all edges are enough, since these are the normals of A − B. If every gap is negative, the shapes overlap, and the axis with the *largest* gap, the one that comes nearest to separating, shows the shortest way out: here the gap ⟦gap⟧ along ⟦axis⟧.",
-            zh: "要试哪些轴？对多边形，试完所有边的法线就够了，因为它们正是 A − B 的法线。如果每个间隙都为负，两个形状便重叠；间隙*最大*、也就是最接近分离的那条轴，给出最短的出路：这里间隙为 ⟦gap⟧，沿 ⟦axis⟧。",
+            en: "Which axes have to be tried? For polygons, the normals of all edges are enough, those of B turned around, since these are the normals of A − B. If every gap is negative, the shapes overlap, and the axis with the *largest* gap, the one that comes nearest to separating, shows the shortest way out: here the gap ⟦gap⟧ along ⟦axis⟧.",
+            zh: "要试哪些轴？对多边形，试完所有边的法线就够了（B 的要反向），因为它们正是 A − B 的法线。如果每个间隙都为负，两个形状便重叠；间隙*最大*、也就是最接近分离的那条轴，给出最短的出路：这里间隙为 ⟦gap⟧，沿 ⟦axis⟧。",
           },
           show: { step: 7 },
         },
