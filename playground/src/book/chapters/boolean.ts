@@ -48,7 +48,7 @@ export const boolean: Chapter = {
       scenes: [
         {
           text: {
-            en: "**What goes wrong (1).** The next direction is often written as a triple product, (*ab* × *ao*) × *ab*, where *ab* leads along the edge and *ao* from its beginning to the origin. The product is perpendicular to the edge and points to the origin's side. But if the origin lies *on* the edge, it is on neither side, and the product is the zero vector.",
+            en: "**What goes wrong (1).** The next direction is often written as a triple product, (*ab* × *ao*) × *ab*, where *ab* leads along the edge and *ao* from its beginning to the origin. The product is perpendicular to the edge and points to the origin's side. But if the origin lies on the edge *itself*, it is on neither side, and the product is the zero vector.",
             zh: "**会错在哪里（其一）。**下一个方向常写成三重积 (*ab* × *ao*) × *ab*，其中 *ab* 沿着边，*ao* 从边的起点指向原点。这个积垂直于边，朝着原点所在的一侧。可是，如果原点恰好*在*边上，就无所谓哪一侧，三重积成了零向量。",
           },
         },

@@ -55,8 +55,8 @@ export const closest: Chapter = {
         },
         {
           text: {
-            en: "What is unique as long as the shapes are apart is the **normal**: the direction, of length 1, in which B is nearest to A. Many programs compute it as the difference of the witness points, divided by its length. As the shapes come near, that loses one digit after another, and when they touch it is 0/0: the normal flips from frame to frame, and a stack of boxes begins to tremble. Taken from the edge, it stays right.",
-            zh: "只要两个形状分离，**法线**就是唯一的：它是从 A 指向最近的 B 的方向，长度为 1。许多程序用见证点之差除以自身长度来求法线。形状越靠近，有效数字丢得越多，到接触时就成了 0/0：法线逐帧乱跳，叠起来的箱子开始发抖。从边上取法线，就不会有这个问题。",
+            en: "What is unique as long as the shapes are apart is the **normal**: the direction, of length 1, that leads straight from A to B where they are nearest. Many programs compute it as the difference of the witness points, divided by its length. As the shapes come near, that loses one digit after another, and when they touch it is 0/0: the normal flips from frame to frame, and a stack of boxes begins to tremble. Taken from the edge, it stays right.",
+            zh: "只要两个形状分离，**法线**就是唯一的：它的长度为 1，从最近处由 A 直指 B。许多程序用见证点之差除以自身长度来求法线。形状越靠近，有效数字丢得越多，到接触时就成了 0/0：法线逐帧乱跳，叠起来的箱子开始发抖。从边上取法线，就不会有这个问题。",
           },
         },
       ],

@@ -21,22 +21,22 @@ export const distance: Chapter = {
       scenes: [
         {
           text: {
-            en: "Now both parts come together. Let *v* be the point of the simplex that is nearest to the origin; to begin with, it is any point of A − B. Each round of the loop tries to bring it nearer. Walk through the steps with the buttons below the figure: in the pseudocode, the lines that a step carries out light up, with its numbers beside them.",
-            zh: "现在把两个零件装到一起。设 *v* 是单纯形上离原点最近的点；一开始，它是 A − B 的任意一点。循环的每一轮，都设法让它更近。用图下方的按钮逐步走一遍：每一步执行到的那几行伪代码会亮起，数值就在旁边。",
+            en: "Now both parts come together. Let *v* be the point of the simplex that is nearest to the origin; to begin with, it is any point of A − B. Each round of the loop tries to bring it nearer. Walk through the steps with the buttons below the figure: in the pseudocode, the lines that a step carries out light up, with its numbers beside them. The same loop can be read, and copied, as a program in Rust, C++ or Python.",
+            zh: "现在把两个零件装到一起。设 *v* 是单纯形上离原点最近的点；一开始，它是 A − B 的任意一点。循环的每一轮，都设法让它更近。用图下方的按钮逐步走一遍：每一步执行到的那几行伪代码会亮起，数值就在旁边。同一个循环还有 Rust、C++ 和 Python 的完整程序，可以对照，也可以复制。",
           },
           code: "distance",
         },
         {
           text: {
-            en: "A round has two halves. First it asks for a support point *w* along *d*, the direction from *v* to the origin, of length 1. No point of A − B lies farther along *d* than *w*, so all of A − B is at least −*d*·*w* away from the origin, and so far apart are the shapes at least. This is the **lower bound**. The best one found so far is ⟦steps.2.lower⟧.",
-            zh: "一轮分两半。前一半，沿着从 *v* 指向原点的方向 *d*（长度为 1）要一个支撑点 *w*。A − B 没有任何一点沿 *d* 比 *w* 更远，所以整个 A − B 离原点至少有 −*d*·*w*，两个形状也至少相距这么远。这就是**下界**，到目前为止最好的是 ⟦steps.2.lower⟧。",
+            en: "A round has two halves. First it asks for a support point *w* along *d*, the direction from *v* to the origin, of length 1. No point of A − B lies farther along *d* than *w*, so all of A − B is at least −*d*·*w* away from the origin, and so far apart are the shapes at least. This is a **lower bound**, and the best one so far is kept: ⟦steps.2.lower⟧, still that of the very first direction.",
+            zh: "一轮分两半。前一半，沿着从 *v* 指向原点的方向 *d*（长度为 1）要一个支撑点 *w*。A − B 没有任何一点沿 *d* 比 *w* 更远，所以整个 A − B 离原点至少有 −*d*·*w*，两个形状也至少相距这么远。这就是一个**下界**；历次下界中只留最好的一个，目前是 ⟦steps.2.lower⟧，还是最初那个方向得来的。",
           },
           show: { step: 2 },
         },
         {
           text: {
-            en: "Then *w* joins the simplex, the simplex is reduced, and *v* moves to its nearest point. Since *v* lies in A − B, the shapes are at most |*v*| apart. This is the **upper bound**: it fell from ⟦steps.1.upper⟧ to ⟦steps.3.upper⟧.",
-            zh: "后一半，把 *w* 加进单纯形，做一次缩减，*v* 移到新的最近点。*v* 在 A − B 之中，所以两个形状至多相距 |*v*|。这就是**上界**：它从 ⟦steps.1.upper⟧ 降到了 ⟦steps.3.upper⟧。",
+            en: "Then *w* joins the simplex, the simplex is reduced, and *v* moves to its nearest point. Since *v* lies in A − B, the shapes are at most |*v*| apart. This is an **upper bound**: it fell from ⟦steps.1.upper⟧ to ⟦steps.3.upper⟧.",
+            zh: "后一半，把 *w* 加进单纯形，做一次缩减，*v* 移到新的最近点。*v* 在 A − B 之中，所以两个形状至多相距 |*v*|。这就是一个**上界**：它从 ⟦steps.1.upper⟧ 降到了 ⟦steps.3.upper⟧。",
           },
           show: { step: 3 },
         },

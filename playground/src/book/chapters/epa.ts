@@ -69,7 +69,7 @@ export const epa: Chapter = {
       scenes: [
         {
           text: {
-            en: "**What goes wrong.** The normal has to come from the edge itself: its direction, turned by a right angle. Some programs take the foot of the perpendicular from the origin instead, and divide it by its length. If the edge passes through the origin, the foot *is* the origin, and no direction is left.",
+            en: "**What goes wrong.** The normal has to come from the edge itself: its direction, turned by a right angle. Some programs take the foot of the perpendicular from the origin instead, and divide it by its length. If the edge passes through the origin, the foot is the origin *itself*, and no direction is left.",
             zh: "**会错在哪里。**法线必须取自边本身：把边的方向转一个直角。有些程序却取原点到边的垂足，再除以它的长度。如果边恰好经过原点，垂足*就是*原点，方向便不复存在。",
           },
         },
@@ -85,8 +85,8 @@ export const epa: Chapter = {
   ],
   after: [
     {
-      en: "**What you have now:** depth and direction of an overlap, with two bounds as well. GJK from outside and EPA from inside measure the same number, the signed distance.",
-      zh: "**这一章的收获：**重叠有多深、朝哪里退，同样有上下界作证。GJK 从外面、EPA 从里面，量的是同一个数：有符号距离。",
+      en: "**What you have now:** depth and direction of an overlap, with two bounds as well. GJK from outside and EPA from inside measure the same number, the signed distance. In space, the polygon becomes a polyhedron, and faces take the place of edges.",
+      zh: "**这一章的收获：**重叠有多深、朝哪里退，同样有上下界作证。GJK 从外面、EPA 从里面，量的是同一个数：有符号距离。到了空间中，多边形换成多面体，边换成面，做法不变。",
     },
   ],
 };

@@ -34,7 +34,7 @@ export const motion: Chapter = {
         {
           text: {
             en: "⟦journey.planes⟧ planes cover the whole time without a hole. They prove that B never comes nearer than ⟦journey.least|9⟧, and a pair of points at time ⟦journey.at⟧ shows that it does come as near as ⟦journey.most|9⟧. Two bounds again, and a **proved miss**.",
-            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程。它们证明 B 离 A 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点确实近到 ⟦journey.most|9⟧。又是一对上下界：这就是**证明了的未碰撞**。",
+            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程。它们证明 B 离 A 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点确实近到 ⟦journey.most|9⟧。又是一对上下界：这就是**有证明的未碰撞**。",
           },
           show: { step: null },
         },
@@ -82,8 +82,8 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "**What goes wrong.** A search that moves on in safe steps, but gives up after twenty or a hundred of them, reports “no hit” for a blade that turns fast past a wall. A search that compares only the ends of an interval skips what happens inside it. Both are found in widely used engines. Where the search shown here has to give up, it says until when the bodies are proved apart.",
-            zh: "**会错在哪里。**有的搜索每一步都走得稳妥，走满二十步或一百步便放弃：遇到贴着墙飞转的叶片，就报告“未命中”。有的搜索只比较区间的两端，漏掉了区间内部发生的事。两者在广泛使用的引擎里都能找到。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止。",
+            en: "**What goes wrong.** A search that moves on in safe steps, but gives up after twenty or a hundred of them, reports “no hit” for a blade that turns fast past a wall. A search that looks only whether an axis separates the bodies at both ends of an interval skips what happens in between. Both are found in widely used engines. Where the search shown here has to give up, it says until when the bodies are proved apart.",
+            zh: "**会错在哪里。**有的搜索每一步都走得稳妥，走满二十步或一百步便放弃：遇到贴着墙飞转的叶片，就报告“未命中”。有的搜索只看某条轴在区间两端能否把物体分开，漏掉了其间发生的事。两者在广泛使用的引擎里都能找到。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止。",
           },
         },
       ],

@@ -32,7 +32,7 @@ export const sat: Chapter = {
         },
         {
           text: {
-            en: "Moved by ⟦mtv⟧, the **minimum translation vector** (MTV), B just touches A. Now drag B out until the sign changes: the axis that showed the way out now proves that the shapes are apart. Its gap is their distance as long as an edge takes part; between two corners the distance is larger than every gap here.",
+            en: "Moved by ⟦mtv⟧, the **minimum translation vector** (MTV), B just touches A. Now drag B out until the sign changes: the axis that showed the way out now proves that the shapes are apart. Its gap is their distance as long as the nearest points involve an edge; between two corners, the distance is larger than every gap here.",
             zh: "B 移动 ⟦mtv⟧，也就是**最小平移向量**（MTV），便刚好与 A 接触。现在把 B 往外拖，直到符号改变：刚才指出退路的那条轴，转而证明两个形状是分离的。最近处只要涉及一条边，间隙就是距离；若最近的是两个顶点，距离就比这里的每个间隙都大。",
           },
           show: { step: null },
@@ -81,8 +81,8 @@ export const sat: Chapter = {
   ],
   after: [
     {
-      en: "**What you have now:** for polygons a short list of directions that settles everything, and the vector that parts them. Curved shapes have no such list; there the axis has to be found, by GJK or by the next chapter's method.",
-      zh: "**这一章的收获：**对多边形，一份不长的方向清单就能了结一切，还有一个把两者分开的向量。曲线形状列不出这样的清单，只能去找那条轴：用 GJK，或者用下一章的方法。",
+      en: "**What you have now:** for polygons a short list of directions that settles everything, and the vector that parts them. In space, the list also needs the directions perpendicular to an edge of each. Curved shapes have no such list; there the axis has to be found, by GJK or by the next chapter's method.",
+      zh: "**这一章的收获：**对多边形，一份不长的方向清单就能了结一切，还有一个把两者分开的向量。到了空间中，清单里还得加上同时垂直于双方各一条边的方向。曲线形状列不出这样的清单，只能去找那条轴：用 GJK，或者用下一章的方法。",
     },
   ],
 };

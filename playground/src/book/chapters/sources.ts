@@ -5,7 +5,7 @@ import type { Chapter } from "../chapter";
 export const sources: Chapter = {
   id: "sources",
   title: { en: "Sources, and mistakes to know", zh: "来源，以及应当认得的错误" },
-  lead: { en: "Nothing here began with us. What to read, and what to beware of when reading.", zh: "这里的思想都有来处。该读什么，读时又该提防什么。" },
+  lead: { en: "Nothing here began with us. What to read, and what to beware of when reading.", zh: "本书的思想都有来处。该读哪些，读时又要提防什么，都列在这里。" },
   thoughts: [],
   after: [
     {

@@ -25,8 +25,8 @@ export const support: Chapter = {
         },
         {
           text: {
-            en: "Of a shape GJK asks one thing only. Pick a direction: which of your points lies farthest along it? That point is a **support point**, and the rule that gives one for every direction is the **support mapping**. Turn the dial below the figure and watch A: a line touches A at its support point, and nothing of A lies beyond the line. (B is asked the opposite way; we come to that soon.)\n\nHow far along the direction that line lies, counted from the origin of coordinates, is the **support function**: the number *n*·*p*, where *n* is the direction, of length 1, and *p* the support point. The mapping gives the point, the function the value.",
-            zh: "对于一个形状，GJK 只问一件事。选定一个方向：你沿这个方向最远的是哪一点？这个点叫**支撑点**；为每个方向都指定一个支撑点的规则，叫**支撑映射**。转动图下方的表盘，先看 A：一条直线在支撑点处贴住 A，A 没有任何部分越过这条线。（B 是朝相反方向问的，马上就会讲到。）\n\n从坐标原点算起，这条线沿该方向有多远，就是**支撑函数**的值 *n*·*p*，其中 *n* 是长度为 1 的方向，*p* 是支撑点。映射给出点，函数给出值。",
+            en: "Of a shape GJK asks one thing only. Pick a direction: which of your points lies farthest along it? That point is a **support point**, and the rule that gives one for every direction is the **support mapping**. Turn the dial below the figure and watch A: a line touches A at its support point, and nothing of A lies beyond the line. (B is asked the opposite way; we come to that soon.)\n\nHow far along the direction that line lies, counted from the origin of coordinates, is the **support function**: the dot product *n*·*p*, where *n* is the direction, of length 1, and *p* the support point. The mapping gives the point, the function the value.",
+            zh: "对于一个形状，GJK 只问一件事。选定一个方向：你沿这个方向最远的是哪一点？这个点叫**支撑点**；为每个方向都指定一个支撑点的规则，叫**支撑映射**。转动图下方的表盘，先看 A：一条直线在支撑点处贴住 A，A 没有任何部分越过这条线。（B 是朝相反方向问的，马上就会讲到。）\n\n从坐标原点算起，这条线沿该方向有多远，就是**支撑函数**的值，即点积 *n*·*p*，其中 *n* 是长度为 1 的方向，*p* 是支撑点。映射给出点，函数给出值。",
           },
         },
         {
@@ -37,7 +37,7 @@ export const support: Chapter = {
         },
         {
           text: {
-            en: "Now ask both shapes at once: A along the direction, B *against* it, as the two arrows show. Subtract the answers, *w* = *a* − *b*. Turn the dial once around and watch the picture on the side of A − B: the points *w* trace the outline of a new shape, **A − B**. The next chapter is about it.",
+            en: "Now ask both shapes at once: A along the direction, B *against* it, as the two arrows show. Subtract the answers, *w* = *a* − *b*. Turn the dial once around and watch the picture of A − B: the points *w* trace the outline of a new shape, **A − B**. The next chapter is about it.",
             zh: "现在两个形状一起问：A 沿着这个方向，B *逆着*这个方向，就像图中两个箭头那样。把两个回答相减，*w* = *a* − *b*。将表盘转上一圈，看 A − B 的那幅图：一个个点 *w* 描出了一个新形状的轮廓，它就是 **A − B**，下一章专门讲它。",
           },
           show: { layers: { ...BARE, difference: true } },
@@ -59,7 +59,7 @@ export const support: Chapter = {
       scenes: [
         {
           text: {
-            en: "**What goes wrong.** Some introductions take the rightmost point of A minus the *rightmost* point of B, where B's leftmost is needed. Points made in this way, here ⟦steps.0.simplex.0.w⟧ to begin with, do belong to A − B, but most of them lie inside it and not on its outline. A search that takes them for support points proves nothing.",
+            en: "**What goes wrong.** Some introductions take the rightmost point of A minus the *rightmost* point of B, where B's leftmost point is needed. Points made in this way, here ⟦steps.0.simplex.0.w⟧ to begin with, do belong to A − B, but most of them lie inside it and not on its outline. A search that takes them for support points proves nothing.",
             zh: "**会错在哪里。**有些入门文章用 A 的最右点减去 B 的*最右*点，其实该减的是 B 的最左点。这样得到的点（这里第一个是 ⟦steps.0.simplex.0.w⟧）虽然也属于 A − B，却多半落在内部，不在轮廓上。把它们当成支撑点去搜索，什么也证明不了。",
           },
         },
