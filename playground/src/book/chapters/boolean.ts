@@ -10,7 +10,7 @@ const LAYERS = { ...BARE, simplex: true, direction: true };
 export const boolean: Chapter = {
   id: "boolean",
   title: { en: "Boolean GJK: yes or no", zh: "布尔 GJK：相交与否" },
-  lead: { en: "If only yes or no is wanted, the loop can end early; and there are two famous ways to end it wrongly.", zh: "只问相交与否，循环可以早早结束；而结束错了的著名方式，有两种。" },
+  lead: { en: "If only yes or no is wanted, the loop can end early; and there are two famous ways to end it wrongly.", zh: "只问相交与否，循环可以早早结束；但有两种出了名的写法，结束得不对。" },
   thoughts: [
     {
       id: "ends",

@@ -6,7 +6,7 @@ import { BARE } from "./shapes";
 export const motion: Chapter = {
   id: "motion",
   title: { en: "Motion: ray, cast, time of impact", zh: "运动：射线、投射与命中时间" },
-  lead: { en: "Between two frames anything may happen. A plane that keeps two bodies apart for a while proves that nothing did.", zh: "两帧之间什么都可能发生。一个能把两个物体隔开一段时间的平面，就证明了什么都没发生。" },
+  lead: { en: "Between two frames anything may happen. A plane that keeps two bodies apart for a while proves that nothing did.", zh: "两帧之间什么都可能发生。若有一个平面把两个物体隔开了一段时间，就证明这段时间里什么都没发生。" },
   thoughts: [
     {
       id: "miss",
@@ -27,7 +27,7 @@ export const motion: Chapter = {
         {
           text: {
             en: "Ask for the distance once. Its normal gives a plane between the bodies, and along that normal the speeds of their points are known: so this one plane keeps the bodies apart *for a while*, with a known gap at every moment of it. Where it ends, ask again. The figure shows the second plane.",
-            zh: "先求一次距离。它的法线给出一个隔在两者之间的平面；沿这条法线，各点的速度是已知的，所以单凭这个平面，就能把它们隔开*一段时间*，而且其间每一刻的间隙都有数。用到尽头，再求一次。图中是第二个平面。",
+            zh: "先求一次距离。它的法线给出一个隔在两者之间的平面；沿这条法线，各点的速度是已知的，所以单凭这个平面，就能把它们隔开*一段时间*，而且其间每一刻的间隙都是已知的。用到尽头，再求一次。图中是第二个平面。",
           },
           show: { step: 1 },
         },

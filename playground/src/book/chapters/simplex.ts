@@ -22,7 +22,7 @@ export const simplex: Chapter = {
         {
           text: {
             en: "How do you get near the origin within a shape that you never build? With a small piece of it. A **simplex** is a point, a segment or a triangle; in space also a tetrahedron. GJK takes support points for its corners, so that all of it lies in A − B, and moves it step by step towards the origin. Here it has three corners, numbered in the order in which they were found.",
-            zh: "一个从不构造出来的形状，怎么在里面向原点靠近？先拿住它的一小块。**单纯形**就是一个点、一条线段或一个三角形，在空间中还有四面体。GJK 用支撑点作它的顶点，所以它整个都在 A − B 之内；然后让它一步步向原点靠拢。图中它有三个顶点，按找到的先后编号。",
+            zh: "A − B 从来没有构造出来，怎么在其中向原点靠近？办法是只拿其中的一小块。**单纯形**就是一个点、一条线段或一个三角形，在空间中还有四面体。GJK 用支撑点作它的顶点，所以它整个都在 A − B 之内；然后让它一步步向原点靠拢。图中它有三个顶点，按找到的先后编号。",
           },
         },
         {

@@ -26,7 +26,7 @@ export const support: Chapter = {
         {
           text: {
             en: "Of a shape GJK asks one thing only. Pick a direction: which of your points lies farthest along it? That point is a **support point**, and the rule that gives one for every direction is the **support mapping**. Turn the dial below the figure and watch A: a line touches A at its support point, and nothing of A lies beyond the line. (B is asked the opposite way; we come to that soon.)\n\nHow far along the direction that line lies, counted from the origin of coordinates, is the **support function**: the dot product *n*·*p*, where *n* is the direction, of length 1, and *p* the support point. The mapping gives the point, the function the value.",
-            zh: "对于一个形状，GJK 只问一件事。选定一个方向：你沿这个方向最远的是哪一点？这个点叫**支撑点**；为每个方向都指定一个支撑点的规则，叫**支撑映射**。转动图下方的表盘，先看 A：一条直线在支撑点处贴住 A，A 没有任何部分越过这条线。（B 是朝相反方向问的，马上就会讲到。）\n\n从坐标原点算起，这条线沿该方向有多远，就是**支撑函数**的值，即点积 *n*·*p*，其中 *n* 是长度为 1 的方向，*p* 是支撑点。映射给出点，函数给出值。",
+            zh: "对于一个形状，GJK 只问一件事。选定一个方向，问它：你沿这个方向最远的是哪一点？这个点叫**支撑点**；为每个方向都指定一个支撑点的规则，叫**支撑映射**。转动图下方的表盘，先看 A：一条直线在支撑点处贴住 A，A 没有任何部分越过这条线。（B 是朝相反方向问的，马上就会讲到。）\n\n从坐标原点算起，这条线沿该方向有多远，就是**支撑函数**的值，即点积 *n*·*p*，其中 *n* 是长度为 1 的方向，*p* 是支撑点。映射给出点，函数给出值。",
           },
         },
         {
