@@ -70,6 +70,6 @@ export interface Chapter {
   /** One sentence below the title. */
   lead: Text;
   thoughts: Thought[];
-  /** Text after the last figure: what to read, or a list. */
+  /** Text after the last figure: what was gained, what to read, or a list. */
   after?: Text[];
 }

@@ -2,23 +2,23 @@
 
 export const REASONS: Record<string, string> = {
   "No support point lies beyond the simplex along this direction, up to rounding: the bounds meet.":
-    "沿这个方向，没有支撑点比单纯形更远（舍入误差之内）：上下界相等。",
+    "沿这个方向，没有支撑点比单纯形更远（舍入误差之内）：上下界合拢。",
   "The bounds are as close as the tolerance asks.":
     "上下界之差已达到容差的要求。",
   "The simplex holds the origin: the cores overlap or touch.":
     "单纯形包含原点：两个核心重叠或接触。",
   "The support plane proves the shapes to be farther apart than asked for.":
-    "支撑平面证明两个形状比所问的更远。",
+    "支撑平面证明：两个形状之间的距离超过了所问的距离。",
   "Two points of the cores are closer than the radii reach: the shapes overlap.":
-    "两个核心上有两点的距离小于半径之和：形状重叠。",
+    "两个核心上有一对点，距离小于半径之和：形状重叠。",
   "The support point brings nothing new: the digits of the numbers are used up.":
-    "支撑点没有带来新东西：数字的有效位已经用尽。",
+    "支撑点没有带来新东西：有效数字已经用尽。",
   "The cap on iterations was reached.":
     "达到了迭代次数上限。",
   "No support point lies beyond the nearest facet, up to rounding: it is part of the difference's boundary.":
     "没有支撑点比最近的边（面）更远（舍入误差之内）：它就在闵可夫斯基差的边界上。",
   "The support point is beyond no facet for certain: the digits of the numbers are used up.":
-    "无法确定支撑点在哪条边（面）之外：数字的有效位已经用尽。",
+    "无法确定支撑点在哪条边（面）之外：有效数字已经用尽。",
   "The cap on iterations, or the room for the polytope, is used up: the bounds hold all the same.":
     "迭代次数或多胞形的容量已经用尽：上下界依然成立。",
   "The depth is decided.":
@@ -26,13 +26,13 @@ export const REASONS: Record<string, string> = {
   "All axes were tried; the best one has a gap: the shapes are apart.":
     "所有轴都试过了，最佳的一条上有间隙：形状分离。",
   "All axes were tried and none has a gap: along the best one the overlap is least.":
-    "所有轴都试过了，没有一条有间隙：沿最佳的一条，重叠最少。",
+    "所有轴都试过了，没有一条有间隙：沿最佳的一条，重叠最小。",
   "The shapes are farther apart than asked for: there is no contact.":
-    "两个形状比所问的更远：没有接触。",
+    "两个形状之间的距离超过了所问的距离：没有接触。",
   "One point carries the contact.":
     "接触由一个点承担。",
   "All places are known; these few carry the contact: the deepest, and those that support it best.":
-    "所有位置都已知；这几个点承担接触：最深的点，以及最能支撑它的点。",
+    "所有候选点都已求出；接触由这几个点承担：最深的点，以及最能撑稳的点。",
 };
 
 /** 地址中的错误：左边是页面自己的英文说法。 */

@@ -6,7 +6,7 @@ import { APART, BARE, TRIANGLE } from "./shapes";
 export const bounds: Chapter = {
   id: "bounds",
   title: { en: "The two bounds, drawn", zh: "画出来的上下界" },
-  lead: { en: "An answer that proves itself: an empty strip from below, a segment from above.", zh: "自带证明的答案：下面是一条空带，上面是一条线段。" },
+  lead: { en: "An answer that proves itself: an empty strip from below, a segment from above.", zh: "自带证明的答案：一条空带从下面托住，一条线段从上面压住。" },
   thoughts: [
     {
       id: "strip",
@@ -16,28 +16,28 @@ export const bounds: Chapter = {
       scenes: [
         {
           text: {
-            en: "The strip between the shapes is empty: A ends at one border, B begins at the other. So the distance is at least the width of the strip, ⟦steps.3.lower⟧. This is **lower**.",
-            zh: "两个形状之间的带子是空的：A 止于一边，B 始于另一边。所以距离至少是带子的宽度 ⟦steps.3.lower⟧。这就是**下界**。",
+            en: "A number that a program prints is only a claim. Bounds can be checked. The strip between the shapes is empty: A ends at one border, and B begins no earlier than at the other. So the distance is at least the width of the strip, ⟦steps.3.lower⟧. This is the **lower bound**.",
+            zh: "程序打印出来的一个数，只是一句断言；界却是可以验证的。两个形状之间的带子是空的：A 到一边为止，B 最早也要从另一边开始。所以距离至少是带子的宽度 ⟦steps.3.lower⟧。这就是**下界**。",
           },
         },
         {
           text: {
-            en: "The segment joins a point of A with a point of B. So the distance is at most its length, ⟦steps.3.upper⟧. This is **upper**. Whatever the truth is, it lies between the two, at this step and at every other.",
-            zh: "线段连接 A 的一点和 B 的一点。所以距离至多是它的长度 ⟦steps.3.upper⟧。这就是**上界**。不管真值是多少，在这一步和任何一步，它都夹在两者之间。",
+            en: "The segment joins a point of A to a point of B. So the distance is at most its length, ⟦steps.3.upper⟧. This is the **upper bound**. Whatever the true distance is, it lies between the two, at this step and at every other.",
+            zh: "线段连接 A 的一点和 B 的一点，所以距离至多是它的长度 ⟦steps.3.upper⟧。这就是**上界**。不管真正的距离是多少，在这一步和其他任何一步，它都夹在两者之间。",
           },
         },
         {
           text: {
-            en: "In the picture of A − B the same two numbers are circles around the origin: nothing of A − B is inside the one, and something of it is inside the other. Step on, and they close on each other. Whoever stops early still knows how wrong the answer can be.",
-            zh: "在 A − B 的图中，同样两个数画成以原点为圆心的两个圆：A − B 完全在小圆之外，却有一点已经在大圆之内。往下走，两个圆越靠越近。即使提前停下，也知道误差最多有多大。",
+            en: "In the picture of A − B the same two numbers are the radii of two circles around the origin: no point of A − B lies inside the inner circle, and at least one lies on the outer one. Step on, and the circles close on each other. Whoever stops early still knows how wrong the answer can be.",
+            zh: "在 A − B 的图中，这两个数是以原点为圆心的两个圆的半径：小圆内部没有 A − B 的任何点，大圆上则至少有一个。继续往下走，两个圆越靠越近。就算提前停下，也知道答案最多能差多少。",
           },
           show: { step: 5 },
           focus: "difference",
         },
         {
           text: {
-            en: "At the end strip and segment have the same width for every eye. Under the lens they do not: ⟦width|3⟧ lies between them, and that is not an error but an honest account of the rounding. The true distance, an irrational number, is proved to be in there.",
-            zh: "到最后，肉眼看去，带宽与线段长已经一样。在放大镜下却不然：两者相差 ⟦width|3⟧。这不是错误，而是对舍入误差的诚实交代；真正的距离是个无理数，已证明就在其中。",
+            en: "At the end, strip and segment look equally wide. They are not quite: the bounds differ by ⟦width|3⟧. That is no mistake but an honest account of rounding. The true distance is an irrational number, which no computer can write down in full; it is proved to lie in between.",
+            zh: "到最后，肉眼看去，带宽与线段长已经一样了。其实还差一点：上下界相差 ⟦width|3⟧。这不是错误，而是对舍入误差的如实交代。真正的距离是个无理数，没有哪台计算机能把它写全，但已经证明它就在两者之间。",
           },
           show: { step: null },
           zoom: { world: { center: [7.5, 6.7], span: 5 }, difference: { center: [-0.6, 0.7], span: 6.5 } },
@@ -53,11 +53,17 @@ export const bounds: Chapter = {
       scenes: [
         {
           text: {
-            en: "Here is the lens. Drag the shapes: the two ends never cross, and never come apart by more than a few roundings. Anyone needs only two support points to check the lower one, and one subtraction to check the upper.",
-            zh: "这就是放大镜。拖动形状看看：两端从不交错，相差也从不超过几次舍入。任何人只需计算两次支撑点即可验证下界，做一次减法即可验证上界。",
+            en: "A magnifying glass makes that difference visible. Drag the shapes: the two ends never cross, and all that lies between them is rounding. Anyone can check them: two support points give the lower bound, the length of one segment the upper one.",
+            zh: "用放大镜才看得见这点差别。拖动形状试试：两端从不交错，夹在中间的只有舍入误差。任何人都可以验证：算两个支撑点得到下界，量一条线段得到上界。",
           },
         },
       ],
+    },
+  ],
+  after: [
+    {
+      en: "**What you have now:** a distance that carries its own proof, and a search that can be stopped at any time and still says how good its answer is.",
+      zh: "**这一章的收获：**一个自带证明的距离，以及一个随时可以停下、而且始终知道误差有多大的搜索。",
     },
   ],
 };

@@ -12,7 +12,7 @@ const BOXES: PartialState = {
 export const closest: Chapter = {
   id: "closest-points",
   title: { en: "Closest points by convex combination", zh: "用凸组合求最近点" },
-  lead: { en: "The simplex remembers where its corners came from. That is the way back.", zh: "单纯形记得每个顶点从哪里来，这就是回去的路。" },
+  lead: { en: "The simplex remembers where its corners came from. That is the way back.", zh: "单纯形记得每个顶点从哪里来，顺着就能找到回去的路。" },
   thoughts: [
     {
       id: "weights",
@@ -22,20 +22,20 @@ export const closest: Chapter = {
       scenes: [
         {
           text: {
-            en: "The nearest point *v* belongs to A − B, not to a shape. But each corner of the simplex was made of two points, *w* = *a* − *b*, and remembers them.",
-            zh: "最近点 *v* 属于 A − B，并不在任何一个形状上。但单纯形的每个顶点都由两个点相减而来，*w* = *a* − *b*，而且还记得它们。",
+            en: "*How far* is often not enough; a robot has to know *where* its arm is nearest to the table. The nearest point *v* belongs to A − B, not to either shape. But each corner of the simplex was made of two points, *w* = *a* − *b*, and remembers them.",
+            zh: "光知道*多远*往往不够；机器人还得知道，手臂的*哪里*离桌子最近。最近点 *v* 属于 A − B，并不在任何一个形状上。不过，单纯形的每个顶点都由两个点相减而来，*w* = *a* − *b*，它们都还记着。",
           },
         },
         {
           text: {
-            en: "In the simplex, *v* is a **convex combination**: *v* = Σ *λ*·*w* with weights *λ* ≥ 0 that sum to 1. Here they are ⟦steps.5.simplex.0.weight⟧ and ⟦steps.5.simplex.1.weight⟧, which is 24/41 and 17/41.",
-            zh: "在单纯形里，*v* 是一个**凸组合**：*v* = Σ *λ*·*w*，权重 *λ* ≥ 0，总和为 1。这里的权重是 ⟦steps.5.simplex.0.weight⟧ 和 ⟦steps.5.simplex.1.weight⟧，也就是 24/41 和 17/41。",
+            en: "*v* is a mixture of the corners, a **convex combination**: *v* = Σ *λ*·*w*, with weights *λ* ≥ 0 that add up to 1. The reduction has found the weights already. Here they are ⟦steps.5.simplex.0.weight⟧ and ⟦steps.5.simplex.1.weight⟧, exactly 24/41 and 17/41; in the figure, the larger dot has the larger weight.",
+            zh: "*v* 由各个顶点按比例混合而成，这叫**凸组合**：*v* = Σ *λ*·*w*，权重 *λ* ≥ 0，总和为 1。缩减时已经把权重求出来了，这里是 ⟦steps.5.simplex.0.weight⟧ 和 ⟦steps.5.simplex.1.weight⟧，精确值为 24/41 和 17/41。图中的点越大，权重越大。",
           },
         },
         {
           text: {
-            en: "Put the same weights on the remembered points. Of A that gives ⟦point_a⟧, of B ⟦point_b⟧: since both shapes are convex, the first lies in A and the second in B, and their difference is *v*. These are the **witness points**: as far apart as the shapes are.",
-            zh: "把同样的权重放到记住的点上：A 上得到 ⟦point_a⟧，B 上得到 ⟦point_b⟧。两个形状都是凸的，所以前者在 A 中，后者在 B 中，而两者之差正是 *v*。它们叫**见证点**：两点的距离就是两个形状的距离。",
+            en: "Mix the remembered points with the same weights: on A that gives ⟦point_a⟧, on B ⟦point_b⟧. Since both shapes are convex, the one lies in A and the other in B, and their difference is *v*. They are called **witness points**: exactly as far apart as the shapes are, they bear witness to the distance.",
+            zh: "把记住的点按同样的权重混合：A 上得到 ⟦point_a⟧，B 上得到 ⟦point_b⟧。两个形状都是凸的，所以前者在 A 中，后者在 B 中，而两者之差正是 *v*。它们叫**见证点**：两点的距离不多不少，就是两个形状的距离，足以为它作证。",
           },
           show: { step: null, layers: { ...BARE, simplex: true } },
         },
@@ -49,17 +49,23 @@ export const closest: Chapter = {
       scenes: [
         {
           text: {
-            en: "Closest points need not be unique. Between parallel edges a whole stretch of pairs is equally near; it is drawn here as a band, from ⟦set.pairs.0.0⟧ to ⟦set.pairs.1.0⟧ on A. The answer is one pair of it. Turn B a little by its round handle: the stretch shrinks to a single pair at once.",
-            zh: "最近点不一定唯一。平行的两条边之间，整整一段点对都同样近；图中画成一条带，在 A 上从 ⟦set.pairs.0.0⟧ 到 ⟦set.pairs.1.0⟧。返回的是其中一对。捏住 B 的圆形手柄稍稍转动：这一段立刻缩成唯一的一对。",
+            en: "Closest points need not be unique. Between parallel edges a whole stretch of pairs is equally near, drawn here as a band; on A it runs from ⟦set.pairs.0.0⟧ to ⟦set.pairs.1.0⟧. The answer is one of these pairs. Turn B a little by its round handle: at once the stretch shrinks to a single pair.",
+            zh: "最近点不一定唯一。两条平行的边之间，整整一段点对都同样近，图中画成一条带；在 A 上，它从 ⟦set.pairs.0.0⟧ 延伸到 ⟦set.pairs.1.0⟧。返回的是其中一对。捏住 B 的圆形手柄稍稍一转，这一段立刻缩成唯一的一对。",
           },
         },
         {
           text: {
-            en: "The normal is unique all the same, if it is taken from the edge. Many programs take it from the difference of the witness points. That loses its digits as the shapes come near, and is 0/0 when they touch: a body's contact normal flips from frame to frame, and a stack of boxes begins to tremble.",
-            zh: "法线却仍然是唯一的，只要从边上取。许多程序用两个见证点之差来求：形状越靠近，有效数字丢得越多，接触时就成了 0/0。于是接触法线逐帧乱跳，叠起来的箱子开始发抖。",
+            en: "What is unique as long as the shapes are apart is the **normal**: the direction, of length 1, that leads straight from A to B where they are nearest. Many programs compute it as the difference of the witness points, divided by its length. As the shapes come near, that loses one digit after another, and when they touch it is 0/0: the normal flips from frame to frame, and a stack of boxes begins to tremble. Taken from the edge, it stays right.",
+            zh: "只要两个形状分离，**法线**就是唯一的：它的长度为 1，从最近处由 A 直指 B。许多程序用见证点之差除以自身长度来求法线。形状越靠近，有效数字丢得越多，到接触时就成了 0/0：法线逐帧乱跳，叠起来的箱子开始发抖。从边上取法线，就不会有这个问题。",
           },
         },
       ],
+    },
+  ],
+  after: [
+    {
+      en: "**What you have now:** the full answer for shapes that are apart: the distance, a point on each shape, and the normal.",
+      zh: "**这一章的收获：**分离情形的完整答案，即距离、两个形状上各一个点，以及法线。",
     },
   ],
 };

@@ -5,8 +5,8 @@ import { BARE } from "./shapes";
 
 export const motion: Chapter = {
   id: "motion",
-  title: { en: "Motion: ray, cast, time of impact", zh: "运动：射线、投射与碰撞时刻" },
-  lead: { en: "Between two frames anything may happen. A plane that keeps two bodies apart for a while proves that nothing did.", zh: "两帧之间什么都可能发生。一个能把两个物体隔开一段时间的平面，就证明了什么都没发生。" },
+  title: { en: "Motion: ray, cast, time of impact", zh: "运动：射线、投射与命中时间" },
+  lead: { en: "Between two frames anything may happen. A plane that keeps two bodies apart for a while proves that nothing did.", zh: "两帧之间什么都可能发生。若有一个平面把两个物体隔开了一段时间，就证明这段时间里什么都没发生。" },
   thoughts: [
     {
       id: "miss",
@@ -20,21 +20,21 @@ export const motion: Chapter = {
       scenes: [
         {
           text: {
-            en: "B flies past A. Is there a contact on the way? Looking at moments, however many, proves nothing about the times between them.",
-            zh: "B 从 A 旁边飞过，途中会碰到吗？不管抽查多少个时刻，都证明不了它们之间的时间里没有碰撞。",
+            en: "B flies past A. Is there a contact on the way? To look at single moments, however many, proves nothing about the times between them. Whoever wants to know needs **continuous collision detection**. Drag the slider of time and see how near they come.",
+            zh: "B 从 A 旁边飞过，途中会碰到吗？不管抽查多少个时刻，都说明不了其间发生了什么。要弄清楚，就得靠**连续碰撞检测**。拖动时间滑块，看看两者最近时有多近。",
           },
         },
         {
           text: {
-            en: "Ask for the distance once. Its normal gives a plane between the bodies, and along that normal their points move at known speeds: so the plane keeps them apart *for a while*, with a known gap at each time of it. Where it ends, ask again.",
-            zh: "先求一次距离。它的法线给出一个位于两者之间的平面；沿这条法线，各点的速度已知，所以这个平面能把它们隔开*一段时间*，而且其间每一刻的间隙都有数。用到尽头，再求一次。",
+            en: "Ask for the distance once. Its normal gives a plane between the bodies, and along that normal the speeds of their points are known: so this one plane keeps the bodies apart *for a while*, with a known gap at every moment of it. Where it ends, ask again. The figure shows the second plane.",
+            zh: "先求一次距离。它的法线给出一个隔在两者之间的平面；沿这条法线，各点的速度是已知的，所以单凭这个平面，就能把它们隔开*一段时间*，而且其间每一刻的间隙都是已知的。用到尽头，再求一次。图中是第二个平面。",
           },
           show: { step: 1 },
         },
         {
           text: {
-            en: "⟦journey.planes⟧ planes cover the whole time without a hole. They prove that B never comes nearer than ⟦journey.least|9⟧, and a pair of points at time ⟦journey.at⟧ shows that it comes as near as ⟦journey.most|9⟧. A **proved miss**.",
-            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程。它们证明 B 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点近到 ⟦journey.most|9⟧。这就是**证明了的未碰撞**。",
+            en: "⟦journey.planes⟧ planes cover the whole time without a hole. They prove that B never comes nearer than ⟦journey.least|9⟧, and a pair of points at time ⟦journey.at⟧ shows that it does come as near as ⟦journey.most|9⟧. Two bounds again, and a **proved miss**.",
+            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程。它们证明 B 离 A 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点确实近到 ⟦journey.most|9⟧。又是一对上下界：这就是**有证明的未碰撞**。",
           },
           show: { step: null },
         },
@@ -52,14 +52,14 @@ export const motion: Chapter = {
       scenes: [
         {
           text: {
-            en: "A bullet and a wall as thin as paper. At sixty frames a second such a bullet is before the wall in one frame and behind it in the next: it **tunnels**. A cast does not look at frames. The first contact lies between ⟦journey.lower|16⟧ and ⟦journey.upper|16⟧, a bracket ⟦journey.bracket|2⟧ wide.",
-            zh: "一颗子弹，一堵薄如纸的墙。以每秒六十帧计算，这一帧子弹在墙前，下一帧已在墙后，这叫**隧穿**。投射不看帧：首次接触在 ⟦journey.lower|16⟧ 与 ⟦journey.upper|16⟧ 之间，区间宽 ⟦journey.bracket|2⟧。",
+            en: "A bullet, and a wall as thin as paper. If the times 0 and 1 are two frames, the bullet is in front of the wall in the one and behind it in the other, and a game that looks only at frames sees nothing: the bullet **tunnels**. A cast does not look at frames. It proves that the first contact lies between ⟦journey.lower|16⟧ and ⟦journey.upper|16⟧, an interval ⟦journey.bracket|2⟧ wide.",
+            zh: "一颗子弹，一堵薄如纸的墙。假设时刻 0 和时刻 1 是相邻的两帧：前一帧子弹在墙前，后一帧已到墙后，只看帧的游戏什么也没发现，这叫**隧穿**。投射不看帧。它证明首次接触在 ⟦journey.lower|16⟧ 与 ⟦journey.upper|16⟧ 之间，区间宽仅 ⟦journey.bracket|2⟧。",
           },
         },
         {
           text: {
-            en: "A **ray** is the cast of a point. A **shape cast** moves without turning; the **time of impact** is asked when both may turn. One method answers all three.",
-            zh: "**射线**就是点的投射；**形状投射**只平移不转动；两者都可能转动时，问的是**碰撞时刻**。三者同出一法。",
+            en: "A **ray** is the cast of a point. A **shape cast** moves a shape without turning it. The **time of impact** (TOI) is the question where both bodies may turn as well. One method answers all three.",
+            zh: "**射线**就是点的投射；**形状投射**让形状只平移、不转动；两个物体还可能转动时，要求的就是**命中时间**（TOI）。三个问题，一个方法。",
           },
         },
       ],
@@ -76,17 +76,23 @@ export const motion: Chapter = {
       scenes: [
         {
           text: {
-            en: "Where bodies turn, their points move on arcs. An arc sags below its chord by a known amount at most, so the plane still proves its gap, less that amount. The contact is at ⟦journey.upper|6⟧; drag the arrows and the round handles to change how both move.",
-            zh: "物体转动时，各点走的是弧线。弧线偏离弦的量有已知的上限，扣掉它，平面照样能证明间隙。接触发生在 ⟦journey.upper|6⟧；拖动箭头和圆形手柄可以改变两者的运动。",
+            en: "Where bodies turn, their points move on arcs. An arc departs from its chord by a known amount at most; take that amount off, and the plane proves its gap as before. The contact is at time ⟦journey.upper|6⟧. Drag the arrows and the round handles to change how the bodies move.",
+            zh: "物体转动时，各点走的是弧线。弧线偏离弦的量有已知的上限，扣掉它，平面照样能证明间隙。接触发生在时刻 ⟦journey.upper|6⟧。拖动箭头和圆形手柄，可以改变两者的运动。",
           },
         },
         {
           text: {
-            en: "**What goes wrong.** Conservative steps of a fixed number, a hundred say, end in “no hit” for a blade that turns fast past a wall. Steps that only look whether *one* axis separates at the end of an interval skip what happens inside it. Both are in widespread engines. Where this search must give up, it says until when it has proved the bodies apart.",
-            zh: "**会错在哪里。**步数有上限（比如一百步）的保守推进，遇到贴着墙飞转的叶片便以“未命中”告终；只看区间末端有没有*一条*轴能分离的做法，会漏掉区间内部发生的事。两者都存在于广泛使用的引擎里。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止。",
+            en: "**What goes wrong.** A search that moves on in safe steps, but gives up after twenty or a hundred of them, reports “no hit” for a blade that turns fast past a wall. A search that looks only whether an axis separates the bodies at both ends of an interval skips what happens in between. Both are found in widely used engines. Where the search shown here has to give up, it says until when the bodies are proved apart.",
+            zh: "**会错在哪里。**有的搜索每一步都走得稳妥，走满二十步或一百步便放弃：遇到贴着墙飞转的叶片，就报告“未命中”。有的搜索只看某条轴在区间两端能否把物体分开，漏掉了其间发生的事。两者在广泛使用的引擎里都能找到。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止。",
           },
         },
       ],
+    },
+  ],
+  after: [
+    {
+      en: "**What you have now:** a first contact enclosed by two times, or a proof that there is none, however fast or thin the bodies are.",
+      zh: "**这一章的收获：**首次接触被两个时刻夹住；如果没有接触，就有一份证明，不管物体多快、多薄。",
     },
   ],
 };

@@ -9,8 +9,8 @@ export const simplex: Chapter = {
   id: "simplex",
   title: { en: "Simplex and Voronoi regions", zh: "单纯形与沃罗诺伊区域" },
   lead: {
-    en: "A few support points stand for the whole set, and the origin decides which of them stay.",
-    zh: "用少数几个支撑点代表整个集合，留下哪些由原点说了算。",
+    en: "A few support points stand for the whole of A − B, and the origin decides which of them stay.",
+    zh: "用少数几个支撑点代表整个 A − B，留下哪些由原点说了算。",
   },
   thoughts: [
     {
@@ -21,27 +21,27 @@ export const simplex: Chapter = {
       scenes: [
         {
           text: {
-            en: "A **simplex** is a point, a segment, a triangle; in space also a tetrahedron. GJK keeps one inside A − B, made of support points, and moves it towards the origin. Here it has three corners, found in the order of their numbers.",
-            zh: "**单纯形**就是一个点、一条线段、一个三角形，在空间中还有四面体。GJK 在 A − B 内部维持一个由支撑点构成的单纯形，让它向原点靠拢。图中它有三个顶点，按找到的先后编号。",
+            en: "How do you get near the origin within a shape that you never build? With a small piece of it. A **simplex** is a point, a segment or a triangle; in space also a tetrahedron. GJK takes support points for its corners, so that all of it lies in A − B, and moves it step by step towards the origin. Here it has three corners, numbered in the order in which they were found.",
+            zh: "A − B 从来没有构造出来，怎么在其中向原点靠近？办法是只拿其中的一小块。**单纯形**就是一个点、一条线段或一个三角形，在空间中还有四面体。GJK 用支撑点作它的顶点，所以它整个都在 A − B 之内；然后让它一步步向原点靠拢。图中它有三个顶点，按找到的先后编号。",
           },
         },
         {
           text: {
-            en: "Which corners stay depends on where the origin is. The **Voronoi region** of a corner or an edge holds all places nearer to it than to any other part. The borders are perpendicular to the edges at their ends; texts that prolong the edges instead draw other regions, and get other answers.",
-            zh: "留下哪些顶点，取决于原点在哪里。一个顶点或一条边的**沃罗诺伊区域**，是离它比离其他部分都近的所有位置。区域的边界在边的端点处与边垂直；有些文章改用边的延长线来划分，那是另一种区域，答案也就不同。",
+            en: "Which corners are worth keeping depends on where the origin lies. The **Voronoi region** of a corner or an edge consists of all places whose nearest point of the simplex is that corner, or lies on that edge. The figure draws these regions; their borders meet the edges at right angles, at their ends. Texts that prolong the edges instead get other regions, and other answers.",
+            zh: "哪些顶点值得留下，取决于原点在哪里。从一个位置看单纯形，最近的地方若是某个顶点，或在某条边上，这个位置就属于该顶点或该边的**沃罗诺伊区域**。图中画出了这些区域：分界线从边的端点出发，与边垂直。有些文章改用边的延长线来划分，分出来的区域不同，答案也就不同。",
           },
         },
         {
           text: {
-            en: "The origin is in the region of an edge, at the share *t* = −*w*·*e* / *e*·*e* of it from the corner *w* along the edge *e*. Below 0 one end would be nearest, above 1 the other. So two corners are kept, with the weights ⟦steps.5.simplex.0.weight⟧ and ⟦steps.5.simplex.1.weight⟧; the third is dropped.",
-            zh: "原点落在一条边的区域里：从顶点 *w* 出发，垂足在边 *e* 上的位置是 *t* = −*w*·*e* / *e*·*e*。*t* 小于 0 时，一个端点最近；大于 1 时，另一个端点最近。于是留下两个顶点，权重是 ⟦steps.5.simplex.0.weight⟧ 和 ⟦steps.5.simplex.1.weight⟧；第三个被丢弃。",
+            en: "Here the origin lies in the region of an edge, and the nearest point, *v*, is the foot of the perpendicular on it. If the edge leads from the corner *w* along the vector *e*, the foot is at the fraction *t* = −(*w*·*e*) / (*e*·*e*) of the way; below 0 the corner *w* would be nearest, above 1 the other end. So the two ends stay, with the weights 1 − *t* = ⟦steps.5.simplex.0.weight⟧ and *t* = ⟦steps.5.simplex.1.weight⟧, and the third corner is dropped. This is called **reducing** the simplex.",
+            zh: "这里原点落在一条边的区域里，最近点 *v* 就是原点到这条边的垂足。设这条边从顶点 *w* 出发，向量为 *e*，垂足就在全长的 *t* = −(*w*·*e*) / (*e*·*e*) 处；*t* 小于 0，最近的是 *w* 这一端，大于 1 则是另一端。于是留下两个端点，权重分别为 1 − *t* = ⟦steps.5.simplex.0.weight⟧ 和 *t* = ⟦steps.5.simplex.1.weight⟧，第三个顶点被丢弃。这一步叫单纯形的**缩减**。",
           },
           show: { step: 5 },
         },
         {
           text: {
-            en: "Foresee it yourself: before each reduction, choose the region that holds the origin.",
-            zh: "自己先猜猜看：每次约简之前，选出原点所在的区域。",
+            en: "Your turn: before each reduction, choose the region in which the origin lies.",
+            zh: "轮到你了：每次缩减之前，选出原点所在的区域。",
           },
           predict: "region",
           show: { step: 2, layers: { ...LAYERS, regions: false } },
@@ -56,8 +56,8 @@ export const simplex: Chapter = {
       scenes: [
         {
           text: {
-            en: "Sometimes a single corner is nearest, and then one point is all that should stay. Many texts always keep two. The second is dead weight, and their remark that both ends are equally far along the direction is then false.",
-            zh: "有时最近的就是一个顶点，那么只该留下这一个点。许多文章总是保留两个：第二个纯属累赘，而且“两个端点沿该方向一样远”的说法这时也不成立了。",
+            en: "Sometimes a single corner is nearest, as here, and then it alone should stay. Many texts keep two corners all the same. The second is dead weight, and what they say about it, that both ends lie equally far along the search direction, no longer holds in general.",
+            zh: "有时最近的就是一个顶点，比如这里，那就只该留下它一个。许多文章却照样保留两个。第二个纯属累赘，而且“两个端点沿搜索方向一样远”的说法，这时一般也不再成立。",
           },
         },
       ],
@@ -75,18 +75,24 @@ export const simplex: Chapter = {
       scenes: [
         {
           text: {
-            en: "In space the simplex may grow to a tetrahedron. It has fifteen regions: four corners, six edges, four faces, and the inside. The rule is the same one: keep the smallest part that carries the point nearest to the origin. Drag the pictures to look around.",
-            zh: "在空间中，单纯形可以长成四面体。它有十五个区域：四个顶点、六条边、四个面，再加上内部。规则还是那一条：留下承载最近点的最小部分。拖动图可以转换视角。",
+            en: "In space the simplex may grow to a tetrahedron. It has fifteen regions: four corners, six edges, four faces, and the inside. The rule is the same: keep the smallest part that contains the point nearest to the origin. Drag in a picture to look at it from another side.",
+            zh: "在空间中，单纯形可以长成四面体。它有十五个区域：四个顶点、六条边、四个面，再加上内部。规则还是那一条：留下包含最近点的最小部分。在图中拖动，可以换个角度看。",
           },
         },
         {
           text: {
-            en: "The last support point always stays, because it lies beyond the old nearest point. So a tetrahedron needs to ask only three of its faces. This search asked for ⟦asked⟧ support points and ends ⟦distance⟧ from the origin.",
-            zh: "最后找到的支撑点总会留下，因为它越过了旧的最近点；所以四面体只需检查三个面。这次搜索共要了 ⟦asked⟧ 个支撑点，停在离原点 ⟦distance⟧ 处。",
+            en: "The newest support point always stays: it lies beyond the old nearest point, and from the old corners alone nothing nearer can be made. So of a tetrahedron only the three faces that meet in it have to be looked at. This search asked for ⟦asked⟧ support points and ended ⟦distance⟧ from the origin.",
+            zh: "最新的支撑点总会留下：它越过了旧的最近点，而单靠旧的顶点，拼不出更近的点来。所以四面体只需检查交于这个顶点的三个面。这次搜索共要了 ⟦asked⟧ 个支撑点，停在离原点 ⟦distance⟧ 处。",
           },
           show: { step: null },
         },
       ],
+    },
+  ],
+  after: [
+    {
+      en: "**What you have now:** a rule that finds, on any simplex, the point nearest to the origin, and drops what is not needed for it. Together with the support mapping these are all the parts of GJK.",
+      zh: "**这一章的收获：**一条规则，对任何单纯形都能找出离原点最近的点，并丢掉用不着的部分。加上支撑映射，GJK 的零件就齐了。",
     },
   ],
 };

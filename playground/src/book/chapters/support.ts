@@ -7,8 +7,8 @@ export const support: Chapter = {
   id: "support",
   title: { en: "The support mapping", zh: "支撑映射" },
   lead: {
-    en: "One question to a shape, and everything else in this book is built from its answers.",
-    zh: "只向形状提一个问题，本书其余的一切都建立在它的回答之上。",
+    en: "One question to a shape, and almost everything in this book is built from its answers.",
+    zh: "只向形状提一个问题，本书的内容几乎都由它的回答搭起来。",
   },
   thoughts: [
     {
@@ -19,28 +19,34 @@ export const support: Chapter = {
       scenes: [
         {
           text: {
-            en: "Pick a direction and ask a convex shape: which of your points lies farthest along it? The answer is a **support point**, and the rule that answers every direction is the **support mapping**. Turn the dial: the line touches the shape at that point, and nothing of the shape lies beyond the line.\n\nHow far that line is from the origin, the number *n*·*p*, is the **support function**. The mapping gives the point, the function the value.",
-            zh: "选定一个方向，问一个凸形状：你沿这个方向最远的是哪一点？回答就是**支撑点**；为每个方向都给出回答的规则，叫**支撑映射**。转动表盘：直线在那一点贴住形状，形状的任何部分都不会越过它。\n\n这条线到原点的距离，也就是 *n*·*p* 这个数，叫**支撑函数**。映射给出点，函数给出值。",
+            en: "Do two bodies touch? If not, how far apart are they? Games, robots and CAD programs ask this thousands of times a second. **GJK**, named after Gilbert, Johnson and Keerthi, who published it in 1988, answers it for **convex** shapes: those that contain, with any two of their points, the whole segment between them. A triangle A and a quadrilateral B will be with us for most of this book. Drag them, or their corners: every figure computes anew.",
+            zh: "两个物体碰到了吗？如果没有，还差多远？游戏、机器人和 CAD 软件每秒都要把这个问题问上成千上万遍。**GJK** 算法由 Gilbert、Johnson、Keerthi 三人在 1988 年提出，并以他们的姓氏命名。它回答的是**凸**形状的情形：在形状里任取两点，连接它们的线段也全在形状里。本书大半篇幅都由三角形 A 与四边形 B 陪着我们。拖一拖它们，或者拖它们的顶点：每幅图都会当场重新计算。",
           },
         },
         {
           text: {
-            en: "Nothing else will be asked of a shape from here on. A polygon answers by comparing its corners; a circle walks one radius from its centre; an ellipse has a short formula. An algorithm that needs only this works for all of them, and for any two of different kinds.",
-            zh: "从这里开始，我们再不向形状打听别的。多边形比较各个顶点便能回答；圆从圆心走一个半径；椭圆有一个简短的公式。只需要这一个问题的算法，对它们全都适用，两个形状种类不同也没关系。",
+            en: "Of a shape GJK asks one thing only. Pick a direction: which of your points lies farthest along it? That point is a **support point**, and the rule that gives one for every direction is the **support mapping**. Turn the dial below the figure and watch A: a line touches A at its support point, and nothing of A lies beyond the line. (B is asked the opposite way; we come to that soon.)\n\nHow far along the direction that line lies, counted from the origin of coordinates, is the **support function**: the dot product *n*·*p*, where *n* is the direction, of length 1, and *p* the support point. The mapping gives the point, the function the value.",
+            zh: "对于一个形状，GJK 只问一件事。选定一个方向，问它：你沿这个方向最远的是哪一点？这个点叫**支撑点**；为每个方向都指定一个支撑点的规则，叫**支撑映射**。转动图下方的表盘，先看 A：一条直线在支撑点处贴住 A，A 没有任何部分越过这条线。（B 是朝相反方向问的，马上就会讲到。）\n\n从坐标原点算起，这条线沿该方向有多远，就是**支撑函数**的值，即点积 *n*·*p*，其中 *n* 是长度为 1 的方向，*p* 是支撑点。映射给出点，函数给出值。",
           },
         },
         {
           text: {
-            en: "Two shapes are asked together: A along the direction, B *against* it. Subtract the two answers, *w* = *a* − *b*, and watch the picture of A − B while you turn the dial once around. The points *w* trace the outline of one new shape, **A − B**. The next chapter is about it.",
-            zh: "两个形状一起问：A 沿这个方向，B *逆着*这个方向。把两个回答相减，*w* = *a* − *b*，再把表盘转上一圈，看 A − B 的那幅图：这些点 *w* 描出了一个新形状的轮廓，它就是 **A − B**。下一章专门讲它。",
+            en: "GJK never asks a shape for anything else. A polygon answers by comparing its corners, its vertices; a circle goes one radius from its centre; an ellipse has a short formula. Every shape that can answer this one question can be given to GJK, and the two shapes may be of different kinds.",
+            zh: "除此之外，GJK 对形状一无所求。多边形比较一遍各个顶点，就能回答；圆从圆心出发，走一个半径即可；椭圆有一个简短的公式。凡是能回答这个问题的凸形状，都可以交给 GJK，两个形状种类不同也没关系。",
+          },
+        },
+        {
+          text: {
+            en: "Now ask both shapes at once: A along the direction, B *against* it, as the two arrows show. Subtract the answers, *w* = *a* − *b*. Turn the dial once around and watch the picture of A − B: the points *w* trace the outline of a new shape, **A − B**. The next chapter is about it.",
+            zh: "现在两个形状一起问：A 沿着这个方向，B *逆着*这个方向，就像图中两个箭头那样。把两个回答相减，*w* = *a* − *b*。将表盘转上一圈，看 A − B 的那幅图：一个个点 *w* 描出了一个新形状的轮廓，它就是 **A − B**，下一章专门讲它。",
           },
           show: { layers: { ...BARE, difference: true } },
           focus: "difference",
         },
         {
           text: {
-            en: "A pair of answers is also a proof. If A ends at *n*·*a* and B begins only at *n*·*b*, the strip between the two lines is empty, and the shapes are at least as far apart as the strip is wide. Turn the dial until a strip opens. Anyone needs only two support points to check it.",
-            zh: "一对回答同时也是一份证明。如果 A 沿 *n* 到 *n*·*a* 为止，而 B 要到 *n*·*b* 才开始，那么两条线之间的带状区域是空的，两个形状的距离就不会小于带子的宽度。转动表盘，让这条带子张开。任何人只需计算两次支撑点即可验证。",
+            en: "Two answers also make a proof. Let *n* be the direction, of length 1. No point of A lies farther along it than *n*·*a*, and no point of B less far than *n*·*b*. If *n*·*b* is the larger number, the strip between the two lines is empty, and the shapes are at least *n*·*b* − *n*·*a* apart. Turn the dial until a strip opens. To check this proof, two support points are enough; nobody has to trust the program.",
+            zh: "两个回答合在一起，还是一份证明。设方向 *n* 的长度为 1。沿 *n* 看，A 的任何一点都不超过 *n*·*a*，B 的任何一点都不低于 *n*·*b*。只要 *n*·*b* 更大，两条线之间的带子就是空的，两个形状至少相距 *n*·*b* − *n*·*a*。转动表盘，直到一条带子张开。要验证这份证明，算两个支撑点就够了，用不着相信程序。",
           },
         },
       ],
@@ -53,18 +59,24 @@ export const support: Chapter = {
       scenes: [
         {
           text: {
-            en: "**What goes wrong.** Some introductions take the rightmost point of A minus the *rightmost* point of B. The sign is lost. The points found that way, here ⟦steps.0.simplex.0.w⟧ to begin with, lie somewhere inside A − B, and a search among them ends anywhere.",
-            zh: "**会错在哪里。**有些入门文章用 A 的最右点减去 B 的*最右*点，负号就此丢失。这样得到的点（这里第一个是 ⟦steps.0.simplex.0.w⟧）落在 A − B 内部的某处，在它们中间搜索，停在哪里全凭运气。",
+            en: "**What goes wrong.** Some introductions take the rightmost point of A minus the *rightmost* point of B, where B's leftmost point is needed. Points made in this way, here ⟦steps.0.simplex.0.w⟧ to begin with, do belong to A − B, but most of them lie inside it and not on its outline. A search that takes them for support points proves nothing.",
+            zh: "**会错在哪里。**有些入门文章用 A 的最右点减去 B 的*最右*点，其实该减的是 B 的最左点。这样得到的点（这里第一个是 ⟦steps.0.simplex.0.w⟧）虽然也属于 A − B，却多半落在内部，不在轮廓上。把它们当成支撑点去搜索，什么也证明不了。",
           },
         },
         {
           text: {
-            en: "Here it ends with “apart”, though the shapes overlap. A game lets the player walk through a wall; a robot's planner reports a free path through the table.",
-            zh: "在这里，它的结论是“分离”，而两个形状明明重叠。在游戏里，玩家会穿墙而过；在机器人那里，规划器会报告一条穿过桌子的“无碰”路径。",
+            en: "Here the search ends with “apart”, although the shapes overlap. In a game the player walks through a wall; a robot's planner reports a free path through the table.",
+            zh: "这里的搜索以“分离”收场，两个形状却明明重叠着。在游戏里，玩家会穿墙而过；在机器人那里，规划器会宣布一条穿过桌子的路径畅通无阻。",
           },
           show: { step: 4 },
         },
       ],
+    },
+  ],
+  after: [
+    {
+      en: "**What you have now:** a question that every convex shape can answer, and a first proof, the empty strip between two answers.",
+      zh: "**这一章的收获：**一个任何凸形状都能回答的问题，以及第一种证明，即两个回答之间的空带。",
     },
   ],
 };

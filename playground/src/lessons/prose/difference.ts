@@ -8,23 +8,23 @@ export const difference: Text[] = [
     zh: String.raw`两点之间的距离，就是它们之差的长度。对两个形状，把所有点对的差收集起来：$A-B=\{a-b : a\in A,\ b\in B\}$，这个集合就是闵可夫斯基差。关于两个形状的问题，由此变成关于一个形状和原点的问题。`,
   },
   {
-    en: String.raw`The origin belongs to it exactly when some point of A is also a point of B: the shapes meet if and only if $0\in A-B$. If they do not meet, their distance is the distance of the origin from the set, $\min_{w\in A-B}|w|$. The difference of convex sets is convex, so there is one nearest point and no false one.`,
-    zh: String.raw`只有当 A 的某个点同时也是 B 的点时，原点才属于这个集合：两个形状相交，当且仅当 $0\in A-B$。如果不相交，它们的距离就是原点到这个集合的距离 $\min_{w\in A-B}|w|$。凸集的差仍是凸集，所以最近点只有一个，不会被局部的假象骗到。`,
+    en: String.raw`The origin belongs to it exactly when some point of A is also a point of B: the shapes meet if and only if $0\in A-B$. If they do not meet, their distance is the distance of the origin from the set, $\min_{w\in A-B}|w|$. The difference of convex sets is convex, so there is only one nearest point, and a search that keeps coming nearer cannot end in a wrong place.`,
+    zh: String.raw`原点属于这个集合，恰好就是 A 与 B 有公共点的时候：两个形状相交，当且仅当 $0\in A-B$。如果不相交，它们的距离就是原点到这个集合的距离 $\min_{w\in A-B}|w|$。凸集的差仍是凸集，所以最近点只有一个，越走越近的搜索不会误入歧途。`,
   },
   {
-    en: String.raw`It is no subtraction of areas. Mirror B at the origin and sweep A with it: what is covered is $A+(-B)$, the same set. That is why some texts call it a sum.`,
-    zh: String.raw`它不是面积相减。把 B 关于原点作中心对称，再让 A 沿着它扫过，扫过的部分就是 $A+(-B)$，与差是同一个集合。有些文章称它为“和”，原因就在这里。`,
+    en: String.raw`It is no subtraction of areas. Mirror B at the origin and carry it to every point of A: what it covers is $A+(-B)$, the same set. That is why some texts call it a sum.`,
+    zh: String.raw`它不是面积相减。把 B 关于原点作中心对称，再把它搬到 A 的每一点上，盖住的部分就是 $A+(-B)$，与差是同一个集合。有些文章称它为“和”，原因就在这里。`,
   },
   {
-    en: String.raw`The small dots are the differences of all corners, here $3\cdot 4=12$. Only 7 of them are corners of the set; the others lie inside. Its edges are the edges of A and those of B turned around, in the order of their directions, so that $n$ and $m$ corners make at most $n+m$.`,
+    en: String.raw`The small dots are the differences of all corners, here $3\cdot 4=12$. Only 7 of them are corners of the set; the others lie inside. Its edges are the edges of A and the reversed edges of B, joined in the order of their directions, so that $n$ and $m$ corners make at most $n+m$.`,
     zh: String.raw`图中的小点是所有顶点两两之差，这里共有 $3\cdot 4=12$ 个。只有 7 个是这个集合的顶点，其余都在内部。它的边就是 A 的边和反向的 B 的边，按方向排序首尾相接，所以 $n$ 个顶点与 $m$ 个顶点最多得到 $n+m$ 个顶点。`,
   },
   {
-    en: String.raw`All these differences are computed here only to draw them. The algorithms never build the set: they ask its support mapping for a handful of points. Between two shapes of a thousand corners that saves a million subtractions.`,
-    zh: String.raw`这里把这些差全部算出来，只是为了画图。算法从不构造整个集合，只通过支撑映射向它要少数几个点。对两个各有一千个顶点的形状，这就省下了一百万次减法。`,
+    en: String.raw`All these differences are computed only to be drawn. GJK never builds the set: it asks for a handful of its support points. Between two shapes of a thousand corners each, that saves a million subtractions.`,
+    zh: String.raw`这里把这些差全部算出来，只是为了画图。GJK 从不构造整个集合，只向它要少数几个支撑点。两个形状各有一千个顶点时，省下的是一百万次减法。`,
   },
   {
-    en: String.raw`Only the relative position matters. Move both shapes alike and nothing changes; move B by $t$ and the difference moves by $-t$, without changing its form.`,
+    en: String.raw`Only the relative position matters. Move both shapes alike, and nothing changes; move B by $t$, and the difference moves by $-t$ and keeps its form.`,
     zh: String.raw`起作用的只有相对位置。两个形状一起平移，差不变；只把 B 平移 $t$，差就平移 $-t$，形状保持不变。`,
   },
   {

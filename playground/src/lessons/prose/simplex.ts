@@ -4,16 +4,16 @@ import type { Text } from "../lesson";
 
 export const simplex: Text[] = [
   {
-    en: String.raw`A simplex is the simplest body with a given number of corners: a point, a segment, a triangle, in space also a tetrahedron. GJK holds one inside the Minkowski difference, made of support points, and moves it towards the origin.`,
-    zh: String.raw`单纯形是给定顶点数时最简单的形体：点、线段、三角形，三维中还有四面体。GJK 在闵可夫斯基差的内部维护一个由支撑点构成的单纯形，让它一步步靠近原点。`,
+    en: String.raw`A simplex is a point, a segment or a triangle; in space also a tetrahedron. GJK keeps one inside the Minkowski difference, with support points for corners, and moves it step by step towards the origin.`,
+    zh: String.raw`单纯形就是一个点、一条线段或一个三角形，在空间中还有四面体。GJK 在闵可夫斯基差之内维持一个以支撑点为顶点的单纯形，让它一步步靠近原点。`,
   },
   {
-    en: String.raw`Every round has two halves. First a support point is added, in the direction from the simplex to the origin. Then the simplex is reduced: of its corners only those stay that carry the point nearest to the origin. Figure, table and text call the support points $w_0,w_1,w_2,\dots$ in the order in which they were found; a corner that stays keeps its number.`,
-    zh: String.raw`每一轮分两半。先从单纯形朝原点的方向取一个支撑点，加进来；再做约简：只留下承载离原点最近点的那些顶点。图、表和正文都按找到的先后把支撑点叫作 $w_0,w_1,w_2,\dots$；留下的顶点不改编号。`,
+    en: String.raw`Every round has two halves. First a support point is added, in the direction from the simplex to the origin. Then the simplex is reduced: only those corners stay that are needed for its point nearest to the origin. Figure, table and text call the support points $w_0,w_1,w_2,\dots$ in the order in which they were found; a corner that stays keeps its number.`,
+    zh: String.raw`每一轮分两半。先从单纯形朝原点的方向取一个支撑点，加进来；再做缩减：只留下确定最近点所必需的那些顶点。图、表和正文都按找到的先后把支撑点叫作 $w_0,w_1,w_2,\dots$；留下的顶点不改编号。`,
   },
   {
-    en: String.raw`Which ones they are depends on where the origin lies. The Voronoi region of a corner or an edge holds all places that are nearer to it than to any other part. A triangle has three regions of corners, three of edges, and its inside. They are bounded by the perpendiculars of the edges at their ends. Now and then one sees them drawn by prolonging the edges; those are other regions, with other answers.`,
-    zh: String.raw`留下哪些，取决于原点在哪里。一个顶点或一条边的沃罗诺伊区域，是所有离它比离其他部分更近的位置。三角形有三个顶点区域、三个边区域，再加上内部。区域的边界是各边在端点处的垂线。有的文章靠延长各边来划分，那是另一种划分，得到的答案也不同。`,
+    en: String.raw`Which ones they are depends on where the origin lies. The Voronoi region of a corner or an edge consists of all places whose nearest point of the simplex is that corner, or lies on that edge. A triangle has three regions of corners, three of edges, and its inside. Their borders are perpendicular to the edges, at their ends. Some texts prolong the edges instead; those are other regions, with other answers.`,
+    zh: String.raw`留下哪些，取决于原点在哪里。从一个位置看单纯形，最近的地方若是某个顶点，或在某条边上，这个位置就属于该顶点或该边的沃罗诺伊区域。三角形有三个顶点区域、三个边区域，再加上内部。区域的分界线从边的端点出发，与边垂直。有的文章靠延长各边来划分，分出来的区域不同，答案也就不同。`,
   },
   {
     en: String.raw`The origin is in the region of the corner $w_0$ if it is behind both perpendiculars there: $-w_0\cdot(w_1-w_0)\le 0$ and $-w_0\cdot(w_2-w_0)\le 0$.`,
@@ -24,8 +24,8 @@ export const simplex: Text[] = [
     zh: String.raw`对一条边，一个数就够了：$t=\dfrac{-w_0\cdot(w_2-w_0)}{|w_2-w_0|^2}$ 是垂足的位置。$t\le 0$ 时端点 $w_0$ 最近，$t\ge 1$ 时端点 $w_2$ 最近，介于其间时垂足最近。`,
   },
   {
-    en: String.raw`Keep the smallest simplex that carries the nearest point. Many texts always keep two points; when a corner is nearest the second one is dead weight, and the remark that both ends are equally far along the direction is then false. The point that was added last always stays: it lies beyond the old nearest point, so that the new nearest point cannot be made of the old corners alone.`,
-    zh: String.raw`要留下承载最近点的最小单纯形。许多文章总是保留两个点；可是当最近处是顶点时，第二个点是多余的，“两个端点沿该方向一样远”的说法也就不成立了。最后加入的点则一定会留下：它越过了旧的最近点，所以新的最近点不可能只由旧顶点组成。`,
+    en: String.raw`Keep the smallest simplex that contains the nearest point. Many texts always keep two points; when a corner is nearest, the second is dead weight, and what they say about it, that both ends lie equally far along the direction, no longer holds in general. The newest point always stays: it lies beyond the old nearest point, and from the old corners alone nothing nearer can be made.`,
+    zh: String.raw`要留下包含最近点的最小单纯形。许多文章总是保留两个点；可是当最近的是一个顶点时，第二个点纯属累赘，“两个端点沿该方向一样远”的说法，一般也不再成立。最新加入的点则一定会留下：它越过了旧的最近点，而单靠旧的顶点，拼不出更近的点来。`,
   },
   {
     en: String.raw`Try: go to the last step: the edge from $w_2=(-4,-1)$ to $w_0=(1,3)$ stays, and the origin lies in its region; $w_1=(-11,-1)$ has been dropped. Then drag the corner $(8,6)$ of B to about $(12,8)$. Now a single corner is left, near $(-3,1)$: no second point is kept, and none is needed.`,
