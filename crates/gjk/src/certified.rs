@@ -4,15 +4,12 @@
 use crate::convex::{Convex, Corners, Feature, ScalarOf, VertexId};
 use crate::couple::{Couple, Posed, is_reversed};
 use crate::decide::{self, Meeting, Placed, Upright};
+use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 use crate::result::Bounds;
 use crate::settled::{Proof, Settled};
 use crate::space::Space;
 use crate::witness;
-
-/// Distances below this part of the rounding floor are given as zero where nothing better is known: ε of the
-/// pair's size in the plane, 2ε in space.
-const TOUCHING: f64 = 0.25;
 
 /// A signed distance of two shapes and its bounds, as lengths.
 #[derive(Clone, Copy)]
@@ -36,7 +33,7 @@ where
             lower: (settled.lower - rounding.lower) * unit,
             upper: (settled.upper + rounding.upper) * unit,
             distance: settled.distance * unit,
-            touching: ScalarOf::<A>::from_f64(TOUCHING) * rounding.floor * unit,
+            touching: Floor(rounding.floor).touching() * unit,
         };
         let radius = self.a.radius() + self.b.radius();
         let is_closed = settled.proof == Proof::Closed;
@@ -51,7 +48,7 @@ where
     /// exactly.
     #[inline(always)]
     pub(crate) fn touching(&self) -> ScalarOf<A> {
-        let of_cores = ScalarOf::<A>::from_f64(TOUCHING) * self.difference.rounding().floor;
+        let of_cores = Floor(self.difference.rounding().floor).touching();
         of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
     }
 }

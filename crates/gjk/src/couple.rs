@@ -1,11 +1,12 @@
 //! Two shapes at their poses.
 
 use crate::convex::{Convex, Core, Difference, Feature, ScalarOf, VertexId};
+use crate::floor::Floor;
 use crate::gjk::Limits;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::result::Status;
-use crate::settled::{Proof, Settled, WIDEST};
+use crate::settled::{Proof, Settled};
 use crate::space::Space;
 
 /// A shape at its pose.
@@ -54,8 +55,7 @@ where
     /// What ended a search that has proved as much.
     #[inline(always)]
     pub(crate) fn status(&self, settled: &Settled<A::Vector>) -> Status {
-        let widest = ScalarOf::<A>::from_f64(WIDEST) * self.difference.rounding().floor;
-        let is_narrow = settled.upper - settled.lower <= widest;
+        let is_narrow = Floor(self.difference.rounding().floor).is_narrow(settled.upper - settled.lower);
         match settled.proof {
             Proof::Closed if !self.are_polytopes() => Status::Converged,
             Proof::Closed if is_narrow => Status::Exact,

@@ -4,7 +4,7 @@
 //! 1. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge.
 //! 2. [`round`]: balls and capsules, a ball and a box: a formula each.
 //! 3. [`solids`]: cores of at most 32 vertices in space that are apart: a search by ids in `f32`.
-//! 4. `unwatched`: a search by signs between any cores with vertices, and its ends: nearest points; where
+//! 4. `signs`: a search by signs between any cores with vertices, and its ends: nearest points; where
 //!    the cores overlap, the axes of boxes (`boxes`), the walk around two polygons (`edges`), or a growing
 //!    polytope (`epa`).
 //! 5. `gjk`, the careful search, with a bound at every step: curved cores, and what the others refused.

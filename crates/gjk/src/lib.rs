@@ -32,6 +32,7 @@ mod epa;
 #[cfg(feature = "alloc")]
 pub mod exact;
 mod exposed;
+mod floor;
 mod gjk;
 mod half_space;
 mod ladder;
@@ -52,6 +53,7 @@ mod search;
 mod settle;
 mod settled;
 mod shape;
+mod signs;
 mod simplex;
 mod solids;
 mod space;
@@ -59,7 +61,6 @@ mod space;
 mod step;
 mod sweep;
 mod trace;
-mod unwatched;
 mod widen;
 mod witness;
 

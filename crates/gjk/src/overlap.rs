@@ -3,6 +3,7 @@
 use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
 use crate::edges;
 use crate::epa::Epa;
+use crate::floor::Floor;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::Scalar;
 use crate::result::Bounds;
@@ -35,7 +36,7 @@ where
     };
     // What is watched takes the general path, so that there is something to see.
     let deepest = if O::ACTIVE { None } else { edges::deepest(ab) };
-    let two_floors = limits.floor + limits.floor;
+    let floor = Floor(limits.floor);
     if let Some(deepest) = deepest {
         // The lower bound is the shapes' own support point; it is no step of the search.
         let lower = -deepest.normal.dot(ab.support(deepest.normal, gjk.hints).w);
@@ -49,15 +50,14 @@ where
         gjk.simplex = deepest.foot;
         let upper = deepest.upper.min(upper);
         let miss = gjk.simplex.combine(|vertex| vertex.w) + gjk.normal * gjk.bounds.lower;
-        let fits = miss.length_squared().sqrt() <= two_floors;
+        let fits = floor.belong(miss.length_squared());
         return settled(gjk, upper, if fits { Proof::Closed } else { Proof::Open });
     }
     complete(gjk, ab, limits);
     if gjk.bounds.lower >= -limits.floor {
         // A plane separates the cores up to rounding: they touch where the search ended.
-        let together = gjk.upper() <= two_floors;
-        let proof =
-            if upper - gjk.bounds.lower <= two_floors && together { Proof::Closed } else { Proof::Open };
+        let meet = floor.meets(upper - gjk.bounds.lower) && floor.meets(gjk.upper());
+        let proof = if meet { Proof::Closed } else { Proof::Open };
         return settled(gjk, upper, proof);
     }
     if gjk.simplex.vertices().len() <= V::DIMENSION {
@@ -81,9 +81,11 @@ where
     let deepest = edges::deepest(ab)?;
     let normal = deepest.normal;
     let lower = -normal.dot(ab.support(normal, hints).w);
-    let two_floors = limits.floor + limits.floor;
+    let floor = Floor(limits.floor);
     let miss = deepest.foot.combine(|vertex| vertex.w) + normal * lower;
-    let is_clear = deepest.upper < -two_floors && miss.length_squared() <= two_floors * two_floors;
+    let is_clear = deepest.upper < V::Scalar::ZERO
+        && !floor.meets(-deepest.upper)
+        && floor.belong(miss.length_squared());
     let upper = deepest.upper.max(lower);
     is_clear
         .then_some((Settled { lower, upper, distance: lower, normal, proof: Proof::Closed }, deepest.foot))
@@ -113,12 +115,12 @@ where
     gjk.simplex = epa.foot(limits.floor);
     let gap = epa.bounds.upper - epa.bounds.lower;
     let miss = gjk.simplex.combine(|vertex| vertex.w) + epa.normal * epa.bounds.lower;
-    let two_floors = limits.floor + limits.floor;
-    let fits = miss.length_squared().sqrt() <= two_floors;
+    let floor = Floor(limits.floor);
+    let fits = floor.belong(miss.length_squared());
     let proof = match stop {
         Stop::Converged => Proof::Converged,
         Stop::Capped => Proof::Limited,
-        _ if gap <= two_floors && fits => Proof::Closed,
+        _ if floor.meets(gap) && fits => Proof::Closed,
         // So wide a gap between curved cores is for want of facets, not of digits.
         _ if limits.relative_tolerance > V::Scalar::ZERO && gap > V::Scalar::EPSILON.sqrt() => Proof::Limited,
         _ => Proof::Open,

@@ -13,10 +13,10 @@ use crate::overlap;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::settle;
 use crate::settled::{Closest, Proof, Settled};
+use crate::signs::Candidate;
 use crate::solids;
 use crate::space::Space;
 use crate::trace::Observer;
-use crate::unwatched::Claim;
 use crate::widen;
 use crate::witness;
 
@@ -44,15 +44,14 @@ where
         limits: &Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
     ) -> ScalarOf<A> {
-        let mut claim = Claim::none(cache.hints);
-        let is_claimed = self.claim(&mut claim, limits, cache);
-        let settled = if is_claimed { claim.settle(limits) } else { None };
+        let mut candidate = Candidate::none(cache.hints);
+        let is_found = self.candidate(&mut candidate, limits, cache);
+        let settled = if is_found { candidate.settle(limits) } else { None };
         if let Some(settled) = settled {
-            *cache = Cache::of(claim.normal, claim.hints);
+            *cache = Cache::of(candidate.normal, candidate.hints);
             return self.distance(&settled).value;
         }
-        let (mut pair, mut limits, mut claim) = (*self, *limits, claim);
-        pair.find_otherwise(is_claimed.then_some(&mut claim), &mut limits, cache, &mut ()).distance
+        (*self).find_further_down(is_found.then_some(candidate), *limits, cache, &mut ()).distance
     }
 
     /// The whole answer.
@@ -67,17 +66,16 @@ where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
         let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-        let mut claim = Claim::none(cache.hints);
-        let is_claimed = !watched && self.claim(&mut claim, limits, cache);
-        let settled = if is_claimed { claim.settle(limits) } else { None };
+        let mut candidate = Candidate::none(cache.hints);
+        let is_found = !watched && self.candidate(&mut candidate, limits, cache);
+        let settled = if is_found { candidate.settle(limits) } else { None };
         let Some(settled) = settled else {
-            let (mut pair, mut limits, mut claim) = (*self, *limits, claim);
-            return pair.find_otherwise(is_claimed.then_some(&mut claim), &mut limits, cache, observer);
+            return (*self).find_further_down(is_found.then_some(candidate), *limits, cache, observer);
         };
-        *cache = Cache::of(claim.normal, claim.hints);
-        let (ids, counts) = claim.ids();
-        let found = (claim.iterations, Via::Search);
-        self.answer(&settled, claim.witness(), self.features(&ids, counts), found)
+        *cache = Cache::of(candidate.normal, candidate.hints);
+        let (ids, counts) = candidate.ids();
+        let found = (candidate.iterations, Via::Search);
+        self.answer(&settled, candidate.witness(), self.features(&ids, counts), found)
     }
 
     /// The whole answer, and the points and the normal that it is made of.
@@ -91,45 +89,46 @@ where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
         let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-        let mut claim = Claim::none(cache.hints);
-        let is_claimed = !watched && self.claim(&mut claim, limits, cache);
+        let mut candidate = Candidate::none(cache.hints);
+        let is_found = !watched && self.candidate(&mut candidate, limits, cache);
         // As in `find`: the same pair has the same distance whatever is asked.
-        let settled = if is_claimed { claim.settle(limits) } else { None };
+        let settled = if is_found { candidate.settle(limits) } else { None };
         let (known, found) = if let Some(settled) = settled {
-            *cache = Cache::of(claim.normal, claim.hints);
-            let (ids, counts) = claim.ids();
+            *cache = Cache::of(candidate.normal, candidate.hints);
+            let (ids, counts) = candidate.ids();
             let features = self.features(&ids, counts);
-            (Closest { settled, witness: claim.witness(), features }, (claim.iterations, Via::Search))
+            (Closest { settled, witness: candidate.witness(), features }, (candidate.iterations, Via::Search))
         } else {
-            self.otherwise(is_claimed.then_some(&mut claim), limits, cache, observer)
+            self.further_down(is_found.then_some(&candidate), limits, cache, observer)
         };
         (self.answer(&known.settled, known.witness, known.features, found), known)
     }
 
     /// The whole answer where it is not simply that two points are nearest.
     ///
-    /// What it takes are the caller's copies, changeable so that they stay copies: the originals stay in
-    /// registers.
+    /// It takes everything by value: what is passed by reference would have to be in memory on the way to
+    /// simple answers, too.
     #[inline(never)]
-    fn find_otherwise<O>(
-        &mut self,
-        claim: Option<&mut Claim<A::Vector>>,
-        limits: &mut Limits<ScalarOf<A>>,
+    fn find_further_down<O>(
+        self,
+        candidate: Option<Candidate<A::Vector>>,
+        limits: Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
         observer: &mut O,
     ) -> Proximity<A::Vector>
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let (Closest { settled, witness, features }, found) = self.otherwise(claim, limits, cache, observer);
+        let (known, found) = self.further_down(candidate.as_ref(), &limits, cache, observer);
+        let Closest { settled, witness, features } = known;
         self.answer(&settled, witness, features, found)
     }
 
     /// What is closest or deepest, how many support points it took, and the way to it.
     #[inline(always)]
-    fn otherwise<O>(
+    fn further_down<O>(
         &self,
-        claim: Option<&mut Claim<A::Vector>>,
+        candidate: Option<&Candidate<A::Vector>>,
         limits: &Limits<ScalarOf<A>>,
         cache: &mut Cache<A::Vector>,
         observer: &mut O,
@@ -137,18 +136,18 @@ where
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let is_overlap = claim.as_ref().is_some_and(|claim| claim.stop == Stop::Overlapping);
+        let is_overlap = candidate.is_some_and(|candidate| candidate.stop == Stop::Overlapping);
         let known = if is_overlap { boxes::overlapping(&self.difference) } else { None };
-        if let (Some(claim), Some(known)) = (&claim, known) {
-            *cache = Cache::of(known.settled.normal, claim.hints);
-            return (known, (claim.iterations, Via::ClosedForm));
+        if let (Some(candidate), Some(known)) = (candidate, known) {
+            *cache = Cache::of(known.settled.normal, candidate.hints);
+            return (known, (candidate.iterations, Via::ClosedForm));
         }
         let mut gjk = self.start(cache);
-        let (settled, via) = claim
-            .and_then(|claim| self.check(claim, &mut gjk, limits))
+        let (settled, via) = candidate
+            .and_then(|candidate| self.check(candidate, &mut gjk, limits))
             .unwrap_or_else(|| self.search_carefully(&mut gjk, limits, cache, observer));
         *cache = Cache::of(settled.normal, gjk.hints);
-        (self.carried(&gjk, settled), (gjk.iteration, via))
+        (self.closest(&gjk, settled), (gjk.iteration, via))
     }
 
     /// Whether the shapes share a point. An overlap of the cores is not measured.
@@ -187,15 +186,15 @@ where
         let doubt =
             rounding.lower + rounding.upper + few * (rounding.floor + ScalarOf::<A>::EPSILON * radius);
         let clear = Limits { beyond: radius + doubt, ..*limits };
-        let mut claim = Claim::none(cache.hints);
-        if !self.claim(&mut claim, &clear, cache) {
+        let mut candidate = Candidate::none(cache.hints);
+        if !self.candidate(&mut candidate, &clear, cache) {
             return None;
         }
-        let is_apart = claim.stop == Stop::Beyond;
-        let is_inside = || claim.state(&self.difference)?.inside.filter(|&depth| depth > doubt);
-        let is_clear = is_apart || (claim.stop == Stop::Overlapping && is_inside().is_some());
+        let is_apart = candidate.stop == Stop::Beyond;
+        let is_inside = || candidate.state(&self.difference)?.inside.filter(|&depth| depth > doubt);
+        let is_clear = is_apart || (candidate.stop == Stop::Overlapping && is_inside().is_some());
         if is_clear {
-            *cache = Cache::of(claim.normal, claim.hints);
+            *cache = Cache::of(candidate.normal, candidate.hints);
         }
         is_clear.then_some(!is_apart)
     }
@@ -225,34 +224,34 @@ where
         (value <= ScalarOf::<A>::ZERO, !bounds.contains(ScalarOf::<A>::ZERO))
     }
 
-    /// Runs a search that nobody watches, only between polytopes. Gives whether there is a claim.
+    /// Runs a search that nobody watches, only between polytopes. Gives whether there is a candidate.
     #[inline(always)]
-    fn claim(
+    fn candidate(
         &self,
-        claim: &mut Claim<A::Vector>,
+        candidate: &mut Candidate<A::Vector>,
         limits: &Limits<ScalarOf<A>>,
         cache: &Cache<A::Vector>,
     ) -> bool {
-        self.are_polytopes() && claim.search(&self.difference, self.guess(cache), limits)
+        self.are_polytopes() && candidate.search(&self.difference, self.guess(cache), limits)
     }
 
-    /// What is proved of a claim: `None` where neither its bounds meet, up to rounding, nor a limit is
+    /// What is proved of a candidate: `None` where neither its bounds meet, up to rounding, nor a limit is
     /// passed.
     fn check(
         &self,
-        claim: &Claim<A::Vector>,
+        candidate: &Candidate<A::Vector>,
         gjk: &mut Gjk<A::Vector>,
         limits: &Limits<ScalarOf<A>>,
     ) -> Option<(Settled<A::Vector>, Via)> {
         let ab = &self.difference;
-        if claim.stop == Stop::Overlapping {
-            if let Some((settled, foot)) = overlap::by_edges(ab, limits, claim.hints) {
-                (gjk.simplex, gjk.iteration, gjk.hints) = (foot, claim.iterations, claim.hints);
+        if candidate.stop == Stop::Overlapping {
+            if let Some((settled, foot)) = overlap::by_edges(ab, limits, candidate.hints) {
+                (gjk.simplex, gjk.iteration, gjk.hints) = (foot, candidate.iterations, candidate.hints);
                 return Some((settled, Via::Walk));
             }
-            let vertices = claim.vertices(ab);
+            let vertices = candidate.vertices(ab);
             let simplex = &vertices[..=A::Vector::DIMENSION];
-            if let Some(depth) = epa::expand(simplex, ab, limits, claim.iterations) {
+            if let Some(depth) = epa::expand(simplex, ab, limits, candidate.iterations) {
                 (gjk.simplex, gjk.iteration, gjk.hints) = (depth.foot, depth.iterations, depth.hints);
                 let Bounds { lower, upper } = depth.bounds;
                 let normal = depth.normal;
@@ -260,9 +259,9 @@ where
                 return Some((settled, Via::Polytope));
             }
         }
-        *gjk = claim.state(ab)?;
+        *gjk = candidate.state(ab)?;
         let settled = settle::settle(gjk, ab, limits, &mut ());
-        let is_done = settled.proof == Proof::Closed || claim.stop == Stop::Beyond;
+        let is_done = settled.proof == Proof::Closed || candidate.stop == Stop::Beyond;
         is_done.then_some((settled, Via::Search))
     }
 
@@ -313,7 +312,7 @@ where
     }
 
     /// The points that carry what a state proves, as far apart as it says.
-    fn carried(&self, gjk: &Gjk<A::Vector>, mut settled: Settled<A::Vector>) -> Closest<A::Vector> {
+    fn closest(&self, gjk: &Gjk<A::Vector>, mut settled: Settled<A::Vector>) -> Closest<A::Vector> {
         let mut cores = [gjk.simplex.combine(|vertex| vertex.a), gjk.simplex.combine(|vertex| vertex.b)];
         if settled.proof != Proof::Closed {
             let across = settled.normal * (settled.distance * self.difference.unit());

@@ -2,6 +2,7 @@
 
 use crate::convex::{Convex, Difference};
 use crate::epa::Epa;
+use crate::floor::Floor;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::Scalar;
 use crate::overlap;
@@ -52,9 +53,9 @@ fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
     let mut upper = closest.length_squared().sqrt();
     let lower = gjk.bounds.lower;
     // On a thin feature the weights may be off along it, which the length hardly shows.
-    let two_floors = limits.floor + limits.floor;
+    let floor = Floor(limits.floor);
     let off = closest + gjk.normal * lower;
-    if upper - lower > limits.floor || off.length_squared() > two_floors * two_floors {
+    if upper - lower > limits.floor || !floor.belong(off.length_squared()) {
         gjk.simplex.refine(V::refined);
         closest = gjk.simplex.combine(|vertex| vertex.w);
         upper = closest.length_squared().sqrt();
@@ -65,10 +66,10 @@ fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
     // weights, in a run that stalled by a direction of another feature. Then normal and points do not
     // belong together.
     let miss = closest + gjk.normal * upper;
-    let fits = miss.length_squared() <= two_floors * two_floors;
+    let fits = floor.belong(miss.length_squared());
     let proof = match gjk.stop {
         Some(Stop::Beyond | Stop::Within | Stop::Capped) => Proof::Limited,
-        _ if gap <= two_floors && fits => Proof::Closed,
+        _ if floor.meets(gap) && fits => Proof::Closed,
         _ if tolerance > V::Scalar::ZERO && gap <= tolerance => Proof::Converged,
         _ => Proof::Open,
     };

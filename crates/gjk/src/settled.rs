@@ -15,11 +15,6 @@ pub(crate) struct Settled<V: Vector> {
     pub(crate) proof: Proof,
 }
 
-/// How far apart the bounds of cores with vertices may be where they count as met, in multiples of the
-/// rounding floor, however they were found. Searches ask for 2 of these; what they end with in wider
-/// arithmetic or by a formula may take more.
-pub(crate) const WIDEST: f64 = 16.0;
-
 /// What is proved of two cores, and what carries it.
 pub(crate) struct Closest<V: Vector> {
     pub(crate) settled: Settled<V>,

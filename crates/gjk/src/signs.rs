@@ -1,6 +1,7 @@
-//! The search when nobody watches: signs alone on the way, all that is proved at its end.
+//! The search by signs, when nobody watches: no lengths on the way, all that is proved at its end.
 
 use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
+use crate::floor::Floor;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::result::Bounds;
@@ -11,10 +12,10 @@ use crate::space::Space;
 /// After so many support points the careful search is likelier to end.
 const MANY: u32 = 32;
 
-/// A search that nobody watches, and at its end a claim, until the bounds that follow from it have been
-/// looked at.
+/// A search that nobody watches, and what it ends with: the vertices that may carry the nearest points, until
+/// the bounds that follow from them have been looked at.
 #[derive(Clone, Copy)]
-pub(crate) struct Claim<V: Vector> {
+pub(crate) struct Candidate<V: Vector> {
     pub(crate) stop: Stop,
     /// The last direction, a unit vector.
     pub(crate) normal: V,
@@ -34,7 +35,7 @@ pub(crate) struct Claim<V: Vector> {
     ids: [[Option<VertexId>; 2]; 4],
 }
 
-impl<V: Space> Claim<V> {
+impl<V: Space> Candidate<V> {
     /// Before the search.
     #[inline(always)]
     pub(crate) fn none(hints: [Option<VertexId>; 2]) -> Self {
@@ -116,8 +117,8 @@ impl<V: Space> Claim<V> {
     ///
     /// As [`Gjk::run`], without the lengths and bounds of every step. Directions have any length: that −n·w
     /// is within the floor of the feature's level is asked of squares. Nothing on the way allows for
-    /// rounding, so that the end is a claim, and what is claimed has to be proved from it. Gives whether
-    /// there is a claim.
+    /// rounding, so that its end is a candidate, of which all has to be proved. Gives whether
+    /// there is a candidate.
     #[inline(always)]
     pub(crate) fn search<A, B>(
         &mut self,
@@ -196,16 +197,13 @@ impl<V: Space> Claim<V> {
         sum
     }
 
-    /// What a claim to be closed proves, if the bounds meet up to rounding.
+    /// What the end of a search that closed proves, if the bounds meet up to rounding.
     #[inline(always)]
     pub(crate) fn settle(&mut self, limits: &Limits<V::Scalar>) -> Option<Settled<V>> {
         // On a thin feature the weights may be off along it, which the length hardly shows: off by δ it grows
         // by δ²/2 of itself.
-        let two_floors = limits.floor + limits.floor;
-        let fits = |nearest: V| {
-            let miss = nearest + self.normal * self.lower;
-            miss.length_squared() <= two_floors * two_floors
-        };
+        let floor = Floor(limits.floor);
+        let fits = |nearest: V| floor.belong((nearest + self.normal * self.lower).length_squared());
         let mut nearest = self.nearest();
         let mut upper = nearest.length_squared().sqrt();
         if upper - self.lower > limits.floor || !fits(nearest) {
@@ -218,7 +216,7 @@ impl<V: Space> Claim<V> {
                 return None;
             }
         }
-        if self.stop != Stop::Closed || upper - self.lower > two_floors {
+        if self.stop != Stop::Closed || !floor.meets(upper - self.lower) {
             return None;
         }
         // The product of the shortest vertex with the normal has lost the fewest digits.

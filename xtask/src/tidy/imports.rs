@@ -22,13 +22,14 @@ enum May {
 const RULES: &[(&str, May)] = &[
     ("math", May::Only(&[])),
     ("trace", May::Only(&[])),
-    ("convex", May::Only(&["math"])),
+    ("convex", May::Only(&["math", "floor"])),
     ("shape", May::Only(&["math", "convex"])),
     ("decide", May::Only(&["math", "convex"])),
     ("options", May::Only(&["math"])),
     ("space", May::Only(&["math", "simplex"])),
     ("aabb", May::Only(&["math", "convex"])),
     ("half_space", May::Only(&["math", "convex", "result", "witness"])),
+    ("floor", May::Only(&["math"])),
     ("settled", May::Only(&["math", "convex"])),
     ("settle", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
     ("couple", May::AllBut(&["shape", "query", "pair", "search", "widen"])),
@@ -62,7 +63,7 @@ const RULES: &[(&str, May)] = &[
 
 /// What answers about cores of few vertices knows no search but its own.
 const KERNEL: &[&str] =
-    &["math", "convex", "result", "cache", "certified", "couple", "placed", "simplex", "space"];
+    &["math", "convex", "result", "cache", "certified", "couple", "floor", "placed", "simplex", "space"];
 
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
 const ALGORITHM: May = May::AllBut(&["shape", "query", "pair"]);

@@ -8,8 +8,8 @@ use super::nearest::Last;
 ///
 /// Owned by the caller, one for each pair. Of distances and yes-no questions it changes how soon an answer is
 /// found, never what is proved. Contacts stay on the sides that they were on, within
-/// [`hysteresis`](gjk::ManifoldOptions::hysteresis): that is what a solver that runs from frame to frame needs.
-/// It holds as much as there were near pairs of parts.
+/// [`hysteresis`](gjk::ManifoldOptions::hysteresis): what a solver needs that runs from frame to frame. It
+/// holds as much as there were near pairs of parts.
 #[derive(Clone, Debug)]
 pub struct Cache<V: Vector> {
     /// The parts that were the nearest, and what their own question left.

@@ -2,9 +2,9 @@
 
 use super::{Doubt, clamp, together};
 use crate::convex::{Convex, Core, Difference, Feature};
+use crate::floor::Floor;
 use crate::math::{RelativePose, Scalar, Vector};
 use crate::settled::Closest;
-use crate::settled::WIDEST;
 use crate::space::Space;
 
 /// Two edges this near to parallel have no normal of their own to the last digits: the square of the sine of
@@ -144,8 +144,11 @@ where
     let inverse_unit = ab.inverse_unit();
     let lower = (normal.dot(ab.translation()) - reaches) * inverse_unit;
     let upper = upper * inverse_unit - rounding.combining;
-    let is_narrow = upper - lower <= V::Scalar::from_f64(WIDEST) * rounding.floor;
-    if is_narrow { together(ab, witness, normal, [lower, upper], features) } else { None }
+    if Floor(rounding.floor).is_narrow(upper - lower) {
+        together(ab, witness, normal, [lower, upper], features)
+    } else {
+        None
+    }
 }
 
 /// The axis with the largest gap, and an upper bound on the largest: each gap errs by `error` at most, and

@@ -7,6 +7,7 @@
 mod axes;
 
 use crate::convex::{Convex, Core, Difference, Feature};
+use crate::floor::Floor;
 use crate::math::{Pose, RelativePose, Scalar, Vector};
 use crate::settled::{Closest, Proof, Settled};
 use crate::space::Space;
@@ -108,8 +109,7 @@ where
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
 {
-    let two_floors = ab.rounding().floor + ab.rounding().floor;
-    (between - across).length_squared() <= two_floors * two_floors
+    Floor(ab.rounding().floor).belong((between - across).length_squared())
 }
 
 /// The number nearest to `x` of those from `−limit` to `limit`.

@@ -13,6 +13,8 @@ pub enum Solid<'a, V: Vector> {
     Unknown,
     /// Half extents.
     Box(V),
+    /// A triangle.
+    Triangle([V; 3]),
     /// A hull.
     Cluster(&'a Cluster<V>),
 }

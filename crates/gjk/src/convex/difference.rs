@@ -1,4 +1,5 @@
 use super::{Convex, Core, ScalarOf, VertexId};
+use crate::floor::Floor;
 use crate::math::{Pose, RelativePose, Scalar, Vector};
 
 /// A point of the Minkowski difference A − B, and the points of A and B it comes from.
@@ -145,14 +146,14 @@ impl<S: Scalar> Rounding<S> {
             upper: others + turned + u * combined,
             combining,
             angle: number(dimension + 8.0) * u + rotation,
-            floor: number(if V::DIMENSION == 2 { 8.0 } else { 16.0 }) * u * size,
+            floor: Floor::of_size::<V>(size).0,
         }
     }
 
     /// What no support point of a difference in this space is farther from the origin than, up to rounding.
     #[inline(always)]
     pub(crate) fn size<V: Vector<Scalar = S>>(&self) -> S {
-        self.floor / (S::EPSILON * S::from_f64(if V::DIMENSION == 2 { 4.0 } else { 8.0 }))
+        Floor(self.floor).size::<V>()
     }
 
     pub(crate) fn cast<T: Scalar>(self) -> Rounding<T> {

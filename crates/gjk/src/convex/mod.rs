@@ -157,6 +157,7 @@ pub trait Convex {
     fn solid(&self) -> Solid<'_, Self::Vector> {
         match self.core() {
             Core::Box(half) if Self::Vector::DIMENSION == 3 => Solid::Box(half),
+            Core::Triangle(vertices) if Self::Vector::DIMENSION == 3 => Solid::Triangle(vertices),
             _ => Solid::Unknown,
         }
     }

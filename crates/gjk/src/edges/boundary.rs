@@ -1,4 +1,4 @@
-use super::corners::{Corners, Way};
+use super::cycle::{Cycle, Way};
 use super::{Deepest, Line};
 use crate::convex::{Convex, Difference, DifferenceVertex, ScalarOf};
 use crate::math::{Scalar, Vector};
@@ -8,8 +8,8 @@ use crate::space::Space;
 /// The boundary of A − B, by vertices of A and of B.
 pub(super) struct Boundary<'a, 'b, A: Convex + ?Sized, B: ?Sized> {
     pub(super) ab: &'b Difference<'a, A, B>,
-    pub(super) on_a: Corners<'a, A::Vector>,
-    pub(super) on_b: Corners<'a, A::Vector>,
+    pub(super) on_a: Cycle<'a, A::Vector>,
+    pub(super) on_b: Cycle<'a, A::Vector>,
 }
 
 impl<A, B> Boundary<'_, '_, A, B>

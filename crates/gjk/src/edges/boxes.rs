@@ -1,6 +1,6 @@
 use super::Line;
 use super::boundary::Boundary;
-use super::corners::AROUND_BOX;
+use super::cycle::AROUND_BOX;
 use crate::convex::{Convex, Core};
 use crate::math::{Scalar, Vector};
 use crate::space::Space;

@@ -3,7 +3,7 @@
 
 mod boundary;
 mod boxes;
-mod corners;
+mod cycle;
 mod merge;
 
 use crate::convex::{Convex, Difference};
@@ -11,7 +11,7 @@ use crate::math::Vector;
 use crate::simplex::Simplex;
 use crate::space::Space;
 use boundary::Boundary;
-use corners::Corners;
+use cycle::Cycle;
 
 /// The edge line of A − B with the largest gap, and the point of it nearest to the origin.
 pub(crate) struct Deepest<V: Vector> {
@@ -52,7 +52,7 @@ where
     if V::DIMENSION != 2 {
         return None;
     }
-    let (on_a, on_b) = (Corners::of(ab.core_a())?, Corners::of(ab.core_b())?);
+    let (on_a, on_b) = (Cycle::of(ab.core_a())?, Cycle::of(ab.core_b())?);
     let boundary = Boundary { ab, on_a, on_b };
     let (line, reach) = boxes::best(&boundary).or_else(|| merge::merged(&boundary))?;
     let rounding = ab.rounding();

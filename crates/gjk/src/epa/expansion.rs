@@ -2,6 +2,7 @@
 
 use super::shell::{Refusal, Shell};
 use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
+use crate::floor::Floor;
 use crate::gjk::Limits;
 use crate::math::{Scalar, Vector};
 use crate::result::Bounds;
@@ -119,7 +120,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
     fn end(&self, nearest: usize, height: V::Scalar, floor: V::Scalar, progress: &Progress) -> End<V> {
         let lower = -height;
         let upper = -self.depth();
-        if upper >= V::Scalar::ZERO || upper - lower > floor + floor {
+        if upper >= V::Scalar::ZERO || !Floor(floor).meets(upper - lower) {
             return End::Doubtful;
         }
         let Some(foot) = self.foot(nearest, height, floor) else { return End::Doubtful };

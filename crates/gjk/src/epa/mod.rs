@@ -12,6 +12,7 @@ pub(crate) use expansion::expand;
 pub use facet::Facet;
 
 use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
+use crate::floor::Floor;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::options::Capacity;
@@ -217,7 +218,7 @@ impl<V: Space> Epa<V> {
     ///
     /// Unless nearer facets were tried in vain: then the best plane is another's.
     fn close(&mut self, normal: V, height: V::Scalar, floor: V::Scalar) {
-        if height + self.bounds.lower <= floor + floor {
+        if Floor(floor).meets(height + self.bounds.lower) {
             self.normal = normal;
         }
     }

@@ -2,6 +2,7 @@
 
 use super::rim::Rim;
 use crate::convex::{DifferenceVertex, VertexId};
+use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 use crate::simplex::{Normal, Simplex};
 use crate::space::Space;
@@ -267,7 +268,6 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
     /// one in its plane.
     pub(super) fn foot(&self, nearest: usize, height: V::Scalar, floor: V::Scalar) -> Option<Simplex<V>> {
         let target = self.normals[nearest] * height;
-        let two_floors = floor + floor;
         for index in core::iter::once(nearest).chain(0..self.facets) {
             if self.distances[index] - self.distances[nearest] > floor {
                 continue;
@@ -282,7 +282,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
             if miss(&weights) > floor * floor {
                 weights = V::refined(points, weights);
             }
-            if miss(&weights) <= two_floors * two_floors {
+            if Floor(floor).belong(miss(&weights)) {
                 let mut vertices = [DifferenceVertex::default(); 3];
                 for (vertex, &corner) in vertices.iter_mut().zip(&self.corners[index][..V::DIMENSION]) {
                     let corner = usize::from(corner);

@@ -1,4 +1,4 @@
-use super::Claim;
+use super::Candidate;
 use super::few::Around;
 use super::gaps::Seen;
 use crate::math::{Scalar, Vector};
@@ -43,10 +43,10 @@ impl<V: Space> Foot<V> {
         own: &Scaled<V, impl Around<V>>,
         other: &Scaled<V, impl Around<V>>,
         seen: Seen<V>,
-        claim: Claim,
+        candidate: Candidate,
     ) -> Self {
         let zero = V::Scalar::ZERO;
-        let (place, tip_place) = (usize::from(claim.edge), usize::from(claim.tip));
+        let (place, tip_place) = (usize::from(candidate.edge), usize::from(candidate.tip));
         let after = own.own().after(place);
         let (start, end) = (own.vertex(place), own.vertex(after));
         let edge = end - start;
@@ -61,7 +61,7 @@ impl<V: Space> Foot<V> {
         let towards = select(is_on_edge, own.own().outward(place, edge), tip - foot);
         let (first, second) = (place as u8, after as u8);
         let own_places = [if is_beyond { second } else { first }, if is_before { first } else { second }];
-        Self { foot, tip, tip_there, towards, is_on_edge, places: [own_places, [claim.tip; 2]] }
+        Self { foot, tip, tip_there, towards, is_on_edge, places: [own_places, [candidate.tip; 2]] }
     }
 
     /// Where the tip is beyond an end of the edge, the vertex beside it may be as near to the line, up to a
@@ -73,18 +73,18 @@ impl<V: Space> Foot<V> {
         own: &Scaled<V, impl Around<V>>,
         other: &Scaled<V, impl Around<V>>,
         seen: Seen<V>,
-        claim: Claim,
+        candidate: Candidate,
         level: V::Scalar,
     ) -> Option<Self> {
         if self.is_on_edge {
             return None;
         }
         let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
-        let place = usize::from(claim.edge);
+        let place = usize::from(candidate.edge);
         let edge = own.vertex(own.own().after(place)) - own.vertex(place);
         let outward = own.own().outward(place, edge);
-        let is_before = self.places[0][1] == claim.edge;
-        let tip_place = usize::from(claim.tip);
+        let is_before = self.places[0][1] == candidate.edge;
+        let tip_place = usize::from(candidate.tip);
         let beside = if is_before { other.own().before(tip_place) } else { other.own().after(tip_place) };
         let there = other.vertex(beside);
         let at = seen.point(there);
@@ -97,7 +97,7 @@ impl<V: Space> Foot<V> {
         if share >= zero && share <= one {
             let between = |from: V, to: V| from * (one - share) + to * share;
             let (tip, tip_there) = (between(self.tip, at), between(self.tip_there, there));
-            let places = [self.places[0], [claim.tip, beside as u8]];
+            let places = [self.places[0], [candidate.tip, beside as u8]];
             return Some(Self { tip, tip_there, towards: outward, is_on_edge: true, places, ..*self });
         }
         let places = [self.places[0], [beside as u8; 2]];

@@ -15,7 +15,7 @@
 //! the other that is nearest to its line, the tip. The axes are S. Gottschalk's, M. C. Lin's and D. Manocha's
 //! (*OBBTree*, 1996); that they are enough for the distance in the plane is the argument above.
 //!
-//! Which edge and which tip is a claim of lanes of `f32`, or of the axes of two boxes; what it is worth is
+//! Lanes of `f32`, or the axes of two boxes, find which edge and which tip it may be; what that is worth is
 //! proved in the caller's precision.
 
 #[cfg(feature = "small-code")]
@@ -76,7 +76,7 @@ macro_rules! by_kind {
 
 /// An edge of one core and a vertex of the other, by their places on the way around the cores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Claim {
+struct Candidate {
     /// Whose edge it is: 0 for A, 1 for B.
     owner: u8,
     edge: u8,
@@ -184,16 +184,16 @@ fn solve<V: Space, F: Around<V>, G: Around<V>>(
     kept: &mut Kept,
 ) -> Option<Proximity<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
-    if let Some(claim) = plane.kept(*kept)
-        && let Some(proven) = plane.proven(claim).filter(|proven| proven.is_close(plane.size))
+    if let Some(candidate) = plane.kept(*kept)
+        && let Some(proven) = plane.proven(candidate).filter(|proven| proven.is_close(plane.size))
     {
         return Some(plane.answer(&proven, shapes));
     }
-    let claim = plane.claim(shapes)?;
-    *kept = Kept::Edge([claim.owner, claim.edge, claim.tip]);
-    match plane.proven(claim) {
+    let candidate = plane.candidate(shapes)?;
+    *kept = Kept::Edge([candidate.owner, candidate.edge, candidate.tip]);
+    match plane.proven(candidate) {
         Some(proven) => Some(plane.answer(&proven, shapes)),
-        None => plane.proven_near(claim).map(|proven| plane.answer(&proven, shapes)),
+        None => plane.proven_near(candidate).map(|proven| plane.answer(&proven, shapes)),
     }
 }
 
@@ -214,8 +214,8 @@ fn locate<V: Space, F: Around<V>, G: Around<V>>(
     frame: Frame,
 ) -> Option<Located<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
-    let claim = plane.claim(shapes)?;
-    let proven = plane.proven(claim).or_else(|| plane.proven_near(claim))?;
+    let candidate = plane.candidate(shapes)?;
+    let proven = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
     Some(plane.located(&proven, shapes, frame))
 }
 
@@ -234,9 +234,6 @@ fn locate<V: Space, F: Around<V>, G: Around<V>>(
 /// size for the difference and the root.
 const ERROR: f64 = 10.0;
 
-/// Gaps between the bounds below this many times ε and the size are rounding.
-const FLOOR: f64 = 4.0;
-
 impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     #[inline(always)]
     fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Self {
@@ -251,67 +248,67 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
 
     /// What the last answer rested on, if there are such places: what it is worth is proved.
     #[inline(always)]
-    fn kept(&self, kept: Kept) -> Option<Claim> {
+    fn kept(&self, kept: Kept) -> Option<Candidate> {
         let Kept::Edge([owner, edge, tip]) = kept else { return None };
         let (edges_a, edges_b) = (self.few_a.own().edges(), self.few_b.own().edges());
         let (count_a, count_b) = (self.few_a.own().count(), self.few_b.own().count());
         let (edges, tips) = if owner == 0 { (edges_a, count_b) } else { (edges_b, count_a) };
         let is_there = edges >> (edge & 7) & 1 == 1 && usize::from(tip) < tips;
-        is_there.then_some(Claim { owner: owner & 1, edge: edge & 7, tip })
+        is_there.then_some(Candidate { owner: owner & 1, edge: edge & 7, tip })
     }
 
     /// The edge with the largest gap, and its tip.
     #[inline(always)]
-    fn claim(&self, shapes: &dyn Shapes<V>) -> Option<Claim> {
+    fn candidate(&self, shapes: &dyn Shapes<V>) -> Option<Candidate> {
         match self.search() {
-            Ok(claim) => Some(claim),
+            Ok(candidate) => Some(candidate),
             Err(edges) => self.best_of(edges, shapes),
         }
     }
 
-    /// What is proved where a claim was refused: lanes may have taken a tip that is not the nearest to the
-    /// line, or there are two that are equally near.
+    /// What is proved where a candidate was refused: lanes may have taken a tip that is not the nearest to
+    /// the line, or there are two that are equally near.
     #[cold]
     #[inline(never)]
-    fn proven_near(&self, claim: Claim) -> Option<Proven<V>> {
-        let (_, claim) = self.gap(claim.owner, claim.edge)?;
-        self.proven(claim).or_else(|| self.proven_beside(claim))
+    fn proven_near(&self, candidate: Candidate) -> Option<Proven<V>> {
+        let (_, candidate) = self.gap(candidate.owner, candidate.edge)?;
+        self.proven(candidate).or_else(|| self.proven_beside(candidate))
     }
 
-    /// The gap of an edge, and the claim that it is the largest. `None` for an edge without a normal.
-    fn gap(&self, owner: u8, edge: u8) -> Option<(V::Scalar, Claim)> {
+    /// The gap of an edge, and the edge with its tip. `None` for an edge without a normal.
+    fn gap(&self, owner: u8, edge: u8) -> Option<(V::Scalar, Candidate)> {
         let (gap, tip) = if owner == 0 {
             foot::gap(&self.few_a, &self.few_b, self.motion.of_a(), edge)?
         } else {
             foot::gap(&self.few_b, &self.few_a, self.motion.of_b(), edge)?
         };
-        Some((gap, Claim { owner, edge, tip }))
+        Some((gap, Candidate { owner, edge, tip }))
     }
 
-    /// What a claim proves; `None` where it is refused.
+    /// What a candidate proves; `None` where it is refused.
     #[inline(always)]
-    fn proven(&self, claim: Claim) -> Option<Proven<V>> {
+    fn proven(&self, candidate: Candidate) -> Option<Proven<V>> {
         // Which of the two is the owner is known in each branch: what each core is does not have to be asked.
-        if claim.owner == 0 {
-            let foot = Foot::opposite(&self.few_a, &self.few_b, self.motion.of_a(), claim);
+        if candidate.owner == 0 {
+            let foot = Foot::opposite(&self.few_a, &self.few_b, self.motion.of_a(), candidate);
             self.prove_by_a(&foot)
         } else {
-            let foot = Foot::opposite(&self.few_b, &self.few_a, self.motion.of_b(), claim);
+            let foot = Foot::opposite(&self.few_b, &self.few_a, self.motion.of_b(), candidate);
             self.prove_by_b(&foot)
         }
     }
 
     /// The same where another vertex is as near to the edge's line as the tip.
-    fn proven_beside(&self, claim: Claim) -> Option<Proven<V>> {
+    fn proven_beside(&self, candidate: Candidate) -> Option<Proven<V>> {
         let level = V::Scalar::EPSILON * self.size;
-        if claim.owner == 0 {
+        if candidate.owner == 0 {
             let motion = self.motion.of_a();
-            let foot = Foot::opposite(&self.few_a, &self.few_b, motion, claim);
-            self.prove_by_a(&foot.beside(&self.few_a, &self.few_b, motion, claim, level)?)
+            let foot = Foot::opposite(&self.few_a, &self.few_b, motion, candidate);
+            self.prove_by_a(&foot.beside(&self.few_a, &self.few_b, motion, candidate, level)?)
         } else {
             let motion = self.motion.of_b();
-            let foot = Foot::opposite(&self.few_b, &self.few_a, motion, claim);
-            self.prove_by_b(&foot.beside(&self.few_b, &self.few_a, motion, claim, level)?)
+            let foot = Foot::opposite(&self.few_b, &self.few_a, motion, candidate);
+            self.prove_by_b(&foot.beside(&self.few_b, &self.few_a, motion, candidate, level)?)
         }
     }
 }

@@ -3,8 +3,9 @@
 use super::few::Around;
 use super::foot::Foot;
 use super::gaps::Seen;
-use super::{FLOOR, Frame, Plane};
+use super::{Frame, Plane};
 use crate::certified::Shapes;
+use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 use crate::placed::{Found, Located, Outcome, Scaled, unit};
 use crate::result::{Proximity, Via};
@@ -28,12 +29,11 @@ pub(super) struct Proven<V: Vector> {
 }
 
 impl<V: Space> Proven<V> {
-    /// Whether a claim that was not searched for proves as much as one that was: the cores are apart, and the
-    /// points miss the plane by less than half of what a search may.
+    /// Whether a candidate that was not searched for proves as much as one that was: the cores are apart, and
+    /// the points miss the plane by less.
     #[inline(always)]
     pub(super) fn is_close(&self, size: V::Scalar) -> bool {
-        let near = V::Scalar::from_f64(0.5 * FLOOR) * V::Scalar::EPSILON * size;
-        self.is_apart && self.miss_squared <= near * near
+        self.is_apart && Floor::of_size::<V>(size).still_belong(self.miss_squared)
     }
 }
 
@@ -62,10 +62,10 @@ impl<V: Space> Proof<V> {
         let reaches = own.reach(normal) + other.reach(seen.turned_back(-normal));
         let gap = normal.dot(seen.across) - reaches;
         let way = foot.tip - foot.foot;
-        let two_floors = V::Scalar::from_f64(2.0 * FLOOR) * epsilon * size;
         let miss_squared = (way - normal * gap).length_squared();
         let is_apart = gap > V::Scalar::ZERO;
-        let holds = miss_squared <= two_floors * two_floors && (is_apart || foot.is_on_edge);
+        let belong = Floor::of_size::<V>(size).belong(miss_squared);
+        let holds = belong && (is_apart || foot.is_on_edge);
         if !holds {
             return None;
         }
@@ -119,7 +119,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
             lower: proven.lower,
             upper: proven.upper,
             distance: proven.distance,
-            touching: V::Scalar::EPSILON * self.size,
+            touching: Floor::of_size::<V>(self.size).touching(),
             normal: proven.normal,
             points: [
                 a.pose.transform_point(points[0] + a.center),

@@ -5,7 +5,7 @@ use core::borrow::Borrow;
 use super::few::Around;
 use super::gaps::{Vertices, widest};
 use super::sides::Sides;
-use super::{Claim, Plane};
+use super::{Candidate, Plane};
 use crate::certified::Shapes;
 use crate::convex::Lanes;
 use crate::math::Scalar;
@@ -71,7 +71,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
 
     /// The edge with the largest gap, and its tip; or, a bit for each, edges that lanes cannot tell apart.
     #[inline(always)]
-    pub(super) fn search(&self) -> Result<Claim, u32> {
+    pub(super) fn search(&self) -> Result<Candidate, u32> {
         if let Some(sides) = self.sides_of_boxes() {
             return sides.widest(self.error + self.error);
         }
@@ -84,7 +84,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     }
 
     #[inline(always)]
-    fn widest<const W: usize>(&self, of_a: &Lanes, of_b: &Lanes) -> Result<Claim, u32> {
+    fn widest<const W: usize>(&self, of_a: &Lanes, of_b: &Lanes) -> Result<Candidate, u32> {
         let ((_, near), [b_by_a, a_by_b]) = self.gaps::<W>(of_a, of_b);
         let near = near & (self.few_a.own().edges() | self.few_b.own().edges() << 8);
         if near & near.wrapping_sub(1) != 0 || near == 0 {
@@ -99,7 +99,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
             let (x, y) = of_b.normal(edge);
             a_by_b.lowest::<W>(x, y)
         };
-        Ok(Claim { owner: owner as u8, edge: edge as u8, tip: tip as u8 })
+        Ok(Candidate { owner: owner as u8, edge: edge as u8, tip: tip as u8 })
     }
 
     /// Of edges whose gaps lanes cannot tell apart the one with the largest. Of equals it is the first of the
@@ -109,20 +109,20 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// than this one.
     #[cold]
     #[inline(never)]
-    pub(super) fn best_of(&self, mut edges: u32, shapes: &dyn Shapes<V>) -> Option<Claim> {
-        let mut best: Option<(V::Scalar, Claim)> = None;
+    pub(super) fn best_of(&self, mut edges: u32, shapes: &dyn Shapes<V>) -> Option<Candidate> {
+        let mut best: Option<(V::Scalar, Candidate)> = None;
         while edges != 0 {
             let place = edges.trailing_zeros() as u8;
             edges &= edges - 1;
-            let Some((gap, claim)) = self.gap(place >> 3, place & 7) else { continue };
-            let is_better = |&(largest, other): &(V::Scalar, Claim)| {
-                let is_equal = gap == largest && claim.owner != other.owner;
+            let Some((gap, candidate)) = self.gap(place >> 3, place & 7) else { continue };
+            let is_better = |&(largest, other): &(V::Scalar, Candidate)| {
+                let is_equal = gap == largest && candidate.owner != other.owner;
                 gap > largest || (is_equal && shapes.is_reversed())
             };
             if best.as_ref().is_none_or(is_better) {
-                best = Some((gap, claim));
+                best = Some((gap, candidate));
             }
         }
-        best.map(|(_, claim)| claim)
+        best.map(|(_, candidate)| candidate)
     }
 }

@@ -1,6 +1,6 @@
 //! The side of two boxes with the largest gap.
 
-use super::Claim;
+use super::Candidate;
 use super::gaps::Motion;
 use crate::math::{Scalar, Vector};
 
@@ -46,7 +46,7 @@ impl<V: Vector> Sides<V> {
     /// The side with the largest gap, and the other's vertex nearest to its line; or, a bit for each, sides
     /// whose gaps are within `slack` of it.
     #[inline(always)]
-    pub(super) fn widest(&self, slack: V::Scalar) -> Result<Claim, u32> {
+    pub(super) fn widest(&self, slack: V::Scalar) -> Result<Candidate, u32> {
         let level = self.largest() - slack;
         let mut near = 0;
         for (owner, (gaps, across)) in self.gaps.iter().zip(self.across).enumerate() {
@@ -67,6 +67,6 @@ impl<V: Vector> Sides<V> {
         let (axis, is_positive) = (usize::from(edge & 1 == 0), edge == 1 || edge == 2);
         let other = [0, 1].map(|k| if owner == 0 { self.axes[k].get(axis) } else { self.axes[axis].get(k) });
         let bit = |k: usize| usize::from((other[k] < V::Scalar::ZERO) == is_positive);
-        Ok(Claim { owner: owner as u8, edge: edge as u8, tip: VERTICES[bit(0) | bit(1) << 1] })
+        Ok(Candidate { owner: owner as u8, edge: edge as u8, tip: VERTICES[bit(0) | bit(1) << 1] })
     }
 }

@@ -10,13 +10,11 @@ mod segments;
 use crate::certified::Shapes;
 use crate::convex::{Convex, Core, Feature};
 use crate::couple::{Posed, is_reversed};
+use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 use crate::placed::{Between, Found, Located, Outcome, Placed, View};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
-
-/// Gaps between the bounds below this many times ε and the size are rounding.
-const FLOOR: f64 = 8.0;
 
 /// Two cores that there is a formula for, in this order.
 #[derive(Clone, Copy)]
@@ -116,9 +114,9 @@ fn guess<V: Space>(form: Form<V>, view: &View<'_, V>) -> Option<Guess<V>> {
 #[inline(always)]
 fn proven<V: Space>(view: &View<'_, V>, guess: &Guess<V>, shapes: &dyn Shapes<V>) -> Option<Proximity<V>> {
     let Guess { normal, gap, witness, .. } = *guess;
-    let two_floors = V::Scalar::from_f64(2.0 * FLOOR) * V::Scalar::EPSILON * view.size;
+    let floor = Floor::of_formula(view.size);
     let way = witness[1] - witness[0];
-    if (way - normal * gap).length_squared() > two_floors * two_floors {
+    if !floor.belong((way - normal * gap).length_squared()) {
         return None;
     }
     let upper = match guess.place {
@@ -129,7 +127,7 @@ fn proven<V: Space>(view: &View<'_, V>, guess: &Guess<V>, shapes: &dyn Shapes<V>
         lower: gap - view.error,
         upper: upper + view.error,
         distance: gap,
-        touching: V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * view.size,
+        touching: floor.touching(),
         normal: view.direction(normal),
         points: witness.map(|point| view.point(point)),
     };

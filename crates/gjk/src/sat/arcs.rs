@@ -1,8 +1,8 @@
 //! The axes through the middle of an arc, in the plane.
 
 use super::axis::{Axis, Source};
-use super::corners::{corner, corner_count};
 use super::normal::unit;
+use super::straight::{corner, corner_count};
 use super::trial::{Trial, with_wide};
 use crate::convex::{Convex, Core, Feature};
 use crate::math::Vector;

@@ -1,8 +1,8 @@
 //! The axis through the closest vertex and edge.
 
 use super::axis::{Axis, Source};
-use super::corners::{self, corner, corner_count, edge_count};
 use super::normal::unit;
+use super::straight::{self, corner, corner_count, edge_count};
 use super::trial::{Trial, with_wide};
 use crate::convex::{Convex, Core, Feature, ScalarOf};
 use crate::couple::Couple;
@@ -110,7 +110,7 @@ fn span_count<V: Vector>(core: &Core<'_, V>) -> usize {
 }
 
 fn span<V: Vector>(core: &Core<'_, V>, edge: usize) -> [usize; 2] {
-    corners::edge(core, edge).unwrap_or([0, 0])
+    straight::edge(core, edge).unwrap_or([0, 0])
 }
 
 /// From a point to the nearest one of a segment, and where on the segment that is, from 0 to 1.

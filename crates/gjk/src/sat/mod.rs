@@ -31,19 +31,19 @@
 mod arcs;
 mod axis;
 mod closest;
-mod corners;
 mod crossings;
 mod normal;
 mod sides;
+mod straight;
 mod trial;
 
 pub use axis::{Axis, Interval, Source};
 
 use self::arcs::try_arcs;
 use self::closest::try_closest;
-use self::corners::has_corners;
 use self::crossings::try_crossings;
 use self::sides::each_side;
+use self::straight::has_corners;
 use self::trial::Trial;
 use crate::cache::Cache;
 use crate::certified::meeting;

@@ -1,7 +1,7 @@
 //! The axes perpendicular to the sides of one shape: edges in the plane, faces in space.
 
-use super::corners;
 use super::normal::{cross, edge, perpendicular, unit};
+use super::straight;
 use crate::convex::{Adjacency, Core, Feature};
 use crate::math::{Scalar, Vector};
 
@@ -35,9 +35,9 @@ pub(super) fn each_side<V: Vector>(core: &Core<'_, V>, mut visit: impl FnMut(V, 
 }
 
 fn each_edge<V: Vector>(core: &Core<'_, V>, mut visit: impl FnMut(V, Feature)) {
-    for index in 0..corners::edge_count(core) {
+    for index in 0..straight::edge_count(core) {
         let Some([Some(from), Some(to)]) =
-            corners::edge(core, index).map(|ends| ends.map(|end| corners::corner(core, end)))
+            straight::edge(core, index).map(|ends| ends.map(|end| straight::corner(core, end)))
         else {
             continue;
         };

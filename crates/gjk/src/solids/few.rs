@@ -42,6 +42,63 @@ impl<V: Vector> Farthest<V> for Block<V> {
     }
 }
 
+/// A triangle, as its shape keeps it and in `f32`.
+#[derive(Clone, Copy)]
+pub(super) struct Trio<V> {
+    kept: [V; 3],
+    single: [Single; 3],
+}
+
+impl<V: Vector> Trio<V> {
+    /// Not scaled yet: what is in `f32` is made with the unit, so that there is room for it.
+    #[inline(always)]
+    pub(super) fn new(corners: [V; 3]) -> Self {
+        Self { kept: corners, single: [Single::ZERO; 3] }
+    }
+
+    /// In the unit of the pair.
+    #[inline(always)]
+    pub(super) fn in_unit(corners: [V; 3]) -> Self {
+        let single = |v: V| Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2).to_f32());
+        Self { kept: corners, single: corners.map(single) }
+    }
+}
+
+impl<V: Vector> Few<V> for Trio<V> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        3
+    }
+    #[inline(always)]
+    fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
+        (Self::in_unit(self.kept.map(|corner| corner * inverse_unit)), V::Scalar::ONE)
+    }
+    #[inline(always)]
+    fn vertex(&self, index: usize) -> V {
+        self.kept[index % 3]
+    }
+    #[inline(always)]
+    fn reach(&self, direction: V) -> V::Scalar {
+        let [p, q, r] = self.kept.map(|corner| corner.dot(direction));
+        p.max(q).max(r)
+    }
+}
+
+impl<V: Vector> Farthest<V> for Trio<V> {
+    #[inline(always)]
+    fn farthest(&self, direction: Single) -> (Single, u32) {
+        let [p, q, r] = self.single.map(|corner| corner.dot(direction));
+        let (mut top, mut index) = (p, 0);
+        if q > top {
+            (top, index) = (q, 1);
+        }
+        if r > top {
+            index = 2;
+        }
+        (self.single[index as usize], index)
+    }
+}
+
 impl<V: Vector> Few<V> for &Cluster<V> {
     #[inline(always)]
     fn count(&self) -> usize {

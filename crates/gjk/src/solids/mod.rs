@@ -1,9 +1,9 @@
-//! Two cores of at most 32 vertices in space, apart: a search by vertex ids in `f32`, and one proof of what
-//! it claims in the caller's precision.
+//! Two cores of at most 32 vertices in space, apart: boxes, triangles, hulls. A search by vertex ids in
+//! `f32`, and one proof of what it ends with, in the caller's precision.
 //!
 //! The search is GJK with signs alone (see `simplex::advance`): no root, no bound, no allowance for rounding
-//! on the way. Its end is a claim: the vertices that carry the nearest point of A − B. What they prove is
-//! computed from the vertices as they are kept. Where the claim is refused, or the cores overlap, others
+//! on the way. Its end is a candidate: the vertices that carry the nearest point of A − B. What they prove is
+//! computed from the vertices as they are kept. Where the candidate is refused, or the cores overlap, others
 //! answer.
 
 #[cfg(feature = "small-code")]
@@ -23,8 +23,10 @@ use crate::space::Space;
 #[cfg(not(feature = "small-code"))]
 use few::Block;
 use few::Farthest;
+#[cfg(not(feature = "small-code"))]
+use few::Trio;
 use proof::Proven;
-use search::{Claim, Motion};
+use search::{Candidate, Motion};
 
 /// Two cores of few vertices at their poses. Lengths are in multiples of the unit.
 struct Solids<'p, V: Vector, F, G> {
@@ -39,6 +41,19 @@ struct Solids<'p, V: Vector, F, G> {
 /// and others measure that.
 const NEAR: f64 = 0.5;
 
+/// Calls a function with what the second of two cores is.
+#[cfg(not(feature = "small-code"))]
+macro_rules! with_second {
+    ($f:ident, $p:expr, $q:expr, $($argument:expr),*) => {
+        match $q {
+            Solid::Box(q) => $f($p, Block(q), $($argument),*),
+            Solid::Triangle(q) => $f($p, Trio::new(q), $($argument),*),
+            Solid::Cluster(q) => $f($p, q, $($argument),*),
+            Solid::Unknown => None,
+        }
+    };
+}
+
 /// Calls a function with what two cores are, which is known where the shapes' types are.
 macro_rules! by_kind {
     ($f:ident, $a:expr, $b:expr, $($argument:expr),*) => {{
@@ -51,13 +66,13 @@ macro_rules! by_kind {
             #[cfg(feature = "small-code")]
             (p, q) => $f(p, q, &on_a, &on_b, &shapes, $($argument),*),
             #[cfg(not(feature = "small-code"))]
-            (Solid::Box(p), Solid::Box(q)) => $f(Block(p), Block(q), &on_a, &on_b, &shapes, $($argument),*),
+            (Solid::Box(p), q) => with_second!($f, Block(p), q, &on_a, &on_b, &shapes, $($argument),*),
             #[cfg(not(feature = "small-code"))]
-            (Solid::Box(p), Solid::Cluster(q)) => $f(Block(p), q, &on_a, &on_b, &shapes, $($argument),*),
+            (Solid::Triangle(p), q) => {
+                with_second!($f, Trio::new(p), q, &on_a, &on_b, &shapes, $($argument),*)
+            }
             #[cfg(not(feature = "small-code"))]
-            (Solid::Cluster(p), Solid::Box(q)) => $f(p, Block(q), &on_a, &on_b, &shapes, $($argument),*),
-            #[cfg(not(feature = "small-code"))]
-            (Solid::Cluster(p), Solid::Cluster(q)) => $f(p, q, &on_a, &on_b, &shapes, $($argument),*),
+            (Solid::Cluster(p), q) => with_second!($f, p, q, &on_a, &on_b, &shapes, $($argument),*),
         }
     }};
 }
@@ -103,14 +118,14 @@ fn solve<V: Space, F: Farthest<V>, G: Farthest<V>>(
 ) -> Option<Proximity<V>> {
     let solids = Solids::new(a, b, few_a, few_b)?;
     let counts = [few_a.count(), few_b.count()];
-    if let Some(claim) = Claim::kept(*kept, counts)
-        && let Some(proven) = solids.prove(&claim).filter(|proven| proven.is_close(solids.view.size))
+    if let Some(candidate) = Candidate::kept(*kept, counts)
+        && let Some(proven) = solids.prove(&candidate).filter(|proven| proven.is_close(solids.view.size))
     {
-        return Some(solids.answer(&proven, &claim, shapes));
+        return Some(solids.answer(&proven, &candidate, shapes));
     }
-    let (claim, proven) = solids.searched(most)?;
-    *kept = claim.to_keep();
-    Some(solids.answer(&proven, &claim, shapes))
+    let (candidate, proven) = solids.searched(most)?;
+    *kept = candidate.to_keep();
+    Some(solids.answer(&proven, &candidate, shapes))
 }
 
 /// The same, and what it is made of.
@@ -123,8 +138,8 @@ fn locate<V: Space, F: Farthest<V>, G: Farthest<V>>(
     most: u32,
 ) -> Option<Located<V>> {
     let solids = Solids::new(a, b, few_a, few_b)?;
-    let (claim, proven) = solids.searched(most)?;
-    Some(solids.located(&proven, &claim, shapes))
+    let (candidate, proven) = solids.searched(most)?;
+    Some(solids.located(&proven, &candidate, shapes))
 }
 
 impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
@@ -145,12 +160,12 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
         })
     }
 
-    /// The claim that a search ends with, and what it proves.
+    /// The candidate that a search ends with, and what it proves.
     #[inline(always)]
-    fn searched(&self, most: u32) -> Option<(Claim, Proven<V>)> {
-        let claim = search::search(self.few_a.own(), self.few_b.own(), &self.rounded(), most)?;
-        let proven = self.prove(&claim)?;
-        Some((claim, proven))
+    fn searched(&self, most: u32) -> Option<(Candidate, Proven<V>)> {
+        let candidate = search::search(self.few_a.own(), self.few_b.own(), &self.rounded(), most)?;
+        let proven = self.prove(&candidate)?;
+        Some((candidate, proven))
     }
 
     /// How the search sees the pair.

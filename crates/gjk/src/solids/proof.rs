@@ -1,17 +1,15 @@
-//! What the vertices that a search claims prove, and the answer that follows.
+//! What the vertices that a search ends with prove, and the answer that follows.
 
 use super::Solids;
 use super::few::Farthest;
-use super::search::Claim;
+use super::search::Candidate;
 use crate::certified::Shapes;
 use crate::convex::VertexId;
+use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 use crate::placed::{Found, Located, Outcome};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
-
-/// Gaps between the bounds below this many times ε and the size are rounding.
-const FLOOR: f64 = 8.0;
 
 /// Bounds of the distance of two cores that are apart, rounding included, and what gives them; in A's frame,
 /// in multiples of the unit.
@@ -29,24 +27,23 @@ pub(super) struct Proven<V: Vector> {
 }
 
 impl<V: Vector> Proven<V> {
-    /// Whether a claim that was not searched for proves as much as one that was: the points miss the plane by
-    /// less than half of what a search may.
+    /// Whether a candidate that was not searched for proves as much as one that was: the points miss the
+    /// plane by less.
     #[inline(always)]
     pub(super) fn is_close(&self, size: V::Scalar) -> bool {
-        let near = V::Scalar::from_f64(0.5 * FLOOR) * V::Scalar::EPSILON * size;
-        self.miss_squared <= near * near
+        Floor::of_size::<V>(size).still_belong(self.miss_squared)
     }
 }
 
 impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
-    /// What the claimed vertices prove; `None` where they do not carry the nearest points, up to rounding.
+    /// What a candidate's vertices prove; `None` where they do not carry the nearest points, up to rounding.
     #[inline(always)]
-    pub(super) fn prove(&self, claim: &Claim) -> Option<Proven<V>> {
+    pub(super) fn prove(&self, candidate: &Candidate) -> Option<Proven<V>> {
         let zero = V::Scalar::ZERO;
-        let on_a = claim.ids.map(|[id, _]| self.few_a.vertex(id as usize));
-        let on_b = claim.ids.map(|[_, id]| self.point_from_b(self.few_b.vertex(id as usize)));
+        let on_a = candidate.ids.map(|[id, _]| self.few_a.vertex(id as usize));
+        let on_b = candidate.ids.map(|[_, id]| self.point_from_b(self.few_b.vertex(id as usize)));
         let points = [on_a[0] - on_b[0], on_a[1] - on_b[1], on_a[2] - on_b[2]];
-        let rank = claim.rank;
+        let rank = candidate.rank;
         let shortest = shortest(&points);
         let weights = V::weights(&points[..rank]);
         let towards = match rank {
@@ -63,10 +60,10 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
         let combined = |v: &[V; 3]| (1..rank).fold(v[0] * weights[0], |sum, k| sum + v[k] * weights[k]);
         let witness = [combined(&on_a), combined(&on_b)];
         let way = witness[1] - witness[0];
-        let two_floors = V::Scalar::from_f64(2.0 * FLOOR) * V::Scalar::EPSILON * self.view.size;
         let miss_squared = (way - normal * gap).length_squared();
         let is_inside = (0..rank).all(|k| weights[k] >= zero);
-        let holds = is_inside && gap > zero && miss_squared <= two_floors * two_floors;
+        let belong = Floor::of_size::<V>(self.view.size).belong(miss_squared);
+        let holds = is_inside && gap > zero && belong;
         holds.then_some(Proven {
             lower: gap - self.view.error,
             upper: way.length() + self.view.error,
@@ -81,26 +78,36 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
 
     /// The whole answer.
     #[inline(always)]
-    pub(super) fn answer(&self, proven: &Proven<V>, claim: &Claim, shapes: &dyn Shapes<V>) -> Proximity<V> {
+    pub(super) fn answer(
+        &self,
+        proven: &Proven<V>,
+        candidate: &Candidate,
+        shapes: &dyn Shapes<V>,
+    ) -> Proximity<V> {
         let view = &self.view;
         let outcome = Outcome {
             lower: proven.lower,
             upper: proven.upper,
             distance: proven.distance,
-            touching: V::Scalar::EPSILON * V::Scalar::from_f64(2.0) * view.size,
+            touching: Floor::of_size::<V>(view.size).touching(),
             normal: view.direction(proven.normal),
             points: proven.points.map(|point| view.point(point)),
         };
-        let (ids, count) = carriers(proven, claim);
+        let (ids, count) = carriers(proven, candidate);
         let features = shapes.features([&ids[0][..count], &ids[1][..count]]);
-        let found = Found { via: Via::Search, features, iterations: claim.iterations };
+        let found = Found { via: Via::Search, features, iterations: candidate.iterations };
         outcome.answer((view.a, view.b), view.unit, shapes, found)
     }
 
     /// The whole answer, and what it is made of in A's frame.
-    pub(super) fn located(&self, proven: &Proven<V>, claim: &Claim, shapes: &dyn Shapes<V>) -> Located<V> {
+    pub(super) fn located(
+        &self,
+        proven: &Proven<V>,
+        candidate: &Candidate,
+        shapes: &dyn Shapes<V>,
+    ) -> Located<V> {
         Located {
-            answer: self.answer(proven, claim, shapes),
+            answer: self.answer(proven, candidate, shapes),
             normal: proven.normal,
             witness: proven.points.map(|point| point * self.view.unit),
         }
@@ -109,13 +116,13 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
 
 /// The vertices that have weight, of A and of B, and how many.
 #[inline(always)]
-fn carriers<V: Vector>(proven: &Proven<V>, claim: &Claim) -> ([[VertexId; 4]; 2], usize) {
+fn carriers<V: Vector>(proven: &Proven<V>, candidate: &Candidate) -> ([[VertexId; 4]; 2], usize) {
     let mut ids = [[VertexId(0); 4]; 2];
     let mut count = 0;
-    for k in 0..claim.rank {
+    for k in 0..candidate.rank {
         if proven.weights[k] > V::Scalar::ZERO {
-            ids[0][count] = VertexId(claim.ids[k][0]);
-            ids[1][count] = VertexId(claim.ids[k][1]);
+            ids[0][count] = VertexId(candidate.ids[k][0]);
+            ids[1][count] = VertexId(candidate.ids[k][1]);
             count += 1;
         }
     }

@@ -33,7 +33,7 @@ impl Motion {
 }
 
 /// The vertices of A and of B that carry the nearest point of A − B, as a search found them.
-pub(super) struct Claim {
+pub(super) struct Candidate {
     pub(super) rank: usize,
     /// Of each point the vertex of A and that of B; beyond the rank the last again.
     pub(super) ids: [[u32; 2]; 3],
@@ -41,7 +41,7 @@ pub(super) struct Claim {
     pub(super) iterations: u32,
 }
 
-impl Claim {
+impl Candidate {
     /// What the last answer rested on, if there are such vertices, of which each core has so many: what it is
     /// worth is proved.
     #[inline(always)]
@@ -72,7 +72,7 @@ pub(super) fn search<V: Vector, F: Farthest<V>, G: Farthest<V>>(
     b: &G,
     motion: &Motion,
     most: u32,
-) -> Option<Claim> {
+) -> Option<Candidate> {
     let floor = FLOOR * f32::EPSILON * motion.size;
     let floor_squared = floor * floor;
     let support = |direction: Single| {
@@ -90,7 +90,7 @@ pub(super) fn search<V: Vector, F: Farthest<V>, G: Farthest<V>>(
         let is_known = id == ids[0] || id == ids[1] || id == ids[2];
         let is_closed = gap <= 0.0 || gap * gap <= floor_squared * direction.length_squared();
         if is_closed || is_known {
-            return Some(Claim { rank, ids, iterations });
+            return Some(Candidate { rank, ids, iterations });
         }
         let Advance::To { kept, direction: next } = advance_in_space(&points[..rank], w) else { return None };
         direction = next;

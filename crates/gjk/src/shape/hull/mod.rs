@@ -2,20 +2,20 @@
 
 mod candidates;
 mod cells;
-mod corners;
 mod faces;
 mod plane;
 mod start;
 mod surface;
 mod triangles;
+mod vertices;
 
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use self::corners::Corners;
 use self::start::{Start, distinct, start};
 use self::surface::Surface;
+use self::vertices::Vertices;
 use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
 use super::given::{chosen, corners_of};
@@ -60,7 +60,7 @@ pub struct Hull<V: Vector> {
     center: V,
     extent: V::Scalar,
     /// Relative to the center.
-    corners: Corners<V>,
+    corners: Vertices<V>,
     /// Of a hull of few vertices.
     cluster: Option<Box<Cluster<V>>>,
     /// As they were given.
@@ -93,7 +93,7 @@ impl<V: Spatial<Scalar: Real>> Hull<V> {
         let surface = Surface::new(found.len(), &faces);
         let (vertices, sources) = (chosen(&points, &found), chosen(&corners, &found));
         let cluster = Cluster::of(&chosen(&kept, &found)).map(Box::new);
-        let corners = Corners::new(chosen(&kept, &found), extent, surface.adjacency());
+        let corners = Vertices::new(chosen(&kept, &found), extent, surface.adjacency());
         let given = (vertices.len() < points.len()).then_some(points);
         Ok(Self { center, extent, corners, cluster, vertices, sources, surface, given })
     }

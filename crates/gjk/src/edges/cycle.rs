@@ -2,7 +2,7 @@ use crate::convex::{Core, VertexId};
 use crate::math::Vector;
 
 /// A core's vertices, counter-clockwise.
-pub(super) enum Corners<'a, V> {
+pub(super) enum Cycle<'a, V> {
     Few([V; 4], usize),
     Many(&'a [V]),
 }
@@ -10,7 +10,7 @@ pub(super) enum Corners<'a, V> {
 /// The index of a box's vertices on the way around it.
 pub(super) const AROUND_BOX: [u32; 4] = [0b00, 0b01, 0b11, 0b10];
 
-impl<'a, V: Vector> Corners<'a, V> {
+impl<'a, V: Vector> Cycle<'a, V> {
     /// `None` for what has no boundary of edges in the plane.
     pub(super) fn of(core: Core<'a, V>) -> Option<Self> {
         match core {

@@ -19,7 +19,7 @@ use crate::shape::tournament::{LANES, chosen};
 /// hint could tell little more than the cell does, and to prove it right takes a look at each neighbor, which
 /// are more than four: only where there is no table is it used.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Corners<V: Vector> {
+pub(super) struct Vertices<V: Vector> {
     vertices: Vec<V>,
     lanes: Vec<Block<V, 3>>,
     cells: Cells,
@@ -28,7 +28,7 @@ pub(super) struct Corners<V: Vector> {
 /// Up to this many vertices a look at each is as fast as the table.
 const FEW: usize = 4 * LANES;
 
-impl<V: Vector> Corners<V> {
+impl<V: Vector> Vertices<V> {
     /// Of at least one vertex, none longer than `extent`.
     pub(super) fn new(vertices: Vec<V>, extent: V::Scalar, adjacency: Adjacency<'_>) -> Self {
         let mut lanes = Vec::new();
