@@ -215,7 +215,7 @@ export function App() {
             {text.numbers}
             <button type="button" class="small" aria-pressed={state.digits === "all"} data-testid="digits" onClick={() => setState((old) => ({ ...old, digits: old.digits === "all" ? "few" : "all" }))}>{text.digits}</button>
           </h2>
-          {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} text={text} digits={state.digits} stale={error !== null} />}
+          {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} isTold={motion.isTold} text={text} digits={state.digits} stale={error !== null} />}
           {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
           {state.mode !== "motion" && <Compare a={state.a} b={state.b} digits={state.digits} language={language} text={text} />}
         </section>
@@ -243,7 +243,7 @@ export function App() {
         <Share state={current} link={link} text={text} />
       </div>
       <Steps
-        steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={motion && state.time !== null ? motion.chosen.index : state.step}
+        steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={state.step} at={motion?.chosen.index ?? state.step}
         playing={playing} setPlaying={setPlaying} text={text} setStep={setStep}
       />
       {new URLSearchParams(location.search).has("debug") && <Debug took={computed.took} state={state} />}

@@ -76,8 +76,9 @@ function Moving({ live, motion, figure, text }: { live: Live; motion: InMotion; 
 }
 
 /** When they touch, or how near they come: proved from both sides. */
-function Times({ motion: { passage: { journey, at } }, text }: { motion: InMotion; text: Words }) {
+function Times({ motion: { passage: { journey, at }, isTold }, text }: { motion: InMotion; text: Words }) {
   const { answer } = journey;
+  if (!isTold) return <div><dt>{text.answer.later}</dt></div>;
   const { rows, heads } = text.motion;
   const row = (name: string, value: string, exact?: number) => <div key={name}><dt>{name}</dt><dd data-value={exact}>{value}</dd></div>;
   const end = ending(answer);

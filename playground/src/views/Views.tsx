@@ -74,7 +74,7 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
   if (!figure) return <div class="views"><p class="notice" /></div>;
   if (state.mode === "motion" && loading) return <Waiting {...loading} text={text} />;
   if (figure.dimension === 3) {
-    const strip = motion && <TimeStrip passage={motion.passage} seen={motion.shown} setTime={setTime} setStep={setStep} hover={motion.hover} text={text} />;
+    const strip = motion && <TimeStrip passage={motion.passage} seen={motion.shown} isTold={motion.isTold} setTime={setTime} setStep={setStep} hover={motion.hover} text={text} />;
     return (
       <>
         <Space
