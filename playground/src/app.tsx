@@ -174,6 +174,7 @@ export function App() {
   const setLanguage = useCallback((language: Language) => setAddress((old) => ({ ...old, language })), []);
   const setTheme = useCallback((theme: Theme) => setAddress((old) => ({ ...old, theme })), []);
   const setLayers = useCallback((layers: State["layers"]) => setState((old) => ({ ...old, layers })), []);
+  const setClaim = useCallback((claim: string) => setState((old) => ({ ...old, claim })), []);
   const setLesson = useCallback((id: string | null) => {
     const found = lessons.find((other) => other.id === id);
     setAddress((old) => ({ ...old, lesson: id }));
@@ -217,7 +218,7 @@ export function App() {
           </h2>
           {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} isTold={motion.isTold} text={text} digits={state.digits} stale={error !== null} />}
           {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
-          {state.mode !== "motion" && <Compare a={state.a} b={state.b} digits={state.digits} language={language} text={text} />}
+          {state.mode !== "motion" && <Compare a={state.a} b={state.b} claim={state.claim} setClaim={setClaim} digits={state.digits} language={language} text={text} />}
         </section>
         {state.mode === "motion"
           ? motion && Motion && <Motion.Motions motions={motion.passage.motions} set={setMotion} setMotions={setMotions} until={state.until} target={state.target} setSpan={setSpan} text={text} />
