@@ -20,7 +20,7 @@ import { identity, opened } from "./preset";
 import { dimensionOf, type Shape } from "./shape";
 import { shown as choose } from "./shown";
 import { SPACE, START, complete, type Mode, type PartialState, type State, type Way } from "./state";
-import { preferred, words, type Language } from "./text";
+import { mistake, preferred, words, type Language } from "./text";
 import { useArrivals } from "./arrivals";
 import { linkViews } from "./hover";
 import { Compare } from "./panels/Compare";
@@ -199,7 +199,7 @@ export function App() {
         <Faults faults={address.faults} forget={forget} text={text} />
         {error && (
           <div class="error" role="alert" data-testid="error">
-            <strong>{text.error.shape}</strong> {error}
+            <strong>{text.error.shape}</strong> {mistake(error, text)}
             {run && <span class="faint"> {text.error.kept}</span>}
           </div>
         )}

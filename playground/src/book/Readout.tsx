@@ -2,7 +2,7 @@
 
 import { point, short } from "../number";
 import { penetration, truth } from "../shown";
-import type { Language, Words } from "../text";
+import { mistake, type Language, type Words } from "../text";
 import type { Reading } from "./chapter";
 import type { Live } from "./live";
 import { book } from "./words";
@@ -16,7 +16,7 @@ interface Props {
 
 export function Readout({ live: { computed, shown, state }, readings, language, text }: Props) {
   const said = book[language];
-  if (computed.error !== null) return <p class="readout error" role="alert">{text.error.shape} {computed.error}</p>;
+  if (computed.error !== null) return <p class="readout error" role="alert">{text.error.shape} {mistake(computed.error, text)}</p>;
   if (!shown) return null;
   const { run, step } = shown;
   const answer = truth(run);

@@ -3,6 +3,7 @@
 import type { Words } from "./en";
 import { benchZh } from "./bench";
 import { motionZh } from "./motion";
+import { MISTAKES } from "./mistakes";
 import { FAULTS, REASONS } from "./reasons";
 
 export const zh: Words = {
@@ -62,4 +63,5 @@ export const zh: Words = {
   motion: motionZh,
   reasons: REASONS,
   faults: FAULTS,
+  mistakes: MISTAKES,
 };
