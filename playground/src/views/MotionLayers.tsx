@@ -26,7 +26,7 @@ const names = ["a", "b"] as const;
 /** How far the number of a gap is from it, in pixels. */
 const AWAY = 6;
 
-/** The numbers of the gaps, and the letters of the bodies where they are. */
+/** The letters of the bodies where they are, and the numbers of the gaps. */
 export function motionLabels(frame: Frame, { now, begin }: Moments<Outlined>): Label[] {
   const gaps = [now, begin].flatMap((moment): Label[] => {
     if (!moment?.cut) return [];
@@ -34,7 +34,7 @@ export function motionLabels(frame: Frame, { now, begin }: Moments<Outlined>): L
     const middle = [0, 1].map((i) => ((a[i] ?? 0) + (b[i] ?? 0)) / 2);
     return [{ text: brief.short(gap), at: [frame.x(middle[0]!), frame.y(middle[1]!)], class: "gap-number strong", away: AWAY }];
   });
-  return [...gaps, ...letters(frame, now, "moving")];
+  return [...letters(frame, now, "moving"), ...gaps];
 }
 
 const open = (points: Point[], { x, y }: Frame) => points.map(([px = 0, py = 0]) => `${x(px).toFixed(2)},${y(py).toFixed(2)}`).join(" ");
