@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { still, strip as asked } from "../door";
 import type { Figure2, Strip } from "../run";
 import type { Point } from "../shape";
-import { truth } from "../shown";
+import { powers } from "../number";
+import { penetration, truth } from "../shown";
 import type { Layers, Window } from "../state";
 import type { Language, Words } from "../text";
 import { Backdrop, Origin, ticks } from "../views/Backdrop";
@@ -186,8 +187,8 @@ function Note({ live: { shown }, language }: { live: Live; language: Language })
   const note = shown?.step?.note;
   return (
     <div class={shown?.step?.wrong ? "naive-note wrong-now" : "naive-note"}>
-      <p class="keys"><span class="key-wrong">{book[language].wrongLegend}</span> <span class="key-right">{book[language].rightLegend}</span></p>
-      {note && <p>{note[language]}</p>}
+      <p class="keys"><span class="key-wrong">{book[language].wrongLegend}</span> <span class={isOverlap ? "key-right overlapping" : "key-right"}>{book[language].rightLegend}</span></p>
+      {note && <p>{powers(note[language])}</p>}
     </div>
   );
 }

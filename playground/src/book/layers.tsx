@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import { carried, closestSet, still } from "../door";
-import { brief, short } from "../number";
+import { brief, powers, raised, short } from "../number";
 import type { Figure2, Strip } from "../run";
 import type { Point } from "../shape";
 import { truth, type Shown } from "../shown";
@@ -164,9 +164,8 @@ export function WrongInDifference({ frame, shown }: { frame: Frame; shown: Shown
   );
 }
 
-/** `3 · 10¹⁵`. */
-const magnified = (factor: number): string =>
-  factor.toExponential(0).replace(/e\+(\d+)/, (_, digits: string) => ` · 10${[...digits].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`);
+/** `3·10¹⁵`, and `10¹⁵` where it is once. */
+const magnified = (factor: number): string => powers(factor.toExponential(0)).replace(/^1·/, "");
 
 /** A number line around the answer, so far enlarged that the two bounds come apart. */
 export function Lens({ shown, label, zoomed, names }: { shown: Shown; label: string; zoomed: (zoom: string) => string; names: { lower: string; upper: string; between: string } }) {
@@ -203,7 +202,6 @@ export function Convergence({ shown, label }: { shown: Shown; label: string }) {
   const x = (i: number) => left + (i / Math.max(1, shown.run.steps.length - 1)) * (width - left - 12);
   const y = (power: number) => top + ((most - power) / Math.max(1, most - least)) * (height - top - 16);
   const powers = Array.from({ length: most - least + 1 }, (_, i) => most - i).filter((_, i) => i % Math.max(1, Math.ceil((most - least) / 4)) === 0);
-  const raised = (power: number) => [...String(power)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)])).join("");
   return (
     <figure class="convergence" data-testid="book-convergence">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>

@@ -1,6 +1,6 @@
 /** The numbers of the answer and of the step that is shown. */
 
-import { numerals, short, tabled, type Numerals } from "../number";
+import { numerals, powers, short, tabled, type Numerals } from "../number";
 import type { Answer, Step, Vertex } from "../run";
 import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
@@ -92,7 +92,7 @@ function StepTable({ step, shown, text, language, digits }: { step: Step; shown:
       {step.note && (
         <p class={step.wrong ? "wrong" : "note"} data-testid="note">
           {step.wrong && <strong>{words.mistake}: </strong>}
-          {step.note[language]}
+          {powers(step.note[language])}
         </p>
       )}
       <dl>
