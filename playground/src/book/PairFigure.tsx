@@ -8,10 +8,10 @@ import { powers } from "../number";
 import { penetration, truth } from "../shown";
 import type { Layers, Window } from "../state";
 import type { Language, Words } from "../text";
-import { Backdrop, Origin, ticks } from "../views/Backdrop";
-import { DifferenceLayers, differenceLabels } from "../views/DifferenceLayers";
-import { fitted } from "../views/frame";
-import { Labels, corners } from "../views/labels";
+import { Backdrop, Origin, Rim, ticks } from "../views/Backdrop";
+import { DifferenceLayers, differenceLabels, differenceSpots } from "../views/DifferenceLayers";
+import { fitted, type Frame } from "../views/frame";
+import { Labels, corners, type Label } from "../views/labels";
 import { useSize } from "../views/size";
 import { View } from "../views/View";
 import { WorldLayers, letters } from "../views/WorldLayers";
@@ -192,3 +192,4 @@ function Note({ live: { shown }, language }: { live: Live; language: Language })
     </div>
   );
 }
+            <Rim frame={frame} />

@@ -9,8 +9,8 @@ import type { Shown } from "../shown";
 import type { InMotion } from "../motion";
 import type { State, Way, Window } from "../state";
 import type { Words } from "../text";
-import { Backdrop, Origin, ticks } from "./Backdrop";
-import { DifferenceLayers, differenceLabels } from "./DifferenceLayers";
+import { Backdrop, Origin, Rim, ticks } from "./Backdrop";
+import { DifferenceLayers, differenceLabels, differenceSpots } from "./DifferenceLayers";
 import { Labels, corners } from "./labels";
 import { TimeStrip } from "./TimeStrip";
 import { Tools } from "./Tools";
@@ -120,6 +120,7 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
                 <DifferenceLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
               </g>
               <Origin frame={frame} />
+              <Rim frame={frame} />
               <Labels labels={differenceLabels(frame, shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference)]} />
             </>
           )}

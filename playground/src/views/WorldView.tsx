@@ -8,7 +8,7 @@ import type { Figure2 } from "../run";
 import { angleOf, type Point } from "../shape";
 import type { State, Window } from "../state";
 import type { Words } from "../text";
-import { Backdrop, ticks } from "./Backdrop";
+import { Backdrop, Rim, ticks } from "./Backdrop";
 import type { Frame } from "./frame";
 import { Labels, corners, type Label } from "./labels";
 import { snapped, snappedAngle } from "./snap";
@@ -197,6 +197,7 @@ export function WorldView({ state, snap, labels, computed, figure, text, window,
             const { center } = figure[name];
             return (
               <g key={name} class={`handles ${name}`}>
+          <Rim frame={frame} />
                 <line class="stem" x1={frame.x(center[0] ?? 0)} y1={frame.y(center[1] ?? 0)} x2={frame.x(hx)} y2={frame.y(hy)} />
                 <circle class="turn" cx={frame.x(hx)} cy={frame.y(hy)} r={6} tabindex={0} role="button" aria-label={`${text.shape.turn} ${name.toUpperCase()} [ ]`} data-testid={`turn-${name}`} onKeyDown={keys(name, null)} />
                 {figure[name].vertices.map((at, index) => (
