@@ -174,7 +174,7 @@ function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, 
               {quiz && question && <Candidates frame={frame} candidates={question.candidates} right={quiz.chosen === null ? null : question.right} chosen={quiz.chosen} choose={quiz.choose} name={name} />}
             </g>
             <Origin frame={frame} />
-            <Labels labels={differenceLabels(frame, turned ? null : shown, layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference)]} />
+            <Labels labels={differenceLabels(frame, turned ? null : shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference), ...differenceSpots(frame, turned ? null : shown, state.layers)]} />
           </>
         )}
       </View>

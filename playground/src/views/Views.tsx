@@ -121,7 +121,8 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
               </g>
               <Origin frame={frame} />
               <Rim frame={frame} />
-              <Labels labels={differenceLabels(frame, shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference)]} />
+              <Origin frame={frame} />
+              <Labels labels={differenceLabels(frame, shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference), ...differenceSpots(frame, shown, state.layers)]} />
             </>
           )}
         </View>

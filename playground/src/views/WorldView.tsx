@@ -10,7 +10,7 @@ import type { State, Window } from "../state";
 import type { Words } from "../text";
 import { Backdrop, Rim, ticks } from "./Backdrop";
 import type { Frame } from "./frame";
-import { Labels, corners, type Label } from "./labels";
+import { Labels, corners, spots, type Label } from "./labels";
 import { snapped, snappedAngle } from "./snap";
 import { View, type Pointer } from "./View";
 import { Body } from "./WorldLayers";
@@ -222,7 +222,8 @@ export function WorldView({ state, snap, labels, computed, figure, text, window,
               </g>
             );
           })}
-          <Labels labels={labels(frame)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world)]} />
+          {over && <g class={`over ${computed.error ? "stale" : ""}`}>{over(frame)}</g>}
+          <Labels labels={labels(frame)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world), ...spots([...figure.a.vertices, ...figure.b.vertices], frame)]} />
         </>
       )}
     </View>
