@@ -15,7 +15,7 @@ import { Labels, corners } from "./labels";
 import { TimeStrip } from "./TimeStrip";
 import { Tools } from "./Tools";
 import { View } from "./View";
-import { WorldLayers, letters, vertexNames } from "./WorldLayers";
+import { WorldLayers, WorldMarks, letters, vertexNames } from "./WorldLayers";
 import { WorldView } from "./WorldView";
 
 interface Props {
@@ -105,6 +105,7 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
         {tools("world", world)}
         <WorldView
           state={state} snap={state.snap} labels={(frame) => [...letters(frame, figure), ...vertexNames(frame, figure, shown)]} computed={computed} figure={figure} text={text} window={world} setWindow={setWindow("world")} change={change}
+          over={(frame) => <WorldMarks frame={frame} shown={shown} layers={state.layers} mode={state.mode} />}
         >
           {(frame) => <WorldLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />}
         </WorldView>
@@ -119,7 +120,6 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
               <g class={computed.error ? "stale" : undefined}>
                 <DifferenceLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
               </g>
-              <Origin frame={frame} />
               <Rim frame={frame} />
               <Origin frame={frame} />
               <Labels labels={differenceLabels(frame, shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference), ...differenceSpots(frame, shown, state.layers)]} />

@@ -44,6 +44,8 @@ interface Props {
   grips?: Grip[];
   /** What is drawn over the shapes. */
   children: (frame: Frame) => ComponentChildren;
+  /** What is drawn over the handles as well: marks at vertices, which handles would cover. */
+  over?: (frame: Frame) => ComponentChildren;
 }
 
 type Held =
@@ -55,12 +57,15 @@ type Held =
 /** How far the handle that turns a shape is from it, in pixels. */
 export const HANDLE = 26;
 
+/** Where a shape has more vertices than these, their handles are small: they would hide it. */
+const MANY = 14;
+
 /** How far a key turns, in radians. */
 const TURN = 0.05;
 
 const turnOf = (key: string): number => (key === "]" ? TURN : key === "[" ? -TURN : 0);
 
-export function WorldView({ state, snap, labels, computed, figure, text, window, setWindow, change, grips = [], children }: Props) {
+export function WorldView({ state, snap, labels, computed, figure, text, window, setWindow, change, grips = [], children, over }: Props) {
   const held = useRef<Held | null>(null);
   const [grabbed, setGrabbed] = useState<string | null>(null);
 
@@ -192,18 +197,18 @@ export function WorldView({ state, snap, labels, computed, figure, text, window,
             ))}
             {children(frame)}
           </g>
+          <Rim frame={frame} />
           {(["a", "b"] as const).map((name) => {
             const [hx = 0, hy = 0] = handleOf(name, frame);
             const { center } = figure[name];
             return (
               <g key={name} class={`handles ${name}`}>
-          <Rim frame={frame} />
                 <line class="stem" x1={frame.x(center[0] ?? 0)} y1={frame.y(center[1] ?? 0)} x2={frame.x(hx)} y2={frame.y(hy)} />
                 <circle class="turn" cx={frame.x(hx)} cy={frame.y(hy)} r={6} tabindex={0} role="button" aria-label={`${text.shape.turn} ${name.toUpperCase()} [ ]`} data-testid={`turn-${name}`} onKeyDown={keys(name, null)} />
                 {figure[name].vertices.map((at, index) => (
                   <circle
                     key={index}
-                    class={`handle ${grabbed === `${name}-${index}` ? "held" : ""}`}
+                    class={`handle ${figure[name].vertices.length > MANY ? "many" : ""} ${grabbed === `${name}-${index}` ? "held" : ""}`}
                     cx={frame.x(at[0] ?? 0)}
                     cy={frame.y(at[1] ?? 0)}
                     r={5}
