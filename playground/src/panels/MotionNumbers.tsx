@@ -27,7 +27,7 @@ export function MotionNumbers({ passage, seen, now, text, digits, stale, isTold 
     <div class={stale ? "numbers stale" : "numbers"}>
       {isTold ? <Answer passage={passage} text={text} digits={digits} /> : <p class="note" data-testid="later">{text.answer.later}</p>}
       <h3>
-        {text.step.of} {seen.index + 1} / {steps.length + 1}: {seen.leg ? `${words.plane} ${seen.index + 1}` : words.end}
+        {text.step.of} {seen.index + 1} / {steps.length + 1} · {seen.leg ? `${words.plane} ${seen.index + 1}` : words.end}
       </h3>
       {seen.leg ? <LegTable leg={seen.leg} isLast={seen.index + 1 === steps.length} text={text} write={write} /> : <End passage={passage} now={now} text={text} />}
       {(seen.leg || now.time !== passage.at) && <dl>

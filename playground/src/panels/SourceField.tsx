@@ -150,7 +150,7 @@ function Choice({ found, state, set, text }: { found: Found; state: Props["state
       ))}
       {bodies && bodies.said.length > 0 && (
         <ul class="note" data-testid="source-said">
-          {bodies.said.slice(0, MOST).map(({ line, message }, i) => <li key={i}>{line === null ? "" : `${words.line} ${line}: `}{mistake(message, text)}</li>)}
+          {bodies.said.slice(0, MOST).map(({ line, message }, i) => <li key={i}>{line === null ? "" : `${words.line} ${line}${text.colon}`}{mistake(message, text)}</li>)}
           {bodies.said.length > MOST && <li>…</li>}
         </ul>
       )}

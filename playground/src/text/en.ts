@@ -9,6 +9,8 @@ export const en = {
   lead: "Two convex shapes, the distance between them, and every step that finds it.",
   world: "Shapes",
   difference: "Minkowski difference A − B",
+  /** Between a name and what it is about. */
+  colon: ": ",
   numbers: "Numbers",
   steps: "Steps",
   shapes: "Edit shapes",

@@ -12,6 +12,7 @@ export const zh: Words = {
   lead: "两个凸形状、它们的距离，以及求出距离的每一步。",
   world: "形状",
   difference: "闵可夫斯基差 A − B",
+  colon: "：",
   numbers: "数值",
   steps: "步骤",
   shapes: "编辑形状",
