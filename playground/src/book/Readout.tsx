@@ -34,7 +34,8 @@ export function Readout({ live: { computed, shown, state }, readings, language, 
     intersects: () => row(text.answer.intersects, answer.intersects ? text.answer.yes : text.answer.no, "intersects"),
     mtv: () => row(text.answer.mtv, point(penetration(answer), 4), "mtv"),
     points: () => [row(text.answer.pointA, point(answer.point_a, 4), "point-a"), row(text.answer.pointB, point(answer.point_b, 4), "point-b")],
-    said: () => [row(said.naiveSays, saidBy(run.answer, said), "said"), row(said.truthIs, saidBy(answer, said), "truth")],
+    // The library is measured against nothing: it is the truth.
+    said: () => [run.truth && row(said.naiveSays, saidBy(run.answer, said), "said"), row(said.truthIs, saidBy(answer, said), "truth")],
   };
   return <dl class="readout">{readings.map((name) => rows[name]())}</dl>;
 }
