@@ -85,6 +85,7 @@ export const motion: Chapter = {
             en: "**What goes wrong.** Conservative steps of a fixed number, a hundred say, end in “no hit” for a blade that turns fast past a wall. Steps that only look whether *one* axis separates at the end of an interval skip what happens inside it. Both are in widespread engines. Where this search must give up, it says until when it has proved the bodies apart.",
             zh: "**会错在哪里。**步数有上限（比如一百步）的保守推进，遇到贴着墙飞转的叶片便以“未命中”告终；只看区间末端有没有*一条*轴能分离的做法，会漏掉区间内部发生的事。两者都存在于广泛使用的引擎里。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止。",
           },
+          show: { step: null },
         },
       ],
     },
