@@ -120,7 +120,7 @@ export function differenceLabels(frame: Frame, shown: Shown | null, { simplex, p
 /** What names stay clear of: the points of the search, and the nearest one. */
 export function differenceSpots(frame: Frame, shown: Shown | null, { simplex, polytope }: Layers): Box[] {
   const step = shown?.step;
-  const grown = polytope && step?.phase === "epa" ? (step.vertices ?? []).slice(-MOST_NAMES) : [];
+  const grown = polytope && step?.phase === "epa" ? (step.vertices ?? []) : [];
   const points = [...(simplex ? (step?.simplex ?? []) : []), ...grown].map(({ w }) => w);
   return spots(step?.closest ? [...points, step.closest] : points, frame);
 }
