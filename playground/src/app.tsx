@@ -20,7 +20,7 @@ import { identity, opened } from "./preset";
 import { dimensionOf, type Shape } from "./shape";
 import { shown as choose } from "./shown";
 import { SPACE, START, complete, type Mode, type PartialState, type State, type Way } from "./state";
-import { preferred, words, type Language } from "./text";
+import { mistake, preferred, words, type Language } from "./text";
 import { useArrivals } from "./arrivals";
 import { linkViews } from "./hover";
 import { Compare } from "./panels/Compare";
@@ -174,6 +174,7 @@ export function App() {
   const setLanguage = useCallback((language: Language) => setAddress((old) => ({ ...old, language })), []);
   const setTheme = useCallback((theme: Theme) => setAddress((old) => ({ ...old, theme })), []);
   const setLayers = useCallback((layers: State["layers"]) => setState((old) => ({ ...old, layers })), []);
+  const setClaim = useCallback((claim: string) => setState((old) => ({ ...old, claim })), []);
   const setLesson = useCallback((id: string | null) => {
     const found = lessons.find((other) => other.id === id);
     setAddress((old) => ({ ...old, lesson: id }));
@@ -198,7 +199,7 @@ export function App() {
         <Faults faults={address.faults} forget={forget} text={text} />
         {error && (
           <div class="error" role="alert" data-testid="error">
-            <strong>{text.error.shape}</strong> {error}
+            <strong>{text.error.shape}</strong> {mistake(error, text)}
             {run && <span class="faint"> {text.error.kept}</span>}
           </div>
         )}
@@ -215,9 +216,9 @@ export function App() {
             {text.numbers}
             <button type="button" class="small" aria-pressed={state.digits === "all"} data-testid="digits" onClick={() => setState((old) => ({ ...old, digits: old.digits === "all" ? "few" : "all" }))}>{text.digits}</button>
           </h2>
-          {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} text={text} digits={state.digits} stale={error !== null} />}
+          {motion && Motion && <Motion.MotionNumbers passage={motion.passage} seen={motion.shown} now={motion.moments.now} isTold={motion.isTold} text={text} digits={state.digits} stale={error !== null} />}
           {visible && <Numbers state={state} shown={visible} text={text} language={language} stale={error !== null} part={(by) => change("b", { kind: "move", by })} setStep={setStep} />}
-          {state.mode !== "motion" && <Compare a={state.a} b={state.b} digits={state.digits} language={language} text={text} />}
+          {state.mode !== "motion" && <Compare a={state.a} b={state.b} claim={state.claim} setClaim={setClaim} digits={state.digits} language={language} text={text} />}
         </section>
         {state.mode === "motion"
           ? motion && Motion && <Motion.Motions motions={motion.passage.motions} set={setMotion} setMotions={setMotions} until={state.until} target={state.target} setSpan={setSpan} text={text} />
@@ -243,7 +244,7 @@ export function App() {
         <Share state={current} link={link} text={text} />
       </div>
       <Steps
-        steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={motion && state.time !== null ? motion.chosen.index : state.step}
+        steps={motion ? [...motion.passage.journey.steps, { phase: "end" }] : (run?.steps ?? [])} step={state.step} at={motion?.chosen.index ?? state.step}
         playing={playing} setPlaying={setPlaying} text={text} setStep={setStep}
       />
       {new URLSearchParams(location.search).has("debug") && <Debug took={computed.took} state={state} />}

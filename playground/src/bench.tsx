@@ -23,7 +23,8 @@ function Doors() {
   return (
     <nav class="bench-doors" aria-label={text.doors}>
       <a class="mark" href={to("front")} data-testid="to-front">gjk</a>
-      <a href={to("learn")} data-testid="to-learn">{text.learn}</a>
+      <a class="door" href={to("learn")} data-testid="to-learn">{text.learn}</a>
+      <span class="door" aria-current="page">{text.bench}</span>
     </nav>
   );
 }

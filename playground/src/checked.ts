@@ -3,7 +3,7 @@
 import { algorithms, motionFault, sketch } from "./door";
 import type { Figure } from "./run";
 import { dimensionOf, type Point, type Shape } from "./shape";
-import { LAYERS, MODES, SPACE, START, type Camera, type Layers, type State, type Window } from "./state";
+import { CLAIM, LAYERS, MODES, SPACE, START, type Camera, type Layers, type State, type Window } from "./state";
 
 export interface Fault {
   /** The path of what is wrong: `a.vertices[1][0]`. */
@@ -19,6 +19,7 @@ export const FAULTS = {
   twice: "given twice: the first one counts",
   digits: "expected few or all",
   snap: "expected free or grid",
+  claim: "expected a text of at most 2000 letters",
   until: "expected a number above 0",
   target: "expected a number",
   written: "this page writes nothing like it",
@@ -152,6 +153,7 @@ export function checked(value: unknown, base: State): { state: State; faults: Fa
       ...views,
       digits: field("digits", (value) => value === "few" || value === "all", FAULTS.digits),
       snap: field("snap", (value) => value === "free" || value === "grid", FAULTS.snap),
+      claim: field("claim", (value) => typeof value === "string" && value.length <= CLAIM, FAULTS.claim),
     },
     faults,
   };

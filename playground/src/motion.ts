@@ -24,6 +24,8 @@ export interface InMotion {
   /** What is shown: that, or what the pointer is over. */
   shown: Seen;
   moments: Moments;
+  /** Whether the end is told: freely always, step by step once it is reached. */
+  isTold: boolean;
   hover: (index: number | null) => void;
 }
 
@@ -42,7 +44,7 @@ export function useMotion({ passage }: Computed, { step, time }: State): InMotio
   const shown = isOver ? seen(passage, { step: hovered, time: null }) : chosen;
   const isStep = isOver || time === null;
   const drawn = useMemo(() => passage && shown && atTimes(passage, shown, isStep), [passage, shown?.index, shown?.time, isStep]);
-  return passage && chosen && shown && drawn && { passage, chosen, shown, moments: drawn, hover };
+  return passage && chosen && shown && drawn && { passage, chosen, shown, moments: drawn, isTold: step === null || chosen.leg === null, hover };
 }
 
 const own = ({ velocity, angular_velocity }: Motion): Way => ({ velocity, angular_velocity });

@@ -6,12 +6,21 @@ import type { State } from "./state";
 /** Significant digits of numbers that stand alone, and of those in tables. */
 const DIGITS = { alone: 6, table: 4 };
 
+/** Small figures above the line. */
+const RAISED: Record<string, string> = Object.fromEntries([..."-0123456789"].map((sign, i) => [sign, [..."⁻⁰¹²³⁴⁵⁶⁷⁸⁹"][i]!]));
+
+/** An exponent as it stands above the line. */
+export const raised = (power: number): string => [...String(power)].map((sign) => RAISED[sign]).join("");
+
+/** Powers of ten as books write them: 4.2e−14 is 4.2·10⁻¹⁴. */
+export const powers = (text: string): string => text.replace(/(\d)e([-−+]?)(\d+)/g, (_, digit: string, sign: string, power: string) => `${digit}·10${raised(Number(power) * (sign === "" || sign === "+" ? 1 : -1))}`);
+
 /** A few significant digits, without zeros at the end. */
 export function short(value: number | null | undefined, digits = DIGITS.alone): string {
   if (value === null || value === undefined) return "–";
   if (value === 0) return "0";
   const size = Math.abs(value);
-  if (size < 1e-4 || size >= 1e7) return value.toExponential(digits - 2).replace(/\.?0+e/, "e").replace("-", "−").replace("e-", "e−");
+  if (size < 1e-4 || size >= 1e7) return powers(value.toExponential(digits - 2).replace(/\.?0+e/, "e")).replace("-", "−");
   return String(Number(value.toPrecision(digits))).replace("-", "−");
 }
 

@@ -94,7 +94,12 @@ export interface State {
   digits: "few" | "all";
   /** What hands move shapes to. */
   snap: "free" | "grid";
+  /** Another library's answer, as it was written. */
+  claim: string;
 }
+
+/** The letters of such an answer that are taken: addresses do not hold a book. */
+export const CLAIM = 2000;
 
 /** A state as a lesson or a preset writes it: the rest is as in `START`. */
 export type PartialState = Partial<Omit<State, "layers">> & { layers?: Partial<Layers> };
@@ -115,6 +120,7 @@ export const START: State = {
   cameras: null,
   digits: "few",
   snap: "free",
+  claim: "",
 };
 
 /** A pair of space to begin with. */

@@ -127,6 +127,7 @@ const BAD = [
   ["a time after the last", inMotion({ time: 3, until: 2 }), "time: expected"],
   ["a last time of zero", inMotion({ until: 0 }), "until: expected"],
   ["a target that is a word", inMotion({ target: "near" }), "target: expected"],
+  ["an answer that is no text", inPlane({ claim: 1.72 }), "claim: expected"],
   ["digits by number", inPlane({ digits: 12 }), "digits: expected"],
   ["another way to snap", inPlane({ snap: true }), "snap: expected"],
 ];

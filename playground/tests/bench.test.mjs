@@ -225,6 +225,17 @@ test("another library's answer is held against the bounds", async () => {
   await page.getByTestId("compare-error").waitFor();
 });
 
+test("a link keeps another library's answer, and opens with it", async () => {
+  const page = await visit();
+  await page.getByTestId("compare-panel").locator("summary").click();
+  await page.getByTestId("compare").fill("distance: 1.72");
+  const other = await page.context().newPage();
+  await other.goto(await copied(page, "copy-link"));
+  await ready(other);
+  assert.match(await other.getByTestId("verdict-distance").innerText(), /Excluded/);
+  assert.equal(await other.getByTestId("compare").inputValue(), "distance: 1.72");
+});
+
 test("the page opens what `gjk explain --link` printed", async () => {
   const scene = JSON.stringify({ bodies: [{ name: "ball", shape: BALLS.a }, { name: "egg", shape: { type: "ellipsoid", radii: [2, 1], pose: { translation: [5, 1], angle: 0.25 } }, motion: { velocity: [-4, 0] } }] });
   const link = (query) => {

@@ -1,4 +1,4 @@
-/** Texts in figures: whether they lie over one another, or are cut off by their picture's edge. */
+/** Texts in figures: whether they lie over one another or over points, or are cut off by their picture's edge. */
 
 /** How much of the smaller of two texts may be under the other: their boxes have air around the letters. */
 const SHARED = 0.3;
@@ -17,7 +17,12 @@ export function crowded(page, selector) {
         if (!seen(frame)) continue;
         const texts = [...picture.querySelectorAll("text, .labels span"), ...(picture.closest("figure")?.querySelectorAll("figcaption") ?? [])].filter((text) => text.tagName !== "FIGCAPTION" || getComputedStyle(text).position === "absolute");
         const boxes = texts.map((text) => ({ said: text.textContent, box: text.getBoundingClientRect(), isTick: text.closest(".ticks") !== null })).filter(({ box }) => seen(box));
+        // Points that a search or a hand is about: what they are called stands beside them.
+        const points = [...picture.querySelectorAll(".simplex circle, .polytope .vertex, .handles .handle")].map((point) => point.getBoundingClientRect());
+        const middles = points.map(({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2]);
         boxes.forEach(({ said, box, isTick }, i) => {
+          const covered = middles.filter(([x, y]) => !isTick && x > box.left + edge && x < box.right - edge && y > box.top + edge && y < box.bottom - edge);
+          if (covered.length > 0) wrong.push(`“${said}” lies over a point`);
           const isOut = box.right > frame.right + edge || box.left < frame.left - edge || box.top < frame.top - edge || box.bottom > frame.bottom + edge;
           const isGone = box.left > frame.right || box.right < frame.left || box.top > frame.bottom || box.bottom < frame.top;
           if (isOut && !isGone && picture.matches("svg")) wrong.push(`“${said}” is cut off`);

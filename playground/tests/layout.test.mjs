@@ -79,6 +79,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         const { top, bottom, left, right } = document.querySelector(`[data-testid=${name}]`).getBoundingClientRect();
         return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
       }));
+    const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(content <= width, `${content} wide in ${width}`);
     assert.ok((await top("view-world")) < viewport.height / 2, `the first view begins at ${await top("view-world")}`);
     for (const share of [0, 0.5, 1]) {
       await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), share);

@@ -146,6 +146,25 @@ test("steps lead from plane to plane to the contact, each with both its gaps", a
   assert.ok((await shown(page, "said")).includes("first contact"));
 });
 
+test("what becomes of them is not told before the last step", async () => {
+  await opened({ s: written({ mode: "motion", step: 0 }) });
+  const [, last] = (await step(page)).split(" / ").map(Number);
+  const told = async () => [await page.getByTestId("cast").count(), await page.locator("[data-testid=strip] .mark").count(), await page.locator("[data-testid=view-time] .hit").count(), await page.locator(".ghost.end").count()];
+  const drawn = () => page.locator("[data-testid=view-time] .piece").count();
+  for (let i = 1; i < last; i += 1) {
+    await page.getByTestId("later").waitFor();
+    assert.deepEqual(await told(), [0, 0, 0, 0], `step ${i}`);
+    assert.equal(await drawn(), i, "planes of later steps are in the chart");
+    assert.ok(!(await page.getByTestId("view-time").getAttribute("aria-label")).includes(words.en.motion.heads.impact));
+    await page.getByTestId("step-next").click();
+  }
+  assert.deepEqual(await told(), [1, 1, 1, 2]);
+  await page.getByTestId("step-free").click();
+  await page.getByTestId("time").fill("0.1");
+  assert.equal((await told())[0], 1, "who chooses a time freely has been told");
+  assert.equal(await page.getByTestId("step-free").getAttribute("aria-checked"), "true");
+});
+
 test("a pointer over a piece of the strip shows its plane, a press keeps it", async () => {
   await opened(MOTION);
   const end = await step(page);
@@ -203,10 +222,12 @@ test("every example of motion opens in this mode and says what becomes of it", a
 for (const [what, state] of Object.entries({ plane: { mode: "motion", step: 0 }, hit: { mode: "motion" }, miss: PASSING })) {
   test(`both languages say the same numbers and every sentence of a ${what}`, async () => {
     await opened({ lang: "en", s: written(state) });
-    const before = [await exact(page, "cast"), await exact(page, "distance"), await shown(page, "step-number")];
+    const numbers = what === "plane" ? ["never-below", "moment-distance"] : ["cast", "distance"];
+    const figures = async () => [...(await Promise.all(numbers.map((name) => exact(page, name)))), await shown(page, "step-number")];
+    const before = await figures();
     assert.doesNotMatch(await page.locator("main").innerText(), /\p{Script=Han}/u);
     await page.getByTestId("language").click();
-    assert.deepEqual([await exact(page, "cast"), await exact(page, "distance"), await shown(page, "step-number")], before);
+    assert.deepEqual(await figures(), before);
     for (const testid of ["said", "strip", "view-time"]) {
       const said = (await page.getByTestId(testid).getAttribute("aria-label")) ?? (await shown(page, testid));
       assert.match(said, /\p{Script=Han}/u, testid);

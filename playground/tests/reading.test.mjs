@@ -93,6 +93,55 @@ test("a shape that is dragged changes the live numbers, not the text's; reset br
   assert.equal(await live.innerText(), before);
 });
 
+test("questions are not answered by what stands beside them", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  await readScene(page, "sat.axes.3");
+  const axes = thought("sat.axes");
+  assert.equal(await axes.getByTestId("book-mtv").count(), 0);
+  await axes.locator(".candidate").first().press("Enter");
+  await axes.getByTestId("quiz-next").click();
+  assert.equal(await axes.getByTestId("book-mtv").count(), 1);
+  await readScene(page, "epa.foresee.0");
+  const edges = thought("epa.foresee");
+  await edges.locator(".candidate").first().waitFor();
+  assert.equal(await edges.locator(".polytope .nearest").count(), 0);
+  await edges.locator(".candidate").first().press("Enter");
+  assert.equal(await edges.locator(".polytope .nearest").count(), 1);
+});
+
+test("what a figure shows at vertices is drawn over their handles, and vertices that it speaks of have names", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  const isAbove = (marks) => marks.evaluateAll((all) => all.length > 0 && all.every((mark) => {
+    const handles = [...mark.closest("svg").querySelectorAll(".handles")];
+    return handles.every((handle) => handle.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING);
+  }));
+  await readScene(page, "support.dial.0");
+  assert.ok(await isAbove(thought("support.dial").locator(".support-dot")));
+  await readScene(page, "bounds.strip.1");
+  assert.ok(await isAbove(thought("bounds.strip").locator(".of-world .closest")));
+  await readScene(page, "distance.loop.2");
+  const loop = thought("distance.loop");
+  assert.ok(await isAbove(loop.locator(".of-world .source")));
+  const named = (await loop.locator(".of-difference .labelled text.simplex").allTextContents()).join(" ").match(/[AB]\d/g);
+  const names = await loop.locator(".of-world .vertex-name").allTextContents();
+  assert.ok(named.length > 0 && named.every((name) => names.includes(name)), `${named} in ${names}`);
+});
+
+test("a reload keeps how the bodies of a changed figure move", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  await readScene(page, "motion.turning.0");
+  const figure = thought("motion.turning");
+  await figure.getByTestId("velocity-b").focus();
+  for (let i = 0; i < 8; i += 1) await page.keyboard.press("ArrowUp");
+  const place = () => figure.getByTestId("velocity-b").getAttribute("aria-label");
+  const changed = await place();
+  await page.waitForFunction(() => location.hash.includes("figure=motion.turning"));
+  await page.reload();
+  await page.locator("#sources").waitFor();
+  await readScene(page, "motion.turning.0");
+  assert.equal(await place(), changed);
+});
+
 test("the dial traces A − B, and opens a strip that proves a distance", async () => {
   page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
   await readScene(page, "support.dial.2");

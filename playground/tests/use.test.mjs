@@ -179,4 +179,6 @@ test("a polygon with a dent is refused with the place, and the page goes on", as
   const vertices = [[8, 6], [15, 6], [13, 1], [11, 5], [10, 2]];
   await opened({ s: written({ b: { type: "polygon", vertices } }) });
   assert.match(await shown(page, "error"), /b\.vertices\[\d\].*not convex/);
+  await page.getByTestId("language").click();
+  assert.match(await shown(page, "error"), /b\.vertices\[\d\].*不是凸的/);
 });

@@ -1,7 +1,7 @@
 /** A direction to turn: a dial for the hand, a slider for keys and screen readers. */
 
 import { useRef } from "preact/hooks";
-import type { Language } from "../text";
+import { words, type Language } from "../text";
 import { book } from "./words";
 
 interface Props {
@@ -44,7 +44,7 @@ export function Dial({ angle, turn, language }: Props) {
         <circle class="knob" cx={x} cy={y} r={8} />
       </svg>
       <label>
-        <span>{said.dial}: <output>{angle}°</output></span>
+        <span>{said.dial}{words[language].colon}<output>{angle}°</output></span>
         <input type="range" min={0} max={359} value={angle} data-testid="dial-angle" aria-valuetext={said.degrees(String(angle))} onInput={(event) => turn(Number(event.currentTarget.value))} />
         <small>{said.dialHelp}</small>
       </label>

@@ -1,11 +1,12 @@
 /** A figure of two bodies that move. The module for them is loaded with the first. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { chunk, isLoaded, keep } from "../casting";
 import { useChunk } from "../chunk";
 import { ending } from "../journey";
 import { moving, useMotion, type InMotion } from "../motion";
 import { short } from "../number";
+import { FRAMES, MotionLegend } from "../panels/MotionLegend";
 import type { Figure2 } from "../run";
 import type { Window } from "../state";
 import type { Language, Words } from "../text";
@@ -56,6 +57,8 @@ function Moving({ live, motion, figure, text }: { live: Live; motion: InMotion; 
   const [seen, setSeen] = useState(look);
   useLayoutEffect(() => setSeen(look()), [live.opening, live.scene, Math.round(aspect * 10)]);
   const { passage } = motion;
+  // Only what is there has a color to explain.
+  const frames = useMemo(() => FRAMES.filter((frame) => passage.journey.steps.some((leg) => leg.frame === frame)), [passage]);
   return (
     <>
       <div class="book-motion" ref={place}>
@@ -70,14 +73,16 @@ function Moving({ live, motion, figure, text }: { live: Live; motion: InMotion; 
         <dl class="readout">
           <Times motion={motion} text={text} />
         </dl>
+        <MotionLegend frames={frames} text={text} />
       </div>
     </>
   );
 }
 
 /** When they touch, or how near they come: proved from both sides. */
-function Times({ motion: { passage: { journey, at } }, text }: { motion: InMotion; text: Words }) {
+function Times({ motion: { passage: { journey, at }, isTold }, text }: { motion: InMotion; text: Words }) {
   const { answer } = journey;
+  if (!isTold) return <div><dt>{text.answer.later}</dt></div>;
   const { rows, heads } = text.motion;
   const row = (name: string, value: string, exact?: number) => <div key={name}><dt>{name}</dt><dd data-value={exact}>{value}</dd></div>;
   const end = ending(answer);

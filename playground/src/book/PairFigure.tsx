@@ -4,21 +4,22 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { still, strip as asked } from "../door";
 import type { Figure2, Strip } from "../run";
 import type { Point } from "../shape";
-import { truth } from "../shown";
+import { powers } from "../number";
+import { penetration, truth } from "../shown";
 import type { Layers, Window } from "../state";
 import type { Language, Words } from "../text";
-import { Backdrop, Origin, ticks } from "../views/Backdrop";
-import { DifferenceLayers, differenceLabels } from "../views/DifferenceLayers";
-import { fitted } from "../views/frame";
-import { Labels, corners } from "../views/labels";
+import { Backdrop, Origin, Rim, ticks } from "../views/Backdrop";
+import { DifferenceLayers, differenceLabels, differenceSpots } from "../views/DifferenceLayers";
+import { fitted, type Frame } from "../views/frame";
+import { Labels, corners, type Label } from "../views/labels";
 import { useSize } from "../views/size";
 import { View } from "../views/View";
-import { WorldLayers, letters } from "../views/WorldLayers";
+import { WorldLayers, WorldMarks, contactNames, letters, vertexNames } from "../views/WorldLayers";
 import { WorldView } from "../views/WorldView";
 import { Candidates } from "./Candidates";
-import type { Extra, Thought } from "./chapter";
+import type { Extra, Reading, Thought } from "./chapter";
 import { Dial } from "./Dial";
-import { BoundsInWorld, Convergence, DialInDifference, DialInWorld, Lens, SetInWorld, WeightsInWorld, WrongInDifference, WrongInWorld } from "./layers";
+import { Convergence, DialInDifference, DialInWorld, DialMarks, Lens, SegmentInWorld, SetInWorld, StripInWorld, WeightsInWorld, WrongInDifference, WrongInWorld, weightLabels } from "./layers";
 import type { Live } from "./live";
 import type { Quiz } from "./quiz";
 import { Readout } from "./Readout";
@@ -62,6 +63,15 @@ function useWindows(live: Live, figure: Figure2, aspect: number): [Windows, (nam
   return [windows, (name, window) => setWindows((old) => ({ ...old, [name]: window }))];
 }
 
+/** What is drawn beside a question: nothing that answers it before the reader has. */
+const asking = ({ chosen }: Quiz, layers: Layers): Layers => ({ ...layers, regions: false, polytope: layers.polytope && chosen !== null });
+
+/** The numbers below the figure; while something is asked only those of the step: the answer's own would tell. */
+function readings({ readout = ["distance"] }: Thought, quiz: Quiz | null): Reading[] {
+  const isOpen = quiz !== null && quiz.question !== null;
+  return isOpen ? readout.filter((name) => name === "bounds" || name === "gap") : readout;
+}
+
 export function PairFigure({ thought, live, quiz, language, text }: Props) {
   const figure = live.computed.figure;
   if (figure?.dimension !== 2) return <p class="notice" />;
@@ -81,7 +91,7 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
   const { angle, turn, turned, trace } = useDial(live, extras);
   const said = book[language];
   const other = main === "world" ? "difference" : "world";
-  const drawn: Drawn = { live, quiz, extras, figure, turned, trace, text, name: (i) => said.predict.candidate(i + 1), layers: quiz?.question ? { ...state.layers, regions: false } : state.layers };
+  const drawn: Drawn = { live, quiz, extras, figure, turned, trace, text, isBeside: views.length > 1, name: (i) => said.predict.candidate(i + 1), layers: quiz?.question ? asking(quiz, state.layers) : state.layers };
   return (
     <>
       <div class={`views book-views main-${main} of-${views.length}`} ref={place}>
@@ -91,8 +101,8 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
       <div class="below">
         {views.length > 1 && <button type="button" class="small switch" onClick={() => setMain(other)}>{said.other[other]}</button>}
         {turned && <Dial angle={angle} turn={turn} language={language} />}
-        {!turned && !quiz && (computed.run?.steps.length ?? 0) > 1 && <Stepper steps={computed.run?.steps ?? []} step={state.step} setStep={live.setStep} text={text} />}
-        <Readout live={live} readings={thought.readout ?? ["distance"]} language={language} text={text} />
+        {!turned && !quiz && walks(live, extras) && (computed.run?.steps.length ?? 0) > 1 && <Stepper steps={computed.run?.steps ?? []} step={state.step} setStep={live.setStep} text={text} />}
+        <Readout live={live} readings={readings(thought, quiz)} language={language} text={text} />
         {extras.includes("wrong") && shown?.run.truth && <Note live={live} language={language} />}
         {extras.includes("lens") && shown && <Lens shown={shown} label={said.lensLabel} zoomed={said.lens} names={{ lower: text.answer.lower, upper: text.answer.upper, between: said.between }} />}
         {extras.includes("convergence") && shown && <Convergence shown={shown} label={said.convergence} />}
@@ -126,6 +136,8 @@ interface Drawn {
   trace: Point[];
   text: Words;
   layers: Layers;
+  /** Whether A − B stands beside the shapes. */
+  isBeside: boolean;
   /** The name of a choice. */
   name: (index: number) => string;
 }
@@ -136,18 +148,37 @@ interface ViewProps {
   setWindow: (window: Window) => void;
 }
 
-function World({ drawn: { live, extras, figure, turned, text, layers }, window, setWindow }: ViewProps) {
+/** What a run is walked through for: something in the picture changes with its steps. */
+const walks = ({ state }: Live, extras: Extra[]): boolean =>
+  extras.length > 0 || state.step !== null || ["sat", "manifold"].includes(state.mode) || state.mode === "epa" || (["simplex", "direction", "regions", "bounds"] as const).some((layer) => state.layers[layer]);
+
+/** Corners have names where the picture of A − B says which of them its points come from. */
+function names(frame: Frame, { live: { shown, state }, extras, figure, turned, text, layers, isBeside }: Drawn): Label[] {
+  const isNamed = isBeside && !turned && (layers.simplex || state.mode === "epa");
+  const weights = extras.includes("weights") && shown ? weightLabels(frame, shown) : [];
+  const contacts = shown && state.mode === "manifold" ? contactNames(frame, shown, text) : [];
+  return [...letters(frame, figure), ...weights, ...contacts, ...(isNamed ? vertexNames(frame, figure, shown) : [])];
+}
+
+function World({ drawn, window, setWindow }: ViewProps) {
+  const { live, extras, figure, turned, text, layers } = drawn;
   const { state, computed, shown, change } = live;
+  const over = (frame: Frame) => (
+    <>
+      {extras.includes("bounds") && shown && <SegmentInWorld frame={frame} shown={shown} />}
+      {turned ? <DialMarks frame={frame} strip={turned} /> : <WorldMarks frame={frame} shown={shown} layers={layers} mode={state.mode} />}
+      {extras.includes("weights") && shown && <WeightsInWorld frame={frame} shown={shown} />}
+    </>
+  );
   return (
     <figure class="of-world">
       <figcaption>{text.world}</figcaption>
-      <WorldView state={state} snap={state.snap} labels={(frame) => letters(frame, figure)} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}>
+      <WorldView state={state} snap={state.snap} labels={(frame) => names(frame, drawn)} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change} over={over}>
         {(frame) => (
           <>
-            {extras.includes("bounds") && shown && <BoundsInWorld frame={frame} state={state} shown={shown} />}
+            {extras.includes("bounds") && shown && <StripInWorld frame={frame} state={state} shown={shown} />}
             {extras.includes("closest-set") && <SetInWorld frame={frame} state={state} />}
             {turned ? <DialInWorld frame={frame} figure={figure} strip={turned} /> : <WorldLayers frame={frame} figure={figure} shown={shown} layers={layers} mode={state.mode} />}
-            {extras.includes("weights") && shown && <WeightsInWorld frame={frame} figure={figure} shown={shown} />}
             {extras.includes("wrong") && shown && <WrongInWorld frame={frame} figure={figure} shown={shown} />}
           </>
         )}
@@ -172,8 +203,9 @@ function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, 
               {extras.includes("wrong") && shown && <WrongInDifference frame={frame} shown={shown} />}
               {quiz && question && <Candidates frame={frame} candidates={question.candidates} right={quiz.chosen === null ? null : question.right} chosen={quiz.chosen} choose={quiz.choose} name={name} />}
             </g>
+            <Rim frame={frame} />
             <Origin frame={frame} />
-            <Labels labels={differenceLabels(frame, turned ? null : shown, layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference)]} />
+            <Labels labels={differenceLabels(frame, turned ? null : shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference), ...differenceSpots(frame, turned ? null : shown, state.layers)]} />
           </>
         )}
       </View>
@@ -184,10 +216,12 @@ function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, 
 /** What the algorithm itself is made to say at the step, and what the colors mean. */
 function Note({ live: { shown }, language }: { live: Live; language: Language }) {
   const note = shown?.step?.note;
+  // Of what overlaps the truth is drawn as the way out.
+  const isOverlap = shown !== null && penetration(truth(shown.run)) !== null;
   return (
     <div class={shown?.step?.wrong ? "naive-note wrong-now" : "naive-note"}>
-      <p class="keys"><span class="key-wrong">{book[language].wrongLegend}</span> <span class="key-right">{book[language].rightLegend}</span></p>
-      {note && <p>{note[language]}</p>}
+      <p class="keys"><span class="key-wrong">{book[language].wrongLegend}</span> <span class={isOverlap ? "key-right overlapping" : "key-right"}>{book[language].rightLegend}</span></p>
+      {note && <p>{powers(note[language])}</p>}
     </div>
   );
 }

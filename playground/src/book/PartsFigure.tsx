@@ -5,11 +5,13 @@ import { hit, still } from "../door";
 import { short } from "../number";
 import type { Window } from "../state";
 import type { Language, Words } from "../text";
-import { Backdrop } from "../views/Backdrop";
+import { Backdrop, Rim, ticks } from "../views/Backdrop";
 import { closed, fitted, type Frame } from "../views/frame";
+import { Labels, corners } from "../views/labels";
 import { Dot, Line } from "../views/marks";
 import { useSize } from "../views/size";
 import { View, type Pointer } from "../views/View";
+import { letters } from "../views/WorldLayers";
 import type { Live } from "./live";
 import { composed, partsOf, type Parts } from "./parts";
 import { book } from "./words";
@@ -51,6 +53,8 @@ export function PartsFigure({ live, language, text }: Props) {
                 ))}
                 <Boxes frame={frame} parts={parts} />
                 <Pairs frame={frame} parts={parts} />
+                <Rim frame={frame} />
+                <Labels labels={letters(frame, { a: parts.bodies.a[0]!, b: parts.bodies.b[0]! })} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world)]} />
               </>
             )}
           </View>

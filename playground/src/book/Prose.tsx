@@ -9,6 +9,9 @@ const MARKS = /(⟦[^⟧]*⟧|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]+\]\([^)]+\))/;
 /** A letter or two, as `n`, `ab` or `λ`; anything else between stars is a stress: of Chinese by dots, not by slanted letters. */
 const VARIABLE = /^[a-zλδε]{1,2}$/i;
 
+/** Formulas stay on one line: around their signs, and after a bar that opens or closes a length. */
+const unbroken = (text: string): string => text.replace(/ ([=−≤≥<>+×]) /g, "\u00a0$1\u00a0").replace(/ ([=−≤≥<>+×])$/, "\u00a0$1").replace(/^([=−≤≥<>+×]) /, "$1\u00a0").replace(/\|(?! )/g, "|\u2060");
+
 function marked(part: string, facts: Facts | null): ComponentChildren {
   if (part.startsWith("⟦")) {
     const [path = "", format] = part.slice(1, -1).split("|");
@@ -24,7 +27,7 @@ function marked(part: string, facts: Facts | null): ComponentChildren {
     const [, name, address] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
     return <a href={address}>{name}</a>;
   }
-  return part;
+  return unbroken(part);
 }
 
 /** Blank lines part paragraphs; lines that begin with a dash make a list. */

@@ -2,7 +2,7 @@
 
 import { point, short } from "../number";
 import { penetration, truth } from "../shown";
-import type { Language, Words } from "../text";
+import { mistake, type Language, type Words } from "../text";
 import type { Reading } from "./chapter";
 import type { Live } from "./live";
 import { book } from "./words";
@@ -16,7 +16,7 @@ interface Props {
 
 export function Readout({ live: { computed, shown, state }, readings, language, text }: Props) {
   const said = book[language];
-  if (computed.error !== null) return <p class="readout error" role="alert">{text.error.shape} {computed.error}</p>;
+  if (computed.error !== null) return <p class="readout error" role="alert">{text.error.shape} {mistake(computed.error, text)}</p>;
   if (!shown) return null;
   const { run, step } = shown;
   const answer = truth(run);
@@ -34,7 +34,8 @@ export function Readout({ live: { computed, shown, state }, readings, language, 
     intersects: () => row(text.answer.intersects, answer.intersects ? text.answer.yes : text.answer.no, "intersects"),
     mtv: () => row(text.answer.mtv, point(penetration(answer), 4), "mtv"),
     points: () => [row(text.answer.pointA, point(answer.point_a, 4), "point-a"), row(text.answer.pointB, point(answer.point_b, 4), "point-b")],
-    said: () => [row(said.naiveSays, saidBy(run.answer, said), "said"), row(said.truthIs, saidBy(answer, said), "truth")],
+    // The library is measured against nothing: it is the truth.
+    said: () => [run.truth && row(said.naiveSays, saidBy(run.answer, said), "said"), row(said.truthIs, saidBy(answer, said), "truth")],
   };
   return <dl class="readout">{readings.map((name) => rows[name]())}</dl>;
 }

@@ -40,7 +40,7 @@ export function Stepper({ steps, step, setStep, text }: Props) {
     setPlaying(!playing);
   };
   const shown = steps[now];
-  const name = shown && [(text.phases as Record<string, string>)[shown.phase], (text.events as Record<string, string>)[shown.event ?? ""]].filter(Boolean).join(" · ");
+  const name = shown && (shown.phase === "cast" ? `${text.motion.plane} ${now + 1}` : shown.phase === "end" ? text.motion.end : [(text.phases as Record<string, string>)[shown.phase], (text.events as Record<string, string>)[shown.event ?? ""]].filter(Boolean).join(" · "));
   return (
     <div class="stepper">
       <button type="button" aria-label={words.back} title={words.back} disabled={now === 0} data-testid="book-back" onClick={() => go(now - 1)}><Icon path={BACK} /></button>

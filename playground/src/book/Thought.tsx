@@ -46,9 +46,9 @@ export function ThoughtView({ name, title, thought, language, theme, given, read
   const live = useLive(thought, index, first);
   const quiz = useQuiz(live);
   useEffect(() => {
-    const { a, b } = live.state;
-    if (live.isChanged && live.computed.error === null) changed(encoded({ name, a, b }));
-  }, [live.state.a, live.state.b]);
+    const { a, b, motions } = live.state;
+    if (live.isChanged && live.computed.error === null) changed(encoded({ name, a, b, motions }));
+  }, [live.state.a, live.state.b, live.state.motions]);
   const said = book[language];
   const link = write({ state: live.state, language, theme, lesson: null, faults: [] });
   return (

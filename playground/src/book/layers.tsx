@@ -2,20 +2,18 @@
 
 import { useMemo } from "preact/hooks";
 import { carried, closestSet, still } from "../door";
-import { brief, short } from "../number";
+import { brief, powers, raised, short } from "../number";
 import type { Figure2, Strip } from "../run";
 import type { Point } from "../shape";
 import { truth, type Shown } from "../shown";
 import type { State } from "../state";
 import { closed, type Frame } from "../views/frame";
+import type { Label } from "../views/labels";
 import { Arrow, Dot, Line } from "../views/marks";
 import { widest } from "./facts";
 
 /** Far beyond every view, in units of its width. */
 const BEYOND = 3;
-
-/** Pixels that a weight needs beside its point. */
-const ROOM = 70;
 
 const reach = (frame: Frame): number => (BEYOND * (frame.width + frame.height)) / frame.scale;
 
@@ -36,30 +34,30 @@ function Band({ frame, strip: { point_a: a, point_b: b, direction } }: { frame: 
   return <path class="empty-strip" d={closed([a1, a2, b2, b1], frame)} />;
 }
 
-/** The lower bound as a strip that nothing is in, the upper one as a segment. */
-export function BoundsInWorld({ frame, state, shown }: { frame: Frame; state: State; shown: Shown }) {
-  const { run, index, step, done } = shown;
-  const answer = truth(run);
+/** The lower bound as a strip that nothing is in. */
+export function StripInWorld({ frame, state, shown: { run, index } }: { frame: Frame; state: State; shown: Shown }) {
   const text = JSON.stringify([state.a, state.b]);
   const best = useMemo(() => widest(state, run.steps.slice(0, index + 1)), [text, index]);
+  if (!best || !(best.gap > 0)) return null;
+  return <g class="bounds-in-world"><Band frame={frame} strip={best} /><Levels frame={frame} strip={best} /></g>;
+}
+
+/** The upper bound as a segment from one shape to the other. */
+export function SegmentInWorld({ frame, shown: { run, step, done } }: { frame: Frame; shown: Shown }) {
+  const answer = truth(run);
   const vertices = step?.simplex ?? [];
   const pair = useMemo(() => (vertices.length > 0 ? carried(vertices) : null), [step]);
   const ends = done && answer.point_a && answer.point_b ? [answer.point_a, answer.point_b] : pair;
+  if (!ends || !((answer.distance ?? 0) > 0)) return null;
   return (
-    <g class="bounds-in-world">
-      {best && best.gap > 0 && <><Band frame={frame} strip={best} /><Levels frame={frame} strip={best} /></>}
-      {ends && (answer.distance ?? 0) > 0 && (
-        <g class="answer upper-segment">
-          <Line frame={frame} from={ends[0]!} to={ends[1]!} class="way" />
-          <Dot frame={frame} at={ends[0]!} r={4.5} class="closest" />
-          <Dot frame={frame} at={ends[1]!} r={4.5} class="closest" />
-        </g>
-      )}
+    <g class="answer upper-segment">
+      <Line frame={frame} from={ends[0]!} to={ends[1]!} class="way" />
+      {ends.map((at, i) => <Dot key={i} frame={frame} at={at} r={5} class="closest" />)}
     </g>
   );
 }
 
-/** The dial's two support points, and the lines that nothing of their shapes lies beyond. */
+/** The lines of the dial's two support points, which nothing of their shapes lies beyond. */
 export function DialInWorld({ frame, figure, strip }: { frame: Frame; figure: Figure2; strip: Strip }) {
   const { direction } = strip;
   return (
@@ -68,8 +66,15 @@ export function DialInWorld({ frame, figure, strip }: { frame: Frame; figure: Fi
       <Levels frame={frame} strip={strip} />
       <Arrow frame={frame} from={figure.a.center} along={direction} pixels={44} class="direction" />
       <Arrow frame={frame} from={figure.b.center} along={direction.map((value) => -value)} pixels={44} class="direction" />
-      <Dot frame={frame} at={strip.point_a} r={6} class="support-dot a" />
-      <Dot frame={frame} at={strip.point_b} r={6} class="support-dot b" />
+    </g>
+  );
+}
+
+export function DialMarks({ frame, strip }: { frame: Frame; strip: Strip }) {
+  return (
+    <g class="dial">
+      <Dot frame={frame} at={strip.point_a} r={7} class="support-dot a" />
+      <Dot frame={frame} at={strip.point_b} r={7} class="support-dot b" />
     </g>
   );
 }
@@ -106,7 +111,7 @@ export function SetInWorld({ frame, state }: { frame: Frame; state: State }) {
 }
 
 /** How both witness points are mixed from the points that the simplex remembers. */
-export function WeightsInWorld({ frame, figure, shown }: { frame: Frame; figure: Figure2; shown: Shown }) {
+export function WeightsInWorld({ frame, shown }: { frame: Frame; shown: Shown }) {
   const vertices = shown.step?.simplex ?? [];
   const pair = useMemo(() => (vertices.length > 0 ? carried(vertices) : null), [shown.step]);
   if (!pair) return null;
@@ -120,19 +125,22 @@ export function WeightsInWorld({ frame, figure, shown }: { frame: Frame; figure:
           <g key={name}>
             {isSpread && <path class={`mixed ${name}`} d={closed(points, frame)} />}
             {vertices.map(({ weight }, i) => <Dot key={i} frame={frame} at={points[i]!} r={4 + 8 * (weight ?? 0)} class={`weight ${name}`} />)}
-            {isSpread && vertices.map(({ weight }, i) => {
-              // On the side where the shape is not.
-              const [x, y] = [frame.x(points[i]![0]!), frame.y(points[i]![1]!)];
-              const dx = x < ROOM ? 1 : x > frame.width - ROOM ? -1 : Math.sign(x - frame.x(figure[name].center[0]!));
-              const dy = Math.sign(y - frame.y(figure[name].center[1]!));
-              return <text key={i} class="weight-name" x={x + 12 * dx} y={y + (dy > 0 ? 22 : -10)} text-anchor={dx > 0 ? "start" : "end"}>{brief.short(weight)}</text>;
-            })}
             <Dot frame={frame} at={pair[side]!} r={4} class="closest" />
           </g>
         );
       })}
     </g>
   );
+}
+
+/** The weights, by the points that they are given to; what is one point of both is whole. */
+export function weightLabels(frame: Frame, { step }: Shown): Label[] {
+  const vertices = step?.simplex ?? [];
+  return (["a", "b"] as const).flatMap((name) => {
+    const isSpread = vertices.some((vertex) => vertex[name].some((value, i) => value !== vertices[0]![name][i]));
+    if (!isSpread) return [];
+    return vertices.map((vertex): Label => ({ text: brief.short(vertex.weight), at: [frame.x(vertex[name][0]!), frame.y(vertex[name][1]!)], class: `weight-name ${name}`, away: 14 }));
+  });
 }
 
 /** What a naive algorithm says, drawn in its own color: where it would move B, or how far it would look. */
@@ -164,9 +172,8 @@ export function WrongInDifference({ frame, shown }: { frame: Frame; shown: Shown
   );
 }
 
-/** `3 · 10¹⁵`. */
-const magnified = (factor: number): string =>
-  factor.toExponential(0).replace(/e\+(\d+)/, (_, digits: string) => ` · 10${[...digits].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`);
+/** `3·10¹⁵`, and `10¹⁵` where it is once. */
+const magnified = (factor: number): string => powers(factor.toExponential(0)).replace(/^1·/, "");
 
 /** A number line around the answer, so far enlarged that the two bounds come apart. */
 export function Lens({ shown, label, zoomed, names }: { shown: Shown; label: string; zoomed: (zoom: string) => string; names: { lower: string; upper: string; between: string } }) {
@@ -203,7 +210,6 @@ export function Convergence({ shown, label }: { shown: Shown; label: string }) {
   const x = (i: number) => left + (i / Math.max(1, shown.run.steps.length - 1)) * (width - left - 12);
   const y = (power: number) => top + ((most - power) / Math.max(1, most - least)) * (height - top - 16);
   const powers = Array.from({ length: most - least + 1 }, (_, i) => most - i).filter((_, i) => i % Math.max(1, Math.ceil((most - least) / 4)) === 0);
-  const raised = (power: number) => [...String(power)].map((sign) => (sign === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)])).join("");
   return (
     <figure class="convergence" data-testid="book-convergence">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -213,6 +219,7 @@ export function Convergence({ shown, label }: { shown: Shown; label: string }) {
             <text x={left - 6} y={y(power) + 4} text-anchor="end">10{raised(power)}</text>
           </g>
         ))}
+        {[0, shown.run.steps.length - 1].map((i) => <text key={i} x={x(i)} y={height - 1} text-anchor="middle">{i + 1}</text>)}
         <polyline points={points.map(({ i, power }) => `${x(i).toFixed(1)},${y(power).toFixed(1)}`).join(" ")} />
         {points.map(({ i, power }) => <circle key={i} class={i === shown.index ? "now" : ""} cx={x(i)} cy={y(power)} r={i === shown.index ? 5 : 3} />)}
       </svg>

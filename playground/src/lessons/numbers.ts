@@ -1,28 +1,13 @@
 /** Where floating point bites: squares, touching, scale. */
 
 import { polygon, type Lesson } from "./lesson";
-import type { Point, Shape } from "../shape";
-
-/** A regular polygon of 60 corners and radius 1. */
-function ring(x: number, y: number): Shape {
-  const corners = 60;
-  const corner = (index: number): Point => {
-    const angle = (2 * Math.PI * index) / corners;
-    return [x + Math.cos(angle), y + Math.sin(angle)];
-  };
-  return polygon(...Array.from({ length: corners }, (_, index) => corner(index)));
-}
-
-const LEFT: Shape = ring(0, 0);
-/** So near to the first that 0.00003 are left between them. */
-const RIGHT: Shape = ring(2.0000001 * Math.cos(0.105), 2.0000001 * Math.sin(0.105));
+import { SIXTY } from "../sixty";
 
 export const numbers: Lesson = {
   id: "numbers",
   title: { en: "When numbers bite", zh: "浮点数的陷阱" },
   state: {
-    a: LEFT,
-    b: RIGHT,
+    ...SIXTY,
     mode: "distance",
     algorithm: "one_epsilon",
     step: null,

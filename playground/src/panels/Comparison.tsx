@@ -3,26 +3,27 @@
  * opened.
  */
 
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { claimed, compared, outside, type Verdict } from "../compare";
 import { message } from "../door";
 import { memo } from "../memo";
 import { numerals } from "../number";
 import { dimensionOf } from "../shape";
-import type { State } from "../state";
+import { CLAIM, type State } from "../state";
 import type { Language, Words } from "../text";
 import { compareWords } from "../text/compare";
 
 interface Props {
   a: State["a"];
   b: State["b"];
+  claim: string;
+  setClaim: (claim: string) => void;
   digits: State["digits"];
   language: Language;
   text: Words;
 }
 
-const Comparison = memo(({ a, b, digits, language, text }: Props) => {
-  const [written, setWritten] = useState("");
+const Comparison = memo(({ a, b, claim: written, setClaim, digits, language, text }: Props) => {
   const words = compareWords[language];
   const verdicts = useMemo((): Verdict[] | string | null => {
     if (written.trim() === "") return null;
@@ -37,7 +38,7 @@ const Comparison = memo(({ a, b, digits, language, text }: Props) => {
   return (
     <>
       <p class="note">{words.help}</p>
-      <textarea data-testid="compare" rows={3} spellcheck={false} aria-label={text.compare} placeholder={dimensionOf(a) === 2 ? words.sample : words.sample3d} value={written} onInput={(event) => setWritten(event.currentTarget.value)} />
+      <textarea data-testid="compare" rows={3} spellcheck={false} aria-label={text.compare} placeholder={dimensionOf(a) === 2 ? words.sample : words.sample3d} value={written} maxLength={CLAIM} onInput={(event) => setClaim(event.currentTarget.value)} />
       {typeof verdicts === "string" && <p class="error" role="alert" data-testid="compare-error">{verdicts}</p>}
       {Array.isArray(verdicts) && (
         <ul class="verdicts" data-testid="verdicts">

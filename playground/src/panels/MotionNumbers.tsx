@@ -15,18 +15,19 @@ interface Props {
   text: Words;
   digits: State["digits"];
   stale: boolean;
+  isTold: boolean;
 }
 
-export function MotionNumbers({ passage, seen, now, text, digits, stale }: Props) {
+export function MotionNumbers({ passage, seen, now, text, digits, stale, isTold }: Props) {
   const write = numerals(digits);
   const { short } = write;
   const { steps } = passage.journey;
   const words = text.motion;
   return (
     <div class={stale ? "numbers stale" : "numbers"}>
-      <Answer passage={passage} text={text} digits={digits} />
+      {isTold ? <Answer passage={passage} text={text} digits={digits} /> : <p class="note" data-testid="later">{text.answer.later}</p>}
       <h3>
-        {text.step.of} {seen.index + 1} / {steps.length + 1}: {seen.leg ? `${words.plane} ${seen.index + 1}` : words.end}
+        {text.step.of} {seen.index + 1} / {steps.length + 1} · {seen.leg ? `${words.plane} ${seen.index + 1}` : words.end}
       </h3>
       {seen.leg ? <LegTable leg={seen.leg} isLast={seen.index + 1 === steps.length} text={text} write={write} /> : <End passage={passage} now={now} text={text} />}
       {(seen.leg || now.time !== passage.at) && <dl>

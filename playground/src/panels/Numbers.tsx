@@ -1,6 +1,6 @@
 /** The numbers of the answer and of the step that is shown. */
 
-import { numerals, short, tabled, type Numerals } from "../number";
+import { numerals, powers, short, tabled, type Numerals } from "../number";
 import type { Answer, Step, Vertex } from "../run";
 import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
@@ -46,7 +46,7 @@ export function Numbers({ state, shown, text, language, stale, part, setStep }: 
       {step && (
         <>
           <h3>
-            {text.step.of} {shown.index + 1} / {run.steps.length}: {text.phases[step.phase]}, {text.events[step.event]}
+            {text.step.of} {shown.index + 1} / {run.steps.length} · {text.phases[step.phase]} · {text.events[step.event]}
           </h3>
           <StepTable step={step} shown={shown} text={text} language={language} digits={state.digits} />
         </>
@@ -91,8 +91,8 @@ function StepTable({ step, shown, text, language, digits }: { step: Step; shown:
     <>
       {step.note && (
         <p class={step.wrong ? "wrong" : "note"} data-testid="note">
-          {step.wrong && <strong>{words.mistake}: </strong>}
-          {step.note[language]}
+          {step.wrong && <strong>{words.mistake}{text.colon}</strong>}
+          {powers(step.note[language])}
         </p>
       )}
       <dl>
@@ -119,7 +119,7 @@ function StepTable({ step, shown, text, language, digits }: { step: Step; shown:
         )}
         {step.stop && <Row name={text.columns.stop} value={text.stops[step.stop] ?? step.stop} testid="stop" />}
       </dl>
-      {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}:</strong> {text.reasons[step.reason] ?? step.reason}</p>}
+      {step.reason && <p class="note" data-testid="reason"><strong>{text.columns.reason}{text.colon}</strong>{text.reasons[step.reason] ?? step.reason}</p>}
       {vertices.length > 0 && <Vertices vertices={vertices} shown={shown} text={text} digits={digits} />}
       {step.phase === "epa" && step.vertices && <Vertices vertices={step.vertices.slice(-8)} shown={shown} text={text} digits={digits} />}
     </>

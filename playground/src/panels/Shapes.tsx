@@ -3,7 +3,7 @@
 import { edit } from "../door";
 import { memo } from "../memo";
 import { dimensionOf, type Point, type Pose, type Shape, type ShapeType } from "../shape";
-import type { Words } from "../text";
+import { mistake, type Words } from "../text";
 import { Field, Numeric, type Value } from "./Field";
 import { TYPES, sample } from "./shapes";
 
@@ -54,7 +54,7 @@ export const ShapeEditor = memo(({ name, shape, center, replace, text, error }: 
       {dimension === 3 && !pose?.matrix && (
         <Field name={label("quaternion")} testid={`${name}-quaternion`} value={pose?.quaternion ?? [0, 0, 0, 1]} set={(value) => setShape({ ...shape, pose: { ...pose, quaternion: value as Pose["quaternion"] & object } })} />
       )}
-      {mine && <p class="error" role="alert" data-testid={`error-${name}`}>{mine}</p>}
+      {mine && <p class="error" role="alert" data-testid={`error-${name}`}>{mistake(mine, text)}</p>}
       {mine && type === "polygon" && <button type="button" class="small" onClick={() => tryEdit(shape, { kind: "hull" }, setShape)}>{text.shape.useHull}</button>}
     </fieldset>
   );

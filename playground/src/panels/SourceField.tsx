@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { readText, type Found, type Wrong } from "../files";
 import { dimensionOf } from "../shape";
 import { SPACE, START, type PartialState, type State } from "../state";
-import type { Words } from "../text";
+import { mistake, type Words } from "../text";
 
 export interface Props {
   state: Pick<State, "a" | "b" | "mode" | "motions" | "until" | "target">;
@@ -73,7 +73,7 @@ export default function SourceField({ state, arrived, set, open, text }: Props) 
         ref={field} data-testid="source" spellcheck={false} rows={5} aria-label={words.title} aria-invalid={fault !== undefined} aria-describedby={fault ? "source-fault" : undefined}
         value={draft ?? own} onInput={(event) => setDraft(event.currentTarget.value)} onBlur={leave}
       />
-      {fault && <Fault fault={fault} written={draft} field={field} words={words} />}
+      {fault && <Fault fault={fault} written={draft} field={field} text={text} />}
       {fault && draft !== null && <button type="button" class="small" data-testid="source-reset" onClick={() => { setDraft(null); setFound(null); }}>{words.reset}</button>}
       <label class="button small">
         {words.open}
@@ -85,7 +85,8 @@ export default function SourceField({ state, arrived, set, open, text }: Props) 
 }
 
 /** What is wrong, with the place in its line. */
-function Fault({ fault: { message, line, column, from, to }, written, field, words }: { fault: Wrong; written: string | null; field: { current: HTMLTextAreaElement | null }; words: Words["source"] }) {
+function Fault({ fault: { message, line, column, from, to }, written, field, text }: { fault: Wrong; written: string | null; field: { current: HTMLTextAreaElement | null }; text: Words }) {
+  const words = text.source;
   const show = () => {
     field.current?.focus();
     field.current?.setSelectionRange(from, Math.max(to, from + 1));
@@ -95,7 +96,7 @@ function Fault({ fault: { message, line, column, from, to }, written, field, wor
   const cut = (text: string, side: 1 | -1) => (text.length <= AROUND ? text : side > 0 ? `${text.slice(0, AROUND)}…` : `…${text.slice(-AROUND)}`);
   return (
     <div class="error" role="alert" id="source-fault" data-testid="source-error">
-      <strong>{words.at(line, column)}</strong> {message}
+      <strong>{words.at(line, column)}</strong> {mistake(message, text)}
       {written !== null && to > from && (
         <pre>{cut(written.slice(start, from), -1)}<mark>{cut(written.slice(from, Math.min(to, Math.max(end, from + 1))), 1)}</mark>{cut(written.slice(to, Math.max(end, to)), 1)}</pre>
       )}
@@ -149,7 +150,7 @@ function Choice({ found, state, set, text }: { found: Found; state: Props["state
       ))}
       {bodies && bodies.said.length > 0 && (
         <ul class="note" data-testid="source-said">
-          {bodies.said.slice(0, MOST).map(({ line, message }, i) => <li key={i}>{line === null ? "" : `${words.line} ${line}: `}{message}</li>)}
+          {bodies.said.slice(0, MOST).map(({ line, message }, i) => <li key={i}>{line === null ? "" : `${words.line} ${line}${text.colon}`}{mistake(message, text)}</li>)}
           {bodies.said.length > MOST && <li>…</li>}
         </ul>
       )}

@@ -7,7 +7,10 @@ import type { Words } from "../text";
 interface Props {
   /** None where the shapes cannot be answered and never could. */
   steps: { phase: string; wrong?: boolean }[];
+  /** Null where shapes are dragged freely. */
   step: number | null;
+  /** The place of what is shown; null at the end. */
+  at: number | null;
   setStep: (step: number | null) => void;
   playing: boolean;
   setPlaying: (playing: boolean) => void;
@@ -39,9 +42,11 @@ const Icon = memo(({ name }: { name: keyof typeof ICONS }) => {
   );
 });
 
-export function Steps({ steps, step, setStep, playing, setPlaying, text }: Props) {
+export function Steps({ steps, step, at, setStep, playing, setPlaying, text }: Props) {
   const last = Math.max(0, steps.length - 1);
-  const now = step === null ? last : Math.min(step, last);
+  const now = Math.min(at ?? last, last);
+  // After the end of what is dragged freely the walk begins.
+  const next = () => go(step === null && now === last ? 0 : now + 1);
   const words = text.step;
   const go = (to: number) => setStep(Math.max(0, Math.min(last, to)));
 
@@ -55,7 +60,7 @@ export function Steps({ steps, step, setStep, playing, setPlaying, text }: Props
   }, [playing, now, last]);
 
   const play = () => {
-    if (!playing && (step === null || now >= last)) go(0);
+    if (!playing && now >= last) go(0);
     setPlaying(!playing);
   };
 
@@ -66,7 +71,7 @@ export function Steps({ steps, step, setStep, playing, setPlaying, text }: Props
     // What has the focus keeps its own keys.
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, select, textarea, [role=button], [contenteditable]")) return;
     if (event.key === " " && target.closest?.("button, summary, a")) return;
-    if (event.key === "ArrowRight") go(step === null ? 0 : now + 1);
+    if (event.key === "ArrowRight") next();
     else if (event.key === "ArrowLeft") go(now - 1);
     else if (event.key === "Home") go(0);
     else if (event.key === "End") go(last);
@@ -90,7 +95,7 @@ export function Steps({ steps, step, setStep, playing, setPlaying, text }: Props
         <button type="button" data-testid="step-first" aria-label={words.first} title={`${words.first} (Home)`} disabled={step !== null && now === 0} onClick={() => go(0)}><Icon name="first" /></button>
         <button type="button" data-testid="step-back" aria-label={words.back} title={`${words.back} (←)`} disabled={now === 0} onClick={() => go(now - 1)}><Icon name="back" /></button>
         <button type="button" data-testid="step-play" aria-label={playing ? words.pause : words.play} title={`${playing ? words.pause : words.play} (␣)`} onClick={play}><Icon name={playing ? "pause" : "play"} /></button>
-        <button type="button" data-testid="step-next" aria-label={words.next} title={`${words.next} (→)`} disabled={step !== null && now === last} onClick={() => go(step === null ? 0 : now + 1)}><Icon name="next" /></button>
+        <button type="button" data-testid="step-next" aria-label={words.next} title={`${words.next} (→)`} disabled={step !== null && now === last} onClick={next}><Icon name="next" /></button>
         <button type="button" data-testid="step-last" aria-label={words.last} title={`${words.last} (End)`} disabled={step !== null && now === last} onClick={() => go(last)}><Icon name="last" /></button>
       </div>
       <input

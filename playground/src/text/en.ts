@@ -9,6 +9,8 @@ export const en = {
   lead: "Two convex shapes, the distance between them, and every step that finds it.",
   world: "Shapes",
   difference: "Minkowski difference A − B",
+  /** Between a name and what it is about. */
+  colon: ": ",
   numbers: "Numbers",
   steps: "Steps",
   shapes: "Edit shapes",
@@ -59,6 +61,8 @@ export const en = {
   reasons: {} as Record<string, string>,
   /** The same of what is wrong with an address. */
   faults: {} as Record<string, string>,
+  /** And of what the module finds wrong with shapes and texts. */
+  mistakes: [] as [RegExp, string][],
   help3d: "Drag to look around, drag a shape to move it, hold Shift to turn it.",
   motion: motionEn,
   keys3d: "Arrow keys turn the view, plus and minus zoom.",

@@ -41,6 +41,7 @@ export const FAULTS: Record<string, string> = {
   "given twice: the first one counts": "重复给出，以第一个为准",
   "expected few or all": "应为 few 或 all",
   "expected free or grid": "应为 free 或 grid",
+  "expected a text of at most 2000 letters": "应为一段文字，最多 2000 个字符",
   "expected a number above 0": "应为大于 0 的数",
   "expected a number": "应为一个数",
   "this page writes nothing like it": "不是本页写出的内容",

@@ -3,6 +3,7 @@
 import type { Words } from "./en";
 import { benchZh } from "./bench";
 import { motionZh } from "./motion";
+import { MISTAKES } from "./mistakes";
 import { FAULTS, REASONS } from "./reasons";
 
 export const zh: Words = {
@@ -11,6 +12,7 @@ export const zh: Words = {
   lead: "两个凸形状、它们的距离，以及求出距离的每一步。",
   world: "形状",
   difference: "闵可夫斯基差 A − B",
+  colon: "：",
   numbers: "数值",
   steps: "步骤",
   shapes: "编辑形状",
@@ -62,4 +64,5 @@ export const zh: Words = {
   motion: motionZh,
   reasons: REASONS,
   faults: FAULTS,
+  mistakes: MISTAKES,
 };

@@ -1,4 +1,4 @@
-/** The grid of a view, its axes and their numbers. */
+/** The grid of a view, its axes, and their numbers at the rim. */
 
 import { memo } from "../memo";
 import { short } from "../number";
@@ -52,10 +52,19 @@ export const Backdrop = memo(({ frame }: { frame: Frame }) => {
         {columns.map((at) => <line key={at} x1={x(at)} x2={x(at)} y1={0} y2={height} class={at === 0 ? "axis" : undefined} />)}
         {rows.map((at) => <line key={at} y1={y(at)} y2={y(at)} x1={0} x2={width} class={at === 0 ? "axis" : undefined} />)}
       </g>
-      <g class="ticks">
-        {written(everyOther(columns, step), frame).map(({ at, box }) => <text key={at} x={x(at)} y={box.bottom - 3} text-anchor="middle">{short(at)}</text>)}
-        {written(everyOther(rows, step), frame, "rows").map(({ at, box }) => <text key={at} x={box.left} y={y(at) + 4}>{short(at)}</text>)}
-      </g>
+    </g>
+  );
+});
+
+/** The numbers at the rim, over the shapes: a view that is all shape needs them most. */
+export const Rim = memo(({ frame }: { frame: Frame }) => {
+  const { x, y, bounds, scale } = frame;
+  const step = gridStep(scale);
+  const [left, right, bottom, top] = bounds;
+  return (
+    <g class="ticks" aria-hidden="true">
+      {written(everyOther(places(left, right, step), step), frame).map(({ at, box }) => <text key={at} x={x(at)} y={box.bottom - 3} text-anchor="middle">{short(at)}</text>)}
+      {written(everyOther(places(bottom, top, step), step), frame, "rows").map(({ at, box }) => <text key={at} x={box.left} y={y(at) + 4}>{short(at)}</text>)}
     </g>
   );
 });

@@ -9,7 +9,7 @@ import { minus, penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
 import { Arrow, Dot, Line } from "./marks";
 import { closed, type Frame } from "./frame";
-import type { Label } from "./labels";
+import { spots, type Box, type Label } from "./labels";
 
 interface Props {
   frame: Frame;
@@ -108,10 +108,21 @@ export function differenceLabels(frame: Frame, shown: Shown | null, { simplex, p
     const { w, weight } = vertex;
     const { name, link } = shown!.named(vertex);
     const number = `w${shown!.number(vertex)}`;
-    const share = typeof weight === "number" ? ` · ${brief.short(weight)}` : "";
+    // Only what is a mixture has weights to tell.
+    const share = typeof weight === "number" && weight > 0 && weight < 1 ? ` (${brief.short(weight)})` : "";
     return { text: `${name === number ? number : `${number} = ${name}`}${share}`, at: [frame.x(w[0] ?? 0), frame.y(w[1] ?? 0)], class: "simplex name", link };
   });
-  return [{ text: "O", at: [frame.x(0), frame.y(0)], class: "origin-name", away: 8 }, ...names];
+  const seen = new Set<string>();
+  const each = names.filter(({ text }) => !seen.has(text) && seen.add(text));
+  return [{ text: "O", at: [frame.x(0), frame.y(0)], class: "origin-name", away: 8 }, ...each];
+}
+
+/** What names stay clear of: the points of the search, and the nearest one. */
+export function differenceSpots(frame: Frame, shown: Shown | null, { simplex, polytope }: Layers): Box[] {
+  const step = shown?.step;
+  const grown = polytope && step?.phase === "epa" ? (step.vertices ?? []) : [];
+  const points = [...(simplex ? (step?.simplex ?? []) : []), ...grown].map(({ w }) => w);
+  return spots(step?.closest ? [...points, step.closest] : points, frame);
 }
 
 function Simplex({ frame, vertices, named }: { frame: Frame; vertices: Vertex[]; named: Shown["named"] }) {

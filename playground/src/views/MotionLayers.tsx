@@ -17,6 +17,7 @@ interface Props {
   shapes: { a: Shape; b: Shape };
   passage: Passage;
   seen: Seen;
+  isTold: boolean;
   moments: Moments<Outlined>;
 }
 
@@ -25,7 +26,7 @@ const names = ["a", "b"] as const;
 /** How far the number of a gap is from it, in pixels. */
 const AWAY = 6;
 
-/** The numbers of the gaps, and the letters of the bodies where they are. */
+/** The letters of the bodies where they are, and the numbers of the gaps. */
 export function motionLabels(frame: Frame, { now, begin }: Moments<Outlined>): Label[] {
   const gaps = [now, begin].flatMap((moment): Label[] => {
     if (!moment?.cut) return [];
@@ -33,18 +34,18 @@ export function motionLabels(frame: Frame, { now, begin }: Moments<Outlined>): L
     const middle = [0, 1].map((i) => ((a[i] ?? 0) + (b[i] ?? 0)) / 2);
     return [{ text: brief.short(gap), at: [frame.x(middle[0]!), frame.y(middle[1]!)], class: "gap-number strong", away: AWAY }];
   });
-  return [...gaps, ...letters(frame, now, "moving")];
+  return [...letters(frame, now, "moving"), ...gaps];
 }
 
 const open = (points: Point[], { x, y }: Frame) => points.map(([px = 0, py = 0]) => `${x(px).toFixed(2)},${y(py).toFixed(2)}`).join(" ");
 
-export function MotionLayers({ frame, figure, shapes, passage, seen, moments: { now, end, begin } }: Props) {
+export function MotionLayers({ frame, figure, shapes, passage, seen, isTold, moments: { now, end, begin } }: Props) {
   const { motions, ways, journey } = passage;
   const isEnd = seen.leg === null && now.time === end.time;
   return (
     <>
       {names.map((name, i) => <polyline key={name} class={`way ${name}`} points={open(ways[i]!, frame)} />)}
-      {names.map((name) => <path key={name} class={`ghost end ${name}`} d={closed(end[name].outline, frame)} />)}
+      {isTold && names.map((name) => <path key={name} class={`ghost end ${name}`} d={closed(end[name].outline, frame)} />)}
       {begin && names.map((name) => <path key={name} class={`ghost begin ${name}`} d={closed(begin[name].outline, frame)} />)}
       {names.map((name) => <Moving key={name} frame={frame} body={now[name]} name={name} />)}
       {begin && <Plane frame={frame} moment={begin} class="begin" />}

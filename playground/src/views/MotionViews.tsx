@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function MotionViews({ state, computed, figure, motion, window, setWindow, change, setMotion, setTime, setStep, fit, text }: Props) {
-  const { passage, shown, moments, hover } = motion;
+  const { passage, shown, moments, isTold, hover } = motion;
   const shapes = { a: state.a, b: state.b };
   return (
     <>
@@ -40,15 +40,15 @@ export function MotionViews({ state, computed, figure, motion, window, setWindow
             state={shapes} snap={state.snap} labels={(frame) => motionLabels(frame, moments)} computed={computed} figure={figure} text={text} window={window} setWindow={setWindow} change={change}
             grips={grips({ figure, shapes, motions: passage.motions, set: setMotion, text })}
           >
-            {(frame) => <MotionLayers frame={frame} figure={figure} shapes={shapes} passage={passage} seen={shown} moments={moments} />}
+            {(frame) => <MotionLayers frame={frame} figure={figure} shapes={shapes} passage={passage} seen={shown} isTold={isTold} moments={moments} />}
           </WorldView>
         </figure>
         <figure>
           <figcaption>{text.motion.chart}</figcaption>
-          <TimeChart passage={passage} seen={shown} setTime={setTime} text={text} />
+          <TimeChart passage={passage} seen={shown} isTold={isTold} setTime={setTime} text={text} />
         </figure>
       </div>
-      <TimeStrip passage={passage} seen={shown} setTime={setTime} setStep={setStep} hover={hover} text={text} />
+      <TimeStrip passage={passage} seen={shown} isTold={isTold} setTime={setTime} setStep={setStep} hover={hover} text={text} />
     </>
   );
 }

@@ -127,7 +127,7 @@ export default function SpaceViews({ state, figure, drawn, shown, motion, setTim
       {motion && (
         <figure>
           <figcaption>{text.motion.chart}</figcaption>
-          <TimeChart passage={motion.passage} seen={motion.shown} setTime={setTime} text={text} />
+          <TimeChart passage={motion.passage} seen={motion.shown} isTold={motion.isTold} setTime={setTime} text={text} />
         </figure>
       )}
     </div>

@@ -10,6 +10,7 @@ import { useSize } from "./size";
 interface Props {
   passage: Passage;
   seen: Seen;
+  isTold: boolean;
   setTime: (time: number) => void;
   text: Words;
 }
@@ -23,7 +24,7 @@ const SUNK = 0.25;
 /** Times that are written. */
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
-export function TimeChart({ passage, seen, setTime, text }: Props) {
+export function TimeChart({ passage, seen, isTold, setTime, text }: Props) {
   const element = useRef<SVGSVGElement>(null);
   const [width, height] = useSize(element);
   const { journey, truth, proved, at } = passage;
@@ -38,8 +39,11 @@ export function TimeChart({ passage, seen, setTime, text }: Props) {
   const y = (distance: number) => TOP + (most - Math.max(2 * least - most, distance)) * scale;
   const path = (samples: Sample[]) => samples.map(([time, distance]) => `${x(time).toFixed(2)},${y(distance).toFixed(2)}`).join(" ");
   // What is beyond the contact would be, if nothing stopped them.
-  const before = isHit ? [...truth.filter(([time]) => time < at), [at, answer.distance] as Sample] : truth;
-  const after = isHit ? [[at, answer.distance] as Sample, ...truth.filter(([time]) => time > at)] : [];
+  const all = isHit ? [...truth.filter(([time]) => time < at), [at, answer.distance] as Sample] : truth;
+  // Until the end is told no more is drawn than the planes have proved.
+  const known = seen.leg?.interval[1] ?? until;
+  const before = isTold ? all : all.filter(([time]) => time <= known);
+  const after = isHit && isTold ? [[at, answer.distance] as Sample, ...truth.filter(([time]) => time > at)] : [];
   const step = gridStep(scale);
   const lowest = Math.ceil(least / step);
   const levels = Array.from({ length: Math.floor(most / step) - lowest + 1 }, (_, i) => (lowest + i) * step);
@@ -54,7 +58,7 @@ export function TimeChart({ passage, seen, setTime, text }: Props) {
       ref={element}
       class="view time-chart"
       role="img"
-      aria-label={`${text.motion.chart}. ${text.motion.heads[ending(answer)]}`}
+      aria-label={`${text.motion.chart}. ${isTold ? text.motion.heads[ending(answer)] : text.answer.later}`}
       data-testid="view-time"
       onPointerDown={(event) => {
         if (event.button !== 0) return;
@@ -73,7 +77,7 @@ export function TimeChart({ passage, seen, setTime, text }: Props) {
         {levels.map((level) => <text key={level} x={LEFT - 6} y={y(level) + 4} text-anchor="end">{short(level)}</text>)}
         {TICKS.map((tick) => <text key={tick} x={x(tick * until)} y={height - 8} text-anchor="middle">{short(tick * until)}</text>)}
       </g>
-      {proved.map((curve, i) => {
+      {proved.slice(0, isTold ? undefined : seen.index + 1).map((curve, i) => {
         const leg = journey.steps[i]!;
         const ground = `${x(leg.interval[1]).toFixed(2)},${y(0).toFixed(2)} ${x(leg.interval[0]).toFixed(2)},${y(0).toFixed(2)}`;
         const above = curve.map(([time, distance]): Sample => [time, Math.max(0, distance)]);
@@ -85,7 +89,7 @@ export function TimeChart({ passage, seen, setTime, text }: Props) {
         <polyline class="truth" points={path(before)} />
       </g>
       <line class="cursor" x1={x(seen.time)} x2={x(seen.time)} y1={TOP} y2={height - BOTTOM} />
-      <circle class={isHit ? "hit" : "nearest"} cx={x(at)} cy={y(answer.distance)} r={5} />
+      {isTold && <circle class={isHit ? "hit" : "nearest"} cx={x(at)} cy={y(answer.distance)} r={5} />}
     </svg>
   );
 }

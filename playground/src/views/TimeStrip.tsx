@@ -7,6 +7,7 @@ import type { Words } from "../text";
 interface Props {
   passage: Passage;
   seen: Seen;
+  isTold: boolean;
   setTime: (time: number) => void;
   setStep: (step: number) => void;
   hover: (index: number | null) => void;
@@ -18,27 +19,29 @@ const STEP = 0.005;
 
 const percent = (part: number) => `${(100 * part).toFixed(4)}%`;
 
-export function TimeStrip({ passage: { journey, at }, seen, setTime, setStep, hover, text }: Props) {
+export function TimeStrip({ passage: { journey, at }, seen, isTold, setTime, setStep, hover, text }: Props) {
   const { steps, until, answer } = journey;
   const words = text.motion;
   const isHit = answer.result === "hit";
   const place = ([from, to]: [number, number]) => ({ left: percent(from / until), width: percent((to - from) / until) });
+  /** What a step has not come to is there, to be chosen, but not to be seen. */
+  const ahead = (i: number) => (!isTold && i > seen.index ? "ahead" : "");
   const covered = steps.at(-1)?.interval[1] ?? 0;
   return (
     <section class="time" aria-label={words.time}>
-      <div class="strip" role="img" aria-label={words.strip(steps.length, words.heads[ending(answer)])} data-testid="strip" onPointerLeave={() => hover(null)}>
+      <div class="strip" role="img" aria-label={isTold ? words.strip(steps.length, words.heads[ending(answer)]) : words.strip(seen.index + 1, text.answer.later)} data-testid="strip" onPointerLeave={() => hover(null)}>
         {steps.map((leg, i) => (
           <i
             key={i}
-            class={`piece ${leg.frame} ${i === seen.index ? "now" : ""}`}
+            class={`piece ${leg.frame} ${i === seen.index ? "now" : ""} ${ahead(i)}`}
             style={place(leg.interval)}
-            title={`${i + 1}: ${brief.short(leg.interval[0])} … ${brief.short(leg.interval[1])}, ${words.turnsWith[leg.frame]}`}
-            onPointerEnter={() => hover(i)}
+            title={ahead(i) ? undefined : `${i + 1}: ${brief.short(leg.interval[0])} … ${brief.short(leg.interval[1])}, ${words.turnsWith[leg.frame]}`}
+            onPointerEnter={() => hover(ahead(i) ? null : i)}
             onClick={() => setStep(i)}
           />
         ))}
-        {covered < until && <i class={isHit ? "after" : "unknown"} style={place([covered, until])} />}
-        <i class={isHit ? "mark hit" : "mark nearest"} style={{ left: percent(at / until) }} title={`${words.heads[ending(answer)]}: ${short(at)}`} onPointerEnter={() => hover(null)} onClick={() => setStep(steps.length)} />
+        {isTold && covered < until && <i class={isHit ? "after" : "unknown"} style={place([covered, until])} />}
+        {isTold && <i class={isHit ? "mark hit" : "mark nearest"} style={{ left: percent(at / until) }} title={`${words.heads[ending(answer)]}: ${short(at)}`} onPointerEnter={() => hover(null)} onClick={() => setStep(steps.length)} />}
       </div>
       <div class="clock">
         <span>{words.time}</span>

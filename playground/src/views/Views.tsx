@@ -7,15 +7,17 @@ import type { Computed, Edit } from "../door";
 import { Guard } from "../Guard";
 import type { Shown } from "../shown";
 import type { InMotion } from "../motion";
+import type { Figure2 } from "../run";
 import type { State, Way, Window } from "../state";
 import type { Words } from "../text";
-import { Backdrop, Origin, ticks } from "./Backdrop";
-import { DifferenceLayers, differenceLabels } from "./DifferenceLayers";
+import { Backdrop, Origin, Rim, ticks } from "./Backdrop";
+import { DifferenceLayers, differenceLabels, differenceSpots } from "./DifferenceLayers";
+import type { Frame } from "./frame";
 import { Labels, corners } from "./labels";
 import { TimeStrip } from "./TimeStrip";
 import { Tools } from "./Tools";
 import { View } from "./View";
-import { WorldLayers, letters, vertexNames } from "./WorldLayers";
+import { WorldLayers, WorldMarks, contactNames, letters, vertexNames } from "./WorldLayers";
 import { WorldView } from "./WorldView";
 
 interface Props {
@@ -74,7 +76,7 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
   if (!figure) return <div class="views"><p class="notice" /></div>;
   if (state.mode === "motion" && loading) return <Waiting {...loading} text={text} />;
   if (figure.dimension === 3) {
-    const strip = motion && <TimeStrip passage={motion.passage} seen={motion.shown} setTime={setTime} setStep={setStep} hover={motion.hover} text={text} />;
+    const strip = motion && <TimeStrip passage={motion.passage} seen={motion.shown} isTold={motion.isTold} setTime={setTime} setStep={setStep} hover={motion.hover} text={text} />;
     return (
       <>
         <Space
@@ -98,13 +100,17 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
   const tools = (name: "world" | "difference", window: Window) => (
     <Tools zoom={(factor) => setWindow(name)({ ...window, span: window.span * factor })} fit={fit} testid={name === "world" ? "fit" : undefined} text={text} />
   );
+  const names = (frame: Frame, figure: Figure2) => [
+    ...letters(frame, figure), ...(shown && state.mode === "manifold" ? contactNames(frame, shown, text) : []), ...vertexNames(frame, figure, shown),
+  ];
   return (
     <div class="views">
       <figure>
         <figcaption>{text.world}</figcaption>
         {tools("world", world)}
         <WorldView
-          state={state} snap={state.snap} labels={(frame) => [...letters(frame, figure), ...vertexNames(frame, figure, shown)]} computed={computed} figure={figure} text={text} window={world} setWindow={setWindow("world")} change={change}
+          state={state} snap={state.snap} labels={(frame) => names(frame, figure)} computed={computed} figure={figure} text={text} window={world} setWindow={setWindow("world")} change={change}
+          over={(frame) => <WorldMarks frame={frame} shown={shown} layers={state.layers} mode={state.mode} />}
         >
           {(frame) => <WorldLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />}
         </WorldView>
@@ -119,8 +125,9 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
               <g class={computed.error ? "stale" : undefined}>
                 <DifferenceLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
               </g>
+              <Rim frame={frame} />
               <Origin frame={frame} />
-              <Labels labels={differenceLabels(frame, shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference)]} />
+              <Labels labels={differenceLabels(frame, shown, state.layers)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.difference), ...differenceSpots(frame, shown, state.layers)]} />
             </>
           )}
         </View>

@@ -4,6 +4,7 @@ import type { Figure2, Outlined } from "../run";
 import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
+import { feature, type Words } from "../text";
 import { Arrow, Dot, Line } from "./marks";
 import { closed, type Frame } from "./frame";
 import type { Label } from "./labels";
@@ -53,22 +54,22 @@ export function vertexNames(frame: Frame, figure: Figure2, shown: Shown | null):
   return [...spoken, ...every].filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
+/** The names of the points that carry a contact: the features of both that it comes from. */
+export function contactNames(frame: Frame, shown: Shown, text: Words): Label[] {
+  if (!shown.done) return [];
+  return (truth(shown.run).points ?? []).map(({ point, features: [a, b] }): Label => ({
+    text: [a && `A ${feature(a, text)}`, b && `B ${feature(b, text)}`].filter(Boolean).join(" · "), at: [frame.x(point[0] ?? 0), frame.y(point[1] ?? 0)], class: "contact-name", away: 9,
+  }));
+}
+
 export function WorldLayers({ frame, figure, shown, layers, mode }: Props) {
   if (!shown) return null;
   const { run, step, done } = shown;
   const answer = truth(run);
   const way = penetration(answer);
-  const sources = step?.simplex ?? [];
-  const newest = sources.at(-1);
   return (
     <>
       {drawnAxes(shown).map((tried, i) => <Projection key={i} frame={frame} figure={figure} {...tried} />)}
-      {layers.simplex && !done && sources.map((vertex, i) => (
-        <g key={i} class="sources" data-link={shown.named(vertex).link}>
-          <Dot frame={frame} at={vertex.a} r={7} class={`source a ${vertex === newest ? "newest" : ""}`} />
-          <Dot frame={frame} at={vertex.b} r={7} class={`source b ${vertex === newest ? "newest" : ""}`} />
-        </g>
-      ))}
       {layers.direction && !done && step?.direction && (
         <>
           <Arrow frame={frame} from={figure.a.center} along={step.direction} pixels={48} class="direction" />
@@ -76,11 +77,7 @@ export function WorldLayers({ frame, figure, shown, layers, mode }: Props) {
         </>
       )}
       {done && mode !== "boolean" && mode !== "manifold" && answer.point_a && answer.point_b && !way && (
-        <g class="answer">
-          <Line frame={frame} from={answer.point_a} to={answer.point_b} class="way" />
-          <Dot frame={frame} at={answer.point_a} r={5} class="closest" />
-          <Dot frame={frame} at={answer.point_b} r={5} class="closest" />
-        </g>
+        <g class="answer"><Line frame={frame} from={answer.point_a} to={answer.point_b} class="way" /></g>
       )}
       {done && way && layers.penetration && mode !== "boolean" && (
         <>
@@ -89,6 +86,33 @@ export function WorldLayers({ frame, figure, shown, layers, mode }: Props) {
         </>
       )}
       {mode === "manifold" && <Contacts frame={frame} shown={shown} />}
+    </>
+  );
+}
+
+/** The points of both shapes that the step and the answer speak of: they are mostly vertices. */
+export function WorldMarks({ frame, shown, layers, mode }: Omit<Props, "figure">) {
+  if (!shown) return null;
+  const { run, step, done } = shown;
+  const answer = truth(run);
+  const sources = step?.simplex ?? [];
+  const newest = sources.at(-1);
+  const isApart = done && mode !== "boolean" && mode !== "manifold" && !penetration(answer);
+  return (
+    <>
+      {layers.simplex && !done && sources.map((vertex, i) => (
+        <g key={i} class="sources" data-link={shown.named(vertex).link}>
+          <Dot frame={frame} at={vertex.a} r={7} class={`source a ${vertex === newest ? "newest" : ""}`} />
+          <Dot frame={frame} at={vertex.b} r={7} class={`source b ${vertex === newest ? "newest" : ""}`} />
+        </g>
+      ))}
+      {isApart && answer.point_a && answer.point_b && (
+        <g class="answer">
+          <Dot frame={frame} at={answer.point_a} r={5} class="closest" />
+          <Dot frame={frame} at={answer.point_b} r={5} class="closest" />
+        </g>
+      )}
+      {mode === "manifold" && done && <g class="contacts">{answer.points?.map(({ point }, i) => <Dot key={i} frame={frame} at={point} r={5.5} class="contact" />)}</g>}
     </>
   );
 }
@@ -110,10 +134,7 @@ function Contacts({ frame, shown }: { frame: Frame; shown: Shown }) {
   return (
     <g class="contacts">
       {answer.points?.map(({ point }, i) => (
-        <g key={i}>
-          {answer.normal && <Arrow frame={frame} from={point} along={answer.normal} pixels={40} class="penetration" />}
-          <Dot frame={frame} at={point} r={5.5} class="contact" />
-        </g>
+        answer.normal && <Arrow key={i} frame={frame} from={point} along={answer.normal} pixels={40} class="penetration" />
       ))}
     </g>
   );

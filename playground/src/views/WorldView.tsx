@@ -8,9 +8,9 @@ import type { Figure2 } from "../run";
 import { angleOf, type Point } from "../shape";
 import type { State, Window } from "../state";
 import type { Words } from "../text";
-import { Backdrop, ticks } from "./Backdrop";
+import { Backdrop, Rim, ticks } from "./Backdrop";
 import type { Frame } from "./frame";
-import { Labels, corners, type Label } from "./labels";
+import { Labels, corners, spots, type Label } from "./labels";
 import { snapped, snappedAngle } from "./snap";
 import { View, type Pointer } from "./View";
 import { Body } from "./WorldLayers";
@@ -44,6 +44,8 @@ interface Props {
   grips?: Grip[];
   /** What is drawn over the shapes. */
   children: (frame: Frame) => ComponentChildren;
+  /** What is drawn over the handles as well: marks at vertices, which handles would cover. */
+  over?: (frame: Frame) => ComponentChildren;
 }
 
 type Held =
@@ -55,12 +57,15 @@ type Held =
 /** How far the handle that turns a shape is from it, in pixels. */
 export const HANDLE = 26;
 
+/** Where a shape has more vertices than these, their handles are small: they would hide it. */
+const MANY = 14;
+
 /** How far a key turns, in radians. */
 const TURN = 0.05;
 
 const turnOf = (key: string): number => (key === "]" ? TURN : key === "[" ? -TURN : 0);
 
-export function WorldView({ state, snap, labels, computed, figure, text, window, setWindow, change, grips = [], children }: Props) {
+export function WorldView({ state, snap, labels, computed, figure, text, window, setWindow, change, grips = [], children, over }: Props) {
   const held = useRef<Held | null>(null);
   const [grabbed, setGrabbed] = useState<string | null>(null);
 
@@ -192,6 +197,7 @@ export function WorldView({ state, snap, labels, computed, figure, text, window,
             ))}
             {children(frame)}
           </g>
+          <Rim frame={frame} />
           {(["a", "b"] as const).map((name) => {
             const [hx = 0, hy = 0] = handleOf(name, frame);
             const { center } = figure[name];
@@ -202,7 +208,7 @@ export function WorldView({ state, snap, labels, computed, figure, text, window,
                 {figure[name].vertices.map((at, index) => (
                   <circle
                     key={index}
-                    class={`handle ${grabbed === `${name}-${index}` ? "held" : ""}`}
+                    class={`handle ${figure[name].vertices.length > MANY ? "many" : ""} ${grabbed === `${name}-${index}` ? "held" : ""}`}
                     cx={frame.x(at[0] ?? 0)}
                     cy={frame.y(at[1] ?? 0)}
                     r={5}
@@ -221,7 +227,8 @@ export function WorldView({ state, snap, labels, computed, figure, text, window,
               </g>
             );
           })}
-          <Labels labels={labels(frame)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world)]} />
+          {over && <g class={`over ${computed.error ? "stale" : ""}`}>{over(frame)}</g>}
+          <Labels labels={labels(frame)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world), ...spots([...figure.a.vertices, ...figure.b.vertices], frame)]} />
         </>
       )}
     </View>

@@ -1,5 +1,6 @@
 /** Names in a view: each where it hides no other, or, where there is no room, nowhere. */
 
+import type { Point } from "../shape";
 import type { Frame } from "./frame";
 
 export interface Label {
@@ -95,6 +96,13 @@ export function placed(labels: Label[], size: { width: number; height: number },
   }
   return found;
 }
+
+/** How much of a point is left free around its middle, in pixels: its own name stands hardly farther away. */
+const SPOT = 2.5;
+
+/** Points that names stay clear of. */
+export const spots = (points: Point[], { x, y }: Frame): Box[] =>
+  points.map(([px = 0, py = 0]) => ({ left: x(px) - SPOT, right: x(px) + SPOT, top: y(py) - SPOT, bottom: y(py) + SPOT }));
 
 /** What the caption and the buttons of a view cover, in pixels. */
 export const corners = ({ width }: Pick<Frame, "width">, caption: string): Box[] => [

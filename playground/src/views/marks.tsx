@@ -18,14 +18,23 @@ export function Line({ frame, from, to, class: name }: { frame: Frame; from: Poi
   return <line class={name} x1={x(from[0] ?? 0)} y1={y(from[1] ?? 0)} x2={x(to[0] ?? 0)} y2={y(to[1] ?? 0)} />;
 }
 
-/** An arrow from a point of the figure, so many pixels along a direction of the figure. */
+/** Pixels that an arrow of a direction has at least, and that are left between its tip and the rim of the view. */
+const [LEAST, RIM] = [24, 6];
+
+/** The pixels from a place to the rim of the view, along a unit direction of the screen. */
+function room({ width, height }: Frame, [x, y]: [number, number], [ux, uy]: [number, number]): number {
+  const along = (at: number, step: number, size: number) => (step > 0 ? (size - RIM - at) / step : step < 0 ? (RIM - at) / step : Infinity);
+  return Math.min(along(x, ux, width), along(y, uy, height));
+}
+
+/** An arrow from a point of the figure, so many pixels along a direction of the figure, or fewer where the view ends. */
 export function Arrow({ frame, from, along, pixels, class: name }: { frame: Frame; from: Point; along: Point; pixels?: number; class: string }) {
   const [dx = 0, dy = 0] = along;
   const length = Math.hypot(dx, dy);
   if (!(length > 0)) return null;
-  const size = pixels ?? length * frame.scale;
   const [ux, uy] = [dx / length, -dy / length];
   const [x1, y1] = [frame.x(from[0] ?? 0), frame.y(from[1] ?? 0)];
+  const size = pixels === undefined ? length * frame.scale : Math.min(pixels, Math.max(LEAST, room(frame, [x1, y1], [ux, uy])));
   const [x2, y2] = [x1 + ux * size, y1 + uy * size];
   const head = Math.min(9, size * 0.6);
   const tip = `M${x2} ${y2}L${x2 - ux * head - uy * head * 0.5} ${y2 - uy * head + ux * head * 0.5}L${x2 - ux * head + uy * head * 0.5} ${y2 - uy * head - ux * head * 0.5}Z`;

@@ -10,7 +10,7 @@ const OPACITY = { start: 0.3, now: 0.75, end: 0.15 };
 
 const names = ["a", "b"] as const;
 
-export function fillMotion(stage: Stage, figure: Figure3, { passage, shown, moments: { now, end } }: InMotion): void {
+export function fillMotion(stage: Stage, figure: Figure3, { passage, shown, isTold, moments: { now, end } }: InMotion): void {
   stage.clear();
   stage.ground();
   names.forEach((name, i) => {
@@ -18,7 +18,7 @@ export function fillMotion(stage: Stage, figure: Figure3, { passage, shown, mome
     const { center } = figure[name];
     stage.line(passage.ways[i]!, name);
     stage.mesh(figure[name], name, OPACITY.start);
-    if (now.time !== end.time) stage.mesh(end[name], name, OPACITY.end);
+    if (isTold && now.time !== end.time) stage.mesh(end[name], name, OPACITY.end);
     stage.mesh(now[name], name, OPACITY.now);
     stage.vector(center, velocity, name);
     stage.label(now[name].center, name.toUpperCase(), name, { size: 18, on: true });

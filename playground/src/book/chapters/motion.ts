@@ -85,6 +85,7 @@ export const motion: Chapter = {
             en: "**What goes wrong.** A search that moves on in safe steps, but gives up after twenty or a hundred of them, reports “no hit” for a blade that turns fast past a wall. A search that looks only whether an axis separates the bodies at both ends of an interval skips what happens in between. Both are found in widely used engines. Where the search shown here has to give up, it says until when the bodies are proved apart.",
             zh: "**会错在哪里。**有的搜索每一步都走得稳妥，走满二十步或一百步便放弃：遇到贴着墙飞转的叶片，就报告“未命中”。有的搜索只看某条轴在区间两端能否把物体分开，漏掉了其间发生的事。两者在广泛使用的引擎里都能找到。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止。",
           },
+          show: { step: null },
         },
       ],
     },

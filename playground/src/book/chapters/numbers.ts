@@ -1,27 +1,8 @@
 /** Where floating point bites: squares, touching, scale. */
 
-import type { Point, Shape } from "../../shape";
+import { SIXTY } from "../../sixty";
 import type { Chapter } from "../chapter";
 import { BARE, polygon } from "./shapes";
-
-/** Browsers differ in the last digits of a sine, and what goes wrong here hangs on the last digits. */
-const DECIMALS = 12;
-
-const settled = (value: number): number => Number(value.toFixed(DECIMALS));
-
-/** A regular polygon of 60 corners and radius 1. */
-function ring(x: number, y: number): Shape {
-  const corners = 60;
-  const corner = (index: number): Point => {
-    const angle = (2 * Math.PI * index) / corners;
-    return [settled(x + Math.cos(angle)), settled(y + Math.sin(angle))];
-  };
-  return polygon(...Array.from({ length: corners }, (_, index) => corner(index)));
-}
-
-const LEFT = ring(0, 0);
-/** So near to the first that 0.00003 are left between them. */
-const RIGHT = ring(2.0000001 * Math.cos(0.105), 2.0000001 * Math.sin(0.105));
 
 export const numbers: Chapter = {
   id: "numbers",
@@ -30,7 +11,7 @@ export const numbers: Chapter = {
   thoughts: [
     {
       id: "square",
-      state: { a: LEFT, b: RIGHT, algorithm: "one_epsilon", step: null, layers: { ...BARE, simplex: true } },
+      state: { ...SIXTY, algorithm: "one_epsilon", step: null, layers: { ...BARE, simplex: true } },
       extras: ["wrong"],
       readout: ["said"],
       scenes: [
