@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::Command;
 
-use gjk_join::Tiles;
 use gjk_join::files::{FileError, Request, Stage, Start, join};
+use gjk_join::{Side, Tiles};
 
 use crate::support::{boxes as plain, integers, lines, lists, pairs, points, table};
 use crate::world::{Folder, LITTLE, ROOM, boxes, done, read, stopped_after};
@@ -288,6 +288,37 @@ fn bad_rows_are_named_once_whatever_the_tiles() {
         );
         // Every square touches the next one, but for the two.
         assert_eq!(summary.pairs, 2999 - 4);
+    }
+}
+
+/// Whatever the other table holds, and wherever: nothing, or bodies far away from all that are broken.
+#[test]
+fn bad_rows_are_named_without_anything_near_to_them() {
+    let folder = Folder::new();
+    let square = |x: f64| vec![[x, 0.0], [x + 1.0, 0.0], [x + 1.0, 1.0], [x, 1.0]];
+    let crossed = |x: f64| vec![[x, 0.0], [x + 1.0, 1.0], [x + 1.0, 0.0], [x, 1.0]];
+    let mut outlines: Vec<Vec<[f64; 2]>> = (0..3000).map(|i| square(3.0 * f64::from(i))).collect();
+    // One between others, one where nothing is, one without numbers.
+    outlines[1000] = crossed(3000.0);
+    outlines[1001] = crossed(-1e6);
+    outlines[1002][3][1] = f64::NAN;
+    let bodies = |outlines: &[Vec<[f64; 2]>]| table([("vertices", lists(outlines))]);
+    let broken = folder.write("broken.parquet", &bodies(&outlines));
+    let others = [&[][..], &[square(1e6)], &[square(3000.0), square(6000.0)]];
+    for (count, others) in others.into_iter().enumerate() {
+        let other = folder.write("other.parquet", &bodies(others));
+        for memory in [ROOM, LITTLE, LITTLE / 10] {
+            for [a, b] in [[&broken, &other], [&other, &broken]] {
+                let request = Request { b: Some(b.clone()), ..folder.request(a, 0.0, memory) };
+                let summary = done(&request);
+                let told: Vec<_> = summary.rejects.iter().map(|reject| (reject.table, reject.row)).collect();
+                let side = if *a == broken { Side::A } else { Side::B };
+                assert_eq!(told, [1000, 1001, 1002].map(|row| (side, row)), "{count}, {memory}");
+                assert!(summary.rejects.iter().all(|reject| reject.reason.starts_with("vertices: ")));
+                // The one at 3000 is broken, the one at 6000 is there.
+                assert_eq!(summary.pairs, u64::from(count == 2));
+            }
+        }
     }
 }
 
