@@ -78,6 +78,9 @@ impl Output {
             _ => {
                 let properties = WriterProperties::builder()
                     .set_compression(Compression::SNAPPY)
+                    // Numbers are all different: looking for those that come again was half of the writing.
+                    .set_dictionary_enabled(false)
+                    .set_column_dictionary_enabled("status".into(), true)
                     .set_max_row_group_row_count(Some(ROW_GROUP))
                     .set_created_by("gjk".to_owned());
                 let writer = ArrowWriter::try_new(file, schema.clone(), Some(properties.build()));
