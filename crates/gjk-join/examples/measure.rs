@@ -5,7 +5,9 @@
 //! target/release/examples/measure make boxes 1000000 boxes.parquet
 //! RAYON_NUM_THREADS=1 target/release/examples/measure join boxes.parquet 0.5 1024 pairs.parquet
 //! ```
-//! The numbers of `join` are the distance and MiB of memory. Times and memory are read from `/proc`.
+//! Bodies are `boxes`, turned, `octagons`, of eight corners and convex, `polygons` of 5 to 14 corners, and
+//! `outlines` of 64, half of both not convex. The numbers of `join` are the distance and MiB of memory. Times
+//! and memory are read from `/proc`.
 
 use std::error::Error;
 use std::f64::consts::TAU;
@@ -16,7 +18,7 @@ use std::time::Instant;
 
 use arrow_array::{ArrayRef, BinaryArray, FixedSizeListArray, Float64Array, Int64Array, RecordBatch};
 use arrow_schema::{DataType, Field};
-use gjk_join::files::{Request, Start, join};
+use gjk_join::files::{Request, Stage, Start, join};
 use parquet::arrow::ArrowWriter;
 
 /// Rows that are written at once.
@@ -52,7 +54,18 @@ fn measure(path: &str, within: f64, memory: u64, output: &str) -> Result<(), Box
         start: Start::Fresh,
     };
     let since = Instant::now();
-    let summary = join(&request, &mut |_| ControlFlow::Continue(()))?;
+    // The seconds of each stage, up to the last time that it was heard of.
+    let mut stages: Vec<(Stage, f64)> = Vec::new();
+    let mut before = 0.0;
+    let summary = join(&request, &mut |progress| {
+        let now = since.elapsed().as_secs_f64();
+        match stages.last_mut().filter(|(stage, _)| *stage == progress.stage) {
+            Some((_, seconds)) => *seconds += now - before,
+            None => stages.push((progress.stage, now - before)),
+        }
+        before = now;
+        ControlFlow::Continue(())
+    })?;
     let wall = since.elapsed().as_secs_f64();
     let stat = fs::read_to_string("/proc/self/stat")?;
     // Behind the name in parentheses; user and system time are the 14th and 15th fields of all.
@@ -70,6 +83,9 @@ fn measure(path: &str, within: f64, memory: u64, output: &str) -> Result<(), Box
         summary.narrow.as_secs_f64(),
         100.0 * summary.narrow.as_secs_f64() / processor,
     );
+    let stages: Vec<String> =
+        stages.iter().map(|(stage, seconds)| format!("{stage:?} {seconds:.1} s")).collect();
+    println!("by the clock: {}", stages.join(", "));
     Ok(())
 }
 
@@ -81,8 +97,10 @@ fn make(kind: &str, count: usize, path: &str) -> Result<(), Box<dyn Error>> {
         let ids = first..count.min(first + AT_ONCE);
         let batch = match kind {
             "boxes" => boxes(ids, side, &mut random)?,
-            "polygons" => polygons(ids, side, &mut random)?,
-            _ => return Err("boxes or polygons".into()),
+            "octagons" => polygons(ids, side, OCTAGONS, &mut random)?,
+            "polygons" => polygons(ids, side, POLYGONS, &mut random)?,
+            "outlines" => polygons(ids, side, OUTLINES, &mut random)?,
+            _ => return Err("boxes, octagons, polygons or outlines".into()),
         };
         let writer = match &mut writer {
             Some(writer) => writer,
@@ -114,21 +132,35 @@ fn boxes(ids: std::ops::Range<usize>, side: f64, random: &mut Random) -> Result<
     Ok(RecordBatch::try_from_iter(columns)?)
 }
 
-/// Polygons of 5 to 14 vertices in well-known binary, half of them not convex.
+/// What polygons there are.
+#[derive(Clone, Copy)]
+struct Family {
+    fewest: u32,
+    most: u32,
+    /// The share that is not convex.
+    stars: f64,
+}
+
+const OCTAGONS: Family = Family { fewest: 8, most: 8, stars: 0.0 };
+const POLYGONS: Family = Family { fewest: 5, most: 14, stars: 0.5 };
+const OUTLINES: Family = Family { fewest: 64, most: 64, stars: 0.5 };
+
+/// Polygons in well-known binary.
 fn polygons(
     ids: std::ops::Range<usize>,
     side: f64,
+    family: Family,
     random: &mut Random,
 ) -> Result<RecordBatch, Box<dyn Error>> {
-    let geometries: Vec<Vec<u8>> = ids.clone().map(|_| polygon(side, random)).collect();
+    let geometries: Vec<Vec<u8>> = ids.clone().map(|_| polygon(side, family, random)).collect();
     let geometries: ArrayRef = Arc::new(BinaryArray::from_iter_values(geometries));
     Ok(RecordBatch::try_from_iter([("id", ids_of(ids)), ("geometry", geometries)])?)
 }
 
-fn polygon(side: f64, random: &mut Random) -> Vec<u8> {
-    let count = 5 + (random.unit() * 10.0) as u32;
+fn polygon(side: f64, family: Family, random: &mut Random) -> Vec<u8> {
+    let count = family.fewest + (random.unit() * f64::from(family.most - family.fewest + 1)) as u32;
     let (x, y, size) = (side * random.unit(), side * random.unit(), 0.2 + 0.4 * random.unit());
-    let is_star = random.unit() < 0.5;
+    let is_star = random.unit() < family.stars;
     let mut bytes = vec![1, 3, 0, 0, 0, 1, 0, 0, 0];
     bytes.extend((count + 1).to_le_bytes());
     for corner in 0..=count {

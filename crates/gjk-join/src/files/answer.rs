@@ -16,9 +16,12 @@ use gjk::glam::{DVec2, DVec3};
 use rayon::prelude::*;
 
 use super::error::{At, FileError};
+use super::merge::WRITTEN;
 use super::spill::{self, rows_of, spread};
 use super::survey;
 use super::table::ROW;
+use super::whole::Whole;
+use super::work::{Done, Work};
 use super::{RejectedRow, Watcher};
 use crate::body::World;
 use crate::join::reject;
@@ -47,30 +50,55 @@ pub(super) fn run_schema(join: &Join) -> SchemaRef {
 /// What is written while a tile is answered.
 pub(super) struct Runs<'j> {
     join: &'j Join,
-    folder: PathBuf,
+    work: &'j Work,
+    tile: u32,
+    /// Where they are, once there is one.
+    folder: Option<PathBuf>,
     schema: SchemaRef,
     count: usize,
     /// Bytes that found pairs may take before they are written.
     limit: u64,
-    pub(super) pairs: u64,
+    pairs: u64,
     pub(super) narrow: Duration,
-    pub(super) rejects: Vec<RejectedRow>,
+    rejects: Vec<RejectedRow>,
 }
 
 impl<'j> Runs<'j> {
-    /// Runs in a new folder.
-    pub(super) fn new(join: &'j Join, folder: PathBuf, limit: u64) -> Result<Self, FileError> {
-        fs::create_dir_all(&folder).at(&folder)?;
-        Ok(Self {
+    /// The runs of a tile, of which there are none yet.
+    pub(super) fn new(join: &'j Join, work: &'j Work, tile: u32, limit: u64) -> Self {
+        Self {
             join,
+            work,
+            tile,
+            folder: None,
             schema: run_schema(join),
-            folder,
             count: 0,
             limit,
             pairs: 0,
             narrow: Duration::ZERO,
             rejects: Vec::new(),
-        })
+        }
+    }
+
+    fn folder(&mut self) -> Result<PathBuf, FileError> {
+        if let Some(folder) = &self.folder {
+            return Ok(folder.clone());
+        }
+        Ok(self.folder.insert(self.work.begin_tile(self.tile)?).clone())
+    }
+
+    /// All of the tile is answered and on the disk.
+    pub(super) fn end(mut self) -> Result<Done, FileError> {
+        // One without pairs has a folder as well.
+        self.folder()?;
+        let (work, tile, done) = (self.work, self.tile, self.done());
+        work.end_tile(tile, &done)?;
+        Ok(done)
+    }
+
+    /// How it went.
+    pub(super) fn done(self) -> Done {
+        Done { pairs: self.pairs, rejects: self.rejects }
     }
 
     /// Answers a tile.
@@ -80,15 +108,34 @@ impl<'j> Runs<'j> {
         path: &[(&Tiles, u32)],
     ) -> Result<(), FileError> {
         match self.join.dimension() {
-            Dimension::Plane => self.answer_in::<DVec2>(batches, path),
-            Dimension::Space => self.answer_in::<DVec3>(batches, path),
+            Dimension::Plane => self.answer_in::<DVec2>(batches, path, None),
+            Dimension::Space => self.answer_in::<DVec3>(batches, path, None),
         }
+    }
+
+    /// Answers all bodies. Pairs that fit into memory are written as they are asked for; else they are on the
+    /// disk, as those of a tile.
+    pub(super) fn answer_whole(
+        &mut self,
+        batches: &[Vec<RecordBatch>; 2],
+        whole: &mut Whole<'_, '_>,
+    ) -> Result<(), FileError> {
+        match self.join.dimension() {
+            Dimension::Plane => self.answer_in::<DVec2>(batches, &[], Some(whole)),
+            Dimension::Space => self.answer_in::<DVec3>(batches, &[], Some(whole)),
+        }
+    }
+
+    /// Whether there is a run.
+    pub(super) fn is_on_disk(&self) -> bool {
+        self.count > 0
     }
 
     fn answer_in<V: World + Sync>(
         &mut self,
         batches: &[Vec<RecordBatch>; 2],
         path: &[(&Tiles, u32)],
+        mut whole: Option<&mut Whole<'_, '_>>,
     ) -> Result<(), FileError> {
         let of_side = |side: Side| {
             let batches = &batches[usize::from(side == Side::B)];
@@ -118,8 +165,32 @@ impl<'j> Runs<'j> {
             if (found.len() * size_of::<Found>()) as u64 > self.limit {
                 self.write(&mut found, plot.crowd(), &all)?;
             }
+            if let Some(whole) = &mut whole {
+                whole.answered(last, plot.count())?;
+            }
         }
-        self.write(&mut found, plot.crowd(), &all)
+        match whole {
+            Some(whole) if self.count == 0 => self.pour(found, plot.crowd(), whole),
+            _ => self.write(&mut found, plot.crowd(), &all),
+        }
+    }
+
+    /// Writes what was found as the output.
+    fn pour<V: World>(
+        &mut self,
+        mut found: Vec<Found>,
+        crowd: &Crowd<'_, V>,
+        whole: &mut Whole<'_, '_>,
+    ) -> Result<(), FileError> {
+        // Bodies stand in the order of their rows, those of A first.
+        found.par_sort_unstable_by_key(|found| found.bodies);
+        self.pairs = found.len() as u64;
+        // As many at once as are merged at once: where a batch ends is seen in some formats.
+        let batches = found.chunks(WRITTEN).map(|some| self.join.batch(crowd, some));
+        whole.write(
+            self.pairs,
+            batches.map(|batch| batch.map_err(|error| crate::JoinError::from(error).into())),
+        )
     }
 
     /// The bodies of a tile, in the order of the files.
@@ -171,7 +242,7 @@ impl<'j> Runs<'j> {
             return Ok(());
         }
         found.par_sort_unstable_by_key(|found| found.bodies);
-        let path = self.folder.join(format!("{}.arrows", self.count));
+        let path = self.folder()?.join(format!("{}.arrows", self.count));
         self.count += 1;
         self.pairs += found.len() as u64;
         let rows: Vec<Option<&UInt64Array>> = all
@@ -217,7 +288,7 @@ impl<'j> Runs<'j> {
             let batches = [spill::read(&files[0])?, spill::read(&files[1])?];
             return self.answer(&batches, path);
         }
-        let finer = self.folder.join(format!("spill-{}", path.len()));
+        let finer = self.folder()?.join(format!("spill-{}", path.len()));
         fs::create_dir_all(&finer).at(&finer)?;
         let nobody: &mut Watcher<'_> = &mut |_| std::ops::ControlFlow::Continue(());
         for (side, file) in [Side::A, Side::B].into_iter().zip(&files) {

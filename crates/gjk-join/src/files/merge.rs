@@ -21,7 +21,7 @@ use super::error::{At, FileError};
 const AT_ONCE: usize = 128;
 
 /// Rows that are written at once.
-const WRITTEN: usize = 16_384;
+pub(super) const WRITTEN: usize = 16_384;
 
 /// Merges runs into one, a sink of batches; more runs than may be open are merged into fewer ones first.
 pub(super) fn merge(

@@ -21,9 +21,29 @@ pub(super) const FORMATS: &str = ".parquet, .arrow or .arrows";
 
 /// A file that takes its name when it is whole.
 pub(super) struct Output {
-    draft: PathBuf,
-    path: PathBuf,
     writer: Writer,
+    path: PathBuf,
+    // Behind the writer, which closes it.
+    draft: Draft,
+}
+
+/// A file that is not whole yet. It goes with what writes it; that of a process that was killed is left, and
+/// written over by the next join with that output.
+struct Draft(PathBuf);
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        // By then it may have its name.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Where a file of pairs is written.
+pub(super) fn draft(path: &Path) -> PathBuf {
+    let mut name = std::ffi::OsString::from(".");
+    name.push(path.file_name().unwrap_or_default());
+    name.push(".draft");
+    path.with_file_name(name)
 }
 
 enum Writer {
@@ -46,11 +66,8 @@ fn extension(path: &Path) -> Option<&str> {
 
 impl Output {
     pub(super) fn create(path: &Path, schema: &SchemaRef) -> Result<Self, FileError> {
-        let mut name = std::ffi::OsString::from(".");
-        name.push(path.file_name().unwrap_or_default());
-        name.push(".draft");
-        let draft = path.with_file_name(name);
-        let file = File::create(&draft).at(&draft)?;
+        let draft = Draft(draft(path));
+        let file = File::create(&draft.0).at(&draft.0)?;
         let writer = match extension(path) {
             Some("arrow") => {
                 Writer::IpcFile(Box::new(FileWriter::try_new(BufWriter::new(file), schema).at(path)?))
@@ -61,13 +78,16 @@ impl Output {
             _ => {
                 let properties = WriterProperties::builder()
                     .set_compression(Compression::SNAPPY)
+                    // Numbers are all different: looking for those that come again was half of the writing.
+                    .set_dictionary_enabled(false)
+                    .set_column_dictionary_enabled("status".into(), true)
                     .set_max_row_group_row_count(Some(ROW_GROUP))
                     .set_created_by("gjk".to_owned());
                 let writer = ArrowWriter::try_new(file, schema.clone(), Some(properties.build()));
                 Writer::Parquet(Box::new(writer.at(path)?))
             }
         };
-        Ok(Self { draft, path: path.to_owned(), writer })
+        Ok(Self { writer, path: path.to_owned(), draft })
     }
 
     pub(super) fn write(&mut self, batch: &RecordBatch) -> Result<(), FileError> {
@@ -80,7 +100,7 @@ impl Output {
 
     /// Gives the file its name.
     pub(super) fn finish(self) -> Result<(), FileError> {
-        let Self { draft, path, writer } = self;
+        let Self { writer, path, draft } = self;
         let buffered =
             |writer: BufWriter<File>| writer.into_inner().map_err(std::io::IntoInnerError::into_error);
         let file = match writer {
@@ -98,7 +118,7 @@ impl Output {
         // A disk may be full and say so only now.
         file.sync_all().at(&path)?;
         drop(file);
-        fs::rename(&draft, &path).at(&path)
+        fs::rename(&draft.0, &path).at(&path)
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use arrow_array::RecordBatch;
+
 use super::answer::{Runs, run_schema};
 use super::error::{At, FileError};
 use super::merge::merge;
@@ -9,6 +11,7 @@ use super::output::{self, Output, write_whole};
 use super::spill::spread;
 use super::survey::{Survey, tell};
 use super::table::Table;
+use super::whole::Whole;
 use super::work::{Done, Spread, Work};
 use super::{Request, Stage, Summary, Watcher};
 use crate::{Dimension, Join, Side, Tiles};
@@ -46,11 +49,16 @@ pub fn join(request: &Request, watch: &mut Watcher<'_>) -> Result<Summary, FileE
     let work = Work::open(request)?;
     let mut running =
         Running { request, join: &join, tables: &tables, work: &work, watch, narrow: Duration::ZERO };
-    let (tiles, spread) = running.tiles()?;
-    let done = running.answer(&tiles, &spread)?;
-    let pairs = done.iter().map(|done| done.pairs).sum();
-    running.merge(tiles.count(), pairs)?;
+    let (tiles, spread, done) = match running.tiles()? {
+        Begun::Whole(spread, done) => (1, spread, vec![done]),
+        Begun::Tiles(tiles, spread) => {
+            let done = running.answer(&tiles, &spread)?;
+            running.merge(tiles.count(), done.iter().map(|done| done.pairs).sum())?;
+            (tiles.count(), spread, done)
+        }
+    };
     let narrow = running.narrow;
+    let pairs = done.iter().map(|done| done.pairs).sum();
     let mut rejects: Vec<_> = done.into_iter().flat_map(|done| done.rejects).chain(spread.rejects).collect();
     // A body that meets several tiles is told of by each of them.
     rejects.sort();
@@ -60,7 +68,7 @@ pub fn join(request: &Request, watch: &mut Watcher<'_>) -> Result<Summary, FileE
         write_whole(path, lines.iter().map(|line| format!("{line}\n")).collect::<String>().as_bytes())?;
     }
     work.remove()?;
-    Ok(Summary { pairs, rows: spread.rows, tiles: tiles.count(), rejects, narrow })
+    Ok(Summary { pairs, rows: spread.rows, tiles, rejects, narrow })
 }
 
 struct Running<'r, 'w> {
@@ -72,23 +80,25 @@ struct Running<'r, 'w> {
     narrow: Duration,
 }
 
+/// How a join began.
+enum Begun {
+    /// All of it fits into memory, and its pairs are written.
+    Whole(Spread, Done),
+    /// The rows of each tile are on the disk, or the tile is answered.
+    Tiles(Tiles, Spread),
+}
+
 impl Running<'_, '_> {
-    /// The tiles, with the rows of each on the disk; of what fits into memory one, which is answered.
-    fn tiles(&mut self) -> Result<(Tiles, Spread), FileError> {
-        if let Some(known) = self.work.spread()? {
-            return Ok(known);
+    /// The tiles, unless all fits into memory.
+    fn tiles(&mut self) -> Result<Begun, FileError> {
+        if let Some((tiles, spread)) = self.work.spread()? {
+            return Ok(Begun::Tiles(tiles, spread));
         }
         let memory = self.request.memory;
         let survey = Survey::new(self.join, self.tables, memory / KEPT, self.watch)?;
         let mut spread_rows = Spread { rows: survey.rows, rejects: Vec::new() };
         if let Some(kept) = &survey.kept {
-            let mut runs = Runs::new(self.join, self.work.begin_tile(0)?, memory / FOUND)?;
-            runs.answer(kept, &[])?;
-            self.narrow = runs.narrow;
-            self.work.end_tile(0, &Done { pairs: runs.pairs, rejects: runs.rejects })?;
-            self.work.end_spread(&Tiles::one(), &spread_rows)?;
-            tell(self.watch, Stage::Answer, survey.rows.iter().sum(), None)?;
-            return Ok((Tiles::one(), spread_rows));
+            return self.whole(kept, spread_rows);
         }
         let tiles = survey.tiles(self.join, memory / TILE);
         let of = Some(survey.rows.iter().sum());
@@ -102,7 +112,22 @@ impl Running<'_, '_> {
             before += spread_rows.rows[place];
         }
         self.work.end_spread(&tiles, &spread_rows)?;
-        Ok((tiles, spread_rows))
+        Ok(Begun::Tiles(tiles, spread_rows))
+    }
+
+    /// Answers all bodies at once; where their pairs do not fit into memory, as one tile.
+    fn whole(&mut self, bodies: &[Vec<RecordBatch>; 2], spread: Spread) -> Result<Begun, FileError> {
+        let (request, schema) = (self.request, self.join.schema().clone());
+        let mut whole = Whole { request, schema, rows: spread.rows.iter().sum(), watch: &mut *self.watch };
+        let mut runs = Runs::new(self.join, self.work, 0, request.memory / FOUND);
+        runs.answer_whole(bodies, &mut whole)?;
+        self.narrow = runs.narrow;
+        if !runs.is_on_disk() {
+            return Ok(Begun::Whole(spread, runs.done()));
+        }
+        runs.end()?;
+        self.work.end_spread(&Tiles::one(), &spread)?;
+        Ok(Begun::Tiles(Tiles::one(), spread))
     }
 
     /// Answers the tiles that are not answered yet.
@@ -124,16 +149,15 @@ impl Running<'_, '_> {
 
     fn answer_tile(&mut self, tiles: &Tiles, tile: u32) -> Result<Done, FileError> {
         let memory = self.request.memory;
-        let mut runs = Runs::new(self.join, self.work.begin_tile(tile)?, memory / FOUND)?;
+        let mut runs = Runs::new(self.join, self.work, tile, memory / FOUND);
         runs.answer_spilled(&self.work.spill(), &mut vec![(tiles, tile)], memory / LARGE_TILE)?;
         self.narrow += runs.narrow;
-        let done = Done { pairs: runs.pairs, rejects: runs.rejects };
-        self.work.end_tile(tile, &done)?;
-        Ok(done)
+        runs.end()
     }
 
     /// Writes the pairs of all tiles in their order.
     fn merge(&mut self, tiles: u32, pairs: u64) -> Result<(), FileError> {
+        self.work.begin_draft(&output::draft(&self.request.output))?;
         let mut output = Output::create(&self.request.output, self.join.schema())?;
         let columns: Vec<usize> = (0..self.join.schema().fields().len()).collect();
         let mut written = 0;

@@ -1,4 +1,6 @@
 //! The work folder of a join: what is done of it, each thing under its name only when it is whole.
+//!
+//! There is none before something has to be kept in it.
 
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -15,6 +17,7 @@ use crate::Tiles;
 /// A work folder.
 pub(super) struct Work {
     folder: PathBuf,
+    plan: Plan,
 }
 
 /// What is joined. A join that is continued has to be the same one.
@@ -64,7 +67,7 @@ fn plan(request: &Request) -> Result<Plan, FileError> {
 }
 
 impl Work {
-    /// Opens the work folder of a join.
+    /// Looks at the work folder of a join, which is made when something has to be kept in it.
     pub(super) fn open(request: &Request) -> Result<Self, FileError> {
         let folder = request.work.clone();
         // What a join that was interrupted at its very end has left.
@@ -86,18 +89,43 @@ impl Work {
                 }
             }
             (Err(error), _) if error.kind() == ErrorKind::NotFound => {
-                if fs::read_dir(&folder).is_ok_and(|mut entries| {
-                    entries.any(|entry| entry.is_ok_and(|entry| entry.file_name() != "plan.json.draft"))
-                }) {
+                let draft = folder.join("plan.json.draft");
+                let mut names = fs::read_dir(&folder).into_iter().flatten().filter_map(Result::ok);
+                if names.any(|entry| entry.path() != draft) {
                     return Err(refused("is a folder with something else in it"));
                 }
-                fs::create_dir_all(&folder).at(&folder)?;
-                let text = serde_json::to_vec_pretty(&plan).at(&path)?;
-                write_whole(&path, &text)?;
+                if draft.exists() {
+                    // A join that was interrupted before it kept anything.
+                    remove(&folder)?;
+                }
             }
             (Err(error), _) => return Err(FileError::at(&path, error)),
         }
-        Ok(Self { folder })
+        Ok(Self { folder, plan })
+    }
+
+    /// Makes the folder, if it is not there yet.
+    fn begin(&self) -> Result<(), FileError> {
+        let path = self.folder.join("plan.json");
+        if path.exists() {
+            return Ok(());
+        }
+        fs::create_dir_all(&self.folder).at(&self.folder)?;
+        write_whole(&path, &serde_json::to_vec_pretty(&self.plan).at(&path)?)
+    }
+
+    /// The draft of the output is this one from now on; another one, of which a join that was killed had
+    /// begun to make an output of another name, is gone.
+    pub(super) fn begin_draft(&self, draft: &Path) -> Result<(), FileError> {
+        let path = self.folder.join("draft");
+        // From where the folder is looked at next may be anywhere.
+        let draft = std::path::absolute(draft).at(draft)?;
+        if let Some(known) = read_json::<PathBuf>(&path)?
+            && known != draft
+        {
+            remove(&known)?;
+        }
+        write_whole(&path, &serde_json::to_vec(&draft).at(&path)?)
     }
 
     pub(super) fn folder(&self) -> &Path {
@@ -119,6 +147,7 @@ impl Work {
 
     /// An empty folder for the rows of tiles.
     pub(super) fn begin_spread(&self) -> Result<PathBuf, FileError> {
+        self.begin()?;
         let spill = self.spill();
         remove(&spill)?;
         fs::create_dir_all(&spill).at(&spill)?;
@@ -143,6 +172,7 @@ impl Work {
 
     /// An empty folder for the runs of a tile.
     pub(super) fn begin_tile(&self, tile: u32) -> Result<PathBuf, FileError> {
+        self.begin()?;
         let runs = self.runs(tile);
         remove(&runs)?;
         fs::create_dir_all(&runs).at(&runs)?;
@@ -175,6 +205,9 @@ impl Work {
 
     /// All is done. The folder is gone at once: half of one would be no folder of a join any more.
     pub(super) fn remove(self) -> Result<(), FileError> {
+        if !self.folder.join("plan.json").exists() {
+            return Ok(());
+        }
         let gone = gone(&self.folder);
         fs::rename(&self.folder, &gone).at(&self.folder)?;
         remove(&gone)

@@ -1,9 +1,12 @@
 //! Whatever way a join takes, it ends in the same file.
 
 use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::process::Command;
 
-use gjk_join::Tiles;
-use gjk_join::files::{FileError, Start};
+use gjk_join::files::{FileError, Request, Stage, Start, join};
+use gjk_join::{Side, Tiles};
 
 use crate::support::{boxes as plain, integers, lines, lists, pairs, points, table};
 use crate::world::{Folder, LITTLE, ROOM, boxes, done, read, stopped_after};
@@ -94,13 +97,111 @@ fn a_join_may_be_interrupted_again_and_again() {
     assert!(fs::read(folder.path("pairs.parquet")).unwrap() == expected);
 }
 
+/// Neither while it runs nor after it was interrupted.
+#[test]
+fn what_fits_into_memory_has_no_work_folder() {
+    let folder = Folder::new();
+    let path = folder.write("bodies.parquet", &boxes(20_000, 9));
+    let is_seen = |name: &str, memory: u64| {
+        let request = Request { output: folder.path(name), ..folder.request(&path, 0.2, memory) };
+        let mut is_seen = false;
+        let summary = join(&request, &mut |_| {
+            is_seen |= request.work.exists();
+            ControlFlow::Continue(())
+        });
+        (is_seen, summary.unwrap().pairs, fs::read(&request.output).unwrap())
+    };
+    let mut pairs = 0;
+    // In a stream it is seen where a batch ends.
+    for name in ["pairs.parquet", "pairs.arrows"] {
+        let (in_memory, on_disk) = (is_seen(name, ROOM), is_seen(name, 20 * LITTLE));
+        assert!(!in_memory.0 && on_disk.0);
+        pairs = in_memory.1;
+        assert!(pairs > 40_000 && pairs == on_disk.1 && in_memory.2 == on_disk.2);
+        fs::remove_file(folder.path(name)).unwrap();
+    }
+    for count in 0.. {
+        match stopped_after(&folder.request(&path, 0.2, ROOM), count) {
+            Err(FileError::Stopped) => assert_eq!(folder.names(), ["bodies.parquet"]),
+            other => {
+                assert_eq!(other.unwrap().pairs, pairs);
+                assert!(count > 5, "{count}");
+                break;
+            }
+        }
+    }
+    assert_eq!(folder.names(), ["bodies.parquet", "pairs.parquet"]);
+}
+
+/// Bodies that fit into memory have more pairs than do.
+#[test]
+fn pairs_that_do_not_fit_into_memory_go_to_the_disk() {
+    let folder = Folder::new();
+    let path = folder.write("bodies.parquet", &boxes(6000, 10));
+    let request = folder.request(&path, 3.0, 4_000_000);
+    let summary = done(&request);
+    // Of 88 bytes or more, of which a sixth of the memory may be taken.
+    assert!(summary.tiles == 1 && summary.pairs > 50_000, "{summary:?}");
+    let expected = fs::read(&request.output).unwrap();
+    assert!(matches!(stopped_after(&request, 4), Err(FileError::Stopped)));
+    assert!(request.work.join("runs").exists());
+    assert_eq!(done(&Request { start: Start::Resume, ..request.clone() }).pairs, summary.pairs);
+    assert!(fs::read(&request.output).unwrap() == expected);
+    done(&folder.request(&path, 3.0, ROOM));
+    assert!(fs::read(&request.output).unwrap() == expected);
+}
+
+/// The test starts itself as a process that ends in the middle of a merge, as one that is killed does.
+#[test]
+fn no_draft_is_left_of_a_join_that_was_killed() {
+    const KILLED: &str = "GJK_JOIN_KILLED_IN";
+    if let Some(folder) = std::env::var_os(KILLED) {
+        let at = |name: &str| Path::new(&folder).join(name);
+        let request = Request {
+            a: at("bodies.parquet"),
+            output: at("pairs.parquet"),
+            work: at("pairs.work"),
+            ..Folder::new().request(Path::new(""), 0.1, LITTLE)
+        };
+        let _ = join(&request, &mut |progress| match progress.stage {
+            Stage::Merge => std::process::abort(),
+            _ => ControlFlow::Continue(()),
+        });
+        return;
+    }
+    let folder = Folder::new();
+    let path = folder.write("bodies.parquet", &boxes(4000, 11));
+    let request = folder.request(&path, 0.1, LITTLE);
+    let kill = || {
+        let mut child = Command::new(std::env::current_exe().unwrap());
+        child.args(["--exact", "ways::no_draft_is_left_of_a_join_that_was_killed"]);
+        assert!(!child.env(KILLED, folder.path("")).output().unwrap().status.success());
+        assert_eq!(folder.names(), [".pairs.parquet.draft", "bodies.parquet", "pairs.work"]);
+    };
+    kill();
+    let resumed = Request { start: Start::Resume, ..request.clone() };
+    let pairs = done(&resumed).pairs;
+    assert_eq!(folder.names(), ["bodies.parquet", "pairs.parquet"]);
+    fs::remove_file(&request.output).unwrap();
+    // Whoever continues it may call the output something else.
+    kill();
+    assert_eq!(done(&Request { output: folder.path("other.parquet"), ..resumed }).pairs, pairs);
+    assert_eq!(folder.names(), ["bodies.parquet", "other.parquet"]);
+    fs::remove_file(folder.path("other.parquet")).unwrap();
+    // And whoever does not begins anew.
+    kill();
+    fs::remove_dir_all(&request.work).unwrap();
+    assert_eq!(done(&request).pairs, pairs);
+    assert_eq!(folder.names(), ["bodies.parquet", "pairs.parquet"]);
+}
+
 #[test]
 fn a_join_is_not_continued_as_another_one() {
     let folder = Folder::new();
     let path = folder.write("bodies.parquet", &boxes(4000, 5));
     let mut request = folder.request(&path, 0.1, LITTLE);
     assert!(matches!(stopped_after(&request, 8), Err(FileError::Stopped)));
-    let refused = |request: &gjk_join::files::Request| stopped_after(request, 0).unwrap_err().to_string();
+    let refused = |request: &Request| stopped_after(request, 0).unwrap_err().to_string();
     assert!(refused(&request).ends_with("continue it with --resume, or remove it"));
     request.start = Start::Resume;
     request.within = 0.25;
@@ -131,7 +232,7 @@ fn two_tables_on_a_disk_and_in_memory() {
     let (a, b) = (folder.write("a.parquet", &boxes(3000, 7)), folder.write("b.parquet", &boxes(2000, 8)));
     let mut outputs = Vec::new();
     for memory in [ROOM, LITTLE] {
-        let request = gjk_join::files::Request { b: Some(b.clone()), ..folder.request(&a, 0.1, memory) };
+        let request = Request { b: Some(b.clone()), ..folder.request(&a, 0.1, memory) };
         let summary = done(&request);
         assert_eq!(summary.rows, [3000, 2000]);
         assert!(summary.pairs > 1000);
@@ -190,6 +291,37 @@ fn bad_rows_are_named_once_whatever_the_tiles() {
     }
 }
 
+/// Whatever the other table holds, and wherever: nothing, or bodies far away from all that are broken.
+#[test]
+fn bad_rows_are_named_without_anything_near_to_them() {
+    let folder = Folder::new();
+    let square = |x: f64| vec![[x, 0.0], [x + 1.0, 0.0], [x + 1.0, 1.0], [x, 1.0]];
+    let crossed = |x: f64| vec![[x, 0.0], [x + 1.0, 1.0], [x + 1.0, 0.0], [x, 1.0]];
+    let mut outlines: Vec<Vec<[f64; 2]>> = (0..3000).map(|i| square(3.0 * f64::from(i))).collect();
+    // One between others, one where nothing is, one without numbers.
+    outlines[1000] = crossed(3000.0);
+    outlines[1001] = crossed(-1e6);
+    outlines[1002][3][1] = f64::NAN;
+    let bodies = |outlines: &[Vec<[f64; 2]>]| table([("vertices", lists(outlines))]);
+    let broken = folder.write("broken.parquet", &bodies(&outlines));
+    let others = [&[][..], &[square(1e6)], &[square(3000.0), square(6000.0)]];
+    for (count, others) in others.into_iter().enumerate() {
+        let other = folder.write("other.parquet", &bodies(others));
+        for memory in [ROOM, LITTLE, LITTLE / 10] {
+            for [a, b] in [[&broken, &other], [&other, &broken]] {
+                let request = Request { b: Some(b.clone()), ..folder.request(a, 0.0, memory) };
+                let summary = done(&request);
+                let told: Vec<_> = summary.rejects.iter().map(|reject| (reject.table, reject.row)).collect();
+                let side = if *a == broken { Side::A } else { Side::B };
+                assert_eq!(told, [1000, 1001, 1002].map(|row| (side, row)), "{count}, {memory}");
+                assert!(summary.rejects.iter().all(|reject| reject.reason.starts_with("vertices: ")));
+                // The one at 3000 is broken, the one at 6000 is there.
+                assert_eq!(summary.pairs, u64::from(count == 2));
+            }
+        }
+    }
+}
+
 #[test]
 fn tables_without_rows() {
     let folder = Folder::new();
@@ -199,6 +331,6 @@ fn tables_without_rows() {
     let untold = folder.write("lists.parquet", &table([("id", integers([])), ("vertices", lists::<2>(&[]))]));
     assert_eq!(done(&folder.request(&untold, 1.0, ROOM)).pairs, 0);
     let some = folder.write("some.parquet", &table([("half_extents", points(&[[1.0; 3]]))]));
-    let request = gjk_join::files::Request { b: Some(some), ..folder.request(&untold, 1.0, ROOM) };
+    let request = Request { b: Some(some), ..folder.request(&untold, 1.0, ROOM) };
     assert_eq!(done(&request).pairs, 0);
 }
