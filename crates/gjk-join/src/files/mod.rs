@@ -1,9 +1,9 @@
 //! Joins of files that do not fit into memory: read in pieces, sorted into tiles on a disk, answered tile by
 //! tile, and continued where they were interrupted.
 //
-// What fits into memory with its pairs has no work folder: it goes from table to output, and is done again if
-// it was interrupted. What any other join leaves there, in this order, each thing written whole and then given
-// its name:
+// What fits into memory with its pairs has no work folder: it goes from table to output, and is done again
+// if it was interrupted. What any other join leaves there, in this order, each thing written whole and then
+// given its name:
 //   plan.json         what is joined; a join that is continued has to be the same
 //   tiles             the tiles, and with them how the survey went
 //   spill/, spread    the rows of each tile, and that all of them are there
