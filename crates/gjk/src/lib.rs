@@ -59,6 +59,7 @@ mod solids;
 mod space;
 #[cfg(feature = "alloc")]
 mod step;
+mod straight;
 mod sweep;
 mod trace;
 mod widen;

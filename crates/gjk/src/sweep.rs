@@ -1,6 +1,6 @@
 //! The public object: two shapes, their ways, and the questions to them.
 
-use crate::cast::{Cast, CastOptions, Course, Passage, Search, Stretch};
+use crate::cast::{Cast, CastOptions, Course, Passage, Search, Stretch, straight};
 use crate::convex::{Convex, ScalarOf};
 use crate::math::{Pose, PoseError};
 use crate::motion::{Motion, Trajectory, Turning};
@@ -56,7 +56,7 @@ where
 
     /// The first contact, or the proof that there is none: see [`cast`].
     pub fn cast(&self) -> Cast<V> {
-        Search::new(&self.course(), &self.options, &mut ()).cast()
+        self.cast_watched(&mut ())
     }
 
     /// The smallest signed distance of the interval: see [`closest_approach`].
@@ -67,6 +67,24 @@ where
     /// The same questions, with every stretch of time that a plane proves free shown to an observer.
     pub fn observe<'o, O>(&'o self, observer: &'o mut O) -> ObservedSweep<'o, 'a, A, B, M, N, O> {
         ObservedSweep { sweep: self, observer }
+    }
+
+    #[inline]
+    fn cast_watched<O: Observer<Stretch<V>>>(&self, observer: &mut O) -> Cast<V> {
+        if let (Some(of_a), Some(of_b)) = (self.motion_a.as_motion(), self.motion_b.as_motion())
+            && !(of_a.turns() || of_b.turns())
+            && let (a, b) = ((self.a, of_a.start()), (self.b, of_b.start()))
+            && let velocity = of_b.velocity() - of_a.velocity()
+            && let Some(cast) = straight(a, b, velocity, &self.options, observer)
+        {
+            return cast;
+        }
+        self.searched(observer)
+    }
+
+    #[inline(never)]
+    fn searched<O: Observer<Stretch<V>>>(&self, observer: &mut O) -> Cast<V> {
+        Search::new(&self.course(), &self.options, observer).cast()
     }
 
     fn course(&self) -> Course<'a, A, B, M, N> {
@@ -110,7 +128,7 @@ where
 {
     /// [`Sweep::cast`], watched.
     pub fn cast(&mut self) -> Cast<V> {
-        Search::new(&self.sweep.course(), &self.sweep.options, self.observer).cast()
+        self.sweep.cast_watched(self.observer)
     }
 
     /// [`Sweep::closest_approach`], watched.
@@ -198,8 +216,12 @@ where
     V: Turning,
     A: Convex<Vector = V> + ?Sized,
 {
-    let ray = Motion::linear(Pose::from_translation(origin)?, direction)?;
-    let stands = Motion::still(*pose);
+    let origin = Pose::from_translation(origin)?;
+    let way = Motion::linear(origin, direction)?;
     let options = CastOptions::DEFAULT.with_until(until);
-    Ok(Sweep::new(shape, &stands, &Point::ORIGIN, &ray).with_options(options).cast())
+    if let Some(cast) = straight((shape, pose), (&Point::ORIGIN, &origin), direction, &options, &mut ()) {
+        return Ok(cast);
+    }
+    let stands = Motion::still(*pose);
+    Ok(Sweep::new(shape, &stands, &Point::ORIGIN, &way).with_options(options).searched(&mut ()))
 }

@@ -35,6 +35,7 @@ const RULES: &[(&str, May)] = &[
     ("couple", May::AllBut(&["shape", "query", "pair", "search", "widen"])),
     ("placed", May::Only(&["math", "convex", "result", "certified"])),
     ("round", May::Only(KERNEL)),
+    ("straight", May::Only(&["math", "convex", "placed", "result", "round", "simplex", "space"])),
     ("plane", May::Only(KERNEL)),
     ("solids", May::Only(KERNEL)),
     ("widen", May::AllBut(&["shape", "query", "pair", "search"])),
@@ -62,8 +63,19 @@ const RULES: &[(&str, May)] = &[
 ];
 
 /// What answers about cores of few vertices knows no search but its own.
-const KERNEL: &[&str] =
-    &["math", "convex", "result", "cache", "certified", "couple", "floor", "placed", "simplex", "space"];
+const KERNEL: &[&str] = &[
+    "math",
+    "convex",
+    "result",
+    "cache",
+    "certified",
+    "couple",
+    "floor",
+    "placed",
+    "simplex",
+    "space",
+    "straight",
+];
 
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
 const ALGORITHM: May = May::AllBut(&["shape", "query", "pair"]);

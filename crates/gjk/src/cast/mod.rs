@@ -11,6 +11,9 @@
 //! others are, and the contact from the vertices that the search ended with ([`touch`]). Where either is
 //! refused, distances lead on.
 //!
+//! For rays, balls, boxes, polygons and hulls of few vertices that do not turn there are sooner ways, and
+//! planes that are looked at twice ([`straight`](mod@straight)).
+//!
 //! With turning the planes are parabolas, and where two bodies turn nearly alike the plane turns with one.
 
 mod ahead;
@@ -23,6 +26,7 @@ mod looks;
 mod march;
 mod options;
 mod search;
+mod straight;
 mod stretch;
 mod touch;
 
@@ -31,4 +35,5 @@ pub(crate) use course::Course;
 pub use course::Frame;
 pub use options::{AtStart, CastOptions, Graze};
 pub(crate) use search::Search;
+pub(crate) use straight::straight;
 pub use stretch::Stretch;

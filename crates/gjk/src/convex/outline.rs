@@ -105,6 +105,25 @@ impl<V: Vector> Outline<V> {
         }
         reach[0]
     }
+
+    /// Whether a point is to the left of every edge, and at least so far away from it.
+    #[inline(always)]
+    pub(crate) fn holds(&self, point: V, margin: V::Scalar) -> bool {
+        let [x, y] = &self.vertices;
+        let (at_x, at_y) = (point.get(0), point.get(1));
+        // Between repeated vertices there is no edge, and nothing to be left of. The length of an edge is no
+        // more than the longer of its parts and 0.4143 of the shorter one, which are no more than 1.083 times
+        // that length.
+        let part = V::Scalar::from_f64(0.4143);
+        let room: [V::Scalar; FEW] = core::array::from_fn(|place| {
+            let next = (place + 1) % FEW;
+            let (along_x, along_y) = (x[next] - x[place], y[next] - y[place]);
+            let left = along_x * (at_y - y[place]) - along_y * (at_x - x[place]);
+            let (long, short) = (along_x.abs().max(along_y.abs()), along_x.abs().min(along_y.abs()));
+            left - margin * (long + short * part)
+        });
+        room.iter().all(|&room| room >= V::Scalar::ZERO)
+    }
 }
 
 /// The coordinates of a vector of the plane, rounded.

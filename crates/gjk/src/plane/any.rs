@@ -73,6 +73,10 @@ impl<V: Vector> Around<V> for Flat<'_, V> {
         of_kind!(self, core => Around::<V>::edge_index(&core, place))
     }
 
+    fn holds(&self, point: V, margin: V::Scalar) -> bool {
+        of_kind!(self, core => core.holds(point, margin))
+    }
+
     fn half(&self) -> Option<V> {
         of_kind!(self, core => core.half())
     }

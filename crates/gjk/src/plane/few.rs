@@ -15,6 +15,12 @@ pub(super) trait Around<V: Vector>: Few<V> {
     /// The index of the edge from a place to the next.
     fn edge_index(&self, place: u8) -> u32;
 
+    /// Whether a point is so far inside, at least.
+    #[inline(always)]
+    fn holds(&self, _point: V, _margin: V::Scalar) -> bool {
+        false
+    }
+
     /// The half extents of a box, whose sides are found without lanes.
     #[inline(always)]
     fn half(&self) -> Option<V> {
@@ -193,6 +199,11 @@ impl<V: Vector> Around<V> for Rectangle<V> {
     fn half(&self) -> Option<V> {
         Some(self.0)
     }
+    #[inline(always)]
+    fn holds(&self, point: V, margin: V::Scalar) -> bool {
+        let is_within = |k: usize| point.get(k).abs() + margin <= self.0.get(k);
+        is_within(0) && is_within(1)
+    }
     /// Exact, and there even where the box is flat.
     #[inline(always)]
     fn outward(&self, place: usize, _: V) -> V {
@@ -237,6 +248,10 @@ impl<V: Vector> Around<V> for &Outline<V> {
         // A polygon of one vertex has no edge.
         let count = Outline::count(self);
         if count == 1 { 0 } else { (1 << count) - 1 }
+    }
+    #[inline(always)]
+    fn holds(&self, point: V, margin: V::Scalar) -> bool {
+        Outline::holds(self, point, margin)
     }
     #[inline(always)]
     fn outward(&self, _: usize, along: V) -> V {

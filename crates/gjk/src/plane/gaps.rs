@@ -44,6 +44,13 @@ impl<V: Vector> Motion<V> {
         self.columns
     }
 
+    /// The same where the center of B is farther by a way, as A sees it.
+    #[inline(always)]
+    pub(super) fn moved(&self, way: V) -> Self {
+        let back = V::from_fn(|k| self.columns[k & 1].dot(way));
+        Self { across: [self.across[0] + way, self.across[1] - back], ..*self }
+    }
+
     #[inline(always)]
     pub(super) fn of_a(&self) -> Seen<V> {
         Seen { columns: self.columns, across: self.across[0] }
@@ -70,10 +77,16 @@ impl<V: Vector> Motion<V> {
 }
 
 impl<V: Vector> Seen<V> {
+    /// A direction of the other core.
+    #[inline(always)]
+    pub(super) fn turned(&self, direction: V) -> V {
+        self.columns[0] * direction.get(0) + self.columns[1] * direction.get(1)
+    }
+
     /// A point of the other core.
     #[inline(always)]
     pub(super) fn point(&self, point: V) -> V {
-        self.columns[0] * point.get(0) + self.columns[1] * point.get(1) + self.across
+        self.turned(point) + self.across
     }
 
     /// A direction in the frame of the other core.

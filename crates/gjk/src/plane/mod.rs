@@ -26,21 +26,24 @@ mod gaps;
 mod proof;
 mod search;
 mod sides;
+mod straight;
 
 use crate::cache::Kept;
 use crate::certified::Shapes;
-use crate::convex::{Convex, Flat};
+use crate::convex::{Convex, Flat, ScalarOf};
 use crate::couple::Posed;
 use crate::math::{Scalar, Vector};
 use crate::placed::{Between, Located, Placed, Scaled};
 use crate::result::Proximity;
 use crate::space::Space;
+use crate::straight::Straight;
 use few::Around;
 #[cfg(not(feature = "small-code"))]
 use few::{Point, Rectangle, Segment};
 use foot::Foot;
 use gaps::Motion;
 use proof::Proven;
+use straight::first;
 
 /// Calls a function with what two cores are, which is known where the shapes' types are, and with arguments.
 /// The cores come in the order of [`Flat::is_below`], so that there is code for each two kinds once; what is
@@ -156,6 +159,28 @@ where
     }
 }
 
+/// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
+/// velocity, or the proof that there is none until a time. `None` as for [`proximity`], and where they meet
+/// at time 0.
+#[inline(always)]
+pub(crate) fn straight<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    velocity: A::Vector,
+    until: ScalarOf<A>,
+) -> Option<Straight<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
+    if a.0.flat().is_below(&b.0.flat()) {
+        by_kind!(b.0, a.0, first(&on_b, &on_a, -velocity, until)).map(Straight::flipped)
+    } else {
+        by_kind!(a.0, b.0, first(&on_a, &on_b, velocity, until))
+    }
+}
+
 /// Whether two cores inflated by their radii share a point, where the gaps leave no doubt.
 #[inline]
 fn touch<V: Space, F: Around<V>, G: Around<V>>(
@@ -237,13 +262,24 @@ const ERROR: f64 = 10.0;
 impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     #[inline(always)]
     fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Self {
-        let Between { offset, size, unit, inverse_unit, rotations, smallest } = Between::new(a, b);
+        Self::between(a, b, few_a, few_b, &Between::new(a, b))
+    }
+
+    #[inline(always)]
+    fn between(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G, between: &Between<V>) -> Self {
+        let Between { offset, size, unit, inverse_unit, rotations, smallest } = *between;
         let size = size * inverse_unit;
         let relative = rotations + V::Scalar::from_f64(ERROR) * V::Scalar::EPSILON;
         let error = (offset.error + smallest) * inverse_unit + relative * size;
         let motion = Motion::new(a.pose.rotation(), b.pose.rotation(), offset.vector * inverse_unit);
         let (few_a, few_b) = (Scaled::new(few_a, inverse_unit), Scaled::new(few_b, inverse_unit));
         Self { a, b, few_a, few_b, motion, unit, size, error }
+    }
+
+    /// The same where the center of B is farther by a way, as A sees it; size and error are as before.
+    #[inline(always)]
+    fn moved(&self, way: V) -> Self {
+        Self { motion: self.motion.moved(way), ..*self }
     }
 
     /// What the last answer rested on, if there are such places: what it is worth is proved.

@@ -28,13 +28,13 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
 
     /// Whether one block of lanes is enough for each core.
     #[inline(always)]
-    fn is_small(&self) -> bool {
+    pub(super) fn is_small(&self) -> bool {
         self.few_a.own().count() <= 4 && self.few_b.own().count() <= 4
     }
 
     /// Two boxes need no lanes.
     #[inline(always)]
-    fn sides_of_boxes(&self) -> Option<Sides<V>> {
+    pub(super) fn sides_of_boxes(&self) -> Option<Sides<V>> {
         let half = [self.few_a.own().half()?, self.few_b.own().half()?];
         Some(Sides::new(&self.motion, half))
     }
@@ -52,14 +52,30 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         gap
     }
 
+    /// What brings the lengths in lanes to the pair's unit. Not zero, however small a core is beside the
+    /// pair: what is no edge is infinitely far.
+    #[inline(always)]
+    pub(super) fn factors(&self) -> [f32; 2] {
+        [self.few_a.factor(), self.few_b.factor()].map(|x| x.to_f32().max(f32::MIN_POSITIVE))
+    }
+
+    /// The vertices of B as A sees them, and those of A as B does.
+    #[inline(always)]
+    pub(super) fn seen<const W: usize>(
+        &self,
+        of_a: &Lanes,
+        of_b: &Lanes,
+        factors: [f32; 2],
+    ) -> [Vertices; 2] {
+        let [of_motion_b, of_motion_a] = self.motion.rounded(factors);
+        [Vertices::moved::<W>(of_b, of_motion_b), Vertices::moved::<W>(of_a, of_motion_a)]
+    }
+
     /// The largest gap and the edges near it; and the vertices of B as A sees them, and those of A as B does.
     #[inline(always)]
     fn gaps<const W: usize>(&self, of_a: &Lanes, of_b: &Lanes) -> ((f32, u32), [Vertices; 2]) {
-        // Not zero, however small a core is beside the pair: what is no edge is infinitely far.
-        let factors = [self.few_a.factor(), self.few_b.factor()].map(|x| x.to_f32().max(f32::MIN_POSITIVE));
-        let motion = self.motion.rounded(factors);
-        let b_by_a = Vertices::moved::<W>(of_b, motion[0]);
-        let a_by_b = Vertices::moved::<W>(of_a, motion[1]);
+        let factors = self.factors();
+        let [b_by_a, a_by_b] = self.seen::<W>(of_a, of_b, factors);
         let doubt = self.doubt();
         let widest = widest::<W>(
             b_by_a.gaps::<W>(of_a, factors[0]),

@@ -61,12 +61,43 @@ impl<V: Vector> Sides<V> {
         if near & near.wrapping_sub(1) != 0 || near == 0 {
             return Err(near);
         }
-        let place = near.trailing_zeros();
+        Ok(self.candidate(near.trailing_zeros()))
+    }
+
+    /// The side that a line enters by, as A sees it, with the vertex of the other box that is nearest to it;
+    /// `None` if it enters by none.
+    ///
+    /// Along an axis of a box the center of the other is inside for a while: where the way between the
+    /// centers is no longer than what both cover of it.
+    #[inline(always)]
+    pub(super) fn entered(&self, way: V) -> Option<Candidate> {
+        let ways = [way, -V::from_fn(|k| self.axes[k & 1].dot(way))];
+        let (mut enters, mut leaves, mut place) = (-V::Scalar::INFINITY, V::Scalar::INFINITY, 0);
+        for (owner, (gaps, across)) in self.gaps.iter().zip(self.across).enumerate() {
+            for (axis, (&gap, edges)) in gaps.iter().zip(EDGES).enumerate() {
+                let (across, along) = (across.get(axis), ways[owner].get(axis));
+                let covered = across.abs() - gap;
+                let inverse = V::Scalar::ONE / along;
+                let [low, high] = [-covered, covered].map(|level| (level - across) * inverse);
+                let first = low.min(high);
+                if first > enters {
+                    enters = first;
+                    place = edges[usize::from(along < V::Scalar::ZERO)] + 8 * owner as u32;
+                }
+                leaves = low.max(high).min(leaves);
+            }
+        }
+        (enters <= leaves).then(|| self.candidate(place))
+    }
+
+    /// A side, with the vertex of the other box that is nearest to its line.
+    #[inline(always)]
+    fn candidate(&self, place: u32) -> Candidate {
         let (owner, edge) = (place >> 3 & 1, place & 3);
         // Edges 1 and 3 are across the first axis, 1 and 2 on the positive side.
         let (axis, is_positive) = (usize::from(edge & 1 == 0), edge == 1 || edge == 2);
         let other = [0, 1].map(|k| if owner == 0 { self.axes[k].get(axis) } else { self.axes[axis].get(k) });
         let bit = |k: usize| usize::from((other[k] < V::Scalar::ZERO) == is_positive);
-        Ok(Candidate { owner: owner as u8, edge: edge as u8, tip: VERTICES[bit(0) | bit(1) << 1] })
+        Candidate { owner: owner as u8, edge: edge as u8, tip: VERTICES[bit(0) | bit(1) << 1] }
     }
 }

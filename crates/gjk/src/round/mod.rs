@@ -7,6 +7,8 @@
 mod point;
 mod segments;
 
+pub(crate) use segments::Side;
+
 use crate::certified::Shapes;
 use crate::convex::{Convex, Core, Feature};
 use crate::couple::{Posed, is_reversed};

@@ -22,64 +22,40 @@ pub(super) fn and_point<V: Vector>(view: &View<'_, V>, ends: [V; 2]) -> Option<G
 }
 
 /// Two segments without a common point.
-///
-/// Along the one the part nearest to a given point of the other is a quotient, clamped. The square of the
-/// distance is a convex function of both parts: from its least value on the two lines, clamped on one of
-/// them, the nearest on the other and then again on the first are the least on the segments (C. Ericson,
-/// *Real-Time Collision Detection*, 2005, §5.1.9).
-///
-/// The normal is perpendicular to each segment whose inside holds a nearest point. Of parallel ones, up to
-/// rounding, one is asked.
 #[inline(always)]
 pub(super) fn both<V: Space>(view: &View<'_, V>, ends_a: [V; 2], ends_b: [V; 2]) -> Option<Guess<V>> {
-    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
     let a = Side::new(ends_a.map(|end| end * view.inverse_unit));
     let turned = view.b.pose.rotation();
     let of_b = |end: V| view.turned_back(turned.apply(end * view.inverse_unit)) + view.across;
     let b = Side::new(ends_b.map(of_b));
-    let start = a.ends[0] - b.ends[0];
-    let turn = a.along.dot(b.along);
-    let (from_a, from_b) = (a.along.dot(start), b.along.dot(start));
-    let squares = a.square * b.square;
-    // The square of the sine of their angle, times both squares.
-    let apart_in_angle = squares - turn * turn;
-    let are_parallel = apart_in_angle <= V::Scalar::EPSILON * squares;
-    let crossing = (turn * from_b - from_a * b.square) * (one / apart_in_angle);
-    let on_a = if are_parallel { zero } else { crossing.max(zero).min(one) };
-    let on_b = ((turn * on_a + from_b) * b.inverse).max(zero).min(one);
-    let on_a = ((turn * on_b - from_a) * a.inverse).max(zero).min(one);
-
-    let witness = [a.point(on_a), b.point(on_b)];
-    let across = witness[1] - witness[0];
-    let towards = match (a.is_inside(on_a), b.is_inside(on_b)) {
-        (false, false) => across,
-        (true, true) if V::DIMENSION == 3 && !are_parallel => {
-            let normal = V::facet(&[a.along, b.along, V::ZERO]).normal;
-            if normal.dot(across) < zero { -normal } else { normal }
-        }
-        (true, _) => a.perpendicular(a.perpendicular(across)),
-        (false, true) => b.perpendicular(b.perpendicular(across)),
-    };
-    let normal = towards.normalized()?;
+    let Passing { parts: [on_a, on_b], normal } = a.nearest(&b)?;
     let [low, high] = [b.ends.map(|end| normal.dot(end)), a.ends.map(|end| normal.dot(end))];
     let gap = low[0].min(low[1]) - high[0].max(high[1]);
     let features = [a.feature(on_a), b.feature(on_b)];
-    Some(Guess { normal, gap, witness, features, place: Place::Outside })
+    Some(Guess { normal, gap, witness: [a.point(on_a), b.point(on_b)], features, place: Place::Outside })
+}
+
+/// Where two segments are nearest to each other.
+pub(crate) struct Passing<V: Vector> {
+    /// The parts of their ways.
+    pub(crate) parts: [V::Scalar; 2],
+    /// Unit, from the first to the second.
+    pub(crate) normal: V,
 }
 
 /// A segment in A's frame, in multiples of the unit.
-struct Side<V: Vector> {
-    ends: [V; 2],
+pub(crate) struct Side<V: Vector> {
+    pub(crate) ends: [V; 2],
     /// From the first end to the second.
-    along: V,
+    pub(crate) along: V,
     /// The square of its length, and the inverse of that; without length every part of it is its first end.
     square: V::Scalar,
-    inverse: V::Scalar,
+    pub(crate) inverse: V::Scalar,
 }
 
 impl<V: Vector> Side<V> {
     #[inline(always)]
-    fn new(ends: [V; 2]) -> Self {
+    pub(crate) fn new(ends: [V; 2]) -> Self {
         let along = ends[1] - ends[0];
         let square = along.length_squared();
         let is_short = square <= V::Scalar::TINY;
@@ -89,35 +65,75 @@ impl<V: Vector> Side<V> {
 
     /// The part of the way from the first end to the second, from 0 to 1, that is nearest to a point.
     #[inline(always)]
-    fn part_nearest(&self, point: V) -> V::Scalar {
+    pub(crate) fn part_nearest(&self, point: V) -> V::Scalar {
         let part = (point - self.ends[0]).dot(self.along) * self.inverse;
         part.max(V::Scalar::ZERO).min(V::Scalar::ONE)
     }
 
     /// The point at a part of the way; both ends exactly.
     #[inline(always)]
-    fn point(&self, part: V::Scalar) -> V {
+    pub(crate) fn point(&self, part: V::Scalar) -> V {
         if part == V::Scalar::ONE { self.ends[1] } else { self.ends[0] + self.along * part }
     }
 
     #[inline(always)]
-    fn is_inside(&self, part: V::Scalar) -> bool {
+    pub(crate) fn is_inside(&self, part: V::Scalar) -> bool {
         part > V::Scalar::ZERO && part < V::Scalar::ONE
     }
 
     /// A vector less its part along the segment. Once more, and what rounding left of that part is gone,
     /// however short the rest is.
     #[inline(always)]
-    fn perpendicular(&self, vector: V) -> V {
+    pub(crate) fn perpendicular(&self, vector: V) -> V {
         vector - self.along * (self.along.dot(vector) * self.inverse)
     }
 
     #[inline(always)]
-    fn feature(&self, part: V::Scalar) -> Feature {
+    pub(crate) fn feature(&self, part: V::Scalar) -> Feature {
         if self.is_inside(part) {
             Feature::Edge(0)
         } else {
             Feature::Vertex(u32::from(part > V::Scalar::ZERO))
         }
+    }
+}
+
+impl<V: Space> Side<V> {
+    /// Where two segments without a common point are nearest to each other.
+    ///
+    /// Along the one the part nearest to a given point of the other is a quotient, clamped. The square of the
+    /// distance is a convex function of both parts: from its least value on the two lines, clamped on one of
+    /// them, the nearest on the other and then again on the first are the least on the segments (C. Ericson,
+    /// *Real-Time Collision Detection*, 2005, §5.1.9).
+    ///
+    /// The normal is perpendicular to each segment whose inside holds a nearest point. Of parallel ones, up
+    /// to rounding, one is asked.
+    #[inline(always)]
+    pub(crate) fn nearest(&self, other: &Self) -> Option<Passing<V>> {
+        let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+        let (a, b) = (self, other);
+        let start = a.ends[0] - b.ends[0];
+        let turn = a.along.dot(b.along);
+        let (from_a, from_b) = (a.along.dot(start), b.along.dot(start));
+        let squares = a.square * b.square;
+        // The square of the sine of their angle, times both squares.
+        let apart_in_angle = squares - turn * turn;
+        let are_parallel = apart_in_angle <= V::Scalar::EPSILON * squares;
+        let crossing = (turn * from_b - from_a * b.square) * (one / apart_in_angle);
+        let on_a = if are_parallel { zero } else { crossing.max(zero).min(one) };
+        let on_b = ((turn * on_a + from_b) * b.inverse).max(zero).min(one);
+        let on_a = ((turn * on_b - from_a) * a.inverse).max(zero).min(one);
+
+        let across = b.point(on_b) - a.point(on_a);
+        let towards = match (a.is_inside(on_a), b.is_inside(on_b)) {
+            (false, false) => across,
+            (true, true) if V::DIMENSION == 3 && !are_parallel => {
+                let normal = V::facet(&[a.along, b.along, V::ZERO]).normal;
+                if normal.dot(across) < zero { -normal } else { normal }
+            }
+            (true, _) => a.perpendicular(a.perpendicular(across)),
+            (false, true) => b.perpendicular(b.perpendicular(across)),
+        };
+        Some(Passing { parts: [on_a, on_b], normal: towards.normalized()? })
     }
 }

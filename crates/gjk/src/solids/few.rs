@@ -8,6 +8,36 @@ pub(super) trait Farthest<V: Vector>: Few<V> {
     fn farthest(&self, direction: Single) -> (Single, u32);
 }
 
+/// A point, at the center.
+#[derive(Clone, Copy)]
+pub(super) struct Spot;
+
+impl<V: Vector> Few<V> for Spot {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        1
+    }
+    #[inline(always)]
+    fn scaled(self, _: V::Scalar) -> (Self, V::Scalar) {
+        (self, V::Scalar::ONE)
+    }
+    #[inline(always)]
+    fn vertex(&self, _: usize) -> V {
+        V::ZERO
+    }
+    #[inline(always)]
+    fn reach(&self, _: V) -> V::Scalar {
+        V::Scalar::ZERO
+    }
+}
+
+impl<V: Vector> Farthest<V> for Spot {
+    #[inline(always)]
+    fn farthest(&self, _: Single) -> (Single, u32) {
+        (Single::ZERO, 0)
+    }
+}
+
 /// A box of these half extents.
 #[derive(Clone, Copy)]
 pub(super) struct Block<V>(pub(super) V);

@@ -11,22 +11,25 @@ mod any;
 mod few;
 mod proof;
 mod search;
+mod straight;
 
 use crate::cache::Kept;
 use crate::certified::Shapes;
-use crate::convex::{Convex, Solid};
+use crate::convex::{Convex, Core, ScalarOf, Solid};
 use crate::couple::Posed;
 use crate::math::{Scalar, Single, Vector};
 use crate::placed::{Between, Located, Placed, Scaled, View};
 use crate::result::Proximity;
 use crate::space::Space;
+use crate::straight::Straight;
 #[cfg(not(feature = "small-code"))]
 use few::Block;
-use few::Farthest;
 #[cfg(not(feature = "small-code"))]
 use few::Trio;
+use few::{Farthest, Spot};
 use proof::Proven;
 use search::{Candidate, Motion};
+use straight::first;
 
 /// Two cores of few vertices at their poses. Lengths are in multiples of the unit.
 struct Solids<'p, V: Vector, F, G> {
@@ -103,6 +106,27 @@ where
     by_kind!(locate, a, b, most)
 }
 
+/// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
+/// velocity, or the proof that there is none until a time. `None` as for [`proximity`], with radii, and where
+/// they meet at time 0.
+#[inline(always)]
+pub(crate) fn straight<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    velocity: A::Vector,
+    until: ScalarOf<A>,
+) -> Option<Straight<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    if let (Solid::Cluster(hull), Core::Point) = (a.0.solid(), b.0.core()) {
+        let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
+        return first(hull, Spot, &on_a, &on_b, &(a, b), velocity, until);
+    }
+    by_kind!(first, a, b, velocity, until)
+}
+
 /// The whole answer about two cores that are apart. What the last one rested on is proved first.
 ///
 /// Not generic over the shapes: there are many pairs of those.
@@ -171,7 +195,6 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
     /// How the search sees the pair.
     #[inline(always)]
     fn rounded(&self) -> Motion {
-        let single = |v: V| Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2).to_f32());
         Motion {
             columns: self.columns.map(single),
             across: single(self.view.across),
@@ -186,4 +209,10 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
         let [p, q, r] = self.columns;
         p * point.get(0) + q * point.get(1) + r * point.get(2) + self.view.across
     }
+}
+
+/// A vector in `f32`.
+#[inline(always)]
+fn single<V: Vector>(v: V) -> Single {
+    Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2).to_f32())
 }

@@ -18,9 +18,9 @@ pub(super) struct Proven<V: Vector> {
     upper: V::Scalar,
     distance: V::Scalar,
     /// Unit, from A to B.
-    normal: V,
+    pub(super) normal: V,
     /// The witness points, relative to A's center.
-    points: [V; 2],
+    pub(super) points: [V; 2],
     weights: [V::Scalar; 4],
     /// The square of what points, normal and gap miss each other by.
     miss_squared: V::Scalar,
@@ -116,7 +116,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
 
 /// The vertices that have weight, of A and of B, and how many.
 #[inline(always)]
-fn carriers<V: Vector>(proven: &Proven<V>, candidate: &Candidate) -> ([[VertexId; 4]; 2], usize) {
+pub(super) fn carriers<V: Vector>(proven: &Proven<V>, candidate: &Candidate) -> ([[VertexId; 4]; 2], usize) {
     let mut ids = [[VertexId(0); 4]; 2];
     let mut count = 0;
     for k in 0..candidate.rank {

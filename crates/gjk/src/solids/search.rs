@@ -20,13 +20,18 @@ pub(super) struct Motion {
 
 impl Motion {
     #[inline(always)]
-    fn point_from_b(&self, point: Single) -> Single {
+    pub(super) fn turned(&self, point: Single) -> Single {
         let [p, q, r] = self.columns;
-        p * point.x + q * point.y + r * point.z + self.across
+        p * point.x + q * point.y + r * point.z
     }
 
     #[inline(always)]
-    fn direction_to_b(&self, direction: Single) -> Single {
+    fn point_from_b(&self, point: Single) -> Single {
+        self.turned(point) + self.across
+    }
+
+    #[inline(always)]
+    pub(super) fn direction_to_b(&self, direction: Single) -> Single {
         let [p, q, r] = self.columns;
         Single::new(p.dot(direction), q.dot(direction), r.dot(direction))
     }
@@ -58,6 +63,24 @@ impl Candidate {
     #[inline(always)]
     pub(super) fn to_keep(&self) -> Kept {
         Kept::Vertices(self.rank as u8, self.ids.map(|pair| pair.map(|id| id as u8)))
+    }
+}
+
+/// The points of a simplex, the vertices of A and of B that they come from, and how many there are.
+pub(super) type Simplex = ([Single; 3], [[u32; 2]; 3], usize);
+
+/// The simplex of the kept points, a bit for each, and a new one.
+#[inline(always)]
+pub(super) fn joined((points, ids, rank): Simplex, kept: u8, w: Single, id: [u32; 2]) -> Simplex {
+    let ([p, q, r], [i, j, k]) = (points, ids);
+    match (rank, kept) {
+        (_, 0b000) => ([w, w, w], [id, id, id], 1),
+        (_, 0b001) => ([p, w, w], [i, id, id], 2),
+        (_, 0b010) => ([q, w, w], [j, id, id], 2),
+        (_, 0b100) => ([r, w, w], [k, id, id], 2),
+        (_, 0b011) => ([p, q, w], [i, j, id], 3),
+        (_, 0b101) => ([p, r, w], [i, k, id], 3),
+        _ => ([q, r, w], [j, k, id], 3),
     }
 }
 
@@ -94,16 +117,7 @@ pub(super) fn search<V: Vector, F: Farthest<V>, G: Farthest<V>>(
         }
         let Advance::To { kept, direction: next } = advance_in_space(&points[..rank], w) else { return None };
         direction = next;
-        let ([p, q, r], [i, j, k]) = (points, ids);
-        (points, ids, rank) = match (rank, kept) {
-            (_, 0b000) => ([w, w, w], [id, id, id], 1),
-            (_, 0b001) => ([p, w, w], [i, id, id], 2),
-            (_, 0b010) => ([q, w, w], [j, id, id], 2),
-            (_, 0b100) => ([r, w, w], [k, id, id], 2),
-            (_, 0b011) => ([p, q, w], [i, j, id], 3),
-            (_, 0b101) => ([p, r, w], [i, k, id], 3),
-            _ => ([q, r, w], [j, k, id], 3),
-        };
+        (points, ids, rank) = joined((points, ids, rank), kept, w, id);
     }
     None
 }

@@ -44,7 +44,7 @@ fn f(number: impl Scalar) -> f64 {
     number.to_f64()
 }
 
-type Law = Result<(), String>;
+pub(crate) type Law = Result<(), String>;
 
 /// The true distance at a time is at least, or at most, so much.
 fn at_least<V: Turns<D>, const D: usize>(track: &Track<V, D>, time: f64, bound: f64, what: &str) -> Law {
@@ -175,7 +175,7 @@ impl Seen {
 }
 
 /// Before a hit the bodies are farther than the target, at it they are not.
-fn holds_hit<V: Turns<D>, const D: usize>(
+pub(crate) fn holds_hit<V: Turns<D>, const D: usize>(
     track: &Track<V, D>,
     hit: &Impact<V>,
     target: f64,
@@ -188,14 +188,19 @@ fn holds_hit<V: Turns<D>, const D: usize>(
     if hit.kind == Contact::Impact { at_most(track, upper, target, "an impact") } else { Ok(()) }
 }
 
-fn holds_until<V: Turns<D>, const D: usize>(track: &Track<V, D>, end: f64, target: f64, seed: u64) -> Law {
+pub(crate) fn holds_until<V: Turns<D>, const D: usize>(
+    track: &Track<V, D>,
+    end: f64,
+    target: f64,
+    seed: u64,
+) -> Law {
     if end == 0.0 {
         return Ok(());
     }
     times(seed).try_for_each(|part| at_least(track, end * part, target, "free until then"))
 }
 
-fn holds_passage<V: Turns<D>, const D: usize>(
+pub(crate) fn holds_passage<V: Turns<D>, const D: usize>(
     track: &Track<V, D>,
     free: &Passage<V>,
     target: Option<f64>,

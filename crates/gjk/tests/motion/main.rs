@@ -6,4 +6,5 @@ mod support;
 mod campaign;
 mod cases;
 mod laws;
+mod rays;
 mod track;

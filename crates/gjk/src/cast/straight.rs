@@ -1,0 +1,100 @@
+//! Bodies that do not turn, where there is a formula.
+
+use super::answer::{Cast, Contact, Impact, Passage};
+use super::course::Frame;
+use super::options::{CastOptions, Graze};
+use super::stretch::Stretch;
+use crate::convex::{Convex, Core, ScalarOf};
+use crate::couple::Posed;
+use crate::math::Scalar;
+use crate::motion::Turning;
+use crate::placed::{Between, Placed, View};
+use crate::plane;
+use crate::result::Bounds;
+use crate::solids;
+use crate::straight::ball::Balls;
+use crate::straight::capsule::CapsuleAndBall;
+use crate::straight::cuboid::BoxAndPoint;
+use crate::straight::{Clear, Line, Outcome, Straight, solve};
+use crate::trace::{Event, Observer};
+
+/// The first contact of two bodies, from their poses at time 0 and the velocity of B less that of A, or the
+/// proof that there is none; `None` for other bodies and questions, where they meet at the start, and where
+/// rounding leaves it open.
+#[inline(always)]
+pub(crate) fn straight<V, A, B, O>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    velocity: V,
+    options: &CastOptions<V::Scalar>,
+    observer: &mut O,
+) -> Option<Cast<V>>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    O: Observer<Stretch<V>>,
+{
+    if options.target_distance != V::Scalar::ZERO || options.graze != Graze::Hits {
+        return None;
+    }
+    let until = options.until;
+    let found = round(a, b, velocity, until)
+        .or_else(|| round(b, a, -velocity, until).map(Straight::flipped))
+        .or_else(|| plane::straight(a, b, velocity, until))
+        .or_else(|| solids::straight(a, b, velocity, until))?;
+    Some(found.cast(until, observer))
+}
+
+/// Of balls and capsules, and a box and a point.
+#[inline(always)]
+fn round<V, A, B>(a: Posed<'_, A>, b: Posed<'_, B>, velocity: V, until: ScalarOf<A>) -> Option<Straight<V>>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    if !matches!(b.0.core(), Core::Point) {
+        return None;
+    }
+    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
+    let between = Between::new(&on_a, &on_b);
+    let view = View::new(&on_a, &on_b, &between);
+    let line = Line::new(&view, &between, velocity, until);
+    let is_round = line.radius > V::Scalar::ZERO;
+    match (a.0.core(), b.0.core()) {
+        (Core::Point, Core::Point) if is_round => solve(&Balls, &line, &view),
+        (Core::Segment(ends), Core::Point) if is_round => {
+            solve(&CapsuleAndBall::new(&view, ends), &line, &view)
+        }
+        (Core::Box(half), Core::Point) if !is_round => {
+            solve(&BoxAndPoint(half * view.inverse_unit), &line, &view)
+        }
+        _ => None,
+    }
+}
+
+impl<V: Turning> Straight<V> {
+    /// The answer, with the stretch of time that the plane proves free for an observer.
+    #[inline(always)]
+    fn cast<O: Observer<Stretch<V>>>(self, until: V::Scalar, observer: &mut O) -> Cast<V> {
+        let zero = V::Scalar::ZERO;
+        for Clear { time, normal, gaps } in self.clear.into_iter().flatten() {
+            if time.lower < time.upper {
+                let (from, to) = (time.lower, time.upper);
+                let stretch = Stretch { from, to, normal, frame: Frame::World, gaps, bend: zero };
+                observer.observe(&stretch, Event::Advanced);
+            }
+        }
+        match self.outcome {
+            Outcome::Meets(time, contact, approach) => {
+                Cast::Hit(Impact { time, kind: Contact::Impact, contact, approach, steps: 1 })
+            }
+            Outcome::Passes(lower, contact, at) => {
+                let clearance = Bounds { lower, upper: contact.bounds.upper };
+                let time = Bounds { lower: zero, upper: until };
+                Cast::Free(Passage { clearance, time, contact, at, steps: 1 })
+            }
+        }
+    }
+}

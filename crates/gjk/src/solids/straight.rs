@@ -1,0 +1,308 @@
+//! Two cores of few vertices in space of which one goes straight: GJK along the line, by vertex ids in `f32`.
+//!
+//! The center x of B goes through A − B. Each support plane that x is beyond lets it go on to where it meets
+//! the plane; the last such plane is that of the contact. One that x recedes from keeps it out for good
+//! (G. van den Bergen, *Ray casting against general convex objects with application to continuous collision
+//! detection*, 2004, section 4). What is left of a contact are the vertices of a facet, and of a passage two
+//! directions and the time at which the one is as good as the other.
+
+use super::Solids;
+use super::few::Farthest;
+use super::proof::carriers;
+use super::search::{Motion, Simplex, joined, search};
+use crate::certified::Shapes;
+use crate::convex::{Feature, VertexId};
+use crate::math::{Scalar, Single, Vector};
+use crate::placed::{Between, Placed, Scaled, View};
+use crate::result::Via;
+use crate::simplex::{Advance, advance_in_space};
+use crate::space::Space;
+use crate::straight::{Anchor, Formula, Guess, Line, Straight, holds_origin, solve};
+
+/// After so many support points others are likelier to end.
+const MANY: u32 = 32;
+
+/// Gaps below this many times ε of `f32` and the size are nothing but rounding.
+const FLOOR: f32 = 8.0;
+
+/// The first contact of two cores.
+#[inline]
+pub(super) fn first<V: Space, F: Farthest<V>, G: Farthest<V>>(
+    few_a: F,
+    few_b: G,
+    a: &Placed<'_, V>,
+    b: &Placed<'_, V>,
+    shapes: &dyn Shapes<V>,
+    velocity: V,
+    until: V::Scalar,
+) -> Option<Straight<V>> {
+    let between = Between::new(a, b);
+    let view = View::new(a, b, &between);
+    let line = Line::new(&view, &between, velocity, until);
+    if line.radius > V::Scalar::ZERO {
+        return None;
+    }
+    let (rotation, turned) = (a.pose.rotation(), b.pose.rotation().columns());
+    let solids = Solids {
+        few_a: Scaled::new(few_a, view.inverse_unit),
+        few_b: Scaled::new(few_b, view.inverse_unit),
+        columns: [0, 1, 2].map(|k| rotation.apply_inverse(turned[k])),
+        view,
+    };
+    solve(&OnLine { solids: &solids, shapes }, &line, &solids.view)
+}
+
+/// Two cores, of which B's center is on a line.
+struct OnLine<'s, 'p, V: Vector, F, G> {
+    solids: &'s Solids<'p, V, F, G>,
+    shapes: &'s dyn Shapes<V>,
+}
+
+/// What the search ends with.
+enum Ahead {
+    /// The vertices of a facet of A − B.
+    Contact([[u32; 2]; 3]),
+    /// A direction from time 0 on, the time from which another one is better, and that one.
+    Passage([Single; 2], f32),
+}
+
+/// A plane that x is beyond: its direction, of any length, and by how much and how fast the gap grows, times
+/// that length.
+#[derive(Clone, Copy)]
+struct Beyond {
+    direction: Single,
+    gap: f32,
+    opening: f32,
+}
+
+impl Beyond {
+    /// When this plane, whose gap is known at a time, keeps the bodies as far apart as one that they meet
+    /// then.
+    #[inline(always)]
+    fn change(&self, met: &Self, time: f32, until: f32) -> f32 {
+        let (own, other) = (self.direction.length(), met.direction.length());
+        let change = time - self.gap / own / (-met.opening / other + self.opening / own);
+        if change > 0.0 && change < until { change } else { time }
+    }
+}
+
+/// A simplex without a point that comes anew: from a point to itself nothing leads.
+#[inline(always)]
+fn without((points, ids, rank): Simplex, id: [u32; 2]) -> Simplex {
+    let ([p, q, r], [i, j, k]) = (points, ids);
+    match (rank, i == id, j == id, k == id) {
+        (3, true, ..) => ([q, r, r], [j, k, k], 2),
+        (3, _, true, _) => ([p, r, r], [i, k, k], 2),
+        (3, .., true) | (2, _, true, _) => ([p, q, q], [i, j, j], rank - 1),
+        (2, true, ..) => ([q; 3], [j; 3], 1),
+        (1, true, ..) => ([p; 3], [i; 3], 0),
+        _ => (points, ids, rank),
+    }
+}
+
+/// What is likely until a time; `None` where the search does not end at a facet, or the bodies meet at the
+/// start.
+#[inline(always)]
+fn ahead<V: Vector, F: Farthest<V>, G: Farthest<V>>(
+    a: &F,
+    b: &G,
+    motion: &Motion,
+    (way, until): (Single, f32),
+) -> Option<Ahead> {
+    let floor = FLOOR * f32::EPSILON * motion.size;
+    let (mut time, mut x, mut direction) = (0.0, motion.across, motion.across);
+    let mut simplex: Simplex = ([Single::ZERO; 3], [[0; 2]; 3], 0);
+    let mut met: Option<Beyond> = None;
+    for _ in 0..MANY {
+        let (on_a, id_a) = a.farthest(direction);
+        let (on_b, id_b) = b.farthest(motion.direction_to_b(-direction));
+        let w = on_a * motion.factors[0] - motion.turned(on_b * motion.factors[1]) - x;
+        let id = [id_a, id_b];
+        let beyond = Beyond { direction, gap: -direction.dot(w), opening: direction.dot(way) };
+        let mut step = 0.0;
+        if beyond.gap > 0.0 {
+            step = -beyond.gap / beyond.opening;
+            if !(beyond.opening < 0.0 && time + step < until) {
+                let met = met.unwrap_or(beyond);
+                let change = beyond.change(&met, time, until);
+                return Some(Ahead::Passage([met.direction, beyond.direction], change));
+            }
+            time += step;
+            met = Some(beyond);
+        } else if simplex.2 > 0 {
+            let level = direction.dot(w - simplex.0[0]);
+            if level <= 0.0 || level * level <= floor * floor * direction.length_squared() {
+                break;
+            }
+        }
+        let moved = way * step;
+        x += moved;
+        let (points, ids, rank) = without(simplex, id);
+        simplex = (points.map(|point| point - moved), ids, rank);
+        let w = w - moved;
+        let kept = if simplex.2 == 0 {
+            direction = -w;
+            0
+        } else {
+            let Advance::To { kept, direction: next } = advance_in_space(&simplex.0[..simplex.2], w) else {
+                return met.is_some().then(|| Ahead::Contact(nearest_facet(&simplex, w, id, way)));
+            };
+            direction = next;
+            kept
+        };
+        simplex = joined(simplex, kept, w, id);
+    }
+    (met.is_some() && simplex.2 == 3).then_some(Ahead::Contact(simplex.1))
+}
+
+/// The facet of a tetrahedron around x that a way comes in by: of those against it the nearest.
+#[inline(always)]
+fn nearest_facet((points, ids, _): &Simplex, w: Single, id: [u32; 2], way: Single) -> [[u32; 2]; 3] {
+    let ([p, q, r], [i, j, k]) = (*points, *ids);
+    let facets = [
+        ([p, q, r], w, [i, j, k]),
+        ([p, q, w], r, [i, j, id]),
+        ([q, r, w], p, [j, k, id]),
+        ([r, p, w], q, [k, i, id]),
+    ];
+    let (mut nearest, mut least) = ([i, j, k], f32::INFINITY);
+    for ([a, b, c], behind, ids) in facets {
+        let normal = (b - a).cross(c - a);
+        let normal = if normal.dot(behind - a) > 0.0 { -normal } else { normal };
+        let height = normal.dot(a).abs() / normal.length();
+        if normal.dot(way) < 0.0 && height < least {
+            (nearest, least) = (ids, height);
+        }
+    }
+    nearest
+}
+
+impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
+    /// A point of B, relative to its center, as A sees it.
+    #[inline(always)]
+    fn turned(&self, point: V) -> V {
+        let [p, q, r] = self.solids.columns;
+        p * point.get(0) + q * point.get(1) + r * point.get(2)
+    }
+
+    #[inline(always)]
+    fn turned_back(&self, v: V) -> V {
+        V::from_fn(|k| self.solids.columns[k % 3].dot(v))
+    }
+
+    /// The vertices of A, and of B relative to its center.
+    #[inline(always)]
+    fn vertices(&self, ids: [[u32; 2]; 3]) -> [[V; 3]; 2] {
+        [
+            ids.map(|[id, _]| self.solids.few_a.vertex(id as usize)),
+            ids.map(|[_, id]| self.turned(self.solids.few_b.vertex(id as usize))),
+        ]
+    }
+
+    /// The points of A − B, where B's center is at zero.
+    #[inline(always)]
+    fn facet(&self, ids: [[u32; 2]; 3]) -> [V; 3] {
+        let [on_a, on_b] = self.vertices(ids);
+        [on_a[0] - on_b[0], on_a[1] - on_b[1], on_a[2] - on_b[2]]
+    }
+
+    /// The bodies at a time at which they are near, between two planes.
+    #[inline(never)]
+    fn passed(&self, line: &Line<V>, directions: [Single; 2], time: f32) -> Option<Guess<V, [[u32; 2]; 3]>> {
+        let number = |x: f32| V::Scalar::from_f64(f64::from(x));
+        let time = line.within(number(time));
+        let sides = directions.map(|d| {
+            let d = d.to_array();
+            V::from_fn(|k| number(d[k % 3])).normalized()
+        });
+        let solids = self.solids;
+        let there = Solids {
+            view: View { across: line.at(time), a: solids.view.a, b: solids.view.b, ..solids.view },
+            few_a: solids.few_a,
+            few_b: solids.few_b,
+            columns: solids.columns,
+        };
+        let candidate = search(there.few_a.own(), there.few_b.own(), &there.rounded(), MANY)?;
+        let proven = there.prove(&candidate)?;
+        let (ids, count) = carriers(&proven, &candidate);
+        let [on_a, on_b] = proven.points;
+        Some(Guess::Passes {
+            time,
+            normal: proven.normal,
+            sides: Some([sides[0]?, sides[1]?]),
+            nearest: [on_a, on_b - line.at(time)],
+            features: self.shapes.features([&ids[0][..count], &ids[1][..count]]),
+        })
+    }
+}
+
+impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, F, G> {
+    /// The vertices of a facet.
+    type Place = [[u32; 2]; 3];
+    const VIA: Via = Via::Search;
+
+    #[inline(always)]
+    fn guess(&self, line: &Line<V>) -> Option<Guess<V, [[u32; 2]; 3]>> {
+        let (way, until) = (super::single(line.way), line.until.to_f32());
+        let motion = self.solids.rounded();
+        match ahead(self.solids.few_a.own(), self.solids.few_b.own(), &motion, (way, until))? {
+            Ahead::Passage(directions, time) => self.passed(line, directions, time),
+            Ahead::Contact(ids) => {
+                let points = self.facet(ids);
+                let normal = V::facet(&points).normal.normalized()?;
+                let speed = normal.dot(line.way);
+                let normal = if speed > V::Scalar::ZERO { -normal } else { normal };
+                let time = normal.dot(points[0] - line.start) / normal.dot(line.way);
+                Some(Guess::Enters { time, normal, place: ids })
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn reach(&self, direction: V) -> V::Scalar {
+        self.solids.few_a.reach(direction) + self.solids.few_b.reach(-self.turned_back(direction))
+    }
+
+    /// Zero, if the simplex of the facet and the vertex of A − B that is farthest behind it holds the center,
+    /// and all that is no farther from it than the error.
+    #[inline(always)]
+    fn depth(&self, ids: [[u32; 2]; 3], center: V, _: V::Scalar, error: V::Scalar) -> V::Scalar {
+        let points = self.facet(ids).map(|point| point - center);
+        let normal = V::facet(&points).normal;
+        let inwards = if normal.dot(points[0]) > V::Scalar::ZERO { -normal } else { normal };
+        let single = super::single(inwards);
+        let (_, id_a) = self.solids.few_a.own().farthest(single);
+        let (_, id_b) = self.solids.few_b.own().farthest(super::single(-self.turned_back(inwards)));
+        let on_a = self.solids.few_a.vertex(id_a as usize);
+        let on_b = self.turned(self.solids.few_b.vertex(id_b as usize));
+        if holds_origin(&points, on_a - on_b - center, error) { -error } else { V::Scalar::INFINITY }
+    }
+
+    #[inline(always)]
+    fn anchor(
+        &self,
+        ids: [[u32; 2]; 3],
+        line: &Line<V>,
+        time: V::Scalar,
+    ) -> Option<(Anchor<V>, [Feature; 2])> {
+        let zero = V::Scalar::ZERO;
+        let [on_a, on_b] = self.vertices(ids);
+        let center = line.at(time);
+        let weights =
+            V::weights(&[on_a[0] - on_b[0] - center, on_a[1] - on_b[1] - center, on_a[2] - on_b[2] - center]);
+        if !weights[..3].iter().all(|&weight| weight >= zero) {
+            return None;
+        }
+        let point = on_a[0] * weights[0] + on_a[1] * weights[1] + on_a[2] * weights[2];
+        let mut carriers = [[VertexId(0); 3]; 2];
+        let mut count = 0;
+        for (id, &weight) in ids.iter().zip(&weights) {
+            if weight > zero {
+                (carriers[0][count], carriers[1][count]) = (VertexId(id[0]), VertexId(id[1]));
+                count += 1;
+            }
+        }
+        let features = self.shapes.features([&carriers[0][..count], &carriers[1][..count]]);
+        Some((Anchor::OnA(point), features))
+    }
+}

@@ -1,0 +1,85 @@
+//! A capsule and a ball: a segment and a point, with both radii.
+
+use super::{Anchor, Formula, Guess, Line, ball};
+use crate::convex::Feature;
+use crate::math::{Scalar, Vector};
+use crate::placed::View;
+use crate::result::Via;
+use crate::round::Side;
+use crate::space::Space;
+
+/// A segment and a point.
+pub(crate) struct CapsuleAndBall<V: Vector>(Side<V>);
+
+impl<V: Vector> CapsuleAndBall<V> {
+    #[inline(always)]
+    pub(crate) fn new(view: &View<'_, V>, ends: [V; 2]) -> Self {
+        Self(Side::new(ends.map(|end| end * view.inverse_unit)))
+    }
+
+    /// When the line enters the cylinder around the line through the segment, and if that is beyond an end of
+    /// the segment, the ball there.
+    #[inline(always)]
+    fn entry(&self, line: &Line<V>) -> Option<V::Scalar> {
+        let side = &self.0;
+        let start = side.perpendicular(line.start - side.ends[0]);
+        let way = side.perpendicular(line.way);
+        let end = if way.length_squared() > V::Scalar::EPSILON * line.way.length_squared() {
+            let across = Line { start, way, until: line.until, radius: line.radius, errors: line.errors };
+            let time = ball::entry(&across, V::ZERO)?;
+            let part = (line.at(time) - side.ends[0]).dot(side.along) * side.inverse;
+            if part >= V::Scalar::ZERO && part <= V::Scalar::ONE {
+                return Some(time);
+            }
+            part > V::Scalar::ONE
+        } else {
+            side.along.dot(line.way) < V::Scalar::ZERO
+        };
+        ball::entry(line, side.ends[usize::from(end)])
+    }
+}
+
+impl<V: Space> Formula<V> for CapsuleAndBall<V> {
+    /// The part of the segment.
+    type Place = V::Scalar;
+    const VIA: Via = Via::ClosedForm;
+
+    #[inline(always)]
+    fn guess(&self, line: &Line<V>) -> Option<Guess<V, V::Scalar>> {
+        let side = &self.0;
+        if let Some(time) = self.entry(line)
+            && line.lasts(time)
+        {
+            let point = line.at(time);
+            let part = side.part_nearest(point);
+            let across = point - side.point(part);
+            let towards = if side.is_inside(part) { side.perpendicular(across) } else { across };
+            return Some(Guess::Enters { time, normal: towards.normalized()?, place: part });
+        }
+        let way = Side::new([line.start, line.at(line.until)]);
+        let passing = side.nearest(&way)?;
+        let [on_side, on_way] = passing.parts;
+        Some(Guess::Passes {
+            time: on_way * line.until,
+            normal: passing.normal,
+            sides: None,
+            nearest: [side.point(on_side), V::ZERO],
+            features: [side.feature(on_side), Feature::Vertex(0)],
+        })
+    }
+
+    #[inline(always)]
+    fn reach(&self, direction: V) -> V::Scalar {
+        direction.dot(self.0.ends[0]).max(direction.dot(self.0.ends[1]))
+    }
+
+    #[inline(always)]
+    fn depth(&self, _: V::Scalar, center: V, radius: V::Scalar, _: V::Scalar) -> V::Scalar {
+        (center - self.0.point(self.0.part_nearest(center))).length() - radius
+    }
+
+    #[inline(always)]
+    fn anchor(&self, part: V::Scalar, _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Feature; 2])> {
+        Some((Anchor::OnB(V::ZERO), [self.0.feature(part), Feature::Vertex(0)]))
+    }
+}

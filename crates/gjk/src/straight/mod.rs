@@ -1,0 +1,375 @@
+//! Two bodies of which one goes straight, without turning: a formula says where they meet or pass, and one
+//! proof whether that is true.
+//!
+//! As A sees it the center x of B goes along a line through A − B. A formula says when it enters and through
+//! which plane, or when it passes nearest and beside which points. It need not be right. That the bodies are
+//! apart for a while is proved by the plane, whose gap is linear in time: two looks are enough. That they
+//! meet at a time is proved by points or axes at that time. Where either is refused, and for bodies that meet
+//! at the start, the general cast takes over.
+//!
+//! How far a computed gap is from the truth: with ρ the sum of the errors of both rotations, u = ε/2, A and B
+//! the extents, D the distance of the centers at the start, W = |w·t| the way to the time t,
+//!   p = Rᵀ(b − a)            the error of b − a, and (ρ + 3ε)·D
+//!   w = Rᵀ(v_B − v_A)        (ρ + 3ε)·W, and u·W for the difference
+//!   x = p + w·t              u·W + u·(D + W)
+//!   n·x, n unit up to 2ε     1.5ε·(D + W), and 2ε·(D + W + A + B)
+//!   max n·a                  u·A for the stored vertices, 1.5ε·A
+//!   max −n·b                 (ρ + 16ε)·B, as derived at [`View`]
+//!   the three differences    u·(D + W + A + B) each, and the last with the radii
+//! is in all 8.5ε·D + 9.5ε·W + 5.5ε·A + 19.5ε·B + ε·r, with ρ·(D + W + B). The distance of two points of the
+//! cores errs by less: a point between two vertices by 3ε·A, a length by 2.5ε of itself.
+
+pub(crate) mod ball;
+
+pub(crate) mod capsule;
+pub(crate) mod cuboid;
+
+use crate::convex::Feature;
+use crate::math::{Scalar, Vector};
+use crate::placed::{Between, View};
+use crate::result::{Bounds, Proximity, Status, Via};
+use crate::simplex::Normal;
+use crate::space::Space;
+
+/// How many ε of the extents, of the distance at the start, of the way and of the radii a gap errs by.
+const ERRORS: [f64; 5] = [6.0, 20.0, 9.0, 10.0, 2.0];
+
+/// How many errors before and behind the plane the ends of a bracket are tried.
+const ROOMS: [f64; 2] = [1.25, 2.0];
+
+/// The center of B on its way, as A sees it, relative to the center of A. Lengths are in multiples of a unit.
+pub(crate) struct Line<V: Vector> {
+    pub(crate) start: V,
+    /// The way in a unit of time.
+    pub(crate) way: V,
+    pub(crate) until: V::Scalar,
+    /// Of both bodies together.
+    pub(crate) radius: V::Scalar,
+    /// How far a gap may be off at time 0, and how much more for each unit of time.
+    errors: [V::Scalar; 2],
+}
+
+impl<V: Vector> Line<V> {
+    /// `velocity` is that of B less that of A, in the world.
+    #[inline(always)]
+    pub(crate) fn new(view: &View<'_, V>, between: &Between<V>, velocity: V, until: V::Scalar) -> Self {
+        let (a, b) = (view.a, view.b);
+        let [of_a, of_b, of_start, of_way, of_radius] =
+            ERRORS.map(|times| V::Scalar::from_f64(times) * V::Scalar::EPSILON);
+        let radius = (a.radius + b.radius) * view.inverse_unit;
+        let way = view.turned_back(velocity * view.inverse_unit);
+        let turned = between.rotations;
+        let at_start = between.offset.error
+            + of_a * a.extent
+            + (of_b + turned) * b.extent
+            + (of_start + turned) * between.offset.length
+            + between.smallest;
+        let errors = [at_start * view.inverse_unit + of_radius * radius, (of_way + turned) * way.length()];
+        Self { start: view.across, way, until, radius, errors }
+    }
+
+    #[inline(always)]
+    pub(crate) fn at(&self, time: V::Scalar) -> V {
+        self.start + self.way * time
+    }
+
+    #[inline(always)]
+    fn error(&self, time: V::Scalar) -> V::Scalar {
+        self.errors[0] + self.errors[1] * time
+    }
+
+    /// A time, or the end of the interval that is nearest to it.
+    #[inline(always)]
+    pub(crate) fn within(&self, time: V::Scalar) -> V::Scalar {
+        time.max(V::Scalar::ZERO).min(self.until)
+    }
+
+    /// Whether a time is after the start and not after the end.
+    #[inline(always)]
+    pub(crate) fn lasts(&self, time: V::Scalar) -> bool {
+        time > V::Scalar::ZERO && time <= self.until
+    }
+}
+
+/// What a formula says. Normals are unit, from A to B, as A sees them.
+pub(crate) enum Guess<V: Vector, P> {
+    /// The bodies meet near a time, at a plane with this normal.
+    Enters { time: V::Scalar, normal: V, place: P },
+    /// They pass each other at a time, nearest at two points of the cores, beyond a plane with this normal.
+    Passes {
+        time: V::Scalar,
+        normal: V,
+        /// Normals of planes that keep them apart before and after that time, where it is not one plane for
+        /// both.
+        sides: Option<[V; 2]>,
+        /// On A, relative to its center; on B, relative to its own.
+        nearest: [V; 2],
+        features: [Feature; 2],
+    },
+}
+
+/// Where two cores meet.
+#[derive(Clone, Copy)]
+pub(crate) enum Anchor<V> {
+    /// At this point of A, relative to its center.
+    OnA(V),
+    /// At this point of B, relative to its own center.
+    OnB(V),
+}
+
+/// Two cores that there is a formula for. Lengths are in multiples of the line's unit.
+pub(crate) trait Formula<V: Vector> {
+    /// What is remembered of where they meet.
+    type Place: Copy;
+    /// How the answer was found.
+    const VIA: Via;
+    /// Where the line enters, or passes; `None` where that is not known.
+    fn guess(&self, line: &Line<V>) -> Option<Guess<V, Self::Place>>;
+    /// How far A − B reaches along a direction, without radii, where B's center is at zero.
+    fn reach(&self, direction: V) -> V::Scalar;
+    /// An upper bound on the signed distance where B's center is at a point, not counting that it may be
+    /// `error` off; of use where that is negative, and infinite where nothing is known.
+    fn depth(&self, place: Self::Place, center: V, radius: V::Scalar, error: V::Scalar) -> V::Scalar;
+    /// A point that they meet at, and the features, at a time; `None` where that is not known.
+    fn anchor(
+        &self,
+        place: Self::Place,
+        line: &Line<V>,
+        time: V::Scalar,
+    ) -> Option<(Anchor<V>, [Feature; 2])>;
+}
+
+/// What is proved of two bodies on their way.
+pub(crate) enum Outcome<V: Vector> {
+    /// The bracket of the first contact, the bodies at its end, and how fast they approach.
+    Meets(Bounds<V::Scalar>, Proximity<V>, V::Scalar),
+    /// A lower bound on the distance at all times, the nearest pair, and when that is.
+    Passes(V::Scalar, Proximity<V>, V::Scalar),
+}
+
+/// An interval in which a plane keeps two bodies apart.
+#[derive(Clone, Copy)]
+pub(crate) struct Clear<V: Vector> {
+    pub(crate) time: Bounds<V::Scalar>,
+    /// Unit, from A to B, in the world.
+    pub(crate) normal: V,
+    /// Lower bounds on the gap at both ends: positive.
+    pub(crate) gaps: [V::Scalar; 2],
+}
+
+/// What is proved, and by which planes.
+pub(crate) struct Straight<V: Vector> {
+    pub(crate) outcome: Outcome<V>,
+    pub(crate) clear: [Option<Clear<V>>; 2],
+}
+
+impl<V: Vector> Straight<V> {
+    /// The same with the bodies' roles exchanged.
+    pub(crate) fn flipped(self) -> Self {
+        let outcome = match self.outcome {
+            Outcome::Meets(time, contact, approach) => Outcome::Meets(time, contact.flipped(), approach),
+            Outcome::Passes(lower, contact, at) => Outcome::Passes(lower, contact.flipped(), at),
+        };
+        let clear = self.clear.map(|clear| clear.map(|clear| Clear { normal: -clear.normal, ..clear }));
+        Self { outcome, clear }
+    }
+}
+
+/// The first contact of two bodies, or the proof that there is none; `None` where neither is proved.
+#[inline(always)]
+pub(crate) fn solve<V: Space, F: Formula<V>>(
+    formula: &F,
+    line: &Line<V>,
+    view: &View<'_, V>,
+) -> Option<Straight<V>> {
+    match formula.guess(line)? {
+        Guess::Enters { time, normal, place } => {
+            let plane = Plane { normal, level: formula.reach(normal) + line.radius };
+            let entry = plane.entry(formula, line, (time, place))?;
+            let anchor = formula.anchor(place, line, entry.time.upper)?;
+            Some(entry.answer(&plane, line, view, (F::VIA, anchor)))
+        }
+        Guess::Passes { time, normal, sides, nearest, features } => {
+            let plane = |normal| Plane { normal, level: formula.reach(normal) + line.radius };
+            let (zero, until) = (V::Scalar::ZERO, line.until);
+            let own = plane(normal);
+            let clear = match sides {
+                None => [Some(own.clear(line, view, [zero, until])?), None],
+                Some([before, after]) => [
+                    Some(plane(before).clear(line, view, [zero, time])?),
+                    Some(plane(after).clear(line, view, [time, until])?),
+                ],
+            };
+            let contact = own.nearest(line, view, (time, nearest), (F::VIA, features))?;
+            let lower =
+                clear.iter().flatten().flat_map(|clear| clear.gaps).fold(V::Scalar::INFINITY, Scalar::min);
+            let outcome = Outcome::Passes(lower.min(contact.bounds.upper), contact, time);
+            Some(Straight { outcome, clear })
+        }
+    }
+}
+
+/// A support plane of A − B: its normal, unit and outwards, and its height along it.
+struct Plane<V: Vector> {
+    normal: V,
+    level: V::Scalar,
+}
+
+/// A bracket of the time at which the line goes through a plane into A − B.
+struct Entry<V: Vector> {
+    time: Bounds<V::Scalar>,
+    /// An upper bound on the signed distance at its end: not positive.
+    depth: V::Scalar,
+}
+
+impl<V: Space> Plane<V> {
+    #[inline(always)]
+    fn gap(&self, line: &Line<V>, time: V::Scalar) -> V::Scalar {
+        self.normal.dot(line.at(time)) - self.level
+    }
+
+    /// A lower bound on the signed distance.
+    #[inline(always)]
+    fn lower(&self, line: &Line<V>, time: V::Scalar) -> V::Scalar {
+        self.gap(line, time) - line.error(time)
+    }
+
+    /// The proof of a guess, farther from the plane on both sides if need be.
+    #[inline(always)]
+    fn entry<F: Formula<V>>(
+        &self,
+        formula: &F,
+        line: &Line<V>,
+        (near, place): (V::Scalar, F::Place),
+    ) -> Option<Entry<V>> {
+        let zero = V::Scalar::ZERO;
+        let speed = -self.normal.dot(line.way);
+        let crossing = near + self.gap(line, near) / speed;
+        let error = line.error(crossing);
+        if !(speed > zero && self.lower(line, zero) > zero) {
+            return None;
+        }
+        for room in ROOMS {
+            let step = error * V::Scalar::from_f64(room) / speed;
+            let time = Bounds { lower: (crossing - step).max(zero), upper: crossing + step };
+            let error = line.error(time.upper);
+            let depth = formula.depth(place, line.at(time.upper), line.radius, error) + error;
+            if time.upper <= line.until && self.lower(line, time.lower) > zero && depth <= zero {
+                return Some(Entry { time, depth });
+            }
+        }
+        None
+    }
+
+    /// The proof that the bodies stay on both sides of the plane for a while.
+    #[inline(always)]
+    fn clear(&self, line: &Line<V>, view: &View<'_, V>, [from, to]: [V::Scalar; 2]) -> Option<Clear<V>> {
+        let gaps = [self.lower(line, from), self.lower(line, to)];
+        (gaps[0] > V::Scalar::ZERO && gaps[1] > V::Scalar::ZERO).then(|| Clear {
+            time: Bounds { lower: from, upper: to },
+            normal: view.direction(self.normal),
+            gaps: gaps.map(|gap| gap * view.unit),
+        })
+    }
+
+    /// The bodies at a time, if the nearest points belong to the plane.
+    #[inline(always)]
+    fn nearest(
+        &self,
+        line: &Line<V>,
+        view: &View<'_, V>,
+        (at, [on_a, on_b]): (V::Scalar, [V; 2]),
+        (via, features): (Via, [Feature; 2]),
+    ) -> Option<Proximity<V>> {
+        let (center, error) = (line.at(at), line.error(at));
+        let distance = (center + on_b - on_a).length() - line.radius;
+        let (gap, upper) = (self.gap(line, at), distance + error);
+        let bounds = Bounds { lower: (gap - error).min(upper), upper };
+        let is_closed = distance - gap <= error;
+        is_closed
+            .then(|| self.contact(line, view, (distance, bounds), ([on_a, center + on_b], via, features)))
+    }
+
+    /// The bodies at a time. The witness points are those of the cores, relative to A's center.
+    #[inline(always)]
+    fn contact(
+        &self,
+        line: &Line<V>,
+        view: &View<'_, V>,
+        (distance, bounds): (V::Scalar, Bounds<V::Scalar>),
+        ([on_a, on_b], via, features): ([V; 2], Via, [Feature; 2]),
+    ) -> Proximity<V> {
+        let of_a = view.a.radius * view.inverse_unit;
+        Proximity {
+            distance: distance.max(bounds.lower).min(bounds.upper) * view.unit,
+            normal: view.direction(self.normal),
+            point_a: view.point(on_a + self.normal * of_a),
+            point_b: view.point(on_b - self.normal * (line.radius - of_a)),
+            bounds: Bounds { lower: bounds.lower * view.unit, upper: bounds.upper * view.unit },
+            status: Status::Exact,
+            via,
+            features,
+            iterations: 0,
+        }
+    }
+}
+
+impl<V: Space> Entry<V> {
+    #[inline(always)]
+    fn answer(
+        &self,
+        plane: &Plane<V>,
+        line: &Line<V>,
+        view: &View<'_, V>,
+        (via, (anchor, features)): (Via, (Anchor<V>, [Feature; 2])),
+    ) -> Straight<V> {
+        let at = self.time.upper;
+        let gap = plane.gap(line, at);
+        let across = plane.normal * (gap + line.radius);
+        let witness = match anchor {
+            Anchor::OnA(point) => [point, point + across],
+            Anchor::OnB(point) => [line.at(at) + point - across, line.at(at) + point],
+        };
+        let bounds = Bounds { lower: plane.lower(line, at).min(self.depth), upper: self.depth };
+        let contact = plane.contact(line, view, (gap, bounds), (witness, via, features));
+        let approach = -plane.normal.dot(line.way) * view.unit;
+        let clear = plane.clear(line, view, [V::Scalar::ZERO, self.time.lower]);
+        Straight { outcome: Outcome::Meets(self.time, contact, approach), clear: [clear, None] }
+    }
+}
+
+/// Whether a simplex of D points, the vertices of a facet, and one more holds the origin and what is no
+/// farther from it than `error`.
+#[inline(always)]
+pub(crate) fn holds_origin<V: Space>(facet: &[V; 3], deep: V, error: V::Scalar) -> bool {
+    let [p, q, r] = *facet;
+    match V::DIMENSION {
+        2 => {
+            is_behind(&[p, q], deep, error)
+                && is_behind(&[q, deep], p, error)
+                && is_behind(&[deep, p], q, error)
+        }
+        _ => {
+            is_behind(&[p, q, r], deep, error)
+                && is_behind(&[q, r, deep], p, error)
+                && is_behind(&[r, deep, p], q, error)
+                && is_behind(&[deep, p, q], r, error)
+        }
+    }
+}
+
+/// Whether the origin is on the same side of a facet as a point, and by more than `error` away from it.
+///
+/// A product with the normal errs by the normal's error, and by 2ε of its length (D·ε/2 for the product, the
+/// rest for the difference), times the length of the point. The true normal is at most its error longer.
+#[inline(always)]
+fn is_behind<V: Space>(facet: &[V], other: V, error: V::Scalar) -> bool {
+    let Normal { normal, error: off } = V::facet(facet);
+    let level = facet[0];
+    let lost = off + V::Scalar::EPSILON * V::Scalar::from_f64(4.0) * normal.sum_abs();
+    let height = normal.dot(level);
+    let beyond = normal.dot(level - other);
+    let is_same_side =
+        height * beyond > V::Scalar::ZERO && beyond.abs() > lost * (level.sum_abs() + other.sum_abs());
+    is_same_side && height.abs() - lost * level.sum_abs() > error * (normal.length() + off)
+}
