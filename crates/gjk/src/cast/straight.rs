@@ -15,7 +15,7 @@ use crate::solids;
 use crate::straight::ball::Balls;
 use crate::straight::capsule::CapsuleAndBall;
 use crate::straight::cuboid::BoxAndPoint;
-use crate::straight::{Clear, Line, Outcome, Straight, solve};
+use crate::straight::{Clear, Line, Outcome, Watch, solve};
 use crate::trace::{Event, Observer};
 
 /// The first contact of two bodies, from their poses at time 0 and the velocity of B less that of A, or the
@@ -39,16 +39,42 @@ where
         return None;
     }
     let until = options.until;
-    let found = round(a, b, velocity, until)
-        .or_else(|| round(b, a, -velocity, until).map(Straight::flipped))
-        .or_else(|| plane::straight(a, b, velocity, until))
-        .or_else(|| solids::straight(a, b, velocity, until))?;
-    Some(found.cast(until, observer))
+    let zero = V::Scalar::ZERO;
+    let watch = &mut |clear: Clear<V>| {
+        let Clear { time: Bounds { lower: from, upper: to }, normal, gaps } = clear;
+        if from < to {
+            let stretch = Stretch { from, to, normal, frame: Frame::World, gaps, bend: zero };
+            observer.observe(&stretch, Event::Advanced);
+        }
+    };
+    let outcome = round(a, b, velocity, until, watch)
+        .or_else(|| {
+            let flipped = &mut |clear: Clear<V>| watch(clear.flipped());
+            round(b, a, -velocity, until, flipped).map(Outcome::flipped)
+        })
+        .or_else(|| plane::straight(a, b, (velocity, until), watch))
+        .or_else(|| solids::straight(a, b, (velocity, until), watch))?;
+    Some(match outcome {
+        Outcome::Meets(time, contact, approach) => {
+            Cast::Hit(Impact { time, kind: Contact::Impact, contact, approach, steps: 1 })
+        }
+        Outcome::Passes(lower, contact, at) => {
+            let clearance = Bounds { lower, upper: contact.bounds.upper };
+            let time = Bounds { lower: zero, upper: until };
+            Cast::Free(Passage { clearance, time, contact, at, steps: 1 })
+        }
+    })
 }
 
 /// Of balls and capsules, and a box and a point.
 #[inline(always)]
-fn round<V, A, B>(a: Posed<'_, A>, b: Posed<'_, B>, velocity: V, until: ScalarOf<A>) -> Option<Straight<V>>
+fn round<V, A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    velocity: V,
+    until: ScalarOf<A>,
+    watch: Watch<'_, V>,
+) -> Option<Outcome<V>>
 where
     V: Turning,
     A: Convex<Vector = V> + ?Sized,
@@ -63,38 +89,13 @@ where
     let line = Line::new(&view, &between, velocity, until);
     let is_round = line.radius > V::Scalar::ZERO;
     match (a.0.core(), b.0.core()) {
-        (Core::Point, Core::Point) if is_round => solve(&Balls, &line, &view),
+        (Core::Point, Core::Point) if is_round => solve(&Balls, &line, &view, watch),
         (Core::Segment(ends), Core::Point) if is_round => {
-            solve(&CapsuleAndBall::new(&view, ends), &line, &view)
+            solve(&CapsuleAndBall::new(&view, ends), &line, &view, watch)
         }
         (Core::Box(half), Core::Point) if !is_round => {
-            solve(&BoxAndPoint(half * view.inverse_unit), &line, &view)
+            solve(&BoxAndPoint(half * view.inverse_unit), &line, &view, watch)
         }
         _ => None,
-    }
-}
-
-impl<V: Turning> Straight<V> {
-    /// The answer, with the stretch of time that the plane proves free for an observer.
-    #[inline(always)]
-    fn cast<O: Observer<Stretch<V>>>(self, until: V::Scalar, observer: &mut O) -> Cast<V> {
-        let zero = V::Scalar::ZERO;
-        for Clear { time, normal, gaps } in self.clear.into_iter().flatten() {
-            if time.lower < time.upper {
-                let (from, to) = (time.lower, time.upper);
-                let stretch = Stretch { from, to, normal, frame: Frame::World, gaps, bend: zero };
-                observer.observe(&stretch, Event::Advanced);
-            }
-        }
-        match self.outcome {
-            Outcome::Meets(time, contact, approach) => {
-                Cast::Hit(Impact { time, kind: Contact::Impact, contact, approach, steps: 1 })
-            }
-            Outcome::Passes(lower, contact, at) => {
-                let clearance = Bounds { lower, upper: contact.bounds.upper };
-                let time = Bounds { lower: zero, upper: until };
-                Cast::Free(Passage { clearance, time, contact, at, steps: 1 })
-            }
-        }
     }
 }

@@ -36,7 +36,7 @@ use crate::math::{Scalar, Vector};
 use crate::placed::{Between, Located, Placed, Scaled};
 use crate::result::Proximity;
 use crate::space::Space;
-use crate::straight::Straight;
+use crate::straight::{Clear, Outcome, Watch};
 use few::Around;
 #[cfg(not(feature = "small-code"))]
 use few::{Point, Rectangle, Segment};
@@ -166,18 +166,19 @@ where
 pub(crate) fn straight<A, B>(
     a: Posed<'_, A>,
     b: Posed<'_, B>,
-    velocity: A::Vector,
-    until: ScalarOf<A>,
-) -> Option<Straight<A::Vector>>
+    (velocity, until): (A::Vector, ScalarOf<A>),
+    watch: Watch<'_, A::Vector>,
+) -> Option<Outcome<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
     if a.0.flat().is_below(&b.0.flat()) {
-        by_kind!(b.0, a.0, first(&on_b, &on_a, -velocity, until)).map(Straight::flipped)
+        let flipped = &mut |clear: Clear<A::Vector>| watch(clear.flipped());
+        by_kind!(b.0, a.0, first(&on_b, &on_a, (-velocity, until), flipped)).map(Outcome::flipped)
     } else {
-        by_kind!(a.0, b.0, first(&on_a, &on_b, velocity, until))
+        by_kind!(a.0, b.0, first(&on_a, &on_b, (velocity, until), watch))
     }
 }
 

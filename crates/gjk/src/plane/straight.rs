@@ -15,7 +15,7 @@ use crate::math::{Four, Scalar, Vector};
 use crate::placed::{Between, Placed, Scaled, View};
 use crate::result::Via;
 use crate::space::Space;
-use crate::straight::{Anchor, Formula, Guess, Line, Straight, solve};
+use crate::straight::{Anchor, Formula, Guess, Line, Outcome, Watch, solve};
 
 /// The first contact of two cores of few vertices.
 #[inline]
@@ -24,13 +24,13 @@ pub(super) fn first<V: Space, F: Around<V>, G: Around<V>>(
     few_b: G,
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
-    velocity: V,
-    until: V::Scalar,
-) -> Option<Straight<V>> {
+    (velocity, until): (V, V::Scalar),
+    watch: Watch<'_, V>,
+) -> Option<Outcome<V>> {
     let between = Between::new(a, b);
     let view = View::new(a, b, &between);
     let line = Line::new(&view, &between, velocity, until);
-    solve(&Plane::between(a, b, few_a, few_b, &between), &line, &view)
+    solve(&Plane::between(a, b, few_a, few_b, &between), &line, &view, watch)
 }
 
 /// When a line enters through the plane of each edge, and when it leaves through it.

@@ -21,7 +21,7 @@ use crate::math::{Scalar, Single, Vector};
 use crate::placed::{Between, Located, Placed, Scaled, View};
 use crate::result::Proximity;
 use crate::space::Space;
-use crate::straight::Straight;
+use crate::straight::{Outcome, Watch};
 #[cfg(not(feature = "small-code"))]
 use few::Block;
 #[cfg(not(feature = "small-code"))]
@@ -113,18 +113,18 @@ where
 pub(crate) fn straight<A, B>(
     a: Posed<'_, A>,
     b: Posed<'_, B>,
-    velocity: A::Vector,
-    until: ScalarOf<A>,
-) -> Option<Straight<A::Vector>>
+    (velocity, until): (A::Vector, ScalarOf<A>),
+    watch: Watch<'_, A::Vector>,
+) -> Option<Outcome<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     if let (Solid::Cluster(hull), Core::Point) = (a.0.solid(), b.0.core()) {
         let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-        return first(hull, Spot, &on_a, &on_b, &(a, b), velocity, until);
+        return first(hull, Spot, &on_a, &on_b, &(a, b), (velocity, until), watch);
     }
-    by_kind!(first, a, b, velocity, until)
+    by_kind!(first, a, b, (velocity, until), watch)
 }
 
 /// The whole answer about two cores that are apart. What the last one rested on is proved first.

@@ -17,7 +17,7 @@ use crate::placed::{Between, Placed, Scaled, View};
 use crate::result::Via;
 use crate::simplex::{Advance, advance_in_space};
 use crate::space::Space;
-use crate::straight::{Anchor, Formula, Guess, Line, Straight, holds_origin, solve};
+use crate::straight::{Anchor, Formula, Guess, Line, Outcome, Watch, holds_origin, solve};
 
 /// After so many support points others are likelier to end.
 const MANY: u32 = 32;
@@ -33,9 +33,9 @@ pub(super) fn first<V: Space, F: Farthest<V>, G: Farthest<V>>(
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
-    velocity: V,
-    until: V::Scalar,
-) -> Option<Straight<V>> {
+    (velocity, until): (V, V::Scalar),
+    watch: Watch<'_, V>,
+) -> Option<Outcome<V>> {
     let between = Between::new(a, b);
     let view = View::new(a, b, &between);
     let line = Line::new(&view, &between, velocity, until);
@@ -49,7 +49,7 @@ pub(super) fn first<V: Space, F: Farthest<V>, G: Farthest<V>>(
         columns: [0, 1, 2].map(|k| rotation.apply_inverse(turned[k])),
         view,
     };
-    solve(&OnLine { solids: &solids, shapes }, &line, &solids.view)
+    solve(&OnLine { solids: &solids, shapes }, &line, &solids.view, watch)
 }
 
 /// Two cores, of which B's center is on a line.

@@ -139,6 +139,18 @@ pub(crate) trait Formula<V: Vector> {
     ) -> Option<(Anchor<V>, [Feature; 2])>;
 }
 
+impl<V: Vector> Clear<V> {
+    /// The same with the bodies' roles exchanged.
+    pub(crate) fn flipped(self) -> Self {
+        Self { normal: -self.normal, ..self }
+    }
+
+    /// The least gap.
+    fn lower(&self) -> V::Scalar {
+        self.gaps[0].min(self.gaps[1])
+    }
+}
+
 /// What is proved of two bodies on their way.
 pub(crate) enum Outcome<V: Vector> {
     /// The bracket of the first contact, the bodies at its end, and how fast they approach.
@@ -157,23 +169,19 @@ pub(crate) struct Clear<V: Vector> {
     pub(crate) gaps: [V::Scalar; 2],
 }
 
-/// What is proved, and by which planes.
-pub(crate) struct Straight<V: Vector> {
-    pub(crate) outcome: Outcome<V>,
-    pub(crate) clear: [Option<Clear<V>>; 2],
-}
-
-impl<V: Vector> Straight<V> {
+impl<V: Vector> Outcome<V> {
     /// The same with the bodies' roles exchanged.
+    #[inline(always)]
     pub(crate) fn flipped(self) -> Self {
-        let outcome = match self.outcome {
-            Outcome::Meets(time, contact, approach) => Outcome::Meets(time, contact.flipped(), approach),
-            Outcome::Passes(lower, contact, at) => Outcome::Passes(lower, contact.flipped(), at),
-        };
-        let clear = self.clear.map(|clear| clear.map(|clear| Clear { normal: -clear.normal, ..clear }));
-        Self { outcome, clear }
+        match self {
+            Self::Meets(time, contact, approach) => Self::Meets(time, contact.flipped(), approach),
+            Self::Passes(lower, contact, at) => Self::Passes(lower, contact.flipped(), at),
+        }
     }
 }
+
+/// Who is shown the intervals that planes prove to be free.
+pub(crate) type Watch<'w, V> = &'w mut dyn FnMut(Clear<V>);
 
 /// The first contact of two bodies, or the proof that there is none; `None` where neither is proved.
 #[inline(always)]
@@ -181,30 +189,36 @@ pub(crate) fn solve<V: Space, F: Formula<V>>(
     formula: &F,
     line: &Line<V>,
     view: &View<'_, V>,
-) -> Option<Straight<V>> {
+    watch: Watch<'_, V>,
+) -> Option<Outcome<V>> {
+    let (zero, until) = (V::Scalar::ZERO, line.until);
     match formula.guess(line)? {
         Guess::Enters { time, normal, place } => {
             let plane = Plane { normal, level: formula.reach(normal) + line.radius };
             let entry = plane.entry(formula, line, (time, place))?;
             let anchor = formula.anchor(place, line, entry.time.upper)?;
+            plane.clear(line, view, [zero, entry.time.lower]).map(watch);
             Some(entry.answer(&plane, line, view, (F::VIA, anchor)))
         }
         Guess::Passes { time, normal, sides, nearest, features } => {
             let plane = |normal| Plane { normal, level: formula.reach(normal) + line.radius };
-            let (zero, until) = (V::Scalar::ZERO, line.until);
             let own = plane(normal);
-            let clear = match sides {
-                None => [Some(own.clear(line, view, [zero, until])?), None],
-                Some([before, after]) => [
-                    Some(plane(before).clear(line, view, [zero, time])?),
-                    Some(plane(after).clear(line, view, [time, until])?),
-                ],
-            };
             let contact = own.nearest(line, view, (time, nearest), (F::VIA, features))?;
-            let lower =
-                clear.iter().flatten().flat_map(|clear| clear.gaps).fold(V::Scalar::INFINITY, Scalar::min);
-            let outcome = Outcome::Passes(lower.min(contact.bounds.upper), contact, time);
-            Some(Straight { outcome, clear })
+            let lower = match sides {
+                None => {
+                    let clear = own.clear(line, view, [zero, until])?;
+                    watch(clear);
+                    clear.lower()
+                }
+                Some([before, after]) => {
+                    let before = plane(before).clear(line, view, [zero, time])?;
+                    let after = plane(after).clear(line, view, [time, until])?;
+                    watch(before);
+                    watch(after);
+                    before.lower().min(after.lower())
+                }
+            };
+            Some(Outcome::Passes(lower.min(contact.bounds.upper), contact, time))
         }
     }
 }
@@ -322,7 +336,7 @@ impl<V: Space> Entry<V> {
         line: &Line<V>,
         view: &View<'_, V>,
         (via, (anchor, features)): (Via, (Anchor<V>, [Feature; 2])),
-    ) -> Straight<V> {
+    ) -> Outcome<V> {
         let at = self.time.upper;
         let gap = plane.gap(line, at);
         let across = plane.normal * (gap + line.radius);
@@ -333,8 +347,7 @@ impl<V: Space> Entry<V> {
         let bounds = Bounds { lower: plane.lower(line, at).min(self.depth), upper: self.depth };
         let contact = plane.contact(line, view, (gap, bounds), (witness, via, features));
         let approach = -plane.normal.dot(line.way) * view.unit;
-        let clear = plane.clear(line, view, [V::Scalar::ZERO, self.time.lower]);
-        Straight { outcome: Outcome::Meets(self.time, contact, approach), clear: [clear, None] }
+        Outcome::Meets(self.time, contact, approach)
     }
 }
 
