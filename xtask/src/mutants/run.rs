@@ -28,6 +28,8 @@ pub(crate) fn build(folder: &Path, files: &[&str]) -> Result<Vec<Test>, String> 
         "gjk",
         "--test",
         "all",
+        "--test",
+        "motion",
         "--no-run",
         "--message-format=json-render-diagnostics",
     ]);
@@ -41,16 +43,21 @@ pub(crate) fn build(folder: &Path, files: &[&str]) -> Result<Vec<Test>, String> 
     if !output.status.success() {
         return Err("the copy with the mutants does not build".to_owned());
     }
-    let program = String::from_utf8_lossy(&output.stdout)
-        .lines()
-        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
-        .filter(|message| message["target"]["name"] == "all")
-        .find_map(|message| Some(PathBuf::from(message["executable"].as_str()?)))
-        .ok_or("cargo built no test `all`")?;
+    let output = String::from_utf8_lossy(&output.stdout).into_owned();
+    let program = |name: &str| {
+        output
+            .lines()
+            .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+            .filter(|message| message["target"]["name"] == name)
+            .find_map(|message| Some(PathBuf::from(message["executable"].as_str()?)))
+            .ok_or_else(|| format!("cargo built no test `{name}`"))
+    };
     let folder = folder.join("crates/gjk");
-    let test =
-        |name: &&str| Test { name: (*name).to_owned(), program: program.clone(), folder: folder.clone() };
-    Ok(files.iter().map(test).collect())
+    let test = |path: &&str| {
+        let (name, file) = path.split_once('/').ok_or("a file of tests comes after its program")?;
+        Ok(Test { name: file.to_owned(), program: program(name)?, folder: folder.clone() })
+    };
+    files.iter().map(test).collect()
 }
 
 /// The first test that fails or does not end, with a mutant chosen or with none.

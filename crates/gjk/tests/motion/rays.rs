@@ -136,7 +136,7 @@ fn judge<V: Turns<D>, const D: usize>(
         Rotation::Quaternion(q) => Rotation::Quaternion(q.map(|x| V::Scalar::from_f64(x).to_f64())),
         other => other,
     };
-    let place: V = random.vector(size * if seed % 5 == 0 { 1000.0 } else { 1.0 });
+    let place: V = random.vector(size * if seed.is_multiple_of(5) { 1000.0 } else { 1.0 });
     let body = Body { vertices, radius, rotation: turned, translation: place.back() };
     let at = pose(&body);
     let [start, way] = aimed::<V, D>(&mut random, seed, &body.vertices, size);
