@@ -143,7 +143,11 @@ fn bodies_of_parts_meet_when_their_parts_do() {
         assert_eq!(run["answer"][field], *value, "{field}");
     }
     let last = run["steps"].as_array().unwrap().last().unwrap();
-    assert_eq!(last["interval"][1], hit["time_lower"], "{run}");
+    // The part is explained as a body of its own, which is not rounded as what a body carries along is: both
+    // brackets are proved, and end as near to each other as they are wide.
+    let number = |value: &Value| value.as_f64().unwrap();
+    let [end, lower, upper] = [&last["interval"][1], &hit["time_lower"], &hit["time_upper"]].map(number);
+    assert!((end - lower).abs() <= upper - lower, "{run}");
     let missed = explain(&["--until", "0.7"]).output;
     assert!(missed.contains("All parts: no two of them are nearer than 0."), "{missed}");
     roxmltree::Document::parse(&explain(&["--format", "svg"]).output).unwrap();
