@@ -47,13 +47,16 @@ where
             observer.observe(&stretch, Event::Advanced);
         }
     };
-    let outcome = round(a, b, velocity, until, watch)
-        .or_else(|| {
-            let flipped = &mut |clear: Clear<V>| watch(clear.flipped());
-            round(b, a, -velocity, until, flipped).map(Outcome::flipped)
-        })
-        .or_else(|| plane::straight(a, b, (velocity, until), watch))
-        .or_else(|| solids::straight(a, b, (velocity, until), watch))?;
+    // Where code is small there is one kernel for all shapes, and one copy of this.
+    #[cfg(feature = "small-code")]
+    let outcome = outcome::<V, dyn Convex<Vector = V>, dyn Convex<Vector = V>>(
+        (&a.0, a.1),
+        (&b.0, b.1),
+        (velocity, until),
+        watch,
+    )?;
+    #[cfg(not(feature = "small-code"))]
+    let outcome = outcome(a, b, (velocity, until), watch)?;
     Some(match outcome {
         Outcome::Meets(time, contact, approach) => {
             Cast::Hit(Impact { time, kind: Contact::Impact, contact, approach, steps: 1 })
@@ -64,6 +67,29 @@ where
             Cast::Free(Passage { clearance, time, contact, at, steps: 1 })
         }
     })
+}
+
+/// The first way that proves its answer.
+#[cfg_attr(feature = "small-code", inline(never))]
+#[cfg_attr(not(feature = "small-code"), inline(always))]
+fn outcome<V, A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    (velocity, until): (V, V::Scalar),
+    watch: Watch<'_, V>,
+) -> Option<Outcome<V>>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+{
+    round(a, b, velocity, until, watch)
+        .or_else(|| {
+            let flipped = &mut |clear: Clear<V>| watch(clear.flipped());
+            round(b, a, -velocity, until, flipped).map(Outcome::flipped)
+        })
+        .or_else(|| plane::straight(a, b, (velocity, until), watch))
+        .or_else(|| solids::straight(a, b, (velocity, until), watch))
 }
 
 /// Of balls and capsules, and a box and a point.

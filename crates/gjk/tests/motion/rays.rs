@@ -247,3 +247,18 @@ fn a_ray_is_a_point_that_moves() {
         }
     }
 }
+
+/// A bracket that reaches beyond the end of the interval is no hit in it.
+#[test]
+fn no_contact_is_after_the_end() {
+    let shape = Cuboid::new(glam::DVec2::new(1.0, 2.0)).unwrap();
+    let at = gjk::Pose::identity();
+    let origin = glam::DVec2::new(-3.0, 0.5);
+    for until in [2.0, 2.0 - f64::EPSILON, 2.0 + 2.0 * f64::EPSILON] {
+        match ray_cast(origin, glam::DVec2::X, until, &shape, &at).unwrap() {
+            Cast::Hit(hit) => assert!(hit.time.upper <= until, "{until}: {hit:?}"),
+            Cast::Free(free) => assert!(until < 2.0 && free.clearance.lower > 0.0, "{until}: {free:?}"),
+            Cast::Bounded(free) => assert!(free.time.upper <= 2.0, "{until}: {free:?}"),
+        }
+    }
+}
