@@ -200,6 +200,29 @@ pub(crate) trait Few<V: Vector>: Copy {
     fn reach(&self, direction: V) -> V::Scalar;
 }
 
+/// A point, at the center.
+#[derive(Clone, Copy)]
+pub(crate) struct Point;
+
+impl<V: Vector> Few<V> for Point {
+    #[inline(always)]
+    fn scaled(self, _: V::Scalar) -> (Self, V::Scalar) {
+        (self, V::Scalar::ONE)
+    }
+    #[inline(always)]
+    fn count(&self) -> usize {
+        1
+    }
+    #[inline(always)]
+    fn vertex(&self, _: usize) -> V {
+        V::ZERO
+    }
+    #[inline(always)]
+    fn reach(&self, _: V) -> V::Scalar {
+        V::Scalar::ZERO
+    }
+}
+
 /// A core of few vertices in the unit of a pair.
 #[derive(Clone, Copy)]
 pub(crate) struct Scaled<V: Vector, F> {

@@ -3,10 +3,10 @@
 
 use core::borrow::Borrow;
 
-use super::few::{Around, Point, Rectangle, Segment};
+use super::few::{Around, Rectangle, Segment};
 use crate::convex::{Flat, Lanes};
 use crate::math::{Scalar, Vector};
-use crate::placed::Few;
+use crate::placed::{Few, Point};
 
 /// The value of an expression about the core, whatever its kind. What has no kernel is a point here, and is
 /// never asked.

@@ -2,7 +2,7 @@ use core::borrow::Borrow;
 
 use crate::convex::{Feature, Lanes, Outline};
 use crate::math::{Scalar, Vector};
-use crate::placed::Few;
+use crate::placed::{Few, Point};
 
 /// A core of one to eight vertices in the plane, by their places on the way around it, counter-clockwise.
 pub(super) trait Around<V: Vector>: Few<V> {
@@ -71,29 +71,6 @@ pub(super) trait Around<V: Vector>: Few<V> {
 #[inline(always)]
 fn right<V: Vector>(along: V) -> V {
     V::from_fn(|k| if k == 0 { along.get(1) } else { -along.get(0) })
-}
-
-/// A point, at the center.
-#[derive(Clone, Copy)]
-pub(super) struct Point;
-
-impl<V: Vector> Few<V> for Point {
-    #[inline(always)]
-    fn scaled(self, _: V::Scalar) -> (Self, V::Scalar) {
-        (self, V::Scalar::ONE)
-    }
-    #[inline(always)]
-    fn count(&self) -> usize {
-        1
-    }
-    #[inline(always)]
-    fn vertex(&self, _: usize) -> V {
-        V::ZERO
-    }
-    #[inline(always)]
-    fn reach(&self, _: V) -> V::Scalar {
-        V::Scalar::ZERO
-    }
 }
 
 impl<V: Vector> Around<V> for Point {

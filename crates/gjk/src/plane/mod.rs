@@ -33,13 +33,15 @@ use crate::certified::Shapes;
 use crate::convex::{Convex, Flat, ScalarOf};
 use crate::couple::Posed;
 use crate::math::{Scalar, Vector};
+#[cfg(not(feature = "small-code"))]
+use crate::placed::Point;
 use crate::placed::{Between, Located, Placed, Scaled};
 use crate::result::Proximity;
 use crate::space::Space;
 use crate::straight::{Clear, Outcome, Watch};
 use few::Around;
 #[cfg(not(feature = "small-code"))]
-use few::{Point, Rectangle, Segment};
+use few::{Rectangle, Segment};
 use foot::Foot;
 use gaps::Motion;
 use proof::Proven;

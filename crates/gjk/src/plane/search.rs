@@ -106,16 +106,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         if near & near.wrapping_sub(1) != 0 || near == 0 {
             return Err(near);
         }
-        let place = near.trailing_zeros() as usize;
-        let (owner, edge) = (place >> 3 & 1, place & 7);
-        let tip = if owner == 0 {
-            let (x, y) = of_a.normal(edge);
-            b_by_a.lowest::<W>(x, y)
-        } else {
-            let (x, y) = of_b.normal(edge);
-            a_by_b.lowest::<W>(x, y)
-        };
-        Ok(Candidate { owner: owner as u8, edge: edge as u8, tip: tip as u8 })
+        Ok(with_tip::<W>(near.trailing_zeros() as usize, [of_a, of_b], &[b_by_a, a_by_b]))
     }
 
     /// Of edges whose gaps lanes cannot tell apart the one with the largest. Of equals it is the first of the
@@ -141,4 +132,22 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         }
         best.map(|(_, candidate)| candidate)
     }
+}
+
+/// An edge, of A at its place and of B 8 places behind, and the other's vertex that is nearest to its line.
+#[inline(always)]
+pub(super) fn with_tip<const W: usize>(
+    place: usize,
+    [of_a, of_b]: [&Lanes; 2],
+    [b_by_a, a_by_b]: &[Vertices; 2],
+) -> Candidate {
+    let (owner, edge) = (place >> 3 & 1, place & 7);
+    let tip = if owner == 0 {
+        let (x, y) = of_a.normal(edge);
+        b_by_a.lowest::<W>(x, y)
+    } else {
+        let (x, y) = of_b.normal(edge);
+        a_by_b.lowest::<W>(x, y)
+    };
+    Candidate { owner: owner as u8, edge: edge as u8, tip: tip as u8 }
 }

@@ -9,6 +9,7 @@ use core::borrow::Borrow;
 use super::few::Around;
 use super::foot::Foot;
 use super::gaps::Seen;
+use super::search::with_tip;
 use super::{Candidate, Plane};
 use crate::convex::{Feature, Lanes};
 use crate::math::{Four, Scalar, Vector};
@@ -95,16 +96,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         if near == 0 {
             return None;
         }
-        let place = near.trailing_zeros() as usize;
-        let (owner, edge) = (place >> 3 & 1, place & 7);
-        let tip = if owner == 0 {
-            let (x, y) = of_a.normal(edge);
-            b_by_a.lowest::<W>(x, y)
-        } else {
-            let (x, y) = of_b.normal(edge);
-            a_by_b.lowest::<W>(x, y)
-        };
-        Some(Candidate { owner: owner as u8, edge: edge as u8, tip: tip as u8 })
+        Some(with_tip::<W>(near.trailing_zeros() as usize, [of_a, of_b], &[b_by_a, a_by_b]))
     }
 
     /// The normal of an edge, from A to B, as A sees it, and when the line goes through its plane.

@@ -1,6 +1,6 @@
 use crate::convex::Cluster;
 use crate::math::{Scalar, Single, Vector};
-use crate::placed::Few;
+use crate::placed::{Few, Point};
 
 /// A core of few vertices in space, by their indices.
 pub(super) trait Farthest<V: Vector>: Few<V> {
@@ -8,30 +8,7 @@ pub(super) trait Farthest<V: Vector>: Few<V> {
     fn farthest(&self, direction: Single) -> (Single, u32);
 }
 
-/// A point, at the center.
-#[derive(Clone, Copy)]
-pub(super) struct Spot;
-
-impl<V: Vector> Few<V> for Spot {
-    #[inline(always)]
-    fn count(&self) -> usize {
-        1
-    }
-    #[inline(always)]
-    fn scaled(self, _: V::Scalar) -> (Self, V::Scalar) {
-        (self, V::Scalar::ONE)
-    }
-    #[inline(always)]
-    fn vertex(&self, _: usize) -> V {
-        V::ZERO
-    }
-    #[inline(always)]
-    fn reach(&self, _: V) -> V::Scalar {
-        V::Scalar::ZERO
-    }
-}
-
-impl<V: Vector> Farthest<V> for Spot {
+impl<V: Vector> Farthest<V> for Point {
     #[inline(always)]
     fn farthest(&self, _: Single) -> (Single, u32) {
         (Single::ZERO, 0)

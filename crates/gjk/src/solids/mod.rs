@@ -18,15 +18,15 @@ use crate::certified::Shapes;
 use crate::convex::{Convex, Core, ScalarOf, Solid};
 use crate::couple::Posed;
 use crate::math::{Scalar, Single, Vector};
-use crate::placed::{Between, Located, Placed, Scaled, View};
+use crate::placed::{Between, Located, Placed, Point, Scaled, View};
 use crate::result::Proximity;
 use crate::space::Space;
 use crate::straight::{Outcome, Watch};
 #[cfg(not(feature = "small-code"))]
 use few::Block;
+use few::Farthest;
 #[cfg(not(feature = "small-code"))]
 use few::Trio;
-use few::{Farthest, Spot};
 use proof::Proven;
 use search::{Candidate, Motion};
 use straight::first;
@@ -122,7 +122,7 @@ where
 {
     if let (Solid::Cluster(hull), Core::Point) = (a.0.solid(), b.0.core()) {
         let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-        return first(hull, Spot, &on_a, &on_b, &(a, b), (velocity, until), watch);
+        return first(hull, Point, &on_a, &on_b, &(a, b), (velocity, until), watch);
     }
     by_kind!(first, a, b, (velocity, until), watch)
 }
@@ -174,14 +174,18 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
         if between.offset.length < V::Scalar::from_f64(NEAR) * (a.extent + b.extent) {
             return None;
         }
-        let view = View::new(a, b, &between);
-        let (rotation, turned) = (a.pose.rotation(), b.pose.rotation().columns());
-        Some(Self {
+        Some(Self::of(View::new(a, b, &between), few_a, few_b))
+    }
+
+    #[inline(always)]
+    fn of(view: View<'p, V>, few_a: F, few_b: G) -> Self {
+        let (rotation, turned) = (view.a.pose.rotation(), view.b.pose.rotation().columns());
+        Self {
             few_a: Scaled::new(few_a, view.inverse_unit),
             few_b: Scaled::new(few_b, view.inverse_unit),
             columns: [0, 1, 2].map(|k| rotation.apply_inverse(turned[k])),
             view,
-        })
+        }
     }
 
     /// The candidate that a search ends with, and what it proves.
@@ -206,8 +210,20 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'p, V, F, G> {
     /// A point of B, relative to its center, as A sees it.
     #[inline(always)]
     fn point_from_b(&self, point: V) -> V {
+        self.turned(point) + self.view.across
+    }
+
+    /// A direction of B, as A sees it.
+    #[inline(always)]
+    fn turned(&self, direction: V) -> V {
         let [p, q, r] = self.columns;
-        p * point.get(0) + q * point.get(1) + r * point.get(2) + self.view.across
+        p * direction.get(0) + q * direction.get(1) + r * direction.get(2)
+    }
+
+    /// A direction of A's frame in that of B.
+    #[inline(always)]
+    fn turned_back(&self, direction: V) -> V {
+        V::from_fn(|k| self.columns[k % 3].dot(direction))
     }
 }
 

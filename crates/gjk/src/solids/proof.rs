@@ -55,7 +55,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Solids<'_, V, F, G> {
             }
         };
         let normal = towards.normalized()?;
-        let reach_b = self.few_b.reach(V::from_fn(|k| -self.columns[k % 3].dot(normal)));
+        let reach_b = self.few_b.reach(-self.turned_back(normal));
         let gap = normal.dot(self.view.across) - (self.few_a.reach(normal) + reach_b);
         let combined = |v: &[V; 3]| (1..rank).fold(v[0] * weights[0], |sum, k| sum + v[k] * weights[k]);
         let witness = [combined(&on_a), combined(&on_b)];

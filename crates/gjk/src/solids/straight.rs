@@ -13,7 +13,7 @@ use super::search::{Motion, Simplex, joined, search};
 use crate::certified::Shapes;
 use crate::convex::{Feature, VertexId};
 use crate::math::{Scalar, Single, Vector};
-use crate::placed::{Between, Placed, Scaled, View};
+use crate::placed::{Between, Placed, View};
 use crate::result::Via;
 use crate::simplex::{Advance, advance_in_space};
 use crate::space::Space;
@@ -42,13 +42,7 @@ pub(super) fn first<V: Space, F: Farthest<V>, G: Farthest<V>>(
     if line.radius > V::Scalar::ZERO {
         return None;
     }
-    let (rotation, turned) = (a.pose.rotation(), b.pose.rotation().columns());
-    let solids = Solids {
-        few_a: Scaled::new(few_a, view.inverse_unit),
-        few_b: Scaled::new(few_b, view.inverse_unit),
-        columns: [0, 1, 2].map(|k| rotation.apply_inverse(turned[k])),
-        view,
-    };
+    let solids = Solids::of(view, few_a, few_b);
     solve(&OnLine { solids: &solids, shapes }, &line, &solids.view, watch)
 }
 
@@ -178,24 +172,12 @@ fn nearest_facet((points, ids, _): &Simplex, w: Single, id: [u32; 2], way: Singl
 }
 
 impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
-    /// A point of B, relative to its center, as A sees it.
-    #[inline(always)]
-    fn turned(&self, point: V) -> V {
-        let [p, q, r] = self.solids.columns;
-        p * point.get(0) + q * point.get(1) + r * point.get(2)
-    }
-
-    #[inline(always)]
-    fn turned_back(&self, v: V) -> V {
-        V::from_fn(|k| self.solids.columns[k % 3].dot(v))
-    }
-
     /// The vertices of A, and of B relative to its center.
     #[inline(always)]
     fn vertices(&self, ids: [[u32; 2]; 3]) -> [[V; 3]; 2] {
         [
             ids.map(|[id, _]| self.solids.few_a.vertex(id as usize)),
-            ids.map(|[_, id]| self.turned(self.solids.few_b.vertex(id as usize))),
+            ids.map(|[_, id]| self.solids.turned(self.solids.few_b.vertex(id as usize))),
         ]
     }
 
@@ -260,11 +242,11 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
 
     #[inline(always)]
     fn reach(&self, direction: V) -> V::Scalar {
-        self.solids.few_a.reach(direction) + self.solids.few_b.reach(-self.turned_back(direction))
+        self.solids.few_a.reach(direction) + self.solids.few_b.reach(-self.solids.turned_back(direction))
     }
 
-    /// Zero, if the simplex of the facet and the vertex of A − B that is farthest behind it holds the center,
-    /// and all that is no farther from it than the error.
+    /// Minus the error, if the simplex of the facet and the vertex of A − B that is farthest behind it holds
+    /// the center, and all that is no farther from it than the error.
     #[inline(always)]
     fn depth(&self, ids: [[u32; 2]; 3], center: V, _: V::Scalar, error: V::Scalar) -> V::Scalar {
         let points = self.facet(ids).map(|point| point - center);
@@ -272,9 +254,9 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
         let inwards = if normal.dot(points[0]) > V::Scalar::ZERO { -normal } else { normal };
         let single = super::single(inwards);
         let (_, id_a) = self.solids.few_a.own().farthest(single);
-        let (_, id_b) = self.solids.few_b.own().farthest(super::single(-self.turned_back(inwards)));
+        let (_, id_b) = self.solids.few_b.own().farthest(super::single(-self.solids.turned_back(inwards)));
         let on_a = self.solids.few_a.vertex(id_a as usize);
-        let on_b = self.turned(self.solids.few_b.vertex(id_b as usize));
+        let on_b = self.solids.turned(self.solids.few_b.vertex(id_b as usize));
         if holds_origin(&points, on_a - on_b - center, error) { -error } else { V::Scalar::INFINITY }
     }
 
