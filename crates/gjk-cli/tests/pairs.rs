@@ -6,7 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
-use support::{POINT, gjk, line, pair};
+use support::{POINT, gjk, line, pair, unread};
 
 const BALL: &str = r#"{"type":"ball","center":[4,0],"radius":1}"#;
 
@@ -325,11 +325,11 @@ fn order_is_kept_over_many_blocks() {
     assert!(run.errors.contains("20 of 20000 lines") && run.errors.contains(":1000: "), "{}", run.errors);
 }
 
-fn interactive() -> std::process::Child {
+fn interactive(output: Stdio) -> std::process::Child {
     Command::new(assert_cmd::cargo::cargo_bin("gjk"))
         .arg("pairs")
         .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
+        .stdout(output)
         .stderr(Stdio::piped())
         .spawn()
         .unwrap()
@@ -337,7 +337,7 @@ fn interactive() -> std::process::Child {
 
 #[test]
 fn a_line_is_answered_before_the_next_one_comes() {
-    let mut child = interactive();
+    let mut child = interactive(Stdio::piped());
     let mut input = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     for id in 0..3 {
@@ -352,8 +352,7 @@ fn a_line_is_answered_before_the_next_one_comes() {
 
 #[test]
 fn a_reader_that_leaves_ends_the_run_quietly() {
-    let mut child = interactive();
-    drop(child.stdout.take());
+    let mut child = interactive(unread());
     let mut input = child.stdin.take().unwrap();
     // The run may end while this writes.
     for _ in 0..1000 {

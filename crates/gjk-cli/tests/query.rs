@@ -4,10 +4,10 @@ mod support;
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use serde_json::Value;
-use support::{Run, gjk, repository};
+use support::{Run, gjk, repository, unread};
 use tempfile::TempDir;
 
 /// Circles in a row: neighbors are 1, 2 and 3 apart, and the last two overlap by 0.5.
@@ -341,14 +341,11 @@ fn a_reader_that_leaves_ends_the_run_quietly() {
     let (_folder, path) = file("scene.json", &scene);
     for format in ["json", "csv", "table"] {
         for question in ["proximity", "intersects"] {
-            let mut child = Command::new(assert_cmd::cargo::cargo_bin("gjk"))
+            let output = Command::new(assert_cmd::cargo::cargo_bin("gjk"))
                 .args(["query", path.to_str().unwrap(), "--format", format, "--query", question])
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped())
-                .spawn()
+                .stdout(unread())
+                .output()
                 .unwrap();
-            drop(child.stdout.take());
-            let output = child.wait_with_output().unwrap();
             assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{format}");
             assert!(output.status.success(), "{format}");
         }

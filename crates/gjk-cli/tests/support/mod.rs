@@ -1,7 +1,9 @@
 //! Running the command, for all tests of it.
 #![allow(dead_code, unreachable_pub)]
 
+use std::io;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use assert_cmd::Command;
 use serde_json::Value;
@@ -42,6 +44,13 @@ pub fn pair(line: &str, arguments: &[&str]) -> Value {
     let run = gjk(&[&["pairs"], arguments].concat(), line);
     assert_eq!(run.output.lines().count(), 1, "{run:?}");
     run.lines().remove(0)
+}
+
+/// An output whose reader has left before the run begins.
+pub fn unread() -> Stdio {
+    let (reader, writer) = io::pipe().unwrap();
+    drop(reader);
+    writer.into()
 }
 
 /// The line that asks about two shapes.
