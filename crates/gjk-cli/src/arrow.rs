@@ -1,88 +1,18 @@
-//! What the Arrow IPC streams of all commands share: columns of answers, and errors.
+//! What the Arrow IPC streams of all commands share.
 
-use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
 
-use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
+use arrow_schema::{ArrowError, Schema, SchemaRef};
+use gjk_arrow::table::{Column, fields};
 
-/// Name, type and meaning of a column.
-pub(crate) type Column = (&'static str, DataType, &'static str);
-
-/// Columns. What is copied from the input is `LargeUtf8`: an id may be as long as a line, and the offsets of
-/// `Utf8` end at 2 GiB a batch.
+/// Columns.
 pub(crate) type Columns = [Column];
-
-/// What every question answers.
-pub(crate) const INTERSECTS: Column =
-    ("intersects", DataType::Boolean, "whether the shapes share a point: distance <= 0");
-
-/// What `--query proximity` adds.
-pub(crate) const PROXIMITY: &Columns = &[
-    ("distance", DataType::Float64, "the gap if positive, minus the penetration depth if negative"),
-    ("lower", DataType::Float64, "the true distance is not below"),
-    ("upper", DataType::Float64, "the true distance is not above"),
-    ("normal_x", DataType::Float64, "unit, from A to B, apart or overlapping"),
-    ("normal_y", DataType::Float64, "the same"),
-    ("normal_z", DataType::Float64, "the same; null in the plane"),
-    ("point_a_x", DataType::Float64, "on the surface of A, closest to B, or deepest in B"),
-    ("point_a_y", DataType::Float64, "the same"),
-    ("point_a_z", DataType::Float64, "the same; null in the plane"),
-    ("point_b_x", DataType::Float64, "the same on B"),
-    ("point_b_y", DataType::Float64, "the same"),
-    ("point_b_z", DataType::Float64, "the same; null in the plane"),
-    ("status", DataType::Utf8, "exact, converged or bounded"),
-    (
-        "iterations",
-        DataType::UInt32,
-        "how many pairs of support points the search asked for; 0 where a formula answered without one",
-    ),
-    ("feature_a", DataType::Utf8, "the closest vertex, edge or face of A, as in \"edge 3\"; null on a curve"),
-    ("feature_b", DataType::Utf8, "the same of B"),
-];
-
-/// What `--query cast` answers.
-pub(crate) const CAST: &Columns = &[
-    ("result", DataType::Utf8, "hit, free or bounded"),
-    (
-        "time_lower",
-        DataType::Float64,
-        "until then they are farther apart than the target; free: see time_upper",
-    ),
-    (
-        "time_upper",
-        DataType::Float64,
-        "hit: then they are as near; free: the nearest is in between; bounded: the end",
-    ),
-    ("kind", DataType::Utf8, "of a hit start, impact or graze; else null"),
-    ("distance", DataType::Float64, "of a hit at time_upper, else of the nearest pair that was met"),
-    (
-        "lower",
-        DataType::Float64,
-        "of a hit that distance is not below; else the smallest one of the interval",
-    ),
-    ("upper", DataType::Float64, "the same, not above"),
-    ("normal_x", DataType::Float64, "unit, from A to B"),
-    ("normal_y", DataType::Float64, "the same"),
-    ("normal_z", DataType::Float64, "the same; null in the plane"),
-    ("point_a_x", DataType::Float64, "on the surface of A"),
-    ("point_a_y", DataType::Float64, "the same"),
-    ("point_a_z", DataType::Float64, "the same; null in the plane"),
-    ("point_b_x", DataType::Float64, "on the surface of B"),
-    ("point_b_y", DataType::Float64, "the same"),
-    ("point_b_z", DataType::Float64, "the same; null in the plane"),
-    ("approach", DataType::Float64, "of a hit: how fast the points approach each other; else null"),
-    ("status", DataType::Utf8, "exact, converged or bounded"),
-    ("steps", DataType::UInt32, "how many distances were asked for"),
-];
 
 /// A schema of these columns, their meanings as metadata.
 pub(crate) fn schema<'c>(columns: impl Iterator<Item = &'c Column>, never_null: &[&str]) -> SchemaRef {
-    let field = |(name, data_type, meaning): &Column| {
-        let metadata = HashMap::from([("description".to_owned(), (*meaning).to_owned())]);
-        Field::new(*name, data_type.clone(), !never_null.contains(name)).with_metadata(metadata)
-    };
-    Arc::new(Schema::new(columns.map(field).collect::<Vec<_>>()))
+    let columns: Vec<Column> = columns.cloned().collect();
+    Arc::new(Schema::new(fields(&columns, never_null)))
 }
 
 /// What went wrong, as an error of input or output.

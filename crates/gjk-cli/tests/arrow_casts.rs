@@ -27,23 +27,28 @@ fn line(case: &Value) -> Value {
     Value::Object(fields.map(|(name, value)| (name.clone(), value.clone())).collect())
 }
 
-/// A shape as columns have it: with vertices or half extents, and a rounding; `None` of others.
-fn as_columns(shape: &Value) -> Option<Value> {
+/// A shape of this dimension as columns have it: with vertices or half extents, and a rounding; `None` of
+/// others.
+fn as_columns(shape: &Value, dimension: usize) -> Option<Value> {
     let (vertices, radius) = match shape["type"].as_str().unwrap() {
         "ball" => (json!([shape["center"]]), &shape["radius"]),
         "point" => (json!([shape["at"]]), &Value::Null),
         "capsule" => (json!([shape["a"], shape["b"]]), &shape["radius"]),
         "segment" => (json!([shape["a"], shape["b"]]), &Value::Null),
-        "polygon" | "triangle" => (shape["vertices"].clone(), &shape["rounding"]),
+        "polygon" | "triangle" | "hull" => (shape["vertices"].clone(), &shape["rounding"]),
         "box" => (Value::Null, &shape["rounding"]),
         _ => return None,
     };
-    let dimension = vertices.get(0).unwrap_or(&shape["half_extents"]).as_array().unwrap().len();
-    let pose = json!({"translation": shape["pose"]["translation"], "angle": shape["pose"]["angle"]});
-    (dimension == 2).then(|| {
+    let found = vertices.get(0).unwrap_or(&shape["half_extents"]).as_array().unwrap().len();
+    let turn = TURN[dimension - 2];
+    let pose = json!({"translation": shape["pose"]["translation"], turn: shape["pose"][turn]});
+    (dimension == found && (dimension == 3 || shape["type"] != "hull")).then(|| {
         json!({"vertices": vertices, "half_extents": shape["half_extents"], "rounding": radius, "pose": pose})
     })
 }
+
+/// What turns shapes of the plane and of space.
+const TURN: [&str; 2] = ["angle", "quaternion"];
 
 /// The same shape as JSON has it.
 fn as_line(columns: &Value) -> Value {
@@ -51,6 +56,9 @@ fn as_line(columns: &Value) -> Value {
         None => json!({"type": "box", "half_extents": columns["half_extents"]}),
         Some([at]) => json!({"type": "point", "at": at}),
         Some([a, b]) => json!({"type": "segment", "a": a, "b": b}),
+        Some(vertices) if vertices[0].as_array().unwrap().len() == 3 => {
+            json!({"type": "hull", "vertices": vertices})
+        }
         Some(vertices) => json!({"type": "polygon", "vertices": vertices}),
     };
     if columns["rounding"].is_number() {
@@ -61,21 +69,21 @@ fn as_line(columns: &Value) -> Value {
     shape
 }
 
-fn coordinates(value: &Value) -> [f64; 2] {
-    [0, 1].map(|axis| value[axis].as_f64().unwrap_or_default())
+fn coordinates(value: &Value, count: usize) -> Vec<f64> {
+    (0..count).map(|axis| value[axis].as_f64().unwrap_or_default()).collect()
 }
 
-fn points(all: impl Iterator<Item = Value>) -> ArrayRef {
-    let mut builder = FixedSizeListBuilder::new(Float64Builder::new(), 2);
+fn points(all: impl Iterator<Item = Value>, width: usize) -> ArrayRef {
+    let mut builder = FixedSizeListBuilder::new(Float64Builder::new(), width as i32);
     for point in all {
-        builder.values().append_slice(&coordinates(&point));
+        builder.values().append_slice(&coordinates(&point, width));
         builder.append(!point.is_null());
     }
     Arc::new(builder.finish())
 }
 
-/// Pairs of lines as a stream.
-fn stream(lines: &[Value]) -> Vec<u8> {
+/// Pairs of lines of the plane or of space as a stream.
+fn stream(lines: &[Value], dimension: usize) -> Vec<u8> {
     let numbers = |field: &dyn Fn(&Value) -> Value| -> ArrayRef {
         Arc::new(lines.iter().map(|line| field(line).as_f64()).collect::<Float64Array>())
     };
@@ -84,26 +92,38 @@ fn stream(lines: &[Value]) -> Vec<u8> {
     };
     let mut columns: Vec<(String, ArrayRef)> = vec![("id".to_owned(), words("id"))];
     for side in ["a", "b"] {
-        let mut vertices = ListBuilder::new(FixedSizeListBuilder::new(Float64Builder::new(), 2));
+        let point = FixedSizeListBuilder::new(Float64Builder::new(), dimension as i32);
+        let mut vertices = ListBuilder::new(point);
         for line in lines {
             for vertex in line[side]["vertices"].as_array().into_iter().flatten() {
-                vertices.values().values().append_slice(&coordinates(vertex));
+                vertices.values().values().append_slice(&coordinates(vertex, dimension));
                 vertices.values().append(true);
             }
             vertices.append(line[side]["vertices"].is_array());
         }
         let motion = &format!("motion_{side}");
-        let of = |path: [&str; 2]| points(lines.iter().map(|line| line[path[0]][path[1]].clone()));
+        let of = |path: [&str; 2]| {
+            let all: Vec<Value> = lines.iter().map(|line| line[path[0]][path[1]].clone()).collect();
+            all.into_iter()
+        };
+        let pose = |field: &'static str| lines.iter().map(move |line| line[side]["pose"][field].clone());
+        let (turn, about) = match dimension {
+            2 => (
+                numbers(&|line| line[side]["pose"]["angle"].clone()),
+                numbers(&|line| line[motion]["angular_velocity"].clone()),
+            ),
+            _ => (points(pose("quaternion"), 4), points(of([motion, "angular_velocity"]), 3)),
+        };
         let name = |field: &str| format!("{side}_{field}");
         columns.extend([
             (name("vertices"), Arc::new(vertices.finish()) as ArrayRef),
-            (name("half_extents"), of([side, "half_extents"])),
+            (name("half_extents"), points(of([side, "half_extents"]), dimension)),
             (name("rounding"), numbers(&|line| line[side]["rounding"].clone())),
-            (name("translation"), points(lines.iter().map(|line| line[side]["pose"]["translation"].clone()))),
-            (name("angle"), numbers(&|line| line[side]["pose"]["angle"].clone())),
-            (name("velocity"), of([motion, "velocity"])),
-            (name("angular_velocity"), numbers(&|line| line[motion]["angular_velocity"].clone())),
-            (name("center"), of([motion, "center"])),
+            (name("translation"), points(pose("translation"), dimension)),
+            (name(TURN[dimension - 2]), turn),
+            (name("velocity"), points(of([motion, "velocity"]), dimension)),
+            (name("angular_velocity"), about),
+            (name("center"), points(of([motion, "center"]), dimension)),
         ]);
     }
     columns.push(("until".to_owned(), numbers(&|line| line["until"].clone())));
@@ -180,15 +200,24 @@ fn columns_of_answers_are_those_of_the_lines() {
 
 #[test]
 fn columns_of_pairs_have_the_answers_of_the_lines() {
+    have_the_answers_of_the_lines(2, 50);
+}
+
+#[test]
+fn columns_of_pairs_of_space_have_them_as_well() {
+    have_the_answers_of_the_lines(3, 10);
+}
+
+fn have_the_answers_of_the_lines(dimension: usize, fewest: usize) {
     let in_columns = |case: &Value| {
         let mut line = line(case);
         for side in ["a", "b"] {
-            line[side] = as_columns(&line[side])?;
+            line[side] = as_columns(&line[side], dimension)?;
         }
         Some(line)
     };
     let pairs: Vec<Value> = cases().iter().filter_map(in_columns).collect();
-    assert!(pairs.len() > 50, "{}", pairs.len());
+    assert!(pairs.len() > fewest, "{}", pairs.len());
     let lines: String = pairs
         .iter()
         .map(|pair| {
@@ -200,7 +229,7 @@ fn columns_of_pairs_have_the_answers_of_the_lines() {
     for precision in ["f64", "f32"] {
         let expected = gjk(&["pairs", "--query", "cast", "--precision", precision], lines.as_str());
         let arguments = ["--query", "cast", "--input-format", "arrow", "--precision", precision];
-        let (status, rows, errors) = run(&arguments, stream(&pairs));
+        let (status, rows, errors) = run(&arguments, stream(&pairs, dimension));
         let rows = rows.unwrap_or_else(|| panic!("{errors}"));
         assert_eq!((status, rows.num_rows()), (expected.status, pairs.len()), "{errors}");
         for (index, answer) in expected.lines().iter().enumerate() {
@@ -228,14 +257,14 @@ fn what_cannot_be_used_names_its_column() {
         pair.clone(),
     ];
     let arguments = ["--query", "cast", "--input-format", "arrow"];
-    let (status, rows, errors) = run(&arguments, stream(&lines));
+    let (status, rows, errors) = run(&arguments, stream(&lines, 2));
     let rows = rows.unwrap();
     let found = rows.column_by_name("error").unwrap().as_string::<i64>();
     let expected = [
         "until: is negative (-1.0)",
         "at_start: unknown word \"never\", expected one of stops, leaves_freely, ignored",
-        "b_velocity[0]: 1e+200 is beyond the domain (2^500 in f64)",
-        "a_rounding: is negative (-1)",
+        "b_velocity[0]: 1e200 is beyond the domain (2^500 in f64)",
+        "a_rounding: is negative (-1.0)",
     ];
     assert_eq!((status, found.null_count()), (1, 1), "{errors}");
     for (index, message) in expected.iter().enumerate() {
@@ -243,7 +272,7 @@ fn what_cannot_be_used_names_its_column() {
     }
     assert_eq!(row(&rows, 4)["kind"], "start");
     for query in ["proximity", "intersects"] {
-        let (status, _, errors) = run(&["--query", query, "--input-format", "arrow"], stream(&lines));
+        let (status, _, errors) = run(&["--query", query, "--input-format", "arrow"], stream(&lines, 2));
         assert_eq!(status, 1, "{errors}");
         assert!(errors.contains("a_velocity: is about bodies that move: it needs --query cast"), "{errors}");
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use arrow_array::builder::{FixedSizeListBuilder, Float32Builder, Float64Builder, ListBuilder};
 use arrow_array::cast::AsArray;
-use arrow_array::types::Float64Type;
+use arrow_array::types::{Float64Type, UInt32Type};
 use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, StringArray};
 use arrow_ipc::reader::StreamReader;
 use arrow_ipc::writer::StreamWriter;
@@ -279,13 +279,131 @@ fn polygons_may_be_concave_and_have_holes() {
     );
 }
 
+/// A point of space as a list of any length, a list of points, and a number, each with a null.
+fn in_space(side: &str, shapes: &[Value]) -> Vec<(String, ArrayRef)> {
+    let lists = |all: &mut dyn Iterator<Item = &Value>| -> ArrayRef {
+        let mut builder = ListBuilder::new(Float64Builder::new());
+        for list in all {
+            list.as_array()
+                .into_iter()
+                .flatten()
+                .for_each(|x| builder.values().append_value(x.as_f64().unwrap()));
+            builder.append(list.is_array());
+        }
+        Arc::new(builder.finish())
+    };
+    let mut vertices = ListBuilder::new(ListBuilder::new(Float64Builder::new()));
+    for shape in shapes {
+        for vertex in shape["vertices"].as_array().into_iter().flatten() {
+            let numbers = vertex.as_array().unwrap().iter().map(|x| x.as_f64());
+            vertices.values().append_value(numbers);
+        }
+        vertices.append(shape["vertices"].is_array());
+    }
+    let rounding: Float64Array = shapes.iter().map(|shape| shape["rounding"].as_f64()).collect();
+    let name = |field: &str| format!("{side}_{field}");
+    vec![
+        (name("half_extents"), lists(&mut shapes.iter().map(|shape| &shape["half_extents"]))),
+        (name("vertices"), Arc::new(vertices.finish())),
+        (name("rounding"), Arc::new(rounding)),
+        (name("translation"), lists(&mut shapes.iter().map(|shape| &shape["pose"]["translation"]))),
+        (name("quaternion"), lists(&mut shapes.iter().map(|shape| &shape["pose"]["quaternion"]))),
+    ]
+}
+
+/// Boxes, points, segments and hulls of space, and pairs of both dimensions in one table: what a row is
+/// answered is what the line is, bit for bit.
+#[test]
+fn rows_of_space_have_the_answers_of_the_lines() {
+    let half = std::f64::consts::FRAC_1_SQRT_2;
+    let pose = |x: f64| json!({"translation": [x, 0.25, -0.5], "quaternion": [0, half, 0, half]});
+    let corners = json!([[0, 0, 0], [2, 0, 0], [0, 2, 0.5], [0, 0, 1.5], [1, 1, 2]]);
+    let shapes = |x: f64| {
+        [
+            json!({"type": "box", "half_extents": [1, 0.5, 0.25], "pose": pose(x)}),
+            json!({"type": "hull", "vertices": corners, "rounding": 0.25, "pose": {"translation": [x, 1, 1]}}),
+            json!({"type": "point", "at": [0.1, 0.2, 0.3], "rounding": 0.5, "pose": pose(-x)}),
+            json!({"type": "segment", "a": [0, 0, 0], "b": [1, 2, 3], "rounding": 0.1, "pose": pose(x)}),
+        ]
+    };
+    let as_row = |shape: &Value| {
+        let mut row = shape.clone();
+        match shape["type"].as_str() {
+            Some("point") => row["vertices"] = json!([shape["at"]]),
+            Some("segment") => row["vertices"] = json!([shape["a"], shape["b"]]),
+            _ => {}
+        }
+        row
+    };
+    let mut pairs: Vec<[Value; 2]> = Vec::new();
+    for x in [0.0, 3.0] {
+        pairs.extend(shapes(0.0).iter().flat_map(|a| shapes(x).map(|b| [a.clone(), b])));
+    }
+    pairs.push([
+        json!({"type": "box", "half_extents": [1, 1]}),
+        json!({"type": "box", "half_extents": [2, 1], "pose": {"translation": [4, 0]}}),
+    ]);
+    let lines: String = pairs.iter().map(|[a, b]| format!("{}\n", json!({"a": a, "b": b}))).collect();
+    let columns = |side: usize, name: &str| {
+        in_space(name, &pairs.iter().map(|pair| as_row(&pair[side])).collect::<Vec<_>>())
+    };
+    let columns = [columns(0, "a"), columns(1, "b")].concat();
+    for precision in ["f64", "f32"] {
+        let expected = gjk(&["pairs", "--precision", precision], lines.as_str());
+        let (status, rows, errors) = run(&["--precision", precision], stream(columns.clone()));
+        assert_eq!((status, expected.status, errors.as_str(), rows.num_rows()), (0, 0, "", pairs.len()));
+        for (row, answer) in expected.lines().iter().enumerate().take(pairs.len() - 1) {
+            let vectors = ["normal", "point_a", "point_b"];
+            let scalars = ["distance", "lower", "upper"].map(|name| (name.to_owned(), answer[name].as_f64()));
+            let coordinates = vectors.iter().flat_map(|name| {
+                let numbers = ["x", "y", "z"].into_iter().zip(answer[name].as_array().unwrap());
+                numbers.map(move |(axis, x)| (format!("{name}_{axis}"), x.as_f64()))
+            });
+            for (name, number) in scalars.into_iter().chain(coordinates) {
+                assert_eq!(float(&rows, &name, row), number, "{precision} {row} {name}");
+            }
+            let iterations = rows.column_by_name("iterations").unwrap();
+            assert_eq!(
+                iterations.as_primitive::<UInt32Type>().value(row),
+                answer["iterations"].as_u64().unwrap() as u32
+            );
+        }
+        let last = pairs.len() - 1;
+        assert_eq!((float(&rows, "distance", last), float(&rows, "normal_z", last)), (Some(1.0), None));
+    }
+}
+
+#[test]
+fn what_belongs_to_the_other_space_is_refused() {
+    let flat = json!({"half_extents": [1, 1], "pose": {}});
+    let solid = json!({"half_extents": [1, 1, 1], "pose": {}});
+    let turned = json!({"half_extents": [1, 1], "pose": {"quaternion": [0, 0, 0, 1]}});
+    let far = json!({"half_extents": [1, 1, 1], "pose": {"translation": [1, 2]}});
+    let long = json!({"half_extents": [1, 1, 1, 1], "pose": {}});
+    let a = [flat.clone(), solid.clone(), turned, far, long.clone()];
+    let b = [solid.clone(), flat.clone(), flat, solid, long];
+    let columns = [in_space("a", &a), in_space("b", &b)].concat();
+    let (status, rows, _) = run(&[], stream(columns));
+    let expected = [
+        "b_half_extents: mixed dimensions: this is 3D, but a is 2D",
+        "b_half_extents: mixed dimensions: this is 2D, but a is 3D",
+        "a_quaternion: turns in 3D, but the shape is 2D; use a_angle",
+        "a_translation: expected 3 coordinates, found 2",
+        "a_half_extents: expected 2 or 3 coordinates, found 4",
+    ];
+    assert_eq!(status, 1);
+    for (row, expected) in expected.iter().enumerate() {
+        assert_eq!(text(&rows, "error", row), Some(*expected));
+    }
+}
+
 #[test]
 fn a_row_that_cannot_be_used_has_its_number_and_error() {
     let good = Shape { half_extents: Some([1.0, 1.0]), ..Shape::default() };
     let bad = [
         (
             Shape { half_extents: Some([1.0, -1.0]), ..Shape::default() },
-            "a_half_extents[1]: is negative (-1)",
+            "a_half_extents[1]: is negative (-1.0)",
         ),
         (Shape::default(), "a_half_extents: missing, and so is a_vertices"),
         (Shape { vertices: Some(vec![]), ..Shape::default() }, "a_vertices: is empty"),

@@ -18,6 +18,13 @@ pub const MOTIONS: [&str; 2] = ["motion_a", "motion_b"];
 /// The fields of a pair's line that say until when, and what a hit is.
 pub const OPTIONS: [&str; 4] = ["until", "target_distance", "at_start", "graze"];
 
+/// What a contact at the start is to a cast, in words.
+pub const AT_START: [(&str, AtStart); 3] =
+    [("stops", AtStart::Stops), ("leaves_freely", AtStart::LeavesFreely), ("ignored", AtStart::Ignored)];
+
+/// What a touch that is no overlap is to it.
+pub const GRAZE: [(&str, Graze); 2] = [("hits", Graze::Hits), ("passes", Graze::Passes)];
+
 /// What an object with the fields [`OPTIONS`] asks for; the library's default of each that is missing.
 ///
 /// # Errors
@@ -33,15 +40,10 @@ pub fn options<S: Number>(asked: &Object<'_, '_>) -> Result<CastOptions<S>, Faul
         options = options.with_target_distance(crate::shape::length(&node)?);
     }
     if let Some(node) = at_start {
-        let words = [
-            ("stops", AtStart::Stops),
-            ("leaves_freely", AtStart::LeavesFreely),
-            ("ignored", AtStart::Ignored),
-        ];
-        options = options.with_at_start(chosen(&node, &words)?);
+        options = options.with_at_start(chosen(&node, &AT_START)?);
     }
     if let Some(node) = graze {
-        options = options.with_graze(chosen(&node, &[("hits", Graze::Hits), ("passes", Graze::Passes)])?);
+        options = options.with_graze(chosen(&node, &GRAZE)?);
     }
     Ok(options)
 }

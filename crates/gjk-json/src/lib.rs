@@ -13,6 +13,7 @@
 #![forbid(unsafe_code)]
 
 pub mod answer;
+pub mod asked;
 pub mod cast;
 pub mod feature;
 pub mod json;

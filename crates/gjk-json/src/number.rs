@@ -1,13 +1,15 @@
 //! The two precisions.
 
-use gjk::{Planar, Real, Space, Spatial, Turning};
+use gjk::{Planar, Real, Space, Spatial};
+
+use crate::asked::Asked;
 
 /// What distances are computed in, and the vectors made of it.
 pub trait Number: Real {
     /// Points of the plane.
-    type Plane: Planar<Scalar = Self> + Space<Turn = Self> + Turning;
+    type Plane: Planar<Scalar = Self> + Space<Turn = Self> + Asked;
     /// Points of space.
-    type Space: Spatial<Scalar = Self> + Space<Turn = Self::Space> + Turning;
+    type Space: Spatial<Scalar = Self> + Space<Turn = Self::Space> + Asked;
     /// The name of the type.
     const NAME: &'static str;
     /// The largest magnitude of a length, in words.

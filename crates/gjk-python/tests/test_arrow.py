@@ -72,9 +72,9 @@ def test_polygons_with_holes_and_rows_that_are_no_pairs():
     found = pyarrow.table(gjk.pairs(table)).to_pylist()
     assert found[0]["distance"] == pytest.approx(-2.75)
     assert found[1]["distance"] == pytest.approx(0.5) and found[1]["feature_a"] is not None
-    assert found[2]["error"].startswith("a_vertices[0]: the edge from here meets the edge from vertices[2]")
+    assert found[2]["error"].startswith("a_vertices[0]: the edge from here crosses or overlaps the edge")
     assert found[3]["error"] == "a_half_extents: missing, and so is a_vertices"
-    assert found[4]["error"] == "b_half_extents: is negative"
+    assert found[4]["error"] == "b_half_extents[1]: is negative (-1.0)"
     assert [row["distance"] for row in found[2:]] == [None] * 3
 
 
@@ -97,11 +97,61 @@ def test_points_may_be_lists_and_those_that_are_none_are_named():
         }
     )
     assert pyarrow.table(gjk.pairs(table))["error"].to_pylist() == [
-        "b_half_extents: expected 2 coordinates, found 3",
+        "b_half_extents: mixed dimensions: this is 3D, but a is 2D",
         "a_vertices[1]: expected 2 coordinates, found 1",
         "a_holes[0][2]: expected 2 coordinates, found 3",
-        "b_half_extents: is not finite",
+        "b_half_extents[1]: expected a number, found null",
     ]
+
+
+def test_pairs_of_space_are_those_of_the_shapes():
+    corners = np.random.default_rng(5).normal(size=(12, 3))
+    turn = np.array([0.5, -0.5, 0.5, 0.5])
+    table = pyarrow.table(
+        {
+            "a_half_extents": [[1.0, 2.0, 0.5], None, [1.0, 1.0, 1.0]],
+            "a_vertices": [None, [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0]], None],
+            "a_rounding": [0.25, 0.5, None],
+            "b_vertices": [corners.tolist()] * 3,
+            "b_translation": [[5.0, 1.0, 2.0], [0.5, 0.0, 0.0], [9.0, 0.0, 0.0]],
+            "b_quaternion": [turn.tolist(), None, turn.tolist()],
+        }
+    )
+    shapes = [gjk.Box((1, 2, 0.5), 0.25), gjk.Capsule((0, 0, 0), (1, 0, 0), 0.5), gjk.Box((1, 1, 1))]
+    for row, a, there, turned in zip(
+        pyarrow.table(gjk.pairs(table)).to_pylist(), shapes, table["b_translation"].to_pylist(), [True, False, True]
+    ):
+        pose = gjk.Pose.from_quaternion(turn, there, order="xyzw") if turned else gjk.Pose(there)
+        expected = gjk.proximity(a, gjk.Hull(corners), pose_b=pose)
+        assert row["error"] is None and row["lower"] <= expected.upper and expected.lower <= row["upper"]
+        assert row["distance"] == pytest.approx(expected.distance, rel=1e-9)
+        point = [row["point_b_x"], row["point_b_y"], row["point_b_z"]]
+        assert point == pytest.approx(expected.point_b.tolist(), abs=1e-6)
+
+
+def test_casts_are_those_of_the_shapes():
+    table = pyarrow.table(
+        {
+            "id": [7, 8, 9],
+            "a_half_extents": [[1.0, 1.0]] * 3,
+            "b_vertices": [[[0.0, 0.0]]] * 3,
+            "b_rounding": [0.5] * 3,
+            "b_translation": [[9.0, 0.0], [9.0, 5.0], [9.0, 0.0]],
+            "b_velocity": [[-2.0, 0.0]] * 3,
+            "until": [10.0, 10.0, -1.0],
+        }
+    )
+    hit, free, bad = pyarrow.table(gjk.casts(table)).to_pylist()
+    ball = gjk.Ball((0, 0), 0.5)
+    expected = gjk.cast(
+        gjk.Box((1, 1)), ball, None, gjk.Motion(gjk.Pose((9, 0)), velocity=(-2, 0)), until=10
+    )
+    assert (hit["result"], hit["id"], hit["kind"]) == ("hit", 7, "impact")
+    assert (hit["time_lower"], hit["time_upper"]) == (expected.time_lower, expected.time_upper)
+    assert free["result"] == "free" and free["lower"] == pytest.approx(3.5)
+    assert (bad["result"], bad["error"]) == (None, "until: is negative (-1.0)")
+    with pytest.raises(gjk.QueryError, match="b_velocity: is about bodies that move"):
+        gjk.pairs(table)
 
 
 def test_columns_are_checked_by_name_and_type():

@@ -7,7 +7,8 @@ mod search;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use gjk::{Motion, Turning};
+use gjk::Motion;
+use gjk_json::asked::Asked;
 use gjk_json::number::Number;
 use gjk_json::shape::Posed;
 
@@ -54,7 +55,7 @@ fn answer<N: Number>(source: &Source, arguments: &CastArguments) -> Result<(), S
 }
 
 /// Answers, writes and draws.
-fn answer_bodies<N: Number, V: Turning>(
+fn answer_bodies<N: Number, V: Asked>(
     source: &Source,
     scene: &Scene<N>,
     bodies: &[Posed<V>],

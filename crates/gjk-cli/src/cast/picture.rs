@@ -1,6 +1,7 @@
 //! The picture of a scene whose bodies move.
 
-use gjk::{Convex, Motion, Turning};
+use gjk::{Convex, Motion};
+use gjk_json::asked::Asked;
 use gjk_json::cast::motion_of_part;
 use gjk_json::shape::{Body, Posed};
 use gjk_trace::{AxisY, CastFigure, Drawable};
@@ -27,7 +28,7 @@ pub(super) fn draw(source: &Source, found: &Found, arguments: &CastArguments) ->
     })
 }
 
-fn draw_bodies<V: Drawable + Turning>(
+fn draw_bodies<V: Drawable + Asked>(
     source: &Source,
     scene: &Scene<f64>,
     bodies: &[Posed<V>],

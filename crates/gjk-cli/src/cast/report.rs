@@ -6,12 +6,13 @@ use arrow_schema::DataType;
 use comfy_table::{Cell as Shown, CellAlignment, Color, Table};
 
 use super::search::{Found, Meeting};
-use crate::arrow::{CAST, Columns};
+use crate::arrow::Columns;
 use crate::command::{Casting, Listing};
 use crate::query::columns::{Points, by_decimal_point, unit_vector};
 use crate::query::report::{Named, write_array};
 use crate::query::rows::{Cell, write_csv};
 use crate::query::table::{keep_numbers, new_table};
+use gjk_arrow::table::CAST;
 
 /// The columns of the CSV before those of every cast.
 const NAMES: &Columns = &[

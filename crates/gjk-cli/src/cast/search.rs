@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
-use gjk::{CastOptions, Motion, Turning};
+use gjk::{CastOptions, Motion};
+use gjk_json::asked::Asked;
 use gjk_json::cast::Encounter;
 use gjk_json::shape::Posed;
 use rayon::prelude::*;
 
 /// Bodies and how they move.
-pub(super) struct Movers<'b, V: Turning> {
+pub(super) struct Movers<'b, V: Asked> {
     /// In the order of the scene.
     pub(super) bodies: &'b [Posed<V>],
     pub(super) motions: Vec<Motion<V>>,
@@ -29,7 +30,7 @@ pub(super) struct Meeting {
     pub(super) encounter: Encounter,
 }
 
-impl<V: Turning> Movers<'_, V> {
+impl<V: Asked> Movers<'_, V> {
     /// Asks about every pair that moves relative to each other. There is no broad phase: of two bodies far
     /// apart a cast asks for one distance and one plane.
     pub(super) fn first_contacts(
@@ -46,7 +47,7 @@ impl<V: Turning> Movers<'_, V> {
         let meet = |&bodies: &[usize; 2]| {
             let both = bodies.map(|index| &self.bodies[index]);
             let motions = bodies.map(|index| &self.motions[index]);
-            let encounter = Encounter::of_any_unless_free(both, motions, options)?;
+            let encounter = V::encounter_unless_free(both, motions, options)?;
             Some(Meeting { bodies, encounter })
         };
         let mut meetings: Vec<Meeting> = asked.par_iter().filter_map(meet).collect();
@@ -59,7 +60,7 @@ impl<V: Turning> Movers<'_, V> {
 }
 
 /// Whether two bodies keep their places relative to each other, as far as that is plain.
-fn move_alike<V: Turning>(one: &Motion<V>, other: &Motion<V>) -> bool {
+fn move_alike<V: Asked>(one: &Motion<V>, other: &Motion<V>) -> bool {
     let about = one.turn() == V::NO_TURN || one.center() == other.center();
     one.velocity() == other.velocity() && one.turn() == other.turn() && about
 }

@@ -1,7 +1,8 @@
 //! The planes of a cast.
 
 use gjk::{Motion, Turning};
-use gjk_json::cast::{Encounter, motion_of_part};
+use gjk_json::asked::Asked;
+use gjk_json::cast::motion_of_part;
 use gjk_json::number::Number;
 use gjk_json::shape::{Body, Posed};
 use gjk_trace::run::{Journey, journey_text};
@@ -47,13 +48,13 @@ pub(super) fn show<N: Number>(
 }
 
 /// The cast of two bodies, or that of the two parts which decide, with the answer about the bodies.
-pub(crate) fn journey<V: Turning>(
+pub(crate) fn journey<V: Asked>(
     bodies: [&Posed<V>; 2],
     motions: [Motion<V>; 2],
     casting: &Casting,
 ) -> (Journey, Option<[u32; 2]>) {
     let options = casting.options();
-    let answer = Encounter::of_any(bodies, motions.each_ref(), &options);
+    let answer = V::encounter(bodies, motions.each_ref(), &options);
     let parts = answer.parts;
     let (both, motions) = narrowed(bodies, motions, parts);
     let journey = Journey::new(both.each_ref().map(Narrowed::body), motions.each_ref(), &options);

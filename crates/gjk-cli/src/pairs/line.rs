@@ -1,12 +1,13 @@
 //! One line of `pairs`.
 
-use gjk::{Motion, Pose, Space, Turning};
+use gjk::{Motion, Pose, Space};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::blocks::Line;
 use super::request::{Measure, Request};
-use gjk_json::answer::{Answer, intersects_any, options};
+use gjk_json::answer::{Answer, options};
+use gjk_json::asked::Asked;
 use gjk_json::cast::{self, Encounter};
 use gjk_json::json::{Fault, Node, Object, leading_id, object};
 use gjk_json::manifold::Contact;
@@ -42,13 +43,13 @@ pub(super) enum Finding {
 
 impl Finding {
     /// What is measured between two bodies; `None` where that needs convex shapes, and one is not.
-    fn of<V: Space>(a: &Posed<V>, b: &Posed<V>, measure: Measure) -> Option<Self> {
+    fn of<V: Asked>(a: &Posed<V>, b: &Posed<V>, measure: Measure) -> Option<Self> {
         Some(match measure {
-            Measure::Proximity => Self::Proximity(Answer::of_any(a, b, &options())),
-            Measure::Intersects => Self::Intersects { intersects: intersects_any(a, b) },
-            Measure::Sat => Self::Sat(Separation::of(a.convex()?, b.convex()?)),
+            Measure::Proximity => Self::Proximity(V::answer(a, b, &options())),
+            Measure::Intersects => Self::Intersects { intersects: V::intersects(a, b) },
+            Measure::Sat => Self::Sat(V::separation(a.convex()?, b.convex()?)),
             Measure::Manifold { speculative_distance } => {
-                Self::Manifold(Contact::of(a.convex()?, b.convex()?, speculative_distance))
+                Self::Manifold(V::contact(a.convex()?, b.convex()?, speculative_distance))
             }
         })
     }
@@ -123,7 +124,7 @@ fn moved<N: Number>(pair: &Object<'_, '_>, [node_a, node_b]: &[Node<'_, '_>; 2])
     }
 }
 
-fn met<V: Turning<Scalar: Number>>(
+fn met<V: Asked<Scalar: Number>>(
     pair: &Object<'_, '_>,
     bodies: [&Posed<V>; 2],
     motion: impl Fn(Option<&Node<'_, '_>>, &Pose<V>) -> Result<Motion<V>, Fault>,
@@ -132,7 +133,7 @@ fn met<V: Turning<Scalar: Number>>(
     let [a, b] = bodies;
     let motions = [motion(of_a.as_ref(), a.pose())?, motion(of_b.as_ref(), b.pose())?];
     let options = cast::options(pair)?;
-    Ok(Finding::Cast(Encounter::of_any([a, b], motions.each_ref(), &options)))
+    Ok(Finding::Cast(V::encounter([a, b], motions.each_ref(), &options)))
 }
 
 fn measured<N: Number>([node_a, node_b]: &[Node<'_, '_>; 2], measure: Measure) -> Result<Finding, Fault> {

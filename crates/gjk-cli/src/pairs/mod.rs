@@ -14,10 +14,11 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::mpsc::Receiver;
 
+use gjk_arrow::Query;
 use rayon::prelude::*;
 
 use self::blocks::{Block, Line};
-use self::columns::{Measures, Table};
+use self::columns::Table;
 use self::line::{Failure, Reply};
 use self::objects::Objects;
 use self::output::Output;
@@ -58,8 +59,8 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
     let mut tally = Tally { name, lines: 0, failed: 0, first: None };
     if arguments.input_format == Encoding::Arrow {
         // `Form::of` refuses columns in without columns out.
-        let Form::Table(measures) = form else { return ExitCode::from(2) };
-        let end = answer_rows(input, io::stdout().lock(), measures, arguments, &mut tally);
+        let Form::Table(query) = form else { return ExitCode::from(2) };
+        let end = answer_rows(input, io::stdout().lock(), query, arguments, &mut tally);
         return tally.conclude(end, arguments);
     }
     let answer: AnswerLine = match arguments.precision {
@@ -71,8 +72,8 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
         let output = io::stdout().lock();
         match form {
             Form::Objects => answer_all(&blocks, &task, &mut tally, Objects(output)),
-            Form::Table(measures) => {
-                let table = Table::new(BufWriter::new(output), measures).map_err(End::Output)?;
+            Form::Table(query) => {
+                let table = Table::new(BufWriter::new(output), query).map_err(End::Output)?;
                 answer_all(&blocks, &task, &mut tally, table)
             }
         }
@@ -86,27 +87,28 @@ pub fn run(arguments: &PairsArguments) -> ExitCode {
 /// If the input ends in something else than a whole stream, or the output takes no more. What was answered
 /// before is written.
 pub fn answer_stream(input: impl Read, output: impl Write, arguments: &PairsArguments) -> Result<u64, End> {
-    let measures = match arguments.query {
-        Question::Intersects => Measures::None,
-        Question::Cast => Measures::Cast,
-        _ => Measures::Proximity,
+    let query = match arguments.query {
+        Question::Intersects => Query::Intersects,
+        Question::Cast => Query::Cast,
+        _ => Query::Proximity,
     };
     let mut tally = Tally { name: String::new(), lines: 0, failed: 0, first: None };
-    answer_rows(input, output, measures, arguments, &mut tally).map(|()| tally.failed)
+    answer_rows(input, output, query, arguments, &mut tally).map(|()| tally.failed)
 }
 
 fn answer_rows(
     input: impl Read,
     output: impl Write,
-    measures: Measures,
+    query: Query,
     arguments: &PairsArguments,
     tally: &mut Tally,
 ) -> Result<(), End> {
-    let table = Table::new(BufWriter::new(output), measures).map_err(End::Output)?;
-    match arguments.precision {
-        Precision::F32 => rows::answer_all::<f32>(input, arguments.fail_fast, tally, table),
-        Precision::F64 => rows::answer_all::<f64>(input, arguments.fail_fast, tally, table),
-    }
+    let table = Table::new(BufWriter::new(output), query).map_err(End::Output)?;
+    let precision = match arguments.precision {
+        Precision::F32 => gjk_arrow::Precision::F32,
+        Precision::F64 => gjk_arrow::Precision::F64,
+    };
+    rows::answer_all(input, precision, arguments.fail_fast, tally, table)
 }
 
 /// What ended the run before its time.
@@ -124,7 +126,7 @@ pub enum End {
 #[derive(Clone, Copy)]
 enum Form {
     Objects,
-    Table(Measures),
+    Table(Query),
 }
 
 impl Form {
@@ -133,14 +135,14 @@ impl Form {
     /// # Errors
     /// If the answers have no columns, or would fill a terminal with bytes that are no text.
     fn of(arguments: &PairsArguments, request: Request) -> Result<Self, &'static str> {
-        let measures = match (arguments.format, request) {
+        let query = match (arguments.format, request) {
             (Encoding::Json, _) if arguments.input_format == Encoding::Arrow => {
                 return Err("--input-format arrow needs --format arrow: its answers are columns as well");
             }
             (Encoding::Json, _) => return Ok(Self::Objects),
-            (Encoding::Arrow, Request::Measure(Measure::Proximity)) => Measures::Proximity,
-            (Encoding::Arrow, Request::Measure(Measure::Intersects)) => Measures::None,
-            (Encoding::Arrow, Request::Cast) => Measures::Cast,
+            (Encoding::Arrow, Request::Measure(Measure::Proximity)) => Query::Proximity,
+            (Encoding::Arrow, Request::Measure(Measure::Intersects)) => Query::Intersects,
+            (Encoding::Arrow, Request::Cast) => Query::Cast,
             (Encoding::Arrow, _) => {
                 return Err(
                     "--format arrow has columns for --query proximity, intersects and cast alone: ask for --format json",
@@ -151,7 +153,7 @@ impl Form {
             return Err("--format arrow is not text: send it to a file or a program, as in \
                         `gjk pairs --format arrow pairs.jsonl > answers.arrows`");
         }
-        Ok(Self::Table(measures))
+        Ok(Self::Table(query))
     }
 }
 

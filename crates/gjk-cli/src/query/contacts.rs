@@ -8,8 +8,9 @@ use super::report::{Report, write_array};
 use super::rows::{Cell, NAMES, PARTS, write_arrow, write_csv};
 use super::search::Touching;
 use super::table;
-use crate::arrow::{Column, Columns};
+use crate::arrow::Columns;
 use crate::command::Format;
+use gjk_arrow::table::Column;
 use gjk_json::manifold::ContactPoint;
 
 /// What a point of a contact has beside the names and the parts.

@@ -19,8 +19,6 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use gjk::Space;
-
 use self::progress::{Progress, while_it_takes};
 use self::report::Report;
 use self::scene::{Bodies, Scene};
@@ -30,6 +28,7 @@ use crate::command::{AxisUp, Format, Precision, QueryArguments, Question};
 use crate::diagnostic::{complain, note};
 use crate::file;
 use crate::stop::{self, Stop};
+use gjk_json::asked::Asked;
 use gjk_json::number::Number;
 use gjk_json::shape::Posed;
 
@@ -114,7 +113,7 @@ fn ignore<N: Number>(scene: &mut Scene<N>, arguments: &QueryArguments) -> Result
     lines.into_iter().try_for_each(|pair| scene.ignore_written(pair))
 }
 
-fn answer_bodies<N: Number, V: Space>(
+fn answer_bodies<N: Number, V: Asked>(
     source: &Source,
     scene: &Scene<N>,
     bodies: &[Posed<V>],
@@ -169,7 +168,7 @@ fn is_shortened(bodies: usize, arguments: &QueryArguments) -> bool {
 }
 
 /// The pairs to report.
-fn wanted<N: Number, V: Space>(
+fn wanted<N: Number, V: Asked>(
     scene: &Scene<N>,
     bodies: &[Posed<V>],
     arguments: &QueryArguments,

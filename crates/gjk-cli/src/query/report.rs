@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::rows::{Cell, NAMES, PARTS, write_arrow, write_csv};
 use super::search::{CLOSEST, Pair};
 use super::table;
-use crate::arrow::PROXIMITY;
 use crate::command::Format;
+use gjk_arrow::table::PROXIMITY;
 use gjk_json::answer::word;
 
 /// Everything that is said about a scene.

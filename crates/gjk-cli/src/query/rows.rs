@@ -11,7 +11,8 @@ use arrow_ipc::writer::StreamWriter;
 use arrow_schema::DataType;
 use gjk::Feature;
 
-use crate::arrow::{Column, Columns, INTERSECTS, io_error, schema};
+use crate::arrow::{Columns, io_error, schema};
+use gjk_arrow::table::{Column, INTERSECTS};
 use gjk_json::answer::Coordinates;
 use gjk_json::feature;
 

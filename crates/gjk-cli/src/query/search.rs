@@ -19,6 +19,7 @@ use rayon::prelude::*;
 use super::bounding;
 use super::progress::Progress;
 use gjk_json::answer::{Answer, options};
+use gjk_json::asked::Asked;
 use gjk_json::manifold::Contact;
 use gjk_json::shape::{Posed, is_smooth};
 
@@ -60,7 +61,7 @@ const BODIES_AT_ONCE: usize = 256;
 /// where the boxes say of more pairs than that that they may be as close as the last one wanted are all of
 /// these asked about: at worst all n², where differing bodies are deep in each other and the depths of their
 /// boxes are no nearer to each other than those of the bodies.
-pub(super) fn closest<V: Space>(
+pub(super) fn closest<V: Asked>(
     bodies: &[Posed<V>],
     alike: &[usize],
     ignored: &HashSet<[usize; 2]>,
@@ -83,7 +84,7 @@ pub(super) fn closest<V: Space>(
 
 /// What is looked at first, of more pairs than anybody looks at: those that share a point, and where these
 /// are fewer than [`CLOSEST`], so many of the closest.
-pub(super) fn first<V: Space>(
+pub(super) fn first<V: Asked>(
     bodies: &[Posed<V>],
     alike: &[usize],
     ignored: &HashSet<[usize; 2]>,
@@ -99,17 +100,17 @@ pub(super) fn first<V: Space>(
 }
 
 /// The pairs that share a point, in the bodies' order.
-pub(super) fn intersecting<V: Space>(bodies: &[Posed<V>], ignored: &HashSet<[usize; 2]>) -> Vec<[usize; 2]> {
+pub(super) fn intersecting<V: Asked>(bodies: &[Posed<V>], ignored: &HashSet<[usize; 2]>) -> Vec<[usize; 2]> {
     let index = Index::new(bodies);
     let candidates = index.candidates(0..bodies.len(), 0.0, ignored);
     let mut pairs: Vec<[usize; 2]> =
-        candidates.filter(|&[i, j]| gjk_json::answer::intersects_any(&bodies[i], &bodies[j])).collect();
+        candidates.filter(|&[i, j]| V::intersects(&bodies[i], &bodies[j])).collect();
     pairs.sort_unstable();
     pairs
 }
 
 /// Where bodies meet that are no farther apart than a length, the deepest first, then in the bodies' order.
-pub(super) fn contacts<V: Space>(
+pub(super) fn contacts<V: Asked>(
     bodies: &[Posed<V>],
     ignored: &HashSet<[usize; 2]>,
     speculative_distance: f64,
@@ -117,7 +118,7 @@ pub(super) fn contacts<V: Space>(
     let index = Index::new(bodies);
     let of_pair = |pair: [usize; 2]| {
         let [a, b] = pair.map(|i| &bodies[i]);
-        let found = Contact::of_any(a, b, speculative_distance);
+        let found = V::contacts(a, b, speculative_distance);
         found.into_iter().map(move |contact| Touching { bodies: pair, contact })
     };
     let mut found: Vec<Touching> =
@@ -131,13 +132,13 @@ pub(super) fn contacts<V: Space>(
 }
 
 /// The bodies, their boxes, and a tree of the boxes.
-struct Index<'b, V: Space> {
+struct Index<'b, V: Asked> {
     bodies: &'b [Posed<V>],
     boxes: Vec<Aabb<V>>,
     tree: Tree<V>,
 }
 
-impl<'b, V: Space> Index<'b, V> {
+impl<'b, V: Asked> Index<'b, V> {
     fn new(bodies: &'b [Posed<V>]) -> Self {
         let boxes: Vec<Aabb<V>> = bodies.par_iter().map(bounding::held).collect();
         let tree = Tree::new(&boxes);
@@ -176,7 +177,7 @@ impl<'b, V: Space> Index<'b, V> {
             let candidates: Vec<[usize; 2]> = self.candidates(first..last, reach, ignored).collect();
             let answered = candidates.par_iter().map(|&bodies| {
                 let [a, b] = bodies.map(|i| &self.bodies[i]);
-                Pair { bodies, answer: Answer::of_any(a, b, &options) }
+                Pair { bodies, answer: V::answer(a, b, &options) }
             });
             pairs.par_extend(answered.filter(|pair| !(pair.answer.distance > within)));
             progress.advance(last - first);

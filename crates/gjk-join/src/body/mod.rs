@@ -90,7 +90,7 @@ pub(crate) fn given<V: World>(columns: &Columns, row: usize) -> Result<Given<V>,
     let geometry = V::geometry(columns, row)?;
     let (column, figure) = match (half_extents, vertices, geometry) {
         (Some(points), None, None) => {
-            let half = points.point(row).map_err(|rest| format!("half_extents{rest}"))?;
+            let half = points.point(row, Ok).map_err(|rest| format!("half_extents{rest}"))?;
             ("half_extents", Figure::Box(half))
         }
         (None, Some(lists), None) => ("vertices", polygon(columns, lists, row)?),
@@ -107,7 +107,7 @@ pub(crate) fn given<V: World>(columns: &Columns, row: usize) -> Result<Given<V>,
         numbers.as_ref().filter(|numbers| numbers.is_valid(row)).map_or(0.0, |numbers| numbers.value(row))
     };
     let translation = match columns.translation.as_ref().filter(|points| !points.is_null(row)) {
-        Some(points) => points.point(row).map_err(|rest| format!("translation{rest}"))?,
+        Some(points) => points.point(row, Ok).map_err(|rest| format!("translation{rest}"))?,
         None => V::ZERO,
     };
     let rotation = V::rotation(columns, row)?;
@@ -116,9 +116,9 @@ pub(crate) fn given<V: World>(columns: &Columns, row: usize) -> Result<Given<V>,
 }
 
 fn polygon<V: World>(columns: &Columns, lists: &Lists, row: usize) -> Result<Figure<V>, String> {
-    let vertices = lists.list(row).map_err(|rest| format!("vertices{rest}"))?;
+    let vertices = lists.list(row, Ok).map_err(|rest| format!("vertices{rest}"))?;
     let holes = match &columns.holes {
-        Some(holes) => holes.rings(row).map_err(|rest| format!("holes{rest}"))?,
+        Some(holes) => holes.rings(row, Ok).map_err(|rest| format!("holes{rest}"))?,
         None => Vec::new(),
     };
     match (holes.is_empty(), V::DIMENSION) {

@@ -1,7 +1,6 @@
 //! Which columns of a table say what of its bodies.
 
 mod ids;
-mod nested;
 mod wkb;
 
 use std::fmt;
@@ -9,10 +8,10 @@ use std::fmt;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, Float64Array, RecordBatch};
 use arrow_schema::{DataType, Schema};
+use gjk_arrow::floats;
+pub(crate) use gjk_arrow::{Lists, Points, Rings};
 
 pub(crate) use ids::Ids;
-use nested::floats;
-pub(crate) use nested::{Lists, Points, Rings};
 pub(crate) use wkb::{Geometry, geometry};
 
 /// The plane or space.

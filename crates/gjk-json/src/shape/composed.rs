@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use gjk::{Polygon, ShapeError, Space};
-use gjk_body::{AnyBody, Assembly, BodyError, Erased, HeightField, Inflated, Mesh, Polyline, Region, Single};
+use gjk_body::{AnyBody, Assembly, BodyError, Erased, HeightField, Mesh, Polyline, Region, Single};
 
-use super::posed::{AnyPosed, Composed, Posed, Shared};
+use super::misfit::Misfit;
+use super::posed::{AnyPosed, Composed, Posed, Shared, inflated};
 use super::values::{Values, length, number, size};
 use super::{Kind, pose, read_any, rim};
 use crate::json::{Fault, Node};
@@ -218,51 +219,15 @@ fn rounded<V: Space<Scalar: Number>>(
     let body: Arc<AnyBody<V>> = Arc::from(parts);
     let Some(node) = values.object.get("rounding") else { return Ok(body) };
     let radius = size(&node)?;
-    let inflated = Inflated::new(Shared::new(body), radius).map_err(|error| explain(error, values))?;
-    Ok(Arc::new(Erased(inflated)))
+    inflated(body, radius).map_err(|error| explain(error, values))
 }
 
 /// Names the field that the library's error is about.
 fn explain(error: BodyError, values: &Values<'_, '_, '_>) -> Fault {
-    let element = |field: &str, path: &[usize], message: &str| {
-        let Some(node) = values.object.get(field) else { return values.object.node().fault(message) };
-        deep(&node, path, message)
-    };
-    // The first ring is the outline, the others are holes.
-    let in_ring = |ring: usize, vertex: Option<usize>, message: &str| match ring.checked_sub(1) {
-        None => element("vertices", &Vec::from_iter(vertex), message),
-        Some(hole) => element("holes", &Vec::from_iter([hole].into_iter().chain(vertex)), message),
-    };
-    let place = |ring: usize, vertex: usize| match ring.checked_sub(1) {
-        None => format!("vertices[{vertex}]"),
-        Some(hole) => format!("holes[{hole}][{vertex}]"),
-    };
-    match error {
-        BodyError::Vertex { ring, vertex } => in_ring(ring, Some(vertex), "is beyond the domain"),
-        BodyError::Flat { ring } => in_ring(ring, None, "has no area"),
-        BodyError::Crossing { edges: [[ring, edge], [other_ring, other]] } => {
-            let other = place(other_ring, other);
-            in_ring(
-                ring,
-                Some(edge),
-                &format!("the edge from here crosses or overlaps the edge from {other}"),
-            )
-        }
-        BodyError::HoleOutside { hole } => element("holes", &[hole], "is not inside the polygon"),
-        BodyError::HoleInHole { holes: [a, b] } => element("holes", &[b], &format!("overlaps holes[{a}]")),
-        BodyError::Index { triangle, corner, index, vertices } => {
-            let message = format!("there is no vertex {index}: there are {vertices}");
-            element("triangles", &[triangle, corner], &message)
-        }
-        BodyError::Grid { row } => {
-            element("heights", &[row], "a grid of heights has rows of one length, and two or more of both")
-        }
-        BodyError::Spacing => element("spacing", &[], "has to be above 0"),
-        BodyError::Empty => element("parts", &[], "is empty"),
-        BodyError::Shape(ShapeError::BeyondDomain(_)) => {
-            element("rounding", &[], "together with the shape's own radius it is beyond the domain")
-        }
-        other => values.object.node().fault(other.to_string()),
+    let Misfit { field, path, message } = Misfit::from(&error);
+    match field.and_then(|field| values.object.get(field)) {
+        Some(node) => deep(&node, &path, &message),
+        None => values.object.node().fault(message),
     }
 }
 

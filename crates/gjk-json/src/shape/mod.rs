@@ -4,6 +4,7 @@ mod body;
 mod build;
 mod composed;
 mod kind;
+mod misfit;
 mod motion;
 mod placement;
 mod polytope;
@@ -14,9 +15,10 @@ mod values;
 
 pub use body::{AnyBody, Body};
 pub use kind::Kind;
+pub use misfit::Misfit;
 pub use motion::{plane_motion, space_motion};
 pub use polytope::{AnyPolytope, Polytope};
-pub use posed::{AnyPosed, Composed, Posed, bounds, is_smooth};
+pub use posed::{AnyPosed, Composed, Posed, bounds, inflated, is_smooth};
 pub(crate) use values::{length, number, short};
 
 use crate::json::{Fault, Node};

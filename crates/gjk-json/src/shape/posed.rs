@@ -5,7 +5,7 @@ use gjk::{
     Convex, Core, Corners, Flat, Motion, Pose, ScalarOf, Solid, Space, SupportPoint, Turning, Vector,
     VertexId,
 };
-use gjk_body::{AnyPart, Body as Parts, Pair, Sweep, Tree};
+use gjk_body::{AnyPart, Body as Parts, BodyError, Erased, Inflated, Pair, Sweep, Tree};
 
 use super::Body;
 use crate::number::Number;
@@ -202,6 +202,17 @@ impl<V: Space> Convex for PartOf<V> {
     fn solid(&self) -> Solid<'_, V> {
         self.part().solid()
     }
+}
+
+/// A body inflated by a radius.
+///
+/// # Errors
+/// If the radius is negative or beyond the domain, alone or together with those of the parts.
+pub fn inflated<V: Space>(
+    body: Arc<gjk_body::AnyBody<V>>,
+    radius: V::Scalar,
+) -> Result<Arc<gjk_body::AnyBody<V>>, BodyError> {
+    Ok(Arc::new(Erased(Inflated::new(Shared::new(body), radius)?)))
 }
 
 /// The parts of a body that others have as well, each a shape of its own.

@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 
 use ground::PyHalfSpace;
 use options::Limits;
-pub(crate) use proximity::{PyProximity, of_two};
+pub(crate) use proximity::PyProximity;
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyHalfSpace>()?;

@@ -14,9 +14,9 @@ use arrow_ipc::convert::try_fb_to_schema;
 use arrow_ipc::reader::RecordBatchDecoder;
 use arrow_ipc::{Message, MessageHeader, MetadataVersion, root_as_message};
 use arrow_schema::{ArrowError, SchemaRef};
+use gjk_arrow::{Others, Query, is_about_motion};
 
-use super::{columns, layout};
-use crate::pairs::columns::Measures;
+use super::layout;
 
 /// Bytes of memory that a length of the stream may claim before the bytes themselves have come.
 const ON_TRUST: usize = 1 << 24;
@@ -46,14 +46,19 @@ impl<R: Read> Stream<R> {
     ///
     /// # Errors
     /// If there is none, or it has columns that pairs do not have.
-    pub(super) fn open(input: R, measures: Measures) -> Result<Self, Broken> {
+    pub(super) fn open(input: R, query: Query) -> Result<Self, Broken> {
         let mut input = BufReader::new(input);
         let framed = Framed::read(&mut input).map_err(|broken| broken.of("the schema"))?;
         let schema = match framed {
             Some(framed) => framed.schema().map_err(|why| Broken::Stream(format!("the schema: {why}")))?,
             None => return Err(Broken::Stream("no Arrow IPC stream: it ends before its schema".to_owned())),
         };
-        columns::check(&schema, measures).map_err(Broken::Stream)?;
+        let mut names = schema.fields().iter().map(|field| field.name());
+        if let Some(name) = names.find(|name| query != Query::Cast && is_about_motion(name)) {
+            let message = format!("{name}: is about bodies that move: it needs --query cast");
+            return Err(Broken::Stream(message));
+        }
+        gjk_arrow::check(&schema, query, Others::Refused).map_err(Broken::Stream)?;
         Ok(Self { input, schema, batches: 0 })
     }
 

@@ -8,7 +8,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use gjk::{Scalar, Space};
+use gjk::Scalar;
 use rayon::prelude::*;
 
 use super::alike::{Kinds, Run};
@@ -16,6 +16,7 @@ use super::tree::{Branch, Part, Tree};
 use super::{Pair, Posed, Wanted, order, reach};
 use crate::query::progress::Progress;
 use gjk_json::answer::{Answer, options};
+use gjk_json::asked::Asked;
 
 /// Pairs asked about at once, at first and at most: enough for all threads, and few enough that what the
 /// first ones say spares the rest. The number doubles, so that no more than half of all pairs are asked about
@@ -27,7 +28,7 @@ const AT_ONCE: [usize; 2] = [16, 4096];
 pub(super) const WAITING: usize = 1 << 18;
 
 /// The closest pairs, sorted by distance, then by the bodies' order.
-pub(super) fn closest<V: Space>(
+pub(super) fn closest<V: Asked>(
     bodies: &[Posed<V>],
     alike: &[usize],
     wanted: Wanted,
@@ -86,12 +87,12 @@ fn promising<'k>(
 }
 
 /// The answers about runs of pairs, as far as they are at most at the limit.
-fn answers<'k, V: Space>(bodies: &[Posed<V>], runs: &[Run<'k>], limit: f64) -> Vec<Answered<'k>> {
+fn answers<'k, V: Asked>(bodies: &[Posed<V>], runs: &[Run<'k>], limit: f64) -> Vec<Answered<'k>> {
     let options = options().with_max_distance(V::Scalar::from_f64(reach::<V>(limit).max(0.0)));
     let answered = runs.par_iter().filter_map(|&run| {
         let first = run.pairs().next()?;
         let [a, b] = first.map(|i| &bodies[i]);
-        Some(Answered { run, first, answer: Answer::of_any(a, b, &options) })
+        Some(Answered { run, first, answer: V::answer(a, b, &options) })
     });
     answered.filter(|answered| !(answered.answer.distance > limit)).collect()
 }

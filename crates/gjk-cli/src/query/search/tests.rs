@@ -59,11 +59,11 @@ fn solids(count: usize, spread: f64) -> Vec<Posed<glam::DVec3>> {
 }
 
 /// By definition: every pair is asked about.
-fn by_definition<V: Space>(bodies: &[Posed<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
+fn by_definition<V: Asked>(bodies: &[Posed<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
     let mut pairs = Vec::new();
     for j in 0..bodies.len() {
         for i in 0..j {
-            let answer = Answer::of_any(&bodies[i], &bodies[j], &options());
+            let answer = V::answer(&bodies[i], &bodies[j], &options());
             if answer.distance <= wanted.within {
                 pairs.push(([i, j], answer.distance));
             }
@@ -74,13 +74,13 @@ fn by_definition<V: Space>(bodies: &[Posed<V>], wanted: Wanted) -> Vec<([usize; 
     pairs
 }
 
-fn searched<V: Space>(bodies: &[Posed<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
+fn searched<V: Asked>(bodies: &[Posed<V>], wanted: Wanted) -> Vec<([usize; 2], f64)> {
     let alike: Vec<usize> = (0..bodies.len()).collect();
     counted(bodies, &alike, wanted).0
 }
 
 /// What is found, and how many pairs are asked about for it.
-fn counted<V: Space>(bodies: &[Posed<V>], alike: &[usize], wanted: Wanted) -> (Vec<([usize; 2], f64)>, u64) {
+fn counted<V: Asked>(bodies: &[Posed<V>], alike: &[usize], wanted: Wanted) -> (Vec<([usize; 2], f64)>, u64) {
     let mut progress = Progress::new();
     let pairs = closest(bodies, alike, &HashSet::new(), wanted, &mut progress);
     (pairs.iter().map(|p| (p.bodies, p.answer.distance)).collect(), progress.asked())
@@ -212,12 +212,12 @@ fn the_search_finds_the_deepest_overlaps_of_a_heap_in_space() {
 }
 
 /// Holds the boxes of all pairs against what is proved of the bodies; gives the deepest overlap.
-fn assert_bounded_by_boxes<V: Space>(bodies: &[Posed<V>]) -> f64 {
+fn assert_bounded_by_boxes<V: Asked>(bodies: &[Posed<V>]) -> f64 {
     let mut deepest = 0.0_f64;
     let boxes: Vec<Bounding> = bodies.iter().map(Bounding::new).collect();
     for j in 0..bodies.len() {
         for i in 0..j {
-            let answer = Answer::of_any(&bodies[i], &bodies[j], &options());
+            let answer = V::answer(&bodies[i], &bodies[j], &options());
             let bound = boxes[i].separation(&boxes[j]);
             assert!(bound <= answer.upper, "{i} {j}: {bound} is above {}", answer.upper);
             deepest = deepest.min(answer.upper);

@@ -6,14 +6,16 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{Float32Type, Float64Type};
 use arrow_array::{Array, ArrayRef, Float64Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
-use gjk::Vector;
+use gjk::{Scalar, Vector};
 
 /// Where the values of each entry of a list are, and which entries are null.
+#[derive(Debug)]
 struct Nest {
     nulls: Option<NullBuffer>,
     ends: Ends,
 }
 
+#[derive(Debug)]
 enum Ends {
     /// So many each.
     Every(usize),
@@ -48,43 +50,51 @@ impl Nest {
     }
 }
 
-/// Numbers; those of `float32` are widened, which is exact.
-pub(super) fn floats(array: &ArrayRef) -> Option<Float64Array> {
+/// Numbers; those of `float32` are widened, which is exact. `None` of another type.
+pub fn floats(array: &ArrayRef) -> Option<Float64Array> {
     let narrow = || array.as_primitive_opt::<Float32Type>().map(|numbers| numbers.unary(f64::from));
     array.as_primitive_opt::<Float64Type>().cloned().or_else(narrow)
 }
 
-/// Points, or nulls.
-pub(crate) struct Points {
+/// Points, or nulls: lists of numbers, of any type.
+#[derive(Debug)]
+pub struct Points {
     nest: Nest,
     numbers: Float64Array,
 }
 
 impl Points {
-    pub(super) fn of(array: &ArrayRef) -> Option<Self> {
+    /// The column as points; `None` of another type.
+    pub fn of(array: &ArrayRef) -> Option<Self> {
         let (nest, values) = Nest::of(array)?;
         Some(Self { nest, numbers: floats(&values)? })
     }
 
-    pub(crate) fn is_null(&self, index: usize) -> bool {
+    /// Whether there is no point.
+    pub fn is_null(&self, index: usize) -> bool {
         self.nest.is_null(index)
     }
 
-    /// How many coordinates the first point has.
-    pub(super) fn width(&self) -> Option<usize> {
+    /// How many coordinates a point has.
+    pub fn width_of(&self, index: usize) -> usize {
+        self.nest.range(index).len()
+    }
+
+    /// How many coordinates all points have, or the first one has, where the type does not say it.
+    pub fn width(&self) -> Option<usize> {
         let entries = self.nest.nulls.as_ref().map_or(0, NullBuffer::len).max(match &self.nest.ends {
             Ends::Every(length) => return Some(*length),
             Ends::Short(ends) => ends.len() - 1,
             Ends::Long(ends) => ends.len() - 1,
         });
-        (0..entries).find(|&entry| !self.is_null(entry)).map(|entry| self.nest.range(entry).len())
+        (0..entries).find(|&entry| !self.is_null(entry)).map(|entry| self.width_of(entry))
     }
 
     /// The numbers of an entry.
     ///
     /// # Errors
     /// If there are not as many, or one is null; the text goes on behind the column's name.
-    pub(crate) fn numbers<const N: usize>(&self, index: usize) -> Result<[f64; N], String> {
+    pub fn numbers<const N: usize>(&self, index: usize) -> Result<[f64; N], String> {
         if self.is_null(index) {
             return Err(": expected a point, found null".to_owned());
         }
@@ -99,63 +109,90 @@ impl Points {
         Ok(std::array::from_fn(|axis| self.numbers.value(first + axis)))
     }
 
-    /// The point of an entry.
+    /// The point of an entry, by what makes a coordinate of a number.
     ///
     /// # Errors
-    /// As [`numbers`](Self::numbers).
-    pub(crate) fn point<V: Vector<Scalar = f64>>(&self, index: usize) -> Result<V, String> {
+    /// As [`numbers`](Self::numbers), or what `coordinate` says.
+    pub fn point<V: Vector>(
+        &self,
+        index: usize,
+        coordinate: impl Fn(f64) -> Result<V::Scalar, String>,
+    ) -> Result<V, String> {
+        let mut numbers = [0.0; 3];
         if V::DIMENSION == 2 {
-            self.numbers::<2>(index).map(|numbers| V::from_fn(|axis| numbers[axis]))
+            numbers[..2].copy_from_slice(&self.numbers::<2>(index)?);
         } else {
-            self.numbers::<3>(index).map(|numbers| V::from_fn(|axis| numbers[axis]))
+            numbers = self.numbers::<3>(index)?;
         }
+        let mut coordinates = [V::Scalar::ZERO; 3];
+        for axis in 0..V::DIMENSION {
+            coordinates[axis] = coordinate(numbers[axis]).map_err(|rest| format!("[{axis}]{rest}"))?;
+        }
+        Ok(V::from_fn(|axis| coordinates[axis]))
     }
 }
 
 /// Lists of points, or nulls.
-pub(crate) struct Lists {
+#[derive(Debug)]
+pub struct Lists {
     nest: Nest,
     points: Points,
 }
 
 impl Lists {
-    pub(super) fn of(array: &ArrayRef) -> Option<Self> {
+    /// The column as lists of points; `None` of another type.
+    pub fn of(array: &ArrayRef) -> Option<Self> {
         let (nest, values) = Nest::of(array)?;
         Some(Self { nest, points: Points::of(&values)? })
     }
 
-    pub(crate) fn is_null(&self, index: usize) -> bool {
+    /// Whether there is no list.
+    pub fn is_null(&self, index: usize) -> bool {
         self.nest.is_null(index)
     }
 
-    pub(super) fn width(&self) -> Option<usize> {
+    /// How many coordinates all points have, or the first one has.
+    pub fn width(&self) -> Option<usize> {
         self.points.width()
+    }
+
+    /// How many coordinates the first point of a list has; `None` of one that is empty.
+    pub fn width_of(&self, index: usize) -> Option<usize> {
+        let range = self.nest.range(index);
+        (!range.is_empty()).then(|| self.points.width_of(range.start))
     }
 
     /// The points of an entry.
     ///
     /// # Errors
     /// If there is none, or one of them is none; the text goes on behind the column's name.
-    pub(crate) fn list<V: Vector<Scalar = f64>>(&self, index: usize) -> Result<Vec<V>, String> {
+    pub fn list<V: Vector>(
+        &self,
+        index: usize,
+        coordinate: impl Fn(f64) -> Result<V::Scalar, String>,
+    ) -> Result<Vec<V>, String> {
         let range = self.nest.range(index);
         if range.is_empty() {
             return Err(": is empty".to_owned());
         }
         let first = range.start;
-        range
-            .map(|place| self.points.point(place).map_err(|rest| format!("[{}]{rest}", place - first)))
-            .collect()
+        let point = |place: usize| {
+            self.points.point(place, &coordinate).map_err(|rest| format!("[{}]{rest}", place - first))
+        };
+        range.map(point).collect()
     }
 }
 
 /// Lists of lists of points, or nulls.
-pub(crate) struct Rings {
+#[derive(Debug)]
+pub struct Rings {
     nest: Nest,
     lists: Lists,
 }
 
 impl Rings {
-    pub(super) fn of(array: &ArrayRef) -> Option<Self> {
+    /// The column as lists of lists of points; `None` of another type.
+    pub fn of(array: &ArrayRef) -> Option<Self> {
         let (nest, values) = Nest::of(array)?;
         Some(Self { nest, lists: Lists::of(&values)? })
     }
@@ -164,7 +201,11 @@ impl Rings {
     ///
     /// # Errors
     /// If one is null or as [`Lists::list`].
-    pub(crate) fn rings<V: Vector<Scalar = f64>>(&self, index: usize) -> Result<Vec<Vec<V>>, String> {
+    pub fn rings<V: Vector>(
+        &self,
+        index: usize,
+        coordinate: impl Fn(f64) -> Result<V::Scalar, String>,
+    ) -> Result<Vec<Vec<V>>, String> {
         if self.nest.is_null(index) {
             return Ok(Vec::new());
         }
@@ -174,7 +215,7 @@ impl Rings {
             if self.lists.is_null(place) {
                 return Err(": expected a list, found null".to_owned());
             }
-            self.lists.list(place)
+            self.lists.list(place, &coordinate)
         };
         range.map(|place| ring(place).map_err(|rest| format!("[{}]{rest}", place - first))).collect()
     }

@@ -1,23 +1,15 @@
 //! Pairs in columns of Arrow, in and out through the PyCapsule interface: nothing is copied on the way.
 
-mod read;
-mod write;
-
 use arrow_array::ffi_stream::{FFI_ArrowArrayStream, RecordBatchStreamReader};
 use arrow_array::{RecordBatch, RecordBatchIterator, RecordBatchReader};
 use arrow_pyarrow::FromPyArrow;
 use arrow_schema::{ArrowError, SchemaRef};
-use gjk_batch::{Answers, Pairs, Placed, Poses, Shapes};
-use gjk_json::answer::Answer;
-use glam::DVec2;
+use gjk_arrow::{Columns, Ends, Others, Precision, Query, answer, check, table};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use crate::ask::of_two;
-use crate::couple::Posed;
 use crate::fault::Fault;
-use read::Columns;
 
 /// Record batches of Arrow: ``pyarrow.table(t)``, ``polars.DataFrame(t)``, ``pandas.DataFrame.from_arrow(t)``
 /// and DuckDB take them without a copy.
@@ -65,15 +57,15 @@ impl PyArrowTable {
     }
 }
 
-/// The answers about pairs of shapes of the plane in columns of Arrow, as ``gjk pairs --input-format arrow``
-/// reads them and ``--format arrow`` writes them: a table of Arrow again.
+/// The answers about pairs of shapes in columns of Arrow, as ``gjk pairs --input-format arrow`` reads them
+/// and ``--format arrow`` writes them: a table of Arrow again.
 ///
 /// ``table`` is anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``: a table or a record batch of
 /// pyarrow, a frame of polars or pandas, a relation of DuckDB. Its columns are, behind ``a_`` and ``b_``,
-/// ``half_extents`` (fixed_size_list<float64, 2>) of boxes or ``vertices`` (list of such) of polygons, with
-/// ``holes``, and ``rounding``, ``translation``, ``angle``; points may be lists of any type. Columns
-/// with other names are left out, but for ``id``, which is passed on as it is. A row that is no pair
-/// has the reason in ``error``.
+/// ``half_extents`` (fixed_size_list<float64, 2 or 3>) of boxes or ``vertices`` (list of such) of polygons,
+/// in space of hulls, with ``holes``, and ``rounding``, ``translation``, ``angle`` or ``quaternion`` (x, y,
+/// z, w); points may be lists of any type. Columns with other names are left out, but for ``id``, which is
+/// passed on as it is. A row that is no pair has the reason in ``error``.
 ///
 /// >>> import gjk
 /// >>> import pyarrow
@@ -84,14 +76,51 @@ impl PyArrowTable {
 /// [2.0, 1.0]
 #[pyfunction]
 fn pairs(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<PyArrowTable> {
+    answered(py, table, Query::Proximity)
+}
+
+/// When pairs of shapes that move first meet, in columns of Arrow, as ``gjk pairs --query cast`` reads and
+/// writes them.
+///
+/// The columns are those of ``pairs``, and behind ``a_`` and ``b_`` ``velocity``, ``angular_velocity`` (a
+/// number in the plane, 3 in space) and ``center``; ``until``, ``target_distance``, ``at_start`` and
+/// ``graze`` are as in ``cast``, a value a row.
+///
+/// >>> import gjk
+/// >>> import pyarrow
+/// >>> table = pyarrow.table({
+/// ...     "a_half_extents": [[4.0, 4.0, 1.0]], "b_vertices": [[[0.0, 0.0, 6.0]]],
+/// ...     "b_rounding": [1.0], "b_velocity": [[0.0, 0.0, -8.0]]})
+/// >>> met = pyarrow.table(gjk.casts(table))
+/// >>> met["result"][0].as_py(), met["time_lower"][0].as_py() <= 0.5 <= met["time_upper"][0].as_py()
+/// ('hit', True)
+#[pyfunction]
+fn casts(py: Python<'_>, table: &Bound<'_, PyAny>) -> PyResult<PyArrowTable> {
+    answered(py, table, Query::Cast)
+}
+
+/// The answers, some batches for each of the input; rows are counted from 1 through all.
+fn answered(py: Python<'_>, table: &Bound<'_, PyAny>, query: Query) -> PyResult<PyArrowTable> {
     let (input, schema) = batches(py, table)?;
-    read::check(&schema)?;
-    let batches = py.detach(|| answered(&input))?;
-    let schema = match batches.first() {
-        Some(batch) => batch.schema(),
-        None => write::schema(schema.field_with_name("id").ok().map(arrow_schema::Field::data_type)),
-    };
-    Ok(PyArrowTable { schema, batches })
+    check(&schema, query, Others::PassedOver).map_err(|message| {
+        let (place, reason) = message.split_once(": ").unwrap_or(("table", &message));
+        Fault::query(place, reason)
+    })?;
+    let schema = table::schema(query, schema.field_with_name("id").ok().cloned());
+    let batches = py.detach(|| {
+        let mut first = 1;
+        let mut output = Vec::with_capacity(input.len());
+        for batch in &input {
+            let id = batch.column_by_name("id");
+            for part in answer(&Columns::of(batch), query, Precision::F64, Ends::WithTheLast) {
+                let id = id.map(|id| id.slice(part.rows().start, part.len()));
+                output.push(RecordBatch::try_new(schema.clone(), part.columns(first, id))?);
+            }
+            first += batch.num_rows() as u64;
+        }
+        Ok(output)
+    });
+    Ok(PyArrowTable { schema, batches: batches.map_err(|error: ArrowError| broken(&error))? })
 }
 
 /// The batches of a table, as they are.
@@ -111,55 +140,8 @@ fn broken(error: &ArrowError) -> Fault {
     Fault::query("table", error.to_string())
 }
 
-/// What became of a row.
-enum Row {
-    /// Its answer is the next one of the lanes.
-    InLanes,
-    Alone(Box<Answer>),
-    Refused(String),
-}
-
-/// The answers, a batch for each; rows are counted from 1 through all.
-fn answered(input: &[RecordBatch]) -> Result<Vec<RecordBatch>, Fault> {
-    let mut first = 1;
-    let mut output = Vec::with_capacity(input.len());
-    for batch in input {
-        let columns = Columns::of(batch);
-        let (mut shapes, mut poses, mut pairs) = (Shapes::new(), Poses::new(), Pairs::new());
-        let rows: Vec<Row> = (0..batch.num_rows())
-            .map(|row| asked(&columns, row, (&mut shapes, &mut poses, &mut pairs)))
-            .collect();
-        let mut answers = Answers::new();
-        gjk_batch::proximities(&shapes, &poses, &pairs, &mut answers)
-            .map_err(|error| Fault::query("table", error.to_string()))?;
-        output.push(
-            write::batch(first, batch.column_by_name("id"), &rows, &answers)
-                .map_err(|error| broken(&error))?,
-        );
-        first += batch.num_rows() as u64;
-    }
-    Ok(output)
-}
-
-type Lanes<'l> = (&'l mut Shapes<DVec2>, &'l mut Poses<DVec2>, &'l mut Pairs);
-
-/// Puts the pair of a row into the lanes, or asks about it.
-fn asked(columns: &Columns, row: usize, (shapes, poses, pairs): Lanes<'_>) -> Row {
-    let mut read = || -> Result<Row, String> {
-        let [a, b] = [columns.side(0).placed(row)?, columns.side(1).placed(row)?];
-        if let (Some(shape_a), Some(shape_b)) = (a.push(shapes)?, b.push(shapes)?) {
-            let (pose_a, pose_b) = (poses.push(a.pose), poses.push(b.pose));
-            pairs.push(Placed { shape: shape_a, pose: pose_a }, Placed { shape: shape_b, pose: pose_b });
-            return Ok(Row::InLanes);
-        }
-        let both = [a, b].map(|side| Ok::<_, String>(Posed { held: side.held()?, pose: side.pose }));
-        let [a, b] = both;
-        Ok(Row::Alone(Box::new(of_two(&[a?, b?], gjk_json::answer::options()))))
-    };
-    read().unwrap_or_else(Row::Refused)
-}
-
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<PyArrowTable>()?;
-    module.add_function(wrap_pyfunction!(pairs, module)?)
+    module.add_function(wrap_pyfunction!(pairs, module)?)?;
+    module.add_function(wrap_pyfunction!(casts, module)?)
 }

@@ -1,0 +1,153 @@
+//! Answers as columns.
+
+mod measured;
+mod met;
+mod schema;
+
+pub use measured::Measured;
+pub use met::Met;
+pub use schema::{CAST, Column, ERROR, INTERSECTS, LINE, PROXIMITY, fields, schema};
+
+use std::sync::Arc;
+
+use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
+use arrow_array::{ArrayRef, BooleanArray, Float64Array, StringArray, UInt32Array};
+use gjk::Vector;
+use gjk_batch::Answers;
+use gjk_json::answer::{Answer, Coordinates, printable, word};
+
+use crate::Query;
+use crate::answered::Found;
+
+/// The columns between the id and the error.
+pub(crate) fn between<V: Vector>(
+    query: Query,
+    lanes: &Answers<V>,
+    found: &[Result<Found, String>],
+) -> Vec<ArrayRef> {
+    let mut columns = Vec::new();
+    if query == Query::Cast {
+        let mut met = Met::default();
+        found.iter().for_each(|outcome| met.add(outcome.as_ref().ok().and_then(Found::met)));
+        met.finish(&mut columns);
+        return columns;
+    }
+    let rows = Rows { lanes, found };
+    let intersects = rows.each(|index| lanes.intersects(index), |answer| Some(answer.intersects));
+    columns.push(Arc::new(intersects.collect::<BooleanArray>()));
+    if query == Query::Proximity {
+        rows.measured(&mut columns);
+    }
+    columns
+}
+
+/// Rows about distances.
+struct Rows<'r, V: Vector> {
+    lanes: &'r Answers<V>,
+    found: &'r [Result<Found, String>],
+}
+
+impl<V: Vector> Rows<'_, V> {
+    /// The columns of distances. Lanes count no steps and name no features.
+    fn measured(&self, columns: &mut Vec<ArrayRef>) {
+        let [distance, lower, upper, vectors @ ..] = numbers(self.lanes);
+        columns.push(self.numbers(Some(distance), |answer| Some(answer.distance)));
+        columns.push(self.numbers(Some(lower), |answer| Some(answer.lower)));
+        columns.push(self.numbers(Some(upper), |answer| Some(answer.upper)));
+        let of: [fn(&Answer) -> &Coordinates; 3] =
+            [|answer| &answer.normal, |answer| &answer.point_a, |answer| &answer.point_b];
+        for (in_lanes, of) in vectors.chunks(2).zip(of) {
+            for axis in 0..3 {
+                let in_lanes = in_lanes.get(axis).copied();
+                columns.push(self.numbers(in_lanes, |answer| of(answer).as_slice().get(axis).copied()));
+            }
+        }
+        let status =
+            self.each(|index| Some(word(self.lanes.status()[index])), |answer| Some(word(answer.status)));
+        columns.push(Arc::new(status.collect::<StringArray>()));
+        let iterations = self.each(|_| None, |answer| Some(answer.iterations));
+        columns.push(Arc::new(iterations.collect::<UInt32Array>()));
+        for side in [0, 1] {
+            let mut names = StringBuilder::new();
+            for outcome in self.found {
+                let answer = outcome.as_ref().ok().and_then(Found::alone);
+                measured::append_name(&mut names, answer.map(|answer| answer.features[side]));
+            }
+            columns.push(Arc::new(names.finish()));
+        }
+    }
+
+    /// A column of numbers; where lanes have none of them, nulls.
+    fn numbers(&self, in_lanes: Option<&[V::Scalar]>, alone: impl Fn(&Answer) -> Option<f64>) -> ArrayRef {
+        let lane = |index: usize| in_lanes.map(|column| printable(column[index]));
+        Arc::new(self.each(lane, alone).collect::<Float64Array>())
+    }
+
+    /// A value for each row, by the index of its answer, or by the answer itself.
+    fn each<T>(
+        &self,
+        in_lanes: impl Fn(usize) -> Option<T>,
+        alone: impl Fn(&Answer) -> Option<T>,
+    ) -> impl Iterator<Item = Option<T>> {
+        self.found.iter().map(move |outcome| match outcome {
+            Ok(Found::InLanes(index)) => in_lanes(*index),
+            Ok(Found::Alone(answer)) => alone(answer),
+            _ => None,
+        })
+    }
+}
+
+impl Found {
+    fn alone(&self) -> Option<&Answer> {
+        if let Self::Alone(answer) = self { Some(answer) } else { None }
+    }
+
+    fn met(&self) -> Option<&gjk_json::cast::Encounter> {
+        if let Self::Met(met) = self { Some(met) } else { None }
+    }
+}
+
+/// Every column of numbers that answers in the plane have, in the order of the schema.
+pub(crate) fn numbers<V: Vector>(found: &Answers<V>) -> [&[V::Scalar]; 9] {
+    [
+        found.distance(),
+        found.lower(),
+        found.upper(),
+        found.normal(0),
+        found.normal(1),
+        found.point_a(0),
+        found.point_a(1),
+        found.point_b(0),
+        found.point_b(1),
+    ]
+}
+
+/// Normal, point_a, point_b: x, y and z of each.
+type Vectors = [[Float64Builder; 3]; 3];
+
+fn append<const N: usize>(columns: &mut [Float64Builder; N], values: Option<[f64; N]>) {
+    for (index, column) in columns.iter_mut().enumerate() {
+        column.append_option(values.map(|values| values[index]));
+    }
+}
+
+fn append_vectors(vectors: &mut Vectors, values: Option<[&Coordinates; 3]>) {
+    for (index, columns) in vectors.iter_mut().enumerate() {
+        let coordinates = values.map_or(&[][..], |values| values[index].as_slice());
+        for (axis, column) in columns.iter_mut().enumerate() {
+            column.append_option(coordinates.get(axis).copied());
+        }
+    }
+}
+
+fn finished(column: &mut Float64Builder) -> ArrayRef {
+    Arc::new(column.finish())
+}
+
+fn finished_words(column: &mut StringBuilder) -> ArrayRef {
+    Arc::new(column.finish())
+}
+
+fn finished_counts(column: &mut UInt32Builder) -> ArrayRef {
+    Arc::new(column.finish())
+}

@@ -1,0 +1,87 @@
+//! The questions that doors ask about bodies of any kind: compiled once, here, and not again in each crate that
+//! asks them.
+
+use gjk::{CastOptions, Motion, Options, Turning, Vector};
+
+use crate::answer::{Answer, intersects_any};
+use crate::cast::Encounter;
+use crate::manifold::Contact;
+use crate::sat::Separation;
+use crate::shape::{Body, Posed};
+
+/// Vectors of a space and a precision, between whose bodies can be asked.
+pub trait Asked: Turning {
+    /// How far two bodies are apart: [`Answer::of_any`].
+    fn answer(a: &Posed<Self>, b: &Posed<Self>, options: &Options<<Self as Vector>::Scalar>) -> Answer;
+
+    /// Whether they share a point: [`intersects_any`].
+    fn intersects(a: &Posed<Self>, b: &Posed<Self>) -> bool;
+
+    /// Where they touch: [`Contact::of_any`].
+    fn contacts(a: &Posed<Self>, b: &Posed<Self>, speculative_distance: f64) -> Vec<Contact>;
+
+    /// The same of two convex bodies: [`Contact::of`].
+    fn contact(a: &Body<Self>, b: &Body<Self>, speculative_distance: f64) -> Contact;
+
+    /// The axis that tells two convex bodies apart best: [`Separation::of`].
+    fn separation(a: &Body<Self>, b: &Body<Self>) -> Separation;
+
+    /// When two bodies on their ways first meet: [`Encounter::of_any`].
+    fn encounter(
+        bodies: [&Posed<Self>; 2],
+        motions: [&Motion<Self>; 2],
+        options: &CastOptions<<Self as Vector>::Scalar>,
+    ) -> Encounter;
+
+    /// The same, where they may: [`Encounter::of_any_unless_free`].
+    fn encounter_unless_free(
+        bodies: [&Posed<Self>; 2],
+        motions: [&Motion<Self>; 2],
+        options: &CastOptions<<Self as Vector>::Scalar>,
+    ) -> Option<Encounter>;
+}
+
+// Functions without parameters of types: whoever calls them, there is one of each.
+macro_rules! asked {
+    ($($vector:ty),*) => {$(
+        impl Asked for $vector {
+            fn answer(a: &Posed<Self>, b: &Posed<Self>, options: &Options<<Self as Vector>::Scalar>) -> Answer {
+                Answer::of_any(a, b, options)
+            }
+
+            fn intersects(a: &Posed<Self>, b: &Posed<Self>) -> bool {
+                intersects_any(a, b)
+            }
+
+            fn contacts(a: &Posed<Self>, b: &Posed<Self>, speculative_distance: f64) -> Vec<Contact> {
+                Contact::of_any(a, b, speculative_distance)
+            }
+
+            fn contact(a: &Body<Self>, b: &Body<Self>, speculative_distance: f64) -> Contact {
+                Contact::of(a, b, speculative_distance)
+            }
+
+            fn separation(a: &Body<Self>, b: &Body<Self>) -> Separation {
+                Separation::of(a, b)
+            }
+
+            fn encounter(
+                bodies: [&Posed<Self>; 2],
+                motions: [&Motion<Self>; 2],
+                options: &CastOptions<<Self as Vector>::Scalar>,
+            ) -> Encounter {
+                Encounter::of_any(bodies, motions, options)
+            }
+
+            fn encounter_unless_free(
+                bodies: [&Posed<Self>; 2],
+                motions: [&Motion<Self>; 2],
+                options: &CastOptions<<Self as Vector>::Scalar>,
+            ) -> Option<Encounter> {
+                Encounter::of_any_unless_free(bodies, motions, options)
+            }
+        }
+    )*};
+}
+
+asked!(glam::Vec2, glam::Vec3, glam::DVec2, glam::DVec3);
