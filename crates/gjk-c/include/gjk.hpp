@@ -260,6 +260,28 @@ class Body3 {
     detail::Owned<GjkBody3, gjk_body3_destroy> handle_;
 };
 
+/// What questions about one pair of shapes of the plane leave for the next, which is answered sooner. One thread at a time.
+class Cache2 {
+  public:
+    Cache2() : handle_(gjk_cache2_create()) {}
+    /// The handle of gjk.h.
+    GjkCache2 *get() noexcept { return handle_.get(); }
+
+  private:
+    detail::Owned<GjkCache2, gjk_cache2_destroy> handle_;
+};
+
+/// What questions about one pair of shapes of space leave for the next, which is answered sooner. One thread at a time.
+class Cache3 {
+  public:
+    Cache3() : handle_(gjk_cache3_create()) {}
+    /// The handle of gjk.h.
+    GjkCache3 *get() noexcept { return handle_.get(); }
+
+  private:
+    detail::Owned<GjkCache3, gjk_cache3_destroy> handle_;
+};
+
 /// A pose of the plane that moves, or turns by an angle (radians) and moves.
 inline Pose2 pose(double x, double y) noexcept { return gjk_pose2_at(x, y); }
 inline Pose2 pose(double x, double y, double angle) noexcept { return gjk_pose2_turned(x, y, angle); }
@@ -314,6 +336,28 @@ inline bool intersects(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, co
 inline double distance(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b) {
     double answer = 0;
     detail::check(gjk_distance2(&a, &pose_a, &b, &pose_b, &answer));
+    return answer;
+}
+/// The same of a pair that is asked about again and again.
+inline Proximity2 proximity(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b, Cache2 &cache, const Options &options = gjk_options_default()) {
+    Proximity2 answer;
+    detail::check(gjk_proximity2_cached(&a, &pose_a, &b, &pose_b, &options, cache.get(), &answer));
+    return answer;
+}
+inline bool intersects(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b, Cache2 &cache) {
+    bool answer = false;
+    detail::check(gjk_intersects2_cached(&a, &pose_a, &b, &pose_b, cache.get(), &answer));
+    return answer;
+}
+inline double distance(const Shape2 &a, const Pose2 &pose_a, const Shape2 &b, const Pose2 &pose_b, Cache2 &cache) {
+    double answer = 0;
+    detail::check(gjk_distance2_cached(&a, &pose_a, &b, &pose_b, cache.get(), &answer));
+    return answer;
+}
+/// A box along the world's axes that holds a shape.
+inline GjkAabb2 aabb(const Shape2 &shape, const Pose2 &pose) {
+    GjkAabb2 answer;
+    detail::check(gjk_aabb2(&shape, &pose, &answer));
     return answer;
 }
 /// The points that carry their contact.
@@ -387,6 +431,28 @@ inline bool intersects(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, co
 inline double distance(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b) {
     double answer = 0;
     detail::check(gjk_distance3(&a, &pose_a, &b, &pose_b, &answer));
+    return answer;
+}
+/// The same of a pair that is asked about again and again.
+inline Proximity3 proximity(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b, Cache3 &cache, const Options &options = gjk_options_default()) {
+    Proximity3 answer;
+    detail::check(gjk_proximity3_cached(&a, &pose_a, &b, &pose_b, &options, cache.get(), &answer));
+    return answer;
+}
+inline bool intersects(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b, Cache3 &cache) {
+    bool answer = false;
+    detail::check(gjk_intersects3_cached(&a, &pose_a, &b, &pose_b, cache.get(), &answer));
+    return answer;
+}
+inline double distance(const Shape3 &a, const Pose3 &pose_a, const Shape3 &b, const Pose3 &pose_b, Cache3 &cache) {
+    double answer = 0;
+    detail::check(gjk_distance3_cached(&a, &pose_a, &b, &pose_b, cache.get(), &answer));
+    return answer;
+}
+/// A box along the world's axes that holds a shape.
+inline GjkAabb3 aabb(const Shape3 &shape, const Pose3 &pose) {
+    GjkAabb3 answer;
+    detail::check(gjk_aabb3(&shape, &pose, &answer));
     return answer;
 }
 /// The points that carry their contact.

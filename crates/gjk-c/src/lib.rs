@@ -4,10 +4,10 @@
 //! C++17. The README shows how to install and use both. No geometry is computed here.
 //!
 //! Values (vectors, poses, shapes, answers) are plain structs. What owns memory is behind a handle, made by a
-//! function ending in `_create` or named after what it makes, and freed by `_destroy`; handles are never
-//! changed, so that threads may share them. There is no state besides. No function crashes on null pointers,
-//! numbers that are not finite, or values that an enumeration does not have: each says what is wrong by a
-//! [`GjkError`](error::GjkError).
+//! function ending in `_create` or named after what it makes, and freed by `_destroy`; handles but those of
+//! caches are never changed, so that threads may share them. There is no state besides. No function crashes
+//! on null pointers, numbers that are not finite, or values that an enumeration does not have: each says what
+//! is wrong by a [`GjkError`](error::GjkError).
 //!
 //! # Unsafe code
 //! This is the only crate of the workspace that has any. What it believes of the caller, and cannot check:
@@ -16,9 +16,11 @@
 #![deny(clippy::undocumented_unsafe_blocks)]
 #![expect(clippy::missing_safety_doc, reason = "it is the same for every function, and stands above")]
 
+pub mod aabb;
 mod answers;
 mod ask;
 pub mod body;
+pub mod cache;
 pub mod cast;
 pub mod error;
 pub mod handle;

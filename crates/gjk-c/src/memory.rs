@@ -105,8 +105,8 @@ fn tell(room: Out<'_, GjkFault>, fault: &Fault) {
 
 /// Whatever a function gives, and a fault if it panics: nothing unwinds into C.
 ///
-/// Nothing that a panic could leave half done is seen again: handles are never changed, and the caller's room
-/// is written at the very end.
+/// Nothing that a panic could leave half done is seen again: handles are never changed but for caches, which
+/// may hold anything, and the caller's room is written at the very end.
 fn caught<T>(function: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
     let mistake = |_| Err(Fault::new(GjkError::Internal, "a mistake of the library"));
     catch_unwind(AssertUnwindSafe(function)).unwrap_or_else(mistake)

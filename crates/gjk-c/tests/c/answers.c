@@ -235,7 +235,58 @@ static void bodies_of_space(void) {
     }
 }
 
+/* A cache changes how soon an answer is found, and nothing that is proved. */
+static void pairs_are_asked_about_again(void) {
+    GjkVec2 corners[] = {{8, 6}, {15, 6}, {13, 1}, {10, 2}};
+    GjkPolygon *polygon = gjk_polygon_create(corners, 4, NULL);
+    GjkShape2 a = gjk_polygon2(polygon), b = gjk_box2((GjkVec2){1, 2});
+    GjkVec3 points[] = {{0, 0, 0}, {2, 0, 0}, {0, 2, 0}, {0, 0, 2}, {2, 2, 1}, {1, 1, 3}};
+    GjkHull *hull = gjk_hull_create(points, 6, NULL);
+    GjkShape3 c = gjk_hull3(hull), d = gjk_cylinder3((GjkVec3){0, 0, 0}, (GjkVec3){0, 0, 2}, 1);
+    GjkCache2 *cache2 = gjk_cache2_create();
+    GjkCache3 *cache3 = gjk_cache3_create();
+    for (int frame = 0; frame < 100; frame++) {
+        GjkPose2 there = gjk_pose2_turned(4 + frame * 0.1, 3, frame * 0.02);
+        GjkProximity2 cold, warm;
+        CHECK(gjk_proximity2(&a, &HERE2, &b, &there, NULL, &cold) == GJK_ERROR_NONE);
+        CHECK(gjk_proximity2_cached(&a, &HERE2, &b, &there, NULL, cache2, &warm) == GJK_ERROR_NONE);
+        CHECK(warm.bounds.lower <= cold.bounds.upper && cold.bounds.lower <= warm.bounds.upper);
+        bool touches = false;
+        double distance = 0;
+        CHECK(gjk_intersects2_cached(&a, &HERE2, &b, &there, cache2, &touches) == GJK_ERROR_NONE);
+        CHECK(gjk_distance2_cached(&a, &HERE2, &b, &there, cache2, &distance) == GJK_ERROR_NONE);
+        CHECK(touches == (distance <= 0) && holds(cold.bounds, distance));
+        GjkPose3 far = gjk_pose3_at(3 + frame * 0.1, frame * 0.05, 1);
+        GjkProximity3 cold3, warm3;
+        CHECK(gjk_proximity3(&c, &HERE3, &d, &far, NULL, &cold3) == GJK_ERROR_NONE);
+        CHECK(gjk_proximity3_cached(&c, &HERE3, &d, &far, NULL, cache3, &warm3) == GJK_ERROR_NONE);
+        CHECK(warm3.bounds.lower <= cold3.bounds.upper && cold3.bounds.lower <= warm3.bounds.upper);
+        CHECK(gjk_intersects3_cached(&c, &HERE3, &d, &far, cache3, &touches) == GJK_ERROR_NONE);
+        CHECK(gjk_distance3_cached(&c, &HERE3, &d, &far, cache3, &distance) == GJK_ERROR_NONE);
+        CHECK(touches == (distance <= 0));
+    }
+    gjk_cache2_destroy(cache2);
+    gjk_cache3_destroy(cache3);
+    gjk_polygon_destroy(polygon);
+    gjk_hull_destroy(hull);
+}
+
+static void boxes_hold_shapes(void) {
+    GjkShape2 ball = gjk_ball2((GjkVec2){1, 2}, 0.5);
+    GjkPose2 there = gjk_pose2_at(10, 0);
+    GjkAabb2 flat;
+    CHECK(gjk_aabb2(&ball, &there, &flat) == GJK_ERROR_NONE);
+    CHECK(flat.lower.x <= 10.5 && near(flat.lower.x, 10.5) && flat.upper.y >= 2.5 && near(flat.upper.y, 2.5));
+    GjkShape3 box = gjk_box3((GjkVec3){1, 2, 3});
+    GjkPose3 high = gjk_pose3_at(0, 0, 5);
+    GjkAabb3 solid;
+    CHECK(gjk_aabb3(&box, &high, &solid) == GJK_ERROR_NONE);
+    CHECK(solid.lower.z <= 2 && near(solid.lower.z, 2) && solid.upper.y >= 2 && near(solid.upper.y, 2));
+}
+
 int main(void) {
+    pairs_are_asked_about_again();
+    boxes_hold_shapes();
     shapes_of_the_plane();
     shapes_of_space();
     poses_turn();

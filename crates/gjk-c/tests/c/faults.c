@@ -36,6 +36,16 @@ static void null_pointers(void) {
     CHECK(gjk_ray_cast3(NULL, NULL, NULL, NULL) == GJK_ERROR_NULL);
     CHECK(gjk_pose2_check(NULL, NULL) == GJK_ERROR_NULL && gjk_pose3_check(NULL, NULL) == GJK_ERROR_NULL);
     CHECK(gjk_shape2_check(NULL, NULL) == GJK_ERROR_NULL && gjk_shape3_check(NULL, NULL) == GJK_ERROR_NULL);
+    CHECK(gjk_proximity2_cached(&box2, &HERE2, &box2, &HERE2, NULL, NULL, &answer2) == GJK_ERROR_NULL);
+    CHECK(memcmp(&answer2, &untouched, sizeof answer2) == 0);
+    CHECK(gjk_intersects2_cached(NULL, NULL, NULL, NULL, NULL, NULL) == GJK_ERROR_NULL);
+    CHECK(gjk_distance2_cached(NULL, NULL, NULL, NULL, NULL, NULL) == GJK_ERROR_NULL);
+    CHECK(gjk_proximity3_cached(NULL, NULL, NULL, NULL, NULL, NULL, NULL) == GJK_ERROR_NULL);
+    CHECK(gjk_intersects3_cached(NULL, NULL, NULL, NULL, NULL, NULL) == GJK_ERROR_NULL);
+    CHECK(gjk_distance3_cached(NULL, NULL, NULL, NULL, NULL, NULL) == GJK_ERROR_NULL);
+    CHECK(gjk_aabb2(NULL, NULL, NULL) == GJK_ERROR_NULL && gjk_aabb3(&box3, &HERE3, NULL) == GJK_ERROR_NULL);
+    gjk_cache2_destroy(NULL);
+    gjk_cache3_destroy(NULL);
     CHECK(gjk_polygon_vertices(NULL, NULL, NULL) == GJK_ERROR_NULL);
     CHECK(gjk_hull_vertices(NULL, NULL, NULL) == GJK_ERROR_NULL);
     gjk_polygon_destroy(NULL);

@@ -37,6 +37,23 @@ static void handles() {
     CHECK(hull.vertices().size() == 500);
 }
 
+static void caches() {
+    gjk::Cache2 flat;
+    gjk::Cache3 solid;
+    auto square = gjk::box({1, 1});
+    auto cube = gjk::box({1, 1, 1});
+    for (int i = 3; i < 9; i++) {
+        CHECK(gjk::distance(square, {}, square, gjk::pose(i, 0), flat) == i - 2);
+        CHECK(gjk::proximity(square, {}, square, gjk::pose(i, 0), flat).bounds.upper >= i - 2);
+        CHECK(!gjk::intersects(square, {}, square, gjk::pose(i, 0), flat));
+        CHECK(gjk::distance(cube, {}, cube, gjk::pose({0, 0, double(i)}), solid) == i - 2);
+        CHECK(gjk::proximity(cube, {}, cube, gjk::pose({0, 0, double(i)}), solid).bounds.upper >= i - 2);
+        CHECK(!gjk::intersects(cube, {}, cube, gjk::pose({0, 0, double(i)}), solid));
+    }
+    CHECK(gjk::aabb(square, gjk::pose(5, 0)).upper.x >= 6);
+    CHECK(gjk::aabb(cube, {}).lower.z <= -1);
+}
+
 static void faults() {
     try {
         gjk::Polygon({{0, 0}, {4, 0}, {1, 1}, {0, 4}});
@@ -109,6 +126,7 @@ static void threads() {
 int main() {
     values();
     handles();
+    caches();
     faults();
     bodies();
     threads();
