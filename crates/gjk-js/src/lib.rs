@@ -10,6 +10,8 @@ pub mod body;
 #[cfg(feature = "all")]
 pub mod casts;
 mod fault;
+#[cfg(feature = "all")]
+pub mod further;
 pub mod numbers;
 mod shape;
 pub mod shapes;

@@ -11,7 +11,7 @@ use crate::shape::{Any, AnyShape, shape};
 
 /// The one place that asks for a distance: every other would have a copy of what is compiled for it.
 #[inline(never)]
-fn asked<V: Dimension>(
+pub(crate) fn asked<V: Dimension>(
     a: &Any<V>,
     pose_a: &Pose<V>,
     b: &Any<V>,
