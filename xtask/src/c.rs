@@ -16,5 +16,7 @@ pub(crate) fn needs() -> Outcome {
 /// The tests of the crate, those that `cargo test` leaves out among them; sanitizers are no matter of luck
 /// here.
 pub(crate) fn check() -> Outcome {
-    cargo_with(&["test", "-p", "gjk-c", "--tests", "--", "--include-ignored"], &[("GJK_SANITIZERS", "1")])
+    // For the whole workspace: what the stage `tests` has built is what these need.
+    let tests = ["test", "--workspace", "--test", "header", "--test", "programs", "--", "--include-ignored"];
+    cargo_with(&tests, &[("GJK_SANITIZERS", "1")])
 }

@@ -101,3 +101,27 @@ pub(crate) fn cargo_with(arguments: &[&str], environment: &[(&str, &str)]) -> Ou
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     command(&program, arguments, environment)
 }
+
+/// The program of an example, built.
+pub(crate) fn built_example(name: &str) -> Result<String, String> {
+    cargo(&["build", "--quiet", "--workspace", "--example", name])?;
+    Ok(debug(&format!("examples/{name}")))
+}
+
+/// The `gjk` command, built.
+pub(crate) fn built_command() -> Result<String, String> {
+    cargo(&["test", "--quiet", "--workspace", "--no-run", "--test", THAT_RUNS_THE_COMMAND])?;
+    Ok(debug("gjk"))
+}
+
+/// A test program that runs the command. The stage `tests` has built both: so that nothing is built twice,
+/// whatever needs one of the workspace's programs asks for it as that stage does, for the whole workspace and
+/// with what tests need. Asked for alone, a program has dependencies with fewer features, which are other
+/// builds of these, and of all that stands on them.
+const THAT_RUNS_THE_COMMAND: &str = "manual";
+
+/// A program that cargo has built in the profile of the tests.
+fn debug(name: &str) -> String {
+    let path = target().join("debug").join(name).with_extension(std::env::consts::EXE_EXTENSION);
+    path.to_string_lossy().into_owned()
+}

@@ -3,7 +3,7 @@
 use crate::Outcome;
 use crate::browser;
 use crate::files::command;
-use crate::web::bindings;
+use crate::web::bindings::{self, Loaded};
 use crate::web::module::Module;
 
 /// The package's folder.
@@ -25,7 +25,7 @@ pub(crate) fn build() -> Outcome {
     for (entry, module) in ENTRIES {
         // The module is part of the JavaScript: nothing is to be loaded from an address.
         let folder = format!("{PACKAGE}/wasm/{entry}");
-        bindings::write(&module.build()?, &folder, &["--omit-default-module-path"])?;
+        bindings::write(&module.build()?, &folder, "gjk_js", Loaded::AsSaid)?;
     }
     npm(&["ci", "--ignore-scripts", "--no-audit", "--no-fund"])?;
     npm(&["run", "build"])

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::Outcome;
-use crate::files::root;
+use crate::files::{built_command, root};
 
 const README: &str = "README.md";
 
@@ -107,15 +107,15 @@ fn quotes(text: &str) -> Vec<Quote> {
     quotes
 }
 
-/// What a command prints, without spaces at the ends of lines. In any profile: an answer's bits do not depend
-/// on it, and the tests have built this one.
+/// What a command prints, without spaces at the ends of lines. In the profile of the tests, which have built
+/// it: an answer's bits do not depend on that.
 pub(crate) fn run(command: &str) -> Result<String, String> {
-    let mut words = command.split_whitespace().filter(|word| *word != "--release");
-    let Some("cargo") = words.next() else {
-        return Err(format!("{README}: `{command}` is not run by cargo"));
-    };
-    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let output = Command::new(program)
+    let mut words = command.split_whitespace().filter(|word| !["--release", "--quiet"].contains(word));
+    let begins = words.by_ref().take(BEGINS.len()).eq(BEGINS);
+    if !begins {
+        return Err(format!("{README}: `{command}` does not begin with `{}`", BEGINS.join(" ")));
+    }
+    let output = Command::new(built_command()?)
         .args(words)
         .current_dir(root())
         .stderr(std::process::Stdio::inherit())
@@ -127,6 +127,9 @@ pub(crate) fn run(command: &str) -> Result<String, String> {
     let text = String::from_utf8(output.stdout).map_err(|error| format!("`{command}`: {error}"))?;
     Ok(text.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
 }
+
+/// How a command that is quoted begins, besides options that change no output.
+const BEGINS: [&str; 5] = ["cargo", "run", "-p", "gjk-cli", "--"];
 
 /// What a command draws with `--svg`, and where the picture of that name is kept.
 fn pictures(command: &str) -> Vec<(String, String)> {
@@ -160,7 +163,9 @@ mod tests {
     }
 
     #[test]
-    fn only_cargo_is_run() {
-        assert!(run("rm -r target").unwrap_err().contains("not run by cargo"));
+    fn only_the_command_is_run() {
+        for other in ["rm -r target", "cargo clean", "cargo run -p xtask -- tidy"] {
+            assert!(run(other).unwrap_err().contains("does not begin with `cargo run"), "{other}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 mod needs;
 
-use crate::files::{cargo, command, root};
+use crate::files::{built_command, command, root};
 use crate::{Outcome, web};
 
 pub(crate) use needs::{chromium, needs};
@@ -14,12 +14,10 @@ const TESTS: &str = "playground/tests";
 /// both.
 pub(crate) fn check() -> Outcome {
     web::build()?;
-    // The profile in which the stage `tests` has built the command already.
-    cargo(&["build", "--profile", "test", "-p", "gjk-cli", "--bin", "gjk"])?;
     packages()?;
     let folder = |path: &str| root().join(path).to_string_lossy().into_owned();
     let chromium = chromium().ok_or("the browser has gone")?;
-    let command_line = needs::built("gjk")?;
+    let command_line = built_command()?;
     command(
         "npm",
         &["--prefix", TESTS, "test"],

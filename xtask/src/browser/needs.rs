@@ -1,9 +1,6 @@
 //! What the tests of the page need besides a checkout.
 
-use std::path::PathBuf;
-
 use crate::Outcome;
-use crate::files::root;
 use crate::programs::{install, version};
 
 /// Vite's and the tests' oldest Node.
@@ -34,17 +31,6 @@ pub(crate) fn chromium() -> Option<String> {
     let named = std::env::var("CHROMIUM").ok();
     let usual = CHROMIUM.iter().flat_map(|name| [format!("/usr/bin/{name}"), (*name).to_owned()]);
     named.into_iter().chain(usual).find(|program| version(program).is_some())
-}
-
-/// Where cargo has put a program of the profile `test`.
-pub(crate) fn built(name: &str) -> Result<String, String> {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    let path = root().join(target).join("debug").join(name);
-    if path.is_file() {
-        Ok(path.to_string_lossy().into_owned())
-    } else {
-        Err(format!("cargo did not leave {} there", path.display()))
-    }
 }
 
 /// The first two numbers of `v20.20.2`.

@@ -7,6 +7,9 @@ use serde_json::Value;
 
 use super::Counts;
 
+/// How many queries a set of `gjk-counts` holds.
+const QUERIES: usize = include!("../../../crates/gjk-counts/src/queries.in");
+
 /// The instructions of one query of every set of a bench of `gjk-counts`, in the workspace in this folder,
 /// built in that one.
 ///
@@ -37,7 +40,7 @@ fn parse(text: &str) -> Result<Counts, String> {
         let summary: Value = serde_json::from_str(line)
             .map_err(|error| format!("the runner printed no JSON: {error}: {line}"))?;
         let (name, total) = counted(&summary).ok_or_else(|| format!("no count in {line}"))?;
-        counts.insert(name, (total as f64 / gjk_counts::QUERIES as f64).round() as u64);
+        counts.insert(name, (total as f64 / QUERIES as f64).round() as u64);
     }
     if counts.is_empty() { Err("the runner printed no counts".to_owned()) } else { Ok(counts) }
 }
@@ -63,7 +66,7 @@ mod tests {
 
     #[test]
     fn a_count_is_the_new_one_for_each_query() {
-        let total = 100 * gjk_counts::QUERIES;
+        let total = 100 * QUERIES;
         let counts = parse(&line(&format!(r#"{{"new":{total},"old":7}}"#)));
         assert_eq!(counts, Ok(Counts::from([("cold boxes".to_owned(), 100)])));
     }

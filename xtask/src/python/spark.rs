@@ -1,10 +1,8 @@
 //! The package for Python in Spark: two workers, each a process of its own, of which a test kills one.
 
-use std::env::consts::EXE_EXTENSION;
-
 use super::{Environment, PACKAGE, environment, text};
 use crate::Outcome;
-use crate::files::{cargo, root, target};
+use crate::files::{built_command, root};
 use crate::programs::{install, version};
 
 /// Its own environment: Spark is half a gigabyte that nothing else needs.
@@ -34,8 +32,7 @@ pub(crate) fn needs() -> Outcome {
 /// Runs the tests that need Spark, and compares its rows with those of the command.
 pub(crate) fn check() -> Outcome {
     SPARK.install_wheel()?;
-    cargo(&["build", "-p", "gjk-cli", "--bin", "gjk"])?;
-    let command = target().join("debug").join("gjk").with_extension(EXE_EXTENSION);
+    let command = built_command()?;
     let tests = root().join(PACKAGE).join("tests").join("test_spark.py");
-    SPARK.run_with("python", &["-m", "pytest", "-ra", text(&tests)?], &[("GJK_COMMAND", text(&command)?)])
+    SPARK.run_with("python", &["-m", "pytest", "-ra", text(&tests)?], &[("GJK_COMMAND", &command)])
 }

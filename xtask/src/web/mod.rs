@@ -5,6 +5,7 @@ pub(crate) mod module;
 mod page;
 
 use crate::Outcome;
+use bindings::Loaded;
 use module::Module;
 
 /// The features of `gjk-wasm` that are modules of their own: what the page loads first, what it loads
@@ -26,7 +27,7 @@ const FOLDER: &str = "playground/src/wasm";
 /// Builds the modules and the page into `playground/dist`.
 pub(crate) fn build() -> Outcome {
     for (name, module) in PARTS {
-        bindings::write(&module.build()?, FOLDER, &["--out-name", name])?;
+        bindings::write(&module.build()?, FOLDER, name, Loaded::Beside)?;
     }
     page::build()
 }

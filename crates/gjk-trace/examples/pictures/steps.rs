@@ -58,7 +58,8 @@ mod tests {
     /// The scene of the repository, which the README explains, is the same pair.
     #[test]
     fn the_scene_is_the_example() {
-        let text = std::fs::read_to_string(crate::files::root().join("scenes/worked-example.json")).unwrap();
+        let scene = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenes/worked-example.json");
+        let text = std::fs::read_to_string(scene).unwrap();
         let scene: serde_json::Value = serde_json::from_str(&text).unwrap();
         for (body, polygon) in [(0, triangle().unwrap()), (1, quadrilateral().unwrap())] {
             let corners = scene["bodies"][body]["shape"]["vertices"].as_array().unwrap();
