@@ -5,7 +5,8 @@
  * Lengths are in any unit, angles in radians. Shapes and poses are in one world, and so are the answers. The
  * signed distance is the gap if positive, minus the penetration depth if negative; touching shapes intersect.
  *
- * Every function can be called from any thread; nothing is kept between calls. Pointers that are not null must
+ * Every function can be called from any thread; nothing is kept between calls but in the caches that a caller
+ * has, each for one thread at a time. Pointers that are not null must
  * point to what the function says, and handles must not have been destroyed: this is all that is not checked.
  * What can be wrong besides is said by a GjkError, and nothing is written then.
  *
@@ -185,6 +186,12 @@ typedef struct GjkBody2 GjkBody2;
 // A body in space, convex or not. It is never changed: threads may share it.
 typedef struct GjkBody3 GjkBody3;
 
+// What one question about two shapes in the plane leaves for the next about the same two.
+typedef struct GjkCache2 GjkCache2;
+
+// What one question about two shapes in space leaves for the next about the same two.
+typedef struct GjkCache3 GjkCache3;
+
 // The convex hull of points in space.
 typedef struct GjkHull GjkHull;
 
@@ -215,16 +222,6 @@ typedef struct GjkShape2 {
     const struct GjkPolygon *polygon;
 } GjkShape2;
 
-// What is wrong, and where.
-typedef struct GjkFault {
-    // The kind of fault.
-    enum GjkError error;
-    // Which vertex, triangle, row, ring or member it is, counted from 0; 0 where there is but one.
-    size_t index;
-    // The same as a sentence that ends with a zero byte, such as "point 3 is not finite".
-    char message[GJK_MESSAGE_LENGTH];
-} GjkFault;
-
 // Where something is in the plane: it is turned, then moved. All zero: where it is in its own frame.
 typedef struct GjkPose2 {
     // By how much it is moved.
@@ -234,6 +231,66 @@ typedef struct GjkPose2 {
     // The numbers of the rotation; what it does not take is not looked at.
     double numbers[4];
 } GjkPose2;
+
+// A rectangle along the axes of the world.
+typedef struct GjkAabb2 {
+    // The least coordinate along each axis.
+    struct GjkVec2 lower;
+    // The greatest coordinate along each axis.
+    struct GjkVec2 upper;
+} GjkAabb2;
+
+// A point or a direction in space.
+typedef struct GjkVec3 {
+    // Along the first axis.
+    double x;
+    // Along the second axis.
+    double y;
+    // Along the third axis.
+    double z;
+} GjkVec3;
+
+// A convex shape of space, in its own frame. The functions `gjk_point3` to `gjk_cone3` fill it in.
+typedef struct GjkShape3 {
+    // A value of `GjkKind`.
+    uint32_t kind;
+    // Points, half extents or radii: see `GjkKind`.
+    struct GjkVec3 points[3];
+    // The radius that belongs to the shape.
+    double radius;
+    // By how much the shape is inflated besides: every point within this distance belongs to it.
+    double rounding;
+    // The hull, which has to live as long as the shape is used; of another kind it is not looked at.
+    const struct GjkHull *hull;
+} GjkShape3;
+
+// Where something is in space: it is turned, then moved. All zero: where it is in its own frame.
+typedef struct GjkPose3 {
+    // By how much it is moved.
+    struct GjkVec3 translation;
+    // A value of `GjkRotation`.
+    uint32_t rotation;
+    // The numbers of the rotation; what it does not take is not looked at.
+    double numbers[9];
+} GjkPose3;
+
+// A box along the axes of the world.
+typedef struct GjkAabb3 {
+    // The least coordinate along each axis.
+    struct GjkVec3 lower;
+    // The greatest coordinate along each axis.
+    struct GjkVec3 upper;
+} GjkAabb3;
+
+// What is wrong, and where.
+typedef struct GjkFault {
+    // The kind of fault.
+    enum GjkError error;
+    // Which vertex, triangle, row, ring or member it is, counted from 0; 0 where there is but one.
+    size_t index;
+    // The same as a sentence that ends with a zero byte, such as "point 3 is not finite".
+    char message[GJK_MESSAGE_LENGTH];
+} GjkFault;
 
 // When a query may stop.
 typedef struct GjkOptions {
@@ -409,40 +466,6 @@ typedef struct GjkBodyCast2 {
     uint32_t part_b;
 } GjkBodyCast2;
 
-// A point or a direction in space.
-typedef struct GjkVec3 {
-    // Along the first axis.
-    double x;
-    // Along the second axis.
-    double y;
-    // Along the third axis.
-    double z;
-} GjkVec3;
-
-// A convex shape of space, in its own frame. The functions `gjk_point3` to `gjk_cone3` fill it in.
-typedef struct GjkShape3 {
-    // A value of `GjkKind`.
-    uint32_t kind;
-    // Points, half extents or radii: see `GjkKind`.
-    struct GjkVec3 points[3];
-    // The radius that belongs to the shape.
-    double radius;
-    // By how much the shape is inflated besides: every point within this distance belongs to it.
-    double rounding;
-    // The hull, which has to live as long as the shape is used; of another kind it is not looked at.
-    const struct GjkHull *hull;
-} GjkShape3;
-
-// Where something is in space: it is turned, then moved. All zero: where it is in its own frame.
-typedef struct GjkPose3 {
-    // By how much it is moved.
-    struct GjkVec3 translation;
-    // A value of `GjkRotation`.
-    uint32_t rotation;
-    // The numbers of the rotation; what it does not take is not looked at.
-    double numbers[9];
-} GjkPose3;
-
 // How far two shapes are apart in space, in the world.
 typedef struct GjkProximity3 {
     // Signed distance: the gap if positive, minus the penetration depth if negative.
@@ -608,6 +631,12 @@ typedef struct GjkSat3 {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+// What holds a shape of the plane for certain, rounding included, and is not much larger: for a broad phase.
+enum GjkError gjk_aabb2(const struct GjkShape2 *shape, const struct GjkPose2 *pose, struct GjkAabb2 *answer);
+
+// What holds a shape of space for certain, rounding included, and is not much larger: for a broad phase.
+enum GjkError gjk_aabb3(const struct GjkShape3 *shape, const struct GjkPose3 *pose, struct GjkAabb3 *answer);
 
 // The body that is one convex shape, which is copied.
 //
@@ -777,6 +806,68 @@ enum GjkError gjk_body3_cast(const struct GjkBody3 *a,
                              const struct GjkMotion3 *motion_b,
                              const struct GjkCastOptions *options,
                              struct GjkBodyCast3 *answer);
+
+// A cache that knows nothing, for one pair of shapes. To be freed by `gjk_cache2_destroy`.
+struct GjkCache2 *gjk_cache2_create(void);
+
+// Frees a cache; null is fine.
+void gjk_cache2_destroy(struct GjkCache2 *cache);
+
+// As `gjk_proximity2`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_proximity2_cached(const struct GjkShape2 *a,
+                                    const struct GjkPose2 *pose_a,
+                                    const struct GjkShape2 *b,
+                                    const struct GjkPose2 *pose_b,
+                                    const struct GjkOptions *options,
+                                    struct GjkCache2 *cache,
+                                    struct GjkProximity2 *answer);
+
+// As `gjk_intersects2`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_intersects2_cached(const struct GjkShape2 *a,
+                                     const struct GjkPose2 *pose_a,
+                                     const struct GjkShape2 *b,
+                                     const struct GjkPose2 *pose_b,
+                                     struct GjkCache2 *cache,
+                                     bool *answer);
+
+// As `gjk_distance2`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_distance2_cached(const struct GjkShape2 *a,
+                                   const struct GjkPose2 *pose_a,
+                                   const struct GjkShape2 *b,
+                                   const struct GjkPose2 *pose_b,
+                                   struct GjkCache2 *cache,
+                                   double *answer);
+
+// A cache that knows nothing, for one pair of shapes. To be freed by `gjk_cache3_destroy`.
+struct GjkCache3 *gjk_cache3_create(void);
+
+// Frees a cache; null is fine.
+void gjk_cache3_destroy(struct GjkCache3 *cache);
+
+// As `gjk_proximity3`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_proximity3_cached(const struct GjkShape3 *a,
+                                    const struct GjkPose3 *pose_a,
+                                    const struct GjkShape3 *b,
+                                    const struct GjkPose3 *pose_b,
+                                    const struct GjkOptions *options,
+                                    struct GjkCache3 *cache,
+                                    struct GjkProximity3 *answer);
+
+// As `gjk_intersects3`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_intersects3_cached(const struct GjkShape3 *a,
+                                     const struct GjkPose3 *pose_a,
+                                     const struct GjkShape3 *b,
+                                     const struct GjkPose3 *pose_b,
+                                     struct GjkCache3 *cache,
+                                     bool *answer);
+
+// As `gjk_distance3`, sooner where little has changed since the cache was last used.
+enum GjkError gjk_distance3_cached(const struct GjkShape3 *a,
+                                   const struct GjkPose3 *pose_a,
+                                   const struct GjkShape3 *b,
+                                   const struct GjkPose3 *pose_b,
+                                   struct GjkCache3 *cache,
+                                   double *answer);
 
 // When two shapes on their ways first meet, or the proof that they do not. `options` may be null: then the
 // interval is from 0 to 1.
