@@ -1,5 +1,5 @@
-//! The questions that doors ask about bodies of any kind: compiled once, here, and not again in each crate that
-//! asks them.
+//! The questions that doors ask about bodies of any kind: compiled once, here, and not again in each crate
+//! that asks them.
 
 use gjk::{CastOptions, Motion, Options, Turning, Vector};
 

@@ -7,7 +7,7 @@ use crate::files::File;
 
 const KINDS: [&str; 3] = ["dependencies", "dev-dependencies", "build-dependencies"];
 
-/// Dependencies that point the wrong way or are not pinned by a version.
+/// Dependencies that point the wrong way or are not pinned by a version, and tests that no stage would run.
 pub(crate) fn check(files: &[File]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for File { path, text } in files.iter().filter(|file| is_manifest(&file.path)) {
@@ -31,8 +31,20 @@ pub(crate) fn check(files: &[File]) -> Vec<Finding> {
                 found(line, "layers", format!("`{package}` may not depend on `{name}`"));
             }
         }
+        if let Some(source) = unheard(&manifest, path, files) {
+            found(line_of(text, "test"), "unheard", format!("`test = false`, but {source} has a test"));
+        }
     }
     findings
+}
+
+/// A source with a test of a library whose manifest says that it has none, and of which no harness is built.
+fn unheard<'f>(manifest: &Table, path: &str, files: &'f [File]) -> Option<&'f str> {
+    let has_none =
+        manifest.get("lib").and_then(|lib| lib.get("test")).and_then(Value::as_bool) == Some(false);
+    let folder = format!("{}src/", path.strip_suffix("Cargo.toml")?);
+    let has_test = |file: &&File| file.path.starts_with(&folder) && file.text.contains("#[test]");
+    files.iter().filter(|_| has_none).find(has_test).map(|file| file.path.as_str())
 }
 
 fn is_manifest(path: &str) -> bool {
@@ -94,9 +106,23 @@ fn line_of(text: &str, name: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::super::broken;
+    use super::*;
 
     fn package(name: &str, rest: &str) -> String {
         format!("[package]\nname = \"{name}\"\n{rest}")
+    }
+
+    #[test]
+    fn a_test_of_a_library_that_says_it_has_none_is_found() {
+        let file = |path: &str, text: &str| File { path: path.to_owned(), text: text.to_owned() };
+        let rules = |manifest: &str, source: &str| {
+            let files = [file("crates/a/Cargo.toml", manifest), file("crates/a/src/b.rs", source)];
+            check(&files).into_iter().map(|finding| finding.rule).collect::<Vec<_>>()
+        };
+        let none = "[package]\nname = \"a\"\n[lib]\ntest = false\n";
+        assert_eq!(rules(none, "#[test]\nfn f() {}\n"), ["unheard"]);
+        assert!(rules(none, "fn f() {}\n").is_empty());
+        assert!(rules("[package]\nname = \"a\"\n", "#[test]\nfn f() {}\n").is_empty());
     }
 
     #[test]
