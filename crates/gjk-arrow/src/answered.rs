@@ -203,16 +203,16 @@ fn met<N: Number + gjk_batch::Number>(columns: &Columns, row: usize) -> Result<F
     let [a, b] = &columns.sides;
     if dimension(columns, row)? == 3 {
         let body = |side: &Side| side.in_space::<N::Space>(row)?.posed_in_space();
-        return on_ways(columns, row, [body(a)?, body(b)?], |side| side.turn_in_space(row));
+        return on_ways(columns, row, &[body(a)?, body(b)?], |side| side.turn_in_space(row));
     }
     let body = |side: &Side| side.in_plane::<N::Plane>(row)?.posed_in_plane();
-    on_ways(columns, row, [body(a)?, body(b)?], |side| side.turn_in_plane(row))
+    on_ways(columns, row, &[body(a)?, body(b)?], |side| side.turn_in_plane(row))
 }
 
 fn on_ways<V: Asked<Scalar: Number>>(
     columns: &Columns,
     row: usize,
-    bodies: [Posed<V>; 2],
+    bodies: &[Posed<V>; 2],
     turn: impl Fn(&Side) -> Result<V::Turn, String>,
 ) -> Result<Found, String> {
     let [a, b] = &columns.sides;

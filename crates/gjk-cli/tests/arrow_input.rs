@@ -295,7 +295,7 @@ fn in_space(side: &str, shapes: &[Value]) -> Vec<(String, ArrayRef)> {
     let mut vertices = ListBuilder::new(ListBuilder::new(Float64Builder::new()));
     for shape in shapes {
         for vertex in shape["vertices"].as_array().into_iter().flatten() {
-            let numbers = vertex.as_array().unwrap().iter().map(|x| x.as_f64());
+            let numbers = vertex.as_array().unwrap().iter().map(Value::as_f64);
             vertices.values().append_value(numbers);
         }
         vertices.append(shape["vertices"].is_array());

@@ -1,5 +1,6 @@
-//! Further questions about convex shapes: all closest points of two, the box around one.
+//! Further questions about convex shapes: the best axis between two, all closest points, the box around one.
 
+use gjk::sat::Coverage;
 use gjk::{ClosestSet, Pair, aabb};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -8,6 +9,22 @@ use crate::fault::Fault;
 use crate::numbers::{Dimension, pose, push};
 use crate::shape::Any;
 use crate::shapes::{RawShape2, RawShape3, asked};
+
+/// Axis, gap, what A and B cover of it, how many axes were tried, and the coverage.
+fn sat<V: Dimension>([a, b]: [&Any<V>; 2], poses: [&[f64]; 2]) -> Result<Vec<f64>, Fault> {
+    let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
+    let found = Pair::new(a, &pose_a, b, &pose_b).sat();
+    let mut out = Vec::with_capacity(10);
+    push(&mut out, found.axis.direction);
+    let [of_a, of_b] = [found.axis.projection_a, found.axis.projection_b];
+    out.extend([found.axis.gap, of_a.lower, of_a.upper, of_b.lower, of_b.upper, f64::from(found.count)]);
+    out.push(match found.coverage {
+        Coverage::Complete => 0.0,
+        Coverage::Converged => 1.0,
+        Coverage::Partial => 2.0,
+    });
+    Ok(out)
+}
 
 /// What the set is (0 a point, 1 a segment, 2 an area), and its pairs of points: one, of a segment two.
 fn closest_set<V: Dimension>([a, b]: [&Any<V>; 2], poses: [&[f64]; 2]) -> Result<Vec<f64>, Fault> {
@@ -35,6 +52,11 @@ macro_rules! raw {
     ($name:ident) => {
         #[wasm_bindgen]
         impl $name {
+            /// The axis that tells them apart best.
+            pub fn sat(&self, pose: &[f64], other: &$name, other_pose: &[f64]) -> Result<Vec<f64>, JsValue> {
+                Ok(sat([&*self.0, &*other.0], [pose, other_pose])?)
+            }
+
             /// All of their closest points.
             pub fn closest_set(
                 &self,

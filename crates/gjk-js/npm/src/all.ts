@@ -4,7 +4,7 @@ export type { Batch, Bounds, Cast, Feature, Manifold, ManifoldPoint, Proximity, 
 export type { CastOptions } from "./options.js";
 export type { Motion } from "./pose.js";
 export { type Ray, rayCast } from "./ray.js";
-export { type Aabb, type ClosestSet, aabb, closestSet } from "./further-queries.js";
+export { type Aabb, type ClosestSet, type Sat, aabb, closestSet, sat } from "./further-queries.js";
 export { Assembly, Body, HeightField, Mesh, Polyline, Region } from "./body.js";
 export { type Solid, cast, contacts, distance, intersects, proximity } from "./all-queries.js";
 export {

@@ -27,6 +27,7 @@ import {
   proximities,
   proximity,
   rayCast,
+  sat,
 } from "../dist/all/all.js";
 
 const near = (a, b) => Math.abs(a - b) < 1e-9;
@@ -122,7 +123,12 @@ test("what moves meets at a time, and rays meet surfaces", () => {
   assert.equal(cast(region, {}, new Ball([3, 3], 1), { velocity: [0, -2] }).parts.length, 2);
 });
 
-test("closest sets and boxes", () => {
+test("axes, closest sets and boxes", () => {
+  const best = sat(new Box([10, 1]), {}, new Box([0.5, 0.5]), { translation: [2, 0.25] });
+  assert.deepEqual([best.axis, best.gap, best.coverage], [[0, 1], -1.25, "complete"]);
+  assert.ok(best.count > 1 && best.projections[0].upper === 1);
+  const between = sat(cube, {}, cube, { translation: [0, 0, 5] });
+  assert.deepEqual([between.axis, between.gap], [[0, 0, 1], 3]);
   const beside = closestSet(square, {}, square, { translation: [4, 0.5] });
   assert.equal(beside.kind, "segment");
   assert.deepEqual(beside.pairs.map(([a, b]) => [a[0], b[0], a[1] === b[1]]), [[1, 3, true], [1, 3, true]]);
@@ -131,7 +137,7 @@ test("closest sets and boxes", () => {
   assert.deepEqual(closestSet(square, {}, new Ball([3, 0], 1), {}), { kind: "point", pairs: [[[1, 0], [2, 0]]] });
   const { lower, upper } = aabb(cube, { translation: [1, 2, 3] });
   assert.ok(lower.every((x, i) => x <= i && near(x, i)) && upper.every((x, i) => x >= i + 2 && near(x, i + 2)));
-  assert.match(thrown(() => closestSet(square, {}, cube, {})).message, /2 dimensions.* 3/);
+  assert.match(thrown(() => sat(square, {}, cube, {})).message, /2 dimensions.* 3/);
 });
 
 /** What a call throws. */
