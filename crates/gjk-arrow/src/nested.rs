@@ -99,14 +99,15 @@ impl Points {
             return Err(": expected a point, found null".to_owned());
         }
         let range = self.nest.range(index);
-        if range.len() != N {
-            return Err(format!(": expected {N} coordinates, found {}", range.len()));
-        }
-        let first = range.start;
-        if let Some(axis) = range.clone().position(|place| self.numbers.is_null(place)) {
+        let found = range.len();
+        if let Some(nulls) = self.numbers.nulls()
+            && let Some(axis) = range.clone().position(|place| nulls.is_null(place))
+            && found == N
+        {
             return Err(format!("[{axis}]: expected a number, found null"));
         }
-        Ok(std::array::from_fn(|axis| self.numbers.value(first + axis)))
+        let numbers = self.numbers.values().get(range).and_then(|numbers| numbers.try_into().ok());
+        numbers.ok_or_else(|| format!(": expected {N} coordinates, found {found}"))
     }
 
     /// The point of an entry, by what makes a coordinate of a number.
@@ -118,15 +119,17 @@ impl Points {
         index: usize,
         coordinate: impl Fn(f64) -> Result<V::Scalar, String>,
     ) -> Result<V, String> {
-        let mut numbers = [0.0; 3];
-        if V::DIMENSION == 2 {
-            numbers[..2].copy_from_slice(&self.numbers::<2>(index)?);
-        } else {
-            numbers = self.numbers::<3>(index)?;
-        }
         let mut coordinates = [V::Scalar::ZERO; 3];
-        for axis in 0..V::DIMENSION {
-            coordinates[axis] = coordinate(numbers[axis]).map_err(|rest| format!("[{axis}]{rest}"))?;
+        let mut fill = |numbers: &[f64]| {
+            for (axis, &number) in numbers.iter().enumerate() {
+                coordinates[axis] = coordinate(number).map_err(|rest| format!("[{axis}]{rest}"))?;
+            }
+            Ok::<(), String>(())
+        };
+        if V::DIMENSION == 2 {
+            fill(&self.numbers::<2>(index)?)?
+        } else {
+            fill(&self.numbers::<3>(index)?)?
         }
         Ok(V::from_fn(|axis| coordinates[axis]))
     }
