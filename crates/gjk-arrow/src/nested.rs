@@ -127,9 +127,9 @@ impl Points {
             Ok::<(), String>(())
         };
         if V::DIMENSION == 2 {
-            fill(&self.numbers::<2>(index)?)?
+            fill(&self.numbers::<2>(index)?)?;
         } else {
-            fill(&self.numbers::<3>(index)?)?
+            fill(&self.numbers::<3>(index)?)?;
         }
         Ok(V::from_fn(|axis| coordinates[axis]))
     }
