@@ -126,7 +126,7 @@ fn same_side(height: f64, reach: f64) -> Note {
              A − B reaches {reach}."
         ),
         format!(
-            "但减去的是 B 沿 d 最远的角点，而不是沿 −d 最远的：该点 w·d = {height}，而 A − B 达到 {reach}。"
+            "但减去的是 B 沿 d 最远的顶点，而不是沿 −d 最远的：该点 w·d = {height}，而 A − B 达到 {reach}。"
         ),
     )
 }
