@@ -69,7 +69,7 @@ function Caption({ beat: { slid, searched }, language }: { beat: Beat; language:
     <p>
       <b>{name}</b>
       <span><i>{text.atLeast}</i> {short(lower ?? null, 5)}</span>
-      <span><i>{text.atMost}</i> {short(upper ?? null, 5)}</span>
+      {!sat && <span><i>{text.atMost}</i> {short(upper ?? null, 5)}</span>}
     </p>
   );
 }
