@@ -33,8 +33,8 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "⟦journey.planes⟧ planes cover the whole time without a hole. They prove that B never comes nearer than ⟦journey.least|9⟧, and a pair of points at time ⟦journey.at⟧ shows that it does come as near as ⟦journey.most|9⟧. Two bounds again, and a **proved miss**.",
-            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程。它们证明 B 离 A 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点确实近到 ⟦journey.most|9⟧。又是一对上下界：这就是**有证明的未碰撞**。",
+            en: "⟦journey.planes⟧ planes cover the whole time without a hole: there is no contact. This is a **proved miss**. To the question how near they come the answer is two bounds again: B never comes nearer than ⟦journey.least|9⟧, and a pair of points at time ⟦journey.at⟧ shows that it does come as near as ⟦journey.most|9⟧.",
+            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程，中途没有接触：这就是**有证明的未碰撞**。若再问最近时有多近，答案又是一对上下界：B 离 A 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点确实近到 ⟦journey.most|9⟧。",
           },
           show: { step: null },
         },
@@ -76,14 +76,14 @@ export const motion: Chapter = {
       scenes: [
         {
           text: {
-            en: "Where bodies turn, their points move on arcs. An arc departs from its chord by a known amount at most; take that amount off, and the plane proves its gap as before. The contact is at time ⟦journey.upper|6⟧. Drag the arrows and the round handles to change how the bodies move.",
-            zh: "物体转动时，各点走的是弧线。弧线偏离弦的量有已知的上限，扣掉它，平面照样能证明间隙。接触发生在时刻 ⟦journey.upper|6⟧。拖动箭头和圆形手柄，可以改变两者的运动。",
+            en: "Where bodies turn, their points move on arcs. An arc departs from its chord by a known amount at most; take that amount off, and the plane proves its gap as before. Step through the planes up to the contact, or drag the arrows and the round handles to change how the bodies move.",
+            zh: "物体转动时，各点走的是弧线。弧线偏离弦的量有已知的上限，扣掉它，平面照样能证明间隙。可以逐个平面走到接触为止，也可以拖动箭头和圆形手柄，改变两者的运动。",
           },
         },
         {
           text: {
-            en: "**What goes wrong.** A search that moves on in safe steps, but gives up after twenty or a hundred of them, reports “no hit” for a blade that turns fast past a wall. A search that looks only whether an axis separates the bodies at both ends of an interval skips what happens in between. Both are found in widely used engines. Where the search shown here has to give up, it says until when the bodies are proved apart.",
-            zh: "**会错在哪里。**有的搜索每一步都走得稳妥，走满二十步或一百步便放弃：遇到贴着墙飞转的叶片，就报告“未命中”。有的搜索只看某条轴在区间两端能否把物体分开，漏掉了其间发生的事。两者在广泛使用的引擎里都能找到。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止。",
+            en: "**What goes wrong.** A search that moves on in safe steps, but gives up after twenty or a hundred of them, reports “no hit” for a blade that turns fast past a wall. A search that looks only whether an axis separates the bodies at both ends of an interval skips what happens in between. Both are found in widely used engines. Where the search shown here has to give up, it says until when the bodies are proved apart. Here it need not: the contact is at time ⟦journey.upper|6⟧.",
+            zh: "**会错在哪里。**有的搜索每一步都走得稳妥，走满二十步或一百步便放弃：遇到贴着墙飞转的叶片，就报告“未命中”。有的搜索只看某条轴在区间两端能否把物体分开，漏掉了其间发生的事。两者在广泛使用的引擎里都能找到。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止；这里用不着，接触发生在时刻 ⟦journey.upper|6⟧。",
           },
           show: { step: null },
         },
