@@ -1,6 +1,7 @@
 /** What the book draws over the usual layers of a figure. */
 
-import { useMemo } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useMemo, useRef } from "preact/hooks";
 import { carried, closestSet, still } from "../door";
 import { brief, powers, raised, short } from "../number";
 import type { Figure2, Strip } from "../run";
@@ -10,6 +11,7 @@ import type { State } from "../state";
 import { closed, type Frame } from "../views/frame";
 import type { Label } from "../views/labels";
 import { Arrow, Dot, Line } from "../views/marks";
+import { useSize } from "../views/size";
 import { widest } from "./facts";
 
 /** Far beyond every view, in units of its width. */
@@ -175,27 +177,39 @@ export function WrongInDifference({ frame, shown }: { frame: Frame; shown: Shown
 /** `3·10¹⁵`, and `10¹⁵` where it is once. */
 const magnified = (factor: number): string => powers(factor.toExponential(0)).replace(/^1·/, "");
 
+/** A drawing as wide as its column, in pixels: lines and letters are as large in every column. */
+function Wide({ height, label, children }: { height: number; label: string; children: (width: number) => ComponentChildren }) {
+  const place = useRef<SVGSVGElement>(null);
+  const [width] = useSize(place);
+  return <svg ref={place} viewBox={`0 0 ${width} ${height}`} style={`height: ${height}px`} role="img" aria-label={label}>{children(width)}</svg>;
+}
+
 /** A number line around the answer, so far enlarged that the two bounds come apart. */
 export function Lens({ shown, label, zoomed, names }: { shown: Shown; label: string; zoomed: (zoom: string) => string; names: { lower: string; upper: string; between: string } }) {
   const { lower, upper, distance } = truth(shown.run);
   if (typeof lower !== "number" || typeof upper !== "number" || typeof distance !== "number" || !(upper > lower)) return null;
-  const width = upper - lower;
-  const [side, middle] = [120, 160];
+  const width = short(upper - lower, 3);
   // A share of the answer, not of the number line: both ends are a few ulps from it.
-  const scale = side / Math.max(distance - lower, upper - distance);
-  const x = (value: number) => middle + (value - distance) * scale;
+  const scale = 120 / Math.max(distance - lower, upper - distance);
   return (
     <figure class="lens" data-testid="book-lens">
-      <svg viewBox="0 0 320 96" role="img" aria-label={`${label}: ${short(lower)} ≤ d ≤ ${short(upper)}; ${names.between} = ${short(width, 3)}`}>
-        <circle class="glass" cx={middle} cy={48} r={150} />
-        <line class="number-line" x1={12} x2={308} y1={48} y2={48} />
-        <rect class="between" x={x(lower)} width={Math.max(1, x(upper) - x(lower))} y={40} height={16} />
-        <line class="end" x1={x(lower)} x2={x(lower)} y1={32} y2={64} />
-        <line class="end" x1={x(upper)} x2={x(upper)} y1={32} y2={64} />
-        <text x={x(lower)} y={24} text-anchor="middle">{names.lower}</text>
-        <text x={x(upper)} y={24} text-anchor="middle">{names.upper}</text>
-        <text class="width" x={middle} y={84} text-anchor="middle">{short(width, 3)}</text>
-      </svg>
+      <Wide height={96} label={`${label}: ${short(lower)} ≤ d ≤ ${short(upper)}; ${names.between} = ${width}`}>
+        {(across) => {
+          const middle = across / 2;
+          const [from, to] = [lower, upper].map((value) => middle + (value - distance) * scale) as [number, number];
+          return (
+            <>
+              <line class="number-line" x1={12} x2={across - 12} y1={48} y2={48} />
+              <rect class="between" x={from} width={Math.max(1, to - from)} y={40} height={16} />
+              <line class="end" x1={from} x2={from} y1={32} y2={64} />
+              <line class="end" x1={to} x2={to} y1={32} y2={64} />
+              <text x={from} y={24} text-anchor="middle">{names.lower}</text>
+              <text x={to} y={24} text-anchor="middle">{names.upper}</text>
+              <text class="width" x={middle} y={84} text-anchor="middle">{width}</text>
+            </>
+          );
+        }}
+      </Wide>
       <figcaption>{zoomed(magnified(scale / 40))}</figcaption>
     </figure>
   );
@@ -206,23 +220,30 @@ export function Convergence({ shown, label }: { shown: Shown; label: string }) {
   const points = shown.run.steps.flatMap(({ gap }, i) => (typeof gap === "number" && gap > 0 ? [{ i, power: Math.log10(gap) }] : []));
   if (points.length < 2) return null;
   const [most, least] = [Math.ceil(Math.max(...points.map(({ power }) => power))), Math.floor(Math.min(...points.map(({ power }) => power)))];
-  const [width, height, left, top] = [320, 116, 40, 10];
-  const x = (i: number) => left + (i / Math.max(1, shown.run.steps.length - 1)) * (width - left - 12);
+  const [height, left, top] = [116, 40, 10];
+  const last = shown.run.steps.length - 1;
   const y = (power: number) => top + ((most - power) / Math.max(1, most - least)) * (height - top - 16);
   const powers = Array.from({ length: most - least + 1 }, (_, i) => most - i).filter((_, i) => i % Math.max(1, Math.ceil((most - least) / 4)) === 0);
   return (
     <figure class="convergence" data-testid="book-convergence">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        {powers.map((power) => (
-          <g key={power}>
-            <line class="rule" x1={left} x2={width - 8} y1={y(power)} y2={y(power)} />
-            <text x={left - 6} y={y(power) + 4} text-anchor="end">10{raised(power)}</text>
-          </g>
-        ))}
-        {[0, shown.run.steps.length - 1].map((i) => <text key={i} x={x(i)} y={height - 1} text-anchor="middle">{i + 1}</text>)}
-        <polyline points={points.map(({ i, power }) => `${x(i).toFixed(1)},${y(power).toFixed(1)}`).join(" ")} />
-        {points.map(({ i, power }) => <circle key={i} class={i === shown.index ? "now" : ""} cx={x(i)} cy={y(power)} r={i === shown.index ? 5 : 3} />)}
-      </svg>
+      <Wide height={height} label={label}>
+        {(width) => {
+          const x = (i: number) => left + (i / Math.max(1, last)) * (width - left - 12);
+          return (
+            <>
+              {powers.map((power) => (
+                <g key={power}>
+                  <line class="rule" x1={left} x2={width - 8} y1={y(power)} y2={y(power)} />
+                  <text x={left - 6} y={y(power) + 4} text-anchor="end">10{raised(power)}</text>
+                </g>
+              ))}
+              {[0, last].map((i) => <text key={i} x={x(i)} y={height - 1} text-anchor="middle">{i + 1}</text>)}
+              <polyline points={points.map(({ i, power }) => `${x(i).toFixed(1)},${y(power).toFixed(1)}`).join(" ")} />
+              {points.map(({ i, power }) => <circle key={i} class={i === shown.index ? "now" : ""} cx={x(i)} cy={y(power)} r={i === shown.index ? 5 : 3} />)}
+            </>
+          );
+        }}
+      </Wide>
       <figcaption>{label}</figcaption>
     </figure>
   );
