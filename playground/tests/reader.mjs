@@ -3,6 +3,9 @@
 /** Where on the screen a text is read, from its top: below a figure that lies over the page, or beside it. */
 const LINE = { phone: 0.72, desktop: 0.42 };
 
+/** Longer than the address waits for another change, in milliseconds. */
+const PAUSE = 400;
+
 /** Opens the book, all of its chapters. */
 export async function opened(site, fields, options) {
   const page = await site.open({ page: "learn", ...fields }, options);
@@ -31,3 +34,9 @@ export async function readScene(page, id) {
 
 /** The numbers of a text: the path of each, and its value to the last digit. */
 export const numbers = (scene) => scene.locator("data.number").evaluateAll((all) => all.map((one) => [one.dataset.path, JSON.parse(one.value), one.textContent]));
+
+/** Waits until the address holds a changed figure as it is: it follows after a pause, and no sooner than that is it the last change. */
+export async function kept(page, name) {
+  await page.waitForFunction((name) => location.hash.includes(`figure=${name}`), name);
+  for (let before = null; before !== page.url(); await page.waitForTimeout(PAUSE)) before = page.url();
+}

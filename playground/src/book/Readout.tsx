@@ -1,4 +1,4 @@
-/** The live numbers of a figure: what holds for the shapes as they are now. */
+/** The live numbers of a figure: what holds for the shapes as they are now. The answer's come with the last step. */
 
 import { point, short } from "../number";
 import { penetration, truth } from "../shown";
@@ -26,14 +26,16 @@ export function Readout({ live: { computed, shown, state }, readings, language, 
   const row = (name: string, value: string, testid: string, exact?: number | null) => (
     <div key={testid}><dt>{name}</dt><dd data-testid={`book-${testid}`} data-value={exact ?? undefined}>{value}</dd></div>
   );
+  const told = (name: string, value: string, testid: string, exact?: number | null) =>
+    (shown.done ? row(name, value, testid, exact) : row(name, "–", testid));
   const rows: Record<Reading, () => unknown> = {
-    distance: () => row(state.mode === "epa" && (distance ?? 0) < 0 ? said.signed : text.answer.distance, short(distance), "distance", distance),
+    distance: () => told(state.mode === "epa" && (distance ?? 0) < 0 ? said.signed : text.answer.distance, short(distance), "distance", distance),
     bounds: () => [row(text.answer.lower, short(lower), "lower", lower), row(text.answer.upper, short(upper), "upper", upper)],
     gap: () => row(said.between, typeof lower === "number" && typeof upper === "number" ? short(upper - lower, 3) : "–", "gap", typeof lower === "number" && typeof upper === "number" ? upper - lower : null),
-    depth: () => row(text.answer.depth, distance !== null && distance < 0 ? short(-distance) : "–", "depth", distance === null ? null : -distance),
-    intersects: () => row(text.answer.intersects, answer.intersects ? text.answer.yes : text.answer.no, "intersects"),
-    mtv: () => row(text.answer.mtv, point(penetration(answer), 4), "mtv"),
-    points: () => [row(text.answer.pointA, point(answer.point_a, 4), "point-a"), row(text.answer.pointB, point(answer.point_b, 4), "point-b")],
+    depth: () => told(text.answer.depth, distance !== null && distance < 0 ? short(-distance) : "–", "depth", distance === null ? null : -distance),
+    intersects: () => told(text.answer.intersects, answer.intersects ? text.answer.yes : text.answer.no, "intersects"),
+    mtv: () => told(text.answer.mtv, point(penetration(answer), 4), "mtv"),
+    points: () => [told(text.answer.pointA, point(answer.point_a, 4), "point-a"), told(text.answer.pointB, point(answer.point_b, 4), "point-b")],
     // The library is measured against nothing: it is the truth.
     said: () => [run.truth && row(said.naiveSays, saidBy(run.answer, said), "said"), row(said.truthIs, saidBy(answer, said), "truth")],
   };

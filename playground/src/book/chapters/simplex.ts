@@ -50,9 +50,9 @@ export const simplex: Chapter = {
     },
     {
       id: "corner",
-      state: { a: TRIANGLE, b: { type: "polygon", vertices: [[12, 8], [15, 6], [13, 1], [10, 2]] }, step: 1, layers: { ...LAYERS, direction: true } },
+      state: { a: TRIANGLE, b: { type: "polygon", vertices: [[12, 8], [15, 6], [13, 1], [11, 2]] }, step: 1, layers: { ...LAYERS, direction: true } },
       views: ["difference", "world"],
-      readout: ["distance"],
+      readout: ["bounds"],
       scenes: [
         {
           text: {
