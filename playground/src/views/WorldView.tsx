@@ -12,6 +12,7 @@ import { Backdrop, Rim, ticks } from "./Backdrop";
 import type { Frame } from "./frame";
 import { Labels, corners, spots, type Label } from "./labels";
 import { snapped, snappedAngle } from "./snap";
+import { covered, side, sides } from "./turnHandle";
 import { View, type Pointer } from "./View";
 import { Body } from "./WorldLayers";
 
@@ -54,9 +55,6 @@ type Held =
   | { kind: "turn"; name: "a" | "b"; offset: number }
   | { kind: "grip"; id: string; last: Point };
 
-/** How far the handle that turns a shape is from it, in pixels. */
-export const HANDLE = 26;
-
 /** Where a shape has more vertices than these, their handles are small: they would hide it. */
 const MANY = 14;
 
@@ -68,12 +66,17 @@ const turnOf = (key: string): number => (key === "]" ? TURN : key === "[" ? -TUR
 export function WorldView({ state, snap, labels, computed, figure, text, window, setWindow, change, grips = [], children, over }: Props) {
   const held = useRef<Held | null>(null);
   const [grabbed, setGrabbed] = useState<string | null>(null);
+  /** On which side of a shape its round handle is, by quarters of a turn: it stays there while a hand turns it. */
+  const quarters = useRef({ a: 0, b: 0 });
 
-  const handleOf = (name: "a" | "b", frame: Frame): Point => {
-    const { center, reach } = figure[name];
-    const angle = angleOf(state[name]);
-    const far = reach + HANDLE / frame.scale;
-    return [(center[0] ?? 0) + far * Math.cos(angle), (center[1] ?? 0) + far * Math.sin(angle)];
+  const handlesOf = (frame: Frame): Record<"a" | "b", Point> => {
+    const places = { a: sides(figure.a, angleOf(state.a), frame), b: sides(figure.b, angleOf(state.b), frame) };
+    // What moves begins its arc at the first side.
+    if (held.current?.kind !== "turn" && grips.length === 0) {
+      quarters.current.a = side(places.a, figure.b, null, frame);
+      quarters.current.b = side(places.b, figure.a, places.a[quarters.current.a] ?? null, frame);
+    }
+    return { a: places.a[quarters.current.a] ?? [], b: places.b[quarters.current.b] ?? [] };
   };
   const angleAt = (name: "a" | "b", [x, y]: Point): number => Math.atan2((y ?? 0) - (figure[name].center[1] ?? 0), (x ?? 0) - (figure[name].center[0] ?? 0));
 
@@ -85,8 +88,9 @@ export function WorldView({ state, snap, labels, computed, figure, text, window,
       setGrabbed(id);
       return true;
     }
+    const turns = handlesOf(frame);
     for (const name of ["a", "b"] as const) {
-      const [hx = 0, hy = 0] = handleOf(name, frame);
+      const [hx = 0, hy = 0] = turns[name];
       if (Math.hypot(hx - at[0], hy - at[1]) <= tolerance) {
         held.current = { kind: "turn", name, offset: angleOf(state[name]) - angleAt(name, at) };
         setGrabbed(`${name}-turn`);
@@ -186,51 +190,54 @@ export function WorldView({ state, snap, labels, computed, figure, text, window,
       }}
       onDoubleClick={add}
     >
-      {(frame) => (
-        <>
-          <Backdrop frame={frame} />
-          <g class={computed.error ? "stale" : undefined}>
-            {(["a", "b"] as const).map((name) => (
-              <g key={name} tabindex={0} role="button" aria-label={`${text.shape.body} ${name.toUpperCase()} ${written(figure[name].center)}`} data-testid={`body-${name}`} onKeyDown={keys(name, null)}>
-                <Body frame={frame} body={figure[name]} name={name} />
-              </g>
-            ))}
-            {children(frame)}
-          </g>
-          <Rim frame={frame} />
-          {(["a", "b"] as const).map((name) => {
-            const [hx = 0, hy = 0] = handleOf(name, frame);
-            const { center } = figure[name];
-            return (
-              <g key={name} class={`handles ${name}`}>
-                <line class="stem" x1={frame.x(center[0] ?? 0)} y1={frame.y(center[1] ?? 0)} x2={frame.x(hx)} y2={frame.y(hy)} />
-                <circle class="turn" cx={frame.x(hx)} cy={frame.y(hy)} r={6} tabindex={0} role="button" aria-label={`${text.shape.turn} ${name.toUpperCase()} [ ]`} data-testid={`turn-${name}`} onKeyDown={keys(name, null)} />
-                {figure[name].vertices.map((at, index) => (
-                  <circle
-                    key={index}
-                    class={`handle ${figure[name].vertices.length > MANY ? "many" : ""} ${grabbed === `${name}-${index}` ? "held" : ""}`}
-                    cx={frame.x(at[0] ?? 0)}
-                    cy={frame.y(at[1] ?? 0)}
-                    r={5}
-                    tabindex={0}
-                    role="button"
-                    aria-label={`${text.shape.handle} ${name.toUpperCase()}${index} ${written(at)}`}
-                    data-testid={`vertex-${name}-${index}`}
-                    data-link={`${name.toUpperCase()}${index}`}
-                    onKeyDown={keys(name, index)}
-                  />
-                ))}
-                {grips.filter((grip) => grip.name === name).map((grip) => {
-                  const [x = 0, y = 0] = grip.at(frame);
-                  return <circle key={grip.id} class={`grip ${grabbed === grip.id ? "held" : ""}`} cx={frame.x(x)} cy={frame.y(y)} r={6} tabindex={0} role="button" aria-label={grip.label} data-testid={grip.id} onKeyDown={gripKeys(grip)} />;
-                })}
-              </g>
-            );
-          })}
-          {over && <g class={`over ${computed.error ? "stale" : ""}`}>{over(frame)}</g>}
-          <Labels labels={labels(frame)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world), ...spots([...figure.a.vertices, ...figure.b.vertices], frame)]} />
-        </>
-      )}
+      {(frame) => {
+        const turns = handlesOf(frame);
+        return (
+          <>
+            <Backdrop frame={frame} />
+            <g class={computed.error ? "stale" : undefined}>
+              {(["a", "b"] as const).map((name) => (
+                <g key={name} tabindex={0} role="button" aria-label={`${text.shape.body} ${name.toUpperCase()} ${written(figure[name].center)}`} data-testid={`body-${name}`} onKeyDown={keys(name, null)}>
+                  <Body frame={frame} body={figure[name]} name={name} />
+                </g>
+              ))}
+              {children(frame)}
+            </g>
+            <Rim frame={frame} />
+            {(["a", "b"] as const).map((name) => {
+              const [hx = 0, hy = 0] = turns[name];
+              const { center } = figure[name];
+              return (
+                <g key={name} class={`handles ${name}`}>
+                  <line class="stem" x1={frame.x(center[0] ?? 0)} y1={frame.y(center[1] ?? 0)} x2={frame.x(hx)} y2={frame.y(hy)} />
+                  <circle class="turn" cx={frame.x(hx)} cy={frame.y(hy)} r={6} tabindex={0} role="button" aria-label={`${text.shape.turn} ${name.toUpperCase()} [ ]`} data-testid={`turn-${name}`} onKeyDown={keys(name, null)} />
+                  {figure[name].vertices.map((at, index) => (
+                    <circle
+                      key={index}
+                      class={`handle ${figure[name].vertices.length > MANY ? "many" : ""} ${grabbed === `${name}-${index}` ? "held" : ""}`}
+                      cx={frame.x(at[0] ?? 0)}
+                      cy={frame.y(at[1] ?? 0)}
+                      r={5}
+                      tabindex={0}
+                      role="button"
+                      aria-label={`${text.shape.handle} ${name.toUpperCase()}${index} ${written(at)}`}
+                      data-testid={`vertex-${name}-${index}`}
+                      data-link={`${name.toUpperCase()}${index}`}
+                      onKeyDown={keys(name, index)}
+                    />
+                  ))}
+                  {grips.filter((grip) => grip.name === name).map((grip) => {
+                    const [x = 0, y = 0] = grip.at(frame);
+                    return <circle key={grip.id} class={`grip ${grabbed === grip.id ? "held" : ""}`} cx={frame.x(x)} cy={frame.y(y)} r={6} tabindex={0} role="button" aria-label={grip.label} data-testid={grip.id} onKeyDown={gripKeys(grip)} />;
+                  })}
+                </g>
+              );
+            })}
+            {over && <g class={`over ${computed.error ? "stale" : ""}`}>{over(frame)}</g>}
+            <Labels labels={labels(frame)} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world), ...spots([...figure.a.vertices, ...figure.b.vertices], frame), covered(turns.a, frame), covered(turns.b, frame)]} />
+          </>
+        );
+      }}
     </View>
   );
 }

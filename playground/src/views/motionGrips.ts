@@ -7,7 +7,8 @@ import type { Point, Shape } from "../shape";
 import type { Way } from "../state";
 import type { Words } from "../text";
 import type { Frame } from "./frame";
-import { HANDLE, type Grip } from "./WorldView";
+import { HANDLE } from "./turnHandle";
+import type { Grip } from "./WorldView";
 
 /** A velocity's handle stays this many pixels away from the middle of its body, which is dragged there. */
 const LEAST = 24;
