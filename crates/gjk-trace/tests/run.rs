@@ -248,6 +248,18 @@ fn whether_shapes_intersect_is_told_as_soon_as_it_is_known() {
     assert_eq!(apart.steps.iter().map(|step| step.event).collect::<Vec<_>>(), [RunEvent::Stopped]);
 }
 
+#[test]
+fn a_polytope_decides_an_overlap_as_soon_as_it_holds_the_origin() {
+    // The origin is on the simplex, up to rounding.
+    let b = r#"{"type":"hull","vertices":[[-1,-1,-1],[1.5,-1,-1],[0,1.5,-1],[0,0,1.5]],"pose":{"translation":[2.2,1,0.5]}}"#;
+    let run = run(r#"{"type":"box","half_extents":[2,1,1]}"#, b, Query::Intersects);
+    let [.., before, deciding, last] = run.steps.as_slice() else { panic!("{}", run.steps.len()) };
+    assert_eq!((last.event, last.stop()), (RunEvent::Stopped, Some("overlapping")));
+    assert!(before.upper().unwrap() >= 0.0 && deciding.upper().unwrap() < 0.0);
+    assert_eq!(last.upper(), deciding.upper());
+    assert_eq!(run.answer.intersects(), Some(true));
+}
+
 /// What the text says of a formula, in one line; nothing where it says nothing.
 fn said_of_a_formula(a: &str, b: &str, query: Query) -> String {
     let text = text(&run(a, b, query), ["one", "other"]).replace('\n', " ");

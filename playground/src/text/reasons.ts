@@ -21,6 +21,8 @@ export const REASONS: Record<string, string> = {
     "无法确定支撑点在哪条边（面）之外：有效数字已经用尽。",
   "The cap on iterations, or the room for the polytope, is used up: the bounds hold all the same.":
     "迭代次数或多胞形的容量已经用尽：上下界依然成立。",
+  "The polytope holds the origin, clear of rounding: the cores overlap.":
+    "多胞形包含原点，且不受舍入误差影响：两个核心重叠。",
   "The depth is decided.":
     "深度已经确定。",
   "All axes were tried; the best one has a gap: the shapes are apart.":

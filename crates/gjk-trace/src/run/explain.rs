@@ -149,8 +149,9 @@ impl<V: Vector> Observer<Gjk<V>> for Watch<V> {
 impl<V: Vector> Observer<Epa<V>> for Watch<V> {
     fn observe(&mut self, state: &Epa<V>, event: Event) {
         self.normal = self.world.direction(state.normal);
-        let step = EpaStep::new(state, event, self.proved.by_epa(state), &self.world);
-        self.push(event, Detail::Epa(step), Nearness::Measured);
+        let proved = self.proved.by_epa(state);
+        let nearness = if proved.upper < V::Scalar::ZERO { Nearness::Inside } else { Nearness::Measured };
+        self.push(event, Detail::Epa(EpaStep::new(state, event, proved, &self.world)), nearness);
     }
 }
 
@@ -167,7 +168,7 @@ impl<V: Vector> Observer<Clip<V>> for Watch<V> {
 
 /// The steps up to the one that decides whether the shapes share a point: a plane that separates them ends
 /// the search itself; an origin inside the simplex, or a simplex nearer to it than the radii reach, ends it
-/// here.
+/// here. Where the origin is on the simplex up to rounding, a polytope that holds it decides.
 fn decided<V: Space>(watch: Watch<V>, a: &Body<V>, b: &Body<V>) -> Vec<Step> {
     let Watch { mut steps, nearness, .. } = watch;
     let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
@@ -184,13 +185,19 @@ fn decided<V: Space>(watch: Watch<V>, a: &Body<V>, b: &Body<V>) -> Vec<Step> {
         _ => Stop::Within,
     };
     steps.truncate(first + 1);
-    let last = match steps.last() {
-        Some(Step { detail: Detail::Gjk(last), event, .. }) if *event != RunEvent::Stopped => last.clone(),
-        _ => return steps,
+    let detail = match steps.last() {
+        Some(Step { event: RunEvent::Stopped, .. }) | None => return steps,
+        Some(Step { detail: Detail::Gjk(last), .. }) => {
+            let reason = Some(reason::of_gjk(stop).to_owned());
+            let unmoved = GjkStep { region: None, kept: Vec::new(), dropped: Vec::new(), ..last.clone() };
+            Detail::Gjk(GjkStep { stop: Some(StopWord(stop)), reason, ..unmoved })
+        }
+        Some(Step { detail: Detail::Epa(last), .. }) => {
+            let reason = Some(reason::of_epa(stop).to_owned());
+            Detail::Epa(EpaStep { stop: Some(StopWord(stop)), reason, ..last.clone() })
+        }
+        Some(_) => return steps,
     };
-    let reason = Some(reason::of_gjk(stop).to_owned());
-    let unmoved = GjkStep { region: None, kept: Vec::new(), dropped: Vec::new(), ..last };
-    let detail = Detail::Gjk(GjkStep { stop: Some(StopWord(stop)), reason, ..unmoved });
     steps.push(Step { index: steps.len(), event: RunEvent::Stopped, detail });
     steps
 }

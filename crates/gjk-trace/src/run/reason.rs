@@ -31,6 +31,7 @@ pub(super) fn of_epa(stop: Stop) -> &'static str {
         Stop::Capped => {
             "The cap on iterations, or the room for the polytope, is used up: the bounds hold all the same."
         }
+        Stop::Overlapping => "The polytope holds the origin, clear of rounding: the cores overlap.",
         _ => "The depth is decided.",
     }
 }
