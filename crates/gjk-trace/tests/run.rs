@@ -6,7 +6,8 @@ use gjk_json::json::document;
 use gjk_json::shape::{self, AnyBody, Body};
 use gjk_trace::Drawable;
 use gjk_trace::run::{
-    Certificate, ClosedForm, Detail, Outcome, Query, RegionKind, Run, RunEvent, Step, explain, text,
+    Certificate, ClosedForm, Detail, Outcome, Query, RegionKind, Run, RunEvent, Step, explain, explain_after,
+    text,
 };
 
 /// The triangle and the quadrilateral of the worked example.
@@ -258,6 +259,24 @@ fn a_polytope_decides_an_overlap_as_soon_as_it_holds_the_origin() {
     assert!(before.upper().unwrap() >= 0.0 && deciding.upper().unwrap() < 0.0);
     assert_eq!(last.upper(), deciding.upper());
     assert_eq!(run.answer.intersects(), Some(true));
+}
+
+#[test]
+fn a_search_that_knows_the_last_frame_asks_less_and_answers_the_same() {
+    let ring = |at: [f64; 2]| {
+        let corner = |i: u32| (f64::from(i) * std::f64::consts::TAU / 24.0).sin_cos();
+        let corners: Vec<_> = (0..24).map(corner).map(|(y, x)| format!("[{x},{y}]")).collect();
+        format!(r#"{{"type":"hull","vertices":[{}],"pose":{{"translation":{at:?}}}}}"#, corners.join(","))
+    };
+    let (a, first, next) = (ring([0.0, 0.0]), ring([2.0, 1.5]), ring([2.02, 1.45]));
+    let Pair::Plane([a, first]) = pair(&a, &first) else { panic!() };
+    let Pair::Plane([next, _]) = pair(&next, &next) else { panic!() };
+    let (cold, warm) = (explain(&a, &next, Query::Proximity), explain_after([&a, &first], &a, &next));
+    let asked = |run: &Run| run.steps.iter().filter(|step| step.event == RunEvent::Added).count();
+    assert!(asked(&warm) < asked(&cold), "{} {}", asked(&warm), asked(&cold));
+    assert_eq!(warm.answer, cold.answer);
+    let (warm, cold) = (warm.steps.last().unwrap(), cold.steps.last().unwrap());
+    assert!(warm.lower() <= cold.upper() && cold.lower() <= warm.upper());
 }
 
 /// What the text says of a formula, in one line; nothing where it says nothing.

@@ -24,6 +24,19 @@ use super::{
 /// What is watched takes the general path, in A's frame: where a query that nobody watches has a formula,
 /// [`Run::closed_form`] says so. That of a contact gives its normal; there is none for all axes.
 pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
+    begun(a, b, query, Cache::new())
+}
+
+/// How far apart two bodies are, step by step, by a search that begins with what was found where the two
+/// were before: `a_before` and `b_before` are the same shapes there.
+pub fn explain_after<V: Space>([a_before, b_before]: [&Body<V>; 2], a: &Body<V>, b: &Body<V>) -> Run {
+    let mut cache = Cache::new();
+    watch(a_before, b_before, &options(), &mut cache);
+    begun(a, b, Query::Proximity, cache)
+}
+
+/// Begins with what is known; of the queries only that for the distance asks for it.
+fn begun<V: Space>(a: &Body<V>, b: &Body<V>, query: Query, mut cache: Cache<V>) -> Run {
     let answer = Answer::of(a, b, &options());
     let mut run = Run {
         version: Run::VERSION,
@@ -40,14 +53,14 @@ pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
     let mut normals = Vec::new();
     match query {
         Query::Proximity => {
-            let (watched, watch) = watch(a, b, &options());
+            let (watched, watch) = watch(a, b, &options(), &mut cache);
             normals.extend([watched.normal, watch.normal]);
             run.steps = watch.steps;
             run.answer = Outcome::Proximity(answer.clone());
         }
         Query::Intersects => {
             // As soon as the distance is more than nothing, the shapes are apart.
-            let (watched, watch) = watch(a, b, &options().with_max_distance(V::Scalar::ZERO));
+            let (watched, watch) = watch(a, b, &options().with_max_distance(V::Scalar::ZERO), &mut cache);
             normals.extend([watched.normal, watch.normal]);
             run.steps = decided(watch, a, b);
             run.closed_form = formula::of_decision(a, b, &answer);
@@ -72,10 +85,14 @@ pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
 }
 
 /// Runs the search and records what is seen.
-fn watch<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> (Proximity<V>, Watch<V>) {
+fn watch<V: Space>(
+    a: &Body<V>,
+    b: &Body<V>,
+    options: &Options<V::Scalar>,
+    cache: &mut Cache<V>,
+) -> (Proximity<V>, Watch<V>) {
     let mut watch = Watch::new(a, b);
     let (shapes, poses) = ((&*a.shape, &*b.shape), (&a.pose, &b.pose));
-    let cache = &mut Cache::new();
     let found = Pair::new(shapes.0, poses.0, shapes.1, poses.1)
         .with_options(*options)
         .with_cache(cache)

@@ -42,7 +42,7 @@ pub use answer::{NaiveAnswer, Outcome};
 pub use certificate::{Certificate, Extreme};
 pub use clip::{ClipStep, PlaceStep};
 pub use epa::EpaStep;
-pub use explain::explain;
+pub use explain::{explain, explain_after};
 pub use gjk::{GjkStep, Region, RegionKind};
 pub use journey::{Cut, Journey, Leg, Swing};
 pub use sat::SatStep;
