@@ -134,8 +134,8 @@ fn same_side(height: f64, reach: f64) -> Note {
 fn not_past(height: f64) -> Note {
     let height = number(height);
     Note::new(
-        format!("w·d = {height} ≤ 0: the text concludes that the origin is outside, so no overlap."),
-        format!("w·d = {height} ≤ 0：原文断定原点在外，即不相交。"),
+        format!("w·d = {height} ≤ 0: so the program concludes: the origin is outside, no overlap."),
+        format!("w·d = {height} ≤ 0：程序断定原点在外，即不相交。"),
     )
 }
 
@@ -180,7 +180,7 @@ fn inside() -> Note {
 
 fn unfinished() -> Note {
     Note::new(
-        "Still no end. The text has no cap; the run is cut off here.",
-        "仍未结束。原文没有迭代上限，此处截断。",
+        "Still no end. The program has no cap; its run is cut off here.",
+        "仍未结束。程序没有设上限，这里把它截断。",
     )
 }

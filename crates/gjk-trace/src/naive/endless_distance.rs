@@ -75,8 +75,8 @@ fn first() -> Note {
 
 fn touching() -> Note {
     Note::new(
-        "The nearest point is the origin itself: the text calls this touching.",
-        "最近点就是原点本身：原文认为是接触。",
+        "The nearest point is the origin itself: the program calls this touching.",
+        "最近点就是原点本身：程序认为是接触。",
     )
 }
 
@@ -117,16 +117,16 @@ fn kept_nearer(closest: DVec2) -> Note {
 fn endless(period: usize) -> Note {
     Note::new(
         format!(
-            "The same two points as {period} rounds ago: from here on everything repeats. The text has no cap and \
-             never ends."
+            "The same two points as {period} rounds ago: from here on everything repeats. The program has \
+             no cap and never ends."
         ),
-        format!("与 {period} 轮之前的两个点相同：此后一切重复。原文没有迭代上限，永不结束。"),
+        format!("与 {period} 轮之前的两个点相同：此后一切重复。程序没有设上限，永不结束。"),
     )
 }
 
 fn unfinished() -> Note {
     Note::new(
-        "Still no end. The text has no cap; the run is cut off here.",
-        "仍未结束。原文没有迭代上限，此处截断。",
+        "Still no end. The program has no cap; its run is cut off here.",
+        "仍未结束。程序没有设上限，这里把它截断。",
     )
 }

@@ -113,9 +113,9 @@ fn contained(overlap: f64, way_out: f64) -> Note {
     let (overlap, way_out) = (number(overlap), number(way_out));
     Note::new(
         format!(
-            "But one projection is inside the other: the way out is {way_out}, not the common length {overlap}."
+            "But one projection is inside the other: along this axis the way out is {way_out}, not the common length {overlap}."
         ),
-        format!("但一个投影包含在另一个之内：脱离所需的距离是 {way_out}，而不是公共长度 {overlap}。"),
+        format!("但一个投影包含在另一个之内：沿这条轴出去要走 {way_out}，而不是公共长度 {overlap}。"),
     )
 }
 
