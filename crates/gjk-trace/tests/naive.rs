@@ -1,11 +1,11 @@
 //! The algorithms of the texts go wrong where it is claimed, say so, and the library is right there.
 
 use gjk::glam::DVec2;
-use gjk::{Ball, Cuboid, Polygon, Pose, Rounded};
+use gjk::{Ball, Cast, Cuboid, Motion, Polygon, Pose, Rounded, cast};
 use gjk_json::answer::Answer;
 use gjk_json::shape::Body;
 use gjk_oracle::{Body as ExactBody, truth};
-use gjk_trace::naive::{NaiveAlgorithm, NaivePreset, has_corners};
+use gjk_trace::naive::{NaiveAlgorithm, NaivePreset, advance, has_corners};
 use gjk_trace::run::{Detail, NaiveAnswer, NaiveStep, Outcome, Query, Run, RunEvent};
 
 fn polygon(corners: &[DVec2]) -> Body<DVec2> {
@@ -69,7 +69,10 @@ fn the_library_is_right_on_every_preset() {
         let (_, _, answer) = run(preset.name);
         let truth = truth(&exact[0], &exact[1]);
         assert!(truth.distance().is_within(answer.lower, answer.upper), "{}", preset.name);
-        assert!(answer.upper - answer.lower < 1e-9 * answer.distance.abs(), "{}", preset.name);
+        // Nine digits, or all that the rounding of the corners leaves.
+        let reach = preset.a.iter().chain(&preset.b).map(|corner| corner.length()).fold(0.0, f64::max);
+        let least = (1e-9 * answer.distance.abs()).max(16.0 * f64::EPSILON * reach);
+        assert!(answer.upper - answer.lower < least, "{}", preset.name);
     }
 }
 
@@ -203,4 +206,77 @@ fn boxes_are_polygons_and_round_shapes_are_not() {
     assert_eq!(NaiveAlgorithm::EdgeLine.explain(&ball, &square(0.0), Query::Proximity), None);
     let rounded = Rounded::new(Cuboid::new(DVec2::ONE).unwrap(), 0.5).unwrap();
     assert!(!has_corners(&Body { shape: Box::new(rounded), pose: Pose::identity() }));
+}
+
+#[test]
+fn the_difference_of_two_near_points_is_no_normal() {
+    let (run, said, truth) = run("resting_box");
+    assert_eq!((said.point_a, said.point_b), (Some(truth.point_a), Some(truth.point_b)));
+    let along = DVec2::new(3.0, 1.0).normalize();
+    let right = DVec2::from_slice(truth.normal.as_slice());
+    assert!((right - along.perp()).length() < 1e-15, "{right}");
+    let turned = said.turned.unwrap();
+    assert!((turned - 27.9).abs() < 0.1, "{turned}");
+    let wrong = DVec2::from_slice(said.normal.unwrap().as_slice());
+    assert!((wrong.dot(right) - turned.to_radians().cos()).abs() < 1e-12);
+    let note = &steps(&run).last().unwrap().note;
+    assert!(note.en.contains("degrees") && note.zh.contains("度"), "{note:?}");
+}
+
+#[test]
+fn two_points_that_are_one_have_no_normal() {
+    let a = points(&[(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)]);
+    let b = points(&[(2.0, 1.0), (4.0, 1.0), (4.0, 3.0), (2.0, 3.0)]);
+    let (run, said, truth) = explain(NaiveAlgorithm::PointNormal, &a, &b);
+    assert_eq!((said.distance, said.normal, said.turned), (Some(0.0), None, None));
+    assert_eq!(truth.normal.as_slice(), [1.0, 0.0]);
+    assert!(steps(&run).last().unwrap().wrong);
+    // Where there is room between them, the same lines are right.
+    let b = points(&[(3.0, 1.0), (5.0, 1.0), (5.0, 3.0), (3.0, 3.0)]);
+    let (run, said, _) = explain(NaiveAlgorithm::PointNormal, &a, &b);
+    assert!(said.turned.unwrap() < 1e-12 && steps(&run).all(|step| !step.wrong));
+}
+
+#[test]
+fn the_points_of_a_naive_distance_are_those_that_its_segment_stands_for() {
+    let (_, said, truth) = run("small_gap");
+    let [from, to] = [said.point_a, said.point_b].map(|at| DVec2::from_slice(at.unwrap().as_slice()));
+    assert!(((to - from).length() - said.distance.unwrap()).abs() < 1e-15);
+    assert!((to - from).length() > 1.5 * truth.distance);
+    let (_, said, _) = run("inside");
+    assert_eq!((said.point_a, said.normal), (None, None));
+}
+
+/// A blade that comes to a wall from the left, turning.
+fn blade(velocity: f64, turn: f64) -> ([Body<DVec2>; 2], [Motion<DVec2>; 2]) {
+    let at = |x: f64| Pose::from_translation(DVec2::new(x, 0.0)).unwrap();
+    let wall = Body { shape: Box::new(Cuboid::new(DVec2::new(0.25, 4.0)).unwrap()), pose: at(3.0) };
+    let blade = Body { shape: Box::new(Cuboid::new(DVec2::new(2.0, 0.125)).unwrap()), pose: at(-3.0) };
+    let comes = Motion::new(blade.pose, DVec2::new(velocity, 0.0), turn, DVec2::new(-3.0, 0.0)).unwrap();
+    let stands = Motion::still(wall.pose);
+    ([wall, blade], [stands, comes])
+}
+
+#[test]
+fn safe_steps_with_a_cap_call_what_they_have_not_seen_no_hit() {
+    let (bodies, motions) = blade(5.0, 40.0);
+    let said = advance(bodies.each_ref(), motions.each_ref(), 1.0);
+    let [wall, blade] = &bodies;
+    let Cast::Hit(hit) = cast(&*wall.shape, &motions[0], &*blade.shape, &motions[1]) else { panic!() };
+    assert!(said.is_capped && said.hit.is_none() && said.looks.len() == 20);
+    // Each step was safe: the last look is before the contact, and all of the time after it was never seen.
+    let [last, distance] = said.looks[19];
+    assert!(distance > 0.0 && last < hit.time.lower && last < 0.9 * hit.time.lower, "{last} {hit:?}");
+}
+
+#[test]
+fn safe_steps_that_are_few_enough_are_right() {
+    let (bodies, motions) = blade(5.0, 0.0);
+    let said = advance(bodies.each_ref(), motions.each_ref(), 1.0);
+    // From −1 to 2.75 at a speed of 5.
+    assert!((said.hit.unwrap() - 0.75).abs() < 0.001 && !said.is_capped, "{said:?}");
+    let said = advance(bodies.each_ref(), motions.each_ref(), 0.5);
+    assert_eq!((said.hit, said.is_capped), (None, false));
+    let (bodies, motions) = blade(-5.0, 0.0);
+    assert_eq!(advance(bodies.each_ref(), motions.each_ref(), 1.0).looks.len(), 1);
 }

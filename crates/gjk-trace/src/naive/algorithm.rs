@@ -1,5 +1,6 @@
 //! The algorithms by name.
 
+use gjk_json::answer::{Answer, options};
 use gjk_json::shape::Body;
 use glam::DVec2;
 
@@ -7,7 +8,7 @@ use super::boolean::{self, Side};
 use super::corners::Corners;
 use super::overlap_axes::{self, Axes};
 use super::step::Trace;
-use super::{edge_line, endless_distance, foot_normal, one_epsilon, written};
+use super::{edge_line, endless_distance, foot_normal, one_epsilon, point_normal, written};
 use crate::run::{self, Note, Query, Run};
 
 /// An algorithm as a text has it, its mistakes left in.
@@ -29,11 +30,13 @@ pub enum NaiveAlgorithm {
     EdgeLine,
     /// EPA whose normals are the feet of perpendiculars.
     FootNormal,
+    /// The normal from the two closest points.
+    PointNormal,
 }
 
 impl NaiveAlgorithm {
     /// Every one of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::EndlessDistance,
         Self::SameSideSupport,
         Self::OneEpsilon,
@@ -42,6 +45,7 @@ impl NaiveAlgorithm {
         Self::LongAxes,
         Self::EdgeLine,
         Self::FootNormal,
+        Self::PointNormal,
     ];
 
     /// Its name in data.
@@ -55,6 +59,7 @@ impl NaiveAlgorithm {
             Self::LongAxes => "long_axes",
             Self::EdgeLine => "edge_line",
             Self::FootNormal => "foot_normal",
+            Self::PointNormal => "point_normal",
         }
     }
 
@@ -68,7 +73,7 @@ impl NaiveAlgorithm {
         match self {
             Self::EndlessDistance => "000",
             Self::SameSideSupport => "001",
-            Self::OneEpsilon => "002",
+            Self::OneEpsilon | Self::PointNormal => "002",
             Self::ZeroTripleProduct | Self::CommonLength | Self::LongAxes => "003",
             Self::EdgeLine | Self::FootNormal => "004",
         }
@@ -78,7 +83,7 @@ impl NaiveAlgorithm {
     pub fn title(self) -> Note {
         let [en, zh] = match self {
             Self::EndlessDistance => ["Distance without a test for overlap", "不检查重叠的距离算法"],
-            Self::SameSideSupport => ["Support: rightmost minus rightmost", "支撑函数：最右减最右"],
+            Self::SameSideSupport => ["Support: rightmost minus rightmost", "支撑点：最右减最右"],
             Self::OneEpsilon => {
                 ["Distance with one ε for lengths and squares", "长度与平方共用一个 ε 的距离算法"]
             }
@@ -87,6 +92,7 @@ impl NaiveAlgorithm {
             Self::LongAxes => ["SAT with axes as long as edges", "轴未单位化的 SAT"],
             Self::EdgeLine => ["Distance that takes a line for an edge", "把直线当作边的距离算法"],
             Self::FootNormal => ["EPA with the foot for a normal", "以垂足为法线的 EPA"],
+            Self::PointNormal => ["Normal from two points", "用两点之差求法线"],
         };
         Note::new(en, zh)
     }
@@ -94,11 +100,13 @@ impl NaiveAlgorithm {
     /// The run of this algorithm on two bodies, with the library's answer to a query beside its own. `None`
     /// where one of them [is round](has_corners): the texts speak of polygons only.
     pub fn explain(self, a: &Body<DVec2>, b: &Body<DVec2>, query: Query) -> Option<Run> {
-        let trace = self.trace(&Corners::of(a)?, &Corners::of(b)?);
+        let (corners_a, corners_b) = (Corners::of(a)?, Corners::of(b)?);
+        let trace = self.trace([&corners_a, &corners_b], || Answer::of(a, b, &options()));
         Some(written::run(self, &trace, run::explain(a, b, query)))
     }
 
-    fn trace(self, a: &Corners, b: &Corners) -> Trace {
+    /// `found` is the library's answer, for an algorithm that begins with one.
+    fn trace(self, [a, b]: [&Corners; 2], found: impl FnOnce() -> Answer) -> Trace {
         match self {
             Self::EndlessDistance => endless_distance::run(a, b),
             Self::SameSideSupport => boolean::run(a, b, Side::Same),
@@ -108,6 +116,7 @@ impl NaiveAlgorithm {
             Self::LongAxes => overlap_axes::run(a, b, Axes::AsEdges),
             Self::EdgeLine => edge_line::run(a, b),
             Self::FootNormal => foot_normal::run(a, b),
+            Self::PointNormal => point_normal::run(&found()),
         }
     }
 
@@ -116,7 +125,11 @@ impl NaiveAlgorithm {
         match self {
             Self::SameSideSupport | Self::ZeroTripleProduct => Query::Intersects,
             Self::CommonLength | Self::LongAxes => Query::Sat,
-            Self::EndlessDistance | Self::OneEpsilon | Self::EdgeLine | Self::FootNormal => Query::Proximity,
+            Self::EndlessDistance
+            | Self::OneEpsilon
+            | Self::EdgeLine
+            | Self::FootNormal
+            | Self::PointNormal => Query::Proximity,
         }
     }
 }

@@ -18,6 +18,7 @@
 //! # Ok::<(), gjk_json::json::Fault>(())
 //! ```
 
+mod advancement;
 mod algorithm;
 mod boolean;
 mod corners;
@@ -26,10 +27,12 @@ mod endless_distance;
 mod foot_normal;
 mod one_epsilon;
 mod overlap_axes;
+mod point_normal;
 mod preset;
 mod step;
 mod vertex;
 mod written;
 
+pub use advancement::{Advance, advance};
 pub use algorithm::{NaiveAlgorithm, has_corners};
 pub use preset::NaivePreset;

@@ -26,6 +26,7 @@ impl NaivePreset {
     pub fn all() -> Vec<Self> {
         let mut presets: Vec<Self> = PAIRS.iter().map(Self::of).collect();
         presets.insert(2, Self::small_gap());
+        presets.push(Self::resting());
         presets
     }
 
@@ -58,6 +59,24 @@ impl NaivePreset {
             ),
             a: ring(DVec2::ZERO),
             b: ring(unit(0.105) * 2.0000001),
+        }
+    }
+
+    /// A box on a slope, as a solver leaves it: apart by a few roundings of its own coordinates.
+    fn resting() -> Self {
+        const GAP: f64 = 2.5e-15;
+        let along = DVec2::new(3.0, 1.0) / 10_f64.sqrt();
+        let up = along.perp();
+        let corner = |right: f64, above: f64| along * right + up * (above + GAP);
+        Self {
+            name: "resting_box",
+            algorithm: NaiveAlgorithm::PointNormal,
+            title: Note::new(
+                "A box on a slope, nearly touching: the normal is off by 28 degrees",
+                "斜面上的箱子，几乎接触：法线偏了 28 度",
+            ),
+            a: vec![DVec2::ZERO, DVec2::new(6.0, 0.0), DVec2::new(6.0, 2.0)],
+            b: vec![corner(2.0, 0.0), corner(4.5, 0.0), corner(4.5, 1.75), corner(2.0, 1.75)],
         }
     }
 }

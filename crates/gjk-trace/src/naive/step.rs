@@ -103,6 +103,11 @@ pub(super) struct Verdict {
     pub(super) depth: Option<f64>,
     /// The translation that is said to part them.
     pub(super) mtv: Option<DVec2>,
+    /// The points of A and of B that are said to be closest; where they are not said, those that the last
+    /// step stands for.
+    pub(super) points: Option<[DVec2; 2]>,
+    /// The direction from A to B that is said to be their normal.
+    pub(super) normal: Option<DVec2>,
 }
 
 impl Verdict {
@@ -130,4 +135,9 @@ pub(super) struct Trace {
     pub(super) steps: Vec<Draft>,
     /// What is said in the end.
     pub(super) answer: Verdict,
+}
+
+/// By how many degrees one direction is turned from another.
+pub(super) fn turned(one: DVec2, other: DVec2) -> f64 {
+    one.perp_dot(other).atan2(one.dot(other)).to_degrees().abs()
 }

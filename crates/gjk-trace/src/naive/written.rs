@@ -2,9 +2,10 @@
 
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::sat::Projections;
+use glam::DVec2;
 
 use super::algorithm::NaiveAlgorithm;
-use super::step::{Draft, NaiveAxis, Owner, Trace};
+use super::step::{Draft, NaiveAxis, Owner, Trace, turned};
 use super::vertex::Vertex;
 use crate::run::{self, ClosedForm, Detail, NaiveAnswer, NaiveStep, Outcome, Run, Step};
 
@@ -12,6 +13,13 @@ use crate::run::{self, ClosedForm, Detail, NaiveAnswer, NaiveStep, Outcome, Run,
 /// bodies. The certificate remains: it proves the library's answer.
 pub(super) fn run(algorithm: NaiveAlgorithm, trace: &Trace, library: Run) -> Run {
     let answer = &trace.answer;
+    let points = answer.points.or_else(|| witnesses(answer.distance.and(trace.steps.last())?));
+    let [point_a, point_b] =
+        points.map_or([None, None], |points| points.map(|at| Some(Coordinates::new(at))));
+    let right = match &library.answer {
+        Outcome::Proximity(answer) => Some(DVec2::from_slice(answer.normal.as_slice())),
+        _ => None,
+    };
     Run {
         algorithm: algorithm.name(),
         closed_form: ClosedForm::Nothing,
@@ -21,9 +29,29 @@ pub(super) fn run(algorithm: NaiveAlgorithm, trace: &Trace, library: Run) -> Run
             distance: answer.distance.map(printable),
             depth: answer.depth.map(printable),
             mtv: answer.mtv.map(Coordinates::new),
+            point_a,
+            point_b,
+            normal: answer.normal.map(Coordinates::new),
+            turned: answer.normal.zip(right).map(|(said, right)| printable(turned(said, right))),
         }),
         truth: Some(library.answer),
         ..library
+    }
+}
+
+/// The points of A and of B that the point nearest to the origin is the difference of; `None` where the last
+/// step holds no point or segment.
+fn witnesses(last: &Draft) -> Option<[DVec2; 2]> {
+    let closest = last.closest?;
+    match last.vertices[..] {
+        [one] => Some([one.a, one.b]),
+        [from, to] => {
+            let along = to.w - from.w;
+            let squared = along.length_squared();
+            let share = if squared > 0.0 { (closest - from.w).dot(along) / squared } else { 0.0 };
+            Some([from.a.lerp(to.a, share), from.b.lerp(to.b, share)])
+        }
+        _ => None,
     }
 }
 

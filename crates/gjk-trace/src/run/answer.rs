@@ -48,4 +48,12 @@ pub struct NaiveAnswer {
     pub depth: Option<f64>,
     /// What to add to B's position.
     pub mtv: Option<Coordinates>,
+    /// The point of A that is nearest to B.
+    pub point_a: Option<Coordinates>,
+    /// And the point of B.
+    pub point_b: Option<Coordinates>,
+    /// The direction from A to B where they are nearest.
+    pub normal: Option<Coordinates>,
+    /// By how many degrees it is turned from the library's.
+    pub turned: Option<f64>,
 }

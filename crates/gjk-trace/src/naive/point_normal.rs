@@ -1,0 +1,80 @@
+//! The normal from the two closest points, divided by their distance: the last lines of the JavaScript text
+//! on dyn4j's code.
+
+use gjk_json::answer::{Answer, Coordinates};
+use glam::DVec2;
+
+use super::step::{Draft, Trace, Verdict, turned};
+use crate::run::{Note, RunEvent};
+use crate::text::number;
+
+/// By how many degrees a normal has to be turned for its digits to be called lost: a degree is seen in a
+/// picture.
+const LOST: f64 = 1.0;
+
+/// Begins with the best points that can be had, the library's: what is lost, is lost after them.
+pub(super) fn run(found: &Answer) -> Trace {
+    let [from, to] = [&found.point_a, &found.point_b].map(vector);
+    let apart = to - from;
+    let first = Draft::new(RunEvent::Note, &[], points(from, to));
+    if found.distance < 0.0 {
+        let last = Draft::new(RunEvent::Stopped, &[], overlapping());
+        return Trace { steps: vec![first, last], answer: Verdict::overlapping() };
+    }
+    let distance = apart.length();
+    let answer = Verdict { points: Some([from, to]), ..Verdict::apart_by(distance) };
+    if distance == 0.0 {
+        let last = Draft::new(RunEvent::Stopped, &[], Note::new("", "")).mistaken(Some(nothing()));
+        return Trace { steps: vec![first, last], answer };
+    }
+    let normal = apart / distance;
+    let angle = turned(normal, vector(&found.normal));
+    let last = Draft::new(RunEvent::Stopped, &[], divided(normal)).toward(normal);
+    let last = last.mistaken((angle > LOST).then(|| lost(distance, angle)));
+    Trace { steps: vec![first, last], answer: Verdict { normal: Some(normal), ..answer } }
+}
+
+fn vector(at: &Coordinates) -> DVec2 {
+    DVec2::from_slice(at.as_slice())
+}
+
+fn points(from: DVec2, to: DVec2) -> Note {
+    let [from, to] = [from, to].map(|at| format!("({}, {})", number(at.x), number(at.y)));
+    Note::new(
+        format!("The closest points are {from} on A and {to} on B."),
+        format!("最近点是 A 上的 {from} 和 B 上的 {to}。"),
+    )
+}
+
+fn divided(normal: DVec2) -> Note {
+    let normal = format!("({}, {})", number(normal.x), number(normal.y));
+    Note::new(
+        format!("Their difference, divided by its length, is returned as the normal: {normal}."),
+        format!("两点之差除以自身长度，作为法线返回：{normal}。"),
+    )
+}
+
+fn lost(distance: f64, angle: f64) -> Note {
+    let (distance, angle) = (number(distance), number(angle));
+    Note::new(
+        format!(
+            "But the points are rounded, and their difference, {distance}, is hardly more than that rounding: this normal is \
+             turned by {angle} degrees."
+        ),
+        format!("但两点都带有舍入误差，它们的差 {distance} 与舍入误差相差无几：这条法线偏了 {angle} 度。"),
+    )
+}
+
+fn nothing() -> Note {
+    Note::new(
+        "The two points are one: their difference is zero, zero divided by zero is no number, and there is no normal.",
+        "两点重合，差为零，零除以零不是数：没有法线可用。",
+    )
+}
+
+fn overlapping() -> Note {
+    Note::new(
+        "The shapes overlap: this text leaves the normal to EPA.",
+        "形状重叠：法线要由 EPA 来求，这里不作回答。",
+    )
+}
