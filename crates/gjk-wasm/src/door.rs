@@ -1,5 +1,7 @@
 //! The functions that the browser calls, for every other caller: JSON texts in, a JSON text or a message out.
 
+mod book;
+
 use gjk_trace::run::{self, Run};
 use glam::{DVec2, DVec3};
 use serde::Serialize;
@@ -11,6 +13,8 @@ use crate::{
     cast as casts, edit as edits, hit as hits, mesh, naive, presets as known, ray as rays,
     regions as voronoi, rust_test as reproduction, separation as separations, support, walls as boundaries,
 };
+
+pub use book::{capped, explain_after, frames, parts};
 
 /// A JSON text, or a message that starts with the path of the field that is at fault.
 pub type Reply = Result<String, String>;

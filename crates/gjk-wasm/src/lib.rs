@@ -21,9 +21,11 @@ mod cast;
 pub mod door;
 mod edit;
 mod figure;
+mod frames;
 mod hit;
 mod mesh;
 mod naive;
+mod parts;
 #[cfg(feature = "files")]
 mod paste;
 mod presets;

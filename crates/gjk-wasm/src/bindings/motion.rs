@@ -28,3 +28,9 @@ pub fn cast_line(request: &str) -> Answer {
 pub fn cast_test(request: &str) -> Answer {
     thrown(door::cast_test(request))
 }
+
+/// See [`door::capped`].
+#[wasm_bindgen]
+pub fn capped(request: &str) -> Answer {
+    thrown(door::capped(request))
+}

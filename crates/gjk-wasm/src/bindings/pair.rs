@@ -106,3 +106,21 @@ pub fn naive_algorithms() -> Answer {
 pub fn motions(request: &str) -> Answer {
     thrown(door::motions(request))
 }
+
+/// See [`door::frames`].
+#[wasm_bindgen]
+pub fn frames(request: &str, way: &str) -> Answer {
+    thrown(door::frames(request, way))
+}
+
+/// See [`door::explain_after`].
+#[wasm_bindgen]
+pub fn explain_after(request: &str, b_before: &str) -> Answer {
+    thrown(door::explain_after(request, b_before))
+}
+
+/// See [`door::parts`].
+#[wasm_bindgen]
+pub fn parts(request: &str) -> Answer {
+    thrown(door::parts(request))
+}

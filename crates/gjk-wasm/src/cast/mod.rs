@@ -1,5 +1,6 @@
 //! Two bodies on their ways: when they first touch, and what proves it.
 
+mod capped;
 mod moment;
 mod motions;
 mod passage;
@@ -7,6 +8,7 @@ mod picture;
 mod reproduction;
 mod request;
 
+pub(crate) use capped::capped;
 pub(crate) use moment::moments;
 pub(crate) use passage::passage;
 pub(crate) use reproduction::{line, motions, rust_test};
