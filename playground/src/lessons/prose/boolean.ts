@@ -16,12 +16,12 @@ export const boolean: Text[] = [
     zh: String.raw`顶点为 $a$、$b$、$c$ 的三角形是否包含原点，看三个符号：$a\times b$、$b\times c$ 和 $c\times a$。全部相同则在内部；有两个相反则在外部；有一个为零，说明原点在那条边所在的直线上，但还不能说它就在边上。`,
   },
   {
-    en: String.raw`From that zero come the popular mistakes. If the origin lies on the segment itself, the triple product is the zero vector. A support point in a zero direction has height 0, the test $w\cdot d\le 0$ takes it for “not reached”, and shapes that overlap are called apart. In a trial with 20000 random pairs of small polygons, this happened to 67 of 6158 overlaps.`,
-    zh: String.raw`流行的错误就出在这个零上。如果原点恰好在线段上，三重积就是零向量；零方向上支撑点的高度是 0，判断 $w\cdot d\le 0$ 把它当作“没有到达”，于是重叠的形状被判为分离。用 20000 对随机小多边形试验，6158 对重叠中有 67 对被漏判。`,
+    en: String.raw`From that zero come the popular mistakes. If the origin lies on the segment itself, the triple product is the zero vector. A support point in a zero direction has height 0, the test $w\cdot d\le 0$ takes it for “not reached”, and shapes that overlap are called apart. It takes a coincidence, so it happens seldom, and nobody finds out why.`,
+    zh: String.raw`流行的错误就出在这个零上。如果原点恰好在线段上，三重积就是零向量；零方向上支撑点的高度是 0，判断 $w\cdot d\le 0$ 把它当作“没有到达”，于是重叠的形状被判为分离。这要碰巧才会发生，所以难得遇上，谁也查不出原因。`,
   },
   {
-    en: String.raw`The opposite mistake takes every zero for “inside”. Then shapes that are 8.9 apart collide, because the origin happens to lie on the prolonged line of an edge. In the same trial: 274 of 13235 pairs that were apart.`,
-    zh: String.raw`相反的错误是把每个零都当作“在内部”。于是相距 8.9 的两个形状也算碰撞，只因为原点碰巧落在某条边的延长线上。同一次试验里，13235 对分离的形状中错了 274 对。`,
+    en: String.raw`The opposite mistake takes every zero for “inside”. Then shapes that are 8.9 apart collide, because the origin happens to lie on the prolonged line of an edge.`,
+    zh: String.raw`相反的错误是把每个零都当作“在内部”。于是相距 8.9 的两个形状也算碰撞，只因为原点碰巧落在某条边的延长线上。`,
   },
   {
     en: String.raw`The library has one rule for all queries: shapes are closed, touching intersects, $\text{distance}\le 0$ means yes. The answer depends neither on the order of the shapes nor on the first direction.`,

@@ -28,7 +28,7 @@ export const closestPoints: Text[] = [
     zh: String.raw`最近点不一定唯一。两条边平行相对时，整整一段点对都同样近，答案是其中的一对。但法线（从 A 指向最近的 B 的方向）仍然是唯一的，只要从边上取。许多程序用 $p_B-p_A$ 求法线：形状越靠近，有效数字丢得越多，接触时就成了 $0/0$。`,
   },
   {
-    en: String.raw`Try: drag the corner $(8,6)$ of B to about $(10,7)$. The point on A slides to about $(8.6,8.7)$, and the weights become about 0.07 and 0.93. Drag on to $(12,8)$: the point on A stops at the corner $(9,9)$, one weight is left, and the distance is $\sqrt{10}\approx 3.162$.`,
-    zh: String.raw`试一试：把 B 的顶点 $(8,6)$ 拖到 $(10,7)$ 附近。A 上的点滑到 $(8.6,8.7)$ 附近，两个权重变成约 0.07 和 0.93。继续拖到 $(12,8)$：A 上的点停在顶点 $(9,9)$，只剩一个权重，距离为 $\sqrt{10}\approx 3.162$。`,
+    en: String.raw`Try: drag the corner $(8,6)$ of B to about $(10,7)$. The point on A slides to about $(8.6,8.7)$, and the weights become about 0.07 and 0.93. Drag on to $(12,7)$: the point on A stops at the corner $(9,9)$, one weight is left, and the distance is $\sqrt{13}\approx 3.606$.`,
+    zh: String.raw`试一试：把 B 的顶点 $(8,6)$ 拖到 $(10,7)$ 附近。A 上的点滑到 $(8.6,8.7)$ 附近，两个权重变成约 0.07 和 0.93。继续拖到 $(12,7)$：A 上的点停在顶点 $(9,9)$，只剩一个权重，距离为 $\sqrt{13}\approx 3.606$。`,
   },
 ];

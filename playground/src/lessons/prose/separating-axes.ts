@@ -16,8 +16,8 @@ export const separatingAxes: Text[] = [
     zh: String.raw`形状重叠时，间隙最大、最接近分离的那条轴给出出路：深度是 $-\text{gap}(n)$，而 $-\text{gap}(n)\,n$ 就是最小平移向量（MTV）。B 移动这么多，就刚好与 A 接触。`,
   },
   {
-    en: String.raw`Every axis has two ends. Going out along $n$ takes $\max_A-\min_B$, going out the other way $\max_B-\min_A$, and the smaller one counts, with its own direction. Common pseudocode takes the length that both intervals share. That is the same only if neither holds the other. In the figure the shared length is 2, but 5 is the way out. In a trial with 14764 random overlaps, a third of the depths came out too small.`,
-    zh: String.raw`每条轴有两端。沿 $n$ 出去要走 $\max_A-\min_B$，反方向出去要走 $\max_B-\min_A$，取较小的一个，并采用它自己的方向。常见的伪代码取两个区间的公共长度，这只有在谁也不包含谁时才相同。本图中公共长度是 2，出去却要走 5。在 14764 对随机重叠中，有三分之一的深度因此偏小。`,
+    en: String.raw`Every axis has two ends. Going out along $n$ takes $\max_A-\min_B$, going out the other way $\max_B-\min_A$, and the smaller one counts, with its own direction. Common pseudocode takes the length that both intervals share. That is the same only if neither holds the other. In the figure the shared length is 2, but 5 is the way out. Then the depth comes out too small.`,
+    zh: String.raw`每条轴有两端。沿 $n$ 出去要走 $\max_A-\min_B$，反方向出去要走 $\max_B-\min_A$，取较小的一个，并采用它自己的方向。常见的伪代码取两个区间的公共长度，这只有在谁也不包含谁时才相同。本图中公共长度是 2，出去却要走 5。深度因此偏小。`,
   },
   {
     en: String.raw`Two more things are often left unsaid. The axes must have length 1, or else each gap is multiplied by the length of its edge, and the gaps cannot be compared. And the direction has to come from the end that was chosen, not from the centres: these may lie the other way.`,
