@@ -1,10 +1,25 @@
 /** What the colors and marks mean. Every layer's mark is drawn here once; the toggles use the same. */
 
 import { memo } from "../memo";
+import type { Mode } from "../state";
 import type { Words } from "../text";
 
-export const Legend = memo(({ text }: { text: Words }) => {
+/** What only some modes have anything of. */
+const ONLY_IN: Partial<Record<"closest" | "support", Mode[]>> = {
+  closest: ["distance", "epa"],
+  support: ["distance", "boolean", "epa", "manifold"],
+};
+
+interface Props {
+  mode: Mode;
+  /** Whether a naive algorithm's answer is drawn beside the truth. */
+  isNaive: boolean;
+  text: Words;
+}
+
+export const Legend = memo(({ mode, isNaive, text }: Props) => {
   const { legend } = text;
+  const marks = (["a", "b", "closest", "support"] as const).filter((name) => name === "a" || name === "b" || ONLY_IN[name]?.includes(mode));
   return (
     <>
       <svg width="0" height="0" class="hidden" aria-hidden="true">
@@ -22,10 +37,11 @@ export const Legend = memo(({ text }: { text: Words }) => {
         <symbol id="swatch-support"><circle cx="11" cy="6" r="4.5" class="sw-newest" /></symbol>
       </svg>
       <ul class="legend" data-testid="legend">
-        {(["a", "b", "closest", "support"] as const).map((name) => (
+        {marks.map((name) => (
           <li key={name}><svg width="22" height="12" aria-hidden="true"><use href={`#swatch-${name}`} /></svg>{legend[name]}</li>
         ))}
-        <li><svg width="22" height="12" aria-hidden="true"><use href="#swatch-penetration" /></svg>{legend.overlap}</li>
+        {mode !== "boolean" && <li><svg width="22" height="12" aria-hidden="true"><use href="#swatch-penetration" /></svg>{legend.overlap}</li>}
+        {isNaive && <li><svg width="22" height="12" aria-hidden="true"><path d="M2 6H20" class="sw-wrong" /></svg>{text.said.legend}</li>}
         <li><span class="cross" aria-hidden="true">+</span>{legend.origin}</li>
       </ul>
     </>
