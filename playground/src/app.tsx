@@ -208,7 +208,7 @@ export function App() {
           setWindow={setWindow} change={change} opening={opening}
           setCameras={setCameras} fit={refit} setMotion={setMotion} setTime={setTime} setStep={setStep}
         />
-        {Motion ? <Motion.MotionLegend text={text} /> : <Legend text={text} />}
+        {Motion && motion ? <Motion.MotionLegend passage={motion.passage} isTold={motion.isTold} text={text} /> : <Legend mode={state.mode} isNaive={state.algorithm !== "library"} text={text} />}
       </main>
       <aside>
         <section aria-label={text.numbers}>

@@ -74,6 +74,8 @@ function Said({ answer, text, write: { short, point } }: { answer: Answer; text:
       {typeof answer.distance === "number" && <Row name={text.answer.distance} value={short(answer.distance)} exact={answer.distance} testid="said-distance" />}
       {typeof answer.depth === "number" && <Row name={text.answer.depth} value={short(answer.depth)} exact={answer.depth} testid="said-depth" />}
       {answer.mtv && <Row name={text.answer.mtv} value={point(answer.mtv)} />}
+      {answer.normal && <Row name={text.answer.normal} value={point(answer.normal)} testid="said-normal" />}
+      {typeof answer.turned === "number" && <Row name={text.said.naiveNormal} value={text.said.turnedBy(short(answer.turned))} exact={answer.turned} testid="said-turned" />}
     </dl>
   );
 }
@@ -106,7 +108,7 @@ function StepTable({ step, shown, text, language, digits }: { step: Step; shown:
             <Row name={text.columns.projectionB} value={span(step.axis.projection_b, write)} />
           </>
         )}
-        {step.best_gap !== undefined && <Row name={words.gap} value={short(step.axis?.gap)} exact={step.axis?.gap} testid="axis-gap" />}
+        {step.best_gap !== undefined && <Row name={text.columns.gap} value={short(step.axis?.gap)} exact={step.axis?.gap} testid="axis-gap" />}
         {step.region && <Row name={text.columns.region} value={`${text.regions[step.region.kind]} ${names(step.region.vertices).join(" ")}`} testid="region" />}
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.kept} value={list(step.kept)} testid="kept" />}
         {step.event === "reduced" && step.phase === "gjk" && <Row name={text.columns.dropped} value={list(step.dropped)} testid="dropped" />}

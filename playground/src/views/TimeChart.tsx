@@ -1,7 +1,7 @@
 /** The distance of two bodies over time: the truth as a line, and below it what each plane proves. */
 
 import { useRef } from "preact/hooks";
-import { ending, type Passage, type Sample, type Seen } from "../journey";
+import { ending, type Capped, type Passage, type Sample, type Seen } from "../journey";
 import { short } from "../number";
 import type { Words } from "../text";
 import { gridStep } from "./frame";
@@ -13,6 +13,8 @@ interface Props {
   isTold: boolean;
   setTime: (time: number) => void;
   text: Words;
+  /** What another search has looked at: it is drawn beside the truth. */
+  wrong?: Capped | null;
 }
 
 /** Around the curves, in pixels: left, right, on top, below. */
@@ -24,7 +26,7 @@ const SUNK = 0.25;
 /** Times that are written. */
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
-export function TimeChart({ passage, seen, isTold, setTime, text }: Props) {
+export function TimeChart({ passage, seen, isTold, setTime, text, wrong = null }: Props) {
   const element = useRef<SVGSVGElement>(null);
   const [width, height] = useSize(element);
   const { journey, truth, proved, at } = passage;
@@ -88,6 +90,12 @@ export function TimeChart({ passage, seen, isTold, setTime, text }: Props) {
         <polyline class="truth after" points={path(after)} />
         <polyline class="truth" points={path(before)} />
       </g>
+      {wrong && (
+        <g class="wrong-looks">
+          <polyline points={path(wrong.looks)} />
+          {wrong.looks.map(([time, distance], i) => <circle key={i} cx={x(time)} cy={y(distance)} r={i === wrong.looks.length - 1 ? 5 : 3} />)}
+        </g>
+      )}
       <line class="cursor" x1={x(seen.time)} x2={x(seen.time)} y1={TOP} y2={height - BOTTOM} />
       {isTold && <circle class={isHit ? "hit" : "nearest"} cx={x(at)} cy={y(answer.distance)} r={5} />}
     </svg>

@@ -19,6 +19,7 @@ import { Tools } from "./Tools";
 import { View } from "./View";
 import { WorldLayers, WorldMarks, contactNames, letters, vertexNames } from "./WorldLayers";
 import { WorldView } from "./WorldView";
+import { WrongInDifference, WrongInWorld, wrongLabels } from "./wrongLayers";
 
 interface Props {
   state: State;
@@ -101,7 +102,7 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
     <Tools zoom={(factor) => setWindow(name)({ ...window, span: window.span * factor })} fit={fit} testid={name === "world" ? "fit" : undefined} text={text} />
   );
   const names = (frame: Frame, figure: Figure2) => [
-    ...letters(frame, figure), ...(shown && state.mode === "manifold" ? contactNames(frame, shown, text) : []), ...vertexNames(frame, figure, shown),
+    ...letters(frame, figure), ...(shown ? wrongLabels(frame, figure, shown, text) : []), ...(shown && state.mode === "manifold" ? contactNames(frame, shown, text) : []), ...vertexNames(frame, figure, shown),
   ];
   return (
     <div class="views">
@@ -112,7 +113,12 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
           state={state} snap={state.snap} labels={(frame) => names(frame, figure)} computed={computed} figure={figure} text={text} window={world} setWindow={setWindow("world")} change={change}
           over={(frame) => <WorldMarks frame={frame} shown={shown} layers={state.layers} mode={state.mode} />}
         >
-          {(frame) => <WorldLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />}
+          {(frame) => (
+            <>
+              <WorldLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
+              {shown && <WrongInWorld frame={frame} figure={figure} shown={shown} />}
+            </>
+          )}
         </WorldView>
       </figure>
       <figure>
@@ -124,6 +130,7 @@ export function Views({ state, computed, shown, motion, loading, windows, text, 
               <Backdrop frame={frame} />
               <g class={computed.error ? "stale" : undefined}>
                 <DifferenceLayers frame={frame} figure={figure} shown={shown} layers={state.layers} mode={state.mode} />
+                {shown && <WrongInDifference frame={frame} shown={shown} />}
               </g>
               <Rim frame={frame} />
               <Origin frame={frame} />

@@ -1,6 +1,6 @@
 /** What is drawn of the two shapes and of a search about them. */
 
-import type { Figure2, Outlined } from "../run";
+import type { Figure2, Outlined, Step } from "../run";
 import type { Point } from "../shape";
 import { penetration, truth, type Shown } from "../shown";
 import type { Layers, Mode } from "../state";
@@ -35,6 +35,9 @@ export function letters(frame: Frame, bodies: Record<"a" | "b", Outlined>, kind 
     text: name.toUpperCase(), at: [frame.x(bodies[name].center[0] ?? 0), frame.y(bodies[name].center[1] ?? 0)], on: true, size: 18, away: 4, class: `name letter ${kind} ${name}`,
   }));
 }
+
+/** How far the ends of a side are prolonged where it cuts another one off, in pixels. */
+const CUT = 60;
 
 /** More vertices than these have no names but those that a step speaks of. */
 const MOST_NAMES = 14;
@@ -117,6 +120,18 @@ export function WorldMarks({ frame, shown, layers, mode }: Omit<Props, "figure">
   );
 }
 
+/** Where the reference side ends: what of the other side is beyond is cut off. */
+function Cuts({ frame, step: { reference, corners, normal } }: { frame: Frame; step: Step }) {
+  if (!reference || !corners || !normal) return null;
+  const [nx = 0, ny = 0] = normal;
+  const far = CUT / frame.scale;
+  return (
+    <>
+      {corners[reference.shape === "a" ? 0 : 1].map(([x = 0, y = 0], i) => <Line key={i} frame={frame} from={[x - nx * far, y - ny * far]} to={[x + nx * far, y + ny * far]} class={`cut ${reference.shape}`} />)}
+    </>
+  );
+}
+
 /** The points that carry a contact, and the side that its normal is perpendicular to. */
 function Contacts({ frame, shown }: { frame: Frame; shown: Shown }) {
   const { step, done } = shown;
@@ -124,6 +139,7 @@ function Contacts({ frame, shown }: { frame: Frame; shown: Shown }) {
   if (!done && step?.phase === "clip") {
     return (
       <g class="contacts">
+        <Cuts frame={frame} step={step} />
         {step.corners?.map((corners, i) => corners.length > 1 && <Line key={i} frame={frame} from={corners[0]!} to={corners[1]!} class={`side ${i === 0 ? "a" : "b"}`} />)}
         {step.removed?.map((at, i) => <Dot key={i} frame={frame} at={at} r={4} class="removed" />)}
         {step.points?.map((at, i) => <Dot key={i} frame={frame} at={at} r={5.5} class="contact" />)}

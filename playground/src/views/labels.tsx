@@ -14,6 +14,8 @@ export interface Label {
   away?: number;
   /** Whether the text is best right on its point. */
   on?: boolean;
+  /** Where it may stand if there is no room at its point, in pixels. */
+  elsewhere?: [number, number][];
   /** What is lit with it. */
   link?: string;
   testid?: string;
@@ -84,8 +86,8 @@ export function placed(labels: Label[], size: { width: number; height: number },
     const away = label.away ?? 7;
     const offsets = FARTHER.flatMap((far) => PLACES.map(([x, y]): [number, number] => [x * (half[0] + away * far * (y === 0 ? 1 : 0.7)), y * (half[1] + away * far * (x === 0 ? 1 : 0.4))]));
     const candidates = label.on ? [[0, 0] as [number, number], ...offsets] : offsets;
-    for (const [dx, dy] of candidates) {
-      const [x, y] = [label.at[0] + dx, label.at[1] + dy];
+    const places = [...candidates.map(([dx, dy]) => [label.at[0] + dx, label.at[1] + dy] as const), ...(label.elsewhere ?? [])];
+    for (const [x, y] of places) {
       const box = { left: x - half[0], right: x + half[0], top: y - half[1], bottom: y + half[1] };
       const isInside = box.left >= RIM && box.top >= RIM && box.right <= size.width - RIM && box.bottom <= size.height - RIM;
       if (!isInside || !used.every((other) => isApart(box, other))) continue;
@@ -104,9 +106,12 @@ const SPOT = 2.5;
 export const spots = (points: Point[], { x, y }: Frame): Box[] =>
   points.map(([px = 0, py = 0]) => ({ left: x(px) - SPOT, right: x(px) + SPOT, top: y(py) - SPOT, bottom: y(py) + SPOT }));
 
+/** How high a line of a caption is, in pixels; what is too long for its view is broken into several. */
+const LINE = 22;
+
 /** What the caption and the buttons of a view cover, in pixels. */
 export const corners = ({ width }: Pick<Frame, "width">, caption: string): Box[] => [
-  { left: 0, top: 0, right: 14 + captionWidth(caption), bottom: 32 },
+  { left: 0, top: 0, right: 14 + captionWidth(caption), bottom: 10 + LINE * Math.max(1, Math.ceil(captionWidth(caption) / Math.max(1, width - 22))) },
   { left: width - TOOLS, top: 0, right: width, bottom: 38 },
 ];
 
