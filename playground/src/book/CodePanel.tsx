@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Language } from "../text";
 import { useChunk } from "../chunk";
-import { PSEUDOCODE, type CodeName } from "./code";
+import { litLines, pseudocode, type CodeName } from "./code";
 import type { Live } from "./live";
 import { book } from "./words";
 
@@ -21,14 +21,12 @@ export function CodePanel({ name, live, language }: { name: CodeName; live: Live
   const [programs, setPrograms] = useState(() => known);
   const { failure } = useChunk(view !== "pseudo" && programs === null, () => import("./programs"), ({ PROGRAMS }) => setPrograms((known = PROGRAMS)));
   const said = book[language];
-  const step = live.shown?.step ?? null;
-  const run = live.computed.run;
   const choose = (next: Shown) => {
     setView(next);
     setCopied(false);
   };
   const copy = () => {
-    const text = view === "pseudo" ? PSEUDOCODE[name].map(({ code }) => code).join("\n") : (programs?.[name][view] ?? "");
+    const text = view === "pseudo" ? pseudocode(name) : (programs?.[name][view] ?? "");
     navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false));
   };
   return (
@@ -43,15 +41,12 @@ export function CodePanel({ name, live, language }: { name: CodeName; live: Live
       </div>
       {view === "pseudo" ? (
         <ol class="lines" tabindex={0} aria-label={said.code}>
-          {PSEUDOCODE[name].map(({ code, isAt, value }, i) => {
-            const isLit = step !== null && run !== null && isAt !== undefined && isAt(step, run);
-            return (
-              <li key={i} class={isLit ? "lit" : undefined} aria-current={isLit ? "step" : undefined}>
-                <code>{code}</code>
-                {isLit && value && <span class="value">{value(step)}</span>}
-              </li>
-            );
-          })}
+          {litLines(name, live).map(({ code, isLit, value }, i) => (
+            <li key={i} class={isLit ? "lit" : undefined} aria-current={isLit ? "step" : undefined}>
+              <code>{code}</code>
+              {value !== null && <span class="value">{value}</span>}
+            </li>
+          ))}
         </ol>
       ) : (
         <pre class="program" tabindex={0}><code>{programs?.[name][view] ?? failure ?? "…"}</code></pre>

@@ -1,16 +1,28 @@
 /** The algorithms as they stand beside their steps: pseudocode whose lines are lit. */
 
 import { brief } from "../number";
-import type { Run, Step } from "../run";
+import { seen, type Passage, type Seen } from "../journey";
+import type { Encounter, Run, Step } from "../run";
+import type { Live } from "./live";
 
-export type CodeName = "distance" | "sat" | "epa" | "boolean";
+/** Of one search's steps. */
+type StepCode = "distance" | "sat" | "epa" | "boolean" | "clip";
 
-export interface Line {
+export type CodeName = StepCode | "cast";
+
+interface Line<S = Step, R = Run> {
   code: string;
   /** Whether the step does what the line says. */
-  isAt?: (step: Step, run: Run) => boolean;
+  isAt?: (step: S, run: R) => boolean;
   /** The numbers of the step that the line speaks of. */
-  value?: (step: Step) => string;
+  value?: (step: S) => string;
+}
+
+/** A line as it stands beside a figure. */
+export interface Lit {
+  code: string;
+  isLit: boolean;
+  value: string | null;
 }
 
 const has = (...events: Step["event"][]) => ({ event, phase }: Step) => phase === "gjk" && events.includes(event);
@@ -66,4 +78,44 @@ const EPA: Line[] = [
   { code: "  put w between the ends of e", isAt: inEpa("expanded"), value: ({ vertices }) => `${vertices?.length ?? 0}` },
 ];
 
-export const PSEUDOCODE: Record<CodeName, Line[]> = { distance: DISTANCE, boolean: BOOLEAN, sat: SAT, epa: EPA };
+const clipped = ({ phase, event }: Step) => phase === "clip" && event === "clipped";
+const side = (side: Step["reference"]) => (side ? `${side.shape.toUpperCase()} ${side.side ?? ""}` : "");
+const CLIP: Line[] = [
+  { code: "r ← the side of A or B that faces the other best", isAt: clipped, value: ({ reference }) => side(reference) },
+  { code: "s ← the side of the other one that faces r", isAt: clipped, value: ({ incident }) => side(incident) },
+  { code: "for every corner c of r and of s", isAt: clipped, value: ({ look }) => (look ? `c = ${brief.point(look.point)}` : "") },
+  { code: "  if c is not over the other side: leave it out", isAt: (step) => clipped(step) && step.look?.distance === null },
+  { code: "  else: depth ← how far r and s overlap at c", isAt: (step) => clipped(step) && typeof step.look?.distance === "number", value: ({ look }) => `depth = ${brief.short(-(look?.distance ?? 0))}` },
+  { code: "return the deepest, and what supports it best", isAt: ({ phase, event }) => phase === "clip" && event === "stopped", value: ({ points }) => `${points?.length ?? 0}` },
+];
+
+const ends = (...results: Encounter["result"][]) => ({ leg }: Seen, { journey }: Passage) => leg === null && results.includes(journey.answer.result);
+const onLeg = ({ leg }: Seen) => leg !== null;
+const CAST: Line<Seen, Passage>[] = [
+  { code: "t ← 0" },
+  { code: "while t < T" },
+  { code: "  n ← a direction with B ahead of A", isAt: onLeg, value: ({ leg }) => `n = ${brief.point(leg?.normals[0])}` },
+  { code: "  t′ ← until when a plane across n holds", isAt: onLeg, value: ({ leg }) => `t′ = ${brief.short(leg?.interval[1])}` },
+  { code: "  if t′ = t: return contact at t", isAt: ends("hit"), value: ({ time }) => `t = ${brief.short(time)}` },
+  { code: "  t ← t′", isAt: onLeg },
+  { code: "return miss, proved by all these planes", isAt: ends("free") },
+];
+
+const STEPS: Record<StepCode, Line[]> = { distance: DISTANCE, boolean: BOOLEAN, sat: SAT, epa: EPA, clip: CLIP };
+
+const isOfSteps = (name: CodeName): name is StepCode => name !== "cast";
+
+/** The lines without what is lit, to be copied. */
+export const pseudocode = (name: CodeName): string => (isOfSteps(name) ? STEPS[name] : CAST).map(({ code }) => code).join("\n");
+
+function lit<S, R>(lines: Line<S, R>[], step: S | null, run: R | null): Lit[] {
+  return lines.map(({ code, isAt, value }) => {
+    const isLit = step !== null && run !== null && isAt !== undefined && isAt(step, run);
+    return { code, isLit, value: isLit && value ? value(step) : null };
+  });
+}
+
+/** The lines, those lit that the step of a figure does, with their numbers. */
+export function litLines(name: CodeName, { shown, computed: { run, passage }, state }: Pick<Live, "shown" | "computed" | "state">): Lit[] {
+  return isOfSteps(name) ? lit(STEPS[name], shown?.step ?? null, run) : lit(CAST, passage && seen(passage, state), passage);
+}

@@ -1,6 +1,12 @@
 /** The algorithms as whole programs to take along: loaded when the first is looked at. */
 
 import type { CodeName } from "./code";
+import castCpp from "./code/cast.cpp?raw";
+import castPython from "./code/cast.py?raw";
+import castRust from "./code/cast.rs?raw";
+import clipCpp from "./code/clip.cpp?raw";
+import clipPython from "./code/clip.py?raw";
+import clipRust from "./code/clip.rs?raw";
 import distanceCpp from "./code/distance.cpp?raw";
 import distancePython from "./code/distance.py?raw";
 import distanceRust from "./code/distance.rs?raw";
@@ -18,4 +24,6 @@ export const PROGRAMS: Record<CodeName, Record<"Rust" | "C++" | "Python", string
   boolean: DISTANCES,
   sat: { Rust: satRust, "C++": satCpp, Python: satPython },
   epa: { Rust: epaRust, "C++": epaCpp, Python: epaPython },
+  clip: { Rust: clipRust, "C++": clipCpp, Python: clipPython },
+  cast: { Rust: castRust, "C++": castCpp, Python: castPython },
 };
