@@ -3,7 +3,7 @@
 import * as casting from "./casting";
 import start, * as wasm from "./wasm/pair";
 import type { Passage } from "./journey";
-import type { Algorithm, Answer, Closest, Figure, Hit, Met, Preset, Region, Run, Separation, Strip, Vertex, Wall } from "./run";
+import type { Algorithm, Answer, Closest, Figure, Frame, Hit, Met, Parts, Preset, Region, Run, Separation, Strip, Vertex, Wall } from "./run";
 import type { Point, Shape } from "./shape";
 import { QUERY_OF, type State } from "./state";
 
@@ -49,6 +49,12 @@ export const closestSet = (request: string): Closest => parse(wasm.closest_set(r
 export const carried = (simplex: Vertex[]): [Point, Point] | null => parse(wasm.carried(JSON.stringify(simplex)));
 /** Where the regions of a simplex of space meet. */
 export const walls = (points: Point[], reach: number): Wall[] => parse(wasm.walls(JSON.stringify(points), reach));
+/** A pair frame by frame: B goes its way. */
+export const frames = (request: string, way: { by: Point; turn: number; count: number }): Frame[] => parse(wasm.frames(request, JSON.stringify(way)));
+/** The run that begins with what was found when B was another shape. */
+export const explainAfter = (request: string, before: Shape): Run => parse(wasm.explain_after(request, JSON.stringify(before)));
+/** Two bodies of convex parts. */
+export const parts = (bodies: { a: Shape[]; b: Shape[] }): Parts => parse(wasm.parts(JSON.stringify(bodies)));
 /** What a direction proves of the distance of a pair. */
 export const separation = (pair: Pick<State, "a" | "b">, normal: Point): Separation => parse(wasm.separation(still(pair), JSON.stringify(normal)));
 /** The answer about a pair, with every digit. */

@@ -1,6 +1,6 @@
 /** What the wasm module gives: runs, figures, answers. */
 
-import type { Point } from "./shape";
+import type { Point, Shape } from "./shape";
 import type { Query, State, Way } from "./state";
 
 export interface Text {
@@ -63,6 +63,8 @@ export interface Step {
   points?: Point[];
   depths?: number[];
   removed?: Point[];
+  /** The corner that a clip looks at, and how far the sides are apart there; null where one is not over the other. */
+  look?: { kind: string; point: Point; distance: number | null } | null;
   place?: string | null;
   note?: Text;
   wrong?: boolean;
@@ -74,9 +76,9 @@ export interface Answer {
   distance?: number | null;
   lower?: number;
   upper?: number;
-  normal?: Point;
-  point_a?: Point;
-  point_b?: Point;
+  normal?: Point | null;
+  point_a?: Point | null;
+  point_b?: Point | null;
   status?: string;
   iterations?: number;
   gap?: number;
@@ -87,6 +89,8 @@ export interface Answer {
   reference?: Side | null;
   points?: { point: Point; distance: number; features: [string | null, string | null] }[];
   depth?: number | null;
+  /** By how many degrees a naive normal is turned. */
+  turned?: number | null;
 }
 
 /** A while during which a plane keeps two bodies apart. Pairs are of its beginning and its end. */
@@ -220,6 +224,39 @@ export interface Strip {
   point_b: Point;
   w: Point;
   gap: number;
+}
+
+/** A frame of a pair of which B comes by. */
+export interface Frame {
+  b: Shape;
+  /** Support points that the search for the distance asks for: one that knows nothing, and one that knows the frame before. */
+  cold: number;
+  warm: number;
+  /** The features of A and of B that each point of the contact comes from. */
+  contacts: [string | null, string | null][];
+}
+
+/** A pair of parts; the answer's fields are there where it was asked. */
+export interface PartPair extends Partial<Answer> {
+  i: number;
+  j: number;
+  /** What the distance of the boxes around them is not below. */
+  boxes: number;
+}
+
+/** Two bodies of parts: which pairs of them had to be asked, and what is said instead. */
+export interface Parts {
+  bodies: [Outlined[], Outlined[]];
+  boxes: [Outlined[], Outlined[]];
+  /** In the order in which they were looked at. */
+  pairs: PartPair[];
+  asked: number;
+  count: number;
+  nearest: PartPair;
+  lower: number;
+  hulls: { outlines: [Outlined, Outlined]; answer: Answer };
+  /** Where parts overlap: the deepest pair, what it would move B by, where that puts B, and how deep others are then. */
+  deepest: { depth: number; mtv: Point; parted: Outlined[]; left: number } | null;
 }
 
 /** All closest points: one pair, or those at the ends of a stretch. */

@@ -1,22 +1,27 @@
-/** A figure of two bodies of several convex parts: the boxes around the parts, and the pairs that had to be asked. */
+/** A figure of two bodies of several convex parts: the boxes around the parts, the pairs that had to be asked, and what is said instead. */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hit, still } from "../door";
 import { short } from "../number";
+import { saidBy } from "../said";
+import type { Outlined, Parts } from "../run";
 import type { Window } from "../state";
 import type { Language, Words } from "../text";
 import { Backdrop, Rim, ticks } from "../views/Backdrop";
 import { closed, fitted, type Frame } from "../views/frame";
 import { Labels, corners } from "../views/labels";
-import { Dot, Line } from "../views/marks";
+import { Arrow, Dot, Line } from "../views/marks";
 import { useSize } from "../views/size";
 import { View, type Pointer } from "../views/View";
 import { letters } from "../views/WorldLayers";
+import type { Thought } from "./chapter";
 import type { Live } from "./live";
-import { composed, partsOf, type Parts } from "./parts";
+import { composed } from "./composed";
+import { partsOf } from "./facts";
 import { book } from "./words";
 
 interface Props {
+  thought: Thought;
   live: Live;
   language: Language;
   text: Words;
@@ -27,16 +32,20 @@ const [MOVE, TURN] = [0.1, 0.05];
 
 const NAMES = ["a", "b"] as const;
 
-export function PartsFigure({ live, language, text }: Props) {
+/** Both bodies' outlines by name. */
+const named = ([a, b]: [Outlined[], Outlined[]]) => ({ a, b });
+
+export function PartsFigure({ thought, live, language, text }: Props) {
   const parts = useMemo(() => partsOf(live.state), [live.state.a, live.state.b]);
   const place = useRef<HTMLDivElement>(null);
   const [width, height] = useSize(place);
-  const points = parts ? [...parts.bodies.a, ...parts.bodies.b].flatMap(({ outline }) => outline) : [];
+  const points = parts ? parts.bodies.flat().flatMap(({ outline }) => outline) : [];
   const [seen, setSeen] = useState<Window>({ center: [3, 1], span: 9 });
   useLayoutEffect(() => setSeen(fitted(points, width / Math.max(1, height))), [live.opening, width, height]);
   const hands = useHands(live);
   if (!parts) return null;
-  const said = book[language];
+  const isWrong = thought.extras?.includes("wrong") ?? false;
+  const bodies = named(parts.bodies);
   return (
     <>
       <div class="views book-views of-1" ref={place}>
@@ -48,24 +57,45 @@ export function PartsFigure({ live, language, text }: Props) {
                 <Backdrop frame={frame} />
                 {NAMES.map((name) => (
                   <g key={name} class={`body ${name}`} tabindex={0} role="button" aria-label={`${text.shape.body} ${name.toUpperCase()}`} onKeyDown={hands.keys(name)}>
-                    {parts.bodies[name].map(({ outline }, i) => <path key={i} class="outline" d={closed(outline, frame)} />)}
+                    {bodies[name].map(({ outline }, i) => <path key={i} class="outline" d={closed(outline, frame)} />)}
                   </g>
                 ))}
-                <Boxes frame={frame} parts={parts} />
-                <Pairs frame={frame} parts={parts} />
+                {isWrong ? <Instead frame={frame} parts={parts} /> : <Boxes frame={frame} parts={parts} />}
+                <Pairs frame={frame} parts={parts} isAll={!isWrong} />
                 <Rim frame={frame} />
-                <Labels labels={letters(frame, { a: parts.bodies.a[0]!, b: parts.bodies.b[0]! })} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world)]} />
+                <Labels labels={letters(frame, { a: bodies.a[0]!, b: bodies.b[0]! })} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world)]} />
               </>
             )}
           </View>
         </figure>
       </div>
-      <div class="below">
-        <dl class="readout">
-          <div><dt>{text.answer.distance}</dt><dd data-testid="book-distance" data-value={parts.nearest.distance ?? undefined}>{short(parts.nearest.distance)}</dd></div>
-          <div><dt>{said.parts.asked}</dt><dd>{parts.asked} {said.parts.all} {parts.count}</dd></div>
-        </dl>
-      </div>
+      <div class="below">{isWrong ? <Said parts={parts} language={language} text={text} /> : <Asked parts={parts} language={language} text={text} />}</div>
+    </>
+  );
+}
+
+function Asked({ parts: { nearest, lower, asked, count }, language, text }: { parts: Parts; language: Language; text: Words }) {
+  const said = book[language].parts;
+  return (
+    <dl class="readout">
+      <div><dt>{text.answer.distance}</dt><dd data-testid="book-distance" data-value={nearest.distance ?? undefined}>{short(nearest.distance ?? null)}</dd></div>
+      <div><dt>{text.answer.lower}</dt><dd data-testid="book-lower" data-value={lower}>{short(lower)}</dd></div>
+      <div><dt>{text.answer.upper}</dt><dd data-testid="book-upper" data-value={nearest.upper}>{short(nearest.upper ?? null)}</dd></div>
+      <div><dt>{said.asked}</dt><dd>{asked} {said.all} {count}</dd></div>
+    </dl>
+  );
+}
+
+/** What is said by those who take the hulls, or the deepest pair, for the bodies; and what is so. */
+function Said({ parts: { nearest, hulls, deepest }, language, text }: { parts: Parts; language: Language; text: Words }) {
+  const said = book[language];
+  const rows = deepest
+    ? [[said.parts.deepest, text.said.deepBy(short(deepest.depth, 4))], [said.parts.parted, said.overlapLeft(short(deepest.left, 4))]]
+    : [[said.parts.hulls, saidBy(hulls.answer, text)], [said.truthIs, saidBy({ intersects: null, ...nearest }, text)]];
+  return (
+    <>
+      <dl class="readout">{rows.map(([name, value], i) => <div key={i}><dt>{name}</dt><dd data-testid={i === 0 ? "book-said" : "book-truth"}>{value}</dd></div>)}</dl>
+      <p class="keys"><span class="key-wrong">{deepest ? said.parts.moved : said.parts.hulls}</span></p>
     </>
   );
 }
@@ -101,20 +131,40 @@ function useHands(live: Live) {
 }
 
 function Boxes({ frame, parts }: { frame: Frame; parts: Parts }) {
-  return <g class="part-boxes">{NAMES.flatMap((name) => parts.boxes[name].map(({ outline }, i) => <path key={`${name}${i}`} class={name} d={closed(outline, frame)} />))}</g>;
+  const boxes = named(parts.boxes);
+  return <g class="part-boxes">{NAMES.flatMap((name) => boxes[name].map(({ outline }, i) => <path key={`${name}${i}`} class={name} d={closed(outline, frame)} />))}</g>;
+}
+
+/** Where the deepest pair's way out would put B; or, where nothing overlaps, the hulls that are taken for the bodies. */
+function Instead({ frame, parts: { hulls, deepest, nearest: { point_b: starts } } }: { frame: Frame; parts: Parts }) {
+  const { point_a: from, point_b: to, intersects } = hulls.answer;
+  if (deepest) {
+    return (
+      <g class="wrong-layer">
+        {deepest.parted.map(({ outline }, i) => <path key={i} class="parted" d={closed(outline, frame)} />)}
+        {starts && <Arrow frame={frame} from={starts} along={deepest.mtv} class="way" />}
+      </g>
+    );
+  }
+  return (
+    <g class="wrong-layer">
+      {hulls.outlines.map(({ outline }, i) => <path key={i} class="parted" d={closed(outline, frame)} />)}
+      {!intersects && from && to && <Line frame={frame} from={from} to={to} class="said" />}
+    </g>
+  );
 }
 
 /** A thin line for each pair that was asked, a strong one for the nearest. */
-function Pairs({ frame, parts }: { frame: Frame; parts: Parts }) {
-  const { nearest } = parts;
+function Pairs({ frame, parts: { pairs, nearest, deepest }, isAll }: { frame: Frame; parts: Parts; isAll: boolean }) {
+  const { point_a: from, point_b: to } = nearest;
   return (
     <g class="part-pairs">
-      {parts.pairs.map((pair) => pair !== nearest && pair.point_a && pair.point_b && <Line key={`${pair.i}-${pair.j}`} frame={frame} from={pair.point_a} to={pair.point_b} class="tried" />)}
-      {nearest.point_a && nearest.point_b && (
+      {isAll && pairs.map((pair) => !(pair.i === nearest.i && pair.j === nearest.j) && pair.point_a && pair.point_b && <Line key={`${pair.i}-${pair.j}`} frame={frame} from={pair.point_a} to={pair.point_b} class="tried" />)}
+      {!deepest && from && to && (
         <g class="answer">
-          <Line frame={frame} from={nearest.point_a} to={nearest.point_b} class="way" />
-          <Dot frame={frame} at={nearest.point_a} r={5} class="closest" />
-          <Dot frame={frame} at={nearest.point_b} r={5} class="closest" />
+          <Line frame={frame} from={from} to={to} class="way" />
+          <Dot frame={frame} at={from} r={5} class="closest" />
+          <Dot frame={frame} at={to} r={5} class="closest" />
         </g>
       )}
     </g>

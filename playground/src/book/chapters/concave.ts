@@ -1,8 +1,17 @@
 /** Concave bodies: trees of parts. */
 
+import type { PartialState } from "../../state";
 import type { Chapter } from "../chapter";
-import { COMPOSED } from "../parts";
+import { COMPOSED } from "../composed";
 import { BARE } from "./shapes";
+
+/** The bracket and the key, each by where it is. */
+const BODIES: PartialState = {
+  a: { type: "point", at: [0, 0], pose: { angle: -0.5 } },
+  b: { type: "point", at: [0, 0], pose: { translation: [0.8, 1.5], angle: -0.8 } },
+  algorithm: COMPOSED,
+  layers: BARE,
+};
 
 export const concave: Chapter = {
   id: "concave",
@@ -12,7 +21,7 @@ export const concave: Chapter = {
     {
       id: "parts",
       kind: "parts",
-      state: { a: { type: "point", at: [0, 0], pose: { angle: -0.5 } }, b: { type: "point", at: [0, 0], pose: { translation: [0.8, 1.5], angle: -0.8 } }, algorithm: COMPOSED, layers: BARE },
+      state: BODIES,
       views: ["world"],
       scenes: [
         {
@@ -33,10 +42,34 @@ export const concave: Chapter = {
             zh: "盒子外面再套盒子，便成了一棵**树**，在靠近树根处比较一次，就能一举排除成千上万对。答案依然有证明：求过的各对有下界，跳过的盒子也有下界，其中最小的那个就是整体的下界。",
           },
         },
+      ],
+    },
+    {
+      id: "hull",
+      kind: "parts",
+      state: BODIES,
+      views: ["world"],
+      extras: ["wrong"],
+      scenes: [
         {
           text: {
-            en: "**What goes wrong.** Whoever takes the convex hull instead fills every hook and every hole: the key no longer enters the lock. And the depth of the deepest pair of parts is not the depth of the bodies, since the way out of one part may lead deeper into the next.",
-            zh: "**会错在哪里。**如果图省事改用凸包，每个钩、每个孔都会被填满，钥匙再也插不进锁。另外，最深的一对部件的深度，并不是整体的深度：从一个部件里退出来，可能正好更深地陷进下一个。",
+            en: "**What goes wrong (1).** Whoever takes the convex hull of a body for the body fills every hook and every hole. Between the two hulls the signed distance is ⟦parts.hulls.answer.distance⟧, a deep overlap; the bodies themselves are ⟦parts.nearest.distance⟧ apart. In a game the key never enters the lock; a robot's planner finds no way to hang a cup on its hook.",
+            zh: "**会错在哪里（其一）。**如果图省事，拿凸包当物体，每个钩、每个孔都会被填平。两个凸包之间的有符号距离是 ⟦parts.hulls.answer.distance⟧，重叠得很深；物体本身却相距 ⟦parts.nearest.distance⟧。在游戏里，钥匙永远插不进锁；机器人的规划器找不到把杯子挂上挂钩的路。",
+          },
+        },
+      ],
+    },
+    {
+      id: "deepest",
+      kind: "parts",
+      state: { ...BODIES, b: { type: "point", at: [0, 0], pose: { translation: [-1.4, 1.1], angle: -0.5 } } },
+      views: ["world"],
+      extras: ["wrong"],
+      scenes: [
+        {
+          text: {
+            en: "**What goes wrong (2).** Where bodies overlap, the deepest pair of parts is often taken for the overlap of the bodies; here it is ⟦parts.deepest.depth⟧ deep. But the way out of one part may lead deeper into the next: B, moved along it to the dashed place, is ⟦parts.deepest.left⟧ deep in another part. In a game a body that is pushed out of the floor is driven into the wall, and shakes between the two.",
+            zh: "**会错在哪里（其二）。**物体重叠时，最深的那一对部件常被当成整体的重叠，这里深度是 ⟦parts.deepest.depth⟧。可是从一个部件里退出来，可能正好更深地陷进另一个：照它移到虚线处，B 反而陷进另一个部件 ⟦parts.deepest.left⟧。在游戏里，从地板里推出来的物体又被塞进墙里，在两者之间抖个不停。",
           },
         },
       ],
