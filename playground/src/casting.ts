@@ -1,6 +1,6 @@
 /** The wasm module for bodies that move and what shows them, which are loaded when they first do. */
 
-import type { Moment, Passage } from "./journey";
+import type { Capped, Moment, Passage } from "./journey";
 import type { Outlined, Solid } from "./run";
 
 type Parts = typeof import("./motionParts");
@@ -30,6 +30,9 @@ export const cast = (asked: string): Passage => ({ ...(JSON.parse(shownBy().wasm
 /** Bodies that move, at some times, each with the plane of a step. */
 export const moments = ({ asked }: Passage, times: { time: number; step: number | null }[]): Moment<Outlined & Solid>[] =>
   JSON.parse(shownBy().wasm.moments(asked, JSON.stringify(times))) as Moment<Outlined & Solid>[];
+
+/** What a search by safe steps says that gives up after a few. */
+export const capped = ({ asked }: Passage): Capped => JSON.parse(shownBy().wasm.capped(asked)) as Capped;
 
 export const line = (asked: string): string => shownBy().wasm.cast_line(asked);
 export const test = (asked: string): string => shownBy().wasm.cast_test(asked);

@@ -56,6 +56,14 @@ export interface Moment<Body> {
   cut: Cut | null;
 }
 
+/** What a search by safe steps has looked at, and what it says when it gives up after a few: no hit. */
+export interface Capped {
+  /** Times, and the distances then. */
+  looks: Sample[];
+  hit: number | null;
+  is_capped: boolean;
+}
+
 /** What of a journey is shown. After the planes comes one more step, its end. */
 export interface Seen {
   /** The step's place. */

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 
 import { asked, scenes } from "./book.mjs";
+import { load } from "../scripts/module.mjs";
 import { kept, opened, readScene } from "./reader.mjs";
 import { LAPTOP, start } from "./site.mjs";
 
@@ -51,7 +52,6 @@ test("who foresees every support point has all of the score", async () => {
 
 /** Which corner of A − B, in the order in which the module draws them. */
 async function cornerOf(w) {
-  const { load } = await import("../scripts/module.mjs");
   const module = await load("pair");
   const { a, b } = stateOf("distance.loop.5");
   const { difference } = JSON.parse(module.figure(JSON.stringify({ a, b })));
@@ -144,7 +144,7 @@ test("a reload keeps how the bodies of a changed figure move", async () => {
 
 test("the dial traces A − B, and opens a strip that proves a distance", async () => {
   page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
-  await readScene(page, "support.dial.2");
+  await readScene(page, "support.dial.4");
   const figure = thought("support.dial");
   const dial = figure.getByTestId("dial-angle");
   for (const angle of [60, 120, 180, 240, 300]) await dial.fill(String(angle));
@@ -153,6 +153,71 @@ test("the dial traces A − B, and opens a strip that proves a distance", async 
   assert.equal(await figure.locator(".empty-strip").count(), 1);
   await dial.fill("129");
   assert.equal(await figure.locator(".empty-strip").count(), 0);
+});
+
+test("A − B is not there before the text speaks of it", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  const figure = thought("support.dial");
+  await readScene(page, "support.dial.1");
+  assert.equal(await figure.locator(".of-difference").count(), 0);
+  await readScene(page, "support.dial.3");
+  assert.equal(await figure.locator(".of-difference").count(), 1);
+});
+
+test("the side that a contact refers to is chosen among those of both shapes", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  const scene = await readScene(page, "contact.clip.2");
+  const figure = thought("contact.clip");
+  const { steps } = asked(stateOf("contact.clip.2"));
+  const { reference, corners } = steps.findLast(({ event }) => event === "clipped");
+  const [one, other] = corners[reference.shape === "a" ? 0 : 1];
+  const candidates = figure.locator(".of-world .candidate");
+  assert.equal(await candidates.count(), 8);
+  await candidates.nth(await sideOf(one, other)).press("Enter");
+  await scene.getByText("That is the one.").waitFor();
+});
+
+/** Which side it is, of A's and then of B's. */
+async function sideOf(one, other) {
+  const { a, b } = JSON.parse((await load("pair")).figure(JSON.stringify({ a: stateOf("contact.clip.2").a, b: stateOf("contact.clip.2").b })));
+  const is = (at, corner) => Math.hypot(at[0] - corner[0], at[1] - corner[1]) < 1e-9;
+  return [a, b].flatMap(({ outline }) => outline.map((from, i) => [from, outline[(i + 1) % outline.length]])).findIndex(([from, to]) => (is(from, one) && is(to, other)) || (is(from, other) && is(to, one)));
+}
+
+test("a bar for each frame is as high as its search is long, and chooses the frame", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: { width: 1366, height: 1000 } });
+  await readScene(page, "contact.warm.0");
+  const figure = thought("contact.warm");
+  const { frames } = asked(stateOf("contact.warm.0"), scenes.find(({ id }) => id === "contact.warm.0").way);
+  const heights = (name) => figure.locator(`.column .${name}`).evaluateAll((all) => all.map((bar) => Number(bar.getAttribute("height"))));
+  const [cold, warm] = [await heights("cold"), await heights("warm")];
+  const sum = (all) => all.reduce((sum, height) => sum + height, 0);
+  assert.equal(cold.length, frames.count);
+  assert.ok(Math.abs(sum(warm) / sum(cold) - frames.warm / frames.cold) < 1e-3);
+  await figure.locator(".column .cold").nth(4).click();
+  assert.equal(await figure.getByTestId("book-step").innerText(), `5/${frames.count}`);
+});
+
+test("the naive answer stands in the picture, beside the true one", async () => {
+  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  const figures = {
+    "support.mistake.1": ["wrong-name", "“apart”"], "distance.endless.1": ["wrong-name", "“no answer”"], "boolean.zero.1": ["wrong-name", "“apart”"],
+    "boolean.line.0": ["wrong-name", "“overlapping”"], "numbers.chord.0": ["wrong-name", "“apart by 0”"], "closest-points.normal.2": ["wrong-name", "no normal"],
+  };
+  for (const [id, [name, said]] of Object.entries(figures)) {
+    await readScene(page, id);
+    const figure = thought(id.split(".").slice(0, 2).join("."));
+    assert.equal(await figure.locator(`.of-world .${name}`).textContent(), said, id);
+  }
+  const drawn = { "sat.contained.0": ".parted", "sat.long.0": ".way", "epa.foot.1": ".parted", "numbers.square.1": ".between", "closest-points.normal.1": ".way", "concave.hull.0": ".parted", "concave.deepest.0": ".way" };
+  for (const [id, mark] of Object.entries(drawn)) {
+    await readScene(page, id);
+    assert.ok((await thought(id.split(".").slice(0, 2).join(".")).locator(`.wrong-layer ${mark}`).count()) > 0, id);
+  }
+  await readScene(page, "motion.capped.0");
+  await thought("motion.capped").getByTestId("book-said").waitFor();
+  const { journey } = asked(stateOf("motion.capped.0"));
+  assert.equal(await thought("motion.capped").locator(".wrong-looks circle").count(), journey.looks);
 });
 
 test("a wheel over a figure scrolls the book", async () => {

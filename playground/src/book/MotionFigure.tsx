@@ -1,12 +1,12 @@
 /** A figure of two bodies that move. The module for them is loaded with the first. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { chunk, isLoaded, keep } from "../casting";
+import { capped, chunk, isLoaded, keep, moments } from "../casting";
 import { useChunk } from "../chunk";
 import { ending } from "../journey";
 import { moving, useMotion, type InMotion } from "../motion";
 import { short } from "../number";
-import { FRAMES, MotionLegend } from "../panels/MotionLegend";
+import { MotionLegend } from "../panels/MotionLegend";
 import type { Figure2 } from "../run";
 import type { Window } from "../state";
 import type { Language, Words } from "../text";
@@ -16,6 +16,7 @@ import { useSize } from "../views/size";
 import type { Thought } from "./chapter";
 import type { Live } from "./live";
 import { Stepper } from "./Stepper";
+import { book } from "./words";
 
 interface Props {
   thought: Thought;
@@ -28,7 +29,7 @@ interface Props {
 /** How much more is shown than the bodies' area: turns are drawn around them. */
 const HANDLES = 1.12;
 
-export function MotionFigure({ live, text, loaded }: Props) {
+export function MotionFigure({ thought, live, language, text, loaded }: Props) {
   const [canCast, setCanCast] = useState(isLoaded);
   const { failure, again } = useChunk(!canCast, chunk, async (module) => {
     await keep(module);
@@ -43,10 +44,20 @@ export function MotionFigure({ live, text, loaded }: Props) {
   const { figure } = live.computed;
   if (failure !== null) return <p class="error" role="alert">{text.motion.failed} {failure} <button type="button" class="small" onClick={again}>{text.error.again}</button></p>;
   if (!motion || figure?.dimension !== 2) return <p class="notice" role="status">{text.motion.loading}</p>;
-  return <Moving live={live} motion={motion} figure={figure} text={text} />;
+  return <Moving live={live} motion={motion} figure={figure} isWrong={thought.extras?.includes("wrong") ?? false} language={language} text={text} />;
 }
 
-function Moving({ live, motion, figure, text }: { live: Live; motion: InMotion; figure: Figure2; text: Words }) {
+interface MovingProps {
+  live: Live;
+  motion: InMotion;
+  figure: Figure2;
+  /** Whether a search that gives up is shown beside the truth. */
+  isWrong: boolean;
+  language: Language;
+  text: Words;
+}
+
+function Moving({ live, motion, figure, isWrong, language, text }: MovingProps) {
   const place = useRef<HTMLDivElement>(null);
   const [width, height] = useSize(place);
   const aspect = width < 420 ? width / Math.max(1, height * 0.6) : width / 2 / Math.max(1, height);
@@ -57,23 +68,28 @@ function Moving({ live, motion, figure, text }: { live: Live; motion: InMotion; 
   const [seen, setSeen] = useState(look);
   useLayoutEffect(() => setSeen(look()), [live.opening, live.scene, Math.round(aspect * 10)]);
   const { passage } = motion;
-  // Only what is there has a color to explain.
-  const frames = useMemo(() => FRAMES.filter((frame) => passage.journey.steps.some((leg) => leg.frame === frame)), [passage]);
+  const wrong = useMemo(() => {
+    const said = isWrong ? capped(passage) : null;
+    const last = said && moments(passage, [{ time: said.looks.at(-1)?.[0] ?? 0, step: null }])[0];
+    return said && last ? { said, last } : null;
+  }, [passage, isWrong]);
   return (
     <>
       <div class="book-motion" ref={place}>
         <MotionViews
           state={live.state} computed={live.computed} figure={figure} motion={motion} window={seen} setWindow={setSeen} change={live.change}
           setMotion={(name, way) => live.setState({ motions: moving(live.state, passage, name, way).motions })}
-          setTime={(time) => live.setState({ time })} setStep={live.setStep} fit={() => setSeen(look())} text={text}
+          setTime={(time) => live.setState({ time })} setStep={live.setStep} fit={() => setSeen(look())} text={text} wrong={wrong}
         />
       </div>
       <div class="below">
         <Stepper steps={[...passage.journey.steps, { phase: "end" }]} step={live.state.time !== null ? motion.chosen.index : live.state.step} setStep={live.setStep} text={text} />
         <dl class="readout">
+          {wrong && <div><dt>{book[language].naiveSays}</dt><dd data-testid="book-said">{book[language].looks(wrong.said.looks.length, wrong.said.hit === null ? null : short(wrong.said.hit, 5))}</dd></div>}
           <Times motion={motion} text={text} />
         </dl>
-        <MotionLegend frames={frames} text={text} />
+        {wrong && <p class="keys"><span class="key-wrong">{book[language].wrongLooks}</span></p>}
+        <MotionLegend passage={passage} isTold={motion.isTold} text={text} />
       </div>
     </>
   );

@@ -16,10 +16,11 @@ import { useSize } from "../views/size";
 import { View } from "../views/View";
 import { WorldLayers, WorldMarks, contactNames, letters, vertexNames } from "../views/WorldLayers";
 import { WorldView } from "../views/WorldView";
+import { WrongInDifference, WrongInWorld, wrongLabels } from "../views/wrongLayers";
 import { Candidates } from "./Candidates";
-import type { Extra, Reading, Thought } from "./chapter";
+import type { Extra, Reading, Scene, Thought } from "./chapter";
 import { Dial } from "./Dial";
-import { Convergence, DialInDifference, DialInWorld, DialMarks, Lens, SegmentInWorld, SetInWorld, StripInWorld, WeightsInWorld, WrongInDifference, WrongInWorld, weightLabels } from "./layers";
+import { Convergence, DialInDifference, DialInWorld, DialMarks, Lens, SegmentInWorld, SetInWorld, StripInWorld, WeightsInWorld, weightLabels } from "./layers";
 import type { Live } from "./live";
 import type { Quiz } from "./quiz";
 import { Readout } from "./Readout";
@@ -39,32 +40,38 @@ type Windows = { world: Window; difference: Window };
 /** How much more is shown where shadows on axes lie beside the shapes. */
 const SHADOWS = 1.32;
 
+/** How much more is shown of shapes that stand alone: their handles need room. */
+const ALONE = 1.2;
+
 /** Pixels below which only one view is shown. */
 const NARROW = 420;
 
 /** Points of the trace that are kept. */
 const TRACE = 400;
 
-function fit(live: Live, figure: Figure2, aspect: number): Windows {
+function fit(live: Live, figure: Figure2, aspect: number, count: number): Windows {
   const { run } = live.computed;
   const reach = run ? Math.abs(truth(run).distance ?? 0) : 0;
   const around: Point[] = [[reach, 0], [-reach, 0], [0, reach], [0, -reach]];
   const world = fitted([...figure.a.outline, ...figure.b.outline], aspect);
   const difference = fitted([...figure.difference.inflated, ...around], aspect);
-  const span = Math.max(world.span, difference.span) * (live.state.mode === "sat" ? SHADOWS : 1.05);
+  const span = (count > 1 ? Math.max(world.span, difference.span) : world.span) * (live.state.mode === "sat" ? SHADOWS : count > 1 ? 1.05 : ALONE);
   return { world: { ...world, span }, difference: { ...difference, span } };
 }
 
 /** Where the views look: fitted to what a scene opens, or as the scene says, or as the reader has turned them. */
-function useWindows(live: Live, figure: Figure2, aspect: number): [Windows, (name: keyof Windows, window: Window) => void] {
-  const [windows, setWindows] = useState<Windows>(() => fit(live, figure, aspect));
+function useWindows(live: Live, figure: Figure2, aspect: number, count: number): [Windows, (name: keyof Windows, window: Window) => void] {
+  const [windows, setWindows] = useState<Windows>(() => fit(live, figure, aspect, count));
   const { zoom } = live.scene;
-  useLayoutEffect(() => setWindows({ ...fit(live, figure, aspect), ...zoom }), [live.opening, live.scene, Math.round(aspect * 20)]);
+  useLayoutEffect(() => setWindows({ ...fit(live, figure, aspect, count), ...zoom }), [live.opening, live.scene, Math.round(aspect * 20)]);
   return [windows, (name, window) => setWindows((old) => ({ ...old, [name]: window }))];
 }
 
 /** What is drawn beside a question: nothing that answers it before the reader has. */
 const asking = ({ chosen }: Quiz, layers: Layers): Layers => ({ ...layers, regions: false, polytope: layers.polytope && chosen !== null });
+
+/** The view in which a scene asks. */
+const asksIn = ({ predict }: Scene): "world" | "difference" | null => (predict ? (predict === "side" ? "world" : "difference") : null);
 
 /** The numbers below the figure; while something is asked only those of the step: the answer's own would tell. */
 function readings({ readout = ["distance"] }: Thought, quiz: Quiz | null): Reading[] {
@@ -80,14 +87,14 @@ export function PairFigure({ thought, live, quiz, language, text }: Props) {
 
 function Plane({ thought, live, quiz, language, text, figure }: Props & { figure: Figure2 }) {
   const { state, computed, shown } = live;
-  const views = thought.views ?? ["world", "difference"];
+  const views = live.scene.views ?? thought.views ?? ["world", "difference"];
   const extras = thought.extras ?? [];
   const [main, setMain] = useState(views[0]!);
-  useEffect(() => setMain(live.scene.predict ? "difference" : (live.scene.focus ?? views[0]!)), [live.scene]);
+  useEffect(() => setMain(asksIn(live.scene) ?? live.scene.focus ?? views[0]!), [live.scene]);
   const place = useRef<HTMLDivElement>(null);
   const [width, height] = useSize(place);
   const count = width < NARROW ? 1 : views.length;
-  const [windows, setWindow] = useWindows(live, figure, width / count / Math.max(1, height));
+  const [windows, setWindow] = useWindows(live, figure, width / count / Math.max(1, height), views.length);
   const { angle, turn, turned, trace } = useDial(live, extras);
   const said = book[language];
   const other = main === "world" ? "difference" : "world";
@@ -103,6 +110,7 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
         {turned && <Dial angle={angle} turn={turn} language={language} />}
         {!turned && !quiz && walks(live, extras) && (computed.run?.steps.length ?? 0) > 1 && <Stepper steps={computed.run?.steps ?? []} step={state.step} setStep={live.setStep} text={text} />}
         <Readout live={live} readings={readings(thought, quiz)} language={language} text={text} />
+        {extras.includes("regions") && drawn.layers.regions && <RegionKeys language={language} />}
         {extras.includes("wrong") && shown?.run.truth && <Note live={live} language={language} />}
         {extras.includes("lens") && shown && <Lens shown={shown} label={said.lensLabel} zoomed={said.lens} names={{ lower: text.answer.lower, upper: text.answer.upper, between: said.between }} />}
         {extras.includes("convergence") && shown && <Convergence shown={shown} label={said.convergence} />}
@@ -148,20 +156,24 @@ interface ViewProps {
   setWindow: (window: Window) => void;
 }
 
+/** What changes with the steps of a run, besides its layers. */
+const WALKED: Extra[] = ["bounds", "wrong", "weights", "convergence"];
+
 /** What a run is walked through for: something in the picture changes with its steps. */
 const walks = ({ state }: Live, extras: Extra[]): boolean =>
-  extras.length > 0 || state.step !== null || ["sat", "manifold"].includes(state.mode) || state.mode === "epa" || (["simplex", "direction", "regions", "bounds"] as const).some((layer) => state.layers[layer]);
+  extras.some((extra) => WALKED.includes(extra)) || state.step !== null || ["sat", "manifold"].includes(state.mode) || (state.mode === "epa" && state.layers.polytope) || (["simplex", "direction", "regions", "bounds"] as const).some((layer) => state.layers[layer]);
 
 /** Corners have names where the picture of A − B says which of them its points come from. */
 function names(frame: Frame, { live: { shown, state }, extras, figure, turned, text, layers, isBeside }: Drawn): Label[] {
-  const isNamed = isBeside && !turned && (layers.simplex || state.mode === "epa");
+  const isNamed = isBeside && !turned && (layers.simplex || (state.mode === "epa" && layers.polytope));
   const weights = extras.includes("weights") && shown ? weightLabels(frame, shown) : [];
   const contacts = shown && state.mode === "manifold" ? contactNames(frame, shown, text) : [];
-  return [...letters(frame, figure), ...weights, ...contacts, ...(isNamed ? vertexNames(frame, figure, shown) : [])];
+  const answers = extras.includes("wrong") && shown ? wrongLabels(frame, figure, shown, text) : [];
+  return [...letters(frame, figure), ...answers, ...weights, ...contacts, ...(isNamed ? vertexNames(frame, figure, shown) : [])];
 }
 
 function World({ drawn, window, setWindow }: ViewProps) {
-  const { live, extras, figure, turned, text, layers } = drawn;
+  const { live, quiz, extras, figure, turned, text, layers, name } = drawn;
   const { state, computed, shown, change } = live;
   const over = (frame: Frame) => (
     <>
@@ -180,6 +192,7 @@ function World({ drawn, window, setWindow }: ViewProps) {
             {extras.includes("closest-set") && <SetInWorld frame={frame} state={state} />}
             {turned ? <DialInWorld frame={frame} figure={figure} strip={turned} /> : <WorldLayers frame={frame} figure={figure} shown={shown} layers={layers} mode={state.mode} />}
             {extras.includes("wrong") && shown && <WrongInWorld frame={frame} figure={figure} shown={shown} />}
+            {asksIn(live.scene) === "world" && <Choices frame={frame} quiz={quiz} name={name} />}
           </>
         )}
       </WorldView>
@@ -187,9 +200,15 @@ function World({ drawn, window, setWindow }: ViewProps) {
   );
 }
 
+/** What the reader chooses from, where something is asked. */
+function Choices({ frame, quiz, name }: { frame: Frame; quiz: Quiz | null; name: (index: number) => string }) {
+  if (!quiz?.question) return null;
+  const { question: { candidates, right }, chosen, choose } = quiz;
+  return <Candidates frame={frame} candidates={candidates} right={chosen === null ? null : right} chosen={chosen} choose={choose} name={name} />;
+}
+
 function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, layers, name }, window, setWindow }: ViewProps) {
   const { state, computed, shown } = live;
-  const question = quiz?.question ?? null;
   return (
     <figure class="of-difference">
       <figcaption>{text.difference}</figcaption>
@@ -201,7 +220,7 @@ function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, 
               <DifferenceLayers frame={frame} figure={figure} shown={turned ? null : shown} layers={layers} mode={state.mode} />
               {turned && <DialInDifference frame={frame} strip={turned} trace={trace} />}
               {extras.includes("wrong") && shown && <WrongInDifference frame={frame} shown={shown} />}
-              {quiz && question && <Candidates frame={frame} candidates={question.candidates} right={quiz.chosen === null ? null : question.right} chosen={quiz.chosen} choose={quiz.choose} name={name} />}
+              {asksIn(live.scene) === "difference" && <Choices frame={frame} quiz={quiz} name={name} />}
             </g>
             <Rim frame={frame} />
             <Origin frame={frame} />
@@ -211,6 +230,12 @@ function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, 
       </View>
     </figure>
   );
+}
+
+/** Whose the regions are, by their colors. */
+function RegionKeys({ language }: { language: Language }) {
+  const said = book[language].regions;
+  return <p class="keys"><span class="key-region vertex">{said.vertex}</span> <span class="key-region edge">{said.edge}</span> <span class="key-region here">{said.here}</span></p>;
 }
 
 /** What the algorithm itself is made to say at the step, and what the colors mean. */

@@ -1,6 +1,7 @@
 /** The live numbers of a figure: what holds for the shapes as they are now. The answer's come with the last step. */
 
 import { point, short } from "../number";
+import { saidBy } from "../said";
 import { penetration, truth } from "../shown";
 import { mistake, type Language, type Words } from "../text";
 import type { Reading } from "./chapter";
@@ -36,17 +37,9 @@ export function Readout({ live: { computed, shown, state }, readings, language, 
     intersects: () => told(text.answer.intersects, answer.intersects ? text.answer.yes : text.answer.no, "intersects"),
     mtv: () => told(text.answer.mtv, point(penetration(answer), 4), "mtv"),
     points: () => [told(text.answer.pointA, point(answer.point_a, 4), "point-a"), told(text.answer.pointB, point(answer.point_b, 4), "point-b")],
+    turned: () => told(text.said.naiveNormal, typeof run.answer.turned === "number" ? text.said.turnedBy(short(run.answer.turned, 3)) : text.said.noNormal, "turned", run.answer.turned),
     // The library is measured against nothing: it is the truth.
-    said: () => [run.truth && row(said.naiveSays, saidBy(run.answer, said), "said"), row(said.truthIs, saidBy(answer, said), "truth")],
+    said: () => [run.truth && row(said.naiveSays, saidBy(run.answer, text), "said"), row(said.truthIs, saidBy(answer, text), "truth")],
   };
   return <dl class="readout">{readings.map((name) => rows[name]())}</dl>;
-}
-
-/** An answer in a few words. */
-function saidBy({ intersects, distance, depth, gap }: { intersects: boolean | null; distance?: number | null; depth?: number | null; gap?: number }, said: (typeof book)["en"]): string {
-  const signed = distance ?? gap ?? null;
-  if (intersects === null) return said.nothing;
-  if (!intersects) return typeof signed === "number" ? said.apartBy(short(signed, 4)) : said.apart;
-  const deep = depth ?? (typeof signed === "number" ? -signed : null);
-  return typeof deep === "number" ? said.deepBy(short(deep, 4)) : said.overlap;
 }

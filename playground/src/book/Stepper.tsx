@@ -8,6 +8,8 @@ interface Props {
   step: number | null;
   setStep: (step: number) => void;
   text: Words;
+  /** What a step is called, where it is no search's. */
+  name?: (index: number) => string;
 }
 
 /** How long a step stays on screen while playing, in milliseconds. */
@@ -20,7 +22,7 @@ const PAUSE = "M4 3h3v10H4zM9 3h3v10H9z";
 
 const Icon = ({ path }: { path: string }) => <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" class="icon"><path d={path} /></svg>;
 
-export function Stepper({ steps, step, setStep, text }: Props) {
+export function Stepper({ steps, step, setStep, text, name: called }: Props) {
   const [playing, setPlaying] = useState(false);
   const last = Math.max(0, steps.length - 1);
   const now = step === null ? last : Math.min(step, last);
@@ -40,7 +42,7 @@ export function Stepper({ steps, step, setStep, text }: Props) {
     setPlaying(!playing);
   };
   const shown = steps[now];
-  const name = shown && (shown.phase === "cast" ? `${text.motion.plane} ${now + 1}` : shown.phase === "end" ? text.motion.end : [(text.phases as Record<string, string>)[shown.phase], (text.events as Record<string, string>)[shown.event ?? ""]].filter(Boolean).join(" · "));
+  const name = called?.(now) ?? (shown && (shown.phase === "cast" ? `${text.motion.plane} ${now + 1}` : shown.phase === "end" ? text.motion.end : [(text.phases as Record<string, string>)[shown.phase], (text.events as Record<string, string>)[shown.event ?? ""]].filter(Boolean).join(" · ")));
   return (
     <div class="stepper">
       <button type="button" aria-label={words.back} title={words.back} disabled={now === 0} data-testid="book-back" onClick={() => go(now - 1)}><Icon path={BACK} /></button>

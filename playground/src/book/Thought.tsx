@@ -7,13 +7,14 @@ import { Guard } from "../Guard";
 import { words, type Language } from "../text";
 import type { Scene, Thought } from "./chapter";
 import { CodePanel } from "./CodePanel";
+import { COMPOSED } from "./composed";
 import { factsOf, type Facts } from "./facts";
+import { FramesFigure } from "./FramesFigure";
 import { sceneState, useLive, type Live } from "./live";
 import { MotionFigure } from "./MotionFigure";
 import { useNear, useRead } from "./near";
 import { decoded, encoded } from "./own";
 import { PairFigure } from "./PairFigure";
-import { COMPOSED } from "./parts";
 import { PartsFigure } from "./PartsFigure";
 import { Prose } from "./Prose";
 import { QuizPanel, useQuiz, type Quiz } from "./quiz";
@@ -94,7 +95,8 @@ function FigureOf({ thought, live, quiz, language, place, loaded }: FigureProps)
     switch (thought.kind ?? "pair") {
       case "motion": return <MotionFigure thought={thought} live={live} language={language} text={text} loaded={loaded} />;
       case "space": return <SpaceFigure thought={thought} live={live} language={language} text={text} place={place} />;
-      case "parts": return <PartsFigure live={live} language={language} text={text} />;
+      case "frames": return <FramesFigure thought={thought} live={live} language={language} text={text} />;
+      case "parts": return <PartsFigure thought={thought} live={live} language={language} text={text} />;
       case "pair": return <PairFigure thought={thought} live={live} quiz={quiz} language={language} text={text} />;
     }
   };
@@ -115,7 +117,7 @@ interface SceneProps {
 }
 
 function SceneText({ name, thought, scene, index, isRead, isNear, language, live, quiz, hasCast }: SceneProps) {
-  const facts: Facts | null = useMemo(() => (isNear ? factsOf(sceneState(thought, index)) : null), [isNear, hasCast]);
+  const facts: Facts | null = useMemo(() => (isNear ? factsOf(sceneState(thought, index), scene.way ?? thought.way) : null), [isNear, hasCast]);
   return (
     <div class={isRead ? "scene read" : "scene"} id={`${name}.${index}`} data-scene={index}>
       <Prose text={scene.text[language]} facts={facts} />

@@ -1,5 +1,6 @@
 /** What a chapter is: thoughts, each with a figure and the text that goes on about it. */
 
+import type { Point } from "../shape";
 import type { PartialState, Window } from "../state";
 import type { CodeName } from "./code";
 
@@ -26,6 +27,8 @@ export type Extra =
   | "closest-set"
   /** The weights of the simplex, carried back to both shapes. */
   | "weights"
+  /** What the colors of the regions mean. */
+  | "regions"
   /** Both bounds over the steps, on a scale of powers of ten. */
   | "convergence";
 
@@ -38,6 +41,10 @@ export interface Scene {
   zoom?: { world?: Window; difference?: Window };
   /** The view that a phone shows, where it is not the figure's first. */
   focus?: "world" | "difference";
+  /** Which of the figure's views there are by now, where not all. */
+  views?: ("world" | "difference")[];
+  /** How B comes by, where it is not as in the figure. */
+  way?: Passing;
   /** Code whose lines are lit by the figure's steps. */
   code?: CodeName;
   /** Asks before it shows. */
@@ -45,9 +52,16 @@ export interface Scene {
 }
 
 /** What the reader is asked to foresee at each step. */
-export type Prediction = "support" | "region" | "axis" | "facet";
+export type Prediction = "support" | "region" | "axis" | "facet" | "side";
 
-export type FigureKind = "pair" | "motion" | "space" | "parts";
+export type FigureKind = "pair" | "motion" | "space" | "parts" | "frames";
+
+/** How B comes by, frame by frame: how far, how much it turns, in how many frames. */
+export interface Passing {
+  by: Point;
+  turn: number;
+  count: number;
+}
 
 export interface Thought {
   /** Its name in the address, with the chapter's. */
@@ -59,10 +73,12 @@ export interface Thought {
   extras?: Extra[];
   /** The numbers below the figure. */
   readout?: Reading[];
+  /** How B comes by, in a figure of frames. */
+  way?: Passing;
   scenes: Scene[];
 }
 
-export type Reading = "distance" | "bounds" | "gap" | "depth" | "intersects" | "said" | "mtv" | "points";
+export type Reading = "distance" | "bounds" | "gap" | "depth" | "intersects" | "said" | "mtv" | "points" | "turned";
 
 export interface Chapter {
   id: string;

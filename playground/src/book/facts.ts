@@ -3,14 +3,15 @@
  * `⟦said.depth⟧`, `⟦steps.-1.simplex.0.weight⟧`. After a bar stands how many digits are shown: `⟦distance|6⟧`.
  */
 
-import { cast, isLoaded } from "../casting";
-import { closestSet, explain, figure, request, still, strip } from "../door";
+import { capped, cast, isLoaded } from "../casting";
+import { closestSet, explain, figure, frames, parts, request, still, strip } from "../door";
 import { point, short } from "../number";
-import type { Answer, Closest, Figure, Run, Step } from "../run";
+import type { Answer, Closest, Figure, Frame, Parts, Run, Step } from "../run";
 import type { Point } from "../shape";
 import { truth } from "../shown";
 import type { State } from "../state";
-import { COMPOSED, partsOf, type Parts } from "./parts";
+import type { Passing } from "./chapter";
+import { COMPOSED, composed } from "./composed";
 
 /** Digits of numbers in a text, unless it asks for others. */
 const DIGITS = 4;
@@ -30,6 +31,17 @@ export interface Facts extends Partial<Answer> {
   /** A cast. */
   journey?: Encountered;
   parts?: Parts;
+  frames?: Passed;
+}
+
+/** What frames come to. */
+interface Passed {
+  count: number;
+  /** Support points of all frames, without and with what the frame before has left. */
+  cold: number;
+  warm: number;
+  /** How many frames have the same contacts as the frame before. */
+  kept: number;
 }
 
 interface Encountered {
@@ -41,26 +53,44 @@ interface Encountered {
   most: number;
   at: number;
   approach: number | null;
+  /** What a search with a cap has looked at: how often, and when for the last time. */
+  looks: number;
+  looked: number;
 }
 
 function journeyOf(state: State): Encountered | undefined {
   if (!isLoaded()) return undefined;
-  const { journey, at } = cast(request(state));
+  const passage = cast(request(state));
+  const { journey, at } = passage;
+  const { looks } = capped(passage);
   const { time_lower: lower, time_upper: upper, lower: least, upper: most, approach } = journey.answer;
-  return { lower, upper, bracket: upper - lower, planes: journey.steps.length, least, most, at, approach };
+  return { lower, upper, bracket: upper - lower, planes: journey.steps.length, least, most, at, approach, looks: looks.length, looked: looks.at(-1)?.[0] ?? 0 };
+}
+
+/** What the pairs of parts say; nothing of other states. */
+export const partsOf = (state: State): Parts | undefined => (state.algorithm === COMPOSED ? parts(composed(state)) : undefined);
+
+/** The names of a contact's points, as one text. */
+export const contactOf = ({ contacts }: Frame): string => JSON.stringify(contacts);
+
+function passed(state: State, way: Passing): Passed {
+  const all = frames(still(state), way);
+  const sum = (name: "cold" | "warm") => all.reduce((sum, frame) => sum + frame[name], 0);
+  const kept = all.filter((frame, i) => i > 0 && contactOf(frame) === contactOf(all[i - 1]!)).length;
+  return { count: all.length, cold: sum("cold"), warm: sum("warm"), kept };
 }
 
 const known = new Map<string, Facts>();
 
-export function factsOf(state: State): Facts {
+export function factsOf(state: State, way?: Passing): Facts {
   const asked = request(state);
-  const key = state.mode === "motion" ? `${asked}${isLoaded()}` : asked;
-  const found = known.get(key) ?? computed(state, asked);
+  const key = `${asked}${state.mode === "motion" && isLoaded()}${way ? JSON.stringify(way) : ""}`;
+  const found = known.get(key) ?? computed(state, asked, way);
   known.set(key, found);
   return found;
 }
 
-function computed(state: State, asked: string): Facts {
+function computed(state: State, asked: string, way?: Passing): Facts {
   const drawn = figure(still(state));
   const corners = drawn.dimension === 2
     ? { a: drawn.a.vertices.length, b: drawn.b.vertices.length, difference: drawn.difference.outline.length, pairs: drawn.difference.points.length }
@@ -82,6 +112,7 @@ function computed(state: State, asked: string): Facts {
     set: run?.dimension === 2 ? closestSet(still(state)) : undefined,
     journey: state.mode === "motion" ? journeyOf(state) : undefined,
     parts: partsOf(state),
+    frames: way && passed(state, way),
   };
 }
 

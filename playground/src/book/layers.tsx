@@ -145,40 +145,11 @@ export function weightLabels(frame: Frame, { step }: Shown): Label[] {
   });
 }
 
-/** What a naive algorithm says, drawn in its own color: where it would move B, or how far it would look. */
-export function WrongInWorld({ frame, figure, shown }: { frame: Frame; figure: Figure2; shown: Shown }) {
-  const { run } = shown;
-  const way = run.answer.mtv ?? null;
-  if (!run.truth || !way) return null;
-  const from = truth(run).point_b ?? figure.b.center;
-  return (
-    <g class="wrong-layer">
-      <path class="parted" d={closed(figure.b.outline.map(([x = 0, y = 0]) => [x + (way[0] ?? 0), y + (way[1] ?? 0)]), frame)} />
-      <Arrow frame={frame} from={from} along={way} class="way" />
-    </g>
-  );
-}
-
-export function WrongInDifference({ frame, shown }: { frame: Frame; shown: Shown }) {
-  const { run, step } = shown;
-  if (!run.truth) return null;
-  const way = run.answer.mtv ?? null;
-  const { distance, intersects } = run.answer;
-  const isApart = intersects === false && typeof distance === "number" && distance * frame.scale > 3;
-  return (
-    <g class="wrong-layer">
-      {isApart && <circle class="said" cx={frame.x(0)} cy={frame.y(0)} r={distance * frame.scale} />}
-      {way && <Arrow frame={frame} from={[0, 0]} along={way} class="way" />}
-      {step?.closest && <Dot frame={frame} at={step.closest} r={4.5} class="closest" />}
-    </g>
-  );
-}
-
 /** `3·10¹⁵`, and `10¹⁵` where it is once. */
 const magnified = (factor: number): string => powers(factor.toExponential(0)).replace(/^1·/, "");
 
 /** A drawing as wide as its column, in pixels: lines and letters are as large in every column. */
-function Wide({ height, label, children }: { height: number; label: string; children: (width: number) => ComponentChildren }) {
+export function Wide({ height, label, children }: { height: number; label: string; children: (width: number) => ComponentChildren }) {
   const place = useRef<SVGSVGElement>(null);
   const [width] = useSize(place);
   return <svg ref={place} viewBox={`0 0 ${width} ${height}`} style={`height: ${height}px`} role="img" aria-label={label}>{children(width)}</svg>;

@@ -6,7 +6,7 @@ import { shown as choose, type Shown } from "../shown";
 import { complete, type PartialState, type State } from "../state";
 import { edited } from "../views/WorldView";
 import type { Scene, Thought } from "./chapter";
-import { COMPOSED } from "./parts";
+import { COMPOSED } from "./composed";
 
 /** A figure's state in a scene, as it is written. What a scene does not name is as in the figure. */
 export function sceneState({ state, scenes }: Thought, index: number): State {

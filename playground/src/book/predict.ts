@@ -6,7 +6,7 @@ import type { Point } from "../shape";
 import type { State } from "../state";
 import type { Prediction } from "./chapter";
 
-/** Something to choose. In the difference's view: a point, an edge or a region. */
+/** Something to choose. In the difference's view: a point, an edge, a region or an axis; of sides, an edge in that of the shapes. */
 export interface Candidate {
   kind: "point" | "edge" | "region" | "axis";
   points: Point[];
@@ -67,7 +67,21 @@ function axes(run: Run): Question[] {
   return [{ before: 0, after: last, right, candidates: tried.map(({ axis }) => ({ kind: "axis" as const, points: [axis.direction] })) }];
 }
 
+/** The reference side of a contact, among all sides of both shapes. */
+function sides(state: State, run: Run): Question[] {
+  const drawn = figure(still(state));
+  const after = run.steps.findLastIndex(({ event }) => event === "clipped");
+  const before = run.steps.findIndex(({ phase }) => phase === "clip") - 1;
+  const { reference, corners } = run.steps[after] ?? {};
+  if (drawn.dimension !== 2 || !reference || !corners || before < 0) return [];
+  const edges = [drawn.a, drawn.b].flatMap(({ outline }) => outline.map((from, i): [Point, Point] => [from, outline[(i + 1) % outline.length]!]));
+  const [one, other] = corners[reference.shape === "a" ? 0 : 1];
+  if (!one || !other) return [];
+  const right = edges.findIndex(([from, to]) => (same(from, one) && same(to, other)) || (same(from, other) && same(to, one)));
+  return right < 0 ? [] : [{ before, after, right, candidates: edges.map((points) => ({ kind: "edge" as const, points })) }];
+}
+
 export function questions(kind: Prediction, state: State, run: Run): Question[] {
-  const asked = { support: () => supports(state, run), region: () => regionQuestions(run), facet: () => facets(run), axis: () => axes(run) };
+  const asked = { support: () => supports(state, run), region: () => regionQuestions(run), facet: () => facets(run), axis: () => axes(run), side: () => sides(state, run) };
   return asked[kind]();
 }

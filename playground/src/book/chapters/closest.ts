@@ -2,11 +2,23 @@
 
 import type { PartialState } from "../../state";
 import type { Chapter } from "../chapter";
-import { APART, BARE, TRIANGLE } from "./shapes";
+import { APART, BARE, TRIANGLE, polygon } from "./shapes";
 
 const BOXES: PartialState = {
   a: { type: "box", half_extents: [2, 1] },
   b: { type: "box", half_extents: [1, 1.5], pose: { translation: [4, 1] } },
+};
+
+/** A box on a slope, apart from it by a few roundings of its own coordinates. */
+const RESTING: PartialState = {
+  a: polygon([0, 0], [6, 0], [6, 2]),
+  b: polygon([1.8973665961010266, 0.6324555320336782], [4.269074841227311, 1.4230249470757732], [3.7156762506978445, 3.0832207186641725], [1.3439680055715604, 2.2926513036220775]),
+};
+
+/** Boxes side by side. */
+const TOUCHING: PartialState = {
+  a: { type: "box", half_extents: [2, 1] },
+  b: { type: "box", half_extents: [1, 1], pose: { translation: [3, 0.5] } },
 };
 
 export const closest: Chapter = {
@@ -53,11 +65,34 @@ export const closest: Chapter = {
             zh: "最近点不一定唯一。两条平行的边之间，整整一段点对都同样近，图中画成一条带；在 A 上，它从 ⟦set.pairs.0.0⟧ 延伸到 ⟦set.pairs.1.0⟧。返回的是其中一对。捏住 B 的圆形手柄稍稍一转，这一段立刻缩成唯一的一对。",
           },
         },
+      ],
+    },
+    {
+      id: "normal",
+      state: { ...RESTING, algorithm: "point_normal", step: null, layers: BARE },
+      views: ["world"],
+      extras: ["wrong"],
+      readout: ["turned", "distance"],
+      scenes: [
         {
           text: {
-            en: "What is unique as long as the shapes are apart is the **normal**: the direction, of length 1, that leads straight from A to B where they are nearest. Many programs compute it as the difference of the witness points, divided by its length. As the shapes come near, that loses one digit after another, and when they touch it is 0/0: the normal flips from frame to frame, and a stack of boxes begins to tremble. Taken from the edge, it stays right.",
-            zh: "只要两个形状分离，**法线**就是唯一的：它的长度为 1，从最近处由 A 直指 B。许多程序用见证点之差除以自身长度来求法线。形状越靠近，有效数字丢得越多，到接触时就成了 0/0：法线逐帧乱跳，叠起来的箱子开始发抖。从边上取法线，就不会有这个问题。",
+            en: "What is unique as long as the shapes are apart is the **normal**: the direction, of length 1, that leads straight from A to B where they are nearest. Here a box rests on a slope, as a physics engine leaves it: ⟦distance|2⟧ above it, proved to be at least ⟦lower|2⟧ and at most ⟦upper|2⟧. Its normal stands upright on the slope.",
+            zh: "只要两个形状分离，**法线**就是唯一的：它的长度为 1，从最近处由 A 直指 B。图中一个箱子停在斜面上，像物理引擎算完一步时那样：离斜面 ⟦distance|2⟧，已证明不小于 ⟦lower|2⟧，不大于 ⟦upper|2⟧。法线垂直于斜面。",
           },
+          show: { step: 0 },
+        },
+        {
+          text: {
+            en: "**What goes wrong.** Many programs compute the normal as the difference of the witness points, divided by its length. But the points are rounded, and so near to contact their difference is hardly more than that rounding: this normal is turned by ⟦said.turned|3⟧ degrees. In a game it flips from frame to frame, and a stack of boxes begins to tremble; a robot's gripper pushes the part aside.",
+            zh: "**会错在哪里。**许多程序用见证点之差除以自身长度来求法线。可是两点都经过舍入，临近接触时，它们的差与舍入误差相差无几：图中这条法线偏了 ⟦said.turned|3⟧ 度。在游戏里，它逐帧乱跳，叠起来的箱子开始发抖；机器人的夹爪会把零件推歪。",
+          },
+        },
+        {
+          text: {
+            en: "Where the shapes touch, the two points are one, the difference is zero, and 0/0 is no direction at all. The normal of the edge does not ask how near the shapes are: taken from there, it stays right.",
+            zh: "一旦接触，两点重合，差为零，0/0 根本不是方向。边的法线与两个形状离得多近无关：从边上取，它始终是对的。",
+          },
+          show: { ...TOUCHING },
         },
       ],
     },

@@ -48,7 +48,7 @@ export const difference: Chapter = {
     },
     {
       id: "overlap",
-      state: { a: TRIANGLE, b: OVERLAPPING, mode: "epa", layers: { ...BARE } },
+      state: { a: TRIANGLE, b: OVERLAPPING, mode: "epa", layers: { ...BARE, polytope: false } },
       readout: ["distance", "mtv"],
       scenes: [
         {

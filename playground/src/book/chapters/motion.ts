@@ -29,6 +29,7 @@ export const motion: Chapter = {
             en: "Ask for the distance once. Its normal gives a plane between the bodies, and along that normal the speeds of their points are known: so this one plane keeps the bodies apart *for a while*, with a known gap at every moment of it. Where it ends, ask again. The figure shows the second plane.",
             zh: "先求一次距离。它的法线给出一个隔在两者之间的平面；沿这条法线，各点的速度是已知的，所以单凭这个平面，就能把它们隔开*一段时间*，而且其间每一刻的间隙都是已知的。用到尽头，再求一次。图中是第二个平面。",
           },
+          code: "cast",
           show: { step: 1 },
         },
         {
@@ -82,10 +83,35 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "**What goes wrong.** A search that moves on in safe steps, but gives up after twenty or a hundred of them, reports “no hit” for a blade that turns fast past a wall. A search that looks only whether an axis separates the bodies at both ends of an interval skips what happens in between. Both are found in widely used engines. Where the search shown here has to give up, it says until when the bodies are proved apart. Here it need not: the contact is at time ⟦journey.upper|6⟧.",
-            zh: "**会错在哪里。**有的搜索每一步都走得稳妥，走满二十步或一百步便放弃：遇到贴着墙飞转的叶片，就报告“未命中”。有的搜索只看某条轴在区间两端能否把物体分开，漏掉了其间发生的事。两者在广泛使用的引擎里都能找到。这里的搜索万一不得不放弃，会说明已经证明两者分离到哪一刻为止；这里用不着，接触发生在时刻 ⟦journey.upper|6⟧。",
+            en: "The steps end at the contact, at time ⟦journey.upper|6⟧. Where such a search has to give up before, it says until when the bodies are proved apart.",
+            zh: "走到最后就是接触，在时刻 ⟦journey.upper|6⟧。这种搜索万一不得不提前停下，会说明已经证明两者分离到哪一刻为止。",
           },
           show: { step: null },
+        },
+      ],
+    },
+    {
+      id: "capped",
+      kind: "motion",
+      state: {
+        a: { type: "box", half_extents: [0.25, 3], pose: { translation: [3.5, 0] } },
+        b: { type: "box", half_extents: [1.75, 0.12], pose: { translation: [-2.5, 0], angle: 1.2 } },
+        motions: { a: {}, b: { velocity: [5.5, 0], angular_velocity: 16 } },
+        mode: "motion", step: null, layers: BARE,
+      },
+      extras: ["wrong"],
+      scenes: [
+        {
+          text: {
+            en: "**What goes wrong.** A widespread search asks for the distance, moves on by as much time as the fastest points of the bodies would need for it, and asks again. Each of its steps is safe. But a blade that turns fast comes near the wall with every half turn, and each time the steps shrink; after ⟦journey.looks⟧ looks the search has come to time ⟦journey.looked⟧, gives up, and reports “no hit”. The blade strikes the wall at ⟦journey.upper⟧. In a game it passes through; a robot's planner calls the way free.",
+            zh: "**会错在哪里。**有一种流行的搜索：求一次距离，按物体上最快的点走完这段距离所需的时间往前推，再求一次。每一步都是安全的。可是飞转的叶片每转半圈就逼近墙一次，步子随之越迈越小；看了 ⟦journey.looks⟧ 眼，才走到时刻 ⟦journey.looked⟧，它便撒手，报告“未命中”。叶片其实在 ⟦journey.upper⟧ 撞上了墙。在游戏里，叶片穿墙而过；机器人的规划器会宣布这条路畅通。",
+          },
+        },
+        {
+          text: {
+            en: "Another search looks only whether one axis separates the bodies at both ends of an interval, and skips what happens in between. Both are found in widely used engines. A plane that is proved to keep the bodies apart *for a while* leaves no time out.",
+            zh: "还有的搜索只看某条轴在区间两端能否把物体分开，漏掉了其间发生的事。两者在广泛使用的引擎里都能找到。一个平面若已证明*在一段时间里*把两者隔开，就不会漏掉任何时刻。",
+          },
         },
       ],
     },

@@ -17,6 +17,7 @@ export const simplex: Chapter = {
       id: "regions",
       state: { a: TRIANGLE, b: APART, step: 4, layers: LAYERS },
       views: ["difference", "world"],
+      extras: ["regions"],
       readout: [],
       scenes: [
         {
@@ -67,16 +68,16 @@ export const simplex: Chapter = {
       kind: "space",
       state: {
         a: { type: "hull", vertices: [[-2, -1, -1], [2, -1, -1], [0, 2, -1], [0, 0, 2]] },
-        b: { type: "hull", vertices: [[-1.5, -1, -1], [1.5, -1, -1], [0, 1.5, -1], [0, 0, 1.8]], pose: { translation: [4.2, 1.6, 1] } },
-        step: 4,
+        b: { type: "hull", vertices: [[-1.5, -1, -1], [1.5, -1, -1], [0, 1.5, -1], [0, 0, 1.8]], pose: { translation: [2.5, 2, 1.5] } },
+        step: 6,
         layers: { points: false, direction: true },
       },
       readout: ["distance", "bounds"],
       scenes: [
         {
           text: {
-            en: "In space the simplex may grow to a tetrahedron. It has fifteen regions: four corners, six edges, four faces, and the inside. The rule is the same: keep the smallest part that contains the point nearest to the origin. Drag in a picture to look at it from another side.",
-            zh: "在空间中，单纯形可以长成四面体。它有十五个区域：四个顶点、六条边、四个面，再加上内部。规则还是那一条：留下包含最近点的最小部分。在图中拖动，可以换个角度看。",
+            en: "In space the simplex may grow to a tetrahedron, as it just has here. It has fifteen regions: four corners, six edges, four faces, and the inside. The rule is the same: keep the smallest part that contains the point nearest to the origin. Drag in a picture to look at it from another side.",
+            zh: "在空间中，单纯形可以长成四面体，图中这一步就是如此。它有十五个区域：四个顶点、六条边、四个面，再加上内部。规则还是那一条：留下包含最近点的最小部分。在图中拖动，可以换个角度看。",
           },
         },
         {

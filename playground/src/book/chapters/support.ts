@@ -22,18 +22,21 @@ export const support: Chapter = {
             en: "Do two bodies touch? If not, how far apart are they? Games, robots and CAD programs ask this thousands of times a second. **GJK**, named after Gilbert, Johnson and Keerthi, who published it in 1988, answers it for **convex** shapes: those that contain, with any two of their points, the whole segment between them. A triangle A and a quadrilateral B will be with us for most of this book. Drag them, or their corners: every figure computes anew.",
             zh: "两个物体碰到了吗？如果没有，还差多远？游戏、机器人和 CAD 软件每秒都要把这个问题问上成千上万遍。**GJK** 算法由 Gilbert、Johnson、Keerthi 三人在 1988 年提出，并以他们的姓氏命名。它回答的是**凸**形状的情形：在形状里任取两点，连接它们的线段也全在形状里。本书大半篇幅都由三角形 A 与四边形 B 陪着我们。拖一拖它们，或者拖它们的顶点：每幅图都会当场重新计算。",
           },
+          views: ["world"],
         },
         {
           text: {
             en: "Of a shape GJK asks one thing only. Pick a direction: which of your points lies farthest along it? That point is a **support point**, and the rule that gives one for every direction is the **support mapping**. Turn the dial below the figure and watch A: a line touches A at its support point, and nothing of A lies beyond the line. (B is asked the opposite way; we come to that soon.)\n\nHow far along the direction that line lies, counted from the origin of coordinates, is the **support function**: the dot product *n*·*p*, where *n* is the direction, of length 1, and *p* the support point. The mapping gives the point, the function the value.",
             zh: "对于一个形状，GJK 只问一件事。选定一个方向，问它：你沿这个方向最远的是哪一点？这个点叫**支撑点**；为每个方向都指定一个支撑点的规则，叫**支撑映射**。转动图下方的表盘，先看 A：一条直线在支撑点处贴住 A，A 没有任何部分越过这条线。（B 是朝相反方向问的，马上就会讲到。）\n\n从坐标原点算起，这条线沿该方向有多远，就是**支撑函数**的值，即点积 *n*·*p*，其中 *n* 是长度为 1 的方向，*p* 是支撑点。映射给出点，函数给出值。",
           },
+          views: ["world"],
         },
         {
           text: {
             en: "GJK never asks a shape for anything else. A polygon answers by comparing its corners, its vertices; a circle goes one radius from its centre; an ellipse has a short formula. Every shape that can answer this one question can be given to GJK, and the two shapes may be of different kinds.",
             zh: "除此之外，GJK 对形状一无所求。多边形比较一遍各个顶点，就能回答；圆从圆心出发，走一个半径即可；椭圆有一个简短的公式。凡是能回答这个问题的凸形状，都可以交给 GJK，两个形状种类不同也没关系。",
           },
+          views: ["world"],
         },
         {
           text: {
