@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { QUERY_OF, complete, lessons } from "./chapters.mjs";
+import { QUERY_OF, complete, lessons, words } from "./chapters.mjs";
 import { answerTo } from "./command.mjs";
 import { drawing, exact, ready } from "./playground.mjs";
 import { start } from "./site.mjs";
@@ -38,6 +38,9 @@ for (const lang of ["en", "zh"]) {
       assert.equal(await chapter.locator(".katex").count(), dollars / 2);
       assert.equal(await chapter.locator(".katex-error").count(), 0);
       await shows(page, lesson.state);
+      const wrong = lesson.variants.filter(({ state }) => (state.algorithm ?? "library") !== "library").length;
+      assert.equal(await chapter.locator(`h3:text-is("${words[lang].lesson.variants}") ~ button`).count() > 0, wrong > 0);
+      assert.equal(await chapter.getByText(words[lang].lesson.others, { exact: true }).count(), wrong < lesson.variants.length ? 1 : 0);
       for (const [index, variant] of lesson.variants.entries()) {
         await page.getByTestId(`lesson-variant-${index}`).click();
         await shows(page, variant.state);

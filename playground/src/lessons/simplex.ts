@@ -17,7 +17,7 @@ export const simplex: Lesson = {
       title: { en: "The nearest part is a corner", zh: "最近处是一个顶点" },
       state: {
         a: TRIANGLE,
-        b: polygon([12, 8], [15, 6], [13, 1], [10, 2]),
+        b: polygon([12, 8], [15, 6], [13, 1], [11, 2]),
         mode: "distance",
         step: 1,
         layers: { regions: true, points: false, bounds: false },

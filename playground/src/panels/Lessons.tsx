@@ -3,8 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { useChunk } from "../chunk";
 import { lessons } from "../lessons";
+import type { Lesson } from "../lessons/lesson";
 import { memo } from "../memo";
-import type { PartialState } from "../state";
+import { START, type PartialState } from "../state";
 import type { Language, Words } from "../text";
 import { Prose } from "./Prose";
 
@@ -44,13 +45,7 @@ export const Lessons = memo(({ open, setOpen, show, language, text }: Props) => 
       <h2>{lesson.title[language]}</h2>
       {failure !== null && <p class="error" role="alert">{failure} <button type="button" class="small" onClick={again}>{text.error.again}</button></p>}
       {texts?.[lesson.id]?.map((paragraph, i) => <Prose key={`${lesson.id}-${i}`} text={paragraph[language]} />)}
-      {lesson.variants.length > 0 && (
-        <div class="variants">
-          <h3>{text.lesson.variants}</h3>
-          {lesson.variants.map((variant, i) => <button key={i} type="button" data-testid={`lesson-variant-${i}`} onClick={() => show(variant.state)}>{variant.title[language]}</button>)}
-          <button type="button" data-testid="lesson-reset" onClick={() => show(lesson.state)}>{text.lesson.reset}</button>
-        </div>
-      )}
+      <Variants lesson={lesson} show={show} language={language} text={text} />
       <nav class="ends">
         <button type="button" data-testid="lesson-back" disabled={index === 0} onClick={() => go(index - 1)}>← {text.lesson.back}</button>
         <button type="button" data-testid="lesson-next" disabled={index === lessons.length - 1} onClick={() => go(index + 1)}>{text.lesson.next} →</button>
@@ -58,3 +53,23 @@ export const Lessons = memo(({ open, setOpen, show, language, text }: Props) => 
     </article>
   );
 });
+
+/** Further figures: those of an algorithm that goes wrong, and other pairs. */
+function Variants({ lesson, show, language, text }: { lesson: Lesson; show: (state: PartialState) => void; language: Language; text: Words }) {
+  const isWrong = (state: PartialState) => (state.algorithm ?? START.algorithm) !== START.algorithm;
+  const all = lesson.variants.map((variant, i) => ({ ...variant, i }));
+  const groups = [
+    { name: text.lesson.variants, variants: all.filter(({ state }) => isWrong(state)) },
+    { name: text.lesson.others, variants: all.filter(({ state }) => !isWrong(state)) },
+  ].filter(({ variants }) => variants.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <div class="variants">
+      {groups.map(({ name, variants }) => [
+        <h3 key={name}>{name}</h3>,
+        ...variants.map(({ title, state, i }) => <button key={i} type="button" data-testid={`lesson-variant-${i}`} onClick={() => show(state)}>{title[language]}</button>),
+      ])}
+      <button type="button" data-testid="lesson-reset" onClick={() => show(lesson.state)}>{text.lesson.reset}</button>
+    </div>
+  );
+}

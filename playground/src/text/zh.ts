@@ -53,7 +53,7 @@ export const zh: Words = {
   types: { point: "点", segment: "线段", ball: "圆（球）", capsule: "胶囊", box: "矩形（长方体）", triangle: "三角形", polygon: "多边形", hull: "凸包", ellipsoid: "椭圆（椭球）", half_ellipse: "半椭圆", slice: "扇形", cylinder: "圆柱", cone: "圆锥" },
   shape: { type: "类型", addVertex: "添加顶点", removeVertex: "删除顶点", turn: "旋转", useHull: "改用凸包", handle: "顶点", body: "形状", help: "可拖动形状、顶点和圆形手柄。双击边添加顶点，按 Delete 删除顶点。方向键移动当前选中的对象。" },
   copy: { line: "复制 `gjk pairs` 行", test: "复制 Rust 测试", svg: "保存图形（SVG）", link: "复制链接", done: "已复制", failed: "浏览器不允许复制，请手动选取：" },
-  lesson: { next: "下一章", back: "上一章", close: "关闭章节", open: "章节", variants: "看它怎样出错", reset: "恢复本章的图" },
+  lesson: { next: "下一章", back: "上一章", close: "关闭章节", open: "章节", variants: "看它怎样出错", others: "再看一对形状", reset: "恢复本章的图" },
   legend: { a: "A", b: "B", closest: "最近点", overlap: "重叠、穿透向量", support: "最新的支撑点", origin: "原点" },
   error: { shape: "这两个形状无法使用：", kept: "页面上的数值仍属于上一对有效的形状。", start: "无法加载 WebAssembly 模块：", three: "无法加载三维视图：", again: "重试", address: "本页地址中有无法使用的内容：", rest: "其余内容照常显示，这些位置改用页面自己的值。", understood: "知道了", page: "页面无法继续：", begin: "重新开始" },
   simplexTable: "顶点表",

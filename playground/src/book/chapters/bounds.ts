@@ -16,7 +16,7 @@ export const bounds: Chapter = {
       scenes: [
         {
           text: {
-            en: "A number that a program prints is only a claim. Bounds can be checked. The strip between the shapes is empty: A ends at one border, and B begins no earlier than at the other. So the distance is at least the width of the strip, ⟦steps.3.lower⟧. This is the **lower bound**.",
+            en: "A number that a program prints is only a claim. Bounds can be checked. The strip between the shapes is empty: A ends at one border, and B does not begin before the other. So the distance is at least the width of the strip, ⟦steps.3.lower⟧. This is the **lower bound**.",
             zh: "程序打印出来的一个数，只是一句断言；界却是可以验证的。两个形状之间的带子是空的：A 到一边为止，B 最早也要从另一边开始。所以距离至少是带子的宽度 ⟦steps.3.lower⟧。这就是**下界**。",
           },
         },
@@ -28,7 +28,7 @@ export const bounds: Chapter = {
         },
         {
           text: {
-            en: "In the picture of A − B the same two numbers are the radii of two circles around the origin: no point of A − B lies inside the inner circle, and at least one lies on the outer one. Step on, and the circles close on each other. Whoever stops early still knows how wrong the answer can be.",
+            en: "In the picture of A − B the same two numbers are the radii of two circles around the origin: no point of A − B lies inside the inner circle, and at least one lies on the outer one. Step on, and the circles close on each other. Stop early, and you still know how wrong the answer can be.",
             zh: "在 A − B 的图中，这两个数是以原点为圆心的两个圆的半径：小圆内部没有 A − B 的任何点，大圆上则至少有一个。继续往下走，两个圆越靠越近。就算提前停下，也知道答案最多能差多少。",
           },
           show: { step: 5 },

@@ -38,7 +38,7 @@ export const difference: Chapter = {
         },
         {
           text: {
-            en: "All this is computed only to be drawn. GJK never builds A − B. It asks for a handful of its support points, and each takes one question to A and one to B. Between two shapes of a thousand corners each, that replaces a million differences.",
+            en: "All this is computed only for the picture. GJK never builds A − B. It asks for a handful of its support points, and each takes one question to A and one to B. Between two shapes of a thousand corners each, that replaces a million differences.",
             zh: "这里全部算出来，只是为了画图。GJK 从不构造 A − B，只向它要少数几个支撑点；每要一个，问 A 一次、问 B 一次就行。两个形状各有一千个顶点时，省下的是一百万次减法。",
           },
           show: { layers: { ...BARE, simplex: true, direction: true } },

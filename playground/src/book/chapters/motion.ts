@@ -20,7 +20,7 @@ export const motion: Chapter = {
       scenes: [
         {
           text: {
-            en: "B flies past A. Is there a contact on the way? To look at single moments, however many, proves nothing about the times between them. Whoever wants to know needs **continuous collision detection**. Drag the slider of time and see how near they come.",
+            en: "B flies past A. Is there a contact on the way? Looking at single moments, however many, proves nothing about the times between them. To know, you need **continuous collision detection**. Drag the slider of time and see how near they come.",
             zh: "B 从 A 旁边飞过，途中会碰到吗？不管抽查多少个时刻，都说明不了其间发生了什么。要弄清楚，就得靠**连续碰撞检测**。拖动时间滑块，看看两者最近时有多近。",
           },
         },
@@ -103,8 +103,8 @@ export const motion: Chapter = {
       scenes: [
         {
           text: {
-            en: "**What goes wrong.** A widespread search asks for the distance, moves on by as much time as the fastest points of the bodies would need for it, and asks again. Each of its steps is safe. But a blade that turns fast comes near the wall with every half turn, and each time the steps shrink; after ⟦journey.looks⟧ looks the search has come to time ⟦journey.looked⟧, gives up, and reports “no hit”. The blade strikes the wall at ⟦journey.upper⟧. In a game it passes through; a robot's planner calls the way free.",
-            zh: "**会错在哪里。**有一种流行的搜索：求一次距离，按物体上最快的点走完这段距离所需的时间往前推，再求一次。每一步都是安全的。可是飞转的叶片每转半圈就逼近墙一次，步子随之越迈越小；看了 ⟦journey.looks⟧ 眼，才走到时刻 ⟦journey.looked⟧，它便撒手，报告“未命中”。叶片其实在 ⟦journey.upper⟧ 撞上了墙。在游戏里，叶片穿墙而过；机器人的规划器会宣布这条路畅通。",
+            en: "**What goes wrong.** A widespread search asks for the distance, moves on by as much time as the fastest points of the bodies would need for it, and asks again. Each of its steps is safe. But a blade that turns fast comes near the wall with every half turn, and each time the steps shrink; after ⟦journey.looks⟧ looks the search has only come to time ⟦journey.looked⟧; it gives up and reports “no hit”. The blade strikes the wall at ⟦journey.upper⟧. In a game it passes through; a robot's planner calls the way free.",
+            zh: "**会错在哪里。**有一种流行的搜索：求一次距离，按物体上最快的点走完这段距离所需的时间往前推，再求一次。每一步都是安全的。可是飞转的叶片每转半圈就逼近墙一次，步子随之越迈越小；查看了 ⟦journey.looks⟧ 次，才走到时刻 ⟦journey.looked⟧，它便放弃，报告“未命中”。叶片其实在 ⟦journey.upper⟧ 撞上了墙。在游戏里，叶片穿墙而过；机器人的规划器会宣布这条路畅通。",
           },
         },
         {

@@ -23,8 +23,8 @@ export const numbers: Chapter = {
         },
         {
           text: {
-            en: "Here is the gap, enlarged ten thousand times; the segment is the true distance. Tell this loop to guard a clearance of 4·10⁻⁵, and it reports that all is well. In a surgical robot nobody would want that.",
-            zh: "把间隙放大一万倍就是这样，线段是真正的距离。如果让这个循环去守住 4·10⁻⁵ 的间隙，它会报告一切正常。换成手术机器人，谁敢用？",
+            en: "Here is the gap, enlarged ten thousand times. The short segment is the true distance; the dashed one is what the loop takes for it, between points that lie inside the shapes. Tell this loop to guard a clearance of 4·10⁻⁵, and it reports that all is well. In a surgical robot nobody would want that.",
+            zh: "把间隙放大一万倍就是这样。短线段是真正的距离；虚线是这个循环以为的距离，它的两端其实在形状内部。如果让这个循环去守住 4·10⁻⁵ 的间隙，它会报告一切正常。换成手术机器人，谁敢用？",
           },
           zoom: { world: { center: [0.9945, 0.1048], span: 0.0003 } },
         },

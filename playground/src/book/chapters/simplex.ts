@@ -22,13 +22,13 @@ export const simplex: Chapter = {
       scenes: [
         {
           text: {
-            en: "How do you get near the origin within a shape that you never build? With a small piece of it. A **simplex** is a point, a segment or a triangle; in space also a tetrahedron. GJK takes support points for its corners, so that all of it lies in A − B, and moves it step by step towards the origin. Here it has three corners, numbered in the order in which they were found.",
+            en: "How do you get near the origin within a shape that you never build? With a small piece of it. A **simplex** is a point, a segment or a triangle, or, in space, a tetrahedron. GJK takes support points for its corners, so that all of it lies in A − B, and moves it step by step towards the origin. Here it has three corners, numbered in the order in which they were found.",
             zh: "A − B 从来没有构造出来，怎么在其中向原点靠近？办法是只拿其中的一小块。**单纯形**就是一个点、一条线段或一个三角形，在空间中还有四面体。GJK 用支撑点作它的顶点，所以它整个都在 A − B 之内；然后让它一步步向原点靠拢。图中它有三个顶点，按找到的先后编号。",
           },
         },
         {
           text: {
-            en: "Which corners are worth keeping depends on where the origin lies. The **Voronoi region** of a corner or an edge consists of all places whose nearest point of the simplex is that corner, or lies on that edge. The figure draws these regions; their borders meet the edges at right angles, at their ends. Texts that prolong the edges instead get other regions, and other answers.",
+            en: "Which corners are worth keeping depends on where the origin lies. The **Voronoi region** of a corner or an edge consists of all places whose nearest point of the simplex is that corner, or lies on that edge. The figure draws these regions; their borders meet the edges at right angles, at their ends. Texts that extend the edges instead get other regions, and other answers.",
             zh: "哪些顶点值得留下，取决于原点在哪里。从一个位置看单纯形，最近的地方若是某个顶点，或在某条边上，这个位置就属于该顶点或该边的**沃罗诺伊区域**。图中画出了这些区域：分界线从边的端点出发，与边垂直。有些文章改用边的延长线来划分，分出来的区域不同，答案也就不同。",
           },
         },

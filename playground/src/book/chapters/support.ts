@@ -26,7 +26,7 @@ export const support: Chapter = {
         },
         {
           text: {
-            en: "Of a shape GJK asks one thing only. Pick a direction: which of your points lies farthest along it? That point is a **support point**, and the rule that gives one for every direction is the **support mapping**. Turn the dial below the figure and watch A: a line touches A at its support point, and nothing of A lies beyond the line. (B is asked the opposite way; we come to that soon.)\n\nHow far along the direction that line lies, counted from the origin of coordinates, is the **support function**: the dot product *n*·*p*, where *n* is the direction, of length 1, and *p* the support point. The mapping gives the point, the function the value.",
+            en: "GJK asks a shape only one thing. Pick a direction: which of your points lies farthest along it? That point is a **support point**, and the rule that gives one for every direction is the **support mapping**. Turn the dial below the figure and watch A: a line touches A at its support point, and nothing of A lies beyond the line. (B is asked the opposite way; we come to that soon.)\n\nHow far along the direction that line lies, counted from the origin of coordinates, is the **support function**: the dot product *n*·*p*, where *n* is the direction, of length 1, and *p* the support point. The mapping gives the point, the function the value.",
             zh: "对于一个形状，GJK 只问一件事。选定一个方向，问它：你沿这个方向最远的是哪一点？这个点叫**支撑点**；为每个方向都指定一个支撑点的规则，叫**支撑映射**。转动图下方的表盘，先看 A：一条直线在支撑点处贴住 A，A 没有任何部分越过这条线。（B 是朝相反方向问的，马上就会讲到。）\n\n从坐标原点算起，这条线沿该方向有多远，就是**支撑函数**的值，即点积 *n*·*p*，其中 *n* 是长度为 1 的方向，*p* 是支撑点。映射给出点，函数给出值。",
           },
           views: ["world"],
@@ -48,7 +48,7 @@ export const support: Chapter = {
         },
         {
           text: {
-            en: "Two answers also make a proof. Let *n* be the direction, of length 1. No point of A lies farther along it than *n*·*a*, and no point of B less far than *n*·*b*. If *n*·*b* is the larger number, the strip between the two lines is empty, and the shapes are at least *n*·*b* − *n*·*a* apart. Turn the dial until a strip opens. To check this proof, two support points are enough; nobody has to trust the program.",
+            en: "Two answers also make a proof. Let *n* be the direction, of length 1. Along *n*, all of A ends at *n*·*a*, and all of B begins at *n*·*b*. If *n*·*b* is the larger number, the strip between the two lines is empty, and the shapes are at least *n*·*b* − *n*·*a* apart. Turn the dial until a strip opens. To check this proof, two support points are enough; nobody has to trust the program.",
             zh: "两个回答合在一起，还是一份证明。设方向 *n* 的长度为 1。沿 *n* 看，A 的任何一点都不超过 *n*·*a*，B 的任何一点都不低于 *n*·*b*。只要 *n*·*b* 更大，两条线之间的带子就是空的，两个形状至少相距 *n*·*b* − *n*·*a*。转动表盘，直到一条带子张开。要验证这份证明，算两个支撑点就够了，用不着相信程序。",
           },
         },
@@ -62,7 +62,7 @@ export const support: Chapter = {
       scenes: [
         {
           text: {
-            en: "**What goes wrong.** Some introductions take the rightmost point of A minus the *rightmost* point of B, where B's leftmost point is needed. Points made in this way, here ⟦steps.0.simplex.0.w⟧ to begin with, do belong to A − B, but most of them lie inside it and not on its outline. A search that takes them for support points proves nothing.",
+            en: "**What goes wrong.** Some introductions take the rightmost point of A minus the *rightmost* point of B, where B's leftmost point is needed. Points made this way, the first one here being ⟦steps.0.simplex.0.w⟧, do belong to A − B, but most of them lie inside it and not on its outline. A search that takes them for support points proves nothing.",
             zh: "**会错在哪里。**有些入门文章用 A 的最右点减去 B 的*最右*点，其实该减的是 B 的最左点。这样得到的点（这里第一个是 ⟦steps.0.simplex.0.w⟧）虽然也属于 A − B，却多半落在内部，不在轮廓上。把它们当成支撑点去搜索，什么也证明不了。",
           },
         },

@@ -20,7 +20,7 @@ export const boolean: Text[] = [
     zh: String.raw`流行的错误就出在这个零上。如果原点恰好在线段上，三重积就是零向量；零方向上支撑点的高度是 0，判断 $w\cdot d\le 0$ 把它当作“没有到达”，于是重叠的形状被判为分离。这要碰巧才会发生，所以难得遇上，谁也查不出原因。`,
   },
   {
-    en: String.raw`The opposite mistake takes every zero for “inside”. Then shapes that are 8.9 apart collide, because the origin happens to lie on the prolonged line of an edge.`,
+    en: String.raw`The opposite mistake takes every zero for “inside”. Then shapes that are 8.9 apart collide, because the origin happens to lie on the extended line of an edge.`,
     zh: String.raw`相反的错误是把每个零都当作“在内部”。于是相距 8.9 的两个形状也算碰撞，只因为原点碰巧落在某条边的延长线上。`,
   },
   {

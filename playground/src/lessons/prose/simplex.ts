@@ -12,7 +12,7 @@ export const simplex: Text[] = [
     zh: String.raw`每一轮分两半。先从单纯形朝原点的方向取一个支撑点，加进来；再做缩减：只留下确定最近点所必需的那些顶点。图、表和正文都按找到的先后把支撑点叫作 $w_0,w_1,w_2,\dots$；留下的顶点不改编号。`,
   },
   {
-    en: String.raw`Which ones they are depends on where the origin lies. The Voronoi region of a corner or an edge consists of all places whose nearest point of the simplex is that corner, or lies on that edge. A triangle has three regions of corners, three of edges, and its inside. Their borders are perpendicular to the edges, at their ends. Some texts prolong the edges instead; those are other regions, with other answers.`,
+    en: String.raw`Which ones they are depends on where the origin lies. The Voronoi region of a corner or an edge consists of all places whose nearest point of the simplex is that corner, or lies on that edge. A triangle has three regions of corners, three of edges, and its inside. Their borders are perpendicular to the edges, at their ends. Some texts extend the edges instead; those are other regions, with other answers.`,
     zh: String.raw`留下哪些，取决于原点在哪里。从一个位置看单纯形，最近的地方若是某个顶点，或在某条边上，这个位置就属于该顶点或该边的沃罗诺伊区域。三角形有三个顶点区域、三个边区域，再加上内部。区域的分界线从边的端点出发，与边垂直。有的文章靠延长各边来划分，分出来的区域不同，答案也就不同。`,
   },
   {
