@@ -50,7 +50,7 @@ for (const theme of ["light", "dark"]) {
   for (const lang of ["en", "zh"]) {
     test(`axe finds nothing serious in the book (${theme}, ${lang})`, { timeout: 120_000 }, async () => {
       const page = await opened(site, { lang, theme }, { viewport: LAPTOP });
-      for (const id of ["support.dial.0", "distance.loop.5", "sat.contained.1", "motion.thin.0", "curves.convergence.0"]) {
+      for (const id of ["support.dial.0", "distance.loop.5", "sat.contained.1", "motion.thin.0", "curves.convergence.0", "closest-points.normal.1", "contact.clip.2", "contact.names.1", "contact.warm.0", "motion.capped.0", "concave.hull.0"]) {
         await readScene(page, id);
         assert.deepEqual(await violations(page), [], id);
       }

@@ -110,7 +110,7 @@ function Plane({ thought, live, quiz, language, text, figure }: Props & { figure
         {turned && <Dial angle={angle} turn={turn} language={language} />}
         {!turned && !quiz && walks(live, extras) && (computed.run?.steps.length ?? 0) > 1 && <Stepper steps={computed.run?.steps ?? []} step={state.step} setStep={live.setStep} text={text} />}
         <Readout live={live} readings={readings(thought, quiz)} language={language} text={text} />
-        {extras.includes("regions") && drawn.layers.regions && <RegionKeys language={language} />}
+        {extras.includes("regions") && drawn.layers.regions && <RegionKeys isFound={Boolean(shown?.step?.region)} language={language} />}
         {extras.includes("wrong") && shown?.run.truth && <Note live={live} language={language} />}
         {extras.includes("lens") && shown && <Lens shown={shown} label={said.lensLabel} zoomed={said.lens} names={{ lower: text.answer.lower, upper: text.answer.upper, between: said.between }} />}
         {extras.includes("convergence") && shown && <Convergence shown={shown} label={said.convergence} />}
@@ -233,9 +233,9 @@ function Difference({ drawn: { live, quiz, extras, figure, turned, trace, text, 
 }
 
 /** Whose the regions are, by their colors. */
-function RegionKeys({ language }: { language: Language }) {
+function RegionKeys({ isFound, language }: { isFound: boolean; language: Language }) {
   const said = book[language].regions;
-  return <p class="keys"><span class="key-region vertex">{said.vertex}</span> <span class="key-region edge">{said.edge}</span> <span class="key-region here">{said.here}</span></p>;
+  return <p class="keys"><span class="key-region vertex">{said.vertex}</span> <span class="key-region edge">{said.edge}</span> {isFound && <span class="key-region here">{said.here}</span>}</p>;
 }
 
 /** What the algorithm itself is made to say at the step, and what the colors mean. */

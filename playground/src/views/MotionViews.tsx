@@ -57,7 +57,7 @@ export function MotionViews({ state, computed, figure, motion, window, setWindow
           <TimeChart passage={passage} seen={shown} isTold={isTold} setTime={setTime} text={text} wrong={wrong?.said ?? null} />
         </figure>
       </div>
-      <TimeStrip passage={passage} seen={shown} isTold={isTold} setTime={setTime} setStep={setStep} hover={hover} text={text} />
+      <TimeStrip passage={passage} seen={shown} isTold={isTold} setTime={setTime} setStep={setStep} hover={hover} text={text} wrong={wrong?.said ?? null} />
     </>
   );
 }

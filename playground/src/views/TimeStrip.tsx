@@ -1,6 +1,6 @@
 /** The time from 0 on as a strip, with a piece for each plane; and the slider that chooses a time. */
 
-import { ending, type Passage, type Seen } from "../journey";
+import { ending, type Capped, type Passage, type Seen } from "../journey";
 import { brief, short } from "../number";
 import type { Words } from "../text";
 
@@ -12,6 +12,8 @@ interface Props {
   setStep: (step: number) => void;
   hover: (index: number | null) => void;
   text: Words;
+  /** What another search has looked at. */
+  wrong?: Capped | null;
 }
 
 /** How far an arrow key moves the time: a part of the whole. */
@@ -19,7 +21,7 @@ const STEP = 0.005;
 
 const percent = (part: number) => `${(100 * part).toFixed(4)}%`;
 
-export function TimeStrip({ passage: { journey, at }, seen, isTold, setTime, setStep, hover, text }: Props) {
+export function TimeStrip({ passage: { journey, at }, seen, isTold, setTime, setStep, hover, text, wrong = null }: Props) {
   const { steps, until, answer } = journey;
   const words = text.motion;
   const isHit = answer.result === "hit";
@@ -41,6 +43,7 @@ export function TimeStrip({ passage: { journey, at }, seen, isTold, setTime, set
           />
         ))}
         {isTold && covered < until && <i class={isHit ? "after" : "unknown"} style={place([covered, until])} />}
+        {wrong?.looks.map(([time], i) => <i key={`look-${i}`} class="look" style={{ left: percent(time / until) }} />)}
         {isTold && <i class={isHit ? "mark hit" : "mark nearest"} style={{ left: percent(at / until) }} title={`${words.heads[ending(answer)]}: ${short(at)}`} onPointerEnter={() => hover(null)} onClick={() => setStep(steps.length)} />}
       </div>
       <div class="clock">
