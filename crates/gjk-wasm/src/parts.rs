@@ -17,6 +17,8 @@ struct Parts {
     bodies: [Vec<Outlined>; 2],
     /// The boxes around the parts.
     boxes: [Vec<Outlined>; 2],
+    /// The boxes around those: the roots of the trees.
+    roots: [Outlined; 2],
     /// In the order in which they were looked at.
     pairs: Vec<Pair>,
     /// How many of them were asked.
@@ -81,6 +83,7 @@ pub(crate) fn parts(request: &str) -> Result<String, String> {
     let found = Parts {
         bodies: [&a, &b].map(|parts| drawn(parts)),
         boxes: [&boxes[0], &boxes[1]].map(|parts| drawn(parts)),
+        roots: [root(&boxes[0])?, root(&boxes[1])?],
         asked: known().count(),
         count: pairs.len(),
         lower: lower.fold(f64::INFINITY, f64::min),
@@ -125,6 +128,12 @@ fn around(part: &Part) -> Result<Part, String> {
     let [left, right] = [-reach(DVec2::NEG_X), reach(DVec2::X)];
     let [bottom, top] = [-reach(DVec2::NEG_Y), reach(DVec2::Y)];
     polygon(&[[left, bottom], [right, bottom], [right, top], [left, top]].map(DVec2::from))
+}
+
+/// The box around boxes.
+fn root(boxes: &[Part]) -> Result<Outlined, String> {
+    let corners: Vec<DVec2> = boxes.iter().flat_map(|part| view(part).vertices()).collect();
+    Ok(Outlined::new(&view(&around(&polygon(&corners)?)?)))
 }
 
 /// The near boxes first; a pair whose boxes are not nearer than the best so far is never asked.
@@ -207,6 +216,13 @@ mod tests {
             pairs.iter().all(|pair| pair.get("distance").is_some() || pair["boxes"].as_f64() > Some(1.0))
         );
         assert!(found["deepest"].is_null());
+        // The bracket ends at 3.5 on the right, and at 3 above and below.
+        let corners = found["roots"][0]["outline"].as_array().unwrap();
+        let reach = corners.iter().map(|at| (at[0].as_f64().unwrap(), at[1].as_f64().unwrap()));
+        assert_eq!(
+            reach.fold((0.0, 0.0), |most: (f64, f64), at| (most.0.max(at.0), most.1.max(at.1))),
+            (3.5, 3.0)
+        );
     }
 
     #[test]
