@@ -118,6 +118,17 @@ async function pull(name) {
   await page.mouse.up();
 }
 
+test("in space too what belongs together is lit together: vertex, row and both views", async () => {
+  await opened({ ...APART, step: 2 });
+  const lit = () => page.evaluate(() => [...document.querySelectorAll("[data-lit]")].map((one) => `${one.tagName} ${one.textContent.split("(")[0]}`));
+  await page.getByTestId("vertices").locator("tbody tr").first().hover();
+  const row = await lit();
+  assert.ok(row.some((one) => one.startsWith("SPAN A")) && row.some((one) => one.startsWith("SPAN B")) && row.some((one) => one.startsWith("SPAN w0")), String(row));
+  const box = await page.locator(".labels span", { hasText: /^w0/ }).boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  assert.ok((await lit()).some((one) => one.startsWith("TR w0")), String(await lit()));
+});
+
 test("a shape is dragged, and turned with Shift", async () => {
   await opened({ a: { type: "box", half_extents: [2, 2, 2] }, b: { type: "point", at: [9, 0, 0] } });
   const before = await agrees();
