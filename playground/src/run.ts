@@ -248,6 +248,8 @@ export interface PartPair extends Partial<Answer> {
 export interface Parts {
   bodies: [Outlined[], Outlined[]];
   boxes: [Outlined[], Outlined[]];
+  /** The boxes around those. */
+  roots: [Outlined, Outlined];
   /** In the order in which they were looked at. */
   pairs: PartPair[];
   asked: number;

@@ -60,7 +60,7 @@ export function PartsFigure({ thought, live, language, text }: Props) {
                     {bodies[name].map(({ outline }, i) => <path key={i} class="outline" d={closed(outline, frame)} />)}
                   </g>
                 ))}
-                {isWrong ? <Instead frame={frame} parts={parts} /> : <Boxes frame={frame} parts={parts} />}
+                {isWrong ? <Instead frame={frame} parts={parts} /> : <Boxes frame={frame} parts={parts} isTree={live.state.layers.bounds} />}
                 <Pairs frame={frame} parts={parts} isAll={!isWrong} />
                 <Rim frame={frame} />
                 <Labels labels={letters(frame, { a: bodies.a[0]!, b: bodies.b[0]! })} frame={frame} taken={[...ticks(frame), ...corners(frame, text.world)]} />
@@ -130,9 +130,15 @@ function useHands(live: Live) {
   return { press, drag, keys, release: () => (held.current = null) };
 }
 
-function Boxes({ frame, parts }: { frame: Frame; parts: Parts }) {
+/** The boxes around parts; of a tree those around them as well. */
+function Boxes({ frame, parts, isTree }: { frame: Frame; parts: Parts; isTree: boolean }) {
   const boxes = named(parts.boxes);
-  return <g class="part-boxes">{NAMES.flatMap((name) => boxes[name].map(({ outline }, i) => <path key={`${name}${i}`} class={name} d={closed(outline, frame)} />))}</g>;
+  return (
+    <g class="part-boxes">
+      {NAMES.flatMap((name) => boxes[name].map(({ outline }, i) => <path key={`${name}${i}`} class={name} d={closed(outline, frame)} />))}
+      {isTree && parts.roots.map(({ outline }, i) => <path key={i} class={`root ${NAMES[i]}`} d={closed(outline, frame)} />)}
+    </g>
+  );
 }
 
 /** Where the deepest pair's way out would put B; or, where nothing overlaps, the hulls that are taken for the bodies. */

@@ -126,7 +126,7 @@ export const book = {
       hulls: "凸包",
       deepest: "最深的一对",
       parted: "照它移开后的 B",
-      moved: "按它的出路移开后的 B",
+      moved: "照这条出路移开后的 B",
     },
   },
 };

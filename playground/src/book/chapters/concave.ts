@@ -38,9 +38,10 @@ export const concave: Chapter = {
         },
         {
           text: {
-            en: "Boxes around boxes make a **tree**, in which one comparison near the root rules out thousands of pairs at once. The answer remains proved: the smallest of all lower bounds, those of the pairs that were asked and those of the boxes that were passed over, is a lower bound for the bodies.",
-            zh: "盒子外面再套盒子，便成了一棵**树**，在靠近树根处比较一次，就能一举排除成千上万对。答案依然有证明：求过的各对有下界，跳过的盒子也有下界，其中最小的那个就是整体的下界。",
+            en: "Boxes around boxes, here one around each body, make a **tree**, in which one comparison near the root rules out thousands of pairs at once. The answer remains proved: the smallest of all lower bounds, those of the pairs that were asked and those of the boxes that were passed over, is a lower bound for the bodies.",
+            zh: "盒子外面再套盒子（图中每个物体外面各套了一个），便成了一棵**树**，在靠近树根处比较一次，就能一举排除成千上万对。答案依然有证明：求过的各对有下界，跳过的盒子也有下界，其中最小的那个就是整体的下界。",
           },
+          show: { layers: { bounds: true } },
         },
       ],
     },

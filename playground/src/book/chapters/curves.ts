@@ -6,7 +6,7 @@ import { BARE } from "./shapes";
 export const curves: Chapter = {
   id: "curves",
   title: { en: "Rounding and curves", zh: "圆角与曲线" },
-  lead: { en: "A core with a radius is exact; a true curve is approached, with bounds at every step.", zh: "核心加半径可以精确求解；真正的曲线只能逼近，但每一步都有界。" },
+  lead: { en: "A core with a radius is exact; a true curve is approached, with bounds at every step.", zh: "核心加半径可以精确求解；真正的曲线只能逼近，但每一步都有上下界。" },
   thoughts: [
     {
       id: "radius",

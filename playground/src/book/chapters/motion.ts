@@ -59,9 +59,10 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "A **ray** is the cast of a point. A **shape cast** moves a shape without turning it. The **time of impact** (TOI) is the question where both bodies may turn as well. One method answers all three.",
-            zh: "**射线**就是点的投射；**形状投射**让形状只平移、不转动；两个物体还可能转动时，要求的就是**命中时间**（TOI）。三个问题，一个方法。",
+            en: "A **ray** is the cast of a point, as here: it meets the wall between ⟦journey.lower|16⟧ and ⟦journey.upper|16⟧. A **shape cast** moves a shape without turning it. The **time of impact** (TOI) is the question where both bodies may turn as well. One method answers all three.",
+            zh: "**射线**就是点的投射，图中正是如此：它在 ⟦journey.lower|16⟧ 与 ⟦journey.upper|16⟧ 之间碰到墙；**形状投射**让形状只平移、不转动；两个物体还可能转动时，要求的就是**命中时间**（TOI）。三个问题，一个方法。",
           },
+          show: { b: { type: "point", at: [-5, 0.6] } },
         },
       ],
     },
