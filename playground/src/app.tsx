@@ -74,7 +74,8 @@ export function App() {
   const loading = canCast ? null : coming;
 
   const last = useRef<Computed | null>(null);
-  const computed = useMemo(() => (last.current = compute(state, last.current)), [state.a, state.b, state.mode, state.algorithm, state.motions, state.until, state.target, canCast]);
+  const isEnd = state.step === null;
+  const computed = useMemo(() => (last.current = compute({ ...state, brief: isEnd }, last.current)), [isEnd, state.a, state.b, state.mode, state.algorithm, state.motions, state.until, state.target, canCast]);
   const { run, figure, error } = computed;
   const motion = useMotion(computed, state);
   const Motion = motion && shownBy();

@@ -21,13 +21,16 @@ export type Edit =
   | { kind: "turn_about"; axis: Point; by: number }
   | { kind: "hull" };
 
-type Asked = Pick<State, "a" | "b" | "mode" | "algorithm" | "motions" | "until" | "target">;
+type Asked = Pick<State, "a" | "b" | "mode" | "algorithm" | "motions" | "until" | "target"> & {
+  /** Only the end of the run is shown: the polytopes before it stay away. */
+  brief?: boolean;
+};
 
 /** What is asked about a pair, or about one that moves. */
-export function request({ a, b, mode, algorithm, motions, until, target }: Asked): string {
+export function request({ a, b, mode, algorithm, motions, until, target, brief }: Asked): string {
   const query = QUERY_OF[mode];
   if (query === "cast") return JSON.stringify({ a, b, motion_a: motions?.a, motion_b: motions?.b, until, target_distance: target, query });
-  return JSON.stringify({ a, b, query, algorithm });
+  return JSON.stringify({ a, b, query, algorithm, ...(brief && { brief }) });
 }
 
 /** The pair alone, as it is drawn. */
@@ -69,6 +72,8 @@ export const edit = (shape: Shape, change: Edit): Shape => parse(wasm.edit(JSON.
 export interface Computed {
   /** Null of bodies that move. */
   run: Run | null;
+  /** What the run is of. */
+  of: Asked | null;
   /** Of bodies that move; null until the module for them is there. */
   passage: Passage | null;
   figure: Figure | null;
@@ -109,6 +114,12 @@ export function motionFault(asked: Omit<Asked, "mode" | "algorithm">): string | 
   }
 }
 
+/** The run that is kept, whole where it was brief and its steps are wanted now. */
+function again(before: Computed | null, brief: Asked["brief"]): Run | null {
+  if (!before?.run || !before.of?.brief || brief) return before?.run ?? null;
+  return explain(request({ ...before.of, brief: false }));
+}
+
 export function compute(asked: Asked, before: Computed | null): Computed {
   const begin = performance.now();
   const took = () => performance.now() - begin;
@@ -117,10 +128,10 @@ export function compute(asked: Asked, before: Computed | null): Computed {
   try {
     const run = moves ? null : explain(request(asked));
     const passage = moves && casting.isLoaded() ? casting.cast(request(asked)) : null;
-    return { run, passage, figure: figure(drawn), drawn, error: null, took: took() };
+    return { run, of: asked, passage, figure: figure(drawn), drawn, error: null, took: took() };
   } catch (error) {
-    const kept = moves ? { run: null, passage: before?.passage ?? null } : { run: before?.run ?? null, passage: null };
-    const found = { ...kept, error: message(error), took: took() };
+    const run = moves ? null : again(before, asked.brief);
+    const found = { run, of: before?.of ?? null, passage: moves ? (before?.passage ?? null) : null, error: message(error), took: took() };
     try {
       const hulls = still({ a: convex(asked.a), b: convex(asked.b) });
       return { ...found, figure: figure(hulls), drawn: hulls };

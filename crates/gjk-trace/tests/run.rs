@@ -250,6 +250,24 @@ fn whether_shapes_intersect_is_told_as_soon_as_it_is_known() {
 }
 
 #[test]
+fn a_brief_run_is_the_same_but_for_the_polytopes_on_the_way() {
+    each_run(|line, _, run| {
+        let brief = run.clone().brief();
+        assert_eq!(brief.steps.last(), run.steps.last(), "{line}");
+        assert_eq!((&brief.answer, brief.steps.len()), (&run.answer, run.steps.len()), "{line}");
+        for (short, step) in brief.steps.iter().zip(&run.steps) {
+            assert_eq!((short.lower(), short.upper(), short.event), (step.lower(), step.upper(), step.event));
+        }
+    });
+    let [short, whole] = [true, false].map(|is_brief| {
+        let b = r#"{"type":"ball","center":[0.1,0.2],"radius":1}"#;
+        let run = run(r#"{"type":"ellipsoid","radii":[3,1.25]}"#, b, Query::Proximity);
+        serde_json::to_string(&if is_brief { run.brief() } else { run }).unwrap().len()
+    });
+    assert!(short < whole / 3, "{short} {whole}");
+}
+
+#[test]
 fn a_polytope_decides_an_overlap_as_soon_as_it_holds_the_origin() {
     // The origin is on the simplex, up to rounding.
     let b = r#"{"type":"hull","vertices":[[-1,-1,-1],[1.5,-1,-1],[0,1.5,-1],[0,0,1.5]],"pose":{"translation":[2.2,1,0.5]}}"#;

@@ -28,7 +28,7 @@ pub fn answer(request: &str) -> Reply {
 }
 
 /// The run behind an answer, step by step: see [`gjk_trace::run`]. A naive algorithm's has the library's
-/// answer as `truth`.
+/// answer as `truth`. A request with `"brief": true` gets the polytope of the last step only.
 ///
 /// # Errors
 /// If the request cannot be used, or the algorithm cannot work with its shapes.
@@ -37,10 +37,11 @@ pub fn explain(request: &str) -> Reply {
     if request.algorithm != Run::LIBRARY {
         return text(&naive::run(&request, request.query)?);
     }
-    match &request.pair {
-        Pair::Plane(a, b) => text(&run::explain(a, b, request.query)),
-        Pair::Space(a, b) => text(&run::explain(a, b, request.query)),
-    }
+    let run = match &request.pair {
+        Pair::Plane(a, b) => run::explain(a, b, request.query),
+        Pair::Space(a, b) => run::explain(a, b, request.query),
+    };
+    text(&if request.is_brief { run.brief() } else { run })
 }
 
 /// The algorithms that go wrong, each with what the library is asked for beside it:

@@ -24,6 +24,8 @@ pub(crate) struct Request {
     pub(crate) query: Query,
     /// `library`, or the name of a naive algorithm.
     pub(crate) algorithm: String,
+    /// Whether only the end of the run is to be shown: see [`gjk_trace::run::Run::brief`].
+    pub(crate) is_brief: bool,
     /// The two shapes as they were written.
     pub(crate) shapes: [String; 2],
 }
@@ -35,7 +37,7 @@ impl Request {
     /// If it is no JSON, a field is missing, unknown or wrong, or the shapes have different dimensions.
     pub(crate) fn read(text: &str) -> Result<Self, Fault> {
         let request = object(text)?;
-        request.only(&["a", "b", "query", "algorithm"])?;
+        request.only(&["a", "b", "query", "algorithm", "brief"])?;
         let query = match request.get("query") {
             None => Query::Proximity,
             Some(node) => {
@@ -49,8 +51,9 @@ impl Request {
             None => "library".to_owned(),
             Some(node) => node.string()?.into_owned(),
         };
+        let is_brief = request.get("brief").map_or(Ok(false), |node| node.boolean())?;
         let (pair, shapes) = bodies(&request)?;
-        Ok(Self { pair, query, algorithm, shapes })
+        Ok(Self { pair, query, algorithm, is_brief, shapes })
     }
 }
 

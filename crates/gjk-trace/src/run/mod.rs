@@ -137,4 +137,18 @@ impl Run {
 
     /// The library's own algorithms, as [`Run::algorithm`] calls them.
     pub const LIBRARY: &'static str = "library";
+
+    /// The same without the polytopes of the steps before the last: where only the end is shown, they would
+    /// be most of the text.
+    #[must_use]
+    pub fn brief(mut self) -> Self {
+        let before = self.steps.len().saturating_sub(1);
+        for step in &mut self.steps[..before] {
+            if let Detail::Epa(step) = &mut step.detail {
+                step.vertices.clear();
+                step.facets.clear();
+            }
+        }
+        self
+    }
 }
