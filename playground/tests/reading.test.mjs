@@ -185,7 +185,8 @@ async function sideOf(one, other) {
 }
 
 test("a bar for each frame is as high as its search is long, and chooses the frame", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: { width: 1366, height: 1000 } });
+  // So tall that no bar has to be scrolled to, which would read the next scene.
+  page = await opened(site, { lang: "en" }, { viewport: { width: 1366, height: 1500 } });
   await readScene(page, "contact.warm.0");
   const figure = thought("contact.warm");
   const { frames } = asked(stateOf("contact.warm.0"), scenes.find(({ id }) => id === "contact.warm.0").way);
