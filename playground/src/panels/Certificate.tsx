@@ -22,5 +22,5 @@ function inChinese({ normal, support_a, support_b, lower, upper, witness }: Proo
     upper === null ? ""
     : upper >= 0 ? `A 的点 ${onA} 与 B 的点 ${onB} 就这么近，所以距离至多是 ${upper}。`
     : `A − B 包含原点，且原点到边界的深度至少为 ${-upper}，所以有符号距离至多是 ${upper}。彼此嵌入最深之处，是 A 的点 ${onA} 和 B 的点 ${onB}。`;
-  return `${below}${above}任何人只需计算两次支撑点、两个内积和一次减法，即可验证下界。`;
+  return `${below}${above}任何人只需计算两次支撑点、两个点积和一次减法，即可验证下界。`;
 }

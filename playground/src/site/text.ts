@@ -9,7 +9,7 @@ export const site = {
     headline: "GJK, EPA and SAT, step by step, with proof",
     lead: "How far apart are two convex shapes, where are they closest, how deep do they overlap? Two numbers close on the answer from below and from above, and anyone can check them.",
     learnLead: "A book whose every figure can be touched: from the support mapping to motion and concave bodies, and what each of the widespread mistakes breaks.",
-    benchLead: "The tool itself: your own shapes, every step and every number of it, links to share.",
+    benchLead: "The tool itself: your own shapes, every step and every number, links to share.",
     learnCall: "Begin to read",
     benchCall: "Open the bench",
     whom: "For game and physics programmers, for robotics and CAD, and for everybody who meets GJK for the first time.",

@@ -27,7 +27,7 @@ export const boolean: Chapter = {
         },
         {
           text: {
-            en: "Here the third corner closes the triangle around the origin. To see whether it does, let *a*, *b* and *c* be its corners and look at the signs of *a*×*b*, *b*×*c* and *c*×*a*; in the plane, this product is a number. All alike: the origin is inside. Two that differ: outside. A zero: it lies on the *line* of that edge, which does not yet mean that it lies on the edge.",
+            en: "Here the third corner closes the triangle around the origin. To see whether it does, let *a*, *b* and *c* be its corners and look at the signs of *a*×*b*, *b*×*c* and *c*×*a*; in the plane, this product is a number. All alike: the origin is inside. Two opposite: outside. A zero: the origin lies on the *line* of that edge, which does not yet mean that it lies on the edge.",
             zh: "这里，第三个顶点把原点围进了三角形。怎样判断？设三个顶点为 *a*、*b*、*c*，看 *a*×*b*、*b*×*c*、*c*×*a* 的符号（在平面上，这个积是一个数）。全都相同，原点在内部；有两个相反，在外部；有一个为零，说明原点在那条边所在的*直线*上，但还不能说它就在边上。",
           },
           show: { step: 5 },

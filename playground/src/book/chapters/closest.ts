@@ -76,7 +76,7 @@ export const closest: Chapter = {
       scenes: [
         {
           text: {
-            en: "What is unique as long as the shapes are apart is the **normal**: the direction, of length 1, that leads straight from A to B where they are nearest. Here a box rests on a slope, as a physics engine leaves it: ⟦distance|2⟧ above it, proved to be at least ⟦lower|2⟧ and at most ⟦upper|2⟧. Its normal stands upright on the slope.",
+            en: "What is unique as long as the shapes are apart is the **normal**: the direction, of length 1, that leads straight from A to B where they are nearest. Here a box rests on a slope, as a physics engine leaves it: ⟦distance|2⟧ above it, proved to be at least ⟦lower|2⟧ and at most ⟦upper|2⟧. The normal is perpendicular to the slope.",
             zh: "只要两个形状分离，**法线**就是唯一的：它的长度为 1，从最近处由 A 直指 B。图中一个箱子停在斜面上，像物理引擎算完一步时那样：离斜面 ⟦distance|2⟧，已证明不小于 ⟦lower|2⟧，不大于 ⟦upper|2⟧。法线垂直于斜面。",
           },
           show: { step: 0 },

@@ -26,13 +26,13 @@ export const concave: Chapter = {
       scenes: [
         {
           text: {
-            en: "A bracket of three parts and a key of four. Each part is convex, so the distance of each pair of parts can be asked for, and the smallest of them is the distance of the bodies: ⟦parts.nearest.distance⟧. But two bodies of a thousand parts each have a million pairs.",
+            en: "A bracket of three parts and a key of four. Each part is convex, so the distance between any two parts can be asked for, and the smallest of them is the distance of the bodies: ⟦parts.nearest.distance⟧. But two bodies of a thousand parts each have a million pairs.",
             zh: "一个支架由三个部件组成，一把钥匙由四个。每个部件都是凸的，每一对部件都可以求距离，其中最小的就是两个物体的距离：⟦parts.nearest.distance⟧。可是，两个各有一千个部件的物体，就有一百万对。",
           },
         },
         {
           text: {
-            en: "So put a box around every part. The distance of two boxes is cheap to compute, and never larger than the distance of what is inside them. Ask the near boxes first: a pair whose boxes are farther apart than the best distance so far need not be asked at all. Of ⟦parts.count⟧ pairs, ⟦parts.asked⟧ were asked here. Drag the bodies and watch the thin lines, one for each pair that was asked.",
+            en: "So put a box around every part. The distance between two boxes is cheap to compute, and never larger than that between what is inside them. Ask the near boxes first: a pair whose boxes are farther apart than the best distance so far need not be asked at all. Of ⟦parts.count⟧ pairs, ⟦parts.asked⟧ were asked here. Drag the bodies and watch the thin lines, one for each pair that was asked.",
             zh: "那就给每个部件套一个包围盒。两个盒子的距离算起来很省事，而且绝不会大于里面东西的距离。先看靠得近的盒子；如果一对盒子之间比目前的最小距离还远，这一对就根本不必求。这里 ⟦parts.count⟧ 对中只求了 ⟦parts.asked⟧ 对。拖动物体，留意那些细线：每条线就是求过的一对。",
           },
         },
@@ -78,7 +78,7 @@ export const concave: Chapter = {
   ],
   after: [
     {
-      en: "**What you have now:** distances of bodies of any form, by the same convex search, asked only where it matters.",
+      en: "**What you have now:** distances between bodies of any form, by the same convex search, asked only where it matters.",
       zh: "**这一章的收获：**任何形状的物体都能求距离；用的还是那套凸形状的算法，只在要紧的地方用。",
     },
   ],

@@ -46,7 +46,7 @@ export const contact: Chapter = {
         },
         {
           text: {
-            en: "Of one shape, take the side that faces the other most squarely, the *reference side*; of the other shape, the side that faces it, the *incident side*. Cut the second off where the first ends, and keep what lies below it. Step back and forth: one corner after another is looked at, and left out, as a grey ring, if it does not lie over the other side.",
+            en: "Of one shape, take the side that faces the other most squarely, the *reference side*; of the other shape, the side that faces it, the *incident side*. Cut the second off where the first ends, and keep what lies below the first. Step back and forth: one corner after another is looked at, and left out, as a grey ring, if it does not lie over the other side.",
             zh: "在一个形状上，取最正对另一个形状的边，叫*参考边*；在另一个形状上，取迎着它的边，叫*入射边*。用参考边的两端裁剪入射边，留下位于参考边之下的部分。前后走几步看看：顶点逐个受检，没落在对方那条边范围内的就舍去，画成灰圈。",
           },
           code: "clip",
@@ -74,7 +74,7 @@ export const contact: Chapter = {
         },
         {
           text: {
-            en: "By its name the solver finds a point again, and begins with the force that held it last time. This is one of the two **warm starts** of a physics engine. Where B's corner leaves the edge, one name ends and another begins: only there the solver begins from nothing.",
+            en: "By its name the solver finds a point again, and begins with the force that held it last time. This is one of the two **warm starts** of a physics engine. Where B's corner leaves the edge, one name ends and another begins: only there does the solver begin from nothing.",
             zh: "求解器凭名字认出每个点，从上一帧撑住它的力接着算。这是物理引擎的两种**热启动**之一。B 的顶点滑出边缘时，一个名字结束，另一个开始：只有在这里，求解器才要从零算起。",
           },
           show: { step: 15 },
@@ -90,8 +90,8 @@ export const contact: Chapter = {
       scenes: [
         {
           text: {
-            en: "The other one is GJK's own. A search that knows nothing begins along the line between the two centres. But between two frames little moves, and the direction in which the shapes were nearest is still nearly right: begin there, along the arrow. In these ⟦frames.count⟧ frames the one search asks for ⟦frames.cold⟧ support points in all, the other for ⟦frames.warm⟧.",
-            zh: "另一种属于 GJK 自己。什么都不知道的搜索，只能从两个中心的连线方向开始。可是两帧之间变化很小，上一帧的最近方向仍然大致不错：那就从它开始，即图中箭头的方向。在这 ⟦frames.count⟧ 帧里，前者共要了 ⟦frames.cold⟧ 个支撑点，后者只要了 ⟦frames.warm⟧ 个。",
+            en: "The other warm start is GJK's own. A search that knows nothing begins along the line between the two centres. But between two frames little moves, and the direction in which the shapes were nearest is still nearly right: begin there, along the arrow. In these ⟦frames.count⟧ frames the one search asks for ⟦frames.cold⟧ support points in all, the other for ⟦frames.warm⟧.",
+            zh: "另一种热启动属于 GJK 自己。什么都不知道的搜索，只能从两个中心的连线方向开始。可是两帧之间变化很小，上一帧的最近方向仍然大致不错：那就从它开始，即图中箭头的方向。在这 ⟦frames.count⟧ 帧里，前者共要了 ⟦frames.cold⟧ 个支撑点，后者只要了 ⟦frames.warm⟧ 个。",
           },
         },
         {

@@ -60,8 +60,8 @@ export const curves: Chapter = {
   ],
   after: [
     {
-      en: "**What you have now:** distances of round shapes without any polygon in their place, and an honest word for “near enough”.",
-      zh: "**这一章的收获：**带圆角的形状不必先换成多边形；怎样才算“足够接近”，也有了如实的说法。",
+      en: "**What you have now:** distances between round shapes without any polygon in their place, and an honest word for “near enough”.",
+      zh: "**这一章的收获：**带圆角或曲边的形状，不必先换成多边形；怎样才算“足够接近”，也有了如实的说法。",
     },
   ],
 };

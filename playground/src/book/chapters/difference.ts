@@ -18,7 +18,7 @@ export const difference: Chapter = {
       scenes: [
         {
           text: {
-            en: "To find the two nearest points, one would have to search both shapes at once. There is a way to search only one. The distance of two points is the length of their difference; so collect the differences of *all* points of A and all points of B: A − B = { *a* − *b* }. This set is the **Minkowski difference**.\n\nIf A and B share a point, that point minus itself is zero. So the shapes meet exactly when A − B contains the origin. If they do not meet, their distance is the distance from the origin to A − B, here ⟦distance⟧. And A − B is convex again, so that there is only one nearest point to look for.",
+            en: "To find the two nearest points, one would have to search both shapes at once. There is a way to search only one. The distance between two points is the length of their difference; so collect the differences of *all* points of A and all points of B: A − B = { *a* − *b* }. This set is the **Minkowski difference**.\n\nIf A and B share a point, that point minus itself is zero. So the shapes meet exactly when A − B contains the origin. If they do not meet, their distance is the distance from the origin to A − B, here ⟦distance⟧. And A − B is convex again, so that there is only one nearest point to look for.",
             zh: "要找最近的两点，似乎得同时在两个形状上搜索。其实可以只搜索一个。两点的距离，就是两点之差的长度；那就把 A 的*所有*点与 B 的所有点之差统统收集起来：A − B = { *a* − *b* }。这个集合叫**闵可夫斯基差**。\n\n如果 A 与 B 有公共点，这一点减去自己就是零。所以两个形状相交，当且仅当 A − B 包含原点；不相交时，它们的距离就是原点到 A − B 的距离，这里是 ⟦distance⟧。而且 A − B 仍是凸的，要找的最近点只有一个。",
           },
         },
@@ -54,7 +54,7 @@ export const difference: Chapter = {
         {
           text: {
             en: "Now the origin lies inside A − B, ⟦depth⟧ from its nearest edge. That is the **penetration depth**: B can be moved by this much, and no less, so that the two only touch. Counted as a negative distance, here ⟦distance⟧, it makes one number of both cases, the **signed distance**. Drag B in and out: the number passes through zero without a jump.",
-            zh: "现在原点在 A − B 里面，离最近的边 ⟦depth⟧。这就是**穿透深度**：要让两者恰好只是接触，B 最少得移动这么远。把它记成负的距离，这里是 ⟦distance⟧，两种情形就统一成一个数，叫**有符号距离**。把 B 拖进拖出：这个数平滑地经过零点，没有跳变。",
+            zh: "现在原点在 A − B 里面，离最近的边 ⟦depth⟧。这就是**穿透深度**：要让两者恰好只是接触，B 最少得移动这么远。把它记成负的距离，这里是 ⟦distance⟧，两种情形就统一成一个数，叫**有符号距离**。把 B 拖进拖出：这个数连续地经过零点，没有跳变。",
           },
         },
       ],

@@ -10,7 +10,7 @@ export const distance: Chapter = {
   title: { en: "Distance: the loop, line by line", zh: "距离：循环，一行一行看" },
   lead: {
     en: "Ask for a support point, keep what matters, turn towards the origin. That is all of GJK.",
-    zh: "要一个支撑点，留下有用的，转向原点：GJK 不过如此。",
+    zh: "要一个支撑点，留下有用的，转向原点：GJK 就这几步。",
   },
   thoughts: [
     {
@@ -28,7 +28,7 @@ export const distance: Chapter = {
         },
         {
           text: {
-            en: "A round has two halves. First it asks for a support point *w* along *d*, the direction from *v* to the origin, of length 1. No point of A − B lies farther along *d* than *w*, so all of A − B is at least −*d*·*w* away from the origin, and so far apart are the shapes at least. This is a **lower bound**, and the best one so far is kept: ⟦steps.2.lower⟧, still that of the very first direction.",
+            en: "A round has two halves. First it asks for a support point *w* along *d*, the direction from *v* to the origin, of length 1. No point of A − B lies farther along *d* than *w*, so all of A − B is at least −*d*·*w* away from the origin, and the shapes are at least that far apart. This is a **lower bound**, and the best one so far is kept: ⟦steps.2.lower⟧, still that of the very first direction.",
             zh: "一轮分两半。前一半，沿着从 *v* 指向原点的方向 *d*（长度为 1）要一个支撑点 *w*。A − B 没有任何一点沿 *d* 比 *w* 更远，所以整个 A − B 离原点至少有 −*d*·*w*，两个形状也至少相距这么远。这就是一个**下界**；历次下界中只留最好的一个，目前是 ⟦steps.2.lower⟧，还是最初那个方向得来的。",
           },
           show: { step: 2 },
@@ -49,7 +49,7 @@ export const distance: Chapter = {
         },
         {
           text: {
-            en: "The last support point brings nothing new: A − B does not reach any nearer to the origin than *v*. The lower bound rises to ⟦steps.6.lower⟧, both agree up to rounding, and the loop ends after ⟦asked⟧ support points. Worked out by hand, the same edge gives 11/√41 = ⟦distance|6⟧. If you read 1.71 for this pair elsewhere, the coordinates were rounded first.",
+            en: "The last support point brings nothing new: A − B does not reach any nearer to the origin than *v*. The lower bound rises to ⟦steps.6.lower⟧, both bounds agree up to rounding, and the loop ends after ⟦asked⟧ support points. Worked out by hand, the same edge gives 11/√41 = ⟦distance|6⟧. If you read 1.71 for this pair elsewhere, the coordinates were rounded first.",
             zh: "最后一个支撑点没有带来新东西：A − B 不可能比 *v* 更靠近原点了。下界升到 ⟦steps.6.lower⟧，上下界在舍入误差之内相等，循环在要了 ⟦asked⟧ 个支撑点之后结束。对同一条边手算，得 11/√41 = ⟦distance|6⟧。如果在别处看到这一对的距离写成 1.71，那是先把坐标舍入了。",
           },
           show: { step: 6 },
@@ -71,7 +71,7 @@ export const distance: Chapter = {
         {
           text: {
             en: "**What goes wrong.** A popular version of this loop always keeps two corners and never asks whether the simplex contains the origin. If the shapes overlap, there is no nearest edge to arrive at, and the search goes around the origin for ever.",
-            zh: "**会错在哪里。**这个循环有一种流行的写法：总是保留两个顶点，从不检查单纯形是否包含原点。如果形状重叠，就没有哪条边可以停下，搜索便绕着原点永远转下去。",
+            zh: "**会错在哪里。**这个循环有一种流行的写法：总是保留两个顶点，从不检查单纯形是否包含原点。如果形状重叠，就没有哪条边能让它停下，搜索便绕着原点永远转下去。",
           },
         },
         {
@@ -86,7 +86,7 @@ export const distance: Chapter = {
   ],
   after: [
     {
-      en: "**What you have now:** the distance of any two convex shapes, found in a few steps, with a lower and an upper bound that enclose it from the first round on.",
+      en: "**What you have now:** the distance between any two convex shapes, found in a few steps, with a lower and an upper bound that enclose it from the first round on.",
       zh: "**这一章的收获：**任意两个凸形状的距离，几步就能求出，而且从第一轮起就有一个下界和一个上界把它夹住。",
     },
   ],

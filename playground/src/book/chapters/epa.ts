@@ -25,8 +25,8 @@ export const epa: Chapter = {
       scenes: [
         {
           text: {
-            en: "Bodies that overlap have to be pushed apart; but how far, and which way? The simplex at the end of GJK contains the origin, but its edges are chords through the inside of A − B, and the shortest way out leads to its *boundary*. The **expanding polytope algorithm** (EPA) pushes the chords outwards until the nearest one lies on the boundary.",
-            zh: "物体重叠了，就得把它们推开；可是推多远，朝哪边推？GJK 结束时的单纯形包含原点，但它的边只是穿过 A − B 内部的弦，而最短的出路通向 A − B 的*边界*。**扩展多胞形算法**（EPA）把这些弦一步步向外推，直到最近的一条落在边界上。",
+            en: "Bodies that overlap have to be pushed apart; but how far, and which way? The simplex at the end of GJK contains the origin, but its edges may be mere chords through the inside of A − B, and the shortest way out leads to its *boundary*. The **expanding polytope algorithm** (EPA) pushes the chords outwards until the nearest one lies on the boundary.",
+            zh: "物体重叠了，就得把它们推开；可是推多远，朝哪边推？GJK 结束时的单纯形包含原点，但它的边往往只是穿过 A − B 内部的弦，而最短的出路通向 A − B 的*边界*。**扩展多胞形算法**（EPA）把这些弦一步步向外推，直到最近的一条落在边界上。",
           },
           code: "epa",
         },
@@ -40,7 +40,7 @@ export const epa: Chapter = {
         {
           text: {
             en: "Now the nearest edge is ⟦steps.9.nearest_distance⟧ away, and nothing lies beyond it: that is the end. Again two bounds have met. The polygon lies inside A − B, so the depth is at least the distance of its nearest edge. A − B does not reach beyond the line through the support point, so the depth is at most the distance of that line. Here both are 6/√41 = ⟦depth|6⟧.",
-            zh: "现在最近的边离原点 ⟦steps.9.nearest_distance⟧，它外面再没有点了：结束。这里也有两个界合拢：多边形在 A − B 内部，所以深度至少是最近的边到原点的距离；A − B 不会越过支撑点处的那条直线，所以深度至多是那条直线到原点的距离。这里两者都是 6/√41 = ⟦depth|6⟧。",
+            zh: "现在最近的边离原点 ⟦steps.9.nearest_distance⟧，它外面再没有点了：结束。这里也有两个界合拢：多边形在 A − B 之内，所以深度至少是最近的边到原点的距离；A − B 不会越过支撑点处的那条直线，所以深度至多是那条直线到原点的距离。这里两者都是 6/√41 = ⟦depth|6⟧。",
           },
           show: { step: 10 },
         },
@@ -75,7 +75,7 @@ export const epa: Chapter = {
         },
         {
           text: {
-            en: "And where the foot falls beyond the edge and is moved to its end, the length is that to a corner, and too large. Here the depth comes out as ⟦said.depth⟧; right is ⟦depth⟧. A physics engine pushes the bodies apart far too hard and along the wrong line; a gripper's planner backs off in the wrong direction.",
+            en: "And where the foot falls beyond the edge and is moved to its end, the length is that to a corner, and too large. Here the depth comes out as ⟦said.depth⟧; the true depth is ⟦depth⟧. A physics engine pushes the bodies apart far too hard and along the wrong line; a gripper's planner backs off in the wrong direction.",
             zh: "要是垂足落在边的外面，又被挪到端点上，量到的便是到顶点的距离，偏大。这里算出的深度是 ⟦said.depth⟧，正确的是 ⟦depth⟧。物理引擎会用过大的力、沿错误的方向把物体推开；夹爪的规划器则朝错误的方向退让。",
           },
           show: { step: null },

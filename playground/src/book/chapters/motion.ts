@@ -34,8 +34,8 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "⟦journey.planes⟧ planes cover the whole time without a hole: there is no contact. This is a **proved miss**. To the question how near they come the answer is two bounds again: B never comes nearer than ⟦journey.least|9⟧, and a pair of points at time ⟦journey.at⟧ shows that it does come as near as ⟦journey.most|9⟧.",
-            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程，中途没有接触：这就是**有证明的未碰撞**。若再问最近时有多近，答案又是一对上下界：B 离 A 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点确实近到 ⟦journey.most|9⟧。",
+            en: "⟦journey.planes⟧ planes cover the whole time without a hole: there is no contact. This is a **proved miss**. How near do they come? The answer is two bounds again: B never comes nearer than ⟦journey.least|9⟧, and a pair of points at time ⟦journey.at⟧ shows that it does come as near as ⟦journey.most|9⟧.",
+            zh: "⟦journey.planes⟧ 个平面毫无空隙地覆盖了全程，中途没有接触：这就是**有证明的未命中**。若再问最近时有多近，答案又是一对上下界：B 离 A 从不近于 ⟦journey.least|9⟧；而在时刻 ⟦journey.at⟧，有一对点确实近到 ⟦journey.most|9⟧。",
           },
           show: { step: null },
         },
@@ -59,7 +59,7 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "A **ray** is the cast of a point, as here: it meets the wall between ⟦journey.lower|16⟧ and ⟦journey.upper|16⟧. A **shape cast** moves a shape without turning it. The **time of impact** (TOI) is the question where both bodies may turn as well. One method answers all three.",
+            en: "A **ray** is the cast of a point, as here: it meets the wall between ⟦journey.lower|16⟧ and ⟦journey.upper|16⟧. A **shape cast** moves a shape without turning it. The **time of impact** (TOI) is asked for when both bodies may turn as well. One method answers all three.",
             zh: "**射线**就是点的投射，图中正是如此：它在 ⟦journey.lower|16⟧ 与 ⟦journey.upper|16⟧ 之间碰到墙；**形状投射**让形状只平移、不转动；两个物体还可能转动时，要求的就是**命中时间**（TOI）。三个问题，一个方法。",
           },
           show: { b: { type: "point", at: [-5, 0.6] } },
@@ -84,7 +84,7 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "The steps end at the contact, at time ⟦journey.upper|6⟧. Where such a search has to give up before, it says until when the bodies are proved apart.",
+            en: "The steps end at the contact, at time ⟦journey.upper|6⟧. Where such a search has to give up earlier, it says until when the bodies are proved apart.",
             zh: "走到最后就是接触，在时刻 ⟦journey.upper|6⟧。这种搜索万一不得不提前停下，会说明已经证明两者分离到哪一刻为止。",
           },
           show: { step: null },
@@ -110,7 +110,7 @@ export const motion: Chapter = {
         },
         {
           text: {
-            en: "Another search looks only whether one axis separates the bodies at both ends of an interval, and skips what happens in between. Both are found in widely used engines. A plane that is proved to keep the bodies apart *for a while* leaves no time out.",
+            en: "Another search checks only whether one axis separates the bodies at both ends of an interval, and skips what happens in between. Both are found in widely used engines. A plane that is proved to keep the bodies apart *for a while* leaves no time out.",
             zh: "还有的搜索只看某条轴在区间两端能否把物体分开，漏掉了其间发生的事。两者在广泛使用的引擎里都能找到。一个平面若已证明*在一段时间里*把两者隔开，就不会漏掉任何时刻。",
           },
         },

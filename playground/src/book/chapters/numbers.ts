@@ -38,8 +38,8 @@ export const numbers: Chapter = {
       scenes: [
         {
           text: {
-            en: "**The same constant, deep inside.** A segment of the simplex may be a chord through the middle of A − B. If the origin lies on it, then |*d*|² ≤ *ε*, and the loop takes that for touching. Shapes that overlap by ⟦depth⟧ are reported as apart, at distance ⟦said.distance⟧. The safety stop does not fire.",
-            zh: "**同一个常数，在深处。**单纯形的一条线段，可能是横穿 A − B 的弦。如果原点恰好落在它上面，就有 |*d*|² ≤ *ε*，循环便当作是接触。重叠 ⟦depth⟧ 的形状被报告为分离，距离 ⟦said.distance⟧。安全急停不会触发。",
+            en: "**The same constant, deep inside.** A segment of the simplex may be a chord through the middle of A − B. If the origin lies on it, then |*d*|² ≤ *ε*, and the loop takes that for touching. Shapes that overlap by ⟦depth⟧ are reported as apart, at distance ⟦said.distance⟧. A robot's safety stop does not fire.",
+            zh: "**同一个常数，在深处。**单纯形的一条线段，可能是横穿 A − B 的弦。如果原点恰好落在它上面，就有 |*d*|² ≤ *ε*，循环便当作是接触。重叠 ⟦depth⟧ 的形状被报告为分离，距离 ⟦said.distance⟧。机器人的安全急停不会触发。",
           },
         },
       ],
@@ -79,7 +79,7 @@ export const numbers: Chapter = {
         {
           text: {
             en: "**Touching.** The origin lies on the boundary of A − B, every sign hangs on the last digit, and many programs say yes one time and no the next. What is needed is a rule and an honest error. The rule: touching counts as intersecting. The error: the search alone can only say that the distance lies between ⟦steps.-1.lower|2⟧ and ⟦steps.-1.upper|2⟧. But the corners are exact numbers for the computer, and arithmetic with whole numbers settles the rest: the distance is ⟦distance⟧, exactly.",
-            zh: "**接触。**原点在 A − B 的边界上，每个符号都悬于最后一位，许多程序时而答是，时而答否。需要的是一条规则，加上诚实的误差。规则：接触就算相交。误差：仅凭搜索，只能说距离在 ⟦steps.-1.lower|2⟧ 与 ⟦steps.-1.upper|2⟧ 之间。不过，顶点坐标在计算机里都是精确的数，剩下的交给整数运算判定：距离恰好是 ⟦distance⟧。",
+            zh: "**接触。**原点在 A − B 的边界上，每个符号都悬于最后一位，许多程序时而答是，时而答否。需要的是一条规则，加上如实给出的误差。规则：接触就算相交。误差：仅凭搜索，只能说距离在 ⟦steps.-1.lower|2⟧ 与 ⟦steps.-1.upper|2⟧ 之间。不过，顶点坐标在计算机里都是精确的数，剩下的交给整数运算判定：距离恰好是 ⟦distance⟧。",
           },
         },
         {

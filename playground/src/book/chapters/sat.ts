@@ -18,7 +18,7 @@ export const sat: Chapter = {
       scenes: [
         {
           text: {
-            en: "For two polygons there is also a way without any search, the **separating axis test** (SAT). Project both shapes on an axis *n* of length 1. Each throws a shadow, an interval; gap(*n*) is the place where B's shadow begins minus the place where A's ends. One axis with a positive gap separates the shapes. And if convex shapes are apart, there always is such an axis.",
+            en: "For two polygons there is also a way without any search, the **separating axis test** (SAT). Project both shapes onto an axis *n* of length 1. Each throws a shadow, an interval; gap(*n*) is the place where B's shadow begins minus the place where A's ends. One axis with a positive gap separates the shapes. And if convex shapes are apart, there always is such an axis.",
             zh: "对两个多边形，还有一种完全不用搜索的办法：**分离轴检验**（SAT）。把两个形状投影到长度为 1 的轴 *n* 上，各投下一段影子，也就是一个区间；gap(*n*) 等于 B 的影子开始的位置，减去 A 的影子结束的位置。只要有一条轴的间隙为正，它就把两个形状分开了；反过来，凸形状只要分离，就一定有这样的轴。",
           },
           code: "sat",
@@ -72,7 +72,7 @@ export const sat: Chapter = {
       scenes: [
         {
           text: {
-            en: "**What goes wrong (2).** Axes that are left as long as their edges. Each gap is then multiplied by the length of its edge, a different factor for every axis, and the gaps cannot be compared. The result is ⟦said.depth⟧ where ⟦depth⟧ is right, and B is thrown across the room: that is how a body in a game suddenly shoots into the sky.",
+            en: "**What goes wrong (2).** The axes are left as long as their edges. Each gap is then multiplied by the length of its edge, a different factor for every axis, and the gaps cannot be compared. The result is ⟦said.depth⟧ where ⟦depth⟧ is right, and B is thrown across the room: that is how a body in a game suddenly shoots into the sky.",
             zh: "**会错在哪里（其二）。**轴没有单位化，与边一样长。这样，每个间隙都被乘上了自己那条边的长度，倍数各不相同，彼此根本无法比较。得到的是 ⟦said.depth⟧，正确的是 ⟦depth⟧，于是 B 被甩到老远：游戏里的物体一碰就冲天而起，就是这么来的。",
           },
         },
@@ -81,7 +81,7 @@ export const sat: Chapter = {
   ],
   after: [
     {
-      en: "**What you have now:** for polygons a short list of directions that settles everything, and the vector that parts them. In space, the list also needs the directions perpendicular to an edge of each. Curved shapes have no such list; there the axis has to be found, by GJK or by the next chapter's method.",
+      en: "**What you have now:** for polygons a short list of directions that settles everything, and the vector that parts them. In space, the list also needs the directions perpendicular to an edge of each shape. Curved shapes have no such list; there the axis has to be found, by GJK or by the next chapter's method.",
       zh: "**这一章的收获：**对多边形，一份不长的方向清单就能了结一切，还有一个把两者分开的向量。到了空间中，清单里还得加上同时垂直于双方各一条边的方向。曲线形状列不出这样的清单，只能去找那条轴：用 GJK，或者用下一章的方法。",
     },
   ],

@@ -28,7 +28,7 @@ export const simplex: Chapter = {
         },
         {
           text: {
-            en: "Which corners are worth keeping depends on where the origin lies. The **Voronoi region** of a corner or an edge consists of all places whose nearest point of the simplex is that corner, or lies on that edge. The figure draws these regions; their borders meet the edges at right angles, at their ends. Texts that extend the edges instead get other regions, and other answers.",
+            en: "Which corners are worth keeping depends on where the origin lies. The **Voronoi region** of a corner or an edge consists of all places whose nearest point of the simplex is that corner, or lies on that edge. The figure draws these regions; their borders leave the ends of the edges at right angles. Texts that extend the edges instead get other regions, and other answers.",
             zh: "哪些顶点值得留下，取决于原点在哪里。从一个位置看单纯形，最近的地方若是某个顶点，或在某条边上，这个位置就属于该顶点或该边的**沃罗诺伊区域**。图中画出了这些区域：分界线从边的端点出发，与边垂直。有些文章改用边的延长线来划分，分出来的区域不同，答案也就不同。",
           },
         },

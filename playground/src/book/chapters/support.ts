@@ -33,7 +33,7 @@ export const support: Chapter = {
         },
         {
           text: {
-            en: "GJK never asks a shape for anything else. A polygon answers by comparing its corners, its vertices; a circle goes one radius from its centre; an ellipse has a short formula. Every shape that can answer this one question can be given to GJK, and the two shapes may be of different kinds.",
+            en: "GJK never asks a shape for anything else. A polygon answers by comparing its corners, its vertices; a circle goes one radius from its centre; an ellipse has a short formula. Every convex shape that can answer this one question can be given to GJK, and the two shapes may be of different kinds.",
             zh: "除此之外，GJK 对形状一无所求。多边形比较一遍各个顶点，就能回答；圆从圆心出发，走一个半径即可；椭圆有一个简短的公式。凡是能回答这个问题的凸形状，都可以交给 GJK，两个形状种类不同也没关系。",
           },
           views: ["world"],

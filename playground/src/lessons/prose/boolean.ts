@@ -12,7 +12,7 @@ export const boolean: Text[] = [
     zh: String.raw`途中并不需要最近点，只要有一个从最新的边朝向原点的方向就行。它常写成三重积 $(ab\times ao)\times ab = ao\,|ab|^2-ab\,(ab\cdot ao)$：垂直于边，朝着原点一侧。`,
   },
   {
-    en: String.raw`Whether a triangle with the corners $a$, $b$, $c$ contains the origin is read from three signs: of $a\times b$, $b\times c$ and $c\times a$. All alike: inside. Two that differ: outside. One that is zero: the origin lies on the line of that edge, which does not yet say that it lies on the edge.`,
+    en: String.raw`Whether a triangle with the corners $a$, $b$, $c$ contains the origin is read from three signs: of $a\times b$, $b\times c$ and $c\times a$. All alike: inside. Two opposite: outside. One that is zero: the origin lies on the line of that edge, which does not yet say that it lies on the edge.`,
     zh: String.raw`顶点为 $a$、$b$、$c$ 的三角形是否包含原点，看三个符号：$a\times b$、$b\times c$ 和 $c\times a$。全部相同则在内部；有两个相反则在外部；有一个为零，说明原点在那条边所在的直线上，但还不能说它就在边上。`,
   },
   {

@@ -25,7 +25,7 @@ export const closestPoints: Text[] = [
   },
   {
     en: String.raw`Closest points need not be unique. Between parallel edges a whole stretch of pairs is equally near, and the answer is one of them. The normal, the direction from A to B in which they are nearest, is unique there all the same, if it is taken from the edge. Many programs take it from $p_B-p_A$, which loses its digits as the shapes approach and is $0/0$ when they touch.`,
-    zh: String.raw`最近点不一定唯一。两条边平行相对时，整整一段点对都同样近，答案是其中的一对。但法线（从 A 指向最近的 B 的方向）仍然是唯一的，只要从边上取。许多程序用 $p_B-p_A$ 求法线：形状越靠近，有效数字丢得越多，接触时就成了 $0/0$。`,
+    zh: String.raw`最近点不一定唯一。两条边平行相对时，整整一段点对都同样近，答案是其中的一对。但法线（最近处由 A 指向 B 的方向）仍然是唯一的，只要从边上取。许多程序用 $p_B-p_A$ 求法线：形状越靠近，有效数字丢得越多，接触时就成了 $0/0$。`,
   },
   {
     en: String.raw`Try: drag the corner $(8,6)$ of B to about $(10,7)$. The point on A slides to about $(8.6,8.7)$, and the weights become about 0.07 and 0.93. Drag on to $(12,7)$: the point on A stops at the corner $(9,9)$, one weight is left, and the distance is $\sqrt{13}\approx 3.606$.`,

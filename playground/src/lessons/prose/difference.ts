@@ -4,15 +4,15 @@ import type { Text } from "../lesson";
 
 export const difference: Text[] = [
   {
-    en: String.raw`The distance of two points is the length of their difference. For two shapes collect the differences of all their points: $A-B=\{a-b : a\in A,\ b\in B\}$. This set is the Minkowski difference. It turns a question about two shapes into a question about one shape and the origin.`,
+    en: String.raw`The distance between two points is the length of their difference. For two shapes collect the differences of all their points: $A-B=\{a-b : a\in A,\ b\in B\}$. This set is the Minkowski difference. It turns a question about two shapes into a question about one shape and the origin.`,
     zh: String.raw`两点之间的距离，就是它们之差的长度。对两个形状，把所有点对的差收集起来：$A-B=\{a-b : a\in A,\ b\in B\}$，这个集合就是闵可夫斯基差。关于两个形状的问题，由此变成关于一个形状和原点的问题。`,
   },
   {
-    en: String.raw`The origin belongs to it exactly when some point of A is also a point of B: the shapes meet if and only if $0\in A-B$. If they do not meet, their distance is the distance of the origin from the set, $\min_{w\in A-B}|w|$. The difference of convex sets is convex, so there is only one nearest point, and a search that keeps coming nearer cannot end in a wrong place.`,
-    zh: String.raw`原点属于这个集合，恰好就是 A 与 B 有公共点的时候：两个形状相交，当且仅当 $0\in A-B$。如果不相交，它们的距离就是原点到这个集合的距离 $\min_{w\in A-B}|w|$。凸集的差仍是凸集，所以最近点只有一个，越走越近的搜索不会误入歧途。`,
+    en: String.raw`The origin belongs to it exactly when some point of A is also a point of B: the shapes meet if and only if $0\in A-B$. If they do not meet, their distance is the distance of the origin from the set, $\min_{w\in A-B}|w|$. The Minkowski difference of convex sets is convex, so there is only one nearest point, and a search that keeps coming nearer cannot end in a wrong place.`,
+    zh: String.raw`原点属于这个集合，恰好就是 A 与 B 有公共点的时候：两个形状相交，当且仅当 $0\in A-B$。如果不相交，它们的距离就是原点到这个集合的距离 $\min_{w\in A-B}|w|$。凸集的闵可夫斯基差仍是凸集，所以最近点只有一个，越走越近的搜索不会误入歧途。`,
   },
   {
-    en: String.raw`It is no subtraction of areas. Mirror B at the origin and carry it to every point of A: what it covers is $A+(-B)$, the same set. That is why some texts call it a sum.`,
+    en: String.raw`It is no subtraction of areas. Mirror B through the origin and carry it to every point of A: what it covers is $A+(-B)$, the same set. That is why some texts call it a sum.`,
     zh: String.raw`它不是面积相减。把 B 关于原点作中心对称，再把它搬到 A 的每一点上，盖住的部分就是 $A+(-B)$，与差是同一个集合。有些文章称它为“和”，原因就在这里。`,
   },
   {

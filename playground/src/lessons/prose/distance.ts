@@ -5,7 +5,7 @@ import type { Text } from "../lesson";
 export const distance: Text[] = [
   {
     en: String.raw`Let $v$ be the point of the simplex that is nearest to the origin. The simplex lies inside the Minkowski difference, so the shapes are at most $|v|$ apart. That is the upper bound, drawn as the outer circle.`,
-    zh: String.raw`设 $v$ 是单纯形上离原点最近的点。单纯形在闵可夫斯基差的内部，所以两个形状的距离至多是 $|v|$。这是上界，画成外圈。`,
+    zh: String.raw`设 $v$ 是单纯形上离原点最近的点。单纯形在闵可夫斯基差之内，所以两个形状的距离至多是 $|v|$。这是上界，画成外圈。`,
   },
   {
     en: String.raw`Now ask for the support point $w$ in the direction $-v$, towards the origin. No point of the difference lies beyond the line through $w$ that is perpendicular to $v$, so the shapes are at least $\dfrac{v\cdot w}{|v|}$ apart. That is the lower bound, the inner circle.`,

@@ -4,8 +4,8 @@ import type { Text } from "../lesson";
 
 export const epa: Text[] = [
   {
-    en: String.raw`If shapes overlap, the origin lies inside their difference. The shortest way out is the shortest way from the origin to the boundary: its length is the depth. The simplex at the end of GJK holds the origin, but its edges are chords that cut through the inside, not the boundary.`,
-    zh: String.raw`如果形状重叠，原点就在闵可夫斯基差内部。最短的出路是从原点到边界的最短路，其长度就是穿透深度。GJK 结束时的单纯形包含原点，但它的边只是穿过内部的弦，并不是边界。`,
+    en: String.raw`If shapes overlap, the origin lies inside their difference. The shortest way out is the shortest way from the origin to the boundary: its length is the depth. The simplex at the end of GJK holds the origin, but its edges may be chords that cut through the inside, not the boundary.`,
+    zh: String.raw`如果形状重叠，原点就在闵可夫斯基差内部。最短的出路是从原点到边界的最短路，其长度就是穿透深度。GJK 结束时的单纯形包含原点，但它的边往往只是穿过内部的弦，并不在边界上。`,
   },
   {
     en: String.raw`EPA, the expanding polytope algorithm, starts from there. Take the edge nearest to the origin, with its outer normal $n$ of length 1, at the distance $\delta$. Ask for the support point $w$ along $n$. If $n\cdot w=\delta$, the edge lies on the boundary, and that is the answer. If not, put $w$ in between its ends, and repeat.`,
@@ -13,7 +13,7 @@ export const epa: Text[] = [
   },
   {
     en: String.raw`Here too two bounds close on each other. The polygon lies inside the difference, so the depth is at least $\delta$; the difference does not reach beyond the line through $w$, so the depth is at most $n\cdot w$. In signed distance, with the depth negative: $-n\cdot w\le\text{distance}\le-\delta$.`,
-    zh: String.raw`这里同样有两个界相互靠近。多边形在闵可夫斯基差内部，所以深度至少是 $\delta$；闵可夫斯基差不会越过 $w$ 处的那条直线，所以深度至多是 $n\cdot w$。换成有符号距离，深度取负：$-n\cdot w\le\text{distance}\le-\delta$。`,
+    zh: String.raw`这里同样有两个界相互靠近。多边形在闵可夫斯基差之内，所以深度至少是 $\delta$；闵可夫斯基差不会越过 $w$ 处的那条直线，所以深度至多是 $n\cdot w$。换成有符号距离，深度取负：$-n\cdot w\le\text{distance}\le-\delta$。`,
   },
   {
     en: String.raw`In the figure, B is the worked example's quadrilateral, moved 3 to the left and 1 up. The nearest edge is the old one, moved along: it goes from $(-1,-2)$ to $(4,2)$, $\dfrac{6}{\sqrt{41}}\approx 0.937$ from the origin. The penetration vector is $\left(\tfrac{24}{41},-\tfrac{30}{41}\right)\approx(0.585,-0.732)$: added to the position of B, it makes the shapes just touch.`,

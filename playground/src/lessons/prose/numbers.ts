@@ -8,7 +8,7 @@ export const numbers: Text[] = [
     zh: String.raw`在纸上，这些循环都以一个等式结束。计算机只保留 53 位二进制数字，等式几乎从不出现。一个程序是否可靠，取决于三个问题：何时停止，什么叫接触，用的是什么单位。`,
   },
   {
-    en: String.raw`The first trap is a square. A popular loop compares two numbers with the same $\varepsilon$, below which everything counts as zero: the progress $c\cdot d-a\cdot d$, where $d=-v$ is not of length 1, and $|d|^2$. Both are a length times a length. With $\varepsilon=10^{-8}$ everything nearer than $10^{-4}$ counts as zero, and the loop stops at a point that is not the nearest. In the figure two polygons of 60 corners are $2.9355\cdot 10^{-5}$ apart; it answers $5.8608\cdot 10^{-5}$.`,
+    en: String.raw`The first trap is a square. A popular loop compares two numbers with the same $\varepsilon$, below which everything counts as zero: the progress $c\cdot d-a\cdot d$, where $d=-v$ is not of length 1, and $|d|^2$. Both are a length times a length. With $\varepsilon=10^{-8}$ everything nearer than $10^{-4}$ counts as zero, and the loop stops at a point that is not the nearest. In the figure two polygons of 60 corners are $2.9355\cdot 10^{-5}$ apart; the loop answers $5.8608\cdot 10^{-5}$.`,
     zh: String.raw`第一个陷阱是平方。有个流行的循环用同一个 $\varepsilon$ 去比较两个数，比它小的都算作零：进展 $c\cdot d-a\cdot d$（其中 $d=-v$ 的长度并不是 1），以及 $|d|^2$。两者都是长度乘长度。取 $\varepsilon=10^{-8}$ 时，凡是比 $10^{-4}$ 更近的都算作零，循环停在一个并非最近的点上。图中两个 60 边形相距 $2.9355\cdot 10^{-5}$，它的回答是 $5.8608\cdot 10^{-5}$。`,
   },
   {
@@ -21,7 +21,7 @@ export const numbers: Text[] = [
   },
   {
     en: String.raw`The third trap is touching. There the origin lies on the boundary, every sign hangs on the last digit, and many programs say yes one time and no the next. What is needed is a rule and an honest error. The rule: touching counts as intersecting. The error: of two boxes side by side the search alone knows the distance 0 only within $\pm 10^{-14}$, and exact arithmetic settles the rest; shift one box by $10^{-12}$, and the bounds are $0.98\cdot 10^{-12}$ and $1.02\cdot 10^{-12}$: proved to be apart.`,
-    zh: String.raw`第三个陷阱是接触。这时原点在边界上，每个符号都悬于最后一位，许多程序时而答是，时而答否。需要的是一条规则，加上诚实的误差。规则：接触就算相交。误差：两个矩形并排贴着，仅凭搜索，只知道距离是 0，误差在 $\pm 10^{-14}$ 之内，剩下的交给精确运算判定；把其中一个挪开 $10^{-12}$，上下界就成为 $0.98\cdot 10^{-12}$ 和 $1.02\cdot 10^{-12}$：已证明分离。`,
+    zh: String.raw`第三个陷阱是接触。这时原点在边界上，每个符号都悬于最后一位，许多程序时而答是，时而答否。需要的是一条规则，加上如实给出的误差。规则：接触就算相交。误差：两个矩形并排贴着，仅凭搜索，只知道距离是 0，误差在 $\pm 10^{-14}$ 之内，剩下的交给精确运算判定；把其中一个挪开 $10^{-12}$，上下界就成为 $0.98\cdot 10^{-12}$ 和 $1.02\cdot 10^{-12}$：已证明分离。`,
   },
   {
     en: String.raw`One $\varepsilon$ for everything fails deep inside as well. If the origin lies on a chord through the inside, then $|d|^2\le\varepsilon$, which the loop takes for touching: shapes that overlap by 2.24 are reported as apart, at distance 0.`,

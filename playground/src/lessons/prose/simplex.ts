@@ -28,7 +28,7 @@ export const simplex: Text[] = [
     zh: String.raw`要留下包含最近点的最小单纯形。许多文章总是保留两个点；可是当最近的是一个顶点时，第二个点纯属累赘，“两个端点沿该方向一样远”的说法，一般也不再成立。最新加入的点则一定会留下：它越过了旧的最近点，而单靠旧的顶点，拼不出更近的点来。`,
   },
   {
-    en: String.raw`Try: go to the last step: the edge from $w_2=(-4,-1)$ to $w_0=(1,3)$ stays, and the origin lies in its region; $w_1=(-11,-1)$ has been dropped. Then drag the corner $(8,6)$ of B to about $(12,7)$. Now a single corner is left, near $(-3,2)$: no second point is kept, and none is needed.`,
-    zh: String.raw`试一试：走到最后一步：留下的是从 $w_2=(-4,-1)$ 到 $w_0=(1,3)$ 的边，原点在它的区域里；$w_1=(-11,-1)$ 已被丢弃。再把 B 的顶点 $(8,6)$ 拖到 $(12,7)$ 附近。这时只剩下一个顶点，在 $(-3,2)$ 附近：不留第二个点，也不需要。`,
+    en: String.raw`Try: go to the last step. The edge from $w_2=(-4,-1)$ to $w_0=(1,3)$ stays, and the origin lies in its region; $w_1=(-11,-1)$ has been dropped. Then drag the corner $(8,6)$ of B to about $(12,7)$. Now a single corner is left, near $(-3,2)$: no second point is kept, and none is needed.`,
+    zh: String.raw`试一试：走到最后一步，留下的是从 $w_2=(-4,-1)$ 到 $w_0=(1,3)$ 的边，原点在它的区域里；$w_1=(-11,-1)$ 已被丢弃。再把 B 的顶点 $(8,6)$ 拖到 $(12,7)$ 附近。这时只剩下一个顶点，在 $(-3,2)$ 附近：不留第二个点，也不需要。`,
   },
 ];

@@ -16,7 +16,7 @@ export const support: Text[] = [
     zh: String.raw`方向的长度无关紧要，只是不能为零：方向为零时，所有的点都一样远。如果最远处是一条与方向垂直的边，这条边上的点全都一样远，回答哪个端点都对。`,
   },
   {
-    en: String.raw`Two shapes are asked together: $s_{A-B}(d)=s_A(d)-s_B(-d)$, the point of A farthest along $d$ minus the point of B farthest against it. Mind the sign. Some introductions take the rightmost point of both. In the figure that would be $(9,9)-(15,6)=(-6,3)$, which lies inside the grey set; right is $(9,9)-(8,6)=(1,3)$, its rightmost corner. The button below shows where that mistake ends: two shapes that overlap are called apart.`,
+    en: String.raw`Two shapes are asked together: $s_{A-B}(d)=s_A(d)-s_B(-d)$, the point of A farthest along $d$ minus the point of B farthest against it. Mind the sign. Some introductions take the rightmost point of both. In the figure that would be $(9,9)-(15,6)=(-6,3)$, which lies inside the grey set; the right one is $(9,9)-(8,6)=(1,3)$, its rightmost corner. The button below shows where that mistake ends: two shapes that overlap are called apart.`,
     zh: String.raw`两个形状一起问：$s_{A-B}(d)=s_A(d)-s_B(-d)$，即 A 沿 $d$ 最远的点，减去 B 沿反方向最远的点。这里的负号不能丢。有些入门文章对两者都取最右点，在本图中就是 $(9,9)-(15,6)=(-6,3)$，它落在灰色集合的内部；正确的是 $(9,9)-(8,6)=(1,3)$，即该集合最右的顶点。点下面的按钮可以看到这个错误的后果：两个重叠的形状被判为分离。`,
   },
   {
