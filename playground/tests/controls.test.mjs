@@ -75,6 +75,18 @@ const SHOWN = {
   polytope: { mode: "epa", b: OVERLAPPING, step: 8 },
   penetration: { mode: "epa", b: OVERLAPPING },
 };
+test("a step back from the end shows the polytope of that step", async () => {
+  const state = { mode: "epa", b: OVERLAPPING };
+  await opened({ s: written({ ...state, step: 8 }) });
+  const there = await page.getByTestId("view-difference").locator(".polytope").innerHTML();
+  await page.context().close();
+  await opened({ s: written({ ...state, step: null }) });
+  const last = Number((await step(page)).split(" / ")[1]) - 1;
+  for (let back = last; back > 8; back -= 1) await page.keyboard.press("ArrowLeft");
+  await until("step-number", /^9 \//);
+  assert.equal(await page.getByTestId("view-difference").locator(".polytope").innerHTML(), there);
+});
+
 for (const [name, state] of Object.entries(SHOWN)) {
   test(`the layer ${name} can be shown and hidden, and a link keeps it`, async () => {
     await opened({ s: written(state) });

@@ -293,6 +293,24 @@ mod tests {
         assert!((expected["distance"].as_f64().unwrap() - 11.0 / 41_f64.sqrt()).abs() < 1e-12);
     }
 
+    #[test]
+    fn a_brief_run_has_the_polytope_of_its_end_only() {
+        let [whole, brief] = [false, true].map(|is_brief| {
+            let request = json!({"a": {"type": "ellipsoid", "radii": [3, 1.25]},
+                "b": {"type": "ball", "center": [0.1, 0.2], "radius": 1}, "brief": is_brief});
+            serde_json::from_str::<serde_json::Value>(&explain(&request.to_string()).unwrap()).unwrap()
+        });
+        let sizes = |run: &serde_json::Value| -> Vec<usize> {
+            let steps = run["steps"].as_array().unwrap();
+            steps.iter().map(|step| step["facets"].as_array().map_or(0, Vec::len)).collect()
+        };
+        let [all, last] = [sizes(&whole), sizes(&brief)];
+        assert!(all.iter().filter(|&&facets| facets > 0).count() > 2);
+        assert_eq!((last.len(), last.last()), (all.len(), all.last()));
+        assert!(last[..last.len() - 1].iter().all(|&facets| facets == 0));
+        assert_eq!(whole["answer"], brief["answer"]);
+    }
+
     /// B turns and comes to A.
     const MOVING: &str = r#"{"a": {"type": "polygon", "vertices": [[4, 11], [4, 5], [9, 9]]},
         "b": {"type": "polygon", "vertices": [[8, 6], [15, 6], [13, 1], [10, 2]]},
