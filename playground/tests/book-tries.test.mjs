@@ -1,28 +1,20 @@
 /** What the book invites its reader to do, followed to the letter. */
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
 import { scenes } from "./book.mjs";
 import { carry } from "./hands.mjs";
 import { opened, readScene } from "./reader.mjs";
-import { DESKTOP, start } from "./site.mjs";
+import { DESKTOP } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
-let site;
+const visit = visits(opened);
 let page;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-afterEach(async () => {
-  assert.deepEqual(page?.complaints ?? [], []);
-  await page?.context().close();
-  page = undefined;
-});
 
 /** A scene, and the figure beside it. */
 async function read(id) {
-  page = await opened(site, { lang: "en" }, { viewport: DESKTOP });
+  page = await visit({ lang: "en" }, { viewport: DESKTOP });
   await readScene(page, id);
   return page.getByTestId(`thought-${id.split(".").slice(0, 2).join(".")}`);
 }

@@ -79,7 +79,6 @@ test("a step back from the end shows the polytope of that step", async () => {
   const state = { mode: "epa", b: OVERLAPPING };
   await opened({ s: written({ ...state, step: 8 }) });
   const there = await page.getByTestId("view-difference").locator(".polytope").innerHTML();
-  await page.context().close();
   await opened({ s: written({ ...state, step: null }) });
   const last = Number((await step(page)).split(" / ")[1]) - 1;
   for (let back = last; back > 8; back -= 1) await page.keyboard.press("ArrowLeft");

@@ -2,31 +2,23 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
 import { violations } from "./axe.mjs";
 import { answerTo } from "./command.mjs";
-import { LAPTOP, TALL_PHONE, start, written } from "./site.mjs";
+import { LAPTOP, TALL_PHONE, written } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
-let site;
+const visit = visits((site, fields, options) => site.open(fields, options));
 let page;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-afterEach(async () => {
-  if (!page) return;
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-  page = null;
-});
 
 test("an address without a word opens the front, which needs no module", async () => {
   const asked = [];
-  page = await site.open({ page: "front" }, { viewport: LAPTOP, prepare: (page) => page.on("request", (request) => asked.push(request.url())) });
+  page = await visit({ page: "front" }, { viewport: LAPTOP, prepare: (page) => page.on("request", (request) => asked.push(request.url())) });
   await page.getByTestId("front-figure").waitFor();
+  const [address] = page.url().split("#");
   await page.goto("about:blank");
-  await page.goto(site.address);
+  await page.goto(address);
   await page.getByTestId("front-figure").waitFor();
   assert.deepEqual(asked.filter((url) => url.endsWith(".wasm")), []);
 });
@@ -35,19 +27,18 @@ for (const [name, options] of [["laptop", { viewport: LAPTOP }], ["phone", { vie
   for (const lang of ["en", "zh"]) {
     test(`the front is one screen of a ${name} (${lang}), in both themes without a serious fault`, async () => {
       for (const theme of ["light", "dark"]) {
-        page = await site.open({ page: "front", lang, theme }, options);
+        page = await visit({ page: "front", lang, theme }, options);
         await page.getByTestId("front-figure").waitFor();
         const [wide, high] = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
         assert.ok(wide <= 0 && high <= 0, `${wide} too wide, ${high} too high`);
         assert.deepEqual(await violations(page), []);
-        if (theme === "light") await page.context().close();
       }
     });
   }
 }
 
 test("both doors open, and the figure can be paused", async () => {
-  page = await site.open({ page: "front", lang: "zh" }, { viewport: LAPTOP });
+  page = await visit({ page: "front", lang: "zh" }, { viewport: LAPTOP });
   await page.getByTestId("front-play").click();
   assert.equal(await page.getByTestId("front-play").getAttribute("aria-label"), "播放动画");
   await page.getByTestId("door-learn").click();
@@ -59,7 +50,7 @@ test("both doors open, and the figure can be paused", async () => {
 });
 
 test("the README and the crate's documentation are there", async () => {
-  page = await site.open({ page: "front" });
+  page = await visit({ page: "front" });
   for (const name of ["readme", "docs"]) {
     const address = await page.getByTestId(name).getAttribute("href");
     const text = await page.evaluate(async (address) => (await fetch(address)).text(), address);
@@ -68,17 +59,15 @@ test("the README and the crate's documentation are there", async () => {
 });
 
 test("who wants no motion gets a figure that stands still", async () => {
-  page = await site.open({ page: "front", lang: "en" }, { reducedMotion: "reduce" });
+  page = await visit({ page: "front", lang: "en" }, { reducedMotion: "reduce" });
   assert.equal(await page.getByTestId("front-play").getAttribute("aria-label"), "Play the figure");
 });
 
 test("addresses from before the front open the bench", async () => {
   for (const fields of [{ lang: "en" }, { lesson: "epa", lang: "zh" }, { s: written({ mode: "sat" }) }, { theme: "dark", lang: "en" }]) {
-    page = await site.open(fields);
+    page = await visit(fields);
     await page.getByTestId("step-number").waitFor();
-    await page.context().close();
   }
-  page = null;
 });
 
 test("what the front plays is what the library answers", () => {

@@ -1,29 +1,22 @@
 /** Reading: scenes set the figures, hands change them, questions are asked, code is lit, and the address keeps the place. */
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
+import { test } from "node:test";
 
 import { asked, scenes } from "./book.mjs";
 import { load } from "../scripts/module.mjs";
 import { kept, opened, readScene } from "./reader.mjs";
-import { LAPTOP, start } from "./site.mjs";
+import { LAPTOP } from "./site.mjs";
+import { visits } from "./visit.mjs";
 
-let site;
+const visit = visits(opened);
 let page;
-before(async () => {
-  site = await start();
-});
-after(() => site.close());
-afterEach(async () => {
-  assert.deepEqual(page.complaints, []);
-  await page.context().close();
-});
 
 const thought = (name) => page.getByTestId(`thought-${name}`);
 const stateOf = (id) => scenes.find((scene) => scene.id === id).state;
 
 test("a scene that is read sets the step of its figure, and lights the code's lines", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   await readScene(page, "distance.loop.1");
   const figure = thought("distance.loop");
   assert.equal(await figure.getByTestId("book-step").innerText(), "3/7");
@@ -35,7 +28,7 @@ test("a scene that is read sets the step of its figure, and lights the code's li
 });
 
 test("who foresees every support point has all of the score", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   const scene = await readScene(page, "distance.loop.5");
   const figure = thought("distance.loop");
   const { steps } = asked(stateOf("distance.loop.5"));
@@ -59,7 +52,7 @@ async function cornerOf(w) {
 }
 
 test("questions can be answered by keys, and a wrong choice shows the right one", async () => {
-  page = await opened(site, { lang: "zh" }, { viewport: LAPTOP });
+  page = await visit({ lang: "zh" }, { viewport: LAPTOP });
   const scene = await readScene(page, "epa.foresee.0");
   const figure = thought("epa.foresee");
   const before = asked(stateOf("epa.foresee.0")).steps.find(({ phase, nearest }) => phase === "epa" && typeof nearest === "number");
@@ -72,7 +65,7 @@ test("questions can be answered by keys, and a wrong choice shows the right one"
 });
 
 test("a shape that is dragged changes the live numbers, not the text's; reset brings the text's figure back", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   const scene = await readScene(page, "difference.origin.0");
   const figure = thought("difference.origin");
   const written = await scene.locator("data.number").first().innerText();
@@ -94,7 +87,7 @@ test("a shape that is dragged changes the live numbers, not the text's; reset br
 });
 
 test("questions are not answered by what stands beside them", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   await readScene(page, "sat.axes.3");
   const axes = thought("sat.axes");
   assert.equal(await axes.getByTestId("book-mtv").count(), 0);
@@ -110,7 +103,7 @@ test("questions are not answered by what stands beside them", async () => {
 });
 
 test("what a figure shows at vertices is drawn over their handles, and vertices that it speaks of have names", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   const isAbove = (marks) => marks.evaluateAll((all) => all.length > 0 && all.every((mark) => {
     const handles = [...mark.closest("svg").querySelectorAll(".handles")];
     return handles.every((handle) => handle.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -128,7 +121,7 @@ test("what a figure shows at vertices is drawn over their handles, and vertices 
 });
 
 test("a reload keeps how the bodies of a changed figure move", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   await readScene(page, "motion.turning.0");
   const figure = thought("motion.turning");
   await figure.getByTestId("velocity-b").focus();
@@ -143,7 +136,7 @@ test("a reload keeps how the bodies of a changed figure move", async () => {
 });
 
 test("the dial traces A − B, and opens a strip that proves a distance", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   await readScene(page, "support.dial.4");
   const figure = thought("support.dial");
   const dial = figure.getByTestId("dial-angle");
@@ -156,7 +149,7 @@ test("the dial traces A − B, and opens a strip that proves a distance", async 
 });
 
 test("A − B is not there before the text speaks of it", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   const figure = thought("support.dial");
   await readScene(page, "support.dial.1");
   assert.equal(await figure.locator(".of-difference").count(), 0);
@@ -165,7 +158,7 @@ test("A − B is not there before the text speaks of it", async () => {
 });
 
 test("the side that a contact refers to is chosen among those of both shapes", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   const scene = await readScene(page, "contact.clip.2");
   const figure = thought("contact.clip");
   const { steps } = asked(stateOf("contact.clip.2"));
@@ -186,7 +179,7 @@ async function sideOf(one, other) {
 
 test("a bar for each frame is as high as its search is long, and chooses the frame", async () => {
   // So tall that no bar has to be scrolled to, which would read the next scene.
-  page = await opened(site, { lang: "en" }, { viewport: { width: 1366, height: 1500 } });
+  page = await visit({ lang: "en" }, { viewport: { width: 1366, height: 1500 } });
   await readScene(page, "contact.warm.0");
   const figure = thought("contact.warm");
   const { frames } = asked(stateOf("contact.warm.0"), scenes.find(({ id }) => id === "contact.warm.0").way);
@@ -200,7 +193,7 @@ test("a bar for each frame is as high as its search is long, and chooses the fra
 });
 
 test("the naive answer stands in the picture, beside the true one", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   const figures = {
     "support.mistake.1": ["wrong-name", "“apart”"], "distance.endless.1": ["wrong-name", "“no answer”"], "boolean.zero.1": ["wrong-name", "“apart”"],
     "boolean.line.0": ["wrong-name", "“overlapping”"], "numbers.chord.0": ["wrong-name", "“apart by 0”"], "closest-points.normal.2": ["wrong-name", "no normal"],
@@ -222,7 +215,7 @@ test("the naive answer stands in the picture, beside the true one", async () => 
 });
 
 test("a wheel over a figure scrolls the book", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   await readScene(page, "difference.origin.0");
   const box = await thought("difference.origin").locator("svg.view").first().boundingBox();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -232,7 +225,7 @@ test("a wheel over a figure scrolls the book", async () => {
 });
 
 test("an address opens the book at its place, and a figure leads to the bench", async () => {
-  page = await opened(site, { lang: "en", at: "epa.foot" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en", at: "epa.foot" }, { viewport: LAPTOP });
   await page.waitForFunction(() => Math.abs(document.getElementById("epa.foot").getBoundingClientRect().top) < 300);
   await thought("epa.foot").getByTestId("book-to-bench").click();
   await page.getByTestId("step-number").waitFor();
@@ -240,7 +233,7 @@ test("an address opens the book at its place, and a figure leads to the bench", 
 });
 
 test("code can be copied as Rust, C++ and Python", async () => {
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const scene = await readScene(page, "sat.axes.0");
   for (const [language, word] of [["Rust", "pub fn sat"], ["C++", "std::pair<double, Point> sat"], ["Python", "def sat(a, b)"]]) {
@@ -258,7 +251,7 @@ test("without WebGL a figure of space says so, and keeps its numbers", async () 
       return kind.startsWith("webgl") ? null : original.call(this, kind, ...rest);
     };
   });
-  page = await opened(site, { lang: "en" }, { viewport: LAPTOP, prepare });
+  page = await visit({ lang: "en" }, { viewport: LAPTOP, prepare });
   // The scene whose figure shows the end of its run, with the answer.
   await readScene(page, "simplex.space.1");
   await page.getByTestId("book-error-3d").waitFor();

@@ -1,4 +1,4 @@
-/** What every file of tests does around its own: one site for all, a fresh page for each, which must not have complained. */
+/** What every file of tests does around its own: one site for all, fresh pages for each, none of which may have complained. */
 
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
@@ -6,21 +6,29 @@ import { after, afterEach, before } from "node:test";
 import { ready } from "./playground.mjs";
 import { start } from "./site.mjs";
 
-/** To be called once in a file. What it gives opens the page of a test, as `open` of a site does, and waits for its answer. */
-export function visits() {
+async function bench(site, fields, options) {
+  const page = await site.open(fields, options);
+  await ready(page);
+  return page;
+}
+
+/** To be called once in a file. What it gives opens a page for a test: the bench with its answer, unless it is said how. */
+export function visits(open = bench) {
   let site;
-  let page;
+  let pages = [];
   before(async () => {
     site = await start();
   });
   after(() => site.close());
   afterEach(async () => {
-    assert.deepEqual(page.complaints, []);
-    await page.context().close();
+    const [visited, complaints] = [pages, pages.flatMap((page) => page.complaints)];
+    pages = [];
+    for (const page of visited) await page.context().close();
+    assert.deepEqual(complaints, []);
   });
   return async (fields, options) => {
-    page = await site.open(fields, options);
-    await ready(page);
+    const page = await open(site, fields, options);
+    pages.push(page);
     return page;
   };
 }
