@@ -3,10 +3,11 @@
 use super::{Reply, moving, read, text};
 use crate::{cast as casts, frames as passing, parts as composed};
 
-/// A pair of the plane frame by frame, `[{"b": SHAPE, "cold", "warm", "contacts": [[of A, of B], …]}, …]`: B
-/// goes its way, `{"by": [x, y], "turn": angle, "count": n}`; how many support points the search for the
-/// distance asks for, when it knows nothing and when it begins with what the frame before has found; and the
-/// features that the points of the contact come from.
+/// A pair of the plane frame by frame,
+/// `[{"b": SHAPE, "cold", "warm", "contacts": [[of A, of B], …]}, …]`: B goes its way,
+/// `{"by": [x, y], "turn": angle, "count": n}`; how many support points the search for the distance asks for,
+/// when it knows nothing and when it begins with what the frame before has found; and the features that the
+/// points of the contact come from.
 ///
 /// # Errors
 /// If the request cannot be used, the shapes are in space, or the way is none.
