@@ -121,7 +121,7 @@ fn whole<V: Vector>(answer: &Answer<V>) -> Proximity<V> {
         bounds: answer.bounds,
         status: answer.status,
         via: gjk::Via::Search,
-        features: [Feature::Smooth; 2],
+        carriers: [Feature::Smooth.into(); 2],
         iterations: 0,
     }
 }

@@ -42,7 +42,7 @@ fn every_exponent<V: Bridge<2> + Planar<Scalar: Number>>(stride: usize) {
                 bounds: answer.bounds,
                 status: answer.status,
                 via: gjk::Via::Search,
-                features: [Feature::Smooth; 2],
+                carriers: [Feature::Smooth.into(); 2],
                 iterations: 0,
             };
             let law = laws::encloses(known, &answer)

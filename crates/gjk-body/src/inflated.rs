@@ -21,7 +21,8 @@ use crate::tree::Tree;
 /// let arrow = Inflated::new(Region::new(&arrow).unwrap(), 0.25).unwrap();
 /// let point = Single::new(Point::new(dvec2(6.0, 2.0))?);
 /// let here = Pose::identity();
-/// assert_eq!(Pair::new(&arrow, &here, &point, &here).distance(), 1.75);
+/// let answer = Pair::new(&arrow, &here, &point, &here).proximity();
+/// assert!(answer.proximity.bounds.contains(1.75));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Clone, Debug)]

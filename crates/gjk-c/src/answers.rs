@@ -71,9 +71,9 @@ macro_rules! answers {
         $vector:ty, $proximity:ident, $point:ident, $manifold:ident, $sat:ident, $cast:ident, $body:ident,
         $body_cast:ident, $contact:ident
     ) => {
-        impl From<Proximity<$vector>> for $proximity {
-            fn from(answer: Proximity<$vector>) -> Self {
-                let [feature_a, feature_b] = answer.features.map(GjkFeature::from);
+        impl $proximity {
+            pub(crate) fn new(answer: &Proximity<$vector>, features: [Feature; 2]) -> Self {
+                let [feature_a, feature_b] = features.map(GjkFeature::from);
                 Self {
                     distance: answer.distance,
                     bounds: answer.bounds.into(),
@@ -122,8 +122,9 @@ macro_rules! answers {
             }
         }
 
-        impl From<Cast<$vector>> for $cast {
-            fn from(answer: Cast<$vector>) -> Self {
+        impl $cast {
+            pub(crate) fn new(answer: &Cast<$vector>, features: [Feature; 2]) -> Self {
+                let contact = $proximity::new(answer.contact(), features);
                 let (outcome, passage) = match answer {
                     Cast::Hit(hit) => {
                         return Self {
@@ -131,7 +132,7 @@ macro_rules! answers {
                             kind: kind(hit.kind),
                             time: hit.time.into(),
                             clearance: hit.contact.bounds.into(),
-                            contact: hit.contact.into(),
+                            contact,
                             at: hit.time.upper,
                             approach: hit.approach,
                             steps: hit.steps,
@@ -145,7 +146,7 @@ macro_rules! answers {
                     kind: GjkContactKind::None as u32,
                     time: passage.time.into(),
                     clearance: passage.clearance.into(),
-                    contact: passage.contact.into(),
+                    contact,
                     at: passage.at,
                     approach: 0.0,
                     steps: passage.steps,
@@ -153,10 +154,10 @@ macro_rules! answers {
             }
         }
 
-        impl From<Answer<$vector>> for $body {
-            fn from(answer: Answer<$vector>) -> Self {
+        impl $body {
+            pub(crate) fn new(answer: &Answer<$vector>, features: [Feature; 2]) -> Self {
                 let [part_a, part_b] = answer.parts;
-                Self { proximity: answer.proximity.into(), part_a, part_b }
+                Self { proximity: $proximity::new(&answer.proximity, features), part_a, part_b }
             }
         }
 
@@ -171,10 +172,10 @@ macro_rules! answers {
             }
         }
 
-        impl From<BodyCast<$vector>> for $body_cast {
-            fn from(answer: BodyCast<$vector>) -> Self {
+        impl $body_cast {
+            pub(crate) fn new(answer: &BodyCast<$vector>, features: [Feature; 2]) -> Self {
                 let [part_a, part_b] = answer.parts;
-                Self { cast: answer.cast.into(), part_a, part_b }
+                Self { cast: $cast::new(&answer.cast, features), part_a, part_b }
             }
         }
     };

@@ -47,7 +47,9 @@ pub unsafe extern "C" fn gjk_proximity2_cached(
         // SAFETY: polygons and hulls are alive: the caller's promise.
         let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
         let cache = &mut cache.ok_or_else(|| Fault::null("cache"))?.0;
-        Ok(asked.pair().with_options(crate::options::options(options)?).with_cache(cache).proximity().into())
+        let pair = asked.pair().with_options(crate::options::options(options)?);
+        let found = pair.with_cache(cache).proximity();
+        Ok(GjkProximity2::new(&found, found.features(&asked.a, &asked.b)))
     })
 }
 
@@ -118,7 +120,9 @@ pub unsafe extern "C" fn gjk_proximity3_cached(
         // SAFETY: polygons and hulls are alive: the caller's promise.
         let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
         let cache = &mut cache.ok_or_else(|| Fault::null("cache"))?.0;
-        Ok(asked.pair().with_options(crate::options::options(options)?).with_cache(cache).proximity().into())
+        let pair = asked.pair().with_options(crate::options::options(options)?);
+        let found = pair.with_cache(cache).proximity();
+        Ok(GjkProximity3::new(&found, found.features(&asked.a, &asked.b)))
     })
 }
 

@@ -3,7 +3,7 @@
 use std::mem::MaybeUninit;
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Cast, CastOptions, Motion, Sweep, Turning};
+use gjk::{Cast, CastOptions, Feature, Motion, Sweep, Turning};
 
 use crate::error::{Fault, GjkError};
 use crate::memory::{given, write};
@@ -115,6 +115,9 @@ impl Straight for GjkRay3 {
     }
 }
 
+/// A cast, and the closest features of both shapes.
+type Named<V> = (Cast<V>, [Feature; 2]);
+
 /// # Safety
 /// The polygons and hulls of the shapes are null or alive.
 unsafe fn cast<'a, S: Shaped + 'a, M: Moving<Vector = S::Vector>>(
@@ -123,12 +126,14 @@ unsafe fn cast<'a, S: Shaped + 'a, M: Moving<Vector = S::Vector>>(
     b: Option<&'a S>,
     motion_b: Option<&M>,
     options: Option<&GjkCastOptions>,
-) -> Result<Cast<S::Vector>, Fault> {
+) -> Result<Named<S::Vector>, Fault> {
     let motion_a = given("motion_a", motion_a)?.motion()?;
     let motion_b = given("motion_b", motion_b)?.motion()?;
     // SAFETY: the caller's promise, for both.
     let (a, b) = unsafe { (given("a", a)?.borrowed()?, given("b", b)?.borrowed()?) };
-    Ok(Sweep::new(&a, &motion_a, &b, &motion_b).with_options(cast_options(options)?).cast())
+    let found = Sweep::new(&a, &motion_a, &b, &motion_b).with_options(cast_options(options)?).cast();
+    let features = found.contact().features(&a, &b);
+    Ok((found, features))
 }
 
 /// # Safety
@@ -137,14 +142,17 @@ unsafe fn ray_cast<'a, R: Straight, S: Shaped<Vector = R::Vector> + 'a, P: Posed
     ray: Option<&R>,
     shape: Option<&'a S>,
     pose: Option<&P>,
-) -> Result<Cast<S::Vector>, Fault> {
+) -> Result<Named<S::Vector>, Fault> {
     let (origin, direction, until) = given("ray", ray)?.parts();
     let pose = given("pose", pose)?.pose()?;
     // SAFETY: the caller's promise.
     let shape = unsafe { given("shape", shape)?.borrowed() }?;
     let options = GjkCastOptions { until, ..crate::options::gjk_cast_options_default() };
     let options: CastOptions<f64> = cast_options(Some(&options))?;
-    Ok(gjk::ray_cast(origin, direction, options.until, &shape, &pose)?)
+    let found = gjk::ray_cast(origin, direction, options.until, &shape, &pose)?;
+    // The ray's point is a shape of one vertex.
+    let features = [found.contact().carriers[0].feature(&shape), Feature::Vertex(0)];
+    Ok((found, features))
 }
 
 /// When two shapes on their ways first meet, or the proof that they do not. `options` may be null: then the
@@ -158,8 +166,11 @@ pub unsafe extern "C" fn gjk_cast2(
     options: Option<&GjkCastOptions>,
     answer: Option<&mut MaybeUninit<GjkCast2>>,
 ) -> GjkError {
-    // SAFETY: polygons and hulls are alive: the caller's promise.
-    write(answer, || Ok(unsafe { cast(a, motion_a, b, motion_b, options) }?.into()))
+    write(answer, || {
+        // SAFETY: polygons and hulls are alive: the caller's promise.
+        let (found, features) = unsafe { cast(a, motion_a, b, motion_b, options) }?;
+        Ok(GjkCast2::new(&found, features))
+    })
 }
 
 /// Where a ray first meets a shape. The shape is A, the ray's point B: the normal is the shape's, outwards. A
@@ -171,8 +182,11 @@ pub unsafe extern "C" fn gjk_ray_cast2(
     pose: Option<&GjkPose2>,
     answer: Option<&mut MaybeUninit<GjkCast2>>,
 ) -> GjkError {
-    // SAFETY: a polygon or hull is alive: the caller's promise.
-    write(answer, || Ok(unsafe { ray_cast(ray, shape, pose) }?.into()))
+    write(answer, || {
+        // SAFETY: a polygon or hull is alive: the caller's promise.
+        let (found, features) = unsafe { ray_cast(ray, shape, pose) }?;
+        Ok(GjkCast2::new(&found, features))
+    })
 }
 
 /// When two shapes on their ways first meet, or the proof that they do not. `options` may be null: then the
@@ -186,8 +200,11 @@ pub unsafe extern "C" fn gjk_cast3(
     options: Option<&GjkCastOptions>,
     answer: Option<&mut MaybeUninit<GjkCast3>>,
 ) -> GjkError {
-    // SAFETY: polygons and hulls are alive: the caller's promise.
-    write(answer, || Ok(unsafe { cast(a, motion_a, b, motion_b, options) }?.into()))
+    write(answer, || {
+        // SAFETY: polygons and hulls are alive: the caller's promise.
+        let (found, features) = unsafe { cast(a, motion_a, b, motion_b, options) }?;
+        Ok(GjkCast3::new(&found, features))
+    })
 }
 
 /// Where a ray first meets a shape. The shape is A, the ray's point B: the normal is the shape's, outwards. A
@@ -199,6 +216,9 @@ pub unsafe extern "C" fn gjk_ray_cast3(
     pose: Option<&GjkPose3>,
     answer: Option<&mut MaybeUninit<GjkCast3>>,
 ) -> GjkError {
-    // SAFETY: a polygon or hull is alive: the caller's promise.
-    write(answer, || Ok(unsafe { ray_cast(ray, shape, pose) }?.into()))
+    write(answer, || {
+        // SAFETY: a polygon or hull is alive: the caller's promise.
+        let (found, features) = unsafe { ray_cast(ray, shape, pose) }?;
+        Ok(GjkCast3::new(&found, features))
+    })
 }

@@ -26,7 +26,8 @@ pub unsafe extern "C" fn gjk_proximity2(
     write(answer, || {
         // SAFETY: polygons and hulls are alive: the caller's promise.
         let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
-        Ok(asked.pair().with_options(crate::options::options(options)?).proximity().into())
+        let found = asked.pair().with_options(crate::options::options(options)?).proximity();
+        Ok(GjkProximity2::new(&found, found.features(&asked.a, &asked.b)))
     })
 }
 

@@ -71,12 +71,12 @@ impl Hash {
         features.into_iter().for_each(|feature| self.feature(feature));
     }
 
-    pub(crate) fn proximity<V: Vector>(&mut self, answer: &Proximity<V>) {
+    pub(crate) fn proximity<V: Vector>(&mut self, answer: &Proximity<V>, features: [Feature; 2]) {
         self.scalar(answer.distance);
         self.vectors(&[answer.normal, answer.point_a, answer.point_b]);
         self.bounds(answer.bounds);
         self.status(answer.status);
-        self.features(answer.features);
+        self.features(features);
         self.add(u64::from(answer.iterations));
     }
 

@@ -79,15 +79,15 @@ impl Answers {
         cache: &mut Cache<V>,
     ) {
         let answer = proximity(a, pose_a, b, pose_b);
-        self.proximity.proximity(&answer);
+        self.proximity.proximity(&answer, answer.features(a, b));
         self.intersects.add(u64::from(intersects(a, pose_a, b, pose_b)));
         self.closest_set.closest_set(&closest_set(a, pose_a, b, pose_b, &answer));
         self.manifold.manifold(&manifold(a, pose_a, b, pose_b));
         self.sat.sat(&sat(a, pose_a, b, pose_b));
 
         let options = Options::DEFAULT.with_capacity(Capacity::Growing).with_max_iterations(64);
-        self.warm
-            .proximity(&Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache).proximity());
+        let warm = Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache).proximity();
+        self.warm.proximity(&warm, warm.features(a, b));
         let reach: ScalarOf<dyn Convex<Vector = V>> = a.extent() + b.extent();
         let contact = ManifoldOptions { speculative_distance: reach, ..ManifoldOptions::default() };
         let mut pair = Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache);
@@ -95,7 +95,7 @@ impl Answers {
 
         let mut steps = Steps(0);
         let seen = Pair::new(a, pose_a, b, pose_b).observe(&mut steps).proximity();
-        self.watched.proximity(&seen);
+        self.watched.proximity(&seen, seen.features(a, b));
         self.watched.add(steps.0);
     }
 }

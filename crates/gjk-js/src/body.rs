@@ -65,7 +65,7 @@ fn proximity<V: Dimension>(
     let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
     let answer = Pair::new(&**a, &pose_a, &**b, &pose_b).with_options(options(asked)?).proximity();
     let mut out = Vec::with_capacity(24);
-    push_proximity(&mut out, &answer.proximity);
+    push_proximity(&mut out, &answer.proximity, answer.features(&**a, &**b));
     out.extend(answer.parts.map(f64::from));
     Ok(out)
 }
@@ -92,7 +92,7 @@ fn cast<V: Dimension>(
     let [motion_a, motion_b] = [motion(motions[0])?, motion(motions[1])?];
     let answer = Sweep::new(&**a, &motion_a, &**b, &motion_b).with_options(cast_options(asked)?).cast();
     let mut out = Vec::with_capacity(32);
-    push_cast(&mut out, &answer.cast);
+    push_cast(&mut out, &answer.cast, answer.features(&**a, &**b));
     out.extend(answer.parts.map(f64::from));
     Ok(out)
 }

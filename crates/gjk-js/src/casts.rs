@@ -1,6 +1,6 @@
 //! Casts of two convex shapes, as JavaScript calls them.
 
-use gjk::{Cast, CastOptions, Motion, Pose, Sweep, Vector};
+use gjk::{Cast, CastOptions, Motion, Pose, Sweep};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -12,7 +12,8 @@ use crate::ways::{cast_options, motion, push_cast};
 
 fn cast<V: Dimension>([a, b]: [&Any<V>; 2], motions: [&[f64]; 2], asked: &[f64]) -> Result<Vec<f64>, Fault> {
     let [motion_a, motion_b] = [motion(motions[0])?, motion(motions[1])?];
-    Ok(cast_numbers(&Sweep::new(a, &motion_a, b, &motion_b).with_options(cast_options(asked)?).cast()))
+    let found = Sweep::new(a, &motion_a, b, &motion_b).with_options(cast_options(asked)?).cast();
+    Ok(cast_numbers(&found, [a, b]))
 }
 
 fn ray_cast<V: Kinds>(ray: &[f64], a: &Any<V>, pose_a: &[f64]) -> Result<Vec<f64>, Fault> {
@@ -24,12 +25,13 @@ fn ray_cast<V: Kinds>(ray: &[f64], a: &Any<V>, pose_a: &[f64]) -> Result<Vec<f64
     let (stands, moves) =
         (Motion::still(pose(pose_a)?), Motion::linear(Pose::from_translation(origin)?, direction)?);
     let options = CastOptions::DEFAULT.with_until(until);
-    Ok(cast_numbers(&Sweep::new(a, &stands, &*point, &moves).with_options(options).cast()))
+    let found = Sweep::new(a, &stands, &*point, &moves).with_options(options).cast();
+    Ok(cast_numbers(&found, [a, &*point]))
 }
 
-fn cast_numbers<V: Vector<Scalar = f64>>(cast: &Cast<V>) -> Vec<f64> {
+fn cast_numbers<V: Dimension>(cast: &Cast<V>, [a, b]: [&Any<V>; 2]) -> Vec<f64> {
     let mut out = Vec::with_capacity(32);
-    push_cast(&mut out, cast);
+    push_cast(&mut out, cast, cast.contact().features(a, b));
     out
 }
 

@@ -156,7 +156,11 @@ fn push_features(out: &mut Vec<f64>, features: &[Feature]) {
     }
 }
 
-pub(crate) fn push_proximity<V: Vector<Scalar = f64>>(out: &mut Vec<f64>, answer: &Proximity<V>) {
+pub(crate) fn push_proximity<V: Vector<Scalar = f64>>(
+    out: &mut Vec<f64>,
+    answer: &Proximity<V>,
+    features: [Feature; 2],
+) {
     out.push(answer.distance);
     push_bounds(out, answer.bounds);
     [answer.normal, answer.point_a, answer.point_b].into_iter().for_each(|v| push(out, v));
@@ -165,7 +169,7 @@ pub(crate) fn push_proximity<V: Vector<Scalar = f64>>(out: &mut Vec<f64>, answer
         Status::Converged => 1.0,
         _ => 2.0,
     });
-    push_features(out, &answer.features);
+    push_features(out, &features);
     out.push(f64::from(answer.iterations));
 }
 

@@ -36,7 +36,7 @@ fn proximity<V: Dimension>(
     let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
     let answer = asked(a, &pose_a, b, &pose_b, options(choices)?);
     let mut out = Vec::with_capacity(24);
-    push_proximity(&mut out, &answer);
+    push_proximity(&mut out, &answer, answer.features(a, b));
     Ok(out)
 }
 

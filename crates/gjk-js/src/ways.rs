@@ -1,6 +1,6 @@
 //! What the numbers of motions, of options of casts and of casts mean: see [`crate::numbers`].
 
-use gjk::{AtStart, Cast, CastOptions, Contact, Graze, Motion, Scalar, Vector};
+use gjk::{AtStart, Cast, CastOptions, Contact, Feature, Graze, Motion, Scalar, Vector};
 
 use crate::fault::Fault;
 use crate::numbers::{Dimension, MISFIT, pose, push_bounds, push_proximity, vector};
@@ -35,7 +35,11 @@ pub(crate) fn cast_options(numbers: &[f64]) -> Result<CastOptions<f64>, Fault> {
         .with_max_steps(steps as u32))
 }
 
-pub(crate) fn push_cast<V: Vector<Scalar = f64>>(out: &mut Vec<f64>, answer: &Cast<V>) {
+pub(crate) fn push_cast<V: Vector<Scalar = f64>>(
+    out: &mut Vec<f64>,
+    answer: &Cast<V>,
+    features: [Feature; 2],
+) {
     let (outcome, passage) = match answer {
         Cast::Hit(hit) => {
             let kind = match hit.kind {
@@ -47,7 +51,7 @@ pub(crate) fn push_cast<V: Vector<Scalar = f64>>(out: &mut Vec<f64>, answer: &Ca
             push_bounds(out, hit.time);
             push_bounds(out, hit.contact.bounds);
             out.extend([hit.time.upper, hit.approach, f64::from(hit.steps)]);
-            return push_proximity(out, &hit.contact);
+            return push_proximity(out, &hit.contact, features);
         }
         Cast::Free(passage) => (1.0, passage),
         Cast::Bounded(passage) => (2.0, passage),
@@ -56,5 +60,5 @@ pub(crate) fn push_cast<V: Vector<Scalar = f64>>(out: &mut Vec<f64>, answer: &Ca
     push_bounds(out, passage.time);
     push_bounds(out, passage.clearance);
     out.extend([passage.at, 0.0, f64::from(passage.steps)]);
-    push_proximity(out, &passage.contact);
+    push_proximity(out, &passage.contact, features);
 }

@@ -1,6 +1,6 @@
 //! Answers as they are printed.
 
-use gjk::{Capacity, Feature, Options, Pose, Proximity, Scalar, Space, Status, Vector, Via};
+use gjk::{Capacity, Convex, Feature, Options, Pose, Proximity, Scalar, Space, Status, Vector, Via};
 use gjk_body::Pair;
 use serde::{Serialize, Serializer};
 
@@ -79,7 +79,7 @@ impl Answer {
     /// What the library says about two bodies.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, options: &Options<V::Scalar>) -> Self {
         let found = gjk::Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(*options).proximity();
-        Self::from(&found)
+        Self::between(&found, &*a.shape, &*b.shape)
     }
 
     /// What the library says about two bodies of any kind; of shapes with an error, what that says about the
@@ -97,28 +97,41 @@ impl Answer {
         [pose_a, pose_b]: [&Pose<V>; 2],
         options: &Options<V::Scalar>,
     ) -> Self {
-        let found = a.with_parts(|a, _| {
-            b.with_parts(|b, _| Pair::new(a, pose_a, b, pose_b).with_options(*options).proximity())
+        let answer = a.with_parts(|a, _| {
+            b.with_parts(|b, _| {
+                let found = Pair::new(a, pose_a, b, pose_b).with_options(*options).proximity();
+                Self::between_bodies(&found, a, b)
+            })
         });
-        let answer = Self { parts: Some(found.parts), ..Self::from(&found.proximity) };
-        if a.error() + b.error() > 0.0 {
-            rim::raised(&answer, found.parts, [a, b], [pose_a, pose_b])
+        if let Some(parts) = answer.parts
+            && a.error() + b.error() > 0.0
+        {
+            rim::raised(&answer, parts, [a, b], [pose_a, pose_b])
         } else {
             answer
         }
     }
 
-    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
-    /// it.
-    pub fn is_finite(&self) -> bool {
-        let scalars = [self.distance, self.lower, self.upper];
-        let vectors = [&self.normal, &self.point_a, &self.point_b];
-        scalars.iter().chain(vectors.iter().flat_map(|v| v.as_slice())).all(|x| x.is_finite())
+    /// What the library said about two shapes.
+    pub fn between<V: Vector>(
+        found: &Proximity<V>,
+        a: &(impl Convex<Vector = V> + ?Sized),
+        b: &(impl Convex<Vector = V> + ?Sized),
+    ) -> Self {
+        Self::named(found, found.features(a, b))
     }
-}
 
-impl<V: Vector> From<&Proximity<V>> for Answer {
-    fn from(found: &Proximity<V>) -> Self {
+    /// What the library said about two bodies of parts.
+    pub fn between_bodies<V: Space>(
+        found: &gjk_body::Answer<V>,
+        a: &(impl gjk_body::Body<Vector = V> + ?Sized),
+        b: &(impl gjk_body::Body<Vector = V> + ?Sized),
+    ) -> Self {
+        Self { parts: Some(found.parts), ..Self::named(&found.proximity, found.features(a, b)) }
+    }
+
+    /// The same where the closest features are known.
+    pub fn named<V: Vector>(found: &Proximity<V>, features: [Feature; 2]) -> Self {
         Self {
             intersects: found.intersects(),
             distance: printable(found.distance),
@@ -130,9 +143,17 @@ impl<V: Vector> From<&Proximity<V>> for Answer {
             status: found.status,
             iterations: found.iterations,
             parts: None,
-            features: found.features,
+            features,
             via: found.via,
         }
+    }
+
+    /// Whether every number is finite: the library promises it, and a file of answers must be able to rely on
+    /// it.
+    pub fn is_finite(&self) -> bool {
+        let scalars = [self.distance, self.lower, self.upper];
+        let vectors = [&self.normal, &self.point_a, &self.point_b];
+        scalars.iter().chain(vectors.iter().flat_map(|v| v.as_slice())).all(|x| x.is_finite())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Both shapes asked along one direction, and everything that is closest.
 
-use gjk::{Bounds, ClosestSet, Proximity, Space, closest_set};
+use gjk::{Bounds, Carrier, ClosestSet, Proximity, Space, closest_set};
 use gjk_json::answer::{Answer, Coordinates, options, printable};
 use gjk_json::shape::Body;
 use glam::DVec2;
@@ -70,7 +70,7 @@ fn proximity(answer: &Answer) -> Proximity<DVec2> {
         bounds: Bounds { lower: answer.lower, upper: answer.upper },
         status: answer.status,
         via: answer.via,
-        features: answer.features,
+        carriers: answer.features.map(Carrier::from),
         iterations: answer.iterations,
     }
 }

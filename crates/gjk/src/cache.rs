@@ -15,15 +15,15 @@ pub struct Cache<V> {
     pub(crate) kept: Kept,
 }
 
-/// What an answer about cores of few corners that are apart rests on: to be proved anew, before all else.
+/// What an answer about cores with vertices that are apart rests on: to be proved anew, before all else.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum Kept {
     #[default]
     Nothing,
     /// In the plane: whose edge, which edge, and which vertex of the other, by their places.
     Edge([u8; 3]),
-    /// In space: how many pairs of vertices, and the pairs.
-    Vertices(u8, [[u8; 2]; 3]),
+    /// How many pairs of vertices, and the pairs.
+    Vertices(u8, [[u32; 2]; 3]),
 }
 
 impl<V: Vector> Cache<V> {

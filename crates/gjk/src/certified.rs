@@ -1,7 +1,7 @@
 //! From what is proved of the cores to the signed distance of the shapes: radii, rounding, and on which side
 //! of zero.
 
-use crate::convex::{Convex, Corners, Feature, ScalarOf, VertexId};
+use crate::convex::{Convex, Corners, ScalarOf};
 use crate::couple::{Couple, Posed, is_reversed};
 use crate::decide::{self, Meeting, Placed, Upright};
 use crate::floor::Floor;
@@ -103,9 +103,6 @@ pub(crate) trait Shapes<V: Vector> {
     /// Whether B comes first, in either order of the question: see [`is_reversed`].
     fn is_reversed(&self) -> bool;
 
-    /// The smallest feature of each shape that holds these vertices.
-    fn features(&self, vertices: [&[VertexId]; 2]) -> [Feature; 2];
-
     /// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly
     /// known. `normal` is a direction of the world that may come between the shapes.
     fn decided(
@@ -124,10 +121,6 @@ where
     fn is_reversed(&self) -> bool {
         let ((a, pose_a), (b, pose_b)) = *self;
         is_reversed(a, pose_a, b, pose_b)
-    }
-
-    fn features(&self, [on_a, on_b]: [&[VertexId]; 2]) -> [Feature; 2] {
-        [self.0.0.core().feature(on_a), self.1.0.core().feature(on_b)]
     }
 
     fn decided(

@@ -1,6 +1,6 @@
 //! Two shapes at their poses.
 
-use crate::convex::{Convex, Core, Difference, Feature, ScalarOf, VertexId};
+use crate::convex::{Carrier, Convex, Core, Difference, ScalarOf, VertexId};
 use crate::floor::Floor;
 use crate::gjk::Limits;
 use crate::math::{Pose, Scalar, Vector};
@@ -64,10 +64,14 @@ where
         }
     }
 
-    /// The smallest feature of each shape that holds so many vertices.
+    /// So many vertices of each shape; the feature of more than three.
     #[inline(always)]
-    pub(crate) fn features(&self, ids: &[[VertexId; 4]; 2], counts: [usize; 2]) -> [Feature; 2] {
-        [self.a.core().feature(&ids[0][..counts[0]]), self.b.core().feature(&ids[1][..counts[1]])]
+    pub(crate) fn carriers(&self, ids: &[[VertexId; 4]; 2], counts: [usize; 2]) -> [Carrier; 2] {
+        let [on_a, on_b] = [&ids[0][..counts[0]], &ids[1][..counts[1]]];
+        if counts[0].max(counts[1]) <= 3 {
+            return [Carrier::of(on_a), Carrier::of(on_b)];
+        }
+        [self.a.core().feature(on_a).into(), self.b.core().feature(on_b).into()]
     }
 
     /// When the search ends.

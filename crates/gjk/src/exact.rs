@@ -4,15 +4,12 @@
 //! hold zero, and it cannot say on which side the truth is. [`relate`] can, for shapes that are the hull of
 //! corners, where these stand exactly.
 
-use crate::boxes;
-use crate::cache::Cache;
-use crate::convex::{Convex, Corners};
-use crate::couple::Couple;
+use crate::convex::{Convex, Corners, ScalarOf};
 pub use crate::decide::Placement;
 use crate::decide::{self, Meeting, Placed};
+use crate::ladder;
 use crate::math::{Pose, Scalar};
 use crate::options::Options;
-use crate::plane;
 use crate::result::Relation;
 use crate::space::Space;
 
@@ -97,14 +94,7 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (pose_a, pose_b) = (pose_a?, pose_b?);
-    let are_apart = match plane::intersects((a, &pose_a), (b, &pose_b)) {
-        Some(intersects) => Some(!intersects),
-        None => boxes::are_apart(a, &pose_a, b, &pose_b),
-    };
-    if let Some(are_apart) = are_apart {
-        return Some(if are_apart { Meeting::Apart } else { Meeting::Inside });
-    }
-    let pair = Couple::new(a, &pose_a, b, &pose_b);
-    let touches = pair.touches_clearly(&pair.limits(&Options::DEFAULT), &mut Cache::new())?;
-    Some(if touches { Meeting::Inside } else { Meeting::Apart })
+    let most = Options::<ScalarOf<A>>::DEFAULT.max_iterations;
+    let intersects = ladder::clearly_intersects((a, &pose_a), (b, &pose_b), most)?;
+    Some(if intersects { Meeting::Inside } else { Meeting::Apart })
 }

@@ -57,19 +57,19 @@ impl<S: Scalar> Floor<S> {
     }
 
     /// Whether points and a plane belong together: the way between the points differs from the gap along the
-    /// normal by a vector of this squared length. Bounds alone do not show it: points that are off sideways
-    /// by s make the way longer by s² over twice the distance only.
+    /// normal by no more than this. Bounds alone do not show it: points that are off sideways by s make the
+    /// way longer by s² over twice the distance only.
+    ///
+    /// Lengths of misses are sums of magnitudes, here and below: no less than the length, and no root.
     #[inline(always)]
-    pub(crate) fn belong(self, miss_squared: S) -> bool {
-        let most = S::from_f64(MISS) * self.0;
-        miss_squared <= most * most
+    pub(crate) fn belong<V: Vector<Scalar = S>>(self, miss: V) -> bool {
+        miss.sum_abs() <= S::from_f64(MISS) * self.0
     }
 
     /// The same of what was kept from the last question.
     #[inline(always)]
-    pub(crate) fn still_belong(self, miss_squared: S) -> bool {
-        let most = S::from_f64(MISS_OF_KEPT) * self.0;
-        miss_squared <= most * most
+    pub(crate) fn still_belong(self, miss: S) -> bool {
+        miss <= S::from_f64(MISS_OF_KEPT) * self.0
     }
 
     /// Whether bounds of cores with vertices are so near to each other that the answer is exact up to

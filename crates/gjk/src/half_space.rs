@@ -157,7 +157,7 @@ impl<V: Vector> HalfSpace<V> {
             bounds,
             status: if is_narrow { Status::Exact } else { Status::Bounded },
             via: Via::ClosedForm,
-            features: [side, met],
+            carriers: [side.into(), met.into()],
             iterations: 1,
         };
         let is_known = answer.point_a.is_finite() && answer.point_b.is_finite();

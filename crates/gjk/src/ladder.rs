@@ -3,26 +3,26 @@
 //!
 //! 1. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge.
 //! 2. [`round`]: balls and capsules, a ball and a box: a formula each.
-//! 3. [`solids`]: cores of at most 32 vertices in space that are apart: a search by ids in `f32`.
-//! 4. `signs`: a search by signs between any cores with vertices, and its ends: nearest points; where
-//!    the cores overlap, the axes of boxes (`boxes`), the walk around two polygons (`edges`), or a growing
-//!    polytope (`epa`).
-//! 5. `gjk`, the careful search, with a bound at every step: curved cores, and what the others refused.
+//! 3. [`polytopes`]: cores of vertices that are apart: a search by ids in `f32`.
+//! 4. Of those that overlap, from the simplex that it ended with: boxes in space by their axes (`boxes`),
+//!    polygons by a walk around both (`edges`), others by a polytope that grows (`epa`).
+//! 5. `gjk`: the careful search, which allows for rounding in every step, and what it leads to (`settle`).
+//!    Curved cores begin here, and what is watched.
 //! 6. `widen`: the same with twice the digits.
-//!
-//! The last three are `search`. What is watched begins at the fifth.
 
 use crate::boxes;
-use crate::cache::{Cache, Kept};
+use crate::cache::Cache;
 use crate::convex::{Convex, ScalarOf};
 use crate::couple::{Couple, Posed, is_reversed};
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits};
+use crate::math::Scalar;
 use crate::options::Options;
 use crate::plane;
+use crate::polytopes::{self, Ending, Inside};
+use crate::proof::Located;
 use crate::result::{Proximity, Status};
 use crate::round;
-use crate::solids;
 use crate::space::Space;
 use crate::trace::Observer;
 
@@ -38,18 +38,47 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    // What is beyond doubt is so in either order.
-    if let Some(intersects) = plane::intersects(a, b) {
+    if let Some(intersects) = clearly_intersects(a, b, options.max_iterations) {
         return intersects;
     }
+    intersects_nearly(a, b, options, cache)
+}
+
+/// The same where rounding leaves no doubt, sooner than how far apart they are: in either order.
+#[inline(always)]
+pub(crate) fn clearly_intersects<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Option<bool>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    if let Some(intersects) = plane::intersects(a, b) {
+        return Some(intersects);
+    }
     if let Some(are_apart) = boxes::are_apart(a.0, a.1, b.0, b.1) {
-        return !are_apart;
+        return Some(!are_apart);
     }
-    if let Some(answer) = plane::proximity(a, b, &mut Kept::Nothing) {
-        return answer.intersects();
+    if round::is_round(a.0, b.0) {
+        return None;
     }
-    if let Some(answer) = round::proximity(a, b) {
-        return answer.intersects();
+    polytopes::intersects(a, b, most)
+}
+
+/// The same where there is a doubt. Between polytopes it is decided by the distance, without a cache, so that
+/// both always agree; an overlap of others is not measured.
+#[inline(never)]
+fn intersects_nearly<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+) -> bool
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    if a.0.core().is_polytope() && b.0.core().is_polytope() {
+        let options = options.with_max_distance(ScalarOf::<A>::INFINITY);
+        return proximity(a, b, &options, &mut Cache::new(), &mut ()).intersects();
     }
     if is_reversed(a.0, a.1, b.0, b.1) { touch(b, a, options, cache) } else { touch(a, b, options, cache) }
 }
@@ -74,49 +103,6 @@ where
     couple.touches(&limits, cache)
 }
 
-/// The signed distance.
-#[inline(always)]
-pub(crate) fn distance<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> ScalarOf<A>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
-        return answer.distance;
-    }
-    if let Some(answer) = round::proximity(a, b) {
-        return answer.distance;
-    }
-    if is_reversed(a.0, a.1, b.0, b.1) {
-        measure(b, a, options, cache)
-    } else {
-        measure(a, b, options, cache)
-    }
-}
-
-/// The signed distance of a pair in its own order.
-fn measure<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> ScalarOf<A>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    if let Some(answer) = solids::proximity(a, b, options.max_iterations, &mut cache.kept) {
-        return answer.distance;
-    }
-    let couple = Couple::new(a.0, a.1, b.0, b.1);
-    couple.find_distance(&couple.limits(options), cache)
-}
-
 /// The whole answer.
 #[inline(always)]
 pub(crate) fn proximity<A, B, O>(
@@ -133,7 +119,7 @@ where
 {
     if <O as Observer<Gjk<A::Vector>>>::ACTIVE {
         let couple = Couple::new(a.0, a.1, b.0, b.1);
-        return couple.find(&couple.limits(options), cache, observer);
+        return couple.find(&couple.limits(options), None, cache, observer);
     }
     if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
         return limited(answer, options);
@@ -142,13 +128,14 @@ where
         return limited(answer, options);
     }
     if is_reversed(a.0, a.1, b.0, b.1) {
-        return answer(b, a, options, cache).flipped();
+        return in_order(b, a, options, cache).flipped();
     }
-    answer(a, b, options, cache)
+    in_order(a, b, options, cache)
 }
 
 /// The whole answer about a pair in its own order.
-fn answer<A, B>(
+#[inline(always)]
+fn in_order<A, B>(
     a: Posed<'_, A>,
     b: Posed<'_, B>,
     options: &Options<ScalarOf<A>>,
@@ -158,11 +145,61 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if let Some(answer) = solids::proximity(a, b, options.max_iterations, &mut cache.kept) {
-        return limited(answer, options);
+    match polytopes::proximity(a, b, options.max_iterations, &mut cache.kept) {
+        Ending::Proven(answer) => limited(answer, options),
+        Ending::Inside(inside) => further_down(a, b, options, cache, Some(inside)),
+        Ending::Open => further_down(a, b, options, cache, None),
     }
+}
+
+/// The same where it is not simply that two points are nearest.
+#[inline(never)]
+fn further_down<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+    inside: Option<Inside>,
+) -> Proximity<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
     let couple = Couple::new(a.0, a.1, b.0, b.1);
-    couple.find(&couple.limits(options), cache, &mut ())
+    couple.find(&couple.limits(options), inside, cache, &mut ())
+}
+
+/// The whole answer, the normal and the witness points of the cores, relative to A's center: both in A's
+/// frame.
+pub(crate) fn locate<A, B, O>(
+    couple: &Couple<'_, A, B>,
+    options: &Options<ScalarOf<A>>,
+    cache: &mut Cache<A::Vector>,
+    observer: &mut O,
+) -> (Proximity<A::Vector>, A::Vector, [A::Vector; 2])
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+{
+    let (a, b) = ((couple.a, couple.pose_a), (couple.b, couple.pose_b));
+    let seen = |located: Located<A::Vector>| {
+        let (normal, witness) = located.seen_by(couple.pose_a.rotation());
+        (located.answer, normal, witness)
+    };
+    let mut inside = None;
+    if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
+        if let Some(located) = plane::contact(a, b).or_else(|| round::contact(a, b)) {
+            return seen(located);
+        }
+        match polytopes::contact(a, b, options.max_iterations) {
+            Ending::Proven(located) => return seen(located),
+            Ending::Inside(simplex) => inside = Some(simplex),
+            Ending::Open => {}
+        }
+    }
+    let (answer, known) = couple.locate(&couple.limits(options), inside, cache, observer);
+    (answer, known.settled.normal, known.witness)
 }
 
 /// Beyond the longest distance of interest an answer is as limited as a search's.

@@ -45,6 +45,8 @@ mod pair;
 mod placed;
 mod plane;
 mod point;
+mod polytopes;
+mod proof;
 mod query;
 mod result;
 mod round;
@@ -53,9 +55,7 @@ mod search;
 mod settle;
 mod settled;
 mod shape;
-mod signs;
 mod simplex;
-mod solids;
 mod space;
 #[cfg(feature = "alloc")]
 mod step;
@@ -70,11 +70,11 @@ pub use cache::Cache;
 pub use cast::{AtStart, Cast, CastOptions, Contact, Frame, Graze, Impact, Passage, Stretch};
 pub use closest_set::{ClosestSet, closest_set};
 pub use convex::{
-    Adjacency, Convex, Core, Corners, Difference, DifferenceVertex, Feature, Rounded, Rounding, ScalarOf,
-    ShapeError, SupportPoint, VertexId,
+    Adjacency, Carrier, Convex, Core, Corners, Difference, DifferenceVertex, Feature, Rounded, Rounding,
+    ScalarOf, ShapeError, SupportPoint, VertexId,
 };
 #[doc(hidden)]
-pub use convex::{Cluster, Flat, Outline, Solid};
+pub use convex::{Cluster, Many, Outline, Prepared};
 pub use derivative::{Gradient, Smoothness};
 pub use epa::{Epa, Facet};
 pub use gjk::{Gjk, Stop};

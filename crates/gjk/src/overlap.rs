@@ -50,7 +50,7 @@ where
         gjk.simplex = deepest.foot;
         let upper = deepest.upper.min(upper);
         let miss = gjk.simplex.combine(|vertex| vertex.w) + gjk.normal * gjk.bounds.lower;
-        let fits = floor.belong(miss.length_squared());
+        let fits = floor.belong(miss);
         return settled(gjk, upper, if fits { Proof::Closed } else { Proof::Open });
     }
     complete(gjk, ab, limits);
@@ -83,9 +83,7 @@ where
     let lower = -normal.dot(ab.support(normal, hints).w);
     let floor = Floor(limits.floor);
     let miss = deepest.foot.combine(|vertex| vertex.w) + normal * lower;
-    let is_clear = deepest.upper < V::Scalar::ZERO
-        && !floor.meets(-deepest.upper)
-        && floor.belong(miss.length_squared());
+    let is_clear = deepest.upper < V::Scalar::ZERO && !floor.meets(-deepest.upper) && floor.belong(miss);
     let upper = deepest.upper.max(lower);
     is_clear
         .then_some((Settled { lower, upper, distance: lower, normal, proof: Proof::Closed }, deepest.foot))
@@ -116,7 +114,7 @@ where
     let gap = epa.bounds.upper - epa.bounds.lower;
     let miss = gjk.simplex.combine(|vertex| vertex.w) + epa.normal * epa.bounds.lower;
     let floor = Floor(limits.floor);
-    let fits = floor.belong(miss.length_squared());
+    let fits = floor.belong(miss);
     let proof = match stop {
         Stop::Converged => Proof::Converged,
         Stop::Capped => Proof::Limited,

@@ -86,11 +86,7 @@ where
     /// The signed distance: see [`distance`](crate::distance()).
     #[inline(always)]
     pub fn distance(&mut self) -> ScalarOf<A> {
-        let (a, b) = self.posed();
-        match &mut self.cache {
-            Some(cache) => ladder::distance(a, b, &self.options, cache),
-            None => ladder::distance(a, b, &self.options, &mut Cache::new()),
-        }
+        self.proximity().distance
     }
 
     /// How far the shapes are apart, where they are closest, and the bounds that prove it:

@@ -1,9 +1,7 @@
-//! What a kernel that does not know the types of shapes gets of them, and gives back.
+//! What a kernel that does not know the types of shapes gets of them.
 
-use crate::certified::{Certified, Cores, Shapes};
-use crate::convex::{Convex, Feature};
-use crate::math::{Offset, Pose, Scalar, Vector};
-use crate::result::{Proximity, Status, Via};
+use crate::convex::Convex;
+use crate::math::{Offset, Pose, Rotation, Scalar, Vector};
 
 /// A core at its pose, and the radius that inflates it.
 pub(crate) struct Placed<'a, V: Vector> {
@@ -20,51 +18,27 @@ impl<'a, V: Vector> Placed<'a, V> {
     }
 }
 
-/// How far two placed cores are from each other, and what lengths between them are measured by.
-#[derive(Clone, Copy)]
-pub(crate) struct Between<V: Vector> {
-    /// From the center of A to that of B.
-    pub(crate) offset: Offset<V>,
-    /// The extents and the distance of the centers: no two points of the cores are farther apart. Length.
-    pub(crate) size: V::Scalar,
-    /// A power of two about as large as the pair, and its inverse.
-    pub(crate) unit: V::Scalar,
-    pub(crate) inverse_unit: V::Scalar,
-    /// The sum of the errors of both rotations.
-    pub(crate) rotations: V::Scalar,
-    /// By how much a computed length may be off where it is below the normal range.
-    pub(crate) smallest: V::Scalar,
-}
-
 /// By how many of the smallest numbers an error may exceed the relative ones: as derived at
 /// [`Rounding`](crate::Rounding).
 const SMALLEST_NUMBERS: f64 = 64.0;
 
-impl<V: Vector> Between<V> {
-    #[inline(always)]
-    pub(crate) fn new(a: &Placed<'_, V>, b: &Placed<'_, V>) -> Self {
-        let offset = Offset::new(a.pose, a.center, b.pose, b.center);
-        let size = a.extent + b.extent + offset.length;
-        // No root here: all that follows waits for it.
-        let unit = (a.extent + b.extent + offset.vector.max_abs()).power_of_two();
-        Self {
-            offset,
-            size,
-            unit,
-            inverse_unit: unit.inverse_power(),
-            rotations: a.pose.rotation().error() + b.pose.rotation().error(),
-            smallest: V::Scalar::from_f64(SMALLEST_NUMBERS) * V::Scalar::SMALLEST,
-        }
-    }
-}
+/// Between these lengths a pair is its own unit: squares of what matters in it keep their digits, in `f32`
+/// too.
+const MODERATE: [f64; 2] = [1.0 / (1_u64 << 30) as f64, (1_u64 << 30) as f64];
 
-/// Two cores at their poses, as A sees them. Lengths are in multiples of the unit.
+/// Two cores at their poses, along the axes of the world. Lengths are in multiples of the unit, unless it is
+/// said that they are not.
+///
+/// Each core is turned by its own rotation, and the way between the centers by none: exchanging A and B
+/// changes signs and nothing else.
 pub(crate) struct View<'p, V: Vector> {
     pub(crate) a: &'p Placed<'p, V>,
     pub(crate) b: &'p Placed<'p, V>,
-    /// The center of B.
+    /// From the center of A to that of B. In lengths.
+    pub(crate) offset: Offset<V>,
+    /// The same in multiples of the unit.
     pub(crate) across: V,
-    /// A power of two about as large as the pair, and its inverse.
+    /// A power of two, and its inverse: 1, or about as large as the pair.
     pub(crate) unit: V::Scalar,
     pub(crate) inverse_unit: V::Scalar,
     /// The extents and the distance of the centers: no two points of the cores are farther apart.
@@ -73,37 +47,60 @@ pub(crate) struct View<'p, V: Vector> {
     pub(crate) error: V::Scalar,
 }
 
-/// How many times ε and the extent of A, that of B and the distance D of the centers a computed gap or length
-/// may be off, besides what the poses are.
+/// How many times ε and the size a computed gap or length may be off, besides what the poses are: in the
+/// plane and in space.
 ///
-/// With ρ_A and ρ_B the errors of the rotations, ρ their sum, u = ε/2:
-///   storing vertices relative to the centers       u·|A| + u·|B|
-///   M = R_Aᵀ·R_B, and a vertex turned by it         (ρ + 5ε + 3ε)·|B|
-///   m = R_Aᵀ·d                                      (ρ_A + 3ε)·D, and the error of d
-///   vertex + m                                      u·(|B| + D)
-/// is how far a vertex is from the truth. A gap in the direction n is n·m less the largest n·a and the
-/// largest −(Mᵀn)·b: n·a errs by 1.5ε·|A|, (Mᵀn)·b by (3ε + 1.5ε)·|B|, n·m by 1.5ε·D, the sums by ε of all,
-/// and n is unit up to 2ε. In all 5ε·|A| + 17ε·|B| + 9ε·D + ρ·|B| + ρ_A·D and the error of d. A combination
-/// of vertices errs by 4ε of |A| + |B| + D where its weights do not sum to 1, by 2.5ε for its products, and
-/// its length by 2.5ε more, in place of what a gap does: 10ε·|A| + 18ε·|B| + 13ε·D are enough for both, and
-/// for what has fewer operations.
-const ERRORS: [f64; 3] = [10.0, 18.0, 13.0];
+/// With A and B the extents, D the distance of the centers, ρ the error of a rotation, and u = ε/2, in space:
+///   storing vertices relative to the centers       u·A, u·B
+///   a vertex turned by its rotation                (ρ + 3ε)·A, (ρ + 3ε)·B
+///   the way between the centers                    what `Offset` says
+///   the difference of two vertices, and that way   u·(A + B), u·(A + B + D)
+/// is how far points of A − B are from the truth. A gap in the direction n is n·d less the largest n·a and
+/// the largest −n·b: n·d errs by 1.5ε·D; n turned back errs by (ρ + 3ε), and its product with a vertex by
+/// 1.5ε more, times A or B, whose vertices are off by u; both reaches together by u·(A + B), the difference
+/// by u of all, and n is unit up to 2ε. In all 8ε·A + 8ε·B + 4ε·D, with ρ·A + ρ·B and the error of the way.
+/// The way between two combinations of vertices errs as a difference does, by 4ε of A + B where the weights
+/// do not sum to 1, by 2.5ε of them for the products, and what is left of it beside the gap by 2ε of all:
+/// 13ε·A + 13ε·B + 2.5ε·D. In the plane products have a term less: turning errs by 1.5ε, a product by ε. A
+/// point of an edge is its first vertex and a part of the way to the next, turned: it errs by 5.5ε of its
+/// core in place of 4ε and 2.5ε.
+const ERRORS: [f64; 2] = [10.0, 13.0];
 
 impl<'p, V: Vector> View<'p, V> {
+    /// For formulas with no more than squares of lengths.
     #[inline(always)]
-    pub(crate) fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, between: &Between<V>) -> Self {
-        let Between { offset, size, unit, inverse_unit, rotations, smallest } = *between;
-        let rotation = a.pose.rotation();
-        let [on_a, on_b, on_offset] = ERRORS.map(|times| V::Scalar::from_f64(times) * V::Scalar::EPSILON);
-        let error = offset.error
-            + (on_a * a.extent
-                + (on_b + rotations) * b.extent
-                + (on_offset + rotation.error()) * offset.length)
-            + smallest;
+    pub(crate) fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>) -> Self {
+        Self::with(a, b, |size, about| {
+            let [low, high] = MODERATE.map(V::Scalar::from_f64);
+            if size > low && size < high { V::Scalar::ONE } else { about.power_of_two() }
+        })
+    }
+
+    /// For any products of lengths: in a unit about as large as the pair.
+    #[inline(always)]
+    pub(crate) fn in_unit(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>) -> Self {
+        Self::with(a, b, |_, about| about.power_of_two())
+    }
+
+    /// The unit is chosen by the size, and what is about as large and known without a root.
+    #[inline(always)]
+    fn with(
+        a: &'p Placed<'p, V>,
+        b: &'p Placed<'p, V>,
+        unit: impl FnOnce(V::Scalar, V::Scalar) -> V::Scalar,
+    ) -> Self {
+        let offset = Offset::new(a.pose, a.center, b.pose, b.center);
+        let size = a.extent + b.extent + offset.length;
+        let unit = unit(size, a.extent + b.extent + offset.vector.max_abs());
+        let inverse_unit = unit.inverse_power();
+        let times = V::Scalar::from_f64(ERRORS[V::DIMENSION - 2]) * V::Scalar::EPSILON;
+        let turned = a.pose.rotation().error() * a.extent + b.pose.rotation().error() * b.extent;
+        let error = (offset.error + turned) + (times * size + Self::smallest());
         Self {
             a,
             b,
-            across: rotation.apply_inverse(offset.vector * inverse_unit),
+            offset,
+            across: offset.vector * inverse_unit,
             unit,
             inverse_unit,
             size: size * inverse_unit,
@@ -111,78 +108,30 @@ impl<'p, V: Vector> View<'p, V> {
         }
     }
 
-    /// A direction of A's frame, nearly of length 1, in the world.
+    /// The same where the center of B is somewhere else. Size and error stay what they are.
     #[inline(always)]
-    pub(crate) fn direction(&self, direction: V) -> V {
-        unit(self.a.pose.rotation().apply(direction))
+    pub(crate) fn moved(&self, across: V) -> Self {
+        Self { across, ..*self }
     }
 
-    /// A direction or way of the world in A's frame.
+    /// By how much a computed length may be off where it is below the normal range. In lengths.
     #[inline(always)]
-    pub(crate) fn turned_back(&self, way: V) -> V {
-        self.a.pose.rotation().apply_inverse(way)
+    pub(crate) fn smallest() -> V::Scalar {
+        V::Scalar::from_f64(SMALLEST_NUMBERS) * V::Scalar::SMALLEST
     }
 
     /// A point relative to A's center, in the world.
     #[inline(always)]
     pub(crate) fn point(&self, point: V) -> V {
-        self.a.pose.rotation().apply(point * self.unit + self.a.center) + self.a.pose.translation()
+        (point * self.unit + self.offset.centers[0]) + self.a.pose.translation()
     }
-}
 
-/// What is proved of two cores, in the world: the rounding is in the bounds. Bounds and distance are in
-/// multiples of a pair's unit.
-pub(crate) struct Outcome<V: Vector> {
-    pub(crate) lower: V::Scalar,
-    pub(crate) upper: V::Scalar,
-    pub(crate) distance: V::Scalar,
-    /// Below this, a distance is rounding.
-    pub(crate) touching: V::Scalar,
-    /// Unit, from A to B.
-    pub(crate) normal: V,
-    /// The witness points of the cores.
-    pub(crate) points: [V; 2],
-}
-
-/// How it was found.
-#[derive(Clone, Copy)]
-pub(crate) struct Found {
-    pub(crate) via: Via,
-    pub(crate) features: [Feature; 2],
-    pub(crate) iterations: u32,
-}
-
-impl<V: Vector> Outcome<V> {
-    /// The whole answer.
+    /// Points relative to the centers of their cores, in the world.
     #[inline(always)]
-    pub(crate) fn answer(
-        &self,
-        (a, b): (&Placed<'_, V>, &Placed<'_, V>),
-        unit: V::Scalar,
-        shapes: &dyn Shapes<V>,
-        found: Found,
-    ) -> Proximity<V> {
-        let cores = Cores {
-            lower: self.lower * unit,
-            upper: self.upper * unit,
-            distance: self.distance * unit,
-            touching: self.touching * unit,
-        };
-        let normal = self.normal;
-        let Certified { value, bounds } =
-            cores.inflated(a.radius + b.radius, |distance, bounds| shapes.decided(normal, distance, bounds));
-        let Found { via, features, iterations } = found;
-        Proximity {
-            distance: value,
-            normal,
-            point_a: self.points[0] + normal * a.radius,
-            point_b: self.points[1] - normal * b.radius,
-            bounds,
-            status: Status::Exact,
-            via,
-            features,
-            iterations,
-        }
+    pub(crate) fn points(&self, [on_a, on_b]: [V; 2]) -> [V; 2] {
+        let [center_a, center_b] = self.offset.centers;
+        let (at_a, at_b) = (self.a.pose.translation(), self.b.pose.translation());
+        [(on_a * self.unit + center_a) + at_a, (on_b * self.unit + center_b) + at_b]
     }
 }
 
@@ -223,18 +172,25 @@ impl<V: Vector> Few<V> for Point {
     }
 }
 
-/// A core of few vertices in the unit of a pair.
+/// A core of few vertices in the unit of a pair, turned as it is in the world, its center at zero.
 #[derive(Clone, Copy)]
-pub(crate) struct Scaled<V: Vector, F> {
+pub(crate) struct Turned<'p, V: Vector, F> {
     few: F,
     factor: V::Scalar,
+    rotation: &'p Rotation<V>,
 }
 
-impl<V: Vector, F: Few<V>> Scaled<V, F> {
+impl<'p, V: Vector, F: Few<V>> Turned<'p, V, F> {
     #[inline(always)]
-    pub(crate) fn new(few: F, inverse_unit: V::Scalar) -> Self {
+    pub(crate) fn new(few: F, placed: &Placed<'p, V>, inverse_unit: V::Scalar) -> Self {
         let (few, factor) = few.scaled(inverse_unit);
-        Self { few, factor }
+        Self { few, factor, rotation: placed.pose.rotation() }
+    }
+
+    /// The same under another name.
+    #[inline(always)]
+    pub(crate) fn with<G>(&self, few: G) -> Turned<'p, V, G> {
+        Turned { few, factor: self.factor, rotation: self.rotation }
     }
 
     /// What it is, in its own unit.
@@ -248,38 +204,26 @@ impl<V: Vector, F: Few<V>> Scaled<V, F> {
         self.factor
     }
 
-    /// The vertex with an index or at a place, relative to the center.
+    #[inline(always)]
+    pub(crate) fn rotation(&self) -> &'p Rotation<V> {
+        self.rotation
+    }
+
+    /// The vertex with an index or at a place, not turned.
+    #[inline(always)]
+    pub(crate) fn own_vertex(&self, index: usize) -> V {
+        self.few.vertex(index) * self.factor
+    }
+
+    /// The vertex with an index or at a place.
     #[inline(always)]
     pub(crate) fn vertex(&self, index: usize) -> V {
-        self.few.vertex(index) * self.factor
+        self.rotation.apply(self.own_vertex(index))
     }
 
     /// How far the core reaches along a direction from its center.
     #[inline(always)]
     pub(crate) fn reach(&self, direction: V) -> V::Scalar {
-        self.few.reach(direction) * self.factor
+        self.few.reach(self.rotation.apply_inverse(direction)) * self.factor
     }
-}
-
-/// An answer, and what it is made of in A's frame.
-pub(crate) struct Located<V: Vector> {
-    pub(crate) answer: Proximity<V>,
-    /// Unit, from A to B.
-    pub(crate) normal: V,
-    /// The witness points of the cores, relative to A's center.
-    pub(crate) witness: [V; 2],
-}
-
-/// A vector that is nearly of length 1, made so.
-///
-/// Where the square of the length is off by δ, one step of Newton for 1/√x leaves 3δ²/8: less than ε where δ
-/// is less than √ε.
-#[inline(always)]
-pub(crate) fn unit<V: Vector>(v: V) -> V {
-    let square = v.length_squared();
-    let off = square - V::Scalar::ONE;
-    if off * off < V::Scalar::EPSILON {
-        return v * (V::Scalar::from_f64(1.5) - square * V::Scalar::from_f64(0.5));
-    }
-    v.normalized().unwrap_or_else(|| V::axis(0))
 }

@@ -1,4 +1,4 @@
-use crate::convex::Feature;
+use crate::convex::{Carrier, Convex, Feature};
 use crate::math::{Scalar, Vector};
 
 /// The answer of a query: distance, normal, witness points, and the bounds that prove it.
@@ -40,8 +40,8 @@ pub struct Proximity<V: Vector> {
     pub status: Status,
     /// Which way led to the answer.
     pub via: Via,
-    /// The closest feature of each shape.
-    pub features: [Feature; 2],
+    /// What carries each witness point: [`features`](Self::features) names it.
+    pub carriers: [Carrier; 2],
     /// How many pairs of support points the search asked for; 0 where none was needed: [`via`](Self::via)
     /// says why. (The depth of boxes in space is a formula after a search.)
     pub iterations: u32,
@@ -87,13 +87,24 @@ impl<V: Vector> Proximity<V> {
         self.normal * self.depth()
     }
 
+    /// The closest feature of each shape: the answer's own shapes, as they were asked about.
+    ///
+    /// Named when asked for, since it takes a look at a hull's edges and faces.
+    pub fn features<A, B>(&self, a: &A, b: &B) -> [Feature; 2]
+    where
+        A: Convex<Vector = V> + ?Sized,
+        B: Convex<Vector = V> + ?Sized,
+    {
+        [self.carriers[0].feature(a), self.carriers[1].feature(b)]
+    }
+
     /// The same answer with the shapes' roles exchanged.
     pub fn flipped(self) -> Self {
         Self {
             normal: -self.normal,
             point_a: self.point_b,
             point_b: self.point_a,
-            features: [self.features[1], self.features[0]],
+            carriers: [self.carriers[1], self.carriers[0]],
             ..self
         }
     }

@@ -2,23 +2,25 @@
 //! world frame.
 
 use crate::boxes;
-use crate::cache::{Cache, Kept};
+use crate::cache::Cache;
 use crate::certified::Certified;
-use crate::convex::{Convex, Feature, ScalarOf};
+use crate::convex::{Carrier, Convex, DifferenceVertex, Feature, ScalarOf, VertexId};
 use crate::couple::Couple;
 use crate::epa::{self, Epa};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
 use crate::overlap;
+use crate::polytopes::Inside;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::settle;
 use crate::settled::{Closest, Proof, Settled};
-use crate::signs::Candidate;
-use crate::solids;
 use crate::space::Space;
 use crate::trace::Observer;
 use crate::widen;
 use crate::witness;
+
+/// What is proved, after how many support points, and which way led there.
+type Found<V> = (Closest<V>, (u32, Via));
 
 impl<A, B> Couple<'_, A, B>
 where
@@ -37,170 +39,79 @@ where
         if is_cold { ab.translation() * ab.inverse_unit() } else { cache.direction }
     }
 
-    /// The signed distance.
-    #[inline(always)]
-    pub(crate) fn find_distance(
-        &self,
-        limits: &Limits<ScalarOf<A>>,
-        cache: &mut Cache<A::Vector>,
-    ) -> ScalarOf<A> {
-        let mut candidate = Candidate::none(cache.hints);
-        let is_found = self.candidate(&mut candidate, limits, cache);
-        let settled = if is_found { candidate.settle(limits) } else { None };
-        if let Some(settled) = settled {
-            *cache = Cache::of(candidate.normal, candidate.hints);
-            return self.distance(&settled).value;
-        }
-        (*self).find_further_down(is_found.then_some(candidate), *limits, cache, &mut ()).distance
-    }
-
-    /// The whole answer.
-    #[inline(always)]
+    /// The whole answer. `inside` is a simplex that seems to hold the origin.
     pub(crate) fn find<O>(
         &self,
         limits: &Limits<ScalarOf<A>>,
+        inside: Option<Inside>,
         cache: &mut Cache<A::Vector>,
         observer: &mut O,
     ) -> Proximity<A::Vector>
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-        let mut candidate = Candidate::none(cache.hints);
-        let is_found = !watched && self.candidate(&mut candidate, limits, cache);
-        let settled = if is_found { candidate.settle(limits) } else { None };
-        let Some(settled) = settled else {
-            return (*self).find_further_down(is_found.then_some(candidate), *limits, cache, observer);
-        };
-        *cache = Cache::of(candidate.normal, candidate.hints);
-        let (ids, counts) = candidate.ids();
-        let found = (candidate.iterations, Via::Search);
-        self.answer(&settled, candidate.witness(), self.features(&ids, counts), found)
+        self.locate(limits, inside, cache, observer).0
     }
 
     /// The whole answer, and the points and the normal that it is made of.
     pub(crate) fn locate<O>(
         &self,
         limits: &Limits<ScalarOf<A>>,
+        inside: Option<Inside>,
         cache: &mut Cache<A::Vector>,
         observer: &mut O,
     ) -> (Proximity<A::Vector>, Closest<A::Vector>)
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let watched = <O as Observer<Gjk<A::Vector>>>::ACTIVE;
-        let mut candidate = Candidate::none(cache.hints);
-        let is_found = !watched && self.candidate(&mut candidate, limits, cache);
-        // As in `find`: the same pair has the same distance whatever is asked.
-        let settled = if is_found { candidate.settle(limits) } else { None };
-        let (known, found) = if let Some(settled) = settled {
-            *cache = Cache::of(candidate.normal, candidate.hints);
-            let (ids, counts) = candidate.ids();
-            let features = self.features(&ids, counts);
-            (Closest { settled, witness: candidate.witness(), features }, (candidate.iterations, Via::Search))
-        } else {
-            self.further_down(is_found.then_some(&candidate), limits, cache, observer)
-        };
-        (self.answer(&known.settled, known.witness, known.features, found), known)
-    }
-
-    /// The whole answer where it is not simply that two points are nearest.
-    ///
-    /// It takes everything by value: what is passed by reference would have to be in memory on the way to
-    /// simple answers, too.
-    #[inline(never)]
-    fn find_further_down<O>(
-        self,
-        candidate: Option<Candidate<A::Vector>>,
-        limits: Limits<ScalarOf<A>>,
-        cache: &mut Cache<A::Vector>,
-        observer: &mut O,
-    ) -> Proximity<A::Vector>
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-    {
-        let (known, found) = self.further_down(candidate.as_ref(), &limits, cache, observer);
-        let Closest { settled, witness, features } = known;
-        self.answer(&settled, witness, features, found)
-    }
-
-    /// What is closest or deepest, how many support points it took, and the way to it.
-    #[inline(always)]
-    fn further_down<O>(
-        &self,
-        candidate: Option<&Candidate<A::Vector>>,
-        limits: &Limits<ScalarOf<A>>,
-        cache: &mut Cache<A::Vector>,
-        observer: &mut O,
-    ) -> (Closest<A::Vector>, (u32, Via))
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-    {
-        let is_overlap = candidate.is_some_and(|candidate| candidate.stop == Stop::Overlapping);
-        let known = if is_overlap { boxes::overlapping(&self.difference) } else { None };
-        if let (Some(candidate), Some(known)) = (candidate, known) {
-            *cache = Cache::of(known.settled.normal, candidate.hints);
-            return (known, (candidate.iterations, Via::ClosedForm));
-        }
         let mut gjk = self.start(cache);
-        let (settled, via) = candidate
-            .and_then(|candidate| self.check(candidate, &mut gjk, limits))
-            .unwrap_or_else(|| self.search_carefully(&mut gjk, limits, cache, observer));
-        *cache = Cache::of(settled.normal, gjk.hints);
-        (self.closest(&gjk, settled), (gjk.iteration, via))
+        let (known, found) = match inside.and_then(|inside| self.overlapping(&inside, &mut gjk, limits)) {
+            Some(found) => found,
+            None => {
+                let (settled, via) = self.search_carefully(&mut gjk, limits, cache, observer);
+                (self.closest(&gjk, settled), (gjk.iteration, via))
+            }
+        };
+        *cache = Cache::of(known.settled.normal, gjk.hints);
+        (self.answer(&known.settled, known.witness, known.carriers, found), known)
     }
 
-    /// Whether the shapes share a point. An overlap of the cores is not measured.
-    ///
-    /// Between polytopes only what is clear is decided sooner than the distance: apart or inside by more than
-    /// the rounding of that answer. So both always agree, however near to touching.
-    #[inline(always)]
-    pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
-        if !self.are_polytopes() {
-            return self.touches_carefully(limits, cache);
-        }
-        if let Some(touches) = self.touches_clearly(limits, cache) {
-            return touches;
-        }
-        let (a, b) = ((self.a, self.pose_a), (self.b, self.pose_b));
-        if let Some(answer) = solids::proximity(a, b, limits.iterations, &mut Kept::Nothing) {
-            return answer.intersects();
-        }
-        let beyond = ScalarOf::<A>::INFINITY;
-        let within = -ScalarOf::<A>::INFINITY;
-        // In doubt a start from elsewhere might end elsewhere: the answer is the one without a cache.
-        *cache = Cache::new();
-        self.find_distance(&Limits { beyond, within, ..*limits }, cache) <= ScalarOf::<A>::ZERO
-    }
-
-    /// The same of polytopes, where rounding leaves no doubt.
-    #[inline(always)]
-    pub(crate) fn touches_clearly(
+    /// How deep cores with vertices overlap, from a simplex that seems to hold the origin; `None` where that
+    /// does not prove it.
+    fn overlapping(
         &self,
+        inside: &Inside,
+        gjk: &mut Gjk<A::Vector>,
         limits: &Limits<ScalarOf<A>>,
-        cache: &mut Cache<A::Vector>,
-    ) -> Option<bool> {
-        let rounding = self.difference.rounding();
-        let radius = self.radius();
-        let few = ScalarOf::<A>::from_f64(4.0);
-        let doubt =
-            rounding.lower + rounding.upper + few * (rounding.floor + ScalarOf::<A>::EPSILON * radius);
-        let clear = Limits { beyond: radius + doubt, ..*limits };
-        let mut candidate = Candidate::none(cache.hints);
-        if !self.candidate(&mut candidate, &clear, cache) {
-            return None;
+    ) -> Option<Found<A::Vector>> {
+        let ab = &self.difference;
+        gjk.hints = inside.ids[A::Vector::DIMENSION].map(Some);
+        if let Some(known) = boxes::overlapping(ab) {
+            return Some((known, (inside.iterations, Via::ClosedForm)));
         }
-        let is_apart = candidate.stop == Stop::Beyond;
-        let is_inside = || candidate.state(&self.difference)?.inside.filter(|&depth| depth > doubt);
-        let is_clear = is_apart || (candidate.stop == Stop::Overlapping && is_inside().is_some());
-        if is_clear {
-            *cache = Cache::of(candidate.normal, candidate.hints);
+        if let Some((settled, foot)) = overlap::by_edges(ab, limits, gjk.hints) {
+            gjk.simplex = foot;
+            return Some((self.closest(gjk, settled), (inside.iterations, Via::Walk)));
         }
-        is_clear.then_some(!is_apart)
+        let core = |[a, b]: [VertexId; 2]| {
+            Some((self.a.core().vertex(a.0 as usize)?, self.b.core().vertex(b.0 as usize)?))
+        };
+        let mut simplex = [DifferenceVertex::default(); 4];
+        for (vertex, ids) in simplex.iter_mut().zip(inside.ids) {
+            let (a, b) = core(ids)?;
+            *vertex = ab.vertex(a, b, ids.map(Some));
+        }
+        let depth = epa::expand(&simplex[..=A::Vector::DIMENSION], ab, limits, inside.iterations)?;
+        (gjk.simplex, gjk.hints) = (depth.foot, depth.hints);
+        let (Bounds { lower, upper }, normal) = (depth.bounds, depth.normal);
+        let settled = Settled { lower, upper, distance: lower, normal, proof: Proof::Closed };
+        Some((self.closest(gjk, settled), (depth.iterations, Via::Polytope)))
     }
 
+    /// Whether the shapes share a point, as long as an overlap of the cores need not be measured: what is
+    /// found from a cache where that is beyond doubt, else without one.
     #[inline(never)]
-    fn touches_carefully(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
+    pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
         let is_warm = *cache != Cache::new();
         let (touches, is_clear) = self.touches_from(limits, cache);
         if is_clear || !is_warm {
@@ -222,47 +133,6 @@ where
         *cache = Cache::of(settled.normal, gjk.hints);
         let Certified { value, bounds } = self.distance(&settled);
         (value <= ScalarOf::<A>::ZERO, !bounds.contains(ScalarOf::<A>::ZERO))
-    }
-
-    /// Runs a search that nobody watches, only between polytopes. Gives whether there is a candidate.
-    #[inline(always)]
-    fn candidate(
-        &self,
-        candidate: &mut Candidate<A::Vector>,
-        limits: &Limits<ScalarOf<A>>,
-        cache: &Cache<A::Vector>,
-    ) -> bool {
-        self.are_polytopes() && candidate.search(&self.difference, self.guess(cache), limits)
-    }
-
-    /// What is proved of a candidate: `None` where neither its bounds meet, up to rounding, nor a limit is
-    /// passed.
-    fn check(
-        &self,
-        candidate: &Candidate<A::Vector>,
-        gjk: &mut Gjk<A::Vector>,
-        limits: &Limits<ScalarOf<A>>,
-    ) -> Option<(Settled<A::Vector>, Via)> {
-        let ab = &self.difference;
-        if candidate.stop == Stop::Overlapping {
-            if let Some((settled, foot)) = overlap::by_edges(ab, limits, candidate.hints) {
-                (gjk.simplex, gjk.iteration, gjk.hints) = (foot, candidate.iterations, candidate.hints);
-                return Some((settled, Via::Walk));
-            }
-            let vertices = candidate.vertices(ab);
-            let simplex = &vertices[..=A::Vector::DIMENSION];
-            if let Some(depth) = epa::expand(simplex, ab, limits, candidate.iterations) {
-                (gjk.simplex, gjk.iteration, gjk.hints) = (depth.foot, depth.iterations, depth.hints);
-                let Bounds { lower, upper } = depth.bounds;
-                let normal = depth.normal;
-                let settled = Settled { lower, upper, distance: lower, normal, proof: Proof::Closed };
-                return Some((settled, Via::Polytope));
-            }
-        }
-        *gjk = candidate.state(ab)?;
-        let settled = settle::settle(gjk, ab, limits, &mut ());
-        let is_done = settled.proof == Proof::Closed || candidate.stop == Stop::Beyond;
-        is_done.then_some((settled, Via::Search))
     }
 
     /// The search step by step from its start, and once more with more digits where they are needed.
@@ -324,14 +194,14 @@ where
             cores = [A::Vector::ZERO; 2];
             settled = settled.unknown();
         }
-        let features = match settled.proof {
-            Proof::Open => [Feature::Smooth; 2],
+        let carriers = match settled.proof {
+            Proof::Open => [Carrier::Feature(Feature::Smooth); 2],
             _ => {
                 let (ids, counts) = gjk.simplex.ids();
-                self.features(&ids, counts)
+                self.carriers(&ids, counts)
             }
         };
-        Closest { settled, witness: cores, features }
+        Closest { settled, witness: cores, carriers }
     }
 
     /// The whole answer in the world frame. The witness points are the cores', in A's frame; the support
@@ -341,7 +211,7 @@ where
         &self,
         settled: &Settled<A::Vector>,
         witness: [A::Vector; 2],
-        features: [Feature; 2],
+        carriers: [Carrier; 2],
         (iterations, via): (u32, Via),
     ) -> Proximity<A::Vector> {
         let Certified { value, bounds } = self.distance(settled);
@@ -356,7 +226,7 @@ where
             bounds,
             status: if is_known { self.status(settled) } else { Status::Bounded },
             via,
-            features,
+            carriers,
             iterations,
         };
         if is_known {

@@ -55,7 +55,7 @@ fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
     // On a thin feature the weights may be off along it, which the length hardly shows.
     let floor = Floor(limits.floor);
     let off = closest + gjk.normal * lower;
-    if upper - lower > limits.floor || !floor.belong(off.length_squared()) {
+    if upper - lower > limits.floor || !floor.belong(off) {
         gjk.simplex.refine(V::refined);
         closest = gjk.simplex.combine(|vertex| vertex.w);
         upper = closest.length_squared().sqrt();
@@ -66,7 +66,7 @@ fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
     // weights, in a run that stalled by a direction of another feature. Then normal and points do not
     // belong together.
     let miss = closest + gjk.normal * upper;
-    let fits = floor.belong(miss.length_squared());
+    let fits = floor.belong(miss);
     let proof = match gjk.stop {
         Some(Stop::Beyond | Stop::Within | Stop::Capped) => Proof::Limited,
         _ if floor.meets(gap) && fits => Proof::Closed,

@@ -1,6 +1,6 @@
 //! What is proved of two cores: bounds, a normal and how far the search got.
 
-use crate::convex::Feature;
+use crate::convex::Carrier;
 use crate::math::{Scalar, Vector};
 
 /// What is proved of the cores, in multiples of the unit and in A's frame; rounding errors and radii are not
@@ -20,7 +20,7 @@ pub(crate) struct Closest<V: Vector> {
     pub(crate) settled: Settled<V>,
     /// The witness points of the cores, in A's frame.
     pub(crate) witness: [V; 2],
-    pub(crate) features: [Feature; 2],
+    pub(crate) carriers: [Carrier; 2],
 }
 
 /// How far the search got.

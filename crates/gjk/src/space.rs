@@ -1,12 +1,29 @@
 //! What differs by dimension above `math`: how a simplex is reduced to the feature nearest to the origin.
 
-use crate::math::{Planar, Scalar, Spatial, Twofold2, Twofold3, Vector};
+use crate::math::{Planar, Scalar, Single, Spatial, Twofold2, Twofold3, Vector};
 use crate::simplex::{self, Advance, Nearest, Normal};
 
 /// A space that the algorithms know: the plane and space, in each precision. Sealed, as [`Vector`] is.
 pub trait Space: Vector<Wide = Self::Wider> {
     /// [`Vector::Wide`], known to be a space as well.
     type Wider: Space;
+
+    /// The same space in the arithmetic in which what need not be right is found sooner: in space that of
+    /// `f32`, three coordinates in a register; in the plane its own.
+    #[doc(hidden)]
+    type Quick: Vector;
+
+    /// The nearest vector there.
+    #[doc(hidden)]
+    fn quick(self) -> Self::Quick;
+
+    /// The nearest vector here.
+    #[doc(hidden)]
+    fn from_quick(quick: Self::Quick) -> Self;
+
+    /// As [`advance`](Self::advance), there.
+    #[doc(hidden)]
+    fn advance_quick(old: &[Self::Quick], new: Self::Quick) -> Advance<Self::Quick>;
 
     /// What turns have for each other's measure: a number in the plane, a vector along the axis in space.
     type Turn: Copy + core::fmt::Debug + PartialEq + Send + Sync;
@@ -72,9 +89,22 @@ fn spatial_perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) 
 }
 
 macro_rules! space {
-    ($t:ty, $turn:ty, $moment:path, $advance:path, $towards:path, $weights:path, $nearest:path, $refined:path, $normal:path, $facet:path, $perpendiculars:path) => {
+    ($t:ty, $quick:ty, $turn:ty, $moment:path, $advance:path, $towards:path, $weights:path, $nearest:path, $refined:path, $normal:path, $facet:path, $perpendiculars:path) => {
         impl Space for $t {
             type Wider = <$t as Vector>::Wide;
+            type Quick = $quick;
+            #[inline(always)]
+            fn quick(self) -> Self::Quick {
+                <$quick as Vector>::from_fn(|k| Scalar::from_f64(self.get(k).to_f64()))
+            }
+            #[inline(always)]
+            fn from_quick(quick: Self::Quick) -> Self {
+                <Self as Vector>::from_fn(|k| Scalar::from_f64(quick.get(k).to_f64()))
+            }
+            #[inline(always)]
+            fn advance_quick(old: &[Self::Quick], new: Self::Quick) -> Advance<Self::Quick> {
+                $advance(old, new)
+            }
             type Turn = $turn;
             fn moment(arm: Self, force: Self) -> Self::Turn {
                 $moment(arm, force)
@@ -118,6 +148,7 @@ macro_rules! spaces {
     ($vec2:ty, $vec3:ty) => {
         space!(
             $vec2,
+            $vec2,
             <$vec2 as Vector>::Scalar,
             Planar::cross,
             simplex::advance_in_plane,
@@ -131,6 +162,7 @@ macro_rules! spaces {
         );
         space!(
             $vec3,
+            Single,
             $vec3,
             Spatial::cross,
             simplex::advance_in_space,

@@ -12,6 +12,7 @@ mod measure;
 mod memory;
 mod outlines;
 mod peer;
+mod robot;
 mod spheres;
 mod terrain;
 mod tori;
@@ -23,12 +24,13 @@ static ALLOCATOR: memory::Counted = memory::Counted;
 fn main() {
     let patterns: Vec<String> = std::env::args().skip(1).collect();
     println!("{:74} {:18} {:>13} {:>13} {:>8}", "", "peer", "ours", "peer's", "ratio");
-    let sets: [(&str, fn()); 6] = [
+    let sets: [(&str, fn()); 7] = [
         ("spheres", spheres::rows),
         ("terrain", terrain::rows),
         ("tori", tori::rows),
         ("outlines", outlines::rows),
         ("boxes", boxes::rows),
+        ("robot", robot::rows),
         ("memory", memory::rows),
     ];
     for (name, rows) in sets {

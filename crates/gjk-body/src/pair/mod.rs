@@ -15,7 +15,7 @@ pub use cache::Cache;
 pub use contacts::Contact;
 pub use leaf::Nearest;
 
-use gjk::{Options, Pose, Proximity, Scalar, Vector};
+use gjk::{Feature, Options, Pose, Proximity, Scalar, Vector};
 
 use crate::body::Body;
 use crate::placed::placed;
@@ -29,8 +29,8 @@ type Number<B> = <<B as Body>::Vector as Vector>::Scalar;
 /// The answer about two bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer<V: Vector> {
-    /// Distance, bounds, normal and witness points, as between convex shapes ([`gjk::Proximity`]); the
-    /// features are those of the parts.
+    /// Distance, bounds, normal and witness points, as between convex shapes ([`gjk::Proximity`]); what
+    /// carries the points is of the parts.
     ///
     /// Apart, `distance` is the least over all pairs of parts. Where bodies overlap it is minus the depth:
     /// the length of the shortest translation that parts them, after which no part has anything of its inside
@@ -53,10 +53,21 @@ pub struct Answer<V: Vector> {
     pub parts: [u32; 2],
 }
 
+impl<V: Vector> Answer<V> {
+    /// The closest feature of each of the two parts: of the bodies that were asked about.
+    pub fn features<A, B>(&self, a: &A, b: &B) -> [Feature; 2]
+    where
+        A: Body<Vector = V> + ?Sized,
+        B: Body<Vector = V> + ?Sized,
+    {
+        self.proximity.features(a.part(self.parts[0]), b.part(self.parts[1]))
+    }
+}
+
 /// Two bodies at their poses, and how they are to be asked about.
 ///
 /// ```
-/// use gjk::{Options, Pose, Status, glam::DVec3};
+/// use gjk::{Feature, Options, Pose, Status, glam::DVec3};
 /// use gjk_body::{Mesh, Pair};
 ///
 /// let corners = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z];

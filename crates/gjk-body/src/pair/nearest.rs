@@ -160,7 +160,7 @@ fn nowhere<V: Vector>() -> Answer<V> {
         bounds: Bounds { lower: infinity, upper: infinity },
         status: Status::Bounded,
         via: Via::Careful,
-        features: [Feature::Smooth; 2],
+        carriers: [Feature::Smooth.into(); 2],
         iterations: 0,
     };
     Answer { proximity, parts: [0; 2] }

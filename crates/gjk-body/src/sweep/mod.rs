@@ -7,7 +7,7 @@ mod part;
 use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
 
-use gjk::{AtStart, Cast, CastOptions, Impact, Passage, Scalar, Trajectory, Turning, Vector};
+use gjk::{AtStart, Cast, CastOptions, Feature, Impact, Passage, Scalar, Trajectory, Turning, Vector};
 
 use crate::body::Body;
 use crate::pair::Pair;
@@ -25,6 +25,17 @@ pub struct BodyCast<V: Vector> {
     pub cast: Cast<V>,
     /// The parts that touch first; without a hit, those that came nearest of the ones that were looked at.
     pub parts: [u32; 2],
+}
+
+impl<V: Vector> BodyCast<V> {
+    /// The closest feature of each of the two parts: of the bodies that were asked about.
+    pub fn features<A, B>(&self, a: &A, b: &B) -> [Feature; 2]
+    where
+        A: Body<Vector = V> + ?Sized,
+        B: Body<Vector = V> + ?Sized,
+    {
+        self.cast.contact().features(a.part(self.parts[0]), b.part(self.parts[1]))
+    }
 }
 
 /// Two bodies on their ways, and how they are to be asked about: [`gjk::Sweep`] for bodies of parts.

@@ -5,7 +5,7 @@ pub mod space;
 
 use std::sync::Arc;
 
-use gjk::{Pose, Vector};
+use gjk::{Feature, Pose, Vector};
 use gjk_body::{AnyBody, Assembly, Body, BodyCast, Erased, Inflated, Pair, Sweep};
 
 use crate::cast::Moving;
@@ -61,11 +61,13 @@ fn cast<H: Handle, M: Moving<Vector = H::Vector>>(
     b: Option<&H>,
     motion_b: Option<&M>,
     options: Option<&GjkCastOptions>,
-) -> Result<BodyCast<H::Vector>, Fault> {
+) -> Result<(BodyCast<H::Vector>, [Feature; 2]), Fault> {
     let (a, b) = (given("a", a)?.body(), given("b", b)?.body());
     let (motion_a, motion_b) =
         (given("motion_a", motion_a)?.motion()?, given("motion_b", motion_b)?.motion()?);
-    Ok(Sweep::new(&**a, &motion_a, &**b, &motion_b).with_options(cast_options(options)?).cast())
+    let found = Sweep::new(&**a, &motion_a, &**b, &motion_b).with_options(cast_options(options)?).cast();
+    let features = found.features(&**a, &**b);
+    Ok((found, features))
 }
 
 /// Any body, inflated by a radius if that is not zero.

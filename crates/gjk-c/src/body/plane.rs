@@ -129,7 +129,8 @@ pub extern "C" fn gjk_body2_proximity(
 ) -> GjkError {
     write(answer, || {
         let asked = Asked::new(a, pose_a, b, pose_b)?;
-        Ok(asked.pair().with_options(self::options(options)?).proximity().into())
+        let found = asked.pair().with_options(self::options(options)?).proximity();
+        Ok(GjkBodyProximity2::new(&found, found.features(&**asked.a, &**asked.b)))
     })
 }
 
@@ -191,5 +192,8 @@ pub extern "C" fn gjk_body2_cast(
     options: Option<&GjkCastOptions>,
     answer: Option<&mut MaybeUninit<GjkBodyCast2>>,
 ) -> GjkError {
-    write(answer, || Ok(cast(a, motion_a, b, motion_b, options)?.into()))
+    write(answer, || {
+        let (found, features) = cast(a, motion_a, b, motion_b, options)?;
+        Ok(GjkBodyCast2::new(&found, features))
+    })
 }

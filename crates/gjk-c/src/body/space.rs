@@ -170,7 +170,8 @@ pub extern "C" fn gjk_body3_proximity(
 ) -> GjkError {
     write(answer, || {
         let asked = Asked::new(a, pose_a, b, pose_b)?;
-        Ok(asked.pair().with_options(self::options(options)?).proximity().into())
+        let found = asked.pair().with_options(self::options(options)?).proximity();
+        Ok(GjkBodyProximity3::new(&found, found.features(&**asked.a, &**asked.b)))
     })
 }
 
@@ -232,5 +233,8 @@ pub extern "C" fn gjk_body3_cast(
     options: Option<&GjkCastOptions>,
     answer: Option<&mut MaybeUninit<GjkBodyCast3>>,
 ) -> GjkError {
-    write(answer, || Ok(cast(a, motion_a, b, motion_b, options)?.into()))
+    write(answer, || {
+        let (found, features) = cast(a, motion_a, b, motion_b, options)?;
+        Ok(GjkBodyCast3::new(&found, features))
+    })
 }

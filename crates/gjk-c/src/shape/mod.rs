@@ -8,8 +8,8 @@ use std::ops::Deref;
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Core, Corners, Cuboid, Cylinder, Ellipsoid, Flat, HalfEllipse, Hull, Point,
-    Polygon, Rounded, Segment, ShapeError, Slice, Solid, SupportPoint, Triangle, VertexId,
+    Ball, Capsule, Cone, Convex, Core, Corners, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point,
+    Polygon, Prepared, Rounded, Segment, ShapeError, Slice, SupportPoint, Triangle, VertexId,
 };
 
 use crate::error::Fault;
@@ -138,11 +138,8 @@ macro_rules! hand_on {
             fn corners(&self) -> Option<Corners<'_, $vector>> {
                 match self { $($of::$kind(shape) => shape.corners()),* }
             }
-            fn flat(&self) -> Flat<'_, $vector> {
-                match self { $($of::$kind(shape) => shape.flat()),* }
-            }
-            fn solid(&self) -> Solid<'_, $vector> {
-                match self { $($of::$kind(shape) => shape.solid()),* }
+            fn prepared(&self) -> Prepared<'_, $vector> {
+                match self { $($of::$kind(shape) => shape.prepared()),* }
             }
         }
     };

@@ -144,7 +144,7 @@ fn proximity<V: Drawable>(answer: &Answer, turn: &Pose<V>) -> Proximity<V> {
         bounds: Bounds { lower: answer.lower, upper: answer.upper },
         status: answer.status,
         via: answer.via,
-        features: [Feature::Smooth; 2],
+        carriers: [Feature::Smooth.into(); 2],
         iterations: answer.iterations,
     }
 }

@@ -2,7 +2,7 @@
 
 use gjk::glam::DVec3;
 use gjk::{
-    Ball, Capacity, Capsule, Convex, Core, Corners, Cuboid, Flat, Hull, Options, Pair, Pose, Rotation,
+    Ball, Capacity, Capsule, Convex, Core, Corners, Cuboid, Hull, Options, Pair, Pose, Prepared, Rotation,
     Rounded, ShapeError, SupportPoint, VertexId,
 };
 
@@ -55,11 +55,8 @@ impl Convex for Solid {
     fn corners(&self) -> Option<Corners<'_, DVec3>> {
         self.shape().corners()
     }
-    fn flat(&self) -> Flat<'_, DVec3> {
-        self.shape().flat()
-    }
-    fn solid(&self) -> gjk::Solid<'_, DVec3> {
-        self.shape().solid()
+    fn prepared(&self) -> Prepared<'_, DVec3> {
+        self.shape().prepared()
     }
 }
 

@@ -2,8 +2,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use gjk::{
-    Convex, Core, Corners, Flat, Motion, Pose, ScalarOf, Solid, Space, SupportPoint, Turning, Vector,
-    VertexId,
+    Convex, Core, Corners, Motion, Pose, Prepared, ScalarOf, Space, SupportPoint, Turning, Vector, VertexId,
 };
 use gjk_body::{AnyPart, Body as Parts, BodyError, Erased, Inflated, Pair, Sweep, Tree};
 
@@ -196,11 +195,8 @@ impl<V: Space> Convex for PartOf<V> {
     fn corners(&self) -> Option<Corners<'_, V>> {
         self.part().corners()
     }
-    fn flat(&self) -> Flat<'_, V> {
-        self.part().flat()
-    }
-    fn solid(&self) -> Solid<'_, V> {
-        self.part().solid()
+    fn prepared(&self) -> Prepared<'_, V> {
+        self.part().prepared()
     }
 }
 

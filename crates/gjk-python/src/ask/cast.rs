@@ -1,6 +1,6 @@
 //! When moving shapes first touch.
 
-use gjk::{AtStart, CastOptions, Graze, Motion, Passage, Pose};
+use gjk::{AtStart, CastOptions, Feature, Graze, Motion, Passage, Pose};
 use gjk_body::AnyBody;
 use gjk_json::answer::{Answer, printable};
 use gjk_json::cast::kind_word;
@@ -79,31 +79,32 @@ impl PyCast {
 }
 
 impl PyCast {
-    fn new<V: Dimension>(cast: &gjk::Cast<V>, parts: Option<[u32; 2]>) -> Self {
+    fn new<V: Dimension>(cast: &gjk::Cast<V>, features: [Feature; 2], parts: Option<[u32; 2]>) -> Self {
+        let contact = Answer { parts, ..Answer::named(cast.contact(), features) };
         match cast {
             gjk::Cast::Hit(hit) => Self {
                 result: "hit",
                 time_lower: printable(hit.time.lower),
                 time_upper: printable(hit.time.upper),
                 kind: Some(kind_word(hit.kind)),
-                contact: Answer { parts, ..Answer::from(&hit.contact) },
+                contact,
                 approach: Some(printable(hit.approach)),
                 clearance: None,
                 at: printable(hit.time.upper),
                 steps: hit.steps,
             },
-            gjk::Cast::Free(passage) => Self::passed("free", passage, parts),
-            gjk::Cast::Bounded(passage) => Self::passed("bounded", passage, parts),
+            gjk::Cast::Free(passage) => Self::passed("free", passage, contact),
+            gjk::Cast::Bounded(passage) => Self::passed("bounded", passage, contact),
         }
     }
 
-    fn passed<V: Dimension>(result: &'static str, passage: &Passage<V>, parts: Option<[u32; 2]>) -> Self {
+    fn passed<V: Dimension>(result: &'static str, passage: &Passage<V>, contact: Answer) -> Self {
         Self {
             result,
             time_lower: printable(passage.time.lower),
             time_upper: printable(passage.time.upper),
             kind: None,
-            contact: Answer { parts, ..Answer::from(&passage.contact) },
+            contact,
             approach: None,
             clearance: Some((printable(passage.clearance.lower), printable(passage.clearance.upper))),
             at: printable(passage.at),
@@ -131,11 +132,12 @@ impl<'s, V: Dimension> Swept<'s, V> {
     fn cast(&self, options: &CastOptions<f64>) -> PyCast {
         let ([a, b], [on_a, on_b]) = (&self.both, &self.motions);
         if let (Some(a), Some(b)) = (a.held.convex(), b.held.convex()) {
-            return PyCast::new(&gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).cast(), None);
+            let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).cast();
+            return PyCast::new(&found, found.contact().features(a, b), None);
         }
         let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&*a.held.body, &*b.held.body);
         let found = gjk_body::Sweep::new(a, on_a, b, on_b).with_options(*options).cast();
-        PyCast::new(&found.cast, Some(found.parts))
+        PyCast::new(&found.cast, found.features(a, b), Some(found.parts))
     }
 
     fn nearest(&self, options: &CastOptions<f64>) -> Result<PyCast, Fault> {
@@ -144,7 +146,7 @@ impl<'s, V: Dimension> Swept<'s, V> {
             return Err(Fault::query("a, b", "one is made of parts; this question is about convex shapes"));
         };
         let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
-        Ok(PyCast::passed("closest", &found, None))
+        Ok(PyCast::passed("closest", &found, Answer::between(&found.contact, a, b)))
     }
 }
 

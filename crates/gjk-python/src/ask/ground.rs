@@ -137,8 +137,10 @@ fn about<V: Dimension>(
     let shape = shape
         .ok_or_else(|| Fault::query(name, "is made of parts: beside a HalfSpace there are convex shapes"))?;
     let found = ground.proximity(shape, &in_space_of(pose, pose_name)?);
-    Ok(Answer::from(&match role {
+    let found = match role {
         Role::A => found,
         Role::B => found.flipped(),
-    }))
+    };
+    // A half-space names both features itself: the shape is not asked.
+    Ok(Answer::between(&found, shape, shape))
 }

@@ -135,11 +135,12 @@ impl PyProximity {
 
 /// The answer about two shapes.
 pub(crate) fn of_two<V: Dimension>(both: &[Posed<V>; 2], options: Options<f64>) -> Answer {
-    if let Some(pair) = Posed::both_convex(both) {
-        return Answer::from(&pair.with_options(options).proximity());
+    if let [Some(a), Some(b)] = both.each_ref().map(|posed| posed.held.convex()) {
+        let found = gjk::Pair::new(a, &both[0].pose, b, &both[1].pose).with_options(options).proximity();
+        return Answer::between(&found, a, b);
     }
     let found = Posed::as_bodies(both).with_options(options).proximity();
-    Answer { parts: Some(found.parts), ..Answer::from(&found.proximity) }
+    Answer::between_bodies(&found, &*both[0].held.body, &*both[1].held.body)
 }
 
 fn touch<V: Dimension>(both: &[Posed<V>; 2], options: Options<f64>) -> bool {

@@ -145,12 +145,13 @@ fn of_two<V: Dimension>(
     options: Options<f64>,
 ) -> Answer {
     if let (Ref::Convex(a), Ref::Convex(b)) = (a, b) {
-        return Answer::from(&gjk::Pair::new(a, &at_a, b, &at_b).with_options(options).proximity());
+        let found = gjk::Pair::new(a, &at_a, b, &at_b).with_options(options).proximity();
+        return Answer::between(&found, a, b);
     }
     a.with_body(|a| {
         b.with_body(|b| {
             let found = Pair::new(a, &at_a, b, &at_b).with_options(options).proximity();
-            Answer { parts: Some(found.parts), ..Answer::from(&found.proximity) }
+            Answer::between_bodies(&found, a, b)
         })
     })
 }

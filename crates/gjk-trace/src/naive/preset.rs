@@ -64,7 +64,7 @@ impl NaivePreset {
 
     /// A box on a slope, as a solver leaves it: apart by a few roundings of its own coordinates.
     fn resting() -> Self {
-        const GAP: f64 = 2.5e-15;
+        const GAP: f64 = 5e-16;
         let along = DVec2::new(3.0, 1.0) / 10_f64.sqrt();
         let up = along.perp();
         let corner = |right: f64, above: f64| along * right + up * (above + GAP);
@@ -76,7 +76,7 @@ impl NaivePreset {
                 "斜面上的箱子，几乎接触：法线偏了 28 度",
             ),
             a: vec![DVec2::ZERO, DVec2::new(6.0, 0.0), DVec2::new(6.0, 2.0)],
-            b: vec![corner(2.0, 0.0), corner(4.5, 0.0), corner(4.5, 1.75), corner(2.0, 1.75)],
+            b: vec![corner(1.0, 0.0), corner(3.5, 0.0), corner(3.5, 1.5), corner(1.0, 1.5)],
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use gjk::{Convex, Core, Flat, ScalarOf, Solid, Space, SupportPoint, Vector, VertexId, Via};
+use gjk::{Convex, Core, Prepared, ScalarOf, Space, SupportPoint, Vector, VertexId, Via};
 use gjk_json::answer::Answer;
 use gjk_json::shape::Body;
 
@@ -63,11 +63,14 @@ impl<V: Vector> Convex for Counted<'_, V> {
         self.shape.core()
     }
 
-    fn flat(&self) -> Flat<'_, V> {
-        self.shape.flat()
-    }
-
-    fn solid(&self) -> Solid<'_, V> {
-        self.shape.solid()
+    /// What a search by ids would look at is left to the support mapping, so that it is counted.
+    fn prepared(&self) -> Prepared<'_, V> {
+        let is_looked_at = |prepared: &Prepared<'_, V>| match prepared {
+            Prepared::Point | Prepared::Segment(_) | Prepared::Box(_) | Prepared::Outline(_) => {
+                V::DIMENSION == 2
+            }
+            _ => false,
+        };
+        Some(self.shape.prepared()).filter(is_looked_at).unwrap_or(Prepared::Unknown)
     }
 }

@@ -6,7 +6,7 @@
 
 mod axes;
 
-use crate::convex::{Convex, Core, Difference, Feature};
+use crate::convex::{Carrier, Convex, Core, Difference, Feature};
 use crate::floor::Floor;
 use crate::math::{Pose, RelativePose, Scalar, Vector};
 use crate::settled::{Closest, Proof, Settled};
@@ -98,7 +98,8 @@ where
     let [lower, upper] = bounds;
     let between = (witness[1] - witness[0]) * ab.inverse_unit();
     let settled = Settled { lower, upper: upper.max(lower), distance: lower, normal, proof: Proof::Closed };
-    belong(ab, between, normal * lower).then_some(Closest { settled, witness, features })
+    let carriers = features.map(Carrier::from);
+    belong(ab, between, normal * lower).then_some(Closest { settled, witness, carriers })
 }
 
 /// Whether the way between two points is, up to rounding, what a normal and a distance say.
@@ -109,7 +110,7 @@ where
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
 {
-    Floor(ab.rounding().floor).belong((between - across).length_squared())
+    Floor(ab.rounding().floor).belong(between - across)
 }
 
 /// The number nearest to `x` of those from `−limit` to `limit`.

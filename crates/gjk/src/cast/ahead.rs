@@ -8,8 +8,8 @@
 //! [`touch`](super::touch).
 
 use super::course::Course;
-use crate::convex::{Convex, Solid, SupportPoint, VertexId};
-use crate::math::{Rotation, Scalar, Single, Vector};
+use crate::convex::{Convex, Prepared, SupportPoint, VertexId};
+use crate::math::{Rotation, Scalar, Vector};
 use crate::motion::{Trajectory, Turning};
 use crate::simplex::Advance;
 
@@ -109,9 +109,8 @@ fn farthest<S: Convex + ?Sized>(
     direction: S::Vector,
     hint: Option<VertexId>,
 ) -> SupportPoint<S::Vector> {
-    let Solid::Cluster(cluster) = shape.solid() else { return shape.support(direction, hint) };
-    let [x, y, z] = [0, 1, 2].map(|axis| direction.get(axis).to_f32());
-    let (_, index) = cluster.farthest(Single::new(x, y, z));
+    let Prepared::Cluster(cluster) = shape.prepared() else { return shape.support(direction, hint) };
+    let (_, index) = cluster.farthest([0, 1, 2].map(|axis| direction.get(axis).to_f32()));
     SupportPoint { point: cluster.vertex(index as usize) * cluster.unit(), vertex: Some(VertexId(index)) }
 }
 

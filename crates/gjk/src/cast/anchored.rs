@@ -1,6 +1,6 @@
 //! A shape in a frame of its own, in the middle of it.
 
-use crate::convex::{Convex, Core, Flat, ScalarOf, Solid, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Prepared, ScalarOf, SupportPoint, VertexId};
 use crate::math::Vector;
 
 /// A shape as seen from its [center](Convex::center): what is far from its frame's origin moves with the
@@ -30,11 +30,7 @@ impl<A: Convex + ?Sized> Convex for Anchored<'_, A> {
         self.0.support_derivative(normal)
     }
     #[inline(always)]
-    fn flat(&self) -> Flat<'_, A::Vector> {
-        self.0.flat()
-    }
-    #[inline(always)]
-    fn solid(&self) -> Solid<'_, A::Vector> {
-        self.0.solid()
+    fn prepared(&self) -> Prepared<'_, A::Vector> {
+        self.0.prepared()
     }
 }

@@ -23,6 +23,16 @@ pub enum Cast<V: Vector> {
     Bounded(Passage<V>),
 }
 
+impl<V: Vector> Cast<V> {
+    /// The shapes when they meet, or when they come nearest.
+    pub fn contact(&self) -> &Proximity<V> {
+        match self {
+            Self::Hit(hit) => &hit.contact,
+            Self::Free(passage) | Self::Bounded(passage) => &passage.contact,
+        }
+    }
+}
+
 /// The first contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -289,7 +289,8 @@ where
         let axis = |frame| Axis { normal: answer.normal, time: from, frame };
         let turns = |motion: Option<&Motion<V>>| motion.is_some_and(Motion::turns);
         let do_turn = [turns(self.motion_a.as_motion()), turns(self.motion_b.as_motion())];
-        let is_carried = |i: usize| do_turn[i] && (do_turn[1 - i] || is_face::<V>(answer.features[i]));
+        let features = answer.features(self.a, self.b);
+        let is_carried = |i: usize| do_turn[i] && (do_turn[1 - i] || is_face::<V>(features[i]));
         let mut best = axis(Frame::World);
         if !(is_carried(0) || is_carried(1)) {
             return best;

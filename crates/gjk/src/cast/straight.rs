@@ -8,10 +8,10 @@ use crate::convex::{Convex, Core, ScalarOf};
 use crate::couple::Posed;
 use crate::math::Scalar;
 use crate::motion::Turning;
-use crate::placed::{Between, Placed, View};
+use crate::placed::{Placed, View};
 use crate::plane;
+use crate::polytopes;
 use crate::result::Bounds;
-use crate::solids;
 use crate::straight::ball::Balls;
 use crate::straight::capsule::CapsuleAndBall;
 use crate::straight::cuboid::BoxAndPoint;
@@ -89,7 +89,7 @@ where
             round(b, a, -velocity, until, flipped).map(Outcome::flipped)
         })
         .or_else(|| plane::straight(a, b, (velocity, until), watch))
-        .or_else(|| solids::straight(a, b, (velocity, until), watch))
+        .or_else(|| polytopes::straight(a, b, (velocity, until), watch))
 }
 
 /// Of balls and capsules, and a box and a point.
@@ -110,9 +110,8 @@ where
         return None;
     }
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    let between = Between::new(&on_a, &on_b);
-    let view = View::new(&on_a, &on_b, &between);
-    let line = Line::new(&view, &between, velocity, until);
+    let view = View::in_unit(&on_a, &on_b);
+    let line = Line::new(&view, velocity, until);
     let is_round = line.radius > V::Scalar::ZERO;
     match (a.0.core(), b.0.core()) {
         (Core::Point, Core::Point) if is_round => solve(&Balls, &line, &view, watch),
@@ -120,7 +119,7 @@ where
             solve(&CapsuleAndBall::new(&view, ends), &line, &view, watch)
         }
         (Core::Box(half), Core::Point) if !is_round => {
-            solve(&BoxAndPoint(half * view.inverse_unit), &line, &view, watch)
+            solve(&BoxAndPoint::new(&view, half), &line, &view, watch)
         }
         _ => None,
     }

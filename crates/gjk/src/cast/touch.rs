@@ -8,10 +8,10 @@ use super::ahead::Feature;
 use super::anchored::Anchored;
 use super::course::{Axis, Course};
 use super::looks::{Keep, Looks};
-use crate::convex::{Convex, VertexId};
+use crate::convex::{Carrier, Convex, VertexId};
 use crate::math::{Scalar, Vector};
 use crate::motion::{Trajectory, Turning, rounded_up};
-use crate::placed::{Between, Placed, View};
+use crate::placed::{Placed, View};
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::straight::holds_origin;
 
@@ -37,7 +37,7 @@ where
     pub(super) fn doubt(&self, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
         let [at_a, at_b] = looks.places(self, time, Keep::Here);
         let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
-        let view = View::new(&a, &b, &Between::new(&a, &b));
+        let view = View::in_unit(&a, &b);
         rounded_up(view.error * view.unit + at_a.error + at_b.error)
     }
 
@@ -56,18 +56,18 @@ where
         let lower = self.gap(&touch.axis, time, looks);
         let [at_a, at_b] = *looks.places(self, time, Keep::Elsewhere);
         let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
-        let view = View::new(&a, &b, &Between::new(&a, &b));
+        let view = View::in_unit(&a, &b);
         let error = view.error + rounded_up(at_a.error + at_b.error) * view.inverse_unit;
-        let turned = a.pose.rotation().seen(b.pose.rotation());
-        let from_b = |point: V| turned.apply(point * view.inverse_unit) + view.across;
-        let carried = Carried::new(touch.feature, |[on_a, on_b]| [on_a * view.inverse_unit, from_b(on_b)])?;
+        let (turn_a, turn_b) = (a.pose.rotation(), b.pose.rotation());
+        let from_a = |point: V| turn_a.apply(point * view.inverse_unit);
+        let from_b = |point: V| turn_b.apply(point * view.inverse_unit) + view.across;
+        let carried = Carried::new(touch.feature, |[on_a, on_b]| [from_a(on_a), from_b(on_b)])?;
         let radius = a.radius + b.radius;
         let length = if radius + touch.target > V::Scalar::ZERO {
             carried.way().length() + error
         } else {
-            let inwards = view.turned_back(-normal);
-            let on_a = self.a.support(inwards, None).point * view.inverse_unit;
-            let on_b = from_b(self.b.support(-turned.apply_inverse(inwards), None).point);
+            let on_a = from_a(self.a.support(turn_a.apply_inverse(-normal), None).point);
+            let on_b = from_b(self.b.support(turn_b.apply_inverse(normal), None).point);
             carried.overlap(on_a - on_b, error).then_some(V::Scalar::ZERO)?
         };
         let rounded = V::Scalar::EPSILON * (radius + length * view.unit) * V::Scalar::from_f64(2.0);
@@ -75,7 +75,7 @@ where
         if !(upper <= touch.target && lower <= upper) {
             return None;
         }
-        let distance = view.turned_back(normal).dot(carried.way()) * view.unit - radius;
+        let distance = normal.dot(carried.way()) * view.unit - radius;
         let [on_a, on_b] = carried.witness.map(|point| view.point(point));
         let (ids, count) = carried.ids(touch.feature);
         Some(Proximity {
@@ -86,13 +86,13 @@ where
             bounds: Bounds { lower, upper },
             status: Status::Exact,
             via: Via::Search,
-            features: [self.a.core().feature(&ids[0][..count]), self.b.core().feature(&ids[1][..count])],
+            carriers: [Carrier::of(&ids[0][..count]), Carrier::of(&ids[1][..count])],
             iterations: 0,
         })
     }
 }
 
-/// A feature of A − B at one time, as A sees it.
+/// A feature of A − B at one time, along the axes of the world, from A's center.
 struct Carried<V: Vector> {
     /// The first `rank` of them.
     points: [V; 3],

@@ -1,23 +1,10 @@
-use crate::math::{Four, Scalar, Single, Vector};
+use crate::math::{Four, Scalar, Vector};
 
 /// How many vertices a [`Cluster`] has room for.
 const ROOM: usize = 32;
 
 /// How many of them are looked at side by side.
 const LANES: usize = 8;
-
-/// What a search in space finds ready of a core of few vertices.
-#[derive(Clone, Copy, Debug)]
-pub enum Solid<'a, V: Vector> {
-    /// Nothing: the core is curved, has many vertices, or is in the plane.
-    Unknown,
-    /// Half extents.
-    Box(V),
-    /// A triangle.
-    Triangle([V; 3]),
-    /// A hull.
-    Cluster(&'a Cluster<V>),
-}
 
 /// Up to 32 vertices in space, in lanes: of `f32` for a search that need not be right to the last digit, and
 /// as they are kept. 1.4 kB in `f64`, 0.9 kB in `f32`.
@@ -69,9 +56,10 @@ impl<V: Vector> Cluster<V> {
         V::from_fn(|axis| block[axis % 3][index % LANES])
     }
 
-    /// The vertex farthest along a direction, the first of equally far ones, and its index.
+    /// The coordinates of the vertex farthest along a direction, the first of equally far ones, and its
+    /// index.
     #[inline(always)]
-    pub(crate) fn farthest(&self, direction: Single) -> (Single, u32) {
+    pub(crate) fn farthest(&self, direction: [f32; 3]) -> ([f32; 3], u32) {
         let index = if self.count <= ROOM / 2 {
             self.farthest_of::<{ ROOM / 8 }>(direction)
         } else {
@@ -79,12 +67,12 @@ impl<V: Vector> Cluster<V> {
         };
         let block = &self.single[index as usize / 4 % (ROOM / 4)];
         let coordinate = |axis: usize| block[axis].to_array()[index as usize % 4];
-        (Single::new(coordinate(0), coordinate(1), coordinate(2)), index)
+        ([coordinate(0), coordinate(1), coordinate(2)], index)
     }
 
     #[inline(always)]
-    fn farthest_of<const N: usize>(&self, direction: Single) -> u32 {
-        let [x, y, z] = [direction.x, direction.y, direction.z].map(Four::splat);
+    fn farthest_of<const N: usize>(&self, direction: [f32; 3]) -> u32 {
+        let [x, y, z] = direction.map(Four::splat);
         let mut heights = [Four::NEG_INFINITY; N];
         for (height, block) in heights.iter_mut().zip(&self.single) {
             *height = block[0] * x + block[1] * y + block[2] * z;

@@ -193,11 +193,7 @@ where
             if b.core().is_polytope() { Scalar::ZERO } else { extents[1] },
         ];
         let rounding = Rounding::new(extents, smooth, &frame, inverse_unit);
-        let epsilon = ScalarOf::<A>::EPSILON;
-        // With directions as short as ε² of a pair of this size, products that matter still have all their
-        // digits.
-        let is_tiny = unit < ScalarOf::<A>::TINY / (epsilon * epsilon * epsilon);
-        Self { a, b, frame, unit, inverse_unit, rounding, is_tiny }
+        Self { a, b, frame, unit, inverse_unit, rounding, is_tiny: is_tiny(unit) }
     }
 
     /// This difference with the unit and the errors of another computation of it, in fewer digits: what the
@@ -291,13 +287,19 @@ where
     }
 }
 
+/// Whether products of what has this size with directions as short as ε² of it may lose digits that matter.
+#[inline(always)]
+pub(crate) fn is_tiny<S: Scalar>(size: S) -> bool {
+    size < S::TINY / (S::EPSILON * S::EPSILON * S::EPSILON)
+}
+
 /// The direction, as long as 2³⁰ by a power of two: its products with subnormal numbers err by 2⁻³⁰ of the
 /// smallest.
 ///
 /// A direction of a search may be as short as the pair is small, and products with its points then are
 /// nothing but rounding.
 #[cold]
-fn lifted<V: Vector>(direction: V) -> V {
+pub(crate) fn lifted<V: Vector>(direction: V) -> V {
     const LENGTH: f64 = (1_u64 << 30) as f64;
     // Twice, since the inverse power of two of a subnormal number is cut off.
     let once = direction * direction.max_abs().power_of_two().inverse_power();

@@ -1,5 +1,6 @@
 //! What an algorithm may know about a shape. Imports `math` alone.
 
+mod carrier;
 mod cluster;
 mod core_of;
 mod corners;
@@ -8,20 +9,25 @@ mod edges;
 mod error;
 mod feature;
 mod outline;
+mod prepared;
 mod rounded;
 mod vertices;
 mod widened;
 
+pub use carrier::Carrier;
 #[doc(hidden)]
-pub use cluster::{Cluster, Solid};
+pub use cluster::Cluster;
 pub use core_of::{Adjacency, Core};
 pub use corners::Corners;
 pub use difference::{Difference, DifferenceVertex, Rounding};
+pub(crate) use difference::{is_tiny, lifted};
 pub use error::ShapeError;
 pub use feature::Feature;
-pub(crate) use outline::Lanes;
 #[doc(hidden)]
-pub use outline::{Flat, Outline};
+pub use outline::Outline;
+pub(crate) use outline::{Lanes, outward};
+#[doc(hidden)]
+pub use prepared::{Many, Prepared};
 pub use rounded::Rounded;
 pub(crate) use widened::Widened;
 
@@ -32,6 +38,7 @@ pub type ScalarOf<C> = <<C as Convex>::Vector as Vector>::Scalar;
 
 /// The index of a vertex in its own shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct VertexId(pub u32);
 
 /// What a support mapping found.
@@ -138,28 +145,11 @@ pub trait Convex {
         None
     }
 
-    /// What a search in the plane finds ready of a core of few vertices.
+    /// What a kernel finds ready of the core.
     #[doc(hidden)]
     #[inline]
-    fn flat(&self) -> Flat<'_, Self::Vector> {
-        match self.core() {
-            _ if Self::Vector::DIMENSION != 2 => Flat::Unknown,
-            Core::Point => Flat::Point,
-            Core::Segment(ends) => Flat::Segment(ends),
-            Core::Box(half) => Flat::Box(half),
-            _ => Flat::Unknown,
-        }
-    }
-
-    /// What a search in space finds ready of a core of few vertices.
-    #[doc(hidden)]
-    #[inline]
-    fn solid(&self) -> Solid<'_, Self::Vector> {
-        match self.core() {
-            Core::Box(half) if Self::Vector::DIMENSION == 3 => Solid::Box(half),
-            Core::Triangle(vertices) if Self::Vector::DIMENSION == 3 => Solid::Triangle(vertices),
-            _ => Solid::Unknown,
-        }
+    fn prepared(&self) -> Prepared<'_, Self::Vector> {
+        Prepared::of(&self.core())
     }
 }
 
@@ -195,12 +185,8 @@ macro_rules! forward {
                 (**self).support_derivative(normal)
             }
             #[inline]
-            fn flat(&self) -> Flat<'_, Self::Vector> {
-                (**self).flat()
-            }
-            #[inline]
-            fn solid(&self) -> Solid<'_, Self::Vector> {
-                (**self).solid()
+            fn prepared(&self) -> Prepared<'_, Self::Vector> {
+                (**self).prepared()
             }
         }
     };

@@ -1,4 +1,4 @@
-use crate::math::{Four, Scalar, Vector};
+use crate::math::{Eight, Four, Scalar, Vector};
 
 /// How many vertices an [`Outline`] has room for.
 pub(crate) const FEW: usize = 8;
@@ -13,48 +13,18 @@ pub struct Outline<V: Vector> {
     pub(crate) lanes: Lanes,
     /// The vertices as they are kept: first coordinates, then second ones.
     vertices: [[V::Scalar; FEW]; 2],
+    /// The outward unit normal of each edge; zero for what is no edge.
+    normals: [V; FEW],
     count: usize,
     unit: V::Scalar,
-}
-
-/// What a search in the plane finds ready of a core of few vertices.
-#[derive(Clone, Copy, Debug)]
-pub enum Flat<'a, V: Vector> {
-    /// Nothing: the core is curved, has many vertices, or is in space.
-    Unknown,
-    /// One point, at the center.
-    Point,
-    /// Two vertices, relative to the center.
-    Segment([V; 2]),
-    /// Half extents.
-    Box(V),
-    /// A polygon.
-    Outline(&'a Outline<V>),
-}
-
-impl<V: Vector> Flat<'_, V> {
-    /// Whether this kind comes after another one, in some order.
-    #[inline(always)]
-    pub(crate) fn is_below(&self, other: &Self) -> bool {
-        let rank = |flat: &Self| match flat {
-            Flat::Point => 0,
-            Flat::Segment(_) => 1,
-            Flat::Box(_) => 2,
-            // The same for both: whether a polygon has an outline is not known to the compiler.
-            Flat::Outline(_) | Flat::Unknown => 3,
-        };
-        rank(self) < rank(other)
-    }
 }
 
 /// An outline in `f32`: what a search looks at that need not be right to the last digit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Lanes {
-    pub(crate) x: [Four; 2],
-    pub(crate) y: [Four; 2],
+    pub(crate) vertices: Eight,
     /// The outward unit normal of each edge.
-    pub(crate) normal_x: [Four; 2],
-    pub(crate) normal_y: [Four; 2],
+    pub(crate) normals: Eight,
     /// How far each edge is from the center along its normal; infinite for what is no edge.
     pub(crate) height: [Four; 2],
 }
@@ -70,7 +40,13 @@ impl<V: Vector> Outline<V> {
         let coordinate = |axis| core::array::from_fn(|place| scaled(place).get(axis));
         let (x, y) = (coordinate(0), coordinate(1));
         let around: [V; FEW] = core::array::from_fn(scaled);
-        Some(Self { lanes: Lanes::of(&around[..=last]), vertices: [x, y], count: last + 1, unit })
+        let normals = core::array::from_fn(|place| {
+            let place = place.min(last);
+            let edge = around[if place == last { 0 } else { place + 1 }] - around[place];
+            outward(edge).normalized().unwrap_or(V::ZERO)
+        });
+        let lanes = Lanes::of(&around[..=last], &normals);
+        Some(Self { lanes, vertices: [x, y], normals, count: last + 1, unit })
     }
 
     #[inline(always)]
@@ -87,6 +63,12 @@ impl<V: Vector> Outline<V> {
     #[inline(always)]
     pub(crate) fn vertex(&self, place: usize) -> V {
         V::from_fn(|axis| self.vertices[axis & 1][place % FEW])
+    }
+
+    /// The outward unit normal of the edge from a place to the next; zero where there is no edge.
+    #[inline(always)]
+    pub(crate) fn normal(&self, place: usize) -> V {
+        self.normals[place % FEW]
     }
 
     /// The largest scalar product of a direction with a vertex.
@@ -126,6 +108,12 @@ impl<V: Vector> Outline<V> {
     }
 }
 
+/// The right of the way along an edge, as long as it is.
+#[inline(always)]
+pub(crate) fn outward<V: Vector>(along: V) -> V {
+    V::from_fn(|axis| if axis == 0 { along.get(1) } else { -along.get(0) })
+}
+
 /// The coordinates of a vector of the plane, rounded.
 #[inline(always)]
 fn rounded<V: Vector>(v: V) -> [f32; 2] {
@@ -133,35 +121,25 @@ fn rounded<V: Vector>(v: V) -> [f32; 2] {
 }
 
 impl Lanes {
-    /// Of a polygon of one to eight vertices.
+    /// Of a polygon of one to eight vertices, with the outward unit normal of each edge.
     #[cfg(feature = "alloc")]
-    fn of<V: Vector>(vertices: &[V]) -> Self {
+    fn of<V: Vector>(vertices: &[V], normals: &[V; FEW]) -> Self {
         let last = vertices.len() - 1;
         let columns: [[f32; 5]; FEW] = core::array::from_fn(|place| {
-            let index = place.min(last);
-            let (from, to) = (vertices[index], vertices[if index == last { 0 } else { index + 1 }]);
-            let edge = to - from;
-            let outward = V::from_fn(|axis| if axis == 0 { edge.get(1) } else { -edge.get(0) });
-            let ([x, y], normal) = (rounded(from), outward.normalized());
-            match normal {
-                Some(normal) => {
-                    let [normal_x, normal_y] = rounded(normal);
-                    [x, y, normal_x, normal_y, normal.dot(from).to_f32()]
-                }
-                None => [x, y, 0.0, 0.0, f32::INFINITY],
-            }
+            let (vertex, normal) = (vertices[place.min(last)], normals[place]);
+            let ([x, y], [normal_x, normal_y]) = (rounded(vertex), rounded(normal));
+            let is_edge = normal != V::ZERO;
+            let height = if is_edge { normal.dot(vertex).to_f32() } else { f32::INFINITY };
+            [x, y, normal_x, normal_y, height]
         });
         let row = |row: usize| {
             [0, 4].map(|first| Four::from_array(core::array::from_fn(|lane| columns[first + lane][row])))
         };
-        Self { x: row(0), y: row(1), normal_x: row(2), normal_y: row(3), height: row(4) }
-    }
-
-    /// The normal of an edge.
-    #[inline(always)]
-    pub(crate) fn normal(&self, edge: usize) -> (f32, f32) {
-        let block = edge >> 2 & 1;
-        (self.normal_x[block].to_array()[edge & 3], self.normal_y[block].to_array()[edge & 3])
+        Self {
+            vertices: Eight { x: row(0), y: row(1) },
+            normals: Eight { x: row(2), y: row(3) },
+            height: row(4),
+        }
     }
 
     /// Of a box: its lower left vertex first, its lower edge first.
@@ -169,38 +147,39 @@ impl Lanes {
     pub(crate) fn of_box<V: Vector>(half: V) -> Self {
         let [x, y] = rounded(half);
         Self {
-            x: [Four::new(-1.0, 1.0, 1.0, -1.0) * x; 2],
-            y: [Four::new(-1.0, -1.0, 1.0, 1.0) * y; 2],
-            normal_x: [Four::new(0.0, 1.0, 0.0, -1.0); 2],
-            normal_y: [Four::new(-1.0, 0.0, 1.0, 0.0); 2],
+            vertices: Eight {
+                x: [Four::new(-1.0, 1.0, 1.0, -1.0) * x; 2],
+                y: [Four::new(-1.0, -1.0, 1.0, 1.0) * y; 2],
+            },
+            normals: Eight { x: [Four::new(0.0, 1.0, 0.0, -1.0); 2], y: [Four::new(-1.0, 0.0, 1.0, 0.0); 2] },
             height: [Four::new(y, x, y, x); 2],
         }
     }
 
-    /// Of a segment: there and back.
+    /// Of a segment with the unit normal of the way there, zero if it has no length: there and back.
     #[inline(always)]
-    pub(crate) fn of_segment<V: Vector>([from, to]: [V; 2]) -> Self {
-        let ([x, y], [end_x, end_y]) = (rounded(from), rounded(to));
-        let (across, along) = (end_y - y, end_x - x);
-        let length = Scalar::sqrt(across * across + along * along);
-        let has_length = length > 0.0;
-        let inverse = if has_length { 1.0 / length } else { 0.0 };
-        let (normal_x, normal_y) = (across * inverse, -along * inverse);
-        let height = if has_length { normal_x * x + normal_y * y } else { f32::INFINITY };
-        let back = if has_length { -height } else { f32::INFINITY };
+    pub(crate) fn of_segment<V: Vector>([from, to]: [V; 2], normal: V) -> Self {
+        let ([x, y], [end_x, end_y], [normal_x, normal_y]) = (rounded(from), rounded(to), rounded(normal));
+        let height = normal_x * x + normal_y * y;
+        let is_edge = normal != V::ZERO;
+        let [there, back] = [height, -height].map(|height| if is_edge { height } else { f32::INFINITY });
         Self {
-            x: [Four::new(x, end_x, end_x, end_x); 2],
-            y: [Four::new(y, end_y, end_y, end_y); 2],
-            normal_x: [Four::new(normal_x, -normal_x, -normal_x, -normal_x); 2],
-            normal_y: [Four::new(normal_y, -normal_y, -normal_y, -normal_y); 2],
-            height: [Four::new(height, back, back, back); 2],
+            vertices: Eight {
+                x: [Four::new(x, end_x, end_x, end_x); 2],
+                y: [Four::new(y, end_y, end_y, end_y); 2],
+            },
+            normals: Eight {
+                x: [Four::new(normal_x, -normal_x, -normal_x, -normal_x); 2],
+                y: [Four::new(normal_y, -normal_y, -normal_y, -normal_y); 2],
+            },
+            height: [Four::new(there, back, back, back); 2],
         }
     }
 
     /// Of a point, which has no edge.
     #[inline(always)]
     pub(crate) fn of_point() -> Self {
-        let zero = [Four::ZERO; 2];
-        Self { x: zero, y: zero, normal_x: zero, normal_y: zero, height: [Four::INFINITY; 2] }
+        let zero = Eight { x: [Four::ZERO; 2], y: [Four::ZERO; 2] };
+        Self { vertices: zero, normals: zero, height: [Four::INFINITY; 2] }
     }
 }

@@ -1,4 +1,4 @@
-use super::{Convex, Core, Corners, Flat, ScalarOf, ShapeError, Solid, SupportPoint, VertexId};
+use super::{Convex, Core, Corners, Prepared, ScalarOf, ShapeError, SupportPoint, VertexId};
 use crate::math::Vector;
 
 /// A shape inflated by a ball: everything within `radius` of it.
@@ -60,11 +60,7 @@ impl<C: Convex> Convex for Rounded<C> {
         self.shape.support_derivative(normal)
     }
     #[inline]
-    fn flat(&self) -> Flat<'_, Self::Vector> {
-        self.shape.flat()
-    }
-    #[inline]
-    fn solid(&self) -> Solid<'_, Self::Vector> {
-        self.shape.solid()
+    fn prepared(&self) -> Prepared<'_, Self::Vector> {
+        self.shape.prepared()
     }
 }

@@ -276,10 +276,10 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
             let points = &points[..V::DIMENSION];
             let miss = |weights: &[V::Scalar; 4]| {
                 let sum = |sum: V, (&point, &weight): (&V, &V::Scalar)| sum + point * weight;
-                points.iter().zip(weights).fold(-target, sum).length_squared()
+                points.iter().zip(weights).fold(-target, sum)
             };
             let mut weights = V::weights(points);
-            if miss(&weights) > floor * floor {
+            if miss(&weights).sum_abs() > floor {
                 weights = V::refined(points, weights);
             }
             if Floor(floor).belong(miss(&weights)) {

@@ -37,7 +37,7 @@ where
         bounds: Bounds { lower: gap, upper: gap },
         status: Status::Bounded,
         via: Via::Careful,
-        features: [Feature::Smooth; 2],
+        carriers: [Feature::Smooth.into(); 2],
         iterations: 0,
     };
     contact.between_sides(&seen, empty, &mut ())

@@ -117,12 +117,13 @@ where
             return None;
         }
         let ab = &self.pair.difference;
+        let [of_a, of_b] = answer.features(self.pair.a, self.pair.b);
         let of = |side: &Side<'p, A::Vector>, core, feature| match (side.normal, feature) {
             (None, _) if side.corners.indices().len() == 2 => Some(*side),
             (_, Feature::Edge(index)) => edge(&core, index),
             _ => None,
         };
-        let edges = of(on_a, ab.core_a(), answer.features[0]).zip(of(on_b, ab.core_b(), answer.features[1]));
+        let edges = of(on_a, ab.core_a(), of_a).zip(of(on_b, ab.core_b(), of_b));
         edges.map(|(on_a, on_b)| (Reference::Neither, self.nearest, on_a, on_b))
     }
 
@@ -131,8 +132,9 @@ where
         let ab = &self.pair.difference;
         let (core_a, core_b) = (ab.core_a(), ab.core_b());
         let nearest = self.nearest;
-        let on_a = facing(&core_a, nearest, answer.features[0]);
-        let on_b = facing(&core_b, ab.direction_to_b(-nearest), answer.features[1]);
+        let features = answer.features(self.pair.a, self.pair.b);
+        let on_a = facing(&core_a, nearest, features[0]);
+        let on_b = facing(&core_b, ab.direction_to_b(-nearest), features[1]);
         let (on_a, on_b) = on_a.zip(on_b)?;
         let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else {
             return self.edges(answer, &on_a, &on_b);

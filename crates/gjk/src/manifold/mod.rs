@@ -17,13 +17,10 @@ use crate::convex::{Convex, Feature, ScalarOf};
 use crate::couple::{Couple, Posed, is_reversed};
 use crate::epa::Epa;
 use crate::gjk::Gjk;
+use crate::ladder;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
-use crate::placed::Located;
-use crate::plane;
 use crate::result::Proximity;
-use crate::round;
-use crate::solids;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
 pub(crate) use along::along;
@@ -269,26 +266,18 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
     O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
 {
-    let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
-    let (on_a, on_b) = ((pair.a, pair.pose_a), (pair.b, pair.pose_b));
-    let most = search.max_iterations;
-    let known = || {
-        plane::contact(on_a, on_b)
-            .or_else(|| round::contact(on_a, on_b))
-            .or_else(|| solids::contact(on_a, on_b, most))
-    };
-    let few = if watched { None } else { known() };
-    let Located { answer, normal, witness: cores } = few.unwrap_or_else(|| {
-        let (answer, known) = pair.locate(&pair.limits(search), cache, observer);
-        Located { answer, normal: known.settled.normal, witness: known.witness }
-    });
+    let (answer, normal, cores) = ladder::locate(pair, search, cache, observer);
     let empty = Manifold::empty(answer.normal);
     let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         empty
     } else {
         let contact = Contact { pair, options, nearest: normal, witness: Some(cores), size: size(pair) };
         let of_sides = contact.between_sides(&answer, empty, observer);
-        if of_sides.count > 0 { of_sides } else { witness(&answer, empty, observer) }
+        if of_sides.count > 0 {
+            of_sides
+        } else {
+            witness(&answer, answer.features(pair.a, pair.b), empty, observer)
+        }
     };
     if <O as Observer<Clip<A::Vector>>>::ACTIVE {
         observer.observe(&manifold.as_seen(Look::Chosen(manifold)), Event::Stopped);
@@ -299,13 +288,14 @@ where
 /// The one pair of witness points.
 fn witness<V: Vector, O: Observer<Clip<V>>>(
     answer: &Proximity<V>,
+    features: [Feature; 2],
     empty: Manifold<V>,
     observer: &mut O,
 ) -> Manifold<V> {
     let half = V::Scalar::from_f64(0.5);
     let point = answer.point_a + (answer.point_b - answer.point_a) * half;
     let mut manifold = Manifold { count: 1, ..empty };
-    manifold.points[0] = ManifoldPoint { point, distance: answer.distance, id: answer.features };
+    manifold.points[0] = ManifoldPoint { point, distance: answer.distance, id: features };
     if O::ACTIVE {
         let (point_a, point_b) = (Some(answer.point_a), Some(answer.point_b));
         let place = ClipPlace { point, point_a, point_b, distance: Some(answer.distance) };

@@ -16,3 +16,53 @@ pub(crate) type Single = Vec3A;
 pub(crate) fn spread(four: Four) -> [Four; 4] {
     [four.xxxx(), four.yyyy(), four.zzzz(), four.wwww()]
 }
+
+/// Eight vectors of the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Eight {
+    pub(crate) x: [Four; 2],
+    pub(crate) y: [Four; 2],
+}
+
+impl Eight {
+    /// The first W fours turned by a matrix, given by its columns.
+    #[inline(always)]
+    pub(crate) fn turned<const W: usize>(&self, [[a, c], [b, d]]: [[f32; 2]; 2]) -> Self {
+        let mut turned = *self;
+        for block in 0..W {
+            turned.x[block] = self.x[block] * a + self.y[block] * b;
+            turned.y[block] = self.x[block] * c + self.y[block] * d;
+        }
+        turned
+    }
+
+    /// The first W fours moved.
+    #[inline(always)]
+    pub(crate) fn moved<const W: usize>(&self, [x, y]: [f32; 2]) -> Self {
+        let mut moved = *self;
+        for block in 0..W {
+            moved.x[block] = self.x[block] + x;
+            moved.y[block] = self.y[block] + y;
+        }
+        moved
+    }
+
+    /// The coordinates at a place.
+    #[inline(always)]
+    pub(crate) fn at(&self, place: usize) -> [f32; 2] {
+        let block = place >> 2 & 1;
+        [self.x[block].to_array()[place & 3], self.y[block].to_array()[place & 3]]
+    }
+
+    /// The place of the vector least along a direction, the first of equally low ones.
+    #[inline(always)]
+    pub(crate) fn lowest<const W: usize>(&self, [x, y]: [f32; 2]) -> usize {
+        let first = self.x[0] * x + self.y[0] * y;
+        if W == 1 {
+            return first.cmple(Four::splat(first.min_element())).bitmask().trailing_zeros() as usize;
+        }
+        let second = self.x[1] * x + self.y[1] * y;
+        let least = Four::splat(first.min(second).min_element());
+        (first.cmple(least).bitmask() | second.cmple(least).bitmask() << 4).trailing_zeros() as usize
+    }
+}

@@ -12,6 +12,8 @@ pub(crate) struct Offset<V: Vector> {
     pub(crate) length: V::Scalar,
     /// How far `vector` may be from the truth. Length.
     pub(crate) error: V::Scalar,
+    /// The centers in the frames of their shapes, turned.
+    pub(crate) centers: [V; 2],
 }
 
 impl<V: Vector> Offset<V> {
@@ -25,20 +27,21 @@ impl<V: Vector> Offset<V> {
         let apart = pose_b.translation() - pose_a.translation();
         // Centers at their frames' origins, as those of most boxes are, cost nothing; often the compiler
         // knows.
-        if center_a == V::ZERO && center_b == V::ZERO {
+        if center_a.sum_abs() + center_b.sum_abs() == V::Scalar::ZERO {
             let length = apart.length();
-            return Self { vector: apart, length, error: V::Scalar::EPSILON * length };
+            return Self { vector: apart, length, error: V::Scalar::EPSILON * length, centers: [V::ZERO; 2] };
         }
         if rotation_a.is_identity() && rotation_b.is_identity() {
             return Self::parallel(pose_a.translation(), center_a, pose_b.translation(), center_b);
         }
-        let vector = apart + (rotation_b.apply(center_b) - rotation_a.apply(center_a));
+        let centers = [rotation_a.apply(center_a), rotation_b.apply(center_b)];
+        let vector = apart + (centers[1] - centers[0]);
         let length = vector.length();
         let rounding = rotating::<V>() + V::Scalar::EPSILON;
         let error = V::Scalar::EPSILON * (length + apart.sum_abs())
             + ((rotation_a.error() + rounding) * center_a.sum_abs()
                 + (rotation_b.error() + rounding) * center_b.sum_abs());
-        Self { vector, length, error }
+        Self { vector, length, error, centers }
     }
 
     /// Without rotations: all but one rounding of the result can be kept.
@@ -55,6 +58,6 @@ impl<V: Vector> Offset<V> {
         let low = sum_low.sum_abs() + (apart_low.sum_abs() + between_low.sum_abs());
         let lost = (V::Scalar::EPSILON + V::Scalar::EPSILON) * low;
         let length = vector.length();
-        Self { vector, length, error: V::Scalar::EPSILON * length + lost }
+        Self { vector, length, error: V::Scalar::EPSILON * length + lost, centers: [center_a, center_b] }
     }
 }

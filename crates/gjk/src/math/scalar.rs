@@ -64,6 +64,10 @@ pub trait Scalar:
     /// division.
     fn inverse_power(self) -> Self;
 
+    /// `yes` if the sign bit of `self` is set, else `no`: without a branch, for what is hard to guess.
+    #[doc(hidden)]
+    fn if_negative(self, yes: Self, no: Self) -> Self;
+
     /// The larger of two numbers; `other` if `self` is NaN.
     fn max(self, other: Self) -> Self {
         if self > other { self } else { other }
@@ -86,7 +90,7 @@ pub trait Real: Scalar {
 }
 
 macro_rules! real {
-    ($t:ident, $bits:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin:path, $cos:path, $atan2:path) => {
+    ($t:ident, $bits:ident, $signed:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin:path, $cos:path, $atan2:path) => {
         impl super::sealed::Scalar for $t {}
 
         impl Scalar for $t {
@@ -133,6 +137,11 @@ macro_rules! real {
                 $t::from_bits((self.abs().to_bits() & clear).clamp(low, high))
             }
             #[inline(always)]
+            fn if_negative(self, yes: Self, no: Self) -> Self {
+                let mask = (self.to_bits() as $signed >> ($bits::BITS - 1)) as $bits;
+                $t::from_bits(yes.to_bits() & mask | no.to_bits() & !mask)
+            }
+            #[inline(always)]
             fn inverse_power(self) -> Self {
                 const TWICE_ONE: $bits = 2 * (($t::MAX_EXP as $bits - 1) << $mantissa);
                 $t::from_bits(TWICE_ONE - self.to_bits())
@@ -150,5 +159,5 @@ macro_rules! real {
     };
 }
 
-real!(f32, u32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sinf, libm::cosf, libm::atan2f);
-real!(f64, u64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sin, libm::cos, libm::atan2);
+real!(f32, u32, i32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sinf, libm::cosf, libm::atan2f);
+real!(f64, u64, i64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sin, libm::cos, libm::atan2);

@@ -178,6 +178,9 @@ impl Scalar for Twofold {
     fn power_of_two(self) -> Self {
         self.high.power_of_two().into()
     }
+    fn if_negative(self, yes: Self, no: Self) -> Self {
+        if self.high.is_sign_negative() { yes } else { no }
+    }
     #[inline(always)]
     fn inverse_power(self) -> Self {
         self.high.inverse_power().into()

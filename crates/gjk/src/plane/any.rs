@@ -4,28 +4,32 @@
 use core::borrow::Borrow;
 
 use super::few::{Around, Rectangle, Segment};
-use crate::convex::{Flat, Lanes};
+use crate::convex::{Lanes, Prepared};
 use crate::math::{Scalar, Vector};
 use crate::placed::{Few, Point};
+
+/// A core of any kind.
+#[derive(Clone, Copy)]
+pub(super) struct Whichever<'a, V: Vector>(pub(super) Prepared<'a, V>);
 
 /// The value of an expression about the core, whatever its kind. What has no kernel is a point here, and is
 /// never asked.
 macro_rules! of_kind {
     ($flat:expr, $core:ident => $value:expr) => {
         match $flat {
-            Flat::Outline(outline) => {
+            Prepared::Outline(outline) => {
                 let $core = *outline;
                 $value
             }
-            Flat::Box(half) => {
+            Prepared::Box(half) => {
                 let $core = Rectangle(*half);
                 $value
             }
-            Flat::Segment(ends) => {
-                let $core = Segment(*ends);
+            Prepared::Segment(ends) => {
+                let $core = Segment::new(*ends);
                 $value
             }
-            Flat::Point | Flat::Unknown => {
+            _ => {
                 let $core = Point;
                 $value
             }
@@ -33,55 +37,57 @@ macro_rules! of_kind {
     };
 }
 
-impl<V: Vector> Few<V> for Flat<'_, V> {
+impl<V: Vector> Few<V> for Whichever<'_, V> {
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        match self {
-            Flat::Outline(outline) => (self, Few::<V>::scaled(outline, inverse_unit).1),
-            Flat::Box(half) => (Flat::Box(half * inverse_unit), V::Scalar::ONE),
-            Flat::Segment(ends) => (Flat::Segment(ends.map(|end| end * inverse_unit)), V::Scalar::ONE),
-            Flat::Point | Flat::Unknown => (self, V::Scalar::ONE),
+        match self.0 {
+            Prepared::Outline(outline) => (self, Few::<V>::scaled(outline, inverse_unit).1),
+            Prepared::Box(half) => (Self(Prepared::Box(half * inverse_unit)), V::Scalar::ONE),
+            Prepared::Segment(ends) => {
+                (Self(Prepared::Segment(ends.map(|end| end * inverse_unit))), V::Scalar::ONE)
+            }
+            _ => (self, V::Scalar::ONE),
         }
     }
 
     fn count(&self) -> usize {
-        of_kind!(self, core => Few::<V>::count(&core))
+        of_kind!(&self.0, core => Few::<V>::count(&core))
     }
 
     fn vertex(&self, place: usize) -> V {
-        of_kind!(self, core => core.vertex(place))
+        of_kind!(&self.0, core => core.vertex(place))
     }
 
     fn reach(&self, direction: V) -> V::Scalar {
-        of_kind!(self, core => core.reach(direction))
+        of_kind!(&self.0, core => core.reach(direction))
     }
 }
 
-impl<V: Vector> Around<V> for Flat<'_, V> {
+impl<V: Vector> Around<V> for Whichever<'_, V> {
     fn lanes(&self) -> impl Borrow<Lanes> {
-        of_kind!(self, core => *Around::<V>::lanes(&core).borrow())
+        of_kind!(&self.0, core => *Around::<V>::lanes(&core).borrow())
     }
 
-    fn outward(&self, place: usize, along: V) -> V {
-        of_kind!(self, core => core.outward(place, along))
+    fn normal(&self, place: usize) -> V {
+        of_kind!(&self.0, core => core.normal(place))
     }
 
-    fn vertex_index(&self, place: u8) -> u32 {
-        of_kind!(self, core => Around::<V>::vertex_index(&core, place))
+    fn vertex_index(&self, place: usize) -> u32 {
+        of_kind!(&self.0, core => Around::<V>::vertex_index(&core, place))
     }
 
-    fn edge_index(&self, place: u8) -> u32 {
-        of_kind!(self, core => Around::<V>::edge_index(&core, place))
+    fn edge_index(&self, place: usize) -> u32 {
+        of_kind!(&self.0, core => Around::<V>::edge_index(&core, place))
     }
 
     fn holds(&self, point: V, margin: V::Scalar) -> bool {
-        of_kind!(self, core => core.holds(point, margin))
+        of_kind!(&self.0, core => core.holds(point, margin))
     }
 
     fn half(&self) -> Option<V> {
-        of_kind!(self, core => core.half())
+        of_kind!(&self.0, core => core.half())
     }
 
     fn edges(&self) -> u32 {
-        of_kind!(self, core => Around::<V>::edges(&core))
+        of_kind!(&self.0, core => Around::<V>::edges(&core))
     }
 }

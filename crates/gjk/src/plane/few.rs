@@ -1,19 +1,19 @@
 use core::borrow::Borrow;
 
-use crate::convex::{Feature, Lanes, Outline};
+use crate::convex::{Feature, Lanes, Outline, outward};
 use crate::math::{Scalar, Vector};
-use crate::placed::{Few, Point};
+use crate::placed::{Few, Point, Turned};
 
 /// A core of one to eight vertices in the plane, by their places on the way around it, counter-clockwise.
 pub(super) trait Around<V: Vector>: Few<V> {
     /// Vertices and edges in lanes.
     fn lanes(&self) -> impl Borrow<Lanes>;
-    /// A vector across the edge from a place to the next, outwards, of any length; `along` leads along it.
-    fn outward(&self, place: usize, along: V) -> V;
+    /// The outward unit normal of the edge from a place to the next; zero where there is no edge.
+    fn normal(&self, place: usize) -> V;
     /// The index of the vertex at a place.
-    fn vertex_index(&self, place: u8) -> u32;
+    fn vertex_index(&self, place: usize) -> u32;
     /// The index of the edge from a place to the next.
-    fn edge_index(&self, place: u8) -> u32;
+    fn edge_index(&self, place: usize) -> u32;
 
     /// Whether a point is so far inside, at least.
     #[inline(always)]
@@ -25,6 +25,24 @@ pub(super) trait Around<V: Vector>: Few<V> {
     #[inline(always)]
     fn half(&self) -> Option<V> {
         None
+    }
+
+    /// The outline of a polygon.
+    #[inline(always)]
+    fn outline(&self) -> Option<&Outline<V>> {
+        None
+    }
+
+    /// How many vertices of each four in lanes are there to be looked at.
+    #[inline(always)]
+    fn of_four(&self) -> usize {
+        self.count().min(4)
+    }
+
+    /// Whether the first four lanes are all of them.
+    #[inline(always)]
+    fn is_small(&self) -> bool {
+        self.count() <= 4
     }
 
     /// A bit for each edge.
@@ -47,30 +65,25 @@ pub(super) trait Around<V: Vector>: Few<V> {
 
     /// The smallest feature that holds the vertices at two places, the same or next to each other.
     #[inline(always)]
-    fn feature(&self, [first, second]: [u8; 2]) -> Feature {
+    fn feature(&self, [first, second]: [usize; 2]) -> Feature {
         if first == second {
             return Feature::Vertex(self.vertex_index(first));
         }
-        let is_first = self.after(usize::from(first)) == usize::from(second);
+        let is_first = self.after(first) == second;
         Feature::Edge(self.edge_index(if is_first { first } else { second }))
-    }
-
-    /// The place of the vertex farthest along a direction, the first of equally far ones.
-    fn top(&self, direction: V) -> usize {
-        let mut top = 0;
-        for place in 1..self.count() {
-            if direction.dot(self.vertex(place)) > direction.dot(self.vertex(top)) {
-                top = place;
-            }
-        }
-        top
     }
 }
 
-/// The right of the way along an edge.
-#[inline(always)]
-fn right<V: Vector>(along: V) -> V {
-    V::from_fn(|k| if k == 0 { along.get(1) } else { -along.get(0) })
+/// The place of the vertex farthest along a direction, the first of equally far ones.
+pub(super) fn top<V: Vector>(core: &Turned<'_, V, impl Around<V>>, direction: V) -> usize {
+    let along = core.rotation().apply_inverse(direction);
+    let mut top = 0;
+    for place in 1..core.own().count() {
+        if along.dot(core.own_vertex(place)) > along.dot(core.own_vertex(top)) {
+            top = place;
+        }
+    }
+    top
 }
 
 impl<V: Vector> Around<V> for Point {
@@ -83,27 +96,37 @@ impl<V: Vector> Around<V> for Point {
         0
     }
     #[inline(always)]
-    fn outward(&self, _: usize, along: V) -> V {
-        along
+    fn normal(&self, _: usize) -> V {
+        V::ZERO
     }
     #[inline(always)]
-    fn vertex_index(&self, _: u8) -> u32 {
+    fn vertex_index(&self, _: usize) -> u32 {
         0
     }
     #[inline(always)]
-    fn edge_index(&self, _: u8) -> u32 {
+    fn edge_index(&self, _: usize) -> u32 {
         0
     }
 }
 
 /// A segment: its edges are the way there and the way back.
 #[derive(Clone, Copy)]
-pub(super) struct Segment<V>(pub(super) [V; 2]);
+pub(super) struct Segment<V> {
+    ends: [V; 2],
+    normal: V,
+}
+
+impl<V: Vector> Segment<V> {
+    #[inline(always)]
+    pub(super) fn new(ends: [V; 2]) -> Self {
+        Self { ends, normal: outward(ends[1] - ends[0]).normalized().unwrap_or(V::ZERO) }
+    }
+}
 
 impl<V: Vector> Few<V> for Segment<V> {
     #[inline(always)]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        (Self(self.0.map(|end| end * inverse_unit)), V::Scalar::ONE)
+        (Self { ends: self.ends.map(|end| end * inverse_unit), ..self }, V::Scalar::ONE)
     }
     #[inline(always)]
     fn count(&self) -> usize {
@@ -111,29 +134,29 @@ impl<V: Vector> Few<V> for Segment<V> {
     }
     #[inline(always)]
     fn vertex(&self, place: usize) -> V {
-        self.0[place & 1]
+        self.ends[place & 1]
     }
     #[inline(always)]
     fn reach(&self, direction: V) -> V::Scalar {
-        direction.dot(self.0[0]).max(direction.dot(self.0[1]))
+        direction.dot(self.ends[0]).max(direction.dot(self.ends[1]))
     }
 }
 
 impl<V: Vector> Around<V> for Segment<V> {
     #[inline(always)]
     fn lanes(&self) -> impl Borrow<Lanes> {
-        Lanes::of_segment(self.0)
+        Lanes::of_segment(self.ends, self.normal)
     }
     #[inline(always)]
-    fn outward(&self, _: usize, along: V) -> V {
-        right(along)
+    fn normal(&self, place: usize) -> V {
+        if place == 0 { self.normal } else { -self.normal }
     }
     #[inline(always)]
-    fn vertex_index(&self, place: u8) -> u32 {
-        u32::from(place)
+    fn vertex_index(&self, place: usize) -> u32 {
+        place as u32
     }
     #[inline(always)]
-    fn edge_index(&self, _: u8) -> u32 {
+    fn edge_index(&self, _: usize) -> u32 {
         0
     }
 }
@@ -183,16 +206,16 @@ impl<V: Vector> Around<V> for Rectangle<V> {
     }
     /// Exact, and there even where the box is flat.
     #[inline(always)]
-    fn outward(&self, place: usize, _: V) -> V {
+    fn normal(&self, place: usize) -> V {
         V::from_fn(|axis| V::Scalar::from_f64(NORMALS[place & 3][axis & 1]))
     }
     #[inline(always)]
-    fn vertex_index(&self, place: u8) -> u32 {
-        [0b00, 0b01, 0b11, 0b10][usize::from(place & 3)]
+    fn vertex_index(&self, place: usize) -> u32 {
+        [0b00, 0b01, 0b11, 0b10][place & 3]
     }
     #[inline(always)]
-    fn edge_index(&self, place: u8) -> u32 {
-        [2, 1, 3, 0][usize::from(place & 3)]
+    fn edge_index(&self, place: usize) -> u32 {
+        [2, 1, 3, 0][place & 3]
     }
 }
 
@@ -221,6 +244,15 @@ impl<V: Vector> Around<V> for &Outline<V> {
         &self.lanes
     }
     #[inline(always)]
+    fn outline(&self) -> Option<&Outline<V>> {
+        Some(self)
+    }
+    /// Not known to the compiler otherwise.
+    #[inline(always)]
+    fn of_four(&self) -> usize {
+        4
+    }
+    #[inline(always)]
     fn edges(&self) -> u32 {
         // A polygon of one vertex has no edge.
         let count = Outline::count(self);
@@ -231,16 +263,16 @@ impl<V: Vector> Around<V> for &Outline<V> {
         Outline::holds(self, point, margin)
     }
     #[inline(always)]
-    fn outward(&self, _: usize, along: V) -> V {
-        right(along)
+    fn normal(&self, place: usize) -> V {
+        Outline::normal(self, place)
     }
     #[inline(always)]
-    fn vertex_index(&self, place: u8) -> u32 {
-        u32::from(place)
+    fn vertex_index(&self, place: usize) -> u32 {
+        place as u32
     }
     #[inline(always)]
-    fn edge_index(&self, place: u8) -> u32 {
+    fn edge_index(&self, place: usize) -> u32 {
         // The core of a polygon of two vertices is a segment, with one edge.
-        if Outline::count(self) == 2 { 0 } else { u32::from(place) }
+        if Outline::count(self) == 2 { 0 } else { place as u32 }
     }
 }

@@ -1,67 +1,99 @@
-use super::Candidate;
-use super::few::Around;
-use super::gaps::Seen;
+//! From an edge of one core and a vertex of the other to the nearest points of the two, and the
+//! certificate of them.
+
+use super::few::{Around, top};
+use super::{Candidate, Places};
 use crate::math::{Scalar, Vector};
-use crate::placed::Scaled;
+use crate::placed::Turned;
+use crate::proof::{Certificate, Reach};
 use crate::space::Space;
 
-/// The nearest points of an edge and of the other core, as the edge's owner sees them.
+/// An edge of one core and a vertex of the other, the tip, as the edge sees it. Along the axes of the world;
+/// lengths are in multiples of the unit.
 #[derive(Clone, Copy)]
-pub(super) struct Foot<V> {
-    /// On the edge, and on the other core.
-    pub(super) foot: V,
-    pub(super) tip: V,
-    /// The point `tip` in the frame of its own core.
-    pub(super) tip_there: V,
-    /// From the edge to the tip, of any length.
-    pub(super) towards: V,
-    /// Whether `towards` is across the edge; else from vertex to vertex.
-    pub(super) is_on_edge: bool,
+pub(super) struct Foot<V: Vector> {
+    /// The edge's outward unit normal, and its direction.
+    normal: V,
+    along: V,
+    /// How far the tip is before the edge's line, and beyond its ends: negative beyond the first.
+    gap: V::Scalar,
+    beyond: V::Scalar,
+    /// On the other core, relative to its center; and that center relative to the edge's core's.
+    tip: V,
+    across: V,
     /// The vertices that carry the points, by their places: of the owner and of the other.
-    pub(super) places: [[u8; 2]; 2],
+    pub(super) places: Places,
 }
 
-/// The gap of an edge, and its tip. `None` for an edge without a normal.
+/// The outward unit normal of an edge, and the way from its first vertex to a vertex of the other.
+#[inline(always)]
+pub(super) fn plane<V: Space>(
+    own: &Turned<'_, V, impl Around<V>>,
+    other: &Turned<'_, V, impl Around<V>>,
+    across: V,
+    candidate: Candidate,
+) -> (V, V) {
+    let normal = own.rotation().apply(own.own().normal(candidate.edge));
+    (normal, (other.vertex(candidate.tip) - own.vertex(candidate.edge)) + across)
+}
+
+/// The gap of an edge, and the place of the tip. `None` for an edge without a normal.
 pub(super) fn gap<V: Space>(
-    own: &Scaled<V, impl Around<V>>,
-    other: &Scaled<V, impl Around<V>>,
-    seen: Seen<V>,
-    edge: u8,
-) -> Option<(V::Scalar, u8)> {
-    let place = usize::from(edge);
-    let start = own.vertex(place);
-    let along = own.vertex(own.own().after(place)) - start;
-    let normal = own.own().outward(place, along).normalized()?;
-    let tip = other.own().top(seen.turned_back(-normal));
-    Some((normal.dot(seen.point(other.vertex(tip)) - start), tip as u8))
+    own: &Turned<'_, V, impl Around<V>>,
+    other: &Turned<'_, V, impl Around<V>>,
+    across: V,
+    edge: usize,
+) -> Option<(V::Scalar, usize)> {
+    let normal = own.rotation().apply(own.own().normal(edge));
+    if normal == V::ZERO {
+        return None;
+    }
+    let tip = top(other, -normal);
+    Some((normal.dot((other.vertex(tip) - own.vertex(edge)) + across), tip))
 }
 
 impl<V: Space> Foot<V> {
-    /// The point of the edge nearest to the tip.
+    /// The point of the edge nearest to the tip. `across` leads from the center of the edge's owner to that
+    /// of the other.
     #[inline(always)]
     pub(super) fn opposite(
-        own: &Scaled<V, impl Around<V>>,
-        other: &Scaled<V, impl Around<V>>,
-        seen: Seen<V>,
+        own: &Turned<'_, V, impl Around<V>>,
+        other: &Turned<'_, V, impl Around<V>>,
+        across: V,
         candidate: Candidate,
     ) -> Self {
         let zero = V::Scalar::ZERO;
-        let (place, tip_place) = (usize::from(candidate.edge), usize::from(candidate.tip));
-        let after = own.own().after(place);
-        let (start, end) = (own.vertex(place), own.vertex(after));
-        let edge = end - start;
-        let tip_there = other.vertex(tip_place);
-        let tip = seen.point(tip_there);
-        let square = edge.length_squared();
-        let along = (tip - start).dot(edge);
-        let (is_before, is_beyond) = (along < zero, along > square);
-        let is_on_edge = !is_before && !is_beyond;
-        let share = if square > zero { along / square } else { zero };
-        let foot = select(is_on_edge, start + edge * share, select(is_before, start, end));
-        let towards = select(is_on_edge, own.own().outward(place, edge), tip - foot);
-        let (first, second) = (place as u8, after as u8);
+        let (first, second) = (candidate.edge, own.own().after(candidate.edge));
+        let normal = own.rotation().apply(own.own().normal(first));
+        let along = V::from_fn(|k| if k == 0 { -normal.get(1) } else { normal.get(0) });
+        let tip = other.vertex(candidate.tip);
+        let from_first = (tip - own.vertex(first)) + across;
+        let from_second = (tip - own.vertex(second)) + across;
+        let (after_first, after_second) = (from_first.dot(along), from_second.dot(along));
+        let (is_before, is_beyond) = (after_first < zero, after_second > zero);
+        let gap = (-after_second).if_negative(from_second.dot(normal), from_first.dot(normal));
         let own_places = [if is_beyond { second } else { first }, if is_before { first } else { second }];
-        Self { foot, tip, tip_there, towards, is_on_edge, places: [own_places, [candidate.tip; 2]] }
+        Self {
+            normal,
+            along,
+            gap,
+            beyond: after_first.min(zero) + after_second.max(zero),
+            tip,
+            across,
+            places: [own_places, [candidate.tip; 2]],
+        }
+    }
+
+    /// From the edge to the tip.
+    #[inline(always)]
+    pub(super) fn way(&self) -> V {
+        self.normal * self.gap + self.along * self.beyond
+    }
+
+    /// The points of the edge and of the other core, each relative to its core's center.
+    #[inline(always)]
+    pub(super) fn points(&self) -> [V; 2] {
+        [(self.tip + self.across) - self.way(), self.tip]
     }
 
     /// Where the tip is beyond an end of the edge, the vertex beside it may be as near to the line, up to a
@@ -70,43 +102,58 @@ impl<V: Space> Foot<V> {
     /// the second the vertex after.
     pub(super) fn beside(
         &self,
-        own: &Scaled<V, impl Around<V>>,
-        other: &Scaled<V, impl Around<V>>,
-        seen: Seen<V>,
+        other: &Turned<'_, V, impl Around<V>>,
         candidate: Candidate,
         level: V::Scalar,
     ) -> Option<Self> {
-        if self.is_on_edge {
-            return None;
-        }
         let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
-        let place = usize::from(candidate.edge);
-        let edge = own.vertex(own.own().after(place)) - own.vertex(place);
-        let outward = own.own().outward(place, edge);
-        let is_before = self.places[0][1] == candidate.edge;
-        let tip_place = usize::from(candidate.tip);
-        let beside = if is_before { other.own().before(tip_place) } else { other.own().after(tip_place) };
-        let there = other.vertex(beside);
-        let at = seen.point(there);
-        let way = at - self.tip;
-        let rise = outward.normalized()?.dot(way);
-        if beside == tip_place || rise.abs() > level {
+        let place = candidate.tip;
+        let beside = if self.beyond < zero { other.own().before(place) } else { other.own().after(place) };
+        let step = other.vertex(beside) - self.tip;
+        let rise = self.normal.dot(step);
+        if self.beyond == zero || beside == place || rise.abs() > level {
             return None;
         }
-        let share = (self.foot - self.tip).dot(edge) / way.dot(edge);
-        if share >= zero && share <= one {
-            let between = |from: V, to: V| from * (one - share) + to * share;
-            let (tip, tip_there) = (between(self.tip, at), between(self.tip_there, there));
-            let places = [self.places[0], [candidate.tip, beside as u8]];
-            return Some(Self { tip, tip_there, towards: outward, is_on_edge: true, places, ..*self });
-        }
-        let places = [self.places[0], [beside as u8; 2]];
-        (share > one).then_some(Self { tip: at, tip_there: there, towards: at - self.foot, places, ..*self })
+        let share = -self.beyond / step.dot(self.along);
+        let (share, there) = match share {
+            share if share >= zero && share <= one => (share, [place, beside]),
+            share if share > one => (one, [beside; 2]),
+            _ => return None,
+        };
+        let moved = step * share;
+        Some(Self {
+            gap: self.gap + self.normal.dot(moved),
+            beyond: if share < one { zero } else { self.beyond + self.along.dot(moved) },
+            tip: self.tip + moved,
+            places: [self.places[0], there],
+            ..*self
+        })
     }
-}
 
-/// One of two vectors, without a branch: which is hard to guess.
-#[inline(always)]
-fn select<V: Vector>(condition: bool, yes: V, no: V) -> V {
-    V::from_fn(|k| core::hint::select_unpredictable(condition, yes.get(k), no.get(k)))
+    /// The certificate, with the owner in the role of A.
+    ///
+    /// Where nothing is beyond, the normal is the edge's: the root of a square is the number itself.
+    #[inline(always)]
+    pub(super) fn certificate(
+        &self,
+        own: &Turned<'_, V, impl Around<V>>,
+        other: &Turned<'_, V, impl Around<V>>,
+    ) -> Certificate<V> {
+        let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+        let length = (self.gap * self.gap + self.beyond * self.beyond).sqrt();
+        let inverse = one / length;
+        let normal = self.normal * (self.gap.abs() * inverse) + self.along * (self.beyond * inverse);
+        Certificate {
+            normal,
+            gap: normal.dot(self.across) - (own.reach(normal) + other.reach(-normal)),
+            points: self.points(),
+            distance: if self.gap > zero { length } else { self.gap },
+            reach: if self.beyond == zero { Reach::Overlapping } else { Reach::Apart },
+        }
+    }
+
+    /// The unit normal between the points; `None` where there is none.
+    pub(super) fn towards(&self) -> Option<V> {
+        self.way().normalized()
+    }
 }

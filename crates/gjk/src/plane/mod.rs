@@ -20,47 +20,49 @@
 
 #[cfg(feature = "small-code")]
 mod any;
+mod boxes;
 mod few;
 mod foot;
-mod gaps;
-mod proof;
+mod lanes;
 mod search;
 mod sides;
 mod straight;
 
 use crate::cache::Kept;
 use crate::certified::Shapes;
-use crate::convex::{Convex, Flat, ScalarOf};
+use crate::convex::{Carrier, Convex, Feature, Prepared, ScalarOf};
 use crate::couple::Posed;
+use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 #[cfg(not(feature = "small-code"))]
 use crate::placed::Point;
-use crate::placed::{Between, Located, Placed, Scaled};
-use crate::result::Proximity;
+use crate::placed::{Placed, Turned, View};
+use crate::proof::{Certificate, Found, Located, Proven};
+use crate::result::{Proximity, Via};
 use crate::space::Space;
 use crate::straight::{Clear, Outcome, Watch};
-use few::Around;
+#[cfg(feature = "small-code")]
+use any::Whichever;
 #[cfg(not(feature = "small-code"))]
-use few::{Rectangle, Segment};
+use few::Segment;
+use few::{Around, Rectangle};
 use foot::Foot;
-use gaps::Motion;
-use proof::Proven;
 use straight::first;
 
 /// Calls a function with what two cores are, which is known where the shapes' types are, and with arguments.
-/// The cores come in the order of [`Flat::is_below`], so that there is code for each two kinds once; what is
-/// round has formulas.
+/// The cores come in the order of [`Prepared::is_below`], so that there is code for each two kinds once; what
+/// is round has formulas.
 #[cfg(not(feature = "small-code"))]
 macro_rules! by_kind {
     ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
-        match ($a.flat(), $b.flat()) {
+        match ($a.prepared(), $b.prepared()) {
             _ if A::Vector::DIMENSION != 2 => None,
-            (Flat::Outline(p), Flat::Outline(q)) => $f(p, q, $($argument),*),
-            (Flat::Outline(p), Flat::Box(half)) => $f(p, Rectangle(half), $($argument),*),
-            (Flat::Outline(p), Flat::Segment(ends)) => $f(p, Segment(ends), $($argument),*),
-            (Flat::Outline(p), Flat::Point) => $f(p, Point, $($argument),*),
-            (Flat::Box(p), Flat::Box(q)) => $f(Rectangle(p), Rectangle(q), $($argument),*),
-            (Flat::Box(half), Flat::Segment(ends)) => $f(Rectangle(half), Segment(ends), $($argument),*),
+            (Prepared::Outline(p), Prepared::Outline(q)) => $f(p, q, $($argument),*),
+            (Prepared::Outline(p), Prepared::Box(half)) => $f(p, Rectangle(half), $($argument),*),
+            (Prepared::Outline(p), Prepared::Segment(ends)) => $f(p, Segment::new(ends), $($argument),*),
+            (Prepared::Outline(p), Prepared::Point) => $f(p, Point, $($argument),*),
+            (Prepared::Box(p), Prepared::Box(q)) => $f(Rectangle(p), Rectangle(q), $($argument),*),
+            (Prepared::Box(half), Prepared::Segment(ends)) => $f(Rectangle(half), Segment::new(ends), $($argument),*),
             _ => None,
         }
     };
@@ -70,10 +72,11 @@ macro_rules! by_kind {
 #[cfg(feature = "small-code")]
 macro_rules! by_kind {
     ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
-        match ($a.flat(), $b.flat()) {
+        match ($a.prepared(), $b.prepared()) {
             _ if A::Vector::DIMENSION != 2 => None,
-            (_, Flat::Unknown) | (Flat::Box(_), Flat::Point | Flat::Outline(_)) => None,
-            (p @ (Flat::Outline(_) | Flat::Box(_)), q) => $f(p, q, $($argument),*),
+            (_, Prepared::Unknown | Prepared::Triangle(_) | Prepared::Cluster(_) | Prepared::Many(_))
+            | (Prepared::Box(_), Prepared::Point | Prepared::Outline(_)) => None,
+            (p @ (Prepared::Outline(_) | Prepared::Box(_)), q) => $f(Whichever(p), Whichever(q), $($argument),*),
             _ => None,
         }
     };
@@ -83,24 +86,16 @@ macro_rules! by_kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Candidate {
     /// Whose edge it is: 0 for A, 1 for B.
-    owner: u8,
-    edge: u8,
-    tip: u8,
+    owner: usize,
+    edge: usize,
+    tip: usize,
 }
 
 /// Two cores of few vertices at their poses.
 struct Plane<'p, V: Vector, F, G> {
-    a: &'p Placed<'p, V>,
-    b: &'p Placed<'p, V>,
-    few_a: Scaled<V, F>,
-    few_b: Scaled<V, G>,
-    motion: Motion<V>,
-    /// A power of two about as large as the pair, which the lengths are multiples of.
-    unit: V::Scalar,
-    /// The extents and the distance of the centers: no two points of the cores are farther apart.
-    size: V::Scalar,
-    /// How far a computed gap or length may be from the truth. See [`ERROR`].
-    error: V::Scalar,
+    view: View<'p, V>,
+    a: Turned<'p, V, F>,
+    b: Turned<'p, V, G>,
 }
 
 /// The whole answer; `None` for cores that are curved, have more vertices, or are not in the plane, and where
@@ -115,11 +110,32 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if a.0.flat().is_below(&b.0.flat()) {
+    if let (Prepared::Box(half_a), Prepared::Box(half_b)) = (a.0.prepared(), b.0.prepared())
+        && A::Vector::DIMENSION == 2
+        && let Some(answer) = of_boxes(a, b, [half_a, half_b])
+    {
+        return Some(answer);
+    }
+    if a.0.prepared().is_below(&b.0.prepared()) {
         in_order(b, a, kept).map(Proximity::flipped)
     } else {
         in_order(a, b, kept)
     }
+}
+
+/// The whole answer about two boxes, where rounding does not leave open which side it is.
+#[inline(always)]
+fn of_boxes<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, halves: [A::Vector; 2]) -> Option<Proximity<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
+    let view = View::new(&on_a, &on_b);
+    let (certificate, features) = boxes::nearest(&view, halves.map(|half| half * view.inverse_unit))?;
+    let proven = view.prove(&certificate, Floor::of_size::<A::Vector>(view.size))?;
+    let found = Found { via: Via::Edges, carriers: features.map(Carrier::from), iterations: 0 };
+    Some(view.answer(&proven, &(a, b), found))
 }
 
 #[inline(always)]
@@ -139,10 +155,10 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    if a.0.flat().is_below(&b.0.flat()) {
-        by_kind!(b.0, a.0, locate(&on_b, &on_a, &(b, a), Frame::OfSecond))
+    if a.0.prepared().is_below(&b.0.prepared()) {
+        by_kind!(b.0, a.0, locate(&on_b, &on_a, &(b, a))).map(Located::flipped)
     } else {
-        by_kind!(a.0, b.0, locate(&on_a, &on_b, &(a, b), Frame::OfFirst))
+        by_kind!(a.0, b.0, locate(&on_a, &on_b, &(a, b)))
     }
 }
 
@@ -154,7 +170,7 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
-    if a.flat().is_below(&b.flat()) {
+    if a.prepared().is_below(&b.prepared()) {
         by_kind!(b, a, touch(&on_b, &on_a))
     } else {
         by_kind!(a, b, touch(&on_a, &on_b))
@@ -176,7 +192,7 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    if a.0.flat().is_below(&b.0.flat()) {
+    if a.0.prepared().is_below(&b.0.prepared()) {
         let flipped = &mut |clear: Clear<A::Vector>| watch(clear.flipped());
         by_kind!(b.0, a.0, first(&on_b, &on_a, (-velocity, until), flipped)).map(Outcome::flipped)
     } else {
@@ -194,7 +210,7 @@ fn touch<V: Space, F: Around<V>, G: Around<V>>(
 ) -> Option<bool> {
     let plane = Plane::new(a, b, few_a, few_b);
     let (largest, doubt) = (plane.search_gap(), plane.doubt());
-    let radius = ((a.radius + b.radius) * plane.unit.inverse_power()).to_f32();
+    let radius = ((a.radius + b.radius) * plane.view.inverse_unit).to_f32();
     let is_apart = largest > doubt + radius * (1.0 + 4.0 * f32::EPSILON);
     let is_clear = largest.is_finite() && (is_apart || largest < -doubt);
     is_clear.then_some(!is_apart)
@@ -213,23 +229,14 @@ fn solve<V: Space, F: Around<V>, G: Around<V>>(
 ) -> Option<Proximity<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
     if let Some(candidate) = plane.kept(*kept)
-        && let Some(proven) = plane.proven(candidate).filter(|proven| proven.is_close(plane.size))
+        && let Some((proven, places)) = plane.proven(candidate).filter(|(proven, _)| proven.is_close())
     {
-        return Some(plane.answer(&proven, shapes));
+        return Some(plane.view.answer(&proven, shapes, plane.found(places)));
     }
     let candidate = plane.candidate(shapes)?;
-    *kept = Kept::Edge([candidate.owner, candidate.edge, candidate.tip]);
-    match plane.proven(candidate) {
-        Some(proven) => Some(plane.answer(&proven, shapes)),
-        None => plane.proven_near(candidate).map(|proven| plane.answer(&proven, shapes)),
-    }
-}
-
-/// Whose frame is asked for, and who comes first in the answer.
-#[derive(Clone, Copy)]
-enum Frame {
-    OfFirst,
-    OfSecond,
+    let (proven, places) = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
+    *kept = if proven.is_apart() { candidate.to_keep() } else { Kept::Nothing };
+    Some(plane.view.answer(&proven, shapes, plane.found(places)))
 }
 
 /// The same with what the answer is made of.
@@ -239,60 +246,42 @@ fn locate<V: Space, F: Around<V>, G: Around<V>>(
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
-    frame: Frame,
 ) -> Option<Located<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
     let candidate = plane.candidate(shapes)?;
-    let proven = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
-    Some(plane.located(&proven, shapes, frame))
+    let (proven, places) = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
+    Some(plane.view.located(&proven, shapes, plane.found(places)))
 }
 
-/// How many times ε and the size a computed gap or length may be off, besides what the poses are.
-///
-/// With E the extents of owner and other, D the distance of the centers, ρ the sum of the errors of both
-/// rotations, u = ε/2:
-///   storing vertices relative to the centers       u·E both
-///   M = R_oᵀ·R_t, and a vertex turned by it         (ρ + 2.5ε + 1.5ε)·E_t
-///   m = R_oᵀ·d                                      (ρ + 1.5ε)·D, and the error of d
-///   vertex + m                                      u·(E_t + D)
-/// is how far a vertex is from the truth. A gap in the direction n is the least n·(M·v + m) less the largest
-/// n·v, each found as computed: (Mᵀn)·v errs by (1.5ε + ε)·E_t, n·m by ε·D, n·v by ε·E_o, the sums by ε of
-/// the size, and n is unit up to 1.5ε. In all 4ε·E_o + 10ε·E_t + 6ε·D + ρ·(E_t + D) and the error of d. The
-/// length between a point of an edge and a vertex has the first part, 3ε·E_o for the point, and 2ε of the
-/// size for the difference and the root.
-const ERROR: f64 = 10.0;
+impl Candidate {
+    #[inline(always)]
+    fn to_keep(self) -> Kept {
+        Kept::Edge([self.owner as u8, self.edge as u8, self.tip as u8])
+    }
+}
+
+/// What a candidate proves, and the places of the vertices that carry the points of A and of B.
+type Places = [[usize; 2]; 2];
 
 impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     #[inline(always)]
     fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Self {
-        Self::between(a, b, few_a, few_b, &Between::new(a, b))
-    }
-
-    #[inline(always)]
-    fn between(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G, between: &Between<V>) -> Self {
-        let Between { offset, size, unit, inverse_unit, rotations, smallest } = *between;
-        let size = size * inverse_unit;
-        let relative = rotations + V::Scalar::from_f64(ERROR) * V::Scalar::EPSILON;
-        let error = (offset.error + smallest) * inverse_unit + relative * size;
-        let motion = Motion::new(a.pose.rotation(), b.pose.rotation(), offset.vector * inverse_unit);
-        let (few_a, few_b) = (Scaled::new(few_a, inverse_unit), Scaled::new(few_b, inverse_unit));
-        Self { a, b, few_a, few_b, motion, unit, size, error }
-    }
-
-    /// The same where the center of B is farther by a way, as A sees it; size and error are as before.
-    #[inline(always)]
-    fn moved(&self, way: V) -> Self {
-        Self { motion: self.motion.moved(way), ..*self }
+        let view = View::new(a, b);
+        Self {
+            a: Turned::new(few_a, a, view.inverse_unit),
+            b: Turned::new(few_b, b, view.inverse_unit),
+            view,
+        }
     }
 
     /// What the last answer rested on, if there are such places: what it is worth is proved.
     #[inline(always)]
     fn kept(&self, kept: Kept) -> Option<Candidate> {
-        let Kept::Edge([owner, edge, tip]) = kept else { return None };
-        let (edges_a, edges_b) = (self.few_a.own().edges(), self.few_b.own().edges());
-        let (count_a, count_b) = (self.few_a.own().count(), self.few_b.own().count());
-        let (edges, tips) = if owner == 0 { (edges_a, count_b) } else { (edges_b, count_a) };
-        let is_there = edges >> (edge & 7) & 1 == 1 && usize::from(tip) < tips;
+        let Kept::Edge(places) = kept else { return None };
+        let [owner, edge, tip] = places.map(usize::from);
+        let (a, b) = (self.a.own(), self.b.own());
+        let (edges, tips) = if owner == 0 { (a.edges(), b.count()) } else { (b.edges(), a.count()) };
+        let is_there = edges >> (edge & 7) & 1 == 1 && tip < tips;
         is_there.then_some(Candidate { owner: owner & 1, edge: edge & 7, tip })
     }
 
@@ -309,45 +298,92 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     /// the line, or there are two that are equally near.
     #[cold]
     #[inline(never)]
-    fn proven_near(&self, candidate: Candidate) -> Option<Proven<V>> {
+    fn proven_near(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
         let (_, candidate) = self.gap(candidate.owner, candidate.edge)?;
         self.proven(candidate).or_else(|| self.proven_beside(candidate))
     }
 
     /// The gap of an edge, and the edge with its tip. `None` for an edge without a normal.
-    fn gap(&self, owner: u8, edge: u8) -> Option<(V::Scalar, Candidate)> {
+    fn gap(&self, owner: usize, edge: usize) -> Option<(V::Scalar, Candidate)> {
+        let across = self.view.across;
         let (gap, tip) = if owner == 0 {
-            foot::gap(&self.few_a, &self.few_b, self.motion.of_a(), edge)?
+            foot::gap(&self.a, &self.b, across, edge)?
         } else {
-            foot::gap(&self.few_b, &self.few_a, self.motion.of_b(), edge)?
+            foot::gap(&self.b, &self.a, -across, edge)?
         };
         Some((gap, Candidate { owner, edge, tip }))
     }
 
     /// What a candidate proves; `None` where it is refused.
     #[inline(always)]
-    fn proven(&self, candidate: Candidate) -> Option<Proven<V>> {
-        // Which of the two is the owner is known in each branch: what each core is does not have to be asked.
-        if candidate.owner == 0 {
-            let foot = Foot::opposite(&self.few_a, &self.few_b, self.motion.of_a(), candidate);
-            self.prove_by_a(&foot)
-        } else {
-            let foot = Foot::opposite(&self.few_b, &self.few_a, self.motion.of_b(), candidate);
-            self.prove_by_b(&foot)
+    fn proven(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
+        let (a, b) = (self.a.own(), self.b.own());
+        // Of two cores of one kind nobody has to ask which one is the owner: it is hard to guess.
+        if let (Some(a), Some(b)) = (a.half(), b.half()) {
+            return self.proven_by([self.a.with(Rectangle(a)), self.b.with(Rectangle(b))], candidate);
         }
+        if let (Some(a), Some(b)) = (a.outline(), b.outline()) {
+            return self.proven_by([self.a.with(a), self.b.with(b)], candidate);
+        }
+        let across = self.view.across;
+        let foot = if candidate.owner == 0 {
+            let foot = Foot::opposite(&self.a, &self.b, across, candidate);
+            (foot.certificate(&self.a, &self.b), foot.places)
+        } else {
+            let foot = Foot::opposite(&self.b, &self.a, -across, candidate);
+            (foot.certificate(&self.b, &self.a), foot.places)
+        };
+        self.proven_of(candidate.owner, foot)
+    }
+
+    #[inline(always)]
+    fn proven_by<T: Around<V>>(
+        &self,
+        cores: [Turned<'_, V, T>; 2],
+        candidate: Candidate,
+    ) -> Option<(Proven<V>, Places)> {
+        let owner = candidate.owner;
+        let (own, other) = (&cores[owner], &cores[1 - owner]);
+        let across = if owner == 0 { self.view.across } else { -self.view.across };
+        let foot = Foot::opposite(own, other, across, candidate);
+        self.proven_of(owner, (foot.certificate(own, other), foot.places))
     }
 
     /// The same where another vertex is as near to the edge's line as the tip.
-    fn proven_beside(&self, candidate: Candidate) -> Option<Proven<V>> {
-        let level = V::Scalar::EPSILON * self.size;
-        if candidate.owner == 0 {
-            let motion = self.motion.of_a();
-            let foot = Foot::opposite(&self.few_a, &self.few_b, motion, candidate);
-            self.prove_by_a(&foot.beside(&self.few_a, &self.few_b, motion, candidate, level)?)
+    fn proven_beside(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
+        let (across, level) = (self.view.across, V::Scalar::EPSILON * self.view.size);
+        let foot = if candidate.owner == 0 {
+            let foot = Foot::opposite(&self.a, &self.b, across, candidate);
+            let foot = foot.beside(&self.b, candidate, level)?;
+            (foot.certificate(&self.a, &self.b), foot.places)
         } else {
-            let motion = self.motion.of_b();
-            let foot = Foot::opposite(&self.few_b, &self.few_a, motion, candidate);
-            self.prove_by_b(&foot.beside(&self.few_b, &self.few_a, motion, candidate, level)?)
-        }
+            let foot = Foot::opposite(&self.b, &self.a, -across, candidate);
+            let foot = foot.beside(&self.a, candidate, level)?;
+            (foot.certificate(&self.b, &self.a), foot.places)
+        };
+        self.proven_of(candidate.owner, foot)
+    }
+
+    /// What is proved of a certificate in which the owner has the role of A.
+    #[inline(always)]
+    fn proven_of(
+        &self,
+        owner: usize,
+        (certificate, places): (Certificate<V>, Places),
+    ) -> Option<(Proven<V>, Places)> {
+        let (certificate, places) =
+            if owner == 0 { (certificate, places) } else { (certificate.flipped(), [places[1], places[0]]) };
+        let proven = self.view.prove(&certificate, Floor::of_size::<V>(self.view.size))?;
+        Some((proven, places))
+    }
+
+    #[inline(always)]
+    fn found(&self, places: Places) -> Found {
+        Found { via: Via::Edges, carriers: self.features(places).map(Carrier::from), iterations: 0 }
+    }
+
+    #[inline(always)]
+    fn features(&self, places: Places) -> [Feature; 2] {
+        [self.a.own().feature(places[0]), self.b.own().feature(places[1])]
     }
 }

@@ -9,12 +9,12 @@ mod segments;
 
 pub(crate) use segments::Side;
 
-use crate::certified::Shapes;
-use crate::convex::{Convex, Core, Feature};
+use crate::convex::{Carrier, Convex, Core};
 use crate::couple::{Posed, is_reversed};
 use crate::floor::Floor;
-use crate::math::{Scalar, Vector};
-use crate::placed::{Between, Found, Located, Outcome, Placed, View};
+use crate::math::Vector;
+use crate::placed::{Placed, View};
+use crate::proof::{Certificate, Found, Located, Proven, Reach};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
 
@@ -40,25 +40,18 @@ impl<V: Vector> Form<V> {
     }
 }
 
-/// What a formula gives, in A's frame. Lengths are in multiples of the unit.
-struct Guess<V: Vector> {
-    /// Unit, from A to B.
-    normal: V,
-    /// The height of a support plane along it.
-    gap: V::Scalar,
-    /// Relative to A's center.
-    witness: [V; 2],
-    features: [Feature; 2],
-    place: Place,
-}
+/// What a formula gives: a certificate, and what carries its points.
+type Guess<V> = (Certificate<V>, [Carrier; 2]);
 
-/// On which side of the boundary the nearest points are.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    /// The cores are apart.
-    Outside,
-    /// A point is in a box: the gap is the largest that there is.
-    Inside,
+/// Whether there is a formula for two shapes.
+#[inline(always)]
+pub(crate) fn is_round<A, B>(a: &A, b: &B) -> bool
+where
+    A: Convex + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (core_a, core_b) = (a.core(), b.core());
+    Form::of(&core_a, &core_b).or(Form::of(&core_b, &core_a)).is_some()
 }
 
 /// The whole answer; `None` for other cores, and where rounding leaves the bounds open.
@@ -76,7 +69,7 @@ where
     }
 }
 
-/// The whole answer, and what it is made of in A's frame; the pair comes in its own order.
+/// The whole answer, and what it is made of; the pair comes in its own order.
 pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<Located<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
@@ -84,11 +77,9 @@ where
 {
     let form = Form::of(&a.0.core(), &b.0.core())?;
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    let view = View::new(&on_a, &on_b, &Between::new(&on_a, &on_b));
-    let guess = guess(form, &view)?;
-    let answer = proven(&view, &guess, &(a, b))?;
-    let witness = guess.witness.map(|point| point * view.unit);
-    Some(Located { answer, normal: guess.normal, witness })
+    let view = View::new(&on_a, &on_b);
+    let (proven, found) = proven(form, &view)?;
+    Some(view.located(&proven, &(a, b), found))
 }
 
 #[inline(always)]
@@ -98,41 +89,26 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    let view = View::new(&on_a, &on_b, &Between::new(&on_a, &on_b));
-    proven(&view, &guess(form, &view)?, &(a, b))
+    let view = View::new(&on_a, &on_b);
+    let (proven, found) = proven(form, &view)?;
+    Some(view.answer(&proven, &(a, b), found))
 }
 
+/// What a formula proves; `None` unless the points belong to the plane, up to rounding.
 #[inline(always)]
-fn guess<V: Space>(form: Form<V>, view: &View<'_, V>) -> Option<Guess<V>> {
-    match form {
+fn proven<V: Space>(form: Form<V>, view: &View<'_, V>) -> Option<(Proven<V>, Found)> {
+    let (certificate, carriers): Guess<V> = match form {
         Form::Points => point::and_point(view),
         Form::BoxAndPoint(half) => point::and_box(view, half),
         Form::SegmentAndPoint(ends) => segments::and_point(view, ends),
         Form::Segments([of_a, of_b]) => segments::both(view, of_a, of_b),
-    }
+    }?;
+    let proven = view.prove(&certificate, Floor::of_formula(view.size))?;
+    Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
 }
 
-/// What a guess proves; `None` unless the points belong to the plane, up to rounding.
+/// The certificate of two cores that are apart, where the gap is the distance.
 #[inline(always)]
-fn proven<V: Space>(view: &View<'_, V>, guess: &Guess<V>, shapes: &dyn Shapes<V>) -> Option<Proximity<V>> {
-    let Guess { normal, gap, witness, .. } = *guess;
-    let floor = Floor::of_formula(view.size);
-    let way = witness[1] - witness[0];
-    if !floor.belong((way - normal * gap).length_squared()) {
-        return None;
-    }
-    let upper = match guess.place {
-        Place::Outside => way.length().max(gap),
-        Place::Inside => gap,
-    };
-    let outcome = Outcome {
-        lower: gap - view.error,
-        upper: upper + view.error,
-        distance: gap,
-        touching: floor.touching(),
-        normal: view.direction(normal),
-        points: witness.map(|point| view.point(point)),
-    };
-    let found = Found { via: Via::ClosedForm, features: guess.features, iterations: 0 };
-    Some(outcome.answer((view.a, view.b), view.unit, shapes, found))
+fn apart<V: Vector>(normal: V, gap: V::Scalar, points: [V; 2]) -> Certificate<V> {
+    Certificate { normal, gap, points, distance: gap, reach: Reach::Apart }
 }

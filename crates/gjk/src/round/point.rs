@@ -1,17 +1,16 @@
 //! Two points, or a box and a point: balls of any radius, that is.
 
-use super::{Guess, Place};
-use crate::convex::{Core, Feature};
+use super::{Guess, apart};
+use crate::convex::{Carrier, Feature, VertexId};
 use crate::math::{Scalar, Vector};
 use crate::placed::View;
+use crate::proof::{Certificate, Reach, unit};
 
 /// Two points apart.
 #[inline(always)]
 pub(super) fn and_point<V: Vector>(view: &View<'_, V>) -> Option<Guess<V>> {
-    let point = view.across;
-    let normal = point.normalized()?;
-    let features = [Feature::Vertex(0); 2];
-    Some(Guess { normal, gap: normal.dot(point), witness: [V::ZERO, point], features, place: Place::Outside })
+    let normal = view.across.normalized()?;
+    Some((apart(normal, normal.dot(view.across), [V::ZERO; 2]), [Feature::Vertex(0).into(); 2]))
 }
 
 /// A box and a point.
@@ -21,7 +20,8 @@ pub(super) fn and_point<V: Vector>(view: &View<'_, V>) -> Option<Guess<V>> {
 /// there: its support plane touches the nearest point. From inside the way leads through the nearest side.
 #[inline(always)]
 pub(super) fn and_box<V: Vector>(view: &View<'_, V>, half: V) -> Option<Guess<V>> {
-    let (point, half) = (view.across, half * view.inverse_unit);
+    let rotation = view.a.pose.rotation();
+    let (point, half) = (rotation.apply_inverse(view.across), half * view.inverse_unit);
     let nearest = V::from_fn(|k| point.get(k).min(half.get(k)).max(-half.get(k)));
     let away = point - nearest;
     let (mut corner, mut held) = (0, 0);
@@ -29,22 +29,31 @@ pub(super) fn and_box<V: Vector>(view: &View<'_, V>, half: V) -> Option<Guess<V>
         corner |= u32::from(point.get(k) > V::Scalar::ZERO) << k;
         held |= u32::from(away.get(k) != V::Scalar::ZERO) << k;
     }
-    if held == 0 {
-        return Some(inside_box(point, half, corner));
-    }
-    let normal = away.normalized()?;
-    let features = [Core::<V>::side_of_box(corner, held), Feature::Vertex(0)];
-    Some(Guess { normal, gap: normal.dot(away), witness: [nearest, point], features, place: Place::Outside })
+    let (certificate, held) = if held == 0 {
+        inside_box(point, half, corner)
+    } else {
+        let normal = away.normalized()?;
+        (apart(normal, normal.dot(away), [nearest, V::ZERO]), held)
+    };
+    let turned = |v: V| rotation.apply(v);
+    let certificate = Certificate {
+        normal: unit(turned(certificate.normal)),
+        points: certificate.points.map(turned),
+        ..certificate
+    };
+    // Two vertices of the side that differ along all that is not held.
+    let opposite = corner ^ (!held & ((1 << V::DIMENSION) - 1));
+    let side = Carrier::Vertices([VertexId(corner), VertexId(opposite), VertexId(opposite)]);
+    Some((certificate, [side, Feature::Vertex(0).into()]))
 }
 
-/// A point in a box, which has the box's nearest side.
+/// The certificate of a point in a box, which has the box's nearest side, and the bit of that side's axis.
 #[inline(never)]
-fn inside_box<V: Vector>(point: V, half: V, corner: u32) -> Guess<V> {
+fn inside_box<V: Vector>(point: V, half: V, corner: u32) -> (Certificate<V>, u32) {
     let height = |k: usize| point.get(k).abs() - half.get(k);
     let side = (1..V::DIMENSION).fold(0, |best, k| if height(k) > height(best) { k } else { best });
     let is_positive = (corner >> side) & 1 == 1;
     let normal = if is_positive { V::axis(side) } else { -V::axis(side) };
     let foot = V::from_fn(|k| if k == side { half.get(k) * normal.get(k) } else { point.get(k) });
-    let features = [Core::<V>::side_of_box(corner, 1 << side), Feature::Vertex(0)];
-    Guess { normal, gap: height(side), witness: [foot, point], features, place: Place::Inside }
+    (Certificate { reach: Reach::Overlapping, ..apart(normal, height(side), [foot, V::ZERO]) }, 1 << side)
 }

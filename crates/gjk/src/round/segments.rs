@@ -1,38 +1,41 @@
 //! A segment and a point, or two segments: capsules and balls of any radius.
 
-use super::{Guess, Place};
-use crate::convex::Feature;
+use super::{Guess, apart};
+use crate::convex::{Carrier, Feature};
 use crate::math::{Scalar, Vector};
-use crate::placed::View;
+use crate::placed::{Placed, View};
 use crate::space::Space;
 
 /// A segment and a point that is not on it.
 #[inline(always)]
 pub(super) fn and_point<V: Vector>(view: &View<'_, V>, ends: [V; 2]) -> Option<Guess<V>> {
     let point = view.across;
-    let side = Side::new(ends.map(|end| end * view.inverse_unit));
+    let side = Side::turned(view.a, view.inverse_unit, ends);
     let part = side.part_nearest(point);
     let nearest = side.point(part);
     let across = point - nearest;
     let towards = if side.is_inside(part) { side.perpendicular(side.perpendicular(across)) } else { across };
     let normal = towards.normalized()?;
     let gap = normal.dot(point - side.ends[0]).min(normal.dot(point - side.ends[1]));
-    let features = [side.feature(part), Feature::Vertex(0)];
-    Some(Guess { normal, gap, witness: [nearest, point], features, place: Place::Outside })
+    Some((
+        apart(normal, gap, [nearest, V::ZERO]),
+        [side.feature(part), Feature::Vertex(0)].map(Carrier::from),
+    ))
 }
 
 /// Two segments without a common point.
 #[inline(always)]
 pub(super) fn both<V: Space>(view: &View<'_, V>, ends_a: [V; 2], ends_b: [V; 2]) -> Option<Guess<V>> {
-    let a = Side::new(ends_a.map(|end| end * view.inverse_unit));
-    let turned = view.b.pose.rotation();
-    let of_b = |end: V| view.turned_back(turned.apply(end * view.inverse_unit)) + view.across;
-    let b = Side::new(ends_b.map(of_b));
-    let Passing { parts: [on_a, on_b], normal } = a.nearest(&b)?;
-    let [low, high] = [b.ends.map(|end| normal.dot(end)), a.ends.map(|end| normal.dot(end))];
+    let a = Side::turned(view.a, view.inverse_unit, ends_a);
+    let b = Side::turned(view.b, view.inverse_unit, ends_b);
+    let there = Side { ends: b.ends.map(|end| end + view.across), ..b };
+    let Passing { parts: [on_a, on_b], normal } = a.nearest(&there)?;
+    let [low, high] = [there.ends.map(|end| normal.dot(end)), a.ends.map(|end| normal.dot(end))];
     let gap = low[0].min(low[1]) - high[0].max(high[1]);
-    let features = [a.feature(on_a), b.feature(on_b)];
-    Some(Guess { normal, gap, witness: [a.point(on_a), b.point(on_b)], features, place: Place::Outside })
+    Some((
+        apart(normal, gap, [a.point(on_a), b.point(on_b)]),
+        [a.feature(on_a), b.feature(on_b)].map(Carrier::from),
+    ))
 }
 
 /// Where two segments are nearest to each other.
@@ -43,7 +46,8 @@ pub(crate) struct Passing<V: Vector> {
     pub(crate) normal: V,
 }
 
-/// A segment in A's frame, in multiples of the unit.
+/// A segment along the axes of the world, in multiples of the unit.
+#[derive(Clone, Copy)]
 pub(crate) struct Side<V: Vector> {
     pub(crate) ends: [V; 2],
     /// From the first end to the second.
@@ -61,6 +65,12 @@ impl<V: Vector> Side<V> {
         let is_short = square <= V::Scalar::TINY;
         let inverse = if is_short { V::Scalar::ZERO } else { V::Scalar::ONE / square };
         Self { ends, along, square, inverse }
+    }
+
+    /// A core at its pose, its center at zero.
+    #[inline(always)]
+    pub(crate) fn turned(placed: &Placed<'_, V>, inverse_unit: V::Scalar, ends: [V; 2]) -> Self {
+        Self::new(ends.map(|end| placed.pose.rotation().apply(end * inverse_unit)))
     }
 
     /// The part of the way from the first end to the second, from 0 to 1, that is nearest to a point.

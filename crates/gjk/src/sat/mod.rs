@@ -50,6 +50,7 @@ use crate::certified::meeting;
 use crate::convex::{Convex, ScalarOf};
 use crate::couple::{Couple, Posed, is_reversed};
 use crate::decide::Meeting;
+use crate::ladder;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
 use crate::space::Space;
@@ -235,8 +236,8 @@ where
     let tolerance = ScalarOf::<A>::TOLERANCE;
     let options = Options::DEFAULT.with_relative_tolerance(tolerance * ScalarOf::<A>::from_f64(CLOSER));
     let mut cache = Cache::new();
-    let (answer, known) = pair.locate(&pair.limits(&options), &mut cache, &mut ());
-    if let Some(normal) = known.settled.normal.normalized() {
+    let (answer, normal, _) = ladder::locate(pair, &options, &mut cache, &mut ());
+    if let Some(normal) = normal.normalized() {
         trial.try_axis(normal, Source::Search);
     }
     let upper = answer.bounds.upper;

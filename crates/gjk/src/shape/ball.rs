@@ -1,4 +1,4 @@
-use crate::convex::{Convex, Core, Corners, Flat, ScalarOf, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Prepared, ScalarOf, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A circle with its inside in 2D, a solid sphere in 3D: a point, inflated.
@@ -46,7 +46,7 @@ impl<V: Vector> Convex for Ball<V> {
         Some(Corners::Points(core::slice::from_ref(&self.center)))
     }
     #[inline(always)]
-    fn flat(&self) -> Flat<'_, V> {
-        if V::DIMENSION == 2 { Flat::Point } else { Flat::Unknown }
+    fn prepared(&self) -> Prepared<'_, V> {
+        Prepared::Point
     }
 }

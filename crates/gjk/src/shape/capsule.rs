@@ -1,5 +1,5 @@
 use super::Segment;
-use crate::convex::{Convex, Core, Corners, Flat, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
 use crate::math::Vector;
 
 /// Everything within a radius of a straight line: a stadium in 2D, a cylinder with round ends in 3D.
@@ -57,8 +57,8 @@ impl<V: Vector> Convex for Capsule<V> {
         self.segment.corners()
     }
     #[inline(always)]
-    fn flat(&self) -> Flat<'_, V> {
-        self.segment.flat()
+    fn prepared(&self) -> Prepared<'_, V> {
+        self.segment.prepared()
     }
 }
 

@@ -1,5 +1,5 @@
 use super::centered::bounded_length;
-use crate::convex::{Convex, Core, Corners, Flat, ShapeError, Solid, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A box around the origin of its frame, along the axes: a rectangle in 2D, a block in 3D.
@@ -57,11 +57,7 @@ impl<V: Vector> Convex for Cuboid<V> {
         Some(Corners::Box(self.half_extents))
     }
     #[inline(always)]
-    fn flat(&self) -> Flat<'_, V> {
-        if V::DIMENSION == 2 { Flat::Box(self.half_extents) } else { Flat::Unknown }
-    }
-    #[inline(always)]
-    fn solid(&self) -> Solid<'_, V> {
-        if V::DIMENSION == 3 { Solid::Box(self.half_extents) } else { Solid::Unknown }
+    fn prepared(&self) -> Prepared<'_, V> {
+        Prepared::Box(self.half_extents)
     }
 }

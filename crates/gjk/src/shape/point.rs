@@ -1,4 +1,4 @@
-use crate::convex::{Convex, Core, Corners, Flat, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A single point.
@@ -49,7 +49,7 @@ impl<V: Vector> Convex for Point<V> {
         Some(Corners::Points(core::slice::from_ref(&self.at)))
     }
     #[inline(always)]
-    fn flat(&self) -> Flat<'_, V> {
-        if V::DIMENSION == 2 { Flat::Point } else { Flat::Unknown }
+    fn prepared(&self) -> Prepared<'_, V> {
+        Prepared::Point
     }
 }

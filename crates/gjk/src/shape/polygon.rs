@@ -8,8 +8,8 @@ use super::given::{chosen, corners_of};
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
 use super::ring::Ring;
-use crate::convex::{Convex, Core, Corners, Flat, Outline, ShapeError, SupportPoint, VertexId};
-use crate::math::{Planar, Real, Vector};
+use crate::convex::{Convex, Core, Corners, Many, Outline, Prepared, ShapeError, SupportPoint, VertexId};
+use crate::math::{Planar, Real, Scalar, Vector};
 
 /// A convex polygon with its inside; of few or collinear points a segment or a point.
 ///
@@ -134,7 +134,25 @@ impl<V: Vector> Convex for Polygon<V> {
         Some(Corners::Points(self.given.as_deref().unwrap_or(&self.vertices)))
     }
     #[inline(always)]
-    fn flat(&self) -> Flat<'_, V> {
-        self.outline.as_deref().map_or(Flat::Unknown, Flat::Outline)
+    fn prepared(&self) -> Prepared<'_, V> {
+        self.outline.as_deref().map_or_else(|| Prepared::Many(self), Prepared::Outline)
+    }
+}
+
+impl<V: Vector> Many<V> for Polygon<V> {
+    fn count(&self) -> usize {
+        self.vertices.len()
+    }
+    #[inline(always)]
+    fn vertex(&self, index: usize) -> V {
+        self.ring.vertex(index)
+    }
+    #[inline(always)]
+    fn farthest(&self, direction: V) -> (V, usize) {
+        let index = self.ring.farthest(moderate(direction), None);
+        (self.ring.vertex(index), index)
+    }
+    fn unit(&self) -> V::Scalar {
+        self.extent.power_of_two()
     }
 }

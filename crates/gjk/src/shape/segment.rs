@@ -1,5 +1,5 @@
 use super::centered;
-use crate::convex::{Convex, Core, Corners, Flat, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A straight line from one point to another. Both may be the same.
@@ -53,7 +53,7 @@ impl<V: Vector> Convex for Segment<V> {
         Some(Corners::Points(&self.given))
     }
     #[inline(always)]
-    fn flat(&self) -> Flat<'_, V> {
-        if V::DIMENSION == 2 { Flat::Segment(self.ends) } else { Flat::Unknown }
+    fn prepared(&self) -> Prepared<'_, V> {
+        Prepared::Segment(self.ends)
     }
 }

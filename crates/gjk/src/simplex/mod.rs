@@ -10,6 +10,7 @@ pub(crate) use advance::{
     weights_in_space,
 };
 pub(crate) use plane::{nearest_in_plane, normal_in_plane, refined_in_plane};
+pub(crate) use segment::{shorter, shortest};
 pub(crate) use solid::{facet_in_space, nearest_in_space, normal_in_space, refined_in_space};
 
 use crate::convex::{DifferenceVertex, VertexId};

@@ -33,7 +33,17 @@ pub(super) fn on_line<V: Vector>(points: &[V], i: usize, j: usize) -> OnLine<V> 
 }
 
 /// The one of two points that is nearer to the origin: what is computed from it has lost fewest digits.
+///
+/// Looked up, since it is hard to guess.
 #[inline(always)]
-pub(super) fn shorter<V: Vector>(a: V, b: V) -> V {
-    if b.length_squared() < a.length_squared() { b } else { a }
+pub(crate) fn shorter<V: Vector>(a: V, b: V) -> V {
+    [a, b][usize::from(b.length_squared() < a.length_squared())]
+}
+
+/// The same of three points.
+#[inline(always)]
+pub(crate) fn shortest<V: Vector>(points: &[V; 3]) -> V {
+    let [p, q, r] = points.map(Vector::length_squared);
+    let (first, least) = (usize::from(q < p), if q < p { q } else { p });
+    points[core::hint::select_unpredictable(r < least, 2, first)]
 }

@@ -1,7 +1,7 @@
 //! Two balls: a point, and a ball of both radii.
 
 use super::{Anchor, Formula, Guess, Line};
-use crate::convex::Feature;
+use crate::convex::{Carrier, Feature};
 use crate::math::{Scalar, Vector};
 use crate::result::Via;
 
@@ -39,7 +39,7 @@ impl<V: Vector> Formula<V> for Balls {
             normal,
             sides: None,
             nearest: [V::ZERO; 2],
-            features: [Feature::Vertex(0); 2],
+            carriers: [Feature::Vertex(0).into(); 2],
         })
     }
 
@@ -54,7 +54,7 @@ impl<V: Vector> Formula<V> for Balls {
     }
 
     #[inline(always)]
-    fn anchor(&self, (): (), _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Feature; 2])> {
-        Some((Anchor::OnA(V::ZERO), [Feature::Vertex(0); 2]))
+    fn anchor(&self, (): (), _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Carrier; 2])> {
+        Some((Anchor::OnA(V::ZERO), [Feature::Vertex(0).into(); 2]))
     }
 }

@@ -1,7 +1,7 @@
 //! A capsule and a ball: a segment and a point, with both radii.
 
 use super::{Anchor, Formula, Guess, Line, ball};
-use crate::convex::Feature;
+use crate::convex::{Carrier, Feature};
 use crate::math::{Scalar, Vector};
 use crate::placed::View;
 use crate::result::Via;
@@ -14,7 +14,7 @@ pub(crate) struct CapsuleAndBall<V: Vector>(Side<V>);
 impl<V: Vector> CapsuleAndBall<V> {
     #[inline(always)]
     pub(crate) fn new(view: &View<'_, V>, ends: [V; 2]) -> Self {
-        Self(Side::new(ends.map(|end| end * view.inverse_unit)))
+        Self(Side::turned(view.a, view.inverse_unit, ends))
     }
 
     /// When the line enters the cylinder around the line through the segment, and if that is beyond an end of
@@ -64,7 +64,7 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
             normal: passing.normal,
             sides: None,
             nearest: [side.point(on_side), V::ZERO],
-            features: [side.feature(on_side), Feature::Vertex(0)],
+            carriers: [side.feature(on_side), Feature::Vertex(0)].map(Carrier::from),
         })
     }
 
@@ -79,7 +79,7 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
     }
 
     #[inline(always)]
-    fn anchor(&self, part: V::Scalar, _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Feature; 2])> {
-        Some((Anchor::OnB(V::ZERO), [self.0.feature(part), Feature::Vertex(0)]))
+    fn anchor(&self, part: V::Scalar, _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Carrier; 2])> {
+        Some((Anchor::OnB(V::ZERO), [self.0.feature(part), Feature::Vertex(0)].map(Carrier::from)))
     }
 }

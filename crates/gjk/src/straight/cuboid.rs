@@ -1,14 +1,32 @@
 //! A box and a point.
 
 use super::{Anchor, Formula, Guess, Line};
-use crate::convex::{Core, Feature};
-use crate::math::{Scalar, Vector};
+use crate::convex::{Carrier, Core, Feature};
+use crate::math::{Rotation, Scalar, Vector};
+use crate::placed::View;
+use crate::proof::unit;
 use crate::result::Via;
 
-/// A box of these half extents, and a point.
-pub(crate) struct BoxAndPoint<V>(pub(crate) V);
+/// A box and a point.
+pub(crate) struct BoxAndPoint<'p, V: Vector> {
+    half: V,
+    rotation: &'p Rotation<V>,
+}
 
-impl<V: Vector> Formula<V> for BoxAndPoint<V> {
+/// A line along the axes of the box.
+struct Within<V> {
+    start: V,
+    way: V,
+}
+
+impl<V: Vector> Within<V> {
+    #[inline(always)]
+    fn at(&self, time: V::Scalar) -> V {
+        self.start + self.way * time
+    }
+}
+
+impl<V: Vector> Formula<V> for BoxAndPoint<'_, V> {
     /// The side: its axis, and whether it is the positive one.
     type Place = (usize, bool);
     const VIA: Via = Via::ClosedForm;
@@ -18,11 +36,12 @@ impl<V: Vector> Formula<V> for BoxAndPoint<V> {
     #[inline(always)]
     fn guess(&self, line: &Line<V>) -> Option<Guess<V, (usize, bool)>> {
         let infinity = V::Scalar::INFINITY;
+        let own = self.along(line);
         let (mut enters, mut leaves, mut axis) = (-infinity, infinity, 0);
         for k in 0..V::DIMENSION {
-            let inverse = V::Scalar::ONE / line.way.get(k);
-            let [low, high] =
-                [-self.0.get(k), self.0.get(k)].map(|level| (level - line.start.get(k)) * inverse);
+            let inverse = V::Scalar::ONE / own.way.get(k);
+            let half = self.half.get(k);
+            let [low, high] = [-half, half].map(|level| (level - own.start.get(k)) * inverse);
             let first = low.min(high);
             if first > enters {
                 (enters, axis) = (first, k);
@@ -30,21 +49,24 @@ impl<V: Vector> Formula<V> for BoxAndPoint<V> {
             leaves = low.max(high).min(leaves);
         }
         if enters <= leaves && line.lasts(enters) {
-            let is_positive = line.way.get(axis) < V::Scalar::ZERO;
-            let normal = if is_positive { V::axis(axis) } else { -V::axis(axis) };
+            let is_positive = own.way.get(axis) < V::Scalar::ZERO;
+            let outward = self.rotation.columns()[axis];
+            let normal = if is_positive { outward } else { -outward };
             return Some(Guess::Enters { time: enters, normal, place: (axis, is_positive) });
         }
-        self.passes(line)
+        self.passes(&own, line)
     }
 
     #[inline(always)]
     fn reach(&self, direction: V) -> V::Scalar {
-        V::from_fn(|k| direction.get(k).abs()).dot(self.0)
+        let along = self.rotation.apply_inverse(direction);
+        V::from_fn(|k| along.get(k).abs()).dot(self.half)
     }
 
     #[inline(always)]
     fn depth(&self, _: (usize, bool), center: V, _: V::Scalar, _: V::Scalar) -> V::Scalar {
-        let height = |k: usize| center.get(k).abs() - self.0.get(k);
+        let center = self.rotation.apply_inverse(center);
+        let height = |k: usize| center.get(k).abs() - self.half.get(k);
         (1..V::DIMENSION).fold(height(0), |most, k| height(k).max(most))
     }
 
@@ -54,29 +76,39 @@ impl<V: Vector> Formula<V> for BoxAndPoint<V> {
         (axis, is_positive): (usize, bool),
         _: &Line<V>,
         _: V::Scalar,
-    ) -> Option<(Anchor<V>, [Feature; 2])> {
+    ) -> Option<(Anchor<V>, [Carrier; 2])> {
         let side = Core::<V>::side_of_box(u32::from(is_positive) << axis, 1 << axis);
-        Some((Anchor::OnB(V::ZERO), [side, Feature::Vertex(0)]))
+        Some((Anchor::OnB(V::ZERO), [side, Feature::Vertex(0)].map(Carrier::from)))
     }
 }
 
-impl<V: Vector> BoxAndPoint<V> {
+impl<'p, V: Vector> BoxAndPoint<'p, V> {
+    #[inline(always)]
+    pub(crate) fn new(view: &View<'p, V>, half: V) -> Self {
+        Self { half: half * view.inverse_unit, rotation: view.a.pose.rotation() }
+    }
+
+    #[inline(always)]
+    fn along(&self, line: &Line<V>) -> Within<V> {
+        Within { start: self.rotation.apply_inverse(line.start), way: self.rotation.apply_inverse(line.way) }
+    }
+
     #[inline(always)]
     fn nearest(&self, point: V) -> V {
-        V::from_fn(|k| point.get(k).min(self.0.get(k)).max(-self.0.get(k)))
+        V::from_fn(|k| point.get(k).min(self.half.get(k)).max(-self.half.get(k)))
     }
 
     /// Half the square of the distance from the box is convex along the line, and its derivative linear
     /// between the times at which the line goes through the plane of a side: those narrow the interval in
     /// which it is zero, and there it is interpolated.
     #[inline(always)]
-    fn passes(&self, line: &Line<V>) -> Option<Guess<V, (usize, bool)>> {
+    fn passes(&self, own: &Within<V>, line: &Line<V>) -> Option<Guess<V, (usize, bool)>> {
         let zero = V::Scalar::ZERO;
         let away = |time| {
-            let point = line.at(time);
+            let point = own.at(time);
             point - self.nearest(point)
         };
-        let slope = |time| away(time).dot(line.way);
+        let slope = |time| away(time).dot(own.way);
         let (mut from, mut to) = ((zero, slope(zero)), (line.until, slope(line.until)));
         let time = if from.1 >= zero {
             from.0
@@ -84,9 +116,9 @@ impl<V: Vector> BoxAndPoint<V> {
             to.0
         } else {
             for side in 0..2 * V::DIMENSION {
-                let half = self.0.get(side / 2);
+                let half = self.half.get(side / 2);
                 let level = if side % 2 == 0 { half } else { -half };
-                let time = (level - line.start.get(side / 2)) / line.way.get(side / 2);
+                let time = (level - own.start.get(side / 2)) / own.way.get(side / 2);
                 if time > from.0 && time < to.0 {
                     let slope = slope(time);
                     if slope < zero {
@@ -98,7 +130,7 @@ impl<V: Vector> BoxAndPoint<V> {
             }
             line.within(from.0 + (to.0 - from.0) * (from.1 / (from.1 - to.1)))
         };
-        let (point, away) = (line.at(time), away(time));
+        let (point, away) = (own.at(time), away(time));
         let (mut corner, mut held) = (0, 0);
         for k in 0..V::DIMENSION {
             corner |= u32::from(point.get(k) > zero) << k;
@@ -106,10 +138,10 @@ impl<V: Vector> BoxAndPoint<V> {
         }
         Some(Guess::Passes {
             time,
-            normal: away.normalized()?,
+            normal: unit(self.rotation.apply(away.normalized()?)),
             sides: None,
-            nearest: [self.nearest(point), V::ZERO],
-            features: [Core::<V>::side_of_box(corner, held), Feature::Vertex(0)],
+            nearest: [self.rotation.apply(self.nearest(point)), V::ZERO],
+            carriers: [Core::<V>::side_of_box(corner, held), Feature::Vertex(0)].map(Carrier::from),
         })
     }
 }

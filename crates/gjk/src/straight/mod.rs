@@ -1,43 +1,44 @@
 //! Two bodies of which one goes straight, without turning: a formula says where they meet or pass, and one
 //! proof whether that is true.
 //!
-//! As A sees it the center x of B goes along a line through A − B. A formula says when it enters and through
-//! which plane, or when it passes nearest and beside which points. It need not be right. That the bodies are
-//! apart for a while is proved by the plane, whose gap is linear in time: two looks are enough. That they
-//! meet at a time is proved by points or axes at that time. Where either is refused, and for bodies that meet
-//! at the start, the general cast takes over.
+//! As A's center sees it the center x of B goes along a line through A − B. A formula says when it enters and
+//! through which plane, or when it passes nearest and beside which points. It need not be right. That the
+//! bodies are apart for a while is proved by the plane, whose gap is linear in time: two looks are enough.
+//! That they meet at a time is proved by points or axes at that time. Where either is refused, and for bodies
+//! that meet at the start, the general cast takes over.
 //!
-//! How far a computed gap is from the truth: with ρ the sum of the errors of both rotations, u = ε/2, A and B
-//! the extents, D the distance of the centers at the start, W = |w·t| the way to the time t,
-//!   p = Rᵀ(b − a)            the error of b − a, and (ρ + 3ε)·D
-//!   w = Rᵀ(v_B − v_A)        (ρ + 3ε)·W, and u·W for the difference
-//!   x = p + w·t              u·W + u·(D + W)
+//! How far a computed gap is from the truth: with ρ the error of a rotation, u = ε/2, A and B the extents, D
+//! the distance of the centers at the start, W = |w·t| the way to the time t,
+//!   d                        what `Offset` says
+//!   w = v_B − v_A            u·W
+//!   x = d + w·t              u·W + u·(D + W)
 //!   n·x, n unit up to 2ε     1.5ε·(D + W), and 2ε·(D + W + A + B)
-//!   max n·a                  u·A for the stored vertices, 1.5ε·A
-//!   max −n·b                 (ρ + 16ε)·B, as derived at [`View`]
+//!   max n·a, max −n·b        (ρ + 3ε + 1.5ε + u) of A and of B: n turned back, the product, the vertices
 //!   the three differences    u·(D + W + A + B) each, and the last with the radii
-//! is in all 8.5ε·D + 9.5ε·W + 5.5ε·A + 19.5ε·B + ε·r, with ρ·(D + W + B). The distance of two points of the
-//! cores errs by less: a point between two vertices by 3ε·A, a length by 2.5ε of itself.
+//! is in all 5.5ε·D + 6.5ε·W + (8.5ε + ρ)·A + (8.5ε + ρ)·B + ε·r. The distance of two points of the cores
+//! errs by less: a turned vertex by (ρ + 3.5ε) of its core, a point between two vertices by 3ε more, a length
+//! by 2.5ε of itself.
 
 pub(crate) mod ball;
 
 pub(crate) mod capsule;
 pub(crate) mod cuboid;
 
-use crate::convex::Feature;
+use crate::convex::Carrier;
 use crate::math::{Scalar, Vector};
-use crate::placed::{Between, View};
+use crate::placed::View;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::simplex::Normal;
 use crate::space::Space;
 
 /// How many ε of the extents, of the distance at the start, of the way and of the radii a gap errs by.
-const ERRORS: [f64; 5] = [6.0, 20.0, 9.0, 10.0, 2.0];
+const ERRORS: [f64; 4] = [9.0, 6.0, 7.0, 2.0];
 
 /// How many errors before and behind the plane the ends of a bracket are tried.
 const ROOMS: [f64; 2] = [1.25, 2.0];
 
-/// The center of B on its way, as A sees it, relative to the center of A. Lengths are in multiples of a unit.
+/// The center of B on its way, relative to the center of A. Along the axes of the world; lengths are in
+/// multiples of a unit.
 pub(crate) struct Line<V: Vector> {
     pub(crate) start: V,
     /// The way in a unit of time.
@@ -50,21 +51,20 @@ pub(crate) struct Line<V: Vector> {
 }
 
 impl<V: Vector> Line<V> {
-    /// `velocity` is that of B less that of A, in the world.
+    /// `velocity` is that of B less that of A.
     #[inline(always)]
-    pub(crate) fn new(view: &View<'_, V>, between: &Between<V>, velocity: V, until: V::Scalar) -> Self {
+    pub(crate) fn new(view: &View<'_, V>, velocity: V, until: V::Scalar) -> Self {
         let (a, b) = (view.a, view.b);
-        let [of_a, of_b, of_start, of_way, of_radius] =
+        let [of_extents, of_start, of_way, of_radius] =
             ERRORS.map(|times| V::Scalar::from_f64(times) * V::Scalar::EPSILON);
         let radius = (a.radius + b.radius) * view.inverse_unit;
-        let way = view.turned_back(velocity * view.inverse_unit);
-        let turned = between.rotations;
-        let at_start = between.offset.error
-            + of_a * a.extent
-            + (of_b + turned) * b.extent
-            + (of_start + turned) * between.offset.length
-            + between.smallest;
-        let errors = [at_start * view.inverse_unit + of_radius * radius, (of_way + turned) * way.length()];
+        let way = velocity * view.inverse_unit;
+        let at_start = view.offset.error
+            + (of_extents + a.pose.rotation().error()) * a.extent
+            + (of_extents + b.pose.rotation().error()) * b.extent
+            + of_start * view.offset.length
+            + View::<V>::smallest();
+        let errors = [at_start * view.inverse_unit + of_radius * radius, of_way * way.length()];
         Self { start: view.across, way, until, radius, errors }
     }
 
@@ -91,7 +91,7 @@ impl<V: Vector> Line<V> {
     }
 }
 
-/// What a formula says. Normals are unit, from A to B, as A sees them.
+/// What a formula says. Along the axes of the world; normals are unit, from A to B.
 pub(crate) enum Guess<V: Vector, P> {
     /// The bodies meet near a time, at a plane with this normal.
     Enters { time: V::Scalar, normal: V, place: P },
@@ -104,7 +104,7 @@ pub(crate) enum Guess<V: Vector, P> {
         sides: Option<[V; 2]>,
         /// On A, relative to its center; on B, relative to its own.
         nearest: [V; 2],
-        features: [Feature; 2],
+        carriers: [Carrier; 2],
     },
 }
 
@@ -136,7 +136,7 @@ pub(crate) trait Formula<V: Vector> {
         place: Self::Place,
         line: &Line<V>,
         time: V::Scalar,
-    ) -> Option<(Anchor<V>, [Feature; 2])>;
+    ) -> Option<(Anchor<V>, [Carrier; 2])>;
 }
 
 impl<V: Vector> Clear<V> {
@@ -200,10 +200,10 @@ pub(crate) fn solve<V: Space, F: Formula<V>>(
             plane.clear(line, view, [zero, entry.time.lower]).map(watch);
             Some(entry.answer(&plane, line, view, (F::VIA, anchor)))
         }
-        Guess::Passes { time, normal, sides, nearest, features } => {
+        Guess::Passes { time, normal, sides, nearest, carriers } => {
             let plane = |normal| Plane { normal, level: formula.reach(normal) + line.radius };
             let own = plane(normal);
-            let contact = own.nearest(line, view, (time, nearest), (F::VIA, features))?;
+            let contact = own.nearest(line, view, (time, nearest), (F::VIA, carriers))?;
             let lower = match sides {
                 None => {
                     let clear = own.clear(line, view, [zero, until])?;
@@ -281,7 +281,7 @@ impl<V: Space> Plane<V> {
         let gaps = [self.lower(line, from), self.lower(line, to)];
         (gaps[0] > V::Scalar::ZERO && gaps[1] > V::Scalar::ZERO).then(|| Clear {
             time: Bounds { lower: from, upper: to },
-            normal: view.direction(self.normal),
+            normal: self.normal,
             gaps: gaps.map(|gap| gap * view.unit),
         })
     }
@@ -293,7 +293,7 @@ impl<V: Space> Plane<V> {
         line: &Line<V>,
         view: &View<'_, V>,
         (at, [on_a, on_b]): (V::Scalar, [V; 2]),
-        (via, features): (Via, [Feature; 2]),
+        (via, carriers): (Via, [Carrier; 2]),
     ) -> Option<Proximity<V>> {
         let (center, error) = (line.at(at), line.error(at));
         let distance = (center + on_b - on_a).length() - line.radius;
@@ -301,7 +301,7 @@ impl<V: Space> Plane<V> {
         let bounds = Bounds { lower: (gap - error).min(upper), upper };
         let is_closed = distance - gap <= error;
         is_closed
-            .then(|| self.contact(line, view, (distance, bounds), ([on_a, center + on_b], via, features)))
+            .then(|| self.contact(line, view, (distance, bounds), ([on_a, center + on_b], via, carriers)))
     }
 
     /// The bodies at a time. The witness points are those of the cores, relative to A's center.
@@ -311,18 +311,20 @@ impl<V: Space> Plane<V> {
         line: &Line<V>,
         view: &View<'_, V>,
         (distance, bounds): (V::Scalar, Bounds<V::Scalar>),
-        ([on_a, on_b], via, features): ([V; 2], Via, [Feature; 2]),
+        ([on_a, on_b], via, carriers): ([V; 2], Via, [Carrier; 2]),
     ) -> Proximity<V> {
         let of_a = view.a.radius * view.inverse_unit;
+        let [point_a, point_b] =
+            [on_a + self.normal * of_a, on_b - self.normal * (line.radius - of_a)].map(|p| view.point(p));
         Proximity {
             distance: distance.max(bounds.lower).min(bounds.upper) * view.unit,
-            normal: view.direction(self.normal),
-            point_a: view.point(on_a + self.normal * of_a),
-            point_b: view.point(on_b - self.normal * (line.radius - of_a)),
+            normal: self.normal,
+            point_a,
+            point_b,
             bounds: Bounds { lower: bounds.lower * view.unit, upper: bounds.upper * view.unit },
             status: Status::Exact,
             via,
-            features,
+            carriers,
             iterations: 0,
         }
     }
@@ -335,7 +337,7 @@ impl<V: Space> Entry<V> {
         plane: &Plane<V>,
         line: &Line<V>,
         view: &View<'_, V>,
-        (via, (anchor, features)): (Via, (Anchor<V>, [Feature; 2])),
+        (via, (anchor, carriers)): (Via, (Anchor<V>, [Carrier; 2])),
     ) -> Outcome<V> {
         let at = self.time.upper;
         let gap = plane.gap(line, at);
@@ -345,7 +347,7 @@ impl<V: Space> Entry<V> {
             Anchor::OnB(point) => [line.at(at) + point - across, line.at(at) + point],
         };
         let bounds = Bounds { lower: plane.lower(line, at).min(self.depth), upper: self.depth };
-        let contact = plane.contact(line, view, (gap, bounds), (witness, via, features));
+        let contact = plane.contact(line, view, (gap, bounds), (witness, via, carriers));
         let approach = -plane.normal.dot(line.way) * view.unit;
         Outcome::Meets(self.time, contact, approach)
     }

@@ -374,7 +374,8 @@ fn the_worked_example_is_right_to_the_last_digits() {
     let normal = DVec2::new(4.0, -5.0) / 41f64.sqrt();
     assert!((answer.normal - normal).length() <= 2.0 * f64::EPSILON, "{}", answer.normal);
     // The triangle keeps its vertices counter-clockwise from the first: (4, 11), (4, 5), (9, 9).
-    assert_eq!(answer.features, [Feature::Edge(1), Feature::Vertex(quadrilateral_corner(&quadrilateral))]);
+    let corner = quadrilateral_corner(&quadrilateral);
+    assert_eq!(answer.features(&triangle, &quadrilateral), [Feature::Edge(1), Feature::Vertex(corner)]);
 }
 
 fn quadrilateral_corner(quadrilateral: &Polygon<DVec2>) -> u32 {
@@ -395,5 +396,5 @@ fn the_worked_edge_is_right_to_the_last_digits() {
     let expected = DVec2::new(-44.0 / 41.0, 55.0 / 41.0);
     assert!((answer.point_a - expected).abs().max_element() <= 4.0 * f64::EPSILON, "{}", answer.point_a);
     assert!(answer.point_b.abs().max_element() <= 4.0 * f64::EPSILON, "{}", answer.point_b);
-    assert_eq!(answer.features, [Feature::Edge(0), Feature::Vertex(0)]);
+    assert_eq!(answer.features(&edge, &origin), [Feature::Edge(0), Feature::Vertex(0)]);
 }

@@ -234,7 +234,7 @@ fn differences_of_the_distance_agree() {
                     near((more - less) / (2.0 * near_by), found.by_turning[1].dot(axis), 1e-6);
                     let [more, less] = [far, -far].map(|h| answer(&pose(place + axis * h, turn)));
                     // Beyond the end of an edge or a face another curvature begins.
-                    if more.0.features != less.0.features {
+                    if more.0.features(a, b) != less.0.features(a, b) {
                         continue;
                     }
                     let bend = (more.1.by_position - less.1.by_position) / (2.0 * far);

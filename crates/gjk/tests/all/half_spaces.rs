@@ -168,8 +168,8 @@ fn above_touching_and_below_have_the_sign_of_the_distance() {
         assert_eq!(answer.intersects(), expected <= 0.0);
         assert_eq!(answer.point_b.z, height - 1.0);
         assert_eq!(answer.point_a.z, 2.0);
-        assert_eq!(answer.features[0], Feature::Face(0));
-        assert!(matches!(answer.features[1], Feature::Vertex(_)));
+        assert_eq!(answer.carriers[0], Feature::Face(0).into());
+        assert!(matches!(answer.carriers[1].feature(&cube), Feature::Vertex(_)));
         assert!(answer.bounds.width() < 1e-13, "{answer:?}");
         // With the roles exchanged the ground is B, and the normal points into it.
         assert_eq!(answer.flipped().normal, -DVec3::Z);

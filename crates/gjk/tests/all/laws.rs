@@ -532,7 +532,7 @@ fn laws_about_overlaps_reject_what_is_a_little_off() {
             bounds: gjk::Bounds { lower, upper },
             status: Status::Exact,
             via: gjk::Via::Search,
-            features: [gjk::Feature::Smooth; 2],
+            carriers: [gjk::Feature::Smooth.into(); 2],
             iterations: 1,
         };
         let judge = |answer: &Proximity<glam::DVec3>| {

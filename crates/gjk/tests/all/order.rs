@@ -21,8 +21,8 @@ fn check<V: Bridge<D>, const D: usize>() {
             let swapped = proximity(b, &pose_b, a, &pose_a);
             // Nothing tells a shape from itself in the same place, if only its form names its features: the
             // question is then the same one.
-            let features = [answer.features, swapped.flipped().features];
-            let same = features.iter().any(|&features| answer == Proximity { features, ..swapped });
+            let carriers = [answer.carriers, swapped.flipped().carriers];
+            let same = carriers.iter().any(|&carriers| answer == Proximity { carriers, ..swapped });
             let same = same && answer.intersects();
             assert!(same || answer == swapped.flipped(), "{class:?} {seed}: {answer:?}, {swapped:?}");
             assert_eq!(distance(a, &pose_a, b, &pose_b), answer.distance, "{class:?} {seed}");

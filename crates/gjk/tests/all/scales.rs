@@ -9,7 +9,7 @@ use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::glam::{self, dvec2};
 use gjk::sat::{Coverage, sat};
-use gjk::{Capsule, Options, Point, Polygon, Pose, Proximity, Scalar, Status, Triangle, proximity};
+use gjk::{Capsule, Options, Point, Points, Polygon, Pose, Proximity, Scalar, Status, Triangle, proximity};
 use gjk_oracle::{Body, Class, Recipe, truth};
 
 /// Every law that holds for any pair, at one scale.
@@ -160,6 +160,33 @@ fn a_subnormal_capsule_in_a_triangle_is_not_apart() {
     assert!(known.truth.distance().is_within(answer.bounds.lower, answer.bounds.upper), "{answer:?}");
     laws::accurate(&known, &answer).unwrap();
     assert!(gjk::intersects(&capsule, &here, &triangle, &here));
+}
+
+/// Five points as far apart as 90 of the smallest number, one of them in a polygon of some ten thousand.
+///
+/// The sides of both in multiples of the pair's unit are so short that the search's directions, products of
+/// two and three of them, are too: times the points as they are kept, each product was zero, the first point
+/// was taken for the farthest, and the plane through it for one that lies between the shapes.
+#[test]
+fn subnormal_points_with_short_sides_are_not_apart() {
+    let smallest = f32::from_bits(1);
+    let at = |numbers: &[[i32; 2]]| -> Vec<glam::Vec2> {
+        numbers.iter().map(|&[x, y]| glam::vec2(x as f32, y as f32) * smallest).collect()
+    };
+    let around = at(&[
+        [-9585, -2546],
+        [2749, -14628],
+        [10091, 2209],
+        [9690, 5955],
+        [5830, 12070],
+        [3441, 13676],
+        [-1150, 15135],
+        [-1713, 14314],
+    ]);
+    let few = at(&[[-27, 33], [-1, -36], [46, -18], [56, 6], [3, 36]]);
+    let (around, few) = (Points::new(&around).unwrap(), Points::new(&few).unwrap());
+    let there = Pose::from_translation(at(&[[-3391, 10836]])[0]).unwrap();
+    assert!(gjk::intersects(&around, &Pose::identity(), &few, &there));
 }
 
 /// Shapes may be small in one direction only, and lie anywhere.

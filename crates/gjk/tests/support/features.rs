@@ -60,7 +60,9 @@ pub fn are_named<V: Bridge<D>, const D: usize>(
         (posed.a, &posed.pose_a, &known.a, normal, answer.point_a),
         (posed.b, &posed.pose_b, &known.b, normal.map(|x| -x), answer.point_b),
     ];
-    for ((shape, pose, body, outward, point), feature) in sides.into_iter().zip(answer.features) {
+    for ((shape, pose, body, outward, point), feature) in
+        sides.into_iter().zip(answer.features(posed.a, posed.b))
+    {
         let outward = pose.rotation().apply_inverse(V::of(outward));
         if shape.core().feature(&near(shape, outward, known.scale)) == Feature::Smooth {
             continue;

@@ -96,7 +96,7 @@ where
     proximity.distance = Scalar::max(bounds.lower, Scalar::min(-way.length, bounds.upper));
     proximity.normal = way.normal;
     [proximity.point_a, proximity.point_b] = way.points;
-    proximity.features = way.features;
+    proximity.carriers = way.carriers;
     answer.parts = way.parts;
     proximity.status = overlap::status(pair, proximity);
     join(proximity);

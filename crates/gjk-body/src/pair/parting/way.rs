@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use gjk::glam::DVec2;
-use gjk::{Feature, Scalar, Vector, VertexId};
+use gjk::{Carrier, Scalar, Vector, VertexId};
 
+use super::super::Pair;
 use super::super::parted::{Parted, parted_by};
-use super::super::{Number, Pair};
 use super::difference::Piece;
 use super::field::Field;
 use super::gaps::Gap;
@@ -22,7 +22,7 @@ pub(super) struct Way<V: Vector> {
     /// No shorter than what was proved to part the bodies. Length.
     pub(super) longest: V::Scalar,
     pub(super) points: [V; 2],
-    pub(super) features: [Feature; 2],
+    pub(super) carriers: [Carrier; 2],
     pub(super) parts: [u32; 2],
 }
 
@@ -52,7 +52,7 @@ where
             let farther = way + gap.out * (beyond * field.margin());
             parted_by(pair, planar(farther * field.unit), parted)
         });
-        longest.map(|longest| described(pair, field, (&gap, way), longest))
+        longest.map(|longest| described(field, (&gap, way), longest))
     };
     if !field.is_round() {
         return field.ways().take(TRIES).find_map(proved);
@@ -65,16 +65,7 @@ where
 }
 
 /// A way that was proved, in the world.
-fn described<A, B>(
-    pair: &Pair<'_, A, B>,
-    field: &Field,
-    (gap, way): (&Gap, DVec2),
-    longest: Number<A>,
-) -> Way<A::Vector>
-where
-    A: Body + ?Sized,
-    B: Body<Vector = A::Vector> + ?Sized,
-{
+fn described<V: Vector>(field: &Field, (gap, way): (&Gap, DVec2), longest: V::Scalar) -> Way<V> {
     let piece: &Piece = &field.pieces[gap.edge.0 as usize];
     let sources = piece.edge_sources(gap.edge.1 as usize);
     let outline = |side: usize| &field.outlines[side][&piece.parts[side]];
@@ -86,20 +77,16 @@ where
         let core = outline(side).place + (p + (q - p) * gap.along);
         planar((core + outward * outline(side).radius) * field.unit)
     };
-    let vertices = |side: usize| sources.map(|source| VertexId(outline(side).numbers[source[side] as usize]));
+    let carrier = |side: usize| {
+        let [p, q] = sources.map(|source| VertexId(outline(side).numbers[source[side] as usize]));
+        Carrier::Vertices([p, q, q])
+    };
     Way {
         normal: planar(normal),
         length: Scalar::from_f64(way.length() * field.unit),
         longest,
         points: [on(0, normal), on(1, -normal)],
-        features: [
-            feature(pair.a, piece.parts[0], &vertices(0)),
-            feature(pair.b, piece.parts[1], &vertices(1)),
-        ],
+        carriers: [0, 1].map(carrier),
         parts: piece.parts,
     }
-}
-
-fn feature<B: Body + ?Sized>(body: &B, part: u32, vertices: &[VertexId; 2]) -> Feature {
-    gjk::Convex::core(body.part(part)).feature(vertices)
 }

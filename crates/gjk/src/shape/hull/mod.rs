@@ -20,8 +20,8 @@ use super::centered::{check_points, extent, middle, relative};
 use super::direction::moderate;
 use super::given::{chosen, corners_of};
 use super::orientation::{Exact, ExactScale};
-use crate::convex::{self, Cluster, Convex, Core, ShapeError, Solid, SupportPoint, VertexId};
-use crate::math::{Real, Spatial, Vector};
+use crate::convex::{self, Cluster, Convex, Core, Many, Prepared, ShapeError, SupportPoint, VertexId};
+use crate::math::{Real, Scalar, Spatial, Vector};
 
 pub(super) use self::plane::hull_in_plane;
 
@@ -163,7 +163,25 @@ impl<V: Vector> Convex for Hull<V> {
         Some(convex::Corners::Points(self.given.as_deref().unwrap_or(&self.vertices)))
     }
     #[inline(always)]
-    fn solid(&self) -> Solid<'_, V> {
-        self.cluster.as_deref().map_or(Solid::Unknown, Solid::Cluster)
+    fn prepared(&self) -> Prepared<'_, V> {
+        self.cluster.as_deref().map_or_else(|| Prepared::Many(self), Prepared::Cluster)
+    }
+}
+
+impl<V: Vector> Many<V> for Hull<V> {
+    fn count(&self) -> usize {
+        self.vertices.len()
+    }
+    #[inline(always)]
+    fn vertex(&self, index: usize) -> V {
+        self.corners.vertex(index)
+    }
+    #[inline(always)]
+    fn farthest(&self, direction: V) -> (V, usize) {
+        let index = self.corners.farthest(moderate(direction), None, &self.surface);
+        (self.corners.vertex(index), index)
+    }
+    fn unit(&self) -> V::Scalar {
+        self.extent.power_of_two()
     }
 }

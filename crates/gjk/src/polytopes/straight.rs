@@ -6,14 +6,13 @@
 //! detection*, 2004, section 4). What is left of a contact are the vertices of a facet, and of a passage two
 //! directions and the time at which the one is as good as the other.
 
-use super::Solids;
-use super::few::Farthest;
-use super::proof::carriers;
-use super::search::{Motion, Simplex, joined, search};
-use crate::certified::Shapes;
-use crate::convex::{Feature, VertexId};
+use super::Polytopes;
+use super::certificate::Ended;
+use super::cores::Farthest;
+use super::search::{Candidate, Motion, Simplex, joined};
+use crate::convex::Carrier;
 use crate::math::{Scalar, Single, Vector};
-use crate::placed::{Between, Placed, View};
+use crate::placed::Placed;
 use crate::result::Via;
 use crate::simplex::{Advance, advance_in_space};
 use crate::space::Space;
@@ -32,25 +31,19 @@ pub(super) fn first<V: Space, F: Farthest<V>, G: Farthest<V>>(
     few_b: G,
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
-    shapes: &dyn Shapes<V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
 ) -> Option<Outcome<V>> {
-    let between = Between::new(a, b);
-    let view = View::new(a, b, &between);
-    let line = Line::new(&view, &between, velocity, until);
+    let polytopes = Polytopes::new(a, b, few_a, few_b);
+    let line = Line::new(&polytopes.view, velocity, until);
     if line.radius > V::Scalar::ZERO {
         return None;
     }
-    let solids = Solids::of(view, few_a, few_b);
-    solve(&OnLine { solids: &solids, shapes }, &line, &solids.view, watch)
+    solve(&OnLine(&polytopes), &line, &polytopes.view, watch)
 }
 
 /// Two cores, of which B's center is on a line.
-struct OnLine<'s, 'p, V: Vector, F, G> {
-    solids: &'s Solids<'p, V, F, G>,
-    shapes: &'s dyn Shapes<V>,
-}
+struct OnLine<'s, 'p, V: Vector, F, G>(&'s Polytopes<'p, V, F, G>);
 
 /// What the search ends with.
 enum Ahead {
@@ -80,9 +73,20 @@ impl Beyond {
     }
 }
 
+/// A vector of space, which it is here.
+#[inline(always)]
+fn whole<V: Space>(v: V::Quick) -> Single {
+    Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2).to_f32())
+}
+
+#[inline(always)]
+fn part<V: Space>(v: Single) -> V::Quick {
+    <V::Quick as Vector>::from_fn(|axis| Scalar::from_f64(f64::from(v[axis])))
+}
+
 /// A simplex without a point that comes anew: from a point to itself nothing leads.
 #[inline(always)]
-fn without((points, ids, rank): Simplex, id: [u32; 2]) -> Simplex {
+fn without((points, ids, rank): Simplex<Single>, id: [u32; 2]) -> Simplex<Single> {
     let ([p, q, r], [i, j, k]) = (points, ids);
     match (rank, i == id, j == id, k == id) {
         (3, true, ..) => ([q, r, r], [j, k, k], 2),
@@ -97,21 +101,20 @@ fn without((points, ids, rank): Simplex, id: [u32; 2]) -> Simplex {
 /// What is likely until a time; `None` where the search does not end at a facet, or the bodies meet at the
 /// start.
 #[inline(always)]
-fn ahead<V: Vector, F: Farthest<V>, G: Farthest<V>>(
+fn ahead<V: Space, F: Farthest<V>, G: Farthest<V>>(
     a: &F,
     b: &G,
-    motion: &Motion,
+    motion: &Motion<V>,
     (way, until): (Single, f32),
 ) -> Option<Ahead> {
-    let floor = FLOOR * f32::EPSILON * motion.size;
-    let (mut time, mut x, mut direction) = (0.0, motion.across, motion.across);
-    let mut simplex: Simplex = ([Single::ZERO; 3], [[0; 2]; 3], 0);
+    let floor = FLOOR * f32::EPSILON * motion.size.to_f32();
+    let across = whole::<V>(motion.across);
+    let (mut time, mut x, mut direction) = (0.0, across, across);
+    let mut simplex: Simplex<Single> = ([Single::ZERO; 3], [[0; 2]; 3], 0);
     let mut met: Option<Beyond> = None;
     for _ in 0..MANY {
-        let (on_a, id_a) = a.farthest(direction);
-        let (on_b, id_b) = b.farthest(motion.direction_to_b(-direction));
-        let w = on_a * motion.factors[0] - motion.turned(on_b * motion.factors[1]) - x;
-        let id = [id_a, id_b];
+        let (point, id) = motion.farthest(a, b, part::<V>(direction));
+        let w = whole::<V>(point) - x;
         let beyond = Beyond { direction, gap: -direction.dot(w), opening: direction.dot(way) };
         let mut step = 0.0;
         if beyond.gap > 0.0 {
@@ -151,7 +154,7 @@ fn ahead<V: Vector, F: Farthest<V>, G: Farthest<V>>(
 
 /// The facet of a tetrahedron around x that a way comes in by: of those against it the nearest.
 #[inline(always)]
-fn nearest_facet((points, ids, _): &Simplex, w: Single, id: [u32; 2], way: Single) -> [[u32; 2]; 3] {
+fn nearest_facet((points, ids, _): &Simplex<Single>, w: Single, id: [u32; 2], way: Single) -> [[u32; 2]; 3] {
     let ([p, q, r], [i, j, k]) = (*points, *ids);
     let facets = [
         ([p, q, r], w, [i, j, k]),
@@ -172,13 +175,11 @@ fn nearest_facet((points, ids, _): &Simplex, w: Single, id: [u32; 2], way: Singl
 }
 
 impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
-    /// The vertices of A, and of B relative to its center.
+    /// The vertices of A and of B, each relative to its core's center.
     #[inline(always)]
     fn vertices(&self, ids: [[u32; 2]; 3]) -> [[V; 3]; 2] {
-        [
-            ids.map(|[id, _]| self.solids.few_a.vertex(id as usize)),
-            ids.map(|[_, id]| self.solids.turned(self.solids.few_b.vertex(id as usize))),
-        ]
+        let Polytopes { a, b, .. } = self.0;
+        [ids.map(|[id, _]| a.vertex(id as usize)), ids.map(|[_, id]| b.vertex(id as usize))]
     }
 
     /// The points of A − B, where B's center is at zero.
@@ -197,23 +198,16 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
             let d = d.to_array();
             V::from_fn(|k| number(d[k % 3])).normalized()
         });
-        let solids = self.solids;
-        let there = Solids {
-            view: View { across: line.at(time), a: solids.view.a, b: solids.view.b, ..solids.view },
-            few_a: solids.few_a,
-            few_b: solids.few_b,
-            columns: solids.columns,
-        };
-        let candidate = search(there.few_a.own(), there.few_b.own(), &there.rounded(), MANY)?;
-        let proven = there.prove(&candidate)?;
-        let (ids, count) = carriers(&proven, &candidate);
-        let [on_a, on_b] = proven.points;
+        let Polytopes { view, a, b } = self.0;
+        let there = Polytopes { view: view.moved(line.at(time)), a: *a, b: *b };
+        let Ended { candidate, proven, weights } = there.searched(MANY).ok()?;
+        let carriers = candidate.carriers::<V>(&weights);
         Some(Guess::Passes {
             time,
-            normal: proven.normal,
+            normal: proven.normal(),
             sides: Some([sides[0]?, sides[1]?]),
-            nearest: [on_a, on_b - line.at(time)],
-            features: self.shapes.features([&ids[0][..count], &ids[1][..count]]),
+            nearest: proven.points(),
+            carriers,
         })
     }
 }
@@ -225,9 +219,9 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
 
     #[inline(always)]
     fn guess(&self, line: &Line<V>) -> Option<Guess<V, [[u32; 2]; 3]>> {
-        let (way, until) = (super::single(line.way), line.until.to_f32());
-        let motion = self.solids.rounded();
-        match ahead(self.solids.few_a.own(), self.solids.few_b.own(), &motion, (way, until))? {
+        let (way, until) = (whole::<V>(line.way.quick()), line.until.to_f32());
+        let motion = self.0.motion();
+        match ahead(self.0.a.own(), self.0.b.own(), &motion, (way, until))? {
             Ahead::Passage(directions, time) => self.passed(line, directions, time),
             Ahead::Contact(ids) => {
                 let points = self.facet(ids);
@@ -242,7 +236,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
 
     #[inline(always)]
     fn reach(&self, direction: V) -> V::Scalar {
-        self.solids.few_a.reach(direction) + self.solids.few_b.reach(-self.solids.turned_back(direction))
+        self.0.a.reach(direction) + self.0.b.reach(-direction)
     }
 
     /// Minus the error, if the simplex of the facet and the vertex of A − B that is farthest behind it holds
@@ -252,11 +246,9 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
         let points = self.facet(ids).map(|point| point - center);
         let normal = V::facet(&points).normal;
         let inwards = if normal.dot(points[0]) > V::Scalar::ZERO { -normal } else { normal };
-        let single = super::single(inwards);
-        let (_, id_a) = self.solids.few_a.own().farthest(single);
-        let (_, id_b) = self.solids.few_b.own().farthest(super::single(-self.solids.turned_back(inwards)));
-        let on_a = self.solids.few_a.vertex(id_a as usize);
-        let on_b = self.solids.turned(self.solids.few_b.vertex(id_b as usize));
+        let Polytopes { a, b, .. } = self.0;
+        let (_, [id_a, id_b]) = self.0.motion().farthest(a.own(), b.own(), inwards.quick());
+        let (on_a, on_b) = (a.vertex(id_a as usize), b.vertex(id_b as usize));
         if holds_origin(&points, on_a - on_b - center, error) { -error } else { V::Scalar::INFINITY }
     }
 
@@ -266,7 +258,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
         ids: [[u32; 2]; 3],
         line: &Line<V>,
         time: V::Scalar,
-    ) -> Option<(Anchor<V>, [Feature; 2])> {
+    ) -> Option<(Anchor<V>, [Carrier; 2])> {
         let zero = V::Scalar::ZERO;
         let [on_a, on_b] = self.vertices(ids);
         let center = line.at(time);
@@ -276,15 +268,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
             return None;
         }
         let point = on_a[0] * weights[0] + on_a[1] * weights[1] + on_a[2] * weights[2];
-        let mut carriers = [[VertexId(0); 3]; 2];
-        let mut count = 0;
-        for (id, &weight) in ids.iter().zip(&weights) {
-            if weight > zero {
-                (carriers[0][count], carriers[1][count]) = (VertexId(id[0]), VertexId(id[1]));
-                count += 1;
-            }
-        }
-        let features = self.shapes.features([&carriers[0][..count], &carriers[1][..count]]);
-        Some((Anchor::OnA(point), features))
+        let candidate = Candidate { rank: 3, ids, iterations: 0 };
+        Some((Anchor::OnA(point), candidate.carriers::<V>(&weights)))
     }
 }

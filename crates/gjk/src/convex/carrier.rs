@@ -1,0 +1,54 @@
+use super::{Convex, Feature, VertexId};
+
+/// What carries a witness point: a feature, or the vertices whose mixture it is. Which feature these have in
+/// common is found when it is asked for.
+///
+/// ```
+/// use gjk::{Carrier, Cuboid, Feature, Pose, glam::DVec3, proximity};
+///
+/// let cube = Cuboid::new(DVec3::ONE)?;
+/// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(3.0, 2.5, 2.5)).unwrap());
+/// let answer = proximity(&cube, &here, &cube, &there);
+/// assert_eq!(answer.carriers[0].feature(&cube), Feature::Vertex(0b111));
+/// assert_eq!(Carrier::from(Feature::Face(1)).feature(&cube), Feature::Face(1));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Carrier {
+    /// This feature.
+    Feature(Feature),
+    /// Vertices, each as often as it comes.
+    Vertices([VertexId; 3]),
+}
+
+impl Carrier {
+    /// The smallest feature of a shape that carries the point: of the shape that the answer is about.
+    ///
+    /// Takes as long as [`Core::feature`](crate::Core::feature).
+    pub fn feature<C: Convex + ?Sized>(&self, shape: &C) -> Feature {
+        match self {
+            Self::Feature(feature) => *feature,
+            Self::Vertices(ids) => shape.core().feature(ids),
+        }
+    }
+
+    /// Up to three vertices; a curved surface if there are none, and the inside if there are more.
+    #[inline(always)]
+    pub(crate) fn of(ids: &[VertexId]) -> Self {
+        match *ids {
+            [p] => Self::Vertices([p; 3]),
+            [p, q] => Self::Vertices([p, q, q]),
+            [p, q, r] => Self::Vertices([p, q, r]),
+            _ => Self::Feature(Feature::Smooth),
+        }
+    }
+}
+
+impl From<Feature> for Carrier {
+    fn from(feature: Feature) -> Self {
+        Self::Feature(feature)
+    }
+}
