@@ -68,7 +68,8 @@ const ERRORS: [f64; 2] = [10.0, 13.0];
 
 impl<'p, V: Vector> View<'p, V> {
     /// For formulas with no more than squares of lengths.
-    #[inline(always)]
+    #[cfg_attr(feature = "small-code", inline(never))]
+    #[cfg_attr(not(feature = "small-code"), inline(always))]
     pub(crate) fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>) -> Self {
         Self::with(a, b, |size, about| {
             let [low, high] = MODERATE.map(V::Scalar::from_f64);
@@ -77,7 +78,8 @@ impl<'p, V: Vector> View<'p, V> {
     }
 
     /// For any products of lengths: in a unit about as large as the pair.
-    #[inline(always)]
+    #[cfg_attr(feature = "small-code", inline(never))]
+    #[cfg_attr(not(feature = "small-code"), inline(always))]
     pub(crate) fn in_unit(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>) -> Self {
         Self::with(a, b, |_, about| about.power_of_two())
     }

@@ -112,7 +112,8 @@ impl<V: Vector> Proven<V> {
 
 impl<V: Vector> View<'_, V> {
     /// `None` where the certificate does not hold, up to rounding.
-    #[inline(always)]
+    #[cfg_attr(feature = "small-code", inline(never))]
+    #[cfg_attr(not(feature = "small-code"), inline(always))]
     pub(crate) fn prove(&self, certificate: &Certificate<V>, floor: Floor<V::Scalar>) -> Option<Proven<V>> {
         let Certificate { normal, gap, points, .. } = *certificate;
         let way = (points[1] - points[0]) + self.across;

@@ -147,7 +147,8 @@ impl<V: Space> Foot<V> {
             normal,
             gap: normal.dot(self.across) - (own.reach(normal) + other.reach(-normal)),
             points: self.points(),
-            distance: if self.gap > zero { length } else { self.gap },
+            // On the edge's line, beyond its end, there is no gap and yet a distance.
+            distance: if self.beyond == zero { self.gap } else { length },
             reach: if self.beyond == zero { Reach::Overlapping } else { Reach::Apart },
         }
     }

@@ -286,7 +286,8 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     }
 
     /// The edge with the largest gap, and its tip.
-    #[inline(always)]
+    #[cfg_attr(feature = "small-code", inline(never))]
+    #[cfg_attr(not(feature = "small-code"), inline(always))]
     fn candidate(&self, shapes: &dyn Shapes<V>) -> Option<Candidate> {
         match self.search() {
             Ok(candidate) => Some(candidate),
@@ -315,7 +316,8 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     }
 
     /// What a candidate proves; `None` where it is refused.
-    #[inline(always)]
+    #[cfg_attr(feature = "small-code", inline(never))]
+    #[cfg_attr(not(feature = "small-code"), inline(always))]
     fn proven(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
         let (a, b) = (self.a.own(), self.b.own());
         // Of two cores of one kind nobody has to ask which one is the owner: it is hard to guess.

@@ -100,7 +100,8 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
 
     /// What a candidate proves, or one a few steps in the caller's precision from there: `f32` may have taken
     /// a vertex beside the farthest one.
-    #[inline(always)]
+    #[cfg_attr(feature = "small-code", inline(never))]
+    #[cfg_attr(not(feature = "small-code"), inline(always))]
     pub(super) fn ended(&self, candidate: Candidate, most: u32) -> Option<Ended<V>> {
         let weighed = self.weigh(&candidate)?;
         match self.prove(&weighed, candidate.rank) {

@@ -72,7 +72,8 @@ pub(super) struct Motion<V: Space> {
 }
 
 impl<V: Space> Motion<V> {
-    #[inline(always)]
+    #[cfg_attr(feature = "small-code", inline(never))]
+    #[cfg_attr(not(feature = "small-code"), inline(always))]
     pub(super) fn new(view: &View<'_, V>, factors: [V::Scalar; 2]) -> Self {
         Self {
             turns: [Turn::new(view.a.pose.rotation()), Turn::new(view.b.pose.rotation())],

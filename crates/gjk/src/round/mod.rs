@@ -95,7 +95,8 @@ where
 }
 
 /// What a formula proves; `None` unless the points belong to the plane, up to rounding.
-#[inline(always)]
+#[cfg_attr(feature = "small-code", inline(never))]
+#[cfg_attr(not(feature = "small-code"), inline(always))]
 fn proven<V: Space>(form: Form<V>, view: &View<'_, V>) -> Option<(Proven<V>, Found)> {
     let (certificate, carriers): Guess<V> = match form {
         Form::Points => point::and_point(view),
