@@ -3,7 +3,7 @@
 use std::mem::MaybeUninit;
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Cast, CastOptions, Feature, Motion, Sweep, Turning};
+use gjk::{Cast, CastOptions, Feature, Motion, Point, Sweep, Turning};
 
 use crate::error::{Fault, GjkError};
 use crate::memory::{given, write};
@@ -150,8 +150,7 @@ unsafe fn ray_cast<'a, R: Straight, S: Shaped<Vector = R::Vector> + 'a, P: Posed
     let options = GjkCastOptions { until, ..crate::options::gjk_cast_options_default() };
     let options: CastOptions<f64> = cast_options(Some(&options))?;
     let found = gjk::ray_cast(origin, direction, options.until, &shape, &pose)?;
-    // The ray's point is a shape of one vertex.
-    let features = [found.contact().carriers[0].feature(&shape), Feature::Vertex(0)];
+    let features = found.contact().features(&shape, &Point::new(origin)?);
     Ok((found, features))
 }
 
