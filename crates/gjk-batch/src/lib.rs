@@ -35,7 +35,8 @@
 //!
 //! [`neighbors`] finds the pairs of many bodies that are within a distance of each other, and answers them.
 //!
-//! Shapes in space go through the same columns with [`proximities_of`]: the scalar library, on all threads.
+//! Shapes in space go through the same columns with [`proximities_of`]: the scalar library, on all threads,
+//! which boxes and hulls of few vertices come to with the vertices that lanes found for it to prove.
 //! [`casts_of`] asks when moving shapes first meet.
 #![forbid(unsafe_code)]
 
@@ -50,6 +51,7 @@ mod pairs;
 mod poses;
 mod query;
 mod shapes;
+mod solids;
 
 pub use answers::{Answer, Answers};
 pub use casts::casts_of;
@@ -58,5 +60,5 @@ pub use near::{Neighbors, neighbors, neighbors_of};
 pub use number::Number;
 pub use pairs::{IndexError, Pairs, Placed};
 pub use poses::Poses;
-pub use query::{proximities, proximities_of, proximities_with};
+pub use query::{proximities, proximities_of, proximities_of_with, proximities_with};
 pub use shapes::Shapes;

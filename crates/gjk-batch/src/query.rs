@@ -1,6 +1,6 @@
 //! The questions about many pairs.
 
-use gjk::{Convex, Planar, Pose, Space, Vector, proximity};
+use gjk::{Convex, Pair, Planar, Pose, Space, Vector, proximity};
 
 use crate::answers::{Answers, Columns};
 use crate::block::{BLOCK, Block, Task};
@@ -10,6 +10,7 @@ use crate::number::Number;
 use crate::pairs::{IndexError, Pairs};
 use crate::poses::Poses;
 use crate::shapes::Shapes;
+use crate::solids::Guesses;
 
 /// The answers about pairs of shapes in the plane, on all threads of the current rayon pool.
 ///
@@ -57,7 +58,8 @@ pub fn proximities_with<V: Planar<Scalar: Number> + Space>(
 }
 
 /// The answers about pairs of any convex shapes, in the plane or in space, by the scalar library, on all
-/// threads of the current rayon pool.
+/// threads of the current rayon pool. Between boxes and hulls of up to 32 vertices in space lanes search for
+/// what it then proves.
 ///
 /// # Errors
 /// If a pair refers to a shape or pose that is not there; then nothing is answered.
@@ -67,11 +69,32 @@ pub fn proximities_of<C: Convex<Vector: Space> + Sync>(
     pairs: &Pairs,
     answers: &mut Answers<C::Vector>,
 ) -> Result<(), IndexError> {
+    proximities_of_with(Instructions::detected(), shapes, poses, pairs, answers)
+}
+
+/// As [`proximities_of`], with the instructions of a certain set.
+///
+/// # Errors
+/// As [`proximities_of`].
+pub fn proximities_of_with<C: Convex<Vector: Space> + Sync>(
+    instructions: Instructions,
+    shapes: &[C],
+    poses: &Poses<C::Vector>,
+    pairs: &Pairs,
+    answers: &mut Answers<C::Vector>,
+) -> Result<(), IndexError> {
     pairs.check(shapes.len(), poses.len())?;
     answers.resize(pairs.len());
     each_block(0, &mut answers.columns(), &|first, out| {
+        let at = |place: usize| posed(shapes, poses.as_slice(), pairs, first + place);
+        let mut guesses = Guesses::new(instructions);
         for place in 0..out.len() {
-            one(shapes, poses.as_slice(), pairs, first + place, place, out);
+            let (shapes, poses) = at(place);
+            guesses.push(shapes, poses);
+        }
+        for (place, cache) in guesses.found().iter_mut().enumerate() {
+            let ([a, b], [pose_a, pose_b]) = at(place);
+            out.write(place, &Pair::new(a, pose_a, b, pose_b).with_cache(cache).proximity());
         }
     });
     Ok(())
@@ -86,9 +109,21 @@ fn one<C: Convex<Vector: Space>>(
     place: usize,
     out: &mut Columns<'_, <C::Vector as Vector>::Scalar>,
 ) {
+    let ([a, b], [pose_a, pose_b]) = posed(shapes, poses, pairs, index);
+    out.write(place, &proximity(a, pose_a, b, pose_b));
+}
+
+/// The shapes of a pair, and their poses.
+#[inline(always)]
+fn posed<'a, C: Convex>(
+    shapes: &'a [C],
+    poses: &'a [Pose<C::Vector>],
+    pairs: &Pairs,
+    index: usize,
+) -> ([&'a C; 2], [&'a Pose<C::Vector>; 2]) {
     let shape = |side: usize| &shapes[pairs.shapes[side][index] as usize];
     let pose = |side: usize| &poses[pairs.poses[side][index] as usize];
-    out.write(place, &proximity(shape(0), pose(0), shape(1), pose(1)));
+    ([shape(0), shape(1)], [pose(0), pose(1)])
 }
 
 /// Calls `answer` with every block of the columns and the index of its first pair, on the threads that have

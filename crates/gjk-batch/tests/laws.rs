@@ -10,10 +10,10 @@
 #[path = "../../gjk/tests/support/mod.rs"]
 mod support;
 
-use gjk::{Convex, Feature, Planar, Proximity, Scalar, Vector, glam, proximity};
+use gjk::{Convex, Cuboid, Feature, Hull, Planar, Proximity, Scalar, Vector, glam, proximity};
 use gjk_batch::{
     Answer, Answers, Instructions, Neighbors, Number, Pairs, Placed, Poses, Shapes, neighbors, neighbors_of,
-    proximities, proximities_of, proximities_with,
+    proximities, proximities_of, proximities_of_with, proximities_with,
 };
 use gjk_oracle::{Body, Class, Recipe};
 use support::bridge::pose;
@@ -344,4 +344,73 @@ fn the_index_finds_pairs_in_space() {
     assert_eq!(found.bodies.len(), 54);
     neighbors_of(&ball, &poses, &bodies, 0.5, &mut found).unwrap();
     assert_eq!(found.bodies.len(), 54 + 72);
+}
+
+/// Boxes and hulls that overlap, touch and are apart, near and far, small and large.
+fn solids<V: Bridge<3> + gjk::Spatial>() -> (Vec<Box<dyn Convex<Vector = V> + Sync>>, Poses<V>, Pairs) {
+    let number = V::Scalar::from_f64;
+    let vector = |[x, y, z]: [f64; 3]| V::from_fn(|i| number([x, y, z][i]));
+    let mut shapes: Vec<Box<dyn Convex<Vector = V> + Sync>> = Vec::new();
+    for i in 0..40 {
+        let t = f64::from(i);
+        let size = [1.0, 1.0, 1e-3, 1e3, 1e6][i as usize % 5];
+        let at = |k: i32| vector([0, 1, 2].map(|j| size * (t + f64::from(7 * k + j) * 1.3).sin()));
+        let corners: Vec<V> = (0..4 + i % 20).map(at).collect();
+        if i % 3 == 0 {
+            let half = vector([0.3 + t.sin().abs(), 1.0, 0.2 + t.cos().abs()].map(|x| size * x));
+            shapes.push(Box::new(Cuboid::new(half).unwrap()));
+        } else {
+            shapes.push(Box::new(Hull::new(&corners).unwrap()));
+        }
+    }
+    let mut poses = Poses::new();
+    let mut pairs = Pairs::new();
+    for i in 0..3000_u32 {
+        let t = f64::from(i);
+        let (a, b) = (i % 40, i * 7 % 40);
+        let reach = shapes[a as usize].extent().to_f64() + shapes[b as usize].extent().to_f64();
+        let away = reach * [0.2, 0.7, 1.0, 1.5, 20.0][i as usize % 5];
+        let place = [t.sin(), (1.7 * t).cos(), (2.3 * t).sin()].map(|x| away * x);
+        let axis = vector([(3.1 * t).sin(), (1.3 * t).cos(), 1.0]).normalized().unwrap();
+        let turned = poses.push(gjk::Pose::from_axis_angle(axis, number(0.7 * t), vector(place)).unwrap());
+        let upright = poses.push(gjk::Pose::from_translation(vector([0.0; 3])).unwrap());
+        pairs.push(
+            Placed { shape: a, pose: upright },
+            Placed { shape: b, pose: if i % 9 == 0 { upright } else { turned } },
+        );
+    }
+    (shapes, poses, pairs)
+}
+
+/// Lanes that search for boxes and hulls give what the scalar library then proves: bounds that hold its
+/// answer, as near to each other, and the same on every machine.
+fn solids_are_answered<V: Bridge<3> + gjk::Spatial>() {
+    let (shapes, poses, pairs) = solids::<V>();
+    let mut first: Option<Answers<V>> = None;
+    for instructions in Instructions::available() {
+        let mut answers = Answers::new();
+        proximities_of_with(instructions, &shapes, &poses, &pairs, &mut answers).unwrap();
+        for index in 0..pairs.len() {
+            let [a, b] = pairs.get(index).unwrap();
+            let (shape_a, shape_b) = (&shapes[a.shape as usize], &shapes[b.shape as usize]);
+            let (pose_a, pose_b) = (poses.get(a.pose).unwrap(), poses.get(b.pose).unwrap());
+            let scalar = proximity(shape_a, pose_a, shape_b, pose_b);
+            let answer = answers.get(index).unwrap();
+            let about = || format!("{index} with {instructions:?}: {answer:?}, but {scalar:?}");
+            assert!(answer.bounds.lower <= scalar.bounds.upper, "{}", about());
+            assert!(answer.bounds.upper >= scalar.bounds.lower, "{}", about());
+            assert_eq!(answer.status, scalar.status, "{}", about());
+            assert_eq!(answer.distance <= V::Scalar::ZERO, scalar.intersects(), "{}", about());
+            let twice = scalar.bounds.width() + scalar.bounds.width();
+            assert!(answer.bounds.width() <= twice, "{}", about());
+        }
+        let first = first.get_or_insert_with(|| answers.clone());
+        assert_eq!(*first, answers, "{instructions:?}");
+    }
+}
+
+#[test]
+fn boxes_and_hulls_in_space_are_answered_alike_with_all_instructions() {
+    solids_are_answered::<glam::DVec3>();
+    solids_are_answered::<glam::Vec3>();
 }

@@ -22,11 +22,51 @@ pub(crate) enum Kept {
     Nothing,
     /// In the plane: whose edge, which edge, and which vertex of the other, by their places.
     Edge([u8; 3]),
-    /// How many pairs of vertices, and the pairs.
+    /// How many pairs of vertices, and the pairs: in the pair's own order.
     Vertices(u8, [[u32; 2]; 3]),
+    /// Pairs of vertices of A and of B, of which some may be the same: in the order of the question.
+    Guessed([[u32; 2]; 3]),
+}
+
+impl Kept {
+    /// A guess as what it is in the pair's own order, which may be the reverse of the question's.
+    #[inline(always)]
+    pub(crate) fn in_order(self, is_reversed: bool) -> Self {
+        let Self::Guessed(ids) = self else { return self };
+        let [i, j, k] = ids.map(|[a, b]| if is_reversed { [b, a] } else { [a, b] });
+        let (rank, ids) = match (i == j, i == k || j == k) {
+            (true, true) => (1, [i; 3]),
+            (true, false) => (2, [i, k, k]),
+            (false, true) => (2, [i, j, j]),
+            (false, false) => (3, [i, j, k]),
+        };
+        Self::Vertices(rank, ids)
+    }
 }
 
 impl<V: Vector> Cache<V> {
+    /// A guess, by whoever searches in another way: of each of the points of A − B that carry the nearest one
+    /// the vertex of A and that of B; the last again where there are fewer than three. What it is worth is
+    /// proved by the query that it is given to: a bad guess costs time and nothing else.
+    ///
+    /// ```
+    /// use gjk::{Cache, Cuboid, Pair, Pose, VertexId, glam::DVec3};
+    ///
+    /// let cube = Cuboid::new(DVec3::ONE)?;
+    /// let beyond = Pose::from_translation(DVec3::splat(4.0))?;
+    /// let (last, first) = (VertexId(0b111), VertexId(0b000));
+    /// let mut cache = Cache::guess([[last, first]; 3]);
+    /// let answer = Pair::new(&cube, &Pose::identity(), &cube, &beyond).with_cache(&mut cache).proximity();
+    /// assert!((answer.distance - 12_f64.sqrt()).abs() < 1e-15);
+    /// assert_eq!(answer.iterations, 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn guess(vertices: [[VertexId; 2]; 3]) -> Self {
+        let kept = Kept::Guessed(vertices.map(|pair| pair.map(|VertexId(index)| index)));
+        Self { kept, ..Self::new() }
+    }
+
     /// What a search leaves.
     pub(crate) fn of(direction: V, hints: [Option<VertexId>; 2]) -> Self {
         Self { direction, hints, kept: Kept::Nothing }

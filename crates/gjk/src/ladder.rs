@@ -127,7 +127,9 @@ where
     if let Some(answer) = round::proximity(a, b) {
         return limited(answer, options);
     }
-    if is_reversed(a.0, a.1, b.0, b.1) {
+    let is_reversed = is_reversed(a.0, a.1, b.0, b.1);
+    cache.kept = cache.kept.in_order(is_reversed);
+    if is_reversed {
         return in_order(b, a, options, cache).flipped();
     }
     in_order(a, b, options, cache)

@@ -41,12 +41,13 @@ impl<V: Vector> Cluster<V> {
 
     /// What lengths are multiples of.
     #[inline(always)]
-    pub(crate) fn unit(&self) -> V::Scalar {
+    pub fn unit(&self) -> V::Scalar {
         self.unit
     }
 
+    /// How many vertices there are.
     #[inline(always)]
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.count
     }
 
@@ -65,9 +66,14 @@ impl<V: Vector> Cluster<V> {
         } else {
             self.farthest_of::<{ ROOM / 4 }>(direction)
         };
-        let block = &self.single[index as usize / 4 % (ROOM / 4)];
-        let coordinate = |axis: usize| block[axis].to_array()[index as usize % 4];
-        ([coordinate(0), coordinate(1), coordinate(2)], index)
+        (self.single(index as usize), index)
+    }
+
+    /// The coordinates of the vertex at a place; beyond the last that of the first.
+    #[inline(always)]
+    pub fn single(&self, place: usize) -> [f32; 3] {
+        let block = &self.single[place / 4 % (ROOM / 4)];
+        [0, 1, 2].map(|axis| block[axis].to_array()[place % 4])
     }
 
     #[inline(always)]
