@@ -312,3 +312,20 @@ fn the_normal_is_that_of_the_best_plane_not_of_the_last_facet() {
     let answer = posed.proximity();
     proof::holds_for_any(&posed, &answer, 16.0 * f64::from(f32::EPSILON) * 1048576.0).unwrap();
 }
+
+/// A point on the line of an edge, beyond its end, where the edge is all of the polygon.
+///
+/// There no edge has a larger gap than that one, which has none, and the distance is that to its end. The gap
+/// was given as the distance; as bounds do not allow it, the lower one was answered.
+#[test]
+fn on_the_line_of_an_edge_the_distance_is_that_to_its_end() {
+    let polygon = |vertices: &[DVec2]| gjk::Polygon::hull(vertices).unwrap();
+    let line = polygon(&[dvec2(-1.0, 1.0), dvec2(1.0, 1.0)]);
+    let (point, further) = (polygon(&[dvec2(3.0, 1.0)]), polygon(&[dvec2(3.0, 1.0), dvec2(4.0, 1.0)]));
+    let here = Pose::identity();
+    for other in [&point, &further] {
+        for answer in [proximity(&line, &here, other, &here), proximity(other, &here, &line, &here)] {
+            assert_eq!(answer.distance, 2.0, "{answer:?}");
+        }
+    }
+}
