@@ -76,7 +76,7 @@ export interface State {
   motions: { a: Way; b: Way } | null;
   /** The last time of interest of bodies that move. */
   until: number;
-  /** The signed distance that is a hit of bodies that move. */
+  /** The signed distance at which bodies that move count as having met. */
   target: number;
   /** When bodies that move are shown; null at the step's own time. */
   time: number | null;

@@ -32,7 +32,7 @@ export const benchEn = {
   },
   compare: "Compare with my answer",
   until: "until time",
-  target: "distance that is a hit",
+  target: "target distance",
 };
 
 export type BenchWords = typeof benchEn;

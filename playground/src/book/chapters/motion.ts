@@ -5,7 +5,7 @@ import { BARE } from "./shapes";
 
 export const motion: Chapter = {
   id: "motion",
-  title: { en: "Motion: ray, cast, time of impact", zh: "运动：射线、投射与命中时间" },
+  title: { en: "Motion: ray, cast, time of impact", zh: "运动：射线、投射与碰撞时间" },
   lead: { en: "Between two frames anything may happen. A plane that keeps two bodies apart for a while proves that nothing did.", zh: "两帧之间什么都可能发生。若有一个平面把两个物体隔开了一段时间，就证明这段时间里什么都没发生。" },
   thoughts: [
     {
@@ -60,7 +60,7 @@ export const motion: Chapter = {
         {
           text: {
             en: "A **ray** is the cast of a point, as here: it meets the wall between ⟦journey.lower|16⟧ and ⟦journey.upper|16⟧. A **shape cast** moves a shape without turning it. The **time of impact** (TOI) is asked for when both bodies may turn as well. One method answers all three.",
-            zh: "**射线**就是点的投射，图中正是如此：它在 ⟦journey.lower|16⟧ 与 ⟦journey.upper|16⟧ 之间碰到墙；**形状投射**让形状只平移、不转动；两个物体还可能转动时，要求的就是**命中时间**（TOI）。三个问题，一个方法。",
+            zh: "**射线**就是点的投射，图中正是如此：它在 ⟦journey.lower|16⟧ 与 ⟦journey.upper|16⟧ 之间碰到墙；**形状投射**让形状只平移、不转动；两个物体还可能转动时，要求的就是**碰撞时间**（TOI）。三个问题，一个方法。",
           },
           show: { b: { type: "point", at: [-5, 0.6] } },
         },
