@@ -28,6 +28,9 @@ const DRAGS = [
 
 const part = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1);
 
+/** Until what was last drawn is on the screen: a hand sees where it is before it goes on. */
+const shown = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
 async function dragged(page, testid) {
   const box = await page.getByTestId(testid).boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -36,6 +39,7 @@ async function dragged(page, testid) {
   for (let i = 0; i < MOVES; i += 1) {
     const angle = (i / 60) * 2 * Math.PI;
     await page.mouse.move(x + RADIUS * (Math.cos(angle) - 1), y + RADIUS * Math.sin(angle));
+    await page.evaluate(shown);
   }
   await page.mouse.up();
   return page.evaluate(() => performance.getEntriesByName("frame").map(({ duration }) => duration));

@@ -210,6 +210,7 @@ where
 /// assert_eq!(hit.contact.normal, -DVec2::X);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
+#[cfg_attr(not(feature = "small-code"), inline(always))]
 pub fn ray_cast<V, A>(
     origin: V,
     direction: V,

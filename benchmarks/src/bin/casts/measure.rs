@@ -46,6 +46,8 @@ pub fn table(name: &str, truths: &[Truth], contenders: &[Contender<'_>]) {
     for round in 0..ROUNDS {
         for turn in 0..contenders.len() {
             let i = (turn + round) % contenders.len();
+            // The first brings what it asks about into the caches, which the one before has filled.
+            pass(&contenders[i], &mut answers);
             times[i].push(pass(&contenders[i], &mut answers));
         }
     }
