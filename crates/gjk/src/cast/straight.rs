@@ -83,13 +83,17 @@ where
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
 {
-    round(a, b, velocity, until, watch)
-        .or_else(|| {
-            let flipped = &mut |clear: Clear<V>| watch(clear.flipped());
-            round(b, a, -velocity, until, flipped).map(Outcome::flipped)
-        })
-        .or_else(|| plane::straight(a, b, (velocity, until), watch))
-        .or_else(|| polytopes::straight(a, b, (velocity, until), watch))
+    if let Some(outcome) = round(a, b, velocity, until, watch) {
+        return Some(outcome);
+    }
+    let flipped = &mut |clear: Clear<V>| watch(clear.flipped());
+    if let Some(outcome) = round(b, a, -velocity, until, flipped) {
+        return Some(outcome.flipped());
+    }
+    if let Some(outcome) = plane::straight(a, b, (velocity, until), watch) {
+        return Some(outcome);
+    }
+    polytopes::straight(a, b, (velocity, until), watch)
 }
 
 /// Of balls and capsules, and a box and a point.

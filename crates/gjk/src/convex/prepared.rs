@@ -30,9 +30,12 @@ pub trait Many<V: Vector>: Debug {
     fn count(&self) -> usize;
     /// The vertex with an index below that; any for others.
     fn vertex(&self, index: usize) -> V;
-    /// A vertex farthest along a direction of any length but zero, short of the farthest by at most 8ε times
-    /// the extent, and its index.
-    fn farthest(&self, direction: V) -> (V, usize);
+    /// The index of a vertex farthest along a direction of any length but zero, short of the farthest by at
+    /// most 8ε times the extent.
+    ///
+    /// Without the vertex: an index beside it in memory comes into a register of four numbers with it, as
+    /// one so small that some processors take 150 cycles for a product.
+    fn farthest(&self, direction: V) -> usize;
     /// What lengths are to be multiples of, so that `f32` has room for them: a power of two.
     fn unit(&self) -> V::Scalar;
 }

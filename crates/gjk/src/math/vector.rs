@@ -46,6 +46,22 @@ pub trait Vector:
     /// The nearest vector with fewer digits.
     fn narrow(wide: Self::Wide) -> Self;
 
+    /// Each coordinate with the sign that the other vector's has: of zero and NaN the bit that tells.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn with_signs_of(self, other: Self) -> Self {
+        Self::from_fn(|i| other.get(i).if_negative(-self.get(i).abs(), self.get(i).abs()))
+    }
+
+    /// A bit for each coordinate that has a sign.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn signs(self) -> u32 {
+        let one = Self::Scalar::ONE;
+        let sign = |i: usize| u32::from(self.get(i).if_negative(-one, one) < Self::Scalar::ZERO);
+        (0..Self::DIMENSION).fold(0, |bits, i| bits | sign(i) << i)
+    }
+
     /// The unit vector along a coordinate axis.
     fn axis(index: usize) -> Self {
         Self::from_fn(|i| if i == index { Self::Scalar::ONE } else { Self::Scalar::ZERO })
@@ -176,6 +192,14 @@ macro_rules! glam_vector {
             #[inline(always)]
             fn columns(f: impl FnMut(usize) -> Self) -> Self::Columns {
                 core::array::from_fn(f)
+            }
+            #[inline(always)]
+            fn with_signs_of(self, other: Self) -> Self {
+                self.copysign(other)
+            }
+            #[inline(always)]
+            fn signs(self) -> u32 {
+                self.is_negative_bitmask()
             }
             #[inline(always)]
             fn widen(self) -> Self::Wide {

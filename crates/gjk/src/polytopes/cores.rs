@@ -10,6 +10,12 @@ pub(super) trait Farthest<V: Space>: Few<V> {
     /// The vertex farthest along a direction, as far as the search can tell, and its index.
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32);
 
+    /// A normal of the core where it is flat, of any length: the plane in which it lies.
+    #[inline(always)]
+    fn across(&self) -> Option<V> {
+        None
+    }
+
     /// The index of the vertex farthest along a direction.
     fn top(&self, direction: V) -> u32 {
         let mut top = 0;
@@ -35,27 +41,39 @@ impl<V: Space> Farthest<V> for Point {
     }
 }
 
-/// A box of these half extents.
+/// A box: half of its sides, as the shape keeps them and in `f32`.
 #[derive(Clone, Copy)]
-pub(super) struct Block<V>(pub(super) V);
+pub(super) struct Block<V: Space> {
+    half: V,
+    single: V::Quick,
+}
 
-impl<V: Vector> Few<V> for Block<V> {
+impl<V: Space> Block<V> {
+    /// Not scaled yet, as in [`Trio::new`].
+    #[inline(always)]
+    pub(super) fn new(half: V) -> Self {
+        Self { half, single: V::Quick::ZERO }
+    }
+}
+
+impl<V: Space> Few<V> for Block<V> {
     #[inline(always)]
     fn count(&self) -> usize {
         1 << V::DIMENSION
     }
     #[inline(always)]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        (Self(self.0 * inverse_unit), V::Scalar::ONE)
+        let half = self.half * inverse_unit;
+        (Self { half, single: half.quick() }, V::Scalar::ONE)
     }
     #[inline(always)]
     fn vertex(&self, index: usize) -> V {
         let side = |axis: usize| V::Scalar::from_f64(if index >> axis & 1 == 1 { 1.0 } else { -1.0 });
-        V::from_fn(|axis| self.0.get(axis) * side(axis))
+        V::from_fn(|axis| self.half.get(axis) * side(axis))
     }
     #[inline(always)]
     fn reach(&self, direction: V) -> V::Scalar {
-        let along = |axis: usize| self.0.get(axis) * direction.get(axis).abs();
+        let along = |axis: usize| self.half.get(axis) * direction.get(axis).abs();
         (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
     }
 }
@@ -64,13 +82,8 @@ impl<V: Space> Farthest<V> for Block<V> {
     #[inline(always)]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         // Zero of either sign is one direction.
-        let (half, direction) = (self.0.quick(), direction + V::Quick::ZERO);
-        let mut index = 0;
-        let point = <V::Quick as Vector>::from_fn(|axis| {
-            index |= u32::from(direction.get(axis) >= Scalar::ZERO) << axis;
-            direction.get(axis).if_negative(-half.get(axis), half.get(axis))
-        });
-        (point, index)
+        let direction = direction + V::Quick::ZERO;
+        (self.single.with_signs_of(direction), !direction.signs() & ((1 << V::DIMENSION) - 1))
     }
 }
 
@@ -116,6 +129,10 @@ impl<V: Space, const N: usize> Few<V> for Trio<V, N> {
 }
 
 impl<V: Space, const N: usize> Farthest<V> for Trio<V, N> {
+    #[inline(always)]
+    fn across(&self) -> Option<V> {
+        (V::DIMENSION == 3 && N == 3).then(|| V::facet(&self.kept).normal)
+    }
     #[inline(always)]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         let (mut top, mut index) = (self.single[0].dot(direction), 0);
@@ -201,9 +218,9 @@ impl<'a, V: Vector> Crowd<'a, V> {
         Self { many, unit, inverse_unit: unit.inverse_power() }
     }
 
-    /// The vertex farthest along a direction, which may be short.
+    /// The index of the vertex farthest along a direction, which may be short.
     #[inline(always)]
-    fn along(&self, direction: V) -> (V, usize) {
+    fn along(&self, direction: V) -> usize {
         let is_tiny = is_tiny(self.unit);
         self.many.farthest(if is_tiny { lifted(direction) } else { direction })
     }
@@ -224,18 +241,18 @@ impl<V: Vector> Few<V> for Crowd<'_, V> {
     }
     #[inline(always)]
     fn reach(&self, direction: V) -> V::Scalar {
-        self.along(direction).0.dot(direction) * self.inverse_unit
+        self.vertex(self.along(direction)).dot(direction)
     }
 }
 
 impl<V: Space> Farthest<V> for Crowd<'_, V> {
     #[inline(always)]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        let (vertex, index) = self.along(V::from_quick(direction));
-        ((vertex * self.inverse_unit).quick(), index as u32)
+        let index = self.along(V::from_quick(direction));
+        (self.vertex(index).quick(), index as u32)
     }
     fn top(&self, direction: V) -> u32 {
-        self.along(direction).1 as u32
+        self.along(direction) as u32
     }
 }
 
@@ -255,9 +272,8 @@ impl<V: Vector> Many<V> for Mapped<'_, V> {
     fn vertex(&self, index: usize) -> V {
         self.0.core().vertex(index).unwrap_or(V::ZERO)
     }
-    fn farthest(&self, direction: V) -> (V, usize) {
-        let found = self.0.support(direction, None);
-        (found.point, found.vertex.map_or(0, |VertexId(index)| index as usize))
+    fn farthest(&self, direction: V) -> usize {
+        self.0.support(direction, None).vertex.map_or(0, |VertexId(index)| index as usize)
     }
     fn unit(&self) -> V::Scalar {
         self.0.extent().power_of_two()
@@ -283,7 +299,7 @@ impl<'a, V: Space> Whichever<'a, V> {
         match prepared {
             Prepared::Point => Self::Point,
             Prepared::Segment(ends) => Self::Segment(Trio::new(ends)),
-            Prepared::Box(half) => Self::Box(Block(half)),
+            Prepared::Box(half) => Self::Box(Block::new(half)),
             Prepared::Triangle(corners) => Self::Triangle(Trio::new(corners)),
             Prepared::Outline(outline) => Self::Cycle(Cycle(outline)),
             Prepared::Cluster(cluster) => Self::Cluster(cluster),

@@ -77,7 +77,7 @@ macro_rules! by_kind {
         match (a.prepared(), b.prepared()) {
             #[cfg(not(feature = "small-code"))]
             (Prepared::Box(p), Prepared::Box(q)) if A::Vector::DIMENSION == 3 => {
-                $f(Block(p), Block(q), &on_a, &on_b, $($argument),*)
+                $f(Block::new(p), Block::new(q), &on_a, &on_b, $($argument),*)
             }
             #[cfg(not(feature = "small-code"))]
             (Prepared::Triangle(p), Prepared::Triangle(q)) => {
@@ -224,7 +224,12 @@ fn touch<V: Space, F: Farthest<V>, G: Farthest<V>>(
     let doubt = number::<V>(view.error) + quick(TOUCH) * epsilon * motion.size;
     let radius = number::<V>((a.radius + b.radius) * view.inverse_unit);
     let beyond = doubt + radius * (quick(1.0) + quick(4.0) * epsilon);
-    match search((polytopes.a.own(), polytopes.b.own()), &motion, motion.across, (most, beyond)) {
+    // What is not cut by the plane of a flat core is beyond it.
+    let start = polytopes.a.own().across().map_or(motion.across, |normal| {
+        let normal = motion.turned_a(normal.quick());
+        if normal.dot(motion.across) < QuickScalar::<V>::ZERO { -normal } else { normal }
+    });
+    match search((polytopes.a.own(), polytopes.b.own()), &motion, start, (most, beyond)) {
         End::Apart => Some(false),
         End::Inside(ids, _) => {
             let [p, q, r, deep] = ids.map(|id| polytopes.point(id));

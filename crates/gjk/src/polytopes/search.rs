@@ -83,6 +83,12 @@ impl<V: Space> Motion<V> {
         }
     }
 
+    /// A direction of A's frame, along the axes of the world.
+    #[inline(always)]
+    pub(super) fn turned_a(&self, v: V::Quick) -> V::Quick {
+        self.turns[0].apply(v)
+    }
+
     /// The point of A − B farthest along a direction, if the centers were at one place, and the vertices that
     /// it is of.
     #[inline(always)]

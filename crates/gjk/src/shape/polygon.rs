@@ -148,9 +148,8 @@ impl<V: Vector> Many<V> for Polygon<V> {
         self.ring.vertex(index)
     }
     #[inline(always)]
-    fn farthest(&self, direction: V) -> (V, usize) {
-        let index = self.ring.farthest(moderate(direction), None);
-        (self.ring.vertex(index), index)
+    fn farthest(&self, direction: V) -> usize {
+        self.ring.farthest(moderate(direction), None)
     }
     fn unit(&self) -> V::Scalar {
         self.extent.power_of_two()

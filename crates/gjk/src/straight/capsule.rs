@@ -64,7 +64,7 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
             normal: passing.normal,
             sides: None,
             nearest: [side.point(on_side), V::ZERO],
-            carriers: [side.feature(on_side), Feature::Vertex(0)].map(Carrier::from),
+            carriers: [side.feature(on_side).into(), Feature::Vertex(0).into()],
         })
     }
 
@@ -80,6 +80,6 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
 
     #[inline(always)]
     fn anchor(&self, part: V::Scalar, _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Carrier; 2])> {
-        Some((Anchor::OnB(V::ZERO), [self.0.feature(part), Feature::Vertex(0)].map(Carrier::from)))
+        Some((Anchor::OnB(V::ZERO), [self.0.feature(part).into(), Feature::Vertex(0).into()]))
     }
 }

@@ -41,7 +41,8 @@ impl<V: Vector> Formula<V> for BoxAndPoint<'_, V> {
         for k in 0..V::DIMENSION {
             let inverse = V::Scalar::ONE / own.way.get(k);
             let half = self.half.get(k);
-            let [low, high] = [-half, half].map(|level| (level - own.start.get(k)) * inverse);
+            let to = |level: V::Scalar| (level - own.start.get(k)) * inverse;
+            let (low, high) = (to(-half), to(half));
             let first = low.min(high);
             if first > enters {
                 (enters, axis) = (first, k);
@@ -78,7 +79,7 @@ impl<V: Vector> Formula<V> for BoxAndPoint<'_, V> {
         _: V::Scalar,
     ) -> Option<(Anchor<V>, [Carrier; 2])> {
         let side = Core::<V>::side_of_box(u32::from(is_positive) << axis, 1 << axis);
-        Some((Anchor::OnB(V::ZERO), [side, Feature::Vertex(0)].map(Carrier::from)))
+        Some((Anchor::OnB(V::ZERO), [side.into(), Feature::Vertex(0).into()]))
     }
 }
 
@@ -141,7 +142,7 @@ impl<'p, V: Vector> BoxAndPoint<'p, V> {
             normal: unit(self.rotation.apply(away.normalized()?)),
             sides: None,
             nearest: [self.rotation.apply(self.nearest(point)), V::ZERO],
-            carriers: [Core::<V>::side_of_box(corner, held), Feature::Vertex(0)].map(Carrier::from),
+            carriers: [Core::<V>::side_of_box(corner, held).into(), Feature::Vertex(0).into()],
         })
     }
 }

@@ -55,8 +55,9 @@ impl<V: Vector> Line<V> {
     #[inline(always)]
     pub(crate) fn new(view: &View<'_, V>, velocity: V, until: V::Scalar) -> Self {
         let (a, b) = (view.a, view.b);
-        let [of_extents, of_start, of_way, of_radius] =
-            ERRORS.map(|times| V::Scalar::from_f64(times) * V::Scalar::EPSILON);
+        // Written out, here and below: what is mapped over an array may become a call.
+        let times = |k: usize| V::Scalar::from_f64(ERRORS[k]) * V::Scalar::EPSILON;
+        let (of_extents, of_start, of_way, of_radius) = (times(0), times(1), times(2), times(3));
         let radius = (a.radius + b.radius) * view.inverse_unit;
         let way = velocity * view.inverse_unit;
         let at_start = view.offset.error
@@ -279,11 +280,11 @@ impl<V: Space> Plane<V> {
     #[inline(always)]
     fn clear(&self, line: &Line<V>, view: &View<'_, V>, [from, to]: [V::Scalar; 2]) -> Option<Clear<V>> {
         let gaps = [self.lower(line, from), self.lower(line, to)];
-        (gaps[0] > V::Scalar::ZERO && gaps[1] > V::Scalar::ZERO).then(|| Clear {
-            time: Bounds { lower: from, upper: to },
-            normal: self.normal,
-            gaps: gaps.map(|gap| gap * view.unit),
-        })
+        if !(gaps[0] > V::Scalar::ZERO && gaps[1] > V::Scalar::ZERO) {
+            return None;
+        }
+        let gaps = [gaps[0] * view.unit, gaps[1] * view.unit];
+        Some(Clear { time: Bounds { lower: from, upper: to }, normal: self.normal, gaps })
     }
 
     /// The bodies at a time, if the nearest points belong to the plane.
@@ -300,8 +301,10 @@ impl<V: Space> Plane<V> {
         let (gap, upper) = (self.gap(line, at), distance + error);
         let bounds = Bounds { lower: (gap - error).min(upper), upper };
         let is_closed = distance - gap <= error;
-        is_closed
-            .then(|| self.contact(line, view, (distance, bounds), ([on_a, center + on_b], via, carriers)))
+        if !is_closed {
+            return None;
+        }
+        Some(self.contact(line, view, (distance, bounds), ([on_a, center + on_b], via, carriers)))
     }
 
     /// The bodies at a time. The witness points are those of the cores, relative to A's center.
@@ -314,8 +317,8 @@ impl<V: Space> Plane<V> {
         ([on_a, on_b], via, carriers): ([V; 2], Via, [Carrier; 2]),
     ) -> Proximity<V> {
         let of_a = view.a.radius * view.inverse_unit;
-        let [point_a, point_b] =
-            [on_a + self.normal * of_a, on_b - self.normal * (line.radius - of_a)].map(|p| view.point(p));
+        let point_a = view.point(on_a + self.normal * of_a);
+        let point_b = view.point(on_b - self.normal * (line.radius - of_a));
         Proximity {
             distance: distance.max(bounds.lower).min(bounds.upper) * view.unit,
             normal: self.normal,

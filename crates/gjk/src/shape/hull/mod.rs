@@ -177,9 +177,8 @@ impl<V: Vector> Many<V> for Hull<V> {
         self.corners.vertex(index)
     }
     #[inline(always)]
-    fn farthest(&self, direction: V) -> (V, usize) {
-        let index = self.corners.farthest(moderate(direction), None, &self.surface);
-        (self.corners.vertex(index), index)
+    fn farthest(&self, direction: V) -> usize {
+        self.corners.farthest(moderate(direction), None, &self.surface)
     }
     fn unit(&self) -> V::Scalar {
         self.extent.power_of_two()
