@@ -9,16 +9,20 @@ use super::Tree;
 #[derive(Clone, Copy, Debug)]
 pub struct Between<V: Vector> {
     /// The axes of B's frame, in A's; `None` where they are the same.
-    turn: Option<Turn<V>>,
+    pub(super) turn: Option<Turn<V>>,
+    /// How far the relative rotation may be off, of a length.
+    pub(super) error: V::Scalar,
     /// B's origin, in A's frame.
-    translation: V,
+    pub(super) translation: V,
+    /// The largest distances of the trees' boxes from their origins, and the distance of these. Length.
+    pub(super) size: V::Scalar,
     /// By how much a computed gap may be too large. Length.
     slack: V::Scalar,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Turn<V: Vector> {
-    columns: V::Columns,
+pub(super) struct Turn<V: Vector> {
+    pub(super) columns: V::Columns,
     rows: V::Columns,
 }
 
@@ -44,19 +48,27 @@ impl<V: Vector> Between<V> {
     /// (e + 4ε)·W more; the length of D ≤ 3 of them by √3 times as much, and 3ε of itself: (6e + 24ε)·W. In
     /// B's frame d is turned once more: e·W + 2ε·W. All are within (8e + 64ε)·W, with room for rounding W.
     pub fn new(a: (&Tree<V>, &Pose<V>), b: (&Tree<V>, &Pose<V>)) -> Self {
-        let number = V::Scalar::from_f64;
         let back = a.1.rotation().inverse();
         let turn = back.after(b.1.rotation());
         let translation = back.apply(b.1.translation() - a.1.translation());
         let size = reach(a.0) + reach(b.0) + translation.length();
-        let relative = number(OF_ROTATION) * turn.error() + number(ROUNDING) * V::Scalar::EPSILON;
-        let columns = turn.columns();
-        let rows = turn.inverse().columns();
-        Self {
+        let (columns, rows) = (turn.columns(), turn.inverse().columns());
+        let between = Self {
             turn: (!turn.is_identity()).then_some(Turn { columns, rows }),
+            error: turn.error(),
             translation,
-            slack: relative * size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST,
-        }
+            size,
+            slack: V::Scalar::ZERO,
+        };
+        Self { slack: between.slack_where(turn.error(), V::Scalar::EPSILON), ..between }
+    }
+
+    /// By how much a gap may be too large that is computed in numbers with this ε, with this error of the
+    /// relative rotation. Length.
+    pub(super) fn slack_where(&self, error: V::Scalar, epsilon: V::Scalar) -> V::Scalar {
+        let number = V::Scalar::from_f64;
+        let relative = number(OF_ROTATION) * error + number(ROUNDING) * epsilon;
+        relative * self.size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST
     }
 
     /// The frame of a tree, twice.
@@ -119,21 +131,6 @@ impl<V: Vector> Between<V> {
             }
         };
         Bounded { lower: gap - self.slack, middles: offset.length_squared() }
-    }
-
-    /// The square of the distance of two boxes' middles; `None` where an axis of either frame tells that the
-    /// boxes are apart by more than the [slack](Self::slack), rounding included.
-    #[inline(always)]
-    pub(super) fn beside(&self, a: &Aabb<V>, b: &Seen<V>) -> Option<V::Scalar> {
-        let (center, half) = middle(a);
-        let offset = b.center - center;
-        let clear = self.slack + self.slack;
-        let is_clear = |gaps: V| (0..V::DIMENSION).any(|i| gaps.get(i) > clear);
-        let is_apart = is_clear(gaps(offset, half, b.spread))
-            || self.turn.as_ref().is_some_and(|Turn { rows, .. }| {
-                is_clear(gaps(turned(rows, offset), spread(rows, half), b.half))
-            });
-        (!is_apart).then(|| offset.length_squared())
     }
 }
 

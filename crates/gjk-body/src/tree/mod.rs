@@ -3,6 +3,7 @@
 mod between;
 mod build;
 mod change;
+mod four;
 mod walk;
 
 use alloc::vec::Vec;

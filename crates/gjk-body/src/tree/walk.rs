@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use gjk::{Aabb, Scalar, Vector};
 
-use super::between::Seen;
+use super::between::Bounded;
+use super::four::Four;
 use super::{Between, NONE, Node, Tree};
 
 /// How far a walk through two trees has to go.
@@ -136,7 +137,7 @@ impl<V: Vector> Tree<V> {
                 }
                 (Some(a), Some(b)) => search.look([a, b], distance),
                 _ => {
-                    let mut halves = halved(self, other, between, pair, Between::bounded);
+                    let mut halves = halved(self, other, between, pair);
                     if halves[0].1.middles < halves[1].1.middles {
                         halves.swap(0, 1);
                     }
@@ -165,27 +166,41 @@ impl<V: Vector> Tree<V> {
         if self.is_empty() || other.is_empty() {
             return false;
         }
-        let mut open = vec![[self.root, other.root]];
-        while let Some(pair) = open.pop() {
-            let [p, q] = pair;
+        let four = Four::new(between);
+        let mut open = vec![[self.root, other.root]; 64];
+        let mut count = 1;
+        while count > 0 {
+            count -= 1;
+            let [p, q] = open[count];
             let (node_p, node_q) = (self.node(p), other.node(q));
-            match (node_p.item(), node_q.item()) {
-                (Some(a), Some(b)) => {
-                    if is_found([a, b]) {
-                        return true;
-                    }
+            if let (Some(a), Some(b)) = (node_p.item(), node_q.item()) {
+                if is_found([a, b]) {
+                    return true;
                 }
-                _ => {
-                    let halves = halved(self, other, between, pair, Between::beside);
-                    let [(p, of_p), (q, of_q)] = halves;
-                    match (of_p, of_q) {
-                        (Some(of_p), Some(of_q)) => open.extend(if of_p < of_q { [q, p] } else { [p, q] }),
-                        (Some(_), None) => open.push(p),
-                        (None, Some(_)) => open.push(q),
-                        (None, None) => {}
-                    }
+                continue;
+            }
+            let [is_p_halved, is_q_halved] = are_halved(node_p, node_q);
+            let of_p = if is_p_halved { node_p.content } else { [p; 2] };
+            let of_q = if is_q_halved { node_q.content } else { [q; 2] };
+            let mut squares =
+                four.beside(of_p.map(|p| &self.node(p).bounds), of_q.map(|q| &other.node(q).bounds));
+            // A node that is not halved is there twice.
+            if !is_p_halved {
+                (squares[2], squares[3]) = (f32::INFINITY, f32::INFINITY);
+            }
+            if !is_q_halved {
+                (squares[1], squares[3]) = (f32::INFINITY, f32::INFINITY);
+            }
+            if open.len() < count + 4 {
+                open.resize(2 * open.len(), [NONE; 2]);
+            }
+            let (lanes, near) = nearest_first(squares);
+            if let Some(ahead) = open[count..].first_chunk_mut::<4>() {
+                for (k, lane) in lanes.into_iter().enumerate() {
+                    ahead[(near + 3 - k) & 3] = [of_p[lane >> 1 & 1], of_q[lane & 1]];
                 }
             }
+            count += near;
         }
         false
     }
@@ -246,6 +261,20 @@ impl<V: Vector> Tree<V> {
     }
 }
 
+/// Four lanes, that with the least square first, and how many squares are finite. Without a branch: which is
+/// the least cannot be guessed.
+#[inline(always)]
+fn nearest_first(squares: [f32; 4]) -> ([usize; 4], usize) {
+    // Numbers that are not negative are in the order of their bits; a lane's own number is below them.
+    let mut keys: [u64; 4] =
+        core::array::from_fn(|lane| u64::from(squares[lane].to_bits()) << 2 | lane as u64);
+    for [p, q] in [[0, 1], [2, 3], [0, 2], [1, 3], [1, 2]] {
+        (keys[p], keys[q]) = (keys[p].min(keys[q]), keys[p].max(keys[q]));
+    }
+    let finite = squares.iter().map(|&square| usize::from(square < f32::INFINITY)).sum();
+    (keys.map(|key| (key & 3) as usize), finite)
+}
+
 /// The two pairs of nodes that a pair consists of, which is no pair of items: the larger one is divided.
 fn halves<V: Vector>(of_p: &Tree<V>, of_q: &Tree<V>, [p, q]: [u32; 2]) -> [[u32; 2]; 2] {
     let (node_p, node_q) = (of_p.node(p), of_q.node(q));
@@ -258,25 +287,39 @@ fn halves<V: Vector>(of_p: &Tree<V>, of_q: &Tree<V>, [p, q]: [u32; 2]) -> [[u32;
 
 /// The same, with what is known of their boxes.
 #[inline(always)]
-fn halved<V: Vector, T>(
+fn halved<V: Vector>(
     of_p: &Tree<V>,
     of_q: &Tree<V>,
     between: &Between<V>,
     [p, q]: [u32; 2],
-    known: impl Fn(&Between<V>, &Aabb<V>, &Seen<V>) -> T,
-) -> [([u32; 2], T); 2] {
+) -> [([u32; 2], Bounded<V::Scalar>); 2] {
     // Written out: what is mapped over an array may become a call.
     let (node_p, node_q) = (of_p.node(p), of_q.node(q));
     if is_divided(node_p, node_q) {
         let seen = between.seen(&node_q.bounds);
         let [first, second] = node_p.content;
-        let of = |half: u32| ([half, q], known(between, &of_p.node(half).bounds, &seen));
+        let of = |half: u32| ([half, q], between.bounded(&of_p.node(half).bounds, &seen));
         [of(first), of(second)]
     } else {
         let [first, second] = node_q.content;
         let of =
-            |half: u32| ([p, half], known(between, &node_p.bounds, &between.seen(&of_q.node(half).bounds)));
+            |half: u32| ([p, half], between.bounded(&node_p.bounds, &between.seen(&of_q.node(half).bounds)));
         [of(first), of(second)]
+    }
+}
+
+/// How many times as large as the other a node may be to be halved together with it. Dimensionless.
+const LARGER: f64 = 2.0;
+
+/// Which of two nodes, not both of which are items, are to be halved: both, or the larger one.
+#[inline(always)]
+fn are_halved<V: Vector>(p: &Node<V>, q: &Node<V>) -> [bool; 2] {
+    let (of_p, of_q) = (super::size(&p.bounds), super::size(&q.bounds));
+    let larger = V::Scalar::from_f64(LARGER);
+    match (p.item(), q.item()) {
+        (Some(_), _) => [false, true],
+        (_, Some(_)) => [true, false],
+        _ => [of_p * larger >= of_q, of_q * larger >= of_p],
     }
 }
 

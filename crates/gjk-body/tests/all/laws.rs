@@ -1,8 +1,10 @@
 //! What holds for all bodies.
 
-use gjk::glam::dvec2;
+use std::f64::consts::PI;
+
+use gjk::glam::{DVec3, dvec2, dvec3};
 use gjk::{Pose, Segment, Space, Status};
-use gjk_body::{Answer, Cache, Compound, Pair, Single, bounds};
+use gjk_body::{Answer, Cache, Compound, Mesh, Pair, Single, bounds};
 
 use super::bodies::{self, AnyBody};
 use super::brute::brute;
@@ -90,6 +92,56 @@ fn answers_about_bodies_of_space_are_those_of_brute_force() {
         let (pose_a, pose_b) = (random.pose_3d(0.5), random.pose_3d(3.0));
         check(&a, &pose_a, &b, &pose_b, &format!("space {round}"));
     }
+}
+
+/// Boxes are compared in `f32`: what touches by less than that can tell must not be taken for apart, whatever
+/// the unit of length.
+#[test]
+fn what_touches_by_a_hair_touches_at_any_scale() {
+    let mut random = Random::new(6);
+    let mut touching = 0;
+    for round in 0..400 {
+        let unit = f64::powi(2.0, [0, -300, 300][round % 3]);
+        let shape = bumpy(&mut random, unit);
+        let (here, there) = (random.pose_3d(0.0), random.pose_3d(3.0));
+        let there = Pose::new(*there.rotation(), there.translation() * unit).unwrap();
+        let apart = Pair::new(&shape, &here, &shape, &there).proximity().proximity;
+        if apart.intersects() {
+            continue;
+        }
+        for overlap in [1e-12, 1e-9, 1e-7] {
+            let nearer = there.translation() - apart.normal * (apart.distance + overlap * unit);
+            let nearer = Pose::new(*there.rotation(), nearer).unwrap();
+            let mut pair = Pair::new(&shape, &here, &shape, &nearer);
+            assert!(pair.intersects() && pair.proximity().proximity.intersects(), "{round} {overlap}");
+            touching += 1;
+        }
+    }
+    assert!(touching > 300);
+}
+
+/// A ball with bumps, of 256 triangles, about a unit in radius.
+fn bumpy(random: &mut Random, unit: f64) -> Mesh<DVec3> {
+    const RINGS: u32 = 8;
+    const CORNERS: u32 = 16;
+    let mut vertices = Vec::new();
+    for ring in 0..=RINGS {
+        for corner in 0..CORNERS {
+            let up = PI * f64::from(ring) / f64::from(RINGS);
+            let around = 2.0 * PI * f64::from(corner) / f64::from(CORNERS);
+            let radius = (1.0 + 0.2 * random.unit()) * unit;
+            vertices.push(dvec3(up.sin() * around.cos(), up.sin() * around.sin(), up.cos()) * radius);
+        }
+    }
+    let at = |ring: u32, corner: u32| ring * CORNERS + corner % CORNERS;
+    let cell = |i: u32| {
+        let (ring, corner) = (i / CORNERS, i % CORNERS);
+        let [a, b, c, d] =
+            [at(ring, corner), at(ring, corner + 1), at(ring + 1, corner + 1), at(ring + 1, corner)];
+        [[a, b, c], [a, c, d]]
+    };
+    let triangles: Vec<[u32; 3]> = (0..RINGS * CORNERS).flat_map(cell).collect();
+    Mesh::new(&vertices, &triangles).unwrap().into_surface()
 }
 
 #[test]
