@@ -62,6 +62,10 @@ pub(super) fn read(
 
 /// The file, whose indices have something at the other end, its binary part, and what is to be said of it.
 fn checked(bytes: &[u8]) -> Result<(Gltf, Vec<Warning>), ReadError> {
+    if let Some(length) = told_length(bytes).filter(|&length| length < HEADER) {
+        let message = format!("not glTF: its header says that it is {length} bytes long, and has {HEADER}");
+        return Err(fault(message));
+    }
     let parsed = Gltf::from_slice_without_validation(bytes);
     let Gltf { document, blob } = parsed.map_err(|error| other_version(bytes).unwrap_or(no_gltf(&error)))?;
     let mut root = document.into_json();
@@ -114,6 +118,16 @@ fn other_version(bytes: &[u8]) -> Option<ReadError> {
     };
     let is_read = version.starts_with('2');
     (!is_read).then(|| fault(format!("this is glTF {}, and 2.0 alone is read", version.escape_debug())))
+}
+
+/// How many bytes the header of a binary file has.
+const HEADER: u32 = 12;
+
+/// How long a binary file says that it is.
+fn told_length(bytes: &[u8]) -> Option<u32> {
+    let (header, _) = bytes.split_first_chunk::<{ HEADER as usize }>()?;
+    let [b'g', b'l', b'T', b'F', _, _, _, _, length @ ..] = *header else { return None };
+    Some(u32::from_le_bytes(length))
 }
 
 /// The first thing that is wrong, and how many more there are.

@@ -68,6 +68,8 @@ fn gltf_that_cannot_be_read_is_refused_in_one_line() {
         (number.as_bytes(), "this is glTF 1.1, and 2.0 alone is read"),
         (b"glTF\x01\0\0\0 and so on", "this is glTF 1, and 2.0 alone is read"),
         (bytes.as_bytes(), "not glTF: accessors[0].componentType: "),
+        // Found by fuzzing: the reader below took the header's 12 bytes from a length of 0.
+        (b"glTF\x02\0\0\0\0\0\0\0", "not glTF: its header says that it is 0 bytes long, and has 12"),
     ] {
         let error = read("one.gltf", bytes).unwrap_err();
         assert!(error.message.starts_with(expected) && error.message.len() < 120, "{error:?}");
