@@ -47,7 +47,7 @@ pub(super) struct Pair<V> {
 impl<V: Vector> Pair<V> {
     /// Whether two pairs are the same vertices, or, of curved cores, the same points.
     #[inline(always)]
-    fn is_same(&self, other: &Self) -> bool {
+    pub(super) fn is_same(&self, other: &Self) -> bool {
         let are_known = self.ids[0].is_some() && self.ids[1].is_some();
         if are_known { self.ids == other.ids } else { self.points == other.points }
     }

@@ -3,6 +3,8 @@
 use super::anchored::Anchored;
 use super::carried::Carried;
 use super::looks::{Keep, Level, Looks};
+use super::march::Lead;
+use super::stretch::lasts;
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf};
 use crate::ladder;
@@ -211,21 +213,52 @@ where
         self.views[which].as_ref().filter(|view| are_balls && view.turns())
     }
 
-    /// The direction between the centers of motion at a time, for [`Frame::Balls`]; `None` if nothing turns,
-    /// or the ways are not at constant rates.
-    pub(super) fn between_centers(&self, time: V::Scalar) -> Option<V> {
+    /// The plane that keeps the balls the longest from coming as near as a level: across the way between the
+    /// centers where they do, or where they are the nearest. For [`Frame::Balls`]; `None` if nothing turns,
+    /// the ways are not at constant rates, or the balls are that near already.
+    ///
+    /// The center of B as A's sees it goes along a line into a ball, at c + u·v with |c + u·v|² = r²: before,
+    /// it is on the outer side of the ball's tangent plane there.
+    pub(super) fn between_balls(&self, time: V::Scalar, level: V::Scalar) -> Option<Axis<V>> {
         let [Some(a), Some(b)] = &self.views else { return None };
-        let apart = |time| b.center_at(time).0 - a.center_at(time).0;
-        if a.turns() || b.turns() { apart(time).normalized() } else { None }
+        if !(a.turns() || b.turns()) {
+            return None;
+        }
+        let apart = b.center_at(time).0 - a.center_at(time).0;
+        let velocity = b.velocity() - a.velocity();
+        // About the middle of a body that does not turn.
+        let ball =
+            |i: usize, view: &View<V>| if view.turns() { self.swings[i] } else { self.reaches[i].radius };
+        let reach = ball(0, a) + self.a.radius() + (ball(1, b) + self.b.radius()) + level;
+        let beyond = apart.length_squared() - reach * reach.abs();
+        if !(beyond > V::Scalar::ZERO) {
+            return None;
+        }
+        let (speed_squared, closing) = (velocity.length_squared(), -apart.dot(velocity));
+        let under_root = closing * closing - speed_squared * beyond;
+        let later = if closing <= V::Scalar::ZERO {
+            V::Scalar::ZERO
+        } else if under_root > V::Scalar::ZERO {
+            beyond / (closing + under_root.sqrt())
+        } else {
+            closing / speed_squared
+        };
+        Some(Axis { normal: (apart + velocity * later).normalized()?, time, frame: Frame::Balls })
     }
 
-    /// How fast the gap along an axis gets smaller, if that is the same at all times: an estimate; else
-    /// infinite.
+    /// A plane to follow from the time of its axis on.
+    pub(super) fn lead(&self, axis: Axis<V>, looks: &mut Looks<V>) -> Lead<V> {
+        Lead { axis, gap: self.gap(&axis, axis.time, looks), closing: self.closing(&axis) }
+    }
+
+    /// How fast the gap along an axis gets smaller, if that is the same at all times: an estimate.
     #[inline]
-    pub(super) fn closing(&self, axis: &Axis<V>) -> V::Scalar {
+    pub(super) fn closing(&self, axis: &Axis<V>) -> Option<V::Scalar> {
         match &self.views {
-            [Some(a), Some(b)] if !(a.turns() || b.turns()) => (a.velocity() - b.velocity()).dot(axis.normal),
-            _ => V::Scalar::INFINITY,
+            [Some(a), Some(b)] if axis.frame == Frame::Balls || !(a.turns() || b.turns()) => {
+                Some((a.velocity() - b.velocity()).dot(axis.normal))
+            }
+            _ => None,
         }
     }
 
@@ -273,8 +306,8 @@ where
         }
     }
 
-    /// The frame in which the plane of an answer leads the farthest: an estimate, from the gap here and a
-    /// little later, and the bend.
+    /// The plane of an answer in the frame in which it leads the farthest: an estimate, from the gap, how
+    /// fast it closes, and the bend.
     ///
     /// A plane along the face of a body that turns is to go with it: the world's is left by the face at once,
     /// end first, and each new one would halve what is left. Where both turn nearly alike either's hardly
@@ -283,41 +316,64 @@ where
         &self,
         answer: &Proximity<V>,
         [from, until]: [V::Scalar; 2],
-        level: V::Scalar,
+        (level, slope): (V::Scalar, Slope),
         looks: &mut Looks<V>,
-    ) -> Axis<V> {
+    ) -> Lead<V> {
         let axis = |frame| Axis { normal: answer.normal, time: from, frame };
         let turns = |motion: Option<&Motion<V>>| motion.is_some_and(Motion::turns);
         let do_turn = [turns(self.motion_a.as_motion()), turns(self.motion_b.as_motion())];
-        let features = answer.features(self.a, self.b);
-        let is_carried = |i: usize| do_turn[i] && (do_turn[1 - i] || is_face::<V>(features[i]));
-        let mut best = axis(Frame::World);
-        if !(is_carried(0) || is_carried(1)) {
-            return best;
+        if !(do_turn[0] || do_turn[1]) {
+            return self.lead(axis(Frame::World), looks);
         }
-        let half = V::Scalar::from_f64(0.5);
-        let above = self.gap(&best, from, looks) - level;
+        let gap = self.gap(&axis(Frame::World), from, looks);
+        let features = answer.features(self.a, self.b);
+        let faces = features.map(is_face::<V>);
+        let above = (gap - level).max(V::Scalar::ZERO);
+        let approach = self.approach(from, answer);
         let soon = (until - from).min(from.abs().max(until.abs()) * V::Scalar::TOLERANCE.sqrt());
-        let mut leads = |axis: &Axis<V>| {
-            let slope = (self.gap(axis, from + soon, looks) - level - above) / soon;
-            let bend = self.bend(axis, [from, until]);
-            let root = (slope * slope + (bend + bend) * above).sqrt();
-            // The positive root of above + slope·u − bend/2·u², without cancellation; infinite if there is
-            // none.
-            if slope > V::Scalar::ZERO { (slope + root) / bend } else { above / ((root - slope) * half) }
+        let mut lead = |frame| {
+            let axis = axis(frame);
+            let closing = match slope {
+                Slope::OfPoints => approach + self.ends(frame, faces, answer.normal),
+                Slope::Seen => (gap - self.gap(&axis, from + soon, looks)) / soon,
+            };
+            let lasting = lasts(above, closing, self.bend(&axis, [from, until]));
+            (lasting, Lead { axis, gap, closing: Some(closing) })
         };
-        let mut farthest = leads(&best);
+        let mut best = lead(Frame::World);
         for (i, frame) in [Frame::A, Frame::B].into_iter().enumerate() {
-            if is_carried(i) {
-                let carried = axis(frame);
-                let lead = leads(&carried);
-                if lead > farthest {
-                    (best, farthest) = (carried, lead);
+            if do_turn[i] && (do_turn[1 - i] || faces[i]) {
+                let carried = lead(frame);
+                if carried.0 > best.0 {
+                    best = carried;
                 }
             }
         }
-        best
+        best.1
     }
+
+    /// By how much faster than its middle the end of a face comes nearer that turns as a frame sees it: an
+    /// estimate.
+    fn ends(&self, frame: Frame, faces: [bool; 2], normal: V) -> V::Scalar {
+        let turn = |motion: Option<&Motion<V>>| motion.map_or(V::NO_TURN, Motion::turn);
+        let turns = [turn(self.motion_a.as_motion()), turn(self.motion_b.as_motion())];
+        let carrier = match frame {
+            Frame::World | Frame::Balls => V::NO_TURN,
+            Frame::A => turns[0],
+            Frame::B => turns[1],
+        };
+        let end = |i: usize| V::spin(V::more(turns[i], carrier), normal).length() * self.reaches[i].radius;
+        (0..2).filter(|&i| faces[i]).map(end).fold(V::Scalar::ZERO, |sum, faster| sum + faster)
+    }
+}
+
+/// How it is found out how fast a gap closes: an estimate.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Slope {
+    /// From how fast the witness points are.
+    OfPoints,
+    /// From the gap a little later: where much depends on it, as near the least distance.
+    Seen,
 }
 
 /// Whether a feature has a normal of its own.

@@ -2,7 +2,7 @@
 
 use super::course::{Axis, Course};
 use super::looks::Looks;
-use super::stretch::{Stretch, crossing, lowest, sag};
+use super::stretch::{Stretch, crossing, lasts, lowest, sag};
 use crate::convex::Convex;
 use crate::math::Scalar;
 use crate::motion::{Trajectory, Turning};
@@ -10,10 +10,6 @@ use crate::trace::{Event, Observer};
 
 /// How often one plane is looked at before another one is asked for.
 const LOOKS: u32 = 48;
-
-/// By how much a step along a plane is to lower what is left of the gap: the next chord is as much steeper
-/// for certain, and the steps are few.
-const LEFT: f64 = 1.0 / 1024.0;
 
 /// What a march keeps apart, and how near it comes.
 #[derive(Clone, Copy, Debug)]
@@ -27,22 +23,53 @@ pub(super) struct Aim<S> {
 }
 
 impl<S: Scalar> Aim<S> {
-    /// The gap that a step is to lead to: a little above the target, since what is beyond is another plane's.
-    /// Where nothing hangs the chord is the gap itself, and one step is enough.
-    fn goal(&self, gap: S, hang: S) -> S {
-        let above = gap - self.target;
-        (self.target + self.margin).max(self.target + above * S::from_f64(LEFT).min(hang / above))
+    /// The gap that a step is to lead to.
+    fn goal(&self) -> S {
+        self.target + self.margin * S::from_f64(0.5)
     }
 }
 
-/// Goes along a plane from a time as far as it keeps the bodies farther apart than the target, and gives the
-/// time that is reached. Every stretch is shown to the observer.
+/// A plane to follow, and what is known of the gap where it begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lead<V: Turning> {
+    pub(super) axis: Axis<V>,
+    pub(super) gap: V::Scalar,
+    /// How fast the gap closes there: an estimate, if there is one.
+    pub(super) closing: Option<V::Scalar>,
+}
+
+/// How far a plane is followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Far {
+    /// For one look, where the gap is likely to close.
+    OneLook,
+    /// For one stretch: there another plane is likely to lead farther.
+    OneStretch,
+    /// As far as it keeps the bodies apart.
+    ToItsEnd,
+}
+
+/// Where a march ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reached<S> {
+    pub(super) time: S,
+    /// Along the plane that led there.
+    pub(super) gap: S,
+    /// Until when the one stretch that was asked for is not proved.
+    pub(super) refused: Option<S>,
+}
+
+/// Goes along a plane as far as it keeps the bodies farther apart than the target, or for one stretch of
+/// that. Every stretch is shown to the observer.
+///
+/// A gap that closes so fast, and ever faster by the bend, is above the goal for so long: the next look is
+/// there. Where the goal is near the bend hardly matters, and what is left of the gap is of second order.
 pub(super) fn march<V, A, B, M, N, O>(
     course: &Course<'_, A, B, M, N>,
-    axis: &Axis<V>,
-    aim: &Aim<V::Scalar>,
+    lead: &Lead<V>,
+    (aim, far): (&Aim<V::Scalar>, Far),
     (looks, observer): (&mut Looks<V>, &mut O),
-) -> V::Scalar
+) -> Reached<V::Scalar>
 where
     V: Turning,
     A: Convex<Vector = V> + ?Sized,
@@ -51,16 +78,16 @@ where
     N: Trajectory<Vector = V>,
     O: Observer<Stretch<V>>,
 {
+    let Lead { axis, gap, closing } = lead;
+    let goal = aim.goal();
+    let (mut time, mut gap) = (axis.time, *gap);
     let near = aim.target + aim.margin;
-    let mut time = axis.time;
-    let mut gap = course.gap(axis, time, looks);
-    // Where the gap closes at a constant speed it is known how far the plane leads.
-    let closing = course.closing(axis);
-    let straight = time + (gap - near) / closing;
-    let is_straight = closing > V::Scalar::ZERO && closing.is_finite() && straight > time;
-    let mut next = if is_straight { straight.min(aim.until) } else { aim.until };
+    let mut next = aim.until;
+    if let (true, Some(closing)) = (gap > near, *closing) {
+        next = next.min(time + lasts(gap - goal, closing, course.bend(axis, [time, aim.until])));
+    }
     for _ in 0..LOOKS {
-        if gap <= near || time >= aim.until {
+        if gap <= near || next <= time {
             break;
         }
         let there = course.gap(axis, next, looks);
@@ -77,18 +104,21 @@ where
                 bend,
             };
             observer.observe(&stretch, Event::Advanced);
-            // Beyond where the chord meets the goal, so that the next look has it between its ends; and at
-            // most twice as far as before.
-            let (falling, left) = (gap - there, there - aim.goal(there, hang));
-            let farther = if falling > V::Scalar::ZERO { length * (left / falling) } else { length };
             (time, gap) = (next, there);
-            next = (time + (farther + farther).min(length + length)).min(aim.until);
+            if far != Far::ToItsEnd {
+                break;
+            }
+            next = aim.until.min(time + stretch.next(goal));
         } else {
-            next = time + length * crossing([gap, there], hang, aim.goal(gap, hang));
-        }
-        if next <= time {
-            break;
+            if far == Far::OneLook {
+                return Reached { time, gap, refused: Some(next) };
+            }
+            let sooner = time + length * crossing([gap, there], hang, goal);
+            if sooner >= next {
+                break;
+            }
+            next = sooner;
         }
     }
-    time
+    Reached { time, gap, refused: None }
 }

@@ -14,8 +14,11 @@
 //! For rays, balls, boxes, polygons and hulls of few vertices that do not turn there are sooner ways, and
 //! planes that are looked at twice ([`straight`](mod@straight)).
 //!
-//! With turning the planes are parabolas, and where two bodies turn nearly alike the plane turns with one.
+//! With turning the gaps are parabolas or above them, and where two bodies turn nearly alike the plane turns
+//! with one. Until the balls meet that turning bodies never leave one plane is enough; from there the search
+//! goes from plane to plane ([`advance`]).
 
+mod advance;
 mod ahead;
 mod anchored;
 mod answer;

@@ -2,9 +2,9 @@
 
 use super::ahead::Ahead;
 use super::answer::{Cast, Contact, Impact, Passage};
-use super::course::{Axis, Course, Frame};
+use super::course::{Axis, Course, Frame, Slope};
 use super::looks::{Keep, Looks};
-use super::march::{Aim, march};
+use super::march::{Aim, Far, Lead, Reached, march};
 use super::options::{AtStart, CastOptions, Graze};
 use super::stretch::Stretch;
 use super::touch::Touch;
@@ -28,14 +28,11 @@ const DOUBT: [f64; 2] = [96.0, 0.0];
 /// off.
 const LOST: [f64; 2] = [96.0, 4.0];
 
-/// How many planes between two balls are tried: Newton's steps for two balls that move on lines.
-const BALLS: u32 = 8;
-
 /// How often the contact that a guess leads to is looked for, each time twice as far.
 const TOUCHES: u32 = 2;
 
-/// How often a contact is looked for behind the place where a plane ends, each time four times as far.
-const LANDINGS: u32 = 6;
+/// So many margins above the target balls are as near as matters.
+const BALLS: f64 = 8.0;
 
 /// Into how many parts the depth at the start is cut by the steps that lead out of it.
 const EXITS: f64 = 256.0;
@@ -46,7 +43,7 @@ pub(crate) struct Search<'c, 'a, V: Turning, A: Convex<Vector = V> + ?Sized, B: 
     pub(super) options: &'c CastOptions<V::Scalar>,
     pub(super) observer: &'c mut O,
     cache: Cache<V>,
-    looks: Looks<V>,
+    pub(super) looks: Looks<V>,
     /// The sizes at the last time that was asked about; before any that is −∞.
     sizes: (V::Scalar, (V::Scalar, V::Scalar)),
     pub(super) steps: u32,
@@ -110,27 +107,39 @@ where
         answer: &Proximity<V>,
         aim: &Aim<V::Scalar>,
     ) -> V::Scalar {
-        let axis = self.course.steadiest(answer, [from, aim.until], aim.target, &mut self.looks);
-        self.march_along(&axis, aim)
+        let lead = self.lead(from, answer, aim, Slope::Seen);
+        self.follow(&lead, aim, Far::ToItsEnd).time
+    }
+
+    pub(super) fn lead(
+        &mut self,
+        from: V::Scalar,
+        answer: &Proximity<V>,
+        aim: &Aim<V::Scalar>,
+        slope: Slope,
+    ) -> Lead<V> {
+        self.course.steadiest(answer, [from, aim.until], (aim.target, slope), &mut self.looks)
     }
 
     pub(super) fn march_along(&mut self, axis: &Axis<V>, aim: &Aim<V::Scalar>) -> V::Scalar {
+        let lead = self.course.lead(*axis, &mut self.looks);
+        self.follow(&lead, aim, Far::ToItsEnd).time
+    }
+
+    pub(super) fn follow(&mut self, lead: &Lead<V>, aim: &Aim<V::Scalar>, far: Far) -> Reached<V::Scalar> {
         let mut watch = Watch { record: &mut self.record, observer: &mut *self.observer };
-        march(self.course, axis, aim, (&mut self.looks, &mut watch))
+        march(self.course, lead, (aim, far), (&mut self.looks, &mut watch))
+    }
+
+    /// Takes a stretch for proved that is not part of a march.
+    pub(super) fn show(&mut self, stretch: &Stretch<V>) {
+        Watch { record: &mut self.record, observer: &mut *self.observer }.observe(stretch, Event::Advanced);
     }
 
     /// As far as the balls that turning bodies never leave stay apart.
     pub(super) fn march_by_balls(&mut self, from: V::Scalar, aim: &Aim<V::Scalar>) -> V::Scalar {
-        let mut time = from;
-        for _ in 0..BALLS {
-            let Some(normal) = self.course.between_centers(time) else { break };
-            let reached = self.march_along(&Axis { normal, time, frame: Frame::Balls }, aim);
-            if reached <= time {
-                break;
-            }
-            time = reached;
-        }
-        time
+        let level = aim.target + aim.margin * V::Scalar::from_f64(BALLS);
+        self.course.between_balls(from, level).map_or(from, |axis| self.march_along(&axis, aim))
     }
 
     pub(super) fn size(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
@@ -154,7 +163,7 @@ where
     }
 
     /// How far from the target a distance is still one of it.
-    fn doubt(&self, time: V::Scalar) -> V::Scalar {
+    pub(super) fn doubt(&self, time: V::Scalar) -> V::Scalar {
         self.error(DOUBT, time)
     }
 
@@ -168,7 +177,7 @@ where
             }
         };
         if let Some(ahead) = self.course.ahead(meant, self.options.until) {
-            let reached = self.follow(&ahead, meant);
+            let reached = self.follow_guess(&ahead, meant);
             if reached >= self.options.until {
                 return Cast::Free(self.passage());
             }
@@ -176,9 +185,14 @@ where
                 return self.arrive(&ahead, reached, meant);
             }
         }
-        let answer = self.ask(zero);
-        if answer.bounds.lower > meant {
-            return self.advance(zero, answer, meant, meant);
+        let aim = Aim { target: meant, margin: self.margin(zero), until: self.options.until };
+        let clear = self.march_by_balls(zero, &aim);
+        if clear >= aim.until {
+            return Cast::Free(self.passage());
+        }
+        let answer = self.ask(clear);
+        if clear > zero || answer.bounds.lower > meant {
+            return self.advance((clear, answer), meant, meant);
         }
         match self.options.at_start {
             AtStart::Stops => {
@@ -190,14 +204,14 @@ where
             }
             AtStart::LeavesFreely => {
                 let deepest = answer.bounds.lower - self.lost(zero);
-                self.advance(zero, answer, deepest.min(meant), meant)
+                self.advance((zero, answer), deepest.min(meant), meant)
             }
             AtStart::Ignored => self.leave(answer, meant),
         }
     }
 
     /// As far as a guess leads, from time 0.
-    fn follow(&mut self, ahead: &Ahead<V>, target: V::Scalar) -> V::Scalar {
+    fn follow_guess(&mut self, ahead: &Ahead<V>, target: V::Scalar) -> V::Scalar {
         let zero = V::Scalar::ZERO;
         let until = self.options.until;
         let axis = |normal, time| Axis { normal, time, frame: Frame::World };
@@ -226,7 +240,8 @@ where
             let touch = Touch { feature, axis, target };
             let gap = self.course.gap(&axis, from, &mut self.looks);
             let doubt = self.course.doubt(from, &mut self.looks);
-            let mut step = (gap - target + doubt + doubt) / self.course.closing(&axis);
+            let closing = self.course.closing(&axis).unwrap_or(V::Scalar::INFINITY);
+            let mut step = (gap - target + doubt + doubt) / closing;
             for _ in 0..TOUCHES {
                 let there = from + step;
                 if !(there > from && there <= self.options.until) {
@@ -241,68 +256,7 @@ where
             }
         }
         let answer = self.ask(from);
-        self.advance(from, answer, target, target)
-    }
-
-    /// From plane to plane, until they end at a contact or at the end of the interval.
-    ///
-    /// The target in force is that of the start as long as the shapes have not been seen apart.
-    fn advance(
-        mut self,
-        from: V::Scalar,
-        from_answer: Proximity<V>,
-        first_target: V::Scalar,
-        meant: V::Scalar,
-    ) -> Cast<V> {
-        let (mut time, mut answer, mut target) = (from, from_answer, first_target);
-        while self.steps < self.options.max_steps {
-            let aim = Aim { target, margin: self.margin(time), until: self.options.until };
-            let clear = self.march_by_balls(time, &aim);
-            let reached = if clear > time { clear } else { self.march(time, &answer, &aim) };
-            if reached >= aim.until {
-                return Cast::Free(self.passage());
-            }
-            let is_stuck = reached <= time;
-            if !is_stuck {
-                time = reached;
-                answer = self.ask(time);
-                if answer.bounds.lower > meant + aim.margin {
-                    target = meant;
-                }
-            }
-            if is_stuck || answer.bounds.upper <= target + self.options.tolerance {
-                let kind = if target < meant { Contact::Start } else { Contact::Impact };
-                return self.land(time, answer, target, kind);
-            }
-        }
-        self.bounded(time)
-    }
-
-    /// A contact soon after the time that was proved to be free of it.
-    fn land(mut self, time: V::Scalar, answer: Proximity<V>, target: V::Scalar, kind: Contact) -> Cast<V> {
-        let upper = answer.bounds.upper;
-        if upper <= target {
-            return self.hit(Bounds { lower: time, upper: time }, kind, answer);
-        }
-        let approach = self.course.approach(time, &answer);
-        let four = V::Scalar::from_f64(4.0);
-        let mut step = (upper - target + four * self.margin(time)) / approach;
-        for _ in 0..LANDINGS {
-            let there = (time + step).min(self.options.until);
-            if !(approach > V::Scalar::ZERO && there > time) {
-                break;
-            }
-            let landed = self.ask(there);
-            if landed.bounds.upper <= target {
-                return self.hit(Bounds { lower: time, upper: there }, kind, landed);
-            }
-            step = step * four;
-        }
-        if upper <= target + self.options.tolerance + self.doubt(time) {
-            let kind = if kind == Contact::Impact { Contact::Graze } else { kind };
-            return self.hit(Bounds { lower: time, upper: time }, kind, answer);
-        }
-        self.bounded(time)
+        self.advance((from, answer), target, target)
     }
 
     /// From the time on at which the shapes are first seen apart.
@@ -325,19 +279,19 @@ where
             answer = self.ask(time);
             if answer.bounds.lower > target + self.margin(time) {
                 self.record.nearest = Some((answer, time));
-                return self.advance(time, answer, target, target);
+                return self.advance((time, answer), target, target);
             }
         }
         self.bounded(V::Scalar::ZERO)
     }
 
-    fn hit(self, time: Bounds<V::Scalar>, kind: Contact, answer: Proximity<V>) -> Cast<V> {
+    pub(super) fn hit(self, time: Bounds<V::Scalar>, kind: Contact, answer: Proximity<V>) -> Cast<V> {
         let approach = self.course.approach(time.upper, &answer);
         let contact = self.course.in_world(answer);
         Cast::Hit(Impact { time, kind, contact, approach, steps: self.steps })
     }
 
-    fn bounded(self, free_until: V::Scalar) -> Cast<V> {
+    pub(super) fn bounded(self, free_until: V::Scalar) -> Cast<V> {
         let time = Bounds { lower: V::Scalar::ZERO, upper: free_until };
         Cast::Bounded(Passage { time, ..self.passage() })
     }

@@ -54,6 +54,21 @@ impl<V: Vector> Stretch<V> {
         lowest(self.gaps, self.sag())
     }
 
+    /// How much longer the plane is likely to keep the gap above a goal: an estimate.
+    ///
+    /// So long as the bend allows for certain; where the chord closes late the bend is a bound and no more,
+    /// and twice as long as this one lasts is tried.
+    pub(super) fn next(&self, goal: V::Scalar) -> V::Scalar {
+        let [first, last] = self.gaps;
+        let length = self.to - self.from;
+        let (falling, above) = (first - last, (last - goal).max(V::Scalar::ZERO));
+        let half = V::Scalar::from_f64(0.5);
+        let safe = lasts(above, falling / length + self.bend * length * half, self.bend);
+        let twice = length + length;
+        let is_late = falling * twice < above * length;
+        if is_late { safe.max(twice) } else { safe }
+    }
+
     /// K·h²: how far the gap may hang down between the ends, times eight.
     pub(super) fn sag(&self) -> V::Scalar {
         sag(self.bend, [self.from, self.to])
@@ -93,9 +108,19 @@ pub(super) fn crossing<S: Scalar>([first, last]: [S; 2], sag: S, level: S) -> S 
     if part < S::ONE { part.max(S::ZERO) } else { S::ONE }
 }
 
+/// How long a gap stays above zero that is so much above it, and closes so fast and ever faster by the bend:
+/// an estimate, without cancellation.
+pub(super) fn lasts<S: Scalar>(above: S, closing: S, bend: S) -> S {
+    let root = (closing * closing + (bend + bend) * above).sqrt();
+    if closing > S::ZERO {
+        return (above + above) / (closing + root);
+    }
+    if bend > S::ZERO { (root - closing) / bend } else { S::INFINITY }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{crossing, lowest};
+    use super::{crossing, lasts, lowest};
 
     /// A point on a circle over a floor, at most a bend away from the chord.
     #[test]
@@ -120,5 +145,15 @@ mod tests {
         assert_eq!(crossing([1.0, 0.5], 0.0, 0.0), 1.0);
         let s: f64 = crossing([1.0, 1.0], 16.0, 0.0);
         assert!((1.0 - 8.0 * s * (1.0 - s)).abs() < 1e-15);
+    }
+    #[test]
+    fn a_gap_lasts_until_its_parabola_is_zero() {
+        for (above, closing, bend) in [(1.0, 2.0, 0.5), (3.0, -1.0, 2.0), (1e-9, 4.0, 1e-3)] {
+            let time: f64 = lasts(above, closing, bend);
+            assert!((above - closing * time - bend / 2.0 * time * time).abs() <= 1e-15 * above.max(1.0));
+        }
+        assert_eq!(lasts(3.0, 1.5, 0.0), 2.0);
+        assert_eq!(lasts(1.0, -1.0, 0.0), f64::INFINITY);
+        assert_eq!(lasts(1.0, 0.0, 0.0), f64::INFINITY);
     }
 }

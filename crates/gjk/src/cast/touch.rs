@@ -4,7 +4,7 @@
 //! Without, the simplex of these vertices of A − B and of the one farthest behind them holds the origin, and
 //! so much of a ball around it as the vertices may be off: the cores overlap.
 
-use super::ahead::Feature;
+use super::ahead::{Feature, Pair};
 use super::anchored::Anchored;
 use super::course::{Axis, Course};
 use super::looks::{Keep, Looks};
@@ -89,6 +89,32 @@ where
             carriers: [Carrier::of(&ids[0][..count]), Carrier::of(&ids[1][..count])],
             iterations: 0,
         })
+    }
+}
+
+impl<V: Turning> Feature<V> {
+    /// The vertices that carry an answer; `None` where features do.
+    pub(super) fn of<A, B>(answer: &Proximity<V>, a: &A, b: &B) -> Option<Self>
+    where
+        A: Convex<Vector = V> + ?Sized,
+        B: Convex<Vector = V> + ?Sized,
+    {
+        let [Carrier::Vertices(on_a), Carrier::Vertices(on_b)] = answer.carriers else { return None };
+        let (core_a, core_b) = (a.core(), b.core());
+        let pair = |i: usize| {
+            let (id_a, id_b) = (on_a[i], on_b[i]);
+            let points = [core_a.vertex(id_a.0 as usize)?, core_b.vertex(id_b.0 as usize)?];
+            Some(Pair { points, ids: [Some(id_a), Some(id_b)] })
+        };
+        let [first, second, third] = [pair(0)?, pair(1)?, pair(2)?];
+        // A pair may come twice, in any order.
+        let pairs = if second.is_same(&first) { [first, third, second] } else { [first, second, third] };
+        let rank = match pairs {
+            [first, second, _] if second.is_same(&first) => 1,
+            [first, second, third] if third.is_same(&first) || third.is_same(&second) => 2,
+            _ => 3,
+        };
+        Some(Self { pairs, rank })
     }
 }
 

@@ -46,9 +46,9 @@ fn side_of_box(dimension: usize, side: usize) -> Vec<usize> {
 /// Where cores are apart or overlap by more than rounding, each witness point is as far from the feature
 /// named as the radius.
 ///
-/// Asked for where a feature holds every vertex that is anywhere near the support plane: on the rest of the
-/// boundary, such as the nearly straight side of a sliver, `Core::feature` documents that the name may be one
-/// of several.
+/// Asked for where a feature holds every vertex that is anywhere near the support planes of the true normal
+/// and of the one found. On the rest of the boundary, such as the nearly straight side of a sliver,
+/// `Core::feature` documents that the name may be one of several.
 pub fn are_named<V: Bridge<D>, const D: usize>(
     known: &Known<D>,
     posed: &Posed<'_, V>,
@@ -56,15 +56,20 @@ pub fn are_named<V: Bridge<D>, const D: usize>(
 ) -> Law {
     let is_clear = known.core_distance().abs() > known.accuracy::<V>();
     let Some(normal) = known.normal(answer).filter(|_| is_clear) else { return Ok(()) };
+    // Of cores that are hardly apart the normal that is found may be another one: both have to tell.
+    let normals = [V::of(normal), answer.normal];
     let sides = [
-        (posed.a, &posed.pose_a, &known.a, normal, answer.point_a),
-        (posed.b, &posed.pose_b, &known.b, normal.map(|x| -x), answer.point_b),
+        (posed.a, &posed.pose_a, &known.a, normals, answer.point_a),
+        (posed.b, &posed.pose_b, &known.b, normals.map(|normal| -normal), answer.point_b),
     ];
     for ((shape, pose, body, outward, point), feature) in
         sides.into_iter().zip(answer.features(posed.a, posed.b))
     {
-        let outward = pose.rotation().apply_inverse(V::of(outward));
-        if shape.core().feature(&near(shape, outward, known.scale)) == Feature::Smooth {
+        let is_told = |normal: V| {
+            let outward = pose.rotation().apply_inverse(normal);
+            shape.core().feature(&near(shape, outward, known.scale)) != Feature::Smooth
+        };
+        if !outward.into_iter().all(is_told) {
             continue;
         }
         ensure(feature != Feature::Smooth, || format!("no name for {:?}: {answer:?}", shape.core()))?;

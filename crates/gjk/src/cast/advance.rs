@@ -1,0 +1,239 @@
+//! From plane to plane, until they end at a contact or at the end of the interval.
+//!
+//! The plane of a distance is looked at where its gap is likely to close. If it leads there, the next
+//! distance is asked for there; if that is the gap, the same plane is followed to its end, where the contact
+//! is.
+//!
+//! Where the normal turns, as between two edges that turn, the plane does not lead as far as the distance
+//! says. There the distance that far ahead is asked for, and its plane looked at in hindsight: that is
+//! Newton's method for the distance, with a proof for every step.
+
+use super::ahead::Feature;
+use super::answer::{Cast, Contact};
+use super::course::{Axis, Frame, Slope};
+use super::march::{Aim, Far, Lead, Reached};
+use super::search::Search;
+use super::stretch::Stretch;
+use super::touch::Touch;
+use crate::convex::Convex;
+use crate::math::Scalar;
+use crate::motion::{Trajectory, Turning};
+use crate::result::{Bounds, Proximity};
+use crate::trace::Observer;
+
+/// How often a contact is looked for behind the place where a plane ends, each time four times as far.
+const LANDINGS: u32 = 6;
+
+/// How often a distance ahead is asked for, each time nearer, until the bodies are apart there.
+const AHEAD: u32 = 3;
+
+/// After so many distances the bodies are likelier to pass than to meet: then every plane is followed to its
+/// end, in the frame in which it leads the farthest as it is seen to.
+const MANY: u32 = 6;
+
+/// How much farther than the gap along a plane a distance may be and still be of that plane. Dimensionless.
+const SAME: f64 = 1.25;
+
+/// Where the search is: proved free of the target until then.
+struct Front<V: Turning> {
+    time: V::Scalar,
+    answer: Proximity<V>,
+    /// How far the plane of the answer is to be followed.
+    far: Far,
+}
+
+/// What comes of a step.
+enum Step<V: Turning> {
+    To(Front<V>),
+    /// A contact between these times.
+    Contact(Bounds<V::Scalar>, Proximity<V>),
+    /// The end of the interval.
+    End,
+    /// No plane leads any farther.
+    Stuck,
+}
+
+impl<V, A, B, M, N, O> Search<'_, '_, V, A, B, M, N, O>
+where
+    V: Turning,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V>,
+    N: Trajectory<Vector = V>,
+    O: Observer<Stretch<V>>,
+{
+    /// The first contact, from a time and the distance then.
+    ///
+    /// The target in force is that of the start as long as the shapes have not been seen apart.
+    pub(super) fn advance(
+        mut self,
+        (from, from_answer): (V::Scalar, Proximity<V>),
+        first_target: V::Scalar,
+        meant: V::Scalar,
+    ) -> Cast<V> {
+        let (mut front, mut target) =
+            (Front { time: from, answer: from_answer, far: Far::OneLook }, first_target);
+        while self.steps < self.options.max_steps {
+            let aim = Aim { target, margin: self.margin(front.time), until: self.options.until };
+            let kind = if target < meant { Contact::Start } else { Contact::Impact };
+            match self.step(&front, &aim) {
+                Step::To(next) => front = next,
+                Step::Contact(time, answer) => return self.hit(time, kind, answer),
+                Step::End => return Cast::Free(self.passage()),
+                Step::Stuck => return self.land(&front, target, kind),
+            }
+            if front.answer.bounds.lower > meant + aim.margin {
+                target = meant;
+            }
+            if front.answer.bounds.upper <= target + self.options.tolerance {
+                return self.land(&front, target, kind);
+            }
+        }
+        self.bounded(front.time)
+    }
+
+    fn step(&mut self, front: &Front<V>, aim: &Aim<V::Scalar>) -> Step<V> {
+        let Front { time, answer, .. } = front;
+        // As near as the distance is known: the contact is next.
+        if answer.bounds.lower - aim.target <= answer.bounds.width()
+            && let Some(contact) = self.landing(*time, (answer.bounds.upper, answer), aim.target, 1)
+        {
+            return contact;
+        }
+        let clear = self.march_by_balls(*time, aim);
+        if clear >= aim.until {
+            return Step::End;
+        }
+        if clear > *time {
+            return Step::To(Front { time: clear, answer: self.ask(clear), far: Far::OneLook });
+        }
+        self.step_along(front, aim)
+    }
+
+    /// As far as the plane of the answer leads, or as the one of a distance ahead does.
+    fn step_along(&mut self, front: &Front<V>, aim: &Aim<V::Scalar>) -> Step<V> {
+        let is_long = self.steps > MANY;
+        let (slope, far) = if is_long { (Slope::Seen, Far::ToItsEnd) } else { (Slope::OfPoints, front.far) };
+        let lead = self.lead(front.time, &front.answer, aim, slope);
+        let mut reached = self.follow(&lead, aim, far);
+        if let Some(refused) = reached.refused {
+            if let Some(ahead) = self.bridge(front, refused, aim) {
+                return Step::To(ahead);
+            }
+            reached = self.follow(&lead, aim, Far::OneStretch);
+        }
+        let Reached { time, gap, .. } = reached;
+        if time >= aim.until {
+            return Step::End;
+        }
+        if time <= front.time {
+            return Step::Stuck;
+        }
+        if front.far == Far::ToItsEnd {
+            // No distance was asked for here: it is the gap, up to rounding.
+            let upper = gap + front.answer.bounds.width();
+            if let Some(contact) = self.landing(time, (upper, &front.answer), aim.target, 1) {
+                return contact;
+            }
+        }
+        let answer = self.ask(time);
+        let (above, left) = (answer.bounds.lower - aim.target, gap - aim.target);
+        let is_same = above <= left * V::Scalar::from_f64(SAME) + aim.margin + answer.bounds.width();
+        let far = if is_same { Far::ToItsEnd } else { Far::OneLook };
+        Step::To(Front { time, answer, far })
+    }
+
+    /// The distance at a later time, if its plane keeps the bodies apart until then.
+    fn bridge(&mut self, front: &Front<V>, to: V::Scalar, aim: &Aim<V::Scalar>) -> Option<Front<V>> {
+        let from = front.time;
+        let above = front.answer.bounds.lower - aim.target;
+        let mut time = to;
+        for _ in 0..AHEAD {
+            let answer = self.ask(time);
+            let below = aim.target - answer.bounds.lower;
+            if below < V::Scalar::ZERO {
+                let Lead { axis, gap, .. } = self.lead(time, &answer, aim, Slope::OfPoints);
+                let is_proved = self.look_back(&axis, (from, gap), aim.target);
+                return is_proved.then_some(Front { time, answer, far: Far::OneLook });
+            }
+            // Before the two meet, by as much as they overlap behind that.
+            time = from + (time - from) * (above / (above + below + below));
+            if !(time > from) {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Whether a plane keeps the bodies apart from an earlier time until the time of its axis, where the gap
+    /// is known.
+    fn look_back(&mut self, axis: &Axis<V>, (from, gap): (V::Scalar, V::Scalar), target: V::Scalar) -> bool {
+        let stretch = Stretch {
+            from,
+            to: axis.time,
+            normal: self.course.normal(axis, from),
+            frame: axis.frame,
+            gaps: [self.course.gap(axis, from, &mut self.looks), gap],
+            bend: self.course.bend(axis, [from, axis.time]),
+        };
+        let is_proved = stretch.clearance() > target;
+        if is_proved {
+            self.show(&stretch);
+        }
+        is_proved
+    }
+
+    /// A contact soon after a time at which the distance is at most so much; of the vertices of an answer
+    /// about a time near these, if they carry it.
+    fn landing(
+        &mut self,
+        from: V::Scalar,
+        (upper, answer): (V::Scalar, &Proximity<V>),
+        target: V::Scalar,
+        tries: u32,
+    ) -> Option<Step<V>> {
+        let approach = self.course.approach(from, answer);
+        let four = V::Scalar::from_f64(4.0);
+        let mut step = (upper - target + four * self.margin(from)) / approach;
+        let feature = Feature::of(answer, self.course.a, self.course.b);
+        for _ in 0..tries {
+            let there = (from + step).min(self.options.until);
+            if !(approach > V::Scalar::ZERO && there > from) {
+                break;
+            }
+            let time = Bounds { lower: from, upper: there };
+            if let Some(feature) = &feature {
+                self.steps += 1;
+                let axis = Axis { normal: answer.normal, time: there, frame: Frame::World };
+                let touch = Touch { axis, feature, target };
+                if let Some(landed) = self.course.touch(&touch, there, &mut self.looks) {
+                    return Some(Step::Contact(time, landed));
+                }
+            }
+            let landed = self.ask(there);
+            if landed.bounds.upper <= target {
+                return Some(Step::Contact(time, landed));
+            }
+            step = step * four;
+        }
+        None
+    }
+
+    /// A contact soon after the time that was proved to be free of it, or at that time.
+    fn land(mut self, front: &Front<V>, target: V::Scalar, kind: Contact) -> Cast<V> {
+        let Front { time, ref answer, .. } = *front;
+        let upper = answer.bounds.upper;
+        let now = Bounds { lower: time, upper: time };
+        if upper <= target {
+            return self.hit(now, kind, *answer);
+        }
+        if let Some(Step::Contact(time, landed)) = self.landing(time, (upper, answer), target, LANDINGS) {
+            return self.hit(time, kind, landed);
+        }
+        if upper <= target + self.options.tolerance + self.doubt(time) {
+            let kind = if kind == Contact::Impact { Contact::Graze } else { kind };
+            return self.hit(now, kind, *answer);
+        }
+        self.bounded(time)
+    }
+}
