@@ -151,7 +151,7 @@ where
 /// # Cost
 /// Without turning about as much as one or two distances: a search for the plane that leads to the contact,
 /// the proof of that plane, and that of the contact; less than one between balls and capsules, cores of at
-/// most 8 vertices in the plane and 32 in space. With turning three to six distances, and for each some
+/// most 8 vertices in the plane and 32 in space. With turning three to seven distances, and for each some
 /// planes, of a support point of each shape at a pose of its own.
 ///
 /// # Panics

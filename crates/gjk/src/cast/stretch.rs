@@ -146,6 +146,7 @@ mod tests {
         let s: f64 = crossing([1.0, 1.0], 16.0, 0.0);
         assert!((1.0 - 8.0 * s * (1.0 - s)).abs() < 1e-15);
     }
+
     #[test]
     fn a_gap_lasts_until_its_parabola_is_zero() {
         for (above, closing, bend) in [(1.0, 2.0, 0.5), (3.0, -1.0, 2.0), (1e-9, 4.0, 1e-3)] {
