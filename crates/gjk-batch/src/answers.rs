@@ -160,7 +160,7 @@ pub struct Answer<V: Vector> {
 
 /// A piece of every column, to be written.
 #[derive(Debug)]
-pub(crate) struct Columns<'a, S> {
+pub struct Columns<'a, S> {
     pub(crate) distance: &'a mut [S],
     pub(crate) normal: [&'a mut [S]; 3],
     pub(crate) point_a: [&'a mut [S]; 3],

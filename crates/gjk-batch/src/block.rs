@@ -1,7 +1,5 @@
 //! A block of pairs: as many as are sorted by kernel at once.
 
-use gjk::Planar;
-
 use crate::number::Number;
 use crate::shapes::{Place, Rows};
 
@@ -10,17 +8,19 @@ use crate::shapes::{Place, Rows};
 pub(crate) const BLOCK: usize = 1024;
 
 /// What the lanes of one block read.
-pub(crate) struct Task<'a, V: Planar<Scalar: Number>> {
+#[derive(Debug)]
+pub struct Task<'a, N> {
     pub(crate) shapes: [&'a [u32]; 2],
     pub(crate) poses: [&'a [u32]; 2],
     pub(crate) places: &'a [Place],
-    pub(crate) rows: &'a Rows<V::Scalar>,
-    pub(crate) pose_rows: &'a [[V::Scalar; 4]],
-    pub(crate) rotation_error: V::Scalar,
+    pub(crate) rows: &'a Rows<N>,
+    pub(crate) pose_rows: &'a [[N; 4]],
+    pub(crate) rotation_error: N,
 }
 
 /// The pairs of a block by kernel. Allocated once for a block, never for a pair.
-pub(crate) struct Block {
+#[derive(Debug)]
+pub struct Block {
     /// The places of the pairs in the block, sorted by what answers them.
     pub(crate) order: Vec<u16>,
     /// Where the pairs of each [`Size`](crate::shapes::Size) begin in `order`, and the end.
@@ -39,7 +39,7 @@ impl Block {
     }
 
     /// Sorts the pairs of a task by the larger of their two shapes.
-    pub(crate) fn sort<V: Planar<Scalar: Number>>(&mut self, task: &Task<'_, V>) {
+    pub(crate) fn sort<N: Number>(&mut self, task: &Task<'_, N>) {
         let size = |index: &u32| task.places[*index as usize].size as u8;
         let larger = |(a, b)| size(a).max(size(b));
         self.sizes.clear();

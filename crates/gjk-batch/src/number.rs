@@ -2,10 +2,12 @@ use fearless_simd::Simd;
 use fearless_simd::prelude::{SimdFloat, SimdFloatElement};
 use gjk::Real;
 
+use crate::lanes::Kernels;
+
 /// A number that lanes compute in: `f32` and `f64`.
 ///
 /// Sealed, as [`Real`] is.
-pub trait Number: Real + SimdFloatElement {
+pub trait Number: Real + SimdFloatElement + Kernels {
     /// As many of these as one register of the instruction set holds.
     #[doc(hidden)]
     type Lanes<S: Simd>: SimdFloat<S, Element = Self>;

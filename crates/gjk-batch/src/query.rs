@@ -40,7 +40,7 @@ pub fn proximities_with<V: Planar<Scalar: Number> + Space>(
     answers.resize(pairs.len());
     each_block(0, &mut answers.columns(), &|first, out| {
         let range = first..first + out.len();
-        let task: Task<'_, V> = Task {
+        let task: Task<'_, V::Scalar> = Task {
             shapes: pairs.shapes.each_ref().map(|column| &column[range.clone()]),
             poses: pairs.poses.each_ref().map(|column| &column[range.clone()]),
             places: shapes.places(),

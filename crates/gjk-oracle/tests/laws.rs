@@ -140,10 +140,18 @@ fn overlaps_are_of_every_depth<const D: usize>(precision: Precision, least: f64)
 }
 
 #[test]
-fn every_class_has_overlaps_of_every_depth() {
+fn every_class_has_overlaps_of_every_depth_in_the_plane() {
     overlaps_are_of_every_depth::<2>(Precision::Double, 1e-9);
     overlaps_are_of_every_depth::<2>(Precision::Single, 1e-5);
+}
+
+#[test]
+fn every_class_has_overlaps_of_every_depth_in_space() {
     overlaps_are_of_every_depth::<3>(Precision::Double, 1e-9);
+}
+
+#[test]
+fn every_class_has_overlaps_of_every_depth_in_space_in_single_precision() {
     overlaps_are_of_every_depth::<3>(Precision::Single, 1e-5);
 }
 

@@ -9,7 +9,6 @@ mod polygons;
 mod vector;
 
 use fearless_simd::{Level, Simd};
-use gjk::{Planar, Vector};
 
 use crate::answers::Columns;
 use crate::block::{BLOCK, Block, Task};
@@ -17,20 +16,38 @@ use crate::number::Number;
 use crate::shapes::{Place, Size};
 use load::{Group, MOST};
 
-/// A register of a space's numbers.
-type Lanes<S, V> = <<V as Vector>::Scalar as Number>::Lanes<S>;
-
 /// Answers what lanes can of a block of pairs, and gives the places of those that are left.
-pub(crate) fn answer<'p, V: Planar<Scalar: Number>>(
+pub(crate) fn answer<'p, N: Number>(
     level: Level,
-    task: &Task<'_, V>,
+    task: &Task<'_, N>,
     block: &'p mut Block,
-    out: &mut Columns<'_, V::Scalar>,
+    out: &mut Columns<'_, N>,
 ) -> &'p [u16] {
     block.sort(task);
     block.left.clear();
-    vectorized(level, task, block, out);
+    N::kernels(level, task, block, out);
     &block.left
+}
+
+/// The kernels of a number.
+///
+/// Compiled here for each, once: what is generic would be compiled with everyone who asks, for minutes.
+pub trait Kernels: Sized {
+    /// Answers the pairs of a block that the lanes of a level can.
+    #[doc(hidden)]
+    fn kernels(level: Level, task: &Task<'_, Self>, block: &mut Block, out: &mut Columns<'_, Self>);
+}
+
+impl Kernels for f32 {
+    fn kernels(level: Level, task: &Task<'_, Self>, block: &mut Block, out: &mut Columns<'_, Self>) {
+        vectorized(level, task, block, out);
+    }
+}
+
+impl Kernels for f64 {
+    fn kernels(level: Level, task: &Task<'_, Self>, block: &mut Block, out: &mut Columns<'_, Self>) {
+        vectorized(level, task, block, out);
+    }
 }
 
 /// The kernels with the widest instructions of a level.
@@ -39,12 +56,7 @@ pub(crate) fn answer<'p, V: Planar<Scalar: Number>>(
     not(target_feature = "sse2"),
     feature = "portable"
 ))]
-fn vectorized<V: Planar<Scalar: Number>>(
-    level: Level,
-    task: &Task<'_, V>,
-    block: &mut Block,
-    out: &mut Columns<'_, V::Scalar>,
-) {
+fn vectorized<N: Number>(level: Level, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
     fearless_simd::dispatch!(level, simd => kernels(simd, task, block, out));
 }
 
@@ -55,18 +67,8 @@ fn vectorized<V: Planar<Scalar: Number>>(
     target_feature = "sse2",
     not(feature = "portable")
 ))]
-fn vectorized<V: Planar<Scalar: Number>>(
-    level: Level,
-    task: &Task<'_, V>,
-    block: &mut Block,
-    out: &mut Columns<'_, V::Scalar>,
-) {
-    fn on<S: Simd, V: Planar<Scalar: Number>>(
-        simd: S,
-        task: &Task<'_, V>,
-        block: &mut Block,
-        out: &mut Columns<'_, V::Scalar>,
-    ) {
+fn vectorized<N: Number>(level: Level, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
+    fn on<S: Simd, N: Number>(simd: S, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
         simd.vectorize(
             #[inline(always)]
             || kernels(simd, task, block, out),
@@ -83,16 +85,11 @@ fn vectorized<V: Planar<Scalar: Number>>(
 
 /// Every kernel on its part of the block.
 #[inline(always)]
-fn kernels<S: Simd, V: Planar<Scalar: Number>>(
-    simd: S,
-    task: &Task<'_, V>,
-    block: &mut Block,
-    out: &mut Columns<'_, V::Scalar>,
-) {
+fn kernels<S: Simd, N: Number>(simd: S, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
     boxes_with_boxes(simd, task, block, out);
-    polygons::answer::<S, V, 1, 3>(simd, Size::Four, task, block, out);
-    polygons::answer::<S, V, 2, 5>(simd, Size::Eight, task, block, out);
-    polygons::answer::<S, V, 4, 9>(simd, Size::Sixteen, task, block, out);
+    polygons::answer::<S, N, 1, 3>(simd, Size::Four, task, block, out);
+    polygons::answer::<S, N, 2, 5>(simd, Size::Eight, task, block, out);
+    polygons::answer::<S, N, 4, 9>(simd, Size::Sixteen, task, block, out);
     let Block { order, starts, left, .. } = block;
     left.extend_from_slice(&order[usize::from(starts[4])..usize::from(starts[5])]);
 }
@@ -107,12 +104,12 @@ fn lane_places(places: &[u16]) -> [u16; MOST] {
 
 /// The poses of one side of the pairs in the lanes.
 #[inline(always)]
-fn load_poses<V: Planar<Scalar: Number>>(
-    task: &Task<'_, V>,
+fn load_poses<N: Number>(
+    task: &Task<'_, N>,
     side: usize,
     places: &[u16; MOST],
     lanes: usize,
-    group: &mut Group<V::Scalar>,
+    group: &mut Group<N>,
 ) {
     let (indices, rows) = (&task.poses[side], task.pose_rows);
     for (row, &place) in group[..lanes].iter_mut().zip(places) {
@@ -122,7 +119,7 @@ fn load_poses<V: Planar<Scalar: Number>>(
 
 /// Where the rows of the shape on one side of a pair are.
 #[inline(always)]
-fn place_of<V: Planar<Scalar: Number>>(task: &Task<'_, V>, side: usize, place: u16) -> Place {
+fn place_of<N: Number>(task: &Task<'_, N>, side: usize, place: u16) -> Place {
     task.places[task.shapes[side][usize::from(place)] as usize]
 }
 
@@ -138,17 +135,17 @@ fn leave(stands: u64, places: &[u16], left: &mut Vec<u16>) {
 }
 
 #[inline(always)]
-fn boxes_with_boxes<S: Simd, V: Planar<Scalar: Number>>(
+fn boxes_with_boxes<S: Simd, N: Number>(
     simd: S,
-    task: &Task<'_, V>,
+    task: &Task<'_, N>,
     block: &mut Block,
-    out: &mut Columns<'_, V::Scalar>,
+    out: &mut Columns<'_, N>,
 ) {
     use fearless_simd::prelude::*;
-    let lanes = <Lanes<S, V> as SimdBase<S>>::LEN;
+    let lanes = <N::Lanes<S> as SimdBase<S>>::LEN;
     let zero = [gjk::Scalar::ZERO; 4];
-    let mut poses: [Group<V::Scalar>; 2] = [[zero; MOST]; 2];
-    let mut halves: [Group<V::Scalar>; 2] = [[zero; MOST]; 2];
+    let mut poses: [Group<N>; 2] = [[zero; MOST]; 2];
+    let mut halves: [Group<N>; 2] = [[zero; MOST]; 2];
     let Block { order, starts, left, .. } = block;
     for places in order[usize::from(starts[0])..usize::from(starts[1])].chunks(lanes) {
         let at = lane_places(places);
@@ -158,8 +155,8 @@ fn boxes_with_boxes<S: Simd, V: Planar<Scalar: Number>>(
                 *row = task.rows.half_extents(place_of(task, side, place));
             }
         }
-        let (half_a, a) = boxes::side::<S, _, Lanes<S, V>>(simd, &poses[0], &halves[0]);
-        let (half_b, b) = boxes::side::<S, _, Lanes<S, V>>(simd, &poses[1], &halves[1]);
+        let (half_a, a) = boxes::side::<S, _, N::Lanes<S>>(simd, &poses[0], &halves[0]);
+        let (half_b, b) = boxes::side::<S, _, N::Lanes<S>>(simd, &poses[1], &halves[1]);
         let frame = frame::Frame::new(simd, &a, &b, task.rotation_error);
         let (deep, overlap) = boxes::overlapping(simd, &frame, half_a, half_b);
         let found = match overlap.to_bitmask() == (1 << lanes) - 1 {
@@ -177,8 +174,8 @@ const _: () = assert!(BLOCK <= u16::MAX as usize);
 
 #[cfg(test)]
 mod tests {
-    use gjk::Pose;
     use gjk::glam::{DVec2, Vec2};
+    use gjk::{Planar, Pose};
 
     use super::*;
     use crate::answers::Answers;
@@ -206,7 +203,7 @@ mod tests {
         });
         let poses: crate::poses::Poses<V> = poses.collect();
         let (zeros, others): (Vec<u32>, Vec<u32>) = (vec![0; 100], (1..101).collect());
-        let task = Task::<V> {
+        let task = Task::<V::Scalar> {
             shapes: [&zeros, &zeros],
             poses: [&zeros, &others],
             places: shapes.places(),

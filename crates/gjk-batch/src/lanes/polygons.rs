@@ -2,13 +2,12 @@
 
 use fearless_simd::Simd;
 use fearless_simd::prelude::*;
-use gjk::{Planar, Scalar};
 
 use super::finish::{self, Found};
 use super::frame::{Frame, Side};
 use super::load::{self, Group, MOST};
 use super::vector::{Lane, Points, number, points};
-use super::{Lanes, depth, lane_places, leave, load_poses, place_of};
+use super::{depth, lane_places, leave, load_poses, place_of};
 use crate::answers::Columns;
 use crate::block::{Block, Task};
 use crate::number::Number;
@@ -42,21 +41,21 @@ impl<L> Vertex<L> {
 
 /// Answers the pairs of one size of polygon. `ROWS` is 1 + 2·`GROUPS`.
 #[inline(always)]
-pub(super) fn answer<S: Simd, V: Planar<Scalar: Number>, const GROUPS: usize, const ROWS: usize>(
+pub(super) fn answer<S: Simd, N: Number, const GROUPS: usize, const ROWS: usize>(
     simd: S,
     size: Size,
-    task: &Task<'_, V>,
+    task: &Task<'_, N>,
     block: &mut Block,
-    out: &mut Columns<'_, V::Scalar>,
+    out: &mut Columns<'_, N>,
 ) {
-    let lanes = <Lanes<S, V> as SimdBase<S>>::LEN;
-    let zero = [V::Scalar::ZERO; 4];
+    let lanes = <N::Lanes<S> as SimdBase<S>>::LEN;
+    let zero = [N::ZERO; 4];
     let mut room = Room { poses: [[zero; MOST]; 2], rows: [[[zero; MOST]; ROWS]; 2] };
     let Block { order, starts, deep, left, .. } = block;
     let (first, last) = (usize::from(starts[size as usize]), usize::from(starts[size as usize + 1]));
     deep.clear();
     for places in order[first..last].chunks(lanes) {
-        let (rings, sides) = load_pairs::<S, V, GROUPS, ROWS>(simd, task, places, &mut room);
+        let (rings, sides) = load_pairs::<S, N, GROUPS, ROWS>(simd, task, places, &mut room);
         let frame = Frame::new(simd, &sides[0], &sides[1], task.rotation_error);
         let (found, closed, overlap) = apart(simd, &frame, &rings[0], &rings[1]);
         let (settled, stands) = finish::finish(simd, &sides, &frame, &found);
@@ -67,7 +66,7 @@ pub(super) fn answer<S: Simd, V: Planar<Scalar: Number>, const GROUPS: usize, co
     }
     // Those that overlap, side by side again, so that every lane has work.
     for places in deep.chunks(lanes) {
-        let (rings, sides) = load_pairs::<S, V, GROUPS, ROWS>(simd, task, places, &mut room);
+        let (rings, sides) = load_pairs::<S, N, GROUPS, ROWS>(simd, task, places, &mut room);
         let frame = Frame::new(simd, &sides[0], &sides[1], task.rotation_error);
         let (found, closed) = depth::overlapping(simd, &frame, &rings[0], &rings[1]);
         let (settled, stands) = finish::finish(simd, &sides, &frame, &found);
@@ -87,17 +86,17 @@ struct Room<T, const ROWS: usize> {
 
 /// The polygons and poses of as many pairs as there are lanes.
 #[inline(always)]
-fn load_pairs<S: Simd, V: Planar<Scalar: Number>, const GROUPS: usize, const ROWS: usize>(
+fn load_pairs<S: Simd, N: Number, const GROUPS: usize, const ROWS: usize>(
     simd: S,
-    task: &Task<'_, V>,
+    task: &Task<'_, N>,
     places: &[u16],
-    room: &mut Room<V::Scalar, ROWS>,
-) -> Loaded<Lanes<S, V>, GROUPS> {
-    let lanes = <Lanes<S, V> as SimdBase<S>>::LEN;
+    room: &mut Room<N, ROWS>,
+) -> Loaded<N::Lanes<S>, GROUPS> {
+    let lanes = <N::Lanes<S> as SimdBase<S>>::LEN;
     let at = lane_places(places);
     for side in 0..2 {
         load_poses(task, side, &at, lanes, &mut room.poses[side]);
-        load_rows::<V, GROUPS, ROWS>(task, side, &at[..lanes], &mut room.rows[side]);
+        load_rows::<N, GROUPS, ROWS>(task, side, &at[..lanes], &mut room.rows[side]);
     }
     let (ring_a, a) = polygon(simd, &room.poses[0], &room.rows[0]);
     let (ring_b, b) = polygon(simd, &room.poses[1], &room.rows[1]);
@@ -106,17 +105,17 @@ fn load_pairs<S: Simd, V: Planar<Scalar: Number>, const GROUPS: usize, const ROW
 
 /// Copies the rows of one side's shapes, each padded to this kernel's number of vertices.
 #[inline(always)]
-fn load_rows<V: Planar<Scalar: Number>, const GROUPS: usize, const ROWS: usize>(
-    task: &Task<'_, V>,
+fn load_rows<N: Number, const GROUPS: usize, const ROWS: usize>(
+    task: &Task<'_, N>,
     side: usize,
     places: &[u16],
-    rows: &mut [Group<V::Scalar>; ROWS],
+    rows: &mut [Group<N>; ROWS],
 ) {
     for (lane, &place) in places.iter().enumerate() {
         let shape = place_of(task, side, place);
         if shape.size == Size::Box {
             let [x, y, extent, radius] = task.rows.half_extents(shape);
-            rows[0][lane] = [V::Scalar::ZERO, V::Scalar::ZERO, extent, radius];
+            rows[0][lane] = [N::ZERO, N::ZERO, extent, radius];
             for group in 0..GROUPS {
                 rows[1 + 2 * group][lane] = [x, -x, -x, x];
                 rows[2 + 2 * group][lane] = [y, y, -y, -y];
@@ -124,7 +123,7 @@ fn load_rows<V: Planar<Scalar: Number>, const GROUPS: usize, const ROWS: usize>(
             continue;
         }
         let source = task.rows.polygon(shape);
-        if let Ok(source) = <&[[V::Scalar; 4]; ROWS]>::try_from(source) {
+        if let Ok(source) = <&[[N; 4]; ROWS]>::try_from(source) {
             for (row, &numbers) in rows.iter_mut().zip(source) {
                 row[lane] = numbers;
             }

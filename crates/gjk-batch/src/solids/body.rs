@@ -1,10 +1,11 @@
 //! Cores of few vertices in lanes, turned as they are in the world.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Simd, f32x8};
+use fearless_simd::{Level, Simd, f32x8};
 use gjk::{Cluster, Convex, Pose, Prepared, Scalar, Vector};
 
 use super::vector::Points;
+use super::{Found, GROUPS, Group, vectorized};
 
 /// How many pairs are searched at once. More would wait for each other.
 pub(super) const LANES: usize = 8;
@@ -39,7 +40,9 @@ impl<'a, V: Vector> Solid<'a, V> {
 }
 
 /// The bodies of one side in the lanes.
-pub(super) trait Bodies {
+pub(super) trait Bodies: Sized {
+    /// The search. Compiled here for each kind of bodies, once, and not with everyone who asks.
+    fn searched(level: Level, groups: &[Group<Self>]) -> [Found; GROUPS];
     /// None yet: points at the origin.
     fn new() -> Self;
     /// Puts a body into a lane.
@@ -83,6 +86,10 @@ impl Axes {
 pub(super) struct Boxes(Axes);
 
 impl Bodies for Boxes {
+    fn searched(level: Level, groups: &[Group<Self>]) -> [Found; GROUPS] {
+        vectorized(level, groups)
+    }
+
     fn new() -> Self {
         Self(Axes::new())
     }
@@ -120,6 +127,10 @@ pub(super) struct Hulls {
 }
 
 impl Bodies for Hulls {
+    fn searched(level: Level, groups: &[Group<Self>]) -> [Found; GROUPS] {
+        vectorized(level, groups)
+    }
+
     fn new() -> Self {
         Self { axes: Axes::new(), vertices: [[[0.0; LANES]; 3]; VERTICES], most: 1 }
     }

@@ -91,31 +91,43 @@ impl<V: Vector> Guesses<V> {
     }
 }
 
+/// What a search finds in each lane of a group: the numbers of the vertices of the nearest feature, and a bit
+/// for each lane in which it was found.
+#[derive(Clone, Copy)]
+struct Found {
+    ids: [Row; 3],
+    lanes: u64,
+}
+
+impl Found {
+    const NOTHING: Self = Self { ids: [[0.0; LANES]; 3], lanes: 0 };
+}
+
 /// The search with the instructions of a level: the same in each, to the last bit.
-fn vectorized<V: Vector, B: Bodies>(level: Level, waiting: &Waiting<B>, caches: &mut [Cache<V>]) {
+fn vectorized<B: Bodies>(level: Level, groups: &[Group<B>]) -> [Found; GROUPS] {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     {
         // With AVX-512 too: there the many masks go through registers of another kind, which takes longer.
         if let Some(simd) = level.as_avx2() {
             return simd.vectorize(
                 #[inline(always)]
-                || search_all(simd, waiting, caches),
+                || search_all(simd, groups),
             );
         }
         #[cfg(all(target_feature = "sse2", not(feature = "portable")))]
-        if let Some(simd) = level.as_sse2() {
-            return simd.vectorize(
+        level.as_sse2().map_or([Found::NOTHING; GROUPS], |simd| {
+            simd.vectorize(
                 #[inline(always)]
-                || search_all(simd, waiting, caches),
-            );
-        }
+                || search_all(simd, groups),
+            )
+        })
     }
     #[cfg(any(
         not(any(target_arch = "x86", target_arch = "x86_64")),
         not(target_feature = "sse2"),
         feature = "portable"
     ))]
-    fearless_simd::dispatch!(level, simd => search_all(simd, waiting, caches));
+    fearless_simd::dispatch!(level, simd => search_all(simd, groups))
 }
 
 /// A pair that lanes know.
@@ -148,10 +160,16 @@ impl<B: Bodies> Waiting<B> {
 
     /// Searches, and forgets the pairs.
     fn search<V: Vector>(&mut self, level: Level, caches: &mut [Cache<V>]) {
-        if self.count > 0 {
-            vectorized(level, self, caches);
-            self.count = 0;
+        if self.count == 0 {
+            return;
         }
+        let groups = &self.groups[..self.count.div_ceil(LANES)];
+        let mut left = self.count;
+        for (group, found) in groups.iter().zip(&B::searched(level, groups)) {
+            keep(&group.places[..left.min(LANES)], found, caches);
+            left = left.saturating_sub(LANES);
+        }
+        self.count = 0;
     }
 }
 
@@ -188,19 +206,17 @@ impl<B: Bodies> Group<B> {
 }
 
 #[inline(always)]
-fn search_all<S: Simd, V: Vector, B: Bodies>(simd: S, waiting: &Waiting<B>, caches: &mut [Cache<V>]) {
-    let mut left = waiting.count;
-    for group in &waiting.groups[..waiting.count.div_ceil(LANES)] {
-        let (ids, found) = search(simd, group);
-        keep(&group.places[..left.min(LANES)], &ids, found, caches);
-        left = left.saturating_sub(LANES);
+fn search_all<S: Simd, B: Bodies>(simd: S, groups: &[Group<B>]) -> [Found; GROUPS] {
+    let mut all = [Found::NOTHING; GROUPS];
+    for (found, group) in all.iter_mut().zip(groups) {
+        *found = search(simd, group);
     }
+    all
 }
 
 /// GJK by signs alone, as the scalar library's search by vertex ids.
-/// Gives the numbers of the vertices of the nearest feature, and a bit for each lane in which it was found.
 #[inline(always)]
-fn search<S: Simd, B: Bodies>(simd: S, group: &Group<B>) -> ([Row; 3], u64) {
+fn search<S: Simd, B: Bodies>(simd: S, group: &Group<B>) -> Found {
     let zero = f32x8::splat(simd, 0.0);
     let floor = f32x8::from_slice(simd, &group.size) * f32x8::splat(simd, FLOOR * f32::EPSILON);
     let across = Points::load(simd, &group.across);
@@ -231,15 +247,15 @@ fn search<S: Simd, B: Bodies>(simd: S, group: &Group<B>) -> ([Row; 3], u64) {
     for (row, id) in ids.iter_mut().zip(feature.ids) {
         id.store_slice(row);
     }
-    (ids, is_found.to_bitmask())
+    Found { ids, lanes: is_found.to_bitmask() }
 }
 
 /// Keeps the vertices that were found.
 #[inline(always)]
-fn keep<V: Vector>(places: &[usize], ids: &[Row; 3], found: u64, caches: &mut [Cache<V>]) {
+fn keep<V: Vector>(places: &[usize], found: &Found, caches: &mut [Cache<V>]) {
     for (lane, &place) in places.iter().enumerate() {
-        if found >> lane & 1 == 1 {
-            let carried = ids.map(|row| {
+        if found.lanes >> lane & 1 == 1 {
+            let carried = found.ids.map(|row| {
                 let (id, most) = (row[lane] as u32, VERTICES as u32);
                 [VertexId(id / most), VertexId(id % most)]
             });
