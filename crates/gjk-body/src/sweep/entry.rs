@@ -2,6 +2,8 @@
 
 use gjk::{Aabb, Ball, Cast, CastOptions, Convex, Motion, Scalar, Sweep, Trajectory, Turning, Vector};
 
+use super::slabs::{Clip, Line, Slabs, Way};
+use crate::body::Body;
 use crate::tree::{Between, Tree};
 
 /// A box that turns is taken for a ball around it, and that is hit near enough this part of its radius before
@@ -43,8 +45,11 @@ pub(super) enum Entries<'a, V: Turning, M, N> {
 /// Two frames that move along a line: B's origin, and its velocity, as A sees them.
 pub(super) struct Straight<V: Vector> {
     between: Between<V>,
-    velocity: V,
-    slack: V::Scalar,
+    /// Along each axis: whether B goes on or back, and how it goes.
+    axes: [(V::Scalar, Way<V::Scalar>); 3],
+    line: Line<V>,
+    /// The slabs across parts, once there are some to look at.
+    slabs: Option<Slabs<V>>,
 }
 
 impl<'a, V, M, N> Entries<'a, V, M, N>
@@ -63,9 +68,40 @@ where
                 let relative = rotation.error() + V::Scalar::from_f64(OF_WAY) * V::Scalar::EPSILON;
                 let slack = between.slack() + relative * velocity.length() * until;
                 let velocity = rotation.apply_inverse(velocity);
-                Self::Straight(Straight { between, velocity, slack })
+                let line = Line {
+                    turn: rotation.inverse().after(of_b.start().rotation()),
+                    start: rotation.apply_inverse(of_b.start().translation() - of_a.start().translation()),
+                    velocity,
+                    until,
+                    slack,
+                };
+                let axes = [0, 1, 2].map(|i| {
+                    let speed = velocity.get(i % V::DIMENSION);
+                    let sign = V::Scalar::from_f64(if speed < V::Scalar::ZERO { -1.0 } else { 1.0 });
+                    (sign, line.way(speed.abs()))
+                });
+                Self::Straight(Straight { between, axes, line, slabs: None })
             }
             _ => Self::Turning { motion_a: a.1, motion_b: b.1 },
+        }
+    }
+
+    /// When two parts may come as near as the target, where more is known of that than of their boxes.
+    pub(super) fn of_parts<A, B>(
+        &mut self,
+        bodies: (&A, &B),
+        parts: [u32; 2],
+        within: &Within<V::Scalar>,
+    ) -> Option<Entry<V::Scalar>>
+    where
+        A: Body<Vector = V> + ?Sized,
+        B: Body<Vector = V> + ?Sized,
+    {
+        match self {
+            Self::Straight(Straight { line, slabs, .. }) => {
+                slabs.get_or_insert_with(|| Slabs::new(line)).entry(bodies, parts, within)
+            }
+            Self::Turning { .. } => None,
         }
     }
 
@@ -106,32 +142,13 @@ fn ball<V: Vector>(bounds: &Aabb<V>) -> Option<Ball<V>> {
 }
 
 impl<V: Vector> Straight<V> {
-    /// The gap along each axis of A's frame, |d + v·t| − h, is at most the distance: boxes that are within
-    /// the target are so on every axis at once.
     fn entry(&self, a: &Aabb<V>, b: &Aabb<V>, within: Within<V::Scalar>) -> Entry<V::Scalar> {
-        let Within { until, target } = within;
         let (offset, halves) = self.between.offset(a, b);
-        let (mut first, mut last) = (V::Scalar::ZERO, until);
+        let mut clip = Clip::new(&within, self.line.slack);
         for i in 0..V::DIMENSION {
-            let (d, v) = (offset.get(i), self.velocity.get(i));
-            let reach = halves.get(i) + target + self.slack;
-            let ends = (d, d + v * until);
-            let nearest = if (ends.0 > V::Scalar::ZERO) == (ends.1 > V::Scalar::ZERO) {
-                ends.0.abs().min(ends.1.abs())
-            } else {
-                V::Scalar::ZERO
-            };
-            if nearest > reach {
-                return Entry::Never(nearest - halves.get(i) - self.slack);
-            }
-            // A standing axis that does not separate never will.
-            if v.abs() * until > self.slack {
-                let towards = if v > V::Scalar::ZERO { reach + d } else { reach - d };
-                let away = if v > V::Scalar::ZERO { reach - d } else { reach + d };
-                first = first.max(-towards / v.abs());
-                last = last.min(away / v.abs());
-            }
+            let (sign, way) = self.axes[i];
+            clip.along(offset.get(i) * sign, halves.get(i), way);
         }
-        if first > last { Entry::Never(target) } else { Entry::From(first) }
+        clip.entry()
     }
 }

@@ -1,7 +1,7 @@
 //! Bodies on their ways, against brute force at many times.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{AtStart, Ball, Cast, CastOptions, Contact, Cuboid, Motion, Passage, Pose, Turning};
+use gjk::{AtStart, Ball, Cast, CastOptions, Contact, Cuboid, Motion, Passage, Pose, Triangle, Turning};
 use gjk_body::{BodyPassage, Compound, HeightField, Mesh, Region, Single, Sweep};
 
 use super::bodies::{self, AnyBody};
@@ -218,4 +218,32 @@ fn parts_at_poses_of_their_own_are_carried_along() {
     // Two points on a circle of radius 4 are 1 apart where the angle between them is 2·asin(1/8).
     let time = 1.0 - 2.0 * (0.125_f64).asin() / core::f64::consts::FRAC_PI_2;
     assert!(hit.time.contains(time) && hit.time.width() < 1e-12, "{hit:?} {time}");
+}
+
+/// Along a line that the motion is across of, or nearly, bodies that touch stay in touch, up to rounding, for
+/// all of the way: such a line may not end the time in which they can meet.
+#[test]
+fn what_slides_past_at_no_distance_is_not_left_out() {
+    let mut random = Random::new(31);
+    let corners = [DVec3::new(5.0, -2.0, 0.0), DVec3::new(5.0, 2.0, 0.0), DVec3::new(6.0, 0.0, -3.0)];
+    let post = Mesh::new(&corners, &[[0, 1, 2]]).unwrap();
+    let part = Triangle::new(corners).unwrap();
+    let block = Cuboid::new(DVec3::new(1.0, 1.0, 0.5)).unwrap();
+    // They meet at 0.4.
+    let options = CastOptions::DEFAULT.with_until(0.4004);
+    let mut hits = 0;
+    for round in 0..400 {
+        let turned = random.pose_3d(if round % 2 == 0 { 0.0 } else { 100.0 });
+        let height = 0.5 + 1e-16 * f64::from(round % 40 - 20) * 10f64.powi(round % 4);
+        let start = turned.after(&Pose::from_translation(DVec3::new(0.0, 0.0, height)).unwrap()).unwrap();
+        let way = turned.transform_vector(DVec3::new(10.0, 0.0, 0.0));
+        let (stands, slides) = (Motion::still(turned), Motion::linear(start, way).unwrap());
+        let alone = gjk::Sweep::new(&part, &stands, &block, &slides).with_options(options).cast();
+        let body = Single::new(block);
+        let whole = Sweep::new(&post, &stands, &body, &slides).with_options(options).cast().cast;
+        let is_hit = |cast: &Cast<DVec3>| matches!(cast, Cast::Hit(_));
+        assert_eq!(is_hit(&alone), is_hit(&whole), "{round}: {alone:?}\n{whole:?}");
+        hits += u32::from(is_hit(&whole));
+    }
+    assert!((100..400).contains(&hits), "{hits}");
 }

@@ -265,8 +265,14 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'p, V, F, G> {
     #[inline(always)]
     fn searched(&self, most: u32) -> Result<Ended<V>, End> {
         let motion = self.motion();
+        self.searched_from(&motion, motion.across, most)
+    }
+
+    /// The same, beginning with a direction from A to B.
+    #[inline(always)]
+    fn searched_from(&self, motion: &Motion<V>, start: V::Quick, most: u32) -> Result<Ended<V>, End> {
         let limits = (most, QuickScalar::<V>::INFINITY);
-        match search((self.a.own(), self.b.own()), &motion, motion.across, limits) {
+        match search((self.a.own(), self.b.own()), motion, start, limits) {
             End::Nearest(candidate) => self.ended(candidate, most).ok_or(End::Open),
             end => Err(end),
         }

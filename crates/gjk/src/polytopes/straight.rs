@@ -119,7 +119,11 @@ fn ahead<V: Space, F: Farthest<V>, G: Farthest<V>>(
         let mut step = 0.0;
         if beyond.gap > 0.0 {
             step = -beyond.gap / beyond.opening;
-            if !(beyond.opening < 0.0 && time + step < until) {
+            // One plane that closes until the end: before, its gap is larger.
+            if beyond.opening < 0.0 && time + step >= until {
+                return Some(Ahead::Passage([direction; 2], until));
+            }
+            if !(beyond.opening < 0.0) {
                 let met = met.unwrap_or(beyond);
                 let change = beyond.change(&met, time, until);
                 return Some(Ahead::Passage([met.direction, beyond.direction], change));
@@ -200,7 +204,10 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
         });
         let Polytopes { view, a, b } = self.0;
         let there = Polytopes { view: view.moved(line.at(time)), a: *a, b: *b };
-        let Ended { candidate, proven, weights } = there.searched(MANY).ok()?;
+        // Between the two planes that are as good there.
+        let start = directions[0] / directions[0].length() + directions[1] / directions[1].length();
+        let Ended { candidate, proven, weights } =
+            there.searched_from(&there.motion(), part::<V>(start), MANY).ok()?;
         let carriers = candidate.carriers::<V>(&weights);
         Some(Guess::Passes {
             time,

@@ -108,6 +108,32 @@ fn backwards_the_closest_approach_is_as_close() {
     backwards::<glam::Vec3, 3>();
 }
 
+/// Until just before a contact.
+fn shortened<V: Turns<D>, const D: usize>() {
+    every::<V, D>(|_, scene, what| {
+        let Cast::Hit(hit) = scene.cast() else { return };
+        let until = hit.time.lower * V::Scalar::from_f64(1.0 - 1.0 / 1024.0);
+        let [motion_a, motion_b] = &scene.motions;
+        let options = CastOptions::DEFAULT.with_until(until);
+        let answer = Sweep::new(scene.a, motion_a, scene.b, motion_b).with_options(options).cast();
+        let turns = scene.motions.iter().any(|motion| motion.turn() != V::NO_TURN);
+        let is_free = match &answer {
+            Cast::Free(free) => free.clearance.lower > V::Scalar::ZERO,
+            Cast::Bounded(_) => turns,
+            Cast::Hit(_) => false,
+        };
+        assert!(is_free || until == V::Scalar::ZERO, "{what}: {hit:?}\n{answer:?}");
+    });
+}
+
+#[test]
+fn what_is_free_before_a_contact_is_free_where_no_more_is_asked() {
+    shortened::<glam::Vec2, 2>();
+    shortened::<glam::DVec2, 2>();
+    shortened::<glam::Vec3, 3>();
+    shortened::<glam::DVec3, 3>();
+}
+
 fn hardly_turning<V: Turns<D>, const D: usize>() {
     every::<V, D>(|track, scene, what| {
         if track.turns() {
