@@ -229,3 +229,26 @@ impl<S: Scalar> Clip<S> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of what is within the target up to the slack, and goes no farther than that, it is not known that it
+    /// leaves: only what comes nearer along another line says when they may meet.
+    #[test]
+    fn a_line_that_b_hardly_goes_along_does_not_end_the_time() {
+        let within = Within { until: 1.0, target: 0.25 };
+        let slack = 1e-3;
+        let way = |length: f64| Way { length, pace: within.until / length.max(slack) };
+        for beyond in [-0.5, 0.0, 0.5, 0.99] {
+            for length in [0.0, 0.5 * slack, slack] {
+                let mut clip = Clip::new(&within, slack);
+                clip.along(1.0 + within.target + beyond * slack, 1.0, way(length));
+                clip.along(-10.0, 1.0, way(9.5));
+                let Entry::From(first) = clip.entry() else { panic!("{beyond} {length}") };
+                assert!((first - (9.0 - 0.25 - slack) / 9.5).abs() < 1e-12, "{first}");
+            }
+        }
+    }
+}
