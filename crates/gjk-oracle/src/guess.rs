@@ -7,19 +7,19 @@ use crate::local::{Local, Real, minus, product};
 /// there.
 const STEPS: usize = 60;
 
-/// Index pairs (into a and b) whose differences seem to span the nearest feature; between 1 and D + 1 of
-/// them.
-pub(crate) fn closest<const D: usize>(local: &Local<D>) -> Vec<(usize, usize)> {
+/// Index pairs (into a and b) whose differences seem to span the nearest feature; at least one, and at most
+/// one more than there are dimensions.
+pub(crate) fn closest(local: &Local) -> Vec<(usize, usize)> {
     let mut chosen = vec![(0, 0)];
     let mut vector = difference(local, (0, 0));
     for _ in 0..STEPS {
         let pair = support(local, &vector);
-        if chosen.contains(&pair) || chosen.len() > D {
+        if chosen.contains(&pair) || chosen.len() > local.dimension {
             break;
         }
         chosen.push(pair);
-        let points: Vec<Real<D>> = chosen.iter().map(|p| difference(local, *p)).collect();
-        let Some((mask, nearest)) = reduce(&points) else { break };
+        let points: Vec<Real> = chosen.iter().map(|p| difference(local, *p)).collect();
+        let Some((mask, nearest)) = reduce(&points, local.dimension) else { break };
         let mut index = 0;
         chosen.retain(|_| {
             index += 1;
@@ -31,13 +31,13 @@ pub(crate) fn closest<const D: usize>(local: &Local<D>) -> Vec<(usize, usize)> {
 }
 
 /// `b[j] − a[i]`.
-fn difference<const D: usize>(local: &Local<D>, (i, j): (usize, usize)) -> Real<D> {
+fn difference(local: &Local, (i, j): (usize, usize)) -> Real {
     std::array::from_fn(|k| local.b[j][k] - local.a[i][k] + local.offset[k])
 }
 
 /// The pair with the smallest difference along `direction`.
-fn support<const D: usize>(local: &Local<D>, direction: &Real<D>) -> (usize, usize) {
-    let extreme = |points: &[Real<D>], sign: f64| {
+fn support(local: &Local, direction: &Real) -> (usize, usize) {
+    let extreme = |points: &[Real], sign: f64| {
         let mut best = (0, f64::NEG_INFINITY);
         for (index, point) in points.iter().enumerate() {
             let value = sign * product(direction, point);
@@ -52,10 +52,10 @@ fn support<const D: usize>(local: &Local<D>, direction: &Real<D>) -> (usize, usi
 
 /// The subset (as bits) whose affine hull comes nearest to the origin inside the simplex, and that nearest
 /// point.
-fn reduce<const D: usize>(points: &[Real<D>]) -> Option<(usize, Real<D>)> {
-    let mut best: Option<(f64, usize, Real<D>)> = None;
+fn reduce(points: &[Real], dimension: usize) -> Option<(usize, Real)> {
+    let mut best: Option<(f64, usize, Real)> = None;
     for mask in 1usize..1 << points.len() {
-        let Some(nearest) = affine(points, mask) else { continue };
+        let Some(nearest) = affine(points, mask, dimension) else { continue };
         let squared = product(&nearest, &nearest);
         if best.as_ref().is_none_or(|(found, ..)| squared < *found) {
             best = Some((squared, mask, nearest));
@@ -66,10 +66,10 @@ fn reduce<const D: usize>(points: &[Real<D>]) -> Option<(usize, Real<D>)> {
 
 /// The point of the subset's affine hull nearest to the origin, if it lies inside: Gaussian elimination on
 /// the Gram matrix of the edges.
-fn affine<const D: usize>(points: &[Real<D>], mask: usize) -> Option<Real<D>> {
+fn affine(points: &[Real], mask: usize, dimension: usize) -> Option<Real> {
     let mut members = (0..points.len()).filter(|i| mask >> i & 1 == 1).map(|i| &points[i]);
     let first = members.next()?;
-    let mut edges = [[0.0; D]; 3];
+    let mut edges = [[0.0; 3]; 3];
     let mut size = 0;
     for point in members {
         edges[size] = minus(point, first);
@@ -86,8 +86,8 @@ fn affine<const D: usize>(points: &[Real<D>], mask: usize) -> Option<Real<D>> {
     if weights[..size].iter().any(|w| *w <= 0.0) || weights[..size].iter().sum::<f64>() >= 1.0 {
         return None;
     }
-    if size == D {
-        return Some([0.0; D]);
+    if size == dimension {
+        return Some([0.0; 3]);
     }
     Some(std::array::from_fn(|k| first[k] + (0..size).map(|i| weights[i] * edges[i][k]).sum::<f64>()))
 }

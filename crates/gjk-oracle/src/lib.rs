@@ -38,6 +38,7 @@ mod body;
 mod depth;
 mod distance;
 mod features;
+mod filter;
 mod generate;
 mod guess;
 mod integer;

@@ -9,22 +9,25 @@ use crate::world::World;
 /// Half an ulp of 1: the relative error of one rounding.
 pub(crate) const ROUNDING: f64 = f64::EPSILON / 2.0;
 
-/// A point in f64.
-pub(crate) type Real<const D: usize> = [f64; D];
+/// A point in f64; in the plane its third coordinate is 0. One type for both dimensions: what looks at these
+/// points is no generic code, so that this crate's build optimises it and not that of every test.
+pub(crate) type Real = [f64; 3];
 
 /// Both point sets, each relative to its own first vertex, scaled by a power of two to about 1. The
 /// differences are taken before the conversion, so each coordinate has one rounding error, however far from
 /// the origin the bodies are.
 #[derive(Debug)]
-pub(crate) struct Local<const D: usize> {
-    pub(crate) a: Vec<Real<D>>,
-    pub(crate) b: Vec<Real<D>>,
+pub(crate) struct Local {
+    /// 2 or 3.
+    pub(crate) dimension: usize,
+    pub(crate) a: Vec<Real>,
+    pub(crate) b: Vec<Real>,
     /// The first vertex of b minus that of a.
-    pub(crate) offset: Real<D>,
+    pub(crate) offset: Real,
 }
 
-impl<const D: usize> Local<D> {
-    pub(crate) fn new(world: &World<D>) -> Self {
+impl Local {
+    pub(crate) fn new<const D: usize>(world: &World<D>) -> Self {
         let (origin_a, origin_b) = (&world.a[0], &world.b[0]);
         let a: Vec<Point<D>> = world.a.iter().map(|p| sub(p, origin_a)).collect();
         let b: Vec<Point<D>> = world.b.iter().map(|p| sub(p, origin_b)).collect();
@@ -38,8 +41,9 @@ impl<const D: usize> Local<D> {
             let value = if drop == 0 { x.to_f64() } else { (x >> drop).to_f64() };
             value.value() * factor
         };
-        let convert = |p: &Point<D>| -> Real<D> { std::array::from_fn(|i| real(&p[i])) };
+        let convert = |p: &Point<D>| -> Real { std::array::from_fn(|i| p.get(i).map_or(0.0, real)) };
         Self {
+            dimension: D,
             a: a.iter().map(convert).collect(),
             b: b.iter().map(convert).collect(),
             offset: convert(&offset),
@@ -48,28 +52,21 @@ impl<const D: usize> Local<D> {
 }
 
 /// `a − b`.
-pub(crate) fn minus<const D: usize>(a: &Real<D>, b: &Real<D>) -> Real<D> {
-    std::array::from_fn(|i| a[i] - b[i])
+pub(crate) fn minus(a: &Real, b: &Real) -> Real {
+    [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
 /// The dot product.
-pub(crate) fn product<const D: usize>(a: &Real<D>, b: &Real<D>) -> f64 {
-    (0..D).map(|i| a[i] * b[i]).sum()
+pub(crate) fn product(a: &Real, b: &Real) -> f64 {
+    a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 /// The length; the coordinates are near 1, so nothing overflows.
-pub(crate) fn norm<const D: usize>(a: &Real<D>) -> f64 {
+pub(crate) fn norm(a: &Real) -> f64 {
     product(a, a).sqrt()
 }
 
-/// A direction orthogonal to D − 1 edges, as `integer::normal` has it.
-pub(crate) fn orthogonal<const D: usize>(edges: &[Real<D>]) -> Real<D> {
-    if D == 2 {
-        return std::array::from_fn(|i| if i == 0 { edges[0][1] } else { -edges[0][0] });
-    }
-    let (u, v) = (&edges[0], &edges[1]);
-    std::array::from_fn(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        u[j] * v[k] - u[k] * v[j]
-    })
+/// The cross product.
+pub(crate) fn cross(u: &Real, v: &Real) -> Real {
+    [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
 }

@@ -22,7 +22,7 @@ pub(crate) struct Closest<const D: usize> {
 }
 
 /// Finds and proves the closest points, starting from a floating-point guess.
-pub(crate) fn closest<const D: usize>(world: &World<D>, local: &Local<D>) -> Closest<D> {
+pub(crate) fn closest<const D: usize>(world: &World<D>, local: &Local) -> Closest<D> {
     descend(world, guess::closest(local))
 }
 
