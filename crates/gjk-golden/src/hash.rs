@@ -2,7 +2,8 @@
 
 use gjk::sat::{Axis, Coverage, Interval, Sat, Source};
 use gjk::{
-    Bounds, ClosestSet, Feature, Manifold, ManifoldPoint, Proximity, Reference, Scalar, Status, Vector,
+    Bounds, Cast, ClosestSet, Contact, Feature, Impact, Manifold, ManifoldPoint, Passage, Proximity,
+    Reference, Scalar, Status, Vector,
 };
 
 /// A hash of 64 bits that is fed numbers of 64 bits, the low byte first (G. Fowler, L. C. Noll, K.-P. Vo,
@@ -115,6 +116,34 @@ impl Hash {
             Coverage::Converged => 1,
             Coverage::Partial => 2,
         });
+    }
+
+    pub(crate) fn cast<V: Vector>(&mut self, cast: &Cast<V>, features: [Feature; 2]) {
+        self.proximity(cast.contact(), features);
+        let (outcome, passage) = match cast {
+            Cast::Hit(hit) => return self.impact(hit),
+            Cast::Free(passage) => (1, passage),
+            Cast::Bounded(passage) => (2, passage),
+        };
+        self.add(outcome);
+        let Passage { clearance, time, at, steps, .. } = *passage;
+        self.bounds(clearance);
+        self.bounds(time);
+        self.scalar(at);
+        self.add(u64::from(steps));
+    }
+
+    fn impact<V: Vector>(&mut self, hit: &Impact<V>) {
+        let Impact { time, kind, approach, steps, .. } = *hit;
+        self.add(match kind {
+            Contact::Start => 3,
+            Contact::Impact => 4,
+            Contact::Graze => 5,
+            _ => u64::MAX,
+        });
+        self.bounds(time);
+        self.scalar(approach);
+        self.add(u64::from(steps));
     }
 
     fn axis<V: Vector>(&mut self, axis: &Axis<V>) {

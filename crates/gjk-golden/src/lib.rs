@@ -3,8 +3,9 @@
 //!
 //! The pairs come from a generator of integers alone, and their coordinates from sums, products, quotients
 //! and square roots, which round alike everywhere. Every kind of shape meets every other, in both orders, in
-//! the plane and in space, in `f32` and in `f64`. Of each answer all is hashed: numbers by their bits, the
-//! sign of zero included, statuses, features and counts.
+//! the plane and in space, in `f32` and in `f64`, and is cast at it along two ways, of which one turns. Of
+//! each answer all is hashed: numbers by their bits, the sign of zero included, statuses, features and
+//! counts.
 //!
 //! `record.txt` says what the hashes are. The tests compare it here, `cargo xtask test targets` on other
 //! targets and at other optimisation levels, and `cargo xtask golden --record` renews it where answers are

@@ -1,6 +1,6 @@
-//! Where the shapes of a pair are.
+//! Where the shapes of a pair are, and where they go.
 
-use gjk::{Pose, Scalar};
+use gjk::{Motion, Pose, Scalar};
 
 use crate::numbers::Numbers;
 use crate::world::World;
@@ -20,4 +20,15 @@ pub(crate) fn poses<V: World>(numbers: &mut Numbers) -> [Pose<V>; 2] {
         let rotation = if numbers.below(2) == 0 { gjk::Rotation::identity() } else { V::rotation(numbers) };
         Pose::new(rotation, translation).expect("translations within the domain")
     })
+}
+
+/// Two ways of a pair within one unit of time, of which the second turns: one shape stands still, the other
+/// goes to where that is, give or take the size of a shape.
+pub(crate) fn motions<V: World>([a, b]: [&Pose<V>; 2], numbers: &mut Numbers) -> [[Motion<V>; 2]; 2] {
+    const FITS: &str = "a way within the domain";
+    let end = a.translation() + numbers.point();
+    let straight = Motion::linear(*b, end - b.translation()).expect(FITS);
+    let end = Pose::new(V::rotation(numbers), end).expect(FITS);
+    let turning = Motion::between(b, &end, numbers.point()).expect(FITS);
+    [straight, turning].map(|goes| [Motion::still(*a), goes])
 }

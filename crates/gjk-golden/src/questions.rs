@@ -2,14 +2,14 @@
 
 use gjk::sat::sat;
 use gjk::{
-    Cache, Capacity, Convex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pair, Pose, Rounded,
-    ScalarOf, Vector, closest_set, intersects, manifold, proximity,
+    Cache, Capacity, Convex, Epa, Event, Gjk, ManifoldOptions, Motion, Observer, Options, Pair, Pose,
+    Rounded, ScalarOf, Sweep, Vector, closest_set, intersects, manifold, proximity,
 };
 
 use crate::Group;
 use crate::hash::Hash;
 use crate::numbers::Numbers;
-use crate::place::poses;
+use crate::place::{motions, poses};
 use crate::world::{World, draw};
 
 /// One hash for every question.
@@ -22,6 +22,7 @@ struct Answers {
     sat: Hash,
     warm: Hash,
     watched: Hash,
+    cast: Hash,
 }
 
 /// Asks about all pairs of one dimension and precision.
@@ -39,10 +40,13 @@ pub(crate) fn ask<V: World>(name: &str, stream: u64, groups: &mut Vec<Group>) {
                 |shape, rounding| Rounded::new(shape, rounding).expect("a rounding within the domain");
             let (shape_a, shape_b) = (rounded(V::build(&a), a.rounding), rounded(V::build(&b), b.rounding));
             answers.add([&shape_a, &shape_b], [&pose_a, &pose_b], &mut cache);
+            for [motion_a, motion_b] in motions([&pose_a, &pose_b], &mut numbers) {
+                answers.add_cast([&shape_a, &shape_b], [&motion_a, &motion_b]);
+            }
             pairs += 1;
         }
     }
-    let Answers { proximity, intersects, closest_set, manifold, sat, warm, watched } = answers;
+    let Answers { proximity, intersects, closest_set, manifold, sat, warm, watched, cast } = answers;
     let named = [
         ("proximity", proximity),
         ("intersects", intersects),
@@ -51,6 +55,7 @@ pub(crate) fn ask<V: World>(name: &str, stream: u64, groups: &mut Vec<Group>) {
         ("sat", sat),
         ("warm start and options", warm),
         ("watched", watched),
+        ("cast", cast),
     ];
     let group = |(question, hash): (&str, Hash)| Group {
         name: format!("{name} {question}"),
@@ -97,6 +102,11 @@ impl Answers {
         let seen = Pair::new(a, pose_a, b, pose_b).observe(&mut steps).proximity();
         self.watched.proximity(&seen, seen.features(a, b));
         self.watched.add(steps.0);
+    }
+
+    fn add_cast<V: World>(&mut self, [a, b]: [&dyn Convex<Vector = V>; 2], [by_a, by_b]: [&Motion<V>; 2]) {
+        let cast = Sweep::new(a, by_a, b, by_b).cast();
+        self.cast.cast(&cast, cast.contact().features(a, b));
     }
 }
 

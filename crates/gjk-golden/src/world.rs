@@ -1,6 +1,6 @@
 //! What differs between the plane and space.
 
-use gjk::{Convex, Real, Rotation, Space, Vector};
+use gjk::{Convex, Real, Rotation, Turning, Vector};
 
 use crate::numbers::Numbers;
 
@@ -20,7 +20,7 @@ pub(crate) struct Drawn<V: Vector> {
 }
 
 /// The plane or space in one precision.
-pub(crate) trait World: Space + Vector<Scalar: Real> {
+pub(crate) trait World: Turning + Vector<Scalar: Real> {
     /// How many kinds of shapes there are.
     const KINDS: usize;
     /// How many pairs of each two kinds are asked about, in each order.
