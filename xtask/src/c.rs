@@ -1,7 +1,7 @@
 //! The doors to C and C++: programs that use the library as a user does.
 
 use crate::Outcome;
-use crate::files::cargo_with;
+use crate::files::workspace;
 use crate::programs::{install, version};
 
 /// A compiler of C++ beside that of C, which Rust itself links with.
@@ -17,6 +17,6 @@ pub(crate) fn needs() -> Outcome {
 /// here.
 pub(crate) fn check() -> Outcome {
     // For the whole workspace: what the stage `tests` has built is what these need.
-    let tests = ["test", "--workspace", "--test", "header", "--test", "programs", "--", "--include-ignored"];
-    cargo_with(&tests, &[("GJK_SANITIZERS", "1")])
+    let tests = ["--test", "header", "--test", "programs", "--", "--include-ignored"];
+    workspace("test", &tests, &[("GJK_SANITIZERS", "1")])
 }

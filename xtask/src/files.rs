@@ -102,15 +102,22 @@ pub(crate) fn cargo_with(arguments: &[&str], environment: &[(&str, &str)]) -> Ou
     command(&program, arguments, environment)
 }
 
+/// Has cargo build or test the whole workspace, with the kernel that takes the least time to build: one for
+/// all kinds of shapes. Its answers are those of the other to the last bit, which the tests of `gjk-golden`
+/// see to.
+pub(crate) fn workspace(verb: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Outcome {
+    cargo_with(&[&[verb, "--workspace", "--features", "gjk/small-code"], arguments].concat(), environment)
+}
+
 /// The program of an example, built.
 pub(crate) fn built_example(name: &str) -> Result<String, String> {
-    cargo(&["build", "--quiet", "--workspace", "--example", name])?;
+    workspace("build", &["--quiet", "--example", name], &[])?;
     Ok(debug(&format!("examples/{name}")))
 }
 
 /// The `gjk` command, built.
 pub(crate) fn built_command() -> Result<String, String> {
-    cargo(&["test", "--quiet", "--workspace", "--no-run", "--test", THAT_RUNS_THE_COMMAND])?;
+    workspace("test", &["--quiet", "--no-run", "--test", THAT_RUNS_THE_COMMAND], &[])?;
     Ok(debug("gjk"))
 }
 
