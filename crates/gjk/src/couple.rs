@@ -101,6 +101,44 @@ where
     }
 }
 
+/// Two shapes at their poses.
+#[cfg(not(feature = "small-code"))]
+#[inline(always)]
+pub(crate) fn coupled<'a, A, B>(a: &Posed<'a, A>, b: &Posed<'a, B>) -> Couple<'a, A, B>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    Couple::new(a.0, a.1, b.0, b.1)
+}
+
+/// A shape of which no more is known than that it is one.
+#[cfg(feature = "small-code")]
+type Any<'a, V> = dyn Convex<Vector = V> + 'a;
+
+/// Two shapes at their poses, of any kinds: there is one search for all.
+#[cfg(feature = "small-code")]
+pub(crate) fn coupled<'a, A, B>(
+    a: &'a Posed<'_, A>,
+    b: &'a Posed<'_, B>,
+) -> Couple<'a, Any<'a, A::Vector>, Any<'a, A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    any(&a.0, a.1, &b.0, b.1)
+}
+
+#[cfg(feature = "small-code")]
+fn any<'a, V: Space>(
+    a: &'a Any<'a, V>,
+    pose_a: &'a Pose<V>,
+    b: &'a Any<'a, V>,
+    pose_b: &'a Pose<V>,
+) -> Couple<'a, Any<'a, V>, Any<'a, V>> {
+    Couple::new(a, pose_a, b, pose_b)
+}
+
 /// Whether a search about two shapes runs with B first: the smaller comes first, whose frame has the finer
 /// digits, but a point comes last: then nothing has to be turned into the other's frame.
 ///

@@ -13,7 +13,7 @@
 use crate::boxes;
 use crate::cache::Cache;
 use crate::convex::{Convex, ScalarOf};
-use crate::couple::{Couple, Posed, is_reversed};
+use crate::couple::{Couple, Posed, coupled, is_reversed};
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits};
 use crate::math::Scalar;
@@ -94,7 +94,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let couple = Couple::new(a.0, a.1, b.0, b.1);
+    let couple = coupled(&a, &b);
     let limits = Limits {
         beyond: couple.radius() + couple.difference.rounding().lower,
         within: couple.radius() - couple.difference.rounding().upper,
@@ -118,7 +118,7 @@ where
     O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
 {
     if <O as Observer<Gjk<A::Vector>>>::ACTIVE {
-        let couple = Couple::new(a.0, a.1, b.0, b.1);
+        let couple = coupled(&a, &b);
         return couple.find(&couple.limits(options), None, cache, observer);
     }
     if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
@@ -167,7 +167,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let couple = Couple::new(a.0, a.1, b.0, b.1);
+    let couple = coupled(&a, &b);
     couple.find(&couple.limits(options), inside, cache, &mut ())
 }
 

@@ -3,7 +3,7 @@
 use super::faces::{Slide, tangents, with_faces};
 use super::normal_error;
 use crate::convex::{Convex, ScalarOf};
-use crate::couple::{Couple, Posed};
+use crate::couple::{Posed, coupled};
 use crate::math::{Scalar, Vector};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
@@ -25,7 +25,7 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let zero = ScalarOf::<A>::ZERO;
-    let couple = Couple::new(a.0, a.1, b.0, b.1);
+    let couple = coupled(&a, &b);
     let error = normal_error(&couple, answer);
     if answer.status == Status::Bounded {
         return None;

@@ -11,7 +11,7 @@ mod hessian;
 
 use crate::closest_set::{ClosestSet, closest_set};
 use crate::convex::{Convex, ScalarOf};
-use crate::couple::{Couple, Posed};
+use crate::couple::{Couple, Posed, coupled};
 use crate::math::{Scalar, Vector};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
@@ -69,7 +69,7 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let normal = answer.normal;
-    let normal_error = normal_error(&Couple::new(a.0, a.1, b.0, b.1), answer);
+    let normal_error = normal_error(&coupled(&a, &b), answer);
     Gradient {
         by_position: normal,
         by_turning: [

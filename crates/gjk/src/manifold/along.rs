@@ -1,7 +1,7 @@
 use super::contact::Contact;
 use super::{Manifold, ManifoldOptions, Reference, size};
 use crate::convex::{Convex, Feature, ScalarOf};
-use crate::couple::{Couple, Posed};
+use crate::couple::{Posed, coupled};
 use crate::math::{Scalar, Vector};
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::space::Space;
@@ -20,7 +20,7 @@ where
     let Some(nearest) = a.1.inverse_transform_vector(normal).normalized() else {
         return Manifold::empty(normal);
     };
-    let pair = Couple::new(a.0, a.1, b.0, b.1);
+    let pair = coupled(&a, &b);
     let empty = Manifold::empty(a.1.rotation().apply(nearest).normalized().unwrap_or(normal));
     let options = ManifoldOptions { previous: Reference::Neither, ..*options };
     let contact = Contact { pair: &pair, options: &options, nearest, witness: None, size: size(&pair) };

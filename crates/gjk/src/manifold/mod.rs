@@ -14,7 +14,7 @@ mod surfaces;
 
 use crate::cache::Cache;
 use crate::convex::{Convex, Feature, ScalarOf};
-use crate::couple::{Couple, Posed, is_reversed};
+use crate::couple::{Couple, Posed, coupled, is_reversed};
 use crate::epa::Epa;
 use crate::gjk::Gjk;
 use crate::ladder;
@@ -250,9 +250,9 @@ where
     let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
     if !watched && is_reversed(a.0, a.1, b.0, b.1) {
         let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
-        return meet(&Couple::new(b.0, b.1, a.0, a.1), (&options, search), cache, &mut ()).flipped();
+        return meet(&coupled(&b, &a), (&options, search), cache, &mut ()).flipped();
     }
-    meet(&Couple::new(a.0, a.1, b.0, b.1), (options, search), cache, observer)
+    meet(&coupled(&a, &b), (options, search), cache, observer)
 }
 
 fn meet<A, B, O>(

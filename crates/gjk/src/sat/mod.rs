@@ -48,7 +48,7 @@ use self::trial::Trial;
 use crate::cache::Cache;
 use crate::certified::meeting;
 use crate::convex::{Convex, ScalarOf};
-use crate::couple::{Couple, Posed, is_reversed};
+use crate::couple::{Couple, Posed, coupled, is_reversed};
 use crate::decide::Meeting;
 use crate::ladder;
 use crate::math::{Pose, Scalar, Vector};
@@ -160,13 +160,13 @@ where
     O: Observer<Axis<A::Vector>>,
 {
     if !O::ACTIVE && is_reversed(a.0, a.1, b.0, b.1) {
-        let pair = Couple::new(b.0, b.1, a.0, a.1);
+        let pair = coupled(&b, &a);
         let answer = run(&pair, observer);
         let along = pair.pose_a.rotation().apply_inverse(answer.axis.direction);
         let offset = along.dot(pair.difference.translation());
         return Sat { axis: answer.axis.flipped(offset), ..answer };
     }
-    run(&Couple::new(a.0, a.1, b.0, b.1), observer)
+    run(&coupled(&a, &b), observer)
 }
 
 fn run<A, B, O>(pair: &Couple<'_, A, B>, observer: &mut O) -> Sat<A::Vector>
