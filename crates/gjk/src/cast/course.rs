@@ -89,11 +89,6 @@ where
         Self { a, motion_a, b, motion_b, origin, reaches, views, swings, carried }
     }
 
-    /// Whether a place is more than a sum: some body turns, or its rates are not constant.
-    pub(super) fn turns(&self) -> bool {
-        self.views.iter().any(|view| view.as_ref().is_none_or(View::turns))
-    }
-
     /// Where the middles of both are at a time, from the origin.
     #[inline]
     pub(super) fn places(&self, time: V::Scalar) -> [Placed<V>; 2] {
@@ -224,7 +219,7 @@ where
         if !(a.turns() || b.turns()) {
             return None;
         }
-        let apart = b.center_at(time).0 - a.center_at(time).0;
+        let apart = b.about(time) - a.about(time);
         let velocity = b.velocity() - a.velocity();
         // About the middle of a body that does not turn.
         let ball =

@@ -12,7 +12,9 @@ pub(super) struct Looks<V: Turning> {
     pub(super) hints: [Option<VertexId>; 2],
     /// Of bodies that do not turn, along an axis that does not either.
     pub(super) levels: [Option<Level<V>>; 2],
-    /// Places at the time of the last distance, at the end of the interval, and at any other time.
+    /// When the interval ends: most planes are looked at there.
+    until: V::Scalar,
+    /// Places at the time of the last distance, at any other time, and at the end of the interval.
     places: [Option<Kept<V>>; 3],
 }
 
@@ -23,17 +25,16 @@ struct Kept<V: Turning> {
     places: [Placed<V>; 2],
 }
 
-/// Which places are kept.
+/// Which places give way to new ones.
 #[derive(Clone, Copy)]
 pub(super) enum Keep {
     Here,
-    End,
     Elsewhere,
 }
 
 impl<V: Turning> Looks<V> {
-    pub(super) fn new() -> Self {
-        Self { hints: [None; 2], levels: [None; 2], places: [None; 3] }
+    pub(super) fn new(until: V::Scalar) -> Self {
+        Self { hints: [None; 2], levels: [None; 2], until, places: [None; 3] }
     }
 
     /// The places at a time, worked out if they are not among the ones that were kept.
@@ -51,7 +52,8 @@ impl<V: Turning> Looks<V> {
         N: Trajectory<Vector = V>,
     {
         let found = self.places.iter().position(|kept| kept.is_some_and(|kept| kept.time == time));
-        let kept = &mut self.places[found.unwrap_or(keep as usize)];
+        let place = if time == self.until { 2 } else { keep as usize };
+        let kept = &mut self.places[found.unwrap_or(place)];
         if found.is_none() {
             *kept = None;
         }

@@ -77,11 +77,7 @@ where
         observer: &'c mut O,
     ) -> Self {
         let infinity = V::Scalar::INFINITY;
-        let mut looks = Looks::new();
-        // Every plane is looked at there.
-        if course.turns() {
-            looks.places(course, options.until, Keep::End);
-        }
+        let looks = Looks::new(options.until);
         let when = Bounds { lower: infinity, upper: -infinity };
         let sizes = (-infinity, (infinity, infinity));
         let record = Record { nearest: None, lower: infinity, when };

@@ -90,7 +90,7 @@ pub trait Real: Scalar {
 }
 
 macro_rules! real {
-    ($t:ident, $bits:ident, $signed:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin:path, $cos:path, $atan2:path) => {
+    ($t:ident, $bits:ident, $signed:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin_cos:path, $atan2:path) => {
         impl super::sealed::Scalar for $t {}
 
         impl Scalar for $t {
@@ -150,7 +150,7 @@ macro_rules! real {
 
         impl Real for $t {
             fn sin_cos(self) -> (Self, Self) {
-                ($sin(self), $cos(self))
+                $sin_cos(self)
             }
             fn atan2(self, x: Self) -> Self {
                 $atan2(self, x)
@@ -159,5 +159,5 @@ macro_rules! real {
     };
 }
 
-real!(f32, u32, i32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sinf, libm::cosf, libm::atan2f);
-real!(f64, u64, i64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sin, libm::cos, libm::atan2);
+real!(f32, u32, i32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sincosf, libm::atan2f);
+real!(f64, u64, i64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sincos, libm::atan2);

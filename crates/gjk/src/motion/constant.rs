@@ -125,7 +125,12 @@ impl<V: Turning> Motion<V> {
     }
 
     fn farthest(&self, reach: &Reach<V>, length: impl Fn(V) -> V::Scalar) -> V::Scalar {
-        let (arm, middle) = (self.arm(), self.start.transform_vector(reach.center));
+        let arm = self.arm();
+        // What most bodies do: they turn about their middles, which are where their frames begin.
+        if arm == V::ZERO && reach.center == V::ZERO {
+            return rounded_up(reach.radius);
+        }
+        let middle = self.start.transform_vector(reach.center);
         let relative = self.start.rotation().error() + V::Scalar::EPSILON * V::Scalar::from_f64(8.0);
         let lost = relative * (arm.length() + middle.length());
         rounded_up(length(arm + middle) + reach.radius + lost)

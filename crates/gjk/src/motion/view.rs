@@ -99,6 +99,12 @@ impl<V: Turning> View<V> {
         (place, V::Scalar::EPSILON * (rounded + (lows + lows)) + smallest)
     }
 
+    /// The same up to rounding.
+    #[inline(always)]
+    pub(crate) fn about(&self, time: V::Scalar) -> V {
+        self.start.0 + self.velocity * time
+    }
+
     pub(crate) fn velocity(&self) -> V {
         self.velocity
     }
@@ -143,7 +149,7 @@ impl<V: Turning> View<V> {
         if !self.turns {
             return self.velocity;
         }
-        self.velocity + V::spin(self.turn, point - self.center_at(time).0)
+        self.velocity + V::spin(self.turn, point - self.about(time))
     }
 
     /// [`Trajectory::bend`](super::Trajectory::bend) of the body.

@@ -26,7 +26,7 @@ impl<V: Vector> CapsuleAndBall<V> {
         let way = side.perpendicular(line.way);
         let end = if way.length_squared() > V::Scalar::EPSILON * line.way.length_squared() {
             let across = Line { start, way, until: line.until, radius: line.radius, errors: line.errors };
-            let time = ball::entry(&across, V::ZERO)?;
+            let time = ball::entry(&across, V::ZERO).1?;
             let part = (line.at(time) - side.ends[0]).dot(side.along) * side.inverse;
             if part >= V::Scalar::ZERO && part <= V::Scalar::ONE {
                 return Some(time);
@@ -35,7 +35,7 @@ impl<V: Vector> CapsuleAndBall<V> {
         } else {
             side.along.dot(line.way) < V::Scalar::ZERO
         };
-        ball::entry(line, side.ends[usize::from(end)])
+        ball::entry(line, side.ends[usize::from(end)]).1
     }
 }
 
@@ -54,7 +54,8 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
             let part = side.part_nearest(point);
             let across = point - side.point(part);
             let towards = if side.is_inside(part) { side.perpendicular(across) } else { across };
-            return Some(Guess::Enters { time, normal: towards.normalized()?, place: part });
+            let normal = ball::direction(towards, line.radius)?;
+            return Some(Guess::Enters { time, normal, place: part });
         }
         let way = Side::new([line.start, line.at(line.until)]);
         let passing = side.nearest(&way)?;
@@ -75,7 +76,7 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
 
     #[inline(always)]
     fn depth(&self, _: V::Scalar, center: V, radius: V::Scalar, _: V::Scalar) -> V::Scalar {
-        (center - self.0.point(self.0.part_nearest(center))).length() - radius
+        ball::depth(center - self.0.point(self.0.part_nearest(center)), radius)
     }
 
     #[inline(always)]

@@ -17,12 +17,20 @@ pub(crate) struct BoxAndPoint<'p, V: Vector> {
 struct Within<V> {
     start: V,
     way: V,
+    /// 1 by the way.
+    inverse: V,
 }
 
 impl<V: Vector> Within<V> {
     #[inline(always)]
     fn at(&self, time: V::Scalar) -> V {
         self.start + self.way * time
+    }
+
+    /// When it goes through a plane across an axis.
+    #[inline(always)]
+    fn through(&self, axis: usize, level: V::Scalar) -> V::Scalar {
+        (level - self.start.get(axis)) * self.inverse.get(axis)
     }
 }
 
@@ -39,10 +47,8 @@ impl<V: Vector> Formula<V> for BoxAndPoint<'_, V> {
         let own = self.along(line);
         let (mut enters, mut leaves, mut axis) = (-infinity, infinity, 0);
         for k in 0..V::DIMENSION {
-            let inverse = V::Scalar::ONE / own.way.get(k);
             let half = self.half.get(k);
-            let to = |level: V::Scalar| (level - own.start.get(k)) * inverse;
-            let (low, high) = (to(-half), to(half));
+            let (low, high) = (own.through(k, -half), own.through(k, half));
             let first = low.min(high);
             if first > enters {
                 (enters, axis) = (first, k);
@@ -91,7 +97,9 @@ impl<'p, V: Vector> BoxAndPoint<'p, V> {
 
     #[inline(always)]
     fn along(&self, line: &Line<V>) -> Within<V> {
-        Within { start: self.rotation.apply_inverse(line.start), way: self.rotation.apply_inverse(line.way) }
+        let way = self.rotation.apply_inverse(line.way);
+        let inverse = V::from_fn(|k| V::Scalar::ONE / way.get(k));
+        Within { start: self.rotation.apply_inverse(line.start), way, inverse }
     }
 
     #[inline(always)]
@@ -119,7 +127,7 @@ impl<'p, V: Vector> BoxAndPoint<'p, V> {
             for side in 0..2 * V::DIMENSION {
                 let half = self.half.get(side / 2);
                 let level = if side % 2 == 0 { half } else { -half };
-                let time = (level - own.start.get(side / 2)) / own.way.get(side / 2);
+                let time = own.through(side / 2, level);
                 if time > from.0 && time < to.0 {
                     let slope = slope(time);
                     if slope < zero {

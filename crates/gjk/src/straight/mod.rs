@@ -259,13 +259,14 @@ impl<V: Space> Plane<V> {
     ) -> Option<Entry<V>> {
         let zero = V::Scalar::ZERO;
         let speed = -self.normal.dot(line.way);
-        let crossing = near + self.gap(line, near) / speed;
+        let inverse = V::Scalar::ONE / speed;
+        let crossing = near + self.gap(line, near) * inverse;
         let error = line.error(crossing);
         if !(speed > zero && self.lower(line, zero) > zero) {
             return None;
         }
         for room in ROOMS {
-            let step = error * V::Scalar::from_f64(room) / speed;
+            let step = error * V::Scalar::from_f64(room) * inverse;
             let time = Bounds { lower: (crossing - step).max(zero), upper: crossing + step };
             let error = line.error(time.upper);
             let depth = formula.depth(place, line.at(time.upper), line.radius, error) + error;
