@@ -6,6 +6,7 @@ import { after, before, test } from "node:test";
 import { words } from "./chapters.mjs";
 import { exact, ready } from "./playground.mjs";
 import { start, written } from "./site.mjs";
+import { MUTATIONS } from "./thorough.mjs";
 
 const TRIANGLE = { type: "triangle", vertices: [[4, 11], [4, 5], [9, 9]] };
 const QUADRILATERAL = { type: "polygon", vertices: [[8, 6], [15, 6], [13, 1], [10, 2]] };
@@ -245,7 +246,7 @@ for (const [name, state, seed] of [["plane", PLANE, 11], ["space", SPACE, 12], [
   test(`no mutated state of the ${name} leaves the page blank`, async () => {
     const source = chances(seed);
     const chance = () => source.next().value;
-    for (let i = 0; i < 150; i += 1) {
+    for (let i = 0; i < MUTATIONS; i += 1) {
       let changed = mutated(state, chance);
       if (chance() < 0.4) changed = mutated(changed, chance);
       await show({ s: written(changed) });

@@ -8,6 +8,7 @@ import { asked, at, scenes } from "./book.mjs";
 import { crowded } from "./labels.mjs";
 import { numbers, opened, readScene } from "./reader.mjs";
 import { DESKTOP, LAPTOP, TALL_PHONE, start } from "./site.mjs";
+import { LOOKS, READERS } from "./thorough.mjs";
 
 let site;
 before(async () => {
@@ -26,35 +27,31 @@ async function tellsTheFigure(scene, { id, state, way }) {
   }
 }
 
-for (const [screen, options] of Object.entries(SCREENS)) {
-  for (const lang of ["en", "zh"]) {
-    test(`every scene on a ${screen} (${lang}): its figure, its numbers, its labels`, { timeout: 300_000 }, async () => {
-      const page = await opened(site, { lang }, options);
-      const wrong = [];
-      for (const known of scenes) {
-        const scene = await readScene(page, known.id);
-        await tellsTheFigure(scene, known);
-        const figure = `[id="${known.id.split(".").slice(0, 2).join(".")}"]`;
-        for (const fault of await crowded(page, figure)) wrong.push(`${known.id}: ${fault}`);
-        const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        if (content > width) wrong.push(`${known.id}: ${content} wide in ${width}`);
-      }
-      assert.deepEqual(wrong, []);
-      assert.deepEqual(page.complaints, []);
-      await page.context().close();
-    });
-  }
+for (const [screen, lang] of READERS) {
+  test(`every scene on a ${screen} (${lang}): its figure, its numbers, its labels`, { timeout: 300_000 }, async () => {
+    const page = await opened(site, { lang }, SCREENS[screen]);
+    const wrong = [];
+    for (const known of scenes) {
+      const scene = await readScene(page, known.id);
+      await tellsTheFigure(scene, known);
+      const figure = `[id="${known.id.split(".").slice(0, 2).join(".")}"]`;
+      for (const fault of await crowded(page, figure)) wrong.push(`${known.id}: ${fault}`);
+      const [content, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      if (content > width) wrong.push(`${known.id}: ${content} wide in ${width}`);
+    }
+    assert.deepEqual(wrong, []);
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
 }
 
-for (const theme of ["light", "dark"]) {
-  for (const lang of ["en", "zh"]) {
-    test(`axe finds nothing serious in the book (${theme}, ${lang})`, { timeout: 120_000 }, async () => {
-      const page = await opened(site, { lang, theme }, { viewport: LAPTOP });
-      for (const id of ["support.dial.0", "distance.loop.5", "sat.contained.1", "motion.thin.0", "curves.convergence.0", "closest-points.normal.1", "contact.clip.2", "contact.names.1", "contact.warm.0", "motion.capped.0", "concave.hull.0"]) {
-        await readScene(page, id);
-        assert.deepEqual(await violations(page), [], id);
-      }
-      await page.context().close();
-    });
-  }
+for (const [theme, lang] of LOOKS) {
+  test(`axe finds nothing serious in the book (${theme}, ${lang})`, { timeout: 120_000 }, async () => {
+    const page = await opened(site, { lang, theme }, { viewport: LAPTOP });
+    for (const id of ["support.dial.0", "distance.loop.5", "sat.contained.1", "motion.thin.0", "curves.convergence.0", "closest-points.normal.1", "contact.clip.2", "contact.names.1", "contact.warm.0", "motion.capped.0", "concave.hull.0"]) {
+      await readScene(page, id);
+      assert.deepEqual(await violations(page), [], id);
+    }
+    await page.context().close();
+  });
 }
