@@ -22,24 +22,24 @@ pub(super) struct Carried<V: Turning> {
 }
 
 impl<V: Turning> Carried<V> {
-    /// With the distance of B's points from its center of motion.
-    pub(super) fn new(a: &Motion<V>, b: &Motion<V>, swing: V::Scalar) -> Self {
+    /// B as A sees it and A as B does, with the distance of each one's points from its center of motion.
+    pub(super) fn both(a: &Motion<V>, b: &Motion<V>, swings: [V::Scalar; 2]) -> [Self; 2] {
         let two = V::Scalar::ONE + V::Scalar::ONE;
         let more = V::more(b.turn(), a.turn());
         let apart = b.center() - a.center();
         let velocity = b.velocity() - a.velocity();
-        let (speed, rate, faster) = (velocity.length(), V::rate(a.turn()), V::rate(more));
+        let (speed, faster) = (velocity.length(), V::rate(more));
         let number = V::Scalar::EPSILON * V::Scalar::from_f64(4.0);
         let stays = apart == V::ZERO && velocity == V::ZERO;
         let lost = [a.center().length() + b.center().length(), speed];
-        let relative = faster * faster + V::across(more, a.turn());
-        Self {
-            apart,
-            velocity,
-            lost: lost.map(|length| if stays { V::Scalar::ZERO } else { number * length }),
-            rate_squared: rate * rate,
-            steady: rounded_up(relative * swing) + two * rate * speed,
-        }
+        let lost = lost.map(|length| if stays { V::Scalar::ZERO } else { number * length });
+        // Of A about B all these vectors are the opposite ones.
+        [(a.turn(), swings[1]), (b.turn(), swings[0])].map(|(turn, swing)| {
+            let rate = V::rate(turn);
+            let relative = faster * faster + V::across(more, turn);
+            let steady = rounded_up(relative * swing) + two * rate * speed;
+            Self { apart, velocity, lost, rate_squared: rate * rate, steady }
+        })
     }
 
     pub(super) fn bend(&self, interval: [V::Scalar; 2]) -> V::Scalar {

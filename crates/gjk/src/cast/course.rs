@@ -81,9 +81,7 @@ where
         };
         let swings = [swing(motion_a.as_motion(), &reaches[0]), swing(motion_b.as_motion(), &reaches[1])];
         let carried = match (motion_a.as_motion(), motion_b.as_motion()) {
-            (Some(a), Some(b)) if do_turn => {
-                Some([Carried::new(a, b, swings[1]), Carried::new(b, a, swings[0])])
-            }
+            (Some(a), Some(b)) if do_turn => Some(Carried::both(a, b, swings)),
             _ => None,
         };
         Self { a, motion_a, b, motion_b, origin, reaches, views, swings, carried }

@@ -136,11 +136,15 @@ impl<V: Turning> View<V> {
         }
         let epsilon = V::Scalar::EPSILON;
         let turned = V::turned(self.turn, time);
+        let rotation = turned.after(&self.rotation);
         let (arm, length) = self.arm;
+        if length == V::Scalar::ZERO {
+            return Placed { pose: Pose::unchecked(rotation, center), error: rounded_up(off + self.lost) };
+        }
         let sum = center + turned.apply(arm);
         let swung = (turned.error() + V::Scalar::from_f64(4.0) * epsilon) * length;
         let error = rounded_up(off + self.lost + swung + epsilon * sum.sum_abs());
-        Placed { pose: Pose::unchecked(turned.after(&self.rotation), sum), error }
+        Placed { pose: Pose::unchecked(rotation, sum), error }
     }
 
     /// How fast a point of the body is, which is there at a time: an estimate, up to rounding.
