@@ -129,6 +129,7 @@ where
     any(&a.0, a.1, &b.0, b.1)
 }
 
+/// The same, built once for all kinds.
 #[cfg(feature = "small-code")]
 fn any<'a, V: Space>(
     a: &'a Any<'a, V>,

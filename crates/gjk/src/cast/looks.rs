@@ -25,6 +25,9 @@ struct Kept<V: Turning> {
     places: [Placed<V>; 2],
 }
 
+/// Where the places at the end of the interval are kept.
+const END: usize = 2;
+
 /// Which places give way to new ones.
 #[derive(Clone, Copy)]
 pub(super) enum Keep {
@@ -52,7 +55,7 @@ impl<V: Turning> Looks<V> {
         N: Trajectory<Vector = V>,
     {
         let found = self.places.iter().position(|kept| kept.is_some_and(|kept| kept.time == time));
-        let place = if time == self.until { 2 } else { keep as usize };
+        let place = if time == self.until { END } else { keep as usize };
         let kept = &mut self.places[found.unwrap_or(place)];
         if found.is_none() {
             *kept = None;

@@ -23,9 +23,9 @@ pub(super) fn entry<V: Vector>(line: &Line<V>, middle: V) -> (V::Scalar, Option<
 
 /// The direction of a vector about as long as a radius, unit up to 2ε.
 ///
-/// With v/r of length 1 + δ, by a step of Newton's method v/r·(1 − δ/2), which is 1 − 3/8·δ² long, and no
-/// root and no quotient has to wait for v. Its square errs by 1.5ε, half of which the length does; factor
-/// and product by ε.
+/// With v/r of length 1 + δ, by a step of Newton's method v/r·(1 − δ/2), which is 1 − 3/8·δ² long. No root
+/// and no quotient has to wait for v. Its square errs by 1.5ε, half of which the length does; factor and
+/// product by ε.
 #[inline(always)]
 pub(super) fn direction<V: Vector>(vector: V, radius: V::Scalar) -> Option<V> {
     let (one, number) = (V::Scalar::ONE, V::Scalar::from_f64);
