@@ -84,7 +84,7 @@ fn edges(count: usize, mut visit: impl FnMut([usize; 2])) {
 }
 
 /// All vertex triples of one body; in 2D all pairs, with a third entry that means nothing.
-fn faces(dimension: usize, count: usize, mut visit: impl FnMut([usize; 3])) {
+pub(crate) fn faces(dimension: usize, count: usize, mut visit: impl FnMut([usize; 3])) {
     edges(count, |[i, j]| {
         if dimension == 2 {
             visit([i, j, j]);

@@ -1,22 +1,66 @@
 //! Which directions can't be that of least depth, decided in f64 with bounds of its error.
 
-use crate::depth::Candidate;
+use std::collections::BTreeSet;
+
+use crate::depth::{Candidate, faces};
 use crate::local::{Local, ROUNDING, Real, cross, minus, norm, product};
 
 /// The candidates that are left once all were looked at.
+///
+/// Edges of two bodies are crossed only where they may be edges. An edge of a body with three vertices or more
+/// is on the rim of a face, whose plane supports the body and holds a third vertex: so a pair of vertices is
+/// no edge unless some triple with it may be a face. (Three points on one line have a normal of zero, within
+/// its error, and stay.)
 pub(crate) fn survivors(local: &Local) -> Vec<Candidate> {
     let filter = Filter::new(local);
-    let mut survivors: Vec<(f64, Candidate)> = Vec::new();
-    let mut ceiling = f64::INFINITY;
-    Candidate::each(local.dimension, local.a.len(), local.b.len(), |candidate| {
-        if let Some((lower, upper)) = filter.bounds(candidate) {
-            ceiling = ceiling.min(upper);
-            if lower <= ceiling {
-                survivors.push((lower, candidate));
+    let mut left = Left { candidates: Vec::new(), ceiling: f64::INFINITY };
+    let edges_a = left.faces(&filter, local.a.len(), Candidate::FaceA);
+    let edges_b = left.faces(&filter, local.b.len(), Candidate::FaceB);
+    if local.dimension == 3 {
+        for &edge in &edges_a {
+            for &other in &edges_b {
+                left.keeps(&filter, Candidate::Edges(edge, other));
             }
         }
-    });
-    survivors.into_iter().filter(|(lower, _)| *lower <= ceiling).map(|(_, candidate)| candidate).collect()
+    }
+    let Left { candidates, ceiling } = left;
+    candidates.into_iter().filter(|(lower, _)| *lower <= ceiling).map(|(_, candidate)| candidate).collect()
+}
+
+/// The candidates that may be the one of least depth, each with a lower bound of its own.
+struct Left {
+    candidates: Vec<(f64, Candidate)>,
+    /// The least upper bound.
+    ceiling: f64,
+}
+
+impl Left {
+    /// Whether the candidate may be a facet; one that may be the least is kept.
+    fn keeps(&mut self, filter: &Filter, candidate: Candidate) -> bool {
+        let Some((lower, upper)) = filter.bounds(candidate) else { return false };
+        self.ceiling = self.ceiling.min(upper);
+        if lower <= self.ceiling {
+            self.candidates.push((lower, candidate));
+        }
+        true
+    }
+
+    /// Looks at the faces of one body, and says which pairs of its vertices may be edges.
+    fn faces(
+        &mut self,
+        filter: &Filter,
+        count: usize,
+        candidate: fn([usize; 3]) -> Candidate,
+    ) -> BTreeSet<[usize; 2]> {
+        let mut edges: BTreeSet<[usize; 2]> = (count == 2).then_some([0, 1]).into_iter().collect();
+        faces(filter.local.dimension, count, |face| {
+            if self.keeps(filter, candidate(face)) {
+                let [i, j, k] = face;
+                edges.extend([[i, j], [i, k], [j, k]]);
+            }
+        });
+        edges
+    }
 }
 
 /// Decides in f64, with error bounds, which candidates can't be the facet of least depth.
