@@ -36,7 +36,7 @@ struct Left {
 
 impl Left {
     /// Whether the candidate may be a facet; one that may be the least is kept.
-    fn keeps(&mut self, filter: &Filter, candidate: Candidate) -> bool {
+    fn keeps(&mut self, filter: &Filter<'_>, candidate: Candidate) -> bool {
         let Some((lower, upper)) = filter.bounds(candidate) else { return false };
         self.ceiling = self.ceiling.min(upper);
         if lower <= self.ceiling {
@@ -48,7 +48,7 @@ impl Left {
     /// Looks at the faces of one body, and says which pairs of its vertices may be edges.
     fn faces(
         &mut self,
-        filter: &Filter,
+        filter: &Filter<'_>,
         count: usize,
         candidate: fn([usize; 3]) -> Candidate,
     ) -> BTreeSet<[usize; 2]> {
