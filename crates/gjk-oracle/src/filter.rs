@@ -7,10 +7,10 @@ use crate::local::{Local, ROUNDING, Real, cross, minus, norm, product};
 
 /// The candidates that are left once all were looked at.
 ///
-/// Edges of two bodies are crossed only where they may be edges. An edge of a body with three vertices or more
-/// is on the rim of a face, whose plane supports the body and holds a third vertex: so a pair of vertices is
-/// no edge unless some triple with it may be a face. (Three points on one line have a normal of zero, within
-/// its error, and stay.)
+/// Pairs of vertices are crossed only where both may be edges. An edge of a body with three vertices or more
+/// is on the rim of a face, whose plane supports the body and holds a third vertex: so a pair is no edge
+/// unless some triple with it may be a face. (Three points on one line have a normal of zero, within its
+/// error, and stay.)
 pub(crate) fn survivors(local: &Local) -> Vec<Candidate> {
     let filter = Filter::new(local);
     let mut left = Left { candidates: Vec::new(), ceiling: f64::INFINITY };

@@ -2,75 +2,198 @@
 
 use core::hint::select_unpredictable;
 
-use crate::convex::Feature;
+use crate::cache::Kept;
+use crate::convex::{Carrier, Convex, Feature};
+use crate::couple::Posed;
+use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
-use crate::placed::View;
-use crate::proof::{Certificate, Reach};
+use crate::placed::{Placed, View};
+use crate::proof::{Certificate, Found, Proven, Reach};
+use crate::result::{Proximity, Via};
+use crate::space::Space;
 
-/// Where two boxes are nearest, or the least deep in each other, and on which features; `None` where rounding
-/// does not tell which side it is, or what overlaps is beyond its end.
-///
-/// Along an axis of a box only the side that looks to the other's center can have the largest gap: its own
-/// half extent and what the other covers of the axis are taken off the way between the centers. The nearest
-/// point of the other box is its vertex farthest against the side, and that of the side is found along it by
-/// clamping. Which box and which side it is, is hard to guess: there is no branch for it.
+/// The whole answer about two boxes, where rounding does not leave open which side it is. The side that the
+/// last answer rested on is proved first, of boxes that were apart: of an overlap one side proves a lower
+/// bound alone.
 #[inline(always)]
-pub(super) fn nearest<V: Vector>(
-    view: &View<'_, V>,
-    halves: [V; 2],
-) -> Option<(Certificate<V>, [Feature; 2])> {
-    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
-    let (rotation_a, rotation_b) = (view.a.pose.rotation(), view.b.pose.rotation());
-    let (a, b) = (rotation_a.columns(), rotation_b.columns());
-    let pair = |v: V| [v.get(0), v.get(1)];
-    // The center of the other along each axis.
-    let ways = [rotation_a.apply_inverse(view.across), rotation_b.apply_inverse(-view.across)].map(pair);
-    let cosine = |k: usize, l: usize| a[k].dot(b[l]).abs();
-    let cosines = [[cosine(0, 0), cosine(0, 1)], [cosine(1, 0), cosine(1, 1)]];
-    let halves = halves.map(pair);
-    let gaps = gaps(ways, halves, cosines);
-    let [of_a, of_b] = gaps.map(|[first, second]| first.max(second));
-    let gap = of_a.max(of_b);
-    let slack = view.error + view.error;
-    let near: u32 = gaps.iter().flatten().map(|&other| u32::from(other >= gap - slack)).sum();
-
-    let owner = usize::from(of_b > of_a);
-    let second = usize::from(gaps[owner][1] > gaps[owner][0]);
-    let own = select_unpredictable(owner == 1, rotation_b, rotation_a).columns();
-    let other = select_unpredictable(owner == 1, rotation_a, rotation_b).columns();
-    let (axis, along) = (own[second], own[1 - second]);
-    let (height, width) = (halves[owner][second], halves[owner][1 - second]);
-    let (ahead, aside) = (ways[owner][second], ways[owner][1 - second]);
-    let half_other = halves[1 - owner];
-
-    let outward = axis * ahead.if_negative(-one, one);
-    let corner = [0, 1].map(|k| outward.dot(other[k]).if_negative(half_other[k], -half_other[k]));
-    let tip = other[0] * corner[0] + other[1] * corner[1];
-    let place = aside + along.dot(tip);
-    let foot = place.min(width).max(-width);
-    let beyond = place - foot;
-    // Of a box whose center is on the line through the other's both sides are as far.
-    let is_known = near == 1 && ahead.abs() > slack && (gap > zero || beyond == zero);
-    if !is_known {
-        return None;
+pub(super) fn proximity<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    halves: [A::Vector; 2],
+    kept: &mut Kept,
+) -> Option<Proximity<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
+    let view = View::new(&on_a, &on_b);
+    let scaled = halves.map(|half| half * view.inverse_unit);
+    if let Kept::Edge(places) = *kept {
+        let side = Side::kept(&view, scaled, places);
+        return match side.proven(&view, scaled) {
+            Some((proven, found)) if proven.is_close() => Some(view.answer(&proven, &(a, b), found)),
+            _ => anew(a, b, halves, kept),
+        };
     }
-    // The root of a square is the number itself: where nothing is beyond, the normal is the side's.
-    let length = (gap * gap + beyond * beyond).sqrt();
-    let inverse = one / length;
-    let (cosine, sine) = (gap.abs() * inverse, beyond * inverse);
-    let normal = outward * cosine + along * sine;
-    let reach_other = normal.dot(other[0]).abs() * half_other[0] + normal.dot(other[1]).abs() * half_other[1];
-    let reach = (cosine * height + sine.abs() * width) + reach_other;
-    let points = [outward * height + along * foot, tip];
-    let certificate = Certificate {
-        normal: normal * if owner == 0 { one } else { -one },
-        gap: (ahead.abs() * cosine + aside * sine) - reach,
-        points: [points[owner], points[1 - owner]],
-        distance: if gap > zero { length } else { gap },
-        reach: Reach::Overlapping,
-    };
-    let features = [on_side(second as u32, ahead, beyond), vertex(corner)];
-    Some((certificate, [features[owner], features[1 - owner]]))
+    let side = Side::widest(&view, scaled);
+    let (proven, found) = side.proven(&view, scaled)?;
+    *kept = if proven.is_apart() { side.to_keep() } else { Kept::Nothing };
+    Some(view.answer(&proven, &(a, b), found))
+}
+
+/// The same where the side that was kept proves nothing any more.
+#[inline(never)]
+fn anew<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    halves: [A::Vector; 2],
+    kept: &mut Kept,
+) -> Option<Proximity<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    *kept = Kept::Nothing;
+    proximity(a, b, halves, kept)
+}
+
+/// A side of one of two boxes: of the two across one of its axes that which looks to the other's center.
+struct Side<S> {
+    /// Whose it is: 0 for A, 1 for B.
+    owner: usize,
+    axis: usize,
+    /// The center of the other along that axis, and along the side.
+    ahead: S,
+    aside: S,
+    /// How far the other is before the side.
+    gap: S,
+    /// Whether no other gap may be as large, up to rounding.
+    is_alone: bool,
+}
+
+impl<S: Scalar> Side<S> {
+    /// The side with the largest gap.
+    ///
+    /// Along an axis of a box only the side that looks to the other's center can have the largest gap: its
+    /// own half extent and what the other covers of the axis are taken off the way between the centers.
+    #[inline(always)]
+    fn widest<V: Vector<Scalar = S>>(view: &View<'_, V>, halves: [V; 2]) -> Self {
+        let (rotation_a, rotation_b) = (view.a.pose.rotation(), view.b.pose.rotation());
+        let (a, b) = (rotation_a.columns(), rotation_b.columns());
+        // The center of the other along each axis.
+        let ways = [rotation_a.apply_inverse(view.across), rotation_b.apply_inverse(-view.across)].map(pair);
+        let cosine = |k: usize, l: usize| a[k].dot(b[l]).abs();
+        let cosines = [[cosine(0, 0), cosine(0, 1)], [cosine(1, 0), cosine(1, 1)]];
+        let gaps = gaps(ways, halves.map(pair), cosines);
+        let [of_a, of_b] = gaps.map(|[first, second]| first.max(second));
+        let gap = of_a.max(of_b);
+        let level = gap - slack(view);
+        let near: u32 = gaps.iter().flatten().map(|&other| u32::from(other >= level)).sum();
+        let owner = usize::from(of_b > of_a);
+        let axis = usize::from(gaps[owner][1] > gaps[owner][0]);
+        let (ahead, aside) = (ways[owner][axis], ways[owner][1 - axis]);
+        Self { owner, axis, ahead, aside, gap, is_alone: near == 1 }
+    }
+
+    /// The side that the last answer rested on. Of the edges of a box, in the order of their places, every
+    /// other one is across the first axis.
+    #[inline(always)]
+    fn kept<V: Vector<Scalar = S>>(view: &View<'_, V>, halves: [V; 2], [owner, edge, _]: [u8; 3]) -> Self {
+        let (owner, axis) = (usize::from(owner & 1), usize::from(!edge & 1));
+        let [own, other] = columns(view, owner);
+        let across = if owner == 0 { view.across } else { -view.across };
+        let (ahead, aside) = (own[axis].dot(across), own[1 - axis].dot(across));
+        let halves = halves.map(pair);
+        let [first, second] = [0, 1].map(|k| own[axis].dot(other[k]).abs() * halves[1 - owner][k]);
+        let gap = ahead.abs() - (halves[owner][axis] + (first + second));
+        Self { owner, axis, ahead, aside, gap, is_alone: true }
+    }
+
+    #[inline(always)]
+    fn to_keep(&self) -> Kept {
+        Kept::Edge([self.owner as u8, 1 - self.axis as u8, 0])
+    }
+
+    /// What it proves.
+    #[inline(always)]
+    fn proven<V: Vector<Scalar = S>>(
+        &self,
+        view: &View<'_, V>,
+        halves: [V; 2],
+    ) -> Option<(Proven<V>, Found)> {
+        let (certificate, features) = self.opposite(view, halves)?;
+        let proven = view.prove(&certificate, Floor::of_size::<V>(view.size))?;
+        Some((proven, Found { via: Via::Edges, carriers: features.map(Carrier::from), iterations: 0 }))
+    }
+
+    /// Where two boxes are nearest, or the least deep in each other, if that is at this side, and on which
+    /// features; `None` where rounding does not tell which side it is, or what overlaps is beyond its end.
+    ///
+    /// The nearest point of the other box is its vertex farthest against the side, and that of the side is
+    /// found along it by clamping.
+    #[inline(always)]
+    fn opposite<V: Vector<Scalar = S>>(
+        &self,
+        view: &View<'_, V>,
+        halves: [V; 2],
+    ) -> Option<(Certificate<V>, [Feature; 2])> {
+        let (zero, one) = (S::ZERO, S::ONE);
+        let Self { owner, axis, ahead, aside, gap, is_alone } = *self;
+        let [own, other] = columns(view, owner);
+        let along = own[1 - axis];
+        let halves = halves.map(pair);
+        let (height, width) = (halves[owner][axis], halves[owner][1 - axis]);
+        let half_other = halves[1 - owner];
+
+        let outward = own[axis] * ahead.if_negative(-one, one);
+        let corner = [0, 1].map(|k| outward.dot(other[k]).if_negative(half_other[k], -half_other[k]));
+        let tip = other[0] * corner[0] + other[1] * corner[1];
+        let place = aside + along.dot(tip);
+        let foot = place.min(width).max(-width);
+        let beyond = place - foot;
+        // Of a box whose center is on the line through the other's both sides are as far.
+        let is_known = is_alone && ahead.abs() > slack(view) && (gap > zero || beyond == zero);
+        if !is_known {
+            return None;
+        }
+        // The root of a square is the number itself: where nothing is beyond, the normal is the side's.
+        let length = (gap * gap + beyond * beyond).sqrt();
+        let inverse = one / length;
+        let (cosine, sine) = (gap.abs() * inverse, beyond * inverse);
+        let normal = outward * cosine + along * sine;
+        let covered = [0, 1].map(|k| normal.dot(other[k]).abs() * half_other[k]);
+        let reach = (cosine * height + sine.abs() * width) + (covered[0] + covered[1]);
+        let points = [outward * height + along * foot, tip];
+        let certificate = Certificate {
+            normal: normal * if owner == 0 { one } else { -one },
+            gap: (ahead.abs() * cosine + aside * sine) - reach,
+            points: [points[owner], points[1 - owner]],
+            distance: if gap > zero { length } else { gap },
+            reach: Reach::Overlapping,
+        };
+        let features = [on_side(axis as u32, ahead, beyond), vertex(corner)];
+        Some((certificate, [features[owner], features[1 - owner]]))
+    }
+}
+
+#[inline(always)]
+fn pair<V: Vector>(v: V) -> [V::Scalar; 2] {
+    [v.get(0), v.get(1)]
+}
+
+/// A gap that is larger by more is larger, whatever rounding.
+#[inline(always)]
+fn slack<V: Vector>(view: &View<'_, V>) -> V::Scalar {
+    view.error + view.error
+}
+
+/// The axes of the owner of a side, and of the other box. Which one it is, is hard to guess: there is no
+/// branch for it.
+#[inline(always)]
+fn columns<V: Vector>(view: &View<'_, V>, owner: usize) -> [V::Columns; 2] {
+    let (a, b) = (view.a.pose.rotation(), view.b.pose.rotation());
+    [select_unpredictable(owner == 1, b, a).columns(), select_unpredictable(owner == 1, a, b).columns()]
 }
 
 /// The gap along each axis of either box, from the center of the other along it, the half extents, and the

@@ -70,18 +70,11 @@ impl<V: Space> Foot<V> {
         let from_first = (tip - own.vertex(first)) + across;
         let from_second = (tip - own.vertex(second)) + across;
         let (after_first, after_second) = (from_first.dot(along), from_second.dot(along));
-        let (is_before, is_beyond) = (after_first < zero, after_second > zero);
+        let beyond = after_first.min(zero) + after_second.max(zero);
         let gap = (-after_second).if_negative(from_second.dot(normal), from_first.dot(normal));
-        let own_places = [if is_beyond { second } else { first }, if is_before { first } else { second }];
-        Self {
-            normal,
-            along,
-            gap,
-            beyond: after_first.min(zero) + after_second.max(zero),
-            tip,
-            across,
-            places: [own_places, [candidate.tip; 2]],
-        }
+        let own_places =
+            [if beyond > zero { second } else { first }, if beyond < zero { first } else { second }];
+        Self { normal, along, gap, beyond, tip, across, places: [own_places, [candidate.tip; 2]] }
     }
 
     /// From the edge to the tip.

@@ -91,6 +91,24 @@ struct Candidate {
     tip: usize,
 }
 
+/// How a kernel has the shapes of a question.
+#[derive(Clone, Copy)]
+enum Order {
+    AsAsked,
+    Exchanged,
+}
+
+impl Order {
+    /// The answer to the question as it was asked; to be called where the answer is in registers.
+    #[inline(always)]
+    fn of<V: Vector>(self, answer: Proximity<V>) -> Proximity<V> {
+        match self {
+            Self::AsAsked => answer,
+            Self::Exchanged => answer.flipped(),
+        }
+    }
+}
+
 /// Two cores of few vertices at their poses.
 struct Plane<'p, V: Vector, F, G> {
     view: View<'p, V>,
@@ -112,40 +130,30 @@ where
 {
     if let (Prepared::Box(half_a), Prepared::Box(half_b)) = (a.0.prepared(), b.0.prepared())
         && A::Vector::DIMENSION == 2
-        && let Some(answer) = of_boxes(a, b, [half_a, half_b])
+        && let Some(answer) = boxes::proximity(a, b, [half_a, half_b], kept)
     {
         return Some(answer);
     }
     if a.0.prepared().is_below(&b.0.prepared()) {
-        in_order(b, a, kept).map(Proximity::flipped)
+        in_order(b, a, Order::Exchanged, kept)
     } else {
-        in_order(a, b, kept)
+        in_order(a, b, Order::AsAsked, kept)
     }
 }
 
-/// The whole answer about two boxes, where rounding does not leave open which side it is.
 #[inline(always)]
-fn of_boxes<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, halves: [A::Vector; 2]) -> Option<Proximity<A::Vector>>
+fn in_order<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    order: Order,
+    kept: &mut Kept,
+) -> Option<Proximity<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    let view = View::new(&on_a, &on_b);
-    let (certificate, features) = boxes::nearest(&view, halves.map(|half| half * view.inverse_unit))?;
-    let proven = view.prove(&certificate, Floor::of_size::<A::Vector>(view.size))?;
-    let found = Found { via: Via::Edges, carriers: features.map(Carrier::from), iterations: 0 };
-    Some(view.answer(&proven, &(a, b), found))
-}
-
-#[inline(always)]
-fn in_order<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, kept: &mut Kept) -> Option<Proximity<A::Vector>>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    by_kind!(a.0, b.0, solve(&on_a, &on_b, &(a, b), kept))
+    by_kind!(a.0, b.0, solve(&on_a, &on_b, &(a, b), order, kept))
 }
 
 /// The whole answer, and what it is made of in A's frame.
@@ -225,18 +233,19 @@ fn solve<V: Space, F: Around<V>, G: Around<V>>(
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
+    order: Order,
     kept: &mut Kept,
 ) -> Option<Proximity<V>> {
     let plane = Plane::new(a, b, few_a, few_b);
     if let Some(candidate) = plane.kept(*kept)
         && let Some((proven, places)) = plane.proven(candidate).filter(|(proven, _)| proven.is_close())
     {
-        return Some(plane.view.answer(&proven, shapes, plane.found(places)));
+        return Some(order.of(plane.view.answer(&proven, shapes, plane.found(places))));
     }
     let candidate = plane.candidate(shapes)?;
     let (proven, places) = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
     *kept = if proven.is_apart() { candidate.to_keep() } else { Kept::Nothing };
-    Some(plane.view.answer(&proven, shapes, plane.found(places)))
+    Some(order.of(plane.view.answer(&proven, shapes, plane.found(places))))
 }
 
 /// The same with what the answer is made of.

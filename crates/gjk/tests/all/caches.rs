@@ -180,3 +180,34 @@ fn the_last_edge_of_an_overlap_is_not_taken_for_the_deepest() {
         }
     }
 }
+
+/// Two boxes of the plane of which one goes around the other, now farther away and now inside, with a cache
+/// from the frame before: another side comes to be the nearest, by the way and all of a sudden.
+fn boxes_that_pass<V: World<2>>(place: impl Fn(f64, f64) -> V, turn: impl Fn(f64) -> gjk::Rotation<V>) {
+    let boxes = [place(1.0, 0.25), place(0.5, 0.75)].map(|half| gjk::Cuboid::new(half).unwrap());
+    let still = gjk::Pose::new(turn(0.4), place(3.0, -2.0)).unwrap();
+    let mut cache = Cache::new();
+    for frame in 0..4000 {
+        let time = f64::from(frame) / 200.0 + f64::from(frame / 500);
+        let away = 2.0 + 1.75 * (2.3 * time).sin();
+        let at = place(3.0 + away * time.cos(), -2.0 + away * time.sin());
+        let moving = gjk::Pose::new(turn(1.7 * time), at).unwrap();
+        let mut pair = gjk::Pair::new(&boxes[0], &still, &boxes[1], &moving);
+        let cold = pair.proximity();
+        let warm = pair.with_cache(&mut cache).proximity();
+        assert_eq!(warm.status, gjk::Status::Exact, "{frame}");
+        assert!(warm.bounds.contains(cold.distance), "{frame}: {warm:?} beside {cold:?}");
+        assert!(cold.bounds.contains(warm.distance), "{frame}: {warm:?} beside {cold:?}");
+        let miss = (warm.point_b - warm.point_a) - warm.normal * warm.distance;
+        assert!(miss.length() <= V::Scalar::EPSILON * V::Scalar::from_f64(64.0), "{frame}: {warm:?}");
+    }
+}
+
+#[test]
+fn boxes_that_pass_are_as_far_apart_as_without_a_cache() {
+    boxes_that_pass(glam::DVec2::new, |angle| gjk::Rotation::from_angle(angle).unwrap());
+    boxes_that_pass(
+        |x, y| glam::Vec2::new(x as f32, y as f32),
+        |angle| gjk::Rotation::from_angle(angle as f32).unwrap(),
+    );
+}
