@@ -70,7 +70,8 @@ impl<V: Space> Foot<V> {
         let from_first = (tip - own.vertex(first)) + across;
         let from_second = (tip - own.vertex(second)) + across;
         let (after_first, after_second) = (from_first.dot(along), from_second.dot(along));
-        let beyond = after_first.min(zero) + after_second.max(zero);
+        let beyond =
+            after_first.if_negative(after_first, zero) + after_second.if_negative(zero, after_second);
         let gap = (-after_second).if_negative(from_second.dot(normal), from_first.dot(normal));
         let own_places =
             [if beyond > zero { second } else { first }, if beyond < zero { first } else { second }];
