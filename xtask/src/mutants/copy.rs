@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::list::{Mutant, located};
+use super::list::{Mutant, places};
 use crate::Outcome;
 use crate::files::{root, target, texts};
 
@@ -54,18 +54,8 @@ pub(crate) fn write(mutants: &[Mutant]) -> Result<PathBuf, String> {
 
 /// A source with its mutants behind their switches.
 fn switched(path: &str, mut text: String, mutants: &[Mutant]) -> Result<String, String> {
-    let mut places = Vec::new();
-    for mutant in mutants.iter().filter(|mutant| mutant.file == path) {
-        places.push((located(mutant)?, mutant));
-    }
-    places.sort_by_key(|place| place.0.start);
-    for pair in places.windows(2) {
-        if pair[0].0.end > pair[1].0.start {
-            return Err(format!("the code of {} and of {} overlap", pair[0].1.name, pair[1].1.name));
-        }
-    }
     // From the end, so that the earlier places stay.
-    for (range, mutant) in places.into_iter().rev() {
+    for (range, mutant) in places(path, mutants)?.into_iter().rev() {
         let code = &text[range.clone()];
         let Mutant { number, becomes, .. } = mutant;
         let either = format!("(if crate::mutant::is({number}) {{ {becomes} }} else {{ {code} }})");

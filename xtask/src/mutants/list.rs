@@ -66,13 +66,31 @@ pub(crate) fn place(text: &str, code: &str) -> Result<std::ops::Range<usize>, St
 }
 
 /// The text of a mutant's file as it is, and where its expression stands.
-pub(crate) fn located(mutant: &Mutant) -> Result<std::ops::Range<usize>, String> {
+fn located(mutant: &Mutant) -> Result<std::ops::Range<usize>, String> {
     let path = root().join(&mutant.file);
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", mutant.file))?;
     let lost = |code: &str, why| format!("mutant {}: `{code}` {why} ({})", mutant.name, mutant.file);
     let outer = place(&text, &mutant.within).map_err(|why| lost(&mutant.within, why))?;
     let inner = place(&text[outer.clone()], &mutant.code).map_err(|why| lost(&mutant.code, why))?;
     Ok(outer.start + inner.start..outer.start + inner.end)
+}
+
+/// The mutants of a file and where they stand, in order.
+///
+/// # Errors
+/// If the code of a mutant is not found, or stands in another's.
+pub(crate) fn places<'m>(
+    path: &str,
+    mutants: &'m [Mutant],
+) -> Result<Vec<(std::ops::Range<usize>, &'m Mutant)>, String> {
+    let of_file = mutants.iter().filter(|mutant| mutant.file == path);
+    let mut places: Vec<_> =
+        of_file.map(|mutant| Ok((located(mutant)?, mutant))).collect::<Result<_, String>>()?;
+    places.sort_by_key(|(range, _)| range.start);
+    match places.windows(2).find(|pair| pair[0].0.end > pair[1].0.start) {
+        Some(pair) => Err(format!("the code of {} and of {} overlap", pair[0].1.name, pair[1].1.name)),
+        None => Ok(places),
+    }
 }
 
 #[cfg(test)]
@@ -91,6 +109,9 @@ mod tests {
         let mutants = all().unwrap();
         let lost: Vec<String> = mutants.iter().filter_map(|mutant| located(mutant).err()).collect();
         assert!(lost.is_empty(), "{}", lost.join("\n"));
+        for mutant in &mutants {
+            places(&mutant.file, &mutants).unwrap();
+        }
         let mut names: Vec<&str> = mutants.iter().map(|mutant| mutant.name.as_str()).collect();
         names.sort_unstable();
         names.dedup();
