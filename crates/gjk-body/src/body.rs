@@ -5,6 +5,7 @@ use alloc::sync::Arc;
 
 use gjk::{Aabb, Convex, Pose, Scalar, Space, Vector, aabb};
 
+use crate::mesh::Slabs;
 use crate::tree::Tree;
 
 /// A part of a body meets something: what is known before the body has its say.
@@ -62,6 +63,12 @@ pub trait Body {
         Scalar::ZERO
     }
 
+    /// Slabs around the parts in each node of the tree, where the body has them.
+    #[doc(hidden)]
+    fn slabs(&self) -> Option<&Slabs> {
+        None
+    }
+
     /// Whether a point of the body's frame is inside, though no part may hold it. Decided exactly; on the
     /// surface either answer is right.
     fn encloses(&self, point: Self::Vector) -> bool {
@@ -107,6 +114,9 @@ macro_rules! forward {
             }
             fn place_error(&self, index: u32) -> <B::Vector as Vector>::Scalar {
                 (**self).place_error(index)
+            }
+            fn slabs(&self) -> Option<&Slabs> {
+                (**self).slabs()
             }
             fn encloses(&self, point: B::Vector) -> bool {
                 (**self).encloses(point)
@@ -175,6 +185,9 @@ impl<B: Body<Part: Sized + Send + Sync + 'static>> Body for Erased<B> {
     }
     fn place_error(&self, index: u32) -> <B::Vector as Vector>::Scalar {
         self.0.place_error(index)
+    }
+    fn slabs(&self) -> Option<&Slabs> {
+        self.0.slabs()
     }
     fn encloses(&self, point: B::Vector) -> bool {
         self.0.encloses(point)

@@ -57,7 +57,7 @@ impl<V: Space> Plane<V> {
     /// With the names of [`Between::new`](crate::tree::Between::new), the gap of two parts errs by
     ///   e·W + 3ε·W           the directions in both frames
     ///   8ε·2·(E + F)         the parts' support mappings, at most 8ε of an extent short
-    ///   4ε·W                 products and sums for the reaches and the offset
+    ///   8ε·W                 products and sums for the reaches, those of slabs too, and the offset
     ///   2ε·W                 the normal's length
     /// and that of two boxes by less: all within the slack, (8e + 64ε)·W.
     pub(super) fn parts<A, B>(&mut self, pair: &Pair<'_, A, B>, nodes: [u32; 2], distance: V::Scalar) -> bool
@@ -74,17 +74,19 @@ impl<V: Space> Plane<V> {
         if !is_asked {
             return false;
         }
-        let [of_a, of_b] = self.outward;
-        let a = Asked { node: nodes[0], boxed: tree_a.reach(nodes[0], of_a), outward: of_a };
-        let b = Asked { node: nodes[1], boxed: tree_b.reach(nodes[1], of_b), outward: of_b };
-        if a.boxed + b.boxed < room {
+        let [of_a, of_b] = &mut self.reaches;
+        let a = of_a.asked(pair.a, nodes[0], self.outward[0]);
+        let b = of_b.asked(pair.b, nodes[1], self.outward[1]);
+        if a.most + b.most < room {
             return true;
+        }
+        if a.is_thin || b.is_thin {
+            return of_a.sharper(pair.a, a) + of_b.sharper(pair.b, b) < room;
         }
         if is_larger(tree_a, a.node, tree_b.size(b.node)) || is_larger(tree_b, b.node, tree_a.size(a.node)) {
             return false;
         }
-        let [of_a, of_b] = &mut self.reaches;
-        match of_a.beyond(pair.a, a, room - b.boxed) {
+        match of_a.beyond(pair.a, a, room - b.most) {
             Some(reach) => of_b.beyond(pair.b, b, room - reach).is_none(),
             None => true,
         }
@@ -95,11 +97,13 @@ fn is_larger<V: Vector>(tree: &Tree<V>, node: u32, other: V::Scalar) -> bool {
     tree.size(node) > other * V::Scalar::from_f64(LARGER) && tree.content(node).is_ok()
 }
 
-/// A node, how far its box reaches, and the direction.
+/// A node, how far its parts reach at most, and the direction.
 #[derive(Clone, Copy)]
 struct Asked<V: Vector> {
     node: u32,
-    boxed: V::Scalar,
+    most: V::Scalar,
+    /// Whether it is a node with halves and a slab: what that does not prove, those of the halves may.
+    is_thin: bool,
     outward: V,
 }
 
@@ -111,7 +115,7 @@ struct Reaches<S> {
     last: Kept<S>,
     /// How often the direction has changed.
     turn: u32,
-    /// Nodes that wait, and how far their boxes reach.
+    /// Nodes that wait, and how far their parts reach at most.
     open: Vec<(u32, S)>,
 }
 
@@ -129,6 +133,10 @@ impl<S: Scalar> Kept<S> {
     fn nothing() -> Self {
         Self { node: u32::MAX, turn: 0, reach: S::INFINITY, is_reached: false }
     }
+
+    fn is_of(&self, node: u32, turn: u32) -> bool {
+        (self.node, self.turn) == (node, turn)
+    }
 }
 
 impl<S: Scalar> Reaches<S> {
@@ -141,9 +149,8 @@ impl<S: Scalar> Reaches<S> {
     }
 
     fn kept(&self, node: u32) -> Option<Kept<S>> {
-        let is_of_now = |kept: &&Kept<S>| (kept.node, kept.turn) == (node, self.turn);
         let kept = self.kept.get(node as usize & (self.kept.len().wrapping_sub(1)));
-        kept.filter(is_of_now).or(Some(&self.last).filter(is_of_now)).copied()
+        kept.filter(|kept| kept.is_of(node, self.turn)).copied()
     }
 
     fn keep(&mut self, node: u32, reach: S, is_reached: bool) {
@@ -151,28 +158,64 @@ impl<S: Scalar> Reaches<S> {
         self.kept[place] = Kept { node, turn: self.turn, reach, is_reached };
     }
 
+    /// How far the parts in a node reach, at most.
+    fn asked<B>(&mut self, body: &B, node: u32, outward: B::Vector) -> Asked<B::Vector>
+    where
+        B: Body<Vector: Vector<Scalar = S>> + ?Sized,
+    {
+        let tree = body.tree();
+        let is_known = self.last.is_of(node, self.turn);
+        let (most, is_thin) = match body.slabs() {
+            _ if is_known => (self.last.reach, false),
+            Some(slabs) => (slabs.reach(tree, node, outward), tree.content(node).is_ok()),
+            None => (tree.reach(node, outward), false),
+        };
+        Asked { node, most, is_thin, outward }
+    }
+
+    /// The same, exactly of a part alone.
+    fn sharper<B>(&mut self, body: &B, asked: Asked<B::Vector>) -> S
+    where
+        B: Body<Vector: Vector<Scalar = S>> + ?Sized,
+    {
+        match body.tree().content(asked.node) {
+            Err(part) => self.alone(body, asked.node, part, asked.outward),
+            Ok(_) => asked.most,
+        }
+    }
+
+    /// How far a part alone reaches.
+    fn alone<B>(&mut self, body: &B, node: u32, part: u32, outward: B::Vector) -> S
+    where
+        B: Body<Vector: Vector<Scalar = S>> + ?Sized,
+    {
+        if !self.last.is_of(node, self.turn) {
+            let reach = of_part(body, part, outward, body.tree().reach(node, outward));
+            self.last = Kept { node, turn: self.turn, reach, is_reached: true };
+        }
+        self.last.reach
+    }
+
     /// How far the parts in a node reach, if that is beyond `least`.
     fn beyond<B>(&mut self, body: &B, asked: Asked<B::Vector>, least: S) -> Option<S>
     where
         B: Body<Vector: Vector<Scalar = S>> + ?Sized,
     {
-        if asked.boxed <= least {
+        if asked.most <= least {
             return None;
         }
-        let tree = body.tree();
-        match (tree.content(asked.node), self.kept(asked.node)) {
-            (_, Some(kept)) if kept.reach <= least => None,
-            (_, Some(kept)) if kept.is_reached => Some(kept.reach),
+        match (body.tree().content(asked.node), self.kept(asked.node)) {
             (Err(part), _) => {
-                let reach = of_part(body, part, asked.outward, asked.boxed);
-                self.last = Kept { node: asked.node, turn: self.turn, reach, is_reached: true };
+                let reach = self.alone(body, asked.node, part, asked.outward);
                 (reach > least).then_some(reach)
             }
-            (Ok(_), _) => self.found(body, asked, least),
+            (_, Some(kept)) if kept.reach <= least => None,
+            (_, Some(kept)) if kept.is_reached => Some(kept.reach),
+            _ => self.found(body, asked, least),
         }
     }
 
-    /// The same, sought down the tree, the boxes first that reach the farthest.
+    /// The same, sought down the tree, the nodes first that reach the farthest.
     fn found<B>(&mut self, body: &B, asked: Asked<B::Vector>, least: S) -> Option<S>
     where
         B: Body<Vector: Vector<Scalar = S>> + ?Sized,
@@ -183,14 +226,14 @@ impl<S: Scalar> Reaches<S> {
         }
         let (mut reach, mut farthest) = (least, None);
         self.open.clear();
-        self.open.push((asked.node, asked.boxed));
-        while let Some((node, boxed)) = self.open.pop() {
-            if boxed <= reach || self.kept(node).is_some_and(|kept| kept.reach <= reach) {
+        self.open.push((asked.node, asked.most));
+        while let Some((node, most)) = self.open.pop() {
+            if most <= reach || self.kept(node).is_some_and(|kept| kept.reach <= reach) {
                 continue;
             }
             match tree.content(node) {
                 Err(part) => {
-                    let own = of_part(body, part, asked.outward, boxed);
+                    let own = of_part(body, part, asked.outward, most);
                     if own > reach {
                         (reach, farthest) = (own, Some(node));
                     }
@@ -216,13 +259,13 @@ impl<S: Scalar> Reaches<S> {
 }
 
 /// How far a part reaches: where it has a place of its own, as far as its box.
-fn of_part<B: Body + ?Sized>(body: &B, part: u32, outward: B::Vector, boxed: Number<B>) -> Number<B> {
+fn of_part<B: Body + ?Sized>(body: &B, part: u32, outward: B::Vector, most: Number<B>) -> Number<B> {
     if body.place(part).is_some() {
-        return boxed;
+        return most;
     }
     let shape = body.part(part);
     let farthest = shape.center() + shape.support(outward, None).point;
     let reach = farthest.dot(outward) + shape.radius();
     // What is no number is taken for the box.
-    if reach < boxed { reach } else { boxed }
+    if reach < most { reach } else { most }
 }

@@ -135,6 +135,17 @@ impl<V: Vector> Tree<V> {
         (1..V::DIMENSION).fold(term(0), |sum, i| sum + term(i))
     }
 
+    /// How many nodes there are, and have been.
+    pub(crate) fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// How far a node's box is from the frame's origin, at most: no less than the length to any point of it.
+    pub(crate) fn distance(&self, node: u32) -> V::Scalar {
+        let Aabb { lower, upper } = self.node(node).bounds;
+        V::from_fn(|i| lower.get(i).abs().max(upper.get(i).abs())).sum_abs()
+    }
+
     fn node(&self, node: u32) -> &Node<V> {
         &self.nodes[node as usize]
     }
