@@ -49,31 +49,33 @@ impl Slabs {
                 }
             };
         }
-        let normal = |area: &V| {
-            let unit = area.normalized().unwrap_or(V::ZERO);
-            core::array::from_fn(|k| unit.get(k).to_f64() as f32)
-        };
         let (nothing, all) = (V::Scalar::INFINITY, -V::Scalar::INFINITY);
-        let mut found: Vec<_> = areas.iter().map(|area| (vector::<V>(normal(area)), nothing, all)).collect();
+        let unknown = |area: &V| {
+            let unit = area.normalized().unwrap_or(V::ZERO);
+            let normal: [f32; 3] = core::array::from_fn(|k| unit.get(k).to_f64() as f32);
+            (normal, nothing, all)
+        };
+        let mut found: Vec<_> = areas.iter().map(unknown).collect();
         for leaf in nodes.clone() {
             let Err(face) = tree.content(leaf) else { continue };
             let face = &faces[face as usize];
             let reach = |outward: V| (face.center() + face.support(outward, None).point).dot(outward);
             let mut node = leaf;
             while let Some((normal, low, high)) = found.get_mut(node as usize) {
-                *low = low.min(-reach(-*normal));
-                *high = high.max(reach(*normal));
+                let normal = vector::<V>(*normal);
+                *low = low.min(-reach(-normal));
+                *high = high.max(reach(normal));
                 node = tree.parent(node);
             }
         }
-        let padded = |(node, (area, (_, low, high)))| {
+        let padded = |(node, (normal, low, high))| {
             let pad = V::Scalar::from_f64(PAD) * V::Scalar::EPSILON * tree.distance(node);
-            Slab { normal: normal(area), low: -above(pad - low), high: above(high + pad) }
+            Slab { normal, low: -above(pad - low), high: above(high + pad) }
         };
-        Self(nodes.zip(areas.iter().zip(found)).map(padded).collect())
+        Self(nodes.zip(found).map(padded).collect())
     }
 
-    /// How far the triangles in a node reach in a direction d, at most: no farther than its box.
+    /// How far the triangles in a node reach in a direction d, at most.
     ///
     /// With n the slab's normal, d = c·n + r, whatever c is: the slab says how far they reach along c·n, and
     /// the box along r. Of a piece of size s of a round surface, seen from above, |r| is about s, so that
