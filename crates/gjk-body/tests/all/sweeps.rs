@@ -1,7 +1,9 @@
 //! Bodies on their ways, against brute force at many times.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{AtStart, Ball, Cast, CastOptions, Contact, Cuboid, Motion, Passage, Pose, Triangle, Turning};
+use gjk::{
+    AtStart, Ball, Cast, CastOptions, Contact, Cuboid, Impact, Motion, Passage, Pose, Triangle, Turning,
+};
 use gjk_body::{BodyPassage, Compound, HeightField, Mesh, Region, Single, Sweep};
 
 use super::bodies::{self, AnyBody};
@@ -53,7 +55,7 @@ fn check<V: Turning<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V
     let swapped = Sweep::new(b, motions[1], a, motions[0]).cast();
     if let (Cast::Hit(one), Cast::Hit(other)) = (&answer.cast, &swapped.cast) {
         assert!(
-            one.time.lower <= other.time.upper && other.time.lower <= one.time.upper,
+            one.time.lower <= contact_by(other) && other.time.lower <= contact_by(one),
             "{name}: {swapped:?}"
         );
     } else if !matches!((&answer.cast, &swapped.cast), (Cast::Free(_), Cast::Free(_))) {
@@ -68,6 +70,15 @@ fn check<V: Turning<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V
     assert_eq!(first.is_finite(), matches!(answer.cast, Cast::Hit(_)), "{name}");
     check_approach(bodies, motions, &sweep.closest_approach(), &name);
     matches!(answer.cast, Cast::Hit(_))
+}
+
+/// When the bodies touch at last, if they go on as they do at a hit: at a graze they may be a little apart.
+///
+/// Of two pairs of parts that meet at one vertex the second is cast until the bracket of the first ends: what
+/// is proved to touch a little later than that is a graze.
+fn contact_by<V: Turning<Scalar = f64>>(hit: &Impact<V>) -> f64 {
+    let left = if hit.kind == Contact::Graze { hit.contact.bounds.upper.max(0.0) } else { 0.0 };
+    hit.time.upper + if left > 0.0 { left / hit.approach.max(0.0) } else { 0.0 }
 }
 
 /// No look at any time is nearer than the lower bound, and the one at the time that is named is as near as

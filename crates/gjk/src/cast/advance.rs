@@ -21,8 +21,20 @@ use crate::motion::{Trajectory, Turning};
 use crate::result::{Bounds, Proximity};
 use crate::trace::Observer;
 
-/// How often a contact is looked for behind the place where a plane ends, each time four times as far.
+/// How often a contact is looked for behind the place where a plane ends, and how much farther each time.
 const LANDINGS: u32 = 6;
+const FARTHER: f64 = 3.0;
+
+/// So many times what is lost of a contact is gone on behind a distance to look for it.
+const CLOSE: f64 = 1.25;
+
+/// The same in margins, where no vertices are known that carry it; in the plane and in space.
+const BEHIND: [f64; 2] = [8.0, 10.0];
+
+/// Brackets of a contact that are wider than so many ε of the sizes, along its normal, are made narrower, and
+/// how often that is tried; in the plane and in space.
+const WIDE: [f64; 2] = [12.0, 40.0];
+const NARROWINGS: u32 = 4;
 
 /// How often a distance ahead is asked for, each time nearer, until the bodies are apart there.
 const AHEAD: u32 = 3;
@@ -95,7 +107,7 @@ where
     fn step(&mut self, front: &Front<V>, aim: &Aim<V::Scalar>) -> Step<V> {
         let Front { time, answer, .. } = front;
         // As near as the distance is known: the contact is next.
-        if answer.bounds.lower - aim.target <= answer.bounds.width()
+        if answer.bounds.lower - aim.target <= answer.bounds.width().min(aim.margin + aim.margin)
             && let Some(contact) = self.landing(*time, (answer.bounds.upper, answer), aim.target, 1)
         {
             return contact;
@@ -193,30 +205,64 @@ where
         tries: u32,
     ) -> Option<Step<V>> {
         let approach = self.course.approach(from, answer);
-        let four = V::Scalar::from_f64(4.0);
-        let mut step = (upper - target + four * self.margin(from)) / approach;
+        let number = V::Scalar::from_f64;
         let feature = Feature::of(answer, self.course.a, self.course.b);
+        let doubt = self.course.doubt(target, from, &mut self.looks);
+        let mut steps = [doubt * number(CLOSE), self.margin(from) * number(BEHIND[V::DIMENSION - 2])]
+            .map(|behind| (upper - target + behind) / approach);
         for _ in 0..tries {
-            let there = (from + step).min(self.options.until);
-            if !(approach > V::Scalar::ZERO && there > from) {
+            let [touched, asked] = steps.map(|step| (from + step).min(self.options.until));
+            if !(approach > V::Scalar::ZERO && touched > from) {
                 break;
             }
-            let time = Bounds { lower: from, upper: there };
             if let Some(feature) = &feature {
                 self.steps += 1;
-                let axis = Axis { normal: answer.normal, time: there, frame: Frame::World };
+                let axis = Axis { normal: answer.normal, time: touched, frame: Frame::World };
                 let touch = Touch { axis, feature, target };
-                if let Some(landed) = self.course.touch(&touch, there, &mut self.looks) {
-                    return Some(Step::Contact(time, landed));
+                if let Some(landed) = self.course.touch(&touch, touched, &mut self.looks) {
+                    return Some(Step::Contact(Bounds { lower: from, upper: touched }, landed));
                 }
             }
-            let landed = self.ask(there);
+            let landed = self.ask(asked);
             if landed.bounds.upper <= target {
-                return Some(Step::Contact(time, landed));
+                let (there, landed) = self.narrowed((from, upper), (asked, landed), target);
+                return Some(Step::Contact(Bounds { lower: from, upper: there }, landed));
             }
-            step = step * four;
+            steps = steps.map(|step| step * number(FARTHER));
         }
         None
+    }
+
+    /// The contact at a time, or one before it: where the upper bounds, as they are at two times, come down
+    /// to the target.
+    fn narrowed(
+        &mut self,
+        (mut from, mut above): (V::Scalar, V::Scalar),
+        (mut there, mut landed): (V::Scalar, Proximity<V>),
+        target: V::Scalar,
+    ) -> (V::Scalar, Proximity<V>) {
+        let start = from;
+        let number = V::Scalar::from_f64;
+        let least = V::Scalar::EPSILON * number(WIDE[V::DIMENSION - 2]) * self.size(there).0;
+        for _ in 0..NARROWINGS {
+            if (there - start) * self.course.approach(there, &landed) <= least {
+                break;
+            }
+            let crossing = (above - target) / (above - landed.bounds.upper);
+            // A little behind it, and never all the way.
+            let part = crossing + (V::Scalar::ONE - crossing) * number(0.125);
+            let time = from + (there - from) * part.min(number(0.875));
+            if !(time > from && time < there) {
+                break;
+            }
+            let answer = self.ask(time);
+            if answer.bounds.upper <= target {
+                (there, landed) = (time, answer);
+            } else {
+                (from, above) = (time, answer.bounds.upper);
+            }
+        }
+        (there, landed)
     }
 
     /// A contact soon after the time that was proved to be free of it, or at that time.

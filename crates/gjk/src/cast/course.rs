@@ -161,14 +161,16 @@ where
     /// farthest of A, by this much.
     ///
     /// An axis that turns is known up to the rotation's error and the rounding of the product, 3ε: that
-    /// changes the gap by no more than the distance of the two farthest points times as much.
+    /// changes the gap by no more than the distance of the two farthest points times as much. The sum rounds
+    /// by ε/2 of itself, and is off by as much as the axis is not of length 1, 2ε.
     #[inline]
     pub(super) fn gap(&self, axis: &Axis<V>, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
         let (normal, turned) = self.turned(axis, time);
         let (level_a, size_a) = self.level(self.a, 0, (axis, normal), time, looks);
         let (level_b, size_b) = self.level(self.b, 1, (axis, -normal), time, looks);
         let sum = level_a + level_b;
-        -sum - (turned + V::Scalar::EPSILON) * (size_a + size_b)
+        let of_itself = V::Scalar::EPSILON * V::Scalar::from_f64(3.0) * sum.abs();
+        -sum - (of_itself + turned * (size_a + size_b))
     }
 
     /// How far one of the bodies reaches along a direction at a time, and the size of what that was computed

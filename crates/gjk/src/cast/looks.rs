@@ -67,18 +67,20 @@ impl<V: Turning> Looks<V> {
 /// How far a shape reaches along a unit direction of the world, but for where it is: the farthest point of
 /// the core, the radius, and what is lost.
 ///
-/// With u = ε/2, E the extent, t the place of the center, r the radius, n the direction given, which is
-/// 1 ± 2ε long, R the rotation meant and M its matrix, |R − M| ≤ e, the true level is max n·(R·v + t)/|n| + r
-/// over the true points v of the core, relative to the center. The parts that the computed one may be short
-/// of it by:
-///   R for M, and rotating n back            (e + 3ε)·E
-///   storing points, the mapping's contract  u·E + 8ε·E
-///   the product with the direction          3u·E
-///   n·t                                     3u·|t|
-///   two sums                                2u·(|t| + E + r)
-///   |n|                                     2ε·(|t| + E)
-/// In all less than (e + 3ε)·E + 13.5ε·E + 4.5ε·|t| + ε·r, with the place's own error, and a few of the
-/// smallest numbers.
+/// With u = ε/2, E the extent, t the place of the center, r the radius, n the direction given, R the rotation
+/// meant and M its matrix, |R − M| ≤ e, the true level is max n·(R·v + t) + r over the true points v of the
+/// core, relative to the center. The parts that the computed one may be short of it by, in the plane and in
+/// space:
+///   R for M, and rotating n back            (e + 1.5ε)·E, (e + 3ε)·E
+///   storing points                          u·E
+///   the product with the direction          ε·E, 1.5ε·E
+///   a scan of vertices may find another     twice that
+///   where there is no scan                  what `Core::shortfall` says
+///   n·t                                     ε·|t|, 1.5ε·|t|
+///   two sums                                u·(|t| + E), u·(|t| + E + r)
+/// In all less than (e + 6ε)·E + 2ε·|t| + u·r and (e + 9ε)·E + 2.5ε·|t| + u·r, with what the scan is short
+/// of, the place's own error, and a few of the smallest numbers. n is unit up to 2ε: by so much of itself and
+/// of the radii a gap is off, the latter counted here.
 #[derive(Clone, Copy)]
 pub(super) struct Level<V: Vector> {
     normal: V,
@@ -87,6 +89,12 @@ pub(super) struct Level<V: Vector> {
     extent: V::Scalar,
     lost: V::Scalar,
 }
+
+/// How many ε of the extent and of the place a level is off, in the plane and in space.
+const ERRORS: [[f64; 2]; 2] = [[6.25, 2.25], [9.25, 2.75]];
+
+/// How many of the radius.
+const OF_RADIUS: f64 = 3.0;
 
 impl<V: Vector> Level<V> {
     #[inline(always)]
@@ -99,7 +107,9 @@ impl<V: Vector> Level<V> {
         let found = shape.support(direction, *hint);
         *hint = found.vertex;
         let (extent, radius) = (shape.extent(), shape.radius());
-        let lost = (rotation.error() + V::Scalar::from_f64(16.5) * epsilon) * extent + epsilon * radius;
+        let [of_extent, of_radius] = [ERRORS[V::DIMENSION - 2][0] + shape.core().shortfall(), OF_RADIUS]
+            .map(|times| V::Scalar::from_f64(times) * epsilon);
+        let lost = (rotation.error() + of_extent) * extent + of_radius * radius;
         Self { normal, core: direction.dot(found.point), radius, extent, lost }
     }
 
@@ -118,7 +128,7 @@ impl<V: Vector> Level<V> {
         let away = place.sum_abs();
         let level = self.normal.dot(place) + self.core + self.radius;
         let error = self.lost
-            + V::Scalar::EPSILON * (number(4.5) * away)
+            + V::Scalar::EPSILON * (number(ERRORS[V::DIMENSION - 2][1]) * away)
             + (off + number(32.0) * V::Scalar::SMALLEST);
         (level + error, self.extent + away + self.radius)
     }

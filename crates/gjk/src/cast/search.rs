@@ -17,7 +17,7 @@ use crate::trace::{Event, Observer};
 
 /// How near a gap has to come to the target, in ε of the sizes, and in parts of what the places are off: a
 /// part of what it errs by.
-const NEAR: [f64; 2] = [4.0, 0.125];
+const NEAR: [f64; 2] = [2.0, 0.5];
 
 /// How far a distance may be from the target and still be one of it: the errors of the gap (30ε of the
 /// sizes), of the distance (the same), and some room. What the places are off is none of that: who does not
@@ -28,8 +28,14 @@ const DOUBT: [f64; 2] = [96.0, 0.0];
 /// off.
 const LOST: [f64; 2] = [96.0, 4.0];
 
-/// How often the contact that a guess leads to is looked for, each time twice as far.
-const TOUCHES: u32 = 2;
+/// So many times what is lost of a contact is gone on behind the plane that leads there, of cores that touch
+/// and of ones that are kept apart: as much, and what the gap has lost, which is twice as much as vertices
+/// lose and as much as combinations of them do.
+const ROOMS: [f64; 2] = [3.125, 2.125];
+
+/// How often the contact that a guess leads to is looked for, and how much farther each time.
+const TOUCHES: u32 = 3;
+const FARTHER: f64 = 1.25;
 
 /// So many margins above the target balls are as near as matters.
 const BALLS: f64 = 8.0;
@@ -235,9 +241,11 @@ where
             let axis = Axis { normal: *normal, time: from, frame: Frame::World };
             let touch = Touch { feature, axis, target };
             let gap = self.course.gap(&axis, from, &mut self.looks);
-            let doubt = self.course.doubt(from, &mut self.looks);
+            let doubt = self.course.doubt(target, from, &mut self.looks);
+            let keeps = self.course.a.radius() + self.course.b.radius() + target > V::Scalar::ZERO;
+            let room = ROOMS[usize::from(keeps)];
             let closing = self.course.closing(&axis).unwrap_or(V::Scalar::INFINITY);
-            let mut step = (gap - target + doubt + doubt) / closing;
+            let mut step = (gap - target + doubt * V::Scalar::from_f64(room)) / closing;
             for _ in 0..TOUCHES {
                 let there = from + step;
                 if !(there > from && there <= self.options.until) {
@@ -248,7 +256,7 @@ where
                     let time = Bounds { lower: from, upper: there };
                     return self.hit(time, Contact::Impact, answer);
                 }
-                step = step + step;
+                step = step * V::Scalar::from_f64(FARTHER);
             }
         }
         let answer = self.ask(from);

@@ -3,6 +3,16 @@
 //! With a radius or a distance to keep, the points of the cores that the vertices carry are as near as that.
 //! Without, the simplex of these vertices of A − B and of the one farthest behind them holds the origin, and
 //! so much of a ball around it as the vertices may be off: the cores overlap.
+//!
+//! With A and B the extents, D the distance of the centers, ρ the error of a rotation, and u = ε/2, in the
+//! plane and in space, a vertex of A − B is off by
+//!   storing vertices                 u·A, u·B
+//!   turning them                     (ρ + 1.5ε) of A and of B, (ρ + 3ε)
+//!   the way between the centers      what `Offset` says
+//!   the differences                  u·(B + D), u·(A + B + D)
+//! in all by (3ε + ρ)·A + (3ε + ρ)·B + ε·D, (4.5ε + ρ) of A and B in space. A combination of vertices whose
+//! weights sum to 1 up to 4u is off by these 4u more, and by 2u for products and sums, 3u in space: by 3ε of
+//! A, B and D each, or 3.5ε. Its length is by 2.5ε of itself.
 
 use super::ahead::{Feature, Pair};
 use super::anchored::Anchored;
@@ -14,6 +24,10 @@ use crate::motion::{Trajectory, Turning, rounded_up};
 use crate::placed::{Placed, View};
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::straight::holds_origin;
+
+/// How many ε of the extents and of the distance of the centers a vertex of A − B is off, and a combination
+/// of them; in the plane and in space.
+const ERRORS: [[[f64; 2]; 2]; 2] = [[[3.25, 1.25], [6.25, 4.25]], [[4.75, 1.25], [8.25, 4.75]]];
 
 /// A contact that is likely.
 #[derive(Clone, Copy, Debug)]
@@ -33,12 +47,13 @@ where
     M: Trajectory<Vector = V>,
     N: Trajectory<Vector = V>,
 {
-    /// How far a computed length between points of the cores may be off at a time.
-    pub(super) fn doubt(&self, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
+    /// How far a computed length between points of the cores may be off at a time, where they touch.
+    pub(super) fn doubt(&self, target: V::Scalar, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
         let [at_a, at_b] = looks.places(self, time, Keep::Here);
         let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
         let view = View::in_unit(&a, &b);
-        rounded_up(view.error * view.unit + at_a.error + at_b.error)
+        let places = rounded_up(at_a.error + at_b.error);
+        error(&view, a.radius + b.radius + target) * view.unit + places
     }
 
     /// The signed distance at a time, proved to be at most the target; `None` where the feature is not that
@@ -57,20 +72,21 @@ where
         let [at_a, at_b] = *looks.places(self, time, Keep::Elsewhere);
         let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
         let view = View::in_unit(&a, &b);
-        let error = view.error + rounded_up(at_a.error + at_b.error) * view.inverse_unit;
+        let kept = a.radius + b.radius + touch.target;
+        let error = error(&view, kept) + rounded_up(at_a.error + at_b.error) * view.inverse_unit;
         let (turn_a, turn_b) = (a.pose.rotation(), b.pose.rotation());
         let from_a = |point: V| turn_a.apply(point * view.inverse_unit);
         let from_b = |point: V| turn_b.apply(point * view.inverse_unit) + view.across;
         let carried = Carried::new(touch.feature, |[on_a, on_b]| [from_a(on_a), from_b(on_b)])?;
         let radius = a.radius + b.radius;
-        let length = if radius + touch.target > V::Scalar::ZERO {
+        let length = if kept > V::Scalar::ZERO {
             carried.way().length() + error
         } else {
             let on_a = from_a(self.a.support(turn_a.apply_inverse(-normal), None).point);
             let on_b = from_b(self.b.support(turn_b.apply_inverse(normal), None).point);
             carried.overlap(on_a - on_b, error).then_some(V::Scalar::ZERO)?
         };
-        let rounded = V::Scalar::EPSILON * (radius + length * view.unit) * V::Scalar::from_f64(2.0);
+        let rounded = V::Scalar::EPSILON * (radius + length * view.unit) * V::Scalar::from_f64(3.0);
         let upper = length * view.unit - radius + rounded;
         if !(upper <= touch.target && lower <= upper) {
             return None;
@@ -90,6 +106,16 @@ where
             iterations: 0,
         })
     }
+}
+
+/// How far vertices of A − B may be off, or combinations of them where cores are to be kept apart.
+fn error<V: Vector>(view: &View<'_, V>, kept: V::Scalar) -> V::Scalar {
+    let of_what = usize::from(kept > V::Scalar::ZERO);
+    let [of_extents, of_distance] = ERRORS[V::DIMENSION - 2][of_what].map(V::Scalar::from_f64);
+    let core =
+        |of: &Placed<'_, V>| (of.pose.rotation().error() + of_extents * V::Scalar::EPSILON) * of.extent;
+    let lost = view.offset.error + of_distance * V::Scalar::EPSILON * view.offset.length;
+    (lost + (core(view.a) + core(view.b)) + View::<V>::smallest()) * view.inverse_unit
 }
 
 impl<V: Turning> Feature<V> {

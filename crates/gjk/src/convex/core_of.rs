@@ -49,10 +49,24 @@ pub enum Core<'a, V: Vector> {
     Smooth,
 }
 
+/// Up to so many vertices of a polygon are all looked at for the farthest; of more, edges tell the way.
+pub(crate) const SCANNED: usize = 16;
+
 impl<V: Vector> Core<'_, V> {
     /// Whether the core is the hull of finitely many vertices, and support points are these vertices.
     pub fn is_polytope(&self) -> bool {
         !matches!(self, Core::Sector { .. } | Core::Smooth)
+    }
+
+    /// By how many ε of the extent a support point may be less far than the farthest, besides what comparing
+    /// scalar products of vertices loses.
+    #[inline(always)]
+    pub(crate) fn shortfall(&self) -> f64 {
+        match self {
+            Core::Polygon(vertices) if vertices.len() > SCANNED => 3.0,
+            core if core.is_polytope() => 0.0,
+            _ => 8.0,
+        }
     }
 }
 

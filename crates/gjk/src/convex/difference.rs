@@ -89,7 +89,7 @@ impl<S: Scalar> Rounding<S> {
     //   rotating b (zero for identity rotations)         ρ·|B|, ρ of `RelativePose`
     //   the translation                                  τ of `RelativePose`
     //   b + t, then a − b                                u·(|B| + |t|) + u·s
-    //   a smooth core's contract (`Convex::support`)     16u·|A| and 16u·|B|
+    //   a smooth core's contract (`Convex::support`)     16u·|A| and 16u·|B|; 6u of polygons of many
     // Selection: a scan may prefer a vertex whose true n·v is less by twice the error D·u·|v| of a scalar
     // product; n may have been rounded from more digits, and B's scan sees n through a rounded rotation,
     // which errs by ρ more:
@@ -121,7 +121,7 @@ impl<S: Scalar> Rounding<S> {
     #[inline(always)]
     fn new<V: Vector<Scalar = S>>(
         extents: [S; 2],
-        smooth: [S; 2],
+        short: [S; 2],
         frame: &RelativePose<V>,
         inverse_unit: S,
     ) -> Self {
@@ -133,7 +133,7 @@ impl<S: Scalar> Rounding<S> {
         let size = a + b + t;
         let smallest = number(SMALLEST_NUMBERS) * S::SMALLEST * inverse_unit;
         let others = frame.translation_error * inverse_unit
-            + number(16.0) * u * ((smooth[0] + smooth[1]) * inverse_unit)
+            + S::EPSILON * ((short[0] + short[1]) * inverse_unit)
             + smallest;
         let turned = rotation * b;
         let selected = number(3.0 * dimension + 8.0) * a
@@ -188,11 +188,9 @@ where
         // No root here: all that follows waits for it.
         let unit = (extents[0] + extents[1] + frame.translation.max_abs()).power_of_two();
         let inverse_unit = unit.inverse_power();
-        let smooth = [
-            if a.core().is_polytope() { Scalar::ZERO } else { extents[0] },
-            if b.core().is_polytope() { Scalar::ZERO } else { extents[1] },
-        ];
-        let rounding = Rounding::new(extents, smooth, &frame, inverse_unit);
+        let number = ScalarOf::<A>::from_f64;
+        let short = [extents[0] * number(a.core().shortfall()), extents[1] * number(b.core().shortfall())];
+        let rounding = Rounding::new(extents, short, &frame, inverse_unit);
         Self { a, b, frame, unit, inverse_unit, rounding, is_tiny: is_tiny(unit) }
     }
 

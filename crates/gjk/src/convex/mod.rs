@@ -17,6 +17,7 @@ mod widened;
 pub use carrier::Carrier;
 #[doc(hidden)]
 pub use cluster::Cluster;
+pub(crate) use core_of::SCANNED;
 pub use core_of::{Adjacency, Core};
 pub use corners::Corners;
 pub use difference::{Difference, DifferenceVertex, Rounding};
@@ -88,7 +89,9 @@ pub trait Convex {
     ///
     /// The point is relative to [`center`](Self::center). `hint` is the vertex that the previous call on this
     /// pair returned: a place to start searching. The answer may be short of the farthest by 8·ε·extent, and
-    /// by a few of the smallest numbers over the direction's length.
+    /// by a few of the smallest numbers over the direction's length; that of a [polytope](Core::is_polytope)
+    /// by what comparing scalar products of vertices loses, D·ε·extent in D dimensions, and 3·ε·extent more
+    /// for polygons of more than 16 vertices.
     fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector>;
 
     /// An upper bound on the distance of the core's points from [`center`](Self::center): what rounding is

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use super::lanes::{self, Block};
 use super::sectors::Sectors;
 use super::tournament::LANES;
+use crate::convex::SCANNED;
 use crate::math::{Scalar, Vector};
 
 /// The vertices of a strictly convex polygon, counter-clockwise, and what finds the farthest of them.
@@ -26,7 +27,7 @@ pub(super) struct Ring<V: Vector> {
 }
 
 /// Up to this many vertices a look at each is as fast as the table.
-const FEW: usize = 2 * LANES;
+const FEW: usize = SCANNED;
 
 /// How many neighbors are looked at side by side.
 const WINDOW: usize = 4;

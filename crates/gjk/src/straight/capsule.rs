@@ -25,7 +25,7 @@ impl<V: Vector> CapsuleAndBall<V> {
         let start = side.perpendicular(line.start - side.ends[0]);
         let way = side.perpendicular(line.way);
         let end = if way.length_squared() > V::Scalar::EPSILON * line.way.length_squared() {
-            let across = Line { start, way, until: line.until, radius: line.radius, errors: line.errors };
+            let across = Line { start, way, ..*line };
             let time = ball::entry(&across, V::ZERO).1?;
             let part = (line.at(time) - side.ends[0]).dot(side.along) * side.inverse;
             if part >= V::Scalar::ZERO && part <= V::Scalar::ONE {

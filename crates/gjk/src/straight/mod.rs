@@ -6,23 +6,15 @@
 //! bodies are apart for a while is proved by the plane, whose gap is linear in time: two looks are enough.
 //! That they meet at a time is proved by points or axes at that time. Where either is refused, and for bodies
 //! that meet at the start, the general cast takes over.
-//!
-//! How far a computed gap is from the truth: with ρ the error of a rotation, u = ε/2, A and B the extents, D
-//! the distance of the centers at the start, W = |w·t| the way to the time t,
-//!   d                        what `Offset` says
-//!   w = v_B − v_A            u·W
-//!   x = d + w·t              u·W + u·(D + W)
-//!   n·x, n unit up to 2ε     1.5ε·(D + W), and 2ε·(D + W + A + B)
-//!   max n·a, max −n·b        (ρ + 3ε + 1.5ε + u) of A and of B: n turned back, the product, the vertices
-//!   the three differences    u·(D + W + A + B) each, and the last with the radii
-//! is in all 5.5ε·D + 6.5ε·W + (8.5ε + ρ)·A + (8.5ε + ρ)·B + ε·r. The distance of two points of the cores
-//! errs by less: a turned vertex by (ρ + 3.5ε) of its core, a point between two vertices by 3ε more, a length
-//! by 2.5ε of itself.
 
 pub(crate) mod ball;
 
 pub(crate) mod capsule;
 pub(crate) mod cuboid;
+mod line;
+
+pub(crate) use line::Line;
+use line::of_itself;
 
 use crate::convex::Carrier;
 use crate::math::{Scalar, Vector};
@@ -31,66 +23,8 @@ use crate::result::{Bounds, Proximity, Status, Via};
 use crate::simplex::Normal;
 use crate::space::Space;
 
-/// How many ε of the extents, of the distance at the start, of the way and of the radii a gap errs by.
-const ERRORS: [f64; 4] = [9.0, 6.0, 7.0, 2.0];
-
 /// How many errors before and behind the plane the ends of a bracket are tried.
-const ROOMS: [f64; 2] = [1.25, 2.0];
-
-/// The center of B on its way, relative to the center of A. Along the axes of the world; lengths are in
-/// multiples of a unit.
-pub(crate) struct Line<V: Vector> {
-    pub(crate) start: V,
-    /// The way in a unit of time.
-    pub(crate) way: V,
-    pub(crate) until: V::Scalar,
-    /// Of both bodies together.
-    pub(crate) radius: V::Scalar,
-    /// How far a gap may be off at time 0, and how much more for each unit of time.
-    errors: [V::Scalar; 2],
-}
-
-impl<V: Vector> Line<V> {
-    /// `velocity` is that of B less that of A.
-    #[inline(always)]
-    pub(crate) fn new(view: &View<'_, V>, velocity: V, until: V::Scalar) -> Self {
-        let (a, b) = (view.a, view.b);
-        // Written out, here and below: what is mapped over an array may become a call.
-        let times = |k: usize| V::Scalar::from_f64(ERRORS[k]) * V::Scalar::EPSILON;
-        let (of_extents, of_start, of_way, of_radius) = (times(0), times(1), times(2), times(3));
-        let radius = (a.radius + b.radius) * view.inverse_unit;
-        let way = velocity * view.inverse_unit;
-        let at_start = view.offset.error
-            + (of_extents + a.pose.rotation().error()) * a.extent
-            + (of_extents + b.pose.rotation().error()) * b.extent
-            + of_start * view.offset.length
-            + View::<V>::smallest();
-        let errors = [at_start * view.inverse_unit + of_radius * radius, of_way * way.length()];
-        Self { start: view.across, way, until, radius, errors }
-    }
-
-    #[inline(always)]
-    pub(crate) fn at(&self, time: V::Scalar) -> V {
-        self.start + self.way * time
-    }
-
-    #[inline(always)]
-    fn error(&self, time: V::Scalar) -> V::Scalar {
-        self.errors[0] + self.errors[1] * time
-    }
-
-    /// A time, or the end of the interval that is nearest to it.
-    #[inline(always)]
-    pub(crate) fn within(&self, time: V::Scalar) -> V::Scalar {
-        time.max(V::Scalar::ZERO).min(self.until)
-    }
-
-    /// Whether a time is after the start and not after the end.
-    #[inline(always)]
-    pub(crate) fn lasts(&self, time: V::Scalar) -> bool {
-        time > V::Scalar::ZERO && time <= self.until
-    }
-}
+const ROOMS: [f64; 3] = [1.25, 1.5, 2.0];
 
 /// What a formula says. Along the axes of the world; normals are unit, from A to B.
 pub(crate) enum Guess<V: Vector, P> {
@@ -246,7 +180,8 @@ impl<V: Space> Plane<V> {
     /// A lower bound on the signed distance.
     #[inline(always)]
     fn lower(&self, line: &Line<V>, time: V::Scalar) -> V::Scalar {
-        self.gap(line, time) - line.error(time)
+        let gap = self.gap(line, time);
+        gap - (line.of_gaps.at(time) + of_itself(gap))
     }
 
     /// The proof of a guess, farther from the plane on both sides if need be.
@@ -261,14 +196,15 @@ impl<V: Space> Plane<V> {
         let speed = -self.normal.dot(line.way);
         let inverse = V::Scalar::ONE / speed;
         let crossing = near + self.gap(line, near) * inverse;
-        let error = line.error(crossing);
+        let errors = [line.of_gaps.at(crossing), line.of_points.at(crossing)];
         if !(speed > zero && self.lower(line, zero) > zero) {
             return None;
         }
         for room in ROOMS {
-            let step = error * V::Scalar::from_f64(room) * inverse;
-            let time = Bounds { lower: (crossing - step).max(zero), upper: crossing + step };
-            let error = line.error(time.upper);
+            let room = V::Scalar::from_f64(room) * inverse;
+            let time =
+                Bounds { lower: (crossing - errors[0] * room).max(zero), upper: crossing + errors[1] * room };
+            let error = line.of_points.at(time.upper);
             let depth = formula.depth(place, line.at(time.upper), line.radius, error) + error;
             if time.upper <= line.until && self.lower(line, time.lower) > zero && depth <= zero {
                 return Some(Entry { time, depth });
@@ -297,10 +233,11 @@ impl<V: Space> Plane<V> {
         (at, [on_a, on_b]): (V::Scalar, [V; 2]),
         (via, carriers): (Via, [Carrier; 2]),
     ) -> Option<Proximity<V>> {
-        let (center, error) = (line.at(at), line.error(at));
+        let center = line.at(at);
         let distance = (center + on_b - on_a).length() - line.radius;
-        let (gap, upper) = (self.gap(line, at), distance + error);
-        let bounds = Bounds { lower: (gap - error).min(upper), upper };
+        let error = line.of_points.at(at) + of_itself(distance);
+        let (gap, lower, upper) = (self.gap(line, at), self.lower(line, at), distance + error);
+        let bounds = Bounds { lower: lower.min(upper), upper };
         let is_closed = distance - gap <= error;
         if !is_closed {
             return None;

@@ -5,8 +5,9 @@
 //! ```
 //! spreads that many casts over the classes, for each dimension and precision, without and with turning, on
 //! all cores. Without the variable there are a few. The columns: casts, of which hits, grazes, contacts at
-//! the start, free, bounded; the greatest |Δt|·speed of a hit's bracket in ε of the sizes; distances asked
-//! for, on average and at most; the same of the closest approach, and how many of its bounds stayed open.
+//! the start, free, bounded; the greatest |Δt|·speed of a hit's bracket in ε of the sizes, and how many
+//! are above 16 of these; distances asked for, on average and at most; the same of the closest approach, and
+//! how many of its bounds stayed open.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,6 +21,13 @@ use gjk_oracle::{Class, Recipe};
 /// Casts for each dimension, precision and kind of motion where `GJK_CASTS` is not set.
 const FEW: u64 = 400;
 
+/// How wide a bracket without turning may be along the contact's normal, in ε of the pair's size w and the
+/// ways, in the plane and in space: what the documentation says.
+const WIDEST: [f64; 2] = [32.0, 64.0];
+
+/// Above so many of these it is counted.
+const WIDE: f64 = 16.0;
+
 /// At so many times what was proved is looked at.
 const LOOKS: u64 = 6;
 
@@ -32,6 +40,7 @@ struct Seen {
     free: u64,
     bounded: u64,
     width: f64,
+    wide: u64,
     steps: u64,
     most: u32,
     approach_steps: u64,
@@ -85,6 +94,7 @@ impl Seen {
         self.free += other.free;
         self.bounded += other.bounded;
         self.width = self.width.max(other.width);
+        self.wide += other.wide;
         self.steps += other.steps;
         self.most = self.most.max(other.most);
         self.approach_steps += other.approach_steps;
@@ -112,14 +122,20 @@ impl Seen {
         let swapped = Sweep::new(&*b.shape, &motions[1], &*a.shape, &motions[0]).with_options(options).cast();
         self.casts += 1;
         let size = known.scale + track.ways.iter().map(|way| length(way.velocity.back())).sum::<f64>();
-        self.count(&answer, f(V::Scalar::EPSILON) * size);
+        let unit = f(V::Scalar::EPSILON) * size;
+        self.count(&answer, unit);
         self.approach_steps += u64::from(passage.steps);
         let open = f(passage.clearance.width()) > 8.0 * f(V::Scalar::TOLERANCE) * (size + known.span);
         self.open += u64::from(open);
         let laws = || -> Law {
             let target = f(target);
             match &answer {
-                Cast::Hit(hit) => holds_hit(&track, hit, target, recipe.seed)?,
+                Cast::Hit(hit) => {
+                    holds_hit(&track, hit, target, recipe.seed)?;
+                    if !turning && hit.kind == Contact::Impact && width(hit) > WIDEST[D - 2] * unit {
+                        return Err(format!("{} ε of the size wide: {hit:?}", width(hit) / unit));
+                    }
+                }
                 Cast::Free(free) => holds_passage(&track, free, Some(target), recipe.seed)?,
                 Cast::Bounded(free) => holds_until(&track, f(free.time.upper), target, recipe.seed)?,
             }
@@ -140,8 +156,9 @@ impl Seen {
                 match hit.kind {
                     Contact::Impact => {
                         self.hits += 1;
-                        let width = f(hit.time.width()) * f(hit.approach).abs();
-                        self.width = self.width.max(width / unit);
+                        let width = width(hit) / unit;
+                        self.width = self.width.max(width);
+                        self.wide += u64::from(width > WIDE);
                     }
                     Contact::Graze => self.grazes += 1,
                     _ => self.starts += 1,
@@ -163,15 +180,32 @@ impl Seen {
 
     fn row(&self, name: &str) -> String {
         let Self {
-            casts, hits, grazes, starts, free, bounded, width, steps, most, approach_steps, open, ..
+            casts,
+            hits,
+            grazes,
+            starts,
+            free,
+            bounded,
+            width,
+            wide,
+            steps,
+            most,
+            approach_steps,
+            open,
+            ..
         } = self;
         let mean = |steps: u64| steps as f64 / *casts as f64;
         format!(
-            "{name:20} {casts:8} {hits:8} {grazes:6} {starts:8} {free:8} {bounded:6} {width:9.1} {:6.2} {most:4} {:6.2} {open:5}",
+            "{name:20} {casts:8} {hits:8} {grazes:6} {starts:8} {free:8} {bounded:6} {width:9.1} {wide:6} {:6.2} {most:4} {:6.2} {open:5}",
             mean(*steps),
             mean(*approach_steps)
         )
     }
+}
+
+/// How far a hit's bracket reaches along its normal. Length.
+fn width<V: Turns<D>, const D: usize>(hit: &Impact<V>) -> f64 {
+    f(hit.time.width()) * f(hit.approach).abs()
 }
 
 /// Before a hit the bodies are farther than the target, at it they are not.
@@ -259,7 +293,7 @@ fn campaign<V: Turns<D>, const D: usize>(turning: bool) {
     let casts = std::env::var("GJK_CASTS").ok().and_then(|text| text.parse().ok()).unwrap_or(FEW);
     let mut all = Seen::default();
     let mut table = format!(
-        "{:20} {:>8} {:>8} {:>6} {:>8} {:>8} {:>6} {:>9} {:>6} {:>4} {:>6} {:>5}\n",
+        "{:20} {:>8} {:>8} {:>6} {:>8} {:>8} {:>6} {:>9} {:>6} {:>6} {:>4} {:>6} {:>5}\n",
         "",
         "casts",
         "hits",
@@ -268,6 +302,7 @@ fn campaign<V: Turns<D>, const D: usize>(turning: bool) {
         "free",
         "bound",
         "width",
+        "wide",
         "steps",
         "most",
         "approach",
