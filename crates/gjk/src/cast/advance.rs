@@ -21,18 +21,18 @@ use crate::motion::{Trajectory, Turning};
 use crate::result::{Bounds, Proximity};
 use crate::trace::Observer;
 
-/// How often a contact is looked for behind the place where a plane ends, and how much farther each time.
+/// How often a contact is looked for behind the place where a plane ends, each time four times as far.
 const LANDINGS: u32 = 6;
-const FARTHER: f64 = 3.0;
 
-/// So many times what is lost of a contact is gone on behind a distance to look for it.
+/// How far behind a distance a contact is looked for, in ε of the sizes, and in parts of what the places are
+/// off.
+const BEHIND: [f64; 2] = [16.0, 0.5];
+
+/// The same where nothing turns, for the vertices that carry it: in what those lose.
 const CLOSE: f64 = 1.25;
 
-/// The same in margins, where no vertices are known that carry it; in the plane and in space.
-const BEHIND: [f64; 2] = [8.0, 10.0];
-
-/// Brackets of a contact that are wider than so many ε of the sizes, along its normal, are made narrower, and
-/// how often that is tried; in the plane and in space.
+/// Brackets of a contact that are wider than so many ε of the sizes, along its normal, are made narrower
+/// where nothing turns, and how often that is tried; in the plane and in space.
 const WIDE: [f64; 2] = [12.0, 40.0];
 const NARROWINGS: u32 = 4;
 
@@ -107,7 +107,9 @@ where
     fn step(&mut self, front: &Front<V>, aim: &Aim<V::Scalar>) -> Step<V> {
         let Front { time, answer, .. } = front;
         // As near as the distance is known: the contact is next.
-        if answer.bounds.lower - aim.target <= answer.bounds.width().min(aim.margin + aim.margin)
+        let width = answer.bounds.width();
+        let near = if self.course.is_straight() { width.min(aim.margin + aim.margin) } else { width };
+        if answer.bounds.lower - aim.target <= near
             && let Some(contact) = self.landing(*time, (answer.bounds.upper, answer), aim.target, 1)
         {
             return contact;
@@ -205,11 +207,15 @@ where
         tries: u32,
     ) -> Option<Step<V>> {
         let approach = self.course.approach(from, answer);
-        let number = V::Scalar::from_f64;
+        let four = V::Scalar::from_f64(4.0);
         let feature = Feature::of(answer, self.course.a, self.course.b);
-        let doubt = self.course.doubt(target, from, &mut self.looks);
-        let mut steps = [doubt * number(CLOSE), self.margin(from) * number(BEHIND[V::DIMENSION - 2])]
-            .map(|behind| (upper - target + behind) / approach);
+        let behind = self.error(BEHIND, from);
+        let close = if self.course.is_straight() {
+            self.course.doubt(target, from, &mut self.looks) * V::Scalar::from_f64(CLOSE)
+        } else {
+            behind
+        };
+        let mut steps = [close, behind].map(|behind| (upper - target + behind) / approach);
         for _ in 0..tries {
             let [touched, asked] = steps.map(|step| (from + step).min(self.options.until));
             if !(approach > V::Scalar::ZERO && touched > from) {
@@ -228,7 +234,7 @@ where
                 let (there, landed) = self.narrowed((from, upper), (asked, landed), target);
                 return Some(Step::Contact(Bounds { lower: from, upper: there }, landed));
             }
-            steps = steps.map(|step| step * number(FARTHER));
+            steps = steps.map(|step| step * four);
         }
         None
     }
@@ -244,7 +250,8 @@ where
         let start = from;
         let number = V::Scalar::from_f64;
         let least = V::Scalar::EPSILON * number(WIDE[V::DIMENSION - 2]) * self.size(there).0;
-        for _ in 0..NARROWINGS {
+        let tries = if self.course.is_straight() { NARROWINGS } else { 0 };
+        for _ in 0..tries {
             if (there - start) * self.course.approach(there, &landed) <= least {
                 break;
             }

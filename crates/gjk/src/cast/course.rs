@@ -87,6 +87,12 @@ where
         Self { a, motion_a, b, motion_b, origin, reaches, views, swings, carried }
     }
 
+    /// Whether nothing turns, as far as is known.
+    #[inline]
+    pub(super) fn is_straight(&self) -> bool {
+        self.views.iter().all(|view| view.as_ref().is_some_and(|view| !view.turns()))
+    }
+
     /// Where the middles of both are at a time, from the origin.
     #[inline]
     pub(super) fn places(&self, time: V::Scalar) -> [Placed<V>; 2] {
@@ -250,7 +256,7 @@ where
     #[inline]
     pub(super) fn closing(&self, axis: &Axis<V>) -> Option<V::Scalar> {
         match &self.views {
-            [Some(a), Some(b)] if axis.frame == Frame::Balls || !(a.turns() || b.turns()) => {
+            [Some(a), Some(b)] if axis.frame == Frame::Balls || self.is_straight() => {
                 Some((a.velocity() - b.velocity()).dot(axis.normal))
             }
             _ => None,

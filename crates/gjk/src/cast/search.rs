@@ -16,8 +16,9 @@ use crate::result::{Bounds, Proximity};
 use crate::trace::{Event, Observer};
 
 /// How near a gap has to come to the target, in ε of the sizes, and in parts of what the places are off: a
-/// part of what it errs by.
-const NEAR: [f64; 2] = [2.0, 0.5];
+/// part of what it errs by. Where something turns, and where nothing does: there one plane leads to the
+/// contact, and to come nearer costs nothing.
+const NEAR: [[f64; 2]; 2] = [[4.0, 0.125], [2.0, 0.5]];
 
 /// How far a distance may be from the target and still be one of it: the errors of the gap (30ε of the
 /// sizes), of the distance (the same), and some room. What the places are off is none of that: who does not
@@ -149,14 +150,14 @@ where
         if time == last { sizes } else { self.course.size(&self.course.places(time)) }
     }
 
-    fn error(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
+    pub(super) fn error(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
         let [of_sizes, of_places] = parts.map(V::Scalar::from_f64);
         let (size, error) = self.size(time);
         of_sizes * V::Scalar::EPSILON * size + of_places * error
     }
 
     pub(super) fn margin(&self, time: V::Scalar) -> V::Scalar {
-        self.error(NEAR, time)
+        self.error(NEAR[usize::from(self.course.is_straight())], time)
     }
 
     /// How far apart the bounds of a distance may be kept by all that is rounded.

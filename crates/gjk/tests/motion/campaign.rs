@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::support::bridge::{length, pose};
 use crate::support::{Known, Stock};
 use crate::track::{Track, Turns, track};
-use gjk::{Cast, CastOptions, Contact, Impact, Passage, Scalar, Sweep, glam};
+use gjk::{Cast, CastOptions, Contact, Impact, Passage, Recorder, Scalar, Stretch, Sweep, glam};
 use gjk_oracle::{Class, Recipe};
 
 /// Casts for each dimension, precision and kind of motion where `GJK_CASTS` is not set.
@@ -117,7 +117,8 @@ impl Seen {
         };
         let options = CastOptions::DEFAULT.with_target_distance(target);
         let sweep = Sweep::new(&*a.shape, &motions[0], &*b.shape, &motions[1]).with_options(options);
-        let answer = sweep.cast();
+        let mut shown = Recorder::<Stretch<V>>::default();
+        let answer = sweep.observe(&mut shown).cast();
         let passage = sweep.closest_approach();
         let swapped = Sweep::new(&*b.shape, &motions[1], &*a.shape, &motions[0]).with_options(options).cast();
         self.casts += 1;
@@ -140,6 +141,7 @@ impl Seen {
                 Cast::Bounded(free) => holds_until(&track, f(free.time.upper), target, recipe.seed)?,
             }
             holds_passage(&track, &passage, None, recipe.seed)?;
+            holds_gaps(&track, &shown)?;
             agree(&answer, &swapped)
         };
         if let Err(broken) = laws() {
@@ -251,6 +253,16 @@ pub(crate) fn holds_passage<V: Turns<D>, const D: usize>(
         at_least(track, from + (to - from) * part, lower, "clearance in its interval")?;
     }
     Ok(())
+}
+
+/// No gap that a plane is shown to keep is wider than the bodies are apart: of the first plane and the last.
+fn holds_gaps<V: Turns<D>, const D: usize>(track: &Track<V, D>, shown: &Recorder<Stretch<V>>) -> Law {
+    let (first, last) = (shown.0.first(), shown.0.last());
+    first.into_iter().chain(last).try_for_each(|(_, stretch)| {
+        [(stretch.from, stretch.gaps[0]), (stretch.to, stretch.gaps[1])]
+            .into_iter()
+            .try_for_each(|(time, gap)| at_least(track, f(time), f(gap), "gap along a plane"))
+    })
 }
 
 /// Both orders speak of one truth: what one has proved to be free is no impact of the other.
