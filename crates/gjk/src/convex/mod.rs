@@ -17,6 +17,7 @@ mod widened;
 pub use carrier::Carrier;
 #[doc(hidden)]
 pub use cluster::Cluster;
+#[cfg(feature = "alloc")]
 pub(crate) use core_of::SCANNED;
 pub use core_of::{Adjacency, Core};
 pub use corners::Corners;
