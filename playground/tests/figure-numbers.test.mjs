@@ -9,7 +9,7 @@ import { visits } from "./visit.mjs";
 
 const visit = visits();
 
-/** The powers of ten in a paragraph, in its order: `$1.1\cdot 10^{-14}$` is `1.1e-14`. */
+/** The powers of ten in a paragraph, in its order: `$1.4\cdot 10^{-14}$` is `1.4e-14`. */
 const powers = (text) => [...text.matchAll(/\$(\d+\.\d+)\\cdot 10\^\{(-\d+)\}\$/g)].map(([, digits, power]) => `${digits}e${power}`);
 
 /** A number to as many digits as another is written with. */

@@ -28,7 +28,7 @@ export const numbers: Text[] = [
     zh: String.raw`一个 $\varepsilon$ 管到底，在深处也会出错。如果原点落在一条穿过内部的弦上，就有 $|d|^2\le\varepsilon$，循环便当作是接触：重叠 2.24 的形状被报告为分离，距离为 0。`,
   },
   {
-    en: String.raw`Try: the figure shows the loop with one $\varepsilon$. Read its distance, then choose the library: $2.9355\cdot 10^{-5}$, and in its last step the gap between the two bounds is $1.1\cdot 10^{-14}$.`,
-    zh: String.raw`试一试：图中是共用一个 $\varepsilon$ 的循环。记下它的距离，再选择本库的算法：$2.9355\cdot 10^{-5}$，最后一步中上下界的差距是 $1.1\cdot 10^{-14}$。`,
+    en: String.raw`Try: the figure shows the loop with one $\varepsilon$. Read its distance, then choose the library: $2.9355\cdot 10^{-5}$, and in its last step the gap between the two bounds is $1.4\cdot 10^{-14}$.`,
+    zh: String.raw`试一试：图中是共用一个 $\varepsilon$ 的循环。记下它的距离，再选择本库的算法：$2.9355\cdot 10^{-5}$，最后一步中上下界的差距是 $1.4\cdot 10^{-14}$。`,
   },
 ];
