@@ -20,9 +20,9 @@ use crate::trace::{Event, Observer};
 /// contact, and to come nearer costs nothing.
 const NEAR: [[f64; 2]; 2] = [[4.0, 0.125], [2.0, 0.5]];
 
-/// How far a distance may be from the target and still be one of it: the errors of the gap (30ε of the
-/// sizes), of the distance (the same), and some room. What the places are off is none of that: who does not
-/// know where the bodies are has no hit.
+/// How far a distance may be from the target and still be one of it: the errors of the gap and of the
+/// distance (less than 30ε of the sizes each), and some room. What the places are off is none of that: who
+/// does not know where the bodies are has no hit.
 const DOUBT: [f64; 2] = [96.0, 0.0];
 
 /// The same where all that can be lost counts: with the gap's and the distance's share of what the places are
@@ -243,8 +243,7 @@ where
             let touch = Touch { feature, axis, target };
             let gap = self.course.gap(&axis, from, &mut self.looks);
             let doubt = self.course.doubt(target, from, &mut self.looks);
-            let keeps = self.course.a.radius() + self.course.b.radius() + target > V::Scalar::ZERO;
-            let room = ROOMS[usize::from(keeps)];
+            let room = ROOMS[usize::from(self.course.kept(target) > V::Scalar::ZERO)];
             let closing = self.course.closing(&axis).unwrap_or(V::Scalar::INFINITY);
             let mut step = (gap - target + doubt * V::Scalar::from_f64(room)) / closing;
             for _ in 0..TOUCHES {

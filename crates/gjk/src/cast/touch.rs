@@ -47,13 +47,18 @@ where
     M: Trajectory<Vector = V>,
     N: Trajectory<Vector = V>,
 {
+    /// How far apart the cores are at a contact.
+    pub(super) fn kept(&self, target: V::Scalar) -> V::Scalar {
+        self.a.radius() + self.b.radius() + target
+    }
+
     /// How far a computed length between points of the cores may be off at a time, where they touch.
     pub(super) fn doubt(&self, target: V::Scalar, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
         let [at_a, at_b] = looks.places(self, time, Keep::Here);
         let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
         let view = View::in_unit(&a, &b);
         let places = rounded_up(at_a.error + at_b.error);
-        error(&view, a.radius + b.radius + target) * view.unit + places
+        lost(&view, self.kept(target)) * view.unit + places
     }
 
     /// The signed distance at a time, proved to be at most the target; `None` where the feature is not that
@@ -72,8 +77,8 @@ where
         let [at_a, at_b] = *looks.places(self, time, Keep::Elsewhere);
         let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
         let view = View::in_unit(&a, &b);
-        let kept = a.radius + b.radius + touch.target;
-        let error = error(&view, kept) + rounded_up(at_a.error + at_b.error) * view.inverse_unit;
+        let kept = self.kept(touch.target);
+        let error = lost(&view, kept) + rounded_up(at_a.error + at_b.error) * view.inverse_unit;
         let (turn_a, turn_b) = (a.pose.rotation(), b.pose.rotation());
         let from_a = |point: V| turn_a.apply(point * view.inverse_unit);
         let from_b = |point: V| turn_b.apply(point * view.inverse_unit) + view.across;
@@ -109,13 +114,13 @@ where
 }
 
 /// How far vertices of A − B may be off, or combinations of them where cores are to be kept apart.
-fn error<V: Vector>(view: &View<'_, V>, kept: V::Scalar) -> V::Scalar {
+fn lost<V: Vector>(view: &View<'_, V>, kept: V::Scalar) -> V::Scalar {
     let of_what = usize::from(kept > V::Scalar::ZERO);
     let [of_extents, of_distance] = ERRORS[V::DIMENSION - 2][of_what].map(V::Scalar::from_f64);
     let core =
         |of: &Placed<'_, V>| (of.pose.rotation().error() + of_extents * V::Scalar::EPSILON) * of.extent;
-    let lost = view.offset.error + of_distance * V::Scalar::EPSILON * view.offset.length;
-    (lost + (core(view.a) + core(view.b)) + View::<V>::smallest()) * view.inverse_unit
+    let across = view.offset.error + of_distance * V::Scalar::EPSILON * view.offset.length;
+    (across + (core(view.a) + core(view.b)) + View::<V>::smallest()) * view.inverse_unit
 }
 
 impl<V: Turning> Feature<V> {
