@@ -323,7 +323,8 @@ where
         let axis = |frame| Axis { normal: answer.normal, time: from, frame };
         let turns = |motion: Option<&Motion<V>>| motion.is_some_and(Motion::turns);
         let do_turn = [turns(self.motion_a.as_motion()), turns(self.motion_b.as_motion())];
-        if !(do_turn[0] || do_turn[1]) {
+        // How much a body's plane bends is known where both are at constant rates.
+        if self.carried.is_none() {
             return self.lead(axis(Frame::World), looks);
         }
         let gap = self.gap(&axis(Frame::World), from, looks);

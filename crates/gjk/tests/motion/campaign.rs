@@ -12,6 +12,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::paths::Path;
 use crate::support::bridge::{length, pose};
 use crate::support::{Known, Stock};
 use crate::track::{Track, Turns, track};
@@ -121,6 +122,8 @@ impl Seen {
         let answer = sweep.observe(&mut shown).cast();
         let passage = sweep.closest_approach();
         let swapped = Sweep::new(&*b.shape, &motions[1], &*a.shape, &motions[0]).with_options(options).cast();
+        let path = Path(motions[1]);
+        let along_path = Sweep::new(&*a.shape, &motions[0], &*b.shape, &path).with_options(options).cast();
         self.casts += 1;
         let size = known.scale + track.ways.iter().map(|way| length(way.velocity.back())).sum::<f64>();
         let unit = f(V::Scalar::EPSILON) * size;
@@ -130,19 +133,20 @@ impl Seen {
         self.open += u64::from(open);
         let laws = || -> Law {
             let target = f(target);
-            match &answer {
-                Cast::Hit(hit) => {
-                    holds_hit(&track, hit, target, recipe.seed)?;
-                    if !turning && hit.kind == Contact::Impact && width(hit) > WIDEST[D - 2] * unit {
-                        return Err(format!("{} ε of the size wide: {hit:?}", width(hit) / unit));
-                    }
-                }
-                Cast::Free(free) => holds_passage(&track, free, Some(target), recipe.seed)?,
-                Cast::Bounded(free) => holds_until(&track, f(free.time.upper), target, recipe.seed)?,
+            if let Cast::Hit(hit) = &answer
+                && !turning
+                && hit.kind == Contact::Impact
+                && width(hit) > WIDEST[D - 2] * unit
+            {
+                return Err(format!("{} ε of the size wide: {hit:?}", width(hit) / unit));
             }
+            holds(&track, &answer, target, recipe.seed)?;
             holds_passage(&track, &passage, None, recipe.seed)?;
             holds_gaps(&track, &shown)?;
-            agree(&answer, &swapped)
+            agree(&answer, &swapped)?;
+            holds(&track, &along_path, target, recipe.seed)
+                .and_then(|()| agree(&answer, &along_path))
+                .map_err(|broken| format!("along a path: {broken}"))
         };
         if let Err(broken) = laws() {
             self.failures += 1;
@@ -208,6 +212,15 @@ impl Seen {
 /// How far a hit's bracket reaches along its normal. Length.
 fn width<V: Turns<D>, const D: usize>(hit: &Impact<V>) -> f64 {
     f(hit.time.width()) * f(hit.approach).abs()
+}
+
+/// What an answer says is true.
+fn holds<V: Turns<D>, const D: usize>(track: &Track<V, D>, answer: &Cast<V>, target: f64, seed: u64) -> Law {
+    match answer {
+        Cast::Hit(hit) => holds_hit(track, hit, target, seed),
+        Cast::Free(free) => holds_passage(track, free, Some(target), seed),
+        Cast::Bounded(free) => holds_until(track, f(free.time.upper), target, seed),
+    }
 }
 
 /// Before a hit the bodies are farther than the target, at it they are not.

@@ -6,5 +6,6 @@ mod support;
 mod campaign;
 mod cases;
 mod laws;
+mod paths;
 mod rays;
 mod track;
