@@ -100,7 +100,7 @@ export interface Leg {
   event: "advanced";
   interval: [number, number];
   /** What the plane turns with; `balls` stands still, and bodies that turn are taken for balls. */
-  frame: "world" | "a" | "b" | "balls";
+  frame: "world" | "a" | "b" | "edges" | "balls";
   normals: [Point, Point];
   points_a: [Point, Point];
   points_b: [Point, Point];

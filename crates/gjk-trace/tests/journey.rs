@@ -1,10 +1,10 @@
 //! The planes of a cast, at every time of their while.
 
-use gjk::{CastOptions, Cuboid, Motion, Polygon, Pose, distance};
+use gjk::{CastOptions, Cuboid, Motion, Polygon, Pose, Rotation, Turning, Vector, distance};
 use gjk_json::answer::Coordinates;
 use gjk_json::shape::Body;
 use gjk_trace::run::Journey;
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
 /// A bar, and a triangle that comes, both turning as fast as is asked for.
 fn movers(turns: [f64; 2]) -> ([Body<DVec2>; 2], [Motion<DVec2>; 2]) {
@@ -23,52 +23,79 @@ fn movers(turns: [f64; 2]) -> ([Body<DVec2>; 2], [Motion<DVec2>; 2]) {
     )
 }
 
-fn vector(at: &Coordinates) -> DVec2 {
-    DVec2::from_slice(at.as_slice())
+/// Two cubes of which the second comes edge first, across an edge of the other.
+fn cubes() -> ([Body<DVec3>; 2], [Motion<DVec3>; 2]) {
+    let about = |axis, angle| Rotation::from_axis_angle(axis, angle).unwrap();
+    let (a, b) = (DVec3::ZERO, DVec3::new(4.0, 0.0, 0.1));
+    let eighth = core::f64::consts::FRAC_PI_4;
+    let poses =
+        [Pose::new(about(DVec3::Z, eighth), a).unwrap(), Pose::new(about(DVec3::Y, eighth), b).unwrap()];
+    let motions = [
+        Motion::new(poses[0], DVec3::ZERO, DVec3::new(0.2, 0.5, -0.3), a).unwrap(),
+        Motion::new(poses[1], DVec3::new(-3.0, 0.2, 0.0), DVec3::new(0.6, 0.1, 0.4), b).unwrap(),
+    ];
+    let cube = || Box::new(Cuboid::new(DVec3::ONE).unwrap());
+    ([Body { shape: cube(), pose: poses[0] }, Body { shape: cube(), pose: poses[1] }], motions)
+}
+
+fn vector<V: Vector<Scalar = f64>>(at: &Coordinates) -> V {
+    V::from_fn(|i| at.as_slice()[i])
+}
+
+/// Checks every plane of a cast, and says what they turn with.
+fn frames<V: Turning<Scalar = f64>>(bodies: &[Body<V>; 2], motions: &[Motion<V>; 2]) -> Vec<&'static str> {
+    let (both, ways) = (bodies.each_ref(), motions.each_ref());
+    let journey = Journey::new(both, ways, &CastOptions::DEFAULT);
+    for leg in &journey.steps {
+        let [from, to] = leg.interval;
+        for share in [0.0, 0.3, 0.5, 1.0] {
+            let time = if share == 1.0 { to } else { from + (to - from) * share };
+            let cut = leg.cut(both, ways, time);
+            let [normal, a, b] = [&cut.normal, &cut.point_a, &cut.point_b].map(vector::<V>);
+            let parted = normal.dot(b - a);
+            assert!(parted >= cut.gap - 1e-12, "{share} {leg:?}: {parted} of {}", cut.gap);
+            let truth = distance(&*bodies[0].shape, &ways[0].at(time), &*bodies[1].shape, &ways[1].at(time));
+            assert!(cut.gap <= truth + 1e-12, "{share} {leg:?}: {} of {truth}", cut.gap);
+        }
+        assert_eq!([leg.proved(0.0), leg.proved(1.0)], leg.gaps);
+        let ends = [from, to].map(|time| leg.cut(both, ways, time));
+        if leg.frame == "balls" {
+            // A body is inside of its ball.
+            for (body, ball) in ends[0].balls.iter().enumerate() {
+                let Some(ball) = ball else { continue };
+                let away = ways[body].center() + ways[body].velocity() * from;
+                let off = vector::<V>(&ball.center) - away;
+                assert!(ball.radius >= 1.5 && off.length() < 1e-12);
+            }
+        } else {
+            assert_eq!(ends[0].balls, [None, None]);
+            // Along an edge any point is the farthest: the levels are the same.
+            for (end, cut) in ends.iter().enumerate() {
+                let level = |at: &Coordinates| vector::<V>(&cut.normal).dot(vector(at));
+                assert!((level(&cut.point_a) - level(&leg.points_a[end])).abs() < 1e-12, "{leg:?}");
+                assert!((level(&cut.point_b) - level(&leg.points_b[end])).abs() < 1e-12, "{leg:?}");
+            }
+        }
+    }
+    journey.steps.iter().map(|leg| leg.frame).collect()
 }
 
 #[test]
 fn at_every_time_a_plane_parts_by_no_less_than_it_proves_and_proves_no_more_than_the_distance() {
-    let mut frames = Vec::new();
+    let mut all = Vec::new();
     for turns in [[0.0, 0.0], [0.6, -2.0], [0.6, 12.0]] {
         let (bodies, motions) = movers(turns);
-        let (both, ways) = (bodies.each_ref(), motions.each_ref());
-        let journey = Journey::new(both, ways, &CastOptions::DEFAULT);
-        for leg in &journey.steps {
-            frames.push(leg.frame);
-            let [from, to] = leg.interval;
-            for share in [0.0, 0.3, 0.5, 1.0] {
-                let time = if share == 1.0 { to } else { from + (to - from) * share };
-                let cut = leg.cut(both, ways, time);
-                let [normal, a, b] = [&cut.normal, &cut.point_a, &cut.point_b].map(vector);
-                let parted = normal.dot(b - a);
-                assert!(parted >= cut.gap - 1e-12, "{turns:?} {share} {leg:?}: {parted} of {}", cut.gap);
-                let truth =
-                    distance(&*bodies[0].shape, &ways[0].at(time), &*bodies[1].shape, &ways[1].at(time));
-                assert!(cut.gap <= truth + 1e-12, "{turns:?} {share} {leg:?}: {} of {truth}", cut.gap);
-            }
-            assert_eq!([leg.proved(0.0), leg.proved(1.0)], leg.gaps);
-            let ends = [from, to].map(|time| leg.cut(both, ways, time));
-            if leg.frame == "balls" {
-                // A body is inside of its ball.
-                for (body, ball) in ends[0].balls.iter().enumerate() {
-                    let Some(ball) = ball else { continue };
-                    let away = ways[body].center() + ways[body].velocity() * from;
-                    assert!(ball.radius >= 1.5 && vector(&ball.center).distance(away) < 1e-12);
-                }
-            } else {
-                assert_eq!(ends[0].balls, [None, None]);
-                // Along an edge any point is the farthest: the levels are the same.
-                for (end, cut) in ends.iter().enumerate() {
-                    let level = |at: &Coordinates| vector(&cut.normal).dot(vector(at));
-                    assert!((level(&cut.point_a) - level(&leg.points_a[end])).abs() < 1e-12, "{leg:?}");
-                    assert!((level(&cut.point_b) - level(&leg.points_b[end])).abs() < 1e-12, "{leg:?}");
-                }
-            }
-        }
+        all.extend(frames(&bodies, &motions));
     }
     for frame in ["balls", "world"] {
-        assert!(frames.contains(&frame), "{frame} in {frames:?}");
+        assert!(all.contains(&frame), "{frame} in {all:?}");
     }
-    assert!(frames.contains(&"a") || frames.contains(&"b"), "{frames:?}");
+    assert!(all.contains(&"a") || all.contains(&"b"), "{all:?}");
+}
+
+#[test]
+fn a_plane_along_two_edges_parts_by_no_less_than_it_proves() {
+    let (bodies, motions) = cubes();
+    let all = frames(&bodies, &motions);
+    assert!(all.contains(&"edges"), "{all:?}");
 }

@@ -4,7 +4,7 @@ import type { Passage } from "../journey";
 import { memo } from "../memo";
 import type { Words } from "../text";
 
-const FRAMES = ["world", "a", "b", "balls"] as const;
+const FRAMES = ["world", "a", "b", "edges", "balls"] as const;
 
 interface Props {
   passage: Passage;

@@ -38,8 +38,8 @@ export const motionEn = {
   comes: "Let B come to A",
   strip: (planes: number, end: string) => `Planes that prove the bodies apart, over time: ${planes}. ${end}`,
   heads: { start: "They touch at the start", impact: "First contact", graze: "They touch in passing", free: "No contact", bounded: "Not decided" } as Record<Ending, string>,
-  turnsWith: { world: "keeps its direction", a: "turns with A", b: "turns with B", balls: "keeps its direction, between balls" } as Record<Leg["frame"], string>,
-  legend: { world: "plane that keeps its direction", a: "plane that turns with A", b: "plane that turns with B", balls: "plane between balls", end: "contact", nearest: "closest approach", ghost: "where they are then", way: "path of the middle", truth: "the distance itself" },
+  turnsWith: { world: "keeps its direction", a: "turns with A", b: "turns with B", edges: "turns with an edge of each", balls: "keeps its direction, between balls" } as Record<Leg["frame"], string>,
+  legend: { world: "plane that keeps its direction", a: "plane that turns with A", b: "plane that turns with B", edges: "plane along an edge of each", balls: "plane between balls", end: "contact", nearest: "closest approach", ghost: "where they are then", way: "path of the middle", truth: "the distance itself" },
   rows: {
     touch: "they touch",
     notBefore: "not before",
@@ -67,7 +67,7 @@ export const motionEn = {
   plane: "Plane",
   end: "The end",
   sentence: ({ from, to, gaps, bend, clearance, frame, isStraight }: Said): string[] => [
-    `From time ${from} to ${to} one plane keeps ${frame === "balls" ? "them apart; each body that turns is taken for the ball that it never leaves" : "the bodies apart"}. ${{ world: "It keeps its direction.", a: "It turns with A.", b: "It turns with B.", balls: "The plane keeps its direction." }[frame]}`,
+    `From time ${from} to ${to} one plane keeps ${frame === "balls" ? "them apart; each body that turns is taken for the ball that it never leaves" : "the bodies apart"}. ${{ world: "It keeps its direction.", a: "It turns with A.", b: "It turns with B.", edges: "It turns with an edge of each.", balls: "The plane keeps its direction." }[frame]}`,
     `All of A is on one side, all of B on the other: the gap between is ${gaps[0]} when the plane begins (dashed) and ${gaps[1]} when it ends.`,
     isStraight
       ? `Along the normal everything moves at a constant speed, so in between the gap is nowhere below the smaller of the two: ${clearance}.`
@@ -107,8 +107,8 @@ export const motionZh: MotionWords = {
   comes: "让 B 移向 A",
   strip: (planes, end) => `随时间证明两个物体分离的平面：共 ${planes} 个。${end}`,
   heads: { start: "一开始就接触", impact: "首次接触", graze: "擦过", free: "没有接触", bounded: "未能确定" },
-  turnsWith: { world: "方向不变", a: "随 A 转动", b: "随 B 转动", balls: "方向不变，隔开的是圆（球）" },
-  legend: { world: "方向不变的平面", a: "随 A 转动的平面", b: "随 B 转动的平面", balls: "隔开圆（球）的平面", end: "接触", nearest: "最接近的时刻", ghost: "那时的位置", way: "中心的轨迹", truth: "真实距离" },
+  turnsWith: { world: "方向不变", a: "随 A 转动", b: "随 B 转动", edges: "沿两条棱转动", balls: "方向不变，隔开的是圆（球）" },
+  legend: { world: "方向不变的平面", a: "随 A 转动的平面", b: "随 B 转动的平面", edges: "沿两条棱的平面", balls: "隔开圆（球）的平面", end: "接触", nearest: "最接近的时刻", ghost: "那时的位置", way: "中心的轨迹", truth: "真实距离" },
   rows: {
     touch: "是否接触",
     notBefore: "不早于",
@@ -136,7 +136,7 @@ export const motionZh: MotionWords = {
   plane: "平面",
   end: "结束",
   sentence: ({ from, to, gaps, bend, clearance, frame, isStraight }) => [
-    `从时刻 ${from} 到 ${to}，同一个平面把${frame === "balls" ? "它们隔开；转动的物体用它永远不会离开的圆（球）代替" : "两个物体隔开"}。${{ world: "它的方向不变。", a: "它随 A 转动。", b: "它随 B 转动。", balls: "平面的方向不变。" }[frame]}`,
+    `从时刻 ${from} 到 ${to}，同一个平面把${frame === "balls" ? "它们隔开；转动的物体用它永远不会离开的圆（球）代替" : "两个物体隔开"}。${{ world: "它的方向不变。", a: "它随 A 转动。", b: "它随 B 转动。", edges: "它沿着 A、B 各一条棱转动。", balls: "平面的方向不变。" }[frame]}`,
     `A 全在一侧，B 全在另一侧：平面开始时（虚线）间隙为 ${gaps[0]}，结束时为 ${gaps[1]}。`,
     isStraight
       ? `沿法线方向，一切都匀速运动，因此这段时间内间隙始终不低于两者中较小的一个：${clearance}。`

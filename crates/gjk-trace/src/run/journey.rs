@@ -67,7 +67,8 @@ pub struct Leg {
     pub event: &'static str,
     /// From when until when.
     pub interval: [f64; 2],
-    /// What the plane turns with: `world`, `a` or `b`; or `balls`, where it stands still and each body that
+    /// What the plane turns with: `world`, `a` or `b`; `edges`, where it turns at a rate of its own by which
+    /// an edge of each body stays along it at first; or `balls`, where it stands still and each body that
     /// turns is taken for the ball that it never leaves.
     pub frame: &'static str,
     /// Unit, from A to B.
@@ -82,6 +83,8 @@ pub struct Leg {
     pub bend: f64,
     /// The signed distance is not below this in the whole interval.
     pub clearance: f64,
+    #[serde(skip)]
+    moment: [Coordinates; 2],
 }
 
 impl Leg {
@@ -97,11 +100,15 @@ impl Leg {
     /// The plane at a time of its while. Bodies and motions must be those that it is about.
     pub fn cut<V: Turning>(&self, bodies: [&Body<V>; 2], motions: [&Motion<V>; 2], time: V::Scalar) -> Cut {
         let movers = Movers { bodies, motions };
-        let first = self.normals[0].as_slice();
-        let first = V::from_fn(|i| V::Scalar::from_f64(first.get(i).copied().unwrap_or(0.0)));
-        let normal = movers.normal(first, self.frame, [V::Scalar::from_f64(self.interval[0]), time]);
         let length = self.interval[1] - self.interval[0];
         let share = if length > 0.0 { (printable(time) - self.interval[0]) / length } else { 0.0 };
+        let vector = |numbers: &Coordinates| {
+            let numbers = numbers.as_slice();
+            V::from_fn(|i| V::Scalar::from_f64(numbers.get(i).copied().unwrap_or(0.0)))
+        };
+        let [arm, force] = self.moment.each_ref().map(vector);
+        let turned = V::turned(V::moment(arm, force), time - V::Scalar::from_f64(self.interval[0]));
+        let normal = turned.apply(vector(&self.normals[0]));
         let balls = [0, 1].map(|which| movers.swing(which, time).filter(|_| self.frame == "balls"));
         let farthest = |which: usize, direction: V| match balls[which] {
             Some((center, radius)) => center + direction * radius,
@@ -184,11 +191,12 @@ impl<V: Turning> Observer<Stretch<V>> for Watch<'_, V> {
         let frame = match stretch.frame {
             Frame::A => "a",
             Frame::B => "b",
+            Frame::Edges => "edges",
             Frame::Balls => "balls",
             // A frame that the format has no word for stands still as far as it knows.
             _ => "world",
         };
-        let normals = interval.map(|time| self.movers.normal(stretch.normal, frame, [stretch.from, time]));
+        let normals = interval.map(|time| stretch.normal_at(time));
         let farthest = |which: usize, sign: V::Scalar| {
             [0, 1]
                 .map(|end| Coordinates::new(self.movers.farthest(which, interval[end], normals[end] * sign)))
@@ -205,9 +213,20 @@ impl<V: Turning> Observer<Stretch<V>> for Watch<'_, V> {
             gaps: stretch.gaps.map(printable),
             bend: printable(stretch.bend),
             clearance: printable(stretch.clearance()),
+            moment: moment::<V>(stretch.turn).map(Coordinates::new),
         };
         self.legs.push(leg);
     }
+}
+
+/// An arm and a force whose moment a turn s is: with a ⟂ s, a × (s × a) = |a|²·s.
+fn moment<V: Turning>(turn: V::Turn) -> [V; 2] {
+    let across = (0..V::DIMENSION).map(|i| V::spin(turn, V::axis(i)));
+    let arm = across.fold(V::ZERO, |best, arm| if arm.length() > best.length() { arm } else { best });
+    if arm == V::ZERO {
+        return [arm; 2];
+    }
+    [arm, V::spin(turn, arm) * (V::Scalar::ONE / arm.length_squared())]
 }
 
 /// Two bodies on their ways.
@@ -217,18 +236,6 @@ struct Movers<'a, V: Turning> {
 }
 
 impl<V: Turning> Movers<'_, V> {
-    /// A plane's normal at a time, from what it was at another: it keeps its direction in the body that it
-    /// turns with.
-    fn normal(&self, normal: V, frame: &str, [from, time]: [V::Scalar; 2]) -> V {
-        let carrier = match frame {
-            "a" => self.motions[0],
-            "b" => self.motions[1],
-            _ => return normal,
-        };
-        let local = carrier.at(from).inverse_transform_vector(normal);
-        carrier.at(time).transform_vector(local)
-    }
-
     /// The ball about the center of motion that a body which turns never leaves, at a time: its middle and
     /// its radius.
     fn swing(&self, which: usize, time: V::Scalar) -> Option<(V, V::Scalar)> {

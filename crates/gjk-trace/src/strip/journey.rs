@@ -123,6 +123,7 @@ impl<'a, V: Drawable + Turning> JourneyStrip<'a, V> {
         let turns = match leg.frame {
             "a" => "turns with A",
             "b" => "turns with B",
+            "edges" => "turns with an edge of each",
             _ => "keeps its direction",
         };
         let subject = if leg.frame == "balls" { "balls that they never leave" } else { "the bodies" };

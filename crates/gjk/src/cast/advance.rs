@@ -4,16 +4,17 @@
 //! distance is asked for there; if that is the gap, the same plane is followed to its end, where the contact
 //! is.
 //!
-//! Where the normal turns, as between two edges that turn, the plane does not lead as far as the distance
-//! says. There the distance that far ahead is asked for, and its plane looked at in hindsight: that is
-//! Newton's method for the distance, with a proof for every step.
+//! Where the normal turns at no constant rate, as between two edges that turn, the plane does not lead as
+//! far as the distance says. There the distance that far ahead is asked for, and its plane looked at in
+//! hindsight: that is Newton's method for the distance, with a proof for every step.
 
 use super::ahead::Feature;
 use super::answer::{Cast, Contact};
-use super::course::{Axis, Frame, Slope};
+use super::axis::{Axis, Frame};
 use super::march::{Aim, Far, Lead, Reached};
 use super::search::Search;
-use super::stretch::Stretch;
+use super::steady::Slope;
+use super::stretch::{Stretch, lasts};
 use super::touch::Touch;
 use crate::convex::Convex;
 use crate::math::Scalar;
@@ -43,6 +44,13 @@ const AHEAD: u32 = 3;
 /// end, in the frame in which it leads the farthest as it is seen to.
 const MANY: u32 = 6;
 
+/// Where the gap along the plane of two edges is likely to close, a distance is asked for: by so much of what
+/// the plane may be off before it. Behind it the bodies overlap, which costs more to find out.
+const SHORT: f64 = 0.125;
+
+/// A plane has led to a contact where its gap is no more than so many margins above the target.
+const THERE: f64 = 16.0;
+
 /// How much farther than the gap along a plane a distance may be and still be of that plane. Dimensionless.
 const SAME: f64 = 1.25;
 
@@ -52,6 +60,14 @@ struct Front<V: Turning> {
     answer: Proximity<V>,
     /// How far the plane of the answer is to be followed.
     far: Far,
+}
+
+/// Where the plane of an answer leads.
+enum Way<S> {
+    /// Along itself.
+    Along(Far),
+    /// To a distance at this time, whose plane is looked at in hindsight.
+    Ahead(S),
 }
 
 /// What comes of a step.
@@ -127,8 +143,15 @@ where
     /// As far as the plane of the answer leads, or as the one of a distance ahead does.
     fn step_along(&mut self, front: &Front<V>, aim: &Aim<V::Scalar>) -> Step<V> {
         let is_long = self.steps > MANY;
-        let (slope, far) = if is_long { (Slope::Seen, Far::ToItsEnd) } else { (Slope::OfPoints, front.far) };
+        let slope = if is_long { Slope::Seen } else { Slope::OfPoints };
         let lead = self.lead(front.time, &front.answer, aim, slope);
+        let far = match self.way(front, &lead, aim) {
+            Way::Along(far) => far,
+            Way::Ahead(to) => match self.bridge(front, to, aim) {
+                Some(ahead) => return Step::To(ahead),
+                None => Far::OneStretch,
+            },
+        };
         let mut reached = self.follow(&lead, aim, far);
         if let Some(refused) = reached.refused {
             if let Some(ahead) = self.bridge(front, refused, aim) {
@@ -143,10 +166,13 @@ where
         if time <= front.time {
             return Step::Stuck;
         }
-        if front.far == Far::ToItsEnd {
+        // After many distances a plane that was not seen to be that of the distance is hardly the contact's.
+        let is_likely = front.far == Far::ToItsEnd || !is_long;
+        if is_likely && gap - aim.target <= aim.margin * V::Scalar::from_f64(THERE) {
             // No distance was asked for here: it is the gap, up to rounding.
             let upper = gap + front.answer.bounds.width();
-            if let Some(contact) = self.landing(time, (upper, &front.answer), aim.target, 1) {
+            let answer = self.course.later(&front.answer, &lead.axis, time);
+            if let Some(contact) = self.landing(time, (upper, &answer), aim.target, 1) {
                 return contact;
             }
         }
@@ -155,6 +181,34 @@ where
         let is_same = above <= left * V::Scalar::from_f64(SAME) + aim.margin + answer.bounds.width();
         let far = if is_same { Far::ToItsEnd } else { Far::OneLook };
         Step::To(Front { time, answer, far })
+    }
+
+    /// How a plane is likely to lead the farthest.
+    ///
+    /// A body's face in the plane is mostly that of the contact, too; in space an edge may come first. The
+    /// plane of two edges is right at first and leaves them by the square of the time: it is followed where
+    /// that is less than matters.
+    fn way(&self, front: &Front<V>, lead: &Lead<V>, aim: &Aim<V::Scalar>) -> Way<V::Scalar> {
+        if self.steps > MANY {
+            return Way::Along(Far::ToItsEnd);
+        }
+        match lead.axis.spin.frame {
+            _ if V::DIMENSION == 2 && lead.is_held => Way::Along(Far::ToItsEnd),
+            Frame::Edges => {
+                let above = lead.gap - aim.goal();
+                let soon = above / lead.closing.unwrap_or(V::Scalar::INFINITY);
+                let off = self.course.bend(&lead.axis, [front.time, aim.until]) * (soon * soon);
+                let to = front.time + soon * (above - off * V::Scalar::from_f64(SHORT)) / above;
+                if off <= aim.margin {
+                    Way::Along(Far::ToItsEnd)
+                } else if off <= above && to > front.time && to < aim.until {
+                    Way::Ahead(to)
+                } else {
+                    Way::Along(Far::OneLook)
+                }
+            }
+            _ => Way::Along(front.far),
+        }
     }
 
     /// The distance at a later time, if its plane keeps the bodies apart until then.
@@ -182,14 +236,9 @@ where
     /// Whether a plane keeps the bodies apart from an earlier time until the time of its axis, where the gap
     /// is known.
     fn look_back(&mut self, axis: &Axis<V>, (from, gap): (V::Scalar, V::Scalar), target: V::Scalar) -> bool {
-        let stretch = Stretch {
-            from,
-            to: axis.time,
-            normal: self.course.normal(axis, from),
-            frame: axis.frame,
-            gaps: [self.course.gap(axis, from, &mut self.looks), gap],
-            bend: self.course.bend(axis, [from, axis.time]),
-        };
+        let gaps = [self.course.gap(axis, from, &mut self.looks), gap];
+        let interval = [from, axis.time];
+        let stretch = axis.stretch(interval, gaps, self.course.bend(axis, interval));
         let is_proved = stretch.clearance() > target;
         if is_proved {
             self.show(&stretch);
@@ -209,13 +258,14 @@ where
         let approach = self.course.approach(from, answer);
         let four = V::Scalar::from_f64(4.0);
         let feature = Feature::of(answer, self.course.a, self.course.b);
-        let behind = self.error(BEHIND, from);
+        let behind = self.about(BEHIND, from);
         let close = if self.course.is_straight() {
             self.course.doubt(target, from, &mut self.looks) * V::Scalar::from_f64(CLOSE)
         } else {
             behind
         };
-        let mut steps = [close, behind].map(|behind| (upper - target + behind) / approach);
+        let bend = self.course.bend(&Axis::still(answer.normal, from), [from, self.options.until]);
+        let mut steps = [close, behind].map(|behind| lasts(upper - target + behind, approach, bend));
         for _ in 0..tries {
             let [touched, asked] = steps.map(|step| (from + step).min(self.options.until));
             if !(approach > V::Scalar::ZERO && touched > from) {
@@ -223,7 +273,7 @@ where
             }
             if let Some(feature) = &feature {
                 self.steps += 1;
-                let axis = Axis { normal: answer.normal, time: touched, frame: Frame::World };
+                let axis = Axis::still(answer.normal, touched);
                 let touch = Touch { axis, feature, target };
                 if let Some(landed) = self.course.touch(&touch, touched, &mut self.looks) {
                     return Some(Step::Contact(Bounds { lower: from, upper: touched }, landed));

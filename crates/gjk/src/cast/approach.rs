@@ -5,7 +5,7 @@
 //! proved before stays proved.
 
 use super::answer::Passage;
-use super::course::{Axis, Frame};
+use super::axis::Axis;
 use super::march::Aim;
 use super::search::Search;
 use super::stretch::Stretch;
@@ -45,7 +45,7 @@ where
         // The plane of the smallest distance, where nothing turns, is often the proof of all.
         let normal = self.record.nearest.map_or(answer.normal, |(nearest, _)| nearest.normal);
         let mut time = zero;
-        let mut reached = self.march_along(&Axis { normal, time, frame: Frame::World }, &self.aim(zero));
+        let mut reached = self.march_along(&Axis::still(normal, time), &self.aim(zero));
         while reached < until && self.steps < self.options.max_steps {
             if reached > time {
                 time = reached;

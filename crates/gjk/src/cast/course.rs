@@ -1,44 +1,17 @@
 //! Two shapes on their ways, seen from one origin.
 
 use super::anchored::Anchored;
-use super::carried::Carried;
+use super::axis::{Axis, Frame, Spin};
 use super::looks::{Keep, Level, Looks};
 use super::march::Lead;
-use super::stretch::lasts;
+use super::rates::Rates;
 use crate::cache::Cache;
-use crate::convex::{Convex, Feature, ScalarOf};
+use crate::convex::{Convex, ScalarOf};
 use crate::ladder;
-use crate::math::{Rotation, Scalar, Vector};
+use crate::math::Scalar;
 use crate::motion::{Motion, Placed, Reach, Trajectory, Turning, View, rounded_up};
 use crate::options::Options;
 use crate::result::{Bounds, Proximity};
-
-/// Which body a plane is fixed to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Frame {
-    /// To the world: it stands still.
-    World,
-    /// To body A: it turns with it.
-    A,
-    /// To body B.
-    B,
-    /// To the world, and each body that turns at a constant rate is taken for the ball about its center that
-    /// it never leaves.
-    Balls,
-}
-
-/// A direction that separates, as it is at one time, and what it turns with.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Axis<V: Turning> {
-    /// Unit, from A to B, in the world.
-    pub(super) normal: V,
-    /// When it is that.
-    pub(super) time: V::Scalar,
-    pub(super) frame: Frame,
-}
 
 /// Two shapes on their ways.
 pub(crate) struct Course<'a, A: Convex<Vector: Turning> + ?Sized, B: ?Sized, M, N> {
@@ -49,13 +22,13 @@ pub(crate) struct Course<'a, A: Convex<Vector: Turning> + ?Sized, B: ?Sized, M, 
     /// The point of the world that places are relative to: where the middle of A begins.
     pub(super) origin: A::Vector,
     /// The balls, each in its body's frame, that the cores are in.
-    reaches: [Reach<A::Vector>; 2],
+    pub(super) reaches: [Reach<A::Vector>; 2],
     /// The bodies whose rates are constant.
     pub(super) views: [Option<View<A::Vector>>; 2],
     /// How far their points may be from their centers of motion; infinite if nothing turns.
     swings: [ScalarOf<A>; 2],
-    /// B as A sees it, and A as B does, if both have constant rates and one of them turns.
-    carried: Option<[Carried<A::Vector>; 2]>,
+    /// If both have constant rates and one of them turns.
+    pub(super) rates: Option<Rates<A::Vector>>,
 }
 
 impl<'a, V, A, B, M, N> Course<'a, A, B, M, N>
@@ -80,11 +53,11 @@ where
             _ => V::Scalar::INFINITY,
         };
         let swings = [swing(motion_a.as_motion(), &reaches[0]), swing(motion_b.as_motion(), &reaches[1])];
-        let carried = match (motion_a.as_motion(), motion_b.as_motion()) {
-            (Some(a), Some(b)) if do_turn => Some(Carried::both(a, b, swings)),
+        let rates = match (motion_a.as_motion(), motion_b.as_motion()) {
+            (Some(a), Some(b)) if do_turn => Some(Rates::new([a, b], swings)),
             _ => None,
         };
-        Self { a, motion_a, b, motion_b, origin, reaches, views, swings, carried }
+        Self { a, motion_a, b, motion_b, origin, reaches, views, swings, rates }
     }
 
     /// Whether nothing turns, as far as is known.
@@ -117,9 +90,20 @@ where
 
     /// The sizes that rounding at places is measured by, and how far these may be off. Lengths.
     pub(super) fn size(&self, [a, b]: &[Placed<V>; 2]) -> (V::Scalar, V::Scalar) {
-        let [of_a, of_b] = self.reaches.map(|reach| reach.radius);
         let apart = a.pose.translation().sum_abs() + b.pose.translation().sum_abs();
-        (apart + (of_a + self.a.radius()) + (of_b + self.b.radius()), a.error + b.error)
+        (apart + self.radii(), a.error + b.error)
+    }
+
+    /// About the same at a time at which no places have been worked out.
+    pub(super) fn size_about(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
+        let [Some(a), Some(b)] = &self.views else { return self.size(&self.places(time)) };
+        let ((apart_a, error_a), (apart_b, error_b)) = (a.far(time), b.far(time));
+        (apart_a + apart_b + self.radii(), error_a + error_b)
+    }
+
+    fn radii(&self) -> V::Scalar {
+        let [of_a, of_b] = self.reaches.map(|reach| reach.radius);
+        (of_a + self.a.radius()) + (of_b + self.b.radius())
     }
 
     /// An answer from the origin, in the world.
@@ -157,6 +141,21 @@ where
         closer.dot(answer.normal) / (step + step)
     }
 
+    /// An answer about the time at which an axis begins as it is a little later, if the same points still
+    /// carry it: an estimate, but for the normal.
+    pub(super) fn later(&self, answer: &Proximity<V>, axis: &Axis<V>, time: V::Scalar) -> Proximity<V> {
+        let moved = |which: usize, point: V| match &self.views[which] {
+            Some(view) => point + view.velocity_of(point, axis.time) * (time - axis.time),
+            None => point,
+        };
+        Proximity {
+            normal: axis.normal_at(time),
+            point_a: moved(0, answer.point_a),
+            point_b: moved(1, answer.point_b),
+            ..*answer
+        }
+    }
+
     /// Upper bound on how fast the distance may change at any time of an interval.
     pub(super) fn speed(&self, interval: [V::Scalar; 2]) -> V::Scalar {
         let [a, b] = &self.reaches;
@@ -171,7 +170,7 @@ where
     /// by ε/2 of itself, and is off by as much as the axis is not of length 1, 2ε.
     #[inline]
     pub(super) fn gap(&self, axis: &Axis<V>, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
-        let (normal, turned) = self.turned(axis, time);
+        let (normal, turned) = axis.turned(time);
         let (level_a, size_a) = self.level(self.a, 0, (axis, normal), time, looks);
         let (level_b, size_b) = self.level(self.b, 1, (axis, -normal), time, looks);
         let sum = level_a + level_b;
@@ -190,10 +189,10 @@ where
         time: V::Scalar,
         looks: &mut Looks<V>,
     ) -> (V::Scalar, V::Scalar) {
-        if let Some(view) = self.spinning(which, axis.frame == Frame::Balls) {
+        if let Some(view) = self.spinning(which, axis.spin.frame == Frame::Balls) {
             return swept(view, time, normal, self.swings[which] + shape.radius());
         }
-        let stands = matches!(axis.frame, Frame::World | Frame::Balls);
+        let stands = matches!(axis.spin.frame, Frame::World | Frame::Balls);
         if let Some(view) = self.views[which].as_ref().filter(|view| stands && !view.turns()) {
             let kept = looks.levels[which].filter(|level| level.is_along(normal));
             let level = kept.unwrap_or_else(|| {
@@ -244,55 +243,35 @@ where
         } else {
             closing / speed_squared
         };
-        Some(Axis { normal: (apart + velocity * later).normalized()?, time, frame: Frame::Balls })
+        let spin = Spin { frame: Frame::Balls, ..Spin::NONE };
+        Some(Axis { normal: (apart + velocity * later).normalized()?, time, spin })
     }
 
     /// A plane to follow from the time of its axis on.
     pub(super) fn lead(&self, axis: Axis<V>, looks: &mut Looks<V>) -> Lead<V> {
-        Lead { axis, gap: self.gap(&axis, axis.time, looks), closing: self.closing(&axis) }
+        Lead { axis, gap: self.gap(&axis, axis.time, looks), closing: self.closing(&axis), is_held: false }
     }
 
     /// How fast the gap along an axis gets smaller, if that is the same at all times: an estimate.
     #[inline]
     pub(super) fn closing(&self, axis: &Axis<V>) -> Option<V::Scalar> {
         match &self.views {
-            [Some(a), Some(b)] if axis.frame == Frame::Balls || self.is_straight() => {
+            [Some(a), Some(b)] if axis.spin.frame == Frame::Balls || self.is_straight() => {
                 Some((a.velocity() - b.velocity()).dot(axis.normal))
             }
             _ => None,
         }
     }
 
-    /// The axis at a time, and how far it may be off.
-    #[inline]
-    fn turned(&self, axis: &Axis<V>, time: V::Scalar) -> (V, V::Scalar) {
-        let Some(motion) = self.carrier(axis.frame) else { return (axis.normal, V::Scalar::ZERO) };
-        let rotation: Rotation<V> = V::turned(motion.turn(), time - axis.time);
-        let error = rotation.error() + V::Scalar::EPSILON * V::Scalar::from_f64(4.0);
-        (rotation.apply(axis.normal), error)
-    }
-
-    /// The axis at a time, in the world.
-    pub(super) fn normal(&self, axis: &Axis<V>, time: V::Scalar) -> V {
-        self.turned(axis, time).0
-    }
-
-    fn carrier(&self, frame: Frame) -> Option<&Motion<V>> {
-        match frame {
-            Frame::World | Frame::Balls => None,
-            Frame::A => self.motion_a.as_motion(),
-            Frame::B => self.motion_b.as_motion(),
-        }
-    }
-
     /// An upper bound on the second derivative, by its magnitude, of every point's level along the axis, A's
     /// and B's together.
     pub(super) fn bend(&self, axis: &Axis<V>, interval: [V::Scalar; 2]) -> V::Scalar {
-        match (axis.frame, &self.carried) {
+        match (axis.spin.frame, &self.rates) {
             (Frame::Balls, Some(_)) => V::Scalar::ZERO,
-            (Frame::A, Some([of_b, _])) => of_b.bend(interval),
-            (Frame::B, Some([_, of_a])) => of_a.bend(interval),
-            _ => {
+            (Frame::A | Frame::B | Frame::Edges, Some(rates)) => rates.bend(&axis.spin, interval),
+            // What such a plane sees is known of constant rates alone.
+            (Frame::A | Frame::B | Frame::Edges | Frame::Balls, None) => V::Scalar::INFINITY,
+            (Frame::World, _) => {
                 let [a, b] = &self.views;
                 let of_a = match a {
                     Some(a) => a.bend(axis.normal),
@@ -305,85 +284,6 @@ where
                 rounded_up(of_a + of_b)
             }
         }
-    }
-
-    /// The plane of an answer in the frame in which it leads the farthest: an estimate, from the gap, how
-    /// fast it closes, and the bend.
-    ///
-    /// A plane along the face of a body that turns is to go with it: the world's is left by the face at once,
-    /// end first, and each new one would halve what is left. Where both turn nearly alike either's hardly
-    /// bends.
-    pub(super) fn steadiest(
-        &self,
-        answer: &Proximity<V>,
-        [from, until]: [V::Scalar; 2],
-        (level, slope): (V::Scalar, Slope),
-        looks: &mut Looks<V>,
-    ) -> Lead<V> {
-        let axis = |frame| Axis { normal: answer.normal, time: from, frame };
-        let turns = |motion: Option<&Motion<V>>| motion.is_some_and(Motion::turns);
-        let do_turn = [turns(self.motion_a.as_motion()), turns(self.motion_b.as_motion())];
-        // How much a body's plane bends is known where both are at constant rates.
-        if self.carried.is_none() {
-            return self.lead(axis(Frame::World), looks);
-        }
-        let gap = self.gap(&axis(Frame::World), from, looks);
-        let features = answer.features(self.a, self.b);
-        let faces = features.map(is_face::<V>);
-        let above = (gap - level).max(V::Scalar::ZERO);
-        let approach = self.approach(from, answer);
-        let soon = (until - from).min(from.abs().max(until.abs()) * V::Scalar::TOLERANCE.sqrt());
-        let mut lead = |frame| {
-            let axis = axis(frame);
-            let closing = match slope {
-                Slope::OfPoints => approach + self.ends(frame, faces, answer.normal),
-                Slope::Seen => (gap - self.gap(&axis, from + soon, looks)) / soon,
-            };
-            let lasting = lasts(above, closing, self.bend(&axis, [from, until]));
-            (lasting, Lead { axis, gap, closing: Some(closing) })
-        };
-        let mut best = lead(Frame::World);
-        for (i, frame) in [Frame::A, Frame::B].into_iter().enumerate() {
-            if do_turn[i] && (do_turn[1 - i] || faces[i]) {
-                let carried = lead(frame);
-                if carried.0 > best.0 {
-                    best = carried;
-                }
-            }
-        }
-        best.1
-    }
-
-    /// By how much faster than its middle the end of a face comes nearer that turns as a frame sees it: an
-    /// estimate.
-    fn ends(&self, frame: Frame, faces: [bool; 2], normal: V) -> V::Scalar {
-        let turn = |motion: Option<&Motion<V>>| motion.map_or(V::NO_TURN, Motion::turn);
-        let turns = [turn(self.motion_a.as_motion()), turn(self.motion_b.as_motion())];
-        let carrier = match frame {
-            Frame::World | Frame::Balls => V::NO_TURN,
-            Frame::A => turns[0],
-            Frame::B => turns[1],
-        };
-        let end = |i: usize| V::spin(V::more(turns[i], carrier), normal).length() * self.reaches[i].radius;
-        (0..2).filter(|&i| faces[i]).map(end).fold(V::Scalar::ZERO, |sum, faster| sum + faster)
-    }
-}
-
-/// How it is found out how fast a gap closes: an estimate.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Slope {
-    /// From how fast the witness points are.
-    OfPoints,
-    /// From the gap a little later: where much depends on it, as near the least distance.
-    Seen,
-}
-
-/// Whether a feature has a normal of its own.
-fn is_face<V: Vector>(feature: Feature) -> bool {
-    match feature {
-        Feature::Face(_) => true,
-        Feature::Edge(_) => V::DIMENSION == 2,
-        _ => false,
     }
 }
 

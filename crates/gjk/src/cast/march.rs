@@ -1,8 +1,9 @@
 //! How far a plane leads: the search for stretches, each proved by itself.
 
-use super::course::{Axis, Course};
+use super::axis::Axis;
+use super::course::Course;
 use super::looks::Looks;
-use super::stretch::{Stretch, crossing, lasts, lowest, sag};
+use super::stretch::{LIKELY, Stretch, crossing, lasts, lowest, sag};
 use crate::convex::Convex;
 use crate::math::Scalar;
 use crate::motion::{Trajectory, Turning};
@@ -24,7 +25,7 @@ pub(super) struct Aim<S> {
 
 impl<S: Scalar> Aim<S> {
     /// The gap that a step is to lead to.
-    fn goal(&self) -> S {
+    pub(super) fn goal(&self) -> S {
         self.target + self.margin * S::from_f64(0.5)
     }
 }
@@ -36,6 +37,8 @@ pub(super) struct Lead<V: Turning> {
     pub(super) gap: V::Scalar,
     /// How fast the gap closes there: an estimate, if there is one.
     pub(super) closing: Option<V::Scalar>,
+    /// Whether it goes with the one face or edge that is in it, or the two edges.
+    pub(super) is_held: bool,
 }
 
 /// How far a plane is followed.
@@ -47,6 +50,14 @@ pub(super) enum Far {
     OneStretch,
     /// As far as it keeps the bodies apart.
     ToItsEnd,
+}
+
+impl Far {
+    /// So much of the bend a gap is likely to bend until the first look. A look too far is nothing lost where
+    /// others follow.
+    fn likely(self) -> f64 {
+        if self == Self::ToItsEnd { LIKELY } else { 1.0 }
+    }
 }
 
 /// Where a march ends.
@@ -78,13 +89,14 @@ where
     N: Trajectory<Vector = V>,
     O: Observer<Stretch<V>>,
 {
-    let Lead { axis, gap, closing } = lead;
+    let Lead { axis, gap, closing, .. } = lead;
     let goal = aim.goal();
-    let (mut time, mut gap) = (axis.time, *gap);
+    let (mut time, mut gap, mut closing) = (axis.time, *gap, *closing);
     let near = aim.target + aim.margin;
     let mut next = aim.until;
-    if let (true, Some(closing)) = (gap > near, *closing) {
-        next = next.min(time + lasts(gap - goal, closing, course.bend(axis, [time, aim.until])));
+    if let (true, Some(closing)) = (gap > near, closing) {
+        let bend = course.bend(axis, [time, aim.until]) * V::Scalar::from_f64(far.likely());
+        next = next.min(time + lasts(gap - goal, closing, bend));
     }
     for _ in 0..LOOKS {
         if gap <= near || next <= time {
@@ -95,20 +107,15 @@ where
         let hang = sag(bend, [time, next]);
         let length = next - time;
         if lowest([gap, there], hang) > aim.target {
-            let stretch = Stretch {
-                from: time,
-                to: next,
-                normal: course.normal(axis, time),
-                frame: axis.frame,
-                gaps: [gap, there],
-                bend,
-            };
+            let stretch = axis.stretch([time, next], [gap, there], bend);
             observer.observe(&stretch, Event::Advanced);
             (time, gap) = (next, there);
             if far != Far::ToItsEnd {
                 break;
             }
-            next = aim.until.min(time + stretch.next(goal));
+            let (lasting, end) = stretch.next(goal, closing);
+            closing = Some(end);
+            next = aim.until.min(time + lasting);
         } else {
             if far == Far::OneLook {
                 return Reached { time, gap, refused: Some(next) };

@@ -14,28 +14,30 @@
 //! For rays, balls, boxes, polygons and hulls of few vertices that do not turn there are sooner ways, and
 //! planes that are looked at twice ([`straight`](mod@straight)).
 //!
-//! With turning the gaps are parabolas or above them, and where two bodies turn nearly alike the plane turns
-//! with one. Until the balls meet that turning bodies never leave one plane is enough; from there the search
-//! goes from plane to plane ([`advance`]).
+//! With turning the gaps are parabolas or above them. A plane along a face or an edge turns with its body,
+//! and one along an edge of each at a rate of its own ([`steady`]). Until the balls meet that turning bodies
+//! never leave one plane is enough; from there the search goes from plane to plane ([`advance`]).
 
 mod advance;
 mod ahead;
 mod anchored;
 mod answer;
 mod approach;
-mod carried;
+mod axis;
 mod course;
 mod looks;
 mod march;
 mod options;
+mod rates;
 mod search;
+mod steady;
 mod straight;
 mod stretch;
 mod touch;
 
 pub use answer::{Cast, Contact, Impact, Passage};
+pub use axis::Frame;
 pub(crate) use course::Course;
-pub use course::Frame;
 pub use options::{AtStart, CastOptions, Graze};
 pub(crate) use search::Search;
 pub(crate) use straight::straight;

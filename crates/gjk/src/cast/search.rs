@@ -2,10 +2,12 @@
 
 use super::ahead::Ahead;
 use super::answer::{Cast, Contact, Impact, Passage};
-use super::course::{Axis, Course, Frame, Slope};
+use super::axis::Axis;
+use super::course::Course;
 use super::looks::{Keep, Looks};
 use super::march::{Aim, Far, Lead, Reached, march};
 use super::options::{AtStart, CastOptions, Graze};
+use super::steady::Slope;
 use super::stretch::Stretch;
 use super::touch::Touch;
 use crate::cache::Cache;
@@ -151,13 +153,17 @@ where
     }
 
     pub(super) fn error(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
-        let [of_sizes, of_places] = parts.map(V::Scalar::from_f64);
-        let (size, error) = self.size(time);
-        of_sizes * V::Scalar::EPSILON * size + of_places * error
+        part(parts, self.size(time))
     }
 
     pub(super) fn margin(&self, time: V::Scalar) -> V::Scalar {
-        self.error(NEAR[usize::from(self.course.is_straight())], time)
+        self.about(NEAR[usize::from(self.course.is_straight())], time)
+    }
+
+    /// As [`error`](Self::error), or more: where no answer depends on it no place has to be worked out.
+    pub(super) fn about(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
+        let (last, sizes) = self.sizes;
+        part(parts, if time == last { sizes } else { self.course.size_about(time) })
     }
 
     /// How far apart the bounds of a distance may be kept by all that is rounded.
@@ -217,7 +223,7 @@ where
     fn follow_guess(&mut self, ahead: &Ahead<V>, target: V::Scalar) -> V::Scalar {
         let zero = V::Scalar::ZERO;
         let until = self.options.until;
-        let axis = |normal, time| Axis { normal, time, frame: Frame::World };
+        let axis = Axis::still;
         match *ahead {
             Ahead::Contact(normal, _) => {
                 let aim = Aim { target, margin: self.margin(zero), until };
@@ -239,7 +245,7 @@ where
     /// The contact that a guess leads to, or what is met instead.
     fn arrive(mut self, ahead: &Ahead<V>, from: V::Scalar, target: V::Scalar) -> Cast<V> {
         if let Ahead::Contact(normal, feature) = ahead {
-            let axis = Axis { normal: *normal, time: from, frame: Frame::World };
+            let axis = Axis::still(*normal, from);
             let touch = Touch { feature, axis, target };
             let gap = self.course.gap(&axis, from, &mut self.looks);
             let doubt = self.course.doubt(target, from, &mut self.looks);
@@ -333,13 +339,19 @@ impl<V: Vector> Record<V> {
     }
 }
 
+/// So many ε of the sizes, and parts of what the places are off.
+fn part<S: Scalar>(parts: [f64; 2], (size, error): (S, S)) -> S {
+    let [of_sizes, of_places] = parts.map(S::from_f64);
+    of_sizes * S::EPSILON * size + of_places * error
+}
+
 /// Keeps a record of the stretches that pass.
-struct Watch<'w, V: Vector, O> {
+struct Watch<'w, V: Turning, O> {
     record: &'w mut Record<V>,
     observer: &'w mut O,
 }
 
-impl<V: Vector, O: Observer<Stretch<V>>> Observer<Stretch<V>> for Watch<'_, V, O> {
+impl<V: Turning, O: Observer<Stretch<V>>> Observer<Stretch<V>> for Watch<'_, V, O> {
     fn observe(&mut self, stretch: &Stretch<V>, event: Event) {
         self.record.add(stretch.clearance(), [stretch.from, stretch.to]);
         self.observer.observe(stretch, event);

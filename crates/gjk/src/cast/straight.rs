@@ -1,7 +1,7 @@
 //! Bodies that do not turn, where there is a formula.
 
 use super::answer::{Cast, Contact, Impact, Passage};
-use super::course::Frame;
+use super::axis::Frame;
 use super::options::{CastOptions, Graze};
 use super::stretch::Stretch;
 use crate::convex::{Convex, Core, ScalarOf};
@@ -43,7 +43,8 @@ where
     let watch = &mut |clear: Clear<V>| {
         let Clear { time: Bounds { lower: from, upper: to }, normal, gaps } = clear;
         if from < to {
-            let stretch = Stretch { from, to, normal, frame: Frame::World, gaps, bend: zero };
+            let stretch =
+                Stretch { from, to, normal, frame: Frame::World, turn: V::NO_TURN, gaps, bend: zero };
             observer.observe(&stretch, Event::Advanced);
         }
     };

@@ -16,9 +16,13 @@
 //! (B. Mirtich, *Impulse-based dynamic simulation of rigid body systems*, 1996, advances by the first
 //! derivative; M. Tang, Y. J. Kim, D. Manocha, *C²A*, 2009, by a directed one.)
 
-use crate::math::{Scalar, Vector};
+use crate::math::Scalar;
+use crate::motion::Turning;
 
-use super::course::Frame;
+use super::axis::Frame;
+
+/// So much of the bend, which is a bound for all points, a gap is likely to bend.
+pub(super) const LIKELY: f64 = 0.25;
 
 /// A while during which a plane keeps two bodies apart.
 ///
@@ -29,44 +33,58 @@ use super::course::Frame;
 #[cfg_attr(
     feature = "serde",
     serde(bound(
-        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize",
-        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
+        serialize = "V: serde::Serialize, V::Scalar: serde::Serialize, V::Turn: serde::Serialize",
+        deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>, V::Turn: serde::Deserialize<'de>"
     ))
 )]
-pub struct Stretch<V: Vector> {
+pub struct Stretch<V: Turning> {
     /// When it begins.
     pub from: V::Scalar,
     /// When it ends.
     pub to: V::Scalar,
     /// The plane's normal at [`from`](Self::from), in the world. Unit, from A to B.
     pub normal: V,
-    /// Which body it turns with.
+    /// What it turns with.
     pub frame: Frame,
+    /// The angular velocity of the normal, which is constant.
+    pub turn: V::Turn,
     /// How far the bodies are apart along the normal at both ends: proved lower bounds.
     pub gaps: [V::Scalar; 2],
     /// No level of a point along the normal is accelerated more than this; those of A and B together.
     pub bend: V::Scalar,
 }
 
-impl<V: Vector> Stretch<V> {
+impl<V: Turning> Stretch<V> {
     /// Below this the bodies' signed distance never is while it lasts: proved.
     pub fn clearance(&self) -> V::Scalar {
         lowest(self.gaps, self.sag())
     }
 
-    /// How much longer the plane is likely to keep the gap above a goal: an estimate.
+    /// Its normal at a time while it lasts, in the world: up to rounding.
+    pub fn normal_at(&self, time: V::Scalar) -> V {
+        V::turned(self.turn, time - self.from).apply(self.normal)
+    }
+
+    /// How much longer the plane is likely to keep the gap above a goal, and how fast it closes at the end:
+    /// estimates, from how fast it closed at the beginning if that is known.
     ///
-    /// So long as the bend allows for certain; where the chord closes late the bend is a bound and no more,
-    /// and twice as long as this one lasts is tried.
-    pub(super) fn next(&self, goal: V::Scalar) -> V::Scalar {
+    /// The chord and that make a parabola, which is trusted where it closes sooner. Where the chord closes
+    /// late the bend is a bound and no more, and twice as long as this one lasts is tried.
+    pub(super) fn next(&self, goal: V::Scalar, closing: Option<V::Scalar>) -> (V::Scalar, V::Scalar) {
         let [first, last] = self.gaps;
         let length = self.to - self.from;
         let (falling, above) = (first - last, (last - goal).max(V::Scalar::ZERO));
         let half = V::Scalar::from_f64(0.5);
-        let safe = lasts(above, falling / length + self.bend * length * half, self.bend);
+        let likely = self.bend * V::Scalar::from_f64(LIKELY);
+        let chord = falling / length;
+        let end = match closing {
+            Some(first) if self.bend > V::Scalar::ZERO => chord.max(chord + (chord - first)),
+            _ => chord + likely * length * half,
+        };
+        let safe = lasts(above, end, likely);
         let twice = length + length;
         let is_late = falling * twice < above * length;
-        if is_late { safe.max(twice) } else { safe }
+        (if is_late { safe.max(twice) } else { safe }, end)
     }
 
     /// K·h²: how far the gap may hang down between the ends, times eight.
@@ -111,11 +129,18 @@ pub(super) fn crossing<S: Scalar>([first, last]: [S; 2], sag: S, level: S) -> S 
 /// How long a gap stays above zero that is so much above it, and closes so fast and ever faster by the bend:
 /// an estimate, without cancellation.
 pub(super) fn lasts<S: Scalar>(above: S, closing: S, bend: S) -> S {
+    if bend == S::ZERO && closing > S::ZERO {
+        return above / closing;
+    }
     let root = (closing * closing + (bend + bend) * above).sqrt();
     if closing > S::ZERO {
         return (above + above) / (closing + root);
     }
-    if bend > S::ZERO { (root - closing) / bend } else { S::INFINITY }
+    if bend > S::ZERO {
+        // At least as long as one that does not move at first, also where the root is too small a number.
+        return ((root - closing) / bend).max(((above + above) / bend).sqrt());
+    }
+    S::INFINITY
 }
 
 #[cfg(test)]
@@ -156,5 +181,6 @@ mod tests {
         assert_eq!(lasts(3.0, 1.5, 0.0), 2.0);
         assert_eq!(lasts(1.0, -1.0, 0.0), f64::INFINITY);
         assert_eq!(lasts(1.0, 0.0, 0.0), f64::INFINITY);
+        assert!(lasts(1e-3, 0.0, f64::MIN_POSITIVE * f64::EPSILON) > 1e150);
     }
 }

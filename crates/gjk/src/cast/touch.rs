@@ -16,7 +16,8 @@
 
 use super::ahead::{Feature, Pair};
 use super::anchored::Anchored;
-use super::course::{Axis, Course};
+use super::axis::Axis;
+use super::course::Course;
 use super::looks::{Keep, Looks};
 use crate::convex::{Carrier, Convex, VertexId};
 use crate::math::{Scalar, Vector};

@@ -1,4 +1,5 @@
-use super::{Convex, Feature, VertexId};
+use super::{Convex, Core, Feature, VertexId};
+use crate::math::Vector;
 
 /// What carries a witness point: a feature, or the vertices whose mixture it is. Which feature these have in
 /// common is found when it is asked for.
@@ -33,6 +34,20 @@ impl Carrier {
             Self::Feature(feature) => *feature,
             Self::Vertices(ids) => shape.core().feature(ids),
         }
+    }
+
+    /// The vector along the edge between the two vertices that it is a mixture of, or along a segment;
+    /// `None` for other numbers of vertices, and for other features that are named.
+    pub(crate) fn edge<V: Vector>(&self, core: &Core<'_, V>) -> Option<V> {
+        let [from, to] = match (self, core) {
+            (Self::Vertices([p, q, r]), _) => {
+                let other = if q == p { r } else { q };
+                (other != p && (r == p || r == other)).then_some([p.0 as usize, other.0 as usize])?
+            }
+            (Self::Feature(Feature::Edge(_)), Core::Segment(_)) => [0, 1],
+            _ => return None,
+        };
+        Some(core.vertex(to)? - core.vertex(from)?)
     }
 
     /// Up to three vertices; a curved surface if there are none, and the inside if there are more.

@@ -19,7 +19,11 @@ pub trait Turning: Space<Scalar: Real> {
     /// By how much one turn is more than another.
     fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn;
 
-    /// The length of the vector product of two turns; 0 in the plane, where all have one axis.
+    /// The turn of a plane along an edge of each of two bodies, by which it stays along both at first, with
+    /// the mean of what they turn about its normal. `None` in the plane, and where the edges are parallel.
+    fn with_both(turns: [Self::Turn; 2], edges: [Self; 2], normal: Self) -> Option<Self::Turn>;
+
+    /// The length of the vector product of two turns, rounded up; 0 in the plane, where all have one axis.
     fn across(one: Self::Turn, other: Self::Turn) -> Self::Scalar;
 
     /// The length of an arm across the axis.
@@ -70,6 +74,24 @@ fn between_in_plane<V: Planar<Scalar: Real>>(from: &Rotation<V>, to: &Rotation<V
     from.cross(to).atan2(from.dot(to))
 }
 
+/// With m = n × e the edge e stays in the plane if s·m = ω·m: the normal turns by s × n and the edge by
+/// ω × e, and n·e is to stay 0. Two edges that are not parallel leave only s·n open.
+fn with_both_in_space<V: Spatial>(turns: [V; 2], edges: [V; 2], normal: V) -> Option<V> {
+    let [across_a, across_b] = edges.map(|edge| normal.cross(edge));
+    let volume = normal.dot(across_a.cross(across_b));
+    let [of_a, of_b] = [turns[0].dot(across_a), turns[1].dot(across_b)];
+    let about = (turns[0] + turns[1]).dot(normal) * V::Scalar::from_f64(0.5);
+    let tilt = across_b.cross(normal) * of_a + normal.cross(across_a) * of_b;
+    let turn = tilt * (V::Scalar::ONE / volume) + normal * about;
+    (turn.is_finite() && turn.max_abs() <= V::Scalar::DOMAIN).then_some(turn)
+}
+
+/// Each product and their difference err by ε/2, of parts that are no longer than both vectors.
+fn across_in_space<V: Spatial>(one: V, other: V) -> V::Scalar {
+    let rounded = V::Scalar::from_f64(4.0) * V::Scalar::EPSILON;
+    one.cross(other).length() + rounded * (one.length() * other.length())
+}
+
 /// The axis and angle of to·fromᵀ: twice the sine and the axis are in what is not symmetric of the matrix,
 /// and the cosine in its trace. Near half a round the sine vanishes, and the axis is the longest column of
 /// R + Rᵀ + (1 − tr R)·1 = 2(1 − cos)·n·nᵀ.
@@ -115,6 +137,9 @@ macro_rules! turning {
             fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn {
                 turn - than
             }
+            fn with_both(_: [Self::Turn; 2], _: [Self; 2], _: Self) -> Option<Self::Turn> {
+                None
+            }
             #[inline(always)]
             fn across(_: Self::Turn, _: Self::Turn) -> Self::Scalar {
                 0.0
@@ -149,9 +174,12 @@ macro_rules! turning {
             fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn {
                 turn - than
             }
+            fn with_both(turns: [Self::Turn; 2], edges: [Self; 2], normal: Self) -> Option<Self::Turn> {
+                with_both_in_space(turns, edges, normal)
+            }
             #[inline(always)]
             fn across(one: Self::Turn, other: Self::Turn) -> Self::Scalar {
-                Vector::length(Spatial::cross(one, other))
+                across_in_space(one, other)
             }
             #[inline(always)]
             fn lever(turn: Self::Turn, arm: Self) -> Self::Scalar {

@@ -99,6 +99,14 @@ impl<V: Turning> View<V> {
         (place, V::Scalar::EPSILON * (rounded + (lows + lows)) + smallest)
     }
 
+    /// How far from the origin the anchor is at a time at most, and how far that may be off: estimates, for
+    /// which nothing has to be turned.
+    pub(crate) fn far(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {
+        let (center, off) = self.center_at(time);
+        let (_, arm) = self.arm;
+        (center.sum_abs() + arm, off + self.lost + V::Scalar::EPSILON * V::Scalar::from_f64(24.0) * arm)
+    }
+
     /// The same up to rounding.
     #[inline(always)]
     pub(crate) fn about(&self, time: V::Scalar) -> V {
@@ -165,6 +173,8 @@ impl<V: Turning> View<V> {
         if !self.turns {
             return V::Scalar::ZERO;
         }
-        rounded_up(V::spin(self.turn, normal).length() * V::rate(self.turn) * self.lever)
+        let bend = rounded_up(V::spin(self.turn, normal).length() * V::rate(self.turn) * self.lever);
+        // Products that are too small for any digit.
+        bend + V::Scalar::from_f64(4.0) * V::Scalar::SMALLEST * (V::Scalar::ONE + self.lever)
     }
 }

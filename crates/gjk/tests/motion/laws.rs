@@ -3,7 +3,10 @@
 use crate::support::bridge::pose;
 use crate::support::{Known, Stock};
 use crate::track::{Track, Turns, Way, track};
-use gjk::{Cast, CastOptions, Contact, Convex, Motion, Pose, Rounded, Scalar, Sweep, Vector, glam};
+use gjk::{
+    Cast, CastOptions, Contact, Convex, Frame, Motion, Pose, Recorder, Rounded, Scalar, Stretch, Sweep,
+    Vector, glam,
+};
 use gjk_oracle::{Body, Class, Recipe};
 
 const PAIRS: u64 = 40;
@@ -199,4 +202,59 @@ fn powers_of_two_change_no_bit_of_a_time() {
         scaled::<glam::Vec2, 2>(factor);
         scaled::<glam::Vec3, 3>(factor);
     }
+}
+
+/// How far the bodies are apart along a plane's normal at a time, and the sizes that this was computed from.
+fn gap_along<V: Turns<D>, const D: usize>(scene: &Scene<'_, V>, normal: V, time: V::Scalar) -> (f64, f64) {
+    let farthest = |shape: &dyn Convex<Vector = V>, motion: &Motion<V>, direction: V| {
+        let pose: Pose<V> = motion.at(time);
+        let support = shape.support(pose.inverse_transform_vector(direction), None).point;
+        let level = direction.dot(pose.transform_point(shape.center() + support)) + shape.radius();
+        let sizes = shape.extent()
+            + shape.radius()
+            + shape.center().length()
+            + pose.translation().length()
+            + motion.center().length()
+            + motion.velocity().length();
+        (level.to_f64(), sizes.to_f64())
+    };
+    let (level_a, sizes_a) = farthest(scene.a, &scene.motions[0], normal);
+    let (level_b, sizes_b) = farthest(scene.b, &scene.motions[1], -normal);
+    (-level_a - level_b, sizes_a + sizes_b)
+}
+
+/// What who doubts a plane would look at: while it lasts the gap along its normal, as it turns, is above the
+/// parabola that its ends and its bend say.
+fn doubted<V: Turns<D>, const D: usize>(frames: &[Frame]) {
+    let seen = std::cell::RefCell::new(Vec::new());
+    every::<V, D>(|_, scene, what| {
+        let [motion_a, motion_b] = &scene.motions;
+        let mut shown = Recorder::<Stretch<V>>::default();
+        let _ = Sweep::new(scene.a, motion_a, scene.b, motion_b).observe(&mut shown).cast();
+        for (_, stretch) in &shown.0 {
+            seen.borrow_mut().push(stretch.frame);
+            let length = stretch.to - stretch.from;
+            let [first, last] = stretch.gaps.map(Scalar::to_f64);
+            let sag = (stretch.bend * length * length).to_f64();
+            for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
+                let time = stretch.from + length * V::Scalar::from_f64(share);
+                let (gap, sizes) = gap_along(scene, stretch.normal_at(time), time);
+                let proved = first * (1.0 - share) + last * share - 0.5 * sag * share * (1.0 - share);
+                let slack = 128.0 * V::Scalar::EPSILON.to_f64() * sizes;
+                assert!(gap >= proved - slack, "{what}: {gap}, not {proved}, at {share} of {stretch:?}");
+            }
+        }
+    });
+    let seen = seen.into_inner();
+    assert!(frames.iter().all(|frame| seen.contains(frame)), "not all of {frames:?} are asked for");
+}
+
+#[test]
+fn planes_keep_the_gaps_that_they_say() {
+    let in_plane = [Frame::World, Frame::A, Frame::B, Frame::Balls];
+    let in_space = [Frame::World, Frame::A, Frame::B, Frame::Balls, Frame::Edges];
+    doubted::<glam::DVec2, 2>(&in_plane);
+    doubted::<glam::DVec3, 3>(&in_space);
+    doubted::<glam::Vec2, 2>(&in_plane);
+    doubted::<glam::Vec3, 3>(&in_space);
 }

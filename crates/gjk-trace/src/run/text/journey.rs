@@ -76,6 +76,7 @@ fn table(journey: &Journey) -> String {
         let turns_with = match leg.frame {
             "a" => "A",
             "b" => "B",
+            "edges" => "an edge of each",
             "balls" => "nothing (balls)",
             _ => "nothing",
         };

@@ -1,0 +1,91 @@
+//! The planes that keep bodies apart, and how they turn.
+
+use super::stretch::Stretch;
+use crate::math::{Rotation, Scalar};
+use crate::motion::Turning;
+
+/// What a plane turns with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Frame {
+    /// With nothing: it stands still in the world.
+    World,
+    /// With body A.
+    A,
+    /// With body B.
+    B,
+    /// With an edge of each: at a constant rate of its own, by which both stay along it at first.
+    Edges,
+    /// With nothing, and each body that turns at a constant rate is taken for the ball about its center that
+    /// it never leaves.
+    Balls,
+}
+
+/// A direction that separates, as it is at one time, and how it turns.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Axis<V: Turning> {
+    /// Unit, from A to B, in the world.
+    pub(super) normal: V,
+    /// When it is that.
+    pub(super) time: V::Scalar,
+    pub(super) spin: Spin<V>,
+}
+
+impl<V: Turning> Axis<V> {
+    /// One that stands still.
+    pub(super) fn still(normal: V, time: V::Scalar) -> Self {
+        Self { normal, time, spin: Spin::NONE }
+    }
+
+    /// Its normal at a time, and how far that may be off.
+    #[inline]
+    pub(super) fn turned(&self, time: V::Scalar) -> (V, V::Scalar) {
+        if self.spin.turn == V::NO_TURN {
+            return (self.normal, V::Scalar::ZERO);
+        }
+        let rotation: Rotation<V> = V::turned(self.spin.turn, time - self.time);
+        let error = rotation.error() + V::Scalar::EPSILON * V::Scalar::from_f64(4.0);
+        (rotation.apply(self.normal), error)
+    }
+
+    /// Its normal at a time, in the world.
+    pub(super) fn normal_at(&self, time: V::Scalar) -> V {
+        self.turned(time).0
+    }
+
+    /// What it proves during an interval at whose ends the gaps are known.
+    pub(super) fn stretch(
+        &self,
+        [from, to]: [V::Scalar; 2],
+        gaps: [V::Scalar; 2],
+        bend: V::Scalar,
+    ) -> Stretch<V> {
+        let Spin { frame, turn, .. } = self.spin;
+        Stretch { from, to, normal: self.normal_at(from), frame, turn, gaps, bend }
+    }
+}
+
+/// How a plane turns, and bounds on how points' levels along its normal change their speed: of
+/// [`Rates`](super::rates::Rates).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spin<V: Turning> {
+    pub(super) frame: Frame,
+    /// The angular velocity of its normal.
+    pub(super) turn: V::Turn,
+    /// The part for each unit of the distance of the centers: |turn|², rounded up.
+    pub(super) rate_squared: V::Scalar,
+    /// The part that does not depend on that distance.
+    pub(super) steady: V::Scalar,
+}
+
+impl<V: Turning> Spin<V> {
+    /// A plane that stands still.
+    pub(super) const NONE: Self = Self {
+        frame: Frame::World,
+        turn: V::NO_TURN,
+        rate_squared: V::Scalar::ZERO,
+        steady: V::Scalar::ZERO,
+    };
+}
