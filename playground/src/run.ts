@@ -99,7 +99,7 @@ export interface Leg {
   phase: "cast";
   event: "advanced";
   interval: [number, number];
-  /** What the plane turns with; `balls` stands still, and bodies that turn are taken for balls. */
+  /** What the plane turns with; `edges` goes with an edge of each body, `balls` stands still, and bodies that turn are taken for balls. */
   frame: "world" | "a" | "b" | "edges" | "balls";
   normals: [Point, Point];
   points_a: [Point, Point];

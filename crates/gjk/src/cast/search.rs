@@ -152,6 +152,7 @@ where
         if time == last { sizes } else { self.course.size(&self.course.places(time)) }
     }
 
+    /// So many ε of the sizes at a time, and parts of what the places are off.
     pub(super) fn error(&self, parts: [f64; 2], time: V::Scalar) -> V::Scalar {
         part(parts, self.size(time))
     }
@@ -339,7 +340,7 @@ impl<V: Vector> Record<V> {
     }
 }
 
-/// So many ε of the sizes, and parts of what the places are off.
+/// So much of the sizes' ε and of what the places are off.
 fn part<S: Scalar>(parts: [f64; 2], (size, error): (S, S)) -> S {
     let [of_sizes, of_places] = parts.map(S::from_f64);
     of_sizes * S::EPSILON * size + of_places * error

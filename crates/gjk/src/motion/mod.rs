@@ -112,8 +112,8 @@ pub trait Trajectory {
         reach: &Reach<Self::Vector>,
     ) -> <Self::Vector as Vector>::Scalar;
 
-    /// The same way as one at constant rates, if it is one. Two bodies that turn nearly alike are then seen
-    /// from each other, where they hardly move.
+    /// The same way as one at constant rates, if it is one. Where both ways are, planes may turn with the
+    /// bodies; else they stand still, which takes more steps.
     fn as_motion(&self) -> Option<&Motion<Self::Vector>> {
         None
     }
