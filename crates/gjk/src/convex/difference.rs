@@ -131,10 +131,9 @@ impl<S: Scalar> Rounding<S> {
         let rotation = frame.rotation_error;
         let (a, b, t) = (extents[0] * inverse_unit, extents[1] * inverse_unit, frame.distance * inverse_unit);
         let size = a + b + t;
-        let smallest = number(SMALLEST_NUMBERS) * S::SMALLEST * inverse_unit;
-        let others = frame.translation_error * inverse_unit
-            + S::EPSILON * ((short[0] + short[1]) * inverse_unit)
-            + smallest;
+        // Added up before they are scaled: a processor takes long to multiply so small a number alone.
+        let smallest = number(SMALLEST_NUMBERS) * S::SMALLEST;
+        let others = (frame.translation_error + S::EPSILON * (short[0] + short[1]) + smallest) * inverse_unit;
         let turned = rotation * b;
         let selected = number(3.0 * dimension + 8.0) * a
             + number(3.0 * dimension + 9.0) * b
