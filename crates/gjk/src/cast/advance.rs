@@ -46,7 +46,7 @@ const MANY: u32 = 6;
 
 /// Where the gap along the plane of two edges is likely to close, a distance is asked for: by so much of what
 /// the plane may be off before it. Behind it the bodies overlap, which costs more to find out.
-const SHORT: f64 = 0.125;
+const SHORT: f64 = 1.0 / 512.0;
 
 /// A plane has led to a contact where its gap is no more than so many margins above the target.
 const THERE: f64 = 16.0;
@@ -144,7 +144,7 @@ where
     fn step_along(&mut self, front: &Front<V>, aim: &Aim<V::Scalar>) -> Step<V> {
         let is_long = self.steps > MANY;
         let slope = if is_long { Slope::Seen } else { Slope::OfPoints };
-        let lead = self.lead(front.time, &front.answer, aim, slope);
+        let mut lead = self.lead(front.time, &front.answer, aim, slope);
         let far = match self.way(front, &lead, aim) {
             Way::Along(far) => far,
             Way::Ahead(to) => match self.bridge(front, to, aim) {
@@ -152,6 +152,9 @@ where
                 None => Far::OneStretch,
             },
         };
+        if far == Far::ToItsEnd && lead.is_held {
+            lead.fall = self.course.fall(&front.answer, &lead);
+        }
         let mut reached = self.follow(&lead, aim, far);
         if let Some(refused) = reached.refused {
             if let Some(ahead) = self.bridge(front, refused, aim) {
@@ -196,7 +199,8 @@ where
             _ if V::DIMENSION == 2 && lead.is_held => Way::Along(Far::ToItsEnd),
             Frame::Edges => {
                 let above = lead.gap - aim.goal();
-                let soon = above / lead.closing.unwrap_or(V::Scalar::INFINITY);
+                let fall = self.course.fall(&front.answer, lead);
+                let soon = fall.map_or(V::Scalar::INFINITY, |fall| fall.lasts(above));
                 let off = self.course.bend(&lead.axis, [front.time, aim.until]) * (soon * soon);
                 let to = front.time + soon * (above - off * V::Scalar::from_f64(SHORT)) / above;
                 if off <= aim.margin {

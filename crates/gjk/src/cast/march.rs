@@ -2,6 +2,7 @@
 
 use super::axis::Axis;
 use super::course::Course;
+use super::fall::Fall;
 use super::looks::Looks;
 use super::stretch::{LIKELY, Stretch, crossing, lasts, lowest, sag};
 use crate::convex::Convex;
@@ -37,8 +38,22 @@ pub(super) struct Lead<V: Turning> {
     pub(super) gap: V::Scalar,
     /// How fast the gap closes there: an estimate, if there is one.
     pub(super) closing: Option<V::Scalar>,
+    /// More of that, where it is known which points stay in the plane.
+    pub(super) fall: Option<Fall<V::Scalar>>,
     /// Whether it goes with the one face or edge that is in it, or the two edges.
     pub(super) is_held: bool,
+}
+
+impl<V: Turning> Lead<V> {
+    /// How long the gap is likely to stay above a level that it is so much above, with a bend that is likely
+    /// where nothing better is known.
+    fn lasts(&self, above: V::Scalar, bend: impl FnOnce() -> V::Scalar) -> V::Scalar {
+        match (self.fall, self.closing) {
+            (Some(fall), _) => fall.lasts(above),
+            (None, Some(closing)) => lasts(above, closing, bend()),
+            (None, None) => V::Scalar::INFINITY,
+        }
+    }
 }
 
 /// How far a plane is followed.
@@ -74,7 +89,8 @@ pub(super) struct Reached<S> {
 /// that. Every stretch is shown to the observer.
 ///
 /// A gap that closes so fast, and ever faster by the bend, is above the goal for so long: the next look is
-/// there. Where the goal is near the bend hardly matters, and what is left of the gap is of second order.
+/// there. Where the goal is near the bend hardly matters, and what is left of the gap is of second order; of
+/// third, where the way of the gap is known to the second.
 pub(super) fn march<V, A, B, M, N, O>(
     course: &Course<'_, A, B, M, N>,
     lead: &Lead<V>,
@@ -89,14 +105,14 @@ where
     N: Trajectory<Vector = V>,
     O: Observer<Stretch<V>>,
 {
-    let Lead { axis, gap, closing, .. } = lead;
+    let Lead { axis, gap, closing, fall, .. } = lead;
     let goal = aim.goal();
-    let (mut time, mut gap, mut closing) = (axis.time, *gap, *closing);
+    let (mut time, mut gap, mut closing, mut fall) = (axis.time, *gap, *closing, *fall);
     let near = aim.target + aim.margin;
     let mut next = aim.until;
-    if let (true, Some(closing)) = (gap > near, closing) {
-        let bend = course.bend(axis, [time, aim.until]) * V::Scalar::from_f64(far.likely());
-        next = next.min(time + lasts(gap - goal, closing, bend));
+    if gap > near {
+        let likely = || course.bend(axis, [time, aim.until]) * V::Scalar::from_f64(far.likely());
+        next = next.min(time + lead.lasts(gap - goal, likely));
     }
     for _ in 0..LOOKS {
         if gap <= near || next <= time {
@@ -106,6 +122,7 @@ where
         let bend = course.bend(axis, [time, next]);
         let hang = sag(bend, [time, next]);
         let length = next - time;
+        let end = fall.take().map(|fall| fall.after(length, (gap - there) / length));
         if lowest([gap, there], hang) > aim.target {
             let stretch = axis.stretch([time, next], [gap, there], bend);
             observer.observe(&stretch, Event::Advanced);
@@ -113,14 +130,19 @@ where
             if far != Far::ToItsEnd {
                 break;
             }
-            let (lasting, end) = stretch.next(goal, closing);
-            closing = Some(end);
+            let (lasting, speed) = match end {
+                Some(end) => (end.lasts(gap - goal), end.speed),
+                None => stretch.next(goal, closing),
+            };
+            closing = Some(speed);
             next = aim.until.min(time + lasting);
         } else {
             if far == Far::OneLook {
                 return Reached { time, gap, refused: Some(next) };
             }
-            let sooner = time + length * crossing([gap, there], hang, goal);
+            let back = end.and_then(|end| end.since(goal - there)).unwrap_or(length);
+            let part = || crossing([gap, there], hang, goal);
+            let sooner = if back < length { next - back } else { time + length * part() };
             if sooner >= next {
                 break;
             }

@@ -25,6 +25,7 @@ mod answer;
 mod approach;
 mod axis;
 mod course;
+mod fall;
 mod looks;
 mod march;
 mod options;

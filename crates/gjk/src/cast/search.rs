@@ -144,7 +144,9 @@ where
     /// As far as the balls that turning bodies never leave stay apart.
     pub(super) fn march_by_balls(&mut self, from: V::Scalar, aim: &Aim<V::Scalar>) -> V::Scalar {
         let level = aim.target + aim.margin * V::Scalar::from_f64(BALLS);
-        self.course.between_balls(from, level).map_or(from, |axis| self.march_along(&axis, aim))
+        let Some(axis) = self.course.between_balls(from, level) else { return from };
+        let lead = self.course.lead(axis, &mut self.looks);
+        self.follow(&lead, aim, Far::OneStretch).time
     }
 
     pub(super) fn size(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {

@@ -80,7 +80,7 @@ where
             let soon = if approach > V::Scalar::ZERO { whole.min(above / approach) } else { whole };
             // Centers far apart make a body's plane bend by more than any of it can be off.
             if self.bend(&axis, [from, until]) * (soon * soon) <= above * V::Scalar::from_f64(MUCH) {
-                return Lead { axis, gap, closing: Some(approach), is_held: true };
+                return Lead { axis, gap, closing: Some(approach), fall: None, is_held: true };
             }
         }
         let soon = (until - from).min(from.abs().max(until.abs()) * V::Scalar::TOLERANCE.sqrt());
@@ -91,7 +91,7 @@ where
                 Slope::Seen => (gap - self.gap(&axis, from + soon, looks)) / soon,
             };
             let lasting = lasts(above, closing, self.bend(&axis, [from, until]));
-            (lasting, Lead { axis, gap, closing: Some(closing), is_held: false })
+            (lasting, Lead { axis, gap, closing: Some(closing), fall: None, is_held: false })
         };
         let mut best = lead(Spin::NONE);
         let bodies = (0..2).filter(|&i| rates.turns(i) && (rates.turns(1 - i) || held[i] != Held::Vertex));

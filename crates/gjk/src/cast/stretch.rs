@@ -126,13 +126,17 @@ pub(super) fn crossing<S: Scalar>([first, last]: [S; 2], sag: S, level: S) -> S 
     if part < S::ONE { part.max(S::ZERO) } else { S::ONE }
 }
 
-/// How long a gap stays above zero that is so much above it, and closes so fast and ever faster by the bend:
-/// an estimate, without cancellation.
+/// How long a gap stays above zero that is so much above it, and closes so fast and ever faster by the bend
+/// (slower, if that is negative): an estimate, without cancellation.
 pub(super) fn lasts<S: Scalar>(above: S, closing: S, bend: S) -> S {
     if bend == S::ZERO && closing > S::ZERO {
         return above / closing;
     }
-    let root = (closing * closing + (bend + bend) * above).sqrt();
+    let under_root = closing * closing + (bend + bend) * above;
+    if under_root < S::ZERO {
+        return S::INFINITY;
+    }
+    let root = under_root.sqrt();
     if closing > S::ZERO {
         return (above + above) / (closing + root);
     }

@@ -86,7 +86,8 @@ impl<V: Turning> View<V> {
     ///
     /// p − o and the sum with v·t are kept as two terms each, so that v·t, one rounding of the result and
     /// what is left of the low terms are all that is lost: ε/2·(|v·t| + |result|), and ε times the low terms,
-    /// which are ε/2 of the sums.
+    /// which are ε/2 of the sums. For products that are too small for all their digits [`Scalar::TINY`] is
+    /// added, which is quicker to go on with than a smaller number would be.
     #[inline(always)]
     pub(crate) fn center_at(&self, time: V::Scalar) -> (V, V::Scalar) {
         let way = self.velocity * time;
@@ -94,9 +95,8 @@ impl<V: Turning> View<V> {
         let (sum, sum_low) = two_sum(start, way);
         let place = sum + (sum_low + low);
         let lows = sum_low.sum_abs() + self.lows;
-        let smallest = V::Scalar::SMALLEST * V::Scalar::from_f64(8.0);
         let rounded = V::Scalar::from_f64(0.5625) * (self.speed * time.abs() + place.sum_abs());
-        (place, V::Scalar::EPSILON * (rounded + (lows + lows)) + smallest)
+        (place, V::Scalar::EPSILON * (rounded + (lows + lows)) + V::Scalar::TINY)
     }
 
     /// How far from the origin the anchor is at a time at most, and how far that may be off: estimates, for
@@ -164,6 +164,15 @@ impl<V: Turning> View<V> {
         self.velocity + V::spin(self.turn, point - self.about(time))
     }
 
+    /// How fast that changes: an estimate, too.
+    #[inline]
+    pub(crate) fn acceleration_of(&self, point: V, time: V::Scalar) -> V {
+        if !self.turns {
+            return V::ZERO;
+        }
+        V::spin(self.turn, V::spin(self.turn, point - self.about(time)))
+    }
+
     /// [`Trajectory::bend`](super::Trajectory::bend) of the body.
     ///
     /// A point at r from the center is accelerated by ω × (ω × r): along n by (ω × n)·(ω × r) up to sign,
@@ -174,7 +183,7 @@ impl<V: Turning> View<V> {
             return V::Scalar::ZERO;
         }
         let bend = rounded_up(V::spin(self.turn, normal).length() * V::rate(self.turn) * self.lever);
-        // Products that are too small for any digit.
-        bend + V::Scalar::from_f64(4.0) * V::Scalar::SMALLEST * (V::Scalar::ONE + self.lever)
+        // Products that are too small for all their digits.
+        bend + V::Scalar::from_f64(4.0) * V::Scalar::TINY * (V::Scalar::ONE + self.lever)
     }
 }
