@@ -38,7 +38,8 @@ pub(super) struct Lead<V: Turning> {
     pub(super) gap: V::Scalar,
     /// How fast the gap closes there: an estimate, if there is one.
     pub(super) closing: Option<V::Scalar>,
-    /// More of that, where it is known which points stay in the plane.
+    /// To the second order, where it is known which points stay in the plane and the plane is followed to its
+    /// end.
     pub(super) fall: Option<Fall<V::Scalar>>,
     /// Whether it goes with the one face or edge that is in it, or the two edges.
     pub(super) is_held: bool,

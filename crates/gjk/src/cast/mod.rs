@@ -16,7 +16,8 @@
 //!
 //! With turning the gaps are parabolas or above them. A plane along a face or an edge turns with its body,
 //! and one along an edge of each at a rate of its own ([`steady`]). Until the balls meet that turning bodies
-//! never leave one plane is enough; from there the search goes from plane to plane ([`advance`]).
+//! never leave one plane is enough; from there the search goes from plane to plane ([`advance`]), with looks
+//! at their gaps where those are likely to close ([`fall`]).
 
 mod advance;
 mod ahead;
