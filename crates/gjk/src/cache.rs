@@ -22,6 +22,10 @@ pub(crate) enum Kept {
     Nothing,
     /// In the plane: whose edge, which edge, and which vertex of the other, by their places.
     Edge([u8; 3]),
+    /// Boxes of space: which of the two has no corner there (0 or 1), and which corner the other has.
+    Corner([u8; 2]),
+    /// Boxes of space: along which axis of each an edge of it goes.
+    Edges([u8; 2]),
     /// How many pairs of vertices, and the pairs: in the pair's own order.
     Vertices(u8, [[u32; 2]; 3]),
     /// Pairs of vertices of A and of B, of which some may be the same: in the order of the question.

@@ -3,14 +3,16 @@
 //!
 //! 1. [`plane`]: cores of at most eight vertices in the plane, apart or overlapping: every edge.
 //! 2. [`round`]: balls and capsules, a ball and a box: a formula each.
-//! 3. [`polytopes`]: cores of vertices that are apart: a search by ids in `f32`.
-//! 4. Of those that overlap, from the simplex that it ended with: boxes in space by their axes (`boxes`),
-//!    polygons by a walk around both (`edges`), others by a polytope that grows (`epa`).
-//! 5. `gjk`: the careful search, which allows for rounding in every step, and what it leads to (`settle`).
+//! 3. [`boxes`]: boxes in space that are apart: of all corners the nearest, or two edges; of those that
+//!    overlap, their axes.
+//! 4. [`polytopes`]: cores of vertices that are apart: a search by ids in `f32`.
+//! 5. Of those that overlap, from the simplex that it ended with: polygons by a walk around both (`edges`),
+//!    others by a polytope that grows (`epa`).
+//! 6. `gjk`: the careful search, which allows for rounding in every step, and what it leads to (`settle`).
 //!    Curved cores begin here, and what is watched.
-//! 6. `widen`: the same with twice the digits.
+//! 7. `widen`: the same with twice the digits.
 
-use crate::boxes;
+use crate::boxes::{self, Outcome};
 use crate::cache::Cache;
 use crate::convex::{Convex, ScalarOf};
 use crate::couple::{Couple, Posed, coupled, is_reversed};
@@ -25,6 +27,9 @@ use crate::result::{Proximity, Status};
 use crate::round;
 use crate::space::Space;
 use crate::trace::Observer;
+
+/// What is seen without a search.
+const OVERLAP: Inside = Inside { ids: None, iterations: 0 };
 
 /// Whether two shapes share a point.
 #[inline(always)]
@@ -54,7 +59,7 @@ where
     if let Some(intersects) = plane::intersects(a, b) {
         return Some(intersects);
     }
-    if let Some(are_apart) = boxes::are_apart(a.0, a.1, b.0, b.1) {
+    if let Some(are_apart) = boxes::are_apart(a, b) {
         return Some(!are_apart);
     }
     if round::is_round(a.0, b.0) {
@@ -147,6 +152,11 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    match boxes::proximity(a, b, &mut cache.kept) {
+        Outcome::Proven(answer) => return limited(answer, options),
+        Outcome::Inside => return further_down(a, b, options, cache, Some(OVERLAP)),
+        Outcome::Open => {}
+    }
     match polytopes::proximity(a, b, options.max_iterations, &mut cache.kept) {
         Ending::Proven(answer) => limited(answer, options),
         Ending::Inside(inside) => further_down(a, b, options, cache, Some(inside)),
@@ -194,10 +204,14 @@ where
         if let Some(located) = plane::contact(a, b).or_else(|| round::contact(a, b)) {
             return seen(located);
         }
-        match polytopes::contact(a, b, options.max_iterations) {
-            Ending::Proven(located) => return seen(located),
-            Ending::Inside(simplex) => inside = Some(simplex),
-            Ending::Open => {}
+        match boxes::contact(a, b) {
+            Outcome::Proven(located) => return seen(located),
+            Outcome::Inside => inside = Some(OVERLAP),
+            Outcome::Open => match polytopes::contact(a, b, options.max_iterations) {
+                Ending::Proven(located) => return seen(located),
+                Ending::Inside(simplex) => inside = Some(simplex),
+                Ending::Open => {}
+            },
         }
     }
     let (answer, known) = couple.locate(&couple.limits(options), inside, cache, observer);

@@ -43,7 +43,7 @@ pub struct Proximity<V: Vector> {
     /// What carries each witness point: [`features`](Self::features) names it.
     pub carriers: [Carrier; 2],
     /// How many pairs of support points the search asked for; 0 where none was needed: [`via`](Self::via)
-    /// says why. (The depth of boxes in space is a formula after a search.)
+    /// says why.
     pub iterations: u32,
 }
 
@@ -155,7 +155,7 @@ impl<S: Scalar> Bounds<S> {
 pub enum Via {
     /// A look at every edge, between cores of at most eight vertices in the plane.
     Edges,
-    /// A formula for the two cores; for the depth of boxes in space after a search, which has iterations.
+    /// A formula for the two cores, which has iterations where a search was needed to see that they overlap.
     ClosedForm,
     /// A search by signs between cores with vertices.
     Search,

@@ -85,7 +85,9 @@ where
         limits: &Limits<ScalarOf<A>>,
     ) -> Option<Found<A::Vector>> {
         let ab = &self.difference;
-        gjk.hints = inside.ids[A::Vector::DIMENSION].map(Some);
+        if let Some(ids) = inside.ids {
+            gjk.hints = ids[A::Vector::DIMENSION].map(Some);
+        }
         if let Some(known) = boxes::overlapping(ab) {
             return Some((known, (inside.iterations, Via::ClosedForm)));
         }
@@ -97,7 +99,7 @@ where
             Some((self.a.core().vertex(a.0 as usize)?, self.b.core().vertex(b.0 as usize)?))
         };
         let mut simplex = [DifferenceVertex::default(); 4];
-        for (vertex, ids) in simplex.iter_mut().zip(inside.ids) {
+        for (vertex, ids) in simplex.iter_mut().zip(inside.ids?) {
             let (a, b) = core(ids)?;
             *vertex = ab.vertex(a, b, ids.map(Some));
         }

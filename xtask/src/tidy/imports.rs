@@ -48,7 +48,7 @@ const RULES: &[(&str, May)] = &[
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
     ("edges", ALGORITHM),
-    ("boxes", May::AllBut(&["shape", "query", "pair", "search", "overlap", "couple", "widen"])),
+    ("boxes", May::AllBut(&["shape", "query", "pair", "search", "overlap", "widen"])),
     ("epa", May::AllBut(&["shape", "query", "pair", "search", "settle", "overlap", "couple", "widen"])),
     ("overlap", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
     ("gjk", May::AllBut(&["shape", "query", "pair", "search", "epa", "sat", "manifold", "cast"])),

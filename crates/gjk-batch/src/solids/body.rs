@@ -1,11 +1,10 @@
 //! Cores of few vertices in lanes, turned as they are in the world.
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Level, Simd, f32x8};
+use fearless_simd::{Simd, f32x8};
 use gjk::{Cluster, Convex, Pose, Prepared, Scalar, Vector};
 
 use super::vector::Points;
-use super::{Found, GROUPS, Group, vectorized};
 
 /// How many pairs are searched at once. More would wait for each other.
 pub(super) const LANES: usize = 8;
@@ -39,18 +38,6 @@ impl<'a, V: Vector> Solid<'a, V> {
     }
 }
 
-/// The bodies of one side in the lanes.
-pub(super) trait Bodies: Sized {
-    /// The search. Compiled here for each kind of bodies, once, and not with everyone who asks.
-    fn searched(level: Level, groups: &[Group<Self>]) -> [Found; GROUPS];
-    /// None yet: points at the origin.
-    fn new() -> Self;
-    /// Puts a body into a lane.
-    fn put<V: Vector>(&mut self, lane: usize, solid: &Solid<'_, V>, pose: &Pose<V>);
-    /// The vertices farthest along a direction, from the bodies' centers, and their numbers.
-    fn farthest<S: Simd>(&self, simd: S, direction: Points<S>) -> (Points<S>, f32x8<S>);
-}
-
 /// The axes of the bodies in the world, by their coordinates.
 struct Axes([[Row; 3]; 3]);
 
@@ -82,43 +69,8 @@ impl Axes {
     }
 }
 
-/// Boxes.
-pub(super) struct Boxes(Axes);
-
-impl Bodies for Boxes {
-    fn searched(level: Level, groups: &[Group<Self>]) -> [Found; GROUPS] {
-        vectorized(level, groups)
-    }
-
-    fn new() -> Self {
-        Self(Axes::new())
-    }
-
-    #[inline(always)]
-    fn put<V: Vector>(&mut self, lane: usize, solid: &Solid<'_, V>, pose: &Pose<V>) {
-        self.0.put(lane, solid, pose);
-    }
-
-    #[inline(always)]
-    fn farthest<S: Simd>(&self, simd: S, direction: Points<S>) -> (Points<S>, f32x8<S>) {
-        let [x, y, z] = self.0.load(simd);
-        let (x, first) = side(simd, x, direction, 1.0);
-        let (y, second) = side(simd, y, direction, 2.0);
-        let (z, third) = side(simd, z, direction, 4.0);
-        (x.plus(y).plus(z), first + second + third)
-    }
-}
-
-/// Half of a box's edge towards a direction, and what that adds to the vertex's number.
-#[inline(always)]
-fn side<S: Simd>(simd: S, axis: Points<S>, direction: Points<S>, number: f32) -> (Points<S>, f32x8<S>) {
-    let zero = f32x8::splat(simd, 0.0);
-    let along = axis.dot(direction).simd_ge(zero);
-    (axis.or(along, axis.negated()), along.select(f32x8::splat(simd, number), zero))
-}
-
-/// Hulls, and boxes beside them.
-pub(super) struct Hulls {
+/// The bodies of one side in the lanes: hulls, and boxes beside them.
+pub(super) struct Bodies {
     axes: Axes,
     /// In multiples of the axes. Of fewer, the first is repeated.
     vertices: [[Row; 3]; VERTICES],
@@ -126,17 +78,15 @@ pub(super) struct Hulls {
     most: usize,
 }
 
-impl Bodies for Hulls {
-    fn searched(level: Level, groups: &[Group<Self>]) -> [Found; GROUPS] {
-        vectorized(level, groups)
-    }
-
-    fn new() -> Self {
+impl Bodies {
+    /// None yet: points at the origin.
+    pub(super) fn new() -> Self {
         Self { axes: Axes::new(), vertices: [[[0.0; LANES]; 3]; VERTICES], most: 1 }
     }
 
+    /// Puts a body into a lane.
     #[inline(always)]
-    fn put<V: Vector>(&mut self, lane: usize, solid: &Solid<'_, V>, pose: &Pose<V>) {
+    pub(super) fn put<V: Vector>(&mut self, lane: usize, solid: &Solid<'_, V>, pose: &Pose<V>) {
         self.axes.put(lane, solid, pose);
         let count = match solid {
             Solid::Box(_) => 8,
@@ -160,8 +110,9 @@ impl Bodies for Hulls {
         }
     }
 
+    /// The vertices farthest along a direction, from the bodies' centers, and their numbers.
     #[inline(always)]
-    fn farthest<S: Simd>(&self, simd: S, direction: Points<S>) -> (Points<S>, f32x8<S>) {
+    pub(super) fn farthest<S: Simd>(&self, simd: S, direction: Points<S>) -> (Points<S>, f32x8<S>) {
         // A direction turned back along axes that are not of length 1 has the products of a box's vertices
         // still, and those of a hull times its unit.
         let [x, y, z] = self.axes.load(simd);

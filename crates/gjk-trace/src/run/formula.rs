@@ -28,7 +28,6 @@ pub(super) fn of_answer(answer: &Answer) -> ClosedForm {
     match answer.via {
         Via::Edges => ClosedForm::Edges,
         Via::ClosedForm if answer.iterations == 0 => ClosedForm::Whole,
-        Via::ClosedForm => ClosedForm::Depth,
         _ => ClosedForm::Nothing,
     }
 }

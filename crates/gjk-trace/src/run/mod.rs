@@ -92,9 +92,6 @@ pub enum ClosedForm {
     Whole,
     /// The same by a look at every edge: no formula, and no search either.
     Edges,
-    /// The depth of boxes in space, once a search has found them to overlap. Where edges are nearly parallel,
-    /// the search goes on.
-    Depth,
 }
 
 impl Serialize for ClosedForm {

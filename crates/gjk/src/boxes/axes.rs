@@ -1,6 +1,6 @@
 //! Two boxes in space.
 
-use super::{Doubt, clamp, together};
+use super::{clamp, together};
 use crate::convex::{Convex, Core, Difference, Feature};
 use crate::floor::Floor;
 use crate::math::{RelativePose, Scalar, Vector};
@@ -78,40 +78,6 @@ impl<S: Scalar> Axes<S> {
 #[inline(always)]
 fn others(axis: usize) -> [usize; 2] {
     [[1, 2], [2, 0], [0, 1]][axis]
-}
-
-/// Whether two boxes are apart (`Some(true)`), or overlap (`Some(false)`), where rounding leaves no doubt.
-///
-/// Boxes that no axis separates overlap. Where two edges are parallel up to an angle δ their axis is not
-/// known, but turning one box by δ moves it by less than δ·size and makes the axis one that A − B has no
-/// facet for: boxes that all other axes hold together by more than that overlap.
-#[inline(always)]
-pub(super) fn are_apart<V: Space>(
-    frame: &RelativePose<V>,
-    half: [V; 2],
-    doubt: &Doubt<V::Scalar>,
-) -> Option<bool> {
-    let axes = Axes::of(frame, half);
-    let mut largest = -V::Scalar::INFINITY;
-    for (owner, k) in [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2)] {
-        let gap = axes.face_gap(owner, k);
-        if gap > doubt.apart {
-            return Some(true);
-        }
-        largest = largest.max(gap);
-    }
-    for i in 0..3 {
-        for j in 0..3 {
-            let (gap, square) = axes.edge_gap(i, j);
-            // The vector is no longer than 1, so that the true gap is no smaller.
-            if gap > doubt.apart {
-                return Some(true);
-            }
-            let is_parallel = square <= doubt.angle * doubt.angle;
-            largest = if is_parallel { largest } else { largest.max(gap) };
-        }
-    }
-    (largest < -doubt.together).then_some(false)
 }
 
 /// Two boxes that overlap.

@@ -1,14 +1,24 @@
-//! Boxes in space by their axes: whether they are apart, and the depth of those that overlap.
+//! Boxes in space, without a search: whether they are apart and how far (`apart`, over what `nearest` sees in
+//! lanes of `f32`), and the depth of those that overlap, by their axes (`axes`).
 //!
 //! What a formula gives proves what a search's end proves, up to the rounding that
 //! [`Rounding`](crate::Rounding) allows for. Where its bounds are farther apart than that, it gives way to
-//! the search.
+//! a search.
 
+mod apart;
 mod axes;
+mod nearest;
 
+pub(crate) use apart::Outcome;
+
+use crate::cache::Kept;
 use crate::convex::{Carrier, Convex, Core, Difference, Feature};
+use crate::couple::Posed;
 use crate::floor::Floor;
-use crate::math::{Pose, RelativePose, Scalar, Vector};
+use crate::math::{Scalar, Vector};
+use crate::placed::Placed;
+use crate::proof::Located;
+use crate::result::Proximity;
 use crate::settled::{Closest, Proof, Settled};
 use crate::space::Space;
 
@@ -28,54 +38,51 @@ where
     }
 }
 
-/// Whether two shapes are apart, where there is a formula and rounding leaves no doubt.
+/// Calls a function with two boxes of space. (Half sides that come out of a function go through memory, which
+/// is 6 % of a distance.)
+macro_rules! of_boxes {
+    ($f:path, $a:expr, $b:expr, $otherwise:expr $(, $argument:expr)*) => {{
+        let ((a, pose_a), (b, pose_b)) = ($a, $b);
+        if A::Vector::DIMENSION != 3 {
+            return $otherwise;
+        }
+        let (Core::Box(half_a), Core::Box(half_b)) = (a.core(), b.core()) else { return $otherwise };
+        let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
+        $f([half_a, half_b], &on_a, &on_b $(, $argument)*)
+    }};
+}
+
+/// The whole answer about boxes of space that are apart.
 #[inline(always)]
-pub(crate) fn are_apart<A, B>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-) -> Option<bool>
+pub(crate) fn proximity<A, B>(
+    a: Posed<'_, A>,
+    b: Posed<'_, B>,
+    kept: &mut Kept,
+) -> Outcome<Proximity<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if A::Vector::DIMENSION != 3 {
-        return None;
-    }
-    let (Core::Box(half_a), Core::Box(half_b)) = (a.core(), b.core()) else { return None };
-    let half = [half_a, half_b];
-    let frame = RelativePose::new(pose_a, a.center(), pose_b, b.center());
-    let doubt = Doubt::new(&frame, a.extent() + b.extent(), a.radius() + b.radius());
-    axes::are_apart(&frame, half, &doubt)
+    of_boxes!(apart::solve, a, b, Outcome::Open, &(a, b), kept)
 }
 
-/// What a gap along an axis of two boxes must exceed for there to be no doubt. Lengths, but for the angle.
-///
-/// A gap is a sum of products of the translation and of half extents with coefficients of the rotation: it
-/// errs by the translation's error, by three times the rotation's on the size of the pair, and by less than
-/// 16ε of that size, rounding the radii included. What the search takes for touching is within 8ε of it.
-/// Twice that and more is cheap: in doubt the search answers.
-struct Doubt<S> {
-    /// Gaps above this are gaps between the shapes, radii included.
-    apart: S,
-    /// If all gaps are below minus this, the cores overlap.
-    together: S,
-    /// Edges at a smaller angle are parallel, up to rounding. Radians.
-    angle: S,
+/// The same, and what it is made of.
+pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Outcome<Located<A::Vector>>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    of_boxes!(apart::locate, a, b, Outcome::Open, &(a, b))
 }
 
-impl<S: Scalar> Doubt<S> {
-    #[inline(always)]
-    fn new<V: Vector<Scalar = S>>(frame: &RelativePose<V>, extents: S, radii: S) -> Self {
-        let number = S::from_f64;
-        let size = extents + frame.translation.sum_abs() + radii;
-        let error = frame.translation_error
-            + (number(3.0) * frame.rotation_error + number(64.0) * S::EPSILON) * size
-            + number(64.0) * S::TINY;
-        let angle = number(2.0) * frame.rotation_error + number(64.0) * S::EPSILON;
-        Self { apart: radii + error, together: error + angle * size, angle }
-    }
+/// Whether two boxes of space are apart, where rounding leaves no doubt.
+#[inline(always)]
+pub(crate) fn are_apart<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<bool>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    of_boxes!(apart::are_apart, a, b, None)
 }
 
 /// What two points and the best of all normals of facets prove of cores that overlap, or nearly so.

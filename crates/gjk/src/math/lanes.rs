@@ -1,15 +1,21 @@
 //! Four numbers of `f32` side by side: what searches that need not be right are written with.
 
 #[cfg(feature = "glam-033")]
-use glam::{Vec3A, Vec4, Vec4Swizzles};
+use glam::{Mat3A, Mat4 as Matrix4, Vec3A, Vec4, Vec4Swizzles};
 #[cfg(not(feature = "glam-033"))]
-use glam_034::{Vec3A, Vec4, Vec4Swizzles};
+use glam_034::{Mat3A, Mat4 as Matrix4, Vec3A, Vec4, Vec4Swizzles};
 
 /// Four numbers, in one register where the processor has such.
 pub(crate) type Four = Vec4;
 
 /// A vector of space in such a register.
 pub(crate) type Single = Vec3A;
+
+/// Three of them: the columns of a matrix.
+pub(crate) type Mat3 = Mat3A;
+
+/// Four of four.
+pub(crate) type Mat4 = Matrix4;
 
 /// Each of the four numbers, four times.
 #[inline(always)]

@@ -125,6 +125,12 @@ impl<V: Vector> Rotation<V> {
         self.columns
     }
 
+    /// A column of the matrix.
+    #[inline(always)]
+    pub(crate) fn column(&self, index: usize) -> V {
+        self.columns[index]
+    }
+
     /// An upper bound on |matrix − rotation meant| in the spectral norm; zero for the identity and for
     /// quarter turns given as a matrix.
     #[inline(always)]

@@ -111,6 +111,16 @@ pub trait Vector:
         (self * (Self::Scalar::ONE / unit)).length_squared().sqrt() * unit
     }
 
+    /// One over the length; `None` where the square of the length has lost digits.
+    ///
+    /// It errs by at most 1.5ε relatively.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn inverse_length(self) -> Option<Self::Scalar> {
+        let square = self.length_squared();
+        keeps_digits(square).then(|| Self::Scalar::ONE / square.sqrt())
+    }
+
     /// The unit vector in this direction, without overflow or underflow on the way; `None` for zero and for
     /// what is not finite.
     ///

@@ -45,11 +45,13 @@ pub(crate) enum Ending<T> {
     Open,
 }
 
-/// A simplex of D + 1 points of A − B that seems to hold the origin: of each the vertex of A and that of B,
-/// the last again where there are three; and how many support points it took.
+/// What says that cores overlap, as it seems.
 #[derive(Clone, Copy)]
 pub(crate) struct Inside {
-    pub(crate) ids: [[VertexId; 2]; 4],
+    /// A simplex of D + 1 points of A − B that holds the origin: of each the vertex of A and that of B, the
+    /// last again where there are three. None where no search was needed to see it.
+    pub(crate) ids: Option<[[VertexId; 2]; 4]>,
+    /// How many support points it took.
     pub(crate) iterations: u32,
 }
 
@@ -58,7 +60,7 @@ impl<T> Ending<T> {
     fn of(end: &End) -> Self {
         match *end {
             End::Inside(ids, iterations) => {
-                Self::Inside(Inside { ids: ids.map(|pair| pair.map(VertexId)), iterations })
+                Self::Inside(Inside { ids: Some(ids.map(|pair| pair.map(VertexId))), iterations })
             }
             _ => Self::Open,
         }

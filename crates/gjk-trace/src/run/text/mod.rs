@@ -81,13 +81,5 @@ fn shorter(run: &Run) -> Option<&'static str> {
         }
         (ClosedForm::Edges, _) => Some("answers this pair by a look at every edge, without iterations"),
         (ClosedForm::Whole, _) => Some("answers this pair by a formula, without iterations"),
-        (ClosedForm::Depth, Query::Manifold) => Some(
-            "searches until it knows that these boxes overlap; the normal of their contact is then given by a formula, \
-             unless edges are nearly parallel",
-        ),
-        (ClosedForm::Depth, _) => Some(
-            "searches until it knows that these boxes overlap; their depth is then given by a formula, unless edges are \
-             nearly parallel",
-        ),
     }
 }

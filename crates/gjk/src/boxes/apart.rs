@@ -1,0 +1,326 @@
+//! Two boxes of space that are apart: a corner and anything, or two edges, and one proof of it.
+
+use super::nearest::Boxes;
+use crate::cache::Kept;
+use crate::certified::Shapes;
+use crate::convex::{Carrier, VertexId};
+use crate::floor::Floor;
+use crate::math::{Mat3, Rotation, Scalar, Single, Vector};
+use crate::placed::{Placed, View};
+use crate::proof::{Certificate, Found, Located, Proven, Reach};
+use crate::result::{Proximity, Via};
+use crate::space::Space;
+
+/// Above this part of the distance what an edge leads nearer to the other box is no rounding.
+const NEARER: f64 = 1e-5;
+
+/// By index, so that nothing has to be guessed: unit vectors along the axes, and the signs of corners.
+const AXES: [[f64; 3]; 4] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [0.0; 3]];
+const SIGNS: [[f64; 3]; 8] = {
+    let mut signs = [[-1.0; 3]; 8];
+    let mut place = 0;
+    while place < 24 {
+        if (place / 3) >> (place % 3) & 1 == 1 {
+            signs[place / 3][place % 3] = 1.0;
+        }
+        place += 1;
+    }
+    signs
+};
+
+/// What comes of two boxes.
+pub(crate) enum Outcome<T> {
+    Proven(T),
+    /// They overlap, as it seems.
+    Inside,
+    /// Rounding leaves it open.
+    Open,
+}
+
+/// Two boxes at their poses.
+struct Blocks<'p, V: Vector> {
+    view: View<'p, V>,
+    /// Half of the sides, in multiples of the unit.
+    half: [V; 2],
+}
+
+/// What may be proved, and what carries the points.
+type Guess<V> = (Certificate<V>, [Carrier; 2]);
+
+/// What is proved, how it was found, and what to look at first the next time.
+type Known<V> = (Proven<V>, Found, Kept);
+
+/// Where a corner is.
+enum Place<V: Vector> {
+    Nearest(Guess<V>),
+    /// An edge leads from there nearer to the other box.
+    Beside,
+    /// In the other box.
+    Inside,
+}
+
+impl<V: Vector> Place<V> {
+    #[inline(always)]
+    fn guess(self) -> Option<Guess<V>> {
+        if let Self::Nearest(guess) = self { Some(guess) } else { None }
+    }
+}
+
+/// The whole answer. What the last one rested on is proved first.
+#[inline]
+pub(super) fn solve<V: Space>(
+    half: [V; 2],
+    a: &Placed<'_, V>,
+    b: &Placed<'_, V>,
+    shapes: &dyn Shapes<V>,
+    kept: &mut Kept,
+) -> Outcome<Proximity<V>> {
+    let blocks = Blocks::new(half, a, b);
+    if let Some((proven, found)) = blocks.kept(*kept) {
+        return Outcome::Proven(blocks.view.answer(&proven, shapes, found));
+    }
+    match blocks.nearest() {
+        Outcome::Proven((proven, found, basis)) => {
+            *kept = basis;
+            Outcome::Proven(blocks.view.answer(&proven, shapes, found))
+        }
+        Outcome::Inside => Outcome::Inside,
+        Outcome::Open => Outcome::Open,
+    }
+}
+
+/// The same with what the answer is made of.
+pub(super) fn locate<V: Space>(
+    half: [V; 2],
+    a: &Placed<'_, V>,
+    b: &Placed<'_, V>,
+    shapes: &dyn Shapes<V>,
+) -> Outcome<Located<V>> {
+    let blocks = Blocks::new(half, a, b);
+    match blocks.nearest() {
+        Outcome::Proven((proven, found, _)) => Outcome::Proven(blocks.view.located(&proven, shapes, found)),
+        Outcome::Inside => Outcome::Inside,
+        Outcome::Open => Outcome::Open,
+    }
+}
+
+/// How many times ε of `f32` and the size a gap in lanes may be off, and how far the axes, besides what the
+/// poses are.
+///
+/// With u = ε/2, and A, B, D the extents and the distance of the centers: axes, half sides and the way
+/// between the centers round by u; a coefficient of the rotation between the two errs by 5u, a center seen
+/// from the other by 5u·D. A face's gap takes |t| (5u·D), half a side (u·A), a reach (9u of each half side,
+/// of which three sum to √3·B) and its sums (2u of all): less than 7u·D + 3u·A + 18u·B. That of two edges
+/// takes two products of a coefficient and a coordinate (23u·D), two half sides with coefficients of each box
+/// (12u·A, 12u·B) and its sums: less than 25u·(A + B + D).
+const LANES: f32 = 20.0;
+
+/// Whether two boxes inflated by their radii are apart (`Some(true)`), or share a point (`Some(false)`),
+/// where rounding to `f32` leaves no doubt.
+///
+/// Boxes that no axis separates overlap. The true axes are off from those in lanes by what the rotations are,
+/// and a gap by as much of the size. Where two edges are parallel up to an angle δ their axis is not known,
+/// but turning one box by δ moves it by less than δ·size and makes the axis one that A − B has no facet for:
+/// boxes that all other axes hold together by more than that overlap.
+#[inline(always)]
+pub(super) fn are_apart<V: Space>(half: [V; 2], a: &Placed<'_, V>, b: &Placed<'_, V>) -> Option<bool> {
+    let blocks = Blocks::new(half, a, b);
+    let (view, rounding) = (&blocks.view, f32::EPSILON);
+    let turned = (a.pose.rotation().error() + b.pose.rotation().error()).to_f32();
+    let size = view.size.to_f32();
+    let radii = ((a.radius + b.radius) * view.inverse_unit).to_f32() * (1.0 + 4.0 * rounding);
+    let error = view.error.to_f32() + (3.0 * turned + LANES * rounding) * size;
+    let angle = 2.0 * turned + 3.0 * LANES * rounding;
+    blocks.lanes().are_apart([radii + error, error + angle * size], angle)
+}
+
+impl<'p, V: Space> Blocks<'p, V> {
+    #[inline(always)]
+    fn new(half: [V; 2], a: &'p Placed<'p, V>, b: &'p Placed<'p, V>) -> Self {
+        let view = View::new(a, b);
+        let half = half.map(|half| half * view.inverse_unit);
+        Self { view, half }
+    }
+
+    #[inline(always)]
+    fn rotations(&self) -> [&'p Rotation<V>; 2] {
+        [self.view.a.pose.rotation(), self.view.b.pose.rotation()]
+    }
+
+    /// What the last answer rested on, or what was guessed, if it proves as much as what is nearest now.
+    #[inline(always)]
+    fn kept(&self, kept: Kept) -> Option<(Proven<V>, Found)> {
+        let guess = match kept {
+            Kept::Corner(place) => self.corner(place.map(usize::from)).guess()?,
+            Kept::Edges(along) => self.edges(along.map(usize::from))?,
+            Kept::Vertices(_, ids) => self.of_vertices(ids)?,
+            _ => return None,
+        };
+        self.prove(guess).filter(|(proven, _)| proven.is_close())
+    }
+
+    /// Pairs of corners that carry the nearest points: one of a box and any of the other, or the ends of an
+    /// edge of each.
+    #[inline(never)]
+    fn of_vertices(&self, ids: [[u32; 2]; 3]) -> Option<Guess<V>> {
+        let [differing_a, differing_b] =
+            [0, 1].map(|side| ids.iter().fold(0, |bits, id| bits | (id[side] ^ ids[0][side])));
+        let corner = ids[0].map(|id| id as usize);
+        match (differing_a, differing_b) {
+            (_, 0) => self.corner([0, corner[1]]).guess(),
+            (0, _) => self.corner([1, corner[0]]).guess(),
+            (1 | 2 | 4, 1 | 2 | 4) => self.edges([differing_a, differing_b].map(|bit| bit as usize >> 1)),
+            _ => None,
+        }
+    }
+
+    /// The same in `f32`.
+    #[inline(always)]
+    fn lanes(&self) -> Boxes {
+        let single =
+            |v: V| Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2 % V::DIMENSION).to_f32());
+        let axes = self.rotations().map(|rotation| {
+            let column = |k: usize| single(rotation.column(k % V::DIMENSION));
+            Mat3::from_cols(column(0), column(1), column(2))
+        });
+        Boxes::new(axes, self.half.map(single), single(self.view.across))
+    }
+
+    /// What is proved of where they are nearest.
+    #[inline(always)]
+    fn nearest(&self) -> Outcome<Known<V>> {
+        let boxes = self.lanes();
+        let corner = boxes.corner();
+        let (guess, kept) = match self.corner(corner) {
+            Place::Nearest(guess) => (guess, Kept::Corner(corner.map(|index| index as u8))),
+            Place::Beside => {
+                let Some(along) = boxes.edges() else { return Outcome::Inside };
+                let Some(guess) = self.edges(along) else { return Outcome::Open };
+                (guess, Kept::Edges(along.map(|axis| axis as u8)))
+            }
+            Place::Inside => return Outcome::Inside,
+        };
+        match self.prove(guess) {
+            Some((proven, found)) => Outcome::Proven((proven, found, kept)),
+            None => Outcome::Open,
+        }
+    }
+
+    #[inline(always)]
+    fn prove(&self, (certificate, carriers): Guess<V>) -> Option<(Proven<V>, Found)> {
+        let proven = self.view.prove(&certificate, Floor::of_size::<V>(self.view.size))?;
+        Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
+    }
+
+    /// A corner and the nearest point of the other box, the seer: each coordinate clamped, seen from there.
+    ///
+    /// Errors are those of [`View`](crate::placed::View): what is clamped is a point of the box whatever its
+    /// coordinates err by, and the way turned back, over its length, is the normal turned back but for the
+    /// 3ε of a turn.
+    #[inline(always)]
+    fn corner(&self, [seer, corner]: [usize; 2]) -> Place<V> {
+        let (seer, corner) = (seer & 1, corner & 7);
+        let other = 1 - seer;
+        let rotations = self.rotations();
+        let across = if seer == 0 { self.view.across } else { -self.view.across };
+        let signs = signs::<V>(corner);
+        let product = |v: V, w: V| V::from_fn(|k| v.get(k) * w.get(k));
+        let tip = rotations[other].apply(product(self.half[other], signs));
+        let half = self.half[seer];
+        let seen = rotations[seer].apply_inverse(tip + across);
+        let nearest = V::from_fn(|k| seen.get(k).min(half.get(k)).max(-half.get(k)));
+        let away = seen - nearest;
+        let way = rotations[seer].apply(away);
+        let size = way.sum_abs();
+        if size == V::Scalar::ZERO {
+            return Place::Inside;
+        }
+        let towards = rotations[other].apply_inverse(way);
+        let nearer = product(towards, signs);
+        let most = nearer.get(0).max(nearer.get(1)).max(nearer.get(2 % V::DIMENSION));
+        if most > size * V::Scalar::from_f64(NEARER) {
+            return Place::Beside;
+        }
+        let Some(inverse) = way.inverse_length() else { return Place::Inside };
+        let normal = way * inverse;
+        let gap = normal.dot(across) - (reach(half, away) + reach(self.half[other], towards)) * inverse;
+        let points = [rotations[seer].apply(nearest), tip];
+        let certificate = Certificate { normal, gap, points, distance: normal.dot(way), reach: Reach::Apart };
+        let (mut near, mut held) = (0, 0);
+        for k in 0..V::DIMENSION {
+            near |= u32::from(seen.get(k) > V::Scalar::ZERO) << k;
+            held |= u32::from(away.get(k) != V::Scalar::ZERO) << k;
+        }
+        // Two vertices of the side that differ along all that is not held.
+        let opposite = near ^ (!held & 0b111);
+        let carriers =
+            [[near, opposite, opposite], [corner as u32; 3]].map(|ids| Carrier::Vertices(ids.map(VertexId)));
+        if seer == 0 {
+            return Place::Nearest((certificate, carriers));
+        }
+        let [first, second] = carriers;
+        Place::Nearest((certificate.flipped(), [second, first]))
+    }
+
+    /// Edges of A and of B that pass each other, along an axis of each.
+    ///
+    /// With d from the middle of A's edge to that of B's and r the cosine between them, the points s and u
+    /// along the edges where the gradient of |d + u·b − s·a|² is zero are s = (d·a − r·d·b)/(1 − r²) and
+    /// u = s·r − d·b.
+    #[inline(always)]
+    fn edges(&self, along: [usize; 2]) -> Option<Guess<V>> {
+        let [i, j] = along.map(|axis| axis % V::DIMENSION);
+        let [on_a, on_b] = self.rotations();
+        let (along_a, along_b) = (on_a.column(i), on_b.column(j));
+        let product = V::facet(&[along_a, along_b, V::ZERO]).normal;
+        let one = V::Scalar::ONE;
+        let way = product * product.dot(self.view.across).if_negative(-one, one);
+        let inverse = way.inverse_length()?;
+        let normal = way * inverse;
+        let (seen_by_a, seen_by_b) = (on_a.apply_inverse(way), on_b.apply_inverse(-way));
+        let [half_a, half_b] = self.half;
+        let gap =
+            normal.dot(self.view.across) - (reach(half_a, seen_by_a) + reach(half_b, seen_by_b)) * inverse;
+        // Half of the side along an edge, and the middle of the edge.
+        let [axis_a, axis_b] = [axis::<V>(i), axis(j)];
+        let (length_a, length_b) = (half_a.dot(axis_a), half_b.dot(axis_b));
+        let a = on_a.apply((half_a - axis_a * length_a).with_signs_of(seen_by_a));
+        let b = on_b.apply((half_b - axis_b * length_b).with_signs_of(seen_by_b));
+        let between = (b - a) + self.view.across;
+        let cosine = along_a.dot(along_b);
+        let (from_a, from_b) = (between.dot(along_a), between.dot(along_b));
+        let s = (from_a - cosine * from_b) * (inverse * inverse);
+        let u = s * cosine - from_b;
+        if !(s.abs() <= length_a && u.abs() <= length_b) {
+            return None;
+        }
+        let points = [a + along_a * s, b + along_b * u];
+        let certificate =
+            Certificate { normal, gap, points, distance: normal.dot(between), reach: Reach::Apart };
+        let ends = |towards: V, along: usize| {
+            let positive = !(towards + V::ZERO).signs() & 0b111;
+            let [one, other] = [positive | 1 << along, positive & !(1 << along)];
+            Carrier::Vertices([VertexId(one), VertexId(other), VertexId(other)])
+        };
+        Some((certificate, [ends(seen_by_a, i), ends(seen_by_b, j)]))
+    }
+}
+
+/// The signs of a corner's coordinates, by its index: a bit that is set is the positive side.
+#[inline(always)]
+fn signs<V: Vector>(corner: usize) -> V {
+    V::from_fn(|k| V::Scalar::from_f64(SIGNS[corner & 7][k]))
+}
+
+/// The unit vector along an axis.
+#[inline(always)]
+fn axis<V: Vector>(index: usize) -> V {
+    V::from_fn(|k| V::Scalar::from_f64(AXES[index & 3][k]))
+}
+
+/// How far a box reaches from its center along a direction that it sees, either way.
+#[inline(always)]
+fn reach<V: Vector>(half: V, seen: V) -> V::Scalar {
+    let along = |axis: usize| half.get(axis) * seen.get(axis).abs();
+    (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
+}
