@@ -12,7 +12,7 @@
 //!    Curved cores begin here, and what is watched.
 //! 7. `widen`: the same with twice the digits.
 
-use crate::boxes::{self, Outcome};
+use crate::boxes;
 use crate::cache::Cache;
 use crate::convex::{Convex, ScalarOf};
 use crate::couple::{Couple, Posed, coupled, is_reversed};
@@ -27,9 +27,6 @@ use crate::result::{Proximity, Status};
 use crate::round;
 use crate::space::Space;
 use crate::trace::Observer;
-
-/// What is seen without a search.
-const OVERLAP: Inside = Inside { ids: None, iterations: 0 };
 
 /// Whether two shapes share a point.
 #[inline(always)]
@@ -153,9 +150,9 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     match boxes::proximity(a, b, &mut cache.kept) {
-        Outcome::Proven(answer) => return limited(answer, options),
-        Outcome::Inside => return further_down(a, b, options, cache, Some(OVERLAP)),
-        Outcome::Open => {}
+        Ending::Proven(answer) => return limited(answer, options),
+        Ending::Inside(inside) => return further_down(a, b, options, cache, Some(inside)),
+        Ending::Open => {}
     }
     match polytopes::proximity(a, b, options.max_iterations, &mut cache.kept) {
         Ending::Proven(answer) => limited(answer, options),
@@ -204,14 +201,14 @@ where
         if let Some(located) = plane::contact(a, b).or_else(|| round::contact(a, b)) {
             return seen(located);
         }
-        match boxes::contact(a, b) {
-            Outcome::Proven(located) => return seen(located),
-            Outcome::Inside => inside = Some(OVERLAP),
-            Outcome::Open => match polytopes::contact(a, b, options.max_iterations) {
-                Ending::Proven(located) => return seen(located),
-                Ending::Inside(simplex) => inside = Some(simplex),
-                Ending::Open => {}
-            },
+        let ending = match boxes::contact(a, b) {
+            Ending::Open => polytopes::contact(a, b, options.max_iterations),
+            ending => ending,
+        };
+        match ending {
+            Ending::Proven(located) => return seen(located),
+            Ending::Inside(simplex) => inside = Some(simplex),
+            Ending::Open => {}
         }
     }
     let (answer, known) = couple.locate(&couple.limits(options), inside, cache, observer);

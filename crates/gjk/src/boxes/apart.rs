@@ -1,12 +1,14 @@
 //! Two boxes of space that are apart: a corner and anything, or two edges, and one proof of it.
 
 use super::nearest::Boxes;
+use super::reach;
 use crate::cache::Kept;
 use crate::certified::Shapes;
 use crate::convex::{Carrier, VertexId};
 use crate::floor::Floor;
 use crate::math::{Mat3, Rotation, Scalar, Single, Vector};
 use crate::placed::{Placed, View};
+use crate::polytopes::{Ending, Inside};
 use crate::proof::{Certificate, Found, Located, Proven, Reach};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
@@ -28,14 +30,8 @@ const SIGNS: [[f64; 3]; 8] = {
     signs
 };
 
-/// What comes of two boxes.
-pub(crate) enum Outcome<T> {
-    Proven(T),
-    /// They overlap, as it seems.
-    Inside,
-    /// Rounding leaves it open.
-    Open,
-}
+/// What is seen without a search.
+const OVERLAP: Inside = Inside { ids: None, iterations: 0 };
 
 /// Two boxes at their poses.
 struct Blocks<'p, V: Vector> {
@@ -74,18 +70,18 @@ pub(super) fn solve<V: Space>(
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
     kept: &mut Kept,
-) -> Outcome<Proximity<V>> {
+) -> Ending<Proximity<V>> {
     let blocks = Blocks::new(half, a, b);
     if let Some((proven, found)) = blocks.kept(*kept) {
-        return Outcome::Proven(blocks.view.answer(&proven, shapes, found));
+        return Ending::Proven(blocks.view.answer(&proven, shapes, found));
     }
     match blocks.nearest() {
-        Outcome::Proven((proven, found, basis)) => {
+        Ending::Proven((proven, found, basis)) => {
             *kept = basis;
-            Outcome::Proven(blocks.view.answer(&proven, shapes, found))
+            Ending::Proven(blocks.view.answer(&proven, shapes, found))
         }
-        Outcome::Inside => Outcome::Inside,
-        Outcome::Open => Outcome::Open,
+        Ending::Inside(inside) => Ending::Inside(inside),
+        Ending::Open => Ending::Open,
     }
 }
 
@@ -95,12 +91,12 @@ pub(super) fn locate<V: Space>(
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
-) -> Outcome<Located<V>> {
+) -> Ending<Located<V>> {
     let blocks = Blocks::new(half, a, b);
     match blocks.nearest() {
-        Outcome::Proven((proven, found, _)) => Outcome::Proven(blocks.view.located(&proven, shapes, found)),
-        Outcome::Inside => Outcome::Inside,
-        Outcome::Open => Outcome::Open,
+        Ending::Proven((proven, found, _)) => Ending::Proven(blocks.view.located(&proven, shapes, found)),
+        Ending::Inside(inside) => Ending::Inside(inside),
+        Ending::Open => Ending::Open,
     }
 }
 
@@ -174,7 +170,7 @@ impl<'p, V: Space> Blocks<'p, V> {
         }
     }
 
-    /// The same in `f32`.
+    /// The boxes in `f32`.
     #[inline(always)]
     fn lanes(&self) -> Boxes {
         let single =
@@ -188,21 +184,21 @@ impl<'p, V: Space> Blocks<'p, V> {
 
     /// What is proved of where they are nearest.
     #[inline(always)]
-    fn nearest(&self) -> Outcome<Known<V>> {
+    fn nearest(&self) -> Ending<Known<V>> {
         let boxes = self.lanes();
         let corner = boxes.corner();
         let (guess, kept) = match self.corner(corner) {
             Place::Nearest(guess) => (guess, Kept::Corner(corner.map(|index| index as u8))),
             Place::Beside => {
-                let Some(along) = boxes.edges() else { return Outcome::Inside };
-                let Some(guess) = self.edges(along) else { return Outcome::Open };
+                let Some(along) = boxes.edges() else { return Ending::Inside(OVERLAP) };
+                let Some(guess) = self.edges(along) else { return Ending::Open };
                 (guess, Kept::Edges(along.map(|axis| axis as u8)))
             }
-            Place::Inside => return Outcome::Inside,
+            Place::Inside => return Ending::Inside(OVERLAP),
         };
         match self.prove(guess) {
-            Some((proven, found)) => Outcome::Proven((proven, found, kept)),
-            None => Outcome::Open,
+            Some((proven, found)) => Ending::Proven((proven, found, kept)),
+            None => Ending::Open,
         }
     }
 
@@ -316,11 +312,4 @@ fn signs<V: Vector>(corner: usize) -> V {
 #[inline(always)]
 fn axis<V: Vector>(index: usize) -> V {
     V::from_fn(|k| V::Scalar::from_f64(AXES[index & 3][k]))
-}
-
-/// How far a box reaches from its center along a direction that it sees, either way.
-#[inline(always)]
-fn reach<V: Vector>(half: V, seen: V) -> V::Scalar {
-    let along = |axis: usize| half.get(axis) * seen.get(axis).abs();
-    (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
 }

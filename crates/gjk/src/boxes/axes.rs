@@ -1,6 +1,6 @@
 //! Two boxes in space.
 
-use super::{clamp, together};
+use super::{clamp, reach, together};
 use crate::convex::{Convex, Core, Difference, Feature};
 use crate::floor::Floor;
 use crate::math::{RelativePose, Scalar, Vector};
@@ -103,9 +103,6 @@ where
         Axis::Edges(i, j) => on_edges(ab, half, i, j)?,
     };
     let witness = [points[0], ab.point_from_b(points[1])];
-    let reach = |half: V, n: V| {
-        half.get(0) * n.get(0).abs() + half.get(1) * n.get(1).abs() + half.get(2) * n.get(2).abs()
-    };
     let reaches = reach(half[0], normal) + reach(half[1], ab.direction_to_b(normal));
     let inverse_unit = ab.inverse_unit();
     let lower = (normal.dot(ab.translation()) - reaches) * inverse_unit;

@@ -9,14 +9,13 @@ mod apart;
 mod axes;
 mod nearest;
 
-pub(crate) use apart::Outcome;
-
 use crate::cache::Kept;
 use crate::convex::{Carrier, Convex, Core, Difference, Feature};
 use crate::couple::Posed;
 use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 use crate::placed::Placed;
+use crate::polytopes::Ending;
 use crate::proof::Located;
 use crate::result::Proximity;
 use crate::settled::{Closest, Proof, Settled};
@@ -58,21 +57,21 @@ pub(crate) fn proximity<A, B>(
     a: Posed<'_, A>,
     b: Posed<'_, B>,
     kept: &mut Kept,
-) -> Outcome<Proximity<A::Vector>>
+) -> Ending<Proximity<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    of_boxes!(apart::solve, a, b, Outcome::Open, &(a, b), kept)
+    of_boxes!(apart::solve, a, b, Ending::Open, &(a, b), kept)
 }
 
 /// The same, and what it is made of.
-pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Outcome<Located<A::Vector>>
+pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Ending<Located<A::Vector>>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    of_boxes!(apart::locate, a, b, Outcome::Open, &(a, b))
+    of_boxes!(apart::locate, a, b, Ending::Open, &(a, b))
 }
 
 /// Whether two boxes of space are apart, where rounding leaves no doubt.
@@ -118,6 +117,13 @@ where
     B: Convex<Vector = V> + ?Sized,
 {
     Floor(ab.rounding().floor).belong(between - across)
+}
+
+/// How far a box reaches from its center along a direction that it sees, either way.
+#[inline(always)]
+fn reach<V: Vector>(half: V, seen: V) -> V::Scalar {
+    let along = |axis: usize| half.get(axis) * seen.get(axis).abs();
+    (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
 }
 
 /// The number nearest to `x` of those from `−limit` to `limit`.

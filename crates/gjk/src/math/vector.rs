@@ -113,7 +113,7 @@ pub trait Vector:
 
     /// One over the length; `None` where the square of the length has lost digits.
     ///
-    /// It errs by at most 1.5ε relatively.
+    /// It errs by less than 2ε relatively.
     #[doc(hidden)]
     #[inline(always)]
     fn inverse_length(self) -> Option<Self::Scalar> {
@@ -127,11 +127,10 @@ pub trait Vector:
     /// Each coordinate errs by at most 2ε relatively.
     #[inline(always)]
     fn normalized(self) -> Option<Self> {
-        let square = self.length_squared();
-        if keeps_digits(square) {
-            return Some(self * (Self::Scalar::ONE / square.sqrt()));
+        match self.inverse_length() {
+            Some(inverse) => Some(self * inverse),
+            None => self.scaled_and_normalized(),
         }
-        self.scaled_and_normalized()
     }
 
     /// The unit vector by way of a vector of moderate length.
