@@ -58,7 +58,8 @@ pub(crate) struct View<'p, V: Vector> {
 /// is how far points of A − B are from the truth. A gap in the direction n is n·d less the largest n·a and
 /// the largest −n·b: n·d errs by 1.5ε·D; n turned back errs by (ρ + 3ε), and its product with a vertex by
 /// 1.5ε more, times A or B, whose vertices are off by u; both reaches together by u·(A + B), the difference
-/// by u of all, and n is unit up to 2ε. In all 8ε·A + 8ε·B + 4ε·D, with ρ·A + ρ·B and the error of the way.
+/// by u of all, one over the length of n, where n is not unit, by 2ε, and the product with that by u. In all
+/// 8.5ε·A + 8.5ε·B + 4.5ε·D, with ρ·A + ρ·B and the error of the way.
 /// The way between two combinations of vertices errs as a difference does, by 4ε of A + B where the weights
 /// do not sum to 1, by 2.5ε of them for the products, and what is left of it beside the gap by 2ε of all:
 /// 13ε·A + 13ε·B + 2.5ε·D. In the plane products have a term less: turning errs by 1.5ε, a product by ε. A

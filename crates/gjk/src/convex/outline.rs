@@ -74,18 +74,7 @@ impl<V: Vector> Outline<V> {
     /// The largest scalar product of a direction with a vertex.
     #[inline(always)]
     pub(crate) fn reach(&self, direction: V) -> V::Scalar {
-        let [x, y] = &self.vertices;
-        let (along_x, along_y) = (direction.get(0), direction.get(1));
-        let mut reach: [V::Scalar; FEW] =
-            core::array::from_fn(|place| x[place] * along_x + y[place] * along_y);
-        let mut lanes = FEW;
-        while lanes > 1 {
-            lanes /= 2;
-            for lane in 0..lanes {
-                reach[lane] = reach[lane].max(reach[lane + lanes]);
-            }
-        }
-        reach[0]
+        V::Scalar::reach(&self.vertices, [direction.get(0), direction.get(1)])
     }
 
     /// Whether a point is to the left of every edge, and at least so far away from it.

@@ -56,19 +56,30 @@ impl Eight {
     /// The coordinates at a place.
     #[inline(always)]
     pub(crate) fn at(&self, place: usize) -> [f32; 2] {
-        let block = place >> 2 & 1;
-        [self.x[block].to_array()[place & 3], self.y[block].to_array()[place & 3]]
+        [at(&self.x, place), at(&self.y, place)]
     }
 
-    /// The place of the vector least along a direction, the first of equally low ones.
+    /// The first place, of W fours, of a vector that is no farther along a direction; one of them, if there
+    /// is none.
     #[inline(always)]
-    pub(crate) fn lowest<const W: usize>(&self, [x, y]: [f32; 2]) -> usize {
-        let first = self.x[0] * x + self.y[0] * y;
-        if W == 1 {
-            return first.cmple(Four::splat(first.min_element())).bitmask().trailing_zeros() as usize;
-        }
-        let second = self.x[1] * x + self.y[1] * y;
-        let least = Four::splat(first.min(second).min_element());
-        (first.cmple(least).bitmask() | second.cmple(least).bitmask() << 4).trailing_zeros() as usize
+    pub(crate) fn first<const W: usize>(&self, [x, y]: [f32; 2], along: f32) -> usize {
+        let level = Four::splat(along);
+        let first = (self.x[0] * x + self.y[0] * y).cmple(level).bitmask();
+        let second = if W == 1 { 1 } else { (self.x[1] * x + self.y[1] * y).cmple(level).bitmask() };
+        (first | second << 4).trailing_zeros() as usize & 7
     }
+}
+
+/// The number at one of eight places.
+#[inline(always)]
+pub(crate) fn at(eight: &[Four; 2], place: usize) -> f32 {
+    eight[place >> 2 & 1].to_array()[place & 3]
+}
+
+/// The largest scalar product of a vector of the plane with eight others, given by their coordinates.
+#[inline(always)]
+pub(super) fn reach([x, y]: &[[f32; 8]; 2], along: [f32; 2]) -> f32 {
+    let of =
+        |first: usize| Four::from_slice(&x[first..]) * along[0] + Four::from_slice(&y[first..]) * along[1];
+    of(0).max(of(4)).max_element()
 }

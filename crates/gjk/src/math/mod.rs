@@ -22,7 +22,7 @@ mod unit;
 mod vector;
 
 pub use error::PoseError;
-pub(crate) use lanes::{Eight, Four, Mat3, Mat4, Single, spread};
+pub(crate) use lanes::{Eight, Four, Mat3, Mat4, Single, at, spread};
 pub(crate) use offset::Offset;
 pub use pose::Pose;
 pub(crate) use relative::RelativePose;

@@ -1,6 +1,8 @@
 use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
+use super::lanes;
+
 /// A number that distances are computed in: `f32`, `f64`, and the two-term type in which doubtful cases are
 /// decided.
 ///
@@ -68,6 +70,10 @@ pub trait Scalar:
     #[doc(hidden)]
     fn if_negative(self, yes: Self, no: Self) -> Self;
 
+    /// The largest scalar product of a vector of the plane with eight others, given by their coordinates.
+    #[doc(hidden)]
+    fn reach(vectors: &[[Self; 8]; 2], along: [Self; 2]) -> Self;
+
     /// The larger of two numbers; `other` if `self` is NaN.
     fn max(self, other: Self) -> Self {
         if self > other { self } else { other }
@@ -90,7 +96,7 @@ pub trait Real: Scalar {
 }
 
 macro_rules! real {
-    ($t:ident, $bits:ident, $signed:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin_cos:path, $atan2:path) => {
+    ($t:ident, $bits:ident, $signed:ident, $mantissa:literal, $range:literal, $domain:literal, $tolerance:literal, $sqrt:path, $sin_cos:path, $atan2:path, $reach:path) => {
         impl super::sealed::Scalar for $t {}
 
         impl Scalar for $t {
@@ -146,6 +152,10 @@ macro_rules! real {
                 const TWICE_ONE: $bits = 2 * (($t::MAX_EXP as $bits - 1) << $mantissa);
                 $t::from_bits(TWICE_ONE - self.to_bits())
             }
+            #[inline(always)]
+            fn reach(vectors: &[[Self; 8]; 2], along: [Self; 2]) -> Self {
+                $reach(vectors, along)
+            }
         }
 
         impl Real for $t {
@@ -159,5 +169,17 @@ macro_rules! real {
     };
 }
 
-real!(f32, u32, i32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sincosf, libm::atan2f);
-real!(f64, u64, i64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sincos, libm::atan2);
+real!(f32, u32, i32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sincosf, libm::atan2f, lanes::reach);
+real!(f64, u64, i64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sincos, libm::atan2, reach);
+
+/// [`Scalar::reach`], as compilers find lanes for.
+#[inline(always)]
+pub(super) fn reach<S: Scalar>([x, y]: &[[S; 8]; 2], along: [S; 2]) -> S {
+    let mut reach: [S; 8] = core::array::from_fn(|i| x[i] * along[0] + y[i] * along[1]);
+    for lanes in [4, 2, 1] {
+        for lane in 0..lanes {
+            reach[lane] = reach[lane].max(reach[lane + lanes]);
+        }
+    }
+    reach[0]
+}

@@ -178,6 +178,9 @@ impl Scalar for Twofold {
     fn power_of_two(self) -> Self {
         self.high.power_of_two().into()
     }
+    fn reach(vectors: &[[Self; 8]; 2], along: [Self; 2]) -> Self {
+        super::scalar::reach(vectors, along)
+    }
     fn if_negative(self, yes: Self, no: Self) -> Self {
         if self.high.is_sign_negative() { yes } else { no }
     }

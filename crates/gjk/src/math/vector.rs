@@ -121,16 +121,24 @@ pub trait Vector:
         keeps_digits(square).then(|| Self::Scalar::ONE / square.sqrt())
     }
 
+    /// A vector in this direction and one over its length: products with it, times that, are those with the
+    /// unit vector, and are found while the length is. `None` for zero and for what is not finite.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn with_inverse_length(self) -> Option<(Self, Self::Scalar)> {
+        match self.inverse_length() {
+            Some(inverse) => Some((self, inverse)),
+            None => self.scaled_and_normalized().map(|unit| (unit, Self::Scalar::ONE)),
+        }
+    }
+
     /// The unit vector in this direction, without overflow or underflow on the way; `None` for zero and for
     /// what is not finite.
     ///
     /// Each coordinate errs by at most 2ε relatively.
     #[inline(always)]
     fn normalized(self) -> Option<Self> {
-        match self.inverse_length() {
-            Some(inverse) => Some(self * inverse),
-            None => self.scaled_and_normalized(),
-        }
+        self.with_inverse_length().map(|(way, inverse)| way * inverse)
     }
 
     /// The unit vector by way of a vector of moderate length.

@@ -158,16 +158,16 @@ impl<S: Scalar> Side<S> {
             return None;
         }
         // The root of a square is the number itself: where nothing is beyond, the normal is the side's.
-        let length = (gap * gap + beyond * beyond).sqrt();
+        let length = V::from_fn(|k| if k == 0 { gap } else { beyond }).length();
         let inverse = one / length;
-        let (cosine, sine) = (gap.abs() * inverse, beyond * inverse);
-        let normal = outward * cosine + along * sine;
-        let covered = [0, 1].map(|k| normal.dot(other[k]).abs() * half_other[k]);
-        let reach = (cosine * height + sine.abs() * width) + (covered[0] + covered[1]);
+        // Along the normal, as long as the way: while its length is found, the rest can be, too.
+        let way = outward * gap.abs() + along * beyond;
+        let covered = [0, 1].map(|k| way.dot(other[k]).abs() * half_other[k]);
+        let reach = (gap.abs() * height + beyond.abs() * width) + (covered[0] + covered[1]);
         let points = [outward * height + along * foot, tip];
         let certificate = Certificate {
-            normal: normal * if owner == 0 { one } else { -one },
-            gap: (ahead.abs() * cosine + aside * sine) - reach,
+            normal: way * if owner == 0 { inverse } else { -inverse },
+            gap: ((ahead.abs() * gap.abs() + aside * beyond) - reach) * inverse,
             points: [points[owner], points[1 - owner]],
             distance: if gap > zero { length } else { gap },
             reach: Reach::Overlapping,

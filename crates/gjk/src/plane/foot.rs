@@ -134,13 +134,16 @@ impl<V: Space> Foot<V> {
         other: &Turned<'_, V, impl Around<V>>,
     ) -> Certificate<V> {
         let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
-        let length = (self.gap * self.gap + self.beyond * self.beyond).sqrt();
+        let length = V::from_fn(|k| if k == 0 { self.gap } else { self.beyond }).length();
         let inverse = one / length;
-        let normal = self.normal * (self.gap.abs() * inverse) + self.along * (self.beyond * inverse);
+        let way = self.way();
+        // Along the normal, which is as long as the way: while its length is found, the rest can be, too.
+        let outward = way * self.gap.if_negative(-one, one);
+        let gap = outward.dot(self.across) - (own.reach(outward) + other.reach(-outward));
         Certificate {
-            normal,
-            gap: normal.dot(self.across) - (own.reach(normal) + other.reach(-normal)),
-            points: self.points(),
+            normal: outward * inverse,
+            gap: gap * inverse,
+            points: [(self.tip + self.across) - way, self.tip],
             // On the edge's line, beyond its end, there is no gap and yet a distance.
             distance: if self.beyond == zero { self.gap } else { length },
             reach: if self.beyond == zero { Reach::Overlapping } else { Reach::Apart },

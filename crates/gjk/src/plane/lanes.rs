@@ -33,22 +33,31 @@ impl Seen {
         }
     }
 
-    /// How far beyond each edge, of W fours, the first vertices of each of `OTHERS` fours are, at least.
+    /// How far along the normal of each edge, of W fours, the first vertices of each of `OTHERS` fours are
+    /// from the center, at least.
     #[inline(always)]
-    pub(super) fn gaps<const W: usize, const OTHERS: usize>(
+    pub(super) fn nearest<const W: usize, const OTHERS: usize>(
         &self,
         vertices: &Eight,
         of_four: usize,
     ) -> [Four; 2] {
-        let mut nearest = [Four::INFINITY; 2];
+        // A chain of minima would be what everything waits for.
+        let mut nearest = [[Four::INFINITY; 2]; 2];
         for block in 0..OTHERS {
             let (x, y) = (spread(vertices.x[block]), spread(vertices.y[block]));
-            for (x, y) in x.into_iter().zip(y).take(of_four) {
+            for (place, (x, y)) in x.into_iter().zip(y).take(of_four).enumerate() {
                 for (k, nearest) in nearest.iter_mut().enumerate().take(W) {
+                    let nearest = &mut nearest[place & 1];
                     *nearest = (self.normals.x[k] * x + self.normals.y[k] * y).min(*nearest);
                 }
             }
         }
+        nearest.map(|[even, odd]| even.min(odd))
+    }
+
+    /// How far beyond each edge the nearest vertex is.
+    #[inline(always)]
+    pub(super) fn gaps(&self, nearest: [Four; 2]) -> [Four; 2] {
         [nearest[0] - self.heights[0], nearest[1] - self.heights[1]]
     }
 }

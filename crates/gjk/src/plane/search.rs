@@ -8,7 +8,7 @@ use super::sides::Sides;
 use super::{Candidate, Plane};
 use crate::certified::Shapes;
 use crate::convex::Lanes;
-use crate::math::{Eight, Four, Scalar};
+use crate::math::{Eight, Four, Scalar, at};
 use crate::space::Space;
 
 /// How many times ε of `f32` and the size a gap found in lanes may be off.
@@ -23,7 +23,9 @@ const LANE_ERROR: f32 = 10.0;
 /// between the centers, of A moved back by it.
 pub(super) struct Pair {
     pub(super) seen: [Seen; 2],
-    pub(super) others: [Eight; 2],
+    others: [Eight; 2],
+    /// How far from its core's center along the normal of each edge the other core begins.
+    nearest: [[Four; 2]; 2],
 }
 
 impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
@@ -64,25 +66,19 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         let b = Seen::new::<WB, V>(of_b, self.b.rotation(), on_b);
         let across = single(self.view.across);
         let others = [b.vertices.moved::<WB>(across), a.vertices.moved::<WA>(across.map(|x| -x))];
-        Pair { seen: [a, b], others }
+        let nearest = [
+            a.nearest::<WA, WB>(&others[0], self.b.own().of_four()),
+            b.nearest::<WB, WA>(&others[1], self.a.own().of_four()),
+        ];
+        Pair { seen: [a, b], others, nearest }
     }
 
     /// The largest gap and the edges near it.
     #[inline(always)]
     fn gaps<const WA: usize, const WB: usize>(&self, pair: &Pair) -> (f32, u32) {
-        let [of_a, of_b] = self.gaps_of::<WA, WB>(pair);
+        let [of_a, of_b] = pair.gaps();
         let doubt = self.doubt();
         widest::<WA, WB>(of_a, of_b, doubt + doubt)
-    }
-
-    /// The gap of every edge of A, and of every edge of B.
-    #[inline(always)]
-    pub(super) fn gaps_of<const WA: usize, const WB: usize>(&self, pair: &Pair) -> [[Four; 2]; 2] {
-        let ([a, b], [beside_a, beside_b]) = (&pair.seen, &pair.others);
-        [
-            a.gaps::<WA, WB>(beside_a, self.b.own().of_four()),
-            b.gaps::<WB, WA>(beside_b, self.a.own().of_four()),
-        ]
     }
 
     /// The edge with the largest gap, and its tip; or, a bit for each, edges that lanes cannot tell apart.
@@ -137,15 +133,25 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
 }
 
 impl Pair {
+    /// The gap of every edge of A, and of every edge of B.
+    #[inline(always)]
+    pub(super) fn gaps(&self) -> [[Four; 2]; 2] {
+        [self.seen[0].gaps(self.nearest[0]), self.seen[1].gaps(self.nearest[1])]
+    }
+
     /// An edge, of A at its place and of B 8 places behind, and the other's vertex that is nearest to its
-    /// line.
+    /// line: the first that is where the other begins.
     #[inline(always)]
     pub(super) fn with_tip<const WA: usize, const WB: usize>(&self, place: usize) -> Candidate {
         let (owner, edge) = (place >> 3 & 1, place & 7);
         let normal = self.seen[owner].normals.at(edge);
+        let nearest = at(&self.nearest[owner], edge);
         let others = &self.others[owner];
-        let tip =
-            if WA == WB || owner == 1 { others.lowest::<WA>(normal) } else { others.lowest::<WB>(normal) };
+        let tip = if WA == WB || owner == 1 {
+            others.first::<WA>(normal, nearest)
+        } else {
+            others.first::<WB>(normal, nearest)
+        };
         Candidate { owner, edge, tip }
     }
 }

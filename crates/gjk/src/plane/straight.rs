@@ -77,7 +77,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         way: V,
     ) -> Option<Candidate> {
         let pair = self.seen::<WA, WB>(of_a, of_b);
-        let [gaps_a, gaps_b] = self.gaps_of::<WA, WB>(&pair);
+        let [gaps_a, gaps_b] = pair.gaps();
         let [a, b] = &pair.seen;
         let (comes_a, leaves_a) = crossings::<WA>(gaps_a, a, single(way));
         let (comes_b, leaves_b) = crossings::<WB>(gaps_b, b, single(-way));

@@ -83,11 +83,16 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
     /// The certificate of a direction of any length, a point of A − B on its plane, and two points.
     #[inline(always)]
     fn of_plane(&self, towards: V, near: V, points: [V; 2], weights: [V::Scalar; 4]) -> Option<Weighed<V>> {
-        let normal = towards.normalized()?;
-        let gap = normal.dot(self.view.across) - (self.a.reach(normal) + self.b.reach(-normal));
-        // The product of the nearest vertex with the normal has lost the fewest digits.
-        let certificate =
-            Certificate { normal, gap, points, distance: -normal.dot(near), reach: Reach::Apart };
+        let (way, inverse) = towards.with_inverse_length()?;
+        let gap = way.dot(self.view.across) - (self.a.reach(way) + self.b.reach(-way));
+        let certificate = Certificate {
+            normal: way * inverse,
+            gap: gap * inverse,
+            points,
+            // The product of the nearest vertex with the normal has lost the fewest digits.
+            distance: -way.dot(near) * inverse,
+            reach: Reach::Apart,
+        };
         Some(Weighed { certificate, weights })
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Guess, apart};
 use crate::convex::{Carrier, Feature, VertexId};
-use crate::math::{Scalar, Vector};
+use crate::math::{Rotation, Scalar, Vector};
 use crate::placed::View;
 use crate::proof::{Certificate, Reach, unit};
 
@@ -30,16 +30,12 @@ pub(super) fn and_box<V: Vector>(view: &View<'_, V>, half: V) -> Option<Guess<V>
         held |= u32::from(away.get(k) != V::Scalar::ZERO) << k;
     }
     let (certificate, held) = if held == 0 {
-        inside_box(point, half, corner)
+        inside_box(rotation, point, half, corner)
     } else {
-        let normal = away.normalized()?;
-        (apart(normal, normal.dot(away), [nearest, V::ZERO]), held)
-    };
-    let turned = |v: V| rotation.apply(v);
-    let certificate = Certificate {
-        normal: unit(turned(certificate.normal)),
-        points: certificate.points.map(turned),
-        ..certificate
+        let turned = rotation.apply(away);
+        let (way, inverse) = turned.with_inverse_length()?;
+        let (normal, gap) = (way * inverse, way.dot(turned) * inverse);
+        (apart(normal, gap, [rotation.apply(nearest), V::ZERO]), held)
     };
     // Two vertices of the side that differ along all that is not held.
     let opposite = corner ^ (!held & ((1 << V::DIMENSION) - 1));
@@ -49,11 +45,12 @@ pub(super) fn and_box<V: Vector>(view: &View<'_, V>, half: V) -> Option<Guess<V>
 
 /// The certificate of a point in a box, which has the box's nearest side, and the bit of that side's axis.
 #[inline(never)]
-fn inside_box<V: Vector>(point: V, half: V, corner: u32) -> (Certificate<V>, u32) {
+fn inside_box<V: Vector>(rotation: &Rotation<V>, point: V, half: V, corner: u32) -> (Certificate<V>, u32) {
     let height = |k: usize| point.get(k).abs() - half.get(k);
     let side = (1..V::DIMENSION).fold(0, |best, k| if height(k) > height(best) { k } else { best });
     let is_positive = (corner >> side) & 1 == 1;
     let normal = if is_positive { V::axis(side) } else { -V::axis(side) };
     let foot = V::from_fn(|k| if k == side { half.get(k) * normal.get(k) } else { point.get(k) });
-    (Certificate { reach: Reach::Overlapping, ..apart(normal, height(side), [foot, V::ZERO]) }, 1 << side)
+    let apart = apart(unit(rotation.apply(normal)), height(side), [rotation.apply(foot), V::ZERO]);
+    (Certificate { reach: Reach::Overlapping, ..apart }, 1 << side)
 }

@@ -14,11 +14,11 @@ pub(super) fn and_point<V: Vector>(view: &View<'_, V>, ends: [V; 2]) -> Option<G
     let part = side.part_nearest(point);
     let nearest = side.point(part);
     let across = point - nearest;
-    let towards = if side.is_inside(part) { side.perpendicular(side.perpendicular(across)) } else { across };
-    let normal = towards.normalized()?;
-    let gap = normal.dot(point - side.ends[0]).min(normal.dot(point - side.ends[1]));
+    let towards = if side.is_inside(part) { side.upright(across) } else { across };
+    let (way, inverse) = towards.with_inverse_length()?;
+    let gap = way.dot(point - side.ends[0]).min(way.dot(point - side.ends[1]));
     Some((
-        apart(normal, gap, [nearest, V::ZERO]),
+        apart(way * inverse, gap * inverse, [nearest, V::ZERO]),
         [side.feature(part), Feature::Vertex(0)].map(Carrier::from),
     ))
 }
@@ -29,11 +29,12 @@ pub(super) fn both<V: Space>(view: &View<'_, V>, ends_a: [V; 2], ends_b: [V; 2])
     let a = Side::turned(view.a, view.inverse_unit, ends_a);
     let b = Side::turned(view.b, view.inverse_unit, ends_b);
     let there = Side { ends: b.ends.map(|end| end + view.across), ..b };
-    let Passing { parts: [on_a, on_b], normal } = a.nearest(&there)?;
-    let [low, high] = [there.ends.map(|end| normal.dot(end)), a.ends.map(|end| normal.dot(end))];
+    let Passing { parts: [on_a, on_b], towards } = a.nearest(&there);
+    let (way, inverse) = towards.with_inverse_length()?;
+    let [low, high] = [there.ends.map(|end| way.dot(end)), a.ends.map(|end| way.dot(end))];
     let gap = low[0].min(low[1]) - high[0].max(high[1]);
     Some((
-        apart(normal, gap, [a.point(on_a), b.point(on_b)]),
+        apart(way * inverse, gap * inverse, [a.point(on_a), b.point(on_b)]),
         [a.feature(on_a), b.feature(on_b)].map(Carrier::from),
     ))
 }
@@ -42,8 +43,8 @@ pub(super) fn both<V: Space>(view: &View<'_, V>, ends_a: [V; 2], ends_b: [V; 2])
 pub(crate) struct Passing<V: Vector> {
     /// The parts of their ways.
     pub(crate) parts: [V::Scalar; 2],
-    /// Unit, from the first to the second.
-    pub(crate) normal: V,
+    /// From the first to the second, square to both if they are not parallel.
+    pub(crate) towards: V,
 }
 
 /// A segment along the axes of the world, in multiples of the unit.
@@ -91,11 +92,21 @@ impl<V: Vector> Side<V> {
         part > V::Scalar::ZERO && part < V::Scalar::ONE
     }
 
-    /// A vector less its part along the segment. Once more, and what rounding left of that part is gone,
-    /// however short the rest is.
+    /// A vector less its part along the segment.
     #[inline(always)]
     pub(crate) fn perpendicular(&self, vector: V) -> V {
         vector - self.along * (self.along.dot(vector) * self.inverse)
+    }
+
+    /// A vector square to the segment, on the side of another one. In space what is left of that one, twice:
+    /// what rounding left along the segment is gone then, however short the rest is.
+    #[inline(always)]
+    pub(crate) fn upright(&self, vector: V) -> V {
+        if V::DIMENSION == 3 {
+            return self.perpendicular(self.perpendicular(vector));
+        }
+        let left = V::from_fn(|k| if k == 0 { -self.along.get(1) } else { self.along.get(0) });
+        left * left.dot(vector).if_negative(-V::Scalar::ONE, V::Scalar::ONE)
     }
 
     #[inline(always)]
@@ -119,7 +130,7 @@ impl<V: Space> Side<V> {
     /// The normal is perpendicular to each segment whose inside holds a nearest point. Of parallel ones, up
     /// to rounding, one is asked.
     #[inline(always)]
-    pub(crate) fn nearest(&self, other: &Self) -> Option<Passing<V>> {
+    pub(crate) fn nearest(&self, other: &Self) -> Passing<V> {
         let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
         let (a, b) = (self, other);
         let start = a.ends[0] - b.ends[0];
@@ -141,9 +152,9 @@ impl<V: Space> Side<V> {
                 let normal = V::facet(&[a.along, b.along, V::ZERO]).normal;
                 if normal.dot(across) < zero { -normal } else { normal }
             }
-            (true, _) => a.perpendicular(a.perpendicular(across)),
-            (false, true) => b.perpendicular(b.perpendicular(across)),
+            (true, _) => a.upright(across),
+            (false, true) => b.upright(across),
         };
-        Some(Passing { parts: [on_a, on_b], normal: towards.normalized()? })
+        Passing { parts: [on_a, on_b], towards }
     }
 }

@@ -58,11 +58,11 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
             return Some(Guess::Enters { time, normal, place: part });
         }
         let way = Side::new([line.start, line.at(line.until)]);
-        let passing = side.nearest(&way)?;
+        let passing = side.nearest(&way);
         let [on_side, on_way] = passing.parts;
         Some(Guess::Passes {
             time: on_way * line.until,
-            normal: passing.normal,
+            normal: passing.towards.normalized()?,
             sides: None,
             nearest: [side.point(on_side), V::ZERO],
             carriers: [side.feature(on_side).into(), Feature::Vertex(0).into()],

@@ -9,7 +9,10 @@ use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::glam::{self, dvec2};
 use gjk::sat::{Coverage, sat};
-use gjk::{Capsule, Options, Point, Points, Polygon, Pose, Proximity, Scalar, Status, Triangle, proximity};
+use gjk::{
+    Capsule, Cuboid, Options, Point, Points, Polygon, Pose, Proximity, Rotation, Scalar, Status, Triangle,
+    proximity,
+};
 use gjk_oracle::{Body, Class, Recipe, truth};
 
 /// Every law that holds for any pair, at one scale.
@@ -187,6 +190,32 @@ fn subnormal_points_with_short_sides_are_not_apart() {
     let (around, few) = (Points::new(&around).unwrap(), Points::new(&few).unwrap());
     let there = Pose::from_translation(at(&[[-3391, 10836]])[0]).unwrap();
     assert!(gjk::intersects(&around, &Pose::identity(), &few, &there));
+}
+
+/// Two boxes a hair turned, a milliardth of the unit of length large, that touch.
+///
+/// Such a pair is measured in its own lengths. The gap was some 1e-20, its square a number below the normal
+/// range, and the root of that off by a four-hundredth: so was the length of the normal.
+#[test]
+fn the_normal_of_small_touching_boxes_is_unit() {
+    let [small, large] = [-32, -29].map(|e| 2_f32.powi(e));
+    let turned = [1_065_353_211, 978_237_102, 3_125_720_750].map(f32::from_bits);
+    let columns = [glam::vec2(turned[0], turned[1]), glam::vec2(turned[2], turned[0])];
+    let rotation = Rotation::from_columns(columns).unwrap();
+    assert_eq!(rotation.columns(), columns);
+    let at = glam::vec2(f32::from_bits(823_132_157), f32::from_bits(736_660_868));
+    let here = Pose::new(rotation, glam::Vec2::ZERO).unwrap();
+    let there = Pose::new(rotation, at).unwrap();
+    let halves = [glam::vec2(small, small), glam::vec2(large, small)];
+    let boxes = halves.map(|half| Cuboid::new(half).unwrap());
+    let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(glam::Vec2::from);
+    let polygons = halves.map(|half| Polygon::new(&corners.map(|corner| corner * half)).unwrap());
+    for normal in [
+        proximity(&boxes[0], &here, &boxes[1], &there).normal,
+        proximity(&polygons[0], &here, &polygons[1], &there).normal,
+    ] {
+        assert!((normal.length() - 1.0).abs() < 3.0 * f32::EPSILON, "{normal}");
+    }
 }
 
 /// Shapes may be small in one direction only, and lie anywhere.
