@@ -172,7 +172,7 @@ macro_rules! real {
 real!(f32, u32, i32, 23, 125, 1.152_921_5e18, 1e-5, libm::sqrtf, libm::sincosf, libm::atan2f, lanes::reach);
 real!(f64, u64, i64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::sincos, libm::atan2, reach);
 
-/// [`Scalar::reach`], as compilers find lanes for.
+/// [`Scalar::reach`] in loops that compilers put in lanes.
 #[inline(always)]
 pub(super) fn reach<S: Scalar>([x, y]: &[[S; 8]; 2], along: [S; 2]) -> S {
     let mut reach: [S; 8] = core::array::from_fn(|i| x[i] * along[0] + y[i] * along[1]);

@@ -136,14 +136,13 @@ impl<V: Space> Foot<V> {
         let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
         let length = V::from_fn(|k| if k == 0 { self.gap } else { self.beyond }).length();
         let inverse = one / length;
-        let way = self.way();
-        // Along the normal, which is as long as the way: while its length is found, the rest can be, too.
-        let outward = way * self.gap.if_negative(-one, one);
+        // Along the normal, as long as the way: while its length is found, the rest can be, too.
+        let outward = self.way() * self.gap.if_negative(-one, one);
         let gap = outward.dot(self.across) - (own.reach(outward) + other.reach(-outward));
         Certificate {
             normal: outward * inverse,
             gap: gap * inverse,
-            points: [(self.tip + self.across) - way, self.tip],
+            points: self.points(),
             // On the edge's line, beyond its end, there is no gap and yet a distance.
             distance: if self.beyond == zero { self.gap } else { length },
             reach: if self.beyond == zero { Reach::Overlapping } else { Reach::Apart },

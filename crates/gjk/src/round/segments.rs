@@ -1,7 +1,7 @@
 //! A segment and a point, or two segments: capsules and balls of any radius.
 
 use super::{Guess, apart};
-use crate::convex::{Carrier, Feature};
+use crate::convex::{Carrier, Feature, outward};
 use crate::math::{Scalar, Vector};
 use crate::placed::{Placed, View};
 use crate::space::Space;
@@ -43,7 +43,7 @@ pub(super) fn both<V: Space>(view: &View<'_, V>, ends_a: [V; 2], ends_b: [V; 2])
 pub(crate) struct Passing<V: Vector> {
     /// The parts of their ways.
     pub(crate) parts: [V::Scalar; 2],
-    /// From the first to the second, square to both if they are not parallel.
+    /// From the first to the second, of any length: the direction of a normal.
     pub(crate) towards: V,
 }
 
@@ -105,7 +105,7 @@ impl<V: Vector> Side<V> {
         if V::DIMENSION == 3 {
             return self.perpendicular(self.perpendicular(vector));
         }
-        let left = V::from_fn(|k| if k == 0 { -self.along.get(1) } else { self.along.get(0) });
+        let left = -outward(self.along);
         left * left.dot(vector).if_negative(-V::Scalar::ONE, V::Scalar::ONE)
     }
 
