@@ -17,6 +17,12 @@ use crate::vectors::{Named, array, point_of, rows};
 pub(crate) struct PyGradient {
     by_position: Vec<f64>,
     by_turning: [Vec<f64>; 2],
+    /// What the distance gains as A grows from its center, its radius with it, per factor of growth.
+    #[pyo3(get)]
+    by_scaling_a: f64,
+    /// The same as B grows.
+    #[pyo3(get)]
+    by_scaling_b: f64,
     hessian: Option<Vec<f64>>,
     /// The signed distance itself.
     #[pyo3(get)]
@@ -77,8 +83,8 @@ impl PyGradient {
 ///
 /// >>> from gjk import Ball, Box, Pose, gradient
 /// >>> change = gradient(Box((1, 1)), Ball((0, 0), 1), pose_b=Pose((4, 0.5)))
-/// >>> change.by_position, change.by_turning_a, change.smoothness
-/// (array([1., 0.]), array([0.5]), 'smooth')
+/// >>> change.by_position, change.by_turning_a, change.by_scaling_b, change.smoothness
+/// (array([1., 0.]), array([0.5]), -1.0, 'smooth')
 #[pyfunction]
 #[pyo3(signature = (a, b, pose_a=None, pose_b=None, *, center_a=None, center_b=None))]
 fn gradient(
@@ -107,9 +113,12 @@ fn about<V: Dimension>(
     let answer = pair.proximity();
     let found = pair.gradient(&answer, around);
     let matrix = pair.hessian(&answer);
+    let [by_scaling_a, by_scaling_b] = found.by_scaling.map(printable);
     Ok(PyGradient {
         by_position: found.by_position.coordinates(),
         by_turning: found.by_turning.map(V::of_turn),
+        by_scaling_a,
+        by_scaling_b,
         hessian: matrix.map(|columns| (0..V::DIMENSION).flat_map(|i| columns[i].coordinates()).collect()),
         distance: printable(answer.distance),
         normal_error: found.normal_error,

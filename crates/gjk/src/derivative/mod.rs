@@ -2,8 +2,8 @@
 //!
 //! By the envelope theorem (J. M. Danskin, *The theory of max-min*, 1967) the distance changes as the way
 //! between the closest points does, as if these were fixed to the shapes: with the normal n and the closest
-//! points p, moving B by t gains n·t, and turning it by θ about c gains θ·((p_B − c) × n); what A does counts
-//! against it. A radius that grows by r costs r.
+//! points p, moving B by t gains n·t, turning it by θ about c gains θ·((p_B − c) × n), and growing it by a
+//! factor 1 + s from c gains s·n·(p_B − c); what A does counts against it. A radius that grows by r costs r.
 
 mod depths;
 mod faces;
@@ -30,6 +30,9 @@ pub struct Gradient<V: Space> {
     /// What the distance gains as A, and as B, turns about its center, per radian: in the plane for turns to
     /// the left; in space its product with the axis is the gain for turns about that. A length.
     pub by_turning: [V::Turn; 2],
+    /// What the distance gains as A, and as B, grows from its center, its radius with it, per factor of
+    /// growth. A length.
+    pub by_scaling: [V::Scalar; 2],
     /// How far `by_position` may be from the true gradient. An angle in radians, proved by the plane across
     /// it: with upper and lower bounds u and l of the cores' distance no more than √(u² − l²)/l, which for
     /// bounds that meet up to rounding is about 1e-7 in `f64`. π where the cores overlap or touch: nothing is
@@ -70,12 +73,12 @@ where
 {
     let normal = answer.normal;
     let normal_error = normal_error(&coupled(&a, &b), answer);
+    // What A does counts against the distance.
+    let arms = [center_a - answer.point_a, answer.point_b - center_b];
     Gradient {
         by_position: normal,
-        by_turning: [
-            A::Vector::moment(center_a - answer.point_a, normal),
-            A::Vector::moment(answer.point_b - center_b, normal),
-        ],
+        by_turning: arms.map(|arm| A::Vector::moment(arm, normal)),
+        by_scaling: arms.map(|arm| arm.dot(normal)),
         normal_error,
         smoothness: smoothness(a, b, answer, normal_error),
     }

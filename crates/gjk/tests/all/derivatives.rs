@@ -2,8 +2,8 @@
 
 use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3};
 use gjk::{
-    Ball, Capsule, Convex, Cuboid, Cylinder, Ellipsoid, Gradient, Hull, Options, Pair, Pose, Proximity,
-    Rounded, Smoothness,
+    Ball, Capsule, Cast, ClosestSet, Convex, Cuboid, Cylinder, Ellipsoid, Gradient, Hull, Motion, Options,
+    Pair, Pose, Proximity, Rounded, Smoothness, cast, closest_set, proximity,
 };
 use std::f64::consts::PI;
 
@@ -44,6 +44,8 @@ fn of_an_ellipsoid_and_a_ball() {
     near(answer.distance, 0.908_914_408_989_999_3, 1e-12);
     let gradient = pair.gradient(&answer, [DVec3::ZERO, there.translation()]);
     let truth = DVec3::new(0.490_881_701_816_412_7, 0.794_592_047_115_485_5, 0.357_293_483_683_434_2);
+    let point = DVec3::new(1.431_110_122_655_426_9, 0.579_135_827_329_003_4, 0.585_927_433_521_034_9);
+    assert!((answer.point_a - point).length() < 1e-6);
     let off = (gradient.by_position - truth).length();
     assert!(off <= gradient.normal_error && gradient.normal_error < 1e-6, "{off} {gradient:?}");
     assert_eq!(gradient.smoothness, Smoothness::Smooth);
@@ -52,6 +54,28 @@ fn of_an_ellipsoid_and_a_ball() {
     for (k, truth) in diagonal.into_iter().enumerate() {
         near(hessian[k][k], truth, 1e-6);
     }
+    // Of the support function √(Σ r²n²) by a radius: −n·p/r along that axis.
+    let radii = [2.0, 1.0, 1.5];
+    let by_radius = [-0.351_252_886_247_9, -0.460_176_722_595_27, -0.139_565_369_272_28];
+    let distance = |radii: [f64; 3], radius: f64| {
+        let ellipsoid = Ellipsoid::new(DVec3::from(radii)).unwrap();
+        let ball = Ball::new(DVec3::ZERO, radius).unwrap();
+        Pair::new(&ellipsoid, &here, &ball, &there).with_options(options).proximity().distance
+    };
+    let step = 1e-5;
+    for (k, truth) in by_radius.into_iter().enumerate() {
+        near(-gradient.by_position[k] * answer.point_a[k] / radii[k], truth, 1e-7);
+        let [more, less] = [step, -step].map(|h| {
+            let mut changed = radii;
+            changed[k] += h;
+            distance(changed, 0.25)
+        });
+        near((more - less) / (2.0 * step), truth, 1e-6);
+    }
+    near((distance(radii, 0.25 + step) - distance(radii, 0.25 - step)) / (2.0 * step), -1.0, 1e-6);
+    // Growing from the middle is growing by all radii.
+    let all: f64 = (0..3).map(|k| radii[k] * by_radius[k]).sum();
+    near(gradient.by_scaling[0], all, 1e-7);
 }
 
 #[test]
@@ -103,9 +127,13 @@ fn turning_a_tilted_rod_lifts_its_lower_end() {
     near(found.by_turning[1], -2.0 * 0.2_f64.cos(), 1e-12);
     near(found.by_turning[0], 2.0 * 0.2_f64.cos(), 1e-12);
     assert_eq!(found.smoothness, Smoothness::Smooth);
+    // Twice as long it hangs lower by what its lower end is below the middle.
+    near(found.by_scaling[1], -2.0 * 0.2_f64.sin(), 1e-12);
+    near(found.by_scaling[0], -1.0, 1e-12);
     // Exchanged, the normal points the other way, and the turns gain the same.
     let (_, back, _) = gradient(&rod as &Flat, &above, &floor, &Pose::identity());
     near(back.by_turning[0], found.by_turning[1], 1e-12);
+    near(back.by_scaling[0], found.by_scaling[1], 1e-12);
     assert_eq!(back.by_position, -found.by_position);
 }
 
@@ -142,6 +170,66 @@ fn flat_on_a_floor_and_deep_in_a_cube_are_kinks() {
     // Capsules side by side: sliding is smooth, turning is not.
     let capsule = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.5).unwrap();
     assert_eq!(of(&capsule, &capsule, &above), Smoothness::Kink);
+}
+
+/// At a kink the distance has a derivative to each side: turning gains the least of any closest pair, moving the
+/// most of any normal.
+#[test]
+fn at_a_kink_each_side_has_its_own_derivative() {
+    let step = 1e-6;
+    let distance = |a: &Flat, b: &Flat, pose: Pose<DVec2>| {
+        Pair::new(a, &Pose::identity(), b, &pose).proximity().distance
+    };
+    // A box flat on a floor: whichever way it turns, a corner goes down, by half its width.
+    let (square, floor) = (Cuboid::new(DVec2::ONE).unwrap(), Cuboid::new(DVec2::new(50.0, 1.0)).unwrap());
+    let turned =
+        |angle: f64| distance(&floor, &square, Pose::from_angle(angle, DVec2::new(0.0, 3.0)).unwrap());
+    let above = Pose::from_translation(DVec2::new(0.0, 3.0)).unwrap();
+    let answer = proximity(&floor, &Pose::identity(), &square, &above);
+    let set = closest_set(&floor, &Pose::identity(), &square, &above, &answer);
+    let ClosestSet::Segment(ends) = set else { panic!("{set:?}") };
+    for angle in [step, -step] {
+        let least = ends.map(|[_, on_b]| angle * (on_b - above.translation()).perp_dot(answer.normal));
+        near(least[0].min(least[1]), -step, 1e-15);
+        near(turned(angle) - answer.distance, -step, 1e-11);
+    }
+    // In the middle of each other: any way out is the shorter by as much, to either side.
+    let moved = |x: f64| distance(&square, &square, Pose::from_translation(DVec2::new(x, 0.0)).unwrap());
+    near((moved(step) - moved(0.0)) / step, 1.0, 1e-9);
+    near((moved(-step) - moved(0.0)) / step, 1.0, 1e-9);
+    // Capsules side by side: sliding changes nothing, turning brings an end nearer either way.
+    let capsule = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.5).unwrap();
+    let (_, found, _) = gradient(&capsule as &Flat, &Pose::identity(), &capsule, &above);
+    near(found.by_position.dot(DVec2::X), 0.0, 1e-15);
+    let turned =
+        |angle: f64| distance(&capsule, &capsule, Pose::from_angle(angle, DVec2::new(0.0, 3.0)).unwrap());
+    for angle in [step, -step] {
+        near((turned(angle) - turned(0.0)) / step, -2.0, 1e-5);
+    }
+}
+
+/// What the time of an impact gains as something changes is what the distance gains then, over the speed at which
+/// it falls.
+#[test]
+fn the_time_of_an_impact_changes_as_the_distance_over_its_speed() {
+    // A rod over a floor turns about its middle, a radian a second; its lower end meets the floor when the sine of
+    // its angle is its height over its half length, here a half: at 30 degrees.
+    let rod = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.0).unwrap();
+    let floor = Cuboid::new(DVec2::new(50.0, 1.0)).unwrap();
+    let impact = |height: f64| {
+        let middle = DVec2::new(0.0, 1.0 + height);
+        let turns = Motion::new(Pose::from_translation(middle).unwrap(), DVec2::ZERO, 1.0, middle).unwrap();
+        let found = cast(&floor, &Motion::still(Pose::identity()), &rod, &turns);
+        let Cast::Hit(impact) = found else { panic!("{found:?}") };
+        impact.time.lower
+    };
+    let time = impact(1.0);
+    near(time, PI / 6.0, 1e-9);
+    let then = Pose::from_angle(time, DVec2::new(0.0, 2.0)).unwrap();
+    let (_, found, _) = gradient(&floor as &Flat, &Pose::identity(), &rod, &then);
+    let by_height = -found.by_position.dot(DVec2::Y) / found.by_turning[1];
+    near(by_height, 0.577_350_269_189_625_8, 1e-6);
+    near((impact(1.001) - impact(0.999)) / 0.002, by_height, 1e-5);
 }
 
 #[test]
