@@ -125,7 +125,7 @@ const TOTAL: [&str; 8] = [
 const BARE: &[&str] = &["glam-033", "glam-034", "glam-033,alloc", "glam-033,glam-034,alloc"];
 
 /// What the library exchanges with other libraries: off by default, and without `std` too.
-const EXCHANGE: &str = "serde,mint-05,nalgebra-035,bevy_math-020";
+const EXCHANGE: &str = "serde,mint-05,nalgebra-035,bevy_math-020,bevy_shape-020";
 
 /// One line a stage.
 pub(crate) fn list() -> String {

@@ -263,3 +263,33 @@ mod stored {
         }
     }
 }
+
+/// What is behind Bevy's planes, which go through the origin, and its half-spaces, whose normal points inside.
+#[cfg(feature = "bevy_shape-020")]
+mod bevy {
+    use bevy_shape::{InfinitePlane3d, Plane2d};
+    use glam::{Vec2, Vec3};
+
+    use super::{HalfSpace, ShapeError};
+
+    impl TryFrom<Plane2d> for HalfSpace<Vec2> {
+        type Error = ShapeError;
+        fn try_from(plane: Plane2d) -> Result<Self, ShapeError> {
+            Self::new(plane.normal.as_vec2(), 0.0)
+        }
+    }
+
+    impl TryFrom<InfinitePlane3d> for HalfSpace<Vec3> {
+        type Error = ShapeError;
+        fn try_from(plane: InfinitePlane3d) -> Result<Self, ShapeError> {
+            Self::new(plane.normal.as_vec3(), 0.0)
+        }
+    }
+
+    impl TryFrom<bevy_shape::HalfSpace> for HalfSpace<Vec3> {
+        type Error = ShapeError;
+        fn try_from(space: bevy_shape::HalfSpace) -> Result<Self, ShapeError> {
+            Self::new(-Vec3::from(space.normal()), space.d())
+        }
+    }
+}

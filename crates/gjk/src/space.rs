@@ -33,31 +33,39 @@ pub trait Space: Vector<Wide = Self::Wider> {
     fn moment(arm: Self, force: Self) -> Self::Turn;
 
     /// The point of a simplex of 1 to D + 1 points nearest to the origin.
+    #[doc(hidden)]
     fn nearest(points: &[Self]) -> Nearest<Self>;
 
     /// From a simplex of 1 to D points, of whose nearest feature they are the vertices, to that of the one
     /// with one more point.
+    #[doc(hidden)]
     fn advance(old: &[Self], new: Self) -> Advance<Self>;
 
     /// A direction perpendicular to an edge, of any length, from it to the origin as seen from a point of it.
+    #[doc(hidden)]
     fn towards(edge: Self, origin: Self) -> Self;
 
     /// The weights of the nearest point of 1 to D points of whose nearest feature they are the vertices.
+    #[doc(hidden)]
     fn weights(points: &[Self]) -> [Self::Scalar; 4];
 
     /// Weights that bring the combination of a simplex's points nearer to its point nearest to the origin,
     /// which is the origin itself for a simplex of D + 1 points.
+    #[doc(hidden)]
     fn refined(points: &[Self], weights: [Self::Scalar; 4]) -> [Self::Scalar; 4];
 
     /// The normal of a facet: of the edge between two points of the plane, or of a triangle in space.
+    #[doc(hidden)]
     fn normal(facet: &[Self]) -> Normal<Self>;
 
     /// As [`normal`](Self::normal), sooner: from two edges that are not always the shortest.
+    #[doc(hidden)]
     fn facet(facet: &[Self]) -> Normal<Self>;
 
     /// Directions perpendicular to a simplex of 1 to D points that holds the origin; `last` is the direction
     /// that the search took before. Gives the number of directions and the directions, of any length but
     /// zero.
+    #[doc(hidden)]
     fn perpendiculars(points: &[Self], last: Self) -> (usize, [Self; 4]);
 }
 

@@ -1,13 +1,13 @@
 //! What other libraries have, as ours and back: stored answers (serde), quaternions, matrices and isometries
-//! (mint, nalgebra, bevy_math).
+//! (mint, nalgebra, bevy_math), primitives (bevy_shape).
 //!
 //! A program of its own, since these features are off by default and it shares nothing with the other tests:
-//! `cargo test -p gjk --features serde,mint-05,nalgebra-035,bevy_math-020 --test exchange`.
+//! `cargo test -p gjk --features serde,mint-05,nalgebra-035,bevy_math-020,bevy_shape-020 --test exchange`.
 
 use gjk::glam::{DQuat, DVec2, DVec3, Quat, Vec2, Vec3, dvec2, dvec3, vec2, vec3};
 use gjk::{
-    Aabb, Ball, Bounds, Capacity, Cuboid, Feature, HalfSpace, Manifold, ManifoldOptions, Options, Pose,
-    PoseError, Proximity, Reference, Rotation, Status, aabb, manifold, proximity,
+    Aabb, Ball, Bounds, Capacity, Convex, Cuboid, Feature, HalfSpace, Manifold, ManifoldOptions, Options,
+    Pose, PoseError, Proximity, Reference, Rotation, ShapeError, Status, aabb, manifold, proximity,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -175,4 +175,62 @@ fn bevy_goes_both_ways() {
     assert!((Isometry3d::from(space) * Vec3::Y - motion * Vec3::Y).length() < 1e-6);
     let broken = Rot2 { sin: 2.0, cos: 0.0 };
     assert!(matches!(Rotation::<Vec2>::try_from(broken), Err(PoseError::NotOrthonormal { .. })));
+}
+
+/// Long ones are along y, and centered; a cone too, by its height.
+#[test]
+fn shapes_are_made_of_bevys_primitives() {
+    use bevy_shape::{
+        Capsule2d, Capsule3d, Circle, ConvexPolygon, Ellipse, Rectangle, RegularPolygon, Rhombus, Segment2d,
+        Segment3d, Sphere, Tetrahedron, Triangle2d, Triangle3d,
+    };
+    use gjk::{Capsule, Cone, Cylinder, Ellipsoid, Hull, Polygon, Scalar, Segment, Triangle};
+
+    fn is_within<V: gjk::Space, S: Convex<Vector = V>>(shape: Result<S, ShapeError>, lower: V, upper: V) {
+        let around = aabb(&shape.unwrap(), &Pose::identity());
+        for (found, truth) in [(around.lower, lower), (around.upper, upper)] {
+            assert!((found - truth).length().to_f64() < 3e-5, "{around:?}");
+        }
+    }
+    is_within(Ball::try_from(Circle::new(1.5)), vec2(-1.5, -1.5), vec2(1.5, 1.5));
+    is_within(Ellipsoid::try_from(Ellipse::new(1.5, 0.5)), vec2(-1.5, -0.5), vec2(1.5, 0.5));
+    is_within(Cuboid::try_from(Rectangle::new(3.0, 1.0)), vec2(-1.5, -0.5), vec2(1.5, 0.5));
+    is_within(Capsule::try_from(Capsule2d::new(0.5, 3.0)), vec2(-0.5, -2.0), vec2(0.5, 2.0));
+    let [a, b, c] = [vec2(1.0, 2.0), vec2(-1.0, 0.5), vec2(0.0, -1.0)];
+    is_within(Segment::try_from(Segment2d::new(a, b)), vec2(-1.0, 0.5), vec2(1.0, 2.0));
+    is_within(Triangle::try_from(Triangle2d::new(a, b, c)), vec2(-1.0, -1.0), vec2(1.0, 2.0));
+    is_within(Polygon::try_from(ConvexPolygon::new([a, b, c]).unwrap()), vec2(-1.0, -1.0), vec2(1.0, 2.0));
+    is_within(Polygon::try_from(Rhombus::new(3.0, 1.0)), vec2(-1.5, -0.5), vec2(1.5, 0.5));
+    let half = 1.5 * 0.75_f32.sqrt();
+    is_within(Polygon::try_from(RegularPolygon::new(1.5, 6)), vec2(-half, -1.5), vec2(half, 1.5));
+    is_within(Ball::try_from(Sphere::new(1.5)), Vec3::splat(-1.5), Vec3::splat(1.5));
+    let cuboid = bevy_shape::Cuboid::new(1.0, 2.0, 3.0);
+    is_within(Cuboid::try_from(cuboid), vec3(-0.5, -1.0, -1.5), vec3(0.5, 1.0, 1.5));
+    is_within(Capsule::try_from(Capsule3d::new(0.5, 3.0)), vec3(-0.5, -2.0, -0.5), vec3(0.5, 2.0, 0.5));
+    let (low, high) = (vec3(-0.5, -1.5, -0.5), vec3(0.5, 1.5, 0.5));
+    is_within(Cylinder::try_from(bevy_shape::Cylinder::new(0.5, 3.0)), low, high);
+    is_within(Cone::try_from(bevy_shape::Cone::new(0.5, 3.0)), low, high);
+    let [a, b, c, d] = [vec3(1.0, 2.0, 0.0), vec3(-1.0, 0.5, 4.0), vec3(0.0, -1.0, 0.3), Vec3::splat(3.0)];
+    is_within(Segment::try_from(Segment3d::new(a, b)), vec3(-1.0, 0.5, 0.0), vec3(1.0, 2.0, 4.0));
+    is_within(Triangle::try_from(Triangle3d::new(a, b, c)), vec3(-1.0, -1.0, 0.0), vec3(1.0, 2.0, 4.0));
+    is_within(Hull::try_from(Tetrahedron::new(a, b, c, d)), vec3(-1.0, -1.0, 0.0), vec3(3.0, 3.0, 4.0));
+    // The apex is up.
+    let cone = Cone::try_from(bevy_shape::Cone::new(0.5, 3.0)).unwrap();
+    assert_eq!(cone.center() + cone.support(Vec3::Y, None).point, vec3(0.0, 1.5, 0.0));
+    assert!(matches!(Ball::try_from(Circle::new(-1.0)), Err(ShapeError::Negative(_))));
+}
+
+#[test]
+fn half_spaces_are_what_is_behind_bevys_planes() {
+    use bevy_shape::{InfinitePlane3d, Plane2d};
+
+    let ball = Ball::new(Vec3::ZERO, 0.5).unwrap();
+    let above = Pose::from_translation(vec3(0.0, 2.0, 0.0)).unwrap();
+    let ground = HalfSpace::<Vec3>::try_from(InfinitePlane3d::new(Vec3::Y)).unwrap();
+    assert_eq!(ground.proximity(&ball, &above).distance, 1.5);
+    // Inside is where the normal points: y is at most 1.
+    let below = bevy_shape::HalfSpace::new(vec3(0.0, -1.0, 0.0).extend(1.0));
+    assert_eq!(HalfSpace::<Vec3>::try_from(below).unwrap().proximity(&ball, &above).distance, 0.5);
+    let line = HalfSpace::<Vec2>::try_from(Plane2d::new(Vec2::X)).unwrap();
+    assert_eq!((line.normal(), line.offset()), (Vec2::X, 0.0));
 }

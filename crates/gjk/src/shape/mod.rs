@@ -1,6 +1,8 @@
 //! The shapes, one a file. Imports `math` and `convex`, and no algorithm.
 
 mod ball;
+#[cfg(feature = "bevy_shape-020")]
+mod bevy;
 #[cfg(feature = "alloc")]
 mod boundary;
 mod capsule;
