@@ -273,7 +273,9 @@ impl<'p, V: Space> Blocks<'p, V> {
         let way = product * product.dot(self.view.across).if_negative(-one, one);
         let inverse = way.inverse_length()?;
         let normal = way * inverse;
-        let (seen_by_a, seen_by_b) = (on_a.apply_inverse(way), on_b.apply_inverse(-way));
+        // Zero of either sign is one direction, so that the points are on the edges that are named.
+        let seen_by_a = on_a.apply_inverse(way) + V::ZERO;
+        let seen_by_b = on_b.apply_inverse(-way) + V::ZERO;
         let [half_a, half_b] = self.half;
         let gap =
             normal.dot(self.view.across) - (reach(half_a, seen_by_a) + reach(half_b, seen_by_b)) * inverse;
@@ -294,7 +296,7 @@ impl<'p, V: Space> Blocks<'p, V> {
         let certificate =
             Certificate { normal, gap, points, distance: normal.dot(between), reach: Reach::Apart };
         let ends = |towards: V, along: usize| {
-            let positive = !(towards + V::ZERO).signs() & 0b111;
+            let positive = !towards.signs() & 0b111;
             let [one, other] = [positive | 1 << along, positive & !(1 << along)];
             Carrier::Vertices([VertexId(one), VertexId(other), VertexId(other)])
         };

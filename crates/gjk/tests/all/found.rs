@@ -338,13 +338,33 @@ fn on_the_line_of_an_edge_the_distance_is_that_to_its_end() {
 #[test]
 fn what_carries_a_point_is_known_as_well_as_the_normal() {
     for seed in [10334, 12369] {
-        let recipe =
-            Recipe { class: Class::MixedScale, precision: Precision::Single, seed, max_vertices: 12 };
-        let known = Known::<2>::of(recipe);
-        obeys::<glam::Vec2, 2>(recipe, &known);
-        let stocks = [Stock::<glam::Vec2>::new(&known.a), Stock::<glam::Vec2>::new(&known.b)];
-        let (a, b) = (stocks[0].form(recipe.seed as usize / 3), stocks[1].form(recipe.seed as usize / 7));
-        let posed = Posed::at(&known, &*a.shape, &*b.shape);
-        features::are_named(&known, &posed, &posed.proximity()).unwrap();
+        names_features::<glam::Vec2, 2>(Class::MixedScale, Precision::Single, seed);
     }
+}
+
+fn names_features<V: Bridge<D>, const D: usize>(class: Class, precision: Precision, seed: u64) {
+    let recipe = Recipe { class, precision, seed, max_vertices: 12 };
+    let known = Known::<D>::of(recipe);
+    obeys::<V, D>(recipe, &known);
+    let stocks = [Stock::<V>::new(&known.a), Stock::<V>::new(&known.b)];
+    let (a, b) = (stocks[0].form(recipe.seed as usize / 3), stocks[1].form(recipe.seed as usize / 7));
+    let posed = Posed::at(&known, &*a.shape, &*b.shape);
+    features::are_named(&known, &posed, &posed.proximity()).unwrap();
+}
+
+/// Faces of two boxes opposite each other that overlap like a cross: an edge of each passes the other.
+///
+/// Along the normal the ends of the faces are as high, and which edge is taken is the sign of a zero. The points
+/// went by the bit of the sign, the names by whether it is less than zero: of −0 they were of opposite edges. Of two
+/// million pairs 45 had one.
+#[test]
+fn edges_that_carry_points_are_named_whatever_the_sign_of_zero() {
+    for seed in [4490, 21498, 29735, 30995] {
+        names_features::<glam::Vec3, 3>(Class::ParallelEdges, Precision::Single, seed);
+    }
+    for seed in [18773, 22362, 34289, 11797] {
+        names_features::<DVec3, 3>(Class::ParallelEdges, Precision::Double, seed);
+    }
+    names_features::<DVec3, 3>(Class::QuarterTurns, Precision::Double, 12975);
+    names_features::<DVec3, 3>(Class::Aspect, Precision::Double, 2303);
 }
