@@ -1,13 +1,12 @@
 //! Runs say what the library did.
 
-use gjk::Space;
 use gjk::glam::{DVec2, DVec3};
+use gjk::{Space, Via};
 use gjk_json::json::document;
 use gjk_json::shape::{self, AnyBody, Body};
 use gjk_trace::Drawable;
 use gjk_trace::run::{
-    Certificate, ClosedForm, Detail, Outcome, Query, RegionKind, Run, RunEvent, Step, explain, explain_after,
-    text,
+    Certificate, Detail, Outcome, Query, RegionKind, Run, RunEvent, Step, explain, explain_after, text,
 };
 
 /// The triangle and the quadrilateral of the worked example.
@@ -323,7 +322,7 @@ fn turned_block(x: f64) -> String {
 #[test]
 fn what_a_formula_answers_is_said_to_be() {
     let run = run(&ball(0.0), &ball(3.0), Query::Proximity);
-    assert!(run.closed_form == ClosedForm::Whole && !run.steps.is_empty());
+    assert!(run.via == Some(Via::ClosedForm) && !run.steps.is_empty());
     for query in [Query::Proximity, Query::Intersects] {
         let said = said_of_a_formula(&ball(0.0), &ball(3.0), query);
         assert_eq!(said, "answers this pair by a formula, without iterations");
@@ -341,7 +340,7 @@ fn boxes_in_space_are_said_to_have_a_formula() {
     }
     let run = run(&block(0.0), &turned_block(1.5), Query::Proximity);
     let Outcome::Proximity(answer) = &run.answer else { panic!("{run:?}") };
-    assert!(run.closed_form == ClosedForm::Whole && answer.iterations == 0 && !run.steps.is_empty());
+    assert!(run.via == Some(Via::ClosedForm) && answer.iterations == 0 && !run.steps.is_empty());
 }
 
 /// Boxes are told apart or together by their axes alone, where there is no doubt; what is round has a formula

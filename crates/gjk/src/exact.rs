@@ -95,6 +95,6 @@ where
 {
     let (pose_a, pose_b) = (pose_a?, pose_b?);
     let most = Options::<ScalarOf<A>>::DEFAULT.max_iterations;
-    let intersects = ladder::clearly_intersects((a, &pose_a), (b, &pose_b), most)?;
+    let (intersects, _) = ladder::clearly_intersects((a, &pose_a), (b, &pose_b), most)?;
     Some(if intersects { Meeting::Inside } else { Meeting::Apart })
 }

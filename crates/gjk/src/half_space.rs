@@ -264,7 +264,8 @@ mod stored {
     }
 }
 
-/// What is behind Bevy's planes, which go through the origin, and its half-spaces, whose normal points inside.
+/// What is behind Bevy's planes, which go through the origin, and its half-spaces, whose normal points
+/// inside.
 #[cfg(feature = "bevy_shape-020")]
 mod bevy {
     use bevy_shape::{InfinitePlane3d, Plane2d};

@@ -13,7 +13,7 @@
 //! 7. `widen`: the same with twice the digits.
 
 use crate::boxes;
-use crate::cache::Cache;
+use crate::cache::{Cache, Kept};
 use crate::convex::{Convex, ScalarOf};
 use crate::couple::{Couple, Posed, coupled, is_reversed};
 use crate::epa::Epa;
@@ -22,47 +22,47 @@ use crate::math::Scalar;
 use crate::options::Options;
 use crate::plane;
 use crate::polytopes::{self, Ending, Inside};
-use crate::proof::Located;
-use crate::result::{Proximity, Status};
+use crate::proof::{Answer, Located};
+use crate::result::{Proximity, Status, Via};
 use crate::round;
 use crate::space::Space;
 use crate::trace::Observer;
 
-/// Whether two shapes share a point.
+/// Whether two shapes share a point, and which way says so.
 #[inline(always)]
 pub(crate) fn intersects<A, B>(
     a: Posed<'_, A>,
     b: Posed<'_, B>,
     options: &Options<ScalarOf<A>>,
     cache: &mut Cache<A::Vector>,
-) -> bool
+) -> (bool, Via)
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    if let Some(intersects) = clearly_intersects(a, b, options.max_iterations) {
-        return intersects;
+    if let Some(clear) = clearly_intersects(a, b, options.max_iterations) {
+        return clear;
     }
     intersects_nearly(a, b, options, cache)
 }
 
 /// The same where rounding leaves no doubt, sooner than how far apart they are: in either order.
 #[inline(always)]
-pub(crate) fn clearly_intersects<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Option<bool>
+pub(crate) fn clearly_intersects<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Option<(bool, Via)>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     if let Some(intersects) = plane::intersects(a, b) {
-        return Some(intersects);
+        return Some((intersects, Via::Edges));
     }
     if let Some(are_apart) = boxes::are_apart(a, b) {
-        return Some(!are_apart);
+        return Some((!are_apart, Via::ClosedForm));
     }
     if round::is_round(a.0, b.0) {
         return None;
     }
-    polytopes::intersects(a, b, most)
+    polytopes::intersects(a, b, most).map(|intersects| (intersects, Via::Search))
 }
 
 /// The same where there is a doubt. Between polytopes it is decided by the distance, without a cache, so that
@@ -73,14 +73,15 @@ fn intersects_nearly<A, B>(
     b: Posed<'_, B>,
     options: &Options<ScalarOf<A>>,
     cache: &mut Cache<A::Vector>,
-) -> bool
+) -> (bool, Via)
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     if a.0.core().is_polytope() && b.0.core().is_polytope() {
         let options = options.with_max_distance(ScalarOf::<A>::INFINITY);
-        return proximity(a, b, &options, &mut Cache::new(), &mut ()).intersects();
+        let answer = proximity(a, b, &options, &mut Cache::new(), &mut ());
+        return (answer.intersects(), answer.via);
     }
     if is_reversed(a.0, a.1, b.0, b.1) { touch(b, a, options, cache) } else { touch(a, b, options, cache) }
 }
@@ -91,7 +92,7 @@ fn touch<A, B>(
     b: Posed<'_, B>,
     options: &Options<ScalarOf<A>>,
     cache: &mut Cache<A::Vector>,
-) -> bool
+) -> (bool, Via)
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
@@ -123,23 +124,48 @@ where
         let couple = coupled(&a, &b);
         return couple.find(&couple.limits(options), None, cache, observer);
     }
-    if let Some(answer) = plane::proximity(a, b, &mut cache.kept) {
-        return limited(answer, options);
-    }
-    if let Some(answer) = round::proximity(a, b) {
+    if let Some(answer) = in_either_order(a, b, &mut cache.kept) {
         return limited(answer, options);
     }
     let is_reversed = is_reversed(a.0, a.1, b.0, b.1);
     cache.kept = cache.kept.in_order(is_reversed);
     if is_reversed {
-        return in_order(b, a, options, cache).flipped();
+        return in_own_order(b, a, options, cache).flipped();
     }
-    in_order(a, b, options, cache)
+    in_own_order(a, b, options, cache)
+}
+
+/// The ways that see to the order of a pair themselves.
+#[inline(always)]
+fn in_either_order<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, kept: &mut Kept) -> Option<T>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
+{
+    if let Some(answer) = plane::answer(a, b, kept) {
+        return Some(answer);
+    }
+    round::answer(a, b)
+}
+
+/// The ways to the answer about a pair in its own order of which the cores are apart.
+#[inline(always)]
+fn apart<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32, kept: &mut Kept) -> Ending<T>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
+{
+    match boxes::answer(a, b, kept) {
+        Ending::Open => polytopes::answer(a, b, most, kept),
+        ending => ending,
+    }
 }
 
 /// The whole answer about a pair in its own order.
 #[inline(always)]
-fn in_order<A, B>(
+fn in_own_order<A, B>(
     a: Posed<'_, A>,
     b: Posed<'_, B>,
     options: &Options<ScalarOf<A>>,
@@ -149,12 +175,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    match boxes::proximity(a, b, &mut cache.kept) {
-        Ending::Proven(answer) => return limited(answer, options),
-        Ending::Inside(inside) => return further_down(a, b, options, cache, Some(inside)),
-        Ending::Open => {}
-    }
-    match polytopes::proximity(a, b, options.max_iterations, &mut cache.kept) {
+    match apart(a, b, options.max_iterations, &mut cache.kept) {
         Ending::Proven(answer) => limited(answer, options),
         Ending::Inside(inside) => further_down(a, b, options, cache, Some(inside)),
         Ending::Open => further_down(a, b, options, cache, None),
@@ -198,14 +219,10 @@ where
     };
     let mut inside = None;
     if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
-        if let Some(located) = plane::contact(a, b).or_else(|| round::contact(a, b)) {
+        if let Some(located) = in_either_order(a, b, &mut cache.kept) {
             return seen(located);
         }
-        let ending = match boxes::contact(a, b) {
-            Ending::Open => polytopes::contact(a, b, options.max_iterations),
-            ending => ending,
-        };
-        match ending {
+        match apart(a, b, options.max_iterations, &mut cache.kept) {
             Ending::Proven(located) => return seen(located),
             Ending::Inside(simplex) => inside = Some(simplex),
             Ending::Open => {}

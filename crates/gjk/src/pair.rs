@@ -11,7 +11,7 @@ use crate::ladder;
 use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
 use crate::math::{Pose, Vector};
 use crate::options::Options;
-use crate::result::Proximity;
+use crate::result::{Proximity, Via};
 use crate::sat::{self, Axis, Sat};
 use crate::space::Space;
 use crate::trace::Observer;
@@ -76,6 +76,21 @@ where
     /// Whether the shapes share a point: see [`intersects`](crate::intersects()).
     #[inline(always)]
     pub fn intersects(&mut self) -> bool {
+        self.intersects_via().0
+    }
+
+    /// The same, and which way says so.
+    ///
+    /// ```
+    /// use gjk::{Cuboid, Pair, Pose, Via, glam::DVec2};
+    ///
+    /// let square = Cuboid::new(DVec2::ONE)?;
+    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec2::new(3.0, 0.0)).unwrap());
+    /// assert_eq!(Pair::new(&square, &here, &square, &there).intersects_via(), (false, Via::Edges));
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    #[inline(always)]
+    pub fn intersects_via(&mut self) -> (bool, Via) {
         let (a, b) = self.posed();
         match &mut self.cache {
             Some(cache) => ladder::intersects(a, b, &self.options, cache),

@@ -62,13 +62,40 @@ pub(crate) struct Located<V: Vector> {
     across: V,
 }
 
-impl<V: Vector> Located<V> {
+/// What is made of a proof: the answer, or the answer and what it is made of.
+pub(crate) trait Answer<V: Vector> {
+    fn of(view: &View<'_, V>, proven: &Proven<V>, shapes: &dyn Shapes<V>, found: Found) -> Self;
     /// The same with the shapes' roles exchanged.
-    pub(crate) fn flipped(self) -> Self {
+    fn exchanged(self) -> Self;
+}
+
+impl<V: Vector> Answer<V> for Proximity<V> {
+    #[inline(always)]
+    fn of(view: &View<'_, V>, proven: &Proven<V>, shapes: &dyn Shapes<V>, found: Found) -> Self {
+        view.answer(proven, shapes, found)
+    }
+    #[inline(always)]
+    fn exchanged(self) -> Self {
+        self.flipped()
+    }
+}
+
+impl<V: Vector> Answer<V> for Located<V> {
+    #[inline(always)]
+    fn of(view: &View<'_, V>, proven: &Proven<V>, shapes: &dyn Shapes<V>, found: Found) -> Self {
+        Self {
+            answer: view.answer(proven, shapes, found),
+            points: proven.points().map(|point| point * view.unit),
+            across: view.offset.vector,
+        }
+    }
+    fn exchanged(self) -> Self {
         let [on_a, on_b] = self.points;
         Self { answer: self.answer.flipped(), points: [on_b, on_a], across: -self.across }
     }
+}
 
+impl<V: Vector> Located<V> {
     /// The normal, unit and from A to B, and the witness points of the cores, relative to A's center: in A's
     /// frame.
     pub(crate) fn seen_by(&self, rotation: &Rotation<V>) -> (V, [V; 2]) {
@@ -152,16 +179,6 @@ impl<V: Vector> View<'_, V> {
             via,
             carriers,
             iterations,
-        }
-    }
-
-    /// The whole answer, and what it is made of.
-    #[inline(always)]
-    pub(crate) fn located(&self, proven: &Proven<V>, shapes: &dyn Shapes<V>, found: Found) -> Located<V> {
-        Located {
-            answer: self.answer(proven, shapes, found),
-            points: proven.points().map(|point| point * self.unit),
-            across: self.offset.vector,
         }
     }
 }

@@ -155,9 +155,9 @@ impl<S: Scalar> Bounds<S> {
 pub enum Via {
     /// A look at every edge, between cores of at most eight vertices in the plane.
     Edges,
-    /// A formula for the two cores, which has iterations where a search was needed to see that they overlap.
+    /// A formula for the two cores, without iterations.
     ClosedForm,
-    /// A search by signs between cores with vertices.
+    /// A search by signs between cores with vertices; of boxes that overlap, where it took one to see that.
     Search,
     /// A walk around both boundaries, for the depth of polygons.
     Walk,

@@ -89,7 +89,8 @@ where
             gjk.hints = ids[A::Vector::DIMENSION].map(Some);
         }
         if let Some(known) = boxes::overlapping(ab) {
-            return Some((known, (inside.iterations, Via::ClosedForm)));
+            let via = if inside.ids.is_some() { Via::Search } else { Via::ClosedForm };
+            return Some((known, (inside.iterations, via)));
         }
         if let Some((settled, foot)) = overlap::by_edges(ab, limits, gjk.hints) {
             gjk.simplex = foot;
@@ -110,31 +111,35 @@ where
         Some((self.closest(gjk, settled), (depth.iterations, Via::Polytope)))
     }
 
-    /// Whether the shapes share a point, as long as an overlap of the cores need not be measured: what is
-    /// found from a cache where that is beyond doubt, else without one.
+    /// Whether the shapes share a point, and which way says so, as long as an overlap of the cores need not
+    /// be measured: what is found from a cache where that is beyond doubt, else without one.
     #[inline(never)]
-    pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> bool {
+    pub(crate) fn touches(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> (bool, Via) {
         let is_warm = *cache != Cache::new();
-        let (touches, is_clear) = self.touches_from(limits, cache);
+        let (found, is_clear) = self.touches_from(limits, cache);
         if is_clear || !is_warm {
-            return touches;
+            return found;
         }
         *cache = Cache::new();
         self.touches_from(limits, cache).0
     }
 
     /// Whether the shapes share a point as a search from a cache finds it, and whether that is beyond doubt.
-    fn touches_from(&self, limits: &Limits<ScalarOf<A>>, cache: &mut Cache<A::Vector>) -> (bool, bool) {
+    fn touches_from(
+        &self,
+        limits: &Limits<ScalarOf<A>>,
+        cache: &mut Cache<A::Vector>,
+    ) -> ((bool, Via), bool) {
         let mut gjk = self.start(cache);
         gjk.run(&self.difference, limits, &mut ());
         if let Some(depth) = gjk.inside {
             *cache = Cache::of(gjk.normal, gjk.hints);
-            return (true, depth > self.difference.rounding().upper);
+            return ((true, Via::Careful), depth > self.difference.rounding().upper);
         }
-        let (settled, _) = self.finish(&mut gjk, limits, &mut ());
+        let (settled, via) = self.finish(&mut gjk, limits, &mut ());
         *cache = Cache::of(settled.normal, gjk.hints);
         let Certified { value, bounds } = self.distance(&settled);
-        (value <= ScalarOf::<A>::ZERO, !bounds.contains(ScalarOf::<A>::ZERO))
+        ((value <= ScalarOf::<A>::ZERO, via), !bounds.contains(ScalarOf::<A>::ZERO))
     }
 
     /// The search step by step from its start, and once more with more digits where they are needed.

@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::algorithm::NaiveAlgorithm;
 use super::step::{Draft, NaiveAxis, Owner, Trace, turned};
 use super::vertex::Vertex;
-use crate::run::{self, ClosedForm, Detail, NaiveAnswer, NaiveStep, Outcome, Run, Step};
+use crate::run::{self, Detail, NaiveAnswer, NaiveStep, Outcome, Run, Step};
 
 /// The steps and the answer of an algorithm, in the place of those of the library's run about the same
 /// bodies. The certificate remains: it proves the library's answer.
@@ -22,7 +22,7 @@ pub(super) fn run(algorithm: NaiveAlgorithm, trace: &Trace, library: Run) -> Run
     };
     Run {
         algorithm: algorithm.name(),
-        closed_form: ClosedForm::Nothing,
+        via: None,
         steps: trace.steps.iter().enumerate().map(|(index, draft)| step(index, draft)).collect(),
         answer: Outcome::Naive(NaiveAnswer {
             intersects: answer.intersects,

@@ -5,24 +5,21 @@ use gjk::{
     Cache, Clip, Difference, DifferenceVertex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pair,
     Proximity, Recorder, Scalar, Space, Stop, Vector,
 };
-use gjk_json::answer::{Answer, intersects, options, printable};
+use gjk_json::answer::{Answer, options, printable};
 use gjk_json::manifold::Contact;
 use gjk_json::sat::Separation;
 use gjk_json::shape::Body;
 
 use super::certificate::Certificate;
-use super::formula;
 use super::proved::Proved;
 use super::reason;
 use super::world::{World, length};
-use super::{
-    ClipStep, ClosedForm, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord,
-};
+use super::{ClipStep, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord};
 
 /// A query about two bodies, step by step, with its answer and what proves it.
 ///
-/// What is watched takes the general path, in A's frame: where a query that nobody watches has a formula,
-/// [`Run::closed_form`] says so. That of a contact gives its normal; there is none for all axes.
+/// What is watched takes the general path, in A's frame; [`Run::via`] says which one a query takes that
+/// nobody watches. That of a contact gives its normal; there is none for all axes.
 pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
     begun(a, b, query, Cache::new())
 }
@@ -43,7 +40,7 @@ fn begun<V: Space>(a: &Body<V>, b: &Body<V>, query: Query, mut cache: Cache<V>) 
         algorithm: Run::LIBRARY,
         query,
         dimension: V::DIMENSION,
-        closed_form: formula::of_answer(&answer),
+        via: Some(answer.via),
         radii: [printable(a.shape.radius()), printable(b.shape.radius())],
         steps: Vec::new(),
         answer: Outcome::Intersects { intersects: answer.intersects },
@@ -63,14 +60,15 @@ fn begun<V: Space>(a: &Body<V>, b: &Body<V>, query: Query, mut cache: Cache<V>) 
             let (watched, watch) = watch(a, b, &options().with_max_distance(V::Scalar::ZERO), &mut cache);
             normals.extend([watched.normal, watch.normal]);
             run.steps = decided(watch, a, b);
-            run.closed_form = formula::of_decision(a, b, &answer);
-            run.answer = Outcome::Intersects { intersects: intersects(a, b) };
+            let (intersects, via) = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).intersects_via();
+            run.via = Some(via);
+            run.answer = Outcome::Intersects { intersects };
         }
         Query::Sat => {
             let (best, steps) = axes(a, b);
             normals.push(best);
             run.steps = steps;
-            run.closed_form = ClosedForm::Nothing;
+            run.via = None;
             run.answer = Outcome::Sat(Separation::of(a, b));
         }
         Query::Manifold => {

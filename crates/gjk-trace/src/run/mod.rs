@@ -28,7 +28,6 @@ mod certificate;
 mod clip;
 mod epa;
 mod explain;
-mod formula;
 mod gjk;
 mod journey;
 mod proved;
@@ -50,6 +49,7 @@ pub(crate) use sat::origin_of;
 pub use step::{Detail, NaiveStep, Note, Phase, RunEvent, Step, StopWord, Vertex};
 pub use text::{journey_text, text};
 
+use ::gjk::Via;
 use serde::{Serialize, Serializer};
 
 /// What is asked about a pair.
@@ -83,23 +83,6 @@ impl Serialize for Query {
     }
 }
 
-/// What a query that nobody watches has without a search. In JSON it is whether there is anything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ClosedForm {
-    /// Nothing: it searches.
-    Nothing,
-    /// All of it, without iterations; of a contact, the normal.
-    Whole,
-    /// The same by a look at every edge: no formula, and no search either.
-    Edges,
-}
-
-impl Serialize for ClosedForm {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_bool(*self != Self::Nothing)
-    }
-}
-
 /// A query, step by step.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Run {
@@ -111,8 +94,10 @@ pub struct Run {
     pub query: Query,
     /// 2 or 3.
     pub dimension: usize,
-    /// Whether a query that nobody watches has a formula for this pair. What is watched is searched.
-    pub closed_form: ClosedForm,
+    /// Which way a query takes that nobody watches; `None` for all axes, and for a naive algorithm. In JSON
+    /// it is whether that is no search.
+    #[serde(rename = "closed_form", serialize_with = "without_search")]
+    pub via: Option<Via>,
     /// The radii of the balls that inflate the cores of A and of B. All steps of the searches speak of the
     /// cores.
     pub radii: [f64; 2],
@@ -125,6 +110,11 @@ pub struct Run {
     /// The library's answer, beside that of a naive algorithm.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub truth: Option<Outcome>,
+}
+
+/// Writes whether a way takes no search.
+fn without_search<S: Serializer>(via: &Option<Via>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_bool(matches!(via, Some(Via::Edges | Via::ClosedForm)))
 }
 
 impl Run {

@@ -9,8 +9,8 @@ use crate::floor::Floor;
 use crate::math::{Mat3, Rotation, Scalar, Single, Vector};
 use crate::placed::{Placed, View};
 use crate::polytopes::{Ending, Inside};
-use crate::proof::{Certificate, Found, Located, Proven, Reach};
-use crate::result::{Proximity, Via};
+use crate::proof::{Answer, Certificate, Found, Proven, Reach};
+use crate::result::Via;
 use crate::space::Space;
 
 /// Above this part of the distance what an edge leads nearer to the other box is no rounding.
@@ -64,37 +64,22 @@ impl<V: Vector> Place<V> {
 
 /// The whole answer. What the last one rested on is proved first.
 #[inline]
-pub(super) fn solve<V: Space>(
+pub(super) fn solve<V: Space, T: Answer<V>>(
     half: [V; 2],
     a: &Placed<'_, V>,
     b: &Placed<'_, V>,
     shapes: &dyn Shapes<V>,
     kept: &mut Kept,
-) -> Ending<Proximity<V>> {
+) -> Ending<T> {
     let blocks = Blocks::new(half, a, b);
     if let Some((proven, found)) = blocks.kept(*kept) {
-        return Ending::Proven(blocks.view.answer(&proven, shapes, found));
+        return Ending::Proven(T::of(&blocks.view, &proven, shapes, found));
     }
     match blocks.nearest() {
         Ending::Proven((proven, found, basis)) => {
             *kept = basis;
-            Ending::Proven(blocks.view.answer(&proven, shapes, found))
+            Ending::Proven(T::of(&blocks.view, &proven, shapes, found))
         }
-        Ending::Inside(inside) => Ending::Inside(inside),
-        Ending::Open => Ending::Open,
-    }
-}
-
-/// The same with what the answer is made of.
-pub(super) fn locate<V: Space>(
-    half: [V; 2],
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
-    shapes: &dyn Shapes<V>,
-) -> Ending<Located<V>> {
-    let blocks = Blocks::new(half, a, b);
-    match blocks.nearest() {
-        Ending::Proven((proven, found, _)) => Ending::Proven(blocks.view.located(&proven, shapes, found)),
         Ending::Inside(inside) => Ending::Inside(inside),
         Ending::Open => Ending::Open,
     }

@@ -16,8 +16,7 @@ use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 use crate::placed::Placed;
 use crate::polytopes::Ending;
-use crate::proof::Located;
-use crate::result::Proximity;
+use crate::proof::Answer;
 use crate::settled::{Closest, Proof, Settled};
 use crate::space::Space;
 
@@ -53,25 +52,13 @@ macro_rules! of_boxes {
 
 /// The whole answer about boxes of space that are apart.
 #[inline(always)]
-pub(crate) fn proximity<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    kept: &mut Kept,
-) -> Ending<Proximity<A::Vector>>
+pub(crate) fn answer<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, kept: &mut Kept) -> Ending<T>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
 {
     of_boxes!(apart::solve, a, b, Ending::Open, &(a, b), kept)
-}
-
-/// The same, and what it is made of.
-pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Ending<Located<A::Vector>>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    of_boxes!(apart::locate, a, b, Ending::Open, &(a, b))
 }
 
 /// Whether two boxes of space are apart, where rounding leaves no doubt.

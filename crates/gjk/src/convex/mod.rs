@@ -11,6 +11,7 @@ mod feature;
 mod outline;
 mod prepared;
 mod rounded;
+mod side;
 mod vertices;
 mod widened;
 
@@ -31,6 +32,7 @@ pub(crate) use outline::{Lanes, outward};
 #[doc(hidden)]
 pub use prepared::{Many, Prepared};
 pub use rounded::Rounded;
+pub(crate) use side::{cross, side_normal};
 pub(crate) use widened::Widened;
 
 use crate::math::{Scalar, Vector};

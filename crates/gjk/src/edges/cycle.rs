@@ -8,7 +8,7 @@ pub(super) enum Cycle<'a, V> {
 }
 
 /// The index of a box's vertices on the way around it.
-pub(super) const AROUND_BOX: [u32; 4] = [0b00, 0b01, 0b11, 0b10];
+const AROUND_BOX: [u32; 4] = [0b00, 0b01, 0b11, 0b10];
 
 impl<'a, V: Vector> Cycle<'a, V> {
     /// `None` for what has no boundary of edges in the plane.

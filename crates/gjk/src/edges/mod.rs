@@ -2,7 +2,6 @@
 //! of B.
 
 mod boundary;
-mod boxes;
 mod cycle;
 mod merge;
 
@@ -54,7 +53,7 @@ where
     }
     let (on_a, on_b) = (Cycle::of(ab.core_a())?, Cycle::of(ab.core_b())?);
     let boundary = Boundary { ab, on_a, on_b };
-    let (line, reach) = boxes::best(&boundary).or_else(|| merge::merged(&boundary))?;
+    let (line, reach) = merge::merged(&boundary)?;
     let rounding = ab.rounding();
     let deepest = boundary.foot(&line);
     Some(Deepest { upper: line.gap + rounding.angle * reach - rounding.combining, ..deepest })

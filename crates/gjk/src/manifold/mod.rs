@@ -20,6 +20,7 @@ use crate::gjk::Gjk;
 use crate::ladder;
 use crate::math::{Pose, Scalar, Vector};
 use crate::options::Options;
+use crate::plane;
 use crate::result::Proximity;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
@@ -248,9 +249,14 @@ where
     O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
 {
     let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
-    if !watched && is_reversed(a.0, a.1, b.0, b.1) {
+    let is_reversed = !watched && is_reversed(a.0, a.1, b.0, b.1);
+    cache.kept = cache.kept.in_order(is_reversed);
+    if is_reversed {
         let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
-        return meet(&coupled(&b, &a), (&options, search), cache, &mut ()).flipped();
+        cache.kept = plane::exchanged(cache.kept, a.0, b.0);
+        let manifold = meet(&coupled(&b, &a), (&options, search), cache, &mut ()).flipped();
+        cache.kept = plane::exchanged(cache.kept, a.0, b.0);
+        return manifold;
     }
     meet(&coupled(&a, &b), (options, search), cache, observer)
 }

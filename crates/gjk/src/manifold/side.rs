@@ -1,4 +1,4 @@
-use crate::convex::{Core, Feature};
+use crate::convex::{Core, Feature, side_normal};
 use crate::math::{Scalar, Vector};
 
 /// The corners of a side by index, in order along its boundary.
@@ -79,14 +79,6 @@ pub(super) fn edge<'a, V: Vector>(core: &Core<'a, V>, index: u32) -> Option<Side
     Some(Side { feature: Feature::Edge(index), corners, normal: None })
 }
 
-/// The vector product in space.
-fn cross<V: Vector>(u: V, v: V) -> V {
-    V::from_fn(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        u.get(j) * v.get(k) - u.get(k) * v.get(j)
-    })
-}
-
 /// The outward normal of a box's side, which needs no corners. `None` for other cores, and where the side has
 /// no extent.
 fn box_normal<V: Vector>(core: &Core<'_, V>, index: usize) -> Option<V> {
@@ -96,33 +88,6 @@ fn box_normal<V: Vector>(core: &Core<'_, V>, index: usize) -> Option<V> {
         (0..V::DIMENSION).all(|other| other == axis || half_extents.get(other) > V::Scalar::ZERO);
     let sign = if is_positive { V::Scalar::ONE } else { -V::Scalar::ONE };
     has_extent.then(|| V::from_fn(|other| if other == axis { sign } else { V::Scalar::ZERO }))
-}
-
-/// The outward normal of a side, of any length, from differences of its corners in twice the digits.
-///
-/// In space the sum of (vᵢ − v₀) × (vᵢ₊₁ − v₀): the corners of a convex face, so that nothing cancels.
-fn normal<V: Vector>(core: &Core<'_, V>, corners: &[u32]) -> Option<V> {
-    let corner = |i: u32| core.vertex(i as usize);
-    let (&first, rest) = corners.split_first()?;
-    let origin = corner(first)?;
-    let mut size = V::Scalar::ZERO;
-    for &other in rest {
-        size = (corner(other)? - origin).max_abs().max(size);
-    }
-    // A power of two, so that products neither overflow nor vanish.
-    let inverse = <V::Wide as Vector>::Scalar::ONE
-        / <V::Wide as Vector>::Scalar::from_f64(size.power_of_two().to_f64());
-    let spoke = |i: u32| corner(i).map(|to| (to.widen() - origin.widen()) * inverse);
-    if V::DIMENSION == 2 {
-        let along = spoke(*rest.first()?)?;
-        let right = V::Wide::from_fn(|i| if i == 0 { along.get(1) } else { -along.get(0) });
-        return right.normalized().map(V::narrow);
-    }
-    let mut sum = V::Wide::ZERO;
-    for pair in rest.windows(2) {
-        sum = sum + cross(spoke(pair[0])?, spoke(pair[1])?);
-    }
-    sum.normalized().map(V::narrow)
 }
 
 /// The side of a core that faces a direction of its own frame most, of those that hold this feature if there
@@ -182,7 +147,10 @@ fn most_along<'a, V: Vector>(
             continue;
         }
         let known = box_normal(core, index);
-        let Some(normal) = known.or_else(|| normal(core, corners.indices())) else { continue };
+        let Some(normal) = known.or_else(|| side_normal(|i| core.vertex(i as usize), corners.indices()))
+        else {
+            continue;
+        };
         let along = normal.dot(direction);
         if best.as_ref().is_none_or(|(most, _)| along > *most) {
             best = Some((along, Side { feature, corners, normal: Some(normal) }));

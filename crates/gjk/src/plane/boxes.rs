@@ -8,23 +8,24 @@ use crate::couple::Posed;
 use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
 use crate::placed::{Placed, View};
-use crate::proof::{Certificate, Found, Proven, Reach};
-use crate::result::{Proximity, Via};
+use crate::proof::{Answer, Certificate, Found, Proven, Reach};
+use crate::result::Via;
 use crate::space::Space;
 
 /// The whole answer about two boxes, where rounding does not leave open which side it is. The side that the
 /// last answer rested on is proved first, of boxes that were apart: of an overlap one side proves a lower
 /// bound alone.
 #[inline(always)]
-pub(super) fn proximity<A, B>(
+pub(super) fn answer<A, B, T>(
     a: Posed<'_, A>,
     b: Posed<'_, B>,
     halves: [A::Vector; 2],
     kept: &mut Kept,
-) -> Option<Proximity<A::Vector>>
+) -> Option<T>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
 {
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
     let view = View::new(&on_a, &on_b);
@@ -32,30 +33,26 @@ where
     if let Kept::Edge(places) = *kept {
         let side = Side::kept(&view, scaled, places);
         return match side.proven(&view, scaled) {
-            Some((proven, found)) if proven.is_close() => Some(view.answer(&proven, &(a, b), found)),
+            Some((proven, found)) if proven.is_close() => Some(T::of(&view, &proven, &(a, b), found)),
             _ => anew(a, b, halves, kept),
         };
     }
     let side = Side::widest(&view, scaled);
     let (proven, found) = side.proven(&view, scaled)?;
     *kept = if proven.is_apart() { side.to_keep() } else { Kept::Nothing };
-    Some(view.answer(&proven, &(a, b), found))
+    Some(T::of(&view, &proven, &(a, b), found))
 }
 
 /// The same where the side that was kept proves nothing any more.
 #[inline(never)]
-fn anew<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    halves: [A::Vector; 2],
-    kept: &mut Kept,
-) -> Option<Proximity<A::Vector>>
+fn anew<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, halves: [A::Vector; 2], kept: &mut Kept) -> Option<T>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
 {
     *kept = Kept::Nothing;
-    proximity(a, b, halves, kept)
+    answer(a, b, halves, kept)
 }
 
 /// A side of one of two boxes: of the two across one of its axes that which looks to the other's center.

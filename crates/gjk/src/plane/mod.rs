@@ -37,8 +37,8 @@ use crate::math::{Scalar, Vector};
 #[cfg(not(feature = "small-code"))]
 use crate::placed::Point;
 use crate::placed::{Placed, Turned, View};
-use crate::proof::{Certificate, Found, Located, Proven};
-use crate::result::{Proximity, Via};
+use crate::proof::{Answer, Certificate, Found, Proven};
+use crate::result::Via;
 use crate::space::Space;
 use crate::straight::{Clear, Outcome, Watch};
 #[cfg(feature = "small-code")]
@@ -101,10 +101,10 @@ enum Order {
 impl Order {
     /// The answer to the question as it was asked; to be called where the answer is in registers.
     #[inline(always)]
-    fn of<V: Vector>(self, answer: Proximity<V>) -> Proximity<V> {
+    fn of<V: Vector, T: Answer<V>>(self, answer: T) -> T {
         match self {
             Self::AsAsked => answer,
-            Self::Exchanged => answer.flipped(),
+            Self::Exchanged => answer.exchanged(),
         }
     }
 }
@@ -119,18 +119,15 @@ struct Plane<'p, V: Vector, F, G> {
 /// The whole answer; `None` for cores that are curved, have more vertices, or are not in the plane, and where
 /// rounding leaves the bounds open.
 #[inline(always)]
-pub(crate) fn proximity<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    kept: &mut Kept,
-) -> Option<Proximity<A::Vector>>
+pub(crate) fn answer<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, kept: &mut Kept) -> Option<T>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
 {
     if let (Prepared::Box(half_a), Prepared::Box(half_b)) = (a.0.prepared(), b.0.prepared())
         && A::Vector::DIMENSION == 2
-        && let Some(answer) = boxes::proximity(a, b, [half_a, half_b], kept)
+        && let Some(answer) = boxes::answer(a, b, [half_a, half_b], kept)
     {
         return Some(answer);
     }
@@ -142,31 +139,29 @@ where
 }
 
 #[inline(always)]
-fn in_order<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    order: Order,
-    kept: &mut Kept,
-) -> Option<Proximity<A::Vector>>
+fn in_order<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, order: Order, kept: &mut Kept) -> Option<T>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
 {
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
     by_kind!(a.0, b.0, solve(&on_a, &on_b, &(a, b), order, kept))
 }
 
-/// The whole answer, and what it is made of in A's frame.
-pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<Located<A::Vector>>
+/// What is kept of a pair, as it is kept of the same exchanged: of cores of two kinds the same, since they
+/// come in the order of these.
+pub(crate) fn exchanged<A, B>(kept: Kept, a: &A, b: &B) -> Kept
 where
-    A: Convex<Vector: Space> + ?Sized,
+    A: Convex + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    if a.0.prepared().is_below(&b.0.prepared()) {
-        by_kind!(b.0, a.0, locate(&on_b, &on_a, &(b, a))).map(Located::flipped)
-    } else {
-        by_kind!(a.0, b.0, locate(&on_a, &on_b, &(a, b)))
+    let (a, b) = (a.prepared(), b.prepared());
+    match kept {
+        Kept::Edge([owner, edge, tip]) if !a.is_below(&b) && !b.is_below(&a) => {
+            Kept::Edge([owner ^ 1, edge, tip])
+        }
+        kept => kept,
     }
 }
 
@@ -186,7 +181,7 @@ where
 }
 
 /// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
-/// velocity, or the proof that there is none until a time. `None` as for [`proximity`], and where they meet
+/// velocity, or the proof that there is none until a time. `None` as for [`answer`], and where they meet
 /// at time 0.
 #[inline(always)]
 pub(crate) fn straight<A, B>(
@@ -227,7 +222,7 @@ fn touch<V: Space, F: Around<V>, G: Around<V>>(
 /// The whole answer about two cores, whatever the shapes. What the last one rested on is proved first, where
 /// it can prove as much: of an overlap one edge proves a lower bound alone.
 #[inline]
-fn solve<V: Space, F: Around<V>, G: Around<V>>(
+fn solve<V: Space, F: Around<V>, G: Around<V>, T: Answer<V>>(
     few_a: F,
     few_b: G,
     a: &Placed<'_, V>,
@@ -235,31 +230,17 @@ fn solve<V: Space, F: Around<V>, G: Around<V>>(
     shapes: &dyn Shapes<V>,
     order: Order,
     kept: &mut Kept,
-) -> Option<Proximity<V>> {
+) -> Option<T> {
     let plane = Plane::new(a, b, few_a, few_b);
     if let Some(candidate) = plane.kept(*kept)
         && let Some((proven, places)) = plane.proven(candidate).filter(|(proven, _)| proven.is_close())
     {
-        return Some(order.of(plane.view.answer(&proven, shapes, plane.found(places))));
+        return Some(order.of(T::of(&plane.view, &proven, shapes, plane.found(places))));
     }
     let candidate = plane.candidate(shapes)?;
     let (proven, places) = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
     *kept = if proven.is_apart() { candidate.to_keep() } else { Kept::Nothing };
-    Some(order.of(plane.view.answer(&proven, shapes, plane.found(places))))
-}
-
-/// The same with what the answer is made of.
-fn locate<V: Space, F: Around<V>, G: Around<V>>(
-    few_a: F,
-    few_b: G,
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
-    shapes: &dyn Shapes<V>,
-) -> Option<Located<V>> {
-    let plane = Plane::new(a, b, few_a, few_b);
-    let candidate = plane.candidate(shapes)?;
-    let (proven, places) = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
-    Some(plane.view.located(&proven, shapes, plane.found(places)))
+    Some(order.of(T::of(&plane.view, &proven, shapes, plane.found(places))))
 }
 
 impl Candidate {

@@ -18,8 +18,7 @@ use crate::math::{Scalar, Vector};
 #[cfg(not(feature = "small-code"))]
 use crate::placed::Point;
 use crate::placed::{Placed, Turned, View};
-use crate::proof::{Located, Proven};
-use crate::result::Proximity;
+use crate::proof::{Answer, Proven};
 use crate::space::Space;
 use crate::straight::{Outcome, Watch, holds_origin};
 use certificate::Ended;
@@ -102,26 +101,13 @@ macro_rules! by_kind {
 
 /// The whole answer about cores that are apart. `most` support points may be asked for.
 #[inline(always)]
-pub(crate) fn proximity<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    most: u32,
-    kept: &mut Kept,
-) -> Ending<Proximity<A::Vector>>
+pub(crate) fn answer<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32, kept: &mut Kept) -> Ending<T>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
 {
     by_kind!(solve, a, b, Ending::Open, &(a, b), most, kept)
-}
-
-/// The same, and what it is made of.
-pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Ending<Located<A::Vector>>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    by_kind!(locate, a, b, Ending::Open, &(a, b), most)
 }
 
 /// Whether two shapes share a point, where that is beyond doubt.
@@ -135,7 +121,7 @@ where
 }
 
 /// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
-/// velocity, or the proof that there is none until a time. `None` as for [`proximity`], with radii, in the
+/// velocity, or the proof that there is none until a time. `None` as for [`answer`], with radii, in the
 /// plane, and where they meet at time 0.
 #[inline(always)]
 pub(crate) fn straight<A, B>(
@@ -163,7 +149,7 @@ where
 ///
 /// Not generic over the shapes: there are many pairs of those.
 #[inline]
-fn solve<V: Space, F: Farthest<V>, G: Farthest<V>>(
+fn solve<V: Space, F: Farthest<V>, G: Farthest<V>, T: Answer<V>>(
     few_a: F,
     few_b: G,
     a: &Placed<'_, V>,
@@ -171,32 +157,16 @@ fn solve<V: Space, F: Farthest<V>, G: Farthest<V>>(
     shapes: &dyn Shapes<V>,
     most: u32,
     kept: &mut Kept,
-) -> Ending<Proximity<V>> {
+) -> Ending<T> {
     let polytopes = Polytopes::new(a, b, few_a, few_b);
     if let Some(ended) = polytopes.kept(*kept) {
-        return Ending::Proven(polytopes.view.answer(&ended.proven, shapes, ended.found()));
+        return Ending::Proven(T::of(&polytopes.view, &ended.proven, shapes, ended.found()));
     }
     match polytopes.searched(most) {
         Ok(ended) => {
             *kept = ended.candidate.to_keep();
-            Ending::Proven(polytopes.view.answer(&ended.proven, shapes, ended.found()))
+            Ending::Proven(T::of(&polytopes.view, &ended.proven, shapes, ended.found()))
         }
-        Err(end) => Ending::of(&end),
-    }
-}
-
-/// The same with what the answer is made of.
-fn locate<V: Space, F: Farthest<V>, G: Farthest<V>>(
-    few_a: F,
-    few_b: G,
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
-    shapes: &dyn Shapes<V>,
-    most: u32,
-) -> Ending<Located<V>> {
-    let polytopes = Polytopes::new(a, b, few_a, few_b);
-    match polytopes.searched(most) {
-        Ok(ended) => Ending::Proven(polytopes.view.located(&ended.proven, shapes, ended.found())),
         Err(end) => Ending::of(&end),
     }
 }

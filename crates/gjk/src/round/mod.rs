@@ -14,8 +14,8 @@ use crate::couple::{Posed, is_reversed};
 use crate::floor::Floor;
 use crate::math::Vector;
 use crate::placed::{Placed, View};
-use crate::proof::{Certificate, Found, Located, Proven, Reach};
-use crate::result::{Proximity, Via};
+use crate::proof::{Answer, Certificate, Found, Proven, Reach};
+use crate::result::Via;
 use crate::space::Space;
 
 /// Two cores that there is a formula for, in this order.
@@ -56,42 +56,31 @@ where
 
 /// The whole answer; `None` for other cores, and where rounding leaves the bounds open.
 #[inline(always)]
-pub(crate) fn proximity<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<Proximity<A::Vector>>
+pub(crate) fn answer<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<T>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
 {
     let (core_a, core_b) = (a.0.core(), b.0.core());
     match (Form::of(&core_a, &core_b), Form::of(&core_b, &core_a)) {
         (None, None) => None,
-        (_, form) if is_reversed(a.0, a.1, b.0, b.1) => solve(form?, b, a).map(Proximity::flipped),
+        (_, form) if is_reversed(a.0, a.1, b.0, b.1) => solve(form?, b, a).map(T::exchanged),
         (form, _) => solve(form?, a, b),
     }
 }
 
-/// The whole answer, and what it is made of; the pair comes in its own order.
-pub(crate) fn contact<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<Located<A::Vector>>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let form = Form::of(&a.0.core(), &b.0.core())?;
-    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    let view = View::new(&on_a, &on_b);
-    let (proven, found) = proven(form, &view)?;
-    Some(view.located(&proven, &(a, b), found))
-}
-
 #[inline(always)]
-fn solve<A, B>(form: Form<A::Vector>, a: Posed<'_, A>, b: Posed<'_, B>) -> Option<Proximity<A::Vector>>
+fn solve<A, B, T>(form: Form<A::Vector>, a: Posed<'_, A>, b: Posed<'_, B>) -> Option<T>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    T: Answer<A::Vector>,
 {
     let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
     let view = View::new(&on_a, &on_b);
     let (proven, found) = proven(form, &view)?;
-    Some(view.answer(&proven, &(a, b), found))
+    Some(T::of(&view, &proven, &(a, b), found))
 }
 
 /// What a formula proves; `None` unless the points belong to the plane, up to rounding.

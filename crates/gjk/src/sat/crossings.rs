@@ -1,9 +1,9 @@
 //! The axes perpendicular to an edge of each shape, in space.
 
 use super::axis::{Axis, Source};
-use super::normal::{cross, edge, unit};
+use super::normal::{edge, unit};
 use super::trial::{Trial, with_wide};
-use crate::convex::{Convex, Core};
+use crate::convex::{Convex, Core, cross};
 use crate::math::{Scalar, Vector};
 use crate::space::Space;
 use crate::trace::Observer;

@@ -1,14 +1,7 @@
 //! Vectors perpendicular to others, in either dimension.
 
+use crate::convex::cross;
 use crate::math::{Scalar, Vector};
-
-/// The vector product in space.
-pub(super) fn cross<V: Vector>(u: V, v: V) -> V {
-    V::from_fn(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        u.get(j) * v.get(k) - u.get(k) * v.get(j)
-    })
-}
 
 /// A vector perpendicular to a vector: in the plane turned left by a quarter turn; in space one of many, the
 /// one that is also perpendicular to the coordinate axis least along it.

@@ -211,3 +211,44 @@ fn boxes_that_pass_are_as_far_apart_as_without_a_cache() {
         |angle| gjk::Rotation::from_angle(angle as f32).unwrap(),
     );
 }
+
+/// A contact begins with what the last question about the pair left, and leaves as much for the next: in
+/// either order of the two, of whichever that is the pair's own.
+#[test]
+fn a_contact_and_a_distance_share_a_cache() {
+    use gjk::glam::{DVec2, DVec3};
+    use gjk::{Cuboid, Hull, ManifoldOptions, Pair, Polygon, Pose};
+
+    let mut stream = Stream(7);
+    let mut points =
+        |size: f64| -> Vec<DVec3> { (0..20).map(|_| DVec3::from(stream.direction::<3>()) * size).collect() };
+    let (large, small) = (Hull::new(&points(1.0)).unwrap(), Hull::new(&points(0.5)).unwrap());
+    let there = Pose::from_axis_angle(DVec3::new(1.0, 2.0, 3.0), 0.7, DVec3::new(0.3, 1.7, 0.2)).unwrap();
+    let near = ManifoldOptions { speculative_distance: 5.0, ..ManifoldOptions::default() };
+    for (a, b) in [(&large, &small), (&small, &large)] {
+        let mut cache = Cache::new();
+        let here = Pose::identity();
+        let mut pair = Pair::new(a, &here, b, &there).with_cache(&mut cache);
+        let cold = pair.manifold(&near);
+        let answer = pair.proximity();
+        assert!(answer.distance > 0.0 && answer.iterations == 0, "{answer:?}");
+        assert_eq!(pair.manifold(&near), cold);
+    }
+    // In the plane it is an edge that is kept, by its owner.
+    let square = Cuboid::new(DVec2::new(1.0, 0.5)).unwrap();
+    let corners = [(1.0, 0.0), (0.3, 0.9), (-0.8, 0.7), (-0.9, -0.6), (0.4, -1.0)];
+    let polygon = Polygon::hull(&corners.map(|(x, y)| DVec2::new(x, y))).unwrap();
+    let there = Pose::from_angle(0.4, DVec2::new(0.6, 2.1)).unwrap();
+    let near = ManifoldOptions { speculative_distance: 5.0, ..ManifoldOptions::default() };
+    let shapes: [&dyn gjk::Convex<Vector = DVec2>; 2] = [&square, &polygon];
+    for a in shapes {
+        for b in shapes {
+            let mut cache = Cache::new();
+            let here = Pose::identity();
+            let mut pair = Pair::new(a, &here, b, &there).with_cache(&mut cache);
+            let (cold, answer) = (pair.manifold(&near), pair.proximity());
+            assert_eq!((pair.manifold(&near), pair.proximity()), (cold, answer));
+            assert_eq!(Pair::new(a, &here, b, &there).proximity(), answer);
+        }
+    }
+}

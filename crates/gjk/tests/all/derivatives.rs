@@ -172,8 +172,8 @@ fn flat_on_a_floor_and_deep_in_a_cube_are_kinks() {
     assert_eq!(of(&capsule, &capsule, &above), Smoothness::Kink);
 }
 
-/// At a kink the distance has a derivative to each side: turning gains the least of any closest pair, moving the
-/// most of any normal.
+/// At a kink the distance has a derivative to each side: turning gains the least of any closest pair, moving
+/// the most of any normal.
 #[test]
 fn at_a_kink_each_side_has_its_own_derivative() {
     let step = 1e-6;
@@ -208,12 +208,12 @@ fn at_a_kink_each_side_has_its_own_derivative() {
     }
 }
 
-/// What the time of an impact gains as something changes is what the distance gains then, over the speed at which
-/// it falls.
+/// What the time of an impact gains as something changes is what the distance gains then, over the speed at
+/// which it falls.
 #[test]
 fn the_time_of_an_impact_changes_as_the_distance_over_its_speed() {
-    // A rod over a floor turns about its middle, a radian a second; its lower end meets the floor when the sine of
-    // its angle is its height over its half length, here a half: at 30 degrees.
+    // A rod over a floor turns about its middle, a radian a second; its lower end meets the floor when the
+    // sine of its angle is its height over its half length, here a half: at 30 degrees.
     let rod = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.0).unwrap();
     let floor = Cuboid::new(DVec2::new(50.0, 1.0)).unwrap();
     let impact = |height: f64| {

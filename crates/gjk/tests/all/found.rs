@@ -354,9 +354,9 @@ fn names_features<V: Bridge<D>, const D: usize>(class: Class, precision: Precisi
 
 /// Faces of two boxes opposite each other that overlap like a cross: an edge of each passes the other.
 ///
-/// Along the normal the ends of the faces are as high, and which edge is taken is the sign of a zero. The points
-/// went by the bit of the sign, the names by whether it is less than zero: of −0 they were of opposite edges. Of two
-/// million pairs 45 had one.
+/// Along the normal the ends of the faces are as high, and which edge is taken is the sign of a zero. The
+/// points went by the bit of the sign, the names by whether it is less than zero: of −0 they were of opposite
+/// edges. Of two million pairs 45 had one.
 #[test]
 fn edges_that_carry_points_are_named_whatever_the_sign_of_zero() {
     for seed in [4490, 21498, 29735, 30995] {

@@ -7,9 +7,11 @@ mod table;
 
 pub use self::journey::journey_text;
 
+use ::gjk::Via;
+
 use self::close::{answer, wrapped};
 use self::rows::Form;
-use super::{ClosedForm, Query, Run};
+use super::{Query, Run};
 
 /// The run in plain text. Numbers in the table have six significant digits, those of the answer and the
 /// certificate all.
@@ -69,17 +71,17 @@ fn head(run: &Run, names: [&str; 2]) -> String {
     text
 }
 
-/// How a query that nobody watches uses a formula, if it does.
+/// How a query that nobody watches does without a search, if it does.
 fn shorter(run: &Run) -> Option<&'static str> {
-    match (run.closed_form, run.query) {
-        (ClosedForm::Nothing, _) => None,
-        (ClosedForm::Whole, Query::Manifold) => {
+    match (run.via?, run.query) {
+        (Via::ClosedForm, Query::Manifold) => {
             Some("has the normal of this contact from a formula, without iterations")
         }
-        (ClosedForm::Edges, Query::Manifold) => {
+        (Via::Edges, Query::Manifold) => {
             Some("has the normal of this contact from a look at every edge, without iterations")
         }
-        (ClosedForm::Edges, _) => Some("answers this pair by a look at every edge, without iterations"),
-        (ClosedForm::Whole, _) => Some("answers this pair by a formula, without iterations"),
+        (Via::Edges, _) => Some("answers this pair by a look at every edge, without iterations"),
+        (Via::ClosedForm, _) => Some("answers this pair by a formula, without iterations"),
+        _ => None,
     }
 }
