@@ -343,14 +343,16 @@ fn boxes_in_space_are_said_to_have_a_formula() {
     assert!(run.via == Some(Via::ClosedForm) && answer.iterations == 0 && !run.steps.is_empty());
 }
 
-/// Boxes are told apart or together by their axes alone, where there is no doubt; what is round has a formula
-/// for both questions, few corners in the plane a look at every edge.
+/// Boxes are told apart or together by their axes, and in doubt by the formula for their distance; what is
+/// round has a formula for both questions, few corners in the plane a look at every edge.
 #[test]
-fn formulas_that_decide_are_not_those_that_measure() {
+fn formulas_decide_as_well_as_measure() {
     for x in [1.5, 2.25, 4.0] {
         let said = said_of_a_formula(&block(0.0), &block(x), Query::Intersects);
-        assert_eq!(said.is_empty(), x == 2.25, "{said} {x}");
+        assert_eq!(said, "answers this pair by a formula, without iterations", "{x}");
     }
+    let rounded = r#"{"type":"polygon","vertices":[[0,0],[1,0],[1,1],[0,1],[-1,0.5]],"rounding":0.5}"#;
+    assert_eq!(said_of_a_formula(rounded, r#"{"type":"ellipsoid","radii":[2,1]}"#, Query::Intersects), "");
     let capsule =
         |x: f64| format!(r#"{{"type":"capsule","a":[{x},0,0],"b":[{},1,2],"radius":0.5}}"#, x + 3.0);
     let flat = r#"{"type":"box","half_extents":[1,2]}"#;

@@ -66,7 +66,7 @@ pub trait Scalar:
     /// division.
     fn inverse_power(self) -> Self;
 
-    /// `yes` if the sign bit of `self` is set, else `no`: without a branch, for what is hard to guess.
+    /// `yes` if the sign bit of `self` is set, else `no`.
     #[doc(hidden)]
     fn if_negative(self, yes: Self, no: Self) -> Self;
 
