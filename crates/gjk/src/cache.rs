@@ -11,7 +11,7 @@ pub struct Cache<V> {
     pub(crate) direction: V,
     /// The last support vertices of A and of B.
     pub(crate) hints: [Option<VertexId>; 2],
-    /// What the last answer about few corners rested on.
+    /// What the last answer about vertices rested on.
     pub(crate) kept: Kept,
 }
 
@@ -20,11 +20,13 @@ pub struct Cache<V> {
 pub(crate) enum Kept {
     #[default]
     Nothing,
-    /// In the plane: whose edge, which edge, and which vertex of the other, by their places.
+    /// In the plane: whose edge, which edge, and which vertex of the other, by their places. Of two kinds of
+    /// cores in the order of these, of one kind in that of the question.
     Edge([u8; 3]),
-    /// Boxes of space: which of the two has no corner there (0 or 1), and which corner the other has.
+    /// Boxes of space: which of the two has no corner there (0 or 1), and which corner the other has: in the
+    /// pair's own order.
     Corner([u8; 2]),
-    /// Boxes of space: along which axis of each an edge of it goes.
+    /// Boxes of space: along which axis of each an edge of it goes: in the pair's own order.
     Edges([u8; 2]),
     /// How many pairs of vertices, and the pairs: in the pair's own order.
     Vertices(u8, [[u32; 2]; 3]),

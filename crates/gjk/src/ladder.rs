@@ -59,7 +59,7 @@ where
     if let Some(are_apart) = boxes::are_apart(a, b) {
         return Some((!are_apart, Via::ClosedForm));
     }
-    if round::is_round(a.0, b.0) {
+    if round::is_round(a.0, b.0) || boxes::are_rounded(a.0, b.0) {
         return None;
     }
     polytopes::intersects(a, b, most).map(|intersects| (intersects, Via::Search))
@@ -149,7 +149,7 @@ where
     round::answer(a, b)
 }
 
-/// The ways to the answer about a pair in its own order of which the cores are apart.
+/// The ways for cores that are apart; the pair comes in its own order.
 #[inline(always)]
 fn apart<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32, kept: &mut Kept) -> Ending<T>
 where

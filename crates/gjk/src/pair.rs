@@ -79,7 +79,7 @@ where
         self.intersects_via().0
     }
 
-    /// The same, and which way says so.
+    /// Whether the shapes share a point, and which way decided it.
     ///
     /// ```
     /// use gjk::{Cuboid, Pair, Pose, Via, glam::DVec2};
@@ -160,8 +160,8 @@ where
         closest_set(self.a, self.pose_a, self.b, self.pose_b, answer)
     }
 
-    /// How the distance changes as the shapes move and turn, each about its center: from this pair's
-    /// [`proximity`](Self::proximity).
+    /// How the distance changes as the shapes move, and turn about or grow from their centers: from this
+    /// pair's [`proximity`](Self::proximity).
     ///
     /// Centers are points of the world. What an optimizer or a solver of constraints needs: the rate of the
     /// distance, which is `gradient.by_position` times B's velocity less A's, and `by_turning` times each

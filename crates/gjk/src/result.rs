@@ -157,7 +157,8 @@ pub enum Via {
     Edges,
     /// A formula for the two cores, without iterations.
     ClosedForm,
-    /// A search by signs between cores with vertices; of boxes that overlap, where it took one to see that.
+    /// A search by signs between cores with vertices; also for boxes whose overlap a search had to find:
+    /// their depth is then by their axes.
     Search,
     /// A walk around both boundaries, for the depth of polygons.
     Walk,

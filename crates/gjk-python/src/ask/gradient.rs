@@ -11,13 +11,14 @@ use crate::pose::tuple_text;
 use crate::space::Dimension;
 use crate::vectors::{Named, array, point_of, rows};
 
-/// The first derivatives of the signed distance of two shapes, for motions of either.
+/// The first derivatives of the signed distance of two shapes, as either moves, turns and grows.
 #[pyclass(name = "Gradient", module = "gjk", frozen)]
 #[derive(Debug)]
 pub(crate) struct PyGradient {
     by_position: Vec<f64>,
     by_turning: [Vec<f64>; 2],
-    /// What the distance gains as A grows from its center, its radius with it, per factor of growth.
+    /// What the distance gains as A grows from its center by a factor of 1 + s, its radius with it, per unit
+    /// of s.
     #[pyo3(get)]
     by_scaling_a: f64,
     /// The same as B grows.
@@ -76,10 +77,10 @@ impl PyGradient {
     }
 }
 
-/// How the signed distance of two convex shapes changes as they move and turn: a ``Gradient``.
+/// How the signed distance of two convex shapes changes as they move, turn and grow: a ``Gradient``.
 ///
-/// ``center_a`` and ``center_b``, in the world, are what they turn about; where they are left out, the
-/// origins of their frames.
+/// ``center_a`` and ``center_b``, in the world, are what they turn about and grow from; where they are left
+/// out, the origins of their frames.
 ///
 /// >>> from gjk import Ball, Box, Pose, gradient
 /// >>> change = gradient(Box((1, 1)), Ball((0, 0), 1), pose_b=Pose((4, 0.5)))

@@ -10,7 +10,7 @@ mod axes;
 mod nearest;
 
 use crate::cache::Kept;
-use crate::convex::{Carrier, Convex, Core, Difference, Feature};
+use crate::convex::{Carrier, Convex, Core, Difference, Feature, ScalarOf};
 use crate::couple::Posed;
 use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
@@ -69,6 +69,19 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     of_boxes!(apart::are_apart, a, b, None)
+}
+
+/// Whether the two are boxes of space with radii: what their axes leave open a formula for the distance
+/// decides.
+#[inline(always)]
+pub(crate) fn are_rounded<A, B>(a: &A, b: &B) -> bool
+where
+    A: Convex + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    A::Vector::DIMENSION == 3
+        && matches!((a.core(), b.core()), (Core::Box(_), Core::Box(_)))
+        && a.radius() + b.radius() > ScalarOf::<A>::ZERO
 }
 
 /// What two points and the best of all normals of facets prove of cores that overlap, or nearly so.

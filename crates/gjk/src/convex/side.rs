@@ -2,11 +2,11 @@
 
 use crate::math::{Scalar, Vector};
 
-/// The outward unit normal of a side, by the corners around it, from differences in twice the digits, rounded
-/// once. `None` where there is none.
+/// The unit normal of a side, on the side from which its corners go around counter-clockwise, or to the right
+/// of an edge: from differences in twice the digits, rounded once. `None` where there is none.
 ///
-/// Of a face it is Σ (vᵢ − v₀) × (vᵢ₊₁ − v₀), twice its area. The face is convex, so that all terms point the
-/// same way: nothing cancels, and a corner that is nearly straight costs no digits.
+/// Of a face it has the direction of Σ (vᵢ − v₀) × (vᵢ₊₁ − v₀). The face is convex, so that all terms point
+/// the same way: nothing cancels, and a corner that is nearly straight costs no digits.
 pub(crate) fn side_normal<V: Vector>(corner: impl Fn(u32) -> Option<V>, side: &[u32]) -> Option<V> {
     let (&first, rest) = side.split_first()?;
     let origin = corner(first)?;

@@ -18,7 +18,7 @@ use crate::space::Space;
 
 pub(crate) use hessian::hessian;
 
-/// The first derivatives of the signed distance of two shapes, for motions of either.
+/// The first derivatives of the signed distance of two shapes, as either moves, turns and grows.
 ///
 /// World frame. No part is ever NaN, at a touch neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,8 +30,8 @@ pub struct Gradient<V: Space> {
     /// What the distance gains as A, and as B, turns about its center, per radian: in the plane for turns to
     /// the left; in space its product with the axis is the gain for turns about that. A length.
     pub by_turning: [V::Turn; 2],
-    /// What the distance gains as A, and as B, grows from its center, its radius with it, per factor of
-    /// growth. A length.
+    /// What the distance gains as A, and as B, grows from its center by a factor of 1 + s, its radius with
+    /// it, per unit of s: growing by 1 % gains a hundredth of this. A length, mostly negative.
     pub by_scaling: [V::Scalar; 2],
     /// How far `by_position` may be from the true gradient. An angle in radians, proved by the plane across
     /// it: with upper and lower bounds u and l of the cores' distance no more than √(u² − l²)/l, which for
@@ -51,8 +51,8 @@ pub enum Smoothness {
     /// It has: one pair of points is closest, and, where the cores overlap, one normal is the best.
     Smooth,
     /// It may have one on each side only. Where several pairs of points are closest
-    /// ([`ClosestSet`]), turning gains the least that any pair gives; where several
-    /// normals are as good, moving gains the most that any gives. The gradient is that of the answer's own
+    /// ([`ClosestSet`]), turning and growing gain the least that any pair gives; where several normals are as
+    /// good, moving and growing gain the most that any gives. The gradient is that of the answer's own
     /// pair and normal.
     Kink,
     /// It is not known: of a curved core that does not say how it is curved, of an answer that is

@@ -250,7 +250,9 @@ where
 {
     let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
     let is_reversed = !watched && is_reversed(a.0, a.1, b.0, b.1);
-    cache.kept = cache.kept.in_order(is_reversed);
+    if !watched {
+        cache.kept = cache.kept.in_order(is_reversed);
+    }
     if is_reversed {
         let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
         cache.kept = plane::exchanged(cache.kept, a.0, b.0);

@@ -156,13 +156,10 @@ where
     A: Convex + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
+    let Kept::Edge([owner, edge, tip]) = kept else { return kept };
     let (a, b) = (a.prepared(), b.prepared());
-    match kept {
-        Kept::Edge([owner, edge, tip]) if !a.is_below(&b) && !b.is_below(&a) => {
-            Kept::Edge([owner ^ 1, edge, tip])
-        }
-        kept => kept,
-    }
+    let is_one_kind = !a.is_below(&b) && !b.is_below(&a);
+    Kept::Edge([if is_one_kind { owner ^ 1 } else { owner }, edge, tip])
 }
 
 /// Whether two shapes share a point, where it is found sooner than how far apart they are, and beyond doubt.

@@ -1,4 +1,5 @@
-//! Shapes from Bevy's primitives, which are centered and, where they are long, along the y axis.
+//! Shapes from Bevy's primitives, where they are: those without vertices of their own are centered, and where
+//! they are long, along the y axis.
 
 use alloc::vec::Vec;
 
@@ -22,26 +23,41 @@ macro_rules! made {
     };
 }
 
+fn size(name: &'static str, size: f32) -> Result<f32, ShapeError> {
+    ShapeError::check_size(name, size)?;
+    Ok(size)
+}
+
 made! {
     Circle => Ball<Vec2>, circle => Self::new(Vec2::ZERO, circle.radius);
     Ellipse => Ellipsoid<Vec2>, ellipse => Self::new(ellipse.half_size);
     bevy_shape::Rectangle => Cuboid<Vec2>, rectangle => Self::new(rectangle.half_size);
-    Capsule2d => Capsule<Vec2>, Capsule2d { radius, half_length } =>
-        Self::new(Vec2::new(0.0, -half_length), Vec2::new(0.0, half_length), radius);
+    Capsule2d => Capsule<Vec2>, Capsule2d { radius, half_length } => {
+        let end = Vec2::Y * size("half length", half_length)?;
+        Self::new(-end, end, radius)
+    };
     Segment2d => Segment<Vec2>, Segment2d { vertices: [a, b] } => Self::new(a, b);
     Triangle2d => Triangle<Vec2>, triangle => Self::new(triangle.vertices);
     ConvexPolygon => Polygon<Vec2>, polygon => Self::new(polygon.vertices());
-    Rhombus => Polygon<Vec2>, Rhombus { half_diagonals: Vec2 { x, y } } =>
-        Self::hull(&[Vec2::new(x, 0.0), Vec2::new(0.0, y), Vec2::new(-x, 0.0), Vec2::new(0.0, -y)]);
+    Rhombus => Polygon<Vec2>, Rhombus { half_diagonals: Vec2 { x, y } } => {
+        let [x, y] = [Vec2::X * size("half diagonal", x)?, Vec2::Y * size("half diagonal", y)?];
+        Self::hull(&[x, y, -x, -y])
+    };
     RegularPolygon => Polygon<Vec2>, polygon => Self::hull(&polygon.vertices(0.0).into_iter().collect::<Vec<_>>());
     Sphere => Ball<Vec3>, sphere => Self::new(Vec3::ZERO, sphere.radius);
     bevy_shape::Cuboid => Cuboid<Vec3>, cuboid => Self::new(cuboid.half_size);
-    Capsule3d => Capsule<Vec3>, Capsule3d { radius, half_length } =>
-        Self::new(Vec3::new(0.0, -half_length, 0.0), Vec3::new(0.0, half_length, 0.0), radius);
-    bevy_shape::Cylinder => Cylinder<Vec3>, bevy_shape::Cylinder { radius, half_height } =>
-        Self::new(Vec3::new(0.0, -half_height, 0.0), Vec3::new(0.0, half_height, 0.0), radius);
-    bevy_shape::Cone => Cone<Vec3>, bevy_shape::Cone { radius, height } =>
-        Self::new(Vec3::new(0.0, -height / 2.0, 0.0), Vec3::new(0.0, height / 2.0, 0.0), radius);
+    Capsule3d => Capsule<Vec3>, Capsule3d { radius, half_length } => {
+        let end = Vec3::Y * size("half length", half_length)?;
+        Self::new(-end, end, radius)
+    };
+    bevy_shape::Cylinder => Cylinder<Vec3>, bevy_shape::Cylinder { radius, half_height } => {
+        let end = Vec3::Y * size("half height", half_height)?;
+        Self::new(-end, end, radius)
+    };
+    bevy_shape::Cone => Cone<Vec3>, bevy_shape::Cone { radius, height } => {
+        let apex = Vec3::Y * (size("height", height)? / 2.0);
+        Self::new(-apex, apex, radius)
+    };
     Segment3d => Segment<Vec3>, Segment3d { vertices: [a, b] } => Self::new(a, b);
     Triangle3d => Triangle<Vec3>, triangle => Self::new(triangle.vertices);
     Tetrahedron => Hull<Vec3>, tetrahedron => Self::new(&tetrahedron.vertices);

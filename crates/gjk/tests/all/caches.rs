@@ -212,8 +212,8 @@ fn boxes_that_pass_are_as_far_apart_as_without_a_cache() {
     );
 }
 
-/// A contact begins with what the last question about the pair left, and leaves as much for the next: in
-/// either order of the two, of whichever that is the pair's own.
+/// A contact begins with what the last question about the pair left, and leaves what a distance would,
+/// whichever of the two comes first.
 #[test]
 fn a_contact_and_a_distance_share_a_cache() {
     use gjk::glam::{DVec2, DVec3};
@@ -235,20 +235,23 @@ fn a_contact_and_a_distance_share_a_cache() {
         assert_eq!(pair.manifold(&near), cold);
     }
     // In the plane it is an edge that is kept, by its owner.
-    let square = Cuboid::new(DVec2::new(1.0, 0.5)).unwrap();
     let corners = [(1.0, 0.0), (0.3, 0.9), (-0.8, 0.7), (-0.9, -0.6), (0.4, -1.0)];
-    let polygon = Polygon::hull(&corners.map(|(x, y)| DVec2::new(x, y))).unwrap();
+    let polygon = |scale: f64| Polygon::hull(&corners.map(|(x, y)| DVec2::new(x, y) * scale)).unwrap();
+    let (wide, tall) =
+        (Cuboid::new(DVec2::new(1.0, 0.5)).unwrap(), Cuboid::new(DVec2::new(0.4, 0.7)).unwrap());
+    let shapes: [&dyn gjk::Convex<Vector = DVec2>; 4] = [&wide, &tall, &polygon(1.0), &polygon(0.7)];
     let there = Pose::from_angle(0.4, DVec2::new(0.6, 2.1)).unwrap();
     let near = ManifoldOptions { speculative_distance: 5.0, ..ManifoldOptions::default() };
-    let shapes: [&dyn gjk::Convex<Vector = DVec2>; 2] = [&square, &polygon];
     for a in shapes {
         for b in shapes {
-            let mut cache = Cache::new();
             let here = Pose::identity();
-            let mut pair = Pair::new(a, &here, b, &there).with_cache(&mut cache);
-            let (cold, answer) = (pair.manifold(&near), pair.proximity());
-            assert_eq!((pair.manifold(&near), pair.proximity()), (cold, answer));
-            assert_eq!(Pair::new(a, &here, b, &there).proximity(), answer);
+            let [mut of_contact, mut of_distance] = [Cache::new(); 2];
+            let contact = Pair::new(a, &here, b, &there).with_cache(&mut of_contact).manifold(&near);
+            let answer = Pair::new(a, &here, b, &there).with_cache(&mut of_distance).proximity();
+            assert!(answer.distance > 0.0 && of_distance != Cache::new());
+            assert_eq!(of_contact, of_distance, "{answer:?}");
+            let mut pair = Pair::new(a, &here, b, &there).with_cache(&mut of_distance);
+            assert_eq!((pair.manifold(&near), pair.proximity()), (contact, answer));
         }
     }
 }
