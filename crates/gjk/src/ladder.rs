@@ -13,7 +13,7 @@
 //! 7. `widen`: the same with twice the digits.
 
 use crate::boxes;
-use crate::cache::{Cache, Kept};
+use crate::cache::Cache;
 use crate::convex::{Convex, ScalarOf};
 use crate::couple::{Couple, Posed, coupled, is_reversed};
 use crate::epa::Epa;
@@ -22,7 +22,7 @@ use crate::math::Scalar;
 use crate::options::Options;
 use crate::plane;
 use crate::polytopes::{self, Ending, Inside};
-use crate::proof::{Answer, Located};
+use crate::proof::Located;
 use crate::result::{Proximity, Status, Via};
 use crate::round;
 use crate::space::Space;
@@ -124,7 +124,11 @@ where
         let couple = coupled(&a, &b);
         return couple.find(&couple.limits(options), None, cache, observer);
     }
-    if let Some(answer) = in_either_order(a, b, &mut cache.kept) {
+    // Each answer is returned where it is known: carried further it is copied through memory.
+    if let Some(answer) = plane::answer(a, b, &mut cache.kept) {
+        return limited(answer, options);
+    }
+    if let Some(answer) = round::answer(a, b) {
         return limited(answer, options);
     }
     let is_reversed = is_reversed(a.0, a.1, b.0, b.1);
@@ -133,34 +137,6 @@ where
         return in_own_order(b, a, options, cache).flipped();
     }
     in_own_order(a, b, options, cache)
-}
-
-/// The ways that see to the order of a pair themselves.
-#[inline(always)]
-fn in_either_order<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, kept: &mut Kept) -> Option<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    if let Some(answer) = plane::answer(a, b, kept) {
-        return Some(answer);
-    }
-    round::answer(a, b)
-}
-
-/// The ways for cores that are apart; the pair comes in its own order.
-#[inline(always)]
-fn apart<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32, kept: &mut Kept) -> Ending<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    match boxes::answer(a, b, kept) {
-        Ending::Open => polytopes::answer(a, b, most, kept),
-        ending => ending,
-    }
 }
 
 /// The whole answer about a pair in its own order.
@@ -175,7 +151,12 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    match apart(a, b, options.max_iterations, &mut cache.kept) {
+    match boxes::answer(a, b, &mut cache.kept) {
+        Ending::Proven(answer) => return limited(answer, options),
+        Ending::Inside(inside) => return further_down(a, b, options, cache, Some(inside)),
+        Ending::Open => {}
+    }
+    match polytopes::answer(a, b, options.max_iterations, &mut cache.kept) {
         Ending::Proven(answer) => limited(answer, options),
         Ending::Inside(inside) => further_down(a, b, options, cache, Some(inside)),
         Ending::Open => further_down(a, b, options, cache, None),
@@ -219,10 +200,14 @@ where
     };
     let mut inside = None;
     if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
-        if let Some(located) = in_either_order(a, b, &mut cache.kept) {
+        if let Some(located) = plane::answer(a, b, &mut cache.kept).or_else(|| round::answer(a, b)) {
             return seen(located);
         }
-        match apart(a, b, options.max_iterations, &mut cache.kept) {
+        let ending = match boxes::answer(a, b, &mut cache.kept) {
+            Ending::Open => polytopes::answer(a, b, options.max_iterations, &mut cache.kept),
+            ending => ending,
+        };
+        match ending {
             Ending::Proven(located) => return seen(located),
             Ending::Inside(simplex) => inside = Some(simplex),
             Ending::Open => {}
