@@ -8,7 +8,8 @@ use glam_034::{Mat3A, Mat4 as Matrix4, Vec3A, Vec4, Vec4Swizzles};
 /// Four numbers, in one register where the processor has such.
 pub(crate) type Four = Vec4;
 
-/// A vector of space in such a register.
+/// A vector of space in such a register. Its vector product is that of `Spatial`: glam's own is fused where
+/// the target has such an instruction, and then has other bits.
 pub(crate) type Single = Vec3A;
 
 /// Three of them: the columns of a matrix.

@@ -11,7 +11,7 @@ use super::certificate::Ended;
 use super::cores::Farthest;
 use super::search::{Candidate, Motion, Simplex, joined};
 use crate::convex::Carrier;
-use crate::math::{Scalar, Single, Vector};
+use crate::math::{Scalar, Single, Spatial, Vector};
 use crate::placed::Placed;
 use crate::result::Via;
 use crate::simplex::{Advance, advance_in_space};
@@ -168,7 +168,7 @@ fn nearest_facet((points, ids, _): &Simplex<Single>, w: Single, id: [u32; 2], wa
     ];
     let (mut nearest, mut least) = ([i, j, k], f32::INFINITY);
     for ([a, b, c], behind, ids) in facets {
-        let normal = (b - a).cross(c - a);
+        let normal = Spatial::cross(b - a, c - a);
         let normal = if normal.dot(behind - a) > 0.0 { -normal } else { normal };
         let height = normal.dot(a).abs() / normal.length();
         if normal.dot(way) < 0.0 && height < least {
