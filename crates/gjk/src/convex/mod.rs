@@ -1,4 +1,4 @@
-//! What an algorithm may know about a shape. Imports `math` alone.
+//! What an algorithm may know about a shape. Imports `math` and `floor` alone.
 
 mod carrier;
 mod cluster;
