@@ -1,5 +1,5 @@
 use crate::convex::VertexId;
-use crate::math::Vector;
+use crate::math::{Each, Vector};
 
 /// What one query leaves for the next on the same pair of shapes, which then needs fewer iterations.
 ///
@@ -39,7 +39,7 @@ impl Kept {
     #[inline(always)]
     pub(crate) fn in_order(self, is_reversed: bool) -> Self {
         let Self::Guessed(ids) = self else { return self };
-        let [i, j, k] = ids.map(|[a, b]| if is_reversed { [b, a] } else { [a, b] });
+        let [i, j, k] = ids.each(|[a, b]| if is_reversed { [b, a] } else { [a, b] });
         let (rank, ids) = match (i == j, i == k || j == k) {
             (true, true) => (1, [i; 3]),
             (true, false) => (2, [i, k, k]),
@@ -69,7 +69,7 @@ impl<V: Vector> Cache<V> {
     /// ```
     #[inline]
     pub fn guess(vertices: [[VertexId; 2]; 3]) -> Self {
-        let kept = Kept::Guessed(vertices.map(|pair| pair.map(|VertexId(index)| index)));
+        let kept = Kept::Guessed(vertices.each(|pair| pair.each(|VertexId(index)| index)));
         Self { kept, ..Self::new() }
     }
 

@@ -1,11 +1,12 @@
 //! From what is proved of the cores to the signed distance of the shapes: radii, rounding, and on which side
 //! of zero.
 
-use crate::convex::{Convex, Corners, ScalarOf};
-use crate::couple::{Couple, Posed, is_reversed};
+use crate::convex::Body;
+use crate::convex::{Convex, Corners};
+use crate::couple::Couple;
 use crate::decide::{self, Meeting, Placed, Upright};
 use crate::floor::Floor;
-use crate::math::{Scalar, Vector};
+use crate::math::Scalar;
 use crate::result::Bounds;
 use crate::settled::{Proof, Settled};
 use crate::space::Space;
@@ -18,14 +19,9 @@ pub(crate) struct Certified<S> {
     pub(crate) bounds: Bounds<S>,
 }
 
-impl<A, B> Couple<'_, A, B>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+impl<V: Space> Couple<'_, V> {
     /// The distance of the shapes, from what is proved of the cores in multiples of the unit.
-    #[inline(always)]
-    pub(crate) fn distance(&self, settled: &Settled<A::Vector>) -> Certified<ScalarOf<A>> {
+    pub(crate) fn distance(&self, settled: &Settled<V>) -> Certified<V::Scalar> {
         let unit = self.difference.unit();
         let rounding = self.difference.rounding();
         // Scaling by the unit is exact.
@@ -38,18 +34,16 @@ where
         let radius = self.a.radius() + self.b.radius();
         let is_closed = settled.proof == Proof::Closed;
         cores.inflated(radius, |distance, bounds| {
-            let normal = self.pose_a.rotation().apply(settled.normal);
-            let pair = ((self.a, self.pose_a), (self.b, self.pose_b));
-            if is_closed { pair.decided(normal, distance, bounds) } else { None }
+            let normal = self.a.pose.rotation().apply(settled.normal);
+            if is_closed { decided(self.a, self.b, normal, distance, bounds) } else { None }
         })
     }
 
     /// Length: a distance of no more than this is nothing but rounding, where the sign is not decided
     /// exactly.
-    #[inline(always)]
-    pub(crate) fn touching(&self) -> ScalarOf<A> {
+    pub(crate) fn touching(&self) -> V::Scalar {
         let of_cores = Floor(self.difference.rounding().floor).touching();
-        of_cores * self.difference.unit() + ScalarOf::<A>::EPSILON * (self.a.radius() + self.b.radius())
+        of_cores * self.difference.unit() + V::Scalar::EPSILON * (self.a.radius() + self.b.radius())
     }
 }
 
@@ -98,57 +92,18 @@ impl<S: Scalar> Cores<S> {
     }
 }
 
-/// What only two shapes themselves know, whatever their types.
-pub(crate) trait Shapes<V: Vector> {
-    /// Whether B comes first, in either order of the question: see [`is_reversed`].
-    fn is_reversed(&self) -> bool;
-
-    /// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly
-    /// known. `normal` is a direction of the world that may come between the shapes.
-    fn decided(
-        &self,
-        normal: V,
-        distance: V::Scalar,
-        bounds: Bounds<V::Scalar>,
-    ) -> Option<Certified<V::Scalar>>;
-}
-
-impl<A, B> Shapes<A::Vector> for (Posed<'_, A>, Posed<'_, B>)
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    fn is_reversed(&self) -> bool {
-        let ((a, pose_a), (b, pose_b)) = *self;
-        is_reversed(a, pose_a, b, pose_b)
-    }
-
-    fn decided(
-        &self,
-        normal: A::Vector,
-        distance: ScalarOf<A>,
-        bounds: Bounds<ScalarOf<A>>,
-    ) -> Option<Certified<ScalarOf<A>>> {
-        decided(self.0, self.1, normal, distance, bounds)
-    }
-}
-
 /// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly
 /// known.
 #[cold]
 #[inline(never)]
-fn decided<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    normal: A::Vector,
-    distance: ScalarOf<A>,
-    bounds: Bounds<ScalarOf<A>>,
-) -> Option<Certified<ScalarOf<A>>>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let (zero, smallest) = (ScalarOf::<A>::ZERO, ScalarOf::<A>::SMALLEST);
+pub(crate) fn decided<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    normal: V,
+    distance: V::Scalar,
+    bounds: Bounds<V::Scalar>,
+) -> Option<Certified<V::Scalar>> {
+    let (zero, smallest) = (V::Scalar::ZERO, V::Scalar::SMALLEST);
     let Bounds { lower, upper } = bounds;
     Some(match meeting(a, b, normal)? {
         Meeting::Apart => {
@@ -170,28 +125,20 @@ where
 /// by an angle.
 ///
 /// `normal` is a direction of the world that may come between them.
-pub(crate) fn meeting<A, B>(
-    (a, pose_a): Posed<'_, A>,
-    (b, pose_b): Posed<'_, B>,
-    normal: A::Vector,
-) -> Option<Meeting>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let zero = ScalarOf::<A>::ZERO;
+pub(crate) fn meeting<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, normal: V) -> Option<Meeting> {
+    let zero = V::Scalar::ZERO;
     if a.radius() != zero || b.radius() != zero {
         return None;
     }
     let (corners_a, corners_b) = (a.corners()?, b.corners()?);
     if let (Corners::Box(half_a), Corners::Box(half_b)) = (corners_a, corners_b) {
         return decide::meeting_of_boxes(
-            A::Vector::DIMENSION,
-            &Upright::new(half_a, pose_a)?,
-            &Upright::new(half_b, pose_b)?,
+            V::DIMENSION,
+            &Upright::new(half_a, a.pose)?,
+            &Upright::new(half_b, b.pose)?,
         );
     }
-    let placed_a = Placed::at_pose(&corners_a, pose_a)?;
-    let placed_b = Placed::at_pose(&corners_b, pose_b)?;
+    let placed_a = Placed::at_pose(&corners_a, a.pose)?;
+    let placed_b = Placed::at_pose(&corners_b, b.pose)?;
     decide::meeting(&placed_a, &placed_b, normal)
 }

@@ -1,8 +1,9 @@
 //! All closest points at once, where parallel features have more than one pair.
 
-use crate::convex::{Convex, Difference, ScalarOf};
-use crate::exposed::{Exposed, IN_PLANE, Span, rejection};
-use crate::math::{Pose, Scalar, Vector};
+use crate::convex::Body;
+use crate::convex::{Convex, Difference};
+use crate::exposed::{Exposed, IN_PLANE, Span, Vertices, rejection};
+use crate::math::{Each, Scalar, Vector};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
 
@@ -19,80 +20,44 @@ pub enum ClosestSet<V> {
     Area([V; 2]),
 }
 
-/// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all
-/// points that are deepest in each other along the answer's normal.
-///
-/// World frame. Parallel means up to rounding: 16ε of the pair's size. Shapes that do not name
-/// their vertices ([`Core::Smooth`](crate::Core::Smooth)), have the one pair of the answer. Cost: a pass over
-/// the vertices of both shapes.
-///
-#[doc = include_str!("../images/closest-set.svg")]
-///
-/// ```
-/// use gjk::{ClosestSet, Cuboid, Pose, closest_set, proximity};
-/// use gjk::glam::DVec2;
-///
-/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-/// let here = Pose::identity();
-/// let there = Pose::from_translation(DVec2::new(3.0, 0.5)).unwrap();
-/// let answer = proximity(&square, &here, &square, &there);
-/// let ClosestSet::Segment([first, last]) = closest_set(&square, &here, &square, &there, &answer) else { panic!() };
-/// assert_eq!(first, [DVec2::new(1.0, 1.0), DVec2::new(2.0, 1.0)]);
-/// assert_eq!(last, [DVec2::new(1.0, -0.5), DVec2::new(2.0, -0.5)]);
-/// # Ok::<(), gjk::ShapeError>(())
-/// ```
-pub fn closest_set<A, B>(
-    a: &A,
-    pose_a: &Pose<A::Vector>,
-    b: &B,
-    pose_b: &Pose<A::Vector>,
-    answer: &Proximity<A::Vector>,
-) -> ClosestSet<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+pub(crate) fn of_bodies<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, answer: &Proximity<V>) -> ClosestSet<V> {
     let pair = [answer.point_a, answer.point_b];
     if answer.status == Status::Bounded {
         return ClosestSet::Point(pair);
     }
-    let ab = Difference::new(a, pose_a, b, pose_b);
+    let ab = Difference::new(a, a.pose, b, b.pose);
     let size = a.extent() + b.extent() + ab.translation().length();
-    let tolerance = ScalarOf::<A>::from_f64(IN_PLANE) * ScalarOf::<A>::EPSILON * size;
-    let normal = pose_a.rotation().apply_inverse(answer.normal);
-    let (core_a, core_b) = (a.core(), b.core());
-    let on_a = Exposed::new(|i| core_a.vertex(i), core_a.vertex_count(), normal, tolerance);
-    let on_b = Exposed::new(
-        |i| core_b.vertex(i).map(|v| ab.point_from_b(v)),
-        core_b.vertex_count(),
-        -normal,
-        tolerance,
-    );
-    let world = |point: A::Vector| pose_a.rotation().apply(point + a.center()) + pose_a.translation();
-    let across = answer.normal * answer.distance;
-    let from_a = |point| {
-        let surface = world(point) + answer.normal * a.radius();
-        [surface, surface + across]
-    };
-    let from_b = |point| {
-        let surface = world(point) - answer.normal * b.radius();
-        [surface - across, surface]
-    };
-    let ends = match (on_a.span(), on_b.span()) {
-        (Span::Edge(edge), Span::Edge(_) | Span::Face) => on_b.shared_with(edge).map(|ends| ends.map(from_a)),
-        (Span::Face, Span::Edge(edge)) => on_a.shared_with(edge).map(|ends| ends.map(from_b)),
+    let tolerance = V::Scalar::from_f64(IN_PLANE) * V::Scalar::EPSILON * size;
+    let normal = a.pose.rotation().apply_inverse(answer.normal);
+    let on_a = Exposed::new(Vertices::Of(a.core(), None), normal, tolerance);
+    let on_b = Exposed::new(Vertices::Of(b.core(), Some(ab.frame())), -normal, tolerance);
+    let (edge, other, is_of_a) = match (on_a.span(), on_b.span()) {
+        (Span::Edge(edge), Span::Edge(_) | Span::Face) => (edge, &on_b, true),
+        (Span::Face, Span::Edge(edge)) => (edge, &on_a, false),
         (Span::Face, Span::Face) => return ClosestSet::Area(pair),
-        _ => None,
+        _ => return ClosestSet::Point(pair),
     };
-    ends.map_or(ClosestSet::Point(pair), ClosestSet::Segment)
+    let Some(ends) = other.shared_with(edge) else { return ClosestSet::Point(pair) };
+    let across = answer.normal * answer.distance;
+    ClosestSet::Segment(ends.each(|point| {
+        let point = a.pose.rotation().apply(point + a.center()) + a.pose.translation();
+        if is_of_a {
+            let surface = point + answer.normal * a.radius();
+            [surface, surface + across]
+        } else {
+            let surface = point - answer.normal * b.radius();
+            [surface - across, surface]
+        }
+    }))
 }
 
-impl<V: Vector, F: Fn(usize) -> Option<V>> Exposed<V, F> {
+impl<V: Vector> Exposed<'_, V> {
     /// The part of an edge of the other shape that lies over the hull of these points: its ends, if it is
     /// longer than rounding.
     ///
     /// In the common plane, with x along the edge and y across: the line y = 0 meets the hull between the
     /// lowest and the highest x where the connection of two points, one on each side, crosses it.
+    #[inline(never)]
     fn shared_with(&self, edge: [V; 2]) -> Option<[V; 2]> {
         let length = (edge[1] - edge[0]).length();
         let along = (edge[1] - edge[0]).normalized()?;

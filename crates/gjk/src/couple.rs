@@ -1,60 +1,40 @@
 //! Two shapes at their poses.
 
-use crate::convex::{Carrier, Convex, Core, Difference, ScalarOf, VertexId};
+use crate::convex::{Body, Carrier, Convex, Core, CoreDifference, Difference, VertexId, is_polytope};
 use crate::floor::Floor;
 use crate::gjk::Limits;
-use crate::math::{Pose, Scalar, Vector};
+use crate::math::{Scalar, Vector};
 use crate::options::Options;
 use crate::result::Status;
 use crate::settled::{Proof, Settled};
 use crate::space::Space;
 
-/// A shape at its pose.
-pub(crate) type Posed<'a, A> = (&'a A, &'a Pose<<A as Convex>::Vector>);
-
 /// Two shapes at their poses.
-pub(crate) struct Couple<'a, A: Convex + ?Sized, B: ?Sized> {
-    pub(crate) a: &'a A,
-    pub(crate) pose_a: &'a Pose<A::Vector>,
-    pub(crate) b: &'a B,
-    pub(crate) pose_b: &'a Pose<A::Vector>,
-    pub(crate) difference: Difference<'a, A, B>,
+#[derive(Clone, Copy)]
+pub(crate) struct Couple<'a, V: Space> {
+    pub(crate) a: &'a Body<'a, V>,
+    pub(crate) b: &'a Body<'a, V>,
+    pub(crate) difference: CoreDifference<'a, V>,
 }
 
-impl<A: Convex + ?Sized, B: ?Sized> Clone for Couple<'_, A, B> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<A: Convex + ?Sized, B: ?Sized> Copy for Couple<'_, A, B> {}
-
-impl<'a, A, B> Couple<'a, A, B>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    #[inline(always)]
-    pub(crate) fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
-        Self { a, pose_a, b, pose_b, difference: Difference::new(a, pose_a, b, pose_b) }
+impl<'a, V: Space> Couple<'a, V> {
+    #[inline(never)]
+    pub(crate) fn new(a: &'a Body<'a, V>, b: &'a Body<'a, V>) -> Self {
+        Self { a, b, difference: Difference::new(a, a.pose, b, b.pose) }
     }
 
     /// The sum of the radii in multiples of the unit.
-    #[inline(always)]
-    pub(crate) fn radius(&self) -> ScalarOf<A> {
+    pub(crate) fn radius(&self) -> V::Scalar {
         (self.a.radius() + self.b.radius()) * self.difference.inverse_unit()
     }
 
     /// Whether both cores have finitely many vertices, so that no tolerance decides.
-    #[inline(always)]
     pub(crate) fn are_polytopes(&self) -> bool {
-        self.a.core().is_polytope() && self.b.core().is_polytope()
+        is_polytope(self.a) && is_polytope(self.b)
     }
 
     /// What ended a search that has proved as much.
-    #[inline(always)]
-    pub(crate) fn status(&self, settled: &Settled<A::Vector>) -> Status {
+    pub(crate) fn status(&self, settled: &Settled<V>) -> Status {
         let is_narrow = Floor(self.difference.rounding().floor).is_narrow(settled.upper - settled.lower);
         match settled.proof {
             Proof::Closed if !self.are_polytopes() => Status::Converged,
@@ -65,7 +45,6 @@ where
     }
 
     /// So many vertices of each shape; the feature of more than three.
-    #[inline(always)]
     pub(crate) fn carriers(&self, ids: &[[VertexId; 4]; 2], counts: [usize; 2]) -> [Carrier; 2] {
         let [on_a, on_b] = [&ids[0][..counts[0]], &ids[1][..counts[1]]];
         if counts[0].max(counts[1]) <= 3 {
@@ -75,14 +54,13 @@ where
     }
 
     /// When the search ends.
-    #[inline(always)]
-    pub(crate) fn limits(&self, options: &Options<ScalarOf<A>>) -> Limits<ScalarOf<A>> {
-        let zero = ScalarOf::<A>::ZERO;
+    pub(crate) fn limits(&self, options: &Options<V::Scalar>) -> Limits<V::Scalar> {
+        let zero = V::Scalar::ZERO;
         let rounding = self.difference.rounding();
         let radius = self.radius();
         // The bound is rounded down once more when it is given as a length: a few ε of its terms are asked
         // for on top.
-        let slack = ScalarOf::<A>::EPSILON * ScalarOf::<A>::from_f64(8.0);
+        let slack = V::Scalar::EPSILON * V::Scalar::from_f64(8.0);
         let longest = options.max_distance * self.difference.inverse_unit();
         let beyond = longest + radius + slack * (longest.abs() + radius);
         Limits {
@@ -94,50 +72,11 @@ where
             },
             radius,
             beyond: beyond + rounding.lower,
-            within: -ScalarOf::<A>::INFINITY,
+            within: -V::Scalar::INFINITY,
             iterations: options.max_iterations.max(1),
             capacity: options.capacity,
         }
     }
-}
-
-/// Two shapes at their poses.
-#[cfg(not(feature = "small-code"))]
-#[inline(always)]
-pub(crate) fn coupled<'a, A, B>(a: &Posed<'a, A>, b: &Posed<'a, B>) -> Couple<'a, A, B>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    Couple::new(a.0, a.1, b.0, b.1)
-}
-
-/// A shape of which no more is known than that it is one.
-#[cfg(feature = "small-code")]
-type Any<'a, V> = dyn Convex<Vector = V> + 'a;
-
-/// Two shapes at their poses, of any kinds: there is one search for all.
-#[cfg(feature = "small-code")]
-pub(crate) fn coupled<'a, A, B>(
-    a: &'a Posed<'_, A>,
-    b: &'a Posed<'_, B>,
-) -> Couple<'a, Any<'a, A::Vector>, Any<'a, A::Vector>>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    any(&a.0, a.1, &b.0, b.1)
-}
-
-/// The same, built once for all kinds.
-#[cfg(feature = "small-code")]
-fn any<'a, V: Space>(
-    a: &'a Any<'a, V>,
-    pose_a: &'a Pose<V>,
-    b: &'a Any<'a, V>,
-    pose_b: &'a Pose<V>,
-) -> Couple<'a, Any<'a, V>, Any<'a, V>> {
-    Couple::new(a, pose_a, b, pose_b)
 }
 
 /// Whether a search about two shapes runs with B first: the smaller comes first, whose frame has the finer
@@ -148,51 +87,44 @@ fn any<'a, V: Space>(
 /// and poses alone: on the first difference in size, radius, place or form; later ones are looked at in ties
 /// alone. Where there is none both orders are the same.
 #[inline(always)]
-pub(crate) fn is_reversed<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> bool
-where
-    A: Convex + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+pub(crate) fn is_reversed<V: Vector>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
     let (extent_a, extent_b) = (a.extent(), b.extent());
     if extent_a == extent_b {
-        return is_later(a, pose_a, b, pose_b);
+        return is_later(a, b);
     }
-    let zero = ScalarOf::<A>::ZERO;
+    let zero = V::Scalar::ZERO;
     extent_a == zero || (extent_b < extent_a && extent_b != zero)
 }
 
 /// Whether B comes first where the extents are equal.
 #[inline(never)]
-fn is_later<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> bool
-where
-    A: Convex + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+fn is_later<V: Vector>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
     let (core_a, core_b) = (a.core(), b.core());
-    let count = |core: &Core<'_, A::Vector>| ScalarOf::<A>::from_f64(core.vertex_count() as f64);
+    let count = |core: &Core<'_, V>| V::Scalar::from_f64(core.vertex_count() as f64);
     let sizes = [(a.radius(), b.radius()), (count(&core_a), count(&core_b))];
     if let Some((of_a, of_b)) = sizes.into_iter().find(|(of_a, of_b)| of_a != of_b) {
         return of_b < of_a;
     }
-    let n = A::Vector::DIMENSION;
-    let (rotation_a, rotation_b) = (pose_a.rotation().columns(), pose_b.rotation().columns());
-    let places = [(a.center(), b.center()), (pose_a.translation(), pose_b.translation())];
-    let columns = (0..n).map(|i| (rotation_a[i], rotation_b[i]));
-    let kinds = (rank(&core_a), rank(&core_b));
-    let reach = |i: usize| {
-        let axis = A::Vector::axis(i % n) * ScalarOf::<A>::from_f64(if i < n { 1.0 } else { -1.0 });
-        (a.support(axis, None).point, b.support(axis, None).point)
+    let n = V::DIMENSION;
+    let (rotation_a, rotation_b) = (a.pose.rotation(), b.pose.rotation());
+    let vectors = |index: usize| match index.checked_sub(2) {
+        None if index == 0 => Some((a.center(), b.center())),
+        None => Some((a.pose.translation(), b.pose.translation())),
+        Some(i) if i < n => Some((rotation_a.column(i), rotation_b.column(i))),
+        Some(i) if i < 3 * n => {
+            let axis = V::axis(i % n) * V::Scalar::from_f64(if i < 2 * n { 1.0 } else { -1.0 });
+            Some((a.support(axis, None).point, b.support(axis, None).point))
+        }
+        Some(i) => Some((core_a.vertex(i - 3 * n)?, core_b.vertex(i - 3 * n)?)),
     };
-    let vertices = (0..core_a.vertex_count()).filter_map(|i| Some((core_a.vertex(i)?, core_b.vertex(i)?)));
-    let vectors = places.into_iter().chain(columns).chain((0..2 * n).map(reach)).chain(vertices);
-    let mut numbers = vectors.flat_map(|(of_a, of_b)| (0..n).map(move |i| (of_a.get(i), of_b.get(i))));
-    let last = (pose_a.rotation().error(), pose_b.rotation().error());
-    match numbers.find(|(of_a, of_b)| of_a != of_b) {
-        Some((of_a, of_b)) => of_b < of_a,
-        // The same numbers under another name: shapes without size, say.
-        None if kinds.0 != kinds.1 => kinds.1 < kinds.0,
-        None => last.1 < last.0,
+    for (of_a, of_b) in (0..2 + 3 * n + core_a.vertex_count()).filter_map(vectors) {
+        if let Some(i) = (0..n).find(|&i| of_a.get(i) != of_b.get(i)) {
+            return of_b.get(i) < of_a.get(i);
+        }
     }
+    // The same numbers under another name: shapes without size, say.
+    let kinds = (rank(&core_a), rank(&core_b));
+    if kinds.0 == kinds.1 { rotation_b.error() < rotation_a.error() } else { kinds.1 < kinds.0 }
 }
 
 /// Any order of the kinds of cores.

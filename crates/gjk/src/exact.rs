@@ -4,14 +4,14 @@
 //! hold zero, and it cannot say on which side the truth is. [`relate`] can, for shapes that are the hull of
 //! corners, where these stand exactly.
 
+use crate::convex::body;
 use crate::convex::{Convex, Corners, ScalarOf};
 pub use crate::decide::Placement;
 use crate::decide::{self, Meeting, Placed};
-use crate::ladder;
+use crate::kernel::Space;
 use crate::math::{Pose, Scalar};
 use crate::options::Options;
 use crate::result::Relation;
-use crate::space::Space;
 
 /// How two polytopes lie: apart, touching, or with interiors that meet. No rounding, no tolerance.
 ///
@@ -95,6 +95,6 @@ where
 {
     let (pose_a, pose_b) = (pose_a?, pose_b?);
     let most = Options::<ScalarOf<A>>::DEFAULT.max_iterations;
-    let (intersects, _) = ladder::clearly_intersects((a, &pose_a), (b, &pose_b), most)?;
+    let (intersects, _) = A::Vector::ask_clearly(body!(a, &pose_a), body!(b, &pose_b), most)?;
     Some(if intersects { Meeting::Inside } else { Meeting::Apart })
 }

@@ -1,20 +1,46 @@
 //! The face of a core that a direction exposes.
 
-use crate::math::{Scalar, Vector};
+use crate::convex::Core;
+use crate::math::{RelativePose, Scalar, Vector};
 
 /// How many ε of the pair's size a vertex may be behind the support plane and still be in it. Dimensionless:
 /// the plane's normal errs by about 4ε, and so do the products with it.
 pub(crate) const IN_PLANE: f64 = 16.0;
 
 /// The vertices of a core that lie in its support plane: those of the face that a direction exposes.
-pub(crate) struct Exposed<V: Vector, F> {
-    vertex: F,
-    count: usize,
+pub(crate) struct Exposed<'e, V: Vector> {
+    vertices: Vertices<'e, V>,
     pub(crate) normal: V,
     /// The offset of the plane along the normal, less the tolerance.
     level: V::Scalar,
     /// Length: what is off by no more than this is off by rounding.
     pub(crate) tolerance: V::Scalar,
+}
+
+/// Where the vertices come from.
+pub(crate) enum Vertices<'e, V: Vector> {
+    /// From a core, whose own frame is seen from A, if it is not A's.
+    Of(Core<'e, V>, Option<&'e RelativePose<V>>),
+    /// A curved core touches its support plane in one point.
+    Only(V),
+}
+
+impl<V: Vector> Vertices<'_, V> {
+    fn count(&self) -> usize {
+        match self {
+            Self::Of(core, _) => core.vertex_count(),
+            Self::Only(_) => 1,
+        }
+    }
+
+    #[inline(never)]
+    fn get(&self, index: usize) -> Option<V> {
+        match self {
+            Self::Of(core, None) => core.vertex(index),
+            Self::Of(core, Some(frame)) => core.vertex(index).map(|point| frame.point_from_b(point)),
+            Self::Only(point) => Some(*point),
+        }
+    }
 }
 
 /// What the vertices in a support plane span.
@@ -25,21 +51,23 @@ pub(crate) enum Span<V> {
     Face,
 }
 
-impl<V: Vector, F: Fn(usize) -> Option<V>> Exposed<V, F> {
-    pub(crate) fn new(vertex: F, count: usize, normal: V, tolerance: V::Scalar) -> Self {
+impl<'e, V: Vector> Exposed<'e, V> {
+    pub(crate) fn new(vertices: Vertices<'e, V>, normal: V, tolerance: V::Scalar) -> Self {
         let mut top = -V::Scalar::INFINITY;
-        for point in (0..count).filter_map(&vertex) {
+        for point in (0..vertices.count()).filter_map(|index| vertices.get(index)) {
             top = normal.dot(point).max(top);
         }
-        Self { vertex, count, normal, level: top - tolerance, tolerance }
+        Self { vertices, normal, level: top - tolerance, tolerance }
     }
 
     pub(crate) fn points(&self) -> impl Iterator<Item = V> {
-        (0..self.count).filter_map(&self.vertex).filter(|point| self.normal.dot(*point) >= self.level)
+        let all = (0..self.vertices.count()).filter_map(|index| self.vertices.get(index));
+        all.filter(|point| self.normal.dot(*point) >= self.level)
     }
 
     /// The two points farthest apart, as found from the first, and whether another is off the line between
     /// them.
+    #[inline(never)]
     pub(crate) fn span(&self) -> Span<V> {
         let farthest_from = |from: V| {
             let longer =

@@ -1,6 +1,7 @@
 //! The algorithm of Gilbert, Johnson and Keerthi: one state, one step, one loop.
 
-use crate::convex::{Convex, Difference, VertexId};
+use crate::convex::CoreDifference;
+use crate::convex::VertexId;
 use crate::math::{Scalar, Vector};
 use crate::options::Capacity;
 use crate::result::Bounds;
@@ -100,21 +101,17 @@ impl<V: Space> Gjk<V> {
     }
 
     /// Steps until there is a reason to stop.
-    pub(crate) fn run<A, B, O>(
+    #[inline(never)]
+    pub(crate) fn run(
         &mut self,
-        ab: &Difference<'_, A, B>,
+        ab: &CoreDifference<'_, V>,
         limits: &Limits<V::Scalar>,
-        observer: &mut O,
-    ) -> Stop
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-        O: Observer<Self>,
-    {
+        observer: &mut impl Observer<Self>,
+    ) -> Stop {
         loop {
             if let Some(stop) = self.step(ab, limits, observer) {
                 self.stop = Some(stop);
-                if O::ACTIVE {
+                if observer.is_active() {
                     observer.observe(self, Event::Stopped);
                 }
                 return stop;
@@ -124,17 +121,12 @@ impl<V: Space> Gjk<V> {
 
     /// One iteration: a support point is added, and the simplex is reduced to the feature nearest to the
     /// origin.
-    fn step<A, B, O>(
+    fn step(
         &mut self,
-        ab: &Difference<'_, A, B>,
+        ab: &CoreDifference<'_, V>,
         limits: &Limits<V::Scalar>,
-        observer: &mut O,
-    ) -> Option<Stop>
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-        O: Observer<Self>,
-    {
+        observer: &mut impl Observer<Self>,
+    ) -> Option<Stop> {
         if self.iteration >= limits.iterations {
             return Some(Stop::Capped);
         }
@@ -170,11 +162,11 @@ impl<V: Space> Gjk<V> {
         }
         let before = self.simplex;
         self.simplex.push(vertex);
-        if O::ACTIVE {
+        if observer.is_active() {
             observer.observe(self, Event::Added);
         }
         let stop = self.reduce(&before);
-        if O::ACTIVE {
+        if observer.is_active() {
             observer.observe(self, Event::Reduced);
         }
         stop
@@ -211,7 +203,7 @@ impl<V: Space> Gjk<V> {
 
     /// The length of the simplex's own combination of support points: an upper bound on the distance.
     pub(crate) fn upper(&self) -> V::Scalar {
-        self.simplex.combine(|vertex| vertex.w).length_squared().sqrt()
+        self.simplex.point().length_squared().sqrt()
     }
 
     /// Reduces the simplex to the feature nearest to the origin and turns the direction.

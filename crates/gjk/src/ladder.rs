@@ -12,214 +12,246 @@
 //!    Curved cores begin here, and what is watched.
 //! 7. `widen`: the same with twice the digits.
 
+use core::cell::Cell;
+
 use crate::boxes;
-use crate::cache::Cache;
-use crate::convex::{Convex, ScalarOf};
-use crate::couple::{Couple, Posed, coupled, is_reversed};
-use crate::epa::Epa;
+use crate::cache::{Cache, Kept};
+use crate::convex::Body;
+use crate::convex::{Convex, Prepared, is_polytope};
+use crate::couple::{Couple, is_reversed};
 use crate::gjk::{Gjk, Limits};
 use crate::math::Scalar;
 use crate::options::Options;
 use crate::plane;
 use crate::polytopes::{self, Ending, Inside};
-use crate::proof::Located;
+use crate::proof::{Spot, Whereabouts};
 use crate::result::{Proximity, Status, Via};
 use crate::round;
 use crate::space::Space;
 use crate::trace::Observer;
+use crate::watch::Watched;
 
 /// Whether two shapes share a point, and which way says so.
 #[inline(always)]
-pub(crate) fn intersects<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> (bool, Via)
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+pub(crate) fn intersects<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+    cache: Option<&mut Cache<V>>,
+) -> (bool, Via) {
     if let Some(clear) = clearly_intersects(a, b, options.max_iterations) {
         return clear;
     }
     intersects_nearly(a, b, options, cache)
 }
 
-/// The same where rounding leaves no doubt, sooner than how far apart they are: in either order.
+/// As [`intersects`], in either order, where rounding leaves no doubt: sooner than the distance.
 #[inline(always)]
-pub(crate) fn clearly_intersects<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Option<(bool, Via)>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    if let Some(intersects) = plane::intersects(a, b) {
+pub(crate) fn clearly_intersects<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    most: u32,
+) -> Option<(bool, Via)> {
+    if const { V::DIMENSION == 2 }
+        && let Some(intersects) = plane::intersects(a, b)
+    {
         return Some((intersects, Via::Edges));
     }
     if let Some(are_apart) = boxes::are_apart(a, b) {
         return Some((!are_apart, Via::ClosedForm));
     }
-    if round::is_round(a.0, b.0) || boxes::are_rounded(a.0, b.0) {
+    if round::is_round(a, b) || boxes::are_rounded(a, b) {
         return None;
     }
     polytopes::intersects(a, b, most).map(|intersects| (intersects, Via::Search))
 }
 
-/// The same where there is a doubt. Between polytopes it is decided by the distance, without a cache, so that
-/// both always agree; an overlap of others is not measured.
+/// As [`intersects`], where there is a doubt. Between polytopes it is decided by the distance, without a
+/// cache, so that both always agree; an overlap of others is not measured.
 #[inline(never)]
-fn intersects_nearly<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> (bool, Via)
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    if a.0.core().is_polytope() && b.0.core().is_polytope() {
-        let options = options.with_max_distance(ScalarOf::<A>::INFINITY);
-        let answer = proximity(a, b, &options, &mut Cache::new(), &mut ());
+fn intersects_nearly<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+    cache: Option<&mut Cache<V>>,
+) -> (bool, Via) {
+    if is_polytope(a) && is_polytope(b) {
+        let options = options.with_max_distance(V::Scalar::INFINITY);
+        let mut answer = Proximity::UNKNOWN;
+        proximity(a, b, &options, None, &mut answer);
         return (answer.intersects(), answer.via);
     }
-    if is_reversed(a.0, a.1, b.0, b.1) { touch(b, a, options, cache) } else { touch(a, b, options, cache) }
-}
-
-/// Whether the shapes of a pair in its own order share a point.
-fn touch<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> (bool, Via)
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let couple = coupled(&a, &b);
+    let (a, b) = if is_reversed(a, b) { (b, a) } else { (a, b) };
+    let couple = Couple::new(a, b);
     let limits = Limits {
         beyond: couple.radius() + couple.difference.rounding().lower,
         within: couple.radius() - couple.difference.rounding().upper,
         ..couple.limits(options)
     };
-    couple.touches(&limits, cache)
+    couple.touches(&limits, cache.unwrap_or(&mut Cache::new()))
 }
 
-/// The whole answer.
-#[inline(always)]
-pub(crate) fn proximity<A, B, O>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-    observer: &mut O,
-) -> Proximity<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-{
-    if <O as Observer<Gjk<A::Vector>>>::ACTIVE {
-        let couple = coupled(&a, &b);
-        return couple.find(&couple.limits(options), None, cache, observer);
-    }
-    // Each answer is returned where it is known: carried further it is copied through memory.
-    if let Some(answer) = plane::answer(a, b, &mut cache.kept) {
-        return limited(answer, options);
-    }
-    if let Some(answer) = round::answer(a, b) {
-        return limited(answer, options);
-    }
-    let is_reversed = is_reversed(a.0, a.1, b.0, b.1);
-    cache.kept = cache.kept.in_order(is_reversed);
-    if is_reversed {
-        return in_own_order(b, a, options, cache).flipped();
-    }
-    in_own_order(a, b, options, cache)
-}
-
-/// The whole answer about a pair in its own order.
-#[inline(always)]
-fn in_own_order<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-) -> Proximity<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    match boxes::answer(a, b, &mut cache.kept) {
-        Ending::Proven(answer) => return limited(answer, options),
-        Ending::Inside(inside) => return further_down(a, b, options, cache, Some(inside)),
-        Ending::Open => {}
-    }
-    match polytopes::answer(a, b, options.max_iterations, &mut cache.kept) {
-        Ending::Proven(answer) => limited(answer, options),
-        Ending::Inside(inside) => further_down(a, b, options, cache, Some(inside)),
-        Ending::Open => further_down(a, b, options, cache, None),
-    }
-}
-
-/// The same where it is not simply that two points are nearest.
+/// Writes the whole answer. (Returned by value it would be copied on the way, and wait for its parts.)
 #[inline(never)]
-fn further_down<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
+pub(crate) fn proximity<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+    cache: Option<&mut Cache<V>>,
+    answer: &mut Proximity<V>,
+) {
+    let mut none = Cache::new();
+    let cache = cache.unwrap_or(&mut none);
+    if in_any_order(a, b, &mut cache.kept, answer, None) {
+        return limit(answer, options);
+    }
+    let is_reversed = is_reversed(a, b);
+    cache.kept = cache.kept.in_order(is_reversed);
+    let (a, b) = if is_reversed { (b, a) } else { (a, b) };
+    match in_own_order(a, b, options.max_iterations, &mut cache.kept, answer, None) {
+        Ending::Proven => limit(answer, options),
+        Ending::Inside(inside) => *answer = further_down(a, b, options, cache, Some(inside)),
+        Ending::Open => *answer = further_down(a, b, options, cache, None),
+    }
+    if is_reversed {
+        answer.flip();
+    }
+}
+
+/// Beyond the longest distance of interest an answer is as limited as a search's.
+#[inline(always)]
+fn limit<V: Space>(answer: &mut Proximity<V>, options: &Options<V::Scalar>) {
+    if answer.bounds.lower > options.max_distance {
+        answer.status = Status::Bounded;
+    }
+}
+
+/// As [`proximity`], of two shapes with a short formula: two boxes of the plane, balls and capsules, a ball
+/// and a box. `false` for all others, and where rounding leaves the bounds open.
+///
+/// Inlined where the shapes' types are known, it takes two thirds of the instructions. With debug assertions
+/// it stays a call: tests ask about hundreds of pairs of types.
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(debug_assertions, inline(never))]
+pub(crate) fn formula<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+    answer: &mut Proximity<V>,
+) -> bool {
+    let is_found = match (a.prepared(), b.prepared()) {
+        (Prepared::Box(p), Prepared::Box(q)) if const { V::DIMENSION == 2 } => {
+            plane::boxes::formula(a, b, [p, q], answer)
+        }
+        _ => round::is_round(a, b) && round::formula(a, b, answer).is_some(),
+    };
+    if is_found {
+        limit(answer, options);
+    }
+    is_found
+}
+
+/// As [`formula`], of [`intersects`].
+#[cfg_attr(not(debug_assertions), inline(always))]
+#[cfg_attr(debug_assertions, inline(never))]
+pub(crate) fn intersects_by_formula<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+) -> Option<(bool, Via)> {
+    if let (Prepared::Box(p), Prepared::Box(q)) = (a.prepared(), b.prepared()) {
+        return if const { V::DIMENSION == 2 } {
+            plane::boxes_intersect(a, b, [p, q]).map(|intersects| (intersects, Via::Edges))
+        } else {
+            boxes::are_apart(a, b).map(|are_apart| (!are_apart, Via::ClosedForm))
+        };
+    }
+    let mut answer = Proximity::UNKNOWN;
+    formula(a, b, options, &mut answer).then(|| (answer.intersects(), answer.via))
+}
+
+/// The ways that see to the order of a pair themselves; whether one of them gave the answer.
+#[inline(always)]
+fn in_any_order<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    kept: &mut Kept,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> bool {
+    (const { V::DIMENSION == 2 } && plane::answer(a, b, kept, answer, spot))
+        || round::answer(a, b, answer, spot)
+}
+
+/// The ways of a pair in its own order that need no simplex of A − B.
+#[inline(always)]
+fn in_own_order<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    most: u32,
+    kept: &mut Kept,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Ending {
+    match boxes::answer(a, b, kept, answer, spot) {
+        Ending::Open => polytopes::answer(a, b, most, kept, answer, spot),
+        ending => ending,
+    }
+}
+
+/// The whole answer, watched: as the careful search finds it.
+#[inline(never)]
+pub(crate) fn watched<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+    cache: &mut Cache<V>,
+    observer: &mut Watched<'_, V>,
+) -> Proximity<V> {
+    let couple = Couple::new(a, b);
+    couple.find(&couple.limits(options), None, cache, observer)
+}
+
+/// Handles overlaps and everything the fast ways could not prove, of a pair in its own order.
+#[inline(never)]
+fn further_down<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+    cache: &mut Cache<V>,
     inside: Option<Inside>,
-) -> Proximity<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let couple = coupled(&a, &b);
-    couple.find(&couple.limits(options), inside, cache, &mut ())
+) -> Proximity<V> {
+    let couple = Couple::new(a, b);
+    couple.find(&couple.limits(options), inside, cache, &mut Watched(None))
 }
 
 /// The whole answer, the normal and the witness points of the cores, relative to A's center: both in A's
 /// frame.
-pub(crate) fn locate<A, B, O>(
-    couple: &Couple<'_, A, B>,
-    options: &Options<ScalarOf<A>>,
-    cache: &mut Cache<A::Vector>,
-    observer: &mut O,
-) -> (Proximity<A::Vector>, A::Vector, [A::Vector; 2])
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-{
-    let (a, b) = ((couple.a, couple.pose_a), (couple.b, couple.pose_b));
-    let seen = |located: Located<A::Vector>| {
-        let (normal, witness) = located.seen_by(couple.pose_a.rotation());
-        (located.answer, normal, witness)
-    };
+pub(crate) fn locate<V: Space>(
+    couple: &Couple<'_, V>,
+    options: &Options<V::Scalar>,
+    cache: &mut Cache<V>,
+    observer: &mut Watched<'_, V>,
+) -> (Proximity<V>, V, [V; 2]) {
     let mut inside = None;
-    if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
-        if let Some(located) = plane::answer(a, b, &mut cache.kept).or_else(|| round::answer(a, b)) {
-            return seen(located);
-        }
-        let ending = match boxes::answer(a, b, &mut cache.kept) {
-            Ending::Open => polytopes::answer(a, b, options.max_iterations, &mut cache.kept),
-            ending => ending,
+    if !Observer::<Gjk<V>>::is_active(observer) {
+        let (a, b) = (couple.a, couple.b);
+        let cell = Cell::new(Whereabouts::UNKNOWN);
+        let (spot, kept, mut answer) = (Some(&cell), &mut cache.kept, Proximity::UNKNOWN);
+        let ending = if in_any_order(a, b, kept, &mut answer, spot) {
+            Ending::Proven
+        } else {
+            in_own_order(a, b, options.max_iterations, kept, &mut answer, spot)
         };
         match ending {
-            Ending::Proven(located) => return seen(located),
+            Ending::Proven => {
+                let (normal, witness) = cell.get().seen_by(&answer, couple.a.pose.rotation());
+                return (answer, normal, witness);
+            }
             Ending::Inside(simplex) => inside = Some(simplex),
             Ending::Open => {}
         }
     }
     let (answer, known) = couple.locate(&couple.limits(options), inside, cache, observer);
     (answer, known.settled.normal, known.witness)
-}
-
-/// Beyond the longest distance of interest an answer is as limited as a search's.
-#[inline(always)]
-fn limited<V: Space>(answer: Proximity<V>, options: &Options<V::Scalar>) -> Proximity<V> {
-    let is_far = answer.bounds.lower > options.max_distance;
-    Proximity { status: if is_far { Status::Bounded } else { answer.status }, ..answer }
 }

@@ -18,6 +18,7 @@ extern crate alloc;
 extern crate std;
 
 mod aabb;
+mod axes;
 mod boxes;
 mod cache;
 mod cast;
@@ -35,6 +36,7 @@ mod exposed;
 mod floor;
 mod gjk;
 mod half_space;
+mod kernel;
 mod ladder;
 mod manifold;
 mod math;
@@ -62,19 +64,20 @@ mod step;
 mod straight;
 mod sweep;
 mod trace;
+mod watch;
 mod widen;
 mod witness;
 
 pub use aabb::{Aabb, aabb};
 pub use cache::Cache;
 pub use cast::{AtStart, Cast, CastOptions, Contact, Frame, Graze, Impact, Passage, Stretch};
-pub use closest_set::{ClosestSet, closest_set};
+pub use closest_set::ClosestSet;
 pub use convex::{
     Adjacency, Carrier, Convex, Core, Corners, Difference, DifferenceVertex, Feature, Rounded, Rounding,
     ScalarOf, ShapeError, SupportPoint, VertexId,
 };
 #[doc(hidden)]
-pub use convex::{Cluster, Many, Outline, Prepared};
+pub use convex::{Body, Cluster, Many, Outline, Prepared, Seen};
 pub use derivative::{Gradient, Smoothness};
 pub use epa::{Epa, Facet};
 pub use gjk::{Gjk, Stop};
@@ -83,15 +86,16 @@ pub use glam;
 #[cfg(feature = "glam-034")]
 pub use glam_034;
 pub use half_space::HalfSpace;
-pub use manifold::{Clip, ClipPlace, Look, Manifold, ManifoldOptions, ManifoldPoint, Reference, manifold};
+pub use kernel::{Space, Turning};
+pub use manifold::{Clip, ClipPlace, Look, Manifold, ManifoldOptions, ManifoldPoint, Reference};
 pub use math::{
     Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
 };
-pub use motion::{Motion, Placed, Reach, Trajectory, Turning};
+pub use motion::{Motion, Placed, Reach, Trajectory};
 pub use options::{Capacity, Options};
 pub use pair::{Observed, Pair};
 pub use point::{closest_point, contains};
-pub use query::{distance, intersects, proximity};
+pub use query::{closest_set, distance, intersects, manifold, proximity};
 pub use result::{Bounds, Proximity, Relation, Status, Via};
 pub use shape::{
     Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,
@@ -99,7 +103,6 @@ pub use shape::{
 #[cfg(feature = "alloc")]
 pub use shape::{Hull, Polygon};
 pub use simplex::{Nearest, Place, Simplex};
-pub use space::Space;
 #[cfg(feature = "alloc")]
 pub use step::Step;
 pub use sweep::{ObservedSweep, Sweep, cast, closest_approach, ray_cast};

@@ -1,6 +1,7 @@
 //! Cores that share a point: how deep, from the boundary of their difference.
 
-use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
+use crate::convex::CoreDifference;
+use crate::convex::{DifferenceVertex, VertexId};
 use crate::edges;
 use crate::epa::Epa;
 use crate::floor::Floor;
@@ -18,24 +19,19 @@ use crate::trace::Observer;
 /// the points that carry the foot on it, so that the witness points are on the surfaces. In the plane the
 /// edges decide. Otherwise the simplex grows until it is full; if that shows that the cores only touch,
 /// nothing is left to search, else the polytope expands.
-pub(crate) fn settle<V, A, B, O>(
+#[inline(never)]
+pub(crate) fn settle<V: Space>(
     gjk: &mut Gjk<V>,
-    ab: &Difference<'_, A, B>,
+    ab: &CoreDifference<'_, V>,
     limits: &Limits<V::Scalar>,
-    observer: &mut O,
-) -> Settled<V>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    O: Observer<Epa<V>>,
-{
+    observer: &mut impl Observer<Epa<V>>,
+) -> Settled<V> {
     let upper = match gjk.inside {
         Some(depth) => -depth,
         None => gjk.upper(),
     };
     // What is watched takes the general path, so that there is something to see.
-    let deepest = if O::ACTIVE { None } else { edges::deepest(ab) };
+    let deepest = if observer.is_active() { None } else { edges::deepest(ab) };
     let floor = Floor(limits.floor);
     if let Some(deepest) = deepest {
         // The lower bound is the shapes' own support point; it is no step of the search.
@@ -49,7 +45,7 @@ where
         }
         gjk.simplex = deepest.foot;
         let upper = deepest.upper.min(upper);
-        let miss = gjk.simplex.combine(|vertex| vertex.w) + gjk.normal * gjk.bounds.lower;
+        let miss = gjk.simplex.point() + gjk.normal * gjk.bounds.lower;
         let fits = floor.belong(miss);
         return settled(gjk, upper, if fits { Proof::Closed } else { Proof::Open });
     }
@@ -68,21 +64,16 @@ where
 
 /// What the edges prove of planar cores that overlap by more than rounding, and the points that carry the
 /// foot. `None` in space, without edges, and where there is doubt.
-pub(crate) fn by_edges<V, A, B>(
-    ab: &Difference<'_, A, B>,
+pub(crate) fn by_edges<V: Space>(
+    ab: &CoreDifference<'_, V>,
     limits: &Limits<V::Scalar>,
     hints: [Option<VertexId>; 2],
-) -> Option<(Settled<V>, Simplex<V>)>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+) -> Option<(Settled<V>, Simplex<V>)> {
     let deepest = edges::deepest(ab)?;
     let normal = deepest.normal;
     let lower = -normal.dot(ab.support(normal, hints).w);
     let floor = Floor(limits.floor);
-    let miss = deepest.foot.combine(|vertex| vertex.w) + normal * lower;
+    let miss = deepest.foot.point() + normal * lower;
     let is_clear = deepest.upper < V::Scalar::ZERO && !floor.meets(-deepest.upper) && floor.belong(miss);
     let upper = deepest.upper.max(lower);
     is_clear
@@ -90,19 +81,14 @@ where
 }
 
 /// Expands the polytope of a full simplex.
-fn expand<V, A, B, O>(
+#[inline(never)]
+fn expand<V: Space>(
     gjk: &mut Gjk<V>,
-    ab: &Difference<'_, A, B>,
+    ab: &CoreDifference<'_, V>,
     limits: &Limits<V::Scalar>,
     upper: V::Scalar,
-    observer: &mut O,
-) -> Settled<V>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    O: Observer<Epa<V>>,
-{
+    observer: &mut impl Observer<Epa<V>>,
+) -> Settled<V> {
     let bounds = Bounds { lower: gjk.bounds.lower, upper };
     let mut epa = Epa::new(gjk, bounds, limits.capacity);
     let stop = epa.run(&gjk.simplex, ab, limits, observer);
@@ -112,7 +98,7 @@ where
     gjk.normal = epa.normal;
     gjk.simplex = epa.foot(limits.floor);
     let gap = epa.bounds.upper - epa.bounds.lower;
-    let miss = gjk.simplex.combine(|vertex| vertex.w) + epa.normal * epa.bounds.lower;
+    let miss = gjk.simplex.point() + epa.normal * epa.bounds.lower;
     let floor = Floor(limits.floor);
     let fits = floor.belong(miss);
     let proof = match stop {
@@ -136,12 +122,7 @@ fn settled<V: Space>(gjk: &Gjk<V>, upper: V::Scalar, proof: Proof) -> Settled<V>
 
 /// Asks how far apart a plane holds the cores, and keeps it if it is the best so far. Gives the support
 /// point.
-fn try_plane<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, direction: V) -> DifferenceVertex<V>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+fn try_plane<V: Space>(gjk: &mut Gjk<V>, ab: &CoreDifference<'_, V>, direction: V) -> DifferenceVertex<V> {
     let vertex = ab.support(direction, gjk.hints);
     gjk.iteration += 1;
     let lower = -direction.dot(vertex.w);
@@ -157,12 +138,7 @@ where
 /// The directions are perpendicular to the simplex, so a flat difference is left by the one direction that
 /// leads out of it, wherever in its plane the search went before; each is a plane that may show that the
 /// cores only touch.
-fn complete<V, A, B>(gjk: &mut Gjk<V>, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+fn complete<V: Space>(gjk: &mut Gjk<V>, ab: &CoreDifference<'_, V>, limits: &Limits<V::Scalar>) {
     if gjk.inside.is_some() {
         gjk.simplex.refine(V::refined);
     }

@@ -1,20 +1,31 @@
 //! A pair of shapes and the questions to it: poses in, answers in the world frame out.
 
+use crate::axes::{Axis, Sat};
+use core::cell::RefCell;
+
 use crate::cache::Cache;
-use crate::closest_set::{ClosestSet, closest_set};
+use crate::closest_set::ClosestSet;
+use crate::convex::body;
 use crate::convex::{Convex, ScalarOf};
-use crate::couple::Posed;
-use crate::derivative::{self, Gradient};
+use crate::derivative::Gradient;
 use crate::epa::Epa;
 use crate::gjk::Gjk;
+use crate::kernel::Space;
 use crate::ladder;
-use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
+use crate::manifold::{Clip, Manifold, ManifoldOptions};
 use crate::math::{Pose, Vector};
 use crate::options::Options;
 use crate::result::{Proximity, Via};
-use crate::sat::{self, Axis, Sat};
-use crate::space::Space;
 use crate::trace::Observer;
+use crate::trace::Shown;
+use crate::watch::{State, Watched};
+
+/// The shapes of a pair as the kernel has them.
+macro_rules! posed {
+    ($pair:expr) => {
+        (body!($pair.a, $pair.pose_a), body!($pair.b, $pair.pose_b))
+    };
+}
 
 /// Two shapes at their poses, and how they are to be asked about.
 ///
@@ -91,10 +102,10 @@ where
     /// ```
     #[inline(always)]
     pub fn intersects_via(&mut self) -> (bool, Via) {
-        let (a, b) = self.posed();
-        match &mut self.cache {
-            Some(cache) => ladder::intersects(a, b, &self.options, cache),
-            None => ladder::intersects(a, b, &self.options, &mut Cache::new()),
+        let (a, b) = posed!(self);
+        match ladder::intersects_by_formula(a, b, &self.options) {
+            Some(clear) => clear,
+            None => A::Vector::ask_intersects(a, b, &self.options, self.cache.as_deref_mut()),
         }
     }
 
@@ -108,16 +119,24 @@ where
     /// see [`proximity`](crate::proximity()).
     #[inline(always)]
     pub fn proximity(&mut self) -> Proximity<A::Vector> {
-        let (a, b) = self.posed();
-        match &mut self.cache {
-            Some(cache) => ladder::proximity(a, b, &self.options, cache, &mut ()),
-            None => ladder::proximity(a, b, &self.options, &mut Cache::new(), &mut ()),
+        let (a, b) = posed!(self);
+        // An answer of its own, which stays in registers: nobody else sees where it is.
+        let mut by_formula = Proximity::UNKNOWN;
+        if self.cache.is_none() && ladder::formula(a, b, &self.options, &mut by_formula) {
+            return by_formula;
         }
+        let mut answer = Proximity::UNKNOWN;
+        A::Vector::ask_proximity(a, b, &self.options, self.cache.as_deref_mut(), &mut answer);
+        answer
     }
 
     /// The few points that carry a contact: see [`manifold`](crate::manifold).
     pub fn manifold(&mut self, options: &ManifoldOptions<ScalarOf<A>>) -> Manifold<A::Vector> {
-        self.observe(&mut ()).manifold(options)
+        let (a, b) = posed!(self);
+        let mut none = Cache::new();
+        let cache = self.cache.as_deref_mut().unwrap_or(&mut none);
+        let watch = (&mut Watched(None), &mut Shown(None));
+        A::Vector::ask_manifold(a, b, (options, &self.options), cache, watch)
     }
 
     /// The points that carry a contact along this normal, from A to B in the world, whatever the normal of
@@ -146,18 +165,21 @@ where
         normal: A::Vector,
         options: &ManifoldOptions<ScalarOf<A>>,
     ) -> Manifold<A::Vector> {
-        let (a, b) = self.posed();
-        manifold::along(a, b, normal, options)
+        let (a, b) = posed!(self);
+        A::Vector::ask_along(a, b, normal, options)
     }
 
     /// The best of the separating axes: see [`sat`](crate::sat::sat).
     pub fn sat(&mut self) -> Sat<A::Vector> {
-        self.observe(&mut ()).sat()
+        let (a, b) = posed!(self);
+        A::Vector::ask_sat(a, b, &mut Shown(None))
     }
 
-    /// All closest points, from this pair's [`proximity`](Self::proximity): see [`closest_set`].
+    /// All closest points, from this pair's [`proximity`](Self::proximity): see
+    /// [`closest_set`](crate::closest_set()).
     pub fn closest_set(&self, answer: &Proximity<A::Vector>) -> ClosestSet<A::Vector> {
-        closest_set(self.a, self.pose_a, self.b, self.pose_b, answer)
+        let (a, b) = posed!(self);
+        A::Vector::ask_closest_set(a, b, answer)
     }
 
     /// How the distance changes as the shapes move, and turn about or grow from their centers: from this
@@ -188,8 +210,8 @@ where
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
     pub fn gradient(&self, answer: &Proximity<A::Vector>, centers: [A::Vector; 2]) -> Gradient<A::Vector> {
-        let (a, b) = self.posed();
-        derivative::gradient(a, b, answer, centers)
+        let (a, b) = posed!(self);
+        A::Vector::ask_gradient(a, b, answer, centers)
     }
 
     /// The second derivatives of the distance as B moves, from this pair's [`proximity`](Self::proximity):
@@ -215,8 +237,8 @@ where
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
     pub fn hessian(&self, answer: &Proximity<A::Vector>) -> Option<<A::Vector as Vector>::Columns> {
-        let (a, b) = self.posed();
-        derivative::hessian(a, b, answer)
+        let (a, b) = posed!(self);
+        A::Vector::ask_hessian(a, b, answer)
     }
 
     /// The same pair, with every step of an answer shown to an observer.
@@ -225,11 +247,6 @@ where
     #[inline(always)]
     pub fn observe<'o, O>(&'o mut self, observer: &'o mut O) -> Observed<'o, 'a, A, B, O> {
         Observed { pair: self, observer }
-    }
-
-    #[inline(always)]
-    fn posed(&self) -> (Posed<'a, A>, Posed<'a, B>) {
-        ((self.a, self.pose_a), (self.b, self.pose_b))
     }
 }
 
@@ -258,10 +275,17 @@ where
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
     {
-        let (a, b) = self.pair.posed();
+        if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
+            return self.pair.proximity();
+        }
+        let (a, b) = posed!(self.pair);
         let mut none = Cache::new();
         let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
-        ladder::proximity(a, b, &self.pair.options, cache, self.observer)
+        let mut show = |state: State<'_, A::Vector>, event| match state {
+            State::Gjk(state) => self.observer.observe(state, event),
+            State::Epa(state) => self.observer.observe(state, event),
+        };
+        A::Vector::watch_proximity(a, b, &self.pair.options, cache, &mut Watched(Some(&mut show)))
     }
 
     /// [`Pair::manifold`], watched.
@@ -303,10 +327,20 @@ where
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
     {
-        let (a, b) = self.pair.posed();
+        if !<O as Observer<Clip<A::Vector>>>::ACTIVE {
+            return self.pair.manifold(options);
+        }
+        let (a, b) = posed!(self.pair);
         let mut none = Cache::new();
         let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
-        manifold::find(a, b, (options, &self.pair.options), cache, self.observer)
+        let observer = RefCell::new(&mut *self.observer);
+        let mut search = |state: State<'_, A::Vector>, event| match state {
+            State::Gjk(state) => observer.borrow_mut().observe(state, event),
+            State::Epa(state) => observer.borrow_mut().observe(state, event),
+        };
+        let mut clip = |state: &Clip<A::Vector>, event| observer.borrow_mut().observe(state, event);
+        let watch = (&mut Watched(Some(&mut search)), &mut Shown(Some(&mut clip)));
+        A::Vector::ask_manifold(a, b, (options, &self.pair.options), cache, watch)
     }
 
     /// [`Pair::sat`], watched.
@@ -332,7 +366,10 @@ where
     where
         O: Observer<Axis<A::Vector>>,
     {
-        let (a, b) = self.pair.posed();
-        sat::find(a, b, self.observer)
+        if !O::ACTIVE {
+            return self.pair.sat();
+        }
+        let (a, b) = posed!(self.pair);
+        A::Vector::ask_sat(a, b, &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))))
     }
 }

@@ -1,22 +1,8 @@
-//! What a kernel that does not know the types of shapes gets of them.
+//! Two cores at their poses as the kernels see them, and how far rounding may be off.
 
+use crate::convex::Body;
 use crate::convex::Convex;
-use crate::math::{Offset, Pose, Rotation, Scalar, Vector};
-
-/// A core at its pose, and the radius that inflates it.
-pub(crate) struct Placed<'a, V: Vector> {
-    pub(crate) pose: &'a Pose<V>,
-    pub(crate) center: V,
-    pub(crate) extent: V::Scalar,
-    pub(crate) radius: V::Scalar,
-}
-
-impl<'a, V: Vector> Placed<'a, V> {
-    #[inline(always)]
-    pub(crate) fn new<C: Convex<Vector = V> + ?Sized>(shape: &C, pose: &'a Pose<V>) -> Self {
-        Self { pose, center: shape.center(), extent: shape.extent(), radius: shape.radius() }
-    }
-}
+use crate::math::{Offset, Rotation, Scalar, Vector};
 
 /// By how many of the smallest numbers an error may exceed the relative ones: as derived at
 /// [`Rounding`](crate::Rounding).
@@ -32,8 +18,8 @@ const MODERATE: [f64; 2] = [1.0 / (1_u64 << 30) as f64, (1_u64 << 30) as f64];
 /// Each core is turned by its own rotation, and the way between the centers by none: exchanging A and B
 /// changes signs and nothing else.
 pub(crate) struct View<'p, V: Vector> {
-    pub(crate) a: &'p Placed<'p, V>,
-    pub(crate) b: &'p Placed<'p, V>,
+    pub(crate) a: &'p Body<'p, V>,
+    pub(crate) b: &'p Body<'p, V>,
     /// From the center of A to that of B. In lengths.
     pub(crate) offset: Offset<V>,
     /// The same in multiples of the unit.
@@ -69,9 +55,8 @@ const ERRORS: [f64; 2] = [10.0, 13.0];
 
 impl<'p, V: Vector> View<'p, V> {
     /// For formulas with no more than squares of lengths.
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
-    pub(crate) fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>) -> Self {
+    #[inline(always)]
+    pub(crate) fn new(a: &'p Body<'p, V>, b: &'p Body<'p, V>) -> Self {
         Self::with(a, b, |size, about| {
             let [low, high] = MODERATE.map(V::Scalar::from_f64);
             if size > low && size < high { V::Scalar::ONE } else { about.power_of_two() }
@@ -79,25 +64,25 @@ impl<'p, V: Vector> View<'p, V> {
     }
 
     /// For any products of lengths: in a unit about as large as the pair.
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
-    pub(crate) fn in_unit(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>) -> Self {
+    #[inline(always)]
+    pub(crate) fn in_unit(a: &'p Body<'p, V>, b: &'p Body<'p, V>) -> Self {
         Self::with(a, b, |_, about| about.power_of_two())
     }
 
     /// The unit is chosen by the size, and what is about as large and known without a root.
     #[inline(always)]
     fn with(
-        a: &'p Placed<'p, V>,
-        b: &'p Placed<'p, V>,
+        a: &'p Body<'p, V>,
+        b: &'p Body<'p, V>,
         unit: impl FnOnce(V::Scalar, V::Scalar) -> V::Scalar,
     ) -> Self {
-        let offset = Offset::new(a.pose, a.center, b.pose, b.center);
-        let size = a.extent + b.extent + offset.length;
-        let unit = unit(size, a.extent + b.extent + offset.vector.max_abs());
+        let offset = Offset::new(a.pose, a.center(), b.pose, b.center());
+        let (extent_a, extent_b) = (a.extent(), b.extent());
+        let size = extent_a + extent_b + offset.length;
+        let unit = unit(size, extent_a + extent_b + offset.vector.max_abs());
         let inverse_unit = unit.inverse_power();
         let times = V::Scalar::from_f64(ERRORS[V::DIMENSION - 2]) * V::Scalar::EPSILON;
-        let turned = a.pose.rotation().error() * a.extent + b.pose.rotation().error() * b.extent;
+        let turned = a.pose.rotation().error() * extent_a + b.pose.rotation().error() * extent_b;
         let error = (offset.error + turned) + (times * size + Self::smallest());
         Self {
             a,
@@ -185,9 +170,9 @@ pub(crate) struct Turned<'p, V: Vector, F> {
 
 impl<'p, V: Vector, F: Few<V>> Turned<'p, V, F> {
     #[inline(always)]
-    pub(crate) fn new(few: F, placed: &Placed<'p, V>, inverse_unit: V::Scalar) -> Self {
+    pub(crate) fn new(few: F, body: &Body<'p, V>, inverse_unit: V::Scalar) -> Self {
         let (few, factor) = few.scaled(inverse_unit);
-        Self { few, factor, rotation: placed.pose.rotation() }
+        Self { few, factor, rotation: body.pose.rotation() }
     }
 
     /// The same under another name.

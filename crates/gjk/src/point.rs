@@ -1,11 +1,11 @@
 //! The questions about a shape and one point: is it inside, and what is closest to it.
 
 use crate::convex::Convex;
+use crate::kernel::Space;
 use crate::math::Pose;
 use crate::query::{intersects, proximity};
 use crate::result::Proximity;
 use crate::shape::Point;
-use crate::space::Space;
 
 /// Whether a posed shape holds a point of the world, its boundary included.
 ///

@@ -5,12 +5,15 @@
 //! was looked at that can have the largest. If points, direction and gap do not belong together up to
 //! rounding, the certificate is refused.
 
-use crate::certified::{Certified, Cores, Shapes};
-use crate::convex::Carrier;
+use core::cell::Cell;
+
+use crate::certified::{Certified, Cores, decided};
+use crate::convex::{Carrier, Convex};
 use crate::floor::Floor;
-use crate::math::{Rotation, Scalar, Vector};
+use crate::math::{Each, Rotation, Scalar, Vector};
 use crate::placed::View;
 use crate::result::{Proximity, Status, Via};
+use crate::space::Space;
 
 /// What may prove how far apart two cores are: a direction, and two points. Along the axes of the world;
 /// lengths are in multiples of the pair's unit.
@@ -53,55 +56,33 @@ pub(crate) struct Found {
     pub(crate) iterations: u32,
 }
 
-/// An answer, and what it is made of. Along the axes of the world, in lengths.
-pub(crate) struct Located<V: Vector> {
-    pub(crate) answer: Proximity<V>,
-    /// The witness points of the cores, each relative to its core's center.
+/// Where the points of an answer are: in lengths and along the axes of the world, relative to the centers.
+#[derive(Clone, Copy)]
+pub(crate) struct Whereabouts<V> {
     points: [V; 2],
-    /// From the center of A to that of B.
     across: V,
 }
 
-/// What is made of a proof: the answer, or the answer and what it is made of.
-pub(crate) trait Answer<V: Vector> {
-    fn of(view: &View<'_, V>, proven: &Proven<V>, shapes: &dyn Shapes<V>, found: Found) -> Self;
-    /// The same with the shapes' roles exchanged.
-    fn exchanged(self) -> Self;
-}
+/// Where who wants to know the whereabouts finds them.
+pub(crate) type Spot<'s, V> = Option<&'s Cell<Whereabouts<V>>>;
 
-impl<V: Vector> Answer<V> for Proximity<V> {
-    #[inline(always)]
-    fn of(view: &View<'_, V>, proven: &Proven<V>, shapes: &dyn Shapes<V>, found: Found) -> Self {
-        view.answer(proven, shapes, found)
-    }
-    #[inline(always)]
-    fn exchanged(self) -> Self {
-        self.flipped()
-    }
-}
+impl<V: Vector> Whereabouts<V> {
+    pub(crate) const UNKNOWN: Self = Self { points: [V::ZERO; 2], across: V::ZERO };
 
-impl<V: Vector> Answer<V> for Located<V> {
+    /// As [`Proximity::flipped`].
     #[inline(always)]
-    fn of(view: &View<'_, V>, proven: &Proven<V>, shapes: &dyn Shapes<V>, found: Found) -> Self {
-        Self {
-            answer: view.answer(proven, shapes, found),
-            points: proven.points().map(|point| point * view.unit),
-            across: view.offset.vector,
+    pub(crate) fn flip(spot: Spot<'_, V>) {
+        if let Some(spot) = spot {
+            let Self { points: [on_a, on_b], across } = spot.get();
+            spot.set(Self { points: [on_b, on_a], across: -across });
         }
     }
-    fn exchanged(self) -> Self {
-        let [on_a, on_b] = self.points;
-        Self { answer: self.answer.flipped(), points: [on_b, on_a], across: -self.across }
-    }
-}
 
-impl<V: Vector> Located<V> {
-    /// The normal, unit and from A to B, and the witness points of the cores, relative to A's center: in A's
-    /// frame.
-    pub(crate) fn seen_by(&self, rotation: &Rotation<V>) -> (V, [V; 2]) {
-        let normal = unit(rotation.apply_inverse(self.answer.normal));
+    /// The normal and the witness points as a frame sees them.
+    pub(crate) fn seen_by(&self, answer: &Proximity<V>, rotation: &Rotation<V>) -> (V, [V; 2]) {
+        let normal = unit(rotation.apply_inverse(answer.normal));
         let [on_a, on_b] = self.points;
-        (normal, [on_a, on_b + self.across].map(|point| rotation.apply_inverse(point)))
+        (normal, [on_a, on_b + self.across].each(|point| rotation.apply_inverse(point)))
     }
 }
 
@@ -137,10 +118,9 @@ impl<V: Vector> Proven<V> {
     }
 }
 
-impl<V: Vector> View<'_, V> {
+impl<V: Space> View<'_, V> {
     /// `None` where the certificate does not hold, up to rounding.
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(always)]
     pub(crate) fn prove(&self, certificate: &Certificate<V>, floor: Floor<V::Scalar>) -> Option<Proven<V>> {
         let Certificate { normal, gap, points, .. } = *certificate;
         let way = (points[1] - points[0]) + self.across;
@@ -150,10 +130,19 @@ impl<V: Vector> View<'_, V> {
         holds.then_some(Proven { certificate: *certificate, floor, miss: miss.sum_abs() })
     }
 
-    /// The whole answer.
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
-    pub(crate) fn answer(&self, proven: &Proven<V>, shapes: &dyn Shapes<V>, found: Found) -> Proximity<V> {
+    /// Writes the whole answer.
+    #[inline(always)]
+    pub(crate) fn answer(
+        &self,
+        proven: &Proven<V>,
+        found: Found,
+        answer: &mut Proximity<V>,
+        spot: Spot<'_, V>,
+    ) {
+        if let Some(spot) = spot {
+            let points = proven.points().each(|point| point * self.unit);
+            spot.set(Whereabouts { points, across: self.offset.vector });
+        }
         let Certificate { normal, gap, points, distance, .. } = proven.certificate;
         // Apart, the way between the points is no longer than the gap and what they miss each other by. Of an
         // overlap no gap is larger. In either case the normal is off by up to 2ε, in length or in direction.
@@ -164,12 +153,13 @@ impl<V: Vector> View<'_, V> {
             distance: distance * self.unit,
             touching: proven.floor.touching() * self.unit,
         };
-        let (radius_a, radius_b) = (self.a.radius, self.b.radius);
-        let Certified { value, bounds } =
-            cores.inflated(radius_a + radius_b, |distance, bounds| shapes.decided(normal, distance, bounds));
+        let (radius_a, radius_b) = (self.a.radius(), self.b.radius());
+        let Certified { value, bounds } = cores.inflated(radius_a + radius_b, |distance, bounds| {
+            decided(self.a, self.b, normal, distance, bounds)
+        });
         let [point_a, point_b] = self.points(points);
         let Found { via, carriers, iterations } = found;
-        Proximity {
+        *answer = Proximity {
             distance: value,
             normal,
             point_a: point_a + normal * radius_a,
@@ -179,7 +169,7 @@ impl<V: Vector> View<'_, V> {
             via,
             carriers,
             iterations,
-        }
+        };
     }
 }
 

@@ -1,10 +1,12 @@
 //! The short questions: poses in, answers in the world frame out.
 
+use crate::closest_set::ClosestSet;
 use crate::convex::{Convex, ScalarOf};
+use crate::kernel::Space;
+use crate::manifold::{Manifold, ManifoldOptions};
 use crate::math::Pose;
 use crate::pair::Pair;
 use crate::result::Proximity;
-use crate::space::Space;
 
 /// Whether two shapes share a point. Touching shapes do.
 ///
@@ -135,4 +137,95 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     Pair::new(a, pose_a, b, pose_b).proximity()
+}
+
+/// Where two shapes touch or overlap: up to 2 points in the plane, up to 4 in space, each with its depth.
+///
+/// World frame; distances along the one normal, negative where the shapes overlap. Shapes that touch, up to
+/// rounding, or overlap have at least one point. With other options and a warm start:
+/// [`Pair::manifold`](crate::Pair::manifold).
+///
+#[doc = include_str!("../images/manifold.svg")]
+///
+/// # How
+/// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, or a side
+/// leans to it by less than [`ManifoldOptions::lean`], that side is the reference, and the side of the other
+/// that faces it most is the incident one. (With [`ManifoldOptions::previous`] the last side stays the
+/// reference, and its normal the contact's, within a margin.) Seen along the normal, both sides cover a
+/// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its
+/// own distance. Of more than 2 or 4 the deepest stays, and those that support it best.
+///
+/// Where there is no such side, parallel edges in space have two points, at the ends of what they share. For
+/// edges that cross, a vertex against a vertex, and shapes that do not name their sides
+/// ([`Core::Smooth`](crate::Core::Smooth), [`Core::Points`](crate::Core::Points)), the witness points of the
+/// signed distance give the one point.
+///
+/// # Accuracy
+/// The deepest point's distance is the signed distance, within the accuracy of
+/// [`proximity`](crate::proximity), unless `previous` keeps another normal: then it is less than `hysteresis`
+/// of the size deeper.
+///
+/// # Cost
+/// That of the signed distance, a look at every side of both shapes, and a few passes over the pairs of edges
+/// of two sides. No allocation, and no cap on the corners of a side.
+///
+/// # Source
+/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*,
+/// GDC 2006. Different here: both sides are treated alike, so that a point has the same name whichever is the
+/// reference; and there is no buffer.
+///
+/// # Example
+/// ```
+/// use gjk::{Cuboid, Pose, glam::DVec2, manifold};
+///
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let above = Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap();
+/// let contact = manifold(&square, &Pose::identity(), &square, &above);
+/// assert_eq!(contact.normal, DVec2::Y);
+/// assert_eq!(contact.points().len(), 2);
+/// assert!(contact.points().iter().all(|point| point.distance == -0.25));
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn manifold<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Manifold<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    Pair::new(a, pose_a, b, pose_b).manifold(&ManifoldOptions::default())
+}
+
+/// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all
+/// points that are deepest in each other along the answer's normal.
+///
+/// World frame. Parallel means up to rounding: 16ε of the pair's size. Shapes that do not name
+/// their vertices ([`Core::Smooth`](crate::Core::Smooth)), have the one pair of the answer. Cost: a pass over
+/// the vertices of both shapes.
+///
+#[doc = include_str!("../images/closest-set.svg")]
+///
+/// ```
+/// use gjk::{ClosestSet, Cuboid, Pose, closest_set, proximity};
+/// use gjk::glam::DVec2;
+///
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let here = Pose::identity();
+/// let there = Pose::from_translation(DVec2::new(3.0, 0.5)).unwrap();
+/// let answer = proximity(&square, &here, &square, &there);
+/// let ClosestSet::Segment([first, last]) = closest_set(&square, &here, &square, &there, &answer) else { panic!() };
+/// assert_eq!(first, [DVec2::new(1.0, 1.0), DVec2::new(2.0, 1.0)]);
+/// assert_eq!(last, [DVec2::new(1.0, -0.5), DVec2::new(2.0, -0.5)]);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+pub fn closest_set<A, B>(
+    a: &A,
+    pose_a: &Pose<A::Vector>,
+    b: &B,
+    pose_b: &Pose<A::Vector>,
+    answer: &Proximity<A::Vector>,
+) -> ClosestSet<A::Vector>
+where
+    A: Convex<Vector: Space> + ?Sized,
+    B: Convex<Vector = A::Vector> + ?Sized,
+{
+    Pair::new(a, pose_a, b, pose_b).closest_set(answer)
 }

@@ -99,15 +99,31 @@ impl<V: Vector> Proximity<V> {
     }
 
     /// The same answer with the shapes' roles exchanged.
-    pub fn flipped(self) -> Self {
-        Self {
-            normal: -self.normal,
-            point_a: self.point_b,
-            point_b: self.point_a,
-            carriers: [self.carriers[1], self.carriers[0]],
-            ..self
-        }
+    pub fn flipped(mut self) -> Self {
+        self.flip();
+        self
     }
+
+    /// Exchanges the shapes' roles.
+    #[inline(always)]
+    pub(crate) fn flip(&mut self) {
+        self.normal = -self.normal;
+        core::mem::swap(&mut self.point_a, &mut self.point_b);
+        self.carriers.swap(0, 1);
+    }
+
+    /// What is written over by the way that finds an answer.
+    pub(crate) const UNKNOWN: Self = Self {
+        distance: V::Scalar::ZERO,
+        normal: V::ZERO,
+        point_a: V::ZERO,
+        point_b: V::ZERO,
+        bounds: Bounds { lower: V::Scalar::ZERO, upper: V::Scalar::ZERO },
+        status: Status::Bounded,
+        via: Via::Search,
+        carriers: [Carrier::Feature(Feature::Smooth); 2],
+        iterations: 0,
+    };
 }
 
 /// How two shapes lie.

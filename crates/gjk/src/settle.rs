@@ -1,6 +1,6 @@
 //! What a finished run proves: from a state to bounds, a normal and witness points.
 
-use crate::convex::{Convex, Difference};
+use crate::convex::CoreDifference;
 use crate::epa::Epa;
 use crate::floor::Floor;
 use crate::gjk::{Gjk, Limits, Stop};
@@ -11,19 +11,13 @@ use crate::space::Space;
 use crate::trace::Observer;
 
 /// What a finished run proves.
-#[inline(always)]
-pub(crate) fn settle<V, A, B, O>(
+#[inline(never)]
+pub(crate) fn settle<V: Space>(
     gjk: &mut Gjk<V>,
-    ab: &Difference<'_, A, B>,
+    ab: &CoreDifference<'_, V>,
     limits: &Limits<V::Scalar>,
-    observer: &mut O,
-) -> Settled<V>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    O: Observer<Epa<V>>,
-{
+    observer: &mut impl Observer<Epa<V>>,
+) -> Settled<V> {
     if gjk.stop == Some(Stop::Overlapping) {
         return overlap::settle(gjk, ab, limits, observer);
     }
@@ -33,7 +27,6 @@ where
 }
 
 /// Cores that the search has not found to overlap: a support plane below, a pair of points above.
-#[inline(always)]
 fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
     let infinity = V::Scalar::INFINITY;
     if gjk.simplex.vertices().is_empty() {
@@ -49,7 +42,7 @@ fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
     }
     // The length that the witness points really have, not the one of the foot on the feature: only this
     // is an upper bound.
-    let mut closest = gjk.simplex.combine(|vertex| vertex.w);
+    let mut closest = gjk.simplex.point();
     let mut upper = closest.length_squared().sqrt();
     let lower = gjk.bounds.lower;
     // On a thin feature the weights may be off along it, which the length hardly shows.
@@ -57,7 +50,7 @@ fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
     let off = closest + gjk.normal * lower;
     if upper - lower > limits.floor || !floor.belong(off) {
         gjk.simplex.refine(V::refined);
-        closest = gjk.simplex.combine(|vertex| vertex.w);
+        closest = gjk.simplex.point();
         upper = closest.length_squared().sqrt();
     }
     let gap = upper - lower;
@@ -89,7 +82,6 @@ fn apart<V: Space>(gjk: &mut Gjk<V>, limits: &Limits<V::Scalar>) -> Settled<V> {
 }
 
 /// The vertex of the simplex nearest to the origin: its product with the normal has lost the fewest digits.
-#[inline(always)]
 fn shortest<V: Space>(gjk: &Gjk<V>) -> V {
     let mut shortest = gjk.simplex.vertices()[0].w;
     for vertex in gjk.simplex.vertices() {

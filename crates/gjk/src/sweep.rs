@@ -1,11 +1,21 @@
 //! The public object: two shapes, their ways, and the questions to them.
 
-use crate::cast::{Cast, CastOptions, Course, Passage, Search, Stretch, straight};
+use crate::cast::{Cast, CastOptions, Passage, Stretch};
+use crate::convex::body;
 use crate::convex::{Convex, ScalarOf};
+use crate::kernel::Turning;
 use crate::math::{Pose, PoseError};
-use crate::motion::{Motion, Trajectory, Turning};
+use crate::motion::Trajectory;
 use crate::shape::Point;
 use crate::trace::Observer;
+use crate::trace::Shown;
+
+/// The shapes of a sweep as the kernel has them; their motions place them.
+macro_rules! bodies {
+    ($sweep:expr) => {
+        (body!($sweep.a, &Pose::identity()), body!($sweep.b, &Pose::identity()))
+    };
+}
 
 /// Two shapes on their ways, and how they are to be asked about.
 ///
@@ -56,39 +66,19 @@ where
 
     /// The first contact, or the proof that there is none: see [`cast`].
     pub fn cast(&self) -> Cast<V> {
-        self.cast_watched(&mut ())
+        let (a, b) = bodies!(self);
+        V::ask_cast(a, self.motion_a, b, self.motion_b, &self.options, &mut Shown(None))
     }
 
     /// The smallest signed distance of the interval: see [`closest_approach`].
     pub fn closest_approach(&self) -> Passage<V> {
-        Search::new(&self.course(), &self.options, &mut ()).closest_approach()
+        let (a, b) = bodies!(self);
+        V::ask_approach(a, self.motion_a, b, self.motion_b, &self.options, &mut Shown(None))
     }
 
     /// The same questions, with every stretch of time that a plane proves free shown to an observer.
     pub fn observe<'o, O>(&'o self, observer: &'o mut O) -> ObservedSweep<'o, 'a, A, B, M, N, O> {
         ObservedSweep { sweep: self, observer }
-    }
-
-    #[inline]
-    fn cast_watched<O: Observer<Stretch<V>>>(&self, observer: &mut O) -> Cast<V> {
-        if let (Some(of_a), Some(of_b)) = (self.motion_a.as_motion(), self.motion_b.as_motion())
-            && !(of_a.turns() || of_b.turns())
-            && let (a, b) = ((self.a, of_a.start()), (self.b, of_b.start()))
-            && let velocity = of_b.velocity() - of_a.velocity()
-            && let Some(cast) = straight(a, b, velocity, &self.options, observer)
-        {
-            return cast;
-        }
-        self.searched(observer)
-    }
-
-    #[inline(never)]
-    fn searched<O: Observer<Stretch<V>>>(&self, observer: &mut O) -> Cast<V> {
-        Search::new(&self.course(), &self.options, observer).cast()
-    }
-
-    fn course(&self) -> Course<'a, A, B, M, N> {
-        Course::new(self.a, self.motion_a, self.b, self.motion_b)
     }
 }
 
@@ -128,12 +118,30 @@ where
 {
     /// [`Sweep::cast`], watched.
     pub fn cast(&mut self) -> Cast<V> {
-        self.sweep.cast_watched(self.observer)
+        let sweep = self.sweep;
+        let (a, b) = bodies!(sweep);
+        V::ask_cast(
+            a,
+            sweep.motion_a,
+            b,
+            sweep.motion_b,
+            &sweep.options,
+            &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))),
+        )
     }
 
     /// [`Sweep::closest_approach`], watched.
     pub fn closest_approach(&mut self) -> Passage<V> {
-        Search::new(&self.sweep.course(), &self.sweep.options, self.observer).closest_approach()
+        let sweep = self.sweep;
+        let (a, b) = bodies!(sweep);
+        V::ask_approach(
+            a,
+            sweep.motion_a,
+            b,
+            sweep.motion_b,
+            &sweep.options,
+            &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))),
+        )
     }
 }
 
@@ -210,7 +218,7 @@ where
 /// assert_eq!(hit.contact.normal, -DVec2::X);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
-#[cfg_attr(not(feature = "small-code"), inline(always))]
+#[inline]
 pub fn ray_cast<V, A>(
     origin: V,
     direction: V,
@@ -223,11 +231,6 @@ where
     A: Convex<Vector = V> + ?Sized,
 {
     let origin = Pose::from_translation(origin)?;
-    let way = Motion::linear(origin, direction)?;
-    let options = CastOptions::DEFAULT.with_until(until);
-    if let Some(cast) = straight((shape, pose), (&Point::ORIGIN, &origin), direction, &options, &mut ()) {
-        return Ok(cast);
-    }
-    let stands = Motion::still(*pose);
-    Ok(Sweep::new(shape, &stands, &Point::ORIGIN, &way).with_options(options).searched(&mut ()))
+    let point = Point::ORIGIN;
+    V::ask_ray(body!(point, &origin), direction, until, body!(shape, pose))
 }

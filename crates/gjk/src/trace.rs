@@ -12,6 +12,13 @@ pub trait Observer<S> {
     /// `false` removes the hook at compile time.
     const ACTIVE: bool = true;
 
+    /// Whether anybody watches.
+    #[doc(hidden)]
+    #[inline]
+    fn is_active(&self) -> bool {
+        Self::ACTIVE
+    }
+
     /// Called after each event with the state as it is then; the last state before every stop is always among
     /// them.
     fn observe(&mut self, state: &S, event: Event);
@@ -24,8 +31,34 @@ impl<S> Observer<S> for () {
 
 impl<S, O: Observer<S>> Observer<S> for &mut O {
     const ACTIVE: bool = O::ACTIVE;
+    #[inline]
+    fn is_active(&self) -> bool {
+        (**self).is_active()
+    }
     fn observe(&mut self, state: &S, event: Event) {
         (**self).observe(state, event);
+    }
+}
+
+/// An observer of states of one type, or none.
+#[expect(clippy::type_complexity, reason = "a name for the closure would take its lifetimes as well")]
+pub struct Shown<'w, S>(pub Option<&'w mut dyn FnMut(&S, Event)>);
+
+impl<S> core::fmt::Debug for Shown<'_, S> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("Shown").field(&self.0.is_some()).finish()
+    }
+}
+
+impl<S> Observer<S> for Shown<'_, S> {
+    #[inline(always)]
+    fn is_active(&self) -> bool {
+        self.0.is_some()
+    }
+    fn observe(&mut self, state: &S, event: Event) {
+        if let Some(show) = &mut self.0 {
+            show(state, event);
+        }
     }
 }
 

@@ -1,18 +1,17 @@
 //! The second opinion: the same search on the same shapes with twice the digits, for the few pairs that
 //! rounding leaves open.
 
-use core::marker::PhantomData;
-
-use crate::convex::{Convex, Difference, DifferenceVertex, ScalarOf, Widened};
+use crate::convex::body;
+use crate::convex::{Difference, DifferenceVertex, Widened};
 use crate::couple::Couple;
-use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits};
 use crate::math::{Scalar, Vector};
 use crate::result::Bounds;
 use crate::settle;
 use crate::settled::Settled;
 use crate::space::Space;
-use crate::trace::{Event, Observer};
+use crate::trace::Observer;
+use crate::watch::{State, Watched};
 
 /// Searches in wider arithmetic from the normal that the first search ended with; what it proves and its
 /// state, rounded.
@@ -20,24 +19,26 @@ use crate::trace::{Event, Observer};
 /// The shapes choose support points with their own digits, so that the rounding bounds and the floor are the
 /// narrow ones; what has no rounding to speak of is the geometry of the simplex: normals, weights, sides.
 #[cold]
-pub(crate) fn search<A, B, O>(
-    pair: &Couple<'_, A, B>,
-    limits: &Limits<ScalarOf<A>>,
-    first: &Gjk<A::Vector>,
-    observer: &mut O,
-) -> (Settled<A::Vector>, Gjk<A::Vector>)
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-{
+#[inline(never)]
+pub(crate) fn search<V: Space>(
+    pair: &Couple<'_, V>,
+    limits: &Limits<V::Scalar>,
+    first: &Gjk<V>,
+    observer: &mut Watched<'_, V>,
+) -> (Settled<V>, Gjk<V>) {
     let (a, b) = (Widened(pair.a), Widened(pair.b));
-    let (pose_a, pose_b) = (pair.pose_a.widened(), pair.pose_b.widened());
-    let ab = Difference::new(&a, &pose_a, &b, &pose_b).as_narrow(&pair.difference);
+    let (pose_a, pose_b) = (pair.a.pose.widened(), pair.b.pose.widened());
+    let (a, b) = (body!(a, &pose_a), body!(b, &pose_b));
+    let ab = Difference::new(a, &pose_a, b, &pose_b).as_narrow(&pair.difference);
     let limits = limits.cast();
     let mut gjk = Gjk::new(first.normal.widen(), first.hints, ab.unit());
     gjk.iteration = first.iteration;
-    let mut observer = Narrowing::<A::Vector, O>(observer, PhantomData);
+    let is_watched = observer.0.is_some();
+    let mut show = |state: State<'_, V::Wide>, event| match state {
+        State::Gjk(state) => observer.observe(&narrowed::<V>(state), event),
+        State::Epa(state) => observer.observe(&state.narrowed::<V>(), event),
+    };
+    let mut observer = Watched(if is_watched { Some(&mut show) } else { None });
     gjk.run(&ab, &limits, &mut observer);
     let settled = settle::settle(&mut gjk, &ab, &limits, &mut observer).narrowed();
     (settled, narrowed(&gjk))
@@ -57,22 +58,5 @@ fn narrowed<V: Space>(gjk: &Gjk<V::Wide>) -> Gjk<V> {
         stop: gjk.stop,
         unit: number(gjk.unit),
         hints: gjk.hints,
-    }
-}
-
-/// Shows the states of the wider search, rounded.
-struct Narrowing<'a, V, O>(&'a mut O, PhantomData<V>);
-
-impl<V: Space, O: Observer<Gjk<V>>> Observer<Gjk<V::Wide>> for Narrowing<'_, V, O> {
-    const ACTIVE: bool = O::ACTIVE;
-    fn observe(&mut self, state: &Gjk<V::Wide>, event: Event) {
-        self.0.observe(&narrowed::<V>(state), event);
-    }
-}
-
-impl<V: Space, O: Observer<Epa<V>>> Observer<Epa<V::Wide>> for Narrowing<'_, V, O> {
-    const ACTIVE: bool = O::ACTIVE;
-    fn observe(&mut self, state: &Epa<V::Wide>, event: Event) {
-        self.0.observe(&state.narrowed::<V>(), event);
     }
 }

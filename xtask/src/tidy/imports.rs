@@ -34,7 +34,7 @@ const RULES: &[(&str, May)] = &[
     ("settle", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
     ("couple", May::AllBut(&["shape", "query", "pair", "search", "widen"])),
     ("placed", May::Only(&["math", "convex"])),
-    ("proof", May::Only(&["math", "convex", "result", "certified", "floor", "placed"])),
+    ("proof", May::Only(&["math", "convex", "result", "certified", "floor", "placed", "space"])),
     ("round", May::Only(KERNEL)),
     ("straight", May::Only(&["math", "convex", "placed", "proof", "result", "round", "simplex", "space"])),
     ("plane", May::Only(KERNEL)),
@@ -59,8 +59,12 @@ const RULES: &[(&str, May)] = &[
     ("motion", May::Only(&["math", "space"])),
     ("cast", May::AllBut(&["shape", "query", "pair", "sweep"])),
     ("sweep", May::AllBut(&["query", "pair"])),
-    ("exposed", May::Only(&["math"])),
+    ("exposed", May::Only(&["math", "convex"])),
     ("point", May::AllBut(&[])),
+    ("axes", ALGORITHM),
+    ("sat", May::Only(&["axes", "convex", "kernel", "math", "pair"])),
+    ("watch", May::Only(&["math", "gjk", "epa", "trace"])),
+    ("kernel", May::AllBut(&["shape", "query", "pair", "sweep", "sat", "point"])),
 ];
 
 /// What answers about cores of few vertices knows no search but its own.
@@ -84,21 +88,15 @@ const ALGORITHM: May = May::AllBut(&["shape", "query", "pair"]);
 
 /// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
 /// questions. Everything else works in A's frame.
-const SEES_POSES: [&str; 19] = [
+const SEES_POSES: [&str; 13] = [
     "math",
     "convex",
     "decide",
-    "couple",
-    "placed",
+    "exact",
+    "manifold",
     "query",
     "pair",
-    "derivative",
-    "exact",
-    "boxes",
-    "round",
-    "closest_set",
     "sat",
-    "manifold",
     "aabb",
     "half_space",
     "point",

@@ -3,14 +3,14 @@
 use super::nearest::Boxes;
 use super::reach;
 use crate::cache::Kept;
-use crate::certified::Shapes;
-use crate::convex::{Carrier, VertexId};
+use crate::convex::Body;
+use crate::convex::{Carrier, Convex, VertexId};
 use crate::floor::Floor;
-use crate::math::{Mat3, Rotation, Scalar, Single, Vector};
-use crate::placed::{Placed, View};
+use crate::math::{Each, Mat3, Rotation, Scalar, Single, Vector};
+use crate::placed::View;
 use crate::polytopes::{Ending, Inside};
-use crate::proof::{Answer, Certificate, Found, Proven, Reach};
-use crate::result::Via;
+use crate::proof::{Certificate, Found, Proven, Reach, Spot};
+use crate::result::{Proximity, Via};
 use crate::space::Space;
 
 /// Above this part of the distance what an edge leads nearer to the other box is no rounding.
@@ -63,26 +63,28 @@ impl<V: Vector> Place<V> {
 }
 
 /// The whole answer. What the last one rested on is proved first.
-#[inline]
-pub(super) fn solve<V: Space, T: Answer<V>>(
+#[inline(never)]
+pub(super) fn solve<V: Space>(
     half: [V; 2],
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
-    shapes: &dyn Shapes<V>,
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     kept: &mut Kept,
-) -> Ending<T> {
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Ending {
     let blocks = Blocks::new(half, a, b);
-    if let Some((proven, found)) = blocks.kept(*kept) {
-        return Ending::Proven(T::of(&blocks.view, &proven, shapes, found));
-    }
-    match blocks.nearest() {
-        Ending::Proven((proven, found, basis)) => {
-            *kept = basis;
-            Ending::Proven(T::of(&blocks.view, &proven, shapes, found))
-        }
-        Ending::Inside(inside) => Ending::Inside(inside),
-        Ending::Open => Ending::Open,
-    }
+    let (proven, found) = match blocks.kept(*kept) {
+        Some(kept) => kept,
+        None => match blocks.nearest() {
+            Ok((proven, found, basis)) => {
+                *kept = basis;
+                (proven, found)
+            }
+            Err(ending) => return ending,
+        },
+    };
+    blocks.view.answer(&proven, found, answer, spot);
+    Ending::Proven
 }
 
 /// How many times ε of `f32` and the size a gap in lanes may be off, and how far the axes, besides what the
@@ -104,12 +106,12 @@ const LANES: f32 = 20.0;
 /// but turning one box by δ moves it by less than δ·size and makes the axis one that A − B has no facet for:
 /// boxes that all other axes hold together by more than that overlap.
 #[inline(always)]
-pub(super) fn are_apart<V: Space>(half: [V; 2], a: &Placed<'_, V>, b: &Placed<'_, V>) -> Option<bool> {
+pub(super) fn are_apart<V: Space>(half: [V; 2], a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
     let blocks = Blocks::new(half, a, b);
     let (view, rounding) = (&blocks.view, f32::EPSILON);
     let turned = (a.pose.rotation().error() + b.pose.rotation().error()).to_f32();
     let size = view.size.to_f32();
-    let radii = ((a.radius + b.radius) * view.inverse_unit).to_f32() * (1.0 + 4.0 * rounding);
+    let radii = ((a.radius() + b.radius()) * view.inverse_unit).to_f32() * (1.0 + 4.0 * rounding);
     let error = view.error.to_f32() + (3.0 * turned + LANES * rounding) * size;
     let angle = 2.0 * turned + 3.0 * LANES * rounding;
     blocks.lanes().are_apart([radii + error, error + angle * size], angle)
@@ -117,9 +119,9 @@ pub(super) fn are_apart<V: Space>(half: [V; 2], a: &Placed<'_, V>, b: &Placed<'_
 
 impl<'p, V: Space> Blocks<'p, V> {
     #[inline(always)]
-    fn new(half: [V; 2], a: &'p Placed<'p, V>, b: &'p Placed<'p, V>) -> Self {
+    fn new(half: [V; 2], a: &'p Body<'p, V>, b: &'p Body<'p, V>) -> Self {
         let view = View::new(a, b);
-        let half = half.map(|half| half * view.inverse_unit);
+        let half = half.each(|half| half * view.inverse_unit);
         Self { view, half }
     }
 
@@ -132,8 +134,8 @@ impl<'p, V: Space> Blocks<'p, V> {
     #[inline(always)]
     fn kept(&self, kept: Kept) -> Option<(Proven<V>, Found)> {
         let guess = match kept {
-            Kept::Corner(place) => self.corner(place.map(usize::from)).guess()?,
-            Kept::Edges(along) => self.edges(along.map(usize::from))?,
+            Kept::Corner(place) => self.corner(place.each(usize::from)).guess()?,
+            Kept::Edges(along) => self.edges(along.each(usize::from))?,
             Kept::Vertices(_, ids) => self.of_vertices(ids)?,
             _ => return None,
         };
@@ -145,12 +147,12 @@ impl<'p, V: Space> Blocks<'p, V> {
     #[inline(never)]
     fn of_vertices(&self, ids: [[u32; 2]; 3]) -> Option<Guess<V>> {
         let [differing_a, differing_b] =
-            [0, 1].map(|side| ids.iter().fold(0, |bits, id| bits | (id[side] ^ ids[0][side])));
-        let corner = ids[0].map(|id| id as usize);
+            [0, 1].each(|side| ids.iter().fold(0, |bits, id| bits | (id[side] ^ ids[0][side])));
+        let corner = ids[0].each(|id| id as usize);
         match (differing_a, differing_b) {
             (_, 0) => self.corner([0, corner[1]]).guess(),
             (0, _) => self.corner([1, corner[0]]).guess(),
-            (1 | 2 | 4, 1 | 2 | 4) => self.edges([differing_a, differing_b].map(|bit| bit as usize >> 1)),
+            (1 | 2 | 4, 1 | 2 | 4) => self.edges([differing_a, differing_b].each(|bit| bit as usize >> 1)),
             _ => None,
         }
     }
@@ -160,30 +162,30 @@ impl<'p, V: Space> Blocks<'p, V> {
     fn lanes(&self) -> Boxes {
         let single =
             |v: V| Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2 % V::DIMENSION).to_f32());
-        let axes = self.rotations().map(|rotation| {
+        let axes = self.rotations().each(|rotation| {
             let column = |k: usize| single(rotation.column(k % V::DIMENSION));
             Mat3::from_cols(column(0), column(1), column(2))
         });
-        Boxes::new(axes, self.half.map(single), single(self.view.across))
+        Boxes::new(axes, self.half.each(single), single(self.view.across))
     }
 
     /// What is proved of where they are nearest.
     #[inline(always)]
-    fn nearest(&self) -> Ending<Known<V>> {
+    fn nearest(&self) -> Result<Known<V>, Ending> {
         let boxes = self.lanes();
         let corner = boxes.corner();
         let (guess, kept) = match self.corner(corner) {
-            Place::Nearest(guess) => (guess, Kept::Corner(corner.map(|index| index as u8))),
+            Place::Nearest(guess) => (guess, Kept::Corner(corner.each(|index| index as u8))),
             Place::Beside => {
-                let Some(along) = boxes.edges() else { return Ending::Inside(OVERLAP) };
-                let Some(guess) = self.edges(along) else { return Ending::Open };
-                (guess, Kept::Edges(along.map(|axis| axis as u8)))
+                let Some(along) = boxes.edges() else { return Err(Ending::Inside(OVERLAP)) };
+                let Some(guess) = self.edges(along) else { return Err(Ending::Open) };
+                (guess, Kept::Edges(along.each(|axis| axis as u8)))
             }
-            Place::Inside => return Ending::Inside(OVERLAP),
+            Place::Inside => return Err(Ending::Inside(OVERLAP)),
         };
         match self.prove(guess) {
-            Some((proven, found)) => Ending::Proven((proven, found, kept)),
-            None => Ending::Open,
+            Some((proven, found)) => Ok((proven, found, kept)),
+            None => Err(Ending::Open),
         }
     }
 
@@ -234,8 +236,8 @@ impl<'p, V: Space> Blocks<'p, V> {
         }
         // Two vertices of the side that differ along all that is not held.
         let opposite = near ^ (!held & 0b111);
-        let carriers =
-            [[near, opposite, opposite], [corner as u32; 3]].map(|ids| Carrier::Vertices(ids.map(VertexId)));
+        let carriers = [[near, opposite, opposite], [corner as u32; 3]]
+            .each(|ids| Carrier::Vertices(ids.each(VertexId)));
         if seer == 0 {
             return Place::Nearest((certificate, carriers));
         }
@@ -250,7 +252,7 @@ impl<'p, V: Space> Blocks<'p, V> {
     /// u = s·r − d·b.
     #[inline(always)]
     fn edges(&self, along: [usize; 2]) -> Option<Guess<V>> {
-        let [i, j] = along.map(|axis| axis % V::DIMENSION);
+        let [i, j] = along.each(|axis| axis % V::DIMENSION);
         let [on_a, on_b] = self.rotations();
         let (along_a, along_b) = (on_a.column(i), on_b.column(j));
         let product = V::facet(&[along_a, along_b, V::ZERO]).normal;

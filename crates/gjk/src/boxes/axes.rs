@@ -1,9 +1,10 @@
 //! Two boxes in space.
 
 use super::{clamp, reach, together};
-use crate::convex::{Convex, Core, Difference, Feature};
+use crate::convex::Body;
+use crate::convex::{Core, Difference, Feature};
 use crate::floor::Floor;
-use crate::math::{RelativePose, Scalar, Vector};
+use crate::math::{Each, RelativePose, Scalar, Vector};
 use crate::settled::Closest;
 use crate::space::Space;
 
@@ -37,17 +38,17 @@ enum Axis {
 
 #[inline(always)]
 fn numbers<V: Vector>(v: V) -> [V::Scalar; 3] {
-    [0, 1, 2].map(|k| v.get(k))
+    [0, 1, 2].each(|k| v.get(k))
 }
 
 impl<S: Scalar> Axes<S> {
     #[inline(always)]
     fn of<V: Space<Scalar = S>>(frame: &RelativePose<V>, half: [V; 2]) -> Self {
-        let columns = [0, 1, 2].map(|j| numbers(frame.direction_from_b(V::axis(j))));
+        let columns = [0, 1, 2].each(|j| numbers(frame.direction_from_b(V::axis(j))));
         Self {
-            rotation: [0, 1, 2].map(|i| [0, 1, 2].map(|j| columns[j][i])),
+            rotation: [0, 1, 2].each(|i| [0, 1, 2].each(|j| columns[j][i])),
             across: [numbers(frame.translation), numbers(frame.direction_to_b(frame.translation))],
-            half: half.map(numbers),
+            half: half.each(numbers),
         }
     }
 
@@ -85,12 +86,10 @@ fn others(axis: usize) -> [usize; 2] {
 /// The axis of the largest gap is that of the facet of A − B nearest to the origin. The facet is a face of
 /// one box less the nearest part of the other, or an edge less an edge: the witness points are the nearest
 /// points of those two.
-pub(super) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>, half: [V; 2]) -> Option<Closest<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+pub(super) fn overlapping<V: Space>(
+    ab: &Difference<'_, Body<'_, V>, Body<'_, V>>,
+    half: [V; 2],
+) -> Option<Closest<V>> {
     let axes = Axes::of(ab.frame(), half);
     let rounding = ab.rounding();
     // A gap is a sum of nine products and more; what they round absolutely grows where edges are nearly
@@ -153,32 +152,27 @@ fn nearest_facet<S: Scalar>(axes: &Axes<S>, angle: S, error: S) -> Option<(Axis,
 
 /// The normal of a face, a point of it and one of the other box, each in the frame of its own, and their
 /// features.
-fn on_face<V, A, B>(
-    ab: &Difference<'_, A, B>,
+fn on_face<V: Space>(
+    ab: &Difference<'_, Body<'_, V>, Body<'_, V>>,
     half: [V; 2],
     owner: usize,
     up: usize,
-) -> (V, [V; 2], [Feature; 2])
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+) -> (V, [V; 2], [Feature; 2]) {
     let is_of_a = owner == 0;
     let (own, other) = (half[owner], half[1 - owner]);
     // In the frame of the face: the middle and the axes of the other box.
     let across = if is_of_a { ab.translation() } else { -ab.direction_to_b(ab.translation()) };
-    let axes = [0, 1, 2].map(|k| {
+    let axes = [0, 1, 2].each(|k| {
         let axis = V::axis(k);
         if is_of_a { ab.direction_from_b(axis) } else { ab.direction_to_b(axis) }
     });
     let one = V::Scalar::ONE;
     let sign = if across.get(up) < V::Scalar::ZERO { -one } else { one };
     let outward = V::axis(up) * sign;
-    let slopes = axes.map(|axis| axis.get(up) * sign);
+    let slopes = axes.each(|axis| axis.get(up) * sign);
     // The other box's coordinates: nearest to the face, and where that leaves a choice anything that is
     // opposite it.
-    let is_free = slopes.map(|slope| slope.abs() <= V::Scalar::EPSILON);
+    let is_free = slopes.each(|slope| slope.abs() <= V::Scalar::EPSILON);
     let mut place = V::from_fn(|k| if slopes[k] < V::Scalar::ZERO { other.get(k) } else { -other.get(k) });
     let seen = |place: V| across + axes[0] * place.get(0) + axes[1] * place.get(1) + axes[2] * place.get(2);
     let opposite =
@@ -213,17 +207,12 @@ where
 ///
 /// With d from the middle of A's edge to that of B's and r the cosine between them, the points s and u along
 /// the edges where the gradient of |d + u·b − s·a|² is zero are s = (d·a − r·d·b)/(1 − r²) and u = s·r − d·b.
-fn on_edges<V, A, B>(
-    ab: &Difference<'_, A, B>,
+fn on_edges<V: Space>(
+    ab: &Difference<'_, Body<'_, V>, Body<'_, V>>,
     half: [V; 2],
     i: usize,
     j: usize,
-) -> Option<(V, [V; 2], [Feature; 2])>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+) -> Option<(V, [V; 2], [Feature; 2])> {
     let zero = V::Scalar::ZERO;
     let along_b = ab.direction_from_b(V::axis(j));
     let [i1, i2] = others(i);
@@ -239,8 +228,8 @@ where
     let either = product.normalized()?;
     let normal = if either.dot(ab.translation()) < zero { -either } else { either };
     let seen_by_b = ab.direction_to_b(normal);
-    let bits_a = [0, 1, 2].map(|k| normal.get(k) > zero);
-    let bits_b = [0, 1, 2].map(|k| seen_by_b.get(k) < zero);
+    let bits_a = [0, 1, 2].each(|k| normal.get(k) > zero);
+    let bits_b = [0, 1, 2].each(|k| seen_by_b.get(k) < zero);
     let middle = |half: V, bits: [bool; 3], along: usize| {
         V::from_fn(|k| {
             if k == along {

@@ -10,26 +10,21 @@ mod axes;
 mod nearest;
 
 use crate::cache::Kept;
-use crate::convex::{Carrier, Convex, Core, Difference, Feature, ScalarOf};
-use crate::couple::Posed;
+use crate::convex::Body;
+use crate::convex::{Carrier, Convex, Core, Difference, Feature, Prepared};
 use crate::floor::Floor;
-use crate::math::{Scalar, Vector};
-use crate::placed::Placed;
+use crate::math::{Each, Scalar, Vector};
 use crate::polytopes::Ending;
-use crate::proof::Answer;
+use crate::proof::Spot;
+use crate::result::Proximity;
 use crate::settled::{Closest, Proof, Settled};
 use crate::space::Space;
 
 /// The answer about a pair of cores that a search has found to overlap, where there is a formula for it.
 #[inline(always)]
-pub(crate) fn overlapping<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Closest<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+pub(crate) fn overlapping<V: Space>(ab: &Difference<'_, Body<'_, V>, Body<'_, V>>) -> Option<Closest<V>> {
     match (ab.core_a(), ab.core_b()) {
-        (Core::Box(half_a), Core::Box(half_b)) if V::DIMENSION == 3 => {
+        (Core::Box(half_a), Core::Box(half_b)) if const { V::DIMENSION == 3 } => {
             axes::overlapping(ab, [half_a, half_b])
         }
         _ => None,
@@ -40,48 +35,39 @@ where
 /// is 6 % of a distance.)
 macro_rules! of_boxes {
     ($f:path, $a:expr, $b:expr, $otherwise:expr $(, $argument:expr)*) => {{
-        let ((a, pose_a), (b, pose_b)) = ($a, $b);
-        if A::Vector::DIMENSION != 3 {
+        if const { V::DIMENSION != 3 } {
             return $otherwise;
         }
-        let (Core::Box(half_a), Core::Box(half_b)) = (a.core(), b.core()) else { return $otherwise };
-        let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
-        $f([half_a, half_b], &on_a, &on_b $(, $argument)*)
+        let (Prepared::Box(half_a), Prepared::Box(half_b)) = ($a.prepared(), $b.prepared()) else { return $otherwise };
+        $f([half_a, half_b], $a, $b $(, $argument)*)
     }};
 }
 
-/// The whole answer about boxes of space that are apart.
+/// Writes the whole answer about boxes of space that are apart.
 #[inline(always)]
-pub(crate) fn answer<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, kept: &mut Kept) -> Ending<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    of_boxes!(apart::solve, a, b, Ending::Open, &(a, b), kept)
+pub(crate) fn answer<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    kept: &mut Kept,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Ending {
+    of_boxes!(apart::solve, a, b, Ending::Open, kept, answer, spot)
 }
 
 /// Whether two boxes of space are apart, where rounding leaves no doubt.
 #[inline(always)]
-pub(crate) fn are_apart<A, B>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<bool>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+pub(crate) fn are_apart<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
     of_boxes!(apart::are_apart, a, b, None)
 }
 
 /// Whether the two are boxes of space with radii: what their axes leave open a formula for the distance
 /// decides.
 #[inline(always)]
-pub(crate) fn are_rounded<A, B>(a: &A, b: &B) -> bool
-where
-    A: Convex + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    A::Vector::DIMENSION == 3
-        && matches!((a.core(), b.core()), (Core::Box(_), Core::Box(_)))
-        && a.radius() + b.radius() > ScalarOf::<A>::ZERO
+pub(crate) fn are_rounded<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
+    V::DIMENSION == 3
+        && matches!((a.prepared(), b.prepared()), (Prepared::Box(_), Prepared::Box(_)))
+        && a.radius() + b.radius() > V::Scalar::ZERO
 }
 
 /// What two points and the best of all normals of facets prove of cores that overlap, or nearly so.
@@ -89,33 +75,23 @@ where
 /// `lower` is the height of the support plane along `normal`, and `upper` bounds the largest height of a
 /// facet. `None` unless the points belong to that plane up to rounding.
 #[inline(always)]
-fn together<V, A, B>(
-    ab: &Difference<'_, A, B>,
+fn together<V: Space>(
+    ab: &Difference<'_, Body<'_, V>, Body<'_, V>>,
     witness: [V; 2],
     normal: V,
     bounds: [V::Scalar; 2],
     features: [Feature; 2],
-) -> Option<Closest<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+) -> Option<Closest<V>> {
     let [lower, upper] = bounds;
     let between = (witness[1] - witness[0]) * ab.inverse_unit();
     let settled = Settled { lower, upper: upper.max(lower), distance: lower, normal, proof: Proof::Closed };
-    let carriers = features.map(Carrier::from);
+    let carriers = features.each(Carrier::from);
     belong(ab, between, normal * lower).then_some(Closest { settled, witness, carriers })
 }
 
 /// Whether the way between two points is, up to rounding, what a normal and a distance say.
 #[inline(always)]
-fn belong<V, A, B>(ab: &Difference<'_, A, B>, between: V, across: V) -> bool
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+fn belong<V: Space>(ab: &Difference<'_, Body<'_, V>, Body<'_, V>>, between: V, across: V) -> bool {
     Floor(ab.rounding().floor).belong(between - across)
 }
 

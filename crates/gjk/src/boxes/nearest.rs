@@ -1,6 +1,6 @@
 //! Where two boxes of space are nearest to each other, as far as `f32` can tell.
 
-use crate::math::{Four, Mat3, Mat4, Single};
+use crate::math::{Each, Four, Mat3, Mat4, Single};
 
 /// Two edges this near to parallel have no normal of their own: the square of the sine of their angle.
 const PARALLEL: f32 = 1e-5;
@@ -50,7 +50,7 @@ impl Boxes {
         };
         let layer = |middle: Single| {
             let [low, high] = [middle - sides[1], middle + sides[1]];
-            let corners = [low - sides[0], low + sides[0], high - sides[0], high + sides[0]].map(square);
+            let corners = [low - sides[0], low + sides[0], high - sides[0], high + sides[0]].each(square);
             let columns = Mat4::from_cols(corners[0], corners[1], corners[2], corners[3]).transpose();
             columns.x_axis + columns.y_axis + columns.z_axis
         };
@@ -65,15 +65,15 @@ impl Boxes {
         if of_faces > beyond {
             return Some(true);
         }
-        let gaps = [0, 1, 2].map(|i| self.edge_gaps(i));
+        let gaps = [0, 1, 2].each(|i| self.edge_gaps(i));
         let most = |gaps: [Single; 3]| gaps[0].max(gaps[1]).max(gaps[2]).max_element();
         // A vector product is no longer than 1, so that the true gap is no smaller.
-        if most(gaps.map(|(gap, _)| gap)) > beyond {
+        if most(gaps.each(|(gap, _)| gap)) > beyond {
             return Some(true);
         }
         let angle = Single::splat(parallel * parallel);
         let of_edges =
-            most(gaps.map(|(gap, square)| Single::select(square.cmpgt(angle), gap, Single::NEG_INFINITY)));
+            most(gaps.each(|(gap, square)| Single::select(square.cmpgt(angle), gap, Single::NEG_INFINITY)));
         (of_faces.max(of_edges) < -doubt).then_some(false)
     }
 

@@ -14,13 +14,11 @@ use super::axis::{Axis, Frame};
 use super::march::{Aim, Far, Lead, Reached};
 use super::search::Search;
 use super::steady::Slope;
-use super::stretch::{Stretch, lasts};
+use super::stretch::lasts;
 use super::touch::Touch;
-use crate::convex::Convex;
-use crate::math::Scalar;
-use crate::motion::{Trajectory, Turning};
+use crate::math::{Each, Scalar};
+use crate::motion::Turning;
 use crate::result::{Bounds, Proximity};
-use crate::trace::Observer;
 
 /// How often a contact is looked for behind the place where a plane ends, each time four times as far.
 const LANDINGS: u32 = 6;
@@ -81,20 +79,12 @@ enum Step<V: Turning> {
     Stuck,
 }
 
-impl<V, A, B, M, N, O> Search<'_, '_, V, A, B, M, N, O>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-    O: Observer<Stretch<V>>,
-{
+impl<V: Turning> Search<'_, '_, V> {
     /// The first contact, from a time and the distance then.
     ///
     /// The target in force is that of the start as long as the shapes have not been seen apart.
     pub(super) fn advance(
-        mut self,
+        &mut self,
         (from, from_answer): (V::Scalar, Proximity<V>),
         first_target: V::Scalar,
         meant: V::Scalar,
@@ -269,9 +259,9 @@ where
             behind
         };
         let bend = self.course.bend(&Axis::still(answer.normal, from), [from, self.options.until]);
-        let mut steps = [close, behind].map(|behind| lasts(upper - target + behind, approach, bend));
+        let mut steps = [close, behind].each(|behind| lasts(upper - target + behind, approach, bend));
         for _ in 0..tries {
-            let [touched, asked] = steps.map(|step| (from + step).min(self.options.until));
+            let [touched, asked] = steps.each(|step| (from + step).min(self.options.until));
             if !(approach > V::Scalar::ZERO && touched > from) {
                 break;
             }
@@ -288,7 +278,7 @@ where
                 let (there, landed) = self.narrowed((from, upper), (asked, landed), target);
                 return Some(Step::Contact(Bounds { lower: from, upper: there }, landed));
             }
-            steps = steps.map(|step| step * four);
+            steps = steps.each(|step| step * four);
         }
         None
     }
@@ -327,7 +317,7 @@ where
     }
 
     /// A contact soon after the time that was proved to be free of it, or at that time.
-    fn land(mut self, front: &Front<V>, target: V::Scalar, kind: Contact) -> Cast<V> {
+    fn land(&mut self, front: &Front<V>, target: V::Scalar, kind: Contact) -> Cast<V> {
         let Front { time, ref answer, .. } = *front;
         let upper = answer.bounds.upper;
         let now = Bounds { lower: time, upper: time };

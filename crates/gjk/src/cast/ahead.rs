@@ -8,9 +8,10 @@
 //! [`touch`](super::touch).
 
 use super::course::Course;
+use crate::convex::Body;
 use crate::convex::{Convex, Prepared, SupportPoint, VertexId};
 use crate::math::{Rotation, Scalar, Vector};
-use crate::motion::{Trajectory, Turning};
+use crate::motion::Turning;
 use crate::simplex::Advance;
 
 /// After so many support points the planes of distances are likelier to lead on.
@@ -46,7 +47,6 @@ pub(super) struct Pair<V> {
 
 impl<V: Vector> Pair<V> {
     /// Whether two pairs are the same vertices, or, of curved cores, the same points.
-    #[inline(always)]
     pub(super) fn is_same(&self, other: &Self) -> bool {
         let are_known = self.ids[0].is_some() && self.ids[1].is_some();
         if are_known { self.ids == other.ids } else { self.points == other.points }
@@ -75,9 +75,9 @@ struct Ray<V: Vector> {
 }
 
 /// The two cores, as A sees them, in multiples of a unit.
-struct Cores<'s, A: ?Sized, B: ?Sized, V: Vector> {
-    a: &'s A,
-    b: &'s B,
+struct Cores<'s, V: Vector> {
+    a: &'s Body<'s, V>,
+    b: &'s Body<'s, V>,
     /// R_Aᵀ·R_B.
     turned: Rotation<V>,
     /// The inverse of a power of two about as large as the pair, to which lengths are brought.
@@ -85,14 +85,8 @@ struct Cores<'s, A: ?Sized, B: ?Sized, V: Vector> {
     hints: [Option<VertexId>; 2],
 }
 
-impl<A, B, V> Cores<'_, A, B, V>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+impl<V: Turning> Cores<'_, V> {
     /// The point of the difference farthest along a direction, but for where B is.
-    #[inline(always)]
     fn support(&mut self, direction: V) -> (V, Pair<V>) {
         let on_a = farthest(self.a, direction, self.hints[0]);
         let on_b = farthest(self.b, -self.turned.apply_inverse(direction), self.hints[1]);
@@ -103,25 +97,14 @@ where
 }
 
 /// A support point, found in `f32` where that is sooner: it may be another one of nearly the same height.
-#[inline(always)]
-fn farthest<S: Convex + ?Sized>(
-    shape: &S,
-    direction: S::Vector,
-    hint: Option<VertexId>,
-) -> SupportPoint<S::Vector> {
+#[inline(never)]
+fn farthest<V: Vector>(shape: &Body<'_, V>, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
     let Prepared::Cluster(cluster) = shape.prepared() else { return shape.support(direction, hint) };
     let (_, index) = cluster.farthest([0, 1, 2].map(|axis| direction.get(axis).to_f32()));
     SupportPoint { point: cluster.vertex(index as usize) * cluster.unit(), vertex: Some(VertexId(index)) }
 }
 
-impl<'a, V, A, B, M, N> Course<'a, A, B, M, N>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-{
+impl<'a, V: Turning> Course<'a, V> {
     /// What is likely until a time, where the bodies are to stay farther apart than `target`; `None` if
     /// something turns, or no plane was found.
     #[inline(never)]
@@ -181,7 +164,6 @@ impl<V: Turning> Ray<V> {
     }
 
     /// Whether a support point is no farther than the feature.
-    #[inline(always)]
     fn is_at(&self, point: V, floor: V::Scalar) -> bool {
         let beyond = self.direction.dot(point - self.points[0]);
         let square = self.direction.length_squared();
@@ -190,7 +172,6 @@ impl<V: Turning> Ray<V> {
 
     /// On to the feature nearest to x, which has moved by a step, with a new point; `false` where x is inside
     /// of it.
-    #[inline(always)]
     fn advance(&mut self, point: V, pair: Pair<V>, step: V) -> bool {
         let point = point - step;
         let [p, q, r] = self.points.map(|point| point - step);

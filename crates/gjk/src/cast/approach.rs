@@ -8,12 +8,9 @@ use super::answer::Passage;
 use super::axis::Axis;
 use super::march::Aim;
 use super::search::Search;
-use super::stretch::Stretch;
-use crate::convex::Convex;
 use crate::math::Scalar;
-use crate::motion::{Trajectory, Turning};
+use crate::motion::Turning;
 use crate::result::Proximity;
-use crate::trace::Observer;
 
 /// How many distances the way down to one smallest distance may ask for.
 const DESCENT: u32 = 48;
@@ -26,17 +23,9 @@ struct Look<V: Turning> {
     falling: V::Scalar,
 }
 
-impl<V, A, B, M, N, O> Search<'_, '_, V, A, B, M, N, O>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-    O: Observer<Stretch<V>>,
-{
+impl<V: Turning> Search<'_, '_, V> {
     /// The smallest distance, proved up to the tolerance if the cap allows.
-    pub(crate) fn closest_approach(mut self) -> Passage<V> {
+    pub(crate) fn closest_approach(&mut self) -> Passage<V> {
         let zero = V::Scalar::ZERO;
         let until = self.options.until;
         let mut answer = self.ask(zero);
@@ -69,7 +58,7 @@ where
     }
 
     /// What is known where the proof ends: beyond that the distance is bounded by the speeds alone.
-    fn ended(mut self, reached: V::Scalar) -> Passage<V> {
+    fn ended(&mut self, reached: V::Scalar) -> Passage<V> {
         let until = self.options.until;
         if reached < until {
             let answer = self.ask(reached);

@@ -40,7 +40,6 @@ impl<V: Turning> Axis<V> {
     }
 
     /// Its normal at a time, and how far that may be off.
-    #[inline]
     pub(super) fn turned(&self, time: V::Scalar) -> (V, V::Scalar) {
         if self.spin.turn == V::NO_TURN {
             return (self.normal, V::Scalar::ZERO);

@@ -1,91 +1,74 @@
 //! Two shapes on their ways, seen from one origin.
 
-use super::anchored::Anchored;
 use super::axis::{Axis, Frame, Spin};
 use super::fall::Fall;
 use super::looks::{Keep, Level, Looks};
 use super::march::Lead;
 use super::rates::Rates;
 use crate::cache::Cache;
-use crate::convex::{Convex, ScalarOf};
+use crate::convex::Body;
+use crate::convex::Convex;
 use crate::ladder;
-use crate::math::Scalar;
-use crate::motion::{Motion, Placed, Reach, Trajectory, Turning, View, rounded_up};
+use crate::math::{Each, Scalar};
+use crate::motion::{Placed, Reach, Trajectory, Turning, View, rounded_up};
 use crate::options::Options;
 use crate::result::{Bounds, Proximity};
 
 /// Two shapes on their ways.
-pub(crate) struct Course<'a, A: Convex<Vector: Turning> + ?Sized, B: ?Sized, M, N> {
-    pub(super) a: &'a A,
-    motion_a: &'a M,
-    pub(super) b: &'a B,
-    motion_b: &'a N,
+pub(crate) struct Course<'a, V: Turning> {
+    pub(super) a: &'a Body<'a, V>,
+    pub(super) b: &'a Body<'a, V>,
+    motions: [&'a dyn Trajectory<Vector = V>; 2],
+    /// Both shapes as seen from their centers.
+    pub(super) anchored: [&'a Body<'a, V>; 2],
     /// The point of the world that places are relative to: where the middle of A begins.
-    pub(super) origin: A::Vector,
+    pub(super) origin: V,
     /// The balls, each in its body's frame, that the cores are in.
-    pub(super) reaches: [Reach<A::Vector>; 2],
+    pub(super) reaches: [Reach<V>; 2],
     /// The bodies whose rates are constant.
-    pub(super) views: [Option<View<A::Vector>>; 2],
+    pub(super) views: [Option<View<V>>; 2],
     /// How far their points may be from their centers of motion; infinite if nothing turns.
-    swings: [ScalarOf<A>; 2],
+    swings: [V::Scalar; 2],
     /// If both have constant rates and one of them turns.
-    pub(super) rates: Option<Rates<A::Vector>>,
+    pub(super) rates: Option<Rates<V>>,
 }
 
-impl<'a, V, A, B, M, N> Course<'a, A, B, M, N>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-{
-    pub(crate) fn new(a: &'a A, motion_a: &'a M, b: &'a B, motion_b: &'a N) -> Self {
-        let origin = motion_a.at(V::Scalar::ZERO).pose.transform_point(a.center());
-        let reaches = [
-            Reach { center: a.center(), radius: a.extent() },
-            Reach { center: b.center(), radius: b.extent() },
-        ];
-        let view = |motion: Option<&Motion<V>>, reach| motion.map(|it| View::of_body(it, reach, origin));
-        let views = [view(motion_a.as_motion(), &reaches[0]), view(motion_b.as_motion(), &reaches[1])];
+impl<'a, V: Turning> Course<'a, V> {
+    pub(crate) fn new(
+        [a, b]: [&'a Body<'a, V>; 2],
+        motions: [&'a dyn Trajectory<Vector = V>; 2],
+        anchored: [&'a Body<'a, V>; 2],
+    ) -> Self {
+        let origin = motions[0].at(V::Scalar::ZERO).pose.transform_point(a.center());
+        let reaches = [a, b].each(|body| Reach { center: body.center(), radius: body.extent() });
+        let known = motions.each(Trajectory::as_motion);
+        let views = [0, 1].each(|i| known[i].map(|motion| View::of_body(motion, &reaches[i], origin)));
         let do_turn = views.iter().flatten().any(View::turns);
-        let swing = |motion: Option<&Motion<V>>, reach| match motion {
-            Some(motion) if do_turn => motion.swing(reach),
+        let swings = [0, 1].each(|i| match known[i] {
+            Some(motion) if do_turn => motion.swing(&reaches[i]),
             _ => V::Scalar::INFINITY,
-        };
-        let swings = [swing(motion_a.as_motion(), &reaches[0]), swing(motion_b.as_motion(), &reaches[1])];
-        let rates = match (motion_a.as_motion(), motion_b.as_motion()) {
-            (Some(a), Some(b)) if do_turn => Some(Rates::new([a, b], swings)),
+        });
+        let rates = match known {
+            [Some(a), Some(b)] if do_turn => Some(Rates::new([a, b], swings)),
             _ => None,
         };
-        Self { a, motion_a, b, motion_b, origin, reaches, views, swings, rates }
+        Self { a, b, motions, anchored, origin, reaches, views, swings, rates }
     }
 
     /// Whether nothing turns, as far as is known.
-    #[inline]
     pub(super) fn is_straight(&self) -> bool {
         self.views.iter().all(|view| view.as_ref().is_some_and(|view| !view.turns()))
     }
 
     /// Where the middles of both are at a time, from the origin.
-    #[inline]
     pub(super) fn places(&self, time: V::Scalar) -> [Placed<V>; 2] {
-        [self.place_of_a(time), self.place_of_b(time)]
+        [self.place(0, time), self.place(1, time)]
     }
 
-    #[inline]
-    fn place_of_a(&self, time: V::Scalar) -> Placed<V> {
-        match &self.views[0] {
+    fn place(&self, which: usize, time: V::Scalar) -> Placed<V> {
+        match &self.views[which] {
             Some(view) => view.at(time),
-            None => self.motion_a.seen(time, self.reaches[0].center, self.origin),
-        }
-    }
-
-    #[inline]
-    fn place_of_b(&self, time: V::Scalar) -> Placed<V> {
-        match &self.views[1] {
-            Some(view) => view.at(time),
-            None => self.motion_b.seen(time, self.reaches[1].center, self.origin),
+            None => self.motions[which].seen(time, self.reaches[which].center, self.origin),
         }
     }
 
@@ -103,7 +86,7 @@ where
     }
 
     fn radii(&self) -> V::Scalar {
-        let [of_a, of_b] = self.reaches.map(|reach| reach.radius);
+        let [of_a, of_b] = self.reaches.each(|reach| reach.radius);
         (of_a + self.a.radius()) + (of_b + self.b.radius())
     }
 
@@ -114,8 +97,9 @@ where
 
     /// The signed distance at places, from the origin, with bounds for where the bodies truly are.
     pub(super) fn proximity(&self, [a, b]: &[Placed<V>; 2], cache: &mut Cache<V>) -> Proximity<V> {
-        let (of_a, of_b) = (Anchored(self.a), Anchored(self.b));
-        let answer = ladder::proximity((&of_a, &a.pose), (&of_b, &b.pose), &Options::DEFAULT, cache, &mut ());
+        let [of_a, of_b] = self.anchored;
+        let mut answer = Proximity::UNKNOWN;
+        ladder::proximity(&of_a.at(&a.pose), &of_b.at(&b.pose), &Options::DEFAULT, Some(cache), &mut answer);
         let error = rounded_up(a.error + b.error);
         let Bounds { lower, upper } = answer.bounds;
         let slack = V::Scalar::EPSILON * (lower.abs().max(upper.abs()) + error);
@@ -132,7 +116,7 @@ where
         // Between two poses a little apart in time: trajectories know no velocities. The cube root of ε
         // balances rounding against the curvature of the ways.
         let step = V::Scalar::TOLERANCE.sqrt() * time.abs().max(V::Scalar::ONE);
-        let [before, after] = [time - step, time + step].map(|time| self.places(time));
+        let [before, after] = [time - step, time + step].each(|time| self.places(time));
         let now = self.places(time);
         let moved = |which: usize, point: V| {
             let own = now[which].pose.inverse_transform_point(point);
@@ -177,7 +161,7 @@ where
     /// Upper bound on how fast the distance may change at any time of an interval.
     pub(super) fn speed(&self, interval: [V::Scalar; 2]) -> V::Scalar {
         let [a, b] = &self.reaches;
-        rounded_up(self.motion_a.speed(interval, a) + self.motion_b.speed(interval, b))
+        rounded_up(self.motions[0].speed(interval, a) + self.motions[1].speed(interval, b))
     }
 
     /// A proved lower bound on the gap along the axis at a time: no point of B is less far along it than the
@@ -186,11 +170,10 @@ where
     /// An axis that turns is known up to the rotation's error and the rounding of the product, 3ε: that
     /// changes the gap by no more than the distance of the two farthest points times as much. The sum rounds
     /// by ε/2 of itself, and is off by as much as the axis is not of length 1, 2ε.
-    #[inline]
     pub(super) fn gap(&self, axis: &Axis<V>, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
         let (normal, turned) = axis.turned(time);
-        let (level_a, size_a) = self.level(self.a, 0, (axis, normal), time, looks);
-        let (level_b, size_b) = self.level(self.b, 1, (axis, -normal), time, looks);
+        let (level_a, size_a) = self.level(0, (axis, normal), time, looks);
+        let (level_b, size_b) = self.level(1, (axis, -normal), time, looks);
         let sum = level_a + level_b;
         let of_itself = V::Scalar::EPSILON * V::Scalar::from_f64(3.0) * sum.abs();
         -sum - (of_itself + turned * (size_a + size_b))
@@ -198,15 +181,14 @@ where
 
     /// How far one of the bodies reaches along a direction at a time, and the size of what that was computed
     /// from.
-    #[inline(always)]
-    fn level<S: Convex<Vector = V> + ?Sized>(
+    fn level(
         &self,
-        shape: &S,
         which: usize,
         (axis, normal): (&Axis<V>, V),
         time: V::Scalar,
         looks: &mut Looks<V>,
     ) -> (V::Scalar, V::Scalar) {
+        let shape = if which == 0 { self.a } else { self.b };
         if let Some(view) = self.spinning(which, axis.spin.frame == Frame::Balls) {
             return swept(view, time, normal, self.swings[which] + shape.radius());
         }
@@ -226,7 +208,6 @@ where
     }
 
     /// The motion of a body that is to be taken for a ball: if that is asked for, and it turns.
-    #[inline(always)]
     fn spinning(&self, which: usize, are_balls: bool) -> Option<&View<V>> {
         self.views[which].as_ref().filter(|view| are_balls && view.turns())
     }
@@ -277,7 +258,6 @@ where
     }
 
     /// How fast the gap along an axis gets smaller, if that is the same at all times: an estimate.
-    #[inline]
     pub(super) fn closing(&self, axis: &Axis<V>) -> Option<V::Scalar> {
         match &self.views {
             [Some(a), Some(b)] if axis.spin.frame == Frame::Balls || self.is_straight() => {
@@ -296,16 +276,11 @@ where
             // What such a plane sees is known of constant rates alone.
             (Frame::A | Frame::B | Frame::Edges | Frame::Balls, None) => V::Scalar::INFINITY,
             (Frame::World, _) => {
-                let [a, b] = &self.views;
-                let of_a = match a {
-                    Some(a) => a.bend(axis.normal),
-                    None => self.motion_a.bend(interval, axis.normal, &self.reaches[0]),
+                let of = |which: usize| match &self.views[which] {
+                    Some(view) => view.bend(axis.normal),
+                    None => self.motions[which].bend(interval, axis.normal, &self.reaches[which]),
                 };
-                let of_b = match b {
-                    Some(b) => b.bend(axis.normal),
-                    None => self.motion_b.bend(interval, axis.normal, &self.reaches[1]),
-                };
-                rounded_up(of_a + of_b)
+                rounded_up(of(0) + of(1))
             }
         }
     }

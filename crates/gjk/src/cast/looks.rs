@@ -1,9 +1,10 @@
 //! What a search has worked out, and looks at again.
 
 use super::course::Course;
-use crate::convex::{Convex, ScalarOf, VertexId};
-use crate::math::{Rotation, Scalar, Vector};
-use crate::motion::{Placed, Trajectory, Turning};
+use crate::convex::Body;
+use crate::convex::{Convex, VertexId};
+use crate::math::{Each, Rotation, Scalar, Vector};
+use crate::motion::{Placed, Turning};
 
 /// What the last looks at the gap found.
 #[derive(Clone, Copy)]
@@ -41,19 +42,7 @@ impl<V: Turning> Looks<V> {
     }
 
     /// The places at a time, worked out if they are not among the ones that were kept.
-    #[inline]
-    pub(super) fn places<A, B, M, N>(
-        &mut self,
-        course: &Course<'_, A, B, M, N>,
-        time: V::Scalar,
-        keep: Keep,
-    ) -> &[Placed<V>; 2]
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-        M: Trajectory<Vector = V>,
-        N: Trajectory<Vector = V>,
-    {
+    pub(super) fn places(&mut self, course: &Course<'_, V>, time: V::Scalar, keep: Keep) -> &[Placed<V>; 2] {
         let found = self.places.iter().position(|kept| kept.is_some_and(|kept| kept.time == time));
         let place = if time == self.until { END } else { keep as usize };
         let kept = &mut self.places[found.unwrap_or(place)];
@@ -97,31 +86,30 @@ const ERRORS: [[f64; 2]; 2] = [[6.25, 2.25], [9.25, 2.75]];
 const OF_RADIUS: f64 = 3.0;
 
 impl<V: Vector> Level<V> {
-    #[inline(always)]
-    pub(super) fn new<A>(shape: &A, rotation: &Rotation<V>, normal: V, hint: &mut Option<VertexId>) -> Self
-    where
-        A: Convex<Vector = V> + ?Sized,
-    {
-        let epsilon = ScalarOf::<A>::EPSILON;
+    pub(super) fn new(
+        shape: &Body<'_, V>,
+        rotation: &Rotation<V>,
+        normal: V,
+        hint: &mut Option<VertexId>,
+    ) -> Self {
+        let epsilon = V::Scalar::EPSILON;
         let direction = rotation.apply_inverse(normal);
         let found = shape.support(direction, *hint);
         *hint = found.vertex;
         let (extent, radius) = (shape.extent(), shape.radius());
         let [of_extent, of_radius] = [ERRORS[V::DIMENSION - 2][0] + shape.core().shortfall(), OF_RADIUS]
-            .map(|times| V::Scalar::from_f64(times) * epsilon);
+            .each(|times| V::Scalar::from_f64(times) * epsilon);
         let lost = (rotation.error() + of_extent) * extent + of_radius * radius;
         Self { normal, core: direction.dot(found.point), radius, extent, lost }
     }
 
     /// Whether it is that of a direction.
-    #[inline(always)]
     pub(super) fn is_along(&self, normal: V) -> bool {
         self.normal == normal
     }
 
     /// How far the shape reaches from the origin, an upper bound, and the size of what it was computed from:
     /// with the center's place and how far that may be off.
-    #[inline(always)]
     pub(super) fn at(&self, place: V, off: V::Scalar) -> (V::Scalar, V::Scalar) {
         let number = V::Scalar::from_f64;
         // No less than the length.

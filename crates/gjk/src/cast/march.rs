@@ -1,14 +1,11 @@
 //! How far a plane leads: the search for stretches, each proved by itself.
 
 use super::axis::Axis;
-use super::course::Course;
 use super::fall::Fall;
-use super::looks::Looks;
-use super::stretch::{LIKELY, Stretch, crossing, lasts, lowest, sag};
-use crate::convex::Convex;
+use super::search::Search;
+use super::stretch::{LIKELY, crossing, lasts, lowest, sag};
 use crate::math::Scalar;
-use crate::motion::{Trajectory, Turning};
-use crate::trace::{Event, Observer};
+use crate::motion::Turning;
 
 /// How often one plane is looked at before another one is asked for.
 const LOOKS: u32 = 48;
@@ -86,69 +83,59 @@ pub(super) struct Reached<S> {
     pub(super) refused: Option<S>,
 }
 
-/// Goes along a plane as far as it keeps the bodies farther apart than the target, or for one stretch of
-/// that. Every stretch is shown to the observer.
-///
-/// A gap that closes so fast, and ever faster by the bend, is above the goal for so long: the next look is
-/// there. Where the goal is near the bend hardly matters, and what is left of the gap is of second order; of
-/// third, where the way of the gap is known to the second.
-pub(super) fn march<V, A, B, M, N, O>(
-    course: &Course<'_, A, B, M, N>,
-    lead: &Lead<V>,
-    (aim, far): (&Aim<V::Scalar>, Far),
-    (looks, observer): (&mut Looks<V>, &mut O),
-) -> Reached<V::Scalar>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-    O: Observer<Stretch<V>>,
-{
-    let Lead { axis, gap, closing, fall, .. } = lead;
-    let goal = aim.goal();
-    let (mut time, mut gap, mut closing, mut fall) = (axis.time, *gap, *closing, *fall);
-    let near = aim.target + aim.margin;
-    let mut next = aim.until;
-    if gap > near {
-        let likely = || course.bend(axis, [time, aim.until]) * V::Scalar::from_f64(far.likely());
-        next = next.min(time + lead.lasts(gap - goal, likely));
-    }
-    for _ in 0..LOOKS {
-        if gap <= near || next <= time {
-            break;
+impl<V: Turning> Search<'_, '_, V> {
+    /// Goes along a plane as far as it keeps the bodies farther apart than the target, or for one stretch of
+    /// that. Every stretch is shown to the observer.
+    ///
+    /// A gap that closes so fast, and ever faster by the bend, is above the goal for so long: the next look
+    /// is there. Where the goal is near the bend hardly matters, and what is left of the gap is of second
+    /// order; of third, where the way of the gap is known to the second.
+    pub(super) fn follow(&mut self, lead: &Lead<V>, aim: &Aim<V::Scalar>, far: Far) -> Reached<V::Scalar> {
+        let course = self.course;
+        let Lead { axis, gap, closing, fall, .. } = lead;
+        let goal = aim.goal();
+        let (mut time, mut gap, mut closing, mut fall) = (axis.time, *gap, *closing, *fall);
+        let near = aim.target + aim.margin;
+        let mut next = aim.until;
+        if gap > near {
+            let likely = || course.bend(axis, [time, aim.until]) * V::Scalar::from_f64(far.likely());
+            next = next.min(time + lead.lasts(gap - goal, likely));
         }
-        let there = course.gap(axis, next, looks);
-        let bend = course.bend(axis, [time, next]);
-        let hang = sag(bend, [time, next]);
-        let length = next - time;
-        let end = fall.take().map(|fall| fall.after(length, (gap - there) / length));
-        if lowest([gap, there], hang) > aim.target {
-            let stretch = axis.stretch([time, next], [gap, there], bend);
-            observer.observe(&stretch, Event::Advanced);
-            (time, gap) = (next, there);
-            if far != Far::ToItsEnd {
+        for _ in 0..LOOKS {
+            if gap <= near || next <= time {
                 break;
             }
-            let (lasting, speed) = match end {
-                Some(end) => (end.lasts(gap - goal), end.speed),
-                None => stretch.next(goal, closing),
-            };
-            closing = Some(speed);
-            next = aim.until.min(time + lasting);
-        } else {
-            if far == Far::OneLook {
-                return Reached { time, gap, refused: Some(next) };
+            let there = course.gap(axis, next, &mut self.looks);
+            let bend = course.bend(axis, [time, next]);
+            let hang = sag(bend, [time, next]);
+            let length = next - time;
+            let end = fall.take().map(|fall| fall.after(length, (gap - there) / length));
+            if lowest([gap, there], hang) > aim.target {
+                let stretch = axis.stretch([time, next], [gap, there], bend);
+                self.show(&stretch);
+                (time, gap) = (next, there);
+                if far != Far::ToItsEnd {
+                    break;
+                }
+                let (lasting, speed) = match end {
+                    Some(end) => (end.lasts(gap - goal), end.speed),
+                    None => stretch.next(goal, closing),
+                };
+                closing = Some(speed);
+                next = aim.until.min(time + lasting);
+            } else {
+                if far == Far::OneLook {
+                    return Reached { time, gap, refused: Some(next) };
+                }
+                let back = end.and_then(|end| end.since(goal - there)).unwrap_or(length);
+                let part = || crossing([gap, there], hang, goal);
+                let sooner = if back < length { next - back } else { time + length * part() };
+                if sooner >= next {
+                    break;
+                }
+                next = sooner;
             }
-            let back = end.and_then(|end| end.since(goal - there)).unwrap_or(length);
-            let part = || crossing([gap, there], hang, goal);
-            let sooner = if back < length { next - back } else { time + length * part() };
-            if sooner >= next {
-                break;
-            }
-            next = sooner;
         }
+        Reached { time, gap, refused: None }
     }
-    Reached { time, gap, refused: None }
 }

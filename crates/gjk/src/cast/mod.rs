@@ -26,6 +26,7 @@ mod answer;
 mod approach;
 mod axis;
 mod course;
+mod entry;
 mod fall;
 mod looks;
 mod march;
@@ -39,8 +40,6 @@ mod touch;
 
 pub use answer::{Cast, Contact, Impact, Passage};
 pub use axis::Frame;
-pub(crate) use course::Course;
+pub(crate) use entry::{approach, cast, ray};
 pub use options::{AtStart, CastOptions, Graze};
-pub(crate) use search::Search;
-pub(crate) use straight::straight;
 pub use stretch::Stretch;

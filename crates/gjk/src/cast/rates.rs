@@ -52,6 +52,7 @@ impl<V: Turning> Rates<V> {
     ///
     /// Products that are too small for all their digits are counted by the smallest number that has all: the
     /// smallest of all would do, and takes a processor twenty times as long to multiply.
+    #[inline(never)]
     pub(super) fn plane(&self, frame: Frame, turn: V::Turn) -> Spin<V> {
         let number = V::Scalar::from_f64;
         let rate = V::rate(turn);

@@ -5,16 +5,16 @@ use super::answer::{Cast, Contact, Impact, Passage};
 use super::axis::Axis;
 use super::course::Course;
 use super::looks::{Keep, Looks};
-use super::march::{Aim, Far, Lead, Reached, march};
+use super::march::{Aim, Far, Lead};
 use super::options::{AtStart, CastOptions, Graze};
 use super::steady::Slope;
 use super::stretch::Stretch;
 use super::touch::Touch;
 use crate::cache::Cache;
-use crate::convex::Convex;
-use crate::math::{Scalar, Vector};
-use crate::motion::{Trajectory, Turning};
+use crate::math::{Each, Scalar, Vector};
+use crate::motion::Turning;
 use crate::result::{Bounds, Proximity};
+use crate::trace::Shown;
 use crate::trace::{Event, Observer};
 
 /// How near a gap has to come to the target, in ε of the sizes, and in parts of what the places are off: a
@@ -47,10 +47,10 @@ const BALLS: f64 = 8.0;
 const EXITS: f64 = 256.0;
 
 /// The state of a search.
-pub(crate) struct Search<'c, 'a, V: Turning, A: Convex<Vector = V> + ?Sized, B: ?Sized, M, N, O> {
-    pub(super) course: &'c Course<'a, A, B, M, N>,
+pub(crate) struct Search<'c, 'w, V: Turning> {
+    pub(super) course: &'c Course<'c, V>,
     pub(super) options: &'c CastOptions<V::Scalar>,
-    pub(super) observer: &'c mut O,
+    observer: &'c mut Shown<'w, Stretch<V>>,
     cache: Cache<V>,
     pub(super) looks: Looks<V>,
     /// The sizes at the last time that was asked about; before any that is −∞.
@@ -70,20 +70,12 @@ pub(super) struct Record<V: Vector> {
     when: Bounds<V::Scalar>,
 }
 
-impl<'c, 'a, V, A, B, M, N, O> Search<'c, 'a, V, A, B, M, N, O>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-    O: Observer<Stretch<V>>,
-{
+impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
     /// Nothing is asked yet.
     pub(crate) fn new(
-        course: &'c Course<'a, A, B, M, N>,
+        course: &'c Course<'c, V>,
         options: &'c CastOptions<V::Scalar>,
-        observer: &'c mut O,
+        observer: &'c mut Shown<'w, Stretch<V>>,
     ) -> Self {
         let infinity = V::Scalar::INFINITY;
         let looks = Looks::new(options.until);
@@ -131,14 +123,10 @@ where
         self.follow(&lead, aim, Far::ToItsEnd).time
     }
 
-    pub(super) fn follow(&mut self, lead: &Lead<V>, aim: &Aim<V::Scalar>, far: Far) -> Reached<V::Scalar> {
-        let mut watch = Watch { record: &mut self.record, observer: &mut *self.observer };
-        march(self.course, lead, (aim, far), (&mut self.looks, &mut watch))
-    }
-
     /// Takes a stretch for proved that is not part of a march.
     pub(super) fn show(&mut self, stretch: &Stretch<V>) {
-        Watch { record: &mut self.record, observer: &mut *self.observer }.observe(stretch, Event::Advanced);
+        self.record.add(stretch.clearance(), [stretch.from, stretch.to]);
+        self.observer.observe(stretch, Event::Advanced);
     }
 
     /// As far as the balls that turning bodies never leave stay apart.
@@ -180,7 +168,7 @@ where
     }
 
     /// The first contact, from time 0.
-    pub(crate) fn cast(mut self) -> Cast<V> {
+    pub(crate) fn cast(&mut self) -> Cast<V> {
         let zero = V::Scalar::ZERO;
         let meant = match self.options.graze {
             Graze::Hits => self.options.target_distance,
@@ -246,7 +234,7 @@ where
     }
 
     /// The contact that a guess leads to, or what is met instead.
-    fn arrive(mut self, ahead: &Ahead<V>, from: V::Scalar, target: V::Scalar) -> Cast<V> {
+    fn arrive(&mut self, ahead: &Ahead<V>, from: V::Scalar, target: V::Scalar) -> Cast<V> {
         if let Ahead::Contact(normal, feature) = ahead {
             let axis = Axis::still(*normal, from);
             let touch = Touch { feature, axis, target };
@@ -273,7 +261,7 @@ where
     }
 
     /// From the time on at which the shapes are first seen apart.
-    fn leave(mut self, answer: Proximity<V>, target: V::Scalar) -> Cast<V> {
+    fn leave(&mut self, answer: Proximity<V>, target: V::Scalar) -> Cast<V> {
         let (mut time, mut answer) = (V::Scalar::ZERO, answer);
         let until = self.options.until;
         let start = answer.bounds.lower;
@@ -298,19 +286,19 @@ where
         self.bounded(V::Scalar::ZERO)
     }
 
-    pub(super) fn hit(self, time: Bounds<V::Scalar>, kind: Contact, answer: Proximity<V>) -> Cast<V> {
+    pub(super) fn hit(&self, time: Bounds<V::Scalar>, kind: Contact, answer: Proximity<V>) -> Cast<V> {
         let approach = self.course.approach(time.upper, &answer);
         let contact = self.course.in_world(answer);
         Cast::Hit(Impact { time, kind, contact, approach, steps: self.steps })
     }
 
-    pub(super) fn bounded(self, free_until: V::Scalar) -> Cast<V> {
+    pub(super) fn bounded(&mut self, free_until: V::Scalar) -> Cast<V> {
         let time = Bounds { lower: V::Scalar::ZERO, upper: free_until };
         Cast::Bounded(Passage { time, ..self.passage() })
     }
 
     /// What is known about the whole interval.
-    pub(super) fn passage(mut self) -> Passage<V> {
+    pub(super) fn passage(&mut self) -> Passage<V> {
         let zero = V::Scalar::ZERO;
         let (answer, at) = match self.record.nearest {
             Some(nearest) => nearest,
@@ -344,19 +332,6 @@ impl<V: Vector> Record<V> {
 
 /// So much of the sizes' ε and of what the places are off.
 fn part<S: Scalar>(parts: [f64; 2], (size, error): (S, S)) -> S {
-    let [of_sizes, of_places] = parts.map(S::from_f64);
+    let [of_sizes, of_places] = parts.each(S::from_f64);
     of_sizes * S::EPSILON * size + of_places * error
-}
-
-/// Keeps a record of the stretches that pass.
-struct Watch<'w, V: Turning, O> {
-    record: &'w mut Record<V>,
-    observer: &'w mut O,
-}
-
-impl<V: Turning, O: Observer<Stretch<V>>> Observer<Stretch<V>> for Watch<'_, V, O> {
-    fn observe(&mut self, stretch: &Stretch<V>, event: Event) {
-        self.record.add(stretch.clearance(), [stretch.from, stretch.to]);
-        self.observer.observe(stretch, event);
-    }
 }

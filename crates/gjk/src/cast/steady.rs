@@ -7,8 +7,8 @@ use super::march::Lead;
 use super::rates::Rates;
 use super::stretch::lasts;
 use crate::convex::{Convex, Feature};
-use crate::math::{Scalar, Vector};
-use crate::motion::{Trajectory, Turning};
+use crate::math::{Each, Scalar, Vector};
+use crate::motion::Turning;
 use crate::result::Proximity;
 
 /// Until the gap closes a plane along a face or an edge may be off by so many gaps at most and still be taken
@@ -45,14 +45,7 @@ impl Held {
     }
 }
 
-impl<V, A, B, M, N> Course<'_, A, B, M, N>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-{
+impl<V: Turning> Course<'_, V> {
     /// The plane of an answer in the frame in which it leads the farthest, likely.
     ///
     /// A plane along the face or the edge of a body that turns is to go with it: the world's is left by the
@@ -70,7 +63,7 @@ where
         // How much a plane bends that turns is known where both are at constant rates.
         let Some(rates) = &self.rates else { return self.lead(still, looks) };
         let gap = self.gap(&still, from, looks);
-        let held = answer.features(self.a, self.b).map(Held::of::<V>);
+        let held = answer.features(self.a, self.b).each(Held::of::<V>);
         let holder = self.holder(held, answer, from, looks);
         let approach = self.approach(from, answer);
         let above = (gap - level).max(V::Scalar::ZERO);

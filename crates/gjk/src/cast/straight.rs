@@ -4,11 +4,11 @@ use super::answer::{Cast, Contact, Impact, Passage};
 use super::axis::Frame;
 use super::options::{CastOptions, Graze};
 use super::stretch::Stretch;
-use crate::convex::{Convex, Core, ScalarOf};
-use crate::couple::Posed;
+use crate::convex::Body;
+use crate::convex::{Convex, Prepared};
 use crate::math::Scalar;
 use crate::motion::Turning;
-use crate::placed::{Placed, View};
+use crate::placed::View;
 use crate::plane;
 use crate::polytopes;
 use crate::result::Bounds;
@@ -16,25 +16,20 @@ use crate::straight::ball::Balls;
 use crate::straight::capsule::CapsuleAndBall;
 use crate::straight::cuboid::BoxAndPoint;
 use crate::straight::{Clear, Line, Outcome, Watch, solve};
+use crate::trace::Shown;
 use crate::trace::{Event, Observer};
 
 /// The first contact of two bodies, from their poses at time 0 and the velocity of B less that of A, or the
 /// proof that there is none; `None` for other bodies and questions, where they meet at the start, and where
 /// rounding leaves it open.
-#[inline(always)]
-pub(crate) fn straight<V, A, B, O>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
+#[inline(never)]
+pub(crate) fn straight<V: Turning>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     velocity: V,
     options: &CastOptions<V::Scalar>,
-    observer: &mut O,
-) -> Option<Cast<V>>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    O: Observer<Stretch<V>>,
-{
+    observer: &mut Shown<'_, Stretch<V>>,
+) -> Option<Cast<V>> {
     if options.target_distance != V::Scalar::ZERO || options.graze != Graze::Hits {
         return None;
     }
@@ -48,15 +43,6 @@ where
             observer.observe(&stretch, Event::Advanced);
         }
     };
-    // Where code is small there is one kernel for all shapes, and one copy of this.
-    #[cfg(feature = "small-code")]
-    let outcome = outcome::<V, dyn Convex<Vector = V>, dyn Convex<Vector = V>>(
-        (&a.0, a.1),
-        (&b.0, b.1),
-        (velocity, until),
-        watch,
-    )?;
-    #[cfg(not(feature = "small-code"))]
     let outcome = outcome(a, b, (velocity, until), watch)?;
     Some(match outcome {
         Outcome::Meets(time, contact, approach) => {
@@ -71,59 +57,48 @@ where
 }
 
 /// The first way that proves its answer.
-#[cfg_attr(feature = "small-code", inline(never))]
-#[cfg_attr(not(feature = "small-code"), inline(always))]
-fn outcome<V, A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
+fn outcome<V: Turning>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    if let Some(outcome) = round(a, b, velocity, until, watch) {
-        return Some(outcome);
+) -> Option<Outcome<V>> {
+    for is_exchanged in [false, true] {
+        let (a, b, velocity) = if is_exchanged { (b, a, -velocity) } else { (a, b, velocity) };
+        let in_order = &mut |clear: Clear<V>| watch(if is_exchanged { clear.flipped() } else { clear });
+        if let Some(outcome) = round(a, b, velocity, until, in_order) {
+            return Some(if is_exchanged { outcome.flipped() } else { outcome });
+        }
     }
-    let flipped = &mut |clear: Clear<V>| watch(clear.flipped());
-    if let Some(outcome) = round(b, a, -velocity, until, flipped) {
-        return Some(outcome.flipped());
-    }
-    if let Some(outcome) = plane::straight(a, b, (velocity, until), watch) {
+    if const { V::DIMENSION == 2 }
+        && let Some(outcome) = plane::straight(a, b, (velocity, until), watch)
+    {
         return Some(outcome);
     }
     polytopes::straight(a, b, (velocity, until), watch)
 }
 
 /// Of balls and capsules, and a box and a point.
-#[inline(always)]
-fn round<V, A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
+#[inline(never)]
+fn round<V: Turning>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     velocity: V,
-    until: ScalarOf<A>,
+    until: V::Scalar,
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    if !matches!(b.0.core(), Core::Point) {
+) -> Option<Outcome<V>> {
+    if !matches!(b.prepared(), Prepared::Point) {
         return None;
     }
-    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    let view = View::in_unit(&on_a, &on_b);
+    let view = View::in_unit(a, b);
     let line = Line::new(&view, velocity, until);
     let is_round = line.radius > V::Scalar::ZERO;
-    match (a.0.core(), b.0.core()) {
-        (Core::Point, Core::Point) if is_round => solve(&Balls, &line, &view, watch),
-        (Core::Segment(ends), Core::Point) if is_round => {
+    match (a.prepared(), b.prepared()) {
+        (Prepared::Point, Prepared::Point) if is_round => solve(&Balls, &line, &view, watch),
+        (Prepared::Segment(ends), Prepared::Point) if is_round => {
             solve(&CapsuleAndBall::new(&view, ends), &line, &view, watch)
         }
-        (Core::Box(half), Core::Point) if !is_round => {
+        (Prepared::Box(half), Prepared::Point) if !is_round => {
             solve(&BoxAndPoint::new(&view, half), &line, &view, watch)
         }
         _ => None,

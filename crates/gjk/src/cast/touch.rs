@@ -15,14 +15,14 @@
 //! A, B and D each, or 3.5ε. Its length is by 2.5ε of itself.
 
 use super::ahead::{Feature, Pair};
-use super::anchored::Anchored;
 use super::axis::Axis;
 use super::course::Course;
 use super::looks::{Keep, Looks};
-use crate::convex::{Carrier, Convex, VertexId};
-use crate::math::{Scalar, Vector};
-use crate::motion::{Trajectory, Turning, rounded_up};
-use crate::placed::{Placed, View};
+use crate::convex::Body;
+use crate::convex::{Carrier, Convex, VertexId, is_polytope};
+use crate::math::{Each, Scalar, Vector};
+use crate::motion::{Turning, rounded_up};
+use crate::placed::View;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::straight::holds_origin;
 
@@ -40,14 +40,7 @@ pub(super) struct Touch<'f, V: Turning> {
     pub(super) target: V::Scalar,
 }
 
-impl<'a, V, A, B, M, N> Course<'a, A, B, M, N>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-{
+impl<'a, V: Turning> Course<'a, V> {
     /// How far apart the cores are at a contact.
     pub(super) fn kept(&self, target: V::Scalar) -> V::Scalar {
         self.a.radius() + self.b.radius() + target
@@ -56,7 +49,7 @@ where
     /// How far a computed length between points of the cores may be off at a time, where they touch.
     pub(super) fn doubt(&self, target: V::Scalar, time: V::Scalar, looks: &mut Looks<V>) -> V::Scalar {
         let [at_a, at_b] = looks.places(self, time, Keep::Here);
-        let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
+        let [a, b] = [(0, at_a), (1, at_b)].each(|(i, at)| self.anchored[i].at(&at.pose));
         let view = View::in_unit(&a, &b);
         let places = rounded_up(at_a.error + at_b.error);
         lost(&view, self.kept(target)) * view.unit + places
@@ -70,13 +63,13 @@ where
         time: V::Scalar,
         looks: &mut Looks<V>,
     ) -> Option<Proximity<V>> {
-        if !(self.a.core().is_polytope() && self.b.core().is_polytope()) {
+        if !(is_polytope(self.a) && is_polytope(self.b)) {
             return None;
         }
         let normal = touch.axis.normal;
         let lower = self.gap(&touch.axis, time, looks);
-        let [at_a, at_b] = *looks.places(self, time, Keep::Elsewhere);
-        let (a, b) = (Placed::new(&Anchored(self.a), &at_a.pose), Placed::new(&Anchored(self.b), &at_b.pose));
+        let [at_a, at_b] = looks.places(self, time, Keep::Elsewhere);
+        let [a, b] = [(0, at_a), (1, at_b)].each(|(i, at)| self.anchored[i].at(&at.pose));
         let view = View::in_unit(&a, &b);
         let kept = self.kept(touch.target);
         let error = lost(&view, kept) + rounded_up(at_a.error + at_b.error) * view.inverse_unit;
@@ -84,7 +77,7 @@ where
         let from_a = |point: V| turn_a.apply(point * view.inverse_unit);
         let from_b = |point: V| turn_b.apply(point * view.inverse_unit) + view.across;
         let carried = Carried::new(touch.feature, |[on_a, on_b]| [from_a(on_a), from_b(on_b)])?;
-        let radius = a.radius + b.radius;
+        let radius = a.radius() + b.radius();
         let length = if kept > V::Scalar::ZERO {
             carried.way().length() + error
         } else {
@@ -98,13 +91,13 @@ where
             return None;
         }
         let distance = normal.dot(carried.way()) * view.unit - radius;
-        let [on_a, on_b] = carried.witness.map(|point| view.point(point));
+        let [on_a, on_b] = carried.witness.each(|point| view.point(point));
         let (ids, count) = carried.ids(touch.feature);
         Some(Proximity {
             distance: distance.min(upper).max(lower),
             normal,
-            point_a: on_a + normal * a.radius,
-            point_b: on_b - normal * b.radius,
+            point_a: on_a + normal * a.radius(),
+            point_b: on_b - normal * b.radius(),
             bounds: Bounds { lower, upper },
             status: Status::Exact,
             via: Via::Search,
@@ -117,20 +110,16 @@ where
 /// How far vertices of A − B may be off, or combinations of them where cores are to be kept apart.
 fn lost<V: Vector>(view: &View<'_, V>, kept: V::Scalar) -> V::Scalar {
     let of_what = usize::from(kept > V::Scalar::ZERO);
-    let [of_extents, of_distance] = ERRORS[V::DIMENSION - 2][of_what].map(V::Scalar::from_f64);
+    let [of_extents, of_distance] = ERRORS[V::DIMENSION - 2][of_what].each(V::Scalar::from_f64);
     let core =
-        |of: &Placed<'_, V>| (of.pose.rotation().error() + of_extents * V::Scalar::EPSILON) * of.extent;
+        |of: &Body<'_, V>| (of.pose.rotation().error() + of_extents * V::Scalar::EPSILON) * of.extent();
     let across = view.offset.error + of_distance * V::Scalar::EPSILON * view.offset.length;
     (across + (core(view.a) + core(view.b)) + View::<V>::smallest()) * view.inverse_unit
 }
 
 impl<V: Turning> Feature<V> {
     /// The vertices that carry an answer; `None` where features do.
-    pub(super) fn of<A, B>(answer: &Proximity<V>, a: &A, b: &B) -> Option<Self>
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-    {
+    pub(super) fn of(answer: &Proximity<V>, a: &Body<'_, V>, b: &Body<'_, V>) -> Option<Self> {
         let [Carrier::Vertices(on_a), Carrier::Vertices(on_b)] = answer.carriers else { return None };
         let (core_a, core_b) = (a.core(), b.core());
         let pair = |i: usize| {
@@ -162,11 +151,10 @@ struct Carried<V: Vector> {
 }
 
 impl<V: Turning> Carried<V> {
-    #[inline(always)]
     fn new(feature: &Feature<V>, placed: impl Fn([V; 2]) -> [V; 2]) -> Option<Self> {
         let rank = feature.rank;
-        let sources = feature.pairs.map(|pair| placed(pair.points));
-        let points = sources.map(|[on_a, on_b]| on_a - on_b);
+        let sources = feature.pairs.each(|pair| placed(pair.points));
+        let points = sources.each(|[on_a, on_b]| on_a - on_b);
         let weights = V::weights(points.get(..rank).filter(|points| !points.is_empty())?);
         // Vertices that do not carry the nearest point are not those of the contact.
         if !weights[..rank].iter().all(|&weight| weight >= V::Scalar::ZERO) {
@@ -183,13 +171,11 @@ impl<V: Turning> Carried<V> {
     }
 
     /// Whether the simplex with one more point holds the origin and what is no farther from it than `error`.
-    #[inline(always)]
     fn overlap(&self, deep: V, error: V::Scalar) -> bool {
         self.rank == V::DIMENSION && holds_origin(&self.points, deep, error)
     }
 
     /// The vertices that have weight, of A and of B, and how many.
-    #[inline(always)]
     fn ids(&self, feature: &Feature<V>) -> ([[VertexId; 3]; 2], usize) {
         let mut ids = [[VertexId(0); 3]; 2];
         let mut count = 0;

@@ -1,4 +1,6 @@
-use crate::math::{Four, Scalar, Vector};
+#[cfg(feature = "alloc")]
+use crate::math::array;
+use crate::math::{Each, Four, Scalar, Vector};
 
 /// How many vertices a [`Cluster`] has room for.
 const ROOM: usize = 32;
@@ -28,14 +30,10 @@ impl<V: Vector> Cluster<V> {
         let size = vertices.iter().fold(V::Scalar::ZERO, |size, vertex| vertex.max_abs().max(size));
         let unit = size.power_of_two();
         let at = |place: usize| vertices.get(place).copied().unwrap_or(first) * unit.inverse_power();
-        let single = core::array::from_fn(|block| {
-            [0, 1, 2].map(|axis| {
-                Four::from_array(core::array::from_fn(|lane| at(4 * block + lane).get(axis).to_f32()))
-            })
+        let single = array(|block| {
+            [0, 1, 2].each(|axis| Four::from_array(array(|lane| at(4 * block + lane).get(axis).to_f32())))
         });
-        let lanes = core::array::from_fn(|block| {
-            [0, 1, 2].map(|axis| core::array::from_fn(|lane| at(LANES * block + lane).get(axis)))
-        });
+        let lanes = array(|block| [0, 1, 2].each(|axis| array(|lane| at(LANES * block + lane).get(axis))));
         Some(Self { single, lanes, count: vertices.len(), unit })
     }
 
@@ -73,12 +71,12 @@ impl<V: Vector> Cluster<V> {
     #[inline(always)]
     pub fn single(&self, place: usize) -> [f32; 3] {
         let block = &self.single[place / 4 % (ROOM / 4)];
-        [0, 1, 2].map(|axis| block[axis].to_array()[place % 4])
+        [0, 1, 2].each(|axis| block[axis].to_array()[place % 4])
     }
 
     #[inline(always)]
     fn farthest_of<const N: usize>(&self, direction: [f32; 3]) -> u32 {
-        let [x, y, z] = direction.map(Four::splat);
+        let [x, y, z] = direction.each(Four::splat);
         let mut heights = [Four::NEG_INFINITY; N];
         for (height, block) in heights.iter_mut().zip(&self.single) {
             *height = block[0] * x + block[1] * y + block[2] * z;
@@ -107,7 +105,7 @@ impl<V: Vector> Cluster<V> {
 
     #[inline(always)]
     fn reach_of<const N: usize>(&self, direction: V) -> V::Scalar {
-        let along = [0, 1, 2].map(|axis| direction.get(axis));
+        let along = [0, 1, 2].each(|axis| direction.get(axis));
         let mut reach = [-V::Scalar::INFINITY; LANES];
         for block in &self.lanes[..N] {
             for lane in 0..LANES {

@@ -46,7 +46,6 @@ pub struct Difference<'a, A: Convex + ?Sized, B: ?Sized> {
 }
 
 impl<A: Convex + ?Sized, B: ?Sized> Clone for Difference<'_, A, B> {
-    #[inline(always)]
     fn clone(&self) -> Self {
         *self
     }
@@ -118,7 +117,6 @@ impl<S: Scalar> Rounding<S> {
     //
     // Below, everything is in multiples of the unit from the start, and the terms of each of |A|, |B| and |t|
     // are added up.
-    #[inline(always)]
     fn new<V: Vector<Scalar = S>>(
         extents: [S; 2],
         short: [S; 2],
@@ -150,7 +148,6 @@ impl<S: Scalar> Rounding<S> {
     }
 
     /// What no support point of a difference in this space is farther from the origin than, up to rounding.
-    #[inline(always)]
     pub(crate) fn size<V: Vector<Scalar = S>>(&self) -> S {
         Floor(self.floor).size::<V>()
     }
@@ -173,9 +170,9 @@ where
     B: Convex<Vector = A::Vector> + ?Sized,
 {
     /// The difference of two shapes' cores at these poses.
-    #[inline(always)]
+    #[inline(never)]
     pub fn new(a: &'a A, pose_a: &Pose<A::Vector>, b: &'a B, pose_b: &Pose<A::Vector>) -> Self {
-        let is_point = matches!(b.core(), Core::Point) && b.center() == A::Vector::ZERO;
+        let is_point = matches!(b.prepared(), super::Prepared::Point) && b.center() == A::Vector::ZERO;
         let frame = if is_point {
             RelativePose::of_point(pose_a, a.center(), pose_b.translation())
         } else {
@@ -202,68 +199,57 @@ where
     }
 
     /// What lengths of the difference are multiples of: a power of two about as large as the pair.
-    #[inline(always)]
     pub fn unit(&self) -> ScalarOf<A> {
         self.unit
     }
 
     /// 1/[`unit`](Self::unit), exactly.
-    #[inline(always)]
     pub(crate) fn inverse_unit(&self) -> ScalarOf<A> {
         self.inverse_unit
     }
 
     /// The errors that the bounds must include.
-    #[inline(always)]
     pub fn rounding(&self) -> Rounding<ScalarOf<A>> {
         self.rounding
     }
 
     /// Where B is as seen from A.
-    #[inline(always)]
     pub(crate) fn frame(&self) -> &RelativePose<A::Vector> {
         &self.frame
     }
 
     /// From the middle of A to the middle of B, in A's frame.
-    #[inline(always)]
     pub fn translation(&self) -> A::Vector {
         self.frame.translation
     }
 
     /// A point of B, relative to its center, in A's frame, relative to A's center.
-    #[inline(always)]
     pub(crate) fn point_from_b(&self, point: A::Vector) -> A::Vector {
         self.frame.point_from_b(point)
     }
 
     /// A direction of A's frame in B's.
-    #[inline(always)]
     pub(crate) fn direction_to_b(&self, direction: A::Vector) -> A::Vector {
         self.frame.direction_to_b(direction)
     }
 
     /// A direction of B's frame in A's.
-    #[inline(always)]
     pub(crate) fn direction_from_b(&self, direction: A::Vector) -> A::Vector {
         self.frame.direction_from_b(direction)
     }
 
     /// The core of A.
-    #[inline(always)]
     pub(crate) fn core_a(&self) -> Core<'a, A::Vector> {
         self.a.core()
     }
 
     /// The core of B.
-    #[inline(always)]
     pub(crate) fn core_b(&self) -> Core<'a, A::Vector> {
         self.b.core()
     }
 
     /// The point of the difference from a point of A and one of B, each relative to its center and in its own
     /// frame.
-    #[inline(always)]
     pub(crate) fn vertex(
         &self,
         a: A::Vector,
@@ -275,7 +261,6 @@ where
     }
 
     /// The point of the difference farthest along a direction of A's frame of length about 1.
-    #[inline(always)]
     pub fn support(&self, direction: A::Vector, hints: [Option<VertexId>; 2]) -> DifferenceVertex<A::Vector> {
         let direction = if self.is_tiny { lifted(direction) } else { direction };
         let on_a = self.a.support(direction, hints[0]);
@@ -285,7 +270,6 @@ where
 }
 
 /// Whether products of what has this size with directions as short as ε² of it may lose digits that matter.
-#[inline(always)]
 pub(crate) fn is_tiny<S: Scalar>(size: S) -> bool {
     size < S::TINY / (S::EPSILON * S::EPSILON * S::EPSILON)
 }

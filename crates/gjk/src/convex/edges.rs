@@ -1,5 +1,5 @@
 use super::{Adjacency, Core};
-use crate::math::Vector;
+use crate::math::{Each, Vector};
 
 impl<V: Vector> Core<'_, V> {
     /// How many edges the core has; 0 for a point, for cores with curves, and where the core does not say how
@@ -47,7 +47,7 @@ impl<V: Vector> Core<'_, V> {
                 let start = (sides & 1) << ((along + 1) % 3) | (sides >> 1) << ((along + 2) % 3);
                 Some([start, start | 1 << along])
             }
-            Core::Hull { adjacency, .. } => adjacency.edges.get(index).map(|edge| edge.map(|v| v as usize)),
+            Core::Hull { adjacency, .. } => adjacency.edges.get(index).map(|edge| edge.each(|v| v as usize)),
         }
     }
 }

@@ -1,5 +1,5 @@
 use super::{Adjacency, Core, VertexId};
-use crate::math::Vector;
+use crate::math::{Each, Vector};
 
 /// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::Core) says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -131,7 +131,7 @@ fn box_feature<V: Vector>(first: u32, vertices: &[VertexId]) -> Feature {
 
 fn hull_edge(adjacency: &Adjacency<'_>, a: u32, b: u32) -> Option<Feature> {
     let (low, high) = (a.min(b), a.max(b));
-    let [start, end] = [0, 1].map(|next| adjacency.edge_starts.get(low as usize + next).copied());
+    let [start, end] = [0, 1].each(|next| adjacency.edge_starts.get(low as usize + next).copied());
     let among = adjacency.edges.get(start? as usize..end? as usize)?;
     let index = among.iter().position(|edge| edge[1] == high)?;
     Some(Feature::Edge(start? + index as u32))
@@ -139,7 +139,7 @@ fn hull_edge(adjacency: &Adjacency<'_>, a: u32, b: u32) -> Option<Feature> {
 
 /// The face between two neighbors of a vertex that follow each other around it.
 fn hull_corner(adjacency: &Adjacency<'_>, vertex: u32, others: [u32; 2]) -> Option<Feature> {
-    let [start, end] = [0, 1].map(|next| adjacency.neighbor_starts.get(vertex as usize + next).copied());
+    let [start, end] = [0, 1].each(|next| adjacency.neighbor_starts.get(vertex as usize + next).copied());
     let (start, end) = (start? as usize, end? as usize);
     let around = adjacency.neighbors.get(start..end)?;
     let mut places = [usize::MAX; 2];

@@ -1,5 +1,6 @@
 //! What an algorithm may know about a shape. Imports `math` and `floor` alone.
 
+mod body;
 mod carrier;
 mod cluster;
 mod core_of;
@@ -15,6 +16,8 @@ mod side;
 mod vertices;
 mod widened;
 
+pub use body::Body;
+pub(crate) use body::{CoreDifference, body};
 pub use carrier::Carrier;
 #[doc(hidden)]
 pub use cluster::Cluster;
@@ -30,7 +33,7 @@ pub use feature::Feature;
 pub use outline::Outline;
 pub(crate) use outline::{Lanes, outward};
 #[doc(hidden)]
-pub use prepared::{Many, Prepared};
+pub use prepared::{Many, Prepared, Seen};
 pub use rounded::Rounded;
 pub(crate) use side::{cross, side_normal};
 pub(crate) use widened::Widened;
@@ -157,6 +160,24 @@ pub trait Convex {
     fn prepared(&self) -> Prepared<'_, Self::Vector> {
         Prepared::of(&self.core())
     }
+
+    /// All that a kernel asks again and again, at once.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn seen(&self) -> Seen<'_, Self::Vector> {
+        Seen {
+            prepared: self.prepared(),
+            center: self.center(),
+            extent: self.extent(),
+            radius: self.radius(),
+        }
+    }
+}
+
+/// Whether the core is the hull of finitely many vertices.
+#[inline(always)]
+pub(crate) fn is_polytope<C: Convex + ?Sized>(shape: &C) -> bool {
+    !matches!(shape.prepared(), Prepared::Unknown) || shape.core().is_polytope()
 }
 
 macro_rules! forward {
@@ -193,6 +214,10 @@ macro_rules! forward {
             #[inline]
             fn prepared(&self) -> Prepared<'_, Self::Vector> {
                 (**self).prepared()
+            }
+            #[inline(always)]
+            fn seen(&self) -> Seen<'_, Self::Vector> {
+                (**self).seen()
             }
         }
     };

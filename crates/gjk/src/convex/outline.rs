@@ -1,4 +1,5 @@
-use crate::math::{Eight, Four, Scalar, Vector};
+use crate::math::array;
+use crate::math::{Each, Eight, Four, Scalar, Vector};
 
 /// How many vertices an [`Outline`] has room for.
 pub(crate) const FEW: usize = 8;
@@ -37,10 +38,10 @@ impl<V: Vector> Outline<V> {
         let size = vertices.iter().fold(V::Scalar::ZERO, |size, vertex| vertex.max_abs().max(size));
         let unit = size.power_of_two();
         let scaled = |place: usize| vertices[place.min(last)] * unit.inverse_power();
-        let coordinate = |axis| core::array::from_fn(|place| scaled(place).get(axis));
+        let coordinate = |axis| array(|place| scaled(place).get(axis));
         let (x, y) = (coordinate(0), coordinate(1));
-        let around: [V; FEW] = core::array::from_fn(scaled);
-        let normals = core::array::from_fn(|place| {
+        let around: [V; FEW] = array(scaled);
+        let normals = array(|place| {
             let place = place.min(last);
             let edge = around[if place == last { 0 } else { place + 1 }] - around[place];
             outward(edge).normalized().unwrap_or(V::ZERO)
@@ -86,7 +87,7 @@ impl<V: Vector> Outline<V> {
         // more than the longer of its parts and 0.4143 of the shorter one, which are no more than 1.083 times
         // that length.
         let part = V::Scalar::from_f64(0.4143);
-        let room: [V::Scalar; FEW] = core::array::from_fn(|place| {
+        let room: [V::Scalar; FEW] = array(|place| {
             let next = (place + 1) % FEW;
             let (along_x, along_y) = (x[next] - x[place], y[next] - y[place]);
             let left = along_x * (at_y - y[place]) - along_y * (at_x - x[place]);
@@ -114,16 +115,15 @@ impl Lanes {
     #[cfg(feature = "alloc")]
     fn of<V: Vector>(vertices: &[V], normals: &[V; FEW]) -> Self {
         let last = vertices.len() - 1;
-        let columns: [[f32; 5]; FEW] = core::array::from_fn(|place| {
+        let columns: [[f32; 5]; FEW] = array(|place| {
             let (vertex, normal) = (vertices[place.min(last)], normals[place]);
             let ([x, y], [normal_x, normal_y]) = (rounded(vertex), rounded(normal));
             let is_edge = normal != V::ZERO;
             let height = if is_edge { normal.dot(vertex).to_f32() } else { f32::INFINITY };
             [x, y, normal_x, normal_y, height]
         });
-        let row = |row: usize| {
-            [0, 4].map(|first| Four::from_array(core::array::from_fn(|lane| columns[first + lane][row])))
-        };
+        let row =
+            |row: usize| [0, 4].each(|first| Four::from_array(array(|lane| columns[first + lane][row])));
         Self {
             vertices: Eight { x: row(0), y: row(1) },
             normals: Eight { x: row(2), y: row(3) },
@@ -151,7 +151,7 @@ impl Lanes {
         let ([x, y], [end_x, end_y], [normal_x, normal_y]) = (rounded(from), rounded(to), rounded(normal));
         let height = normal_x * x + normal_y * y;
         let is_edge = normal != V::ZERO;
-        let [there, back] = [height, -height].map(|height| if is_edge { height } else { f32::INFINITY });
+        let [there, back] = [height, -height].each(|height| if is_edge { height } else { f32::INFINITY });
         Self {
             vertices: Eight {
                 x: [Four::new(x, end_x, end_x, end_x); 2],

@@ -66,3 +66,12 @@ impl<V: Vector> Prepared<'_, V> {
         rank(self) < rank(other)
     }
 }
+
+/// What a kernel asks of a shape again and again.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen<'a, V: Vector> {
+    pub(crate) prepared: Prepared<'a, V>,
+    pub(crate) center: V,
+    pub(crate) extent: V::Scalar,
+    pub(crate) radius: V::Scalar,
+}

@@ -7,7 +7,8 @@ use crate::math::{Scalar, Vector};
 ///
 /// Of a face it has the direction of Σ (vᵢ − v₀) × (vᵢ₊₁ − v₀). The face is convex, so that all terms point
 /// the same way: nothing cancels, and a corner that is nearly straight costs no digits.
-pub(crate) fn side_normal<V: Vector>(corner: impl Fn(u32) -> Option<V>, side: &[u32]) -> Option<V> {
+#[inline(never)]
+pub(crate) fn side_normal<V: Vector>(corner: &dyn Fn(u32) -> Option<V>, side: &[u32]) -> Option<V> {
     let (&first, rest) = side.split_first()?;
     let origin = corner(first)?;
     let mut size = V::Scalar::ZERO;

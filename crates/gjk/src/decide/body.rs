@@ -1,11 +1,12 @@
 //! Bodies in the world, in whole numbers.
 
+use crate::math::array;
 use core::cmp::Ordering;
 
 use super::integer::{Integer, Whole, bits, dot, minus};
 use super::placement::{Map, Placement, Turn, grain, whole};
 use crate::convex::Corners;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 
 /// Points by their index: what is asked about, without dimension and precision.
 trait Listed {
@@ -25,7 +26,7 @@ impl<V: Vector> Listed for Corners<'_, V> {
 
 /// The numbers of a vector; in the plane the third is zero.
 pub(super) fn coordinates<V: Vector>(vector: V) -> [f64; 3] {
-    core::array::from_fn(|i| if i < V::DIMENSION { vector.get(i).to_f64() } else { 0.0 })
+    array(|i| if i < V::DIMENSION { vector.get(i).to_f64() } else { 0.0 })
 }
 
 /// The hull of some points, and where it stands.
@@ -50,12 +51,10 @@ impl<'a> Placed<'a> {
         let share = 1.0 / count as f64;
         let own = (0..count).fold([0.0; 3], |sum: [f64; 3], index| {
             let point = self.corners.point(index);
-            core::array::from_fn(|i| sum[i] + point[i] * share)
+            array(|i| sum[i] + point[i] * share)
         });
         let rows = self.turn.rows();
-        core::array::from_fn(|i| {
-            rows[i][0] * own[0] + rows[i][1] * own[1] + rows[i][2] * own[2] + self.translation[i]
-        })
+        array(|i| rows[i][0] * own[0] + rows[i][1] * own[1] + rows[i][2] * own[2] + self.translation[i])
     }
 
     fn numbers(&self) -> impl Iterator<Item = f64> {
@@ -91,7 +90,7 @@ impl<'a, const N: usize> Scene<'a, N> {
     /// The corner of A that is farthest along `normal`, the one of B that is least far, and the way from the
     /// one to the other. `None` where digits are lost.
     pub(super) fn support(&self, normal: &Whole<N>) -> Option<([u32; 2], Whole<N>)> {
-        let ids = [self.a.farthest(normal)?, self.b.farthest(&normal.map(|x| -x))?];
+        let ids = [self.a.farthest(normal)?, self.b.farthest(&normal.each(|x| -x))?];
         Some((ids, self.way(ids)))
     }
 
@@ -112,20 +111,20 @@ struct Body<'a, const N: usize> {
 
 impl<'a, const N: usize> Body<'a, N> {
     fn new(placed: &Placed<'a>, map: &Map<N>, factor: Integer<N>, [exponent, of_matrices]: [i32; 2]) -> Self {
-        let rows = map.rows.map(|row| row.map(|x| x * factor));
+        let rows = map.rows.each(|row| row.each(|x| x * factor));
         let translation =
-            placed.translation.map(|x| whole::<N>(x, exponent + of_matrices) * map.divisor * factor);
+            placed.translation.each(|x| whole::<N>(x, exponent + of_matrices) * map.divisor * factor);
         Self { corners: placed.corners, exponent, rows, translation }
     }
 
     fn local(&self, index: usize) -> Whole<N> {
-        self.corners.point(index).map(|x| whole(x, self.exponent))
+        self.corners.point(index).each(|x| whole(x, self.exponent))
     }
 
     /// A corner in the world.
     fn corner(&self, index: usize) -> Whole<N> {
         let local = self.local(index);
-        core::array::from_fn(|i| dot(&self.rows[i], &local) + self.translation[i])
+        array(|i| dot(&self.rows[i], &local) + self.translation[i])
     }
 
     /// The first of the corners that are farthest along a direction. `None` where digits are lost.
@@ -135,10 +134,10 @@ impl<'a, const N: usize> Body<'a, N> {
     /// corner's coordinates, and where they underflow by a few of the smallest numbers.
     fn farthest(&self, direction: &Whole<N>) -> Option<u32> {
         const UNIT: f64 = f64::EPSILON * 4.0;
-        let own: Whole<N> = core::array::from_fn(|j| dot(&self.rows.map(|row| row[j]), direction));
+        let own: Whole<N> = array(|j| dot(&self.rows.each(|row| row[j]), direction));
         own.iter().try_for_each(|number| number.sign().map(|_| ()))?;
         let scale = bits(&own);
-        let rough = own.map(|number| number.fraction(scale));
+        let rough = own.each(|number| number.fraction(scale));
         let reach = |i: usize| {
             let [x, y, z] = self.corners.point(i);
             (x * rough[0] + y * rough[1] + z * rough[2], x.abs() + y.abs() + z.abs())
@@ -177,13 +176,12 @@ pub(super) fn is_clearly_solid(placed: &Placed<'_>) -> bool {
     }
     let count = placed.corners.count();
     let is_solid = |indices: [usize; 4]| {
-        let points = indices.map(|i| placed.corners.point(i.min(count - 1)));
+        let points = indices.each(|i| placed.corners.point(i.min(count - 1)));
         let largest = points.iter().flatten().fold(0.0_f64, |largest, x| largest.max(x.abs()));
         if largest < SMALL {
             return false;
         }
-        let [u, v, w]: [[f64; 3]; 3] =
-            [1, 2, 3].map(|k| core::array::from_fn(|i| points[k][i] - points[0][i]));
+        let [u, v, w]: [[f64; 3]; 3] = [1, 2, 3].each(|k| array(|i| points[k][i] - points[0][i]));
         let cross = |j: usize, k: usize| u[j] * v[k] - u[k] * v[j];
         if placed.dimension == 2 {
             return cross(0, 1).abs() > DOUBT * largest * largest;

@@ -5,7 +5,7 @@ use core::cmp::Ordering::{Equal, Greater};
 use super::Meeting;
 use super::body::coordinates;
 use super::placement::{grain, whole};
-use crate::math::{Pose, Scalar, Vector};
+use crate::math::{Each, Pose, Scalar, Vector};
 
 /// A box along the world's axes; in the plane the third numbers are zero.
 #[derive(Clone, Copy, Debug)]
@@ -34,10 +34,10 @@ impl Upright {
 pub(super) fn meeting<const N: usize>(dimension: usize, a: &Upright, b: &Upright) -> Option<Meeting> {
     let mut meeting = Meeting::Inside;
     for axis in 0..dimension {
-        let [at_a, at_b] = [a, b].map(|body| body.center[axis]);
-        let [half_a, half_b] = [a, b].map(|body| body.half_extents[axis]);
+        let [at_a, at_b] = [a, b].each(|body| body.center[axis]);
+        let [half_a, half_b] = [a, b].each(|body| body.half_extents[axis]);
         let exponent = grain([at_a, at_b, half_a, half_b].into_iter()).unwrap_or(0);
-        let [at_a, at_b, half_a, half_b] = [at_a, at_b, half_a, half_b].map(|x| whole::<N>(x, exponent));
+        let [at_a, at_b, half_a, half_b] = [at_a, at_b, half_a, half_b].each(|x| whole::<N>(x, exponent));
         let way = at_b - at_a;
         let distance = if way.sign()? == Greater { way } else { -way };
         match (distance - half_a - half_b).sign()? {

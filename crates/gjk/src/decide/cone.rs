@@ -1,5 +1,7 @@
 //! The normals that nothing seen so far rules out: a cone, cut by planes through its tip.
 
+use crate::math::Each;
+use crate::math::array;
 use core::cmp::Ordering::{Equal, Greater, Less};
 
 use super::body::Scene;
@@ -62,7 +64,7 @@ pub(super) enum Lack {
 impl<'s> Cone<'s> {
     /// An octant of space, or a quadrant of the plane: the directions whose coordinates have these signs.
     pub(super) fn new(dimension: usize, signs: [i64; 3], sides: &'s mut [Side]) -> Self {
-        let [x, y, z] = [0, 1, 2].map(|i| Side::Axis(i, signs[i]));
+        let [x, y, z] = [0, 1, 2].each(|i| Side::Axis(i, signs[i]));
         let (first, form) = if dimension == 3 {
             // x, y and z follow each other counter-clockwise in the octant where all are positive, and where
             // two are negative.
@@ -103,7 +105,7 @@ impl<'s> Cone<'s> {
         let longest = edges().map(|edge| bits(&edge)).max().unwrap_or(0);
         edges().fold([Integer::ZERO; 3], |sum, edge| {
             let more = longest - bits(&edge);
-            core::array::from_fn(|i| sum[i] + edge[i].shifted(more))
+            array(|i| sum[i] + edge[i].shifted(more))
         })
     }
 
@@ -193,9 +195,7 @@ impl<'s> Cone<'s> {
 /// The inner normal of a side.
 fn normal<const N: usize>(scene: &Scene<'_, N>, side: Side) -> Whole<N> {
     match side {
-        Side::Axis(axis, sign) => {
-            core::array::from_fn(|i| if i == axis { Integer::new(sign) } else { Integer::ZERO })
-        }
+        Side::Axis(axis, sign) => array(|i| if i == axis { Integer::new(sign) } else { Integer::ZERO }),
         Side::Way(ids) => scene.way(ids),
     }
 }

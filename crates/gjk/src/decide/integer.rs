@@ -1,5 +1,6 @@
 //! Whole numbers of a fixed capacity, on the stack.
 
+use crate::math::array;
 use core::cmp::Ordering;
 use core::ops::{Add, Mul, Neg, Sub};
 
@@ -95,7 +96,7 @@ impl<const N: usize> Integer<N> {
     }
 
     fn compare_magnitudes(&self, other: &Self) -> Ordering {
-        let highest_first = |limbs: &[u64; N]| -> [u64; N] { core::array::from_fn(|i| limbs[N - 1 - i]) };
+        let highest_first = |limbs: &[u64; N]| -> [u64; N] { array(|i| limbs[N - 1 - i]) };
         highest_first(&self.limbs).cmp(&highest_first(&other.limbs))
     }
 
@@ -207,14 +208,14 @@ pub(super) fn dot<const N: usize>(a: &Whole<N>, b: &Whole<N>) -> Integer<N> {
 }
 
 pub(super) fn cross<const N: usize>(a: &Whole<N>, b: &Whole<N>) -> Whole<N> {
-    core::array::from_fn(|i| {
+    array(|i| {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         a[j] * b[k] - a[k] * b[j]
     })
 }
 
 pub(super) fn minus<const N: usize>(a: &Whole<N>, b: &Whole<N>) -> Whole<N> {
-    core::array::from_fn(|i| a[i] - b[i])
+    array(|i| a[i] - b[i])
 }
 
 /// How many bits the largest coordinate has.

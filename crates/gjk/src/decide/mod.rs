@@ -21,6 +21,7 @@ mod cone;
 mod integer;
 mod placement;
 
+use crate::math::array;
 use core::cmp::Ordering::{Equal, Greater};
 
 use crate::convex::Corners;
@@ -75,7 +76,7 @@ pub(crate) fn meeting_of_boxes(dimension: usize, a: &Upright, b: &Upright) -> Op
 #[cfg(feature = "alloc")]
 pub(crate) fn meeting_anywhere(a: &Placed<'_>, b: &Placed<'_>) -> Option<Meeting> {
     let (from, to) = (a.middle(), b.middle());
-    let guess = core::array::from_fn(|i| to[i] - from[i]);
+    let guess = array(|i| to[i] - from[i]);
     if let Ok(meeting) = decide::<FEW>(a, b, guess, &mut [Side::Axis(0, 1); ROOM]) {
         return Some(meeting);
     }
@@ -131,7 +132,7 @@ fn decide<const N: usize>(
     let own = guess.map(|x| if x < 0.0 { -1 } else { 1 });
     let mut meeting = Meeting::Inside;
     for flips in 0..1_usize << a.dimension {
-        let signs = core::array::from_fn(|i| if flips >> i & 1 == 1 { -own[i] } else { own[i] });
+        let signs = array(|i| if flips >> i & 1 == 1 { -own[i] } else { own[i] });
         match within(&scene, Cone::new(a.dimension, signs, sides), &mut ways)? {
             Meeting::Apart => return Ok(Meeting::Apart),
             Meeting::Touching => meeting = Meeting::Touching,

@@ -1,7 +1,8 @@
 //! Where a body stands: a map of points that whole numbers can hold.
 
 use super::integer::{Integer, Whole};
-use crate::math::{Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Vector};
+use crate::math::array;
+use crate::math::{Each, Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Vector};
 
 /// Where a shape stands, exactly.
 ///
@@ -58,7 +59,7 @@ impl<V: Vector> Placement<V> {
                 f64::from(u8::from(i == j))
             }
         };
-        let rows = core::array::from_fn(|i| core::array::from_fn(|j| entry(i, j)));
+        let rows = array(|i| array(|j| entry(i, j)));
         Self::new(Turn::Matrix(rows), translation, None)
     }
 
@@ -93,7 +94,7 @@ impl<V: Spatial> Placement<V> {
     pub fn from_quaternion(q: [V::Scalar; 4], translation: V) -> Result<Self, PoseError> {
         q.iter().try_for_each(|&number| check_number(number))?;
         let rotation = Rotation::from_quaternion_normalized(q)?;
-        Self::new(Turn::Quaternion(q.map(Scalar::to_f64)), translation, Some(rotation))
+        Self::new(Turn::Quaternion(q.each(Scalar::to_f64)), translation, Some(rotation))
     }
 }
 
@@ -167,11 +168,11 @@ impl Turn {
     #[cfg(feature = "alloc")]
     pub(super) fn rows(&self) -> [[f64; 3]; 3] {
         match *self {
-            Turn::None => core::array::from_fn(|i| core::array::from_fn(|j| if i == j { 1.0 } else { 0.0 })),
+            Turn::None => array(|i| array(|j| if i == j { 1.0 } else { 0.0 })),
             Turn::Matrix(rows) => rows,
             Turn::Quaternion(q) => {
                 let largest = q.iter().fold(0.0_f64, |largest, c| largest.max(c.abs()));
-                let [x, y, z, w] = q.map(|c| c / largest);
+                let [x, y, z, w] = q.each(|c| c / largest);
                 let s = 2.0 / (x * x + y * y + z * z + w * w);
                 [
                     [1.0 - s * (y * y + z * z), s * (x * y - z * w), s * (x * z + y * w)],
@@ -190,26 +191,28 @@ impl Turn {
         let one = Integer::new(1);
         match self {
             Turn::None => Map { rows: diagonal(whole(1.0, exponent)), divisor: one },
-            Turn::Matrix(rows) => Map { rows: rows.map(|row| row.map(|x| whole(x, exponent))), divisor: one },
+            Turn::Matrix(rows) => {
+                Map { rows: rows.each(|row| row.each(|x| whole(x, exponent))), divisor: one }
+            }
             Turn::Quaternion(q) => {
                 let own = grain(q.iter().copied()).unwrap_or(0);
-                let [x, y, z, w] = q.map(|c| whole::<N>(c, own));
+                let [x, y, z, w] = q.each(|c| whole::<N>(c, own));
                 let two = Integer::new(2);
-                let [xx, yy, zz, ww] = [x, y, z, w].map(|c| c * c);
+                let [xx, yy, zz, ww] = [x, y, z, w].each(|c| c * c);
                 let rows = [
                     [ww + xx - yy - zz, two * (x * y - z * w), two * (x * z + y * w)],
                     [two * (x * y + z * w), ww - xx + yy - zz, two * (y * z - x * w)],
                     [two * (x * z - y * w), two * (y * z + x * w), ww - xx - yy + zz],
                 ];
                 let grains = whole(1.0, exponent);
-                Map { rows: rows.map(|row| row.map(|c| c * grains)), divisor: ww + xx + yy + zz }
+                Map { rows: rows.each(|row| row.each(|c| c * grains)), divisor: ww + xx + yy + zz }
             }
         }
     }
 }
 
 fn diagonal<const N: usize>(value: Integer<N>) -> [Whole<N>; 3] {
-    core::array::from_fn(|i| core::array::from_fn(|j| if i == j { value } else { Integer::ZERO }))
+    array(|i| array(|j| if i == j { value } else { Integer::ZERO }))
 }
 
 #[cfg(test)]

@@ -1,12 +1,11 @@
 //! Whether one normal is the best of cores that overlap.
 
-use crate::convex::{Convex, ScalarOf};
-use crate::couple::Posed;
+use crate::axes::{self, Axis, Coverage};
+use crate::convex::Body;
 use crate::math::{Scalar, Vector};
 use crate::result::Proximity;
-use crate::sat::{self, Axis, Coverage};
 use crate::space::Space;
-use crate::trace::{Event, Observer};
+use crate::trace::Shown;
 
 /// How much more than 0 one less the product of two unit vectors may be that are the same up to rounding, in
 /// ε: their angle is then below 6e-8 in `f64`.
@@ -19,8 +18,8 @@ struct Best<V: Vector> {
     rival: V::Scalar,
 }
 
-impl<V: Vector> Observer<Axis<V>> for Best<V> {
-    fn observe(&mut self, axis: &Axis<V>, _: Event) {
+impl<V: Vector> Best<V> {
+    fn see(&mut self, axis: &Axis<V>) {
         let same = V::Scalar::ONE - V::Scalar::from_f64(SAME) * V::Scalar::EPSILON;
         let is_same = self.direction.dot(axis.direction).abs() >= same;
         if axis.gap > self.gap {
@@ -38,18 +37,10 @@ impl<V: Vector> Observer<Axis<V>> for Best<V> {
 
 /// Whether the way out in one direction is shorter than in all others, by more than the answer leaves open.
 /// `None` where not all directions are known.
-pub(super) fn is_one_best<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    answer: &Proximity<A::Vector>,
-) -> Option<bool>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let lowest = -ScalarOf::<A>::INFINITY;
-    let mut best = Best { direction: A::Vector::ZERO, gap: lowest, rival: lowest };
-    let found = sat::find(a, b, &mut best);
+pub(super) fn is_one_best<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, answer: &Proximity<V>) -> Option<bool> {
+    let lowest = -V::Scalar::INFINITY;
+    let mut best = Best { direction: V::ZERO, gap: lowest, rival: lowest };
+    let found = axes::find(a, b, &mut Shown(Some(&mut |axis, _| best.see(axis))));
     let open = answer.bounds.width() + answer.bounds.width();
     (found.coverage == Coverage::Complete).then_some(best.rival < best.gap - open)
 }

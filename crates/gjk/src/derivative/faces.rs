@@ -1,16 +1,17 @@
 //! The two faces between which the closest points are, and how these can slide on them.
 
-use crate::convex::{Convex, Difference, ScalarOf};
-use crate::couple::Posed;
-use crate::exposed::{Exposed, IN_PLANE, Span, rejection};
-use crate::math::{Scalar, Vector};
+use crate::convex::Body;
+use crate::convex::Convex;
+use crate::couple::Couple;
+use crate::exposed::{Exposed, IN_PLANE, Span, Vertices, rejection};
+use crate::math::{RelativePose, Scalar, Vector};
 use crate::result::Proximity;
 use crate::space::Space;
 
 /// The faces of two cores that face each other, A − B's face between them, in A's frame.
 pub(super) struct Faces<'f, V: Vector> {
-    pub(super) on_a: Exposed<V, &'f dyn Fn(usize) -> Option<V>>,
-    pub(super) on_b: Exposed<V, &'f dyn Fn(usize) -> Option<V>>,
+    pub(super) on_a: Exposed<'f, V>,
+    pub(super) on_b: Exposed<'f, V>,
 }
 
 /// In which directions the nearest point of A − B can move on it.
@@ -20,61 +21,44 @@ pub(super) enum Slide<V> {
     Everywhere,
 }
 
-/// Calls a function with the faces, and with the difference and the normal in A's frame. `None` where a
-/// curved core does not say how it is curved.
+/// The faces of two cores, with the normal of an answer in A's frame. `None` where a curved core does not say
+/// how it is curved.
 ///
 /// All vertices count that may be in the support plane of the true normal: of a core of extent E two of them
 /// differ by up to 2E·α along a normal that is off by α.
-pub(super) fn with_faces<A, B, T>(
-    (a, pose_a): Posed<'_, A>,
-    (b, pose_b): Posed<'_, B>,
-    answer: &Proximity<A::Vector>,
-    normal_error: ScalarOf<A>,
-    ask: impl FnOnce(&Faces<'_, A::Vector>, &Difference<'_, A, B>, A::Vector) -> T,
-) -> Option<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let ab = Difference::new(a, pose_a, b, pose_b);
-    let normal = pose_a.rotation().apply_inverse(answer.normal).normalized()?;
-    let (core_a, core_b) = (a.core(), b.core());
-    let is_known_a = core_a.is_polytope() || a.support_derivative(normal).is_some();
-    let is_known_b = core_b.is_polytope() || b.support_derivative(ab.direction_to_b(-normal)).is_some();
-    if !is_known_a || !is_known_b {
-        return None;
-    }
-    let size = a.extent() + b.extent() + ab.translation().length();
-    let rounding = ScalarOf::<A>::from_f64(IN_PLANE) * ScalarOf::<A>::EPSILON * size;
-    let turned = (normal_error + normal_error).min(ScalarOf::<A>::ONE);
-    // A curved core touches its support plane in one point.
-    let middle =
-        |point: A::Vector, radius| pose_a.inverse_transform_point(point) - a.center() - normal * radius;
-    let only_a = middle(answer.point_a, a.radius());
-    let only_b = middle(answer.point_b, -b.radius());
-    let vertex_a = |i| if core_a.is_polytope() { core_a.vertex(i) } else { Some(only_a) };
-    let vertex_b = |i| {
-        if core_b.is_polytope() { core_b.vertex(i).map(|v| ab.point_from_b(v)) } else { Some(only_b) }
+pub(super) fn faces<'f, V: Space>(
+    pair: &'f Couple<'_, V>,
+    answer: &Proximity<V>,
+    normal_error: V::Scalar,
+) -> Option<(Faces<'f, V>, V)> {
+    let &Couple { a, b, ref difference } = pair;
+    let normal = a.pose.rotation().apply_inverse(answer.normal).normalized()?;
+    let size = a.extent() + b.extent() + difference.translation().length();
+    let rounding = V::Scalar::from_f64(IN_PLANE) * V::Scalar::EPSILON * size;
+    let turned = (normal_error + normal_error).min(V::Scalar::ONE);
+    let exposed = |body: &'f Body<'f, V>, frame: Option<&'f RelativePose<V>>, point, normal: V, radius| {
+        let core = body.core();
+        let vertices = if core.is_polytope() {
+            Vertices::Of(core, frame)
+        } else {
+            body.support_derivative(frame.map_or(normal, |frame| frame.direction_to_b(normal)))?;
+            Vertices::Only(a.pose.inverse_transform_point(point) - a.center() - radius)
+        };
+        Some(Exposed::new(vertices, normal, rounding + turned * body.extent()))
     };
-    let faces = Faces {
-        on_a: Exposed::new(&vertex_a, core_a.vertex_count().max(1), normal, rounding + turned * a.extent()),
-        on_b: Exposed::new(&vertex_b, core_b.vertex_count().max(1), -normal, rounding + turned * b.extent()),
-    };
-    Some(ask(&faces, &ab, normal))
+    let on_a = exposed(a, None, answer.point_a, normal, normal * a.radius())?;
+    let on_b = exposed(b, Some(difference.frame()), answer.point_b, -normal, normal * -b.radius())?;
+    Some((Faces { on_a, on_b }, normal))
 }
 
 /// Whether one pair of points alone is closest. `None` where a curved core does not say how it is curved.
-pub(super) fn are_one_pair<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    answer: &Proximity<A::Vector>,
-    normal_error: ScalarOf<A>,
-) -> Option<bool>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    with_faces(a, b, answer, normal_error, |faces, _, _| match (faces.on_a.span(), faces.on_b.span()) {
+pub(super) fn are_one_pair<V: Space>(
+    pair: &Couple<'_, V>,
+    answer: &Proximity<V>,
+    normal_error: V::Scalar,
+) -> Option<bool> {
+    let (faces, _) = faces(pair, answer, normal_error)?;
+    Some(match (faces.on_a.span(), faces.on_b.span()) {
         (Span::Point, _) | (_, Span::Point) => true,
         (Span::Edge(p), Span::Edge(q)) => !faces.are_parallel(p, q),
         _ => false,
@@ -117,7 +101,7 @@ impl<V: Vector> Faces<'_, V> {
     }
 
     /// Whether the faces overlap across each line between two points of one of them.
-    fn overlap_across(&self, face: &Exposed<V, &dyn Fn(usize) -> Option<V>>, normal: V) -> bool {
+    fn overlap_across(&self, face: &Exposed<'_, V>, normal: V) -> bool {
         let [first, second] = tangents(normal);
         for from in face.points() {
             for to in face.points() {
@@ -134,7 +118,7 @@ impl<V: Vector> Faces<'_, V> {
 
     /// Whether one can be moved both ways along a direction and still overlaps the other.
     fn overlap_along(&self, direction: V) -> bool {
-        let range = |face: &Exposed<V, &dyn Fn(usize) -> Option<V>>| {
+        let range = |face: &Exposed<'_, V>| {
             face.points()
                 .map(|point| point.dot(direction))
                 .fold([V::Scalar::INFINITY, -V::Scalar::INFINITY], |[low, high], height| {

@@ -1,10 +1,12 @@
 //! The second derivative of the distance, for motions without turning.
 
-use super::faces::{Slide, tangents, with_faces};
+use super::depths::is_one_best;
+use super::faces::{Slide, faces, tangents};
 use super::normal_error;
-use crate::convex::{Convex, ScalarOf};
-use crate::couple::{Posed, coupled};
-use crate::math::{Scalar, Vector};
+use crate::convex::Body;
+use crate::convex::Convex;
+use crate::couple::Couple;
+use crate::math::{Each, Scalar, Vector};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
 
@@ -15,56 +17,51 @@ use crate::space::Space;
 /// that turns by n' moves the closest points by W·n', and the way between them by d·n': moving B sideways by
 /// s = (d + W_A + W_B)·n' does that, and H is the inverse across the normal. Along an edge or a face the
 /// closest points slide for ever, W is infinite and H is 0. A radius is a part of the cores' distance.
-pub(crate) fn hessian<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    answer: &Proximity<A::Vector>,
-) -> Option<<A::Vector as Vector>::Columns>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let zero = ScalarOf::<A>::ZERO;
-    let couple = coupled(&a, &b);
+pub(crate) fn hessian<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    answer: &Proximity<V>,
+) -> Option<V::Columns> {
+    let zero = V::Scalar::ZERO;
+    let couple = Couple::new(a, b);
     let error = normal_error(&couple, answer);
     if answer.status == Status::Bounded {
         return None;
     }
-    let core_distance = answer.distance + a.0.radius() + b.0.radius();
-    if error >= ScalarOf::<A>::ONE {
-        let is_inside = core_distance < zero && super::depths::is_one_best(a, b, answer) == Some(true);
-        let on_face = |slide: Option<Slide<_>>| matches!(slide, Some(Slide::Everywhere));
-        let is_flat = is_inside && with_faces(a, b, answer, zero, |faces, _, _| on_face(faces.slide()))?;
-        return is_flat.then(|| A::Vector::columns(|_| A::Vector::ZERO));
+    let core_distance = answer.distance + a.radius() + b.radius();
+    let is_known = error < V::Scalar::ONE;
+    if !(is_known || core_distance < zero && is_one_best(a, b, answer) == Some(true)) {
+        return None;
     }
-    with_faces(a, b, answer, error, |faces, ab, normal| {
-        let [first, second] = tangents(normal);
-        let free = match faces.slide()? {
-            Slide::Nowhere => [first, second],
-            Slide::Along(along) => {
-                let (x, y) = (along.dot(first), along.dot(second));
-                [(second * x - first * y).normalized()?, A::Vector::ZERO]
-            }
-            Slide::Everywhere => [A::Vector::ZERO; 2],
-        };
-        let of_a = a.0.support_derivative(normal);
-        let of_b = b.0.support_derivative(ab.direction_to_b(-normal));
-        let moved = |f: A::Vector| {
-            let by_a = of_a.map_or(A::Vector::ZERO, |columns| product::<A::Vector>(&columns, f));
-            let by_b = of_b.map_or(A::Vector::ZERO, |columns| {
-                ab.direction_from_b(product::<A::Vector>(&columns, ab.direction_to_b(f)))
-            });
-            f * core_distance + by_a + by_b
-        };
-        let inverse = inverted::<A::Vector>(free, free.map(moved))?;
-        let to_world = |v: A::Vector| a.1.rotation().apply(v);
-        let [f, g] = free.map(to_world);
-        Some(A::Vector::columns(|k| {
-            let [on_f, on_g] = [f.get(k), g.get(k)];
-            f * (inverse[0][0] * on_f + inverse[0][1] * on_g)
-                + g * (inverse[1][0] * on_f + inverse[1][1] * on_g)
-        }))
-    })?
+    let (faces, normal) = faces(&couple, answer, if is_known { error } else { zero })?;
+    let slide = faces.slide()?;
+    if !is_known {
+        return matches!(slide, Slide::Everywhere).then(|| V::columns(|_| V::ZERO));
+    }
+    let [first, second] = tangents(normal);
+    let free = match slide {
+        Slide::Nowhere => [first, second],
+        Slide::Along(along) => {
+            let (x, y) = (along.dot(first), along.dot(second));
+            [(second * x - first * y).normalized()?, V::ZERO]
+        }
+        Slide::Everywhere => [V::ZERO; 2],
+    };
+    let ab = &couple.difference;
+    let of_a = a.support_derivative(normal);
+    let of_b = b.support_derivative(ab.direction_to_b(-normal));
+    let moved = |f: V| {
+        let by_a = of_a.map_or(V::ZERO, |columns| product::<V>(&columns, f));
+        let by_b =
+            of_b.map_or(V::ZERO, |columns| ab.direction_from_b(product::<V>(&columns, ab.direction_to_b(f))));
+        f * core_distance + by_a + by_b
+    };
+    let inverse = inverted::<V>(free, free.each(moved))?;
+    let [f, g] = free.each(|v| a.pose.rotation().apply(v));
+    Some(V::columns(|k| {
+        let [on_f, on_g] = [f.get(k), g.get(k)];
+        f * (inverse[0][0] * on_f + inverse[0][1] * on_g) + g * (inverse[1][0] * on_f + inverse[1][1] * on_g)
+    }))
 }
 
 fn product<V: Vector>(columns: &V::Columns, v: V) -> V {

@@ -9,10 +9,11 @@ mod depths;
 mod faces;
 mod hessian;
 
-use crate::closest_set::{ClosestSet, closest_set};
-use crate::convex::{Convex, ScalarOf};
-use crate::couple::{Couple, Posed, coupled};
-use crate::math::{Scalar, Vector};
+use crate::closest_set::{self, ClosestSet};
+use crate::convex::Body;
+use crate::convex::Convex;
+use crate::couple::Couple;
+use crate::math::{Each, Scalar};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
 
@@ -61,26 +62,23 @@ pub enum Smoothness {
 }
 
 /// The gradient of the distance of two shapes, from their answer.
-pub(crate) fn gradient<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    answer: &Proximity<A::Vector>,
-    [center_a, center_b]: [A::Vector; 2],
-) -> Gradient<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+pub(crate) fn gradient<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    answer: &Proximity<V>,
+    [center_a, center_b]: [V; 2],
+) -> Gradient<V> {
     let normal = answer.normal;
-    let normal_error = normal_error(&coupled(&a, &b), answer);
+    let couple = Couple::new(a, b);
+    let normal_error = normal_error(&couple, answer);
     // What A does counts against the distance.
     let arms = [center_a - answer.point_a, answer.point_b - center_b];
     Gradient {
         by_position: normal,
-        by_turning: arms.map(|arm| A::Vector::moment(arm, normal)),
-        by_scaling: arms.map(|arm| arm.dot(normal)),
+        by_turning: arms.each(|arm| V::moment(arm, normal)),
+        by_scaling: arms.each(|arm| arm.dot(normal)),
         normal_error,
-        smoothness: smoothness(a, b, answer, normal_error),
+        smoothness: smoothness(&couple, answer, normal_error),
     }
 }
 
@@ -90,54 +88,45 @@ where
 /// the origin is, and |v| ≤ u: the cosine of the angle between n and v is at least l/u. Its tangent, which is
 /// no less than the angle, is at most √(u² − l²)/l. The normal is turned into A's frame for this, which errs
 /// by the rotation's error and by less than 8ε.
-fn normal_error<A, B>(couple: &Couple<'_, A, B>, answer: &Proximity<A::Vector>) -> ScalarOf<A>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let number = ScalarOf::<A>::from_f64;
+fn normal_error<V: Space>(couple: &Couple<'_, V>, answer: &Proximity<V>) -> V::Scalar {
+    let number = V::Scalar::from_f64;
     let nothing_known = number(core::f64::consts::PI);
     let ab = &couple.difference;
-    let rotation = couple.pose_a.rotation();
+    let rotation = couple.a.pose.rotation();
     let Some(normal) = rotation.apply_inverse(answer.normal).normalized() else { return nothing_known };
     let lower = -normal.dot(ab.support(normal, [None; 2]).w) - ab.rounding().lower;
     let upper = (answer.bounds.upper * ab.inverse_unit() + couple.radius())
-        * (ScalarOf::<A>::ONE + number(8.0) * ScalarOf::<A>::EPSILON);
-    if lower > ScalarOf::<A>::ZERO && upper.is_finite() {
+        * (V::Scalar::ONE + number(8.0) * V::Scalar::EPSILON);
+    if lower > V::Scalar::ZERO && upper.is_finite() {
         // Where rounding has brought the bounds together, or past each other, nothing is left but the turn.
-        let open = (upper - lower).max(ScalarOf::<A>::ZERO);
+        let open = (upper - lower).max(V::Scalar::ZERO);
         let tangent = (open * (upper + lower)).sqrt() / lower;
-        let turned = rotation.error() + number(8.0) * ScalarOf::<A>::EPSILON;
+        let turned = rotation.error() + number(8.0) * V::Scalar::EPSILON;
         return (tangent + turned).min(nothing_known);
     }
     nothing_known
 }
 
-fn smoothness<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    answer: &Proximity<A::Vector>,
-    normal_error: ScalarOf<A>,
-) -> Smoothness
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+fn smoothness<V: Space>(
+    couple: &Couple<'_, V>,
+    answer: &Proximity<V>,
+    normal_error: V::Scalar,
+) -> Smoothness {
     if answer.status == Status::Bounded {
         return Smoothness::Unknown;
     }
-    let are_polytopes = a.0.core().is_polytope() && b.0.core().is_polytope();
-    if normal_error < ScalarOf::<A>::ONE {
-        return match faces::are_one_pair(a, b, answer, normal_error) {
+    if normal_error < V::Scalar::ONE {
+        return match faces::are_one_pair(couple, answer, normal_error) {
             Some(true) => Smoothness::Smooth,
             Some(false) => Smoothness::Kink,
             None => Smoothness::Unknown,
         };
     }
-    if !are_polytopes || answer.distance + a.0.radius() + b.0.radius() >= ScalarOf::<A>::ZERO {
+    let (a, b) = (couple.a, couple.b);
+    if !couple.are_polytopes() || answer.distance + a.radius() + b.radius() >= V::Scalar::ZERO {
         return Smoothness::Unknown;
     }
-    let is_one_pair = matches!(closest_set(a.0, a.1, b.0, b.1, answer), ClosestSet::Point(_));
+    let is_one_pair = matches!(closest_set::of_bodies(a, b, answer), ClosestSet::Point(_));
     match depths::is_one_best(a, b, answer) {
         Some(true) if is_one_pair => Smoothness::Smooth,
         Some(_) => Smoothness::Kink,

@@ -1,29 +1,25 @@
 use super::cycle::{Cycle, Way};
 use super::{Deepest, Line};
-use crate::convex::{Convex, Difference, DifferenceVertex, ScalarOf};
-use crate::math::{Scalar, Vector};
+use crate::convex::CoreDifference;
+use crate::convex::DifferenceVertex;
+use crate::math::Scalar;
 use crate::simplex::Simplex;
 use crate::space::Space;
 
 /// The boundary of A − B, by vertices of A and of B.
-pub(super) struct Boundary<'a, 'b, A: Convex + ?Sized, B: ?Sized> {
-    pub(super) ab: &'b Difference<'a, A, B>,
-    pub(super) on_a: Cycle<'a, A::Vector>,
-    pub(super) on_b: Cycle<'a, A::Vector>,
+pub(super) struct Boundary<'a, 'b, V: Space> {
+    pub(super) ab: &'b CoreDifference<'a, V>,
+    pub(super) on_a: Cycle<'a, V>,
+    pub(super) on_b: Cycle<'a, V>,
 }
 
-impl<A, B> Boundary<'_, '_, A, B>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    #[inline]
-    fn vertex(&self, i: usize, j: usize) -> DifferenceVertex<A::Vector> {
+impl<V: Space> Boundary<'_, '_, V> {
+    fn vertex(&self, i: usize, j: usize) -> DifferenceVertex<V> {
         let ids = [self.on_a.id(i), self.on_b.id(j)];
         self.ab.vertex(self.on_a.points()[i], self.on_b.points()[j], ids)
     }
 
-    pub(super) fn line(&self, normal: A::Vector, i: usize, j: usize) -> Line<A::Vector> {
+    pub(super) fn line(&self, normal: V, i: usize, j: usize) -> Line<V> {
         let w = self.vertex(i, j).w;
         Line { normal, gap: -normal.dot(w), i, j }
     }
@@ -34,8 +30,8 @@ where
     /// line's vertices it goes towards the origin until it passes it, on an edge parallel to the line, if the
     /// line is the nearest of all. Of lines that are equally near up to rounding another may be: then the
     /// edge that passes the origin is the line.
-    pub(super) fn foot(&self, line: &Line<A::Vector>) -> Deepest<A::Vector> {
-        let along = -<A::Vector as Space>::normal(&[A::Vector::ZERO, line.normal]).normal;
+    pub(super) fn foot(&self, line: &Line<V>) -> Deepest<V> {
+        let along = -V::normal(&[V::ZERO, line.normal]).normal;
         let (count_a, count_b) = (self.on_a.points().len(), self.on_b.points().len());
         let (mut i, mut j) = (line.i, line.j);
         let mut last = self.vertex(i, j);
@@ -50,7 +46,7 @@ where
             let (by_a, by_b) = (self.vertex(next_i, j), self.vertex(i, next_j));
             // The edge that stays nearer to the line comes first; one that does not lead on is none of the
             // line's.
-            let fall = |next: &DifferenceVertex<A::Vector>| {
+            let fall = |next: &DifferenceVertex<V>| {
                 let edge = next.w - last.w;
                 let length = along.dot(edge);
                 let fall = -line.normal.dot(edge);
@@ -75,10 +71,10 @@ where
     /// The answer where an edge passes the origin, by the weights of its ends there.
     fn passing(
         &self,
-        line: &Line<A::Vector>,
-        ends: &[DifferenceVertex<A::Vector>; 2],
-        weights: &[ScalarOf<A>; 2],
-    ) -> Deepest<A::Vector> {
+        line: &Line<V>,
+        ends: &[DifferenceVertex<V>; 2],
+        weights: &[V::Scalar; 2],
+    ) -> Deepest<V> {
         let floor = self.ab.rounding().floor;
         let [first, second] = ends;
         let off = line.normal.dot(first.w) * weights[0] + line.normal.dot(second.w) * weights[1] + line.gap;
@@ -93,12 +89,8 @@ where
     }
 
     /// The unit normal of the line through two points of the difference on the side of another, and its gap.
-    fn through(
-        first: &DifferenceVertex<A::Vector>,
-        second: &DifferenceVertex<A::Vector>,
-        side: A::Vector,
-    ) -> Option<(A::Vector, ScalarOf<A>)> {
-        let normal = <A::Vector as Space>::normal(&[first.w, second.w]).normal.normalized()?;
+    fn through(first: &DifferenceVertex<V>, second: &DifferenceVertex<V>, side: V) -> Option<(V, V::Scalar)> {
+        let normal = V::normal(&[first.w, second.w]).normal.normalized()?;
         let normal = if normal.dot(side) < Scalar::ZERO { -normal } else { normal };
         Some((normal, -normal.dot(first.w)))
     }

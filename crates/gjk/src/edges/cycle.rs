@@ -1,5 +1,6 @@
 use crate::convex::{Core, VertexId};
 use crate::math::Vector;
+use crate::math::array;
 
 /// A core's vertices, counter-clockwise.
 pub(super) enum Cycle<'a, V> {
@@ -18,7 +19,7 @@ impl<'a, V: Vector> Cycle<'a, V> {
             Core::Segment([first, second]) => Some(Self::Few([first, second, V::ZERO, V::ZERO], 2)),
             Core::Box(_) => {
                 let corner = |i: usize| core.vertex(AROUND_BOX[i] as usize).unwrap_or(V::ZERO);
-                Some(Self::Few(core::array::from_fn(corner), 4))
+                Some(Self::Few(array(corner), 4))
             }
             // A caller's own shape may say that it has no vertex at all.
             Core::Polygon(vertices) if !vertices.is_empty() => Some(Self::Many(vertices)),

@@ -1,7 +1,6 @@
 use super::Line;
 use super::boundary::Boundary;
-use crate::convex::Convex;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, RelativePose, Scalar, Vector};
 use crate::space::Space;
 
 /// One of the two boundaries that are merged.
@@ -22,21 +21,13 @@ enum Side {
 /// rounding finds the lowest vertex, which at worst makes more points fall short of the farthest.
 ///
 /// Heights are compared as quotients of squares, h²/|n|², without root and division: equal up to 4ε.
-pub(super) fn merged<V, A, B>(boundary: &Boundary<'_, '_, A, B>) -> Option<(Line<V>, V::Scalar)>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+pub(super) fn merged<V: Space>(boundary: &Boundary<'_, '_, V>) -> Option<(Line<V>, V::Scalar)> {
     let zero = V::Scalar::ZERO;
     let (up, aside) = (V::axis(1), V::axis(0));
-    let to_b = |direction| boundary.ab.direction_to_b(direction);
-    let scale = boundary.ab.inverse_unit();
-    let place_a = |point: V| point * scale;
-    let place_b = |point: V| boundary.ab.point_from_b(point) * scale;
-    let turn_b = |edge: V| boundary.ab.direction_from_b(edge) * scale;
-    let mut on_a = List::from(boundary.on_a.points(), [-up, -aside], place_a, place_a);
-    let mut on_b = List::from(boundary.on_b.points(), [to_b(up), to_b(aside)], place_b, turn_b);
+    let (scale, frame) = (boundary.ab.inverse_unit(), boundary.ab.frame());
+    let along_b = [up, aside].each(|direction| frame.direction_to_b(direction));
+    let mut on_a = List::from(boundary.on_a.points(), [-up, -aside], scale, None);
+    let mut on_b = List::from(boundary.on_b.points(), along_b, scale, Some(frame));
     let mut best: Option<Candidate<V>> = None;
     let mut farthest = zero;
     let mut last = Side::B;
@@ -52,9 +43,9 @@ where
         }
         last = if is_a { Side::A } else { Side::B };
         if is_a {
-            on_a.advance(place_a, place_a);
+            on_a.advance();
         } else {
-            on_b.advance(place_b, turn_b);
+            on_b.advance();
         }
     }
     let best = best?;
@@ -63,8 +54,12 @@ where
 }
 
 /// The vertices of a boundary in their order, from one on.
-struct List<'a, V> {
+struct List<'a, V: Vector> {
     points: &'a [V],
+    /// The vertices' own frame as seen from A, if it is not A's.
+    frame: Option<&'a RelativePose<V>>,
+    /// What turns lengths into multiples of the unit.
+    scale: V::Scalar,
     index: usize,
     /// How many edges are left.
     left: usize,
@@ -76,9 +71,13 @@ struct List<'a, V> {
 
 impl<'a, V: Vector> List<'a, V> {
     /// From the vertex that is farthest along the first direction, and of several along the second.
-    #[inline(always)]
-    fn from(points: &'a [V], directions: [V; 2], place: impl Fn(V) -> V, turn: impl Fn(V) -> V) -> Self {
-        let reach = |index: usize| directions.map(|direction| direction.dot(points[index]));
+    fn from(
+        points: &'a [V],
+        directions: [V; 2],
+        scale: V::Scalar,
+        frame: Option<&'a RelativePose<V>>,
+    ) -> Self {
+        let reach = |index: usize| directions.each(|direction| direction.dot(points[index]));
         let mut index = 0;
         let mut farthest = reach(0);
         for other in 1..points.len() {
@@ -87,29 +86,31 @@ impl<'a, V: Vector> List<'a, V> {
                 (index, farthest) = (other, far);
             }
         }
-        let mut list = Self { points, index, left: points.len(), place: V::ZERO, edge: V::ZERO };
-        list.look(place, turn);
+        let (left, nowhere) = (points.len(), V::ZERO);
+        let mut list = Self { points, frame, scale, index, left, place: nowhere, edge: nowhere };
+        list.look();
         list
     }
 
-    #[inline(always)]
     fn after(&self) -> usize {
         if self.index + 1 == self.points.len() { 0 } else { self.index + 1 }
     }
 
-    #[inline(always)]
-    fn look(&mut self, place: impl Fn(V) -> V, turn: impl Fn(V) -> V) {
+    fn look(&mut self) {
         let point = self.points[self.index];
-        self.place = place(point);
-        self.edge = turn(self.points[self.after()] - point);
+        let edge = self.points[self.after()] - point;
+        let (place, edge) = match self.frame {
+            Some(frame) => (frame.point_from_b(point), frame.direction_from_b(edge)),
+            None => (point, edge),
+        };
+        (self.place, self.edge) = (place * self.scale, edge * self.scale);
     }
 
     /// Goes on to the next vertex.
-    #[inline(always)]
-    fn advance(&mut self, place: impl Fn(V) -> V, turn: impl Fn(V) -> V) {
+    fn advance(&mut self) {
         self.index = self.after();
         self.left -= 1;
-        self.look(place, turn);
+        self.look();
     }
 }
 
@@ -123,7 +124,6 @@ struct Candidate<V: Vector> {
 }
 
 impl<V: Space> Candidate<V> {
-    #[inline(always)]
     fn new(edge: V, w: V, i: usize, j: usize) -> Self {
         let mut normal = V::normal(&[V::ZERO, edge]).normal;
         let mut square = normal.length_squared();
@@ -135,7 +135,6 @@ impl<V: Space> Candidate<V> {
         Self { normal, square, height: normal.dot(w), i, j }
     }
 
-    #[inline(always)]
     fn is_better(&self, other: &Self) -> bool {
         self.height * self.height.abs() * other.square < other.height * other.height.abs() * self.square
     }

@@ -5,7 +5,7 @@ mod boundary;
 mod cycle;
 mod merge;
 
-use crate::convex::{Convex, Difference};
+use crate::convex::CoreDifference;
 use crate::math::Vector;
 use crate::simplex::Simplex;
 use crate::space::Space;
@@ -42,13 +42,9 @@ pub(crate) struct Deepest<V: Vector> {
 /// segments the four edges of the parallelogram; where that is flat, the lines along it have a gap of zero
 /// less than rounding, and so have the cores. A core of one vertex has no edge. `None` where neither core has
 /// one: then A − B is a point.
-pub(crate) fn deepest<V, A, B>(ab: &Difference<'_, A, B>) -> Option<Deepest<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
-    if V::DIMENSION != 2 {
+#[inline(never)]
+pub(crate) fn deepest<V: Space>(ab: &CoreDifference<'_, V>) -> Option<Deepest<V>> {
+    if const { V::DIMENSION != 2 } {
         return None;
     }
     let (on_a, on_b) = (Cycle::of(ab.core_a())?, Cycle::of(ab.core_b())?);

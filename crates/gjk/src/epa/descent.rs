@@ -1,8 +1,9 @@
 use super::Epa;
 use super::polytope::Slivers;
-use crate::convex::{Convex, Difference, DifferenceVertex};
+use crate::convex::CoreDifference;
+use crate::convex::DifferenceVertex;
 use crate::gjk::Limits;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::space::Space;
 
 /// How many turns of a plane are tried at most; half of them are enough for the last digit.
@@ -118,7 +119,7 @@ impl<V: Space> Bundle<V> {
 
     /// The direction near another along which the bundle's points are equally far.
     fn level(&self, near: V) -> Option<V> {
-        let points = self.tangents.map(|tangent| tangent.vertex.w);
+        let points = self.tangents.each(|tangent| tangent.vertex.w);
         if self.len == V::DIMENSION {
             let normal = V::normal(&points[..self.len]).normal;
             return (if normal.dot(near) < V::Scalar::ZERO { -normal } else { normal }).normalized();
@@ -167,17 +168,14 @@ impl<V: Space> Epa<V> {
     ///
     /// C. Lemaréchal, *An extension of Davidon methods to non differentiable problems*, Mathematical
     /// Programming Study 3 (1975): keep the planes that brought nothing, they say where the edges are.
-    pub(super) fn descend<A, B>(
+    pub(super) fn descend(
         &mut self,
-        ab: &Difference<'_, A, B>,
+        ab: &CoreDifference<'_, V>,
         limits: &Limits<V::Scalar>,
         start: Tangent<V>,
         around: &[DifferenceVertex<V>],
         enough: V::Scalar,
-    ) where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-    {
+    ) {
         let mut best = start;
         let mut bundle = Bundle { tangents: [start; 4], len: 1 };
         let others = around.iter().map(|&vertex| Tangent { vertex, ..start });

@@ -1,7 +1,8 @@
 //! The expanding polytope when nobody watches: a search that only grows, with one proof at its end.
 
 use super::shell::{Refusal, Shell};
-use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
+use crate::convex::CoreDifference;
+use crate::convex::{DifferenceVertex, VertexId};
 use crate::floor::Floor;
 use crate::gjk::Limits;
 use crate::math::{Scalar, Vector};
@@ -37,17 +38,13 @@ struct Progress {
 
 /// Expands the simplex of D + 1 support points, and goes on with more room where it is used up. `None` where
 /// there is no room either, the bounds do not meet, or there is doubt.
-pub(crate) fn expand<V, A, B>(
+#[inline(never)]
+pub(crate) fn expand<V: Space>(
     simplex: &[DifferenceVertex<V>],
-    ab: &Difference<'_, A, B>,
+    ab: &CoreDifference<'_, V>,
     limits: &Limits<V::Scalar>,
     iterations: u32,
-) -> Option<Depth<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+) -> Option<Depth<V>> {
     let mut progress = Progress { iterations, hints: simplex[V::DIMENSION].ids };
     let mut shell = Shell::<V, 32, 60, 1>::empty(ab.rounding().size::<V>());
     shell.start(simplex)?;
@@ -61,17 +58,12 @@ where
 /// Out of line: few pairs need the room, which is much to clear.
 #[cold]
 #[inline(never)]
-fn expand_further<V, A, B, const N: usize, const F: usize, const WORDS: usize>(
+fn expand_further<V: Space, const N: usize, const F: usize, const WORDS: usize>(
     shell: &Shell<V, N, F, WORDS>,
-    ab: &Difference<'_, A, B>,
+    ab: &CoreDifference<'_, V>,
     limits: &Limits<V::Scalar>,
     progress: &mut Progress,
-) -> Option<Depth<V>>
-where
-    V: Space,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-{
+) -> Option<Depth<V>> {
     let mut larger = Shell::<V, 96, 188, 2>::empty(shell.size);
     larger.take_over(shell);
     match larger.search(ab, limits, progress) {
@@ -83,16 +75,12 @@ where
 impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F, WORDS> {
     /// Grows beyond the nearest facet until that is on the difference's boundary.
     #[inline(never)]
-    fn search<A, B>(
+    fn search(
         &mut self,
-        ab: &Difference<'_, A, B>,
+        ab: &CoreDifference<'_, V>,
         limits: &Limits<V::Scalar>,
         progress: &mut Progress,
-    ) -> End<V>
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-    {
+    ) -> End<V> {
         while progress.iterations < limits.iterations {
             if self.vertices == N {
                 return End::Full;
@@ -133,6 +121,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
 #[cfg(all(test, feature = "glam-033", feature = "alloc"))]
 mod tests {
     use super::*;
+    use crate::convex::body;
     use crate::couple::Couple;
     use crate::math::{Pose, Real};
     use crate::options::Options;
@@ -145,7 +134,8 @@ mod tests {
     fn steps<V: Space<Scalar: Real>>(points: [&[V]; 2], offset: V, directions: &[V]) -> Option<u32> {
         let [a, b] = points.map(|points| Points::new(points).unwrap());
         let (here, there) = (Pose::identity(), Pose::from_translation(offset).unwrap());
-        let pair = Couple::new(&a, &here, &b, &there);
+        let (a, b) = (body!(a, &here), body!(b, &there));
+        let pair = Couple::new(a, b);
         let support = |&direction: &V| pair.difference.support(direction, [None; 2]);
         let simplex: Vec<_> = directions.iter().map(support).collect();
         let depth = expand(&simplex, &pair.difference, &pair.limits(&Options::DEFAULT), 0)?;

@@ -15,7 +15,7 @@ pub(super) struct List<T, const N: usize> {
 }
 
 impl<T: Copy + Default, const N: usize> List<T, N> {
-    #[inline(always)]
+    #[inline]
     pub(super) fn new() -> Self {
         Self {
             inline: [T::default(); N],
@@ -39,17 +39,24 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
     pub(super) fn push(&mut self, item: T) {
         #[cfg(feature = "alloc")]
         if self.len >= N || !self.spilled.is_empty() {
-            if self.spilled.is_empty() {
-                self.spilled.extend_from_slice(&self.inline);
-            }
-            self.spilled.push(item);
-            self.len += 1;
-            return;
+            return self.spill(item);
         }
         if let Some(place) = self.inline.get_mut(self.len) {
             *place = item;
             self.len += 1;
         }
+    }
+
+    /// Adds an item on the heap.
+    #[cfg(feature = "alloc")]
+    #[cold]
+    #[inline(never)]
+    fn spill(&mut self, item: T) {
+        if self.spilled.is_empty() {
+            self.spilled.extend_from_slice(&self.inline);
+        }
+        self.spilled.push(item);
+        self.len += 1;
     }
 
     pub(super) fn map<U: Copy + Default>(&self, f: impl Fn(&T) -> U) -> List<U, N> {

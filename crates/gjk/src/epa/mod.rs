@@ -11,7 +11,8 @@ mod shell;
 pub(crate) use expansion::expand;
 pub use facet::Facet;
 
-use crate::convex::{Convex, Difference, DifferenceVertex, VertexId};
+use crate::convex::CoreDifference;
+use crate::convex::{DifferenceVertex, VertexId};
 use crate::floor::Floor;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Scalar, Vector};
@@ -108,7 +109,7 @@ impl<V: Space> Epa<V> {
     /// Before the first step: `bounds` and `normal` are what is known already, `iteration` what it took.
     ///
     /// Made where it stays: moving so much memory takes longer than some of the steps.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn new(gjk: &Gjk<V>, bounds: Bounds<V::Scalar>, capacity: Capacity) -> Self {
         Self {
             polytope: Polytope::empty(capacity),
@@ -125,18 +126,14 @@ impl<V: Space> Epa<V> {
     }
 
     /// Steps from the boundary of a full simplex until there is a reason to stop.
-    pub(crate) fn run<A, B, O>(
+    #[inline(never)]
+    pub(crate) fn run(
         &mut self,
         simplex: &Simplex<V>,
-        ab: &Difference<'_, A, B>,
+        ab: &CoreDifference<'_, V>,
         limits: &Limits<V::Scalar>,
-        observer: &mut O,
-    ) -> Stop
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-        O: Observer<Self>,
-    {
+        observer: &mut impl Observer<Self>,
+    ) -> Stop {
         self.polytope.start(simplex);
         loop {
             if let Some(stop) = self.step(ab, limits, observer) {
@@ -145,7 +142,7 @@ impl<V: Space> Epa<V> {
                     self.turn_once_more(ab, limits);
                 }
                 self.stop = Some(stop);
-                if O::ACTIVE {
+                if observer.is_active() {
                     observer.observe(self, Event::Stopped);
                 }
                 return stop;
@@ -155,17 +152,12 @@ impl<V: Space> Epa<V> {
 
     /// One iteration: the support point beyond the nearest facet becomes a vertex, or the facet is on the
     /// boundary.
-    fn step<A, B, O>(
+    fn step(
         &mut self,
-        ab: &Difference<'_, A, B>,
+        ab: &CoreDifference<'_, V>,
         limits: &Limits<V::Scalar>,
-        observer: &mut O,
-    ) -> Option<Stop>
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-        O: Observer<Self>,
-    {
+        observer: &mut impl Observer<Self>,
+    ) -> Option<Stop> {
         let Some((nearest, proved)) = self.polytope.nearest() else { return Some(Stop::Stalled) };
         self.nearest = nearest;
         if proved > V::Scalar::ZERO {
@@ -186,7 +178,7 @@ impl<V: Space> Epa<V> {
         // Written so that NaN, which only a caller's own shape can bring in, ends the loop.
         let is_beyond = height - facet.distance > limits.floor;
         let better = self.offer(-height, facet.normal);
-        if O::ACTIVE {
+        if observer.is_active() {
             observer.observe(self, Event::Added);
         }
         if !is_beyond {
@@ -208,7 +200,7 @@ impl<V: Space> Epa<V> {
         if is_smooth && stop.is_none() {
             self.turn(ab, limits, better.then_some((facet, vertex)));
         }
-        if O::ACTIVE && stop.is_none() {
+        if observer.is_active() && stop.is_none() {
             observer.observe(self, Event::Expanded);
         }
         stop
@@ -225,15 +217,12 @@ impl<V: Space> Epa<V> {
 
     /// Turns the plane over a facet to the lowest nearby, if that is the best so far; else the best one,
     /// where the bounds have come so near to each other that it matters how far it was turned.
-    fn turn<A, B>(
+    fn turn(
         &mut self,
-        ab: &Difference<'_, A, B>,
+        ab: &CoreDifference<'_, V>,
         limits: &Limits<V::Scalar>,
         better: Option<(Facet<V>, DifferenceVertex<V>)>,
-    ) where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-    {
+    ) {
         let least = self.least(limits);
         let gap = self.bounds.upper - self.bounds.lower;
         let worth = least.max(gap * V::Scalar::from_f64(PART));
@@ -251,11 +240,7 @@ impl<V: Space> Epa<V> {
 
     /// Turns the best plane as far as it goes, and the planes over the nearest facets to other sides: the
     /// best is the lowest of its neighborhood, which need not be the lowest of all.
-    fn turn_once_more<A, B>(&mut self, ab: &Difference<'_, A, B>, limits: &Limits<V::Scalar>)
-    where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-    {
+    fn turn_once_more(&mut self, ab: &CoreDifference<'_, V>, limits: &Limits<V::Scalar>) {
         let least = self.least(limits);
         let gap = self.bounds.upper - self.bounds.lower;
         let mut tried = [self.normal; STARTS];
@@ -276,16 +261,13 @@ impl<V: Space> Epa<V> {
     }
 
     /// Turns the plane across a direction to the lowest nearby.
-    fn descend_from<A, B>(
+    fn descend_from(
         &mut self,
-        ab: &Difference<'_, A, B>,
+        ab: &CoreDifference<'_, V>,
         limits: &Limits<V::Scalar>,
         direction: V,
         worth: V::Scalar,
-    ) where
-        A: Convex<Vector = V> + ?Sized,
-        B: Convex<Vector = V> + ?Sized,
-    {
+    ) {
         if self.iteration < limits.iterations {
             self.worth = worth;
             let vertex = ab.support(direction, self.hints);

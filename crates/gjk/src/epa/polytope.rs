@@ -90,7 +90,7 @@ impl<V: Vector> Polytope<V> {
 
 impl<V: Space> Polytope<V> {
     /// Nothing yet.
-    #[inline(always)]
+    #[inline]
     pub(super) fn empty(capacity: Capacity) -> Self {
         Self { vertices: List::new(), facets: List::new(), interior: V::ZERO, capacity }
     }

@@ -8,14 +8,13 @@ pub(super) struct Rim<const N: usize, const WORDS: usize> {
 }
 
 impl<const N: usize, const WORDS: usize> Rim<N, WORDS> {
-    #[inline(always)]
+    #[inline]
     pub(super) fn empty() -> Self {
         Self { ends: [[0; WORDS]; N] }
     }
 
     /// Cancels the opposite of an edge, or puts the edge in. `false` for an edge that is in already: it would
     /// have to be there twice.
-    #[inline(always)]
     pub(super) fn add(&mut self, [from, to]: [u8; 2]) -> bool {
         let is_opposed = self.holds([to, from]);
         let is_new = !self.holds([from, to]);
@@ -25,19 +24,16 @@ impl<const N: usize, const WORDS: usize> Rim<N, WORDS> {
     }
 
     /// Takes an edge out. Whether it was in.
-    #[inline(always)]
     pub(super) fn take(&mut self, [from, to]: [u8; 2]) -> bool {
         let was_in = self.holds([from, to]);
         *self.word(from, to) &= !(1 << (to % 64));
         was_in
     }
 
-    #[inline(always)]
     fn holds(&mut self, [from, to]: [u8; 2]) -> bool {
         *self.word(from, to) >> (to % 64) & 1 == 1
     }
 
-    #[inline(always)]
     fn word(&mut self, from: u8, to: u8) -> &mut u64 {
         &mut self.ends[usize::from(from)][usize::from(to) / 64]
     }

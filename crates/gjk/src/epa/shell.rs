@@ -3,7 +3,7 @@
 use super::rim::Rim;
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::floor::Floor;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::simplex::{Normal, Simplex};
 use crate::space::Space;
 
@@ -53,7 +53,7 @@ pub(super) struct Shell<V: Vector, const N: usize, const F: usize, const WORDS: 
 }
 
 impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F, WORDS> {
-    #[inline(always)]
+    #[inline]
     pub(super) fn empty(size: V::Scalar) -> Self {
         const { assert!(N <= 64 * WORDS && N <= 256 && F <= 256 && F.is_multiple_of(LANES)) };
         let zero = V::Scalar::ZERO;
@@ -76,7 +76,6 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
     }
 
     /// Becomes the boundary of a simplex of D + 1 points.
-    #[inline(always)]
     pub(super) fn start(&mut self, simplex: &[DifferenceVertex<V>]) -> Option<()> {
         let share = V::Scalar::ONE / V::Scalar::from_f64(simplex.len() as f64);
         for vertex in simplex {
@@ -120,7 +119,6 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
         self.interior = smaller.interior;
     }
 
-    #[inline(always)]
     fn push(&mut self, vertex: &DifferenceVertex<V>) {
         self.points[self.vertices] = vertex.w;
         self.squares[self.vertices] = vertex.w.length_squared();
@@ -130,7 +128,6 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
     }
 
     /// Of a facet's vertices the shortest, which the rounding of products grows with.
-    #[inline(always)]
     fn shortest(&self, corners: [u8; 3]) -> usize {
         let mut shortest = usize::from(corners[0]);
         for &corner in &corners[1..V::DIMENSION] {
@@ -142,9 +139,8 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
 
     /// Writes down a facet. `None` where its sides cannot be told apart, or the interior point is not clearly
     /// below it.
-    #[inline(always)]
     fn put(&mut self, index: usize, corners: [u8; 3]) -> Option<()> {
-        let points = corners.map(|corner| self.points[usize::from(corner)]);
+        let points = corners.each(|corner| self.points[usize::from(corner)]);
         let Normal { normal, error } = V::facet(&points[..V::DIMENSION]);
         let square = normal.length_squared();
         if square <= error * error {
@@ -171,7 +167,6 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
     }
 
     /// The facet nearest to the origin: the least distance in lanes, then where it is.
-    #[inline(always)]
     pub(super) fn nearest(&self) -> usize {
         let less = |a: V::Scalar, b: V::Scalar| if b < a { b } else { a };
         let mut least = [V::Scalar::INFINITY; LANES];
@@ -200,14 +195,12 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
     }
 
     /// The pieces of a facet's boundary: directed edges, and in the plane its two ends.
-    #[inline(always)]
     fn ridges(&self, facet: u8) -> [[u8; 2]; 3] {
         let [i, j, k] = self.corners[usize::from(facet)];
         if V::DIMENSION == 2 { [[i, k], [k, j], [k; 2]] } else { [[i, j], [j, k], [k, i]] }
     }
 
     /// Makes a point a vertex in place of the facets that it is beyond, of which `nearest` is one.
-    #[inline(always)]
     pub(super) fn grow(&mut self, vertex: &DifferenceVertex<V>, nearest: usize) -> Result<(), Refusal> {
         let w = vertex.w;
         if self.normals[nearest].dot(w) <= self.beyond[nearest] {
@@ -243,7 +236,6 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
 
     /// Replaces facets by the cone from a vertex over a rim, which has more pieces than there are facets to
     /// replace.
-    #[inline(always)]
     fn join(&mut self, vertex: &DifferenceVertex<V>, seen: &[u8], rim: &[[u8; 2]]) -> Result<(), Refusal> {
         let Some(more) = rim.len().checked_sub(seen.len()) else { return Err(Refusal::Doubtful) };
         if self.facets + more > F {
@@ -272,7 +264,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
             if self.distances[index] - self.distances[nearest] > floor {
                 continue;
             }
-            let points = self.corners[index].map(|corner| self.points[usize::from(corner)]);
+            let points = self.corners[index].each(|corner| self.points[usize::from(corner)]);
             let points = &points[..V::DIMENSION];
             let miss = |weights: &[V::Scalar; 4]| {
                 let sum = |sum: V, (&point, &weight): (&V, &V::Scalar)| sum + point * weight;

@@ -4,11 +4,12 @@ use super::overlap::{Origin, Place, Seen, each_place};
 use super::reduce::{POINTS, reduce};
 use super::side::{Side, edge, facing, named};
 use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
-use crate::convex::{Convex, Feature, ScalarOf};
+use crate::convex::{Convex, Feature};
 use crate::couple::Couple;
 use crate::math::{Scalar, Vector};
 use crate::result::Proximity;
 use crate::space::Space;
+use crate::trace::Shown;
 use crate::trace::{Event, Observer};
 
 /// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative
@@ -30,28 +31,25 @@ const FEW: usize = 16;
 type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>);
 
 /// Two shapes that are near enough, and what the search for their signed distance found.
-pub(super) struct Contact<'p, 's, A: Convex<Vector: Space> + ?Sized, B: ?Sized> {
-    pub(super) pair: &'p Couple<'s, A, B>,
-    pub(super) options: &'p ManifoldOptions<ScalarOf<A>>,
+pub(super) struct Contact<'p, 's, V: Space> {
+    pub(super) pair: &'p Couple<'s, V>,
+    pub(super) options: &'p ManifoldOptions<V::Scalar>,
     /// The normal of the signed distance, or the one that was asked for, in A's frame.
-    pub(super) nearest: A::Vector,
+    pub(super) nearest: V,
     /// The points of the cores that carry it, in A's frame; `None` for a normal that was asked for.
-    pub(super) witness: Option<[A::Vector; 2]>,
-    pub(super) size: ScalarOf<A>,
+    pub(super) witness: Option<[V; 2]>,
+    pub(super) size: V::Scalar,
 }
 
-impl<'p, A, B> Contact<'p, '_, A, B>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+impl<'p, V: Space> Contact<'p, '_, V> {
     /// Lengths below this are rounding.
-    fn rounding(&self) -> ScalarOf<A> {
-        ScalarOf::<A>::from_f64(ROUNDING) * ScalarOf::<A>::EPSILON * self.size
+    fn rounding(&self) -> V::Scalar {
+        V::Scalar::from_f64(ROUNDING) * V::Scalar::EPSILON * self.size
     }
 
     /// How far apart the shapes are along a direction of A's frame. Length.
-    pub(super) fn gap(&self, direction: A::Vector) -> ScalarOf<A> {
+    #[inline(never)]
+    pub(super) fn gap(&self, direction: V) -> V::Scalar {
         let ab = &self.pair.difference;
         let cores = -direction.dot(ab.support(direction, [None; 2]).w) * ab.unit();
         cores - self.pair.a.radius() - self.pair.b.radius()
@@ -61,7 +59,7 @@ where
     ///
     /// A direction that leans to the normal by θ has a gap that is short by a part of θ² only: that alone
     /// would let a side near a rounded corner pass for the one that carries the contact.
-    fn leans(&self, direction: A::Vector) -> ScalarOf<A> {
+    fn leans(&self, direction: V) -> V::Scalar {
         let Some([on_a, on_b]) = self.witness else { return Scalar::ZERO };
         let across = on_b - on_a;
         (across - direction * across.dot(direction)).length()
@@ -70,15 +68,14 @@ where
     /// The reference, and the contact normal that it gives, in A's frame.
     fn reference(
         &self,
-        distance: ScalarOf<A>,
-        on_a: &Side<'_, A::Vector>,
-        on_b: &Side<'_, A::Vector>,
-    ) -> Option<(Reference, A::Vector)> {
+        distance: V::Scalar,
+        on_a: &Side<'_, V>,
+        on_b: &Side<'_, V>,
+    ) -> Option<(Reference, V)> {
         let ab = &self.pair.difference;
         let rounding = self.rounding();
-        let along_b = |side: &Side<'_, A::Vector>| {
-            side.normal.and_then(|normal| (-ab.direction_from_b(normal)).normalized())
-        };
+        let along_b =
+            |side: &Side<'_, V>| side.normal.and_then(|normal| (-ab.direction_from_b(normal)).normalized());
         let previous = match self.options.previous {
             Reference::SideOfA(side) => named(&ab.core_a(), side, self.nearest).and_then(|side| side.normal),
             Reference::SideOfB(side) => {
@@ -107,18 +104,13 @@ where
     }
 
     /// Two edges in space that the contact is between, where no side is near enough across the normal.
-    fn edges(
-        &self,
-        answer: &Proximity<A::Vector>,
-        on_a: &Side<'p, A::Vector>,
-        on_b: &Side<'p, A::Vector>,
-    ) -> Option<Met<'p, A::Vector>> {
-        if A::Vector::DIMENSION != 3 {
+    fn edges(&self, answer: &Proximity<V>, on_a: &Side<'p, V>, on_b: &Side<'p, V>) -> Option<Met<'p, V>> {
+        if const { V::DIMENSION != 3 } {
             return None;
         }
         let ab = &self.pair.difference;
         let [of_a, of_b] = answer.features(self.pair.a, self.pair.b);
-        let of = |side: &Side<'p, A::Vector>, core, feature| match (side.normal, feature) {
+        let of = |side: &Side<'p, V>, core, feature| match (side.normal, feature) {
             (None, _) if side.corners.indices().len() == 2 => Some(*side),
             (_, Feature::Edge(index)) => edge(&core, index),
             _ => None,
@@ -128,7 +120,7 @@ where
     }
 
     /// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
-    fn sides(&self, answer: &Proximity<A::Vector>) -> Option<Met<'p, A::Vector>> {
+    fn sides(&self, answer: &Proximity<V>) -> Option<Met<'p, V>> {
         let ab = &self.pair.difference;
         let (core_a, core_b) = (ab.core_a(), ab.core_b());
         let nearest = self.nearest;
@@ -157,24 +149,23 @@ where
     /// The points where both sides are, or both edges; none where there are none that meet.
     pub(super) fn between_sides(
         &self,
-        answer: &Proximity<A::Vector>,
-        empty: Manifold<A::Vector>,
-        observer: &mut impl Observer<Clip<A::Vector>>,
-    ) -> Manifold<A::Vector> {
+        answer: &Proximity<V>,
+        empty: Manifold<V>,
+        observer: &mut Shown<'_, Clip<V>>,
+    ) -> Manifold<V> {
         let ab = &self.pair.difference;
         let Some((reference, normal, on_a, on_b)) = self.sides(answer) else { return empty };
         let across = Across::new(normal);
-        let normal_of = |side: &Side<'_, A::Vector>| side.normal.unwrap_or(normal);
+        let normal_of = |side: &Side<'_, V>| side.normal.unwrap_or(normal);
         // Round edges that pass each other by a part p of the smaller radius are as far apart as if they did
         // not, but for p²/2 of it.
         let aside = self.options.lean * self.pair.a.radius().min(self.pair.b.radius());
         let is_edges = reference == Reference::Neither;
         let tolerance = if is_edges { self.rounding().max(aside) } else { self.rounding() };
-        let outline_a = Outline::new(ab.core_a(), on_a, |point| point, across, normal_of(&on_a), tolerance);
+        let outline_a = Outline::new(ab.core_a(), on_a, None, across, normal_of(&on_a), tolerance);
         let normal_b = ab.direction_from_b(normal_of(&on_b));
-        let place_b = |point| ab.point_from_b(point);
-        let outline_b = Outline::new(ab.core_b(), on_b, place_b, across, normal_b, tolerance);
-        let rotation = self.pair.pose_a.rotation();
+        let outline_b = Outline::new(ab.core_b(), on_b, Some(ab.frame()), across, normal_b, tolerance);
+        let rotation = self.pair.a.pose.rotation();
         let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
         let mut manifold = Manifold { normal: world_normal, reference, ..empty };
         let (kept, count) = self.choose(&manifold, &outline_a, &outline_b, observer);
@@ -195,26 +186,21 @@ where
     }
 
     /// The few places of what both outlines cover that carry the contact.
-    fn choose<F, G, O>(
+    fn choose(
         &self,
-        manifold: &Manifold<A::Vector>,
-        outline_a: &Outline<'_, A::Vector, F>,
-        outline_b: &Outline<'_, A::Vector, G>,
-        observer: &mut O,
-    ) -> ([Option<Place<ScalarOf<A>>>; POINTS], usize)
-    where
-        F: Fn(A::Vector) -> A::Vector,
-        G: Fn(A::Vector) -> A::Vector,
-        O: Observer<Clip<A::Vector>>,
-    {
-        if O::ACTIVE {
+        manifold: &Manifold<V>,
+        outline_a: &Outline<'_, V>,
+        outline_b: &Outline<'_, V>,
+        observer: &mut Shown<'_, Clip<V>>,
+    ) -> ([Option<Place<V::Scalar>>; POINTS], usize) {
+        if observer.0.is_some() {
             self.show(manifold, outline_a, outline_b, observer);
         }
         let (across, tolerance, reference) = (&outline_a.across, self.rounding(), manifold.reference);
         let radius = self.pair.a.radius() + self.pair.b.radius();
         let farthest = self.options.speculative_distance.max(Scalar::ZERO) + radius + tolerance;
-        let each = |visit: &mut dyn FnMut(Place<ScalarOf<A>>)| {
-            each_place(outline_a, outline_b, |_, seen| match seen {
+        let each = |visit: &mut dyn FnMut(Place<V::Scalar>)| {
+            each_place(outline_a, outline_b, &mut |_, seen| match seen {
                 Seen::Both(place) if place.gap() <= farthest => visit(place),
                 _ => {}
             });
@@ -228,12 +214,12 @@ where
             found += 1;
         });
         // To choose is to pass over all places several times.
-        let each = |visit: &mut dyn FnMut(Place<ScalarOf<A>>)| {
+        let each = |visit: &mut dyn FnMut(Place<V::Scalar>)| {
             if found <= FEW { few.iter().copied().flatten().for_each(visit) } else { each(visit) }
         };
-        let is_line = A::Vector::DIMENSION == 2 || reference == Reference::Neither;
+        let is_line = V::DIMENSION == 2 || reference == Reference::Neither;
         let most = if is_line { 2 } else { POINTS };
-        let (kept, count) = reduce(most, tolerance, each);
+        let (kept, count) = reduce(most, tolerance, &each);
         // Nearly parallel sides may share the contact, and none of them hold its deepest place.
         let Some(deepest) = self.witness(across) else { return (kept, count) };
         let is_missed = kept[0].is_none_or(|place| place.gap() > deepest.gap() + tolerance);
@@ -241,32 +227,29 @@ where
         if !(is_missed && is_own) {
             return (kept, count);
         }
-        if O::ACTIVE {
+        if observer.0.is_some() {
             let sides = [outline_a.side.feature, outline_b.side.feature];
             let look = Look::Witness(self.seen(across, &deepest));
             let Manifold { normal, reference, .. } = *manifold;
             observer.observe(&Clip { normal, reference, sides, look }, Event::Clipped);
         }
-        reduce(most, tolerance, |visit| {
+        reduce(most, tolerance, &|visit| {
             visit(deepest);
             each(visit);
         })
     }
 
     /// Shows every corner of both sides and every crossing of their edges.
-    fn show<F, G>(
+    fn show(
         &self,
-        manifold: &Manifold<A::Vector>,
-        outline_a: &Outline<'_, A::Vector, F>,
-        outline_b: &Outline<'_, A::Vector, G>,
-        observer: &mut impl Observer<Clip<A::Vector>>,
-    ) where
-        F: Fn(A::Vector) -> A::Vector,
-        G: Fn(A::Vector) -> A::Vector,
-    {
+        manifold: &Manifold<V>,
+        outline_a: &Outline<'_, V>,
+        outline_b: &Outline<'_, V>,
+        observer: &mut Shown<'_, Clip<V>>,
+    ) {
         let Manifold { normal, reference, .. } = *manifold;
         let (across, sides) = (&outline_a.across, [outline_a.side.feature, outline_b.side.feature]);
-        each_place(outline_a, outline_b, |origin, seen| {
+        each_place(outline_a, outline_b, &mut |origin, seen| {
             let place = match seen {
                 Seen::Both(place) => self.seen(across, &place),
                 Seen::Alone(corner) => self.seen_alone(across, corner, origin),
@@ -281,7 +264,7 @@ where
     }
 
     /// A place where both sides are, as it is shown.
-    fn seen(&self, across: &Across<A::Vector>, place: &Place<ScalarOf<A>>) -> ClipPlace<A::Vector> {
+    fn seen(&self, across: &Across<V>, place: &Place<V::Scalar>) -> ClipPlace<V> {
         let (radius_a, radius_b) = (self.pair.a.radius(), self.pair.b.radius());
         let at_height = |height| Some(self.in_world(across.point(place.at, height)));
         ClipPlace {
@@ -293,12 +276,7 @@ where
     }
 
     /// A corner that is not over the other side, as it is shown.
-    fn seen_alone(
-        &self,
-        across: &Across<A::Vector>,
-        corner: Corner<ScalarOf<A>>,
-        origin: Origin,
-    ) -> ClipPlace<A::Vector> {
+    fn seen_alone(&self, across: &Across<V>, corner: Corner<V::Scalar>, origin: Origin) -> ClipPlace<V> {
         let at_height = |height| self.in_world(across.point(corner.at, height));
         if let Origin::CornerOfB(_) = origin {
             let point = at_height(corner.height - self.pair.b.radius());
@@ -309,40 +287,36 @@ where
     }
 
     /// A point of A's frame, relative to A's center, in the world.
-    fn in_world(&self, point: A::Vector) -> A::Vector {
-        self.pair.pose_a.rotation().apply(point + self.pair.a.center()) + self.pair.pose_a.translation()
+    fn in_world(&self, point: V) -> V {
+        self.pair.a.pose.rotation().apply(point + self.pair.a.center()) + self.pair.a.pose.translation()
     }
 
     /// Where the witness points are, seen along the normal.
-    fn witness(&self, across: &Across<A::Vector>) -> Option<Place<ScalarOf<A>>> {
+    fn witness(&self, across: &Across<V>) -> Option<Place<V::Scalar>> {
         let [on_a, on_b] = self.witness?;
         let (height_a, height_b) = (across.normal.dot(on_a), across.normal.dot(on_b));
         Some(Place { at: across.flat(on_a), height_a, height_b })
     }
 
     /// How near a corner or an edge must be to give a point its name. Length.
-    fn named_within(&self) -> ScalarOf<A> {
+    fn named_within(&self) -> V::Scalar {
         let of_a = self.pair.a.extent() + self.pair.a.radius();
         let of_b = self.pair.b.extent() + self.pair.b.radius();
-        of_a.min(of_b) * ScalarOf::<A>::from_f64(NAMED)
+        of_a.min(of_b) * V::Scalar::from_f64(NAMED)
     }
 
     /// A place where both sides are, as a point of the world.
-    fn point(
-        &self,
-        across: &Across<A::Vector>,
-        place: &Place<ScalarOf<A>>,
-        id: [Feature; 2],
-    ) -> ManifoldPoint<A::Vector> {
+    fn point(&self, across: &Across<V>, place: &Place<V::Scalar>, id: [Feature; 2]) -> ManifoldPoint<V> {
         let distance = place.gap() - self.pair.a.radius() - self.pair.b.radius();
         ManifoldPoint { point: self.middle(across, place), distance, id }
     }
 
     /// The point of the world half way between the surfaces at a place.
-    fn middle(&self, across: &Across<A::Vector>, place: &Place<ScalarOf<A>>) -> A::Vector {
+    #[inline(never)]
+    fn middle(&self, across: &Across<V>, place: &Place<V::Scalar>) -> V {
         let (surface_a, surface_b) =
             (place.height_a + self.pair.a.radius(), place.height_b - self.pair.b.radius());
-        let middle = surface_a + (surface_b - surface_a) * ScalarOf::<A>::from_f64(0.5);
+        let middle = surface_a + (surface_b - surface_a) * V::Scalar::from_f64(0.5);
         self.in_world(across.point(place.at, middle))
     }
 }

@@ -13,17 +13,18 @@ mod stored;
 mod surfaces;
 
 use crate::cache::Cache;
-use crate::convex::{Convex, Feature, ScalarOf};
-use crate::couple::{Couple, Posed, coupled, is_reversed};
-use crate::epa::Epa;
-use crate::gjk::Gjk;
+use crate::convex::Body;
+use crate::convex::{Convex, Feature};
+use crate::couple::{Couple, is_reversed};
 use crate::ladder;
-use crate::math::{Pose, Scalar, Vector};
+use crate::math::{Scalar, Vector};
 use crate::options::Options;
 use crate::plane;
 use crate::result::Proximity;
 use crate::space::Space;
+use crate::trace::Shown;
 use crate::trace::{Event, Observer};
+use crate::watch::Watched;
 pub(crate) use along::along;
 pub use clip::{Clip, ClipPlace, Look};
 use contact::Contact;
@@ -179,102 +180,37 @@ impl<V: Vector> Manifold<V> {
     }
 }
 
-/// Where two shapes touch or overlap: up to 2 points in the plane, up to 4 in space, each with its depth.
-///
-/// World frame; distances along the one normal, negative where the shapes overlap. Shapes that touch, up to
-/// rounding, or overlap have at least one point. With other options and a warm start:
-/// [`Pair::manifold`](crate::Pair::manifold).
-///
-#[doc = include_str!("../../images/manifold.svg")]
-///
-/// # How
-/// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, or a side
-/// leans to it by less than [`ManifoldOptions::lean`], that side is the reference, and the side of the other
-/// that faces it most is the incident one. (With [`ManifoldOptions::previous`] the last side stays the
-/// reference, and its normal the contact's, within a margin.) Seen along the normal, both sides cover a
-/// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its
-/// own distance. Of more than 2 or 4 the deepest stays, and those that support it best.
-///
-/// Where there is no such side, parallel edges in space have two points, at the ends of what they share. For
-/// edges that cross, a vertex against a vertex, and shapes that do not name their sides
-/// ([`Core::Smooth`](crate::Core::Smooth), [`Core::Points`](crate::Core::Points)), the witness points of the
-/// signed distance give the one point.
-///
-/// # Accuracy
-/// The deepest point's distance is the signed distance, within the accuracy of
-/// [`proximity`](crate::proximity), unless `previous` keeps another normal: then it is less than `hysteresis`
-/// of the size deeper.
-///
-/// # Cost
-/// That of the signed distance, a look at every side of both shapes, and a few passes over the pairs of edges
-/// of two sides. No allocation, and no cap on the corners of a side.
-///
-/// # Source
-/// D. Gregorius, *Robust contact creation for physics simulations*, GDC 2015; E. Catto, *Box2D Lite*,
-/// GDC 2006. Different here: both sides are treated alike, so that a point has the same name whichever is the
-/// reference; and there is no buffer.
-///
-/// # Example
-/// ```
-/// use gjk::{Cuboid, Pose, glam::DVec2, manifold};
-///
-/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-/// let above = Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap();
-/// let contact = manifold(&square, &Pose::identity(), &square, &above);
-/// assert_eq!(contact.normal, DVec2::Y);
-/// assert_eq!(contact.points().len(), 2);
-/// assert!(contact.points().iter().all(|point| point.distance == -0.25));
-/// # Ok::<(), gjk::ShapeError>(())
-/// ```
-pub fn manifold<A, B>(a: &A, pose_a: &Pose<A::Vector>, b: &B, pose_b: &Pose<A::Vector>) -> Manifold<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let options = (&ManifoldOptions::default(), &Options::DEFAULT);
-    find((a, pose_a), (b, pose_b), options, &mut Cache::new(), &mut ())
-}
-
 /// The contact of two shapes, with the options of the contact and of the search for its normal.
-pub(crate) fn find<A, B, O>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    (options, search): (&ManifoldOptions<ScalarOf<A>>, &Options<ScalarOf<A>>),
-    cache: &mut Cache<A::Vector>,
-    observer: &mut O,
-) -> Manifold<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
-{
-    let watched = <O as Observer<Clip<A::Vector>>>::ACTIVE;
-    let is_reversed = !watched && is_reversed(a.0, a.1, b.0, b.1);
+pub(crate) fn find<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    (options, search): (&ManifoldOptions<V::Scalar>, &Options<V::Scalar>),
+    cache: &mut Cache<V>,
+    watch: (&mut Watched<'_, V>, &mut Shown<'_, Clip<V>>),
+) -> Manifold<V> {
+    let watched = watch.0.0.is_some();
+    let is_reversed = !watched && is_reversed(a, b);
     if !watched {
         cache.kept = cache.kept.in_order(is_reversed);
     }
-    if is_reversed {
-        let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
-        cache.kept = plane::exchanged(cache.kept, a.0, b.0);
-        let manifold = meet(&coupled(&b, &a), (&options, search), cache, &mut ()).flipped();
-        cache.kept = plane::exchanged(cache.kept, a.0, b.0);
-        return manifold;
+    if !is_reversed {
+        return meet(&Couple::new(a, b), (options, search), cache, watch);
     }
-    meet(&coupled(&a, &b), (options, search), cache, observer)
+    let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
+    cache.kept = plane::exchanged(cache.kept, a, b);
+    let manifold = meet(&Couple::new(b, a), (&options, search), cache, watch).flipped();
+    cache.kept = plane::exchanged(cache.kept, a, b);
+    manifold
 }
 
-fn meet<A, B, O>(
-    pair: &Couple<'_, A, B>,
-    (options, search): (&ManifoldOptions<ScalarOf<A>>, &Options<ScalarOf<A>>),
-    cache: &mut Cache<A::Vector>,
-    observer: &mut O,
-) -> Manifold<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
-{
-    let (answer, normal, cores) = ladder::locate(pair, search, cache, observer);
+#[inline(never)]
+fn meet<V: Space>(
+    pair: &Couple<'_, V>,
+    (options, search): (&ManifoldOptions<V::Scalar>, &Options<V::Scalar>),
+    cache: &mut Cache<V>,
+    (watched, observer): (&mut Watched<'_, V>, &mut Shown<'_, Clip<V>>),
+) -> Manifold<V> {
+    let (answer, normal, cores) = ladder::locate(pair, search, cache, watched);
     let empty = Manifold::empty(answer.normal);
     let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         empty
@@ -287,24 +223,24 @@ where
             witness(&answer, answer.features(pair.a, pair.b), empty, observer)
         }
     };
-    if <O as Observer<Clip<A::Vector>>>::ACTIVE {
+    if observer.0.is_some() {
         observer.observe(&manifold.as_seen(Look::Chosen(manifold)), Event::Stopped);
     }
     manifold
 }
 
 /// The one pair of witness points.
-fn witness<V: Vector, O: Observer<Clip<V>>>(
+fn witness<V: Vector>(
     answer: &Proximity<V>,
     features: [Feature; 2],
     empty: Manifold<V>,
-    observer: &mut O,
+    observer: &mut Shown<'_, Clip<V>>,
 ) -> Manifold<V> {
     let half = V::Scalar::from_f64(0.5);
     let point = answer.point_a + (answer.point_b - answer.point_a) * half;
     let mut manifold = Manifold { count: 1, ..empty };
     manifold.points[0] = ManifoldPoint { point, distance: answer.distance, id: features };
-    if O::ACTIVE {
+    if observer.0.is_some() {
         let (point_a, point_b) = (Some(answer.point_a), Some(answer.point_b));
         let place = ClipPlace { point, point_a, point_b, distance: Some(answer.distance) };
         observer.observe(&manifold.as_seen(Look::Witness(place)), Event::Clipped);
@@ -313,10 +249,6 @@ fn witness<V: Vector, O: Observer<Clip<V>>>(
 }
 
 /// The extents and radii of both shapes. Length.
-fn size<A, B>(pair: &Couple<'_, A, B>) -> ScalarOf<A>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+fn size<V: Space>(pair: &Couple<'_, V>) -> V::Scalar {
     pair.a.extent() + pair.b.extent() + pair.a.radius() + pair.b.radius()
 }

@@ -1,6 +1,6 @@
 use super::side::Side;
 use crate::convex::{Core, Feature, VertexId};
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, RelativePose, Scalar, Vector};
 
 /// Coordinates in the plane across the contact normal; in the plane the second is 0.
 pub(super) type Flat<S> = [S; 2];
@@ -39,7 +39,7 @@ impl<V: Vector> Across<V> {
 
     /// Where a point of A's frame is, seen along the normal.
     pub(super) fn flat(&self, point: V) -> Flat<V::Scalar> {
-        self.tangents.map(|tangent| tangent.dot(point))
+        self.tangents.each(|tangent| tangent.dot(point))
     }
 
     /// The point of A's frame at a place and a height.
@@ -58,11 +58,11 @@ pub(super) struct Corner<S> {
 }
 
 /// A side of a shape, seen along the contact normal: a convex polygon, a segment or a point.
-pub(super) struct Outline<'a, V: Vector, F> {
+pub(super) struct Outline<'a, V: Vector> {
     core: Core<'a, V>,
     pub(super) side: Side<'a, V>,
-    /// From the shape's own frame to A's.
-    place: F,
+    /// The shape's own frame as seen from A, if it is not A's.
+    frame: Option<&'a RelativePose<V>>,
     pub(super) across: Across<V>,
     /// The side's normal in A's frame; the contact normal for a side without one.
     normal: V,
@@ -91,17 +91,18 @@ pub(super) fn length<S: Scalar>(u: Flat<S>) -> S {
     dot(u, u).sqrt()
 }
 
-impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
-    /// `place` leads from the shape's own frame to A's, `normal` is the side's in A's frame.
+impl<'a, V: Vector> Outline<'a, V> {
+    /// `frame` is the shape's own as seen from A, if it is not A's; `normal` is the side's in A's frame.
+    #[inline(never)]
     pub(super) fn new(
         core: Core<'a, V>,
         side: Side<'a, V>,
-        place: F,
+        frame: Option<&'a RelativePose<V>>,
         across: Across<V>,
         normal: V,
         tolerance: V::Scalar,
     ) -> Self {
-        let mut outline = Self { core, side, place, across, normal, tolerance, known: [None; KNOWN] };
+        let mut outline = Self { core, side, frame, across, normal, tolerance, known: [None; KNOWN] };
         for k in 0..outline.count().min(KNOWN) {
             outline.known[k] = Some(outline.computed_corner(k));
         }
@@ -120,7 +121,8 @@ impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
 
     fn computed_corner(&self, k: usize) -> Corner<V::Scalar> {
         let index = self.side.corners.indices()[k];
-        let point = (self.place)(self.core.vertex(index as usize).unwrap_or(V::ZERO));
+        let point = self.core.vertex(index as usize).unwrap_or(V::ZERO);
+        let point = self.frame.map_or(point, |frame| frame.point_from_b(point));
         Corner { at: self.across.flat(point), height: self.across.normal.dot(point), index }
     }
 
@@ -135,11 +137,12 @@ impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
 
     fn edge_name(&self, k: usize) -> Feature {
         let ends = [self.corner(k).index, self.corner(k + 1).index];
-        self.core.feature(&ends.map(VertexId))
+        self.core.feature(&ends.each(VertexId))
     }
 
     /// What of the side is at a place: the nearest corner, else the nearest edge, if they are no farther than
     /// `within`, else the side itself.
+    #[inline(never)]
     pub(super) fn name_at(&self, at: Flat<V::Scalar>, within: V::Scalar) -> Feature {
         let nearest = |count: usize, distance: &dyn Fn(usize) -> V::Scalar| {
             let mut best: Option<(usize, V::Scalar)> = None;
@@ -169,6 +172,7 @@ impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
     }
 
     /// The height of the side at a place, if the place is on it.
+    #[inline(never)]
     pub(super) fn height_at(&self, at: Flat<V::Scalar>) -> Option<V::Scalar> {
         let first = self.corner(0);
         match self.count() {
@@ -218,7 +222,7 @@ impl<'a, V: Vector, F: Fn(V) -> V> Outline<'a, V, F> {
             last = to;
         }
         let off = minus(at, nearest.at);
-        let slope = [0, 1].map(|i| self.normal.dot(self.across.tangents[i]));
+        let slope = [0, 1].each(|i| self.normal.dot(self.across.tangents[i]));
         Some(nearest.height - dot(slope, off) / steep)
     }
 }

@@ -38,10 +38,11 @@ pub(super) enum Seen<S> {
 /// The corners of what two convex polygons have in common are the corners of each that lie in the other, and
 /// the crossings of their edges. That is what clipping one by the sides of the other gives, without a buffer
 /// that could be too small, and whichever is the reference.
-pub(super) fn each_place<V: Vector, F: Fn(V) -> V, G: Fn(V) -> V>(
-    a: &Outline<'_, V, F>,
-    b: &Outline<'_, V, G>,
-    mut visit: impl FnMut(Origin, Seen<V::Scalar>),
+#[inline(never)]
+pub(super) fn each_place<V: Vector>(
+    a: &Outline<'_, V>,
+    b: &Outline<'_, V>,
+    visit: &mut dyn FnMut(Origin, Seen<V::Scalar>),
 ) {
     for k in 0..a.count() {
         let corner = a.corner(k);

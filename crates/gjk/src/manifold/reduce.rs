@@ -5,6 +5,9 @@ use crate::math::Scalar;
 /// At most this many points: two carry an edge in the plane, four a face in space.
 pub(super) const POINTS: usize = 4;
 
+/// What is called with a place.
+type Visit<'v, S> = &'v mut dyn FnMut(Place<S>);
+
 /// The few of all places that carry a contact best.
 ///
 /// The deepest first: it alone decides how far the shapes are to be moved. Then the one farthest from it,
@@ -14,7 +17,7 @@ pub(super) const POINTS: usize = 4;
 pub(super) fn reduce<S: Scalar>(
     most: usize,
     tolerance: S,
-    each: impl Fn(&mut dyn FnMut(Place<S>)),
+    each: &dyn Fn(Visit<'_, S>),
 ) -> ([Option<Place<S>>; POINTS], usize) {
     let mut kept: [Option<Place<S>>; POINTS] = [None; POINTS];
     let best = |score: &dyn Fn(&Place<S>) -> S, least: S| {

@@ -1,5 +1,5 @@
 use crate::convex::{Core, Feature, side_normal};
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 
 /// The corners of a side by index, in order along its boundary.
 #[derive(Clone, Copy, Debug)]
@@ -110,7 +110,7 @@ pub(super) fn facing<'a, V: Vector>(
     }
     let ends = match carried {
         Feature::Vertex(index) => Some([index; 2]),
-        Feature::Edge(index) => core.edge(index as usize).map(|ends| ends.map(|end| end as u32)),
+        Feature::Edge(index) => core.edge(index as usize).map(|ends| ends.each(|end| end as u32)),
         Feature::Face(_) | Feature::Smooth => None,
     };
     let holds = |feature: Feature, corners: &[u32]| match ends {
@@ -119,8 +119,8 @@ pub(super) fn facing<'a, V: Vector>(
     };
     // Of a flat shape the feature may be on the side that faces away.
     let faces = |side: &Side<'a, V>| side.normal.is_none_or(|normal| normal.dot(direction) > V::Scalar::ZERO);
-    let side = most_along(core, direction, holds).filter(faces);
-    match (side.or_else(|| most_along(core, direction, |_, _| true)), core) {
+    let side = most_along(core, direction, &holds).filter(faces);
+    match (side.or_else(|| most_along(core, direction, &|_, _| true)), core) {
         (Some(side), _) => Some(side),
         // Without any length, a segment is a point.
         (None, Core::Segment(_)) => bare(Feature::Vertex(0), [0; 4], 1),
@@ -131,14 +131,14 @@ pub(super) fn facing<'a, V: Vector>(
 /// The side with this name, if the core has it: of the two sides of a flat one, that which faces the
 /// direction.
 pub(super) fn named<'a, V: Vector>(core: &Core<'a, V>, name: Feature, direction: V) -> Option<Side<'a, V>> {
-    most_along(core, direction, |feature, _| feature == name)
+    most_along(core, direction, &|feature, _| feature == name)
 }
 
 /// Of some sides, the one whose outward normal is most along a direction.
 fn most_along<'a, V: Vector>(
     core: &Core<'a, V>,
     direction: V,
-    is_meant: impl Fn(Feature, &[u32]) -> bool,
+    is_meant: &dyn Fn(Feature, &[u32]) -> bool,
 ) -> Option<Side<'a, V>> {
     let mut best: Option<(V::Scalar, Side<'a, V>)> = None;
     for index in 0..side_count(core) {
@@ -147,7 +147,7 @@ fn most_along<'a, V: Vector>(
             continue;
         }
         let known = box_normal(core, index);
-        let Some(normal) = known.or_else(|| side_normal(|i| core.vertex(i as usize), corners.indices()))
+        let Some(normal) = known.or_else(|| side_normal(&|i| core.vertex(i as usize), corners.indices()))
         else {
             continue;
         };

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "bevy_math-020")]
 mod bevy;
+mod each;
 mod error;
 mod interop;
 mod lanes;
@@ -21,6 +22,7 @@ mod twofold;
 mod unit;
 mod vector;
 
+pub(crate) use each::{Each, array};
 pub use error::PoseError;
 pub(crate) use lanes::{Eight, Four, Mat3, Mat4, Single, at, spread};
 pub(crate) use offset::Offset;

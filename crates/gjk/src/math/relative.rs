@@ -23,7 +23,6 @@ impl<V: Vector> RelativePose<V> {
     /// B's center frame in A's center frame, for shapes with these poses and centers.
     ///
     /// With t = t_B − t_A the translation is R_Aᵀ·t + R·c_B − c_A, R = R_AᵀR_B.
-    #[inline(always)]
     pub(crate) fn new(pose_a: &Pose<V>, center_a: V, pose_b: &Pose<V>, center_b: V) -> Self {
         if pose_a.rotation().is_identity() && pose_b.rotation().is_identity() {
             return Self::parallel(pose_a.translation(), center_a, pose_b.translation(), center_b);
@@ -33,7 +32,6 @@ impl<V: Vector> RelativePose<V> {
 
     /// The same for a B that is a single point at its frame's origin: its rotation moves nothing and is taken
     /// for that of A.
-    #[inline(always)]
     pub(crate) fn of_point(pose_a: &Pose<V>, center_a: V, point: V) -> Self {
         let rotation = pose_a.rotation();
         if rotation.is_identity() {
@@ -60,7 +58,7 @@ impl<V: Vector> RelativePose<V> {
     /// Between two shapes close together but far from every origin the terms are large numbers with a small
     /// sum: t and the sum are kept as two terms, so that one rounding of the small result is all that is lost
     /// (and ε² of the large terms).
-    #[inline(always)]
+    #[inline(never)]
     fn parallel(place_a: V, center_a: V, place_b: V, center_b: V) -> Self {
         let (high, low) = two_sum(place_b, -place_a);
         let (translation, lost) = sum(high, center_b, -center_a, low);
@@ -80,7 +78,7 @@ impl<V: Vector> RelativePose<V> {
     /// A rotation that is not the identity is only known to `error`, and rotating rounds ([`rotating`]).
     /// Rounding t and the first sum adds ε/2·|t| and ε/2·(|t| + |c_B|), the last sum ε/2 of the result: one ε
     /// more for each.
-    #[inline(always)]
+    #[inline(never)]
     fn turned(pose_a: &Pose<V>, center_a: V, pose_b: &Pose<V>, center_b: V) -> Self {
         let (rotation_a, rotation_b) = (pose_a.rotation(), pose_b.rotation());
         let rotation = rotation_a.seen(rotation_b);
@@ -133,7 +131,6 @@ pub(super) fn rotating<V: Vector>() -> V::Scalar {
 
 /// a + b + c + small, rounded once where the sum is much smaller than its terms, and what the rounding of the
 /// small terms may have lost.
-#[inline(always)]
 fn sum<V: Vector>(a: V, b: V, c: V, small: V) -> (V, V::Scalar) {
     let (first, first_error) = two_sum(a, b);
     let (second, second_error) = two_sum(first, c);

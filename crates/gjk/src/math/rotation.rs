@@ -1,3 +1,4 @@
+use super::each::Each;
 use super::error::PoseError;
 use super::orthonormal::{FAR, NEAR, Nearness, determinant, deviation, nearest, norm};
 use super::scalar::{Real, Scalar};
@@ -324,7 +325,7 @@ impl<V: Spatial> Rotation<V> {
         let largest = |q: &[V::Scalar; 4]| q.iter().fold(V::Scalar::ZERO, |largest, c| c.abs().max(largest));
         let scaled = |q: [V::Scalar; 4]| {
             let inverse = largest(&q).power_of_two().inverse_power();
-            q.map(|c| c * inverse)
+            q.each(|c| c * inverse)
         };
         let q = scaled(scaled(q));
         if largest(&q) == V::Scalar::ZERO {
@@ -336,7 +337,7 @@ impl<V: Spatial> Rotation<V> {
     /// The rotation by q/|q|, for a q of moderate length.
     fn by(q: [V::Scalar; 4]) -> Self {
         // Widening a coordinate is widening a vector that holds it.
-        let wide = q.map(|c| V::from_fn(|_| c).widen().get(0));
+        let wide = q.each(|c| V::from_fn(|_| c).widen().get(0));
         let [x, y, z, w] = wide;
         if wide[..3].iter().all(|c| c.to_f64() == 0.0) {
             return Self::identity();

@@ -1,3 +1,4 @@
+use super::each::array;
 use core::fmt::{Debug, Display};
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -175,7 +176,7 @@ real!(f64, u64, i64, 52, 1021, 3.273390607896142e150, 1e-10, libm::sqrt, libm::s
 /// [`Scalar::reach`] in loops that compilers put in lanes.
 #[inline(always)]
 pub(super) fn reach<S: Scalar>([x, y]: &[[S; 8]; 2], along: [S; 2]) -> S {
-    let mut reach: [S; 8] = core::array::from_fn(|i| x[i] * along[0] + y[i] * along[1]);
+    let mut reach: [S; 8] = array(|i| x[i] * along[0] + y[i] * along[1]);
     for lanes in [4, 2, 1] {
         for lane in 0..lanes {
             reach[lane] = reach[lane].max(reach[lane + lanes]);

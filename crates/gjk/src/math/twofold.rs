@@ -1,5 +1,6 @@
 //! Numbers of two terms: about 106 bits, enough to decide what one rounding of `f64` leaves open.
 
+use super::each::array;
 use core::fmt;
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -260,7 +261,7 @@ macro_rules! twofold_vector {
             }
             #[inline]
             fn columns(f: impl FnMut(usize) -> Self) -> Self::Columns {
-                core::array::from_fn(f)
+                array(f)
             }
             #[inline(always)]
             fn widen(self) -> Self {

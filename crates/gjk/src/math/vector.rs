@@ -1,3 +1,4 @@
+use super::each::array;
 use core::fmt::Debug;
 use core::ops::{Add, Index, Mul, Neg, Sub};
 
@@ -208,7 +209,7 @@ macro_rules! glam_vector {
             }
             #[inline(always)]
             fn columns(f: impl FnMut(usize) -> Self) -> Self::Columns {
-                core::array::from_fn(f)
+                array(f)
             }
             #[inline(always)]
             fn with_signs_of(self, other: Self) -> Self {

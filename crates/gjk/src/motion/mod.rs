@@ -7,7 +7,7 @@ mod view;
 use crate::math::{Pose, Scalar, Vector};
 
 pub use constant::Motion;
-pub use turning::Turning;
+pub(crate) use turning::Turning;
 pub(crate) use view::View;
 
 /// Where a body is at a time: the pose as it is computed, and how far it may be from the truth.

@@ -3,9 +3,7 @@
 use crate::math::{Planar, Real, Rotation, Scalar, Spatial, Vector};
 use crate::space::Space;
 
-/// A space in which bodies turn: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam version whose feature is
-/// on. Its [`Turn`](Space::Turn) is an angular velocity: a number in the plane, counter-clockwise; a vector
-/// along the axis in space, counter-clockwise for who looks against it. Sealed, as [`Vector`] is.
+/// What differs between turns of the plane and of space. What users see is [`Turning`](crate::Turning).
 pub trait Turning: Space<Scalar: Real> {
     /// No turning at all.
     const NO_TURN: Self::Turn;
@@ -125,33 +123,27 @@ macro_rules! turning {
     ($vec2:ty, $vec3:ty) => {
         impl Turning for $vec2 {
             const NO_TURN: Self::Turn = 0.0;
-            #[inline(always)]
             fn rate(turn: Self::Turn) -> Self::Scalar {
                 turn.abs()
             }
-            #[inline(always)]
             fn spin(turn: Self::Turn, arm: Self) -> Self {
                 arm.perpendicular() * turn
             }
-            #[inline(always)]
             fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn {
                 turn - than
             }
             fn with_both(_: [Self::Turn; 2], _: [Self; 2], _: Self) -> Option<Self::Turn> {
                 None
             }
-            #[inline(always)]
             fn across(_: Self::Turn, _: Self::Turn) -> Self::Scalar {
                 0.0
             }
-            #[inline(always)]
             fn lever(_: Self::Turn, arm: Self) -> Self::Scalar {
                 Vector::length(arm)
             }
             fn is_valid(turn: Self::Turn) -> bool {
                 Scalar::abs(turn) <= <Self::Scalar as Scalar>::DOMAIN
             }
-            #[inline]
             fn turned(turn: Self::Turn, time: Self::Scalar) -> Rotation<Self> {
                 turned_in_plane(turn, time)
             }
@@ -162,33 +154,27 @@ macro_rules! turning {
 
         impl Turning for $vec3 {
             const NO_TURN: Self::Turn = <$vec3>::ZERO;
-            #[inline(always)]
             fn rate(turn: Self::Turn) -> Self::Scalar {
                 Vector::length(turn) * (1.0 + 2.0 * <Self::Scalar as Scalar>::EPSILON)
             }
-            #[inline(always)]
             fn spin(turn: Self::Turn, arm: Self) -> Self {
                 Spatial::cross(turn, arm)
             }
-            #[inline(always)]
             fn more(turn: Self::Turn, than: Self::Turn) -> Self::Turn {
                 turn - than
             }
             fn with_both(turns: [Self::Turn; 2], edges: [Self; 2], normal: Self) -> Option<Self::Turn> {
                 with_both_in_space(turns, edges, normal)
             }
-            #[inline(always)]
             fn across(one: Self::Turn, other: Self::Turn) -> Self::Scalar {
                 across_in_space(one, other)
             }
-            #[inline(always)]
             fn lever(turn: Self::Turn, arm: Self) -> Self::Scalar {
                 Vector::normalized(turn).map_or(0.0, |axis| Vector::length(Spatial::cross(axis, arm)))
             }
             fn is_valid(turn: Self::Turn) -> bool {
                 Vector::max_abs(turn) <= <Self::Scalar as Scalar>::DOMAIN && Vector::is_finite(turn)
             }
-            #[inline]
             fn turned(turn: Self::Turn, time: Self::Scalar) -> Rotation<Self> {
                 turned_in_space(turn, time)
             }

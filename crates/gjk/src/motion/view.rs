@@ -88,7 +88,7 @@ impl<V: Turning> View<V> {
     /// what is left of the low terms are all that is lost: ε/2·(|v·t| + |result|), and ε times the low terms,
     /// which are ε/2 of the sums. For products that are too small for all their digits [`Scalar::TINY`] is
     /// added, which is quicker to go on with than a smaller number would be.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn center_at(&self, time: V::Scalar) -> (V, V::Scalar) {
         let way = self.velocity * time;
         let (start, low) = self.start;
@@ -108,7 +108,7 @@ impl<V: Turning> View<V> {
     }
 
     /// The same up to rounding.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn about(&self, time: V::Scalar) -> V {
         self.start.0 + self.velocity * time
     }
@@ -123,7 +123,7 @@ impl<V: Turning> View<V> {
     }
 
     /// Where the anchor of a body that does not turn is at a time, and how far that may be off.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn slid(&self, time: V::Scalar) -> (V, V::Scalar) {
         let (center, off) = self.center_at(time);
         (center, rounded_up(off + self.lost))

@@ -3,56 +3,82 @@
 use core::hint::select_unpredictable;
 
 use crate::cache::Kept;
-use crate::convex::{Carrier, Convex, Feature};
-use crate::couple::Posed;
+use crate::convex::Body;
+use crate::convex::{Carrier, Feature};
 use crate::floor::Floor;
-use crate::math::{Scalar, Vector};
-use crate::placed::{Placed, View};
-use crate::proof::{Answer, Certificate, Found, Proven, Reach};
-use crate::result::Via;
+use crate::math::{Each, Scalar, Vector};
+use crate::placed::View;
+use crate::proof::{Certificate, Found, Proven, Reach, Spot};
+use crate::result::{Proximity, Via};
 use crate::space::Space;
 
 /// The whole answer about two boxes, where rounding does not leave open which side it is. The side that the
 /// last answer rested on is proved first, of boxes that were apart: of an overlap one side proves a lower
 /// bound alone.
-#[inline(always)]
-pub(super) fn answer<A, B, T>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    halves: [A::Vector; 2],
+#[inline(never)]
+pub(super) fn answer<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    halves: [V; 2],
     kept: &mut Kept,
-) -> Option<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    let view = View::new(&on_a, &on_b);
-    let scaled = halves.map(|half| half * view.inverse_unit);
+    out: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> bool {
+    let view = View::new(a, b);
+    let scaled = halves.each(|half| half * view.inverse_unit);
     if let Kept::Edge(places) = *kept {
         let side = Side::kept(&view, scaled, places);
-        return match side.proven(&view, scaled) {
-            Some((proven, found)) if proven.is_close() => Some(T::of(&view, &proven, &(a, b), found)),
-            _ => anew(a, b, halves, kept),
-        };
+        match side.proven(&view, scaled) {
+            Some((proven, found)) if proven.is_close() => view.answer(&proven, found, out, spot),
+            _ => return anew(a, b, halves, kept, out, spot),
+        }
+        return true;
     }
-    let side = Side::widest(&view, scaled);
-    let (proven, found) = side.proven(&view, scaled)?;
-    *kept = if proven.is_apart() { side.to_keep() } else { Kept::Nothing };
-    Some(T::of(&view, &proven, &(a, b), found))
+    match widest(&view, scaled, out, spot) {
+        Some(side) => *kept = side,
+        None => return false,
+    }
+    true
+}
+
+/// As [`answer`], from nothing.
+#[inline(always)]
+pub(crate) fn formula<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    halves: [V; 2],
+    out: &mut Proximity<V>,
+) -> bool {
+    let view = View::new(a, b);
+    widest(&view, halves.each(|half| half * view.inverse_unit), out, None).is_some()
+}
+
+/// Writes what the side with the largest gap proves; gives what is to be kept of it.
+#[inline(always)]
+fn widest<V: Space>(
+    view: &View<'_, V>,
+    scaled: [V; 2],
+    out: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Option<Kept> {
+    let side = Side::widest(view, scaled);
+    let (proven, found) = side.proven(view, scaled)?;
+    view.answer(&proven, found, out, spot);
+    Some(if proven.is_apart() { side.to_keep() } else { Kept::Nothing })
 }
 
 /// The same where the side that was kept proves nothing any more.
 #[inline(never)]
-fn anew<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, halves: [A::Vector; 2], kept: &mut Kept) -> Option<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
+fn anew<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    halves: [V; 2],
+    kept: &mut Kept,
+    out: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> bool {
     *kept = Kept::Nothing;
-    answer(a, b, halves, kept)
+    answer(a, b, halves, kept, out, spot)
 }
 
 /// A side of one of two boxes: of the two across one of its axes that which looks to the other's center.
@@ -75,15 +101,15 @@ impl<S: Scalar> Side<S> {
     /// Along an axis of a box only the side that looks to the other's center can have the largest gap: its
     /// own half extent and what the other covers of the axis are taken off the way between the centers.
     #[inline(always)]
-    fn widest<V: Vector<Scalar = S>>(view: &View<'_, V>, halves: [V; 2]) -> Self {
+    fn widest<V: Space + Vector<Scalar = S>>(view: &View<'_, V>, halves: [V; 2]) -> Self {
         let (rotation_a, rotation_b) = (view.a.pose.rotation(), view.b.pose.rotation());
         let (a, b) = (rotation_a.columns(), rotation_b.columns());
         // The center of the other along each axis.
-        let ways = [rotation_a.apply_inverse(view.across), rotation_b.apply_inverse(-view.across)].map(pair);
+        let ways = [rotation_a.apply_inverse(view.across), rotation_b.apply_inverse(-view.across)].each(pair);
         let cosine = |k: usize, l: usize| a[k].dot(b[l]).abs();
         let cosines = [[cosine(0, 0), cosine(0, 1)], [cosine(1, 0), cosine(1, 1)]];
-        let gaps = gaps(ways, halves.map(pair), cosines);
-        let [of_a, of_b] = gaps.map(|[first, second]| first.max(second));
+        let gaps = gaps(ways, halves.each(pair), cosines);
+        let [of_a, of_b] = gaps.each(|[first, second]| first.max(second));
         let gap = of_a.max(of_b);
         let level = gap - slack(view);
         let near: u32 = gaps.iter().flatten().map(|&other| u32::from(other >= level)).sum();
@@ -96,13 +122,17 @@ impl<S: Scalar> Side<S> {
     /// The side that the last answer rested on. Of the edges of a box, in the order of their places, every
     /// other one is across the first axis.
     #[inline(always)]
-    fn kept<V: Vector<Scalar = S>>(view: &View<'_, V>, halves: [V; 2], [owner, edge, _]: [u8; 3]) -> Self {
+    fn kept<V: Space + Vector<Scalar = S>>(
+        view: &View<'_, V>,
+        halves: [V; 2],
+        [owner, edge, _]: [u8; 3],
+    ) -> Self {
         let (owner, axis) = (usize::from(owner & 1), usize::from(!edge & 1));
         let [own, other] = columns(view, owner);
         let across = if owner == 0 { view.across } else { -view.across };
         let (ahead, aside) = (own[axis].dot(across), own[1 - axis].dot(across));
-        let halves = halves.map(pair);
-        let [first, second] = [0, 1].map(|k| own[axis].dot(other[k]).abs() * halves[1 - owner][k]);
+        let halves = halves.each(pair);
+        let [first, second] = [0, 1].each(|k| own[axis].dot(other[k]).abs() * halves[1 - owner][k]);
         let gap = ahead.abs() - (halves[owner][axis] + (first + second));
         Self { owner, axis, ahead, aside, gap, is_alone: true }
     }
@@ -114,14 +144,14 @@ impl<S: Scalar> Side<S> {
 
     /// What it proves.
     #[inline(always)]
-    fn proven<V: Vector<Scalar = S>>(
+    fn proven<V: Space + Vector<Scalar = S>>(
         &self,
         view: &View<'_, V>,
         halves: [V; 2],
     ) -> Option<(Proven<V>, Found)> {
         let (certificate, features) = self.opposite(view, halves)?;
         let proven = view.prove(&certificate, Floor::of_size::<V>(view.size))?;
-        Some((proven, Found { via: Via::Edges, carriers: features.map(Carrier::from), iterations: 0 }))
+        Some((proven, Found { via: Via::Edges, carriers: features.each(Carrier::from), iterations: 0 }))
     }
 
     /// Where two boxes are nearest, or the least deep in each other, if that is at this side, and on which
@@ -130,7 +160,7 @@ impl<S: Scalar> Side<S> {
     /// The nearest point of the other box is its vertex farthest against the side, and that of the side is
     /// found along it by clamping.
     #[inline(always)]
-    fn opposite<V: Vector<Scalar = S>>(
+    fn opposite<V: Space + Vector<Scalar = S>>(
         &self,
         view: &View<'_, V>,
         halves: [V; 2],
@@ -139,12 +169,12 @@ impl<S: Scalar> Side<S> {
         let Self { owner, axis, ahead, aside, gap, is_alone } = *self;
         let [own, other] = columns(view, owner);
         let along = own[1 - axis];
-        let halves = halves.map(pair);
+        let halves = halves.each(pair);
         let (height, width) = (halves[owner][axis], halves[owner][1 - axis]);
         let half_other = halves[1 - owner];
 
         let outward = own[axis] * ahead.if_negative(-one, one);
-        let corner = [0, 1].map(|k| outward.dot(other[k]).if_negative(half_other[k], -half_other[k]));
+        let corner = [0, 1].each(|k| outward.dot(other[k]).if_negative(half_other[k], -half_other[k]));
         let tip = other[0] * corner[0] + other[1] * corner[1];
         let place = aside + along.dot(tip);
         let foot = place.min(width).max(-width);
@@ -159,7 +189,7 @@ impl<S: Scalar> Side<S> {
         let inverse = one / length;
         // Along the normal, as long as the way: while its length is found, the rest can be, too.
         let way = outward * gap.abs() + along * beyond;
-        let covered = [0, 1].map(|k| way.dot(other[k]).abs() * half_other[k]);
+        let covered = [0, 1].each(|k| way.dot(other[k]).abs() * half_other[k]);
         let reach = (gap.abs() * height + beyond.abs() * width) + (covered[0] + covered[1]);
         let points = [outward * height + along * foot, tip];
         let certificate = Certificate {
@@ -175,20 +205,20 @@ impl<S: Scalar> Side<S> {
 }
 
 #[inline(always)]
-fn pair<V: Vector>(v: V) -> [V::Scalar; 2] {
+fn pair<V: Space>(v: V) -> [V::Scalar; 2] {
     [v.get(0), v.get(1)]
 }
 
 /// A gap that is larger by more is larger, whatever rounding.
 #[inline(always)]
-fn slack<V: Vector>(view: &View<'_, V>) -> V::Scalar {
+fn slack<V: Space>(view: &View<'_, V>) -> V::Scalar {
     view.error + view.error
 }
 
 /// The axes of the owner of a side, and of the other box. Which one it is, is hard to guess: there is no
 /// branch for it.
 #[inline(always)]
-fn columns<V: Vector>(view: &View<'_, V>, owner: usize) -> [V::Columns; 2] {
+fn columns<V: Space>(view: &View<'_, V>, owner: usize) -> [V::Columns; 2] {
     let (a, b) = (view.a.pose.rotation(), view.b.pose.rotation());
     [select_unpredictable(owner == 1, b, a).columns(), select_unpredictable(owner == 1, a, b).columns()]
 }

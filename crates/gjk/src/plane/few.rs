@@ -1,7 +1,7 @@
 use core::borrow::Borrow;
 
 use crate::convex::{Feature, Lanes, Outline, outward};
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::placed::{Few, Point, Turned};
 
 /// A core of one to eight vertices in the plane, by their places on the way around it, counter-clockwise.
@@ -126,7 +126,7 @@ impl<V: Vector> Segment<V> {
 impl<V: Vector> Few<V> for Segment<V> {
     #[inline(always)]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        (Self { ends: self.ends.map(|end| end * inverse_unit), ..self }, V::Scalar::ONE)
+        (Self { ends: self.ends.each(|end| end * inverse_unit), ..self }, V::Scalar::ONE)
     }
     #[inline(always)]
     fn count(&self) -> usize {

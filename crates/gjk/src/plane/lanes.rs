@@ -1,7 +1,7 @@
 //! Two outlines in lanes of `f32`, along the axes of the world, and the gap of every edge.
 
 use crate::convex::Lanes;
-use crate::math::{Eight, Four, Rotation, Scalar, Vector, spread};
+use crate::math::{Each, Eight, Four, Rotation, Scalar, Vector, spread};
 
 /// An outline turned as its shape is, its center at zero, its lengths in a pair's unit.
 pub(super) struct Seen {
@@ -20,8 +20,8 @@ impl Seen {
         factor: f32,
     ) -> Self {
         let columns = rotation.columns();
-        let turn = [0, 1].map(|k| single(columns[k]));
-        let scaled = turn.map(|column| column.map(|x| x * factor));
+        let turn = [0, 1].each(|k| single(columns[k]));
+        let scaled = turn.each(|column| column.each(|x| x * factor));
         let mut heights = outline.height;
         for height in heights.iter_mut().take(W) {
             *height *= factor;
@@ -52,7 +52,7 @@ impl Seen {
                 }
             }
         }
-        nearest.map(|[even, odd]| even.min(odd))
+        nearest.each(|[even, odd]| even.min(odd))
     }
 
     /// How far beyond each edge the nearest vertex is.
@@ -77,7 +77,7 @@ pub(super) fn widest<const WA: usize, const WB: usize>(
     slack: f32,
 ) -> (f32, u32) {
     let [of_a, of_b] =
-        [(of_a, WA), (of_b, WB)].map(|(gaps, w)| [gaps[0], if w == 1 { gaps[0] } else { gaps[1] }]);
+        [(of_a, WA), (of_b, WB)].each(|(gaps, w)| [gaps[0], if w == 1 { gaps[0] } else { gaps[1] }]);
     let largest = of_a[0].max(of_b[0]).max(of_a[1].max(of_b[1])).max_element();
     let level = Four::splat(largest - slack);
     let near = |gaps: [Four; 2], w: usize| {

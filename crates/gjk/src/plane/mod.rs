@@ -18,9 +18,7 @@
 //! Lanes of `f32`, or the axes of two boxes, find which edge and which tip it may be; what that is worth is
 //! proved in the caller's precision.
 
-#[cfg(feature = "small-code")]
-mod any;
-mod boxes;
+pub(crate) mod boxes;
 mod few;
 mod foot;
 mod lanes;
@@ -29,21 +27,17 @@ mod sides;
 mod straight;
 
 use crate::cache::Kept;
-use crate::certified::Shapes;
-use crate::convex::{Carrier, Convex, Feature, Prepared, ScalarOf};
-use crate::couple::Posed;
+use crate::convex::Body;
+use crate::convex::{Carrier, Convex, Feature, Prepared};
+use crate::couple::is_reversed;
 use crate::floor::Floor;
-use crate::math::{Scalar, Vector};
-#[cfg(not(feature = "small-code"))]
+use crate::math::{Each, Scalar, Vector};
 use crate::placed::Point;
-use crate::placed::{Placed, Turned, View};
-use crate::proof::{Answer, Certificate, Found, Proven};
-use crate::result::Via;
+use crate::placed::{Turned, View};
+use crate::proof::{Certificate, Found, Proven, Spot, Whereabouts};
+use crate::result::{Proximity, Via};
 use crate::space::Space;
 use crate::straight::{Clear, Outcome, Watch};
-#[cfg(feature = "small-code")]
-use any::Whichever;
-#[cfg(not(feature = "small-code"))]
 use few::Segment;
 use few::{Around, Rectangle};
 use foot::Foot;
@@ -52,31 +46,16 @@ use straight::first;
 /// Calls a function with what two cores are, which is known where the shapes' types are, and with arguments.
 /// The cores come in the order of [`Prepared::is_below`], so that there is code for each two kinds once; what
 /// is round has formulas.
-#[cfg(not(feature = "small-code"))]
 macro_rules! by_kind {
     ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
         match ($a.prepared(), $b.prepared()) {
-            _ if A::Vector::DIMENSION != 2 => None,
+            _ if const { V::DIMENSION != 2 } => None,
             (Prepared::Outline(p), Prepared::Outline(q)) => $f(p, q, $($argument),*),
             (Prepared::Outline(p), Prepared::Box(half)) => $f(p, Rectangle(half), $($argument),*),
             (Prepared::Outline(p), Prepared::Segment(ends)) => $f(p, Segment::new(ends), $($argument),*),
             (Prepared::Outline(p), Prepared::Point) => $f(p, Point, $($argument),*),
             (Prepared::Box(p), Prepared::Box(q)) => $f(Rectangle(p), Rectangle(q), $($argument),*),
             (Prepared::Box(half), Prepared::Segment(ends)) => $f(Rectangle(half), Segment::new(ends), $($argument),*),
-            _ => None,
-        }
-    };
-}
-
-/// The same with code for all kinds once.
-#[cfg(feature = "small-code")]
-macro_rules! by_kind {
-    ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
-        match ($a.prepared(), $b.prepared()) {
-            _ if A::Vector::DIMENSION != 2 => None,
-            (_, Prepared::Unknown | Prepared::Triangle(_) | Prepared::Cluster(_) | Prepared::Many(_))
-            | (Prepared::Box(_), Prepared::Point | Prepared::Outline(_)) => None,
-            (p @ (Prepared::Outline(_) | Prepared::Box(_)), q) => $f(Whichever(p), Whichever(q), $($argument),*),
             _ => None,
         }
     };
@@ -91,24 +70,6 @@ struct Candidate {
     tip: usize,
 }
 
-/// How a kernel has the shapes of a question.
-#[derive(Clone, Copy)]
-enum Order {
-    AsAsked,
-    Exchanged,
-}
-
-impl Order {
-    /// The answer to the question as it was asked; to be called where the answer is in registers.
-    #[inline(always)]
-    fn of<V: Vector, T: Answer<V>>(self, answer: T) -> T {
-        match self {
-            Self::AsAsked => answer,
-            Self::Exchanged => answer.exchanged(),
-        }
-    }
-}
-
 /// Two cores of few vertices at their poses.
 struct Plane<'p, V: Vector, F, G> {
     view: View<'p, V>,
@@ -116,46 +77,34 @@ struct Plane<'p, V: Vector, F, G> {
     b: Turned<'p, V, G>,
 }
 
-/// The whole answer; `None` for cores that are curved, have more vertices, or are not in the plane, and where
-/// rounding leaves the bounds open.
+/// Writes the whole answer; `false` for cores that are curved, have more vertices, or are not in the plane,
+/// and where rounding leaves the bounds open.
 #[inline(always)]
-pub(crate) fn answer<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, kept: &mut Kept) -> Option<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    if let (Prepared::Box(half_a), Prepared::Box(half_b)) = (a.0.prepared(), b.0.prepared())
-        && A::Vector::DIMENSION == 2
-        && let Some(answer) = boxes::answer(a, b, [half_a, half_b], kept)
+pub(crate) fn answer<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    kept: &mut Kept,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> bool {
+    if let (Prepared::Box(half_a), Prepared::Box(half_b)) = (a.prepared(), b.prepared())
+        && boxes::answer(a, b, [half_a, half_b], kept, answer, spot)
     {
-        return Some(answer);
+        return true;
     }
-    if a.0.prepared().is_below(&b.0.prepared()) {
-        in_order(b, a, Order::Exchanged, kept)
-    } else {
-        in_order(a, b, Order::AsAsked, kept)
+    let is_below = a.prepared().is_below(&b.prepared());
+    let (a, b) = if is_below { (b, a) } else { (a, b) };
+    let proved = by_kind!(a, b, solve(a, b, kept, answer, spot)).is_some();
+    if proved && is_below {
+        answer.flip();
+        Whereabouts::flip(spot);
     }
-}
-
-#[inline(always)]
-fn in_order<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, order: Order, kept: &mut Kept) -> Option<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    by_kind!(a.0, b.0, solve(&on_a, &on_b, &(a, b), order, kept))
+    proved
 }
 
 /// What is kept of a pair, as it is kept of the same exchanged: of cores of two kinds the same, since they
 /// come in the order of these.
-pub(crate) fn exchanged<A, B>(kept: Kept, a: &A, b: &B) -> Kept
-where
-    A: Convex + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+pub(crate) fn exchanged<V: Space>(kept: Kept, a: &Body<'_, V>, b: &Body<'_, V>) -> Kept {
     let Kept::Edge([owner, edge, tip]) = kept else { return kept };
     let (a, b) = (a.prepared(), b.prepared());
     let is_one_kind = !a.is_below(&b) && !b.is_below(&a);
@@ -164,80 +113,86 @@ where
 
 /// Whether two shapes share a point, where it is found sooner than how far apart they are, and beyond doubt.
 #[inline(always)]
-pub(crate) fn intersects<A, B>((a, pose_a): Posed<'_, A>, (b, pose_b): Posed<'_, B>) -> Option<bool>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
-    if a.prepared().is_below(&b.prepared()) {
-        by_kind!(b, a, touch(&on_b, &on_a))
-    } else {
-        by_kind!(a, b, touch(&on_a, &on_b))
-    }
+pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
+    let is_below = a.prepared().is_below(&b.prepared());
+    let (a, b) = if is_below { (b, a) } else { (a, b) };
+    by_kind!(a, b, touch(a, b))
 }
 
 /// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
 /// velocity, or the proof that there is none until a time. `None` as for [`answer`], and where they meet
 /// at time 0.
 #[inline(always)]
-pub(crate) fn straight<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    (velocity, until): (A::Vector, ScalarOf<A>),
-    watch: Watch<'_, A::Vector>,
-) -> Option<Outcome<A::Vector>>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    if a.0.prepared().is_below(&b.0.prepared()) {
-        let flipped = &mut |clear: Clear<A::Vector>| watch(clear.flipped());
-        by_kind!(b.0, a.0, first(&on_b, &on_a, (-velocity, until), flipped)).map(Outcome::flipped)
-    } else {
-        by_kind!(a.0, b.0, first(&on_a, &on_b, (velocity, until), watch))
-    }
+pub(crate) fn straight<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    (velocity, until): (V, V::Scalar),
+    watch: Watch<'_, V>,
+) -> Option<Outcome<V>> {
+    let is_below = a.prepared().is_below(&b.prepared());
+    let (a, b, velocity) = if is_below { (b, a, -velocity) } else { (a, b, velocity) };
+    let in_order = &mut |clear: Clear<V>| watch(if is_below { clear.flipped() } else { clear });
+    let outcome = by_kind!(a, b, first(a, b, (velocity, until), in_order))?;
+    Some(if is_below { outcome.flipped() } else { outcome })
 }
 
 /// Whether two cores inflated by their radii share a point, where the gaps leave no doubt.
-#[inline]
+#[inline(never)]
 fn touch<V: Space, F: Around<V>, G: Around<V>>(
     few_a: F,
     few_b: G,
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+) -> Option<bool> {
+    clearly_touch(few_a, few_b, a, b)
+}
+
+/// As [`intersects`], of two boxes, inlined where the shapes' types are known.
+#[inline(always)]
+pub(crate) fn boxes_intersect<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, [p, q]: [V; 2]) -> Option<bool> {
+    clearly_touch(Rectangle(p), Rectangle(q), a, b)
+}
+
+#[inline(always)]
+fn clearly_touch<V: Space, F: Around<V>, G: Around<V>>(
+    few_a: F,
+    few_b: G,
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
 ) -> Option<bool> {
     let plane = Plane::new(a, b, few_a, few_b);
     let (largest, doubt) = (plane.search_gap(), plane.doubt());
-    let radius = ((a.radius + b.radius) * plane.view.inverse_unit).to_f32();
+    let radius = ((a.radius() + b.radius()) * plane.view.inverse_unit).to_f32();
     let is_apart = largest > doubt + radius * (1.0 + 4.0 * f32::EPSILON);
     let is_clear = largest.is_finite() && (is_apart || largest < -doubt);
     is_clear.then_some(!is_apart)
 }
 
-/// The whole answer about two cores, whatever the shapes. What the last one rested on is proved first, where
-/// it can prove as much: of an overlap one edge proves a lower bound alone.
-#[inline]
-fn solve<V: Space, F: Around<V>, G: Around<V>, T: Answer<V>>(
+/// Writes the whole answer about two cores; `None` where nothing is proved. What the last one rested on is
+/// proved first, where it can prove as much: of an overlap one edge proves a lower bound alone.
+#[inline(never)]
+fn solve<V: Space, F: Around<V>, G: Around<V>>(
     few_a: F,
     few_b: G,
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
-    shapes: &dyn Shapes<V>,
-    order: Order,
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     kept: &mut Kept,
-) -> Option<T> {
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Option<()> {
     let plane = Plane::new(a, b, few_a, few_b);
-    if let Some(candidate) = plane.kept(*kept)
-        && let Some((proven, places)) = plane.proven(candidate).filter(|(proven, _)| proven.is_close())
-    {
-        return Some(order.of(T::of(&plane.view, &proven, shapes, plane.found(places))));
-    }
-    let candidate = plane.candidate(shapes)?;
-    let (proven, places) = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
-    *kept = if proven.is_apart() { candidate.to_keep() } else { Kept::Nothing };
-    Some(order.of(T::of(&plane.view, &proven, shapes, plane.found(places))))
+    let close = |candidate| plane.proven(candidate).filter(|(proven, _)| proven.is_close());
+    let (proven, places) = match plane.kept(*kept).and_then(close) {
+        Some(proven) => proven,
+        None => {
+            let candidate = plane.candidate()?;
+            let proven = plane.proven(candidate).or_else(|| plane.proven_near(candidate))?;
+            *kept = if proven.0.is_apart() { candidate.to_keep() } else { Kept::Nothing };
+            proven
+        }
+    };
+    plane.view.answer(&proven, plane.found(places), answer, spot);
+    Some(())
 }
 
 impl Candidate {
@@ -252,7 +207,7 @@ type Places = [[usize; 2]; 2];
 
 impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     #[inline(always)]
-    fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Self {
+    fn new(a: &'p Body<'p, V>, b: &'p Body<'p, V>, few_a: F, few_b: G) -> Self {
         let view = View::new(a, b);
         Self {
             a: Turned::new(few_a, a, view.inverse_unit),
@@ -265,20 +220,25 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     #[inline(always)]
     fn kept(&self, kept: Kept) -> Option<Candidate> {
         let Kept::Edge(places) = kept else { return None };
-        let [owner, edge, tip] = places.map(usize::from);
+        let [owner, edge, tip] = places.each(usize::from);
         let (a, b) = (self.a.own(), self.b.own());
         let (edges, tips) = if owner == 0 { (a.edges(), b.count()) } else { (b.edges(), a.count()) };
         let is_there = edges >> (edge & 7) & 1 == 1 && tip < tips;
         is_there.then_some(Candidate { owner: owner & 1, edge: edge & 7, tip })
     }
 
+    /// Whether B comes first, in either order of the question.
+    fn is_reversed(&self) -> bool {
+        let View { a, b, .. } = self.view;
+        is_reversed(a, b)
+    }
+
     /// The edge with the largest gap, and its tip.
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
-    fn candidate(&self, shapes: &dyn Shapes<V>) -> Option<Candidate> {
+    #[inline(always)]
+    fn candidate(&self) -> Option<Candidate> {
         match self.search() {
             Ok(candidate) => Some(candidate),
-            Err(edges) => self.best_of(edges, shapes),
+            Err(edges) => self.best_of(edges),
         }
     }
 
@@ -303,8 +263,7 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     }
 
     /// What a candidate proves; `None` where it is refused.
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(always)]
     fn proven(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
         let (a, b) = (self.a.own(), self.b.own());
         // Of two cores of one kind nobody has to ask which one is the owner: it is hard to guess.
@@ -368,7 +327,7 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
 
     #[inline(always)]
     fn found(&self, places: Places) -> Found {
-        Found { via: Via::Edges, carriers: self.features(places).map(Carrier::from), iterations: 0 }
+        Found { via: Via::Edges, carriers: self.features(places).each(Carrier::from), iterations: 0 }
     }
 
     #[inline(always)]

@@ -6,9 +6,8 @@ use super::few::Around;
 use super::lanes::{Seen, single, widest};
 use super::sides::Sides;
 use super::{Candidate, Plane};
-use crate::certified::Shapes;
 use crate::convex::Lanes;
-use crate::math::{Eight, Four, Scalar, at};
+use crate::math::{Each, Eight, Four, Scalar, at};
 use crate::space::Space;
 
 /// How many times ε of `f32` and the size a gap found in lanes may be off.
@@ -61,11 +60,11 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     pub(super) fn seen<const WA: usize, const WB: usize>(&self, of_a: &Lanes, of_b: &Lanes) -> Pair {
         // Not zero, however small a core is beside the pair: what is no edge is infinitely far.
         let [on_a, on_b] =
-            [self.a.factor(), self.b.factor()].map(|factor| factor.to_f32().max(f32::MIN_POSITIVE));
+            [self.a.factor(), self.b.factor()].each(|factor| factor.to_f32().max(f32::MIN_POSITIVE));
         let a = Seen::new::<WA, V>(of_a, self.a.rotation(), on_a);
         let b = Seen::new::<WB, V>(of_b, self.b.rotation(), on_b);
         let across = single(self.view.across);
-        let others = [b.vertices.moved::<WB>(across), a.vertices.moved::<WA>(across.map(|x| -x))];
+        let others = [b.vertices.moved::<WB>(across), a.vertices.moved::<WA>(across.each(|x| -x))];
         let nearest = [
             a.nearest::<WA, WB>(&others[0], self.b.own().of_four()),
             b.nearest::<WB, WA>(&others[1], self.a.own().of_four()),
@@ -114,7 +113,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// than this one.
     #[cold]
     #[inline(never)]
-    pub(super) fn best_of(&self, mut edges: u32, shapes: &dyn Shapes<V>) -> Option<Candidate> {
+    pub(super) fn best_of(&self, mut edges: u32) -> Option<Candidate> {
         let mut best: Option<(V::Scalar, Candidate)> = None;
         while edges != 0 {
             let place = edges.trailing_zeros() as usize;
@@ -122,7 +121,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
             let Some((gap, candidate)) = self.gap(place >> 3, place & 7) else { continue };
             let is_better = |&(largest, other): &(V::Scalar, Candidate)| {
                 let is_equal = gap == largest && candidate.owner != other.owner;
-                gap > largest || (is_equal && shapes.is_reversed())
+                gap > largest || (is_equal && self.is_reversed())
             };
             if best.as_ref().is_none_or(is_better) {
                 best = Some((gap, candidate));

@@ -1,7 +1,7 @@
 //! The side of two boxes with the largest gap.
 
 use super::Candidate;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::placed::View;
 
 /// How far each of two boxes is beyond the sides of the other.
@@ -50,7 +50,7 @@ impl<V: Vector> Sides<V> {
     #[inline(always)]
     pub(super) fn widest(&self, slack: V::Scalar) -> Result<Candidate, u32> {
         let level = self.largest() - slack;
-        let [[p, q], [r, s]] = self.gaps.map(|gaps| gaps.map(|gap| u32::from(gap >= level)));
+        let [[p, q], [r, s]] = self.gaps.each(|gaps| gaps.each(|gap| u32::from(gap >= level)));
         let near = p | q << 1 | r << 2 | s << 3;
         let place = near.trailing_zeros() as usize;
         let (owner, axis) = (place >> 1 & 1, place & 1);
@@ -91,7 +91,7 @@ impl<V: Vector> Sides<V> {
                 let (across, along) = (across.get(axis), ways[owner].get(axis));
                 let covered = across.abs() - gap;
                 let inverse = V::Scalar::ONE / along;
-                let [low, high] = [-covered, covered].map(|level| (level - across) * inverse);
+                let [low, high] = [-covered, covered].each(|level| (level - across) * inverse);
                 let first = low.min(high);
                 if first > enters {
                     (enters, place) = (first, (owner, axis, along < V::Scalar::ZERO));
@@ -112,7 +112,7 @@ impl<V: Vector> Sides<V> {
     /// A side, with the vertex of the other box that is nearest to its line.
     #[inline(always)]
     fn on_side(&self, owner: usize, axis: usize, is_positive: bool) -> Candidate {
-        let other = [0, 1].map(|k| if owner == 0 { self.axes[k].get(axis) } else { self.axes[axis].get(k) });
+        let other = [0, 1].each(|k| if owner == 0 { self.axes[k].get(axis) } else { self.axes[axis].get(k) });
         let bit = |k: usize| usize::from((other[k] < V::Scalar::ZERO) == is_positive);
         Candidate { owner, edge: EDGES[axis][usize::from(is_positive)], tip: VERTICES[bit(0) | bit(1) << 1] }
     }

@@ -10,20 +10,21 @@ use super::few::{Around, top};
 use super::foot::{Foot, plane};
 use super::lanes::{Seen, single};
 use super::{Candidate, Plane};
+use crate::convex::Body;
 use crate::convex::{Carrier, Feature, Lanes};
-use crate::math::{Four, Scalar};
-use crate::placed::{Placed, Turned};
+use crate::math::{Each, Four, Scalar};
+use crate::placed::Turned;
 use crate::result::Via;
 use crate::space::Space;
 use crate::straight::{Anchor, Formula, Guess, Line, Outcome, Watch, solve};
 
 /// The first contact of two cores of few vertices.
-#[inline]
+#[inline(never)]
 pub(super) fn first<V: Space, F: Around<V>, G: Around<V>>(
     few_a: F,
     few_b: G,
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
 ) -> Option<Outcome<V>> {
@@ -33,7 +34,7 @@ pub(super) fn first<V: Space, F: Around<V>, G: Around<V>>(
 }
 
 /// When a line enters through the plane of each edge, and when it leaves through it.
-#[inline(always)]
+#[inline]
 fn crossings<const W: usize>(gaps: [Four; 2], edges: &Seen, [x, y]: [f32; 2]) -> ([Four; 2], [Four; 2]) {
     let of = |k: usize| {
         let (speed, never) = (edges.normals.x[k] * x + edges.normals.y[k] * y, Four::INFINITY);
@@ -47,7 +48,7 @@ fn crossings<const W: usize>(gaps: [Four; 2], edges: &Seen, [x, y]: [f32; 2]) ->
 }
 
 /// A bit for each place of a number.
-#[inline(always)]
+#[inline]
 fn places_of([first, second]: [Four; 2], number: f32) -> u32 {
     let number = Four::splat(number);
     first.cmpge(number).bitmask() | second.cmpge(number).bitmask() << 4
@@ -55,7 +56,7 @@ fn places_of([first, second]: [Four; 2], number: f32) -> u32 {
 
 impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// The edge that the line enters by, with its tip; `None` where it enters by none.
-    #[inline(always)]
+    #[inline]
     fn entered(&self, line: &Line<V>) -> Option<Candidate> {
         if let Some(sides) = self.sides_of_boxes() {
             return sides.entered(&self.view, line.way);
@@ -69,7 +70,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn entered_in<const WA: usize, const WB: usize>(
         &self,
         of_a: &Lanes,
@@ -84,7 +85,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         let most =
             |of_a: [Four; 2], of_b: [Four; 2]| of_a[0].max(of_b[0]).max(of_a[1].max(of_b[1])).max_element();
         let enters = most(comes_a, comes_b);
-        let leaves = -most(leaves_a.map(|time| -time), leaves_b.map(|time| -time));
+        let leaves = -most(leaves_a.each(|time| -time), leaves_b.each(|time| -time));
         if !(enters <= leaves) {
             return None;
         }
@@ -97,7 +98,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     }
 
     /// The normal of an edge, from A to B, and when the line goes through its plane.
-    #[inline(always)]
+    #[inline]
     fn crossed(&self, line: &Line<V>, candidate: Candidate) -> (V, V::Scalar) {
         let across = self.view.across;
         let (normal, way) = if candidate.owner == 0 {
@@ -110,7 +111,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     }
 
     /// Where the cores are nearest: beside the vertices farthest across the line, or at an end of it.
-    #[inline(always)]
+    #[inline]
     fn passed(&self, line: &Line<V>) -> Option<Guess<V, Candidate>> {
         let way = line.way;
         let left = V::from_fn(|k| if k == 0 { -way.get(1) } else { way.get(0) }).normalized()?;
@@ -128,7 +129,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
                 normal,
                 sides: None,
                 nearest,
-                carriers: features.map(Carrier::from),
+                carriers: features.each(Carrier::from),
             });
         }
         self.ended(line, line.within(time))
@@ -147,11 +148,11 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
             (-normal, [on_other, on_own], [other, own])
         };
         let features = self.features(places);
-        Some(Guess::Passes { time, normal, sides: None, nearest, carriers: features.map(Carrier::from) })
+        Some(Guess::Passes { time, normal, sides: None, nearest, carriers: features.each(Carrier::from) })
     }
 
     /// The nearest points of an edge and a vertex.
-    #[inline(always)]
+    #[inline]
     fn foot(&self, candidate: Candidate) -> Foot<V> {
         if candidate.owner == 0 {
             Foot::opposite(&self.a, &self.b, self.view.across, candidate)
@@ -162,7 +163,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
 }
 
 /// Whether a vertex of the one core is so far inside of the other.
-#[inline(always)]
+#[inline]
 fn is_inside<V: Space>(
     own: &Turned<'_, V, impl Around<V>>,
     other: &Turned<'_, V, impl Around<V>>,
@@ -179,7 +180,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
     type Place = Candidate;
     const VIA: Via = Via::Edges;
 
-    #[inline(always)]
+    #[inline]
     fn guess(&self, line: &Line<V>) -> Option<Guess<V, Candidate>> {
         let Some(place) = self.entered(line) else { return self.passed(line) };
         let (normal, time) = self.crossed(line, place);
@@ -189,7 +190,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
         self.ended(line, line.within(time))
     }
 
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         self.a.reach(direction) + self.b.reach(-direction)
     }
@@ -198,7 +199,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
     ///
     /// A product of an edge with the way from its first vertex errs by 2ε of their lengths, of which the
     /// second is at most twice the extent: by 4ε of that in a distance, and the vertices by half an ε.
-    #[inline(always)]
+    #[inline]
     fn depth(&self, place: Candidate, center: V, radius: V::Scalar, error: V::Scalar) -> V::Scalar {
         let there = Plane { view: self.view.moved(center), a: self.a, b: self.b };
         if radius > V::Scalar::ZERO {
@@ -212,7 +213,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
         if is_inside { -error } else { V::Scalar::INFINITY }
     }
 
-    #[inline(always)]
+    #[inline]
     fn anchor(&self, place: Candidate, _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Carrier; 2])> {
         let Candidate { owner, edge, tip } = place;
         if owner == 0 {
@@ -220,10 +221,10 @@ impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
                 Feature::Edge(self.a.own().edge_index(edge)),
                 Feature::Vertex(self.b.own().vertex_index(tip)),
             ];
-            return Some((Anchor::OnB(self.b.vertex(tip)), features.map(Carrier::from)));
+            return Some((Anchor::OnB(self.b.vertex(tip)), features.each(Carrier::from)));
         }
         let features =
             [Feature::Vertex(self.a.own().vertex_index(tip)), Feature::Edge(self.b.own().edge_index(edge))];
-        Some((Anchor::OnA(self.a.vertex(tip)), features.map(Carrier::from)))
+        Some((Anchor::OnA(self.a.vertex(tip)), features.each(Carrier::from)))
     }
 }

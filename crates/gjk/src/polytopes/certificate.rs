@@ -5,7 +5,7 @@ use super::cores::Farthest;
 use super::search::{Candidate, joined};
 use crate::convex::{Carrier, VertexId};
 use crate::floor::Floor;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::proof::{Certificate, Found, Proven, Reach};
 use crate::result::Via;
 use crate::simplex::{Advance, shorter, shortest};
@@ -47,8 +47,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
     /// The certificate of a candidate's vertices; `None` without a direction.
     ///
     /// Which rank it is, is asked once.
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(never)]
     pub(super) fn weigh(&self, candidate: &Candidate) -> Option<Weighed<V>> {
         let across = self.view.across;
         let [i, j, k] = candidate.ids;
@@ -105,8 +104,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
 
     /// What a candidate proves, or one a few steps in the caller's precision from there: `f32` may have taken
     /// a vertex beside the farthest one.
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(always)]
     pub(super) fn ended(&self, candidate: Candidate, most: u32) -> Option<Ended<V>> {
         let weighed = self.weigh(&candidate)?;
         match self.prove(&weighed, candidate.rank) {
@@ -128,7 +126,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
             if candidate.ids[..rank].contains(&id) || candidate.iterations >= most {
                 return None;
             }
-            let points = candidate.ids.map(|id| self.point(id));
+            let points = candidate.ids.each(|id| self.point(id));
             let Advance::To { kept, .. } = V::advance(&points[..rank], self.point(id)) else { return None };
             let (_, ids, rank) = joined((points, candidate.ids, rank), kept, V::ZERO, id);
             candidate = Candidate { rank, ids, iterations: candidate.iterations + 1 };

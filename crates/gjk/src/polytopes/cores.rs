@@ -1,7 +1,8 @@
 //! Cores as a search by ids sees them, and as the proof does.
 
 use crate::convex::{Cluster, Convex, Many, Outline, Prepared, VertexId, is_tiny, lifted};
-use crate::math::{Scalar, Vector};
+use crate::math::array;
+use crate::math::{Each, Scalar, Vector};
 use crate::placed::{Few, Point};
 use crate::space::Space;
 
@@ -104,7 +105,7 @@ impl<V: Space, const N: usize> Trio<V, N> {
     /// In the unit of the pair.
     #[inline(always)]
     fn in_unit(corners: [V; N]) -> Self {
-        Self { kept: corners, single: corners.map(V::quick) }
+        Self { kept: corners, single: corners.each(V::quick) }
     }
 }
 
@@ -115,7 +116,7 @@ impl<V: Space, const N: usize> Few<V> for Trio<V, N> {
     }
     #[inline(always)]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        (Self::in_unit(self.kept.map(|corner| corner * inverse_unit)), V::Scalar::ONE)
+        (Self::in_unit(self.kept.each(|corner| corner * inverse_unit)), V::Scalar::ONE)
     }
     #[inline(always)]
     fn vertex(&self, index: usize) -> V {
@@ -166,8 +167,7 @@ impl<V: Vector> Few<V> for &Cluster<V> {
 impl<V: Space> Farthest<V> for &Cluster<V> {
     #[inline(always)]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        let (coordinates, index) =
-            Cluster::farthest(self, core::array::from_fn(|axis| direction.get(axis).to_f32()));
+        let (coordinates, index) = Cluster::farthest(self, array(|axis| direction.get(axis).to_f32()));
         (lane::<V>(coordinates), index)
     }
 }
@@ -328,8 +328,7 @@ macro_rules! of_kind {
 }
 
 impl<V: Space> Few<V> for Whichever<'_, V> {
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(always)]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         match self {
             Self::Point => (self, V::Scalar::ONE),
@@ -345,21 +344,18 @@ impl<V: Space> Few<V> for Whichever<'_, V> {
     fn count(&self) -> usize {
         of_kind!(self, core => Few::<V>::count(core))
     }
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(always)]
     fn vertex(&self, index: usize) -> V {
         of_kind!(self, core => Few::<V>::vertex(core, index))
     }
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(always)]
     fn reach(&self, direction: V) -> V::Scalar {
         of_kind!(self, core => Few::<V>::reach(core, direction))
     }
 }
 
 impl<V: Space> Farthest<V> for Whichever<'_, V> {
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(always)]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         of_kind!(self, core => Farthest::<V>::farthest(core, direction))
     }

@@ -11,18 +11,16 @@ mod search;
 mod straight;
 
 use crate::cache::Kept;
-use crate::certified::Shapes;
-use crate::convex::{Convex, Core, Prepared, ScalarOf, VertexId};
-use crate::couple::Posed;
-use crate::math::{Scalar, Vector};
-#[cfg(not(feature = "small-code"))]
+use crate::convex::Body;
+use crate::convex::{Convex, Prepared, VertexId, is_polytope};
+use crate::math::{Each, Scalar, Vector};
 use crate::placed::Point;
-use crate::placed::{Placed, Turned, View};
-use crate::proof::{Answer, Proven};
+use crate::placed::{Turned, View};
+use crate::proof::{Proven, Spot};
+use crate::result::Proximity;
 use crate::space::Space;
 use crate::straight::{Outcome, Watch, holds_origin};
 use certificate::Ended;
-#[cfg(not(feature = "small-code"))]
 use cores::{Block, Crowd, Trio};
 use cores::{Farthest, Mapped, Whichever};
 use search::{Candidate, End, Motion, QuickScalar, number, search};
@@ -36,8 +34,9 @@ struct Polytopes<'p, V: Vector, F, G> {
 }
 
 /// What comes of a pair.
-pub(crate) enum Ending<T> {
-    Proven(T),
+pub(crate) enum Ending {
+    /// The answer is written.
+    Proven,
     /// The cores overlap, as it seems.
     Inside(Inside),
     /// They are curved, or rounding leaves the bounds open.
@@ -54,12 +53,12 @@ pub(crate) struct Inside {
     pub(crate) iterations: u32,
 }
 
-impl<T> Ending<T> {
+impl Ending {
     #[inline(always)]
     fn of(end: &End) -> Self {
         match *end {
             End::Inside(ids, iterations) => {
-                Self::Inside(Inside { ids: Some(ids.map(|pair| pair.map(VertexId))), iterations })
+                Self::Inside(Inside { ids: Some(ids.each(|pair| pair.each(VertexId))), iterations })
             }
             _ => Self::Open,
         }
@@ -70,53 +69,40 @@ impl<T> Ending<T> {
 /// shapes' types are, have code of their own.
 macro_rules! by_kind {
     ($f:ident, $a:expr, $b:expr, $otherwise:expr, $($argument:expr),*) => {{
-        let ((a, pose_a), (b, pose_b)) = ($a, $b);
-        let (on_a, on_b) = (Placed::new(a, pose_a), Placed::new(b, pose_b));
-        let is_ready = |shape: Prepared<'_, A::Vector>, core: Core<'_, A::Vector>| {
-            !matches!(shape, Prepared::Unknown) || core.is_polytope()
-        };
+        let (a, b): (&Body<'_, V>, &Body<'_, V>) = ($a, $b);
         match (a.prepared(), b.prepared()) {
-            #[cfg(not(feature = "small-code"))]
-            (Prepared::Box(p), Prepared::Box(q)) if A::Vector::DIMENSION == 3 => {
-                $f(Block::new(p), Block::new(q), &on_a, &on_b, $($argument),*)
+            (Prepared::Triangle(p), Prepared::Triangle(q)) if const { V::DIMENSION == 3 } => {
+                $f((Trio::new(p), Trio::new(q)), a, b, $($argument),*)
             }
-            #[cfg(not(feature = "small-code"))]
-            (Prepared::Triangle(p), Prepared::Triangle(q)) => {
-                $f(Trio::new(p), Trio::new(q), &on_a, &on_b, $($argument),*)
-            }
-            #[cfg(not(feature = "small-code"))]
-            (Prepared::Cluster(p), Prepared::Cluster(q)) => $f(p, q, &on_a, &on_b, $($argument),*),
-            #[cfg(not(feature = "small-code"))]
+            (Prepared::Cluster(p), Prepared::Cluster(q)) if const { V::DIMENSION == 3 } => $f((p, q), a, b, $($argument),*),
             (Prepared::Many(p), Prepared::Many(q)) => {
-                $f(Crowd::new(p), Crowd::new(q), &on_a, &on_b, $($argument),*)
+                $f((Crowd::new(p), Crowd::new(q)), a, b, $($argument),*)
             }
-            (p, q) if is_ready(p, a.core()) && is_ready(q, b.core()) => {
-                let (map_a, map_b) = (Mapped(&a), Mapped(&b));
-                $f(Whichever::new(p, &map_a), Whichever::new(q, &map_b), &on_a, &on_b, $($argument),*)
+            (p, q) if is_polytope(a) && is_polytope(b) => {
+                let (map_a, map_b) = (Mapped(a), Mapped(b));
+                $f((Whichever::new(p, &map_a), Whichever::new(q, &map_b)), a, b, $($argument),*)
             }
             _ => $otherwise,
         }
     }};
 }
 
-/// The whole answer about cores that are apart. `most` support points may be asked for.
+/// Writes the whole answer about cores that are apart. `most` support points may be asked for.
 #[inline(always)]
-pub(crate) fn answer<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32, kept: &mut Kept) -> Ending<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    by_kind!(solve, a, b, Ending::Open, &(a, b), most, kept)
+pub(crate) fn answer<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    most: u32,
+    kept: &mut Kept,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Ending {
+    by_kind!(solve, a, b, Ending::Open, most, kept, answer, spot)
 }
 
 /// Whether two shapes share a point, where that is beyond doubt.
 #[inline(always)]
-pub(crate) fn intersects<A, B>(a: Posed<'_, A>, b: Posed<'_, B>, most: u32) -> Option<bool>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, most: u32) -> Option<bool> {
     by_kind!(touch, a, b, None, most)
 }
 
@@ -124,51 +110,58 @@ where
 /// velocity, or the proof that there is none until a time. `None` as for [`answer`], with radii, in the
 /// plane, and where they meet at time 0.
 #[inline(always)]
-pub(crate) fn straight<A, B>(
-    a: Posed<'_, A>,
-    b: Posed<'_, B>,
-    (velocity, until): (A::Vector, ScalarOf<A>),
-    watch: Watch<'_, A::Vector>,
-) -> Option<Outcome<A::Vector>>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    if A::Vector::DIMENSION != 3 {
+pub(crate) fn straight<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    (velocity, until): (V, V::Scalar),
+    watch: Watch<'_, V>,
+) -> Option<Outcome<V>> {
+    if const { V::DIMENSION != 3 } {
         return None;
     }
-    #[cfg(not(feature = "small-code"))]
-    if let (Prepared::Cluster(hull), Prepared::Point) = (a.0.prepared(), b.0.prepared()) {
-        let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-        return first(hull, Point, &on_a, &on_b, (velocity, until), watch);
+    if let (Prepared::Cluster(hull), Prepared::Point) = (a.prepared(), b.prepared()) {
+        return first((hull, Point), a, b, (velocity, until), watch);
     }
-    by_kind!(first, a, b, None, (velocity, until), watch)
+    match (a.prepared(), b.prepared()) {
+        (Prepared::Cluster(p), Prepared::Cluster(q)) => first((p, q), a, b, (velocity, until), watch),
+        (Prepared::Box(p), Prepared::Box(q)) => {
+            first((Block::new(p), Block::new(q)), a, b, (velocity, until), watch)
+        }
+        (p, q) if is_polytope(a) && is_polytope(b) => {
+            let (map_a, map_b) = (Mapped(a), Mapped(b));
+            let (p, q) = (Whichever::new(p, &map_a), Whichever::new(q, &map_b));
+            first((p, q), a, b, (velocity, until), watch)
+        }
+        _ => None,
+    }
 }
 
 /// What the last answer rested on is proved first.
 ///
 /// Not generic over the shapes: there are many pairs of those.
-#[inline]
-fn solve<V: Space, F: Farthest<V>, G: Farthest<V>, T: Answer<V>>(
-    few_a: F,
-    few_b: G,
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
-    shapes: &dyn Shapes<V>,
+#[inline(never)]
+fn solve<V: Space, F: Farthest<V>, G: Farthest<V>>(
+    few: (F, G),
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     most: u32,
     kept: &mut Kept,
-) -> Ending<T> {
-    let polytopes = Polytopes::new(a, b, few_a, few_b);
-    if let Some(ended) = polytopes.kept(*kept) {
-        return Ending::Proven(T::of(&polytopes.view, &ended.proven, shapes, ended.found()));
-    }
-    match polytopes.searched(most) {
-        Ok(ended) => {
-            *kept = ended.candidate.to_keep();
-            Ending::Proven(T::of(&polytopes.view, &ended.proven, shapes, ended.found()))
-        }
-        Err(end) => Ending::of(&end),
-    }
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Ending {
+    let polytopes = Polytopes::new(a, b, few);
+    let ended = match polytopes.kept(*kept) {
+        Some(ended) => ended,
+        None => match polytopes.searched(most) {
+            Ok(ended) => {
+                *kept = ended.candidate.to_keep();
+                ended
+            }
+            Err(end) => return Ending::of(&end),
+        },
+    };
+    polytopes.view.answer(&ended.proven, ended.found(), answer, spot);
+    Ending::Proven
 }
 
 /// How many times ε of the search and the size the gap of a plane may be off that it finds.
@@ -180,21 +173,20 @@ fn solve<V: Space, F: Farthest<V>, G: Farthest<V>, T: Answer<V>>(
 const TOUCH: f64 = 20.0;
 
 /// Whether two cores inflated by their radii share a point, where a plane or a simplex leaves no doubt.
-#[inline]
+#[inline(never)]
 fn touch<V: Space, F: Farthest<V>, G: Farthest<V>>(
-    few_a: F,
-    few_b: G,
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
+    few: (F, G),
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     most: u32,
 ) -> Option<bool> {
-    let polytopes = Polytopes::new(a, b, few_a, few_b);
+    let polytopes = Polytopes::new(a, b, few);
     let view = &polytopes.view;
     let motion = polytopes.motion();
     let quick = QuickScalar::<V>::from_f64;
     let epsilon = QuickScalar::<V>::EPSILON;
     let doubt = number::<V>(view.error) + quick(TOUCH) * epsilon * motion.size;
-    let radius = number::<V>((a.radius + b.radius) * view.inverse_unit);
+    let radius = number::<V>((a.radius() + b.radius()) * view.inverse_unit);
     let beyond = doubt + radius * (quick(1.0) + quick(4.0) * epsilon);
     // What is not cut by the plane of a flat core is beyond it.
     let start = polytopes.a.own().across().map_or(motion.across, |normal| {
@@ -204,7 +196,7 @@ fn touch<V: Space, F: Farthest<V>, G: Farthest<V>>(
     match search((polytopes.a.own(), polytopes.b.own()), &motion, start, (most, beyond)) {
         End::Apart => Some(false),
         End::Inside(ids, _) => {
-            let [p, q, r, deep] = ids.map(|id| polytopes.point(id));
+            let [p, q, r, deep] = ids.each(|id| polytopes.point(id));
             // What an answer takes for touching is less than this.
             let margin = view.error + V::Scalar::EPSILON * V::Scalar::from_f64(16.0) * view.size;
             holds_origin(&[p, q, r], deep, margin).then_some(true)
@@ -215,7 +207,7 @@ fn touch<V: Space, F: Farthest<V>, G: Farthest<V>>(
 
 impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'p, V, F, G> {
     #[inline(always)]
-    fn new(a: &'p Placed<'p, V>, b: &'p Placed<'p, V>, few_a: F, few_b: G) -> Self {
+    fn new(a: &'p Body<'p, V>, b: &'p Body<'p, V>, (few_a, few_b): (F, G)) -> Self {
         let view = View::in_unit(a, b);
         Self {
             a: Turned::new(few_a, a, view.inverse_unit),

@@ -3,7 +3,7 @@
 
 use super::cores::Farthest;
 use crate::cache::Kept;
-use crate::math::{Rotation, Scalar, Vector};
+use crate::math::{Each, Rotation, Scalar, Vector};
 use crate::placed::View;
 use crate::simplex::Advance;
 use crate::space::Space;
@@ -72,13 +72,12 @@ pub(super) struct Motion<V: Space> {
 }
 
 impl<V: Space> Motion<V> {
-    #[cfg_attr(feature = "small-code", inline(never))]
-    #[cfg_attr(not(feature = "small-code"), inline(always))]
+    #[inline(always)]
     pub(super) fn new(view: &View<'_, V>, factors: [V::Scalar; 2]) -> Self {
         Self {
             turns: [Turn::new(view.a.pose.rotation()), Turn::new(view.b.pose.rotation())],
             across: view.across.quick(),
-            factors: factors.map(number::<V>),
+            factors: factors.each(number::<V>),
             size: number::<V>(view.size),
         }
     }
@@ -170,8 +169,7 @@ pub(super) enum End {
 ///
 /// Directions have any length: that a support point is within the floor of the feature's level is asked of
 /// squares.
-#[cfg_attr(feature = "small-code", inline(never))]
-#[cfg_attr(not(feature = "small-code"), inline(always))]
+#[inline(never)]
 pub(super) fn search<V: Space, F: Farthest<V>, G: Farthest<V>>(
     (a, b): (&F, &G),
     motion: &Motion<V>,

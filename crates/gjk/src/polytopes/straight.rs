@@ -10,9 +10,9 @@ use super::Polytopes;
 use super::certificate::Ended;
 use super::cores::Farthest;
 use super::search::{Candidate, Motion, Simplex, joined};
+use crate::convex::Body;
 use crate::convex::Carrier;
 use crate::math::{Scalar, Single, Spatial, Vector};
-use crate::placed::Placed;
 use crate::result::Via;
 use crate::simplex::{Advance, advance_in_space};
 use crate::space::Space;
@@ -25,16 +25,15 @@ const MANY: u32 = 32;
 const FLOOR: f32 = 8.0;
 
 /// The first contact of two cores.
-#[inline]
+#[inline(never)]
 pub(super) fn first<V: Space, F: Farthest<V>, G: Farthest<V>>(
-    few_a: F,
-    few_b: G,
-    a: &Placed<'_, V>,
-    b: &Placed<'_, V>,
+    few: (F, G),
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
 ) -> Option<Outcome<V>> {
-    let polytopes = Polytopes::new(a, b, few_a, few_b);
+    let polytopes = Polytopes::new(a, b, few);
     let line = Line::new(&polytopes.view, velocity, until);
     if line.radius > V::Scalar::ZERO {
         return None;
@@ -65,7 +64,7 @@ struct Beyond {
 impl Beyond {
     /// When this plane, whose gap is known at a time, keeps the bodies as far apart as one that they meet
     /// then.
-    #[inline(always)]
+    #[inline]
     fn change(&self, met: &Self, time: f32, until: f32) -> f32 {
         let (own, other) = (self.direction.length(), met.direction.length());
         let change = time - self.gap / own / (-met.opening / other + self.opening / own);
@@ -74,18 +73,18 @@ impl Beyond {
 }
 
 /// A vector of space, which it is here.
-#[inline(always)]
+#[inline]
 fn whole<V: Space>(v: V::Quick) -> Single {
     Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2).to_f32())
 }
 
-#[inline(always)]
+#[inline]
 fn part<V: Space>(v: Single) -> V::Quick {
     <V::Quick as Vector>::from_fn(|axis| Scalar::from_f64(f64::from(v[axis])))
 }
 
 /// A simplex without a point that comes anew: from a point to itself nothing leads.
-#[inline(always)]
+#[inline]
 fn without((points, ids, rank): Simplex<Single>, id: [u32; 2]) -> Simplex<Single> {
     let ([p, q, r], [i, j, k]) = (points, ids);
     match (rank, i == id, j == id, k == id) {
@@ -100,7 +99,7 @@ fn without((points, ids, rank): Simplex<Single>, id: [u32; 2]) -> Simplex<Single
 
 /// What is likely until a time; `None` where the search does not end at a facet, or the bodies meet at the
 /// start.
-#[inline(always)]
+#[inline]
 fn ahead<V: Space, F: Farthest<V>, G: Farthest<V>>(
     a: &F,
     b: &G,
@@ -157,7 +156,7 @@ fn ahead<V: Space, F: Farthest<V>, G: Farthest<V>>(
 }
 
 /// The facet of a tetrahedron around x that a way comes in by: of those against it the nearest.
-#[inline(always)]
+#[inline]
 fn nearest_facet((points, ids, _): &Simplex<Single>, w: Single, id: [u32; 2], way: Single) -> [[u32; 2]; 3] {
     let ([p, q, r], [i, j, k]) = (*points, *ids);
     let facets = [
@@ -180,14 +179,14 @@ fn nearest_facet((points, ids, _): &Simplex<Single>, w: Single, id: [u32; 2], wa
 
 impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
     /// The vertices of A and of B, each relative to its core's center.
-    #[inline(always)]
+    #[inline]
     fn vertices(&self, ids: [[u32; 2]; 3]) -> [[V; 3]; 2] {
         let Polytopes { a, b, .. } = self.0;
         [ids.map(|[id, _]| a.vertex(id as usize)), ids.map(|[_, id]| b.vertex(id as usize))]
     }
 
     /// The points of A − B, where B's center is at zero.
-    #[inline(always)]
+    #[inline]
     fn facet(&self, ids: [[u32; 2]; 3]) -> [V; 3] {
         let [on_a, on_b] = self.vertices(ids);
         [on_a[0] - on_b[0], on_a[1] - on_b[1], on_a[2] - on_b[2]]
@@ -224,7 +223,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
     type Place = [[u32; 2]; 3];
     const VIA: Via = Via::Search;
 
-    #[inline(always)]
+    #[inline]
     fn guess(&self, line: &Line<V>) -> Option<Guess<V, [[u32; 2]; 3]>> {
         let (way, until) = (whole::<V>(line.way.quick()), line.until.to_f32());
         let motion = self.0.motion();
@@ -241,14 +240,14 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         self.0.a.reach(direction) + self.0.b.reach(-direction)
     }
 
     /// Minus the error, if the simplex of the facet and the vertex of A − B that is farthest behind it holds
     /// the center, and all that is no farther from it than the error.
-    #[inline(always)]
+    #[inline]
     fn depth(&self, ids: [[u32; 2]; 3], center: V, _: V::Scalar, error: V::Scalar) -> V::Scalar {
         let points = self.facet(ids).map(|point| point - center);
         let normal = V::facet(&points).normal;
@@ -259,7 +258,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
         if holds_origin(&points, on_a - on_b - center, error) { -error } else { V::Scalar::INFINITY }
     }
 
-    #[inline(always)]
+    #[inline]
     fn anchor(
         &self,
         ids: [[u32; 2]; 3],

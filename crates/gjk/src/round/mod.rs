@@ -9,13 +9,14 @@ mod segments;
 
 pub(crate) use segments::Side;
 
-use crate::convex::{Carrier, Convex, Core};
-use crate::couple::{Posed, is_reversed};
+use crate::convex::Body;
+use crate::convex::{Carrier, Convex, Prepared};
+use crate::couple::is_reversed;
 use crate::floor::Floor;
 use crate::math::Vector;
-use crate::placed::{Placed, View};
-use crate::proof::{Answer, Certificate, Found, Proven, Reach};
-use crate::result::Via;
+use crate::placed::View;
+use crate::proof::{Certificate, Found, Proven, Reach, Spot, Whereabouts};
+use crate::result::{Proximity, Via};
 use crate::space::Space;
 
 /// Two cores that there is a formula for, in this order.
@@ -29,12 +30,12 @@ enum Form<V> {
 
 impl<V: Vector> Form<V> {
     #[inline(always)]
-    fn of(first: &Core<'_, V>, second: &Core<'_, V>) -> Option<Self> {
+    fn of(first: &Prepared<'_, V>, second: &Prepared<'_, V>) -> Option<Self> {
         match (first, second) {
-            (Core::Point, Core::Point) => Some(Self::Points),
-            (Core::Box(half), Core::Point) => Some(Self::BoxAndPoint(*half)),
-            (Core::Segment(ends), Core::Point) => Some(Self::SegmentAndPoint(*ends)),
-            (Core::Segment(of_a), Core::Segment(of_b)) => Some(Self::Segments([*of_a, *of_b])),
+            (Prepared::Point, Prepared::Point) => Some(Self::Points),
+            (Prepared::Box(half), Prepared::Point) => Some(Self::BoxAndPoint(*half)),
+            (Prepared::Segment(ends), Prepared::Point) => Some(Self::SegmentAndPoint(*ends)),
+            (Prepared::Segment(of_a), Prepared::Segment(of_b)) => Some(Self::Segments([*of_a, *of_b])),
             _ => None,
         }
     }
@@ -45,47 +46,67 @@ type Guess<V> = (Certificate<V>, [Carrier; 2]);
 
 /// Whether there is a formula for two shapes.
 #[inline(always)]
-pub(crate) fn is_round<A, B>(a: &A, b: &B) -> bool
-where
-    A: Convex + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    let (core_a, core_b) = (a.core(), b.core());
+pub(crate) fn is_round<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
+    let (core_a, core_b) = (a.prepared(), b.prepared());
     Form::of(&core_a, &core_b).or(Form::of(&core_b, &core_a)).is_some()
 }
 
-/// The whole answer; `None` for other cores, and where rounding leaves the bounds open.
+/// Writes the whole answer; `false` for other cores, and where rounding leaves the bounds open.
 #[inline(always)]
-pub(crate) fn answer<A, B, T>(a: Posed<'_, A>, b: Posed<'_, B>) -> Option<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    let (core_a, core_b) = (a.0.core(), b.0.core());
-    match (Form::of(&core_a, &core_b), Form::of(&core_b, &core_a)) {
-        (None, None) => None,
-        (_, form) if is_reversed(a.0, a.1, b.0, b.1) => solve(form?, b, a).map(T::exchanged),
-        (form, _) => solve(form?, a, b),
+pub(crate) fn answer<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> bool {
+    is_round(a, b) && solve(a, b, answer, spot).is_some()
+}
+
+#[inline(never)]
+fn solve<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Option<()> {
+    let is_reversed = is_reversed(a, b);
+    let (a, b) = if is_reversed { (b, a) } else { (a, b) };
+    in_own_order(a, b, answer, spot)?;
+    if is_reversed {
+        answer.flip();
+        Whereabouts::flip(spot);
     }
+    Some(())
+}
+
+/// As [`answer`], inlined where the shapes' types are known: with each order written out, of which most have
+/// one.
+#[inline(always)]
+pub(crate) fn formula<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, answer: &mut Proximity<V>) -> Option<()> {
+    if is_reversed(a, b) {
+        in_own_order(b, a, answer, None)?;
+        answer.flip();
+        return Some(());
+    }
+    in_own_order(a, b, answer, None)
 }
 
 #[inline(always)]
-fn solve<A, B, T>(form: Form<A::Vector>, a: Posed<'_, A>, b: Posed<'_, B>) -> Option<T>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    T: Answer<A::Vector>,
-{
-    let (on_a, on_b) = (Placed::new(a.0, a.1), Placed::new(b.0, b.1));
-    let view = View::new(&on_a, &on_b);
+fn in_own_order<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Option<()> {
+    let form = Form::of(&a.prepared(), &b.prepared())?;
+    let view = View::new(a, b);
     let (proven, found) = proven(form, &view)?;
-    Some(T::of(&view, &proven, &(a, b), found))
+    view.answer(&proven, found, answer, spot);
+    Some(())
 }
 
 /// What a formula proves; `None` unless the points belong to the plane, up to rounding.
-#[cfg_attr(feature = "small-code", inline(never))]
-#[cfg_attr(not(feature = "small-code"), inline(always))]
+#[inline(always)]
 fn proven<V: Space>(form: Form<V>, view: &View<'_, V>) -> Option<(Proven<V>, Found)> {
     let (certificate, carriers): Guess<V> = match form {
         Form::Points => point::and_point(view),

@@ -1,9 +1,10 @@
 //! A segment and a point, or two segments: capsules and balls of any radius.
 
 use super::{Guess, apart};
+use crate::convex::Body;
 use crate::convex::{Carrier, Feature, outward};
-use crate::math::{Scalar, Vector};
-use crate::placed::{Placed, View};
+use crate::math::{Each, Scalar, Vector};
+use crate::placed::View;
 use crate::space::Space;
 
 /// A segment and a point that is not on it.
@@ -19,7 +20,7 @@ pub(super) fn and_point<V: Vector>(view: &View<'_, V>, ends: [V; 2]) -> Option<G
     let gap = way.dot(point - side.ends[0]).min(way.dot(point - side.ends[1]));
     Some((
         apart(way * inverse, gap * inverse, [nearest, V::ZERO]),
-        [side.feature(part), Feature::Vertex(0)].map(Carrier::from),
+        [side.feature(part), Feature::Vertex(0)].each(Carrier::from),
     ))
 }
 
@@ -28,14 +29,14 @@ pub(super) fn and_point<V: Vector>(view: &View<'_, V>, ends: [V; 2]) -> Option<G
 pub(super) fn both<V: Space>(view: &View<'_, V>, ends_a: [V; 2], ends_b: [V; 2]) -> Option<Guess<V>> {
     let a = Side::turned(view.a, view.inverse_unit, ends_a);
     let b = Side::turned(view.b, view.inverse_unit, ends_b);
-    let there = Side { ends: b.ends.map(|end| end + view.across), ..b };
+    let there = Side { ends: b.ends.each(|end| end + view.across), ..b };
     let Passing { parts: [on_a, on_b], towards } = a.nearest(&there);
     let (way, inverse) = towards.with_inverse_length()?;
-    let [low, high] = [there.ends.map(|end| way.dot(end)), a.ends.map(|end| way.dot(end))];
+    let [low, high] = [there.ends.each(|end| way.dot(end)), a.ends.each(|end| way.dot(end))];
     let gap = low[0].min(low[1]) - high[0].max(high[1]);
     Some((
         apart(way * inverse, gap * inverse, [a.point(on_a), b.point(on_b)]),
-        [a.feature(on_a), b.feature(on_b)].map(Carrier::from),
+        [a.feature(on_a), b.feature(on_b)].each(Carrier::from),
     ))
 }
 
@@ -70,8 +71,8 @@ impl<V: Vector> Side<V> {
 
     /// A core at its pose, its center at zero.
     #[inline(always)]
-    pub(crate) fn turned(placed: &Placed<'_, V>, inverse_unit: V::Scalar, ends: [V; 2]) -> Self {
-        Self::new(ends.map(|end| placed.pose.rotation().apply(end * inverse_unit)))
+    pub(crate) fn turned(body: &Body<'_, V>, inverse_unit: V::Scalar, ends: [V; 2]) -> Self {
+        Self::new(ends.each(|end| body.pose.rotation().apply(end * inverse_unit)))
     }
 
     /// The part of the way from the first end to the second, from 0 to 1, that is nearest to a point.

@@ -2,6 +2,7 @@
 
 use super::tournament::{LANES, PLACES, winner};
 use crate::math::Vector;
+use crate::math::array;
 
 /// One coordinate of as many vertices as there are lanes.
 pub(super) type Lane<V> = [<V as Vector>::Scalar; LANES];
@@ -43,7 +44,7 @@ pub(super) fn farthest<V: Vector, const D: usize>(blocks: &[Block<V, D>], direct
 /// The index of the farthest vertex of a block, and how far it is.
 #[inline(always)]
 fn best<V: Vector, const D: usize>(block: &Block<V, D>, direction: V) -> (usize, V::Scalar) {
-    winner(core::array::from_fn(|k| {
+    winner(array(|k| {
         let sum = block[0][k] * direction.get(0) + block[1][k] * direction.get(1);
         if D == 3 { sum + block[D - 1][k] * direction.get(D - 1) } else { sum }
     }))

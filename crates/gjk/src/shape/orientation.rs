@@ -1,12 +1,13 @@
 //! On which side of a line or a plane a point lies: exact.
 
+use crate::math::array;
 use core::cmp::Ordering;
 
 use robust::Coord;
 #[cfg(feature = "alloc")]
 use robust::Coord3D;
 
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 
 /// Coordinates in `f64`, a third one of zero in the plane.
 pub(super) type Exact = [f64; 3];
@@ -34,7 +35,7 @@ impl ExactScale {
 
     /// The vector's coordinates, scaled: exact.
     pub(super) fn apply<V: Vector>(&self, v: V) -> Exact {
-        core::array::from_fn(|axis| {
+        array(|axis| {
             if axis < V::DIMENSION { v.get(axis).to_f64() * self.factors[0] * self.factors[1] } else { 0.0 }
         })
     }
@@ -46,7 +47,7 @@ impl ExactScale {
 /// The sign is exact; the magnitude is about twice the triangle's area.
 #[inline]
 pub(super) fn turn(plane: [usize; 2], a: Exact, b: Exact, c: Exact) -> f64 {
-    let [a, b, c] = [a, b, c].map(|p| Coord { x: p[plane[0]], y: p[plane[1]] });
+    let [a, b, c] = [a, b, c].each(|p| Coord { x: p[plane[0]], y: p[plane[1]] });
     robust::orient2d(a, b, c)
 }
 
@@ -65,7 +66,7 @@ pub(super) fn collinear(a: Exact, b: Exact, c: Exact) -> bool {
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn above(a: Exact, b: Exact, c: Exact, p: Exact) -> f64 {
-    let [a, b, c, p] = [a, b, c, p].map(|[x, y, z]| Coord3D { x, y, z });
+    let [a, b, c, p] = [a, b, c, p].each(|[x, y, z]| Coord3D { x, y, z });
     -robust::orient3d(a, b, c, p)
 }
 

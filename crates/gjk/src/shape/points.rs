@@ -3,7 +3,6 @@ use super::direction::moderate;
 use super::tournament::{LANES, PLACES, chosen, winner};
 use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Vector};
-
 /// The convex hull of borrowed points, with no faces built and nothing allocated.
 ///
 /// A support point costs a look at every point. For many queries on many points build a

@@ -6,7 +6,7 @@ use super::lanes::{self, Block};
 use super::sectors::Sectors;
 use super::tournament::LANES;
 use crate::convex::SCANNED;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 
 /// The vertices of a strictly convex polygon, counter-clockwise, and what finds the farthest of them.
 ///
@@ -112,7 +112,7 @@ impl<V: Vector> Ring<V> {
         }
         let window = self.around.get(first + 1..).and_then(|rest| rest.first_chunk());
         let Some(&[a, b, c, d]): Option<&[V; WINDOW]> = window else { return 0 };
-        let reach = [a, b, c, d].map(|vertex| vertex.dot(direction));
+        let reach = [a, b, c, d].each(|vertex| vertex.dot(direction));
         let (low, low_at) = if reach[1] > reach[0] { (reach[1], 1) } else { (reach[0], 0) };
         let (high, high_at) = if reach[3] > reach[2] { (reach[3], 3) } else { (reach[2], 2) };
         self.wrapped(first + if high > low { high_at } else { low_at })

@@ -1,7 +1,7 @@
 use super::direction::{moderate, unit_or_zero};
 use super::half_ellipse::plane;
 use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
-use crate::math::{Planar, Real, Scalar, Vector};
+use crate::math::{Each, Planar, Real, Scalar, Vector};
 
 /// A slice of a disc, as of a cake: tip at the origin of its frame, symmetric about the x axis, arc towards
 /// +x.
@@ -102,7 +102,7 @@ impl<V: Planar> Convex for Slice<V> {
         let (cos, sin) = (self.corner.get(0), self.corner.get(1));
         Core::Sector {
             tip: self.place(V::ZERO),
-            ends: [plane(cos, -sin), plane(cos, sin)].map(|end| self.place(end)),
+            ends: [plane(cos, -sin), plane(cos, sin)].each(|end| self.place(end)),
         }
     }
 }

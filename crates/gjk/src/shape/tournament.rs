@@ -1,6 +1,6 @@
 //! Which of some numbers is the largest, without a branch.
 
-use crate::math::Scalar;
+use crate::math::{Each, Scalar};
 
 /// How many numbers play a tournament.
 pub(super) const LANES: usize = 8;
@@ -16,7 +16,7 @@ pub(super) const PLACES: [usize; LANES] = [0, 4, 2, 6, 1, 5, 3, 7];
 #[inline(always)]
 pub(super) fn winner<S: Scalar>(numbers: [S; LANES]) -> (usize, S) {
     let leaf = |a: usize, b: usize| {
-        let [x, y] = [a, b].map(|k| numbers[PLACES[k]]);
+        let [x, y] = [a, b].each(|k| numbers[PLACES[k]]);
         if y > x { (b, y) } else { (a, x) }
     };
     let node = |a: (usize, S), b: (usize, S)| if b.1 > a.1 { b } else { a };

@@ -5,7 +5,7 @@ use super::direction::moderate;
 use super::orientation::{Exact, ExactScale, PLANES, collinear, lexicographic, turn};
 use super::tournament::chosen;
 use crate::convex::{Convex, Core, Corners, ShapeError, SupportPoint, VertexId};
-use crate::math::{Real, Scalar, Vector};
+use crate::math::{Each, Real, Scalar, Vector};
 
 /// A triangle with its inside, in the plane or in space. Three points on a line make a segment, three equal
 /// ones a point.
@@ -42,12 +42,12 @@ impl<V: Vector<Scalar: Real>> Triangle<V> {
     pub fn new(points: [V; 3]) -> Result<Self, ShapeError> {
         check_points(&points)?;
         let center = middle(&points);
-        let extent = extent(&points.map(|p| p - center));
-        let relative = points.map(|p| relative(p, center, extent));
+        let extent = extent(&points.each(|p| p - center));
+        let relative = points.each(|p| relative(p, center, extent));
         let scale = ExactScale::new(extent);
-        let (sources, count) = corners(relative.map(|p| scale.apply(p)), V::DIMENSION);
-        let vertices = sources.map(|i| relative[i]);
-        Ok(Self { center, extent, vertices, sources: sources.map(|i| i as u32), count, given: points })
+        let (sources, count) = corners(relative.each(|p| scale.apply(p)), V::DIMENSION);
+        let vertices = sources.each(|i| relative[i]);
+        Ok(Self { center, extent, vertices, sources: sources.each(|i| i as u32), count, given: points })
     }
 
     /// Which of the three points a vertex was; none for a vertex that there is not.
@@ -81,7 +81,7 @@ impl<V: Vector> Convex for Triangle<V> {
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let direction = moderate(direction);
-        let [a, b, c] = self.vertices.map(|vertex| vertex.dot(direction));
+        let [a, b, c] = self.vertices.each(|vertex| vertex.dot(direction));
         // Of a segment the third vertex repeats the second, of a point all are the same: they are never
         // farther.
         let best = chosen(c > b.max(a), usize::from(b > a), 2);

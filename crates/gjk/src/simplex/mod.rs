@@ -185,6 +185,12 @@ impl<V: Vector> Simplex<V> {
         sum * (V::Scalar::ONE / total)
     }
 
+    /// The convex combination of the difference points.
+    #[inline(never)]
+    pub(crate) fn point(&self) -> V {
+        self.combine(|vertex| vertex.w)
+    }
+
     /// The ids of the vertices that have weight, on each side, and how many there are.
     pub(crate) fn ids(&self) -> ([[VertexId; 4]; 2], [usize; 2]) {
         let mut ids = [[VertexId(0); 4]; 2];

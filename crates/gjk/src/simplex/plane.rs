@@ -1,6 +1,6 @@
 use super::segment::{OnLine, on_line, shorter};
 use super::{Nearest, Normal, Place};
-use crate::math::{Planar, Scalar};
+use crate::math::{Each, Planar, Scalar};
 
 /// The point nearest to the origin of a vertex, an edge or a triangle of the plane.
 pub(crate) fn nearest_in_plane<V: Planar>(points: &[V]) -> Nearest<V> {
@@ -77,7 +77,7 @@ fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
     best.unwrap_or_else(|| Nearest {
         closest: V::ZERO,
         direction: V::ZERO,
-        weights: weights.map(|w| w / total),
+        weights: weights.each(|w| w / total),
         place: Place::Inside(depth),
     })
 }

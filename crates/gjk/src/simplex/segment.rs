@@ -1,5 +1,5 @@
 use super::Nearest;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 
 /// The place of the nearest point on the line through points i and j of a simplex.
 pub(super) enum OnLine<V: Vector> {
@@ -43,7 +43,7 @@ pub(crate) fn shorter<V: Vector>(a: V, b: V) -> V {
 /// The same of three points.
 #[inline(always)]
 pub(crate) fn shortest<V: Vector>(points: &[V; 3]) -> V {
-    let [p, q, r] = points.map(Vector::length_squared);
+    let [p, q, r] = points.each(Vector::length_squared);
     let (first, least) = (usize::from(q < p), if q < p { q } else { p });
     points[core::hint::select_unpredictable(r < least, 2, first)]
 }

@@ -1,6 +1,6 @@
 use super::segment::{OnLine, on_line, shorter};
 use super::{Nearest, Normal, Place};
-use crate::math::{Scalar, Spatial};
+use crate::math::{Each, Scalar, Spatial};
 
 /// The point nearest to the origin of a vertex, an edge, a triangle or a tetrahedron of space.
 pub(crate) fn nearest_in_space<V: Spatial>(points: &[V]) -> Nearest<V> {
@@ -47,8 +47,8 @@ pub(crate) fn facet_in_space<V: Spatial>(points: &[V]) -> Normal<V> {
 /// The two shortest edges span the product with the smallest error, ε·|e||f| (each of its terms errs by
 /// ε/2·|e||f|, so do the edges); that is relative to length/height of the triangle.
 fn normal_of<V: Spatial>(points: &[V], face: [usize; 3]) -> Normal<V> {
-    let edges = [0, 1, 2].map(|k| points[face[(k + 2) % 3]] - points[face[(k + 1) % 3]]);
-    let squares = edges.map(V::length_squared);
+    let edges = [0, 1, 2].each(|k| points[face[(k + 2) % 3]] - points[face[(k + 1) % 3]]);
+    let squares = edges.each(V::length_squared);
     let (first, second) = if squares[0] >= squares[1] && squares[0] >= squares[2] {
         (1, 2)
     } else if squares[1] >= squares[2] {
@@ -93,7 +93,7 @@ fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
         o if o < V::Scalar::ZERO => normal,
         _ => V::ZERO,
     };
-    Nearest::outside(normal * (offset / square), direction, weights.map(|w| w / total))
+    Nearest::outside(normal * (offset / square), direction, weights.each(|w| w / total))
 }
 
 /// The weights of a triangle or a tetrahedron after one step of iterative refinement.
@@ -181,7 +181,7 @@ fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
     best.unwrap_or_else(|| Nearest {
         closest: V::ZERO,
         direction: V::ZERO,
-        weights: weights.map(|w| w / total),
+        weights: weights.each(|w| w / total),
         place: Place::Inside(depth),
     })
 }

@@ -12,7 +12,7 @@ pub(crate) struct Balls;
 ///
 /// From where it passes nearest, and not from its start: the square of the way in is then a difference of
 /// numbers as small as the ball.
-#[inline(always)]
+#[inline]
 pub(super) fn entry<V: Vector>(line: &Line<V>, middle: V) -> (V::Scalar, Option<V::Scalar>) {
     let (start, inverse) = (line.start - middle, V::Scalar::ONE / line.way.length_squared());
     let nearest = -start.dot(line.way) * inverse;
@@ -26,7 +26,7 @@ pub(super) fn entry<V: Vector>(line: &Line<V>, middle: V) -> (V::Scalar, Option<
 /// With v/r of length 1 + δ, by a step of Newton's method v/r·(1 − δ/2), which is 1 − 3/8·δ² long. No root
 /// and no quotient has to wait for v. Its square errs by 1.5ε, half of which the length does; factor and
 /// product by ε.
-#[inline(always)]
+#[inline]
 pub(super) fn direction<V: Vector>(vector: V, radius: V::Scalar) -> Option<V> {
     let (one, number) = (V::Scalar::ONE, V::Scalar::from_f64);
     let near = vector * (one / radius);
@@ -40,7 +40,7 @@ pub(super) fn direction<V: Vector>(vector: V, radius: V::Scalar) -> Option<V> {
 
 /// How far a point is from the surface of a ball of a radius around zero, or more: (|v|² − r²)/2r is
 /// |v| − r and (|v| − r)²/2r, and errs by ε·r where the two are about the same.
-#[inline(always)]
+#[inline]
 pub(super) fn depth<V: Vector>(vector: V, radius: V::Scalar) -> V::Scalar {
     let half = V::Scalar::from_f64(0.5);
     (vector.length_squared() - radius * radius) * (half * (V::Scalar::ONE / radius))
@@ -50,7 +50,7 @@ impl<V: Vector> Formula<V> for Balls {
     type Place = ();
     const VIA: Via = Via::ClosedForm;
 
-    #[inline(always)]
+    #[inline]
     fn guess(&self, line: &Line<V>) -> Option<Guess<V, ()>> {
         let (nearest, enters) = entry(line, V::ZERO);
         if let Some(time) = enters
@@ -69,17 +69,17 @@ impl<V: Vector> Formula<V> for Balls {
         })
     }
 
-    #[inline(always)]
+    #[inline]
     fn reach(&self, _: V) -> V::Scalar {
         V::Scalar::ZERO
     }
 
-    #[inline(always)]
+    #[inline]
     fn depth(&self, (): (), center: V, radius: V::Scalar, _: V::Scalar) -> V::Scalar {
         depth(center, radius)
     }
 
-    #[inline(always)]
+    #[inline]
     fn anchor(&self, (): (), _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Carrier; 2])> {
         Some((Anchor::OnA(V::ZERO), [Feature::Vertex(0).into(); 2]))
     }

@@ -12,14 +12,14 @@ use crate::space::Space;
 pub(crate) struct CapsuleAndBall<V: Vector>(Side<V>);
 
 impl<V: Vector> CapsuleAndBall<V> {
-    #[inline(always)]
+    #[inline]
     pub(crate) fn new(view: &View<'_, V>, ends: [V; 2]) -> Self {
         Self(Side::turned(view.a, view.inverse_unit, ends))
     }
 
     /// When the line enters the cylinder around the line through the segment, and if that is beyond an end of
     /// the segment, the ball there.
-    #[inline(always)]
+    #[inline]
     fn entry(&self, line: &Line<V>) -> Option<V::Scalar> {
         let side = &self.0;
         let start = side.perpendicular(line.start - side.ends[0]);
@@ -44,7 +44,7 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
     type Place = V::Scalar;
     const VIA: Via = Via::ClosedForm;
 
-    #[inline(always)]
+    #[inline]
     fn guess(&self, line: &Line<V>) -> Option<Guess<V, V::Scalar>> {
         let side = &self.0;
         if let Some(time) = self.entry(line)
@@ -69,17 +69,17 @@ impl<V: Space> Formula<V> for CapsuleAndBall<V> {
         })
     }
 
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         direction.dot(self.0.ends[0]).max(direction.dot(self.0.ends[1]))
     }
 
-    #[inline(always)]
+    #[inline]
     fn depth(&self, _: V::Scalar, center: V, radius: V::Scalar, _: V::Scalar) -> V::Scalar {
         ball::depth(center - self.0.point(self.0.part_nearest(center)), radius)
     }
 
-    #[inline(always)]
+    #[inline]
     fn anchor(&self, part: V::Scalar, _: &Line<V>, _: V::Scalar) -> Option<(Anchor<V>, [Carrier; 2])> {
         Some((Anchor::OnB(V::ZERO), [self.0.feature(part).into(), Feature::Vertex(0).into()]))
     }

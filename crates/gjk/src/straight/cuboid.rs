@@ -22,13 +22,13 @@ struct Within<V> {
 }
 
 impl<V: Vector> Within<V> {
-    #[inline(always)]
+    #[inline]
     fn at(&self, time: V::Scalar) -> V {
         self.start + self.way * time
     }
 
     /// When it goes through a plane across an axis.
-    #[inline(always)]
+    #[inline]
     fn through(&self, axis: usize, level: V::Scalar) -> V::Scalar {
         (level - self.start.get(axis)) * self.inverse.get(axis)
     }
@@ -41,7 +41,7 @@ impl<V: Vector> Formula<V> for BoxAndPoint<'_, V> {
 
     /// Between the two planes of each axis for a while: inside where all these whiles meet (T. Kay and
     /// J. Kajiya, *Ray tracing complex scenes*, 1986).
-    #[inline(always)]
+    #[inline]
     fn guess(&self, line: &Line<V>) -> Option<Guess<V, (usize, bool)>> {
         let infinity = V::Scalar::INFINITY;
         let own = self.along(line);
@@ -64,20 +64,20 @@ impl<V: Vector> Formula<V> for BoxAndPoint<'_, V> {
         self.passes(&own, line)
     }
 
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         let along = self.rotation.apply_inverse(direction);
         V::from_fn(|k| along.get(k).abs()).dot(self.half)
     }
 
-    #[inline(always)]
+    #[inline]
     fn depth(&self, _: (usize, bool), center: V, _: V::Scalar, _: V::Scalar) -> V::Scalar {
         let center = self.rotation.apply_inverse(center);
         let height = |k: usize| center.get(k).abs() - self.half.get(k);
         (1..V::DIMENSION).fold(height(0), |most, k| height(k).max(most))
     }
 
-    #[inline(always)]
+    #[inline]
     fn anchor(
         &self,
         (axis, is_positive): (usize, bool),
@@ -90,19 +90,19 @@ impl<V: Vector> Formula<V> for BoxAndPoint<'_, V> {
 }
 
 impl<'p, V: Vector> BoxAndPoint<'p, V> {
-    #[inline(always)]
+    #[inline]
     pub(crate) fn new(view: &View<'p, V>, half: V) -> Self {
         Self { half: half * view.inverse_unit, rotation: view.a.pose.rotation() }
     }
 
-    #[inline(always)]
+    #[inline]
     fn along(&self, line: &Line<V>) -> Within<V> {
         let way = self.rotation.apply_inverse(line.way);
         let inverse = V::from_fn(|k| V::Scalar::ONE / way.get(k));
         Within { start: self.rotation.apply_inverse(line.start), way, inverse }
     }
 
-    #[inline(always)]
+    #[inline]
     fn nearest(&self, point: V) -> V {
         V::from_fn(|k| point.get(k).min(self.half.get(k)).max(-self.half.get(k)))
     }
@@ -110,7 +110,7 @@ impl<'p, V: Vector> BoxAndPoint<'p, V> {
     /// Half the square of the distance from the box is convex along the line, and its derivative linear
     /// between the times at which the line goes through the plane of a side: those narrow the interval in
     /// which it is zero, and there it is interpolated.
-    #[inline(always)]
+    #[inline]
     fn passes(&self, own: &Within<V>, line: &Line<V>) -> Option<Guess<V, (usize, bool)>> {
         let zero = V::Scalar::ZERO;
         let away = |time| {

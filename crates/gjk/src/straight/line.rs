@@ -25,6 +25,7 @@
 //! is in all (5.5ε + ρ)·A + (5.5ε + ρ)·B + ε·D + 2ε·W + u·r + 3ε·d, and (7.5ε + ρ) of A and B in space. A
 //! proof of depth without roots has its own terms where it stands, no larger: d is the radii there.
 
+use crate::convex::Convex;
 use crate::math::{Scalar, Vector};
 use crate::placed::View;
 
@@ -61,7 +62,7 @@ pub(super) struct Errors<S> {
 }
 
 impl<S: Scalar> Errors<S> {
-    #[inline(always)]
+    #[inline]
     fn new<V: Vector<Scalar = S>>(
         parts: &[[f64; 4]; 2],
         view: &View<'_, V>,
@@ -72,14 +73,14 @@ impl<S: Scalar> Errors<S> {
         let times = |k: usize| S::from_f64(parts[V::DIMENSION - 2][k]) * S::EPSILON;
         let (of_extents, of_start, of_way, of_radius) = (times(0), times(1), times(2), times(3));
         let at_start = view.offset.error
-            + (of_extents + a.pose.rotation().error()) * a.extent
-            + (of_extents + b.pose.rotation().error()) * b.extent
+            + (of_extents + a.pose.rotation().error()) * a.extent()
+            + (of_extents + b.pose.rotation().error()) * b.extent()
             + of_start * view.offset.length
             + View::<V>::smallest();
         Self { start: at_start * view.inverse_unit + of_radius * radius, rate: of_way * speed }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(super) fn at(&self, time: S) -> S {
         self.start + self.rate * time
     }
@@ -87,35 +88,35 @@ impl<S: Scalar> Errors<S> {
 
 impl<V: Vector> Line<V> {
     /// `velocity` is that of B less that of A.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn new(view: &View<'_, V>, velocity: V, until: V::Scalar) -> Self {
-        let radius = (view.a.radius + view.b.radius) * view.inverse_unit;
+        let radius = (view.a.radius() + view.b.radius()) * view.inverse_unit;
         let way = velocity * view.inverse_unit;
         let sizes = [radius, way.length()];
         let (of_gaps, of_points) = (Errors::new(&OF_GAPS, view, sizes), Errors::new(&OF_POINTS, view, sizes));
         Self { start: view.across, way, until, radius, of_gaps, of_points }
     }
 
-    #[inline(always)]
+    #[inline]
     pub(crate) fn at(&self, time: V::Scalar) -> V {
         self.start + self.way * time
     }
 
     /// A time, or the end of the interval that is nearest to it.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn within(&self, time: V::Scalar) -> V::Scalar {
         time.max(V::Scalar::ZERO).min(self.until)
     }
 
     /// Whether a time is after the start and not after the end.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn lasts(&self, time: V::Scalar) -> bool {
         time > V::Scalar::ZERO && time <= self.until
     }
 }
 
 /// How far a length may be off for how long it is.
-#[inline(always)]
+#[inline]
 pub(super) fn of_itself<S: Scalar>(length: S) -> S {
     S::from_f64(OF_ITSELF) * S::EPSILON * length.abs()
 }

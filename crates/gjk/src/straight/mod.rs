@@ -16,7 +16,7 @@ mod line;
 pub(crate) use line::Line;
 use line::of_itself;
 
-use crate::convex::Carrier;
+use crate::convex::{Carrier, Convex};
 use crate::math::{Scalar, Vector};
 use crate::placed::View;
 use crate::result::{Bounds, Proximity, Status, Via};
@@ -106,7 +106,7 @@ pub(crate) struct Clear<V: Vector> {
 
 impl<V: Vector> Outcome<V> {
     /// The same with the bodies' roles exchanged.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn flipped(self) -> Self {
         match self {
             Self::Meets(time, contact, approach) => Self::Meets(time, contact.flipped(), approach),
@@ -119,7 +119,7 @@ impl<V: Vector> Outcome<V> {
 pub(crate) type Watch<'w, V> = &'w mut dyn FnMut(Clear<V>);
 
 /// The first contact of two bodies, or the proof that there is none; `None` where neither is proved.
-#[inline(always)]
+#[inline]
 pub(crate) fn solve<V: Space, F: Formula<V>>(
     formula: &F,
     line: &Line<V>,
@@ -172,20 +172,20 @@ struct Entry<V: Vector> {
 }
 
 impl<V: Space> Plane<V> {
-    #[inline(always)]
+    #[inline]
     fn gap(&self, line: &Line<V>, time: V::Scalar) -> V::Scalar {
         self.normal.dot(line.at(time)) - self.level
     }
 
     /// A lower bound on the signed distance.
-    #[inline(always)]
+    #[inline]
     fn lower(&self, line: &Line<V>, time: V::Scalar) -> V::Scalar {
         let gap = self.gap(line, time);
         gap - (line.of_gaps.at(time) + of_itself(gap))
     }
 
     /// The proof of a guess, farther from the plane on both sides if need be.
-    #[inline(always)]
+    #[inline]
     fn entry<F: Formula<V>>(
         &self,
         formula: &F,
@@ -214,7 +214,7 @@ impl<V: Space> Plane<V> {
     }
 
     /// The proof that the bodies stay on both sides of the plane for a while.
-    #[inline(always)]
+    #[inline]
     fn clear(&self, line: &Line<V>, view: &View<'_, V>, [from, to]: [V::Scalar; 2]) -> Option<Clear<V>> {
         let gaps = [self.lower(line, from), self.lower(line, to)];
         if !(gaps[0] > V::Scalar::ZERO && gaps[1] > V::Scalar::ZERO) {
@@ -225,7 +225,7 @@ impl<V: Space> Plane<V> {
     }
 
     /// The bodies at a time, if the nearest points belong to the plane.
-    #[inline(always)]
+    #[inline]
     fn nearest(
         &self,
         line: &Line<V>,
@@ -246,7 +246,7 @@ impl<V: Space> Plane<V> {
     }
 
     /// The bodies at a time. The witness points are those of the cores, relative to A's center.
-    #[inline(always)]
+    #[inline]
     fn contact(
         &self,
         line: &Line<V>,
@@ -254,7 +254,7 @@ impl<V: Space> Plane<V> {
         (distance, bounds): (V::Scalar, Bounds<V::Scalar>),
         ([on_a, on_b], via, carriers): ([V; 2], Via, [Carrier; 2]),
     ) -> Proximity<V> {
-        let of_a = view.a.radius * view.inverse_unit;
+        let of_a = view.a.radius() * view.inverse_unit;
         let point_a = view.point(on_a + self.normal * of_a);
         let point_b = view.point(on_b - self.normal * (line.radius - of_a));
         Proximity {
@@ -272,7 +272,7 @@ impl<V: Space> Plane<V> {
 }
 
 impl<V: Space> Entry<V> {
-    #[inline(always)]
+    #[inline]
     fn answer(
         &self,
         plane: &Plane<V>,
@@ -296,7 +296,7 @@ impl<V: Space> Entry<V> {
 
 /// Whether a simplex of D points, the vertices of a facet, and one more holds the origin and what is no
 /// farther from it than `error`.
-#[inline(always)]
+#[inline]
 pub(crate) fn holds_origin<V: Space>(facet: &[V; 3], deep: V, error: V::Scalar) -> bool {
     let [p, q, r] = *facet;
     match V::DIMENSION {
@@ -318,7 +318,7 @@ pub(crate) fn holds_origin<V: Space>(facet: &[V; 3], deep: V, error: V::Scalar) 
 ///
 /// A product with the normal errs by the normal's error, and by 2ε of its length (D·ε/2 for the product, the
 /// rest for the difference), times the length of the point. The true normal is at most its error longer.
-#[inline(always)]
+#[inline]
 fn is_behind<V: Space>(facet: &[V], other: V, error: V::Scalar) -> bool {
     let Normal { normal, error: off } = V::facet(facet);
     let level = facet[0];

@@ -1,10 +1,11 @@
 //! The vertices of a hull that can be farthest in a direction of a cell.
 
+use crate::math::array;
 use alloc::vec::Vec;
 
 use super::cells::{List, MANY, WINDOW};
 use crate::convex::{Adjacency, VertexId};
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::shape::climb::plateau;
 
 /// What finds the lists of cells; of a cell next to the one before it faster.
@@ -53,7 +54,7 @@ impl<'a, V: Vector> Candidates<'a, V> {
         self.start = self.found.first().copied().unwrap_or(self.start);
         let entry =
             |k: usize| if complete { self.found.get(k).copied().unwrap_or(self.start) } else { self.start };
-        let mut list = [0, WINDOW].map(|from| core::array::from_fn(|k| entry(from + k) as u16));
+        let mut list = [0, WINDOW].each(|from| array(|k| entry(from + k) as u16));
         if !complete {
             list[1][WINDOW - 1] = MANY;
         }
@@ -101,9 +102,9 @@ impl<'a, V: Vector> Candidates<'a, V> {
     /// Whether one vertex is farther than another along each corner.
     fn beats(&self, vertex: u32, other: u32, corners: &[[f64; 3]; 4]) -> bool {
         let at =
-            |index: u32| [0, 1, 2].map(|axis| self.vertices[index as usize].get(axis).to_f64() * self.scale);
+            |index: u32| [0, 1, 2].each(|axis| self.vertices[index as usize].get(axis).to_f64() * self.scale);
         let (from, to) = (at(other), at(vertex));
-        let step = [0, 1, 2].map(|axis| to[axis] - from[axis]);
+        let step = [0, 1, 2].each(|axis| to[axis] - from[axis]);
         let least = MARGIN * step.iter().map(|s| s.abs()).sum::<f64>();
         corners.iter().all(|&corner| dot(step, corner) >= least)
     }

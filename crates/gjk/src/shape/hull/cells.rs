@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::candidates::Candidates;
 use crate::convex::Adjacency;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::shape::direction::coordinates;
 
 /// How many vertices are looked at side by side.
@@ -59,7 +59,7 @@ impl Cells {
             let (down, i, j) = (cell >= side * side, cell / side % side, cell % side);
             let at = |place: f64| ((place - middle) / scale).clamp(-1.0, 1.0);
             let corner = |[di, dj]: [f64; 2]| direction(at(i as f64 + di), at(j as f64 + dj), down);
-            let corners = [[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]].map(corner);
+            let corners = [[0.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 1.0]].each(corner);
             candidates.list(corner([0.5, 0.5]), corners)
         };
         Self { lists: (0..2 * side * side).map(list).collect(), side, scale, shift: middle - 0.5 }

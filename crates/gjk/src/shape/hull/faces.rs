@@ -1,3 +1,4 @@
+use crate::math::Each;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -61,7 +62,7 @@ fn planes(points: &[Exact], triangles: &[Triangle]) -> (Vec<u32>, usize) {
 
 /// Whether two triangles with a common edge lie on one plane.
 fn coplanar(points: &[Exact], triangle: &Triangle, neighbor: &Triangle) -> bool {
-    let [a, b, c] = triangle.vertices.map(|v| points[v as usize]);
+    let [a, b, c] = triangle.vertices.each(|v| points[v as usize]);
     let far = neighbor.vertices.iter().find(|v| !triangle.vertices.contains(v));
     far.is_none_or(|&v| above(a, b, c, points[v as usize]) == 0.0)
 }

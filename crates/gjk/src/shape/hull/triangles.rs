@@ -1,5 +1,6 @@
 //! The boundary of a hull as triangles, grown point by point.
 
+use crate::math::Each;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -215,7 +216,7 @@ impl Growth<'_> {
         let mut left: Vec<Triangle> =
             self.triangles.into_iter().filter(|triangle| triangle.vertices[0] != NONE).collect();
         for triangle in &mut left {
-            triangle.neighbors = triangle.neighbors.map(|n| place[n as usize]);
+            triangle.neighbors = triangle.neighbors.each(|n| place[n as usize]);
         }
         left
     }

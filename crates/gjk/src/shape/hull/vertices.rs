@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::cells::{Cells, List, MANY, WINDOW};
 use super::surface::Surface;
 use crate::convex::{Adjacency, VertexId};
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::shape::climb::climb;
 use crate::shape::direction::{coordinates, from_coordinates};
 use crate::shape::lanes::{self, Block};
@@ -87,7 +87,7 @@ impl<V: Vector> Vertices<V> {
     /// The farthest of four vertices, and how far it is.
     #[inline(always)]
     fn winner(&self, list: &[u16; WINDOW], direction: V) -> (usize, V::Scalar) {
-        let [a, b, c, d] = list.map(|index| self.vertex(index as usize).dot(direction));
+        let [a, b, c, d] = list.each(|index| self.vertex(index as usize).dot(direction));
         let low = usize::from(b > a);
         let high = 2 + usize::from(d > c);
         let (ab, cd) = (b.max(a), d.max(c));

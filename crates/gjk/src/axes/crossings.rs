@@ -1,12 +1,11 @@
 //! The axes perpendicular to an edge of each shape, in space.
 
-use super::axis::{Axis, Source};
+use super::axis::Source;
 use super::normal::{edge, unit};
-use super::trial::{Trial, with_wide};
+use super::trial::{Trial, wide_frame};
 use crate::convex::{Convex, Core, cross};
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::space::Space;
-use crate::trace::Observer;
 
 /// How many ε a vertex may be behind or before a plane and be taken to be in it. Dimensionless, the vectors
 /// being unit: edges err by 2ε, 5ε after a rotation, their product by 2ε more, and so does the product with a
@@ -52,7 +51,7 @@ struct Edge<V> {
 impl<V: Vector> Edge<V> {
     /// The edges of a core; of parallel ones of a box one. Edges without a length have no direction and are
     /// left out.
-    fn each<'c>(core: &'c Core<'c, V>, to_a: impl Fn(V) -> V + 'c) -> impl Iterator<Item = Self> + 'c {
+    fn each<'c>(core: &'c Core<'c, V>, to_a: &'c dyn Fn(V) -> V) -> impl Iterator<Item = Self> + 'c {
         let step = if matches!(core, Core::Box(_)) { 4 } else { 1 };
         (0..core.edge_count()).step_by(step).filter_map(move |index| {
             let (ends, wings) = match core {
@@ -66,10 +65,10 @@ impl<V: Vector> Edge<V> {
             };
             let wing = |third: Option<V>| {
                 let across = third.and_then(|third| (third - ends[0]).normalized());
-                across.map_or(V::ZERO, &to_a)
+                across.map_or(V::ZERO, to_a)
             };
             let direction = to_a((ends[1] - ends[0]).normalized()?);
-            Some(Self { index: index as u32, ends, direction, wings: wings.map(wing) })
+            Some(Self { index: index as u32, ends, direction, wings: wings.each(wing) })
         })
     }
 
@@ -77,8 +76,8 @@ impl<V: Vector> Edge<V> {
     fn may_cross(&self, other: &Self) -> bool {
         let normal = cross(self.direction, other.direction);
         let plane = V::Scalar::from_f64(IN_PLANE) * V::Scalar::EPSILON;
-        let [p, q] = self.wings.map(|wing| normal.dot(wing));
-        let [r, s] = other.wings.map(|wing| -normal.dot(wing));
+        let [p, q] = self.wings.each(|wing| normal.dot(wing));
+        let [r, s] = other.wings.each(|wing| -normal.dot(wing));
         let heights = [p, q, r, s];
         heights.iter().all(|&height| height <= plane) || heights.iter().all(|&height| height >= -plane)
     }
@@ -89,7 +88,7 @@ fn thirds<V: Vector>(core: &Core<'_, V>, edge: [usize; 2]) -> [Option<V>; 2] {
     let [from, to] = edge;
     match core {
         Core::Triangle(_) => [core.vertex(3 - from - to); 2],
-        Core::Hull { adjacency, .. } => [[from, to], [to, from]].map(|[from, to]| {
+        Core::Hull { adjacency, .. } => [[from, to], [to, from]].each(|[from, to]| {
             let face = adjacency.left_face(from, to)?;
             let third = face.iter().find(|&&vertex| vertex as usize != from && vertex as usize != to)?;
             core.vertex(*third as usize)
@@ -99,40 +98,31 @@ fn thirds<V: Vector>(core: &Core<'_, V>, edge: [usize; 2]) -> [Option<V>; 2] {
 }
 
 /// Tries the axis of every pair of edges that may span a facet of A − B.
-pub(super) fn try_crossings<A, B, O>(trial: &mut Trial<'_, A, B, O>)
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Axis<A::Vector>>,
-{
+pub(super) fn try_crossings<V: Space>(trial: &mut Trial<'_, '_, V>) {
     let pair = trial.pair;
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    with_wide(pair, |wide| {
-        let mut edges_a = Edge::each(&core_a, |v| v);
-        loop {
-            let mut block = [Edge::default(); BLOCK];
-            let mut count = 0;
-            for (place, edge) in block.iter_mut().zip(edges_a.by_ref()) {
-                *place = edge;
-                count += 1;
-            }
-            for of_b in Edge::each(&core_b, |v| pair.difference.direction_from_b(v)) {
-                let along_b = wide.direction_from_b(edge(of_b.ends[0], of_b.ends[1]));
-                for of_a in block[..count].iter().filter(|of_a| of_a.may_cross(&of_b)) {
-                    // Parallel edges span no facet. Where only rounding keeps them from being parallel the
-                    // axis is as good as any other: its gap is that of a unit vector, and proves what it
-                    // says.
-                    let along_a = edge(of_a.ends[0], of_a.ends[1]);
-                    if let Some(direction) = unit(cross::<WideOf<A>>(along_a, along_b)) {
-                        trial.try_axis(direction, Source::Edges([of_a.index, of_b.index]));
-                    }
+    let wide = wide_frame(pair);
+    let mut edges_a = Edge::each(&core_a, &|v| v);
+    loop {
+        let mut block = [Edge::default(); BLOCK];
+        let mut count = 0;
+        for (place, edge) in block.iter_mut().zip(edges_a.by_ref()) {
+            *place = edge;
+            count += 1;
+        }
+        for of_b in Edge::each(&core_b, &|v| pair.difference.direction_from_b(v)) {
+            let along_b = wide.direction_from_b(edge(of_b.ends[0], of_b.ends[1]));
+            for of_a in block[..count].iter().filter(|of_a| of_a.may_cross(&of_b)) {
+                // Parallel edges span no facet. Where only rounding keeps them from being parallel the axis
+                // is as good as any other: its gap is that of a unit vector, and proves what it says.
+                let along_a = edge(of_a.ends[0], of_a.ends[1]);
+                if let Some(direction) = unit(cross::<V::Wide>(along_a, along_b)) {
+                    trial.try_axis(direction, Source::Edges([of_a.index, of_b.index]));
                 }
             }
-            if count < BLOCK {
-                return;
-            }
         }
-    });
+        if count < BLOCK {
+            return;
+        }
+    }
 }
-
-type WideOf<A> = <<A as Convex>::Vector as Vector>::Wide;

@@ -1,14 +1,13 @@
 //! The axis through the closest vertex and edge.
 
-use super::axis::{Axis, Source};
+use super::axis::Source;
 use super::normal::unit;
 use super::straight::{self, corner, corner_count, edge_count};
-use super::trial::{Trial, with_wide};
-use crate::convex::{Convex, Core, Feature, ScalarOf};
+use super::trial::{Trial, wide_frame};
+use crate::convex::{Convex, Core, Feature};
 use crate::couple::Couple;
 use crate::math::{Scalar, Vector};
 use crate::space::Space;
-use crate::trace::Observer;
 
 // Why one such axis is enough.
 //
@@ -46,12 +45,7 @@ struct Candidate<S> {
 
 /// Tries the axis through the closest points of any vertex and edge, unless an axis before has proved that it
 /// cannot be better.
-pub(super) fn try_closest<A, B, O>(trial: &mut Trial<'_, A, B, O>)
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Axis<A::Vector>>,
-{
+pub(super) fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
     let pair = trial.pair;
     let ab = &pair.difference;
     // What is computed of a distance errs by less than a support plane and a witness together.
@@ -59,9 +53,9 @@ where
     if trial.best_gap_of_cores().is_some_and(|gap| gap < -noise) {
         return;
     }
-    let mut least = ScalarOf::<A>::INFINITY;
-    each_candidate(pair, |candidate| least = candidate.distance.min(least));
-    each_candidate(pair, |candidate| {
+    let mut least = V::Scalar::INFINITY;
+    each_candidate(pair, &mut |candidate| least = candidate.distance.min(least));
+    each_candidate(pair, &mut |candidate| {
         // A gap is a lower bound of the distance, and a length between two points an upper one: where they
         // meet, all is known.
         let open = trial.best_gap_of_cores().is_none_or(|gap| gap < least - ab.rounding().floor);
@@ -75,31 +69,24 @@ where
 }
 
 /// Calls a function with every vertex of the one and edge of the other shape.
-fn each_candidate<A, B>(pair: &Couple<'_, A, B>, mut visit: impl FnMut(Candidate<ScalarOf<A>>))
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+fn each_candidate<V: Space>(pair: &Couple<'_, V>, visit: &mut dyn FnMut(Candidate<V::Scalar>)) {
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    let inverse = ScalarOf::<A>::ONE / pair.difference.unit();
-    let at_a = |vertex: usize| corner(&core_a, vertex).map(|v| v * inverse);
-    let at_b = |vertex: usize| corner(&core_b, vertex).map(|v| pair.difference.point_from_b(v) * inverse);
-    let mut between = |holder, vertex: usize, point: A::Vector, edge: usize, ends: [Option<A::Vector>; 2]| {
-        if let [Some(from), Some(to)] = ends {
-            let (way, share) = way(point, [from, to]);
-            visit(Candidate { holder, vertex, edge, distance: way.length(), share });
-        }
-    };
-    for vertex in 0..corner_count(&core_a) {
-        let Some(point) = at_a(vertex) else { continue };
-        for edge in 0..span_count(&core_b) {
-            between(Holder::A, vertex, point, edge, span(&core_b, edge).map(at_b));
-        }
-    }
-    for vertex in 0..corner_count(&core_b) {
-        let Some(point) = at_b(vertex) else { continue };
-        for edge in 0..span_count(&core_a) {
-            between(Holder::B, vertex, point, edge, span(&core_a, edge).map(at_a));
+    let inverse = V::Scalar::ONE / pair.difference.unit();
+    for holder in [Holder::A, Holder::B] {
+        let is_of_a = holder == Holder::A;
+        let (own, other) = if is_of_a { (&core_a, &core_b) } else { (&core_b, &core_a) };
+        let at = |is_of_a: bool, vertex: usize| {
+            let point = corner(if is_of_a { &core_a } else { &core_b }, vertex)?;
+            Some((if is_of_a { point } else { pair.difference.point_from_b(point) }) * inverse)
+        };
+        for vertex in 0..corner_count(own) {
+            let Some(point) = at(is_of_a, vertex) else { continue };
+            for edge in 0..span_count(other) {
+                if let [Some(from), Some(to)] = span(other, edge).map(|end| at(!is_of_a, end)) {
+                    let (way, share) = way(point, [from, to]);
+                    visit(Candidate { holder, vertex, edge, distance: way.length(), share });
+                }
+            }
         }
     }
 }
@@ -128,23 +115,19 @@ fn way<V: Vector>(point: V, [from, to]: [V; 2]) -> (V, V::Scalar) {
 ///
 /// With twice the digits: the way from a vertex to an edge close by is what cancellation leaves of much
 /// longer vectors.
-fn direction<A, B>(pair: &Couple<'_, A, B>, candidate: &Candidate<ScalarOf<A>>) -> Option<A::Vector>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
+fn direction<V: Space>(pair: &Couple<'_, V>, candidate: &Candidate<V::Scalar>) -> Option<V> {
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    with_wide(pair, |wide| {
-        let inverse = Scalar::from_f64((ScalarOf::<A>::ONE / pair.difference.unit()).to_f64());
-        let at_a = |vertex: usize| corner(&core_a, vertex).map(|v| v.widen() * inverse);
-        let at_b = |vertex: usize| corner(&core_b, vertex).map(|v| wide.point_from_b(v.widen()) * inverse);
-        let (point, ends) = match candidate.holder {
-            Holder::A => (at_a(candidate.vertex)?, span(&core_b, candidate.edge).map(at_b)),
-            Holder::B => (at_b(candidate.vertex)?, span(&core_a, candidate.edge).map(at_a)),
-        };
-        let (way, _) = way(point, [ends[0]?, ends[1]?]);
-        unit(way)
-    })
+    let wide = wide_frame(pair);
+    let inverse = Scalar::from_f64((V::Scalar::ONE / pair.difference.unit()).to_f64());
+    let at = |is_of_a: bool, vertex: usize| {
+        let point = corner(if is_of_a { &core_a } else { &core_b }, vertex)?.widen();
+        Some((if is_of_a { point } else { wide.point_from_b(point) }) * inverse)
+    };
+    let is_of_a = candidate.holder == Holder::A;
+    let [from, to] = span(if is_of_a { &core_b } else { &core_a }, candidate.edge);
+    let point = at(is_of_a, candidate.vertex)?;
+    let (way, _) = way(point, [at(!is_of_a, from)?, at(!is_of_a, to)?]);
+    unit(way)
 }
 
 impl<S: Scalar> Candidate<S> {

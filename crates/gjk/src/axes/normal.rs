@@ -20,12 +20,14 @@ pub(super) fn perpendicular<V: Vector>(along: V) -> V {
 
 /// From one point to another in twice the digits, and shortened or lengthened by a power of two to about 1:
 /// both exact, so that products of such vectors neither overflow nor lose digits.
+#[inline(never)]
 pub(super) fn edge<V: Vector>(from: V, to: V) -> V::Wide {
     let difference = to.widen() - from.widen();
     difference * (<V::Wide as Vector>::Scalar::ONE / difference.max_abs().power_of_two())
 }
 
 /// The unit vector, rounded once; `None` for the zero vector.
+#[inline(never)]
 pub(super) fn unit<V: Vector>(wide: V::Wide) -> Option<V> {
     wide.normalized().map(V::narrow)
 }

@@ -1,13 +1,12 @@
 //! The axes through the middle of an arc, in the plane.
 
-use super::axis::{Axis, Source};
+use super::axis::Source;
 use super::normal::unit;
 use super::straight::{corner, corner_count};
-use super::trial::{Trial, with_wide};
+use super::trial::{Trial, wide_frame};
 use crate::convex::{Convex, Core, Feature};
-use crate::math::Vector;
+use crate::math::{RelativePose, Vector};
 use crate::space::Space;
-use crate::trace::Observer;
 
 // Why these axes are enough for arcs.
 //
@@ -19,36 +18,33 @@ use crate::trace::Observer;
 // c, or the gap still rises beyond. The middle of a slice's arc is its tip, one of its corners.
 
 /// Tries the axes through the middle of each arc and every corner of the other shape.
-pub(super) fn try_arcs<A, B, O>(trial: &mut Trial<'_, A, B, O>)
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-    O: Observer<Axis<A::Vector>>,
-{
+pub(super) fn try_arcs<V: Space>(trial: &mut Trial<'_, '_, V>) {
     let pair = trial.pair;
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    with_wide(pair, |wide| {
-        let at_a = |point: A::Vector| point.widen();
-        let at_b = |point: A::Vector| wide.point_from_b(point.widen());
-        if let Core::Sector { tip, .. } = core_a {
-            for index in 0..corner_count(&core_b) {
-                let way = corner(&core_b, index).map(|corner| at_b(corner) - at_a(tip));
-                if let Some(direction) = way.and_then(unit) {
-                    trial.try_axis(direction, Source::Arc([Feature::Smooth, named(&core_b, index)]));
-                }
+    let wide = wide_frame(pair);
+    if let Core::Sector { tip, .. } = core_a {
+        for index in 0..corner_count(&core_b) {
+            let direction = corner(&core_b, index).and_then(|corner| between(&wide, tip, corner));
+            if let Some(direction) = direction {
+                trial.try_axis(direction, Source::Arc([Feature::Smooth, named(&core_b, index)]));
             }
         }
-        if let Core::Sector { tip, .. } = core_b {
-            for index in 0..corner_count(&core_a) {
-                // Between two tips the axis has been tried already.
-                let again = index == 0 && matches!(core_a, Core::Sector { .. });
-                let way = corner(&core_a, index).filter(|_| !again).map(|corner| at_b(tip) - at_a(corner));
-                if let Some(direction) = way.and_then(unit) {
-                    trial.try_axis(direction, Source::Arc([named(&core_a, index), Feature::Smooth]));
-                }
+    }
+    if let Core::Sector { tip, .. } = core_b {
+        for index in 0..corner_count(&core_a) {
+            // Between two tips the axis has been tried already.
+            let again = index == 0 && matches!(core_a, Core::Sector { .. });
+            let direction = corner(&core_a, index).and_then(|corner| between(&wide, corner, tip));
+            if let (Some(direction), false) = (direction, again) {
+                trial.try_axis(direction, Source::Arc([named(&core_a, index), Feature::Smooth]));
             }
         }
-    });
+    }
+}
+
+/// The unit vector from a point of A to one of B, each in its own frame.
+fn between<V: Vector>(wide: &RelativePose<V::Wide>, on_a: V, on_b: V) -> Option<V> {
+    unit(wide.point_from_b(on_b.widen()) - on_a.widen())
 }
 
 /// A corner's name: the tip of a slice stands for the arc around it.

@@ -1,0 +1,152 @@
+//! Every axis that can tell two shapes apart best: which they are, and what the shapes cover of them. What
+//! users see of it is [`sat`](crate::sat).
+
+mod arcs;
+mod axis;
+mod closest;
+mod crossings;
+mod normal;
+mod sides;
+mod straight;
+mod trial;
+
+pub use axis::{Axis, Interval, Source};
+
+use self::arcs::try_arcs;
+use self::closest::try_closest;
+use self::crossings::try_crossings;
+use self::sides::each_side;
+use self::straight::has_corners;
+use self::trial::Trial;
+use crate::cache::Cache;
+use crate::certified::meeting;
+use crate::convex::Body;
+use crate::convex::Convex;
+use crate::couple::{Couple, is_reversed};
+use crate::decide::Meeting;
+use crate::ladder;
+use crate::math::{Scalar, Vector};
+use crate::options::Options;
+use crate::space::Space;
+use crate::trace::Observer;
+use crate::trace::Shown;
+use crate::watch::Watched;
+
+/// The best of the axes that were tried.
+///
+/// World frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sat<V: Vector> {
+    /// The axis with the largest gap: the first of those that are equally good up to rounding.
+    pub axis: Axis<V>,
+    /// How many axes were tried.
+    pub count: u32,
+    /// What the gap is worth.
+    pub coverage: Coverage,
+}
+
+/// Whether a better axis can have been missed. In every case the gap of each axis is a lower bound of the
+/// signed distance, and a positive one proves the shapes to be apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coverage {
+    /// Every axis that can be the best was tried: the gap is the signed distance, up to rounding.
+    Complete,
+    /// The best axis was searched for and found: the gap is the signed distance, up to the tolerance of
+    /// [`Options::DEFAULT`](crate::Options::DEFAULT).
+    Converged,
+    /// The search ended before: the signed distance may be larger than the gap, and the depth smaller.
+    Partial,
+}
+
+impl<V: Vector> Sat<V> {
+    /// Whether no axis has a gap. With [`Coverage::Complete`] the shapes then share a point: touching does.
+    pub fn intersects(&self) -> bool {
+        self.axis.gap <= V::Scalar::ZERO
+    }
+
+    /// How deep the shapes overlap: the length of [`mtv`](Self::mtv); 0 when they are apart.
+    pub fn depth(&self) -> V::Scalar {
+        (-self.axis.gap).max(V::Scalar::ZERO)
+    }
+
+    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch.
+    pub fn mtv(&self) -> V {
+        self.axis.direction * self.depth()
+    }
+}
+
+/// The best axis, with every one shown to an observer.
+pub(crate) fn find<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, observer: &mut Shown<'_, Axis<V>>) -> Sat<V> {
+    let is_reversed = !observer.is_active() && is_reversed(a, b);
+    let pair = if is_reversed { Couple::new(b, a) } else { Couple::new(a, b) };
+    let answer = run(&pair, observer);
+    if !is_reversed {
+        return answer;
+    }
+    let along = pair.a.pose.rotation().apply_inverse(answer.axis.direction);
+    let offset = along.dot(pair.difference.translation());
+    Sat { axis: answer.axis.flipped(offset), ..answer }
+}
+
+fn run<'p, V: Space>(pair: &'p Couple<'p, V>, observer: &'p mut Shown<'_, Axis<V>>) -> Sat<V> {
+    let (core_a, core_b) = (pair.a.core(), pair.b.core());
+    let mut trial = Trial::new(pair, observer);
+    each_side(&core_a, &mut |normal, side| trial.try_axis(normal, Source::SideOfA(side)));
+    each_side(&core_b, &mut |normal, side| {
+        let normal = pair.difference.direction_from_b(normal);
+        trial.try_axis(normal, Source::SideOfB(side));
+    });
+    let coverage = if has_corners(&core_a) && has_corners(&core_b) {
+        if const { V::DIMENSION == 3 } {
+            try_crossings(&mut trial);
+        } else {
+            try_arcs(&mut trial);
+        }
+        try_closest(&mut trial);
+        Coverage::Complete
+    } else {
+        search(&mut trial)
+    };
+    trial.finish(coverage)
+}
+
+/// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are
+/// exactly known.
+fn decided<V: Space>(pair: &Couple<'_, V>, axis: &Axis<V>) -> V::Scalar {
+    let (zero, smallest) = (V::Scalar::ZERO, V::Scalar::SMALLEST);
+    let rounding = pair.difference.rounding();
+    if axis.gap.abs() > (rounding.lower + rounding.upper) * pair.difference.unit() {
+        return axis.gap;
+    }
+    match meeting(pair.a, pair.b, axis.direction) {
+        // What is apart has a gap: where none was found, as much as is nothing but rounding.
+        Some(Meeting::Apart) if axis.gap > zero => axis.gap,
+        Some(Meeting::Apart) => pair.touching().max(smallest),
+        Some(Meeting::Touching) => zero,
+        Some(Meeting::Inside) => axis.gap.min(zero),
+        None => axis.gap,
+    }
+}
+
+/// How much more closely than by [`Options::DEFAULT`] the axis is searched for. Dimensionless: the normal
+/// that a search ends with may prove less than the best bound that it met on the way.
+const CLOSER: f64 = 1.0 / 64.0;
+
+/// Tries the axis that the search for the distance ends with, and holds its gap against the upper bound that
+/// was found.
+fn search<V: Space>(trial: &mut Trial<'_, '_, V>) -> Coverage {
+    let pair = trial.pair;
+    let tolerance = V::Scalar::TOLERANCE;
+    let options = Options::DEFAULT.with_relative_tolerance(tolerance * V::Scalar::from_f64(CLOSER));
+    let mut cache = Cache::new();
+    let (answer, normal, _) = ladder::locate(pair, &options, &mut cache, &mut Watched(None));
+    if let Some(normal) = normal.normalized() {
+        trial.try_axis(normal, Source::Search);
+    }
+    let upper = answer.bounds.upper;
+    let rounding = pair.difference.rounding();
+    let rounding = (rounding.lower + rounding.upper) * pair.difference.unit()
+        + V::Scalar::EPSILON * (pair.a.radius() + pair.b.radius());
+    let is_met = |gap: V::Scalar| upper.is_finite() && upper - gap <= tolerance * upper.abs() + rounding;
+    if trial.best_gap().is_some_and(is_met) { Coverage::Converged } else { Coverage::Partial }
+}

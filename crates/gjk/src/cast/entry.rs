@@ -1,0 +1,75 @@
+//! The questions, about bodies whose types are forgotten.
+
+use super::anchored::Anchored;
+use super::answer::{Cast, Passage};
+use super::course::Course;
+use super::options::CastOptions;
+use super::search::Search;
+use super::straight::straight;
+use super::stretch::Stretch;
+use crate::convex::{Body, body};
+use crate::math::PoseError;
+use crate::motion::{Motion, Trajectory, Turning};
+use crate::trace::Shown;
+
+pub(crate) fn cast<'a, V: Turning>(
+    a: &'a Body<'a, V>,
+    motion_a: &'a dyn Trajectory<Vector = V>,
+    b: &'a Body<'a, V>,
+    motion_b: &'a dyn Trajectory<Vector = V>,
+    options: &CastOptions<V::Scalar>,
+    shown: &mut Shown<'_, Stretch<V>>,
+) -> Cast<V> {
+    if let (Some(of_a), Some(of_b)) = (motion_a.as_motion(), motion_b.as_motion())
+        && !(of_a.turns() || of_b.turns())
+        && let (a, b) = (a.at(of_a.start()), b.at(of_b.start()))
+        && let velocity = of_b.velocity() - of_a.velocity()
+        && let Some(cast) = straight(&a, &b, velocity, options, shown)
+    {
+        return cast;
+    }
+    searched(a, motion_a, b, motion_b, options, shown)
+}
+
+#[inline(never)]
+fn searched<'a, V: Turning>(
+    a: &'a Body<'a, V>,
+    motion_a: &'a dyn Trajectory<Vector = V>,
+    b: &'a Body<'a, V>,
+    motion_b: &'a dyn Trajectory<Vector = V>,
+    options: &CastOptions<V::Scalar>,
+    shown: &mut Shown<'_, Stretch<V>>,
+) -> Cast<V> {
+    let (of_a, of_b) = (Anchored(a), Anchored(b));
+    let anchored = [body!(of_a, a.pose), body!(of_b, b.pose)];
+    Search::new(&Course::new([a, b], [motion_a, motion_b], anchored), options, shown).cast()
+}
+
+pub(crate) fn approach<'a, V: Turning>(
+    a: &'a Body<'a, V>,
+    motion_a: &'a dyn Trajectory<Vector = V>,
+    b: &'a Body<'a, V>,
+    motion_b: &'a dyn Trajectory<Vector = V>,
+    options: &CastOptions<V::Scalar>,
+    shown: &mut Shown<'_, Stretch<V>>,
+) -> Passage<V> {
+    let (of_a, of_b) = (Anchored(a), Anchored(b));
+    let anchored = [body!(of_a, a.pose), body!(of_b, b.pose)];
+    Search::new(&Course::new([a, b], [motion_a, motion_b], anchored), options, shown).closest_approach()
+}
+
+pub(crate) fn ray<V: Turning>(
+    origin: &Body<'_, V>,
+    direction: V,
+    until: V::Scalar,
+    shape: &Body<'_, V>,
+) -> Result<Cast<V>, PoseError> {
+    let way = Motion::linear(*origin.pose, direction)?;
+    let options = CastOptions::DEFAULT.with_until(until);
+    let shown = &mut Shown::<Stretch<V>>(None);
+    if let Some(cast) = straight(shape, origin, direction, &options, shown) {
+        return Ok(cast);
+    }
+    let stands = Motion::still(*shape.pose);
+    Ok(searched(shape, &stands, origin, &way, &options, shown))
+}

@@ -1,0 +1,79 @@
+use super::{Convex, Core, Corners, Difference, Prepared, Seen, SupportPoint, VertexId};
+use crate::math::{Pose, Vector};
+
+/// A shape at its pose, its type erased. What the kernel asks often is fetched once, where the type is known.
+#[derive(Clone, Copy)]
+pub struct Body<'a, V: Vector> {
+    pub(crate) shape: &'a dyn Convex<Vector = V>,
+    /// The identity for a body in motion, until [`at`](Self::at) places it.
+    pub(crate) pose: &'a Pose<V>,
+    /// By reference: it is written in pieces, and a copy that reads it in larger ones makes the processor
+    /// wait.
+    pub(crate) seen: &'a Seen<'a, V>,
+}
+
+impl<'a, V: Vector> Body<'a, V> {
+    /// The same shape at another pose.
+    #[inline(always)]
+    pub(crate) fn at(&self, pose: &'a Pose<V>) -> Self {
+        Self { pose, ..*self }
+    }
+}
+
+impl<V: Vector> core::fmt::Debug for Body<'_, V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.seen.fmt(f)
+    }
+}
+
+impl<V: Vector> Convex for Body<'_, V> {
+    type Vector = V;
+    #[inline(always)]
+    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
+        self.shape.support(direction, hint)
+    }
+    #[inline(always)]
+    fn extent(&self) -> V::Scalar {
+        self.seen.extent
+    }
+    #[inline(always)]
+    fn center(&self) -> V {
+        self.seen.center
+    }
+    #[inline(always)]
+    fn radius(&self) -> V::Scalar {
+        self.seen.radius
+    }
+    #[inline(always)]
+    fn core(&self) -> Core<'_, V> {
+        self.shape.core()
+    }
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        self.shape.corners()
+    }
+    fn support_derivative(&self, normal: V) -> Option<V::Columns> {
+        self.shape.support_derivative(normal)
+    }
+    #[inline(always)]
+    fn prepared(&self) -> Prepared<'_, V> {
+        self.seen.prepared
+    }
+    #[inline(always)]
+    fn seen(&self) -> Seen<'_, V> {
+        *self.seen
+    }
+}
+
+/// A [`Body`] of a shape of any type at a pose.
+///
+/// A macro, so that what is fetched lives as long as the statement that the body is made in. `&&A` becomes a
+/// `&dyn Convex` where `A` is unsized, too.
+macro_rules! body {
+    ($shape:expr, $pose:expr) => {
+        &$crate::convex::Body { shape: &$shape, pose: $pose, seen: &$crate::convex::Convex::seen(&$shape) }
+    };
+}
+pub(crate) use body;
+
+/// The difference of two bodies' cores.
+pub(crate) type CoreDifference<'a, V> = Difference<'a, Body<'a, V>, Body<'a, V>>;

@@ -1,0 +1,131 @@
+//! Where the face calls the kernel: every question, compiled in this crate once for each vector type.
+
+use crate::axes::{self, Axis, Sat};
+use crate::cache::Cache;
+use crate::cast::{self, Cast, CastOptions, Passage, Stretch};
+use crate::closest_set::{self, ClosestSet};
+use crate::convex::Body;
+use crate::derivative::{self, Gradient};
+use crate::ladder;
+use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
+use crate::math::{PoseError, Vector};
+use crate::motion::{self, Trajectory};
+use crate::options::Options;
+use crate::result::{Proximity, Via};
+use crate::space;
+use crate::trace::Shown;
+use crate::watch::Watched;
+
+/// The questions about two bodies, for one of the macros below.
+macro_rules! questions {
+    ($write:ident) => {
+        $write! {
+            fn ask_intersects(a: &Body<'_, Self>, b: &Body<'_, Self>, options: &Options<Self::Scalar>, cache: Option<&mut Cache<Self>>) -> (bool, Via) {
+                ladder::intersects(a, b, options, cache)
+            }
+            fn ask_clearly(a: &Body<'_, Self>, b: &Body<'_, Self>, most: u32) -> Option<(bool, Via)> {
+                ladder::clearly_intersects(a, b, most)
+            }
+            fn ask_proximity(a: &Body<'_, Self>, b: &Body<'_, Self>, options: &Options<Self::Scalar>, cache: Option<&mut Cache<Self>>, answer: &mut Proximity<Self>) {
+                ladder::proximity(a, b, options, cache, answer)
+            }
+            fn watch_proximity(a: &Body<'_, Self>, b: &Body<'_, Self>, options: &Options<Self::Scalar>, cache: &mut Cache<Self>, watched: &mut Watched<'_, Self>) -> Proximity<Self> {
+                ladder::watched(a, b, options, cache, watched)
+            }
+            fn ask_manifold(a: &Body<'_, Self>, b: &Body<'_, Self>, options: (&ManifoldOptions<Self::Scalar>, &Options<Self::Scalar>), cache: &mut Cache<Self>, watch: (&mut Watched<'_, Self>, &mut Shown<'_, Clip<Self>>)) -> Manifold<Self> {
+                manifold::find(a, b, options, cache, watch)
+            }
+            fn ask_along(a: &Body<'_, Self>, b: &Body<'_, Self>, normal: Self, options: &ManifoldOptions<Self::Scalar>) -> Manifold<Self> {
+                manifold::along(a, b, normal, options)
+            }
+            fn ask_sat(a: &Body<'_, Self>, b: &Body<'_, Self>, shown: &mut Shown<'_, Axis<Self>>) -> Sat<Self> {
+                axes::find(a, b, shown)
+            }
+            fn ask_closest_set(a: &Body<'_, Self>, b: &Body<'_, Self>, answer: &Proximity<Self>) -> ClosestSet<Self> {
+                closest_set::of_bodies(a, b, answer)
+            }
+            fn ask_gradient(a: &Body<'_, Self>, b: &Body<'_, Self>, answer: &Proximity<Self>, centers: [Self; 2]) -> Gradient<Self> {
+                derivative::gradient(a, b, answer, centers)
+            }
+            fn ask_hessian(a: &Body<'_, Self>, b: &Body<'_, Self>, answer: &Proximity<Self>) -> Option<<Self as Vector>::Columns> {
+                derivative::hessian(a, b, answer)
+            }
+        }
+    };
+}
+
+/// The questions about two bodies in motion, for one of the macros below.
+macro_rules! questions_of_motion {
+    ($write:ident) => {
+        $write! {
+            fn ask_cast(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, Stretch<Self>>) -> Cast<Self> {
+                cast::cast(a, motion_a, b, motion_b, options, shown)
+            }
+            fn ask_approach(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, Stretch<Self>>) -> Passage<Self> {
+                cast::approach(a, motion_a, b, motion_b, options, shown)
+            }
+            fn ask_ray(origin: &Body<'_, Self>, direction: Self, until: Self::Scalar, shape: &Body<'_, Self>) -> Result<Cast<Self>, PoseError> {
+                cast::ray(origin, direction, until, shape)
+            }
+        }
+    };
+}
+
+/// As they stand in a trait.
+macro_rules! declared {
+    ($(fn $name:ident($($argument:ident: $type:ty),*) $(-> $answer:ty)? $body:block)*) => {
+        $(#[doc(hidden)] fn $name($($argument: $type),*) $(-> $answer)?;)*
+    };
+}
+
+/// Compiled in this crate.
+#[allow(unused_macros)]
+macro_rules! compiled_here {
+    ($(fn $name:ident($($argument:ident: $type:ty),*) $(-> $answer:ty)? $body:block)*) => {
+        $(#[inline(never)] fn $name($($argument: $type),*) $(-> $answer)? $body)*
+    };
+}
+
+/// Compiled where it is called.
+#[allow(unused_macros)]
+macro_rules! compiled_where_called {
+    ($(fn $name:ident($($argument:ident: $type:ty),*) $(-> $answer:ty)? $body:block)*) => {
+        $(#[inline] fn $name($($argument: $type),*) $(-> $answer)? $body)*
+    };
+}
+
+/// A space in which shapes are asked about: the plane and space, in each precision. Sealed, as [`Vector`] is.
+pub trait Space: space::Space {
+    questions!(declared);
+}
+
+/// A space in which bodies turn: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam version whose feature is
+/// on. Its `Turn` is an angular velocity: a number in the plane, counter-clockwise; a vector
+/// along the axis in space, counter-clockwise for who looks against it. Sealed, as [`Vector`] is.
+pub trait Turning: Space + motion::Turning {
+    questions_of_motion!(declared);
+}
+
+macro_rules! answered {
+    ($($vector:ty: $feature:literal),*) => {
+        $(
+            #[cfg(feature = $feature)]
+            answered!($vector, compiled_here);
+            #[cfg(not(feature = $feature))]
+            answered!($vector, compiled_where_called);
+        )*
+    };
+    ($vector:ty, $compiled:ident) => {
+        impl Space for $vector {
+            questions!($compiled);
+        }
+        impl Turning for $vector {
+            questions_of_motion!($compiled);
+        }
+    };
+}
+
+#[cfg(feature = "glam-033")]
+answered!(glam::Vec2: "vec2", glam::DVec2: "dvec2", glam::Vec3: "vec3", glam::DVec3: "dvec3");
+#[cfg(feature = "glam-034")]
+answered!(glam_034::Vec2: "vec2", glam_034::DVec2: "dvec2", glam_034::Vec3: "vec3", glam_034::DVec3: "dvec3");
