@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+mod join;
 mod values;
 
-pub use crate::join::JoinArguments;
-pub(crate) use values::finite;
-use values::{distance, length, seconds, tolerance};
+pub use join::JoinArguments;
+use values::{distance, finite, length, seconds, tolerance};
 
 /// Distances between convex bodies, with bounds that prove them.
 #[derive(Debug, Parser)]
@@ -26,7 +26,7 @@ pub enum Task {
     Pairs(PairsArguments),
     /// Report the pairs of a scene, a drawing or a mesh, closest first
     Query(QueryArguments),
-    /// Write all pairs within a distance among bodies in Parquet or Arrow files, of any size
+    /// Write all pairs within a distance among bodies in Parquet or Arrow files (needs a build with tables)
     Join(JoinArguments),
     /// Say when the bodies of a scene that move first touch
     Cast(CastArguments),
@@ -58,6 +58,13 @@ pub struct PairsArguments {
     /// Stop after the first line that cannot be used
     #[arg(long)]
     pub fail_fast: bool,
+}
+
+impl PairsArguments {
+    /// Whether pairs or answers are columns of Arrow.
+    pub(crate) fn has_columns(&self) -> bool {
+        [self.format, self.input_format].contains(&Encoding::Arrow)
+    }
 }
 
 /// The arguments of `gjk query`.
@@ -353,7 +360,7 @@ pub enum Question {
 pub enum Encoding {
     /// One object a line
     Json,
-    /// Columns: an Arrow IPC stream
+    /// Columns: an Arrow IPC stream (needs a build with tables)
     Arrow,
 }
 
@@ -366,7 +373,7 @@ pub enum Format {
     Json,
     /// With a header: every digit
     Csv,
-    /// Columns: an Arrow IPC stream
+    /// Columns: an Arrow IPC stream (needs a build with tables)
     Arrow,
 }
 

@@ -1,22 +1,28 @@
 //! The `gjk` command, as a library that its own binary and tests call.
 #![forbid(unsafe_code)]
 
-mod arrow;
 pub mod cast;
 pub mod command;
 mod diagnostic;
 pub mod explain;
 mod file;
-pub mod join;
 pub mod pairs;
+mod progress;
 pub mod query;
 mod stop;
+#[cfg(not(feature = "tables"))]
+#[path = "no_tables.rs"]
+mod tables;
+#[cfg(feature = "tables")]
+pub mod tables;
+mod text_table;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 
+use self::command::{Format, Task};
 use self::diagnostic::end_of_output;
 
 /// The page of the repository: its programs in Rust run with the other examples.
@@ -43,11 +49,13 @@ pub fn run() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    match command.task {
-        command::Task::Pairs(arguments) => pairs::run(&arguments),
-        command::Task::Query(arguments) => query::run(&arguments),
-        command::Task::Join(arguments) => join::run(&arguments),
-        command::Task::Cast(arguments) => cast::run(&arguments),
-        command::Task::Explain(arguments) => explain::run(&arguments),
+    match &command.task {
+        Task::Join(arguments) => tables::join(arguments),
+        Task::Pairs(arguments) if arguments.has_columns() => tables::pairs(arguments),
+        Task::Pairs(arguments) => pairs::run(arguments),
+        Task::Query(arguments) if arguments.format == Format::Arrow => tables::query(arguments),
+        Task::Query(arguments) => query::run(arguments),
+        Task::Cast(arguments) => cast::run(arguments),
+        Task::Explain(arguments) => explain::run(arguments),
     }
 }

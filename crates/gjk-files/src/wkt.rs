@@ -4,12 +4,6 @@
 //! Heights (Z) and measures (M) are left out: bodies are of the plane. A number in front, as in EWKT's
 //! `SRID=4326;`, is passed over.
 
-use std::borrow::Cow;
-use std::str::FromStr;
-
-use wkt::Wkt;
-use wkt::types::{Coord, LineString, Polygon};
-
 use super::names::Names;
 use super::simple_features::Geometry;
 use super::{Body, Drawing, ReadError, Warning, text};
@@ -23,10 +17,12 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
     let mut names = Names::default();
     for (line, statement) in statements(text(bytes)?) {
         let bare = statement.split_once(';').map_or(statement.as_str(), |(_, rest)| rest);
-        let found = Wkt::<f64>::from_str(&with_dimension(bare.trim()))
+        let mut source = Source { rest: bare, heights: 0 };
+        let found = source
+            .geometry(0)
             .map_err(|error| ReadError { line, message: format!("not a geometry: {error}") })?;
-        let mut heights = 0;
-        match geometry(&found, &mut heights).shape() {
+        let heights = source.heights;
+        match found.shape() {
             Some(shape) => drawing.bodies.push(Body { name: names.unique(stem, line), shape, line }),
             None => {
                 let message = "an empty geometry is left out".to_owned();
@@ -61,53 +57,121 @@ fn statements(text: &str) -> Vec<(u32, String)> {
     statements
 }
 
-/// The geometry with a Z or ZM, where its points have three or four coordinates and its name does not say so:
-/// thus older programs write heights.
-fn with_dimension(text: &str) -> Cow<'_, str> {
-    let Some((name, rest)) = text.split_once('(') else { return text.into() };
-    let first = rest.trim_start_matches(|c: char| c == '(' || c.is_whitespace());
-    let point = first.split([',', ')']).next().unwrap_or("");
-    // A collection has geometries there, and no numbers.
-    let is_bare = !name.trim().contains(char::is_whitespace);
-    let tag = match point.split_whitespace().take_while(|word| word.parse::<f64>().is_ok()).count() {
-        _ if !is_bare => return text.into(),
-        3 => "Z",
-        4 => "ZM",
-        _ => return text.into(),
-    };
-    format!("{} {tag} ({rest}", name.trim()).into()
+/// Collections nested deeper than this are refused: the reader's own depth must have an end.
+const DEEPEST: u32 = 64;
+
+/// A text that a geometry is read from.
+struct Source<'t> {
+    rest: &'t str,
+    /// Points so far that have a height.
+    heights: usize,
 }
 
-fn geometry(found: &Wkt<f64>, heights: &mut usize) -> Geometry {
-    match found {
-        Wkt::Point(point) => Geometry::Points(point.coord().map(|c| place(c, heights)).into_iter().collect()),
-        Wkt::MultiPoint(points) => {
-            let coordinates = points.points().iter().filter_map(|point| point.coord());
-            Geometry::Points(coordinates.map(|c| place(c, heights)).collect())
+impl<'t> Source<'t> {
+    /// The next bracket, comma or word; "" at the end.
+    fn token(&mut self) -> &'t str {
+        let token = self.ahead();
+        self.rest = &self.rest.trim_start()[token.len()..];
+        token
+    }
+
+    /// The token that comes next, which is not taken.
+    fn ahead(&self) -> &'t str {
+        let text = self.rest.trim_start();
+        let end = text.find(|c: char| matches!(c, '(' | ')' | ',') || c.is_whitespace());
+        &text[..end.map_or(text.len(), |end| end.max(1))]
+    }
+
+    /// Takes the next token if it is this word.
+    fn takes(&mut self, word: &str) -> bool {
+        let takes = self.ahead().eq_ignore_ascii_case(word);
+        if takes {
+            self.token();
         }
-        Wkt::LineString(line) => Geometry::Line(places(line, heights)),
-        Wkt::MultiLineString(lines) => Geometry::Several(
-            lines.line_strings().iter().map(|l| Geometry::Line(places(l, heights))).collect(),
-        ),
-        Wkt::Polygon(polygon) => Geometry::Polygon(rings(polygon, heights)),
-        Wkt::MultiPolygon(polygons) => Geometry::Several(
-            polygons.polygons().iter().map(|p| Geometry::Polygon(rings(p, heights))).collect(),
-        ),
-        Wkt::GeometryCollection(all) => {
-            Geometry::Several(all.geometries().iter().map(|one| geometry(one, heights)).collect())
+        takes
+    }
+
+    fn geometry(&mut self, depth: u32) -> Result<Geometry, String> {
+        let name = self.token().to_ascii_uppercase();
+        let tags = ["ZM", "Z", "M"];
+        let tagged = tags.iter().find_map(|tag| Some((name.strip_suffix(tag)?, *tag)));
+        let (kind, tag) = tagged
+            .unwrap_or_else(|| (&name, tags.into_iter().find(|tag| self.takes(tag)).unwrap_or_default()));
+        Ok(match kind {
+            "POINT" => match self.places(tag)? {
+                points if points.len() > 1 => return Err(format!("a POINT with {} points", points.len())),
+                points => Geometry::Points(points),
+            },
+            "LINESTRING" | "LINEARRING" => Geometry::Line(self.places(tag)?),
+            "POLYGON" => Geometry::Polygon(self.rings(tag)?),
+            "MULTIPOINT" => Geometry::Points(
+                self.list(|source| match source.ahead() {
+                    "(" => Ok(source.places(tag)?),
+                    _ if source.takes("EMPTY") => Ok(Vec::new()),
+                    _ => Ok(vec![source.place(tag)?]),
+                })?
+                .concat(),
+            ),
+            "MULTILINESTRING" => {
+                Geometry::Several(self.list(|source| Ok(Geometry::Line(source.places(tag)?)))?)
+            }
+            "MULTIPOLYGON" => {
+                Geometry::Several(self.list(|source| Ok(Geometry::Polygon(source.rings(tag)?)))?)
+            }
+            "GEOMETRYCOLLECTION" if depth == DEEPEST => {
+                return Err(format!("collections are nested deeper than {DEEPEST} levels"));
+            }
+            "GEOMETRYCOLLECTION" => Geometry::Several(self.list(|source| source.geometry(depth + 1))?),
+            _ => return Err(format!("unknown kind \"{}\"", name.escape_debug())),
+        })
+    }
+
+    fn rings(&mut self, tag: &str) -> Result<Vec<Vec<[f64; 2]>>, String> {
+        self.list(|source| source.places(tag))
+    }
+
+    fn places(&mut self, tag: &str) -> Result<Vec<[f64; 2]>, String> {
+        self.list(|source| source.place(tag))
+    }
+
+    /// What stands in brackets, with commas in between; nothing of EMPTY.
+    fn list<T>(&mut self, item: impl Fn(&mut Self) -> Result<T, String>) -> Result<Vec<T>, String> {
+        if self.takes("EMPTY") {
+            return Ok(Vec::new());
+        }
+        if !self.takes("(") {
+            return Err(format!("expected ( or EMPTY, found {}", self.found()));
+        }
+        let mut items = vec![item(self)?];
+        while self.takes(",") {
+            items.push(item(self)?);
+        }
+        if self.takes(")") { Ok(items) } else { Err(format!("expected , or ), found {}", self.found())) }
+    }
+
+    /// The coordinates of a point. Without a tag a third number is a height, as older programs write it.
+    fn place(&mut self, tag: &str) -> Result<[f64; 2], String> {
+        let mut numbers = Vec::new();
+        while !matches!(self.ahead(), "" | "(" | ")" | ",") {
+            let number = self.ahead().parse().ok().filter(|number: &f64| number.is_finite());
+            numbers.push(number.ok_or_else(|| format!("expected a number, found {}", self.found()))?);
+            self.token();
+        }
+        match (numbers.as_slice(), tag) {
+            (&[x, y], "") | (&[x, y, _], "M") => Ok([x, y]),
+            (&[x, y, _], "" | "Z") | (&[x, y, _, _], "" | "ZM") => {
+                self.heights += 1;
+                Ok([x, y])
+            }
+            _ => Err(format!("a point has {} numbers", numbers.len())),
         }
     }
-}
 
-fn rings(polygon: &Polygon<f64>, heights: &mut usize) -> Vec<Vec<[f64; 2]>> {
-    polygon.rings().iter().map(|ring| places(ring, heights)).collect()
-}
-
-fn places(line: &LineString<f64>, heights: &mut usize) -> Vec<[f64; 2]> {
-    line.coords().iter().map(|coordinate| place(coordinate, heights)).collect()
-}
-
-fn place(coordinate: &Coord<f64>, heights: &mut usize) -> [f64; 2] {
-    *heights += usize::from(coordinate.z.is_some());
-    [coordinate.x, coordinate.y]
+    /// The next token, for a message.
+    fn found(&self) -> String {
+        match self.ahead() {
+            "" => "the end".to_owned(),
+            token => format!("\"{}\"", token.escape_debug()),
+        }
+    }
 }

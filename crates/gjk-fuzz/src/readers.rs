@@ -114,6 +114,6 @@ pub fn arrow(data: &[u8]) {
     for precision in ["f64", "f32"] {
         let line = ["gjk", "pairs", "--input-format", "arrow", "--format", "arrow", "--precision", precision];
         let Task::Pairs(arguments) = Command::parse_from(line).task else { return };
-        let _ = gjk_cli::pairs::answer_stream(data, Vec::new(), &arguments);
+        let _ = gjk_cli::tables::pairs::answer_stream(data, Vec::new(), &arguments);
     }
 }

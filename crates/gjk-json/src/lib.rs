@@ -15,6 +15,7 @@
 pub mod answer;
 pub mod asked;
 pub mod cast;
+pub mod column;
 pub mod feature;
 pub mod json;
 pub mod manifold;

@@ -4,9 +4,10 @@ mod measured;
 mod met;
 mod schema;
 
+pub use gjk_json::column::{CAST, Column, INTERSECTS, Kind, PROXIMITY};
 pub use measured::Measured;
 pub use met::Met;
-pub use schema::{CAST, Column, ERROR, INTERSECTS, LINE, PROXIMITY, fields, schema};
+pub use schema::{ERROR, LINE, fields, schema};
 
 use std::sync::Arc;
 

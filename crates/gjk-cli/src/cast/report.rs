@@ -2,22 +2,18 @@
 
 use std::io::{self, Write};
 
-use arrow_schema::DataType;
-use comfy_table::{Cell as Shown, CellAlignment, Color, Table};
-
 use super::search::{Found, Meeting};
-use crate::arrow::Columns;
 use crate::command::{Casting, Listing};
 use crate::query::columns::{Points, by_decimal_point, unit_vector};
 use crate::query::report::{Named, write_array};
 use crate::query::rows::{Cell, write_csv};
-use crate::query::table::{keep_numbers, new_table};
-use gjk_arrow::table::CAST;
+use crate::text_table::{Cell as Shown, Table};
+use gjk_json::column::{CAST, Column, Kind};
 
 /// The columns of the CSV before those of every cast.
-const NAMES: &Columns = &[
-    ("name_a", DataType::LargeUtf8, "the first body, in the order of the scene"),
-    ("name_b", DataType::LargeUtf8, "the second body"),
+const NAMES: &[Column] = &[
+    ("name_a", Kind::LargeUtf8, "the first body, in the order of the scene"),
+    ("name_b", Kind::LargeUtf8, "the second body"),
 ];
 
 /// Everything that is said about a scene.
@@ -44,7 +40,7 @@ impl Report<'_> {
             Listing::Csv => write_csv(
                 &[NAMES, CAST].concat(),
                 self.dimension,
-                meetings.iter().map(|meeting| self.row(meeting)),
+                &mut meetings.iter().map(|meeting| self.row(meeting)),
                 output,
             ),
         }
@@ -66,7 +62,7 @@ impl Report<'_> {
     /// Two lines a pair: A above B, the time above half the width of its bounds.
     fn table(&self) -> Table {
         let meetings = &self.found.meetings;
-        let mut table = new_table(["pair", "time", "normal", "closest points", "approach", "contact"]);
+        let mut table = Table::new(["pair", "time", "normal", "closest points", "approach", "contact"], 1);
         let times = by_decimal_point(meetings.iter().map(middle));
         let speeds =
             by_decimal_point(meetings.iter().map(|meeting| meeting.encounter.approach.unwrap_or(0.0)));
@@ -77,21 +73,19 @@ impl Report<'_> {
             let encounter = &meeting.encounter;
             let [a, b] = meeting.bodies.map(|index| &self.names[index]);
             let certainty = (encounter.time_upper - encounter.time_lower) * 0.5;
-            table.add_row(vec![
+            table.add([
                 Shown::new(format!("{a}\n{b}")),
-                Shown::new(format!("{time}\n±{certainty:.1e}")).set_alignment(CellAlignment::Right),
+                Shown::new(format!("{time}\n±{certainty:.1e}")).right(),
                 Shown::new(unit_vector(&encounter.normal)),
                 Shown::new(format!(
                     "{}\n{}",
                     points.show(&encounter.point_a),
                     points.show(&encounter.point_b)
                 )),
-                Shown::new(if encounter.approach.is_some() { speed } else { String::new() })
-                    .set_alignment(CellAlignment::Right),
-                Shown::new(encounter.kind.unwrap_or(encounter.result)).fg(Color::Red),
+                Shown::new(if encounter.approach.is_some() { speed } else { String::new() }).right(),
+                Shown::new(encounter.kind.unwrap_or(encounter.result)).red(),
             ]);
         }
-        keep_numbers(&mut table);
         table
     }
 

@@ -7,7 +7,7 @@ pub(super) fn distance(text: &str) -> Result<f64, String> {
     }
 }
 
-pub(crate) fn finite(text: &str) -> Result<f64, String> {
+pub(super) fn finite(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if number.is_finite() => Ok(number),
         _ => Err("not a finite number".to_owned()),

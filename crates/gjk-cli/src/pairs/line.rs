@@ -17,22 +17,22 @@ use gjk_json::shape::{self, AnyPolytope, AnyPosed, Posed};
 
 /// A line that could not be used.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Failure {
-    pub(super) line: u64,
-    pub(super) message: String,
+pub(crate) struct Failure {
+    pub(crate) line: u64,
+    pub(crate) message: String,
 }
 
 /// What a line came to.
-pub(super) struct Reply<'t> {
+pub(crate) struct Reply<'t> {
     /// As it was written; `None` where there was none.
-    pub(super) id: Option<&'t RawValue>,
-    pub(super) result: Result<Finding, Failure>,
+    pub(crate) id: Option<&'t RawValue>,
+    pub(crate) result: Result<Finding, Failure>,
 }
 
 /// What is answered about a pair.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(super) enum Finding {
+pub(crate) enum Finding {
     Proximity(Answer),
     Intersects { intersects: bool },
     Relation { relation: &'static str },

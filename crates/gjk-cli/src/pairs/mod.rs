@@ -1,29 +1,25 @@
 //! `gjk pairs`: one pair a line in, one answer a line out, in order.
 
 mod blocks;
-mod columns;
-mod line;
+pub(crate) mod line;
 mod objects;
-mod output;
-mod request;
-mod rows;
+pub(crate) mod output;
+pub(crate) mod request;
 
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::io::{self, Read};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::mpsc::Receiver;
 
-use gjk_arrow::Query;
 use rayon::prelude::*;
 
 use self::blocks::{Block, Line};
-use self::columns::Table;
 use self::line::{Failure, Reply};
 use self::objects::Objects;
 use self::output::Output;
-use self::request::{Measure, Request};
-use crate::command::{Encoding, PairsArguments, Precision, Question};
+use self::request::Request;
+use crate::command::{PairsArguments, Precision};
 use crate::diagnostic::{complain, end_of_output};
 
 /// Blocks that are answered at once at most. With those that wait in the channel it bounds the memory,
@@ -35,80 +31,54 @@ const SHARES_PER_THREAD: usize = 8;
 
 /// Answers a file or standard input.
 pub fn run(arguments: &PairsArguments) -> ExitCode {
-    let (request, form) =
-        match Request::of(arguments).and_then(|request| Ok((request, Form::of(arguments, request)?))) {
-            Ok(asked) => asked,
-            Err(message) => {
-                complain(message);
-                return ExitCode::from(2);
-            }
-        };
+    match Request::of(arguments) {
+        Ok(request) => answer_input(arguments, |input, tally| {
+            answer_lines(input, arguments, request, tally, Objects(io::stdout().lock()))
+        }),
+        Err(message) => refuse(message),
+    }
+}
+
+/// Says what is wrong with the command line.
+pub(crate) fn refuse(message: &str) -> ExitCode {
+    complain(message);
+    ExitCode::from(2)
+}
+
+/// Has a file or standard input answered, and says how that ended.
+pub(crate) fn answer_input(
+    arguments: &PairsArguments,
+    answer: impl FnOnce(Box<dyn Read + Send>, &mut Tally) -> Result<(), End>,
+) -> ExitCode {
     let (name, input): (String, Box<dyn Read + Send>) = match arguments.file.as_deref() {
         Some(path) if path != Path::new("-") => {
             let name = path.display().to_string();
             match File::open(path) {
                 Ok(file) => (name, Box::new(file)),
-                Err(error) => {
-                    complain(&format!("{name}: {error}"));
-                    return ExitCode::from(2);
-                }
+                Err(error) => return refuse(&format!("{name}: {error}")),
             }
         }
         _ => ("standard input".to_owned(), Box::new(io::stdin())),
     };
-    let mut tally = Tally { name, lines: 0, failed: 0, first: None };
-    if arguments.input_format == Encoding::Arrow {
-        // `Form::of` refuses columns in without columns out.
-        let Form::Table(query) = form else { return ExitCode::from(2) };
-        let end = answer_rows(input, io::stdout().lock(), query, arguments, &mut tally);
-        return tally.conclude(end, arguments);
-    }
+    let mut tally = Tally { name, ..Tally::default() };
+    let end = answer(input, &mut tally);
+    tally.conclude(end, arguments)
+}
+
+/// Answers pairs in JSON, one a line.
+pub(crate) fn answer_lines(
+    input: impl Read + Send + 'static,
+    arguments: &PairsArguments,
+    request: Request,
+    tally: &mut Tally,
+    output: impl Output,
+) -> Result<(), End> {
     let answer: AnswerLine = match arguments.precision {
         Precision::F32 => line::answer::<f32>,
         Precision::F64 => line::answer::<f64>,
     };
     let task = Task { request, answer, fail_fast: arguments.fail_fast };
-    let end = blocks::read(input).map_err(End::Input).and_then(|blocks| {
-        let output = io::stdout().lock();
-        match form {
-            Form::Objects => answer_all(&blocks, &task, &mut tally, Objects(output)),
-            Form::Table(query) => {
-                let table = Table::new(BufWriter::new(output), query).map_err(End::Output)?;
-                answer_all(&blocks, &task, &mut tally, table)
-            }
-        }
-    });
-    tally.conclude(end, arguments)
-}
-
-/// Answers a stream of columns with a stream of columns, as `run` does; how many rows could not be used.
-///
-/// # Errors
-/// If the input ends in something else than a whole stream, or the output takes no more. What was answered
-/// before is written.
-pub fn answer_stream(input: impl Read, output: impl Write, arguments: &PairsArguments) -> Result<u64, End> {
-    let query = match arguments.query {
-        Question::Intersects => Query::Intersects,
-        Question::Cast => Query::Cast,
-        _ => Query::Proximity,
-    };
-    let mut tally = Tally { name: String::new(), lines: 0, failed: 0, first: None };
-    answer_rows(input, output, query, arguments, &mut tally).map(|()| tally.failed)
-}
-
-fn answer_rows(
-    input: impl Read,
-    output: impl Write,
-    query: Query,
-    arguments: &PairsArguments,
-    tally: &mut Tally,
-) -> Result<(), End> {
-    let table = Table::new(BufWriter::new(output), query).map_err(End::Output)?;
-    let precision = match arguments.precision {
-        Precision::F32 => gjk_arrow::Precision::F32,
-        Precision::F64 => gjk_arrow::Precision::F64,
-    };
-    rows::answer_all(input, precision, arguments.fail_fast, tally, table)
+    blocks::read(input).map_err(End::Input).and_then(|blocks| answer_all(&blocks, &task, tally, output))
 }
 
 /// What ended the run before its time.
@@ -120,41 +90,6 @@ pub enum End {
     Unusable(String),
     /// The output takes no more.
     Output(io::Error),
-}
-
-/// How the answers are written.
-#[derive(Clone, Copy)]
-enum Form {
-    Objects,
-    Table(Query),
-}
-
-impl Form {
-    /// What the command line asks for.
-    ///
-    /// # Errors
-    /// If the answers have no columns, or would fill a terminal with bytes that are no text.
-    fn of(arguments: &PairsArguments, request: Request) -> Result<Self, &'static str> {
-        let query = match (arguments.format, request) {
-            (Encoding::Json, _) if arguments.input_format == Encoding::Arrow => {
-                return Err("--input-format arrow needs --format arrow: its answers are columns as well");
-            }
-            (Encoding::Json, _) => return Ok(Self::Objects),
-            (Encoding::Arrow, Request::Measure(Measure::Proximity)) => Query::Proximity,
-            (Encoding::Arrow, Request::Measure(Measure::Intersects)) => Query::Intersects,
-            (Encoding::Arrow, Request::Cast) => Query::Cast,
-            (Encoding::Arrow, _) => {
-                return Err(
-                    "--format arrow has columns for --query proximity, intersects and cast alone: ask for --format json",
-                );
-            }
-        };
-        if io::stdout().is_terminal() {
-            return Err("--format arrow is not text: send it to a file or a program, as in \
-                        `gjk pairs --format arrow pairs.jsonl > answers.arrows`");
-        }
-        Ok(Self::Table(query))
-    }
 }
 
 /// How a line is answered.
@@ -224,11 +159,11 @@ fn answer_blocks<O: Output>(
 }
 
 /// Some consecutive lines, answered.
-struct Share<P> {
-    part: P,
-    lines: u64,
-    failed: u64,
-    first: Option<Failure>,
+pub(crate) struct Share<P> {
+    pub(crate) part: P,
+    pub(crate) lines: u64,
+    pub(crate) failed: u64,
+    pub(crate) first: Option<Failure>,
 }
 
 impl<P> Share<P> {
@@ -250,16 +185,17 @@ impl<P> Share<P> {
 }
 
 /// What to say at the end.
-struct Tally {
+#[derive(Default)]
+pub(crate) struct Tally {
     name: String,
     lines: u64,
-    failed: u64,
+    pub(crate) failed: u64,
     first: Option<Failure>,
 }
 
 impl Tally {
     /// Counts a share; whether one of its lines failed.
-    fn add<P>(&mut self, share: &Share<P>) -> bool {
+    pub(crate) fn add<P>(&mut self, share: &Share<P>) -> bool {
         self.lines += share.lines;
         self.failed += share.failed;
         if self.first.is_none() {

@@ -5,7 +5,7 @@ use std::io;
 use super::line::{Failure, Reply};
 
 /// A form of output that is made in parts, on many threads, and written in order.
-pub(super) trait Output {
+pub(crate) trait Output {
     /// The answers to some consecutive lines.
     type Part: Send;
 

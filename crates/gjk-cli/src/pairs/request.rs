@@ -4,7 +4,7 @@ use crate::command::{PairsArguments, Question};
 
 /// A question with what belongs to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Request {
+pub(crate) enum Request {
     /// About corners and where they stand exactly.
     Relation,
     /// About bodies on their ways.
@@ -15,7 +15,7 @@ pub(super) enum Request {
 
 /// What is measured between two bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Measure {
+pub(crate) enum Measure {
     Proximity,
     Intersects,
     Sat,
@@ -30,7 +30,7 @@ impl Request {
     ///
     /// # Errors
     /// If an argument says nothing about the question.
-    pub(super) fn of(arguments: &PairsArguments) -> Result<Self, &'static str> {
+    pub(crate) fn of(arguments: &PairsArguments) -> Result<Self, &'static str> {
         let request = match arguments.query {
             Question::Proximity => Self::Measure(Measure::Proximity),
             Question::Intersects => Self::Measure(Measure::Intersects),

@@ -2,46 +2,39 @@
 
 use std::io::{self, Write};
 
-use arrow_schema::DataType;
-
 use super::report::{Report, write_array};
-use super::rows::{Cell, NAMES, PARTS, write_arrow, write_csv};
+use super::rows::{Cell, NAMES, PARTS};
 use super::search::Touching;
 use super::table;
-use crate::arrow::Columns;
 use crate::command::Format;
-use gjk_arrow::table::Column;
+use gjk_json::column::{Column, Kind};
 use gjk_json::manifold::ContactPoint;
 
 /// What a point of a contact has beside the names and the parts.
-const POINTS: &Columns = &[
-    ("normal_x", DataType::Float64, "the one direction of all points of a contact: unit, from A to B"),
-    ("normal_y", DataType::Float64, "the same"),
-    ("normal_z", DataType::Float64, "the same; null in the plane"),
+const POINTS: &[Column] = &[
+    ("normal_x", Kind::Float64, "the one direction of all points of a contact: unit, from A to B"),
+    ("normal_y", Kind::Float64, "the same"),
+    ("normal_z", Kind::Float64, "the same; null in the plane"),
     (
         "reference_shape",
-        DataType::Utf8,
+        Kind::Utf8,
         "whose side the normal is perpendicular to, a or b; null where there is none",
     ),
-    (
-        "reference_side",
-        DataType::Utf8,
-        "which edge or face of it, as in \"edge 3\"; null where there is none",
-    ),
-    ("point_x", DataType::Float64, "half way between the two surfaces"),
-    ("point_y", DataType::Float64, "the same"),
-    ("point_z", DataType::Float64, "the same; null in the plane"),
+    ("reference_side", Kind::Utf8, "which edge or face of it, as in \"edge 3\"; null where there is none"),
+    ("point_x", Kind::Float64, "half way between the two surfaces"),
+    ("point_y", Kind::Float64, "the same"),
+    ("point_z", Kind::Float64, "the same; null in the plane"),
     (
         "distance",
-        DataType::Float64,
+        Kind::Float64,
         "from the surface of A to that of B along the normal; negative where they overlap",
     ),
     (
         "feature_a",
-        DataType::Utf8,
+        Kind::Utf8,
         "the vertex, edge or face of A that meets here, as in \"edge 3\"; null on a curve",
     ),
-    ("feature_b", DataType::Utf8, "the same of B"),
+    ("feature_b", Kind::Utf8, "the same of B"),
 ];
 
 /// Writes the contacts: in columns one point a row, else one contact.
@@ -57,8 +50,7 @@ pub(super) fn write(
         Format::Json => {
             write_array(output, contacts.iter().map(|found| report.named(found.bodies, &found.contact)))
         }
-        Format::Csv => write_csv(&columns(), report.dimension, rows(report, contacts), output),
-        Format::Arrow => write_arrow(&columns(), rows(report, contacts), output),
+        Format::Csv | Format::Arrow => report.write_columns(&columns(), rows(report, contacts), output),
     }
 }
 
@@ -79,7 +71,7 @@ pub(super) fn summary(report: &Report<'_>, contacts: &[Touching]) -> String {
 }
 
 fn columns() -> Vec<Column> {
-    NAMES.iter().chain(POINTS).chain(PARTS).cloned().collect()
+    NAMES.iter().chain(POINTS).chain(PARTS).copied().collect()
 }
 
 fn rows<'r>(report: &'r Report<'r>, contacts: &'r [Touching]) -> impl Iterator<Item = Vec<Cell<'r>>> {

@@ -10,17 +10,18 @@ pub(crate) mod rows;
 pub mod scene;
 mod search;
 pub(crate) mod source;
-pub(crate) mod table;
+mod table;
 
 pub(crate) use self::scene::SceneFault;
 
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use self::progress::{Progress, while_it_takes};
 use self::report::Report;
+use self::rows::WriteColumns;
 use self::scene::{Bodies, Scene};
 use self::search::{Pair, Wanted};
 use self::source::Source;
@@ -38,11 +39,16 @@ const ALL_PAIRS: usize = 2_000;
 
 /// Answers a scene.
 pub fn run(arguments: &QueryArguments) -> ExitCode {
+    answer_scene(arguments, rows::write_csv)
+}
+
+/// Answers a scene; rows in columns are written in this way.
+pub(crate) fn answer_scene(arguments: &QueryArguments, columns: WriteColumns) -> ExitCode {
     let answered = contradiction(arguments).and_then(|()| {
         let source = Source::read(&arguments.scenes, &arguments.reading).map_err(Stop::Usage)?;
         match arguments.precision {
-            Precision::F32 => answer::<f32>(&source, arguments),
-            Precision::F64 => answer::<f64>(&source, arguments),
+            Precision::F32 => answer::<f32>(&source, arguments, columns),
+            Precision::F64 => answer::<f64>(&source, arguments, columns),
         }
     });
     stop::status(answered)
@@ -69,10 +75,6 @@ fn contradiction(arguments: &QueryArguments) -> Result<(), Stop> {
         (Question::Manifold, _) if arguments.svg.is_some() => {
             "--query manifold draws no picture: --svg needs --query proximity"
         }
-        _ if arguments.format == Format::Arrow && io::stdout().is_terminal() => {
-            "--format arrow is not text: send it to a file or a program, as in \
-             `gjk query --format arrow scene.json > answers.arrows`"
-        }
         _ => {
             let is_one = |picture: &&Path| arguments.scenes.iter().any(|scene| file::is_same(picture, scene));
             let Some(over) = arguments.svg.as_deref().filter(is_one) else { return Ok(()) };
@@ -82,7 +84,7 @@ fn contradiction(arguments: &QueryArguments) -> Result<(), Stop> {
     Err(Stop::Usage(said.to_owned()))
 }
 
-fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), Stop> {
+fn answer<N: Number>(source: &Source, arguments: &QueryArguments, columns: WriteColumns) -> Result<(), Stop> {
     let Some(mut scene) = source.scene::<N>() else { return Err(Stop::Input) };
     for warning in &scene.warnings {
         crate::diagnostic::warn(warning);
@@ -98,8 +100,8 @@ fn answer<N: Number>(source: &Source, arguments: &QueryArguments) -> Result<(), 
     }
     ignore(&mut scene, arguments).map_err(Stop::Usage)?;
     match &scene.bodies {
-        Bodies::Plane(bodies) => answer_bodies(source, &scene, bodies, arguments),
-        Bodies::Space(bodies) => answer_bodies(source, &scene, bodies, arguments),
+        Bodies::Plane(bodies) => answer_bodies(source, &scene, bodies, arguments, columns),
+        Bodies::Space(bodies) => answer_bodies(source, &scene, bodies, arguments, columns),
     }?;
     if scene.left_out.is_empty() { Ok(()) } else { Err(Stop::Input) }
 }
@@ -118,6 +120,7 @@ fn answer_bodies<N: Number, V: Asked>(
     scene: &Scene<N>,
     bodies: &[Posed<V>],
     arguments: &QueryArguments,
+    columns: WriteColumns,
 ) -> Result<(), Stop> {
     let mut report = Report {
         names: &scene.names,
@@ -125,9 +128,10 @@ fn answer_bodies<N: Number, V: Asked>(
         dimension: V::DIMENSION,
         pairs: Vec::new(),
         took: Default::default(),
+        columns,
     };
     let mut output = BufWriter::new(io::stdout().lock());
-    let progress = Progress::new();
+    let mut progress = Progress::new();
     match arguments.query {
         Question::Intersects => {
             let touching = search::intersecting(bodies, &scene.ignored);

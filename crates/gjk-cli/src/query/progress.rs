@@ -1,72 +1,51 @@
 use std::io::{IsTerminal, stderr};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crate::progress::{Line, PATIENCE, TICK, bar};
 
-/// How long a run may take before it says how far it is.
-const PATIENCE: Duration = Duration::from_secs(1);
-
-/// How often a line without a bar is written anew.
-const TICK: Duration = Duration::from_millis(200);
-
-/// A bar on standard error, for runs that take long and are watched.
+/// How far a search is.
 #[derive(Debug)]
 pub(super) struct Progress {
-    bar: ProgressBar,
-    since: Instant,
-    shown: bool,
+    line: Line,
+    done: u64,
+    of: u64,
 }
 
 impl Progress {
     pub(super) fn new() -> Self {
-        Self {
-            bar: ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()),
-            since: Instant::now(),
-            shown: false,
-        }
+        Self { line: Line::new(), done: 0, of: 0 }
     }
 
     /// Begins another round over so many bodies.
     pub(super) fn start(&mut self, bodies: usize) {
-        self.bar.set_length(bodies as u64);
-        self.bar.set_position(0);
+        (self.done, self.of) = (0, bodies as u64);
     }
 
     /// So many more bodies are done.
     pub(super) fn advance(&mut self, bodies: usize) {
-        self.show("{bar:40} {pos} of {len} bodies, {elapsed}");
-        self.bar.inc(bodies as u64);
+        self.done += bodies as u64;
+        let (done, of) = (self.done, self.of);
+        self.line.show(|| format!("{} {done} of {of} bodies", bar(done, of)));
     }
 
     /// So many more pairs are asked about, of nobody knows how many.
     pub(super) fn ask(&mut self, pairs: usize) {
-        self.show("{pos} pairs, {elapsed}");
-        self.bar.inc(pairs as u64);
+        self.done += pairs as u64;
+        let done = self.done;
+        self.line.show(|| format!("{done} pairs"));
     }
 
     /// How many pairs were asked about.
     #[cfg(test)]
     pub(super) fn asked(&self) -> u64 {
-        self.bar.position()
+        self.done
     }
 
-    /// Shows the bar, if it is time.
-    fn show(&mut self, template: &str) {
-        if !self.shown && self.since.elapsed() > PATIENCE && stderr().is_terminal() {
-            self.shown = true;
-            if let Ok(style) = ProgressStyle::with_template(template) {
-                self.bar.set_style(style);
-            }
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-        }
-    }
-
-    /// Takes the bar away.
-    pub(super) fn finish(&self) -> Duration {
-        self.bar.finish_and_clear();
-        self.since.elapsed()
+    /// Takes the line away; how long the search took.
+    pub(super) fn finish(&mut self) -> Duration {
+        self.line.finish()
     }
 }
 
@@ -78,26 +57,16 @@ pub(super) fn while_it_takes<R>(what: &str, work: impl FnOnce() -> R) -> R {
     let (done, ended) = mpsc::channel::<()>();
     thread::scope(|scope| {
         scope.spawn(move || {
+            let mut line = Line::new();
             let mut wait = PATIENCE;
-            let mut bar = None;
             while ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-                bar.get_or_insert_with(|| spinner(what)).tick();
+                line.show(|| what.to_owned());
                 wait = TICK;
             }
-            if let Some(bar) = bar {
-                bar.finish_and_clear();
-            }
+            line.finish();
         });
         let result = work();
         drop(done);
         result
     })
-}
-
-fn spinner(what: &str) -> ProgressBar {
-    let bar = ProgressBar::new_spinner().with_message(what.to_owned()).with_elapsed(PATIENCE);
-    match ProgressStyle::with_template("{msg}, {elapsed}") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

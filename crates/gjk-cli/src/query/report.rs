@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::rows::{Cell, NAMES, PARTS, write_arrow, write_csv};
+use super::rows::{Cell, NAMES, PARTS, WriteColumns};
 use super::search::{CLOSEST, Pair};
 use super::table;
 use crate::command::Format;
-use gjk_arrow::table::PROXIMITY;
 use gjk_json::answer::word;
+use gjk_json::column::{Column, PROXIMITY};
 
 /// Everything that is said about a scene.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub(super) struct Report<'s> {
     pub(super) dimension: usize,
     pub(super) pairs: Vec<Pair>,
     pub(super) took: Duration,
+    /// How rows in columns are written.
+    pub(super) columns: WriteColumns,
 }
 
 #[derive(Serialize)]
@@ -40,16 +42,25 @@ struct Intersection {
 impl Report<'_> {
     /// Writes the answers.
     pub(super) fn write(&self, format: Format, output: &mut impl Write) -> io::Result<()> {
-        let columns = || NAMES.iter().chain(PROXIMITY).chain(PARTS).cloned().collect::<Vec<_>>();
+        let columns = || NAMES.iter().chain(PROXIMITY).chain(PARTS).copied().collect::<Vec<_>>();
         match format {
             Format::Table if self.pairs.is_empty() => writeln!(output, "no pairs"),
             Format::Table => writeln!(output, "{}", table::proximity(self.names, &self.pairs)),
             Format::Json => {
                 write_array(output, self.pairs.iter().map(|pair| self.named(pair.bodies, &pair.answer)))
             }
-            Format::Csv => write_csv(&columns(), self.dimension, self.rows(), output),
-            Format::Arrow => write_arrow(&columns(), self.rows(), output),
+            Format::Csv | Format::Arrow => self.write_columns(&columns(), self.rows(), output),
         }
+    }
+
+    /// Writes rows in columns.
+    pub(super) fn write_columns<'r>(
+        &self,
+        columns: &[Column],
+        mut rows: impl Iterator<Item = Vec<Cell<'r>>>,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
+        (self.columns)(columns, self.dimension, &mut rows, output)
     }
 
     /// The answers in columns.
@@ -110,10 +121,7 @@ impl Report<'_> {
             }
             Format::Csv | Format::Arrow => {
                 let rows = answered.map(|(pair, intersects)| self.begin(pair, intersects));
-                match format {
-                    Format::Arrow => write_arrow(NAMES, rows, output),
-                    _ => write_csv(NAMES, self.dimension, rows, output),
-                }
+                self.write_columns(NAMES, rows, output)
             }
         }
     }

@@ -2,6 +2,8 @@
 
 mod bad_rows;
 mod borders;
+#[cfg(feature = "files")]
+mod files;
 mod kinds;
 mod support;
 mod worlds;

@@ -1,0 +1,5 @@
+//! Joins of files.
+
+mod formats;
+mod ways;
+mod world;
