@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { violations } from "./axe.mjs";
 import { ready } from "./playground.mjs";
 import { PHONE, start, written } from "./site.mjs";
-import { LOOKS } from "./thorough.mjs";
+import { LOOKS } from "./effort.mjs";
 
 let site;
 before(async () => {

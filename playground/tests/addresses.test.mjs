@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { words } from "./chapters.mjs";
 import { exact, ready } from "./playground.mjs";
 import { start, written } from "./site.mjs";
-import { MUTATIONS } from "./thorough.mjs";
+import { MUTATIONS } from "./effort.mjs";
 
 const TRIANGLE = { type: "triangle", vertices: [[4, 11], [4, 5], [9, 9]] };
 const QUADRILATERAL = { type: "polygon", vertices: [[8, 6], [15, 6], [13, 1], [10, 2]] };

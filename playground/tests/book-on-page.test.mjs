@@ -8,7 +8,7 @@ import { asked, at, scenes } from "./book.mjs";
 import { crowded } from "./labels.mjs";
 import { numbers, opened, readScene } from "./reader.mjs";
 import { DESKTOP, LAPTOP, TALL_PHONE, start } from "./site.mjs";
-import { LOOKS, READERS } from "./thorough.mjs";
+import { LOOKS, READERS } from "./effort.mjs";
 
 let site;
 before(async () => {

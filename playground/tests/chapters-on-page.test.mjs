@@ -5,6 +5,7 @@ import { after, before, test } from "node:test";
 
 import { QUERY_OF, complete, lessons, words } from "./chapters.mjs";
 import { answerTo } from "./command.mjs";
+import { CHAPTERS } from "./effort.mjs";
 import { drawing, exact, ready } from "./playground.mjs";
 import { start } from "./site.mjs";
 
@@ -27,7 +28,7 @@ async function shows(page, state) {
 }
 
 for (const lang of ["en", "zh"]) {
-  for (const lesson of lessons) {
+  for (const lesson of lessons.slice(0, CHAPTERS)) {
     test(`${lesson.id} (${lang}) opens with its figure, its formulas and its further figures`, async () => {
       const page = await site.open({ lesson: lesson.id, lang });
       await ready(page);

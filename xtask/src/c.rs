@@ -2,15 +2,16 @@
 
 use crate::Outcome;
 use crate::files::workspace;
-use crate::programs::{install, version};
+use crate::programs::version;
 
 /// A compiler of C++ beside that of C, which Rust itself links with.
 pub(crate) fn needs() -> Outcome {
-    let missing = || ["cc", "c++"].into_iter().any(|compiler| version(compiler).is_none());
-    if missing() {
-        install("a compiler of C and C++", &["gcc", "g++"])?;
+    match ["cc", "c++"].into_iter().find(|compiler| version(compiler).is_none()) {
+        Some(missing) => {
+            Err(format!("the compiler `{missing}` is missing (Debian: `apt-get install gcc g++`)"))
+        }
+        None => Ok(()),
     }
-    if missing() { Err("the compilers were installed and do not run".to_owned()) } else { Ok(()) }
 }
 
 /// The tests of the crate, those that `cargo test` leaves out among them; sanitizers are no matter of luck

@@ -102,30 +102,32 @@ pub(crate) fn cargo_with(arguments: &[&str], environment: &[(&str, &str)]) -> Ou
     command(&program, arguments, environment)
 }
 
-/// Has cargo build or test the whole workspace, with the kernel that takes the least time to build: one for
-/// all kinds of shapes. Its answers are those of the other to the last bit, which the tests of `gjk-golden`
-/// see to.
+/// What the workspace is built with: tables of Arrow are off by default and have tests.
+const FEATURES: [&str; 2] = ["--features", "gjk-cli/tables"];
+
+/// Has cargo check, build or test the whole workspace with one set of features, so that nothing is built
+/// twice.
 pub(crate) fn workspace(verb: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Outcome {
-    cargo_with(&[&[verb, "--workspace", "--features", "gjk/small-code"], arguments].concat(), environment)
+    cargo_with(&[&[verb, "--workspace"], &FEATURES[..], arguments].concat(), environment)
 }
 
-/// The program of an example, built.
-pub(crate) fn built_example(name: &str) -> Result<String, String> {
-    workspace("build", &["--quiet", "--example", name], &[])?;
-    Ok(debug(&format!("examples/{name}")))
+/// The example that draws the pictures of the documentation.
+const PICTURES: &str = "pictures";
+
+/// Returns the program that draws the pictures of the documentation, built.
+pub(crate) fn built_pictures() -> Result<String, String> {
+    workspace("build", &["--quiet", "--example", PICTURES], &[])?;
+    Ok(debug(&format!("examples/{PICTURES}")))
 }
 
-/// The `gjk` command, built.
+/// Returns the `gjk` command, built.
+///
+/// With an example, because cargo then also turns on what dependencies for tests turn on, as in the stage
+/// `tests`. Alone, the command would have dependencies with fewer features, and all would be built again.
 pub(crate) fn built_command() -> Result<String, String> {
-    workspace("test", &["--quiet", "--no-run", "--test", THAT_RUNS_THE_COMMAND], &[])?;
+    workspace("build", &["--quiet", "--bin", "gjk", "--example", PICTURES], &[])?;
     Ok(debug("gjk"))
 }
-
-/// A test program that runs the command. The stage `tests` has built both: so that nothing is built twice,
-/// whatever needs one of the workspace's programs asks for it as that stage does, for the whole workspace and
-/// with what tests need. Asked for alone, a program has dependencies with fewer features, which are other
-/// builds of these, and of all that stands on them.
-const THAT_RUNS_THE_COMMAND: &str = "manual";
 
 /// A program that cargo has built in the profile of the tests.
 fn debug(name: &str) -> String {

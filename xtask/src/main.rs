@@ -4,6 +4,7 @@ mod bench;
 mod browser;
 mod c;
 mod counts;
+mod features;
 mod files;
 mod js;
 mod miri;
@@ -19,6 +20,7 @@ mod supply;
 mod targets;
 mod tidy;
 mod web;
+mod weight;
 
 use std::process::ExitCode;
 
@@ -26,7 +28,7 @@ use std::process::ExitCode;
 type Outcome = Result<(), String>;
 
 const USAGE: &str = "\
-cargo xtask test [STAGE…]      all stages in order but those by name only, or the named ones
+cargo xtask test               what needs a Rust toolchain alone; --all adds what needs more; names choose stages
 cargo xtask tidy               the house rules alone
 cargo xtask pictures [--check] draw the pictures of the documentation, or say which are out of date
 cargo xtask bench [OPTION…]    speed beside other libraries; without options all of it, into benchmarks/record
@@ -35,6 +37,7 @@ cargo xtask counts [--record]  count the instructions of the hot queries and com
 cargo xtask mutants [NAME…]    take out rounding terms and proof checks one by one and say which test notices; --quick for less
 cargo xtask golden [--record]  compare the bits of fixed answers with their record, or renew it
 cargo xtask js                 the package for JavaScript into crates/gjk-js/npm/dist
+cargo xtask weight [--record]  compare machine code, downloads and lines with their record, or renew it
 cargo xtask web [--serve]      the playground into playground/dist; with --serve, on this machine's port 4173 as well";
 
 fn main() -> ExitCode {
@@ -67,6 +70,8 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("golden", []) => targets::check_here(),
         ("golden", [flag]) if flag == "--record" => targets::write(),
         ("js", []) => js::build(),
+        ("weight", []) => weight::compare(),
+        ("weight", [flag]) if flag == "--record" => weight::write(),
         ("web", []) => web::build(),
         ("web", [flag]) if flag == "--serve" => web::serve(),
         ("help" | "--help" | "-h", _) => {

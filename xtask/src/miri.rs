@@ -5,14 +5,15 @@
 
 use crate::Outcome;
 use crate::files::command;
-use crate::programs::version;
+use crate::programs::answer;
 
-/// The interpreter, which comes with nightly compilers alone, and the source of the standard library that it
-/// interprets.
+/// The interpreter, which comes with nightly compilers alone, and the source of the standard library.
 pub(crate) fn needs() -> Outcome {
-    version("rustup").ok_or("rustup is missing: it installs the interpreter")?;
-    let toolchain = ["toolchain", "install", "nightly", "--profile", "minimal", "--no-self-update"];
-    command("rustup", &[&toolchain[..], &["--component", "miri", "--component", "rust-src"]].concat(), &[])
+    let advice = "`rustup toolchain install nightly --profile minimal --component miri --component rust-src`";
+    match answer("rustup", &["run", "nightly", "cargo", "miri", "--version"]) {
+        Some(_) => Ok(()),
+        None => Err(format!("Miri is missing ({advice})")),
+    }
 }
 
 /// The unit tests of the library pass. Rounding is that of the machine: without that, the interpreter makes

@@ -4,13 +4,17 @@ use toml::{Table, Value};
 
 use crate::Outcome;
 use crate::files::{command, root};
-use crate::programs::version;
+use crate::programs::answer;
 
-/// That compiler, which rustup installs beside the others.
+/// That compiler, beside the others.
 pub(crate) fn needs() -> Outcome {
-    version("rustup").ok_or("rustup is missing: it installs the compiler")?;
     let toolchain = rust_version()?;
-    command("rustup", &["toolchain", "install", &toolchain, "--profile", "minimal", "--no-self-update"], &[])
+    match answer("rustup", &["run", &toolchain, "cargo", "--version"]) {
+        Some(_) => Ok(()),
+        None => Err(format!(
+            "Rust {toolchain} is missing (`rustup toolchain install {toolchain} --profile minimal`)"
+        )),
+    }
 }
 
 /// Every crate that people use, its dependencies of `Cargo.lock` among them, is understood by that compiler.

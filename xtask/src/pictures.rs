@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::Outcome;
-use crate::files::{built_example, command, root, target};
+use crate::files::{built_pictures, command, root, target};
 use crate::readme;
 
 /// Scenes that the command draws.
@@ -48,7 +48,7 @@ fn drawn() -> Result<Vec<(String, String)>, String> {
     let folder = target().join("pictures");
     // What is there are the pictures that are drawn now, not some that are left.
     let _ = fs::remove_dir_all(&folder);
-    command(&built_example("pictures")?, &[&folder.to_string_lossy()], &[])?;
+    command(&built_pictures()?, &[&folder.to_string_lossy()], &[])?;
     let mut pictures = Vec::new();
     find(&folder, &folder, &mut pictures)?;
     if pictures.is_empty() {

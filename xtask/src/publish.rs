@@ -11,11 +11,6 @@ use crate::{Outcome, python};
 /// What every archive has besides its code.
 const TEXTS: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "Cargo.toml"];
 
-/// The build of the package for Python, which says whether an index can be reached at all.
-pub(crate) fn needs() -> Outcome {
-    python::needs()
-}
-
 /// Every crate that may be published has its licences with it and builds from its archive, and the source
 /// archive for Python makes a wheel. The archive for JavaScript is tried by the stage `js`.
 pub(crate) fn check() -> Outcome {

@@ -110,7 +110,7 @@ fn quotes(text: &str) -> Vec<Quote> {
 /// What a command prints, without spaces at the ends of lines. In the profile of the tests, which have built
 /// it: an answer's bits do not depend on that.
 pub(crate) fn run(command: &str) -> Result<String, String> {
-    let mut words = command.split_whitespace().filter(|word| !["--release", "--quiet"].contains(word));
+    let mut words = command.split_whitespace().filter(|word| !OF_THE_BUILD.contains(word));
     let begins = words.by_ref().take(BEGINS.len()).eq(BEGINS);
     if !begins {
         return Err(format!("{README}: `{command}` does not begin with `{}`", BEGINS.join(" ")));
@@ -128,7 +128,10 @@ pub(crate) fn run(command: &str) -> Result<String, String> {
     Ok(text.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
 }
 
-/// How a command that is quoted begins, besides options that change no output.
+/// Options and their values that change how the command is built and nothing that it prints.
+const OF_THE_BUILD: [&str; 4] = ["--profile", "quick", "--release", "--quiet"];
+
+/// How a command that is quoted begins, besides these options.
 const BEGINS: [&str; 5] = ["cargo", "run", "-p", "gjk-cli", "--"];
 
 /// What a command draws with `--svg`, and where the picture of that name is kept.

@@ -7,12 +7,8 @@ use crate::programs::installed;
 /// The version whose configuration `deny.toml` is.
 const VERSION: &str = "0.20.2";
 
-/// The program, which takes minutes to build: so this stage runs by name only.
-pub(crate) fn needs() -> Outcome {
-    installed("cargo-deny", VERSION).map(drop)
-}
-
-/// `deny.toml` holds. Advisories are left to `cargo deny check advisories`, which downloads their database.
+/// Checks `deny.toml` with a program that takes minutes to build. Advisories are left to
+/// `cargo deny check advisories`, which downloads their database.
 pub(crate) fn check() -> Outcome {
     let program = installed("cargo-deny", VERSION)?;
     let checks = ["--workspace", "--locked", "check", "licenses", "bans", "sources"];

@@ -243,7 +243,7 @@ impl Build {
             folder.push(triple);
         }
         if let Profile::Release = self.profile {
-            arguments.push("--release");
+            arguments.extend(["--release", "--features", "portable"]);
         }
         let mut environment = Vec::new();
         let (key, linker) = (self.linker_key(), self.linker());

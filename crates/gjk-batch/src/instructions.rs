@@ -7,8 +7,17 @@ use fearless_simd::Level;
 pub struct Instructions(Level);
 
 impl Instructions {
-    /// The widest that this machine has.
+    /// Returns the widest that this machine has, and on x86 with debug assertions SSE2, the only one that
+    /// lanes are then compiled for.
     pub fn detected() -> Self {
+        #[cfg(all(
+            any(target_arch = "x86", target_arch = "x86_64"),
+            debug_assertions,
+            not(feature = "portable")
+        ))]
+        if let Some(simd) = Level::new().as_sse2() {
+            return Self(Level::Sse2(simd));
+        }
         Self(Level::new())
     }
 
@@ -18,14 +27,16 @@ impl Instructions {
         Self(Level::fallback())
     }
 
-    /// All that this machine has, the widest first; plain Rust among them where nothing else is known, and,
-    /// as SSE4.2 on x86, with the feature `portable`.
+    /// Returns all that this machine has and lanes are compiled for, the widest first; plain Rust among them
+    /// where nothing else is known, and, as SSE4.2 on x86, with the feature `portable`.
     pub fn available() -> Vec<Self> {
         let mut all = Vec::new();
         let best = Level::new();
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         {
+            #[cfg(any(not(debug_assertions), feature = "portable"))]
             all.extend(best.as_avx512().map(Level::Avx512));
+            #[cfg(any(not(debug_assertions), feature = "portable"))]
             all.extend(best.as_avx2().map(Level::Avx2));
             #[cfg(feature = "portable")]
             all.extend(best.as_sse4_2().map(Level::Sse4_2));

@@ -3,7 +3,7 @@
 //! Shapes and poses are columns, a pair is four indices into them, and every answer is a row of columns that
 //! are kept between queries, so that no pair allocates. In the plane each pair is answered in one lane of a
 //! SIMD register, with the widest instructions that the machine has (AVX-512, AVX2, SSE, NEON, or plain
-//! Rust), and on all threads of the current rayon pool.
+//! Rust), and on all threads of the current rayon pool. Builds with debug assertions have SSE2 alone on x86.
 //!
 //! ```
 //! use gjk_batch::{Answers, Pairs, Placed, Poses, Shapes, proximities};

@@ -4,9 +4,6 @@
 //! `cargo xtask counts` compares the two. Instructions are no time, but they repeat to the last digit where
 //! times drift by a quarter.
 //!
-//! `benches/hooks.rs` asks what can be watched, and nobody watches: against a copy of the library from whose
-//! source the hooks for observers are taken out. The two have to cost the same.
-//!
 //! No coordinate comes from a platform's own mathematics, so that another machine counts the same pairs.
 
 #![forbid(unsafe_code)]

@@ -70,3 +70,21 @@ pub fn record(groups: &[Group]) -> String {
     let _ = writeln!(text, "{:016x}  total", total.value());
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{groups, record};
+
+    /// A difference is either a defect (a platform's own mathematics, a dependence on the order of threads,
+    /// an accidental change of answers), or answers are meant to have changed: then
+    /// `cargo xtask golden --record` renews the record.
+    #[test]
+    fn answers_have_the_bits_of_the_record() {
+        let recorded = include_str!("../record.txt");
+        let found = record(&groups());
+        let differing: Vec<&str> =
+            found.lines().filter(|line| !recorded.lines().any(|old| old == *line)).collect();
+        assert!(differing.is_empty(), "not in the record:\n{}", differing.join("\n"));
+        assert_eq!(recorded, found);
+    }
+}

@@ -31,12 +31,15 @@
 //! Curved bodies have no such truth. [`enclose`] gives two bounds of it, as close as asked for, by branch and
 //! bound over the directions in arithmetic of twice the digits; [`SmoothRecipe`] names pairs of which one at
 //! least is curved.
+//!
+//! [`draws`] is how much the tests of every crate draw, by one environment variable.
 
 #![forbid(unsafe_code)]
 
 mod body;
 mod depth;
 mod distance;
+mod effort;
 mod features;
 mod filter;
 mod generate;
@@ -52,6 +55,7 @@ mod world;
 
 pub use body::{Body, Rotation, accuracy_scale};
 pub use distance::ExactDistance;
+pub use effort::draws;
 pub use generate::{Case, Class, Precision, Recipe};
 pub use rational::{Rational, bounds_f64, from_f64};
 pub use smooth::{Enclosure, SmoothBody, SmoothClass, SmoothCore, SmoothRecipe, enclose};

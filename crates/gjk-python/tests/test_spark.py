@@ -1,6 +1,6 @@
 """`gjk.spark` on two workers, each a process of its own.
 
-Skipped where Java or PySpark is missing; `cargo xtask test spark` sees to both.
+Skipped where Java or PySpark is missing; `cargo xtask test spark` installs PySpark and names what else is missing.
 """
 
 import doctest
@@ -20,7 +20,7 @@ import pytest
 pyarrow = pytest.importorskip("pyarrow")
 pytest.importorskip("pyspark", reason="PySpark is missing: `cargo xtask test spark` installs it")
 if shutil.which("java") is None:
-    pytest.skip("Java is missing: `cargo xtask test spark` installs it", allow_module_level=True)
+    pytest.skip("Java 17 is missing (Debian: `apt-get install openjdk-17-jre-headless`)", allow_module_level=True)
 
 import gjk.spark  # noqa: E402
 from pyspark.sql import SparkSession  # noqa: E402

@@ -1,7 +1,8 @@
 //! What the tests of the page need besides a checkout.
 
 use crate::Outcome;
-use crate::programs::{install, version};
+use crate::programs::version;
+use crate::web::module;
 
 /// Vite's and the tests' oldest Node.
 const NODE: [u32; 2] = [20, 19];
@@ -9,7 +10,8 @@ const NODE: [u32; 2] = [20, 19];
 /// The names of Chromium in `PATH`, and where packages put it.
 const CHROMIUM: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// Sees to everything, installs what may be installed; the error says what is missing and how to get it.
+/// Checks for Node, npm, Chromium and a compiler for WebAssembly. The error names what is missing and how to
+/// install it.
 pub(crate) fn needs() -> Outcome {
     let found = version("node").and_then(|text| numbers(&text));
     if found.is_none_or(|found| found < NODE) || version("npm").is_none() {
@@ -18,12 +20,10 @@ pub(crate) fn needs() -> Outcome {
     }
     if chromium().is_none() {
         // Without the fonts Chinese is drawn as boxes.
-        install("Chromium", &["chromium", "fonts-noto-cjk"])?;
+        let packages = "`apt-get install chromium fonts-noto-cjk`";
+        return Err(format!("Chromium is missing (Debian: {packages}; elsewhere set CHROMIUM to its path)"));
     }
-    match chromium() {
-        Some(_) => Ok(()),
-        None => Err("Chromium was installed and does not run; set CHROMIUM to its path".to_owned()),
-    }
+    module::needs()
 }
 
 /// Where the browser is: `CHROMIUM` in the environment, else the first that runs.

@@ -6,24 +6,23 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 
 use super::Counts;
+use crate::files::root;
 
 /// How many queries a set of `gjk-counts` holds.
 const QUERIES: usize = include!("../../../crates/gjk-counts/src/queries.in");
 
-/// The instructions of one query of every set of a bench of `gjk-counts`, in the workspace in this folder,
-/// built in that one.
-///
-/// No two workspaces may share the folder they are built in: cargo takes a package of one for that of the
-/// other where both have the same place in their workspace.
-pub(crate) fn run(runner: &Path, bench: &str, workspace: &Path, built: &Path) -> Result<Counts, String> {
+/// The bench of the hot queries.
+const BENCH: &str = "instructions";
+
+/// Returns the instructions of one query of every set of `gjk-counts`.
+pub(crate) fn run(runner: &Path) -> Result<Counts, String> {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(program)
-        .args(["bench", "--quiet", "--package", "gjk-counts", "--bench", bench, "--"])
+        .args(["bench", "--quiet", "--package", "gjk-counts", "--bench", BENCH, "--"])
         // Instructions alone: simulating caches takes as long again, and their misses depend on the machine.
         .args(["--output-format=json", "--parallel=auto", "--callgrind-args=--cache-sim=no"])
         .env("GUNGRAUN_RUNNER", runner)
-        .env("CARGO_TARGET_DIR", built)
-        .current_dir(workspace)
+        .current_dir(root())
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| format!("cannot run cargo: {error}"))?;

@@ -1,68 +1,57 @@
-//! Instruction counts of the hot queries, held to their record, and of the hooks for observers, held to
-//! nothing.
+//! Instruction counts of the hot queries, compared with their record.
 
 mod comparison;
-mod hooks;
 mod measure;
 mod record;
 mod tools;
-mod twin;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::Outcome;
-use crate::files::{root, target};
+use crate::files::root;
 use comparison::Comparison;
 use record::Record;
-
-/// The bench of the hot queries.
-const HOT: &str = "instructions";
 
 /// What one query costs, by name.
 type Counts = std::collections::BTreeMap<String, u64>;
 
-/// Measures, and prints every count beside its record, and what can be watched beside a library without
-/// hooks; an error if a count grew too much, or hooks cost anything.
-pub(crate) fn compare() -> Outcome {
-    let key = tools::key()?;
-    let runner = tools::runner()?;
-    let faults: Vec<String> =
-        [compare_hot(&key, &runner), hooks::check(&runner)].into_iter().filter_map(Result::err).collect();
-    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+/// Checks for valgrind and the runner, and for a record of this compiler and this valgrind: counts of others
+/// cannot be compared.
+pub(crate) fn needs() -> Outcome {
+    let (key, record) = (tools::key()?, Record::read(&record_file())?);
+    if record.counts(&key).is_none() {
+        return Err(without_record(&key, &record));
+    }
+    tools::runner().map(drop)
 }
 
-fn compare_hot(key: &str, runner: &Path) -> Outcome {
-    let counts = measure::run(runner, HOT, &root(), &target())?;
-    let record = Record::read(&record_file())?;
-    let Some(recorded) = record.counts(key) else {
-        print!("{}", Comparison::new(&counts, &Counts::new()).table());
-        println!("{}", without_record(key, &record));
-        return Ok(());
-    };
-    let comparison = Comparison::new(&counts, recorded);
+/// Measures, and prints every count beside its record; an error if a count grew too much.
+pub(crate) fn compare() -> Outcome {
+    let (key, record) = (tools::key()?, Record::read(&record_file())?);
+    let counts = measure::run(&tools::runner()?)?;
+    let recorded = record.counts(&key);
+    let comparison = Comparison::new(&counts, recorded.unwrap_or(&NONE));
     print!("{}", comparison.table());
-    comparison.verdict()
+    match recorded {
+        Some(_) => comparison.verdict(),
+        None => {
+            println!("warning: {}", without_record(&key, &record));
+            Ok(())
+        }
+    }
 }
+
+/// The record of versions that have none.
+static NONE: Counts = Counts::new();
 
 /// Measures, and makes the counts the record of these versions; the records of others stay.
 pub(crate) fn write() -> Outcome {
     let key = tools::key()?;
-    let counts = measure::run(&tools::runner()?, HOT, &root(), &target())?;
+    let counts = measure::run(&tools::runner()?)?;
     let mut record = Record::read(&record_file())?;
-    print!("{}", Comparison::new(&counts, record.counts(&key).unwrap_or(&Counts::new())).table());
+    print!("{}", Comparison::new(&counts, record.counts(&key).unwrap_or(&NONE)).table());
     record.set(key, counts);
     record.write(&record_file())
-}
-
-/// The stage: as [`compare`], but where the tools cannot be had nothing is measured, and a warning says so.
-pub(crate) fn check() -> Outcome {
-    match tools::key().and_then(|_| tools::runner()) {
-        Ok(_) => compare(),
-        Err(message) => {
-            println!("warning: instructions are not counted here. {message}");
-            Ok(())
-        }
-    }
 }
 
 /// Beside the code that is counted.
@@ -72,9 +61,5 @@ fn record_file() -> PathBuf {
 
 fn without_record(key: &str, record: &Record) -> String {
     let known: Vec<&str> = record.keys().collect();
-    format!(
-        "warning: no record for {key}, so nothing was compared; there are: {}. `cargo xtask counts --record` on the commit \
-         to compare with makes one",
-        known.join("; ")
-    )
+    format!("no record for {key}, only for {} (`cargo xtask counts --record` makes one)", known.join("; "))
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
 use crate::files::root;
-use crate::programs::{install, installed, version};
+use crate::programs::{installed, version};
 
 /// What the counts depend on besides the code: `rustc 1.95.0 / valgrind 3.19.0 / x86_64`.
 pub(crate) fn key() -> Result<String, String> {
@@ -20,13 +20,8 @@ fn key_of(rustc: &str, valgrind: &str, architecture: &str) -> String {
     format!("{} / {} / {architecture}", rustc.join(" "), valgrind.trim().replacen('-', " ", 1))
 }
 
-/// The version of valgrind, which is installed if it is missing and may be.
 fn valgrind() -> Result<String, String> {
-    if let Some(found) = version("valgrind") {
-        return Ok(found);
-    }
-    install("valgrind", &["valgrind"])?;
-    version("valgrind").ok_or_else(|| "valgrind was installed and does not run".to_owned())
+    version("valgrind").ok_or_else(|| "valgrind is missing (Debian: `apt-get install valgrind`)".to_owned())
 }
 
 /// The runner of the bench's own version, which cargo installs below `target` if it is not there.

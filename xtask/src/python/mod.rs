@@ -56,16 +56,7 @@ impl Environment {
         let manifest = root().join(PACKAGE).join("Cargo.toml");
         self.run(
             "maturin",
-            &[
-                "build",
-                "--locked",
-                "--profile",
-                "python",
-                "--manifest-path",
-                text(&manifest)?,
-                "--out",
-                text(&wheels)?,
-            ],
+            &["build", "--locked", "--manifest-path", text(&manifest)?, "--out", text(&wheels)?],
         )?;
         let wheel = first(&wheels, "whl")?.ok_or("maturin left no wheel")?;
         self.run(

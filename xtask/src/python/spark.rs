@@ -3,7 +3,7 @@
 use super::{Environment, PACKAGE, environment, text};
 use crate::Outcome;
 use crate::files::{built_command, root};
-use crate::programs::{install, version};
+use crate::programs::version;
 
 /// Its own environment: Spark is half a gigabyte that nothing else needs.
 const SPARK: Environment = Environment {
@@ -18,13 +18,10 @@ const SPARK: Environment = Environment {
     ],
 };
 
-/// Sees to Java 17 or newer, which is what Spark runs in, and to PySpark.
+/// Checks for Java 17 or newer, in which Spark runs, and installs PySpark below `target/python`.
 pub(crate) fn needs() -> Outcome {
     if version("java").is_none() {
-        install("Java 17", &["openjdk-17-jre-headless"])?;
-    }
-    if version("java").is_none() {
-        return Err("Java was installed and does not run".to_owned());
+        return Err("Java 17 is missing (Debian: `apt-get install openjdk-17-jre-headless`)".to_owned());
     }
     environment::provide(&SPARK)
 }

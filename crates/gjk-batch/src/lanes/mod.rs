@@ -61,7 +61,8 @@ fn vectorized<N: Number>(level: Level, task: &Task<'_, N>, block: &mut Block, ou
 }
 
 /// The kernels with AVX-512, AVX2 or SSE2. SSE4.2 is left out, a quarter of all code for lanes: what has it
-/// and no AVX2 is older than 2013, and runs on SSE2.
+/// and no AVX2 is older than 2013, and runs on SSE2. With debug assertions SSE2 alone: the bits are the same,
+/// and the others take most of the time to compile.
 #[cfg(all(
     any(target_arch = "x86", target_arch = "x86_64"),
     target_feature = "sse2",
@@ -74,11 +75,13 @@ fn vectorized<N: Number>(level: Level, task: &Task<'_, N>, block: &mut Block, ou
             || kernels(simd, task, block, out),
         );
     }
+    #[cfg(not(debug_assertions))]
     if let Some(simd) = level.as_avx512() {
-        on(simd, task, block, out);
+        return on(simd, task, block, out);
     } else if let Some(simd) = level.as_avx2() {
-        on(simd, task, block, out);
-    } else if let Some(simd) = level.as_sse2() {
+        return on(simd, task, block, out);
+    }
+    if let Some(simd) = level.as_sse2() {
         on(simd, task, block, out);
     }
 }

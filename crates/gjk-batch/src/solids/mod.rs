@@ -107,6 +107,7 @@ fn vectorized(level: Level, groups: &[Group]) -> [Found; GROUPS] {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     {
         // With AVX-512 too: there the many masks go through registers of another kind, which takes longer.
+        #[cfg(any(not(debug_assertions), not(target_feature = "sse2"), feature = "portable"))]
         if let Some(simd) = level.as_avx2() {
             return simd.vectorize(
                 #[inline(always)]

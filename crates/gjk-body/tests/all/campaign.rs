@@ -1,10 +1,10 @@
 //! Bodies of every kind against the exact oracle over all pairs of parts.
 //!
 //! ```text
-//! GJK_PAIRS=2000 cargo test -p gjk-body --release --test all campaign:: -- --nocapture
+//! GJK_EFFORT=campaign cargo test -p gjk-body --release --test all campaign:: -- --nocapture
 //! ```
-//! makes that many bodies of each kind, in `f64` and in `f32`, each against a body of any kind; without the
-//! variable there are a few. Of every pair is asked, in whole numbers:
+//! makes 2,000 bodies of each kind, in `f64` and in `f32`, each against a body of any kind. Of every pair is
+//! asked, in whole numbers:
 //!
 //! - that no pair of parts is nearer than the lower bound, and, where the bodies are apart, that one is no
 //!   farther than the upper;
@@ -23,13 +23,10 @@ use std::collections::BTreeMap;
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::{Capsule, Convex, Hull, Planar, Polygon, Pose, Real, Rotation, Scalar, Space, Spatial, Vector};
 use gjk_body::{AnyPart, Body, Compound, Erased, HeightField, Mesh, Pair, Polyline, Region};
-use gjk_oracle::{Body as Posed, ExactDistance, Rotation as Turn, accuracy_scale, truth};
+use gjk_oracle::{Body as Posed, ExactDistance, Rotation as Turn, accuracy_scale, draws, truth};
 
 use super::bodies::star;
 use super::random::Random;
-
-/// Bodies of each kind where `GJK_PAIRS` is not set.
-const FEW: usize = 25;
 
 /// What answers may be off: the widths of bounds that are promised, in ε of the pair's size, where two
 /// dimensions or three count as one.
@@ -319,7 +316,7 @@ fn campaign<V: Space, const D: usize>(
     turned: impl Fn(&[f64; 4]) -> (Rotation<V>, Turn) + Copy,
     title: &str,
 ) {
-    let bodies = std::env::var("GJK_PAIRS").map_or(FEW, |n| n.parse().unwrap());
+    let bodies = draws(10, 25, 2000);
     for kind in 0..kinds {
         let mut random = Random::new(41 + kind as u64);
         let mut seen = Seen::default();

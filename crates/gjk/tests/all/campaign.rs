@@ -2,12 +2,11 @@
 //! used.
 //!
 //! ```text
-//! GJK_PAIRS=1000000 cargo test -p gjk --release --test all campaign:: -- --nocapture
+//! GJK_EFFORT=campaign cargo test -p gjk --release --test all campaign:: -- --nocapture
 //! ```
-//! spreads that many pairs over the classes, for each dimension and precision, on all cores, and as many
+//! spreads a million pairs over the classes, for each dimension and precision, on all cores, and as many
 //! again of which every one overlaps (`Recipe::overlapping_case`); the filters `every_pair` and
-//! `every_overlap` run one of the two. Without the variable there are a few. The numbers in the tables are,
-//! for each class:
+//! `every_overlap` run one of the two. The numbers in the tables are, for each class:
 //!
 //! - pairs, and where they are drawn any way, how many of them have cores that are apart, touch, or overlap;
 //! - the greatest error and the greatest width of the bounds, in ε·w (16 and 128 are promised in the plane,
@@ -24,10 +23,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::support::laws::{self, Law};
 use crate::support::{Bridge, Known, Posed, Stock, features, moves};
 use gjk::{Epa, Event, Gjk, Observer, Pair, Proximity, Scalar, Status, Vector, glam};
-use gjk_oracle::{Class, Contact, Recipe};
-
-/// Pairs for each dimension and precision where `GJK_PAIRS` is not set.
-const FEW: u64 = 4000;
+use gjk_oracle::{Class, Contact, Recipe, draws};
 
 /// Broken laws that are printed for each class.
 const SHOWN: usize = 4;
@@ -205,7 +201,7 @@ fn class_seen<V: Bridge<D>, const D: usize>(class: Class, draw: Draw, pairs: u64
 }
 
 fn campaign<V: Bridge<D>, const D: usize>(draw: Draw) {
-    let pairs = std::env::var("GJK_PAIRS").map_or(FEW, |n| n.parse().unwrap());
+    let pairs = draws(800, 4000, 1_000_000);
     let classes = Class::ALL.len() as u64;
     let contacts = match draw {
         Draw::Any => format!("{:>8} {:>8} {:>8} ", "apart", "touch", "overlap"),

@@ -1,13 +1,13 @@
 //! Curved shapes, apart and in each other, against the oracle's enclosure of the truth.
 //!
 //! ```text
-//! GJK_PAIRS=100000 cargo test -p gjk --release --test all enclosures:: -- --nocapture
+//! GJK_EFFORT=campaign cargo test -p gjk --release --test all enclosures:: -- --nocapture
 //! ```
-//! spreads that many pairs over the classes, for each dimension and precision, on all cores; without the
-//! variable there are a few. The numbers in the tables are, for each class: pairs; how many of them overlap;
-//! how many truths were enclosed as tightly as asked for (the others as tightly as so many directions do it);
-//! how many answers are converged or exact; and the greatest width of the bounds of those, as a part of the
-//! distance or, if that is larger, of 2⁻²⁰ of the size.
+//! spreads 100,000 pairs over the classes, for each dimension and precision, on all cores. The numbers in
+//! the tables are, for each class: pairs; how many of them overlap; how many truths were enclosed as
+//! tightly as asked for (the others as tightly as so many directions do it); how many answers are converged
+//! or exact; and the greatest width of the bounds of those, as a part of the distance or, if that is
+//! larger, of 2⁻²⁰ of the size.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Law, Posed, ensure, laws, measure};
 use gjk::{Scalar, Status, glam};
-use gjk_oracle::{Enclosure, Rotation, SmoothBody, SmoothClass, SmoothCore, SmoothRecipe, enclose};
+use gjk_oracle::{Enclosure, Rotation, SmoothBody, SmoothClass, SmoothCore, SmoothRecipe, draws, enclose};
 
 /// Broken laws that are printed for each class.
 const SHOWN: usize = 4;
@@ -143,7 +143,7 @@ fn class_seen<V: World<D>, const D: usize>(class: SmoothClass, pairs: u64) -> Se
 }
 
 fn all<V: World<D>, const D: usize>(few: u64) {
-    let pairs = std::env::var("GJK_PAIRS").map_or(few, |n| n.parse().unwrap());
+    let pairs = draws(few / 5, few, 100_000);
     let mut table = format!(
         "{D}D {:?}\n{:20} {:>8} {:>8} {:>8} {:>8} {:>9}\n",
         V::PRECISION,

@@ -21,6 +21,7 @@ mod hulls;
 mod joins;
 mod laws;
 mod manifold;
+mod motion;
 mod order;
 mod polygons;
 mod readme;

@@ -6,20 +6,20 @@
 //! says which test notices.
 //!
 //! ```text
-//! GJK_PAIRS=1000000 cargo test -p gjk --release --test all rounding::
+//! GJK_EFFORT=campaign cargo test -p gjk --release --test all rounding::
 //! ```
-//! draws that many pairs for each test, dimension and precision; without the variable there are a few.
+//! draws a million pairs for each test, dimension and precision.
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::{
     Cache, Convex, Event, Observer, Options, Pair, Pose, Rotation, Scalar, Status, SupportPoint, Vector,
     VertexId, glam,
 };
-use gjk_oracle::{Body, Class, Precision, Recipe};
+use gjk_oracle::{Body, Class, Precision, Recipe, draws};
 
-/// How many pairs a test draws: `few`, or what `GJK_PAIRS` says.
-fn pairs(few: u64) -> u64 {
-    std::env::var("GJK_PAIRS").map_or(few, |n| n.parse().unwrap())
+/// How many pairs a test draws.
+fn pairs(full: u64) -> u64 {
+    draws(full / 5, full, 1_000_000)
 }
 
 /// A reproducible stream of numbers.

@@ -8,12 +8,11 @@ use gjk::{
     Polygon, Pose, Recorder, Scalar, Segment, Slice, SupportPoint, Triangle, Vector, VertexId, glam,
     proximity,
 };
-use gjk_oracle::{Class, Recipe, gap};
+use gjk_oracle::{Class, Recipe, draws, gap};
 
-/// Pairs of each class, for each dimension and precision. `GJK_PAIRS` spreads more over the classes.
+/// Pairs of each class, for each dimension and precision.
 fn seeds() -> u64 {
-    let all = std::env::var("GJK_PAIRS").map_or(1700, |pairs| pairs.parse::<u64>().unwrap());
-    all.div_ceil(Class::ALL.len() as u64)
+    draws(340, 1700, 100_000).div_ceil(Class::ALL.len() as u64)
 }
 
 fn ask<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> Sat<V> {

@@ -13,7 +13,7 @@ use crate::support::measure::size;
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Law, Posed, ensure, proof};
 use gjk::{Options, Proximity, Scalar, Status, glam};
-use gjk_oracle::{Body, truth};
+use gjk_oracle::{Body, draws, truth};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 
@@ -299,8 +299,10 @@ fn sunk<const D: usize>(single: bool) -> impl Strategy<Value = [Shape; 2]> {
     })
 }
 
-/// The tests' default of pairs for each dimension and precision.
-const CASES: u32 = 1500;
+/// Pairs for each dimension and precision.
+fn cases() -> u32 {
+    draws(300, 1500, 150_000) as u32
+}
 
 /// How many pairs were what.
 #[derive(Debug, Default)]
@@ -333,16 +335,18 @@ fn all_hold<V: World<D>, const D: usize>(cases: u32, pairs: impl Strategy<Value 
 }
 
 fn holds<V: World<D>, const D: usize>() {
-    let count = all_hold::<V, D>(CASES, pairs::<D>(V::epsilon() > 1e-10));
+    let cases = cases();
+    let count = all_hold::<V, D>(cases, pairs::<D>(V::epsilon() > 1e-10));
     // A law that hardly any pair is held against proves nothing.
     assert!(count.bounded.get() * 100 <= count.overlapping.get(), "many are not proved: {count:?}");
-    assert!(count.apart.get() > CASES / 3 && count.overlapping.get() > CASES / 20, "{count:?}");
+    assert!(count.apart.get() > cases / 3 && count.overlapping.get() > cases / 20, "{count:?}");
 }
 
 fn holds_inside<V: World<D>, const D: usize>() {
-    let count = all_hold::<V, D>(CASES / 3, sunk::<D>(V::epsilon() > 1e-10));
+    let cases = cases();
+    let count = all_hold::<V, D>(cases / 3, sunk::<D>(V::epsilon() > 1e-10));
     assert!(count.bounded.get() * 10 <= count.overlapping.get(), "many are not proved: {count:?}");
-    assert!(count.overlapping.get() > CASES / 6, "{count:?}");
+    assert!(count.overlapping.get() > cases / 6, "{count:?}");
 }
 
 fn judge<V: World<D>, const D: usize>(a: &Shape, b: &Shape, count: &Count) -> Law {

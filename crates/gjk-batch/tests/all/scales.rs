@@ -1,14 +1,11 @@
 //! A batch answers pairs at every power of two that numbers have, as truly as the scalar library.
 
-#[path = "../../gjk/tests/support/mod.rs"]
-mod support;
-
+use crate::support::bridge::pose;
+use crate::support::scale::{exponents, known_at};
+use crate::support::{Bridge, Known, laws};
 use gjk::{Feature, Planar, Proximity, Scalar, glam, proximity};
 use gjk_batch::{Answers, Number, Pairs, Placed, Poses, Shapes, proximities};
 use gjk_oracle::{Class, Recipe};
-use support::bridge::pose;
-use support::scale::{exponents, known_at};
-use support::{Bridge, Known, laws};
 
 /// Pairs of every class, eight of each exponent side by side, so that lanes are full.
 fn every_exponent<V: Bridge<2> + Planar<Scalar: Number>>(stride: usize) {

@@ -2,32 +2,26 @@
 //! scalar library.
 //!
 //! ```text
-//! GJK_PAIRS=1000000 cargo test -p gjk-batch --release --test laws -- --nocapture
+//! GJK_EFFORT=campaign cargo test -p gjk-batch --release --test all laws:: -- --nocapture
 //! ```
-//! tries that many pairs for each law and precision, spread over the classes of the oracle's generators;
-//! without the variable there are a few.
+//! tries a million pairs for each law and precision, spread over the classes of the oracle's generators.
 
-#[path = "../../gjk/tests/support/mod.rs"]
-mod support;
-
+use crate::support::bridge::pose;
+use crate::support::laws::{self, Law};
+use crate::support::{Bridge, Known, ensure};
 use gjk::{Convex, Cuboid, Feature, Hull, Planar, Proximity, Scalar, Vector, glam, proximity};
 use gjk_batch::{
     Answer, Answers, Instructions, Neighbors, Number, Pairs, Placed, Poses, Shapes, neighbors, neighbors_of,
     proximities, proximities_of, proximities_of_with, proximities_with,
 };
-use gjk_oracle::{Body, Class, Recipe};
-use support::bridge::pose;
-use support::laws::{self, Law};
-use support::{Bridge, Known, ensure};
-
-/// Pairs for each law and precision where `GJK_PAIRS` is not set.
-const FEW: u64 = 6000;
+use gjk_oracle::{Body, Class, Recipe, draws};
 
 /// Broken laws that are printed.
 const SHOWN: usize = 8;
 
+/// Pairs for each law and precision.
 fn count() -> u64 {
-    std::env::var("GJK_PAIRS").map_or(FEW, |n| n.parse().unwrap())
+    draws(1200, 6000, 1_000_000)
 }
 
 /// Pairs and what is known of each.

@@ -4,13 +4,14 @@ use gjk::Space;
 use gjk_json::json::document;
 use gjk_json::number::Number;
 use gjk_json::shape::{self, AnyBody, Body};
+use gjk_oracle::draws;
 use gjk_trace::run::{Detail, Outcome, Query, Run, Step, explain};
 
 /// Every type of shape, apart, touching and overlapping: each body is held against each, itself included.
-const SCENES: &str = include_str!("../../../scenes/pairs.jsonl");
+const SCENES: &str = include_str!("../../../../scenes/pairs.jsonl");
 /// Pairs on which libraries have failed, each as it is.
 const CASES: [&str; 2] =
-    [include_str!("../../../cases/hard.json"), include_str!("../../../cases/dyn4j.json")];
+    [include_str!("../../../../cases/hard.json"), include_str!("../../../../cases/dyn4j.json")];
 
 const QUERIES: [Query; 3] = [Query::Proximity, Query::Intersects, Query::Manifold];
 
@@ -39,11 +40,13 @@ fn each_run<N: Number>(mut check: impl FnMut(&Run, &Run)) {
             }
         }
     }
-    for a in &plane {
-        plane.iter().for_each(|b| each_query(a, b, &mut check));
+    // Each body is held against every so manyth.
+    let stride = draws(3, 1, 1) as usize;
+    for (i, a) in plane.iter().enumerate() {
+        plane.iter().skip(i % stride).step_by(stride).for_each(|b| each_query(a, b, &mut check));
     }
-    for a in &space {
-        space.iter().for_each(|b| each_query(a, b, &mut check));
+    for (i, a) in space.iter().enumerate() {
+        space.iter().skip(i % stride).step_by(stride).for_each(|b| each_query(a, b, &mut check));
     }
     for cases in CASES {
         let cases: Vec<serde_json::Value> = serde_json::from_str(cases).unwrap();
@@ -84,7 +87,7 @@ fn no_bounds_cross<N: Number>() {
             seen += 1;
         }
     });
-    assert!(seen > 20_000, "{seen}");
+    assert!(seen > draws(7_000, 20_000, 20_000), "{seen}");
 }
 
 #[test]
@@ -112,7 +115,7 @@ fn steps_agree<N: Number>(epsilon: f64) {
             seen += 1;
         }
     });
-    assert!(seen > 20_000, "{seen}");
+    assert!(seen > draws(7_000, 20_000, 20_000), "{seen}");
 }
 
 #[test]
@@ -137,5 +140,5 @@ fn bounds_that_are_proved_once_stay_proved() {
             seen += 1;
         }
     });
-    assert!(seen > 20_000, "{seen}");
+    assert!(seen > draws(7_000, 20_000, 20_000), "{seen}");
 }

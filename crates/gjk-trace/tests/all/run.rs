@@ -16,7 +16,7 @@ const QUADRILATERAL: &str = r#"{"type":"polygon","vertices":[[8,6],[15,6],[13,1]
 const QUERIES: [Query; 4] = [Query::Proximity, Query::Intersects, Query::Sat, Query::Manifold];
 
 /// Every type of shape, apart, touching and overlapping.
-const PAIRS: &str = include_str!("../../../scenes/pairs.jsonl");
+const PAIRS: &str = include_str!("../../../../scenes/pairs.jsonl");
 
 /// Two bodies of one dimension.
 enum Pair {
@@ -78,7 +78,7 @@ fn the_worked_example_ends_with_the_known_distance() {
 #[test]
 fn the_worked_example_as_text() {
     let shown = text(&run(TRIANGLE, QUADRILATERAL, Query::Proximity), ["triangle", "quadrilateral"]);
-    assert_eq!(shown, include_str!("worked-example.txt"));
+    assert_eq!(shown, include_str!("../worked-example.txt"));
     assert!(shown.contains("1.71791"));
 }
 

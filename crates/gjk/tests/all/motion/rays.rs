@@ -1,18 +1,15 @@
 //! Rays at the shapes that there are formulas for, against the exact oracle.
 //!
 //! ```text
-//! GJK_RAYS=1000000 cargo test -p gjk --release --test motion rays:: -- --nocapture
+//! GJK_EFFORT=campaign cargo test -p gjk --release --test all motion::rays:: -- --nocapture
 //! ```
-//! casts that many at each kind of shape.
+//! casts a million at each kind of shape.
 
-use crate::campaign::{Law, holds_hit, holds_passage, holds_until};
+use super::casts::{Law, holds_hit, holds_passage, holds_until};
+use super::track::{Track, Turns, Way};
 use crate::support::bridge::{length, pose};
-use crate::track::{Track, Turns, Way};
 use gjk::{Ball, Capsule, Cast, Contact, Convex, Cuboid, Point, Polygon, Scalar, Via, glam, ray_cast};
-use gjk_oracle::{Body, Rotation};
-
-/// Rays at each kind of shape where `GJK_RAYS` is not set.
-const FEW: u64 = 300;
+use gjk_oracle::{Body, Rotation, draws};
 
 /// A reproducible sequence of numbers.
 struct Random(u64);
@@ -178,7 +175,7 @@ fn judge<V: Turns<D>, const D: usize>(
 }
 
 fn campaign<V: Turns<D>, const D: usize>(name: &str, make: impl Fn(&mut Random, f64) -> Made<V, D>) {
-    let rays = std::env::var("GJK_RAYS").ok().and_then(|text| text.parse().ok()).unwrap_or(FEW);
+    let rays = draws(300, 300, 1_000_000);
     let mut seen = Seen::default();
     let broken: Vec<_> = (0..rays)
         .filter_map(|seed| judge::<V, D>(&make, seed, &mut seen).err().map(|law| (seed, law)))

@@ -1,9 +1,9 @@
 //! Replays `cases/casts.json`: as given, with the roles exchanged, carried elsewhere, backwards in time where
 //! that is known, and with fewer digits.
 
+use super::track::Turns;
 use crate::support::bridge::length;
 use crate::support::shape::{Shape, World, point};
-use crate::track::Turns;
 use gjk::{AtStart, Cast, CastOptions, Contact, Impact, Motion, Pose, Scalar, Sweep, glam};
 use serde::Deserialize;
 
@@ -65,7 +65,7 @@ impl Case {
 }
 
 fn cases() -> Vec<Case> {
-    serde_json::from_str(include_str!("../../../../cases/casts.json")).unwrap()
+    serde_json::from_str(include_str!("../../../../../cases/casts.json")).unwrap()
 }
 
 /// How a case is replayed.

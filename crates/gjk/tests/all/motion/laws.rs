@@ -1,8 +1,8 @@
 //! Laws of casts on pairs of every class: what must not change an answer does not.
 
+use super::track::{Track, Turns, Way, track};
 use crate::support::bridge::pose;
 use crate::support::{Known, Stock};
-use crate::track::{Track, Turns, Way, track};
 use gjk::{
     Cast, CastOptions, Contact, Convex, Frame, Motion, Pose, Recorder, Rounded, Scalar, Stretch, Sweep,
     Vector, glam,

@@ -4,14 +4,16 @@ use std::cmp::Ordering;
 
 use gjk_oracle::{
     Body, Case, Class, Contact, Precision, Rational, Recipe, Rotation, bounds_f64, certifies,
-    core_distance_squared, enumerate, from_f64, gap, point_distance, truth,
+    core_distance_squared, draws, enumerate, from_f64, gap, point_distance, truth,
 };
 use proptest::prelude::*;
 
 const PRECISIONS: [Precision; 2] = [Precision::Single, Precision::Double];
 
-/// No file of failures: a recipe in the message names its pair for ever.
-fn config(cases: u32) -> ProptestConfig {
+/// So many cases with full effort. No file of failures: a recipe in the message names its pair for ever.
+fn config(full: u32) -> ProptestConfig {
+    let [few, many] = [full / 5, full * 10].map(u64::from);
+    let cases = draws(few, full.into(), many) as u32;
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 
@@ -74,8 +76,8 @@ fn sides_can_be_swapped<const D: usize>(case: &Case<D>) {
 
 #[test]
 fn every_class_certifies_itself() {
-    each::<2>(60, answers_certify_themselves);
-    each::<3>(60, answers_certify_themselves);
+    each::<2>(draws(12, 60, 600), answers_certify_themselves);
+    each::<3>(draws(12, 60, 600), answers_certify_themselves);
 }
 
 /// Full-size bodies, and many of them: minutes, so only by hand (`--ignored`, in release).
@@ -172,8 +174,8 @@ fn no_direction_has_a_greater_gap<const D: usize>(case: &Case<D>) {
 
 #[test]
 fn no_direction_beats_the_answer() {
-    each::<2>(20, no_direction_has_a_greater_gap);
-    each::<3>(20, no_direction_has_a_greater_gap);
+    each::<2>(draws(5, 20, 200), no_direction_has_a_greater_gap);
+    each::<3>(draws(5, 20, 200), no_direction_has_a_greater_gap);
 }
 
 #[test]
@@ -241,8 +243,8 @@ fn touching_touches_and_overlapping_overlaps() {
             _ => {}
         }
     }
-    each::<2>(100, check);
-    each::<3>(100, check);
+    each::<2>(draws(20, 100, 1000), check);
+    each::<3>(draws(20, 100, 1000), check);
 }
 
 #[test]

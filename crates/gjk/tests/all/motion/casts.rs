@@ -1,10 +1,10 @@
 //! Many casts of every class of pairs against the exact oracle.
 //!
 //! ```text
-//! GJK_CASTS=1000000 cargo test -p gjk --release --test motion campaign:: -- --nocapture
+//! GJK_EFFORT=campaign cargo test -p gjk --release --test all motion::casts:: -- --nocapture
 //! ```
-//! spreads that many casts over the classes, for each dimension and precision, without and with turning, on
-//! all cores. Without the variable there are a few. The columns: casts, of which hits, grazes, contacts at
+//! spreads 500,000 casts over the classes, for each dimension and precision, without and with turning, on
+//! all cores. The columns: casts, of which hits, grazes, contacts at
 //! the start, free, bounded; the greatest |Δt|·speed of a hit's bracket in ε of the sizes, and how many
 //! are above 16 of these; distances asked for, on average and at most; the same of the closest approach, and
 //! how many of its bounds stayed open.
@@ -12,15 +12,12 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::paths::Path;
+use super::paths::Path;
+use super::track::{Track, Turns, track};
 use crate::support::bridge::{length, pose};
 use crate::support::{Known, Stock};
-use crate::track::{Track, Turns, track};
 use gjk::{Cast, CastOptions, Contact, Impact, Passage, Recorder, Scalar, Stretch, Sweep, glam};
-use gjk_oracle::{Class, Recipe};
-
-/// Casts for each dimension, precision and kind of motion where `GJK_CASTS` is not set.
-const FEW: u64 = 400;
+use gjk_oracle::{Class, Recipe, draws};
 
 /// How wide a bracket without turning may be along the contact's normal, in ε of the pair's size w and the
 /// ways, in the plane and in space: what the documentation says.
@@ -315,7 +312,7 @@ fn class_seen<V: Turns<D>, const D: usize>(class: Class, turning: bool, casts: u
 }
 
 fn campaign<V: Turns<D>, const D: usize>(turning: bool) {
-    let casts = std::env::var("GJK_CASTS").ok().and_then(|text| text.parse().ok()).unwrap_or(FEW);
+    let casts = draws(80, 400, 500_000);
     let mut all = Seen::default();
     let mut table = format!(
         "{:20} {:>8} {:>8} {:>6} {:>8} {:>8} {:>6} {:>9} {:>6} {:>6} {:>4} {:>6} {:>5}\n",

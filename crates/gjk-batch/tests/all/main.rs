@@ -1,0 +1,7 @@
+//! One program for all tests of the crate: it is linked once.
+
+#[path = "../../../gjk/tests/support/mod.rs"]
+mod support;
+
+mod laws;
+mod scales;

@@ -1,0 +1,4 @@
+//! One program for all tests of the crate: it is linked once.
+
+mod laws;
+mod smooth;
