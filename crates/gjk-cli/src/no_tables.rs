@@ -1,4 +1,4 @@
-//! What a build without the feature `tables` does where a command needs it.
+//! Refuses what needs the feature `tables`, in a build without it.
 
 use std::process::ExitCode;
 

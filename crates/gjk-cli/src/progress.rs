@@ -1,4 +1,4 @@
-//! How far a run is, on a terminal.
+//! A line of progress on a terminal.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// How long a run may take before it says how far it is.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often the line is written anew at most.
+/// The shortest time between two updates of the line.
 pub(crate) const TICK: Duration = Duration::from_millis(100);
 
 /// Characters of a bar.

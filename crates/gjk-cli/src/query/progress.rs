@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::progress::{Line, PATIENCE, TICK, bar};
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Debug)]
 pub(super) struct Progress {
     line: Line,

@@ -12,7 +12,7 @@ pub(crate) use self::join::run as join;
 pub(crate) use self::pairs::run as pairs;
 pub(crate) use self::query::run as query;
 
-/// What went wrong, as an error of input or output.
+/// Converts an Arrow error to an I/O error.
 fn io_error(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,

@@ -1,4 +1,4 @@
-//! How far a join has come.
+//! The progress of a join.
 
 use std::ops::ControlFlow;
 
