@@ -56,7 +56,7 @@ enum Place<V: Vector> {
 }
 
 impl<V: Vector> Place<V> {
-    #[inline(always)]
+    #[inline]
     fn guess(self) -> Option<Guess<V>> {
         if let Self::Nearest(guess) = self { Some(guess) } else { None }
     }
@@ -105,7 +105,7 @@ const LANES: f32 = 20.0;
 /// and a gap by as much of the size. Where two edges are parallel up to an angle δ their axis is not known,
 /// but turning one box by δ moves it by less than δ·size and makes the axis one that A − B has no facet for:
 /// boxes that all other axes hold together by more than that overlap.
-#[inline(always)]
+#[inline]
 pub(super) fn are_apart<V: Space>(half: [V; 2], a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
     let blocks = Blocks::new(half, a, b);
     let (view, rounding) = (&blocks.view, f32::EPSILON);
@@ -118,20 +118,20 @@ pub(super) fn are_apart<V: Space>(half: [V; 2], a: &Body<'_, V>, b: &Body<'_, V>
 }
 
 impl<'p, V: Space> Blocks<'p, V> {
-    #[inline(always)]
+    #[inline]
     fn new(half: [V; 2], a: &'p Body<'p, V>, b: &'p Body<'p, V>) -> Self {
         let view = View::new(a, b);
         let half = half.each(|half| half * view.inverse_unit);
         Self { view, half }
     }
 
-    #[inline(always)]
+    #[inline]
     fn rotations(&self) -> [&'p Rotation<V>; 2] {
         [self.view.a.pose.rotation(), self.view.b.pose.rotation()]
     }
 
     /// What the last answer rested on, or what was guessed, if it proves as much as what is nearest now.
-    #[inline(always)]
+    #[inline]
     fn kept(&self, kept: Kept) -> Option<(Proven<V>, Found)> {
         let guess = match kept {
             Kept::Corner(place) => self.corner(place.each(usize::from)).guess()?,
@@ -158,7 +158,7 @@ impl<'p, V: Space> Blocks<'p, V> {
     }
 
     /// The boxes in `f32`.
-    #[inline(always)]
+    #[inline]
     fn lanes(&self) -> Boxes {
         let single =
             |v: V| Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2 % V::DIMENSION).to_f32());
@@ -170,7 +170,7 @@ impl<'p, V: Space> Blocks<'p, V> {
     }
 
     /// What is proved of where they are nearest.
-    #[inline(always)]
+    #[inline]
     fn nearest(&self) -> Result<Known<V>, Ending> {
         let boxes = self.lanes();
         let corner = boxes.corner();
@@ -189,7 +189,7 @@ impl<'p, V: Space> Blocks<'p, V> {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn prove(&self, (certificate, carriers): Guess<V>) -> Option<(Proven<V>, Found)> {
         let proven = self.view.prove(&certificate, Floor::of_size::<V>(self.view.size))?;
         Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
@@ -200,7 +200,7 @@ impl<'p, V: Space> Blocks<'p, V> {
     /// Errors are those of [`View`](crate::placed::View): what is clamped is a point of the box whatever its
     /// coordinates err by, and the way turned back, over its length, is the normal turned back but for the
     /// 3ε of a turn.
-    #[inline(always)]
+    #[inline]
     fn corner(&self, [seer, corner]: [usize; 2]) -> Place<V> {
         let (seer, corner) = (seer & 1, corner & 7);
         let other = 1 - seer;
@@ -250,7 +250,7 @@ impl<'p, V: Space> Blocks<'p, V> {
     /// With d from the middle of A's edge to that of B's and r the cosine between them, the points s and u
     /// along the edges where the gradient of |d + u·b − s·a|² is zero are s = (d·a − r·d·b)/(1 − r²) and
     /// u = s·r − d·b.
-    #[inline(always)]
+    #[inline]
     fn edges(&self, along: [usize; 2]) -> Option<Guess<V>> {
         let [i, j] = along.each(|axis| axis % V::DIMENSION);
         let [on_a, on_b] = self.rotations();
@@ -292,13 +292,13 @@ impl<'p, V: Space> Blocks<'p, V> {
 }
 
 /// The signs of a corner's coordinates, by its index: a bit that is set is the positive side.
-#[inline(always)]
+#[inline]
 fn signs<V: Vector>(corner: usize) -> V {
     V::from_fn(|k| V::Scalar::from_f64(SIGNS[corner & 7][k]))
 }
 
 /// The unit vector along an axis.
-#[inline(always)]
+#[inline]
 fn axis<V: Vector>(index: usize) -> V {
     V::from_fn(|k| V::Scalar::from_f64(AXES[index & 3][k]))
 }

@@ -36,13 +36,13 @@ enum Axis {
     Edges(usize, usize),
 }
 
-#[inline(always)]
+#[inline]
 fn numbers<V: Vector>(v: V) -> [V::Scalar; 3] {
     [0, 1, 2].each(|k| v.get(k))
 }
 
 impl<S: Scalar> Axes<S> {
-    #[inline(always)]
+    #[inline]
     fn of<V: Space<Scalar = S>>(frame: &RelativePose<V>, half: [V; 2]) -> Self {
         let columns = [0, 1, 2].each(|j| numbers(frame.direction_from_b(V::axis(j))));
         Self {
@@ -53,7 +53,7 @@ impl<S: Scalar> Axes<S> {
     }
 
     /// The gap along the normal of a face.
-    #[inline(always)]
+    #[inline]
     fn face_gap(&self, owner: usize, k: usize) -> S {
         let r = &self.rotation;
         let slopes = if owner == 0 { r[k] } else { [r[0][k], r[1][k], r[2][k]] };
@@ -63,7 +63,7 @@ impl<S: Scalar> Axes<S> {
     }
 
     /// The gap along e_i × R·e_j, times the length of that vector, and the square of the length.
-    #[inline(always)]
+    #[inline]
     fn edge_gap(&self, i: usize, j: usize) -> (S, S) {
         let r = &self.rotation;
         let ([i1, i2], [j1, j2]) = (others(i), others(j));
@@ -76,7 +76,7 @@ impl<S: Scalar> Axes<S> {
 }
 
 /// The two axes after one, in cyclic order.
-#[inline(always)]
+#[inline]
 fn others(axis: usize) -> [usize; 2] {
     [[1, 2], [2, 0], [0, 1]][axis]
 }

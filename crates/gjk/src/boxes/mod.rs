@@ -21,7 +21,7 @@ use crate::settled::{Closest, Proof, Settled};
 use crate::space::Space;
 
 /// The answer about a pair of cores that a search has found to overlap, where there is a formula for it.
-#[inline(always)]
+#[inline]
 pub(crate) fn overlapping<V: Space>(ab: &Difference<'_, Body<'_, V>, Body<'_, V>>) -> Option<Closest<V>> {
     match (ab.core_a(), ab.core_b()) {
         (Core::Box(half_a), Core::Box(half_b)) if const { V::DIMENSION == 3 } => {
@@ -44,7 +44,7 @@ macro_rules! of_boxes {
 }
 
 /// Writes the whole answer about boxes of space that are apart.
-#[inline(always)]
+#[inline]
 pub(crate) fn answer<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
@@ -56,14 +56,14 @@ pub(crate) fn answer<V: Space>(
 }
 
 /// Whether two boxes of space are apart, where rounding leaves no doubt.
-#[inline(always)]
+#[inline]
 pub(crate) fn are_apart<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
     of_boxes!(apart::are_apart, a, b, None)
 }
 
 /// Whether the two are boxes of space with radii: what their axes leave open a formula for the distance
 /// decides.
-#[inline(always)]
+#[inline]
 pub(crate) fn are_rounded<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
     V::DIMENSION == 3
         && matches!((a.prepared(), b.prepared()), (Prepared::Box(_), Prepared::Box(_)))
@@ -74,7 +74,7 @@ pub(crate) fn are_rounded<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
 ///
 /// `lower` is the height of the support plane along `normal`, and `upper` bounds the largest height of a
 /// facet. `None` unless the points belong to that plane up to rounding.
-#[inline(always)]
+#[inline]
 fn together<V: Space>(
     ab: &Difference<'_, Body<'_, V>, Body<'_, V>>,
     witness: [V; 2],
@@ -90,20 +90,20 @@ fn together<V: Space>(
 }
 
 /// Whether the way between two points is, up to rounding, what a normal and a distance say.
-#[inline(always)]
+#[inline]
 fn belong<V: Space>(ab: &Difference<'_, Body<'_, V>, Body<'_, V>>, between: V, across: V) -> bool {
     Floor(ab.rounding().floor).belong(between - across)
 }
 
 /// How far a box reaches from its center along a direction that it sees, either way.
-#[inline(always)]
+#[inline]
 fn reach<V: Vector>(half: V, seen: V) -> V::Scalar {
     let along = |axis: usize| half.get(axis) * seen.get(axis).abs();
     (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
 }
 
 /// The number nearest to `x` of those from `−limit` to `limit`.
-#[inline(always)]
+#[inline]
 fn clamp<S: Scalar>(x: S, limit: S) -> S {
     x.min(limit).max(-limit)
 }

@@ -20,7 +20,7 @@ pub(super) struct Boxes {
 
 impl Boxes {
     /// From the axes of each along those of the world, half of the sides, and the way from A's center to B's.
-    #[inline(always)]
+    #[inline]
     pub(super) fn new([axes_a, axes_b]: [Mat3; 2], half: [Single; 2], across: Single) -> Self {
         let (to_a, to_b) = (axes_a.transpose(), axes_b.transpose());
         let axes_of_b = to_a * axes_b;
@@ -28,7 +28,7 @@ impl Boxes {
     }
 
     /// The corner nearest to the other box: which is the other, 0 or 1, and the corner's index.
-    #[inline(always)]
+    #[inline]
     pub(super) fn corner(&self) -> [usize; 2] {
         let [p, q] = self.squares(0);
         let [r, s] = self.squares(1);
@@ -39,7 +39,7 @@ impl Boxes {
     }
 
     /// The squares of how far the corners of one box are from the other, which sees them.
-    #[inline(always)]
+    #[inline]
     fn squares(&self, seer: usize) -> [Four; 2] {
         let Mat3 { x_axis, y_axis, z_axis } = self.axes[seer];
         let (half, own) = (self.half[1 - seer], self.half[seer]);
@@ -59,7 +59,7 @@ impl Boxes {
 
     /// Whether they are apart by more than `beyond`, or overlap by more than `doubt`, if either is so. Edges
     /// at a smaller angle than `parallel` have no axis.
-    #[inline(always)]
+    #[inline]
     pub(super) fn are_apart(&self, [beyond, doubt]: [f32; 2], parallel: f32) -> Option<bool> {
         let of_faces = self.face_gaps(0).max(self.face_gaps(1)).max_element();
         if of_faces > beyond {
@@ -78,7 +78,7 @@ impl Boxes {
     }
 
     /// The gaps along the normals of the faces of one box.
-    #[inline(always)]
+    #[inline]
     fn face_gaps(&self, which: usize) -> Single {
         let Mat3 { x_axis, y_axis, z_axis } = self.axes[which];
         let other = self.half[1 - which];
@@ -88,7 +88,7 @@ impl Boxes {
 
     /// The gaps along the vector products of an axis of A with those of B, times their lengths, and the
     /// squares of those. Along one a box reaches as far as its other two sides.
-    #[inline(always)]
+    #[inline]
     fn edge_gaps(&self, i: usize) -> (Single, Single) {
         let Mat3 { x_axis, y_axis, z_axis } = self.axes[1];
         let rows = [x_axis, y_axis, z_axis];
@@ -104,7 +104,7 @@ impl Boxes {
 
     /// The edge of A and that of B, each along an axis, whose common normal has the largest gap; `None` if
     /// that is negative.
-    #[inline(always)]
+    #[inline]
     pub(super) fn edges(&self) -> Option<[usize; 2]> {
         let score = |i: usize| {
             let (gap, square) = self.edge_gaps(i);

@@ -10,7 +10,7 @@
 use super::course::Course;
 use crate::convex::Body;
 use crate::convex::{Convex, Prepared, SupportPoint, VertexId};
-use crate::math::{Rotation, Scalar, Vector};
+use crate::math::{Each, Rotation, Scalar, Vector};
 use crate::motion::Turning;
 use crate::simplex::Advance;
 
@@ -100,7 +100,7 @@ impl<V: Turning> Cores<'_, V> {
 #[inline(never)]
 fn farthest<V: Vector>(shape: &Body<'_, V>, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
     let Prepared::Cluster(cluster) = shape.prepared() else { return shape.support(direction, hint) };
-    let (_, index) = cluster.farthest([0, 1, 2].map(|axis| direction.get(axis).to_f32()));
+    let (_, index) = cluster.farthest([0, 1, 2].each(|axis| direction.get(axis).to_f32()));
     SupportPoint { point: cluster.vertex(index as usize) * cluster.unit(), vertex: Some(VertexId(index)) }
 }
 
@@ -174,7 +174,7 @@ impl<V: Turning> Ray<V> {
     /// of it.
     fn advance(&mut self, point: V, pair: Pair<V>, step: V) -> bool {
         let point = point - step;
-        let [p, q, r] = self.points.map(|point| point - step);
+        let [p, q, r] = self.points.each(|point| point - step);
         let [i, j, k] = self.feature.pairs;
         // A point that is there already is taken out first: from a point to itself nothing leads.
         let is_old = |old: &Pair<V>| old.is_same(&pair);

@@ -11,7 +11,7 @@ use crate::motion::Turning;
 use crate::placed::View;
 use crate::plane;
 use crate::polytopes;
-use crate::result::Bounds;
+use crate::result::{Bounds, Proximity};
 use crate::straight::ball::Balls;
 use crate::straight::capsule::CapsuleAndBall;
 use crate::straight::cuboid::BoxAndPoint;
@@ -43,12 +43,12 @@ pub(crate) fn straight<V: Turning>(
             observer.observe(&stretch, Event::Advanced);
         }
     };
-    let outcome = outcome(a, b, (velocity, until), watch)?;
-    Some(match outcome {
-        Outcome::Meets(time, contact, approach) => {
+    let mut contact = Proximity::UNKNOWN;
+    Some(match outcome(a, b, (velocity, until), watch, &mut contact)? {
+        Outcome::Meets(time, approach) => {
             Cast::Hit(Impact { time, kind: Contact::Impact, contact, approach, steps: 1 })
         }
-        Outcome::Passes(lower, contact, at) => {
+        Outcome::Passes(lower, at) => {
             let clearance = Bounds { lower, upper: contact.bounds.upper };
             let time = Bounds { lower: zero, upper: until };
             Cast::Free(Passage { clearance, time, contact, at, steps: 1 })
@@ -62,20 +62,24 @@ fn outcome<V: Turning>(
     b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>> {
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
     for is_exchanged in [false, true] {
         let (a, b, velocity) = if is_exchanged { (b, a, -velocity) } else { (a, b, velocity) };
         let in_order = &mut |clear: Clear<V>| watch(if is_exchanged { clear.flipped() } else { clear });
-        if let Some(outcome) = round(a, b, velocity, until, in_order) {
-            return Some(if is_exchanged { outcome.flipped() } else { outcome });
+        if let Some(outcome) = round(a, b, (velocity, until), in_order, contact) {
+            if is_exchanged {
+                contact.flip();
+            }
+            return Some(outcome);
         }
     }
     if const { V::DIMENSION == 2 }
-        && let Some(outcome) = plane::straight(a, b, (velocity, until), watch)
+        && let Some(outcome) = plane::straight(a, b, (velocity, until), watch, contact)
     {
         return Some(outcome);
     }
-    polytopes::straight(a, b, (velocity, until), watch)
+    polytopes::straight(a, b, (velocity, until), watch, contact)
 }
 
 /// Of balls and capsules, and a box and a point.
@@ -83,10 +87,10 @@ fn outcome<V: Turning>(
 fn round<V: Turning>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
-    velocity: V,
-    until: V::Scalar,
+    (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>> {
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
     if !matches!(b.prepared(), Prepared::Point) {
         return None;
     }
@@ -94,12 +98,12 @@ fn round<V: Turning>(
     let line = Line::new(&view, velocity, until);
     let is_round = line.radius > V::Scalar::ZERO;
     match (a.prepared(), b.prepared()) {
-        (Prepared::Point, Prepared::Point) if is_round => solve(&Balls, &line, &view, watch),
+        (Prepared::Point, Prepared::Point) if is_round => solve(&Balls, &line, &view, watch, contact),
         (Prepared::Segment(ends), Prepared::Point) if is_round => {
-            solve(&CapsuleAndBall::new(&view, ends), &line, &view, watch)
+            solve(&CapsuleAndBall::new(&view, ends), &line, &view, watch, contact)
         }
         (Prepared::Box(half), Prepared::Point) if !is_round => {
-            solve(&BoxAndPoint::new(&view, half), &line, &view, watch)
+            solve(&BoxAndPoint::new(&view, half), &line, &view, watch, contact)
         }
         _ => None,
     }

@@ -1,7 +1,7 @@
 use super::facet::{Facet, NONE};
 use super::list::List;
 use crate::convex::DifferenceVertex;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
 use crate::options::Capacity;
 use crate::simplex::{Place, Simplex};
 use crate::space::Space;
@@ -299,7 +299,7 @@ impl<V: Space> Polytope<V> {
             }
             let before = simplex;
             simplex.push(vertex);
-            let points = simplex.points().map(|point| point - target);
+            let points = simplex.points().each(|point| point - target);
             let nearest = V::nearest(&points[..simplex.vertices().len()]);
             let closer = nearest.closest.length_squared() < length;
             if !closer {

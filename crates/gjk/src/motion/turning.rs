@@ -1,6 +1,6 @@
 //! What differs between turns of the plane and of space.
 
-use crate::math::{Planar, Real, Rotation, Scalar, Spatial, Vector};
+use crate::math::{Each, Planar, Real, Rotation, Scalar, Spatial, Vector};
 use crate::space::Space;
 
 /// What differs between turns of the plane and of space. What users see is [`Turning`](crate::Turning).
@@ -75,7 +75,7 @@ fn between_in_plane<V: Planar<Scalar: Real>>(from: &Rotation<V>, to: &Rotation<V
 /// With m = n × e the edge e stays in the plane if s·m = ω·m: the normal turns by s × n and the edge by
 /// ω × e, and n·e is to stay 0. Two edges that are not parallel leave only s·n open.
 fn with_both_in_space<V: Spatial>(turns: [V; 2], edges: [V; 2], normal: V) -> Option<V> {
-    let [across_a, across_b] = edges.map(|edge| normal.cross(edge));
+    let [across_a, across_b] = edges.each(|edge| normal.cross(edge));
     let volume = normal.dot(across_a.cross(across_b));
     let [of_a, of_b] = [turns[0].dot(across_a), turns[1].dot(across_b)];
     let about = (turns[0] + turns[1]).dot(normal) * V::Scalar::from_f64(0.5);

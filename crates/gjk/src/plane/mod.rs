@@ -18,6 +18,7 @@
 //! Lanes of `f32`, or the axes of two boxes, find which edge and which tip it may be; what that is worth is
 //! proved in the caller's precision.
 
+mod any;
 pub(crate) mod boxes;
 mod few;
 mod foot;
@@ -32,24 +33,34 @@ use crate::convex::{Carrier, Convex, Feature, Prepared};
 use crate::couple::is_reversed;
 use crate::floor::Floor;
 use crate::math::{Each, Scalar, Vector};
-use crate::placed::Point;
-use crate::placed::{Turned, View};
+use crate::placed::{Point, Turned, View};
 use crate::proof::{Certificate, Found, Proven, Spot, Whereabouts};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
 use crate::straight::{Clear, Outcome, Watch};
-use few::Segment;
-use few::{Around, Rectangle};
+use any::Whichever;
+use few::{Around, Rectangle, Segment};
 use foot::Foot;
 use straight::first;
 
-/// Calls a function with what two cores are, which is known where the shapes' types are, and with arguments.
-/// The cores come in the order of [`Prepared::is_below`], so that there is code for each two kinds once; what
-/// is round has formulas.
+/// Whether each two kinds of cores have code of their own. Where a page loads it, all share that for
+/// [`Whichever`]: a third of the bytes.
+const OF_THEIR_OWN: bool = cfg!(not(target_family = "wasm"));
+
+/// Calls a function with what two cores are, and with arguments. The cores come in the order of
+/// [`Prepared::is_below`], so that there is code for each two kinds once; what is round has formulas.
 macro_rules! by_kind {
     ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
         match ($a.prepared(), $b.prepared()) {
             _ if const { V::DIMENSION != 2 } => None,
+            (Prepared::Box(_), Prepared::Point) => None,
+            (p @ (Prepared::Outline(_) | Prepared::Box(_)), q) if const { !OF_THEIR_OWN } => {
+                match (Whichever::new(p), Whichever::new(q)) {
+                    (Some(p), Some(q)) => $f(p, q, $($argument),*),
+                    _ => None,
+                }
+            }
+            _ if const { !OF_THEIR_OWN } => None,
             (Prepared::Outline(p), Prepared::Outline(q)) => $f(p, q, $($argument),*),
             (Prepared::Outline(p), Prepared::Box(half)) => $f(p, Rectangle(half), $($argument),*),
             (Prepared::Outline(p), Prepared::Segment(ends)) => $f(p, Segment::new(ends), $($argument),*),
@@ -128,12 +139,16 @@ pub(crate) fn straight<V: Space>(
     b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>> {
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
     let is_below = a.prepared().is_below(&b.prepared());
     let (a, b, velocity) = if is_below { (b, a, -velocity) } else { (a, b, velocity) };
     let in_order = &mut |clear: Clear<V>| watch(if is_below { clear.flipped() } else { clear });
-    let outcome = by_kind!(a, b, first(a, b, (velocity, until), in_order))?;
-    Some(if is_below { outcome.flipped() } else { outcome })
+    let outcome = by_kind!(a, b, first(a, b, (velocity, until), in_order, contact))?;
+    if is_below {
+        contact.flip();
+    }
+    Some(outcome)
 }
 
 /// Whether two cores inflated by their radii share a point, where the gaps leave no doubt.

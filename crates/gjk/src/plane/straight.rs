@@ -14,7 +14,7 @@ use crate::convex::Body;
 use crate::convex::{Carrier, Feature, Lanes};
 use crate::math::{Each, Four, Scalar};
 use crate::placed::Turned;
-use crate::result::Via;
+use crate::result::{Proximity, Via};
 use crate::space::Space;
 use crate::straight::{Anchor, Formula, Guess, Line, Outcome, Watch, solve};
 
@@ -27,10 +27,11 @@ pub(super) fn first<V: Space, F: Around<V>, G: Around<V>>(
     b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>> {
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
     let plane = Plane::new(a, b, few_a, few_b);
     let line = Line::new(&plane.view, velocity, until);
-    solve(&plane, &line, &plane.view, watch)
+    solve(&plane, &line, &plane.view, watch, contact)
 }
 
 /// When a line enters through the plane of each edge, and when it leaves through it.

@@ -30,7 +30,7 @@ pub(super) struct Ended<V: Vector> {
 
 impl<V: Vector> Ended<V> {
     /// How it was found, and by which vertices.
-    #[inline(always)]
+    #[inline]
     pub(super) fn found(&self) -> Found {
         let carriers = self.candidate.carriers::<V>(&self.weights);
         Found { via: Via::Search, carriers, iterations: self.candidate.iterations }
@@ -39,7 +39,7 @@ impl<V: Vector> Ended<V> {
 
 impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
     /// The vertices of A and of B that a candidate names, each relative to its core's center.
-    #[inline(always)]
+    #[inline]
     fn vertices(&self, [a, b]: [u32; 2]) -> [V; 2] {
         [self.a.vertex(a as usize), self.b.vertex(b as usize)]
     }
@@ -80,7 +80,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
     }
 
     /// The certificate of a direction of any length, a point of A − B on its plane, and two points.
-    #[inline(always)]
+    #[inline]
     fn of_plane(&self, towards: V, near: V, points: [V; 2], weights: [V::Scalar; 4]) -> Option<Weighed<V>> {
         let (way, inverse) = towards.with_inverse_length()?;
         let gap = way.dot(self.view.across) - (self.a.reach(way) + self.b.reach(-way));
@@ -96,7 +96,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
     }
 
     /// `None` where the vertices do not carry the nearest points, up to rounding.
-    #[inline(always)]
+    #[inline]
     pub(super) fn prove(&self, weighed: &Weighed<V>, rank: usize) -> Option<Proven<V>> {
         let is_inside = weighed.weights[..rank.min(3)].iter().all(|&weight| weight >= V::Scalar::ZERO);
         self.view.prove(&weighed.certificate, Floor::of_size::<V>(self.view.size)).filter(|_| is_inside)
@@ -104,7 +104,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
 
     /// What a candidate proves, or one a few steps in the caller's precision from there: `f32` may have taken
     /// a vertex beside the farthest one.
-    #[inline(always)]
+    #[inline]
     pub(super) fn ended(&self, candidate: Candidate, most: u32) -> Option<Ended<V>> {
         let weighed = self.weigh(&candidate)?;
         match self.prove(&weighed, candidate.rank) {
@@ -141,7 +141,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
 
 impl Candidate {
     /// The vertices that have weight, of A and of B.
-    #[inline(always)]
+    #[inline]
     pub(super) fn carriers<V: Vector>(&self, weights: &[V::Scalar; 4]) -> [Carrier; 2] {
         let has_weight = |k: usize| k < self.rank && weights[k] > V::Scalar::ZERO;
         let any = if has_weight(0) {

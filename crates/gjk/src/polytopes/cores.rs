@@ -12,7 +12,7 @@ pub(super) trait Farthest<V: Space>: Few<V> {
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32);
 
     /// A normal of the core where it is flat, of any length: the plane in which it lies.
-    #[inline(always)]
+    #[inline]
     fn across(&self) -> Option<V> {
         None
     }
@@ -30,13 +30,13 @@ pub(super) trait Farthest<V: Space>: Few<V> {
 }
 
 /// A vector from the coordinates of a lane.
-#[inline(always)]
+#[inline]
 fn lane<V: Space>(coordinates: [f32; 3]) -> V::Quick {
     <V::Quick as Vector>::from_fn(|axis| Scalar::from_f64(f64::from(coordinates[axis % 3])))
 }
 
 impl<V: Space> Farthest<V> for Point {
-    #[inline(always)]
+    #[inline]
     fn farthest(&self, _: V::Quick) -> (V::Quick, u32) {
         (V::Quick::ZERO, 0)
     }
@@ -51,28 +51,28 @@ pub(super) struct Block<V: Space> {
 
 impl<V: Space> Block<V> {
     /// Not scaled yet, as in [`Trio::new`].
-    #[inline(always)]
+    #[inline]
     pub(super) fn new(half: V) -> Self {
         Self { half, single: V::Quick::ZERO }
     }
 }
 
 impl<V: Space> Few<V> for Block<V> {
-    #[inline(always)]
+    #[inline]
     fn count(&self) -> usize {
         1 << V::DIMENSION
     }
-    #[inline(always)]
+    #[inline]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         let half = self.half * inverse_unit;
         (Self { half, single: half.quick() }, V::Scalar::ONE)
     }
-    #[inline(always)]
+    #[inline]
     fn vertex(&self, index: usize) -> V {
         let side = |axis: usize| V::Scalar::from_f64(if index >> axis & 1 == 1 { 1.0 } else { -1.0 });
         V::from_fn(|axis| self.half.get(axis) * side(axis))
     }
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         let along = |axis: usize| self.half.get(axis) * direction.get(axis).abs();
         (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
@@ -80,7 +80,7 @@ impl<V: Space> Few<V> for Block<V> {
 }
 
 impl<V: Space> Farthest<V> for Block<V> {
-    #[inline(always)]
+    #[inline]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         // Zero of either sign is one direction.
         let direction = direction + V::Quick::ZERO;
@@ -97,32 +97,32 @@ pub(super) struct Trio<V: Space, const N: usize> {
 
 impl<V: Space, const N: usize> Trio<V, N> {
     /// Not scaled yet: what is in `f32` is made with the unit, so that there is room for it.
-    #[inline(always)]
+    #[inline]
     pub(super) fn new(corners: [V; N]) -> Self {
         Self { kept: corners, single: [V::Quick::ZERO; N] }
     }
 
     /// In the unit of the pair.
-    #[inline(always)]
+    #[inline]
     fn in_unit(corners: [V; N]) -> Self {
         Self { kept: corners, single: corners.each(V::quick) }
     }
 }
 
 impl<V: Space, const N: usize> Few<V> for Trio<V, N> {
-    #[inline(always)]
+    #[inline]
     fn count(&self) -> usize {
         N
     }
-    #[inline(always)]
+    #[inline]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         (Self::in_unit(self.kept.each(|corner| corner * inverse_unit)), V::Scalar::ONE)
     }
-    #[inline(always)]
+    #[inline]
     fn vertex(&self, index: usize) -> V {
         self.kept[index % N]
     }
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         let reach = |k: usize| self.kept[k].dot(direction);
         (1..N).fold(reach(0), |most, k| reach(k).max(most))
@@ -130,11 +130,11 @@ impl<V: Space, const N: usize> Few<V> for Trio<V, N> {
 }
 
 impl<V: Space, const N: usize> Farthest<V> for Trio<V, N> {
-    #[inline(always)]
+    #[inline]
     fn across(&self) -> Option<V> {
         (V::DIMENSION == 3 && N == 3).then(|| V::facet(&self.kept).normal)
     }
-    #[inline(always)]
+    #[inline]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         let (mut top, mut index) = (self.single[0].dot(direction), 0);
         for k in 1..N {
@@ -146,26 +146,26 @@ impl<V: Space, const N: usize> Farthest<V> for Trio<V, N> {
 }
 
 impl<V: Vector> Few<V> for &Cluster<V> {
-    #[inline(always)]
+    #[inline]
     fn count(&self) -> usize {
         Cluster::count(self)
     }
-    #[inline(always)]
+    #[inline]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         (self, self.unit() * inverse_unit)
     }
-    #[inline(always)]
+    #[inline]
     fn vertex(&self, index: usize) -> V {
         Cluster::vertex(self, index)
     }
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         Cluster::reach(self, direction)
     }
 }
 
 impl<V: Space> Farthest<V> for &Cluster<V> {
-    #[inline(always)]
+    #[inline]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         let (coordinates, index) = Cluster::farthest(self, array(|axis| direction.get(axis).to_f32()));
         (lane::<V>(coordinates), index)
@@ -177,26 +177,26 @@ impl<V: Space> Farthest<V> for &Cluster<V> {
 pub(super) struct Cycle<'a, V: Vector>(&'a Outline<V>);
 
 impl<V: Vector> Few<V> for Cycle<'_, V> {
-    #[inline(always)]
+    #[inline]
     fn count(&self) -> usize {
         self.0.count()
     }
-    #[inline(always)]
+    #[inline]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         (self, self.0.unit() * inverse_unit)
     }
-    #[inline(always)]
+    #[inline]
     fn vertex(&self, index: usize) -> V {
         self.0.vertex(index)
     }
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         self.0.reach(direction)
     }
 }
 
 impl<V: Space> Farthest<V> for Cycle<'_, V> {
-    #[inline(always)]
+    #[inline]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         let top = self.top(V::from_quick(direction));
         (self.vertex(top as usize).quick(), top)
@@ -212,14 +212,14 @@ pub(super) struct Crowd<'a, V: Vector> {
 }
 
 impl<'a, V: Vector> Crowd<'a, V> {
-    #[inline(always)]
+    #[inline]
     pub(super) fn new(many: &'a dyn Many<V>) -> Self {
         let unit = many.unit();
         Self { many, unit, inverse_unit: unit.inverse_power() }
     }
 
     /// The index of the vertex farthest along a direction, which may be short.
-    #[inline(always)]
+    #[inline]
     fn along(&self, direction: V) -> usize {
         let is_tiny = is_tiny(self.unit);
         self.many.farthest(if is_tiny { lifted(direction) } else { direction })
@@ -227,26 +227,26 @@ impl<'a, V: Vector> Crowd<'a, V> {
 }
 
 impl<V: Vector> Few<V> for Crowd<'_, V> {
-    #[inline(always)]
+    #[inline]
     fn count(&self) -> usize {
         self.many.count()
     }
-    #[inline(always)]
+    #[inline]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         (self, self.unit * inverse_unit)
     }
-    #[inline(always)]
+    #[inline]
     fn vertex(&self, index: usize) -> V {
         self.many.vertex(index) * self.inverse_unit
     }
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         self.vertex(self.along(direction)).dot(direction)
     }
 }
 
 impl<V: Space> Farthest<V> for Crowd<'_, V> {
-    #[inline(always)]
+    #[inline]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         let index = self.along(V::from_quick(direction));
         (self.vertex(index).quick(), index as u32)
@@ -294,7 +294,7 @@ pub(super) enum Whichever<'a, V: Space> {
 
 impl<'a, V: Space> Whichever<'a, V> {
     /// What is prepared of a core; `mapped` where nothing is.
-    #[inline(always)]
+    #[inline]
     pub(super) fn new(prepared: Prepared<'a, V>, mapped: &'a Mapped<'_, V>) -> Self {
         match prepared {
             Prepared::Point => Self::Point,
@@ -328,7 +328,7 @@ macro_rules! of_kind {
 }
 
 impl<V: Space> Few<V> for Whichever<'_, V> {
-    #[inline(always)]
+    #[inline]
     fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         match self {
             Self::Point => (self, V::Scalar::ONE),
@@ -340,22 +340,22 @@ impl<V: Space> Few<V> for Whichever<'_, V> {
             Self::Crowd(core) => (self, core.scaled(inverse_unit).1),
         }
     }
-    #[inline(always)]
+    #[inline]
     fn count(&self) -> usize {
         of_kind!(self, core => Few::<V>::count(core))
     }
-    #[inline(always)]
+    #[inline]
     fn vertex(&self, index: usize) -> V {
         of_kind!(self, core => Few::<V>::vertex(core, index))
     }
-    #[inline(always)]
+    #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
         of_kind!(self, core => Few::<V>::reach(core, direction))
     }
 }
 
 impl<V: Space> Farthest<V> for Whichever<'_, V> {
-    #[inline(always)]
+    #[inline]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
         of_kind!(self, core => Farthest::<V>::farthest(core, direction))
     }

@@ -54,7 +54,7 @@ pub(crate) struct Inside {
 }
 
 impl Ending {
-    #[inline(always)]
+    #[inline]
     fn of(end: &End) -> Self {
         match *end {
             End::Inside(ids, iterations) => {
@@ -65,17 +65,20 @@ impl Ending {
     }
 }
 
-/// Calls a function with what two cores are. Two of one kind that is frequent, which is known where the
-/// shapes' types are, have code of their own.
+/// Whether two cores of one kind that is frequent have code of their own. Not where a page loads it: there
+/// all share that for [`Whichever`].
+const OF_THEIR_OWN: bool = cfg!(not(target_family = "wasm"));
+
+/// Calls a function with what two cores are.
 macro_rules! by_kind {
     ($f:ident, $a:expr, $b:expr, $otherwise:expr, $($argument:expr),*) => {{
         let (a, b): (&Body<'_, V>, &Body<'_, V>) = ($a, $b);
         match (a.prepared(), b.prepared()) {
-            (Prepared::Triangle(p), Prepared::Triangle(q)) if const { V::DIMENSION == 3 } => {
+            (Prepared::Triangle(p), Prepared::Triangle(q)) if const { V::DIMENSION == 3 && OF_THEIR_OWN } => {
                 $f((Trio::new(p), Trio::new(q)), a, b, $($argument),*)
             }
-            (Prepared::Cluster(p), Prepared::Cluster(q)) if const { V::DIMENSION == 3 } => $f((p, q), a, b, $($argument),*),
-            (Prepared::Many(p), Prepared::Many(q)) => {
+            (Prepared::Cluster(p), Prepared::Cluster(q)) if const { V::DIMENSION == 3 && OF_THEIR_OWN } => $f((p, q), a, b, $($argument),*),
+            (Prepared::Many(p), Prepared::Many(q)) if OF_THEIR_OWN => {
                 $f((Crowd::new(p), Crowd::new(q)), a, b, $($argument),*)
             }
             (p, q) if is_polytope(a) && is_polytope(b) => {
@@ -88,7 +91,7 @@ macro_rules! by_kind {
 }
 
 /// Writes the whole answer about cores that are apart. `most` support points may be asked for.
-#[inline(always)]
+#[inline]
 pub(crate) fn answer<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
@@ -101,7 +104,7 @@ pub(crate) fn answer<V: Space>(
 }
 
 /// Whether two shapes share a point, where that is beyond doubt.
-#[inline(always)]
+#[inline]
 pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, most: u32) -> Option<bool> {
     by_kind!(touch, a, b, None, most)
 }
@@ -109,28 +112,31 @@ pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, most: u32) 
 /// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
 /// velocity, or the proof that there is none until a time. `None` as for [`answer`], with radii, in the
 /// plane, and where they meet at time 0.
-#[inline(always)]
+#[inline]
 pub(crate) fn straight<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>> {
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
     if const { V::DIMENSION != 3 } {
         return None;
     }
-    if let (Prepared::Cluster(hull), Prepared::Point) = (a.prepared(), b.prepared()) {
-        return first((hull, Point), a, b, (velocity, until), watch);
-    }
     match (a.prepared(), b.prepared()) {
-        (Prepared::Cluster(p), Prepared::Cluster(q)) => first((p, q), a, b, (velocity, until), watch),
-        (Prepared::Box(p), Prepared::Box(q)) => {
-            first((Block::new(p), Block::new(q)), a, b, (velocity, until), watch)
+        (Prepared::Cluster(hull), Prepared::Point) if OF_THEIR_OWN => {
+            first((hull, Point), a, b, (velocity, until), watch, contact)
+        }
+        (Prepared::Cluster(p), Prepared::Cluster(q)) if OF_THEIR_OWN => {
+            first((p, q), a, b, (velocity, until), watch, contact)
+        }
+        (Prepared::Box(p), Prepared::Box(q)) if OF_THEIR_OWN => {
+            first((Block::new(p), Block::new(q)), a, b, (velocity, until), watch, contact)
         }
         (p, q) if is_polytope(a) && is_polytope(b) => {
             let (map_a, map_b) = (Mapped(a), Mapped(b));
             let (p, q) = (Whichever::new(p, &map_a), Whichever::new(q, &map_b));
-            first((p, q), a, b, (velocity, until), watch)
+            first((p, q), a, b, (velocity, until), watch, contact)
         }
         _ => None,
     }
@@ -206,7 +212,7 @@ fn touch<V: Space, F: Farthest<V>, G: Farthest<V>>(
 }
 
 impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'p, V, F, G> {
-    #[inline(always)]
+    #[inline]
     fn new(a: &'p Body<'p, V>, b: &'p Body<'p, V>, (few_a, few_b): (F, G)) -> Self {
         let view = View::in_unit(a, b);
         Self {
@@ -217,7 +223,7 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'p, V, F, G> {
     }
 
     /// What the last answer rested on, if it proves as much as a search's end.
-    #[inline(always)]
+    #[inline]
     fn kept(&self, kept: Kept) -> Option<Ended<V>> {
         let candidate = Candidate::kept::<V>(kept, [self.a.own().count(), self.b.own().count()])?;
         let weighed = self.weigh(&candidate)?;
@@ -226,14 +232,14 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'p, V, F, G> {
     }
 
     /// What the candidate that a search ends with proves; else how it ends.
-    #[inline(always)]
+    #[inline]
     fn searched(&self, most: u32) -> Result<Ended<V>, End> {
         let motion = self.motion();
         self.searched_from(&motion, motion.across, most)
     }
 
     /// The same, beginning with a direction from A to B.
-    #[inline(always)]
+    #[inline]
     fn searched_from(&self, motion: &Motion<V>, start: V::Quick, most: u32) -> Result<Ended<V>, End> {
         let limits = (most, QuickScalar::<V>::INFINITY);
         match search((self.a.own(), self.b.own()), motion, start, limits) {
@@ -243,13 +249,13 @@ impl<'p, V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'p, V, F, G> {
     }
 
     /// How the search sees the pair.
-    #[inline(always)]
+    #[inline]
     fn motion(&self) -> Motion<V> {
         Motion::new(&self.view, [self.a.factor(), self.b.factor()])
     }
 
     /// A point of A − B.
-    #[inline(always)]
+    #[inline]
     fn point(&self, [a, b]: [u32; 2]) -> V {
         (self.a.vertex(a as usize) - self.b.vertex(b as usize)) - self.view.across
     }

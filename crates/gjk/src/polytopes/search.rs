@@ -18,7 +18,7 @@ const FLOOR: f64 = 8.0;
 pub(super) type QuickScalar<V> = <<V as Space>::Quick as Vector>::Scalar;
 
 /// A number in the arithmetic of the search.
-#[inline(always)]
+#[inline]
 pub(super) fn number<V: Space>(x: V::Scalar) -> QuickScalar<V> {
     Scalar::from_f64(x.to_f64())
 }
@@ -30,7 +30,7 @@ struct Turn<V: Space> {
 }
 
 impl<V: Space> Turn<V> {
-    #[inline(always)]
+    #[inline]
     fn new(rotation: &Rotation<V>) -> Self {
         let matrix = rotation.columns();
         let number = |row: usize, column: usize| number::<V>(matrix[column].get(row));
@@ -44,18 +44,18 @@ impl<V: Space> Turn<V> {
         Self { columns: [column(0), column(1), column(2)], rows: [row(0), row(1), row(2)] }
     }
 
-    #[inline(always)]
+    #[inline]
     fn apply(&self, v: V::Quick) -> V::Quick {
         product::<V>(&self.columns, v)
     }
 
-    #[inline(always)]
+    #[inline]
     fn apply_inverse(&self, v: V::Quick) -> V::Quick {
         product::<V>(&self.rows, v)
     }
 }
 
-#[inline(always)]
+#[inline]
 fn product<V: Space>(columns: &[V::Quick; 3], v: V::Quick) -> V::Quick {
     let sum = columns[0] * v.get(0) + columns[1] * v.get(1);
     if V::DIMENSION == 3 { sum + columns[2] * v.get(V::DIMENSION - 1) } else { sum }
@@ -72,7 +72,7 @@ pub(super) struct Motion<V: Space> {
 }
 
 impl<V: Space> Motion<V> {
-    #[inline(always)]
+    #[inline]
     pub(super) fn new(view: &View<'_, V>, factors: [V::Scalar; 2]) -> Self {
         Self {
             turns: [Turn::new(view.a.pose.rotation()), Turn::new(view.b.pose.rotation())],
@@ -83,14 +83,14 @@ impl<V: Space> Motion<V> {
     }
 
     /// A direction of A's frame, along the axes of the world.
-    #[inline(always)]
+    #[inline]
     pub(super) fn turned_a(&self, v: V::Quick) -> V::Quick {
         self.turns[0].apply(v)
     }
 
     /// The point of A − B farthest along a direction, if the centers were at one place, and the vertices that
     /// it is of.
-    #[inline(always)]
+    #[inline]
     pub(super) fn farthest(
         &self,
         a: &impl Farthest<V>,
@@ -117,14 +117,14 @@ pub(super) struct Candidate {
 impl Candidate {
     /// What the last answer rested on, if there are such vertices, of which each core has so many: what it is
     /// worth is proved.
-    #[inline(always)]
+    #[inline]
     pub(super) fn kept<V: Space>(kept: Kept, counts: [usize; 2]) -> Option<Self> {
         let Kept::Vertices(rank, ids) = kept else { return None };
         let are_there = ids.iter().all(|&[a, b]| (a as usize) < counts[0] && (b as usize) < counts[1]);
         are_there.then_some(Self { rank: usize::from(rank).clamp(1, V::DIMENSION), ids, iterations: 0 })
     }
 
-    #[inline(always)]
+    #[inline]
     pub(super) fn to_keep(self) -> Kept {
         Kept::Vertices(self.rank as u8, self.ids)
     }
@@ -140,7 +140,7 @@ const ORDERS: [[u8; 3]; 8] =
 /// The simplex of the kept points, a bit for each, and a new one.
 ///
 /// Looked up, since it is hard to guess.
-#[inline(always)]
+#[inline]
 pub(super) fn joined<W: Copy>((points, ids, _): Simplex<W>, kept: u8, w: W, id: [u32; 2]) -> Simplex<W> {
     let ([p, q, r], [i, j, k]) = (points, ids);
     let (points, ids) = ([p, q, r, w], [i, j, k, id]);

@@ -12,8 +12,8 @@ use super::cores::Farthest;
 use super::search::{Candidate, Motion, Simplex, joined};
 use crate::convex::Body;
 use crate::convex::Carrier;
-use crate::math::{Scalar, Single, Spatial, Vector};
-use crate::result::Via;
+use crate::math::{Each, Scalar, Single, Spatial, Vector};
+use crate::result::{Proximity, Via};
 use crate::simplex::{Advance, advance_in_space};
 use crate::space::Space;
 use crate::straight::{Anchor, Formula, Guess, Line, Outcome, Watch, holds_origin, solve};
@@ -32,13 +32,14 @@ pub(super) fn first<V: Space, F: Farthest<V>, G: Farthest<V>>(
     b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>> {
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
     let polytopes = Polytopes::new(a, b, few);
     let line = Line::new(&polytopes.view, velocity, until);
     if line.radius > V::Scalar::ZERO {
         return None;
     }
-    solve(&OnLine(&polytopes), &line, &polytopes.view, watch)
+    solve(&OnLine(&polytopes), &line, &polytopes.view, watch, contact)
 }
 
 /// Two cores, of which B's center is on a line.
@@ -138,7 +139,7 @@ fn ahead<V: Space, F: Farthest<V>, G: Farthest<V>>(
         let moved = way * step;
         x += moved;
         let (points, ids, rank) = without(simplex, id);
-        simplex = (points.map(|point| point - moved), ids, rank);
+        simplex = (points.each(|point| point - moved), ids, rank);
         let w = w - moved;
         let kept = if simplex.2 == 0 {
             direction = -w;
@@ -182,7 +183,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
     #[inline]
     fn vertices(&self, ids: [[u32; 2]; 3]) -> [[V; 3]; 2] {
         let Polytopes { a, b, .. } = self.0;
-        [ids.map(|[id, _]| a.vertex(id as usize)), ids.map(|[_, id]| b.vertex(id as usize))]
+        [ids.each(|[id, _]| a.vertex(id as usize)), ids.each(|[_, id]| b.vertex(id as usize))]
     }
 
     /// The points of A − B, where B's center is at zero.
@@ -197,7 +198,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
     fn passed(&self, line: &Line<V>, directions: [Single; 2], time: f32) -> Option<Guess<V, [[u32; 2]; 3]>> {
         let number = |x: f32| V::Scalar::from_f64(f64::from(x));
         let time = line.within(number(time));
-        let sides = directions.map(|d| {
+        let sides = directions.each(|d| {
             let d = d.to_array();
             V::from_fn(|k| number(d[k % 3])).normalized()
         });
@@ -249,7 +250,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
     /// the center, and all that is no farther from it than the error.
     #[inline]
     fn depth(&self, ids: [[u32; 2]; 3], center: V, _: V::Scalar, error: V::Scalar) -> V::Scalar {
-        let points = self.facet(ids).map(|point| point - center);
+        let points = self.facet(ids).each(|point| point - center);
         let normal = V::facet(&points).normal;
         let inwards = if normal.dot(points[0]) > V::Scalar::ZERO { -normal } else { normal };
         let Polytopes { a, b, .. } = self.0;

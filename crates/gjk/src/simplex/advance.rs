@@ -9,7 +9,7 @@
 
 use super::Advance;
 use super::segment::shorter;
-use crate::math::{Planar, Scalar, Spatial, Vector};
+use crate::math::{Each, Planar, Scalar, Spatial, Vector};
 
 /// The perpendicular of an edge on whose side the origin is seen from a point of it.
 #[inline(always)]
@@ -74,7 +74,7 @@ fn from_vertex<V: Spatial>(p: V, c: V) -> Advance<V> {
 fn from_edge<V: Spatial>(old: [V; 2], c: V) -> Advance<V> {
     let zero = V::Scalar::ZERO;
     let origin = -c;
-    let edges = old.map(|p| p - c);
+    let edges = old.each(|p| p - c);
     let normal = edges[0].cross(edges[1]);
     let beyond = [normal.dot(origin.cross(edges[0])) > zero, normal.dot(origin.cross(edges[1])) < zero];
     if !beyond[0] && !beyond[1] {
@@ -93,17 +93,17 @@ fn from_edge<V: Spatial>(old: [V; 2], c: V) -> Advance<V> {
 fn from_face<V: Spatial>(old: [V; 3], c: V) -> Advance<V> {
     let zero = V::Scalar::ZERO;
     let origin = -c;
-    let edges = old.map(|p| p - c);
+    let edges = old.each(|p| p - c);
     // Face k is that of edges k and k + 1; turned all the same way, and the remaining edge is on one side of
     // it.
     let normals = [edges[0].cross(edges[1]), edges[1].cross(edges[2]), edges[2].cross(edges[0])];
     let turn = normals[0].dot(edges[2]);
-    let heights = normals.map(|normal| normal.dot(origin));
-    let sees = heights.map(|height| if turn > zero { height < zero } else { height > zero });
+    let heights = normals.each(|normal| normal.dot(origin));
+    let sees = heights.each(|height| if turn > zero { height < zero } else { height > zero });
     if !sees[0] && !sees[1] && !sees[2] {
         return Advance::Inside;
     }
-    let moments = edges.map(|edge| origin.cross(edge));
+    let moments = edges.each(|edge| origin.cross(edge));
     for k in 0..3 {
         let next = if k == 2 { 0 } else { k + 1 };
         let within = normals[k].dot(moments[k]) <= zero && normals[k].dot(moments[next]) >= zero;

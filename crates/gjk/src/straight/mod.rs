@@ -86,12 +86,13 @@ impl<V: Vector> Clear<V> {
     }
 }
 
-/// What is proved of two bodies on their way.
-pub(crate) enum Outcome<V: Vector> {
-    /// The bracket of the first contact, the bodies at its end, and how fast they approach.
-    Meets(Bounds<V::Scalar>, Proximity<V>, V::Scalar),
-    /// A lower bound on the distance at all times, the nearest pair, and when that is.
-    Passes(V::Scalar, Proximity<V>, V::Scalar),
+/// What is proved of two bodies on their way. The bodies as they are then are written to the caller's place.
+#[derive(Clone, Copy)]
+pub(crate) enum Outcome<S> {
+    /// The bracket of the first contact, and how fast the bodies approach at its end.
+    Meets(Bounds<S>, S),
+    /// A lower bound on the distance at all times, and when they are nearest.
+    Passes(S, S),
 }
 
 /// An interval in which a plane keeps two bodies apart.
@@ -104,17 +105,6 @@ pub(crate) struct Clear<V: Vector> {
     pub(crate) gaps: [V::Scalar; 2],
 }
 
-impl<V: Vector> Outcome<V> {
-    /// The same with the bodies' roles exchanged.
-    #[inline]
-    pub(crate) fn flipped(self) -> Self {
-        match self {
-            Self::Meets(time, contact, approach) => Self::Meets(time, contact.flipped(), approach),
-            Self::Passes(lower, contact, at) => Self::Passes(lower, contact.flipped(), at),
-        }
-    }
-}
-
 /// Who is shown the intervals that planes prove to be free.
 pub(crate) type Watch<'w, V> = &'w mut dyn FnMut(Clear<V>);
 
@@ -125,7 +115,8 @@ pub(crate) fn solve<V: Space, F: Formula<V>>(
     line: &Line<V>,
     view: &View<'_, V>,
     watch: Watch<'_, V>,
-) -> Option<Outcome<V>> {
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
     let (zero, until) = (V::Scalar::ZERO, line.until);
     match formula.guess(line)? {
         Guess::Enters { time, normal, place } => {
@@ -133,12 +124,12 @@ pub(crate) fn solve<V: Space, F: Formula<V>>(
             let entry = plane.entry(formula, line, (time, place))?;
             let anchor = formula.anchor(place, line, entry.time.upper)?;
             plane.clear(line, view, [zero, entry.time.lower]).map(watch);
-            Some(entry.answer(&plane, line, view, (F::VIA, anchor)))
+            Some(entry.answer(&plane, line, view, (F::VIA, anchor), contact))
         }
         Guess::Passes { time, normal, sides, nearest, carriers } => {
             let plane = |normal| Plane { normal, level: formula.reach(normal) + line.radius };
             let own = plane(normal);
-            let contact = own.nearest(line, view, (time, nearest), (F::VIA, carriers))?;
+            own.nearest(line, view, (time, nearest), (F::VIA, carriers), contact)?;
             let lower = match sides {
                 None => {
                     let clear = own.clear(line, view, [zero, until])?;
@@ -153,7 +144,7 @@ pub(crate) fn solve<V: Space, F: Formula<V>>(
                     before.lower().min(after.lower())
                 }
             };
-            Some(Outcome::Passes(lower.min(contact.bounds.upper), contact, time))
+            Some(Outcome::Passes(lower.min(contact.bounds.upper), time))
         }
     }
 }
@@ -232,17 +223,17 @@ impl<V: Space> Plane<V> {
         view: &View<'_, V>,
         (at, [on_a, on_b]): (V::Scalar, [V; 2]),
         (via, carriers): (Via, [Carrier; 2]),
-    ) -> Option<Proximity<V>> {
+        contact: &mut Proximity<V>,
+    ) -> Option<()> {
         let center = line.at(at);
         let distance = (center + on_b - on_a).length() - line.radius;
         let error = line.of_points.at(at) + of_itself(distance);
         let (gap, lower, upper) = (self.gap(line, at), self.lower(line, at), distance + error);
         let bounds = Bounds { lower: lower.min(upper), upper };
         let is_closed = distance - gap <= error;
-        if !is_closed {
-            return None;
-        }
-        Some(self.contact(line, view, (distance, bounds), ([on_a, center + on_b], via, carriers)))
+        is_closed.then(|| {
+            *contact = self.contact(line, view, (distance, bounds), ([on_a, center + on_b], via, carriers));
+        })
     }
 
     /// The bodies at a time. The witness points are those of the cores, relative to A's center.
@@ -272,14 +263,15 @@ impl<V: Space> Plane<V> {
 }
 
 impl<V: Space> Entry<V> {
-    #[inline]
+    #[inline(always)]
     fn answer(
         &self,
         plane: &Plane<V>,
         line: &Line<V>,
         view: &View<'_, V>,
         (via, (anchor, carriers)): (Via, (Anchor<V>, [Carrier; 2])),
-    ) -> Outcome<V> {
+        contact: &mut Proximity<V>,
+    ) -> Outcome<V::Scalar> {
         let at = self.time.upper;
         let gap = plane.gap(line, at);
         let across = plane.normal * (gap + line.radius);
@@ -288,9 +280,8 @@ impl<V: Space> Entry<V> {
             Anchor::OnB(point) => [line.at(at) + point - across, line.at(at) + point],
         };
         let bounds = Bounds { lower: plane.lower(line, at).min(self.depth), upper: self.depth };
-        let contact = plane.contact(line, view, (gap, bounds), (witness, via, carriers));
-        let approach = -plane.normal.dot(line.way) * view.unit;
-        Outcome::Meets(self.time, contact, approach)
+        *contact = plane.contact(line, view, (gap, bounds), (witness, via, carriers));
+        Outcome::Meets(self.time, -plane.normal.dot(line.way) * view.unit)
     }
 }
 
