@@ -121,6 +121,16 @@ pub(crate) fn decided<V: Space>(
     })
 }
 
+/// Whether a plane across a direction of the world, taken up to 2⁻⁵⁰, comes between the shapes, exactly.
+/// `false` where it is not known, as for [`meeting`].
+pub(crate) fn is_parted<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, normal: V) -> bool {
+    let is_known = a.radius() == V::Scalar::ZERO && b.radius() == V::Scalar::ZERO;
+    let (Some(corners_a), Some(corners_b), true) = (a.corners(), b.corners(), is_known) else { return false };
+    let placed = [Placed::at_pose(&corners_a, a.pose), Placed::at_pose(&corners_b, b.pose)];
+    let [Some(placed_a), Some(placed_b)] = placed else { return false };
+    decide::is_parted(&placed_a, &placed_b, normal)
+}
+
 /// How the shapes lie, exactly; `None` where one is not just the hull of corners that it knows, or is turned
 /// by an angle.
 ///

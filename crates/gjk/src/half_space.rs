@@ -142,7 +142,8 @@ impl<V: Vector> HalfSpace<V> {
         let at = pose.rotation().widened().apply(from_frame) + pose.translation().widen();
         let normal = self.given.widen();
         let wide = |x: V::Scalar| V::from_fn(|_| x).widen().get(0);
-        let level = normal.dot(at) / normal.length() - wide(self.offset) - wide(shape.radius());
+        let level = normal.dot(at) / normal.length() - wide(self.offset);
+        let level = level - wide(shape.radius()) - wide(shape.radius_lost());
         let level = V::Scalar::from_f64(level.to_f64());
 
         let (distance, bounds, is_narrow) = self.certified(shape, pose, level);

@@ -329,8 +329,30 @@ impl<V: Turning> Search<'_, '_, V> {
         }
         if upper <= target + self.options.tolerance + self.doubt(time) {
             let kind = if kind == Contact::Impact { Contact::Graze } else { kind };
-            return self.hit(now, kind, *answer);
+            return match self.touch_after(front, target) {
+                Some((there, landed)) if kind == Contact::Graze => {
+                    self.hit(Bounds { lower: time, upper: there }, kind, landed)
+                }
+                _ => self.hit(now, kind, *answer),
+            };
         }
         self.bounded(time)
+    }
+
+    /// A time by which bodies that are as near as rounding and still come nearer have met if they do: at it
+    /// they are as near again.
+    fn touch_after(&mut self, front: &Front<V>, target: V::Scalar) -> Option<(V::Scalar, Proximity<V>)> {
+        let Front { time, ref answer, .. } = *front;
+        let approach = self.course.approach(time, answer);
+        let until = self.options.until;
+        let bend = self.course.bend(&Axis::still(answer.normal, time), [time, until]);
+        let behind = self.about(BEHIND, time);
+        let there = (time + lasts(answer.bounds.upper - target + behind, approach, bend)).min(until);
+        if !(approach > V::Scalar::ZERO && there > time) {
+            return None;
+        }
+        let landed = self.ask(there);
+        let is_near = landed.bounds.upper <= target + self.options.tolerance + self.doubt(there);
+        is_near.then_some((there, landed))
     }
 }

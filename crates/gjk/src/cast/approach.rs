@@ -29,6 +29,9 @@ impl<V: Turning> Search<'_, '_, V> {
         let zero = V::Scalar::ZERO;
         let until = self.options.until;
         let mut answer = self.ask(zero);
+        if !(until > zero) {
+            return self.only(&answer);
+        }
         let here = self.look(zero, &answer);
         self.descend(here);
         // The plane of the smallest distance, where nothing turns, is often the proof of all.

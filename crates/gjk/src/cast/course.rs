@@ -10,7 +10,7 @@ use crate::convex::Body;
 use crate::convex::Convex;
 use crate::ladder;
 use crate::math::{Each, Scalar};
-use crate::motion::{Placed, Reach, Trajectory, Turning, View, rounded_up};
+use crate::motion::{Motion, Placed, Reach, Trajectory, Turning, View, rounded_up};
 use crate::options::Options;
 use crate::result::{Bounds, Proximity};
 
@@ -53,6 +53,11 @@ impl<'a, V: Turning> Course<'a, V> {
             _ => None,
         };
         Self { a, b, motions, anchored, origin, reaches, views, swings, rates }
+    }
+
+    /// The ways at constant rates.
+    pub(super) fn at_constant_rates(&self) -> [Option<&'a Motion<V>>; 2] {
+        self.motions.each(Trajectory::as_motion)
     }
 
     /// Whether nothing turns, as far as is known.

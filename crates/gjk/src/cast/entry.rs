@@ -7,9 +7,12 @@ use super::options::CastOptions;
 use super::search::Search;
 use super::straight::straight;
 use super::stretch::Stretch;
-use crate::convex::{Body, body};
-use crate::math::PoseError;
+use crate::convex::{Body, Convex, body};
+use crate::ladder;
+use crate::math::{PoseError, Scalar};
 use crate::motion::{Motion, Trajectory, Turning};
+use crate::options::Options;
+use crate::result::{Bounds, Proximity};
 use crate::trace::Shown;
 
 pub(crate) fn cast<'a, V: Turning>(
@@ -20,6 +23,9 @@ pub(crate) fn cast<'a, V: Turning>(
     options: &CastOptions<V::Scalar>,
     shown: &mut Shown<'_, Stretch<V>>,
 ) -> Cast<V> {
+    if let Some(passage) = unknown(a, motion_a, b, motion_b) {
+        return Cast::Bounded(passage);
+    }
     if let (Some(of_a), Some(of_b)) = (motion_a.as_motion(), motion_b.as_motion())
         && !(of_a.turns() || of_b.turns())
         && let (a, b) = (a.at(of_a.start()), b.at(of_b.start()))
@@ -29,6 +35,26 @@ pub(crate) fn cast<'a, V: Turning>(
         return cast;
     }
     searched(a, motion_a, b, motion_b, options, shown)
+}
+
+/// All that is known of a caller's own shape whose sizes or place are no numbers: nothing.
+fn unknown<V: Turning>(
+    a: &Body<'_, V>,
+    motion_a: &dyn Trajectory<Vector = V>,
+    b: &Body<'_, V>,
+    motion_b: &dyn Trajectory<Vector = V>,
+) -> Option<Passage<V>> {
+    let is_known =
+        |body: &Body<'_, V>| body.center().is_finite() && (body.extent() + body.radius()).is_finite();
+    if is_known(a) && is_known(b) {
+        return None;
+    }
+    let zero = V::Scalar::ZERO;
+    let [at_a, at_b] = [motion_a.at(zero).pose, motion_b.at(zero).pose];
+    let mut contact = Proximity::UNKNOWN;
+    ladder::proximity(&a.at(&at_a), &b.at(&at_b), &Options::DEFAULT, None, &mut contact);
+    let time = Bounds { lower: zero, upper: zero };
+    Some(Passage { clearance: contact.bounds, time, contact, at: zero, steps: 1 })
 }
 
 #[inline(never)]
@@ -53,6 +79,9 @@ pub(crate) fn approach<'a, V: Turning>(
     options: &CastOptions<V::Scalar>,
     shown: &mut Shown<'_, Stretch<V>>,
 ) -> Passage<V> {
+    if let Some(passage) = unknown(a, motion_a, b, motion_b) {
+        return passage;
+    }
     let (of_a, of_b) = (Anchored(a), Anchored(b));
     let anchored = [body!(of_a, a.pose), body!(of_b, b.pose)];
     Search::new(&Course::new([a, b], [motion_a, motion_b], anchored), options, shown).closest_approach()
@@ -71,5 +100,8 @@ pub(crate) fn ray<V: Turning>(
         return Ok(cast);
     }
     let stands = Motion::still(*shape.pose);
+    if let Some(passage) = unknown(shape, &stands, origin, &way) {
+        return Ok(Cast::Bounded(passage));
+    }
     Ok(searched(shape, &stands, origin, &way, &options, shown))
 }

@@ -33,6 +33,7 @@ mod march;
 mod options;
 mod rates;
 mod search;
+mod start;
 mod steady;
 mod straight;
 mod stretch;

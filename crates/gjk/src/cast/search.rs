@@ -176,6 +176,9 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
                 self.options.target_distance - self.options.tolerance.max(zero) - self.lost(zero)
             }
         };
+        if !(self.options.until > zero) {
+            return self.now(meant);
+        }
         if let Some(ahead) = self.course.ahead(meant, self.options.until) {
             let reached = self.follow_guess(&ahead, meant);
             if reached >= self.options.until {
@@ -195,13 +198,11 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
             return self.advance((clear, answer), meant, meant);
         }
         match self.options.at_start {
-            AtStart::Stops => {
-                let near = meant + self.options.tolerance + self.doubt(zero);
-                if answer.bounds.upper <= near {
-                    return self.hit(Bounds { lower: zero, upper: zero }, Contact::Start, answer);
-                }
-                self.bounded(zero)
+            _ if self.is_apart_at_start(&answer, meant) => self.part(answer),
+            AtStart::Stops if self.touches_at_start(&answer, meant) => {
+                self.hit(Bounds { lower: zero, upper: zero }, Contact::Start, answer)
             }
+            AtStart::Stops => self.bounded(zero),
             AtStart::LeavesFreely => {
                 let deepest = answer.bounds.lower - self.lost(zero);
                 self.advance((zero, answer), deepest.min(meant), meant)

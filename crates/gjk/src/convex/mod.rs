@@ -130,6 +130,12 @@ pub trait Convex {
         Scalar::ZERO
     }
 
+    /// What rounding took off the radius where that is a sum: the true one is both together, up to ε².
+    #[doc(hidden)]
+    fn radius_lost(&self) -> ScalarOf<Self> {
+        Scalar::ZERO
+    }
+
     /// What the core is, for the paths that need more than a support mapping.
     fn core(&self) -> Core<'_, Self::Vector> {
         Core::Smooth
@@ -199,6 +205,9 @@ macro_rules! forward {
             #[inline]
             fn radius(&self) -> ScalarOf<Self> {
                 (**self).radius()
+            }
+            fn radius_lost(&self) -> ScalarOf<Self> {
+                (**self).radius_lost()
             }
             #[inline]
             fn core(&self) -> Core<'_, Self::Vector> {

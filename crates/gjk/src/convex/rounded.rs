@@ -1,5 +1,5 @@
 use super::{Convex, Core, Corners, Prepared, ScalarOf, ShapeError, SupportPoint, VertexId};
-use crate::math::Vector;
+use crate::math::{Vector, two_sum};
 
 /// A shape inflated by a ball: everything within `radius` of it.
 ///
@@ -47,6 +47,9 @@ impl<C: Convex> Convex for Rounded<C> {
     #[inline]
     fn radius(&self) -> ScalarOf<Self> {
         self.shape.radius() + self.radius
+    }
+    fn radius_lost(&self) -> ScalarOf<Self> {
+        two_sum(self.shape.radius(), self.radius).1 + self.shape.radius_lost()
     }
     #[inline]
     fn core(&self) -> Core<'_, Self::Vector> {

@@ -22,7 +22,7 @@ mod integer;
 mod placement;
 
 use crate::math::array;
-use core::cmp::Ordering::{Equal, Greater};
+use core::cmp::Ordering::{self, Equal, Greater};
 
 use crate::convex::Corners;
 use crate::math::{Pose, Vector};
@@ -66,13 +66,26 @@ pub(crate) fn meeting<V: Vector>(a: &Placed<'_>, b: &Placed<'_>, guess: V) -> Op
     result.ok()
 }
 
-/// The same for boxes along the axes.
+/// Whether the plane across a direction, up to 2⁻⁵⁰, comes between the bodies without touching both.
+pub(crate) fn is_parted<V: Vector>(a: &Placed<'_>, b: &Placed<'_>, normal: V) -> bool {
+    let normal = coordinates(normal);
+    gap::<FEW>(a, b, normal).or_else(|| gap::<MANY>(a, b, normal)) == Some(Greater)
+}
+
+/// The sign of the gap along a direction; `None` where there are not digits enough.
+fn gap<const N: usize>(a: &Placed<'_>, b: &Placed<'_>, normal: [f64; 3]) -> Option<Ordering> {
+    let normal = rounded(normal);
+    let (_, way) = Scene::<N>::new(a, b).support(&normal)?;
+    dot(&normal, &way).sign()
+}
+
+/// As [`meeting`], for boxes along the axes.
 pub(crate) fn meeting_of_boxes(dimension: usize, a: &Upright, b: &Upright) -> Option<Meeting> {
     boxes::meeting::<FEW>(dimension, a, b).or_else(|| boxes::meeting::<MANY>(dimension, a, b))
 }
 
-/// The same for any placement, with as much room as it takes. `None` if a caller's own shape names corners
-/// that are no numbers.
+/// As [`meeting`], for any placement, with as much room as it takes. `None` if a caller's own shape names
+/// corners that are no numbers.
 #[cfg(feature = "alloc")]
 pub(crate) fn meeting_anywhere(a: &Placed<'_>, b: &Placed<'_>) -> Option<Meeting> {
     let (from, to) = (a.middle(), b.middle());

@@ -99,8 +99,20 @@ impl<V: Turning> Motion<V> {
     }
 
     /// The pose at a time. Its rotation knows its error; its translation is rounded.
+    ///
+    /// A time that is no number is 0, and times and places beyond the domain ([`Scalar::DOMAIN`]) are its
+    /// ends: every pose can be asked about.
     pub fn at(&self, time: V::Scalar) -> Pose<V> {
-        Trajectory::at(self, time).pose
+        let (zero, most) = (V::Scalar::ZERO, V::Scalar::DOMAIN);
+        let time = match time {
+            _ if time.is_finite() => time,
+            _ if time > zero => most,
+            _ if time < zero => -most,
+            _ => zero,
+        };
+        let pose = Trajectory::at(self, time).pose;
+        let within = V::from_fn(|axis| pose.translation().get(axis).max(-most).min(most));
+        Pose::unchecked(*pose.rotation(), within)
     }
 
     /// Whether it turns.

@@ -5,8 +5,8 @@ use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Bridge, Law, Stock, bridge, ensure};
 use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
 use gjk::{
-    Ball, Convex, Cuboid, Feature, HalfSpace, Point, Polygon, Pose, Rotation, Scalar, ShapeError, Status,
-    SupportPoint, Vector, VertexId,
+    Ball, Convex, Cuboid, Feature, HalfSpace, Point, Polygon, Pose, Rotation, Rounded, Scalar, ShapeError,
+    Status, SupportPoint, Vector, VertexId,
 };
 use gjk_oracle::{Body, Class, Precision, Recipe, from_f64};
 
@@ -85,6 +85,23 @@ fn every_class<V: Bridge<D>, const D: usize>() {
             }
         }
     }
+}
+
+/// A sum of radii is rounded, and was taken for exact: 1 + 1e-8 is 1 in `f32`, and the ball that reaches 1e-8
+/// below the plane was 2.8e-14 from it at the most.
+#[test]
+fn the_rounding_of_a_sum_of_radii_is_within_the_bounds() {
+    let ball = Rounded::new(Ball::new(glam::Vec3::ZERO, 1.0).unwrap(), 1e-8).unwrap();
+    let at = Pose::from_translation(glam::Vec3::Z).unwrap();
+    let answer = HalfSpace::new(glam::Vec3::Z, 0.0).unwrap().proximity(&ball, &at);
+    assert!(answer.bounds.contains(-1e-8), "{answer:?}");
+
+    // 0.1 + 0.2 is above 0.3 and rounded up once more.
+    let ball = Rounded::new(Ball::new(DVec2::ZERO, 0.1).unwrap(), 0.2).unwrap();
+    let at = Pose::from_translation(dvec2(0.0, 0.1 + 0.2)).unwrap();
+    let answer = HalfSpace::new(DVec2::Y, 0.0).unwrap().proximity(&ball, &at);
+    let truth = (from_f64(0.1 + 0.2) - from_f64(0.1) - from_f64(0.2)).to_f64().value();
+    assert!(truth != 0.0 && answer.bounds.contains(truth), "{truth:e} {answer:?}");
 }
 
 #[test]

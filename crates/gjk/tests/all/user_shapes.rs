@@ -2,10 +2,12 @@
 
 use core::cell::Cell;
 
+use crate::motion::track::Turns;
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::{
-    Ball, Cache, Convex, Core, Cuboid, Feature, Options, Pair, Polygon, Pose, Proximity, Rounded, Scalar,
-    Status, SupportPoint, Vector, VertexId, closest_set, distance, glam, intersects, proximity,
+    Ball, Cache, Cast, Convex, Core, Cuboid, Feature, Motion, Options, Pair, Polygon, Pose, Proximity,
+    Rounded, Scalar, Status, SupportPoint, Sweep, Vector, VertexId, closest_set, distance, glam, intersects,
+    proximity, ray_cast,
 };
 use gjk_oracle::{Class, Recipe};
 
@@ -421,6 +423,52 @@ fn shapes_with_bad_numbers_end_in_an_answer_in_space_in_f64() {
 #[test]
 fn shapes_with_bad_numbers_end_in_an_answer_in_space_in_f32() {
     hostile_shapes::<glam::Vec3, 3>();
+}
+
+/// No number of a cast is NaN: of a shape with a center that is none, all were.
+fn hostile_casts<V: Bridge<D> + Turns<D>, const D: usize>() {
+    let number = V::Scalar::from_f64;
+    let cuboid = Cuboid::new(V::from_fn(|_| V::Scalar::ONE)).unwrap();
+    let stands = Motion::still(Pose::identity());
+    let start = Pose::from_translation(V::axis(0) * number(5.0)).unwrap();
+    for wrong in Wrong::ALL {
+        for way in [-9.0, 0.0, 2.0] {
+            let comes = Motion::linear(start, V::axis(0) * number(way)).unwrap();
+            let hostile = Hostile::<V>::new(wrong);
+            let ray = ray_cast(
+                start.translation(),
+                V::axis(0) * number(way),
+                V::Scalar::ONE,
+                &hostile,
+                stands.start(),
+            );
+            let casts = [
+                Sweep::new(&hostile, &stands, &cuboid, &comes).cast(),
+                Sweep::new(&cuboid, &comes, &hostile, &stands).cast(),
+                ray.unwrap(),
+                Cast::Free(Sweep::new(&hostile, &stands, &cuboid, &comes).closest_approach()),
+            ];
+            for cast in casts {
+                let (times, clearance) = match cast {
+                    Cast::Hit(hit) => {
+                        (vec![hit.time.lower, hit.time.upper, hit.approach], hit.contact.bounds)
+                    }
+                    Cast::Free(passage) | Cast::Bounded(passage) => {
+                        (vec![passage.time.lower, passage.time.upper, passage.at], passage.clearance)
+                    }
+                };
+                let numbers = times.into_iter().chain([clearance.lower, clearance.upper]);
+                assert!(numbers.into_iter().all(|x| !x.to_f64().is_nan()), "{wrong:?} by {way}: {cast:?}");
+                has_numbers::<V, D>(wrong, cast.contact());
+            }
+        }
+    }
+}
+
+#[test]
+fn casts_of_shapes_with_bad_numbers_have_no_number_that_is_none() {
+    hostile_casts::<glam::DVec2, 2>();
+    hostile_casts::<glam::Vec3, 3>();
 }
 
 /// A shape whose support points do not fit the direction has no truth, but its answer is still one of

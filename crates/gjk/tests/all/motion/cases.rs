@@ -151,7 +151,9 @@ fn check_hit<V: World<D> + Turns<D>, const D: usize>(
         _ => (case.tolerance, true),
     };
     assert!(lower <= time + slack && time <= upper + slack, "{what}: {lower} {upper}, not {time}");
-    assert!(upper - lower <= 1e-8 * (1.0 + time), "{what}: {lower} {upper}");
+    // Of a graze the distance is as flat as a square, and its time known to the root of what rounding hides.
+    let widest = if hit.kind == Contact::Graze { 1e-6 } else { 1e-8 };
+    assert!(upper - lower <= widest * (1.0 + time), "{what}: {lower} {upper}");
     if let (Some(kind), true) = (case.kind(), is_exact) {
         assert_eq!(hit.kind, kind, "{what}: {hit:?}");
     }

@@ -2,7 +2,8 @@
 
 mod cases;
 mod casts;
+mod ends;
 mod laws;
 mod paths;
 mod rays;
-mod track;
+pub(crate) mod track;
