@@ -20,6 +20,11 @@ def test_every_name_has_a_stub_and_every_stub_a_name():
     assert stubs == {name for name in _gjk.__all__ if not name.startswith("_")}
 
 
+def test_the_list_of_names_is_the_list_of_the_stubs():
+    (listed,) = [node.value for node in STUBS.body if isinstance(node, ast.Assign) and node.targets[0].id == "__all__"]
+    assert set(ast.literal_eval(listed)) == {name for name in _gjk.__all__ if not name.startswith("_")}
+
+
 def test_functions_have_the_parameters_of_their_stubs():
     for node in STUBS.body:
         if isinstance(node, ast.FunctionDef):

@@ -25,6 +25,8 @@ const PLAIN: Environment = Environment {
     packages: &[
         "maturin==1.16.0",
         "pytest==9.2.0",
+        "mypy==2.4.1",
+        "pyright==1.1.414",
         "numpy>=1.24",
         "scipy>=1.10",
         "pyarrow>=16",

@@ -18,16 +18,14 @@ from gjk._trimesh import from_trimesh, to_trimesh
 setattr(_gjk.Shape, "_repr_svg_", shape_as_svg)
 del shape_as_svg
 
-__all__ = sorted(
-    [
-        "Drawing",
-        "drawing",
-        "figure",
-        "from_geopandas",
-        "from_json",
-        "from_shapely",
-        "from_trimesh",
-        "to_trimesh",
-        *_gjk.__all__,
-    ]
-)
+__all__ = [
+    "Drawing",
+    "drawing",
+    "figure",
+    "from_geopandas",
+    "from_json",
+    "from_shapely",
+    "from_trimesh",
+    "to_trimesh",
+]
+__all__ += _gjk.__all__

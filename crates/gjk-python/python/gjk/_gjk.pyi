@@ -1,11 +1,71 @@
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 __version__: str
-__all__: list[str]
+__all__ = [
+    "ArrowTable",
+    "Ball",
+    "Box",
+    "Capsule",
+    "Cast",
+    "Compound",
+    "Cone",
+    "Cylinder",
+    "Ellipsoid",
+    "Gradient",
+    "HalfEllipse",
+    "HalfSpace",
+    "HeightField",
+    "Hull",
+    "Join",
+    "Manifold",
+    "Mesh",
+    "Motion",
+    "Point",
+    "Polygon",
+    "Polyline",
+    "Pose",
+    "PoseError",
+    "Poses",
+    "Proximities",
+    "Proximity",
+    "QueryError",
+    "Refused",
+    "Sat",
+    "Segment",
+    "Shape",
+    "ShapeError",
+    "Shapes",
+    "Slice",
+    "Tiles",
+    "Triangle",
+    "aabb",
+    "balls",
+    "boxes",
+    "capsules",
+    "cast",
+    "casts",
+    "closest_approach",
+    "closest_point",
+    "closest_set",
+    "contacts",
+    "contains",
+    "distance",
+    "gradient",
+    "intersects",
+    "manifold",
+    "pairs",
+    "pairs_within",
+    "polygons",
+    "proximity",
+    "ray_cast",
+    "relation",
+    "sat",
+    "shapes",
+]
 
 _Floats = NDArray[np.float64]
 _Order = Literal["xyzw", "wxyz"]
@@ -13,6 +73,7 @@ _Features = tuple[str | None, str | None]
 _Shapes = Shape | Shapes | HalfSpace | Sequence[Shape] | NDArray[np.object_]
 _Poses = Pose | Poses | Sequence[Pose] | ArrayLike
 _Motion = Motion | Pose
+_One = Shape | HalfSpace
 
 class Refused(ValueError):
     place: str
@@ -367,7 +428,20 @@ class Gradient:
     @property
     def smoothness(self) -> Literal["smooth", "kink", "unknown"]: ...
 
-# What is asked about columns has columns for an answer: of `Shapes`, `Poses`, lists and arrays.
+# What is asked about columns has columns for an answer: of `Shapes`, `Poses`, lists and arrays. (The signatures
+# overlap where a pose is one and an array: the first that fits is meant.)
+@overload
+def proximity(  # type: ignore[overload-overlap]
+    a: _One,
+    b: _One,
+    pose_a: Pose | None = None,
+    pose_b: Pose | None = None,
+    *,
+    max_distance: float | None = None,
+    relative_tolerance: float | None = None,
+    max_iterations: int | None = None,
+) -> Proximity: ...
+@overload
 def proximity(
     a: _Shapes,
     b: _Shapes,
@@ -377,7 +451,19 @@ def proximity(
     max_distance: float | None = None,
     relative_tolerance: float | None = None,
     max_iterations: int | None = None,
-) -> Any: ...
+) -> Proximities: ...
+@overload
+def distance(  # type: ignore[overload-overlap]
+    a: _One,
+    b: _One,
+    pose_a: Pose | None = None,
+    pose_b: Pose | None = None,
+    *,
+    max_distance: float | None = None,
+    relative_tolerance: float | None = None,
+    max_iterations: int | None = None,
+) -> float: ...
+@overload
 def distance(
     a: _Shapes,
     b: _Shapes,
@@ -387,7 +473,17 @@ def distance(
     max_distance: float | None = None,
     relative_tolerance: float | None = None,
     max_iterations: int | None = None,
-) -> Any: ...
+) -> _Floats: ...
+@overload
+def intersects(  # type: ignore[overload-overlap]
+    a: _One,
+    b: _One,
+    pose_a: Pose | None = None,
+    pose_b: Pose | None = None,
+    *,
+    max_iterations: int | None = None,
+) -> bool: ...
+@overload
 def intersects(
     a: _Shapes,
     b: _Shapes,
@@ -395,7 +491,7 @@ def intersects(
     pose_b: _Poses | None = None,
     *,
     max_iterations: int | None = None,
-) -> Any: ...
+) -> NDArray[np.bool_]: ...
 def aabb(shape: Shape, pose: Pose | None = None) -> tuple[_Floats, _Floats]: ...
 def contains(shape: Shape, point: ArrayLike, pose: Pose | None = None) -> bool: ...
 def closest_point(shape: Shape, point: ArrayLike, pose: Pose | None = None) -> Proximity: ...
