@@ -156,3 +156,23 @@ def test_other_threads_run_during_long_calls():
         turns.append(None)
     thread.join()
     assert len(turns) > 2
+
+
+def solid_cube():
+    corners = [(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+    sides = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+    return gjk.Mesh(corners, [(p, q, r) for p, *rest in sides for q, r in zip(rest, rest[1:])])
+
+
+@pytest.mark.parametrize("a", [solid_cube(), gjk.Box((1, 1, 1))], ids=["mesh", "box"])
+def test_one_question_of_a_column_is_answered_as_of_its_pairs(a):
+    ball = gjk.Ball((0, 0, 0), 0.5)
+    places = np.linspace((0, 0, 0), (3, 1, 0.5), 40)
+    touches, lengths = gjk.intersects(a, ball, pose_b=places), gjk.distance(a, ball, pose_b=places)
+    assert touches.dtype == bool and 0 < touches.sum() < len(places)
+    one_by_one = [gjk.Pose(tuple(place)) for place in places]
+    assert touches.tolist() == [gjk.intersects(a, ball, pose_b=pose) for pose in one_by_one]
+    assert lengths.tolist() == [gjk.distance(a, ball, pose_b=pose) for pose in one_by_one]
+    # A translation instead of a pose is one answer.
+    assert gjk.intersects(a, ball, pose_b=(9, 0, 0)) is False
+    assert isinstance(gjk.distance(a, ball, pose_b=(9, 0, 0)), float)

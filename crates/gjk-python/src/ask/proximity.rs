@@ -249,7 +249,7 @@ fn distance<'py>(
     let options = Limits { max_distance, relative_tolerance, max_iterations }.options()?;
     let distance = match asked([a, b], [pose_a, pose_b])? {
         Asked::Columns => {
-            return columns::proximities(py, [a, b], [pose_a, pose_b], options)?.getattr("distance");
+            return columns::distances(py, [a, b], [pose_a, pose_b], options);
         }
         Asked::Ground(answer) => answer.distance,
         Asked::Two(couple) => detached(py, &couple, || of_both!(&couple, both => apart(both, options))),
@@ -276,7 +276,7 @@ fn intersects<'py>(
     let options = Limits { max_iterations, ..Limits::default() }.options()?;
     let touches = match asked([a, b], [pose_a, pose_b])? {
         Asked::Columns => {
-            return columns::proximities(py, [a, b], [pose_a, pose_b], options)?.getattr("intersects");
+            return columns::touching(py, [a, b], [pose_a, pose_b], options);
         }
         Asked::Ground(answer) => answer.intersects,
         Asked::Two(couple) => detached(py, &couple, || of_both!(&couple, both => touch(both, options))),

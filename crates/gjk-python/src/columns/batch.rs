@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use gjk::{Options, Pose};
 use gjk_batch::{Answers, Pairs, Poses, Shapes};
-use gjk_body::{AnyPart, Body, Pair, Tree};
+use gjk_body::{AnyPart, Body, Tree};
 use gjk_json::answer::Answer;
 use glam::DVec2;
 use rayon::prelude::*;
 
 use super::poses::Store as PoseStore;
+use super::question::{Lane, Question, Whole};
 use super::shapes::{Item, Store};
 use crate::fault::Fault;
 use crate::space::Dimension;
@@ -28,18 +29,38 @@ pub(crate) enum Found {
     Each(Vec<Answer>, usize),
 }
 
-type Stores = ([Arc<Store>; 2], [Arc<PoseStore>; 2]);
+pub(super) type Stores = ([Arc<Store>; 2], [Arc<PoseStore>; 2]);
 
 /// Answers all pairs: in lanes, where there are lanes for both columns and nobody asks for other options.
-pub(super) fn answers((shapes, poses): Stores, index: Index, options: Options<f64>) -> Result<Found, Fault> {
+pub(super) fn answers(stores: Stores, index: Index, options: Options<f64>) -> Result<Found, Fault> {
+    if let Some(lanes) = lanes(&stores.0, options) {
+        return in_lanes(lanes, &stores.1, index).map(|answers| Found::Lanes(Box::new(answers)));
+    }
+    let width = if matches!(*stores.0[0], Store::Space(_)) { 3 } else { 2 };
+    Ok(Found::Each(each(&stores, &index, Whole(options))?, width))
+}
+
+/// What is asked of all pairs, and nothing else.
+pub(super) fn column_of<Q: Lane>(stores: Stores, index: Index, question: Q) -> Result<Vec<Q::Answer>, Fault> {
+    match lanes(&stores.0, question.options()) {
+        Some(lanes) => in_lanes(lanes, &stores.1, index).map(|answers| Q::of_lanes(&answers)),
+        None => each(&stores, &index, question),
+    }
+}
+
+fn lanes(shapes: &[Arc<Store>; 2], options: Options<f64>) -> Option<[&Shapes<DVec2>; 2]> {
     match [&*shapes[0], &*shapes[1]] {
-        [Store::Lanes(a), Store::Lanes(b)] if options == gjk_json::answer::options() => {
-            in_lanes([a, b], &poses, index)
-        }
-        [Store::Space(a), Store::Space(b)] => each(&[refs(a), refs(b)], &poses, &index, options),
+        [Store::Lanes(a), Store::Lanes(b)] if options == gjk_json::answer::options() => Some([a, b]),
+        _ => None,
+    }
+}
+
+fn each<Q: Question>((shapes, poses): &Stores, index: &Index, question: Q) -> Result<Vec<Q::Answer>, Fault> {
+    match [&*shapes[0], &*shapes[1]] {
+        [Store::Space(a), Store::Space(b)] => each_pair(&[refs(a), refs(b)], poses, index, question),
         [Store::Space(_), _] => Err(Fault::query("b", "is 2D, but a is 3D")),
         [_, Store::Space(_)] => Err(Fault::query("b", "is 3D, but a is 2D")),
-        [a, b] => each(&[in_plane(a), in_plane(b)], &poses, &index, options),
+        [a, b] => each_pair(&[in_plane(a), in_plane(b)], poses, index, question),
     }
 }
 
@@ -97,7 +118,11 @@ pub(super) fn column<'p, V: Dimension>(store: &'p PoseStore, name: &str) -> Resu
     }
 }
 
-fn in_lanes(shapes: [&Shapes<DVec2>; 2], poses: &[Arc<PoseStore>; 2], index: Index) -> Result<Found, Fault> {
+fn in_lanes(
+    shapes: [&Shapes<DVec2>; 2],
+    poses: &[Arc<PoseStore>; 2],
+    index: Index,
+) -> Result<Answers<DVec2>, Fault> {
     let (shapes, moved_shapes) = joined_shapes(shapes);
     let both = Arc::ptr_eq(&poses[0], &poses[1]).then(|| column::<DVec2>(&poses[0], "pose_a")).transpose()?;
     let (joined, moved_poses);
@@ -118,45 +143,38 @@ fn in_lanes(shapes: [&Shapes<DVec2>; 2], poses: &[Arc<PoseStore>; 2], index: Ind
     let mut answers = Answers::new();
     let asked = gjk_batch::proximities(&shapes, all_poses, &pairs, &mut answers);
     asked.map_err(|error| Fault::query("a, b", error.to_string()))?;
-    Ok(Found::Lanes(Box::new(answers)))
+    Ok(answers)
 }
 
 /// Every pair for itself, on all threads.
-fn each<V: Dimension>(
+fn each_pair<V: Dimension, Q: Question>(
     shapes: &[Vec<Ref<'_, V>>; 2],
     poses: &[Arc<PoseStore>; 2],
     index: &Index,
-    options: Options<f64>,
-) -> Result<Found, Fault> {
+    question: Q,
+) -> Result<Vec<Q::Answer>, Fault> {
     let poses = [column::<V>(&poses[0], "pose_a")?, column::<V>(&poses[1], "pose_b")?];
     let at = |side: usize, pair: usize| {
         let shape = shapes[side][index.shapes[side][pair] as usize];
         (shape, poses[side].get(index.poses[side][pair]).copied().unwrap_or_default())
     };
     let count = index.shapes[0].len();
-    let answer = |pair| of_two(at(0, pair), at(1, pair), options);
-    let answers = (0..count).into_par_iter().with_min_len(64).map(answer).collect();
-    Ok(Found::Each(answers, V::DIMENSION))
+    let answer = |pair| of_two(at(0, pair), at(1, pair), question);
+    Ok((0..count).into_par_iter().with_min_len(64).map(answer).collect())
 }
 
-fn of_two<V: Dimension>(
+fn of_two<V: Dimension, Q: Question>(
     (a, at_a): (Ref<'_, V>, Pose<V>),
     (b, at_b): (Ref<'_, V>, Pose<V>),
-    options: Options<f64>,
-) -> Answer {
+    question: Q,
+) -> Q::Answer {
     if let (Ref::Convex(a), Ref::Convex(b)) = (a, b) {
-        let found = gjk::Pair::new(a, &at_a, b, &at_b).with_options(options).proximity();
-        return Answer::between(&found, a, b);
+        return question.of_convex(gjk::Pair::new(a, &at_a, b, &at_b), [a, b]);
     }
-    a.with_body(|a| {
-        b.with_body(|b| {
-            let found = Pair::new(a, &at_a, b, &at_b).with_options(options).proximity();
-            Answer::between_bodies(&found, a, b)
-        })
-    })
+    a.with_body(|a| b.with_body(|b| question.of_bodies([a, b], [&at_a, &at_b])))
 }
 
-type Parts<'s, V> = dyn Body<Vector = V, Part = AnyPart<V>> + 's;
+pub(super) type Parts<'s, V> = dyn Body<Vector = V, Part = AnyPart<V>> + 's;
 
 impl<V: Dimension> Ref<'_, V> {
     fn with_body<R>(self, ask: impl FnOnce(&Parts<'_, V>) -> R) -> R {
@@ -202,7 +220,7 @@ impl<V: Dimension> Standing<'_, V> {
     }
 
     pub(super) fn answer(&self, other: &Self, options: Options<f64>) -> Answer {
-        of_two((self.0, self.1), (other.0, other.1), options)
+        of_two((self.0, self.1), (other.0, other.1), Whole(options))
     }
 }
 

@@ -6,22 +6,26 @@ mod broadcast;
 mod make;
 mod near;
 mod poses;
+mod question;
 mod shapes;
 
 use gjk::Options;
+use numpy::{Element, PyArray1};
+use pyo3::intern;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::ask::PyProximity;
 use answers::PyProximities;
 pub(crate) use poses::Store as PoseStore;
+use question::{Lane, Length, Touch};
 
-/// The answers about pairs, by NumPy's rules of broadcasting.
-pub(crate) fn proximities<'py>(
+/// Shapes and poses, by NumPy's rules of broadcasting: their columns, the pairs, and the shape of these.
+fn broadcast_pairs<'py>(
     py: Python<'py>,
     [a, b]: [&Bound<'py, PyAny>; 2],
     [pose_a, pose_b]: [Option<&Bound<'py, PyAny>>; 2],
-    options: Options<f64>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<(batch::Stores, batch::Index, Vec<usize>)> {
     let shapes = [shapes::Operand::new(a, "a")?, shapes::Operand::new(b, "b")?];
     let poses = [poses::Operand::new(pose_a, "pose_a")?, poses::Operand::new(pose_b, "pose_b")?];
     let dimensions =
@@ -32,6 +36,17 @@ pub(crate) fn proximities<'py>(
         poses.each_ref().map(|operand| broadcast::spread(py, &operand.index, &operand.dims, &dimensions));
     let index = batch::Index { shapes: [shape_a?, shape_b?], poses: [at_a?, at_b?] };
     let stores = (shapes.map(|operand| operand.store), poses.map(|operand| operand.store));
+    Ok((stores, index, dimensions))
+}
+
+/// The answers about pairs.
+pub(crate) fn proximities<'py>(
+    py: Python<'py>,
+    shapes: [&Bound<'py, PyAny>; 2],
+    poses: [Option<&Bound<'py, PyAny>>; 2],
+    options: Options<f64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (stores, index, dimensions) = broadcast_pairs(py, shapes, poses)?;
     let found = py.detach(|| batch::answers(stores, index, options))?;
     let answers = PyProximities::new(found, dimensions);
     // A translation instead of a pose, say: what has no dimensions is one answer.
@@ -39,6 +54,44 @@ pub(crate) fn proximities<'py>(
         return Ok(Bound::new(py, PyProximity(answer))?.into_any());
     }
     Ok(Bound::new(py, answers)?.into_any())
+}
+
+/// The distances of pairs; a number where there is one.
+pub(crate) fn distances<'py>(
+    py: Python<'py>,
+    shapes: [&Bound<'py, PyAny>; 2],
+    poses: [Option<&Bound<'py, PyAny>>; 2],
+    options: Options<f64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    column_of(py, shapes, poses, Length(options))
+}
+
+/// Whether pairs share a point.
+pub(crate) fn touching<'py>(
+    py: Python<'py>,
+    shapes: [&Bound<'py, PyAny>; 2],
+    poses: [Option<&Bound<'py, PyAny>>; 2],
+    options: Options<f64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    column_of(py, shapes, poses, Touch(options))
+}
+
+fn column_of<'py, Q>(
+    py: Python<'py>,
+    shapes: [&Bound<'py, PyAny>; 2],
+    poses: [Option<&Bound<'py, PyAny>>; 2],
+    question: Q,
+) -> PyResult<Bound<'py, PyAny>>
+where
+    Q: Lane<Answer: Element> + Send,
+{
+    let (stores, index, dimensions) = broadcast_pairs(py, shapes, poses)?;
+    let found = py.detach(|| batch::column_of(stores, index, question))?;
+    let column = PyArray1::from_vec(py, found).into_any();
+    if dimensions.is_empty() {
+        return column.call_method1(intern!(py, "item"), (0,));
+    }
+    column.call_method1(intern!(py, "reshape"), (PyTuple::new(py, dimensions)?,))
 }
 
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
