@@ -81,6 +81,18 @@ pub trait Body {
         false
     }
 
+    /// Whether the body is what triangles, its parts, enclose, and nothing else.
+    #[doc(hidden)]
+    fn is_polyhedron(&self) -> bool {
+        false
+    }
+
+    /// Whether the body is known to be convex: then it is the hull of its parts.
+    #[doc(hidden)]
+    fn is_convex(&self) -> bool {
+        self.tree().len() == 1
+    }
+
     /// Parts, at least one of each piece: parts of one piece are connected, so that all are inside of another
     /// body's surface, or none, as long as they do not touch it. By default every part.
     fn pieces(&self) -> &[u32] {
@@ -123,6 +135,12 @@ macro_rules! forward {
             }
             fn is_solid(&self) -> bool {
                 (**self).is_solid()
+            }
+            fn is_polyhedron(&self) -> bool {
+                (**self).is_polyhedron()
+            }
+            fn is_convex(&self) -> bool {
+                (**self).is_convex()
             }
             fn pieces(&self) -> &[u32] {
                 (**self).pieces()
@@ -194,6 +212,12 @@ impl<B: Body<Part: Sized + Send + Sync + 'static>> Body for Erased<B> {
     }
     fn is_solid(&self) -> bool {
         self.0.is_solid()
+    }
+    fn is_polyhedron(&self) -> bool {
+        self.0.is_polyhedron()
+    }
+    fn is_convex(&self) -> bool {
+        self.0.is_convex()
     }
     fn pieces(&self) -> &[u32] {
         self.0.pieces()

@@ -108,6 +108,12 @@ impl<V: Dimension> Body for Shared<V> {
     fn is_solid(&self) -> bool {
         self.0.is_solid()
     }
+    fn is_polyhedron(&self) -> bool {
+        self.0.is_polyhedron()
+    }
+    fn is_convex(&self) -> bool {
+        self.0.is_convex()
+    }
     fn pieces(&self) -> &[u32] {
         self.0.pieces()
     }

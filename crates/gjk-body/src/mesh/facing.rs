@@ -117,7 +117,7 @@ fn leans_to_any<V: Vector>(
     false
 }
 
-pub(super) fn corners<V: Vector>(face: &Triangle<V>) -> Option<[V; 3]> {
+pub(crate) fn corners<C: Convex + ?Sized>(face: &C) -> Option<[C::Vector; 3]> {
     match face.corners() {
         Some(Corners::Points(&[a, b, c])) => Some([a, b, c]),
         _ => None,
@@ -132,7 +132,7 @@ fn towards<V: Vector>(p: V, q: V, to: V) -> Option<V> {
 }
 
 /// The vector product in space.
-pub(super) fn cross<V: Vector>(u: V, v: V) -> V {
+pub(crate) fn cross<V: Vector>(u: V, v: V) -> V {
     V::from_fn(|i| {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         u.get(j) * v.get(k) - u.get(k) * v.get(j)

@@ -1,5 +1,6 @@
 //! Triangles as one body.
 
+mod convex;
 mod facing;
 mod inside;
 mod slabs;
@@ -7,12 +8,13 @@ mod topology;
 
 use alloc::vec::Vec;
 
-use gjk::{Convex, Real, ShapeError, Space, Spatial, Triangle, Vector};
+use gjk::{Convex, Real, Scalar, ShapeError, Space, Spatial, Triangle, Vector};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
 use crate::tree::Tree;
-pub(crate) use facing::{Sides, Surface, normal_at};
+pub(crate) use facing::{Sides, Surface, corners, cross, normal_at};
+pub(crate) use inside::{Point, height, scale, sign, winding};
 pub(crate) use slabs::Slabs;
 use topology::{NONE, Topology};
 
@@ -21,6 +23,10 @@ use topology::{NONE, Topology};
 /// Where the triangles close and are wound consistently, so that every edge is run along as often in one
 /// direction as in the other, the mesh is a solid: what is inside belongs to it. Else it is a surface, and
 /// has no inside. Vertices at one place count as one, as they have to in files that repeat them.
+///
+/// A point is inside where the winding number of the triangles around it is not 0. Closed shells that overlap
+/// are their union; a shell inside another one and wound the other way is a cavity. Whether all of them are
+/// wound outward or all inward does not matter.
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec3};
@@ -31,9 +37,9 @@ use topology::{NONE, Topology};
 /// assert!(mesh.is_closed());
 /// let ball = Single::new(Ball::new(DVec3::splat(1.0), 0.25)?);
 /// let here = Pose::identity();
-/// // The ball is inside, 0.75 from the nearest face: it has to move by more than that to come out.
+/// // The ball is inside, 0.75 from the nearest face: it has to move by its diameter more to come out.
 /// let answer = Pair::new(&mesh, &here, &ball, &here).proximity().proximity;
-/// assert!(answer.intersects() && (answer.distance + 0.75).abs() < 1e-12);
+/// assert!(answer.intersects() && (answer.distance + 1.25).abs() < 1e-12);
 /// let surface = mesh.into_surface();
 /// assert_eq!(Pair::new(&surface, &here, &ball, &here).distance(), 0.75);
 /// # Ok::<(), gjk::ShapeError>(())
@@ -48,6 +54,8 @@ pub struct Mesh<V: Vector> {
     slabs: Slabs,
     is_closed: bool,
     is_solid: bool,
+    /// Whether the solid is known to be convex.
+    is_convex: bool,
     /// A triangle of each connected piece.
     pieces: Vec<u32>,
     /// The triangle across each edge.
@@ -78,12 +86,13 @@ impl<V: Spatial<Scalar: Real>> Mesh<V> {
         let topology = Topology::new(vertices, triangles);
         let tree = boxes(&faces);
         Ok(Self {
-            scale: inside::scale(&tree),
+            scale: scale(&tree),
             slabs: Slabs::new(&faces, &tree),
-            faces,
-            tree,
+            is_convex: convex::is_convex(&faces, &tree, &topology),
             is_closed: topology.is_closed,
             is_solid: topology.is_closed,
+            faces,
+            tree,
             pieces: topology.pieces,
             neighbors: topology.neighbors,
         })
@@ -126,6 +135,13 @@ impl<V: Vector> Mesh<V> {
     pub fn piece_count(&self) -> usize {
         self.pieces.len()
     }
+
+    /// How often the triangles go around a point.
+    fn winding(&self, point: V) -> i32 {
+        let exact = |v: V| [0, 1, 2].map(|i| v.get(i).to_f64() * self.scale);
+        let corners = |item: u32| Some(corners(&self.faces[item as usize])?.map(exact));
+        winding(&self.tree, corners, (point, Scalar::ZERO), &[exact(point)])
+    }
 }
 
 impl<V: Space> Body for Mesh<V>
@@ -144,10 +160,16 @@ where
         Some(&self.slabs)
     }
     fn encloses(&self, point: V) -> bool {
-        self.is_solid && inside::encloses(&self.faces, &self.tree, self.scale, point)
+        self.is_solid && self.winding(point) != 0
     }
     fn is_solid(&self) -> bool {
         self.is_solid
+    }
+    fn is_polyhedron(&self) -> bool {
+        self.is_solid
+    }
+    fn is_convex(&self) -> bool {
+        self.is_solid && self.is_convex
     }
     fn pieces(&self) -> &[u32] {
         &self.pieces

@@ -1,26 +1,33 @@
 //! How deep bodies are in each other.
 
-use gjk::{Bounds, Options, Proximity, Scalar, Status};
+use gjk::{Ball, Bounds, Feature, Options, Pose, Proximity, Scalar, Status};
 
+use super::flush::{self, Flush};
 use super::parted::{Parted, parted_by};
-use super::{Answer, Number, Pair, parting};
-use crate::body::Body;
+use super::{Answer, Number, Pair, nearest, parting, solid};
+use crate::body::{Body, Single};
 use crate::hull::HullOf;
 
 /// The answer about two bodies, with a lower bound that holds for the union of the parts as well.
 ///
-/// Where no pair of parts can overlap, the least distance of parts is that of the bodies, and its bounds are.
-/// Else its upper bound still is: as long as one pair overlaps, the bodies do. To part the deepest pair may
-/// be enough: then nothing shorter is. To part the convex hulls is always; and in the plane what is enough is
-/// looked for.
-pub(super) fn with_depth<A, B>(pair: &Pair<'_, A, B>, answer: Answer<A::Vector>) -> Answer<A::Vector>
+/// Where no pair of parts can overlap, the least distance of parts is that of the bodies, and its bounds are;
+/// unless they touch and one is a solid, or a seam. Else its upper bound still is: as long as one pair
+/// overlaps, the bodies do. To part the deepest pair may be enough: then nothing shorter is. To part the
+/// convex hulls is always; of convex bodies nothing less is; and in the plane what is enough is looked for.
+pub(super) fn with_depth<A, B>(
+    pair: &Pair<'_, A, B>,
+    (answer, is_inside): (Answer<A::Vector>, bool),
+) -> Answer<A::Vector>
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    let is_convex = pair.a.tree().len() == 1 && pair.b.tree().len() == 1;
-    let is_apart = answer.proximity.bounds.lower >= Scalar::ZERO;
-    if is_convex || is_apart && !parting::is_on_seam(pair, &answer) {
+    let zero = Number::<A>::ZERO;
+    let is_solid = pair.a.is_solid() || pair.b.is_solid();
+    let is_single = pair.a.tree().len() == 1 && pair.b.tree().len() == 1 && !is_solid;
+    let is_apart = answer.proximity.bounds.lower >= zero;
+    let is_flush = is_solid && answer.proximity.bounds.lower == zero;
+    if is_single || is_apart && !is_flush && !parting::is_on_seam(pair, &answer) {
         return answer;
     }
     let mut answer = answer;
@@ -31,14 +38,62 @@ where
         proximity.status = status(pair, proximity);
         return answer;
     }
-    let (hull_a, hull_b) = (HullOf::new(pair.a), HullOf::new(pair.b));
-    let options = Options::DEFAULT.with_relative_tolerance(Number::<A>::from_f64(TOLERANCE));
-    let hulls = gjk::Pair::new(&hull_a, pair.pose_a, &hull_b, pair.pose_b).with_options(options).proximity();
-    let lower = hulls.bounds.lower - (hull_a.error() + hull_b.error());
-    let Bounds { lower: of_parts, upper } = proximity.bounds;
-    proximity.bounds = Bounds { lower: lower.min(of_parts), upper };
+    let hulls = of_hulls(pair, Options::DEFAULT.with_relative_tolerance(Number::<A>::from_f64(TOLERANCE)));
+    let relation = match () {
+        () if !is_flush => None,
+        () if hulls.bounds.lower >= zero => Some(Flush::Touching),
+        () => Some(flush::relation(pair)),
+    };
+    match relation {
+        Some(Flush::Touching) => return answer,
+        Some(Flush::Overlapping(depth)) => proximity.bounds.upper = -depth,
+        Some(Flush::Unknown) | None => {}
+    }
+    if pair.a.is_convex() && pair.b.is_convex() {
+        return as_of_hulls(pair, answer);
+    }
+    let Bounds { lower, upper } = proximity.bounds;
+    proximity.bounds = Bounds { lower: lower.min(hulls.bounds.lower), upper };
+    proximity.distance = proximity.distance.min(upper);
     proximity.status = Status::Bounded;
+    if is_inside || matches!(relation, Some(Flush::Overlapping(_))) {
+        return solid::with_way_out(pair, answer);
+    }
     parting::with_way_out(pair, answer)
+}
+
+/// The answer about the convex hulls, with bounds that hold for all parts.
+pub(super) fn of_hulls<A, B>(pair: &Pair<'_, A, B>, options: Options<Number<A>>) -> Proximity<A::Vector>
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    let (hull_a, hull_b) = (HullOf::new(pair.a), HullOf::new(pair.b));
+    let mut hulls =
+        gjk::Pair::new(&hull_a, pair.pose_a, &hull_b, pair.pose_b).with_options(options).proximity();
+    let error = hull_a.error() + hull_b.error();
+    hulls.bounds.lower = hulls.bounds.lower - error;
+    hulls.bounds.upper = hulls.bounds.upper + error;
+    hulls
+}
+
+/// The answer about convex bodies that overlap: that about their hulls.
+fn as_of_hulls<A, B>(pair: &Pair<'_, A, B>, answer: Answer<A::Vector>) -> Answer<A::Vector>
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    let mut proximity = of_hulls(pair, pair.options.with_max_distance(Scalar::INFINITY));
+    proximity.carriers = [Feature::Smooth.into(); 2];
+    proximity.status = status(pair, &proximity);
+    let here = Pose::identity();
+    let at = |point| Some(Single::new(Ball::new(point, Scalar::ZERO).ok()?));
+    let [i, j] = answer.parts;
+    let of_a = at(proximity.point_a)
+        .map_or(i, |at| nearest::nearest(&Pair::new(pair.a, pair.pose_a, &at, &here), None).0.parts[0]);
+    let of_b = at(proximity.point_b)
+        .map_or(j, |at| nearest::nearest(&Pair::new(pair.b, pair.pose_b, &at, &here), None).0.parts[0]);
+    Answer { proximity, parts: [of_a, of_b] }
 }
 
 /// The length of the way that parts the deepest pair of parts, and hardly more, if it parts the bodies.
@@ -73,7 +128,7 @@ where
 
 /// How much farther than the deepest pair is deep B is moved, one after the other, in multiples of what boxes
 /// may be off: enough for the rounding of the answers about the parts. Dimensionless.
-const BEYOND: [f64; 2] = [0.5, 2.0];
+pub(super) const BEYOND: [f64; 2] = [0.5, 2.0];
 
 /// How well the depth of the hulls is asked for, relative to it: it is a bound and no answer. Dimensionless.
 const TOLERANCE: f64 = 1e-3;

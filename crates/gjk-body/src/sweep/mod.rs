@@ -4,14 +4,14 @@ mod approach;
 mod entry;
 mod part;
 mod slabs;
+mod solid;
 
 use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
 
-use gjk::{AtStart, Cast, CastOptions, Feature, Impact, Passage, Scalar, Trajectory, Turning, Vector};
+use gjk::{Cast, CastOptions, Feature, Passage, Scalar, Trajectory, Turning, Vector};
 
 use crate::body::Body;
-use crate::pair::Pair;
 pub use approach::BodyPassage;
 use entry::{Entries, Entry, Within};
 use part::PartWay;
@@ -79,23 +79,33 @@ where
     }
 
     /// The same with other options. They are those of every pair of parts: what a contact at the start is,
-    /// each pair decides for itself. A body that begins inside of a solid is in contact at the start; unless
-    /// that stops, the solid's surface counts alone.
+    /// each pair decides for itself.
+    ///
+    /// A solid is met from outside alone. A body that begins inside of it is in contact at the start. If that
+    /// does not stop, there is no hit until the bodies have been apart. Where a body turns, the cast ends at
+    /// the first surface that it meets from inside, as [`Cast::Bounded`]. What touches the surface, and is
+    /// inside afterwards, is an [`Impact`](gjk::Contact::Impact), and hits whatever `graze` says.
     #[must_use]
     pub fn with_options(self, options: CastOptions<V::Scalar>) -> Self {
         Self { options, ..self }
     }
 
-    /// The first contact of any parts, or the proof that there is none.
+    /// The first contact of the bodies, or the proof that there is none.
     ///
     /// # Cost
     /// A walk down both trees, the pairs of boxes that may meet first before the others. Without turning a
     /// few products for each, and 13 slabs for two parts, so that few are asked about that do not meet
     /// first; with turning a cast of two balls.
+    ///
+    /// Of solids also the distance at the start. Where they graze, the first contact of every two parts, and
+    /// the distance between each two of these times, until the bodies are seen to overlap.
     pub fn cast(&self) -> BodyCast<V> {
-        if let Some(start) = self.inside_at_start() {
-            return start;
-        }
+        let is_solid = self.a.is_solid() || self.b.is_solid();
+        if is_solid { self.of_solids() } else { self.of_surfaces() }
+    }
+
+    /// The first contact of any parts.
+    fn of_surfaces(&self) -> BodyCast<V> {
         let mut first: Option<BodyCast<V>> = None;
         let mut clearance = V::Scalar::INFINITY;
         self.walk(self.within(), |parts, left_out, within| {
@@ -199,19 +209,6 @@ where
                 None => within = look(Some(items), V::Scalar::INFINITY, within),
             }
         }
-    }
-
-    /// A contact at the start that no two parts have: one body is inside of the other.
-    fn inside_at_start(&self) -> Option<BodyCast<V>> {
-        let is_asked = (self.a.is_solid() || self.b.is_solid()) && self.options.at_start == AtStart::Stops;
-        if !is_asked {
-            return None;
-        }
-        let [a, b] = [self.motion_a.at(V::Scalar::ZERO), self.motion_b.at(V::Scalar::ZERO)];
-        let answer = Pair::new(self.a, &a.pose, self.b, &b.pose).proximity();
-        let is_deep = answer.proximity.bounds.upper + (a.error + b.error) <= self.options.target_distance;
-        let cast = Cast::Hit(Impact::at_start(answer.proximity));
-        is_deep.then_some(BodyCast { cast, parts: answer.parts })
     }
 }
 

@@ -10,5 +10,7 @@ mod laws;
 mod parting;
 mod random;
 mod regions;
+mod solids;
 mod sweeps;
 mod trees;
+mod whole;

@@ -194,8 +194,7 @@ fn what_begins_inside_of_a_solid_begins_in_contact() {
     let Cast::Hit(start) = sweep.cast().cast else { panic!("inside") };
     assert_eq!((start.kind, start.time.upper), (Contact::Start, 0.0));
     let options = CastOptions::DEFAULT.with_at_start(AtStart::LeavesFreely);
-    let Cast::Hit(wall) = sweep.with_options(options).cast().cast else { panic!("through the wall") };
-    assert!(wall.time.contains(0.075), "{wall:?}");
+    assert!(matches!(sweep.with_options(options).cast().cast, Cast::Free(_)));
 }
 
 #[test]

@@ -103,7 +103,7 @@ where
 }
 
 /// Moves the witness points so that they are as far apart as the distance says, each by as much.
-fn join<V: Vector>(proximity: &mut gjk::Proximity<V>) {
+pub(super) fn join<V: Vector>(proximity: &mut gjk::Proximity<V>) {
     let across = proximity.normal * proximity.distance;
     let missing = (proximity.point_b - proximity.point_a - across) * V::Scalar::from_f64(0.5);
     proximity.point_a = proximity.point_a + missing;

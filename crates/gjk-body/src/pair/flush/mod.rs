@@ -1,0 +1,56 @@
+//! Bodies that touch, one of them a solid, while no two of their parts cross: whether their insides meet.
+//!
+//! Faces that lie in one plane touch at distance 0, however deep the solids are in each other. What decides
+//! is a point strictly inside both.
+//!
+//! Where a point is far from both surfaces, rounding has no say, and the distances to the surfaces bound the
+//! depth ([`samples`]). Whether there is such a point at all is decided exactly ([`corners`]).
+
+mod corners;
+mod exact;
+mod samples;
+mod simple;
+
+use gjk::Scalar;
+
+use super::{Number, Pair};
+use crate::body::Body;
+
+/// How two bodies lie of which no two parts cross.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Flush<S> {
+    /// Their insides do not meet.
+    Touching,
+    /// Their insides meet; the depth is at least this, which may be 0.
+    Overlapping(S),
+    Unknown,
+}
+
+/// How two bodies lie that share a point, where no two of their parts cross.
+pub(super) fn relation<A, B>(pair: &Pair<'_, A, B>) -> Flush<Number<A>>
+where
+    A: Body + ?Sized,
+    B: Body<Vector = A::Vector> + ?Sized,
+{
+    let (a, b) = ((pair.a, pair.pose_a), (pair.b, pair.pose_b));
+    match (pair.a.is_solid(), pair.b.is_solid()) {
+        (true, true) => match samples::deepest(pair) {
+            Some(depth) => Flush::Overlapping(depth),
+            None => corners::relation(pair),
+        },
+        (true, false) => samples::of_parts(a, b),
+        (false, true) => samples::of_parts(b, a),
+        (false, false) => Flush::Touching,
+    }
+}
+
+/// The sum of what two points are proved to be inside by.
+fn sum<S: Scalar>(depths: [Option<S>; 2]) -> Option<S> {
+    let [p, q] = depths;
+    Some(rounded_down(p? + q?))
+}
+
+/// A length that is no longer than a computed one, whose last operation was a sum.
+fn rounded_down<S: Scalar>(length: S) -> S {
+    length * (S::ONE - S::EPSILON)
+}
