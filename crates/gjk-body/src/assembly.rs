@@ -102,6 +102,9 @@ impl<V: Space> Body for Assembly<V> {
     fn is_solid(&self) -> bool {
         self.members.iter().any(|(body, _)| body.is_solid())
     }
+    fn is_convex(&self) -> bool {
+        self.members.len() == 1 && self.members[0].0.is_convex()
+    }
     fn pieces(&self) -> &[u32] {
         &self.pieces
     }

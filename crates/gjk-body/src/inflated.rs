@@ -78,6 +78,9 @@ impl<B: Body<Part: Sized>> Body for Inflated<B> {
     fn is_solid(&self) -> bool {
         self.body.is_solid()
     }
+    fn is_convex(&self) -> bool {
+        self.body.is_convex()
+    }
     fn pieces(&self) -> &[u32] {
         self.body.pieces()
     }

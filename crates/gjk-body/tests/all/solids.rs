@@ -2,12 +2,16 @@
 
 use gjk::glam::{DVec3, dvec3};
 use gjk::{
-    AtStart, Ball, Cast, CastOptions, Contact, Cuboid, Graze, Motion, Options, Pose, Proximity, Status,
+    AtStart, Ball, Cast, CastOptions, Contact, Cuboid, Graze, Motion, Options, Pose, Proximity, Rotation,
+    Status,
 };
-use gjk_body::{Mesh, Pair, Single, Sweep};
+use gjk_body::{AnyBody, Assembly, Erased, Inflated, Mesh, Pair, Single, Sweep};
+
+/// Corners and triangles.
+pub(crate) type Shell = (Vec<DVec3>, Vec<[u32; 3]>);
 
 /// The corners and triangles of a box, wound outward.
-pub(crate) fn cuboid(lower: DVec3, upper: DVec3) -> (Vec<DVec3>, Vec<[u32; 3]>) {
+pub(crate) fn cuboid(lower: DVec3, upper: DVec3) -> Shell {
     let corner = |i: u32| {
         let pick = |bit: u32, low: f64, high: f64| if i >> bit & 1 == 1 { high } else { low };
         dvec3(pick(0, lower.x, upper.x), pick(1, lower.y, upper.y), pick(2, lower.z, upper.z))
@@ -18,7 +22,7 @@ pub(crate) fn cuboid(lower: DVec3, upper: DVec3) -> (Vec<DVec3>, Vec<[u32; 3]>) 
 }
 
 /// One mesh of several shells; those of which the second item is true are wound inward.
-pub(crate) fn shells(shells: &[((Vec<DVec3>, Vec<[u32; 3]>), bool)]) -> Mesh<DVec3> {
+pub(crate) fn shells(shells: &[(Shell, bool)]) -> Mesh<DVec3> {
     let (mut corners, mut triangles) = (Vec::new(), Vec::new());
     for ((of_shell, faces), is_inward) in shells {
         let first = corners.len() as u32;
@@ -33,7 +37,7 @@ pub(crate) fn block(lower: [f64; 3], upper: [f64; 3]) -> Mesh<DVec3> {
     shells(&[(cuboid(lower.into(), upper.into()), false)])
 }
 
-fn cube_at(x: f64) -> (Vec<DVec3>, Vec<[u32; 3]>) {
+fn cube_at(x: f64) -> Shell {
     cuboid(dvec3(x - 1.0, -1.0, -1.0), dvec3(x + 1.0, 1.0, 1.0))
 }
 
@@ -242,5 +246,27 @@ fn flush_solids_that_move_into_each_other_hit() {
     for cast in casts {
         let Cast::Hit(hit) = cast else { panic!("{cast:?}") };
         assert!((hit.time.upper - 0.5).abs() < 1e-9, "{hit:?}");
+    }
+}
+
+/// Turned alike, and one body as a member of an assembly or with a radius: depths are those of the hulls.
+#[test]
+fn convex_solids_are_measured_wherever_they_are() {
+    let cube = block([-1.0; 3], [1.0; 3]);
+    let turned = Rotation::from_quaternion_normalized([0.1, 0.2, 0.3, 0.9]).unwrap();
+    let here = Pose::new(turned, DVec3::ZERO).unwrap();
+    let there = Pose::new(turned, turned.apply(dvec3(1.5, 0.25, 0.0))).unwrap();
+    let beside = Pose::from_translation(dvec3(1.5, 0.0, 0.0)).unwrap();
+    let member: Box<AnyBody<DVec3>> = Box::new(Erased(cube.clone()));
+    let assembly = Assembly::new([(member, Pose::identity())]).unwrap();
+    let round = Inflated::new(cube.clone(), 0.25).unwrap();
+    let depths = [
+        (Pair::new(&cube, &here, &cube, &here).proximity(), 2.0),
+        (Pair::new(&cube, &here, &cube, &there).proximity(), 0.5),
+        (Pair::new(&assembly, &Pose::identity(), &cube, &beside).proximity(), 0.5),
+        (Pair::new(&round, &Pose::identity(), &cube, &beside).proximity(), 0.75),
+    ];
+    for (found, depth) in depths {
+        assert!((found.proximity.distance + depth).abs() < 1e-9, "{depth}: {found:?}");
     }
 }
