@@ -280,6 +280,10 @@ pub struct Reading {
     /// Whether strokes of a drawing belong to its bodies
     #[arg(long, value_enum, default_value_t = Strokes::Count)]
     pub strokes: Strokes,
+    /// Read files that a scene names (buffers of glTF, meshes of robots) wherever they are, and not only in
+    /// its folder, or its package, and below
+    #[arg(long)]
+    pub allow_outside: bool,
 }
 
 /// What strokes of a drawing are.
@@ -314,6 +318,7 @@ impl Reading {
                 Strokes::Count => gjk_files::Strokes::Count,
                 Strokes::Ignore => gjk_files::Strokes::Ignore,
             },
+            allow_outside: self.allow_outside,
         })
     }
 }

@@ -3,6 +3,7 @@
 use memchr::memmem;
 
 use super::dxf::pairs;
+use super::geojson;
 
 /// The formats that are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +69,9 @@ fn by_content(bytes: &[u8]) -> Option<Format> {
             () => None,
         };
     }
-    if text.starts_with(b"{") {
+    let separator = geojson::SEPARATOR as u8;
+    let object = if text.first() == Some(&separator) { text[1..].trim_ascii_start() } else { text };
+    if object.starts_with(b"{") {
         return match () {
             () if holds(b"\"bodies\"") => None,
             () if holds(b"\"asset\"") && holds(b"\"version\"") => Some(Format::Gltf),

@@ -1,30 +1,42 @@
 //! Maps in GeoJSON: a body for each feature.
 //!
-//! A body is a feature's geometry, several at once as one body of parts; its name is the feature's property
-//! `name`, in any case, else its `id`, else the file's name. Coordinates are taken as they are, mostly
-//! degrees of longitude and latitude: distances are then in degrees, which is said. Heights are left out.
+//! A file is one GeoJSON text or several: one a line, or as a text sequence (RFC 8142), in which a byte 1E
+//! stands before each. A body is a feature's geometry, several at once as one body of parts; its name is the
+//! feature's property `name`, in any case, else its `id`, else the file's name. Coordinates are taken as they
+//! are, mostly degrees of longitude and latitude: distances are then in degrees, which is said. Heights are
+//! left out. A feature that is malformed is a fault, and the others are read.
 
-use geojson::feature::Id;
-use geojson::{Feature, GeoJson, GeometryValue, Position};
+use serde_json::{Deserializer, Value};
 
 use super::names::Names;
 use super::simple_features::Geometry;
 use super::{Body, Drawing, ReadError, Warning, text};
 
+/// What stands before each text of a sequence.
+pub(super) const SEPARATOR: char = '\u{1E}';
+
 /// The bodies of a map.
 ///
 /// # Errors
-/// If it is not GeoJSON.
+/// If it is not JSON, or the only text in it is not GeoJSON; with the line.
 pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
-    let found: GeoJson = text(bytes)?.parse().map_err(|error: geojson::Error| {
-        let message = error.to_string();
-        ReadError { line: line_in(&message).unwrap_or(1), message: format!("not GeoJSON: {message}") }
-    })?;
-    let mut reader = Reader { stem, names: Names::default(), drawing: Drawing::default(), heights: 0 };
-    match found {
-        GeoJson::Geometry(geometry) => reader.body(stem, &geometry.value),
-        GeoJson::Feature(feature) => reader.feature(&feature),
-        GeoJson::FeatureCollection(all) => all.features.iter().for_each(|feature| reader.feature(feature)),
+    let text = text(bytes)?.replace(SEPARATOR, " ");
+    let mut reader =
+        Reader { stem, names: Names::default(), drawing: Drawing::default(), line: 1, heights: 0 };
+    let mut at = 0;
+    let mut texts = Deserializer::from_str(&text).into_iter::<Value>();
+    while let Some(value) = texts.next() {
+        let start = at + text[at..].len() - text[at..].trim_start().len();
+        let lines = text[at..start].matches('\n').count();
+        reader.line = reader.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
+        let value = value.map_err(|error| {
+            let line = u32::try_from(error.line()).unwrap_or(u32::MAX);
+            ReadError { line, message: format!("not GeoJSON: {error}") }
+        })?;
+        reader.add(&value)?;
+        at = texts.byte_offset();
+        let lines = text[start..at].matches('\n').count();
+        reader.line = reader.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
     }
     let Reader { mut drawing, heights, .. } = reader;
     if heights > 0 {
@@ -32,7 +44,9 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
         drawing.warnings.push(Warning { line: 1, message });
     }
     if drawing.bodies.is_empty() {
-        drawing.without_bodies = Some("no feature in it has a geometry".to_owned());
+        let is_said = !drawing.faults.is_empty();
+        let why = if is_said { "all that it has is left out" } else { "no feature in it has a geometry" };
+        drawing.without_bodies = Some(why.to_owned());
     } else {
         let message = "coordinates are taken as they are: where they are degrees, as GeoJSON wants them, \
                        distances are in degrees";
@@ -41,78 +55,129 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
     Ok(drawing)
 }
 
-/// The line that a message of `serde_json` names.
-fn line_in(message: &str) -> Option<u32> {
-    message.split_once("at line ")?.1.split(' ').next()?.parse().ok()
-}
-
 struct Reader<'s> {
     stem: &'s str,
     names: Names,
     drawing: Drawing,
+    /// Where the text begins that is read.
+    line: u32,
     heights: usize,
 }
 
 impl Reader<'_> {
-    fn feature(&mut self, feature: &Feature) {
+    /// Adds what one text has.
+    ///
+    /// # Errors
+    /// If it is neither a feature nor several nor a geometry.
+    fn add(&mut self, value: &Value) -> Result<(), ReadError> {
+        match value["type"].as_str() {
+            Some("FeatureCollection") => {
+                value["features"].as_array().into_iter().flatten().for_each(|feature| self.feature(feature));
+            }
+            Some("Feature") => self.feature(value),
+            Some(_) => self.body(self.stem, value),
+            None => {
+                let message = "not GeoJSON: an object with a type is expected".to_owned();
+                return Err(ReadError { line: self.line, message });
+            }
+        }
+        Ok(())
+    }
+
+    fn feature(&mut self, feature: &Value) {
         let name = name(feature).unwrap_or_else(|| self.stem.to_owned());
-        match &feature.geometry {
-            Some(geometry) => self.body(&name, &geometry.value),
-            None => self.left_out(&name, "it has no geometry"),
+        match &feature["geometry"] {
+            Value::Null => self.left_out(&name, "it has no geometry"),
+            geometry => self.body(&name, geometry),
         }
     }
 
-    fn body(&mut self, name: &str, value: &GeometryValue) {
-        let Some(shape) = self.geometry(value).shape() else {
-            return self.left_out(name, "its geometry is empty");
-        };
-        let name = self.names.unique(name, 1);
-        self.drawing.bodies.push(Body { name, shape, line: 1 });
+    fn body(&mut self, name: &str, value: &Value) {
+        let line = self.line;
+        match self.geometry(value).map(|geometry| geometry.shape()) {
+            Ok(Some(shape)) => {
+                let name = self.names.unique(name, line);
+                self.drawing.bodies.push(Body { name, shape, line });
+            }
+            Ok(None) => self.left_out(name, "its geometry is empty"),
+            Err(reason) => {
+                let message = format!("{name} is left out: {reason}");
+                self.drawing.faults.push(Warning { line, message });
+            }
+        }
     }
 
     fn left_out(&mut self, name: &str, reason: &str) {
-        self.drawing.warnings.push(Warning { line: 1, message: format!("{name} is left out: {reason}") });
+        let message = format!("{name} is left out: {reason}");
+        self.drawing.warnings.push(Warning { line: self.line, message });
     }
 
-    fn geometry(&mut self, value: &GeometryValue) -> Geometry {
-        match value {
-            GeometryValue::Point { coordinates } => Geometry::Points(vec![self.place(coordinates)]),
-            GeometryValue::MultiPoint { coordinates } => Geometry::Points(self.places(coordinates)),
-            GeometryValue::LineString { coordinates } => Geometry::Line(self.places(coordinates)),
-            GeometryValue::MultiLineString { coordinates } => {
-                Geometry::Several(coordinates.iter().map(|line| Geometry::Line(self.places(line))).collect())
+    fn geometry(&mut self, value: &Value) -> Result<Geometry, String> {
+        let coordinates = &value["coordinates"];
+        Ok(match value["type"].as_str().unwrap_or_default() {
+            "Point" if is_empty(coordinates) => Geometry::Points(Vec::new()),
+            "Point" => Geometry::Points(vec![self.place(coordinates)?]),
+            "MultiPoint" => Geometry::Points(self.places(coordinates)?),
+            "LineString" => Geometry::Line(self.places(coordinates)?),
+            "MultiLineString" => {
+                let lines = items(coordinates, |line| Ok(Geometry::Line(self.places(line)?)));
+                Geometry::Several(lines?)
             }
-            GeometryValue::Polygon { coordinates } => Geometry::Polygon(self.rings(coordinates)),
-            GeometryValue::MultiPolygon { coordinates } => Geometry::Several(
-                coordinates.iter().map(|rings| Geometry::Polygon(self.rings(rings))).collect(),
-            ),
-            GeometryValue::GeometryCollection { geometries } => {
-                Geometry::Several(geometries.iter().map(|one| self.geometry(&one.value)).collect())
-            }
-        }
+            "Polygon" => Geometry::Polygon(items(coordinates, |ring| self.places(ring))?),
+            "MultiPolygon" => Geometry::Several(items(coordinates, |rings| {
+                Ok(Geometry::Polygon(items(rings, |ring| self.places(ring))?))
+            })?),
+            "GeometryCollection" => Geometry::Several(items(&value["geometries"], |one| self.geometry(one))?),
+            other => return Err(format!("\"{}\" is not a kind of geometry", other.escape_debug())),
+        })
     }
 
-    fn rings(&mut self, rings: &[Vec<Position>]) -> Vec<Vec<[f64; 2]>> {
-        rings.iter().map(|ring| self.places(ring)).collect()
+    fn places(&mut self, positions: &Value) -> Result<Vec<[f64; 2]>, String> {
+        items(positions, |position| self.place(position))
     }
 
-    fn places(&mut self, positions: &[Position]) -> Vec<[f64; 2]> {
-        positions.iter().map(|position| self.place(position)).collect()
+    fn place(&mut self, position: &Value) -> Result<[f64; 2], String> {
+        let numbers = position.as_array().map_or(&[][..], Vec::as_slice);
+        let at = [0, 1].map(|i| numbers.get(i).and_then(Value::as_f64));
+        let [Some(x), Some(y)] = at else {
+            return Err(format!("{} is not a position of two numbers", shortened(position)));
+        };
+        self.heights += usize::from(numbers.len() > 2);
+        Ok([x, y])
     }
+}
 
-    fn place(&mut self, position: &Position) -> [f64; 2] {
-        let coordinates = position.as_slice();
-        self.heights += usize::from(coordinates.len() > 2);
-        [0, 1].map(|i| coordinates.get(i).copied().unwrap_or(0.0))
+/// Letters of a value that a message quotes at most.
+const QUOTED: usize = 40;
+
+fn shortened(value: &Value) -> String {
+    let text = value.to_string();
+    let more = if text.chars().count() > QUOTED { "…" } else { "" };
+    text.chars().take(QUOTED).collect::<String>() + more
+}
+
+/// Whether there is nothing in it: `null`, or an empty list.
+fn is_empty(value: &Value) -> bool {
+    value.is_null() || value.as_array().is_some_and(Vec::is_empty)
+}
+
+/// The items of a list, those that are empty left out; nothing of `null`.
+fn items<T>(list: &Value, item: impl FnMut(&Value) -> Result<T, String>) -> Result<Vec<T>, String> {
+    match list {
+        Value::Null => Ok(Vec::new()),
+        Value::Array(items) => items.iter().filter(|item| !is_empty(item)).map(item).collect(),
+        other => Err(format!("{} is not a list", shortened(other))),
     }
 }
 
 /// What a feature is called.
-fn name(feature: &Feature) -> Option<String> {
-    let property = feature.properties.iter().flatten().find(|(key, _)| key.eq_ignore_ascii_case("name"));
+fn name(feature: &Value) -> Option<String> {
+    let properties = feature["properties"].as_object();
+    let property = properties.into_iter().flatten().find(|(key, _)| key.eq_ignore_ascii_case("name"));
     let text = property.and_then(|(_, value)| value.as_str()).filter(|name| !name.is_empty());
-    text.map(str::to_owned).or_else(|| match feature.id.as_ref()? {
-        Id::String(id) => Some(id.clone()),
-        Id::Number(id) => Some(id.to_string()),
+    text.map(str::to_owned).or_else(|| match &feature["id"] {
+        Value::String(id) => Some(id.clone()),
+        Value::Number(id) => Some(id.to_string()),
+        _ => None,
     })
 }

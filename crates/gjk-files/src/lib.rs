@@ -14,6 +14,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod budget;
 mod curve;
 mod dxf;
 pub mod foreign;
@@ -27,6 +28,7 @@ mod notes;
 mod obj;
 mod paint;
 mod ply;
+mod references;
 mod simple_features;
 mod stl;
 mod svg;
@@ -36,6 +38,9 @@ mod wkt;
 
 use std::collections::BTreeMap;
 use std::path::Path;
+
+use budget::Budget;
+use references::References;
 
 pub use format::Format;
 
@@ -119,6 +124,8 @@ pub struct Options {
     pub curve_tolerance: Option<f64>,
     /// Whether what is drawn with a stroke is as large as the stroke makes it.
     pub strokes: Strokes,
+    /// Whether files that a file names may be anywhere, and not in its own folder and below alone.
+    pub allow_outside: bool,
 }
 
 /// What strokes of a drawing are.
@@ -131,24 +138,29 @@ pub enum Strokes {
     Ignore,
 }
 
-/// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it refers to
-/// are looked for beside it.
+/// Reads a file, by what is in it and, where that does not tell, by its extension. Files that it names are
+/// looked for beside it: they have to be regular files in its folder and below, those of a robot in its
+/// package, unless [`Options::allow_outside`] is set.
 ///
 /// # Errors
-/// If it is of none of the formats, or malformed; naming the line. A binary file is all line 1.
+/// If it is of none of the formats, malformed, names a file that may not be read, or asks for more memory or
+/// work than its size allows; naming the line. A binary file is all line 1.
 pub fn drawing(path: &Path, bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
     let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
     let stem = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+    let budget = &Budget::of(bytes.len());
     match Format::of(bytes, extension.as_deref()) {
-        Some(Format::Svg) => svg::read(bytes, options),
+        Some(Format::Svg) => svg::read(bytes, options, budget),
         Some(Format::Obj) => obj::read(bytes, &stem, options),
         Some(Format::Stl) => stl::read(bytes, &stem, options),
         Some(Format::Ply) => ply::read(bytes, &stem, options),
-        Some(Format::Gltf) => gltf::read(bytes, &stem, path.parent(), options),
+        Some(Format::Gltf) => {
+            gltf::read(bytes, &stem, &References::of(path, options.allow_outside), options, budget)
+        }
         Some(Format::GeoJson) => geojson::read(bytes, &stem),
         Some(Format::Wkt) => wkt::read(bytes, &stem),
-        Some(Format::Dxf) => dxf::read(bytes, options),
-        Some(Format::Urdf) => urdf::read(bytes, path, options),
+        Some(Format::Dxf) => dxf::read(bytes, options, budget),
+        Some(Format::Urdf) => urdf::read(bytes, path, options, budget),
         None => Err(ReadError { line: 1, message: foreign::refusal(bytes) }),
     }
 }

@@ -192,7 +192,22 @@ fn open_edges(triangles: &[[usize; 3]]) -> usize {
 pub(super) fn coordinate(word: Option<&str>, line: u32) -> Result<f64, ReadError> {
     let error = |message: String| ReadError { line, message };
     let word = word.ok_or_else(|| error("a point needs three coordinates".to_owned()))?;
-    word.parse().map_err(|_| error(format!("\"{}\" is not a number", word.escape_debug())))
+    real(word).ok_or_else(|| error(format!("\"{}\" is not a number", word.escape_debug())))
+}
+
+/// A number as programs write it, finite or not: Microsoft's C library prints NaN as `1.#IND`, `-1.#QNAN0` or
+/// `-nan(ind)`, and infinity as `1.#INF`.
+pub(super) fn real(word: &str) -> Option<f64> {
+    let Some((sign, what)) = word.split_once("1.#") else {
+        return word.strip_suffix("(ind)").unwrap_or(word).parse().ok();
+    };
+    let size = if what.starts_with("INF") { f64::INFINITY } else { f64::NAN };
+    let is_one = ["IND", "INF", "QNAN", "SNAN"].iter().any(|known| what.starts_with(known));
+    match sign {
+        "" | "+" if is_one => Some(size),
+        "-" if is_one => Some(-size),
+        _ => None,
+    }
 }
 
 /// The point, if distances are answered for it.

@@ -4,6 +4,7 @@
 //! Heights (Z) and measures (M) are left out: bodies are of the plane. A number in front, as in EWKT's
 //! `SRID=4326;`, is passed over.
 
+use super::budget::DEEPEST;
 use super::names::Names;
 use super::simple_features::Geometry;
 use super::{Body, Drawing, ReadError, Warning, text};
@@ -17,17 +18,28 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
     let mut names = Names::default();
     for (line, statement) in statements(text(bytes)?) {
         let bare = statement.split_once(';').map_or(statement.as_str(), |(_, rest)| rest);
-        let mut source = Source { rest: bare, heights: 0 };
+        let mut source = Source { rest: bare, heights: 0, empty: 0, unread: Vec::new() };
         let found = source
             .geometry(0)
             .map_err(|error| ReadError { line, message: format!("not a geometry: {error}") })?;
-        let heights = source.heights;
+        let Source { heights, empty, unread, .. } = source;
+        let mut warn = |message: String| drawing.warnings.push(Warning { line, message });
+        for kind in &unread {
+            warn(format!("a {kind} is left out: only points, straight lines and polygons are read"));
+        }
         match found.shape() {
-            Some(shape) => drawing.bodies.push(Body { name: names.unique(stem, line), shape, line }),
-            None => {
-                let message = "an empty geometry is left out".to_owned();
-                drawing.warnings.push(Warning { line, message });
+            Some(shape) => {
+                if empty > 0 {
+                    warn(if empty == 1 {
+                        "an empty part is left out".to_owned()
+                    } else {
+                        format!("{empty} empty parts are left out")
+                    });
+                }
+                drawing.bodies.push(Body { name: names.unique(stem, line), shape, line });
             }
+            None if unread.is_empty() => warn("an empty geometry is left out".to_owned()),
+            None => {}
         }
         if heights > 0 {
             let message = format!("the heights of {heights} points are left out: bodies are of the plane");
@@ -57,14 +69,31 @@ fn statements(text: &str) -> Vec<(u32, String)> {
     statements
 }
 
-/// Collections nested deeper than this are refused: the reader's own depth must have an end.
-const DEEPEST: u32 = 64;
+/// Kinds of SQL/MM and of OGC that are not read.
+const UNREAD: [&str; 12] = [
+    "CIRCULARSTRING",
+    "COMPOUNDCURVE",
+    "CURVE",
+    "CURVEPOLYGON",
+    "GEODESICSTRING",
+    "MULTICURVE",
+    "MULTISURFACE",
+    "POLYHEDRALSURFACE",
+    "SURFACE",
+    "TIN",
+    "TRIANGLE",
+    "CLOTHOID",
+];
 
 /// A text that a geometry is read from.
 struct Source<'t> {
     rest: &'t str,
     /// Points so far that have a height.
     heights: usize,
+    /// Parts so far that are EMPTY.
+    empty: usize,
+    /// Geometries so far that are left out.
+    unread: Vec<String>,
 }
 
 impl<'t> Source<'t> {
@@ -106,8 +135,8 @@ impl<'t> Source<'t> {
             "POLYGON" => Geometry::Polygon(self.rings(tag)?),
             "MULTIPOINT" => Geometry::Points(
                 self.list(|source| match source.ahead() {
-                    "(" => Ok(source.places(tag)?),
-                    _ if source.takes("EMPTY") => Ok(Vec::new()),
+                    "(" => source.places(tag),
+                    word if word.eq_ignore_ascii_case("EMPTY") => source.places(tag),
                     _ => Ok(vec![source.place(tag)?]),
                 })?
                 .concat(),
@@ -122,8 +151,29 @@ impl<'t> Source<'t> {
                 return Err(format!("collections are nested deeper than {DEEPEST} levels"));
             }
             "GEOMETRYCOLLECTION" => Geometry::Several(self.list(|source| source.geometry(depth + 1))?),
+            _ if UNREAD.contains(&kind) => {
+                self.pass_over()?;
+                self.unread.push(kind.to_owned());
+                Geometry::Several(Vec::new())
+            }
             _ => return Err(format!("unknown kind \"{}\"", name.escape_debug())),
         })
+    }
+
+    /// Passes over what stands in brackets.
+    fn pass_over(&mut self) -> Result<(), String> {
+        let mut open = 0_usize;
+        loop {
+            match self.token() {
+                "(" => open += 1,
+                ")" => open = open.saturating_sub(1),
+                "" => return Err("expected ), found the end".to_owned()),
+                _ => {}
+            }
+            if open == 0 {
+                return Ok(());
+            }
+        }
     }
 
     fn rings(&mut self, tag: &str) -> Result<Vec<Vec<[f64; 2]>>, String> {
@@ -137,6 +187,7 @@ impl<'t> Source<'t> {
     /// What stands in brackets, with commas in between; nothing of EMPTY.
     fn list<T>(&mut self, item: impl Fn(&mut Self) -> Result<T, String>) -> Result<Vec<T>, String> {
         if self.takes("EMPTY") {
+            self.empty += 1;
             return Ok(Vec::new());
         }
         if !self.takes("(") {

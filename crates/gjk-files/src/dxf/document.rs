@@ -5,6 +5,9 @@ use std::collections::{HashMap, HashSet};
 use super::pairs::Pair;
 use super::record::{Record, records};
 
+/// Owners above a spatial filter that are followed: two are the rule, and a broken file may have a circle.
+const OWNERS: usize = 8;
+
 /// What is read of a file. Names are in capitals: DXF does not tell them from small letters.
 #[derive(Debug, Default)]
 pub(super) struct Document<'p> {
@@ -71,9 +74,8 @@ impl<'p> Document<'p> {
             }
         }
         for filter in filters {
-            // Whatever a broken file says, there is an end.
             let mut owner = &filter;
-            for _ in 0..owners.len() {
+            for _ in 0..OWNERS {
                 let Some(above) = owners.get(owner) else { break };
                 owner = above;
             }

@@ -93,6 +93,15 @@ impl Figure {
         Self::Path(Path { pieces, ends: Ends::Closed, width: Width::None })
     }
 
+    /// How many pieces it has.
+    pub(super) fn size(&self) -> usize {
+        match self {
+            Self::Point(_) | Self::Ellipse { .. } => 1,
+            Self::Path(path) => path.pieces.len(),
+            Self::Area(paths, _) => paths.iter().map(|path| path.pieces.len()).sum(),
+        }
+    }
+
     /// Some points that are as far apart as its own, or up to twice as far.
     pub(super) fn points(&self) -> Vec<Pair> {
         match self {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::super::budget::Budget;
 use super::super::curve::{Curve, Pair};
 use super::drawn::Drawn;
 use super::figure::{Ends, Figure, Path, Width, beginning};
@@ -24,7 +25,7 @@ struct Places {
 /// end of which exactly two of them meet; lines that lead nowhere do not count. Where three meet, nobody
 /// knows which two belong together, and all stay what they are. The outline stands where the first of its
 /// lines stood.
-pub(super) fn joined(drawn: Vec<Drawn>) -> Vec<Drawn> {
+pub(super) fn joined(drawn: Vec<Drawn>, budget: &Budget) -> Vec<Drawn> {
     let mut layers: HashMap<&str, Vec<usize>> = HashMap::new();
     for (index, one) in drawn.iter().enumerate() {
         if open(one).is_some() {
@@ -35,7 +36,7 @@ pub(super) fn joined(drawn: Vec<Drawn>) -> Vec<Drawn> {
     let mut used = vec![false; drawn.len()];
     for lines in layers.into_values() {
         for chain in chains(&drawn, &lines) {
-            let Some(outline) = outline(&drawn, &chain) else { continue };
+            let Some(outline) = outline(&drawn, &chain, budget) else { continue };
             chain.iter().for_each(|(line, _)| used[*line] = true);
             outlines.extend(chain.iter().map(|(line, _)| *line).min().map(|first| (first, outline)));
         }
@@ -116,7 +117,7 @@ fn chain(
 }
 
 /// The outline that a chain makes, if it has an inside.
-fn outline(drawn: &[Drawn], chain: &[(usize, Way)]) -> Option<Drawn> {
+fn outline(drawn: &[Drawn], chain: &[(usize, Way)], budget: &Budget) -> Option<Drawn> {
     let mut pieces: Vec<Curve> = Vec::new();
     for (line, way) in chain {
         let path = open(&drawn[*line])?;
@@ -130,7 +131,7 @@ fn outline(drawn: &[Drawn], chain: &[(usize, Way)]) -> Option<Drawn> {
     let (first, last) = (*pieces.first()?, pieces.last()?.end());
     pieces[0] = beginning(first, last);
     let path = Path::new(pieces, Ends::Closed, Width::None)?;
-    if !encloses(&path) {
+    if !encloses(&path, budget) {
         return None;
     }
     let first = &drawn[chain.iter().map(|(line, _)| *line).min()?];

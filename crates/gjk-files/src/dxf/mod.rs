@@ -49,6 +49,7 @@ mod walk;
 
 use serde_json::json;
 
+use super::budget::Budget;
 use super::names::Names;
 use super::{Body, Drawing, Options, Pieces, ReadError};
 use document::Document;
@@ -60,12 +61,13 @@ use walk::{Found, Inserted, Walk};
 /// The bodies of a drawing.
 ///
 /// # Errors
-/// If it is not made of pairs of a group code and a value; with the line.
-pub(super) fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
+/// If it is not made of pairs of a group code and a value, or inserts more than its budget allows; with the
+/// line.
+pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<Drawing, ReadError> {
     let pairs = pairs::pairs(bytes)?;
     let document = Document::new(&pairs);
-    let mut walk = Walk::new(&document, options.pieces);
-    let Found { single, inserted } = walk.model_space();
+    let mut walk = Walk::new(&document, options.pieces, budget);
+    let Found { single, inserted } = walk.model_space()?;
     let alone =
         |one: Drawn| Inserted { name: one.name.clone(), line: one.line, index: one.index, parts: vec![one] };
     let mut found: Vec<Inserted> = single.into_iter().map(alone).collect();
@@ -91,7 +93,7 @@ fn body(found: &Inserted, tolerance: f64, names: &mut Names, walk: &mut Walk<'_>
     let mut shapes = Vec::new();
     for part in &found.parts {
         let who = (part.name.as_str(), part.line, part.index);
-        match shape::shape(&part.figure, tolerance) {
+        match shape::shape(&part.figure, tolerance, walk.budget) {
             Ok(shape) => {
                 if let Some(note) = shape.note {
                     walk.tally.add(Fate::Changed, note, who);

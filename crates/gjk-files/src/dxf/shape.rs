@@ -1,12 +1,11 @@
 //! Figures as shapes in JSON.
 
 use gjk::Scalar;
-use gjk::glam::DVec2;
-use gjk_body::{BodyError, Region};
 use serde_json::{Value, json};
 
+use super::super::budget::Budget;
 use super::super::curve::{Curve, Pair};
-use super::super::paint::{Edge, Of, Rule, filled, ring};
+use super::super::paint::{Edge, Of, Rings, Rule, filled, ring, rings};
 use super::super::svg::affine::Affine;
 use super::super::svg::place::{ellipse_under, largest, together};
 use super::bend::{Corners, along, around};
@@ -26,8 +25,8 @@ pub(super) struct Shape {
 /// The shape of a figure, with arcs within a tolerance.
 ///
 /// # Errors
-/// If it is flat, or too large for the numbers that there are.
-pub(super) fn shape(figure: &Figure, tolerance: f64) -> Result<Shape, Refusal> {
+/// If it is flat, too large for the numbers that there are, or takes too long to find out what crosses.
+pub(super) fn shape(figure: &Figure, tolerance: f64, budget: &Budget) -> Result<Shape, Refusal> {
     let shape = match figure {
         Figure::Point(at) => Shape { json: json!({"type": "point", "at": at}), note: None },
         Figure::Ellipse { center, x, y } => {
@@ -37,16 +36,16 @@ pub(super) fn shape(figure: &Figure, tolerance: f64) -> Result<Shape, Refusal> {
             }
             Shape { json: ellipse_under([0.0; 2], [1.0; 2], &affine), note: None }
         }
-        Figure::Path(path) => path_shape(path, tolerance),
-        Figure::Area(paths, rule) => area_shape(paths, *rule, tolerance)?,
+        Figure::Path(path) => path_shape(path, tolerance, budget)?,
+        Figure::Area(paths, rule) => area_shape(paths, *rule, tolerance, budget)?,
     };
     if largest(&shape.json) <= f64::DOMAIN { Ok(shape) } else { Err("coordinates that are too large".into()) }
 }
 
 /// Whether a closed path has an inside, and does not cross itself.
-pub(super) fn encloses(path: &Path) -> bool {
+pub(super) fn encloses(path: &Path, budget: &Budget) -> bool {
     let tolerance = FINE * extent(&path.pieces.iter().flat_map(Curve::bounds));
-    region(&around(path, tolerance).corners).is_ok()
+    rings(&[around(path, tolerance).corners], budget) == Ok(Rings::Sound)
 }
 
 /// How far apart these points are at most, or up to twice that: the diagonal of the box around them.
@@ -59,9 +58,9 @@ pub(super) fn extent(points: &(impl Iterator<Item = Pair> + Clone)) -> f64 {
     if diagonal.is_finite() { diagonal } else { 0.0 }
 }
 
-fn path_shape(path: &Path, tolerance: f64) -> Shape {
+fn path_shape(path: &Path, tolerance: f64, budget: &Budget) -> Result<Shape, Refusal> {
     let line = |note| Shape { json: line(&along(path, tolerance), path.width), note };
-    match (path.ends, path.width) {
+    Ok(match (path.ends, path.width) {
         (_, Width::Half(_)) => line(Some("drawn with a width, which is rounded at corners and ends")),
         (Ends::Open, Width::Varying) => {
             line(Some("drawn with a width that varies, which is not part of the body"))
@@ -69,21 +68,21 @@ fn path_shape(path: &Path, tolerance: f64) -> Shape {
         (Ends::Open, Width::None) => line(None),
         (Ends::Closed, _) => {
             let around = around(path, tolerance);
-            match region(&around.corners) {
-                Ok(()) => Shape { json: polygon(&around), note: None },
-                Err(BodyError::Flat { .. }) => line(Some("closed, but without an area: taken as a line")),
-                Err(_) => line(Some("crosses or touches itself: taken as a line, without an inside")),
+            match rings(std::slice::from_ref(&around.corners), budget)? {
+                Rings::Sound => Shape { json: polygon(&around), note: None },
+                Rings::Flat => line(Some("closed, but without an area: taken as a line")),
+                _ => line(Some("crosses or touches itself: taken as a line, without an inside")),
             }
         }
-    }
+    })
 }
 
 /// What closed paths fill. Which side of a curve is inside depends on where they cross: what its chords fill
 /// is inflated. A single path is a polygon by its tangents where it does not cross itself.
-fn area_shape(paths: &[Path], rule: Rule, tolerance: f64) -> Result<Shape, Refusal> {
+fn area_shape(paths: &[Path], rule: Rule, tolerance: f64, budget: &Budget) -> Result<Shape, Refusal> {
     if let [path] = paths {
         let around = around(path, tolerance);
-        if region(&around.corners).is_ok() {
+        if rings(std::slice::from_ref(&around.corners), budget)? == Rings::Sound {
             return Ok(Shape { json: polygon(&around), note: None });
         }
     }
@@ -95,16 +94,11 @@ fn area_shape(paths: &[Path], rule: Rule, tolerance: f64) -> Result<Shape, Refus
         edges.extend(ring(&along.corners).map(|edge| Edge { of, ..edge }));
         slack = slack.max(along.slack);
     }
-    let found = filled(&edges, rule, height, slack).ok_or("a boundary that crosses itself too often")?;
+    let found = filled(&edges, rule, [height, slack], budget)?;
     match found.shapes.len() {
         0 => Err("without an area".into()),
         _ => Ok(Shape { json: together(found.shapes), note: None }),
     }
-}
-
-fn region(corners: &[Pair]) -> Result<(), BodyError> {
-    let corners: Vec<DVec2> = corners.iter().map(|corner| (*corner).into()).collect();
-    Region::new(&corners).map(|_| ())
 }
 
 fn polygon(around: &Corners) -> Value {

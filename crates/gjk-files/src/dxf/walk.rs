@@ -1,7 +1,8 @@
 //! The walk through a drawing and the blocks that it inserts.
 
-use super::super::Pieces;
+use super::super::budget::{Budget, DEEPEST, Resource};
 use super::super::svg::affine::Affine;
+use super::super::{Pieces, ReadError};
 use super::document::{Document, Hidden};
 use super::drawn::{Drawn, name};
 use super::entity::{figure, own_plane};
@@ -13,12 +14,19 @@ use super::tally::{Fate, Tally};
 /// What stands behind another entity, and is read with it or never; a block's head is no entity either.
 const FOLLOWERS: [&str; 5] = ["VERTEX", "SEQEND", "ATTRIB", "ATTDEF", "VIEWPORT"];
 
-/// Entities that are drawn at most, those in blocks as often as they are inserted: a few lines can insert
-/// more than any memory holds.
-const MOST: usize = 2_000_000;
+/// Why an entity is not read.
+enum Unread {
+    /// It gives no body: the drawing goes on without it.
+    LeftOut(Refusal),
+    /// More is inserted than the budget allows: the drawing is refused.
+    Ended(ReadError),
+}
 
-/// Blocks nested deeper than this are left out: no drawing is, and the walk's own depth must have an end.
-const DEEPEST: u32 = 64;
+impl<T: Into<Refusal>> From<T> for Unread {
+    fn from(reason: T) -> Self {
+        Self::LeftOut(reason.into())
+    }
+}
 
 /// Where the walk is.
 #[derive(Clone, Copy)]
@@ -58,21 +66,21 @@ pub(super) struct Walk<'d> {
     document: &'d Document<'d>,
     pieces: Pieces,
     pub(super) tally: Tally,
-    left: usize,
+    pub(super) budget: &'d Budget,
 }
 
 impl<'d> Walk<'d> {
-    pub(super) fn new(document: &'d Document<'d>, pieces: Pieces) -> Self {
-        Self { document, pieces, tally: Tally::default(), left: MOST }
+    pub(super) fn new(document: &'d Document<'d>, pieces: Pieces, budget: &'d Budget) -> Self {
+        Self { document, pieces, tally: Tally::default(), budget }
     }
 
     /// Everything in model space.
-    pub(super) fn model_space(&mut self) -> Found {
+    pub(super) fn model_space(&mut self) -> Result<Found, ReadError> {
         let root = Place { affine: Affine::IDENTITY, insert: None, blocks: None };
         self.entities(&self.document.entities, &root)
     }
 
-    fn entities(&mut self, records: &[Record<'_>], place: &Place<'_>) -> Found {
+    fn entities(&mut self, records: &[Record<'_>], place: &Place<'_>) -> Result<Found, ReadError> {
         let mut found = Found::default();
         for (at, record) in records.iter().enumerate() {
             let kind = record.kind();
@@ -85,12 +93,13 @@ impl<'d> Walk<'d> {
             let block = (kind == "INSERT").then(|| record.text(2)).flatten();
             let prefix = place.insert.map_or(layer, |(name, _)| name);
             let name = name(prefix, block.as_deref().unwrap_or(&kind), record);
+            let who = (name.as_str(), record.line(), record.index);
             let result = self.visible(record, layer).and_then(|()| {
                 if kind == "INSERT" {
                     found.inserted.extend(self.insert(record, (&name, layer), place)?);
                     if self.document.is_clipped(record) {
                         let reason = "the block is taken whole: the boundary that clips it is not read";
-                        self.tally.add(Fate::Changed, reason, (&name, record.line(), record.index));
+                        self.tally.add(Fate::Changed, reason, who);
                     }
                 } else {
                     let followers = &records[at + 1..];
@@ -98,24 +107,33 @@ impl<'d> Walk<'d> {
                     let flat = figure(record, &followers[..count])?;
                     if flat.height != 0.0 {
                         let reason = "the height above the xy plane is left out: bodies are of the plane";
-                        self.tally.add(Fate::Changed, reason, (&name, record.line(), record.index));
+                        self.tally.add(Fate::Changed, reason, who);
                     }
+                    self.take(Resource::Elements, flat.figure.size(), record)?;
                     found.single.push(drawn(flat.figure.moved(&place.affine), layer, &name, record));
                 }
                 Ok(())
             });
-            if let Err(reason) = result {
-                self.tally.add(Fate::LeftOut, &reason, (&name, record.line(), record.index));
+            match result {
+                Ok(()) => {}
+                Err(Unread::LeftOut(reason)) => self.tally.add(Fate::LeftOut, &reason, who),
+                Err(Unread::Ended(error)) => return Err(error),
             }
         }
         if self.pieces == Pieces::Together {
-            found.single = joined(found.single);
+            found.single = joined(found.single, self.budget);
         }
-        found
+        Ok(found)
     }
 
-    fn visible(&mut self, record: &Record<'_>, layer: &str) -> Result<(), Refusal> {
-        self.left = self.left.checked_sub(1).ok_or("more is inserted than can be read")?;
+    /// Uses some of the budget.
+    fn take(&self, resource: Resource, amount: usize, record: &Record<'_>) -> Result<(), Unread> {
+        let ended = |message| Unread::Ended(ReadError { line: record.line(), message });
+        self.budget.take(resource, amount).map_err(ended)
+    }
+
+    fn visible(&mut self, record: &Record<'_>, layer: &str) -> Result<(), Unread> {
+        self.take(Resource::Instances, 1, record)?;
         if record.integer(67)? != 0 {
             return Err("in paper space".into());
         }
@@ -135,7 +153,7 @@ impl<'d> Walk<'d> {
         record: &Record<'_>,
         (name, layer): (&str, &str),
         place: &Place<'_>,
-    ) -> Result<Vec<Inserted>, Refusal> {
+    ) -> Result<Vec<Inserted>, Unread> {
         let block_name = record.text(2).unwrap_or_default();
         let document = self.document;
         let block = document.block(&block_name).ok_or_else(|| format!("there is no block {block_name}"))?;
@@ -151,7 +169,8 @@ impl<'d> Walk<'d> {
             return Err(format!("in more than {DEEPEST} blocks").into());
         }
         let stack = Stack { block: &block_name, above: place.blocks, depth };
-        let (cells, in_block) = cells(record, block.head.point(10).unwrap_or([0.0; 3]))?;
+        let [columns, rows] = self.rows(record)?;
+        let (cells, in_block) = cells(record, [columns, rows], block.head.point(10).unwrap_or([0.0; 3]))?;
         let several = cells.len() > 1;
         let mut inserted = Vec::new();
         for (cell, to_cell) in cells {
@@ -161,11 +180,20 @@ impl<'d> Walk<'d> {
                 return Err("scaled to nothing".into());
             }
             let inside = Place { affine, insert: Some((&name, layer)), blocks: Some(&stack) };
-            let Found { single: mut parts, inserted: deeper } = self.entities(&block.entities, &inside);
+            let Found { single: mut parts, inserted: deeper } =
+                self.entities(&block.entities, &inside).map_err(Unread::Ended)?;
             parts.extend(deeper.into_iter().flat_map(|deeper| deeper.parts));
             inserted.push(Inserted { name, line: record.line(), index: record.index, parts });
         }
         Ok(inserted)
+    }
+
+    /// How many columns and rows an INSERT has.
+    fn rows(&self, record: &Record<'_>) -> Result<[u32; 2], Unread> {
+        let count = |code| Ok::<_, Refusal>(record.number(code)?.unwrap_or(1.0).clamp(1.0, 65535.0) as u32);
+        let (columns, rows) = (count(70)?, count(71)?);
+        self.take(Resource::Instances, columns as usize * rows as usize - 1, record)?;
+        Ok([columns, rows])
     }
 }
 
@@ -173,18 +201,17 @@ impl<'d> Walk<'d> {
 type Cell = ([u32; 2], Affine);
 
 /// The rows and columns of an INSERT, and how each copy scales its block, whose base point is given.
-fn cells(record: &Record<'_>, base: [f64; 3]) -> Result<(Vec<Cell>, Affine), Refusal> {
+fn cells(
+    record: &Record<'_>,
+    [columns, rows]: [u32; 2],
+    base: [f64; 3],
+) -> Result<(Vec<Cell>, Affine), Refusal> {
     let [x, y, _] = record.point(10)?;
     let number = |code| record.number(code);
     let turned = Affine::rotation(number(50)?.unwrap_or(0.0));
     let to_plane = own_plane(record)?.after(Affine::translation([x, y])).after(turned);
     let scale = [number(41)?.unwrap_or(1.0), number(42)?.unwrap_or(1.0)];
     let in_block = Affine::scaling(scale).after(Affine::translation([-base[0], -base[1]]));
-    let count = |code| Ok::<_, Refusal>(number(code)?.unwrap_or(1.0).clamp(1.0, 65535.0) as u32);
-    let (columns, rows) = (count(70)?, count(71)?);
-    if u64::from(columns) * u64::from(rows) > MOST as u64 {
-        return Err("more rows and columns than can be read".into());
-    }
     let spacing = [number(44)?.unwrap_or(0.0), number(45)?.unwrap_or(0.0)];
     let places = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
     let cell = |[row, column]: [u32; 2]| {

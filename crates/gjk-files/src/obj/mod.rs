@@ -103,9 +103,18 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
     Ok(reader.finish(options))
 }
 
+/// Where the comment of a statement begins; the `#` of `1.#IND`, which is a number that is none, begins no
+/// comment.
+fn comment(text: &str) -> usize {
+    let is_number = |at: usize| {
+        text[..at].ends_with("1.") && text[at + 1..].starts_with(|c: char| c.is_ascii_uppercase())
+    };
+    text.match_indices('#').map(|(at, _)| at).find(|at| !is_number(*at)).unwrap_or(text.len())
+}
+
 impl Reader<'_> {
     fn statement(&mut self, text: &str, line: u32) -> Result<(), ReadError> {
-        let text = text.split('#').next().unwrap_or("");
+        let text = &text[..comment(text)];
         let mut words = text.split_whitespace();
         let Some(keyword) = words.next() else { return Ok(()) };
         let name = || text.split_whitespace().skip(1).collect::<Vec<_>>().join(" ");

@@ -214,3 +214,16 @@ fn many_open_meshes_are_told_of_in_one_line() {
                    are wound differently: a0, a1, a2, a3 and 5 more";
     assert_eq!(said(&drawing), [(5, message)]);
 }
+
+/// The # of what Microsoft's library prints for NaN began a comment: the file was refused.
+#[test]
+fn a_number_that_is_none_begins_no_comment() {
+    for none in ["1.#IND", "-1.#IND000", "1.#QNAN", "1.#INF", "-nan(ind)", "nan"] {
+        let mesh = drawing(&format!("{SQUARE}v {none} 0 0\nf 1 2 3\n"));
+        assert_eq!((mesh.bodies.len(), mesh.faults.len()), (1, 0), "{none}");
+        let used = drawing(&format!("{SQUARE}v {none} 0 0 # last\nf 1 2 3\nf 1 2 5\n"));
+        assert_eq!((used.bodies.len(), used.faults[0].line), (1, 7), "{none}");
+    }
+    assert_eq!(drawing("v 0 0 0\nv 1 0 0#here\nv 0 1 0 # there\nf 1 2 3#1.#IND\n").bodies.len(), 1);
+    assert_eq!(refused("v 2.#IND 0 0\n").message, "a point needs three coordinates");
+}

@@ -7,7 +7,9 @@ use gjk::glam::DVec2;
 use gjk_body::Tree;
 use robust::{Coord, orient2d};
 
-use super::{Edge, Of};
+use super::rings::compare;
+use super::{Edge, Of, TOO_FINE};
+use crate::budget::Budget;
 use crate::curve::Pair;
 
 /// What computing a crossing and the distance to it errs by at most, all coordinates at most 1: about ten
@@ -74,20 +76,23 @@ impl Network {
     }
 
     /// The same with corners wherever edges meet.
-    pub(super) fn crossed(mut self) -> Option<Self> {
+    pub(super) fn crossed(mut self, budget: &Budget) -> Result<Self, String> {
         for _ in 0..ROUNDS {
-            let cuts = self.cuts()?;
+            let cuts = self.cuts(budget)?;
             if cuts.is_empty() {
-                return Some(self);
+                return Ok(self);
             }
             self.cut(&cuts);
         }
-        None
+        Err(TOO_FINE.to_owned())
     }
 
-    /// Which edges are to be cut at which corners, the new ones among them added; `None` of too many.
-    fn cuts(&mut self) -> Option<Vec<([u32; 2], u32)>> {
+    /// Which edges are to be cut at which corners, the new ones among them added.
+    fn cuts(&mut self, budget: &Budget) -> Result<Vec<([u32; 2], u32)>, String> {
         let edges: Vec<[u32; 2]> = self.edges.keys().copied().collect();
+        let ends: Vec<[Pair; 2]> =
+            edges.iter().map(|ends| ends.map(|end| self.corners[end as usize])).collect();
+        compare(&ends, budget)?;
         let boxes: Vec<Aabb<DVec2>> = edges.iter().map(|ends| self.around(*ends)).collect();
         let mut cuts = Vec::new();
         let (mut moved, mut crossings) = (0.0_f64, 0);
@@ -117,7 +122,8 @@ impl Network {
         }
         cuts.sort_unstable();
         cuts.dedup();
-        (crossings <= MOST && self.corners.len() <= MOST).then_some(cuts)
+        let is_few = crossings <= MOST && self.corners.len() <= MOST;
+        if is_few { Ok(cuts) } else { Err(TOO_FINE.to_owned()) }
     }
 
     fn cut(&mut self, cuts: &[([u32; 2], u32)]) {

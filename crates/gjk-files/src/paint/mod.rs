@@ -11,12 +11,15 @@
 
 mod cross;
 mod faces;
+mod rings;
 mod shapes;
 #[cfg(test)]
 mod tests;
 
+use crate::budget::Budget;
 use crate::curve::Pair;
 use cross::Network;
+pub(crate) use rings::{Rings, rings};
 pub(crate) use shapes::{Filled, filled, polygon, roughly};
 
 /// Which places inside of outlines are filled.
@@ -65,23 +68,28 @@ pub(crate) struct Painted {
     pub(crate) off: f64,
 }
 
-/// What closed outlines fill, whose edges these are; `None` if they cross too often or too finely.
-pub(crate) fn painted(edges: &[Edge], rule: Rule) -> Option<Painted> {
+/// What is said of outlines that cannot be cut where they cross.
+const TOO_FINE: &str = "it crosses itself too often, or too finely";
+
+/// What closed outlines fill, whose edges these are.
+///
+/// # Errors
+/// If they cross too often or too finely, or the budget does not allow to compare them; says so.
+pub(crate) fn painted(edges: &[Edge], rule: Rule, budget: &Budget) -> Result<Painted, String> {
     let largest = edges.iter().flat_map(|edge| edge.ends).flatten().fold(0.0_f64, |m, c| m.max(c.abs()));
     let scale = power_of_two_above(largest);
-    let network = Network::new(edges, scale).crossed()?;
-    let mut painted = faces::painted(&network, rule)?;
+    let network = Network::new(edges, scale).crossed(budget)?;
+    let mut painted = faces::painted(&network, rule).ok_or(TOO_FINE)?;
     let back = |p: &mut Pair| *p = p.map(|c| c * scale);
     painted.regions.iter_mut().flatten().flatten().for_each(back);
     painted.lines.iter_mut().flat_map(|edge| &mut edge.ends).for_each(back);
     painted.off = network.off * scale;
-    Some(painted)
+    Ok(painted)
 }
 
 /// The edges of a ring, which comes back to its first corner.
 pub(crate) fn ring(corners: &[Pair]) -> impl Iterator<Item = Edge> {
-    let next = corners.iter().cycle().skip(1);
-    corners.iter().zip(next).map(|(a, b)| Edge { ends: [*a, *b], of: Of::Line })
+    rings::edges(corners).map(|ends| Edge { ends, of: Of::Line })
 }
 
 /// Twice the area of a ring, positive if it runs from the first axis towards the second.

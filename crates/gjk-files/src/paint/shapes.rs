@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Edge, Of, Rule, painted};
+use crate::budget::Budget;
 use crate::curve::Pair;
 
 /// The shapes that outlines fill.
@@ -14,18 +15,26 @@ pub(crate) struct Filled {
 }
 
 /// What closed outlines fill that may cross: polygons that hold it, and lines where curves with nothing
-/// between them are too near to each other to say so. `None` if they cross too often or too finely.
+/// between them are too near to each other to say so.
 ///
 /// The curves that edges stand for are within `height` of these, and the edges within `slack` of where they
 /// belong.
-pub(crate) fn filled(edges: &[Edge], rule: Rule, height: f64, slack: f64) -> Option<Filled> {
-    let painted = painted(edges, rule)?;
+///
+/// # Errors
+/// As [`painted`].
+pub(crate) fn filled(
+    edges: &[Edge],
+    rule: Rule,
+    [height, slack]: [f64; 2],
+    budget: &Budget,
+) -> Result<Filled, String> {
+    let painted = painted(edges, rule, budget)?;
     let slack = slack + painted.off;
     let mut shapes: Vec<Value> = painted.regions.iter().map(|rings| polygon(rings)).collect();
     let curves = painted.lines.iter().filter(|line| line.of == Of::Curve);
     shapes.extend(curves.map(|line| json!({"type": "segment", "a": line.ends[0], "b": line.ends[1]})));
     let shapes = shapes.into_iter().map(|shape| roughly(shape, height, 2.0 * height, slack)).collect();
-    Some(Filled { shapes, has_outlines: painted.lines.is_empty() })
+    Ok(Filled { shapes, has_outlines: painted.lines.is_empty() })
 }
 
 /// A polygon, of whose rings the outline comes first.

@@ -2,7 +2,7 @@ use super::*;
 
 fn fill(rings: &[&[Pair]], rule: Rule) -> Painted {
     let edges: Vec<Edge> = rings.iter().flat_map(|corners| ring(corners)).collect();
-    painted(&edges, rule).expect("a few lines")
+    painted(&edges, rule, &Budget::of(0)).expect("a few lines")
 }
 
 /// Twice what is filled.

@@ -23,20 +23,20 @@ const FIRST_VERTEX: usize = 12;
 
 /// The bodies of a mesh file.
 ///
-/// A binary file may begin as a text file does, with `solid`; but then its length is what its number of
-/// triangles makes it.
+/// A binary file may begin as a text file does, with `solid`. It has a byte 0 before its first triangle, in
+/// the padding of its header or as the highest of the four bytes of its number of triangles, and is as long
+/// as that number makes it or longer.
 ///
 /// # Errors
 /// If the file is cut off or malformed; naming the line, or for a binary file line 1.
 pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawing, ReadError> {
-    let is_exactly_binary = announced(bytes).is_some_and(|count| length(count) == Some(bytes.len()));
+    let end = announced(bytes).and_then(length);
+    let has_zero = bytes.iter().take(HEADER).any(|byte| *byte == 0);
+    let is_binary = end == Some(bytes.len()) || has_zero && end.is_some_and(|end| end <= bytes.len());
     let begin = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
     let is_text = begin.get(..5).is_some_and(|word| word.eq_ignore_ascii_case(b"solid"));
-    let mut drawing = if is_text && !is_exactly_binary {
-        text(bytes, stem, options)?
-    } else {
-        binary(bytes, stem, options)?
-    };
+    let mut drawing =
+        if is_text && !is_binary { text(bytes, stem, options)? } else { binary(bytes, stem, options)? };
     tell(&mut drawing);
     drawing.without_bodies = drawing.bodies.is_empty().then(|| "no solid in it has a triangle".to_owned());
     Ok(drawing)

@@ -153,3 +153,17 @@ fn garbled_files_break_nothing() {
         }
     }
 }
+
+/// Such a file was read as text, and refused.
+#[test]
+fn a_binary_file_may_begin_with_solid_and_have_bytes_behind_its_triangles() {
+    for header in [&b"solid made by hand"[..], b"SOLID\nfacet", &[b"solid".as_slice(), &[b' '; 75]].concat()]
+    {
+        let mut bytes = binary(header, &TRIANGLES);
+        let exact = drawing(&bytes);
+        bytes.extend(b"\n\0 ");
+        let longer = drawing(&bytes);
+        assert_eq!(longer.bodies, exact.bodies);
+        assert_eq!(longer.warnings[0].message, "3 bytes after the last triangle are left out");
+    }
+}

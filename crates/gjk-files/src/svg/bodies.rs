@@ -1,5 +1,6 @@
 //! From shapes to bodies.
 
+use super::super::budget::Resource;
 use super::super::{Body, ReadError, Strokes};
 use super::affine::{Affine, Pair};
 use super::drawn::Drawn;
@@ -15,16 +16,29 @@ use serde_json::Value;
 /// far below what anybody draws, and far above rounding.
 const CURVE_TOLERANCE: f64 = 1e-6;
 
+/// Why a body that is too large is left out.
+const BEYOND: &str = "a coordinate is beyond 2^500, where distances are not answered";
+
+/// The corners of a box around nothing.
+pub(super) const NOTHING: [Pair; 2] = [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]];
+
+/// Bytes of a name that take as much memory as a vertex.
+const NAME: usize = 512;
+
 impl<'a> Walk<'a> {
     /// Reads a shape, with what is in it.
     pub(super) fn shape(&mut self, element: Element<'a>, at: Place<'_>) -> Result<(), Refusal> {
         if at.visibility == Visibility::Hidden {
             return Err(left_out("it is hidden (visibility)"));
         }
+        if !at.paints() && !self.sheets_paint {
+            return Err(left_out("nothing of it is painted: it has neither a fill nor a stroke"));
+        }
         let outline = Outline::of(&self.source, element)?;
+        self.take(Resource::Elements, outline.size(), element)?;
         let Affine { x, y, origin } = at.to_root;
         if [x, y, origin].iter().flatten().any(|c| !c.is_finite()) {
-            return Err(self.overflow(self.source.line(element)).into());
+            return Err(Refusal::Faulty(BEYOND.to_owned()));
         }
         if at.to_root.is_flat() {
             return Err(left_out("a transform squeezes it flat, so that nothing is drawn"));
@@ -33,15 +47,22 @@ impl<'a> Walk<'a> {
         let bounds = drawn.bounds();
         // Whatever is rough is made when all is known; what is wrong with another one is known now.
         let is_rough = drawn.is_rough();
-        let shape = if is_rough { Value::Null } else { drawn.shape(0.0)? };
+        let shape = if is_rough { Value::Null } else { drawn.shape(0.0, self.budget)? };
         let line = at.instance.map_or_else(|| self.source.line(element), |instance| instance.line);
         let is_beyond = |number: f64| !(number.abs() <= f64::DOMAIN);
         if bounds.iter().flatten().any(|c| is_beyond(*c)) || !is_rough && is_beyond(largest(&shape)) {
-            return Err(self.overflow(self.source.line(element)).into());
+            return Err(Refusal::Faulty(BEYOND.to_owned()));
         }
         self.bounds = united(self.bounds, bounds);
         let name = self.name(element, at.instance);
+        self.take(Resource::Elements, name.len() / NAME, element)?;
         self.told.add(&name, line, at.stroke, self.strokes);
+        if at.markers.mark(element) {
+            self.told.marked.add(&name, line);
+        }
+        if !at.paints() {
+            self.told.unpainted.add(&name, line);
+        }
         if is_rough {
             let tag = element.tag_name().name().to_owned();
             self.curved.push((self.drawing.bodies.len(), drawn, tag));
@@ -80,15 +101,21 @@ impl<'a> Walk<'a> {
         let mut refused = Vec::new();
         for (place, drawn, tag) in std::mem::take(&mut self.curved) {
             let Body { name, line, .. } = &self.drawing.bodies[place];
-            match drawn.shape(tolerance) {
-                Ok(shape) if largest(&shape) <= f64::DOMAIN => self.drawing.bodies[place].shape = shape,
-                Ok(_) => return Err(self.overflow(*line)),
-                Err(Refusal::Malformed(error)) => return Err(error),
-                Err(Refusal::LeftOut(reason)) => {
-                    self.left_out.add(*line, name.clone(), &tag, 0, reason);
-                    refused.push(place);
+            let shape = drawn.shape(tolerance, self.budget).and_then(|shape| {
+                let is_within = largest(&shape) <= f64::DOMAIN;
+                if is_within { Ok(shape) } else { Err(Refusal::Faulty(BEYOND.to_owned())) }
+            });
+            let (left_out, reason) = match shape {
+                Ok(shape) => {
+                    self.drawing.bodies[place].shape = shape;
+                    continue;
                 }
-            }
+                Err(Refusal::Ended(error)) => return Err(error),
+                Err(Refusal::LeftOut(reason)) => (&mut self.left_out, reason),
+                Err(Refusal::Faulty(reason)) => (&mut self.faulty, reason),
+            };
+            left_out.add(*line, name.clone(), &tag, 0, reason);
+            refused.push(place);
         }
         let mut place = 0;
         self.drawing.bodies.retain(|_| {
@@ -97,14 +124,9 @@ impl<'a> Walk<'a> {
         });
         Ok(())
     }
-
-    fn overflow(&self, line: u32) -> ReadError {
-        let message = "a coordinate is beyond 2^500, where distances are not answered".to_owned();
-        ReadError { line, message }
-    }
 }
 
 /// The corners of the smallest box around two.
-fn united([low, high]: [Pair; 2], other: [Pair; 2]) -> [Pair; 2] {
+pub(super) fn united([low, high]: [Pair; 2], other: [Pair; 2]) -> [Pair; 2] {
     [[0, 1].map(|i| low[i].min(other[0][i])), [0, 1].map(|i| high[i].max(other[1][i]))]
 }

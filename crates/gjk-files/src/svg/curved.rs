@@ -4,11 +4,11 @@ use super::affine::Pair;
 use super::convex::convex;
 use super::fill::Fill;
 use super::path::Contour;
-use super::place::too_fine;
 use super::source::Refusal;
-use super::straight::{checked, groups, opened};
+use super::straight::{groups, opened};
+use crate::budget::Budget;
 use crate::curve::{Chain, Curve, Side, Tolerance, flatten};
-use crate::paint::{Edge, Filled, Of, area, filled, roughly};
+use crate::paint::{Edge, Filled, Of, Rings, area, filled, rings as checked, roughly};
 use serde_json::{Value, json};
 
 /// How much smaller the tolerance is made where polygons around neighbouring curves cross, and the curves may
@@ -16,18 +16,24 @@ use serde_json::{Value, json};
 const FINER: f64 = 64.0;
 
 /// The regions that contours fill, all closed for it, each as a polygon around it with the error of that.
-pub(super) fn regions(contours: &[Contour], fill: Fill, tolerance: f64) -> Result<Filled, Refusal> {
+pub(super) fn regions(
+    contours: &[Contour],
+    fill: Fill,
+    tolerance: f64,
+    budget: &Budget,
+) -> Result<Filled, Refusal> {
     let closed: Vec<Contour> = contours.iter().map(|contour| contour.clone().closed()).collect();
-    let around = around(&closed, fill, tolerance).or_else(|| around(&closed, fill, tolerance / FINER));
-    match around {
-        Some(shapes) => Ok(Filled { shapes, has_outlines: true }),
-        None => crossing(&closed, fill, tolerance).ok_or_else(too_fine),
+    for height in [tolerance, tolerance / FINER] {
+        if let Some(shapes) = around(&closed, fill, height, budget)? {
+            return Ok(Filled { shapes, has_outlines: true });
+        }
     }
+    crossing(&closed, fill, tolerance, budget).map_err(Refusal::Faulty)
 }
 
 /// The same where contours cross: which side of a curve is inside may change along it, so that what its
 /// chords fill is inflated.
-fn crossing(contours: &[Contour], fill: Fill, tolerance: f64) -> Option<Filled> {
+fn crossing(contours: &[Contour], fill: Fill, tolerance: f64, budget: &Budget) -> Result<Filled, String> {
     let tolerance = Tolerance { height: 0.5 * tolerance, half_width: 0.0 };
     let (mut edges, mut height, mut slack) = (Vec::new(), 0.0_f64, 0.0_f64);
     for contour in contours {
@@ -39,11 +45,16 @@ fn crossing(contours: &[Contour], fill: Fill, tolerance: f64) -> Option<Filled> 
             edges.push(Edge { ends: span.ends, of: if is_line { Of::Line } else { Of::Curve } });
         }
     }
-    filled(&edges, fill.rule, height, slack)
+    filled(&edges, fill.rule, [height, slack], budget)
 }
 
 /// The same where they do not; `None` if they do, or the polygons around them do.
-fn around(contours: &[Contour], fill: Fill, height: f64) -> Option<Vec<Value>> {
+fn around(
+    contours: &[Contour],
+    fill: Fill,
+    height: f64,
+    budget: &Budget,
+) -> Result<Option<Vec<Value>>, Refusal> {
     let tolerance = Tolerance { height, half_width: 0.0 };
     let mut chains = Vec::new();
     let mut rings = Vec::new();
@@ -55,11 +66,17 @@ fn around(contours: &[Contour], fill: Fill, height: f64) -> Option<Vec<Value>> {
             rings.push(ring);
         }
     }
-    groups(&rings, fill)?.iter().map(|group| region(group, &rings, &chains)).collect()
+    let Some(groups) = groups(&rings, fill, budget)? else { return Ok(None) };
+    groups.iter().map(|group| region(group, &rings, &chains, budget)).collect()
 }
 
 /// A region, whose outline comes first in the group, then its holes; `None` if its polygon crosses itself.
-fn region(group: &[usize], rings: &[Vec<Pair>], chains: &[Chain]) -> Option<Value> {
+fn region(
+    group: &[usize],
+    rings: &[Vec<Pair>],
+    chains: &[Chain],
+    budget: &Budget,
+) -> Result<Option<Value>, Refusal> {
     let (mut error, mut slack) = (0.0_f64, 0.0_f64);
     let mut ways = Vec::new();
     for (place, &ring) in group.iter().enumerate() {
@@ -70,7 +87,9 @@ fn region(group: &[usize], rings: &[Vec<Pair>], chains: &[Chain]) -> Option<Valu
         (error, slack) = (error.max(off), slack.max(chains[ring].slack));
         ways.push(bending(&opened(points), chains[ring].slack));
     }
-    checked(&ways).ok()?;
+    if checked(&ways, budget).map_err(Refusal::Faulty)? != Rings::Sound {
+        return Ok(None);
+    }
     let outline = ways.remove(0);
     let outline = if ways.is_empty() {
         convex(&outline).ok().filter(|c| c.len() > 2).unwrap_or(outline)
@@ -82,7 +101,7 @@ fn region(group: &[usize], rings: &[Vec<Pair>], chains: &[Chain]) -> Option<Valu
         shape["holes"] = json!(ways);
     }
     // Vertices are off by the slack, and corners that do not bend are left out where that moves no more.
-    Some(roughly(shape, 0.0, error, 2.0 * slack))
+    Ok(Some(roughly(shape, 0.0, error, 2.0 * slack)))
 }
 
 /// The ring without vertices that are on the line of their neighbours, but for rounding.

@@ -10,6 +10,7 @@ use super::place::{ellipse_under, named, straight as placed, together};
 use super::source::{Refusal, left_out};
 use super::straight::straight;
 use super::stroke::{Cap, Join, Nib};
+use crate::budget::Budget;
 use crate::curve::{Curve, Tolerance, flatten};
 use crate::paint::{Filled, roughly};
 use serde_json::{Value, json};
@@ -57,8 +58,8 @@ impl Drawn {
     }
 
     /// The shape, which is nowhere farther than the tolerance around what is drawn, but for rounding.
-    pub(super) fn shape(&self, tolerance: f64) -> Result<Value, Refusal> {
-        let Some(nib) = &self.nib else { return self.inside(tolerance) };
+    pub(super) fn shape(&self, tolerance: f64, budget: &Budget) -> Result<Value, Refusal> {
+        let Some(nib) = &self.nib else { return self.inside(tolerance, budget) };
         if let Some(shape) = self.inflated(nib) {
             return Ok(shape);
         }
@@ -77,7 +78,7 @@ impl Drawn {
         if is_filled {
             let radius = nib.radius * self.affine.stretch();
             let height = tolerance.min(OF_STROKE * radius);
-            let inside = self.filled(&contours, height)?;
+            let inside = self.filled(&contours, height, budget)?;
             if is_round && is_closed && inside.has_outlines {
                 return Ok(together(inside.shapes.into_iter().map(|shape| rounded(shape, radius)).collect()));
             }
@@ -94,20 +95,21 @@ impl Drawn {
     }
 
     /// The inside alone; of an open line that nothing fills, the line.
-    fn inside(&self, tolerance: f64) -> Result<Value, Refusal> {
+    fn inside(&self, tolerance: f64, budget: &Budget) -> Result<Value, Refusal> {
         match named(&self.outline, &self.affine) {
             Some(shape) => Ok(shape),
-            None => match self.filled(&self.outline.contours(), tolerance)?.shapes {
+            None => match self.filled(&self.outline.contours(), tolerance, budget)?.shapes {
                 shapes if shapes.is_empty() => Err(left_out("it has no inside")),
                 shapes => Ok(together(shapes)),
             },
         }
     }
 
-    fn filled(&self, contours: &[Contour], tolerance: f64) -> Result<Filled, Refusal> {
+    fn filled(&self, contours: &[Contour], tolerance: f64, budget: &Budget) -> Result<Filled, Refusal> {
         let lines: Option<Vec<Vec<Pair>>> = contours.iter().map(Contour::vertices).collect();
         if let Some(lines) = lines {
-            return placed(&straight(lines, self.fill)?, self.fill.rule, &self.affine);
+            let outline = straight(lines, self.fill, budget)?;
+            return placed(&outline, self.fill.rule, &self.affine, budget);
         }
         let mapped: Vec<Contour> = contours.iter().map(|contour| contour.mapped(&self.affine)).collect();
         if self.fill.is_none()
@@ -117,7 +119,7 @@ impl Drawn {
             let shapes = mapped.iter().map(|contour| around_line(contour, 0.0, tolerance)).collect();
             return Ok(Filled { shapes, has_outlines: true });
         }
-        regions(&mapped, self.fill, tolerance)
+        regions(&mapped, self.fill, tolerance, budget)
     }
 
     /// A rectangle or an ellipse with its inside and its stroke, where that is one again, or one with

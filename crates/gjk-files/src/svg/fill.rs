@@ -4,7 +4,11 @@ use super::affine::Pair;
 use super::convex::turn;
 use super::source::Element;
 use super::style::property;
+use crate::budget::{Budget, Resource};
 use crate::paint::{Rule, area};
+
+/// Boxes, or corners and a point, that are compared in the time of a pair of edges.
+const BOXES: usize = 50;
 
 /// The fill that an element has, or hands on to what is in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,18 +54,25 @@ impl Fill {
     /// A ring bounds a region where its two sides differ: outside of it are the rings around it, inside those
     /// and itself. A ring with the filled side inside is an outline; another is a hole of the innermost
     /// outline around it.
-    pub(super) fn regions(self, rings: &[Vec<Pair>]) -> Vec<Vec<usize>> {
+    ///
+    /// # Errors
+    /// If the budget does not allow to compare the rings; says so.
+    pub(super) fn regions(self, rings: &[Vec<Pair>], budget: &Budget) -> Result<Vec<Vec<usize>>, String> {
         let boxes: Vec<[Pair; 2]> = rings.iter().map(|ring| around_points(ring)).collect();
         let may_hold = |outer: usize, inner: usize| {
             let ([low, high], [within_low, within_high]) = (boxes[outer], boxes[inner]);
             (0..2).all(|i| low[i] <= within_low[i] && within_high[i] <= high[i])
         };
-        let goes_around = |outer: usize, inner: usize| {
-            outer != inner && may_hold(outer, inner) && holds(&rings[outer], &rings[inner])
-        };
-        let around: Vec<Vec<usize>> = (0..rings.len())
-            .map(|inner| (0..rings.len()).filter(|&outer| goes_around(outer, inner)).collect())
-            .collect();
+        budget.take(Resource::Work, rings.len() * rings.len() / BOXES)?;
+        let mut around: Vec<Vec<usize>> = vec![Vec::new(); rings.len()];
+        for (inner, around) in around.iter_mut().enumerate() {
+            for outer in (0..rings.len()).filter(|&outer| outer != inner && may_hold(outer, inner)) {
+                budget.take(Resource::Work, rings[outer].len() / BOXES)?;
+                if holds(&rings[outer], &rings[inner]) {
+                    around.push(outer);
+                }
+            }
+        }
         let winding = |ring: usize| if area(&rings[ring]) > 0.0 { 1_i64 } else { -1 };
         let sides = |ring: usize| {
             let outside: i64 = around[ring].iter().map(|&outer| winding(outer)).sum();
@@ -77,7 +88,7 @@ impl Fill {
                 regions[region].push(hole);
             }
         }
-        regions
+        Ok(regions)
     }
 }
 
@@ -126,7 +137,7 @@ mod tests {
     /// How many rings each region has.
     fn counts(rule: Rule, rings: &[Vec<Pair>]) -> Vec<usize> {
         let fill = Fill { paint: Paint::Something, rule };
-        fill.regions(rings).iter().map(Vec::len).collect()
+        fill.regions(rings, &Budget::of(0)).expect("few rings").iter().map(Vec::len).collect()
     }
 
     #[test]

@@ -1,14 +1,12 @@
 //! What is drawn by reference, and what bodies are called.
 
-use super::super::{ReadError, Warning};
+use super::super::Warning;
 use super::affine::Affine;
+use super::bodies::{NOTHING, united};
 use super::source::{Element, Refusal, left_out, tag};
+use super::style;
 use super::viewport;
 use super::walk::{Place, Walk, is_shape};
-
-/// How often a `use` is followed in one drawing at most: each of a few that follow each other may draw the
-/// next one twice, and so on.
-const MOST_USES: usize = 100_000;
 
 /// A `use` that was followed.
 #[derive(Clone, Copy, Debug)]
@@ -48,11 +46,6 @@ impl<'a> Walk<'a> {
         if outer.is_some() || element.ancestors().any(|ancestor| ancestor == target) {
             return Err(left_out("it draws what it is in itself, and so without an end"));
         }
-        self.followed += 1;
-        if self.followed > MOST_USES {
-            let message = format!("more than {MOST_USES} elements are drawn by reference");
-            return Err(ReadError { line: self.source.line(element), message }.into());
-        }
         let by = [self.source.coordinate(element, "x")?, self.source.coordinate(element, "y")?];
         place.to_root = place.to_root.after(Affine::translation(by));
         let outer = place.instance;
@@ -73,20 +66,12 @@ impl<'a> Walk<'a> {
         self.draw(element, target, Place { instance: Some(instance), ..place })
     }
 
-    fn draw(
-        &mut self,
-        element: Element<'a>,
-        target: Element<'a>,
-        mut place: Place<'_>,
-    ) -> Result<(), Refusal> {
+    fn draw(&mut self, element: Element<'a>, target: Element<'a>, place: Place<'_>) -> Result<(), Refusal> {
         match tag(target) {
             Some("symbol" | "svg") => {
-                place.stroke = place.stroke.of(target);
-                place.fill = place.fill.of(target);
                 let own = viewport::size(&self.source, target, place.viewport)?;
                 let size = viewport::size(&self.source, element, own)?;
-                self.enter(target, size, &mut place)?;
-                Ok(self.children(target, place)?)
+                self.enter(element, target, size, place.of(target))
             }
             Some("g" | "a" | "switch" | "use") => Ok(self.element(target, place)?),
             Some(_) if is_shape(target) => Ok(self.element(target, place)?),
@@ -97,17 +82,40 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Goes into a viewport of this size.
+    /// Draws what is in a viewport of this size, `target`; `element` is what draws it. What reaches out of it
+    /// is taken whole, and told of.
     pub(super) fn enter(
-        &self,
+        &mut self,
         element: Element<'a>,
+        target: Element<'a>,
         size: [Option<f64>; 2],
-        place: &mut Place<'_>,
+        mut place: Place<'_>,
     ) -> Result<(), Refusal> {
-        let (map, inside) = viewport::viewport(&self.source, element, size)?;
+        let (map, inside) = viewport::viewport(&self.source, target, size)?;
+        let corner = [self.source.coordinate(target, "x")?, self.source.coordinate(target, "y")?];
+        let window = viewport::window(&place.to_root, corner, size);
         place.to_root = place.to_root.after(map);
         place.viewport = inside;
-        Ok(())
+        let before = std::mem::replace(&mut self.bounds, NOTHING);
+        let drawn = self.children(target, place);
+        let clips = !matches!(style::property(target, "overflow"), Some("visible" | "auto"));
+        if clips && viewport::reaches_out(&self.bounds, &window) {
+            let label = self.label(element);
+            self.warn(element, format!("{label} is taken whole: that its viewport clips it is not read"));
+        }
+        self.bounds = united(before, self.bounds);
+        Ok(drawn?)
+    }
+
+    /// What a fault calls an element: its id, or its kind with its line and column.
+    pub(super) fn located(&self, element: Element<'a>) -> String {
+        match element.attribute("id") {
+            Some(id) => id.to_owned(),
+            None => {
+                let (line, column) = (self.source.line(element), self.source.column(element));
+                format!("{}@{line}:{column}", element.tag_name().name())
+            }
+        }
     }
 
     /// What to call an element: its id, its title, or its kind and line.

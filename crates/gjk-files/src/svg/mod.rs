@@ -9,7 +9,7 @@
 //! | `circle`, `ellipse` | ball, ellipsoid |
 //! | `line`, and a `polyline` or `path` of two points | segment |
 //! | `polygon`, `polyline`, `path` | polygon, with holes by the fill rule; of several regions a compound |
-//! | an open `polyline` or `path` with `fill="none"` | polyline |
+//! | an open `polyline` or `path` that is stroked and not filled, with [`Strokes::Ignore`] | polyline |
 //! | any of them with a stroke | the same with rounding, a larger box, or a compound with the stroke's pieces |
 //! | `use` of one of those, of a group, of a `symbol`, or of another `use` | the same, once more |
 //!
@@ -27,6 +27,9 @@
 //! What crosses itself, or touches itself in places, is what its fill rule paints: its crossings become
 //! corners, and what rounding moves by that is in the `error`: see [`paint`](crate::paint).
 //!
+//! What is neither filled nor stroked is no body. If a style sheet sets fills or strokes, which is not read,
+//! nobody knows, and it is one.
+//!
 //! A body is the outline's inside and what its stroke covers, with joins, caps and miter limits. Of an
 //! outline that is stroked and not filled (`fill="none"`), it is the stroke alone. With [`Strokes::Ignore`]
 //! it is the inside alone, whatever its fill, which one warning says of all that have strokes. Dashes are
@@ -37,9 +40,10 @@
 //!
 //! Everything that is drawn and gives no body is named in a warning with the reason, or counted where many
 //! are left out for one reason: what is hidden, moved by styles, draws itself, or is not known. What is
-//! clipped or masked is taken whole, with a warning. An element with `data-gjk="ignore"`, and all that is in
-//! it, is only counted, in one warning: this is for what is painted on the ground. Malformed attributes
-//! refuse the drawing.
+//! clipped or masked is taken whole, with a warning, and so is what reaches out of an inner `svg` or a
+//! symbol; markers are not read, with a warning. An element with `data-gjk="ignore"`, and all that is in it,
+//! is only counted, in one warning: this is for what is painted on the ground. An element with a malformed
+//! attribute is a fault, named by its id or its line and column, and the drawing goes on without it.
 //!
 //! [`Strokes::Ignore`]: super::Strokes::Ignore
 
@@ -51,6 +55,7 @@ mod drawn;
 mod elliptical;
 mod fill;
 mod instance;
+mod marker;
 mod outline;
 mod path;
 mod pen;
@@ -66,7 +71,8 @@ mod walk;
 #[cfg(test)]
 mod tests;
 
-use super::{Drawing, Options, ReadError};
+use super::budget::Budget;
+use super::{Drawing, Options, ReadError, text};
 use roxmltree::{Document, ParsingOptions};
 use source::Source;
 use walk::Walk;
@@ -74,18 +80,10 @@ use walk::Walk;
 /// The bodies of a drawing.
 ///
 /// # Errors
-/// If it is not well-formed XML in UTF-8, not SVG, or an attribute that is read is malformed; naming the
-/// line.
-pub(super) fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let line = 1 + bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
-        ReadError {
-            line: u32::try_from(line).unwrap_or(u32::MAX),
-            message: "the text is not UTF-8".to_owned(),
-        }
-    })?;
+/// If it is not well-formed XML in UTF-8, not SVG, or draws more than its budget allows; naming the line.
+pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<Drawing, ReadError> {
     let parsing = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, parsing)
+    let document = Document::parse_with_options(text(bytes)?, parsing)
         .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })?;
     let root = document.root_element();
     let source = Source::new(&document);
@@ -93,5 +91,5 @@ pub(super) fn read(bytes: &[u8], options: &Options) -> Result<Drawing, ReadError
         let message = format!("the root element is <{}>, not <svg>", root.tag_name().name());
         return Err(ReadError { line: source.line(root), message });
     }
-    Walk::through(root, source, options)
+    Walk::through(root, source, options, budget)
 }

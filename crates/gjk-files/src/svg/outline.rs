@@ -2,7 +2,7 @@
 
 use super::affine::Pair;
 use super::path::{self, Contour, Ends};
-use super::source::{Element, Refusal, Source, left_out};
+use super::source::{Element, Refusal, Source, left_out, malformed};
 use crate::curve::{Arc, Curve};
 use std::f64::consts::FRAC_PI_2;
 use svgtypes::NumberListParser;
@@ -42,9 +42,17 @@ impl Outline {
             "circle" => circle(source, element),
             "ellipse" => ellipse(source, element),
             "line" => line(source, element),
-            "polygon" => lines(&points(source, element)?, Ends::Closed),
-            "polyline" => lines(&points(source, element)?, Ends::Open),
-            _ => Ok(Self::Contours(path::contours(source, element)?)),
+            "polygon" => lines(&points(element)?, Ends::Closed),
+            "polyline" => lines(&points(element)?, Ends::Open),
+            _ => Ok(Self::Contours(path::contours(element)?)),
+        }
+    }
+
+    /// How many pieces it has.
+    pub(super) fn size(&self) -> usize {
+        match self {
+            Self::Contours(contours) => contours.iter().map(|contour| contour.curves.len() + 1).sum(),
+            Self::Rectangle { .. } | Self::Ellipse { .. } => 1,
         }
     }
 
@@ -140,15 +148,14 @@ fn lines(points: &[Pair], ends: Ends) -> Result<Outline, Refusal> {
     Ok(Outline::Contours(vec![contour]))
 }
 
-fn points<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Vec<Pair>, Refusal> {
+fn points(element: Element<'_>) -> Result<Vec<Pair>, Refusal> {
     let text = element.attribute("points").unwrap_or("").trim();
-    let numbers: Vec<f64> = NumberListParser::from(text)
-        .collect::<Result<_, _>>()
-        .map_err(|error| source.malformed(element, "points", error))?;
+    let numbers: Vec<f64> =
+        NumberListParser::from(text).collect::<Result<_, _>>().map_err(|error| malformed("points", error))?;
     let (pairs, rest) = numbers.as_chunks::<2>();
     if rest.is_empty() {
         Ok(pairs.to_vec())
     } else {
-        Err(source.malformed(element, "points", "the last point has no second coordinate").into())
+        Err(malformed("points", "the last point has no second coordinate"))
     }
 }

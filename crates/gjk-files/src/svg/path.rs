@@ -2,7 +2,7 @@
 
 use super::affine::{Affine, Pair};
 use super::elliptical;
-use super::source::{Element, Refusal, Source, left_out};
+use super::source::{Element, Refusal, left_out, malformed};
 use crate::curve::Curve;
 use svgtypes::{PathParser, PathSegment};
 
@@ -100,11 +100,11 @@ enum State {
 }
 
 /// The contours of a `path`.
-pub(super) fn contours<'a>(source: &Source<'a>, element: Element<'a>) -> Result<Vec<Contour>, Refusal> {
+pub(super) fn contours(element: Element<'_>) -> Result<Vec<Contour>, Refusal> {
     let text = element.attribute("d").unwrap_or("").trim();
     let mut pen = Pen::default();
     for segment in PathParser::from(text) {
-        pen.draw(segment.map_err(|error| source.malformed(element, "d", error))?);
+        pen.draw(segment.map_err(|error| malformed("d", error))?);
     }
     let contours: Vec<Contour> = pen.contours.into_iter().map(Contour::rejoined).collect();
     if contours.is_empty() { Err(left_out("it draws nothing")) } else { Ok(contours) }

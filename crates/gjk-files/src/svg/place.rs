@@ -3,8 +3,9 @@
 use super::affine::{Affine, Frame, Pair, principal_axes, same};
 use super::convex::{hull, turn};
 use super::outline::Outline;
-use super::source::{Refusal, left_out};
+use super::source::Refusal;
 use super::straight::Straight;
+use crate::budget::Budget;
 use crate::paint::{self, Edge, Filled, Rule, filled, ring};
 use serde_json::{Map, Value, json};
 
@@ -45,7 +46,12 @@ pub(crate) fn ellipse_under(center: Pair, radii: Pair, affine: &Affine) -> Value
 }
 
 /// What straight lines outline, and whether all of these are part of it.
-pub(super) fn straight(outline: &Straight, rule: Rule, affine: &Affine) -> Result<Filled, Refusal> {
+pub(super) fn straight(
+    outline: &Straight,
+    rule: Rule,
+    affine: &Affine,
+    budget: &Budget,
+) -> Result<Filled, Refusal> {
     let shapes = match outline {
         Straight::Polygon(corners) => vec![polygon(corners, affine)],
         Straight::Regions(regions) => regions
@@ -59,7 +65,7 @@ pub(super) fn straight(outline: &Straight, rule: Rule, affine: &Affine) -> Resul
         Straight::Crossing(rings) => {
             let rings: Vec<Vec<Pair>> = rings.iter().map(|ring| moved(ring, affine)).collect();
             let edges: Vec<Edge> = rings.iter().flat_map(|corners| ring(corners)).collect();
-            return filled(&edges, rule, 0.0, 0.0).ok_or_else(too_fine);
+            return filled(&edges, rule, [0.0; 2], budget).map_err(Refusal::Faulty);
         }
     };
     Ok(Filled { shapes, has_outlines: true })
@@ -89,11 +95,6 @@ fn polygon(corners: &[Pair], affine: &Affine) -> Value {
 /// Some shapes as one.
 pub(crate) fn together(mut shapes: Vec<Value>) -> Value {
     if shapes.len() == 1 { shapes.remove(0) } else { json!({"type": "compound", "parts": shapes}) }
-}
-
-/// Why what crosses itself cannot be read.
-pub(super) fn too_fine() -> Refusal {
-    left_out("it crosses itself too often, or too finely")
 }
 
 fn moved(points: &[Pair], affine: &Affine) -> Vec<Pair> {

@@ -1,7 +1,7 @@
 //! The text of a drawing: where things stand in it, and what their attributes say.
 
 use super::super::ReadError;
-use roxmltree::{Attribute, Document, Node};
+use roxmltree::{Document, Node};
 use std::collections::HashMap;
 use svgtypes::{Length, LengthUnit};
 
@@ -17,19 +17,26 @@ pub(super) enum Refusal {
     /// It is drawn correctly but is not a convex body, or not one that can be read: the drawing goes on
     /// without it.
     LeftOut(String),
-    /// It is malformed: the drawing is refused.
-    Malformed(ReadError),
+    /// It cannot be used, as where an attribute is malformed: the drawing goes on without it.
+    Faulty(String),
+    /// It asks for more than the budget allows: the drawing is refused.
+    Ended(ReadError),
 }
 
 impl From<ReadError> for Refusal {
     fn from(error: ReadError) -> Self {
-        Self::Malformed(error)
+        Self::Ended(error)
     }
 }
 
 /// The reason for leaving an element out.
 pub(super) fn left_out(reason: impl Into<String>) -> Refusal {
     Refusal::LeftOut(reason.into())
+}
+
+/// The reason for leaving an element out whose attribute is malformed.
+pub(super) fn malformed(name: &str, reason: impl std::fmt::Display) -> Refusal {
+    Refusal::Faulty(format!("{name}: {reason}"))
 }
 
 /// A parsed drawing with its line numbers and ids.
@@ -70,6 +77,13 @@ impl<'a> Source<'a> {
         u32::try_from(self.line_starts.partition_point(|start| *start <= byte) + 1).unwrap_or(u32::MAX)
     }
 
+    /// Which byte of its line an element starts with, from 1: many drawings are one line.
+    pub(super) fn column(&self, element: Element<'a>) -> usize {
+        let at = element.range().start;
+        let lines = self.line_starts.partition_point(|start| *start <= at);
+        1 + at - lines.checked_sub(1).map_or(0, |line| self.line_starts[line])
+    }
+
     /// The ids of the drawing.
     pub(super) fn ids(&self) -> impl Iterator<Item = &'a str> {
         self.by_id.keys().copied()
@@ -88,22 +102,6 @@ impl<'a> Source<'a> {
         self.by_id.get(id).copied().ok_or_else(|| left_out(format!("nothing here has the id \"{id}\"")))
     }
 
-    /// The error that an attribute of an element deserves.
-    pub(super) fn malformed(
-        &self,
-        element: Element<'a>,
-        name: &str,
-        reason: impl std::fmt::Display,
-    ) -> ReadError {
-        let at = element
-            .attribute_node(name)
-            .map_or(element.range().start, |a: Attribute<'_, '_>| a.range().start);
-        ReadError {
-            line: self.line_at(at),
-            message: format!("<{}> {name}: {reason}", element.tag_name().name()),
-        }
-    }
-
     /// A length in user units, if the attribute is there; `auto` is as good as absent.
     ///
     /// # Errors
@@ -113,7 +111,7 @@ impl<'a> Source<'a> {
             return Ok(None);
         };
         let length: Length =
-            text.parse().map_err(|error| self.malformed(element, name, format!("\"{text}\": {error}")))?;
+            text.parse().map_err(|_| malformed(name, format!("\"{text}\" is not a length that is read")))?;
         // An inch is 96 user units.
         let (units, per) = match length.unit {
             LengthUnit::None | LengthUnit::Px => (1.0, 1.0),
@@ -143,9 +141,7 @@ impl<'a> Source<'a> {
     /// As [`Source::length`], and if it is negative.
     pub(super) fn size(&self, element: Element<'a>, name: &str) -> Result<Option<f64>, Refusal> {
         match self.length(element, name)? {
-            Some(size) if size < 0.0 => {
-                Err(self.malformed(element, name, format!("{size} is negative")).into())
-            }
+            Some(size) if size < 0.0 => Err(malformed(name, format!("{size} is negative"))),
             size => Ok(size),
         }
     }

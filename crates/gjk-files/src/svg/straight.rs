@@ -4,8 +4,8 @@ use super::affine::Pair;
 use super::convex::{Dent, convex};
 use super::fill::Fill;
 use super::source::{Refusal, left_out};
-use gjk::glam::DVec2;
-use gjk_body::{BodyError, Region};
+use crate::budget::Budget;
+use crate::paint::{Rings, rings as checked};
 
 /// What is drawn by straight lines.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,55 +21,52 @@ pub(super) enum Straight {
 }
 
 /// An open line that is filled is closed for it, as SVG does.
-fn polyline(points: Vec<Pair>, fill: Fill) -> Result<Straight, Refusal> {
+fn polyline(points: Vec<Pair>, fill: Fill, budget: &Budget) -> Result<Straight, Refusal> {
     let is_open = points.len() > 2 && points.first() != points.last();
-    if is_open && fill.is_none() { Ok(Straight::Lines(vec![points])) } else { polygon(&points) }
+    if is_open && fill.is_none() { Ok(Straight::Lines(vec![points])) } else { polygon(&points, budget) }
 }
 
 /// What lines are filled with together; those that are closed end where they began.
-pub(super) fn straight(lines: Vec<Vec<Pair>>, fill: Fill) -> Result<Straight, Refusal> {
+pub(super) fn straight(lines: Vec<Vec<Pair>>, fill: Fill, budget: &Budget) -> Result<Straight, Refusal> {
     let mut lines = lines;
     if lines.len() == 1 {
-        return polyline(lines.pop().unwrap_or_default(), fill);
+        return polyline(lines.pop().unwrap_or_default(), fill, budget);
     }
     if fill.is_none() && lines.iter().all(|points| points.first() != points.last()) {
         return Ok(Straight::Lines(lines));
     }
     let rings: Vec<Vec<Pair>> = lines.into_iter().map(opened).filter(|ring| ring.len() > 2).collect();
-    Ok(match groups(&rings, fill) {
+    Ok(match groups(&rings, fill, budget)? {
         Some(groups) if groups.is_empty() => return Err(left_out("it has no inside")),
         Some(groups) => {
             let rings = |group: &Vec<usize>| group.iter().map(|&i| rings[i].clone()).collect();
-            regions(groups.iter().map(rings).collect())
+            regions(groups.iter().map(rings).collect(), budget)?
         }
         None => Straight::Crossing(rings),
     })
 }
 
 /// Which rings bound the regions that are filled, of each the outline first; `None` if they cross.
-pub(super) fn groups(rings: &[Vec<Pair>], fill: Fill) -> Option<Vec<Vec<usize>>> {
+pub(super) fn groups(
+    rings: &[Vec<Pair>],
+    fill: Fill,
+    budget: &Budget,
+) -> Result<Option<Vec<Vec<usize>>>, Refusal> {
     // Which of them is a hole of which does not matter yet: how they meet does.
-    match checked(rings) {
-        Err(BodyError::Crossing { .. }) => None,
-        _ => Some(fill.regions(rings)),
+    match checked(rings, budget).map_err(Refusal::Faulty)? {
+        Rings::Crossing => Ok(None),
+        _ => fill.regions(rings, budget).map(Some).map_err(Refusal::Faulty),
     }
 }
 
 /// Regions, of which each has an inside.
-fn regions(regions: Vec<Vec<Vec<Pair>>>) -> Straight {
-    if regions.iter().all(|rings| checked(rings).is_ok()) {
-        Straight::Regions(regions)
-    } else {
-        Straight::Crossing(regions.into_iter().flatten().collect())
+fn regions(regions: Vec<Vec<Vec<Pair>>>, budget: &Budget) -> Result<Straight, Refusal> {
+    for rings in &regions {
+        if checked(rings, budget).map_err(Refusal::Faulty)? != Rings::Sound {
+            return Ok(Straight::Crossing(regions.into_iter().flatten().collect()));
+        }
     }
-}
-
-/// Whether rings, the outline first, have an inside.
-pub(super) fn checked(rings: &[Vec<Pair>]) -> Result<(), BodyError> {
-    let points: Vec<Vec<DVec2>> =
-        rings.iter().map(|ring| ring.iter().map(|&[x, y]| DVec2::new(x, y)).collect()).collect();
-    let Some((outline, holes)) = points.split_first() else { return Ok(()) };
-    Region::with_holes(outline, holes).map(|_| ())
+    Ok(Straight::Regions(regions))
 }
 
 /// A ring without corners that repeat the one before.
@@ -82,10 +79,10 @@ pub(super) fn opened(mut ring: Vec<Pair>) -> Vec<Pair> {
 }
 
 /// The polygon with these vertices.
-fn polygon(vertices: &[Pair]) -> Result<Straight, Refusal> {
+fn polygon(vertices: &[Pair], budget: &Budget) -> Result<Straight, Refusal> {
     let corners = match convex(vertices) {
         Ok(corners) => corners,
-        Err(Dent::Inwards) => return Ok(regions(vec![vec![opened(vertices.to_vec())]])),
+        Err(Dent::Inwards) => return regions(vec![vec![opened(vertices.to_vec())]], budget),
         Err(Dent::Crossing) => return Ok(Straight::Crossing(vec![opened(vertices.to_vec())])),
     };
     match corners.len() {

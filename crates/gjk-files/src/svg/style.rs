@@ -58,6 +58,11 @@ pub(super) fn deciding(sheet: &str) -> Vec<&str> {
     found
 }
 
+/// Whether a style sheet says what is filled or stroked.
+pub(super) fn paints(sheet: &str) -> bool {
+    sheet.split(['{', '}']).flat_map(declarations).any(|(property, _)| ["fill", "stroke"].contains(&property))
+}
+
 fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
     style.split(';').filter_map(|declaration| {
         let (property, value) = declaration.split_once(':')?;

@@ -18,6 +18,8 @@ pub(super) struct Strokes {
     unknown: Told,
     dashed: Told,
     fixed: Told,
+    pub(super) marked: Told,
+    pub(super) unpainted: Told,
 }
 
 impl Strokes {
@@ -56,6 +58,14 @@ impl Strokes {
             self.fixed.warning(
                 "is drawn with a stroke that no transform scales: its width is taken in the units of the root",
                 "are drawn with strokes that no transform scales: their widths are taken in the units of the root",
+            ),
+            self.marked.warning(
+                "is drawn with markers, which are not read and not part of the body",
+                "are drawn with markers, which are not read and not part of them",
+            ),
+            self.unpainted.warning(
+                "has neither a fill nor a stroke of its own, and is taken as if the style sheet paints it",
+                "have neither fills nor strokes of their own, and are taken as if the style sheet paints them",
             ),
         ];
         said.into_iter().flatten().collect()

@@ -1,7 +1,7 @@
 //! Viewports inside a drawing: nested `svg` elements and symbols.
 
 use super::affine::{Affine, Pair};
-use super::source::{Element, Refusal, Source, left_out};
+use super::source::{Element, Refusal, Source, left_out, malformed};
 use svgtypes::{Align, AspectRatio, ViewBox};
 
 /// The size of an element that shows a viewport: what it says, else all of what is around it.
@@ -40,7 +40,7 @@ pub(super) fn viewport<'a>(
 ) -> Result<(Affine, [Option<f64>; 2]), Refusal> {
     let at = [source.coordinate(element, "x")?, source.coordinate(element, "y")?];
     let Some(text) = element.attribute("viewBox") else { return Ok((Affine::translation(at), size)) };
-    let view: ViewBox = text.parse().map_err(|error| source.malformed(element, "viewBox", error))?;
+    let view: ViewBox = text.parse().map_err(|error| malformed("viewBox", error))?;
     let [Some(width), Some(height)] = size else {
         return Err(left_out(
             "it has a viewBox without a width and a height, and the drawing has no size either",
@@ -48,11 +48,35 @@ pub(super) fn viewport<'a>(
     };
     let aspect = match element.attribute("preserveAspectRatio") {
         None => AspectRatio { defer: false, align: Align::XMidYMid, slice: false },
-        Some(text) => {
-            text.parse().map_err(|error| source.malformed(element, "preserveAspectRatio", error))?
-        }
+        Some(text) => text.parse().map_err(|error| malformed("preserveAspectRatio", error))?,
     };
     Ok((Affine::translation(at).after(fit(view, [width, height], aspect)), [Some(view.w), Some(view.h)]))
+}
+
+/// The corners of the box around a viewport, in the root's coordinates; infinite where its size is not known.
+pub(super) fn window(to_root: &Affine, corner: Pair, size: [Option<f64>; 2]) -> [Pair; 2] {
+    let ends = [0, 1].map(|i| [corner[i], corner[i] + size[i].unwrap_or(f64::INFINITY)]);
+    let corners = [[0, 0], [0, 1], [1, 0], [1, 1]].map(|[i, j]| to_root.point([ends[0][i], ends[1][j]]));
+    // Infinity times zero is nothing that is known.
+    let range = |i: usize, start: f64, pick: fn(f64, f64) -> f64| {
+        let of = corners.iter().map(|corner| corner[i]);
+        of.fold(start, |m, c| if c.is_nan() { -start } else { pick(m, c) })
+    };
+    [[0, 1].map(|i| range(i, f64::INFINITY, f64::min)), [0, 1].map(|i| range(i, f64::NEG_INFINITY, f64::max))]
+}
+
+/// How far what is drawn may reach out of its viewport and still be in it, relative to the coordinates.
+/// Dimensionless: rounding of the transforms.
+const ROUNDING: f64 = 1e-9;
+
+/// Whether a box reaches out of a window.
+pub(super) fn reaches_out([low, high]: &[Pair; 2], window: &[Pair; 2]) -> bool {
+    let largest = [low, high]
+        .into_iter()
+        .flatten()
+        .fold(0.0_f64, |m, c| if c.is_finite() { m.max(c.abs()) } else { m });
+    let slack = ROUNDING * largest;
+    (0..2).any(|i| low[i] < window[0][i] - slack || high[i] > window[1][i] + slack)
 }
 
 /// The map of a view box into a size: stretched, or scaled to lie inside (meet) or to cover it (slice), and

@@ -1,14 +1,17 @@
 //! The walk through a drawing, from its root to its shapes.
 
+use super::super::budget::{Budget, DEEPEST, Resource};
 use super::super::names::Names;
 use super::super::{Drawing, Options, ReadError, Strokes, Warning};
 use super::affine::{Affine, Pair};
+use super::bodies::NOTHING;
 use super::drawn::Drawn;
 use super::fill::Fill;
 use super::instance::Instance;
+use super::marker::Markers;
 use super::outline::Outline;
-use super::source::{Element, Refusal, Source, left_out, tag};
-use super::stroke::Stroke;
+use super::source::{Element, Refusal, Source, left_out, malformed, tag};
+use super::stroke::{Seen, Stroke};
 use super::style;
 use super::told::{LeftOut, Strokes as ToldStrokes};
 use super::viewport::{self, size_of_root};
@@ -46,9 +49,6 @@ const NO_OUTLINE: [&str; 9] =
 const ANIMATIONS: [&str; 6] =
     ["animate", "animateTransform", "animateMotion", "animateColor", "set", "discard"];
 
-/// Groups nested deeper than this are refused: no drawing is, and the walk's own depth must have an end.
-const DEEPEST: u32 = 256;
-
 /// Where the walk is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'s> {
@@ -60,6 +60,8 @@ pub(super) struct Place<'s> {
     pub(super) stroke: Stroke,
     /// What fill is inherited.
     pub(super) fill: Fill,
+    /// What markers are inherited.
+    pub(super) markers: Markers,
     /// The `use` that was followed to get here.
     pub(super) instance: Option<Instance<'s>>,
     /// The size of the innermost viewport, in its own units, if it is known.
@@ -73,6 +75,50 @@ pub(super) enum Visibility {
     Hidden,
 }
 
+impl Visibility {
+    /// That of an element in a group that has this one.
+    fn of(self, element: Element<'_>) -> Self {
+        match style::property(element, "visibility") {
+            Some("hidden" | "collapse") => Self::Hidden,
+            Some("visible") => Self::Visible,
+            _ => self,
+        }
+    }
+}
+
+impl Place<'_> {
+    /// Where the walk starts.
+    fn of_root<'a>(source: &Source<'a>, root: Element<'a>) -> Self {
+        Self {
+            to_root: Affine::IDENTITY,
+            visibility: Visibility::Visible,
+            stroke: Stroke::NONE,
+            fill: Fill::PAINTED,
+            markers: Markers::default(),
+            instance: None,
+            viewport: size_of_root(source, root),
+            depth: 0,
+        }
+        .of(root)
+    }
+
+    /// What an element here hands on to what is in it.
+    pub(super) fn of(self, element: Element<'_>) -> Self {
+        Self {
+            visibility: self.visibility.of(element),
+            stroke: self.stroke.of(element),
+            fill: self.fill.of(element),
+            markers: self.markers.of(element),
+            ..self
+        }
+    }
+
+    /// Whether something is painted of a shape here.
+    pub(super) fn paints(&self) -> bool {
+        !self.fill.is_none() || self.stroke.seen() != Seen::Nothing
+    }
+}
+
 /// What the walk has gathered.
 pub(super) struct Walk<'a> {
     pub(super) source: Source<'a>,
@@ -83,8 +129,11 @@ pub(super) struct Walk<'a> {
     pub(super) strokes: Strokes,
     pub(super) told: ToldStrokes,
     pub(super) left_out: LeftOut,
-    /// How many times a `use` was followed.
-    pub(super) followed: usize,
+    /// What is left out since it is malformed.
+    pub(super) faulty: LeftOut,
+    pub(super) budget: &'a Budget,
+    /// Whether a style sheet may paint what its attributes do not.
+    pub(super) sheets_paint: bool,
     /// Bodies with curves, by their places: what they are depends on how large the drawing is.
     pub(super) curved: Vec<(usize, Drawn, String)>,
     /// The corners of a box around all that is drawn.
@@ -97,6 +146,7 @@ impl<'a> Walk<'a> {
         root: Element<'a>,
         source: Source<'a>,
         options: &Options,
+        budget: &'a Budget,
     ) -> Result<Drawing, ReadError> {
         let mut names = Names::default();
         for id in source.ids() {
@@ -110,48 +160,54 @@ impl<'a> Walk<'a> {
             strokes: options.strokes,
             told: ToldStrokes::default(),
             left_out: LeftOut::default(),
-            followed: 0,
+            faulty: LeftOut::default(),
+            budget,
+            sheets_paint: false,
             curved: Vec::new(),
-            bounds: [[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]],
+            bounds: NOTHING,
         };
         if root.has_attribute("transform") {
             walk.warn(root, "the transform of the root is not read, as its viewBox is not");
         }
-        let start = Place {
-            to_root: Affine::IDENTITY,
-            visibility: Visibility::Visible,
-            stroke: Stroke::NONE.of(root),
-            fill: Fill::PAINTED.of(root),
-            instance: None,
-            viewport: size_of_root(&walk.source, root),
-            depth: 0,
-        };
         for sheet in root.descendants().filter(|element| tag(*element) == Some("style")) {
             walk.sheet(sheet);
         }
-        walk.children(root, start)?;
+        if style::property(root, "display") == Some("none") {
+            walk.warn(root, "the root is hidden (display: none)");
+        } else {
+            walk.children(root, Place::of_root(&walk.source, root))?;
+        }
         walk.shape_curves(options.curve_tolerance)?;
-        if let Some((count, line)) = walk.ignored {
+        Ok(walk.finish(root))
+    }
+
+    /// The drawing, with what is to be said of it.
+    fn finish(mut self, root: Element<'a>) -> Drawing {
+        if let Some((count, line)) = self.ignored {
             let message = format!(
                 "{count} left out, as data-gjk=\"ignore\" asks, here and below",
                 count = elements(count)
             );
-            walk.drawing.warnings.push(Warning { line, message });
+            self.drawing.warnings.push(Warning { line, message });
         }
-        let told = walk.told.warnings().into_iter().chain(walk.left_out.warnings());
-        walk.drawing.warnings.extend(told.map(|(line, message)| Warning { line, message }));
-        walk.drawing.without_bodies = walk.drawing.bodies.is_empty().then(|| walk.why_nothing(root));
+        let told = self.told.warnings().into_iter().chain(self.left_out.warnings());
+        self.drawing.warnings.extend(told.map(|(line, message)| Warning { line, message }));
+        let faulty = self.faulty.warnings().into_iter();
+        self.drawing.faults.extend(faulty.map(|(line, message)| Warning { line, message }));
+        self.drawing.faults.sort_by_key(|fault| fault.line);
+        self.drawing.without_bodies = self.drawing.bodies.is_empty().then(|| self.why_nothing(root));
         // What is drawn twice is warned about once.
         let mut said = HashSet::new();
-        walk.drawing.warnings.retain(|warning| said.insert((warning.line, warning.message.clone())));
-        walk.drawing.warnings.sort_by_key(|warning| warning.line);
-        Ok(walk.drawing)
+        self.drawing.warnings.retain(|warning| said.insert((warning.line, warning.message.clone())));
+        self.drawing.warnings.sort_by_key(|warning| warning.line);
+        self.drawing
     }
 
     /// Why a drawing has no body.
     fn why_nothing(&self, root: Element<'a>) -> String {
         let has = |what: fn(&str) -> bool| root.descendants().any(|element| tag(element).is_some_and(what));
-        if !self.drawing.warnings.is_empty() || self.left_out.is_any() {
+        let is_said = self.left_out.is_any() || self.faulty.is_any() || !self.drawing.warnings.is_empty();
+        if is_said {
             "all that it draws is left out, as said above"
         } else if has(|tag| tag == "glyph" || tag == "font") {
             "it is a font, and glyphs are not read"
@@ -175,17 +231,24 @@ impl<'a> Walk<'a> {
             let message = format!("elements are nested deeper than {DEEPEST} levels");
             return Err(ReadError { line: self.source.line(element), message });
         }
+        self.take(Resource::Instances, 1, element)?;
         if NEVER_DRAWN.contains(&tag) || self.is_ignored(element) {
             return Ok(());
         }
         match self.drawn(element, tag, place) {
             Err(Refusal::LeftOut(reason)) => {
-                let label = self.label(element);
-                let holds = count_drawn(element.descendants().skip(1));
-                self.left_out.add(self.source.line(element), label, tag, holds, reason);
+                let holds = self.holds(element)?;
+                let (line, label) = (self.source.line(element), self.label(element));
+                self.left_out.add(line, label, tag, holds, reason);
                 Ok(())
             }
-            Err(Refusal::Malformed(error)) => Err(error),
+            Err(Refusal::Faulty(reason)) => {
+                let holds = self.holds(element)?;
+                let (line, label) = (self.source.line(element), self.located(element));
+                self.faulty.add(line, label, tag, holds, reason);
+                Ok(())
+            }
+            Err(Refusal::Ended(error)) => Err(error),
             Ok(()) => Ok(()),
         }
     }
@@ -194,21 +257,14 @@ impl<'a> Walk<'a> {
         if style::property(element, "display") == Some("none") {
             return Err(left_out("it is hidden (display: none)"));
         }
-        match style::property(element, "visibility") {
-            Some("hidden" | "collapse") => place.visibility = Visibility::Hidden,
-            Some("visible") => place.visibility = Visibility::Visible,
-            _ => {}
-        }
-        place.stroke = place.stroke.of(element);
-        place.fill = place.fill.of(element);
+        place = place.of(element);
         if let Some(property) = style::shaping(element) {
             return Err(left_out(format!(
                 "its style sets {property}, and geometry is read from attributes only"
             )));
         }
         if let Some(text) = element.attribute("transform") {
-            let own =
-                Affine::parse(text).map_err(|error| self.source.malformed(element, "transform", error))?;
+            let own = Affine::parse(text).map_err(|error| malformed("transform", error))?;
             place.to_root = place.to_root.after(own);
         }
         for cut in ["clip-path", "mask"] {
@@ -221,8 +277,7 @@ impl<'a> Walk<'a> {
             "g" | "a" => Ok(self.children(element, place)?),
             "svg" => {
                 let size = viewport::size(&self.source, element, place.viewport)?;
-                self.enter(element, size, &mut place)?;
-                Ok(self.children(element, place)?)
+                self.enter(element, element, size, place)
             }
             "switch" => self.switch(element, place),
             "use" => self.instance(element, place),
@@ -250,6 +305,7 @@ impl<'a> Walk<'a> {
 
     fn sheet(&mut self, element: Element<'a>) {
         let text: String = element.children().filter_map(|child| child.text()).collect();
+        self.sheets_paint |= style::paints(&text);
         for property in style::deciding(&text) {
             self.warn(element, format!("the style sheet sets {property}; sheets are not read, so that bodies are taken without it"));
         }
@@ -269,6 +325,28 @@ impl<'a> Walk<'a> {
                 false
             }
         }
+    }
+
+    /// Uses some of the budget.
+    pub(super) fn take(
+        &self,
+        resource: Resource,
+        amount: usize,
+        element: Element<'a>,
+    ) -> Result<(), ReadError> {
+        let ended = |message| ReadError {
+            line: self.source.line(element),
+            message: format!("{}: {message}", self.located(element)),
+        };
+        self.budget.take(resource, amount).map_err(ended)
+    }
+
+    /// How many elements that would be drawn are in one that is left out.
+    fn holds(&self, element: Element<'a>) -> Result<usize, ReadError> {
+        let inside = element.descendants().skip(1);
+        // They are looked at as often as the element is left out.
+        self.take(Resource::Instances, inside.clone().filter(Element::is_element).count(), element)?;
+        Ok(count_drawn(inside))
     }
 
     pub(super) fn warn(&mut self, element: Element<'a>, message: impl Into<String>) {

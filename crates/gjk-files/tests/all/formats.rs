@@ -151,7 +151,7 @@ fn well_known_text_of_every_kind_is_read_and_what_is_none_is_refused() {
         ("POLYGON ((0 0, 1 1", "expected , or ), found the end"),
         ("POLYGON", "expected ( or EMPTY, found the end"),
         ("POINT (1 2)\nCIRCLE (1 2)", "unknown kind \"CIRCLE\""),
-        (deep.as_str(), "collections are nested deeper than 64 levels"),
+        (deep.as_str(), "collections are nested deeper than 256 levels"),
     ] {
         let error = drawing(Path::new("a.wkt"), text.as_bytes(), &Options::default()).unwrap_err();
         assert_eq!(error.message, format!("not a geometry: {expected}"));

@@ -3,3 +3,5 @@
 mod as_found;
 mod drawings;
 mod formats;
+mod hostile;
+mod unread;

@@ -73,7 +73,7 @@ fn the_tolerance_is_a_share_of_the_drawing_or_what_is_asked_for() {
     let disc = r#"<path id="d" d="M-1 0a1 1 0 0 1 2 0a1 1 0 0 1 -2 0"/>"#;
     let error = |content: &str, tolerance: Option<f64>| {
         let options = Options { curve_tolerance: tolerance, ..Options::default() };
-        let drawing = super::super::read(super::document(content).as_bytes(), &options).unwrap();
+        let drawing = super::read_with(super::document(content).as_bytes(), &options).unwrap();
         let shape = &drawing.bodies[0].shape;
         (shape["error"].as_f64().unwrap(), shape["vertices"].as_array().unwrap().len())
     };
@@ -86,13 +86,6 @@ fn the_tolerance_is_a_share_of_the_drawing_or_what_is_asked_for() {
     // Finer than numbers are: as fine as they are, which takes long.
     let finest = [1e-7, 1e-300, 1e-300][gjk_oracle::draws(0, 1, 2) as usize];
     assert!(error(disc, Some(finest)).0 < f64::max(finest, 1e-10));
-}
-
-#[test]
-fn curves_that_nothing_fills_are_lines() {
-    let line = only(r#"<path fill="none" d="M0 0C1 3 3 -3 4 0L5 5"/>"#);
-    assert_eq!(line["type"], "polyline");
-    assert!(line["rounding"].as_f64() > Some(1e-7) && line["error"].as_f64() < Some(2.2e-5));
 }
 
 #[test]

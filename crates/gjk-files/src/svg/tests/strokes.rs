@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 fn ignoring(content: &str) -> Drawing {
     let options = Options { strokes: Strokes::Ignore, ..Options::default() };
-    super::super::read(document(content).as_bytes(), &options).unwrap()
+    super::read_with(document(content).as_bytes(), &options).unwrap()
 }
 
 fn parts(shape: &Value) -> usize {

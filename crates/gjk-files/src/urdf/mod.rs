@@ -2,11 +2,14 @@
 //!
 //! A link is what its `collision` elements say, or, where it has none, its `visual` ones: boxes, cylinders
 //! and spheres exactly, meshes as they are. Joints stand at the values that are given, 0 without, whatever
-//! their limits; those that mimic another follow it. Meshes are looked for by their paths, relative to the
-//! robot's file; `package://` names a folder beside the file or beside one of the folders that it is in.
+//! their limits; those that mimic another follow it. Meshes (OBJ, STL, PLY, glTF) are looked for by their
+//! paths, relative to the robot's file; `package://` names a folder beside the file or beside one of the
+//! folders that it is in. They have to be in the robot's package: see [`References::of_package`].
 //!
 //! Links that a joint holds together touch as they are built: their pairs are ignored, and so are those that
 //! an SRDF file of the same name disables.
+
+mod mesh;
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -14,18 +17,28 @@ use std::path::{Path, PathBuf};
 use roxmltree::{Document, Node};
 use serde_json::{Value, json};
 
+use super::budget::Budget;
 use super::frame::Frame;
-use super::{Body, Drawing, Options, ReadError, Warning, drawing, text};
+use super::references::{References, Unread};
+use super::{Body, Drawing, Options, ReadError, Warning, text};
 
 /// The bodies of a robot.
 ///
 /// # Errors
-/// If it is no XML or no robot, an attribute is malformed, or a joint joins what there is not; with the line.
-pub(super) fn read(bytes: &[u8], path: &Path, options: &Options) -> Result<Drawing, ReadError> {
+/// If it is not XML or not a robot, an attribute is malformed, a joint joins what there is not, or a mesh may
+/// not be read; with the line.
+pub(super) fn read(
+    bytes: &[u8],
+    path: &Path,
+    options: &Options,
+    budget: &Budget,
+) -> Result<Drawing, ReadError> {
     let document = Document::parse(text(bytes)?)
         .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })?;
     let root = document.root_element();
-    let mut reader = Reader { document: &document, path, options, drawing: Drawing::default() };
+    let references = References::of_package(path, options.allow_outside);
+    let (drawing, meshes) = (Drawing::default(), HashMap::new());
+    let mut reader = Reader { document: &document, path, references, options, budget, meshes, drawing };
     let joints = reader.joints(root)?;
     let frames = reader.frames(root, &joints)?;
     for link in named(root, "link") {
@@ -60,7 +73,11 @@ struct Joint<'d> {
 struct Reader<'d> {
     document: &'d Document<'d>,
     path: &'d Path,
+    references: References,
     options: &'d Options,
+    budget: &'d Budget,
+    /// Each mesh file, read once, or why it is not read.
+    meshes: HashMap<PathBuf, Result<Drawing, String>>,
     drawing: Drawing,
 }
 
@@ -283,68 +300,32 @@ impl<'d> Reader<'d> {
         Ok(())
     }
 
-    fn mesh(
-        &mut self,
-        node: Node<'d, 'd>,
-        link: &str,
-        at: &Frame,
-        parts: &mut Vec<Value>,
-    ) -> Result<(), ReadError> {
-        let name = self.attribute(node, "filename")?;
-        let scale = self.numbers(node, "scale", Some([1.0; 3]))?;
-        let candidates = self.places(name);
-        let Some(path) = candidates.iter().find(|path| path.is_file()) else {
-            self.warn(node, format!("a mesh of the link {link} is left out: there is no file {name}"));
-            return Ok(());
-        };
-        let read = std::fs::read(path).map_err(|error| error.to_string());
-        let read = read.and_then(|bytes| drawing(path, &bytes, self.options).map_err(|error| error.message));
-        match read {
-            Err(reason) => {
-                self.warn(node, format!("the mesh {name} of the link {link} is left out: {reason}"));
+    /// Pairs of links that an SRDF file of the same name disables, if there is one.
+    fn disabled(&mut self) -> Vec<[String; 2]> {
+        let name = self.path.with_extension("srdf");
+        let name = name.file_name().unwrap_or_default().to_string_lossy();
+        let bytes = match self.references.read(&name, usize::MAX, self.budget) {
+            Ok(bytes) => bytes,
+            Err(Unread::Missing(_)) => return Vec::new(),
+            Err(Unread::Refused(message)) => {
+                self.drawing.warnings.push(Warning { line: 1, message });
+                return Vec::new();
             }
-            Ok(mesh) => {
-                for warning in mesh.warnings {
-                    self.warn(node, format!("{name}: {}", warning.message));
-                }
-                for fault in mesh.faults {
-                    let line = self.line(node);
-                    let message = format!("{name}: {}", fault.message);
-                    self.drawing.faults.push(Warning { line, message });
-                }
-                for body in mesh.bodies {
-                    let mut shape = scaled(body.shape, scale);
-                    shape["pose"] = at.pose();
-                    parts.push(shape);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Where a file may be that the robot's file names.
-    fn places(&self, name: &str) -> Vec<PathBuf> {
-        let folder = self.path.parent().unwrap_or(Path::new(""));
-        let Some(inside) = name.strip_prefix("package://") else {
-            return vec![folder.join(name.strip_prefix("file://").unwrap_or(name))];
         };
-        let rest = inside.split_once('/').map_or(inside, |(_, rest)| rest);
-        let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
-        folder.ancestors().flat_map(|above| [above.join(inside), above.join(rest)]).collect()
+        let Ok(document) = text(&bytes).map(Document::parse) else { return Vec::new() };
+        let Ok(document) = document else { return Vec::new() };
+        let nodes = document.descendants().filter(|node| node.has_tag_name("disable_collisions"));
+        let pair = |node: Node<'_, '_>| {
+            Some([node.attribute("link1")?.to_owned(), node.attribute("link2")?.to_owned()])
+        };
+        nodes.filter_map(pair).collect()
     }
 
     /// Pairs of links that nobody asks about.
     fn ignore(&mut self, joints: &[Joint<'d>]) {
         let pair = |a: &str, b: &str| [a.to_owned(), b.to_owned()];
         let joined: Vec<_> = joints.iter().map(|joint| pair(joint.parent, joint.child)).collect();
-        let disabled =
-            std::fs::read_to_string(self.path.with_extension("srdf")).ok().map_or_else(Vec::new, |text| {
-                let Ok(document) = Document::parse(&text) else { return Vec::new() };
-                let nodes = document.descendants().filter(|node| node.has_tag_name("disable_collisions"));
-                nodes
-                    .filter_map(|node| Some(pair(node.attribute("link1")?, node.attribute("link2")?)))
-                    .collect()
-            });
+        let disabled = self.disabled();
         let counts = (joined.len(), disabled.len());
         self.drawing.ignored = joined.into_iter().chain(disabled).collect();
         if counts != (0, 0) {
@@ -356,25 +337,4 @@ impl<'d> Reader<'d> {
             self.drawing.warnings.push(Warning { line: 1, message });
         }
     }
-}
-
-/// A mesh or a hull with every coordinate multiplied.
-fn scaled(mut shape: Value, scale: [f64; 3]) -> Value {
-    if scale == [1.0; 3] {
-        return shape;
-    }
-    for vertex in shape["vertices"].as_array_mut().into_iter().flatten() {
-        for (axis, factor) in scale.iter().enumerate() {
-            vertex[axis] = json!(vertex[axis].as_f64().unwrap_or(0.0) * factor);
-        }
-    }
-    // A mirrored mesh is wound the other way round.
-    if scale.iter().product::<f64>() < 0.0 {
-        // A hull has no triangles.
-        let triangles = shape.get_mut("triangles").and_then(Value::as_array_mut);
-        for triangle in triangles.into_iter().flatten().filter_map(Value::as_array_mut) {
-            triangle.swap(1, 2);
-        }
-    }
-    shape
 }

@@ -1,0 +1,184 @@
+//! Scenes in glTF 2.0, text or binary: a body for each node with a mesh.
+//!
+//! A body stands where its node does, the transforms of all nodes above it applied, in the scene's frame (y
+//! up, meters). Its name is the node's, else the mesh's, else the file's. What hangs together by the places
+//! of its points is one mesh, however it is cut into primitives. Morph targets have the weights that the node
+//! gives, else the mesh; a node that is drawn many times (`EXT_mesh_gpu_instancing`) gives a body each time.
+//! Skins and animations are not applied. Buffers may be in the file, in base64, or in files beside it.
+
+mod accessor;
+mod file;
+mod matrix;
+
+use gltf::mesh::Mode;
+use gltf::{Document, Gltf, Node, Primitive};
+
+use super::budget::{Budget, DEEPEST, Resource};
+use super::mesh::{Mesh, usable};
+use super::names::Names;
+use super::notes::tell;
+use super::references::References;
+use super::{Drawing, Options, ReadError, Warning};
+use accessor::Buffers;
+use file::{checked, content, fault};
+use matrix::{IDENTITY, Matrix, moved, product};
+
+/// The bodies of a scene.
+///
+/// # Errors
+/// If it is not glTF, a buffer is missing or may not be read, or the budget ends; as line 1.
+pub(super) fn read(
+    bytes: &[u8],
+    stem: &str,
+    references: &References,
+    options: &Options,
+    budget: &Budget,
+) -> Result<Drawing, ReadError> {
+    let (Gltf { document: file, blob }, warnings) = checked(bytes)?;
+    let buffers = file.buffers().map(|buffer| content(&buffer, blob.as_deref(), references, budget));
+    let mut reader = Reader {
+        stem,
+        file: &file,
+        buffers: Buffers { bytes: buffers.collect::<Result<_, _>>()?, budget },
+        names: Names::default(),
+        drawing: Drawing { warnings, ..Drawing::default() },
+        meshes: Meshes::None,
+        options,
+    };
+    let scenes = file.default_scene().or_else(|| file.scenes().next());
+    for node in scenes.iter().flat_map(gltf::Scene::nodes) {
+        reader.node(&node, &IDENTITY, 0)?;
+    }
+    let Reader { mut drawing, meshes, .. } = reader;
+    tell(&mut drawing);
+    let why = match meshes {
+        _ if !drawing.faults.is_empty() => "all that it has is left out",
+        Meshes::None => "no node of its scene has a mesh",
+        Meshes::Some => "no mesh of its scene has triangles",
+    };
+    drawing.without_bodies = drawing.bodies.is_empty().then(|| why.to_owned());
+    Ok(drawing)
+}
+
+/// Whether a node of the scene has a mesh.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meshes {
+    None,
+    Some,
+}
+
+struct Reader<'s> {
+    stem: &'s str,
+    file: &'s Document,
+    buffers: Buffers<'s>,
+    names: Names,
+    drawing: Drawing,
+    meshes: Meshes,
+    options: &'s Options,
+}
+
+impl Reader<'_> {
+    fn node(&mut self, node: &Node<'_>, above: &Matrix, depth: u32) -> Result<(), ReadError> {
+        if depth > DEEPEST {
+            return Err(fault(format!("nodes are nested deeper than {DEEPEST} levels")));
+        }
+        // Nodes may have common children: ten levels of ten each are 10¹⁰ instances.
+        self.take(Resource::Instances, 1, node)?;
+        let own = node.transform().matrix().map(|column| column.map(f64::from));
+        let here = product(above, &own);
+        if let Some(mesh) = node.mesh() {
+            self.meshes = Meshes::Some;
+            let name = node.name().or(mesh.name()).filter(|name| !name.is_empty()).unwrap_or(self.stem);
+            match self.buffers.instances(self.file, node)? {
+                None => self.body(node, &mesh, &here, name)?,
+                Some(instances) => {
+                    self.take(Resource::Instances, instances.len(), node)?;
+                    for (number, instance) in instances.iter().enumerate() {
+                        let name = format!("{name}[{}]", number + 1);
+                        self.body(node, &mesh, &product(&here, instance), &name)?;
+                    }
+                }
+            }
+        }
+        node.children().try_for_each(|child| self.node(&child, &here, depth + 1))
+    }
+
+    fn take(&self, resource: Resource, amount: usize, node: &Node<'_>) -> Result<(), ReadError> {
+        let taken = self.buffers.budget.take(resource, amount);
+        taken.map_err(|ended| fault(format!("node {}: {ended}", node.index())))
+    }
+
+    /// Adds a mesh, drawn by a node.
+    fn body(
+        &mut self,
+        node: &Node<'_>,
+        mesh: &gltf::Mesh<'_>,
+        here: &Matrix,
+        name: &str,
+    ) -> Result<(), ReadError> {
+        let name = self.names.unique(name, 1);
+        let mut body = Mesh::new(name.clone(), 1);
+        let weights = node.weights().or(mesh.weights()).unwrap_or_default();
+        let mut is_read = false;
+        for primitive in mesh.primitives() {
+            is_read |= self.primitive(&primitive, weights, here, &name, &mut body)?;
+        }
+        if node.skin().is_some() {
+            self.warn(format!("{name} is taken in its pose of rest: skins are not applied"));
+        }
+        if is_read {
+            body.finish(&mut self.drawing, self.options);
+        } else {
+            self.warn(format!("{name} is left out: it has no triangles"));
+        }
+        Ok(())
+    }
+
+    /// Adds the triangles of a primitive; whether there are any.
+    fn primitive(
+        &mut self,
+        primitive: &Primitive<'_>,
+        weights: &[f32],
+        here: &Matrix,
+        name: &str,
+        body: &mut Mesh,
+    ) -> Result<bool, ReadError> {
+        if let mode @ (Mode::Points | Mode::Lines | Mode::LineLoop | Mode::LineStrip) = primitive.mode() {
+            self.warn(format!("{name}: {mode:?} are not read, triangles alone"));
+            return Ok(false);
+        }
+        let Some(positions) = self.buffers.positions(primitive, weights)? else { return Ok(false) };
+        let mut places = Vec::new();
+        for position in positions {
+            let point = usable(moved(here, position));
+            places.push(point.map(|point| body.point(point)));
+        }
+        let indices: Vec<usize> = match self.buffers.indices(primitive)? {
+            Some(indices) => indices,
+            None => (0..places.len()).collect(),
+        };
+        let triangles: Vec<[usize; 3]> = match primitive.mode() {
+            // Every other triangle of a strip runs the other way round.
+            Mode::TriangleStrip => (0..indices.len().saturating_sub(2))
+                .map(|i| [indices[i], indices[i + 1 + i % 2], indices[i + 2 - i % 2]])
+                .collect(),
+            Mode::TriangleFan => indices.windows(2).skip(1).map(|w| [indices[0], w[0], w[1]]).collect(),
+            _ => indices.chunks_exact(3).map(|t| [t[0], t[1], t[2]]).collect(),
+        };
+        for (number, triangle) in triangles.iter().enumerate() {
+            let corner = |index: &usize| match places.get(*index) {
+                Some(place) => place.clone().map_err(|reason| format!("of vertex {index}, {reason}")),
+                None => Err(format!("there is no vertex {index}: there are {}", places.len())),
+            };
+            match triangle.iter().map(corner).collect::<Result<Vec<_>, _>>() {
+                Ok(corners) => body.face(&corners),
+                Err(reason) => body.leave_out_face(1, format!("in triangle {number}, {reason}")),
+            }
+        }
+        Ok(!triangles.is_empty())
+    }
+
+    fn warn(&mut self, message: String) {
+        self.drawing.warnings.push(Warning { line: 1, message });
+    }
+}

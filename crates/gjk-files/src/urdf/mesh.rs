@@ -1,0 +1,106 @@
+//! The meshes of a robot.
+
+use std::path::{Path, PathBuf};
+
+use roxmltree::Node;
+use serde_json::{Value, json};
+
+use super::super::budget::{Budget, Resource};
+use super::super::frame::Frame;
+use super::super::references::{self, Unread};
+use super::super::{Drawing, Format, Options, ReadError, Warning, drawing};
+use super::Reader;
+
+impl<'d> Reader<'d> {
+    /// Adds the bodies of a mesh file to a link.
+    pub(super) fn mesh(
+        &mut self,
+        node: Node<'d, 'd>,
+        link: &str,
+        at: &Frame,
+        parts: &mut Vec<Value>,
+    ) -> Result<(), ReadError> {
+        let name = self.attribute(node, "filename")?;
+        let scale = self.numbers(node, "scale", Some([1.0; 3]))?;
+        let path = match self.references.find(name, &self.places(name)) {
+            Ok(path) => path,
+            Err(Unread::Missing(reason)) => {
+                self.warn(node, format!("a mesh of the link {link} is left out: {reason}"));
+                return Ok(());
+            }
+            Err(Unread::Refused(reason)) => {
+                return Err(self.fault(node, format!("a mesh of the link {link}: {reason}")));
+            }
+        };
+        let read = self.meshes.entry(path);
+        let read = read.or_insert_with_key(|path| mesh(path, self.options, self.budget)).clone();
+        match read {
+            Err(reason) => {
+                self.warn(node, format!("the mesh {name} of the link {link} is left out: {reason}"));
+            }
+            Ok(mesh) => {
+                let vertices = mesh.bodies.iter().filter_map(|body| body.shape["vertices"].as_array());
+                let count = vertices.map(Vec::len).sum();
+                let taken = self.budget.take(Resource::Elements, count);
+                taken.map_err(|ended| self.fault(node, format!("the mesh {name}: {ended}")))?;
+                for warning in mesh.warnings {
+                    self.warn(node, format!("{name}: {}", warning.message));
+                }
+                for fault in mesh.faults {
+                    let line = self.line(node);
+                    let message = format!("{name}: {}", fault.message);
+                    self.drawing.faults.push(Warning { line, message });
+                }
+                for body in mesh.bodies {
+                    let mut shape = scaled(body.shape, scale);
+                    shape["pose"] = at.pose();
+                    parts.push(shape);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Where a file may be that the robot's file names.
+    fn places(&self, name: &str) -> Vec<PathBuf> {
+        let folder = self.references.folder();
+        let Some(inside) = name.strip_prefix("package://") else {
+            return vec![folder.join(name.strip_prefix("file://").unwrap_or(name))];
+        };
+        let rest = inside.split_once('/').map_or(inside, |(_, rest)| rest);
+        folder.ancestors().flat_map(|above| [above.join(inside), above.join(rest)]).collect()
+    }
+}
+
+/// The bodies of a mesh file. A robot is not a mesh: it could name itself.
+fn mesh(path: &Path, options: &Options, budget: &Budget) -> Result<Drawing, String> {
+    let bytes = references::read(path, usize::MAX, budget)?;
+    let extension = path.extension().map(|e| e.to_string_lossy().to_ascii_lowercase());
+    match Format::of(&bytes, extension.as_deref()) {
+        Some(Format::Obj | Format::Stl | Format::Ply | Format::Gltf) => {
+            drawing(path, &bytes, options).map_err(|error| error.message)
+        }
+        _ => Err("it is not a mesh in OBJ, STL, PLY or glTF".to_owned()),
+    }
+}
+
+/// A mesh or a hull with every coordinate multiplied.
+fn scaled(mut shape: Value, scale: [f64; 3]) -> Value {
+    if scale == [1.0; 3] {
+        return shape;
+    }
+    for vertex in shape["vertices"].as_array_mut().into_iter().flatten() {
+        for (axis, factor) in scale.iter().enumerate() {
+            vertex[axis] = json!(vertex[axis].as_f64().unwrap_or(0.0) * factor);
+        }
+    }
+    // A mirrored mesh is wound the other way round.
+    if scale.iter().product::<f64>() < 0.0 {
+        // A hull has no triangles.
+        let triangles = shape.get_mut("triangles").and_then(Value::as_array_mut);
+        for triangle in triangles.into_iter().flatten().filter_map(Value::as_array_mut) {
+            triangle.swap(1, 2);
+        }
+    }
+    shape
+}
