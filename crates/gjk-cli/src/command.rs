@@ -261,6 +261,7 @@ pub struct ExplainArguments {
 
 /// How bodies are read from files.
 #[derive(Args, Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Reading {
     /// Take meshes as the convex hulls of their points
     #[arg(long)]

@@ -9,12 +9,16 @@ use std::cell::Cell;
 /// stack they run on has 2 MiB.
 pub(crate) const DEEPEST: u32 = 256;
 
+/// Pairs of a face and a point of one mesh that are looked at to see whether it is convex, so that a large
+/// one costs no more than reading it. A larger one is taken as it is.
+pub(crate) const CONVEX_PAIRS: usize = 4_000_000;
+
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Resource {
     /// Bytes of other files that the file names.
     Bytes,
-    /// Vertices, corners of faces and pieces of outlines, as often as they are drawn.
+    /// Vertices, pieces of outlines and crossings, as often as they are drawn.
     Elements,
     /// Elements, nodes and entities, as often as they are drawn.
     Instances,
@@ -37,9 +41,9 @@ const LIMITS: [Limit; 4] = [
     // A scan of some hundred megabytes may stand beside a scene of one kilobyte.
     Limit { name: "bytes in other files", base: 1 << 30, per_byte: 1 << 10 },
     // A vertex takes about 500 bytes of memory until it is part of a shape: 100 MB.
-    Limit { name: "vertices", base: 200_000, per_byte: 16 },
+    Limit { name: "vertices", base: 200_000, per_byte: 8 },
     // An instance takes about 1 kB and 10 µs: 100 MB and a second.
-    Limit { name: "instances", base: 100_000, per_byte: 2 },
+    Limit { name: "instances", base: 100_000, per_byte: 1 },
     // A pair takes up to 0.5 µs, where exact arithmetic has to decide: two seconds.
     Limit { name: "pairs of edges to compare", base: 5_000_000, per_byte: 100 },
 ];
@@ -104,11 +108,11 @@ mod tests {
     #[test]
     fn a_budget_grows_with_the_file_and_says_what_ended() {
         let budget = Budget::of(1000);
-        assert_eq!(budget.take(Resource::Instances, 102_000), Ok(()));
+        assert_eq!(budget.take(Resource::Instances, 101_000), Ok(()));
         let ended = budget.take(Resource::Instances, 1).expect_err("all is used");
-        assert_eq!(ended, "too many instances: a file of 1000 bytes may have 102000 at most");
+        assert_eq!(ended, "too many instances: a file of 1000 bytes may have 101000 at most");
         budget.grow(1);
-        assert_eq!(budget.left(Resource::Instances), 2);
+        assert_eq!(budget.left(Resource::Instances), 1);
         assert_eq!(budget.take(Resource::Elements, 200_000), Ok(()));
     }
 }

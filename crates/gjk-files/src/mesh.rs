@@ -1,5 +1,6 @@
 //! Meshes: points and triangles between them.
 
+use super::budget::CONVEX_PAIRS;
 use super::{Body, Drawing, Meshes, Options, Pieces, ReadError, Warning, triangulate};
 use gjk::Scalar;
 use robust::{Coord3D, orient3d};
@@ -8,10 +9,6 @@ use std::collections::HashMap;
 
 /// A point of space.
 pub(super) type Triple = [f64; 3];
-
-/// How many pairs of a face and a point are looked at to see whether a mesh is convex, so that a large one
-/// costs no more than reading it. A larger one is taken as it is.
-const PAIRS: usize = 4_000_000;
 
 /// One object of a mesh file while it is read.
 #[derive(Debug)]
@@ -118,7 +115,7 @@ impl Mesh {
     /// Whether a closed mesh is the surface of the convex hull of its points: all points are on one side of
     /// every face, or in its plane. Exact; false where that takes too long to find out.
     fn is_convex(&self) -> bool {
-        if self.triangles.len().saturating_mul(self.points.len()) > PAIRS {
+        if self.triangles.len().saturating_mul(self.points.len()) > CONVEX_PAIRS {
             return false;
         }
         let coord = |p: &Triple| Coord3D { x: p[0], y: p[1], z: p[2] };

@@ -338,3 +338,35 @@ fn drawings_and_meshes_without_bodies_are_refused_with_the_reason() {
         }
     }
 }
+
+/// A scene of a few bytes read what it liked, `/dev/zero` until the memory ended.
+#[test]
+fn files_that_a_scene_names_are_in_its_folder_unless_it_is_allowed() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("scene")).unwrap();
+    fs::write(folder.path().join("m.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
+    for (name, mesh) in [("a", "../../m.obj"), ("b", "/dev/zero")] {
+        let robot = format!(
+            "<robot name='r'><link name='l'><collision><geometry><mesh filename='{mesh}'/></geometry></collision></link></robot>"
+        );
+        fs::write(folder.path().join(format!("scene/{name}.urdf")), robot).unwrap();
+    }
+    let deep = "mkdir scene/urdf; mv scene/*.urdf scene/urdf; cd scene/urdf;";
+    let refused = shell(folder.path(), &format!("{deep} gjk query a.urdf"));
+    let said = text(&refused.stderr);
+    assert_eq!(refused.status.code(), Some(1), "{said}");
+    assert!(
+        said.starts_with("error: a.urdf:1: a mesh of the link l: \"../../m.obj\" is outside of "),
+        "{said}"
+    );
+    assert!(said.contains("--allow-outside"), "{said}");
+    let allowed = shell(folder.path(), "cd scene/urdf; gjk query a.urdf --allow-outside");
+    assert!(allowed.status.success(), "{}", text(&allowed.stderr));
+    // Not even then: it has no end.
+    let endless = shell(folder.path(), "cd scene/urdf; gjk query b.urdf --allow-outside");
+    assert!(
+        text(&endless.stderr).contains("\"/dev/zero\" is not a regular file"),
+        "{}",
+        text(&endless.stderr)
+    );
+}

@@ -9,7 +9,7 @@ use robust::{Coord, orient2d};
 
 use super::rings::compare;
 use super::{Edge, Of, TOO_FINE};
-use crate::budget::Budget;
+use crate::budget::{Budget, Resource};
 use crate::curve::Pair;
 
 /// What computing a crossing and the distance to it errs by at most, all coordinates at most 1: about ten
@@ -22,9 +22,6 @@ const NOTHING: f64 = 1e-40;
 
 /// How many times what rounded crossings cross anew is cut. Once or twice is the rule.
 const ROUNDS: usize = 24;
-
-/// How many corners there may be: a scribble of a few thousand lines has millions of crossings.
-const MOST: usize = 2_000_000;
 
 /// Edges between corners, of which no two are at the same place.
 #[derive(Debug, Default)]
@@ -95,9 +92,10 @@ impl Network {
         compare(&ends, budget)?;
         let boxes: Vec<Aabb<DVec2>> = edges.iter().map(|ends| self.around(*ends)).collect();
         let mut cuts = Vec::new();
-        let (mut moved, mut crossings) = (0.0_f64, 0);
+        // A scribble of a few thousand lines has millions of crossings.
+        let (mut moved, mut crossings, mut taken) = (0.0_f64, 0, Ok(()));
         Tree::new(&boxes).pairs_within(0.0, |pair| {
-            if crossings > MOST {
+            if taken.is_err() {
                 return;
             }
             let pair = pair.map(|i| edges[i as usize]);
@@ -110,6 +108,7 @@ impl Network {
                 }
                 Meet::Crossing(at, off) => {
                     crossings += 1;
+                    taken = budget.take(Resource::Elements, 1);
                     moved = moved.max(off);
                     let corner = self.corner(at);
                     let is_inside = pair.into_iter().filter(|edge| !edge.contains(&corner));
@@ -122,8 +121,7 @@ impl Network {
         }
         cuts.sort_unstable();
         cuts.dedup();
-        let is_few = crossings <= MOST && self.corners.len() <= MOST;
-        if is_few { Ok(cuts) } else { Err(TOO_FINE.to_owned()) }
+        taken.map(|()| cuts)
     }
 
     fn cut(&mut self, cuts: &[([u32; 2], u32)]) {

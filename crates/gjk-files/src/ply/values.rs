@@ -39,7 +39,7 @@ impl<'b> Values<'b> {
                 Some(kind) => {
                     let count = self.value(&mut words, *kind, name)?;
                     if count < 0.0 || count.fract() != 0.0 {
-                        return Err(self.error(format!("the list {name} has {count} values")));
+                        return Err(self.error(&format!("the list {name} has {count} values")));
                     }
                     count as u64
                 }
@@ -54,7 +54,9 @@ impl<'b> Values<'b> {
         }
         match words.and_then(|mut words| words.next()) {
             None => Ok(row),
-            Some(_) => Err(self.error(format!("there are more values than {} has properties", element.name))),
+            Some(_) => {
+                Err(self.error(&format!("there are more values than {} has properties", element.name)))
+            }
         }
     }
 
@@ -69,7 +71,7 @@ impl<'b> Values<'b> {
                 return Ok(line);
             }
         }
-        Err(self.error(format!("the file ends before the last {}", element.name)))
+        Err(self.error(&format!("the file ends before the last {}", element.name)))
     }
 
     fn value<'w>(
@@ -80,13 +82,14 @@ impl<'b> Values<'b> {
     ) -> Result<f64, ReadError> {
         match words {
             Some(words) => {
-                let word = words.next().ok_or_else(|| self.error(format!("a value of {name} is missing")))?;
+                let word =
+                    words.next().ok_or_else(|| self.error(&format!("a value of {name} is missing")))?;
                 let word = String::from_utf8_lossy(word);
-                real(&word).ok_or_else(|| self.error(format!("\"{}\" is not a number", word.escape_debug())))
+                real(&word).ok_or_else(|| self.error(&format!("\"{}\" is not a number", word.escape_debug())))
             }
             None => self
                 .binary(kind)
-                .ok_or_else(|| self.error(format!("the file ends where a value of {name} is expected"))),
+                .ok_or_else(|| self.error(&format!("the file ends where a value of {name} is expected"))),
         }
     }
 
@@ -114,7 +117,7 @@ impl<'b> Values<'b> {
         Some(bytes)
     }
 
-    fn error(&self, message: String) -> ReadError {
+    fn error(&self, message: &str) -> ReadError {
         ReadError { line: self.line, message: format!("not a PLY mesh: {message}") }
     }
 }

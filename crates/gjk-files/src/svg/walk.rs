@@ -49,6 +49,9 @@ const NO_OUTLINE: [&str; 9] =
 const ANIMATIONS: [&str; 6] =
     ["animate", "animateTransform", "animateMotion", "animateColor", "set", "discard"];
 
+/// Bytes of attributes that take as long to read as a vertex.
+const TEXT: usize = 8;
+
 /// Where the walk is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place<'s> {
@@ -232,6 +235,8 @@ impl<'a> Walk<'a> {
             return Err(ReadError { line: self.source.line(element), message });
         }
         self.take(Resource::Instances, 1, element)?;
+        let text: usize = element.attributes().map(|attribute| attribute.value().len()).sum();
+        self.take(Resource::Elements, text / TEXT, element)?;
         if NEVER_DRAWN.contains(&tag) || self.is_ignored(element) {
             return Ok(());
         }

@@ -52,6 +52,10 @@ fn what_draws_itself_over_and_over_ends_with_the_budget() {
     let path = format!("<path id='p' d='M0 0{}'/>", "h1".repeat(10_000));
     let error = refused(&format!("{path}{}", "<use href='#p'/>".repeat(200)));
     assert!(error.message.contains("too many vertices: a file of "), "{error:?}");
+    // Attributes take time wherever they are drawn.
+    let long = format!("<g id='p' style='{}'/>", "fill:red;".repeat(10_000));
+    let error = refused(&format!("{long}{}", "<use href='#p'/>".repeat(1_000)));
+    assert!(error.message.contains("too many vertices: a file of "), "{error:?}");
 }
 
 /// 50 equal curves took 12 seconds: they were compared with each other edge by edge.
