@@ -122,7 +122,8 @@ fn both_orders_of_bytes_are_read() {
     let mut little = format!("ply\nformat binary_little_endian 1.0\n{header}").into_bytes();
     coordinates.iter().for_each(|c| big.extend(c.to_be_bytes()));
     coordinates.iter().for_each(|c| little.extend(c.to_le_bytes()));
-    (big.push(3), little.push(3));
+    big.push(3);
+    little.push(3);
     [0_i32, 1, 2].iter().for_each(|i| big.extend(i.to_be_bytes()));
     [0_i32, 1, 2].iter().for_each(|i| little.extend(i.to_le_bytes()));
     let mesh = read(&big, "part", &Options::default()).unwrap();

@@ -10,7 +10,7 @@ fn read(name: &str, bytes: &[u8]) -> Result<Drawing, ReadError> {
 }
 
 /// A scene of one triangle in its buffer, and what else it has.
-fn scene(more: Value) -> Value {
+fn scene(more: &Value) -> Value {
     let numbers: [f32; 9] = [0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
     let bytes: Vec<u8> = numbers.iter().flat_map(|number| number.to_le_bytes()).collect();
     let data = base64::Engine::encode(&base64::engine::general_purpose::STANDARD, bytes);
@@ -36,17 +36,17 @@ fn refused(scene: &Value) -> String {
 fn nodes_with_common_children_end_with_the_budget() {
     let mut nodes: Vec<Value> = (1..13).map(|i| json!({"children": vec![i; 10]})).collect();
     nodes.push(json!({}));
-    let message = refused(&scene(json!({"nodes": nodes})));
+    let message = refused(&scene(&json!({"nodes": nodes})));
     assert!(
         message.starts_with("node ") && message.contains(": too many instances: a file of "),
         "{message}"
     );
     // Those of a mesh use up vertices first.
     nodes[12] = json!({"mesh": 0});
-    let message = refused(&scene(json!({"nodes": nodes})));
+    let message = refused(&scene(&json!({"nodes": nodes})));
     assert!(message.contains(": too many vertices: a file of "), "{message}");
     let deep: Vec<Value> = (1..400).map(|i| json!({"children": [i]})).chain([json!({"mesh": 0})]).collect();
-    assert_eq!(refused(&scene(json!({"nodes": deep}))), "nodes are nested deeper than 256 levels");
+    assert_eq!(refused(&scene(&json!({"nodes": deep}))), "nodes are nested deeper than 256 levels");
 }
 
 /// 518 bytes took 3 GB: what a sparse accessor does not list is 0, and takes no bytes.
@@ -56,9 +56,9 @@ fn values_that_take_no_bytes_end_with_the_budget() {
         json!({"count": 1, "indices": {"bufferView": 0, "componentType": 5125}, "values": {"bufferView": 0}});
     let accessor =
         |count: u64| json!([{"componentType": 5126, "count": count, "type": "VEC3", "sparse": sparse}]);
-    let message = refused(&scene(json!({"accessors": accessor(100_000_000)})));
+    let message = refused(&scene(&json!({"accessors": accessor(100_000_000)})));
     assert!(message.starts_with("accessor 0: too many vertices: a file of "), "{message}");
-    let few = scene(json!({"accessors": accessor(30)})).to_string();
+    let few = scene(&json!({"accessors": accessor(30)})).to_string();
     assert_eq!(read("scene.gltf", few.as_bytes()).unwrap().bodies.len(), 1);
 }
 
@@ -87,7 +87,7 @@ fn numbers_that_no_buffer_has_break_nothing() {
         (view("byteLength", huge.clone()), "accessor 0: it is not within its buffer"),
         (view("byteStride", json!(4)), "accessor 0: it is not within its buffer"),
     ] {
-        let message = refused(&scene(more.clone()));
+        let message = refused(&scene(&more));
         assert!(message.starts_with(words), "{more}: {message}");
     }
 }
@@ -174,7 +174,7 @@ fn a_file_names_files_in_its_folder_and_a_robot_those_of_its_package() {
     assert_eq!(robot("arm/urdf/deep/r.urdf", "package://arm/meshes/m.obj", false).unwrap().bodies.len(), 1);
     assert!(robot("arm/urdf/deep/r.urdf", "package://other/out.obj", false).is_err());
     // A scene: its own folder alone.
-    let buffer = scene(json!({"buffers": [{"byteLength": 36, "uri": "../b.bin"}]})).to_string();
+    let buffer = scene(&json!({"buffers": [{"byteLength": 36, "uri": "../b.bin"}]})).to_string();
     let outside = drawing(&path("arm/scene.gltf"), buffer.as_bytes(), &Options::default()).unwrap_err();
     let start = "buffer 0: \"../b.bin\" is outside of ";
     assert!(outside.message.starts_with(start) && outside.message.contains("--allow-outside"), "{outside:?}");

@@ -18,7 +18,7 @@ fn said(warnings: &[gjk_files::Warning]) -> Vec<(u32, &str)> {
 }
 
 /// Numbers as the buffer of a scene: a triangle, what moves it, and three turns about z.
-fn scene(more: Value) -> String {
+fn scene(more: &Value) -> String {
     let triangle = [0.0_f32, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 0.0];
     let moves = [10.0_f32, 0.0, 0.0, 10.0, 0.0, 0.0, 10.0, 0.0, 0.0];
     let half = std::f32::consts::FRAC_1_SQRT_2;
@@ -48,7 +48,7 @@ fn first(drawing: &Drawing, body: usize) -> [f64; 3] {
 #[test]
 fn morph_targets_of_gltf_have_their_default_weights() {
     let mesh = |weights: Value| json!([{"primitives": [{"attributes": {"POSITION": 0}, "targets": [{"POSITION": 1}]}], "weights": weights}]);
-    let at = |more: Value| first(&read("s.gltf", &scene(more)).unwrap(), 0)[0];
+    let at = |more: Value| first(&read("s.gltf", &scene(&more)).unwrap(), 0)[0];
     assert_eq!(at(json!({})), 1.0);
     assert_eq!(at(json!({"meshes": mesh(json!([0.5]))})), 6.0);
     let node = |weights: Value| json!([{"mesh": 0, "weights": weights}]);
@@ -66,7 +66,7 @@ fn a_node_of_gltf_that_is_drawn_many_times_gives_a_body_each_time() {
             "extensionsUsed": ["EXT_mesh_gpu_instancing"], "extensionsRequired": ["EXT_mesh_gpu_instancing"],
         })
     };
-    let found = read("s.gltf", &scene(copies(json!({"TRANSLATION": 1, "ROTATION": 2})))).unwrap();
+    let found = read("s.gltf", &scene(&copies(json!({"TRANSLATION": 1, "ROTATION": 2})))).unwrap();
     assert_eq!(
         found.bodies.iter().map(|body| body.name.as_str()).collect::<Vec<_>>(),
         ["a[1]", "a[2]", "a[3]"]
@@ -76,15 +76,15 @@ fn a_node_of_gltf_that_is_drawn_many_times_gives_a_body_each_time() {
         assert!((0..3).all(|i| (found[i] - expected[i]).abs() < 1e-6), "{found:?}");
     }
     assert!(!found.warnings.iter().any(|warning| warning.message.contains("needs the extension")));
-    assert_eq!(read("s.gltf", &scene(copies(json!({"TRANSLATION": 0})))).unwrap().bodies.len(), 3);
+    assert_eq!(read("s.gltf", &scene(&copies(json!({"TRANSLATION": 0})))).unwrap().bodies.len(), 3);
 }
 
 #[test]
 fn a_scene_of_points_alone_is_not_said_to_have_no_mesh() {
     let points = json!([{"primitives": [{"attributes": {"POSITION": 0}, "mode": 0}]}]);
-    let found = read("s.gltf", &scene(json!({"meshes": points}))).unwrap();
+    let found = read("s.gltf", &scene(&json!({"meshes": points}))).unwrap();
     assert_eq!(found.without_bodies.as_deref(), Some("no mesh of its scene has triangles"));
-    let empty = read("s.gltf", &scene(json!({"nodes": [{}]}))).unwrap();
+    let empty = read("s.gltf", &scene(&json!({"nodes": [{}]}))).unwrap();
     assert_eq!(empty.without_bodies.as_deref(), Some("no node of its scene has a mesh"));
 }
 
