@@ -27,8 +27,9 @@ type Triangles = ConstrainedDelaunayTriangulation<Corner>;
 type Side<'t> = DirectedEdgeHandle<'t, Corner, (), spade::CdtEdge<()>, ()>;
 
 /// The triangles of a face with these corners, as indices of them, as seen along the axis that the face is
-/// most across: a fan where the face is convex, else a constrained Delaunay triangulation, whose cost grows
-/// like n log n. A face that crosses itself, or is a line, has neither, and is a fan.
+/// most across: a fan where the face is convex, else a constrained Delaunay triangulation. A face that
+/// crosses itself, or is a line, has neither, and is a fan. The cost is about n log n; it is more where
+/// edges of the face cross many of those between its other corners, as of a comb with long teeth.
 pub(super) fn triangles(corners: &[Triple]) -> Vec<[usize; 3]> {
     let fan = || (1..corners.len().saturating_sub(1)).map(|i| [0, i, i + 1]).collect();
     if corners.len() <= 3 {
@@ -45,20 +46,17 @@ pub(super) fn triangles(corners: &[Triple]) -> Vec<[usize; 3]> {
 
 /// The triangles inside of a ring; `None` if it crosses itself or is too small for a triangulation.
 fn delaunay(ring: &[Coord<f64>]) -> Option<Vec<[usize; 3]>> {
-    // As broad as it is high, by powers of two, which turn no corner: the library looks for corners by their
-    // direction from the middle, and those of a long strip all have the same.
-    let scale = |of: fn(&Coord<f64>) -> f64| {
-        let (low, high) = ring
-            .iter()
-            .map(of)
-            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), c| (low.min(c), high.max(c)));
-        (-(high - low).log2().round()).exp2()
-    };
-    let scales = [scale(|corner| corner.x), scale(|corner| corner.y)];
-    let at = |corner: &Coord<f64>| Point2::new(corner.x * scales[0], corner.y * scales[1]);
-    let corners: Vec<Corner> =
-        ring.iter().enumerate().map(|(index, corner)| Corner { at: at(corner), index }).collect();
-    let mut triangles = Triangles::bulk_load(corners.clone()).ok()?;
+    let corners: Vec<Corner> = ring
+        .iter()
+        .enumerate()
+        .map(|(index, corner)| Corner { at: Point2::new(corner.x, corner.y), index })
+        .collect();
+    // One after the other, each near the last one: loading them at once sorts them by their direction from
+    // the middle, which is the same for most corners of a long strip.
+    let mut triangles = Triangles::new();
+    for corner in &corners {
+        triangles.insert(*corner).ok()?;
+    }
     // Corners at one place are one vertex, as where a ring runs along a line to a hole and back.
     let vertices: HashMap<[u64; 2], FixedVertexHandle> =
         triangles.vertices().map(|vertex| (bits(vertex.position()), vertex.fix())).collect();
