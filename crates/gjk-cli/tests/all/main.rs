@@ -18,6 +18,7 @@ mod pairs;
 mod query;
 mod query_contacts;
 mod relation;
+mod reports;
 mod sat;
 mod scenes;
 mod schemas;

@@ -9,6 +9,8 @@ use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::basic::LogicalType;
+use parquet::schema::types::{ColumnDescPtr, SchemaDescriptor};
 
 use super::error::{At, FileError};
 
@@ -49,6 +51,9 @@ impl Source {
             let builder = ParquetRecordBatchReaderBuilder::try_new(file).at(&path)?;
             let rows = u64::try_from(builder.metadata().file_metadata().num_rows()).ok();
             let primary = primary(&path, builder.schema())?;
+            if let (None, Some(name)) = (&primary, geography(builder.parquet_schema())) {
+                return Err(FileError::at(&path, not_planar(name, "those of a GEOGRAPHY")));
+            }
             Ok(source(path, Kind::Parquet, builder.schema().clone(), rows, primary))
         } else if first == *b"ARROW1" {
             let reader = FileReader::try_new(BufReader::new(file), None).at(&path)?;
@@ -105,17 +110,78 @@ fn read_up_to(file: &mut File, bytes: &mut [u8]) -> std::io::Result<usize> {
     Ok(length)
 }
 
+/// Why a column is refused: between the same points a great circle runs elsewhere than a line, by whole degrees.
+fn not_planar(name: &str, edges: &str) -> String {
+    format!("{name}: its edges are {edges}, and lines of the plane are read; project it first")
+}
+
+/// The first column whose type is Parquet's GEOGRAPHY.
+fn geography(schema: &SchemaDescriptor) -> Option<&str> {
+    let is_one =
+        |column: &&ColumnDescPtr| matches!(column.logical_type_ref(), Some(LogicalType::Geography { .. }));
+    schema.columns().iter().find(is_one).map(|column| column.name())
+}
+
 /// The column of geometries that a file's metadata names, which is read if it is well-known binary.
 fn primary(path: &Path, schema: &SchemaRef) -> Result<Option<String>, FileError> {
     let Some(text) = schema.metadata().get("geo") else { return Ok(None) };
     let geo: serde_json::Value =
         serde_json::from_str(text).map_err(|error| format!("its metadata \"geo\": {error}")).at(path)?;
     let Some(name) = geo["primary_column"].as_str() else { return Ok(None) };
+    match geo["columns"][name]["edges"].as_str() {
+        Some("planar") | None => {}
+        Some(other) => return Err(FileError::at(path, not_planar(name, other))),
+    }
     match geo["columns"][name]["encoding"].as_str() {
         Some("WKB") | None => Ok(Some(name.to_owned())),
         Some(other) => {
             let message = format!("{name}: geometries are read as well-known binary, not as {other}");
             Err(FileError::at(path, message))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::Arc;
+
+    use arrow_schema::Schema;
+    use parquet::basic::Type as Physical;
+    use parquet::schema::types::Type;
+
+    use super::*;
+
+    /// Arcs of great circles were taken for lines of the plane, without a word.
+    #[test]
+    fn spherical_edges_are_refused() {
+        let of = |edges: &str| {
+            let column = format!("{{\"encoding\":\"WKB\"{edges}}}");
+            let geo = format!("{{\"primary_column\":\"g\",\"columns\":{{\"g\":{column}}}}}");
+            let schema = Schema::empty().with_metadata(HashMap::from([("geo".to_owned(), geo)]));
+            primary(Path::new("arcs.parquet"), &Arc::new(schema)).map_err(|error| error.to_string())
+        };
+        assert_eq!(of("").unwrap().as_deref(), Some("g"));
+        assert_eq!(of(",\"edges\":\"planar\"").unwrap().as_deref(), Some("g"));
+        let message = of(",\"edges\":\"spherical\"").unwrap_err();
+        assert!(
+            message.contains("arcs.parquet") && message.contains("g: its edges are spherical"),
+            "{message}"
+        );
+    }
+
+    #[test]
+    fn geography_is_known_by_its_type() {
+        let named = |name: &str, kind| {
+            let binary = Type::primitive_type_builder(name, Physical::BYTE_ARRAY).with_logical_type(kind);
+            Arc::new(binary.build().unwrap())
+        };
+        let of = |kind| {
+            let fields = vec![named("id", None), named("place", Some(kind))];
+            let root = Type::group_type_builder("schema").with_fields(fields).build().unwrap();
+            geography(&SchemaDescriptor::new(Arc::new(root))).map(str::to_owned)
+        };
+        assert_eq!(of(LogicalType::geography(None, None)).as_deref(), Some("place"));
+        assert_eq!(of(LogicalType::String), None);
     }
 }

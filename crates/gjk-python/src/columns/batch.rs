@@ -32,19 +32,23 @@ pub(crate) enum Found {
 pub(super) type Stores = ([Arc<Store>; 2], [Arc<PoseStore>; 2]);
 
 /// Answers all pairs: in lanes, where there are lanes for both columns and nobody asks for other options.
-pub(super) fn answers(stores: Stores, index: Index, options: Options<f64>) -> Result<Found, Fault> {
+pub(super) fn answers(stores: &Stores, index: Index, options: Options<f64>) -> Result<Found, Fault> {
     if let Some(lanes) = lanes(&stores.0, options) {
         return in_lanes(lanes, &stores.1, index).map(|answers| Found::Lanes(Box::new(answers)));
     }
     let width = if matches!(*stores.0[0], Store::Space(_)) { 3 } else { 2 };
-    Ok(Found::Each(each(&stores, &index, Whole(options))?, width))
+    Ok(Found::Each(each(stores, &index, Whole(options))?, width))
 }
 
 /// What is asked of all pairs, and nothing else.
-pub(super) fn column_of<Q: Lane>(stores: Stores, index: Index, question: Q) -> Result<Vec<Q::Answer>, Fault> {
+pub(super) fn column_of<Q: Lane>(
+    stores: &Stores,
+    index: Index,
+    question: Q,
+) -> Result<Vec<Q::Answer>, Fault> {
     match lanes(&stores.0, question.options()) {
         Some(lanes) => in_lanes(lanes, &stores.1, index).map(|answers| Q::of_lanes(&answers)),
-        None => each(&stores, &index, question),
+        None => each(stores, &index, question),
     }
 }
 

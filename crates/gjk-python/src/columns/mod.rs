@@ -47,7 +47,7 @@ pub(crate) fn proximities<'py>(
     options: Options<f64>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (stores, index, dimensions) = broadcast_pairs(py, shapes, poses)?;
-    let found = py.detach(|| batch::answers(stores, index, options))?;
+    let found = py.detach(|| batch::answers(&stores, index, options))?;
     let answers = PyProximities::new(found, dimensions);
     // A translation instead of a pose, say: what has no dimensions is one answer.
     if let Some(answer) = answers.only() {
@@ -86,7 +86,7 @@ where
     Q: Lane<Answer: Element> + Send,
 {
     let (stores, index, dimensions) = broadcast_pairs(py, shapes, poses)?;
-    let found = py.detach(|| batch::column_of(stores, index, question))?;
+    let found = py.detach(|| batch::column_of(&stores, index, question))?;
     let column = PyArray1::from_vec(py, found).into_any();
     if dimensions.is_empty() {
         return column.call_method1(intern!(py, "item"), (0,));
