@@ -102,7 +102,10 @@ impl Check<'_> {
 
 /// What is wrong with the answer to a case.
 fn wrong(case: &Value) -> Vec<String> {
-    let run: Vec<&str> = list(case, "run").map(|argument| argument.as_str().unwrap()).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let made = folder.path().join("made.parquet").display().to_string();
+    let argument = |value: &Value| if value == "OUT" { made.clone() } else { text(value) };
+    let run: Vec<String> = list(case, "run").map(argument).collect();
     let mut command = Command::cargo_bin("gjk").unwrap();
     let output = command.args(run).current_dir(repository("cases/reports")).output().unwrap();
     let said = |bytes| String::from_utf8(bytes).unwrap();
@@ -129,7 +132,9 @@ fn wrong(case: &Value) -> Vec<String> {
 #[test]
 fn what_was_reported_of_others_is_right_here() {
     let index = std::fs::read_to_string(repository("cases/reports/index.jsonl")).unwrap();
-    let cases: Vec<Value> = index.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let cases = index.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let cases: Vec<Value> =
+        cases.filter(|case| cfg!(feature = "tables") || case["run"][0] != "join").collect();
     assert!(cases.len() > 40);
     let broken: Vec<String> = cases
         .iter()

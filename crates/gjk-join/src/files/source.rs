@@ -110,7 +110,8 @@ fn read_up_to(file: &mut File, bytes: &mut [u8]) -> std::io::Result<usize> {
     Ok(length)
 }
 
-/// Why a column is refused: between the same points a great circle runs elsewhere than a line, by whole degrees.
+/// Why a column is refused: between the same points a great circle runs elsewhere than a line, by whole
+/// degrees.
 fn not_planar(name: &str, edges: &str) -> String {
     format!("{name}: its edges are {edges}, and lines of the plane are read; project it first")
 }
@@ -138,50 +139,5 @@ fn primary(path: &Path, schema: &SchemaRef) -> Result<Option<String>, FileError>
             let message = format!("{name}: geometries are read as well-known binary, not as {other}");
             Err(FileError::at(path, message))
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-    use std::sync::Arc;
-
-    use arrow_schema::Schema;
-    use parquet::basic::Type as Physical;
-    use parquet::schema::types::Type;
-
-    use super::*;
-
-    /// Arcs of great circles were taken for lines of the plane, without a word.
-    #[test]
-    fn spherical_edges_are_refused() {
-        let of = |edges: &str| {
-            let column = format!("{{\"encoding\":\"WKB\"{edges}}}");
-            let geo = format!("{{\"primary_column\":\"g\",\"columns\":{{\"g\":{column}}}}}");
-            let schema = Schema::empty().with_metadata(HashMap::from([("geo".to_owned(), geo)]));
-            primary(Path::new("arcs.parquet"), &Arc::new(schema)).map_err(|error| error.to_string())
-        };
-        assert_eq!(of("").unwrap().as_deref(), Some("g"));
-        assert_eq!(of(",\"edges\":\"planar\"").unwrap().as_deref(), Some("g"));
-        let message = of(",\"edges\":\"spherical\"").unwrap_err();
-        assert!(
-            message.contains("arcs.parquet") && message.contains("g: its edges are spherical"),
-            "{message}"
-        );
-    }
-
-    #[test]
-    fn geography_is_known_by_its_type() {
-        let named = |name: &str, kind| {
-            let binary = Type::primitive_type_builder(name, Physical::BYTE_ARRAY).with_logical_type(kind);
-            Arc::new(binary.build().unwrap())
-        };
-        let of = |kind| {
-            let fields = vec![named("id", None), named("place", Some(kind))];
-            let root = Type::group_type_builder("schema").with_fields(fields).build().unwrap();
-            geography(&SchemaDescriptor::new(Arc::new(root))).map(str::to_owned)
-        };
-        assert_eq!(of(LogicalType::geography(None, None)).as_deref(), Some("place"));
-        assert_eq!(of(LogicalType::String), None);
     }
 }
