@@ -1,4 +1,4 @@
-//! How often a closed surface goes around a point, without rounding.
+//! The winding number of a closed surface around a point, computed exactly.
 
 use gjk::{Scalar, Vector};
 use robust::{Coord, Coord3D, orient2d, orient3d};
@@ -22,12 +22,12 @@ pub(crate) fn scale<V: Vector>(tree: &Tree<V>) -> f64 {
 /// The point is the first of `points`, moved by an infinitely small step towards the second, by a smaller one
 /// towards the third, and so on. `near` is the first point in the tree's frame, up to `rounding`.
 ///
-/// A ray through an edge or a vertex would have to be told how often it crosses. It is moved by (δ, δ²), with
-/// δ smaller than the steps (H. Edelsbrunner, E. P. Mücke, 1990): then it crosses the insides of triangles
-/// alone. Whether the moved ray crosses a triangle, seen along the axis, is the sign of three determinants.
+/// A ray that meets an edge or a vertex has no clear count of crossings. So the ray is moved by (δ, δ²),
+/// with δ smaller than the steps (H. Edelsbrunner, E. P. Mücke, 1990), and meets the insides of triangles
+/// only. Whether the moved ray crosses a triangle, seen along the axis, is the sign of three determinants.
 /// They are linear in the point: the first of its points at which one is not 0 decides, then its derivative
-/// by δ, then that by δ². At which side of the triangle the point is does not depend on δ, unless the point
-/// lies in its plane, and then it lies on the triangle.
+/// by δ, then that by δ². On which side of the triangle the point lies does not depend on δ, unless the
+/// point is in its plane, and then it is on the triangle.
 pub(crate) fn winding<V: Vector>(
     tree: &Tree<V>,
     corners: impl Fn(u32) -> Option<[Point; 3]>,

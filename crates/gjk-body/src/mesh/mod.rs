@@ -136,7 +136,7 @@ impl<V: Vector> Mesh<V> {
         self.pieces.len()
     }
 
-    /// How often the triangles go around a point.
+    /// The winding number of the triangles around a point.
     fn winding(&self, point: V) -> i32 {
         let exact = |v: V| [0, 1, 2].map(|i| v.get(i).to_f64() * self.scale);
         let corners = |item: u32| Some(corners(&self.faces[item as usize])?.map(exact));

@@ -33,6 +33,7 @@ pub use feature::Feature;
 pub use outline::Outline;
 pub(crate) use outline::{Lanes, outward};
 #[doc(hidden)]
+pub(crate) use prepared::OF_THEIR_OWN;
 pub use prepared::{Many, Prepared, Seen};
 pub use rounded::Rounded;
 pub(crate) use side::{cross, side_normal};

@@ -29,7 +29,7 @@ mod straight;
 
 use crate::cache::Kept;
 use crate::convex::Body;
-use crate::convex::{Carrier, Convex, Feature, Prepared};
+use crate::convex::{Carrier, Convex, Feature, OF_THEIR_OWN, Prepared};
 use crate::couple::is_reversed;
 use crate::floor::Floor;
 use crate::math::{Each, Scalar, Vector};
@@ -42,10 +42,6 @@ use any::Whichever;
 use few::{Around, Rectangle, Segment};
 use foot::Foot;
 use straight::first;
-
-/// Whether each two kinds of cores have code of their own. Where a page loads it, all share that for
-/// [`Whichever`]: a third of the bytes.
-const OF_THEIR_OWN: bool = cfg!(not(target_family = "wasm"));
 
 /// Calls a function with what two cores are, and with arguments. The cores come in the order of
 /// [`Prepared::is_below`], so that there is code for each two kinds once; what is round has formulas.

@@ -12,7 +12,7 @@ mod straight;
 
 use crate::cache::Kept;
 use crate::convex::Body;
-use crate::convex::{Convex, Prepared, VertexId, is_polytope};
+use crate::convex::{Convex, OF_THEIR_OWN, Prepared, VertexId, is_polytope};
 use crate::math::{Each, Scalar, Vector};
 use crate::placed::Point;
 use crate::placed::{Turned, View};
@@ -64,10 +64,6 @@ impl Ending {
         }
     }
 }
-
-/// Whether two cores of one kind that is frequent have code of their own. Not where a page loads it: there
-/// all share that for [`Whichever`].
-const OF_THEIR_OWN: bool = cfg!(not(target_family = "wasm"));
 
 /// Calls a function with what two cores are.
 macro_rules! by_kind {

@@ -1,10 +1,10 @@
 //! Whether the insides of two polyhedra meet, by the corners of what they have in common. Exact.
 //!
-//! What is inside both has a corner where it is pointed. Where no face of one polyhedron crosses a face of
-//! the other, this corner is a corner of one of them, or edges of both cross there. From it an edge of what
-//! is inside both leads along an edge of one polyhedron, and beside it is a face of one. So a point that is
-//! an infinitely small step away from the corner along an edge, by a smaller step into a face, and by a still
-//! smaller one off the face, is inside both: all of these are tried.
+//! The intersection of two polyhedra has corners of its own. Where no face of one crosses a face of the
+//! other, each is a corner of one polyhedron, or a point where edges of both cross. From there an edge of
+//! the intersection runs along an edge of one polyhedron, next to a face of one. So some point that lies an
+//! infinitely small step from the corner along an edge, a smaller step into a face, and a still smaller step
+//! off the face, is inside both. All such points are tried.
 //!
 //! Where edges cross, the corner has no coordinates. But along an edge a polyhedron looks the same at any of
 //! its points: the point is tried at the end of the edge, in each polyhedron at that of its own.
@@ -173,7 +173,7 @@ fn beside(face: Face) -> impl Iterator<Item = Point> + Clone {
     [off(FAR), off(-FAR)].into_iter().flatten()
 }
 
-/// How far off a face a point beside it is. In the unit of the scaled coordinates.
+/// The distance from a face to the test point beside it. In the unit of the scaled coordinates.
 const FAR: f64 = 4.0;
 
 /// Whether a corner of one polyhedron, none that is known to be on the other's surface, is inside the other.
@@ -209,5 +209,5 @@ where
     depths.reduce(Scalar::max).unwrap_or(Scalar::ZERO)
 }
 
-/// How often the steps away from a corner are halved.
+/// The number of times that the steps away from a corner are halved.
 const NEARER: usize = 8;

@@ -13,7 +13,7 @@ pub(super) type Face = [Point; 3];
 /// A polyhedron in a frame that it shares with another one.
 pub(super) struct Exact<'a, B: ?Sized> {
     pub(super) body: &'a B,
-    /// What its coordinates are moved by, and then multiplied by.
+    /// Added to its coordinates, which are then multiplied by `scale`.
     offset: Point,
     scale: f64,
 }
