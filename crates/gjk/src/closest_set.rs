@@ -29,8 +29,19 @@ pub(crate) fn of_bodies<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, answer: &Pro
     let size = a.extent() + b.extent() + ab.translation().length();
     let tolerance = V::Scalar::from_f64(IN_PLANE) * V::Scalar::EPSILON * size;
     let normal = a.pose.rotation().apply_inverse(answer.normal);
-    let on_a = Exposed::new(Vertices::Of(a.core(), None), normal, tolerance);
-    let on_b = Exposed::new(Vertices::Of(b.core(), Some(ab.frame())), -normal, tolerance);
+    // The normal of a curved shape is known to the width of the bounds: no pair that is nearest lies farther
+    // behind the support planes.
+    let wide = tolerance + (answer.bounds.upper - answer.bounds.lower);
+    let flat = |body: &Body<'_, V>, direction: V| {
+        let reach = body.support(direction, None).point.dot(direction);
+        body.flat_side(direction).filter(|flat| flat.is_across(direction, reach, wide))
+    };
+    let (flat_a, flat_b) = (flat(a, normal), flat(b, ab.direction_to_b(-normal)));
+    let tolerance = if flat_a.is_some() || flat_b.is_some() { wide } else { tolerance };
+    let on_a = flat_a.map_or_else(|| Vertices::Of(a.core(), None), |flat| Vertices::Flat(flat, None));
+    let frame = Some(ab.frame());
+    let on_b = flat_b.map_or_else(|| Vertices::Of(b.core(), frame), |flat| Vertices::Flat(flat, frame));
+    let (on_a, on_b) = (Exposed::new(on_a, normal, tolerance), Exposed::new(on_b, -normal, tolerance));
     let (edge, other, is_of_a) = match (on_a.span(), on_b.span()) {
         (Span::Edge(edge), Span::Edge(_) | Span::Face) => (edge, &on_b, true),
         (Span::Face, Span::Edge(edge)) => (edge, &on_a, false),
@@ -62,6 +73,13 @@ impl<V: Vector> Exposed<'_, V> {
         let length = (edge[1] - edge[0]).length();
         let along = (edge[1] - edge[0]).normalized()?;
         let flat = |point: V| rejection(point - edge[0], self.normal);
+        if let Some((middle, radius)) = self.disc() {
+            let (to, zero) = (flat(middle), V::Scalar::ZERO);
+            let (x, off) = (to.dot(along), rejection(to, along).length());
+            let half_chord = ((radius - off).max(zero) * (radius + off)).sqrt();
+            let (low, high) = ((x - half_chord).max(zero), (x + half_chord).min(length));
+            return (high - low > self.tolerance).then(|| [edge[0] + along * low, edge[0] + along * high]);
+        }
         let widest = |a: V, b: V| if b.length_squared() > a.length_squared() { b } else { a };
         let offset = self.points().map(|point| rejection(flat(point), along)).reduce(widest)?;
         let across = if offset.length() > self.tolerance { offset.normalized() } else { None };

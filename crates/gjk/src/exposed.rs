@@ -1,6 +1,6 @@
 //! The face of a core that a direction exposes.
 
-use crate::convex::Core;
+use crate::convex::{Core, FlatSide};
 use crate::math::{RelativePose, Scalar, Vector};
 
 /// How many ε of the pair's size a vertex may be behind the support plane and still be in it. Dimensionless:
@@ -21,8 +21,10 @@ pub(crate) struct Exposed<'e, V: Vector> {
 pub(crate) enum Vertices<'e, V: Vector> {
     /// From a core, whose own frame is seen from A, if it is not A's.
     Of(Core<'e, V>, Option<&'e RelativePose<V>>),
-    /// A curved core touches its support plane in one point.
+    /// A curved core touches its support plane in one point,
     Only(V),
+    /// or in something flat.
+    Flat(FlatSide<V>, Option<&'e RelativePose<V>>),
 }
 
 impl<V: Vector> Vertices<'_, V> {
@@ -30,6 +32,7 @@ impl<V: Vector> Vertices<'_, V> {
         match self {
             Self::Of(core, _) => core.vertex_count(),
             Self::Only(_) => 1,
+            Self::Flat(flat, _) => flat.corners().len(),
         }
     }
 
@@ -39,6 +42,10 @@ impl<V: Vector> Vertices<'_, V> {
             Self::Of(core, None) => core.vertex(index),
             Self::Of(core, Some(frame)) => core.vertex(index).map(|point| frame.point_from_b(point)),
             Self::Only(point) => Some(*point),
+            Self::Flat(flat, None) => flat.corners().get(index).copied(),
+            Self::Flat(flat, Some(frame)) => {
+                flat.corners().get(index).map(|point| frame.point_from_b(*point))
+            }
         }
     }
 }
@@ -58,6 +65,13 @@ impl<'e, V: Vector> Exposed<'e, V> {
             top = normal.dot(point).max(top);
         }
         Self { vertices, normal, level: top - tolerance, tolerance }
+    }
+
+    /// The middle and the radius, where it is a disc.
+    pub(crate) fn disc(&self) -> Option<(V, V::Scalar)> {
+        let Vertices::Flat(flat, frame) = &self.vertices else { return None };
+        flat.as_disc()
+            .map(|(middle, radius)| (frame.map_or(middle, |frame| frame.point_from_b(middle)), radius))
     }
 
     pub(crate) fn points(&self) -> impl Iterator<Item = V> {

@@ -77,7 +77,7 @@ pub use convex::{
     ScalarOf, ShapeError, SupportPoint, VertexId,
 };
 #[doc(hidden)]
-pub use convex::{Body, Cluster, Many, Outline, Prepared, Seen};
+pub use convex::{Body, Cluster, FlatSide, Many, Outline, Prepared, Seen};
 pub use derivative::{Gradient, Smoothness};
 pub use epa::{Epa, Facet};
 pub use gjk::{Gjk, Stop};

@@ -155,15 +155,18 @@ where
 /// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its
 /// own distance. Of more than 2 or 4 the deepest stays, and those that support it best.
 ///
-/// Where there is no such side, parallel edges in space have two points, at the ends of what they share. For
-/// edges that cross, a vertex against a vertex, and shapes that do not name their sides
-/// ([`Core::Smooth`](crate::Core::Smooth), [`Core::Points`](crate::Core::Points)), the witness points of the
-/// signed distance give the one point.
+/// Where there is no such side, parallel edges in space have two points, at the ends of what they share. What
+/// is flat of a curved shape is a side or an edge as well: the ends and the line of a cylinder, the base and
+/// the line of a cone, the straight sides of a slice and of a half ellipse. For edges that cross, a vertex
+/// against a vertex, what is round, and shapes that do not name their sides (your own without vertices,
+/// [`Core::Points`](crate::Core::Points)), the witness points of the signed distance give the one point.
 ///
 /// # Accuracy
 /// The deepest point's distance is the signed distance, within the accuracy of
-/// [`proximity`](crate::proximity), unless `previous` keeps another normal: then it is less than `hysteresis`
-/// of the size deeper.
+/// [`proximity`](crate::proximity), but for two cases. Where `previous` keeps another normal, it is less than
+/// `hysteresis` of the size deeper. Of what is flat of a curved shape the points are corners, eight for the
+/// rim of an end, and stay while it tilts, as long as no place is deeper than they by 1/1024 of the smaller
+/// shape's size.
 ///
 /// # Cost
 /// That of the signed distance, a look at every side of both shapes, and a few passes over the pairs of edges
@@ -197,9 +200,9 @@ where
 /// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all
 /// points that are deepest in each other along the answer's normal.
 ///
-/// World frame. Parallel means up to rounding: 16ε of the pair's size. Shapes that do not name
-/// their vertices ([`Core::Smooth`](crate::Core::Smooth)), have the one pair of the answer. Cost: a pass over
-/// the vertices of both shapes.
+/// World frame. Parallel means up to rounding: 16ε of the pair's size, and the width of the bounds where a
+/// curved shape is flat. What is round, and shapes of your own without vertices, have the one pair of the
+/// answer. Cost: a pass over the vertices of both shapes.
 ///
 #[doc = include_str!("../images/closest-set.svg")]
 ///

@@ -8,8 +8,8 @@ use std::ops::Deref;
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Core, Corners, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point,
-    Polygon, Prepared, Rounded, Segment, ShapeError, Slice, SupportPoint, Triangle, VertexId,
+    Ball, Capsule, Cone, Convex, Core, Corners, Cuboid, Cylinder, Ellipsoid, FlatSide, HalfEllipse, Hull,
+    Point, Polygon, Prepared, Rounded, Segment, ShapeError, Slice, SupportPoint, Triangle, VertexId,
 };
 
 use crate::error::Fault;
@@ -137,6 +137,9 @@ macro_rules! hand_on {
             }
             fn corners(&self) -> Option<Corners<'_, $vector>> {
                 match self { $($of::$kind(shape) => shape.corners()),* }
+            }
+            fn flat_side(&self, direction: $vector) -> Option<FlatSide<$vector>> {
+                match self { $($of::$kind(shape) => shape.flat_side(direction)),* }
             }
             fn prepared(&self) -> Prepared<'_, $vector> {
                 match self { $($of::$kind(shape) => shape.prepared()),* }

@@ -2,7 +2,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use gjk::{
-    Convex, Core, Corners, Motion, Pose, Prepared, ScalarOf, Space, SupportPoint, Turning, Vector, VertexId,
+    Convex, Core, Corners, FlatSide, Motion, Pose, Prepared, ScalarOf, Space, SupportPoint, Turning, Vector,
+    VertexId,
 };
 use gjk_body::{AnyPart, Body as Parts, BodyError, Erased, Inflated, Pair, Sweep, Tree};
 
@@ -194,6 +195,9 @@ impl<V: Space> Convex for PartOf<V> {
     }
     fn corners(&self) -> Option<Corners<'_, V>> {
         self.part().corners()
+    }
+    fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
+        self.part().flat_side(direction)
     }
     fn prepared(&self) -> Prepared<'_, V> {
         self.part().prepared()

@@ -31,7 +31,7 @@ pub(crate) struct PyCast {
     #[pyo3(get)]
     time_lower: f64,
     /// Of a hit: at this time the distance is no more than the target. Of what is bounded: until then it is
-    /// more.
+    /// more. Of what is free: the nearest pair is not met after it.
     #[pyo3(get)]
     time_upper: f64,
     /// Of a hit: "start" (at time 0 already), "impact" or "graze" (a touch that is not proved to overlap).

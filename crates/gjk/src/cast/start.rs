@@ -4,9 +4,12 @@ use super::answer::{Cast, Contact, Passage};
 use super::options::{AtStart, Graze};
 use super::search::Search;
 use crate::certified;
+use crate::convex::Body;
 use crate::decide::Meeting;
+use crate::ladder;
 use crate::math::Scalar;
 use crate::motion::{Motion, Turning};
+use crate::options::Options;
 use crate::result::{Bounds, Proximity};
 
 /// How far a product of a unit normal and a velocity is in doubt, in ε of the velocity: two roundings of each
@@ -44,10 +47,9 @@ impl<V: Turning> Search<'_, '_, V> {
         let is_asked = meant == V::Scalar::ZERO && self.options.graze == Graze::Hits;
         is_asked
             && answer.bounds.contains(meant)
-            && self.motions().is_some_and(|[of_a, of_b]| {
-                let (a, b) = (self.course.a.at(of_a.start()), self.course.b.at(of_b.start()));
-                certified::meeting(&a, &b, answer.normal) == Some(Meeting::Apart)
-            })
+            && self
+                .at_start()
+                .is_some_and(|[a, b]| certified::meeting(&a, &b, answer.normal) == Some(Meeting::Apart))
     }
 
     fn motions(&self) -> Option<[&Motion<V>; 2]> {
@@ -55,13 +57,25 @@ impl<V: Turning> Search<'_, '_, V> {
         Some([of_a?, of_b?])
     }
 
+    /// The bodies where they start, if their rates are constant.
+    fn at_start(&self) -> Option<[Body<'_, V>; 2]> {
+        let [of_a, of_b] = self.motions()?;
+        Some([self.course.a.at(of_a.start()), self.course.b.at(of_b.start())])
+    }
+
     /// What becomes of bodies that are apart at the start by no more than rounding.
     pub(super) fn part(&mut self, answer: Proximity<V>) -> Cast<V> {
         let zero = V::Scalar::ZERO;
         if self.never_closes(answer.normal) {
             // Never nearer to the plane between them than at the start, and never on it.
-            let bounds = Bounds { lower: zero, upper: answer.bounds.upper.max(V::Scalar::SMALLEST) };
-            let apart = Proximity { distance: answer.distance.max(V::Scalar::SMALLEST), bounds, ..answer };
+            let mut apart = answer;
+            if let Some([a, b]) = self.at_start() {
+                // Where they stand, corners are exact; as seen from an anchor they are not.
+                ladder::proximity(&a, &b, &Options::DEFAULT, None, &mut apart);
+            }
+            apart.bounds.lower = apart.bounds.lower.max(zero);
+            apart.bounds.upper = apart.bounds.upper.max(V::Scalar::SMALLEST);
+            apart.distance = apart.distance.max(V::Scalar::SMALLEST);
             self.record.nearest = Some((apart, zero));
             self.record.add(zero, [zero, self.options.until]);
             return Cast::Free(self.passage());
@@ -84,7 +98,6 @@ impl<V: Turning> Search<'_, '_, V> {
         };
         let doubt = away.sum_abs() * V::Scalar::EPSILON * V::Scalar::from_f64(DOUBT);
         let opens = !(0..V::DIMENSION).any(closes) || normal.dot(away) > doubt;
-        let (a, b) = (self.course.a.at(of_a.start()), self.course.b.at(of_b.start()));
-        opens && certified::is_parted(&a, &b, normal)
+        opens && self.at_start().is_some_and(|[a, b]| certified::is_parted(&a, &b, normal))
     }
 }

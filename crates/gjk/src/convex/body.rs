@@ -1,4 +1,4 @@
-use super::{Convex, Core, Corners, Difference, Prepared, Seen, SupportPoint, VertexId};
+use super::{Convex, Core, Corners, Difference, FlatSide, Prepared, Seen, SupportPoint, VertexId};
 use crate::math::{Pose, Vector};
 
 /// A shape at its pose, its type erased. What the kernel asks often is fetched once, where the type is known.
@@ -53,6 +53,9 @@ impl<V: Vector> Convex for Body<'_, V> {
     }
     fn support_derivative(&self, normal: V) -> Option<V::Columns> {
         self.shape.support_derivative(normal)
+    }
+    fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
+        self.shape.flat_side(direction)
     }
     #[inline(always)]
     fn prepared(&self) -> Prepared<'_, V> {

@@ -71,6 +71,8 @@ impl<V: Vector> Core<'_, V> {
 }
 
 /// The faces, edges and neighbors of a hull, by vertex index.
+///
+/// What leads beyond the end of a list is taken for empty.
 #[derive(Clone, Copy, Debug)]
 pub struct Adjacency<'a> {
     /// Where each face begins in `face_vertices`, and the end: one more than there are faces.
@@ -101,17 +103,23 @@ impl<'a> Adjacency<'a> {
 
     /// The vertices of a face, counter-clockwise as seen from outside.
     pub fn face(&self, index: usize) -> &'a [u32] {
-        &self.face_vertices[self.face_starts[index] as usize..self.face_starts[index + 1] as usize]
+        part(self.face_vertices, self.face_starts, index)
     }
 
     /// The vertices that share an edge with a vertex, counter-clockwise as seen from outside, from the lowest
     /// index on.
     pub fn neighbors(&self, vertex: usize) -> &'a [u32] {
-        &self.neighbors[self.neighbor_starts[vertex] as usize..self.neighbor_starts[vertex + 1] as usize]
+        part(self.neighbors, self.neighbor_starts, vertex)
     }
 
     /// The faces around a vertex: the one to the left of the way to each of its neighbors, in their order.
     pub fn left_faces(&self, vertex: usize) -> &'a [u32] {
-        &self.left_faces[self.neighbor_starts[vertex] as usize..self.neighbor_starts[vertex + 1] as usize]
+        part(self.left_faces, self.neighbor_starts, vertex)
     }
+}
+
+/// The part of a list that begins at the start with this index and ends at the next.
+fn part<'a>(list: &'a [u32], starts: &[u32], index: usize) -> &'a [u32] {
+    let (start, end) = (starts.get(index), starts.get(index + 1));
+    start.zip(end).and_then(|(&start, &end)| list.get(start as usize..end as usize)).unwrap_or(&[])
 }

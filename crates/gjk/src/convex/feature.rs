@@ -139,9 +139,7 @@ fn hull_edge(adjacency: &Adjacency<'_>, a: u32, b: u32) -> Option<Feature> {
 
 /// The face between two neighbors of a vertex that follow each other around it.
 fn hull_corner(adjacency: &Adjacency<'_>, vertex: u32, others: [u32; 2]) -> Option<Feature> {
-    let [start, end] = [0, 1].each(|next| adjacency.neighbor_starts.get(vertex as usize + next).copied());
-    let (start, end) = (start? as usize, end? as usize);
-    let around = adjacency.neighbors.get(start..end)?;
+    let around = adjacency.neighbors(vertex as usize);
     let mut places = [usize::MAX; 2];
     for (place, &neighbor) in around.iter().enumerate() {
         for (found, other) in places.iter_mut().zip(others) {
@@ -160,13 +158,12 @@ fn hull_corner(adjacency: &Adjacency<'_>, vertex: u32, others: [u32; 2]) -> Opti
     } else {
         return None;
     };
-    adjacency.left_faces.get(start + first).map(|&face| Feature::Face(face))
+    adjacency.left_faces(vertex as usize).get(first).map(|&face| Feature::Face(face))
 }
 
 #[cold]
 fn hull_face(adjacency: &Adjacency<'_>, first: u32, vertices: &[VertexId]) -> Option<Feature> {
-    let known = (first as usize) < adjacency.neighbor_starts.len().saturating_sub(1);
-    let around = if known { adjacency.left_faces(first as usize) } else { &[] };
+    let around = adjacency.left_faces(first as usize);
     let face = around.iter().find(|&&face| holds(adjacency.face(face as usize), vertices))?;
     Some(Feature::Face(*face))
 }

@@ -9,6 +9,7 @@ mod difference;
 mod edges;
 mod error;
 mod feature;
+mod flat_side;
 mod outline;
 mod prepared;
 mod rounded;
@@ -29,6 +30,9 @@ pub use difference::{Difference, DifferenceVertex, Rounding};
 pub(crate) use difference::{is_tiny, lifted};
 pub use error::ShapeError;
 pub use feature::Feature;
+#[doc(hidden)]
+pub use flat_side::FlatSide;
+pub(crate) use flat_side::RIM;
 #[doc(hidden)]
 pub use outline::Outline;
 pub(crate) use outline::{Lanes, outward};
@@ -161,6 +165,13 @@ pub trait Convex {
         None
     }
 
+    /// What a curved shape has of flat, where it turns that to a direction: sides in contacts.
+    #[doc(hidden)]
+    fn flat_side(&self, direction: Self::Vector) -> Option<FlatSide<Self::Vector>> {
+        let _ = direction;
+        None
+    }
+
     /// What a kernel finds ready of the core.
     #[doc(hidden)]
     #[inline]
@@ -220,6 +231,9 @@ macro_rules! forward {
             }
             fn support_derivative(&self, normal: Self::Vector) -> Option<<Self::Vector as Vector>::Columns> {
                 (**self).support_derivative(normal)
+            }
+            fn flat_side(&self, direction: Self::Vector) -> Option<FlatSide<Self::Vector>> {
+                (**self).flat_side(direction)
             }
             #[inline]
             fn prepared(&self) -> Prepared<'_, Self::Vector> {

@@ -1,4 +1,4 @@
-use super::{Convex, Core, Corners, Prepared, ScalarOf, ShapeError, SupportPoint, VertexId};
+use super::{Convex, Core, Corners, FlatSide, Prepared, ScalarOf, ShapeError, SupportPoint, VertexId};
 use crate::math::{Vector, two_sum};
 
 /// A shape inflated by a ball: everything within `radius` of it.
@@ -61,6 +61,9 @@ impl<C: Convex> Convex for Rounded<C> {
     }
     fn support_derivative(&self, normal: Self::Vector) -> Option<<Self::Vector as Vector>::Columns> {
         self.shape.support_derivative(normal)
+    }
+    fn flat_side(&self, direction: Self::Vector) -> Option<FlatSide<Self::Vector>> {
+        self.shape.flat_side(direction)
     }
     #[inline]
     fn prepared(&self) -> Prepared<'_, Self::Vector> {

@@ -1,4 +1,4 @@
-use super::contact::Contact;
+use super::contact::{Contact, flat_sides};
 use super::{Manifold, ManifoldOptions, Reference, size};
 use crate::convex::Body;
 use crate::convex::Feature;
@@ -21,7 +21,9 @@ pub(crate) fn along<V: Space>(
     let pair = Couple::new(a, b);
     let empty = Manifold::empty(a.pose.rotation().apply(nearest).normalized().unwrap_or(normal));
     let options = ManifoldOptions { previous: Reference::Neither, ..*options };
-    let contact = Contact { pair: &pair, options: &options, nearest, witness: None, size: size(&pair) };
+    let flat_sides = &flat_sides(&pair, nearest);
+    let contact =
+        Contact { pair: &pair, options: &options, nearest, witness: None, size: size(&pair), flat_sides };
     let gap = contact.gap(nearest);
     if gap > options.speculative_distance.max(Scalar::ZERO) {
         return empty;

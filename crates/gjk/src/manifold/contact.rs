@@ -4,7 +4,7 @@ use super::overlap::{Origin, Place, Seen, each_place};
 use super::reduce::{POINTS, reduce};
 use super::side::{Side, edge, facing, named};
 use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
-use crate::convex::{Convex, Feature};
+use crate::convex::{Convex, Core, Feature, FlatSide};
 use crate::couple::Couple;
 use crate::math::{Scalar, Vector};
 use crate::result::Proximity;
@@ -39,6 +39,14 @@ pub(super) struct Contact<'p, 's, V: Space> {
     /// The points of the cores that carry it, in A's frame; `None` for a normal that was asked for.
     pub(super) witness: Option<[V; 2]>,
     pub(super) size: V::Scalar,
+    /// What A and B have of flat along `nearest`, where they are curved.
+    pub(super) flat_sides: &'p [Option<FlatSide<V>>; 2],
+}
+
+/// What A and B, where they are curved, have of flat along a normal of A's frame.
+#[inline(never)]
+pub(super) fn flat_sides<V: Space>(pair: &Couple<'_, V>, normal: V) -> [Option<FlatSide<V>>; 2] {
+    [pair.a.flat_side(normal), pair.b.flat_side(pair.difference.direction_to_b(-normal))]
 }
 
 impl<'p, V: Space> Contact<'p, '_, V> {
@@ -65,6 +73,14 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         (across - direction * across.dot(direction)).length()
     }
 
+    fn core_a(&self) -> (Core<'p, V>, Option<&'p FlatSide<V>>) {
+        (self.pair.difference.core_a(), self.flat_sides[0].as_ref())
+    }
+
+    fn core_b(&self) -> (Core<'p, V>, Option<&'p FlatSide<V>>) {
+        (self.pair.difference.core_b(), self.flat_sides[1].as_ref())
+    }
+
     /// The reference, and the contact normal that it gives, in A's frame.
     fn reference(
         &self,
@@ -77,9 +93,9 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let along_b =
             |side: &Side<'_, V>| side.normal.and_then(|normal| (-ab.direction_from_b(normal)).normalized());
         let previous = match self.options.previous {
-            Reference::SideOfA(side) => named(&ab.core_a(), side, self.nearest).and_then(|side| side.normal),
+            Reference::SideOfA(side) => named(self.core_a(), side, self.nearest).and_then(|side| side.normal),
             Reference::SideOfB(side) => {
-                named(&ab.core_b(), side, ab.direction_to_b(-self.nearest)).and_then(|side| along_b(&side))
+                named(self.core_b(), side, ab.direction_to_b(-self.nearest)).and_then(|side| along_b(&side))
             }
             Reference::Neither => None,
         };
@@ -122,11 +138,11 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     /// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
     fn sides(&self, answer: &Proximity<V>) -> Option<Met<'p, V>> {
         let ab = &self.pair.difference;
-        let (core_a, core_b) = (ab.core_a(), ab.core_b());
+        let (core_a, core_b) = (self.core_a(), self.core_b());
         let nearest = self.nearest;
         let features = answer.features(self.pair.a, self.pair.b);
-        let on_a = facing(&core_a, nearest, features[0]);
-        let on_b = facing(&core_b, ab.direction_to_b(-nearest), features[1]);
+        let on_a = facing(core_a, nearest, features[0]);
+        let on_b = facing(core_b, ab.direction_to_b(-nearest), features[1]);
         let (on_a, on_b) = on_a.zip(on_b)?;
         let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else {
             return self.edges(answer, &on_a, &on_b);
@@ -136,10 +152,10 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let anywhere = Feature::Smooth;
         let sides = match reference {
             Reference::SideOfA(side) if side != on_a.feature => {
-                named(&core_a, side, normal).zip(facing(&core_b, ab.direction_to_b(-normal), anywhere))
+                named(core_a, side, normal).zip(facing(core_b, ab.direction_to_b(-normal), anywhere))
             }
             Reference::SideOfB(side) if side != on_b.feature => {
-                facing(&core_a, normal, anywhere).zip(named(&core_b, side, ab.direction_to_b(-normal)))
+                facing(core_a, normal, anywhere).zip(named(core_b, side, ab.direction_to_b(-normal)))
             }
             _ => Some((on_a, on_b)),
         };
@@ -155,11 +171,17 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     ) -> Manifold<V> {
         let ab = &self.pair.difference;
         let Some((reference, normal, on_a, on_b)) = self.sides(answer) else { return empty };
+        // The normal of a curved shape's distance errs by the root of what the distance does: the line that
+        // meets a side is the one that faces that side's normal.
+        let [of_a, of_b] = flat_sides(self.pair, normal);
+        let (on_a, on_b) = (on_a.facing(&of_a), on_b.facing(&of_b));
         let across = Across::new(normal);
         let normal_of = |side: &Side<'_, V>| side.normal.unwrap_or(normal);
         // Round edges that pass each other by a part p of the smaller radius are as far apart as if they did
         // not, but for p²/2 of it.
-        let aside = self.options.lean * self.pair.a.radius().min(self.pair.b.radius());
+        let round = |side: &Side<'_, V>| side.flat.map_or(Scalar::ZERO, |flat| flat.round);
+        let round_a = self.pair.a.radius() + round(&on_a);
+        let aside = self.options.lean * round_a.min(self.pair.b.radius() + round(&on_b));
         let is_edges = reference == Reference::Neither;
         let tolerance = if is_edges { self.rounding().max(aside) } else { self.rounding() };
         let outline_a = Outline::new(ab.core_a(), on_a, None, across, normal_of(&on_a), tolerance);
@@ -168,7 +190,10 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let rotation = self.pair.a.pose.rotation();
         let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
         let mut manifold = Manifold { normal: world_normal, reference, ..empty };
-        let (kept, count) = self.choose(&manifold, &outline_a, &outline_b, observer);
+        let (mut kept, count) = self.choose(&manifold, &outline_a, &outline_b, observer);
+        let gap = |k: usize, kept: &[Option<Place<V::Scalar>>]| kept[k].map(|place| place.gap());
+        let deepest = (1..count).fold(0, |best, k| if gap(k, &kept) < gap(best, &kept) { k } else { best });
+        kept.swap(0, deepest);
         if is_edges && count < 2 {
             // Edges that cross: the witness points are where.
             return empty;
@@ -219,10 +244,14 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         };
         let is_line = V::DIMENSION == 2 || reference == Reference::Neither;
         let most = if is_line { 2 } else { POINTS };
-        let (kept, count) = reduce(most, tolerance, &each);
+        // Which corner of a rim is the deepest may change with the least tilt, and witness points of curved
+        // shapes are only nearly the deepest.
+        let is_curved = outline_a.side.flat.is_some() || outline_b.side.flat.is_some();
+        let slack = if is_curved { tolerance.max(self.named_within()) } else { Scalar::ZERO };
+        let (kept, count) = reduce(most, (tolerance, slack), &each);
         // Nearly parallel sides may share the contact, and none of them hold its deepest place.
         let Some(deepest) = self.witness(across) else { return (kept, count) };
-        let is_missed = kept[0].is_none_or(|place| place.gap() > deepest.gap() + tolerance);
+        let is_missed = kept[0].is_none_or(|place| place.gap() > deepest.gap() + tolerance.max(slack));
         let is_own = reference != self.options.previous || across.normal == self.nearest;
         if !(is_missed && is_own) {
             return (kept, count);
@@ -233,7 +262,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
             let Manifold { normal, reference, .. } = *manifold;
             observer.observe(&Clip { normal, reference, sides, look }, Event::Clipped);
         }
-        reduce(most, tolerance, &|visit| {
+        reduce(most, (tolerance, Scalar::ZERO), &|visit| {
             visit(deepest);
             each(visit);
         })

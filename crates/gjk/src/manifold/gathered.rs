@@ -34,7 +34,7 @@ impl<V: Space> Manifold<V> {
             .filter(|point| point.distance <= deepest + tolerance)
             .reduce(|far, point| if off(point) > off(far) { point } else { far });
         let first = first.map(|point| Place { height_b: deepest, ..place(point) });
-        let (kept, count) = reduce(most, tolerance, &|visit| {
+        let (kept, count) = reduce(most, (tolerance, zero), &|visit| {
             first.iter().copied().for_each(&mut *visit);
             points.iter().map(place).for_each(visit);
         });

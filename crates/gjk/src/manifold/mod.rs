@@ -27,7 +27,7 @@ use crate::trace::{Event, Observer};
 use crate::watch::Watched;
 pub(crate) use along::along;
 pub use clip::{Clip, ClipPlace, Look};
-use contact::Contact;
+use contact::{Contact, flat_sides};
 use reduce::POINTS;
 
 /// Where a contact's points are taken from, and how near shapes must be.
@@ -215,7 +215,8 @@ fn meet<V: Space>(
     let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         empty
     } else {
-        let contact = Contact { pair, options, nearest: normal, witness: Some(cores), size: size(pair) };
+        let (size, flat_sides) = (size(pair), &flat_sides(pair, normal));
+        let contact = Contact { pair, options, nearest: normal, witness: Some(cores), size, flat_sides };
         let of_sides = contact.between_sides(&answer, empty, observer);
         if of_sides.count > 0 {
             of_sides

@@ -121,7 +121,10 @@ impl<'a, V: Vector> Outline<'a, V> {
 
     fn computed_corner(&self, k: usize) -> Corner<V::Scalar> {
         let index = self.side.corners.indices()[k];
-        let point = self.core.vertex(index as usize).unwrap_or(V::ZERO);
+        let point = match self.side.flat {
+            Some(flat) => flat.corners[k],
+            None => self.core.vertex(index as usize).unwrap_or(V::ZERO),
+        };
         let point = self.frame.map_or(point, |frame| frame.point_from_b(point));
         Corner { at: self.across.flat(point), height: self.across.normal.dot(point), index }
     }
@@ -137,6 +140,10 @@ impl<'a, V: Vector> Outline<'a, V> {
 
     fn edge_name(&self, k: usize) -> Feature {
         let ends = [self.corner(k).index, self.corner(k + 1).index];
+        if self.side.flat.is_some() {
+            // An arc of a rim, named after the corner that it begins at.
+            return Feature::Edge(ends[0]);
+        }
         self.core.feature(&ends.each(VertexId))
     }
 

@@ -13,10 +13,11 @@ type Visit<'v, S> = &'v mut dyn FnMut(Place<S>);
 /// The deepest first: it alone decides how far the shapes are to be moved. Then the one farthest from it,
 /// against turning about it; then those that span the largest areas with these two, one on each side. A place
 /// within `tolerance` of what is there adds nothing. Each choice is a pass over all places, so that there may
-/// be any number of them; of equals the first is taken.
+/// be any number of them; of equals the first is taken, and of those that are as deep as the deepest but for
+/// `slack`.
 pub(super) fn reduce<S: Scalar>(
     most: usize,
-    tolerance: S,
+    (tolerance, slack): (S, S),
     each: &dyn Fn(Visit<'_, S>),
 ) -> ([Option<Place<S>>; POINTS], usize) {
     let mut kept: [Option<Place<S>>; POINTS] = [None; POINTS];
@@ -30,7 +31,10 @@ pub(super) fn reduce<S: Scalar>(
         });
         best.map(|(_, place)| place)
     };
-    let Some(first) = best(&|place| -place.gap(), -S::INFINITY) else { return (kept, 0) };
+    let Some(deepest) = best(&|place| -place.gap(), -S::INFINITY) else { return (kept, 0) };
+    let is_as_deep = |place: &Place<S>| place.gap() <= deepest.gap() + slack;
+    let as_deep = |place: &Place<S>| if is_as_deep(place) { S::ONE } else { S::ZERO };
+    let first = if slack > S::ZERO { best(&as_deep, S::ZERO).unwrap_or(deepest) } else { deepest };
     kept[0] = Some(first);
     let Some(second) = best(&|place| length(minus(place.at, first.at)), tolerance) else { return (kept, 1) };
     kept[1] = Some(second);

@@ -1,10 +1,10 @@
-use crate::convex::{Core, Feature, side_normal};
+use crate::convex::{Core, Feature, FlatSide, RIM, side_normal};
 use crate::math::{Each, Scalar, Vector};
 
 /// The corners of a side by index, in order along its boundary.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Corners<'a> {
-    Few([u32; 4], usize),
+    Few([u32; RIM], usize),
     Many(&'a [u32]),
 }
 
@@ -24,6 +24,26 @@ pub(super) struct Side<'a, V: Vector> {
     pub(super) corners: Corners<'a>,
     /// Outward, unit, in the shape's own frame; `None` for a vertex, and for an edge in space.
     pub(super) normal: Option<V>,
+    /// What a curved shape has in place of corners of its core.
+    pub(super) flat: Option<&'a FlatSide<V>>,
+}
+
+impl<'a, V: Vector> Side<'a, V> {
+    /// What is flat of a curved shape, as a side of it.
+    pub(super) fn of(flat: &'a FlatSide<V>) -> Self {
+        let mut indices = [0; RIM];
+        for (index, k) in indices.iter_mut().zip(flat.first..) {
+            *index = k;
+        }
+        let corners = Corners::Few(indices, flat.count);
+        Self { feature: flat.feature, corners, normal: flat.normal, flat: Some(flat) }
+    }
+
+    /// What another direction sees of the same.
+    pub(super) fn facing(self, flat: &'a Option<FlatSide<V>>) -> Self {
+        let same = flat.as_ref().filter(|flat| self.flat.is_some() && flat.feature == self.feature);
+        same.map_or(self, Self::of)
+    }
 }
 
 /// How many sides a core has that can lie flat on another: edges in the plane, faces in space. A flat core
@@ -39,13 +59,14 @@ fn side_count<V: Vector>(core: &Core<'_, V>) -> usize {
     }
 }
 
+fn few<'a>(corners: &[u32]) -> Corners<'a> {
+    let mut indices = [0; RIM];
+    indices[..corners.len()].copy_from_slice(corners);
+    Corners::Few(indices, corners.len())
+}
+
 /// The side with this index: its feature, and its corners counter-clockwise as seen from outside.
 fn side<'a, V: Vector>(core: &Core<'a, V>, index: usize) -> (Feature, Corners<'a>) {
-    let few = |corners: &[u32]| {
-        let mut indices = [0; 4];
-        indices[..corners.len()].copy_from_slice(corners);
-        Corners::Few(indices, corners.len())
-    };
     let id = index as u32;
     match core {
         Core::Segment(_) => (Feature::Edge(0), few(if index == 0 { &[0, 1] } else { &[1, 0] })),
@@ -75,8 +96,8 @@ fn side<'a, V: Vector>(core: &Core<'a, V>, index: usize) -> (Feature, Corners<'a
 /// An edge of a core in space.
 pub(super) fn edge<'a, V: Vector>(core: &Core<'a, V>, index: u32) -> Option<Side<'a, V>> {
     let [first, second] = core.edge(index as usize)?;
-    let corners = Corners::Few([first as u32, second as u32, 0, 0], 2);
-    Some(Side { feature: Feature::Edge(index), corners, normal: None })
+    let corners = few(&[first as u32, second as u32]);
+    Some(Side { feature: Feature::Edge(index), corners, normal: None, flat: None })
 }
 
 /// The outward normal of a box's side, which needs no corners. `None` for other cores, and where the side has
@@ -94,18 +115,18 @@ fn box_normal<V: Vector>(core: &Core<'_, V>, index: usize) -> Option<V> {
 /// are any.
 ///
 /// Nearly parallel sides face it alike, up to rounding, and only some are where the shapes meet: the feature
-/// says which. A core without sides gives what it has: a point its vertex, a segment in space its edge.
-/// `None` for what has no vertices, or does not say how they hang together.
+/// says which. A core without sides gives what it has: a point its vertex, a segment in space its edge, a
+/// curved one its flat. `None` for what is round there, or does not say how its vertices hang together.
 pub(super) fn facing<'a, V: Vector>(
-    core: &Core<'a, V>,
+    (core, flat): (Core<'a, V>, Option<&'a FlatSide<V>>),
     direction: V,
     carried: Feature,
 ) -> Option<Side<'a, V>> {
     let bare =
-        |feature, indices, count| Some(Side { feature, corners: Corners::Few(indices, count), normal: None });
+        |feature, corners: &[u32]| Some(Side { feature, corners: few(corners), normal: None, flat: None });
     match core {
-        Core::Point => return bare(Feature::Vertex(0), [0; 4], 1),
-        Core::Segment(_) if V::DIMENSION == 3 => return bare(Feature::Edge(0), [0, 1, 0, 0], 2),
+        Core::Point => return bare(Feature::Vertex(0), &[0]),
+        Core::Segment(_) if V::DIMENSION == 3 => return bare(Feature::Edge(0), &[0, 1]),
         _ => {}
     }
     let ends = match carried {
@@ -119,19 +140,24 @@ pub(super) fn facing<'a, V: Vector>(
     };
     // Of a flat shape the feature may be on the side that faces away.
     let faces = |side: &Side<'a, V>| side.normal.is_none_or(|normal| normal.dot(direction) > V::Scalar::ZERO);
-    let side = most_along(core, direction, &holds).filter(faces);
-    match (side.or_else(|| most_along(core, direction, &|_, _| true)), core) {
+    let side = most_along(&core, direction, &holds).filter(faces);
+    match (side.or_else(|| most_along(&core, direction, &|_, _| true)), core) {
         (Some(side), _) => Some(side),
         // Without any length, a segment is a point.
-        (None, Core::Segment(_)) => bare(Feature::Vertex(0), [0; 4], 1),
-        (None, _) => None,
+        (None, Core::Segment(_)) => bare(Feature::Vertex(0), &[0]),
+        (None, _) => flat.map(Side::of).filter(faces),
     }
 }
 
 /// The side with this name, if the core has it: of the two sides of a flat one, that which faces the
 /// direction.
-pub(super) fn named<'a, V: Vector>(core: &Core<'a, V>, name: Feature, direction: V) -> Option<Side<'a, V>> {
-    most_along(core, direction, &|feature, _| feature == name)
+pub(super) fn named<'a, V: Vector>(
+    (core, flat): (Core<'a, V>, Option<&'a FlatSide<V>>),
+    name: Feature,
+    direction: V,
+) -> Option<Side<'a, V>> {
+    let side = most_along(&core, direction, &|feature, _| feature == name);
+    side.or_else(|| flat.filter(|flat| flat.feature == name).map(Side::of))
 }
 
 /// Of some sides, the one whose outward normal is most along a direction.
@@ -153,7 +179,7 @@ fn most_along<'a, V: Vector>(
         };
         let along = normal.dot(direction);
         if best.as_ref().is_none_or(|(most, _)| along > *most) {
-            best = Some((along, Side { feature, corners, normal: Some(normal) }));
+            best = Some((along, Side { feature, corners, normal: Some(normal), flat: None }));
         }
     }
     best.map(|(_, side)| side)

@@ -45,8 +45,11 @@ pub struct Reach<V: Vector> {
 ///     type Vector = DVec2;
 ///     fn at(&self, t: f64) -> Placed<DVec2> {
 ///         let place = DVec2::new(3.0 * t, 2.0 * t - 5.0 * t * t);
-///         let error = 1e-15 * (1.0 + 10.0 * t * t);
-///         Placed { pose: Pose::from_translation(place).unwrap_or_default(), error }
+///         match Pose::from_translation(place) {
+///             Ok(pose) => Placed { pose, error: 1e-15 * (1.0 + 10.0 * t * t) },
+///             // Too far for numbers: it may be anywhere.
+///             Err(_) => Placed { pose: Pose::identity(), error: f64::INFINITY },
+///         }
 ///     }
 ///     fn bend(&self, _: [f64; 2], normal: DVec2, _: &Reach<DVec2>) -> f64 {
 ///         10.0 * normal.y.abs()

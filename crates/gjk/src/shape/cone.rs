@@ -1,10 +1,13 @@
 use super::cylinder::rim_distance;
 use super::direction::moderate;
 use super::disc::Disc;
-use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Spatial, Vector};
 
 /// A cone with a flat base.
+///
+/// In a contact its base is the face 0, and the line of its side is the edge 0, from the rim to the apex;
+/// eight vertices stand for the rim.
 ///
 /// ```
 /// use gjk::{Cone, Convex, glam::DVec3};
@@ -57,6 +60,23 @@ impl<V: Spatial> Convex for Cone<V> {
             if base_beyond_apex > V::Scalar::ZERO { self.base + rim * self.radius } else { self.apex };
         SupportPoint { point, vertex: None }
     }
+
+    /// The base where the direction is nearer to its normal than to the normal of the side, else the line of
+    /// the side.
+    ///
+    /// The line from the rim to the apex has the normal (radius·axis + height·spoke)/slant.
+    fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
+        let height = (self.apex - self.base).length();
+        let slant = (height * height + self.radius * self.radius).sqrt();
+        let along = (self.apex - self.base).dot(direction) / height;
+        let (rim, across) = self.disc.farthest(direction);
+        let is_base = -along * slant > self.radius * along + height * across;
+        if is_base && self.radius > V::Scalar::ZERO {
+            return Some(self.disc.flat_side(self.base, self.radius, false, 0));
+        }
+        Some(FlatSide::line([self.base + rim * self.radius, self.apex], 0, 0, self.radius))
+    }
+
     #[inline]
     fn extent(&self) -> V::Scalar {
         self.extent

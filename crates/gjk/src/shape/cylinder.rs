@@ -1,10 +1,13 @@
 use super::centered::bounded_length;
 use super::direction::moderate;
 use super::disc::Disc;
-use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
 use crate::math::{Real, Scalar, Spatial, Vector};
 
 /// A cylinder with flat ends.
+///
+/// In a contact its ends are the faces 0 (around `a`) and 1, and the line of its side is the edge 0; eight
+/// vertices stand for each rim.
 ///
 /// ```
 /// use gjk::{Convex, Cylinder, glam::DVec3};
@@ -51,6 +54,21 @@ impl<V: Spatial> Convex for Cylinder<V> {
         let (rim, _) = self.disc.farthest(direction);
         SupportPoint { point: end + rim * self.radius, vertex: None }
     }
+
+    /// An end where the direction is nearer to the axis than to what is across it, else the line of the side.
+    fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
+        let [a, b] = self.ends;
+        let along = (b - a).dot(direction);
+        let (rim, across) = self.disc.farthest(direction);
+        if self.radius > V::Scalar::ZERO && along.abs() > across * (b - a).length() {
+            let is_along = along > V::Scalar::ZERO;
+            let (end, face) = if is_along { (b, 1) } else { (a, 0) };
+            return Some(self.disc.flat_side(end, self.radius, is_along, face));
+        }
+        let spoke = rim * self.radius;
+        Some(FlatSide::line([a + spoke, b + spoke], 0, 0, self.radius))
+    }
+
     #[inline]
     fn extent(&self) -> V::Scalar {
         self.extent

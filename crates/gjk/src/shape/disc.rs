@@ -1,5 +1,6 @@
 //! The unit disc across an axis in space: what the ends of cylinders and cones are made of.
 
+use crate::convex::FlatSide;
 use crate::math::{Scalar, Spatial, Vector};
 
 /// Two unit vectors across an axis and across each other; they span the disc's plane.
@@ -12,6 +13,17 @@ pub(super) struct Disc<V> {
 }
 
 impl<V: Spatial> Disc<V> {
+    /// The disc of this radius around a point as a face of a shape, outward along the axis or against it.
+    pub(super) fn flat_side(&self, middle: V, radius: V::Scalar, is_along: bool, face: u32) -> FlatSide<V> {
+        let [first, second] = self.across;
+        let axis = V::from_fn(|i| {
+            let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+            first.get(j) * second.get(k) - first.get(k) * second.get(j)
+        });
+        let (second, normal) = if is_along { (second, axis) } else { (-second, -axis) };
+        FlatSide::disc(middle, [first * radius, second * radius], normal, face)
+    }
+
     /// The disc across the line through two points; `None` if they are the same.
     ///
     /// Computed with twice the digits and rounded once: each coordinate errs by at most ε/4.

@@ -1,9 +1,11 @@
 use super::centered::bounded_length;
 use super::ellipsoid::{on_unit_ball, proportions};
-use crate::convex::{Convex, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, FlatSide, ShapeError, SupportPoint, VertexId};
 use crate::math::{Planar, Real, Scalar, Vector};
 
 /// The half of an ellipse above its horizontal axis: a D lying on its flat side.
+///
+/// In a contact that side is the edge 0, from vertex 0 to 1 in the direction of x.
 ///
 /// ```
 /// use gjk::{Convex, HalfEllipse, glam::DVec2};
@@ -59,6 +61,16 @@ impl<V: Planar> Convex for HalfEllipse<V> {
             plane(corner, -(height * half))
         };
         SupportPoint { point, vertex: None }
+    }
+
+    fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
+        let (width, low) = (self.radii.get(0), -(self.radii.get(1) * V::Scalar::from_f64(0.5)));
+        let (one, zero) = (V::Scalar::ONE, V::Scalar::ZERO);
+        let is_below = direction.get(1) < zero;
+        // Without height it is a segment, with a side above as well.
+        let is_side = width > zero && (is_below || self.radii.get(1) == zero);
+        let normal = plane(zero, if is_below { -one } else { one });
+        is_side.then(|| FlatSide::side([plane(-width, low), plane(width, low)], 0, normal, 0))
     }
 
     /// The corners are farthest from the center: the squared distance of the point at height s·y is

@@ -1,10 +1,13 @@
 use super::direction::{moderate, unit_or_zero};
 use super::half_ellipse::plane;
-use crate::convex::{Convex, Core, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, FlatSide, ShapeError, SupportPoint, VertexId};
 use crate::math::{Each, Planar, Real, Scalar, Vector};
 
 /// A slice of a disc, as of a cake: tip at the origin of its frame, symmetric about the x axis, arc towards
 /// +x.
+///
+/// In a contact its straight sides are the edges 0, below the x axis, and 1, above it, between the vertices
+/// 0, 1 (the tip) and 2; of a half disc the one straight side is the edge 0.
 ///
 /// ```
 /// use core::f64::consts::PI;
@@ -96,6 +99,23 @@ impl<V: Planar> Convex for Slice<V> {
     #[inline]
     fn center(&self) -> V {
         plane(self.radius * V::Scalar::from_f64(0.5), V::Scalar::ZERO)
+    }
+
+    fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
+        let (cos, sin) = (self.corner.get(0), self.corner.get(1));
+        let (x, y) = (direction.get(0), direction.get(1));
+        if self.radius == V::Scalar::ZERO || cos * y.abs() <= sin * x {
+            return None;
+        }
+        let [lower, tip, upper] = [plane(cos, -sin), V::ZERO, plane(cos, sin)].each(|unit| self.place(unit));
+        // Half a turn: one side, on which the tip is no corner.
+        Some(if cos <= V::Scalar::EPSILON {
+            FlatSide::side([lower, upper], 0, plane(-V::Scalar::ONE, V::Scalar::ZERO), 0)
+        } else if y < V::Scalar::ZERO {
+            FlatSide::side([lower, tip], 0, plane(-sin, -cos), 0)
+        } else {
+            FlatSide::side([tip, upper], 1, plane(-sin, cos), 1)
+        })
     }
 
     fn core(&self) -> Core<'_, V> {

@@ -14,6 +14,7 @@ mod cases;
 mod continuity;
 mod derivatives;
 mod enclosures;
+mod flat_sides;
 mod found;
 mod frames;
 mod half_spaces;

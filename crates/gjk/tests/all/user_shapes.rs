@@ -499,3 +499,65 @@ fn naming_the_vertices_makes_the_answer_exact() {
     assert_eq!(smooth.features(&nameless, &nameless), [Feature::Smooth; 2]);
     assert!(smooth.bounds.lower <= exact.bounds.upper && exact.bounds.lower <= smooth.bounds.upper);
 }
+
+/// A box that says of its faces and edges what is not so, or less than there is.
+struct Misled {
+    vertices: Vec<glam::DVec3>,
+    lists: [Vec<u32>; 6],
+    edges: Vec<[u32; 2]>,
+}
+
+impl Convex for Misled {
+    type Vector = glam::DVec3;
+    fn support(&self, direction: glam::DVec3, _: Option<VertexId>) -> SupportPoint<glam::DVec3> {
+        let along = |i: &usize| self.vertices[*i].dot(direction);
+        let best = (0..self.vertices.len()).max_by(|i, j| along(i).total_cmp(&along(j))).unwrap();
+        SupportPoint { point: self.vertices[best], vertex: Some(VertexId(best as u32)) }
+    }
+    fn core(&self) -> Core<'_, glam::DVec3> {
+        let [face_starts, face_vertices, edge_starts, neighbor_starts, neighbors, left_faces] = &self.lists;
+        let adjacency = gjk::Adjacency {
+            face_starts,
+            face_vertices,
+            edges: &self.edges,
+            edge_starts,
+            neighbor_starts,
+            neighbors,
+            left_faces,
+        };
+        Core::Hull { vertices: &self.vertices, adjacency }
+    }
+}
+
+/// Lists that ended too early, or led beyond the end of another, were a panic.
+#[test]
+fn lists_of_faces_and_edges_that_are_wrong_end_in_an_answer() {
+    let vertices: Vec<glam::DVec3> = (0..8)
+        .map(|i| glam::DVec3::from_array([0, 1, 2].map(|axis| if i >> axis & 1 == 1 { 1.0 } else { -1.0 })))
+        .collect();
+    let cube = Cuboid::new(glam::DVec3::ONE).unwrap();
+    let here = Pose::identity();
+    for wrong in 0..64_u32 {
+        let list = |k: u32| match (wrong * 7 + k * 5) % 4 {
+            0 => Vec::new(),
+            1 => vec![0, 900, 2, 7],
+            2 => vec![u32::MAX; 3],
+            _ => (0..20).map(|i| (i * (wrong + k)) % 11).collect(),
+        };
+        let lists = [0, 1, 2, 3, 4, 5].map(list);
+        let edges = vec![[0, wrong % 9], [7, 900]];
+        let misled = Misled { vertices: vertices.clone(), lists, edges };
+        for at in [glam::dvec3(1.9, 0.1, 0.0), glam::dvec3(3.0, 0.0, 0.0), glam::dvec3(2.0, 2.0, 2.0)] {
+            let there = Pose::from_translation(at).unwrap();
+            for [a, b] in [[&misled as &dyn Convex<Vector = _>, &cube], [&cube, &misled], [&misled, &misled]]
+            {
+                let answer = proximity(a, &here, b, &there);
+                assert!(answer.bounds.lower <= answer.bounds.upper, "{answer:?}");
+                let found = gjk::manifold(a, &here, b, &there);
+                assert!(found.points().iter().all(|point| point.point.is_finite()), "{found:?}");
+                let _ = closest_set(a, &here, b, &there, &answer);
+                let _ = gjk::sat::sat(a, &here, b, &there);
+            }
+        }
+    }
+}

@@ -73,6 +73,8 @@ fn corners_decide_whether_bodies_touch_at_the_start() {
             let cast = beside(x, y, velocity);
             let Cast::Free(passage) = cast else { panic!("({x}, {y}) by {velocity}: {cast:?}") };
             assert!(passage.clearance.contains(next - 1.0), "{passage:?}");
+            // What a still question answers, which sees the shapes where they stand.
+            assert_eq!(passage.contact.distance, next - 1.0, "{passage:?}");
         }
         let Cast::Hit(hit) = beside(x, y, dvec2(x, y) * -2.0) else { panic!("it comes nearer") };
         assert!(hit.kind != Contact::Start && hit.time.contains((next - 1.0) / (2.0 * next)), "{hit:?}");
