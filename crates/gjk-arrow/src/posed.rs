@@ -98,7 +98,13 @@ impl<V: Space<Scalar: Number>> Given<V> {
             None => body,
             Some(radius) => inflated(body, radius).map_err(|error| self.of_body(&error))?,
         };
-        Ok(Posed::Composed(Composed { body, pose: self.pose, error: 0.0 }))
+        Ok(Posed::Composed(Composed {
+            body,
+            pose: self.pose,
+            error: 0.0,
+            vertex_error: 0.0,
+            open_edges: None,
+        }))
     }
 }
 

@@ -47,7 +47,7 @@ pub use compound::Compound;
 pub use error::BodyError;
 pub use height_field::HeightField;
 pub use inflated::Inflated;
-pub use mesh::Mesh;
+pub use mesh::{Mesh, OpenEdges};
 pub use pair::{Answer, Cache, Contact, Nearest, Pair};
 pub use placed::bounds;
 pub use polyline::Polyline;

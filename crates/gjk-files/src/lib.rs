@@ -34,6 +34,7 @@ mod stl;
 mod svg;
 mod triangulate;
 mod urdf;
+mod weld;
 mod wkt;
 
 use std::collections::BTreeMap;
@@ -122,6 +123,10 @@ pub struct Options {
     /// How far the polygon around a curve of a drawing may be from it, in the drawing's units; `None` for a
     /// millionth of the larger side of what is drawn. Bodies with curves have it as their `error`.
     pub curve_tolerance: Option<f64>,
+    /// Vertices of a mesh that does not close become one where they are within this distance of each other,
+    /// and edges close by that; `None` for 1e-8 of the mesh's largest side, 0 for none. A body of such a mesh
+    /// has the farthest that a vertex is moved as its `vertex_error`.
+    pub weld: Option<f64>,
     /// Whether what is drawn with a stroke is as large as the stroke makes it.
     pub strokes: Strokes,
     /// Whether files that a file names may be anywhere, and not in its own folder and below alone.

@@ -1,11 +1,12 @@
 //! Meshes: points and triangles between them.
 
 use super::budget::CONVEX_PAIRS;
-use super::{Body, Drawing, Meshes, Options, Pieces, ReadError, Warning, triangulate};
+use super::{Body, Drawing, Meshes, Options, Pieces, ReadError, Warning, triangulate, weld};
 use gjk::Scalar;
+use gjk_body::OpenEdges;
 use robust::{Coord3D, orient3d};
 use serde_json::json;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// A point of space.
 pub(super) type Triple = [f64; 3];
@@ -19,6 +20,8 @@ pub(super) struct Mesh {
     /// Where a point is in `points`, by its bits.
     index: HashMap<[u64; 3], usize>,
     triangles: Vec<[usize; 3]>,
+    /// How far a point is from where the file has it, at most.
+    moved: f64,
     faults: Faults,
 }
 
@@ -34,7 +37,7 @@ impl Mesh {
     /// A mesh without points.
     pub(super) fn new(name: String, line: u32) -> Self {
         let (points, triangles) = (Vec::new(), Vec::new());
-        Self { name, line, points, index: HashMap::new(), triangles, faults: Faults::default() }
+        Self { name, line, points, index: HashMap::new(), triangles, moved: 0.0, faults: Faults::default() }
     }
 
     /// Adds a point, unless it is there already, and answers where it is.
@@ -81,6 +84,9 @@ impl Mesh {
                 return;
             }
         }
+        if options.meshes == Meshes::AsTheyAre {
+            self.weld(drawing, options.weld);
+        }
         match options.pieces {
             Pieces::Apart if !self.triangles.is_empty() => {
                 let pieces = self.split();
@@ -98,18 +104,40 @@ impl Mesh {
 
     fn add(self, drawing: &mut Drawing, meshes: Meshes) {
         let is_hull = meshes == Meshes::Hulls || self.triangles.is_empty();
-        let open = if is_hull { 0 } else { open_edges(&self.triangles) };
+        let open = if is_hull { Vec::new() } else { open_edges(&self.triangles) };
         if is_hull {
             drawing.notes.hull(&self.name, self.line, self.points.len(), self.triangles.len());
-        } else if open > 0 {
-            drawing.notes.surface(&self.name, self.line, open);
+        } else if let Some(first) = open.first() {
+            let first = first.map(|end| self.points[end]);
+            drawing.notes.surface(&self.name, self.line, OpenEdges { count: open.len(), first });
         }
-        let shape = if is_hull || (open == 0 && self.is_convex()) {
+        let mut shape = if is_hull || (open.is_empty() && self.is_convex()) {
             json!({"type": "hull", "vertices": self.points})
         } else {
             json!({"type": "mesh", "vertices": self.points, "triangles": self.triangles})
         };
+        if self.moved > 0.0 {
+            shape["vertex_error"] = json!(self.moved);
+        }
         drawing.bodies.push(Body { name: self.name, shape, line: self.line });
+    }
+
+    /// Makes points one that nearly coincide, where some edges are open and that closes any of them.
+    fn weld(&mut self, drawing: &mut Drawing, tolerance: Option<f64>) {
+        let open = open_edges(&self.triangles);
+        let ends: BTreeSet<usize> = open.iter().flatten().copied().collect();
+        let ends: Vec<usize> = ends.into_iter().collect();
+        let Some(welded) = weld::weld(&self.points, &ends, tolerance) else { return };
+        let triangles: Vec<_> = self.triangles.iter().map(|t| t.map(|corner| welded.place[corner])).collect();
+        let left = open_edges(&triangles).len();
+        if left >= open.len() {
+            return;
+        }
+        let mut rest = Self { moved: welded.moved, ..Self::new(std::mem::take(&mut self.name), self.line) };
+        let place: Vec<usize> = welded.place.iter().map(|&place| rest.point(self.points[place])).collect();
+        rest.triangles = triangles.into_iter().map(|t| t.map(|corner| place[corner])).collect();
+        drawing.notes.welded(&rest.name, rest.line, open.len() - left, rest.moved);
+        *self = rest;
     }
 
     /// Whether a closed mesh is the surface of the convex hull of its points: all points are on one side of
@@ -150,7 +178,7 @@ impl Mesh {
         let mut index = HashMap::new();
         for triangle in &self.triangles {
             let piece = *index.entry(find(&mut root, triangle[0])).or_insert_with(|| {
-                pieces.push(Self::new(self.name.clone(), self.line));
+                pieces.push(Self { moved: self.moved, ..Self::new(self.name.clone(), self.line) });
                 pieces.len() - 1
             });
             let corners = triangle.map(|corner| pieces[piece].point(self.points[corner]));
@@ -169,8 +197,8 @@ fn find(root: &mut [usize], mut point: usize) -> usize {
     point
 }
 
-/// How many edges are not run along as often in one direction as in the other.
-fn open_edges(triangles: &[[usize; 3]]) -> usize {
+/// The edges that are not run along as often in one direction as in the other, in the order of their ends.
+fn open_edges(triangles: &[[usize; 3]]) -> Vec<[usize; 2]> {
     let mut balance: HashMap<[usize; 2], i64> = HashMap::new();
     for &[a, b, c] in triangles {
         for [p, q] in [[a, b], [b, c], [c, a]] {
@@ -179,7 +207,9 @@ fn open_edges(triangles: &[[usize; 3]]) -> usize {
             }
         }
     }
-    balance.values().filter(|balance| **balance != 0).count()
+    let mut open: Vec<_> = balance.into_iter().filter(|(_, runs)| *runs != 0).map(|(edge, _)| edge).collect();
+    open.sort_unstable();
+    open
 }
 
 /// A coordinate in words of a text file, finite or not.

@@ -1,5 +1,7 @@
 //! What is said of many bodies of meshes at once.
 
+use gjk_body::OpenEdges;
+
 use super::{Drawing, Warning};
 
 /// Bodies that are told of one by one.
@@ -12,6 +14,7 @@ const LISTED: usize = 4;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Notes {
     surfaces: Vec<Note>,
+    welded: Vec<Note>,
     hulls: Vec<Note>,
 }
 
@@ -24,14 +27,18 @@ struct Note {
 }
 
 impl Notes {
-    /// That a mesh with so many open edges has no inside.
-    pub(super) fn surface(&mut self, name: &str, line: u32, open: usize) {
-        let edges =
-            if open == 1 { "1 edge of it has".to_owned() } else { format!("{open} edges of it have") };
+    /// That a mesh with open edges has no inside.
+    pub(super) fn surface(&mut self, name: &str, line: u32, open: OpenEdges) {
+        self.surfaces.push(Note { line, name: name.to_owned(), message: format!("{name} is {open}") });
+    }
+
+    /// That so many open edges of a mesh are closed by moving vertices, and how far.
+    pub(super) fn welded(&mut self, name: &str, line: u32, closed: usize, moved: f64) {
+        let edges = if closed == 1 { "1 open edge".to_owned() } else { format!("{closed} open edges") };
         let message = format!(
-            "{name} is a surface without an inside: {edges} a face on one side alone, or two that are wound differently"
+            "{edges} of {name} closed: vertices that nearly coincide are one, moved by {moved:e} at most"
         );
-        self.surfaces.push(Note { line, name: name.to_owned(), message });
+        self.welded.push(Note { line, name: name.to_owned(), message });
     }
 
     /// That only the hull of some points is taken.
@@ -45,13 +52,14 @@ impl Notes {
 
 /// Adds what was noted to the warnings: in one line of many bodies.
 pub(super) fn tell(drawing: &mut Drawing) {
-    let Notes { surfaces, hulls } = std::mem::take(&mut drawing.notes);
+    let Notes { surfaces, welded, hulls } = std::mem::take(&mut drawing.notes);
     let surfaces = told(
         surfaces,
-        "are surfaces without an inside: edges of them have a face on one side alone, or two that are wound differently",
+        "are surfaces without an inside: edges have a face on one side only, or two that are wound differently",
     );
+    let welded = told(welded, "have open edges that are closed: vertices that nearly coincide are one");
     let hulls = told(hulls, "are taken as the convex hulls of their points");
-    drawing.warnings.extend(surfaces.into_iter().chain(hulls));
+    drawing.warnings.extend(surfaces.into_iter().chain(welded).chain(hulls));
     drawing.warnings.sort_by_key(|warning| warning.line);
 }
 

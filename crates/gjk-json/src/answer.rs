@@ -83,7 +83,7 @@ impl Answer {
     }
 
     /// What the library says about two bodies of any kind; of shapes with an error, what that says about the
-    /// bodies that are meant: the lower bound holds for them as it is, the upper one is raised.
+    /// bodies that are meant: the upper bound is raised, and for errors of vertices the lower one lowered.
     pub fn of_any<V: Space>(a: &Posed<V>, b: &Posed<V>, options: &Options<V::Scalar>) -> Self {
         if let (Posed::Convex(a), Posed::Convex(b)) = (a, b) {
             return Self::of(a, b, options);
@@ -104,7 +104,7 @@ impl Answer {
             })
         });
         if let Some(parts) = answer.parts
-            && a.error() + b.error() > 0.0
+            && (a.is_uncertain() || b.is_uncertain())
         {
             rim::raised(&answer, parts, [a, b], [pose_a, pose_b])
         } else {

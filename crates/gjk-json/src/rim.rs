@@ -1,4 +1,4 @@
-//! Answers about bodies that are known by shapes drawn around them.
+//! Answers about bodies that are known by shapes drawn around them, or by vertices up to an error.
 //!
 //! A shape S with the error h stands for a body K: K ⊂ S, no point of S is farther than h from K, and what of
 //! S is farther than h from its outline is in K. So the signed distance of the bodies is not below that of
@@ -11,6 +11,12 @@
 //!   of radius (h/r)·r around it into P. So P' ⊂ K, and P reaches no more than (h/r)·R farther than P' in any
 //!   direction. Parts P and Q with a depth of d thus leave the bodies a depth of at least
 //!   d − h_S·R_P/r_P − h_T·R_Q/r_Q. Of slender parts that is little; then the first bound is the better one.
+//!
+//! Where each vertex of a mesh or a hull may be up to v from where it is, so may each point of it, on any
+//! side. The signed distance of two convex shapes changes by v_S + v_T at most, and so do that of bodies
+//! that are apart and the distance to a surface from the inside. Both bounds are moved by this. Of
+//! overlapping bodies that are not convex, the lower bound then holds for the depth of the shape itself: a
+//! peg that just fits into a hole is as deep in it as it is long once it is thicker by v.
 
 use gjk::{Convex, Core, Pose, Scalar, Space, Status, Vector};
 
@@ -33,6 +39,28 @@ pub(crate) fn raised<V: Space>(
     [a, b]: [&Posed<V>; 2],
     poses: [&Pose<V>; 2],
 ) -> Answer {
+    let has_rim = a.error() + b.error() > 0.0;
+    let upper = if has_rim { raised_by_rims(answer, parts, [a, b], poses) } else { answer.upper };
+    let moved = a.vertex_error() + b.vertex_error();
+    let (lower, upper) = match moved {
+        0.0 => (answer.lower, upper),
+        _ => ((answer.lower - moved.next_up()).next_down(), (upper + moved.next_up()).next_up()),
+    };
+    let promised = CONVERGED * V::Scalar::TOLERANCE.to_f64() * answer.distance.abs();
+    let status = match answer.status {
+        Status::Exact | Status::Converged if upper - lower <= promised => Status::Converged,
+        _ => Status::Bounded,
+    };
+    Answer { lower, upper, status, ..answer.clone() }
+}
+
+/// The upper bound where shapes have rims.
+fn raised_by_rims<V: Space>(
+    answer: &Answer,
+    parts: [u32; 2],
+    [a, b]: [&Posed<V>; 2],
+    poses: [&Pose<V>; 2],
+) -> f64 {
     let rims = (a.error() + b.error()).next_up();
     let apart = (answer.upper.max(0.0) + rims).next_up();
     let overlapping = || {
@@ -41,14 +69,7 @@ pub(crate) fn raised<V: Space>(
         let loss = (a.length + b.length + ties) * (1.0 + TIES * f64::EPSILON);
         Some((answer.upper.max(answer.distance) + loss).next_up())
     };
-    let upper =
-        if answer.upper < 0.0 { overlapping().map_or(apart, |upper| upper.min(apart)) } else { apart };
-    let promised = CONVERGED * V::Scalar::TOLERANCE.to_f64() * answer.distance.abs();
-    let status = match answer.status {
-        Status::Exact | Status::Converged if upper - answer.lower <= promised => Status::Converged,
-        _ => Status::Bounded,
-    };
-    Answer { upper, status, ..answer.clone() }
+    if answer.upper < 0.0 { overlapping().map_or(apart, |upper| upper.min(apart)) } else { apart }
 }
 
 /// What a rim takes from the depth of one part.

@@ -26,7 +26,7 @@ pub(super) fn is_convex<V: Vector>(faces: &[Triangle<V>], tree: &Tree<V>, topolo
     let middle = faces.iter().flat_map(corners_of).fold(V::ZERO, |sum, corner| sum + corner * part);
     let around = [exact(middle)];
     let turns = winding(tree, face, (middle, Scalar::ZERO), &around);
-    if !topology.is_closed || turns.abs() != 1 {
+    if topology.open_edges.is_some() || turns.abs() != 1 {
         return false;
     }
     let is_behind = |triangle: [Point; 3], point: Point| turns * height(triangle, &[point]);

@@ -7,6 +7,7 @@ mod slabs;
 mod topology;
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use gjk::{Convex, Real, Scalar, ShapeError, Space, Spatial, Triangle, Vector};
 
@@ -52,7 +53,7 @@ pub struct Mesh<V: Vector> {
     faces: Vec<Triangle<V>>,
     tree: Tree<V>,
     slabs: Slabs,
-    is_closed: bool,
+    open_edges: Option<OpenEdges>,
     is_solid: bool,
     /// Whether the solid is known to be convex.
     is_convex: bool,
@@ -62,6 +63,28 @@ pub struct Mesh<V: Vector> {
     neighbors: Vec<[u32; 3]>,
     /// What coordinates are multiplied by before whole numbers decide: a power of two.
     scale: f64,
+}
+
+/// The edges that leave a mesh without an inside: those that are not run along as often in one direction as
+/// in the other. As text it is what messages say of such a mesh.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpenEdges {
+    /// How many there are, 1 or more.
+    pub count: usize,
+    /// The ends of one of them, in the frame of the mesh.
+    pub first: [[f64; 3]; 2],
+}
+
+impl fmt::Display for OpenEdges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { count, first: [from, to] } = self;
+        let edges = if *count == 1 { "1 edge has" } else { &alloc::format!("{count} edges have") };
+        write!(
+            f,
+            "a surface without an inside: {edges} a face on one side only, or two that are wound differently, \
+             such as from {from:?} to {to:?}"
+        )
+    }
 }
 
 impl<V: Spatial<Scalar: Real>> Mesh<V> {
@@ -89,8 +112,8 @@ impl<V: Spatial<Scalar: Real>> Mesh<V> {
             scale: scale(&tree),
             slabs: Slabs::new(&faces, &tree),
             is_convex: convex::is_convex(&faces, &tree, &topology),
-            is_closed: topology.is_closed,
-            is_solid: topology.is_closed,
+            is_solid: topology.open_edges.is_none(),
+            open_edges: topology.open_edges,
             faces,
             tree,
             pieces: topology.pieces,
@@ -112,7 +135,12 @@ fn of_vertex(error: ShapeError, indices: &[u32; 3]) -> BodyError {
 impl<V: Vector> Mesh<V> {
     /// Whether the triangles close, consistently wound.
     pub fn is_closed(&self) -> bool {
-        self.is_closed
+        self.open_edges.is_none()
+    }
+
+    /// Returns what keeps the triangles from being a solid; `None` where they close, consistently wound.
+    pub fn open_edges(&self) -> Option<OpenEdges> {
+        self.open_edges
     }
 
     /// Whether what is inside belongs to the body.

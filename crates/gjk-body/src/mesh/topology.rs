@@ -4,12 +4,14 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use gjk::Vector;
+use gjk::{Scalar, Vector};
+
+use super::OpenEdges;
 
 /// What a mesh is, whatever its coordinates.
 pub(super) struct Topology {
-    /// Whether every edge is run along as often in one direction as in the other.
-    pub(super) is_closed: bool,
+    /// The edges that are not run along as often in one direction as in the other.
+    pub(super) open_edges: Option<OpenEdges>,
     /// The first triangle of each connected piece.
     pub(super) pieces: Vec<u32>,
     /// The triangle across each edge, the first from corner 0 to corner 1; [`NONE`] where there is not
@@ -27,7 +29,7 @@ impl Topology {
         let welded: Vec<[u32; 3]> = triangles.iter().map(|t| t.map(|i| place[i as usize])).collect();
         let edges = edges(&welded);
         Self {
-            is_closed: is_closed(&edges),
+            open_edges: open_edges(&edges, vertices),
             pieces: pieces(&welded, vertices.len()),
             neighbors: neighbors(&edges, triangles.len()),
         }
@@ -81,11 +83,12 @@ fn edges(triangles: &[[u32; 3]]) -> Vec<Edge> {
     edges
 }
 
-fn is_closed(edges: &[Edge]) -> bool {
-    edges.chunk_by(|e, f| e.ends == f.ends).all(|same| {
-        let forward = same.iter().filter(|edge| edge.is_forward).count();
-        2 * forward == same.len()
-    })
+fn open_edges<V: Vector>(edges: &[Edge], vertices: &[V]) -> Option<OpenEdges> {
+    let is_open = |same: &&[Edge]| 2 * same.iter().filter(|edge| edge.is_forward).count() != same.len();
+    let mut open = edges.chunk_by(|e, f| e.ends == f.ends).filter(is_open);
+    let place = |vertex: u32| [0, 1, 2].map(|i| vertices[vertex as usize].get(i).to_f64());
+    let first = open.next()?.first()?.ends.map(place);
+    Some(OpenEdges { count: 1 + open.count(), first })
 }
 
 fn neighbors(edges: &[Edge], triangles: usize) -> Vec<[u32; 3]> {

@@ -18,6 +18,11 @@ pub(super) fn tolerance(text: &str) -> Result<f64, String> {
     length(text).and_then(|length| if length > 0.0 { Ok(length) } else { Err("is not above 0".to_owned()) })
 }
 
+/// How far vertices are moved, or that none is.
+pub(super) fn weld(text: &str) -> Result<f64, String> {
+    if text == "none" { Ok(0.0) } else { length(text) }
+}
+
 pub(super) fn length(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(length) if length < 0.0 => Err("is negative".to_owned()),

@@ -100,7 +100,7 @@ fn show<N: Number>(source: &Source, arguments: &ExplainArguments) -> Result<Stri
 fn explain<V: Space>(bodies: [&Posed<V>; 2], query: Query) -> (Run, Option<[u32; 2]>, f64) {
     let parts = nearest_parts(bodies);
     let [a, b] = Narrowed::both(bodies, parts);
-    let error = bodies[0].error() + bodies[1].error();
+    let error = bodies.iter().map(|body| body.error() + body.vertex_error()).sum();
     (run::explain(a.body(), b.body(), query), parts, error)
 }
 

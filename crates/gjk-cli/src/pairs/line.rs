@@ -27,6 +27,8 @@ pub(crate) struct Reply<'t> {
     /// As it was written; `None` where there was none.
     pub(crate) id: Option<&'t RawValue>,
     pub(crate) result: Result<Finding, Failure>,
+    /// What the reader of the answer should know.
+    pub(crate) note: Option<String>,
 }
 
 /// What is answered about a pair.
@@ -70,6 +72,7 @@ pub(super) fn answer<'b, N: Number>(line: &Line<'b>, request: Request) -> Reply<
     let failed = |text: &'b str, message: String| Reply {
         id: leading_id(text),
         result: Err(Failure { line: line.number, message }),
+        note: None,
     };
     let text = match std::str::from_utf8(line.bytes) {
         Ok(text) => text,
@@ -80,21 +83,29 @@ pub(super) fn answer<'b, N: Number>(line: &Line<'b>, request: Request) -> Reply<
         }
     };
     match reply::<N>(text, request) {
-        Ok((id, finding)) => Reply { id, result: Ok(finding) },
+        Ok((id, finding, note)) => Reply { id, result: Ok(finding), note },
         Err(message) => failed(text, message),
     }
 }
 
-pub(super) fn reply<N: Number>(text: &str, request: Request) -> Result<(Option<&RawValue>, Finding), String> {
+/// The id, the answer and what the reader of the answer should know.
+type Told<'t> = (Option<&'t RawValue>, Finding, Option<String>);
+
+fn reply<N: Number>(text: &str, request: Request) -> Result<Told<'_>, String> {
     let pair = object(text).map_err(|fault| fault.to_string())?;
-    let finding = find::<N>(&pair, request).map_err(|fault| fault.to_string())?;
+    let mut note = None;
+    let finding = find::<N>(&pair, request, &mut note).map_err(|fault| fault.to_string())?;
     if !finding.is_finite() {
         return Err("the answer is not finite: this is a defect of gjk".to_owned());
     }
-    Ok((pair.raw("id"), finding))
+    Ok((pair.raw("id"), finding, note))
 }
 
-fn find<N: Number>(pair: &Object<'_, '_>, request: Request) -> Result<Finding, Fault> {
+fn find<N: Number>(
+    pair: &Object<'_, '_>,
+    request: Request,
+    note: &mut Option<String>,
+) -> Result<Finding, Fault> {
     let moving = [&cast::MOTIONS[..], &cast::OPTIONS].concat();
     let fields = ["id", "a", "b"];
     match request {
@@ -109,18 +120,33 @@ fn find<N: Number>(pair: &Object<'_, '_>, request: Request) -> Result<Finding, F
     let nodes = [pair.required("a")?, pair.required("b")?];
     match request {
         Request::Relation => relate::<N>(&nodes),
-        Request::Cast => moved::<N>(pair, &nodes),
-        Request::Measure(measure) => measured::<N>(&nodes, measure),
+        Request::Cast => moved::<N>(pair, &nodes, note),
+        Request::Measure(measure) => measured::<N>(&nodes, measure, note),
     }
 }
 
+/// Both bodies, noting which mesh is a surface though nobody asked for one.
+fn bodies<N: Number>(
+    nodes: &[Node<'_, '_>; 2],
+    note: &mut Option<String>,
+) -> Result<[AnyPosed<N>; 2], Fault> {
+    let bodies = [shape::read_any::<N>(&nodes[0])?, shape::read_any::<N>(&nodes[1])?];
+    let open = |(body, name): (&AnyPosed<N>, &str)| Some(format!("{name} is {}", body.open_edges()?));
+    *note = bodies.iter().zip(["a", "b"]).find_map(open);
+    Ok(bodies)
+}
+
 /// The first contact of two bodies on their ways.
-fn moved<N: Number>(pair: &Object<'_, '_>, [node_a, node_b]: &[Node<'_, '_>; 2]) -> Result<Finding, Fault> {
-    let (a, b) = (shape::read_any::<N>(node_a)?, shape::read_any::<N>(node_b)?);
+fn moved<N: Number>(
+    pair: &Object<'_, '_>,
+    nodes: &[Node<'_, '_>; 2],
+    note: &mut Option<String>,
+) -> Result<Finding, Fault> {
+    let [a, b] = bodies::<N>(nodes, note)?;
     match (&a, &b) {
         (AnyPosed::Plane(a), AnyPosed::Plane(b)) => met(pair, [a, b], shape::plane_motion),
         (AnyPosed::Space(a), AnyPosed::Space(b)) => met(pair, [a, b], shape::space_motion),
-        _ => Err(mixed(node_b, b.dimension(), a.dimension())),
+        _ => Err(mixed(&nodes[1], b.dimension(), a.dimension())),
     }
 }
 
@@ -136,8 +162,13 @@ fn met<V: Asked<Scalar: Number>>(
     Ok(Finding::Cast(V::encounter([a, b], motions.each_ref(), &options)))
 }
 
-fn measured<N: Number>([node_a, node_b]: &[Node<'_, '_>; 2], measure: Measure) -> Result<Finding, Fault> {
-    let (a, b) = (shape::read_any::<N>(node_a)?, shape::read_any::<N>(node_b)?);
+fn measured<N: Number>(
+    nodes: &[Node<'_, '_>; 2],
+    measure: Measure,
+    note: &mut Option<String>,
+) -> Result<Finding, Fault> {
+    let [a, b] = bodies::<N>(nodes, note)?;
+    let [node_a, node_b] = nodes;
     match (&a, &b) {
         (AnyPosed::Plane(a), AnyPosed::Plane(b)) => {
             Finding::of(a, b, measure).ok_or_else(|| not_convex([(a, node_a), (b, node_b)]))
@@ -152,7 +183,7 @@ fn measured<N: Number>([node_a, node_b]: &[Node<'_, '_>; 2], measure: Measure) -
 /// What to say where a question is about convex shapes alone, of the first that is none.
 fn not_convex<V: Space>([(a, node_a), (b, node_b)]: [(&Posed<V>, &Node<'_, '_>); 2]) -> Fault {
     let (body, node) = if a.convex().is_some() { (b, node_b) } else { (a, node_a) };
-    node.fault(if body.error() > 0.0 {
+    node.fault(if body.is_uncertain() {
         "has an error above 0, and stands for a body that is not known exactly: sat and manifold are about shapes as they are"
     } else {
         "is made of parts: sat and manifold are about convex shapes"

@@ -20,7 +20,7 @@ use self::objects::Objects;
 use self::output::Output;
 use self::request::Request;
 use crate::command::{PairsArguments, Precision};
-use crate::diagnostic::{complain, end_of_output};
+use crate::diagnostic::{complain, end_of_output, warn};
 
 /// Blocks that are answered at once at most. With those that wait in the channel it bounds the memory,
 /// whatever the length of the input; enough lines for every core that a machine has.
@@ -164,14 +164,20 @@ pub(crate) struct Share<P> {
     pub(crate) lines: u64,
     pub(crate) failed: u64,
     pub(crate) first: Option<Failure>,
+    /// What the reader of some answers should know: how many, and of the first what.
+    pub(crate) notes: (u64, Option<Failure>),
 }
 
 impl<P> Share<P> {
     fn answered<O: Output<Part = P>>(lines: &[Line<'_>], task: &Task, plan: O::Plan) -> Self {
-        let mut share = Self { part: O::part(plan), lines: 0, failed: 0, first: None };
+        let mut share = Self { part: O::part(plan), lines: 0, failed: 0, first: None, notes: (0, None) };
         for line in lines {
             share.lines += 1;
-            let reply = (task.answer)(line, task.request);
+            let mut reply = (task.answer)(line, task.request);
+            if let Some(message) = reply.note.take() {
+                share.notes.0 += 1;
+                share.notes.1.get_or_insert(Failure { line: line.number, message });
+            }
             if let Some(failure) = O::add(&mut share.part, line.number, reply) {
                 share.failed += 1;
                 share.first.get_or_insert(failure);
@@ -191,6 +197,7 @@ pub(crate) struct Tally {
     lines: u64,
     pub(crate) failed: u64,
     first: Option<Failure>,
+    notes: (u64, Option<Failure>),
 }
 
 impl Tally {
@@ -201,13 +208,25 @@ impl Tally {
         if self.first.is_none() {
             self.first.clone_from(&share.first);
         }
+        self.notes.0 += share.notes.0;
+        if self.notes.1.is_none() {
+            self.notes.1.clone_from(&share.notes.1);
+        }
         share.failed > 0
     }
 
     fn conclude(self, end: Result<(), End>, arguments: &PairsArguments) -> ExitCode {
-        let Self { name, lines, failed, first } = self;
+        let Self { name, lines, failed, first, notes: (notes, noted) } = self;
         if let Err(End::Output(error)) = end {
             return end_of_output(&error);
+        }
+        if let Some(Failure { line, message }) = noted {
+            let more = if notes > 1 {
+                format!("; {} more lines have such a mesh", notes - 1)
+            } else {
+                String::new()
+            };
+            warn(&format!("{name}:{line}: {message}{more}"));
         }
         if let Some(Failure { line, message }) = first {
             let stopped = if arguments.fail_fast { ", and the rest was left (--fail-fast)" } else { "" };

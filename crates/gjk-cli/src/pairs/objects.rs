@@ -37,7 +37,7 @@ impl<W: Write> Output for Objects<W> {
     }
 
     fn add(part: &mut Self::Part, number: u64, reply: Reply<'_>) -> Option<Failure> {
-        let Reply { id, result } = reply;
+        let Reply { id, result, .. } = reply;
         let message = match &result {
             Ok(finding) => add_object(part, &Labelled { id, content: finding }).err()?,
             Err(failure) => failure.message.clone(),

@@ -144,6 +144,9 @@ pub fn from_json<N: Number>(
                 continue;
             }
         };
+        if let Some(open) = body.open_edges() {
+            scene.warnings.push(format!("bodies[{index}] ({name}) is {open}"));
+        }
         let index_in_scene = scene.names.len();
         if let Some((first, place)) = places.insert(name.clone(), (index, named.span.clone())) {
             let message = format!("bodies[{first}] has this name already");

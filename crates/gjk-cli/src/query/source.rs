@@ -186,7 +186,10 @@ impl File {
             go_on(unusable)
         });
         match read {
-            Ok(scene) => Some(Scene { left_out, ..scene }),
+            Ok(mut scene) => {
+                scene.warnings.iter_mut().for_each(|said| *said = format!("{}: {said}", self.name));
+                Some(Scene { left_out, ..scene })
+            }
             Err(_) if foreign::name(&self.bytes).is_some() => {
                 self.refuse();
                 None

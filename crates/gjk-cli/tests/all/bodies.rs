@@ -49,6 +49,25 @@ fn what_is_inside_of_a_solid_intersects_it_and_not_its_surface() {
     }
 }
 
+/// Such a mesh was a surface without a word, in scenes and pairs.
+#[test]
+fn a_mesh_that_does_not_close_is_named_unless_a_surface_is_asked_for() {
+    let mesh = r#"{"type":"mesh","vertices":[[0,0,0],[1,0,0],[0,1,0]],"triangles":[[0,1,2]]}"#;
+    let ball = r#"{"type":"ball","center":[1,1,1],"radius":0.25}"#;
+    let pairs = gjk(&["pairs"], [line(ball, mesh), line(mesh, ball)].join("\n"));
+    let open = "is a surface without an inside: 3 edges have a face on one side only, or two that are wound differently, \
+                such as from [0.0, 0.0, 0.0] to [1.0, 0.0, 0.0]";
+    let said = format!("warning: standard input:1: b {open}; 1 more lines have such a mesh\n");
+    assert_eq!((pairs.status, pairs.errors), (0, said));
+    let scene = format!(r#"{{"bodies":[{{"name":"x","shape":{mesh}}},{{"name":"y","shape":{ball}}}]}}"#);
+    for command in ["query", "cast"] {
+        let run = gjk(&[command, "-", "--format", "json"], scene.clone());
+        assert_eq!((run.status, run.errors), (0, format!("warning: standard input: bodies[0] (x) {open}\n")));
+    }
+    let surface = mesh.replace("]]}", "]],\"solid\":false}");
+    assert_eq!(gjk(&["pairs"], line(&surface, ball)).errors, "");
+}
+
 #[test]
 fn whether_concave_polygons_touch_or_overlap_is_decided_exactly() {
     let relation = |x: &str, y: &str| {

@@ -28,8 +28,8 @@ fn a_file_without_names_is_one_body_named_after_it() {
         body.shape,
         json!({"type": "mesh", "vertices": vertices, "triangles": [[0, 1, 2], [0, 2, 3]]})
     );
-    let open = "bench is a surface without an inside: 4 edges of it have a face on one side alone, or two that are wound \
-                differently";
+    let open = "bench is a surface without an inside: 4 edges have a face on one side only, or two that are wound \
+                differently, such as from [0.0, 0.0, 0.0] to [1.0, 0.0, 0.0]";
     assert_eq!(said(&drawing), [(9, open)]);
 }
 
@@ -210,7 +210,7 @@ fn garbled_files_break_nothing() {
 fn many_open_meshes_are_told_of_in_one_line() {
     let many: String = (0..9).map(|i| format!("o a{i}\nf 1 2 3 4\n")).collect();
     let drawing = drawing(&format!("{SQUARE}{many}"));
-    let message = "9 bodies are surfaces without an inside: edges of them have a face on one side alone, or two that \
+    let message = "9 bodies are surfaces without an inside: edges have a face on one side only, or two that \
                    are wound differently: a0, a1, a2, a3 and 5 more";
     assert_eq!(said(&drawing), [(5, message)]);
 }

@@ -54,7 +54,7 @@ fn each_solid_of_a_text_is_a_body() {
     let said: Vec<_> =
         drawing.warnings.iter().map(|warning| (warning.line, warning.message.as_str())).collect();
     assert_eq!(said[0].0, 1);
-    assert!(said[0].1.starts_with("two words is a surface without an inside: 4 edges"), "{said:?}");
+    assert!(said[0].1.starts_with("two words is a surface without an inside: 4 edges have"), "{said:?}");
     assert_eq!(said[2], (43, "the solid that ends here has no triangle, and gives no body"));
 }
 
@@ -165,5 +165,50 @@ fn a_binary_file_may_begin_with_solid_and_have_bytes_behind_its_triangles() {
         let longer = drawing(&bytes);
         assert_eq!(longer.bodies, exact.bodies);
         assert_eq!(longer.warnings[0].message, "3 bytes after the last triangle are left out");
+    }
+}
+
+/// The eight corners of a cube; SolidWorks writes zeros such as these at some of its triangles.
+fn cube(zero: &str) -> String {
+    let corner =
+        |i: usize, zero: &str| [0, 1, 2].map(|axis| if i >> axis & 1 == 1 { "1" } else { zero }).join(" ");
+    let faces = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+    let facets = faces.map(|[a, b, c, d]| {
+        let half = |corners: [usize; 3], zero| {
+            facet(corners.map(|i| corner(i, zero)).each_ref().map(String::as_str))
+        };
+        half([a, b, c], "0") + &half([a, c, d], zero)
+    });
+    format!("solid pin\n{}endsolid\n", facets.concat())
+}
+
+/// A point that is written as 0 and as 1e-17 was two points, and each edge between triangles that write it
+/// differently had one triangle: the cube had no inside, and a pin in it was outside, proved exactly.
+#[test]
+fn a_solid_stays_one_over_zeros_that_are_not_quite() {
+    let closed = drawing(cube("0").as_bytes());
+    assert_eq!((&closed.bodies[0].shape["type"], closed.warnings.len()), (&json!("hull"), 0));
+    for zero in ["1e-17", "-3.1e-9"] {
+        let welded = drawing(cube(zero).as_bytes());
+        let shape = &welded.bodies[0].shape;
+        assert_eq!((shape["vertices"].as_array().unwrap().len(), welded.warnings.len()), (8, 1), "{shape}");
+        let moved = shape["vertex_error"].as_f64().unwrap();
+        let exact = zero.parse::<f64>().unwrap().abs() * 3.0_f64.sqrt();
+        assert!(moved >= exact * (1.0 - 1e-15) && moved <= exact * (1.0 + 1e-14), "{moved} {exact}");
+        let message = &welded.warnings[0].message;
+        assert!(
+            message.starts_with("36 open edges of pin closed: vertices that nearly coincide"),
+            "{message}"
+        );
+    }
+    for (zero, weld) in [("1e-17", Some(0.0)), ("1e-17", Some(1e-18)), ("1e-7", None)] {
+        let open = read(cube(zero).as_bytes(), "bench", &Options { weld, ..Options::default() }).unwrap();
+        assert_eq!((&open.bodies[0].shape["type"], open.warnings.len()), (&json!("mesh"), 1), "{zero}");
+        assert_eq!(open.bodies[0].shape.get("vertex_error"), None);
+        assert!(
+            open.warnings[0].message.contains("edges have a face on one side only"),
+            "{:?}",
+            open.warnings
+        );
     }
 }

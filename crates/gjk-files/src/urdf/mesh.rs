@@ -94,6 +94,10 @@ fn scaled(mut shape: Value, scale: [f64; 3]) -> Value {
             vertex[axis] = json!(vertex[axis].as_f64().unwrap_or(0.0) * factor);
         }
     }
+    if let Some(error) = shape.get("vertex_error").and_then(Value::as_f64) {
+        let largest = scale.iter().fold(0.0_f64, |largest, factor| largest.max(factor.abs()));
+        shape["vertex_error"] = json!((error * largest).next_up());
+    }
     // A mirrored mesh is wound the other way round.
     if scale.iter().product::<f64>() < 0.0 {
         // A hull has no triangles.

@@ -3,7 +3,8 @@
 //! A shape with an error stands for a body inside of it ([`crate::rim`]). So what is proved to be free of the
 //! shapes is free of the bodies, and the bodies do not meet before the shapes. That they do meet is proved at
 //! one time by the upper bound of their distance then; a cast of the shapes to a smaller distance says where
-//! to look for that time.
+//! to look for that time. Where vertices are known up to an error, the shapes are cast to the target and
+//! that error.
 
 use gjk::{AtStart, Cast, CastOptions, Impact, Motion, Pose, Scalar, Status, Trajectory, Turning};
 use gjk_body::BodyCast;
@@ -31,7 +32,7 @@ impl Encounter {
             return Self::of([a, b], motions, options);
         }
         let ways = Ways { bodies, motions, options };
-        ways.encounter(&ways.cast(options))
+        ways.encounter(&ways.first())
     }
 
     /// The same, where they come as near as the target or may do; `None` where they are proved not to.
@@ -44,7 +45,7 @@ impl Encounter {
             return Self::unless_free([a, b], motions, options);
         }
         let ways = Ways { bodies, motions, options };
-        let cast = ways.cast(options);
+        let cast = ways.first();
         if matches!(cast.cast, Cast::Free(_)) { None } else { Some(ways.encounter(&cast)) }
     }
 }
@@ -68,6 +69,25 @@ impl<V: Turning> Ways<'_, V> {
         a.ask_on_ways(b, self.motions, |sweep| sweep.with_options(*options).cast())
     }
 
+    /// How far the vertices of both together may be from where they are.
+    fn moved(&self) -> f64 {
+        match self.bodies.map(Posed::vertex_error) {
+            [0.0, 0.0] => 0.0,
+            [a, b] => (a + b).next_up(),
+        }
+    }
+
+    /// The cast before which the bodies that are meant are surely farther apart than the target.
+    fn first(&self) -> BodyCast<V> {
+        let moved = self.moved();
+        if moved == 0.0 {
+            return self.cast(self.options);
+        }
+        let target = V::Scalar::from_f64(printable(self.options.target_distance) + moved);
+        // By more than rounding takes.
+        self.cast(&self.options.with_target_distance(target + target.abs() * V::Scalar::EPSILON))
+    }
+
     fn encounter(&self, found: &BodyCast<V>) -> Encounter {
         let [a, b] = self.bodies;
         let mut parts = found.parts;
@@ -82,7 +102,11 @@ impl<V: Turning> Ways<'_, V> {
         let encounter = Encounter::passing(&found.cast, is_about_all, self.options, nearest);
         // Where a body is asked to be inside of another, no cast is.
         let encounter = Encounter { parts: Some(parts), steps: encounter.steps.max(1), ..encounter };
-        if a.error() + b.error() > 0.0 { self.of_bodies_meant(&found.cast, &encounter) } else { encounter }
+        if a.is_uncertain() || b.is_uncertain() {
+            self.of_bodies_meant(&found.cast, &encounter)
+        } else {
+            encounter
+        }
     }
 
     /// What the shapes' answer says about the bodies that they stand for.
@@ -92,10 +116,12 @@ impl<V: Turning> Ways<'_, V> {
         {
             return proved;
         }
-        let rims = (self.bodies[0].error() + self.bodies[1].error()).next_up();
+        let rims = (self.bodies[0].error() + self.bodies[1].error() + self.moved()).next_up();
         let upper = (found.upper.max(0.0) + rims).next_up();
+        let moved = self.moved();
+        let lower = if moved > 0.0 { (found.lower - moved).next_down() } else { found.lower };
         let until = printable(self.options.until);
-        let loose = Encounter { upper, status: Status::Bounded, ..found.clone() };
+        let loose = Encounter { lower, upper, status: Status::Bounded, ..found.clone() };
         if loose.is_hit() {
             // Apart until then; afterwards nothing is known.
             let (kind, approach) = (None, None);

@@ -12,6 +12,14 @@ fn answer(a: &Value, b: &Value) -> Answer {
     Answer::of_any(&read(a), &read(b), &options())
 }
 
+fn space(a: &Value, b: &Value) -> Answer {
+    let read = |shape: &Value| match read_any::<f64>(&document(&shape.to_string()).unwrap().root()).unwrap() {
+        AnyPosed::Space(posed) => posed,
+        AnyPosed::Plane(_) => panic!("not 3D"),
+    };
+    Answer::of_any(&read(a), &read(b), &options())
+}
+
 /// A polygon of `count` tangents of the unit circle, which it lies around, turned by some angle.
 fn around_the_circle(count: u32, turn: f64) -> (Vec<[f64; 2]>, f64) {
     let half = std::f64::consts::PI / f64::from(count);
@@ -74,6 +82,34 @@ fn thin_parts_prove_no_depth() {
         &block,
     );
     assert!(known.upper < -3.5 && known.upper >= -3.95, "{known:?}");
+}
+
+/// The vertices of a block are known up to 0.25: every block whose faces are that much nearer or farther is
+/// meant, and the answers about all of them are inside the bounds.
+#[test]
+fn vertices_known_up_to_an_error_move_both_bounds() {
+    let block = |half: f64, error: f64| {
+        let corners = (0..8).map(|i| [0, 1, 2].map(|axis| if i >> axis & 1 == 1 { half } else { -half }));
+        let vertices: Vec<[f64; 3]> = corners.collect();
+        json!({"type": "hull", "vertices": vertices, "vertex_error": error})
+    };
+    let moved = 0.25 / 3.0_f64.sqrt();
+    for at in [0.3, 0.9, 1.0, 1.1, 2.5] {
+        let other = json!({"type": "ball", "center": [at, 0.1, 0.2], "radius": 0.125});
+        let known = space(&block(1.0, 0.25), &other);
+        let plain = space(&block(1.0, 0.0), &other);
+        assert_eq!((known.distance, known.status), (plain.distance, Status::Bounded));
+        for half in [1.0 - moved, 1.0, 1.0 + moved] {
+            let truth = space(&block(half, 0.0), &other);
+            assert!(known.lower <= truth.lower && truth.upper <= known.upper, "{at} {half}: {known:?}");
+        }
+        assert!(
+            (known.lower - plain.lower + 0.25).abs() < 1e-12
+                && (known.upper - plain.upper - 0.25).abs() < 1e-12
+        );
+    }
+    let tiny = space(&block(1.0, 1e-17), &json!({"type": "point", "at": [3, 0, 0]}));
+    assert_eq!((tiny.distance, tiny.status), (2.0, Status::Converged));
 }
 
 #[test]

@@ -3,12 +3,15 @@
 use std::sync::Arc;
 
 use gjk::{Polygon, ShapeError, Space};
-use gjk_body::{AnyBody, Assembly, BodyError, Erased, HeightField, Mesh, Polyline, Region, Single};
+use gjk_body::{
+    AnyBody, Assembly, BodyError, Erased, HeightField, Mesh, OpenEdges, Polyline, Region, Single,
+};
 
 use super::misfit::Misfit;
 use super::posed::{AnyPosed, Composed, Posed, Shared, inflated};
+use super::rim::{self, Errors};
 use super::values::{Values, length, number, size};
-use super::{Kind, pose, read_any, rim};
+use super::{Kind, pose, read_any};
 use crate::json::{Fault, Node};
 use crate::number::Number;
 
@@ -19,24 +22,26 @@ pub(super) fn plane<N: Number>(
     kind: Kind,
     values: &Values<'_, '_, '_>,
 ) -> Result<Option<Posed<N::Plane>>, Fault> {
-    let mut error = rim::error(values)?;
+    let mut errors = rim::errors(values)?;
     let parts = match kind {
         Kind::Polygon => {
             read_region::<N>(values)?.map(|region| -> Parts<N::Plane> { Box::new(Erased(region)) })
         }
         Kind::Polyline => Some(polyline::<N::Plane>(values)?),
         Kind::Compound => {
-            let (parts, of_parts) = compound::<N, N::Plane>(values, |posed| match posed {
+            let (parts, of_parts, _) = compound::<N, N::Plane>(values, |posed| match posed {
                 AnyPosed::Plane(posed) => Ok(posed),
                 AnyPosed::Space(_) => Err(["3D", "2D"]),
             })?;
-            error = rim::both(error, of_parts);
+            errors = errors.with_parts(of_parts);
             Some(parts)
         }
         _ => None,
     };
     let Some(parts) = parts else { return Ok(None) };
-    Ok(Some(Posed::Composed(Composed { body: rounded(parts, values)?, pose: pose::plane(values)?, error })))
+    let (body, pose) = (rounded(parts, values)?, pose::plane(values)?);
+    let Errors { rim: error, vertex: vertex_error } = errors;
+    Ok(Some(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges: None })))
 }
 
 /// The same of space.
@@ -44,22 +49,26 @@ pub(super) fn space<N: Number>(
     kind: Kind,
     values: &Values<'_, '_, '_>,
 ) -> Result<Option<Posed<N::Space>>, Fault> {
-    let mut error = rim::error(values)?;
+    let mut errors = rim::errors(values)?;
+    let mut open_edges = None;
     let parts = match kind {
         Kind::Polyline => polyline::<N::Space>(values)?,
-        Kind::Mesh => mesh::<N>(values)?,
+        Kind::Mesh => mesh::<N>(values, &mut open_edges)?,
         Kind::HeightField => height_field::<N>(values)?,
         Kind::Compound => {
-            let (parts, of_parts) = compound::<N, N::Space>(values, |posed| match posed {
+            let (parts, of_parts, open) = compound::<N, N::Space>(values, |posed| match posed {
                 AnyPosed::Space(posed) => Ok(posed),
                 AnyPosed::Plane(_) => Err(["2D", "3D"]),
             })?;
-            error = rim::both(error, of_parts);
+            errors = errors.with_parts(of_parts);
+            open_edges = open;
             parts
         }
         _ => return Ok(None),
     };
-    Ok(Some(Posed::Composed(Composed { body: rounded(parts, values)?, pose: pose::space(values)?, error })))
+    let (body, pose) = (rounded(parts, values)?, pose::space(values)?);
+    let Errors { rim: error, vertex: vertex_error } = errors;
+    Ok(Some(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges })))
 }
 
 /// A polygon with holes, or one that is not convex. What is wrong with another polygon is said elsewhere.
@@ -85,7 +94,10 @@ fn polyline<V: Space<Scalar: Number>>(values: &Values<'_, '_, '_>) -> Result<Par
     Ok(Box::new(Erased(line.map_err(|error| explain(error, values))?)))
 }
 
-fn mesh<N: Number>(values: &Values<'_, '_, '_>) -> Result<Parts<N::Space>, Fault> {
+fn mesh<N: Number>(
+    values: &Values<'_, '_, '_>,
+    open_edges: &mut Option<OpenEdges>,
+) -> Result<Parts<N::Space>, Fault> {
     let vertices = values.vertices::<N::Space>()?;
     let node = values.object.required("triangles")?;
     let triangles = node.array()?.iter().map(|triangle| indices(&triangle)).collect::<Result<Vec<_>, _>>()?;
@@ -93,7 +105,10 @@ fn mesh<N: Number>(values: &Values<'_, '_, '_>) -> Result<Parts<N::Space>, Fault
         return Err(node.fault("is empty: a mesh has one triangle at least"));
     }
     let mesh = Mesh::new(&vertices, &triangles).map_err(|error| explain(error, values))?;
-    let Some(node) = values.object.get("solid") else { return Ok(Box::new(Erased(mesh))) };
+    let Some(node) = values.object.get("solid") else {
+        *open_edges = mesh.open_edges();
+        return Ok(Box::new(Erased(mesh)));
+    };
     match node.boolean()? {
         false => Ok(Box::new(Erased(mesh.into_surface()))),
         true if mesh.is_closed() => Ok(Box::new(Erased(mesh))),
@@ -136,15 +151,16 @@ fn height_field<N: Number>(values: &Values<'_, '_, '_>) -> Result<Parts<N::Space
     Ok(Box::new(Erased(field)))
 }
 
-/// The parts of all members, and the widest rim of any.
+/// The parts of all members, the largest errors of any, and the open edges of one.
 fn compound<N: Number, V: Space<Scalar = N>>(
     values: &Values<'_, '_, '_>,
     own: impl Fn(AnyPosed<N>) -> Result<Posed<V>, [&'static str; 2]>,
-) -> Result<(Parts<V>, f64), Fault> {
+) -> Result<(Parts<V>, Errors, Option<OpenEdges>), Fault> {
     let node = values.object.required("parts")?;
     let array = node.array()?;
     let mut members: Vec<(Parts<V>, gjk::Pose<V>)> = Vec::with_capacity(array.len());
-    let mut error = 0.0_f64;
+    let mut errors = Errors::default();
+    let mut open_edges = None;
     for part in array.iter() {
         if Kind::of(&part.object()?)? == Kind::Compound {
             return Err(part.fault("is a compound: a compound has no compounds among its parts"));
@@ -152,14 +168,18 @@ fn compound<N: Number, V: Space<Scalar = N>>(
         let posed = own(read_any::<N>(&part)?).map_err(|[this, first]| {
             part.fault(format!("mixed dimensions: this is {this}, but parts[0] is {first}"))
         })?;
-        error = error.max(posed.error());
+        errors.rim = errors.rim.max(posed.error());
+        errors.vertex = errors.vertex.max(posed.vertex_error());
         members.push(match posed {
             Posed::Convex(body) => (Box::new(Erased(Single::new(body.shape))), body.pose),
-            Posed::Composed(Composed { body, pose, .. }) => (Box::new(Erased(Shared::new(body))), pose),
+            Posed::Composed(Composed { body, pose, open_edges: open, .. }) => {
+                open_edges = open_edges.or(open);
+                (Box::new(Erased(Shared::new(body))), pose)
+            }
         });
     }
     let assembly = Assembly::new(members).map_err(|error| explain(error, values))?;
-    Ok((Box::new(assembly), error))
+    Ok((Box::new(assembly), errors, open_edges))
 }
 
 /// The corners of each part of a shape of the plane, for exact answers; `None` where the shape is convex.

@@ -5,7 +5,7 @@ use gjk::{
     Convex, Core, Corners, FlatSide, Motion, Pose, Prepared, ScalarOf, Space, SupportPoint, Turning, Vector,
     VertexId,
 };
-use gjk_body::{AnyPart, Body as Parts, BodyError, Erased, Inflated, Pair, Sweep, Tree};
+use gjk_body::{AnyPart, Body as Parts, BodyError, Erased, Inflated, OpenEdges, Pair, Sweep, Tree};
 
 use super::Body;
 use crate::number::Number;
@@ -25,6 +25,10 @@ pub struct Composed<V: Vector> {
     pub pose: Pose<V>,
     /// How wide the rim is that may not belong to the body that is meant; 0 where the shape is that body.
     pub error: f64,
+    /// How far each vertex may be from where it is; 0 where it is exact.
+    pub vertex_error: f64,
+    /// Why a mesh, or one among the parts, has no inside though nobody asked for a surface.
+    pub open_edges: Option<OpenEdges>,
 }
 
 impl<V: Vector> fmt::Debug for Composed<V> {
@@ -85,6 +89,19 @@ impl<V: Space> Posed<V> {
         }
     }
 
+    /// How far the vertices of the body that is meant may be from those of the shape, on any side.
+    pub fn vertex_error(&self) -> f64 {
+        match self {
+            Self::Convex(_) => 0.0,
+            Self::Composed(composed) => composed.vertex_error,
+        }
+    }
+
+    /// Whether the body that is meant may be another than the shape.
+    pub fn is_uncertain(&self) -> bool {
+        self.error() > 0.0 || self.vertex_error() > 0.0
+    }
+
     /// Asks about two bodies as bodies of parts.
     pub(crate) fn ask<R>(
         &self,
@@ -137,6 +154,14 @@ pub enum AnyPosed<N: Number> {
 }
 
 impl<N: Number> AnyPosed<N> {
+    /// Why a mesh in it has no inside though nobody asked for a surface.
+    pub fn open_edges(&self) -> Option<OpenEdges> {
+        match self {
+            Self::Space(Posed::Composed(composed)) => composed.open_edges,
+            _ => None,
+        }
+    }
+
     /// The name of the body's dimension.
     pub fn dimension(&self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Shapes that are drawn around a body: how wide the rim is that may not belong to it.
+//! Shapes that stand for a body which is not known exactly.
 
 use std::sync::Arc;
 
@@ -10,12 +10,22 @@ use super::{Body, Composed, Posed};
 use crate::json::Fault;
 use crate::number::Number;
 
-/// The field.
-const ERROR: &str = "error";
+/// How far the body may be from its shape.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Errors {
+    /// The width of the rim of a shape that is drawn around the body.
+    pub(super) rim: f64,
+    /// How far each vertex may be from where it is.
+    pub(super) vertex: f64,
+}
 
-/// The width of the rim; 0 if none is given.
-pub(super) fn error(values: &Values<'_, '_, '_>) -> Result<f64, Fault> {
-    let Some(node) = values.object.get(ERROR) else { return Ok(0.0) };
+/// The errors; 0 where none is given.
+pub(super) fn errors(values: &Values<'_, '_, '_>) -> Result<Errors, Fault> {
+    Ok(Errors { rim: error(values, "error")?, vertex: error(values, "vertex_error")? })
+}
+
+fn error(values: &Values<'_, '_, '_>, field: &str) -> Result<f64, Fault> {
+    let Some(node) = values.object.get(field) else { return Ok(0.0) };
     let error = node.number()?;
     // The domain of f64 holds for both precisions: what is only ever added to an upper bound is not rounded.
     if error < 0.0 {
@@ -27,36 +37,44 @@ pub(super) fn error(values: &Values<'_, '_, '_>) -> Result<f64, Fault> {
     }
 }
 
-/// The rim of a body of parts: the width that the body itself says, around the widest of its parts.
-//
-// The parts are within theirs of what is meant by them, and that is within the body's own of what is meant by
-// the body.
-pub(super) fn both(own: f64, of_parts: f64) -> f64 {
-    if own == 0.0 { of_parts } else { (own + of_parts).next_up() }
+impl Errors {
+    /// The errors of a compound: its own rim, around the widest of its parts.
+    //
+    // The parts are within theirs of what is meant by them, and that is within the body's own of what is
+    // meant by the body.
+    pub(super) fn with_parts(self, parts: Self) -> Self {
+        let rim = if self.rim == 0.0 { parts.rim } else { (self.rim + parts.rim).next_up() };
+        Self { rim, vertex: parts.vertex }
+    }
 }
 
-/// A convex shape as it is or, if it has a rim, as a body of one part.
+/// A convex shape as it is or, if it has an error, as a body of one part.
 pub(super) fn around<V: Space<Scalar: Number>>(
     body: Body<V>,
     values: &Values<'_, '_, '_>,
 ) -> Result<Posed<V>, Fault> {
-    let error = error(values)?;
-    if error == 0.0 {
+    let errors = errors(values)?;
+    if errors == Errors::default() {
         return Ok(Posed::Convex(body));
     }
     let Body { shape, pose } = body;
-    Ok(Posed::Composed(Composed { body: Arc::new(Erased(Single::new(shape))), pose, error }))
+    let body = Arc::new(Erased(Single::new(shape)));
+    let Errors { rim: error, vertex: vertex_error } = errors;
+    Ok(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges: None }))
 }
 
-/// Refuses a shape with a rim, where the question is about the shape itself.
+/// Refuses a shape with an error, where the question is about the shape itself.
 pub(super) fn refuse(values: &Values<'_, '_, '_>) -> Result<(), Fault> {
-    if error(values)? == 0.0 {
-        return Ok(());
-    }
+    let errors = errors(values)?;
+    let field = match () {
+        () if errors.rim > 0.0 => "error",
+        () if errors.vertex > 0.0 => "vertex_error",
+        () => return Ok(()),
+    };
     let message = "is above 0, so that the shape stands for a body that is not known exactly: this question is about \
                    shapes as they are";
     Err(values
         .object
-        .get(ERROR)
+        .get(field)
         .map_or_else(|| values.object.node().fault(message), |node| node.fault(message)))
 }

@@ -46,7 +46,8 @@ fn made<V: Space<Scalar = f64> + Drawable + Corners>(
 ) -> Result<Made, Fault> {
     let dimension = V::DIMENSION as u32;
     if let Some(shape) = without_error(node)? {
-        let note = format!("is taken as it is drawn, without its error of {}", body.error);
+        let note =
+            format!("is taken as it is drawn, without its error of {}", body.error.max(body.vertex_error));
         return Ok(whole(dimension, shape, Some(note)));
     }
     let count = body.part_count();
@@ -71,11 +72,12 @@ fn made<V: Space<Scalar = f64> + Drawable + Corners>(
     Ok(Made { dimension, shapes, note: Some("is not convex: it is taken as its convex hull".to_owned()) })
 }
 
-/// The same shape without the field `error`, if it then is convex.
+/// The same shape without its errors, if it then is convex.
 fn without_error(node: &Node<'_, '_>) -> Result<Option<Value>, Fault> {
     let mut shape = value(node)?;
     let Some(fields) = shape.as_object_mut() else { return Ok(None) };
-    if fields.shift_remove("error").is_none() {
+    let has_error = ["error", "vertex_error"].map(|field| fields.shift_remove(field).is_some());
+    if has_error == [false; 2] {
         return Ok(None);
     }
     let text = shape.to_string();

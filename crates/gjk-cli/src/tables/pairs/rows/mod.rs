@@ -70,5 +70,6 @@ fn share(answered: &Answered, first_line: u64) -> Share<()> {
         lines: answered.len() as u64,
         failed: answered.errors().count() as u64,
         first: answered.errors().next().map(failure),
+        notes: (0, None),
     }
 }
