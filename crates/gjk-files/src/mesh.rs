@@ -51,9 +51,16 @@ impl Mesh {
     }
 
     /// Adds a face between points that are there.
-    pub(super) fn face(&mut self, corners: &[usize]) {
+    ///
+    /// # Errors
+    /// If it takes too long to cut it into triangles; says so.
+    pub(super) fn face(&mut self, corners: &[usize]) -> Result<(), String> {
         let points: Vec<Triple> = corners.iter().map(|&corner| self.points[corner]).collect();
-        self.triangles.extend(triangulate::triangles(&points).into_iter().map(|t| t.map(|i| corners[i])));
+        let triangles = triangulate::triangles(&points)?.into_iter().map(|t| t.map(|i| corners[i]));
+        // A large face of corners at one place would be as many triangles of nothing.
+        let is_kept = |&[a, b, c]: &[usize; 3]| corners.len() == 3 || a != b && b != c && c != a;
+        self.triangles.extend(triangles.filter(is_kept));
+        Ok(())
     }
 
     /// Leaves out a face.

@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use robust::{Coord, orient2d};
 use spade::handles::{DirectedEdgeHandle, FixedVertexHandle};
-use spade::{ConstrainedDelaunayTriangulation, HasPosition, Point2, Triangulation};
+use spade::{
+    ConstrainedDelaunayTriangulation, HasPosition, Intersection, LineIntersectionIterator, Point2,
+    Triangulation,
+};
 
 use super::mesh::Triple;
 
@@ -28,24 +31,37 @@ type Side<'t> = DirectedEdgeHandle<'t, Corner, (), spade::CdtEdge<()>, ()>;
 
 /// The triangles of a face with these corners, as indices of them, as seen along the axis that the face is
 /// most across: a fan where the face is convex, else a constrained Delaunay triangulation. A face that
-/// crosses itself, or is a line, has neither, and is a fan. The cost is about n log n; it is more where
-/// edges of the face cross many of those between its other corners, as of a comb with long teeth.
-pub(super) fn triangles(corners: &[Triple]) -> Vec<[usize; 3]> {
-    let fan = || (1..corners.len().saturating_sub(1)).map(|i| [0, i, i + 1]).collect();
+/// crosses itself, or is a line, has neither, and is a fan. The cost is about n log n, and that of the edges
+/// between corners which edges of the face cross.
+///
+/// # Errors
+/// If the latter are more than [`CROSSED`] allows.
+pub(super) fn triangles(corners: &[Triple]) -> Result<Vec<[usize; 3]>, String> {
+    let fan = || -> Vec<[usize; 3]> { (1..corners.len().saturating_sub(1)).map(|i| [0, i, i + 1]).collect() };
     if corners.len() <= 3 {
-        return fan();
+        return Ok(fan());
     }
     let flat = projected(corners);
     let count = corners.len();
     let is_dent = |i: usize| orient2d(flat[i], flat[(i + 1) % count], flat[(i + 2) % count]) < 0.0;
     if !(0..count).any(is_dent) {
-        return fan();
+        return Ok(fan());
     }
-    delaunay(&flat).filter(|found| found.len() == count - 2).unwrap_or_else(fan)
+    let mut allowed = CROSSED[0] + CROSSED[1] * count;
+    let found = delaunay(&flat, &mut allowed).filter(|found| found.len() == count - 2);
+    if allowed == 0 {
+        return Err(format!("a face of {count} corners takes too long to be cut into triangles"));
+    }
+    Ok(found.unwrap_or_else(fan))
 }
 
-/// The triangles inside of a ring; `None` if it crosses itself or is too small for a triangulation.
-fn delaunay(ring: &[Coord<f64>]) -> Option<Vec<[usize; 3]>> {
+/// Edges between corners that edges of a face may cross while it is cut: of any face, and for each of its
+/// corners. One takes up to 3 µs; a face of few corners has no more than it may have.
+const CROSSED: [usize; 2] = [10_000, 16];
+
+/// The triangles inside of a ring; `None` if it crosses itself, is too small for a triangulation, or crosses
+/// all edges that it is allowed to.
+fn delaunay(ring: &[Coord<f64>], allowed: &mut usize) -> Option<Vec<[usize; 3]>> {
     let corners: Vec<Corner> = ring
         .iter()
         .enumerate()
@@ -54,23 +70,27 @@ fn delaunay(ring: &[Coord<f64>]) -> Option<Vec<[usize; 3]>> {
     // One after the other, each near the last one: loading them at once sorts them by their direction from
     // the middle, which is the same for most corners of a long strip.
     let mut triangles = Triangles::new();
-    for corner in &corners {
-        triangles.insert(*corner).ok()?;
-    }
-    // Corners at one place are one vertex, as where a ring runs along a line to a hole and back.
-    let vertices: HashMap<[u64; 2], FixedVertexHandle> =
-        triangles.vertices().map(|vertex| (bits(vertex.position()), vertex.fix())).collect();
-    let places: Option<Vec<FixedVertexHandle>> =
-        corners.iter().map(|corner| vertices.get(&bits(corner.at)).copied()).collect();
-    let places = places?;
+    let first = triangles.insert(*corners.first()?).ok()?;
+    let mut from = first;
     // How often the ring runs along an edge: it is between inside and outside if that is odd.
     let mut runs: HashMap<[FixedVertexHandle; 2], u32> = HashMap::new();
-    for (&from, &to) in places.iter().zip(places.iter().cycle().skip(1)) {
-        if from == to || !triangles.can_add_constraint(from, to) && !triangles.exists_constraint(from, to) {
+    for corner in corners.iter().skip(1).map(Some).chain([None]) {
+        // Corners at one place are one vertex, as where a ring runs along a line to a hole and back.
+        let to = corner.map_or(Ok(first), |corner| triangles.insert(*corner)).ok()?;
+        if from == to {
             return None;
+        }
+        // Each edge is there before the next corner: so those of a comb's next tooth cross few.
+        for met in LineIntersectionIterator::new_from_handles(&triangles, from, to) {
+            let Intersection::EdgeIntersection(edge) = met else { continue };
+            *allowed = allowed.saturating_sub(1);
+            if edge.is_constraint_edge() || *allowed == 0 {
+                return None;
+            }
         }
         triangles.add_constraint(from, to);
         *runs.entry(between(from, to)).or_default() += 1;
+        from = to;
     }
     let parts = |edge: &Side<'_>| {
         let runs = runs.get(&between(edge.from().fix(), edge.to().fix()));
@@ -93,11 +113,6 @@ fn delaunay(ring: &[Coord<f64>]) -> Option<Vec<[usize; 3]>> {
         open.extend(face.adjacent_edges().map(|next| (next.rev(), inside)));
     }
     Some(found)
-}
-
-fn bits(at: Point2<f64>) -> [u64; 2] {
-    // Adding zero makes −0 the 0 that it equals.
-    [(at.x + 0.0).to_bits(), (at.y + 0.0).to_bits()]
 }
 
 fn between(from: FixedVertexHandle, to: FixedVertexHandle) -> [FixedVertexHandle; 2] {
@@ -125,6 +140,10 @@ fn projected(corners: &[Triple]) -> Vec<Coord<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn triangles(corners: &[Triple]) -> Vec<[usize; 3]> {
+        super::triangles(corners).expect("few crossings")
+    }
 
     #[test]
     fn a_convex_face_is_a_fan() {
@@ -157,6 +176,36 @@ mod tests {
             .chain([[f64::from(count), -1.0, 0.0], [-1.0, -1.0, 0.0]])
             .collect();
         assert_eq!(triangles(&comb).len(), comb.len() - 2);
+    }
+
+    /// All corners were there before the edges between them, so that each edge of a comb whose teeth lean
+    /// crossed those between all teeth under it: a minute for 16,000 corners.
+    #[test]
+    fn a_comb_of_leaning_teeth_is_no_work_of_minutes() {
+        for lean in [|x: f64| x + 15_000.0, |x: f64| 3.0 * x] {
+            let tooth = |i: u32| {
+                let x = f64::from(2 * i);
+                [[x, 0.0, 0.0], [lean(x), 5e4, 0.0], [lean(x + 1.0), 5e4, 0.0], [x + 1.0, 0.0, 0.0]]
+            };
+            let comb: Vec<Triple> =
+                (0..25_000).flat_map(tooth).chain([[5e4, -1.0, 0.0], [0.0, -1.0, 0.0]]).collect();
+            assert_eq!(triangles(&comb).len(), comb.len() - 2);
+        }
+    }
+
+    /// Edges that cross those between many corners which were there before have no short way.
+    #[test]
+    fn a_face_that_would_take_minutes_is_refused() {
+        let row = |y: f64| move |i: i32| [f64::from(i), y + 1e-3 * f64::from(i % 2), 0.0];
+        let dust = (0..4_000).rev().map(row(-1.0)).chain([[-1.0, 0.0, 0.0], [-1.0, 4e3, 0.0]]);
+        let dust = dust.chain((0..4_000).map(row(4e3)));
+        let teeth = (0..500).rev().flat_map(|i| {
+            let x = f64::from(i);
+            [[x + 0.5 + 2e3, 3.9e3, 0.0], [x + 0.25, 1.0, 0.0], [x + 0.25 + 2e3, 3.9e3, 0.0]]
+        });
+        let comb: Vec<Triple> = dust.chain(teeth).collect();
+        let refused = super::triangles(&comb);
+        assert!(refused.is_err(), "{:?}", refused.map(|found| found.len()));
     }
 
     #[test]

@@ -170,9 +170,9 @@ impl Reader<'_> {
                 Some(place) => place.clone().map_err(|reason| format!("of vertex {index}, {reason}")),
                 None => Err(format!("there is no vertex {index}: there are {}", places.len())),
             };
-            match triangle.iter().map(corner).collect::<Result<Vec<_>, _>>() {
-                Ok(corners) => body.face(&corners),
-                Err(reason) => body.leave_out_face(1, format!("in triangle {number}, {reason}")),
+            let corners = triangle.iter().map(corner).collect::<Result<Vec<_>, _>>();
+            if let Err(reason) = corners.and_then(|corners| body.face(&corners)) {
+                body.leave_out_face(1, format!("in triangle {number}, {reason}"));
             }
         }
         Ok(!triangles.is_empty())

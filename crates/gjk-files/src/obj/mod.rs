@@ -186,8 +186,10 @@ impl Reader<'_> {
                 vertices.iter().for_each(|vertex| self.used[*vertex] = true);
                 let corners: Vec<usize> =
                     vertices.iter().map(|vertex| mesh.point(self.vertices[*vertex])).collect();
-                if least == 3 {
-                    mesh.face(&corners);
+                if least == 3
+                    && let Err(reason) = mesh.face(&corners)
+                {
+                    mesh.leave_out_face(line, reason);
                 }
             }
         }

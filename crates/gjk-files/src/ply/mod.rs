@@ -71,9 +71,8 @@ pub(super) fn read(bytes: &[u8], stem: &str, options: &Options) -> Result<Drawin
     }
     for Face { line, of: (kind, number), corners } in faces {
         let name = if kind == Corners::Face { "face" } else { "strip" };
-        match indices(&places, &corners) {
-            Ok(corners) => mesh.face(&corners),
-            Err(reason) => mesh.leave_out_face(line, format!("in {name} {number}, {reason}")),
+        if let Err(reason) = indices(&places, &corners).and_then(|corners| mesh.face(&corners)) {
+            mesh.leave_out_face(line, format!("in {name} {number}, {reason}"));
         }
     }
     mesh.finish(&mut drawing, options);

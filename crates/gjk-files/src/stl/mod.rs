@@ -97,8 +97,7 @@ fn add(mesh: &mut Mesh, triangle: [Triple; 3]) -> Result<(), String> {
         usable(corner)?;
     }
     let corners = triangle.map(|corner| mesh.point(corner));
-    mesh.face(&corners);
-    Ok(())
+    mesh.face(&corners)
 }
 
 /// What may come next in a text.
