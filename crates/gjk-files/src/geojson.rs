@@ -8,9 +8,11 @@
 
 use serde_json::{Deserializer, Value};
 
+use super::budget::Budget;
 use super::names::Names;
+use super::notes::tell;
 use super::simple_features::Geometry;
-use super::{Body, Drawing, ReadError, Warning, text};
+use super::{Body, Drawing, Options, ReadError, Warning, text};
 
 /// What stands before each text of a sequence.
 pub(super) const SEPARATOR: char = '\u{1E}';
@@ -19,10 +21,22 @@ pub(super) const SEPARATOR: char = '\u{1E}';
 ///
 /// # Errors
 /// If it is not JSON, or the only text in it is not GeoJSON; with the line.
-pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
+pub(super) fn read(
+    bytes: &[u8],
+    stem: &str,
+    options: &Options,
+    budget: &Budget,
+) -> Result<Drawing, ReadError> {
     let text = text(bytes)?.replace(SEPARATOR, " ");
-    let mut reader =
-        Reader { stem, names: Names::default(), drawing: Drawing::default(), line: 1, heights: 0 };
+    let mut reader = Reader {
+        stem,
+        options,
+        budget,
+        names: Names::default(),
+        drawing: Drawing::default(),
+        line: 1,
+        heights: 0,
+    };
     let mut at = 0;
     let mut texts = Deserializer::from_str(&text).into_iter::<Value>();
     while let Some(value) = texts.next() {
@@ -39,6 +53,7 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
         reader.line = reader.line.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
     }
     let Reader { mut drawing, heights, .. } = reader;
+    tell(&mut drawing);
     if heights > 0 {
         let message = format!("the heights of {heights} points are left out: bodies are of the plane");
         drawing.warnings.push(Warning { line: 1, message });
@@ -57,6 +72,8 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
 
 struct Reader<'s> {
     stem: &'s str,
+    options: &'s Options,
+    budget: &'s Budget,
     names: Names,
     drawing: Drawing,
     /// Where the text begins that is read.
@@ -94,9 +111,12 @@ impl Reader<'_> {
 
     fn body(&mut self, name: &str, value: &Value) {
         let line = self.line;
-        match self.geometry(value).map(|geometry| geometry.shape()) {
+        let (options, budget, mut repaired) = (self.options, self.budget, 0);
+        let shape = self.geometry(value).and_then(|geometry| geometry.shape(options, budget, &mut repaired));
+        match shape {
             Ok(Some(shape)) => {
                 let name = self.names.unique(name, line);
+                self.drawing.notes.repaired(&name, line, repaired);
                 self.drawing.bodies.push(Body { name, shape, line });
             }
             Ok(None) => self.left_out(name, "its geometry is empty"),

@@ -38,7 +38,7 @@ mod weld;
 mod wkt;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use budget::Budget;
 use references::References;
@@ -129,6 +129,12 @@ pub struct Options {
     pub weld: Option<f64>,
     /// Whether what is drawn with a stroke is as large as the stroke makes it.
     pub strokes: Strokes,
+    /// Pairs of a robot's links that are not asked about; `None` for a file with the ending `srdf` and the
+    /// name of the robot or of its file, in the same folder or in `srdf` beside it.
+    pub srdf: Option<PathBuf>,
+    /// Whether a polygon of a map that crosses itself, or whose holes do not fit, is taken as what its rings
+    /// go around an odd number of times, instead of being unusable.
+    pub repair: bool,
     /// Whether files that a file names may be anywhere, and not in its own folder and below alone.
     pub allow_outside: bool,
 }
@@ -162,8 +168,8 @@ pub fn drawing(path: &Path, bytes: &[u8], options: &Options) -> Result<Drawing, 
         Some(Format::Gltf) => {
             gltf::read(bytes, &stem, &References::of(path, options.allow_outside), options, budget)
         }
-        Some(Format::GeoJson) => geojson::read(bytes, &stem),
-        Some(Format::Wkt) => wkt::read(bytes, &stem),
+        Some(Format::GeoJson) => geojson::read(bytes, &stem, options, budget),
+        Some(Format::Wkt) => wkt::read(bytes, &stem, options, budget),
         Some(Format::Dxf) => dxf::read(bytes, options, budget),
         Some(Format::Urdf) => urdf::read(bytes, path, options, budget),
         None => Err(ReadError { line: 1, message: foreign::refusal(bytes) }),

@@ -15,6 +15,7 @@ const LISTED: usize = 4;
 pub(crate) struct Notes {
     surfaces: Vec<Note>,
     welded: Vec<Note>,
+    repaired: Vec<Note>,
     hulls: Vec<Note>,
 }
 
@@ -41,6 +42,18 @@ impl Notes {
         self.welded.push(Note { line, name: name.to_owned(), message });
     }
 
+    /// That so many polygons of a body are repaired, if any.
+    pub(super) fn repaired(&mut self, name: &str, line: u32, polygons: usize) {
+        if polygons > 0 {
+            let polygons =
+                if polygons == 1 { "1 polygon".to_owned() } else { format!("{polygons} polygons") };
+            let message = format!(
+                "{polygons} of {name} repaired: filled is what rings go around an odd number of times"
+            );
+            self.repaired.push(Note { line, name: name.to_owned(), message });
+        }
+    }
+
     /// That only the hull of some points is taken.
     pub(super) fn hull(&mut self, name: &str, line: u32, points: usize, triangles: usize) {
         let points = if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
@@ -52,14 +65,15 @@ impl Notes {
 
 /// Adds what was noted to the warnings: in one line of many bodies.
 pub(super) fn tell(drawing: &mut Drawing) {
-    let Notes { surfaces, welded, hulls } = std::mem::take(&mut drawing.notes);
+    let Notes { surfaces, welded, repaired, hulls } = std::mem::take(&mut drawing.notes);
     let surfaces = told(
         surfaces,
         "are surfaces without an inside: edges have a face on one side only, or two that are wound differently",
     );
     let welded = told(welded, "have open edges that are closed: vertices that nearly coincide are one");
+    let repaired = told(repaired, "are repaired: filled is what rings go around an odd number of times");
     let hulls = told(hulls, "are taken as the convex hulls of their points");
-    drawing.warnings.extend(surfaces.into_iter().chain(welded).chain(hulls));
+    drawing.warnings.extend(surfaces.into_iter().chain(welded).chain(repaired).chain(hulls));
     drawing.warnings.sort_by_key(|warning| warning.line);
 }
 

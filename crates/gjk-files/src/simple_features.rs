@@ -1,6 +1,12 @@
 //! Points, lines and polygons of maps, as shapes.
 
+use gjk::glam::DVec2;
+use gjk_body::Region;
 use serde_json::{Value, json};
+
+use super::Options;
+use super::budget::Budget;
+use super::paint::{self, Rule};
 
 /// A geometry of the plane.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,18 +19,33 @@ pub(crate) enum Geometry {
 }
 
 impl Geometry {
-    /// The shape in JSON; `None` if there is nothing in it.
-    pub(crate) fn shape(&self) -> Option<Value> {
+    /// The shape in JSON; `None` if there is nothing in it. Adds to the count of polygons that are repaired.
+    ///
+    /// # Errors
+    /// If repairing takes more than the budget allows; says so.
+    pub(crate) fn shape(
+        &self,
+        options: &Options,
+        budget: &Budget,
+        repaired: &mut usize,
+    ) -> Result<Option<Value>, String> {
         let mut shapes = Vec::new();
-        self.add_to(&mut shapes);
-        match shapes.len() {
+        self.add_to(&mut shapes, &mut |rings| match options.repair {
+            true if !is_sound(rings) => repair(rings, budget, repaired),
+            _ => Ok(None),
+        })?;
+        Ok(match shapes.len() {
             0 => None,
             1 => shapes.pop(),
             _ => Some(json!({"type": "compound", "parts": shapes})),
-        }
+        })
     }
 
-    fn add_to(&self, shapes: &mut Vec<Value>) {
+    fn add_to(
+        &self,
+        shapes: &mut Vec<Value>,
+        repaired: &mut impl FnMut(&[&[[f64; 2]]]) -> Result<Option<Vec<Value>>, String>,
+    ) -> Result<(), String> {
         match self {
             Self::Points(points) => {
                 shapes.extend(points.iter().map(|point| json!({"type": "point", "at": point})));
@@ -33,6 +54,10 @@ impl Geometry {
             Self::Line(points) => shapes.push(json!({"type": "polyline", "vertices": points})),
             Self::Polygon(rings) => {
                 let open: Vec<&[[f64; 2]]> = rings.iter().map(|ring| opened(ring)).collect();
+                if let Some(instead) = repaired(&open)? {
+                    shapes.extend(instead);
+                    return Ok(());
+                }
                 match open.split_first() {
                     None => {}
                     Some((outline, [])) => shapes.push(json!({"type": "polygon", "vertices": outline})),
@@ -41,9 +66,30 @@ impl Geometry {
                     }
                 }
             }
-            Self::Several(parts) => parts.iter().for_each(|part| part.add_to(shapes)),
+            Self::Several(parts) => parts.iter().try_for_each(|part| part.add_to(shapes, repaired))?,
         }
+        Ok(())
     }
+}
+
+/// Whether rings make a polygon as they are.
+fn is_sound(rings: &[&[[f64; 2]]]) -> bool {
+    let mut rings = rings.iter().map(|ring| ring.iter().copied().map(DVec2::from_array).collect::<Vec<_>>());
+    let outline = rings.next().unwrap_or_default();
+    Region::with_holes(&outline, &rings.collect::<Vec<_>>()).is_ok()
+}
+
+/// What rings go around an odd number of times; `None` where that is nothing.
+fn repair(
+    rings: &[&[[f64; 2]]],
+    budget: &Budget,
+    repaired: &mut usize,
+) -> Result<Option<Vec<Value>>, String> {
+    let edges: Vec<_> = rings.iter().flat_map(|ring| paint::ring(ring)).collect();
+    let filled = paint::filled(&edges, Rule::EvenOdd, [0.0, 0.0], budget)?;
+    let is_any = !filled.shapes.is_empty();
+    *repaired += usize::from(is_any);
+    Ok(is_any.then_some(filled.shapes))
 }
 
 /// A ring without the last point, which repeats the first.

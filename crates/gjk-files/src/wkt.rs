@@ -4,16 +4,22 @@
 //! Heights (Z) and measures (M) are left out: bodies are of the plane. A number in front, as in EWKT's
 //! `SRID=4326;`, is passed over.
 
-use super::budget::DEEPEST;
+use super::budget::{Budget, DEEPEST};
 use super::names::Names;
+use super::notes::tell;
 use super::simple_features::Geometry;
-use super::{Body, Drawing, ReadError, Warning, text};
+use super::{Body, Drawing, Options, ReadError, Warning, text};
 
 /// The bodies of a text.
 ///
 /// # Errors
 /// If a geometry is malformed; with the line where it begins.
-pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
+pub(super) fn read(
+    bytes: &[u8],
+    stem: &str,
+    options: &Options,
+    budget: &Budget,
+) -> Result<Drawing, ReadError> {
     let mut drawing = Drawing::default();
     let mut names = Names::default();
     for (line, statement) in statements(text(bytes)?) {
@@ -27,8 +33,14 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
         for kind in &unread {
             warn(format!("a {kind} is left out: only points, straight lines and polygons are read"));
         }
-        match found.shape() {
-            Some(shape) => {
+        let mut repaired = 0;
+        let shape = found.shape(options, budget, &mut repaired);
+        match shape {
+            Err(reason) => {
+                let message = format!("a geometry is left out: {reason}");
+                drawing.faults.push(Warning { line, message });
+            }
+            Ok(Some(shape)) => {
                 if empty > 0 {
                     warn(if empty == 1 {
                         "an empty part is left out".to_owned()
@@ -36,16 +48,19 @@ pub(super) fn read(bytes: &[u8], stem: &str) -> Result<Drawing, ReadError> {
                         format!("{empty} empty parts are left out")
                     });
                 }
-                drawing.bodies.push(Body { name: names.unique(stem, line), shape, line });
+                let name = names.unique(stem, line);
+                drawing.notes.repaired(&name, line, repaired);
+                drawing.bodies.push(Body { name, shape, line });
             }
-            None if unread.is_empty() => warn("an empty geometry is left out".to_owned()),
-            None => {}
+            Ok(None) if unread.is_empty() => warn("an empty geometry is left out".to_owned()),
+            Ok(None) => {}
         }
         if heights > 0 {
             let message = format!("the heights of {heights} points are left out: bodies are of the plane");
             drawing.warnings.push(Warning { line, message });
         }
     }
+    tell(&mut drawing);
     drawing.without_bodies = drawing.bodies.is_empty().then(|| "no geometry in it has a point".to_owned());
     Ok(drawing)
 }

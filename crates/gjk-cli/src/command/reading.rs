@@ -22,6 +22,13 @@ pub struct Reading {
     /// The values of a robot's joints: an object in JSON, {"elbow": 1.57, ...}; 0 where there is none
     #[arg(long, value_name = "FILE")]
     pub joints: Option<PathBuf>,
+    /// The SRDF file that says which pairs of a robot's links are not asked about; one of the robot's name
+    /// beside it, or in srdf/ beside its folder, by default
+    #[arg(long, value_name = "FILE")]
+    pub srdf: Option<PathBuf>,
+    /// Take a polygon of a map that crosses itself as what its rings go around an odd number of times
+    #[arg(long)]
+    pub repair: bool,
     /// How far polygons may be from the curves of a drawing; a millionth of its larger side by default
     #[arg(long, value_name = "LENGTH", value_parser = tolerance)]
     pub curve_tolerance: Option<f64>,
@@ -67,6 +74,8 @@ impl Reading {
             joints,
             curve_tolerance: self.curve_tolerance,
             weld: self.weld,
+            srdf: self.srdf.clone(),
+            repair: self.repair,
             strokes: match self.strokes {
                 Strokes::Count => gjk_files::Strokes::Count,
                 Strokes::Ignore => gjk_files::Strokes::Ignore,

@@ -161,6 +161,13 @@ fn answer_bodies<N: Number, V: Asked>(
             if is_shortened(bodies.len(), arguments) {
                 note(&report.left_out());
             }
+            let touching = report.pairs.iter().filter(|pair| pair.answer.intersects).count();
+            if touching > 0 && source.is_robot_as_built() {
+                note(&format!(
+                    "{touching} pairs of links touch with all joints at 0, as they may be built to: --srdf or \
+                     --ignore-file leaves out such pairs"
+                ));
+            }
             write_and_draw(source, &report, arguments, output)
         }
     }

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::scene::{Scene, from_drawing, from_json};
 use crate::command::{AxisUp, Reading};
-use crate::diagnostic::{Snippet, complain, described, warn};
+use crate::diagnostic::{Snippet, complain, described, note, warn};
 
 /// Files whose bodies make one scene.
 #[derive(Debug)]
@@ -78,6 +78,12 @@ impl Source {
     /// Whether the second axis points down, as it does in SVG.
     pub(crate) fn is_svg(&self) -> bool {
         self.files.iter().all(|file| file.format() == Some(Format::Svg))
+    }
+
+    /// Whether these are robots that stand as they are built: no joint has a value.
+    pub(crate) fn is_robot_as_built(&self) -> bool {
+        let is_robot = |file: &File| file.format() == Some(Format::Urdf);
+        self.options.joints.is_empty() && self.files.iter().all(is_robot)
     }
 
     /// Which axis of space points up where nobody says: glTF is written with y up, all else mostly with z.
@@ -158,6 +164,12 @@ impl File {
             go_on(unusable)
         });
         let scene = read.inspect_err(|(line, message)| complain(&at(*line, message))).ok()?;
+        let is_map = matches!(self.format(), Some(Format::GeoJson | Format::Wkt));
+        if is_map && !options.repair && !left_out.is_empty() {
+            note(
+                "--repair takes a polygon that crosses itself as what its rings go around an odd number of times",
+            );
+        }
         let mut scene = Scene { left_out, ..scene };
         scene.ignore(&drawing.ignored);
         Some(scene)

@@ -7,11 +7,11 @@
 //! folders that it is in. They have to be in the robot's package: see [`References::of_package`].
 //!
 //! Links that a joint holds together touch as they are built: their pairs are ignored, and so are those that
-//! an SRDF file of the same name disables.
+//! an SRDF file disables: [`Options::srdf`] says which.
 
 mod mesh;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node};
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 use super::budget::Budget;
 use super::frame::Frame;
-use super::references::{References, Unread};
+use super::references::{self, References, Unread};
 use super::{Body, Drawing, Options, ReadError, Warning, text};
 
 /// The bodies of a robot.
@@ -44,7 +44,7 @@ pub(super) fn read(
     for link in named(root, "link") {
         reader.link(link, &frames)?;
     }
-    reader.ignore(&joints);
+    reader.ignore(root, &joints)?;
     let mut drawing = reader.drawing;
     drawing.without_bodies = drawing.bodies.is_empty().then(|| "no link of the robot has a shape".to_owned());
     Ok(drawing)
@@ -205,10 +205,11 @@ impl<'d> Reader<'d> {
     /// Where every link is.
     fn frames(&self, root: Node<'d, 'd>, joints: &[Joint<'d>]) -> Result<HashMap<&'d str, Frame>, ReadError> {
         let links: Vec<&str> = named(root, "link").filter_map(|link| link.attribute("name")).collect();
+        let known: HashSet<&str> = links.iter().copied().collect();
         let mut above: BTreeMap<&str, &Joint<'d>> = BTreeMap::new();
         for joint in joints {
             for link in [joint.parent, joint.child] {
-                if !links.contains(&link) {
+                if !known.contains(link) {
                     return Err(self.fault(
                         root,
                         format!("the joint {} is about a link {link} that there is not", joint.name),
@@ -300,32 +301,47 @@ impl<'d> Reader<'d> {
         Ok(())
     }
 
-    /// Pairs of links that an SRDF file of the same name disables, if there is one.
-    fn disabled(&mut self) -> Vec<[String; 2]> {
-        let name = self.path.with_extension("srdf");
-        let name = name.file_name().unwrap_or_default().to_string_lossy();
-        let bytes = match self.references.read(&name, usize::MAX, self.budget) {
-            Ok(bytes) => bytes,
-            Err(Unread::Missing(_)) => return Vec::new(),
+    /// The SRDF file, if there is one.
+    fn srdf(&self, root: Node<'d, 'd>) -> Result<PathBuf, Unread> {
+        if let Some(path) = &self.options.srdf {
+            return Ok(path.clone());
+        }
+        let file = self.path.with_extension("srdf");
+        let robot = root.attribute("name").map(|name| PathBuf::from(format!("{name}.srdf")));
+        let names = [file.file_name().map(PathBuf::from), robot].into_iter().flatten();
+        let folder = self.references.folder();
+        let beside = folder.join("../srdf");
+        let places: Vec<PathBuf> = names.flat_map(|name| [folder.join(&name), beside.join(name)]).collect();
+        self.references.find("the SRDF file", &places)
+    }
+
+    /// Pairs of links that the SRDF file disables.
+    fn disabled(&mut self, root: Node<'d, 'd>) -> Result<Vec<[String; 2]>, ReadError> {
+        let path = match self.srdf(root) {
+            Ok(path) => path,
+            Err(Unread::Missing(_)) => return Ok(Vec::new()),
             Err(Unread::Refused(message)) => {
                 self.drawing.warnings.push(Warning { line: 1, message });
-                return Vec::new();
+                return Ok(Vec::new());
             }
         };
-        let Ok(document) = text(&bytes).map(Document::parse) else { return Vec::new() };
-        let Ok(document) = document else { return Vec::new() };
+        let refused = |message: String| ReadError { line: 1, message };
+        let bytes = references::read(&path, usize::MAX, self.budget).map_err(refused)?;
+        let of_file = |line: u32, message: &str| refused(format!("{}:{line}: {message}", path.display()));
+        let text = text(&bytes).map_err(|error| of_file(error.line, &error.message))?;
+        let document = Document::parse(text).map_err(|error| of_file(error.pos().row, &error.to_string()))?;
         let nodes = document.descendants().filter(|node| node.has_tag_name("disable_collisions"));
         let pair = |node: Node<'_, '_>| {
             Some([node.attribute("link1")?.to_owned(), node.attribute("link2")?.to_owned()])
         };
-        nodes.filter_map(pair).collect()
+        Ok(nodes.filter_map(pair).collect())
     }
 
     /// Pairs of links that nobody asks about.
-    fn ignore(&mut self, joints: &[Joint<'d>]) {
+    fn ignore(&mut self, root: Node<'d, 'd>, joints: &[Joint<'d>]) -> Result<(), ReadError> {
         let pair = |a: &str, b: &str| [a.to_owned(), b.to_owned()];
         let joined: Vec<_> = joints.iter().map(|joint| pair(joint.parent, joint.child)).collect();
-        let disabled = self.disabled();
+        let disabled = self.disabled(root)?;
         let counts = (joined.len(), disabled.len());
         self.drawing.ignored = joined.into_iter().chain(disabled).collect();
         if counts != (0, 0) {
@@ -336,5 +352,6 @@ impl<'d> Reader<'d> {
             );
             self.drawing.warnings.push(Warning { line: 1, message });
         }
+        Ok(())
     }
 }

@@ -299,3 +299,47 @@ fn garbled_files_break_nothing() {
         }
     }
 }
+
+/// One vertex in the wrong place left out a country, and its neighbors had nothing to be near to.
+#[test]
+fn a_polygon_that_crosses_itself_is_what_is_inside_of_it_an_odd_number_of_times() {
+    let repair = Options { repair: true, ..Options::default() };
+    let bow = "POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))\nPOLYGON ((9 0, 10 0, 10 1, 9 0))\n";
+    let map = drawing(Path::new("plots.wkt"), bow.as_bytes(), &repair).unwrap();
+    let parts = map.bodies[0].shape["parts"].as_array().unwrap();
+    assert!(parts.len() == 2 && parts.iter().all(|part| part["vertices"].as_array().unwrap().len() == 3));
+    let plain = read("plots.wkt", bow.as_bytes());
+    assert_eq!(map.bodies[1], plain.bodies[1], "what is sound stays as it is");
+    let said: Vec<&str> = map.warnings.iter().map(|warning| warning.message.as_str()).collect();
+    assert_eq!(said, ["1 polygon of plots repaired: filled is what rings go around an odd number of times"]);
+    let outside = r#"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]],[[5,5],[6,5],[6,6],[5,5]]]}"#;
+    let map = drawing(Path::new("a.geojson"), outside.as_bytes(), &repair).unwrap();
+    assert_eq!(map.bodies[0].shape["parts"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn an_srdf_file_is_found_beside_its_robot_or_in_its_own_folder_or_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join("arm").join(name);
+    std::fs::create_dir_all(path("urdf")).unwrap();
+    std::fs::create_dir_all(path("srdf")).unwrap();
+    let srdf = "<robot>\n<disable_collisions link1='base' link2='tip'/></robot>";
+    let pairs = |options: &Options| {
+        drawing(&path("urdf/arm_v2.urdf"), ROBOT.as_bytes(), options).map(|robot| robot.ignored.len())
+    };
+    let plain = Options::default();
+    assert_eq!(pairs(&plain), Ok(3));
+    for name in ["srdf/arm_v2.srdf", "srdf/arm.srdf", "urdf/arm.srdf"] {
+        std::fs::write(path(name), srdf).unwrap();
+        assert_eq!(pairs(&plain), Ok(4), "{name}");
+        std::fs::remove_file(path(name)).unwrap();
+    }
+    std::fs::write(path("other.xml"), srdf).unwrap();
+    let named = Options { srdf: Some(path("other.xml")), ..Options::default() };
+    assert_eq!(pairs(&named), Ok(4));
+    std::fs::write(path("other.xml"), "<robot>\n<disable").unwrap();
+    let refused = pairs(&named).unwrap_err().message;
+    assert!(refused.contains("other.xml:1: "), "{refused}");
+    let missing = Options { srdf: Some(path("none.srdf")), ..Options::default() };
+    assert!(pairs(&missing).unwrap_err().message.contains("none.srdf"));
+}
