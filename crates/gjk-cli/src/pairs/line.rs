@@ -186,7 +186,8 @@ fn not_convex<V: Space>([(a, node_a), (b, node_b)]: [(&Posed<V>, &Node<'_, '_>);
     node.fault(if body.is_uncertain() {
         "has an error above 0, and stands for a body that is not known exactly: sat and manifold are about shapes as they are"
     } else {
-        "is made of parts: sat and manifold are about convex shapes"
+        "is made of parts: sat and manifold are about convex shapes, such as its parts or the hull of its vertices; \
+         gjk query --query manifold gives the contacts of whole bodies, also of mesh files (--split, --hull)"
     })
 }
 
