@@ -22,6 +22,7 @@ mod format;
 mod frame;
 mod geojson;
 mod gltf;
+mod harmless;
 mod mesh;
 mod names;
 mod notes;

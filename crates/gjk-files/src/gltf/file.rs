@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::super::budget::Budget;
 use super::super::references::References;
-use super::super::{ReadError, Warning};
+use super::super::{ReadError, Warning, harmless};
 use super::accessor::INSTANCING;
 
 /// The file, whose indices have something at the other end, its binary part, and what is to be said of it.
@@ -25,12 +25,22 @@ pub(super) fn checked(bytes: &[u8]) -> Result<(Gltf, Vec<Warning>), ReadError> {
     if let Some(name) = root.extensions_required.iter().find(|name| OF_GEOMETRY.contains(&name.as_str())) {
         return Err(fault(format!("it needs the extension {name}, which is not read")));
     }
-    let required = std::mem::take(&mut root.extensions_required).into_iter();
-    let others = required.filter(|name| name != INSTANCING).map(|name| {
+    let required = std::mem::take(&mut root.extensions_required);
+    let others = required.iter().filter(|name| *name != INSTANCING).map(|name| {
         let name = name.escape_debug();
         Warning { line: 1, message: format!("it needs the extension {name}, which is not applied") }
     });
-    let warnings = others.collect();
+    let mut warnings: Vec<Warning> = others.collect();
+    let is_known = |name: &str| harmless::GLTF.iter().any(|beginning| name.starts_with(beginning));
+    let used = std::mem::take(&mut root.extensions_used).into_iter();
+    let unknown = used.filter(|name| !is_known(name) && !required.contains(name));
+    warnings.extend(unknown.map(|name| {
+        let name = name.escape_debug();
+        Warning {
+            line: 1,
+            message: format!("it uses the extension {name}, which is not read, whatever it moves"),
+        }
+    }));
     // The library's own check takes the attributes' accessors for granted, and wants the bounds of positions,
     // which nobody reads here and many files have not.
     for primitive in root.meshes.iter().flat_map(|mesh| &mesh.primitives) {

@@ -16,28 +16,8 @@ mod tests;
 use super::mesh::{Mesh, coordinate, lines, usable};
 use super::names::Names;
 use super::notes::tell;
-use super::{Drawing, Meshes, Options, ReadError, Warning};
+use super::{Drawing, Meshes, Options, ReadError, Warning, harmless};
 use std::collections::{HashMap, HashSet};
-
-/// Statements that change no shape.
-const PASSED_OVER: [&str; 16] = [
-    "vt",
-    "vn",
-    "vp",
-    "s",
-    "mg",
-    "usemtl",
-    "mtllib",
-    "usemap",
-    "maplib",
-    "bevel",
-    "c_interp",
-    "d_interp",
-    "lod",
-    "shadow_obj",
-    "trace_obj",
-    "end",
-];
 
 /// What has been read so far.
 #[derive(Debug)]
@@ -154,7 +134,7 @@ impl Reader<'_> {
                 self.named = Some(line);
                 Ok(())
             }
-            _ if PASSED_OVER.contains(&keyword) => Ok(()),
+            _ if harmless::OBJ.contains(&keyword) => Ok(()),
             _ => {
                 if self.unknown.insert(keyword.to_owned()) {
                     let message = format!(

@@ -72,6 +72,7 @@ mod walk;
 mod tests;
 
 use super::budget::Budget;
+use super::harmless::{self, unknown_attributes};
 use super::{Drawing, Options, ReadError, text};
 use roxmltree::{Document, ParsingOptions};
 use source::Source;
@@ -91,5 +92,13 @@ pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<D
         let message = format!("the root element is <{}>, not <svg>", root.tag_name().name());
         return Err(ReadError { line: source.line(root), message });
     }
-    Walk::through(root, source, options, budget)
+    let mut drawing = Walk::through(root, source, options, budget)?;
+    let is_drawn = |element: &source::Element<'_>| {
+        let holds = ["svg", "g", "use", "a", "symbol"];
+        walk::is_shape(*element) || source::tag(*element).is_some_and(|tag| holds.contains(&tag))
+    };
+    let drawn = document.descendants().filter(is_drawn);
+    drawing.warnings.extend(unknown_attributes(&document, drawn, harmless::SVG, harmless::SVG_BEGINNINGS));
+    drawing.warnings.sort_by_key(|warning| warning.line);
+    Ok(drawing)
 }

@@ -19,6 +19,7 @@ use serde_json::{Value, json};
 
 use super::budget::Budget;
 use super::frame::Frame;
+use super::harmless::{self, unknown_attributes};
 use super::references::{self, References, Unread};
 use super::{Body, Drawing, Options, ReadError, Warning, text};
 
@@ -46,6 +47,9 @@ pub(super) fn read(
     }
     reader.ignore(root, &joints)?;
     let mut drawing = reader.drawing;
+    let is_placed = |node: &Node<'_, '_>| harmless::URDF_ELEMENTS.contains(&node.tag_name().name());
+    let placed = document.descendants().filter(|node| node.is_element() && is_placed(node));
+    drawing.warnings.extend(unknown_attributes(&document, placed, harmless::URDF, &[]));
     drawing.without_bodies = drawing.bodies.is_empty().then(|| "no link of the robot has a shape".to_owned());
     Ok(drawing)
 }
