@@ -107,6 +107,8 @@ pub struct Summary {
     pub tiles: u32,
     /// The rows that are no bodies, by table and row.
     pub rejects: Vec<RejectedRow>,
+    /// What the reader of the pairs should know of the tables: coordinates in degrees, heights left out.
+    pub notes: Vec<String>,
     /// The time that was spent asking about pairs, summed over all threads, by this run.
     pub narrow: Duration,
 }

@@ -68,7 +68,8 @@ pub fn join(request: &Request, watch: &mut Watcher<'_>) -> Result<Summary, FileE
         write_whole(path, lines.iter().map(|line| format!("{line}\n")).collect::<String>().as_bytes())?;
     }
     work.remove()?;
-    Ok(Summary { pairs, rows: spread.rows, tiles, rejects, narrow })
+    let notes = tables.iter().flat_map(|table| table.notes(request)).cloned().collect();
+    Ok(Summary { pairs, rows: spread.rows, tiles, rejects, notes, narrow })
 }
 
 struct Running<'r, 'w> {

@@ -26,6 +26,8 @@ pub(super) struct Source {
     pub(super) rows: Option<u64>,
     /// The column of geometries that GeoParquet names.
     pub(super) primary: Option<String>,
+    /// What the reader of the pairs should know of the geometries.
+    pub(super) notes: Vec<String>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -46,23 +48,24 @@ impl Source {
         let length = read_up_to(&mut file, &mut first).at(path)?;
         file.seek(SeekFrom::Start(0)).at(path)?;
         let path = path.to_owned();
-        let source = |path, kind, schema, rows, primary| Self { path, kind, schema, rows, primary };
+        let source =
+            |path, kind, schema, rows| Self { path, kind, schema, rows, primary: None, notes: Vec::new() };
         if first[..length].starts_with(b"PAR1") {
             let builder = ParquetRecordBatchReaderBuilder::try_new(file).at(&path)?;
             let rows = u64::try_from(builder.metadata().file_metadata().num_rows()).ok();
-            let primary = primary(&path, builder.schema())?;
+            let (primary, notes) = primary(&path, builder.schema())?;
             if let (None, Some(name)) = (&primary, geography(builder.parquet_schema())) {
                 return Err(FileError::at(&path, not_planar(name, "those of a GEOGRAPHY")));
             }
-            Ok(source(path, Kind::Parquet, builder.schema().clone(), rows, primary))
+            Ok(Self { primary, notes, ..source(path, Kind::Parquet, builder.schema().clone(), rows) })
         } else if first == *b"ARROW1" {
             let reader = FileReader::try_new(BufReader::new(file), None).at(&path)?;
-            Ok(source(path, Kind::IpcFile, reader.schema(), None, None))
+            Ok(source(path, Kind::IpcFile, reader.schema(), None))
         } else {
             let reader = StreamReader::try_new(BufReader::new(file), None)
                 .map_err(|error| format!("neither Parquet nor Arrow IPC: {error}"))
                 .at(&path)?;
-            Ok(source(path, Kind::IpcStream, reader.schema(), None, None))
+            Ok(source(path, Kind::IpcStream, reader.schema(), None))
         }
     }
 
@@ -123,21 +126,41 @@ fn geography(schema: &SchemaDescriptor) -> Option<&str> {
     schema.columns().iter().find(is_one).map(|column| column.name())
 }
 
-/// The column of geometries that a file's metadata names, which is read if it is well-known binary.
-fn primary(path: &Path, schema: &SchemaRef) -> Result<Option<String>, FileError> {
-    let Some(text) = schema.metadata().get("geo") else { return Ok(None) };
+/// The column of geometries that a file's metadata names, which is read if it is well-known binary, and what
+/// is to be said of it.
+fn primary(path: &Path, schema: &SchemaRef) -> Result<(Option<String>, Vec<String>), FileError> {
+    let nothing = (None, Vec::new());
+    let Some(text) = schema.metadata().get("geo") else { return Ok(nothing) };
     let geo: serde_json::Value =
         serde_json::from_str(text).map_err(|error| format!("its metadata \"geo\": {error}")).at(path)?;
-    let Some(name) = geo["primary_column"].as_str() else { return Ok(None) };
-    match geo["columns"][name]["edges"].as_str() {
+    let Some(name) = geo["primary_column"].as_str() else { return Ok(nothing) };
+    let column = &geo["columns"][name];
+    match column["edges"].as_str() {
         Some("planar") | None => {}
         Some(other) => return Err(FileError::at(path, not_planar(name, other))),
     }
-    match geo["columns"][name]["encoding"].as_str() {
-        Some("WKB") | None => Ok(Some(name.to_owned())),
+    match column["encoding"].as_str() {
+        Some("WKB") | None => Ok((Some(name.to_owned()), notes(path, name, column))),
         Some(other) => {
             let message = format!("{name}: geometries are read as well-known binary, not as {other}");
             Err(FileError::at(path, message))
         }
     }
+}
+
+/// What is to be said of a column of geometries, by its metadata: that distances are in degrees, which the
+/// format takes for granted where no reference system is named, and that heights are left out.
+fn notes(path: &Path, name: &str, column: &serde_json::Value) -> Vec<String> {
+    let is_geographic = match column.get("crs") {
+        None => true,
+        Some(crs) => crs["type"].as_str().is_some_and(|kind| kind.starts_with("Geographic")),
+    };
+    let kinds =
+        column["geometry_types"].as_array().into_iter().flatten().filter_map(serde_json::Value::as_str);
+    let has_heights = kinds.into_iter().any(|kind| kind.ends_with(" Z"));
+    let degrees = "coordinates are degrees of longitude and latitude, so that distances are in degrees, also \
+                   --within: project them first for meters";
+    let heights = "heights are left out: bodies are of the plane";
+    let said = [(is_geographic, degrees), (has_heights, heights)].into_iter().filter(|(is_so, _)| *is_so);
+    said.map(|(_, what)| format!("{}: {name}: {what}", path.display())).collect()
 }

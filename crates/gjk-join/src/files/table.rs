@@ -64,6 +64,12 @@ impl Table {
         Ok(None)
     }
 
+    /// What the reader of the pairs should know, if the geometries are those that the file names.
+    pub(super) fn notes(&self, request: &Request) -> &[String] {
+        let is_other = request.geometry.is_some() && request.geometry != self.source.primary;
+        if is_other { &[] } else { &self.source.notes }
+    }
+
     /// How many rows there are, where the file says so.
     pub(super) fn rows(&self) -> Option<u64> {
         self.source.rows

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use gjk_join::files::{FileError, Request, Start, Summary};
 
 use crate::command::JoinArguments;
-use crate::diagnostic::{complain, note};
+use crate::diagnostic::{complain, note, warn};
 use crate::file::is_same;
 use crate::progress::Line;
 
@@ -66,6 +66,7 @@ fn report(summary: &Summary, arguments: &JoinArguments) -> ExitCode {
     let rows: u64 = summary.rows.iter().sum();
     let tiles = if summary.tiles == 1 { String::new() } else { format!(", in {} tiles", summary.tiles) };
     let pairs = if summary.pairs == 1 { "pair" } else { "pairs" };
+    summary.notes.iter().for_each(|said| warn(said));
     note(&format!("{} {pairs} of {rows} rows{tiles}", summary.pairs));
     let paths: [Option<&PathBuf>; 2] = [Some(&arguments.bodies), arguments.others.as_ref()];
     for reject in summary.rejects.iter().take(NAMED) {
