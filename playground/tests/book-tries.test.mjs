@@ -179,9 +179,11 @@ test("B is dragged out until the sign changes: the same axis proves that they ar
 test("steps of a contact: a corner that is not over the other side becomes a grey ring", async () => {
   const figure = await read("contact.clip.1");
   assert.equal(await figure.locator(".contacts .removed").count(), 2);
-  for (let i = 0; i < 3; i += 1) await figure.getByTestId("book-back").click();
+  await figure.getByTestId("book-back").click();
   assert.equal(await figure.locator(".contacts .removed").count(), 1);
-  assert.equal(await figure.locator(".contacts .contact").count(), 0);
+  for (let i = 0; i < 2; i += 1) await figure.getByTestId("book-back").click();
+  assert.equal(await figure.locator(".contacts .removed").count(), 0);
+  assert.equal(await figure.locator(".contacts .contact").count(), 1);
 });
 
 test("frames are played, and the boxes dragged: names last and end", async () => {

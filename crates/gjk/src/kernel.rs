@@ -32,8 +32,8 @@ macro_rules! questions {
             fn watch_proximity(a: &Body<'_, Self>, b: &Body<'_, Self>, options: &Options<Self::Scalar>, cache: &mut Cache<Self>, watched: &mut Watched<'_, Self>) -> Proximity<Self> {
                 ladder::watched(a, b, options, cache, watched)
             }
-            fn ask_manifold(a: &Body<'_, Self>, b: &Body<'_, Self>, options: (&ManifoldOptions<Self::Scalar>, &Options<Self::Scalar>), cache: &mut Cache<Self>, watch: (&mut Watched<'_, Self>, &mut Shown<'_, Clip<Self>>)) -> Manifold<Self> {
-                manifold::find(a, b, options, cache, watch)
+            fn ask_manifold(a: &Body<'_, Self>, b: &Body<'_, Self>, options: (&ManifoldOptions<Self::Scalar>, &Options<Self::Scalar>), cache: &mut Cache<Self>, shown: &mut Shown<'_, Clip<Self>>) -> Manifold<Self> {
+                manifold::find(a, b, options, cache, shown)
             }
             fn ask_along(a: &Body<'_, Self>, b: &Body<'_, Self>, normal: Self, options: &ManifoldOptions<Self::Scalar>) -> Manifold<Self> {
                 manifold::along(a, b, normal, options)

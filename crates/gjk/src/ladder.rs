@@ -19,7 +19,7 @@ use crate::cache::{Cache, Kept};
 use crate::convex::Body;
 use crate::convex::{Convex, Prepared, is_polytope};
 use crate::couple::{Couple, is_reversed};
-use crate::gjk::{Gjk, Limits};
+use crate::gjk::Limits;
 use crate::math::Scalar;
 use crate::options::Options;
 use crate::plane;
@@ -28,7 +28,6 @@ use crate::proof::{Spot, Whereabouts};
 use crate::result::{Proximity, Status, Via};
 use crate::round;
 use crate::space::Space;
-use crate::trace::Observer;
 use crate::watch::Watched;
 
 /// Whether two shapes share a point, and which way says so.
@@ -231,27 +230,24 @@ pub(crate) fn locate<V: Space>(
     couple: &Couple<'_, V>,
     options: &Options<V::Scalar>,
     cache: &mut Cache<V>,
-    observer: &mut Watched<'_, V>,
 ) -> (Proximity<V>, V, [V; 2]) {
     let mut inside = None;
-    if !Observer::<Gjk<V>>::is_active(observer) {
-        let (a, b) = (couple.a, couple.b);
-        let cell = Cell::new(Whereabouts::UNKNOWN);
-        let (spot, kept, mut answer) = (Some(&cell), &mut cache.kept, Proximity::UNKNOWN);
-        let ending = if in_any_order(a, b, kept, &mut answer, spot) {
-            Ending::Proven
-        } else {
-            in_own_order(a, b, options.max_iterations, kept, &mut answer, spot)
-        };
-        match ending {
-            Ending::Proven => {
-                let (normal, witness) = cell.get().seen_by(&answer, couple.a.pose.rotation());
-                return (answer, normal, witness);
-            }
-            Ending::Inside(simplex) => inside = Some(simplex),
-            Ending::Open => {}
+    let (a, b) = (couple.a, couple.b);
+    let cell = Cell::new(Whereabouts::UNKNOWN);
+    let (spot, kept, mut answer) = (Some(&cell), &mut cache.kept, Proximity::UNKNOWN);
+    let ending = if in_any_order(a, b, kept, &mut answer, spot) {
+        Ending::Proven
+    } else {
+        in_own_order(a, b, options.max_iterations, kept, &mut answer, spot)
+    };
+    match ending {
+        Ending::Proven => {
+            let (normal, witness) = cell.get().seen_by(&answer, couple.a.pose.rotation());
+            return (answer, normal, witness);
         }
+        Ending::Inside(simplex) => inside = Some(simplex),
+        Ending::Open => {}
     }
-    let (answer, known) = couple.locate(&couple.limits(options), inside, cache, observer);
+    let (answer, known) = couple.locate(&couple.limits(options), inside, cache, &mut Watched(None));
     (answer, known.settled.normal, known.witness)
 }

@@ -1,7 +1,6 @@
 //! A pair of shapes and the questions to it: poses in, answers in the world frame out.
 
 use crate::axes::{Axis, Sat};
-use core::cell::RefCell;
 
 use crate::cache::Cache;
 use crate::closest_set::ClosestSet;
@@ -135,8 +134,7 @@ where
         let (a, b) = posed!(self);
         let mut none = Cache::new();
         let cache = self.cache.as_deref_mut().unwrap_or(&mut none);
-        let watch = (&mut Watched(None), &mut Shown(None));
-        A::Vector::ask_manifold(a, b, (options, &self.options), cache, watch)
+        A::Vector::ask_manifold(a, b, (options, &self.options), cache, &mut Shown(None))
     }
 
     /// The points that carry a contact along this normal, from A to B in the world, whatever the normal of
@@ -290,10 +288,11 @@ where
 
     /// [`Pair::manifold`], watched.
     ///
-    /// The observer sees the states of the search for the normal, as in [`proximity`](Self::proximity); then
-    /// every corner of the two sides that meet, every crossing of their edges, and the witness points where
-    /// they are used ([`Event::Clipped`](crate::Event::Clipped)); at last the points that were chosen
-    /// ([`Event::Stopped`](crate::Event::Stopped)).
+    /// The observer sees the states of the search for the signed distance, as in
+    /// [`proximity`](Self::proximity); then, as the answer finds them, every corner of the two sides that
+    /// meet, every crossing of their edges, and the witness points where they are used
+    /// ([`Event::Clipped`](crate::Event::Clipped)); at last the points that were chosen
+    /// ([`Event::Stopped`](crate::Event::Stopped)). The answer is the one that nobody watches.
     ///
     /// ```
     /// use gjk::{Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pair, Pose, glam::DVec2};
@@ -333,14 +332,14 @@ where
         let (a, b) = posed!(self.pair);
         let mut none = Cache::new();
         let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
-        let observer = RefCell::new(&mut *self.observer);
         let mut search = |state: State<'_, A::Vector>, event| match state {
-            State::Gjk(state) => observer.borrow_mut().observe(state, event),
-            State::Epa(state) => observer.borrow_mut().observe(state, event),
+            State::Gjk(state) => self.observer.observe(state, event),
+            State::Epa(state) => self.observer.observe(state, event),
         };
-        let mut clip = |state: &Clip<A::Vector>, event| observer.borrow_mut().observe(state, event);
-        let watch = (&mut Watched(Some(&mut search)), &mut Shown(Some(&mut clip)));
-        A::Vector::ask_manifold(a, b, (options, &self.pair.options), cache, watch)
+        let mut before = *cache;
+        A::Vector::watch_proximity(a, b, &self.pair.options, &mut before, &mut Watched(Some(&mut search)));
+        let mut clip = |state: &Clip<A::Vector>, event| self.observer.observe(state, event);
+        A::Vector::ask_manifold(a, b, (options, &self.pair.options), cache, &mut Shown(Some(&mut clip)))
     }
 
     /// [`Pair::sat`], watched.

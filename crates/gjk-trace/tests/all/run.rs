@@ -406,3 +406,33 @@ fn points_of_the_difference_are_differences_of_points() {
         }
     });
 }
+
+#[test]
+fn the_last_step_of_a_contact_is_the_answer() {
+    let check = |name: &str, run: &Run| {
+        let Outcome::Manifold(answer) = &run.answer else { return };
+        let Some(Detail::Clip(last)) = run.steps.last().map(|step| &step.detail) else {
+            panic!("{name}: the last step is none of a contact")
+        };
+        assert_eq!(last.reference, answer.reference, "{name}");
+        assert_eq!(last.normal, answer.normal, "{name}");
+        let (points, depths): (Vec<_>, Vec<_>) =
+            answer.points.iter().map(|one| (one.point, one.distance)).unzip();
+        assert_eq!((&last.points, &last.depths), (&points, &depths), "{name}");
+    };
+    each_run(|line, _, run| check(line, run));
+    // Sides of both are as good: in the answer, the smaller shape is the one that comes first.
+    for (a, b) in [
+        (
+            r#"{"type":"box","half_extents":[2,1]}"#,
+            r#"{"type":"box","half_extents":[1,1],"pose":{"translation":[0,1.98]}}"#,
+        ),
+        (
+            r#"{"type":"box","half_extents":[2,2,1]}"#,
+            r#"{"type":"box","half_extents":[1,1,1],"pose":{"translation":[0,0,1.98]}}"#,
+        ),
+    ] {
+        check(b, &run(a, b, Query::Manifold));
+        check(a, &run(b, a, Query::Manifold));
+    }
+}

@@ -30,7 +30,6 @@ use crate::options::Options;
 use crate::space::Space;
 use crate::trace::Observer;
 use crate::trace::Shown;
-use crate::watch::Watched;
 
 /// The best of the axes that were tried.
 ///
@@ -139,7 +138,7 @@ fn search<V: Space>(trial: &mut Trial<'_, '_, V>) -> Coverage {
     let tolerance = V::Scalar::TOLERANCE;
     let options = Options::DEFAULT.with_relative_tolerance(tolerance * V::Scalar::from_f64(CLOSER));
     let mut cache = Cache::new();
-    let (answer, normal, _) = ladder::locate(pair, &options, &mut cache, &mut Watched(None));
+    let (answer, normal, _) = ladder::locate(pair, &options, &mut cache);
     if let Some(normal) = normal.normalized() {
         trial.try_axis(normal, Source::Search);
     }

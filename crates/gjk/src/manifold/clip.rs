@@ -20,6 +20,21 @@ pub struct Clip<V: Vector> {
     pub look: Look<V>,
 }
 
+impl<V: Vector> Clip<V> {
+    /// The same state, with A and B exchanged.
+    pub(super) fn flipped(&self) -> Self {
+        let [of_a, of_b] = self.sides;
+        let look = match self.look {
+            Look::CornerOfA(vertex, place) => Look::CornerOfB(vertex, place.flipped()),
+            Look::CornerOfB(vertex, place) => Look::CornerOfA(vertex, place.flipped()),
+            Look::Crossing(place) => Look::Crossing(place.flipped()),
+            Look::Witness(place) => Look::Witness(place.flipped()),
+            Look::Chosen(manifold) => Look::Chosen(manifold.flipped()),
+        };
+        Self { normal: -self.normal, reference: self.reference.flipped(), sides: [of_b, of_a], look }
+    }
+}
+
 /// What was looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Look<V: Vector> {
@@ -46,4 +61,10 @@ pub struct ClipPlace<V: Vector> {
     pub point_b: Option<V>,
     /// From the surface of A to that of B along the normal; `None` where only one of them is.
     pub distance: Option<V::Scalar>,
+}
+
+impl<V: Vector> ClipPlace<V> {
+    fn flipped(self) -> Self {
+        Self { point_a: self.point_b, point_b: self.point_a, ..self }
+    }
 }

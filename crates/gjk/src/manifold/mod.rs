@@ -24,7 +24,6 @@ use crate::result::Proximity;
 use crate::space::Space;
 use crate::trace::Shown;
 use crate::trace::{Event, Observer};
-use crate::watch::Watched;
 pub(crate) use along::along;
 pub use clip::{Clip, ClipPlace, Look};
 use contact::{Contact, flat_sides};
@@ -186,19 +185,19 @@ pub(crate) fn find<V: Space>(
     b: &Body<'_, V>,
     (options, search): (&ManifoldOptions<V::Scalar>, &Options<V::Scalar>),
     cache: &mut Cache<V>,
-    watch: (&mut Watched<'_, V>, &mut Shown<'_, Clip<V>>),
+    observer: &mut Shown<'_, Clip<V>>,
 ) -> Manifold<V> {
-    let watched = watch.0.0.is_some();
-    let is_reversed = !watched && is_reversed(a, b);
-    if !watched {
-        cache.kept = cache.kept.in_order(is_reversed);
-    }
+    let is_reversed = is_reversed(a, b);
+    cache.kept = cache.kept.in_order(is_reversed);
     if !is_reversed {
-        return meet(&Couple::new(a, b), (options, search), cache, watch);
+        return meet(&Couple::new(a, b), (options, search), cache, observer);
     }
     let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
     cache.kept = plane::exchanged(cache.kept, a, b);
-    let manifold = meet(&Couple::new(b, a), (&options, search), cache, watch).flipped();
+    let is_shown = observer.0.is_some();
+    let mut show = |clip: &Clip<V>, event| observer.observe(&clip.flipped(), event);
+    let mut flipped = Shown(if is_shown { Some(&mut show) } else { None });
+    let manifold = meet(&Couple::new(b, a), (&options, search), cache, &mut flipped).flipped();
     cache.kept = plane::exchanged(cache.kept, a, b);
     manifold
 }
@@ -208,9 +207,9 @@ fn meet<V: Space>(
     pair: &Couple<'_, V>,
     (options, search): (&ManifoldOptions<V::Scalar>, &Options<V::Scalar>),
     cache: &mut Cache<V>,
-    (watched, observer): (&mut Watched<'_, V>, &mut Shown<'_, Clip<V>>),
+    observer: &mut Shown<'_, Clip<V>>,
 ) -> Manifold<V> {
-    let (answer, normal, cores) = ladder::locate(pair, search, cache, watched);
+    let (answer, normal, cores) = ladder::locate(pair, search, cache);
     let empty = Manifold::empty(answer.normal);
     let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         empty
