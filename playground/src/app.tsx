@@ -229,8 +229,8 @@ export function App() {
         <section aria-label={text.shapes}>
           <h2>
             {text.shapes}
-            <span class="choice" role="radiogroup" aria-label={text.dimension}>
-              {([2, 3] as const).map((dimension) => <button key={dimension} type="button" class="small" role="radio" data-testid={`dimension-${dimension}`} aria-checked={dimensionOf(state.a) === dimension} onClick={() => dimensionOf(state.a) !== dimension && setDimension(dimension)}>{dimension}D</button>)}
+            <span class="choice" role="group" aria-label={text.dimension}>
+              {([2, 3] as const).map((dimension) => <button key={dimension} type="button" class="small" data-testid={`dimension-${dimension}`} aria-pressed={dimensionOf(state.a) === dimension} onClick={() => dimensionOf(state.a) !== dimension && setDimension(dimension)}>{dimension}D</button>)}
             </span>
             {dimensionOf(state.a) === 2 && <button type="button" class="small" aria-pressed={state.snap === "grid"} data-testid="snap" onClick={() => setState((old) => ({ ...old, snap: old.snap === "grid" ? "free" : "grid" }))}>{text.snap}</button>}
           </h2>

@@ -158,7 +158,7 @@ test("opened anew, a bad address shows the page as well", async () => {
 
 test("what is good in a bad address is kept", async () => {
   await show({ lang: "en", ...inPlane({ speed: 3, layers: { points: false, shade: true } }) });
-  assert.equal(await page.getByTestId("mode-epa").getAttribute("aria-checked"), "true");
+  assert.equal(await page.getByTestId("mode-epa").getAttribute("aria-pressed"), "true");
   assert.equal((await page.getByTestId("step-number").innerText()).split(" / ")[0], "4");
   assert.ok(!(await page.getByTestId("layer-points").isChecked()));
   assert.deepEqual((await faults()).map((line) => line.split(":")[0]), ["speed", "layers.shade"]);
@@ -166,7 +166,7 @@ test("what is good in a bad address is kept", async () => {
   // so does the mode.
   await show({ lang: "en", ...inPlane({ a: { type: "blob" }, step: null }) });
   assert.ok(Math.abs((await exact(page, "distance")) - 11 / Math.sqrt(41)) < 1e-12);
-  assert.equal(await page.getByTestId("mode-epa").getAttribute("aria-checked"), "true");
+  assert.equal(await page.getByTestId("mode-epa").getAttribute("aria-pressed"), "true");
   await show({ lang: "en", ...inPlane({ b: { type: "ball", center: [20, 9], radius: 1 }, a: { type: "blob" }, step: null }) });
   assert.equal(await exact(page, "distance"), 10);
   await show({ lang: "en", lesson: "epa", ...inPlane({ b: { type: "blob" }, a: TRIANGLE, step: null }) });
@@ -175,7 +175,7 @@ test("what is good in a bad address is kept", async () => {
   await show({ lang: "en", ...inSpace({ a: null, b: { type: "box" } }) });
   assert.deepEqual((await faults()).map((line) => line.split(":")[0]), ["a", "b.half_extents"]);
   await show({ lang: "en", ...inSpace({ a: null, step: null }) });
-  assert.equal(await page.getByTestId("dimension-3").getAttribute("aria-checked"), "true");
+  assert.equal(await page.getByTestId("dimension-3").getAttribute("aria-pressed"), "true");
 });
 
 test("what was wrong is told in both languages until it is understood", async () => {
@@ -208,7 +208,7 @@ test("an address gone to while the page writes its own is shown", async () => {
     history.replaceState(null, "", own);
   }, hash);
   await page.locator("html[lang=zh-CN]").waitFor();
-  assert.equal(await page.getByTestId("mode-sat").getAttribute("aria-checked"), "true");
+  assert.equal(await page.getByTestId("mode-sat").getAttribute("aria-pressed"), "true");
 });
 
 /** Numbers between 0 and 1 that are the same every time (Numerical Recipes' linear congruence). */

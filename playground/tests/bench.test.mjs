@@ -73,7 +73,7 @@ test("a text that is none says where it is wrong, and the pair stays", async () 
 test("a pasted line of space is taken whole, and the command agrees", async () => {
   const page = await visit();
   await paste(page, JSON.stringify(TURNED));
-  await page.getByTestId("dimension-3").and(page.locator("[aria-checked=true]")).waitFor();
+  await page.getByTestId("dimension-3").and(page.locator("[aria-pressed=true]")).waitFor();
   assert.deepEqual(await pair(page), TURNED);
   assert.equal(await exact(page, "distance"), answerTo(JSON.stringify(TURNED)).distance);
 });
@@ -115,7 +115,7 @@ test("a dropped drawing stands upright, and any two of its bodies make the pair"
 test("a dropped mesh is a pair of space, two files together are", async () => {
   const page = await visit();
   await drop(page, [["pyramid.obj", OBJ]]);
-  await page.getByTestId("dimension-3").and(page.locator("[aria-checked=true]")).waitFor();
+  await page.getByTestId("dimension-3").and(page.locator("[aria-pressed=true]")).waitFor();
   assert.equal((await pair(page)).a.vertices.length, 4);
   await drop(page, [["one.obj", OBJ], ["two.obj", OBJ.replaceAll("v ", "v 1")]]);
   await page.getByTestId("source-b").locator("option", { hasText: "two.obj: pyramid" }).waitFor({ state: "attached" });
@@ -252,7 +252,7 @@ test("the page opens what `gjk explain --link` printed", async () => {
   assert.equal(await page.getByTestId("faults").count(), 0);
   for (const [query, mode] of [["intersects", "boolean"], ["sat", "sat"], ["manifold", "manifold"], ["cast", "motion"]]) {
     await page.evaluate((hash) => (location.hash = hash), link(query));
-    await page.getByTestId(`mode-${mode}`).and(page.locator("[aria-checked=true]")).waitFor();
+    await page.getByTestId(`mode-${mode}`).and(page.locator("[aria-pressed=true]")).waitFor();
     assert.equal(await page.getByTestId("faults").count(), 0);
   }
   await page.getByTestId("cast").waitFor();

@@ -80,7 +80,7 @@ test("where the reader of files does not come, that is told, and the next try re
   await page.getByTestId("source-error").waitFor();
   isRefused = false;
   await page.getByTestId("source").fill(`${text} `);
-  await page.waitForFunction(() => document.querySelector("[data-testid=dimension-3]").getAttribute("aria-checked") === "true");
+  await page.waitForFunction(() => document.querySelector("[data-testid=dimension-3]").getAttribute("aria-pressed") === "true");
   assert.ok(page.complaints.every((said) => /files_bg|ERR_FAILED|Failed to fetch/i.test(said)), String(page.complaints));
   page.complaints.length = 0;
 });

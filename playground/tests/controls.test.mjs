@@ -54,7 +54,7 @@ test("dragging freely and walking step by step are a switch apart, and modes kee
     assert.deepEqual(await page.getByTestId("vertex-b-0").boundingBox(), corner);
   }
   // What is on is what is marked.
-  const on = async () => [await page.getByTestId("step-free").getAttribute("aria-checked"), await page.getByTestId("step-mode").getAttribute("aria-checked")];
+  const on = async () => [await page.getByTestId("step-free").getAttribute("aria-pressed"), await page.getByTestId("step-mode").getAttribute("aria-pressed")];
   assert.deepEqual(await on(), ["true", "false"]);
   await page.getByTestId("step-mode").click();
   assert.match(await step(page), /^1 \//);

@@ -42,6 +42,14 @@ test("arrow keys, Home and End walk through the steps", async () => {
   assert.match(await step(page), /^1 \//);
 });
 
+test("arrow keys step from a button of the modes as well, whose roles do not claim them", async () => {
+  const page = await opened({ s: written({ step: 0 }) });
+  await page.getByTestId("mode-distance").focus();
+  await page.keyboard.press("ArrowRight");
+  assert.match(await step(page), /^2 \//);
+  assert.equal(await page.getByRole("radio").count(), 0);
+});
+
 test("arrow keys move the corner that has the focus", async () => {
   const page = await opened();
   const before = await exact(page, "distance");

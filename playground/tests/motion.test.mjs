@@ -162,7 +162,7 @@ test("what becomes of them is not told before the last step", async () => {
   await page.getByTestId("step-free").click();
   await page.getByTestId("time").fill("0.1");
   assert.equal((await told())[0], 1, "who chooses a time freely has been told");
-  assert.equal(await page.getByTestId("step-free").getAttribute("aria-checked"), "true");
+  assert.equal(await page.getByTestId("step-free").getAttribute("aria-pressed"), "true");
 });
 
 test("a pointer over a piece of the strip shows its plane, a press keeps it", async () => {
@@ -210,7 +210,7 @@ test("every example of motion opens in this mode and says what becomes of it", a
   const results = {};
   for (const name of names.filter((name) => name.startsWith("motion-"))) {
     await examples.selectOption(name);
-    assert.equal(await page.getByTestId("mode-motion").getAttribute("aria-checked"), "true", name);
+    assert.equal(await page.getByTestId("mode-motion").getAttribute("aria-pressed"), "true", name);
     assert.equal(await examples.inputValue(), name);
     assert.equal(await page.getByTestId("error").count(), 0, name);
     results[name] = (await agrees()).answer.kind ?? "free";

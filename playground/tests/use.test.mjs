@@ -96,7 +96,7 @@ test("every mode answers, and says so", async () => {
   await opened();
   for (const mode of ["boolean", "epa", "sat", "manifold", "distance"]) {
     await page.getByTestId(`mode-${mode}`).click();
-    assert.equal(await page.getByTestId(`mode-${mode}`).getAttribute("aria-checked"), "true");
+    assert.equal(await page.getByTestId(`mode-${mode}`).getAttribute("aria-pressed"), "true");
     assert.match(await shown(page, "intersects"), /no/);
     assert.equal(await page.getByTestId("error").count(), 0);
   }

@@ -50,9 +50,9 @@ export const Header = memo(({ mode, algorithm, dimension, chosen, text, language
         <p>{text.lead}</p>
       </div>
       <div class="controls">
-        <div class="modes" role="radiogroup" aria-label={text.view}>
+        <div class="modes" role="group" aria-label={text.view}>
           {MODES.map((known) => (
-            <button key={known} type="button" role="radio" aria-checked={mode === known} data-testid={`mode-${known}`} onClick={() => setMode(known)}>{text.modes[known]}</button>
+            <button key={known} type="button" aria-pressed={mode === known} data-testid={`mode-${known}`} onClick={() => setMode(known)}>{text.modes[known]}</button>
           ))}
         </div>
         <select aria-label={text.presets} data-testid="presets" value={chosen} onChange={(event) => choose(event.currentTarget.value)}>

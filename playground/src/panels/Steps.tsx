@@ -88,9 +88,9 @@ export function Steps({ steps, step, at, setStep, playing, setPlaying, text }: P
   return (
     <section class="steps" aria-label={text.steps}>
       <div class="buttons">
-        <div class="choice" role="radiogroup" aria-label={words.how}>
-          <button type="button" role="radio" data-testid="step-free" aria-checked={step === null} onClick={() => { setPlaying(false); setStep(null); }}>{words.free}</button>
-          <button type="button" role="radio" data-testid="step-mode" aria-checked={step !== null} onClick={() => { if (step === null) go(0); }}>{words.stepwise}</button>
+        <div class="choice" role="group" aria-label={words.how}>
+          <button type="button" data-testid="step-free" aria-pressed={step === null} onClick={() => { setPlaying(false); setStep(null); }}>{words.free}</button>
+          <button type="button" data-testid="step-mode" aria-pressed={step !== null} onClick={() => { if (step === null) go(0); }}>{words.stepwise}</button>
         </div>
         <button type="button" data-testid="step-first" aria-label={words.first} title={`${words.first} (Home)`} disabled={step !== null && now === 0} onClick={() => go(0)}><Icon name="first" /></button>
         <button type="button" data-testid="step-back" aria-label={words.back} title={`${words.back} (←)`} disabled={now === 0} onClick={() => go(now - 1)}><Icon name="back" /></button>
