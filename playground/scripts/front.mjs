@@ -29,7 +29,7 @@ function answered(offset) {
 /** The steps of a search, each as a frame that rests. */
 function searched(offset, phases) {
   const { steps } = JSON.parse(explain(request(offset, "proximity")));
-  const kept = steps.filter(({ phase, event }) => phases.includes(phase) && event !== "stopped");
+  const kept = steps.filter(({ phase, event }) => phases.includes(phase) && (phase === "gjk" || event !== "stopped"));
   return kept.map((step, index) => ({
     offset: rounded(offset),
     phase: step.phase,

@@ -70,8 +70,10 @@ test("addresses from before the front open the bench", async () => {
   }
 });
 
-test("what the front plays is what the library answers", () => {
-  const { slide } = JSON.parse(readFileSync(new URL("../src/front/recording.json", import.meta.url), "utf8"));
+test("what the front plays is what the library answers, and its search ends with bounds that meet", () => {
+  const { slide, apart } = JSON.parse(readFileSync(new URL("../src/front/recording.json", import.meta.url), "utf8"));
+  const end = apart.at(-1);
+  assert.ok(end.upper - end.lower < 1e-12, `${end.lower} … ${end.upper}`);
   const B = [[8, 6], [15, 6], [13, 1], [10, 2]];
   for (const { offset: [x, y], distance, lower, upper } of [slide[0], slide.at(20), slide.at(-1)]) {
     const b = { type: "polygon", vertices: B.map(([bx, by]) => [bx + x, by + y]) };
