@@ -38,7 +38,14 @@ export const still = ({ a, b }: Pick<State, "a" | "b">): string => JSON.stringif
 
 const parse = <T>(text: string): T => JSON.parse(text) as T;
 
-export const explain = (request: string): Run => parse(wasm.explain(request));
+/** A run; where its simplex holds the origin, no direction leads on. */
+function run(text: string): Run {
+  const found = parse<Run>(text);
+  for (const step of found.steps) if (step.phase === "gjk" && (step.region?.kind === "inside" || step.stop === "overlapping")) step.direction = null;
+  return found;
+}
+
+export const explain = (request: string): Run => run(wasm.explain(request));
 export const figure = (request: string): Figure => parse(wasm.figure(request));
 export const pairLine = (asked: Asked): string => (asked.mode === "motion" ? casting.line : wasm.pair_line)(request(asked));
 export const rustTest = (asked: Asked): string => (asked.mode === "motion" ? casting.test : wasm.rust_test)(request(asked));
@@ -55,7 +62,7 @@ export const walls = (points: Point[], reach: number): Wall[] => parse(wasm.wall
 /** A pair frame by frame: B goes its way. */
 export const frames = (request: string, way: { by: Point; turn: number; count: number }): Frame[] => parse(wasm.frames(request, JSON.stringify(way)));
 /** The run that begins with what was found when B was another shape. */
-export const explainAfter = (request: string, before: Shape): Run => parse(wasm.explain_after(request, JSON.stringify(before)));
+export const explainAfter = (request: string, before: Shape): Run => run(wasm.explain_after(request, JSON.stringify(before)));
 /** Two bodies of convex parts. */
 export const parts = (bodies: { a: Shape[]; b: Shape[] }): Parts => parse(wasm.parts(JSON.stringify(bodies)));
 /** What a direction proves of the distance of a pair. */

@@ -260,3 +260,24 @@ test("without WebGL a figure of space says so, and keeps its numbers", async () 
   // Three.js says on the console why it gave up.
   page.complaints = page.complaints.filter((text) => !text.includes("WebGL"));
 });
+
+test("every step of a figure with code lights a line, with numbers; where the origin is inside, no direction leads on", async () => {
+  page = await visit({ lang: "en" }, { viewport: { ...LAPTOP, height: 1500 } });
+  for (const { id, scene } of scenes.filter(({ scene }) => scene.code)) {
+    await readScene(page, id);
+    const figure = thought(id.split(".").slice(0, 2).join("."));
+    const { code } = scene;
+    for (let slider = figure.getByRole("slider").last(), at = 0, last = Number(await slider.getAttribute("max")); at <= last; at += 1) {
+      await slider.fill(String(at));
+      const lit = await figure.getByTestId(`code-${code}`).locator(".lit").allInnerTexts();
+      assert.ok(lit.length > 0 && !lit.some((line) => line.includes("–")), `${id}, step ${at + 1}: ${lit}`);
+      if (code === "boolean" && at >= 5) assert.equal(await figure.locator("path.direction").count(), 0, `${id}, step ${at + 1}`);
+    }
+  }
+});
+
+test("the last scene about the dial shows A − B", async () => {
+  page = await visit({ lang: "en" }, { viewport: LAPTOP });
+  await readScene(page, "support.dial.4");
+  await thought("support.dial").locator(".difference .inflated").waitFor();
+});

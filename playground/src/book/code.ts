@@ -27,31 +27,35 @@ export interface Lit {
 
 const has = (...events: Step["event"][]) => ({ event, phase }: Step) => phase === "gjk" && events.includes(event);
 const newest = ({ simplex }: Step) => `w = ${brief.point(simplex?.at(-1)?.w)}`;
-const ended = (stops: string[]) => ({ phase, event, stop }: Step) => phase === "gjk" && event === "stopped" && stops.includes(stop ?? "");
+const ended = (...stops: string[]) => ({ phase, event, stop }: Step) => phase === "gjk" && event === "stopped" && stops.includes(stop ?? "");
+/** An end after a support point that added nothing. */
+const met = ended("closed", "converged", "stalled", "capped", "beyond");
+const holds = ({ phase, region, stop }: Step) => phase === "gjk" && (region?.kind === "inside" || stop === "overlapping" || stop === "within");
+const reduced = (step: Step) => has("reduced")(step) && !holds(step);
 
 const DISTANCE: Line[] = [
   { code: "v ← any point of A − B" },
   { code: "repeat" },
-  { code: "  d ← −v / |v|", isAt: has("reduced"), value: ({ direction }) => `d = ${brief.point(direction)}` },
+  { code: "  d ← −v / |v|", isAt: reduced, value: ({ direction }) => `d = ${brief.point(direction)}` },
   { code: "  w ← support(A, d) − support(B, −d)", isAt: has("added"), value: newest },
-  { code: "  lower ← max(lower, −d·w)", isAt: has("added", "stopped"), value: ({ lower }) => `lower = ${brief.short(lower)}` },
-  { code: "  if upper − lower ≤ ε · upper: return", isAt: ended(["closed", "converged", "stalled", "capped", "beyond", "within"]), value: ({ gap }) => `upper − lower = ${brief.short(gap)}` },
+  { code: "  lower ← max(lower, −d·w)", isAt: (step) => has("added")(step) || met(step), value: ({ lower }) => `lower = ${brief.short(lower)}` },
+  { code: "  if upper − lower ≤ ε · upper: return", isAt: met, value: ({ gap }) => `upper − lower = ${brief.short(gap)}` },
   { code: "  add w to the simplex", isAt: has("added"), value: ({ simplex }) => `${simplex?.length ?? 0}` },
-  { code: "  if it holds the origin: return overlap", isAt: ended(["overlapping"]) },
-  { code: "  keep the part nearest to the origin", isAt: has("reduced"), value: ({ region, kept }) => `${region?.kind ?? ""} (${kept?.length ?? 0})` },
-  { code: "  v ← its nearest point", isAt: has("reduced"), value: ({ closest }) => `v = ${brief.point(closest)}` },
-  { code: "  upper ← |v|", isAt: has("reduced"), value: ({ upper }) => `upper = ${brief.short(upper)}` },
+  { code: "  if it holds the origin: return overlap", isAt: holds },
+  { code: "  keep the part nearest to the origin", isAt: reduced, value: ({ region, kept }) => `${region?.kind ?? ""} (${kept?.length ?? 0})` },
+  { code: "  v ← its nearest point", isAt: reduced, value: ({ closest }) => `v = ${brief.point(closest)}` },
+  { code: "  upper ← |v|", isAt: reduced, value: ({ upper }) => `upper = ${brief.short(upper)}` },
 ];
 
 const BOOLEAN: Line[] = [
   { code: "d ← any direction" },
   { code: "repeat" },
   { code: "  w ← support(A, d) − support(B, −d)", isAt: has("added"), value: newest },
-  { code: "  if d·w < 0: return apart", isAt: ended(["closed", "converged", "beyond", "stalled", "capped"]) },
+  { code: "  if d·w < 0: return apart", isAt: met },
   { code: "  add w to the simplex", isAt: has("added"), value: ({ simplex }) => `${simplex?.length ?? 0}` },
-  { code: "  if it holds the origin: return overlap", isAt: ended(["overlapping", "within"]) },
-  { code: "  keep the part nearest to the origin", isAt: has("reduced"), value: ({ region }) => region?.kind ?? "" },
-  { code: "  d ← from it to the origin", isAt: has("reduced"), value: ({ direction }) => `d = ${brief.point(direction)}` },
+  { code: "  if it holds the origin: return overlap", isAt: holds },
+  { code: "  keep the part nearest to the origin", isAt: reduced, value: ({ region }) => region?.kind ?? "" },
+  { code: "  d ← from it to the origin", isAt: reduced, value: ({ direction }) => `d = ${brief.point(direction)}` },
 ];
 
 const projected = ({ event, axis }: Step) => event === "projected" && axis !== undefined;
@@ -70,10 +74,10 @@ const inEpa = (...events: Step["event"][]) => ({ event, phase }: Step) => phase 
 const EPA: Line[] = [
   { code: "P ← the simplex of GJK, which holds the origin", isAt: ({ phase }) => phase === "gjk" },
   { code: "repeat" },
-  { code: "  e ← the edge of P nearest to the origin", isAt: inEpa("expanded"), value: ({ nearest }) => `e${nearest ?? ""}` },
-  { code: "  n ← e's outer normal, |n| = 1", isAt: inEpa("expanded"), value: ({ nearest_normal }) => `n = ${brief.point(nearest_normal)}` },
-  { code: "  δ ← e's distance: the depth is at least δ", isAt: inEpa("expanded"), value: ({ nearest_distance }) => `δ = ${brief.short(nearest_distance)}` },
-  { code: "  w ← support(A, n) − support(B, −n)", isAt: inEpa("expanded"), value: ({ support }) => (support ? `w = ${brief.point(support.w)}` : "") },
+  { code: "  e ← the edge of P nearest to the origin", isAt: inEpa("added"), value: ({ nearest }) => `e${nearest ?? ""}` },
+  { code: "  n ← e's outer normal, |n| = 1", isAt: inEpa("added"), value: ({ nearest_normal }) => `n = ${brief.point(nearest_normal)}` },
+  { code: "  δ ← e's distance: the depth is at least δ", isAt: inEpa("added"), value: ({ nearest_distance }) => `δ = ${brief.short(nearest_distance)}` },
+  { code: "  w ← support(A, n) − support(B, −n)", isAt: inEpa("added"), value: ({ support }) => (support ? `w = ${brief.point(support.w)}` : "") },
   { code: "  if n·w − δ ≤ ε: return depth n·w, normal n", isAt: inEpa("stopped"), value: ({ lower, upper }) => `${brief.short(lower)} … ${brief.short(upper)}` },
   { code: "  put w between the ends of e", isAt: inEpa("expanded"), value: ({ vertices }) => `${vertices?.length ?? 0}` },
 ];
@@ -81,6 +85,7 @@ const EPA: Line[] = [
 const clipped = ({ phase, event }: Step) => phase === "clip" && event === "clipped";
 const side = (side: Step["reference"]) => (side ? `${side.shape.toUpperCase()} ${side.side ?? ""}` : "");
 const CLIP: Line[] = [
+  { code: "n ← the contact normal, from GJK or EPA", isAt: ({ phase }) => phase !== "clip" },
   { code: "r ← the side of A or B that faces the other best", isAt: clipped, value: ({ reference }) => side(reference) },
   { code: "s ← the side of the other one that faces r", isAt: clipped, value: ({ incident }) => side(incident) },
   { code: "for every corner c of r and of s", isAt: clipped, value: ({ look }) => (look ? `c = ${brief.point(look.point)}` : "") },

@@ -90,7 +90,7 @@ function Polytope({ frame, step, named }: { frame: Frame; step: Step; named: Sho
     <g class="polytope">
       {facets.map(([i, j], index) => <Line key={index} frame={frame} from={end(i)} to={end(j)} class={index === nearest ? "nearest" : "facet"} />)}
       {vertices.map((vertex, i) => <g key={i} data-link={named(vertex).link}><Dot frame={frame} at={vertex.w} r={3.5} class="vertex" /></g>)}
-      {support && step.event === "expanded" && <Dot frame={frame} at={support.w} r={5} class="newest" />}
+      {support && step.event !== "stopped" && <Dot frame={frame} at={support.w} r={5} class="newest" />}
     </g>
   );
 }

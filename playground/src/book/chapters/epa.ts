@@ -35,7 +35,7 @@ export const epa: Chapter = {
             en: "Take the edge nearest to the origin, here ⟦steps.7.nearest_distance⟧ away, and ask for the support point along its outer normal. It lies beyond the edge, so the edge was only a chord; the point goes in between its two ends.",
             zh: "取离原点最近的边，这里它离原点 ⟦steps.7.nearest_distance⟧，沿它的外法线要一个支撑点。这一点在边的外面，可见这条边只是弦；于是把新点插到它的两个端点之间。",
           },
-          show: { step: 8 },
+          show: { step: 7 },
         },
         {
           text: {

@@ -13,7 +13,7 @@ export const support: Chapter = {
   thoughts: [
     {
       id: "dial",
-      state: { a: TRIANGLE, b: APART, layers: { ...BARE, difference: false } },
+      state: { a: TRIANGLE, b: APART, layers: BARE },
       extras: ["dial"],
       readout: [],
       scenes: [
@@ -43,7 +43,6 @@ export const support: Chapter = {
             en: "Now ask both shapes at once: A along the direction, B *against* it, as the two arrows show. Subtract the answers, *w* = *a* − *b*. Turn the dial once around and watch the picture of A − B: the points *w* trace the outline of a new shape, **A − B**. The next chapter is about it.",
             zh: "现在两个形状一起问：A 沿着这个方向，B *逆着*这个方向，就像图中两个箭头那样。把两个回答相减，*w* = *a* − *b*。将表盘转上一圈，看 A − B 的那幅图：一个个点 *w* 描出了一个新形状的轮廓，它就是 **A − B**，下一章专门讲它。",
           },
-          show: { layers: { ...BARE, difference: true } },
           focus: "difference",
         },
         {
