@@ -3,6 +3,7 @@
 import { FAULTS, checked, type Fault } from "./checked";
 import { lessons } from "./lessons";
 import { LAYERS, START, complete, type Layers, type PartialState, type State } from "./state";
+import { PAGES } from "./route";
 import type { Language } from "./text";
 
 export type Theme = "auto" | "light" | "dark";
@@ -61,6 +62,7 @@ export function read(hash: string, preferred: Language): Address {
     if (written !== null && found === null) faults.push({ place: name, reason: FAULTS.written });
     return found;
   };
+  word("page", PAGES);
   const language = word("lang", ["en", "zh"]) ?? preferred;
   const theme = word("theme", ["auto", "light", "dark"]) ?? "auto";
   const lesson = word("lesson", lessons.map(({ id }) => id));

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useReducer } from "preact/hooks";
 import { App } from "./app";
 import { open as load } from "./door";
-import { placeOf, written } from "./route";
+import { placeOf, reading, written } from "./route";
 import { site } from "./site/text";
 import "./site/site.css";
 
@@ -18,7 +18,7 @@ function Doors() {
   const { lang, dataset } = document.documentElement;
   const language = lang.startsWith("zh") ? "zh" : "en";
   const theme = dataset["theme"] === "light" || dataset["theme"] === "dark" ? dataset["theme"] : "auto";
-  const to = (page: "front" | "learn") => written({ ...placeOf(""), page, language, theme });
+  const to = (page: "front" | "learn") => written({ ...placeOf(""), ...(page === "learn" && reading), page, language, theme });
   const text = site[language];
   return (
     <nav class="bench-doors" aria-label={text.doors}>

@@ -16,6 +16,7 @@ export interface Fault {
 
 export const FAULTS = {
   address: "no field of an address of this page",
+  place: "no such place in the book",
   twice: "given twice: the first one counts",
   digits: "expected few or all",
   snap: "expected free or grid",

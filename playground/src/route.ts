@@ -20,6 +20,9 @@ export interface Place {
   figure: string | null;
 }
 
+/** Where in the book one has been last: back there leads the bench. */
+export const reading: Pick<Place, "at" | "figure"> = { at: null, figure: null };
+
 /** Only an address that says nothing is the front's: those from before there was one open the bench. */
 export function placeOf(hash: string): Place {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));

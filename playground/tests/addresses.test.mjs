@@ -93,6 +93,7 @@ const BAD = [
   ["a translation of null", inPlane({ a: { ...TRIANGLE, pose: { translation: [null, 1] } } }), "a.pose.translation[0]: "],
   ["mixed dimensions", inPlane({ b: BOX }), "b: mixed dimensions"],
   ["a negative radius", inPlane({ a: { type: "ball", center: [0, 0], radius: -1 } }), "a.radius: "],
+  ["a page that there is not", { page: "foo" }, "page: "],
   ["an unknown mode", inPlane({ mode: "fast" }), "mode: no such mode"],
   ["an unknown algorithm", inPlane({ algorithm: "best" }), "algorithm: no such algorithm"],
   ["a step that is none", inPlane({ step: -2 }), "step: expected"],

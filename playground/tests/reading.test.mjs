@@ -281,3 +281,34 @@ test("the last scene about the dial shows A − B", async () => {
   await readScene(page, "support.dial.4");
   await thought("support.dial").locator(".difference .inflated").waitFor();
 });
+
+test("at its end the book says that the last chapter is read, and Back returns from a jump to a chapter", async () => {
+  page = await visit({ lang: "en", at: "sat.axes.1" }, { viewport: LAPTOP });
+  const now = (id) => page.locator(`.book-contents [aria-current][href="#${id}"]`).waitFor();
+  await now("sat");
+  await page.waitForURL(/at=sat\.axes\.1/);
+  await page.locator('.book-contents [href="#epa"]').click();
+  await now("epa");
+  await page.goBack();
+  await now("sat");
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await now("sources");
+});
+
+test("from the bench the book opens where one has been", async () => {
+  page = await visit({ lang: "en", at: "epa.foot.0" }, { viewport: LAPTOP });
+  await page.locator('[id="epa.foot.0"].read').waitFor();
+  await thought("epa.foot").getByTestId("book-to-bench").click();
+  await page.getByTestId("to-learn").click();
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.getElementById("epa.foot")?.getBoundingClientRect() ?? {};
+    return top < innerHeight / 2 && bottom > innerHeight / 2;
+  });
+});
+
+test("a place that the book does not have is named", async () => {
+  page = await visit({ lang: "en", at: "nowhere" }, { viewport: LAPTOP });
+  assert.match(await page.getByTestId("faults").innerText(), /at: /);
+  await page.getByTestId("faults-close").click();
+  assert.equal(await page.getByTestId("faults").count(), 0);
+});

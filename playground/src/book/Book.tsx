@@ -1,14 +1,16 @@
 /** The book: one long page, chapter after chapter. */
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { FAULTS, type Fault } from "../checked";
 import { useChunk } from "../chunk";
+import { Faults } from "../panels/Faults";
 import { Bar } from "../site/Bar";
 import { usePlace } from "../site/theme";
-import { placeOf } from "../route";
+import { placeOf, reading, written } from "../route";
 import { words, type Language } from "../text";
 import type { Chapter } from "./chapter";
 import { first } from "./chapters";
-import { readingLine } from "./near";
+import { readingLine, useRead } from "./near";
 import { Prose } from "./Prose";
 import { ThoughtView } from "./Thought";
 import { book } from "./words";
@@ -32,9 +34,11 @@ export function Book() {
   const opened = useRef(place);
   const [chapters, setChapters] = useState(first);
   const { failure, again } = useChunk(chapters === first, () => import("./further"), ({ further }) => setChapters([...first, ...further]));
+  const [faults, setFaults] = useState<Fault[]>([]);
+  const lacks = (at: string) => document.getElementById(at) === null && (setFaults([{ place: "at", reason: FAULTS.place }]), true);
   useLayoutEffect(() => {
     const { at } = opened.current;
-    if (at === null || (chapters === first && !document.getElementById(at))) return;
+    if (at === null || (chapters === first && !document.getElementById(at)) || lacks(at)) return;
     opened.current = { ...opened.current, at: null };
     // Once more when the figures above have their heights.
     const go = () => goToPlace(at);
@@ -43,12 +47,16 @@ export function Book() {
     return () => clearTimeout(timer);
   }, [chapters]);
   useEffect(() => {
-    const followed = ({ newURL }: HashChangeEvent) => goToPlace(placeOf(new URL(newURL).hash).at ?? "");
+    const followed = ({ newURL }: HashChangeEvent) => {
+      const { at } = placeOf(new URL(newURL).hash);
+      if (at !== null && !lacks(at)) goToPlace(at);
+    };
     addEventListener("hashchange", followed);
     return () => removeEventListener("hashchange", followed);
   }, []);
   const read = useCallback((at: string) => change({ at }), []);
   const changed = useCallback((figure: string | null) => change({ figure }), []);
+  useEffect(() => void Object.assign(reading, { at: place.at, figure: place.figure }), [place]);
   const now = place.at?.split(".")[0] ?? null;
   const reached = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -59,6 +67,7 @@ export function Book() {
   const goTo = (id: string) => (event: MouseEvent) => {
     // The address holds more than a place of the page.
     event.preventDefault();
+    history.pushState(null, "", written({ ...place, at: id }));
     document.getElementById(id)?.scrollIntoView({ block: "start" });
     change({ at: id });
   };
@@ -73,6 +82,7 @@ export function Book() {
         </nav>
       </div>
       <main>
+        <Faults faults={faults} forget={() => setFaults([])} text={words[language]} />
         <div class="opening">
           <h1>{said.title}</h1>
           <p>{said.lead}</p>
@@ -95,6 +105,9 @@ interface ChapterProps {
 }
 
 function ChapterView({ chapter: { id, title, lead, thoughts, after = [] }, number, language, theme, given, read, changed }: ChapterProps) {
+  const end = useRef<HTMLDivElement>(null);
+  // A chapter without figures is its text alone.
+  useRead(end, () => read(id));
   return (
     <section class="chapter" id={id} data-testid={`chapter-${id}`} aria-labelledby={`${id}-title`}>
       <header>
@@ -105,7 +118,7 @@ function ChapterView({ chapter: { id, title, lead, thoughts, after = [] }, numbe
       {thoughts.map((thought) => (
         <ThoughtView key={thought.id} name={`${id}.${thought.id}`} title={title[language]} thought={thought} language={language} theme={theme} given={given} read={read} changed={changed} />
       ))}
-      {after.length > 0 && <div class="after">{after.map((text, i) => <Prose key={i} text={text[language]} facts={null} />)}</div>}
+      {after.length > 0 && <div class="after" ref={end}><div data-scene={thoughts.length === 0 ? 0 : undefined}>{after.map((text, i) => <Prose key={i} text={text[language]} facts={null} />)}</div></div>}
     </section>
   );
 }

@@ -40,6 +40,7 @@ export const REASONS: Record<string, string> = {
 /** 地址中的错误：左边是页面自己的英文说法。 */
 export const FAULTS: Record<string, string> = {
   "no field of an address of this page": "本页的地址中没有这个字段",
+  "no such place in the book": "书中没有这个位置",
   "given twice: the first one counts": "重复给出，以第一个为准",
   "expected few or all": "应为 few 或 all",
   "expected free or grid": "应为 free 或 grid",
