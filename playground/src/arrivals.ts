@@ -4,7 +4,8 @@ import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { read, readText, type Found } from "./files";
 
 export interface Arrivals {
-  arrived: { found: Found; count: number } | null;
+  /** `text` is what was pasted, if it was no file. */
+  arrived: { found: Found; text: string | null; count: number } | null;
   open: (files: File[]) => void;
   /** Whether something is held over the page. */
   isOver: boolean;
@@ -34,9 +35,9 @@ export function useArrivals(go: (hash: string) => void): Arrivals {
   const [arrived, setArrived] = useState<Arrivals["arrived"]>(null);
   const [isOver, setOver] = useState(false);
   const count = useRef(0);
-  const take = useCallback((found: Found) => setArrived({ found, count: (count.current += 1) }), []);
+  const take = useCallback((found: Found, text: string | null = null) => setArrived({ found, text, count: (count.current += 1) }), []);
   const open = useCallback((files: File[]) => {
-    if (files.length > 0) void together(files).then(take);
+    if (files.length > 0) void together(files).then((found) => take(found));
   }, []);
   const latest = useRef(go);
   latest.current = go;
@@ -47,7 +48,7 @@ export function useArrivals(go: (hash: string) => void): Arrivals {
       const text = data?.getData("text/plain") ?? "";
       if (files.length > 0) open(files);
       else if (isAddress(text)) latest.current(text.trim().slice(text.trim().indexOf("#")));
-      else if (text.trim() !== "") void readText(text).then(take);
+      else if (text.trim() !== "") void readText(text).then((found) => take(found, text));
       return files.length > 0 || text.trim() !== "";
     };
     const over = (event: DragEvent) => {

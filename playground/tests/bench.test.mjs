@@ -130,6 +130,37 @@ test("a file that cannot be read is refused with its name and line, and the page
   assert.deepEqual(await pair(page), before);
 });
 
+test("a refused paste is kept and seen with its place; another pair takes it and what was wrong away", async () => {
+  const page = await visit();
+  const refused = '{"a": {"type": "ball", "center": [0, 0], "radius": null}, "b": {"type": "point", "at": [1, 2]}}';
+  const error = page.getByTestId("source-error");
+  for (const mend of [
+    () => drag(page, "body-b", 40, 0),
+    () => page.getByTestId("presets").selectOption({ index: 2 }),
+    () => paste(page, JSON.stringify(BALLS)),
+  ]) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await paste(page, refused);
+    await error.waitFor();
+    const { y, height } = await error.boundingBox();
+    assert.ok(y > 0 && y + height < page.viewportSize().height, `${y}`);
+    assert.equal(await page.getByTestId("source").inputValue(), refused);
+    assert.equal(await error.locator("mark").innerText(), "null");
+    await mend();
+    await error.waitFor({ state: "detached" });
+    assert.deepEqual(JSON.parse(await page.getByTestId("source").inputValue()), await pair(page));
+  }
+});
+
+test("of a mesh whose faces are wound at random the next body is chosen, not a part of the first", async () => {
+  const page = await visit();
+  const tetrahedron = (name, x, first) => `o ${name}\nv ${x} 0 0\nv ${x + 1} 0 0\nv ${x} 1 0\nv ${x} 0 1\nf ${first} ${first + 1} ${first + 2}\nf ${first} ${first + 1} ${first + 3}\nf ${first + 3} ${first + 2} ${first + 1}\nf ${first} ${first + 3} ${first + 2}\n`;
+  await drop(page, [["two.obj", tetrahedron("one", 0, 1) + tetrahedron("other", 3, 5)]]);
+  await until(page, 2);
+  const chosen = (name) => page.getByTestId(name).evaluate((list) => list.selectedOptions[0].textContent);
+  assert.deepEqual([await chosen("source-a"), await chosen("source-b")], ["one", "other"]);
+});
+
 test("undo goes back to before each gesture, redo forth, by button and by key", async () => {
   const page = await visit();
   const states = [await pair(page)];

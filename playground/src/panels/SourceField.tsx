@@ -1,6 +1,7 @@
 /** The pair as text: what is typed, pasted or dropped here is the pair, or says at which place it is none. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Arrivals } from "../arrivals";
 import { readText, type Found, type Wrong } from "../files";
 import { dimensionOf } from "../shape";
 import { SPACE, START, type PartialState, type State } from "../state";
@@ -9,7 +10,7 @@ import { mistake, type Words } from "../text";
 export interface Props {
   state: Pick<State, "a" | "b" | "mode" | "motions" | "until" | "target">;
   /** What was dropped on the page or pasted into it, and its number, by which one is told from the next. */
-  arrived: { found: Found; count: number } | null;
+  arrived: Arrivals["arrived"];
   /** Changes the pair. */
   set: (change: PartialState) => void;
   open: (files: File[]) => void;
@@ -43,16 +44,28 @@ export default function SourceField({ state, arrived, set, open, text }: Props) 
   const field = useRef<HTMLTextAreaElement>(null);
   const asked = useRef(0);
 
+  const discard = () => {
+    // What is still being read comes too late.
+    asked.current += 1;
+    setDraft(null);
+    setFound(null);
+  };
   const take = (found: Found) => {
     setFound(found.fault || (found.pairs?.length ?? 0) > 1 || found.bodies ? found : null);
     if (found.pairs?.[0]) set(pairOf(found, 0));
-    else if (found.bodies?.bodies[0]) set(bodiesOf(found, 0, found.bodies.bodies.length > 1 ? 1 : null, state));
+    else if (found.bodies?.bodies[0]) set(bodiesOf(found, 0, secondOf(found), state));
   };
   useEffect(() => {
     if (!arrived) return;
-    setDraft(null);
-    take(arrived.found);
+    const { found, text } = arrived;
+    setDraft(found.fault ? text : null);
+    take(found);
+    if (found.fault) field.current?.scrollIntoView({ block: "center" });
   }, [arrived?.count]);
+  // Another pair is shown: the text is that one, and nothing is wrong with it.
+  useEffect(() => {
+    if (found?.fault) discard();
+  }, [own]);
   useEffect(() => {
     if (draft === null) return;
     const number = (asked.current += 1);
@@ -74,7 +87,7 @@ export default function SourceField({ state, arrived, set, open, text }: Props) 
         value={draft ?? own} onInput={(event) => setDraft(event.currentTarget.value)} onBlur={leave}
       />
       {fault && <Fault fault={fault} written={draft} field={field} text={text} />}
-      {fault && draft !== null && <button type="button" class="small" data-testid="source-reset" onClick={() => { setDraft(null); setFound(null); }}>{words.reset}</button>}
+      {fault && draft !== null && <button type="button" class="small" data-testid="source-reset" onClick={discard}>{words.reset}</button>}
       <label class="button small">
         {words.open}
         <input type="file" class="file" data-testid="source-file" multiple onChange={(event) => { open([...(event.currentTarget.files ?? [])]); event.currentTarget.value = ""; }} />
@@ -112,6 +125,13 @@ function pairOf({ pairs = [] }: Found, index: number): PartialState {
   return { a, b, mode: "motion", motions: motions ? { a: motions[0], b: motions[1] } : null, until: until ?? START.until, target: target ?? START.target };
 }
 
+/** The first body that is no part of the first one, whose parts are named after it. */
+function secondOf({ bodies }: Found): number | null {
+  const all = bodies?.bodies ?? [];
+  const index = all.findIndex(({ name }, i) => i > 0 && !name.startsWith(`${all[0]!.name}, `));
+  return index < 0 ? null : index;
+}
+
 /** Two bodies; null keeps what there is, if it is of the same dimension. */
 function bodiesOf({ bodies }: Found, first: number | null, second: number | null, state: Props["state"]): PartialState {
   const [one, other] = [first, second].map((index) => (index === null ? null : (bodies?.bodies[index] ?? null)));
@@ -125,7 +145,7 @@ function bodiesOf({ bodies }: Found, first: number | null, second: number | null
 function Choice({ found, state, set, text }: { found: Found; state: Props["state"]; set: Props["set"]; text: Words }) {
   const words = text.source;
   const { pairs, bodies } = found;
-  const [chosen, setChosen] = useState<[number | null, number | null]>([0, (bodies?.bodies.length ?? 0) > 1 ? 1 : null]);
+  const [chosen, setChosen] = useState<[number | null, number | null]>([0, secondOf(found)]);
   const choose = (side: 0 | 1, index: number | null) => {
     const next: [number | null, number | null] = side === 0 ? [index, chosen[1]] : [chosen[0], index];
     setChosen(next);
