@@ -4,10 +4,10 @@
  */
 
 import { useMemo } from "preact/hooks";
-import { claimed, compared, outside, type Verdict } from "../compare";
+import { claimed, compared, type Verdict } from "../compare";
 import { message } from "../door";
 import { memo } from "../memo";
-import { numerals } from "../number";
+import { numerals, short as few } from "../number";
 import { dimensionOf } from "../shape";
 import { CLAIM, type State } from "../state";
 import type { Language, Words } from "../text";
@@ -25,16 +25,16 @@ interface Props {
 
 const Comparison = memo(({ a, b, claim: written, setClaim, digits, language, text }: Props) => {
   const words = compareWords[language];
+  const claim = useMemo(() => claimed(written, dimensionOf(a)), [written, dimensionOf(a)]);
   const verdicts = useMemo((): Verdict[] | string | null => {
     if (written.trim() === "") return null;
-    const claim = claimed(written, dimensionOf(a));
-    if (!claim) return words.nothing;
+    if (Object.keys(claim.said).length === 0) return words.nothing;
     try {
       return compared({ a, b }, claim);
     } catch (error) {
       return message(error);
     }
-  }, [written, a, b, words]);
+  }, [claim, a, b, words]);
   return (
     <>
       <p class="note">{words.help}</p>
@@ -45,6 +45,7 @@ const Comparison = memo(({ a, b, claim: written, setClaim, digits, language, tex
           {verdicts.map((verdict) => <Told key={verdict.what} verdict={verdict} digits={digits} language={language} />)}
         </ul>
       )}
+      {claim.unread.length > 0 && <p class="note" data-testid="unread">{words.unread(claim.unread.join(", "))}</p>}
     </>
   );
 });
@@ -54,12 +55,18 @@ export default Comparison;
 function Told({ verdict, digits, language }: { verdict: Verdict; digits: State["digits"]; language: Language }) {
   const words = compareWords[language];
   const { short } = numerals(digits);
-  const { what, value, bounds, more } = verdict;
-  const off = outside(verdict);
-  const judged = bounds === null ? "" : off === 0 ? words.allowed : words.excluded(short(Math.abs(off)), off < 0);
+  const { what, value, off, format, angle, isTurned, size, rounding, more } = verdict;
+  const excluded = () => {
+    if (what === "length") return "";
+    if (what === "normal") return words.wrongNormal(short(-off), short(angle));
+    return what === "on_a" || what === "on_b" ? words.offSurface : words.excluded(short(Math.abs(off)), off < 0);
+  };
+  const allowed = () => (what === "on_a" || what === "on_b" ? words.onSurface : words.allowed);
+  const judged = format === null ? excluded() : off === 0 ? allowed() : words.rounded(format, few(size, 3), few(rounding, 3));
   return (
-    <li class={bounds === null ? "" : off === 0 ? "allowed" : "excluded"} data-testid={`verdict-${what}`}>
-      {words.what[what](short(value))} {judged} {more !== null && <span class="faint">{words.difference(short(more))}</span>}
+    <li class={what === "length" ? "" : format === null ? "excluded" : "allowed"} data-testid={`verdict-${what}`}>
+      {isTurned ? words.turned(short(value)) : [words.what[what](what === "distance" ? numerals("all").short(value) : short(value)), judged].join(words.space)}
+      {words.space}{more !== null && <span class="faint">{words.difference(short(more))}</span>}
     </li>
   );
 }
