@@ -91,11 +91,13 @@ export function claimed(text: string, dimension: 2 | 3): Claim {
     }
   });
   const found: Claim = { said: {}, unread: [] };
-  for (const { name, field, numbers } of groups.length > 1 ? groups.slice(1) : groups) {
+  for (const { name, field, numbers } of [...groups.slice(1), alone]) {
     if (numbers.length === 0) continue;
-    const isWhole = SCALARS.includes(field) ? numbers.length === 1 : numbers.length >= dimension;
-    if (field && isWhole && !found.said[field]) found.said[field] = numbers.slice(0, dimension);
-    else found.unread.push(name);
+    // One more is the third coordinate of an engine of space; twice as many have decimal commas.
+    const isWhole = SCALARS.includes(field) ? numbers.length === 1 : numbers.length === dimension || numbers.length === dimension + 1;
+    const isKnown = field !== null && (found.said[field] ?? (name === "" && found.said.depth));
+    if (field && isWhole && !isKnown) found.said[field] = numbers.slice(0, dimension);
+    else if (name !== "") found.unread.push(name);
   }
   return found;
 }

@@ -79,6 +79,8 @@ test("a verdict says why: f32 with its rounding, a normal turned round, what is 
   assert.match(await said("normal"), /turned round it is right/);
   await judged("distance: 1.72, contacts: [(1, 2), (3, 4)], impulse = 3.5, normal: 1");
   assert.equal(await unread(), "Not read: contacts, impulse, normal.");
+  assert.deepEqual(await judged("1.72, normal: (0,62, -0,78)"), { distance: RIGHT });
+  assert.equal(await unread(), "Not read: normal.");
   await judged("nothing at all");
   await page.getByTestId("compare-error").waitFor();
   // What the page proposes itself is right.
