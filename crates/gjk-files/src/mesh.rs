@@ -6,7 +6,7 @@ use gjk::Scalar;
 use gjk_body::OpenEdges;
 use robust::{Coord3D, orient3d};
 use serde_json::json;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 /// A point of space.
 pub(super) type Triple = [f64; 3];
@@ -91,9 +91,10 @@ impl Mesh {
                 return;
             }
         }
-        if options.meshes == Meshes::AsTheyAre {
-            self.weld(drawing, options.weld);
-        }
+        let open = match options.meshes {
+            Meshes::AsTheyAre => self.weld(drawing, options.weld),
+            Meshes::Hulls => Vec::new(),
+        };
         match options.pieces {
             Pieces::Apart if !self.triangles.is_empty() => {
                 let pieces = self.split();
@@ -102,16 +103,16 @@ impl Mesh {
                     if !is_one {
                         piece.name = format!("{}.{}", piece.name, number + 1);
                     }
-                    piece.add(drawing, options.meshes);
+                    let open = open_edges(&piece.triangles);
+                    piece.add(drawing, options.meshes, &open);
                 }
             }
-            _ => self.add(drawing, options.meshes),
+            _ => self.add(drawing, options.meshes, &open),
         }
     }
 
-    fn add(self, drawing: &mut Drawing, meshes: Meshes) {
+    fn add(self, drawing: &mut Drawing, meshes: Meshes, open: &[[usize; 2]]) {
         let is_hull = meshes == Meshes::Hulls || self.triangles.is_empty();
-        let open = if is_hull { Vec::new() } else { open_edges(&self.triangles) };
         if is_hull {
             drawing.notes.hull(&self.name, self.line, self.points.len(), self.triangles.len());
         } else if let Some(first) = open.first() {
@@ -129,22 +130,25 @@ impl Mesh {
         drawing.bodies.push(Body { name: self.name, shape, line: self.line });
     }
 
-    /// Makes points one that nearly coincide, where some edges are open and that closes any of them.
-    fn weld(&mut self, drawing: &mut Drawing, tolerance: Option<f64>) {
+    /// Makes points one that nearly coincide, where some edges are open and that closes any of them, and
+    /// returns those that stay open.
+    fn weld(&mut self, drawing: &mut Drawing, tolerance: Option<f64>) -> Vec<[usize; 2]> {
         let open = open_edges(&self.triangles);
-        let ends: BTreeSet<usize> = open.iter().flatten().copied().collect();
-        let ends: Vec<usize> = ends.into_iter().collect();
-        let Some(welded) = weld::weld(&self.points, &ends, tolerance) else { return };
+        let mut ends: Vec<usize> = open.iter().flatten().copied().collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let Some(welded) = weld::weld(&self.points, &ends, tolerance) else { return open };
         let triangles: Vec<_> = self.triangles.iter().map(|t| t.map(|corner| welded.place[corner])).collect();
-        let left = open_edges(&triangles).len();
-        if left >= open.len() {
-            return;
+        let left = open_edges(&triangles);
+        if left.len() >= open.len() {
+            return open;
         }
         let mut rest = Self { moved: welded.moved, ..Self::new(std::mem::take(&mut self.name), self.line) };
         let place: Vec<usize> = welded.place.iter().map(|&place| rest.point(self.points[place])).collect();
         rest.triangles = triangles.into_iter().map(|t| t.map(|corner| place[corner])).collect();
-        drawing.notes.welded(&rest.name, rest.line, open.len() - left, rest.moved);
+        drawing.notes.welded(&rest.name, rest.line, open.len() - left.len(), rest.moved);
         *self = rest;
+        left.into_iter().map(|edge| edge.map(|end| place[end])).collect()
     }
 
     /// Whether a closed mesh is the surface of the convex hull of its points: all points are on one side of

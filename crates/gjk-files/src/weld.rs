@@ -13,7 +13,7 @@ const RELATIVE: f64 = 1e-8;
 
 /// The side of a cell, in tolerances: two cells along each axis have all that is near a point, and a cell has
 /// few points that are farther apart than the tolerance. Dimensionless.
-const CELL: f64 = 4.0;
+const CELL: f64 = 8.0;
 
 /// For each point the one that it becomes, and the longest way that one is moved.
 #[derive(Debug)]
@@ -41,7 +41,9 @@ pub(super) fn weld(points: &[Triple], some: &[usize], tolerance: Option<f64>) ->
     for &index in some {
         let point = points[index];
         let (low, high) = (cell(point.map(|c| c - tolerance)), cell(point.map(|c| c + tolerance)));
-        let near = (0..8).filter_map(|side| cells.get(&[0, 1, 2].map(|i| [low[i], high[i]][side >> i & 1])));
+        let is_other = |side: &usize| (0..3).all(|i| side >> i & 1 == 0 || low[i] != high[i]);
+        let around = (0..8).filter(is_other).map(|side| [0, 1, 2].map(|i| [low[i], high[i]][side >> i & 1]));
+        let near = around.filter_map(|around| cells.get(&around));
         let distance =
             |other: usize| [0, 1, 2].map(|i| points[other][i] - point[i]).into_iter().fold(0.0, f64::hypot);
         let first = near.flatten().copied().filter(|&other| distance(other) <= tolerance).min();
