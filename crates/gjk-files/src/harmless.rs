@@ -8,200 +8,57 @@ use roxmltree::{Document, Node};
 use super::Warning;
 
 /// Attributes of elements of SVG that are drawn: those that are read, then those that change no outline.
-pub(super) const SVG: &[&str] = &[
-    "id",
-    "class",
-    "style",
-    "d",
-    "points",
-    "x",
-    "y",
-    "x1",
-    "y1",
-    "x2",
-    "y2",
-    "cx",
-    "cy",
-    "r",
-    "rx",
-    "ry",
-    "width",
-    "height",
-    "viewBox",
-    "preserveAspectRatio",
-    "transform",
-    "transform-origin",
-    "href",
-    "fill",
-    "fill-rule",
-    "stroke",
-    "stroke-width",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-miterlimit",
-    "stroke-dasharray",
-    "stroke-dashoffset",
-    "vector-effect",
-    "visibility",
-    "display",
-    "overflow",
-    "marker",
-    "marker-start",
-    "marker-mid",
-    "marker-end",
-    "clip-path",
-    "mask",
-    "systemLanguage",
-    "requiredFeatures",
-    "requiredExtensions",
-    "version",
-    "baseProfile",
-    "zoomAndPan",
-    "contentScriptType",
-    "contentStyleType",
-    "lang",
-    "tabindex",
-    "role",
-    "title",
-    "color",
-    "color-interpolation",
-    "color-rendering",
-    "fill-opacity",
-    "stroke-opacity",
-    "opacity",
-    "shape-rendering",
-    "text-rendering",
-    "image-rendering",
-    "pointer-events",
-    "cursor",
-    "paint-order",
-    "clip-rule",
-    "pathLength",
-    "mix-blend-mode",
-    "isolation",
-    "enable-background",
-    "externalResourcesRequired",
-    "target",
-    "download",
-    "rel",
-    "type",
-    "hreflang",
-    "focusable",
-    "font",
-    "font-family",
-    "font-size",
-    "font-size-adjust",
-    "font-stretch",
-    "font-style",
-    "font-variant",
-    "font-weight",
-    "letter-spacing",
-    "word-spacing",
-    "text-anchor",
-    "text-align",
-    "text-decoration",
-    "line-height",
-    "writing-mode",
-    "direction",
-    "unicode-bidi",
-    "dominant-baseline",
-    "alignment-baseline",
-    "baseline-shift",
-    "kerning",
-    "stop-color",
-    "stop-opacity",
-    "flood-color",
-    "flood-opacity",
-    "lighting-color",
-    "solid-color",
-    "color-interpolation-filters",
-    "color-profile",
-    "white-space",
-];
+pub(super) const SVG: &str = "\
+    id class style d points x y x1 y1 x2 y2 cx cy r rx ry width height viewBox \
+    preserveAspectRatio transform transform-origin href fill fill-rule stroke stroke-width \
+    stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset \
+    vector-effect visibility display overflow marker marker-start marker-mid marker-end \
+    clip-path mask systemLanguage requiredFeatures requiredExtensions version baseProfile \
+    zoomAndPan contentScriptType contentStyleType lang tabindex role title color \
+    color-interpolation color-rendering fill-opacity stroke-opacity opacity shape-rendering \
+    text-rendering image-rendering pointer-events cursor paint-order clip-rule pathLength \
+    mix-blend-mode isolation enable-background externalResourcesRequired target download rel \
+    type hreflang focusable font font-family font-size font-size-adjust font-stretch font-style \
+    font-variant font-weight letter-spacing word-spacing text-anchor text-align text-decoration \
+    line-height writing-mode direction unicode-bidi dominant-baseline alignment-baseline \
+    baseline-shift kerning stop-color stop-opacity flood-color flood-opacity lighting-color \
+    solid-color color-interpolation-filters color-profile white-space";
 
 /// Beginnings of attributes of SVG that are for scripts, readers for the blind, and whoever wrote the file.
-pub(super) const SVG_BEGINNINGS: &[&str] = &["data-", "aria-", "on"];
+pub(super) const SVG_BEGINNINGS: &str = "\
+    data- aria- on";
 
-/// Elements of URDF of which a link's place or shape depends.
-pub(super) const URDF_ELEMENTS: &[&str] = &[
-    "link",
-    "joint",
-    "visual",
-    "collision",
-    "origin",
-    "geometry",
-    "box",
-    "cylinder",
-    "sphere",
-    "capsule",
-    "mesh",
-    "parent",
-    "child",
-    "axis",
-    "mimic",
-];
+/// Elements of URDF on which the place or shape of a link depends.
+pub(super) const URDF_ELEMENTS: &str = "\
+    link joint visual collision origin geometry box cylinder sphere capsule mesh parent child \
+    axis mimic";
 
 /// Their attributes: those that are read, then those that move nothing.
-pub(super) const URDF: &[&str] = &[
-    "name",
-    "type",
-    "xyz",
-    "rpy",
-    "size",
-    "radius",
-    "length",
-    "filename",
-    "scale",
-    "link",
-    "joint",
-    "multiplier",
-    "offset",
-    "group",
-    "verbose",
-];
+pub(super) const URDF: &str = "\
+    name type xyz rpy size radius length filename scale link joint multiplier offset group \
+    verbose";
 
 /// Beginnings of the names of extensions of glTF that are read, or that are about materials, light and data.
-pub(super) const GLTF: &[&str] = &[
-    "EXT_mesh_gpu_instancing",
-    "KHR_materials_",
-    "EXT_materials_",
-    "KHR_texture_",
-    "EXT_texture_",
-    "MSFT_texture_",
-    "KHR_lights_",
-    "EXT_lights_",
-    "KHR_xmp",
-    "KHR_animation_pointer",
-    "KHR_audio",
-    "KHR_techniques_webgl",
-    "KHR_blend",
-    "AGI_",
-    "EXT_structural_metadata",
-    "EXT_mesh_features",
-    "EXT_instance_features",
-    "KHR_draco_mesh_compression",
-    "EXT_meshopt_compression",
-];
+pub(super) const GLTF: &str = "\
+    EXT_mesh_gpu_instancing KHR_materials_ EXT_materials_ KHR_texture_ EXT_texture_ \
+    MSFT_texture_ KHR_lights_ EXT_lights_ KHR_xmp KHR_animation_pointer KHR_audio \
+    KHR_techniques_webgl KHR_blend AGI_ EXT_structural_metadata EXT_mesh_features \
+    EXT_instance_features KHR_draco_mesh_compression EXT_meshopt_compression";
 
 /// Statements of OBJ that change no shape.
-pub(super) const OBJ: &[&str] = &[
-    "vt",
-    "vn",
-    "vp",
-    "s",
-    "mg",
-    "usemtl",
-    "mtllib",
-    "usemap",
-    "maplib",
-    "bevel",
-    "c_interp",
-    "d_interp",
-    "lod",
-    "shadow_obj",
-    "trace_obj",
-    "end",
-];
+pub(super) const OBJ: &str = "\
+    vt vn vp s mg usemtl mtllib usemap maplib bevel c_interp d_interp lod shadow_obj trace_obj \
+    end";
+
+/// Whether a name is one of a list.
+pub(super) fn is_one_of(name: &str, list: &str) -> bool {
+    list.split_whitespace().any(|known| known == name)
+}
+
+/// Whether a name begins as one of a list does.
+pub(super) fn begins_as_one_of(name: &str, list: &str) -> bool {
+    list.split_whitespace().any(|beginning| name.starts_with(beginning))
+}
 
 /// Names that are told of in one file at most.
 const LISTED: usize = 8;
@@ -211,14 +68,14 @@ const LISTED: usize = 8;
 pub(super) fn unknown_attributes<'d>(
     document: &Document<'d>,
     elements: impl Iterator<Item = Node<'d, 'd>>,
-    known: &[&str],
-    beginnings: &[&str],
+    known: &str,
+    beginnings: &str,
 ) -> Vec<Warning> {
     let mut unknown: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
     for element in elements {
         for attribute in element.attributes().filter(|attribute| attribute.namespace().is_none()) {
             let name = attribute.name();
-            if !known.contains(&name) && !beginnings.iter().any(|beginning| name.starts_with(beginning)) {
+            if !is_one_of(name, known) && !begins_as_one_of(name, beginnings) {
                 unknown.entry(name).or_insert((element.range().start, 0)).1 += 1;
             }
         }

@@ -31,7 +31,7 @@ pub(super) fn checked(bytes: &[u8]) -> Result<(Gltf, Vec<Warning>), ReadError> {
         Warning { line: 1, message: format!("it needs the extension {name}, which is not applied") }
     });
     let mut warnings: Vec<Warning> = others.collect();
-    let is_known = |name: &str| harmless::GLTF.iter().any(|beginning| name.starts_with(beginning));
+    let is_known = |name: &str| harmless::begins_as_one_of(name, harmless::GLTF);
     let used = std::mem::take(&mut root.extensions_used).into_iter();
     let unknown = used.filter(|name| !is_known(name) && !required.contains(name));
     warnings.extend(unknown.map(|name| {

@@ -134,7 +134,7 @@ impl Reader<'_> {
                 self.named = Some(line);
                 Ok(())
             }
-            _ if harmless::OBJ.contains(&keyword) => Ok(()),
+            _ if harmless::is_one_of(keyword, harmless::OBJ) => Ok(()),
             _ => {
                 if self.unknown.insert(keyword.to_owned()) {
                     let message = format!(
