@@ -99,6 +99,17 @@ where
         gathered(&found)
     }
 
+    /// Returns the deepest of the [`contacts`](Self::contacts). Where there is none, it has no points, and
+    /// the normal of [`proximity`](Self::proximity).
+    ///
+    /// Bodies that meet in several planes, as in a corner, need all of them to be held apart.
+    pub fn manifold(&mut self, options: &ManifoldOptions<Number<A>>) -> Contact<A::Vector> {
+        self.contacts(options).into_iter().next().unwrap_or_else(|| {
+            let manifold = Manifold::of_points(self.proximity().proximity.normal, &[]);
+            Contact { manifold, parts: Vec::new() }
+        })
+    }
+
     /// The contact of two parts, if they touch, with a normal that both surfaces have; and what they leave.
     fn touching(
         &self,

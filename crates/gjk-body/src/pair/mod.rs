@@ -3,6 +3,7 @@
 mod cache;
 mod contacts;
 mod flush;
+mod gradient;
 mod leaf;
 mod nearest;
 mod overlap;
@@ -175,6 +176,11 @@ where
         if let Some(cache) = &mut self.cache {
             cache.keep(near);
         }
+    }
+
+    /// Whether both bodies are one convex shape each, and answers those about the two.
+    fn is_single(&self) -> bool {
+        self.a.tree().len() == 1 && self.b.tree().len() == 1 && !(self.a.is_solid() || self.b.is_solid())
     }
 
     /// The same pair, measured however far apart it is.

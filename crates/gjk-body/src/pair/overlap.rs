@@ -24,10 +24,9 @@ where
 {
     let zero = Number::<A>::ZERO;
     let is_solid = pair.a.is_solid() || pair.b.is_solid();
-    let is_single = pair.a.tree().len() == 1 && pair.b.tree().len() == 1 && !is_solid;
     let is_apart = answer.proximity.bounds.lower >= zero;
     let is_flush = is_solid && answer.proximity.bounds.lower == zero;
-    if is_single || is_apart && !is_flush && !parting::is_on_seam(pair, &answer) {
+    if pair.is_single() || is_apart && !is_flush && !parting::is_on_seam(pair, &answer) {
         return answer;
     }
     let mut answer = answer;

@@ -250,3 +250,20 @@ fn contacts_stay_on_the_side_that_they_were_on() {
     // In the last the other side separates by more than the margin.
     assert_eq!(normals(Some(&mut Cache::new())), [DVec2::X, DVec2::X, DVec2::X, DVec2::X, DVec2::Y]);
 }
+
+#[test]
+fn the_manifold_is_the_deepest_contact() {
+    let cube = Cuboid::new(dvec3(1.0, 1.0, 1.0)).unwrap();
+    let corner = Compound::new([(cube, at(0.0, 0.0, -1.0)), (cube, at(-2.0, 0.0, 1.0))]).unwrap();
+    let ball = Single::new(Ball::new(DVec3::ZERO, 0.5).unwrap());
+    let here = Pose::identity();
+    let options = ManifoldOptions::default();
+    let sunk = at(-0.6, 0.0, 0.3);
+    let mut pair = Pair::new(&corner, &here, &ball, &sunk);
+    let found = pair.manifold(&options);
+    assert_eq!(pair.contacts(&options).len(), 2);
+    assert_eq!((found.manifold.normal, found.parts), (DVec3::Z, vec![[0, 0]]));
+    let beyond = at(0.5, 0.0, 1.2);
+    let apart = Pair::new(&corner, &here, &ball, &beyond).manifold(&options);
+    assert_eq!((apart.manifold.normal, apart.manifold.points().len()), (DVec3::Z, 0));
+}

@@ -6,6 +6,7 @@ mod brute;
 mod campaign;
 mod cases;
 mod contacts;
+mod gradients;
 mod laws;
 mod parting;
 mod random;
