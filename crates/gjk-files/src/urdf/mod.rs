@@ -1,10 +1,11 @@
 //! Robots in URDF: a body for each link, posed by the values of the joints.
 //!
 //! A link is what its `collision` elements say, or, where it has none, its `visual` ones: boxes, cylinders
-//! and spheres exactly, meshes as they are. Joints stand at the values that are given, 0 without, whatever
-//! their limits; those that mimic another follow it. Meshes (OBJ, STL, PLY, glTF) are looked for by their
-//! paths, relative to the robot's file; `package://` names a folder beside the file or beside one of the
-//! folders that it is in. They have to be in the robot's package: see [`References::of_package`].
+//! and spheres exactly, meshes as they are. Joints stand at the values that are given, 0 without; a value
+//! beyond the joint's limits is a warning. Those that mimic another follow it. Meshes (OBJ, STL, PLY, glTF)
+//! are looked for by their paths, relative to the robot's file; `package://` names a folder beside the file
+//! or beside one of the folders that it is in. They have to be in the robot's package: see
+//! [`References::of_package`].
 //!
 //! Links that a joint holds together touch as they are built: their pairs are ignored, and so are those that
 //! an SRDF file disables: [`Options::srdf`] says which.
@@ -41,6 +42,7 @@ pub(super) fn read(
     let (drawing, meshes) = (Drawing::default(), HashMap::new());
     let mut reader = Reader { document: &document, path, references, options, budget, meshes, drawing };
     let joints = reader.joints(root)?;
+    reader.check_limits(&joints);
     let frames = reader.frames(root, &joints)?;
     for link in named(root, "link") {
         reader.link(link, &frames)?;
@@ -73,6 +75,8 @@ struct Joint<'d> {
     motion: Motion,
     /// Another joint, by how much of its value, and how much more.
     mimic: Option<(&'d str, f64, f64)>,
+    /// The element, and the least and the largest value.
+    limit: Option<(Node<'d, 'd>, [f64; 2])>,
 }
 
 struct Reader<'d> {
@@ -181,7 +185,16 @@ impl<'d> Reader<'d> {
                     Some((self.attribute(mimic, "joint")?, multiplier, offset))
                 }
             };
-            joints.push(Joint { name, parent, child, origin: self.origin(node)?, axis, motion, mimic });
+            joints.push(Joint {
+                name,
+                parent,
+                child,
+                origin: self.origin(node)?,
+                axis,
+                motion,
+                mimic,
+                limit: self.limit(node)?,
+            });
         }
         let unknown =
             self.options.joints.keys().filter(|name| !joints.iter().any(|joint| joint.name == *name));
@@ -191,6 +204,30 @@ impl<'d> Reader<'d> {
             self.warn(root, message);
         }
         Ok(joints)
+    }
+
+    /// The limits of a joint, if it has some: a limit that is not there is 0, as URDF says.
+    fn limit(&self, joint: Node<'d, 'd>) -> Result<Option<(Node<'d, 'd>, [f64; 2])>, ReadError> {
+        let has_one = |limit: &Node<'_, '_>| limit.has_attribute("lower") || limit.has_attribute("upper");
+        let limit = named(joint, "limit").find(has_one);
+        let limit = limit.filter(|_| joint.attribute("type") != Some("continuous"));
+        let Some(limit) = limit else { return Ok(None) };
+        let [lower] = self.numbers(limit, "lower", Some([0.0]))?;
+        let [upper] = self.numbers(limit, "upper", Some([0.0]))?;
+        Ok(Some((limit, [lower, upper])))
+    }
+
+    /// Warns of joints at values beyond their limits, be they given or 0.
+    fn check_limits(&mut self, joints: &[Joint<'d>]) {
+        for joint in joints.iter().filter(|joint| joint.motion != Motion::Fixed) {
+            let Some((node, [lower, upper])) = joint.limit else { continue };
+            let value = self.value(joint, joints);
+            if value < lower || value > upper {
+                let message =
+                    format!("the joint {} is at {value}, beyond its limits: {lower} to {upper}", joint.name);
+                self.warn(node, message);
+            }
+        }
     }
 
     /// The value of a joint; one that mimics another has that one's.

@@ -219,6 +219,24 @@ fn the_links_of_a_robot_stand_where_its_joints_put_them() {
 }
 
 #[test]
+fn a_joint_beyond_its_limits_is_a_warning() {
+    let limit = r#"<limit lower="-1" upper="1.5" effort="1" velocity="1"/>"#;
+    let robot = ROBOT.replace("<axis xyz=\"0 0 2\"/>", limit);
+    let said = |robot: &str, value: f64| {
+        let options = Options { joints: [("turn".to_owned(), value)].into(), ..Options::default() };
+        let found = drawing(Path::new("arm.urdf"), robot.as_bytes(), &options).unwrap();
+        found.warnings.into_iter().find(|warning| warning.message.contains("beyond its limits"))
+    };
+    assert_eq!(said(&robot, 1.5), None);
+    let beyond = said(&robot, -1.25).unwrap();
+    assert_eq!(beyond.line, 9);
+    assert_eq!(beyond.message, "the joint turn is at -1.25, beyond its limits: -1 to 1.5");
+    // What turns without end, or says nothing of its ends, has none.
+    assert_eq!(said(&robot.replace("revolute", "continuous"), 9.0), None);
+    assert_eq!(said(&robot.replace("lower=\"-1\" upper=\"1.5\" ", ""), 9.0), None);
+}
+
+#[test]
 fn what_is_wrong_with_a_robot_is_said_with_its_line() {
     let lost = read("arm.urdf", ROBOT.as_bytes());
     assert_eq!(lost.bodies.len(), 2);
