@@ -53,7 +53,8 @@ enum Kind {
 /// Compares the names and types of columns with those that pairs have.
 ///
 /// # Errors
-/// If there is an unknown column, or one of another type than it can have, or one twice.
+/// If there is an unknown column, or one of another type than it can have, or one twice, or none with the
+/// shapes of a side.
 pub fn check(schema: &Schema, query: Query, others: Others) -> Result<(), String> {
     for (index, field) in schema.fields().iter().enumerate() {
         let name = field.name();
@@ -72,6 +73,12 @@ pub fn check(schema: &Schema, query: Query, others: Others) -> Result<(), String
         }
         if schema.fields()[..index].iter().any(|other| other.name() == name) {
             return Err(format!("{name}: is there twice"));
+        }
+    }
+    for side in ["a", "b"] {
+        let has = |field| schema.field_with_name(&format!("{side}_{field}")).is_ok();
+        if !has("half_extents") && !has("vertices") {
+            return Err(format!("{side}_half_extents: missing, and so is {side}_vertices"));
         }
     }
     Ok(())
@@ -114,7 +121,7 @@ impl Kind {
         use DataType::{
             FixedSizeList, Float32, Float64, Int32, Int64, LargeList, LargeUtf8, List, UInt32, UInt64, Utf8,
         };
-        let is_number = |found: &DataType| matches!(found, Float32 | Float64);
+        let is_number = |found: &DataType| matches!(found, Float32 | Float64) || found.is_integer();
         // Engines that know no lists of a fixed size, as Spark, have others for points.
         let numbers = |found: &DataType, sizes: &[i32]| match found {
             FixedSizeList(of, size) => sizes.contains(size) && is_number(of.data_type()),

@@ -3,7 +3,10 @@
 use std::ops::Range;
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float32Type, Float64Type};
+use arrow_array::types::{
+    Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type,
+    UInt64Type,
+};
 use arrow_array::{Array, ArrayRef, Float64Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use gjk::{Scalar, Vector};
@@ -50,10 +53,27 @@ impl Nest {
     }
 }
 
-/// Numbers; those of `float32` are widened, which is exact. `None` of another type.
+/// Numbers; those of `float32` are widened, which is exact, and integers beyond 2^53 are rounded. `None` of
+/// another type.
 pub fn floats(array: &ArrayRef) -> Option<Float64Array> {
-    let narrow = || array.as_primitive_opt::<Float32Type>().map(|numbers| numbers.unary(f64::from));
-    array.as_primitive_opt::<Float64Type>().cloned().or_else(narrow)
+    macro_rules! widened {
+        ($($of:ident),*) => {
+            None$(.or_else(|| Some(array.as_primitive_opt::<$of>()?.unary(|number| number as f64))))*
+        };
+    }
+    array.as_primitive_opt::<Float64Type>().cloned().or_else(|| {
+        widened!(
+            Float32Type,
+            Int8Type,
+            Int16Type,
+            Int32Type,
+            Int64Type,
+            UInt8Type,
+            UInt16Type,
+            UInt32Type,
+            UInt64Type
+        )
+    })
 }
 
 /// Points, or nulls: lists of numbers, of any type.

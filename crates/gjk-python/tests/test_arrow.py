@@ -161,6 +161,23 @@ def test_columns_are_checked_by_name_and_type():
         gjk.pairs(pyarrow.table({"a_angle": ["x"]}))
 
 
+def test_a_missing_column_is_one_error_and_integers_are_numbers():
+    given = boxes(5)
+    for name in ("a_half_extents", "b_half_extents"):
+        reason = f"{name}: missing, and so is {name[0]}_vertices"
+        with pytest.raises(gjk.QueryError, match=reason):
+            gjk.pairs(pyarrow.table(given).drop_columns([name]))
+    whole = {"a_half_extents": [[1, 1]], "b_vertices": [[[4, 0]]], "b_rounding": [1], "b_angle": [0]}
+    columns = {name: pyarrow.array(values) for name, values in whole.items()}
+    assert columns["b_vertices"].type.value_type.value_type == pyarrow.int64()
+    assert pyarrow.table(gjk.pairs(pyarrow.table(columns)))["distance"].to_pylist() == [2.0]
+    small = {name: values.cast(wide) for name, values, wide in [
+        ("a_half_extents", columns["a_half_extents"], pyarrow.list_(pyarrow.uint8())),
+        ("b_half_extents", columns["a_half_extents"], pyarrow.list_(pyarrow.int16(), 2)),
+    ]}
+    assert pyarrow.table(gjk.pairs(pyarrow.table(small)))["distance"].to_pylist() == [-2.0]
+
+
 @pytest.mark.parametrize("package", ["polars", "pandas", "duckdb"])
 def test_frames_of_others_go_in_and_out(package):
     other = pytest.importorskip(package)

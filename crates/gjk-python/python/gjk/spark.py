@@ -102,11 +102,9 @@ def pairs(df: DataFrame) -> DataFrame:
     of Spark do not have. Nothing is shuffled.
 
     The shapes are columns behind ``a_`` and ``b_``; ``id`` is passed on. A row that is no pair has the reason in
-    ``error``, and nulls. A column that is unknown or of a wrong type is a ``gjk.QueryError``.
+    ``error``, and nulls. A column that is unknown, of a wrong type or missing is a ``gjk.QueryError``.
     """
     wanted = [name for name in df.columns if name == "id" or name.startswith(("a_", "b_"))]
-    if not any(name.startswith("a_") for name in wanted):
-        raise refused(_gjk.QueryError, "a_half_extents", "missing, and so is a_vertices")
     df = df.select(*(_quoted(name) for name in wanted))
     empty = _answered(to_arrow_schema(df.schema).empty_table())
     schema = _spark_schema(empty.schema)
