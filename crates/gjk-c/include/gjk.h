@@ -408,6 +408,11 @@ typedef struct GjkContact2 {
 } GjkContact2;
 
 // A motion in the plane at constant rates.
+//
+// The center moves along a straight line. Between two poses of a link that swings about a joint this is the
+// chord of an arc: with the center at the distance r from the axis, and a turn by t radians, it is off by up
+// to r t^2 / 8. Use a point of the axis as the center, which makes the motion exact; or add the error to
+// `target_distance`; or split the move: n pieces have an error n^2 times smaller.
 typedef struct GjkMotion2 {
     // Where it begins, at time 0.
     struct GjkPose2 start;
@@ -533,7 +538,8 @@ typedef struct GjkContact3 {
     uint32_t parts_b[4];
 } GjkContact3;
 
-// A motion in space at constant rates.
+// A motion in space at constant rates. Its center moves along a straight line: see `GjkMotion2` for what
+// that leaves out of an arc.
 typedef struct GjkMotion3 {
     // Where it begins, at time 0.
     struct GjkPose3 start;

@@ -13,6 +13,11 @@ use crate::result::{GjkCast2, GjkCast3};
 use crate::shape::{GjkShape2, GjkShape3, Shaped};
 
 /// A motion in the plane at constant rates.
+///
+/// The center moves along a straight line. Between two poses of a link that swings about a joint this is the
+/// chord of an arc: with the center at the distance r from the axis, and a turn by t radians, it is off by up
+/// to r t^2 / 8. Use a point of the axis as the center, which makes the motion exact; or add the error to
+/// `target_distance`; or split the move: n pieces have an error n^2 times smaller.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkMotion2 {
@@ -26,7 +31,8 @@ pub struct GjkMotion2 {
     pub center: GjkVec2,
 }
 
-/// A motion in space at constant rates.
+/// A motion in space at constant rates. Its center moves along a straight line: see `GjkMotion2` for what
+/// that leaves out of an arc.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct GjkMotion3 {

@@ -21,7 +21,14 @@ export interface Pose3 {
 
 export type Pose<V extends Vec = Vec> = V extends Vec2 ? Pose2 : Pose3;
 
-/** How something moves: from a pose at time 0, at constant rates. What is missing is no motion. */
+/**
+ * How something moves: from a pose at time 0, at constant rates. What is missing is no motion.
+ *
+ * The center moves along a straight line. Between two poses of a link that swings about a joint this is the chord of
+ * an arc: with the center at the distance r from the axis, and a turn by θ radians, it is off by up to r·θ²/8. Use a
+ * point of the axis as the center, which makes the motion exact; or add the error to `targetDistance`; or split the
+ * move: n pieces have an error n² times smaller.
+ */
 export interface Motion<V extends Vec = Vec> {
   readonly start?: Pose<V>;
   /** Of the center, per unit of time. */

@@ -65,6 +65,12 @@ impl PyMotion {
 
     /// From one pose at time 0 to another at time 1, by the shortest turn about ``center``, a place of the
     /// shape's frame: what an engine has before and after a step.
+    ///
+    /// In between, the center moves along the chord of its path. A link that swings about a joint moves along
+    /// an arc, and a cast leaves out what lies between the two: up to r * theta**2 / 8 for a center at the
+    /// distance r from the axis of a joint that turns by theta radians. Pass the place of the joint as
+    /// ``center``, which makes the motion exact; or add the error to ``target_distance``; or split the move:
+    /// n pieces have an error n * n times smaller.
     #[staticmethod]
     #[pyo3(signature = (start, end, center=None))]
     fn between(start: &PyPose, end: &PyPose, center: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
