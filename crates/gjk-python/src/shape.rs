@@ -71,8 +71,7 @@ impl PyShape {
         }
     }
 
-    /// Whether it is one convex shape: ``manifold``, ``sat``, ``gradient`` and ``closest_set`` are about
-    /// those.
+    /// Whether it is one convex shape: ``sat`` and ``closest_set`` are about those.
     #[getter]
     fn is_convex(&self) -> bool {
         of_either!(&self.0, held => held.convex().is_some())

@@ -1,6 +1,7 @@
 """Questions beyond the distance."""
 
 import math
+import pickle
 
 import gjk
 import numpy as np
@@ -28,7 +29,7 @@ def test_parts_are_named():
     answer = gjk.proximity(ell, gjk.Point((4, -1.5)))
     assert answer.parts == (1, 0) and answer.distance == 1.5
     with pytest.raises(gjk.QueryError, match="a: is made of parts"):
-        gjk.manifold(ell, gjk.Point((4, -1.5)))
+        gjk.sat(ell, gjk.Point((4, -1.5)))
 
 
 def test_a_half_space_is_a_or_b():
@@ -69,6 +70,41 @@ def test_a_manifold_holds_a_box_up_and_a_floor_of_triangles_is_one_plane():
     floor = gjk.HeightField(np.zeros((9, 9)), (0.5, 0.5))
     [contact] = gjk.contacts(floor, BOX, pose_b=gjk.Pose((2, 2, 0.875)))
     assert contact.normal.tolist() == [0, 0, 1] and len(contact.parts) == 4
+
+
+def test_the_manifold_of_bodies_is_the_deepest_contact():
+    corner = gjk.Compound([(BOX, gjk.Pose((0, 0, -1))), (BOX, gjk.Pose((-2, 0, 1)))])
+    sunk = gjk.Pose((-0.6, 0, 0.3))
+    ball = gjk.Ball((0, 0, 0), 0.5)
+    first, second = gjk.contacts(corner, ball, pose_b=sunk)
+    assert gjk.manifold(corner, ball, pose_b=sunk) == first != second
+    assert first.normal.tolist() == [0, 0, 1] and first.parts == [(0, 0)]
+    above = gjk.manifold(corner, ball, pose_b=gjk.Pose((0.5, 0, 1.2)))
+    assert len(above) == 0 and above.normal.tolist() == [0, 0, 1] and above.parts == []
+
+
+def test_a_gradient_of_bodies_is_that_of_the_nearest_parts_and_has_kinks():
+    gap = gjk.Compound([(BOX, gjk.Pose((-2, 0, 0))), (BOX, gjk.Pose((2, 0, 0)))])
+    ball = gjk.Ball((0, 0, 0), 0.25)
+    near = gjk.gradient(gap, ball, pose_b=gjk.Pose((0.25, 0.5, 0)))
+    alone = gjk.gradient(BOX, ball, gjk.Pose((2, 0, 0)), gjk.Pose((0.25, 0.5, 0)), center_a=(0, 0, 0))
+    assert near == alone and near.smoothness == "smooth" and near.by_position.tolist() == [-1, 0, 0]
+    middle = gjk.gradient(gap, ball, pose_b=gjk.Pose((0, 0.5, 0)))
+    assert middle.smoothness == "kink" and middle.hessian is None
+    floor = gjk.HeightField(np.zeros((3, 3)), (1, 1))
+    for place in [(0.7, 0.2, 2), (0.5, 0.5, 2), (1, 1, 2)]:
+        change = gjk.gradient(floor, ball, pose_b=gjk.Pose(place))
+        assert change.smoothness == "smooth" and change.by_position.tolist() == [0, 0, 1]
+    assert gjk.gradient(gap, BOX, pose_b=gjk.Pose((1, 0, 0))).smoothness == "unknown"
+
+
+def test_bodies_on_their_ways_have_a_closest_approach():
+    mesh = gjk.Mesh([(0, 0, 0), (8, 0, 0), (0, 8, 0), (0, 0, 8)], [(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)])
+    passes = gjk.Motion(gjk.Pose((-5, -3, 1)), velocity=(10, 0, 0))
+    nearest = gjk.closest_approach(mesh, gjk.Ball((0, 0, 0), 1), motion_b=passes)
+    assert nearest.result == "closest" and nearest.parts is not None
+    lower, upper = nearest.clearance
+    assert lower <= 2 <= upper and upper - lower < 1e-8 and nearest.contact.distance == pytest.approx(2)
 
 
 def test_sat_agrees_with_proximity():
@@ -115,6 +151,44 @@ def test_motions_between_poses_end_there():
     motion = gjk.Motion.between(start, end)
     assert motion.velocity.tolist() == [3, 4]
     assert np.abs(motion.at(1).rotation_matrix - end.rotation_matrix).max() < 1e-15
+
+
+def test_a_chord_is_free_where_the_arc_hits_and_the_target_distance_counts_it():
+    # A link at the end of an arm of 1.5 swings by 1 radian; in the middle of the arc stands a post.
+    link, post = gjk.Ball((0, 0), 0.05), gjk.Ball((0, 0), 0.05)
+    angle, radius = 1.0, 1.5
+    start, end = (gjk.Pose.from_angle(a, (radius * math.cos(a), radius * math.sin(a))) for a in (0, angle))
+    at = gjk.Pose((radius * math.cos(0.5), radius * math.sin(0.5)))
+    chord = gjk.Motion.between(start, end)
+    assert gjk.cast(link, post, chord, at).result == "free"
+    missed = radius * angle**2 / 8
+    assert gjk.cast(link, post, chord, at, target_distance=missed).result == "hit"
+    assert gjk.cast(link, post, gjk.Motion.between(start, end, center=(-radius, 0)), at).result == "hit"
+
+
+def answers():
+    pose, mesh = gjk.Pose((3, 0.5, 0)), gjk.HeightField([[0, 0], [0, 1]], (1, 1))
+    yield gjk.proximity(BOX, BOX, pose_b=pose)
+    yield gjk.proximity(gjk.Box((1, 1)), gjk.Ball((0, 0), 1), pose_b=gjk.Pose((0.5, 0)))
+    yield gjk.proximity(mesh, BOX, pose_b=gjk.Pose((9, 9, 9)))
+    yield gjk.manifold(BOX, BOX, pose_b=gjk.Pose((0.5, 0, 1.75)))
+    yield gjk.manifold(mesh, BOX, pose_b=gjk.Pose((0.5, 0.5, 1)))
+    yield gjk.sat(BOX, BOX, pose_b=pose)
+    yield gjk.gradient(BOX, gjk.Ball((0, 0, 0), 1), pose_b=pose)
+    yield gjk.gradient(mesh, mesh)
+    for x in (-3, 0):
+        yield gjk.cast(BOX, BOX, motion_b=gjk.Motion(gjk.Pose((4, x, 0)), velocity=(-4, 0, 0)))
+    yield gjk.closest_approach(mesh, mesh)
+
+
+@pytest.mark.parametrize("answer", list(answers()), ids=lambda answer: repr(answer)[:40])
+def test_a_pickled_answer_is_the_same_answer(answer):
+    again = pickle.loads(pickle.dumps(answer))
+    assert type(again) is type(answer) and again == answer and repr(again) == repr(answer)
+    assert answer != gjk.proximity(BOX, BOX)
+    for name in vars(type(answer)):
+        if not name.startswith("_"):
+            np.testing.assert_equal(getattr(again, name), getattr(answer, name))
 
 
 def test_points_inside_and_beside():

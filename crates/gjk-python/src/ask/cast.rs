@@ -1,14 +1,16 @@
 //! When moving shapes first touch.
 
 use gjk::{AtStart, CastOptions, Feature, Graze, Motion, Passage, Pose};
-use gjk_body::AnyBody;
+use gjk_body::{AnyBody, BodyPassage};
 use gjk_json::answer::{Answer, printable};
 use gjk_json::cast::kind_word;
 use glam::{DVec2, DVec3};
 use pyo3::prelude::*;
 
+use crate::ask::again;
 use crate::ask::motion::{Way, of_argument};
 use crate::ask::proximity::{PyProximity, detached};
+use crate::columns::Pickled;
 use crate::couple::{Couple, Posed, in_space_of, one_pose, one_shape};
 use crate::fault::{About, Fault};
 use crate::form::{Form, Held};
@@ -20,12 +22,12 @@ use crate::vectors::{Named, point_of};
 ///
 /// ``result`` is "hit": they come as near as the target distance; "free": it is proved that they do not; or
 /// "bounded": a cap came first, and it is proved until ``time_upper``. It is true where it is a hit.
-#[pyclass(name = "Cast", module = "gjk", frozen, skip_from_py_object)]
-#[derive(Clone, Debug)]
+#[pyclass(name = "Cast", module = "gjk", frozen, eq, skip_from_py_object)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PyCast {
     /// "hit", "free" or "bounded".
     #[pyo3(get)]
-    result: &'static str,
+    result: String,
     /// Of a hit: before this time the distance is more than the target. Else: the nearest pair is not met
     /// before.
     #[pyo3(get)]
@@ -36,12 +38,13 @@ pub(crate) struct PyCast {
     time_upper: f64,
     /// Of a hit: "start" (at time 0 already), "impact" or "graze" (a touch that is not proved to overlap).
     #[pyo3(get)]
-    kind: Option<&'static str>,
-    contact: Answer,
+    kind: Option<String>,
+    contact: PyProximity,
     /// Of a hit: how fast the witness points approach each other along the normal. Length over time.
     #[pyo3(get)]
     approach: Option<f64>,
-    /// Where there is no hit: the smallest distance of the interval is between these two.
+    /// Where there is no hit: the smallest distance of the interval is between these two. While bodies made
+    /// of parts overlap, the first is minus infinity.
     #[pyo3(get)]
     clearance: Option<(f64, f64)>,
     /// When ``contact`` is.
@@ -57,22 +60,45 @@ impl PyCast {
     /// The shapes at the time ``at``: of a hit at ``time_upper``, else at the nearest that was met.
     #[getter]
     fn contact(&self) -> PyProximity {
-        PyProximity(self.contact.clone())
+        self.contact.clone()
     }
 
     /// Which parts of A and B touch; ``None`` between convex shapes.
     #[getter]
     fn parts(&self) -> Option<(u32, u32)> {
-        self.contact.parts.map(|[a, b]| (a, b))
+        self.contact.0.parts.map(|[a, b]| (a, b))
     }
 
     fn __bool__(&self) -> bool {
         self.result == "hit"
     }
 
+    #[staticmethod]
+    #[expect(clippy::too_many_arguments, reason = "they are all fields")]
+    fn _of(
+        result: String,
+        time_lower: f64,
+        time_upper: f64,
+        kind: Option<String>,
+        contact: &Bound<'_, PyProximity>,
+        approach: Option<f64>,
+        clearance: Option<(f64, f64)>,
+        at: f64,
+        steps: u32,
+    ) -> Self {
+        let contact = contact.get().clone();
+        Self { result, time_lower, time_upper, kind, contact, approach, clearance, at, steps }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        let Self { result, time_lower, time_upper, kind, contact, approach, clearance, at, steps } = self;
+        let contact = contact.clone();
+        again::<Self>(py, (result, time_lower, time_upper, kind, contact, approach, clearance, at, steps))
+    }
+
     fn __repr__(&self) -> String {
         let Self { result, time_lower, time_upper, clearance, .. } = self;
-        let kind = self.kind.map_or_else(String::new, |kind| format!(", kind='{kind}'"));
+        let kind = self.kind.as_ref().map_or_else(String::new, |kind| format!(", kind='{kind}'"));
         let clearance = clearance.map_or_else(String::new, |clearance| format!(", clearance={clearance:?}"));
         format!("Cast('{result}', time_lower={time_lower:?}, time_upper={time_upper:?}{kind}{clearance})")
     }
@@ -80,13 +106,13 @@ impl PyCast {
 
 impl PyCast {
     fn new<V: Dimension>(cast: &gjk::Cast<V>, features: [Feature; 2], parts: Option<[u32; 2]>) -> Self {
-        let contact = Answer { parts, ..Answer::named(cast.contact(), features) };
+        let contact = PyProximity(Answer { parts, ..Answer::named(cast.contact(), features) });
         match cast {
             gjk::Cast::Hit(hit) => Self {
-                result: "hit",
+                result: "hit".to_owned(),
                 time_lower: printable(hit.time.lower),
                 time_upper: printable(hit.time.upper),
-                kind: Some(kind_word(hit.kind)),
+                kind: Some(kind_word(hit.kind).to_owned()),
                 contact,
                 approach: Some(printable(hit.approach)),
                 clearance: None,
@@ -98,9 +124,9 @@ impl PyCast {
         }
     }
 
-    fn passed<V: Dimension>(result: &'static str, passage: &Passage<V>, contact: Answer) -> Self {
+    fn passed<V: Dimension>(result: &str, passage: &Passage<V>, contact: PyProximity) -> Self {
         Self {
-            result,
+            result: result.to_owned(),
             time_lower: printable(passage.time.lower),
             time_upper: printable(passage.time.upper),
             kind: None,
@@ -140,13 +166,17 @@ impl<'s, V: Dimension> Swept<'s, V> {
         PyCast::new(&found.cast, found.features(a, b), Some(found.parts))
     }
 
-    fn nearest(&self, options: &CastOptions<f64>) -> Result<PyCast, Fault> {
+    fn nearest(&self, options: &CastOptions<f64>) -> PyCast {
         let ([a, b], [on_a, on_b]) = (&self.both, &self.motions);
-        let (Some(a), Some(b)) = (a.held.convex(), b.held.convex()) else {
-            return Err(Fault::query("a, b", "one is made of parts; this question is about convex shapes"));
-        };
-        let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
-        Ok(PyCast::passed("closest", &found, Answer::between(&found.contact, a, b)))
+        if let (Some(a), Some(b)) = (a.held.convex(), b.held.convex()) {
+            let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
+            return PyCast::passed("closest", &found, PyProximity(Answer::between(&found.contact, a, b)));
+        }
+        let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&*a.held.body, &*b.held.body);
+        let BodyPassage { passage, parts } =
+            gjk_body::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
+        let answer = gjk_body::Answer { proximity: passage.contact, parts };
+        PyCast::passed("closest", &passage, PyProximity(Answer::between_bodies(&answer, a, b)))
     }
 }
 
@@ -217,21 +247,13 @@ fn cast(
         .with_at_start(word("at_start", at_start, &starts)?)
         .with_graze(word("graze", graze, &[("hits", Graze::Hits), ("passes", Graze::Passes)])?)
         .with_max_steps(max_steps);
-    let couple = Couple::of([a, b], [None, None])?;
-    match &couple {
-        Couple::Plane(both) => {
-            let swept = Swept::new(both, [motion_a, motion_b], in_plane)?;
-            Ok(detached(py, &couple, || swept.cast(&options)))
-        }
-        Couple::Space(both) => {
-            let swept = Swept::new(both, [motion_a, motion_b], in_space)?;
-            Ok(detached(py, &couple, || swept.cast(&options)))
-        }
-    }
+    swept(py, [a, b], [motion_a, motion_b], |swept| swept.cast(&options), |swept| swept.cast(&options))
 }
 
-/// The smallest signed distance of two convex shapes on their ways, from time 0 to ``until``: a ``Cast`` with
-/// the result "closest", whose ``clearance`` holds it.
+/// The smallest signed distance of two shapes or bodies on their ways, from time 0 to ``until``: a ``Cast``
+/// with the result "closest", whose ``clearance`` holds it.
+///
+/// While bodies made of parts overlap, the lower end of ``clearance`` is minus infinity.
 ///
 /// >>> from gjk import Ball, Motion, Pose, closest_approach
 /// >>> passes = Motion(Pose((-5, 3)), velocity=(10, 0))
@@ -241,6 +263,7 @@ fn cast(
 #[pyfunction]
 #[pyo3(signature = (a, b, motion_a=None, motion_b=None, *, until=1.0))]
 fn closest_approach(
+    py: Python<'_>,
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
     motion_a: Option<&Bound<'_, PyAny>>,
@@ -248,9 +271,27 @@ fn closest_approach(
     until: f64,
 ) -> PyResult<PyCast> {
     let options = CastOptions::DEFAULT.with_until(until_valid(until)?);
-    match &Couple::of([a, b], [None, None])? {
-        Couple::Plane(both) => Ok(Swept::new(both, [motion_a, motion_b], in_plane)?.nearest(&options)?),
-        Couple::Space(both) => Ok(Swept::new(both, [motion_a, motion_b], in_space)?.nearest(&options)?),
+    swept(py, [a, b], [motion_a, motion_b], |swept| swept.nearest(&options), |swept| swept.nearest(&options))
+}
+
+/// Asks about two shapes on their ways, of either space.
+fn swept(
+    py: Python<'_>,
+    [a, b]: [&Bound<'_, PyAny>; 2],
+    motions: [Option<&Bound<'_, PyAny>>; 2],
+    plane: impl FnOnce(&Swept<'_, DVec2>) -> PyCast + Send,
+    space: impl FnOnce(&Swept<'_, DVec3>) -> PyCast + Send,
+) -> PyResult<PyCast> {
+    let couple = Couple::of([a, b], [None, None])?;
+    match &couple {
+        Couple::Plane(both) => {
+            let swept = Swept::new(both, motions, in_plane)?;
+            Ok(detached(py, &couple, || plane(&swept)))
+        }
+        Couple::Space(both) => {
+            let swept = Swept::new(both, motions, in_space)?;
+            Ok(detached(py, &couple, || space(&swept)))
+        }
     }
 }
 

@@ -6,7 +6,9 @@ use gjk_json::feature;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 
+use crate::ask::again;
 use crate::ask::proximity::detached;
+use crate::columns::Pickled;
 use crate::couple::{Couple, Posed, of_both};
 use crate::fault::Fault;
 use crate::pose::tuple_text;
@@ -17,23 +19,29 @@ use crate::vectors::{array, rows};
 ///
 /// World frame, with one normal from A to B. ``len()`` is the number of points: none where the shapes are
 /// farther apart than asked for.
-#[pyclass(name = "Manifold", module = "gjk", frozen)]
-#[derive(Debug)]
+#[pyclass(name = "Manifold", module = "gjk", frozen, eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct PyManifold {
     normal: Vec<f64>,
     /// The points' coordinates, one after the other.
     points: Vec<f64>,
     /// Of each point.
     distances: Vec<f64>,
-    features: Vec<(Option<String>, Option<String>)>,
-    reference: Option<(&'static str, Option<String>)>,
+    features: Vec<Features>,
+    reference: Option<Side>,
     parts: Option<Vec<(u32, u32)>>,
 }
+
+/// The features of A and B.
+type Features = (Option<String>, Option<String>);
+
+/// Which shape, and which of its features.
+type Side = (String, Option<String>);
 
 impl PyManifold {
     fn new<V: Dimension>(found: &Manifold<V>, parts: Option<Vec<(u32, u32)>>) -> Self {
         let points = found.points();
-        let side = |name, side| Some((name, feature::name(side)));
+        let side = |name: &str, side| Some((name.to_owned(), feature::name(side)));
         Self {
             normal: found.normal.coordinates(),
             points: points.iter().flat_map(|point| point.point.coordinates()).collect(),
@@ -72,17 +80,17 @@ impl PyManifold {
     /// Which features of A and B meet at each point: the same as long as they do, so that a solver finds its
     /// impulses again.
     #[getter]
-    fn features(&self) -> Vec<(Option<String>, Option<String>)> {
+    fn features(&self) -> Vec<Features> {
         self.features.clone()
     }
 
     /// The side that the normal is perpendicular to, as in ("a", "face 3"); ``None`` where it is none.
     #[getter]
-    fn reference(&self) -> Option<(&'static str, Option<String>)> {
+    fn reference(&self) -> Option<Side> {
         self.reference.clone()
     }
 
-    /// Of ``contacts``: which parts of A and B each point is between.
+    /// Which parts of A and B each point is between; ``None`` between convex shapes.
     #[getter]
     fn parts(&self) -> Option<Vec<(u32, u32)>> {
         self.parts.clone()
@@ -90,6 +98,23 @@ impl PyManifold {
 
     fn __len__(&self) -> usize {
         self.distances.len()
+    }
+
+    #[staticmethod]
+    fn _of(
+        normal: Vec<f64>,
+        points: Vec<f64>,
+        distances: Vec<f64>,
+        features: Vec<Features>,
+        reference: Option<Side>,
+        parts: Option<Vec<(u32, u32)>>,
+    ) -> Self {
+        Self { normal, points, distances, features, reference, parts }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        let Self { normal, points, distances, features, reference, parts } = self;
+        again::<Self>(py, (normal, points, distances, features, reference, parts))
     }
 
     fn __repr__(&self) -> String {
@@ -107,9 +132,10 @@ fn wanted(speculative_distance: f64) -> Result<ManifoldOptions<f64>, Fault> {
     Err(Fault::query("speculative_distance", "has to be 0 or more, and finite"))
 }
 
-/// The few points that carry the contact of two convex shapes: a ``Manifold``.
+/// The few points that carry the contact of two shapes or bodies: a ``Manifold``.
 ///
-/// Without points where the shapes are apart by more than ``speculative_distance``.
+/// Without points where they are apart by more than ``speculative_distance``. Bodies made of parts may meet
+/// in several planes: this is the deepest of their ``contacts``, and a solver needs all.
 ///
 /// >>> from gjk import Box, Pose, manifold
 /// >>> contact = manifold(Box((1, 1, 1)), Box((1, 1, 1)), pose_b=Pose((0.5, 0, 1.75)))
@@ -118,6 +144,7 @@ fn wanted(speculative_distance: f64) -> Result<ManifoldOptions<f64>, Fault> {
 #[pyfunction]
 #[pyo3(signature = (a, b, pose_a=None, pose_b=None, *, speculative_distance=0.0))]
 fn manifold(
+    py: Python<'_>,
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
     pose_a: Option<&Bound<'_, PyAny>>,
@@ -126,10 +153,16 @@ fn manifold(
 ) -> PyResult<PyManifold> {
     let wanted = wanted(speculative_distance)?;
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
-    of_both!(&couple, both => {
-        let found = Posed::need_convex(both)?.with_options(options()).manifold(&wanted);
-        Ok(PyManifold::new(&found, None))
-    })
+    Ok(detached(py, &couple, || {
+        of_both!(&couple, both => match Posed::both_convex(both) {
+            Some(pair) => PyManifold::new(&pair.with_options(options()).manifold(&wanted), None),
+            None => of_parts(&Posed::as_bodies(both).with_options(options()).manifold(&wanted)),
+        })
+    }))
+}
+
+fn of_parts<V: Dimension>(contact: &gjk_body::Contact<V>) -> PyManifold {
+    PyManifold::new(&contact.manifold, Some(contact.parts.iter().map(|&[a, b]| (a, b)).collect()))
 }
 
 /// Where two bodies touch or overlap: a ``Manifold`` for each plane in which they meet, the deepest first.
@@ -157,11 +190,7 @@ fn contacts(
     Ok(detached(py, &couple, || {
         of_both!(&couple, both => {
             let found = Posed::as_bodies(both).with_options(options()).contacts(&wanted);
-            let of_one = |contact: &gjk_body::Contact<_>| {
-                let parts = contact.parts.iter().map(|&[a, b]| (a, b)).collect();
-                PyManifold::new(&contact.manifold, Some(parts))
-            };
-            found.iter().map(of_one).collect()
+            found.iter().map(of_parts).collect()
         })
     }))
 }

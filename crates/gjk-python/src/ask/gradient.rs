@@ -5,6 +5,9 @@ use gjk_json::answer::printable;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;
 
+use crate::ask::again;
+use crate::ask::proximity::detached;
+use crate::columns::Pickled;
 use crate::couple::{Couple, Posed, of_both};
 use crate::fault::About;
 use crate::pose::tuple_text;
@@ -12,8 +15,8 @@ use crate::space::Dimension;
 use crate::vectors::{Named, array, point_of, rows};
 
 /// The first derivatives of the signed distance of two shapes, as either moves, turns and grows.
-#[pyclass(name = "Gradient", module = "gjk", frozen)]
-#[derive(Debug)]
+#[pyclass(name = "Gradient", module = "gjk", frozen, eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct PyGradient {
     by_position: Vec<f64>,
     by_turning: [Vec<f64>; 2],
@@ -32,9 +35,10 @@ pub(crate) struct PyGradient {
     /// is.
     #[pyo3(get)]
     normal_error: f64,
-    /// "smooth": it has a derivative; "kink": perhaps one on each side only; "unknown".
+    /// "smooth": it has a derivative; "kink": perhaps one on each side only, as where two parts of a body are
+    /// equally near; "unknown": nothing is proved, as where bodies made of parts touch or overlap.
     #[pyo3(get)]
-    smoothness: &'static str,
+    smoothness: String,
 }
 
 #[pymethods]
@@ -66,6 +70,37 @@ impl PyGradient {
         matrix.transpose()
     }
 
+    #[staticmethod]
+    #[expect(clippy::too_many_arguments, reason = "they are all fields")]
+    fn _of(
+        by_position: Vec<f64>,
+        by_turning: [Vec<f64>; 2],
+        by_scaling_a: f64,
+        by_scaling_b: f64,
+        hessian: Option<Vec<f64>>,
+        distance: f64,
+        normal_error: f64,
+        smoothness: String,
+    ) -> Self {
+        Self {
+            by_position,
+            by_turning,
+            by_scaling_a,
+            by_scaling_b,
+            hessian,
+            distance,
+            normal_error,
+            smoothness,
+        }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        let Self { by_position, by_turning, by_scaling_a, by_scaling_b, hessian, .. } = self;
+        let scaling = (by_scaling_a, by_scaling_b);
+        let last = (self.distance, self.normal_error, &self.smoothness);
+        again::<Self>(py, (by_position, by_turning, scaling.0, scaling.1, hessian, last.0, last.1, last.2))
+    }
+
     fn __repr__(&self) -> String {
         let Self { by_position, by_turning: [a, b], distance, smoothness, .. } = self;
         format!(
@@ -77,7 +112,11 @@ impl PyGradient {
     }
 }
 
-/// How the signed distance of two convex shapes changes as they move, turn and grow: a ``Gradient``.
+/// How the signed distance of two shapes or bodies changes as they move, turn and grow: a ``Gradient``.
+///
+/// Of bodies made of parts it is that of the nearest parts. Where others are as near, at other points,
+/// ``smoothness`` is "kink", and the gradient is one-sided; above an edge that two triangles share it is
+/// "smooth".
 ///
 /// ``center_a`` and ``center_b``, in the world, are what they turn about and grow from; where they are left
 /// out, the origins of their frames.
@@ -89,6 +128,7 @@ impl PyGradient {
 #[pyfunction]
 #[pyo3(signature = (a, b, pose_a=None, pose_b=None, *, center_a=None, center_b=None))]
 fn gradient(
+    py: Python<'_>,
     a: &Bound<'_, PyAny>,
     b: &Bound<'_, PyAny>,
     pose_a: Option<&Bound<'_, PyAny>>,
@@ -97,38 +137,48 @@ fn gradient(
     center_b: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyGradient> {
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
-    of_both!(&couple, both => about(both, [(center_a, "center_a"), (center_b, "center_b")]))
+    let centers = [(center_a, "center_a"), (center_b, "center_b")];
+    of_both!(&couple, both => {
+        let mut around = [both[0].pose.translation(), both[1].pose.translation()];
+        for (center, (given, name)) in around.iter_mut().zip(centers) {
+            if let Some(given) = given {
+                *center = point_of(given, Named(About::Query, name))?;
+            }
+        }
+        Ok(detached(py, &couple, || about(both, around)))
+    })
 }
 
-fn about<V: Dimension>(
-    both: &[Posed<V>; 2],
-    centers: [(Option<&Bound<'_, PyAny>>, &'static str); 2],
-) -> PyResult<PyGradient> {
-    let mut pair = Posed::need_convex(both)?.with_options(gjk_json::answer::options());
-    let mut around = [both[0].pose.translation(), both[1].pose.translation()];
-    for (center, (given, name)) in around.iter_mut().zip(centers) {
-        if let Some(given) = given {
-            *center = point_of(given, Named(About::Query, name))?;
+fn about<V: Dimension>(both: &[Posed<V>; 2], centers: [V; 2]) -> PyGradient {
+    let options = gjk_json::answer::options();
+    let (distance, found, matrix) = match Posed::both_convex(both) {
+        Some(pair) => {
+            let mut pair = pair.with_options(options);
+            let answer = pair.proximity();
+            (answer.distance, pair.gradient(&answer, centers), pair.hessian(&answer))
         }
-    }
-    let answer = pair.proximity();
-    let found = pair.gradient(&answer, around);
-    let matrix = pair.hessian(&answer);
+        None => {
+            let mut pair = Posed::as_bodies(both).with_options(options);
+            let answer = pair.proximity();
+            (answer.proximity.distance, pair.gradient(&answer, centers), pair.hessian(&answer))
+        }
+    };
     let [by_scaling_a, by_scaling_b] = found.by_scaling.map(printable);
-    Ok(PyGradient {
+    PyGradient {
         by_position: found.by_position.coordinates(),
         by_turning: found.by_turning.map(V::of_turn),
         by_scaling_a,
         by_scaling_b,
         hessian: matrix.map(|columns| (0..V::DIMENSION).flat_map(|i| columns[i].coordinates()).collect()),
-        distance: printable(answer.distance),
+        distance: printable(distance),
         normal_error: found.normal_error,
         smoothness: match found.smoothness {
             Smoothness::Smooth => "smooth",
             Smoothness::Kink => "kink",
             _ => "unknown",
-        },
-    })
+        }
+        .to_owned(),
+    }
 }
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -7,7 +7,7 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::ask::{Limits, PyHalfSpace};
-use crate::columns;
+use crate::columns::{self, Pickled};
 use crate::couple::{Couple, Posed, of_both};
 use crate::pose::{PyPose, tuple_text};
 use crate::shape::PyShape;
@@ -27,9 +27,21 @@ use crate::vectors::array;
 /// array([1., 0.])
 /// >>> answer.features
 /// ('edge 1', 'vertex 0')
-#[pyclass(name = "Proximity", module = "gjk", frozen, skip_from_py_object)]
+#[pyclass(name = "Proximity", module = "gjk", frozen, eq, skip_from_py_object)]
 #[derive(Clone, Debug)]
 pub(crate) struct PyProximity(pub(crate) Answer);
+
+impl PyProximity {
+    fn one(&self) -> std::iter::Once<Answer> {
+        std::iter::once(self.0.clone())
+    }
+}
+
+impl PartialEq for PyProximity {
+    fn eq(&self, other: &Self) -> bool {
+        columns::encoded(self.one()) == columns::encoded(other.one())
+    }
+}
 
 fn vector<'py>(py: Python<'py>, coordinates: &Coordinates) -> Bound<'py, PyArray1<f64>> {
     array(py, coordinates.as_slice())
@@ -130,6 +142,10 @@ impl PyProximity {
             self.status(),
             self.0.iterations,
         )
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        columns::pickled(py, &[], self.0.normal.as_slice().len(), self.one())
     }
 }
 

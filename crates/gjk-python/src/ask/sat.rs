@@ -7,14 +7,16 @@ use gjk_json::feature;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
+use crate::ask::again;
+use crate::columns::Pickled;
 use crate::couple::{Couple, Posed, of_both};
 use crate::pose::tuple_text;
 use crate::space::Dimension;
 use crate::vectors::array;
 
 /// The axis that tells two shapes apart best, and how far.
-#[pyclass(name = "Sat", module = "gjk", frozen)]
-#[derive(Debug)]
+#[pyclass(name = "Sat", module = "gjk", frozen, eq)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct PySat {
     axis: Vec<f64>,
     /// Length: how far B is beyond A along the axis, or minus the way to where they just touch. Never above
@@ -29,7 +31,7 @@ pub(crate) struct PySat {
     projection_b: (f64, f64),
     /// Why the axis was tried: "side of a", "side of b", "edges", "closest", "arc", "search" or "any".
     #[pyo3(get)]
-    source: &'static str,
+    source: String,
     /// The features of A and B that the axis is perpendicular to, or runs through.
     #[pyo3(get)]
     features: (Option<String>, Option<String>),
@@ -39,7 +41,7 @@ pub(crate) struct PySat {
     /// "complete": the gap is the signed distance, up to rounding; "converged": up to a tolerance; "partial":
     /// the signed distance may be larger.
     #[pyo3(get)]
-    coverage: &'static str,
+    coverage: String,
 }
 
 impl PySat {
@@ -60,14 +62,15 @@ impl PySat {
             gap: printable(axis.gap),
             projection_a: (printable(axis.projection_a.lower), printable(axis.projection_a.upper)),
             projection_b: (printable(axis.projection_b.lower), printable(axis.projection_b.upper)),
-            source,
+            source: source.to_owned(),
             features: features.into(),
             count: found.count,
             coverage: match found.coverage {
                 Coverage::Complete => "complete",
                 Coverage::Converged => "converged",
                 Coverage::Partial => "partial",
-            },
+            }
+            .to_owned(),
         }
     }
 }
@@ -86,6 +89,26 @@ impl PySat {
         self.gap <= 0.0
     }
 
+    #[staticmethod]
+    #[expect(clippy::too_many_arguments, reason = "they are all fields")]
+    fn _of(
+        axis: Vec<f64>,
+        gap: f64,
+        projection_a: (f64, f64),
+        projection_b: (f64, f64),
+        source: String,
+        features: (Option<String>, Option<String>),
+        count: u32,
+        coverage: String,
+    ) -> Self {
+        Self { axis, gap, projection_a, projection_b, source, features, count, coverage }
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        let Self { axis, gap, projection_a, projection_b, source, features, count, coverage } = self;
+        again::<Self>(py, (axis, gap, projection_a, projection_b, source, features, count, coverage))
+    }
+
     fn __repr__(&self) -> String {
         let Self { gap, source, count, coverage, .. } = self;
         let axis = tuple_text(&self.axis);
@@ -94,6 +117,8 @@ impl PySat {
 }
 
 /// The separating axis test of two convex shapes, in the plane or in space: a ``Sat`` with the best axis.
+///
+/// Bodies made of parts are refused: two of them may be apart though no axis separates them.
 ///
 /// >>> from gjk import Box, Pose, sat
 /// >>> best = sat(Box((10, 1)), Box((0.5, 0.5)), pose_b=Pose((2, 0.25)))

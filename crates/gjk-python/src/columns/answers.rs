@@ -1,21 +1,26 @@
 //! Columns of answers.
 
-use gjk::{Feature, Status, Vector, Via};
+use std::sync::Arc;
+
+use gjk::{Feature, Vector, Via};
 use gjk_batch::Answers;
 use gjk_json::answer::{Answer, Coordinates, printable};
 use glam::DVec2;
-use numpy::PyArray1;
-use pyo3::exceptions::PyIndexError;
+use numpy::{Element, PyArray1, PyArrayMethods};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use super::batch::Found;
+use super::broadcast;
+use super::numbers::{decoded, encoded, status_code};
 use crate::ask::PyProximity;
+use crate::fault::Fault;
 use crate::vectors::array;
 
 /// The answers about many pairs: the fields of ``Proximity`` as arrays, each in the shape of the operands, as
-/// broadcast; vectors have their coordinates in one more dimension.
+/// broadcast; vectors have their coordinates in one more dimension. Indexed as an array it gives a
+/// ``Proximity`` or some of the answers.
 ///
 /// >>> import gjk, numpy as np
 /// >>> found = gjk.proximity(gjk.Box((1, 1)), gjk.Ball((0, 0), 0.5), pose_b=np.array([(3, 0), (0, 1.25)]))
@@ -23,24 +28,33 @@ use crate::vectors::array;
 /// array([ 1.5 , -0.25])
 /// >>> found.normal.shape, found.status.tolist()
 /// ((2, 2), ['exact', 'exact'])
-/// >>> found[0].distance
-/// 1.5
-#[pyclass(name = "Proximities", module = "gjk", frozen)]
+/// >>> found[0].distance, found[1:].distance
+/// (1.5, array([-0.25]))
+#[pyclass(name = "Proximities", module = "gjk", frozen, eq)]
 pub(crate) struct PyProximities {
-    found: Found,
+    found: Arc<Found>,
+    /// Which of them, in order.
+    index: Vec<u32>,
     dims: Vec<usize>,
+}
+
+impl PartialEq for PyProximities {
+    fn eq(&self, other: &Self) -> bool {
+        self.dims == other.dims && encoded(self.all()) == encoded(other.all())
+    }
 }
 
 impl PyProximities {
     pub(super) fn new(found: Found, dims: Vec<usize>) -> Self {
-        Self { found, dims }
-    }
-
-    fn count(&self) -> usize {
-        match &self.found {
+        let count = match &found {
             Found::Lanes(answers) => answers.len(),
             Found::Each(answers, _) => answers.len(),
-        }
+        };
+        Self { found: Arc::new(found), index: (0..count as u32).collect(), dims }
+    }
+
+    fn all(&self) -> impl Iterator<Item = Answer> {
+        self.index.iter().filter_map(|&index| self.one(index))
     }
 
     /// An array of the answers' own shape, with more dimensions behind.
@@ -50,15 +64,17 @@ impl PyProximities {
         array.call_method1(intern!(py, "reshape"), (shape,))
     }
 
-    fn numbers<'py>(
+    /// A value of each answer.
+    fn column<'py, T: Element>(
         &self,
         py: Python<'py>,
-        lanes: fn(&Answers<DVec2>) -> &[f64],
-        each: fn(&Answer) -> f64,
+        lanes: impl Fn(&Answers<DVec2>, usize) -> T,
+        each: impl Fn(&Answer) -> T,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let column = match &self.found {
-            Found::Lanes(answers) => array(py, lanes(answers)),
-            Found::Each(answers, _) => PyArray1::from_iter(py, answers.iter().map(each)),
+        let index = self.index.iter().map(|&index| index as usize);
+        let column = match &*self.found {
+            Found::Lanes(answers) => PyArray1::from_iter(py, index.map(|index| lanes(answers, index))),
+            Found::Each(answers, _) => PyArray1::from_iter(py, index.map(|index| each(&answers[index]))),
         };
         self.shaped(&column, &[])
     }
@@ -69,44 +85,32 @@ impl PyProximities {
         lanes: fn(&Answers<DVec2>, usize) -> &[f64],
         each: fn(&Answer) -> &Coordinates,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (numbers, width) = match &self.found {
+        let index = self.index.iter().map(|&index| index as usize);
+        let numbers: Vec<f64> = match &*self.found {
             Found::Lanes(answers) => {
                 let (x, y) = (lanes(answers, 0), lanes(answers, 1));
-                (x.iter().zip(y).flat_map(|(x, y)| [x + 0.0, y + 0.0]).collect::<Vec<f64>>(), 2)
-            }
-            Found::Each(answers, width) => {
-                (answers.iter().flat_map(|answer| each(answer).as_slice().iter().copied()).collect(), *width)
-            }
-        };
-        self.shaped(&array(py, &numbers), &[width])
-    }
-
-    fn flags<'py>(
-        &self,
-        py: Python<'py>,
-        flags: impl Fn(Status, f64) -> bool,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let flags = match &self.found {
-            Found::Lanes(answers) => {
-                let columns = answers.status().iter().zip(answers.distance());
-                PyArray1::from_iter(py, columns.map(|(&status, &distance)| flags(status, distance)))
+                index.flat_map(|index| [x[index] + 0.0, y[index] + 0.0]).collect()
             }
             Found::Each(answers, _) => {
-                PyArray1::from_iter(py, answers.iter().map(|answer| flags(answer.status, answer.distance)))
+                index.flat_map(|index| each(&answers[index]).as_slice().iter().copied()).collect()
             }
         };
-        self.shaped(&flags, &[])
+        self.shaped(&array(py, &numbers), &[self.width()])
     }
 
-    /// The answer, where there is one and no array of them.
-    pub(super) fn only(&self) -> Option<Answer> {
-        self.dims.is_empty().then(|| self.one(0)).flatten()
+    /// A column, or the one answer of what has no dimensions.
+    pub(super) fn given(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        match self.dims.is_empty().then(|| self.one(self.index[0])).flatten() {
+            Some(answer) => Ok(Bound::new(py, PyProximity(answer))?.into_any()),
+            None => Ok(Bound::new(py, self)?.into_any()),
+        }
     }
 
-    fn one(&self, index: usize) -> Option<Answer> {
-        match &self.found {
-            Found::Each(answers, _) => answers.get(index).cloned(),
-            Found::Lanes(answers) => answers.get(index).map(|answer| Answer {
+    /// The answer with an index of all.
+    fn one(&self, index: u32) -> Option<Answer> {
+        match &*self.found {
+            Found::Each(answers, _) => answers.get(index as usize).cloned(),
+            Found::Lanes(answers) => answers.get(index as usize).map(|answer| Answer {
                 intersects: answer.distance <= 0.0,
                 distance: printable(answer.distance),
                 lower: printable(answer.bounds.lower),
@@ -125,7 +129,7 @@ impl PyProximities {
     }
 
     fn width(&self) -> usize {
-        match &self.found {
+        match &*self.found {
             Found::Lanes(_) => DVec2::DIMENSION,
             Found::Each(_, width) => *width,
         }
@@ -137,19 +141,19 @@ impl PyProximities {
     /// The signed distances.
     #[getter]
     fn distance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.numbers(py, Answers::distance, |answer| answer.distance)
+        self.column(py, |answers, index| answers.distance()[index], |answer| answer.distance)
     }
 
     /// The true signed distances are not below.
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.numbers(py, Answers::lower, |answer| answer.lower)
+        self.column(py, |answers, index| answers.lower()[index], |answer| answer.lower)
     }
 
     /// The true signed distances are not above.
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.numbers(py, Answers::upper, |answer| answer.upper)
+        self.column(py, |answers, index| answers.upper()[index], |answer| answer.upper)
     }
 
     /// Unit vectors, from A to B.
@@ -173,34 +177,31 @@ impl PyProximities {
     /// Whether the shapes share a point.
     #[getter]
     fn intersects<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.flags(py, |_, distance| distance <= 0.0)
+        self.column(py, |answers, index| answers.distance()[index] <= 0.0, |answer| answer.distance <= 0.0)
     }
 
     /// "exact", "converged" or "bounded": an array of words.
     #[getter]
     fn status<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let code = |status: Status| match status {
-            Status::Exact => 0_u8,
-            Status::Converged => 1,
-            _ => 2,
-        };
-        let codes = match &self.found {
-            Found::Lanes(answers) => PyArray1::from_iter(py, answers.status().iter().map(|&s| code(s))),
-            Found::Each(answers, _) => PyArray1::from_iter(py, answers.iter().map(|a| code(a.status))),
-        };
+        let codes = self.column(
+            py,
+            |answers, index| status_code(answers.status()[index]),
+            |answer| status_code(answer.status),
+        )?;
         let numpy = py.import(intern!(py, "numpy"))?;
         let words = numpy.call_method1("array", (["exact", "converged", "bounded"],))?;
-        words.get_item(self.shaped(&codes, &[])?)
+        words.get_item(codes)
     }
 
     /// Which parts of A and B the points are on; ``None`` where no body has parts.
     #[getter]
     fn parts<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let Found::Each(answers, _) = &self.found else { return Ok(None) };
-        if answers.iter().all(|answer| answer.parts.is_none()) {
+        let Found::Each(answers, _) = &*self.found else { return Ok(None) };
+        let parts = || self.index.iter().map(|&index| answers[index as usize].parts);
+        if parts().all(|parts| parts.is_none()) {
             return Ok(None);
         }
-        let parts: Vec<u32> = answers.iter().flat_map(|answer| answer.parts.unwrap_or_default()).collect();
+        let parts: Vec<u32> = parts().flat_map(Option::unwrap_or_default).collect();
         self.shaped(&PyArray1::from_vec(py, parts), &[2]).map(Some)
     }
 
@@ -214,19 +215,46 @@ impl PyProximities {
         self.dims.first().copied().unwrap_or(1)
     }
 
-    /// One answer, by its index along the only dimension.
-    fn __getitem__(&self, index: isize) -> PyResult<PyProximity> {
-        let count = self.count();
-        let place = if index < 0 { index.checked_add_unsigned(count) } else { Some(index) };
-        let found = place.and_then(|place| usize::try_from(place).ok()).and_then(|place| self.one(place));
-        match found {
-            Some(answer) if self.dims.len() == 1 => Ok(PyProximity(answer)),
-            Some(_) => Err(PyIndexError::new_err("answers of several dimensions have no single index")),
-            None => Err(PyIndexError::new_err(format!("there is no answer {index}: there are {count}"))),
-        }
+    fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let (index, dims) = broadcast::chosen(py, &self.index, &self.dims, key)?;
+        Self { found: Arc::clone(&self.found), index, dims }.given(py)
+    }
+
+    #[staticmethod]
+    fn _of<'py>(
+        py: Python<'py>,
+        dims: Vec<usize>,
+        width: usize,
+        numbers: &Bound<'py, PyArray1<f64>>,
+        codes: &Bound<'py, PyArray1<u32>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let answers = decoded(numbers.readonly().as_slice()?, codes.readonly().as_slice()?, width);
+        let count: usize = dims.iter().product();
+        let answers = answers.filter(|answers| answers.len() == count);
+        let answers = answers.ok_or_else(|| Fault::query("numbers", "are not those of answers"))?;
+        Self::new(Found::Each(answers, width), dims).given(py)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        pickled(py, &self.dims, self.width(), self.all())
     }
 
     fn __repr__(&self) -> String {
-        format!("<Proximities: {} in {}D, shape {:?}>", self.count(), self.width(), self.dims)
+        format!("<Proximities: {} in {}D, shape {:?}>", self.index.len(), self.width(), self.dims)
     }
+}
+
+/// How answers are made again: the function and its arguments.
+pub(crate) type Pickled<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
+
+/// Answers with a shape as arrays; without dimensions it is one.
+pub(crate) fn pickled<'py>(
+    py: Python<'py>,
+    dims: &[usize],
+    width: usize,
+    answers: impl Iterator<Item = Answer>,
+) -> PyResult<Pickled<'py>> {
+    let (numbers, codes) = encoded(answers);
+    let arguments = (dims, width, PyArray1::from_vec(py, numbers), PyArray1::from_vec(py, codes));
+    Ok((py.get_type::<PyProximities>().getattr("_of")?, arguments.into_pyobject(py)?))
 }

@@ -5,6 +5,7 @@ mod batch;
 mod broadcast;
 mod make;
 mod near;
+mod numbers;
 mod poses;
 mod question;
 mod shapes;
@@ -15,8 +16,9 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::ask::PyProximity;
 use answers::PyProximities;
+pub(crate) use answers::{Pickled, pickled};
+pub(crate) use numbers::encoded;
 pub(crate) use poses::Store as PoseStore;
 use question::{Lane, Length, Touch};
 
@@ -48,12 +50,8 @@ pub(crate) fn proximities<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let (stores, index, dimensions) = broadcast_pairs(py, shapes, poses)?;
     let found = py.detach(|| batch::answers(&stores, index, options))?;
-    let answers = PyProximities::new(found, dimensions);
-    // A translation instead of a pose, say: what has no dimensions is one answer.
-    if let Some(answer) = answers.only() {
-        return Ok(Bound::new(py, PyProximity(answer))?.into_any());
-    }
-    Ok(Bound::new(py, answers)?.into_any())
+    // With a translation instead of a pose, say, there is one answer.
+    PyProximities::new(found, dimensions).given(py)
 }
 
 /// The distances of pairs; a number where there is one.
