@@ -148,14 +148,14 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     /// let (mut all, mut more) = (Shapes::new(), Shapes::new());
     /// all.push_circle(DVec2::ZERO, 1.0)?;
     /// more.push_box(DVec2::ONE, 0.0)?;
-    /// assert_eq!(all.append(&more), 1);
+    /// assert_eq!(all.append(more), 1);
     /// assert_eq!(all.len(), 2);
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
-    pub fn append(&mut self, other: &Self) -> u32 {
+    pub fn append(&mut self, other: Self) -> u32 {
         let first = self.bodies.len() as u32;
         let before = self.rows.counts();
-        self.bodies.extend_from_slice(&other.bodies);
+        self.bodies.extend(other.bodies);
         self.places.extend(other.places.iter().map(|place| place.moved(&before)));
         self.rows.boxes.extend_from_slice(&other.rows.boxes);
         for (rows, more) in self.rows.polygons.iter_mut().zip(&other.rows.polygons) {

@@ -67,5 +67,5 @@ mod pairs;
 mod tiles;
 
 pub use join::{Answered, Boxes, Join, JoinError, Keys, Reject, Side};
-pub use layout::{Dimension, Layout, LayoutError, Names};
+pub use layout::{Dimension, Geometry, Layout, LayoutError, Names, geometry};
 pub use tiles::Tiles;

@@ -12,6 +12,7 @@ use crate::space::Dimension;
 pub(crate) type Parts<V> = Arc<AnyBody<V>>;
 
 /// The numbers that a shape was given.
+#[derive(Clone)]
 pub(crate) enum Form<V: Vector> {
     Point(V),
     Segment([V; 2]),

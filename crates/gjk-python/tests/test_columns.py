@@ -1,5 +1,6 @@
 """Columns of shapes and poses: the answers are those about each pair."""
 
+import pickle
 import threading
 
 import gjk
@@ -122,6 +123,61 @@ def test_pairs_within_finds_what_all_pairs_give(kind):
     assert len(expected) > 20
     assert pairs.tolist() == expected
     assert answers.distance == pytest.approx(table[table <= 0.25], abs=1e-9)
+
+
+@pytest.mark.parametrize("kind", ["lanes", "space", "bodies"])
+def test_answers_are_indexed_as_arrays_and_pickled(kind):
+    places = np.linspace((0, 0, 0), (3, 1, 0.5), 40)
+    if kind == "lanes":
+        found = gjk.proximity(gjk.Box((1, 1)), gjk.Ball((0, 0), 0.5), pose_b=places[:, :2])
+    else:
+        a = solid_cube() if kind == "bodies" else gjk.Box((1, 1, 1))
+        found = gjk.proximity(a, gjk.Ball((0, 0, 0), 0.5), pose_b=places)
+    some = found[10:20]
+    assert some.shape == (10,) and (some.distance == found.distance[10:20]).all()
+    assert (some.normal == found.normal[10:20]).all() and (some.status == found.status[10:20]).all()
+    assert some[3] == found[13] and some[-1] == found[19] and found[[13, 19]][1] == found[19]
+    assert (found[found.intersects].distance <= 0).all()
+    if kind == "bodies":
+        assert (some.parts == found.parts[10:20]).all()
+    for answers in (found, some, found[:0]):
+        again = pickle.loads(pickle.dumps(answers))
+        assert again == answers and again.shape == answers.shape
+        assert (again.point_a == answers.point_a).all() and list(again.status) == list(answers.status)
+    assert found != some and repr(pickle.loads(pickle.dumps(found))[7]) == repr(found[7])
+    with pytest.raises(IndexError):
+        found[40]
+
+
+def test_integers_stand_for_numbers():
+    half, ends = np.array([(1, 1), (2, 3)]), np.array([(4, 0), (9, 9)], dtype=np.int32)
+    expected = [2, gjk.distance(gjk.Box((2, 3)), gjk.Ball((9, 9), 1))]
+    assert gjk.distance(gjk.boxes(half), gjk.balls(ends, [1, 1])).tolist() == expected
+    assert gjk.distance(gjk.boxes(half), gjk.Box((1, 1)), pose_b=ends).dtype == float
+
+
+def test_geometries_come_with_their_rows_and_what_is_wrong_with_others():
+    shapely = pytest.importorskip("shapely")
+    crossed = shapely.Polygon([(0, 0), (1, 1), (1, 0), (0, 1)])
+    ring = shapely.box(0, 0, 9, 9).difference(shapely.box(3, 3, 6, 6))
+    nested = shapely.GeometryCollection([shapely.MultiPoint([(0, 0), (5, 5)]), shapely.Polygon()])
+    places = [shapely.box(0, 0, 1, 1), crossed, None, shapely.Point(4, 5, 6), shapely.Polygon(), ring, nested]
+    places += [shapely.LineString([(0, 0), (2, 0), (2, 2)]), shapely.MultiPolygon([crossed.envelope, crossed])]
+    shapes, rows, rejects, empty = found = gjk.from_geopandas(places)
+    assert rows.tolist() == [0, 3, 5, 6, 7] and empty == 2 and found.rows is rows
+    places_of_faults = {row: reason.split(":")[0] for row, reason in rejects.items()}
+    assert places_of_faults == {1: "vertices[0]", 8: "parts[1].vertices[0]"}
+    for shape, row in zip(shapes, rows):
+        assert repr(shape) == repr(gjk.from_shapely(places[row]))
+    probe = shapely.Point(4.5, 4)
+    expected = [places[row].distance(probe) for row in rows]
+    assert gjk.distance(shapes, gjk.from_shapely(probe)).tolist() == pytest.approx(expected)
+    shapes, rows, rejects, empty = gjk.from_geopandas(np.array([None, shapely.Point()]))
+    assert len(shapes) == len(rows) == len(rejects) == 0 and empty == 2
+    with pytest.raises(gjk.ShapeError, match="geometry: is empty"):
+        gjk.from_shapely(shapely.Point())
+    with pytest.raises(TypeError, match="geometry: expected a geometry of shapely, found NoneType"):
+        gjk.from_shapely(None)
 
 
 def test_rows_are_named_in_errors():

@@ -12,7 +12,7 @@ use gjk_arrow::floats;
 pub(crate) use gjk_arrow::{Lists, Points, Rings};
 
 pub(crate) use ids::Ids;
-pub(crate) use wkb::{Geometry, geometry};
+pub use wkb::{Geometry, geometry};
 
 /// The plane or space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +84,7 @@ impl std::error::Error for LayoutError {}
 /// | `quaternion` | list of 4 numbers | in space: the same, as x, y, z, w |
 ///
 /// A row has one of `half_extents`, `vertices` and `geometry`; what is null is left out. Numbers are
-/// `float64` or `float32`, lists of any kind, texts and binaries too.
+/// `float64`, `float32` or integers, lists of any kind, texts and binaries too.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     names: Names,

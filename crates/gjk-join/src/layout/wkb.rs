@@ -9,19 +9,22 @@ use wkb::reader::{Wkb, read_wkb};
 
 /// A geometry of the plane.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Geometry {
+pub enum Geometry {
+    /// Points; of an empty geometry none.
     Points(Vec<DVec2>),
+    /// The points of a line.
     Line(Vec<DVec2>),
     /// Rings, the outline first, each without the point that repeats its first.
     Polygon(Vec<Vec<DVec2>>),
+    /// The geometries of a collection.
     Several(Vec<Geometry>),
 }
 
-/// The geometry that some bytes are: heights and measures are left out.
+/// Returns the geometry that well-known binary describes. Heights and measures are left out.
 ///
 /// # Errors
-/// If they are none; the text goes on behind the column's name.
-pub(crate) fn geometry(bytes: &[u8]) -> Result<Geometry, String> {
+/// If it describes none; the text goes on behind the column's name.
+pub fn geometry(bytes: &[u8]) -> Result<Geometry, String> {
     let found = read_wkb(bytes).map_err(|error| format!(": not well-known binary: {error}"))?;
     read(&found).ok_or_else(|| ": geometries of this type are not read".to_owned())
 }

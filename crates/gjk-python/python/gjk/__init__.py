@@ -11,7 +11,7 @@ from gjk._described import from_json
 from gjk._drawing import Drawing, drawing, figure, shape_as_svg
 from gjk._gjk import *  # noqa: F403
 from gjk._gjk import __version__
-from gjk._shapely import from_geopandas, from_shapely
+from gjk._shapely import Geometries, from_geopandas, from_shapely
 from gjk._trimesh import from_trimesh, to_trimesh
 
 # Notebooks show shapes as pictures.
@@ -20,6 +20,7 @@ del shape_as_svg
 
 __all__ = [
     "Drawing",
+    "Geometries",
     "drawing",
     "figure",
     "from_geopandas",

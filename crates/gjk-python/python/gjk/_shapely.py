@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gjk import _gjk
-from gjk._refused import refused
 
 
 def from_shapely(geometry: Any) -> _gjk.Shape:
@@ -21,38 +21,46 @@ def from_shapely(geometry: Any) -> _gjk.Shape:
     >>> gjk.distance(gjk.from_shapely(shapely.box(0, 0, 1, 1)), gjk.from_shapely(shapely.Point(4, 5)))
     5.0
     """
-    if geometry.is_empty:
-        raise refused(_gjk.ShapeError, "geometry", "is empty")
-    kind = geometry.geom_type
-    if kind == "Point":
-        return _gjk.Point((geometry.x, geometry.y))
-    if kind in ("LineString", "LinearRing"):
-        return _gjk.Polyline(_ring(geometry))
-    if kind == "Polygon":
-        holes = [_ring(ring)[:-1] for ring in geometry.interiors]
-        return _gjk.Polygon(_ring(geometry.exterior)[:-1], holes or None)
-    if hasattr(geometry, "geoms"):
-        parts = [from_shapely(part) for part in geometry.geoms if not part.is_empty]
-        return parts[0] if len(parts) == 1 else _gjk.Compound(parts)
-    raise refused(_gjk.ShapeError, "geometry", f"a {kind} is no body")
+    binary = getattr(geometry, "wkb", None)
+    if not isinstance(binary, bytes):
+        raise TypeError(f"geometry: expected a geometry of shapely, found {type(geometry).__name__}")
+    return _gjk._geometry(binary)
 
 
-def _ring(line: Any) -> np.ndarray:
-    return np.asarray(line.coords, dtype=float)[:, :2]
+class Geometries(NamedTuple):
+    """What ``from_geopandas`` gives."""
+
+    shapes: _gjk.Shapes
+    """The bodies, as a column."""
+    rows: NDArray[np.int64]
+    """For each body its row of the frame, from 0."""
+    rejects: dict[int, str]
+    """For each row whose geometry makes no body the reason."""
+    empty: int
+    """How many rows have no geometry, or an empty one."""
 
 
-def from_geopandas(frame: Any) -> _gjk.Shapes:
-    """The bodies of a ``GeoDataFrame`` or ``GeoSeries``, row by row, as a column.
+def from_geopandas(frame: Any) -> Geometries:
+    """The bodies of a ``GeoDataFrame``, a ``GeoSeries`` or an array of shapely geometries: ``Geometries``.
 
-    Coordinates are those of the frame: what is to be a distance in metres has to be projected before
-    (``frame.to_crs``).
+    A row without a body does not stop the others: ``rows`` says which row each body is from, ``rejects``
+    what is wrong with which row, and ``empty`` counts those that are ``None`` or empty. Rows are counted
+    from 0, as by ``iloc``.
+
+    Coordinates are those of the frame: for distances in meters reproject it first (``frame.to_crs``).
 
     >>> import geopandas
     >>> import gjk
-    >>> from shapely import Point, box
-    >>> places = geopandas.GeoSeries([box(0, 0, 1, 1), Point(4, 5)])
-    >>> gjk.distance(gjk.from_geopandas(places), gjk.Point((0, 3)))
+    >>> from shapely import Point, Polygon, box
+    >>> crossed = Polygon([(0, 0), (1, 1), (1, 0), (0, 1)])
+    >>> places = geopandas.GeoSeries([box(0, 0, 1, 1), crossed, None, Point(4, 5)])
+    >>> shapes, rows, rejects, empty = gjk.from_geopandas(places)
+    >>> gjk.distance(shapes, gjk.Point((0, 3)))
     array([2.        , 4.47213595])
+    >>> rows.tolist(), rejects, empty
+    ([0, 3], {1: 'vertices[0]: the edge from here meets the edge from vertices[2]'}, 1)
     """
-    geometries = getattr(frame, "geometry", frame)
-    return _gjk.shapes([from_shapely(geometry) for geometry in geometries])
+    import shapely
+
+    geometries = np.asarray(getattr(frame, "geometry", frame), dtype=object)
+    return Geometries(*_gjk._geometries(shapely.to_wkb(geometries, output_dimension=2).tolist()))

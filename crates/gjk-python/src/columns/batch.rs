@@ -96,7 +96,7 @@ fn joined_shapes<'s>([a, b]: [&'s Shapes<DVec2>; 2]) -> (Cow<'s, Shapes<DVec2>>,
         return (Cow::Borrowed(a), 0);
     }
     let mut both = a.clone();
-    let first = both.append(b);
+    let first = both.append(b.clone());
     (Cow::Owned(both), first)
 }
 

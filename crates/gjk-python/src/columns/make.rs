@@ -94,7 +94,7 @@ fn in_space<C: Convex<Vector = DVec3> + Send + Sync + 'static>(
 }
 
 /// A column whose shapes have a form each.
-fn column<V: Dimension>(
+pub(super) fn column<V: Dimension>(
     store: Store,
     dims: Vec<usize>,
     form: impl Fn(usize) -> (Form<V>, f64) + Send + Sync + 'static,

@@ -3,6 +3,7 @@
 mod answers;
 mod batch;
 mod broadcast;
+mod geometries;
 mod make;
 mod near;
 mod numbers;
@@ -97,5 +98,6 @@ pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<poses::PyPoses>()?;
     module.add_class::<PyProximities>()?;
     make::register(module)?;
+    geometries::register(module)?;
     near::register(module)
 }
