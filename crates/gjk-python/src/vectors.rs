@@ -193,8 +193,28 @@ pub(crate) fn wrong_type(value: &Bound<'_, PyAny>, place: &str, expected: &str, 
         return error;
     }
     let found = value.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
-    PyTypeError::new_err(format!("{place}: expected {expected}, found {found}"))
+    let hint = hint(value, place, expected).map_or_else(String::new, |hint| format!("; {hint}"));
+    PyTypeError::new_err(format!("{place}: expected {expected}, found {found}{hint}"))
 }
+
+/// The function that makes what is expected of what was given, if there is one.
+fn hint(value: &Bound<'_, PyAny>, place: &str, expected: &str) -> Option<&'static str> {
+    let module = value.get_type().module().ok()?.to_string();
+    let shape = || value.getattr("shape").and_then(|shape| shape.extract::<Vec<usize>>());
+    match module.split('.').next()? {
+        "trimesh" => Some("gjk.from_trimesh makes a body of it"),
+        "shapely" => Some("gjk.from_shapely makes a shape of it"),
+        "geopandas" => Some("gjk.from_geopandas makes a column of it"),
+        "numpy" if place == "translation" || expected.contains("Pose") => match shape().ok()?[..] {
+            [3, 3] | [4, 4] => Some(OF_MATRIX),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// What is said of a matrix where a pose is expected.
+pub(crate) const OF_MATRIX: &str = "Pose.from_matrix makes a pose of a homogeneous matrix";
 
 /// The coordinates as an array of their own.
 pub(crate) fn array<'py>(py: Python<'py>, numbers: &[f64]) -> Bound<'py, PyArray1<f64>> {

@@ -110,8 +110,29 @@ def test_wrong_types_are_type_errors_that_name_the_argument():
         gjk.manifold(gjk.Ball((0, 0), 1), 3)
     with pytest.raises(TypeError, match="pose_b: expected a Pose"):
         gjk.manifold(gjk.Ball((0, 0), 1), gjk.Ball((0, 0), 1), pose_b=3)
+    for sides in [(1, 2, 3), (1, 2), (1.0,)]:
+        with pytest.raises(TypeError, match=r"half_extents: .*Box.from_sides\(\(1, 2, 3\)\)"):
+            gjk.Box(*sides)
+    box = gjk.Box((1, 1, 1))
+    with pytest.raises(TypeError, match="motion_b: expected a Motion or a Pose, found ndarray; Pose.from_matrix"):
+        gjk.cast(box, box, motion_b=np.eye(4))
+    with pytest.raises(TypeError, match="pose_b: expected a Pose, found ndarray; Pose.from_matrix makes"):
+        gjk.manifold(box, box, pose_b=np.eye(4))
+    with pytest.raises(TypeError, match="translation: .*; Pose.from_matrix makes"):
+        gjk.Pose(np.eye(4))
+    with pytest.raises(gjk.PoseError, match="found 4; Pose.from_matrix makes"):
+        gjk.distance(box, box, pose_b=np.eye(4))
     with pytest.raises(AttributeError, match="'Ball' object has no attribute 'size'"):
         gjk.Ball((0, 0), 1).size
+
+
+@pytest.mark.parametrize("package", ["trimesh", "shapely"])
+def test_a_body_of_another_package_names_what_converts_it(package):
+    other = pytest.importorskip(package)
+    body = other.creation.box((2, 2, 2)) if package == "trimesh" else other.box(0, 0, 1, 1)
+    for ask in (gjk.distance, gjk.manifold, gjk.relation):
+        with pytest.raises(TypeError, match=f"a: expected a Shape.*; gjk.from_{package} makes"):
+            ask(body, gjk.Ball((0, 0), 1))
 
 
 def test_attributes_are_what_was_given():

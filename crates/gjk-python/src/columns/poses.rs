@@ -14,7 +14,7 @@ use super::broadcast;
 use crate::fault::{About, Fault};
 use crate::pose::{At, Placed, PyPose, Turn, ordered};
 use crate::space::Dimension;
-use crate::vectors::{as_floats, wrong_type};
+use crate::vectors::{OF_MATRIX, as_floats, wrong_type};
 
 /// The poses of a column.
 pub(crate) enum Store {
@@ -130,7 +130,8 @@ impl PyPoses {
             2 => Store::Plane(Self::translated(&table)?),
             3 => Store::Space(Self::translated(&table)?),
             found => {
-                let reason = format!("expected rows of 2 or 3 numbers, found {found}");
+                let hint = if found == 4 { format!("; {OF_MATRIX}") } else { String::new() };
+                let reason = format!("expected rows of 2 or 3 numbers, found {found}{hint}");
                 return Err(Fault::new(About::Pose, "translations", reason).into());
             }
         };

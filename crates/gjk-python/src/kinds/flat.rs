@@ -1,7 +1,8 @@
 //! Shapes with corners.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyFloat, PyInt, PyTuple, PyType};
 
 use crate::fault::{About, Fault};
 use crate::form::Form;
@@ -65,8 +66,23 @@ pub(crate) struct PyBox;
 #[pymethods]
 impl PyBox {
     #[new]
-    #[pyo3(signature = (half_extents, rounding=0.0))]
-    fn new(half_extents: &Bound<'_, PyAny>, rounding: f64) -> PyResult<PyClassInitializer<Self>> {
+    #[pyo3(
+        signature = (half_extents, rounding=0.0, *others),
+        text_signature = "(half_extents, rounding=0.0)"
+    )]
+    fn new(
+        half_extents: &Bound<'_, PyAny>,
+        rounding: f64,
+        others: &Bound<'_, PyTuple>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        if !others.is_empty()
+            || half_extents.is_instance_of::<PyInt>()
+            || half_extents.is_instance_of::<PyFloat>()
+        {
+            let reason = "half_extents: expected a tuple of half the sides, as in Box((0.5, 1, 1.5)); \
+                          Box.from_sides((1, 2, 3)) is the box with these sides";
+            return Err(PyTypeError::new_err(reason));
+        }
         let shape = match point(half_extents, Named(About::Shape, "half_extents"))? {
             Coordinates::Plane(half) => PyShape::new(Form::Box(half), rounding),
             Coordinates::Space(half) => PyShape::new(Form::Box(half), rounding),
