@@ -38,9 +38,9 @@ def from_json(shape: str | Mapping[str, Any]) -> tuple[_gjk.Shape, _gjk.Pose]:
     given = dict(json.loads(shape) if isinstance(shape, str) else shape)
     kind = given.pop("type", None)
     pose = _pose(given.pop("pose", None))
-    if given.get("error"):
-        raise refused(_gjk.ShapeError, "error", "shapes with an error are for the command alone")
-    given.pop("error", None)
+    for name in ("error", "vertex_error"):
+        if given.pop(name, None):
+            raise refused(_gjk.ShapeError, name, f"shapes with {name} are for the command alone")
     if kind == "polyline":
         return _gjk.Polyline(given["vertices"], given.get("rounding", 0.0)), pose
     if kind == "compound":
