@@ -37,6 +37,7 @@ mod triangulate;
 mod urdf;
 mod weld;
 mod wkt;
+mod xml;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

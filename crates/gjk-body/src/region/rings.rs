@@ -93,33 +93,31 @@ impl<V: Vector> Rings<V> {
             })
             .collect();
         let boxes: Vec<Aabb<V>> = edges.iter().map(|(.., ends)| self.around(*ends)).collect();
-        let mut found = Ok(());
         // Edges, and corners on them.
         let mut cuts: Vec<(usize, u32)> = Vec::new();
-        Tree::new(&boxes).pairs_within(V::Scalar::ZERO, |pair| {
-            let [e, f] = pair.map(|i| edges[i as usize]);
-            let named = |(ring, step, _): (usize, usize, _)| [ring, self.rings[ring][step].edge];
-            match self.meet(e.2, f.2) {
-                Meet::Apart => {}
-                Meet::Crossing => {
-                    let edges = [named(e), named(f)];
-                    let first = match found {
-                        Err(BodyError::Crossing { edges: before }) => before <= edges,
-                        _ => false,
-                    };
-                    if !first {
-                        found = Err(BodyError::Crossing { edges });
+        let tree = Tree::new(&boxes);
+        // Edge by edge, so that of a ring that crosses itself everywhere only the first is looked at.
+        for (index, e) in edges.iter().enumerate() {
+            let mut crossing: Option<usize> = None;
+            tree.within(&boxes[index], V::Scalar::ZERO, |other| {
+                let other = other as usize;
+                if other <= index || crossing.is_some_and(|first| first <= other) {
+                    return;
+                }
+                match self.meet(e.2, edges[other].2) {
+                    Meet::Apart => {}
+                    Meet::Crossing => crossing = Some(other),
+                    Meet::Corners(on) => {
+                        let of = |side: usize, edge| on[side].into_iter().flatten().map(move |on| (edge, on));
+                        cuts.extend(of(0, index).chain(of(1, other)));
                     }
                 }
-                Meet::Corners(on) => {
-                    let of = |side: usize| {
-                        on[side].into_iter().flatten().map(move |corner| (pair[side] as usize, corner))
-                    };
-                    cuts.extend(of(0).chain(of(1)));
-                }
+            });
+            if let Some(other) = crossing {
+                let edges = [index, other].map(|i| [edges[i].0, self.rings[edges[i].0][edges[i].1].edge]);
+                return Err(BodyError::Crossing { edges });
             }
-        });
-        found?;
+        }
         cuts.sort_unstable();
         cuts.dedup();
         let mut rings: Vec<Vec<Step>> = vec![Vec::new(); self.rings.len()];

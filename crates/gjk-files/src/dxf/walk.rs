@@ -12,7 +12,10 @@ use super::record::{Record, Refusal};
 use super::tally::{Fate, Tally};
 
 /// What stands behind another entity, and is read with it or never; a block's head is no entity either.
-const FOLLOWERS: [&str; 5] = ["VERTEX", "SEQEND", "ATTRIB", "ATTDEF", "VIEWPORT"];
+const FOLLOWERS: [&str; 4] = ["VERTEX", "SEQEND", "ATTDEF", "VIEWPORT"];
+
+/// The bit of group 70 of an ATTRIB, the text of an inserted block, that nobody sees.
+const UNSEEN: i64 = 1;
 
 /// Why an entity is not read.
 enum Unread {
@@ -84,7 +87,8 @@ impl<'d> Walk<'d> {
         let mut found = Found::default();
         for (at, record) in records.iter().enumerate() {
             let kind = record.kind();
-            if FOLLOWERS.contains(&kind.as_ref()) {
+            let is_unseen = || kind == "ATTRIB" && record.integer(70).is_ok_and(|bits| bits & UNSEEN != 0);
+            if FOLLOWERS.contains(&kind.as_ref()) || is_unseen() {
                 continue;
             }
             let own = record.text(8).unwrap_or("0".into());

@@ -73,8 +73,8 @@ mod tests;
 
 use super::budget::Budget;
 use super::harmless::{self, unknown_attributes};
-use super::{Drawing, Options, ReadError, text};
-use roxmltree::{Document, ParsingOptions};
+use super::{Drawing, Options, ReadError, text, xml};
+use roxmltree::ParsingOptions;
 use source::Source;
 use walk::Walk;
 
@@ -84,8 +84,7 @@ use walk::Walk;
 /// If it is not well-formed XML in UTF-8, not SVG, or draws more than its budget allows; naming the line.
 pub(super) fn read(bytes: &[u8], options: &Options, budget: &Budget) -> Result<Drawing, ReadError> {
     let parsing = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text(bytes)?, parsing)
-        .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })?;
+    let document = xml::document(text(bytes)?, parsing)?;
     let root = document.root_element();
     let source = Source::new(&document);
     if source::tag(root) != Some("svg") {

@@ -15,14 +15,14 @@ mod mesh;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-use roxmltree::{Document, Node};
+use roxmltree::{Document, Node, ParsingOptions};
 use serde_json::{Value, json};
 
 use super::budget::Budget;
 use super::frame::Frame;
 use super::harmless::{self, unknown_attributes};
 use super::references::{self, References, Unread};
-use super::{Body, Drawing, Options, ReadError, Warning, text};
+use super::{Body, Drawing, Options, ReadError, Warning, text, xml};
 
 /// The bodies of a robot.
 ///
@@ -35,8 +35,7 @@ pub(super) fn read(
     options: &Options,
     budget: &Budget,
 ) -> Result<Drawing, ReadError> {
-    let document = Document::parse(text(bytes)?)
-        .map_err(|error| ReadError { line: error.pos().row, message: error.to_string() })?;
+    let document = xml::document(text(bytes)?, ParsingOptions::default())?;
     let root = document.root_element();
     let references = References::of_package(path, options.allow_outside);
     let (drawing, meshes) = (Drawing::default(), HashMap::new());
@@ -370,8 +369,8 @@ impl<'d> Reader<'d> {
         let refused = |message: String| ReadError { line: 1, message };
         let bytes = references::read(&path, usize::MAX, self.budget).map_err(refused)?;
         let of_file = |line: u32, message: &str| refused(format!("{}:{line}: {message}", path.display()));
-        let text = text(&bytes).map_err(|error| of_file(error.line, &error.message))?;
-        let document = Document::parse(text).map_err(|error| of_file(error.pos().row, &error.to_string()))?;
+        let document = text(&bytes).and_then(|text| xml::document(text, ParsingOptions::default()));
+        let document = document.map_err(|error| of_file(error.line, &error.message))?;
         let nodes = document.descendants().filter(|node| node.has_tag_name("disable_collisions"));
         let pair = |node: Node<'_, '_>| {
             Some([node.attribute("link1")?.to_owned(), node.attribute("link2")?.to_owned()])

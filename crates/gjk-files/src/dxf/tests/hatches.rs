@@ -113,3 +113,12 @@ fn a_block_that_is_clipped_is_taken_whole_and_said() {
         assert!(said == 0 || warnings(&drawing)[0].starts_with("0/b-F: the block is taken whole"));
     }
 }
+
+/// They were passed over without a word, unlike other texts.
+#[test]
+fn texts_of_a_block_are_left_out_by_name_where_they_are_seen() {
+    let block = "0 BLOCK|2 b|10 0|20 0|0 CIRCLE|5 1|8 0|10 1|20 0|40 1|0 ENDBLK";
+    let insert = "0 INSERT|5 F|8 0|2 b|66 1|10 0|20 0|0 ATTRIB|5 10|8 0|1 size|70 0|0 ATTRIB|5 11|8 0|70 1|0 SEQEND|5 12";
+    let drawing = read_with(&file(block, insert), &Options::default());
+    assert_eq!(warnings(&drawing), ["0/ATTRIB-10 is left out: ATTRIB entities are not read"]);
+}
