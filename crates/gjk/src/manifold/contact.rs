@@ -173,7 +173,8 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let Some((reference, normal, on_a, on_b)) = self.sides(answer) else { return empty };
         // The normal of a curved shape's distance errs by the root of what the distance does: the line that
         // meets a side is the one that faces that side's normal.
-        let [of_a, of_b] = flat_sides(self.pair, normal);
+        let is_curved = on_a.flat.is_some() || on_b.flat.is_some();
+        let [of_a, of_b] = if is_curved { flat_sides(self.pair, normal) } else { [None; 2] };
         let (on_a, on_b) = (on_a.facing(&of_a), on_b.facing(&of_b));
         let across = Across::new(normal);
         let normal_of = |side: &Side<'_, V>| side.normal.unwrap_or(normal);
@@ -191,9 +192,11 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
         let mut manifold = Manifold { normal: world_normal, reference, ..empty };
         let (mut kept, count) = self.choose(&manifold, &outline_a, &outline_b, observer);
-        let gap = |k: usize, kept: &[Option<Place<V::Scalar>>]| kept[k].map(|place| place.gap());
-        let deepest = (1..count).fold(0, |best, k| if gap(k, &kept) < gap(best, &kept) { k } else { best });
-        kept.swap(0, deepest);
+        if is_curved {
+            let gap = |k: usize| kept[k].map(|place| place.gap());
+            let deepest = (1..count).fold(0, |best, k| if gap(k) < gap(best) { k } else { best });
+            kept.swap(0, deepest);
+        }
         if is_edges && count < 2 {
             // Edges that cross: the witness points are where.
             return empty;

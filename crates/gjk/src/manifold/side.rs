@@ -1,10 +1,13 @@
 use crate::convex::{Core, Feature, FlatSide, RIM, side_normal};
 use crate::math::{Each, Scalar, Vector};
 
+/// The vertices that the corners of flat sides are: two of a line, and those of two rims.
+static NAMES: [u32; 2 + 2 * RIM] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+
 /// The corners of a side by index, in order along its boundary.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Corners<'a> {
-    Few([u32; RIM], usize),
+    Few([u32; 4], usize),
     Many(&'a [u32]),
 }
 
@@ -31,11 +34,8 @@ pub(super) struct Side<'a, V: Vector> {
 impl<'a, V: Vector> Side<'a, V> {
     /// What is flat of a curved shape, as a side of it.
     pub(super) fn of(flat: &'a FlatSide<V>) -> Self {
-        let mut indices = [0; RIM];
-        for (index, k) in indices.iter_mut().zip(flat.first..) {
-            *index = k;
-        }
-        let corners = Corners::Few(indices, flat.count);
+        let first = flat.first as usize;
+        let corners = Corners::Many(&NAMES[first..first + flat.count]);
         Self { feature: flat.feature, corners, normal: flat.normal, flat: Some(flat) }
     }
 
@@ -60,7 +60,7 @@ fn side_count<V: Vector>(core: &Core<'_, V>) -> usize {
 }
 
 fn few<'a>(corners: &[u32]) -> Corners<'a> {
-    let mut indices = [0; RIM];
+    let mut indices = [0; 4];
     indices[..corners.len()].copy_from_slice(corners);
     Corners::Few(indices, corners.len())
 }
@@ -166,7 +166,7 @@ fn most_along<'a, V: Vector>(
     direction: V,
     is_meant: &dyn Fn(Feature, &[u32]) -> bool,
 ) -> Option<Side<'a, V>> {
-    let mut best: Option<(V::Scalar, Side<'a, V>)> = None;
+    let mut best: Option<(V::Scalar, usize, V)> = None;
     for index in 0..side_count(core) {
         let (feature, corners) = side(core, index);
         if !is_meant(feature, corners.indices()) {
@@ -178,9 +178,12 @@ fn most_along<'a, V: Vector>(
             continue;
         };
         let along = normal.dot(direction);
-        if best.as_ref().is_none_or(|(most, _)| along > *most) {
-            best = Some((along, Side { feature, corners, normal: Some(normal), flat: None }));
+        if best.is_none_or(|(most, ..)| along > most) {
+            best = Some((along, index, normal));
         }
     }
-    best.map(|(_, side)| side)
+    best.map(|(_, index, normal)| {
+        let (feature, corners) = side(core, index);
+        Side { feature, corners, normal: Some(normal), flat: None }
+    })
 }
