@@ -18,22 +18,27 @@ mod support;
 
 pub use curved::curved;
 pub use polytopes::polytopes;
-pub use readers::{arrow, dxf, json, obj, scene, stl, svg};
+pub use readers::{arrow, dxf, geojson, gltf, json, obj, ply, scene, stl, svg, urdf, wkt};
 
 /// A target: tries these bytes.
 pub type Target = fn(&[u8]);
 
 /// Every target by its name, which is that of its corpus.
-pub const TARGETS: [(&str, Target); 9] = [
+pub const TARGETS: [(&str, Target); 14] = [
     ("arrow", arrow),
     ("curved", curved),
     ("dxf", dxf),
+    ("geojson", geojson),
+    ("gltf", gltf),
     ("json", json),
     ("obj", obj),
+    ("ply", ply),
     ("polytopes", polytopes),
     ("scene", scene),
     ("stl", stl),
     ("svg", svg),
+    ("urdf", urdf),
+    ("wkt", wkt),
 ];
 
 /// Ends the run at a broken law, with what broke it.

@@ -95,6 +95,31 @@ pub fn stl(data: &[u8]) {
     drawing("mesh.stl", data);
 }
 
+/// A mesh in PLY, as text or binary.
+pub fn ply(data: &[u8]) {
+    drawing("mesh.ply", data);
+}
+
+/// A scene in glTF, as text or binary.
+pub fn gltf(data: &[u8]) {
+    drawing("scene.gltf", data);
+}
+
+/// A robot.
+pub fn urdf(data: &[u8]) {
+    drawing("robot.urdf", data);
+}
+
+/// A map in GeoJSON.
+pub fn geojson(data: &[u8]) {
+    drawing("map.geojson", data);
+}
+
+/// A map as well-known text.
+pub fn wkt(data: &[u8]) {
+    drawing("map.wkt", data);
+}
+
 fn drawing(name: &str, data: &[u8]) {
     let Ok(drawing) = gjk_files::drawing(Path::new(name), data, &Options::default()) else { return };
     if let Ok(scene) =

@@ -44,4 +44,4 @@ macro_rules! replays {
     };
 }
 
-replays!(arrow curved dxf json obj polytopes scene stl svg);
+replays!(arrow curved dxf geojson gltf json obj ply polytopes scene stl svg urdf wkt);
