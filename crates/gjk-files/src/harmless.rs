@@ -38,7 +38,8 @@ pub(super) const URDF: &str = "\
     name type xyz rpy size radius length filename scale link joint multiplier offset group \
     verbose";
 
-/// Beginnings of the names of extensions of glTF that are read, or that are about materials, light and data.
+/// Beginnings of the names of extensions of glTF that are read, that are about materials, light
+/// and data, or that compress a copy of what is there.
 pub(super) const GLTF: &str = "\
     EXT_mesh_gpu_instancing KHR_materials_ EXT_materials_ KHR_texture_ EXT_texture_ \
     MSFT_texture_ KHR_lights_ EXT_lights_ KHR_xmp KHR_animation_pointer KHR_audio \

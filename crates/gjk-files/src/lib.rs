@@ -141,7 +141,7 @@ pub struct Options {
     pub allow_outside: bool,
 }
 
-/// What strokes of a drawing are.
+/// Whether strokes count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Strokes {
     /// Part of the body.

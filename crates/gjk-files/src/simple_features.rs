@@ -30,9 +30,8 @@ impl Geometry {
         repaired: &mut usize,
     ) -> Result<Option<Value>, String> {
         let mut shapes = Vec::new();
-        self.add_to(&mut shapes, &mut |rings| match options.repair {
-            true if !is_sound(rings) => repair(rings, budget, repaired),
-            _ => Ok(None),
+        self.add_to(&mut shapes, &mut |rings| {
+            if options.repair && !is_sound(rings) { repair(rings, budget, repaired) } else { Ok(None) }
         })?;
         Ok(match shapes.len() {
             0 => None,
@@ -44,7 +43,7 @@ impl Geometry {
     fn add_to(
         &self,
         shapes: &mut Vec<Value>,
-        repaired: &mut impl FnMut(&[&[[f64; 2]]]) -> Result<Option<Vec<Value>>, String>,
+        mend: &mut impl FnMut(&[&[[f64; 2]]]) -> Result<Option<Vec<Value>>, String>,
     ) -> Result<(), String> {
         match self {
             Self::Points(points) => {
@@ -54,7 +53,7 @@ impl Geometry {
             Self::Line(points) => shapes.push(json!({"type": "polyline", "vertices": points})),
             Self::Polygon(rings) => {
                 let open: Vec<&[[f64; 2]]> = rings.iter().map(|ring| opened(ring)).collect();
-                if let Some(instead) = repaired(&open)? {
+                if let Some(instead) = mend(&open)? {
                     shapes.extend(instead);
                     return Ok(());
                 }
@@ -66,7 +65,7 @@ impl Geometry {
                     }
                 }
             }
-            Self::Several(parts) => parts.iter().try_for_each(|part| part.add_to(shapes, repaired))?,
+            Self::Several(parts) => parts.iter().try_for_each(|part| part.add_to(shapes, mend))?,
         }
         Ok(())
     }

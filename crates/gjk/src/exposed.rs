@@ -21,9 +21,9 @@ pub(crate) struct Exposed<'e, V: Vector> {
 pub(crate) enum Vertices<'e, V: Vector> {
     /// From a core, whose own frame is seen from A, if it is not A's.
     Of(Core<'e, V>, Option<&'e RelativePose<V>>),
-    /// A curved core touches its support plane in one point,
+    /// The one point in which a curved core touches its support plane.
     Only(V),
-    /// or in something flat.
+    /// What a curved core has of flat there, with the frame as above.
     Flat(FlatSide<V>, Option<&'e RelativePose<V>>),
 }
 
@@ -38,15 +38,12 @@ impl<V: Vector> Vertices<'_, V> {
 
     #[inline(never)]
     fn get(&self, index: usize) -> Option<V> {
-        match self {
-            Self::Of(core, None) => core.vertex(index),
-            Self::Of(core, Some(frame)) => core.vertex(index).map(|point| frame.point_from_b(point)),
-            Self::Only(point) => Some(*point),
-            Self::Flat(flat, None) => flat.corners().get(index).copied(),
-            Self::Flat(flat, Some(frame)) => {
-                flat.corners().get(index).map(|point| frame.point_from_b(*point))
-            }
-        }
+        let (point, frame) = match self {
+            Self::Of(core, frame) => (core.vertex(index), *frame),
+            Self::Only(point) => (Some(*point), None),
+            Self::Flat(flat, frame) => (flat.corners().get(index).copied(), *frame),
+        };
+        frame.map_or(point, |frame| point.map(|point| frame.point_from_b(point)))
     }
 }
 

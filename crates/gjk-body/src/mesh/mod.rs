@@ -69,7 +69,7 @@ pub struct Mesh<V: Vector> {
 /// in the other. As text it is what messages say of such a mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpenEdges {
-    /// How many there are, 1 or more.
+    /// The number of open edges, at least 1.
     pub count: usize,
     /// The ends of one of them, in the frame of the mesh.
     pub first: [[f64; 3]; 2],

@@ -29,11 +29,12 @@ pub struct Reading {
     /// Take a polygon of a map that crosses itself as what its rings go around an odd number of times
     #[arg(long)]
     pub repair: bool,
-    /// How far polygons may be from the curves of a drawing; a millionth of its larger side by default
+    /// Largest distance between a curve of a drawing and its polygon; by default a millionth of the drawing's
+    /// larger side
     #[arg(long, value_name = "LENGTH", value_parser = tolerance)]
     pub curve_tolerance: Option<f64>,
-    /// How far vertices of a mesh that does not close may be moved to close it: a length, or "none"; 1e-8 of
-    /// the mesh's largest side by default
+    /// Move vertices by up to this length to close an open mesh, or "none"; by default 1e-8 of the mesh's
+    /// largest side
     #[arg(long, value_name = "LENGTH", value_parser = weld)]
     pub weld: Option<f64>,
     /// Whether strokes of a drawing belong to its bodies
@@ -45,7 +46,7 @@ pub struct Reading {
     pub allow_outside: bool,
 }
 
-/// What strokes of a drawing are.
+/// Whether strokes count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Strokes {
     /// Bodies are as large as their strokes make them
@@ -55,7 +56,7 @@ pub enum Strokes {
 }
 
 impl Reading {
-    /// The same for the readers of files.
+    /// Returns these arguments as options for the file readers.
     ///
     /// # Errors
     /// If the values of the joints cannot be read; says why.

@@ -18,7 +18,7 @@ pub(super) fn tolerance(text: &str) -> Result<f64, String> {
     length(text).and_then(|length| if length > 0.0 { Ok(length) } else { Err("is not above 0".to_owned()) })
 }
 
-/// How far vertices are moved, or that none is.
+/// A tolerance for welding; `none` is 0, which moves no vertex.
 pub(super) fn weld(text: &str) -> Result<f64, String> {
     if text == "none" { Ok(0.0) } else { length(text) }
 }

@@ -32,8 +32,7 @@ pub(super) fn reduce<S: Scalar>(
         best.map(|(_, place)| place)
     };
     let Some(deepest) = best(&|place| -place.gap(), -S::INFINITY) else { return (kept, 0) };
-    let is_as_deep = |place: &Place<S>| place.gap() <= deepest.gap() + slack;
-    let as_deep = |place: &Place<S>| if is_as_deep(place) { S::ONE } else { S::ZERO };
+    let as_deep = |place: &Place<S>| if place.gap() <= deepest.gap() + slack { S::ONE } else { S::ZERO };
     let first = if slack > S::ZERO { best(&as_deep, S::ZERO).unwrap_or(deepest) } else { deepest };
     kept[0] = Some(first);
     let Some(second) = best(&|place| length(minus(place.at, first.at)), tolerance) else { return (kept, 1) };

@@ -116,7 +116,7 @@ fn box_normal<V: Vector>(core: &Core<'_, V>, index: usize) -> Option<V> {
 ///
 /// Nearly parallel sides face it alike, up to rounding, and only some are where the shapes meet: the feature
 /// says which. A core without sides gives what it has: a point its vertex, a segment in space its edge, a
-/// curved one its flat. `None` for what is round there, or does not say how its vertices hang together.
+/// curved one its flat side. `None` for what is round there, or does not say how its vertices hang together.
 pub(super) fn facing<'a, V: Vector>(
     (core, flat): (Core<'a, V>, Option<&'a FlatSide<V>>),
     direction: V,
