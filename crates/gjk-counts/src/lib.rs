@@ -8,11 +8,15 @@
 
 #![forbid(unsafe_code)]
 
+mod motion;
 mod numbers;
 mod plane;
 mod set;
 mod solid;
 
+pub use motion::{in_motion, linear, turning};
 pub use plane::{boxes_2d, capsule_and_polygon, capsules, ellipses, polygons, polygons_in_motion};
-pub use set::{Place, QUERIES, Query, Set, Tracked};
-pub use solid::{ball_and_box, boxes_3d, ellipsoids, hulls};
+pub use set::{Answered, Moved, Moving, Place, QUERIES, Query, Set, Tracked};
+pub use solid::{
+    Boxed, ball_and_box, boxes_3d, cylinders, ellipsoid_and_hull, ellipsoids, hull_and_point, hulls, mixed,
+};

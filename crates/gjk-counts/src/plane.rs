@@ -1,7 +1,7 @@
 //! Sets of the plane.
 
 use gjk::glam::DVec2;
-use gjk::{Capsule, Cuboid, Ellipsoid, Planar, Polygon, Pose, Real, Scalar, Space};
+use gjk::{Capsule, Convex, Cuboid, Ellipsoid, Planar, Polygon, Pose, Real, Scalar, Space};
 
 use crate::numbers::{Numbers, at_angle, vector};
 use crate::set::{Place, SHAPES, Set, Tracked};
@@ -12,14 +12,11 @@ const JITTER: f64 = 0.4;
 
 /// Boxes with half extents of 0.5 to 1.5.
 pub fn boxes_2d<V: Planar<Scalar: Real> + Space>(place: Place) -> Set<Cuboid<V>, Cuboid<V>> {
-    let mut numbers = Numbers::new(1);
-    let mut shape = || {
+    let shape = |numbers: &mut Numbers| {
         let extents = [0; 2].map(|_| numbers.between(0.5, 1.5));
         Cuboid::new(vector(extents)).expect("positive half extents")
     };
-    let shapes = (0..SHAPES).map(|_| (shape(), shape())).collect();
-    let mut numbers = Numbers::new(2);
-    Set::new(shapes, || poses(&mut numbers, place, 1.0, 2.0 * 1.5 * 2.0_f64.sqrt()))
+    set(1, place, [1.0, 2.0 * 1.5 * 2.0_f64.sqrt()], |numbers| (shape(numbers), shape(numbers)))
 }
 
 /// Polygons of this many vertices on circles of radius 1, the angles between them uneven.
@@ -27,14 +24,12 @@ pub fn polygons<V: Planar<Scalar: Real> + Space>(
     vertices: usize,
     place: Place,
 ) -> Set<Polygon<V>, Polygon<V>> {
-    let mut numbers = Numbers::new(3);
-    let mut shape = || polygon(&mut numbers, vertices);
-    let shapes = (0..SHAPES).map(|_| (shape(), shape())).collect();
-    let mut numbers = Numbers::new(4);
     // The widest angle between neighbours is (1 + JITTER) times the even one; the inscribed circle touches
     // that edge.
     let half = core::f64::consts::PI * (1.0 + JITTER) / vertices as f64;
-    Set::new(shapes, || poses(&mut numbers, place, 2.0 * at_angle(half).x, 2.0))
+    set(3, place, [2.0 * at_angle(half).x, 2.0], |numbers| {
+        (polygon(numbers, vertices), polygon(numbers, vertices))
+    })
 }
 
 /// Polygons apart that turn by up to 0.02 radians and move by up to 0.02 from one query to the next.
@@ -60,31 +55,21 @@ pub fn polygons_in_motion<V: Planar<Scalar: Real> + Space>(
 
 /// Capsules of length 1 to 2 and radius 0.2 to 0.5, apart.
 pub fn capsules<V: Planar<Scalar: Real> + Space>() -> Set<Capsule<V>, Capsule<V>> {
-    let mut numbers = Numbers::new(7);
-    let mut shape = || capsule(&mut numbers);
-    let shapes = (0..SHAPES).map(|_| (shape(), shape())).collect();
-    let mut numbers = Numbers::new(8);
-    Set::new(shapes, || poses(&mut numbers, Place::Apart, 0.4, 3.0))
+    set(7, Place::Apart, [0.4, 3.0], |numbers| (capsule(numbers), capsule(numbers)))
 }
 
 /// Such a capsule and a polygon of 8 vertices, apart.
 pub fn capsule_and_polygon<V: Planar<Scalar: Real> + Space>() -> Set<Capsule<V>, Polygon<V>> {
-    let mut numbers = Numbers::new(9);
-    let shapes = (0..SHAPES).map(|_| (capsule(&mut numbers), polygon(&mut numbers, 8))).collect();
-    let mut numbers = Numbers::new(10);
-    Set::new(shapes, || poses(&mut numbers, Place::Apart, 0.4, 2.5))
+    set(9, Place::Apart, [0.4, 2.5], |numbers| (capsule(numbers), polygon(numbers, 8)))
 }
 
 /// Ellipses with radii of 0.5 to 1.5: curved, so that the search needs its lengths at every step.
 pub fn ellipses<V: Planar<Scalar: Real> + Space>(place: Place) -> Set<Ellipsoid<V>, Ellipsoid<V>> {
-    let mut numbers = Numbers::new(17);
-    let mut shape = || {
+    let shape = |numbers: &mut Numbers| {
         let radii = [0; 2].map(|_| numbers.between(0.5, 1.5));
         Ellipsoid::new(vector(radii)).expect("positive radii")
     };
-    let shapes = (0..SHAPES).map(|_| (shape(), shape())).collect();
-    let mut numbers = Numbers::new(18);
-    Set::new(shapes, || poses(&mut numbers, place, 2.0 * 0.5, 2.0 * 1.5))
+    set(17, place, [2.0 * 0.5, 2.0 * 1.5], |numbers| (shape(numbers), shape(numbers)))
 }
 
 fn capsule<V: Planar<Scalar: Real>>(numbers: &mut Numbers) -> Capsule<V> {
@@ -100,6 +85,25 @@ fn polygon<V: Planar<Scalar: Real>>(numbers: &mut Numbers, vertices: usize) -> P
         .map(|angle| vector(at_angle(angle).to_array()))
         .collect();
     Polygon::new(&ring).expect("points of a circle in order")
+}
+
+/// Pairs of shapes that contain a ball of radius `inner` in all and lie in balls of radius `outer` in all,
+/// from the sequence of this number, and their places from the next.
+fn set<V, A, B>(
+    sequence: u64,
+    place: Place,
+    [inner, outer]: [f64; 2],
+    mut pair: impl FnMut(&mut Numbers) -> (A, B),
+) -> Set<A, B>
+where
+    V: Planar<Scalar: Real> + Space,
+    A: Convex<Vector = V>,
+    B: Convex<Vector = V>,
+{
+    let mut numbers = Numbers::new(sequence);
+    let shapes = (0..SHAPES).map(|_| pair(&mut numbers)).collect();
+    let mut numbers = Numbers::new(sequence + 1);
+    Set::new(shapes, || poses(&mut numbers, place, inner, outer))
 }
 
 /// Any rotations; the first shape near the origin, the second in any direction from it.

@@ -1,6 +1,6 @@
 //! Pairs of shapes at their places.
 
-use gjk::{Cache, Convex, Pair, Pose, Space};
+use gjk::{Cache, Convex, Motion, Pair, Pose, Proximity, Space, Turning, proximity};
 
 use crate::numbers::Numbers;
 
@@ -95,5 +95,64 @@ where
     #[inline(always)]
     pub fn parts(&mut self) -> (&Set<A, B>, &mut [Cache<A::Vector>]) {
         (&self.set, &mut self.caches)
+    }
+}
+
+/// Pairs of shapes, each pair with several motions.
+#[derive(Clone, Debug)]
+pub struct Moving<A: Convex<Vector: Turning>, B> {
+    shapes: Vec<(A, B)>,
+    motions: Vec<(usize, [Motion<A::Vector>; 2])>,
+}
+
+impl<A, B> Moving<A, B>
+where
+    A: Convex<Vector: Turning>,
+    B: Convex<Vector = A::Vector>,
+{
+    /// The pairs of a set, with motions from `motions`, which is given the poses of this query and the next.
+    pub(crate) fn new(
+        set: Set<A, B>,
+        mut motions: impl FnMut(&[Pose<A::Vector>; 2], &[Pose<A::Vector>; 2]) -> [Motion<A::Vector>; 2],
+    ) -> Self {
+        let next = set.placed.iter().cycle().skip(1);
+        let motions =
+            set.placed.iter().zip(next).map(|((index, poses), (_, others))| (*index, motions(poses, others)));
+        Self { motions: motions.collect(), shapes: set.shapes }
+    }
+
+    /// Every cast: two shapes, each with its motion.
+    #[inline(always)]
+    pub fn casts(&self) -> impl Iterator<Item = Moved<'_, A, B>> {
+        self.motions.iter().filter_map(|(index, [motion_a, motion_b])| {
+            let (a, b) = self.shapes.get(*index)?;
+            Some((a, motion_a, b, motion_b))
+        })
+    }
+}
+
+/// Two shapes, each with its motion.
+pub type Moved<'a, A, B> =
+    (&'a A, &'a Motion<<A as Convex>::Vector>, &'a B, &'a Motion<<A as Convex>::Vector>);
+
+/// A set with its answers, for the questions that are asked about an answer.
+#[derive(Clone, Debug)]
+pub struct Answered<A: Convex<Vector: Space>, B> {
+    /// The set.
+    pub set: Set<A, B>,
+    /// The answer to each of its queries.
+    pub answers: Vec<Proximity<A::Vector>>,
+}
+
+impl<A, B> Answered<A, B>
+where
+    A: Convex<Vector: Space>,
+    B: Convex<Vector = A::Vector>,
+{
+    /// Asks for the distance of every pair.
+    pub fn new(set: Set<A, B>) -> Self {
+        let answers =
+            set.queries().map(|(_, a, pose_a, b, pose_b)| proximity(a, pose_a, b, pose_b)).collect();
+        Self { set, answers }
     }
 }

@@ -1,11 +1,12 @@
 //! The sets hold what their names say.
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::{Convex, Space, intersects};
+use gjk::{Cast, Convex, Space, Sweep, Turning, intersects};
 use gjk_counts::Place::{Apart, Overlapping};
 use gjk_counts::{
-    Place, QUERIES, Set, ball_and_box, boxes_2d, boxes_3d, capsule_and_polygon, capsules, ellipses,
-    ellipsoids, hulls, polygons, polygons_in_motion,
+    Moving, Place, QUERIES, Set, ball_and_box, boxes_2d, boxes_3d, capsule_and_polygon, capsules, cylinders,
+    ellipses, ellipsoid_and_hull, ellipsoids, hull_and_point, hulls, in_motion, linear, mixed, polygons,
+    polygons_in_motion, turning,
 };
 
 fn assert_all<A, B>(set: &Set<A, B>, place: Place, name: &str)
@@ -31,6 +32,10 @@ fn pairs_are_apart_or_overlap_as_asked() {
         assert_all(&ellipses::<DVec2>(place), place, "ellipses");
         assert_all(&ellipses::<Vec2>(place), place, "ellipses");
         assert_all(&ellipsoids::<DVec3>(place), place, "ellipsoids");
+        assert_all(&ellipsoid_and_hull::<DVec3>(place), place, "ellipsoid and hull");
+        assert_all(&ellipsoid_and_hull::<Vec3>(place), place, "ellipsoid and hull");
+        assert_all(&cylinders::<DVec3>(place), place, "cylinders");
+        assert_all(&cylinders::<Vec3>(place), place, "cylinders");
         for vertices in [8, 32, 128, 1024] {
             assert_all(&polygons::<DVec2>(vertices, place), place, "polygons");
             assert_all(&polygons::<Vec2>(vertices, place), place, "polygons");
@@ -43,6 +48,40 @@ fn pairs_are_apart_or_overlap_as_asked() {
     assert_all(&capsules::<DVec2>(), Apart, "capsules");
     assert_all(&capsule_and_polygon::<DVec2>(), Apart, "capsule and polygon");
     assert_all(&ball_and_box::<DVec3>(), Apart, "ball and box");
+    assert_all(&hull_and_point::<DVec3>(), Apart, "hull and point");
+    assert_all(&mixed::<DVec3>(), Apart, "shapes of many kinds");
+    assert_all(&mixed::<Vec3>(), Apart, "shapes of many kinds");
+    assert_all(in_motion(boxes_3d::<DVec3>(Overlapping)).parts().0, Overlapping, "boxes in motion");
+    assert_all(in_motion(hulls::<Vec3>(32, Apart)).parts().0, Apart, "hulls in motion");
+}
+
+fn assert_some_hit<A, B>(set: &Moving<A, B>, name: &str)
+where
+    A: Convex<Vector: Turning>,
+    B: Convex<Vector = A::Vector>,
+{
+    let cast = |(a, motion_a, b, motion_b)| Sweep::new(a, motion_a, b, motion_b).cast();
+    let answers: Vec<Cast<A::Vector>> = set.casts().map(cast).collect();
+    assert_eq!(answers.len(), QUERIES, "{name}");
+    let hits = answers.iter().filter(|cast| matches!(cast, Cast::Hit(_)));
+    let hits = hits.count();
+    assert!((QUERIES / 3..QUERIES).contains(&hits), "{name}: {hits} of {QUERIES} hit");
+    let ended = answers.iter().all(|cast| !matches!(cast, Cast::Bounded(_)));
+    assert!(ended, "{name}: not every cast is decided");
+}
+
+#[test]
+fn most_casts_hit_and_some_pass() {
+    assert_some_hit(&linear(boxes_2d::<DVec2>(Apart)), "boxes");
+    assert_some_hit(&linear(polygons::<Vec2>(8, Apart)), "polygons");
+    assert_some_hit(&linear(capsule_and_polygon::<DVec2>()), "capsule and polygon");
+    assert_some_hit(&linear(boxes_3d::<Vec3>(Apart)), "boxes");
+    assert_some_hit(&linear(hulls::<DVec3>(32, Apart)), "hulls");
+    assert_some_hit(&linear(hull_and_point::<DVec3>()), "rays");
+    assert_some_hit(&turning(boxes_2d::<Vec2>(Apart)), "turning boxes");
+    assert_some_hit(&turning(polygons::<DVec2>(8, Apart)), "turning polygons");
+    assert_some_hit(&turning(boxes_3d::<DVec3>(Apart)), "turning boxes");
+    assert_some_hit(&turning(hulls::<DVec3>(32, Apart)), "turning hulls");
 }
 
 #[test]

@@ -45,12 +45,16 @@ fn parse(text: &str) -> Result<Counts, String> {
 }
 
 /// `cold boxes_2d_apart_f64`, and the instructions of the whole set.
+///
+/// The module is `instructions::queries_f64::cold`: program, group, function. The name of the group ends with
+/// that of the precision.
 fn counted(summary: &Value) -> Option<(String, u64)> {
     let function = summary.get("function_name")?.as_str()?;
     let id = summary.get("id")?.as_str()?;
+    let (_, precision) = summary.get("module_path")?.as_str()?.rsplit("::").nth(1)?.rsplit_once('_')?;
     // `new` is this run, beside the one before it where there was one.
     let total = summary.pointer("/profiles/0/data/total/metrics/Ir/values/new")?.as_u64()?;
-    Some((format!("{function} {id}"), total))
+    Some((format!("{function} {id}_{precision}"), total))
 }
 
 #[cfg(test)]
@@ -59,7 +63,7 @@ mod tests {
 
     fn line(values: &str) -> String {
         format!(
-            r#"{{"function_name":"cold","id":"boxes","profiles":[{{"data":{{"total":{{"metrics":{{"Ir":{{"values":{values}}}}}}}}}}}]}}"#
+            r#"{{"module_path":"a::queries_f64::cold","function_name":"cold","id":"boxes","profiles":[{{"data":{{"total":{{"metrics":{{"Ir":{{"values":{values}}}}}}}}}}}]}}"#
         )
     }
 
@@ -67,7 +71,7 @@ mod tests {
     fn a_count_is_the_new_one_for_each_query() {
         let total = 100 * QUERIES;
         let counts = parse(&line(&format!(r#"{{"new":{total},"old":7}}"#)));
-        assert_eq!(counts, Ok(Counts::from([("cold boxes".to_owned(), 100)])));
+        assert_eq!(counts, Ok(Counts::from([("cold boxes_f64".to_owned(), 100)])));
     }
 
     #[test]
