@@ -16,6 +16,7 @@ mod publish;
 mod python;
 mod readme;
 mod stages;
+mod structure;
 mod supply;
 mod targets;
 mod tidy;
@@ -37,7 +38,7 @@ cargo xtask counts [--record]  count the instructions of the hot queries and com
 cargo xtask mutants [NAME…]    take out rounding terms and proof checks one by one and say which test notices; --quick for less
 cargo xtask golden [--record]  compare the bits of fixed answers with their record, or renew it
 cargo xtask js                 the package for JavaScript into crates/gjk-js/npm/dist
-cargo xtask weight [--record]  compare machine code, downloads and lines with their record, or renew it
+cargo xtask weight [--record]  compare machine code, downloads, lines and imports with their record, or renew it
 cargo xtask web [--serve]      the playground into playground/dist; with --serve, on this machine's port 4173 as well";
 
 fn main() -> ExitCode {

@@ -1,4 +1,4 @@
-//! What the project weighs: machine code, downloads and lines, held to a record that may fall.
+//! What the project weighs: machine code, downloads, lines and imports, held to a record that may fall.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,6 +10,7 @@ use toml::{Table, Value};
 use crate::Outcome;
 use crate::files::{cargo, root, target, texts};
 use crate::programs::answer;
+use crate::structure;
 
 /// Weights by name. Names of what depends on the compiler begin with [`BYTES`].
 type Weights = BTreeMap<String, u64>;
@@ -176,17 +177,23 @@ fn size_of(weights: &mut Weights, path: &Path, name: &str) {
     }
 }
 
-/// Lines of code by crate, without blank lines, comments and tests; and the modules of the library.
+/// Lines of code by crate and of the kernel, without blank lines, comments and tests; the modules of the
+/// library and the weights of [`structure`].
 fn lines(weights: &mut Weights) -> Outcome {
-    for file in texts(&root())? {
+    let files = texts(&root())?;
+    weights.extend(structure::weigh(&files));
+    for file in &files {
         let Some((of_crate, path)) = file.path.split_once("/src/") else { continue };
         if !path.ends_with(".rs") || !(of_crate.starts_with("crates/") || of_crate == "xtask") {
             continue;
         }
         let code = file.text.split("\n#[cfg(test)]").next().unwrap_or_default();
         let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
-        *weights.entry(format!("lines of {of_crate}")).or_default() +=
-            code.lines().filter(is_code).count() as u64;
+        let lines = code.lines().filter(is_code).count() as u64;
+        *weights.entry(format!("lines of {of_crate}")).or_default() += lines;
+        if structure::is_kernel(&file.path) {
+            *weights.entry("lines of the kernel and casts".to_owned()).or_default() += lines;
+        }
         if of_crate == "crates/gjk" && path == "lib.rs" {
             let modules =
                 code.lines().filter(|line| line.starts_with("mod ") || line.starts_with("pub mod ")).count();

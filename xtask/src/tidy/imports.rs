@@ -109,30 +109,22 @@ type Mention = (Vec<String>, usize);
 
 /// Imports that point the wrong way.
 pub(crate) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
-    let library: Vec<&Source<'_>> =
-        sources.iter().filter(|source| source.path.starts_with(LIBRARY) && !source.is_test()).collect();
-    let modules: BTreeSet<String> =
-        library.iter().filter_map(|source| module_path(source.path).into_iter().next()).collect();
-    let face = library.iter().find(|source| module_path(source.path).is_empty());
-    let exported = face.map(|face| exports(&face.syntax)).unwrap_or_default();
     let mut findings = Vec::new();
-    let mut known: Knowledge = BTreeMap::new();
-    for source in library {
-        let place = module_path(source.path);
-        let Some(module) = place.first().cloned() else { continue };
-        let mut mentions = Mentions { place, found: Vec::new() };
-        mentions.visit_file(&source.syntax);
-        for (path, line) in mentions.found {
-            let path = from_its_module(path, &modules, &exported);
-            let target = path.first().filter(|target| **target != module && modules.contains(*target));
-            known.entry(module.clone()).or_default().extend(target.cloned());
+    let mut known = Knowledge::new();
+    for file in of_library(sources) {
+        let module = file.place.first().cloned().unwrap_or_default();
+        for (path, line) in file.mentions {
+            known.entry(module.clone()).or_default().extend(path.first().cloned());
             findings.extend(judge(&module, &path).map(|message| Finding {
-                path: source.path.to_owned(),
+                path: file.path.to_owned(),
                 line,
                 rule: "imports",
                 message,
             }));
         }
+    }
+    for (module, names) in &mut known {
+        names.remove(module);
     }
     let circle = in_circles(known);
     if !circle.is_empty() {
@@ -140,6 +132,46 @@ pub(crate) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
         findings.push(Finding { path: LIBRARY.to_owned(), line: 1, rule: "imports", message });
     }
     findings
+}
+
+/// A file of the library and what it mentions of its crate, tests left out.
+pub(crate) struct Importer<'a> {
+    /// Relative to the root of the repository.
+    path: &'a str,
+    /// The module that the file is: `math/pose.rs` is `[math, pose]`.
+    pub(crate) place: Vec<String>,
+    mentions: Vec<Mention>,
+}
+
+impl Importer<'_> {
+    /// The paths that the file mentions, from the root of the crate.
+    pub(crate) fn mentioned(&self) -> impl Iterator<Item = &[String]> {
+        self.mentions.iter().map(|(path, _)| path.as_slice())
+    }
+}
+
+/// Returns every file of the library but its root. A path through one of the root's re-exports becomes the
+/// path through the module that the name comes from.
+pub(crate) fn of_library<'a>(sources: &[Source<'a>]) -> Vec<Importer<'a>> {
+    let library: Vec<&Source<'a>> =
+        sources.iter().filter(|source| source.path.starts_with(LIBRARY) && !source.is_test()).collect();
+    let modules: BTreeSet<String> =
+        library.iter().filter_map(|source| module_path(source.path).into_iter().next()).collect();
+    let face = library.iter().find(|source| module_path(source.path).is_empty());
+    let exported = face.map(|face| exports(&face.syntax)).unwrap_or_default();
+    let mut importers = Vec::new();
+    for source in library {
+        let place = module_path(source.path);
+        if place.is_empty() {
+            continue;
+        }
+        let mut mentions = Mentions::new(&place, &source.syntax);
+        mentions.visit_file(&source.syntax);
+        let found = mentions.found.into_iter();
+        let mentions = found.map(|(path, line)| (from_its_module(path, &modules, &exported), line)).collect();
+        importers.push(Importer { path: source.path, place, mentions });
+    }
+    importers
 }
 
 /// Which modules each module names.
@@ -227,12 +259,29 @@ fn judge(module: &str, path: &[String]) -> Option<String> {
 struct Mentions {
     /// The module that is being read.
     place: Vec<String>,
+    /// The module that the file is, and those that it declares in other files.
+    file: Vec<String>,
+    children: BTreeSet<String>,
     found: Vec<Mention>,
 }
 
 impl Mentions {
+    fn new(file: &[String], syntax: &syn::File) -> Self {
+        let declared = syntax.items.iter().filter_map(|item| match item {
+            Item::Mod(module) if module.content.is_none() => Some(module.ident.to_string()),
+            _ => None,
+        });
+        Self { place: file.to_vec(), file: file.to_vec(), children: declared.collect(), found: Vec::new() }
+    }
+
     fn add(&mut self, path: &[String], line: usize) {
-        self.found.extend(resolve(&self.place, path).map(|path| (path, line)));
+        let is_child = |first: &String| self.place == self.file && self.children.contains(first);
+        let path = match path {
+            // A name alone is one of many things.
+            [first, _, ..] if is_child(first) => Some([&self.file, path].concat()),
+            _ => resolve(&self.place, path),
+        };
+        self.found.extend(path.map(|path| (path, line)));
     }
 
     /// Finds `crate::…` and `super::…` in the unparsed text of a macro.
@@ -284,7 +333,7 @@ fn resolve(place: &[String], path: &[String]) -> Option<Vec<String>> {
 }
 
 /// The paths that a `use` brings in, `*` for a glob.
-fn flatten(tree: &UseTree, prefix: &mut Vec<String>, leaves: &mut Vec<Vec<String>>) {
+pub(crate) fn flatten(tree: &UseTree, prefix: &mut Vec<String>, leaves: &mut Vec<Vec<String>>) {
     let mut leaf = |name: String| leaves.push(prefix.iter().cloned().chain([name]).collect());
     match tree {
         UseTree::Path(path) => {

@@ -2,11 +2,11 @@
 
 mod comments;
 mod exceptions;
-mod imports;
+pub(crate) mod imports;
 mod library;
 mod manifests;
 mod sizes;
-mod source;
+pub(crate) mod source;
 mod words;
 
 use std::fmt;
