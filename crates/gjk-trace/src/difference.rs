@@ -59,7 +59,7 @@ impl<'a> DifferenceFigure<'a> {
         });
         let simplex = last.map_or_else(Vec::new, |state| {
             let vertices = state.simplex.vertices().iter();
-            vertices.map(|vertex| pose_a.rotation().apply(vertex.w * state.unit)).collect()
+            vertices.map(|vertex| vertex.w * state.unit).collect()
         });
         Self { a: Body::new(a, pose_a), b: Body::new(b, pose_b), answer, simplex }
     }

@@ -1,6 +1,6 @@
 //! The picture of the search for a depth: a polygon that grows inside A − B until it meets the boundary.
 
-use gjk::{Convex, Epa, Event, Options, Pair, Pose, Recorder, Rotation, Step};
+use gjk::{Convex, Epa, Event, Options, Pair, Pose, Recorder, Step};
 use glam::DVec2;
 
 use crate::body::Body;
@@ -42,10 +42,9 @@ pub struct PolytopeFrame {
 }
 
 impl PolytopeFrame {
-    /// What a state of the library's search holds; `rotation` is that of A. `None` for a polygon without
-    /// edges.
-    pub fn new(state: &Epa<DVec2>, rotation: &Rotation<DVec2>) -> Option<Self> {
-        let to_world = |point: DVec2| rotation.apply(point * state.unit);
+    /// What a state of the library's search holds. `None` for a polygon without edges.
+    pub fn new(state: &Epa<DVec2>) -> Option<Self> {
+        let to_world = |point: DVec2| point * state.unit;
         let nearest = state.facets().get(state.nearest)?;
         Some(Self {
             points: state.vertices().iter().map(|vertex| to_world(vertex.w)).collect(),
@@ -55,7 +54,7 @@ impl PolytopeFrame {
                 .map(|facet| [0, 1].map(|end| facet.vertices().get(end).map_or(0, |&index| index as usize)))
                 .collect(),
             nearest: state.nearest,
-            normal: rotation.apply(nearest.normal()),
+            normal: nearest.normal(),
             added: state.latest.map(|vertex| to_world(vertex.w)),
             lower: -state.bounds.upper * state.unit,
             upper: -state.bounds.lower * state.unit,
@@ -104,12 +103,11 @@ impl PolytopeFigure {
         let mut recorder = Recorder::<Step<DVec2>>::default();
         let options = Options::DEFAULT;
         Pair::new(a, pose_a, b, pose_b).with_options(options).observe(&mut recorder).proximity();
-        let rotation = pose_a.rotation();
         let frames: Vec<PolytopeFrame> = recorder
             .0
             .iter()
             .filter_map(|(event, step)| match step {
-                Step::Epa(state) if *event == Event::Added => PolytopeFrame::new(state, rotation),
+                Step::Epa(state) if *event == Event::Added => PolytopeFrame::new(state),
                 _ => None,
             })
             .collect();

@@ -7,7 +7,7 @@ use crate::math::{Each, Vector};
 /// its bounds: a cache from another pair costs time and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cache<V> {
-    /// The last normal, in A's frame; zero when there was none.
+    /// The last normal, of the pair in its own order; zero when there was none.
     pub(crate) direction: V,
     /// The last support vertices of A and of B.
     pub(crate) hints: [Option<VertexId>; 2],

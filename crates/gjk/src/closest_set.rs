@@ -1,11 +1,12 @@
 //! All closest points at once, where parallel features have more than one pair.
 
 use crate::convex::Body;
-use crate::convex::{Convex, Difference};
+use crate::convex::{Convex, FlatSide};
 use crate::exposed::{Exposed, IN_PLANE, Span, Vertices, rejection};
 use crate::math::{Each, Scalar, Vector};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
+use crate::view::View;
 
 /// The set of all pairs of closest points of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,28 +21,34 @@ pub enum ClosestSet<V> {
     Area([V; 2]),
 }
 
-pub(crate) fn of_bodies<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, answer: &Proximity<V>) -> ClosestSet<V> {
+pub(crate) fn of_bodies<'b, V: Space>(
+    a: &'b Body<'b, V>,
+    b: &'b Body<'b, V>,
+    answer: &Proximity<V>,
+) -> ClosestSet<V> {
     let pair = [answer.point_a, answer.point_b];
     if answer.status == Status::Bounded {
         return ClosestSet::Point(pair);
     }
-    let ab = Difference::new(a, a.pose, b, b.pose);
-    let size = a.extent() + b.extent() + ab.translation().length();
-    let tolerance = V::Scalar::from_f64(IN_PLANE) * V::Scalar::EPSILON * size;
-    let normal = a.pose.rotation().apply_inverse(answer.normal);
+    let view = View::of_any(a, b);
+    let normal = answer.normal;
+    let tolerance = V::Scalar::from_f64(IN_PLANE) * V::Scalar::EPSILON * (view.size * view.unit);
     // The normal of a curved shape is known to the width of the bounds: no pair that is nearest lies farther
     // behind the support planes.
     let wide = tolerance + (answer.bounds.upper - answer.bounds.lower);
     let flat = |body: &Body<'_, V>, direction: V| {
+        let direction = body.pose.rotation().apply_inverse(direction);
         let reach = body.support(direction, None).point.dot(direction);
         body.flat_side(direction).filter(|flat| flat.is_across(direction, reach, wide))
     };
-    let (flat_a, flat_b) = (flat(a, normal), flat(b, ab.direction_to_b(-normal)));
+    let (flat_a, flat_b) = (flat(a, normal), flat(b, -normal));
     let tolerance = if flat_a.is_some() || flat_b.is_some() { wide } else { tolerance };
-    let on_a = flat_a.map_or_else(|| Vertices::Of(a.core(), None), |flat| Vertices::Flat(flat, None));
-    let frame = Some(ab.frame());
-    let on_b = flat_b.map_or_else(|| Vertices::Of(b.core(), frame), |flat| Vertices::Flat(flat, frame));
-    let (on_a, on_b) = (Exposed::new(on_a, normal, tolerance), Exposed::new(on_b, -normal, tolerance));
+    let exposed = |body: &'b Body<'b, V>, flat: Option<FlatSide<V>>, center, normal| {
+        let vertices = flat.map_or_else(|| Vertices::Of(body.core()), Vertices::Flat);
+        Exposed::new(vertices, (body.pose.rotation(), center), normal, tolerance)
+    };
+    let on_a = exposed(a, flat_a, V::ZERO, normal);
+    let on_b = exposed(b, flat_b, view.offset.vector, -normal);
     let (edge, other, is_of_a) = match (on_a.span(), on_b.span()) {
         (Span::Edge(edge), Span::Edge(_) | Span::Face) => (edge, &on_b, true),
         (Span::Face, Span::Edge(edge)) => (edge, &on_a, false),
@@ -51,7 +58,7 @@ pub(crate) fn of_bodies<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, answer: &Pro
     let Some(ends) = other.shared_with(edge) else { return ClosestSet::Point(pair) };
     let across = answer.normal * answer.distance;
     ClosestSet::Segment(ends.each(|point| {
-        let point = a.pose.rotation().apply(point + a.center()) + a.pose.translation();
+        let point = view.point(point * view.inverse_unit);
         if is_of_a {
             let surface = point + answer.normal * a.radius();
             [surface, surface + across]

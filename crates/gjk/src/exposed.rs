@@ -1,7 +1,7 @@
 //! The face of a core that a direction exposes.
 
 use crate::convex::{Core, FlatSide};
-use crate::math::{RelativePose, Scalar, Vector};
+use crate::math::{Rotation, Scalar, Vector};
 
 /// How many ε of the pair's size a vertex may be behind the support plane and still be in it. Dimensionless:
 /// the plane's normal errs by about 4ε, and so do the products with it.
@@ -10,40 +10,44 @@ pub(crate) const IN_PLANE: f64 = 16.0;
 /// The vertices of a core that lie in its support plane: those of the face that a direction exposes.
 pub(crate) struct Exposed<'e, V: Vector> {
     vertices: Vertices<'e, V>,
+    rotation: &'e Rotation<V>,
+    /// Of the core.
+    center: V,
     pub(crate) normal: V,
-    /// The offset of the plane along the normal, less the tolerance.
+    /// The normal in the core's own frame.
+    seen: V,
+    /// The offset of the plane along it, less the tolerance.
     level: V::Scalar,
     /// Length: what is off by no more than this is off by rounding.
     pub(crate) tolerance: V::Scalar,
 }
 
-/// Where the vertices come from.
+/// Where the vertices come from, in the core's own frame.
 pub(crate) enum Vertices<'e, V: Vector> {
-    /// From a core, whose own frame is seen from A, if it is not A's.
-    Of(Core<'e, V>, Option<&'e RelativePose<V>>),
+    /// From a core.
+    Of(Core<'e, V>),
     /// The one point in which a curved core touches its support plane.
     Only(V),
-    /// What a curved core has of flat there, with the frame as above.
-    Flat(FlatSide<V>, Option<&'e RelativePose<V>>),
+    /// What a curved core has of flat there.
+    Flat(FlatSide<V>),
 }
 
 impl<V: Vector> Vertices<'_, V> {
     fn count(&self) -> usize {
         match self {
-            Self::Of(core, _) => core.vertex_count(),
+            Self::Of(core) => core.vertex_count(),
             Self::Only(_) => 1,
-            Self::Flat(flat, _) => flat.corners().len(),
+            Self::Flat(flat) => flat.corners().len(),
         }
     }
 
     #[inline(never)]
     fn get(&self, index: usize) -> Option<V> {
-        let (point, frame) = match self {
-            Self::Of(core, frame) => (core.vertex(index), *frame),
-            Self::Only(point) => (Some(*point), None),
-            Self::Flat(flat, frame) => (flat.corners().get(index).copied(), *frame),
-        };
-        frame.map_or(point, |frame| point.map(|point| frame.point_from_b(point)))
+        match self {
+            Self::Of(core) => core.vertex(index),
+            Self::Only(point) => Some(*point),
+            Self::Flat(flat) => flat.corners().get(index).copied(),
+        }
     }
 }
 
@@ -56,24 +60,31 @@ pub(crate) enum Span<V> {
 }
 
 impl<'e, V: Vector> Exposed<'e, V> {
-    pub(crate) fn new(vertices: Vertices<'e, V>, normal: V, tolerance: V::Scalar) -> Self {
+    /// Of a core with its rotation and the place of its center.
+    pub(crate) fn new(
+        vertices: Vertices<'e, V>,
+        (rotation, center): (&'e Rotation<V>, V),
+        normal: V,
+        tolerance: V::Scalar,
+    ) -> Self {
+        let seen = rotation.apply_inverse(normal);
         let mut top = -V::Scalar::INFINITY;
         for point in (0..vertices.count()).filter_map(|index| vertices.get(index)) {
-            top = normal.dot(point).max(top);
+            top = seen.dot(point).max(top);
         }
-        Self { vertices, normal, level: top - tolerance, tolerance }
+        Self { vertices, rotation, center, normal, seen, level: top - tolerance, tolerance }
     }
 
     /// The middle and the radius, where it is a disc.
     pub(crate) fn disc(&self) -> Option<(V, V::Scalar)> {
-        let Vertices::Flat(flat, frame) = &self.vertices else { return None };
-        flat.as_disc()
-            .map(|(middle, radius)| (frame.map_or(middle, |frame| frame.point_from_b(middle)), radius))
+        let Vertices::Flat(flat) = &self.vertices else { return None };
+        flat.as_disc().map(|(middle, radius)| (self.rotation.apply(middle) + self.center, radius))
     }
 
     pub(crate) fn points(&self) -> impl Iterator<Item = V> {
         let all = (0..self.vertices.count()).filter_map(|index| self.vertices.get(index));
-        all.filter(|point| self.normal.dot(*point) >= self.level)
+        let exposed = all.filter(|point| self.seen.dot(*point) >= self.level);
+        exposed.map(|point| self.rotation.apply(point) + self.center)
     }
 
     /// The two points farthest apart, as found from the first, and whether another is off the line between

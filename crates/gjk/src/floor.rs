@@ -33,12 +33,6 @@ impl<S: Scalar> Floor<S> {
         Self(Self::times::<V>() * size)
     }
 
-    /// The size of a pair with this floor.
-    #[inline(always)]
-    pub(crate) fn size<V: Vector<Scalar = S>>(self) -> S {
-        self.0 / Self::times::<V>()
-    }
-
     /// That of formulas with roots of sums of squares, in the plane and in space.
     #[inline(always)]
     pub(crate) fn of_formula(size: S) -> Self {

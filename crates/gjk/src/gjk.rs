@@ -1,18 +1,19 @@
 //! The algorithm of Gilbert, Johnson and Keerthi: one state, one step, one loop.
 
-use crate::convex::CoreDifference;
-use crate::convex::VertexId;
+use crate::convex::{DifferenceVertex, VertexId};
+use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
-use crate::options::Capacity;
+use crate::options::{Capacity, Options};
 use crate::result::Bounds;
 use crate::simplex::{Place, Simplex};
 use crate::space::Space;
 use crate::trace::{Event, Observer};
+use crate::view::View;
 
 /// The state of a search for the point of a difference A − B nearest to the origin.
 ///
-/// Lengths are in multiples of [`unit`](Self::unit), directions in A's frame. The bounds speak of the cores'
-/// distance, without rounding errors and radii: the query adds both.
+/// Lengths are in multiples of [`unit`](Self::unit), along the axes of the world. The bounds speak of the
+/// cores' distance, without rounding errors and radii: the query adds both.
 ///
 /// Every step of a run, as `gjk explain --format svg` draws it. On the left the shapes; on the right A − B,
 /// the origin, the simplex, the direction searched, and circles around the origin whose radii are the bounds.
@@ -38,6 +39,8 @@ pub struct Gjk<V: Vector> {
     pub stop: Option<Stop>,
     /// The length that the others are multiples of: a power of two.
     pub unit: V::Scalar,
+    /// How far rounding may put each bound from the truth, in multiples of the unit.
+    pub error: V::Scalar,
     /// Where the next support calls may begin.
     pub(crate) hints: [Option<VertexId>; 2],
 }
@@ -84,7 +87,7 @@ pub(crate) struct Limits<S> {
 impl<V: Space> Gjk<V> {
     /// Before the first step. `direction` is any guess of the normal; zero and nonsense are replaced by the
     /// first axis.
-    pub(crate) fn new(direction: V, hints: [Option<VertexId>; 2], unit: V::Scalar) -> Self {
+    pub(crate) fn new(direction: V, hints: [Option<VertexId>; 2], view: &View<'_, V>) -> Self {
         let direction = direction.normalized().unwrap_or_else(|| V::axis(0));
         Self {
             simplex: Simplex::empty(),
@@ -95,7 +98,8 @@ impl<V: Space> Gjk<V> {
             iteration: 0,
             inside: None,
             stop: None,
-            unit,
+            unit: view.unit,
+            error: view.error,
             hints,
         }
     }
@@ -104,12 +108,12 @@ impl<V: Space> Gjk<V> {
     #[inline(never)]
     pub(crate) fn run(
         &mut self,
-        ab: &CoreDifference<'_, V>,
+        view: &View<'_, V>,
         limits: &Limits<V::Scalar>,
         observer: &mut impl Observer<Self>,
     ) -> Stop {
         loop {
-            if let Some(stop) = self.step(ab, limits, observer) {
+            if let Some(stop) = self.step(view, limits, observer) {
                 self.stop = Some(stop);
                 if observer.is_active() {
                     observer.observe(self, Event::Stopped);
@@ -123,14 +127,14 @@ impl<V: Space> Gjk<V> {
     /// origin.
     fn step(
         &mut self,
-        ab: &CoreDifference<'_, V>,
+        view: &View<'_, V>,
         limits: &Limits<V::Scalar>,
         observer: &mut impl Observer<Self>,
     ) -> Option<Stop> {
         if self.iteration >= limits.iterations {
             return Some(Stop::Capped);
         }
-        let vertex = ab.support(self.direction, self.hints);
+        let vertex = view.support(self.direction, self.hints);
         self.hints = vertex.ids;
         self.iteration += 1;
         let lower = -self.direction.dot(vertex.w);
@@ -234,7 +238,51 @@ impl<V: Space> Gjk<V> {
     }
 }
 
+impl<V: Vector> Gjk<V> {
+    /// The same state with fewer digits.
+    pub(crate) fn narrowed<N: Vector<Wide = V>>(&self) -> Gjk<N> {
+        let number = |x: V::Scalar| N::Scalar::from_f64(x.to_f64());
+        Gjk {
+            simplex: self.simplex.map(DifferenceVertex::narrowed, number),
+            closest: N::narrow(self.closest),
+            direction: N::narrow(self.direction),
+            bounds: Bounds { lower: number(self.bounds.lower), upper: number(self.bounds.upper) },
+            normal: N::narrow(self.normal),
+            iteration: self.iteration,
+            inside: self.inside.map(number),
+            stop: self.stop,
+            unit: number(self.unit),
+            error: number(self.error),
+            hints: self.hints,
+        }
+    }
+}
+
 impl<S: Scalar> Limits<S> {
+    /// When a search about a pair ends.
+    pub(crate) fn new<V: Space<Scalar = S>>(view: &View<'_, V>, options: &Options<S>) -> Self {
+        let radius = view.radius();
+        // The bound is rounded down once more when it is given as a length: a few ε of its terms are asked
+        // for on top.
+        let slack = S::EPSILON * S::from_f64(8.0);
+        let longest = options.max_distance * view.inverse_unit;
+        let tolerance = options.relative_tolerance.max(S::ZERO);
+        Self {
+            floor: view.floor().0,
+            relative_tolerance: if view.are_polytopes() { S::ZERO } else { tolerance },
+            radius,
+            beyond: longest + radius + slack * (longest.abs() + radius) + view.error,
+            within: -S::INFINITY,
+            iterations: options.max_iterations.max(1),
+            capacity: options.capacity,
+        }
+    }
+
+    /// What is rounding.
+    pub(crate) fn floor(&self) -> Floor<S> {
+        Floor(self.floor)
+    }
+
     /// The same limits in another type.
     pub(crate) fn cast<T: Scalar>(&self) -> Limits<T> {
         let cast = |x: S| T::from_f64(x.to_f64());

@@ -6,13 +6,14 @@ use crate::cast::{self, Cast, CastOptions, Passage, Stretch};
 use crate::closest_set::{self, ClosestSet};
 use crate::convex::Body;
 use crate::derivative::{self, Gradient};
-use crate::ladder;
 use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
 use crate::math::{PoseError, Vector};
 use crate::motion::{self, Trajectory};
 use crate::options::Options;
 use crate::result::{Proximity, Via};
+use crate::solve;
 use crate::space;
+use crate::support_plane::{self, SupportPlane};
 use crate::trace::Shown;
 use crate::watch::Watched;
 
@@ -21,16 +22,16 @@ macro_rules! questions {
     ($write:ident) => {
         $write! {
             fn ask_intersects(a: &Body<'_, Self>, b: &Body<'_, Self>, options: &Options<Self::Scalar>, cache: Option<&mut Cache<Self>>) -> (bool, Via) {
-                ladder::intersects(a, b, options, cache)
+                solve::intersects(a, b, options, cache)
             }
             fn ask_clearly(a: &Body<'_, Self>, b: &Body<'_, Self>, most: u32) -> Option<(bool, Via)> {
-                ladder::clearly_intersects(a, b, most)
+                solve::clearly_intersects(a, b, most)
             }
             fn ask_proximity(a: &Body<'_, Self>, b: &Body<'_, Self>, options: &Options<Self::Scalar>, cache: Option<&mut Cache<Self>>, answer: &mut Proximity<Self>) {
-                ladder::proximity(a, b, options, cache, answer)
+                solve::proximity(a, b, options, cache, answer)
             }
-            fn watch_proximity(a: &Body<'_, Self>, b: &Body<'_, Self>, options: &Options<Self::Scalar>, cache: &mut Cache<Self>, watched: &mut Watched<'_, Self>) -> Proximity<Self> {
-                ladder::watched(a, b, options, cache, watched)
+            fn watch_proximity(a: &Body<'_, Self>, b: &Body<'_, Self>, options: &Options<Self::Scalar>, cache: &mut Cache<Self>, watched: &mut Watched<'_, Self>) {
+                solve::watched(a, b, options, cache, watched)
             }
             fn ask_manifold(a: &Body<'_, Self>, b: &Body<'_, Self>, options: (&ManifoldOptions<Self::Scalar>, &Options<Self::Scalar>), cache: &mut Cache<Self>, shown: &mut Shown<'_, Clip<Self>>) -> Manifold<Self> {
                 manifold::find(a, b, options, cache, shown)
@@ -40,6 +41,9 @@ macro_rules! questions {
             }
             fn ask_sat(a: &Body<'_, Self>, b: &Body<'_, Self>, shown: &mut Shown<'_, Axis<Self>>) -> Sat<Self> {
                 axes::find(a, b, shown)
+            }
+            fn ask_support_plane(a: &Body<'_, Self>, b: &Body<'_, Self>, normal: Self) -> SupportPlane<Self> {
+                support_plane::of_bodies(a, b, normal)
             }
             fn ask_closest_set(a: &Body<'_, Self>, b: &Body<'_, Self>, answer: &Proximity<Self>) -> ClosestSet<Self> {
                 closest_set::of_bodies(a, b, answer)

@@ -22,10 +22,8 @@ mod axes;
 mod boxes;
 mod cache;
 mod cast;
-mod certified;
 mod closest_set;
 mod convex;
-mod couple;
 mod decide;
 mod derivative;
 mod edges;
@@ -37,14 +35,12 @@ mod floor;
 mod gjk;
 mod half_space;
 mod kernel;
-mod ladder;
 mod manifold;
 mod math;
 mod motion;
 mod options;
-mod overlap;
 mod pair;
-mod placed;
+
 mod plane;
 mod point;
 mod polytopes;
@@ -53,19 +49,18 @@ mod query;
 mod result;
 mod round;
 pub mod sat;
-mod search;
-mod settle;
-mod settled;
 mod shape;
 mod simplex;
+mod solve;
 mod space;
 #[cfg(feature = "alloc")]
 mod step;
 mod straight;
+mod support_plane;
 mod sweep;
 mod trace;
+mod view;
 mod watch;
-mod widen;
 mod witness;
 
 pub use aabb::{Aabb, aabb};
@@ -73,11 +68,11 @@ pub use cache::Cache;
 pub use cast::{AtStart, Cast, CastOptions, Contact, Frame, Graze, Impact, Passage, Stretch};
 pub use closest_set::ClosestSet;
 pub use convex::{
-    Adjacency, Carrier, Convex, Core, Corners, Difference, DifferenceVertex, Feature, Rounded, Rounding,
-    ScalarOf, ShapeError, SupportPoint, VertexId,
+    Adjacency, Carrier, Convex, Core, Corners, DifferenceVertex, Feature, Rounded, ScalarOf, ShapeError,
+    SupportPoint, VertexId,
 };
 #[doc(hidden)]
-pub use convex::{Body, Cluster, FlatSide, Many, Outline, Prepared, Seen};
+pub use convex::{Body, Cluster, FlatSide, Many, Prepared, Ring8, Seen};
 pub use derivative::{Gradient, Smoothness};
 pub use epa::{Epa, Facet};
 pub use gjk::{Gjk, Stop};
@@ -105,6 +100,7 @@ pub use shape::{Hull, Polygon};
 pub use simplex::{Nearest, Place, Simplex};
 #[cfg(feature = "alloc")]
 pub use step::Step;
+pub use support_plane::SupportPlane;
 pub use sweep::{ObservedSweep, Sweep, cast, closest_approach, ray_cast};
 #[cfg(feature = "alloc")]
 pub use trace::Recorder;

@@ -10,11 +10,12 @@ use crate::derivative::Gradient;
 use crate::epa::Epa;
 use crate::gjk::Gjk;
 use crate::kernel::Space;
-use crate::ladder;
 use crate::manifold::{Clip, Manifold, ManifoldOptions};
 use crate::math::{Pose, Vector};
 use crate::options::Options;
 use crate::result::{Proximity, Via};
+use crate::solve;
+use crate::support_plane::SupportPlane;
 use crate::trace::Observer;
 use crate::trace::Shown;
 use crate::watch::{State, Watched};
@@ -102,7 +103,7 @@ where
     #[inline(always)]
     pub fn intersects_via(&mut self) -> (bool, Via) {
         let (a, b) = posed!(self);
-        match ladder::intersects_by_formula(a, b, &self.options) {
+        match solve::intersects_by_formula(a, b, &self.options) {
             Some(clear) => clear,
             None => A::Vector::ask_intersects(a, b, &self.options, self.cache.as_deref_mut()),
         }
@@ -121,7 +122,7 @@ where
         let (a, b) = posed!(self);
         // An answer of its own, which stays in registers: nobody else sees where it is.
         let mut by_formula = Proximity::UNKNOWN;
-        if self.cache.is_none() && ladder::formula(a, b, &self.options, &mut by_formula) {
+        if self.cache.is_none() && solve::formula(a, b, &self.options, &mut by_formula) {
             return by_formula;
         }
         let mut answer = Proximity::UNKNOWN;
@@ -171,6 +172,27 @@ where
     pub fn sat(&mut self) -> Sat<A::Vector> {
         let (a, b) = posed!(self);
         A::Vector::ask_sat(a, b, &mut Shown(None))
+    }
+
+    /// The lower bound on the signed distance that a direction proves, with the two support points that prove
+    /// it.
+    ///
+    /// `normal` points from A to B and may have any length but zero, which stands for the first axis. Every
+    /// direction gives a true bound; that of an answer's normal is the best.
+    ///
+    /// ```
+    /// use gjk::{Ball, Pair, Pose, glam::DVec2};
+    ///
+    /// let ball = Ball::new(DVec2::ZERO, 1.0)?;
+    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec2::new(3.0, 4.0)).unwrap());
+    /// let pair = Pair::new(&ball, &here, &ball, &there);
+    /// let [best, other] = [DVec2::new(3.0, 4.0), DVec2::X].map(|normal| pair.support_plane(normal).lower);
+    /// assert!((best - 3.0).abs() < 1e-13 && (other - 1.0).abs() < 1e-13);
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn support_plane(&self, normal: A::Vector) -> SupportPlane<A::Vector> {
+        let (a, b) = posed!(self);
+        A::Vector::ask_support_plane(a, b, normal.normalized().unwrap_or_else(|| A::Vector::axis(0)))
     }
 
     /// All closest points, from this pair's [`proximity`](Self::proximity): see
@@ -250,9 +272,9 @@ where
 
 /// A [`Pair`] whose answers are watched.
 ///
-/// What is watched is searched for step by step, in A's frame. A question that nobody watches may be answered
-/// sooner, by a formula or in B's frame: its answer may differ in the last digits, and where several normals
-/// are as good, in which of them it has.
+/// The observer sees the general search, step by step. The answer is that of the pair, watched or not: where
+/// a formula or a shorter search proves it, the last digits of the steps may differ from it, and where
+/// several normals are as good, the one they end with.
 #[derive(Debug)]
 pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, O> {
     pair: &'o mut Pair<'a, A, B>,
@@ -276,14 +298,28 @@ where
         if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
             return self.pair.proximity();
         }
+        let seen = self.show_search();
+        let answer = self.pair.proximity();
+        if let Some(cache) = self.pair.cache.as_deref_mut() {
+            // The next search that is watched begins where this one ended.
+            (cache.direction, cache.hints) = (seen.direction, seen.hints);
+        }
+        answer
+    }
+
+    /// Shows the general search to the observer, from what the pair's cache knows; what it leaves.
+    fn show_search(&mut self) -> Cache<A::Vector>
+    where
+        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
+    {
         let (a, b) = posed!(self.pair);
-        let mut none = Cache::new();
-        let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
+        let mut cache = self.pair.cache.as_deref().copied().unwrap_or_default();
         let mut show = |state: State<'_, A::Vector>, event| match state {
             State::Gjk(state) => self.observer.observe(state, event),
             State::Epa(state) => self.observer.observe(state, event),
         };
-        A::Vector::watch_proximity(a, b, &self.pair.options, cache, &mut Watched(Some(&mut show)))
+        A::Vector::watch_proximity(a, b, &self.pair.options, &mut cache, &mut Watched(Some(&mut show)));
+        cache
     }
 
     /// [`Pair::manifold`], watched.
@@ -329,15 +365,10 @@ where
         if !<O as Observer<Clip<A::Vector>>>::ACTIVE {
             return self.pair.manifold(options);
         }
+        self.show_search();
         let (a, b) = posed!(self.pair);
         let mut none = Cache::new();
         let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
-        let mut search = |state: State<'_, A::Vector>, event| match state {
-            State::Gjk(state) => self.observer.observe(state, event),
-            State::Epa(state) => self.observer.observe(state, event),
-        };
-        let mut before = *cache;
-        A::Vector::watch_proximity(a, b, &self.pair.options, &mut before, &mut Watched(Some(&mut search)));
         let mut clip = |state: &Clip<A::Vector>, event| self.observer.observe(state, event);
         A::Vector::ask_manifold(a, b, (options, &self.pair.options), cache, &mut Shown(Some(&mut clip)))
     }

@@ -1,4 +1,4 @@
-//! The one proof of a kernel's certificate, and the answer that follows.
+//! The one proof of what a search or a formula claims, and the answer that follows.
 //!
 //! Whoever gives a direction and two points may be wrong. The direction's gap, over all vertices, is a lower
 //! bound, and the way between the points an upper one; of an overlap the gap is both where every direction
@@ -7,13 +7,14 @@
 
 use core::cell::Cell;
 
-use crate::certified::{Certified, Cores, decided};
-use crate::convex::{Carrier, Convex};
+use crate::convex::{Body, Carrier, Convex};
+use crate::decide::{Meeting, pair::meeting};
 use crate::floor::Floor;
-use crate::math::{Each, Rotation, Scalar, Vector};
-use crate::placed::View;
-use crate::result::{Proximity, Status, Via};
+use crate::math::{Each, Scalar, Vector};
+use crate::result::{Bounds, Proximity, Status, Via};
 use crate::space::Space;
+use crate::view::View;
+use crate::witness;
 
 /// What may prove how far apart two cores are: a direction, and two points. Along the axes of the world;
 /// lengths are in multiples of the pair's unit.
@@ -39,13 +40,19 @@ pub(crate) enum Reach {
     Overlapping,
 }
 
-/// A certificate that holds.
+/// What is proved of two cores, in multiples of the pair's unit, before rounding errors and radii.
 #[derive(Clone, Copy)]
 pub(crate) struct Proven<V: Vector> {
-    certificate: Certificate<V>,
-    floor: Floor<V::Scalar>,
-    /// What points, normal and gap miss each other by, at most.
-    miss: V::Scalar,
+    pub(crate) normal: V,
+    /// A point of each core, relative to the core's center.
+    pub(crate) points: [V; 2],
+    pub(crate) lower: V::Scalar,
+    pub(crate) upper: V::Scalar,
+    pub(crate) distance: V::Scalar,
+    pub(crate) floor: Floor<V::Scalar>,
+    /// What points, normal and gap miss each other by, at most. Infinite where the bounds do not meet: then
+    /// corners do not decide the sign, since points would not be as far apart as the distance.
+    pub(crate) miss: V::Scalar,
 }
 
 /// How it was found.
@@ -56,10 +63,11 @@ pub(crate) struct Found {
     pub(crate) iterations: u32,
 }
 
-/// Where the points of an answer are: in lengths and along the axes of the world, relative to the centers.
+/// Where the points of an answer are, without radii: lengths along the axes of the world, relative to A's
+/// center.
 #[derive(Clone, Copy)]
 pub(crate) struct Whereabouts<V> {
-    points: [V; 2],
+    pub(crate) points: [V; 2],
     across: V,
 }
 
@@ -73,16 +81,10 @@ impl<V: Vector> Whereabouts<V> {
     #[inline(always)]
     pub(crate) fn flip(spot: Spot<'_, V>) {
         if let Some(spot) = spot {
-            let Self { points: [on_a, on_b], across } = spot.get();
+            let Self { points, across } = spot.get();
+            let [on_a, on_b] = points.each(|point| point - across);
             spot.set(Self { points: [on_b, on_a], across: -across });
         }
-    }
-
-    /// The normal and the witness points as a frame sees them.
-    pub(crate) fn seen_by(&self, answer: &Proximity<V>, rotation: &Rotation<V>) -> (V, [V; 2]) {
-        let normal = unit(rotation.apply_inverse(answer.normal));
-        let [on_a, on_b] = self.points;
-        (normal, [on_a, on_b + self.across].each(|point| rotation.apply_inverse(point)))
     }
 }
 
@@ -96,18 +98,8 @@ impl<V: Vector> Certificate<V> {
 
 impl<V: Vector> Proven<V> {
     #[inline(always)]
-    pub(crate) fn points(&self) -> [V; 2] {
-        self.certificate.points
-    }
-
-    #[inline(always)]
-    pub(crate) fn normal(&self) -> V {
-        self.certificate.normal
-    }
-
-    #[inline(always)]
     pub(crate) fn is_apart(&self) -> bool {
-        self.certificate.gap > V::Scalar::ZERO
+        self.lower > V::Scalar::ZERO
     }
 
     /// Whether what was not searched for, but kept from the last question, proves as much as what was: of
@@ -120,14 +112,19 @@ impl<V: Vector> Proven<V> {
 
 impl<V: Space> View<'_, V> {
     /// `None` where the certificate does not hold, up to rounding.
+    ///
+    /// Apart, the way between the points is no longer than the gap and what they miss each other by. Of an
+    /// overlap no gap is larger. In either case the normal is off by up to 2ε, in length or in direction.
     #[inline(always)]
     pub(crate) fn prove(&self, certificate: &Certificate<V>, floor: Floor<V::Scalar>) -> Option<Proven<V>> {
-        let Certificate { normal, gap, points, .. } = *certificate;
+        let Certificate { normal, gap, points, distance, reach } = *certificate;
         let way = (points[1] - points[0]) + self.across;
-        let miss = way - normal * gap;
-        let covers = (gap > V::Scalar::ZERO) | (certificate.reach == Reach::Overlapping);
-        let holds = floor.belong(miss) & covers;
-        holds.then_some(Proven { certificate: *certificate, floor, miss: miss.sum_abs() })
+        let off = way - normal * gap;
+        let covers = (gap > V::Scalar::ZERO) | (reach == Reach::Overlapping);
+        let miss = off.sum_abs();
+        let more = miss + (V::Scalar::EPSILON + V::Scalar::EPSILON) * self.size;
+        let holds = floor.belong(off) & covers;
+        holds.then_some(Proven { normal, points, lower: gap, upper: gap + more, distance, floor, miss })
     }
 
     /// Writes the whole answer.
@@ -139,28 +136,30 @@ impl<V: Space> View<'_, V> {
         answer: &mut Proximity<V>,
         spot: Spot<'_, V>,
     ) {
+        let Proven { normal, points, lower, upper, distance, .. } = *proven;
         if let Some(spot) = spot {
-            let points = proven.points().each(|point| point * self.unit);
-            spot.set(Whereabouts { points, across: self.offset.vector });
+            let [on_a, on_b] = points.each(|point| point * self.unit);
+            let across = self.offset.vector;
+            spot.set(Whereabouts { points: [on_a, on_b + across], across });
         }
-        let Certificate { normal, gap, points, distance, .. } = proven.certificate;
-        // Apart, the way between the points is no longer than the gap and what they miss each other by. Of an
-        // overlap no gap is larger. In either case the normal is off by up to 2ε, in length or in direction.
-        let more = proven.miss + (V::Scalar::EPSILON + V::Scalar::EPSILON) * self.size;
         let cores = Cores {
-            lower: (gap - self.error) * self.unit,
-            upper: (gap + more + self.error) * self.unit,
+            lower: (lower - self.error) * self.unit,
+            upper: (upper + self.error) * self.unit,
             distance: distance * self.unit,
             touching: proven.floor.touching() * self.unit,
         };
         let (radius_a, radius_b) = (self.a.radius(), self.b.radius());
-        let Certified { value, bounds } = cores.inflated(radius_a + radius_b, |distance, bounds| {
-            decided(self.a, self.b, normal, distance, bounds)
+        let (distance, bounds) = cores.inflated(radius_a + radius_b, |distance, bounds| {
+            if proven.miss < V::Scalar::INFINITY {
+                decided(self.a, self.b, normal, distance, bounds)
+            } else {
+                None
+            }
         });
         let [point_a, point_b] = self.points(points);
         let Found { via, carriers, iterations } = found;
         *answer = Proximity {
-            distance: value,
+            distance,
             normal,
             point_a: point_a + normal * radius_a,
             point_b: point_b - normal * radius_b,
@@ -171,6 +170,78 @@ impl<V: Space> View<'_, V> {
             iterations,
         };
     }
+}
+
+/// What is known of the signed distance of two cores. Lengths, with every rounding error in the bounds.
+struct Cores<S> {
+    lower: S,
+    upper: S,
+    distance: S,
+    /// A distance of no more than this is nothing but rounding, where the sign is not decided exactly.
+    touching: S,
+}
+
+impl<S: Scalar> Cores<S> {
+    /// The distance of the shapes, whose radii are together `radius`, and its bounds. Where these hold zero,
+    /// and there are no radii, `decide` may know better.
+    ///
+    /// The sum of the radii, the difference and its rounding up and down err by less than
+    /// ε·(radius + |distance|) together.
+    #[inline(always)]
+    fn inflated(
+        &self,
+        radius: S,
+        decide: impl FnOnce(S, Bounds<S>) -> Option<(S, Bounds<S>)>,
+    ) -> (S, Bounds<S>) {
+        let (zero, epsilon) = (S::ZERO, S::EPSILON);
+        let (lower, upper) = (self.lower - radius, self.upper - radius);
+        let bounds = Bounds {
+            lower: lower - epsilon * (radius + lower.abs()) * S::from_f64(2.0),
+            upper: upper + epsilon * (radius + upper.abs()) * S::from_f64(2.0),
+        };
+        let distance = self.distance - radius;
+        let is_open = radius == zero && bounds.contains(zero);
+        if is_open && let Some(decided) = decide(distance, bounds) {
+            return decided;
+        }
+        // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
+        let distance = if distance.abs() <= self.touching + epsilon * radius { zero } else { distance };
+        let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
+        if bounds.width().is_finite() {
+            // Adding zero turns −0 into 0.
+            return (clamped + zero, bounds);
+        }
+        witness::numbers(distance, bounds)
+    }
+}
+
+/// A distance whose bounds hold zero: with the sign that the truth has, if corners and places are exactly
+/// known.
+#[cold]
+#[inline(never)]
+fn decided<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    normal: V,
+    distance: V::Scalar,
+    bounds: Bounds<V::Scalar>,
+) -> Option<(V::Scalar, Bounds<V::Scalar>)> {
+    let (zero, smallest) = (V::Scalar::ZERO, V::Scalar::SMALLEST);
+    let Bounds { lower, upper } = bounds;
+    Some(match meeting(a, b, normal)? {
+        Meeting::Apart => {
+            // What is apart has a distance: where none was found, half of what it can be, and no less than
+            // the smallest number.
+            let upper = upper.max(smallest);
+            let found = if distance > zero { distance.min(upper) } else { upper * Scalar::from_f64(0.5) };
+            (found.max(smallest), Bounds { lower: zero, upper })
+        }
+        Meeting::Touching => (zero, Bounds { lower: zero, upper: zero }),
+        Meeting::Inside => {
+            let value = distance.max(lower).min(zero) + zero;
+            (value, Bounds { lower, upper: zero })
+        }
+    })
 }
 
 /// A vector that is nearly of length 1, made so.

@@ -164,7 +164,7 @@ impl<S: Scalar> Bounds<S> {
 }
 
 /// Which way led to an answer. They are tried in this order, where they apply: the soonest that can prove its
-/// answer gives it. What is watched begins at [`Careful`](Self::Careful).
+/// answer gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]

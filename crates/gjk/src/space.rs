@@ -45,9 +45,10 @@ pub trait Space: Vector<Wide = Self::Wider> {
     #[doc(hidden)]
     fn towards(edge: Self, origin: Self) -> Self;
 
-    /// The weights of the nearest point of 1 to D points of whose nearest feature they are the vertices.
+    /// The weights of the point nearest to an origin of 1 to D points of whose nearest feature they are the
+    /// vertices.
     #[doc(hidden)]
-    fn weights(points: &[Self]) -> [Self::Scalar; 4];
+    fn weights(points: &[Self], origin: Self) -> [Self::Scalar; 4];
 
     /// Weights that bring the combination of a simplex's points nearer to its point nearest to the origin,
     /// which is the origin itself for a simplex of D + 1 points.
@@ -126,8 +127,8 @@ macro_rules! space {
                 $towards(edge, origin)
             }
             #[inline(always)]
-            fn weights(points: &[Self]) -> [Self::Scalar; 4] {
-                $weights(points)
+            fn weights(points: &[Self], origin: Self) -> [Self::Scalar; 4] {
+                $weights(points, origin)
             }
             #[inline]
             fn nearest(points: &[Self]) -> Nearest<Self> {

@@ -3,9 +3,7 @@
 /// Watches an algorithm with state `S`: what it records *is* the state, so that a figure shows what the
 /// watched search did.
 ///
-/// What is watched takes the general path, step by step. A query that nobody watches goes shorter ways where
-/// there are some, to an answer with the same guarantees: its last digits may differ, and where several are
-/// as good, its normal and points.
+/// What is watched is the general search. The answer does not depend on being watched.
 ///
 /// The observer `()` sees nothing and costs nothing.
 pub trait Observer<S> {

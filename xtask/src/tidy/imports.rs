@@ -30,17 +30,12 @@ const RULES: &[(&str, May)] = &[
     ("aabb", May::Only(&["math", "convex"])),
     ("half_space", May::Only(&["math", "convex", "result", "witness"])),
     ("floor", May::Only(&["math"])),
-    ("settled", May::Only(&["math", "convex"])),
-    ("settle", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
-    ("couple", May::AllBut(&["shape", "query", "pair", "search", "widen"])),
-    ("placed", May::Only(&["math", "convex"])),
-    ("proof", May::Only(&["math", "convex", "result", "certified", "floor", "placed", "space"])),
+    ("view", May::Only(&["math", "convex", "floor"])),
+    ("proof", May::Only(&["math", "convex", "decide", "floor", "view", "result", "space", "witness"])),
     ("round", May::Only(KERNEL)),
-    ("straight", May::Only(&["math", "convex", "placed", "proof", "result", "round", "simplex", "space"])),
+    ("straight", May::Only(&["math", "convex", "view", "proof", "result", "round", "simplex", "space"])),
     ("plane", May::Only(KERNEL)),
     ("polytopes", May::Only(KERNEL)),
-    ("widen", May::AllBut(&["shape", "query", "pair", "search"])),
-    ("search", ALGORITHM),
     ("closest_set", ALGORITHM),
     ("exact", ALGORITHM),
     ("result", May::Only(&["math", "convex"])),
@@ -48,11 +43,9 @@ const RULES: &[(&str, May)] = &[
     ("cache", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
     ("edges", ALGORITHM),
-    ("boxes", May::AllBut(&["shape", "query", "pair", "search", "overlap", "widen"])),
-    ("epa", May::AllBut(&["shape", "query", "pair", "search", "settle", "overlap", "couple", "widen"])),
-    ("overlap", May::AllBut(&["shape", "query", "pair", "search", "couple", "widen"])),
-    ("gjk", May::AllBut(&["shape", "query", "pair", "search", "epa", "sat", "manifold", "cast"])),
-    ("ladder", ALGORITHM),
+    ("boxes", May::AllBut(&["shape", "query", "pair"])),
+    ("epa", May::AllBut(&["shape", "query", "pair"])),
+    ("gjk", May::AllBut(&["shape", "query", "pair", "epa", "sat", "manifold", "cast"])),
     ("query", May::AllBut(&[])),
     ("pair", May::AllBut(&["query"])),
     ("derivative", ALGORITHM),
@@ -68,26 +61,13 @@ const RULES: &[(&str, May)] = &[
 ];
 
 /// What answers about cores of few vertices knows no search but its own.
-const KERNEL: &[&str] = &[
-    "math",
-    "convex",
-    "result",
-    "cache",
-    "certified",
-    "couple",
-    "floor",
-    "placed",
-    "proof",
-    "simplex",
-    "space",
-    "straight",
-];
+const KERNEL: &[&str] =
+    &["math", "convex", "result", "cache", "floor", "view", "proof", "simplex", "space", "straight"];
 
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
 const ALGORITHM: May = May::AllBut(&["shape", "query", "pair"]);
 
-/// The modules that may name a world pose: poses themselves, the difference that is made of them, and the
-/// questions. Everything else works in A's frame.
+/// The modules that may name a pose: poses themselves, and the questions. Everything else is given bodies.
 const SEES_POSES: [&str; 13] = [
     "math",
     "convex",
@@ -250,7 +230,7 @@ fn judge(module: &str, path: &[String]) -> Option<String> {
     }
     let names_pose = target == "math" && path.iter().any(|part| part == "Pose" || part == "*");
     if names_pose && !SEES_POSES.contains(&module) {
-        return Some(format!("`{module}` works in A's frame and may not know `Pose`"));
+        return Some(format!("`{module}` is given bodies and may not know `Pose`"));
     }
     None
 }
@@ -421,8 +401,8 @@ mod tests {
             ("gjk.rs", "use crate::epa::expand;", "`gjk` may not know `epa`"),
             ("sat.rs", "use crate::shape::Cuboid;", "`sat` may not know `shape`"),
             ("epa/polygon.rs", "use crate::query::proximity;", "`epa` may not know `query`"),
-            ("epa/polygon.rs", "use crate::math::{Vector, Pose};", "`epa` works in A's frame"),
-            ("epa/polygon.rs", "use crate::math::*;", "`epa` works in A's frame"),
+            ("epa/polygon.rs", "use crate::math::{Vector, Pose};", "`epa` is given bodies"),
+            ("epa/polygon.rs", "use crate::math::*;", "`epa` is given bodies"),
             ("epa/polygon.rs", "use crate::*;", "imports everything"),
         ] {
             assert_found(file, text, message);

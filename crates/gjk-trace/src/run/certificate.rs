@@ -1,15 +1,11 @@
 //! What proves an answer: a direction and two support points below, a pair of points above.
 
-use gjk::{Difference, Scalar, Space};
+use gjk::{Pair, Space, SupportPlane};
 use gjk_json::answer::{Answer, Coordinates, printable};
 use gjk_json::shape::Body;
 use serde::Serialize;
 
-use super::world::{World, finite};
-
-/// How many roundings of a support point the lower bound is short of what is computed: one for the point, one
-/// for turning the direction into A's frame and back.
-const ROUNDINGS: f64 = 2.0;
+use super::world::finite;
 
 /// What anyone can recompute with one support call on each shape.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -105,24 +101,14 @@ struct Plane {
 
 impl Plane {
     fn new<V: Space>(a: &Body<V>, b: &Body<V>, normal: V) -> Option<Self> {
-        let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
-        let normal = normal.normalized()?;
-        let local = a.pose.rotation().apply_inverse(normal).normalized()?;
-        let vertex = ab.support(local, [None; 2]);
-        let number = V::Scalar::from_f64;
-        let (unit, radius) = (ab.unit(), a.shape.radius() + b.shape.radius());
-        let cores = -local.dot(vertex.w) - number(ROUNDINGS) * ab.rounding().lower;
-        let lower = cores * unit - radius;
-        // The radii, their sum, the product and the difference are rounded.
-        let lower = lower - number(2.0) * V::Scalar::EPSILON * (radius + lower.abs());
-        let world = World::new(a);
-        let extreme = |point, side: usize| Extreme {
-            point: Coordinates::new(world.point(point)),
-            vertex: vertex.ids[side].map(|id| id.0),
-        };
-        let (support_a, support_b) = (extreme(vertex.a, 0), extreme(vertex.b, 1));
+        let pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
+        let SupportPlane { normal, lower, points, vertices } = pair.support_plane(normal);
         let lower = finite(printable(lower))?;
-        Some(Self { normal: Coordinates::new(normal), support_a, support_b, lower })
+        let extreme = |side: usize| Extreme {
+            point: Coordinates::new(points[side]),
+            vertex: vertices[side].map(|id| id.0),
+        };
+        Some(Self { normal: Coordinates::new(normal), support_a: extreme(0), support_b: extreme(1), lower })
     }
 }
 

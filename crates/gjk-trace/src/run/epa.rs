@@ -61,7 +61,7 @@ impl EpaStep {
                 .map(|facet| facet.vertices().iter().map(|&index| index as usize).collect())
                 .collect(),
             nearest: facet.and(nearest),
-            nearest_normal: facet.map(|facet| Coordinates::new(world.direction(facet.normal()))),
+            nearest_normal: facet.map(|facet| Coordinates::new(facet.normal())),
             nearest_distance: facet.and_then(|facet| length(facet.distance(), unit)),
             support: epa.latest.as_ref().map(|vertex| world.vertex(vertex, unit)),
             lower,

@@ -2,8 +2,8 @@
 
 use gjk::sat::Axis;
 use gjk::{
-    Cache, Clip, Difference, DifferenceVertex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pair,
-    Proximity, Recorder, Scalar, Space, Stop, Vector,
+    Cache, Clip, DifferenceVertex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pair, Proximity,
+    Recorder, Scalar, Space, Stop, Vector,
 };
 use gjk_json::answer::{Answer, options, printable};
 use gjk_json::manifold::Contact;
@@ -13,12 +13,12 @@ use gjk_json::shape::Body;
 use super::certificate::Certificate;
 use super::proved::Proved;
 use super::reason;
-use super::world::{World, length};
+use super::world::World;
 use super::{ClipStep, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, SatStep, Step, StopWord};
 
 /// A query about two bodies, step by step, with its answer and what proves it.
 ///
-/// What is watched takes the general path, in A's frame; [`Run::via`] says which one a query takes that
+/// What is watched takes the general path; [`Run::via`] says which one a query takes that
 /// nobody watches. That of a contact gives its normal; there is none for all axes.
 pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
     begun(a, b, query, Cache::new())
@@ -59,7 +59,7 @@ fn begun<V: Space>(a: &Body<V>, b: &Body<V>, query: Query, mut cache: Cache<V>) 
             // As soon as the distance is more than nothing, the shapes are apart.
             let (watched, watch) = watch(a, b, &options().with_max_distance(V::Scalar::ZERO), &mut cache);
             normals.extend([watched.normal, watch.normal]);
-            run.steps = decided(watch, a, b);
+            run.steps = decided(watch);
             let (intersects, via) = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).intersects_via();
             run.via = Some(via);
             run.answer = Outcome::Intersects { intersects };
@@ -117,8 +117,13 @@ struct Watch<V: Vector> {
     proved: Proved<V::Scalar>,
     /// For each step whether the state proves an overlap of the shapes, and how.
     nearness: Vec<Nearness<V::Scalar>>,
-    /// The direction of the best lower bound, in the world.
+    /// The direction of the best lower bound.
     normal: V,
+    /// Cores whose simplex is nearer to the origin than this share points, radii included. In multiples of
+    /// the unit.
+    within: V::Scalar,
+    /// The sum of the radii. Length.
+    radii: V::Scalar,
 }
 
 /// How near the cores are known to be.
@@ -135,12 +140,14 @@ enum Nearness<S> {
 impl<V: Vector> Watch<V> {
     fn new(a: &Body<V>, b: &Body<V>) -> Self {
         Self {
-            world: World::new(a),
+            world: World::new(a, b),
             before: Vec::new(),
             steps: Vec::new(),
-            proved: Proved::nothing(a, b),
+            proved: Proved::nothing(),
             nearness: Vec::new(),
             normal: V::axis(0),
+            within: V::Scalar::ZERO,
+            radii: a.shape.radius() + b.shape.radius(),
         }
     }
 
@@ -154,7 +161,8 @@ impl<V: Vector> Observer<Gjk<V>> for Watch<V> {
     fn observe(&mut self, state: &Gjk<V>, event: Event) {
         let step = GjkStep::new(state, event, &self.before, self.proved.by_gjk(state), &self.world);
         self.before = state.simplex.vertices().to_vec();
-        self.normal = self.world.direction(state.normal);
+        self.normal = state.normal;
+        self.within = self.radii / state.unit - state.error;
         let nearness =
             if state.inside.is_some() { Nearness::Inside } else { Nearness::Within(state.bounds.upper) };
         self.push(event, Detail::Gjk(step), nearness);
@@ -163,7 +171,7 @@ impl<V: Vector> Observer<Gjk<V>> for Watch<V> {
 
 impl<V: Vector> Observer<Epa<V>> for Watch<V> {
     fn observe(&mut self, state: &Epa<V>, event: Event) {
-        self.normal = self.world.direction(state.normal);
+        self.normal = state.normal;
         let proved = self.proved.by_epa(state);
         let nearness = if proved.upper < V::Scalar::ZERO { Nearness::Inside } else { Nearness::Measured };
         self.push(event, Detail::Epa(EpaStep::new(state, event, proved, &self.world)), nearness);
@@ -184,11 +192,8 @@ impl<V: Vector> Observer<Clip<V>> for Watch<V> {
 /// The steps up to the one that decides whether the shapes share a point: a plane that separates them ends
 /// the search itself; an origin inside the simplex, or a simplex nearer to it than the radii reach, ends it
 /// here. Where the origin is on the simplex up to rounding, a polytope that holds it decides.
-fn decided<V: Space>(watch: Watch<V>, a: &Body<V>, b: &Body<V>) -> Vec<Step> {
-    let Watch { mut steps, nearness, .. } = watch;
-    let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
-    let radii = (a.shape.radius() + b.shape.radius()) / ab.unit();
-    let within = radii - ab.rounding().upper;
+fn decided<V: Space>(watch: Watch<V>) -> Vec<Step> {
+    let Watch { mut steps, nearness, within, .. } = watch;
     let first = nearness.iter().position(|nearness| match nearness {
         Nearness::Within(upper) => *upper < within,
         Nearness::Inside => true,
@@ -217,15 +222,24 @@ fn decided<V: Space>(watch: Watch<V>, a: &Body<V>, b: &Body<V>) -> Vec<Step> {
     steps
 }
 
+/// Gaps that differ by no more than this many ε of the projections are equal up to rounding.
+const ROUNDING: f64 = 8.0;
+
 /// Every axis, and the direction of the best.
 fn axes<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Vec<Step>) {
     let mut recorder = Recorder::<Axis<V>>::default();
     let found = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).observe(&mut recorder).sat();
-    let ab = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
-    let rounding = length(ab.rounding().floor, ab.unit()).unwrap_or(0.0);
     let mut best = None;
     let mut steps = Vec::new();
     for (index, (event, axis)) in recorder.0.iter().enumerate() {
+        let ends = [
+            axis.projection_a.lower,
+            axis.projection_a.upper,
+            axis.projection_b.lower,
+            axis.projection_b.upper,
+        ];
+        let size = ends.iter().fold(V::Scalar::ZERO, |most, end| most.max(end.abs()));
+        let rounding = printable(V::Scalar::from_f64(ROUNDING) * V::Scalar::EPSILON * size);
         let step = SatStep::new(axis, *event, best, rounding);
         best = Some(step.best_gap);
         steps.push(Step { index, event: (*event).into(), detail: Detail::Sat(step) });

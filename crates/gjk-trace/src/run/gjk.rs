@@ -114,8 +114,8 @@ impl GjkStep {
                     ..world.vertex(vertex, unit)
                 })
                 .collect(),
-            closest: Coordinates::new(world.direction(gjk.closest * unit)),
-            direction: Coordinates::new(world.direction(gjk.direction)),
+            closest: Coordinates::new(gjk.closest * unit),
+            direction: Coordinates::new(gjk.direction),
             region: (event == Event::Reduced).then(|| Region {
                 kind: if gjk.inside.is_some() {
                     RegionKind::Inside

@@ -1,7 +1,6 @@
 //! What the states of a search prove about the distance of the cores.
 
-use gjk::{Bounds, Difference, Epa, Gjk, Rounding, Scalar, Vector};
-use gjk_json::shape::Body;
+use gjk::{Bounds, Epa, Gjk, Scalar, Vector};
 
 /// The best bounds so far, in multiples of the unit, with every rounding error inside.
 ///
@@ -10,19 +9,20 @@ use gjk_json::shape::Body;
 /// also where the search begins anew with more digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Proved<S> {
-    rounding: Rounding<S>,
+    /// How far rounding may put each from the truth: the first state says it.
+    error: S,
     bounds: Bounds<S>,
 }
 
 impl<S: Scalar> Proved<S> {
     /// Before the first state.
-    pub(super) fn nothing<V: Vector<Scalar = S>>(a: &Body<V>, b: &Body<V>) -> Self {
-        let rounding = Difference::new(&*a.shape, &a.pose, &*b.shape, &b.pose).rounding();
-        Self { rounding, bounds: Bounds { lower: -S::INFINITY, upper: S::INFINITY } }
+    pub(super) fn nothing() -> Self {
+        Self { error: S::INFINITY, bounds: Bounds { lower: -S::INFINITY, upper: S::INFINITY } }
     }
 
     /// After a state of the search for the nearest point.
     pub(super) fn by_gjk<V: Vector<Scalar = S>>(&mut self, gjk: &Gjk<V>) -> Bounds<S> {
+        self.error = gjk.error;
         let upper = match gjk.inside {
             // Deeper than rounding, the cores share points for certain; how many is not what this search
             // asks.
@@ -38,16 +38,16 @@ impl<S: Scalar> Proved<S> {
         self.take(epa.bounds.lower, self.above(epa.bounds.upper))
     }
 
-    /// The truth is not above: `Rounding::upper`, and ε/2 for rounding each sum and the product with the
-    /// weights' inverse.
+    /// The truth is not above: the error, and ε/2 for rounding each sum and the product with the weights'
+    /// inverse.
     fn above(&self, upper: S) -> S {
-        upper + self.rounding.upper + S::EPSILON * upper.abs()
+        upper + self.error + S::EPSILON * upper.abs()
     }
 
     /// Written so that what is no number proves nothing.
     fn take(&mut self, lower: S, upper: S) -> Bounds<S> {
         // As above, downwards.
-        let lower = lower - self.rounding.lower - S::EPSILON * lower.abs();
+        let lower = lower - self.error - S::EPSILON * lower.abs();
         if lower > self.bounds.lower {
             self.bounds.lower = lower;
         }

@@ -1,39 +1,29 @@
-//! From A's frame and multiples of the unit to the world.
+//! From multiples of the unit and points relative to centers to the world.
 
-use gjk::{DifferenceVertex, Pose, Scalar, Vector};
+use gjk::{DifferenceVertex, Scalar, Vector};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::shape::Body;
 
 use super::Vertex;
 
-/// The frame that the states of a watched search are in: A's, relative to A's center.
+/// The points that the states of a watched search are relative to: the centers of A and of B, in the world.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct World<V: Vector> {
-    pose: Pose<V>,
-    center: V,
+    centers: [V; 2],
 }
 
 impl<V: Vector> World<V> {
-    pub(super) fn new(a: &Body<V>) -> Self {
-        Self { pose: a.pose, center: a.shape.center() }
-    }
-
-    /// A direction along the world's axes.
-    pub(super) fn direction(&self, direction: V) -> V {
-        self.pose.rotation().apply(direction)
-    }
-
-    /// A point of A's frame relative to A's center, in the world.
-    pub(super) fn point(&self, point: V) -> V {
-        self.pose.transform_point(point + self.center)
+    pub(super) fn new(a: &Body<V>, b: &Body<V>) -> Self {
+        Self { centers: [a, b].map(|body| body.pose.transform_point(body.shape.center())) }
     }
 
     /// A support point of the difference, without a weight.
     pub(super) fn vertex(&self, vertex: &DifferenceVertex<V>, unit: V::Scalar) -> Vertex {
+        let [center_a, center_b] = self.centers;
         Vertex {
-            w: Coordinates::new(self.direction(vertex.w * unit)),
-            a: Coordinates::new(self.point(vertex.a)),
-            b: Coordinates::new(self.point(vertex.b)),
+            w: Coordinates::new(vertex.w * unit),
+            a: Coordinates::new(vertex.a + center_a),
+            b: Coordinates::new(vertex.b + center_b),
             ids: vertex.ids.map(|id| id.map(|id| id.0)),
             weight: None,
         }

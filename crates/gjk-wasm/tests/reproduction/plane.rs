@@ -8,6 +8,6 @@ fn reproduction() {
     let b = Slice::<DVec2>::new(2.0, 1.5).unwrap();
     let pose_b = Pose::new(Rotation::from_angle(3.0).unwrap(), DVec2::new(7.0, 1.0)).unwrap();
     let found = proximity(&a, &pose_a, &b, &pose_b);
-    assert_eq!(found.distance, 0.8820919526803987);
+    assert_eq!(found.distance, 0.882091952680399);
     assert!(found.bounds.lower <= found.distance && found.distance <= found.bounds.upper);
 }

@@ -3,9 +3,9 @@
 use super::axis::Source;
 use super::normal::unit;
 use super::straight::{corner, corner_count};
-use super::trial::{Trial, wide_frame};
+use super::trial::{Trial, Wide};
 use crate::convex::{Convex, Core, Feature};
-use crate::math::{RelativePose, Vector};
+use crate::math::Vector;
 use crate::space::Space;
 
 // Why these axes are enough for arcs.
@@ -21,7 +21,7 @@ use crate::space::Space;
 pub(super) fn try_arcs<V: Space>(trial: &mut Trial<'_, '_, V>) {
     let pair = trial.pair;
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    let wide = wide_frame(pair);
+    let wide = Wide::new(pair);
     if let Core::Sector { tip, .. } = core_a {
         for index in 0..corner_count(&core_b) {
             let direction = corner(&core_b, index).and_then(|corner| between(&wide, tip, corner));
@@ -43,8 +43,8 @@ pub(super) fn try_arcs<V: Space>(trial: &mut Trial<'_, '_, V>) {
 }
 
 /// The unit vector from a point of A to one of B, each in its own frame.
-fn between<V: Vector>(wide: &RelativePose<V::Wide>, on_a: V, on_b: V) -> Option<V> {
-    unit(wide.point_from_b(on_b.widen()) - on_a.widen())
+fn between<V: Space>(wide: &Wide<V>, on_a: V, on_b: V) -> Option<V> {
+    unit(wide.point(1, on_b) - wide.point(0, on_a))
 }
 
 /// A corner's name: the tip of a slice stands for the arc around it.

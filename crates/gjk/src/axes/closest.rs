@@ -3,11 +3,11 @@
 use super::axis::Source;
 use super::normal::unit;
 use super::straight::{self, corner, corner_count, edge_count};
-use super::trial::{Trial, wide_frame};
+use super::trial::{Trial, Wide};
 use crate::convex::{Convex, Core, Feature};
-use crate::couple::Couple;
 use crate::math::{Scalar, Vector};
 use crate::space::Space;
+use crate::view::View;
 
 // Why one such axis is enough.
 //
@@ -37,7 +37,7 @@ struct Candidate<S> {
     holder: Holder,
     vertex: usize,
     edge: usize,
-    /// In multiples of the difference's unit.
+    /// In multiples of the pair's unit.
     distance: S,
     /// Where on the edge the closest point is, from 0 to 1.
     share: S,
@@ -47,9 +47,8 @@ struct Candidate<S> {
 /// cannot be better.
 pub(super) fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
     let pair = trial.pair;
-    let ab = &pair.difference;
     // What is computed of a distance errs by less than a support plane and a witness together.
-    let noise = ab.rounding().lower + ab.rounding().upper;
+    let noise = pair.error + pair.error;
     if trial.best_gap_of_cores().is_some_and(|gap| gap < -noise) {
         return;
     }
@@ -58,7 +57,7 @@ pub(super) fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
     each_candidate(pair, &mut |candidate| {
         // A gap is a lower bound of the distance, and a length between two points an upper one: where they
         // meet, all is known.
-        let open = trial.best_gap_of_cores().is_none_or(|gap| gap < least - ab.rounding().floor);
+        let open = trial.best_gap_of_cores().is_none_or(|gap| gap < least - pair.floor().0);
         if open
             && candidate.distance <= least + noise
             && let Some(direction) = direction(pair, &candidate)
@@ -69,20 +68,22 @@ pub(super) fn try_closest<V: Space>(trial: &mut Trial<'_, '_, V>) {
 }
 
 /// Calls a function with every vertex of the one and edge of the other shape.
-fn each_candidate<V: Space>(pair: &Couple<'_, V>, visit: &mut dyn FnMut(Candidate<V::Scalar>)) {
+///
+/// A vertex is brought into the frame of the edges, of which there are many more.
+fn each_candidate<V: Space>(pair: &View<'_, V>, visit: &mut dyn FnMut(Candidate<V::Scalar>)) {
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    let inverse = V::Scalar::ONE / pair.difference.unit();
+    let [turn_a, turn_b] = [pair.a.pose.rotation(), pair.b.pose.rotation()];
+    let scaled = |point: V| point * pair.inverse_unit;
     for holder in [Holder::A, Holder::B] {
-        let is_of_a = holder == Holder::A;
-        let (own, other) = if is_of_a { (&core_a, &core_b) } else { (&core_b, &core_a) };
-        let at = |is_of_a: bool, vertex: usize| {
-            let point = corner(if is_of_a { &core_a } else { &core_b }, vertex)?;
-            Some((if is_of_a { point } else { pair.difference.point_from_b(point) }) * inverse)
+        let (own, other) = if holder == Holder::A { (&core_a, &core_b) } else { (&core_b, &core_a) };
+        let seen = |point: V| match holder {
+            Holder::A => turn_b.apply_inverse(pair.place_a(point) - pair.offset.vector),
+            Holder::B => turn_a.apply_inverse(pair.place_b(point)),
         };
         for vertex in 0..corner_count(own) {
-            let Some(point) = at(is_of_a, vertex) else { continue };
+            let Some(point) = corner(own, vertex).map(|point| scaled(seen(point))) else { continue };
             for edge in 0..span_count(other) {
-                if let [Some(from), Some(to)] = span(other, edge).map(|end| at(!is_of_a, end)) {
+                if let [Some(from), Some(to)] = span(other, edge).map(|end| corner(other, end).map(scaled)) {
                     let (way, share) = way(point, [from, to]);
                     visit(Candidate { holder, vertex, edge, distance: way.length(), share });
                 }
@@ -110,18 +111,17 @@ fn way<V: Vector>(point: V, [from, to]: [V; 2]) -> (V, V::Scalar) {
     ((from - point) + along * share, share)
 }
 
-/// The unit vector between the closest points of a vertex and an edge, in A's frame; `None` if they are the
-/// same.
+/// The unit vector between the closest points of a vertex and an edge; `None` if they are the same.
 ///
 /// With twice the digits: the way from a vertex to an edge close by is what cancellation leaves of much
 /// longer vectors.
-fn direction<V: Space>(pair: &Couple<'_, V>, candidate: &Candidate<V::Scalar>) -> Option<V> {
+fn direction<V: Space>(pair: &View<'_, V>, candidate: &Candidate<V::Scalar>) -> Option<V> {
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    let wide = wide_frame(pair);
-    let inverse = Scalar::from_f64((V::Scalar::ONE / pair.difference.unit()).to_f64());
+    let wide = Wide::new(pair);
+    let inverse = Scalar::from_f64(pair.inverse_unit.to_f64());
     let at = |is_of_a: bool, vertex: usize| {
-        let point = corner(if is_of_a { &core_a } else { &core_b }, vertex)?.widen();
-        Some((if is_of_a { point } else { wide.point_from_b(point) }) * inverse)
+        let point = corner(if is_of_a { &core_a } else { &core_b }, vertex)?;
+        Some(wide.point(usize::from(!is_of_a), point) * inverse)
     };
     let is_of_a = candidate.holder == Holder::A;
     let [from, to] = span(if is_of_a { &core_b } else { &core_a }, candidate.edge);

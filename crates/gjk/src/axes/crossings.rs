@@ -2,7 +2,7 @@
 
 use super::axis::Source;
 use super::normal::{edge, unit};
-use super::trial::{Trial, wide_frame};
+use super::trial::{Trial, Wide};
 use crate::convex::{Convex, Core, cross};
 use crate::math::{Each, Scalar, Vector};
 use crate::space::Space;
@@ -41,17 +41,17 @@ struct Edge<V> {
     index: u32,
     /// Two points whose difference is the edge's direction, in the shape's own frame.
     ends: [V; 2],
-    /// Unit, in A's frame.
+    /// Unit, along the axes of the world.
     direction: V,
-    /// Unit, in A's frame: from the edge to another vertex of each of the two faces beside it; zero where
-    /// there is none.
+    /// Unit, along the axes of the world: from the edge to another vertex of each of the two faces beside it;
+    /// zero where there is none.
     wings: [V; 2],
 }
 
 impl<V: Vector> Edge<V> {
     /// The edges of a core; of parallel ones of a box one. Edges without a length have no direction and are
     /// left out.
-    fn each<'c>(core: &'c Core<'c, V>, to_a: &'c dyn Fn(V) -> V) -> impl Iterator<Item = Self> + 'c {
+    fn each<'c>(core: &'c Core<'c, V>, turned: &'c dyn Fn(V) -> V) -> impl Iterator<Item = Self> + 'c {
         let step = if matches!(core, Core::Box(_)) { 4 } else { 1 };
         (0..core.edge_count()).step_by(step).filter_map(move |index| {
             let (ends, wings) = match core {
@@ -65,9 +65,9 @@ impl<V: Vector> Edge<V> {
             };
             let wing = |third: Option<V>| {
                 let across = third.and_then(|third| (third - ends[0]).normalized());
-                across.map_or(V::ZERO, to_a)
+                across.map_or(V::ZERO, turned)
             };
-            let direction = to_a((ends[1] - ends[0]).normalized()?);
+            let direction = turned((ends[1] - ends[0]).normalized()?);
             Some(Self { index: index as u32, ends, direction, wings: wings.each(wing) })
         })
     }
@@ -101,8 +101,10 @@ fn thirds<V: Vector>(core: &Core<'_, V>, edge: [usize; 2]) -> [Option<V>; 2] {
 pub(super) fn try_crossings<V: Space>(trial: &mut Trial<'_, '_, V>) {
     let pair = trial.pair;
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
-    let wide = wide_frame(pair);
-    let mut edges_a = Edge::each(&core_a, &|v| v);
+    let wide = Wide::new(pair);
+    let [turn_a, turn_b] = [pair.a.pose.rotation(), pair.b.pose.rotation()];
+    let to_world = |v| turn_a.apply(v);
+    let mut edges_a = Edge::each(&core_a, &to_world);
     loop {
         let mut block = [Edge::default(); BLOCK];
         let mut count = 0;
@@ -110,12 +112,12 @@ pub(super) fn try_crossings<V: Space>(trial: &mut Trial<'_, '_, V>) {
             *place = edge;
             count += 1;
         }
-        for of_b in Edge::each(&core_b, &|v| pair.difference.direction_from_b(v)) {
-            let along_b = wide.direction_from_b(edge(of_b.ends[0], of_b.ends[1]));
+        for of_b in Edge::each(&core_b, &|v| turn_b.apply(v)) {
+            let along_b = wide.direction(1, edge(of_b.ends[0], of_b.ends[1]));
             for of_a in block[..count].iter().filter(|of_a| of_a.may_cross(&of_b)) {
                 // Parallel edges span no facet. Where only rounding keeps them from being parallel the axis
                 // is as good as any other: its gap is that of a unit vector, and proves what it says.
-                let along_a = edge(of_a.ends[0], of_a.ends[1]);
+                let along_a = wide.direction(0, edge(of_a.ends[0], of_a.ends[1]));
                 if let Some(direction) = unit(cross::<V::Wide>(along_a, along_b)) {
                     trial.try_axis(direction, Source::Edges([of_a.index, of_b.index]));
                 }

@@ -19,17 +19,16 @@ use self::sides::each_side;
 use self::straight::has_corners;
 use self::trial::Trial;
 use crate::cache::Cache;
-use crate::certified::meeting;
-use crate::convex::Body;
-use crate::convex::Convex;
-use crate::couple::{Couple, is_reversed};
-use crate::decide::Meeting;
-use crate::ladder;
+use crate::convex::{Body, Convex, is_reversed};
+use crate::decide::{Meeting, pair::meeting};
 use crate::math::{Scalar, Vector};
 use crate::options::Options;
+use crate::proof::unit;
+use crate::solve;
 use crate::space::Space;
 use crate::trace::Observer;
 use crate::trace::Shown;
+use crate::view::View;
 
 /// The best of the axes that were tried.
 ///
@@ -77,24 +76,21 @@ impl<V: Vector> Sat<V> {
 /// The best axis, with every one shown to an observer.
 pub(crate) fn find<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, observer: &mut Shown<'_, Axis<V>>) -> Sat<V> {
     let is_reversed = !observer.is_active() && is_reversed(a, b);
-    let pair = if is_reversed { Couple::new(b, a) } else { Couple::new(a, b) };
+    let pair = if is_reversed { View::of_any(b, a) } else { View::of_any(a, b) };
     let answer = run(&pair, observer);
     if !is_reversed {
         return answer;
     }
-    let along = pair.a.pose.rotation().apply_inverse(answer.axis.direction);
-    let offset = along.dot(pair.difference.translation());
+    let offset = answer.axis.direction.dot(pair.offset.vector);
     Sat { axis: answer.axis.flipped(offset), ..answer }
 }
 
-fn run<'p, V: Space>(pair: &'p Couple<'p, V>, observer: &'p mut Shown<'_, Axis<V>>) -> Sat<V> {
+fn run<'p, V: Space>(pair: &'p View<'p, V>, observer: &'p mut Shown<'_, Axis<V>>) -> Sat<V> {
     let (core_a, core_b) = (pair.a.core(), pair.b.core());
     let mut trial = Trial::new(pair, observer);
-    each_side(&core_a, &mut |normal, side| trial.try_axis(normal, Source::SideOfA(side)));
-    each_side(&core_b, &mut |normal, side| {
-        let normal = pair.difference.direction_from_b(normal);
-        trial.try_axis(normal, Source::SideOfB(side));
-    });
+    let [turn_a, turn_b] = [pair.a.pose.rotation(), pair.b.pose.rotation()];
+    each_side(&core_a, &mut |normal, side| trial.try_axis(unit(turn_a.apply(normal)), Source::SideOfA(side)));
+    each_side(&core_b, &mut |normal, side| trial.try_axis(unit(turn_b.apply(normal)), Source::SideOfB(side)));
     let coverage = if has_corners(&core_a) && has_corners(&core_b) {
         if const { V::DIMENSION == 3 } {
             try_crossings(&mut trial);
@@ -111,10 +107,9 @@ fn run<'p, V: Space>(pair: &'p Couple<'p, V>, observer: &'p mut Shown<'_, Axis<V
 
 /// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are
 /// exactly known.
-fn decided<V: Space>(pair: &Couple<'_, V>, axis: &Axis<V>) -> V::Scalar {
+fn decided<V: Space>(pair: &View<'_, V>, axis: &Axis<V>) -> V::Scalar {
     let (zero, smallest) = (V::Scalar::ZERO, V::Scalar::SMALLEST);
-    let rounding = pair.difference.rounding();
-    if axis.gap.abs() > (rounding.lower + rounding.upper) * pair.difference.unit() {
+    if axis.gap.abs() > (pair.error + pair.error) * pair.unit {
         return axis.gap;
     }
     match meeting(pair.a, pair.b, axis.direction) {
@@ -138,14 +133,11 @@ fn search<V: Space>(trial: &mut Trial<'_, '_, V>) -> Coverage {
     let tolerance = V::Scalar::TOLERANCE;
     let options = Options::DEFAULT.with_relative_tolerance(tolerance * V::Scalar::from_f64(CLOSER));
     let mut cache = Cache::new();
-    let (answer, normal, _) = ladder::locate(pair, &options, &mut cache);
-    if let Some(normal) = normal.normalized() {
-        trial.try_axis(normal, Source::Search);
-    }
+    let (answer, _) = solve::locate(pair.a, pair.b, &options, &mut cache);
+    trial.try_axis(unit(answer.normal), Source::Search);
     let upper = answer.bounds.upper;
-    let rounding = pair.difference.rounding();
-    let rounding = (rounding.lower + rounding.upper) * pair.difference.unit()
-        + V::Scalar::EPSILON * (pair.a.radius() + pair.b.radius());
+    let rounding =
+        (pair.error + pair.error) * pair.unit + V::Scalar::EPSILON * (pair.a.radius() + pair.b.radius());
     let is_met = |gap: V::Scalar| upper.is_finite() && upper - gap <= tolerance * upper.abs() + rounding;
     if trial.best_gap().is_some_and(is_met) { Coverage::Converged } else { Coverage::Partial }
 }

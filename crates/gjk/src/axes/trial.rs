@@ -3,15 +3,15 @@
 use super::axis::{Axis, Interval, Source};
 use super::{Coverage, Sat, decided};
 use crate::convex::{Convex, VertexId};
-use crate::couple::Couple;
-use crate::math::{RelativePose, Scalar};
+use crate::math::{Each, Offset, Rotation, Scalar, Vector};
 use crate::space::Space;
 use crate::trace::Shown;
 use crate::trace::{Event, Observer};
+use crate::view::View;
 
 /// Two posed shapes, the axes tried on them, and who watches.
 pub(super) struct Trial<'p, 'o, V: Space> {
-    pub(super) pair: &'p Couple<'p, V>,
+    pub(super) pair: &'p View<'p, V>,
     observer: &'p mut Shown<'o, Axis<V>>,
     best: Option<Axis<V>>,
     count: u32,
@@ -22,11 +22,11 @@ pub(super) struct Trial<'p, 'o, V: Space> {
 }
 
 impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
-    pub(super) fn new(pair: &'p Couple<'p, V>, observer: &'p mut Shown<'o, Axis<V>>) -> Self {
+    pub(super) fn new(pair: &'p View<'p, V>, observer: &'p mut Shown<'o, Axis<V>>) -> Self {
         Self { pair, observer, best: None, count: 0, hints: [[None; 2]; 2], nothing: pair.touching() }
     }
 
-    /// Tries the line along a unit vector of A's frame.
+    /// Tries the line along a unit vector.
     pub(super) fn try_axis(&mut self, direction: V, source: Source) {
         let axis = self.project(direction, source);
         if self.best.is_none_or(|best| axis.gap > best.gap + self.nothing) {
@@ -43,9 +43,7 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
     ///
     /// Both are computed from differences of points, so that what touches at a vertex has a gap of exactly 0.
     fn project(&mut self, direction: V, source: Source) -> Axis<V> {
-        let ab = &self.pair.difference;
-        let ahead = ab.support(direction, self.hints[0]);
-        let behind = ab.support(-direction, self.hints[1]);
+        let [ahead, behind] = self.pair.supports(direction, self.hints);
         self.hints = [ahead.ids, behind.ids];
         self.count += 1;
         let (radius_a, radius_b) = (self.pair.a.radius(), self.pair.b.radius());
@@ -54,7 +52,8 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
             upper: direction.dot(upper) + radius,
         };
         let projection_a = on_axis(behind.a, ahead.a, radius_a);
-        let projection_b = on_axis(ahead.b, behind.b, radius_b);
+        let across = self.pair.offset.vector;
+        let projection_b = on_axis(ahead.b + across, behind.b + across, radius_b);
         let (gap_ahead, gap_behind) = (-direction.dot(ahead.w), direction.dot(behind.w));
         let axis = if gap_behind > gap_ahead {
             let (projection_a, projection_b) = (projection_a.reversed(), projection_b.reversed());
@@ -63,14 +62,14 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
             Axis { direction, source, projection_a, projection_b, gap: self.gap(gap_ahead) }
         };
         if self.observer.is_active() {
-            self.observer.observe(&self.in_world(axis), Event::Projected);
+            self.observer.observe(&axis, Event::Projected);
         }
         axis
     }
 
     /// The gap of the shapes, as a length, from the one of the cores in multiples of the unit.
     fn gap(&self, of_cores: V::Scalar) -> V::Scalar {
-        let gap = of_cores * self.pair.difference.unit() - (self.pair.a.radius() + self.pair.b.radius());
+        let gap = of_cores * self.pair.unit - (self.pair.a.radius() + self.pair.b.radius());
         // What is not a number, which only a caller's own shape can bring in, proves nothing.
         if gap.abs() <= self.nothing { V::Scalar::ZERO } else { gap.max(-V::Scalar::INFINITY) }
     }
@@ -83,17 +82,16 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
     /// The same of the cores, in multiples of the difference's unit.
     pub(super) fn best_gap_of_cores(&self) -> Option<V::Scalar> {
         let radii = self.pair.a.radius() + self.pair.b.radius();
-        self.best_gap().map(|gap| (gap + radii) / self.pair.difference.unit())
+        self.best_gap().map(|gap| (gap + radii) / self.pair.unit)
     }
 
-    /// The best axis in the world frame with the gap that is said of it, and how many were tried. If there
+    /// The best axis with the gap that is said of it, and how many were tried. If there
     /// was none, both cores are the same point.
     pub(super) fn finish(mut self, coverage: Coverage) -> Sat<V> {
-        let best = match self.best {
+        let axis = match self.best {
             Some(best) => best,
             None => self.project(V::axis(0), Source::Any),
         };
-        let axis = self.in_world(best);
         let gap = if coverage == Coverage::Complete { decided(self.pair, &axis) } else { axis.gap };
         let axis = Axis { gap, ..axis };
         if self.observer.is_active() {
@@ -101,19 +99,34 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
         }
         Sat { axis, count: self.count, coverage }
     }
-
-    fn in_world(&self, axis: Axis<V>) -> Axis<V> {
-        let direction = self.pair.a.pose.rotation().apply(axis.direction);
-        Axis { direction: direction.normalized().unwrap_or_else(|| V::axis(0)), ..axis }
-    }
 }
 
-/// Where B is as seen from A, in twice the digits.
+/// The places of two cores in twice the digits.
 ///
 /// The normals of slivers and of nearly parallel edges lose their digits in plain arithmetic; there are few
 /// enough of them left to compute them all with more.
-#[inline(never)]
-pub(super) fn wide_frame<V: Space>(pair: &Couple<'_, V>) -> RelativePose<V::Wide> {
-    let (pose_a, pose_b) = (pair.a.pose.widened(), pair.b.pose.widened());
-    RelativePose::new(&pose_a, pair.a.center().widen(), &pose_b, pair.b.center().widen())
+pub(super) struct Wide<V: Vector> {
+    rotations: [Rotation<V::Wide>; 2],
+    across: V::Wide,
+}
+
+impl<V: Space> Wide<V> {
+    #[inline(never)]
+    pub(super) fn new(pair: &View<'_, V>) -> Self {
+        let poses = [pair.a.pose.widened(), pair.b.pose.widened()];
+        let centers = [pair.a.center().widen(), pair.b.center().widen()];
+        let across = Offset::new(&poses[0], centers[0], &poses[1], centers[1]).vector;
+        Self { rotations: poses.each(|pose| *pose.rotation()), across }
+    }
+
+    /// A direction of A's frame (0) or B's (1), along the axes of the world.
+    pub(super) fn direction(&self, side: usize, direction: V::Wide) -> V::Wide {
+        self.rotations[side].apply(direction)
+    }
+
+    /// A point of A's frame (0) or B's (1), relative to A's center.
+    pub(super) fn point(&self, side: usize, point: V) -> V::Wide {
+        let turned = self.rotations[side].apply(point.widen());
+        if side == 0 { turned } else { turned + self.across }
+    }
 }

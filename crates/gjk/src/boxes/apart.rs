@@ -7,11 +7,11 @@ use crate::convex::Body;
 use crate::convex::{Carrier, Convex, VertexId};
 use crate::floor::Floor;
 use crate::math::{Each, Mat3, Rotation, Scalar, Single, Vector};
-use crate::placed::View;
-use crate::polytopes::{Ending, Inside};
+use crate::polytopes::Ending;
 use crate::proof::{Certificate, Found, Proven, Reach, Spot};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
+use crate::view::View;
 
 /// Above this part of the distance what an edge leads nearer to the other box is no rounding.
 const NEARER: f64 = 1e-5;
@@ -30,21 +30,15 @@ const SIGNS: [[f64; 3]; 8] = {
     signs
 };
 
-/// What is seen without a search.
-const OVERLAP: Inside = Inside { ids: None, iterations: 0 };
-
 /// Two boxes at their poses.
-struct Blocks<'p, V: Vector> {
-    view: View<'p, V>,
+pub(super) struct Blocks<'p, V: Vector> {
+    pub(super) view: View<'p, V>,
     /// Half of the sides, in multiples of the unit.
-    half: [V; 2],
+    pub(super) half: [V; 2],
 }
 
 /// What may be proved, and what carries the points.
-type Guess<V> = (Certificate<V>, [Carrier; 2]);
-
-/// What is proved, how it was found, and what to look at first the next time.
-type Known<V> = (Proven<V>, Found, Kept);
+pub(super) type Guess<V> = (Certificate<V>, [Carrier; 2]);
 
 /// Where a corner is.
 enum Place<V: Vector> {
@@ -73,16 +67,11 @@ pub(super) fn solve<V: Space>(
     spot: Spot<'_, V>,
 ) -> Ending {
     let blocks = Blocks::new(half, a, b);
-    let (proven, found) = match blocks.kept(*kept) {
-        Some(kept) => kept,
-        None => match blocks.nearest() {
-            Ok((proven, found, basis)) => {
-                *kept = basis;
-                (proven, found)
-            }
-            Err(ending) => return ending,
-        },
-    };
+    let known = blocks.kept(*kept).or_else(|| blocks.nearest(kept)).or_else(|| {
+        *kept = Kept::Nothing;
+        blocks.deepest()
+    });
+    let Some((proven, found)) = known else { return Ending::Open };
     blocks.view.answer(&proven, found, answer, spot);
     Ending::Proven
 }
@@ -108,13 +97,10 @@ const LANES: f32 = 20.0;
 #[inline]
 pub(super) fn are_apart<V: Space>(half: [V; 2], a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
     let blocks = Blocks::new(half, a, b);
-    let (view, rounding) = (&blocks.view, f32::EPSILON);
-    let turned = (a.pose.rotation().error() + b.pose.rotation().error()).to_f32();
-    let size = view.size.to_f32();
+    let (view, rounding, error) = (&blocks.view, f32::EPSILON, blocks.doubt());
     let radii = ((a.radius() + b.radius()) * view.inverse_unit).to_f32() * (1.0 + 4.0 * rounding);
-    let error = view.error.to_f32() + (3.0 * turned + LANES * rounding) * size;
-    let angle = 2.0 * turned + 3.0 * LANES * rounding;
-    blocks.lanes().are_apart([radii + error, error + angle * size], angle)
+    let angle = 2.0 * blocks.turned() + 3.0 * LANES * rounding;
+    blocks.lanes().are_apart([radii + error, error + angle * view.size.to_f32()], angle)
 }
 
 impl<'p, V: Space> Blocks<'p, V> {
@@ -125,8 +111,22 @@ impl<'p, V: Space> Blocks<'p, V> {
         Self { view, half }
     }
 
+    /// How far both rotations may be off, in `f32`.
     #[inline]
-    fn rotations(&self) -> [&'p Rotation<V>; 2] {
+    fn turned(&self) -> f32 {
+        let [a, b] = self.rotations();
+        (a.error() + b.error()).to_f32()
+    }
+
+    /// How far a gap in lanes may be off.
+    #[inline]
+    pub(super) fn doubt(&self) -> f32 {
+        let size = self.view.size.to_f32();
+        self.view.error.to_f32() + (3.0 * self.turned() + LANES * f32::EPSILON) * size
+    }
+
+    #[inline]
+    pub(super) fn rotations(&self) -> [&'p Rotation<V>; 2] {
         [self.view.a.pose.rotation(), self.view.b.pose.rotation()]
     }
 
@@ -159,7 +159,7 @@ impl<'p, V: Space> Blocks<'p, V> {
 
     /// The boxes in `f32`.
     #[inline]
-    fn lanes(&self) -> Boxes {
+    pub(super) fn lanes(&self) -> Boxes {
         let single =
             |v: V| Single::new(v.get(0).to_f32(), v.get(1).to_f32(), v.get(2 % V::DIMENSION).to_f32());
         let axes = self.rotations().each(|rotation| {
@@ -169,35 +169,35 @@ impl<'p, V: Space> Blocks<'p, V> {
         Boxes::new(axes, self.half.each(single), single(self.view.across))
     }
 
-    /// What is proved of where they are nearest.
+    /// What is proved of where they are nearest; `None` where they overlap, or rounding leaves a doubt.
     #[inline]
-    fn nearest(&self) -> Result<Known<V>, Ending> {
+    fn nearest(&self, kept: &mut Kept) -> Option<(Proven<V>, Found)> {
         let boxes = self.lanes();
         let corner = boxes.corner();
-        let (guess, kept) = match self.corner(corner) {
-            Place::Nearest(guess) => (guess, Kept::Corner(corner.each(|index| index as u8))),
-            Place::Beside => {
-                let Some(along) = boxes.edges() else { return Err(Ending::Inside(OVERLAP)) };
-                let Some(guess) = self.edges(along) else { return Err(Ending::Open) };
-                (guess, Kept::Edges(along.each(|axis| axis as u8)))
+        let guess = match self.corner(corner) {
+            Place::Nearest(guess) => {
+                *kept = Kept::Corner(corner.each(|index| index as u8));
+                guess
             }
-            Place::Inside => return Err(Ending::Inside(OVERLAP)),
+            Place::Beside => {
+                let along = boxes.edges()?;
+                *kept = Kept::Edges(along.each(|axis| axis as u8));
+                self.edges(along)?
+            }
+            Place::Inside => return None,
         };
-        match self.prove(guess) {
-            Some((proven, found)) => Ok((proven, found, kept)),
-            None => Err(Ending::Open),
-        }
+        self.prove(guess)
     }
 
     #[inline]
-    fn prove(&self, (certificate, carriers): Guess<V>) -> Option<(Proven<V>, Found)> {
+    pub(super) fn prove(&self, (certificate, carriers): Guess<V>) -> Option<(Proven<V>, Found)> {
         let proven = self.view.prove(&certificate, Floor::of_size::<V>(self.view.size))?;
         Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
     }
 
     /// A corner and the nearest point of the other box, the seer: each coordinate clamped, seen from there.
     ///
-    /// Errors are those of [`View`](crate::placed::View): what is clamped is a point of the box whatever its
+    /// Errors are those of [`View`](crate::view::View): what is clamped is a point of the box whatever its
     /// coordinates err by, and the way turned back, over its length, is the normal turned back but for the
     /// 3ε of a turn.
     #[inline]
@@ -251,7 +251,7 @@ impl<'p, V: Space> Blocks<'p, V> {
     /// along the edges where the gradient of |d + u·b − s·a|² is zero are s = (d·a − r·d·b)/(1 − r²) and
     /// u = s·r − d·b.
     #[inline]
-    fn edges(&self, along: [usize; 2]) -> Option<Guess<V>> {
+    pub(super) fn edges(&self, along: [usize; 2]) -> Option<Guess<V>> {
         let [i, j] = along.each(|axis| axis % V::DIMENSION);
         let [on_a, on_b] = self.rotations();
         let (along_a, along_b) = (on_a.column(i), on_b.column(j));

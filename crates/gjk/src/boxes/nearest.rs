@@ -119,4 +119,27 @@ impl Boxes {
         let noise = (self.half[0].max_element() + self.half[1].max_element()) * NOISE;
         (most >= -(noise * noise)).then_some([place / 3, place % 3])
     }
+
+    /// The axes that may have the largest gap, where one errs by up to `doubt`: a bit for each face of A, of
+    /// B, and each pair of edges. Edges that are nearly parallel may.
+    #[inline]
+    pub(super) fn deepest(&self, doubt: f32) -> u32 {
+        let (faces, edges) = ([self.face_gaps(0), self.face_gaps(1)], [0, 1, 2].each(|i| self.edge_gaps(i)));
+        let doubt = Single::splat(doubt);
+        // Squares with the sign of the gap: no roots.
+        let squared = |gap: Single| gap.abs() * gap;
+        let level = faces.each(|gap| squared(gap - doubt));
+        let known = edges.each(|(gap, square)| {
+            let least = squared(gap - doubt) / square;
+            Single::select(square.cmpgt(Single::splat(PARALLEL)), least, Single::NEG_INFINITY)
+        });
+        let level = level[0].max(level[1]).max(known[0].max(known[1]).max(known[2])).max_element();
+        let level = Single::splat(level);
+        let of_faces = faces.each(|gap| squared(gap + doubt).cmpge(level).bitmask());
+        let of_edges = edges.each(|(gap, square)| {
+            let may_be = (squared(gap + doubt) / square).cmpge(level);
+            may_be.bitmask() | square.cmple(Single::splat(PARALLEL)).bitmask()
+        });
+        of_faces[0] | of_faces[1] << 3 | of_edges[0] << 6 | of_edges[1] << 9 | of_edges[2] << 12
+    }
 }

@@ -60,14 +60,6 @@ struct Front<V: Turning> {
     far: Far,
 }
 
-/// Where the plane of an answer leads.
-enum Way<S> {
-    /// Along itself.
-    Along(Far),
-    /// To a distance at this time, whose plane is looked at in hindsight.
-    Ahead(S),
-}
-
 /// What comes of a step.
 enum Step<V: Turning> {
     To(Front<V>),
@@ -135,13 +127,10 @@ impl<V: Turning> Search<'_, '_, V> {
         let is_long = self.steps > MANY;
         let slope = if is_long { Slope::Seen } else { Slope::OfPoints };
         let mut lead = self.lead(front.time, &front.answer, aim, slope);
-        let far = match self.way(front, &lead, aim) {
-            Way::Along(far) => far,
-            Way::Ahead(to) => match self.bridge(front, to, aim) {
-                Some(ahead) => return Step::To(ahead),
-                None => Far::OneStretch,
-            },
-        };
+        let (far, to) = self.extent(front, &lead, aim);
+        if let Some(ahead) = to.and_then(|to| self.bridge(front, to, aim)) {
+            return Step::To(ahead);
+        }
         if far == Far::ToItsEnd && lead.is_held {
             lead.fall = self.course.fall(&front.answer, &lead);
         }
@@ -176,17 +165,18 @@ impl<V: Turning> Search<'_, '_, V> {
         Step::To(Front { time, answer, far })
     }
 
-    /// How a plane is likely to lead the farthest.
+    /// How far the plane of an answer is followed, and the time at which a distance is asked for before that,
+    /// if another plane is likely to reach farther.
     ///
     /// A body's face in the plane is mostly that of the contact, too; in space an edge may come first. The
     /// plane of two edges is right at first and leaves them by the square of the time: it is followed where
     /// that is less than matters.
-    fn way(&self, front: &Front<V>, lead: &Lead<V>, aim: &Aim<V::Scalar>) -> Way<V::Scalar> {
+    fn extent(&self, front: &Front<V>, lead: &Lead<V>, aim: &Aim<V::Scalar>) -> (Far, Option<V::Scalar>) {
         if self.steps > MANY {
-            return Way::Along(Far::ToItsEnd);
+            return (Far::ToItsEnd, None);
         }
         match lead.axis.spin.frame {
-            _ if V::DIMENSION == 2 && lead.is_held => Way::Along(Far::ToItsEnd),
+            _ if V::DIMENSION == 2 && lead.is_held => (Far::ToItsEnd, None),
             Frame::Edges => {
                 let above = lead.gap - aim.goal();
                 let fall = self.course.fall(&front.answer, lead);
@@ -194,14 +184,14 @@ impl<V: Turning> Search<'_, '_, V> {
                 let off = self.course.bend(&lead.axis, [front.time, aim.until]) * (soon * soon);
                 let to = front.time + soon * (above - off * V::Scalar::from_f64(SHORT)) / above;
                 if off <= aim.margin {
-                    Way::Along(Far::ToItsEnd)
+                    (Far::ToItsEnd, None)
                 } else if off <= above && to > front.time && to < aim.until {
-                    Way::Ahead(to)
+                    (Far::OneStretch, Some(to))
                 } else {
-                    Way::Along(Far::OneLook)
+                    (Far::OneLook, None)
                 }
             }
-            _ => Way::Along(front.far),
+            _ => (front.far, None),
         }
     }
 
@@ -215,8 +205,13 @@ impl<V: Turning> Search<'_, '_, V> {
             let below = aim.target - answer.bounds.lower;
             if below < V::Scalar::ZERO {
                 let Lead { axis, gap, .. } = self.lead(time, &answer, aim, Slope::OfPoints);
-                let is_proved = self.look_back(&axis, (from, gap), aim.target);
-                return is_proved.then_some(Front { time, answer, far: Far::OneLook });
+                let (interval, gaps) = ([from, time], [self.course.gap(&axis, from, &mut self.looks), gap]);
+                let stretch = axis.stretch(interval, gaps, self.course.bend(&axis, interval));
+                if !(stretch.clearance() > aim.target) {
+                    return None;
+                }
+                self.show(&stretch);
+                return Some(Front { time, answer, far: Far::OneLook });
             }
             // Before the two meet, by as much as they overlap behind that.
             time = from + (time - from) * (above / (above + below + below));
@@ -225,19 +220,6 @@ impl<V: Turning> Search<'_, '_, V> {
             }
         }
         None
-    }
-
-    /// Whether a plane keeps the bodies apart from an earlier time until the time of its axis, where the gap
-    /// is known.
-    fn look_back(&mut self, axis: &Axis<V>, (from, gap): (V::Scalar, V::Scalar), target: V::Scalar) -> bool {
-        let gaps = [self.course.gap(axis, from, &mut self.looks), gap];
-        let interval = [from, axis.time];
-        let stretch = axis.stretch(interval, gaps, self.course.bend(axis, interval));
-        let is_proved = stretch.clearance() > target;
-        if is_proved {
-            self.show(&stretch);
-        }
-        is_proved
     }
 
     /// A contact soon after a time at which the distance is at most so much; of the vertices of an answer

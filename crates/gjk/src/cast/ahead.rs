@@ -9,7 +9,7 @@
 
 use super::course::Course;
 use crate::convex::Body;
-use crate::convex::{Convex, Prepared, SupportPoint, VertexId};
+use crate::convex::{Convex, Prepared, SupportPoint, VertexId, VertexSet};
 use crate::math::{Each, Rotation, Scalar, Vector};
 use crate::motion::Turning;
 use crate::simplex::Advance;

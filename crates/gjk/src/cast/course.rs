@@ -8,11 +8,11 @@ use super::rates::Rates;
 use crate::cache::Cache;
 use crate::convex::Body;
 use crate::convex::Convex;
-use crate::ladder;
 use crate::math::{Each, Scalar};
 use crate::motion::{Motion, Placed, Reach, Trajectory, Turning, View, rounded_up};
 use crate::options::Options;
 use crate::result::{Bounds, Proximity};
+use crate::solve;
 
 /// Two shapes on their ways.
 pub(crate) struct Course<'a, V: Turning> {
@@ -104,7 +104,7 @@ impl<'a, V: Turning> Course<'a, V> {
     pub(super) fn proximity(&self, [a, b]: &[Placed<V>; 2], cache: &mut Cache<V>) -> Proximity<V> {
         let [of_a, of_b] = self.anchored;
         let mut answer = Proximity::UNKNOWN;
-        ladder::proximity(&of_a.at(&a.pose), &of_b.at(&b.pose), &Options::DEFAULT, Some(cache), &mut answer);
+        solve::proximity(&of_a.at(&a.pose), &of_b.at(&b.pose), &Options::DEFAULT, Some(cache), &mut answer);
         let error = rounded_up(a.error + b.error);
         let Bounds { lower, upper } = answer.bounds;
         let slack = V::Scalar::EPSILON * (lower.abs().max(upper.abs()) + error);
@@ -194,11 +194,13 @@ impl<'a, V: Turning> Course<'a, V> {
         looks: &mut Looks<V>,
     ) -> (V::Scalar, V::Scalar) {
         let shape = if which == 0 { self.a } else { self.b };
-        if let Some(view) = self.spinning(which, axis.spin.frame == Frame::Balls) {
+        let frame = axis.spin.frame;
+        let known = self.views[which].as_ref();
+        if let Some(view) = known.filter(|view| frame == Frame::Balls && view.turns()) {
             return swept(view, time, normal, self.swings[which] + shape.radius());
         }
-        let stands = matches!(axis.spin.frame, Frame::World | Frame::Balls);
-        if let Some(view) = self.views[which].as_ref().filter(|view| stands && !view.turns()) {
+        let stands = matches!(frame, Frame::World | Frame::Balls);
+        if let Some(view) = known.filter(|view| stands && !view.turns()) {
             let kept = looks.levels[which].filter(|level| level.is_along(normal));
             let level = kept.unwrap_or_else(|| {
                 let level = Level::new(shape, view.rotation(), normal, &mut looks.hints[which]);
@@ -210,11 +212,6 @@ impl<'a, V: Turning> Course<'a, V> {
         }
         let Placed { pose, error } = looks.places(self, time, Keep::Elsewhere)[which];
         Level::new(shape, pose.rotation(), normal, &mut looks.hints[which]).at(pose.translation(), error)
-    }
-
-    /// The motion of a body that is to be taken for a ball: if that is asked for, and it turns.
-    fn spinning(&self, which: usize, are_balls: bool) -> Option<&View<V>> {
-        self.views[which].as_ref().filter(|view| are_balls && view.turns())
     }
 
     /// The plane that keeps the balls the longest from coming as near as a level: across the way between the

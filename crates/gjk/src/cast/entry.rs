@@ -8,11 +8,11 @@ use super::search::Search;
 use super::straight::straight;
 use super::stretch::Stretch;
 use crate::convex::{Body, Convex, body};
-use crate::ladder;
 use crate::math::{PoseError, Scalar};
 use crate::motion::{Motion, Trajectory, Turning};
 use crate::options::Options;
 use crate::result::{Bounds, Proximity};
+use crate::solve;
 use crate::trace::Shown;
 
 pub(crate) fn cast<'a, V: Turning>(
@@ -52,7 +52,7 @@ fn unknown<V: Turning>(
     let zero = V::Scalar::ZERO;
     let [at_a, at_b] = [motion_a.at(zero).pose, motion_b.at(zero).pose];
     let mut contact = Proximity::UNKNOWN;
-    ladder::proximity(&a.at(&at_a), &b.at(&at_b), &Options::DEFAULT, None, &mut contact);
+    solve::proximity(&a.at(&at_a), &b.at(&at_b), &Options::DEFAULT, None, &mut contact);
     let time = Bounds { lower: zero, upper: zero };
     Some(Passage { clearance: contact.bounds, time, contact, at: zero, steps: 1 })
 }

@@ -3,14 +3,14 @@
 use super::answer::{Cast, Contact, Passage};
 use super::options::{AtStart, Graze};
 use super::search::Search;
-use crate::certified;
 use crate::convex::Body;
 use crate::decide::Meeting;
-use crate::ladder;
+use crate::decide::pair;
 use crate::math::Scalar;
 use crate::motion::{Motion, Turning};
 use crate::options::Options;
 use crate::result::{Bounds, Proximity};
+use crate::solve;
 
 /// How far a product of a unit normal and a velocity is in doubt, in ε of the velocity: two roundings of each
 /// term, two sums, and a normal that is taken up to 2⁻⁵⁰.
@@ -49,7 +49,7 @@ impl<V: Turning> Search<'_, '_, V> {
             && answer.bounds.contains(meant)
             && self
                 .at_start()
-                .is_some_and(|[a, b]| certified::meeting(&a, &b, answer.normal) == Some(Meeting::Apart))
+                .is_some_and(|[a, b]| pair::meeting(&a, &b, answer.normal) == Some(Meeting::Apart))
     }
 
     fn motions(&self) -> Option<[&Motion<V>; 2]> {
@@ -71,7 +71,7 @@ impl<V: Turning> Search<'_, '_, V> {
             let mut apart = answer;
             if let Some([a, b]) = self.at_start() {
                 // Where they stand, corners are exact; as seen from an anchor they are not.
-                ladder::proximity(&a, &b, &Options::DEFAULT, None, &mut apart);
+                solve::proximity(&a, &b, &Options::DEFAULT, None, &mut apart);
             }
             apart.bounds.lower = apart.bounds.lower.max(zero);
             apart.bounds.upper = apart.bounds.upper.max(V::Scalar::SMALLEST);
@@ -98,6 +98,6 @@ impl<V: Turning> Search<'_, '_, V> {
         };
         let doubt = away.sum_abs() * V::Scalar::EPSILON * V::Scalar::from_f64(DOUBT);
         let opens = !(0..V::DIMENSION).any(closes) || normal.dot(away) > doubt;
-        opens && self.at_start().is_some_and(|[a, b]| certified::is_parted(&a, &b, normal))
+        opens && self.at_start().is_some_and(|[a, b]| pair::is_parted(&a, &b, normal))
     }
 }

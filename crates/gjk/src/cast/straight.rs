@@ -8,7 +8,6 @@ use crate::convex::Body;
 use crate::convex::{Convex, Prepared};
 use crate::math::Scalar;
 use crate::motion::Turning;
-use crate::placed::View;
 use crate::plane;
 use crate::polytopes;
 use crate::result::{Bounds, Proximity};
@@ -18,6 +17,7 @@ use crate::straight::cuboid::BoxAndPoint;
 use crate::straight::{Clear, Line, Outcome, Watch, solve};
 use crate::trace::Shown;
 use crate::trace::{Event, Observer};
+use crate::view::View;
 
 /// The first contact of two bodies, from their poses at time 0 and the velocity of B less that of A, or the
 /// proof that there is none; `None` for other bodies and questions, where they meet at the start, and where

@@ -22,9 +22,9 @@ use crate::convex::Body;
 use crate::convex::{Carrier, Convex, VertexId, is_polytope};
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::{Turning, rounded_up};
-use crate::placed::View;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::straight::holds_origin;
+use crate::view::View;
 
 /// How many ε of the extents and of the distance of the centers a vertex of A − B is off, and a combination
 /// of them; in the plane and in space.
@@ -155,7 +155,7 @@ impl<V: Turning> Carried<V> {
         let rank = feature.rank;
         let sources = feature.pairs.each(|pair| placed(pair.points));
         let points = sources.each(|[on_a, on_b]| on_a - on_b);
-        let weights = V::weights(points.get(..rank).filter(|points| !points.is_empty())?);
+        let weights = V::weights(points.get(..rank).filter(|points| !points.is_empty())?, V::ZERO);
         // Vertices that do not carry the nearest point are not those of the contact.
         if !weights[..rank].iter().all(|&weight| weight >= V::Scalar::ZERO) {
             return None;

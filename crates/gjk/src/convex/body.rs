@@ -1,4 +1,4 @@
-use super::{Convex, Core, Corners, Difference, FlatSide, Prepared, Seen, SupportPoint, VertexId};
+use super::{Convex, Core, Corners, FlatSide, Prepared, Seen, SupportPoint, VertexId};
 use crate::math::{Pose, Vector};
 
 /// A shape at its pose, its type erased. What the kernel asks often is fetched once, where the type is known.
@@ -77,6 +77,3 @@ macro_rules! body {
     };
 }
 pub(crate) use body;
-
-/// The difference of two bodies' cores.
-pub(crate) type CoreDifference<'a, V> = Difference<'a, Body<'a, V>, Body<'a, V>>;

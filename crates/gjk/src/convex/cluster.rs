@@ -1,3 +1,4 @@
+use super::VertexSet;
 #[cfg(feature = "alloc")]
 use crate::math::array;
 use crate::math::{Each, Four, Scalar, Vector};
@@ -49,12 +50,6 @@ impl<V: Vector> Cluster<V> {
         self.count
     }
 
-    #[inline(always)]
-    pub(crate) fn vertex(&self, index: usize) -> V {
-        let block = &self.lanes[index / LANES % (ROOM / LANES)];
-        V::from_fn(|axis| block[axis % 3][index % LANES])
-    }
-
     /// The coordinates of the vertex farthest along a direction, the first of equally far ones, and its
     /// index.
     #[inline(always)]
@@ -93,16 +88,6 @@ impl<V: Vector> Cluster<V> {
         mask.trailing_zeros() % ROOM as u32
     }
 
-    /// The largest scalar product of a direction with a vertex.
-    #[inline(always)]
-    pub(crate) fn reach(&self, direction: V) -> V::Scalar {
-        if self.count <= ROOM / 2 {
-            self.reach_of::<{ ROOM / 16 }>(direction)
-        } else {
-            self.reach_of::<{ ROOM / 8 }>(direction)
-        }
-    }
-
     #[inline(always)]
     fn reach_of<const N: usize>(&self, direction: V) -> V::Scalar {
         let along = [0, 1, 2].each(|axis| direction.get(axis));
@@ -122,5 +107,25 @@ impl<V: Vector> Cluster<V> {
             }
         }
         reach[0]
+    }
+}
+
+impl<V: Vector> VertexSet<V> for &Cluster<V> {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.count
+    }
+    #[inline(always)]
+    fn vertex(&self, index: usize) -> V {
+        let block = &self.lanes[index / LANES % (ROOM / LANES)];
+        V::from_fn(|axis| block[axis % 3][index % LANES])
+    }
+    #[inline(always)]
+    fn reach(&self, direction: V) -> V::Scalar {
+        if self.count <= ROOM / 2 {
+            self.reach_of::<{ ROOM / 16 }>(direction)
+        } else {
+            self.reach_of::<{ ROOM / 8 }>(direction)
+        }
     }
 }

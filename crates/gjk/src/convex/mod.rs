@@ -10,15 +10,17 @@ mod edges;
 mod error;
 mod feature;
 mod flat_side;
-mod outline;
+mod order;
 mod prepared;
+mod ring;
 mod rounded;
 mod side;
+mod vertex_set;
 mod vertices;
 mod widened;
 
 pub use body::Body;
-pub(crate) use body::{CoreDifference, body};
+pub(crate) use body::body;
 pub use carrier::Carrier;
 #[doc(hidden)]
 pub use cluster::Cluster;
@@ -26,21 +28,22 @@ pub use cluster::Cluster;
 pub(crate) use core_of::SCANNED;
 pub use core_of::{Adjacency, Core};
 pub use corners::Corners;
-pub use difference::{Difference, DifferenceVertex, Rounding};
+pub use difference::DifferenceVertex;
 pub(crate) use difference::{is_tiny, lifted};
 pub use error::ShapeError;
 pub use feature::Feature;
 #[doc(hidden)]
 pub use flat_side::FlatSide;
 pub(crate) use flat_side::RIM;
+pub(crate) use order::is_reversed;
 #[doc(hidden)]
-pub use outline::Outline;
-pub(crate) use outline::{Lanes, outward};
-#[doc(hidden)]
-pub(crate) use prepared::OF_THEIR_OWN;
 pub use prepared::{Many, Prepared, Seen};
+#[doc(hidden)]
+pub use ring::Ring8;
+pub(crate) use ring::{Lanes, outward};
 pub use rounded::Rounded;
 pub(crate) use side::{cross, side_normal};
+pub(crate) use vertex_set::{RotatedCore, VertexSet, farthest_of};
 pub(crate) use widened::Widened;
 
 use crate::math::{Scalar, Vector};

@@ -1,6 +1,6 @@
 use core::fmt::Debug;
 
-use super::{Cluster, Core, Outline};
+use super::{Cluster, Core, Ring8};
 use crate::math::Vector;
 
 /// What a kernel finds ready of a core with vertices, relative to its center.
@@ -17,16 +17,12 @@ pub enum Prepared<'a, V: Vector> {
     /// A triangle in space.
     Triangle([V; 3]),
     /// A polygon of at most eight vertices.
-    Outline(&'a Outline<V>),
+    Ring(&'a Ring8<V>),
     /// A hull of at most 32 vertices in space.
     Cluster(&'a Cluster<V>),
     /// More vertices than can be looked at side by side.
     Many(&'a dyn Many<V>),
 }
-
-/// Whether kernels have code for pairs of certain kinds. A page that loads the library has one kernel for all
-/// kinds instead: a quarter fewer bytes.
-pub(crate) const OF_THEIR_OWN: bool = cfg!(not(target_family = "wasm"));
 
 /// Many vertices, and what finds the farthest of them.
 pub trait Many<V: Vector>: Debug {
@@ -57,17 +53,16 @@ impl<V: Vector> Prepared<'_, V> {
         }
     }
 
-    /// Whether this kind comes after another one, in some order.
+    /// The place of this kind in an order of all.
     #[inline(always)]
-    pub(crate) fn is_below(&self, other: &Self) -> bool {
-        let rank = |prepared: &Self| match prepared {
+    pub(crate) fn kind_rank(&self) -> u8 {
+        match self {
             Self::Point => 0,
             Self::Segment(_) => 1,
             Self::Box(_) => 2,
-            // The same for all: whether a polygon has an outline is not known to the compiler.
+            // The same for all: whether a polygon has a ring is not known to the compiler.
             _ => 3,
-        };
-        rank(self) < rank(other)
+        }
     }
 }
 

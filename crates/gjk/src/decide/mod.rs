@@ -19,6 +19,7 @@ mod body;
 mod boxes;
 mod cone;
 mod integer;
+pub(crate) mod pair;
 mod placement;
 
 use crate::math::array;

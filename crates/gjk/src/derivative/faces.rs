@@ -2,13 +2,13 @@
 
 use crate::convex::Body;
 use crate::convex::Convex;
-use crate::couple::Couple;
 use crate::exposed::{Exposed, IN_PLANE, Span, Vertices, rejection};
-use crate::math::{RelativePose, Scalar, Vector};
+use crate::math::{Scalar, Vector};
 use crate::result::Proximity;
 use crate::space::Space;
+use crate::view::View;
 
-/// The faces of two cores that face each other, A − B's face between them, in A's frame.
+/// The faces of two cores that face each other, A − B's face between them.
 pub(super) struct Faces<'f, V: Vector> {
     pub(super) on_a: Exposed<'f, V>,
     pub(super) on_b: Exposed<'f, V>,
@@ -21,43 +21,41 @@ pub(super) enum Slide<V> {
     Everywhere,
 }
 
-/// The faces of two cores, with the normal of an answer in A's frame. `None` where a curved core does not say
-/// how it is curved.
+/// The faces of two cores. `None` where a curved core does not say how it is curved.
 ///
 /// All vertices count that may be in the support plane of the true normal: of a core of extent E two of them
 /// differ by up to 2E·α along a normal that is off by α.
 pub(super) fn faces<'f, V: Space>(
-    pair: &'f Couple<'_, V>,
+    view: &'f View<'_, V>,
     answer: &Proximity<V>,
     normal_error: V::Scalar,
-) -> Option<(Faces<'f, V>, V)> {
-    let &Couple { a, b, ref difference } = pair;
-    let normal = a.pose.rotation().apply_inverse(answer.normal).normalized()?;
-    let size = a.extent() + b.extent() + difference.translation().length();
-    let rounding = V::Scalar::from_f64(IN_PLANE) * V::Scalar::EPSILON * size;
+) -> Option<Faces<'f, V>> {
+    let normal = answer.normal;
+    let rounding = V::Scalar::from_f64(IN_PLANE) * V::Scalar::EPSILON * (view.size * view.unit);
     let turned = (normal_error + normal_error).min(V::Scalar::ONE);
-    let exposed = |body: &'f Body<'f, V>, frame: Option<&'f RelativePose<V>>, point, normal: V, radius| {
-        let core = body.core();
+    let origin = view.point(V::ZERO);
+    let exposed = |body: &'f Body<'f, V>, center: V, point: V, normal: V| {
+        let (core, rotation) = (body.core(), body.pose.rotation());
         let vertices = if core.is_polytope() {
-            Vertices::Of(core, frame)
+            Vertices::Of(core)
         } else {
-            body.support_derivative(frame.map_or(normal, |frame| frame.direction_to_b(normal)))?;
-            Vertices::Only(a.pose.inverse_transform_point(point) - a.center() - radius)
+            body.support_derivative(rotation.apply_inverse(normal))?;
+            Vertices::Only(rotation.apply_inverse(point - normal * body.radius() - origin - center))
         };
-        Some(Exposed::new(vertices, normal, rounding + turned * body.extent()))
+        Some(Exposed::new(vertices, (rotation, center), normal, rounding + turned * body.extent()))
     };
-    let on_a = exposed(a, None, answer.point_a, normal, normal * a.radius())?;
-    let on_b = exposed(b, Some(difference.frame()), answer.point_b, -normal, normal * -b.radius())?;
-    Some((Faces { on_a, on_b }, normal))
+    let on_a = exposed(view.a, V::ZERO, answer.point_a, normal)?;
+    let on_b = exposed(view.b, view.offset.vector, answer.point_b, -normal)?;
+    Some(Faces { on_a, on_b })
 }
 
 /// Whether one pair of points alone is closest. `None` where a curved core does not say how it is curved.
 pub(super) fn are_one_pair<V: Space>(
-    pair: &Couple<'_, V>,
+    view: &View<'_, V>,
     answer: &Proximity<V>,
     normal_error: V::Scalar,
 ) -> Option<bool> {
-    let (faces, _) = faces(pair, answer, normal_error)?;
+    let faces = faces(view, answer, normal_error)?;
     Some(match (faces.on_a.span(), faces.on_b.span()) {
         (Span::Point, _) | (_, Span::Point) => true,
         (Span::Edge(p), Span::Edge(q)) => !faces.are_parallel(p, q),

@@ -5,10 +5,10 @@ use super::faces::{Slide, faces, tangents};
 use super::normal_error;
 use crate::convex::Body;
 use crate::convex::Convex;
-use crate::couple::Couple;
 use crate::math::{Each, Scalar, Vector};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
+use crate::view::View;
 
 /// The second derivatives of the distance as B moves, column by column, in the world; `None` where it has
 /// none, or nobody knows it.
@@ -17,14 +17,14 @@ use crate::space::Space;
 /// that turns by n' moves the closest points by W·n', and the way between them by d·n': moving B sideways by
 /// s = (d + W_A + W_B)·n' does that, and H is the inverse across the normal. Along an edge or a face the
 /// closest points slide for ever, W is infinite and H is 0. A radius is a part of the cores' distance.
-pub(crate) fn hessian<V: Space>(
-    a: &Body<'_, V>,
-    b: &Body<'_, V>,
+pub(crate) fn hessian<'b, V: Space>(
+    a: &'b Body<'b, V>,
+    b: &'b Body<'b, V>,
     answer: &Proximity<V>,
 ) -> Option<V::Columns> {
     let zero = V::Scalar::ZERO;
-    let couple = Couple::new(a, b);
-    let error = normal_error(&couple, answer);
+    let view = View::of_any(a, b);
+    let error = normal_error(&view, answer);
     if answer.status == Status::Bounded {
         return None;
     }
@@ -33,7 +33,7 @@ pub(crate) fn hessian<V: Space>(
     if !(is_known || core_distance < zero && is_one_best(a, b, answer) == Some(true)) {
         return None;
     }
-    let (faces, normal) = faces(&couple, answer, if is_known { error } else { zero })?;
+    let (faces, normal) = (faces(&view, answer, if is_known { error } else { zero })?, answer.normal);
     let slide = faces.slide()?;
     if !is_known {
         return matches!(slide, Slide::Everywhere).then(|| V::columns(|_| V::ZERO));
@@ -47,17 +47,18 @@ pub(crate) fn hessian<V: Space>(
         }
         Slide::Everywhere => [V::ZERO; 2],
     };
-    let ab = &couple.difference;
-    let of_a = a.support_derivative(normal);
-    let of_b = b.support_derivative(ab.direction_to_b(-normal));
-    let moved = |f: V| {
-        let by_a = of_a.map_or(V::ZERO, |columns| product::<V>(&columns, f));
-        let by_b =
-            of_b.map_or(V::ZERO, |columns| ab.direction_from_b(product::<V>(&columns, ab.direction_to_b(f))));
-        f * core_distance + by_a + by_b
+    let moved_by = |body: &'b Body<'b, V>, normal: V| {
+        let rotation = body.pose.rotation();
+        let columns = body.support_derivative(rotation.apply_inverse(normal));
+        move |f: V| {
+            let product = |columns| rotation.apply(product::<V>(&columns, rotation.apply_inverse(f)));
+            columns.map_or(V::ZERO, product)
+        }
     };
+    let (by_a, by_b) = (moved_by(a, normal), moved_by(b, -normal));
+    let moved = |f: V| f * core_distance + by_a(f) + by_b(f);
     let inverse = inverted::<V>(free, free.each(moved))?;
-    let [f, g] = free.each(|v| a.pose.rotation().apply(v));
+    let [f, g] = free;
     Some(V::columns(|k| {
         let [on_f, on_g] = [f.get(k), g.get(k)];
         f * (inverse[0][0] * on_f + inverse[0][1] * on_g) + g * (inverse[1][0] * on_f + inverse[1][1] * on_g)

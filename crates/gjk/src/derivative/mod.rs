@@ -12,10 +12,10 @@ mod hessian;
 use crate::closest_set::{self, ClosestSet};
 use crate::convex::Body;
 use crate::convex::Convex;
-use crate::couple::Couple;
 use crate::math::{Each, Scalar};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
+use crate::view::View;
 
 pub(crate) use hessian::hessian;
 
@@ -69,8 +69,8 @@ pub(crate) fn gradient<V: Space>(
     [center_a, center_b]: [V; 2],
 ) -> Gradient<V> {
     let normal = answer.normal;
-    let couple = Couple::new(a, b);
-    let normal_error = normal_error(&couple, answer);
+    let view = View::of_any(a, b);
+    let normal_error = normal_error(&view, answer);
     // What A does counts against the distance.
     let arms = [center_a - answer.point_a, answer.point_b - center_b];
     Gradient {
@@ -78,7 +78,7 @@ pub(crate) fn gradient<V: Space>(
         by_turning: arms.each(|arm| V::moment(arm, normal)),
         by_scaling: arms.each(|arm| arm.dot(normal)),
         normal_error,
-        smoothness: smoothness(&couple, answer, normal_error),
+        smoothness: smoothness(&view, answer, normal_error),
     }
 }
 
@@ -86,44 +86,35 @@ pub(crate) fn gradient<V: Space>(
 ///
 /// Every point of the true difference B − A is at least l along the unit normal n, so the point v nearest to
 /// the origin is, and |v| ≤ u: the cosine of the angle between n and v is at least l/u. Its tangent, which is
-/// no less than the angle, is at most √(u² − l²)/l. The normal is turned into A's frame for this, which errs
-/// by the rotation's error and by less than 8ε.
-fn normal_error<V: Space>(couple: &Couple<'_, V>, answer: &Proximity<V>) -> V::Scalar {
+/// no less than the angle, is at most √(u² − l²)/l. The normal errs by less than 8ε itself.
+fn normal_error<V: Space>(view: &View<'_, V>, answer: &Proximity<V>) -> V::Scalar {
     let number = V::Scalar::from_f64;
     let nothing_known = number(core::f64::consts::PI);
-    let ab = &couple.difference;
-    let rotation = couple.a.pose.rotation();
-    let Some(normal) = rotation.apply_inverse(answer.normal).normalized() else { return nothing_known };
-    let lower = -normal.dot(ab.support(normal, [None; 2]).w) - ab.rounding().lower;
-    let upper = (answer.bounds.upper * ab.inverse_unit() + couple.radius())
+    let lower = -answer.normal.dot(view.support(answer.normal, [None; 2]).w) - view.error;
+    let upper = (answer.bounds.upper * view.inverse_unit + view.radius())
         * (V::Scalar::ONE + number(8.0) * V::Scalar::EPSILON);
     if lower > V::Scalar::ZERO && upper.is_finite() {
         // Where rounding has brought the bounds together, or past each other, nothing is left but the turn.
         let open = (upper - lower).max(V::Scalar::ZERO);
         let tangent = (open * (upper + lower)).sqrt() / lower;
-        let turned = rotation.error() + number(8.0) * V::Scalar::EPSILON;
-        return (tangent + turned).min(nothing_known);
+        return (tangent + number(8.0) * V::Scalar::EPSILON).min(nothing_known);
     }
     nothing_known
 }
 
-fn smoothness<V: Space>(
-    couple: &Couple<'_, V>,
-    answer: &Proximity<V>,
-    normal_error: V::Scalar,
-) -> Smoothness {
+fn smoothness<V: Space>(view: &View<'_, V>, answer: &Proximity<V>, normal_error: V::Scalar) -> Smoothness {
     if answer.status == Status::Bounded {
         return Smoothness::Unknown;
     }
     if normal_error < V::Scalar::ONE {
-        return match faces::are_one_pair(couple, answer, normal_error) {
+        return match faces::are_one_pair(view, answer, normal_error) {
             Some(true) => Smoothness::Smooth,
             Some(false) => Smoothness::Kink,
             None => Smoothness::Unknown,
         };
     }
-    let (a, b) = (couple.a, couple.b);
-    if !couple.are_polytopes() || answer.distance + a.radius() + b.radius() >= V::Scalar::ZERO {
+    let (a, b) = (view.a, view.b);
+    if !view.are_polytopes() || answer.distance + a.radius() + b.radius() >= V::Scalar::ZERO {
         return Smoothness::Unknown;
     }
     let is_one_pair = matches!(closest_set::of_bodies(a, b, answer), ClosestSet::Point(_));

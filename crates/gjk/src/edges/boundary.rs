@@ -1,14 +1,14 @@
 use super::cycle::{Cycle, Way};
 use super::{Deepest, Line};
-use crate::convex::CoreDifference;
 use crate::convex::DifferenceVertex;
 use crate::math::Scalar;
 use crate::simplex::Simplex;
 use crate::space::Space;
+use crate::view::View;
 
 /// The boundary of A − B, by vertices of A and of B.
 pub(super) struct Boundary<'a, 'b, V: Space> {
-    pub(super) ab: &'b CoreDifference<'a, V>,
+    pub(super) ab: &'b View<'a, V>,
     pub(super) on_a: Cycle<'a, V>,
     pub(super) on_b: Cycle<'a, V>,
 }
@@ -16,7 +16,7 @@ pub(super) struct Boundary<'a, 'b, V: Space> {
 impl<V: Space> Boundary<'_, '_, V> {
     fn vertex(&self, i: usize, j: usize) -> DifferenceVertex<V> {
         let ids = [self.on_a.id(i), self.on_b.id(j)];
-        self.ab.vertex(self.on_a.points()[i], self.on_b.points()[j], ids)
+        self.ab.vertex([self.on_a.points()[i], self.on_b.points()[j]], ids)
     }
 
     pub(super) fn line(&self, normal: V, i: usize, j: usize) -> Line<V> {
@@ -75,7 +75,7 @@ impl<V: Space> Boundary<'_, '_, V> {
         ends: &[DifferenceVertex<V>; 2],
         weights: &[V::Scalar; 2],
     ) -> Deepest<V> {
-        let floor = self.ab.rounding().floor;
+        let floor = self.ab.floor().0;
         let [first, second] = ends;
         let off = line.normal.dot(first.w) * weights[0] + line.normal.dot(second.w) * weights[1] + line.gap;
         let mut deepest = Deepest { normal: line.normal, upper: line.gap, foot: Simplex::of(ends, weights) };

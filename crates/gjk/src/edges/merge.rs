@@ -1,7 +1,8 @@
 use super::Line;
 use super::boundary::Boundary;
-use crate::math::{Each, RelativePose, Scalar, Vector};
+use crate::math::{Each, Rotation, Scalar, Vector};
 use crate::space::Space;
+use crate::view::View;
 
 /// One of the two boundaries that are merged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,10 +25,9 @@ enum Side {
 pub(super) fn merged<V: Space>(boundary: &Boundary<'_, '_, V>) -> Option<(Line<V>, V::Scalar)> {
     let zero = V::Scalar::ZERO;
     let (up, aside) = (V::axis(1), V::axis(0));
-    let (scale, frame) = (boundary.ab.inverse_unit(), boundary.ab.frame());
-    let along_b = [up, aside].each(|direction| frame.direction_to_b(direction));
-    let mut on_a = List::from(boundary.on_a.points(), [-up, -aside], scale, None);
-    let mut on_b = List::from(boundary.on_b.points(), along_b, scale, Some(frame));
+    let View { a, b, across, inverse_unit: scale, .. } = *boundary.ab;
+    let mut on_a = List::from(boundary.on_a.points(), [-up, -aside], scale, a.pose.rotation());
+    let mut on_b = List::from(boundary.on_b.points(), [up, aside], scale, b.pose.rotation());
     let mut best: Option<Candidate<V>> = None;
     let mut farthest = zero;
     let mut last = Side::B;
@@ -35,7 +35,7 @@ pub(super) fn merged<V: Space>(boundary: &Boundary<'_, '_, V>) -> Option<(Line<V
         let turn = V::normal(&[V::ZERO, on_a.edge]).normal.dot(-on_b.edge);
         let is_a = on_b.left == 0 || (on_a.left > 0 && (turn < zero || (turn == zero && last == Side::B)));
         let edge = if is_a { on_a.edge } else { -on_b.edge };
-        let w = on_a.place - on_b.place;
+        let w = (on_a.place - on_b.place) - across;
         let candidate = Candidate::new(edge, w, on_a.index, on_b.index);
         farthest = w.length_squared().max(farthest);
         if candidate.square > zero && best.as_ref().is_none_or(|best| candidate.is_better(best)) {
@@ -56,27 +56,23 @@ pub(super) fn merged<V: Space>(boundary: &Boundary<'_, '_, V>) -> Option<(Line<V
 /// The vertices of a boundary in their order, from one on.
 struct List<'a, V: Vector> {
     points: &'a [V],
-    /// The vertices' own frame as seen from A, if it is not A's.
-    frame: Option<&'a RelativePose<V>>,
+    rotation: &'a Rotation<V>,
     /// What turns lengths into multiples of the unit.
     scale: V::Scalar,
     index: usize,
     /// How many edges are left.
     left: usize,
-    /// The vertex in A's frame, in multiples of the unit.
+    /// The vertex along the axes of the world, in multiples of the unit.
     place: V,
     /// The next less that: the difference of the vertices as they are kept, turned.
     edge: V,
 }
 
 impl<'a, V: Vector> List<'a, V> {
-    /// From the vertex that is farthest along the first direction, and of several along the second.
-    fn from(
-        points: &'a [V],
-        directions: [V; 2],
-        scale: V::Scalar,
-        frame: Option<&'a RelativePose<V>>,
-    ) -> Self {
+    /// From the vertex that is farthest along the first direction of the world, and of several along the
+    /// second.
+    fn from(points: &'a [V], directions: [V; 2], scale: V::Scalar, rotation: &'a Rotation<V>) -> Self {
+        let directions = directions.each(|direction| rotation.apply_inverse(direction));
         let reach = |index: usize| directions.each(|direction| direction.dot(points[index]));
         let mut index = 0;
         let mut farthest = reach(0);
@@ -87,7 +83,7 @@ impl<'a, V: Vector> List<'a, V> {
             }
         }
         let (left, nowhere) = (points.len(), V::ZERO);
-        let mut list = Self { points, frame, scale, index, left, place: nowhere, edge: nowhere };
+        let mut list = Self { points, rotation, scale, index, left, place: nowhere, edge: nowhere };
         list.look();
         list
     }
@@ -99,11 +95,8 @@ impl<'a, V: Vector> List<'a, V> {
     fn look(&mut self) {
         let point = self.points[self.index];
         let edge = self.points[self.after()] - point;
-        let (place, edge) = match self.frame {
-            Some(frame) => (frame.point_from_b(point), frame.direction_from_b(edge)),
-            None => (point, edge),
-        };
-        (self.place, self.edge) = (place * self.scale, edge * self.scale);
+        (self.place, self.edge) =
+            (self.rotation.apply(point) * self.scale, self.rotation.apply(edge) * self.scale);
     }
 
     /// Goes on to the next vertex.

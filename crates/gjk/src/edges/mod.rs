@@ -5,16 +5,17 @@ mod boundary;
 mod cycle;
 mod merge;
 
-use crate::convex::CoreDifference;
-use crate::math::Vector;
+use crate::convex::Convex;
+use crate::math::{Scalar, Vector};
 use crate::simplex::Simplex;
 use crate::space::Space;
+use crate::view::View;
 use boundary::Boundary;
 use cycle::Cycle;
 
 /// The edge line of A − B with the largest gap, and the point of it nearest to the origin.
 pub(crate) struct Deepest<V: Vector> {
-    /// Unit, from A to B, in A's frame.
+    /// Unit, from A to B.
     pub(crate) normal: V,
     /// The largest gap of an edge line is the cores' signed distance if they overlap: an upper bound on it,
     /// up to the rounding of points. In multiples of the unit.
@@ -43,17 +44,28 @@ pub(crate) struct Deepest<V: Vector> {
 /// less than rounding, and so have the cores. A core of one vertex has no edge. `None` where neither core has
 /// one: then A − B is a point.
 #[inline(never)]
-pub(crate) fn deepest<V: Space>(ab: &CoreDifference<'_, V>) -> Option<Deepest<V>> {
+pub(crate) fn deepest<V: Space>(ab: &View<'_, V>) -> Option<Deepest<V>> {
     if const { V::DIMENSION != 2 } {
         return None;
     }
-    let (on_a, on_b) = (Cycle::of(ab.core_a())?, Cycle::of(ab.core_b())?);
+    let (on_a, on_b) = (Cycle::of(ab.a.core())?, Cycle::of(ab.b.core())?);
     let boundary = Boundary { ab, on_a, on_b };
     let (line, reach) = merge::merged(&boundary)?;
-    let rounding = ab.rounding();
+    let number = V::Scalar::from_f64;
+    let turned = ab.a.pose.rotation().error().max(ab.b.pose.rotation().error());
+    let angle = number(ANGLE) * V::Scalar::EPSILON + turned;
     let deepest = boundary.foot(&line);
-    Some(Deepest { upper: line.gap + rounding.angle * reach - rounding.combining, ..deepest })
+    let slack = number(COMBINING) * V::Scalar::EPSILON * ab.size;
+    Some(Deepest { upper: line.gap + angle * reach - slack, ..deepest })
 }
+
+/// How many ε the direction of an edge's normal may be off, besides the rotation's own error, in radians:
+/// storing vertices makes 0.5, the normal and its unit vector 1.5, turning it 1.5, evaluating a height (D +
+/// 4)/2.
+const ANGLE: f64 = 6.5;
+
+/// How many ε of the size [`View::error`] allows for mixtures of points, where a height has none.
+const COMBINING: f64 = 4.5;
 
 /// A support line of the difference: vertex `i` of A and `j` of B lie on it.
 struct Line<V: Vector> {

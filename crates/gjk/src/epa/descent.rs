@@ -1,10 +1,10 @@
 use super::Epa;
 use super::polytope::Slivers;
-use crate::convex::CoreDifference;
 use crate::convex::DifferenceVertex;
 use crate::gjk::Limits;
 use crate::math::{Each, Scalar, Vector};
 use crate::space::Space;
+use crate::view::View;
 
 /// How many turns of a plane are tried at most; half of them are enough for the last digit.
 const TURNS: u32 = 24;
@@ -170,7 +170,7 @@ impl<V: Space> Epa<V> {
     /// Programming Study 3 (1975): keep the planes that brought nothing, they say where the edges are.
     pub(super) fn descend(
         &mut self,
-        ab: &CoreDifference<'_, V>,
+        ab: &View<'_, V>,
         limits: &Limits<V::Scalar>,
         start: Tangent<V>,
         around: &[DifferenceVertex<V>],

@@ -1,7 +1,6 @@
 //! The expanding polytope when nobody watches: a search that only grows, with one proof at its end.
 
 use super::shell::{Refusal, Shell};
-use crate::convex::CoreDifference;
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::floor::Floor;
 use crate::gjk::Limits;
@@ -9,6 +8,7 @@ use crate::math::{Scalar, Vector};
 use crate::result::Bounds;
 use crate::simplex::Simplex;
 use crate::space::Space;
+use crate::view::View;
 
 /// The deepest support plane, what proves it, and the points that carry its foot.
 pub(crate) struct Depth<V: Vector> {
@@ -41,12 +41,12 @@ struct Progress {
 #[inline(never)]
 pub(crate) fn expand<V: Space>(
     simplex: &[DifferenceVertex<V>],
-    ab: &CoreDifference<'_, V>,
+    ab: &View<'_, V>,
     limits: &Limits<V::Scalar>,
     iterations: u32,
 ) -> Option<Depth<V>> {
     let mut progress = Progress { iterations, hints: simplex[V::DIMENSION].ids };
-    let mut shell = Shell::<V, 32, 60, 1>::empty(ab.rounding().size::<V>());
+    let mut shell = Shell::<V, 32, 60, 1>::empty(ab.size);
     shell.start(simplex)?;
     match shell.search(ab, limits, &mut progress) {
         End::Found(depth) => Some(depth),
@@ -60,7 +60,7 @@ pub(crate) fn expand<V: Space>(
 #[inline(never)]
 fn expand_further<V: Space, const N: usize, const F: usize, const WORDS: usize>(
     shell: &Shell<V, N, F, WORDS>,
-    ab: &CoreDifference<'_, V>,
+    ab: &View<'_, V>,
     limits: &Limits<V::Scalar>,
     progress: &mut Progress,
 ) -> Option<Depth<V>> {
@@ -75,12 +75,7 @@ fn expand_further<V: Space, const N: usize, const F: usize, const WORDS: usize>(
 impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F, WORDS> {
     /// Grows beyond the nearest facet until that is on the difference's boundary.
     #[inline(never)]
-    fn search(
-        &mut self,
-        ab: &CoreDifference<'_, V>,
-        limits: &Limits<V::Scalar>,
-        progress: &mut Progress,
-    ) -> End<V> {
+    fn search(&mut self, ab: &View<'_, V>, limits: &Limits<V::Scalar>, progress: &mut Progress) -> End<V> {
         while progress.iterations < limits.iterations {
             if self.vertices == N {
                 return End::Full;
@@ -122,7 +117,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
 mod tests {
     use super::*;
     use crate::convex::body;
-    use crate::couple::Couple;
+    use crate::gjk::Limits;
     use crate::math::{Pose, Real};
     use crate::options::Options;
     use crate::shape::Points;
@@ -135,10 +130,10 @@ mod tests {
         let [a, b] = points.map(|points| Points::new(points).unwrap());
         let (here, there) = (Pose::identity(), Pose::from_translation(offset).unwrap());
         let (a, b) = (body!(a, &here), body!(b, &there));
-        let pair = Couple::new(a, b);
-        let support = |&direction: &V| pair.difference.support(direction, [None; 2]);
+        let view = View::of_any(a, b);
+        let support = |&direction: &V| view.support(direction, [None; 2]);
         let simplex: Vec<_> = directions.iter().map(support).collect();
-        let depth = expand(&simplex, &pair.difference, &pair.limits(&Options::DEFAULT), 0)?;
+        let depth = expand(&simplex, &view, &Limits::new(&view, &Options::DEFAULT), 0)?;
         Some(depth.iterations)
     }
 

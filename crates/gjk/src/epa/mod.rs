@@ -11,7 +11,6 @@ mod shell;
 pub(crate) use expansion::expand;
 pub use facet::Facet;
 
-use crate::convex::CoreDifference;
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::floor::Floor;
 use crate::gjk::{Gjk, Limits, Stop};
@@ -21,6 +20,7 @@ use crate::result::Bounds;
 use crate::simplex::Simplex;
 use crate::space::Space;
 use crate::trace::{Event, Observer};
+use crate::view::View;
 use descent::Tangent;
 use polytope::{Growth, Polytope, Slivers};
 
@@ -130,7 +130,7 @@ impl<V: Space> Epa<V> {
     pub(crate) fn run(
         &mut self,
         simplex: &Simplex<V>,
-        ab: &CoreDifference<'_, V>,
+        ab: &View<'_, V>,
         limits: &Limits<V::Scalar>,
         observer: &mut impl Observer<Self>,
     ) -> Stop {
@@ -154,7 +154,7 @@ impl<V: Space> Epa<V> {
     /// boundary.
     fn step(
         &mut self,
-        ab: &CoreDifference<'_, V>,
+        ab: &View<'_, V>,
         limits: &Limits<V::Scalar>,
         observer: &mut impl Observer<Self>,
     ) -> Option<Stop> {
@@ -219,7 +219,7 @@ impl<V: Space> Epa<V> {
     /// where the bounds have come so near to each other that it matters how far it was turned.
     fn turn(
         &mut self,
-        ab: &CoreDifference<'_, V>,
+        ab: &View<'_, V>,
         limits: &Limits<V::Scalar>,
         better: Option<(Facet<V>, DifferenceVertex<V>)>,
     ) {
@@ -240,7 +240,7 @@ impl<V: Space> Epa<V> {
 
     /// Turns the best plane as far as it goes, and the planes over the nearest facets to other sides: the
     /// best is the lowest of its neighborhood, which need not be the lowest of all.
-    fn turn_once_more(&mut self, ab: &CoreDifference<'_, V>, limits: &Limits<V::Scalar>) {
+    fn turn_once_more(&mut self, ab: &View<'_, V>, limits: &Limits<V::Scalar>) {
         let least = self.least(limits);
         let gap = self.bounds.upper - self.bounds.lower;
         let mut tried = [self.normal; STARTS];
@@ -261,13 +261,7 @@ impl<V: Space> Epa<V> {
     }
 
     /// Turns the plane across a direction to the lowest nearby.
-    fn descend_from(
-        &mut self,
-        ab: &CoreDifference<'_, V>,
-        limits: &Limits<V::Scalar>,
-        direction: V,
-        worth: V::Scalar,
-    ) {
+    fn descend_from(&mut self, ab: &View<'_, V>, limits: &Limits<V::Scalar>, direction: V, worth: V::Scalar) {
         if self.iteration < limits.iterations {
             self.worth = worth;
             let vertex = ab.support(direction, self.hints);

@@ -270,7 +270,7 @@ impl<V: Space, const N: usize, const F: usize, const WORDS: usize> Shell<V, N, F
                 let sum = |sum: V, (&point, &weight): (&V, &V::Scalar)| sum + point * weight;
                 points.iter().zip(weights).fold(-target, sum)
             };
-            let mut weights = V::weights(points);
+            let mut weights = V::weights(points, V::ZERO);
             if miss(&weights).sum_abs() > floor {
                 weights = V::refined(points, weights);
             }

@@ -1,12 +1,11 @@
 use super::contact::{Contact, flat_sides};
 use super::{Manifold, ManifoldOptions, Reference, size};
-use crate::convex::Body;
-use crate::convex::Feature;
-use crate::couple::Couple;
+use crate::convex::{Body, Feature};
 use crate::math::Scalar;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::space::Space;
 use crate::trace::Shown;
+use crate::view::View;
 
 /// The contact of two shapes along a normal that is given, from A to B in the world.
 pub(crate) fn along<V: Space>(
@@ -15,11 +14,9 @@ pub(crate) fn along<V: Space>(
     normal: V,
     options: &ManifoldOptions<V::Scalar>,
 ) -> Manifold<V> {
-    let Some(nearest) = a.pose.inverse_transform_vector(normal).normalized() else {
-        return Manifold::empty(normal);
-    };
-    let pair = Couple::new(a, b);
-    let empty = Manifold::empty(a.pose.rotation().apply(nearest).normalized().unwrap_or(normal));
+    let Some(nearest) = normal.normalized() else { return Manifold::empty(normal) };
+    let pair = View::of_any(a, b);
+    let empty = Manifold::empty(nearest);
     let options = ManifoldOptions { previous: Reference::Neither, ..*options };
     let flat_sides = &flat_sides(&pair, nearest);
     let contact =

@@ -4,13 +4,14 @@ use super::overlap::{Origin, Place, Seen, each_place};
 use super::reduce::{POINTS, reduce};
 use super::side::{Side, edge, facing, named};
 use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
-use crate::convex::{Convex, Core, Feature, FlatSide};
-use crate::couple::Couple;
+use crate::convex::{Body, Convex, Core, Feature, FlatSide};
 use crate::math::{Scalar, Vector};
+use crate::proof::unit;
 use crate::result::Proximity;
 use crate::space::Space;
 use crate::trace::Shown;
 use crate::trace::{Event, Observer};
+use crate::view::View;
 
 /// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative
 /// distance a point may be. Dimensionless: the normal of a side errs by about 4ε, and so do the products with
@@ -27,26 +28,36 @@ const NAMED: f64 = 1.0 / 1024.0;
 /// larger sides they are computed whenever they are passed over.
 const FEW: usize = 16;
 
-/// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
+/// The reference, the contact normal, and the sides of A and of B that meet.
 type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>);
 
 /// Two shapes that are near enough, and what the search for their signed distance found.
 pub(super) struct Contact<'p, 's, V: Space> {
-    pub(super) pair: &'p Couple<'s, V>,
+    pub(super) pair: &'p View<'s, V>,
     pub(super) options: &'p ManifoldOptions<V::Scalar>,
-    /// The normal of the signed distance, or the one that was asked for, in A's frame.
+    /// The normal of the signed distance, or the one that was asked for.
     pub(super) nearest: V,
-    /// The points of the cores that carry it, in A's frame; `None` for a normal that was asked for.
+    /// The points of the cores that carry it, relative to A's center; `None` for a normal that was asked for.
     pub(super) witness: Option<[V; 2]>,
     pub(super) size: V::Scalar,
     /// What A and B have of flat along `nearest`, where they are curved.
     pub(super) flat_sides: &'p [Option<FlatSide<V>>; 2],
 }
 
-/// What A and B, where they are curved, have of flat along a normal of A's frame.
+/// What A and B, where they are curved, have of flat along a normal.
 #[inline(never)]
-pub(super) fn flat_sides<V: Space>(pair: &Couple<'_, V>, normal: V) -> [Option<FlatSide<V>>; 2] {
-    [pair.a.flat_side(normal), pair.b.flat_side(pair.difference.direction_to_b(-normal))]
+pub(super) fn flat_sides<V: Space>(pair: &View<'_, V>, normal: V) -> [Option<FlatSide<V>>; 2] {
+    [pair.a.flat_side(seen_by_a(pair, normal)), pair.b.flat_side(seen_by_b(pair, normal))]
+}
+
+/// A normal from A to B, in A's frame.
+fn seen_by_a<V: Space>(pair: &View<'_, V>, normal: V) -> V {
+    pair.a.pose.rotation().apply_inverse(normal)
+}
+
+/// A normal from A to B as B sees it: outwards, in B's frame.
+fn seen_by_b<V: Space>(pair: &View<'_, V>, normal: V) -> V {
+    pair.b.pose.rotation().apply_inverse(-normal)
 }
 
 impl<'p, V: Space> Contact<'p, '_, V> {
@@ -55,15 +66,14 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         V::Scalar::from_f64(ROUNDING) * V::Scalar::EPSILON * self.size
     }
 
-    /// How far apart the shapes are along a direction of A's frame. Length.
+    /// How far apart the shapes are along a direction. Length.
     #[inline(never)]
     pub(super) fn gap(&self, direction: V) -> V::Scalar {
-        let ab = &self.pair.difference;
-        let cores = -direction.dot(ab.support(direction, [None; 2]).w) * ab.unit();
+        let cores = -direction.dot(self.pair.support(direction, [None; 2]).w) * self.pair.unit;
         cores - self.pair.a.radius() - self.pair.b.radius()
     }
 
-    /// How far the witness points of the cores are apart across a direction of A's frame. Length.
+    /// How far the witness points of the cores are apart across a direction. Length.
     ///
     /// A direction that leans to the normal by θ has a gap that is short by a part of θ² only: that alone
     /// would let a side near a rounded corner pass for the one that carries the contact.
@@ -74,28 +84,32 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     }
 
     fn core_a(&self) -> (Core<'p, V>, Option<&'p FlatSide<V>>) {
-        (self.pair.difference.core_a(), self.flat_sides[0].as_ref())
+        (self.pair.a.core(), self.flat_sides[0].as_ref())
     }
 
     fn core_b(&self) -> (Core<'p, V>, Option<&'p FlatSide<V>>) {
-        (self.pair.difference.core_b(), self.flat_sides[1].as_ref())
+        (self.pair.b.core(), self.flat_sides[1].as_ref())
     }
 
-    /// The reference, and the contact normal that it gives, in A's frame.
+    /// The reference, and the contact normal that it gives.
     fn reference(
         &self,
         distance: V::Scalar,
         on_a: &Side<'_, V>,
         on_b: &Side<'_, V>,
     ) -> Option<(Reference, V)> {
-        let ab = &self.pair.difference;
+        let pair = self.pair;
         let rounding = self.rounding();
+        let along_a =
+            |side: &Side<'_, V>| side.normal.map(|normal| unit(pair.a.pose.rotation().apply(normal)));
         let along_b =
-            |side: &Side<'_, V>| side.normal.and_then(|normal| (-ab.direction_from_b(normal)).normalized());
+            |side: &Side<'_, V>| side.normal.map(|normal| -unit(pair.b.pose.rotation().apply(normal)));
         let previous = match self.options.previous {
-            Reference::SideOfA(side) => named(self.core_a(), side, self.nearest).and_then(|side| side.normal),
+            Reference::SideOfA(side) => {
+                named(self.core_a(), side, seen_by_a(pair, self.nearest)).and_then(|side| along_a(&side))
+            }
             Reference::SideOfB(side) => {
-                named(self.core_b(), side, ab.direction_to_b(-self.nearest)).and_then(|side| along_b(&side))
+                named(self.core_b(), side, seen_by_b(pair, self.nearest)).and_then(|side| along_b(&side))
             }
             Reference::Neither => None,
         };
@@ -103,7 +117,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         if let Some(normal) = previous.filter(|&normal| self.gap(normal) >= distance - margin - rounding) {
             return Some((self.options.previous, normal));
         }
-        let of_a = on_a.normal.map(|normal| (Reference::SideOfA(on_a.feature), normal));
+        let of_a = along_a(on_a).map(|normal| (Reference::SideOfA(on_a.feature), normal));
         let of_b = along_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
         // On the side of the shape that comes first where both are as good: the order of the search is its
         // own.
@@ -124,25 +138,23 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         if const { V::DIMENSION != 3 } {
             return None;
         }
-        let ab = &self.pair.difference;
         let [of_a, of_b] = answer.features(self.pair.a, self.pair.b);
         let of = |side: &Side<'p, V>, core, feature| match (side.normal, feature) {
             (None, _) if side.corners.indices().len() == 2 => Some(*side),
             (_, Feature::Edge(index)) => edge(&core, index),
             _ => None,
         };
-        let edges = of(on_a, ab.core_a(), of_a).zip(of(on_b, ab.core_b(), of_b));
+        let edges = of(on_a, self.pair.a.core(), of_a).zip(of(on_b, self.pair.b.core(), of_b));
         edges.map(|(on_a, on_b)| (Reference::Neither, self.nearest, on_a, on_b))
     }
 
-    /// The reference, the contact normal in A's frame, and the sides of A and of B that meet.
+    /// The reference, the contact normal, and the sides of A and of B that meet.
     fn sides(&self, answer: &Proximity<V>) -> Option<Met<'p, V>> {
-        let ab = &self.pair.difference;
+        let (pair, nearest) = (self.pair, self.nearest);
         let (core_a, core_b) = (self.core_a(), self.core_b());
-        let nearest = self.nearest;
         let features = answer.features(self.pair.a, self.pair.b);
-        let on_a = facing(core_a, nearest, features[0]);
-        let on_b = facing(core_b, ab.direction_to_b(-nearest), features[1]);
+        let on_a = facing(core_a, seen_by_a(pair, nearest), features[0]);
+        let on_b = facing(core_b, seen_by_b(pair, nearest), features[1]);
         let (on_a, on_b) = on_a.zip(on_b)?;
         let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else {
             return self.edges(answer, &on_a, &on_b);
@@ -151,12 +163,14 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         // normal.
         let anywhere = Feature::Smooth;
         let sides = match reference {
-            Reference::SideOfA(side) if side != on_a.feature => {
-                named(core_a, side, normal).zip(facing(core_b, ab.direction_to_b(-normal), anywhere))
-            }
-            Reference::SideOfB(side) if side != on_b.feature => {
-                facing(core_a, normal, anywhere).zip(named(core_b, side, ab.direction_to_b(-normal)))
-            }
+            Reference::SideOfA(side) if side != on_a.feature => named(core_a, side, seen_by_a(pair, normal))
+                .zip(facing(core_b, seen_by_b(pair, normal), anywhere)),
+            Reference::SideOfB(side) if side != on_b.feature => facing(
+                core_a,
+                seen_by_a(pair, normal),
+                anywhere,
+            )
+            .zip(named(core_b, side, seen_by_b(pair, normal))),
             _ => Some((on_a, on_b)),
         };
         sides.map(|(on_a, on_b)| (reference, normal, on_a, on_b))
@@ -169,7 +183,6 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         empty: Manifold<V>,
         observer: &mut Shown<'_, Clip<V>>,
     ) -> Manifold<V> {
-        let ab = &self.pair.difference;
         let Some((reference, normal, on_a, on_b)) = self.sides(answer) else { return empty };
         // The normal of a curved shape's distance errs by the root of what the distance does: the line that
         // meets a side is the one that faces that side's normal.
@@ -177,7 +190,6 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let [of_a, of_b] = if is_curved { flat_sides(self.pair, normal) } else { [None; 2] };
         let (on_a, on_b) = (on_a.facing(&of_a), on_b.facing(&of_b));
         let across = Across::new(normal);
-        let normal_of = |side: &Side<'_, V>| side.normal.unwrap_or(normal);
         // Round edges that pass each other by a part p of the smaller radius are as far apart as if they did
         // not, but for p²/2 of it.
         let round = |side: &Side<'_, V>| side.flat.map_or(Scalar::ZERO, |flat| flat.round);
@@ -185,12 +197,12 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let aside = self.options.lean * round_a.min(self.pair.b.radius() + round(&on_b));
         let is_edges = reference == Reference::Neither;
         let tolerance = if is_edges { self.rounding().max(aside) } else { self.rounding() };
-        let outline_a = Outline::new(ab.core_a(), on_a, None, across, normal_of(&on_a), tolerance);
-        let normal_b = ab.direction_from_b(normal_of(&on_b));
-        let outline_b = Outline::new(ab.core_b(), on_b, Some(ab.frame()), across, normal_b, tolerance);
-        let rotation = self.pair.a.pose.rotation();
-        let world_normal = rotation.apply(normal).normalized().unwrap_or(answer.normal);
-        let mut manifold = Manifold { normal: world_normal, reference, ..empty };
+        let outline = |body: &'p Body<'p, V>, side, center| {
+            Outline::new((body.core(), body.pose.rotation(), center), side, across, normal, tolerance)
+        };
+        let outline_a = outline(self.pair.a, on_a, V::ZERO);
+        let outline_b = outline(self.pair.b, on_b, self.pair.offset.vector);
+        let mut manifold = Manifold { normal, reference, ..empty };
         let (mut kept, count) = self.choose(&manifold, &outline_a, &outline_b, observer);
         if is_curved {
             let gap = |k: usize| kept[k].map(|place| place.gap());
@@ -318,9 +330,9 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         ClipPlace { point, point_a: Some(point), point_b: None, distance: None }
     }
 
-    /// A point of A's frame, relative to A's center, in the world.
+    /// A point relative to A's center, in the world.
     fn in_world(&self, point: V) -> V {
-        self.pair.a.pose.rotation().apply(point + self.pair.a.center()) + self.pair.a.pose.translation()
+        self.pair.point(point * self.pair.inverse_unit)
     }
 
     /// Where the witness points are, seen along the normal.

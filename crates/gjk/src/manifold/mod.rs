@@ -13,17 +13,16 @@ mod stored;
 mod surfaces;
 
 use crate::cache::Cache;
-use crate::convex::Body;
-use crate::convex::{Convex, Feature};
-use crate::couple::{Couple, is_reversed};
-use crate::ladder;
+use crate::convex::{Body, Convex, Feature, is_reversed};
 use crate::math::{Scalar, Vector};
 use crate::options::Options;
 use crate::plane;
 use crate::result::Proximity;
+use crate::solve;
 use crate::space::Space;
 use crate::trace::Shown;
 use crate::trace::{Event, Observer};
+use crate::view::View;
 pub(crate) use along::along;
 pub use clip::{Clip, ClipPlace, Look};
 use contact::{Contact, flat_sides};
@@ -190,26 +189,27 @@ pub(crate) fn find<V: Space>(
     let is_reversed = is_reversed(a, b);
     cache.kept = cache.kept.in_order(is_reversed);
     if !is_reversed {
-        return meet(&Couple::new(a, b), (options, search), cache, observer);
+        return meet(&View::of_any(a, b), (options, search), cache, observer);
     }
     let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
     cache.kept = plane::exchanged(cache.kept, a, b);
     let is_shown = observer.0.is_some();
     let mut show = |clip: &Clip<V>, event| observer.observe(&clip.flipped(), event);
     let mut flipped = Shown(if is_shown { Some(&mut show) } else { None });
-    let manifold = meet(&Couple::new(b, a), (&options, search), cache, &mut flipped).flipped();
+    let manifold = meet(&View::of_any(b, a), (&options, search), cache, &mut flipped).flipped();
     cache.kept = plane::exchanged(cache.kept, a, b);
     manifold
 }
 
 #[inline(never)]
 fn meet<V: Space>(
-    pair: &Couple<'_, V>,
+    pair: &View<'_, V>,
     (options, search): (&ManifoldOptions<V::Scalar>, &Options<V::Scalar>),
     cache: &mut Cache<V>,
     observer: &mut Shown<'_, Clip<V>>,
 ) -> Manifold<V> {
-    let (answer, normal, cores) = ladder::locate(pair, search, cache);
+    let (answer, cores) = solve::locate(pair.a, pair.b, search, cache);
+    let normal = answer.normal;
     let empty = Manifold::empty(answer.normal);
     let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
         empty
@@ -249,6 +249,6 @@ fn witness<V: Vector>(
 }
 
 /// The extents and radii of both shapes. Length.
-fn size<V: Space>(pair: &Couple<'_, V>) -> V::Scalar {
+fn size<V: Space>(pair: &View<'_, V>) -> V::Scalar {
     pair.a.extent() + pair.b.extent() + pair.a.radius() + pair.b.radius()
 }

@@ -1,11 +1,11 @@
 use super::side::Side;
 use crate::convex::{Core, Feature, VertexId};
-use crate::math::{Each, RelativePose, Scalar, Vector};
+use crate::math::{Each, Rotation, Scalar, Vector};
 
 /// Coordinates in the plane across the contact normal; in the plane the second is 0.
 pub(super) type Flat<S> = [S; 2];
 
-/// A frame along a contact normal, in A's frame.
+/// A frame along a contact normal.
 #[derive(Clone, Copy)]
 pub(super) struct Across<V> {
     pub(super) normal: V,
@@ -37,12 +37,12 @@ impl<V: Vector> Across<V> {
         Self { normal, tangents: [first, second] }
     }
 
-    /// Where a point of A's frame is, seen along the normal.
+    /// Where a point is, seen along the normal.
     pub(super) fn flat(&self, point: V) -> Flat<V::Scalar> {
         self.tangents.each(|tangent| tangent.dot(point))
     }
 
-    /// The point of A's frame at a place and a height.
+    /// The point at a place and a height.
     pub(super) fn point(&self, at: Flat<V::Scalar>, height: V::Scalar) -> V {
         self.tangents[0] * at[0] + self.tangents[1] * at[1] + self.normal * height
     }
@@ -61,10 +61,11 @@ pub(super) struct Corner<S> {
 pub(super) struct Outline<'a, V: Vector> {
     core: Core<'a, V>,
     pub(super) side: Side<'a, V>,
-    /// The shape's own frame as seen from A, if it is not A's.
-    frame: Option<&'a RelativePose<V>>,
+    rotation: &'a Rotation<V>,
+    /// Of the shape, relative to A's center.
+    center: V,
     pub(super) across: Across<V>,
-    /// The side's normal in A's frame; the contact normal for a side without one.
+    /// The side's normal; the contact normal for a side without one.
     normal: V,
     /// Places that are closer count as one. Length.
     tolerance: V::Scalar,
@@ -92,17 +93,18 @@ pub(super) fn length<S: Scalar>(u: Flat<S>) -> S {
 }
 
 impl<'a, V: Vector> Outline<'a, V> {
-    /// `frame` is the shape's own as seen from A, if it is not A's; `normal` is the side's in A's frame.
+    /// A side of a core with its rotation and its center relative to A's, along the contact normal.
     #[inline(never)]
     pub(super) fn new(
-        core: Core<'a, V>,
+        (core, rotation, center): (Core<'a, V>, &'a Rotation<V>, V),
         side: Side<'a, V>,
-        frame: Option<&'a RelativePose<V>>,
         across: Across<V>,
         normal: V,
         tolerance: V::Scalar,
     ) -> Self {
-        let mut outline = Self { core, side, frame, across, normal, tolerance, known: [None; KNOWN] };
+        let normal = side.normal.map_or(normal, |normal| rotation.apply(normal));
+        let known = [None; KNOWN];
+        let mut outline = Self { core, side, rotation, center, across, normal, tolerance, known };
         for k in 0..outline.count().min(KNOWN) {
             outline.known[k] = Some(outline.computed_corner(k));
         }
@@ -125,7 +127,7 @@ impl<'a, V: Vector> Outline<'a, V> {
             Some(flat) => flat.corners[k],
             None => self.core.vertex(index as usize).unwrap_or(V::ZERO),
         };
-        let point = self.frame.map_or(point, |frame| frame.point_from_b(point));
+        let point = self.rotation.apply(point) + self.center;
         Corner { at: self.across.flat(point), height: self.across.normal.dot(point), index }
     }
 

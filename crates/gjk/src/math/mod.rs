@@ -13,7 +13,6 @@ mod nalgebra;
 mod offset;
 mod orthonormal;
 mod pose;
-mod relative;
 mod rotation;
 mod scalar;
 #[cfg(feature = "serde")]
@@ -27,7 +26,6 @@ pub use error::PoseError;
 pub(crate) use lanes::{Eight, Four, Mat3, Mat4, Single, at, spread};
 pub(crate) use offset::Offset;
 pub use pose::Pose;
-pub(crate) use relative::RelativePose;
 pub use rotation::Rotation;
 pub use scalar::{Real, Scalar};
 pub(crate) use twofold::two_sum;

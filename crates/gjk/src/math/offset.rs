@@ -1,5 +1,5 @@
 use super::pose::Pose;
-use super::relative::rotating;
+use super::rotation::rotating;
 use super::scalar::Scalar;
 use super::twofold::two_sum;
 use super::vector::Vector;

@@ -211,6 +211,13 @@ fn product_error<V: Vector>() -> V::Scalar {
     V::Scalar::EPSILON * V::Scalar::from_f64(if V::DIMENSION == 2 { 2.5 } else { 5.0 })
 }
 
+/// How much rotating a vector rounds, relatively: D·√D·ε/2, since |R| has coefficients of magnitude at most 1
+/// and a spectral norm of at most √D. That is below 1.5ε in the plane and 2.6ε in space.
+#[inline(always)]
+pub(super) fn rotating<V: Vector>() -> V::Scalar {
+    V::Scalar::EPSILON * V::Scalar::from_f64(if V::DIMENSION == 2 { 1.5 } else { 3.0 })
+}
+
 #[inline(always)]
 pub(super) fn apply<V: Vector>(columns: &V::Columns, v: V) -> V {
     let mut sum = columns[0] * v.get(0);

@@ -28,6 +28,9 @@ pub struct Reach<V: Vector> {
     pub radius: V::Scalar,
 }
 
+/// The scalar of a trajectory's vectors.
+type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
+
 /// A body's way: where it is at any time, and bounds on how its points move between two times.
 ///
 /// [`Motion`] is one, and all that most need. Write another for a spline, a robot's link, or the path of a
@@ -70,7 +73,7 @@ pub trait Trajectory {
     type Vector: Turning;
 
     /// Where the body is at a time, in the world.
-    fn at(&self, time: <Self::Vector as Vector>::Scalar) -> Placed<Self::Vector>;
+    fn at(&self, time: Number<Self>) -> Placed<Self::Vector>;
 
     /// The same for the frame whose origin is moved to `anchor`, a point of the body's frame, and seen from
     /// `origin`, a point of the world near the other body: the pose's translation is where the anchor is,
@@ -78,16 +81,11 @@ pub trait Trajectory {
     ///
     /// Worth writing for what is far from the world's origin, or from its own: this one rounds what
     /// [`at`](Self::at) gives.
-    fn seen(
-        &self,
-        time: <Self::Vector as Vector>::Scalar,
-        anchor: Self::Vector,
-        origin: Self::Vector,
-    ) -> Placed<Self::Vector> {
+    fn seen(&self, time: Number<Self>, anchor: Self::Vector, origin: Self::Vector) -> Placed<Self::Vector> {
         let Placed { pose, error } = self.at(time);
-        let epsilon = <Self::Vector as Vector>::Scalar::EPSILON;
+        let epsilon = Number::<Self>::EPSILON;
         let place = pose.transform_point(anchor) - origin;
-        let four = <Self::Vector as Vector>::Scalar::from_f64(4.0);
+        let four = Number::<Self>::from_f64(4.0);
         let rounded = epsilon * (pose.translation().length() + origin.length())
             + (pose.rotation().error() + four * epsilon) * anchor.length();
         Placed { pose: Pose::unchecked(*pose.rotation(), place), error: rounded_up(error + rounded) }
@@ -100,20 +98,16 @@ pub trait Trajectory {
     /// takes.
     fn bend(
         &self,
-        interval: [<Self::Vector as Vector>::Scalar; 2],
+        interval: [Number<Self>; 2],
         normal: Self::Vector,
         reach: &Reach<Self::Vector>,
-    ) -> <Self::Vector as Vector>::Scalar;
+    ) -> Number<Self>;
 
     /// An upper bound on the speed that any point of the body within `reach` has at any time of the interval.
     ///
     /// Asked for where shapes that begin in contact are to leave each other first
     /// ([`AtStart::Ignored`](crate::AtStart::Ignored)).
-    fn speed(
-        &self,
-        interval: [<Self::Vector as Vector>::Scalar; 2],
-        reach: &Reach<Self::Vector>,
-    ) -> <Self::Vector as Vector>::Scalar;
+    fn speed(&self, interval: [Number<Self>; 2], reach: &Reach<Self::Vector>) -> Number<Self>;
 
     /// The same way as one at constant rates, if it is one. Where both ways are, planes may turn with the
     /// bodies; else they stand still, which takes more steps.
@@ -124,30 +118,16 @@ pub trait Trajectory {
 
 impl<T: Trajectory + ?Sized> Trajectory for &T {
     type Vector = T::Vector;
-    fn at(&self, time: <T::Vector as Vector>::Scalar) -> Placed<T::Vector> {
+    fn at(&self, time: Number<T>) -> Placed<T::Vector> {
         (**self).at(time)
     }
-    fn seen(
-        &self,
-        time: <T::Vector as Vector>::Scalar,
-        anchor: T::Vector,
-        origin: T::Vector,
-    ) -> Placed<T::Vector> {
+    fn seen(&self, time: Number<T>, anchor: T::Vector, origin: T::Vector) -> Placed<T::Vector> {
         (**self).seen(time, anchor, origin)
     }
-    fn bend(
-        &self,
-        interval: [<T::Vector as Vector>::Scalar; 2],
-        normal: T::Vector,
-        reach: &Reach<T::Vector>,
-    ) -> <T::Vector as Vector>::Scalar {
+    fn bend(&self, interval: [Number<T>; 2], normal: T::Vector, reach: &Reach<T::Vector>) -> Number<T> {
         (**self).bend(interval, normal, reach)
     }
-    fn speed(
-        &self,
-        interval: [<T::Vector as Vector>::Scalar; 2],
-        reach: &Reach<T::Vector>,
-    ) -> <T::Vector as Vector>::Scalar {
+    fn speed(&self, interval: [Number<T>; 2], reach: &Reach<T::Vector>) -> Number<T> {
         (**self).speed(interval, reach)
     }
     fn as_motion(&self) -> Option<&Motion<T::Vector>> {

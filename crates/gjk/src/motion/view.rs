@@ -136,18 +136,16 @@ impl<V: Turning> View<V> {
     #[inline]
     pub(crate) fn at(&self, time: V::Scalar) -> Placed<V> {
         let (center, off) = self.center_at(time);
+        let unturned = rounded_up(off + self.lost);
         if !self.turns {
-            return Placed {
-                pose: Pose::unchecked(self.rotation, center),
-                error: rounded_up(off + self.lost),
-            };
+            return Placed { pose: Pose::unchecked(self.rotation, center), error: unturned };
         }
         let epsilon = V::Scalar::EPSILON;
         let turned = V::turned(self.turn, time);
         let rotation = turned.after(&self.rotation);
         let (arm, length) = self.arm;
         if length == V::Scalar::ZERO {
-            return Placed { pose: Pose::unchecked(rotation, center), error: rounded_up(off + self.lost) };
+            return Placed { pose: Pose::unchecked(rotation, center), error: unturned };
         }
         let sum = center + turned.apply(arm);
         let swung = (turned.error() + V::Scalar::from_f64(4.0) * epsilon) * length;

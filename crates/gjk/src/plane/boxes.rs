@@ -2,15 +2,16 @@
 
 use core::hint::select_unpredictable;
 
+use super::is_clear;
 use crate::cache::Kept;
 use crate::convex::Body;
 use crate::convex::{Carrier, Feature};
 use crate::floor::Floor;
 use crate::math::{Each, Scalar, Vector};
-use crate::placed::View;
 use crate::proof::{Certificate, Found, Proven, Reach, Spot};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
+use crate::view::View;
 
 /// The whole answer about two boxes, where rounding does not leave open which side it is. The side that the
 /// last answer rested on is proved first, of boxes that were apart: of an overlap one side proves a lower
@@ -51,6 +52,15 @@ pub(crate) fn formula<V: Space>(
 ) -> bool {
     let view = View::new(a, b);
     widest(&view, halves.each(|half| half * view.inverse_unit), out, None).is_some()
+}
+
+/// Whether two boxes inflated by their radii share a point, where the gaps leave no doubt.
+#[inline(always)]
+pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, halves: [V; 2]) -> Option<bool> {
+    let view = View::new(a, b);
+    let [_, gaps] = along_axes(&view, halves.each(|half| half * view.inverse_unit));
+    let [of_a, of_b] = gaps.each(|[first, second]| first.max(second));
+    is_clear(&view, of_a.max(of_b).to_f32())
 }
 
 /// Writes what the side with the largest gap proves; gives what is to be kept of it.
@@ -102,13 +112,7 @@ impl<S: Scalar> Side<S> {
     /// own half extent and what the other covers of the axis are taken off the way between the centers.
     #[inline(always)]
     fn widest<V: Space + Vector<Scalar = S>>(view: &View<'_, V>, halves: [V; 2]) -> Self {
-        let (rotation_a, rotation_b) = (view.a.pose.rotation(), view.b.pose.rotation());
-        let (a, b) = (rotation_a.columns(), rotation_b.columns());
-        // The center of the other along each axis.
-        let ways = [rotation_a.apply_inverse(view.across), rotation_b.apply_inverse(-view.across)].each(pair);
-        let cosine = |k: usize, l: usize| a[k].dot(b[l]).abs();
-        let cosines = [[cosine(0, 0), cosine(0, 1)], [cosine(1, 0), cosine(1, 1)]];
-        let gaps = gaps(ways, halves.each(pair), cosines);
+        let [ways, gaps] = along_axes(view, halves);
         let [of_a, of_b] = gaps.each(|[first, second]| first.max(second));
         let gap = of_a.max(of_b);
         let level = gap - slack(view);
@@ -223,15 +227,20 @@ fn columns<V: Space>(view: &View<'_, V>, owner: usize) -> [V::Columns; 2] {
     [select_unpredictable(owner == 1, b, a).columns(), select_unpredictable(owner == 1, a, b).columns()]
 }
 
-/// The gap along each axis of either box, from the center of the other along it, the half extents, and the
-/// cosine of each axis of A with each of B.
+/// Of each axis of either box where the other's center is along it, and the gap.
 #[inline(always)]
-fn gaps<S: Scalar>(ways: [[S; 2]; 2], [half_a, half_b]: [[S; 2]; 2], cosines: [[S; 2]; 2]) -> [[S; 2]; 2] {
+fn along_axes<V: Space>(view: &View<'_, V>, halves: [V; 2]) -> [[[V::Scalar; 2]; 2]; 2] {
+    let (rotation_a, rotation_b) = (view.a.pose.rotation(), view.b.pose.rotation());
+    let (a, b) = (rotation_a.columns(), rotation_b.columns());
+    let ways = [rotation_a.apply_inverse(view.across), rotation_b.apply_inverse(-view.across)].each(pair);
+    let [half_a, half_b] = halves.each(pair);
+    let cosine = |k: usize, l: usize| a[k].dot(b[l]).abs();
+    let cosines = [[cosine(0, 0), cosine(0, 1)], [cosine(1, 0), cosine(1, 1)]];
     let of_a =
         |k: usize| ways[0][k].abs() - (half_a[k] + (cosines[k][0] * half_b[0] + cosines[k][1] * half_b[1]));
     let of_b =
         |k: usize| ways[1][k].abs() - (half_b[k] + (cosines[0][k] * half_a[0] + cosines[1][k] * half_a[1]));
-    [[of_a(0), of_a(1)], [of_b(0), of_b(1)]]
+    [ways, [[of_a(0), of_a(1)], [of_b(0), of_b(1)]]]
 }
 
 /// The edge of a box that looks ahead along an axis; its end on the side of what is beyond it.

@@ -1,17 +1,16 @@
 //! From an edge of one core and a vertex of the other to the nearest points of the two, and the
 //! certificate of them.
 
-use super::few::{Around, top};
-use super::{Candidate, Places};
+use super::{Candidate, Places, Rotated};
+use crate::convex::farthest_of;
 use crate::math::{Scalar, Vector};
-use crate::placed::Turned;
 use crate::proof::{Certificate, Reach};
 use crate::space::Space;
 
 /// An edge of one core and a vertex of the other, the tip, as the edge sees it. Along the axes of the world;
 /// lengths are in multiples of the unit.
 #[derive(Clone, Copy)]
-pub(super) struct Foot<V: Vector> {
+pub(super) struct EdgeVertexPair<V: Vector> {
     /// The edge's outward unit normal, and its direction.
     normal: V,
     along: V,
@@ -28,20 +27,21 @@ pub(super) struct Foot<V: Vector> {
 /// The outward unit normal of an edge, and the way from its first vertex to a vertex of the other.
 #[inline(always)]
 pub(super) fn plane<V: Space>(
-    own: &Turned<'_, V, impl Around<V>>,
-    other: &Turned<'_, V, impl Around<V>>,
-    across: V,
+    (own, other, across): (&Rotated<'_, V>, &Rotated<'_, V>, V),
     candidate: Candidate,
 ) -> (V, V) {
     let normal = own.rotation().apply(own.own().normal(candidate.edge));
     (normal, (other.vertex(candidate.tip) - own.vertex(candidate.edge)) + across)
 }
 
+/// The place of the vertex farthest along a direction, the first of equally far ones.
+pub(super) fn top<V: Vector>(core: &Rotated<'_, V>, direction: V) -> usize {
+    farthest_of(core.own(), core.rotation().apply_inverse(direction))
+}
+
 /// The gap of an edge, and the place of the tip. `None` for an edge without a normal.
 pub(super) fn gap<V: Space>(
-    own: &Turned<'_, V, impl Around<V>>,
-    other: &Turned<'_, V, impl Around<V>>,
-    across: V,
+    (own, other, across): (&Rotated<'_, V>, &Rotated<'_, V>, V),
     edge: usize,
 ) -> Option<(V::Scalar, usize)> {
     let normal = own.rotation().apply(own.own().normal(edge));
@@ -52,14 +52,12 @@ pub(super) fn gap<V: Space>(
     Some((normal.dot((other.vertex(tip) - own.vertex(edge)) + across), tip))
 }
 
-impl<V: Space> Foot<V> {
+impl<V: Space> EdgeVertexPair<V> {
     /// The point of the edge nearest to the tip. `across` leads from the center of the edge's owner to that
     /// of the other.
     #[inline(always)]
     pub(super) fn opposite(
-        own: &Turned<'_, V, impl Around<V>>,
-        other: &Turned<'_, V, impl Around<V>>,
-        across: V,
+        (own, other, across): (&Rotated<'_, V>, &Rotated<'_, V>, V),
         candidate: Candidate,
     ) -> Self {
         let zero = V::Scalar::ZERO;
@@ -94,9 +92,9 @@ impl<V: Space> Foot<V> {
     /// length that is nothing but rounding, and the other's edge between the two be opposite that end: both
     /// cores are counter-clockwise, so that before the edge's first end it is the vertex before, and beyond
     /// the second the vertex after.
-    pub(super) fn beside(
+    pub(super) fn with_adjacent_vertex(
         &self,
-        other: &Turned<'_, V, impl Around<V>>,
+        other: &Rotated<'_, V>,
         candidate: Candidate,
         level: V::Scalar,
     ) -> Option<Self> {
@@ -128,11 +126,7 @@ impl<V: Space> Foot<V> {
     ///
     /// Where nothing is beyond, the normal is the edge's: the root of a square is the number itself.
     #[inline(always)]
-    pub(super) fn certificate(
-        &self,
-        own: &Turned<'_, V, impl Around<V>>,
-        other: &Turned<'_, V, impl Around<V>>,
-    ) -> Certificate<V> {
+    pub(super) fn certificate(&self, own: &Rotated<'_, V>, other: &Rotated<'_, V>) -> Certificate<V> {
         let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
         let length = V::from_fn(|k| if k == 0 { self.gap } else { self.beyond }).length();
         let inverse = one / length;

@@ -33,19 +33,15 @@ impl Seen {
         }
     }
 
-    /// How far along the normal of each edge, of W fours, the first vertices of each of `OTHERS` fours are
+    /// How far along the normal of each edge, of W fours, the vertices of `OTHERS` fours are
     /// from the center, at least.
     #[inline(always)]
-    pub(super) fn nearest<const W: usize, const OTHERS: usize>(
-        &self,
-        vertices: &Eight,
-        of_four: usize,
-    ) -> [Four; 2] {
+    pub(super) fn nearest<const W: usize, const OTHERS: usize>(&self, vertices: &Eight) -> [Four; 2] {
         // A chain of minima would be what everything waits for.
         let mut nearest = [[Four::INFINITY; 2]; 2];
         for block in 0..OTHERS {
             let (x, y) = (spread(vertices.x[block]), spread(vertices.y[block]));
-            for (place, (x, y)) in x.into_iter().zip(y).take(of_four).enumerate() {
+            for (place, (x, y)) in x.into_iter().zip(y).enumerate() {
                 for (k, nearest) in nearest.iter_mut().enumerate().take(W) {
                     let nearest = &mut nearest[place & 1];
                     *nearest = (self.normals.x[k] * x + self.normals.y[k] * y).min(*nearest);

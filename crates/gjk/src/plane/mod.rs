@@ -18,55 +18,23 @@
 //! Lanes of `f32`, or the axes of two boxes, find which edge and which tip it may be; what that is worth is
 //! proved in the caller's precision.
 
-mod any;
 pub(crate) mod boxes;
-mod few;
 mod foot;
 mod lanes;
 mod search;
-mod sides;
 mod straight;
 
 use crate::cache::Kept;
-use crate::convex::Body;
-use crate::convex::{Carrier, Convex, Feature, OF_THEIR_OWN, Prepared};
-use crate::couple::is_reversed;
+use crate::convex::{Body, Carrier, Convex, Feature, Prepared, Ring8, RotatedCore, VertexSet, is_reversed};
 use crate::floor::Floor;
 use crate::math::{Each, Scalar, Vector};
-use crate::placed::{Point, Turned, View};
-use crate::proof::{Certificate, Found, Proven, Spot, Whereabouts};
+use crate::proof::{Found, Proven, Spot, Whereabouts};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
 use crate::straight::{Clear, Outcome, Watch};
-use any::Whichever;
-use few::{Around, Rectangle, Segment};
-use foot::Foot;
+use crate::view::View;
+use foot::EdgeVertexPair;
 use straight::first;
-
-/// Calls a function with what two cores are, and with arguments. The cores come in the order of
-/// [`Prepared::is_below`], so that there is code for each two kinds once; what is round has formulas.
-macro_rules! by_kind {
-    ($a:expr, $b:expr, $f:ident($($argument:expr),*)) => {
-        match ($a.prepared(), $b.prepared()) {
-            _ if const { V::DIMENSION != 2 } => None,
-            (Prepared::Box(_), Prepared::Point) => None,
-            (p @ (Prepared::Outline(_) | Prepared::Box(_)), q) if const { !OF_THEIR_OWN } => {
-                match (Whichever::new(p), Whichever::new(q)) {
-                    (Some(p), Some(q)) => $f(p, q, $($argument),*),
-                    _ => None,
-                }
-            }
-            _ if const { !OF_THEIR_OWN } => None,
-            (Prepared::Outline(p), Prepared::Outline(q)) => $f(p, q, $($argument),*),
-            (Prepared::Outline(p), Prepared::Box(half)) => $f(p, Rectangle(half), $($argument),*),
-            (Prepared::Outline(p), Prepared::Segment(ends)) => $f(p, Segment::new(ends), $($argument),*),
-            (Prepared::Outline(p), Prepared::Point) => $f(p, Point, $($argument),*),
-            (Prepared::Box(p), Prepared::Box(q)) => $f(Rectangle(p), Rectangle(q), $($argument),*),
-            (Prepared::Box(half), Prepared::Segment(ends)) => $f(Rectangle(half), Segment::new(ends), $($argument),*),
-            _ => None,
-        }
-    };
-}
 
 /// An edge of one core and a vertex of the other, by their places on the way around the cores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,11 +45,48 @@ struct Candidate {
     tip: usize,
 }
 
-/// Two cores of few vertices at their poses.
-struct Plane<'p, V: Vector, F, G> {
+/// A ring at its pose.
+type Rotated<'p, V> = RotatedCore<'p, V, &'p Ring8<V>>;
+
+/// Two rings at their poses.
+struct Plane<'p, V: Vector> {
     view: View<'p, V>,
-    a: Turned<'p, V, F>,
-    b: Turned<'p, V, G>,
+    cores: [Rotated<'p, V>; 2],
+}
+
+/// Where the rings of cores that have none are made.
+type Made<V> = [Option<Ring8<V>>; 2];
+
+/// Whether two cores, in the order of [`Prepared::kind_rank`], the larger first, are rings: what is round has
+/// formulas.
+#[inline(always)]
+fn are_rings<V: Vector>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
+    let (a, b) = (a.prepared(), b.prepared());
+    let is_ring_or_round =
+        matches!(b, Prepared::Ring(_) | Prepared::Box(_) | Prepared::Segment(_) | Prepared::Point);
+    let are_rings = match a {
+        Prepared::Ring(_) => is_ring_or_round,
+        Prepared::Box(_) => is_ring_or_round && !matches!(b, Prepared::Point),
+        _ => false,
+    };
+    V::DIMENSION == 2 && are_rings
+}
+
+/// The ring of a core, and the factor that brings it to a unit.
+#[inline(always)]
+fn ring<'p, V: Vector>(
+    core: &'p Body<'_, V>,
+    inverse_unit: V::Scalar,
+    made: &'p mut Option<Ring8<V>>,
+) -> (&'p Ring8<V>, V::Scalar) {
+    // Each is made where it stays: it is too large to be moved.
+    let ring = match core.prepared() {
+        Prepared::Ring(ring) => return (ring, ring.unit() * inverse_unit),
+        Prepared::Box(half) => made.insert(Ring8::of_box(half * inverse_unit)),
+        Prepared::Segment(ends) => made.insert(Ring8::of_segment(ends.each(|end| end * inverse_unit))),
+        _ => made.insert(Ring8::of_point()),
+    };
+    (ring, V::Scalar::ONE)
 }
 
 /// Writes the whole answer; `false` for cores that are curved, have more vertices, or are not in the plane,
@@ -99,9 +104,9 @@ pub(crate) fn answer<V: Space>(
     {
         return true;
     }
-    let is_below = a.prepared().is_below(&b.prepared());
+    let is_below = a.prepared().kind_rank() < b.prepared().kind_rank();
     let (a, b) = if is_below { (b, a) } else { (a, b) };
-    let proved = by_kind!(a, b, solve(a, b, kept, answer, spot)).is_some();
+    let proved = are_rings(a, b) && solve(a, b, kept, answer, spot).is_some();
     if proved && is_below {
         answer.flip();
         Whereabouts::flip(spot);
@@ -113,17 +118,18 @@ pub(crate) fn answer<V: Space>(
 /// come in the order of these.
 pub(crate) fn exchanged<V: Space>(kept: Kept, a: &Body<'_, V>, b: &Body<'_, V>) -> Kept {
     let Kept::Edge([owner, edge, tip]) = kept else { return kept };
-    let (a, b) = (a.prepared(), b.prepared());
-    let is_one_kind = !a.is_below(&b) && !b.is_below(&a);
+    let is_one_kind = a.prepared().kind_rank() == b.prepared().kind_rank();
     Kept::Edge([if is_one_kind { owner ^ 1 } else { owner }, edge, tip])
 }
 
-/// Whether two shapes share a point, where it is found sooner than how far apart they are, and beyond doubt.
+/// Whether two shapes share a point, where the gaps leave no doubt.
 #[inline(always)]
 pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
-    let is_below = a.prepared().is_below(&b.prepared());
-    let (a, b) = if is_below { (b, a) } else { (a, b) };
-    by_kind!(a, b, touch(a, b))
+    if let (Prepared::Box(half_a), Prepared::Box(half_b)) = (a.prepared(), b.prepared()) {
+        return boxes::intersects(a, b, [half_a, half_b]);
+    }
+    let (a, b) = if a.prepared().kind_rank() < b.prepared().kind_rank() { (b, a) } else { (a, b) };
+    if are_rings(a, b) { touch(a, b) } else { None }
 }
 
 /// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
@@ -137,43 +143,32 @@ pub(crate) fn straight<V: Space>(
     watch: Watch<'_, V>,
     contact: &mut Proximity<V>,
 ) -> Option<Outcome<V::Scalar>> {
-    let is_below = a.prepared().is_below(&b.prepared());
+    let is_below = a.prepared().kind_rank() < b.prepared().kind_rank();
     let (a, b, velocity) = if is_below { (b, a, -velocity) } else { (a, b, velocity) };
     let in_order = &mut |clear: Clear<V>| watch(if is_below { clear.flipped() } else { clear });
-    let outcome = by_kind!(a, b, first(a, b, (velocity, until), in_order, contact))?;
+    if !are_rings(a, b) {
+        return None;
+    }
+    let outcome = first(a, b, (velocity, until), in_order, contact)?;
     if is_below {
         contact.flip();
     }
     Some(outcome)
 }
 
-/// Whether two cores inflated by their radii share a point, where the gaps leave no doubt.
+/// As [`intersects`], of two rings.
 #[inline(never)]
-fn touch<V: Space, F: Around<V>, G: Around<V>>(
-    few_a: F,
-    few_b: G,
-    a: &Body<'_, V>,
-    b: &Body<'_, V>,
-) -> Option<bool> {
-    clearly_touch(few_a, few_b, a, b)
+fn touch<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Option<bool> {
+    let mut made: Made<V> = [None, None];
+    let plane = Plane::new(a, b, &mut made);
+    is_clear(&plane.view, plane.search_gap())
 }
 
-/// As [`intersects`], of two boxes, inlined where the shapes' types are known.
+/// What the largest gap of two cores says of the shapes, if rounding leaves no doubt.
 #[inline(always)]
-pub(crate) fn boxes_intersect<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, [p, q]: [V; 2]) -> Option<bool> {
-    clearly_touch(Rectangle(p), Rectangle(q), a, b)
-}
-
-#[inline(always)]
-fn clearly_touch<V: Space, F: Around<V>, G: Around<V>>(
-    few_a: F,
-    few_b: G,
-    a: &Body<'_, V>,
-    b: &Body<'_, V>,
-) -> Option<bool> {
-    let plane = Plane::new(a, b, few_a, few_b);
-    let (largest, doubt) = (plane.search_gap(), plane.doubt());
-    let radius = ((a.radius() + b.radius()) * plane.view.inverse_unit).to_f32();
+fn is_clear<V: Space>(view: &View<'_, V>, largest: f32) -> Option<bool> {
+    let doubt = search::doubt(view);
+    let radius = ((view.a.radius() + view.b.radius()) * view.inverse_unit).to_f32();
     let is_apart = largest > doubt + radius * (1.0 + 4.0 * f32::EPSILON);
     let is_clear = largest.is_finite() && (is_apart || largest < -doubt);
     is_clear.then_some(!is_apart)
@@ -182,16 +177,15 @@ fn clearly_touch<V: Space, F: Around<V>, G: Around<V>>(
 /// Writes the whole answer about two cores; `None` where nothing is proved. What the last one rested on is
 /// proved first, where it can prove as much: of an overlap one edge proves a lower bound alone.
 #[inline(never)]
-fn solve<V: Space, F: Around<V>, G: Around<V>>(
-    few_a: F,
-    few_b: G,
+fn solve<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
     kept: &mut Kept,
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
 ) -> Option<()> {
-    let plane = Plane::new(a, b, few_a, few_b);
+    let mut made: Made<V> = [None, None];
+    let plane = Plane::new(a, b, &mut made);
     let close = |candidate| plane.proven(candidate).filter(|(proven, _)| proven.is_close());
     let (proven, places) = match plane.kept(*kept).and_then(close) {
         Some(proven) => proven,
@@ -216,15 +210,22 @@ impl Candidate {
 /// What a candidate proves, and the places of the vertices that carry the points of A and of B.
 type Places = [[usize; 2]; 2];
 
-impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
+impl<'p, V: Space> Plane<'p, V> {
     #[inline(always)]
-    fn new(a: &'p Body<'p, V>, b: &'p Body<'p, V>, few_a: F, few_b: G) -> Self {
+    fn new(a: &'p Body<'p, V>, b: &'p Body<'p, V>, [made_a, made_b]: &'p mut Made<V>) -> Self {
         let view = View::new(a, b);
-        Self {
-            a: Turned::new(few_a, a, view.inverse_unit),
-            b: Turned::new(few_b, b, view.inverse_unit),
-            view,
-        }
+        let core_a = RotatedCore::new(ring(a, view.inverse_unit, made_a), a);
+        let core_b = RotatedCore::new(ring(b, view.inverse_unit, made_b), b);
+        Self { cores: [core_a, core_b], view }
+    }
+
+    /// The core that owns an edge, the other, and the way from its center to the other's.
+    ///
+    /// Which one it is, is hard to guess: nobody asks.
+    #[inline(always)]
+    fn of_owner(&self, owner: usize) -> (&Rotated<'p, V>, &Rotated<'p, V>, V) {
+        let across = if owner == 0 { self.view.across } else { -self.view.across };
+        (&self.cores[owner & 1], &self.cores[1 - (owner & 1)], across)
     }
 
     /// What the last answer rested on, if there are such places: what it is worth is proved.
@@ -232,9 +233,8 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
     fn kept(&self, kept: Kept) -> Option<Candidate> {
         let Kept::Edge(places) = kept else { return None };
         let [owner, edge, tip] = places.each(usize::from);
-        let (a, b) = (self.a.own(), self.b.own());
-        let (edges, tips) = if owner == 0 { (a.edges(), b.count()) } else { (b.edges(), a.count()) };
-        let is_there = edges >> (edge & 7) & 1 == 1 && tip < tips;
+        let (own, other, _) = self.of_owner(owner);
+        let is_there = own.own().edges() >> (edge & 7) & 1 == 1 && tip < other.own().count();
         is_there.then_some(Candidate { owner: owner & 1, edge: edge & 7, tip })
     }
 
@@ -264,72 +264,35 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
 
     /// The gap of an edge, and the edge with its tip. `None` for an edge without a normal.
     fn gap(&self, owner: usize, edge: usize) -> Option<(V::Scalar, Candidate)> {
-        let across = self.view.across;
-        let (gap, tip) = if owner == 0 {
-            foot::gap(&self.a, &self.b, across, edge)?
-        } else {
-            foot::gap(&self.b, &self.a, -across, edge)?
-        };
+        let (gap, tip) = foot::gap(self.of_owner(owner), edge)?;
         Some((gap, Candidate { owner, edge, tip }))
+    }
+
+    /// The nearest points of an edge and a vertex.
+    #[inline(always)]
+    fn foot(&self, candidate: Candidate) -> EdgeVertexPair<V> {
+        EdgeVertexPair::opposite(self.of_owner(candidate.owner), candidate)
     }
 
     /// What a candidate proves; `None` where it is refused.
     #[inline(always)]
     fn proven(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
-        let (a, b) = (self.a.own(), self.b.own());
-        // Of two cores of one kind nobody has to ask which one is the owner: it is hard to guess.
-        if let (Some(a), Some(b)) = (a.half(), b.half()) {
-            return self.proven_by([self.a.with(Rectangle(a)), self.b.with(Rectangle(b))], candidate);
-        }
-        if let (Some(a), Some(b)) = (a.outline(), b.outline()) {
-            return self.proven_by([self.a.with(a), self.b.with(b)], candidate);
-        }
-        let across = self.view.across;
-        let foot = if candidate.owner == 0 {
-            let foot = Foot::opposite(&self.a, &self.b, across, candidate);
-            (foot.certificate(&self.a, &self.b), foot.places)
-        } else {
-            let foot = Foot::opposite(&self.b, &self.a, -across, candidate);
-            (foot.certificate(&self.b, &self.a), foot.places)
-        };
-        self.proven_of(candidate.owner, foot)
+        self.proven_of(candidate.owner, &self.foot(candidate))
     }
 
-    #[inline(always)]
-    fn proven_by<T: Around<V>>(
-        &self,
-        cores: [Turned<'_, V, T>; 2],
-        candidate: Candidate,
-    ) -> Option<(Proven<V>, Places)> {
-        let owner = candidate.owner;
-        let (own, other) = (&cores[owner], &cores[1 - owner]);
-        let across = if owner == 0 { self.view.across } else { -self.view.across };
-        let foot = Foot::opposite(own, other, across, candidate);
-        self.proven_of(owner, (foot.certificate(own, other), foot.places))
-    }
-
-    /// The same where another vertex is as near to the edge's line as the tip.
+    /// What is proved where another vertex is as near to the edge's line as the tip.
     fn proven_beside(&self, candidate: Candidate) -> Option<(Proven<V>, Places)> {
-        let (across, level) = (self.view.across, V::Scalar::EPSILON * self.view.size);
-        let foot = if candidate.owner == 0 {
-            let foot = Foot::opposite(&self.a, &self.b, across, candidate);
-            let foot = foot.beside(&self.b, candidate, level)?;
-            (foot.certificate(&self.a, &self.b), foot.places)
-        } else {
-            let foot = Foot::opposite(&self.b, &self.a, -across, candidate);
-            let foot = foot.beside(&self.a, candidate, level)?;
-            (foot.certificate(&self.b, &self.a), foot.places)
-        };
-        self.proven_of(candidate.owner, foot)
+        let (_, other, _) = self.of_owner(candidate.owner);
+        let level = V::Scalar::EPSILON * self.view.size;
+        let foot = self.foot(candidate).with_adjacent_vertex(other, candidate, level)?;
+        self.proven_of(candidate.owner, &foot)
     }
 
-    /// What is proved of a certificate in which the owner has the role of A.
+    /// What is proved of the nearest points of an edge of the owner and a vertex of the other.
     #[inline(always)]
-    fn proven_of(
-        &self,
-        owner: usize,
-        (certificate, places): (Certificate<V>, Places),
-    ) -> Option<(Proven<V>, Places)> {
+    fn proven_of(&self, owner: usize, foot: &EdgeVertexPair<V>) -> Option<(Proven<V>, Places)> {
+        let (own, other, _) = self.of_owner(owner);
+        let (certificate, places) = (foot.certificate(own, other), foot.places);
         let (certificate, places) =
             if owner == 0 { (certificate, places) } else { (certificate.flipped(), [places[1], places[0]]) };
         let proven = self.view.prove(&certificate, Floor::of_size::<V>(self.view.size))?;
@@ -343,6 +306,6 @@ impl<'p, V: Space, F: Around<V>, G: Around<V>> Plane<'p, V, F, G> {
 
     #[inline(always)]
     fn features(&self, places: Places) -> [Feature; 2] {
-        [self.a.own().feature(places[0]), self.b.own().feature(places[1])]
+        [self.cores[0].own().feature(places[0]), self.cores[1].own().feature(places[1])]
     }
 }

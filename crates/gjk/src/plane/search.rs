@@ -1,14 +1,10 @@
-//! The edge with the largest gap, found in lanes of `f32`; of two boxes by their axes.
+//! The edge with the largest gap, found in lanes of `f32`.
 
-use core::borrow::Borrow;
-
-use super::few::Around;
 use super::lanes::{Seen, single, widest};
-use super::sides::Sides;
-use super::{Candidate, Plane};
-use crate::convex::Lanes;
+use super::{Candidate, Plane, Rotated};
 use crate::math::{Each, Eight, Four, Scalar, at};
 use crate::space::Space;
+use crate::view::View;
 
 /// How many times ε of `f32` and the size a gap found in lanes may be off.
 ///
@@ -27,48 +23,34 @@ pub(super) struct Pair {
     nearest: [[Four; 2]; 2],
 }
 
-impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
-    /// How far a gap found in lanes may be off.
-    #[inline(always)]
-    pub(super) fn doubt(&self) -> f32 {
-        self.view.error.to_f32() + LANE_ERROR * f32::EPSILON * self.view.size.to_f32()
-    }
+/// How far a gap found in lanes may be off.
+#[inline(always)]
+pub(super) fn doubt<V: Space>(view: &View<'_, V>) -> f32 {
+    view.error.to_f32() + LANE_ERROR * f32::EPSILON * view.size.to_f32()
+}
 
-    /// Two boxes need no lanes.
-    #[inline(always)]
-    pub(super) fn sides_of_boxes(&self) -> Option<Sides<V>> {
-        Some(Sides::new(&self.view, [self.a.own().half()?, self.b.own().half()?]))
-    }
-
+impl<V: Space> Plane<'_, V> {
     /// The largest gap, as it is found in `f32`; infinite where there is no edge.
     #[inline(always)]
     pub(super) fn search_gap(&self) -> f32 {
-        if let Some(sides) = self.sides_of_boxes() {
-            return sides.largest().to_f32();
-        }
-        let (of_a, of_b) = (self.a.own().lanes(), self.b.own().lanes());
-        let (of_a, of_b) = (of_a.borrow(), of_b.borrow());
-        let (gap, _) = match (self.a.own().is_small(), self.b.own().is_small()) {
-            (true, true) => self.gaps::<1, 1>(&self.seen::<1, 1>(of_a, of_b)),
-            (false, true) => self.gaps::<2, 1>(&self.seen::<2, 1>(of_a, of_b)),
-            _ => self.gaps::<2, 2>(&self.seen::<2, 2>(of_a, of_b)),
+        let (gap, _) = match self.cores.each(|core| core.own().is_small()) {
+            [true, true] => self.gaps::<1, 1>(&self.seen::<1, 1>()),
+            [false, true] => self.gaps::<2, 1>(&self.seen::<2, 1>()),
+            _ => self.gaps::<2, 2>(&self.seen::<2, 2>()),
         };
         gap
     }
 
     #[inline(always)]
-    pub(super) fn seen<const WA: usize, const WB: usize>(&self, of_a: &Lanes, of_b: &Lanes) -> Pair {
+    pub(super) fn seen<const WA: usize, const WB: usize>(&self) -> Pair {
+        let [core_a, core_b] = &self.cores;
         // Not zero, however small a core is beside the pair: what is no edge is infinitely far.
-        let [on_a, on_b] =
-            [self.a.factor(), self.b.factor()].each(|factor| factor.to_f32().max(f32::MIN_POSITIVE));
-        let a = Seen::new::<WA, V>(of_a, self.a.rotation(), on_a);
-        let b = Seen::new::<WB, V>(of_b, self.b.rotation(), on_b);
+        let factor = |core: &Rotated<'_, V>| core.factor().to_f32().max(f32::MIN_POSITIVE);
+        let a = Seen::new::<WA, V>(&core_a.own().lanes, core_a.rotation(), factor(core_a));
+        let b = Seen::new::<WB, V>(&core_b.own().lanes, core_b.rotation(), factor(core_b));
         let across = single(self.view.across);
         let others = [b.vertices.moved::<WB>(across), a.vertices.moved::<WA>(across.each(|x| -x))];
-        let nearest = [
-            a.nearest::<WA, WB>(&others[0], self.b.own().of_four()),
-            b.nearest::<WB, WA>(&others[1], self.a.own().of_four()),
-        ];
+        let nearest = [a.nearest::<WA, WB>(&others[0]), b.nearest::<WB, WA>(&others[1])];
         Pair { seen: [a, b], others, nearest }
     }
 
@@ -76,34 +58,35 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     #[inline(always)]
     fn gaps<const WA: usize, const WB: usize>(&self, pair: &Pair) -> (f32, u32) {
         let [of_a, of_b] = pair.gaps();
-        let doubt = self.doubt();
+        let doubt = doubt(&self.view);
         widest::<WA, WB>(of_a, of_b, doubt + doubt)
     }
 
     /// The edge with the largest gap, and its tip; or, a bit for each, edges that lanes cannot tell apart.
     #[inline(always)]
     pub(super) fn search(&self) -> Result<Candidate, u32> {
-        if let Some(sides) = self.sides_of_boxes() {
-            return sides.widest(self.view.error + self.view.error);
-        }
-        let (of_a, of_b) = (self.a.own().lanes(), self.b.own().lanes());
-        let (of_a, of_b) = (of_a.borrow(), of_b.borrow());
-        match (self.a.own().is_small(), self.b.own().is_small()) {
-            (true, true) => self.widest::<1, 1>(of_a, of_b),
-            (false, true) => self.widest::<2, 1>(of_a, of_b),
-            _ => self.widest::<2, 2>(of_a, of_b),
+        match self.cores.each(|core| core.own().is_small()) {
+            [true, true] => self.widest::<1, 1>(),
+            [false, true] => self.widest::<2, 1>(),
+            _ => self.widest::<2, 2>(),
         }
     }
 
     #[inline(always)]
-    fn widest<const WA: usize, const WB: usize>(&self, of_a: &Lanes, of_b: &Lanes) -> Result<Candidate, u32> {
-        let pair = self.seen::<WA, WB>(of_a, of_b);
+    fn widest<const WA: usize, const WB: usize>(&self) -> Result<Candidate, u32> {
+        let pair = self.seen::<WA, WB>();
         let (_, near) = self.gaps::<WA, WB>(&pair);
-        let near = near & (self.a.own().edges() | self.b.own().edges() << 8);
+        let near = near & self.edges();
         if near & near.wrapping_sub(1) != 0 || near == 0 {
             return Err(near);
         }
         Ok(pair.with_tip::<WA, WB>(near.trailing_zeros() as usize))
+    }
+
+    /// A bit for each edge, of A and then of B.
+    #[inline(always)]
+    pub(super) fn edges(&self) -> u32 {
+        self.cores[0].own().edges() | self.cores[1].own().edges() << 8
     }
 
     /// Of edges whose gaps lanes cannot tell apart the one with the largest. Of equals it is the first of the

@@ -4,32 +4,27 @@
 //! comes, if that is before the first of those that it leaves by (M. Cyrus and J. Beck, *Generalized two- and
 //! three-dimensional clipping*, 1978).
 
-use core::borrow::Borrow;
-
-use super::few::{Around, top};
-use super::foot::{Foot, plane};
+use super::foot::{plane, top};
 use super::lanes::{Seen, single};
-use super::{Candidate, Plane};
+use super::{Candidate, Made, Plane, Rotated};
 use crate::convex::Body;
-use crate::convex::{Carrier, Feature, Lanes};
+use crate::convex::{Carrier, Feature};
 use crate::math::{Each, Four, Scalar};
-use crate::placed::Turned;
 use crate::result::{Proximity, Via};
 use crate::space::Space;
 use crate::straight::{Anchor, Formula, Guess, Line, Outcome, Watch, solve};
 
 /// The first contact of two cores of few vertices.
 #[inline(never)]
-pub(super) fn first<V: Space, F: Around<V>, G: Around<V>>(
-    few_a: F,
-    few_b: G,
+pub(super) fn first<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
     contact: &mut Proximity<V>,
 ) -> Option<Outcome<V::Scalar>> {
-    let plane = Plane::new(a, b, few_a, few_b);
+    let mut made: Made<V> = [None, None];
+    let plane = Plane::new(a, b, &mut made);
     let line = Line::new(&plane.view, velocity, until);
     solve(&plane, &line, &plane.view, watch, contact)
 }
@@ -55,30 +50,20 @@ fn places_of([first, second]: [Four; 2], number: f32) -> u32 {
     first.cmpge(number).bitmask() | second.cmpge(number).bitmask() << 4
 }
 
-impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
+impl<V: Space> Plane<'_, V> {
     /// The edge that the line enters by, with its tip; `None` where it enters by none.
     #[inline]
     fn entered(&self, line: &Line<V>) -> Option<Candidate> {
-        if let Some(sides) = self.sides_of_boxes() {
-            return sides.entered(&self.view, line.way);
-        }
-        let (of_a, of_b) = (self.a.own().lanes(), self.b.own().lanes());
-        let (of_a, of_b) = (of_a.borrow(), of_b.borrow());
-        match (self.a.own().is_small(), self.b.own().is_small()) {
-            (true, true) => self.entered_in::<1, 1>(of_a, of_b, line.way),
-            (false, true) => self.entered_in::<2, 1>(of_a, of_b, line.way),
-            _ => self.entered_in::<2, 2>(of_a, of_b, line.way),
+        match self.cores.each(|core| core.own().is_small()) {
+            [true, true] => self.entered_in::<1, 1>(line.way),
+            [false, true] => self.entered_in::<2, 1>(line.way),
+            _ => self.entered_in::<2, 2>(line.way),
         }
     }
 
     #[inline]
-    fn entered_in<const WA: usize, const WB: usize>(
-        &self,
-        of_a: &Lanes,
-        of_b: &Lanes,
-        way: V,
-    ) -> Option<Candidate> {
-        let pair = self.seen::<WA, WB>(of_a, of_b);
+    fn entered_in<const WA: usize, const WB: usize>(&self, way: V) -> Option<Candidate> {
+        let pair = self.seen::<WA, WB>();
         let [gaps_a, gaps_b] = pair.gaps();
         let [a, b] = &pair.seen;
         let (comes_a, leaves_a) = crossings::<WA>(gaps_a, a, single(way));
@@ -90,8 +75,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         if !(enters <= leaves) {
             return None;
         }
-        let near = places_of(comes_a, enters) & self.a.own().edges()
-            | (places_of(comes_b, enters) & self.b.own().edges()) << 8;
+        let near = (places_of(comes_a, enters) | places_of(comes_b, enters) << 8) & self.edges();
         if near == 0 {
             return None;
         }
@@ -101,13 +85,8 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// The normal of an edge, from A to B, and when the line goes through its plane.
     #[inline]
     fn crossed(&self, line: &Line<V>, candidate: Candidate) -> (V, V::Scalar) {
-        let across = self.view.across;
-        let (normal, way) = if candidate.owner == 0 {
-            plane(&self.a, &self.b, across, candidate)
-        } else {
-            let (normal, way) = plane(&self.b, &self.a, -across, candidate);
-            (-normal, -way)
-        };
+        let (normal, way) = plane(self.of_owner(candidate.owner), candidate);
+        let (normal, way) = if candidate.owner == 0 { (normal, way) } else { (-normal, -way) };
         (normal, -normal.dot(way) / normal.dot(line.way))
     }
 
@@ -117,13 +96,13 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         let way = line.way;
         let left = V::from_fn(|k| if k == 0 { -way.get(1) } else { way.get(0) }).normalized()?;
         let normal = if left.dot(line.start) > V::Scalar::ZERO { left } else { -left };
-        let places = [top(&self.a, normal), top(&self.b, -normal)];
-        let nearest = [self.a.vertex(places[0]), self.b.vertex(places[1])];
+        let places = [top(&self.cores[0], normal), top(&self.cores[1], -normal)];
+        let nearest = [self.cores[0].vertex(places[0]), self.cores[1].vertex(places[1])];
         let time = (nearest[0] - nearest[1] - line.start).dot(way) / way.length_squared();
         if time > V::Scalar::ZERO && time < line.until {
             let features = [
-                Feature::Vertex(self.a.own().vertex_index(places[0])),
-                Feature::Vertex(self.b.own().vertex_index(places[1])),
+                Feature::Vertex(self.cores[0].own().vertex_index(places[0])),
+                Feature::Vertex(self.cores[1].own().vertex_index(places[1])),
             ];
             return Some(Guess::Passes {
                 time,
@@ -139,7 +118,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
     /// The nearest points at an end of the line.
     #[inline(never)]
     fn ended(&self, line: &Line<V>, time: V::Scalar) -> Option<Guess<V, Candidate>> {
-        let there = Plane { view: self.view.moved(line.at(time)), a: self.a, b: self.b };
+        let there = Plane { view: self.view.moved(line.at(time)), cores: self.cores };
         let candidate = there.search().ok()?;
         let foot = there.foot(candidate);
         let (normal, [on_own, on_other], [own, other]) = (foot.towards()?, foot.points(), foot.places);
@@ -151,24 +130,12 @@ impl<V: Space, F: Around<V>, G: Around<V>> Plane<'_, V, F, G> {
         let features = self.features(places);
         Some(Guess::Passes { time, normal, sides: None, nearest, carriers: features.each(Carrier::from) })
     }
-
-    /// The nearest points of an edge and a vertex.
-    #[inline]
-    fn foot(&self, candidate: Candidate) -> Foot<V> {
-        if candidate.owner == 0 {
-            Foot::opposite(&self.a, &self.b, self.view.across, candidate)
-        } else {
-            Foot::opposite(&self.b, &self.a, -self.view.across, candidate)
-        }
-    }
 }
 
 /// Whether a vertex of the one core is so far inside of the other.
 #[inline]
 fn is_inside<V: Space>(
-    own: &Turned<'_, V, impl Around<V>>,
-    other: &Turned<'_, V, impl Around<V>>,
-    across: V,
+    (own, other, across): (&Rotated<'_, V>, &Rotated<'_, V>, V),
     tip: usize,
     margin: V::Scalar,
 ) -> bool {
@@ -177,7 +144,7 @@ fn is_inside<V: Space>(
     own.own().holds(point * inverse, margin * inverse)
 }
 
-impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
+impl<V: Space> Formula<V> for Plane<'_, V> {
     type Place = Candidate;
     const VIA: Via = Via::Edges;
 
@@ -193,7 +160,7 @@ impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
 
     #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
-        self.a.reach(direction) + self.b.reach(-direction)
+        self.cores[0].reach(direction) + self.cores[1].reach(-direction)
     }
 
     /// Minus the error, if the tip is so far behind every edge of the other core.
@@ -202,16 +169,11 @@ impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
     /// second is at most twice the extent: by 4ε of that in a distance, and the vertices by half an ε.
     #[inline]
     fn depth(&self, place: Candidate, center: V, radius: V::Scalar, error: V::Scalar) -> V::Scalar {
-        let there = Plane { view: self.view.moved(center), a: self.a, b: self.b };
+        let there = Plane { view: self.view.moved(center), cores: self.cores };
         if radius > V::Scalar::ZERO {
             return there.foot(place).way().length() - radius;
         }
-        let is_inside = if place.owner == 0 {
-            is_inside(&self.a, &self.b, center, place.tip, error)
-        } else {
-            is_inside(&self.b, &self.a, -center, place.tip, error)
-        };
-        if is_inside { -error } else { V::Scalar::INFINITY }
+        if is_inside(there.of_owner(place.owner), place.tip, error) { -error } else { V::Scalar::INFINITY }
     }
 
     #[inline]
@@ -219,13 +181,15 @@ impl<V: Space, F: Around<V>, G: Around<V>> Formula<V> for Plane<'_, V, F, G> {
         let Candidate { owner, edge, tip } = place;
         if owner == 0 {
             let features = [
-                Feature::Edge(self.a.own().edge_index(edge)),
-                Feature::Vertex(self.b.own().vertex_index(tip)),
+                Feature::Edge(self.cores[0].own().edge_index(edge)),
+                Feature::Vertex(self.cores[1].own().vertex_index(tip)),
             ];
-            return Some((Anchor::OnB(self.b.vertex(tip)), features.each(Carrier::from)));
+            return Some((Anchor::OnB(self.cores[1].vertex(tip)), features.each(Carrier::from)));
         }
-        let features =
-            [Feature::Vertex(self.a.own().vertex_index(tip)), Feature::Edge(self.b.own().edge_index(edge))];
-        Some((Anchor::OnA(self.a.vertex(tip)), features.each(Carrier::from)))
+        let features = [
+            Feature::Vertex(self.cores[0].own().vertex_index(tip)),
+            Feature::Edge(self.cores[1].own().edge_index(edge)),
+        ];
+        Some((Anchor::OnA(self.cores[0].vertex(tip)), features.each(Carrier::from)))
     }
 }

@@ -1,7 +1,7 @@
 //! From the vertices that a search ends with to a certificate.
 
 use super::Polytopes;
-use super::cores::Farthest;
+use super::cores::SupportByIndex;
 use super::search::{Candidate, joined};
 use crate::convex::{Carrier, VertexId};
 use crate::floor::Floor;
@@ -37,7 +37,7 @@ impl<V: Vector> Ended<V> {
     }
 }
 
-impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
+impl<V: Space, S: SupportByIndex<V>> Polytopes<'_, V, S> {
     /// The vertices of A and of B that a candidate names, each relative to its core's center.
     #[inline]
     fn vertices(&self, [a, b]: [u32; 2]) -> [V; 2] {
@@ -57,13 +57,13 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
         let first = difference(p);
         if candidate.rank == 1 {
             let point = first - across;
-            return self.of_plane(-point, point, p, V::weights(&[point]));
+            return self.of_plane(-point, point, p, V::weights(&[point], V::ZERO));
         }
         let q = self.vertices(j);
         let second = difference(q);
         if candidate.rank == 2 {
             let ends = [first - across, second - across];
-            let weights = V::weights(&ends);
+            let weights = V::weights(&[first, second], across);
             let near = shorter(ends[0], ends[1]);
             let mixed = |side: usize| p[side] * weights[0] + q[side] * weights[1];
             return self.of_plane(V::towards(second - first, -near), near, [mixed(0), mixed(1)], weights);
@@ -71,7 +71,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Polytopes<'_, V, F, G> {
         let r = self.vertices(k);
         let third = difference(r);
         let points = [first - across, second - across, third - across];
-        let weights = V::weights(&points);
+        let weights = V::weights(&[first, second, third], across);
         let near = shortest(&points);
         let normal = V::facet(&[first, second, third]).normal;
         let towards = if normal.dot(near) > V::Scalar::ZERO { -normal } else { normal };

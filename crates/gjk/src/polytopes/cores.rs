@@ -1,271 +1,22 @@
 //! Cores as a search by ids sees them, and as the proof does.
 
-use crate::convex::{Cluster, Convex, Many, Outline, Prepared, VertexId, is_tiny, lifted};
+use crate::convex::{
+    Body, Cluster, Convex, Many, Prepared, Ring8, VertexId, VertexSet, farthest_of, is_tiny, lifted,
+};
 use crate::math::array;
 use crate::math::{Each, Scalar, Vector};
-use crate::placed::{Few, Point};
 use crate::space::Space;
 
-/// A core with vertices, by their indices.
-pub(super) trait Farthest<V: Space>: Few<V> {
-    /// The vertex farthest along a direction, as far as the search can tell, and its index.
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32);
-
-    /// A normal of the core where it is flat, of any length: the plane in which it lies.
-    #[inline]
-    fn across(&self) -> Option<V> {
-        None
-    }
-
-    /// The index of the vertex farthest along a direction.
-    fn top(&self, direction: V) -> u32 {
-        let mut top = 0;
-        for index in 1..self.count() {
-            if direction.dot(self.vertex(index)) > direction.dot(self.vertex(top)) {
-                top = index;
-            }
-        }
-        top as u32
-    }
-}
-
-/// A vector from the coordinates of a lane.
-#[inline]
-fn lane<V: Space>(coordinates: [f32; 3]) -> V::Quick {
-    <V::Quick as Vector>::from_fn(|axis| Scalar::from_f64(f64::from(coordinates[axis % 3])))
-}
-
-impl<V: Space> Farthest<V> for Point {
-    #[inline]
-    fn farthest(&self, _: V::Quick) -> (V::Quick, u32) {
-        (V::Quick::ZERO, 0)
-    }
-}
-
-/// A box: half of its sides, as the shape keeps them and in `f32`.
-#[derive(Clone, Copy)]
-pub(super) struct Block<V: Space> {
-    half: V,
-    single: V::Quick,
-}
-
-impl<V: Space> Block<V> {
-    /// Not scaled yet, as in [`Trio::new`].
-    #[inline]
-    pub(super) fn new(half: V) -> Self {
-        Self { half, single: V::Quick::ZERO }
-    }
-}
-
-impl<V: Space> Few<V> for Block<V> {
-    #[inline]
-    fn count(&self) -> usize {
-        1 << V::DIMENSION
-    }
-    #[inline]
-    fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        let half = self.half * inverse_unit;
-        (Self { half, single: half.quick() }, V::Scalar::ONE)
-    }
-    #[inline]
-    fn vertex(&self, index: usize) -> V {
-        let side = |axis: usize| V::Scalar::from_f64(if index >> axis & 1 == 1 { 1.0 } else { -1.0 });
-        V::from_fn(|axis| self.half.get(axis) * side(axis))
-    }
-    #[inline]
-    fn reach(&self, direction: V) -> V::Scalar {
-        let along = |axis: usize| self.half.get(axis) * direction.get(axis).abs();
-        (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
-    }
-}
-
-impl<V: Space> Farthest<V> for Block<V> {
-    #[inline]
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        // Zero of either sign is one direction.
-        let direction = direction + V::Quick::ZERO;
-        (self.single.with_signs_of(direction), !direction.signs() & ((1 << V::DIMENSION) - 1))
-    }
-}
-
-/// A few vertices, as the shape keeps them and in `f32`.
-#[derive(Clone, Copy)]
-pub(super) struct Trio<V: Space, const N: usize> {
-    kept: [V; N],
-    single: [V::Quick; N],
-}
-
-impl<V: Space, const N: usize> Trio<V, N> {
-    /// Not scaled yet: what is in `f32` is made with the unit, so that there is room for it.
-    #[inline]
-    pub(super) fn new(corners: [V; N]) -> Self {
-        Self { kept: corners, single: [V::Quick::ZERO; N] }
-    }
-
-    /// In the unit of the pair.
-    #[inline]
-    fn in_unit(corners: [V; N]) -> Self {
-        Self { kept: corners, single: corners.each(V::quick) }
-    }
-}
-
-impl<V: Space, const N: usize> Few<V> for Trio<V, N> {
-    #[inline]
-    fn count(&self) -> usize {
-        N
-    }
-    #[inline]
-    fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        (Self::in_unit(self.kept.each(|corner| corner * inverse_unit)), V::Scalar::ONE)
-    }
-    #[inline]
-    fn vertex(&self, index: usize) -> V {
-        self.kept[index % N]
-    }
-    #[inline]
-    fn reach(&self, direction: V) -> V::Scalar {
-        let reach = |k: usize| self.kept[k].dot(direction);
-        (1..N).fold(reach(0), |most, k| reach(k).max(most))
-    }
-}
-
-impl<V: Space, const N: usize> Farthest<V> for Trio<V, N> {
-    #[inline]
-    fn across(&self) -> Option<V> {
-        (V::DIMENSION == 3 && N == 3).then(|| V::facet(&self.kept).normal)
-    }
-    #[inline]
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        let (mut top, mut index) = (self.single[0].dot(direction), 0);
-        for k in 1..N {
-            let height = self.single[k].dot(direction);
-            (top, index) = if height > top { (height, k) } else { (top, index) };
-        }
-        (self.single[index], index as u32)
-    }
-}
-
-impl<V: Vector> Few<V> for &Cluster<V> {
-    #[inline]
-    fn count(&self) -> usize {
-        Cluster::count(self)
-    }
-    #[inline]
-    fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        (self, self.unit() * inverse_unit)
-    }
-    #[inline]
-    fn vertex(&self, index: usize) -> V {
-        Cluster::vertex(self, index)
-    }
-    #[inline]
-    fn reach(&self, direction: V) -> V::Scalar {
-        Cluster::reach(self, direction)
-    }
-}
-
-impl<V: Space> Farthest<V> for &Cluster<V> {
-    #[inline]
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        let (coordinates, index) = Cluster::farthest(self, array(|axis| direction.get(axis).to_f32()));
-        (lane::<V>(coordinates), index)
-    }
-}
-
-/// A polygon of few vertices beside a core of many.
-#[derive(Clone, Copy)]
-pub(super) struct Cycle<'a, V: Vector>(&'a Outline<V>);
-
-impl<V: Vector> Few<V> for Cycle<'_, V> {
-    #[inline]
-    fn count(&self) -> usize {
-        self.0.count()
-    }
-    #[inline]
-    fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        (self, self.0.unit() * inverse_unit)
-    }
-    #[inline]
-    fn vertex(&self, index: usize) -> V {
-        self.0.vertex(index)
-    }
-    #[inline]
-    fn reach(&self, direction: V) -> V::Scalar {
-        self.0.reach(direction)
-    }
-}
-
-impl<V: Space> Farthest<V> for Cycle<'_, V> {
-    #[inline]
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        let top = self.top(V::from_quick(direction));
-        (self.vertex(top as usize).quick(), top)
-    }
-}
-
-/// Many vertices, in multiples of a unit of their own.
-#[derive(Clone, Copy)]
-pub(super) struct Crowd<'a, V: Vector> {
-    many: &'a dyn Many<V>,
-    unit: V::Scalar,
-    inverse_unit: V::Scalar,
-}
-
-impl<'a, V: Vector> Crowd<'a, V> {
-    #[inline]
-    pub(super) fn new(many: &'a dyn Many<V>) -> Self {
-        let unit = many.unit();
-        Self { many, unit, inverse_unit: unit.inverse_power() }
-    }
-
-    /// The index of the vertex farthest along a direction, which may be short.
-    #[inline]
-    fn along(&self, direction: V) -> usize {
-        let is_tiny = is_tiny(self.unit);
-        self.many.farthest(if is_tiny { lifted(direction) } else { direction })
-    }
-}
-
-impl<V: Vector> Few<V> for Crowd<'_, V> {
-    #[inline]
-    fn count(&self) -> usize {
-        self.many.count()
-    }
-    #[inline]
-    fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        (self, self.unit * inverse_unit)
-    }
-    #[inline]
-    fn vertex(&self, index: usize) -> V {
-        self.many.vertex(index) * self.inverse_unit
-    }
-    #[inline]
-    fn reach(&self, direction: V) -> V::Scalar {
-        self.vertex(self.along(direction)).dot(direction)
-    }
-}
-
-impl<V: Space> Farthest<V> for Crowd<'_, V> {
-    #[inline]
-    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        let index = self.along(V::from_quick(direction));
-        (self.vertex(index).quick(), index as u32)
-    }
-    fn top(&self, direction: V) -> u32 {
-        self.along(direction) as u32
-    }
-}
-
 /// A shape of vertices of which nothing is prepared: by its support mapping, which names them.
-pub(super) struct Mapped<'a, V: Vector>(pub(super) &'a dyn Convex<Vector = V>);
+pub(super) struct SupportOnly<'a, V: Vector>(pub(super) &'a dyn Convex<Vector = V>);
 
-impl<V: Vector> core::fmt::Debug for Mapped<'_, V> {
+impl<V: Vector> core::fmt::Debug for SupportOnly<'_, V> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_tuple("Mapped").field(&self.0.core()).finish()
+        f.debug_tuple("SupportOnly").field(&self.0.core()).finish()
     }
 }
 
-impl<V: Vector> Many<V> for Mapped<'_, V> {
+impl<V: Vector> Many<V> for SupportOnly<'_, V> {
     fn count(&self) -> usize {
         self.0.core().vertex_count()
     }
@@ -280,86 +31,269 @@ impl<V: Vector> Many<V> for Mapped<'_, V> {
     }
 }
 
-/// A core of any kind, which is asked for at every turn.
+/// Vertices by their indices, as a search asks for them.
+pub(super) trait SupportByIndex<V: Space>: VertexSet<V> + Copy {
+    /// The vertex farthest along a direction, as far as the search can tell, and its index.
+    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32);
+
+    /// The index of the vertex farthest along a direction.
+    #[inline]
+    fn top(&self, direction: V) -> u32 {
+        farthest_of(self, direction) as u32
+    }
+
+    /// A normal of any length of the plane in which a triangle in space lies.
+    #[inline]
+    fn across(&self) -> Option<V> {
+        None
+    }
+}
+
+/// A core with vertices. Coordinates for the search are in the unit of the pair, so that `f32` has room for
+/// them.
 #[derive(Clone, Copy)]
-pub(super) enum Whichever<'a, V: Space> {
+pub(super) enum AnyCore<'a, V: Space> {
+    /// At the center.
     Point,
-    Segment(Trio<V, 2>),
-    Box(Block<V>),
-    Triangle(Trio<V, 3>),
-    Cycle(Cycle<'a, V>),
-    Cluster(&'a Cluster<V>),
-    Crowd(Crowd<'a, V>),
+    /// Two or three vertices; the second again where there is no third.
+    Simplex {
+        vertices: [V; 3],
+        quick: [V::Quick; 3],
+        count: usize,
+    },
+    Box(BoxCore<V>),
+    Ring(&'a Ring8<V>),
+    Hull(&'a Cluster<V>),
+    Large(Large<'a, V>),
 }
 
-impl<'a, V: Space> Whichever<'a, V> {
-    /// What is prepared of a core; `mapped` where nothing is.
+/// Half extents of a box in the unit of the pair.
+#[derive(Clone, Copy)]
+pub(super) struct BoxCore<V: Space> {
+    half: V,
+    quick: V::Quick,
+}
+
+impl<V: Space> BoxCore<V> {
+    /// With the factor that brings it to the unit of a pair.
     #[inline]
-    pub(super) fn new(prepared: Prepared<'a, V>, mapped: &'a Mapped<'_, V>) -> Self {
-        match prepared {
-            Prepared::Point => Self::Point,
-            Prepared::Segment(ends) => Self::Segment(Trio::new(ends)),
-            Prepared::Box(half) => Self::Box(Block::new(half)),
-            Prepared::Triangle(corners) => Self::Triangle(Trio::new(corners)),
-            Prepared::Outline(outline) => Self::Cycle(Cycle(outline)),
-            Prepared::Cluster(cluster) => Self::Cluster(cluster),
-            Prepared::Many(many) => Self::Crowd(Crowd::new(many)),
-            Prepared::Unknown => Self::Crowd(Crowd::new(mapped)),
-        }
+    pub(super) fn new(half: V, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
+        let half = half * inverse_unit;
+        (Self { half, quick: half.quick() }, V::Scalar::ONE)
     }
 }
 
-/// The value of an expression about the core, whatever its kind.
-macro_rules! of_kind {
-    ($whichever:expr, $core:ident => $value:expr) => {
-        match $whichever {
-            Whichever::Point => {
-                let $core = &Point;
-                $value
-            }
-            Whichever::Segment($core) => $value,
-            Whichever::Box($core) => $value,
-            Whichever::Triangle($core) => $value,
-            Whichever::Cycle($core) => $value,
-            Whichever::Cluster($core) => $value,
-            Whichever::Crowd($core) => $value,
-        }
-    };
-}
-
-impl<V: Space> Few<V> for Whichever<'_, V> {
-    #[inline]
-    fn scaled(self, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
-        match self {
-            Self::Point => (self, V::Scalar::ONE),
-            Self::Segment(core) => (Self::Segment(core.scaled(inverse_unit).0), V::Scalar::ONE),
-            Self::Box(core) => (Self::Box(core.scaled(inverse_unit).0), V::Scalar::ONE),
-            Self::Triangle(core) => (Self::Triangle(core.scaled(inverse_unit).0), V::Scalar::ONE),
-            Self::Cycle(core) => (self, core.scaled(inverse_unit).1),
-            Self::Cluster(core) => (self, Few::<V>::scaled(core, inverse_unit).1),
-            Self::Crowd(core) => (self, core.scaled(inverse_unit).1),
-        }
-    }
+impl<V: Space> VertexSet<V> for BoxCore<V> {
     #[inline]
     fn count(&self) -> usize {
-        of_kind!(self, core => Few::<V>::count(core))
+        1 << V::DIMENSION
     }
     #[inline]
     fn vertex(&self, index: usize) -> V {
-        of_kind!(self, core => Few::<V>::vertex(core, index))
+        let side = |axis: usize| V::Scalar::from_f64(if index >> axis & 1 == 1 { 1.0 } else { -1.0 });
+        V::from_fn(|axis| self.half.get(axis) * side(axis))
     }
     #[inline]
     fn reach(&self, direction: V) -> V::Scalar {
-        of_kind!(self, core => Few::<V>::reach(core, direction))
+        let along = |axis: usize| self.half.get(axis) * direction.get(axis).abs();
+        (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
     }
 }
 
-impl<V: Space> Farthest<V> for Whichever<'_, V> {
+impl<V: Space> SupportByIndex<V> for BoxCore<V> {
     #[inline]
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
-        of_kind!(self, core => Farthest::<V>::farthest(core, direction))
+        // Zero of either sign is one direction.
+        let direction = direction + V::Quick::ZERO;
+        (self.quick.with_signs_of(direction), !direction.signs() & ((1 << V::DIMENSION) - 1))
     }
+}
+
+/// A hull of few vertices, or the point at its center where there is none: what rays are cast against.
+impl<V: Space> VertexSet<V> for Option<&Cluster<V>> {
+    #[inline]
+    fn count(&self) -> usize {
+        self.map_or(1, Cluster::count)
+    }
+    #[inline]
+    fn vertex(&self, index: usize) -> V {
+        self.map_or(V::ZERO, |hull| hull.vertex(index))
+    }
+    #[inline]
+    fn reach(&self, direction: V) -> V::Scalar {
+        self.map_or(V::Scalar::ZERO, |hull| VertexSet::reach(&hull, direction))
+    }
+}
+
+impl<V: Space> SupportByIndex<V> for Option<&Cluster<V>> {
+    #[inline]
+    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
+        self.as_ref().map_or((V::Quick::ZERO, 0), |hull| SupportByIndex::farthest(hull, direction))
+    }
+}
+
+/// Many vertices, in multiples of a unit of their own.
+#[derive(Clone, Copy)]
+pub(super) struct Large<'a, V: Vector> {
+    many: &'a dyn Many<V>,
+    inverse_unit: V::Scalar,
+    is_tiny: bool,
+}
+
+impl<'a, V: Space> AnyCore<'a, V> {
+    /// A core and the factor that brings it to the unit of a pair; `by_support` where nothing is prepared.
+    #[inline]
+    pub(super) fn new(
+        body: &'a Body<'_, V>,
+        by_support: &'a SupportOnly<'_, V>,
+        inverse_unit: V::Scalar,
+    ) -> (Self, V::Scalar) {
+        let one = V::Scalar::ONE;
+        let simplex = |vertices: [V; 3], count: usize| {
+            let vertices = vertices.each(|vertex| vertex * inverse_unit);
+            (Self::Simplex { vertices, quick: vertices.each(V::quick), count }, one)
+        };
+        match body.prepared() {
+            Prepared::Point => (Self::Point, one),
+            Prepared::Segment([first, second]) => simplex([first, second, second], 2),
+            Prepared::Triangle(vertices) => simplex(vertices, 3),
+            Prepared::Box(half) => (Self::Box(BoxCore::new(half, inverse_unit).0), one),
+            Prepared::Ring(ring) => (Self::Ring(ring), ring.unit() * inverse_unit),
+            Prepared::Cluster(hull) => (Self::Hull(hull), hull.unit() * inverse_unit),
+            Prepared::Many(many) => Self::large(many, inverse_unit),
+            Prepared::Unknown => Self::large(by_support, inverse_unit),
+        }
+    }
+
+    #[inline]
+    fn large(many: &'a dyn Many<V>, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
+        let (large, factor) = Large::new(many, inverse_unit);
+        (Self::Large(large), factor)
+    }
+}
+
+impl<'a, V: Vector> Large<'a, V> {
+    /// With the factor that brings it to the unit of a pair.
+    #[inline]
+    pub(super) fn new(many: &'a dyn Many<V>, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
+        let unit = many.unit();
+        (Self { many, inverse_unit: unit.inverse_power(), is_tiny: is_tiny(unit) }, unit * inverse_unit)
+    }
+
+    /// The index of the vertex farthest along a direction, which may be short.
+    #[inline]
+    fn along(&self, direction: V) -> usize {
+        self.many.farthest(if self.is_tiny { lifted(direction) } else { direction })
+    }
+}
+
+impl<V: Vector> VertexSet<V> for Large<'_, V> {
+    #[inline]
+    fn count(&self) -> usize {
+        self.many.count()
+    }
+    #[inline]
+    fn vertex(&self, index: usize) -> V {
+        self.many.vertex(index) * self.inverse_unit
+    }
+    #[inline]
+    fn reach(&self, direction: V) -> V::Scalar {
+        self.vertex(self.along(direction)).dot(direction)
+    }
+}
+
+impl<V: Space> SupportByIndex<V> for Large<'_, V> {
+    #[inline]
+    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
+        let index = self.along(V::from_quick(direction));
+        (self.vertex(index).quick(), index as u32)
+    }
+    #[inline]
     fn top(&self, direction: V) -> u32 {
-        of_kind!(self, core => Farthest::<V>::top(core, direction))
+        self.along(direction) as u32
+    }
+}
+
+impl<V: Space> SupportByIndex<V> for &Cluster<V> {
+    #[inline]
+    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
+        let (coordinates, index) = Cluster::farthest(self, array(|axis| direction.get(axis).to_f32()));
+        let number = |axis: usize| Scalar::from_f64(f64::from(coordinates[axis % 3]));
+        (<V::Quick as Vector>::from_fn(number), index)
+    }
+}
+
+impl<V: Space> SupportByIndex<V> for AnyCore<'_, V> {
+    #[inline]
+    fn farthest(&self, direction: V::Quick) -> (V::Quick, u32) {
+        match self {
+            Self::Point => (V::Quick::ZERO, 0),
+            Self::Simplex { quick, .. } => {
+                let [first, second, third] = quick.each(|vertex| vertex.dot(direction));
+                let (top, index) = if second > first { (second, 1) } else { (first, 0) };
+                let index = if third > top { 2 } else { index };
+                (quick[index], index as u32)
+            }
+            Self::Box(core) => core.farthest(direction),
+            Self::Ring(ring) => {
+                let top = self.top(V::from_quick(direction));
+                (ring.vertex(top as usize).quick(), top)
+            }
+            Self::Hull(hull) => SupportByIndex::farthest(hull, direction),
+            Self::Large(large) => large.farthest(direction),
+        }
+    }
+    #[inline]
+    fn top(&self, direction: V) -> u32 {
+        match self {
+            Self::Large(large) => large.top(direction),
+            _ => farthest_of(self, direction) as u32,
+        }
+    }
+    #[inline]
+    fn across(&self) -> Option<V> {
+        match self {
+            Self::Simplex { vertices, count: 3, .. } if V::DIMENSION == 3 => Some(V::facet(vertices).normal),
+            _ => None,
+        }
+    }
+}
+
+impl<V: Space> VertexSet<V> for AnyCore<'_, V> {
+    #[inline]
+    fn count(&self) -> usize {
+        match self {
+            Self::Point => 1,
+            Self::Simplex { count, .. } => *count,
+            Self::Box(core) => core.count(),
+            Self::Ring(ring) => ring.count(),
+            Self::Hull(hull) => hull.count(),
+            Self::Large(large) => large.count(),
+        }
+    }
+    #[inline]
+    fn vertex(&self, index: usize) -> V {
+        match self {
+            Self::Point => V::ZERO,
+            Self::Simplex { vertices, .. } => vertices[index % 3],
+            Self::Box(core) => core.vertex(index),
+            Self::Ring(ring) => ring.vertex(index),
+            Self::Hull(hull) => hull.vertex(index),
+            Self::Large(large) => large.vertex(index),
+        }
+    }
+    #[inline]
+    fn reach(&self, direction: V) -> V::Scalar {
+        match self {
+            Self::Point => V::Scalar::ZERO,
+            Self::Simplex { vertices, .. } => {
+                let [first, second, third] = vertices.each(|vertex| vertex.dot(direction));
+                third.max(second.max(first))
+            }
+            Self::Box(core) => core.reach(direction),
+            Self::Ring(ring) => ring.reach(direction),
+            Self::Hull(hull) => hull.reach(direction),
+            Self::Large(large) => large.reach(direction),
+        }
     }
 }

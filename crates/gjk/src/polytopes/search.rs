@@ -1,12 +1,12 @@
 //! GJK with signs alone, by vertex ids in quick arithmetic: no root, no bound, no allowance for rounding on
 //! the way.
 
-use super::cores::Farthest;
+use super::cores::SupportByIndex;
 use crate::cache::Kept;
 use crate::math::{Each, Rotation, Scalar, Vector};
-use crate::placed::View;
 use crate::simplex::Advance;
 use crate::space::Space;
+use crate::view::View;
 
 /// After so many support points others are likelier to end.
 const MANY: u32 = 32;
@@ -93,8 +93,8 @@ impl<V: Space> Motion<V> {
     #[inline]
     pub(super) fn farthest(
         &self,
-        a: &impl Farthest<V>,
-        b: &impl Farthest<V>,
+        a: &impl SupportByIndex<V>,
+        b: &impl SupportByIndex<V>,
         direction: V::Quick,
     ) -> (V::Quick, [u32; 2]) {
         let [turn_a, turn_b] = &self.turns;
@@ -170,8 +170,8 @@ pub(super) enum End {
 /// Directions have any length: that a support point is within the floor of the feature's level is asked of
 /// squares.
 #[inline(never)]
-pub(super) fn search<V: Space, F: Farthest<V>, G: Farthest<V>>(
-    (a, b): (&F, &G),
+pub(super) fn search<V: Space, S: SupportByIndex<V>>(
+    (a, b): (&S, &S),
     motion: &Motion<V>,
     start: V::Quick,
     (most, beyond): (u32, QuickScalar<V>),

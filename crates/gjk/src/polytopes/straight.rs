@@ -8,9 +8,8 @@
 
 use super::Polytopes;
 use super::certificate::Ended;
-use super::cores::Farthest;
+use super::cores::SupportByIndex;
 use super::search::{Candidate, Motion, Simplex, joined};
-use crate::convex::Body;
 use crate::convex::Carrier;
 use crate::math::{Each, Scalar, Single, Spatial, Vector};
 use crate::result::{Proximity, Via};
@@ -26,24 +25,21 @@ const FLOOR: f32 = 8.0;
 
 /// The first contact of two cores.
 #[inline(never)]
-pub(super) fn first<V: Space, F: Farthest<V>, G: Farthest<V>>(
-    few: (F, G),
-    a: &Body<'_, V>,
-    b: &Body<'_, V>,
+pub(super) fn first<V: Space, S: SupportByIndex<V>>(
+    polytopes: &Polytopes<'_, V, S>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,
     contact: &mut Proximity<V>,
 ) -> Option<Outcome<V::Scalar>> {
-    let polytopes = Polytopes::new(a, b, few);
     let line = Line::new(&polytopes.view, velocity, until);
     if line.radius > V::Scalar::ZERO {
         return None;
     }
-    solve(&OnLine(&polytopes), &line, &polytopes.view, watch, contact)
+    solve(&OnLine(polytopes), &line, &polytopes.view, watch, contact)
 }
 
 /// Two cores, of which B's center is on a line.
-struct OnLine<'s, 'p, V: Vector, F, G>(&'s Polytopes<'p, V, F, G>);
+struct OnLine<'s, 'p, V: Vector, S>(&'s Polytopes<'p, V, S>);
 
 /// What the search ends with.
 enum Ahead {
@@ -101,9 +97,9 @@ fn without((points, ids, rank): Simplex<Single>, id: [u32; 2]) -> Simplex<Single
 /// What is likely until a time; `None` where the search does not end at a facet, or the bodies meet at the
 /// start.
 #[inline]
-fn ahead<V: Space, F: Farthest<V>, G: Farthest<V>>(
-    a: &F,
-    b: &G,
+fn ahead<V: Space>(
+    a: &impl SupportByIndex<V>,
+    b: &impl SupportByIndex<V>,
     motion: &Motion<V>,
     (way, until): (Single, f32),
 ) -> Option<Ahead> {
@@ -178,7 +174,7 @@ fn nearest_facet((points, ids, _): &Simplex<Single>, w: Single, id: [u32; 2], wa
     nearest
 }
 
-impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
+impl<V: Space, S: SupportByIndex<V>> OnLine<'_, '_, V, S> {
     /// The vertices of A and of B, each relative to its core's center.
     #[inline]
     fn vertices(&self, ids: [[u32; 2]; 3]) -> [[V; 3]; 2] {
@@ -211,15 +207,15 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> OnLine<'_, '_, V, F, G> {
         let carriers = candidate.carriers::<V>(&weights);
         Some(Guess::Passes {
             time,
-            normal: proven.normal(),
+            normal: proven.normal,
             sides: Some([sides[0]?, sides[1]?]),
-            nearest: proven.points(),
+            nearest: proven.points,
             carriers,
         })
     }
 }
 
-impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, F, G> {
+impl<V: Space, S: SupportByIndex<V>> Formula<V> for OnLine<'_, '_, V, S> {
     /// The vertices of a facet.
     type Place = [[u32; 2]; 3];
     const VIA: Via = Via::Search;
@@ -269,8 +265,7 @@ impl<V: Space, F: Farthest<V>, G: Farthest<V>> Formula<V> for OnLine<'_, '_, V, 
         let zero = V::Scalar::ZERO;
         let [on_a, on_b] = self.vertices(ids);
         let center = line.at(time);
-        let weights =
-            V::weights(&[on_a[0] - on_b[0] - center, on_a[1] - on_b[1] - center, on_a[2] - on_b[2] - center]);
+        let weights = V::weights(&[on_a[0] - on_b[0], on_a[1] - on_b[1], on_a[2] - on_b[2]], center);
         if !weights[..3].iter().all(|&weight| weight >= zero) {
             return None;
         }

@@ -10,14 +10,14 @@ mod segments;
 pub(crate) use segments::Side;
 
 use crate::convex::Body;
+use crate::convex::is_reversed;
 use crate::convex::{Carrier, Convex, Prepared};
-use crate::couple::is_reversed;
 use crate::floor::Floor;
 use crate::math::Vector;
-use crate::placed::View;
 use crate::proof::{Certificate, Found, Proven, Reach, Spot, Whereabouts};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
+use crate::view::View;
 
 /// Two cores that there is a formula for, in this order.
 #[derive(Clone, Copy)]

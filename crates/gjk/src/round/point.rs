@@ -3,8 +3,8 @@
 use super::{Guess, apart};
 use crate::convex::{Carrier, Feature, VertexId};
 use crate::math::{Rotation, Scalar, Vector};
-use crate::placed::View;
 use crate::proof::{Certificate, Reach, unit};
+use crate::view::View;
 
 /// Two points apart.
 #[inline(always)]

@@ -4,8 +4,8 @@ use super::{Guess, apart};
 use crate::convex::Body;
 use crate::convex::{Carrier, Feature, outward};
 use crate::math::{Each, Scalar, Vector};
-use crate::placed::View;
 use crate::space::Space;
+use crate::view::View;
 
 /// A segment and a point that is not on it.
 #[inline(always)]

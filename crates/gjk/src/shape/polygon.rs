@@ -8,7 +8,7 @@ use super::given::{chosen, corners_of};
 use super::hull::hull_in_plane;
 use super::orientation::{ExactScale, PLANES};
 use super::ring::Ring;
-use crate::convex::{Convex, Core, Corners, Many, Outline, Prepared, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, Core, Corners, Many, Prepared, Ring8, ShapeError, SupportPoint, VertexId};
 use crate::math::{Planar, Real, Scalar, Vector};
 
 /// A convex polygon with its inside; of few or collinear points a segment or a point.
@@ -42,7 +42,7 @@ pub struct Polygon<V: Vector> {
     /// Relative to the center.
     ring: Ring<V>,
     /// Of a polygon of few vertices.
-    outline: Option<Box<Outline<V>>>,
+    outline: Option<Box<Ring8<V>>>,
     /// As they were given.
     vertices: Vec<V>,
     sources: Vec<u32>,
@@ -90,7 +90,7 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
         found.rotate_left(first);
         let (vertices, sources) = (chosen(&points, &found), chosen(&corners, &found));
         let ring = Ring::new(&chosen(&kept, &found), extent);
-        let outline = Outline::of(ring.vertices()).map(Box::new);
+        let outline = Ring8::of(ring.vertices()).map(Box::new);
         let given = (vertices.len() < points.len()).then_some(points);
         Self { center, extent, ring, outline, vertices, sources, given }
     }
@@ -135,7 +135,7 @@ impl<V: Vector> Convex for Polygon<V> {
     }
     #[inline(always)]
     fn prepared(&self) -> Prepared<'_, V> {
-        self.outline.as_deref().map_or_else(|| Prepared::Many(self), Prepared::Outline)
+        self.outline.as_deref().map_or_else(|| Prepared::Many(self), Prepared::Ring)
     }
 }
 

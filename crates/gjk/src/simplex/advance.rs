@@ -130,27 +130,31 @@ fn nearest_edge<V: Spatial>(edges: [V; 3], origin: V) -> Advance<V> {
     best
 }
 
-/// The weights of the nearest point of one or two points of the plane, which lies between them.
+/// The weights of the point nearest to an origin of one or two points of the plane, which lies between them.
 #[inline(always)]
-pub(crate) fn weights_in_plane<V: Planar>(points: &[V]) -> [V::Scalar; 4] {
+pub(crate) fn weights_in_plane<V: Planar>(points: &[V], origin: V) -> [V::Scalar; 4] {
     match *points {
-        [p, q] => between(p, q),
+        [p, q] => between(p - origin, q - origin, q - p),
         _ => [V::Scalar::ONE, V::Scalar::ZERO, V::Scalar::ZERO, V::Scalar::ZERO],
     }
 }
 
-/// The weights of the nearest point of one, two or three points of space, which lies between them.
+/// The weights of the point nearest to an origin of one, two or three points of space, which lies between
+/// them.
 ///
-/// Each weight is a product with the triangle's normal of a product of short vectors, as in the careful
-/// search.
+/// Each weight is a product with the triangle's normal of a product of short vectors, as in the general
+/// search. Edges do not need the origin, which may be much farther away than they are long.
 #[inline(always)]
-pub(crate) fn weights_in_space<V: Spatial>(points: &[V]) -> [V::Scalar; 4] {
+pub(crate) fn weights_in_space<V: Spatial>(points: &[V], origin: V) -> [V::Scalar; 4] {
     let zero = V::Scalar::ZERO;
     match *points {
-        [p, q] => between(p, q),
+        [p, q] => between(p - origin, q - origin, q - p),
         [p, q, r] => {
             let normal = (q - p).cross(r - p);
-            let weight = |from: V, to: V| normal.dot(shorter(from, to).cross(to - from)).max(zero);
+            let weight = |from: V, to: V| {
+                let near = shorter(from - origin, to - origin);
+                normal.dot(near.cross(to - from)).max(zero)
+            };
             let weights = [weight(q, r), weight(r, p), weight(p, q)];
             let scale = V::Scalar::ONE / (weights[0] + weights[1] + weights[2]);
             [weights[0] * scale, weights[1] * scale, weights[2] * scale, zero]
@@ -159,11 +163,10 @@ pub(crate) fn weights_in_space<V: Spatial>(points: &[V]) -> [V::Scalar; 4] {
     }
 }
 
-/// The weights of the foot of the origin between two points: see `on_line`.
+/// The weights of the foot of the origin between two points, the ends of an edge: see `on_line`.
 #[inline(always)]
-fn between<V: Vector>(p: V, q: V) -> [V::Scalar; 4] {
+fn between<V: Vector>(p: V, q: V, edge: V) -> [V::Scalar; 4] {
     let zero = V::Scalar::ZERO;
-    let edge = q - p;
     let (from_p, from_q) = ((-p.dot(edge)).max(zero), q.dot(edge).max(zero));
     let scale = V::Scalar::ONE / (from_p + from_q);
     [from_q * scale, from_p * scale, zero, zero]

@@ -191,6 +191,11 @@ impl<V: Vector> Simplex<V> {
         self.combine(|vertex| vertex.w)
     }
 
+    /// Of the points, which are there, the nearest to the origin.
+    pub(crate) fn shortest(&self) -> V {
+        self.vertices().iter().fold(self.vertices[0].w, |least, vertex| shorter(least, vertex.w))
+    }
+
     /// The ids of the vertices that have weight, on each side, and how many there are.
     pub(crate) fn ids(&self) -> ([[VertexId; 4]; 2], [usize; 2]) {
         let mut ids = [[VertexId(0); 4]; 2];

@@ -3,10 +3,10 @@
 use super::{Anchor, Formula, Guess, Line, ball};
 use crate::convex::{Carrier, Feature};
 use crate::math::{Scalar, Vector};
-use crate::placed::View;
 use crate::result::Via;
 use crate::round::Side;
 use crate::space::Space;
+use crate::view::View;
 
 /// A segment and a point.
 pub(crate) struct CapsuleAndBall<V: Vector>(Side<V>);

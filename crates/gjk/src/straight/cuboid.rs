@@ -3,9 +3,9 @@
 use super::{Anchor, Formula, Guess, Line};
 use crate::convex::{Carrier, Core, Feature};
 use crate::math::{Rotation, Scalar, Vector};
-use crate::placed::View;
 use crate::proof::unit;
 use crate::result::Via;
+use crate::view::View;
 
 /// A box and a point.
 pub(crate) struct BoxAndPoint<'p, V: Vector> {

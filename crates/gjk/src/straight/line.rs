@@ -27,7 +27,7 @@
 
 use crate::convex::Convex;
 use crate::math::{Scalar, Vector};
-use crate::placed::View;
+use crate::view::View;
 
 /// How many ε of the extents, of the distance at the start, of the way and of the radii a gap errs by, in the
 /// plane and in space.

@@ -18,10 +18,10 @@ use line::of_itself;
 
 use crate::convex::{Carrier, Convex};
 use crate::math::{Scalar, Vector};
-use crate::placed::View;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::simplex::Normal;
 use crate::space::Space;
+use crate::view::View;
 
 /// How many errors before and behind the plane the ends of a bracket are tried.
 const ROOMS: [f64; 3] = [1.25, 1.5, 2.0];

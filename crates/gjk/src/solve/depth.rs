@@ -1,17 +1,16 @@
 //! Cores that share a point: how deep, from the boundary of their difference.
 
-use crate::convex::CoreDifference;
+use super::general::{End, Proof};
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::edges;
 use crate::epa::Epa;
-use crate::floor::Floor;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::Scalar;
 use crate::result::Bounds;
-use crate::settled::{Proof, Settled};
 use crate::simplex::Simplex;
 use crate::space::Space;
 use crate::trace::Observer;
+use crate::view::View;
 
 /// What a run proves that ended with the origin in its simplex, or within rounding of it.
 ///
@@ -20,22 +19,22 @@ use crate::trace::Observer;
 /// edges decide. Otherwise the simplex grows until it is full; if that shows that the cores only touch,
 /// nothing is left to search, else the polytope expands.
 #[inline(never)]
-pub(crate) fn settle<V: Space>(
+pub(super) fn of<V: Space>(
     gjk: &mut Gjk<V>,
-    ab: &CoreDifference<'_, V>,
+    view: &View<'_, V>,
     limits: &Limits<V::Scalar>,
     observer: &mut impl Observer<Epa<V>>,
-) -> Settled<V> {
+) -> End<V> {
     let upper = match gjk.inside {
         Some(depth) => -depth,
         None => gjk.upper(),
     };
     // What is watched takes the general path, so that there is something to see.
-    let deepest = if observer.is_active() { None } else { edges::deepest(ab) };
-    let floor = Floor(limits.floor);
+    let deepest = if observer.is_active() { None } else { edges::deepest(view) };
+    let floor = limits.floor();
     if let Some(deepest) = deepest {
         // The lower bound is the shapes' own support point; it is no step of the search.
-        let lower = -deepest.normal.dot(ab.support(deepest.normal, gjk.hints).w);
+        let lower = -deepest.normal.dot(view.support(deepest.normal, gjk.hints).w);
         // Corners that touch have many normals: of these the search's own is not at the end, as an edge's is.
         let is_corner = deepest.foot.vertices().len() == 1;
         let keeps = is_corner && lower.min(gjk.bounds.lower) >= -limits.floor;
@@ -47,51 +46,50 @@ pub(crate) fn settle<V: Space>(
         let upper = deepest.upper.min(upper);
         let miss = gjk.simplex.point() + gjk.normal * gjk.bounds.lower;
         let fits = floor.belong(miss);
-        return settled(gjk, upper, if fits { Proof::Closed } else { Proof::Open });
+        return ending(gjk, upper, if fits { Proof::Closed } else { Proof::Open });
     }
-    complete(gjk, ab, limits);
+    complete(gjk, view, limits);
     if gjk.bounds.lower >= -limits.floor {
         // A plane separates the cores up to rounding: they touch where the search ended.
         let meet = floor.meets(upper - gjk.bounds.lower) && floor.meets(gjk.upper());
         let proof = if meet { Proof::Closed } else { Proof::Open };
-        return settled(gjk, upper, proof);
+        return ending(gjk, upper, proof);
     }
     if gjk.simplex.vertices().len() <= V::DIMENSION {
-        return settled(gjk, upper, Proof::Open);
+        return ending(gjk, upper, Proof::Open);
     }
-    expand(gjk, ab, limits, upper, observer)
+    expand(gjk, view, limits, upper, observer)
 }
 
 /// What the edges prove of planar cores that overlap by more than rounding, and the points that carry the
 /// foot. `None` in space, without edges, and where there is doubt.
-pub(crate) fn by_edges<V: Space>(
-    ab: &CoreDifference<'_, V>,
+pub(super) fn by_edges<V: Space>(
+    view: &View<'_, V>,
     limits: &Limits<V::Scalar>,
     hints: [Option<VertexId>; 2],
-) -> Option<(Settled<V>, Simplex<V>)> {
-    let deepest = edges::deepest(ab)?;
+) -> Option<(End<V>, Simplex<V>)> {
+    let deepest = edges::deepest(view)?;
     let normal = deepest.normal;
-    let lower = -normal.dot(ab.support(normal, hints).w);
-    let floor = Floor(limits.floor);
+    let lower = -normal.dot(view.support(normal, hints).w);
+    let floor = limits.floor();
     let miss = deepest.foot.point() + normal * lower;
     let is_clear = deepest.upper < V::Scalar::ZERO && !floor.meets(-deepest.upper) && floor.belong(miss);
     let upper = deepest.upper.max(lower);
-    is_clear
-        .then_some((Settled { lower, upper, distance: lower, normal, proof: Proof::Closed }, deepest.foot))
+    is_clear.then_some((End { lower, upper, distance: lower, normal, proof: Proof::Closed }, deepest.foot))
 }
 
 /// Expands the polytope of a full simplex.
 #[inline(never)]
 fn expand<V: Space>(
     gjk: &mut Gjk<V>,
-    ab: &CoreDifference<'_, V>,
+    view: &View<'_, V>,
     limits: &Limits<V::Scalar>,
     upper: V::Scalar,
     observer: &mut impl Observer<Epa<V>>,
-) -> Settled<V> {
+) -> End<V> {
     let bounds = Bounds { lower: gjk.bounds.lower, upper };
     let mut epa = Epa::new(gjk, bounds, limits.capacity);
-    let stop = epa.run(&gjk.simplex, ab, limits, observer);
+    let stop = epa.run(&gjk.simplex, view, limits, observer);
     gjk.iteration = epa.iteration;
     gjk.hints = epa.hints;
     gjk.bounds.lower = epa.bounds.lower;
@@ -99,7 +97,7 @@ fn expand<V: Space>(
     gjk.simplex = epa.foot(limits.floor);
     let gap = epa.bounds.upper - epa.bounds.lower;
     let miss = gjk.simplex.point() + epa.normal * epa.bounds.lower;
-    let floor = Floor(limits.floor);
+    let floor = limits.floor();
     let fits = floor.belong(miss);
     let proof = match stop {
         Stop::Converged => Proof::Converged,
@@ -109,21 +107,21 @@ fn expand<V: Space>(
         _ if limits.relative_tolerance > V::Scalar::ZERO && gap > V::Scalar::EPSILON.sqrt() => Proof::Limited,
         _ => Proof::Open,
     };
-    settled(gjk, epa.bounds.upper, proof)
+    ending(gjk, epa.bounds.upper, proof)
 }
 
-fn settled<V: Space>(gjk: &Gjk<V>, upper: V::Scalar, proof: Proof) -> Settled<V> {
+fn ending<V: Space>(gjk: &Gjk<V>, upper: V::Scalar, proof: Proof) -> End<V> {
     let lower = gjk.bounds.lower;
     // What holds the origin is not apart, whatever the plane's last digit says.
     let held = gjk.stop == Some(Stop::Overlapping);
     let distance = if held { lower.min(V::Scalar::ZERO) } else { lower };
-    Settled { lower, upper: upper.max(lower), distance, normal: gjk.normal, proof }
+    End { lower, upper: upper.max(lower), distance, normal: gjk.normal, proof }
 }
 
 /// Asks how far apart a plane holds the cores, and keeps it if it is the best so far. Gives the support
 /// point.
-fn try_plane<V: Space>(gjk: &mut Gjk<V>, ab: &CoreDifference<'_, V>, direction: V) -> DifferenceVertex<V> {
-    let vertex = ab.support(direction, gjk.hints);
+fn try_plane<V: Space>(gjk: &mut Gjk<V>, view: &View<'_, V>, direction: V) -> DifferenceVertex<V> {
+    let vertex = view.support(direction, gjk.hints);
     gjk.iteration += 1;
     let lower = -direction.dot(vertex.w);
     if lower > gjk.bounds.lower {
@@ -138,7 +136,7 @@ fn try_plane<V: Space>(gjk: &mut Gjk<V>, ab: &CoreDifference<'_, V>, direction: 
 /// The directions are perpendicular to the simplex, so a flat difference is left by the one direction that
 /// leads out of it, wherever in its plane the search went before; each is a plane that may show that the
 /// cores only touch.
-fn complete<V: Space>(gjk: &mut Gjk<V>, ab: &CoreDifference<'_, V>, limits: &Limits<V::Scalar>) {
+fn complete<V: Space>(gjk: &mut Gjk<V>, view: &View<'_, V>, limits: &Limits<V::Scalar>) {
     if gjk.inside.is_some() {
         gjk.simplex.refine(V::refined);
     }
@@ -151,7 +149,7 @@ fn complete<V: Space>(gjk: &mut Gjk<V>, ab: &CoreDifference<'_, V>, limits: &Lim
             if gjk.iteration >= limits.iterations {
                 return;
             }
-            let vertex = try_plane(gjk, ab, direction);
+            let vertex = try_plane(gjk, view, direction);
             let away = direction.dot(vertex.w - gjk.simplex.vertices()[0].w).abs();
             if away > farthest {
                 farthest = away;

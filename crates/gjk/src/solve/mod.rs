@@ -8,26 +8,27 @@
 //! 4. [`polytopes`]: cores of vertices that are apart: a search by ids in `f32`.
 //! 5. Of those that overlap, from the simplex that it ended with: polygons by a walk around both (`edges`),
 //!    others by a polytope that grows (`epa`).
-//! 6. `gjk`: the careful search, which allows for rounding in every step, and what it leads to (`settle`).
-//!    Curved cores begin here, and what is watched.
-//! 7. `widen`: the same with twice the digits.
+//! 6. `general`: the search that allows for rounding in every step, and the depth of what it finds to overlap
+//!    (`depth`). Curved cores begin here, and what is watched.
+//! 7. The same with twice the digits.
+
+mod depth;
+mod general;
 
 use core::cell::Cell;
 
 use crate::boxes;
 use crate::cache::{Cache, Kept};
-use crate::convex::Body;
-use crate::convex::{Convex, Prepared, is_polytope};
-use crate::couple::{Couple, is_reversed};
-use crate::gjk::Limits;
+use crate::convex::{Body, Convex, Prepared, is_polytope, is_reversed};
 use crate::math::Scalar;
 use crate::options::Options;
 use crate::plane;
-use crate::polytopes::{self, Ending, Inside};
+use crate::polytopes::{self, Ending};
 use crate::proof::{Spot, Whereabouts};
 use crate::result::{Proximity, Status, Via};
 use crate::round;
 use crate::space::Space;
+use crate::view::View;
 use crate::watch::Watched;
 
 /// Whether two shapes share a point, and which way says so.
@@ -81,13 +82,7 @@ fn intersects_nearly<V: Space>(
         return (answer.intersects(), answer.via);
     }
     let (a, b) = if is_reversed(a, b) { (b, a) } else { (a, b) };
-    let couple = Couple::new(a, b);
-    let limits = Limits {
-        beyond: couple.radius() + couple.difference.rounding().lower,
-        within: couple.radius() - couple.difference.rounding().upper,
-        ..couple.limits(options)
-    };
-    couple.touches(&limits, cache.unwrap_or(&mut Cache::new()))
+    general::touches(&View::of_any(a, b), options, cache.unwrap_or(&mut Cache::new()))
 }
 
 /// Writes the whole answer. (Returned by value it would be copied on the way, and wait for its parts.)
@@ -106,15 +101,30 @@ pub(crate) fn proximity<V: Space>(
     }
     let is_reversed = is_reversed(a, b);
     cache.kept = cache.kept.in_order(is_reversed);
-    let (a, b) = if is_reversed { (b, a) } else { (a, b) };
-    match in_own_order(a, b, options.max_iterations, &mut cache.kept, answer, None) {
-        Ending::Proven => limit(answer, options),
-        Ending::Inside(inside) => *answer = further_down(a, b, options, cache, Some(inside)),
-        Ending::Open => *answer = further_down(a, b, options, cache, None),
-    }
     if is_reversed {
+        in_own_order(b, a, options, cache, answer, None);
         answer.flip();
+    } else {
+        in_own_order(a, b, options, cache, answer, None);
     }
+}
+
+/// The answer of a pair in its own order, and the points of the cores that carry it: along the axes of the
+/// world, relative to A's center.
+pub(crate) fn locate<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    options: &Options<V::Scalar>,
+    cache: &mut Cache<V>,
+) -> (Proximity<V>, [V; 2]) {
+    let cell = Cell::new(Whereabouts::UNKNOWN);
+    let (spot, mut answer) = (Some(&cell), Proximity::UNKNOWN);
+    if in_any_order(a, b, &mut cache.kept, &mut answer, spot) {
+        limit(&mut answer, options);
+    } else {
+        in_own_order(a, b, options, cache, &mut answer, spot);
+    }
+    (answer, cell.get().points)
 }
 
 /// Beyond the longest distance of interest an answer is as limited as a search's.
@@ -160,7 +170,7 @@ pub(crate) fn intersects_by_formula<V: Space>(
 ) -> Option<(bool, Via)> {
     if let (Prepared::Box(p), Prepared::Box(q)) = (a.prepared(), b.prepared()) {
         return if const { V::DIMENSION == 2 } {
-            plane::boxes_intersect(a, b, [p, q]).map(|intersects| (intersects, Via::Edges))
+            plane::boxes::intersects(a, b, [p, q]).map(|intersects| (intersects, Via::Edges))
         } else {
             boxes::are_apart(a, b).map(|are_apart| (!are_apart, Via::ClosedForm))
         };
@@ -182,23 +192,40 @@ fn in_any_order<V: Space>(
         || round::answer(a, b, answer, spot)
 }
 
-/// The ways of a pair in its own order that need no simplex of A − B.
+/// The other ways.
 #[inline(always)]
 fn in_own_order<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
-    most: u32,
-    kept: &mut Kept,
+    options: &Options<V::Scalar>,
+    cache: &mut Cache<V>,
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
-) -> Ending {
-    match boxes::answer(a, b, kept, answer, spot) {
-        Ending::Open => polytopes::answer(a, b, most, kept, answer, spot),
+) {
+    let ending = match boxes::answer(a, b, &mut cache.kept, answer, spot) {
+        Ending::Open => polytopes::answer(a, b, options.max_iterations, &mut cache.kept, answer, spot),
         ending => ending,
-    }
+    };
+    let inside = match ending {
+        Ending::Proven => return limit(answer, options),
+        Ending::Inside(inside) => Some(inside),
+        Ending::Open => None,
+    };
+    further_down(a, b, (options, inside, cache), answer, spot);
 }
 
-/// The whole answer, watched: as the careful search finds it.
+#[inline(never)]
+fn further_down<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    (options, inside, cache): (&Options<V::Scalar>, Option<polytopes::Inside>, &mut Cache<V>),
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) {
+    general::answer(&View::of_any(a, b), options, inside, cache, (answer, spot), &mut Watched(None));
+}
+
+/// Shows the general search to an observer.
 #[inline(never)]
 pub(crate) fn watched<V: Space>(
     a: &Body<'_, V>,
@@ -206,48 +233,7 @@ pub(crate) fn watched<V: Space>(
     options: &Options<V::Scalar>,
     cache: &mut Cache<V>,
     observer: &mut Watched<'_, V>,
-) -> Proximity<V> {
-    let couple = Couple::new(a, b);
-    couple.find(&couple.limits(options), None, cache, observer)
-}
-
-/// Handles overlaps and everything the fast ways could not prove, of a pair in its own order.
-#[inline(never)]
-fn further_down<V: Space>(
-    a: &Body<'_, V>,
-    b: &Body<'_, V>,
-    options: &Options<V::Scalar>,
-    cache: &mut Cache<V>,
-    inside: Option<Inside>,
-) -> Proximity<V> {
-    let couple = Couple::new(a, b);
-    couple.find(&couple.limits(options), inside, cache, &mut Watched(None))
-}
-
-/// The whole answer, the normal and the witness points of the cores, relative to A's center: both in A's
-/// frame.
-pub(crate) fn locate<V: Space>(
-    couple: &Couple<'_, V>,
-    options: &Options<V::Scalar>,
-    cache: &mut Cache<V>,
-) -> (Proximity<V>, V, [V; 2]) {
-    let mut inside = None;
-    let (a, b) = (couple.a, couple.b);
-    let cell = Cell::new(Whereabouts::UNKNOWN);
-    let (spot, kept, mut answer) = (Some(&cell), &mut cache.kept, Proximity::UNKNOWN);
-    let ending = if in_any_order(a, b, kept, &mut answer, spot) {
-        Ending::Proven
-    } else {
-        in_own_order(a, b, options.max_iterations, kept, &mut answer, spot)
-    };
-    match ending {
-        Ending::Proven => {
-            let (normal, witness) = cell.get().seen_by(&answer, couple.a.pose.rotation());
-            return (answer, normal, witness);
-        }
-        Ending::Inside(simplex) => inside = Some(simplex),
-        Ending::Open => {}
-    }
-    let (answer, known) = couple.locate(&couple.limits(options), inside, cache, &mut Watched(None));
-    (answer, known.settled.normal, known.witness)
+) {
+    let mut answer = Proximity::UNKNOWN;
+    general::answer(&View::of_any(a, b), options, None, cache, (&mut answer, None), observer);
 }
