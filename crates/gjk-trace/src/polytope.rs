@@ -42,7 +42,7 @@ pub struct PolytopeFrame {
 }
 
 impl PolytopeFrame {
-    /// What a state of the library's search holds. `None` for a polygon without edges.
+    /// Copies a state of the library's search; `None` for a polygon without edges.
     pub fn new(state: &Epa<DVec2>) -> Option<Self> {
         let to_world = |point: DVec2| point * state.unit;
         let nearest = state.facets().get(state.nearest)?;

@@ -1,7 +1,6 @@
 //! A pair of shapes and the questions to it: poses in, answers in the world frame out.
 
 use crate::axes::{Axis, Sat};
-
 use crate::cache::Cache;
 use crate::closest_set::ClosestSet;
 use crate::convex::body;
@@ -16,8 +15,7 @@ use crate::options::Options;
 use crate::result::{Proximity, Via};
 use crate::solve;
 use crate::support_plane::SupportPlane;
-use crate::trace::Observer;
-use crate::trace::Shown;
+use crate::trace::{Observer, Shown};
 use crate::watch::{State, Watched};
 
 /// The shapes of a pair as the kernel has them.
@@ -272,9 +270,8 @@ where
 
 /// A [`Pair`] whose answers are watched.
 ///
-/// The observer sees the general search, step by step. The answer is that of the pair, watched or not: where
-/// a formula or a shorter search proves it, the last digits of the steps may differ from it, and where
-/// several normals are as good, the one they end with.
+/// The observer sees the general search. The answer is that of the pair, watched or not: if a formula or a
+/// shorter search proves it, the steps may end with other last digits or another normal that is as good.
 #[derive(Debug)]
 pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, O> {
     pair: &'o mut Pair<'a, A, B>,
@@ -288,9 +285,8 @@ where
 {
     /// [`Pair::proximity`], watched.
     ///
-    /// The observer sees the states of both searches, for the distance and for the depth, after every event.
-    /// Where the search is repeated with more digits, it sees those states as well, rounded. A depth in the
-    /// plane is searched as in space, so that there is something to see.
+    /// The observer sees the states of both searches, for the distance and for the depth, after every event;
+    /// those of a repetition with more digits are rounded.
     pub fn proximity(&mut self) -> Proximity<A::Vector>
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
@@ -298,16 +294,15 @@ where
         if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
             return self.pair.proximity();
         }
-        let seen = self.show_search();
+        let Cache { direction, hints, .. } = self.show_search();
         let answer = self.pair.proximity();
         if let Some(cache) = self.pair.cache.as_deref_mut() {
-            // The next search that is watched begins where this one ended.
-            (cache.direction, cache.hints) = (seen.direction, seen.hints);
+            *cache = Cache { direction, hints, ..*cache };
         }
         answer
     }
 
-    /// Shows the general search to the observer, from what the pair's cache knows; what it leaves.
+    /// Shows the general search to the observer, starting from the pair's cache. Returns what it leaves.
     fn show_search(&mut self) -> Cache<A::Vector>
     where
         O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
@@ -328,7 +323,7 @@ where
     /// [`proximity`](Self::proximity); then, as the answer finds them, every corner of the two sides that
     /// meet, every crossing of their edges, and the witness points where they are used
     /// ([`Event::Clipped`](crate::Event::Clipped)); at last the points that were chosen
-    /// ([`Event::Stopped`](crate::Event::Stopped)). The answer is the one that nobody watches.
+    /// ([`Event::Stopped`](crate::Event::Stopped)).
     ///
     /// ```
     /// use gjk::{Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pair, Pose, glam::DVec2};

@@ -3,7 +3,7 @@
 /// Watches an algorithm with state `S`: what it records *is* the state, so that a figure shows what the
 /// watched search did.
 ///
-/// What is watched is the general search. The answer does not depend on being watched.
+/// An observer sees the general search. The answer does not depend on being watched.
 ///
 /// The observer `()` sees nothing and costs nothing.
 pub trait Observer<S> {

@@ -191,44 +191,39 @@ impl<'p, V: Vector> View<'p, V> {
         self.floor().touching() * self.unit + V::Scalar::EPSILON * (self.a.radius() + self.b.radius())
     }
 
-    /// A point of A's core, relative to its center and in its own frame, along the axes of the world.
-    #[inline(always)]
-    pub(crate) fn place_a(&self, point: V) -> V {
-        self.a.pose.rotation().apply(point)
-    }
-
-    /// A point of B's core, relative to its center and in its own frame, along the axes of the world and
-    /// relative to A's center. Length.
-    #[inline(always)]
-    pub(crate) fn place_b(&self, point: V) -> V {
-        self.b.pose.rotation().apply(point) + self.offset.vector
-    }
-
     /// The point of A − B from a point of each core, relative to its center and in its own frame.
     pub(crate) fn vertex(&self, [a, b]: [V; 2], ids: [Option<VertexId>; 2]) -> DifferenceVertex<V> {
         let (a, b) = (self.a.pose.rotation().apply(a), self.b.pose.rotation().apply(b));
         DifferenceVertex { w: (a - b) * self.inverse_unit - self.across, a, b, ids }
     }
 
+    /// The point of A − B farthest along a direction of length about 1.
+    pub(crate) fn support(&self, direction: V, hints: [Option<VertexId>; 2]) -> DifferenceVertex<V> {
+        let [of_a, of_b] = self.seen(direction);
+        self.farthest([of_a, -of_b], hints)
+    }
+
     /// The points of A − B farthest along a direction of length about 1, and along its opposite.
     pub(crate) fn supports(
         &self,
         direction: V,
-        hints: [[Option<VertexId>; 2]; 2],
+        [ahead, behind]: [[Option<VertexId>; 2]; 2],
     ) -> [DifferenceVertex<V>; 2] {
-        let direction = if is_tiny(self.unit) { lifted(direction) } else { direction };
-        let seen = [self.a, self.b].each(|body| body.pose.rotation().apply_inverse(direction));
-        [(seen[0], -seen[1], hints[0]), (-seen[0], seen[1], hints[1])].each(|(along_a, along_b, hints)| {
-            let (on_a, on_b) = (self.a.support(along_a, hints[0]), self.b.support(along_b, hints[1]));
-            self.vertex([on_a.point, on_b.point], [on_a.vertex, on_b.vertex])
-        })
+        let [of_a, of_b] = self.seen(direction);
+        [self.farthest([of_a, -of_b], ahead), self.farthest([-of_a, of_b], behind)]
     }
 
-    /// The point of A − B farthest along a direction of length about 1.
-    pub(crate) fn support(&self, direction: V, hints: [Option<VertexId>; 2]) -> DifferenceVertex<V> {
+    /// A direction in the frames of A and of B.
+    #[inline(always)]
+    fn seen(&self, direction: V) -> [V; 2] {
         let direction = if is_tiny(self.unit) { lifted(direction) } else { direction };
-        let on_a = self.a.support(self.a.pose.rotation().apply_inverse(direction), hints[0]);
-        let on_b = self.b.support(self.b.pose.rotation().apply_inverse(-direction), hints[1]);
+        [self.a, self.b].each(|body| body.pose.rotation().apply_inverse(direction))
+    }
+
+    /// The point of A − B from the support points of A and of B, each along a direction of its own frame.
+    #[inline(always)]
+    fn farthest(&self, [of_a, of_b]: [V; 2], hints: [Option<VertexId>; 2]) -> DifferenceVertex<V> {
+        let (on_a, on_b) = (self.a.support(of_a, hints[0]), self.b.support(of_b, hints[1]));
         self.vertex([on_a.point, on_b.point], [on_a.vertex, on_b.vertex])
     }
 

@@ -37,15 +37,17 @@ pub(super) struct Frame<L> {
 }
 
 impl<L> Frame<L> {
-    // As `RelativePose` of the scalar library. With t = t_B − t_A and R = R_Aᵀ·R_B the translation is R_Aᵀ·t
-    // + R·c_B − c_A; large numbers with a small sum are kept as two terms, so that what is lost of the sum is
-    // one rounding of it, and ε² of the terms. A rotation that is not the identity is known to e, the worst
-    // of the column of poses; the product of two to 2e + 2.5ε; rotating rounds by less than 3ε. So τ =
-    // ε·|sum| + (e + 3ε)·|t| + (2e + 5.5ε)·|c_B| + 2ε·(what the two-term sums put aside) ρ = 2e + 5.5ε and
-    // both without the parts of a rotation where both are the identity: then products by 1 and 0 are exact.
-    // Position, as the terms of the scalar library's views, with u = ε/2, the extents |A| and |B| and s = |A|
-    // + |B| + |sum|: u·(|A| + |B|) + ρ·|B| + τ + u·(|B| + |sum|) + u·s Lengths of vectors are replaced by the
-    // reach, which is at least as long.
+    // In A's frame; the scalar library works along the world's axes. With t = t_B − t_A and R = R_Aᵀ·R_B the
+    // translation is R_Aᵀ·t + R·c_B − c_A; large numbers with a small sum are kept as two terms, so that what
+    // is lost of the sum is one rounding of it, and ε² of the terms. A rotation that is not the identity is
+    // known to e, the worst of the column of poses; the product of two to 2e + 2.5ε; rotating rounds by less
+    // than 3ε. So
+    //   τ = ε·|sum| + (e + 3ε)·|t| + (2e + 5.5ε)·|c_B| + 2ε·(what the two-term sums put aside)
+    //   ρ = 2e + 5.5ε
+    // and both without the parts of a rotation where both are the identity: then products by 1 and 0 are
+    // exact. Position, with u = ε/2, the extents |A| and |B| and s = |A| + |B| + |sum|:
+    //   u·(|A| + |B|) + ρ·|B| + τ + u·(|B| + |sum|) + u·s
+    // Lengths of vectors are replaced by the reach, which is at least as long.
     #[inline(always)]
     pub(super) fn new<S: Simd, T: Number>(simd: S, a: &Side<L>, b: &Side<L>, rotation_error: T) -> Self
     where

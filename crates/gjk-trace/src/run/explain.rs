@@ -18,8 +18,8 @@ use super::{ClipStep, Detail, EpaStep, GjkStep, Outcome, Query, Run, RunEvent, S
 
 /// A query about two bodies, step by step, with its answer and what proves it.
 ///
-/// What is watched takes the general path; [`Run::via`] says which one a query takes that
-/// nobody watches. That of a contact gives its normal; there is none for all axes.
+/// The steps are those of the general search; [`Run::via`] says which strategy gives the answer. For a
+/// contact it is the one that gives the normal; for all axes there is none.
 pub fn explain<V: Space>(a: &Body<V>, b: &Body<V>, query: Query) -> Run {
     begun(a, b, query, Cache::new())
 }

@@ -9,7 +9,7 @@ use gjk::{Bounds, Epa, Gjk, Scalar, Vector};
 /// also where the search begins anew with more digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Proved<S> {
-    /// How far rounding may put each from the truth: the first state says it.
+    /// Bounds the rounding error of each bound, in multiples of the unit; infinite before the first state.
     error: S,
     bounds: Bounds<S>,
 }

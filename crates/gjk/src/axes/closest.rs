@@ -77,8 +77,8 @@ fn each_candidate<V: Space>(pair: &View<'_, V>, visit: &mut dyn FnMut(Candidate<
     for holder in [Holder::A, Holder::B] {
         let (own, other) = if holder == Holder::A { (&core_a, &core_b) } else { (&core_b, &core_a) };
         let seen = |point: V| match holder {
-            Holder::A => turn_b.apply_inverse(pair.place_a(point) - pair.offset.vector),
-            Holder::B => turn_a.apply_inverse(pair.place_b(point)),
+            Holder::A => turn_b.apply_inverse(turn_a.apply(point) - pair.offset.vector),
+            Holder::B => turn_a.apply_inverse(turn_b.apply(point) + pair.offset.vector),
         };
         for vertex in 0..corner_count(own) {
             let Some(point) = corner(own, vertex).map(|point| scaled(seen(point))) else { continue };

@@ -111,14 +111,14 @@ impl<'p, V: Space> Blocks<'p, V> {
         Self { view, half }
     }
 
-    /// How far both rotations may be off, in `f32`.
+    /// Returns the sum of the rotations' errors, in `f32`. Dimensionless.
     #[inline]
     fn turned(&self) -> f32 {
         let [a, b] = self.rotations();
         (a.error() + b.error()).to_f32()
     }
 
-    /// How far a gap in lanes may be off.
+    /// Returns a bound on the error of a gap in lanes, in multiples of the unit.
     #[inline]
     pub(super) fn doubt(&self) -> f32 {
         let size = self.view.size.to_f32();
@@ -169,7 +169,7 @@ impl<'p, V: Space> Blocks<'p, V> {
         Boxes::new(axes, self.half.each(single), single(self.view.across))
     }
 
-    /// What is proved of where they are nearest; `None` where they overlap, or rounding leaves a doubt.
+    /// Returns the proof of the nearest points; `None` if the boxes overlap or rounding leaves a doubt.
     #[inline]
     fn nearest(&self, kept: &mut Kept) -> Option<(Proven<V>, Found)> {
         let boxes = self.lanes();

@@ -67,9 +67,11 @@ impl<V: Space> Blocks<'_, V> {
         let (gap, axis) = best?;
         let (certificate, carriers) = match axis {
             Axis::Face { owner, k } => self.on_face(owner, k, gap),
-            Axis::Edges(along) => self.edges(along)?,
+            Axis::Edges(along) => {
+                let (certificate, carriers) = self.edges(along)?;
+                (Certificate { reach: Reach::Overlapping, distance: gap, ..certificate }, carriers)
+            }
         };
-        let certificate = Certificate { reach: Reach::Overlapping, distance: gap, ..certificate };
         let (proven, found) = self.prove((certificate, carriers))?;
         let upper = (upper + turned).max(proven.upper);
         proven.floor.is_narrow(upper - proven.lower).then_some((Proven { upper, ..proven }, found))

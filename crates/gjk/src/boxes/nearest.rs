@@ -120,8 +120,11 @@ impl Boxes {
         (most >= -(noise * noise)).then_some([place / 3, place % 3])
     }
 
-    /// The axes that may have the largest gap, where one errs by up to `doubt`: a bit for each face of A, of
-    /// B, and each pair of edges. Edges that are nearly parallel may.
+    /// Returns a bit for each axis that may have the largest gap: faces of A, faces of B, pairs of edges.
+    ///
+    /// `doubt` bounds the error of a gap. That of two edges is divided by the length of their vector product,
+    /// which errs by 2.5ε: so much of the gap more, and `doubt` has room for it. Nearly parallel edges always
+    /// count.
     #[inline]
     pub(super) fn deepest(&self, doubt: f32) -> u32 {
         let (faces, edges) = ([self.face_gaps(0), self.face_gaps(1)], [0, 1, 2].each(|i| self.edge_gaps(i)));

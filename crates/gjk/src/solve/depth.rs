@@ -29,7 +29,7 @@ pub(super) fn of<V: Space>(
         Some(depth) => -depth,
         None => gjk.upper(),
     };
-    // What is watched takes the general path, so that there is something to see.
+    // An observer is shown the polytope: edges have no steps.
     let deepest = if observer.is_active() { None } else { edges::deepest(view) };
     let floor = limits.floor();
     if let Some(deepest) = deepest {

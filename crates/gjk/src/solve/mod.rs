@@ -9,7 +9,7 @@
 //! 5. Of those that overlap, from the simplex that it ended with: polygons by a walk around both (`edges`),
 //!    others by a polytope that grows (`epa`).
 //! 6. `general`: the search that allows for rounding in every step, and the depth of what it finds to overlap
-//!    (`depth`). Curved cores begin here, and what is watched.
+//!    (`depth`). Curved cores begin here; an observer sees this search.
 //! 7. The same with twice the digits.
 
 mod depth;
