@@ -45,16 +45,15 @@ impl PolytopeFrame {
     /// Copies a state of the library's search; `None` for a polygon without edges.
     pub fn new(state: &Epa<DVec2>) -> Option<Self> {
         let to_world = |point: DVec2| point * state.unit;
-        let nearest = state.facets().get(state.nearest)?;
+        let nearest = state.nearest()?;
         Some(Self {
             points: state.vertices().iter().map(|vertex| to_world(vertex.w)).collect(),
             edges: state
                 .facets()
-                .iter()
                 .map(|facet| [0, 1].map(|end| facet.vertices().get(end).map_or(0, |&index| index as usize)))
                 .collect(),
-            nearest: state.nearest,
-            normal: nearest.normal(),
+            nearest,
+            normal: state.facets().nth(nearest)?.normal(),
             added: state.latest.map(|vertex| to_world(vertex.w)),
             lower: -state.bounds.upper * state.unit,
             upper: -state.bounds.lower * state.unit,

@@ -31,7 +31,7 @@ impl Observer<Epa<DVec2>> for Print {
         println!(
             "{:2} {event:?}: polygon of {} edges, {lower:.6} ≤ distance ≤ {upper:.6}",
             state.iteration,
-            state.facets().len()
+            state.facets().count()
         );
     }
 }

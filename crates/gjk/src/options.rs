@@ -6,13 +6,8 @@ use crate::math::Scalar;
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Capacity {
-    /// No allocation: at most 128 vertices and 256 facets, of which one vertex replaces at most 128 at once.
-    /// Where they do not suffice the bounds hold but do not meet
-    /// ([`Status::Bounded`](crate::Status::Bounded)).
-    ///
-    /// Between hulls that nobody watches a smaller polytope is tried before, with room for 31 vertices, then
-    /// for 95 (188 facets): where it is too small, this one begins anew. So that limit costs time and no
-    /// accuracy.
+    /// No allocation: at most 128 vertices and 256 facets. Where they do not suffice the bounds hold but do
+    /// not meet ([`Status::Bounded`](crate::Status::Bounded)).
     #[default]
     Fixed,
     /// Allocates what is needed beyond that; `max_iterations` is then the only cap.

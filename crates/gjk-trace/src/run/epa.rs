@@ -48,16 +48,14 @@ impl EpaStep {
     ) -> Self {
         let unit = epa.unit;
         let (lower, upper) = (length(proved.lower, unit), length(proved.upper, unit));
-        // An expansion takes the nearest facet away, and another may take its place in the list.
-        let nearest = Some(epa.nearest).filter(|_| event != Event::Expanded);
-        let facet = nearest.and_then(|index| epa.facets().get(index));
+        let nearest = epa.nearest();
+        let facet = nearest.and_then(|index| epa.facets().nth(index));
         let stop = epa.stop.filter(|_| event == Event::Stopped);
         Self {
             iteration: epa.iteration,
             vertices: epa.vertices().iter().map(|vertex| world.vertex(vertex, unit)).collect(),
             facets: epa
                 .facets()
-                .iter()
                 .map(|facet| facet.vertices().iter().map(|&index| index as usize).collect())
                 .collect(),
             nearest: facet.and(nearest),

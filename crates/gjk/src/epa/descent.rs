@@ -1,5 +1,4 @@
 use super::Epa;
-use super::polytope::Slivers;
 use crate::convex::DifferenceVertex;
 use crate::gjk::Limits;
 use crate::math::{Each, Scalar, Vector};
@@ -227,7 +226,7 @@ impl<V: Space> Epa<V> {
         // A chord of length d is d²/8ρ below an arc of radius ρ, which is about 1.
         let near = enough * V::Scalar::from_f64(8.0);
         if self.polytope.vertices.iter().all(|other| (other.w - vertex.w).length_squared() > near) {
-            self.polytope.grow(vertex, Slivers::Refused { floor });
+            self.polytope.grow(vertex, self.polytope.below(vertex.w), floor);
         }
     }
 }

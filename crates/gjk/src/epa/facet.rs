@@ -1,25 +1,71 @@
-use crate::convex::DifferenceVertex;
-use crate::math::{Scalar, Vector};
+use crate::math::{Each, Scalar, Vector};
+use crate::simplex::Normal;
 use crate::space::Space;
 
-/// The third index of an edge in the plane, which has two vertices.
-pub(super) const NONE: u32 = u32::MAX;
+/// How many ε the normal of a facet may be off before it is computed from its two shortest edges.
+const THIN: f64 = 16.0;
 
 /// An edge of the polygon in the plane, a triangle of the polyhedron in space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Facet<V: Vector> {
     pub(super) indices: [u32; 3],
+    /// Across each of its sides the side of the neighbor there: see [`Side`].
+    pub(super) across: [Side; 3],
     /// Outward, unit.
     pub(super) normal: V,
     /// Of the facet's line or plane from the origin along the normal. In multiples of the unit.
     pub(super) distance: V::Scalar,
+    /// The distance; ∞ where there is no facet any more, and where moving it out was tried in vain: what is
+    /// beyond it is no farther than rounding can tell.
+    pub(super) reach: V::Scalar,
     /// `distance` less what rounding may have added: what a proof may use. −∞ for a facet whose sides cannot
-    /// be told apart.
+    /// be told apart, ∞ where there is none any more.
     pub(super) certified: V::Scalar,
+    /// Heights above this are beyond the facet by more than rounding, wherever the point is.
+    beyond: V::Scalar,
     /// Times the length of a vector, how far its product with the normal may be from the truth.
     noise: V::Scalar,
-    /// Whether moving it out was tried in vain: what is beyond it is no farther than rounding can tell.
-    pub(super) stuck: bool,
+    /// The last growth in which a new vertex saw it.
+    pub(super) seen: u32,
+}
+
+/// A side of a facet, where a neighbor adjoins: in space the edge from vertex k of the facet to the next, in
+/// the plane its vertex k. Four times the facet's index, and k.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Side(u32);
+
+impl Side {
+    #[inline(always)]
+    pub(super) fn new(facet: u32, k: u32) -> Self {
+        Self(4 * facet + k)
+    }
+
+    #[inline(always)]
+    pub(super) fn facet(self) -> usize {
+        (self.0 / 4) as usize
+    }
+
+    #[inline(always)]
+    pub(super) fn k(self) -> u32 {
+        self.0 % 4
+    }
+}
+
+/// What facets need to know of a vertex of theirs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Corner<V: Vector> {
+    pub(super) point: V,
+    /// Of the point's length.
+    square: V::Scalar,
+    /// The last growth that made a facet which begins here, and that facet.
+    pub(super) begun: [u32; 2],
+}
+
+impl<V: Vector> Corner<V> {
+    #[inline(always)]
+    pub(super) fn new(point: V) -> Self {
+        Self { point, square: point.length_squared(), begun: [0; 2] }
+    }
 }
 
 impl<V: Vector> Facet<V> {
@@ -28,7 +74,7 @@ impl<V: Vector> Facet<V> {
         &self.indices[..V::DIMENSION]
     }
 
-    /// Outward, unit, in A's frame.
+    /// Outward, unit, along the axes of the world.
     pub fn normal(&self) -> V {
         self.normal
     }
@@ -38,30 +84,33 @@ impl<V: Vector> Facet<V> {
         self.distance
     }
 
-    /// Whether a point is beyond the facet by more than rounding, and by more than `least`; `base` is one of
-    /// its vertices. Never so for a facet whose sides cannot be told apart.
-    pub(super) fn is_below(&self, point: V, base: V, least: V::Scalar) -> bool {
-        let rise = point - base;
-        let height = self.normal.dot(rise);
-        let is_clear = height * height > self.noise * self.noise * rise.length_squared();
-        height > least && is_clear && self.certified > -V::Scalar::INFINITY
+    /// Whether a point is beyond the facet by more than rounding, and by more than `floor`; `base` gives one
+    /// of its vertices. Never so for a facet whose sides cannot be told apart.
+    #[inline(always)]
+    pub(super) fn is_below(&self, point: V, floor: V::Scalar, base: impl Fn() -> V) -> bool {
+        let height = self.normal.dot(point);
+        if height > self.beyond {
+            return true;
+        }
+        height - self.distance > floor && self.certified > -V::Scalar::INFINITY && {
+            let rise = point - base();
+            let height = self.normal.dot(rise);
+            height > floor && height * height > self.noise * self.noise * rise.length_squared()
+        }
     }
 
-    /// Whether its sides can be told apart.
-    pub(super) fn is_clear(&self) -> bool {
-        self.certified > -V::Scalar::INFINITY
+    /// Whether it is part of the surface.
+    pub(super) fn is_there(&self) -> bool {
+        self.certified < V::Scalar::INFINITY
     }
 
-    /// Where its boundary runs, in pieces whose opposite belongs to the neighbor across: in space the
-    /// directed edges, in the plane the vertex where it begins and the one where it ends, each with a
-    /// stand-in for the other.
-    pub(super) fn ridges(&self) -> ([[u32; 2]; 3], usize) {
-        let [i, j, k] = self.indices;
-        if V::DIMENSION == 2 { ([[i, NONE], [NONE, j], [NONE; 2]], 2) } else { ([[i, j], [j, k], [k, i]], 3) }
+    /// Is no part of the surface any more.
+    pub(super) fn remove(&mut self) {
+        self.certified = V::Scalar::INFINITY;
+        self.reach = V::Scalar::INFINITY;
     }
-}
 
-impl<V: Vector> Facet<V> {
+    /// The same with fewer digits, to look at.
     pub(super) fn narrowed<N: Vector<Wide = V>>(&self) -> Facet<N> {
         let number = |x: V::Scalar| N::Scalar::from_f64(x.to_f64());
         Facet {
@@ -69,49 +118,81 @@ impl<V: Vector> Facet<V> {
             normal: N::narrow(self.normal),
             distance: number(self.distance),
             certified: number(self.certified),
-            noise: number(self.noise),
-            stuck: self.stuck,
+            ..Facet::default()
         }
     }
 }
 
 impl<V: Space> Facet<V> {
-    /// The facet of these vertices. `interior` is a point that should lie below it: it tells whether the
-    /// normal can be trusted.
+    /// Becomes the facet of these vertices, the third of which is one of the others in the plane, with one
+    /// neighbor on every side for now. `interior` is a point that should lie below it: it tells whether the
+    /// normal can be trusted. No point of the polytope is farther from the origin than `size`. Whether its
+    /// sides can be told apart.
     ///
-    /// `None` for a facet without any extent, which bounds nothing.
-    pub(super) fn new(indices: [u32; 3], vertices: &[DifferenceVertex<V>], interior: V) -> Option<Self> {
-        let mut points = [V::ZERO; 3];
-        for (point, &index) in points.iter_mut().zip(&indices[..V::DIMENSION]) {
-            *point = vertices.get(index as usize)?.w;
+    /// Points are no farther apart than twice the size, and the rounding of a product is 3ε/2, of which there
+    /// are two: what is farther above than this doubt is beyond the facet.
+    #[inline(always)]
+    pub(super) fn span(
+        &mut self,
+        indices: [u32; 3],
+        corners: [&Corner<V>; 3],
+        beside: Side,
+        interior: V,
+        size: V::Scalar,
+    ) -> bool {
+        let [p, q, r] = corners;
+        let mut plane = V::facet(&[p.point, q.point, r.point]);
+        let mut square = plane.normal.length_squared();
+        let thin = V::Scalar::EPSILON * V::Scalar::from_f64(THIN);
+        if plane.error * plane.error > thin * thin * square {
+            plane = normal_of_thin(corners);
+            square = plane.normal.length_squared();
         }
-        let points = &points[..V::DIMENSION];
-        if (1..points.len()).any(|i| points[..i].contains(&points[i])) {
-            return None;
-        }
-        let mut base = points[0];
-        for &point in &points[1..] {
-            if point.length_squared() < base.length_squared() {
-                base = point;
-            }
-        }
-        let plane = V::normal(points);
-        let unknown = V::Scalar::INFINITY;
-        let doubtful = Self {
-            indices,
-            normal: V::ZERO,
-            distance: unknown,
-            certified: -unknown,
-            noise: V::Scalar::ZERO,
-            stuck: true,
+        let inverse = V::Scalar::ONE / square.sqrt();
+        let (normal, two) = (plane.normal * inverse, V::Scalar::from_f64(2.0));
+        let noise = V::Scalar::EPSILON * two + plane.error * inverse;
+        let base = if q.square < p.square { q } else { p };
+        let base = if r.square < base.square { r } else { base };
+        let distance = normal.dot(base.point);
+        let doubt = (noise * two + V::Scalar::EPSILON * V::Scalar::from_f64(3.0)) * size;
+        let is_above = distance - normal.dot(interior) > doubt || {
+            let rise = base.point - interior;
+            let depth = normal.dot(rise);
+            depth > V::Scalar::ZERO && depth * depth > noise * noise * rise.length_squared()
         };
-        let Some(normal) = plane.normal.normalized() else { return Some(doubtful) };
-        let noise = plane.noise() / plane.normal.length_squared().sqrt();
-        let distance = normal.dot(base);
-        let depth = normal.dot(base - interior);
-        let clear = depth > noise * (base - interior).length_squared().sqrt();
-        let certified =
-            if clear { distance - noise * base.length_squared().sqrt() } else { -V::Scalar::INFINITY };
-        Some(Self { indices, normal, distance, certified, noise, stuck: false })
+        // A square below that has lost digits.
+        let is_clear = is_above && square > V::Scalar::TINY / V::Scalar::EPSILON;
+        self.indices = indices;
+        self.across = [beside; 3];
+        self.normal = normal;
+        self.distance = distance;
+        self.reach = if is_clear { distance } else { V::Scalar::INFINITY };
+        let certified = distance - noise * base.square.sqrt();
+        self.certified = if is_clear { certified } else { V::Scalar::INFINITY };
+        self.beyond = distance + doubt;
+        self.noise = noise;
+        self.seen = 0;
+        is_clear
     }
+
+    /// A facet whose sides cannot be told apart: nothing is beyond it, and it proves nothing.
+    pub(super) fn doubtful(indices: [u32; 3], across: [Side; 3]) -> Self {
+        let unknown = V::Scalar::INFINITY;
+        Self {
+            indices,
+            across,
+            distance: unknown,
+            reach: unknown,
+            certified: -unknown,
+            beyond: unknown,
+            ..Self::default()
+        }
+    }
+}
+
+/// Out of line, so that the points of others stay where they are.
+#[cold]
+#[inline(never)]
+fn normal_of_thin<V: Space>(corners: [&Corner<V>; 3]) -> Normal<V> {
+    V::normal(&corners.each(|corner| corner.point))
 }

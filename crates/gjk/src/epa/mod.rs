@@ -1,14 +1,11 @@
 //! The expanding polytope algorithm: how deep the cores of two shapes overlap.
 
 mod descent;
-mod expansion;
 mod facet;
-mod list;
+mod foot;
 mod polytope;
-mod rim;
-mod shell;
+mod room;
 
-pub(crate) use expansion::expand;
 pub use facet::Facet;
 
 use crate::convex::{DifferenceVertex, VertexId};
@@ -22,7 +19,7 @@ use crate::space::Space;
 use crate::trace::{Event, Observer};
 use crate::view::View;
 use descent::Tangent;
-use polytope::{Growth, Polytope, Slivers};
+use polytope::{Growth, Polytope};
 
 /// The part of the gap between the bounds that a turn of a plane must promise while the polytope still grows.
 /// Dimensionless.
@@ -41,23 +38,22 @@ const ASIDE: f64 = 0.25;
 ///
 /// A polygon in the plane, a polyhedron in space, of support points of the difference; its facet nearest to
 /// the origin is moved out to the difference's own boundary until it is part of it. Lengths are in multiples
-/// of [`unit`](Self::unit), directions in A's frame. The bounds speak of the cores' signed distance, without
-/// rounding errors and radii.
+/// of [`unit`](Self::unit), along the axes of the world. The bounds speak of the cores' signed distance,
+/// without rounding errors and radii.
 ///
 #[doc = include_str!("../../images/depth.svg")]
 ///
-/// Takes 28 kB in space in `f64`, 17 kB in `f32`, and 50 kB in the rare repetition with more digits.
+/// Takes 43 kB in space in `f64`, 27 kB in `f32`, and 73 kB in the rare repetition with more digits; a fifth
+/// of that is used unless the polytope has more than 32 vertices or 64 facets.
 ///
 /// # Source
 /// G. van den Bergen, *Proximity queries and penetration depth computation on 3D game objects*, GDC 2001.
-/// Different here: the surface need not be convex, facets have no links to their neighbors, the horizon is
-/// what is left of the seen facets' edges when opposite ones cancel, both bounds are kept, and on smooth
-/// cores each better plane is turned to the best nearby, and a few more at the end.
+/// Different here: the surface need not be convex, both bounds are kept, and on smooth cores each better
+/// plane is turned to the best nearby, and a few more at the end.
 #[derive(Clone, Debug)]
 pub struct Epa<V: Vector> {
     polytope: Polytope<V>,
-    /// The index of the facet nearest to the origin.
-    pub nearest: usize,
+    nearest: usize,
     /// The support point found last.
     pub latest: Option<DifferenceVertex<V>>,
     /// Of the signed distance: lower is the best support plane's, upper the nearest facet's. Both are
@@ -83,8 +79,15 @@ impl<V: Vector> Epa<V> {
     }
 
     /// The facets of the polytope, in no particular order.
-    pub fn facets(&self) -> &[Facet<V>] {
-        &self.polytope.facets
+    pub fn facets(&self) -> impl Iterator<Item = &Facet<V>> {
+        self.polytope.facets()
+    }
+
+    /// The index, among the facets, of the one that was nearest to the origin when the last step began;
+    /// `None` where the step took it away.
+    pub fn nearest(&self) -> Option<usize> {
+        let nearest = self.polytope.get(self.nearest);
+        self.facets().position(|facet| core::ptr::eq(facet, nearest))
     }
 
     /// The same state with fewer digits.
@@ -109,10 +112,10 @@ impl<V: Space> Epa<V> {
     /// Before the first step: `bounds` and `normal` are what is known already, `iteration` what it took.
     ///
     /// Made where it stays: moving so much memory takes longer than some of the steps.
-    #[inline]
-    pub(crate) fn new(gjk: &Gjk<V>, bounds: Bounds<V::Scalar>, capacity: Capacity) -> Self {
+    #[inline(always)]
+    pub(crate) fn new(gjk: &Gjk<V>, bounds: Bounds<V::Scalar>, size: V::Scalar, capacity: Capacity) -> Self {
         Self {
-            polytope: Polytope::empty(capacity),
+            polytope: Polytope::empty(size, capacity),
             nearest: 0,
             latest: None,
             bounds,
@@ -141,6 +144,7 @@ impl<V: Space> Epa<V> {
                 {
                     self.turn_once_more(ab, limits);
                 }
+                self.prove();
                 self.stop = Some(stop);
                 if observer.is_active() {
                     observer.observe(self, Event::Stopped);
@@ -158,20 +162,20 @@ impl<V: Space> Epa<V> {
         limits: &Limits<V::Scalar>,
         observer: &mut impl Observer<Self>,
     ) -> Option<Stop> {
-        let Some((nearest, proved)) = self.polytope.nearest() else { return Some(Stop::Stalled) };
+        let Some(nearest) = self.polytope.nearest() else { return Some(Stop::Stalled) };
         self.nearest = nearest;
-        if proved > V::Scalar::ZERO {
-            self.bounds.upper = (-proved).min(self.bounds.upper);
+        let is_smooth = limits.relative_tolerance > V::Scalar::ZERO;
+        if is_smooth || observer.is_active() {
+            self.prove();
         }
         if self.is_converged(limits) {
             return Some(Stop::Converged);
         }
-        let is_smooth = limits.relative_tolerance > V::Scalar::ZERO;
         let kept = if is_smooth { limits.iterations / LAST } else { 0 };
         if self.iteration + kept >= limits.iterations {
             return Some(Stop::Capped);
         }
-        let facet = self.polytope.facets[nearest];
+        let facet = *self.polytope.get(nearest);
         let vertex = ab.support(facet.normal, self.hints);
         self.count(vertex);
         let height = facet.normal.dot(vertex.w);
@@ -185,16 +189,13 @@ impl<V: Space> Epa<V> {
             self.close(facet.normal, height, limits.floor);
             return Some(Stop::Closed);
         }
-        let slivers = if is_smooth { Slivers::Refused { floor: limits.floor } } else { Slivers::Taken };
-        let growth = self.polytope.grow(vertex, slivers);
-        let stop = match growth {
+        let stop = match self.polytope.grow(vertex, nearest, limits.floor) {
             Growth::Grown => None,
-            Growth::Inside if is_smooth => {
+            Growth::Refused => {
                 // Others are still to be moved out, and may take its place.
-                self.polytope.facets[nearest].stuck = true;
+                self.polytope.give_up(nearest);
                 None
             }
-            Growth::Inside => Some(Stop::Stalled),
             Growth::Full => Some(Stop::Capped),
         };
         if is_smooth && stop.is_none() {
@@ -204,6 +205,14 @@ impl<V: Space> Epa<V> {
             observer.observe(self, Event::Expanded);
         }
         stop
+    }
+
+    /// Keeps the depth that the polytope proves, if it is the best so far.
+    fn prove(&mut self) {
+        let proved = self.polytope.depth();
+        if proved > V::Scalar::ZERO {
+            self.bounds.upper = (-proved).min(self.bounds.upper);
+        }
     }
 
     /// Ends at a facet that is on the boundary up to rounding: its normal is the better one for that.
@@ -245,16 +254,9 @@ impl<V: Space> Epa<V> {
         let gap = self.bounds.upper - self.bounds.lower;
         let mut tried = [self.normal; STARTS];
         for number in 1..STARTS {
-            let aside = |facet: &&Facet<V>| {
-                let turned =
-                    |normal: &V| (*normal - facet.normal).length_squared() > V::Scalar::from_f64(ASIDE);
-                !facet.stuck && tried[..number].iter().all(turned)
-            };
-            let nearer = |a: &&Facet<V>, b: &&Facet<V>| {
-                a.distance.partial_cmp(&b.distance).unwrap_or(core::cmp::Ordering::Equal)
-            };
-            let Some(facet) = self.polytope.facets.iter().filter(aside).min_by(nearer) else { break };
-            tried[number] = facet.normal;
+            let aside = self.polytope.aside(&tried[..number], V::Scalar::from_f64(ASIDE));
+            let Some(normal) = aside else { break };
+            tried[number] = normal;
             self.descend_from(ab, limits, tried[number], least.max(gap * V::Scalar::from_f64(PART)));
         }
         self.descend_from(ab, limits, self.normal, least);
@@ -305,18 +307,85 @@ impl<V: Space> Epa<V> {
     /// The polytope holds the ball of the upper bound, so that it comes as near as the bounds do.
     pub(crate) fn foot(&self, floor: V::Scalar) -> Simplex<V> {
         let near = (self.bounds.upper - self.bounds.lower).max(V::Scalar::ZERO) + floor + floor;
-        self.polytope.foot(self.normal * -self.bounds.lower, self.normal, near)
+        self.polytope.foot(self.normal * -self.bounds.lower, self.normal, self.nearest, [near, floor])
     }
 }
 
-#[cfg(all(test, feature = "glam-033"))]
+#[cfg(all(test, feature = "glam-033", feature = "alloc"))]
 mod tests {
     use super::*;
+    use crate::convex::body;
+    use crate::math::{Pose, Real};
+    use crate::options::Options;
+    use crate::shape::Points;
+    use crate::watch::Watched;
+    use alloc::vec::Vec;
+    use glam::{DVec2, DVec3, dvec2};
 
     #[test]
     fn takes_the_memory_that_is_documented() {
-        assert!(size_of::<Epa<glam::DVec3>>() <= 28_000);
-        assert!(size_of::<Epa<glam::Vec3>>() <= 17_200);
-        assert!(size_of::<Epa<crate::math::Twofold3>>() <= 50_000);
+        assert!(size_of::<Epa<DVec3>>() <= 43_000);
+        assert!(size_of::<Epa<glam::Vec3>>() <= 27_000);
+        assert!(size_of::<Epa<crate::math::Twofold3>>() <= 73_000);
+    }
+
+    /// How a search for the depth of two sets of points ends, from the support points in these directions,
+    /// and how many support points it takes.
+    fn ends<V: Space<Scalar: Real>>(
+        points: [&[V]; 2],
+        offset: V,
+        directions: &[V],
+        capacity: Capacity,
+    ) -> (Stop, u32) {
+        let [a, b] = points.map(|points| Points::new(points).unwrap());
+        let (here, there) = (Pose::identity(), Pose::from_translation(offset).unwrap());
+        let (a, b) = (body!(a, &here), body!(b, &there));
+        let view = View::of_any(a, b);
+        let mut gjk = Gjk::new(directions[0], [None; 2], &view);
+        directions.iter().for_each(|&direction| gjk.simplex.push(view.support(direction, [None; 2])));
+        let mut limits = Limits::new(&view, &Options::DEFAULT);
+        limits.iterations = 2000;
+        let bounds = Bounds { lower: -V::Scalar::INFINITY, upper: V::Scalar::INFINITY };
+        let mut epa = Epa::new(&gjk, bounds, view.size, capacity);
+        (epa.run(&gjk.simplex, &view, &limits, &mut Watched(None)), epa.iteration)
+    }
+
+    /// More support points than the first room holds, and than the second: what fills it is taken over.
+    #[test]
+    fn goes_on_where_the_room_is_used_up() {
+        let ring = |count: usize| -> Vec<DVec2> {
+            let angle = |k: usize| core::f64::consts::TAU * k as f64 / count as f64;
+            (0..count).map(|k| DVec2::from_angle(angle(k))).collect()
+        };
+        let ring_ends = |counts: [usize; 2], capacity| {
+            let directions = [dvec2(1.0, 0.0), dvec2(-0.5, 1.0), dvec2(-0.5, -1.0)];
+            ends([&ring(counts[0]), &ring(counts[1])], dvec2(1e-3, 2e-3), &directions, capacity)
+        };
+        let (stop, steps) = ring_ends([37, 41], Capacity::Fixed);
+        assert!(stop == Stop::Closed && steps > 32, "{stop:?} {steps}");
+        let (stop, steps) = ring_ends([371, 411], Capacity::Fixed);
+        assert!(stop == Stop::Capped && steps > 120, "{stop:?} {steps}");
+        let (stop, steps) = ring_ends([371, 411], Capacity::Growing);
+        assert!(stop == Stop::Closed && steps > 130, "{stop:?} {steps}");
+
+        let ball = |count: usize| -> Vec<DVec3> {
+            let level = |k: usize| 1.0 - (2 * k + 1) as f64 / count as f64;
+            let across = |k: usize| (1.0 - level(k).powi(2)).sqrt() * DVec2::from_angle(2.4 * k as f64);
+            (0..count).map(|k| across(k).extend(level(k))).collect()
+        };
+        let ball_ends = |counts: [usize; 2], capacity| {
+            let corner = |x, y, z| DVec3::new(x, y, z);
+            let directions = [
+                corner(1.0, 1.0, 1.0),
+                corner(1.0, -1.0, -1.0),
+                corner(-1.0, 1.0, -1.0),
+                corner(-1.0, -1.0, 1.0),
+            ];
+            ends([&ball(counts[0]), &ball(counts[1])], DVec3::splat(1e-2), &directions, capacity)
+        };
+        let (stop, steps) = ball_ends([24, 28], Capacity::Fixed);
+        assert!(stop == Stop::Closed && steps > 32, "{stop:?} {steps}");
+        let (stop, steps) = ball_ends([240, 280], Capacity::Growing);
+        assert!(stop == Stop::Closed && steps > 130, "{stop:?} {steps}");
     }
 }

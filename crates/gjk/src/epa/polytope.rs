@@ -1,20 +1,19 @@
-use super::facet::{Facet, NONE};
-use super::list::List;
+use super::facet::{Corner, Facet, Side};
+use super::room::List;
 use crate::convex::DifferenceVertex;
 use crate::math::{Each, Scalar, Vector};
 use crate::options::Capacity;
-use crate::simplex::{Place, Simplex};
+use crate::simplex::Simplex;
 use crate::space::Space;
 
-/// How many vertices there is room for without allocating.
-pub(super) const VERTICES: usize = 128;
+/// How many vertices there is room for: at once, and without allocating.
+const VERTICES: [usize; 2] = [32, 128];
 
-/// How many facets there is room for without allocating: a polyhedron of n vertices has at most 2n − 4.
-pub(super) const FACETS: usize = 256;
+/// The same of facets: a polyhedron of n vertices has at most 2n − 4.
+const FACETS: [usize; 2] = [64, 256];
 
-/// Pieces of the rim of what a new vertex sees. It sees few facets; where they are more than this allows,
-/// there is no room.
-const RIM: usize = 128;
+/// How many facets one vertex may replace, and be part of.
+const SEEN: usize = 128;
 
 /// A closed surface of facets between points of the difference, around an interior point.
 ///
@@ -31,39 +30,24 @@ const RIM: usize = 128;
 /// the way from c to it, which is below every plane: the surface winds around every point of the ball. A
 /// point it winds around cannot be separated from it by a plane, so it lies in the hull of its vertices.
 ///
-/// Nothing here asks the surface to be convex, nor the replaced facets to hang together. So no rounding, and
-/// no decision about points that lie in a facet's plane up to rounding, can make the bound wrong: at worst it
-/// is low.
+/// Nothing here asks the surface to be convex. So no rounding, and no decision about points that lie in a
+/// facet's plane up to rounding, can make the bound wrong: at worst it is low.
 #[derive(Clone, Debug)]
 pub(super) struct Polytope<V: Vector> {
-    pub(super) vertices: List<DifferenceVertex<V>, VERTICES>,
-    pub(super) facets: List<Facet<V>, FACETS>,
+    pub(super) vertices: List<DifferenceVertex<V>, { VERTICES[0] }, { VERTICES[1] }>,
+    corners: List<Corner<V>, { VERTICES[0] }, { VERTICES[1] }>,
+    pub(super) facets: List<Facet<V>, { FACETS[0] }, { FACETS[1] }>,
+    /// Places of facets that are no more, as far as there is room for them.
+    free: [u32; SEEN],
+    frees: usize,
+    /// The facets that the latest vertex sees, and those that replace them.
+    seen: [u32; SEEN],
+    made: [u32; SEEN],
+    /// How many times it was tried to grow.
+    growths: u32,
     interior: V,
-    capacity: Capacity,
-}
-
-/// Which way around the facets of a simplex run.
-#[derive(Clone, Copy)]
-enum Way {
-    There,
-    Back,
-}
-
-/// What is done about a vertex that makes a facet whose sides cannot be told apart, or whose plane has the
-/// interior above it.
-///
-/// Flat and ruled parts of curved bodies bring many of these: support points in one plane but for rounding,
-/// which see facets of that plane far away from the one that is moved out.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Slivers<S> {
-    /// The vertex is taken: nothing is proved until another one replaces the facet.
-    Taken,
-    /// The vertex is not taken, so that what is proved stays so. It replaces only facets that hang together
-    /// and that it is beyond by more than `floor`: nearer ones are on the boundary up to rounding.
-    Refused {
-        /// In multiples of the unit.
-        floor: S,
-    },
+    /// No vertex is farther from the origin.
+    size: V::Scalar,
 }
 
 /// What became of a new vertex.
@@ -71,248 +55,294 @@ pub(super) enum Slivers<S> {
 pub(super) enum Growth {
     /// It is part of the surface.
     Grown,
-    /// It is beyond no facet by more than rounding.
-    Inside,
+    /// It is beyond no facet by more than rounding, or would make one whose sides cannot be told apart, or
+    /// whose plane has the interior above it: what is proved stays so.
+    ///
+    /// Flat and ruled parts of curved bodies bring many of these: support points in one plane but for
+    /// rounding.
+    Refused,
     /// There is no room for it.
     Full,
 }
 
 impl<V: Vector> Polytope<V> {
+    /// Nothing yet.
+    #[inline(always)]
+    pub(super) fn empty(size: V::Scalar, capacity: Capacity) -> Self {
+        Self {
+            vertices: List::new(capacity),
+            corners: List::new(capacity),
+            facets: List::new(capacity),
+            free: [0; SEEN],
+            frees: 0,
+            seen: [0; SEEN],
+            made: [0; SEEN],
+            growths: 0,
+            interior: V::ZERO,
+            size,
+        }
+    }
+
+    /// The facets that are there.
+    pub(super) fn facets(&self) -> impl Iterator<Item = &Facet<V>> {
+        self.facets.iter().filter(|facet| facet.is_there())
+    }
+
+    /// The facet in a place.
+    pub(super) fn get(&self, index: usize) -> &Facet<V> {
+        &self.facets[index]
+    }
+
+    /// The same vertices and facets with fewer digits, to look at.
     pub(super) fn narrowed<N: Vector<Wide = V>>(&self) -> Polytope<N> {
         Polytope {
             vertices: self.vertices.map(DifferenceVertex::narrowed),
             facets: self.facets.map(Facet::narrowed),
-            interior: N::narrow(self.interior),
-            capacity: self.capacity,
+            ..Polytope::empty(N::Scalar::from_f64(self.size.to_f64()), Capacity::default())
         }
     }
 }
 
 impl<V: Space> Polytope<V> {
-    /// Nothing yet.
-    #[inline]
-    pub(super) fn empty(capacity: Capacity) -> Self {
-        Self { vertices: List::new(), facets: List::new(), interior: V::ZERO, capacity }
-    }
-
     /// Becomes the boundary of a full simplex.
     pub(super) fn start(&mut self, simplex: &Simplex<V>) {
         let points = simplex.vertices();
         let share = V::Scalar::ONE / V::Scalar::from_f64(points.len() as f64);
         for &vertex in points {
             self.vertices.push(vertex);
+            self.corners.push(Corner::new(vertex.w));
             self.interior = self.interior + vertex.w * share;
         }
         // One way around every facet's normal is outwards; on a sliver it is the way that more facets vouch
         // for.
-        let there = self.enclose(Way::There);
-        if there < points.len() && self.enclose(Way::Back) < there {
-            self.enclose(Way::There);
+        let corners = simplex.points();
+        let inward = corners[V::DIMENSION] - corners[0];
+        let is_there = V::facet(&corners[..V::DIMENSION]).normal.dot(inward) < V::Scalar::ZERO;
+        let ways = if is_there { [[0, 1], [1, 0]] } else { [[1, 0], [0, 1]] };
+        let certain = self.enclose(ways[0]);
+        if certain < points.len() && self.enclose(ways[1]) < certain {
+            self.enclose(ways[0]);
         }
     }
 
-    /// Takes the facets of the simplex one way around. How many of them have the interior below them for
-    /// certain.
-    fn enclose(&mut self, way: Way) -> usize {
-        let (first, second) = match way {
-            Way::There => (0, 1),
-            Way::Back => (1, 0),
-        };
-        let facets: &[[u32; 3]] = if V::DIMENSION == 2 {
-            &[[first, second, NONE], [second, 2, NONE], [2, first, NONE]]
+    /// Takes the facets of the simplex, the first of which begins at vertices i and j. How many of them have
+    /// the interior below them for certain.
+    fn enclose(&mut self, [i, j]: [u32; 2]) -> usize {
+        // Of each facet the vertices, and of each of its sides which facet and which side is across.
+        let facets: &[[[u32; 3]; 3]] = if V::DIMENSION == 2 {
+            &[
+                [[i, j, j], [2, 1, 0], [1, 0, 0]],
+                [[j, 2, 2], [0, 2, 0], [1, 0, 0]],
+                [[2, i, i], [1, 0, 0], [1, 0, 0]],
+            ]
         } else {
-            &[[first, second, 2], [second, first, 3], [2, second, 3], [first, 2, 3]]
+            &[
+                [[i, j, 2], [1, 2, 3], [0, 0, 0]],
+                [[j, i, 3], [0, 3, 2], [0, 2, 1]],
+                [[2, j, 3], [0, 1, 3], [1, 2, 1]],
+                [[i, 2, 3], [0, 2, 1], [2, 2, 1]],
+            ]
         };
-        self.facets.clear();
+        self.facets.set_len(0);
         let mut certain = 0;
-        for facet in facets.iter().filter_map(|&indices| Facet::new(indices, &self.vertices, self.interior)) {
-            certain += usize::from(facet.certified > -V::Scalar::INFINITY);
-            self.facets.push(facet);
+        for &[indices, facet, k] in facets {
+            let across = [0, 1, 2].each(|side| Side::new(facet[side], k[side]));
+            let corners = indices.each(|index| &self.corners[index as usize]);
+            let mut made = Facet::default();
+            if made.span(indices, corners, across[0], self.interior, self.size) {
+                made.across = across;
+                certain += 1;
+            } else {
+                made = Facet::doubtful(indices, across);
+            }
+            self.facets.push(made);
         }
         certain
     }
 
-    /// The facet nearest to the origin, and the depth that the surface proves.
-    pub(super) fn nearest(&self) -> Option<(usize, V::Scalar)> {
-        let mut nearest: Option<usize> = None;
-        let mut proved = V::Scalar::INFINITY;
-        for (index, facet) in self.facets.iter().enumerate() {
-            proved = facet.certified.min(proved);
-            if !facet.stuck && nearest.is_none_or(|best| facet.distance < self.facets[best].distance) {
-                nearest = Some(index);
-            }
+    /// The facet nearest to the origin, of those that can be moved out.
+    #[inline(always)]
+    pub(super) fn nearest(&self) -> Option<usize> {
+        let (mut nearest, mut least) = (0, V::Scalar::INFINITY);
+        for (index, &Facet { reach, .. }) in self.facets.iter().enumerate() {
+            (nearest, least) = if reach < least { (index, reach) } else { (nearest, least) };
         }
-        nearest.map(|index| (index, proved))
+        (least < V::Scalar::INFINITY).then_some(nearest)
     }
 
-    /// Makes a point of the difference a vertex, in place of the facets that it is beyond.
-    pub(super) fn grow(&mut self, vertex: DifferenceVertex<V>, slivers: Slivers<V::Scalar>) -> Growth {
-        let least = match slivers {
-            Slivers::Taken => V::Scalar::ZERO,
-            Slivers::Refused { floor } => floor,
-        };
-        let mut seen = List::<u32, RIM>::new();
+    /// The depth that the surface proves.
+    #[inline(always)]
+    pub(super) fn depth(&self) -> V::Scalar {
+        let less = |least, facet: &Facet<V>| if facet.certified < least { facet.certified } else { least };
+        self.facets.iter().fold(V::Scalar::INFINITY, less)
+    }
+
+    /// Leaves a facet where it is.
+    pub(super) fn give_up(&mut self, index: usize) {
+        self.facets[index].reach = V::Scalar::INFINITY;
+    }
+
+    /// Of the facets that can be moved out, the nearest to the origin whose normal is none of those, but on
+    /// another side.
+    pub(super) fn aside(&self, others: &[V], least: V::Scalar) -> Option<V> {
+        let turned =
+            |facet: &Facet<V>| others.iter().all(|&normal| (normal - facet.normal).length_squared() > least);
+        let mut best = V::Scalar::INFINITY;
+        let mut found = None;
+        for facet in self.facets.iter() {
+            if facet.reach < best && turned(facet) {
+                (best, found) = (facet.reach, Some(facet.normal));
+            }
+        }
+        found
+    }
+
+    /// The facet that a point is farthest beyond.
+    pub(super) fn below(&self, point: V) -> usize {
+        let (mut below, mut highest) = (0, -V::Scalar::INFINITY);
         for (index, facet) in self.facets.iter().enumerate() {
-            let base = self.vertices[facet.indices[0] as usize].w;
-            if !facet.is_below(vertex.w, base, least) {
-                continue;
-            }
-            if !seen.has_room(1, self.capacity) {
-                return Growth::Full;
-            }
-            seen.push(index as u32);
-        }
-        if slivers != Slivers::Taken {
-            seen = self.connected(&seen, vertex.w);
-        }
-        let mut rim = List::<[u32; 2], RIM>::new();
-        for &index in seen.iter() {
-            if !rim.has_room(V::DIMENSION, self.capacity) {
-                return Growth::Full;
-            }
-            let (ridges, count) = self.facets[index as usize].ridges();
-            for &[from, to] in &ridges[..count] {
-                match rim.iter().position(|&other| other == [to, from]) {
-                    Some(opposite) => rim.swap_remove(opposite),
-                    None => rim.push([from, to]),
-                }
+            let height = facet.normal.dot(point) - facet.distance;
+            if height > highest && facet.is_there() {
+                (below, highest) = (index, height);
             }
         }
-        if seen.is_empty() {
-            return Growth::Inside;
-        }
-        let more = rim.len().saturating_sub(seen.len());
-        if !self.vertices.has_room(1, self.capacity) || !self.facets.has_room(more, self.capacity) {
+        below
+    }
+
+    /// Makes a point of the difference a vertex, in place of a facet and those that hang together with it
+    /// that it is beyond by more than rounding and by more than `floor`.
+    pub(super) fn grow(&mut self, vertex: DifferenceVertex<V>, nearest: usize, floor: V::Scalar) -> Growth {
+        self.growths += 1;
+        let Some(seen) = self.look(vertex.w, nearest, floor) else { return Growth::Refused };
+        let (apex, most) = (self.vertices.len(), (seen + 2).min(SEEN));
+        let more = most.saturating_sub(self.frees);
+        let has_room = self.vertices.reserve(1) && self.corners.reserve(1) && self.facets.reserve(more);
+        if !has_room {
             return Growth::Full;
         }
-        let apex = self.vertices.len() as u32;
         self.vertices.push(vertex);
-        let refuses = matches!(slivers, Slivers::Refused { .. });
-        if refuses && rim.iter().any(|&piece| self.cone(piece, apex).is_some_and(|facet| !facet.is_clear())) {
-            self.vertices.swap_remove(apex as usize);
-            return Growth::Inside;
+        self.corners.push(Corner::new(vertex.w));
+        let (made, is_whole) = self.cover(seen, most, apex as u32);
+        if is_whole {
+            self.replace(seen, made, apex as u32);
+            return Growth::Grown;
         }
-        // From the last, so that the one that takes a removed facet's place is none of those still to be
-        // removed.
-        for &index in seen.iter().rev() {
-            self.facets.swap_remove(index as usize);
+        for &index in &self.made[..made] {
+            self.facets.places_mut()[index as usize].remove();
         }
-        for &piece in rim.iter() {
-            if let Some(facet) = self.cone(piece, apex) {
-                self.facets.push(facet);
-            }
-        }
-        Growth::Grown
+        self.vertices.set_len(apex);
+        self.corners.set_len(apex);
+        Growth::Refused
     }
 
-    /// Of the facets that a point sees, those that hang together with the one that it is farthest beyond, in
-    /// their order.
-    fn connected(&self, seen: &[u32], point: V) -> List<u32, RIM> {
-        let facet = |&index: &u32| &self.facets[index as usize];
-        let height = |index: &u32| facet(index).normal.dot(point) - facet(index).distance;
-        let higher = |best: u32, &other: &u32| if height(&other) > height(&best) { other } else { best };
-        let mut taken = List::<u32, RIM>::new();
-        let Some(&first) = seen.first() else { return taken };
-        let mut found = List::<u32, RIM>::new();
-        found.push(seen.iter().fold(first, higher));
-        let mut next = 0;
-        while let Some(&index) = found.get(next) {
-            next += 1;
-            let (ridges, count) = facet(&index).ridges();
-            for &other in seen {
-                let (theirs, _) = facet(&other).ridges();
-                let adjoins = ridges[..count].iter().any(|&[from, to]| theirs[..count].contains(&[to, from]));
-                if adjoins && !found.contains(&other) {
-                    found.push(other);
-                }
-            }
-        }
-        for &index in seen.iter().filter(|&index| found.contains(index)) {
-            taken.push(index);
-        }
-        taken
-    }
-
-    /// The facet from a vertex to a piece of a rim.
-    fn cone(&self, piece: [u32; 2], apex: u32) -> Option<Facet<V>> {
-        let indices = match piece {
-            [from, NONE] => [from, apex, NONE],
-            [NONE, to] => [apex, to, NONE],
-            [from, to] => [from, to, apex],
+    /// Finds what a point sees, from a facet on, in one piece. How many facets that are; `None` for none and
+    /// for too many.
+    #[inline(always)]
+    fn look(&mut self, point: V, from: usize, floor: V::Scalar) -> Option<usize> {
+        let growth = self.growths;
+        let corners: &[Corner<V>] = &self.corners;
+        let facets: &mut [Facet<V>] = &mut self.facets;
+        let sees = |facet: &mut Facet<V>| {
+            let base = || corners[facet.indices[0] as usize].point;
+            let is_new = facet.seen != growth && facet.is_below(point, floor, base);
+            facet.seen = if is_new { growth } else { facet.seen };
+            is_new
         };
-        Facet::new(indices, &self.vertices, self.interior)
-    }
-
-    /// The point of the surface nearest to a point, as a simplex of the vertices that carry it, with weights.
-    ///
-    /// Each facet is asked. One that is long and thin knows neither its plane nor its weights well; if none
-    /// is found within `near`, the vertices are.
-    pub(super) fn foot(&self, target: V, normal: V, near: V::Scalar) -> Simplex<V> {
-        let mut best = V::Scalar::INFINITY;
-        let mut foot = Simplex::empty();
-        for facet in self.facets.iter() {
-            let away = facet.normal.dot(target) - facet.distance;
-            if away.abs() >= best {
-                continue;
-            }
-            let mut points = [V::ZERO; 3];
-            for (point, &index) in points.iter_mut().zip(facet.vertices()) {
-                *point = self.vertices[index as usize].w - target;
-            }
-            let nearest = V::nearest(&points[..V::DIMENSION]);
-            let length = nearest.closest.length_squared().sqrt();
-            if length < best {
-                best = length;
-                foot = Simplex::empty();
-                for &index in facet.vertices() {
-                    foot.push(self.vertices[index as usize]);
+        let mut count = usize::from(sees(&mut facets[from]));
+        self.seen[0] = from as u32;
+        let mut next = 0;
+        while next < count {
+            let across = facets[self.seen[next] as usize].across;
+            next += 1;
+            for side in &across[..V::DIMENSION] {
+                if sees(&mut facets[side.facet()]) {
+                    *self.seen.get_mut(count)? = side.facet() as u32;
+                    count += 1;
                 }
-                foot.keep(&nearest.weights);
             }
         }
-        let mut foot = if best <= near { foot } else { self.nearest_of_vertices(target, normal) };
-        foot.refine(|points, weights| {
-            let mut shifted = [V::ZERO; 4];
-            for (shifted, &point) in shifted.iter_mut().zip(points) {
-                *shifted = point - target;
-            }
-            V::refined(&shifted[..points.len()], weights)
-        });
-        foot
+        (count > 0).then_some(count)
     }
 
-    /// The point of the hull of the vertices nearest to a point: the search for the nearest point once more,
-    /// over the vertices that are at hand, from the support vertex of the `normal`. It ends after a few
-    /// steps, at a vertex seen before at the latest.
-    fn nearest_of_vertices(&self, target: V, normal: V) -> Simplex<V> {
-        let mut simplex = Simplex::empty();
-        let mut direction = normal;
-        let mut length = V::Scalar::INFINITY;
-        for _ in 0..self.vertices.len() {
-            let farther = |best: DifferenceVertex<V>, &vertex: &DifferenceVertex<V>| {
-                if direction.dot(vertex.w) > direction.dot(best.w) { vertex } else { best }
-            };
-            let Some(&first) = self.vertices.first() else { break };
-            let vertex = self.vertices.iter().fold(first, farther);
-            if simplex.vertices().iter().any(|other| other.w == vertex.w) {
-                break;
-            }
-            let before = simplex;
-            simplex.push(vertex);
-            let points = simplex.points().each(|point| point - target);
-            let nearest = V::nearest(&points[..simplex.vertices().len()]);
-            let closer = nearest.closest.length_squared() < length;
-            if !closer {
-                simplex = before;
-                break;
-            }
-            length = nearest.closest.length_squared();
-            simplex.keep(&nearest.weights);
-            match nearest.direction.normalized() {
-                Some(next) if nearest.place == Place::Outside => direction = next,
-                _ => break,
+    /// Makes the facets from a new vertex to what is around those that it sees, in places that are free. How
+    /// many they are, and whether they are all: not so where one has sides that cannot be told apart, and
+    /// where they would not be one cone, with two sides more than the facets they replace, less two for each
+    /// vertex inside, and passing no vertex twice.
+    #[inline(always)]
+    fn cover(&mut self, seen: usize, most: usize, apex: u32) -> (usize, bool) {
+        let (interior, size) = (self.interior, self.size);
+        let corners: &mut [Corner<V>] = &mut self.corners;
+        let (free, len) = (&self.free[..self.frees], self.facets.len());
+        let facets = self.facets.places_mut();
+        let mut made = 0;
+        for &index in &self.seen[..seen] {
+            let across = facets[index as usize].across;
+            for &side in &across[..V::DIMENSION] {
+                let beside = &facets[side.facet()];
+                if beside.seen == self.growths {
+                    continue;
+                }
+                let indices = cone::<V>(beside.indices, side.k(), apex);
+                let place = match free.len().checked_sub(made + 1) {
+                    Some(last) => free[last],
+                    None => (len + made - free.len()) as u32,
+                };
+                let of = indices.each(|index| &corners[index as usize]);
+                let is_simple = made < most && of[0].begun[0] != self.growths;
+                if !is_simple || !facets[place as usize].span(indices, of, side, interior, size) {
+                    return (made, false);
+                }
+                corners[indices[0] as usize].begun = [self.growths, place];
+                self.made[made] = place;
+                made += 1;
             }
         }
-        simplex
+        (made, made > 0)
     }
+
+    /// Puts the facets that were made in place of those that the new vertex sees: joins them with what is
+    /// around and with each other, where the second vertex of one is the first of the next.
+    #[inline(always)]
+    fn replace(&mut self, seen: usize, made: usize, apex: u32) {
+        let taken = self.frees.min(made);
+        self.frees -= taken;
+        self.facets.set_len(self.facets.len() + made - taken);
+        let corners: &[Corner<V>] = &self.corners;
+        let facets: &mut [Facet<V>] = &mut self.facets;
+        for &this in &self.made[..made] {
+            let &Facet { indices, across, .. } = &facets[this as usize];
+            let outer = u32::from(V::DIMENSION == 2 && indices[0] == apex);
+            meet(facets, Side::new(this, outer), across[outer as usize]);
+            let [growth, next] = corners[indices[1] as usize].begun;
+            if growth == self.growths {
+                meet(facets, Side::new(this, 1), Side::new(next, if V::DIMENSION == 2 { 0 } else { 2 }));
+            }
+        }
+        for &index in &self.seen[..seen] {
+            facets[index as usize].remove();
+            if let Some(place) = self.free.get_mut(self.frees) {
+                *place = index;
+                self.frees += 1;
+            }
+        }
+    }
+}
+
+/// The vertices of the facet from side k of one with these vertices to a new vertex.
+#[inline(always)]
+fn cone<V: Vector>([i, j, l]: [u32; 3], k: u32, apex: u32) -> [u32; 3] {
+    match (V::DIMENSION, k) {
+        (2, 0) => [apex, i, apex],
+        (2, _) => [j, apex, apex],
+        (_, 0) => [j, i, apex],
+        (_, 1) => [l, j, apex],
+        _ => [i, l, apex],
+    }
+}
+
+/// Makes two sides those across from each other.
+#[inline(always)]
+fn meet<V: Vector>(facets: &mut [Facet<V>], one: Side, other: Side) {
+    facets[one.facet()].across[one.k() as usize] = other;
+    facets[other.facet()].across[other.k() as usize] = one;
 }

@@ -80,7 +80,7 @@ pub(super) fn by_edges<V: Space>(
 
 /// Expands the polytope of a full simplex.
 #[inline(never)]
-fn expand<V: Space>(
+pub(super) fn expand<V: Space>(
     gjk: &mut Gjk<V>,
     view: &View<'_, V>,
     limits: &Limits<V::Scalar>,
@@ -88,7 +88,7 @@ fn expand<V: Space>(
     observer: &mut impl Observer<Epa<V>>,
 ) -> End<V> {
     let bounds = Bounds { lower: gjk.bounds.lower, upper };
-    let mut epa = Epa::new(gjk, bounds, limits.capacity);
+    let mut epa = Epa::new(gjk, bounds, view.size, limits.capacity);
     let stop = epa.run(&gjk.simplex, view, limits, observer);
     gjk.iteration = epa.iteration;
     gjk.hints = epa.hints;

@@ -3,14 +3,14 @@
 
 use super::depth;
 use crate::cache::Cache;
-use crate::convex::{Body, Carrier, Convex, DifferenceVertex, Feature, VertexId, Widened, body};
-use crate::epa;
+use crate::convex::{Body, Carrier, Convex, Feature, VertexId, Widened, body};
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::{Each, Scalar, Vector};
 use crate::options::Options;
 use crate::polytopes::Inside;
 use crate::proof::{Found, Proven, Spot};
-use crate::result::{Bounds, Proximity, Status, Via};
+use crate::result::{Proximity, Status, Via};
+use crate::simplex::Simplex;
 use crate::space::Space;
 use crate::trace::Observer;
 use crate::view::View;
@@ -57,6 +57,7 @@ pub(super) fn answer<V: Space>(
     {
         Some(found) => found,
         None => {
+            gjk = start(view, cache);
             gjk.run(view, &limits, observer);
             let (end, via) = finish(view, &mut gjk, &limits, observer);
             (end, via, gjk.iteration)
@@ -139,16 +140,15 @@ fn overlapping<V: Space>(
         return Some((end, Via::Walk, inside.iterations));
     }
     let (core_a, core_b) = (view.a.core(), view.b.core());
-    let mut simplex = [DifferenceVertex::default(); 4];
-    for (vertex, ids) in simplex.iter_mut().zip(inside.ids) {
+    gjk.simplex = Simplex::empty();
+    for ids in inside.ids.into_iter().take(V::DIMENSION + 1) {
         let [VertexId(a), VertexId(b)] = ids;
-        *vertex = view.vertex([core_a.vertex(a as usize)?, core_b.vertex(b as usize)?], ids.each(Some));
+        let ends = [core_a.vertex(a as usize)?, core_b.vertex(b as usize)?];
+        gjk.simplex.push(view.vertex(ends, ids.each(Some)));
     }
-    let depth = epa::expand(&simplex[..=V::DIMENSION], view, limits, inside.iterations)?;
-    (gjk.simplex, gjk.hints) = (depth.foot, depth.hints);
-    let (Bounds { lower, upper }, normal) = (depth.bounds, depth.normal);
-    let end = End { lower, upper, distance: lower, normal, proof: Proof::Closed };
-    Some((end, Via::Polytope, depth.iterations))
+    gjk.iteration = inside.iterations;
+    let end = depth::expand(gjk, view, limits, V::Scalar::INFINITY, &mut Watched(None));
+    (end.proof == Proof::Closed).then_some((end, Via::Polytope, gjk.iteration))
 }
 
 /// From a finished run to what it proves, with more digits where they are needed.

@@ -107,7 +107,7 @@ fn no_pair_of_curved_shapes_takes_more_support_points_than_are_allowed() {
 fn nearly_concentric_cylinders_have_their_depth() {
     let (a, b, poses) = nearly_concentric();
     let (answer, count) = counted(&(&a, poses[0]), &(&b, poses[1]), &Options::DEFAULT);
-    assert!((answer.distance - NEARLY_CONCENTRIC).abs() < 1e-9, "{answer:?}");
+    assert!((answer.distance - NEARLY_CONCENTRIC).abs() < 1e-7, "{answer:?}");
     assert!(count <= 200, "{count}");
     assert!(answer.bounds.width() < 2.5e-3, "{answer:?}");
 }
