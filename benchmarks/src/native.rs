@@ -1,9 +1,8 @@
 //! The shapes and poses of `gjk`, built as a user would.
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Hull, Polygon, Pose, Rotation, Scalar, Space, Vector,
-};
+use gjk::math::Scalar;
+use gjk::{Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Hull, Polygon, Pose, Rotation, Space, Vector};
 
 use crate::shape::{Placement, Shape};
 

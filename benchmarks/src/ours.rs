@@ -4,9 +4,9 @@ use std::hint::black_box;
 use std::rc::Rc;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
+use gjk::math::Scalar;
 use gjk::{
-    Ball, Cache, Capsule, Cone, Cuboid, Cylinder, Hull, Pair, Polygon, Pose, Scalar, distance, intersects,
-    proximity,
+    Ball, Cache, Capsule, Cone, Cuboid, Cylinder, Hull, Pair, Polygon, Pose, distance, intersects, proximity,
 };
 
 use crate::contender::{Contender, Iterations, Pass, Precision, Question, Row, Start};

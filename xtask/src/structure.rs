@@ -67,6 +67,7 @@ pub(crate) fn is_kernel(path: &str) -> bool {
 ///   leads to the file of the longest part of a path that is a module: `super::X` in `math/pose.rs` leads to
 ///   `math/mod.rs`, and `use pose::X` in `math/mod.rs` leads to `math/pose.rs`. `mod pose;` alone is not an
 ///   arrow. *Files in circles* is the number of files in these components.
+/// - *names at the root*: what a user sees first: names that the root re-exports, and its public modules.
 /// - *public items*: names that the root re-exports, and public names in its public modules: types, traits,
 ///   functions, constants and crates, under any feature. Methods are not counted, nor are names that are
 ///   `#[doc(hidden)]`: those are the *hidden items*.
@@ -87,6 +88,7 @@ pub(crate) fn weigh(files: &[File]) -> BTreeMap<String, u64> {
         ("floors of crates/gjk", floors(&between_modules)),
         ("circles of crates/gjk", circles.len()),
         ("files in circles of crates/gjk", circles.iter().map(BTreeSet::len).sum()),
+        ("names at the root of gjk", at_root(&sources)),
         ("public items of gjk", public),
         ("hidden items of gjk", hidden),
     ];
@@ -171,15 +173,25 @@ fn items(sources: &[Source<'_>]) -> (usize, usize) {
     };
     let root = find("lib").into_iter().flat_map(|root| &root.syntax.items);
     let offered = root.flat_map(|item| match item {
-        Item::Mod(module) if is_public(item) => {
-            let file = find(&module.ident.to_string());
-            file.map_or(std::slice::from_ref(item), |file| &file.syntax.items)
-        }
+        Item::Mod(module) if is_public(item) => match &module.content {
+            Some((_, items)) => items,
+            None => {
+                let file = find(&module.ident.to_string());
+                file.map_or(std::slice::from_ref(item), |file| &file.syntax.items)
+            }
+        },
         _ => std::slice::from_ref(item),
     });
     let (hidden, public): (Vec<&Item>, Vec<&Item>) = offered.partition(|item| is_hidden(attributes(item)));
     let count = |items: Vec<&Item>| items.into_iter().map(names).sum();
     (count(public), count(hidden))
+}
+
+/// Returns the number of names that the root offers, modules among them, without those that are hidden.
+fn at_root(sources: &[Source<'_>]) -> usize {
+    let root = sources.iter().find(|source| source.path == format!("{SOURCE}lib.rs"));
+    let items = root.into_iter().flat_map(|root| &root.syntax.items);
+    items.filter(|item| !is_hidden(attributes(item))).map(names).sum()
 }
 
 /// Returns how many names an item makes public.
@@ -282,8 +294,11 @@ mod tests {
         let sat = "pub use crate::axes::Axis; pub fn sat() {} fn f() {} pub(crate) fn g() {}";
         assert_weights(
             &[("lib.rs", root), ("sat.rs", sat), ("math.rs", "pub struct Pose;")],
-            &[("public items of gjk", 5), ("hidden items of gjk", 3)],
+            &[("names at the root of gjk", 4), ("public items of gjk", 5), ("hidden items of gjk", 3)],
         );
+        let root = "pub mod trace { pub use crate::gjk::{Gjk, Stop}; } pub use glam;";
+        let weights = [("names at the root of gjk", 2), ("public items of gjk", 3)];
+        assert_weights(&[("lib.rs", root)], &weights);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What a row says of one shape, in numbers of the precision that is asked for.
 
-use gjk::{Planar, Pose, Real, Rotation, Scalar, Spatial, Vector};
+use gjk::math::{Planar, Real, Scalar, Spatial};
+use gjk::{Pose, Rotation, Vector};
 use gjk_json::number::Number;
 
 use crate::columns::{Side, number};

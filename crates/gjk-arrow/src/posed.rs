@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use gjk::{
-    Convex, Cuboid, Hull, Planar, Point, Polygon, Rounded, Segment, ShapeError, Space, Spatial, Vector,
-};
+use gjk::math::{Planar, Spatial};
+use gjk::{Convex, Cuboid, Hull, Point, Polygon, Rounded, Segment, ShapeError, Space, Vector};
 use gjk_batch::Shapes;
 use gjk_body::{AnyBody, BodyError, Erased, Region};
 use gjk_json::number::Number;

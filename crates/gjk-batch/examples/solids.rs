@@ -9,7 +9,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use gjk::glam::{DVec3, Vec3};
-use gjk::{Convex, Cuboid, Hull, Pose, Scalar, Space, Spatial, proximity};
+use gjk::math::{Scalar, Spatial};
+use gjk::{Convex, Cuboid, Hull, Pose, Space, proximity};
 use gjk_batch::{Answers, Instructions, Number, Pairs, Placed, Poses, proximities_of_with};
 
 const ROUNDS: usize = 31;

@@ -20,7 +20,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use gjk::glam::{DVec2, Vec2};
-use gjk::{Planar, Pose, Scalar, Space, Vector, proximity};
+use gjk::math::{Planar, Scalar};
+use gjk::{Pose, Space, Vector, proximity};
 use gjk_batch::{Answers, Instructions, Number, Pairs, Placed, Poses, Shapes, proximities_with};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 

@@ -1,5 +1,5 @@
 use crate::pairs::retain;
-use gjk::{Bounds, Proximity, Scalar, Status, Vector};
+use gjk::{Bounds, Proximity, Status, Vector, math::Scalar};
 
 /// The answers to many pairs, in columns: entry i of every column belongs to pair i.
 ///

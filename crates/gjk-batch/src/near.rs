@@ -1,6 +1,7 @@
 //! All pairs of bodies that are near each other.
 
-use gjk::{Aabb, Convex, Planar, Pose, Scalar, Space, Vector, aabb};
+use gjk::math::{Planar, Scalar};
+use gjk::{Aabb, Convex, Pose, Space, Vector, aabb};
 use gjk_body::Tree;
 use rayon::prelude::*;
 

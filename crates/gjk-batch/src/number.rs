@@ -1,6 +1,6 @@
 use fearless_simd::Simd;
 use fearless_simd::prelude::{SimdFloat, SimdFloatElement};
-use gjk::Real;
+use gjk::math::Real;
 
 use crate::lanes::Kernels;
 

@@ -1,4 +1,5 @@
-use gjk::{Planar, Pose, PoseError, Real, Scalar, Vector};
+use gjk::math::{Planar, Real, Scalar};
+use gjk::{Pose, PoseError, Vector};
 
 /// Where shapes are in the world: a column of poses, which pairs refer to by index.
 ///

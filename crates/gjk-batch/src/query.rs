@@ -1,6 +1,6 @@
 //! The questions about many pairs.
 
-use gjk::{Convex, Pair, Planar, Pose, Space, Vector, proximity};
+use gjk::{Convex, Pair, Pose, Space, Vector, math::Planar, proximity};
 
 use crate::answers::{Answers, Columns};
 use crate::block::{BLOCK, Block, Task};
@@ -131,7 +131,7 @@ fn posed<'a, C: Convex>(
 ///
 /// The halves are cut at multiples of the block's size, so that the blocks, and with them the answers, are
 /// the same on any number of threads.
-fn each_block<S: gjk::Scalar>(
+fn each_block<S: gjk::math::Scalar>(
     first: usize,
     out: &mut Columns<'_, S>,
     answer: &(impl Fn(usize, &mut Columns<'_, S>) + Sync),

@@ -1,7 +1,6 @@
-use gjk::{
-    Ball, Capsule, Convex, Core, Corners, Cuboid, Planar, Polygon, Rounded, ScalarOf, ShapeError,
-    SupportPoint, Vector, VertexId,
-};
+use gjk::convex::{Core, Corners, ScalarOf, SupportPoint, VertexId};
+use gjk::math::Planar;
+use gjk::{Ball, Capsule, Convex, Cuboid, Polygon, Rounded, ShapeError, Vector};
 
 use crate::number::Number;
 

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use gjk::{Pose, Scalar, Space, Vector, aabb};
+use gjk::{Pose, Space, Vector, aabb, math::Scalar};
 
 use crate::body::{AnyPart, Body, Meeting};
 use crate::error::BodyError;

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 
-use gjk::{Aabb, Convex, Pose, Scalar, Space, Vector, aabb};
+use gjk::{Aabb, Convex, Pose, Space, Vector, aabb, math::Scalar};
 
 use crate::mesh::Slabs;
 use crate::tree::Tree;

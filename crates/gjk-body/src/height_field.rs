@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Convex, Real, Scalar, Space, Spatial, Triangle, Vector};
+use gjk::math::{Real, Scalar, Spatial};
+use gjk::{Convex, Space, Triangle, Vector};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;

@@ -4,7 +4,9 @@ use core::cell::RefCell;
 
 use alloc::vec::Vec;
 
-use gjk::{Convex, Scalar, ScalarOf, SupportPoint, Vector, VertexId};
+use gjk::convex::{ScalarOf, SupportPoint, VertexId};
+use gjk::math::Scalar;
+use gjk::{Convex, Vector};
 
 use crate::body::Body;
 

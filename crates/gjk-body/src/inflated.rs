@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Pose, Rounded, Scalar, ScalarOf, Vector};
+use gjk::{Pose, Rounded, Vector, convex::ScalarOf, math::Scalar};
 
 use crate::body::{Body, Meeting};
 use crate::error::BodyError;

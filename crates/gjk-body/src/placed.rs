@@ -1,6 +1,6 @@
 //! Where the parts of a body are in the world, and how well that is known.
 
-use gjk::{Aabb, Convex, Pose, Scalar, Vector, aabb};
+use gjk::{Aabb, Convex, Pose, Vector, aabb, math::Scalar};
 
 use crate::body::Body;
 

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Capsule, Convex, Scalar, Space, Vector};
+use gjk::{Capsule, Convex, Space, Vector, math::Scalar};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;

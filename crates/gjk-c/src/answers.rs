@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::sat::{Coverage, Interval, Sat};
-use gjk::{Bounds, Cast, Feature, Manifold, Proximity, Reference, Status};
+use gjk::{Bounds, Cast, Feature, Manifold, Proximity, Status, trace::Reference};
 use gjk_body::{Answer, BodyCast, Contact};
 
 use crate::result::*;
@@ -58,10 +58,10 @@ fn coverage(coverage: Coverage) -> u32 {
     }
 }
 
-fn kind(contact: gjk::Contact) -> u32 {
+fn kind(contact: gjk::cast::Contact) -> u32 {
     match contact {
-        gjk::Contact::Start => GjkContactKind::Start as u32,
-        gjk::Contact::Impact => GjkContactKind::Impact as u32,
+        gjk::cast::Contact::Start => GjkContactKind::Start as u32,
+        gjk::cast::Contact::Impact => GjkContactKind::Impact as u32,
         _ => GjkContactKind::Graze as u32,
     }
 }

@@ -1,6 +1,9 @@
 //! What a caller may choose, with defaults.
 
-use gjk::{AtStart, CastOptions, Feature, Graze, ManifoldOptions, Options, Reference, Scalar};
+use gjk::cast::{AtStart, Graze};
+use gjk::math::Scalar;
+use gjk::trace::Reference;
+use gjk::{CastOptions, Feature, ManifoldOptions, Options};
 
 use crate::error::{Fault, GjkError};
 use crate::result::{GjkFeature, GjkFeatureKind, GjkReference, GjkSide};

@@ -197,18 +197,18 @@ impl Casting {
     }
 
     /// The same for the library, rounded to its numbers.
-    pub fn options<S: gjk::Scalar>(&self) -> gjk::CastOptions<S> {
+    pub fn options<S: gjk::math::Scalar>(&self) -> gjk::CastOptions<S> {
         gjk::CastOptions::DEFAULT
             .with_until(S::from_f64(self.until.unwrap_or(1.0)))
             .with_target_distance(S::from_f64(self.target_distance.unwrap_or(0.0)))
             .with_at_start(match self.at_start {
-                None | Some(AtStart::Stops) => gjk::AtStart::Stops,
-                Some(AtStart::LeavesFreely) => gjk::AtStart::LeavesFreely,
-                Some(AtStart::Ignored) => gjk::AtStart::Ignored,
+                None | Some(AtStart::Stops) => gjk::cast::AtStart::Stops,
+                Some(AtStart::LeavesFreely) => gjk::cast::AtStart::LeavesFreely,
+                Some(AtStart::Ignored) => gjk::cast::AtStart::Ignored,
             })
             .with_graze(match self.graze {
-                None | Some(Graze::Hits) => gjk::Graze::Hits,
-                Some(Graze::Passes) => gjk::Graze::Passes,
+                None | Some(Graze::Hits) => gjk::cast::Graze::Hits,
+                Some(Graze::Passes) => gjk::cast::Graze::Passes,
             })
     }
 }

@@ -6,7 +6,8 @@
 use std::hint::black_box;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::{Convex, Options, Pair, Scalar, Space, Sweep, Turning, intersects, manifold, proximity, ray_cast};
+use gjk::math::Scalar;
+use gjk::{Convex, Options, Pair, Space, Sweep, Turning, intersects, manifold, proximity, ray_cast};
 use gjk_counts::Place::{Apart, Overlapping};
 use gjk_counts::{
     Answered, Boxed, Moving, Set, Tracked, ball_and_box, boxes_2d, boxes_3d, capsule_and_polygon, capsules,

@@ -1,6 +1,6 @@
 //! Sets in motion, made from sets at rest.
 
-use gjk::{Convex, Motion, Pose, Scalar, Turning, Vector};
+use gjk::{Convex, Motion, Pose, Turning, Vector, math::Scalar};
 
 use crate::numbers::Numbers;
 use crate::set::{Moving, Set, Tracked};

@@ -1,7 +1,7 @@
 //! Seeded numbers that look random.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Rotation, Scalar, Vector};
+use gjk::{Rotation, Vector, math::Scalar};
 
 /// A generator of numbers (G. Marsaglia, *Xorshift RNGs*, Journal of Statistical Software 8, 2003).
 pub(crate) struct Numbers(u64);

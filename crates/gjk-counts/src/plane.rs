@@ -1,7 +1,8 @@
 //! Sets of the plane.
 
 use gjk::glam::DVec2;
-use gjk::{Capsule, Convex, Cuboid, Ellipsoid, Planar, Polygon, Pose, Real, Scalar, Space};
+use gjk::math::{Planar, Real, Scalar};
+use gjk::{Capsule, Convex, Cuboid, Ellipsoid, Polygon, Pose, Space};
 
 use crate::numbers::{Numbers, at_angle, vector};
 use crate::set::{Place, SHAPES, Set, Tracked};

@@ -1,8 +1,7 @@
 //! Sets of space.
 
-use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, Hull, Point, Pose, Real, Scalar, Space, Spatial,
-};
+use gjk::math::{Real, Scalar, Spatial};
+use gjk::{Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, Hull, Point, Pose, Space};
 
 use crate::numbers::{Numbers, vector};
 use crate::set::{Place, SHAPES, Set};

@@ -2,7 +2,7 @@
 
 use super::budget::CONVEX_PAIRS;
 use super::{Body, Drawing, Meshes, Options, Pieces, ReadError, Warning, triangulate, weld};
-use gjk::Scalar;
+use gjk::math::Scalar;
 use gjk_body::OpenEdges;
 use robust::{Coord3D, orient3d};
 use serde_json::json;

@@ -2,8 +2,10 @@
 //! not contradict each other.
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
+use gjk::math::Scalar;
 use gjk::sat::sat;
-use gjk::{Cache, Capacity, Convex, Event, Observer, Options, Pair, Proximity, Scalar, manifold};
+use gjk::trace::{Event, Observer};
+use gjk::{Cache, Capacity, Convex, Options, Pair, Proximity, manifold};
 use gjk_oracle::Precision;
 
 use crate::bytes::Bytes;

@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::sat::{Coverage, sat};
-use gjk::{Cache, Capacity, Options, Polygon, Scalar, manifold};
+use gjk::{Cache, Capacity, Options, Polygon, manifold, math::Scalar};
 use gjk_oracle::{Body, Precision, Rotation};
 
 use crate::bytes::Bytes;

@@ -1,10 +1,10 @@
 //! FNV-1a over the bits of answers.
 
+use gjk::cast::{Contact, Passage};
+use gjk::math::Scalar;
 use gjk::sat::{Axis, Coverage, Interval, Sat, Source};
-use gjk::{
-    Bounds, Cast, ClosestSet, Contact, Feature, Impact, Manifold, ManifoldPoint, Passage, Proximity,
-    Reference, Scalar, Status, Vector,
-};
+use gjk::trace::Reference;
+use gjk::{Bounds, Cast, ClosestSet, Feature, Impact, Manifold, ManifoldPoint, Proximity, Status, Vector};
 
 /// A hash of 64 bits that is fed numbers of 64 bits, the low byte first (G. Fowler, L. C. Noll, K.-P. Vo,
 /// FNV-1a).

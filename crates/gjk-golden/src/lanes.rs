@@ -1,6 +1,7 @@
 //! Many pairs at once: lanes of registers, with every set of instructions that the machine has.
 
-use gjk::{Planar, Real, Scalar, Space};
+use gjk::Space;
+use gjk::math::{Planar, Real, Scalar};
 use gjk_batch::{Answers, Instructions, Number, Pairs, Placed, Poses, Shapes, proximities_with};
 
 use crate::Group;

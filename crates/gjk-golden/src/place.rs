@@ -1,6 +1,6 @@
 //! Where the shapes of a pair are, and where they go.
 
-use gjk::{Motion, Pose, Scalar};
+use gjk::{Motion, Pose, math::Scalar};
 
 use crate::numbers::Numbers;
 use crate::world::World;

@@ -1,9 +1,10 @@
 //! The shapes of the plane.
 
 use gjk::glam::{DVec2, Vec2};
+use gjk::math::{Planar, Real, Scalar};
 use gjk::{
-    Ball, Capsule, Cuboid, Ellipsoid, HalfEllipse, Planar, Point, Points, Polygon, Pose, Real, Rotation,
-    Scalar, Segment, Slice, Space, Triangle,
+    Ball, Capsule, Cuboid, Ellipsoid, HalfEllipse, Point, Points, Polygon, Pose, Rotation, Segment, Slice,
+    Space, Triangle,
 };
 
 use crate::numbers::Numbers;

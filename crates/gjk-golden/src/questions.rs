@@ -1,9 +1,11 @@
 //! The questions about each pair of every kind with every kind.
 
+use gjk::convex::ScalarOf;
 use gjk::sat::sat;
+use gjk::trace::{Epa, Event, Gjk, Observer};
 use gjk::{
-    Cache, Capacity, Convex, Epa, Event, Gjk, ManifoldOptions, Motion, Observer, Options, Pair, Pose,
-    Rounded, ScalarOf, Sweep, Vector, closest_set, intersects, manifold, proximity,
+    Cache, Capacity, Convex, ManifoldOptions, Motion, Options, Pair, Pose, Rounded, Sweep, Vector,
+    closest_set, intersects, manifold, proximity,
 };
 
 use crate::Group;

@@ -1,9 +1,9 @@
 //! The shapes of space.
 
 use gjk::glam::{DVec3, Vec3};
+use gjk::math::{Real, Scalar, Spatial};
 use gjk::{
-    Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Point, Points, Real, Rotation, Scalar, Segment,
-    Space, Spatial, Triangle,
+    Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Point, Points, Rotation, Segment, Space, Triangle,
 };
 
 use crate::numbers::Numbers;

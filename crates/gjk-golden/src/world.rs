@@ -1,6 +1,6 @@
 //! What differs between the plane and space.
 
-use gjk::{Convex, Real, Rotation, Turning, Vector};
+use gjk::{Convex, Rotation, Turning, Vector, math::Real};
 
 use crate::numbers::Numbers;
 
@@ -38,7 +38,8 @@ pub(crate) trait World: Turning + Vector<Scalar: Real> {
 /// Draws the numbers of a shape.
 pub(crate) fn draw<V: World>(kind: usize, numbers: &mut Numbers) -> Drawn<V> {
     let count = 1 + numbers.below(14);
-    let rounding = if numbers.below(4) == 0 { numbers.size() } else { <V::Scalar as gjk::Scalar>::ZERO };
+    let rounding =
+        if numbers.below(4) == 0 { numbers.size() } else { <V::Scalar as gjk::math::Scalar>::ZERO };
     Drawn {
         kind,
         points: numbers.points(count.max(3)),

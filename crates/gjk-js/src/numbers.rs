@@ -12,9 +12,10 @@
 //!   clearance with both bounds, the time of the contact, the approach, steps, and the contact.
 
 use gjk::glam::{DVec2, DVec3};
+use gjk::math::Scalar;
+use gjk::trace::Reference;
 use gjk::{
-    Bounds, Feature, Manifold, ManifoldOptions, Options, Pose, Proximity, Reference, Rotation, Scalar,
-    Status, Turning, Vector,
+    Bounds, Feature, Manifold, ManifoldOptions, Options, Pose, Proximity, Rotation, Status, Turning, Vector,
 };
 
 use crate::fault::Fault;

@@ -1,6 +1,8 @@
 //! What the numbers of motions, of options of casts and of casts mean: see [`crate::numbers`].
 
-use gjk::{AtStart, Cast, CastOptions, Contact, Feature, Graze, Motion, Scalar, Vector};
+use gjk::cast::{AtStart, Contact, Graze};
+use gjk::math::Scalar;
+use gjk::{Cast, CastOptions, Feature, Motion, Vector};
 
 use crate::fault::Fault;
 use crate::numbers::{Dimension, MISFIT, pose, push_bounds, push_proximity, vector};

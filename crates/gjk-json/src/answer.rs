@@ -1,6 +1,8 @@
 //! Answers as they are printed.
 
-use gjk::{Capacity, Convex, Feature, Options, Pose, Proximity, Scalar, Space, Status, Vector, Via};
+use gjk::math::Scalar;
+use gjk::trace::Via;
+use gjk::{Capacity, Convex, Feature, Options, Pose, Proximity, Space, Status, Vector};
 use gjk_body::Pair;
 use serde::{Serialize, Serializer};
 

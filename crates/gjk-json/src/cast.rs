@@ -4,7 +4,8 @@ mod bodies;
 
 pub use bodies::motion_of_part;
 
-use gjk::{AtStart, Bounds, Cast, CastOptions, Graze, Impact, Motion, Passage, Status, Sweep, Turning};
+use gjk::cast::{AtStart, Graze, Passage};
+use gjk::{Bounds, Cast, CastOptions, Impact, Motion, Status, Sweep, Turning};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, printable, word};
@@ -235,10 +236,10 @@ impl Encounter {
 }
 
 /// The word for a kind of contact in every format.
-pub fn kind_word(kind: gjk::Contact) -> &'static str {
+pub fn kind_word(kind: gjk::cast::Contact) -> &'static str {
     match kind {
-        gjk::Contact::Start => "start",
-        gjk::Contact::Impact => "impact",
+        gjk::cast::Contact::Start => "start",
+        gjk::cast::Contact::Impact => "impact",
         // What the format has no word for is a contact of which no overlap is proved.
         _ => "graze",
     }

@@ -1,6 +1,6 @@
 //! The points that carry a contact, as they are printed.
 
-use gjk::{Manifold, ManifoldOptions, ManifoldPoint, Pair, Reference, Scalar, Space, Vector};
+use gjk::{Manifold, ManifoldOptions, ManifoldPoint, Pair, Space, Vector, math::Scalar, trace::Reference};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, intersects, options, printable};

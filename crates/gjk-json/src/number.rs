@@ -1,6 +1,7 @@
 //! The two precisions.
 
-use gjk::{Planar, Real, Space, Spatial};
+use gjk::Space;
+use gjk::math::{Planar, Real, Spatial};
 
 use crate::asked::Asked;
 

@@ -18,7 +18,7 @@
 //! overlapping bodies that are not convex, the lower bound then holds for the depth of the shape itself: a
 //! peg that just fits into a hole is as deep in it as it is long once it is thicker by v.
 
-use gjk::{Convex, Core, Pose, Scalar, Space, Status, Vector};
+use gjk::{Convex, Pose, Space, Status, Vector, convex::Core, math::Scalar};
 
 use crate::answer::Answer;
 use crate::shape::{Body, Composed, Posed};

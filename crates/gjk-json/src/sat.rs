@@ -1,7 +1,7 @@
 //! The answers of the separating axis test as they are printed.
 
 use gjk::sat::{Axis, Coverage, Interval, Source};
-use gjk::{Feature, Pair, Recorder, Scalar, Space, Vector};
+use gjk::{Feature, Pair, Space, Vector, math::Scalar, trace::Recorder};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, printable};

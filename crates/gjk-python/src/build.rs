@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use gjk::math::Planar;
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Planar, Point, Polygon,
-    Rounded, Segment, ShapeError, Slice, Triangle,
+    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Rounded,
+    Segment, ShapeError, Slice, Triangle,
 };
 use gjk_body::{AnyBody, Assembly, Body, Erased, HeightField, Inflated, Mesh, Polyline, Region, Single};
 use glam::{DVec2, DVec3};

@@ -1,6 +1,6 @@
 //! A shape where it is in the world.
 
-use gjk::{Convex, Core, Pose};
+use gjk::{Convex, Pose, convex::Core};
 use glam::DVec2;
 
 use crate::camera::{Camera, Drawable};

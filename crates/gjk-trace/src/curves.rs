@@ -1,6 +1,6 @@
 //! Curves on smooth surfaces, which tell a ball from a disc.
 
-use gjk::{Core, Spatial, Vector};
+use gjk::{Vector, convex::Core, math::Spatial};
 use glam::{DVec2, DVec3};
 
 use crate::body::Body;

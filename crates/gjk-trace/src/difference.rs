@@ -1,6 +1,7 @@
 //! The picture that explains the algorithm: two shapes, and the set of all differences of their points.
 
-use gjk::{Cache, Convex, Pair, Pose, Proximity, Recorder, Step};
+use gjk::trace::{Recorder, Step};
+use gjk::{Cache, Convex, Pair, Pose, Proximity};
 use glam::DVec2;
 use svg::node::element::Group;
 

@@ -1,10 +1,10 @@
 //! The picture of a contact: the two sides that meet, the part of them that both cover, and the points that
 //! are kept.
 
-use gjk::{
-    Convex, Core, Feature, Manifold, ManifoldOptions, ManifoldPoint, Pair, Pose, Reference, Scalar, Space,
-    manifold,
-};
+use gjk::convex::Core;
+use gjk::math::Scalar;
+use gjk::trace::Reference;
+use gjk::{Convex, Feature, Manifold, ManifoldOptions, ManifoldPoint, Pair, Pose, Space, manifold};
 use glam::DVec2;
 
 use crate::body::Body;

@@ -1,6 +1,7 @@
 //! The picture of the search for a depth: a polygon that grows inside A − B until it meets the boundary.
 
-use gjk::{Convex, Epa, Event, Options, Pair, Pose, Recorder, Step};
+use gjk::trace::{Epa, Event, Recorder, Step};
+use gjk::{Convex, Options, Pair, Pose};
 use glam::DVec2;
 
 use crate::body::Body;

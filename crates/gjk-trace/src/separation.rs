@@ -1,7 +1,7 @@
 //! The picture of the separating axis test: both shapes, and what they cover of every axis.
 
 use gjk::sat::{Axis, Interval, Sat, Source};
-use gjk::{Convex, Feature, Pair, Pose, Recorder};
+use gjk::{Convex, Feature, Pair, Pose, trace::Recorder};
 use glam::DVec2;
 
 use crate::body::Body;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use gjk::{Convex, Core, Hull, Pose, Vector};
+use gjk::{Convex, Hull, Pose, Vector, convex::Core};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::shape::Body;
 use glam::DVec3;

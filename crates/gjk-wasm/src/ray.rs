@@ -6,7 +6,7 @@
 //! again. Along a curved surface each look halves what is left of the way or better. A cone that does not
 //! approach the plane misses the shape, and the plane proves it.
 
-use gjk::{Convex, Core, Point, Pose, Vector, proximity};
+use gjk::{Convex, Point, Pose, Vector, convex::Core, proximity};
 use gjk_json::answer::Coordinates;
 use gjk_json::shape::Body;
 use glam::DVec3;

@@ -1,10 +1,9 @@
 //! A game loop without tunnelling: a bullet that flies farther than the plate is thick in every step, and a
 //! thrown box that turns. Between two steps all moves at constant rates, and `Sweep` says when it touches.
 
+use gjk::cast::AtStart;
 use gjk::glam::{DVec3, dvec3};
-use gjk::{
-    AtStart, Ball, Cast, CastOptions, Convex, Cuboid, Impact, Motion, Pose, Proximity, Sweep, intersects,
-};
+use gjk::{Ball, Cast, CastOptions, Convex, Cuboid, Impact, Motion, Pose, Proximity, Sweep, intersects};
 
 /// The fixed step of the loop, in seconds, and how many are played.
 const STEP: f64 = 1.0 / 60.0;

@@ -2,8 +2,9 @@
 //!
 //! The set |x/p|^4 + |y/q|^4 ≤ 1, a rounded rectangle without flat sides. `cargo run --example custom_shape`
 
+use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::{DVec2, dvec2};
-use gjk::{Convex, Cuboid, Pose, SupportPoint, VertexId, closest_set, intersects, proximity};
+use gjk::{Convex, Cuboid, Pose, closest_set, intersects, proximity};
 
 struct Squircle {
     radii: DVec2,

@@ -8,7 +8,8 @@ use std::time::Instant;
 
 use gjk::exact::{Placement, relate};
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Convex, Cuboid, Hull, Polygon, Pose, Real, Scalar, Space, Vector, intersects, proximity};
+use gjk::math::{Real, Scalar};
+use gjk::{Convex, Cuboid, Hull, Polygon, Pose, Space, Vector, intersects, proximity};
 
 /// A generator of numbers that look random (G. Marsaglia, *Xorshift RNGs*, 2003).
 struct Numbers(u64);

@@ -3,7 +3,8 @@
 //! `cargo run --example step_by_step`
 
 use gjk::glam::{DVec2, dvec2};
-use gjk::{Cuboid, Epa, Event, Gjk, Observer, Options, Pair, Pose};
+use gjk::trace::{Epa, Event, Gjk, Observer};
+use gjk::{Cuboid, Options, Pair, Pose};
 
 struct Print;
 

@@ -17,9 +17,10 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
+use gjk::math::Scalar;
 use gjk::{
-    Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Points, Polygon, Scalar, Segment,
-    Slice, Triangle, Vector,
+    Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Points, Polygon, Segment, Slice,
+    Triangle, Vector,
 };
 
 /// A generator of numbers that look random (G. Marsaglia, *Xorshift RNGs*, 2003).

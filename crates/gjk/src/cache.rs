@@ -56,7 +56,7 @@ impl<V: Vector> Cache<V> {
     /// proved by the query that it is given to: a bad guess costs time and nothing else.
     ///
     /// ```
-    /// use gjk::{Cache, Cuboid, Pair, Pose, VertexId, glam::DVec3};
+    /// use gjk::{Cache, Cuboid, Pair, Pose, convex::VertexId, glam::DVec3};
     ///
     /// let cube = Cuboid::new(DVec3::ONE)?;
     /// let beyond = Pose::from_translation(DVec3::splat(4.0))?;

@@ -3,11 +3,11 @@
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
+use crate::observer::{Event, Observer};
 use crate::options::{Capacity, Options};
 use crate::result::Bounds;
 use crate::simplex::{Place, Simplex};
 use crate::space::Space;
-use crate::trace::{Event, Observer};
 use crate::view::View;
 
 /// The state of a search for the point of a difference A − B nearest to the origin.

@@ -9,12 +9,12 @@ use crate::derivative::{self, Gradient};
 use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
 use crate::math::{PoseError, Vector};
 use crate::motion::{self, Trajectory};
+use crate::observer::Shown;
 use crate::options::Options;
 use crate::result::{Proximity, Via};
 use crate::solve;
 use crate::space;
 use crate::support_plane::{self, SupportPlane};
-use crate::trace::Shown;
 use crate::watch::Watched;
 
 /// The questions about two bodies, for one of the macros below.

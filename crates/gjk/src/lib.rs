@@ -21,11 +21,11 @@ mod aabb;
 mod axes;
 mod boxes;
 mod cache;
-mod cast;
+pub mod cast;
 mod closest_set;
-mod convex;
+pub mod convex;
 mod decide;
-mod derivative;
+pub mod derivative;
 mod edges;
 mod epa;
 #[cfg(feature = "alloc")]
@@ -36,8 +36,9 @@ mod gjk;
 mod half_space;
 mod kernel;
 mod manifold;
-mod math;
-mod motion;
+pub mod math;
+pub mod motion;
+mod observer;
 mod options;
 mod pair;
 
@@ -58,50 +59,55 @@ mod step;
 mod straight;
 mod support_plane;
 mod sweep;
-mod trace;
 mod view;
 mod watch;
 mod witness;
 
 pub use aabb::{Aabb, aabb};
 pub use cache::Cache;
-pub use cast::{AtStart, Cast, CastOptions, Contact, Frame, Graze, Impact, Passage, Stretch};
+#[doc(inline)]
+pub use cast::{Cast, CastOptions, Impact};
 pub use closest_set::ClosestSet;
-pub use convex::{
-    Adjacency, Carrier, Convex, Core, Corners, DifferenceVertex, Feature, Rounded, ScalarOf, ShapeError,
-    SupportPoint, VertexId,
-};
-#[doc(hidden)]
-pub use convex::{Body, Cluster, FlatSide, Many, Prepared, Ring8, Seen};
-pub use derivative::{Gradient, Smoothness};
-pub use epa::{Epa, Facet};
-pub use gjk::{Gjk, Stop};
+#[doc(inline)]
+pub use convex::{Convex, Feature, Rounded, ShapeError};
 #[cfg(feature = "glam-033")]
 pub use glam;
 #[cfg(feature = "glam-034")]
 pub use glam_034;
 pub use half_space::HalfSpace;
 pub use kernel::{Space, Turning};
-pub use manifold::{Clip, ClipPlace, Look, Manifold, ManifoldOptions, ManifoldPoint, Reference};
-pub use math::{
-    Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Twofold, Twofold2, Twofold3, Vector,
-};
-pub use motion::{Motion, Placed, Reach, Trajectory};
+pub use manifold::{Manifold, ManifoldOptions, ManifoldPoint};
+#[doc(inline)]
+pub use math::{Pose, PoseError, Rotation, Vector};
+#[doc(inline)]
+pub use motion::Motion;
 pub use options::{Capacity, Options};
-pub use pair::{Observed, Pair};
+pub use pair::Pair;
 pub use point::{closest_point, contains};
 pub use query::{closest_set, distance, intersects, manifold, proximity};
-pub use result::{Bounds, Proximity, Relation, Status, Via};
+pub use result::{Bounds, Proximity, Relation, Status};
 pub use shape::{
     Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,
 };
 #[cfg(feature = "alloc")]
 pub use shape::{Hull, Polygon};
-pub use simplex::{Nearest, Place, Simplex};
-#[cfg(feature = "alloc")]
-pub use step::Step;
-pub use support_plane::SupportPlane;
-pub use sweep::{ObservedSweep, Sweep, cast, closest_approach, ray_cast};
-#[cfg(feature = "alloc")]
-pub use trace::Recorder;
-pub use trace::{Event, Observer};
+pub use sweep::{Sweep, cast, closest_approach, ray_cast};
+
+/// What an observer is shown: every state of every search, and who looks.
+pub mod trace {
+    #[doc(inline)]
+    pub use crate::convex::DifferenceVertex;
+    pub use crate::epa::{Epa, Facet};
+    pub use crate::gjk::{Gjk, Stop};
+    pub use crate::manifold::{Clip, ClipPlace, Look, Reference};
+    #[cfg(feature = "alloc")]
+    pub use crate::observer::Recorder;
+    pub use crate::observer::{Event, Observer};
+    pub use crate::pair::Observed;
+    pub use crate::result::Via;
+    pub use crate::simplex::Simplex;
+    #[cfg(feature = "alloc")]
+    pub use crate::step::Step;
+    pub use crate::support_plane::SupportPlane;
+    pub use crate::sweep::ObservedSweep;
+}

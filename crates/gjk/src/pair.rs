@@ -11,11 +11,11 @@ use crate::gjk::Gjk;
 use crate::kernel::Space;
 use crate::manifold::{Clip, Manifold, ManifoldOptions};
 use crate::math::{Pose, Vector};
+use crate::observer::{Observer, Shown};
 use crate::options::Options;
 use crate::result::{Proximity, Via};
 use crate::solve;
 use crate::support_plane::SupportPlane;
-use crate::trace::{Observer, Shown};
 use crate::watch::{State, Watched};
 
 /// The shapes of a pair as the kernel has them.
@@ -91,7 +91,7 @@ where
     /// Whether the shapes share a point, and which way decided it.
     ///
     /// ```
-    /// use gjk::{Cuboid, Pair, Pose, Via, glam::DVec2};
+    /// use gjk::{Cuboid, Pair, Pose, glam::DVec2, trace::Via};
     ///
     /// let square = Cuboid::new(DVec2::ONE)?;
     /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec2::new(3.0, 0.0)).unwrap());
@@ -212,7 +212,7 @@ where
     /// [separating axis test](crate::sat::sat), to know whether another normal is as good.
     ///
     /// ```
-    /// use gjk::{Capsule, Cuboid, Pair, Pose, Smoothness};
+    /// use gjk::{Capsule, Cuboid, Pair, Pose, derivative::Smoothness};
     /// use gjk::glam::DVec2;
     ///
     /// // A rod at an angle over a floor: turning it to the left lifts its lower end.
@@ -236,11 +236,10 @@ where
     /// how the normal turns, column by column. In the world, one over a length.
     ///
     /// `None` where there is none, or it is not known: where the gradient has a
-    /// [kink](crate::Smoothness::Kink) or the closest point is at the end of an edge or face, up to rounding
-    /// and [`normal_error`](crate::Gradient::normal_error); for curved cores that do not know their
+    /// [kink](crate::derivative::Smoothness::Kink) or the closest point is at the end of an edge or face, up
+    /// to rounding and [`normal_error`](Gradient::normal_error); for curved cores that do not know their
     /// [derivative](Convex::support_derivative) (of this library's shapes an [`Ellipsoid`](crate::Ellipsoid)
-    /// knows its own; balls and capsules have cores without curves); and for overlapping cores that are
-    /// curved.
+    /// knows its own; balls and capsules have cores without curves); and for curved cores that overlap.
     ///
     /// ```
     /// use gjk::{Ball, Pair, Pose};
@@ -261,7 +260,7 @@ where
 
     /// The same pair, with every step of an answer shown to an observer.
     ///
-    /// [`Recorder`](crate::Recorder) keeps what it sees; [`Step`](crate::Step) is a state of either search.
+    /// [`Recorder`](crate::trace::Recorder) keeps what it sees; [`Step`](crate::trace::Step) is a state.
     #[inline(always)]
     pub fn observe<'o, O>(&'o mut self, observer: &'o mut O) -> Observed<'o, 'a, A, B, O> {
         Observed { pair: self, observer }
@@ -322,11 +321,12 @@ where
     /// The observer sees the states of the search for the signed distance, as in
     /// [`proximity`](Self::proximity); then, as the answer finds them, every corner of the two sides that
     /// meet, every crossing of their edges, and the witness points where they are used
-    /// ([`Event::Clipped`](crate::Event::Clipped)); at last the points that were chosen
-    /// ([`Event::Stopped`](crate::Event::Stopped)).
+    /// ([`Clipped`](crate::trace::Event::Clipped)); at last the points that were chosen
+    /// ([`Stopped`](crate::trace::Event::Stopped)).
     ///
     /// ```
-    /// use gjk::{Clip, Cuboid, Epa, Event, Gjk, Look, ManifoldOptions, Observer, Pair, Pose, glam::DVec2};
+    /// use gjk::trace::{Clip, Epa, Event, Gjk, Look, Observer};
+    /// use gjk::{Cuboid, ManifoldOptions, Pair, Pose, glam::DVec2};
     ///
     /// /// Counts the places where both sides are.
     /// struct Places(usize);
@@ -371,11 +371,11 @@ where
     /// [`Pair::sat`], watched.
     ///
     /// The observer sees each axis after both shapes were projected on it
-    /// ([`Event::Projected`](crate::Event::Projected)), in the order in which they were tried, and at last
-    /// the best one once more ([`Event::Stopped`](crate::Event::Stopped)).
+    /// ([`Projected`](crate::trace::Event::Projected)), in the order in which they were tried, at last the
+    /// best one once more ([`Stopped`](crate::trace::Event::Stopped)).
     ///
     /// ```
-    /// use gjk::{Cuboid, Feature, Pair, Pose, Recorder, sat::Source};
+    /// use gjk::{Cuboid, Feature, Pair, Pose, sat::Source, trace::Recorder};
     /// use gjk::glam::DVec3;
     ///
     /// let cube = Cuboid::new(DVec3::ONE)?;

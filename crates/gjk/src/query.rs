@@ -123,8 +123,8 @@ where
 /// # Source
 /// E. G. Gilbert, D. W. Johnson, S. S. Keerthi, *A fast procedure for computing the distance between complex
 /// objects in three-dimensional space*, IEEE J. Robotics and Automation 4 (1988); for the depth,
-/// [`Epa`](crate::Epa). Different here: the direction is the normal of the nearest feature instead of the
-/// nearest point, the bounds include rounding, and doubt is settled in wider arithmetic.
+/// [`Epa`](crate::trace::Epa). Different here: the direction is the normal of the nearest feature instead of
+/// the nearest point, the bounds include rounding, and doubt is settled in wider arithmetic.
 #[inline(always)]
 pub fn proximity<A, B>(
     a: &A,
@@ -159,7 +159,8 @@ where
 /// is flat of a curved shape is a side or an edge as well: the ends and the line of a cylinder, the base and
 /// the line of a cone, the straight sides of a slice and of a half ellipse. For edges that cross, a vertex
 /// against a vertex, what is round, and shapes that do not name their sides (your own without vertices,
-/// [`Core::Points`](crate::Core::Points)), the witness points of the signed distance give the one point.
+/// [`Core::Points`](crate::convex::Core::Points)), the witness points of the signed distance give the one
+/// point.
 ///
 /// # Accuracy
 /// The deepest point's distance is the signed distance, within the accuracy of

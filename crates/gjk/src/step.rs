@@ -5,13 +5,13 @@ use alloc::boxed::Box;
 use crate::epa::Epa;
 use crate::gjk::Gjk;
 use crate::math::Vector;
-use crate::trace::{Event, Observer, Recorder};
+use crate::observer::{Event, Observer, Recorder};
 
 /// A state of a query: of the search for the distance, or of that for the depth, which follows it where cores
 /// overlap.
 ///
 /// ```
-/// use gjk::{Cuboid, Pair, Pose, Recorder, Step, glam::DVec3};
+/// use gjk::{Cuboid, Pair, Pose, glam::DVec3, trace::{Recorder, Step}};
 ///
 /// let cube = Cuboid::new(DVec3::ONE)?;
 /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(1.0, 0.5, 0.0)).unwrap());

@@ -6,9 +6,9 @@ use crate::convex::{Convex, ScalarOf};
 use crate::kernel::Turning;
 use crate::math::{Pose, PoseError};
 use crate::motion::Trajectory;
+use crate::observer::Observer;
+use crate::observer::Shown;
 use crate::shape::Point;
-use crate::trace::Observer;
-use crate::trace::Shown;
 
 /// The shapes of a sweep as the kernel has them; their motions place them.
 macro_rules! bodies {
@@ -88,7 +88,7 @@ where
 /// or to its end.
 ///
 /// ```
-/// use gjk::{Ball, Cast, Motion, Pose, Recorder, Sweep};
+/// use gjk::{Ball, Cast, Motion, Pose, Sweep, trace::Recorder};
 /// use gjk::glam::DVec2;
 ///
 /// let ball = Ball::new(DVec2::ZERO, 1.0)?;
@@ -151,8 +151,8 @@ where
 ///
 /// # Proof
 /// [`Cast::Hit`]: before `time.lower` the signed distance is positive, at `time.upper` it is not; of a
-/// [graze](crate::Contact::Graze) it is zero up to rounding. [`Cast::Free`]: it is positive at every time of
-/// the interval, however thin the shapes are, however fast they are, and however much they turn.
+/// [graze](crate::cast::Contact::Graze) it is zero up to rounding. [`Cast::Free`]: it is positive at every
+/// time of the interval, however thin the shapes are, however fast they are, and however much they turn.
 /// [`Cast::Bounded`] says until when. All rounding is part of these statements, and times are exact: a bound
 /// is about that very number.
 ///
@@ -198,7 +198,7 @@ where
 ///
 /// The direction has any length; times are in units of it. The shape is A, the ray's point B: the normal is
 /// the shape's, outwards. A ray that begins inside the shape hits at time 0 with
-/// [`Contact::Start`](crate::Contact::Start), and the distance is minus the depth.
+/// [`Contact::Start`](crate::cast::Contact::Start), and the distance is minus the depth.
 ///
 /// # Cost
 /// A formula for balls, capsules and boxes; a look at every edge for polygons of at most 8 vertices, a search

@@ -3,7 +3,7 @@
 use crate::epa::Epa;
 use crate::gjk::Gjk;
 use crate::math::Vector;
-use crate::trace::{Event, Observer};
+use crate::observer::{Event, Observer};
 
 /// A state of one of the searches, shown to an observer.
 #[derive(Debug)]

@@ -5,9 +5,10 @@
 //! `cargo test -p gjk --features serde,mint-05,nalgebra-035,bevy_math-020,bevy_shape-020 --test exchange`.
 
 use gjk::glam::{DQuat, DVec2, DVec3, Quat, Vec2, Vec3, dvec2, dvec3, vec2, vec3};
+use gjk::trace::Reference;
 use gjk::{
     Aabb, Ball, Bounds, Capacity, Convex, Cuboid, Feature, HalfSpace, Manifold, ManifoldOptions, Options,
-    Pose, PoseError, Proximity, Reference, Rotation, ShapeError, Status, aabb, manifold, proximity,
+    Pose, PoseError, Proximity, Rotation, ShapeError, Status, aabb, manifold, proximity,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -184,7 +185,7 @@ fn shapes_are_made_of_bevys_primitives() {
         Capsule2d, Capsule3d, Circle, ConvexPolygon, Ellipse, Rectangle, RegularPolygon, Rhombus, Segment2d,
         Segment3d, Sphere, Tetrahedron, Triangle2d, Triangle3d,
     };
-    use gjk::{Capsule, Cone, Cylinder, Ellipsoid, Hull, Polygon, Scalar, Segment, Triangle};
+    use gjk::{Capsule, Cone, Cylinder, Ellipsoid, Hull, Polygon, Segment, Triangle, math::Scalar};
 
     fn is_within<V: gjk::Space, S: Convex<Vector = V>>(shape: Result<S, ShapeError>, lower: V, upper: V) {
         let around = aabb(&shape.unwrap(), &Pose::identity());

@@ -21,7 +21,7 @@ enum May {
 /// The layers, from the bottom. A module that is not listed is an algorithm.
 const RULES: &[(&str, May)] = &[
     ("math", May::Only(&[])),
-    ("trace", May::Only(&[])),
+    ("observer", May::Only(&[])),
     ("convex", May::Only(&["math", "floor"])),
     ("shape", May::Only(&["math", "convex"])),
     ("decide", May::Only(&["math", "convex"])),
@@ -56,7 +56,7 @@ const RULES: &[(&str, May)] = &[
     ("point", May::AllBut(&[])),
     ("axes", ALGORITHM),
     ("sat", May::Only(&["axes", "convex", "kernel", "math", "pair"])),
-    ("watch", May::Only(&["math", "gjk", "epa", "trace"])),
+    ("watch", May::Only(&["math", "gjk", "epa", "observer"])),
     ("kernel", May::AllBut(&["shape", "query", "pair", "sweep", "sat", "point"])),
 ];
 
@@ -394,7 +394,7 @@ mod tests {
     fn every_layer_is_kept_from_those_above_it() {
         for (file, text, message) in [
             ("math/pose.rs", "use crate::convex::Convex;", "`math` may not know `convex`"),
-            ("trace.rs", "use crate::math::Vector;", "`trace` may not know `math`"),
+            ("observer.rs", "use crate::math::Vector;", "`observer` may not know `math`"),
             ("convex/mod.rs", "use crate::shape::Ball;", "`convex` may not know `shape`"),
             ("shape/ball.rs", "use crate::gjk::Gjk;", "`shape` may not know `gjk`"),
             ("simplex/solid.rs", "use crate::gjk::Gjk;", "`simplex` may not know `gjk`"),

@@ -2,6 +2,7 @@
 //! advancement.
 
 use gjk::glam::{DVec2, DVec3};
+use gjk::motion::{Reach, Trajectory};
 use gjk::{Cast, Convex, Cuboid, Hull, Motion, Polygon, Pose, Sweep, Turning, Vector, proximity};
 use gjk_benchmarks::native::{Build, Coordinates};
 use gjk_benchmarks::shape::Kind;
@@ -83,10 +84,11 @@ fn advancement<S>(a: &S, m: &Motion<S::Vector>, b: &S, n: &Motion<S::Vector>) ->
 where
     S: Convex<Vector: Turning<Scalar = f64>>,
 {
-    let reach = |motion: &Motion<S::Vector>, shape: &S| {
-        <S::Vector as Turning>::rate(motion.turn()) * (shape.extent() + shape.center().length())
+    let swing = |motion: &Motion<S::Vector>, shape: &S| {
+        let ball = Reach { center: shape.center(), radius: shape.extent() };
+        motion.speed([0.0, 1.0], &ball) - motion.velocity().length()
     };
-    let swinging = reach(m, a) + reach(n, b);
+    let swinging = swing(m, a) + swing(n, b);
     let (mut time, mut asked) = (0.0, 0);
     while asked < CAP {
         asked += 1;

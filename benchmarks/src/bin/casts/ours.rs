@@ -58,7 +58,7 @@ where
     #[inline(always)]
     pub fn ray(&self, i: usize) -> Cast<V> {
         let Moving { shapes: [a, _], pose, ray: [origin, direction], .. } = &self.ways[i];
-        let until = <V::Scalar as gjk::Scalar>::ONE;
+        let until = <V::Scalar as gjk::math::Scalar>::ONE;
         ray_cast(*origin, *direction, until, &self.pools[0][*a], pose).expect("a ray")
     }
 

@@ -108,7 +108,7 @@ pub(super) fn finish<S: Simd, T: Number, L: Lane<S, Element = T>>(
 #[inline(always)]
 fn unit<S: Simd, L: Lane<S>>(simd: S, vector: Points<L>) -> Points<L>
 where
-    L::Element: gjk::Scalar,
+    L::Element: gjk::math::Scalar,
 {
     vector.times(number::<S, L>(simd, 1.5) - number::<S, L>(simd, 0.5) * vector.dot(vector))
 }

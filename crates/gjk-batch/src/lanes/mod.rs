@@ -146,7 +146,7 @@ fn boxes_with_boxes<S: Simd, N: Number>(
 ) {
     use fearless_simd::prelude::*;
     let lanes = <N::Lanes<S> as SimdBase<S>>::LEN;
-    let zero = [gjk::Scalar::ZERO; 4];
+    let zero = [gjk::math::Scalar::ZERO; 4];
     let mut poses: [Group<N>; 2] = [[zero; MOST]; 2];
     let mut halves: [Group<N>; 2] = [[zero; MOST]; 2];
     let Block { order, starts, left, .. } = block;
@@ -178,7 +178,7 @@ const _: () = assert!(BLOCK <= u16::MAX as usize);
 #[cfg(test)]
 mod tests {
     use gjk::glam::{DVec2, Vec2};
-    use gjk::{Planar, Pose};
+    use gjk::{Pose, math::Planar};
 
     use super::*;
     use crate::answers::Answers;
@@ -187,7 +187,7 @@ mod tests {
     /// Of pairs of one shape turned and moved, apart and overlapping, how many of a hundred are left to the
     /// scalar library.
     fn left_of_a_hundred<V: Planar<Scalar: Number>>(vertices: usize) -> usize {
-        let number = <V::Scalar as gjk::Scalar>::from_f64;
+        let number = <V::Scalar as gjk::math::Scalar>::from_f64;
         let point = |x: f64, y: f64| V::from_fn(|i| number(if i == 0 { x } else { y }));
         let mut shapes = Shapes::<V>::new();
         let ring: Vec<V> = (0..vertices)

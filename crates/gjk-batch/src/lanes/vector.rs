@@ -14,9 +14,9 @@ pub(super) struct Points<L> {
 #[inline(always)]
 pub(super) fn number<S: Simd, L: Lane<S>>(simd: S, x: f64) -> L
 where
-    L::Element: gjk::Scalar,
+    L::Element: gjk::math::Scalar,
 {
-    L::splat(simd, gjk::Scalar::from_f64(x))
+    L::splat(simd, gjk::math::Scalar::from_f64(x))
 }
 
 /// What every kernel computes with.
@@ -121,7 +121,7 @@ impl<L> Points<L> {
     pub(super) fn reach<S: Simd>(self, simd: S) -> L
     where
         L: Lane<S>,
-        L::Element: gjk::Scalar,
+        L::Element: gjk::math::Scalar,
     {
         let (x, y) = (self.x.abs(), self.y.abs());
         x.max(y) + x.min(y) * number::<S, L>(simd, 0.415)

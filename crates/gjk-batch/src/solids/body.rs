@@ -2,7 +2,9 @@
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Simd, f32x8};
-use gjk::{Cluster, Convex, Pose, Prepared, Scalar, Vector};
+use gjk::convex::{Cluster, Prepared};
+use gjk::math::Scalar;
+use gjk::{Convex, Pose, Vector};
 
 use super::vector::Points;
 

@@ -8,7 +8,7 @@ mod vector;
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd, f32x8};
-use gjk::{Cache, Convex, Pose, Scalar, Vector, VertexId};
+use gjk::{Cache, Convex, Pose, Vector, convex::VertexId, math::Scalar};
 
 use crate::instructions::Instructions;
 use body::{Bodies, LANES, Row, Solid};

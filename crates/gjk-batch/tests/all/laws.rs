@@ -9,7 +9,8 @@
 use crate::support::bridge::pose;
 use crate::support::laws::{self, Law};
 use crate::support::{Bridge, Known, ensure};
-use gjk::{Convex, Cuboid, Feature, Hull, Planar, Proximity, Scalar, Vector, glam, proximity};
+use gjk::math::{Planar, Scalar};
+use gjk::{Convex, Cuboid, Feature, Hull, Proximity, Vector, glam, proximity};
 use gjk_batch::{
     Answer, Answers, Instructions, Neighbors, Number, Pairs, Placed, Poses, Shapes, neighbors, neighbors_of,
     proximities, proximities_of, proximities_of_with, proximities_with,
@@ -114,7 +115,7 @@ fn whole<V: Vector>(answer: &Answer<V>) -> Proximity<V> {
         point_b: answer.point_b,
         bounds: answer.bounds,
         status: answer.status,
-        via: gjk::Via::Search,
+        via: gjk::trace::Via::Search,
         carriers: [Feature::Smooth.into(); 2],
         iterations: 0,
     }
@@ -341,7 +342,7 @@ fn the_index_finds_pairs_in_space() {
 }
 
 /// Boxes and hulls that overlap, touch and are apart, near and far, small and large.
-fn solids<V: Bridge<3> + gjk::Spatial>() -> (Vec<Box<dyn Convex<Vector = V> + Sync>>, Poses<V>, Pairs) {
+fn solids<V: Bridge<3> + gjk::math::Spatial>() -> (Vec<Box<dyn Convex<Vector = V> + Sync>>, Poses<V>, Pairs) {
     let number = V::Scalar::from_f64;
     let vector = |[x, y, z]: [f64; 3]| V::from_fn(|i| number([x, y, z][i]));
     let mut shapes: Vec<Box<dyn Convex<Vector = V> + Sync>> = Vec::new();
@@ -378,7 +379,7 @@ fn solids<V: Bridge<3> + gjk::Spatial>() -> (Vec<Box<dyn Convex<Vector = V> + Sy
 
 /// Lanes that search for boxes and hulls give what the scalar library then proves: bounds that hold its
 /// answer, as near to each other, and the same on every machine.
-fn solids_are_answered<V: Bridge<3> + gjk::Spatial>() {
+fn solids_are_answered<V: Bridge<3> + gjk::math::Spatial>() {
     let (shapes, poses, pairs) = solids::<V>();
     let mut first: Option<Answers<V>> = None;
     for instructions in Instructions::available() {

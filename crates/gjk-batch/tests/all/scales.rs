@@ -3,7 +3,8 @@
 use crate::support::bridge::pose;
 use crate::support::scale::{exponents, known_at};
 use crate::support::{Bridge, Known, laws};
-use gjk::{Feature, Planar, Proximity, Scalar, glam, proximity};
+use gjk::math::{Planar, Scalar};
+use gjk::{Feature, Proximity, glam, proximity};
 use gjk_batch::{Answers, Number, Pairs, Placed, Poses, Shapes, proximities};
 use gjk_oracle::{Class, Recipe};
 
@@ -38,7 +39,7 @@ fn every_exponent<V: Bridge<2> + Planar<Scalar: Number>>(stride: usize) {
                 point_b: answer.point_b,
                 bounds: answer.bounds,
                 status: answer.status,
-                via: gjk::Via::Search,
+                via: gjk::trace::Via::Search,
                 carriers: [Feature::Smooth.into(); 2],
                 iterations: 0,
             };

@@ -1,6 +1,6 @@
 //! Whether a mesh is the surface of a convex polytope.
 
-use gjk::{Scalar, Triangle, Vector};
+use gjk::{Triangle, Vector, math::Scalar};
 
 use super::facing::corners;
 use super::inside::{self, Point, height, winding};

@@ -1,6 +1,6 @@
 //! Which normals a surface of triangles has.
 
-use gjk::{Convex, Corners, Scalar, Triangle, Vector};
+use gjk::{Convex, Triangle, Vector, convex::Corners, math::Scalar};
 
 use crate::body::Meeting;
 

@@ -9,7 +9,8 @@ mod topology;
 use alloc::vec::Vec;
 use core::fmt;
 
-use gjk::{Convex, Real, Scalar, ShapeError, Space, Spatial, Triangle, Vector};
+use gjk::math::{Real, Scalar, Spatial};
+use gjk::{Convex, ShapeError, Space, Triangle, Vector};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::{Convex, Scalar, Triangle, Vector};
+use gjk::{Convex, Triangle, Vector, math::Scalar};
 
 use super::facing::{corners, cross};
 use crate::tree::Tree;
@@ -108,7 +108,7 @@ mod tests {
 
     /// Whatever the node and the direction, no triangle of it reaches beyond its slab; and where they are a
     /// curved sheet, the slab is thinner than the box.
-    fn hold_all<V: Vector<Scalar: gjk::Real>>(vector: impl Fn([f64; 3]) -> V)
+    fn hold_all<V: Vector<Scalar: gjk::math::Real>>(vector: impl Fn([f64; 3]) -> V)
     where
         Triangle<V>: Convex<Vector = V>,
     {

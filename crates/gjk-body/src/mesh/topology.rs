@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use gjk::{Scalar, Vector};
+use gjk::{Vector, math::Scalar};
 
 use super::OpenEdges;
 

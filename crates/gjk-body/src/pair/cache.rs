@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use gjk::{Reference, Vector};
+use gjk::{Vector, trace::Reference};
 
 use super::nearest::Last;
 

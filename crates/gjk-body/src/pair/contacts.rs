@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use gjk::{Convex, Manifold, ManifoldOptions, ManifoldPoint, Pose, Scalar, Space, Vector};
+use gjk::{Convex, Manifold, ManifoldOptions, ManifoldPoint, Pose, Space, Vector, math::Scalar};
 
 use super::cache::Near;
 use super::{Number, Pair};

@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 use core::f64::consts::{FRAC_PI_2, PI};
 
-use gjk::{Convex, Gradient, Proximity, Scalar, Smoothness, Vector};
+use gjk::derivative::{Gradient, Smoothness};
+use gjk::math::Scalar;
+use gjk::{Convex, Proximity, Vector};
 
 use super::{Answer, Number, Pair, within};
 use crate::body::Body;
@@ -32,7 +34,7 @@ where
     /// the nearest.
     ///
     /// ```
-    /// use gjk::{Ball, Pose, Smoothness, glam::DVec2};
+    /// use gjk::{Ball, Pose, derivative::Smoothness, glam::DVec2};
     /// use gjk_body::{Pair, Polyline, Single};
     ///
     /// // A point above the corner of a V is nearer to one of its sides, or as near to both.

@@ -1,6 +1,7 @@
 //! The nearest box of a tree.
 
-use gjk::{Aabb, Convex, Points, Pose, Proximity, Real, Scalar, Space, Vector, aabb};
+use gjk::math::{Real, Scalar};
+use gjk::{Aabb, Convex, Points, Pose, Proximity, Space, Vector, aabb};
 
 use super::Answer;
 use super::nearest::Found;

@@ -17,7 +17,7 @@ pub use cache::Cache;
 pub use contacts::Contact;
 pub use leaf::Nearest;
 
-use gjk::{Feature, Options, Pose, Proximity, Scalar, Vector};
+use gjk::{Feature, Options, Pose, Proximity, Vector, math::Scalar};
 
 use crate::body::Body;
 use crate::placed::placed;

@@ -1,6 +1,6 @@
 //! The nearest pair of parts.
 
-use gjk::{Bounds, Feature, Proximity, Scalar, Status, Vector, Via};
+use gjk::{Bounds, Feature, Proximity, Status, Vector, math::Scalar, trace::Via};
 
 use super::plane::Plane;
 use super::{Answer, Number, Pair};

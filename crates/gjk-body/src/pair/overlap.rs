@@ -1,6 +1,6 @@
 //! How deep bodies are in each other.
 
-use gjk::{Ball, Bounds, Feature, Options, Pose, Proximity, Scalar, Status};
+use gjk::{Ball, Bounds, Feature, Options, Pose, Proximity, Status, math::Scalar};
 
 use super::flush::{self, Flush};
 use super::parted::{Parted, parted_by};

@@ -1,6 +1,6 @@
 //! Whether a translation parts two bodies.
 
-use gjk::{Pose, Scalar, Vector};
+use gjk::{Pose, Vector, math::Scalar};
 
 use super::{Number, Pair, solid};
 use crate::body::Body;

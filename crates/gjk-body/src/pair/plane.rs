@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::{Convex, Scalar, Space, Vector};
+use gjk::{Convex, Space, Vector, math::Scalar};
 
 use super::{Number, Pair};
 use crate::body::Body;

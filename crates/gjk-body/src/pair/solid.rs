@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Bounds, Convex, Pose, Scalar, Status, Vector};
+use gjk::{Bounds, Convex, Pose, Status, Vector, math::Scalar};
 
 use super::nearest::nearest;
 use super::parted::{Parted, parted_by};

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use gjk::{Scalar, Vector};
+use gjk::{Vector, math::Scalar};
 
 use super::rings::Rings;
 use crate::body::Meeting;

@@ -7,7 +7,8 @@ mod triangulation;
 
 use alloc::vec::Vec;
 
-use gjk::{Convex, Planar, Polygon, Real, Space, Vector};
+use gjk::math::{Planar, Real};
+use gjk::{Convex, Polygon, Space, Vector};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use gjk::{Aabb, Scalar, Vector};
+use gjk::{Aabb, Vector, math::Scalar};
 use robust::{Coord, orient2d};
 
 use crate::error::BodyError;

@@ -2,7 +2,10 @@
 
 use alloc::vec::Vec;
 
-use gjk::{AtStart, Cast, CastOptions, Passage, Scalar, Trajectory, Turning, Vector};
+use gjk::cast::{AtStart, Passage};
+use gjk::math::Scalar;
+use gjk::motion::Trajectory;
+use gjk::{Cast, CastOptions, Turning, Vector};
 
 use super::Sweep;
 use super::entry::Within;
@@ -17,7 +20,7 @@ const NEAR: f64 = 1e-9;
 /// The smallest signed distance of two bodies on their ways.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BodyPassage<V: Vector> {
-    /// How near they come, and when, as between convex shapes ([`gjk::Passage`]).
+    /// How near they come, and when, as between convex shapes ([`gjk::cast::Passage`]).
     ///
     /// Of bodies that overlap at some time no lower bound is known (−∞): their depth is that of no two of
     /// their parts.

@@ -1,6 +1,8 @@
 //! When two boxes of two bodies on their ways may meet first: a lower bound.
 
-use gjk::{Aabb, Ball, Cast, CastOptions, Convex, Motion, Scalar, Sweep, Trajectory, Turning, Vector};
+use gjk::math::Scalar;
+use gjk::motion::Trajectory;
+use gjk::{Aabb, Ball, Cast, CastOptions, Convex, Motion, Sweep, Turning, Vector};
 
 use super::slabs::{Clip, Line, Slabs, Way};
 use crate::body::Body;

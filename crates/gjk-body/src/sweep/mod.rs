@@ -9,7 +9,7 @@ mod solid;
 use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
 
-use gjk::{Cast, CastOptions, Feature, Passage, Scalar, Trajectory, Turning, Vector};
+use gjk::{Cast, CastOptions, Feature, Turning, Vector, cast::Passage, math::Scalar, motion::Trajectory};
 
 use crate::body::Body;
 pub use approach::BodyPassage;
@@ -84,7 +84,7 @@ where
     /// A solid is met from outside alone. A body that begins inside of it is in contact at the start. If that
     /// does not stop, there is no hit until the bodies have been apart. Where a body turns, the cast ends at
     /// the first surface that it meets from inside, as [`Cast::Bounded`]. What touches the surface, and is
-    /// inside afterwards, is an [`Impact`](gjk::Contact::Impact), and hits whatever `graze` says.
+    /// inside afterwards, is an [`Impact`](gjk::cast::Contact::Impact), and hits whatever `graze` says.
     #[must_use]
     pub fn with_options(self, options: CastOptions<V::Scalar>) -> Self {
         Self { options, ..self }

@@ -1,6 +1,8 @@
 //! The way of a part, which its body carries along.
 
-use gjk::{Motion, Placed, Pose, Reach, Scalar, Trajectory, Turning, Vector};
+use gjk::math::Scalar;
+use gjk::motion::{Placed, Reach, Trajectory};
+use gjk::{Motion, Pose, Turning, Vector};
 
 use crate::body::Body;
 

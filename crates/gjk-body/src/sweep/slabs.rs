@@ -1,6 +1,6 @@
 //! When two parts that go straight may meet first: the slabs across them.
 
-use gjk::{Convex, Rotation, Scalar, Vector};
+use gjk::{Convex, Rotation, Vector, math::Scalar};
 
 use super::entry::{Entry, Within};
 use crate::body::Body;

@@ -5,7 +5,10 @@
 
 use alloc::vec::Vec;
 
-use gjk::{AtStart, Cast, CastOptions, Contact, Graze, Impact, Scalar, Trajectory, Turning, Vector};
+use gjk::cast::{AtStart, Contact, Graze};
+use gjk::math::Scalar;
+use gjk::motion::Trajectory;
+use gjk::{Cast, CastOptions, Impact, Turning, Vector};
 
 use super::{BodyCast, Sweep, ending, order};
 use crate::body::Body;

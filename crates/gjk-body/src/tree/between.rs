@@ -1,6 +1,6 @@
 //! How far boxes of two frames are apart, at least.
 
-use gjk::{Aabb, Pose, Scalar, Vector};
+use gjk::{Aabb, Pose, Vector, math::Scalar};
 
 use super::Tree;
 

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::{Aabb, Scalar, Vector};
+use gjk::{Aabb, Vector, math::Scalar};
 
 use super::{NONE, Node, Tree, size};
 

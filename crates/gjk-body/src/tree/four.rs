@@ -1,6 +1,6 @@
 //! Four pairs of boxes of two frames at once, in `f32`: which of them are apart, told by an axis.
 
-use gjk::{Aabb, Scalar, Vector};
+use gjk::{Aabb, Vector, math::Scalar};
 
 use super::Between;
 

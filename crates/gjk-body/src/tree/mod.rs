@@ -8,7 +8,7 @@ mod walk;
 
 use alloc::vec::Vec;
 
-use gjk::{Aabb, Scalar, Vector};
+use gjk::{Aabb, Vector, math::Scalar};
 
 pub use between::Between;
 pub use walk::Limit;

@@ -21,7 +21,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::{Capsule, Convex, Hull, Planar, Polygon, Pose, Real, Rotation, Scalar, Space, Spatial, Vector};
+use gjk::math::{Planar, Real, Scalar, Spatial};
+use gjk::{Capsule, Convex, Hull, Polygon, Pose, Rotation, Space, Vector};
 use gjk_body::{AnyPart, Body, Compound, Erased, HeightField, Mesh, Pair, Polyline, Region};
 use gjk_oracle::{Body as Posed, ExactDistance, Rotation as Turn, accuracy_scale, draws, truth};
 

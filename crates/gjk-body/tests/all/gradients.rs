@@ -1,7 +1,8 @@
 //! Gradients of the distance of bodies: against differences of the distance, and where they have kinks.
 
+use gjk::derivative::{Gradient, Smoothness};
 use gjk::glam::{DVec2, DVec3, dvec3};
-use gjk::{Ball, Cuboid, Gradient, Pose, Smoothness, Space};
+use gjk::{Ball, Cuboid, Pose, Space};
 use gjk_body::{Body, Compound, HeightField, Mesh, Pair, Single};
 
 use super::bodies::{self, AnyBody};

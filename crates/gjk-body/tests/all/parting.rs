@@ -1,7 +1,7 @@
 //! The way out of an overlap in the plane: cases with known answers, and laws against a slow method.
 
 use gjk::glam::{DVec2, Vec2, dvec2};
-use gjk::{Core, Cuboid, Point, Pose, Status};
+use gjk::{Cuboid, Point, Pose, Status, convex::Core};
 use gjk_body::{Answer, AnyPart, Body, Compound, Erased, Pair, Polyline, Region, Single};
 
 use super::bodies::{AnyBody, star};

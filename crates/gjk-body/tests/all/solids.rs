@@ -1,10 +1,8 @@
 //! Closed meshes: what is inside of them, and how they meet.
 
+use gjk::cast::{AtStart, Contact, Graze};
 use gjk::glam::{DVec3, dvec3};
-use gjk::{
-    AtStart, Ball, Cast, CastOptions, Contact, Cuboid, Graze, Motion, Options, Pose, Proximity, Rotation,
-    Status,
-};
+use gjk::{Ball, Cast, CastOptions, Cuboid, Motion, Options, Pose, Proximity, Rotation, Status};
 use gjk_body::{AnyBody, Assembly, Erased, Inflated, Mesh, Pair, Single, Sweep};
 
 /// Corners and triangles.

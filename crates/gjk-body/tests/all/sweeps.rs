@@ -1,9 +1,8 @@
 //! Bodies on their ways, against brute force at many times.
 
+use gjk::cast::{AtStart, Contact, Passage};
 use gjk::glam::{DVec2, DVec3};
-use gjk::{
-    AtStart, Ball, Cast, CastOptions, Contact, Cuboid, Impact, Motion, Passage, Pose, Triangle, Turning,
-};
+use gjk::{Ball, Cast, CastOptions, Cuboid, Impact, Motion, Pose, Triangle, Turning};
 use gjk_body::{BodyPassage, Compound, HeightField, Mesh, Region, Single, Sweep};
 
 use super::bodies::{self, AnyBody};

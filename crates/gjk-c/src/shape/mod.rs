@@ -6,10 +6,11 @@ pub use make::*;
 
 use std::ops::Deref;
 
+use gjk::convex::{Core, Corners, FlatSide, Prepared, SupportPoint, VertexId};
 use gjk::glam::{DVec2, DVec3};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Core, Corners, Cuboid, Cylinder, Ellipsoid, FlatSide, HalfEllipse, Hull,
-    Point, Polygon, Prepared, Rounded, Segment, ShapeError, Slice, SupportPoint, Triangle, VertexId,
+    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Rounded,
+    Segment, ShapeError, Slice, Triangle,
 };
 
 use crate::error::Fault;

@@ -1,6 +1,6 @@
 //! Boxes that surely hold a body, and what they say about distances.
 
-use gjk::{Aabb, Scalar, Space};
+use gjk::{Aabb, Space, math::Scalar};
 
 use gjk_json::shape::{Posed, bounds};
 

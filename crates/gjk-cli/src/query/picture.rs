@@ -2,8 +2,9 @@
 
 use std::cell::Cell;
 
+use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::DVec3;
-use gjk::{Aabb, Bounds, Convex, Feature, Pose, Proximity, Space, SupportPoint, VertexId};
+use gjk::{Aabb, Bounds, Convex, Feature, Pose, Proximity, Space};
 use gjk_trace::{AxisY, Drawable, SceneFigure};
 
 use super::scene::{Bodies, Scene};

@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use gjk::{Aabb, Scalar, Space, Vector};
+use gjk::{Aabb, Space, Vector, math::Scalar};
 use gjk_body::Tree;
 use rayon::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Figures as shapes in JSON.
 
-use gjk::Scalar;
+use gjk::math::Scalar;
 use serde_json::{Value, json};
 
 use super::super::budget::Budget;

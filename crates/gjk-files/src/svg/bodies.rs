@@ -9,7 +9,7 @@ use super::place::largest;
 use super::source::{Element, Refusal, left_out};
 use super::stroke::{Nib, Scaling, Seen};
 use super::walk::{Place, Visibility, Walk};
-use gjk::Scalar;
+use gjk::math::Scalar;
 use serde_json::Value;
 
 /// How far a polygon around a curve may be from it, as a share of the drawing's larger side. Dimensionless:

@@ -4,7 +4,8 @@ mod plane;
 mod space;
 
 use arrow_array::Array;
-use gjk::{Aabb, Cuboid, Planar, Points, Pose, Rotation, Rounded, Space, Spatial, Status, Vector};
+use gjk::math::{Planar, Spatial};
+use gjk::{Aabb, Cuboid, Points, Pose, Rotation, Rounded, Space, Status, Vector};
 
 use crate::held::held;
 use crate::layout::{Columns, Lists};

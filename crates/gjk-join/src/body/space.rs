@@ -1,9 +1,9 @@
 //! Bodies of space, all of them convex.
 
+use gjk::convex::{Core, Corners, Prepared, SupportPoint, VertexId};
 use gjk::glam::DVec3;
 use gjk::{
-    Ball, Capacity, Capsule, Convex, Core, Corners, Cuboid, Hull, Options, Pair, Pose, Prepared, Rotation,
-    Rounded, ShapeError, SupportPoint, VertexId,
+    Ball, Capacity, Capsule, Convex, Cuboid, Hull, Options, Pair, Pose, Rotation, Rounded, ShapeError,
 };
 
 use super::{Answer, Figure, Given, World, rotated};

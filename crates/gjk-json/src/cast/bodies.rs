@@ -6,7 +6,10 @@
 //! to look for that time. Where vertices are known up to an error, the shapes are cast to the target and
 //! that error.
 
-use gjk::{AtStart, Cast, CastOptions, Impact, Motion, Pose, Scalar, Status, Trajectory, Turning};
+use gjk::cast::AtStart;
+use gjk::math::Scalar;
+use gjk::motion::Trajectory;
+use gjk::{Cast, CastOptions, Impact, Motion, Pose, Status, Turning};
 use gjk_body::BodyCast;
 
 use super::{Encounter, kind_word};
@@ -142,8 +145,11 @@ impl<V: Turning> Ways<'_, V> {
             let (answer, off) = self.at(at.time.upper);
             let upper = (answer.upper + off).next_up();
             if upper <= target {
-                let kind =
-                    if at.time.upper > V::Scalar::ZERO { gjk::Contact::Impact } else { gjk::Contact::Start };
+                let kind = if at.time.upper > V::Scalar::ZERO {
+                    gjk::cast::Contact::Impact
+                } else {
+                    gjk::cast::Contact::Start
+                };
                 return Some(Encounter {
                     time_upper: printable(at.time.upper),
                     kind: Some(kind_word(kind)),

@@ -1,6 +1,7 @@
+use gjk::math::{Planar, Spatial};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Planar, Point, Polygon,
-    Rounded, Segment, ShapeError, Slice, Spatial, Triangle, Vector,
+    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Rounded,
+    Segment, ShapeError, Slice, Triangle, Vector,
 };
 
 use super::Kind;

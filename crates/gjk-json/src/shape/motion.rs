@@ -1,6 +1,7 @@
 //! How bodies move: at constant rates from where their poses put them.
 
-use gjk::{Motion, Planar, Pose, Spatial, Turning};
+use gjk::math::{Planar, Spatial};
+use gjk::{Motion, Pose, Turning};
 
 use super::values::{Dimension, Reason, Values, length};
 use crate::json::{Fault, Node};

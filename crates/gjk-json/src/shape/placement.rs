@@ -1,7 +1,8 @@
 //! Poses as they are written, to the last digit.
 
+use gjk::Vector;
 use gjk::exact::Placement;
-use gjk::{Planar, Spatial, Vector};
+use gjk::math::{Planar, Spatial};
 
 use super::pose::{coefficients, explain, fields, rows};
 use super::values::{Values, number};

@@ -1,4 +1,5 @@
-use gjk::{Planar, Pose, PoseError, Rotation, Spatial, Vector};
+use gjk::math::{Planar, Spatial};
+use gjk::{Pose, PoseError, Rotation, Vector};
 
 use super::values::{Values, length, number};
 use crate::json::{Fault, Node, Object};

@@ -1,10 +1,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use gjk::{
-    Convex, Core, Corners, FlatSide, Motion, Pose, Prepared, ScalarOf, Space, SupportPoint, Turning, Vector,
-    VertexId,
-};
+use gjk::convex::{Core, Corners, FlatSide, Prepared, ScalarOf, SupportPoint, VertexId};
+use gjk::{Convex, Motion, Pose, Space, Turning, Vector};
 use gjk_body::{AnyPart, Body as Parts, BodyError, Erased, Inflated, OpenEdges, Pair, Sweep, Tree};
 
 use super::Body;

@@ -1,4 +1,4 @@
-use gjk::{Scalar, Vector};
+use gjk::{Vector, math::Scalar};
 
 use super::Kind;
 use crate::json::{Fault, Node, Object};

@@ -1,6 +1,7 @@
 //! When moving shapes first touch.
 
-use gjk::{AtStart, CastOptions, Feature, Graze, Motion, Passage, Pose};
+use gjk::cast::{AtStart, Graze, Passage};
+use gjk::{CastOptions, Feature, Motion, Pose};
 use gjk_body::{AnyBody, BodyPassage};
 use gjk_json::answer::{Answer, printable};
 use gjk_json::cast::kind_word;

@@ -1,6 +1,6 @@
 //! The points that carry a contact.
 
-use gjk::{Manifold, ManifoldOptions, Reference};
+use gjk::{Manifold, ManifoldOptions, trace::Reference};
 use gjk_json::answer::{options, printable};
 use gjk_json::feature;
 use numpy::{PyArray1, PyArray2};

@@ -1,6 +1,6 @@
 //! How a distance changes as shapes move.
 
-use gjk::Smoothness;
+use gjk::derivative::Smoothness;
 use gjk_json::answer::printable;
 use numpy::{PyArray1, PyArray2};
 use pyo3::prelude::*;

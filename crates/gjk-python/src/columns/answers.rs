@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gjk::{Feature, Vector, Via};
+use gjk::{Feature, Vector, trace::Via};
 use gjk_batch::Answers;
 use gjk_json::answer::{Answer, Coordinates, printable};
 use glam::DVec2;

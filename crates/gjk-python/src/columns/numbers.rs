@@ -1,6 +1,6 @@
 //! Answers as numbers, which pickle.
 
-use gjk::{Feature, Status, Via};
+use gjk::{Feature, Status, trace::Via};
 use gjk_json::answer::{Answer, Coordinates};
 use glam::{DVec2, DVec3};
 

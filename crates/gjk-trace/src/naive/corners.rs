@@ -1,6 +1,6 @@
 //! What the texts mean by a polygon: its corners in the world, in order around it.
 
-use gjk::Core;
+use gjk::convex::Core;
 use gjk_json::shape::Body;
 use glam::DVec2;
 

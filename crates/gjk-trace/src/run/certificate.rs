@@ -1,6 +1,6 @@
 //! What proves an answer: a direction and two support points below, a pair of points above.
 
-use gjk::{Pair, Space, SupportPlane};
+use gjk::{Pair, Space, trace::SupportPlane};
 use gjk_json::answer::{Answer, Coordinates, printable};
 use gjk_json::shape::Body;
 use serde::Serialize;

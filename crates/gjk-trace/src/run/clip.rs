@@ -1,6 +1,7 @@
 //! What two sides have in common, as data.
 
-use gjk::{Clip, ClipPlace, Feature, Look, Reference, Vector};
+use gjk::trace::{Clip, ClipPlace, Look, Reference};
+use gjk::{Feature, Vector};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::feature::name;
 use gjk_json::manifold::Side;

@@ -1,6 +1,7 @@
 //! The search for the depth of an overlap, as data.
 
-use gjk::{Bounds, Epa, Event, Vector};
+use gjk::trace::{Epa, Event};
+use gjk::{Bounds, Vector};
 use gjk_json::answer::Coordinates;
 use serde::Serialize;
 

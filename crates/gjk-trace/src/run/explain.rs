@@ -1,10 +1,9 @@
 //! From two bodies and a question to the run.
 
+use gjk::math::Scalar;
 use gjk::sat::Axis;
-use gjk::{
-    Cache, Clip, DifferenceVertex, Epa, Event, Gjk, ManifoldOptions, Observer, Options, Pair, Proximity,
-    Recorder, Scalar, Space, Stop, Vector,
-};
+use gjk::trace::{Clip, DifferenceVertex, Epa, Event, Gjk, Observer, Recorder, Stop};
+use gjk::{Cache, ManifoldOptions, Options, Pair, Proximity, Space, Vector};
 use gjk_json::answer::{Answer, options, printable};
 use gjk_json::manifold::Contact;
 use gjk_json::sat::Separation;

@@ -1,6 +1,9 @@
 //! A cast as data: the planes that keep two bodies apart, each for a while, and what comes after them.
 
-use gjk::{CastOptions, Event, Frame, Motion, Observer, Scalar, Stretch, Sweep, Turning};
+use gjk::cast::{Frame, Stretch};
+use gjk::math::Scalar;
+use gjk::trace::{Event, Observer};
+use gjk::{CastOptions, Motion, Sweep, Turning};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::cast::Encounter;
 use gjk_json::shape::Body;

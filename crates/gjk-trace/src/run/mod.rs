@@ -49,7 +49,7 @@ pub(crate) use sat::origin_of;
 pub use step::{Detail, NaiveStep, Note, Phase, RunEvent, Step, StopWord, Vertex};
 pub use text::{journey_text, text};
 
-use ::gjk::Via;
+use ::gjk::trace::Via;
 use serde::{Serialize, Serializer};
 
 /// What is asked about a pair.

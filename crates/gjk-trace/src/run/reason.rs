@@ -1,6 +1,6 @@
 //! Why a run ended, in sentences.
 
-use gjk::Stop;
+use gjk::trace::Stop;
 
 /// Of the search for the point nearest to the origin.
 pub(super) fn of_gjk(stop: Stop) -> &'static str {

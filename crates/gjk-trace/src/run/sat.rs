@@ -1,7 +1,7 @@
 //! The separating axis test as data.
 
 use gjk::sat::Axis;
-use gjk::{Event, Vector};
+use gjk::{Vector, trace::Event};
 use gjk_json::sat::Projections;
 use serde::Serialize;
 

@@ -1,6 +1,6 @@
 //! One step of a run.
 
-use gjk::{Event, Stop};
+use gjk::trace::{Event, Stop};
 use gjk_json::answer::Coordinates;
 use serde::{Serialize, Serializer};
 

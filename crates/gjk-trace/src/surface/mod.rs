@@ -6,7 +6,7 @@ mod lines;
 
 use std::collections::BTreeMap;
 
-use gjk::Core;
+use gjk::convex::Core;
 use glam::{DVec2, DVec3};
 use svg::node::element::path::Data;
 use svg::node::element::{Group, Path};

@@ -1,9 +1,8 @@
 //! The figure of a contact shows both sides, the points that are kept, and those that are not.
 
 use gjk::glam::{DQuat, DVec2, DVec3};
-use gjk::{
-    Ball, Capsule, Convex, Cuboid, Ellipsoid, Hull, Point, Polygon, Pose, Reference, Rotation, Triangle,
-};
+use gjk::trace::Reference;
+use gjk::{Ball, Capsule, Convex, Cuboid, Ellipsoid, Hull, Point, Polygon, Pose, Rotation, Triangle};
 use gjk_trace::ManifoldFigure;
 
 fn at(x: f64, y: f64) -> Pose<DVec2> {

@@ -1,9 +1,10 @@
 //! Laws of outlines: what is drawn is the shape.
 
+use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::{DVec2, DVec3};
 use gjk::{
     Ball, Capsule, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Pose, Rounded,
-    Segment, Slice, SupportPoint, VertexId,
+    Segment, Slice,
 };
 use gjk_trace::{Body, Camera, Drawable, Outline, Piece, Relief, unit};
 

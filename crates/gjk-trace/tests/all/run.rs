@@ -1,7 +1,7 @@
 //! Runs say what the library did.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Space, Via};
+use gjk::{Space, trace::Via};
 use gjk_json::json::document;
 use gjk_json::shape::{self, AnyBody, Body};
 use gjk_trace::Drawable;

@@ -64,7 +64,7 @@ impl<S: Scalar> Interval<S> {
     }
 }
 
-/// Why an axis was tried. Features are numbered as the shapes' cores say, see [`Core`](crate::Core).
+/// Why an axis was tried. Features are numbered as the shapes' cores say, see [`Core`](crate::convex::Core).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// It is perpendicular to a side of A: an edge in the plane, a face in space, or, for a segment in space,

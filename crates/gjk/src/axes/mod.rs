@@ -22,12 +22,12 @@ use crate::cache::Cache;
 use crate::convex::{Body, Convex, is_reversed};
 use crate::decide::{Meeting, pair::meeting};
 use crate::math::{Scalar, Vector};
+use crate::observer::Observer;
+use crate::observer::Shown;
 use crate::options::Options;
 use crate::proof::unit;
 use crate::solve;
 use crate::space::Space;
-use crate::trace::Observer;
-use crate::trace::Shown;
 use crate::view::View;
 
 /// The best of the axes that were tried.

@@ -4,9 +4,9 @@ use super::axis::{Axis, Interval, Source};
 use super::{Coverage, Sat, decided};
 use crate::convex::{Convex, VertexId};
 use crate::math::{Each, Offset, Rotation, Scalar, Vector};
+use crate::observer::Shown;
+use crate::observer::{Event, Observer};
 use crate::space::Space;
-use crate::trace::Shown;
-use crate::trace::{Event, Observer};
 use crate::view::View;
 
 /// Two posed shapes, the axes tried on them, and who watches.

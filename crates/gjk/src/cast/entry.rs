@@ -10,10 +10,10 @@ use super::stretch::Stretch;
 use crate::convex::{Body, Convex, body};
 use crate::math::{PoseError, Scalar};
 use crate::motion::{Motion, Trajectory, Turning};
+use crate::observer::Shown;
 use crate::options::Options;
 use crate::result::{Bounds, Proximity};
 use crate::solve;
-use crate::trace::Shown;
 
 pub(crate) fn cast<'a, V: Turning>(
     a: &'a Body<'a, V>,

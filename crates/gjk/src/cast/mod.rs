@@ -1,23 +1,22 @@
-//! Two bodies on their ways: when they first come as near as a target distance, or the proof that they never
-//! do.
+//! When two moving bodies first come as near as a target distance, or the proof that they never do.
 //!
 //! A distance at one time gives a normal; the plane across it is followed through time as far as it keeps the
-//! bodies apart ([`stretch`]); where it ends the next distance is asked for. The planes are the proof: the
-//! distances only say where to look, and at the end that there is a contact.
+//! bodies apart; where it ends the next distance is asked for. The planes are the proof: the distances only
+//! say where to look, and at the end that there is a contact.
 //!
 //! Without turning a gap is linear in time, and the signed distance, a maximum of gaps, convex: from the left
 //! each plane ends before the contact (Newton's method). There one search finds the last of these planes, or
-//! two that keep the bodies apart for good, before any distance is known ([`ahead`]); they are proved as all
-//! others are, and the contact from the vertices that the search ended with ([`touch`]). Where either is
-//! refused, distances lead on.
-//!
-//! For rays, balls, boxes, polygons and hulls of few vertices that do not turn there are sooner ways, and
-//! planes that are looked at twice ([`straight`](mod@straight)).
+//! two that keep the bodies apart for good, before any distance is known; they are proved as all others are,
+//! and the contact from the vertices that the search ended with. Where either is refused, distances lead on.
 //!
 //! With turning the gaps are parabolas or above them. A plane along a face or an edge turns with its body,
-//! and one along an edge of each at a rate of its own ([`steady`]). Until the balls meet that turning bodies
-//! never leave one plane is enough; from there the search goes from plane to plane ([`advance`]), with looks
-//! at their gaps where those are likely to close ([`fall`]).
+//! and one along an edge of each at a rate of its own. Until the balls meet that turning bodies never leave
+//! one plane is enough; from there the search goes from plane to plane, and looks at gaps where they are
+//! likely to close.
+
+// `stretch` proves a plane, `ahead` finds the last one without turning and `touch` proves the contact there;
+// `straight` has sooner ways for rays, balls, boxes, polygons and hulls of few vertices. With turning,
+// `steady` says how a plane turns, `advance` goes from one to the next, and `fall` looks where a gap closes.
 
 mod advance;
 mod ahead;

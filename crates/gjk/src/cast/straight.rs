@@ -8,6 +8,8 @@ use crate::convex::Body;
 use crate::convex::{Convex, Prepared};
 use crate::math::Scalar;
 use crate::motion::Turning;
+use crate::observer::Shown;
+use crate::observer::{Event, Observer};
 use crate::plane;
 use crate::polytopes;
 use crate::result::{Bounds, Proximity};
@@ -15,8 +17,6 @@ use crate::straight::ball::Balls;
 use crate::straight::capsule::CapsuleAndBall;
 use crate::straight::cuboid::BoxAndPoint;
 use crate::straight::{Clear, Line, Outcome, Watch, solve};
-use crate::trace::Shown;
-use crate::trace::{Event, Observer};
 use crate::view::View;
 
 /// The first contact of two bodies, from their poses at time 0 and the velocity of B less that of A, or the

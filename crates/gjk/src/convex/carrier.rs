@@ -5,7 +5,7 @@ use crate::math::Vector;
 /// common is found when it is asked for.
 ///
 /// ```
-/// use gjk::{Carrier, Cuboid, Feature, Pose, glam::DVec3, proximity};
+/// use gjk::{Cuboid, Feature, Pose, convex::Carrier, glam::DVec3, proximity};
 ///
 /// let cube = Cuboid::new(DVec3::ONE)?;
 /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(3.0, 2.5, 2.5)).unwrap());
@@ -28,7 +28,7 @@ pub enum Carrier {
 impl Carrier {
     /// The smallest feature of a shape that carries the point: of the shape that the answer is about.
     ///
-    /// Takes as long as [`Core::feature`](crate::Core::feature).
+    /// Takes as long as [`Core::feature`](crate::convex::Core::feature).
     pub fn feature<C: Convex + ?Sized>(&self, shape: &C) -> Feature {
         match self {
             Self::Feature(feature) => *feature,

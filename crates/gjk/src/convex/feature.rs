@@ -1,7 +1,7 @@
 use super::{Adjacency, Core, VertexId};
 use crate::math::{Each, Vector};
 
-/// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::Core) says.
+/// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::convex::Core) says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -29,7 +29,7 @@ impl<V: Vector> Core<'_, V> {
     /// it.
     ///
     /// ```
-    /// use gjk::{Convex, Cuboid, Feature, VertexId, glam::DVec3};
+    /// use gjk::{Convex, Cuboid, Feature, convex::VertexId, glam::DVec3};
     ///
     /// let cuboid = Cuboid::new(DVec3::ONE)?;
     /// let right = [VertexId(0b001), VertexId(0b011), VertexId(0b101)];

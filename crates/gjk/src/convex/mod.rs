@@ -1,4 +1,5 @@
-//! What an algorithm may know about a shape. Imports `math` and `floor` alone.
+//! What a shape tells about itself: the trait [`Convex`], support points, vertices, and the core that a
+//! radius is around. For shapes of your own, [`Convex`] and [`SupportPoint`] are enough.
 
 mod body;
 mod carrier;
@@ -19,6 +20,7 @@ mod vertex_set;
 mod vertices;
 mod widened;
 
+#[doc(hidden)]
 pub use body::Body;
 pub(crate) use body::body;
 pub use carrier::Carrier;
@@ -72,7 +74,7 @@ pub struct SupportPoint<V> {
 /// with a panic, and no number of its answer is NaN.
 ///
 /// ```
-/// use gjk::{Convex, Pose, SupportPoint, VertexId, distance};
+/// use gjk::{Convex, Pose, convex::{SupportPoint, VertexId}, distance};
 /// use gjk::glam::DVec2;
 ///
 /// /// The set |x| + |y| ≤ 1.

@@ -17,7 +17,7 @@ impl<C: Convex> Rounded<C> {
     ///
     /// # Errors
     /// If the radius is negative, not finite, or beyond the domain
-    /// ([`Scalar::DOMAIN`](crate::Scalar::DOMAIN)), or if it is so together with the shape's own.
+    /// ([`Scalar::DOMAIN`](crate::math::Scalar::DOMAIN)), or if it is so together with the shape's own.
     pub fn new(shape: C, radius: ScalarOf<C>) -> Result<Self, ShapeError> {
         ShapeError::check_size("radius", radius)?;
         ShapeError::check_size("radius", radius + shape.radius())?;

@@ -2,9 +2,9 @@ use super::contact::{Contact, flat_sides};
 use super::{Manifold, ManifoldOptions, Reference, size};
 use crate::convex::{Body, Feature};
 use crate::math::Scalar;
+use crate::observer::Shown;
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::space::Space;
-use crate::trace::Shown;
 use crate::view::View;
 
 /// The contact of two shapes along a normal that is given, from A to B in the world.

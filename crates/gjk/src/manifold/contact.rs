@@ -6,11 +6,11 @@ use super::side::{Side, edge, facing, named};
 use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
 use crate::convex::{Body, Convex, Core, Feature, FlatSide};
 use crate::math::{Scalar, Vector};
+use crate::observer::Shown;
+use crate::observer::{Event, Observer};
 use crate::proof::unit;
 use crate::result::Proximity;
 use crate::space::Space;
-use crate::trace::Shown;
-use crate::trace::{Event, Observer};
 use crate::view::View;
 
 /// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative

@@ -1,4 +1,4 @@
-//! Numbers, vectors and rigid motions. Imports nothing else of this crate.
+//! Numbers, vectors and rigid motions.
 
 #[cfg(feature = "bevy_math-020")]
 mod bevy;
@@ -29,6 +29,7 @@ pub use pose::Pose;
 pub use rotation::Rotation;
 pub use scalar::{Real, Scalar};
 pub(crate) use twofold::two_sum;
+#[doc(hidden)]
 pub use twofold::{Twofold, Twofold2, Twofold3};
 pub use vector::{Planar, Spatial, Vector};
 

@@ -38,7 +38,7 @@ type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 /// points *along a direction that stands still*: how far a plane may be trusted follows from them.
 ///
 /// ```
-/// use gjk::{Ball, Cast, Motion, Placed, Pose, Reach, Sweep, Trajectory};
+/// use gjk::{Ball, Cast, Motion, Pose, Sweep, motion::{Placed, Reach, Trajectory}};
 /// use gjk::glam::DVec2;
 ///
 /// /// A stone: its height is 2·t − 5·t².
@@ -106,7 +106,7 @@ pub trait Trajectory {
     /// An upper bound on the speed that any point of the body within `reach` has at any time of the interval.
     ///
     /// Asked for where shapes that begin in contact are to leave each other first
-    /// ([`AtStart::Ignored`](crate::AtStart::Ignored)).
+    /// ([`AtStart::Ignored`](crate::cast::AtStart::Ignored)).
     fn speed(&self, interval: [Number<Self>; 2], reach: &Reach<Self::Vector>) -> Number<Self>;
 
     /// The same way as one at constant rates, if it is one. Where both ways are, planes may turn with the

@@ -11,7 +11,7 @@ use crate::math::{Real, Scalar, Vector};
 /// instead.
 ///
 /// ```
-/// use gjk::{Convex, Points, VertexId, glam::DVec2};
+/// use gjk::{Convex, Points, convex::VertexId, glam::DVec2};
 ///
 /// let corners = [DVec2::ZERO, DVec2::new(4.0, 0.0), DVec2::new(1.0, 2.0)];
 /// let points = Points::new(&corners)?;

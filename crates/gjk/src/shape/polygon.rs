@@ -26,7 +26,7 @@ use crate::math::{Planar, Real, Scalar, Vector};
 /// indices, and the table: 4 bytes a vertex.
 ///
 /// ```
-/// use gjk::{Polygon, VertexId, glam::DVec2};
+/// use gjk::{Polygon, convex::VertexId, glam::DVec2};
 ///
 /// // Clockwise, with a point in the middle of a side.
 /// let points = [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.5, 0.0)].map(|(x, y)| DVec2::new(x, y));

@@ -14,7 +14,7 @@ use crate::math::{Each, Real, Scalar, Vector};
 /// [`source`](Self::source) tells which point a vertex was.
 ///
 /// ```
-/// use gjk::{Convex, Core, Triangle, glam::DVec3};
+/// use gjk::{Convex, Triangle, convex::Core, glam::DVec3};
 ///
 /// let triangle = Triangle::new([DVec3::ZERO, DVec3::X, DVec3::Y])?;
 /// assert!(matches!(triangle.core(), Core::Triangle(_)));

@@ -6,10 +6,10 @@ use crate::edges;
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits, Stop};
 use crate::math::Scalar;
+use crate::observer::Observer;
 use crate::result::Bounds;
 use crate::simplex::Simplex;
 use crate::space::Space;
-use crate::trace::Observer;
 use crate::view::View;
 
 /// What a run proves that ended with the origin in its simplex, or within rounding of it.

@@ -1,10 +1,9 @@
 //! Boxes in space are answered by a formula, which agrees with the search that is watched.
 
+use gjk::convex::{Carrier, VertexId};
 use gjk::glam::DVec3;
-use gjk::{
-    Cache, Carrier, Cuboid, Event, Observer, Pair, Pose, Proximity, Rotation, VertexId, Via, intersects,
-    proximity,
-};
+use gjk::trace::{Event, Observer, Via};
+use gjk::{Cache, Cuboid, Pair, Pose, Proximity, Rotation, intersects, proximity};
 
 /// Sees everything and keeps nothing: a query that is watched takes the general path.
 struct Watcher;

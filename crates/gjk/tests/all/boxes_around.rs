@@ -3,8 +3,10 @@
 use crate::support::levels::greatest;
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Bridge, Law, Stock, bridge, ensure};
+use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::{self, DVec2, DVec3, dvec2};
-use gjk::{Aabb, Ball, Convex, Cuboid, Pose, Rotation, Scalar, SupportPoint, Vector, VertexId, aabb};
+use gjk::math::Scalar;
+use gjk::{Aabb, Ball, Convex, Cuboid, Pose, Rotation, Vector, aabb};
 use gjk_oracle::{Body, Class, Recipe};
 
 /// Every side of a body's box, against the exact one.

@@ -2,10 +2,10 @@
 
 use core::cell::Cell;
 
+use gjk::convex::{Core, SupportPoint, VertexId};
 use gjk::glam::{DQuat, DVec3};
 use gjk::{
-    Capacity, Cone, Convex, Core, Cuboid, Cylinder, Ellipsoid, Options, Pair, Pose, Proximity, Rounded,
-    Status, SupportPoint, VertexId,
+    Capacity, Cone, Convex, Cuboid, Cylinder, Ellipsoid, Options, Pair, Pose, Proximity, Rounded, Status,
 };
 
 /// Counts how often a shape is asked for a support point.

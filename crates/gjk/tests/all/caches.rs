@@ -2,7 +2,7 @@
 
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Bridge, Posed, Stock};
-use gjk::{Cache, Options, Scalar, glam};
+use gjk::{Cache, Options, glam, math::Scalar};
 use gjk_oracle::{Body, Precision};
 
 /// A stream of numbers between −1 and 1, always the same.
@@ -43,7 +43,8 @@ impl Stream {
         if D == 2 {
             let points: Vec<_> = vertices.iter().map(|p| glam::dvec2(p[0], p[1])).collect();
             let hull = gjk::Polygon::hull(&points).unwrap();
-            vertices = (0..).map_while(|i| hull.source(gjk::VertexId(i))).map(|i| vertices[i]).collect();
+            vertices =
+                (0..).map_while(|i| hull.source(gjk::convex::VertexId(i))).map(|i| vertices[i]).collect();
         }
         let radius = if self.next() < -0.5 { Self::round::<V, D>(self.next().abs() * 0.3) } else { 0.0 };
         Body::new(vertices).with_radius(radius)

@@ -22,7 +22,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::support::laws::{self, Law};
 use crate::support::{Bridge, Known, Posed, Stock, features, moves};
-use gjk::{Epa, Event, Gjk, Observer, Pair, Proximity, Scalar, Status, Vector, glam};
+use gjk::math::Scalar;
+use gjk::trace::{Epa, Event, Gjk, Observer};
+use gjk::{Pair, Proximity, Status, Vector, glam};
 use gjk_oracle::{Class, Contact, Recipe, draws};
 
 /// Broken laws that are printed for each class.

@@ -8,9 +8,8 @@ use crate::support::measure::{accuracy, reaches, size};
 use crate::support::shape::{Shape, World};
 use crate::support::{Bridge, Posed, proof};
 use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3};
-use gjk::{
-    Cache, Feature, Options, Pair, Polygon, Pose, Proximity, Rotation, Scalar, Segment, Status, proximity,
-};
+use gjk::math::Scalar;
+use gjk::{Cache, Feature, Options, Pair, Polygon, Pose, Proximity, Rotation, Segment, Status, proximity};
 use gjk_oracle::Precision;
 use serde::Deserialize;
 

@@ -10,7 +10,7 @@ use crate::support::bridge::{dot, length, sub};
 use crate::support::measure::{accuracy, are_polytopes, reaches, size};
 use crate::support::shape::{Dyn, Shape, World};
 use crate::support::{Known, Law, Posed, ensure, proof};
-use gjk::{Cache, Options, Pose, Proximity, Rounded, Scalar, Space, Status, glam};
+use gjk::{Cache, Options, Pose, Proximity, Rounded, Space, Status, glam, math::Scalar};
 use gjk_oracle::Precision;
 
 /// What the normal does on the way through a contact.

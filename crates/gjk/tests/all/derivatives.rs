@@ -1,9 +1,10 @@
 //! Gradients and Hessians of the distance: against known values, and against differences of the distance.
 
+use gjk::derivative::{Gradient, Smoothness};
 use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3};
 use gjk::{
-    Ball, Capsule, Cast, ClosestSet, Convex, Cuboid, Cylinder, Ellipsoid, Gradient, Hull, Motion, Options,
-    Pair, Pose, Proximity, Rounded, Smoothness, cast, closest_set, proximity,
+    Ball, Capsule, Cast, ClosestSet, Convex, Cuboid, Cylinder, Ellipsoid, Hull, Motion, Options, Pair, Pose,
+    Proximity, Rounded, cast, closest_set, proximity,
 };
 use std::f64::consts::PI;
 

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Law, Posed, ensure, laws, measure};
-use gjk::{Scalar, Status, glam};
+use gjk::{Status, glam, math::Scalar};
 use gjk_oracle::{Enclosure, Rotation, SmoothBody, SmoothClass, SmoothCore, SmoothRecipe, draws, enclose};
 
 /// Broken laws that are printed for each class.

@@ -278,7 +278,7 @@ fn the_width_of_bounds_counts_the_way_to_the_middle() {
     let posed = Posed::at(&known, &*a.shape, &*b.shape);
     laws::all(&known, &posed.proximity()).unwrap();
     // Each way has its own errors: that of what is watched, in either frame, beside that of every edge.
-    let mut recorder = gjk::Recorder::<gjk::Step<glam::Vec2>>::default();
+    let mut recorder = gjk::trace::Recorder::<gjk::trace::Step<glam::Vec2>>::default();
     let mut pair = Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b);
     laws::all(&known, &pair.observe(&mut recorder).proximity()).unwrap();
     let mut pair = Pair::new(posed.b, &posed.pose_b, posed.a, &posed.pose_a);

@@ -3,10 +3,12 @@
 use crate::support::levels::{Level, greatest};
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Bridge, Law, Stock, bridge, ensure};
+use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
+use gjk::math::Scalar;
 use gjk::{
-    Ball, Convex, Cuboid, Feature, HalfSpace, Point, Polygon, Pose, Rotation, Rounded, Scalar, ShapeError,
-    Status, SupportPoint, Vector, VertexId,
+    Ball, Convex, Cuboid, Feature, HalfSpace, Point, Polygon, Pose, Rotation, Rounded, ShapeError, Status,
+    Vector,
 };
 use gjk_oracle::{Body, Class, Precision, Recipe, from_f64};
 

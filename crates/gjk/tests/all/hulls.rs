@@ -1,7 +1,8 @@
 //! Hulls of points in space: closed, convex, with nothing left out and nothing superfluous, exactly.
 
+use gjk::convex::{Adjacency, Core, VertexId};
 use gjk::glam::{DVec3, Vec3};
-use gjk::{Adjacency, Convex, Core, Feature, Hull, ShapeError, VertexId};
+use gjk::{Convex, Feature, Hull, ShapeError};
 use gjk_oracle::{Body, truth};
 use robust::Coord3D;
 

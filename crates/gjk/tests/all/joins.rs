@@ -3,7 +3,7 @@
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Law, Posed, ensure, proof};
 use gjk::glam::{self, DVec2, dvec2};
-use gjk::{Ellipsoid, Options, Pair, Pose, Rounded, Scalar, Status, proximity};
+use gjk::{Ellipsoid, Options, Pair, Pose, Rounded, Status, math::Scalar, proximity};
 
 /// Two ellipses close together, whose inner cores are nearer to each other than their radii are long.
 ///

@@ -5,9 +5,9 @@
 //! `campaign.rs` tries more.
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, features, laws, moves};
-use gjk::{
-    Cache, Capacity, ClosestSet, Event, Observer, Options, Pair, Proximity, Scalar, Status, closest_set, glam,
-};
+use gjk::math::Scalar;
+use gjk::trace::{Event, Observer};
+use gjk::{Cache, Capacity, ClosestSet, Options, Pair, Proximity, Status, closest_set, glam};
 use gjk_oracle::{Class, Recipe};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
@@ -534,7 +534,7 @@ fn laws_about_overlaps_reject_what_is_a_little_off() {
             point_b: glam::DVec3::ZERO,
             bounds: gjk::Bounds { lower, upper },
             status: Status::Exact,
-            via: gjk::Via::Search,
+            via: gjk::trace::Via::Search,
             carriers: [gjk::Feature::Smooth.into(); 2],
             iterations: 1,
         };

@@ -3,9 +3,11 @@
 use crate::support::bridge::length;
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, moves};
 use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3, dvec2, dvec3};
+use gjk::math::Scalar;
+use gjk::trace::Reference;
 use gjk::{
     Ball, Capsule, Convex, Cuboid, Ellipsoid, Feature, Hull, Manifold, ManifoldOptions, Pair, Polygon, Pose,
-    Reference, Rotation, Rounded, Scalar, Segment, Space, Triangle, Vector, manifold, proximity,
+    Rotation, Rounded, Segment, Space, Triangle, Vector, manifold, proximity,
 };
 use gjk_oracle::{Class, Recipe, point_distance};
 

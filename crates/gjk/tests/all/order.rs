@@ -4,9 +4,10 @@ use core::mem::discriminant;
 
 use crate::support::shape::{Dyn, Kind, Motion, Shape, World};
 use crate::support::{Bridge, Known, Posed, Stock};
+use gjk::math::Scalar;
 use gjk::{
-    Ball, Cache, Capsule, Convex, Cuboid, Options, Pair, Point, Points, Pose, Proximity, Rounded, Scalar,
-    Segment, Triangle, distance, glam, intersects, proximity,
+    Ball, Cache, Capsule, Convex, Cuboid, Options, Pair, Point, Points, Pose, Proximity, Rounded, Segment,
+    Triangle, distance, glam, intersects, proximity,
 };
 use gjk_oracle::{Class, Recipe};
 

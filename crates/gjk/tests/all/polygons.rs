@@ -1,8 +1,9 @@
 //! Which boundaries are convex polygons, and what is kept of them.
 
 use gjk::ShapeError::{NotConvex, WindsTwice};
+use gjk::convex::{Core, VertexId};
 use gjk::glam::{DVec2, Vec2};
-use gjk::{Convex, Core, Polygon, ShapeError, VertexId};
+use gjk::{Convex, Polygon, ShapeError};
 
 fn points(coordinates: &[[f64; 2]]) -> Vec<DVec2> {
     coordinates.iter().map(|&c| c.into()).collect()

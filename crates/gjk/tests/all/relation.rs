@@ -344,11 +344,11 @@ struct Mistaken(Vec<DVec3>);
 
 impl Convex for Mistaken {
     type Vector = DVec3;
-    fn support(&self, _: DVec3, _: Option<gjk::VertexId>) -> gjk::SupportPoint<DVec3> {
-        gjk::SupportPoint { point: DVec3::ZERO, vertex: None }
+    fn support(&self, _: DVec3, _: Option<gjk::convex::VertexId>) -> gjk::convex::SupportPoint<DVec3> {
+        gjk::convex::SupportPoint { point: DVec3::ZERO, vertex: None }
     }
-    fn corners(&self) -> Option<gjk::Corners<'_, DVec3>> {
-        Some(gjk::Corners::Points(&self.0))
+    fn corners(&self) -> Option<gjk::convex::Corners<'_, DVec3>> {
+        Some(gjk::convex::Corners::Points(&self.0))
     }
 }
 

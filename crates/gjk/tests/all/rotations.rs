@@ -2,7 +2,8 @@
 
 use crate::support::{Bridge, Known, Posed, Stock, laws};
 use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
-use gjk::{Cuboid, Point, Pose, PoseError, Rotation, Scalar, Spatial, Status, proximity};
+use gjk::math::{Scalar, Spatial};
+use gjk::{Cuboid, Point, Pose, PoseError, Rotation, Status, proximity};
 use gjk_oracle::{Body, Class, Recipe, Rotation as Meant};
 
 /// Four digits are what many files and most people write: |q|² is then off by 1e-5 and more, and coefficients

@@ -11,10 +11,10 @@
 //! draws a million pairs for each test, dimension and precision.
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
-use gjk::{
-    Cache, Convex, Event, Observer, Options, Pair, Pose, Rotation, Scalar, Status, SupportPoint, Vector,
-    VertexId, glam,
-};
+use gjk::convex::{SupportPoint, VertexId};
+use gjk::math::Scalar;
+use gjk::trace::{Event, Observer};
+use gjk::{Cache, Convex, Options, Pair, Pose, Rotation, Status, Vector, glam};
 use gjk_oracle::{Body, Class, Precision, Recipe, draws};
 
 /// How many pairs a test draws.

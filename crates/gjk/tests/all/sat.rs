@@ -1,12 +1,14 @@
 //! What the separating axis test promises: against the exact truth, on every kind of pair.
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws, moves};
+use gjk::convex::{Core, SupportPoint, VertexId};
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
+use gjk::math::Scalar;
 use gjk::sat::{Axis, Coverage, Sat, Source, sat};
+use gjk::trace::{Event, Recorder};
 use gjk::{
-    Ball, Capsule, Convex, Core, Cuboid, Ellipsoid, Event, Feature, HalfEllipse, Hull, Pair, Point, Points,
-    Polygon, Pose, Recorder, Scalar, Segment, Slice, SupportPoint, Triangle, Vector, VertexId, glam,
-    proximity,
+    Ball, Capsule, Convex, Cuboid, Ellipsoid, Feature, HalfEllipse, Hull, Pair, Point, Points, Polygon, Pose,
+    Segment, Slice, Triangle, Vector, glam, proximity,
 };
 use gjk_oracle::{Class, Recipe, draws, gap};
 

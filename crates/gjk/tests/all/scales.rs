@@ -8,10 +8,10 @@ use crate::support::scale::{exponents, known_at, magnitude, scaled, times};
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::glam::{self, dvec2};
+use gjk::math::Scalar;
 use gjk::sat::{Coverage, sat};
 use gjk::{
-    Capsule, Cuboid, Options, Point, Points, Polygon, Pose, Proximity, Rotation, Scalar, Status, Triangle,
-    proximity,
+    Capsule, Cuboid, Options, Point, Points, Polygon, Pose, Proximity, Rotation, Status, Triangle, proximity,
 };
 use gjk_oracle::{Body, Class, Recipe, truth};
 

@@ -12,7 +12,7 @@ use crate::support::bridge::{dot, length, sub};
 use crate::support::measure::size;
 use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Law, Posed, ensure, proof};
-use gjk::{Options, Proximity, Scalar, Status, glam};
+use gjk::{Options, Proximity, Status, glam, math::Scalar};
 use gjk_oracle::{Body, draws, truth};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};

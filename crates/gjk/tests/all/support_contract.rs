@@ -6,7 +6,7 @@ use gjk::{
     Triangle,
 };
 #[cfg(feature = "alloc")]
-use gjk::{Hull, Polygon, VertexId};
+use gjk::{Hull, Polygon, convex::VertexId};
 
 /// A reproducible stream of numbers between −1 and 1.
 struct Stream(u64);

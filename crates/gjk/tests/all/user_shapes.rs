@@ -4,10 +4,11 @@ use core::cell::Cell;
 
 use crate::motion::track::Turns;
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
+use gjk::convex::{Core, SupportPoint, VertexId};
+use gjk::math::Scalar;
 use gjk::{
-    Ball, Cache, Cast, Convex, Core, Cuboid, Feature, Motion, Options, Pair, Polygon, Pose, Proximity,
-    Rounded, Scalar, Status, SupportPoint, Sweep, Vector, VertexId, closest_set, distance, glam, intersects,
-    proximity, ray_cast,
+    Ball, Cache, Cast, Convex, Cuboid, Feature, Motion, Options, Pair, Polygon, Pose, Proximity, Rounded,
+    Status, Sweep, Vector, closest_set, distance, glam, intersects, proximity, ray_cast,
 };
 use gjk_oracle::{Class, Recipe};
 
@@ -516,7 +517,7 @@ impl Convex for Misled {
     }
     fn core(&self) -> Core<'_, glam::DVec3> {
         let [face_starts, face_vertices, edge_starts, neighbor_starts, neighbors, left_faces] = &self.lists;
-        let adjacency = gjk::Adjacency {
+        let adjacency = gjk::convex::Adjacency {
             face_starts,
             face_vertices,
             edges: &self.edges,

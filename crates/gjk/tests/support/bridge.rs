@@ -1,7 +1,8 @@
 //! Numbers, points and poses of the oracle in the library's types.
 
 use gjk::exact::Placement;
-use gjk::{Pose, Real, Rotation, Scalar, Space, Vector, glam};
+use gjk::math::{Real, Scalar};
+use gjk::{Pose, Rotation, Space, Vector, glam};
 use gjk_oracle::{Body, Precision};
 
 use super::forms::Form;

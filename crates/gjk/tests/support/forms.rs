@@ -28,7 +28,7 @@ impl<V: Vector> Stock<V> {
     where
         V: Bridge<D>,
     {
-        use gjk::Scalar;
+        use gjk::math::Scalar;
         let points = body.vertices.iter().map(|&p| V::of(p)).collect();
         Self { points, radius: V::Scalar::from_f64(body.radius) }
     }
@@ -94,7 +94,7 @@ impl<V: Vector> Stock<V> {
 
 /// Half the size of the box around the origin whose corners these are, if they are: all of them, each once.
 fn half_extents<V: Vector>(points: &[V]) -> Option<V> {
-    use gjk::Scalar;
+    use gjk::math::Scalar;
     if points.len() != 1 << V::DIMENSION {
         return None;
     }

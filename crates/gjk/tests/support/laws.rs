@@ -1,6 +1,6 @@
 //! The laws that every answer obeys, each against the exact truth. `Err` says how one was broken.
 
-use gjk::{Proximity, Scalar, Status};
+use gjk::{Proximity, Status, math::Scalar};
 use gjk_oracle::{Body, point_distance};
 
 use super::bridge::{Bridge, dot, length, sub};

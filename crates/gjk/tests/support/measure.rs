@@ -1,6 +1,6 @@
 //! The length that an answer's accuracy is stated against, for any pair of shapes.
 
-use gjk::{Convex, Pose, Scalar, Vector};
+use gjk::{Convex, Pose, Vector, math::Scalar};
 
 use super::bridge::Bridge;
 use super::pair::{Known, Posed};

@@ -1,6 +1,6 @@
 //! What a change of the question does to the answer: roles exchanged, everything scaled, everything moved.
 
-use gjk::{Proximity, Scalar, Status, Vector};
+use gjk::{Proximity, Status, Vector, math::Scalar};
 use gjk_oracle::{Body, Rotation};
 
 use super::bridge::{Bridge, length, sub};

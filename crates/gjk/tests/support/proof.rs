@@ -1,7 +1,7 @@
 //! What an answer proves by itself: two support calls across its normal, and its two points. For any pair of
 //! shapes.
 
-use gjk::{Convex, Options, Pose, Proximity, Scalar, Vector};
+use gjk::{Convex, Options, Pose, Proximity, Vector, math::Scalar};
 
 use super::bridge::{Bridge, dot, length, sub};
 use super::laws::{Law, ensure};

@@ -1,7 +1,7 @@
 //! Bodies at any power of two that the numbers of a precision have.
 
 use gjk::glam::dvec2;
-use gjk::{Polygon, VertexId};
+use gjk::{Polygon, convex::VertexId};
 use gjk_oracle::{Body, Precision};
 
 use super::bridge::Bridge;

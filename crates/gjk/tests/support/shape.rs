@@ -1,8 +1,9 @@
 //! Shapes as the files in `cases/` write them, as shapes of the library in any dimension and precision.
 
+use gjk::math::Scalar;
 use gjk::{
     Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Pose,
-    PoseError, Rotation, Rounded, Scalar, Segment, ShapeError, Slice, Triangle, Vector, glam,
+    PoseError, Rotation, Rounded, Segment, ShapeError, Slice, Triangle, Vector, glam,
 };
 use gjk_oracle::Precision;
 use serde::Deserialize;

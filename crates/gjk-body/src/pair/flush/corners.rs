@@ -12,7 +12,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use gjk::Scalar;
+use gjk::math::Scalar;
 
 use super::super::{Number, Pair};
 use super::exact::{self, Exact, Face, is_on, steepest, turn};

@@ -1,6 +1,6 @@
 //! Two polyhedra with the coordinates that they have in one frame, without rounding.
 
-use gjk::{Aabb, Convex, Scalar, Vector};
+use gjk::{Aabb, Convex, Vector, math::Scalar};
 use robust::{Coord, orient2d};
 
 use super::super::Pair;

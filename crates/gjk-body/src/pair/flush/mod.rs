@@ -11,7 +11,7 @@ mod exact;
 mod samples;
 mod simple;
 
-use gjk::Scalar;
+use gjk::math::Scalar;
 
 use super::{Number, Pair};
 use crate::body::Body;

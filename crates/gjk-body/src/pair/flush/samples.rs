@@ -1,6 +1,6 @@
 //! Points inside of solids, far enough from the surface that rounding has no say.
 
-use gjk::{Ball, Bounds, Convex, Pose, Scalar, Space, Vector};
+use gjk::{Ball, Bounds, Convex, Pose, Space, Vector, math::Scalar};
 
 use super::super::{Pair, nearest};
 use super::{Flush, rounded_down, sum};

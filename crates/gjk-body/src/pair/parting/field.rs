@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use gjk::glam::DVec2;
-use gjk::{Pose, Scalar, Vector};
+use gjk::{Pose, Vector, math::Scalar};
 use robust::{Coord, orient2d};
 
 use super::super::{Number, Pair};

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use gjk::Scalar;
 use gjk::glam::DVec2;
+use gjk::math::Scalar;
 
 use super::convex::{Side, Stretch, inside};
 use super::difference::Piece;

@@ -37,7 +37,7 @@ mod outline;
 mod seam;
 mod way;
 
-use gjk::{Scalar, Vector};
+use gjk::{Vector, math::Scalar};
 
 use super::{Answer, Number, Pair, overlap};
 use crate::body::Body;

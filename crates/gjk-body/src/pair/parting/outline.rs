@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
+use gjk::convex::{Core, Corners};
 use gjk::glam::DVec2;
-use gjk::{Convex, Core, Corners, Pose, Scalar, Vector};
+use gjk::math::Scalar;
+use gjk::{Convex, Pose, Vector};
 
 use super::convex::hull;
 use crate::body::Body;

@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
+use gjk::Vector;
+use gjk::convex::{Carrier, VertexId};
 use gjk::glam::DVec2;
-use gjk::{Carrier, Scalar, Vector, VertexId};
+use gjk::math::Scalar;
 
 use super::super::Pair;
 use super::super::parted::{Parted, parted_by};

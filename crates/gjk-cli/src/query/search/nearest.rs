@@ -8,7 +8,7 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-use gjk::Scalar;
+use gjk::math::Scalar;
 use rayon::prelude::*;
 
 use super::alike::{Kinds, Run};

@@ -7,7 +7,7 @@ mod table;
 
 pub use self::journey::journey_text;
 
-use ::gjk::Via;
+use ::gjk::trace::Via;
 
 use self::close::{answer, wrapped};
 use self::rows::Form;

@@ -96,8 +96,8 @@ fn direction(s: f64, t: f64, down: bool) -> [f64; 3] {
 #[cfg(all(test, feature = "glam-033"))]
 mod tests {
     use super::*;
+    use crate::convex::{Convex, Core};
     use crate::shape::Hull;
-    use crate::{Convex, Core};
     use alloc::vec::Vec;
     use glam::Vec3;
 

@@ -44,7 +44,7 @@ pub(super) use self::plane::hull_in_plane;
 /// signed distance to itself is zero.
 ///
 /// ```
-/// use gjk::{Convex, Core, Hull, VertexId, glam::DVec3};
+/// use gjk::{Convex, Hull, convex::{Core, VertexId}, glam::DVec3};
 ///
 /// // A lattice of 27 points.
 /// let lattice: Vec<DVec3> = (0..27).map(|i| DVec3::new((i % 3) as f64, (i / 3 % 3) as f64, (i / 9) as f64)).collect();

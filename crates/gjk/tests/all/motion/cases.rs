@@ -4,7 +4,9 @@
 use super::track::Turns;
 use crate::support::bridge::length;
 use crate::support::shape::{Shape, World, point};
-use gjk::{AtStart, Cast, CastOptions, Contact, Impact, Motion, Pose, Scalar, Sweep, glam};
+use gjk::cast::{AtStart, Contact};
+use gjk::math::Scalar;
+use gjk::{Cast, CastOptions, Impact, Motion, Pose, Sweep, glam};
 use serde::Deserialize;
 
 #[derive(Deserialize)]

@@ -16,7 +16,10 @@ use super::paths::Path;
 use super::track::{Track, Turns, track};
 use crate::support::bridge::{length, pose};
 use crate::support::{Known, Stock};
-use gjk::{Cast, CastOptions, Contact, Impact, Passage, Recorder, Scalar, Stretch, Sweep, glam};
+use gjk::cast::{Contact, Passage, Stretch};
+use gjk::math::Scalar;
+use gjk::trace::Recorder;
+use gjk::{Cast, CastOptions, Impact, Sweep, glam};
 use gjk_oracle::{Class, Recipe, draws};
 
 /// How wide a bracket without turning may be along the contact's normal, in ε of the pair's size w and the

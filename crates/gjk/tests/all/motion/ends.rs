@@ -1,9 +1,9 @@
 //! Casts at their ends: intervals that are one time, starts that corners decide, contacts at the very end.
 
+use gjk::cast::{AtStart, Contact, Passage};
 use gjk::glam::{DVec2, DVec3, Vec2, dvec2};
 use gjk::{
-    AtStart, Ball, Cast, CastOptions, Contact, Convex, Cuboid, Motion, Passage, Point, Polygon, Pose, Sweep,
-    closest_approach, ray_cast,
+    Ball, Cast, CastOptions, Convex, Cuboid, Motion, Point, Polygon, Pose, Sweep, closest_approach, ray_cast,
 };
 
 type Way = Motion<DVec2>;

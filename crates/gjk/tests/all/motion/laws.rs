@@ -3,10 +3,10 @@
 use super::track::{Track, Turns, Way, track};
 use crate::support::bridge::pose;
 use crate::support::{Known, Stock};
-use gjk::{
-    Cast, CastOptions, Contact, Convex, Frame, Motion, Pose, Recorder, Rounded, Scalar, Stretch, Sweep,
-    Vector, glam,
-};
+use gjk::cast::{Contact, Frame, Stretch};
+use gjk::math::Scalar;
+use gjk::trace::Recorder;
+use gjk::{Cast, CastOptions, Convex, Motion, Pose, Rounded, Sweep, Vector, glam};
 use gjk_oracle::{Body, Class, Recipe};
 
 const PAIRS: u64 = 40;

@@ -1,7 +1,8 @@
 //! Ways that are not at constant rates, as far as anyone knows.
 
 use gjk::glam::DVec2;
-use gjk::{Cuboid, Motion, Placed, Pose, Reach, Sweep, Trajectory, Turning};
+use gjk::motion::{Placed, Reach, Trajectory};
+use gjk::{Cuboid, Motion, Pose, Sweep, Turning};
 
 /// A motion that does not say that it is one.
 pub(crate) struct Path<V: Turning>(pub(crate) Motion<V>);

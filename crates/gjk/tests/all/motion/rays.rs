@@ -8,7 +8,10 @@
 use super::casts::{Law, holds_hit, holds_passage, holds_until};
 use super::track::{Track, Turns, Way};
 use crate::support::bridge::{length, pose};
-use gjk::{Ball, Capsule, Cast, Contact, Convex, Cuboid, Point, Polygon, Scalar, Via, glam, ray_cast};
+use gjk::cast::Contact;
+use gjk::math::Scalar;
+use gjk::trace::Via;
+use gjk::{Ball, Capsule, Cast, Convex, Cuboid, Point, Polygon, glam, ray_cast};
 use gjk_oracle::{Body, Rotation, draws};
 
 /// A reproducible sequence of numbers.

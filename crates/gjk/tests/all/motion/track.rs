@@ -201,7 +201,7 @@ pub(crate) fn track<V: Turns<D>, const D: usize>(known: &Known<D>, seed: u64, tu
         let body = &mut bodies[i];
         let offset: [f64; D] = core::array::from_fn(|_| random() * scale * 0.25);
         let center = V::of(body.translation) + V::of(offset);
-        let half = velocity * <V::Scalar as gjk::Scalar>::from_f64(0.5);
+        let half = velocity * <V::Scalar as gjk::math::Scalar>::from_f64(0.5);
         body.translation = (V::of(body.translation) - half).back();
         Way { velocity, turn: V::turn(axis, rate), center: center - half }
     });

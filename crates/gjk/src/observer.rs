@@ -92,7 +92,7 @@ pub enum Event {
     Reduced,
     /// A support point became a vertex of the polytope, in place of the facets that it was beyond.
     Expanded,
-    /// The run ended; the reason is in the state's own words, see [`Stop`](crate::Stop).
+    /// The run ended; the reason is in the state's own words, see [`Stop`](crate::trace::Stop).
     Stopped,
     /// Both shapes were projected on an axis.
     Projected,
