@@ -93,7 +93,7 @@ pub use shape::{
 pub use shape::{Hull, Polygon};
 pub use sweep::{Sweep, cast, closest_approach, ray_cast};
 
-/// What an observer is shown: every state of every search, and who looks.
+/// Watching a query: observers, the states of the searches that they see, and the planes that prove a bound.
 pub mod trace {
     #[doc(inline)]
     pub use crate::convex::DifferenceVertex;

@@ -82,7 +82,7 @@ fn every_class_certifies_itself() {
 
 /// Full-size bodies, and many of them: minutes, so only by hand (`--ignored`, in release).
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: cargo test -p gjk-oracle --release -- --ignored"]
 fn proof_is_enumeration_at_full_size() {
     each::<2>(400, proof_is_enumeration);
     for class in Class::ALL {
@@ -97,7 +97,7 @@ fn proof_is_enumeration_at_full_size() {
 
 /// Many pairs through the fast path alone, which proves every answer as it goes.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: cargo test -p gjk-oracle --release -- --ignored"]
 fn every_class_certifies_itself_at_length() {
     each::<2>(5000, answers_certify_themselves);
     each::<3>(3000, answers_certify_themselves);

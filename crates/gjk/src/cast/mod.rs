@@ -10,8 +10,8 @@
 //! and the contact from the vertices that the search ended with. Where either is refused, distances lead on.
 //!
 //! With turning the gaps are parabolas or above them. A plane along a face or an edge turns with its body,
-//! and one along an edge of each at a rate of its own. Until the balls meet that turning bodies never leave
-//! one plane is enough; from there the search goes from plane to plane, and looks at gaps where they are
+//! and one along an edge of each at a rate of its own. A turning body stays inside a ball; until these balls
+//! meet, one plane is enough. From there the search goes from plane to plane, and samples the gap where it is
 //! likely to close.
 
 // `stretch` proves a plane, `ahead` finds the last one without turning and `touch` proves the contact there;

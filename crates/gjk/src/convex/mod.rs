@@ -1,5 +1,5 @@
-//! What a shape tells about itself: the trait [`Convex`], support points, vertices, and the core that a
-//! radius is around. For shapes of your own, [`Convex`] and [`SupportPoint`] are enough.
+//! Shapes as the queries see them: the trait [`Convex`], support points, vertices and cores. To write your
+//! own shape, implement [`Convex::support`].
 
 mod body;
 mod carrier;

@@ -2,35 +2,35 @@ use crate::math::{Each, Scalar, Vector};
 use crate::simplex::Normal;
 use crate::space::Space;
 
-/// How many ε the normal of a facet may be off before it is computed from its two shortest edges.
+/// Above this relative error, in ε, a normal is computed anew from the facet's two shortest edges.
 const THIN: f64 = 16.0;
 
 /// An edge of the polygon in the plane, a triangle of the polyhedron in space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Facet<V: Vector> {
     pub(super) indices: [u32; 3],
-    /// Across each of its sides the side of the neighbor there: see [`Side`].
+    /// For each of its sides, the adjoining side of the neighbor.
     pub(super) across: [Side; 3],
     /// Outward, unit.
     pub(super) normal: V,
     /// Of the facet's line or plane from the origin along the normal. In multiples of the unit.
     pub(super) distance: V::Scalar,
-    /// The distance; ∞ where there is no facet any more, and where moving it out was tried in vain: what is
-    /// beyond it is no farther than rounding can tell.
+    /// What the search for the nearest facet compares: the distance, or ∞ for a facet that was removed or
+    /// could not be moved out.
     pub(super) reach: V::Scalar,
     /// `distance` less what rounding may have added: what a proof may use. −∞ for a facet whose sides cannot
-    /// be told apart, ∞ where there is none any more.
+    /// be told apart, ∞ for one that was removed.
     pub(super) certified: V::Scalar,
-    /// Heights above this are beyond the facet by more than rounding, wherever the point is.
+    /// Any point of the difference whose height exceeds this is outside the facet by more than rounding.
     beyond: V::Scalar,
     /// Times the length of a vector, how far its product with the normal may be from the truth.
     noise: V::Scalar,
-    /// The last growth in which a new vertex saw it.
+    /// The number of the last call of `grow` whose vertex saw it.
     pub(super) seen: u32,
 }
 
 /// A side of a facet, where a neighbor adjoins: in space the edge from vertex k of the facet to the next, in
-/// the plane its vertex k. Four times the facet's index, and k.
+/// the plane its vertex k. Stored as 4 · (index of the facet) + k.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Side(u32);
 
@@ -51,13 +51,13 @@ impl Side {
     }
 }
 
-/// What facets need to know of a vertex of theirs.
+/// The part of a vertex that facets are computed from.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Corner<V: Vector> {
     pub(super) point: V,
-    /// Of the point's length.
+    /// Its squared length.
     square: V::Scalar,
-    /// The last growth that made a facet which begins here, and that facet.
+    /// The facet built last whose first vertex this is, after the number of the call of `grow` that built it.
     pub(super) begun: [u32; 2],
 }
 
@@ -84,8 +84,8 @@ impl<V: Vector> Facet<V> {
         self.distance
     }
 
-    /// Whether a point is beyond the facet by more than rounding, and by more than `floor`; `base` gives one
-    /// of its vertices. Never so for a facet whose sides cannot be told apart.
+    /// Whether a point is outside the facet by more than rounding and by more than `floor`; `base` returns
+    /// one of its vertices. Never true for a facet whose sides cannot be told apart.
     #[inline(always)]
     pub(super) fn is_below(&self, point: V, floor: V::Scalar, base: impl Fn() -> V) -> bool {
         let height = self.normal.dot(point);
@@ -104,13 +104,13 @@ impl<V: Vector> Facet<V> {
         self.certified < V::Scalar::INFINITY
     }
 
-    /// Is no part of the surface any more.
+    /// Takes it off the surface.
     pub(super) fn remove(&mut self) {
         self.certified = V::Scalar::INFINITY;
         self.reach = V::Scalar::INFINITY;
     }
 
-    /// The same with fewer digits, to look at.
+    /// The facet rounded to the narrower type, for an observer.
     pub(super) fn narrowed<N: Vector<Wide = V>>(&self) -> Facet<N> {
         let number = |x: V::Scalar| N::Scalar::from_f64(x.to_f64());
         Facet {
@@ -124,13 +124,12 @@ impl<V: Vector> Facet<V> {
 }
 
 impl<V: Space> Facet<V> {
-    /// Becomes the facet of these vertices, the third of which is one of the others in the plane, with one
-    /// neighbor on every side for now. `interior` is a point that should lie below it: it tells whether the
-    /// normal can be trusted. No point of the polytope is farther from the origin than `size`. Whether its
-    /// sides can be told apart.
+    /// Becomes the facet of these vertices; in the plane the third repeats another. All sides are linked to
+    /// `beside` until they get their neighbors. Returns whether its sides can be told apart, which is so if
+    /// `interior` lies clearly below it. No point of the polytope is farther from the origin than `size`.
     ///
-    /// Points are no farther apart than twice the size, and the rounding of a product is 3ε/2, of which there
-    /// are two: what is farther above than this doubt is beyond the facet.
+    /// Points are at most twice the size apart, and each of two products errs by 3ε/2: a point higher than
+    /// this `doubt` is outside the facet.
     #[inline(always)]
     pub(super) fn span(
         &mut self,
@@ -190,7 +189,7 @@ impl<V: Space> Facet<V> {
     }
 }
 
-/// Out of line, so that the points of others stay where they are.
+/// Out of line: a call that takes the address of points would keep those of all facets out of registers.
 #[cold]
 #[inline(never)]
 fn normal_of_thin<V: Space>(corners: [&Corner<V>; 3]) -> Normal<V> {

@@ -3,8 +3,8 @@
 mod descent;
 mod facet;
 mod foot;
+mod list;
 mod polytope;
-mod room;
 
 pub use facet::Facet;
 

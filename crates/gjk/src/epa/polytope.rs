@@ -1,18 +1,18 @@
 use super::facet::{Corner, Facet, Side};
-use super::room::List;
+use super::list::List;
 use crate::convex::DifferenceVertex;
 use crate::math::{Each, Scalar, Vector};
 use crate::options::Capacity;
 use crate::simplex::Simplex;
 use crate::space::Space;
 
-/// How many vertices there is room for: at once, and without allocating.
+/// The most vertices held in the first room, and without allocating at all.
 const VERTICES: [usize; 2] = [32, 128];
 
-/// The same of facets: a polyhedron of n vertices has at most 2n − 4.
+/// The most facets held likewise. A polyhedron of n vertices has at most 2n − 4.
 const FACETS: [usize; 2] = [64, 256];
 
-/// How many facets one vertex may replace, and be part of.
+/// The most facets that a new vertex may replace, and the most that may meet at it.
 const SEEN: usize = 128;
 
 /// A closed surface of facets between points of the difference, around an interior point.
@@ -37,13 +37,13 @@ pub(super) struct Polytope<V: Vector> {
     pub(super) vertices: List<DifferenceVertex<V>, { VERTICES[0] }, { VERTICES[1] }>,
     corners: List<Corner<V>, { VERTICES[0] }, { VERTICES[1] }>,
     pub(super) facets: List<Facet<V>, { FACETS[0] }, { FACETS[1] }>,
-    /// Places of facets that are no more, as far as there is room for them.
+    /// Places whose facets were removed. Once this is full, further places are not used again.
     free: [u32; SEEN],
     frees: usize,
-    /// The facets that the latest vertex sees, and those that replace them.
+    /// The facets that the latest vertex sees, and the new ones that replace them.
     seen: [u32; SEEN],
     made: [u32; SEEN],
-    /// How many times it was tried to grow.
+    /// Counts the calls of `grow`.
     growths: u32,
     interior: V,
     /// No vertex is farther from the origin.
@@ -83,7 +83,7 @@ impl<V: Vector> Polytope<V> {
         }
     }
 
-    /// The facets that are there.
+    /// The facets of the surface.
     pub(super) fn facets(&self) -> impl Iterator<Item = &Facet<V>> {
         self.facets.iter().filter(|facet| facet.is_there())
     }
@@ -93,7 +93,7 @@ impl<V: Vector> Polytope<V> {
         &self.facets[index]
     }
 
-    /// The same vertices and facets with fewer digits, to look at.
+    /// The vertices and facets rounded to the narrower type, for an observer.
     pub(super) fn narrowed<N: Vector<Wide = V>>(&self) -> Polytope<N> {
         Polytope {
             vertices: self.vertices.map(DifferenceVertex::narrowed),
@@ -113,8 +113,7 @@ impl<V: Space> Polytope<V> {
             self.corners.push(Corner::new(vertex.w));
             self.interior = self.interior + vertex.w * share;
         }
-        // One way around every facet's normal is outwards; on a sliver it is the way that more facets vouch
-        // for.
+        // One orientation makes every normal point outwards; on a sliver, the one that more facets confirm.
         let corners = simplex.points();
         let inward = corners[V::DIMENSION] - corners[0];
         let is_there = V::facet(&corners[..V::DIMENSION]).normal.dot(inward) < V::Scalar::ZERO;
@@ -177,13 +176,13 @@ impl<V: Space> Polytope<V> {
         self.facets.iter().fold(V::Scalar::INFINITY, less)
     }
 
-    /// Leaves a facet where it is.
+    /// Excludes a facet from the search for the nearest one.
     pub(super) fn give_up(&mut self, index: usize) {
         self.facets[index].reach = V::Scalar::INFINITY;
     }
 
-    /// Of the facets that can be moved out, the nearest to the origin whose normal is none of those, but on
-    /// another side.
+    /// The normal of the facet nearest to the origin, of those that can be moved out and whose normals are
+    /// farther than `least`, squared, from all of `others`.
     pub(super) fn aside(&self, others: &[V], least: V::Scalar) -> Option<V> {
         let turned =
             |facet: &Facet<V>| others.iter().all(|&normal| (normal - facet.normal).length_squared() > least);
@@ -197,7 +196,7 @@ impl<V: Space> Polytope<V> {
         found
     }
 
-    /// The facet that a point is farthest beyond.
+    /// The facet whose plane the point lies farthest outside of.
     pub(super) fn below(&self, point: V) -> usize {
         let (mut below, mut highest) = (0, -V::Scalar::INFINITY);
         for (index, facet) in self.facets.iter().enumerate() {
@@ -209,8 +208,8 @@ impl<V: Space> Polytope<V> {
         below
     }
 
-    /// Makes a point of the difference a vertex, in place of a facet and those that hang together with it
-    /// that it is beyond by more than rounding and by more than `floor`.
+    /// Adds a support point as a vertex. It replaces the `nearest` facet and those connected to it whose
+    /// planes it lies outside of by more than rounding and by more than `floor`: the facets that it sees.
     pub(super) fn grow(&mut self, vertex: DifferenceVertex<V>, nearest: usize, floor: V::Scalar) -> Growth {
         self.growths += 1;
         let Some(seen) = self.look(vertex.w, nearest, floor) else { return Growth::Refused };
@@ -235,8 +234,8 @@ impl<V: Space> Polytope<V> {
         Growth::Refused
     }
 
-    /// Finds what a point sees, from a facet on, in one piece. How many facets that are; `None` for none and
-    /// for too many.
+    /// Collects the connected facets that a point sees in `seen`, starting at one of them. Returns how many;
+    /// `None` if it sees none, or more than [`SEEN`].
     #[inline(always)]
     fn look(&mut self, point: V, from: usize, floor: V::Scalar) -> Option<usize> {
         let growth = self.growths;
@@ -264,10 +263,10 @@ impl<V: Space> Polytope<V> {
         (count > 0).then_some(count)
     }
 
-    /// Makes the facets from a new vertex to what is around those that it sees, in places that are free. How
-    /// many they are, and whether they are all: not so where one has sides that cannot be told apart, and
-    /// where they would not be one cone, with two sides more than the facets they replace, less two for each
-    /// vertex inside, and passing no vertex twice.
+    /// Builds the cone from a new vertex over the boundary of the facets that it sees, in free places.
+    /// Returns how many facets were built and whether the cone is complete. It is not if a facet's sides
+    /// cannot be told apart, or if the boundary is not one simple loop: n triangles that form a disk have at
+    /// most n + 2 outer edges, and a simple loop passes no vertex twice.
     #[inline(always)]
     fn cover(&mut self, seen: usize, most: usize, apex: u32) -> (usize, bool) {
         let (interior, size) = (self.interior, self.size);
@@ -300,8 +299,8 @@ impl<V: Space> Polytope<V> {
         (made, made > 0)
     }
 
-    /// Puts the facets that were made in place of those that the new vertex sees: joins them with what is
-    /// around and with each other, where the second vertex of one is the first of the next.
+    /// Replaces the seen facets by the new ones: links these to the facets around and to each other, where
+    /// the second vertex of one is the first of the next.
     #[inline(always)]
     fn replace(&mut self, seen: usize, made: usize, apex: u32) {
         let taken = self.frees.min(made);
@@ -328,7 +327,7 @@ impl<V: Space> Polytope<V> {
     }
 }
 
-/// The vertices of the facet from side k of one with these vertices to a new vertex.
+/// The vertices of the facet between a new vertex and side k of a facet with these vertices.
 #[inline(always)]
 fn cone<V: Vector>([i, j, l]: [u32; 3], k: u32, apex: u32) -> [u32; 3] {
     match (V::DIMENSION, k) {
@@ -340,7 +339,7 @@ fn cone<V: Vector>([i, j, l]: [u32; 3], k: u32, apex: u32) -> [u32; 3] {
     }
 }
 
-/// Makes two sides those across from each other.
+/// Links two sides to each other.
 #[inline(always)]
 fn meet<V: Vector>(facets: &mut [Facet<V>], one: Side, other: Side) {
     facets[one.facet()].across[one.k() as usize] = other;

@@ -5,9 +5,8 @@ use alloc::{vec, vec::Vec};
 
 use crate::options::Capacity;
 
-/// A list with room for N items, then for M in place, then for more on the heap, as its capacity allows.
-///
-/// Few lists need more than the first room, and only what is used is cleared.
+/// A list that holds N items in place. Beyond that it holds M in place or any number on the heap, as its
+/// capacity says. Only the room in use is initialized, and few lists outgrow the first.
 #[derive(Clone, Debug)]
 pub(super) struct List<T, const N: usize, const M: usize> {
     room: Room<T, N, M>,
@@ -29,7 +28,7 @@ impl<T: Copy + Default, const N: usize, const M: usize> List<T, N, M> {
         Self { room: Room::Few([T::default(); N]), len: 0, capacity }
     }
 
-    /// Makes room for more items. `false` where the capacity does not allow it.
+    /// Makes room for more items. Returns `false` if the capacity does not allow it.
     #[inline]
     pub(super) fn reserve(&mut self, more: usize) -> bool {
         let needed = self.len + more;
@@ -64,13 +63,14 @@ impl<T: Copy + Default, const N: usize, const M: usize> List<T, N, M> {
         self.len += 1;
     }
 
-    /// Takes what is in so many places.
+    /// Sets the length, within the room there is. Items between the old length and the new are what
+    /// [`places_mut`](Self::places_mut) wrote there.
     #[inline]
     pub(super) fn set_len(&mut self, len: usize) {
         self.len = len;
     }
 
-    /// What a function makes of each item.
+    /// The list of what `f` makes of each item.
     pub(super) fn map<U: Copy + Default>(&self, f: impl Fn(&T) -> U) -> List<U, N, M> {
         let mut list = List::new(self.capacity);
         for item in self.iter() {
@@ -93,7 +93,7 @@ impl<T, const N: usize, const M: usize> List<T, N, M> {
         }
     }
 
-    /// What is used, and the room after it.
+    /// The items and the free room after them.
     #[inline(always)]
     pub(super) fn places_mut(&mut self) -> &mut [T] {
         match &mut self.room {
