@@ -15,9 +15,9 @@ use crate::view::View;
 /// What a run proves that ended with the origin in its simplex, or within rounding of it.
 ///
 /// The normal is that of the support plane of the difference nearest to the origin, and `gjk.simplex` becomes
-/// the points that carry the foot on it, so that the witness points are on the surfaces. In the plane the
-/// edges decide. Otherwise the simplex grows until it is full; if that shows that the cores only touch,
-/// nothing is left to search, else the polytope expands.
+/// the points that carry the foot on it, so that the witness points are on the surfaces. The simplex grows
+/// until it is full; if that shows that the cores only touch, nothing is left to search, else the polytope
+/// expands.
 #[inline(never)]
 pub(super) fn of<V: Space>(
     gjk: &mut Gjk<V>,
@@ -29,28 +29,10 @@ pub(super) fn of<V: Space>(
         Some(depth) => -depth,
         None => gjk.upper(),
     };
-    // An observer is shown the polytope: edges have no steps.
-    let deepest = if observer.is_active() { None } else { edges::deepest(view) };
-    let floor = limits.floor();
-    if let Some(deepest) = deepest {
-        // The lower bound is the shapes' own support point; it is no step of the search.
-        let lower = -deepest.normal.dot(view.support(deepest.normal, gjk.hints).w);
-        // Corners that touch have many normals: of these the search's own is not at the end, as an edge's is.
-        let is_corner = deepest.foot.vertices().len() == 1;
-        let keeps = is_corner && lower.min(gjk.bounds.lower) >= -limits.floor;
-        if !keeps {
-            gjk.bounds.lower = lower;
-            gjk.normal = deepest.normal;
-        }
-        gjk.simplex = deepest.foot;
-        let upper = deepest.upper.min(upper);
-        let miss = gjk.simplex.point() + gjk.normal * gjk.bounds.lower;
-        let fits = floor.belong(miss);
-        return ending(gjk, upper, if fits { Proof::Closed } else { Proof::Open });
-    }
     complete(gjk, view, limits);
     if gjk.bounds.lower >= -limits.floor {
         // A plane separates the cores up to rounding: they touch where the search ended.
+        let floor = limits.floor();
         let meet = floor.meets(upper - gjk.bounds.lower) && floor.meets(gjk.upper());
         let proof = if meet { Proof::Closed } else { Proof::Open };
         return ending(gjk, upper, proof);
