@@ -8,6 +8,7 @@ use super::answer::Passage;
 use super::axis::Axis;
 use super::march::Aim;
 use super::search::Search;
+use super::steady::Choice;
 use crate::math::Scalar;
 use crate::motion::Turning;
 use crate::result::Proximity;
@@ -51,7 +52,7 @@ impl<V: Turning> Search<'_, '_, V> {
             let aim = self.aim(time);
             reached = self.march_by_balls(time, &aim);
             if reached <= time {
-                reached = self.march(time, &answer, &aim);
+                reached = self.march(time, &answer, &aim, Choice::Compared);
             }
             if reached <= time {
                 break;

@@ -1,7 +1,6 @@
 //! Two shapes on their ways, seen from one origin.
 
 use super::axis::{Axis, Frame, Spin};
-use super::fall::Fall;
 use super::looks::{Keep, Level, Looks};
 use super::march::Lead;
 use super::rates::Rates;
@@ -131,38 +130,6 @@ impl<'a, V: Turning> Course<'a, V> {
         closer.dot(answer.normal) / (step + step)
     }
 
-    /// How the gap along a plane closes, while the points of an answer stay in it.
-    ///
-    /// With the way w between the points of the cores and the normal n it is n·w, and changes its speed by
-    /// n·w″ + 2·n′·w′ + n″·w.
-    pub(super) fn fall(&self, answer: &Proximity<V>, lead: &Lead<V>) -> Option<Fall<V::Scalar>> {
-        let ([Some(a), Some(b)], axis) = (&self.views, &lead.axis) else { return None };
-        let point_a = answer.point_a - answer.normal * self.a.radius();
-        let point_b = answer.point_b + answer.normal * self.b.radius();
-        let velocity = b.velocity_of(point_b, axis.time) - a.velocity_of(point_a, axis.time);
-        let acceleration = b.acceleration_of(point_b, axis.time) - a.acceleration_of(point_a, axis.time);
-        let swing = V::spin(axis.spin.turn, axis.normal);
-        let across = swing.dot(velocity);
-        let away = swing.length_squared() * axis.normal.dot(point_b - point_a);
-        let gain = away - (across + across) - axis.normal.dot(acceleration);
-        Some(Fall { speed: lead.closing?, gain })
-    }
-
-    /// An answer about the time at which an axis begins as it is a little later, if the same points still
-    /// carry it: an estimate, but for the normal.
-    pub(super) fn later(&self, answer: &Proximity<V>, axis: &Axis<V>, time: V::Scalar) -> Proximity<V> {
-        let moved = |which: usize, point: V| match &self.views[which] {
-            Some(view) => point + view.velocity_of(point, axis.time) * (time - axis.time),
-            None => point,
-        };
-        Proximity {
-            normal: axis.normal_at(time),
-            point_a: moved(0, answer.point_a),
-            point_b: moved(1, answer.point_b),
-            ..*answer
-        }
-    }
-
     /// Upper bound on how fast the distance may change at any time of an interval.
     pub(super) fn speed(&self, interval: [V::Scalar; 2]) -> V::Scalar {
         let [a, b] = &self.reaches;
@@ -250,13 +217,7 @@ impl<'a, V: Turning> Course<'a, V> {
 
     /// A plane to follow from the time of its axis on.
     pub(super) fn lead(&self, axis: Axis<V>, looks: &mut Looks<V>) -> Lead<V> {
-        Lead {
-            axis,
-            gap: self.gap(&axis, axis.time, looks),
-            closing: self.closing(&axis),
-            fall: None,
-            is_held: false,
-        }
+        Lead { axis, gap: self.gap(&axis, axis.time, looks), closing: self.closing(&axis) }
     }
 
     /// How fast the gap along an axis gets smaller, if that is the same at all times: an estimate.

@@ -1,9 +1,8 @@
 //! How far a plane leads: the search for stretches, each proved by itself.
 
 use super::axis::Axis;
-use super::fall::Fall;
 use super::search::Search;
-use super::stretch::{LIKELY, crossing, lasts, lowest, sag};
+use super::stretch::{crossing, lasts, lowest, sag};
 use crate::math::Scalar;
 use crate::motion::Turning;
 
@@ -35,71 +34,26 @@ pub(super) struct Lead<V: Turning> {
     pub(super) gap: V::Scalar,
     /// How fast the gap closes there: an estimate, if there is one.
     pub(super) closing: Option<V::Scalar>,
-    /// To the second order, where it is known which points stay in the plane and the plane is followed to its
-    /// end.
-    pub(super) fall: Option<Fall<V::Scalar>>,
-    /// Whether it goes with the one face or edge that is in it, or the two edges.
-    pub(super) is_held: bool,
-}
-
-impl<V: Turning> Lead<V> {
-    /// How long the gap is likely to stay above a level that it is so much above, with a bend that is likely
-    /// where nothing better is known.
-    fn lasts(&self, above: V::Scalar, bend: impl FnOnce() -> V::Scalar) -> V::Scalar {
-        match (self.fall, self.closing) {
-            (Some(fall), _) => fall.lasts(above),
-            (None, Some(closing)) => lasts(above, closing, bend()),
-            (None, None) => V::Scalar::INFINITY,
-        }
-    }
-}
-
-/// How far a plane is followed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Far {
-    /// For one look, where the gap is likely to close.
-    OneLook,
-    /// For one stretch: there another plane is likely to lead farther.
-    OneStretch,
-    /// As far as it keeps the bodies apart.
-    ToItsEnd,
-}
-
-impl Far {
-    /// So much of the bend a gap is likely to bend until the first look. A look too far is nothing lost where
-    /// others follow.
-    fn likely(self) -> f64 {
-        if self == Self::ToItsEnd { LIKELY } else { 1.0 }
-    }
-}
-
-/// Where a march ends.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Reached<S> {
-    pub(super) time: S,
-    /// Along the plane that led there.
-    pub(super) gap: S,
-    /// Until when the one stretch that was asked for is not proved.
-    pub(super) refused: Option<S>,
 }
 
 impl<V: Turning> Search<'_, '_, V> {
-    /// Goes along a plane as far as it keeps the bodies farther apart than the target, or for one stretch of
-    /// that. Every stretch is shown to the observer.
+    /// Goes along a plane as far as it keeps the bodies farther apart than the target, and returns until when
+    /// that is. Every stretch is shown to the observer.
     ///
     /// A gap that closes so fast, and ever faster by the bend, is above the goal for so long: the next look
     /// is there. Where the goal is near the bend hardly matters, and what is left of the gap is of second
-    /// order; of third, where the way of the gap is known to the second.
-    pub(super) fn follow(&mut self, lead: &Lead<V>, aim: &Aim<V::Scalar>, far: Far) -> Reached<V::Scalar> {
+    /// order.
+    pub(super) fn follow(&mut self, lead: &Lead<V>, aim: &Aim<V::Scalar>) -> V::Scalar {
         let course = self.course;
-        let Lead { axis, gap, closing, fall, .. } = lead;
+        let Lead { axis, gap, closing, .. } = lead;
         let goal = aim.goal();
-        let (mut time, mut gap, mut closing, mut fall) = (axis.time, *gap, *closing, *fall);
+        let (mut time, mut gap, mut closing) = (axis.time, *gap, *closing);
         let near = aim.target + aim.margin;
         let mut next = aim.until;
-        if gap > near {
-            let likely = || course.bend(axis, [time, aim.until]) * V::Scalar::from_f64(far.likely());
-            next = next.min(time + lead.lasts(gap - goal, likely));
+        if gap > near
+            && let Some(closing) = closing
+        {
+            next = next.min(time + lasts(gap - goal, closing, course.bend(axis, [time, aim.until])));
         }
         for _ in 0..LOOKS {
             if gap <= near || next <= time {
@@ -108,34 +62,21 @@ impl<V: Turning> Search<'_, '_, V> {
             let there = course.gap(axis, next, &mut self.looks);
             let bend = course.bend(axis, [time, next]);
             let hang = sag(bend, [time, next]);
-            let length = next - time;
-            let end = fall.take().map(|fall| fall.after(length, (gap - there) / length));
             if lowest([gap, there], hang) > aim.target {
                 let stretch = axis.stretch([time, next], [gap, there], bend);
                 self.show(&stretch);
                 (time, gap) = (next, there);
-                if far != Far::ToItsEnd {
-                    break;
-                }
-                let (lasting, speed) = match end {
-                    Some(end) => (end.lasts(gap - goal), end.speed),
-                    None => stretch.next(goal, closing),
-                };
+                let (lasting, speed) = stretch.next(goal, closing);
                 closing = Some(speed);
                 next = aim.until.min(time + lasting);
             } else {
-                if far == Far::OneLook {
-                    return Reached { time, gap, refused: Some(next) };
-                }
-                let back = end.and_then(|end| end.since(goal - there)).unwrap_or(length);
-                let part = || crossing([gap, there], hang, goal);
-                let sooner = if back < length { next - back } else { time + length * part() };
+                let sooner = time + (next - time) * crossing([gap, there], hang, goal);
                 if sooner >= next {
                     break;
                 }
                 next = sooner;
             }
         }
-        Reached { time, gap, refused: None }
+        time
     }
 }

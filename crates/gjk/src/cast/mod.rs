@@ -26,7 +26,6 @@ mod approach;
 mod axis;
 mod course;
 mod entry;
-mod fall;
 mod looks;
 mod march;
 mod options;

@@ -5,9 +5,9 @@ use super::answer::{Cast, Contact, Impact, Passage};
 use super::axis::Axis;
 use super::course::Course;
 use super::looks::{Keep, Looks};
-use super::march::{Aim, Far, Lead};
+use super::march::Aim;
 use super::options::{AtStart, CastOptions, Graze};
-use super::steady::Slope;
+use super::steady::Choice;
 use super::stretch::Stretch;
 use super::touch::Touch;
 use crate::cache::Cache;
@@ -103,27 +103,19 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         from: V::Scalar,
         answer: &Proximity<V>,
         aim: &Aim<V::Scalar>,
+        choice: Choice,
     ) -> V::Scalar {
-        let lead = self.lead(from, answer, aim, Slope::Seen);
-        self.follow(&lead, aim, Far::ToItsEnd).time
-    }
-
-    pub(super) fn lead(
-        &mut self,
-        from: V::Scalar,
-        answer: &Proximity<V>,
-        aim: &Aim<V::Scalar>,
-        slope: Slope,
-    ) -> Lead<V> {
-        self.course.steadiest(answer, [from, aim.until], (aim.target, slope), &mut self.looks)
+        let (interval, level) = ([from, aim.until], aim.target);
+        let lead = self.course.steadiest(answer, interval, (level, choice), &mut self.looks);
+        self.follow(&lead, aim)
     }
 
     pub(super) fn march_along(&mut self, axis: &Axis<V>, aim: &Aim<V::Scalar>) -> V::Scalar {
         let lead = self.course.lead(*axis, &mut self.looks);
-        self.follow(&lead, aim, Far::ToItsEnd).time
+        self.follow(&lead, aim)
     }
 
-    /// Takes a stretch for proved that is not part of a march.
+    /// Takes a stretch for proved.
     pub(super) fn show(&mut self, stretch: &Stretch<V>) {
         self.record.add(stretch.clearance(), [stretch.from, stretch.to]);
         self.observer.observe(stretch, Event::Advanced);
@@ -133,8 +125,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
     pub(super) fn march_by_balls(&mut self, from: V::Scalar, aim: &Aim<V::Scalar>) -> V::Scalar {
         let level = aim.target + aim.margin * V::Scalar::from_f64(BALLS);
         let Some(axis) = self.course.between_balls(from, level) else { return from };
-        let lead = self.course.lead(axis, &mut self.looks);
-        self.follow(&lead, aim, Far::OneStretch).time
+        self.march_along(&axis, aim)
     }
 
     pub(super) fn size(&self, time: V::Scalar) -> (V::Scalar, V::Scalar) {

@@ -4,7 +4,6 @@ use super::axis::{Axis, Frame, Spin};
 use super::course::Course;
 use super::looks::{Keep, Looks};
 use super::march::Lead;
-use super::rates::Rates;
 use super::stretch::lasts;
 use crate::convex::{Convex, Feature};
 use crate::math::{Each, Scalar, Vector};
@@ -15,13 +14,14 @@ use crate::result::Proximity;
 /// without a look at others.
 const MUCH: f64 = 16.0;
 
-/// How it is found out how fast a gap closes: an estimate.
+/// How it is chosen what a plane turns with.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Slope {
-    /// From how fast the witness points are.
-    OfPoints,
-    /// From the gap a little later: where much depends on it, as near the least distance.
-    Seen,
+pub(super) enum Choice {
+    /// With the face, the edge or the edges in it, if it hardly bends then; else as where it is compared.
+    Held,
+    /// With what makes it lead the farthest, by the gaps a little later: where much depends on it, as near
+    /// the least distance.
+    Compared,
 }
 
 /// What of a body is in the plane of an answer.
@@ -56,7 +56,7 @@ impl<V: Turning> Course<'_, V> {
         &self,
         answer: &Proximity<V>,
         [from, until]: [V::Scalar; 2],
-        (level, slope): (V::Scalar, Slope),
+        (level, choice): (V::Scalar, Choice),
         looks: &mut Looks<V>,
     ) -> Lead<V> {
         let still = Axis::still(answer.normal, from);
@@ -65,26 +65,23 @@ impl<V: Turning> Course<'_, V> {
         let gap = self.gap(&still, from, looks);
         let held = answer.features(self.a, self.b).each(Held::of::<V>);
         let holder = self.holder(held, answer, from, looks);
-        let approach = self.approach(from, answer);
         let above = (gap - level).max(V::Scalar::ZERO);
-        if let (Slope::OfPoints, Some(spin)) = (slope, holder) {
+        if let (Choice::Held, Some(spin)) = (choice, holder) {
+            let approach = self.approach(from, answer);
             let axis = Axis { spin, ..still };
             let whole = until - from;
             let soon = if approach > V::Scalar::ZERO { whole.min(above / approach) } else { whole };
             // Centers far apart make a body's plane bend by more than any of it can be off.
             if self.bend(&axis, [from, until]) * (soon * soon) <= above * V::Scalar::from_f64(MUCH) {
-                return Lead { axis, gap, closing: Some(approach), fall: None, is_held: true };
+                return Lead { axis, gap, closing: Some(approach) };
             }
         }
         let soon = (until - from).min(from.abs().max(until.abs()) * V::Scalar::TOLERANCE.sqrt());
         let mut lead = |spin| {
             let axis = Axis { spin, ..still };
-            let closing = match slope {
-                Slope::OfPoints => approach + self.ends(held, &axis, rates),
-                Slope::Seen => (gap - self.gap(&axis, from + soon, looks)) / soon,
-            };
+            let closing = (gap - self.gap(&axis, from + soon, looks)) / soon;
             let lasting = lasts(above, closing, self.bend(&axis, [from, until]));
-            (lasting, Lead { axis, gap, closing: Some(closing), fall: None, is_held: false })
+            (lasting, Lead { axis, gap, closing: Some(closing) })
         };
         let mut best = lead(Spin::NONE);
         let bodies = (0..2).filter(|&i| rates.turns(i) && (rates.turns(1 - i) || held[i] != Held::Vertex));
@@ -125,17 +122,5 @@ impl<V: Turning> Course<'_, V> {
             [Held::Vertex, _] => body(1),
             _ => None,
         }
-    }
-
-    /// By how much faster than the witness points the ends of what is in the plane come nearer: an estimate.
-    fn ends(&self, held: [Held; 2], axis: &Axis<V>, rates: &Rates<V>) -> V::Scalar {
-        if axis.spin.frame == Frame::Edges {
-            return V::Scalar::ZERO;
-        }
-        let end = |i: usize| {
-            let more = V::more(rates.turns[i], axis.spin.turn);
-            V::spin(more, axis.normal).length() * self.reaches[i].radius
-        };
-        (0..2).filter(|&i| held[i] != Held::Vertex).map(end).fold(V::Scalar::ZERO, |sum, faster| sum + faster)
     }
 }

@@ -14,7 +14,7 @@
 //! weights sum to 1 up to 4u is off by these 4u more, and by 2u for products and sums, 3u in space: by 3ε of
 //! A, B and D each, or 3.5ε. Its length is by 2.5ε of itself.
 
-use super::ahead::{Feature, Pair};
+use super::ahead::Feature;
 use super::axis::Axis;
 use super::course::Course;
 use super::looks::{Keep, Looks};
@@ -115,28 +115,6 @@ fn lost<V: Vector>(view: &View<'_, V>, kept: V::Scalar) -> V::Scalar {
         |of: &Body<'_, V>| (of.pose.rotation().error() + of_extents * V::Scalar::EPSILON) * of.extent();
     let across = view.offset.error + of_distance * V::Scalar::EPSILON * view.offset.length;
     (across + (core(view.a) + core(view.b)) + View::<V>::smallest()) * view.inverse_unit
-}
-
-impl<V: Turning> Feature<V> {
-    /// The vertices that carry an answer; `None` where features do.
-    pub(super) fn of(answer: &Proximity<V>, a: &Body<'_, V>, b: &Body<'_, V>) -> Option<Self> {
-        let [Carrier::Vertices(on_a), Carrier::Vertices(on_b)] = answer.carriers else { return None };
-        let (core_a, core_b) = (a.core(), b.core());
-        let pair = |i: usize| {
-            let (id_a, id_b) = (on_a[i], on_b[i]);
-            let points = [core_a.vertex(id_a.0 as usize)?, core_b.vertex(id_b.0 as usize)?];
-            Some(Pair { points, ids: [Some(id_a), Some(id_b)] })
-        };
-        let [first, second, third] = [pair(0)?, pair(1)?, pair(2)?];
-        // A pair may come twice, in any order.
-        let pairs = if second.is_same(&first) { [first, third, second] } else { [first, second, third] };
-        let rank = match pairs {
-            [first, second, _] if second.is_same(&first) => 1,
-            [first, second, third] if third.is_same(&first) || third.is_same(&second) => 2,
-            _ => 3,
-        };
-        Some(Self { pairs, rank })
-    }
 }
 
 /// A feature of A − B at one time, along the axes of the world, from A's center.

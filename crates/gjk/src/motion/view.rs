@@ -162,15 +162,6 @@ impl<V: Turning> View<V> {
         self.velocity + V::spin(self.turn, point - self.about(time))
     }
 
-    /// How fast that changes: an estimate, too.
-    #[inline]
-    pub(crate) fn acceleration_of(&self, point: V, time: V::Scalar) -> V {
-        if !self.turns {
-            return V::ZERO;
-        }
-        V::spin(self.turn, V::spin(self.turn, point - self.about(time)))
-    }
-
     /// [`Trajectory::bend`](super::Trajectory::bend) of the body.
     ///
     /// A point at r from the center is accelerated by ω × (ω × r): along n by (ω × n)·(ω × r) up to sign,
