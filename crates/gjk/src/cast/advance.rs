@@ -19,7 +19,7 @@ const LANDINGS: u32 = 6;
 
 /// How far behind a distance a contact is looked for, in ε of the sizes, and in parts of what the places are
 /// off.
-const BEHIND: [f64; 2] = [16.0, 0.5];
+const BEHIND: [f64; 2] = [8.0, 0.5];
 
 /// After so many distances the bodies are likelier to pass than to meet: then every plane is followed in the
 /// frame in which it leads the farthest as it is seen to.

@@ -4,8 +4,8 @@
 //! plane that x is beyond lets it go on to where it meets the plane; the last such plane is that of the
 //! contact. A plane that x recedes from keeps it out for good (G. van den Bergen, *Ray casting against
 //! general convex objects with application to continuous collision detection*, 2004, section 4). Nothing here
-//! allows for rounding: what the planes are worth is proved by [`march`](super::march), and the contact by
-//! [`touch`](super::touch).
+//! allows for rounding: what the planes are worth is proved by [`march`](super::march), and the contact by a
+//! distance.
 
 use super::course::Course;
 use crate::convex::Body;
@@ -23,31 +23,22 @@ const FLOOR: f64 = 16.0;
 /// What the way ahead looks like. Normals are unit, from A to B, in the world.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ahead<V: Vector> {
-    /// A plane that ends at a contact, and the vertices that carry it.
-    Contact(V, Feature<V>),
+    /// A plane that ends at a contact.
+    Contact(V),
     /// A plane from time 0, the time at which another one is better, and that one.
     Passage([V; 2], V::Scalar),
 }
 
-/// Pairs of points of A and of B, each relative to its center in its own frame, whose difference is a feature
-/// of A − B.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Feature<V> {
-    pub(super) pairs: [Pair<V>; 3],
-    /// How many of them there are; the others repeat the last.
-    pub(super) rank: usize,
-}
-
 /// Support points of A and of B in opposite directions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pair<V> {
-    pub(super) points: [V; 2],
-    pub(super) ids: [Option<VertexId>; 2],
+struct Pair<V> {
+    points: [V; 2],
+    ids: [Option<VertexId>; 2],
 }
 
 impl<V: Vector> Pair<V> {
     /// Whether two pairs are the same vertices, or, of curved cores, the same points.
-    pub(super) fn is_same(&self, other: &Self) -> bool {
+    fn is_same(&self, other: &Self) -> bool {
         let are_known = self.ids[0].is_some() && self.ids[1].is_some();
         if are_known { self.ids == other.ids } else { self.points == other.points }
     }
@@ -65,9 +56,11 @@ struct Plane<V: Vector> {
 /// x on its way, and a feature of the difference near it.
 struct Ray<V: Vector> {
     time: V::Scalar,
-    /// The feature's points, relative to x.
+    /// The feature's points, relative to x, where they come from, and how many of them there are: the others
+    /// repeat the last.
     points: [V; 3],
-    feature: Feature<V>,
+    pairs: [Pair<V>; 3],
+    rank: usize,
     /// From the feature to x, of any length.
     direction: V,
     /// The last plane that x has met.
@@ -152,22 +145,22 @@ impl<'a, V: Turning> Course<'a, V> {
                 break;
             }
         }
-        Some(Ahead::Contact(world(&ray.met?)?, ray.feature))
+        Some(Ahead::Contact(world(&ray.met?)?))
     }
 }
 
 impl<V: Turning> Ray<V> {
     fn new(direction: V) -> Self {
         let nothing = Pair { points: [V::ZERO; 2], ids: [None; 2] };
-        let feature = Feature { pairs: [nothing; 3], rank: 0 };
-        Self { time: V::Scalar::ZERO, points: [V::ZERO; 3], feature, direction, met: None }
+        let (points, pairs) = ([V::ZERO; 3], [nothing; 3]);
+        Self { time: V::Scalar::ZERO, points, pairs, rank: 0, direction, met: None }
     }
 
     /// Whether a support point is no farther than the feature.
     fn is_at(&self, point: V, floor: V::Scalar) -> bool {
         let beyond = self.direction.dot(point - self.points[0]);
         let square = self.direction.length_squared();
-        self.feature.rank > 0 && (beyond <= V::Scalar::ZERO || beyond * beyond <= floor * floor * square)
+        self.rank > 0 && (beyond <= V::Scalar::ZERO || beyond * beyond <= floor * floor * square)
     }
 
     /// On to the feature nearest to x, which has moved by a step, with a new point; `false` where x is inside
@@ -175,13 +168,13 @@ impl<V: Turning> Ray<V> {
     fn advance(&mut self, point: V, pair: Pair<V>, step: V) -> bool {
         let point = point - step;
         let [p, q, r] = self.points.each(|point| point - step);
-        let [i, j, k] = self.feature.pairs;
+        let [i, j, k] = self.pairs;
         // A point that is there already is taken out first: from a point to itself nothing leads.
         let is_old = |old: &Pair<V>| old.is_same(&pair);
-        let ([p, q, r], [i, j, k], rank) = match (self.feature.rank, is_old(&i), is_old(&j), is_old(&k)) {
+        let ([p, q, r], [i, j, k], rank) = match (self.rank, is_old(&i), is_old(&j), is_old(&k)) {
             (3, true, ..) => ([q, r, r], [j, k, k], 2),
             (3, _, true, _) => ([p, r, r], [i, k, k], 2),
-            (3, .., true) | (2, _, true, _) => ([p, q, q], [i, j, j], self.feature.rank - 1),
+            (3, .., true) | (2, _, true, _) => ([p, q, q], [i, j, j], self.rank - 1),
             (2, true, ..) => ([q; 3], [j; 3], 1),
             (1, true, ..) => ([p; 3], [i; 3], 0),
             (rank, ..) => ([p, q, r], [i, j, k], rank),
@@ -205,7 +198,7 @@ impl<V: Turning> Ray<V> {
             0b101 => ([p, r, point], [i, k, pair], 3),
             _ => ([q, r, point], [j, k, pair], 3),
         };
-        (self.points, self.feature) = (points, Feature { pairs, rank });
+        (self.points, self.pairs, self.rank) = (points, pairs, rank);
         true
     }
 }

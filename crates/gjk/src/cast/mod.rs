@@ -6,17 +6,17 @@
 //!
 //! Without turning a gap is linear in time, and the signed distance, a maximum of gaps, convex: from the left
 //! each plane ends before the contact (Newton's method). There one search finds the last of these planes, or
-//! two that keep the bodies apart for good, before any distance is known; they are proved as all others are,
-//! and the contact from the vertices that the search ended with. Where either is refused, distances lead on.
+//! two that keep the bodies apart for good, before any distance is known; they are proved as all others are.
+//! Where they are refused, distances lead on.
 //!
 //! With turning the gaps are parabolas or above them. A plane along a face or an edge turns with its body,
 //! and one along an edge of each at a rate of its own. A turning body stays inside a ball; until these balls
-//! meet, one plane is enough. From there the search goes from plane to plane, and samples the gap where it is
+//! meet, one plane is enough. From there the search goes from plane to plane, and looks at the gap where it is
 //! likely to close.
 
-// `stretch` proves a plane, `ahead` finds the last one without turning and `touch` proves the contact there;
-// `straight` has sooner ways for rays, balls, boxes, polygons and hulls of few vertices. With turning,
-// `steady` says how a plane turns, `advance` goes from one to the next, and `fall` looks where a gap closes.
+// `stretch` proves a plane, `march` follows one, `advance` goes from one to the next. Without turning `ahead`
+// finds the last one, and `straight` has sooner ways for rays, balls, boxes, polygons and hulls of few
+// vertices. With turning `steady` says how a plane turns.
 
 mod advance;
 mod ahead;
@@ -35,7 +35,6 @@ mod start;
 mod steady;
 mod straight;
 mod stretch;
-mod touch;
 
 pub use answer::{Cast, Contact, Impact, Passage};
 pub use axis::Frame;

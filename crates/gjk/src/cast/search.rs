@@ -9,7 +9,6 @@ use super::march::Aim;
 use super::options::{AtStart, CastOptions, Graze};
 use super::steady::Choice;
 use super::stretch::Stretch;
-use super::touch::Touch;
 use crate::cache::Cache;
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::Turning;
@@ -30,15 +29,6 @@ const DOUBT: [f64; 2] = [96.0, 0.0];
 /// The same where all that can be lost counts: with the gap's and the distance's share of what the places are
 /// off.
 const LOST: [f64; 2] = [96.0, 4.0];
-
-/// So many times what is lost of a contact is gone on behind the plane that leads there, of cores that touch
-/// and of ones that are kept apart: as much, and what the gap has lost, which is twice as much as vertices
-/// lose and as much as combinations of them do.
-const ROOMS: [f64; 2] = [3.125, 2.125];
-
-/// How often the contact that a guess leads to is looked for, and how much farther each time.
-const TOUCHES: u32 = 3;
-const FARTHER: f64 = 1.25;
 
 /// So many margins above the target balls are as near as matters.
 const BALLS: f64 = 8.0;
@@ -176,7 +166,8 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
                 return Cast::Free(self.passage());
             }
             if reached > zero {
-                return self.arrive(&ahead, reached, meant);
+                let answer = self.ask(reached);
+                return self.advance((reached, answer), meant, meant);
             }
         }
         let aim = Aim { target: meant, margin: self.margin(zero), until: self.options.until };
@@ -208,7 +199,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         let until = self.options.until;
         let axis = Axis::still;
         match *ahead {
-            Ahead::Contact(normal, _) => {
+            Ahead::Contact(normal) => {
                 let aim = Aim { target, margin: self.margin(zero), until };
                 self.march_along(&axis(normal, zero), &aim)
             }
@@ -223,33 +214,6 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
                 self.march_along(&axis(second, reached), &Aim { until, ..aim })
             }
         }
-    }
-
-    /// The contact that a guess leads to, or what is met instead.
-    fn arrive(&mut self, ahead: &Ahead<V>, from: V::Scalar, target: V::Scalar) -> Cast<V> {
-        if let Ahead::Contact(normal, feature) = ahead {
-            let axis = Axis::still(*normal, from);
-            let touch = Touch { feature, axis, target };
-            let gap = self.course.gap(&axis, from, &mut self.looks);
-            let doubt = self.course.doubt(target, from, &mut self.looks);
-            let room = ROOMS[usize::from(self.course.kept(target) > V::Scalar::ZERO)];
-            let closing = self.course.closing(&axis).unwrap_or(V::Scalar::INFINITY);
-            let mut step = (gap - target + doubt * V::Scalar::from_f64(room)) / closing;
-            for _ in 0..TOUCHES {
-                let there = from + step;
-                if !(there > from && there <= self.options.until) {
-                    break;
-                }
-                self.steps += 1;
-                if let Some(answer) = self.course.touch(&touch, there, &mut self.looks) {
-                    let time = Bounds { lower: from, upper: there };
-                    return self.hit(time, Contact::Impact, answer);
-                }
-                step = step * V::Scalar::from_f64(FARTHER);
-            }
-        }
-        let answer = self.ask(from);
-        self.advance((from, answer), target, target)
     }
 
     /// From the time on at which the shapes are first seen apart.
