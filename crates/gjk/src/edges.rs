@@ -23,10 +23,6 @@ pub(crate) struct Deepest<V: Vector> {
 /// 4)/2.
 const ANGLE: f64 = 6.5;
 
-/// How many ε of each other the squares of heights differ by that are taken for equal; the heights by as much
-/// and not half of it, which leaves room for the rounding of the squares.
-const EQUAL: f64 = 8.0;
-
 /// How many ε of the size [`View::error`] allows for mixtures of points, where a height has none.
 const COMBINING: f64 = 4.5;
 
@@ -37,12 +33,12 @@ const COMBINING: f64 = 4.5;
 /// edge of A or the opposite of one of B. Counter-clockwise, the edges of A and of −B are sorted by
 /// direction, and those of A − B are both, merged: from the lowest vertex on, all n + m take n + m steps.
 ///
-/// Where two edges are parallel up to rounding, their order may be wrong: what is missed is their length
-/// times ε, never more. Nor does it matter for the bounds: a support point short of the farthest makes the
-/// depth too small, which the upper bound allows, and the lower bound is the best normal's support point from
-/// the shapes themselves. What the upper bound must allow for is that no normal is the edge's own to the last
-/// digit: turned by a small angle, the height of a support line grows by that times the distance of its
-/// support point from the origin at most, which is no more than the size.
+/// Where two edges are parallel up to rounding, their order may be wrong. What is missed is their length
+/// times ε, between needles more, and it does not matter for the bounds: a support point short of the
+/// farthest makes the depth too small, which the upper bound allows, and the lower bound is the best normal's
+/// support point from the shapes themselves. What the upper bound must allow for is that no normal is the
+/// edge's own to the last digit: turned by a small angle, the height of a support line grows by that times
+/// the distance of its support point from the origin at most, which is no more than the size.
 ///
 /// An edge without length has no normal and is skipped, and the edges beside it have theirs. A core of two
 /// vertices has two edges, there and back: with a polygon their normals are two of A − B's. A core of one
@@ -57,7 +53,7 @@ pub(crate) fn deepest<V: Space>(view: &View<'_, V>) -> Option<Deepest<V>> {
     let scale = view.inverse_unit;
     let mut list_a = List::from(on_a.points(), [-up, -aside], scale, view.a.pose.rotation());
     let mut list_b = List::from(on_b.points(), [up, aside], scale, view.b.pose.rotation());
-    let mut best: Option<Edge<V>> = None;
+    let (mut least, mut passing): (Option<Edge<V>>, Option<Edge<V>>) = (None, None);
     let mut was_a = false;
     for _ in 0..list_a.left + list_b.left {
         let turn = V::normal(&[V::ZERO, list_a.edge]).normal.dot(-list_b.edge);
@@ -66,9 +62,13 @@ pub(crate) fn deepest<V: Space>(view: &View<'_, V>) -> Option<Deepest<V>> {
         let is_a = list_b.left == 0 || list_a.left > 0 && is_first;
         was_a = is_a;
         let way = if is_a { list_a.edge } else { -list_b.edge };
-        let edge = Edge::new(way, list_a.place - list_b.place - view.across, [list_a.index, list_b.index]);
-        if edge.square > V::Scalar::ZERO && best.as_ref().is_none_or(|best| edge.is_better(best)) {
-            best = Some(Edge { is_of_a: is_a, ..edge });
+        let start = list_a.place - list_b.place - view.across;
+        let edge = Edge::new(way, start, [list_a.index, list_b.index], is_a);
+        if edge.is_lower(&least) {
+            least = Some(edge);
+        }
+        if edge.passes() && edge.is_lower(&passing) {
+            passing = Some(edge);
         }
         if is_a {
             list_a.advance();
@@ -76,24 +76,30 @@ pub(crate) fn deepest<V: Space>(view: &View<'_, V>) -> Option<Deepest<V>> {
             list_b.advance();
         }
     }
-    let edge = best?;
-    let normal = edge.normal.normalized()?;
-    let [i, j] = edge.places;
-    let next = if edge.is_of_a { [list_a.after(i), j] } else { [i, list_b.after(j)] };
-    let ends = [[i, j], next].each(|[i, j]| {
-        view.vertex([on_a.points()[i], on_b.points()[j]], [Some(on_a.id(i)), Some(on_b.id(j))])
-    });
-    let gap = -normal.dot(ends[0].w);
+    let line = |edge: Edge<V>| {
+        let normal = edge.normal.normalized()?;
+        let [i, j] = edge.places;
+        let next = if edge.is_of_a { [list_a.after(i), j] } else { [i, list_b.after(j)] };
+        let ends = [edge.places, next].each(|[i, j]| {
+            view.vertex([on_a.points()[i], on_b.points()[j]], [Some(on_a.id(i)), Some(on_b.id(j))])
+        });
+        let part = edge.part().max(V::Scalar::ZERO).min(V::Scalar::ONE);
+        let foot = Simplex::of(&ends, &[V::Scalar::ONE - part, part]);
+        Some(Deepest { normal, upper: -normal.dot(ends[0].w), foot })
+    };
+    let deepest = line(least?)?;
     let turned = view.a.pose.rotation().error().max(view.b.pose.rotation().error());
     let angle = V::Scalar::from_f64(ANGLE) * V::Scalar::EPSILON + turned;
-    let slack = V::Scalar::EPSILON
-        * (V::Scalar::from_f64(COMBINING) * view.size - V::Scalar::from_f64(EQUAL) * gap.abs());
-    let part = edge.part().max(V::Scalar::ZERO).min(V::Scalar::ONE);
-    let foot = Simplex::of(&ends, &[V::Scalar::ONE - part, part]);
-    Some(Deepest { normal, upper: gap + angle * view.size - slack, foot })
+    let slack = V::Scalar::from_f64(COMBINING) * V::Scalar::EPSILON * view.size;
+    let upper = deepest.upper + angle * view.size - slack;
+    // Of edges that are as near up to rounding, as parallel ones are, the one that passes the origin.
+    let is_as_near = |other: &Deepest<V>| deepest.upper - other.upper <= view.floor().0;
+    let passing = passing.and_then(line).filter(is_as_near);
+    Some(Deepest { upper, ..passing.unwrap_or(deepest) })
 }
 
 /// An edge of the difference.
+#[derive(Clone, Copy)]
 struct Edge<V: Vector> {
     start: V,
     way: V,
@@ -107,7 +113,7 @@ struct Edge<V: Vector> {
 }
 
 impl<V: Space> Edge<V> {
-    fn new(way: V, start: V, places: [usize; 2]) -> Self {
+    fn new(way: V, start: V, places: [usize; 2], is_of_a: bool) -> Self {
         let mut normal = V::normal(&[V::ZERO, way]).normal;
         let mut square = normal.length_squared();
         // Edges shorter than √ε of the pair are made longer, so that the squares below do not vanish.
@@ -116,16 +122,15 @@ impl<V: Space> Edge<V> {
             square = normal.length_squared();
         }
         let height = normal.dot(start);
-        Self { start, way, normal, square, height, places, is_of_a: true }
+        Self { start, way, normal, square, height, places, is_of_a }
     }
 
-    /// Whether it is nearer, or as near up to rounding, as parallel ones are, and the one that passes the
-    /// origin. Heights are compared as quotients of squares, h²/|n|², without root and division.
-    fn is_better(&self, best: &Self) -> bool {
-        let own = self.height * self.height.abs() * best.square;
-        let other = best.height * best.height.abs() * self.square;
-        let room = V::Scalar::from_f64(EQUAL) * V::Scalar::EPSILON * other.abs();
-        own <= other + room && (own < other - room || self.passes() && !best.passes())
+    /// Whether it has a length and is nearer than another. Heights are compared as quotients of squares,
+    /// h²/|n|², without root and division: up to 4ε.
+    fn is_lower(&self, other: &Option<Self>) -> bool {
+        let height = |edge: &Self, square| edge.height * edge.height.abs() * square;
+        let is_below = |other: &Self| height(self, other.square) < height(other, self.square);
+        self.square > V::Scalar::ZERO && other.as_ref().is_none_or(is_below)
     }
 
     /// Where its point nearest to the origin is: between 0 and 1 on the way.
@@ -133,9 +138,10 @@ impl<V: Space> Edge<V> {
         -self.way.dot(self.start) / self.way.length_squared()
     }
 
+    /// Whether that point is on it.
     fn passes(&self) -> bool {
-        let part = self.part();
-        part >= V::Scalar::ZERO && part <= V::Scalar::ONE
+        let along = -self.way.dot(self.start);
+        along >= V::Scalar::ZERO && along <= self.way.length_squared()
     }
 }
 

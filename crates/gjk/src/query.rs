@@ -98,7 +98,7 @@ where
 /// in space, once a search has found them to overlap. Otherwise four to six iterations between boxes in
 /// space, polygons and hulls, each a support point of both shapes; 10 to 50 between smooth shapes. A depth
 /// costs a walk around both boundaries in the plane; in space as many support calls again and more, and
-/// 28 kB of stack (17 kB in `f32`; 50 kB where it is repeated with more digits). No allocation, unless
+/// 43 kB of stack (27 kB in `f32`; 73 kB where it is repeated with more digits). No allocation, unless
 /// [`Capacity::Growing`](crate::Capacity) asks for it.
 ///
 /// # Panics

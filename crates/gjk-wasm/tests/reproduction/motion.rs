@@ -11,5 +11,5 @@ fn reproduction() {
     let motion_b = Motion::new(pose_b, DVec2::new(7.0, -4.0), 0.0, DVec2::new(0.0, 0.0)).unwrap();
     let found = cast(&a, &motion_a, &b, &motion_b);
     let Cast::Hit(hit) = found else { panic!("no hit: {found:?}") };
-    assert_eq!((hit.time.lower, hit.time.upper), (0.4953996296062464, 0.49539962960626244));
+    assert_eq!((hit.time.lower, hit.time.upper), (0.4953996296062465, 0.4953996296062562));
 }

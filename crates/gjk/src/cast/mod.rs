@@ -11,8 +11,8 @@
 //!
 //! With turning the gaps are parabolas or above them. A plane along a face or an edge turns with its body,
 //! and one along an edge of each at a rate of its own. A turning body stays inside a ball; until these balls
-//! meet, one plane is enough. From there the search goes from plane to plane, and looks at the gap where it is
-//! likely to close.
+//! meet, one plane is enough. From there the search goes from plane to plane, and looks at the gap where it
+//! is likely to close.
 
 // `stretch` proves a plane, `march` follows one, `advance` goes from one to the next. Without turning `ahead`
 // finds the last one, and `straight` has sooner ways for rays, balls, boxes, polygons and hulls of few
