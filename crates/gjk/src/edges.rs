@@ -18,12 +18,12 @@ pub(crate) struct Deepest<V: Vector> {
     pub(crate) foot: Simplex<V>,
 }
 
-/// How many ε the direction of an edge's normal may be off, besides the rotation's own error, in radians:
-/// storing vertices makes 0.5, the normal and its unit vector 1.5, turning it 1.5, evaluating a height (D +
-/// 4)/2.
+/// Error of the direction of an edge's normal without that of the rotation, in ε radians: stored vertices
+/// 0.5, the normal and its unit vector 1.5, turning it 1.5, a computed height (D + 4)/2.
 const ANGLE: f64 = 6.5;
 
-/// How many ε of the size [`View::error`] allows for mixtures of points, where a height has none.
+/// The part of [`View::error`] that is for weighted sums of points, in ε of the size. A height has no such
+/// sum.
 const COMBINING: f64 = 4.5;
 
 /// Finds the edge of the difference of two cores in the plane that is nearest to the origin.
@@ -185,10 +185,10 @@ impl<'a, V: Vector> Cycle<'a, V> {
 struct List<'a, V: Vector> {
     points: &'a [V],
     rotation: &'a Rotation<V>,
-    /// What turns lengths into multiples of the unit.
+    /// Lengths times this are in multiples of the unit.
     scale: V::Scalar,
     index: usize,
-    /// How many edges are left.
+    /// Edges that are not merged yet.
     left: usize,
     /// The vertex along the axes of the world, in multiples of the unit.
     place: V,

@@ -89,7 +89,7 @@ where
 /// # Why it ends
 /// Every iteration brings the simplex strictly nearer to the origin, and there are finitely many simplices;
 /// where rounding prevents progress, the search is repeated once with twice the digits and then ends. For the
-/// depth of an overlap, every iteration adds volume to a polytope of support points, or, in the plane, every
+/// depth of an overlap, every iteration adds volume to a polytope of support points, or, of polygons, every
 /// edge is tried once. `max_iterations` caps all together.
 ///
 /// # Cost
@@ -97,7 +97,7 @@ where
 /// cores of at most eight vertices in the plane, by a look at every edge; and by a formula the depth of boxes
 /// in space, once a search has found them to overlap. Otherwise four to six iterations between boxes in
 /// space, polygons and hulls, each a support point of both shapes; 10 to 50 between smooth shapes. A depth
-/// costs a walk around both boundaries in the plane; in space as many support calls again and more, and
+/// costs a walk around both boundaries between polygons; else as many support calls again and more, and
 /// 43 kB of stack (27 kB in `f32`; 73 kB where it is repeated with more digits). No allocation, unless
 /// [`Capacity::Growing`](crate::Capacity) asks for it.
 ///

@@ -157,10 +157,10 @@ where
 /// is about that very number.
 ///
 /// # Cost
-/// Without turning about as much as one or two distances: a search for the plane that leads to the contact,
-/// the proof of that plane, and that of the contact; less than one between balls and capsules, cores of at
-/// most 8 vertices in the plane and 32 in space. With turning three to seven distances, and for each some
-/// planes, of a support point of each shape at a pose of its own.
+/// Without turning about as much as two or three distances: a search for the plane that leads to the contact,
+/// the proof of that plane, and a distance on each side of the contact; less than one between balls and
+/// capsules, cores of at most 8 vertices in the plane and 32 in space. With turning three to seven distances,
+/// and for each some planes, of a support point of each shape at a pose of its own.
 ///
 /// # Panics
 /// Never.

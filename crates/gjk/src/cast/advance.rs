@@ -21,8 +21,8 @@ const LANDINGS: u32 = 6;
 /// off.
 const BEHIND: [f64; 2] = [8.0, 0.5];
 
-/// After so many distances the bodies are likelier to pass than to meet: then every plane is followed in the
-/// frame in which it leads the farthest as it is seen to.
+/// After this many distances the bodies are likelier to pass than to meet: from then on the frames of a plane
+/// are compared.
 const MANY: u32 = 6;
 
 /// Where the search is: proved free of the target until then.

@@ -49,11 +49,6 @@ impl<V: Turning> Axis<V> {
         (rotation.apply(self.normal), error)
     }
 
-    /// Its normal at a time, in the world.
-    pub(super) fn normal_at(&self, time: V::Scalar) -> V {
-        self.turned(time).0
-    }
-
     /// What it proves during an interval at whose ends the gaps are known.
     pub(super) fn stretch(
         &self,
@@ -62,7 +57,7 @@ impl<V: Turning> Axis<V> {
         bend: V::Scalar,
     ) -> Stretch<V> {
         let Spin { frame, turn, .. } = self.spin;
-        Stretch { from, to, normal: self.normal_at(from), frame, turn, gaps, bend }
+        Stretch { from, to, normal: self.turned(from).0, frame, turn, gaps, bend }
     }
 }
 

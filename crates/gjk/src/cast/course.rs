@@ -19,11 +19,11 @@ pub(crate) struct Course<'a, V: Turning> {
     pub(super) b: &'a Body<'a, V>,
     motions: [&'a dyn Trajectory<Vector = V>; 2],
     /// Both shapes as seen from their centers.
-    pub(super) anchored: [&'a Body<'a, V>; 2],
+    anchored: [&'a Body<'a, V>; 2],
     /// The point of the world that places are relative to: where the middle of A begins.
-    pub(super) origin: V,
+    origin: V,
     /// The balls, each in its body's frame, that the cores are in.
-    pub(super) reaches: [Reach<V>; 2],
+    reaches: [Reach<V>; 2],
     /// The bodies whose rates are constant.
     pub(super) views: [Option<View<V>>; 2],
     /// How far their points may be from their centers of motion; infinite if nothing turns.
@@ -221,7 +221,7 @@ impl<'a, V: Turning> Course<'a, V> {
     }
 
     /// How fast the gap along an axis gets smaller, if that is the same at all times: an estimate.
-    pub(super) fn closing(&self, axis: &Axis<V>) -> Option<V::Scalar> {
+    fn closing(&self, axis: &Axis<V>) -> Option<V::Scalar> {
         match &self.views {
             [Some(a), Some(b)] if axis.spin.frame == Frame::Balls || self.is_straight() => {
                 Some((a.velocity() - b.velocity()).dot(axis.normal))

@@ -22,7 +22,7 @@ use crate::motion::Turning;
 use super::axis::Frame;
 
 /// So much of the bend, which is a bound for all points, a gap is likely to bend.
-pub(super) const LIKELY: f64 = 0.25;
+const LIKELY: f64 = 0.25;
 
 /// A while during which a plane keeps two bodies apart.
 ///
@@ -57,7 +57,7 @@ pub struct Stretch<V: Turning> {
 impl<V: Turning> Stretch<V> {
     /// Below this the bodies' signed distance never is while it lasts: proved.
     pub fn clearance(&self) -> V::Scalar {
-        lowest(self.gaps, self.sag())
+        lowest(self.gaps, sag(self.bend, [self.from, self.to]))
     }
 
     /// Its normal at a time while it lasts, in the world: up to rounding.
@@ -86,14 +86,9 @@ impl<V: Turning> Stretch<V> {
         let is_late = falling * twice < above * length;
         (if is_late { safe.max(twice) } else { safe }, end)
     }
-
-    /// K·h²: how far the gap may hang down between the ends, times eight.
-    pub(super) fn sag(&self) -> V::Scalar {
-        sag(self.bend, [self.from, self.to])
-    }
 }
 
-/// K·h² for an interval, rounded up.
+/// K·h² for an interval, rounded up: eight times how far the gap may hang down between the ends.
 pub(super) fn sag<S: Scalar>(bend: S, [from, to]: [S; 2]) -> S {
     let length = to - from;
     bend * (length * length) * (S::ONE + S::from_f64(4.0) * S::EPSILON)
