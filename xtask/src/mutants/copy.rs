@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::list::{Mutant, places};
 use crate::Outcome;
-use crate::files::{root, target, texts};
+use crate::files::{File, root, target, texts};
 
 /// What the copy holds: what is changed, what judges it, and what that reads.
 const COPIED: [&str; 3] = ["crates/gjk/", "crates/gjk-oracle/", "cases/"];
@@ -48,6 +48,12 @@ pub(crate) fn write(mutants: &[Mutant]) -> Result<PathBuf, String> {
             _ => continue,
         };
         save(&folder.join(path), &text)?;
+    }
+    // A module that has moved would stand in the copy twice.
+    for File { path, .. } in texts(&folder)? {
+        if COPIED.iter().any(|copied| path.starts_with(copied)) && !root().join(&path).exists() {
+            fs::remove_file(folder.join(&path)).map_err(|error| format!("{path}: {error}"))?;
+        }
     }
     Ok(folder)
 }
