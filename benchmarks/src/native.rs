@@ -1,8 +1,8 @@
 //! The shapes and poses of `gjk`, built as a user would.
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::math::Scalar;
-use gjk::{Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Hull, Polygon, Pose, Rotation, Space, Vector};
+use gjk::math::{Scalar, Vector};
+use gjk::{Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Hull, ConvexPolygon, Pose, Rotation, Space};
 
 use crate::shape::{Placement, Shape};
 
@@ -21,15 +21,15 @@ macro_rules! planar {
             fn pose(placement: &Placement) -> Pose<Self> {
                 let [cos, sin, ..] = placement.rotation;
                 let columns = [Self::vector([cos, sin, 0.0]), Self::vector([-sin, cos, 0.0])];
-                let rotation = Rotation::from_columns(columns).expect("a rotation");
-                Pose::new(rotation, Self::vector(placement.translation)).expect("a pose")
+                let rotation = Rotation::from_columns(columns);
+                Pose::new(rotation, Self::vector(placement.translation))
             }
         }
-        impl Build for Polygon<$vector> {
+        impl Build for ConvexPolygon<$vector> {
             fn build(shape: &Shape) -> Self {
                 let Shape::Polygon(vertices) = shape else { mismatch(shape) };
                 let vertices: Vec<$vector> = vertices.iter().map(|v| <$vector>::vector(*v)).collect();
-                Polygon::new(&vertices).expect("a convex polygon")
+                ConvexPolygon::new(&vertices).expect("a convex polygon")
             }
         }
     };
@@ -43,7 +43,7 @@ macro_rules! spatial {
             }
             fn pose(placement: &Placement) -> Pose<Self> {
                 let q = placement.rotation.map(|c| c as $scalar);
-                Pose::from_quaternion(q, Self::vector(placement.translation)).expect("a pose")
+                Pose::from_quaternion(q, Self::vector(placement.translation))
             }
         }
         impl Build for Hull<$vector> {
@@ -114,7 +114,7 @@ fn mismatch(shape: &Shape) -> ! {
 pub fn planar(shape: &Shape) -> Box<dyn Convex<Vector = DVec2>> {
     match shape {
         Shape::Cuboid(_) => Box::new(Cuboid::build(shape)),
-        Shape::Polygon(_) => Box::new(Polygon::build(shape)),
+        Shape::Polygon(_) => Box::new(ConvexPolygon::build(shape)),
         Shape::Ball(_) => Box::new(Ball::build(shape)),
         Shape::Capsule(..) => Box::new(Capsule::build(shape)),
         other => mismatch(other),

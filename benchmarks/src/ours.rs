@@ -6,7 +6,7 @@ use std::rc::Rc;
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::math::Scalar;
 use gjk::{
-    Ball, Cache, Capsule, Cone, Cuboid, Cylinder, Hull, Pair, Polygon, Pose, distance, intersects, proximity,
+    Ball, Cache, Capsule, Cone, Cuboid, Cylinder, Hull, Pair, ConvexPolygon, Pose, distance, intersects, proximity,
 };
 
 use crate::contender::{Contender, Iterations, Pass, Precision, Question, Row, Start};
@@ -26,13 +26,13 @@ pub fn contenders(set: &Set, precision: Precision) -> Vec<Contender> {
 
 fn planar<V: Coordinates + 'static>(set: &Set, precision: Precision) -> Vec<Contender>
 where
-    Polygon<V>: Build<Vector = V>,
+    ConvexPolygon<V>: Build<Vector = V>,
 {
     match (set.recipe.a, set.recipe.b) {
         (Kind::Cuboid, Kind::Cuboid) => of::<V, Cuboid<V>, Cuboid<V>>(set, precision),
-        (Kind::Polygon(_), Kind::Polygon(_)) => of::<V, Polygon<V>, Polygon<V>>(set, precision),
-        (Kind::Ball, Kind::Polygon(_)) => of::<V, Ball<V>, Polygon<V>>(set, precision),
-        (Kind::Capsule, Kind::Polygon(_)) => of::<V, Capsule<V>, Polygon<V>>(set, precision),
+        (Kind::Polygon(_), Kind::Polygon(_)) => of::<V, ConvexPolygon<V>, ConvexPolygon<V>>(set, precision),
+        (Kind::Ball, Kind::Polygon(_)) => of::<V, Ball<V>, ConvexPolygon<V>>(set, precision),
+        (Kind::Capsule, Kind::Polygon(_)) => of::<V, Capsule<V>, ConvexPolygon<V>>(set, precision),
         (Kind::Capsule, Kind::Capsule) => of::<V, Capsule<V>, Capsule<V>>(set, precision),
         other => unreachable!("no planar set of {other:?}"),
     }

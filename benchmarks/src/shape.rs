@@ -100,7 +100,7 @@ fn polygon(random: &mut Random, count: usize) -> Shape {
             gjk::glam::DVec2::new(at(radii[0], angle.cos()), at(radii[1], angle.sin()))
         })
         .collect();
-    let hull = gjk::Polygon::hull(&points).expect("finite points");
+    let hull = gjk::ConvexPolygon::hull(&points).expect("finite points");
     Shape::Polygon(hull.vertices().iter().map(|v| [v.x, v.y, 0.0]).collect())
 }
 

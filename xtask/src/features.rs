@@ -58,12 +58,17 @@ pub(crate) fn no_std() -> Outcome {
 }
 
 /// The tests of lanes with each instruction set: the stage `tests` compiles one. Not optimized, since that
-/// would take minutes.
+/// would take minutes; every temporary is then in a place of its own, and a batch takes 3 MB of stack.
 pub(crate) fn lanes() -> Outcome {
     let crates = ["test", "-p", "gjk-batch", "-p", "gjk-golden", "--tests"];
-    let options =
-        ["--features", "gjk-golden/portable", "--config", "profile.dev.package.gjk-batch.opt-level=0"];
-    cargo(&[&crates[..], &options].concat())
+    let features = ["--features", "gjk-golden/portable"];
+    let options = [
+        "--config",
+        "profile.dev.package.gjk-batch.opt-level=0",
+        "--config",
+        "env.RUST_MIN_STACK=\"8388608\"",
+    ];
+    cargo(&[&crates[..], &features, &options].concat())
 }
 
 pub(crate) fn exchange() -> Outcome {

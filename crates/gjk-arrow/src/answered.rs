@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrow_array::{ArrayRef, LargeStringArray, UInt64Array};
-use gjk_batch::{Answers, Pairs, Placed, Poses, Shapes, proximities};
+use gjk_batch::{Instance, Pairs, Poses, Proximities, Shapes, proximities};
 use gjk_json::answer::{Answer, options};
 use gjk_json::asked::Asked;
 use gjk_json::cast::Encounter;
@@ -131,7 +131,7 @@ fn answered<N: Number + gjk_batch::Number>(
             break;
         }
     }
-    let mut answers = Answers::new();
+    let mut answers = Proximities::new();
     let asked = proximities(&lanes.shapes, &lanes.poses, &lanes.pairs, &mut answers);
     let numbers: [&[N]; 9] = table::numbers(&answers);
     for outcome in &mut found {
@@ -171,7 +171,7 @@ impl<N: Number + gjk_batch::Number> Lanes<N> {
         };
         let index = self.pairs.len();
         let (pose_a, pose_b) = (self.poses.push(a.pose), self.poses.push(b.pose));
-        self.pairs.push(Placed { shape: shape_a, pose: pose_a }, Placed { shape: shape_b, pose: pose_b });
+        self.pairs.push(Instance { shape: shape_a, pose: pose_a }, Instance { shape: shape_b, pose: pose_b });
         Ok(Found::InLanes(index))
     }
 }

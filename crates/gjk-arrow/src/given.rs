@@ -1,7 +1,7 @@
 //! What a row says of one shape, in numbers of the precision that is asked for.
 
-use gjk::math::{Planar, Real, Scalar, Spatial};
-use gjk::{Pose, Rotation, Vector};
+use gjk::math::{Planar, Real, Scalar, Spatial, Vector};
+use gjk::{Pose, Rotation};
 use gjk_json::number::Number;
 
 use crate::columns::{Side, number};
@@ -53,8 +53,8 @@ impl Side {
             return Err(format!("{name}_quaternion: turns in 3D, but the shape is 2D; use {name}_angle"));
         }
         self.given(row, |side| match number(side.angle.as_ref(), row) {
-            None => Ok(Rotation::identity()),
-            Some(angle) => Rotation::from_angle(V::Scalar::from_f64(angle))
+            None => Ok(Rotation::IDENTITY),
+            Some(angle) => Rotation::try_from_angle(V::Scalar::from_f64(angle))
                 .map_err(|error| format!("{name}_angle: {error} ({angle:?})")),
         })
     }
@@ -72,10 +72,10 @@ impl Side {
             return Err(format!("{name}_angle: turns in 2D, but the shape is 3D; use {name}_quaternion"));
         }
         self.given(row, |side| match side.quaternion.as_ref().filter(|points| !points.is_null(row)) {
-            None => Ok(Rotation::identity()),
+            None => Ok(Rotation::IDENTITY),
             Some(points) => {
                 let numbers = points.numbers::<4>(row).map_err(|rest| format!("{name}_quaternion{rest}"))?;
-                Rotation::from_quaternion(numbers.map(V::Scalar::from_f64))
+                Rotation::try_from_quaternion(numbers.map(V::Scalar::from_f64))
                     .map_err(|error| format!("{name}_quaternion: {error}"))
             }
         })
@@ -108,7 +108,7 @@ impl Side {
             Some(points) => points.point(row, length).map_err(|rest| format!("{name}_translation{rest}"))?,
             None => V::ZERO,
         };
-        let pose = Pose::new(rotation(self)?, translation);
+        let pose = Pose::try_new(rotation(self)?, translation);
         let pose = pose.map_err(|error| format!("{name}_translation: {error}"))?;
         let figure = self.with_holes(figure, row).map_err(|rest| format!("{name}_holes{rest}"))?;
         Ok(Given { name, figure, rounding, pose })

@@ -1,6 +1,7 @@
 //! Rows of bodies that move.
 
-use gjk::{CastOptions, Motion, Pose, Turning, Vector};
+use gjk::math::Vector;
+use gjk::{CastOptions, Motion, Pose, Space};
 use gjk_json::cast::{AT_START, GRAZE};
 use gjk_json::number::Number;
 
@@ -12,7 +13,7 @@ impl Side {
     ///
     /// # Errors
     /// If a number is none; the text starts with the column.
-    pub(crate) fn motion<V: Turning<Scalar: Number>>(
+    pub(crate) fn motion<V: Space<Scalar: Number>>(
         &self,
         row: usize,
         start: &Pose<V>,
@@ -28,7 +29,7 @@ impl Side {
         };
         let (velocity, center) = (vector(&self.velocity, "velocity")?, vector(&self.center, "center")?);
         let turn = turn(self).map_err(|rest| format!("{name}_angular_velocity{rest}"))?;
-        Motion::new(*start, velocity, turn, center).map_err(|error| format!("{name}_velocity: {error}"))
+        Motion::try_new(*start, velocity, turn, center).map_err(|error| format!("{name}_velocity: {error}"))
     }
 
     /// How fast it turns in the plane.

@@ -9,7 +9,7 @@ use arrow_array::types::{
 };
 use arrow_array::{Array, ArrayRef, Float64Array};
 use arrow_buffer::{NullBuffer, OffsetBuffer};
-use gjk::{Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 
 /// Where the values of each entry of a list are, and which entries are null.
 #[derive(Debug)]

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use gjk::math::{Planar, Spatial};
-use gjk::{Convex, Cuboid, Hull, Point, Polygon, Rounded, Segment, ShapeError, Space, Vector};
+use gjk::math::{Planar, Spatial, Vector};
+use gjk::{Convex, ConvexPolygon, Cuboid, Hull, Point, Rounded, Segment, ShapeError, Space};
 use gjk_batch::Shapes;
-use gjk_body::{AnyBody, BodyError, Erased, Region};
+use gjk_body::{AnyBody, BodyError, Erased, Polygon};
 use gjk_json::number::Number;
 use gjk_json::shape::{Body, Composed, Misfit, Posed, inflated};
 
@@ -41,12 +41,12 @@ impl<V: Planar<Scalar: Number> + Space> Given<V> {
     /// If it is none; the text starts with the column.
     pub(crate) fn posed_in_plane(&self) -> Result<Posed<V>, String> {
         let region = |outline: &[V], holes: &[Vec<V>]| {
-            let region = Region::with_holes(outline, holes).map_err(|error| self.of_body(&error))?;
+            let region = Polygon::with_holes(outline, holes).map_err(|error| self.of_body(&error))?;
             self.composed(Arc::new(Erased(region)))
         };
         match &self.figure {
             Figure::Holed(outline, holes) => region(outline, holes),
-            Figure::Vertices(vertices) if vertices.len() > 2 => match Polygon::new(vertices) {
+            Figure::Vertices(vertices) if vertices.len() > 2 => match ConvexPolygon::new(vertices) {
                 Err(ShapeError::NotConvex(_) | ShapeError::WindsTwice(_)) => region(vertices, &[]),
                 polygon => self.convex(Box::new(polygon.map_err(|error| self.of_shape(error))?)),
             },

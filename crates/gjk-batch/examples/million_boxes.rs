@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use gjk::glam::{DVec2, dvec2};
-use gjk_batch::{Answers, Pairs, Poses, Shapes, proximities};
+use gjk_batch::{Pairs, Poses, Proximities, Shapes, proximities};
 
 /// Half extents, place and angle of A, then of B.
 const COLUMNS: usize = 10;
@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let (shapes, poses) = columns(column, count)?;
         let built = start.elapsed();
         let (a, b): (Vec<u32>, Vec<u32>) = (0..count as u32).map(|i| (i, i + count as u32)).unzip();
-        let mut answers = Answers::new();
+        let mut answers = Proximities::new();
         proximities(&shapes, &poses, &Pairs::from_columns(&a, &a, &b, &b), &mut answers)?;
         let all = start.elapsed();
         let sum: f64 = answers.distance().iter().sum();

@@ -11,7 +11,7 @@ use std::time::Instant;
 use gjk::glam::{DVec3, Vec3};
 use gjk::math::{Scalar, Spatial};
 use gjk::{Convex, Cuboid, Hull, Pose, Space, proximity};
-use gjk_batch::{Answers, Instructions, Number, Pairs, Placed, Poses, proximities_of_with};
+use gjk_batch::{Instance, Instructions, Number, Pairs, Poses, Proximities, proximities_of_with};
 
 const ROUNDS: usize = 31;
 const COUNT: u32 = 4000;
@@ -62,21 +62,21 @@ fn measure<C: Convex<Vector: Space + Spatial<Scalar: Number>> + Sync>(
         let mut placed = |index: u32, place: C::Vector| {
             let axis = numbers.direction(1.0);
             let angle = Scalar::from_f64(numbers.next(0.0, std::f64::consts::TAU));
-            let pose = poses.push(Pose::from_axis_angle(axis, angle, place).expect("a pose"));
-            Placed { shape: index % 256, pose }
+            let pose = poses.push(Pose::from_axis_angle(axis, angle, place));
+            Instance { shape: index % 256, pose }
         };
         pairs.push(placed(pair, at), placed(7 * pair + 3, beyond));
     }
     let scalar = || {
         for index in 0..pairs.len() {
             let Some([a, b]) = pairs.get(index) else { return };
-            let shape = |at: Placed| &shapes[at.shape as usize];
-            let pose = |at: Placed| poses.get(at.pose).expect("a pose");
+            let shape = |at: Instance| &shapes[at.shape as usize];
+            let pose = |at: Instance| poses.get(at.pose).expect("a pose");
             black_box(proximity(shape(a), pose(a), shape(b), pose(b)));
         }
     };
     let all = Instructions::available();
-    let mut answers = Answers::new();
+    let mut answers = Proximities::new();
     let mut times = vec![Vec::new(); all.len() + 1];
     for _ in 0..ROUNDS {
         let nanoseconds = |start: Instant| start.elapsed().as_nanos() as f64 / f64::from(COUNT);

@@ -20,9 +20,9 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use gjk::glam::{DVec2, Vec2};
-use gjk::math::{Planar, Scalar};
-use gjk::{Pose, Space, Vector, proximity};
-use gjk_batch::{Answers, Instructions, Number, Pairs, Placed, Poses, Shapes, proximities_with};
+use gjk::math::{Planar, Scalar, Vector};
+use gjk::{Pose, Space, proximity};
+use gjk_batch::{Instance, Instructions, Number, Pairs, Poses, Proximities, Shapes, proximities_with};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 const ROUNDS: usize = 31;
@@ -92,9 +92,9 @@ impl<V: Planar<Scalar: Number> + Space> Set<V> {
             let (x, y) = (100.0 * numbers.next(), 100.0 * numbers.next());
             for (x, y) in [(x, y), (x + way.cos() * length, y + way.sin() * length)] {
                 let angle = V::Scalar::from_f64(6.3 * numbers.next());
-                poses.push(Pose::from_angle(angle, point(x, y)).expect("a pose"));
+                poses.push(Pose::from_angle(angle, point(x, y)));
             }
-            let placed = |index: u32| Placed { shape: index, pose: index };
+            let placed = |index: u32| Instance { shape: index, pose: index };
             pairs.push(placed(2 * pair), placed(2 * pair + 1));
         }
         Self { name: name.to_owned(), kind, shapes, poses, pairs }
@@ -103,13 +103,13 @@ impl<V: Planar<Scalar: Number> + Space> Set<V> {
     fn scalar(&self) {
         for index in 0..self.pairs.len() {
             let Some([a, b]) = self.pairs.get(index) else { return };
-            let shape = |at: Placed| self.shapes.get(at.shape).expect("a shape");
-            let pose = |at: Placed| self.poses.get(at.pose).expect("a pose");
+            let shape = |at: Instance| self.shapes.get(at.shape).expect("a shape");
+            let pose = |at: Instance| self.poses.get(at.pose).expect("a pose");
             black_box(proximity(shape(a), pose(a), shape(b), pose(b)));
         }
     }
 
-    fn lanes(&self, pool: &ThreadPool, with: Instructions, answers: &mut Answers<V>) -> f64 {
+    fn lanes(&self, pool: &ThreadPool, with: Instructions, answers: &mut Proximities<V>) -> f64 {
         pool.install(|| {
             let start = Instant::now();
             proximities_with(with, &self.shapes, &self.poses, &self.pairs, answers).expect("indices");
@@ -119,7 +119,7 @@ impl<V: Planar<Scalar: Number> + Space> Set<V> {
 
     fn measure(&self, pools: &[ThreadPool; 2]) {
         let all = Instructions::available();
-        let mut answers = Answers::new();
+        let mut answers = Proximities::new();
         let mut times = vec![Vec::new(); all.len() + 2];
         for _ in 0..ROUNDS {
             let start = Instant::now();
@@ -151,7 +151,7 @@ impl<V: Planar<Scalar: Number> + Space> Set<V> {
     }
 
     fn measure_memory(&self, pools: &[ThreadPool; 2]) {
-        let (mut answers, mut times) = (Answers::new(), vec![Vec::new(); 4]);
+        let (mut answers, mut times) = (Proximities::new(), vec![Vec::new(); 4]);
         let source = vec![1_u64; 1 << 23];
         let mut target = vec![0_u64; 1 << 23];
         for _ in 0..9 {

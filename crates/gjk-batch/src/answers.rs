@@ -1,12 +1,13 @@
 use crate::pairs::retain;
-use gjk::{Bounds, Proximity, Status, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Bounds, Proximity, Status};
 
 /// The answers to many pairs, in columns: entry i of every column belongs to pair i.
 ///
 /// Units, frames and signs are those of [`gjk::Proximity`]. Kept between queries, so that only a longer list
 /// of pairs allocates.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answers<V: Vector> {
+pub struct Proximities<V: Vector> {
     distance: Vec<V::Scalar>,
     normal: [Vec<V::Scalar>; 3],
     point_a: [Vec<V::Scalar>; 3],
@@ -16,7 +17,7 @@ pub struct Answers<V: Vector> {
     status: Vec<Status>,
 }
 
-impl<V: Vector> Answers<V> {
+impl<V: Vector> Proximities<V> {
     /// No answers.
     pub fn new() -> Self {
         let none = || [Vec::new(), Vec::new(), Vec::new()];
@@ -127,7 +128,7 @@ impl<V: Vector> Answers<V> {
     }
 }
 
-impl<V: Vector> Default for Answers<V> {
+impl<V: Vector> Default for Proximities<V> {
     fn default() -> Self {
         Self::new()
     }

@@ -1,6 +1,6 @@
 //! Casts of many pairs.
 
-use gjk::{Cast, CastOptions, Convex, Motion, Sweep, Turning};
+use gjk::{Cast, CastOptions, Convex, Motion, Space, Sweep};
 use rayon::prelude::*;
 
 use crate::pairs::{IndexError, Pairs};
@@ -16,17 +16,17 @@ const CHUNK: usize = 64;
 ///
 /// ```
 /// use gjk::{Ball, Cast, CastOptions, Motion, Pose, glam::DVec2};
-/// use gjk_batch::{Pairs, Placed, casts_of};
+/// use gjk_batch::{Pairs, Instance, casts_of};
 ///
 /// let balls = [Ball::new(DVec2::ZERO, 1.0)?];
 /// let flies = |y: f64| {
-///     let start = Pose::from_translation(DVec2::new(-5.0, y)).unwrap();
-///     Motion::linear(start, DVec2::new(10.0, 0.0)).unwrap()
+///     let start = Pose::from_translation(DVec2::new(-5.0, y));
+///     Motion::still(start).with_velocity(DVec2::new(10.0, 0.0))
 /// };
-/// let motions = [Motion::still(Pose::identity()), flies(0.0), flies(3.0)];
+/// let motions = [Motion::still(Pose::IDENTITY), flies(0.0), flies(3.0)];
 /// let mut pairs = Pairs::new();
-/// let others = [1, 2].map(|pose| Placed { shape: 0, pose });
-/// pairs.push_one_against(Placed { shape: 0, pose: 0 }, others);
+/// let others = [1, 2].map(|pose| Instance { shape: 0, pose });
+/// pairs.push_one_against(Instance { shape: 0, pose: 0 }, others);
 /// let mut answers = Vec::new();
 /// casts_of(&balls, &motions, &pairs, &CastOptions::DEFAULT, &mut answers).unwrap();
 /// assert!(matches!(answers[0], Cast::Hit(hit) if hit.time.contains(0.3)));
@@ -44,7 +44,7 @@ pub fn casts_of<V, C>(
     answers: &mut Vec<Cast<V>>,
 ) -> Result<(), IndexError>
 where
-    V: Turning<Turn: Sync>,
+    V: Space<Turn: Sync>,
     C: Convex<Vector = V> + Sync,
 {
     pairs.check(shapes.len(), motions.len())?;
@@ -60,7 +60,7 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pairs::Placed;
+    use crate::pairs::Instance;
     use gjk::glam::Vec3;
     use gjk::{Cuboid, Pose};
 
@@ -70,13 +70,17 @@ mod tests {
         let at = |i: usize| Vec3::new((i * 7 % 13) as f32 - 6.0, (i * 5 % 11) as f32 - 5.0, (i % 3) as f32);
         let motions: Vec<Motion<Vec3>> = (0..40)
             .map(|i| {
-                let start = Pose::from_translation(at(i)).unwrap();
-                Motion::new(start, at(i + 1) - at(i), Vec3::new(0.0, (i % 4) as f32, 1.0), at(i)).unwrap()
+                let start = Pose::from_translation(at(i));
+                Motion::still(start).with_velocity(at(i + 1) - at(i)).with_angular_velocity(Vec3::new(
+                    0.0,
+                    (i % 4) as f32,
+                    1.0,
+                ))
             })
             .collect();
         let mut pairs = Pairs::new();
         for i in 0..900_u32 {
-            let placed = |k: u32| Placed { shape: k % 3, pose: k % 40 };
+            let placed = |k: u32| Instance { shape: k % 3, pose: k % 40 };
             pairs.push(placed(i), placed(i * 3 + 1));
         }
         let options = CastOptions::DEFAULT.with_target_distance(0.125);
@@ -94,7 +98,7 @@ mod tests {
             let sweep = Sweep::new(of_a, &motions[a.pose as usize], of_b, &motions[b.pose as usize]);
             assert_eq!(*answer, sweep.with_options(options).cast());
         }
-        pairs.push(Placed { shape: 3, pose: 0 }, Placed { shape: 0, pose: 0 });
+        pairs.push(Instance { shape: 3, pose: 0 }, Instance { shape: 0, pose: 0 });
         assert!(casts_of(&shapes, &motions, &pairs, &options, &mut answers).is_err());
         assert_eq!(answers.len(), 900);
     }

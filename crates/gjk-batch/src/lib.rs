@@ -6,7 +6,7 @@
 //! Rust), and on all threads of the current rayon pool. Builds with debug assertions have SSE2 alone on x86.
 //!
 //! ```
-//! use gjk_batch::{Answers, Pairs, Placed, Poses, Shapes, proximities};
+//! use gjk_batch::{Proximities, Pairs, Instance, Poses, Shapes, proximities};
 //! use gjk::glam::Vec2;
 //!
 //! let mut shapes = Shapes::new();
@@ -16,9 +16,9 @@
 //! let poses = Poses::from_columns(&[0.0, 3.0, 1.25], &[0.0, 0.0, 0.0], &[0.0, 0.5, 0.0])?;
 //! let mut pairs = Pairs::new();
 //! for pose in [1, 2] {
-//!     pairs.push(Placed { shape: square, pose: 0 }, Placed { shape: circle, pose });
+//!     pairs.push(Instance { shape: square, pose: 0 }, Instance { shape: circle, pose });
 //! }
-//! let mut answers = Answers::new();
+//! let mut answers = Proximities::new();
 //! proximities(&shapes, &poses, &pairs, &mut answers)?;
 //! assert!((answers.distance()[0] - 1.5).abs() < 1e-6);
 //! assert!(answers.lower()[1] <= -0.25 && -0.25 <= answers.upper()[1]);
@@ -33,7 +33,8 @@
 //! rounding could turn its sign, is answered again by the scalar library itself, and so are pairs with a
 //! polygon of more than 16 vertices. Answers do not depend on the number of threads.
 //!
-//! [`neighbors`] finds the pairs of many bodies that are within a distance of each other, and answers them.
+//! [`pairs_within`] finds the pairs of many bodies that are within a distance of each other, and answers
+//! them.
 //!
 //! Shapes in space go through the same columns with [`proximities_of`]: the scalar library, on all threads,
 //! which boxes and hulls of few vertices come to with the vertices that lanes found for it to prove.
@@ -53,12 +54,12 @@ mod query;
 mod shapes;
 mod solids;
 
-pub use answers::{Answer, Answers};
+pub use answers::{Answer, Proximities};
 pub use casts::casts_of;
 pub use instructions::Instructions;
-pub use near::{Neighbors, neighbors, neighbors_of};
+pub use near::{NearPairs, pairs_within, pairs_within_of};
 pub use number::Number;
-pub use pairs::{IndexError, Pairs, Placed};
+pub use pairs::{IndexError, Instance, Pairs};
 pub use poses::Poses;
 pub use query::{proximities, proximities_of, proximities_of_with, proximities_with};
 pub use shapes::Shapes;

@@ -1,13 +1,13 @@
 //! All pairs of bodies that are near each other.
 
-use gjk::math::{Planar, Scalar};
-use gjk::{Aabb, Convex, Pose, Space, Vector, aabb};
+use gjk::math::{Planar, Scalar, Vector};
+use gjk::{Aabb, Convex, Pose, Space, aabb};
 use gjk_body::Tree;
 use rayon::prelude::*;
 
-use crate::answers::Answers;
+use crate::answers::Proximities;
 use crate::number::Number;
-use crate::pairs::{IndexError, Pairs, Placed, retain};
+use crate::pairs::{IndexError, Instance, Pairs, retain};
 use crate::poses::Poses;
 use crate::query::{proximities, proximities_of};
 use crate::shapes::Shapes;
@@ -17,22 +17,22 @@ use crate::shapes::Shapes;
 ///
 /// Kept between queries, so that its columns are allocated once.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Neighbors<V: Vector> {
+pub struct NearPairs<V: Vector> {
     /// The indices of the two bodies, the smaller first; sorted.
     pub bodies: Vec<[u32; 2]>,
     /// The pairs, the body with the smaller index as A.
     pub pairs: Pairs,
     /// The answers about them.
-    pub answers: Answers<V>,
+    pub answers: Proximities<V>,
 }
 
-impl<V: Vector> Neighbors<V> {
+impl<V: Vector> NearPairs<V> {
     /// None yet.
     pub fn new() -> Self {
-        Self { bodies: Vec::new(), pairs: Pairs::new(), answers: Answers::new() }
+        Self { bodies: Vec::new(), pairs: Pairs::new(), answers: Proximities::new() }
     }
 
-    fn take(&mut self, bodies: &[Placed], candidates: Vec<[u32; 2]>) {
+    fn take(&mut self, bodies: &[Instance], candidates: Vec<[u32; 2]>) {
         self.pairs.clear();
         for [a, b] in &candidates {
             self.pairs.push(bodies[*a as usize], bodies[*b as usize]);
@@ -49,7 +49,7 @@ impl<V: Vector> Neighbors<V> {
     }
 }
 
-impl<V: Vector> Default for Neighbors<V> {
+impl<V: Vector> Default for NearPairs<V> {
     fn default() -> Self {
         Self::new()
     }
@@ -62,15 +62,15 @@ impl<V: Vector> Default for Neighbors<V> {
 /// cost.
 ///
 /// ```
-/// use gjk_batch::{Neighbors, Placed, Poses, Shapes, neighbors};
+/// use gjk_batch::{NearPairs, Instance, Poses, Shapes, pairs_within};
 /// use gjk::glam::DVec2;
 ///
 /// let mut shapes = Shapes::new();
 /// let shape = shapes.push_circle(DVec2::ZERO, 0.5)?;
 /// let poses = Poses::from_columns(&[0.0, 1.25, 5.0], &[0.0; 3], &[0.0; 3])?;
-/// let bodies = [0, 1, 2].map(|pose| Placed { shape, pose });
-/// let mut found = Neighbors::new();
-/// neighbors(&shapes, &poses, &bodies, 1.0, &mut found)?;
+/// let bodies = [0, 1, 2].map(|pose| Instance { shape, pose });
+/// let mut found = NearPairs::new();
+/// pairs_within(&shapes, &poses, &bodies, 1.0, &mut found)?;
 /// assert_eq!(found.bodies, [[0, 1]]);
 /// assert_eq!(found.answers.distance(), [0.25]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -78,12 +78,12 @@ impl<V: Vector> Default for Neighbors<V> {
 ///
 /// # Errors
 /// If a body refers to a shape or pose that is not there.
-pub fn neighbors<V: Planar<Scalar: Number> + Space>(
+pub fn pairs_within<V: Planar<Scalar: Number> + Space>(
     shapes: &Shapes<V>,
     poses: &Poses<V>,
-    bodies: &[Placed],
+    bodies: &[Instance],
     cutoff: V::Scalar,
-    found: &mut Neighbors<V>,
+    found: &mut NearPairs<V>,
 ) -> Result<(), IndexError> {
     found.take(bodies, candidates(shapes.bodies(), poses, bodies, cutoff)?);
     proximities(shapes, poses, &found.pairs, &mut found.answers)?;
@@ -91,16 +91,16 @@ pub fn neighbors<V: Planar<Scalar: Number> + Space>(
     Ok(())
 }
 
-/// As [`neighbors`], of any convex shapes in the plane or in space, answered by the scalar library.
+/// As [`pairs_within`], of any convex shapes in the plane or in space, answered by the scalar library.
 ///
 /// # Errors
-/// As [`neighbors`].
-pub fn neighbors_of<C: Convex<Vector: Space> + Sync>(
+/// As [`pairs_within`].
+pub fn pairs_within_of<C: Convex<Vector: Space> + Sync>(
     shapes: &[C],
     poses: &Poses<C::Vector>,
-    bodies: &[Placed],
+    bodies: &[Instance],
     cutoff: <C::Vector as Vector>::Scalar,
-    found: &mut Neighbors<C::Vector>,
+    found: &mut NearPairs<C::Vector>,
 ) -> Result<(), IndexError> {
     found.take(bodies, candidates(shapes, poses, bodies, cutoff)?);
     proximities_of(shapes, poses, &found.pairs, &mut found.answers)?;
@@ -112,19 +112,32 @@ pub fn neighbors_of<C: Convex<Vector: Space> + Sync>(
 fn candidates<C: Convex + Sync>(
     shapes: &[C],
     poses: &Poses<C::Vector>,
-    bodies: &[Placed],
+    bodies: &[Instance],
     cutoff: <C::Vector as Vector>::Scalar,
 ) -> Result<Vec<[u32; 2]>, IndexError> {
     let mut all = Pairs::new();
     bodies.iter().for_each(|&body| all.push(body, body));
     all.check(shapes.len(), poses.len())?;
-    let bound = |body: &Placed| bounding(&shapes[body.shape as usize], &poses.as_slice()[body.pose as usize]);
+    let pose = |body: &Instance| &poses.as_slice()[body.pose as usize];
+    // What may be anywhere is near everything, and has no box.
+    let is_lost = |body: u32| !pose(&bodies[body as usize]).is_known();
+    let lost: Vec<u32> = (0..bodies.len() as u32).filter(|&body| is_lost(body)).collect();
+    let bound = |body: &Instance| {
+        let place = Some(pose(body)).filter(|pose| pose.is_known());
+        bounding(&shapes[body.shape as usize], place.unwrap_or(&Pose::IDENTITY))
+    };
     let boxes: Vec<Aabb<C::Vector>> = bodies.par_iter().map(bound).collect();
     let tree = Tree::new(&boxes);
     let reach = cutoff.max(Scalar::ZERO);
     let near = |(around, body): (&Aabb<C::Vector>, u32)| {
-        let mut pairs = Vec::new();
-        tree.within(around, reach, |other| pairs.extend((other > body).then_some([body, other])));
+        if is_lost(body) {
+            return (body + 1..bodies.len() as u32).map(|other| [body, other]).collect();
+        }
+        let mut pairs: Vec<[u32; 2]> =
+            lost.iter().filter(|&&other| other > body).map(|&other| [body, other]).collect();
+        tree.within(around, reach, |other| {
+            pairs.extend((other > body && !is_lost(other)).then_some([body, other]));
+        });
         pairs
     };
     let mut pairs: Vec<[u32; 2]> = boxes.par_iter().zip(0..bodies.len() as u32).flat_map_iter(near).collect();

@@ -2,7 +2,7 @@ use std::fmt;
 
 /// Which shape at which pose: an index into each column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Placed {
+pub struct Instance {
     /// The index of the shape.
     pub shape: u32,
     /// The index of the pose.
@@ -12,13 +12,13 @@ pub struct Placed {
 /// Pairs to be asked about, in columns of indices: A's shape and pose, B's shape and pose.
 ///
 /// ```
-/// use gjk_batch::{Pairs, Placed};
+/// use gjk_batch::{Pairs, Instance};
 ///
 /// let mut pairs = Pairs::new();
-/// pairs.push(Placed { shape: 0, pose: 0 }, Placed { shape: 0, pose: 1 });
+/// pairs.push(Instance { shape: 0, pose: 0 }, Instance { shape: 0, pose: 1 });
 /// // One against many: what was pushed before stays.
-/// let others = (2..5).map(|pose| Placed { shape: 1, pose });
-/// pairs.push_one_against(Placed { shape: 0, pose: 0 }, others);
+/// let others = (2..5).map(|pose| Instance { shape: 1, pose });
+/// pairs.push_one_against(Instance { shape: 0, pose: 0 }, others);
 /// assert_eq!(pairs.len(), 4);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Pairs {
     }
 
     /// Adds a pair.
-    pub fn push(&mut self, a: Placed, b: Placed) {
+    pub fn push(&mut self, a: Instance, b: Instance) {
         self.shapes[0].push(a.shape);
         self.poses[0].push(a.pose);
         self.shapes[1].push(b.shape);
@@ -49,7 +49,7 @@ impl Pairs {
     }
 
     /// Adds a pair of `one` with each of the others.
-    pub fn push_one_against(&mut self, one: Placed, others: impl IntoIterator<Item = Placed>) {
+    pub fn push_one_against(&mut self, one: Instance, others: impl IntoIterator<Item = Instance>) {
         others.into_iter().for_each(|other| self.push(one, other));
     }
 
@@ -69,9 +69,9 @@ impl Pairs {
     }
 
     /// The pair with this index, A first.
-    pub fn get(&self, index: usize) -> Option<[Placed; 2]> {
+    pub fn get(&self, index: usize) -> Option<[Instance; 2]> {
         let side = |side: usize| {
-            Some(Placed { shape: *self.shapes[side].get(index)?, pose: *self.poses[side].get(index)? })
+            Some(Instance { shape: *self.shapes[side].get(index)?, pose: *self.poses[side].get(index)? })
         };
         Some([side(0)?, side(1)?])
     }

@@ -1,5 +1,5 @@
-use gjk::math::{Planar, Real, Scalar};
-use gjk::{Pose, PoseError, Vector};
+use gjk::Pose;
+use gjk::math::{Planar, PoseError, Real, Scalar, Vector};
 
 /// Where shapes are in the world: a column of poses, which pairs refer to by index.
 ///
@@ -26,7 +26,8 @@ impl<V: Vector> Poses<V> {
         if V::DIMENSION == 2 {
             self.rows.push(row(&pose));
         }
-        if !pose.rotation().is_identity() {
+        // No lane answers at an unknown pose.
+        if !pose.rotation().is_identity() && pose.is_known() {
             self.error = self.error.max(pose.rotation().error());
         }
         (self.poses.len() - 1) as u32
@@ -82,12 +83,12 @@ impl<V: Planar<Scalar: Real>> Poses<V> {
     /// to the end of the shortest.
     ///
     /// # Errors
-    /// As [`Pose::from_angle`], at the first row that is none.
+    /// As [`Pose::try_from_angle`], at the first row that is none.
     pub fn from_columns(x: &[V::Scalar], y: &[V::Scalar], angle: &[V::Scalar]) -> Result<Self, PoseError> {
         let mut poses = Self::new();
         for ((&x, &y), &angle) in x.iter().zip(y).zip(angle) {
             let place = V::from_fn(|i| if i == 0 { x } else { y });
-            poses.push(Pose::from_angle(angle, place)?);
+            poses.push(Pose::try_from_angle(angle, place)?);
         }
         Ok(poses)
     }

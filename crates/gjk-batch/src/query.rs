@@ -1,8 +1,9 @@
 //! The questions about many pairs.
 
-use gjk::{Convex, Pair, Pose, Space, Vector, math::Planar, proximity};
+use gjk::math::{Planar, Vector};
+use gjk::{Convex, Pair, Pose, Space, proximity};
 
-use crate::answers::{Answers, Columns};
+use crate::answers::{Columns, Proximities};
 use crate::block::{BLOCK, Block, Task};
 use crate::instructions::Instructions;
 use crate::lanes;
@@ -20,7 +21,7 @@ pub fn proximities<V: Planar<Scalar: Number> + Space>(
     shapes: &Shapes<V>,
     poses: &Poses<V>,
     pairs: &Pairs,
-    answers: &mut Answers<V>,
+    answers: &mut Proximities<V>,
 ) -> Result<(), IndexError> {
     proximities_with(Instructions::detected(), shapes, poses, pairs, answers)
 }
@@ -34,7 +35,7 @@ pub fn proximities_with<V: Planar<Scalar: Number> + Space>(
     shapes: &Shapes<V>,
     poses: &Poses<V>,
     pairs: &Pairs,
-    answers: &mut Answers<V>,
+    answers: &mut Proximities<V>,
 ) -> Result<(), IndexError> {
     pairs.check(shapes.len(), poses.len())?;
     answers.resize(pairs.len());
@@ -67,7 +68,7 @@ pub fn proximities_of<C: Convex<Vector: Space> + Sync>(
     shapes: &[C],
     poses: &Poses<C::Vector>,
     pairs: &Pairs,
-    answers: &mut Answers<C::Vector>,
+    answers: &mut Proximities<C::Vector>,
 ) -> Result<(), IndexError> {
     proximities_of_with(Instructions::detected(), shapes, poses, pairs, answers)
 }
@@ -81,7 +82,7 @@ pub fn proximities_of_with<C: Convex<Vector: Space> + Sync>(
     shapes: &[C],
     poses: &Poses<C::Vector>,
     pairs: &Pairs,
-    answers: &mut Answers<C::Vector>,
+    answers: &mut Proximities<C::Vector>,
 ) -> Result<(), IndexError> {
     pairs.check(shapes.len(), poses.len())?;
     answers.resize(pairs.len());

@@ -1,6 +1,6 @@
 use gjk::convex::{Core, Corners, ScalarOf, SupportPoint, VertexId};
-use gjk::math::Planar;
-use gjk::{Ball, Capsule, Convex, Cuboid, Polygon, Rounded, ShapeError, Vector};
+use gjk::math::{Planar, Vector};
+use gjk::{Ball, Capsule, Convex, ConvexPolygon, Cuboid, Rounded, ShapeError};
 
 use crate::number::Number;
 
@@ -126,9 +126,9 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     /// repeat others or lie between them are dropped; one or two make a circle or a capsule.
     ///
     /// # Errors
-    /// As [`Polygon::new`] and [`Rounded::new`].
+    /// As [`ConvexPolygon::new`] and [`Rounded::new`].
     pub fn push_polygon(&mut self, vertices: &[V], radius: V::Scalar) -> Result<u32, ShapeError> {
-        Ok(self.push(Body::Polygon(Rounded::new(Polygon::new(vertices)?, radius)?)))
+        Ok(self.push(Body::Polygon(Rounded::new(ConvexPolygon::new(vertices)?, radius)?)))
     }
 
     fn push(&mut self, body: Body<V>) -> u32 {
@@ -280,7 +280,7 @@ pub(crate) enum Body<V: Vector> {
     Box(Rounded<Cuboid<V>>),
     Circle(Ball<V>),
     Capsule(Capsule<V>),
-    Polygon(Rounded<Polygon<V>>),
+    Polygon(Rounded<ConvexPolygon<V>>),
 }
 
 macro_rules! of_any {

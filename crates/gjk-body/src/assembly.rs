@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use gjk::{Pose, Space, Vector, aabb, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Pose, Space, aabb};
 
 use crate::body::{AnyPart, Body, Meeting};
 use crate::error::BodyError;
@@ -19,17 +20,17 @@ pub type AnyBody<V> = dyn Body<Vector = V, Part = AnyPart<V>> + Send + Sync;
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec3};
-/// use gjk_body::{AnyBody, Assembly, Erased, Pair, Polyline, Single};
+/// use gjk_body::{AnyBody, Assembly, Erased, Pair, Polyline, ConvexBody};
 ///
 /// let wire = Polyline::new(&[DVec3::ZERO, DVec3::X, DVec3::new(1.0, 1.0, 0.0)], 0.125).unwrap();
-/// let knob = Single::new(Ball::new(DVec3::ZERO, 0.5)?);
+/// let knob = ConvexBody::new(Ball::new(DVec3::ZERO, 0.5)?);
 /// let members: [(Box<AnyBody<DVec3>>, _); 2] = [
-///     (Box::new(Erased(wire)), Pose::identity()),
-///     (Box::new(Erased(knob)), Pose::from_translation(DVec3::new(1.0, 1.0, 0.0)).unwrap()),
+///     (Box::new(Erased(wire)), Pose::IDENTITY),
+///     (Box::new(Erased(knob)), Pose::from_translation(DVec3::new(1.0, 1.0, 0.0))),
 /// ];
 /// let handle = Assembly::new(members).unwrap();
-/// let there = Pose::from_translation(DVec3::new(3.0, 1.0, 0.0)).unwrap();
-/// let answer = Pair::new(&handle, &Pose::identity(), &handle, &there).proximity();
+/// let there = Pose::from_translation(DVec3::new(3.0, 1.0, 0.0));
+/// let answer = Pair::new(&handle, &Pose::IDENTITY, &handle, &there).proximity();
 /// assert_eq!((answer.proximity.distance, answer.parts), (1.375, [2, 0]));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
@@ -47,9 +48,12 @@ impl<V: Space> Assembly<V> {
     /// The union of some bodies.
     ///
     /// # Errors
-    /// [`BodyError::Empty`] if there is none.
+    /// [`BodyError::Empty`] if there is none, [`BodyError::Place`] if it is not known where one is.
     pub fn new(members: impl IntoIterator<Item = (Box<AnyBody<V>>, Pose<V>)>) -> Result<Self, BodyError> {
         let members: Vec<_> = members.into_iter().collect();
+        if let Some(part) = members.iter().position(|(_, pose)| !pose.is_known()) {
+            return Err(BodyError::Place { part });
+        }
         let (mut parts, mut places, mut boxes, mut pieces) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (member, (body, pose)) in members.iter().enumerate() {
             let first = parts.len() as u32;

@@ -3,7 +3,8 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 
-use gjk::{Aabb, Convex, Pose, Space, Vector, aabb, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Aabb, Convex, Pose, Space, aabb};
 
 use crate::mesh::Slabs;
 use crate::tree::Tree;
@@ -157,20 +158,20 @@ forward!(Arc);
 
 /// A convex shape as a body of one part.
 #[derive(Clone, Debug)]
-pub struct Single<C: Convex> {
+pub struct ConvexBody<C: Convex> {
     shape: C,
     tree: Tree<C::Vector>,
 }
 
-impl<C: Convex> Single<C> {
+impl<C: Convex> ConvexBody<C> {
     /// The body that is this shape.
     pub fn new(shape: C) -> Self {
-        let tree = Tree::new(&[aabb(&shape, &Pose::identity())]);
+        let tree = Tree::new(&[aabb(&shape, &Pose::IDENTITY)]);
         Self { shape, tree }
     }
 }
 
-impl<C: Convex<Vector: Space>> Body for Single<C> {
+impl<C: Convex<Vector: Space>> Body for ConvexBody<C> {
     type Vector = C::Vector;
     type Part = C;
     fn tree(&self) -> &Tree<C::Vector> {
@@ -230,6 +231,6 @@ impl<B: Body<Part: Sized + Send + Sync + 'static>> Body for Erased<B> {
 /// The boxes of shapes that all are in the body's frame.
 pub(crate) fn boxes<C: Convex>(parts: &[C]) -> Tree<C::Vector> {
     let boxes: alloc::vec::Vec<Aabb<C::Vector>> =
-        parts.iter().map(|part| aabb(part, &Pose::identity())).collect();
+        parts.iter().map(|part| aabb(part, &Pose::IDENTITY)).collect();
     Tree::new(&boxes)
 }

@@ -12,14 +12,14 @@ use crate::tree::Tree;
 ///
 /// ```
 /// use gjk::{Cuboid, Pose, glam::DVec2};
-/// use gjk_body::{Compound, Pair, Single};
+/// use gjk_body::{Compound, Pair, ConvexBody};
 ///
 /// // An L.
-/// let at = |x, y| Pose::from_translation(DVec2::new(x, y)).unwrap();
+/// let at = |x, y| Pose::from_translation(DVec2::new(x, y));
 /// let parts = [(Cuboid::new(DVec2::new(0.5, 2.0))?, at(0.5, 2.0)), (Cuboid::new(DVec2::new(1.0, 0.5))?, at(2.0, 0.5))];
 /// let angle = Compound::new(parts).unwrap();
-/// let square = Single::new(Cuboid::new(DVec2::splat(0.5))?);
-/// let answer = Pair::new(&angle, &Pose::identity(), &square, &at(2.5, 2.0)).proximity();
+/// let square = ConvexBody::new(Cuboid::new(DVec2::splat(0.5))?);
+/// let answer = Pair::new(&angle, &Pose::IDENTITY, &square, &at(2.5, 2.0)).proximity();
 /// assert_eq!((answer.proximity.distance, answer.parts), (0.5, [1, 0]));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
@@ -33,11 +33,14 @@ impl<C: Convex> Compound<C> {
     /// The union of some shapes, each at its pose in the body's frame.
     ///
     /// # Errors
-    /// [`BodyError::Empty`] if there is none.
+    /// [`BodyError::Empty`] if there is none, [`BodyError::Place`] if it is not known where one is.
     pub fn new(parts: impl IntoIterator<Item = (C, Pose<C::Vector>)>) -> Result<Self, BodyError> {
         let parts: Vec<_> = parts.into_iter().collect();
         if parts.is_empty() {
             return Err(BodyError::Empty);
+        }
+        if let Some(part) = parts.iter().position(|(_, pose)| !pose.is_known()) {
+            return Err(BodyError::Place { part });
         }
         let boxes: Vec<Aabb<C::Vector>> = parts.iter().map(|(shape, pose)| aabb(shape, pose)).collect();
         Ok(Self { tree: Tree::new(&boxes), parts })

@@ -11,6 +11,11 @@ use gjk::ShapeError;
 pub enum BodyError {
     /// It has no parts.
     Empty,
+    /// A part is at a [pose of which nothing is known](gjk::Pose::UNKNOWN).
+    Place {
+        /// Which part.
+        part: usize,
+    },
     /// A vertex, by its index, or a radius is not finite, negative, or beyond the domain.
     Shape(ShapeError),
     /// A vertex of a ring is not finite or beyond the domain.
@@ -66,6 +71,7 @@ impl fmt::Display for BodyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Empty => write!(f, "a body needs one part at least"),
+            Self::Place { part } => write!(f, "part {part} is at a pose of which nothing is known"),
             Self::Shape(error) => write!(f, "{error}"),
             Self::Vertex { ring, vertex } => {
                 write!(f, "vertex {vertex} of {} is not finite or beyond the domain", Ring(ring))

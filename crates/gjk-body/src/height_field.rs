@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use gjk::math::{Real, Scalar, Spatial};
-use gjk::{Convex, Space, Triangle, Vector};
+use gjk::math::{Real, Scalar, Spatial, Vector};
+use gjk::{Convex, Space, Triangle};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
@@ -18,11 +18,11 @@ use crate::tree::Tree;
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec3};
-/// use gjk_body::{HeightField, Pair, Single};
+/// use gjk_body::{HeightField, Pair, ConvexBody};
 ///
 /// let terrain = HeightField::new(&[[0.0, 0.0, 0.0], [0.0, 2.0, 0.0], [0.0, 0.0, 0.0]], [1.0, 1.0]).unwrap();
-/// let ball = Single::new(Ball::new(DVec3::new(1.0, 1.0, 4.0), 0.5)?);
-/// let answer = Pair::new(&terrain, &Pose::identity(), &ball, &Pose::identity()).proximity();
+/// let ball = ConvexBody::new(Ball::new(DVec3::new(1.0, 1.0, 4.0), 0.5)?);
+/// let answer = Pair::new(&terrain, &Pose::IDENTITY, &ball, &Pose::IDENTITY).proximity();
 /// assert_eq!(answer.proximity.distance, 1.5);
 /// assert_eq!(answer.proximity.point_a, DVec3::new(1.0, 1.0, 2.0));
 /// # Ok::<(), gjk::ShapeError>(())

@@ -4,9 +4,9 @@ use core::cell::RefCell;
 
 use alloc::vec::Vec;
 
+use gjk::Convex;
 use gjk::convex::{ScalarOf, SupportPoint, VertexId};
-use gjk::math::Scalar;
-use gjk::{Convex, Vector};
+use gjk::math::{Scalar, Vector};
 
 use crate::body::Body;
 

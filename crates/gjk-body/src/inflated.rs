@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Pose, Rounded, Vector, convex::ScalarOf, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Pose, Rounded, convex::ScalarOf};
 
 use crate::body::{Body, Meeting};
 use crate::error::BodyError;
@@ -15,12 +16,12 @@ use crate::tree::Tree;
 ///
 /// ```
 /// use gjk::{Point, Pose, glam::dvec2};
-/// use gjk_body::{Inflated, Pair, Region, Single};
+/// use gjk_body::{Inflated, Pair, Polygon, ConvexBody};
 ///
 /// let arrow = [dvec2(0.0, 0.0), dvec2(4.0, 2.0), dvec2(0.0, 4.0), dvec2(1.0, 2.0)];
-/// let arrow = Inflated::new(Region::new(&arrow).unwrap(), 0.25).unwrap();
-/// let point = Single::new(Point::new(dvec2(6.0, 2.0))?);
-/// let here = Pose::identity();
+/// let arrow = Inflated::new(Polygon::new(&arrow).unwrap(), 0.25).unwrap();
+/// let point = ConvexBody::new(Point::new(dvec2(6.0, 2.0))?);
+/// let here = Pose::IDENTITY;
 /// let answer = Pair::new(&arrow, &here, &point, &here).proximity();
 /// assert!(answer.proximity.bounds.contains(1.75));
 /// # Ok::<(), gjk::ShapeError>(())
@@ -42,7 +43,7 @@ impl<B: Body<Part: Sized + Clone>> Inflated<B> {
         let parts = (0..count).map(|index| Rounded::new(body.part(index).clone(), radius));
         let parts = parts.collect::<Result<Vec<_>, _>>()?;
         let boxes = parts.iter().zip(0..).map(|(part, index)| {
-            let frame = Pose::identity();
+            let frame = Pose::IDENTITY;
             let own = gjk::aabb(part, body.place(index).unwrap_or(&frame));
             let error = body.place_error(index);
             if error == Scalar::ZERO { own } else { outward(&own, error) }

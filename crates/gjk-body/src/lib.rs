@@ -1,19 +1,19 @@
 //! Distance and intersection of bodies that are not convex, with bounds that prove every answer.
 //!
 //! A body is made of convex parts and a [`Tree`] of their boxes: a [`Compound`] of any convex shapes, a
-//! [`Mesh`] of triangles, a [`Region`] of the plane with holes, a [`Polyline`] with a radius, a
-//! [`HeightField`], a [`Single`] convex shape, any of them [`Inflated`], an [`Assembly`] of several, or a
+//! [`Mesh`] of triangles, a [`Polygon`] of the plane with holes, a [`Polyline`] with a radius, a
+//! [`HeightField`], a [`ConvexBody`], any of them [`Inflated`], an [`Assembly`] of several, or a
 //! [`Body`] of your own. A [`Pair`] of bodies is asked what a [`gjk::Pair`] is asked, and answers the same
 //! way: the distance between the nearest parts, with bounds that cover the parts that nobody looked at, too.
 //!
 //! ```
 //! use gjk::{Pose, glam::dvec2};
-//! use gjk_body::{Pair, Region};
+//! use gjk_body::{Pair, Polygon};
 //!
 //! // Two L's, one in the corner of the other.
 //! let l = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)].map(|(x, y)| dvec2(x, y));
-//! let l = Region::new(&l)?;
-//! let (here, there) = (Pose::identity(), Pose::from_translation(dvec2(1.5, 1.25)).unwrap());
+//! let l = Polygon::new(&l)?;
+//! let (here, there) = (Pose::IDENTITY, Pose::from_translation(dvec2(1.5, 1.25)));
 //! let answer = Pair::new(&l, &here, &l, &there).proximity();
 //! assert_eq!(answer.proximity.distance, 0.25);
 //! assert!(!answer.proximity.intersects());
@@ -36,21 +36,21 @@ mod inflated;
 mod mesh;
 mod pair;
 mod placed;
+mod polygon;
 mod polyline;
-mod region;
 mod sweep;
 mod tree;
 
 pub use assembly::{AnyBody, Assembly};
-pub use body::{AnyPart, Body, Erased, Meeting, Single};
+pub use body::{AnyPart, Body, ConvexBody, Erased, Meeting};
 pub use compound::Compound;
 pub use error::BodyError;
 pub use height_field::HeightField;
 pub use inflated::Inflated;
 pub use mesh::{Mesh, OpenEdges};
-pub use pair::{Answer, Cache, Contact, Nearest, Pair};
-pub use placed::bounds;
+pub use pair::{BodyManifold, BodyProximity, Cache, Nearest, Pair};
+pub use placed::aabb;
+pub use polygon::Polygon;
 pub use polyline::Polyline;
-pub use region::Region;
 pub use sweep::{BodyCast, BodyPassage, Sweep};
 pub use tree::{Between, Limit, Tree};

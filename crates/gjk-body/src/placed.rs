@@ -1,6 +1,7 @@
 //! Where the parts of a body are in the world, and how well that is known.
 
-use gjk::{Aabb, Convex, Pose, Vector, aabb, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Aabb, Convex, Pose};
 
 use crate::body::Body;
 
@@ -49,7 +50,10 @@ fn composed<V: Vector>(pose: &Pose<V>, place: &Pose<V>, reach: impl Fn() -> V::S
     let sum = turned + t;
     let rounding = two_sum_error(turned, t, sum).sum_abs();
     let slack = V::Scalar::ONE + number(4.0) * V::Scalar::EPSILON;
-    match Pose::new(pose.rotation().after(place.rotation()), sum) {
+    if !(pose.is_known() && place.is_known()) {
+        return Placed { pose: Pose::UNKNOWN, error: V::Scalar::INFINITY };
+    }
+    match Pose::try_new(pose.rotation().after(place.rotation()), sum) {
         Ok(pose) => Placed { pose, error: (turning + rounding) * slack },
         Err(_) => Placed { pose: *pose, error: (p.length() + reach() + reach()) * number(2.0) },
     }
@@ -73,14 +77,14 @@ fn two_sum_error<V: Vector>(a: V, b: V, sum: V) -> V {
 ///
 /// It is the box around all parts: for a large body many support calls. As long as a body does not turn, its
 /// box moves with it.
-pub fn bounds<B: Body + ?Sized>(body: &B, pose: &Pose<B::Vector>) -> Option<Aabb<B::Vector>> {
-    let parts = body.tree().len() as u32;
-    let boxes = (0..parts).map(|index| {
+pub fn aabb<B: Body + ?Sized>(body: &B, pose: &Pose<B::Vector>) -> Aabb<B::Vector> {
+    let around = |index| {
         let place = placed(body, index, pose);
-        let held = aabb(body.part(index), &place.pose);
+        let held = gjk::aabb(body.part(index), &place.pose);
         if place.error == Scalar::ZERO { held } else { outward(&held, place.error) }
-    });
-    boxes.reduce(|all, next| all.merged(&next))
+    };
+    let others = 1..body.tree().len() as u32;
+    others.map(around).fold(around(0), |all, next| all.merged(&next))
 }
 
 /// A box with more on every side, rounded outward.

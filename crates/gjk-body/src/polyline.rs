@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Capsule, Convex, Space, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Capsule, Convex, Space};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
@@ -13,11 +14,11 @@ use crate::tree::Tree;
 ///
 /// ```
 /// use gjk::{Point, Pose, glam::DVec3};
-/// use gjk_body::{Pair, Polyline, Single};
+/// use gjk_body::{Pair, Polyline, ConvexBody};
 ///
 /// let pipe = Polyline::new(&[DVec3::ZERO, DVec3::X, DVec3::new(1.0, 1.0, 0.0)], 0.25).unwrap();
-/// let point = Single::new(Point::new(DVec3::new(0.0, 1.0, 0.0))?);
-/// let here = Pose::identity();
+/// let point = ConvexBody::new(Point::new(DVec3::new(0.0, 1.0, 0.0))?);
+/// let here = Pose::IDENTITY;
 /// assert_eq!(Pair::new(&pipe, &here, &point, &here).distance(), 0.75);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```

@@ -3,7 +3,7 @@
 use gjk::glam::{DVec2, DVec3};
 use gjk::sat::{Coverage, Interval, Sat};
 use gjk::{Bounds, Cast, Feature, Manifold, Proximity, Status, trace::Reference};
-use gjk_body::{Answer, BodyCast, Contact};
+use gjk_body::{BodyCast, BodyManifold, BodyProximity};
 
 use crate::result::*;
 
@@ -58,10 +58,10 @@ fn coverage(coverage: Coverage) -> u32 {
     }
 }
 
-fn kind(contact: gjk::cast::Contact) -> u32 {
+fn kind(contact: gjk::cast::HitKind) -> u32 {
     match contact {
-        gjk::cast::Contact::Start => GjkContactKind::Start as u32,
-        gjk::cast::Contact::Impact => GjkContactKind::Impact as u32,
+        gjk::cast::HitKind::Start => GjkContactKind::Start as u32,
+        gjk::cast::HitKind::Impact => GjkContactKind::Impact as u32,
         _ => GjkContactKind::Graze as u32,
     }
 }
@@ -155,14 +155,14 @@ macro_rules! answers {
         }
 
         impl $body {
-            pub(crate) fn new(answer: &Answer<$vector>, features: [Feature; 2]) -> Self {
+            pub(crate) fn new(answer: &BodyProximity<$vector>, features: [Feature; 2]) -> Self {
                 let [part_a, part_b] = answer.parts;
                 Self { proximity: $proximity::new(&answer.proximity, features), part_a, part_b }
             }
         }
 
-        impl From<&Contact<$vector>> for $contact {
-            fn from(answer: &Contact<$vector>) -> Self {
+        impl From<&BodyManifold<$vector>> for $contact {
+            fn from(answer: &BodyManifold<$vector>) -> Self {
                 let part = |i: usize, side: usize| answer.parts.get(i).map_or(0, |parts| parts[side]);
                 Self {
                     manifold: (&answer.manifold).into(),

@@ -3,7 +3,7 @@
 use std::mem::MaybeUninit;
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Cast, CastOptions, Feature, Motion, Point, Sweep, Turning};
+use gjk::{Cast, CastOptions, Feature, Motion, Point, Pose, Ray, Space, Sweep};
 
 use crate::error::{Fault, GjkError};
 use crate::memory::{given, write};
@@ -73,7 +73,7 @@ pub struct GjkRay3 {
 /// A motion as C has it.
 pub(crate) trait Moving {
     /// The library's vectors.
-    type Vector: Turning<Scalar = f64>;
+    type Vector: Space<Scalar = f64>;
 
     /// The library's motion.
     fn motion(&self) -> Result<Motion<Self::Vector>, Fault>;
@@ -84,7 +84,7 @@ impl Moving for GjkMotion2 {
 
     fn motion(&self) -> Result<Motion<DVec2>, Fault> {
         let start = self.start.pose()?;
-        Ok(Motion::new(start, self.velocity.into(), self.angular_velocity, self.center.into())?)
+        Ok(Motion::try_new(start, self.velocity.into(), self.angular_velocity, self.center.into())?)
     }
 }
 
@@ -93,13 +93,13 @@ impl Moving for GjkMotion3 {
 
     fn motion(&self) -> Result<Motion<DVec3>, Fault> {
         let start = self.start.pose()?;
-        Ok(Motion::new(start, self.velocity.into(), self.angular_velocity.into(), self.center.into())?)
+        Ok(Motion::try_new(start, self.velocity.into(), self.angular_velocity.into(), self.center.into())?)
     }
 }
 
 /// A ray as C has it.
 trait Straight {
-    type Vector: Turning<Scalar = f64>;
+    type Vector: Space<Scalar = f64>;
 
     /// Origin, direction and last time.
     fn parts(&self) -> (Self::Vector, Self::Vector, f64);
@@ -155,7 +155,10 @@ unsafe fn ray_cast<'a, R: Straight, S: Shaped<Vector = R::Vector> + 'a, P: Posed
     let shape = unsafe { given("shape", shape)?.borrowed() }?;
     let options = GjkCastOptions { until, ..crate::options::gjk_cast_options_default() };
     let options: CastOptions<f64> = cast_options(Some(&options))?;
-    let found = gjk::ray_cast(origin, direction, options.until, &shape, &pose)?;
+    for vector in [origin, direction] {
+        Pose::try_from_translation(vector)?;
+    }
+    let found = gjk::ray_cast(&Ray::new(origin, direction), options.until, &shape, &pose);
     let features = found.contact().features(&shape, &Point::new(origin)?);
     Ok((found, features))
 }

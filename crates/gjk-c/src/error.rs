@@ -3,7 +3,8 @@
 use std::ffi::{CStr, c_char};
 use std::fmt::Display;
 
-use gjk::{PoseError, ShapeError};
+use gjk::ShapeError;
+use gjk::math::PoseError;
 use gjk_body::BodyError;
 
 /// What a function says of its arguments: 0 if it could answer.

@@ -3,7 +3,7 @@
 use std::mem::MaybeUninit;
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Hull, Polygon};
+use gjk::{ConvexPolygon, Hull};
 
 use crate::error::{Fault, GjkError, GjkFault};
 use crate::memory::{copied, given, made, values};
@@ -11,7 +11,7 @@ use crate::pose::{GjkVec2, GjkVec3};
 
 /// A convex polygon of the plane.
 #[derive(Debug)]
-pub struct GjkPolygon(pub(crate) Polygon<DVec2>);
+pub struct GjkPolygon(pub(crate) ConvexPolygon<DVec2>);
 
 /// The convex hull of points in space.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub unsafe extern "C" fn gjk_polygon_create(
     made(fault, || {
         // SAFETY: the caller's promise about `vertices`.
         let vertices = unsafe { points(vertices, count) }?;
-        Ok(GjkPolygon(Polygon::new(&vertices)?))
+        Ok(GjkPolygon(ConvexPolygon::new(&vertices)?))
     })
 }
 
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn gjk_polygon_create_hull(
     made(fault, || {
         // SAFETY: the caller's promise about `points`.
         let points = unsafe { self::points(points, count) }?;
-        Ok(GjkPolygon(Polygon::hull(&points)?))
+        Ok(GjkPolygon(ConvexPolygon::hull(&points)?))
     })
 }
 

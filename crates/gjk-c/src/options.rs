@@ -85,8 +85,8 @@ pub extern "C" fn gjk_options_default() -> GjkOptions {
 /// The options that a null pointer stands for.
 #[unsafe(no_mangle)]
 pub extern "C" fn gjk_manifold_options_default() -> GjkManifoldOptions {
-    let ManifoldOptions { speculative_distance, hysteresis, lean, previous } = ManifoldOptions::default();
-    GjkManifoldOptions { speculative_distance, hysteresis, lean, previous: previous.into() }
+    let ManifoldOptions { speculative_distance, hysteresis, lean, .. } = ManifoldOptions::<f64>::DEFAULT;
+    GjkManifoldOptions { speculative_distance, hysteresis, lean, previous: Reference::Neither.into() }
 }
 
 /// The options that a null pointer stands for.
@@ -124,15 +124,16 @@ pub(crate) fn options(given: Option<&GjkOptions>) -> Result<Options<f64>, Fault>
         .with_max_iterations(given.max_iterations))
 }
 
-/// A caller's options for contacts; null stands for the defaults.
-pub(crate) fn manifold_options(given: Option<&GjkManifoldOptions>) -> Result<ManifoldOptions<f64>, Fault> {
-    let Some(given) = given else { return Ok(ManifoldOptions::default()) };
-    Ok(ManifoldOptions {
-        speculative_distance: size("speculative_distance", given.speculative_distance)?,
-        hysteresis: size("hysteresis", given.hysteresis)?,
-        lean: size("lean", given.lean)?,
-        previous: reference(&given.previous)?,
-    })
+/// A caller's options for contacts and the side of the last one; null stands for the defaults.
+pub(crate) fn manifold_options(
+    given: Option<&GjkManifoldOptions>,
+) -> Result<(ManifoldOptions<f64>, Reference), Fault> {
+    let Some(given) = given else { return Ok((ManifoldOptions::DEFAULT, Reference::Neither)) };
+    let options = ManifoldOptions::DEFAULT
+        .with_speculative_distance(size("speculative_distance", given.speculative_distance)?)
+        .with_hysteresis(size("hysteresis", given.hysteresis)?)
+        .with_lean(size("lean", given.lean)?);
+    Ok((options, reference(&given.previous)?))
 }
 
 /// A caller's options for casts; null stands for the defaults.

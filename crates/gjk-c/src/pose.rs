@@ -1,7 +1,8 @@
 //! Vectors, and where things are in the world.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Pose, PoseError, Rotation};
+use gjk::math::PoseError;
+use gjk::{Pose, Rotation};
 
 use crate::error::{Fault, GjkError, GjkFault};
 use crate::memory::{checked, given};
@@ -130,12 +131,12 @@ impl Posed for GjkPose2 {
         const MATRIX: u32 = GjkRotation::Matrix as u32;
         let [a, b, c, d] = self.numbers;
         let rotation = match self.rotation {
-            NONE => Rotation::identity(),
-            ANGLE => Rotation::from_angle(a)?,
-            MATRIX => Rotation::from_columns([DVec2::new(a, b), DVec2::new(c, d)])?,
+            NONE => Rotation::IDENTITY,
+            ANGLE => Rotation::try_from_angle(a)?,
+            MATRIX => Rotation::try_from_columns([DVec2::new(a, b), DVec2::new(c, d)])?,
             other => return Err(Fault::unknown("rotation", other)),
         };
-        Ok(Pose::new(rotation, self.translation.into())?)
+        Ok(Pose::try_new(rotation, self.translation.into())?)
     }
 }
 
@@ -149,12 +150,12 @@ impl Posed for GjkPose3 {
         let n = &self.numbers;
         let column = |i: usize| DVec3::new(n[i], n[i + 1], n[i + 2]);
         let rotation: Result<_, PoseError> = match self.rotation {
-            NONE => Ok(Rotation::identity()),
-            QUATERNION => Rotation::from_quaternion([n[0], n[1], n[2], n[3]]),
-            MATRIX => Rotation::from_columns([column(0), column(3), column(6)]),
+            NONE => Ok(Rotation::IDENTITY),
+            QUATERNION => Rotation::try_from_quaternion([n[0], n[1], n[2], n[3]]),
+            MATRIX => Rotation::try_from_columns([column(0), column(3), column(6)]),
             other => return Err(Fault::unknown("rotation", other)),
         };
-        Ok(Pose::new(rotation?, self.translation.into())?)
+        Ok(Pose::try_new(rotation?, self.translation.into())?)
     }
 }
 

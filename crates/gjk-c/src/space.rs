@@ -5,6 +5,8 @@
 
 use std::mem::MaybeUninit;
 
+use gjk::Cache;
+
 use crate::ask::Asked;
 use crate::error::GjkError;
 use crate::memory::write;
@@ -76,7 +78,10 @@ pub unsafe extern "C" fn gjk_manifold3(
     write(answer, || {
         // SAFETY: polygons and hulls are alive: the caller's promise.
         let asked = unsafe { Asked::new(a, pose_a, b, pose_b) }?;
-        Ok((&asked.pair().manifold(&manifold_options(options)?)).into())
+        let (options, previous) = manifold_options(options)?;
+        let mut cache = Cache::new().with_reference(previous);
+        let pair = asked.pair().with_manifold_options(options);
+        Ok((&pair.with_cache(&mut cache).manifold()).into())
     })
 }
 

@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::math::Scalar;
-use gjk::{Convex, Options, Pair, Space, Sweep, Turning, intersects, manifold, proximity, ray_cast};
+use gjk::{Convex, Options, Pair, Ray, Space, Sweep, intersects, manifold, proximity, ray_cast};
 use gjk_counts::Place::{Apart, Overlapping};
 use gjk_counts::{
     Answered, Boxed, Moving, Set, Tracked, ball_and_box, boxes_2d, boxes_3d, capsule_and_polygon, capsules,
@@ -188,7 +188,7 @@ macro_rules! questions {
             #[bench::hulls_32_turning(turning(hulls::<$space>(32, Apart)))]
             fn cast<A, B>(set: Moving<A, B>) -> Moving<A, B>
             where
-                A: Convex<Vector: Turning>,
+                A: Convex<Vector: Space>,
                 B: Convex<Vector = A::Vector>,
             {
                 for (a, motion_a, b, motion_b) in set.casts() {
@@ -202,12 +202,12 @@ macro_rules! questions {
             #[bench::hull_32(linear(hull_and_point::<$space>()))]
             fn ray<A, B>(set: Moving<A, B>) -> Moving<A, B>
             where
-                A: Convex<Vector: Turning>,
+                A: Convex<Vector: Space>,
                 B: Convex<Vector = A::Vector>,
             {
                 for (a, motion_a, _, motion_b) in set.casts() {
-                    let (origin, direction) = (motion_b.start().translation(), motion_b.velocity());
-                    let _ = black_box(ray_cast(origin, direction, Scalar::ONE, a, motion_a.start()));
+                    let ray = Ray::new(motion_b.start().translation(), motion_b.velocity());
+                    let _ = black_box(ray_cast(&ray, Scalar::ONE, a, motion_a.start()));
                 }
                 set
             }

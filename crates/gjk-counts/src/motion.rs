@@ -1,6 +1,7 @@
 //! Sets in motion, made from sets at rest.
 
-use gjk::{Convex, Motion, Pose, Turning, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Motion, Pose, Space};
 
 use crate::numbers::Numbers;
 use crate::set::{Moving, Set, Tracked};
@@ -9,7 +10,7 @@ use crate::set::{Moving, Set, Tracked};
 /// axis and turned by less than 0.01 radians.
 pub fn in_motion<V, A, B>(set: Set<A, B>) -> Tracked<A, B>
 where
-    V: Turning,
+    V: Space,
     A: Convex<Vector = V>,
     B: Convex<Vector = V>,
 {
@@ -30,14 +31,14 @@ where
 /// it.
 pub fn linear<V, A, B>(set: Set<A, B>) -> Moving<A, B>
 where
-    V: Turning,
+    V: Space,
     A: Convex<Vector = V>,
     B: Convex<Vector = V>,
 {
     let mut numbers = Numbers::new(103);
     Moving::new(set, |[pose_a, pose_b], _| {
         let velocity = approach(&mut numbers, pose_a, pose_b);
-        [Motion::still(*pose_a), Motion::linear(*pose_b, velocity).expect("a finite velocity")]
+        [Motion::still(*pose_a), Motion::still(*pose_b).with_velocity(velocity)]
     })
 }
 
@@ -45,7 +46,7 @@ where
 /// by up to 0.6 of half a turn.
 pub fn turning<V, A, B>(set: Set<A, B>) -> Moving<A, B>
 where
-    V: Turning,
+    V: Space,
     A: Convex<Vector = V>,
     B: Convex<Vector = V>,
 {
@@ -54,8 +55,7 @@ where
         let velocity = approach(&mut numbers, pose_a, pose_b);
         let end_a = moved_to(&turned(pose_a, other_a, 0.6), pose_a.translation());
         let end_b = moved_to(&turned(pose_b, other_b, 0.6), pose_b.translation() + velocity);
-        [(pose_a, end_a), (pose_b, end_b)]
-            .map(|(start, end)| Motion::between(start, &end, V::ZERO).expect("finite poses"))
+        [(pose_a, end_a), (pose_b, end_b)].map(|(start, end)| Motion::between(start, &end))
     })
 }
 
@@ -72,11 +72,11 @@ fn cube<V: Vector>(numbers: &mut Numbers, half: f64) -> V {
 }
 
 /// Returns the pose after this part of the way from one pose to another.
-fn turned<V: Turning>(from: &Pose<V>, to: &Pose<V>, part: f64) -> Pose<V> {
-    Motion::between(from, to, V::ZERO).expect("finite poses").at(V::Scalar::from_f64(part))
+fn turned<V: Space>(from: &Pose<V>, to: &Pose<V>, part: f64) -> Pose<V> {
+    Motion::between(from, to).at(V::Scalar::from_f64(part))
 }
 
 /// Returns the pose with another translation.
 fn moved_to<V: Vector>(pose: &Pose<V>, translation: V) -> Pose<V> {
-    Pose::new(*pose.rotation(), translation).expect("a finite translation")
+    Pose::new(*pose.rotation(), translation)
 }

@@ -1,7 +1,8 @@
 //! Seeded numbers that look random.
 
+use gjk::Rotation;
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Rotation, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 
 /// A generator of numbers (G. Marsaglia, *Xorshift RNGs*, Journal of Statistical Software 8, 2003).
 pub(crate) struct Numbers(u64);
@@ -66,7 +67,7 @@ impl Numbers {
 /// The unit vector at this angle from the x axis: by the library's own sine and cosine, which are the same
 /// everywhere.
 pub(crate) fn at_angle(angle: f64) -> DVec2 {
-    Rotation::<DVec2>::from_angle(angle).expect("a finite angle").apply(DVec2::X)
+    Rotation::<DVec2>::from_angle(angle).apply(DVec2::X)
 }
 
 /// The vector with these coordinates, rounded to its precision.

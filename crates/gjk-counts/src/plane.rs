@@ -2,7 +2,7 @@
 
 use gjk::glam::DVec2;
 use gjk::math::{Planar, Real, Scalar};
-use gjk::{Capsule, Convex, Cuboid, Ellipsoid, Polygon, Pose, Space};
+use gjk::{Capsule, Convex, ConvexPolygon, Cuboid, Ellipsoid, Pose, Space};
 
 use crate::numbers::{Numbers, at_angle, vector};
 use crate::set::{Place, SHAPES, Set, Tracked};
@@ -24,7 +24,7 @@ pub fn boxes_2d<V: Planar<Scalar: Real> + Space>(place: Place) -> Set<Cuboid<V>,
 pub fn polygons<V: Planar<Scalar: Real> + Space>(
     vertices: usize,
     place: Place,
-) -> Set<Polygon<V>, Polygon<V>> {
+) -> Set<ConvexPolygon<V>, ConvexPolygon<V>> {
     // The widest angle between neighbours is (1 + JITTER) times the even one; the inscribed circle touches
     // that edge.
     let half = core::f64::consts::PI * (1.0 + JITTER) / vertices as f64;
@@ -36,7 +36,7 @@ pub fn polygons<V: Planar<Scalar: Real> + Space>(
 /// Polygons apart that turn by up to 0.02 radians and move by up to 0.02 from one query to the next.
 pub fn polygons_in_motion<V: Planar<Scalar: Real> + Space>(
     vertices: usize,
-) -> Tracked<Polygon<V>, Polygon<V>> {
+) -> Tracked<ConvexPolygon<V>, ConvexPolygon<V>> {
     let mut numbers = Numbers::new(5);
     let mut shape = || polygon(&mut numbers, vertices);
     let shapes: Vec<_> = (0..SHAPES).map(|_| (shape(), shape())).collect();
@@ -60,7 +60,7 @@ pub fn capsules<V: Planar<Scalar: Real> + Space>() -> Set<Capsule<V>, Capsule<V>
 }
 
 /// Such a capsule and a polygon of 8 vertices, apart.
-pub fn capsule_and_polygon<V: Planar<Scalar: Real> + Space>() -> Set<Capsule<V>, Polygon<V>> {
+pub fn capsule_and_polygon<V: Planar<Scalar: Real> + Space>() -> Set<Capsule<V>, ConvexPolygon<V>> {
     set(9, Place::Apart, [0.4, 2.5], |numbers| (capsule(numbers), polygon(numbers, 8)))
 }
 
@@ -79,13 +79,13 @@ fn capsule<V: Planar<Scalar: Real>>(numbers: &mut Numbers) -> Capsule<V> {
     Capsule::new(vector(half.to_array()), vector((-half).to_array()), radius).expect("a positive radius")
 }
 
-fn polygon<V: Planar<Scalar: Real>>(numbers: &mut Numbers, vertices: usize) -> Polygon<V> {
+fn polygon<V: Planar<Scalar: Real>>(numbers: &mut Numbers, vertices: usize) -> ConvexPolygon<V> {
     let even = core::f64::consts::TAU / vertices as f64;
     let ring: Vec<V> = (0..vertices)
         .map(|index| (index as f64 + numbers.between(-0.5, 0.5) * JITTER) * even)
         .map(|angle| vector(at_angle(angle).to_array()))
         .collect();
-    Polygon::new(&ring).expect("points of a circle in order")
+    ConvexPolygon::new(&ring).expect("points of a circle in order")
 }
 
 /// Pairs of shapes that contain a ball of radius `inner` in all and lie in balls of radius `outer` in all,
@@ -120,5 +120,5 @@ fn poses<V: Planar<Scalar: Real>>(
 }
 
 fn pose<V: Planar<Scalar: Real>>(angle: f64, translation: DVec2) -> Pose<V> {
-    Pose::from_angle(V::Scalar::from_f64(angle), vector(translation.to_array())).expect("a finite pose")
+    Pose::from_angle(V::Scalar::from_f64(angle), vector(translation.to_array()))
 }

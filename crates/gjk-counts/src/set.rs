@@ -1,6 +1,6 @@
 //! Pairs of shapes at their places.
 
-use gjk::{Cache, Convex, Motion, Pair, Pose, Proximity, Space, Turning, proximity};
+use gjk::{Cache, Convex, Motion, Pair, Pose, Proximity, Space, proximity};
 
 use crate::numbers::Numbers;
 
@@ -100,14 +100,14 @@ where
 
 /// Pairs of shapes, each pair with several motions.
 #[derive(Clone, Debug)]
-pub struct Moving<A: Convex<Vector: Turning>, B> {
+pub struct Moving<A: Convex<Vector: Space>, B> {
     shapes: Vec<(A, B)>,
     motions: Vec<(usize, [Motion<A::Vector>; 2])>,
 }
 
 impl<A, B> Moving<A, B>
 where
-    A: Convex<Vector: Turning>,
+    A: Convex<Vector: Space>,
     B: Convex<Vector = A::Vector>,
 {
     /// The pairs of a set, with motions from `motions`, which is given the poses of this query and the next.

@@ -137,6 +137,6 @@ fn poses<V: Spatial>(numbers: &mut Numbers, place: Place, inner: f64, outer: f64
     let offset = numbers.direction_3d() * place.distance(numbers, inner, outer);
     [here, here + offset].map(|translation| {
         let quaternion = numbers.quaternion().map(V::Scalar::from_f64);
-        Pose::from_quaternion(quaternion, vector(translation.to_array())).expect("a unit quaternion")
+        Pose::from_quaternion(quaternion, vector(translation.to_array()))
     })
 }

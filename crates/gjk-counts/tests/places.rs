@@ -1,7 +1,7 @@
 //! The sets hold what their names say.
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::{Cast, Convex, Space, Sweep, Turning, intersects};
+use gjk::{Cast, Convex, Space, Sweep, intersects};
 use gjk_counts::Place::{Apart, Overlapping};
 use gjk_counts::{
     Moving, Place, QUERIES, Set, ball_and_box, boxes_2d, boxes_3d, capsule_and_polygon, capsules, cylinders,
@@ -57,7 +57,7 @@ fn pairs_are_apart_or_overlap_as_asked() {
 
 fn assert_some_hit<A, B>(set: &Moving<A, B>, name: &str)
 where
-    A: Convex<Vector: Turning>,
+    A: Convex<Vector: Space>,
     B: Convex<Vector = A::Vector>,
 {
     let cast = |(a, motion_a, b, motion_b)| Sweep::new(a, motion_a, b, motion_b).cast();

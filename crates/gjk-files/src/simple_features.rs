@@ -1,7 +1,7 @@
 //! Points, lines and polygons of maps, as shapes.
 
 use gjk::glam::DVec2;
-use gjk_body::Region;
+use gjk_body::Polygon;
 use serde_json::{Value, json};
 
 use super::Options;
@@ -75,7 +75,7 @@ impl Geometry {
 fn is_sound(rings: &[&[[f64; 2]]]) -> bool {
     let mut rings = rings.iter().map(|ring| ring.iter().copied().map(DVec2::from_array).collect::<Vec<_>>());
     let outline = rings.next().unwrap_or_default();
-    Region::with_holes(&outline, &rings.collect::<Vec<_>>()).is_ok()
+    Polygon::with_holes(&outline, &rings.collect::<Vec<_>>()).is_ok()
 }
 
 /// What rings go around an odd number of times; `None` where that is nothing.

@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::sat::{Coverage, sat};
-use gjk::{Cache, Capacity, Options, Polygon, manifold, math::Scalar};
+use gjk::{Cache, Capacity, ConvexPolygon, Options, manifold, math::Scalar};
 use gjk_oracle::{Body, Precision, Rotation};
 
 use crate::bytes::Bytes;
@@ -51,7 +51,7 @@ macro_rules! hulls {
         impl Hulls<2> for $plane {
             fn corners(points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
                 let points: Vec<Self> = points.into_iter().map(<Self as Bridge<2>>::of).collect();
-                let hull = Polygon::hull(&points).expect("points within the domain");
+                let hull = ConvexPolygon::hull(&points).expect("points within the domain");
                 hull.vertices().iter().map(|&vertex| vertex.back()).collect()
             }
         }

@@ -1,10 +1,11 @@
 //! FNV-1a over the bits of answers.
 
-use gjk::cast::{Contact, Passage};
-use gjk::math::Scalar;
+use gjk::cast::Hit;
+use gjk::cast::{HitKind, Passage};
+use gjk::math::{Scalar, Vector};
 use gjk::sat::{Axis, Coverage, Interval, Sat, Source};
 use gjk::trace::Reference;
-use gjk::{Bounds, Cast, ClosestSet, Feature, Impact, Manifold, ManifoldPoint, Proximity, Status, Vector};
+use gjk::{Bounds, Cast, ClosestSet, Feature, Manifold, ManifoldPoint, Proximity, Status};
 
 /// A hash of 64 bits that is fed numbers of 64 bits, the low byte first (G. Fowler, L. C. Noll, K.-P. Vo,
 /// FNV-1a).
@@ -101,7 +102,7 @@ impl Hash {
         self.add(kind);
         self.feature(side);
         self.add(manifold.points().len() as u64);
-        for &ManifoldPoint { point, distance, id } in manifold.points() {
+        for &ManifoldPoint { point, distance, id, .. } in manifold.points() {
             self.vector(point);
             self.scalar(distance);
             self.features(id);
@@ -133,12 +134,12 @@ impl Hash {
         self.add(u64::from(steps));
     }
 
-    fn impact<V: Vector>(&mut self, hit: &Impact<V>) {
-        let Impact { time, kind, approach, steps, .. } = *hit;
+    fn impact<V: Vector>(&mut self, hit: &Hit<V>) {
+        let Hit { time, kind, approach, steps, .. } = *hit;
         self.add(match kind {
-            Contact::Start => 3,
-            Contact::Impact => 4,
-            Contact::Graze => 5,
+            HitKind::Start => 3,
+            HitKind::Impact => 4,
+            HitKind::Graze => 5,
             _ => u64::MAX,
         });
         self.bounds(time);

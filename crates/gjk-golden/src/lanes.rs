@@ -2,7 +2,7 @@
 
 use gjk::Space;
 use gjk::math::{Planar, Real, Scalar};
-use gjk_batch::{Answers, Instructions, Number, Pairs, Placed, Poses, Shapes, proximities_with};
+use gjk_batch::{Instance, Instructions, Number, Pairs, Poses, Proximities, Shapes, proximities_with};
 
 use crate::Group;
 use crate::hash::Hash;
@@ -25,10 +25,10 @@ pub(crate) fn ask<V: Planar<Scalar: Number + Real> + Space>(
         let here: V = numbers.point();
         let there = here + numbers.point::<V>() * V::Scalar::from_f64([0.0, 0.5, 1.0, 3.0][numbers.below(4)]);
         let [pose_a, pose_b] = [here, there].map(|place| poses.push(turned(&mut numbers, place)));
-        pairs.push(Placed { shape: a, pose: pose_a }, Placed { shape: b, pose: pose_b });
+        pairs.push(Instance { shape: a, pose: pose_a }, Instance { shape: b, pose: pose_b });
     }
     let answered = |instructions: Instructions| {
-        let mut answers = Answers::new();
+        let mut answers = Proximities::new();
         proximities_with(instructions, &shapes, &poses, &pairs, &mut answers)
             .expect("pairs of what was pushed");
         let mut hash = Hash::new();

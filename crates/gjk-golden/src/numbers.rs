@@ -1,6 +1,6 @@
 //! Seeded numbers: integers, and what becomes of them by operations that round alike everywhere.
 
-use gjk::{Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 
 /// A generator of integers (G. L. Steele, D. Lea, C. H. Flood, *Fast splittable pseudorandom number
 /// generators*, 2014), and how coarse the numbers are that are made of them.

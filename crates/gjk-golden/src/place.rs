@@ -17,18 +17,17 @@ pub(crate) fn poses<V: World>(numbers: &mut Numbers) -> [Pose<V>; 2] {
     let one = numbers.point::<V>() * V::Scalar::from_f64(0.25) + V::from_fn(|_| away);
     let other = one + numbers.point::<V>() * apart;
     [one, other].map(|translation| {
-        let rotation = if numbers.below(2) == 0 { gjk::Rotation::identity() } else { V::rotation(numbers) };
-        Pose::new(rotation, translation).expect("translations within the domain")
+        let rotation = if numbers.below(2) == 0 { gjk::Rotation::IDENTITY } else { V::rotation(numbers) };
+        Pose::new(rotation, translation)
     })
 }
 
 /// Two ways of a pair within one unit of time, of which the second turns: one shape stands still, the other
 /// goes to where that is, give or take the size of a shape.
 pub(crate) fn motions<V: World>([a, b]: [&Pose<V>; 2], numbers: &mut Numbers) -> [[Motion<V>; 2]; 2] {
-    const FITS: &str = "a way within the domain";
     let end = a.translation() + numbers.point();
-    let straight = Motion::linear(*b, end - b.translation()).expect(FITS);
-    let end = Pose::new(V::rotation(numbers), end).expect(FITS);
-    let turning = Motion::between(b, &end, numbers.point()).expect(FITS);
+    let straight = Motion::still(*b).with_velocity(end - b.translation());
+    let end = Pose::new(V::rotation(numbers), end);
+    let turning = Motion::between_about(b, &end, numbers.point());
     [straight, turning].map(|goes| [Motion::still(*a), goes])
 }

@@ -3,8 +3,8 @@
 use gjk::glam::{DVec2, Vec2};
 use gjk::math::{Planar, Real, Scalar};
 use gjk::{
-    Ball, Capsule, Cuboid, Ellipsoid, HalfEllipse, Point, Points, Polygon, Pose, Rotation, Segment, Slice,
-    Space, Triangle,
+    Ball, Capsule, ConvexPolygon, Cuboid, Ellipsoid, HalfEllipse, Point, PointCloud, Pose, Rotation, Sector,
+    Segment, Space, Triangle,
 };
 
 use crate::numbers::Numbers;
@@ -24,14 +24,14 @@ fn build<V: Planar<Scalar: Real> + Space>(drawn: &Drawn<V>) -> Shape<'_, V> {
         3 => Box::new(Capsule::new(p, q, radius).expect(FITS)),
         4 => Box::new(Cuboid::new(*sizes).expect(FITS)),
         5 => Box::new(Triangle::new([p, q, points[2]]).expect(FITS)),
-        6 => Box::new(Points::new(points).expect(FITS)),
-        7 => Box::new(Polygon::hull(points).expect(FITS)),
-        8 => Box::new(Polygon::new(&ring(points.len(), radius)).expect("points of a circle in order")),
+        6 => Box::new(PointCloud::new(points).expect(FITS)),
+        7 => Box::new(ConvexPolygon::hull(points).expect(FITS)),
+        8 => Box::new(ConvexPolygon::new(&ring(points.len(), radius)).expect("points of a circle in order")),
         9 => Box::new(Ellipsoid::new(*sizes).expect(FITS)),
         10 => Box::new(HalfEllipse::new(*sizes).expect(FITS)),
         _ => {
             let angle = V::Scalar::from_f64(ANGLES[points.len() % ANGLES.len()]);
-            Box::new(Slice::new(radius, angle).expect("an angle above 0 and below π"))
+            Box::new(Sector::new(radius, angle).expect("an angle above 0 and below π"))
         }
     }
 }
@@ -41,7 +41,7 @@ pub(crate) fn ring<V: Planar<Scalar: Real>>(count: usize, radius: V::Scalar) -> 
     let turn = core::f64::consts::TAU / count as f64;
     let at = |index: usize| V::Scalar::from_f64(index as f64 * turn);
     let out = V::from_fn(|axis| if axis == 0 { radius } else { V::Scalar::ZERO });
-    (0..count).map(|index| Rotation::from_angle(at(index)).expect("a finite angle").apply(out)).collect()
+    (0..count).map(|index| Rotation::from_angle(at(index)).apply(out)).collect()
 }
 
 /// By an angle, a quarter turn among them, or by a matrix.
@@ -50,17 +50,17 @@ fn rotation<V: Planar<Scalar: Real>>(numbers: &mut Numbers) -> Rotation<V> {
         0 => core::f64::consts::FRAC_PI_2,
         _ => 4.0 * numbers.plain(),
     };
-    let turned = Rotation::from_angle(V::Scalar::from_f64(angle)).expect("a finite angle");
+    let turned = Rotation::from_angle(V::Scalar::from_f64(angle));
     if numbers.below(3) > 0 {
         return turned;
     }
-    Rotation::from_columns(turned.columns()).expect("the matrix of a rotation")
+    Rotation::from_columns(turned.columns())
 }
 
 /// A pose by an angle, for the lanes.
 pub(crate) fn turned<V: Planar<Scalar: Real>>(numbers: &mut Numbers, translation: V) -> Pose<V> {
-    let rotation = if numbers.below(3) == 0 { Rotation::identity() } else { rotation(numbers) };
-    Pose::new(rotation, translation).expect("translations within the domain")
+    let rotation = if numbers.below(3) == 0 { Rotation::IDENTITY } else { rotation(numbers) };
+    Pose::new(rotation, translation)
 }
 
 macro_rules! world {

@@ -1,11 +1,12 @@
 //! The questions about each pair of every kind with every kind.
 
 use gjk::convex::ScalarOf;
+use gjk::math::Vector;
 use gjk::sat::sat;
 use gjk::trace::{Epa, Event, Gjk, Observer};
 use gjk::{
-    Cache, Capacity, Convex, ManifoldOptions, Motion, Options, Pair, Pose, Rounded, Sweep, Vector,
-    closest_set, intersects, manifold, proximity,
+    Cache, Capacity, Convex, ManifoldOptions, Motion, Options, Pair, Pose, Rounded, Sweep, closest_set,
+    intersects, manifold, proximity,
 };
 
 use crate::Group;
@@ -96,9 +97,9 @@ impl Answers {
         let warm = Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache).proximity();
         self.warm.proximity(&warm, warm.features(a, b));
         let reach: ScalarOf<dyn Convex<Vector = V>> = a.extent() + b.extent();
-        let contact = ManifoldOptions { speculative_distance: reach, ..ManifoldOptions::default() };
-        let mut pair = Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache);
-        self.warm.manifold(&pair.manifold(&contact));
+        let contact = ManifoldOptions::DEFAULT.with_speculative_distance(reach);
+        let pair = Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache);
+        self.warm.manifold(&pair.with_manifold_options(contact).manifold());
 
         let mut steps = Steps(0);
         let seen = Pair::new(a, pose_a, b, pose_b).observe(&mut steps).proximity();

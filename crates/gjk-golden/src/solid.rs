@@ -3,7 +3,8 @@
 use gjk::glam::{DVec3, Vec3};
 use gjk::math::{Real, Scalar, Spatial};
 use gjk::{
-    Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Point, Points, Rotation, Segment, Space, Triangle,
+    Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Point, PointCloud, Rotation, Segment, Space,
+    Triangle,
 };
 
 use crate::numbers::Numbers;
@@ -22,7 +23,7 @@ fn build<V: Spatial<Scalar: Real> + Space>(drawn: &Drawn<V>) -> Shape<'_, V> {
         3 => Box::new(Capsule::new(p, q, radius).expect(FITS)),
         4 => Box::new(Cuboid::new(*sizes).expect(FITS)),
         5 => Box::new(Triangle::new([p, q, points[2]]).expect(FITS)),
-        6 => Box::new(Points::new(points).expect(FITS)),
+        6 => Box::new(PointCloud::new(points).expect(FITS)),
         7 => Box::new(Hull::new(points).expect(FITS)),
         8 => Box::new(Ellipsoid::new(*sizes).expect(FITS)),
         9 => Box::new(Cylinder::new(p, end, radius).expect("a length above 0")),
@@ -36,11 +37,11 @@ fn rotation<V: Spatial<Scalar: Real>>(numbers: &mut Numbers) -> Rotation<V> {
         0 => [0.0, 0.0, 1.0, 0.0],
         _ => unit_quaternion(numbers),
     };
-    let turned = Rotation::from_quaternion(q.map(V::Scalar::from_f64)).expect("a unit quaternion");
+    let turned = Rotation::from_quaternion(q.map(V::Scalar::from_f64));
     if numbers.below(3) > 0 {
         return turned;
     }
-    Rotation::from_columns(turned.columns()).expect("the matrix of a rotation")
+    Rotation::from_columns(turned.columns())
 }
 
 fn unit_quaternion(numbers: &mut Numbers) -> [f64; 4] {

@@ -1,6 +1,7 @@
 //! What differs between the plane and space.
 
-use gjk::{Convex, Rotation, Turning, Vector, math::Real};
+use gjk::math::{Real, Vector};
+use gjk::{Convex, Rotation, Space};
 
 use crate::numbers::Numbers;
 
@@ -20,7 +21,7 @@ pub(crate) struct Drawn<V: Vector> {
 }
 
 /// The plane or space in one precision.
-pub(crate) trait World: Turning + Vector<Scalar: Real> {
+pub(crate) trait World: Space + Vector<Scalar: Real> {
     /// How many kinds of shapes there are.
     const KINDS: usize;
     /// How many pairs of each two kinds are asked about, in each order.

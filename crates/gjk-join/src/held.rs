@@ -1,6 +1,7 @@
 //! Boxes of bodies, grown by what they may be apart.
 
-use gjk::{Aabb, Convex, Pose, Vector, aabb};
+use gjk::math::Vector;
+use gjk::{Aabb, Convex, Pose, aabb};
 
 /// By how many ε of a body's size a distance may be answered below the truth: 64·ε·w of a pair, whose w is at
 /// most the sum of its bodies' sizes.

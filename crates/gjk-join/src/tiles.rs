@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use gjk::{Aabb, Vector};
+use gjk::Aabb;
+use gjk::math::Vector;
 
 /// A partition of the plane or of space into boxes along the axes, finer where there are more bodies: the
 /// cells of a k-d tree.

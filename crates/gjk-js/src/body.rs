@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Convex, Pose, Vector};
+use gjk::math::Vector;
+use gjk::{Convex, Pose};
 use gjk_body::{
-    AnyBody, Assembly, Body, BodyError, Erased, HeightField, Inflated, Mesh, Pair, Polyline, Region, Single,
-    Sweep,
+    AnyBody, Assembly, Body, BodyError, ConvexBody, Erased, HeightField, Inflated, Mesh, Pair, Polygon,
+    Polyline, Sweep,
 };
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -78,7 +79,8 @@ fn contacts<V: Dimension>(
 ) -> Result<Vec<f64>, Fault> {
     let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
     let mut out = Vec::new();
-    for contact in Pair::new(&**a, &pose_a, &**b, &pose_b).contacts(&manifold_options(asked)?) {
+    let (options, _) = manifold_options(asked)?;
+    for contact in Pair::new(&**a, &pose_a, &**b, &pose_b).with_manifold_options(options).contacts() {
         push_manifold(&mut out, &contact.manifold, &contact.parts);
     }
     Ok(out)
@@ -113,7 +115,7 @@ macro_rules! raw {
         impl $name {
             /// The body that is one convex shape.
             pub fn shape(kind: u32, numbers: &[f64], rounding: f64) -> Result<$name, JsValue> {
-                Ok(Self(Arc::new(Erased(Single::new(shape::<$vector>(kind, numbers, rounding)?)))))
+                Ok(Self(Arc::new(Erased(ConvexBody::new(shape::<$vector>(kind, numbers, rounding)?)))))
             }
 
             /// A line with a radius.
@@ -216,7 +218,7 @@ impl RawBody2 {
             rest = after;
         }
         let (outline, holes) = rings.split_first().unwrap_or((&rest, &[]));
-        Ok(Self(inflated(Region::with_holes(outline, holes).map_err(Fault::from)?, rounding)?))
+        Ok(Self(inflated(Polygon::with_holes(outline, holes).map_err(Fault::from)?, rounding)?))
     }
 }
 

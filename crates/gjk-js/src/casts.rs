@@ -22,8 +22,10 @@ fn ray_cast<V: Kinds>(ray: &[f64], a: &Any<V>, pose_a: &[f64]) -> Result<Vec<f64
     let (origin, direction) = (vector(ray)?, vector(&ray[V::DIMENSION..])?);
     // As `gjk::ray_cast`, of which another copy would be compiled for the type of a point.
     let point: AnyShape<V> = shape(POINT, &[0.0; 3], 0.0)?;
-    let (stands, moves) =
-        (Motion::still(pose(pose_a)?), Motion::linear(Pose::from_translation(origin)?, direction)?);
+    let (stands, moves) = (
+        Motion::still(pose(pose_a)?),
+        Motion::try_new(Pose::try_from_translation(origin)?, direction, V::NO_TURN, origin)?,
+    );
     let options = CastOptions::DEFAULT.with_until(until);
     let found = Sweep::new(a, &stands, &*point, &moves).with_options(options).cast();
     Ok(cast_numbers(&found, [a, &*point]))

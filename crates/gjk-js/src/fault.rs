@@ -1,6 +1,7 @@
 //! What is wrong, as a text that TypeScript takes apart.
 
-use gjk::{PoseError, ShapeError};
+use gjk::ShapeError;
+use gjk::math::PoseError;
 use wasm_bindgen::JsValue;
 
 /// Which vertex, ring, row or member is at fault, if one is, and a sentence.

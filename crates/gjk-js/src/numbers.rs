@@ -12,16 +12,14 @@
 //!   clearance with both bounds, the time of the contact, the approach, steps, and the contact.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::trace::Reference;
-use gjk::{
-    Bounds, Feature, Manifold, ManifoldOptions, Options, Pose, Proximity, Rotation, Status, Turning, Vector,
-};
+use gjk::{Bounds, Feature, Manifold, ManifoldOptions, Options, Pose, Proximity, Rotation, Space, Status};
 
 use crate::fault::Fault;
 
 /// The plane or space, in numbers.
-pub(crate) trait Dimension: Turning<Scalar = f64> {
+pub(crate) trait Dimension: Space<Scalar = f64> {
     /// How many numbers a rotation may have.
     const ROTATION: usize;
 
@@ -45,9 +43,9 @@ impl Dimension for DVec2 {
     fn rotation(kind: f64, numbers: &[f64]) -> Result<Rotation<Self>, Fault> {
         let &[a, b, c, d] = numbers else { return Err(MISFIT.into()) };
         Ok(match kind {
-            0.0 => Rotation::identity(),
-            1.0 => Rotation::from_angle(a)?,
-            3.0 => Rotation::from_columns([DVec2::new(a, b), DVec2::new(c, d)])?,
+            0.0 => Rotation::IDENTITY,
+            1.0 => Rotation::try_from_angle(a)?,
+            3.0 => Rotation::try_from_columns([DVec2::new(a, b), DVec2::new(c, d)])?,
             _ => return Err("no rotation of the plane".into()),
         })
     }
@@ -66,11 +64,11 @@ impl Dimension for DVec3 {
     fn rotation(kind: f64, numbers: &[f64]) -> Result<Rotation<Self>, Fault> {
         let &[a, b, c, d, e, f, g, h, i] = numbers else { return Err(MISFIT.into()) };
         Ok(match kind {
-            0.0 => Rotation::identity(),
-            2.0 => Rotation::from_quaternion([a, b, c, d])?,
+            0.0 => Rotation::IDENTITY,
+            2.0 => Rotation::try_from_quaternion([a, b, c, d])?,
             3.0 => {
                 let columns = [DVec3::new(a, b, c), DVec3::new(d, e, f), DVec3::new(g, h, i)];
-                Rotation::from_columns(columns)?
+                Rotation::try_from_columns(columns)?
             }
             _ => return Err("no rotation of space".into()),
         })
@@ -100,7 +98,7 @@ pub(crate) fn pose<V: Dimension>(numbers: &[f64]) -> Result<Pose<V>, Fault> {
     let length = 1 + V::DIMENSION + V::ROTATION;
     let numbers = numbers.get(..length).ok_or(MISFIT)?;
     let rotation = V::rotation(numbers[0], &numbers[1 + V::DIMENSION..])?;
-    Ok(Pose::new(rotation, vector(&numbers[1..])?)?)
+    Ok(Pose::try_new(rotation, vector(&numbers[1..])?)?)
 }
 
 pub(crate) fn options(numbers: &[f64]) -> Result<Options<f64>, Fault> {
@@ -115,7 +113,7 @@ pub(crate) fn options(numbers: &[f64]) -> Result<Options<f64>, Fault> {
 }
 
 /// Speculative distance, hysteresis, lean, and the side and feature of the last reference.
-pub(crate) fn manifold_options(numbers: &[f64]) -> Result<ManifoldOptions<f64>, Fault> {
+pub(crate) fn manifold_options(numbers: &[f64]) -> Result<(ManifoldOptions<f64>, Reference), Fault> {
     let &[speculative_distance, hysteresis, lean, side, kind, index] = numbers else {
         return Err(MISFIT.into());
     };
@@ -134,7 +132,11 @@ pub(crate) fn manifold_options(numbers: &[f64]) -> Result<ManifoldOptions<f64>, 
         2.0 => Reference::SideOfB(feature),
         _ => Reference::Neither,
     };
-    Ok(ManifoldOptions { speculative_distance, hysteresis, lean, previous })
+    let options = ManifoldOptions::DEFAULT
+        .with_speculative_distance(speculative_distance)
+        .with_hysteresis(hysteresis)
+        .with_lean(lean);
+    Ok((options, previous))
 }
 
 pub(crate) fn push<V: Vector<Scalar = f64>>(out: &mut Vec<f64>, vector: V) {

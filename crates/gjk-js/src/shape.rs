@@ -2,8 +2,8 @@
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Rounded,
-    Segment, Slice, Triangle,
+    Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point,
+    Rounded, Sector, Segment, Triangle,
 };
 
 use crate::fault::Fault;
@@ -67,12 +67,12 @@ impl Kinds for DVec2 {
     fn only_here(kind: u32, numbers: &[f64], rounding: f64) -> Result<AnyShape<Self>, Fault> {
         let pair = || <[f64; 2]>::try_from(numbers).map_err(|_| MISFIT);
         match kind {
-            POLYGON => finished(Polygon::new(&vectors::<DVec2>(numbers))?, rounding),
-            HULL => finished(Polygon::hull(&vectors::<DVec2>(numbers))?, rounding),
+            POLYGON => finished(ConvexPolygon::new(&vectors::<DVec2>(numbers))?, rounding),
+            HULL => finished(ConvexPolygon::hull(&vectors::<DVec2>(numbers))?, rounding),
             HALF_ELLIPSE => finished(HalfEllipse::new(vector::<DVec2>(numbers)?)?, rounding),
             SLICE => {
                 let [radius, angle] = pair()?;
-                finished(Slice::<DVec2>::new(radius, angle)?, rounding)
+                finished(Sector::<DVec2>::new(radius, angle)?, rounding)
             }
             _ => Err("no shape of the plane".into()),
         }

@@ -1,7 +1,7 @@
 //! Convex shapes and the questions about two of them, as JavaScript calls them.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Options, Pair, Pose, Proximity};
+use gjk::{Cache, Options, Pair, Pose, Proximity};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -55,7 +55,7 @@ fn batch<V: Dimension>([a, b]: [&Any<V>; 2], pose_a: &[f64], rows: &[f64]) -> Re
         let is_straight = V::DIMENSION == 2 && turned[0] == 0.0;
         let placed = || -> Result<Pose<V>, Fault> {
             let kind = if is_straight { 0.0 } else { kind };
-            Ok(Pose::new(V::rotation(kind, &numbers[..V::ROTATION])?, vector(place)?)?)
+            Ok(Pose::try_new(V::rotation(kind, &numbers[..V::ROTATION])?, vector(place)?)?)
         };
         let pose_b = placed().map_err(|fault| fault.at(index))?;
         let answer = asked(a, &pose_a, b, &pose_b, Options::DEFAULT);
@@ -74,7 +74,10 @@ fn manifold<V: Dimension>(
 ) -> Result<Vec<f64>, Fault> {
     let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
     let mut out = Vec::new();
-    push_manifold(&mut out, &Pair::new(a, &pose_a, b, &pose_b).manifold(&manifold_options(asked)?), &[]);
+    let (options, previous) = manifold_options(asked)?;
+    let mut cache = Cache::new().with_reference(previous);
+    let pair = Pair::new(a, &pose_a, b, &pose_b).with_manifold_options(options);
+    push_manifold(&mut out, &pair.with_cache(&mut cache).manifold(), &[]);
     Ok(out)
 }
 

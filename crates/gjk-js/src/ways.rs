@@ -1,8 +1,8 @@
 //! What the numbers of motions, of options of casts and of casts mean: see [`crate::numbers`].
 
-use gjk::cast::{AtStart, Contact, Graze};
-use gjk::math::Scalar;
-use gjk::{Cast, CastOptions, Feature, Motion, Vector};
+use gjk::cast::{AtStart, Graze, HitKind};
+use gjk::math::{Scalar, Vector};
+use gjk::{Cast, CastOptions, Feature, Motion};
 
 use crate::fault::Fault;
 use crate::numbers::{Dimension, MISFIT, pose, push_bounds, push_proximity, vector};
@@ -12,7 +12,7 @@ pub(crate) fn motion<V: Dimension>(numbers: &[f64]) -> Result<Motion<V>, Fault> 
     let rest = &numbers[1 + V::DIMENSION + V::ROTATION..];
     let (velocity, rest) = rest.split_at_checked(V::DIMENSION).ok_or(MISFIT)?;
     let (turn, center) = rest.split_at_checked(V::TURN).ok_or(MISFIT)?;
-    Ok(Motion::new(start, vector(velocity)?, V::turn(turn)?, vector(center)?)?)
+    Ok(Motion::try_new(start, vector(velocity)?, V::turn(turn)?, vector(center)?)?)
 }
 
 /// Last time, target distance, tolerance, what a start is, what a graze is, and the largest number of steps.
@@ -45,8 +45,8 @@ pub(crate) fn push_cast<V: Vector<Scalar = f64>>(
     let (outcome, passage) = match answer {
         Cast::Hit(hit) => {
             let kind = match hit.kind {
-                Contact::Start => 1.0,
-                Contact::Impact => 2.0,
+                HitKind::Start => 1.0,
+                HitKind::Impact => 2.0,
                 _ => 3.0,
             };
             out.extend([0.0, kind]);

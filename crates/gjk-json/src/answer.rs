@@ -1,8 +1,8 @@
 //! Answers as they are printed.
 
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::trace::Via;
-use gjk::{Capacity, Convex, Feature, Options, Pose, Proximity, Space, Status, Vector};
+use gjk::{Capacity, Convex, Feature, Options, Pose, Proximity, Space, Status};
 use gjk_body::Pair;
 use serde::{Serialize, Serializer};
 
@@ -125,7 +125,7 @@ impl Answer {
 
     /// What the library said about two bodies of parts.
     pub fn between_bodies<V: Space>(
-        found: &gjk_body::Answer<V>,
+        found: &gjk_body::BodyProximity<V>,
         a: &(impl gjk_body::Body<Vector = V> + ?Sized),
         b: &(impl gjk_body::Body<Vector = V> + ?Sized),
     ) -> Self {

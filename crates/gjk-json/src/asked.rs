@@ -1,7 +1,8 @@
 //! The questions that doors ask about bodies of any kind: compiled once, here, and not again in each crate
 //! that asks them.
 
-use gjk::{CastOptions, Motion, Options, Turning, Vector};
+use gjk::math::Vector;
+use gjk::{CastOptions, Motion, Options, Space};
 
 use crate::answer::{Answer, intersects_any};
 use crate::cast::Encounter;
@@ -10,7 +11,7 @@ use crate::sat::Separation;
 use crate::shape::{Body, Posed};
 
 /// Vectors of a space and a precision, between whose bodies can be asked.
-pub trait Asked: Turning {
+pub trait Asked: Space {
     /// How far two bodies are apart: [`Answer::of_any`].
     fn answer(a: &Posed<Self>, b: &Posed<Self>, options: &Options<<Self as Vector>::Scalar>) -> Answer;
 
@@ -96,4 +97,4 @@ mod compiled {
 
 // This crate's own tests ask in other ways: for them none is compiled.
 #[cfg(test)]
-asked!([<V: Turning>] V);
+asked!([<V: Space>] V);

@@ -4,8 +4,9 @@ mod bodies;
 
 pub use bodies::motion_of_part;
 
+use gjk::cast::Hit;
 use gjk::cast::{AtStart, Graze, Passage};
-use gjk::{Bounds, Cast, CastOptions, Impact, Motion, Status, Sweep, Turning};
+use gjk::{Bounds, Cast, CastOptions, Motion, Space, Status, Sweep};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, printable, word};
@@ -107,7 +108,7 @@ pub struct Encounter {
 
 impl Encounter {
     /// What the library says about two convex bodies on their ways.
-    pub fn of<V: Turning>(
+    pub fn of<V: Space>(
         [a, b]: [&Body<V>; 2],
         [motion_a, motion_b]: [&Motion<V>; 2],
         options: &CastOptions<V::Scalar>,
@@ -121,7 +122,7 @@ impl Encounter {
 
     /// The same, where they come as near as the target or may do; `None` where they are proved not to. How
     /// near they come else is not asked for.
-    pub fn unless_free<V: Turning>(
+    pub fn unless_free<V: Space>(
         [a, b]: [&Body<V>; 2],
         [motion_a, motion_b]: [&Motion<V>; 2],
         options: &CastOptions<V::Scalar>,
@@ -135,7 +136,7 @@ impl Encounter {
 
     /// A cast's answer; `nearest` is the smallest distance, where there is no hit. `is_about_all` is whether
     /// the clearance that it proves is that of the whole interval.
-    fn passing<V: Turning>(
+    fn passing<V: Space>(
         cast: &Cast<V>,
         is_about_all: bool,
         options: &CastOptions<V::Scalar>,
@@ -157,14 +158,14 @@ impl Encounter {
     }
 
     /// A cap came first.
-    fn left<V: Turning>(left: &Passage<V>, nearest: &Passage<V>, until: V::Scalar) -> Self {
+    fn left<V: Space>(left: &Passage<V>, nearest: &Passage<V>, until: V::Scalar) -> Self {
         let time = Bounds { lower: left.time.upper, upper: until };
         let mut passed = Self::passed("bounded", time, nearest);
         passed.steps += left.steps;
         passed
     }
 
-    fn hit<V: Turning>(hit: &Impact<V>) -> Self {
+    fn hit<V: Space>(hit: &Hit<V>) -> Self {
         let contact = &hit.contact;
         Self {
             result: "hit",
@@ -185,7 +186,7 @@ impl Encounter {
         }
     }
 
-    fn passed<V: Turning>(result: &'static str, time: Bounds<V::Scalar>, nearest: &Passage<V>) -> Self {
+    fn passed<V: Space>(result: &'static str, time: Bounds<V::Scalar>, nearest: &Passage<V>) -> Self {
         let contact = &nearest.contact;
         let mut passed = Self {
             result,
@@ -236,10 +237,10 @@ impl Encounter {
 }
 
 /// The word for a kind of contact in every format.
-pub fn kind_word(kind: gjk::cast::Contact) -> &'static str {
+pub fn kind_word(kind: gjk::cast::HitKind) -> &'static str {
     match kind {
-        gjk::cast::Contact::Start => "start",
-        gjk::cast::Contact::Impact => "impact",
+        gjk::cast::HitKind::Start => "start",
+        gjk::cast::HitKind::Impact => "impact",
         // What the format has no word for is a contact of which no overlap is proved.
         _ => "graze",
     }

@@ -1,6 +1,7 @@
 //! The points that carry a contact, as they are printed.
 
-use gjk::{Manifold, ManifoldOptions, ManifoldPoint, Pair, Space, Vector, math::Scalar, trace::Reference};
+use gjk::math::{Scalar, Vector};
+use gjk::{Manifold, ManifoldOptions, ManifoldPoint, Pair, Space, trace::Reference};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, intersects, options, printable};
@@ -48,8 +49,8 @@ impl Contact {
     /// What the library says about two bodies that may be apart by this length.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>, speculative_distance: f64) -> Self {
         let wanted = wanted::<V>(speculative_distance);
-        let mut pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
-        let found = pair.manifold(&wanted);
+        let pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
+        let found = pair.with_manifold_options(wanted).manifold();
         // A point's distance may round to the other side of zero; this is what every other question answers.
         let intersects = !found.points().is_empty() && intersects(a, b);
         Self::new(&found, intersects)
@@ -65,7 +66,8 @@ impl Contact {
         }
         let mut found = Vec::new();
         a.ask(b, |pair| {
-            for contact in pair.with_options(options()).contacts(&wanted::<V>(speculative_distance)) {
+            let pair = pair.with_options(options());
+            for contact in pair.with_manifold_options(wanted::<V>(speculative_distance)).contacts() {
                 let Some(&[i, j]) = contact.parts.first() else { continue };
                 let intersects = a.with_part(i, |a| b.with_part(j, |b| intersects(a, b)));
                 found.push(Self { parts: Some([i, j]), ..Self::new(&contact.manifold, intersects) });
@@ -98,10 +100,7 @@ impl Contact {
 }
 
 fn wanted<V: Vector>(speculative_distance: f64) -> ManifoldOptions<V::Scalar> {
-    ManifoldOptions {
-        speculative_distance: V::Scalar::from_f64(speculative_distance),
-        ..ManifoldOptions::default()
-    }
+    ManifoldOptions::DEFAULT.with_speculative_distance(V::Scalar::from_f64(speculative_distance))
 }
 
 impl<V: Vector> From<&ManifoldPoint<V>> for ContactPoint {

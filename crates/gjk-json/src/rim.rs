@@ -18,7 +18,8 @@
 //! overlapping bodies that are not convex, the lower bound then holds for the depth of the shape itself: a
 //! peg that just fits into a hole is as deep in it as it is long once it is thicker by v.
 
-use gjk::{Convex, Pose, Space, Status, Vector, convex::Core, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Pose, Space, Status, convex::Core};
 
 use crate::answer::Answer;
 use crate::shape::{Body, Composed, Posed};

@@ -1,7 +1,8 @@
 //! The answers of the separating axis test as they are printed.
 
+use gjk::math::{Scalar, Vector};
 use gjk::sat::{Axis, Coverage, Interval, Source};
-use gjk::{Feature, Pair, Space, Vector, math::Scalar, trace::Recorder};
+use gjk::{Feature, Pair, Space, trace::Recorder};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, printable};

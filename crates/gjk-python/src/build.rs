@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use gjk::math::Planar;
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Rounded,
-    Segment, ShapeError, Slice, Triangle,
+    Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point,
+    Rounded, Sector, Segment, ShapeError, Triangle,
 };
-use gjk_body::{AnyBody, Assembly, Body, Erased, HeightField, Inflated, Mesh, Polyline, Region, Single};
+use gjk_body::{AnyBody, Assembly, Body, ConvexBody, Erased, HeightField, Inflated, Mesh, Polygon, Polyline};
 use glam::{DVec2, DVec3};
 
 use crate::fault::{Fault, Points};
@@ -20,9 +20,9 @@ type Built<V> = Result<(Parts<V>, bool), Fault>;
 pub(crate) fn plane(form: &Form<DVec2>, rounding: f64) -> Built<DVec2> {
     match form {
         Form::Polygon { vertices, holes } => polygon(vertices, holes, rounding),
-        Form::Hull(points) => convex(Polygon::hull(points), rounding, VERTICES),
+        Form::Hull(points) => convex(ConvexPolygon::hull(points), rounding, VERTICES),
         Form::HalfEllipse(radii) => convex(HalfEllipse::new(*radii), rounding, RADII).map_err(of_radii),
-        Form::Slice { radius, angle } => convex(Slice::<DVec2>::new(*radius, *angle), rounding, RADII),
+        Form::Slice { radius, angle } => convex(Sector::<DVec2>::new(*radius, *angle), rounding, RADII),
         _ => either(form, rounding),
     }
 }
@@ -76,10 +76,10 @@ where
 {
     let shape = shape.map_err(|error| Fault::of_shape(error, points))?;
     let body: Parts<V> = if rounding == 0.0 {
-        Arc::new(Erased(Single::new(shape)))
+        Arc::new(Erased(ConvexBody::new(shape)))
     } else {
         let rounded = Rounded::new(shape, rounding);
-        Arc::new(Erased(Single::new(rounded.map_err(of_rounding)?)))
+        Arc::new(Erased(ConvexBody::new(rounded.map_err(of_rounding)?)))
     };
     Ok((body, true))
 }
@@ -115,12 +115,12 @@ where
     V: Dimension + Planar,
 {
     if holes.is_empty() {
-        match Polygon::new(vertices) {
+        match ConvexPolygon::new(vertices) {
             Err(ShapeError::NotConvex(_) | ShapeError::WindsTwice(_)) => {}
             shape => return convex(shape, rounding, VERTICES),
         }
     }
-    parts(Region::with_holes(vertices, holes).map_err(Fault::of_body)?, rounding)
+    parts(Polygon::with_holes(vertices, holes).map_err(Fault::of_body)?, rounding)
 }
 
 /// A mesh, solid or not as asked for; else as it closes.

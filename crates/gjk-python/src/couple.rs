@@ -89,7 +89,7 @@ pub(crate) fn one_pose<'p, 'py>(
 
 /// A pose of this space; the identity where none is given.
 pub(crate) fn in_space_of<V: Dimension>(pose: Option<&PyPose>, name: &str) -> Result<Pose<V>, Fault> {
-    let Some(pose) = pose else { return Ok(Pose::identity()) };
+    let Some(pose) = pose else { return Ok(Pose::IDENTITY) };
     V::of_pose(&pose.0).ok_or_else(|| Fault::query(name, format!("is not {}, as the shapes are", V::NAME)))
 }
 

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use gjk::{PoseError, ShapeError};
+use gjk::ShapeError;
+use gjk::math::PoseError;
 use gjk_body::BodyError;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

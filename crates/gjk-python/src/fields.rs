@@ -81,7 +81,7 @@ fn flat<V: Dimension>(points: &[V]) -> Vec<f64> {
 
 /// The pose of a part, as the nearest that Python can give.
 fn placed<V: Dimension>(pose: &gjk::Pose<V>) -> PyPose {
-    if *pose == gjk::Pose::identity() {
+    if *pose == gjk::Pose::IDENTITY {
         return PyPose(At::Anywhere);
     }
     let is_straight = pose.rotation().is_identity();

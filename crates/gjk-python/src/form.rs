@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use gjk::{Pose, Vector};
+use gjk::Pose;
+use gjk::math::Vector;
 use gjk_body::{AnyBody, AnyPart, Body, Meeting, Tree};
 
 use crate::fault::Fault;

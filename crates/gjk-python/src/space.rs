@@ -1,7 +1,8 @@
 //! The two spaces, as far as the door has to tell them apart.
 
 use gjk::exact::Placement;
-use gjk::{Pose, PoseError, Turning};
+use gjk::math::PoseError;
+use gjk::{Pose, Space};
 use gjk_batch::Poses;
 use glam::{DVec2, DVec3};
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use crate::pose::{At, Placed, Turn};
 use crate::shape::AnyShape;
 
 /// The plane or space, in `f64`.
-pub(crate) trait Dimension: Turning<Scalar = f64> + 'static {
+pub(crate) trait Dimension: Space<Scalar = f64> + 'static {
     /// How many coordinates there are, as people write it.
     const NAME: &'static str;
 
@@ -68,7 +69,7 @@ impl Dimension for DVec2 {
     }
     fn of_pose(at: &At) -> Option<Pose<Self>> {
         match at {
-            At::Anywhere => Some(Pose::identity()),
+            At::Anywhere => Some(Pose::IDENTITY),
             At::Plane(placed) => Some(placed.pose),
             At::Space(_) => None,
         }
@@ -78,7 +79,7 @@ impl Dimension for DVec2 {
     }
     fn placement(at: &At) -> Option<Result<Placement<Self>, PoseError>> {
         let placed = match at {
-            At::Anywhere => return Some(Ok(Placement::identity())),
+            At::Anywhere => return Some(Ok(Placement::IDENTITY)),
             At::Plane(placed) => placed,
             At::Space(_) => return None,
         };
@@ -113,7 +114,7 @@ impl Dimension for DVec3 {
     }
     fn of_pose(at: &At) -> Option<Pose<Self>> {
         match at {
-            At::Anywhere => Some(Pose::identity()),
+            At::Anywhere => Some(Pose::IDENTITY),
             At::Space(placed) => Some(placed.pose),
             At::Plane(_) => None,
         }
@@ -123,7 +124,7 @@ impl Dimension for DVec3 {
     }
     fn placement(at: &At) -> Option<Result<Placement<Self>, PoseError>> {
         let placed = match at {
-            At::Anywhere => return Some(Ok(Placement::identity())),
+            At::Anywhere => return Some(Ok(Placement::IDENTITY)),
             At::Space(placed) => placed,
             At::Plane(_) => return None,
         };

@@ -1,6 +1,6 @@
 //! How bodies come onto the plane of the figure.
 
-use gjk::{Vector, math::Spatial};
+use gjk::math::{Spatial, Vector};
 use glam::{DVec2, DVec3};
 
 use crate::relief::Relief;

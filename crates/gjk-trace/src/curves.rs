@@ -1,6 +1,7 @@
 //! Curves on smooth surfaces, which tell a ball from a disc.
 
-use gjk::{Vector, convex::Core, math::Spatial};
+use gjk::convex::Core;
+use gjk::math::{Spatial, Vector};
 use glam::{DVec2, DVec3};
 
 use crate::body::Body;

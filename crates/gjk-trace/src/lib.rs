@@ -12,8 +12,8 @@
 //!
 //! let square = Cuboid::new(DVec2::new(2.0, 1.0))?;
 //! let circle = Ball::new(DVec2::ZERO, 1.0)?;
-//! let here = Pose::identity();
-//! let there = Pose::from_translation(DVec2::new(4.0, 3.0)).unwrap();
+//! let here = Pose::IDENTITY;
+//! let there = Pose::from_translation(DVec2::new(4.0, 3.0));
 //!
 //! let mut figure = SceneFigure::new();
 //! let a = figure.add_body("table", &square, &here);

@@ -41,8 +41,8 @@ impl<'a, V: Drawable + Space> ManifoldFigure<'a, V> {
         pose_b: &Pose<V>,
     ) -> Self {
         let answer = manifold(a, pose_a, b, pose_b);
-        let far = ManifoldOptions { speculative_distance: f64::DOMAIN, ..ManifoldOptions::default() };
-        let all = Pair::new(a, pose_a, b, pose_b).manifold(&far);
+        let far = ManifoldOptions::DEFAULT.with_speculative_distance(f64::DOMAIN);
+        let all = Pair::new(a, pose_a, b, pose_b).with_manifold_options(far).manifold();
         Self { a: Body::new(a, pose_a), b: Body::new(b, pose_b), answer, all }
     }
 

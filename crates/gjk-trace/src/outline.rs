@@ -1,6 +1,6 @@
 //! The boundary of a convex set of the plane, from its support mapping alone.
 
-use gjk::{Vector, math::Real};
+use gjk::math::{Real, Vector};
 use glam::DVec2;
 
 use crate::view::Area;

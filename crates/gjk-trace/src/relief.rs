@@ -1,7 +1,8 @@
 //! What makes a body of space look solid: the faces that the eye sees, curves on smooth surfaces, the shadow
 //! on the floor.
 
-use gjk::{Vector, convex::Core, math::Spatial};
+use gjk::convex::Core;
+use gjk::math::{Spatial, Vector};
 use glam::{DVec2, DVec3};
 
 use crate::body::Body;

@@ -107,8 +107,7 @@ impl<'a> SeparationFigure<'a> {
         let ends = |interval: &Interval<f64>| [interval.lower, interval.upper];
         let both = [ends(&axis.projection_a), ends(&axis.projection_b)];
         let moved = Pose::new(*self.b.pose.rotation(), self.b.pose.translation() + self.answer.mtv());
-        let ghost =
-            moved.ok().filter(|_| self.answer.intersects()).map(|pose| Body::new(self.b.shape, &pose));
+        let ghost = self.answer.intersects().then(|| Body::new(self.b.shape, &moved));
         let mut shown = both.as_flattened().iter().fold(self.shapes(), |area, &end| area.with(on_line(end)));
         if let Some(ghost) = &ghost {
             shown = shown.union(ghost.area(&camera));

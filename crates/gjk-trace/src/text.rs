@@ -1,6 +1,7 @@
 //! Text in figures: its size, its escapes, and where it does not collide.
 
-use gjk::{Proximity, Status, Vector};
+use gjk::math::Vector;
+use gjk::{Proximity, Status};
 use glam::DVec2;
 use svg::node::element::Text;
 

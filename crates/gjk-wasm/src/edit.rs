@@ -1,6 +1,7 @@
 //! Changes to a shape that a hand makes in the figure.
 
-use gjk::{Pose, Rotation, Vector};
+use gjk::math::Vector;
+use gjk::{Pose, Rotation};
 use gjk_json::answer::printable;
 use gjk_json::json::document;
 use gjk_json::shape::{self, AnyBody, Body};
@@ -177,7 +178,7 @@ fn turn(value: &mut Value, by: f64) -> Result<(), String> {
     let angle = before.unwrap_or_else(|| x.y.atan2(x.x)) + by;
     // Within half a turn of zero: a field that is shown.
     let angle = angle - std::f64::consts::TAU * (angle / std::f64::consts::TAU).round();
-    let rotation = Rotation::from_angle(angle).map_err(|error| format!("pose.angle: {error}"))?;
+    let rotation = Rotation::try_from_angle(angle).map_err(|error| format!("pose.angle: {error}"))?;
     rotate(value, &body, &rotation, "angle", json!(printable(angle)))
 }
 
@@ -190,7 +191,8 @@ fn turn_about(value: &mut Value, axis: DVec3, by: f64) -> Result<(), String> {
     let before = DQuat::from_mat3(&glam::DMat3::from_cols(columns[0], columns[1], columns[2]));
     let after = (DQuat::from_axis_angle(axis, by) * before).normalize();
     let written = after.to_array().map(printable);
-    let rotation = Rotation::from_quaternion(written).map_err(|error| format!("pose.quaternion: {error}"))?;
+    let rotation =
+        Rotation::try_from_quaternion(written).map_err(|error| format!("pose.quaternion: {error}"))?;
     rotate(value, &body, &rotation, "quaternion", json!(written))
 }
 

@@ -46,7 +46,7 @@ fn nearest(hits: impl Iterator<Item = Hit>, tolerance: f64) -> Option<Hit> {
 fn to_body(body: &Body<DVec2>, at: DVec2) -> Option<f64> {
     // As any shape: the module needs no searches of its own for points.
     let point: &(dyn Convex<Vector = DVec2> + Send + Sync) = &Point::new(at).ok()?;
-    Some(distance(point, &Pose::identity(), &*body.shape, &body.pose))
+    Some(distance(point, &Pose::IDENTITY, &*body.shape, &body.pose))
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use gjk::{Convex, Hull, Pose, Vector, convex::Core};
+use gjk::math::Vector;
+use gjk::{Convex, Hull, Pose, convex::Core};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::shape::Body;
 use glam::DVec3;
@@ -138,7 +139,7 @@ fn difference(a: &Body<DVec3>, b: &Body<DVec3>) -> Mesh {
 /// The surface of the hull of points, each face with vertices of its own, so that its edges are sharp.
 fn of_points(points: &[DVec3]) -> Option<Mesh> {
     let hull = Hull::new(points).ok()?;
-    let body = gjk_trace::Body::new(&hull, &Pose::identity());
+    let body = gjk_trace::Body::new(&hull, &Pose::IDENTITY);
     let mut mesh = Mesh::default();
     match hull.core() {
         Core::Hull { vertices, adjacency } => {

@@ -2,7 +2,7 @@
 //! them are asked first; and what is said by those who take the hulls for the bodies, or the depth of the
 //! deepest pair for theirs.
 
-use gjk::{Polygon, Pose};
+use gjk::{ConvexPolygon, Pose};
 use gjk_json::answer::{Answer, Coordinates, options, printable};
 use gjk_json::json::{Array, Fault, object};
 use gjk_json::shape::{self, AnyBody, Body};
@@ -117,8 +117,8 @@ fn asked(a: &Part, b: &Part) -> Answer {
 }
 
 fn polygon(corners: &[DVec2]) -> Result<Part, String> {
-    let shape = Polygon::hull(corners).map_err(|error| error.to_string())?;
-    Ok(Body { shape: Box::new(shape), pose: Pose::identity() })
+    let shape = ConvexPolygon::hull(corners).map_err(|error| error.to_string())?;
+    Ok(Body { shape: Box::new(shape), pose: Pose::IDENTITY })
 }
 
 /// The box around a part: four support calls.

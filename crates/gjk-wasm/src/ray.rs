@@ -6,7 +6,8 @@
 //! again. Along a curved surface each look halves what is left of the way or better. A cone that does not
 //! approach the plane misses the shape, and the plane proves it.
 
-use gjk::{Convex, Point, Pose, Vector, convex::Core, proximity};
+use gjk::math::Vector;
+use gjk::{Convex, Point, Pose, convex::Core, proximity};
 use gjk_json::answer::Coordinates;
 use gjk_json::shape::Body;
 use glam::DVec3;
@@ -82,7 +83,7 @@ fn way_to(body: &Body<DVec3>, origin: DVec3, direction: DVec3, slope: f64) -> Op
     let mut way = 0.0;
     for _ in 0..MOST_LOOKS {
         let at = Point::new(origin + direction * way).ok()?;
-        let seen = proximity(&at as &Shape, &Pose::identity(), &*body.shape, &body.pose);
+        let seen = proximity(&at as &Shape, &Pose::IDENTITY, &*body.shape, &body.pose);
         if seen.distance <= (slope + CLOSE) * way {
             return (way > 0.0).then_some(way);
         }

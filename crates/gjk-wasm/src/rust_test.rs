@@ -97,35 +97,35 @@ impl Writer {
             "capsule" => format!("Capsule::new({}, {}, {})", at("a"), at("b"), size("radius")),
             "box" => format!("Cuboid::new({})", at("half_extents")),
             "triangle" => format!("Triangle::new([{}])", self.points(&shape["vertices"])),
-            "polygon" => format!("Polygon::new(&[{}])", self.points(&shape["vertices"])),
-            "hull" if plane => format!("Polygon::hull(&[{}])", self.points(&shape["vertices"])),
+            "polygon" => format!("ConvexPolygon::new(&[{}])", self.points(&shape["vertices"])),
+            "hull" if plane => format!("ConvexPolygon::hull(&[{}])", self.points(&shape["vertices"])),
             "hull" => format!("Hull::new(&[{}])", self.points(&shape["vertices"])),
             "ellipsoid" => format!("Ellipsoid::new({})", at("radii")),
             "half_ellipse" => format!("HalfEllipse::new({})", at("radii")),
-            "slice" => format!("Slice::<DVec2>::new({}, {})", size("radius"), size("angle")),
+            "slice" => format!("Sector::<DVec2>::new({}, {})", size("radius"), size("angle")),
             "cylinder" => format!("Cylinder::new({}, {}, {})", at("a"), at("b"), size("radius")),
             _ => format!("Cone::new({}, {}, {})", at("base"), at("apex"), size("radius")),
         }
     }
 
     fn pose(&self, shape: &Value) -> String {
-        let Some(pose) = shape.get("pose") else { return format!("Pose::<{}>::identity()", self.vector) };
+        let Some(pose) = shape.get("pose") else { return format!("Pose::<{}>::IDENTITY", self.vector) };
         let translation = match pose.get("translation") {
             Some(translation) => self.point(translation),
             None => format!("{}::ZERO", self.vector),
         };
         let rotation = if let Some(angle) = pose.get("angle") {
-            format!("Rotation::from_angle({}).unwrap()", number(angle))
+            format!("Rotation::from_angle({})", number(angle))
         } else if let Some(quaternion) = pose.get("quaternion") {
-            format!("Rotation::from_quaternion([{}]).unwrap()", numbers(quaternion))
+            format!("Rotation::from_quaternion([{}])", numbers(quaternion))
         } else if let Some(rows) = pose.get("matrix").and_then(Value::as_array) {
             let column = |i| rows.iter().map(|row| row[i].clone()).collect::<Value>();
             let columns: Vec<String> = (0..rows.len()).map(|i| self.point(&column(i))).collect();
-            format!("Rotation::from_columns([{}]).unwrap()", columns.join(", "))
+            format!("Rotation::from_columns([{}])", columns.join(", "))
         } else {
-            "Rotation::identity()".to_owned()
+            "Rotation::IDENTITY".to_owned()
         };
-        format!("Pose::new({rotation}, {translation}).unwrap()")
+        format!("Pose::new({rotation}, {translation})")
     }
 
     /// A vector.

@@ -1,6 +1,6 @@
 //! Where the Voronoi regions of a simplex of space meet: parts of planes, each between two features.
 
-use gjk::Vector;
+use gjk::math::Vector;
 use gjk_json::answer::Coordinates;
 use glam::DVec3;
 use serde::Serialize;

@@ -3,15 +3,15 @@
 //! `cargo run --example closest_points`
 
 use gjk::glam::dvec2;
-use gjk::{Polygon, Pose, proximity};
+use gjk::{ConvexPolygon, Pose, proximity};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let triangle = Polygon::new(&[dvec2(4.0, 11.0), dvec2(4.0, 5.0), dvec2(9.0, 9.0)])?;
+    let triangle = ConvexPolygon::new(&[dvec2(4.0, 11.0), dvec2(4.0, 5.0), dvec2(9.0, 9.0)])?;
     let quadrilateral =
-        Polygon::new(&[dvec2(8.0, 6.0), dvec2(15.0, 6.0), dvec2(13.0, 1.0), dvec2(10.0, 2.0)])?;
+        ConvexPolygon::new(&[dvec2(8.0, 6.0), dvec2(15.0, 6.0), dvec2(13.0, 1.0), dvec2(10.0, 2.0)])?;
     for angle in [0.0, 0.1, 0.2, 0.3] {
-        let turned = Pose::from_angle(angle, dvec2(0.0, 0.0))?;
-        let answer = proximity(&triangle, &turned, &quadrilateral, &Pose::identity());
+        let turned = Pose::from_angle(angle, dvec2(0.0, 0.0));
+        let answer = proximity(&triangle, &turned, &quadrilateral, &Pose::IDENTITY);
         println!(
             "triangle turned by {angle} rad: {:.6}, proved to ±{:.1e}",
             answer.distance,

@@ -1,9 +1,9 @@
 //! A game loop without tunnelling: a bullet that flies farther than the plate is thick in every step, and a
 //! thrown box that turns. Between two steps all moves at constant rates, and `Sweep` says when it touches.
 
-use gjk::cast::AtStart;
+use gjk::cast::{AtStart, Hit};
 use gjk::glam::{DVec3, dvec3};
-use gjk::{Ball, Cast, CastOptions, Convex, Cuboid, Impact, Motion, Pose, Proximity, Sweep, intersects};
+use gjk::{Ball, Cast, CastOptions, Convex, Cuboid, Motion, Pose, Proximity, Sweep, intersects};
 
 /// The fixed step of the loop, in seconds, and how many are played.
 const STEP: f64 = 1.0 / 60.0;
@@ -21,8 +21,8 @@ struct Mover {
 }
 
 impl Mover {
-    fn motion(&self) -> Result<Motion<DVec3>, gjk::PoseError> {
-        Motion::new(self.pose, self.velocity, self.spin, self.pose.translation())
+    fn motion(&self) -> Motion<DVec3> {
+        Motion::still(self.pose).with_velocity(self.velocity).with_angular_velocity(self.spin)
     }
 }
 
@@ -34,11 +34,11 @@ struct Obstacle {
 }
 
 /// Moves a body by one step, from contact to contact.
-fn advance(body: &mut Mover, world: &[Obstacle], step: u32) -> Result<(), gjk::PoseError> {
+fn advance(body: &mut Mover, world: &[Obstacle], step: u32) {
     let mut left = STEP;
     // What is jammed may bounce without end: the rest of its step is dropped.
     for _ in 0..8 {
-        let motion = body.motion()?;
+        let motion = body.motion();
         // What it has just bounced off, it leaves.
         let options = CastOptions::DEFAULT.with_until(left).with_at_start(AtStart::LeavesFreely);
         let mut first = None;
@@ -60,54 +60,53 @@ fn advance(body: &mut Mover, world: &[Obstacle], step: u32) -> Result<(), gjk::P
         left -= free_until;
         let Some((name, hit)) = first.filter(|(_, hit)| hit.time.lower == free_until) else { break };
         let time = f64::from(step + 1) * STEP - left;
-        let Impact { approach, contact: Proximity { normal, .. }, .. } = hit;
+        let Hit { approach, contact: Proximity { normal, .. }, .. } = hit;
         println!("{time:8.4} s  {:7} {name:6} {approach:9.3} m/s  n = {normal:.2}", body.name);
         // The normal points from the obstacle to the body. A solver would turn the body as well.
         let along = body.velocity.dot(normal).min(0.0);
         body.velocity -= normal * ((1.0 + BOUNCE) * along);
         body.spin *= BOUNCE;
     }
-    Ok(())
 }
 
 /// How often bodies that pass through everything are seen to overlap something at the end of a step.
-fn seen_without(body: &Mover, world: &[Obstacle]) -> Result<usize, gjk::PoseError> {
-    let motion = body.motion()?;
+fn seen_without(body: &Mover, world: &[Obstacle]) -> usize {
+    let motion = body.motion();
     let touches = |step: &u32| {
         let pose = motion.at(f64::from(*step) * STEP);
         world.iter().any(|obstacle| intersects(&obstacle.shape, &obstacle.pose, &body.shape, &pose))
     };
-    Ok((0..=STEPS).filter(touches).count())
+    (0..=STEPS).filter(touches).count()
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> Result<(), gjk::ShapeError> {
     let at = |x: f64, y: f64, z: f64| Pose::from_translation(dvec3(x, y, z));
     let plate = Cuboid::new(dvec3(0.002, 2.0, 2.0))?;
-    let world = [Obstacle { name: "plate", shape: plate, pose: at(10.0, 0.0, 0.0)? }];
+    let world = [Obstacle { name: "plate", shape: plate, pose: at(10.0, 0.0, 0.0) }];
     let mut bodies = [
         Mover {
             name: "bullet",
             shape: Box::new(Ball::new(DVec3::ZERO, 0.004)?),
-            pose: at(0.0, 0.1, 0.0)?,
+            pose: at(0.0, 0.1, 0.0),
             velocity: dvec3(800.0, 0.0, 0.0),
             spin: DVec3::ZERO,
         },
         Mover {
             name: "box",
             shape: Box::new(Cuboid::new(dvec3(0.3, 0.1, 0.02))?),
-            pose: at(5.0, -1.0, 0.0)?,
+            pose: at(5.0, -1.0, 0.0),
             velocity: dvec3(70.0, 2.0, 0.0),
             spin: dvec3(3.0, 25.0, 0.0),
         },
     ];
     for body in &bodies {
-        let seen = seen_without(body, &world)?;
+        let seen = seen_without(body, &world);
         println!("{}: {} looks, one after each step, see {seen} contacts", body.name, STEPS + 1);
     }
     println!("\n    time    body    hits     speed along the normal");
     for step in 0..STEPS {
         for body in &mut bodies {
-            advance(body, &world, step)?;
+            advance(body, &world, step);
         }
     }
     for body in &bodies {

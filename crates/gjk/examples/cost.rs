@@ -38,7 +38,7 @@ impl Numbers {
 
     fn pose(&mut self, place: DVec3) -> Pose<DVec3> {
         let turn = DQuat::from_axis_angle(self.direction(), self.next() * 6.0);
-        Pose::new(Rotation::from_quaternion(turn.to_array()).unwrap(), place).unwrap()
+        Pose::new(Rotation::from_quaternion(turn.to_array()), place)
     }
 }
 
@@ -71,10 +71,10 @@ fn boxes(distance: Option<f64>) -> Vec<Pair<Cuboid<DVec2>, DVec2>> {
         let way = DVec2::from_angle(numbers.next() * 6.0);
         let near = way * (numbers.next() * 1.5);
         let angles = [numbers.next() * 6.0, numbers.next() * 6.0];
-        let pose_a = Pose::from_angle(angles[0], DVec2::ZERO).unwrap();
-        if intersects(&a, &pose_a, &b, &Pose::from_angle(angles[1], near).unwrap()) {
+        let pose_a = Pose::from_angle(angles[0], DVec2::ZERO);
+        if intersects(&a, &pose_a, &b, &Pose::from_angle(angles[1], near)) {
             let place = distance.map_or(near, |distance| way * distance);
-            pairs.push((a, pose_a, b, Pose::from_angle(angles[1], place).unwrap()));
+            pairs.push((a, pose_a, b, Pose::from_angle(angles[1], place)));
         }
     }
     pairs

@@ -26,9 +26,9 @@ impl Convex for Squircle {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let squircle = Squircle { radii: dvec2(2.0, 1.0) };
     let square = Cuboid::new(dvec2(0.5, 0.5))?;
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     for x in [4.0, 3.0, 2.0] {
-        let there = Pose::from_angle(0.5, dvec2(x, 1.0))?;
+        let there = Pose::from_angle(0.5, dvec2(x, 1.0));
         let answer = proximity(&squircle, &here, &square, &there);
         println!(
             "square at {x}: {:.9} in [{:.9}, {:.9}], {:?}",

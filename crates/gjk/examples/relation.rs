@@ -8,8 +8,8 @@ use std::time::Instant;
 
 use gjk::exact::{Placement, relate};
 use gjk::glam::{DVec2, DVec3};
-use gjk::math::{Real, Scalar};
-use gjk::{Convex, Cuboid, Hull, Polygon, Pose, Space, Vector, intersects, proximity};
+use gjk::math::{Real, Scalar, Vector};
+use gjk::{Convex, ConvexPolygon, Cuboid, Hull, Pose, Space, intersects, proximity};
 
 /// A generator of numbers that look random (G. Marsaglia, *Xorshift RNGs*, 2003).
 struct Numbers(u64);
@@ -42,7 +42,7 @@ impl Numbers {
 /// Pairs in a box of twice their size, or moved until they touch, up to rounding.
 fn compare<C: Convex<Vector: Space<Scalar: Real>>>(name: &str, shape: impl Fn(&mut Numbers) -> C) {
     let mut numbers = Numbers(88_172_645_463_325_252);
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let two = <C::Vector as Vector>::Scalar::from_f64(2.0);
     for touching in [false, true] {
         let pairs: Vec<(C, C, C::Vector)> = (0..2000)
@@ -50,13 +50,13 @@ fn compare<C: Convex<Vector: Space<Scalar: Real>>>(name: &str, shape: impl Fn(&m
                 let (a, b) = (shape(&mut numbers), shape(&mut numbers));
                 let mut place = numbers.vector::<C::Vector>() * two;
                 for _ in 0..if touching { 8 } else { 0 } {
-                    let answer = proximity(&a, &here, &b, &Pose::from_translation(place).unwrap());
+                    let answer = proximity(&a, &here, &b, &Pose::from_translation(place));
                     place = place - answer.normal * answer.distance;
                 }
                 (a, b, place)
             })
             .collect();
-        let poses: Vec<_> = pairs.iter().map(|pair| Pose::from_translation(pair.2).unwrap()).collect();
+        let poses: Vec<_> = pairs.iter().map(|pair| Pose::from_translation(pair.2)).collect();
         let placements: Vec<_> =
             pairs.iter().map(|pair| Placement::from_translation(pair.2).unwrap()).collect();
         let open = pairs
@@ -71,7 +71,7 @@ fn compare<C: Convex<Vector: Space<Scalar: Real>>>(name: &str, shape: impl Fn(&m
         });
         let of_relate = median(|| {
             for ((a, b, _), placement) in pairs.iter().zip(&placements) {
-                black_box(relate(a, &Placement::identity(), b, placement));
+                black_box(relate(a, &Placement::IDENTITY, b, placement));
             }
         });
         let each = 1e9 / pairs.len() as f64;
@@ -103,7 +103,7 @@ fn main() {
     let extents = |numbers: &mut Numbers| 0.75 + 0.5 * numbers.signed();
     compare("2D boxes        ", |numbers| Cuboid::new(DVec2::from_fn(|_| extents(numbers))).unwrap());
     compare("2D polygons of 8", |numbers| {
-        Polygon::hull(&[(); 8].map(|()| numbers.direction::<DVec2>())).unwrap()
+        ConvexPolygon::hull(&[(); 8].map(|()| numbers.direction::<DVec2>())).unwrap()
     });
     compare("3D boxes        ", |numbers| Cuboid::new(DVec3::from_fn(|_| extents(numbers))).unwrap());
     compare("3D hulls of 16  ", |numbers| {

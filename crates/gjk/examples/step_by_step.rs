@@ -39,9 +39,9 @@ impl Observer<Epa<DVec2>> for Print {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let square = Cuboid::new(dvec2(1.0, 1.0))?;
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     for place in [dvec2(3.0, 1.5), dvec2(1.0, 0.5)] {
-        let there = Pose::from_angle(0.6, place)?;
+        let there = Pose::from_angle(0.6, place);
         let options = Options::DEFAULT;
         let answer =
             Pair::new(&square, &here, &square, &there).with_options(options).observe(&mut Print).proximity();

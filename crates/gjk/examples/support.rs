@@ -17,10 +17,10 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::{
-    Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Points, Polygon, Segment, Slice,
-    Triangle, Vector,
+    Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, PointCloud, Sector,
+    Segment, Triangle,
 };
 
 /// A generator of numbers that look random (G. Marsaglia, *Xorshift RNGs*, 2003).
@@ -171,15 +171,15 @@ macro_rules! shapes {
         task.do_for(&name("ellipse"), || Ellipsoid::new($vec2::new(1.0, 2.0)).unwrap());
         task.do_for(&name("ellipsoid"), || Ellipsoid::new($vec3::new(1.0, 2.0, 3.0)).unwrap());
         task.do_for(&name("half-ellipse"), || HalfEllipse::new($vec2::new(1.0, 2.0)).unwrap());
-        task.do_for(&name("slice"), || Slice::<$vec2>::new(1.0, 2.0).unwrap());
+        task.do_for(&name("slice"), || Sector::<$vec2>::new(1.0, 2.0).unwrap());
         task.do_for(&name("cylinder"), || Cylinder::new(a, b, 0.5).unwrap());
         task.do_for(&name("cone"), || Cone::new(a, b, 0.5).unwrap());
         for count in [8, 32, 128] {
             let points = round::<$vec3>(count);
-            task.do_for(&name(&format!("points-{count}")), || Points::new(&points).unwrap());
+            task.do_for(&name(&format!("points-{count}")), || PointCloud::new(&points).unwrap());
         }
         for count in [3, 4, 5, 8, 12, 16, 24, 32, 64, 128, 256, 1024] {
-            let make = || Polygon::hull(&round::<$vec2>(count)).unwrap();
+            let make = || ConvexPolygon::hull(&round::<$vec2>(count)).unwrap();
             task.do_for(&name(&format!("polygon-{count}")), make);
         }
         for count in [4, 8, 12, 16, 24, 32, 64, 128, 256, 512, 2048] {

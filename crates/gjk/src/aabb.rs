@@ -34,10 +34,17 @@ impl<V: Vector> Aabb<V> {
         }
     }
 
-    /// The middle, rounded.
+    /// The middle, rounded; along an axis where the box has no ends, 0.
     pub fn center(&self) -> V {
         let half = V::Scalar::from_f64(0.5);
-        self.lower * half + self.upper * half
+        let middle = self.lower * half + self.upper * half;
+        if middle.is_finite() { middle } else { self.finite_center(middle) }
+    }
+
+    #[cold]
+    fn finite_center(&self, middle: V) -> V {
+        let number = |x: V::Scalar| if x.is_finite() { x } else { V::Scalar::ZERO };
+        V::from_fn(|axis| number(middle.get(axis)))
     }
 
     /// The box with `margin` more on every side, rounded to nearest: for shapes that move, or a distance of
@@ -67,7 +74,7 @@ impl<V: Vector> Aabb<V> {
 /// use gjk::glam::DVec2;
 ///
 /// let ball = Ball::new(DVec2::new(1.0, 0.0), 2.0)?;
-/// let there = Pose::from_translation(DVec2::new(10.0, 0.0)).unwrap();
+/// let there = Pose::from_translation(DVec2::new(10.0, 0.0));
 /// let bounds = aabb(&ball, &there);
 /// assert!(bounds.lower.x <= 9.0 && bounds.lower.x > 9.0 - 1e-14);
 /// assert!(bounds.contains(DVec2::new(11.0, -2.0)));

@@ -1,10 +1,12 @@
-use crate::convex::VertexId;
+use crate::convex::{Feature, VertexId};
 use crate::math::{Each, Vector};
 
 /// What one query leaves for the next on the same pair of shapes, which then needs fewer iterations.
 ///
-/// Owned by the caller, one for each pair. It changes how soon an answer is found, never the answer beyond
-/// its bounds: a cache from another pair costs time and nothing else.
+/// Owned by the caller, one for each pair. It changes how soon a distance is found, never the distance beyond
+/// its bounds: there a cache from another pair costs time and nothing else. A
+/// [`manifold`](crate::Pair::manifold) also keeps the side that carries the contact, so that its points stay
+/// while another side is as good, within a [margin](crate::ManifoldOptions::hysteresis).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cache<V> {
     /// The last normal, of the pair in its own order; zero when there was none.
@@ -13,6 +15,33 @@ pub struct Cache<V> {
     pub(crate) hints: [Option<VertexId>; 2],
     /// What the last answer about vertices rested on.
     pub(crate) kept: Kept,
+    /// The side that carried the last contact, of the question's A and B.
+    pub(crate) reference: Reference,
+}
+
+/// The side that carries a contact: the normal is perpendicular to it, up to a
+/// [lean](crate::ManifoldOptions::lean).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Reference {
+    /// A side of A: an edge in the plane, a face in space.
+    SideOfA(Feature),
+    /// A side of B.
+    SideOfB(Feature),
+    /// No side: two edges, a vertex, or curved surfaces.
+    #[default]
+    Neither,
+}
+
+impl Reference {
+    pub(crate) fn flipped(self) -> Self {
+        match self {
+            Self::SideOfA(side) => Self::SideOfB(side),
+            Self::SideOfB(side) => Self::SideOfA(side),
+            Self::Neither => Self::Neither,
+        }
+    }
 }
 
 /// What an answer about cores with vertices that are apart rests on: to be proved anew, before all else.
@@ -59,10 +88,10 @@ impl<V: Vector> Cache<V> {
     /// use gjk::{Cache, Cuboid, Pair, Pose, convex::VertexId, glam::DVec3};
     ///
     /// let cube = Cuboid::new(DVec3::ONE)?;
-    /// let beyond = Pose::from_translation(DVec3::splat(4.0))?;
+    /// let beyond = Pose::from_translation(DVec3::splat(4.0));
     /// let (last, first) = (VertexId(0b111), VertexId(0b000));
     /// let mut cache = Cache::guess([[last, first]; 3]);
-    /// let answer = Pair::new(&cube, &Pose::identity(), &cube, &beyond).with_cache(&mut cache).proximity();
+    /// let answer = Pair::new(&cube, &Pose::IDENTITY, &cube, &beyond).with_cache(&mut cache).proximity();
     /// assert!((answer.distance - 12_f64.sqrt()).abs() < 1e-15);
     /// assert_eq!(answer.iterations, 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -73,14 +102,22 @@ impl<V: Vector> Cache<V> {
         Self { kept, ..Self::new() }
     }
 
-    /// What a search leaves.
-    pub(crate) fn of(direction: V, hints: [Option<VertexId>; 2]) -> Self {
-        Self { direction, hints, kept: Kept::Nothing }
+    /// Sets the side of the last contact, for callers that keep only its
+    /// [reference](crate::Manifold::reference).
+    #[must_use]
+    pub fn with_reference(self, reference: Reference) -> Self {
+        Self { reference, ..self }
+    }
+
+    /// The cache after a search. The side of the last contact stays.
+    pub(crate) fn searched(self, direction: V, hints: [Option<VertexId>; 2]) -> Self {
+        Self { direction, hints, kept: Kept::Nothing, ..self }
     }
 
     /// A cache that knows nothing.
     pub fn new() -> Self {
-        Self::of(V::ZERO, [None; 2])
+        let (direction, hints) = (V::ZERO, [None; 2]);
+        Self { direction, hints, kept: Kept::Nothing, reference: Reference::Neither }
     }
 }
 

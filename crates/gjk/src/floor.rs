@@ -30,18 +30,7 @@ impl<S: Scalar> Floor<S> {
     /// That of a pair of this size.
     #[inline(always)]
     pub(crate) fn of_size<V: Vector<Scalar = S>>(size: S) -> Self {
-        Self(Self::times::<V>() * size)
-    }
-
-    /// That of formulas with roots of sums of squares, in the plane and in space.
-    #[inline(always)]
-    pub(crate) fn of_formula(size: S) -> Self {
-        Self(S::from_f64(TIMES[1]) * S::EPSILON * size)
-    }
-
-    #[inline(always)]
-    fn times<V: Vector<Scalar = S>>() -> S {
-        S::from_f64(TIMES[V::DIMENSION - 2]) * S::EPSILON
+        Self(S::from_f64(TIMES[V::DIMENSION - 2]) * S::EPSILON * size)
     }
 
     /// Whether bounds so far apart meet.

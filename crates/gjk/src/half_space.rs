@@ -1,6 +1,7 @@
 //! Everything on one side of a plane, or of a line in the plane: the ground.
 
 use crate::convex::{Convex, Feature, ShapeError};
+use crate::floor::Floor;
 use crate::math::{Pose, Scalar, Vector};
 use crate::result::{Bounds, Proximity, Status, Via};
 use crate::witness;
@@ -16,7 +17,7 @@ use crate::witness;
 ///
 /// let ground = HalfSpace::new(DVec3::Z, 0.0)?;
 /// let cube = Cuboid::new(DVec3::ONE)?;
-/// let sunk = Pose::from_translation(DVec3::new(7.0, 0.0, 0.75)).unwrap();
+/// let sunk = Pose::from_translation(DVec3::new(7.0, 0.0, 0.75));
 /// let answer = ground.proximity(&cube, &sunk);
 /// assert_eq!((answer.distance, answer.normal), (-0.25, DVec3::Z));
 /// assert_eq!(answer.mtv(), DVec3::new(0.0, 0.0, 0.25));
@@ -58,13 +59,6 @@ const SMALLEST_NUMBERS: f64 = 64.0;
 /// numbers come on top.
 const fn widest(dimension: usize) -> f64 {
     if dimension == 2 { 128.0 } else { 256.0 }
-}
-
-/// How far from the plane a shape still touches it where the bounds leave it open, in ε of the extent and the
-/// radius, and the center's distance from its frame's origin where that is turned: what touches up to
-/// rounding touches, as in every other query.
-const fn touching(dimension: usize) -> f64 {
-    if dimension == 2 { 1.0 } else { 2.0 }
 }
 
 impl<V: Vector> HalfSpace<V> {
@@ -137,6 +131,10 @@ impl<V: Vector> HalfSpace<V> {
     where
         B: Convex<Vector = V> + ?Sized,
     {
+        if !pose.is_known() {
+            let place = self.normal * self.offset;
+            return Proximity { normal: self.normal, ..Proximity::nowhere(place) };
+        }
         let found = shape.support(-pose.rotation().apply_inverse(self.normal), None);
         let from_frame = shape.center().widen() + found.point.widen();
         let at = pose.rotation().widened().apply(from_frame) + pose.translation().widen();
@@ -188,7 +186,7 @@ impl<V: Vector> HalfSpace<V> {
         }
         let is_turned = pose.rotation().error() > V::Scalar::ZERO;
         let near = extent + radius + if is_turned { center } else { V::Scalar::ZERO };
-        let touches = level.abs() <= number(touching(V::DIMENSION)) * epsilon * near;
+        let touches = level.abs() <= Floor::of_size::<V>(near).touching();
         let distance = if touches { V::Scalar::ZERO } else { level };
         // Adding zero turns −0 into 0.
         let distance = distance.max(bounds.lower).min(bounds.upper) + V::Scalar::ZERO;

@@ -7,7 +7,7 @@ use crate::closest_set::{self, ClosestSet};
 use crate::convex::Body;
 use crate::derivative::{self, Gradient};
 use crate::manifold::{self, Clip, Manifold, ManifoldOptions};
-use crate::math::{PoseError, Vector};
+use crate::math::Vector;
 use crate::motion::{self, Trajectory};
 use crate::observer::Shown;
 use crate::options::Options;
@@ -68,7 +68,7 @@ macro_rules! questions_of_motion {
             fn ask_approach(a: &Body<'_, Self>, motion_a: &dyn Trajectory<Vector = Self>, b: &Body<'_, Self>, motion_b: &dyn Trajectory<Vector = Self>, options: &CastOptions<Self::Scalar>, shown: &mut Shown<'_, Stretch<Self>>) -> Passage<Self> {
                 cast::approach(a, motion_a, b, motion_b, options, shown)
             }
-            fn ask_ray(origin: &Body<'_, Self>, direction: Self, until: Self::Scalar, shape: &Body<'_, Self>) -> Result<Cast<Self>, PoseError> {
+            fn ask_ray(origin: &Body<'_, Self>, direction: Self, until: Self::Scalar, shape: &Body<'_, Self>) -> Cast<Self> {
                 cast::ray(origin, direction, until, shape)
             }
         }
@@ -98,15 +98,14 @@ macro_rules! compiled_where_called {
     };
 }
 
-/// A space in which shapes are asked about: the plane and space, in each precision. Sealed, as [`Vector`] is.
-pub trait Space: space::Space {
+/// A space in which shapes are asked about, by its vectors: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam
+/// version whose feature is on.
+///
+/// Code that is generic over dimension and precision asks for it: `V: Space`. Its `Turn` is an angular
+/// velocity: a number in the plane, counter-clockwise; a vector along the axis in space, by the
+/// right-hand rule. What can be done with the vectors themselves is in [`Vector`]. Sealed.
+pub trait Space: space::Space + motion::Turning {
     questions!(declared);
-}
-
-/// A space in which bodies turn: `Vec2`, `DVec2`, `Vec3` and `DVec3` of each glam version whose feature is
-/// on. Its `Turn` is an angular velocity: a number in the plane, counter-clockwise; a vector
-/// along the axis in space, counter-clockwise for who looks against it. Sealed, as [`Vector`] is.
-pub trait Turning: Space + motion::Turning {
     questions_of_motion!(declared);
 }
 
@@ -122,8 +121,6 @@ macro_rules! answered {
     ($vector:ty, $compiled:ident) => {
         impl Space for $vector {
             questions!($compiled);
-        }
-        impl Turning for $vector {
             questions_of_motion!($compiled);
         }
     };

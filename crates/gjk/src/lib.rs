@@ -66,7 +66,7 @@ mod witness;
 pub use aabb::{Aabb, aabb};
 pub use cache::Cache;
 #[doc(inline)]
-pub use cast::{Cast, CastOptions, Impact};
+pub use cast::{Cast, CastOptions, Ray};
 pub use closest_set::ClosestSet;
 #[doc(inline)]
 pub use convex::{Convex, Feature, Rounded, ShapeError};
@@ -75,10 +75,10 @@ pub use glam;
 #[cfg(feature = "glam-034")]
 pub use glam_034;
 pub use half_space::HalfSpace;
-pub use kernel::{Space, Turning};
+pub use kernel::Space;
 pub use manifold::{Manifold, ManifoldOptions, ManifoldPoint};
 #[doc(inline)]
-pub use math::{Pose, PoseError, Rotation, Vector};
+pub use math::{Pose, Rotation};
 #[doc(inline)]
 pub use motion::Motion;
 pub use options::{Capacity, Options};
@@ -87,23 +87,25 @@ pub use point::{closest_point, contains};
 pub use query::{closest_set, distance, intersects, manifold, proximity};
 pub use result::{Bounds, Proximity, Relation, Status};
 pub use shape::{
-    Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice, Triangle,
+    Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, PointCloud, Sector, Segment,
+    Triangle,
 };
 #[cfg(feature = "alloc")]
-pub use shape::{Hull, Polygon};
-pub use sweep::{Sweep, cast, closest_approach, ray_cast};
+pub use shape::{ConvexPolygon, Hull};
+pub use sweep::{Sweep, cast, ray_cast};
 
 /// Watching a query: observers, the states of the searches that they see, and the planes that prove a bound.
 pub mod trace {
+    pub use crate::cache::Reference;
     #[doc(inline)]
     pub use crate::convex::DifferenceVertex;
     pub use crate::epa::{Epa, Facet};
     pub use crate::gjk::{Gjk, Stop};
-    pub use crate::manifold::{Clip, ClipPlace, Look, Reference};
+    pub use crate::manifold::{Clip, ClipPlace, Look};
     #[cfg(feature = "alloc")]
     pub use crate::observer::Recorder;
     pub use crate::observer::{Event, Observer};
-    pub use crate::pair::Observed;
+    pub use crate::pair::observed::Observed;
     pub use crate::result::Via;
     pub use crate::simplex::Simplex;
     #[cfg(feature = "alloc")]

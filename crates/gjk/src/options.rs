@@ -50,11 +50,12 @@ pub struct Options<S> {
     /// The largest number of iterations of one query; at least one is done. Default: 256.
     ///
     /// Cores with finitely many vertices end long before (a few iterations each); smooth ones take 10 to 50,
-    /// and 20 to 130 where they overlap. An iteration is a support point of each core. Where a core is smooth
-    /// no query asks for more of them than this, and at most 8 to tell which of two equal shapes comes first;
-    /// [`intersects`](crate::intersects) up to twice as many where the warm start leads into doubt, and a
-    /// shape of the caller's some for its [`extent`](crate::Convex::extent) unless it knows it. The worst
+    /// and 20 to 130 where they overlap. An iteration takes a support point of each core. The worst
     /// pairs, nearly concentric ones, take all of them.
+    ///
+    /// On top come, of smooth cores, up to 8 to tell which of two equal shapes comes first; up to as many
+    /// again in [`intersects`](crate::intersects) where a warm start misleads; and of a shape of your own
+    /// some for its [`extent`](crate::Convex::extent), unless it knows it.
     pub max_iterations: u32,
     /// Whether the search for the depth of an overlap may allocate. Default: [`Capacity::Fixed`].
     pub capacity: Capacity,
@@ -70,21 +71,25 @@ impl<S: Scalar> Options<S> {
     };
 
     /// These options with another relative tolerance.
+    #[must_use]
     pub const fn with_relative_tolerance(self, relative_tolerance: S) -> Self {
         Self { relative_tolerance, ..self }
     }
 
     /// These options with another largest distance of interest.
+    #[must_use]
     pub const fn with_max_distance(self, max_distance: S) -> Self {
         Self { max_distance, ..self }
     }
 
     /// These options with another cap on the iterations.
+    #[must_use]
     pub const fn with_max_iterations(self, max_iterations: u32) -> Self {
         Self { max_iterations, ..self }
     }
 
     /// These options with another room for the search for a depth.
+    #[must_use]
     pub const fn with_capacity(self, capacity: Capacity) -> Self {
         Self { capacity, ..self }
     }

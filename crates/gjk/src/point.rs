@@ -11,23 +11,23 @@ use crate::shape::Point;
 ///
 /// [`intersects`] with the point: the same frame, sign, accuracy and cost. Between a shape
 /// that knows its corners and a point the answer is exact where the pose only translates, or turns by quarter
-/// turns given as a matrix.
+/// turns given as a matrix. Of a point that is not finite nothing is known: the answer is true.
 ///
 /// ```
-/// use gjk::{Cuboid, Point, Pose, contains};
+/// use gjk::{Cuboid, Pose, contains};
 /// use gjk::glam::DVec2;
 ///
 /// let square = Cuboid::new(DVec2::ONE)?;
-/// let there = Pose::from_translation(DVec2::new(5.0, 0.0)).unwrap();
-/// assert!(contains(&square, &there, Point::new(DVec2::new(4.0, 1.0))?));
-/// assert!(!contains(&square, &there, Point::new(DVec2::new(4.0_f64.next_down(), 1.0))?));
+/// let there = Pose::from_translation(DVec2::new(5.0, 0.0));
+/// assert!(contains(&square, &there, DVec2::new(4.0, 1.0)));
+/// assert!(!contains(&square, &there, DVec2::new(4.0_f64.next_down(), 1.0)));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
-pub fn contains<A>(shape: &A, pose: &Pose<A::Vector>, point: Point<A::Vector>) -> bool
+pub fn contains<A>(shape: &A, pose: &Pose<A::Vector>, point: A::Vector) -> bool
 where
     A: Convex<Vector: Space> + ?Sized,
 {
-    intersects(shape, pose, &Point::ORIGIN, &Pose::at(point.at()))
+    intersects(shape, pose, &Point::ORIGIN, &Pose::from_translation(point))
 }
 
 /// The point of a posed shape's surface that is closest to a point of the world.
@@ -38,19 +38,19 @@ where
 /// Frame, accuracy and cost are those of [`proximity`].
 ///
 /// ```
-/// use gjk::{Ball, Point, Pose, closest_point};
+/// use gjk::{Ball, Pose, closest_point};
 /// use gjk::glam::DVec2;
 ///
 /// let ball = Ball::new(DVec2::ZERO, 2.0)?;
-/// let answer = closest_point(&ball, &Pose::identity(), Point::new(DVec2::new(0.0, 5.0))?);
+/// let answer = closest_point(&ball, &Pose::IDENTITY, DVec2::new(0.0, 5.0));
 /// assert_eq!((answer.distance, answer.point_a), (3.0, DVec2::new(0.0, 2.0)));
-/// let answer = closest_point(&ball, &Pose::identity(), Point::new(DVec2::new(0.0, 1.5))?);
+/// let answer = closest_point(&ball, &Pose::IDENTITY, DVec2::new(0.0, 1.5));
 /// assert_eq!((answer.distance, answer.point_a), (-0.5, DVec2::new(0.0, 2.0)));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
-pub fn closest_point<A>(shape: &A, pose: &Pose<A::Vector>, point: Point<A::Vector>) -> Proximity<A::Vector>
+pub fn closest_point<A>(shape: &A, pose: &Pose<A::Vector>, point: A::Vector) -> Proximity<A::Vector>
 where
     A: Convex<Vector: Space> + ?Sized,
 {
-    proximity(shape, pose, &Point::ORIGIN, &Pose::at(point.at()))
+    proximity(shape, pose, &Point::ORIGIN, &Pose::from_translation(point))
 }

@@ -49,7 +49,6 @@ pub(crate) struct Proven<V: Vector> {
     pub(crate) lower: V::Scalar,
     pub(crate) upper: V::Scalar,
     pub(crate) distance: V::Scalar,
-    pub(crate) floor: Floor<V::Scalar>,
     /// What points, normal and gap miss each other by, at most. Infinite where the bounds do not meet: then
     /// corners do not decide the sign, since points would not be as far apart as the distance.
     pub(crate) miss: V::Scalar,
@@ -105,8 +104,8 @@ impl<V: Vector> Proven<V> {
     /// Whether what was not searched for, but kept from the last question, proves as much as what was: of
     /// cores that are apart, whose points miss the plane by less.
     #[inline(always)]
-    pub(crate) fn is_close(&self) -> bool {
-        self.is_apart() && self.floor.still_belong(self.miss)
+    pub(crate) fn is_close(&self, floor: Floor<V::Scalar>) -> bool {
+        self.is_apart() && floor.still_belong(self.miss)
     }
 }
 
@@ -116,15 +115,15 @@ impl<V: Space> View<'_, V> {
     /// Apart, the way between the points is no longer than the gap and what they miss each other by. Of an
     /// overlap no gap is larger. In either case the normal is off by up to 2ε, in length or in direction.
     #[inline(always)]
-    pub(crate) fn prove(&self, certificate: &Certificate<V>, floor: Floor<V::Scalar>) -> Option<Proven<V>> {
+    pub(crate) fn prove(&self, certificate: &Certificate<V>) -> Option<Proven<V>> {
         let Certificate { normal, gap, points, distance, reach } = *certificate;
         let way = (points[1] - points[0]) + self.across;
         let off = way - normal * gap;
         let covers = (gap > V::Scalar::ZERO) | (reach == Reach::Overlapping);
         let miss = off.sum_abs();
         let more = miss + (V::Scalar::EPSILON + V::Scalar::EPSILON) * self.size;
-        let holds = floor.belong(off) & covers;
-        holds.then_some(Proven { normal, points, lower: gap, upper: gap + more, distance, floor, miss })
+        let holds = self.floor().belong(off) & covers;
+        holds.then_some(Proven { normal, points, lower: gap, upper: gap + more, distance, miss })
     }
 
     /// Writes the whole answer.
@@ -146,7 +145,7 @@ impl<V: Space> View<'_, V> {
             lower: (lower - self.error) * self.unit,
             upper: (upper + self.error) * self.unit,
             distance: distance * self.unit,
-            touching: proven.floor.touching() * self.unit,
+            touching: self.touching(),
         };
         let (radius_a, radius_b) = (self.a.radius(), self.b.radius());
         let (distance, bounds) = cores.inflated(radius_a + radius_b, |distance, bounds| {
@@ -205,7 +204,7 @@ impl<S: Scalar> Cores<S> {
             return decided;
         }
         // So little is rounding: touching shapes touch, in whichever order and place they are asked about.
-        let distance = if distance.abs() <= self.touching + epsilon * radius { zero } else { distance };
+        let distance = if distance.abs() <= self.touching { zero } else { distance };
         let clamped = if distance > bounds.upper { bounds.upper } else { distance.max(bounds.lower) };
         if bounds.width().is_finite() {
             // Adding zero turns −0 into 0.

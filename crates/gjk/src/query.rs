@@ -3,7 +3,7 @@
 use crate::closest_set::ClosestSet;
 use crate::convex::{Convex, ScalarOf};
 use crate::kernel::Space;
-use crate::manifold::{Manifold, ManifoldOptions};
+use crate::manifold::Manifold;
 use crate::math::Pose;
 use crate::pair::Pair;
 use crate::result::Proximity;
@@ -20,7 +20,7 @@ use crate::result::Proximity;
 ///
 /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
 /// let circle = Ball::new(DVec2::new(3.0, 0.0), 2.0)?;
-/// assert!(intersects(&square, &Pose::identity(), &circle, &Pose::identity()));
+/// assert!(intersects(&square, &Pose::IDENTITY, &circle, &Pose::IDENTITY));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[inline(always)]
@@ -41,8 +41,8 @@ where
 /// use gjk::glam::Vec3;
 ///
 /// let ball = Ball::new(Vec3::ZERO, 1.0)?;
-/// let there = Pose::from_translation(Vec3::new(0.0, 3.0, 4.0)).unwrap();
-/// assert_eq!(distance(&ball, &Pose::identity(), &ball, &there), 3.0);
+/// let there = Pose::from_translation(Vec3::new(0.0, 3.0, 4.0));
+/// assert_eq!(distance(&ball, &Pose::IDENTITY, &ball, &there), 3.0);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[inline(always)]
@@ -106,12 +106,13 @@ where
 ///
 /// # Example
 /// ```
-/// use gjk::{Polygon, Pose, proximity};
+/// use gjk::{ConvexPolygon, Pose, proximity};
 /// use gjk::glam::{DVec2, dvec2};
 ///
-/// let triangle = Polygon::new(&[dvec2(4.0, 11.0), dvec2(4.0, 5.0), dvec2(9.0, 9.0)])?;
-/// let quadrilateral = Polygon::new(&[dvec2(8.0, 6.0), dvec2(15.0, 6.0), dvec2(13.0, 1.0), dvec2(10.0, 2.0)])?;
-/// let here = Pose::identity();
+/// let triangle = ConvexPolygon::new(&[dvec2(4.0, 11.0), dvec2(4.0, 5.0), dvec2(9.0, 9.0)])?;
+/// let corners = [dvec2(8.0, 6.0), dvec2(15.0, 6.0), dvec2(13.0, 1.0), dvec2(10.0, 2.0)];
+/// let quadrilateral = ConvexPolygon::new(&corners)?;
+/// let here = Pose::IDENTITY;
 /// let answer = proximity(&triangle, &here, &quadrilateral, &here);
 /// assert!(answer.bounds.contains(11.0 / 41_f64.sqrt()));
 /// assert_eq!(answer.point_b, dvec2(8.0, 6.0));
@@ -149,22 +150,22 @@ where
 ///
 /// # How
 /// The normal is the one of the signed distance. If it is perpendicular to a side of A or of B, or a side
-/// leans to it by less than [`ManifoldOptions::lean`], that side is the reference, and the side of the other
-/// that faces it most is the incident one. (With [`ManifoldOptions::previous`] the last side stays the
-/// reference, and its normal the contact's, within a margin.) Seen along the normal, both sides cover a
+/// [leans](crate::ManifoldOptions::lean) to it by no more than allowed, that side is the reference, and the
+/// side of the other that faces it most is the incident one. (With a [cache](crate::Cache) the last side
+/// stays the reference, and its normal the contact's, within a margin.) Seen along the normal, both cover a
 /// convex region; its corners, in as many as are no farther apart than asked for, are the points, each at its
 /// own distance. Of more than 2 or 4 the deepest stays, and those that support it best.
 ///
 /// Where there is no such side, parallel edges in space have two points, at the ends of what they share. What
 /// is flat of a curved shape is a side or an edge as well: the ends and the line of a cylinder, the base and
-/// the line of a cone, the straight sides of a slice and of a half ellipse. For edges that cross, a vertex
+/// the line of a cone, the straight sides of a sector and of a half ellipse. For edges that cross, a vertex
 /// against a vertex, what is round, and shapes that do not name their sides (your own without vertices,
 /// [`Core::Points`](crate::convex::Core::Points)), the witness points of the signed distance give the one
 /// point.
 ///
 /// # Accuracy
 /// The deepest point's distance is the signed distance, within the accuracy of
-/// [`proximity`](crate::proximity), but for two cases. Where `previous` keeps another normal, it is less than
+/// [`proximity`](crate::proximity), but for two cases. Where a cache keeps another normal, it is less than
 /// `hysteresis` of the size deeper. Of what is flat of a curved shape the points are corners, eight for the
 /// rim of an end, and stay while it tilts, as long as no place is deeper than they by 1/1024 of the smaller
 /// shape's size.
@@ -183,8 +184,8 @@ where
 /// use gjk::{Cuboid, Pose, glam::DVec2, manifold};
 ///
 /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-/// let above = Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap();
-/// let contact = manifold(&square, &Pose::identity(), &square, &above);
+/// let above = Pose::from_translation(DVec2::new(0.5, 1.75));
+/// let contact = manifold(&square, &Pose::IDENTITY, &square, &above);
 /// assert_eq!(contact.normal, DVec2::Y);
 /// assert_eq!(contact.points().len(), 2);
 /// assert!(contact.points().iter().all(|point| point.distance == -0.25));
@@ -195,7 +196,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    Pair::new(a, pose_a, b, pose_b).manifold(&ManifoldOptions::default())
+    Pair::new(a, pose_a, b, pose_b).manifold()
 }
 
 /// All closest points of two shapes, from their [`proximity`](crate::proximity); where they overlap, all
@@ -212,8 +213,8 @@ where
 /// use gjk::glam::DVec2;
 ///
 /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-/// let here = Pose::identity();
-/// let there = Pose::from_translation(DVec2::new(3.0, 0.5)).unwrap();
+/// let here = Pose::IDENTITY;
+/// let there = Pose::from_translation(DVec2::new(3.0, 0.5));
 /// let answer = proximity(&square, &here, &square, &there);
 /// let ClosestSet::Segment([first, last]) = closest_set(&square, &here, &square, &there, &answer) else { panic!() };
 /// assert_eq!(first, [DVec2::new(1.0, 1.0), DVec2::new(2.0, 1.0)]);

@@ -22,7 +22,7 @@ pub struct Proximity<V: Vector> {
     ///
     /// With [`Status::Bounded`] it is a bound: where the cores overlap, the lower one, so that the depth is
     /// never too small; elsewhere the length between the witness points. Finite, unless a caller's own shape
-    /// gives numbers that are not: then infinity may say that nothing is known.
+    /// gives numbers that are not: then infinity may say that nothing is known. 0 at an unknown pose.
     pub distance: V::Scalar,
     /// Unit, from A to B, both when apart and when overlapping; deterministic where it is not unique.
     pub normal: V,
@@ -34,7 +34,8 @@ pub struct Proximity<V: Vector> {
     /// The witness point on the surface of B.
     pub point_b: V,
     /// lower ≤ true signed distance of the given shapes at the given poses ≤ upper, rounding errors included;
-    /// and lower ≤ `distance` ≤ upper. Infinite where a caller's own shape gives numbers that are not finite.
+    /// and lower ≤ `distance` ≤ upper. Infinite at an [unknown pose](crate::Pose::UNKNOWN), and where a
+    /// caller's own shape gives numbers that are not finite.
     pub bounds: Bounds<V::Scalar>,
     /// What ended the search.
     pub status: Status,
@@ -112,6 +113,14 @@ impl<V: Vector> Proximity<V> {
         self.carriers.swap(0, 1);
     }
 
+    /// The answer about shapes of which one may be anywhere: they may share this point of the world, or any
+    /// other.
+    pub(crate) fn nowhere(place: V) -> Self {
+        let infinity = V::Scalar::INFINITY;
+        let bounds = Bounds { lower: -infinity, upper: infinity };
+        Self { normal: V::axis(0), point_a: place, point_b: place, bounds, ..Self::UNKNOWN }
+    }
+
     /// What is written over by the way that finds an answer.
     pub(crate) const UNKNOWN: Self = Self {
         distance: V::Scalar::ZERO,
@@ -167,6 +176,7 @@ impl<S: Scalar> Bounds<S> {
 /// answer gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Via {
     /// A look at every edge, between cores of at most eight vertices in the plane.

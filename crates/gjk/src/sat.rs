@@ -22,8 +22,8 @@
 //! | faces of a hull, box or triangle in space | perpendicular to each face of both shapes |
 //! | edges of both in space | perpendicular to each pair of edges, but for pairs whose arcs on the Gauss sphere do not cross, which cannot be best |
 //! | any of these that are apart | through the closest points of any vertex of one and edge of the other, if no axis before is as good |
-//! | slices | perpendicular to their straight sides, and through the middle of the arc and every vertex of the other shape |
-//! | other curves, [`Points`](crate::Points), and shapes that do not name their vertices | the sides of the other shape, and the one axis that the search behind [`proximity`](crate::proximity) ends with |
+//! | sectors | perpendicular to their straight sides, and through the middle of the arc and every vertex of the other shape |
+//! | other curves, [`PointCloud`](crate::PointCloud), and shapes that do not name their vertices | the sides of the other shape, and the one axis that the search behind [`proximity`](crate::proximity) ends with |
 //!
 //! A radius changes no axis: what is inflated by a ball is longer by the radius at both ends of every
 //! projection. So circles and capsules are points and segments here, and their distances are true.
@@ -66,8 +66,8 @@ use crate::pair::Pair;
 /// let wall = Cuboid::new(DVec2::new(10.0, 1.0))?;
 /// let crate_ = Cuboid::new(DVec2::new(0.5, 0.5))?;
 /// // The wall holds the crate: the way out is longer than the crate's projection, on which the two overlap.
-/// let there = Pose::from_translation(DVec2::new(2.0, 0.25)).unwrap();
-/// let answer = sat(&wall, &Pose::identity(), &crate_, &there);
+/// let there = Pose::from_translation(DVec2::new(2.0, 0.25));
+/// let answer = sat(&wall, &Pose::IDENTITY, &crate_, &there);
 /// assert_eq!(answer.mtv(), DVec2::new(0.0, 1.25));
 /// assert_eq!(answer.axis.projection_b.length(), 1.0);
 /// assert_eq!(answer.coverage, Coverage::Complete);

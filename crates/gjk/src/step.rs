@@ -14,7 +14,7 @@ use crate::observer::{Event, Observer, Recorder};
 /// use gjk::{Cuboid, Pair, Pose, glam::DVec3, trace::{Recorder, Step}};
 ///
 /// let cube = Cuboid::new(DVec3::ONE)?;
-/// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(1.0, 0.5, 0.0)).unwrap());
+/// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec3::new(1.0, 0.5, 0.0)));
 /// let mut recorder = Recorder::<Step<DVec3>>::default();
 /// Pair::new(&cube, &here, &cube, &there).observe(&mut recorder).proximity();
 /// let (_, Step::Epa(last)) = recorder.0.last().unwrap() else { panic!() };

@@ -10,6 +10,7 @@ use crate::view::View;
 ///
 /// World frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct SupportPlane<V: Space> {
     /// The direction, from A to B: unit up to rounding.
     pub normal: V,

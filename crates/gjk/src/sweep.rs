@@ -1,10 +1,10 @@
 //! The public object: two shapes, their ways, and the questions to them.
 
-use crate::cast::{Cast, CastOptions, Passage, Stretch};
+use crate::cast::{Cast, CastOptions, Passage, Ray, Stretch};
 use crate::convex::body;
 use crate::convex::{Convex, ScalarOf};
-use crate::kernel::Turning;
-use crate::math::{Pose, PoseError};
+use crate::kernel::Space;
+use crate::math::Pose;
 use crate::motion::Trajectory;
 use crate::observer::Observer;
 use crate::observer::Shown;
@@ -13,7 +13,7 @@ use crate::shape::Point;
 /// The shapes of a sweep as the kernel has them; their motions place them.
 macro_rules! bodies {
     ($sweep:expr) => {
-        (body!($sweep.a, &Pose::identity()), body!($sweep.b, &Pose::identity()))
+        (body!($sweep.a, &Pose::IDENTITY), body!($sweep.b, &Pose::IDENTITY))
     };
 }
 
@@ -26,10 +26,9 @@ macro_rules! bodies {
 /// // A box that turns and falls on the floor.
 /// let floor = Cuboid::new(DVec2::new(10.0, 1.0))?;
 /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-/// let above = DVec2::new(0.0, 4.0);
-/// let lies = Motion::still(Pose::identity());
-/// let start = Pose::from_translation(above).unwrap();
-/// let falls = Motion::new(start, DVec2::new(0.0, -4.0), 1.0, above).unwrap();
+/// let lies = Motion::still(Pose::IDENTITY);
+/// let start = Pose::from_translation(DVec2::new(0.0, 4.0));
+/// let falls = Motion::still(start).with_velocity(DVec2::new(0.0, -4.0)).with_angular_velocity(1.0);
 /// match Sweep::new(&floor, &lies, &square, &falls).cast() {
 ///     Cast::Hit(hit) => assert!(0.4 < hit.time.lower && hit.time.upper < 0.5),
 ///     Cast::Free(_) | Cast::Bounded(_) => unreachable!(),
@@ -37,7 +36,7 @@ macro_rules! bodies {
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Debug)]
-pub struct Sweep<'a, A: Convex + ?Sized, B: ?Sized, M, N> {
+pub struct Sweep<'a, A: Convex + ?Sized, B: ?Sized, M: ?Sized, N: ?Sized> {
     a: &'a A,
     motion_a: &'a M,
     b: &'a B,
@@ -47,11 +46,11 @@ pub struct Sweep<'a, A: Convex + ?Sized, B: ?Sized, M, N> {
 
 impl<'a, V, A, B, M, N> Sweep<'a, A, B, M, N>
 where
-    V: Turning,
+    V: Space,
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
+    M: Trajectory<Vector = V> + ?Sized,
+    N: Trajectory<Vector = V> + ?Sized,
 {
     /// Two shapes on their ways, with [`CastOptions::DEFAULT`].
     pub fn new(a: &'a A, motion_a: &'a M, b: &'a B, motion_b: &'a N) -> Self {
@@ -67,13 +66,18 @@ where
     /// The first contact, or the proof that there is none: see [`cast`].
     pub fn cast(&self) -> Cast<V> {
         let (a, b) = bodies!(self);
-        V::ask_cast(a, self.motion_a, b, self.motion_b, &self.options, &mut Shown(None))
+        V::ask_cast(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
     }
 
-    /// The smallest signed distance of the interval: see [`closest_approach`].
+    /// The smallest signed distance of the interval, when and where.
+    ///
+    /// `clearance` holds it: its bounds are no farther apart than the tolerance of the options, 1e-10 of the
+    /// sizes in `f64` (1e-5 in `f32`), or rounding, whichever is most, unless the cap on the steps ends the
+    /// search. The time is that of the nearest pair that was met; where the distance hardly changes, so far
+    /// as `time` says, it may be another.
     pub fn closest_approach(&self) -> Passage<V> {
         let (a, b) = bodies!(self);
-        V::ask_approach(a, self.motion_a, b, self.motion_b, &self.options, &mut Shown(None))
+        V::ask_approach(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
     }
 
     /// The same questions, with every stretch of time that a plane proves free shown to an observer.
@@ -92,9 +96,9 @@ where
 /// use gjk::glam::DVec2;
 ///
 /// let ball = Ball::new(DVec2::ZERO, 1.0)?;
-/// let stands = Motion::still(Pose::identity());
-/// let start = Pose::from_translation(DVec2::new(-5.0, 3.0)).unwrap();
-/// let passes = Motion::linear(start, DVec2::new(10.0, 0.0)).unwrap();
+/// let stands = Motion::still(Pose::IDENTITY);
+/// let start = Pose::from_translation(DVec2::new(-5.0, 3.0));
+/// let passes = Motion::still(start).with_velocity(DVec2::new(10.0, 0.0));
 /// let mut recorder = Recorder::default();
 /// let cast = Sweep::new(&ball, &stands, &ball, &passes).observe(&mut recorder).cast();
 /// assert!(matches!(cast, Cast::Free(_)));
@@ -102,18 +106,18 @@ where
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Debug)]
-pub struct ObservedSweep<'o, 'a, A: Convex + ?Sized, B: ?Sized, M, N, O> {
+pub struct ObservedSweep<'o, 'a, A: Convex + ?Sized, B: ?Sized, M: ?Sized, N: ?Sized, O> {
     sweep: &'o Sweep<'a, A, B, M, N>,
     observer: &'o mut O,
 }
 
 impl<V, A, B, M, N, O> ObservedSweep<'_, '_, A, B, M, N, O>
 where
-    V: Turning,
+    V: Space,
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
+    M: Trajectory<Vector = V> + ?Sized,
+    N: Trajectory<Vector = V> + ?Sized,
     O: Observer<Stretch<V>>,
 {
     /// [`Sweep::cast`], watched.
@@ -122,9 +126,9 @@ where
         let (a, b) = bodies!(sweep);
         V::ask_cast(
             a,
-            sweep.motion_a,
+            &sweep.motion_a,
             b,
-            sweep.motion_b,
+            &sweep.motion_b,
             &sweep.options,
             &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))),
         )
@@ -136,9 +140,9 @@ where
         let (a, b) = bodies!(sweep);
         V::ask_approach(
             a,
-            sweep.motion_a,
+            &sweep.motion_a,
             b,
-            sweep.motion_b,
+            &sweep.motion_b,
             &sweep.options,
             &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))),
         )
@@ -151,7 +155,7 @@ where
 ///
 /// # Proof
 /// [`Cast::Hit`]: before `time.lower` the signed distance is positive, at `time.upper` it is not; of a
-/// [graze](crate::cast::Contact::Graze) it is zero up to rounding. [`Cast::Free`]: it is positive at every
+/// [graze](crate::cast::HitKind::Graze) it is zero up to rounding. [`Cast::Free`]: it is positive at every
 /// time of the interval, however thin the shapes are, however fast they are, and however much they turn.
 /// [`Cast::Bounded`] says until when. All rounding is part of these statements, and times are exact: a bound
 /// is about that very number.
@@ -166,71 +170,46 @@ where
 /// Never.
 pub fn cast<V, A, B, M, N>(a: &A, motion_a: &M, b: &B, motion_b: &N) -> Cast<V>
 where
-    V: Turning,
+    V: Space,
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
+    M: Trajectory<Vector = V> + ?Sized,
+    N: Trajectory<Vector = V> + ?Sized,
 {
     Sweep::new(a, motion_a, b, motion_b).cast()
 }
 
-/// The smallest signed distance of two bodies on their ways between the times 0 and 1, when and where.
+/// Where a ray first meets a posed shape, up to the time `until`.
 ///
-/// `clearance` holds it; its bounds are as far apart as the tolerance of the options, by default 1e-10 of the
-/// sizes in `f64` (1e-5 in `f32`), unless the cap on the steps ends the search. The time is that of the
-/// nearest pair that was met; where the distance hardly changes, so far as `time` says, it may be another.
-///
-/// # Panics
-/// Never.
-pub fn closest_approach<V, A, B, M, N>(a: &A, motion_a: &M, b: &B, motion_b: &N) -> Passage<V>
-where
-    V: Turning,
-    A: Convex<Vector = V> + ?Sized,
-    B: Convex<Vector = V> + ?Sized,
-    M: Trajectory<Vector = V>,
-    N: Trajectory<Vector = V>,
-{
-    Sweep::new(a, motion_a, b, motion_b).closest_approach()
-}
-
-/// Where a ray first meets a posed shape, up to the time `until`: at `origin + direction · t` in the world.
-///
-/// The direction has any length; times are in units of it. The shape is A, the ray's point B: the normal is
-/// the shape's, outwards. A ray that begins inside the shape hits at time 0 with
-/// [`Contact::Start`](crate::cast::Contact::Start), and the distance is minus the depth.
+/// The shape is A, the ray's point B: the normal is the shape's, outwards. A ray that begins inside the shape
+/// hits at time 0 with [`HitKind::Start`](crate::cast::HitKind::Start), and the distance is minus the depth.
+/// Of a ray that is not finite or leaves the domain nothing is known: [`Cast::Bounded`]. One without
+/// direction is a point that stands still.
 ///
 /// # Cost
 /// A formula for balls, capsules and boxes; a look at every edge for polygons of at most 8 vertices, a search
 /// by ids for hulls of at most 32; for other shapes what [`cast`] costs.
 ///
-/// # Errors
-/// If a number is not finite or beyond the domain.
+/// # Panics
+/// Never.
 ///
 /// ```
-/// use gjk::{Cast, Cuboid, Pose, ray_cast};
+/// use gjk::{Cast, Cuboid, Pose, Ray, ray_cast};
 /// use gjk::glam::DVec2;
 ///
 /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-/// let cast = ray_cast(DVec2::new(-3.0, 0.5), DVec2::X, 10.0, &square, &Pose::identity()).unwrap();
-/// let Cast::Hit(hit) = cast else { panic!("it hits") };
+/// let ray = Ray::new(DVec2::new(-3.0, 0.5), DVec2::X);
+/// let Cast::Hit(hit) = ray_cast(&ray, 10.0, &square, &Pose::IDENTITY) else { panic!("it hits") };
 /// assert!(hit.time.contains(2.0) && hit.time.width() < 1e-13);
 /// assert_eq!(hit.contact.normal, -DVec2::X);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[inline]
-pub fn ray_cast<V, A>(
-    origin: V,
-    direction: V,
-    until: V::Scalar,
-    shape: &A,
-    pose: &Pose<V>,
-) -> Result<Cast<V>, PoseError>
+pub fn ray_cast<V, A>(ray: &Ray<V>, until: V::Scalar, shape: &A, pose: &Pose<V>) -> Cast<V>
 where
-    V: Turning,
+    V: Space,
     A: Convex<Vector = V> + ?Sized,
 {
-    let origin = Pose::from_translation(origin)?;
-    let point = Point::ORIGIN;
-    V::ask_ray(body!(point, &origin), direction, until, body!(shape, pose))
+    let (origin, point) = (Pose::from_translation(ray.origin), Point::ORIGIN);
+    V::ask_ray(body!(point, &origin), ray.direction, until, body!(shape, pose))
 }

@@ -4,7 +4,7 @@ use geo::{Coord, Distance, Euclidean, LineString, Polygon};
 use gjk::Pose;
 use gjk::glam::{DVec2, DVec3};
 use gjk_benchmarks::install::Library;
-use gjk_body::{Pair, Region};
+use gjk_body::{Pair, Polygon};
 
 use crate::geometry::{Triangles, outline};
 use crate::measure::{Tolerance, Work, compare, pass};
@@ -25,15 +25,15 @@ pub fn rows() {
     let outlines: Vec<Triangles> = (0..OUTLINES).map(|seed| outline(CORNERS, seed)).collect();
     let region = |(vertices, _): &Triangles| {
         let ring: Vec<DVec2> = vertices.iter().map(|v| v.truncate()).collect();
-        Region::new(&ring).expect("a simple outline")
+        Polygon::new(&ring).expect("a simple outline")
     };
-    let regions: Vec<Region<DVec2>> = outlines.iter().map(region).collect();
+    let regions: Vec<Polygon<DVec2>> = outlines.iter().map(region).collect();
     let parts: usize = regions.iter().map(|region| region.parts().len()).sum();
     println!("({OUTLINES} outlines of {CORNERS} corners: {} convex parts each)", parts / OUTLINES);
     // Centers this far apart.
     for (how, nearest, span) in [("near", 1.2, 0.6), ("far", 3.0, 4.0)] {
         let pairs = placed(&regions, nearest, span);
-        let here = Pose::identity();
+        let here = Pose::IDENTITY;
         let ours = |i: usize| {
             let Placed { bodies: [a, b], pose, .. } = &pairs[i];
             Pair::new(&regions[*a], &here, &regions[*b], pose).distance()
@@ -65,26 +65,26 @@ pub fn rows() {
 }
 
 /// Pairs that are apart: where outlines overlap, ours asks how deep, and others say 0.
-fn placed(regions: &[Region<DVec2>], nearest: f64, span: f64) -> Vec<Placed> {
+fn placed(regions: &[Polygon<DVec2>], nearest: f64, span: f64) -> Vec<Placed> {
     let place = |i: usize| {
         let s = i as f64;
         let bodies = [i % OUTLINES, (i / OUTLINES + 7 * i) % OUTLINES];
         let half_turn = s * 0.73;
         let away = nearest + span * (0.5 + 0.5 * (s * 0.19).sin());
         let at = DVec2::new((s * 2.3).cos(), (s * 2.3).sin()) * away;
-        let pose = Pose::from_angle(2.0 * half_turn, at).expect("a pose");
+        let pose = Pose::from_angle(2.0 * half_turn, at);
         let rotation = [0.0, 0.0, half_turn.sin(), half_turn.cos()];
         Placed { bodies, pose, words: Placement { rotation, translation: DVec3::new(at.x, at.y, 0.0) } }
     };
     let is_apart = |pair: &Placed| {
         let [a, b] = pair.bodies.map(|body| &regions[body]);
-        !Pair::new(a, &Pose::identity(), b, &pair.pose).intersects()
+        !Pair::new(a, &Pose::IDENTITY, b, &pair.pose).intersects()
     };
     (0..).map(place).filter(is_apart).take(PAIRS).collect()
 }
 
 fn in_world(outlines: &[Triangles], pair: &Placed) -> [Polygon; 2] {
-    [Pose::identity(), pair.pose]
+    [Pose::IDENTITY, pair.pose]
         .into_iter()
         .zip(pair.bodies)
         .map(|(pose, body)| {

@@ -22,7 +22,7 @@ pub fn rows() {
     for gap in [0.2, 0.002] {
         let place = |i: usize| Placed::turned(i, direction(i) * (2.0 + gap));
         let poses: Vec<Placed> = (0..POSES).map(place).collect();
-        let here = Pose::identity();
+        let here = Pose::IDENTITY;
         let distance = |i: usize| Pair::new(&ours, &here, &ours, &poses[i].ours).distance();
         let parrys = |i: usize| {
             query::distance(&Pose3::identity(), &theirs, &poses[i].parry, &theirs)
@@ -53,7 +53,7 @@ pub fn scene(sphere: &Triangles, poses: &[Placed]) -> Scene {
 
 /// Distances after a small motion, without and with what the last one left.
 fn again(name: &str, mesh: &Mesh<gjk::glam::DVec3>, poses: &[Placed]) {
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let all = Work { count: poses.len(), repeats: 1 };
     for by in [1e-5, 1e-3] {
         let moved: Vec<Placed> = poses.iter().enumerate().map(|(i, pose)| pose.jolted(i, by)).collect();

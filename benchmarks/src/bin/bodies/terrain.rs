@@ -3,7 +3,7 @@
 use gjk::glam::DVec3;
 use gjk::{Hull, Pose};
 use gjk_benchmarks::install::Library;
-use gjk_body::{Cache, Mesh, Pair, Single};
+use gjk_body::{Cache, Mesh, Pair, ConvexBody};
 use parry3d_f64::bounding_volume::BoundingVolume;
 use parry3d_f64::math::Pose3;
 use parry3d_f64::query;
@@ -26,7 +26,7 @@ const COAL: f64 = 1e-6;
 const COAL_EXACT: f64 = 1e-10;
 
 struct Ground {
-    ours: (Mesh<DVec3>, Single<Hull<DVec3>>),
+    ours: (Mesh<DVec3>, ConvexBody<Hull<DVec3>>),
     parrys: (TriMesh, ConvexPolyhedron),
     poses: Vec<Placed>,
 }
@@ -46,7 +46,7 @@ pub fn rows() {
     let ground = Ground {
         ours: (
             Mesh::new(vertices, triangles).expect("a mesh"),
-            Single::new(Hull::new(&points).expect("a hull")),
+            ConvexBody::new(Hull::new(&points).expect("a hull")),
         ),
         parrys: (
             TriMesh::new(to_parry(vertices), triangles.clone()).expect("a mesh"),
@@ -63,7 +63,7 @@ pub fn rows() {
 
 fn distances(name: &str, ground: &Ground, coal: Option<&mut Peer>) {
     let Ground { ours: (mesh, hull), parrys: (theirs, polyhedron), poses } = ground;
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let name = format!("{name}, distance");
     let ours = |i: usize| Pair::new(mesh, &here, hull, &poses[i].ours).distance();
     let parrys = |i: usize| {
@@ -97,7 +97,7 @@ fn distances(name: &str, ground: &Ground, coal: Option<&mut Peer>) {
 
 fn touching(name: &str, ground: &Ground, coal: Option<&mut Peer>) {
     let Ground { ours: (mesh, hull), parrys: (theirs, polyhedron), poses } = ground;
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let name = format!("{name}, do they touch");
     let many = Work { repeats: 20, ..ALL };
     let ours = |i: usize| f64::from(u8::from(Pair::new(mesh, &here, hull, &poses[i].ours).intersects()));
@@ -114,7 +114,7 @@ fn touching(name: &str, ground: &Ground, coal: Option<&mut Peer>) {
 
 fn near(name: &str, ground: &Ground, coal: Option<&mut Peer>) {
     let Ground { ours: (mesh, hull), parrys: (theirs, polyhedron), poses } = ground;
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let name = format!("{name}, all within {MARGIN}");
     let ours = |i: usize| {
         let mut count = 0;
@@ -143,7 +143,7 @@ fn near(name: &str, ground: &Ground, coal: Option<&mut Peer>) {
 /// All pairs within the margin again, after a small motion.
 fn near_again(name: &str, ground: &Ground) {
     let Ground { ours: (mesh, hull), poses, .. } = ground;
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let moved: Vec<Placed> = poses.iter().enumerate().map(|(i, pose)| pose.jolted(i, 1e-3)).collect();
     let count = |pose: &Placed, cache: Option<&mut Cache<DVec3>>| {
         let mut count = 0;

@@ -19,7 +19,7 @@ pub fn rows() {
     let ring = torus(1.0, 0.3, [200, 50]);
     let mesh = Mesh::new(&ring.0, &ring.1).expect("a mesh").into_surface();
     let theirs = TriMesh::new(to_parry(&ring.0), ring.1.clone()).expect("a mesh");
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let touches = |pose: &Placed| Pair::new(&mesh, &here, &mesh, &pose.ours).intersects();
     // A quarter turn about x, one ring's tube in the middle of the other's hole, and then away from there.
     let place = |i: usize| {

@@ -20,7 +20,7 @@ impl Placed {
         let rotation = rotation.map(|coefficient| coefficient / length);
         let [x, y, z, w] = rotation;
         Self {
-            ours: Pose::from_quaternion(rotation, translation).expect("a pose"),
+            ours: Pose::from_quaternion(rotation, translation),
             parry: Pose3::from_parts(parry_vector(translation), Rotation::from_xyzw(x, y, z, w)),
             words: Placement { rotation, translation },
         }

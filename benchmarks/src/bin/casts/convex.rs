@@ -1,7 +1,7 @@
 //! Casts of two convex shapes, and rays.
 
 use gjk::glam::{DVec2, DVec3, Vec2};
-use gjk::{Ball, Capsule, Convex, Cuboid, Hull, Polygon, Turning};
+use gjk::{Ball, Capsule, Convex, Cuboid, Hull, ConvexPolygon, Space};
 use gjk_benchmarks::native::{Build, Coordinates};
 use gjk_benchmarks::shape::Kind;
 
@@ -24,7 +24,7 @@ pub fn rays() {
     in_plane::<Ball<DVec2>, Ball<Vec2>>("ray, ball, 2D", Kind::Ball, Question::Ray, 0.0);
     in_plane::<Cuboid<DVec2>, Cuboid<Vec2>>("ray, box, 2D", Kind::Cuboid, Question::Ray, 0.0);
     in_plane::<Capsule<DVec2>, Capsule<Vec2>>("ray, capsule, 2D", Kind::Capsule, Question::Ray, 0.0);
-    in_plane::<Polygon<DVec2>, Polygon<Vec2>>("ray, polygon 8", Kind::Polygon(8), Question::Ray, 0.0);
+    in_plane::<ConvexPolygon<DVec2>, ConvexPolygon<Vec2>>("ray, polygon 8", Kind::Polygon(8), Question::Ray, 0.0);
     in_space::<Ball<DVec3>>("ray, ball, 3D", Kind::Ball, Question::Ray, 0.0);
     in_space::<Cuboid<DVec3>>("ray, box, 3D", Kind::Cuboid, Question::Ray, 0.0);
     in_space::<Capsule<DVec3>>("ray, capsule, 3D", Kind::Capsule, Question::Ray, 0.0);
@@ -33,7 +33,7 @@ pub fn rays() {
 
 pub fn linear() {
     in_plane::<Cuboid<DVec2>, Cuboid<Vec2>>("linear, boxes, 2D", Kind::Cuboid, Question::Cast, 0.0);
-    in_plane::<Polygon<DVec2>, Polygon<Vec2>>("linear, polygons 8", Kind::Polygon(8), Question::Cast, 0.0);
+    in_plane::<ConvexPolygon<DVec2>, ConvexPolygon<Vec2>>("linear, polygons 8", Kind::Polygon(8), Question::Cast, 0.0);
     in_space::<Cuboid<DVec3>>("linear, boxes, 3D", Kind::Cuboid, Question::Cast, 0.0);
     in_space::<Hull<DVec3>>("linear, hulls 32", Kind::Hull(32), Question::Cast, 0.0);
 }
@@ -43,7 +43,7 @@ pub fn turning() {
         let name = |what: &str| format!("turning by up to {turn}, {what}");
         let [boxes, polygons, hulls] = [Kind::Cuboid, Kind::Polygon(8), Kind::Hull(32)];
         in_plane::<Cuboid<DVec2>, Cuboid<Vec2>>(&name("boxes, 2D"), boxes, Question::Cast, turn);
-        in_plane::<Polygon<DVec2>, Polygon<Vec2>>(&name("polygons 8"), polygons, Question::Cast, turn);
+        in_plane::<ConvexPolygon<DVec2>, ConvexPolygon<Vec2>>(&name("polygons 8"), polygons, Question::Cast, turn);
         in_space::<Cuboid<DVec3>>(&name("boxes, 3D"), boxes, Question::Cast, turn);
         in_space::<Hull<DVec3>>(&name("hulls 32"), hulls, Question::Cast, turn);
     }
@@ -52,7 +52,7 @@ pub fn turning() {
 /// Ways of which half hit, and when.
 fn set<S>(name: &str, recipe: Recipe, question: Question) -> (Ways, Ours<S::Vector, S>, Vec<Truth>)
 where
-    S: Build<Vector: Coordinates + Turning<Scalar = f64>>,
+    S: Build<Vector: Coordinates + Space<Scalar = f64>>,
 {
     let asked = |ours: &Ours<S::Vector, S>, i: usize| match question {
         Question::Ray => truth(&ours.ray(i)),

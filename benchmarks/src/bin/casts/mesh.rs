@@ -3,7 +3,7 @@
 use gjk::glam::DVec3;
 use gjk::{Cast, Hull, Motion, Pose};
 use gjk_benchmarks::random::Random;
-use gjk_body::{Mesh, Single, Sweep};
+use gjk_body::{Mesh, ConvexBody, Sweep};
 use parry3d_f64::math::{Pose3, Vector};
 use parry3d_f64::query::{ShapeCastOptions, cast_shapes};
 use parry3d_f64::shape::{ConvexPolyhedron, TriMesh};
@@ -28,7 +28,7 @@ pub fn rows() {
     let (vertices, triangles) = hills(317);
     let points = pebble();
     let mesh = Mesh::new(&vertices, &triangles).expect("a mesh");
-    let hull = Single::new(Hull::new(&points).expect("a hull"));
+    let hull = ConvexBody::new(Hull::new(&points).expect("a hull"));
     let to_parry =
         |points: &[DVec3]| -> Vec<Vector> { points.iter().map(|p| Vector::from(p.to_array())).collect() };
     let ground = TriMesh::new(to_parry(&vertices), triangles.clone()).expect("a mesh");
@@ -42,10 +42,9 @@ pub fn rows() {
             Fall { start, way: DVec3::new(random.between(-4.0, 4.0), random.between(-4.0, 4.0), down) }
         })
         .collect();
-    let (stands, standing) = (Motion::still(Pose::identity()), Pose3::IDENTITY);
+    let (stands, standing) = (Motion::still(Pose::IDENTITY), Pose3::IDENTITY);
     let moved = |i: usize| {
-        Motion::linear(Pose::from_translation(falls[i].start).expect("a pose"), falls[i].way)
-            .expect("a motion")
+        Motion::still(Pose::from_translation(falls[i].start)).with_velocity(falls[i].way)
     };
     let motions: Vec<Motion<DVec3>> = (0..COUNT).map(moved).collect();
     let ours = |i: usize| -> Cast<DVec3> { Sweep::new(&mesh, &stands, &hull, &motions[i]).cast().cast };

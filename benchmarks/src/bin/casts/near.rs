@@ -3,7 +3,8 @@
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::motion::{Reach, Trajectory};
-use gjk::{Cast, Convex, Cuboid, Hull, Motion, Polygon, Pose, Sweep, Turning, Vector, proximity};
+use gjk::math::Vector;
+use gjk::{Cast, Convex, Cuboid, Hull, Motion, ConvexPolygon, Pose, Sweep, Space, proximity};
 use gjk_benchmarks::native::{Build, Coordinates};
 use gjk_benchmarks::shape::Kind;
 
@@ -19,14 +20,14 @@ const CAP: u32 = 10_000;
 
 pub fn rows() {
     of::<Cuboid<DVec2>>("passing, boxes, 2D", 2, Kind::Cuboid);
-    of::<Polygon<DVec2>>("passing, polygons 8", 2, Kind::Polygon(8));
+    of::<ConvexPolygon<DVec2>>("passing, polygons 8", 2, Kind::Polygon(8));
     of::<Cuboid<DVec3>>("passing, boxes, 3D", 3, Kind::Cuboid);
     of::<Hull<DVec3>>("passing, hulls 32", 3, Kind::Hull(32));
 }
 
 fn of<S>(name: &str, dimension: usize, kind: Kind)
 where
-    S: Build<Vector: Coordinates + Turning<Scalar = f64>>,
+    S: Build<Vector: Coordinates + Space<Scalar = f64>>,
 {
     if !is_wanted(name) {
         return;
@@ -60,7 +61,7 @@ where
 /// The way with B moved so that it passes by about so much; `None` if that takes too long, or ends at an end.
 fn passing<S>(a: &S, b: &S, way: &Way, clearance: f64) -> Option<[Motion<S::Vector>; 2]>
 where
-    S: Build<Vector: Coordinates + Turning<Scalar = f64>>,
+    S: Build<Vector: Coordinates + Space<Scalar = f64>>,
 {
     let mut way = way.clone();
     for _ in 0..40 {
@@ -82,7 +83,7 @@ where
 /// Distances until the end: each time as far as the distance lasts at the greatest speed along its normal.
 fn advancement<S>(a: &S, m: &Motion<S::Vector>, b: &S, n: &Motion<S::Vector>) -> u32
 where
-    S: Convex<Vector: Turning<Scalar = f64>>,
+    S: Convex<Vector: Space<Scalar = f64>>,
 {
     let swing = |motion: &Motion<S::Vector>, shape: &S| {
         let ball = Reach { center: shape.center(), radius: shape.extent() };

@@ -1,18 +1,18 @@
 //! `gjk` on a set of ways.
 
-use gjk::{Cast, Motion, Point, Pose, Sweep, Turning, ray_cast};
+use gjk::{Cast, Motion, Point, Pose, Ray, Sweep, Space, ray_cast};
 use gjk_benchmarks::native::{Build, Coordinates};
 
 use crate::measure::Truth;
 use crate::ways::{Way, Ways};
 
 /// A set in the library's own types.
-pub struct Ours<V: Turning, S> {
+pub struct Ours<V: Space, S> {
     pools: [Vec<S>; 2],
     ways: Vec<Moving<V>>,
 }
 
-struct Moving<V: Turning> {
+struct Moving<V: Space> {
     shapes: [usize; 2],
     motions: [Motion<V>; 2],
     pose: Pose<V>,
@@ -20,19 +20,19 @@ struct Moving<V: Turning> {
 }
 
 /// The motions of a way.
-pub fn motions<V: Coordinates + Turning>(way: &Way) -> [Motion<V>; 2] {
+pub fn motions<V: Coordinates + Space>(way: &Way) -> [Motion<V>; 2] {
     [0, 1].map(|i| {
         let [start, end] = [V::pose(&way.start[i]), V::pose(&way.end[i])];
         if way.turn[i] == [0.0; 3] {
-            return Motion::linear(start, V::vector(way.velocity(i))).expect("a motion");
+            return Motion::still(start).with_velocity(V::vector(way.velocity(i)));
         }
-        Motion::between(&start, &end, V::ZERO).expect("a motion")
+        Motion::between(&start, &end)
     })
 }
 
 impl<V, S> Ours<V, S>
 where
-    V: Coordinates + Turning,
+    V: Coordinates + Space,
     S: Build<Vector = V>,
 {
     pub fn new(ways: &Ways) -> Self {
@@ -59,20 +59,20 @@ where
     pub fn ray(&self, i: usize) -> Cast<V> {
         let Moving { shapes: [a, _], pose, ray: [origin, direction], .. } = &self.ways[i];
         let until = <V::Scalar as gjk::math::Scalar>::ONE;
-        ray_cast(*origin, *direction, until, &self.pools[0][*a], pose).expect("a ray")
+        ray_cast(&Ray::new(*origin, *direction), until, &self.pools[0][*a], pose)
     }
 
     /// The general cast of a point, to see what the question about a ray saves.
     pub fn point(&self, i: usize) -> Cast<V> {
         let Moving { shapes: [a, _], motions: [still, _], ray: [origin, direction], .. } = &self.ways[i];
-        let pose = Pose::from_translation(*origin).expect("a pose");
-        let ray = Motion::linear(pose, *direction).expect("a motion");
+        let pose = Pose::from_translation(*origin);
+        let ray = Motion::still(pose).with_velocity(*direction);
         Sweep::new(&self.pools[0][*a], still, &Point::ORIGIN, &ray).cast()
     }
 }
 
 /// When a contact is proved to be.
-pub fn truth<V: Turning>(cast: &Cast<V>) -> Option<Truth>
+pub fn truth<V: Space>(cast: &Cast<V>) -> Option<Truth>
 where
     V::Scalar: Into<f64>,
 {
@@ -85,7 +85,7 @@ where
 
 /// The time of a contact; infinite without one, NaN where a cap came first.
 #[inline(always)]
-pub fn time<V: Turning>(cast: &Cast<V>) -> f64
+pub fn time<V: Space>(cast: &Cast<V>) -> f64
 where
     V::Scalar: Into<f64>,
 {

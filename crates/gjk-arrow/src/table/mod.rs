@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 use arrow_array::builder::{Float64Builder, StringBuilder, UInt32Builder};
 use arrow_array::{ArrayRef, BooleanArray, Float64Array, StringArray, UInt32Array};
-use gjk::Vector;
-use gjk_batch::Answers;
+use gjk::math::Vector;
+use gjk_batch::Proximities;
 use gjk_json::answer::{Answer, Coordinates, printable, word};
 
 use crate::Query;
@@ -23,7 +23,7 @@ use crate::answered::Found;
 /// The columns between the id and the error.
 pub(crate) fn between<V: Vector>(
     query: Query,
-    lanes: &Answers<V>,
+    lanes: &Proximities<V>,
     found: &[Result<Found, String>],
 ) -> Vec<ArrayRef> {
     let mut columns = Vec::new();
@@ -44,7 +44,7 @@ pub(crate) fn between<V: Vector>(
 
 /// Rows about distances.
 struct Rows<'r, V: Vector> {
-    lanes: &'r Answers<V>,
+    lanes: &'r Proximities<V>,
     found: &'r [Result<Found, String>],
 }
 
@@ -109,7 +109,7 @@ impl Found {
 }
 
 /// Every column of numbers that answers in the plane have, in the order of the schema.
-pub(crate) fn numbers<V: Vector>(found: &Answers<V>) -> [&[V::Scalar]; 9] {
+pub(crate) fn numbers<V: Vector>(found: &Proximities<V>) -> [&[V::Scalar]; 9] {
     [
         found.distance(),
         found.lower(),

@@ -181,7 +181,7 @@ mod tests {
     use gjk::{Pose, math::Planar};
 
     use super::*;
-    use crate::answers::Answers;
+    use crate::answers::Proximities;
     use crate::shapes::Shapes;
 
     /// Of pairs of one shape turned and moved, apart and overlapping, how many of a hundred are left to the
@@ -202,7 +202,7 @@ mod tests {
         let poses = (0..101).map(|i| {
             let t = f64::from(i);
             let place = point(0.05 * t * (1.7 * t).cos(), 0.05 * t * (1.7 * t).sin());
-            Pose::from_angle(number(0.37 * t + 0.1), place).unwrap()
+            Pose::from_angle(number(0.37 * t + 0.1), place)
         });
         let poses: crate::poses::Poses<V> = poses.collect();
         let (zeros, others): (Vec<u32>, Vec<u32>) = (vec![0; 100], (1..101).collect());
@@ -214,7 +214,7 @@ mod tests {
             pose_rows: poses.rows(),
             rotation_error: poses.error(),
         };
-        let mut answers = Answers::<V>::new();
+        let mut answers = Proximities::<V>::new();
         answers.resize(100);
         answer(Level::new(), &task, &mut Block::new(), &mut answers.columns()).len()
     }

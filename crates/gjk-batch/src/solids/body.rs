@@ -3,8 +3,8 @@
 use fearless_simd::prelude::*;
 use fearless_simd::{Simd, f32x8};
 use gjk::convex::{Cluster, Prepared};
-use gjk::math::Scalar;
-use gjk::{Convex, Pose, Vector};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Pose};
 
 use super::vector::Points;
 

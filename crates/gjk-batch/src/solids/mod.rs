@@ -8,7 +8,8 @@ mod vector;
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, Simd, f32x8};
-use gjk::{Cache, Convex, Pose, Vector, convex::VertexId, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Cache, Convex, Pose, convex::VertexId};
 
 use crate::instructions::Instructions;
 use body::{Bodies, LANES, Row, Solid};
@@ -278,7 +279,7 @@ mod tests {
                 let t = f64::from(i);
                 let axis = DVec3::new(t.sin(), t.cos(), 0.3).normalize();
                 let way = DVec3::new((1.7 * t).sin(), (1.3 * t).cos(), (2.9 * t).sin()).normalize();
-                let pose = |angle, place| Pose::from_axis_angle(axis, angle, place).unwrap();
+                let pose = |angle, place| Pose::from_axis_angle(axis, angle, place);
                 [pose(0.9 * t, DVec3::ONE), pose(-0.4 * t, DVec3::ONE + way * (3.6 + t / 50.0))]
             })
             .collect();

@@ -9,11 +9,11 @@
 use crate::support::bridge::pose;
 use crate::support::laws::{self, Law};
 use crate::support::{Bridge, Known, ensure};
-use gjk::math::{Planar, Scalar};
-use gjk::{Convex, Cuboid, Feature, Hull, Proximity, Vector, glam, proximity};
+use gjk::math::{Planar, Scalar, Vector};
+use gjk::{Convex, Cuboid, Feature, Hull, Proximity, glam, proximity};
 use gjk_batch::{
-    Answer, Answers, Instructions, Neighbors, Number, Pairs, Placed, Poses, Shapes, neighbors, neighbors_of,
-    proximities, proximities_of, proximities_of_with, proximities_with,
+    Answer, Instance, Instructions, NearPairs, Number, Pairs, Poses, Proximities, Shapes, pairs_within,
+    pairs_within_of, proximities, proximities_of, proximities_of_with, proximities_with,
 };
 use gjk_oracle::{Body, Class, Recipe, draws};
 
@@ -68,7 +68,7 @@ impl<V: Bridge<2> + Planar<Scalar: Number>> Stock<V> {
             let overlapping = seed % 5 == 0;
             stock.recipes.push((recipe, overlapping));
             let (a, b) = stock.bodies(stock.recipes.len() - 1);
-            let mut placed = |body: &Body<2>, choice: u64| Placed {
+            let mut placed = |body: &Body<2>, choice: u64| Instance {
                 shape: push(&mut stock.shapes, body, choice),
                 pose: stock.poses.push(pose(body)),
             };
@@ -100,8 +100,8 @@ impl<V: Bridge<2> + Planar<Scalar: Number>> Stock<V> {
 
     fn scalar(&self, index: usize) -> Proximity<V> {
         let [a, b] = self.pairs.get(index).unwrap();
-        let shape = |at: Placed| self.shapes.get(at.shape).unwrap();
-        let pose = |at: Placed| self.poses.get(at.pose).unwrap();
+        let shape = |at: Instance| self.shapes.get(at.shape).unwrap();
+        let pose = |at: Instance| self.poses.get(at.pose).unwrap();
         proximity(shape(a), pose(a), shape(b), pose(b))
     }
 }
@@ -130,7 +130,7 @@ fn holds<V: Bridge<2> + Planar<Scalar: Number>>(law: impl Fn(&Stock<V>, usize, &
     for first in (0..count()).step_by(AT_ONCE as usize) {
         let stock = Stock::<V>::new(first..count().min(first + AT_ONCE));
         for instructions in Instructions::available() {
-            let mut answers = Answers::new();
+            let mut answers = Proximities::new();
             proximities_with(instructions, &stock.shapes, &stock.poses, &stock.pairs, &mut answers).unwrap();
             assert_eq!(answers.len(), stock.pairs.len());
             for index in 0..answers.len() {
@@ -191,9 +191,9 @@ fn every_answer_is_the_scalar_library_s_within_the_bounds_in_f64() {
 }
 
 /// The answers, as bits that can be compared.
-fn answers_on<V: Bridge<2> + Planar<Scalar: Number>>(threads: usize, stock: &Stock<V>) -> Answers<V> {
+fn answers_on<V: Bridge<2> + Planar<Scalar: Number>>(threads: usize, stock: &Stock<V>) -> Proximities<V> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-    let mut answers = Answers::new();
+    let mut answers = Proximities::new();
     pool.install(|| proximities(&stock.shapes, &stock.poses, &stock.pairs, &mut answers)).unwrap();
     answers
 }
@@ -212,7 +212,7 @@ fn the_set_of_instructions_changes_no_bit() {
     let stock = Stock::<glam::DVec2>::new(0..5000);
     let expected = answers_on(1, &stock);
     for instructions in Instructions::available() {
-        let mut answers = Answers::new();
+        let mut answers = Proximities::new();
         proximities_with(instructions, &stock.shapes, &stock.poses, &stock.pairs, &mut answers).unwrap();
         assert!(answers == expected, "{instructions:?}");
     }
@@ -222,18 +222,18 @@ fn the_set_of_instructions_changes_no_bit() {
 fn a_product_of_rotations_that_rounds_to_the_identity_is_not_taken_for_it() {
     // Two opposite turns: the product is a matrix of 1 and 0, or nearly, and as far from the rotation meant
     // as its error says.
-    let turn = |angle: f32| gjk::Rotation::<glam::Vec2>::from_angle(angle).unwrap();
+    let turn = |angle: f32| gjk::Rotation::<glam::Vec2>::from_angle(angle);
     let mut shapes = Shapes::<glam::Vec2>::new();
     shapes.push_box(glam::Vec2::new(1000.0, 1.0), 0.0).unwrap();
     let (mut poses, mut pairs) = (Poses::new(), Pairs::new());
     for i in 0..200_u8 {
         let product = turn(f32::from(i) * 0.03).after(&turn(f32::from(i) * -0.03));
-        let pose = poses.push(gjk::Pose::new(product, glam::Vec2::ZERO).unwrap());
-        let other = gjk::Pose::from_translation(glam::Vec2::new(1500.0, 2.5)).unwrap();
+        let pose = poses.push(gjk::Pose::new(product, glam::Vec2::ZERO));
+        let other = gjk::Pose::from_translation(glam::Vec2::new(1500.0, 2.5));
         let other = poses.push(other);
-        pairs.push(Placed { shape: 0, pose }, Placed { shape: 0, pose: other });
+        pairs.push(Instance { shape: 0, pose }, Instance { shape: 0, pose: other });
     }
-    let mut answers = Answers::new();
+    let mut answers = Proximities::new();
     proximities(&shapes, &poses, &pairs, &mut answers).unwrap();
     for index in 0..answers.len() {
         let [a, b] = pairs.get(index).unwrap();
@@ -251,17 +251,17 @@ fn a_product_of_rotations_that_rounds_to_the_identity_is_not_taken_for_it() {
 fn any_convex_shape_has_the_scalar_library_s_answer() {
     let balls: Vec<gjk::Ball<glam::DVec3>> =
         (0..3).map(|i| gjk::Ball::new(glam::DVec3::ZERO, f64::from(i) + 0.5).unwrap()).collect();
-    let place = |i: i32| gjk::Pose::from_translation(glam::DVec3::new(f64::from(i), 1.0, -2.0)).unwrap();
+    let place = |i: i32| gjk::Pose::from_translation(glam::DVec3::new(f64::from(i), 1.0, -2.0));
     let poses: Poses<glam::DVec3> = (0..9).map(place).collect();
     let mut pairs = Pairs::new();
-    let others = (0..9).map(|pose| Placed { shape: pose % 3, pose });
-    pairs.push_one_against(Placed { shape: 1, pose: 4 }, others);
-    let mut answers = Answers::new();
+    let others = (0..9).map(|pose| Instance { shape: pose % 3, pose });
+    pairs.push_one_against(Instance { shape: 1, pose: 4 }, others);
+    let mut answers = Proximities::new();
     proximities_of(&balls, &poses, &pairs, &mut answers).unwrap();
     for index in 0..9 {
         let [a, b] = pairs.get(index).unwrap();
-        let shape = |at: Placed| &balls[at.shape as usize];
-        let pose = |at: Placed| poses.get(at.pose).unwrap();
+        let shape = |at: Instance| &balls[at.shape as usize];
+        let pose = |at: Instance| poses.get(at.pose).unwrap();
         let scalar = proximity(shape(a), pose(a), shape(b), pose(b));
         let answer = answers.get(index).unwrap();
         assert_eq!(
@@ -276,11 +276,11 @@ fn any_convex_shape_has_the_scalar_library_s_answer() {
 fn an_index_with_nothing_behind_it_is_an_error() {
     let mut shapes = Shapes::<glam::Vec2>::new();
     shapes.push_circle(glam::Vec2::ZERO, 1.0).unwrap();
-    let poses: Poses<glam::Vec2> = [gjk::Pose::identity()].into_iter().collect();
-    let mut answers = Answers::new();
+    let poses: Poses<glam::Vec2> = [gjk::Pose::IDENTITY].into_iter().collect();
+    let mut answers = Proximities::new();
     for (shape, pose) in [(1, 0), (0, 1)] {
         let mut pairs = Pairs::new();
-        pairs.push(Placed { shape: 0, pose: 0 }, Placed { shape, pose });
+        pairs.push(Instance { shape: 0, pose: 0 }, Instance { shape, pose });
         let error = proximities(&shapes, &poses, &pairs, &mut answers).unwrap_err();
         assert_eq!((error.index, error.count), (1, 1));
         assert!(answers.is_empty());
@@ -292,7 +292,7 @@ fn an_index_with_nothing_behind_it_is_an_error() {
 fn finds_all<V: Bridge<2> + Planar<Scalar: Number>>(cutoff: f64) {
     let stock = Stock::<V>::new(0..60);
     // Each body once, all of them around the origin.
-    let bodies: Vec<Placed> = (0..60).flat_map(|i| stock.pairs.get(i).unwrap()).collect();
+    let bodies: Vec<Instance> = (0..60).flat_map(|i| stock.pairs.get(i).unwrap()).collect();
     let cutoff = V::Scalar::from_f64(cutoff);
     let (mut expected, mut all) = (Vec::new(), Pairs::new());
     for b in 0..bodies.len() as u32 {
@@ -301,15 +301,15 @@ fn finds_all<V: Bridge<2> + Planar<Scalar: Number>>(cutoff: f64) {
             expected.push([a, b]);
         }
     }
-    let mut answers = Answers::new();
+    let mut answers = Proximities::new();
     proximities(&stock.shapes, &stock.poses, &all, &mut answers).unwrap();
     let mut near = answers.distance().iter().map(|&distance| distance <= cutoff);
     expected.retain(|_| near.next().unwrap());
     expected.sort_unstable();
     assert!(!expected.is_empty() && expected.len() < all.len());
-    let mut found = Neighbors::new();
+    let mut found = NearPairs::new();
     for _ in 0..2 {
-        neighbors(&stock.shapes, &stock.poses, &bodies, cutoff, &mut found).unwrap();
+        pairs_within(&stock.shapes, &stock.poses, &bodies, cutoff, &mut found).unwrap();
         assert_eq!(found.bodies, expected);
         assert_eq!((found.pairs.len(), found.answers.len()), (expected.len(), expected.len()));
         assert!(found.answers.distance().iter().all(|&distance| distance <= cutoff));
@@ -329,15 +329,15 @@ fn the_index_finds_pairs_in_space() {
     let ball = [gjk::Ball::new(glam::DVec3::ZERO, 0.5).unwrap()];
     let poses: Poses<glam::DVec3> = (0..27)
         .map(|i| glam::DVec3::new(f64::from(i % 3), f64::from(i / 3 % 3), f64::from(i / 9)))
-        .map(|place| gjk::Pose::from_translation(place).unwrap())
+        .map(gjk::Pose::from_translation)
         .collect();
-    let bodies: Vec<Placed> = (0..27).map(|pose| Placed { shape: 0, pose }).collect();
-    let mut found = Neighbors::new();
+    let bodies: Vec<Instance> = (0..27).map(|pose| Instance { shape: 0, pose }).collect();
+    let mut found = NearPairs::new();
     // In a grid of 3 × 3 × 3 there are 54 pairs of balls that touch, and 72 more across the diagonals of
     // squares.
-    neighbors_of(&ball, &poses, &bodies, 0.0, &mut found).unwrap();
+    pairs_within_of(&ball, &poses, &bodies, 0.0, &mut found).unwrap();
     assert_eq!(found.bodies.len(), 54);
-    neighbors_of(&ball, &poses, &bodies, 0.5, &mut found).unwrap();
+    pairs_within_of(&ball, &poses, &bodies, 0.5, &mut found).unwrap();
     assert_eq!(found.bodies.len(), 54 + 72);
 }
 
@@ -367,11 +367,11 @@ fn solids<V: Bridge<3> + gjk::math::Spatial>() -> (Vec<Box<dyn Convex<Vector = V
         let away = reach * [0.2, 0.7, 1.0, 1.5, 20.0][i as usize % 5];
         let place = [t.sin(), (1.7 * t).cos(), (2.3 * t).sin()].map(|x| away * x);
         let axis = vector([(3.1 * t).sin(), (1.3 * t).cos(), 1.0]).normalized().unwrap();
-        let turned = poses.push(gjk::Pose::from_axis_angle(axis, number(0.7 * t), vector(place)).unwrap());
-        let upright = poses.push(gjk::Pose::from_translation(vector([0.0; 3])).unwrap());
+        let turned = poses.push(gjk::Pose::from_axis_angle(axis, number(0.7 * t), vector(place)));
+        let upright = poses.push(gjk::Pose::from_translation(vector([0.0; 3])));
         pairs.push(
-            Placed { shape: a, pose: upright },
-            Placed { shape: b, pose: if i % 9 == 0 { upright } else { turned } },
+            Instance { shape: a, pose: upright },
+            Instance { shape: b, pose: if i % 9 == 0 { upright } else { turned } },
         );
     }
     (shapes, poses, pairs)
@@ -381,9 +381,9 @@ fn solids<V: Bridge<3> + gjk::math::Spatial>() -> (Vec<Box<dyn Convex<Vector = V
 /// answer, as near to each other, and the same on every machine.
 fn solids_are_answered<V: Bridge<3> + gjk::math::Spatial>() {
     let (shapes, poses, pairs) = solids::<V>();
-    let mut first: Option<Answers<V>> = None;
+    let mut first: Option<Proximities<V>> = None;
     for instructions in Instructions::available() {
-        let mut answers = Answers::new();
+        let mut answers = Proximities::new();
         proximities_of_with(instructions, &shapes, &poses, &pairs, &mut answers).unwrap();
         for index in 0..pairs.len() {
             let [a, b] = pairs.get(index).unwrap();
@@ -408,4 +408,35 @@ fn solids_are_answered<V: Bridge<3> + gjk::math::Spatial>() {
 fn boxes_and_hulls_in_space_are_answered_alike_with_all_instructions() {
     solids_are_answered::<glam::DVec3>();
     solids_are_answered::<glam::Vec3>();
+}
+
+/// One pose of which nothing is known: about it nothing is claimed, and the other answers are as they were.
+#[test]
+fn a_pose_of_which_nothing_is_known_spoils_no_other_answer() {
+    let mut shapes = Shapes::<glam::DVec2>::new();
+    let ball = shapes.push_circle(glam::DVec2::ZERO, 0.5).unwrap();
+    let square = shapes.push_box(glam::DVec2::ONE, 0.0).unwrap();
+    let place = |x: f64| gjk::Pose::from_angle(0.25 * x, glam::DVec2::new(3.0 * x, 1.0));
+    let mut poses: Poses<_> = (0..16).map(|i| place(f64::from(i))).collect();
+    let lost = poses.push(gjk::Pose::UNKNOWN);
+    let mut pairs = Pairs::new();
+    for i in 0..16 {
+        for (shape, other) in [(ball, square), (square, ball)] {
+            pairs.push(Instance { shape, pose: i }, Instance { shape: other, pose: (i + 1) % 16 });
+            pairs.push(Instance { shape, pose: i }, Instance { shape: other, pose: lost });
+        }
+    }
+    let mut found = Proximities::new();
+    proximities(&shapes, &poses, &pairs, &mut found).unwrap();
+    for i in 0..pairs.len() {
+        let (lower, upper) = (found.lower()[i], found.upper()[i]);
+        let is_lost = pairs.get(i).unwrap()[1].pose == lost;
+        assert_eq!(lower == f64::NEG_INFINITY && upper == f64::INFINITY, is_lost, "{lower} {upper}");
+        assert!(is_lost || upper - lower < 1e-12, "{lower} {upper}");
+        assert_eq!(found.intersects(i), Some(found.distance()[i] <= 0.0));
+    }
+    let bodies = [Instance { shape: ball, pose: 0 }, Instance { shape: ball, pose: lost }];
+    let mut near = NearPairs::new();
+    pairs_within(&shapes, &poses, &bodies, 0.1, &mut near).unwrap();
+    assert_eq!(near.bodies, [[0, 1]]);
 }

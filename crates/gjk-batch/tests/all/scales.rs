@@ -5,7 +5,7 @@ use crate::support::scale::{exponents, known_at};
 use crate::support::{Bridge, Known, laws};
 use gjk::math::{Planar, Scalar};
 use gjk::{Feature, Proximity, glam, proximity};
-use gjk_batch::{Answers, Number, Pairs, Placed, Poses, Shapes, proximities};
+use gjk_batch::{Instance, Number, Pairs, Poses, Proximities, Shapes, proximities};
 use gjk_oracle::{Class, Recipe};
 
 /// Pairs of every class, eight of each exponent side by side, so that lanes are full.
@@ -22,13 +22,13 @@ fn every_exponent<V: Bridge<2> + Planar<Scalar: Number>>(stride: usize) {
             let mut placed = |body: &gjk_oracle::Body<2>| {
                 let vertices: Vec<V> = body.vertices.iter().map(|&p| V::of(p)).collect();
                 let shape = shapes.push_polygon(&vertices, V::Scalar::from_f64(body.radius)).unwrap();
-                Placed { shape, pose: poses.push(pose(body)) }
+                Instance { shape, pose: poses.push(pose(body)) }
             };
             let (a, b) = (placed(&known.a), placed(&known.b));
             pairs.push(a, b);
             all.push((class, known, [a, b]));
         }
-        let mut answers = Answers::new();
+        let mut answers = Proximities::new();
         proximities(&shapes, &poses, &pairs, &mut answers).unwrap();
         for (index, (class, known, [a, b])) in all.iter().enumerate() {
             let answer = answers.get(index).unwrap();

@@ -1,6 +1,7 @@
 //! Whether a mesh is the surface of a convex polytope.
 
-use gjk::{Triangle, Vector, math::Scalar};
+use gjk::Triangle;
+use gjk::math::{Scalar, Vector};
 
 use super::facing::corners;
 use super::inside::{self, Point, height, winding};

@@ -1,6 +1,7 @@
 //! Which normals a surface of triangles has.
 
-use gjk::{Convex, Triangle, Vector, convex::Corners, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Triangle, convex::Corners};
 
 use crate::body::Meeting;
 

@@ -1,6 +1,6 @@
 //! The winding number of a closed surface around a point, computed exactly.
 
-use gjk::{Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 use robust::{Coord, Coord3D, orient2d, orient3d};
 
 use crate::tree::Tree;

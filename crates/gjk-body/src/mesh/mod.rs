@@ -9,8 +9,8 @@ mod topology;
 use alloc::vec::Vec;
 use core::fmt;
 
-use gjk::math::{Real, Scalar, Spatial};
-use gjk::{Convex, ShapeError, Space, Triangle, Vector};
+use gjk::math::{Real, Scalar, Spatial, Vector};
+use gjk::{Convex, ShapeError, Space, Triangle};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
@@ -32,13 +32,13 @@ use topology::{NONE, Topology};
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec3};
-/// use gjk_body::{Mesh, Pair, Single};
+/// use gjk_body::{Mesh, Pair, ConvexBody};
 ///
 /// let corners = [DVec3::ZERO, DVec3::X * 8.0, DVec3::Y * 8.0, DVec3::Z * 8.0];
 /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]).unwrap();
 /// assert!(mesh.is_closed());
-/// let ball = Single::new(Ball::new(DVec3::splat(1.0), 0.25)?);
-/// let here = Pose::identity();
+/// let ball = ConvexBody::new(Ball::new(DVec3::splat(1.0), 0.25)?);
+/// let here = Pose::IDENTITY;
 /// // The ball is inside, 0.75 from the nearest face: it has to move by its diameter more to come out.
 /// let answer = Pair::new(&mesh, &here, &ball, &here).proximity().proximity;
 /// assert!(answer.intersects() && (answer.distance + 1.25).abs() < 1e-12);

@@ -3,7 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::{Convex, Triangle, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Triangle};
 
 use super::facing::{corners, cross};
 use crate::tree::Tree;

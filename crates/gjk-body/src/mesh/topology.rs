@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use gjk::{Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 
 use super::OpenEdges;
 

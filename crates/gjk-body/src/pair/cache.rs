@@ -1,6 +1,6 @@
 use alloc::vec::Vec;
 
-use gjk::{Vector, trace::Reference};
+use gjk::math::Vector;
 
 use super::nearest::Last;
 
@@ -23,8 +23,6 @@ pub struct Cache<V: Vector> {
 pub(super) struct Near<V: Vector> {
     pub(super) parts: [u32; 2],
     pub(super) cache: gjk::Cache<V>,
-    /// The side that carried their contact.
-    pub(super) reference: Reference,
 }
 
 impl<V: Vector> Cache<V> {
@@ -36,7 +34,7 @@ impl<V: Vector> Cache<V> {
     /// What two parts left; of parts that were not near, nothing.
     pub(super) fn near(&self, parts: [u32; 2]) -> Near<V> {
         let found = self.near.binary_search_by_key(&parts, |near| near.parts);
-        let unknown = Near { parts, cache: gjk::Cache::new(), reference: Reference::Neither };
+        let unknown = Near { parts, cache: gjk::Cache::new() };
         found.map_or(unknown, |at| self.near[at])
     }
 

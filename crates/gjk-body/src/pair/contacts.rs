@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use gjk::{Convex, Manifold, ManifoldOptions, ManifoldPoint, Pose, Space, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Manifold, ManifoldPoint, Pose, Space};
 
 use super::cache::Near;
 use super::{Number, Pair};
@@ -13,7 +14,7 @@ use crate::tree::Limit;
 
 /// A contact of two bodies: points with one normal.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Contact<V: Vector> {
+pub struct BodyManifold<V: Vector> {
     /// The normal, from A to B, and the points, as [`gjk::manifold`] gives them for two parts. The features
     /// are those of the parts.
     pub manifold: Manifold<V>,
@@ -53,30 +54,33 @@ where
     ///
     /// ```
     /// use gjk::{Cuboid, ManifoldOptions, Pose, glam::DVec3};
-    /// use gjk_body::{HeightField, Pair, Single};
+    /// use gjk_body::{HeightField, Pair, ConvexBody};
     ///
     /// // A box on a floor of many triangles.
     /// let floor = HeightField::new(&[[0.0; 9]; 9], [0.25, 0.25]).unwrap();
-    /// let cube = Single::new(Cuboid::new(DVec3::splat(0.5))?);
-    /// let above = Pose::from_translation(DVec3::new(1.1, 0.9, 0.49)).unwrap();
-    /// let here = Pose::identity();
-    /// let contacts = Pair::new(&floor, &here, &cube, &above).contacts(&ManifoldOptions::default());
+    /// let cube = ConvexBody::new(Cuboid::new(DVec3::splat(0.5))?);
+    /// let above = Pose::from_translation(DVec3::new(1.1, 0.9, 0.49));
+    /// let here = Pose::IDENTITY;
+    /// let contacts = Pair::new(&floor, &here, &cube, &above).contacts();
     /// assert_eq!(contacts.len(), 1);
     /// assert_eq!(contacts[0].manifold.normal, DVec3::Z);
     /// assert_eq!(contacts[0].manifold.points().len(), 4);
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
-    pub fn contacts(&mut self, options: &ManifoldOptions<Number<A>>) -> Vec<Contact<A::Vector>> {
+    pub fn contacts(&mut self) -> Vec<BodyManifold<A::Vector>> {
+        if !self.is_placed() {
+            return Vec::new();
+        }
         let between = self.between();
         let limit = Limit {
-            distance: Scalar::max(between.slack(), options.speculative_distance),
+            distance: Scalar::max(between.slack(), self.manifold_options.speculative_distance),
             visits: usize::MAX,
         };
         let (mut found, mut kept) = (Vec::new(), Vec::new());
         let mut hidden: Option<Touching<A::Vector>> = None;
         self.a.tree().nearest(self.b.tree(), &between, limit, |parts, within| {
             let mut near = self.near(parts);
-            let touching = self.touching(&mut near, options);
+            let touching = self.touching(&mut near);
             kept.extend((touching.is_some() && self.cache.is_some()).then_some(near));
             match touching {
                 Some((touching, Surface::Open)) => found.push(touching),
@@ -103,27 +107,23 @@ where
     /// the normal of [`proximity`](Self::proximity).
     ///
     /// Bodies that meet in several planes, as in a corner, need all of them to be held apart.
-    pub fn manifold(&mut self, options: &ManifoldOptions<Number<A>>) -> Contact<A::Vector> {
-        self.contacts(options).into_iter().next().unwrap_or_else(|| {
+    pub fn manifold(&mut self) -> BodyManifold<A::Vector> {
+        self.contacts().into_iter().next().unwrap_or_else(|| {
             let manifold = Manifold::of_points(self.proximity().proximity.normal, &[]);
-            Contact { manifold, parts: Vec::new() }
+            BodyManifold { manifold, parts: Vec::new() }
         })
     }
 
     /// The contact of two parts, if they touch, with a normal that both surfaces have; and what they leave.
-    fn touching(
-        &self,
-        near: &mut Near<A::Vector>,
-        options: &ManifoldOptions<Number<A>>,
-    ) -> Option<(Touching<A::Vector>, Surface)> {
-        let Near { parts, cache, reference } = near;
+    fn touching(&self, near: &mut Near<A::Vector>) -> Option<(Touching<A::Vector>, Surface)> {
+        let Near { parts, cache } = near;
         let parts = *parts;
         let (a, b) = (placed(self.a, parts[0], self.pose_a), placed(self.b, parts[1], self.pose_b));
         let (part_a, part_b) = (self.a.part(parts[0]), self.b.part(parts[1]));
-        let options = &ManifoldOptions { previous: *reference, ..*options };
-        let mut pair = gjk::Pair::new(part_a, &a.pose, part_b, &b.pose).with_cache(cache);
-        let manifold = pair.manifold(options);
-        *reference = manifold.reference;
+        let mut pair = gjk::Pair::new(part_a, &a.pose, part_b, &b.pose)
+            .with_cache(cache)
+            .with_manifold_options(self.manifold_options);
+        let manifold = pair.manifold();
         if manifold.points().is_empty() {
             return None;
         }
@@ -138,7 +138,7 @@ where
         match own {
             Some(own) if own == normal => Some((Touching { parts, manifold }, Surface::Open)),
             Some(own) => {
-                let manifold = pair.manifold_along(own, options);
+                let manifold = pair.manifold_along(own);
                 (!manifold.points().is_empty()).then_some((Touching { parts, manifold }, Surface::Open))
             }
             None => Some((Touching { parts, manifold }, Surface::Hidden)),
@@ -192,7 +192,7 @@ fn surface_normal<B: Body + ?Sized, C: Convex<Vector = B::Vector> + ?Sized>(
 }
 
 /// The contacts, those in one plane together; each sort of plane is known by its deepest contact.
-fn gathered<V: Space>(found: &[Touching<V>]) -> Vec<Contact<V>> {
+fn gathered<V: Space>(found: &[Touching<V>]) -> Vec<BodyManifold<V>> {
     let mut planes: Vec<Vec<&Touching<V>>> = Vec::new();
     for touching in found {
         match planes.iter_mut().find(|plane| is_one_plane(&plane[0].manifold, &touching.manifold)) {
@@ -221,16 +221,16 @@ fn is_one_plane<V: Space>(p: &Manifold<V>, q: &Manifold<V>) -> bool {
 }
 
 /// Contacts in one plane as one.
-fn together<V: Space>(plane: &[&Touching<V>]) -> Contact<V> {
+fn together<V: Space>(plane: &[&Touching<V>]) -> BodyManifold<V> {
     let one = plane[0];
     if plane.len() == 1 {
         let parts = alloc::vec![one.parts; one.manifold.points().len()];
-        return Contact { manifold: one.manifold, parts };
+        return BodyManifold { manifold: one.manifold, parts };
     }
     let all = || plane.iter().flat_map(|one| one.manifold.points().iter().map(|point| (*point, one.parts)));
     let points: Vec<ManifoldPoint<V>> = all().map(|(point, _)| point).collect();
     let manifold = Manifold::of_points(one.manifold.normal, &points);
     let parts_of = |point: &ManifoldPoint<V>| all().find(|(other, _)| other == point).map(|(_, parts)| parts);
     let parts = manifold.points().iter().map(|point| parts_of(point).unwrap_or(one.parts)).collect();
-    Contact { manifold, parts }
+    BodyManifold { manifold, parts }
 }

@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 use core::f64::consts::{FRAC_PI_2, PI};
 
 use gjk::derivative::{Gradient, Smoothness};
-use gjk::math::Scalar;
-use gjk::{Convex, Proximity, Vector};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Proximity};
 
-use super::{Answer, Number, Pair, within};
+use super::{BodyProximity, Number, Pair, within};
 use crate::body::Body;
 use crate::placed::placed;
 
@@ -35,15 +35,15 @@ where
     ///
     /// ```
     /// use gjk::{Ball, Pose, derivative::Smoothness, glam::DVec2};
-    /// use gjk_body::{Pair, Polyline, Single};
+    /// use gjk_body::{Pair, Polyline, ConvexBody};
     ///
     /// // A point above the corner of a V is nearer to one of its sides, or as near to both.
     /// let v = [(-1.0, 1.0), (0.0, 0.0), (1.0, 1.0)].map(|(x, y)| DVec2::new(x, y));
     /// let v = Polyline::new(&v, 0.0).unwrap();
-    /// let ball = Single::new(Ball::new(DVec2::ZERO, 0.1)?);
-    /// let here = Pose::identity();
+    /// let ball = ConvexBody::new(Ball::new(DVec2::ZERO, 0.1)?);
+    /// let here = Pose::IDENTITY;
     /// let smoothness = |x: f64| {
-    ///     let there = Pose::from_translation(DVec2::new(x, 1.0)).unwrap();
+    ///     let there = Pose::from_translation(DVec2::new(x, 1.0));
     ///     let mut pair = Pair::new(&v, &here, &ball, &there);
     ///     let answer = pair.proximity();
     ///     pair.gradient(&answer, [DVec2::ZERO; 2]).smoothness
@@ -52,7 +52,11 @@ where
     /// assert_eq!(smoothness(0.0), Smoothness::Kink);
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
-    pub fn gradient(&self, answer: &Answer<A::Vector>, centers: [A::Vector; 2]) -> Gradient<A::Vector> {
+    pub fn gradient(
+        &self,
+        answer: &BodyProximity<A::Vector>,
+        centers: [A::Vector; 2],
+    ) -> Gradient<A::Vector> {
         let number = Number::<A>::from_f64;
         let mut gradient = self.of_answer(answer, |pair, answer| pair.gradient(answer, centers));
         if self.is_single() {
@@ -91,14 +95,14 @@ where
     ///
     /// `None` where these have none, where other parts are as near, if only by an edge that they share, and
     /// where bodies of several parts touch or overlap.
-    pub fn hessian(&self, answer: &Answer<A::Vector>) -> Option<<A::Vector as Vector>::Columns> {
+    pub fn hessian(&self, answer: &BodyProximity<A::Vector>) -> Option<<A::Vector as Vector>::Columns> {
         let is_apart = answer.proximity.bounds.lower > Scalar::ZERO;
         (self.is_single() || is_apart && self.as_near(answer).is_empty())
             .then(|| self.of_answer(answer, |pair, answer| pair.hessian(answer)))?
     }
 
     /// The other pairs of parts that may be as near as those of an answer.
-    fn as_near(&self, answer: &Answer<A::Vector>) -> Vec<Answer<A::Vector>> {
+    fn as_near(&self, answer: &BodyProximity<A::Vector>) -> Vec<BodyProximity<A::Vector>> {
         let upper = answer.proximity.bounds.upper;
         let margin = self.between().slack() + self.options.relative_tolerance * upper;
         let mut others = Vec::new();
@@ -116,7 +120,7 @@ where
     /// compared with them: the upper bound has it twice more, so that their difference holds it too.
     fn of_answer<R>(
         &self,
-        answer: &Answer<A::Vector>,
+        answer: &BodyProximity<A::Vector>,
         ask: impl FnOnce(gjk::Pair<'_, A::Part, B::Part>, &Proximity<A::Vector>) -> R,
     ) -> R {
         let [i, j] = answer.parts;
@@ -126,7 +130,7 @@ where
         ask(gjk::Pair::new(self.a.part(i), &a.pose, self.b.part(j), &b.pose), &proximity)
     }
 
-    fn radii(&self, answer: &Answer<A::Vector>) -> Number<A> {
+    fn radii(&self, answer: &BodyProximity<A::Vector>) -> Number<A> {
         let [i, j] = answer.parts;
         self.a.part(i).radius() + self.b.part(j).radius()
     }

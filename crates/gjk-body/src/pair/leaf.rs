@@ -1,9 +1,9 @@
 //! The nearest box of a tree.
 
-use gjk::math::{Real, Scalar};
-use gjk::{Aabb, Convex, Points, Pose, Proximity, Space, Vector, aabb};
+use gjk::math::{Real, Scalar, Vector};
+use gjk::{Aabb, Convex, PointCloud, Pose, Proximity, Space, aabb};
 
-use super::Answer;
+use super::BodyProximity;
 use super::nearest::Found;
 use crate::tree::{Between, Limit, Tree};
 
@@ -39,7 +39,7 @@ impl<V: Space<Scalar: Real>> Tree<V> {
     /// let at = |x: f64| Aabb { lower: DVec2::new(x, 0.0), upper: DVec2::new(x + 1.0, 1.0) };
     /// let boxes = [0.0, 4.0, 9.0].map(at);
     /// let ball = Ball::new(DVec2::ZERO, 0.5)?;
-    /// let there = Pose::from_translation(DVec2::new(6.5, 0.5)).unwrap();
+    /// let there = Pose::from_translation(DVec2::new(6.5, 0.5));
     /// let nearest = Tree::new(&boxes).nearest_to(&ball, &there).unwrap();
     /// assert_eq!((nearest.item, nearest.proximity.distance), (1, 1.0));
     /// # Ok::<(), gjk::ShapeError>(())
@@ -49,22 +49,24 @@ impl<V: Space<Scalar: Real>> Tree<V> {
         C: Convex<Vector = V> + ?Sized,
     {
         let around = Self::new(&[aabb(shape, pose)]);
-        let here = Pose::identity();
+        let (here, origin) = (Pose::IDENTITY, [V::ZERO]);
         let between = Between::new((self, &here), (&around, &here));
         let limit = Limit { distance: Scalar::INFINITY, visits: usize::MAX };
         let mut found = Found::nothing();
         let left_out = self.nearest(&around, &between, limit, |[item, _], within| {
             let corners = corners(&self.item(item)?);
-            let held = Points::new(&corners[..1 << V::DIMENSION]).ok()?;
+            let place = if corners.iter().all(|corner| corner.is_finite()) { here } else { Pose::UNKNOWN };
+            let held = PointCloud::new(&corners[..1 << V::DIMENSION]);
+            let held = held.unwrap_or(PointCloud::new(&origin).ok()?);
             let mut cache = gjk::Cache::new();
             let options = gjk::Options::DEFAULT.with_max_distance(within);
-            let pair = gjk::Pair::new(&held, &here, shape, pose);
+            let pair = gjk::Pair::new(&held, &place, shape, pose);
             let proximity = pair.with_options(options).with_cache(&mut cache).proximity();
-            found.add(Answer { proximity, parts: [item, 0] }, cache);
+            found.add(BodyProximity { proximity, parts: [item, 0] }, cache);
             Some(within.min(proximity.bounds.upper))
         });
         found.best.as_ref()?;
-        let (Answer { proximity, parts: [item, _] }, _) = found.conclude(left_out);
+        let (BodyProximity { proximity, parts: [item, _] }, _) = found.conclude(left_out);
         Some(Nearest { item, proximity })
     }
 }

@@ -14,10 +14,11 @@ mod solid;
 mod within;
 
 pub use cache::Cache;
-pub use contacts::Contact;
+pub use contacts::BodyManifold;
 pub use leaf::Nearest;
 
-use gjk::{Feature, Options, Pose, Proximity, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Feature, ManifoldOptions, Options, Pose, Proximity};
 
 use crate::body::Body;
 use crate::placed::placed;
@@ -30,7 +31,7 @@ type Number<B> = <<B as Body>::Vector as Vector>::Scalar;
 
 /// The answer about two bodies.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Answer<V: Vector> {
+pub struct BodyProximity<V: Vector> {
     /// Distance, bounds, normal and witness points, as between convex shapes ([`gjk::Proximity`]); what
     /// carries the points is of the parts.
     ///
@@ -61,7 +62,7 @@ pub struct Answer<V: Vector> {
     pub parts: [u32; 2],
 }
 
-impl<V: Vector> Answer<V> {
+impl<V: Vector> BodyProximity<V> {
     /// The closest feature of each of the two parts: of the bodies that were asked about.
     pub fn features<A, B>(&self, a: &A, b: &B) -> [Feature; 2]
     where
@@ -75,12 +76,12 @@ impl<V: Vector> Answer<V> {
 /// Two bodies at their poses, and how they are to be asked about.
 ///
 /// ```
-/// use gjk::{Feature, Options, Pose, Status, glam::DVec3};
+/// use gjk::{Feature, ManifoldOptions, Options, Pose, Status, glam::DVec3};
 /// use gjk_body::{Mesh, Pair};
 ///
 /// let corners = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z];
 /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]).unwrap();
-/// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(3.0, 0.0, 0.0)).unwrap());
+/// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec3::new(3.0, 0.0, 0.0)));
 /// let mut pair = Pair::new(&mesh, &here, &mesh, &there);
 /// assert_eq!(pair.distance(), 2.0);
 /// let mut pair = pair.with_options(Options::DEFAULT.with_max_distance(1.0));
@@ -94,6 +95,7 @@ pub struct Pair<'a, A: Body + ?Sized, B: ?Sized> {
     b: &'a B,
     pose_b: &'a Pose<A::Vector>,
     options: Options<Number<A>>,
+    manifold_options: ManifoldOptions<Number<A>>,
     max_visits: usize,
     cache: Option<&'a mut Cache<A::Vector>>,
 }
@@ -105,7 +107,8 @@ where
 {
     /// Two bodies at their world poses, with [`Options::DEFAULT`] and no warm start.
     pub fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
-        Self { a, pose_a, b, pose_b, options: Options::DEFAULT, max_visits: usize::MAX, cache: None }
+        let (options, manifold_options) = (Options::DEFAULT, ManifoldOptions::DEFAULT);
+        Self { a, pose_a, b, pose_b, options, manifold_options, max_visits: usize::MAX, cache: None }
     }
 
     /// The same pair with other options. They are those of every pair of parts; `max_distance` is that of the
@@ -113,6 +116,12 @@ where
     #[must_use]
     pub fn with_options(self, options: Options<Number<A>>) -> Self {
         Self { options, ..self }
+    }
+
+    /// Sets the options of contacts.
+    #[must_use]
+    pub fn with_manifold_options(self, manifold_options: ManifoldOptions<Number<A>>) -> Self {
+        Self { manifold_options, ..self }
     }
 
     /// The same pair with a cap on the pairs of boxes that [`proximity`](Self::proximity) looks at: what it
@@ -135,6 +144,9 @@ where
     /// The same as `proximity().proximity.intersects()`, sooner: the first pair of parts that share a point
     /// ends the search.
     pub fn intersects(&mut self) -> bool {
+        if !self.is_placed() {
+            return true;
+        }
         let (touches, last) = nearest::touching(self, self.last());
         self.keep(last);
         touches || solid::is_one_inside(self)
@@ -162,7 +174,14 @@ where
     /// about as near as the nearest. Overlapping bodies also pay one or two walks that ask whether they are
     /// parted, else the depth of two hulls; and in the plane the search for the way out: of n pairs of parts
     /// within the depth of the hulls n·log n steps, and n for each edge nearer than the way out.
-    pub fn proximity(&mut self) -> Answer<A::Vector> {
+    pub fn proximity(&mut self) -> BodyProximity<A::Vector> {
+        if !self.is_placed() {
+            let (a, b) = (self.a.part(0), self.b.part(0));
+            return BodyProximity {
+                proximity: gjk::proximity(a, self.pose_a, b, self.pose_b),
+                parts: [0; 2],
+            };
+        }
         let (surface, last) = nearest::nearest(self, self.last());
         self.keep(last);
         let surface = solid::with_inside(self, surface);
@@ -171,11 +190,16 @@ where
 
     /// All pairs of parts whose distance is at most `distance`, in no order. Overlapping parts have a
     /// distance below zero. The parts of a solid are its surface.
-    pub fn pairs_within(&mut self, distance: Number<A>, found: impl FnMut(Answer<A::Vector>)) {
+    pub fn pairs_within(&mut self, distance: Number<A>, found: impl FnMut(BodyProximity<A::Vector>)) {
         let near = within::within(self, distance, found);
         if let Some(cache) = &mut self.cache {
             cache.keep(near);
         }
+    }
+
+    /// Whether anything is known of where both bodies are.
+    fn is_placed(&self) -> bool {
+        self.pose_a.is_known() && self.pose_b.is_known()
     }
 
     /// Whether both bodies are one convex shape each, and answers those about the two.

@@ -1,9 +1,10 @@
 //! The nearest pair of parts.
 
-use gjk::{Bounds, Feature, Proximity, Status, Vector, math::Scalar, trace::Via};
+use gjk::math::{Scalar, Vector};
+use gjk::{Bounds, Feature, Proximity, Status, trace::Via};
 
 use super::plane::Plane;
-use super::{Answer, Number, Pair};
+use super::{BodyProximity, Number, Pair};
 use crate::body::Body;
 use crate::tree::{Limit, Search};
 
@@ -17,7 +18,7 @@ pub(super) type Last<V> = Option<([u32; 2], gjk::Cache<V>)>;
 pub(super) fn nearest<A, B>(
     pair: &Pair<'_, A, B>,
     last: Last<A::Vector>,
-) -> (Answer<A::Vector>, Last<A::Vector>)
+) -> (BodyProximity<A::Vector>, Last<A::Vector>)
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
@@ -78,7 +79,7 @@ where
         let proximity = self.pair.of_parts(parts, self.pair.options.with_max_distance(within), &mut cache);
         let normal = proximity.normal;
         let nearer = within.min(proximity.bounds.upper);
-        self.found.add(Answer { proximity, parts }, cache);
+        self.found.add(BodyProximity { proximity, parts }, cache);
         let plane = usize::from(nearer >= within);
         self.planes[plane].turn(self.pair, normal);
         nearer
@@ -104,7 +105,7 @@ where
 /// What is known of all pairs that were asked about.
 pub(super) struct Found<V: Vector> {
     /// The nearest pair.
-    pub(super) best: Option<(Answer<V>, gjk::Cache<V>)>,
+    pub(super) best: Option<(BodyProximity<V>, gjk::Cache<V>)>,
     /// The least lower bound, and what ended the search that gave it.
     lower: (V::Scalar, Status),
     upper: V::Scalar,
@@ -116,7 +117,7 @@ impl<V: Vector> Found<V> {
     }
 
     /// Of equal distances the first parts count, so that the answer does not depend on the walk.
-    pub(super) fn add(&mut self, answer: Answer<V>, cache: gjk::Cache<V>) {
+    pub(super) fn add(&mut self, answer: BodyProximity<V>, cache: gjk::Cache<V>) {
         let Proximity { distance, bounds, status, .. } = answer.proximity;
         if bounds.lower < self.lower.0 {
             self.lower = (bounds.lower, status);
@@ -132,7 +133,7 @@ impl<V: Vector> Found<V> {
     }
 
     /// The answer, where the pairs that were left out are no nearer than `left_out`.
-    pub(super) fn conclude(self, left_out: V::Scalar) -> (Answer<V>, Last<V>) {
+    pub(super) fn conclude(self, left_out: V::Scalar) -> (BodyProximity<V>, Last<V>) {
         let Some((mut answer, cache)) = self.best else { return (nowhere(), None) };
         let (lower, status) = self.lower;
         let is_proved = left_out >= self.upper;
@@ -150,7 +151,7 @@ impl<V: Vector> Found<V> {
 }
 
 /// The answer about a body without parts: it is as far away as can be.
-fn nowhere<V: Vector>() -> Answer<V> {
+fn nowhere<V: Vector>() -> BodyProximity<V> {
     let infinity = V::Scalar::INFINITY;
     let proximity = Proximity {
         distance: infinity,
@@ -163,7 +164,7 @@ fn nowhere<V: Vector>() -> Answer<V> {
         carriers: [Feature::Smooth.into(); 2],
         iterations: 0,
     };
-    Answer { proximity, parts: [0; 2] }
+    BodyProximity { proximity, parts: [0; 2] }
 }
 
 /// Whether two parts share a point, and which pair to begin with the next time.

@@ -4,8 +4,8 @@ use gjk::{Ball, Bounds, Feature, Options, Pose, Proximity, Status, math::Scalar}
 
 use super::flush::{self, Flush};
 use super::parted::{Parted, parted_by};
-use super::{Answer, Number, Pair, nearest, parting, solid};
-use crate::body::{Body, Single};
+use super::{BodyProximity, Number, Pair, nearest, parting, solid};
+use crate::body::{Body, ConvexBody};
 use crate::hull::HullOf;
 
 /// The answer about two bodies, with a lower bound that holds for the union of the parts as well.
@@ -16,8 +16,8 @@ use crate::hull::HullOf;
 /// convex hulls is always; of convex bodies nothing less is; and in the plane what is enough is looked for.
 pub(super) fn with_depth<A, B>(
     pair: &Pair<'_, A, B>,
-    (answer, is_inside): (Answer<A::Vector>, bool),
-) -> Answer<A::Vector>
+    (answer, is_inside): (BodyProximity<A::Vector>, bool),
+) -> BodyProximity<A::Vector>
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
@@ -77,7 +77,7 @@ where
 }
 
 /// The answer about convex bodies that overlap: that about their hulls.
-fn as_of_hulls<A, B>(pair: &Pair<'_, A, B>, answer: Answer<A::Vector>) -> Answer<A::Vector>
+fn as_of_hulls<A, B>(pair: &Pair<'_, A, B>, answer: BodyProximity<A::Vector>) -> BodyProximity<A::Vector>
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
@@ -85,14 +85,14 @@ where
     let mut proximity = of_hulls(pair, pair.options.with_max_distance(Scalar::INFINITY));
     proximity.carriers = [Feature::Smooth.into(); 2];
     proximity.status = status(pair, &proximity);
-    let here = Pose::identity();
-    let at = |point| Some(Single::new(Ball::new(point, Scalar::ZERO).ok()?));
+    let here = Pose::IDENTITY;
+    let at = |point| Some(ConvexBody::new(Ball::new(point, Scalar::ZERO).ok()?));
     let [i, j] = answer.parts;
     let of_a = at(proximity.point_a)
         .map_or(i, |at| nearest::nearest(&Pair::new(pair.a, pair.pose_a, &at, &here), None).0.parts[0]);
     let of_b = at(proximity.point_b)
         .map_or(j, |at| nearest::nearest(&Pair::new(pair.b, pair.pose_b, &at, &here), None).0.parts[0]);
-    Answer { proximity, parts: [of_a, of_b] }
+    BodyProximity { proximity, parts: [of_a, of_b] }
 }
 
 /// The length of the way that parts the deepest pair of parts, and hardly more, if it parts the bodies.

@@ -1,6 +1,7 @@
 //! Whether a translation parts two bodies.
 
-use gjk::{Pose, Vector, math::Scalar};
+use gjk::Pose;
+use gjk::math::{Scalar, Vector};
 
 use super::{Number, Pair, solid};
 use crate::body::Body;
@@ -24,10 +25,10 @@ where
 {
     let zero = Number::<A>::ZERO;
     let from = pair.pose_b.translation();
-    let moved = Pose::new(*pair.pose_b.rotation(), from + way).ok()?;
+    let moved = Pose::try_new(*pair.pose_b.rotation(), from + way).ok()?;
     let (a, pose_a, b, max_visits) = (pair.a, pair.pose_a, pair.b, pair.max_visits);
     let options = pair.options.with_max_distance(zero);
-    let there = Pair { a, pose_a, b, pose_b: &moved, options, max_visits, cache: None };
+    let there = Pair::new(a, pose_a, b, &moved).with_options(options).with_max_visits(max_visits);
     let mut is_parted = true;
     let limit = Limit { distance: zero, visits: max_visits };
     let left_out = a.tree().nearest(b.tree(), &there.between(), limit, |parts, within| {

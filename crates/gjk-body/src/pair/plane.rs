@@ -3,7 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::{Convex, Space, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Space};
 
 use super::{Number, Pair};
 use crate::body::Body;

@@ -2,12 +2,13 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Bounds, Convex, Pose, Status, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Bounds, Convex, Pose, Status};
 
 use super::nearest::nearest;
 use super::parted::{Parted, parted_by};
 use super::parting::join;
-use super::{Answer, Number, Pair, overlap};
+use super::{BodyProximity, Number, Pair, overlap};
 use crate::body::Body;
 use crate::hull::HullOf;
 
@@ -34,7 +35,10 @@ where
     if !solid.0.is_solid() {
         return false;
     }
-    let Ok(relative) = inner.1.relative_to(solid.1) else { return false };
+    let relative = inner.1.relative_to(solid.1);
+    if !relative.is_known() {
+        return false;
+    }
     let is_enclosed = |index: u32| {
         let part = inner.0.part(index);
         let point = part.center() + part.support(Vector::axis(0), None).point;
@@ -53,8 +57,8 @@ where
 /// less than s: the depth is at least s.
 pub(super) fn with_inside<A, B>(
     pair: &Pair<'_, A, B>,
-    surface: Answer<A::Vector>,
-) -> (Answer<A::Vector>, bool)
+    surface: BodyProximity<A::Vector>,
+) -> (BodyProximity<A::Vector>, bool)
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
@@ -84,7 +88,10 @@ where
 ///
 /// Past the wall that is the nearest may be enough: on the side of B that is the farthest from it. Else the
 /// bodies are parted where their hulls are.
-pub(super) fn with_way_out<A, B>(pair: &Pair<'_, A, B>, answer: Answer<A::Vector>) -> Answer<A::Vector>
+pub(super) fn with_way_out<A, B>(
+    pair: &Pair<'_, A, B>,
+    answer: BodyProximity<A::Vector>,
+) -> BodyProximity<A::Vector>
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,

@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use gjk::Vector;
+use gjk::math::Vector;
 
 use super::cache::Near;
 use super::plane::Plane;
-use super::{Answer, Number, Pair};
+use super::{BodyProximity, Number, Pair};
 use crate::body::Body;
 use crate::tree::{Limit, Search};
 
@@ -14,7 +14,7 @@ use crate::tree::{Limit, Search};
 pub(super) fn within<A, B>(
     pair: &Pair<'_, A, B>,
     distance: Number<A>,
-    found: impl FnMut(Answer<A::Vector>),
+    found: impl FnMut(BodyProximity<A::Vector>),
 ) -> Vec<Near<A::Vector>>
 where
     A: Body + ?Sized,
@@ -40,7 +40,7 @@ impl<A, B, F> Search<Number<A>> for Within<'_, '_, A, B, F>
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
-    F: FnMut(Answer<A::Vector>),
+    F: FnMut(BodyProximity<A::Vector>),
 {
     fn bound(&mut self, nodes: [u32; 2], within: Number<A>) -> Option<Number<A>> {
         let farther = within + self.slack;
@@ -53,7 +53,7 @@ where
         let proximity = self.pair.of_parts(parts, options, &mut near.cache);
         if proximity.distance <= within {
             self.near.extend(self.pair.cache.is_some().then_some(near));
-            (self.found)(Answer { proximity, parts });
+            (self.found)(BodyProximity { proximity, parts });
         } else {
             self.plane.turn(self.pair, proximity.normal);
         }

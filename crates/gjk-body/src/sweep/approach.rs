@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use gjk::cast::{AtStart, Passage};
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::motion::Trajectory;
-use gjk::{Cast, CastOptions, Turning, Vector};
+use gjk::{Cast, CastOptions, Space};
 
 use super::Sweep;
 use super::entry::Within;
@@ -31,7 +31,7 @@ pub struct BodyPassage<V: Vector> {
 
 impl<V, A, M, B, N> Sweep<'_, A, M, B, N>
 where
-    V: Turning,
+    V: Space,
     A: Body<Vector = V> + ?Sized,
     B: Body<Vector = V> + ?Sized,
     M: Trajectory<Vector = V>,
@@ -44,6 +44,9 @@ where
     /// The nearest parts at time 0, and from there a walk down both trees that leaves out what is proved to
     /// stay beyond the smallest distance so far.
     pub fn closest_approach(&self) -> BodyPassage<V> {
+        if !self.is_placed() {
+            return BodyPassage { passage: self.approach_of([0; 2]), parts: [0; 2] };
+        }
         let [a, b] = [self.motion_a.at(V::Scalar::ZERO), self.motion_b.at(V::Scalar::ZERO)];
         let start = Pair::new(self.a, &a.pose, self.b, &b.pose).proximity();
         let mut nearest = BodyPassage { passage: self.approach_of(start.parts), parts: start.parts };

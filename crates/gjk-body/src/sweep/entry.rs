@@ -1,8 +1,8 @@
 //! When two boxes of two bodies on their ways may meet first: a lower bound.
 
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::motion::Trajectory;
-use gjk::{Aabb, Ball, Cast, CastOptions, Convex, Motion, Sweep, Turning, Vector};
+use gjk::{Aabb, Ball, Cast, CastOptions, Convex, Motion, Space, Sweep};
 
 use super::slabs::{Clip, Line, Slabs, Way};
 use crate::body::Body;
@@ -35,10 +35,10 @@ pub(super) struct Within<S> {
 }
 
 /// Two trees on their ways.
-pub(super) enum Entries<'a, V: Turning, M, N> {
+pub(super) enum Entries<'a, V: Space, M, N> {
     /// Nothing turns: boxes of A's frame, and a line.
     Straight(Straight<V>),
-    Turning {
+    Space {
         motion_a: &'a M,
         motion_b: &'a N,
     },
@@ -56,12 +56,13 @@ pub(super) struct Straight<V: Vector> {
 
 impl<'a, V, M, N> Entries<'a, V, M, N>
 where
-    V: Turning,
+    V: Space,
     M: Trajectory<Vector = V>,
     N: Trajectory<Vector = V>,
 {
     pub(super) fn new(a: (&Tree<V>, &'a M), b: (&Tree<V>, &'a N), until: V::Scalar) -> Self {
-        let straight = |motion: Option<&Motion<V>>| motion.copied().filter(|m| m.turn() == V::NO_TURN);
+        let straight =
+            |motion: Option<&Motion<V>>| motion.copied().filter(|m| m.angular_velocity() == V::NO_TURN);
         match (straight(a.1.as_motion()), straight(b.1.as_motion())) {
             (Some(of_a), Some(of_b)) => {
                 let between = Between::new((a.0, of_a.start()), (b.0, of_b.start()));
@@ -84,7 +85,7 @@ where
                 });
                 Self::Straight(Straight { between, axes, line, slabs: None })
             }
-            _ => Self::Turning { motion_a: a.1, motion_b: b.1 },
+            _ => Self::Space { motion_a: a.1, motion_b: b.1 },
         }
     }
 
@@ -103,7 +104,7 @@ where
             Self::Straight(Straight { line, slabs, .. }) => {
                 slabs.get_or_insert_with(|| Slabs::new(line)).entry(bodies, parts, within)
             }
-            Self::Turning { .. } => None,
+            Self::Space { .. } => None,
         }
     }
 
@@ -111,7 +112,7 @@ where
     pub(super) fn entry(&self, a: &Aabb<V>, b: &Aabb<V>, within: Within<V::Scalar>) -> Entry<V::Scalar> {
         match self {
             Self::Straight(straight) => straight.entry(a, b, within),
-            Self::Turning { motion_a, motion_b } => {
+            Self::Space { motion_a, motion_b } => {
                 let (Some(ball_a), Some(ball_b)) = (ball(a), ball(b)) else {
                     return Entry::From(Scalar::ZERO);
                 };

@@ -9,7 +9,8 @@ mod solid;
 use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
 
-use gjk::{Cast, CastOptions, Feature, Turning, Vector, cast::Passage, math::Scalar, motion::Trajectory};
+use gjk::math::{Scalar, Vector};
+use gjk::{Cast, CastOptions, Feature, Space, cast::Passage, motion::Trajectory};
 
 use crate::body::Body;
 pub use approach::BodyPassage;
@@ -43,14 +44,14 @@ impl<V: Vector> BodyCast<V> {
 ///
 /// ```
 /// use gjk::{Ball, Cast, Motion, Pose, glam::DVec3};
-/// use gjk_body::{Mesh, Single, Sweep};
+/// use gjk_body::{Mesh, ConvexBody, Sweep};
 ///
 /// let corners = [DVec3::ZERO, DVec3::X * 8.0, DVec3::Y * 8.0, DVec3::Z * 8.0];
 /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]).unwrap();
-/// let ball = Single::new(Ball::new(DVec3::ZERO, 0.5)?);
-/// let stands = Motion::still(Pose::identity());
-/// let above = Pose::from_translation(DVec3::new(1.0, 1.0, 9.0)).unwrap();
-/// let falls = Motion::linear(above, DVec3::new(0.0, 0.0, -10.0)).unwrap();
+/// let ball = ConvexBody::new(Ball::new(DVec3::ZERO, 0.5)?);
+/// let stands = Motion::still(Pose::IDENTITY);
+/// let above = Pose::from_translation(DVec3::new(1.0, 1.0, 9.0));
+/// let falls = Motion::still(above).with_velocity(DVec3::new(0.0, 0.0, -10.0));
 /// let Cast::Hit(hit) = Sweep::new(&mesh, &stands, &ball, &falls).cast().cast else { panic!("it hits") };
 /// // The slope is x + y + z = 8: at z = 6, less the radius along the slope's normal.
 /// assert!(hit.time.contains((9.0 - 6.0 - 0.5 * 3.0_f64.sqrt()) / 10.0));
@@ -67,7 +68,7 @@ pub struct Sweep<'a, A: Body + ?Sized, M, B: ?Sized, N> {
 
 impl<'a, V, A, M, B, N> Sweep<'a, A, M, B, N>
 where
-    V: Turning,
+    V: Space,
     A: Body<Vector = V> + ?Sized,
     B: Body<Vector = V> + ?Sized,
     M: Trajectory<Vector = V>,
@@ -84,7 +85,7 @@ where
     /// A solid is met from outside alone. A body that begins inside of it is in contact at the start. If that
     /// does not stop, there is no hit until the bodies have been apart. Where a body turns, the cast ends at
     /// the first surface that it meets from inside, as [`Cast::Bounded`]. What touches the surface, and is
-    /// inside afterwards, is an [`Impact`](gjk::cast::Contact::Impact), and hits whatever `graze` says.
+    /// inside afterwards, is an [`Impact`](gjk::cast::HitKind::Impact), and hits whatever `graze` says.
     #[must_use]
     pub fn with_options(self, options: CastOptions<V::Scalar>) -> Self {
         Self { options, ..self }
@@ -100,6 +101,9 @@ where
     /// Of solids also the distance at the start. Where they graze, the first contact of every two parts, and
     /// the distance between each two of these times, until the bodies are seen to overlap.
     pub fn cast(&self) -> BodyCast<V> {
+        if !self.is_placed() {
+            return BodyCast { cast: self.of_parts([0; 2], self.options.until), parts: [0; 2] };
+        }
         let is_solid = self.a.is_solid() || self.b.is_solid();
         if is_solid { self.of_solids() } else { self.of_surfaces() }
     }
@@ -144,6 +148,12 @@ where
             }
             within
         });
+    }
+
+    /// Whether anything is known of where both bodies are at first.
+    fn is_placed(&self) -> bool {
+        let zero = V::Scalar::ZERO;
+        self.motion_a.at(zero).pose.is_known() && self.motion_b.at(zero).pose.is_known()
     }
 
     fn within(&self) -> Within<V::Scalar> {

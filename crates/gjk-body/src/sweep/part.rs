@@ -1,8 +1,8 @@
 //! The way of a part, which its body carries along.
 
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::motion::{Placed, Reach, Trajectory};
-use gjk::{Motion, Pose, Turning, Vector};
+use gjk::{Motion, Pose, Space};
 
 use crate::body::Body;
 
@@ -16,7 +16,7 @@ pub(super) struct PartWay<'a, M: Trajectory> {
     error: <M::Vector as Vector>::Scalar,
 }
 
-impl<'a, V: Turning, M: Trajectory<Vector = V>> PartWay<'a, M> {
+impl<'a, V: Space, M: Trajectory<Vector = V>> PartWay<'a, M> {
     pub(super) fn new<B>(body: &'a B, motion: &'a M, index: u32) -> Self
     where
         B: Body<Vector = V> + ?Sized,
@@ -34,7 +34,7 @@ impl<'a, V: Turning, M: Trajectory<Vector = V>> PartWay<'a, M> {
     }
 }
 
-impl<V: Turning, M: Trajectory<Vector = V>> Trajectory for PartWay<'_, M> {
+impl<V: Space, M: Trajectory<Vector = V>> Trajectory for PartWay<'_, M> {
     type Vector = V;
 
     fn at(&self, time: V::Scalar) -> Placed<V> {
@@ -45,10 +45,9 @@ impl<V: Turning, M: Trajectory<Vector = V>> Trajectory for PartWay<'_, M> {
         let Some(place) = self.place else { return self.body.seen(time, anchor, origin) };
         let (point, lost) = self.in_body(place, anchor);
         let Placed { pose, error } = self.body.seen(time, point, origin);
-        match Pose::new(pose.rotation().after(place.rotation()), pose.translation()) {
-            Ok(pose) => Placed { pose, error: error + lost },
-            Err(_) => Placed { pose, error: V::Scalar::INFINITY },
-        }
+        let pose = Pose::new(pose.rotation().after(place.rotation()), pose.translation());
+        let error = if pose.is_known() { error + lost } else { V::Scalar::INFINITY };
+        Placed { pose, error }
     }
 
     fn bend(&self, interval: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
@@ -64,7 +63,7 @@ impl<V: Turning, M: Trajectory<Vector = V>> Trajectory for PartWay<'_, M> {
     }
 }
 
-impl<V: Turning, M: Trajectory<Vector = V>> PartWay<'_, M> {
+impl<V: Space, M: Trajectory<Vector = V>> PartWay<'_, M> {
     fn reach_in_body(&self, reach: &Reach<V>) -> Reach<V> {
         let Some(place) = self.place else { return *reach };
         let (center, lost) = self.in_body(place, reach.center);

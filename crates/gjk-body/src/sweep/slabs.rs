@@ -1,6 +1,7 @@
 //! When two parts that go straight may meet first: the slabs across them.
 
-use gjk::{Convex, Rotation, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Rotation};
 
 use super::entry::{Entry, Within};
 use crate::body::Body;

@@ -5,10 +5,11 @@
 
 use alloc::vec::Vec;
 
-use gjk::cast::{AtStart, Contact, Graze};
-use gjk::math::Scalar;
+use gjk::cast::Hit;
+use gjk::cast::{AtStart, Graze, HitKind};
+use gjk::math::{Scalar, Vector};
 use gjk::motion::Trajectory;
-use gjk::{Cast, CastOptions, Impact, Turning, Vector};
+use gjk::{Cast, CastOptions, Space};
 
 use super::{BodyCast, Sweep, ending, order};
 use crate::body::Body;
@@ -28,7 +29,7 @@ const HALVINGS: usize = 24;
 
 impl<'a, V, A, M, B, N> Sweep<'a, A, M, B, N>
 where
-    V: Turning,
+    V: Space,
     A: Body<Vector = V> + ?Sized,
     B: Body<Vector = V> + ?Sized,
     M: Trajectory<Vector = V>,
@@ -43,7 +44,7 @@ where
         let is_through = self.options.target_distance == V::Scalar::ZERO;
         match &first.cast {
             _ if !is_through => first,
-            Cast::Hit(hit) if hit.kind != Contact::Graze => match self.options.graze {
+            Cast::Hit(hit) if hit.kind != HitKind::Graze => match self.options.graze {
                 Graze::Passes => self.entered_before(first),
                 _ => first,
             },
@@ -124,7 +125,7 @@ where
         match self.options.at_start {
             _ if !is_met => None,
             AtStart::Stops => {
-                let cast = Cast::Hit(Impact::at_start(answer.proximity));
+                let cast = Cast::Hit(Hit::at_start(answer.proximity));
                 Some(BodyCast { cast, parts: answer.parts })
             }
             AtStart::LeavesFreely if pair.surfaces_touch() => Some(self.of_surfaces()),
@@ -151,7 +152,8 @@ where
             from = from.max(ending(&cast));
         }
         let nearest = self.closest_approach();
-        let is_straight = |motion: Option<&gjk::Motion<V>>| motion.is_some_and(|m| m.turn() == V::NO_TURN);
+        let is_straight =
+            |motion: Option<&gjk::Motion<V>>| motion.is_some_and(|m| m.angular_velocity() == V::NO_TURN);
         let mut passage = nearest.passage;
         let cast = match ignored {
             Some(time)
@@ -185,9 +187,9 @@ fn begin<V: Vector>(cast: &Cast<V>) -> V::Scalar {
 /// The same contact, known to be followed by an overlap.
 fn entering<V: Vector>(mut event: BodyCast<V>) -> BodyCast<V> {
     if let Cast::Hit(hit) = &mut event.cast
-        && hit.kind == Contact::Graze
+        && hit.kind == HitKind::Graze
     {
-        hit.kind = Contact::Impact;
+        hit.kind = HitKind::Impact;
     }
     event
 }

@@ -1,6 +1,7 @@
 //! How far boxes of two frames are apart, at least.
 
-use gjk::{Aabb, Pose, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Aabb, Pose};
 
 use super::Tree;
 
@@ -68,12 +69,14 @@ impl<V: Vector> Between<V> {
     pub(super) fn slack_where(&self, error: V::Scalar, epsilon: V::Scalar) -> V::Scalar {
         let number = V::Scalar::from_f64;
         let relative = number(OF_ROTATION) * error + number(ROUNDING) * epsilon;
-        relative * self.size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST
+        let slack = relative * self.size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST;
+        // Of an unknown pose and a point it is no number.
+        if slack >= V::Scalar::ZERO { slack } else { V::Scalar::INFINITY }
     }
 
     /// The frame of a tree, twice.
     pub fn same(tree: &Tree<V>) -> Self {
-        Self::new((tree, &Pose::identity()), (tree, &Pose::identity()))
+        Self::new((tree, &Pose::IDENTITY), (tree, &Pose::IDENTITY))
     }
 
     /// By how much a bound may be too small, at most twice as much: boxes that are nearer than this are not
@@ -101,7 +104,9 @@ impl<V: Vector> Between<V> {
     /// overlap it is negative, and bounds how deep the sets may be in each other.
     #[inline]
     pub fn lower(&self, a: &Aabb<V>, b: &Aabb<V>) -> V::Scalar {
-        self.bounded(a, &self.seen(b)).lower
+        let lower = self.bounded(a, &self.seen(b)).lower;
+        // Of boxes without end it is no number.
+        if lower > -V::Scalar::INFINITY { lower } else { -V::Scalar::INFINITY }
     }
 
     /// A box of B's frame as A sees it.

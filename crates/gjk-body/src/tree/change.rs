@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use gjk::{Aabb, Vector, math::Scalar};
+use gjk::Aabb;
+use gjk::math::{Scalar, Vector};
 
 use super::{NONE, Node, Tree, size};
 
@@ -47,7 +48,7 @@ impl<V: Vector> Tree<V> {
     /// use gjk_body::Tree;
     ///
     /// let ball = Ball::new(DVec2::ZERO, 1.0)?;
-    /// let at = |x: f64| aabb(&ball, &Pose::from_translation(DVec2::new(x, 0.0)).unwrap());
+    /// let at = |x: f64| aabb(&ball, &Pose::from_translation(DVec2::new(x, 0.0)));
     /// let mut tree = Tree::new(&[]);
     /// let (moving, still) = (tree.insert(at(0.0).expanded(0.5)), tree.insert(at(4.0)));
     /// let followed = [0.25, 0.625, 0.75, 1.25].map(|x| tree.follow(moving, &at(x), 0.5));

@@ -1,6 +1,7 @@
 //! Four pairs of boxes of two frames at once, in `f32`: which of them are apart, told by an axis.
 
-use gjk::{Aabb, Vector, math::Scalar};
+use gjk::Aabb;
+use gjk::math::{Scalar, Vector};
 
 use super::Between;
 

@@ -8,7 +8,8 @@ mod walk;
 
 use alloc::vec::Vec;
 
-use gjk::{Aabb, Vector, math::Scalar};
+use gjk::Aabb;
+use gjk::math::{Scalar, Vector};
 
 pub use between::Between;
 pub use walk::Limit;
@@ -29,13 +30,13 @@ const NONE: u32 = u32::MAX;
 /// use gjk_body::Tree;
 ///
 /// let balls = [0.0, 1.5, 9.0].map(|x| Ball::new(DVec2::new(x, 0.0), 1.0).unwrap());
-/// let boxes = balls.map(|ball| aabb(&ball, &Pose::identity()));
+/// let boxes = balls.map(|ball| aabb(&ball, &Pose::IDENTITY));
 /// let mut tree = Tree::new(&boxes);
 /// let mut near = Vec::new();
 /// tree.pairs_within(1.0, |pair| near.push(pair));
 /// assert_eq!(near, [[0, 1]]);
 /// let ball = Ball::new(DVec2::new(11.5, 0.0), 1.0)?;
-/// tree.insert(aabb(&ball, &Pose::identity()));
+/// tree.insert(aabb(&ball, &Pose::IDENTITY));
 /// near.clear();
 /// tree.pairs_within(1.0, |pair| near.push(pair));
 /// near.sort_unstable();

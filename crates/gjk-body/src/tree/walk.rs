@@ -3,7 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::{Aabb, Vector, math::Scalar};
+use gjk::Aabb;
+use gjk::math::{Scalar, Vector};
 
 use super::between::Bounded;
 use super::four::Four;

@@ -1,8 +1,8 @@
 //! Bodies of every kind.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Ball, Convex, Cuboid, Hull, Polygon, Pose};
-use gjk_body::{AnyPart, Body, Compound, Erased, HeightField, Mesh, Polyline, Region, Single};
+use gjk::{Ball, Convex, ConvexPolygon, Cuboid, Hull, Pose};
+use gjk_body::{AnyPart, Body, Compound, ConvexBody, Erased, HeightField, Mesh, Polygon, Polyline};
 
 use super::random::Random;
 
@@ -53,12 +53,12 @@ pub(crate) fn plane(random: &mut Random) -> AnyBody<DVec2> {
     match random.below(6) {
         0 => {
             let corners = 5 + random.below(20);
-            Box::new(Erased(Region::new(&star(random, corners)).unwrap()))
+            Box::new(Erased(Polygon::new(&star(random, corners)).unwrap()))
         }
         1 => {
             let outline = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| DVec2::new(x, y));
             let hole: Vec<DVec2> = star(random, 7).iter().map(|v| *v * 0.9).collect();
-            Box::new(Erased(Region::with_holes(&outline, &[hole]).unwrap()))
+            Box::new(Erased(Polygon::with_holes(&outline, &[hole]).unwrap()))
         }
         2 => {
             let vertices: Vec<DVec2> = (0..2 + random.below(8)).map(|_| random.plane(1.0)).collect();
@@ -72,9 +72,11 @@ pub(crate) fn plane(random: &mut Random) -> AnyBody<DVec2> {
         }
         4 => {
             let points: Vec<DVec2> = (0..9).map(|_| random.plane(0.7)).collect();
-            Box::new(Erased(Single::new(Polygon::hull(&points).unwrap())))
+            Box::new(Erased(ConvexBody::new(ConvexPolygon::hull(&points).unwrap())))
         }
-        _ => Box::new(Erased(Single::new(Ball::new(random.plane(0.3), 0.5 * random.unit().abs()).unwrap()))),
+        _ => Box::new(Erased(ConvexBody::new(
+            Ball::new(random.plane(0.3), 0.5 * random.unit().abs()).unwrap(),
+        ))),
     }
 }
 
@@ -102,9 +104,11 @@ pub(crate) fn space(random: &mut Random) -> AnyBody<DVec3> {
         }
         4 => {
             let points: Vec<DVec3> = (0..14).map(|_| random.space(0.7)).collect();
-            Box::new(Erased(Single::new(Hull::new(&points).unwrap())))
+            Box::new(Erased(ConvexBody::new(Hull::new(&points).unwrap())))
         }
-        5 => Box::new(Erased(Single::new(Ball::new(random.space(0.3), 0.5 * random.unit().abs()).unwrap()))),
+        5 => Box::new(Erased(ConvexBody::new(
+            Ball::new(random.space(0.3), 0.5 * random.unit().abs()).unwrap(),
+        ))),
         _ => {
             let part = |random: &mut Random| -> (Box<dyn Convex<Vector = DVec3> + Send + Sync>, Pose<DVec3>) {
                 let pose = random.pose_3d(1.0);

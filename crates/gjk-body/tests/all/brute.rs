@@ -21,7 +21,7 @@ pub(crate) fn brute<V: Space<Scalar = f64>>(
     pose_b: &Pose<V>,
 ) -> Brute {
     let placed = |body: &dyn Body<Vector = V, Part = gjk_body::AnyPart<V>>, i: u32, pose: &Pose<V>| {
-        body.place(i).map_or(*pose, |place| pose.after(place).unwrap())
+        body.place(i).map_or(*pose, |place| pose.after(place))
     };
     let mut found = Brute { bounds: Bounds { lower: f64::INFINITY, upper: f64::INFINITY }, touching: 0 };
     for i in 0..a.tree().len() as u32 {

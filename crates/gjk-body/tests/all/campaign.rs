@@ -21,9 +21,9 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
-use gjk::math::{Planar, Real, Scalar, Spatial};
-use gjk::{Capsule, Convex, Hull, Polygon, Pose, Rotation, Space, Vector};
-use gjk_body::{AnyPart, Body, Compound, Erased, HeightField, Mesh, Pair, Polyline, Region};
+use gjk::math::{Planar, Real, Scalar, Spatial, Vector};
+use gjk::{Capsule, Convex, ConvexPolygon, Hull, Pose, Rotation, Space};
+use gjk_body::{AnyPart, Body, Compound, Erased, HeightField, Mesh, Pair, Polygon, Polyline};
 use gjk_oracle::{Body as Posed, ExactDistance, Rotation as Turn, accuracy_scale, draws, truth};
 
 use super::bodies::star;
@@ -89,7 +89,7 @@ fn compound<V: Space, C: Convex<Vector = V> + Send + Sync + 'static, const D: us
             turned
         };
         let columns = V::columns(|i| vector(turned(point_of(V::axis(i)))));
-        parts.push((shape, Pose::from_columns(columns, vector(at)).unwrap()));
+        parts.push((shape, Pose::from_columns(columns, vector(at))));
         let placed = |p: [f64; D]| std::array::from_fn(|k| turned(p)[k] + at[k]);
         corners.push(points.into_iter().map(placed).collect());
     }
@@ -117,7 +117,7 @@ where
 
 fn region<V: Space + Planar<Scalar: Real>>(random: &mut Random) -> Known<V, 2>
 where
-    Polygon<V>: Convex<Vector = V>,
+    ConvexPolygon<V>: Convex<Vector = V>,
 {
     let is_on_grid = random.below(2) == 0;
     let rounded = |v: &DVec2| -> V {
@@ -130,8 +130,8 @@ where
         let hole: Vec<V> = star(random, 5).iter().map(|v| rounded(&(*v * 0.9))).collect();
         let square = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(vector::<V, 2>);
         let made = match random.below(3) {
-            0 => Region::with_holes(&square, &[hole]),
-            _ => Region::new(&outline),
+            0 => Polygon::with_holes(&square, &[hole]),
+            _ => Polygon::new(&outline),
         };
         // Rounding to the grid may let edges cross.
         let Ok(region) = made else { continue };
@@ -182,11 +182,11 @@ where
 
 fn in_plane<V: Space + Planar<Scalar: Real>>(random: &mut Random, kind: usize) -> Known<V, 2>
 where
-    Polygon<V>: Convex<Vector = V>,
+    ConvexPolygon<V>: Convex<Vector = V>,
     Capsule<V>: Convex<Vector = V>,
 {
     match kind {
-        0 => compound(random, |points| Polygon::hull(points).ok()),
+        0 => compound(random, |points| ConvexPolygon::hull(points).ok()),
         1 => region(random),
         _ => polyline(random),
     }
@@ -215,8 +215,8 @@ fn place<V: Vector, const D: usize>(
     let way = random.below(3);
     let translation: [f64; D] = point::<V::Scalar, D>(random, way == 0, reach);
     let q = [0; 4].map(|_| V::Scalar::from_f64(random.unit()).to_f64());
-    let (rotation, turn) = if way < 2 { (Rotation::identity(), Turn::Identity) } else { turned(&q) };
-    let pose = Pose::new(rotation, vector(translation)).unwrap();
+    let (rotation, turn) = if way < 2 { (Rotation::IDENTITY, Turn::Identity) } else { turned(&q) };
+    let pose = Pose::new(rotation, vector(translation));
     Place { translation: point_of(pose.translation()), pose, turn }
 }
 
@@ -341,11 +341,11 @@ fn campaign<V: Space, const D: usize>(
 fn turned_2d<V: Planar<Scalar: Real>>(q: &[f64; 4]) -> (Rotation<V>, Turn) {
     let unit = vector::<V, 2>([q[0], q[1]]).normalized().unwrap();
     let columns = V::columns(|i| if i == 0 { unit } else { unit.perpendicular() });
-    (Rotation::from_columns(columns).unwrap(), Turn::Complex(point_of(unit)))
+    (Rotation::from_columns(columns), Turn::Complex(point_of(unit)))
 }
 
 fn turned_3d<V: Spatial<Scalar: Real>>(q: &[f64; 4]) -> (Rotation<V>, Turn) {
-    (Rotation::from_quaternion_normalized(q.map(Scalar::from_f64)).unwrap(), Turn::Quaternion(*q))
+    (Rotation::from_quaternion_normalized(q.map(Scalar::from_f64)), Turn::Quaternion(*q))
 }
 
 #[test]

@@ -2,17 +2,17 @@
 
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
 use gjk::{Capsule, Cuboid, Hull, Pose, Status};
-use gjk_body::{Compound, HeightField, Mesh, Pair, Region, Single};
+use gjk_body::{Compound, ConvexBody, HeightField, Mesh, Pair, Polygon};
 
 use super::bodies::sphere;
 use super::random::Random;
 
 fn at2(x: f64, y: f64) -> Pose<DVec2> {
-    Pose::from_translation(dvec2(x, y)).unwrap()
+    Pose::from_translation(dvec2(x, y))
 }
 
 fn at3(x: f64, y: f64, z: f64) -> Pose<DVec3> {
-    Pose::from_translation(dvec3(x, y, z)).unwrap()
+    Pose::from_translation(dvec3(x, y, z))
 }
 
 fn block(x: f64, y: f64, w: f64, h: f64) -> (Cuboid<DVec2>, Pose<DVec2>) {
@@ -34,7 +34,7 @@ fn c1_an_l_inside_a_u_is_an_eighth_away_on_all_sides() {
     let u = Compound::new([block(0.0, 0.0, 4.0, 1.0), block(0.0, 0.0, 1.0, 4.0), block(3.0, 0.0, 1.0, 4.0)])
         .unwrap();
     let l = Compound::new([block(1.125, 1.125, 1.75, 1.0), block(1.125, 1.125, 0.5, 4.0)]).unwrap();
-    let answer = Pair::new(&u, &Pose::identity(), &l, &Pose::identity()).proximity().proximity;
+    let answer = Pair::new(&u, &Pose::IDENTITY, &l, &Pose::IDENTITY).proximity().proximity;
     assert_eq!((answer.distance, answer.status), (0.125, Status::Exact));
 }
 
@@ -48,21 +48,21 @@ fn c2_combs_that_interlock() {
         }
         outline.extend([dvec2(8.0, -up), dvec2(0.0, -up)]);
         outline.dedup();
-        Region::new(&outline).unwrap()
+        Polygon::new(&outline).unwrap()
     };
     let (lower, upper) = (comb(1.0), comb(-1.0));
     // Teeth of a quarter, pitch 1, the other's in the middle: a quarter of space on both sides.
-    let answer = Pair::new(&lower, &Pose::identity(), &upper, &at2(0.5, 1.5)).proximity().proximity;
+    let answer = Pair::new(&lower, &Pose::IDENTITY, &upper, &at2(0.5, 1.5)).proximity().proximity;
     assert_eq!((answer.distance, answer.status), (0.25, Status::Exact));
-    assert!(Pair::new(&lower, &Pose::identity(), &upper, &at2(0.25, 1.5)).intersects(), "they touch");
-    assert!(!Pair::new(&lower, &Pose::identity(), &upper, &at2(0.25_f64.next_up(), 1.5)).intersects());
+    assert!(Pair::new(&lower, &Pose::IDENTITY, &upper, &at2(0.25, 1.5)).intersects(), "they touch");
+    assert!(!Pair::new(&lower, &Pose::IDENTITY, &upper, &at2(0.25_f64.next_up(), 1.5)).intersects());
 }
 
 #[test]
 fn c3_cubes_of_triangles() {
     let cube = cube(1.0);
     assert!(cube.is_solid());
-    let answer = Pair::new(&cube, &Pose::identity(), &cube, &at3(3.0, 0.0, 0.0)).proximity().proximity;
+    let answer = Pair::new(&cube, &Pose::IDENTITY, &cube, &at3(3.0, 0.0, 0.0)).proximity().proximity;
     assert_eq!((answer.distance, answer.normal, answer.status), (1.0, DVec3::X, Status::Exact));
 }
 
@@ -73,7 +73,7 @@ fn c4_triangles_that_pierce_each_other_away_from_all_edges() {
             .unwrap();
     let blade = Mesh::new(&[dvec3(0.0, 0.0, -1.0), dvec3(0.0, 0.0, 2.0), dvec3(0.5, 0.0, 2.0)], &[[0, 1, 2]])
         .unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     assert!(Pair::new(&plate, &here, &blade, &here).intersects());
     let answer = Pair::new(&plate, &here, &blade, &here).proximity().proximity;
     assert!(answer.intersects() && answer.bounds.upper <= 0.0);
@@ -86,7 +86,7 @@ fn c5_c11_a_sphere_in_a_sphere_is_inside_as_a_solid_and_apart_as_a_surface() {
     let outer = Mesh::new(&outer.0, &outer.1).unwrap();
     let inner = Mesh::new(&inner.0, &inner.1).unwrap();
     assert!(outer.is_closed() && inner.is_closed());
-    let (here, there) = (Pose::identity(), at3(0.2, 0.1, 0.3));
+    let (here, there) = (Pose::IDENTITY, at3(0.2, 0.1, 0.3));
     let surfaces = (outer.clone().into_surface(), inner.clone().into_surface());
     let apart = Pair::new(&surfaces.0, &here, &surfaces.1, &there).proximity().proximity;
     assert!(apart.distance > 0.9 && !Pair::new(&surfaces.0, &here, &surfaces.1, &there).intersects());
@@ -110,8 +110,8 @@ fn c6_a_capsule_over_a_spike() {
     let mut heights = [[0.0; 9]; 9];
     heights[4][4] = 3.0;
     let field = HeightField::new(&heights, [1.0, 1.0]).unwrap();
-    let capsule = Single::new(Capsule::new(dvec3(0.0, 0.0, 0.0), dvec3(0.0, 2.0, 0.0), 0.5).unwrap());
-    let answer = Pair::new(&field, &Pose::identity(), &capsule, &at3(4.75, 3.0, 4.0)).proximity().proximity;
+    let capsule = ConvexBody::new(Capsule::new(dvec3(0.0, 0.0, 0.0), dvec3(0.0, 2.0, 0.0), 0.5).unwrap());
+    let answer = Pair::new(&field, &Pose::IDENTITY, &capsule, &at3(4.75, 3.0, 4.0)).proximity().proximity;
     assert!((answer.distance - (0.75_f64.hypot(1.0) - 0.5)).abs() < 1e-14);
     assert_eq!(answer.point_a, dvec3(4.0, 4.0, 3.0));
 }
@@ -128,11 +128,11 @@ fn c7_ten_thousand_triangles_against_a_hull() {
     let soup = Mesh::new(&vertices, &triangles).unwrap();
     assert!(!soup.is_closed());
     let hull = Hull::new(&[0; 20].map(|_| random.space(0.4))).unwrap();
-    let body = Single::new(hull.clone());
+    let body = ConvexBody::new(hull.clone());
     for _ in 0..20 {
         let pose = random.pose_3d(14.0);
-        let answer = Pair::new(&soup, &Pose::identity(), &body, &pose).proximity().proximity;
-        let of = |triangle| gjk::proximity(triangle, &Pose::identity(), &hull, &pose).bounds;
+        let answer = Pair::new(&soup, &Pose::IDENTITY, &body, &pose).proximity().proximity;
+        let of = |triangle| gjk::proximity(triangle, &Pose::IDENTITY, &hull, &pose).bounds;
         let lower = soup.triangles().iter().map(|t| of(t).lower).fold(f64::INFINITY, f64::min);
         let upper = soup.triangles().iter().map(|t| of(t).upper).fold(f64::INFINITY, f64::min);
         assert!(answer.bounds.lower <= upper && lower <= answer.bounds.upper);
@@ -144,7 +144,7 @@ fn c7_ten_thousand_triangles_against_a_hull() {
 fn c9_of_parts_that_are_the_same_the_first_is_named() {
     let same = || block(0.0, 0.0, 1.0, 1.0);
     let body = Compound::new([same(), same(), same()]).unwrap();
-    let answer = Pair::new(&body, &Pose::identity(), &body, &at2(3.0, 0.5)).proximity();
+    let answer = Pair::new(&body, &Pose::IDENTITY, &body, &at2(3.0, 0.5)).proximity();
     assert_eq!((answer.parts, answer.proximity.distance), ([0, 0], 2.0));
 }
 
@@ -152,8 +152,8 @@ fn c9_of_parts_that_are_the_same_the_first_is_named() {
 fn c12_parts_on_a_grid_touch_along_an_edge() {
     let l =
         [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)].map(|(x, y)| dvec2(x, y));
-    let l = Region::new(&l).unwrap();
-    let here = Pose::identity();
+    let l = Polygon::new(&l).unwrap();
+    let here = Pose::IDENTITY;
     for (there, intersects) in [
         (at2(1.0, 1.0), true),
         (at2(1.0, 1.0_f64.next_up()), true),
@@ -171,9 +171,9 @@ fn c12_parts_on_a_grid_touch_along_an_edge() {
 #[test]
 fn one_part_is_asked_as_the_convex_shape_that_it_is() {
     let cuboid = Cuboid::new(dvec3(1.0, 2.0, 3.0)).unwrap();
-    let body = Single::new(cuboid);
-    let there = Pose::from_axis_angle(DVec3::Z, 0.5, dvec3(2.5, 0.5, 0.25)).unwrap();
-    let here = Pose::identity();
+    let body = ConvexBody::new(cuboid);
+    let there = Pose::from_axis_angle(DVec3::Z, 0.5, dvec3(2.5, 0.5, 0.25));
+    let here = Pose::IDENTITY;
     assert_eq!(
         Pair::new(&body, &here, &body, &there).proximity().proximity,
         gjk::proximity(&cuboid, &here, &cuboid, &there)
@@ -184,8 +184,7 @@ fn one_part_is_asked_as_the_convex_shape_that_it_is() {
 fn far_from_the_origin_a_body_keeps_its_digits() {
     let far = dvec3(1e9, -1e9, 1e9);
     let cube = cube(1.0);
-    let (here, there) =
-        (Pose::from_translation(far).unwrap(), Pose::from_translation(far + DVec3::X * 3.0).unwrap());
+    let (here, there) = (Pose::from_translation(far), Pose::from_translation(far + DVec3::X * 3.0));
     let answer = Pair::new(&cube, &here, &cube, &there).proximity().proximity;
     assert_eq!((answer.distance, answer.status), (1.0, Status::Exact));
 }

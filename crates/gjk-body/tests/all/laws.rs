@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 
 use gjk::glam::{DVec3, dvec2, dvec3};
 use gjk::{Pose, Segment, Space, Status};
-use gjk_body::{Answer, Cache, Compound, Mesh, Pair, Single, bounds};
+use gjk_body::{BodyProximity, Cache, Compound, ConvexBody, Mesh, Pair};
 
 use super::bodies::{self, AnyBody};
 use super::brute::brute;
@@ -23,7 +23,7 @@ fn check<V: Space<Scalar = f64>>(
     let truth = brute(&**a, pose_a, &**b, pose_b);
     let mut cache = Cache::new();
     let mut pair = Pair::new(a, pose_a, b, pose_b).with_cache(&mut cache);
-    let Answer { proximity: answer, parts } = pair.proximity();
+    let BodyProximity { proximity: answer, parts } = pair.proximity();
     let again = pair.proximity().proximity;
     let name = format!("{name}: {truth:?} {answer:?} {parts:?}");
     assert!(answer.bounds.lower <= answer.distance && answer.distance <= answer.bounds.upper, "{name}");
@@ -49,7 +49,7 @@ fn check<V: Space<Scalar = f64>>(
     assert!(back.bounds.lower <= answer.bounds.upper && answer.bounds.lower <= back.bounds.upper, "{name}");
     for (body, pose, point) in [(a, pose_a, answer.point_a), (b, pose_b, answer.point_b)] {
         if !answer.intersects() {
-            assert!(bounds(body, pose).unwrap().expanded(1e-9).contains(point), "{name}");
+            assert!(gjk_body::aabb(body, pose).expanded(1e-9).contains(point), "{name}");
         }
     }
     let pair = Pair::new(a, pose_a, b, pose_b).with_cache(&mut cache);
@@ -104,14 +104,14 @@ fn what_touches_by_a_hair_touches_at_any_scale() {
         let unit = f64::powi(2.0, [0, -300, 300][round % 3]);
         let shape = bumpy(&mut random, unit);
         let (here, there) = (random.pose_3d(0.0), random.pose_3d(3.0));
-        let there = Pose::new(*there.rotation(), there.translation() * unit).unwrap();
+        let there = Pose::new(*there.rotation(), there.translation() * unit);
         let apart = Pair::new(&shape, &here, &shape, &there).proximity().proximity;
         if apart.intersects() {
             continue;
         }
         for overlap in [1e-12, 1e-9, 1e-7] {
             let nearer = there.translation() - apart.normal * (apart.distance + overlap * unit);
-            let nearer = Pose::new(*there.rotation(), nearer).unwrap();
+            let nearer = Pose::new(*there.rotation(), nearer);
             let mut pair = Pair::new(&shape, &here, &shape, &nearer);
             assert!(pair.intersects() && pair.proximity().proximity.intersects(), "{round} {overlap}");
             touching += 1;
@@ -180,11 +180,13 @@ fn beyond_the_largest_distance_of_interest_nothing_more_is_proved() {
 #[test]
 fn a_warm_start_beyond_the_distance_of_interest_keeps_the_bounds() {
     let along = |offset: f64| [dvec2(-10.0 + offset, -10.0 - offset), dvec2(10.0 + offset, 10.0 - offset)];
-    let segments = [along(-5.0), along(-2.0)].map(|[a, b]| (Segment::new(a, b).unwrap(), Pose::identity()));
-    let (lines, line) =
-        (Compound::new(segments).unwrap(), Single::new(Segment::new(along(0.0)[0], along(0.0)[1]).unwrap()));
-    let here = Pose::identity();
-    let beyond = Pose::from_translation(dvec2(-10.0, 10.0)).unwrap();
+    let segments = [along(-5.0), along(-2.0)].map(|[a, b]| (Segment::new(a, b).unwrap(), Pose::IDENTITY));
+    let (lines, line) = (
+        Compound::new(segments).unwrap(),
+        ConvexBody::new(Segment::new(along(0.0)[0], along(0.0)[1]).unwrap()),
+    );
+    let here = Pose::IDENTITY;
+    let beyond = Pose::from_translation(dvec2(-10.0, 10.0));
     let mut cache = Cache::new();
     Pair::new(&lines, &here, &line, &beyond).with_cache(&mut cache).proximity();
     let options = gjk::Options::DEFAULT.with_max_distance(1.0);

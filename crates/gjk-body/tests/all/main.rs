@@ -14,4 +14,5 @@ mod regions;
 mod solids;
 mod sweeps;
 mod trees;
+mod unknown;
 mod whole;

@@ -2,29 +2,29 @@
 
 use gjk::glam::{DVec2, Vec2, dvec2};
 use gjk::{Cuboid, Point, Pose, Status, convex::Core};
-use gjk_body::{Answer, AnyPart, Body, Compound, Erased, Pair, Polyline, Region, Single};
+use gjk_body::{AnyPart, Body, BodyProximity, Compound, ConvexBody, Erased, Pair, Polygon, Polyline};
 
 use super::bodies::{AnyBody, star};
 use super::random::Random;
 
 fn at(x: f64, y: f64) -> Pose<DVec2> {
-    Pose::from_translation(dvec2(x, y)).unwrap()
+    Pose::from_translation(dvec2(x, y))
 }
 
-fn region(corners: &[(f64, f64)]) -> Region<DVec2> {
-    Region::new(&corners.iter().map(|&(x, y)| dvec2(x, y)).collect::<Vec<_>>()).unwrap()
+fn region(corners: &[(f64, f64)]) -> Polygon<DVec2> {
+    Polygon::new(&corners.iter().map(|&(x, y)| dvec2(x, y)).collect::<Vec<_>>()).unwrap()
 }
 
-fn l() -> Region<DVec2> {
+fn l() -> Polygon<DVec2> {
     region(&[(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (1.0, 1.0), (1.0, 3.0), (0.0, 3.0)])
 }
 
-fn block(width: f64, height: f64) -> Single<Cuboid<DVec2>> {
-    Single::new(Cuboid::new(dvec2(width / 2.0, height / 2.0)).unwrap())
+fn block(width: f64, height: f64) -> ConvexBody<Cuboid<DVec2>> {
+    ConvexBody::new(Cuboid::new(dvec2(width / 2.0, height / 2.0)).unwrap())
 }
 
 /// A bar with a slot from above, from x = −1 to 1 and y = 0 upwards.
-fn slotted() -> Region<DVec2> {
+fn slotted() -> Polygon<DVec2> {
     region(&[
         (-4.0, -4.0),
         (4.0, -4.0),
@@ -37,7 +37,7 @@ fn slotted() -> Region<DVec2> {
     ])
 }
 
-fn depth<A, B>(a: &A, pose_a: &Pose<DVec2>, b: &B, pose_b: &Pose<DVec2>) -> Answer<DVec2>
+fn depth<A, B>(a: &A, pose_a: &Pose<DVec2>, b: &B, pose_b: &Pose<DVec2>) -> BodyProximity<DVec2>
 where
     A: Body<Vector = DVec2>,
     B: Body<Vector = DVec2>,
@@ -51,7 +51,7 @@ where
     A: Body<Vector = DVec2>,
     B: Body<Vector = DVec2>,
 {
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let answer = Pair::new(a, &here, b, pose_b).proximity().proximity;
     let name = format!("{name}: {answer:?}");
     assert!((answer.distance + depth).abs() < 1e-13, "{name}");
@@ -87,7 +87,7 @@ fn a_peg_in_a_slot_gets_out_along_it() {
 fn a_ring_around_a_post() {
     let square =
         |half: f64| [(-half, -half), (half, -half), (half, half), (-half, half)].map(|(x, y)| dvec2(x, y));
-    let ring = Region::with_holes(&square(3.0), &[square(2.0)]).unwrap();
+    let ring = Polygon::with_holes(&square(3.0), &[square(2.0)]).unwrap();
     // The hole takes a post of up to 4: one of 3, moved by 1, is half in the ring.
     assert_depth(&ring, &block(3.0, 3.0), &at(1.0, 0.0), 0.5, &[dvec2(-0.5, 0.0)], "back into the hole");
     // One of 5 does not fit: out of the ring, over the nearer side.
@@ -104,7 +104,7 @@ fn combs_in_each_other() {
         }
         outline.extend([dvec2(8.0, -up), dvec2(0.0, -up)]);
         outline.dedup();
-        Region::new(&outline).unwrap()
+        Polygon::new(&outline).unwrap()
     };
     let (lower, upper) = (comb(1.0), comb(-1.0));
     // Teeth 0.125 in each other: back by as much.
@@ -134,9 +134,9 @@ fn a_seam_is_no_way_out() {
         (-3.0, -1.0),
         (-1.0, -1.0),
     ]);
-    let point = Single::new(Point::new(DVec2::ZERO).unwrap());
+    let point = ConvexBody::new(Point::new(DVec2::ZERO).unwrap());
     for (x, y) in [(0.25, 0.125), (0.9, 0.9), (1.0, 0.25), (0.0, 0.0), (0.0, 1.0), (-1.0, 0.5), (0.5, 0.5)] {
-        let answer = depth(&cross, &Pose::identity(), &point, &at(x, y)).proximity;
+        let answer = depth(&cross, &Pose::IDENTITY, &point, &at(x, y)).proximity;
         let truth = (1.0 - x.abs()).hypot(1.0 - y.abs());
         assert!((answer.distance + truth).abs() < 1e-12, "({x}, {y}): {answer:?}");
     }
@@ -225,12 +225,12 @@ fn body(random: &mut Random) -> AnyBody<DVec2> {
     match random.below(4) {
         0 | 1 => {
             let corners = 5 + random.below(8);
-            Box::new(Erased(Region::new(&star(random, corners)).unwrap()))
+            Box::new(Erased(Polygon::new(&star(random, corners)).unwrap()))
         }
         2 => {
             let outline = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| DVec2::new(x, y));
             let hole: Vec<DVec2> = star(random, 5).iter().map(|v| *v * 0.9).collect();
-            Box::new(Erased(Region::with_holes(&outline, &[hole]).unwrap()))
+            Box::new(Erased(Polygon::with_holes(&outline, &[hole]).unwrap()))
         }
         _ => {
             let part = |random: &mut Random| {
@@ -277,7 +277,7 @@ fn assert_shortest(
     name: &str,
 ) {
     let answer = Pair::new(a, pose_a, b, pose_b).proximity().proximity;
-    let moved = |way: DVec2| Pose::new(*pose_b.rotation(), pose_b.translation() + way).unwrap();
+    let moved = |way: DVec2| Pose::new(*pose_b.rotation(), pose_b.translation() + way);
     let mtv = answer.mtv();
     let apart = Pair::new(a, pose_a, b, &moved(mtv)).proximity().proximity;
     assert!(apart.distance >= -NEAR, "{name}: {answer:?} {apart:?}");
@@ -306,7 +306,7 @@ fn swapped_moved_and_scaled_the_depth_is_the_same() {
     for round in 0..200 {
         let (a, b) = (star(&mut random, 9), star(&mut random, 7));
         let [a2, b2] = [&a, &b].map(|corners| corners.iter().map(|v| *v * 1024.0).collect::<Vec<_>>());
-        let [a, b, a2, b2] = [a, b, a2, b2].map(|corners| Region::new(&corners).unwrap());
+        let [a, b, a2, b2] = [a, b, a2, b2].map(|corners| Polygon::new(&corners).unwrap());
         let (pose_a, pose_b) = (random.pose_2d(0.3), random.pose_2d(1.0));
         let answer = depth(&a, &pose_a, &b, &pose_b).proximity;
         if !answer.intersects() {
@@ -322,13 +322,13 @@ fn swapped_moved_and_scaled_the_depth_is_the_same() {
         );
         assert!(is_open(&answer) || (swapped.normal + answer.normal).length() < 1e-6, "{name}");
         let motion = random.pose_2d(2.0);
-        let (there_a, there_b) = (motion.after(&pose_a).unwrap(), motion.after(&pose_b).unwrap());
+        let (there_a, there_b) = (motion.after(&pose_a), motion.after(&pose_b));
         let moved = depth(&a, &there_a, &b, &there_b).proximity;
         assert!(
             is_close(moved.distance, answer.distance) && is_open(&moved) == is_open(&answer),
             "{name} {moved:?}"
         );
-        let larger = |pose: &Pose<DVec2>| Pose::new(*pose.rotation(), pose.translation() * 1024.0).unwrap();
+        let larger = |pose: &Pose<DVec2>| Pose::new(*pose.rotation(), pose.translation() * 1024.0);
         let scaled = depth(&a2, &larger(&pose_a), &b2, &larger(&pose_b)).proximity;
         assert_eq!(scaled.distance, answer.distance * 1024.0, "{name}");
         assert_eq!(scaled.bounds.lower, answer.bounds.lower * 1024.0, "{name}");
@@ -339,13 +339,13 @@ fn swapped_moved_and_scaled_the_depth_is_the_same() {
 #[test]
 fn a_point_in_a_polygon_is_as_deep_as_its_boundary_is_far() {
     let mut random = Random::new(34);
-    let point = Single::new(Point::new(DVec2::ZERO).unwrap());
+    let point = ConvexBody::new(Point::new(DVec2::ZERO).unwrap());
     let (mut inside, mut proved) = (0, 0);
     for _ in 0..300 {
         let corners = star(&mut random, 11);
-        let star = Region::new(&corners).unwrap();
+        let star = Polygon::new(&corners).unwrap();
         let place = random.plane(0.4);
-        let answer = depth(&star, &Pose::identity(), &point, &at(place.x, place.y)).proximity;
+        let answer = depth(&star, &Pose::IDENTITY, &point, &at(place.x, place.y)).proximity;
         if answer.distance >= 0.0 {
             continue;
         }
@@ -396,12 +396,12 @@ fn round_parts_of_one_radius_get_out_over_an_edge() {
     // A pipe, 0.5 wide, and across its second leg a rounded bar.
     let pipe = Polyline::new(&[dvec2(-4.0, 0.0), dvec2(4.0, 0.0), dvec2(4.0, 4.0)], 0.25).unwrap();
     let bar = Polyline::new(&[dvec2(-4.0, 0.0), dvec2(0.0, 0.0), dvec2(4.0, 0.0)], 0.125).unwrap();
-    let up = Pose::from_angle(core::f64::consts::FRAC_PI_2, dvec2(-3.0, 3.5)).unwrap();
-    let answer = depth(&pipe, &Pose::identity(), &bar, &up).proximity;
+    let up = Pose::from_angle(core::f64::consts::FRAC_PI_2, dvec2(-3.0, 3.5));
+    let answer = depth(&pipe, &Pose::IDENTITY, &bar, &up).proximity;
     assert!((answer.distance + 0.875).abs() < 1e-12, "{answer:?}");
     assert_eq!(answer.status, Status::Exact, "{answer:?}");
     // Side by side, and a little too near: the deepest pair of parts says it all.
-    let answer = depth(&pipe, &Pose::identity(), &bar, &at(-1.0, 0.3125)).proximity;
+    let answer = depth(&pipe, &Pose::IDENTITY, &bar, &at(-1.0, 0.3125)).proximity;
     assert!((answer.distance + 0.0625).abs() < 1e-12, "{answer:?}");
     assert_eq!(answer.status, Status::Exact, "{answer:?}");
 }
@@ -416,7 +416,7 @@ fn depths_of_round_bodies_are_within_their_bounds() {
         if !answer.intersects() {
             continue;
         }
-        let moved = |way: DVec2| Pose::new(*pose_b.rotation(), pose_b.translation() + way).unwrap();
+        let moved = |way: DVec2| Pose::new(*pose_b.rotation(), pose_b.translation() + way);
         let least = 0.999 * -answer.bounds.upper;
         for k in 0..64 {
             let way = DVec2::from_angle(f64::from(k) / 64.0 * core::f64::consts::TAU) * least;
@@ -438,14 +438,14 @@ fn in_f32_the_depth_is_that_of_the_same_numbers_in_f64() {
             |corners| -> Vec<Vec2> { star(&mut random, corners).iter().map(|v| v.as_vec2()).collect() };
         let (a, b) = (narrow(9), narrow(7));
         let wide = |corners: &[Vec2]| {
-            Region::new(&corners.iter().map(|v| v.as_dvec2()).collect::<Vec<_>>()).unwrap()
+            Polygon::new(&corners.iter().map(|v| v.as_dvec2()).collect::<Vec<_>>()).unwrap()
         };
         let (wide_a, wide_b) = (wide(&a), wide(&b));
-        let (a, b) = (Region::new(&a).unwrap(), Region::new(&b).unwrap());
+        let (a, b) = (Polygon::new(&a).unwrap(), Polygon::new(&b).unwrap());
         let there = random.plane(1.0).as_vec2();
-        let place = Pose::from_translation(there).unwrap();
-        let answer = Pair::new(&a, &Pose::identity(), &b, &place).proximity().proximity;
-        let truth = depth(&wide_a, &Pose::identity(), &wide_b, &at(there.x.into(), there.y.into())).proximity;
+        let place = Pose::from_translation(there);
+        let answer = Pair::new(&a, &Pose::IDENTITY, &b, &place).proximity().proximity;
+        let truth = depth(&wide_a, &Pose::IDENTITY, &wide_b, &at(there.x.into(), there.y.into())).proximity;
         let name = format!("{round}: {answer:?} {truth:?}");
         assert!(f64::from(answer.bounds.lower) <= truth.bounds.upper, "{name}");
         assert!(truth.bounds.lower <= f64::from(answer.bounds.upper), "{name}");
@@ -459,7 +459,7 @@ fn in_f32_the_depth_is_that_of_the_same_numbers_in_f64() {
 fn corners_that_touch_are_not_deep() {
     let diamond = region(&[(0.0, -1.0), (1.0, 0.0), (0.5, 0.25), (0.0, 1.0), (-1.0, 0.0)]);
     for place in [at(2.0, 0.0), at(0.0, 2.0), at(-2.0, 0.0)] {
-        let answer = depth(&diamond, &Pose::identity(), &diamond, &place).proximity;
+        let answer = depth(&diamond, &Pose::IDENTITY, &diamond, &place).proximity;
         assert_eq!((answer.distance, answer.bounds.lower, answer.bounds.upper), (0.0, 0.0, 0.0));
     }
 }
@@ -473,10 +473,10 @@ fn of_too_many_edges_the_bounds_are_those_of_parts_and_hulls() {
             outline.extend([dvec2(x, 0.0), dvec2(x, up), dvec2(x + 0.75, up), dvec2(x + 0.75, 0.0)]);
         }
         outline.extend([dvec2(240.0, 0.0), dvec2(240.0, -up), dvec2(0.0, -up)]);
-        Region::new(&outline).unwrap()
+        Polygon::new(&outline).unwrap()
     };
     // Teeth that are wider than the gaps between them: 0.25 in each other on both sides, and 1 from above.
-    let answer = depth(&comb(2.0), &Pose::identity(), &comb(-2.0), &at(0.5, 3.0)).proximity;
+    let answer = depth(&comb(2.0), &Pose::IDENTITY, &comb(-2.0), &at(0.5, 3.0)).proximity;
     assert!(answer.bounds.lower <= answer.distance && answer.distance <= answer.bounds.upper, "{answer:?}");
     assert!(answer.bounds.upper <= -0.25 + 1e-12 && answer.bounds.lower <= -1.0, "{answer:?}");
     assert_eq!(answer.status, Status::Bounded);

@@ -39,8 +39,8 @@ impl Random {
     pub(crate) fn pose_2d(&mut self, reach: f64) -> Pose<DVec2> {
         let translation = self.plane(reach);
         match self.below(3) {
-            0 => Pose::from_translation(translation).unwrap(),
-            _ => Pose::from_angle(3.0 * self.unit(), translation).unwrap(),
+            0 => Pose::from_translation(translation),
+            _ => Pose::from_angle(3.0 * self.unit(), translation),
         }
     }
 
@@ -49,8 +49,8 @@ impl Random {
         let translation = self.space(reach);
         let q = [self.unit(), self.unit(), self.unit(), self.unit()];
         match self.below(3) {
-            0 => Pose::from_translation(translation).unwrap(),
-            _ => Pose::new(Rotation::from_quaternion_normalized(q).unwrap(), translation).unwrap(),
+            0 => Pose::from_translation(translation),
+            _ => Pose::new(Rotation::from_quaternion_normalized(q), translation),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Polygons cut into convex parts, against whole numbers.
 
 use gjk::glam::{DVec2, dvec2};
-use gjk_body::{BodyError, Region};
+use gjk_body::{BodyError, Polygon};
 
 use super::bodies::star;
 use super::random::Random;
@@ -23,7 +23,7 @@ fn turn([a, b, c]: [DVec2; 3]) -> i128 {
 /// Parts are convex and turn left, have corners of the input alone, and their areas add up to the whole; so,
 /// as none has corners inside another and none is turned over, they do not overlap.
 fn assert_exact(outline: &[DVec2], holes: &[Vec<DVec2>]) -> usize {
-    let region = Region::with_holes(outline, holes).unwrap();
+    let region = Polygon::with_holes(outline, holes).unwrap();
     let whole = area(outline).abs() - holes.iter().map(|hole| area(hole).abs()).sum::<i128>();
     let parts = region.part_corners();
     assert_eq!(parts.iter().map(|part| area(part)).sum::<i128>(), whole);
@@ -114,7 +114,7 @@ fn a_spiral_and_a_cross_with_repeated_and_collinear_corners() {
 fn a_notch_of_one_unit_in_the_last_place_makes_two_parts() {
     let low = 2.0 - f64::EPSILON;
     let outline = [dvec2(0.0, 0.0), dvec2(2.0, 0.0), dvec2(2.0, 2.0), dvec2(1.0, low), dvec2(0.0, 2.0)];
-    assert_eq!(Region::new(&outline).unwrap().parts().len(), 2);
+    assert_eq!(Polygon::new(&outline).unwrap().parts().len(), 2);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn random_stars_on_a_grid_add_up() {
     for round in 0..500 {
         let corners = 3 + random.below(60);
         let star: Vec<DVec2> = star(&mut random, corners).iter().map(|v| (*v * 1000.0).round()).collect();
-        match Region::new(&star) {
+        match Polygon::new(&star) {
             Ok(_) => drop(assert_exact(&star, &[])),
             // Rounded to a grid, thin rays may run over each other.
             Err(error) => assert!(matches!(error, BodyError::Crossing { .. }), "{round}: {error}"),
@@ -150,7 +150,7 @@ fn random_stars_on_a_grid_add_up() {
 
 #[test]
 fn what_crosses_itself_names_two_edges() {
-    let crossing = |outline: &[[i64; 2]]| match Region::new(&ring(outline)) {
+    let crossing = |outline: &[[i64; 2]]| match Polygon::new(&ring(outline)) {
         Err(BodyError::Crossing { edges }) => edges,
         other => panic!("{other:?}"),
     };
@@ -164,7 +164,7 @@ fn what_crosses_itself_names_two_edges() {
     );
     let square = ring(&[[0, 0], [10, 0], [10, 10], [0, 10]]);
     let hole = ring(&[[5, 5], [15, 5], [5, 6]]);
-    let error = Region::with_holes(&square, &[hole]).unwrap_err();
+    let error = Polygon::with_holes(&square, &[hole]).unwrap_err();
     assert_eq!(error, BodyError::Crossing { edges: [[0, 1], [1, 0]] });
     assert_eq!(error.to_string(), "edge 1 of the outline meets edge 0 of hole 0 elsewhere than at a corner");
 }
@@ -177,15 +177,15 @@ fn what_is_no_polygon_says_why() {
     let smaller = ring(&[[3, 3], [3, 2], [4, 3]]);
     let inside = ring(&[[5, 5], [6, 5], [6, 6]]);
     let in_inside = ring(&[[1, 1], [9, 1], [9, 9], [1, 9]]);
-    let error = |holes: &[Vec<DVec2>]| Region::with_holes(&square, holes).unwrap_err();
+    let error = |holes: &[Vec<DVec2>]| Polygon::with_holes(&square, holes).unwrap_err();
     assert_eq!(error(&[small.clone(), far]), BodyError::HoleOutside { hole: 1 });
     assert_eq!(error(&[inside, in_inside]), BodyError::HoleInHole { holes: [0, 1] });
     assert!(matches!(error(&[small.clone(), small]), BodyError::Crossing { .. }));
     assert!(matches!(error(&[smaller, square.clone()]), BodyError::Crossing { .. }));
-    assert_eq!(Region::new(&square[..2]).unwrap_err(), BodyError::Flat { ring: 0 });
-    assert_eq!(Region::new(&[square[0]; 5]).unwrap_err(), BodyError::Flat { ring: 0 });
+    assert_eq!(Polygon::new(&square[..2]).unwrap_err(), BodyError::Flat { ring: 0 });
+    assert_eq!(Polygon::new(&[square[0]; 5]).unwrap_err(), BodyError::Flat { ring: 0 });
     assert_eq!(
-        Region::new(&[square[0], dvec2(f64::NAN, 0.0), square[2]]).unwrap_err(),
+        Polygon::new(&[square[0], dvec2(f64::NAN, 0.0), square[2]]).unwrap_err(),
         BodyError::Vertex { ring: 0, vertex: 1 }
     );
 }

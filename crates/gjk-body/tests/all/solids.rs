@@ -1,9 +1,9 @@
 //! Closed meshes: what is inside of them, and how they meet.
 
-use gjk::cast::{AtStart, Contact, Graze};
+use gjk::cast::{AtStart, Graze, HitKind};
 use gjk::glam::{DVec3, dvec3};
 use gjk::{Ball, Cast, CastOptions, Cuboid, Motion, Options, Pose, Proximity, Rotation, Status};
-use gjk_body::{AnyBody, Assembly, Erased, Inflated, Mesh, Pair, Single, Sweep};
+use gjk_body::{AnyBody, Assembly, ConvexBody, Erased, Inflated, Mesh, Pair, Sweep};
 
 /// Corners and triangles.
 pub(crate) type Shell = (Vec<DVec3>, Vec<[u32; 3]>);
@@ -40,8 +40,8 @@ fn cube_at(x: f64) -> Shell {
 }
 
 fn holds(mesh: &Mesh<DVec3>, point: DVec3) -> bool {
-    let here = Pose::identity();
-    Pair::new(mesh, &here, &Single::new(Ball::new(point, 0.0).unwrap()), &here).intersects()
+    let here = Pose::IDENTITY;
+    Pair::new(mesh, &here, &ConvexBody::new(Ball::new(point, 0.0).unwrap()), &here).intersects()
 }
 
 /// A count of crossings by parity is even where two shells overlap: their union was hollow there.
@@ -74,7 +74,7 @@ fn a_mesh_wound_inconsistently_is_a_surface() {
 }
 
 fn answer(a: &Mesh<DVec3>, b: &Mesh<DVec3>, there: DVec3) -> Proximity<DVec3> {
-    let (here, there) = (Pose::identity(), Pose::from_translation(there).unwrap());
+    let (here, there) = (Pose::IDENTITY, Pose::from_translation(there));
     Pair::new(a, &here, b, &there).proximity().proximity
 }
 
@@ -147,8 +147,8 @@ fn flush_prisms_overlap_or_touch() {
 #[test]
 fn a_ball_that_touches_all_walls_from_inside_is_inside() {
     let cube = block([-1.0; 3], [1.0; 3]);
-    let ball = Single::new(Ball::new(DVec3::ZERO, 1.0).unwrap());
-    let here = Pose::identity();
+    let ball = ConvexBody::new(Ball::new(DVec3::ZERO, 1.0).unwrap());
+    let here = Pose::IDENTITY;
     let found = Pair::new(&cube, &here, &ball, &here).proximity().proximity;
     assert!((found.distance + 2.0).abs() < 1e-9, "{found:?}");
 }
@@ -156,8 +156,8 @@ fn a_ball_that_touches_all_walls_from_inside_is_inside() {
 /// What was not measured beyond `max_distance` was taken for no depth at all.
 #[test]
 fn a_contained_solid_is_measured_whatever_the_largest_distance_is() {
-    let here = Pose::identity();
-    let (cube, ball) = (block([-1.0; 3], [1.0; 3]), Single::new(Ball::new(DVec3::ZERO, 0.25).unwrap()));
+    let here = Pose::IDENTITY;
+    let (cube, ball) = (block([-1.0; 3], [1.0; 3]), ConvexBody::new(Ball::new(DVec3::ZERO, 0.25).unwrap()));
     let pair = Pair::new(&cube, &here, &ball, &here);
     let options = Options::DEFAULT.with_max_distance(0.0);
     let found = pair.with_options(options).proximity().proximity;
@@ -167,21 +167,21 @@ fn a_contained_solid_is_measured_whatever_the_largest_distance_is() {
 /// The translation was as long as the distance between the surfaces, and left the body inside.
 #[test]
 fn the_translation_of_a_contained_body_parts_it() {
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let bars =
         [(dvec3(-3.0, -1.0, -1.0), dvec3(3.0, 1.0, 1.0)), (dvec3(-1.0, -3.0, -1.0), dvec3(1.0, 3.0, 1.0))];
     let cross = shells(&bars.map(|(lower, upper)| (cuboid(lower, upper), false)));
-    let ball = Single::new(Ball::new(dvec3(0.0, 0.0, 0.25), 0.25).unwrap());
+    let ball = ConvexBody::new(Ball::new(dvec3(0.0, 0.0, 0.25), 0.25).unwrap());
     let found = Pair::new(&cross, &here, &ball, &here).proximity().proximity;
     assert!((found.distance + 1.0).abs() < 1e-9 && found.bounds.upper < -0.5 + 1e-12, "{found:?}");
-    let there = Pose::from_translation(found.mtv() * (1.0 + 1e-9)).unwrap();
+    let there = Pose::from_translation(found.mtv() * (1.0 + 1e-9));
     assert!(!Pair::new(&cross, &here, &ball, &there).intersects());
 }
 
 fn moving(mesh: &Mesh<DVec3>, ball: &Ball<DVec3>, velocity: DVec3, options: CastOptions<f64>) -> Cast<DVec3> {
-    let stands = Motion::still(Pose::identity());
-    let moves = Motion::linear(Pose::identity(), velocity).unwrap();
-    Sweep::new(mesh, &stands, &Single::new(*ball), &moves).with_options(options).cast().cast
+    let stands = Motion::still(Pose::IDENTITY);
+    let moves = Motion::still(Pose::IDENTITY).with_velocity(velocity);
+    Sweep::new(mesh, &stands, &ConvexBody::new(*ball), &moves).with_options(options).cast().cast
 }
 
 /// A point touches a surface and is never behind it by a distance: every ray was a graze.
@@ -197,14 +197,14 @@ fn a_ray_into_a_solid_is_an_impact() {
             let point = Ball::new(from.into(), 0.0).unwrap();
             let cast = moving(&cube, &point, velocity, options);
             let Cast::Hit(hit) = cast else { panic!("{from:?} {graze:?}: {cast:?}") };
-            assert!((hit.time.upper - 1.0).abs() < 1e-9 && hit.kind == Contact::Impact, "{from:?}: {hit:?}");
+            assert!((hit.time.upper - 1.0).abs() < 1e-9 && hit.kind == HitKind::Impact, "{from:?}: {hit:?}");
         }
     }
     // Along an edge it grazes.
     let along = Ball::new(dvec3(-1.0, 0.0, 0.0), 0.0).unwrap();
     let options = CastOptions::DEFAULT.with_until(3.0);
     let Cast::Hit(hit) = moving(&cube, &along, DVec3::X, options) else { panic!("it touches") };
-    assert_eq!(hit.kind, Contact::Graze);
+    assert_eq!(hit.kind, HitKind::Graze);
     let passes = moving(&cube, &along, DVec3::X, options.with_graze(Graze::Passes));
     assert!(matches!(passes, Cast::Free(_)), "{passes:?}");
 }
@@ -225,17 +225,17 @@ fn a_body_leaves_a_solid_as_it_leaves_a_box() {
         assert!((hit.time.upper - 2.4).abs() < 1e-9, "{hit:?}");
     }
     let stops = moving(&cube, &inner, DVec3::X, CastOptions::DEFAULT);
-    assert!(matches!(stops, Cast::Hit(hit) if hit.kind == Contact::Start));
+    assert!(matches!(stops, Cast::Hit(hit) if hit.kind == HitKind::Start));
 }
 
 /// All that touches are faces in one plane, and faces that pass through each other in one moment.
 #[test]
 fn flush_solids_that_move_into_each_other_hit() {
     let cube = block([-1.0; 3], [1.0; 3]);
-    let single = Single::new(Cuboid::new(DVec3::ONE).unwrap());
-    let stands = Motion::still(Pose::identity());
-    let from = Pose::from_translation(dvec3(2.5, 0.0, 0.0)).unwrap();
-    let moves = Motion::linear(from, -DVec3::X).unwrap();
+    let single = ConvexBody::new(Cuboid::new(DVec3::ONE).unwrap());
+    let stands = Motion::still(Pose::IDENTITY);
+    let from = Pose::from_translation(dvec3(2.5, 0.0, 0.0));
+    let moves = Motion::still(from).with_velocity(-DVec3::X);
     let options = CastOptions::DEFAULT.with_graze(Graze::Passes);
     let casts = [
         Sweep::new(&cube, &stands, &cube, &moves).with_options(options).cast().cast,
@@ -251,18 +251,18 @@ fn flush_solids_that_move_into_each_other_hit() {
 #[test]
 fn convex_solids_are_measured_wherever_they_are() {
     let cube = block([-1.0; 3], [1.0; 3]);
-    let turned = Rotation::from_quaternion_normalized([0.1, 0.2, 0.3, 0.9]).unwrap();
-    let here = Pose::new(turned, DVec3::ZERO).unwrap();
-    let there = Pose::new(turned, turned.apply(dvec3(1.5, 0.25, 0.0))).unwrap();
-    let beside = Pose::from_translation(dvec3(1.5, 0.0, 0.0)).unwrap();
+    let turned = Rotation::from_quaternion_normalized([0.1, 0.2, 0.3, 0.9]);
+    let here = Pose::new(turned, DVec3::ZERO);
+    let there = Pose::new(turned, turned.apply(dvec3(1.5, 0.25, 0.0)));
+    let beside = Pose::from_translation(dvec3(1.5, 0.0, 0.0));
     let member: Box<AnyBody<DVec3>> = Box::new(Erased(cube.clone()));
-    let assembly = Assembly::new([(member, Pose::identity())]).unwrap();
+    let assembly = Assembly::new([(member, Pose::IDENTITY)]).unwrap();
     let round = Inflated::new(cube.clone(), 0.25).unwrap();
     let depths = [
         (Pair::new(&cube, &here, &cube, &here).proximity(), 2.0),
         (Pair::new(&cube, &here, &cube, &there).proximity(), 0.5),
-        (Pair::new(&assembly, &Pose::identity(), &cube, &beside).proximity(), 0.5),
-        (Pair::new(&round, &Pose::identity(), &cube, &beside).proximity(), 0.75),
+        (Pair::new(&assembly, &Pose::IDENTITY, &cube, &beside).proximity(), 0.5),
+        (Pair::new(&round, &Pose::IDENTITY, &cube, &beside).proximity(), 0.75),
     ];
     for (found, depth) in depths {
         assert!((found.proximity.distance + depth).abs() < 1e-9, "{depth}: {found:?}");

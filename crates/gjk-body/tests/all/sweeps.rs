@@ -1,9 +1,10 @@
 //! Bodies on their ways, against brute force at many times.
 
-use gjk::cast::{AtStart, Contact, Passage};
+use gjk::cast::Hit;
+use gjk::cast::{AtStart, HitKind, Passage};
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Ball, Cast, CastOptions, Cuboid, Impact, Motion, Pose, Triangle, Turning};
-use gjk_body::{BodyPassage, Compound, HeightField, Mesh, Region, Single, Sweep};
+use gjk::{Ball, Cast, CastOptions, Cuboid, Motion, Pose, Space, Triangle};
+use gjk_body::{BodyPassage, Compound, ConvexBody, HeightField, Mesh, Polygon, Sweep};
 
 use super::bodies::{self, AnyBody};
 use super::brute::brute;
@@ -15,17 +16,13 @@ const SLACK: f64 = 1e-13;
 /// How many times are looked at.
 const LOOKS: u32 = 40;
 
-fn least<V: Turning<Scalar = f64>>(
-    bodies: [&AnyBody<V>; 2],
-    motions: [&Motion<V>; 2],
-    time: f64,
-) -> [f64; 2] {
+fn least<V: Space<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V>; 2], time: f64) -> [f64; 2] {
     let poses = motions.map(|motion| motion.at(time));
     let found = brute(&**bodies[0], &poses[0], &**bodies[1], &poses[1]);
     [found.bounds.lower, found.bounds.upper]
 }
 
-fn check<V: Turning<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V>; 2], name: &str) -> bool {
+fn check<V: Space<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V>; 2], name: &str) -> bool {
     let [a, b] = bodies;
     let sweep = Sweep::new(a, motions[0], b, motions[1]);
     let answer = sweep.cast();
@@ -35,10 +32,10 @@ fn check<V: Turning<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V
             let [lower, upper] = least(bodies, motions, hit.time.upper);
             assert!(lower <= hit.contact.bounds.upper + SLACK, "{name}: {lower}");
             assert!(
-                hit.contact.bounds.lower <= upper + SLACK || hit.kind == Contact::Start,
+                hit.contact.bounds.lower <= upper + SLACK || hit.kind == HitKind::Start,
                 "{name}: {upper}"
             );
-            if hit.kind == Contact::Impact {
+            if hit.kind == HitKind::Impact {
                 assert!(lower <= SLACK, "{name}: {lower}");
             }
             (hit.time.lower, 0.0)
@@ -75,14 +72,14 @@ fn check<V: Turning<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V
 ///
 /// Of two pairs of parts that meet at one vertex the second is cast until the bracket of the first ends: what
 /// is proved to touch a little later than that is a graze.
-fn contact_by<V: Turning<Scalar = f64>>(hit: &Impact<V>) -> f64 {
-    let left = if hit.kind == Contact::Graze { hit.contact.bounds.upper.max(0.0) } else { 0.0 };
+fn contact_by<V: Space<Scalar = f64>>(hit: &Hit<V>) -> f64 {
+    let left = if hit.kind == HitKind::Graze { hit.contact.bounds.upper.max(0.0) } else { 0.0 };
     hit.time.upper + if left > 0.0 { left / hit.approach.max(0.0) } else { 0.0 }
 }
 
 /// No look at any time is nearer than the lower bound, and the one at the time that is named is as near as
 /// the upper one.
-fn check_approach<V: Turning<Scalar = f64>>(
+fn check_approach<V: Space<Scalar = f64>>(
     bodies: [&AnyBody<V>; 2],
     motions: [&Motion<V>; 2],
     nearest: &BodyPassage<V>,
@@ -106,14 +103,14 @@ fn check_approach<V: Turning<Scalar = f64>>(
 }
 
 /// About a third turns.
-fn motion<V: Turning<Scalar = f64>>(
+fn motion<V: Space<Scalar = f64>>(
     random: &mut Random,
     start: Pose<V>,
     velocity: V,
     turn: V::Turn,
 ) -> Motion<V> {
     let turn = if random.below(3) == 0 { turn } else { V::NO_TURN };
-    Motion::new(start, velocity, turn, start.translation()).unwrap()
+    Motion::still(start).with_velocity(velocity).with_angular_velocity(turn)
 }
 
 #[test]
@@ -152,12 +149,15 @@ fn bodies_of_space_meet_when_their_parts_do() {
 fn a_peg_that_turns_in_its_hole_stays_free() {
     let frame = [(-2.0, -2.0), (2.0, -2.0), (2.0, 2.0), (-2.0, 2.0)].map(|(x, y)| DVec2::new(x, y));
     let hole = [(-1.5, -1.5), (1.5, -1.5), (1.5, 1.5), (-1.5, 1.5)].map(|(x, y)| DVec2::new(x, y));
-    let frame = Region::with_holes(&frame, &[hole]).unwrap();
-    let stands = Motion::still(Pose::identity());
-    let turns = Motion::new(Pose::identity(), DVec2::ZERO, 7.0, DVec2::ZERO).unwrap();
+    let frame = Polygon::with_holes(&frame, &[hole]).unwrap();
+    let stands = Motion::still(Pose::IDENTITY);
+    let turns = Motion::still(Pose::IDENTITY)
+        .with_velocity(DVec2::ZERO)
+        .with_angular_velocity(7.0)
+        .with_center(DVec2::ZERO);
     // Half a diagonal of 1.5·0.999, and of a little more than 1.5.
     let side = 1.5 / 2.0_f64.sqrt();
-    let peg = |half: f64| Single::new(Cuboid::new(DVec2::splat(half)).unwrap());
+    let peg = |half: f64| ConvexBody::new(Cuboid::new(DVec2::splat(half)).unwrap());
     let (small, large) = (peg(side * 0.999), peg(side * 1.001));
     let Cast::Free(free) = Sweep::new(&frame, &stands, &small, &turns).cast().cast else { panic!("free") };
     assert!(free.clearance.lower > 0.0 && free.clearance.lower <= 0.0015 + 1e-12);
@@ -175,9 +175,9 @@ fn a_bullet_does_not_tunnel_through_a_mesh() {
     // A plate of two triangles without thickness, a bullet that is a thousandth of its step long.
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(y, z)| DVec3::new(500.0, y, z));
     let plate = Mesh::new(&corners, &[[0, 1, 2], [0, 2, 3]]).unwrap();
-    let bullet = Single::new(Ball::new(DVec3::ZERO, 0.5).unwrap());
-    let stands = Motion::still(Pose::identity());
-    let flies = Motion::linear(Pose::identity(), DVec3::new(1000.0, 0.0, 0.25)).unwrap();
+    let bullet = ConvexBody::new(Ball::new(DVec3::ZERO, 0.5).unwrap());
+    let stands = Motion::still(Pose::IDENTITY);
+    let flies = Motion::still(Pose::IDENTITY).with_velocity(DVec3::new(1000.0, 0.0, 0.25));
     let Cast::Hit(hit) = Sweep::new(&plate, &stands, &bullet, &flies).cast().cast else { panic!("through") };
     assert!(hit.time.contains(0.4995) && hit.time.width() < 1e-13, "{hit:?}");
 }
@@ -186,12 +186,12 @@ fn a_bullet_does_not_tunnel_through_a_mesh() {
 fn what_begins_inside_of_a_solid_begins_in_contact() {
     let corners = [DVec3::ZERO, DVec3::X * 8.0, DVec3::Y * 8.0, DVec3::Z * 8.0];
     let solid = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]).unwrap();
-    let ball = Single::new(Ball::new(DVec3::splat(1.0), 0.25).unwrap());
-    let stands = Motion::still(Pose::identity());
-    let leaves = Motion::linear(Pose::identity(), DVec3::new(-10.0, 0.0, 0.0)).unwrap();
+    let ball = ConvexBody::new(Ball::new(DVec3::splat(1.0), 0.25).unwrap());
+    let stands = Motion::still(Pose::IDENTITY);
+    let leaves = Motion::still(Pose::IDENTITY).with_velocity(DVec3::new(-10.0, 0.0, 0.0));
     let sweep = Sweep::new(&solid, &stands, &ball, &leaves);
     let Cast::Hit(start) = sweep.cast().cast else { panic!("inside") };
-    assert_eq!((start.kind, start.time.upper), (Contact::Start, 0.0));
+    assert_eq!((start.kind, start.time.upper), (HitKind::Start, 0.0));
     let options = CastOptions::DEFAULT.with_at_start(AtStart::LeavesFreely);
     assert!(matches!(sweep.with_options(options).cast().cast, Cast::Free(_)));
 }
@@ -201,11 +201,11 @@ fn a_ball_comes_down_on_a_field_of_heights() {
     let heights: Vec<[f64; 9]> =
         (0..9).map(|i| core::array::from_fn(|j| if (i, j) == (6, 4) { 0.5 } else { 0.0 })).collect();
     let field = HeightField::new(&heights, [1.0, 1.0]).unwrap();
-    let ball = Single::new(Ball::new(DVec3::ZERO, 0.25).unwrap());
-    let stands = Motion::still(Pose::identity());
-    let start = Pose::from_translation(DVec3::new(1.5, 1.5, 0.5)).unwrap();
+    let ball = ConvexBody::new(Ball::new(DVec3::ZERO, 0.25).unwrap());
+    let stands = Motion::still(Pose::IDENTITY);
+    let start = Pose::from_translation(DVec3::new(1.5, 1.5, 0.5));
     let sweep_along = |velocity: DVec3| {
-        let rolls = Motion::linear(start, velocity).unwrap();
+        let rolls = Motion::still(start).with_velocity(velocity);
         Sweep::new(&field, &stands, &ball, &rolls).cast().cast
     };
     assert!(matches!(sweep_along(DVec3::new(0.0, 0.0, 1.0)), Cast::Free(_)));
@@ -215,13 +215,15 @@ fn a_ball_comes_down_on_a_field_of_heights() {
 #[test]
 fn parts_at_poses_of_their_own_are_carried_along() {
     // A dumbbell that turns by a quarter: its far ball comes down on the post.
-    let at = |x: f64| Pose::from_translation(DVec2::new(x, 0.0)).unwrap();
+    let at = |x: f64| Pose::from_translation(DVec2::new(x, 0.0));
     let ball = Ball::new(DVec2::ZERO, 0.5).unwrap();
     let dumbbell = Compound::new([(ball, at(-4.0)), (ball, at(4.0))]).unwrap();
-    let post = Single::new(Ball::new(DVec2::new(0.0, 4.0), 0.5).unwrap());
-    let turns =
-        Motion::new(Pose::identity(), DVec2::ZERO, core::f64::consts::FRAC_PI_2, DVec2::ZERO).unwrap();
-    let answer = Sweep::new(&post, &Motion::still(Pose::identity()), &dumbbell, &turns).cast();
+    let post = ConvexBody::new(Ball::new(DVec2::new(0.0, 4.0), 0.5).unwrap());
+    let turns = Motion::still(Pose::IDENTITY)
+        .with_velocity(DVec2::ZERO)
+        .with_angular_velocity(core::f64::consts::FRAC_PI_2)
+        .with_center(DVec2::ZERO);
+    let answer = Sweep::new(&post, &Motion::still(Pose::IDENTITY), &dumbbell, &turns).cast();
     let Cast::Hit(hit) = answer.cast else { panic!("{answer:?}") };
     assert_eq!(answer.parts, [0, 1]);
     // Two points on a circle of radius 4 are 1 apart where the angle between them is 2·asin(1/8).
@@ -244,11 +246,11 @@ fn what_slides_past_at_no_distance_is_not_left_out() {
     for round in 0..400 {
         let turned = random.pose_3d(if round % 2 == 0 { 0.0 } else { 100.0 });
         let height = 0.5 + 1e-16 * f64::from(round % 40 - 20) * 10f64.powi(round % 4);
-        let start = turned.after(&Pose::from_translation(DVec3::new(0.0, 0.0, height)).unwrap()).unwrap();
+        let start = turned.after(&Pose::from_translation(DVec3::new(0.0, 0.0, height)));
         let way = turned.transform_vector(DVec3::new(10.0, 0.0, 0.0));
-        let (stands, slides) = (Motion::still(turned), Motion::linear(start, way).unwrap());
+        let (stands, slides) = (Motion::still(turned), Motion::still(start).with_velocity(way));
         let alone = gjk::Sweep::new(&part, &stands, &block, &slides).with_options(options).cast();
-        let body = Single::new(block);
+        let body = ConvexBody::new(block);
         let whole = Sweep::new(&post, &stands, &body, &slides).with_options(options).cast().cast;
         let is_hit = |cast: &Cast<DVec3>| matches!(cast, Cast::Hit(_));
         assert_eq!(is_hit(&alone), is_hit(&whole), "{round}: {alone:?}\n{whole:?}");

@@ -1,7 +1,7 @@
 //! Trees of boxes against lists of boxes.
 
 use gjk::glam::DVec3;
-use gjk::{Aabb, Hull, Points, Pose};
+use gjk::{Aabb, Hull, PointCloud, Pose};
 use gjk_body::{Between, Limit, Nearest, Tree};
 
 use super::random::Random;
@@ -159,7 +159,7 @@ fn the_nearest_box_to_a_shape_is_the_nearest_of_all() {
                 DVec3::from_array(core::array::from_fn(|k| [held.lower, held.upper][i >> k & 1][k]))
             };
             let block: Vec<DVec3> = (0..8).map(corner).collect();
-            gjk::proximity(&Points::new(&block).unwrap(), &Pose::identity(), &hull, &pose)
+            gjk::proximity(&PointCloud::new(&block).unwrap(), &Pose::IDENTITY, &hull, &pose)
         };
         let others = boxes.iter().enumerate().filter(|(i, _)| *i != 7).map(|(_, held)| to(held));
         let least = others.fold(f64::INFINITY, |least, answer| least.min(answer.bounds.upper));
@@ -170,7 +170,7 @@ fn the_nearest_box_to_a_shape_is_the_nearest_of_all() {
         overlapping += usize::from(proximity.intersects());
     }
     assert!((3..197).contains(&overlapping), "{overlapping}");
-    assert!(Tree::new(&[]).nearest_to(&Hull::new(&[DVec3::ZERO]).unwrap(), &Pose::identity()).is_none());
+    assert!(Tree::new(&[]).nearest_to(&Hull::new(&[DVec3::ZERO]).unwrap(), &Pose::IDENTITY).is_none());
 }
 
 /// A tree that boxes came to, left and moved in, and one that is built of the boxes there are: with every box
@@ -218,7 +218,7 @@ fn c8_after_any_changes_a_tree_answers_as_a_new_one() {
 
 /// The pairs of items of two trees that a walk within a distance looks at.
 fn pairs(tree: &Tree<DVec3>, other: &Tree<DVec3>, within: f64) -> Vec<[u32; 2]> {
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let between = Between::new((tree, &here), (other, &here));
     let mut found = Vec::new();
     tree.nearest(other, &between, Limit { distance: within, visits: usize::MAX }, |pair, distance| {

@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3, dvec2};
 use gjk::{Pose, Proximity, Status};
-use gjk_body::{Mesh, Pair, Region};
+use gjk_body::{Mesh, Pair, Polygon};
 use gjk_oracle::draws;
 
 use super::random::Random;
@@ -148,7 +148,7 @@ fn check(found: &Proximity<impl gjk::Space<Scalar = f64>>, truth: f64, name: &st
 #[test]
 fn whole_solids_have_bounds_that_hold_the_truth() {
     let mut random = Random::new(13);
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let (mut open, mut flush) = ([0; 2], 0);
     for k in 0..draws(100, 2_000, 10_000) {
         let kinds = [0, 1].map(|_| [Kind::Box, Kind::Prism, Kind::Cells, Kind::Shells][random.below(4)]);
@@ -168,7 +168,7 @@ fn whole_solids_have_bounds_that_hold_the_truth() {
 }
 
 /// A rectangle without a hole, or an L, and the rectangles that it is made of.
-fn region(random: &mut Random) -> (Region<DVec2>, Vec<Cell>) {
+fn region(random: &mut Random) -> (Polygon<DVec2>, Vec<Cell>) {
     let [x, y] = [0, 1].map(|_| below(random, 6));
     let [w, h] = [0, 1].map(|_| 3 + below(random, 3));
     let flat = |x: [i32; 2], y: [i32; 2]| [[x[0], y[0], 0], [x[1], y[1], 1]];
@@ -180,15 +180,15 @@ fn region(random: &mut Random) -> (Region<DVec2>, Vec<Cell>) {
     let [p, q] =
         [u + 1 + below(random, (x + w - u - 1) as usize), v + 1 + below(random, (y + h - v - 1) as usize)];
     match random.below(3) {
-        0 => (Region::new(&rectangle([x, x + w], [y, y + h])).unwrap(), vec![flat([x, x + w], [y, y + h])]),
+        0 => (Polygon::new(&rectangle([x, x + w], [y, y + h])).unwrap(), vec![flat([x, x + w], [y, y + h])]),
         1 => {
             let outline = [[x, y], [x + w, y], [x + w, v], [u, v], [u, y + h], [x, y + h]];
             let cells = vec![flat([x, x + w], [y, v]), flat([x, u], [y, y + h])];
-            (Region::new(&ring(&outline)).unwrap(), cells)
+            (Polygon::new(&ring(&outline)).unwrap(), cells)
         }
         _ => {
             let hole = [rectangle([u, p], [v, q])];
-            let region = Region::with_holes(&rectangle([x, x + w], [y, y + h]), &hole).unwrap();
+            let region = Polygon::with_holes(&rectangle([x, x + w], [y, y + h]), &hole).unwrap();
             let sides = [flat([x, u], [y, y + h]), flat([p, x + w], [y, y + h])];
             // Those above and below reach into these, so that nothing is open between them.
             let ends = [flat([x, x + w], [y, v]), flat([x, x + w], [q, y + h])];
@@ -201,7 +201,7 @@ fn region(random: &mut Random) -> (Region<DVec2>, Vec<Cell>) {
 #[test]
 fn whole_regions_have_bounds_that_hold_the_truth() {
     let mut random = Random::new(17);
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let mut open = 0;
     for k in 0..draws(100, 2_000, 10_000) {
         let [(a, cells_a), (b, cells_b)] = [0, 1].map(|_| region(&mut random));

@@ -5,7 +5,8 @@ pub mod space;
 
 use std::sync::Arc;
 
-use gjk::{Feature, Pose, Vector};
+use gjk::math::Vector;
+use gjk::{Feature, Pose};
 use gjk_body::{AnyBody, Assembly, Body, BodyCast, Erased, Inflated, Pair, Sweep};
 
 use crate::cast::Moving;
@@ -20,7 +21,7 @@ type Shared<V> = Arc<AnyBody<V>>;
 /// A handle as the library's body.
 trait Handle {
     /// The library's vectors.
-    type Vector: gjk::Turning<Scalar = f64>;
+    type Vector: gjk::Space<Scalar = f64>;
 
     /// What is behind it.
     fn body(&self) -> &Shared<Self::Vector>;
@@ -34,7 +35,7 @@ struct Asked<'a, V: Vector> {
     pose_b: Pose<V>,
 }
 
-impl<'a, V: gjk::Turning<Scalar = f64>> Asked<'a, V> {
+impl<'a, V: gjk::Space<Scalar = f64>> Asked<'a, V> {
     fn new<H: Handle<Vector = V>, P: Posed<Vector = V>>(
         a: Option<&'a H>,
         pose_a: Option<&P>,

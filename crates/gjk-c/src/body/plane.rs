@@ -4,7 +4,7 @@ use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use gjk::glam::DVec2;
-use gjk_body::{Body, Polyline, Region, Single};
+use gjk_body::{Body, ConvexBody, Polygon, Polyline};
 
 use super::{Asked, Handle, Shared, assembly, cast, inflated};
 use crate::cast::GjkMotion2;
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn gjk_body2_create_shape(
     made(fault, || {
         // SAFETY: a polygon is null or alive: the caller's promise.
         let shape = unsafe { given("shape", shape)?.shape(|owned| Box::new(owned.clone())) }?;
-        Ok(GjkBody2(Arc::new(gjk_body::Erased(Single::new(shape)))))
+        Ok(GjkBody2(Arc::new(gjk_body::Erased(ConvexBody::new(shape)))))
     })
 }
 
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn gjk_body2_create_region(
             rest = after;
         }
         let (outline, holes) = split.split_first().unwrap_or((&rest, &[]));
-        Ok(GjkBody2(inflated(Region::with_holes(outline, holes)?, rounding)?))
+        Ok(GjkBody2(inflated(Polygon::with_holes(outline, holes)?, rounding)?))
     })
 }
 
@@ -175,7 +175,8 @@ pub unsafe extern "C" fn gjk_body2_contacts(
 ) -> GjkError {
     let list = || {
         let asked = Asked::new(a, pose_a, b, pose_b)?;
-        Ok(asked.pair().contacts(&manifold_options(options)?).iter().map(Into::into).collect())
+        let (options, _) = manifold_options(options)?;
+        Ok(asked.pair().with_manifold_options(options).contacts().iter().map(Into::into).collect())
     };
     // SAFETY: the caller's promise about `contacts`.
     unsafe { copied(contacts, count, list) }

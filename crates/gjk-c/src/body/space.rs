@@ -4,7 +4,7 @@ use std::mem::MaybeUninit;
 use std::sync::Arc;
 
 use gjk::glam::DVec3;
-use gjk_body::{Body, HeightField, Mesh, Polyline, Single};
+use gjk_body::{Body, ConvexBody, HeightField, Mesh, Polyline};
 
 use super::{Asked, Handle, Shared, assembly, cast, inflated};
 use crate::cast::GjkMotion3;
@@ -45,7 +45,7 @@ pub unsafe extern "C" fn gjk_body3_create_shape(
     made(fault, || {
         // SAFETY: a hull is null or alive: the caller's promise.
         let shape = unsafe { given("shape", shape)?.shape(|owned| Box::new(owned.clone())) }?;
-        Ok(GjkBody3(Arc::new(gjk_body::Erased(Single::new(shape)))))
+        Ok(GjkBody3(Arc::new(gjk_body::Erased(ConvexBody::new(shape)))))
     })
 }
 
@@ -216,7 +216,8 @@ pub unsafe extern "C" fn gjk_body3_contacts(
 ) -> GjkError {
     let list = || {
         let asked = Asked::new(a, pose_a, b, pose_b)?;
-        Ok(asked.pair().contacts(&manifold_options(options)?).iter().map(Into::into).collect())
+        let (options, _) = manifold_options(options)?;
+        Ok(asked.pair().with_manifold_options(options).contacts().iter().map(Into::into).collect())
     };
     // SAFETY: the caller's promise about `contacts`.
     unsafe { copied(contacts, count, list) }

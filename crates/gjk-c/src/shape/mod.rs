@@ -9,8 +9,8 @@ use std::ops::Deref;
 use gjk::convex::{Core, Corners, FlatSide, Prepared, SupportPoint, VertexId};
 use gjk::glam::{DVec2, DVec3};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Rounded,
-    Segment, ShapeError, Slice, Triangle,
+    Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point,
+    Rounded, Sector, Segment, ShapeError, Triangle,
 };
 
 use crate::error::Fault;
@@ -97,7 +97,7 @@ pub(crate) enum Planar<P> {
     Polygon(P),
     Ellipse(Ellipsoid<DVec2>),
     HalfEllipse(HalfEllipse<DVec2>),
-    Slice(Slice<DVec2>),
+    Sector(Sector<DVec2>),
 }
 
 /// A shape of space as the library knows it; `H` refers to a hull, or owns it.
@@ -152,7 +152,7 @@ macro_rules! hand_on {
 hand_on!(
     Planar,
     DVec2,
-    Polygon<DVec2>,
+    ConvexPolygon<DVec2>,
     Point,
     Segment,
     Ball,
@@ -162,7 +162,7 @@ hand_on!(
     Polygon,
     Ellipse,
     HalfEllipse,
-    Slice
+    Sector
 );
 hand_on!(
     Spatial,
@@ -185,9 +185,9 @@ impl GjkShape2 {
     ///
     /// # Safety
     /// The polygon of a polygon is null or alive.
-    pub(crate) unsafe fn shape<'a, P: Deref<Target = Polygon<DVec2>>>(
+    pub(crate) unsafe fn shape<'a, P: Deref<Target = ConvexPolygon<DVec2>>>(
         &'a self,
-        keep: impl FnOnce(&'a Polygon<DVec2>) -> P,
+        keep: impl FnOnce(&'a ConvexPolygon<DVec2>) -> P,
     ) -> Result<Rounded<Planar<P>>, Fault> {
         let [a, b, c] = self.points.map(DVec2::from);
         let is = |kind: GjkKind| self.kind == kind as u32;
@@ -205,7 +205,7 @@ impl GjkShape2 {
             }
             () if is(GjkKind::Ellipsoid) => Planar::Ellipse(Ellipsoid::new(a)?),
             () if is(GjkKind::HalfEllipse) => Planar::HalfEllipse(HalfEllipse::new(a)?),
-            () if is(GjkKind::Slice) => Planar::Slice(Slice::new(self.radius, self.angle)?),
+            () if is(GjkKind::Slice) => Planar::Sector(Sector::new(self.radius, self.angle)?),
             () => return Err(Fault::unknown("kind", self.kind)),
         };
         rounded(shape, self.rounding)
@@ -244,7 +244,7 @@ impl GjkShape3 {
     }
 }
 
-fn rounded<C: Convex<Vector: gjk::Vector<Scalar = f64>>>(
+fn rounded<C: Convex<Vector: gjk::math::Vector<Scalar = f64>>>(
     shape: C,
     rounding: f64,
 ) -> Result<Rounded<C>, Fault> {
@@ -260,7 +260,7 @@ fn rounded<C: Convex<Vector: gjk::Vector<Scalar = f64>>>(
 /// A shape as C has it.
 pub(crate) trait Shaped {
     /// The library's vectors.
-    type Vector: gjk::Turning<Scalar = f64>;
+    type Vector: gjk::Space<Scalar = f64>;
     /// The library's shape.
     type Shape<'a>: Convex<Vector = Self::Vector>
     where
@@ -275,7 +275,7 @@ pub(crate) trait Shaped {
 
 impl Shaped for GjkShape2 {
     type Vector = DVec2;
-    type Shape<'a> = Rounded<Planar<&'a Polygon<DVec2>>>;
+    type Shape<'a> = Rounded<Planar<&'a ConvexPolygon<DVec2>>>;
     unsafe fn borrowed(&self) -> Result<Self::Shape<'_>, Fault> {
         // SAFETY: the caller's promise.
         unsafe { self.shape(|polygon| polygon) }

@@ -61,6 +61,6 @@ impl<V: Asked> Movers<'_, V> {
 
 /// Whether two bodies keep their places relative to each other, as far as that is plain.
 fn move_alike<V: Asked>(one: &Motion<V>, other: &Motion<V>) -> bool {
-    let about = one.turn() == V::NO_TURN || one.center() == other.center();
-    one.velocity() == other.velocity() && one.turn() == other.turn() && about
+    let about = one.angular_velocity() == V::NO_TURN || one.center() == other.center();
+    one.velocity() == other.velocity() && one.angular_velocity() == other.angular_velocity() && about
 }

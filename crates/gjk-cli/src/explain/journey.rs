@@ -1,6 +1,6 @@
 //! The planes of a cast.
 
-use gjk::{Motion, Turning};
+use gjk::{Motion, Space};
 use gjk_json::asked::Asked;
 use gjk_json::cast::motion_of_part;
 use gjk_json::number::Number;
@@ -62,7 +62,7 @@ pub(crate) fn journey<V: Asked>(
 }
 
 /// The parts that are explained, and how they move.
-pub(super) fn narrowed<'b, V: Turning>(
+pub(super) fn narrowed<'b, V: Space>(
     bodies: [&'b Posed<V>; 2],
     motions: [Motion<V>; 2],
     parts: Option<[u32; 2]>,
@@ -98,7 +98,7 @@ fn draw(source: &Source, chosen: &Chosen<'_>, journey: &Journey, picture: Pictur
     }
 }
 
-fn drawn<V: Drawable + Turning>(
+fn drawn<V: Drawable + Space>(
     [a, b]: [&Body<V>; 2],
     motions: [Motion<V>; 2],
     journey: &Journey,

@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use gjk::{Motion, Space, Turning};
+use gjk::{Motion, Space};
 use gjk_json::answer::Coordinates;
 use gjk_json::cast::Encounter;
 use gjk_json::shape::{Body, Posed};
@@ -48,7 +48,7 @@ pub(super) fn show(
 }
 
 /// What the page is to show of two bodies, or of their parts that the steps are about.
-fn state<V: Turning<Scalar = f64> + Drawable>(
+fn state<V: Space<Scalar = f64> + Drawable>(
     bodies: [&Posed<V>; 2],
     motions: [Motion<V>; 2],
     written: [Option<Value>; 2],
@@ -71,7 +71,7 @@ fn state<V: Turning<Scalar = f64> + Drawable>(
     }
     if is_cast {
         let [a, b] = motions.map(|motion| {
-            json!({"velocity": Coordinates::new(motion.velocity()), "angular_velocity": turn(motion.turn()),
+            json!({"velocity": Coordinates::new(motion.velocity()), "angular_velocity": turn(motion.angular_velocity()),
                 "center": Coordinates::new(motion.center())})
         });
         state.insert("motions".to_owned(), json!({"a": a, "b": b}));

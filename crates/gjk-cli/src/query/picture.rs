@@ -20,7 +20,7 @@ use gjk_json::shape::{Body, Composed, Posed};
 pub(super) fn draw(source: &Source, pairs: &[Pair], up: AxisUp) -> Option<String> {
     let scene = source.scene::<f64>()?;
     Some(match &scene.bodies {
-        Bodies::Plane(bodies) => draw_bodies(source, &scene, bodies, pairs, &Pose::identity()),
+        Bodies::Plane(bodies) => draw_bodies(source, &scene, bodies, pairs, &Pose::IDENTITY),
         Bodies::Space(bodies) => draw_bodies(source, &scene, bodies, pairs, &turn(up)),
     })
 }
@@ -31,7 +31,7 @@ fn turn(up: AxisUp) -> Pose<DVec3> {
         AxisUp::Y => [DVec3::X, DVec3::Z, -DVec3::Y],
         AxisUp::Z => [DVec3::X, DVec3::Y, DVec3::Z],
     };
-    Pose::from_columns(columns, DVec3::ZERO).unwrap_or_else(|_| Pose::identity())
+    Pose::from_columns(columns, DVec3::ZERO)
 }
 
 fn draw_bodies<V: Drawable + Space>(
@@ -41,7 +41,7 @@ fn draw_bodies<V: Drawable + Space>(
     pairs: &[Pair],
     turn: &Pose<V>,
 ) -> String {
-    let turned = |pose: &Pose<V>| turn.after(pose).unwrap_or(*pose);
+    let turned = |pose: &Pose<V>| turn.after(pose);
     let axis_y = if source.is_svg() { AxisY::Down } else { AxisY::Up };
     let mut figure = SceneFigure::new().with_title(source.name.clone()).with_axis_y(axis_y);
     let composed: Vec<Vec<Body<V>>> = bodies.iter().map(parts).collect();

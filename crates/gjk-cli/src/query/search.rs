@@ -12,7 +12,8 @@ use std::cmp::Ordering;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use gjk::{Aabb, Space, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Aabb, Space};
 use gjk_body::Tree;
 use rayon::prelude::*;
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use gjk::glam::DVec2;
-use gjk_body::{BodyError, Region};
+use gjk_body::{BodyError, Polygon};
 
 use crate::budget::{Budget, Resource};
 use crate::curve::Pair;
@@ -35,7 +35,7 @@ pub(crate) fn rings(rings: &[Vec<Pair>], budget: &Budget) -> Result<Rings, Strin
         return Ok(Rings::Crossing);
     }
     compare(&edges, budget)?;
-    Ok(match Region::with_holes(outline, holes) {
+    Ok(match Polygon::with_holes(outline, holes) {
         Ok(_) => Rings::Sound,
         Err(BodyError::Flat { .. }) => Rings::Flat,
         Err(BodyError::Crossing { .. }) => Rings::Crossing,

@@ -4,8 +4,8 @@ mod plane;
 mod space;
 
 use arrow_array::Array;
-use gjk::math::{Planar, Spatial};
-use gjk::{Aabb, Cuboid, Points, Pose, Rotation, Rounded, Space, Status, Vector};
+use gjk::math::{Planar, Spatial, Vector};
+use gjk::{Aabb, Cuboid, PointCloud, Pose, Rotation, Rounded, Space, Status};
 
 use crate::held::held;
 use crate::layout::{Columns, Lists};
@@ -112,7 +112,7 @@ pub(crate) fn given<V: World>(columns: &Columns, row: usize) -> Result<Given<V>,
         None => V::ZERO,
     };
     let rotation = V::rotation(columns, row)?;
-    let pose = Pose::new(rotation, translation).map_err(|error| format!("translation: {error}"))?;
+    let pose = Pose::try_new(rotation, translation).map_err(|error| format!("translation: {error}"))?;
     Ok(Given { figure, rounding: number(&columns.rounding), pose, column })
 }
 
@@ -146,7 +146,7 @@ impl<V: World> Given<V> {
         }
         let mut points = Vec::new();
         self.figure.collect(&mut points);
-        let hull = Points::new(&points).map_err(in_shape)?;
+        let hull = PointCloud::new(&points).map_err(in_shape)?;
         let rounded = Rounded::new(hull, self.rounding).map_err(in_rounding)?;
         Ok(held(&rounded, &self.pose, within))
     }
@@ -184,9 +184,9 @@ pub(crate) fn turned<V: Planar<Scalar = f64>>(columns: &Columns, row: usize) -> 
     match columns.angle.as_ref().filter(|numbers| numbers.is_valid(row)) {
         Some(numbers) => {
             let angle = numbers.value(row);
-            Rotation::from_angle(angle).map_err(|error| format!("angle: {error} ({angle})"))
+            Rotation::try_from_angle(angle).map_err(|error| format!("angle: {error} ({angle})"))
         }
-        None => Ok(Rotation::identity()),
+        None => Ok(Rotation::IDENTITY),
     }
 }
 
@@ -198,8 +198,8 @@ pub(crate) fn rotated<V: Spatial<Scalar = f64>>(
     match columns.quaternion.as_ref().filter(|points| !points.is_null(row)) {
         Some(points) => {
             let quaternion = points.numbers::<4>(row).map_err(|rest| format!("quaternion{rest}"))?;
-            Rotation::from_quaternion(quaternion).map_err(|error| format!("quaternion: {error}"))
+            Rotation::try_from_quaternion(quaternion).map_err(|error| format!("quaternion: {error}"))
         }
-        None => Ok(Rotation::identity()),
+        None => Ok(Rotation::IDENTITY),
     }
 }

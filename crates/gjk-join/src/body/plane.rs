@@ -2,8 +2,8 @@
 
 use gjk::glam::DVec2;
 use gjk::{Capacity, Options, Pose, Rotation, ShapeError};
-use gjk_batch::{Answers, Pairs, Placed, Poses, Shapes, proximities};
-use gjk_body::{AnyBody, Assembly, BodyError, Erased, Inflated, Pair, Polyline, Region, Single};
+use gjk_batch::{Instance, Pairs, Poses, Proximities, Shapes, proximities};
+use gjk_body::{AnyBody, Assembly, BodyError, ConvexBody, Erased, Inflated, Pair, Polygon, Polyline};
 
 use super::{Answer, Figure, Given, World, coordinates, turned};
 use crate::layout::{Columns, Geometry, geometry};
@@ -61,14 +61,14 @@ impl World for DVec2 {
         for &pair in pairs {
             let [a, b] = pair.map(|body| (&bodies.kinds[body as usize], body));
             if let (Kind::Convex(shape_a), Kind::Convex(shape_b)) = (a.0, b.0) {
-                let placed = |shape: &u32, pose: u32| Placed { shape: *shape, pose };
+                let placed = |shape: &u32, pose: u32| Instance { shape: *shape, pose };
                 in_lanes.push(placed(shape_a, a.1), placed(shape_b, b.1));
                 of_lanes.push(pair);
             } else {
                 found(pair, bodies.one(pair, &options));
             }
         }
-        let mut answers = Answers::new();
+        let mut answers = Proximities::new();
         // Every pair was made of shapes and poses that are there.
         if proximities(&bodies.shapes, &bodies.poses, &in_lanes, &mut answers).is_err() {
             return;
@@ -87,7 +87,7 @@ impl World for DVec2 {
 impl Bodies {
     /// The answer about two bodies of which one is made of parts.
     fn one(&self, [a, b]: [u32; 2], options: &Options<f64>) -> Answer {
-        let here = Pose::identity();
+        let here = Pose::IDENTITY;
         let pose = |body: u32| self.poses.get(body).unwrap_or(&here);
         let shape = |shape: u32| self.shapes.get(shape);
         let (kind_a, kind_b) = (&self.kinds[a as usize], &self.kinds[b as usize]);
@@ -96,11 +96,11 @@ impl Bodies {
                 Some(Pair::new(&**a_parts, pose(a), &**b_parts, pose(b)).with_options(*options).proximity())
             }
             (Kind::Parts(a_parts), Kind::Convex(index)) => shape(*index).map(|shape| {
-                let single = Single::new(shape);
+                let single = ConvexBody::new(shape);
                 Pair::new(&**a_parts, pose(a), &single, pose(b)).with_options(*options).proximity()
             }),
             (Kind::Convex(index), Kind::Parts(b_parts)) => shape(*index).map(|shape| {
-                let single = Single::new(shape);
+                let single = ConvexBody::new(shape);
                 Pair::new(&single, pose(a), &**b_parts, pose(b)).with_options(*options).proximity()
             }),
             (Kind::Convex(_), Kind::Convex(_)) => None,
@@ -137,22 +137,22 @@ fn parts(figure: &Figure<DVec2>, rounding: f64) -> Result<Box<AnyBody<DVec2>>, B
     Ok(match figure {
         Figure::Vertices(vertices) => match vertices.as_slice() {
             few @ ([_] | [_, _]) => Box::new(Erased(Polyline::new(few, rounding)?)),
-            outline => region(Region::new(outline)?, rounding)?,
+            outline => region(Polygon::new(outline)?, rounding)?,
         },
         Figure::Holed(rings) => match rings.split_first() {
-            Some((outline, holes)) => region(Region::with_holes(outline, holes)?, rounding)?,
+            Some((outline, holes)) => region(Polygon::with_holes(outline, holes)?, rounding)?,
             None => return Err(BodyError::Empty),
         },
         Figure::Line(vertices) => Box::new(Erased(Polyline::new(vertices, rounding)?)),
         Figure::Several(figures) => {
-            let members = figures.iter().map(|figure| Ok((parts(figure, rounding)?, Pose::identity())));
+            let members = figures.iter().map(|figure| Ok((parts(figure, rounding)?, Pose::IDENTITY)));
             Box::new(Assembly::new(members.collect::<Result<Vec<_>, BodyError>>()?)?)
         }
         Figure::Box(_) => return Err(BodyError::Empty),
     })
 }
 
-fn region(region: Region<DVec2>, rounding: f64) -> Result<Box<AnyBody<DVec2>>, BodyError> {
+fn region(region: Polygon<DVec2>, rounding: f64) -> Result<Box<AnyBody<DVec2>>, BodyError> {
     if rounding == 0.0 {
         return Ok(Box::new(Erased(region)));
     }

@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{Ball, Capsule, Hull, Pose, proximity};
-use gjk_body::{Pair, Region, Single};
+use gjk_body::{ConvexBody, Pair, Polygon};
 use gjk_join::{Dimension, Join, Layout, Names, Tiles};
 
 use crate::support::{
@@ -40,13 +40,13 @@ fn polygons_that_are_not_convex_are_answered_as_regions() {
     let by_geometry = table([("id", integers(0..60)), ("geometry", binaries(&geometries))]);
     let join_vertices = join(&by_vertices, 0.75);
     let all = whole(&join_vertices, &by_vertices);
-    let regions: Vec<Region<DVec2>> = outlines
+    let regions: Vec<Polygon<DVec2>> = outlines
         .iter()
         .map(|outline| {
-            Region::new(&outline.iter().map(|&p| DVec2::from_array(p)).collect::<Vec<_>>()).unwrap()
+            Polygon::new(&outline.iter().map(|&p| DVec2::from_array(p)).collect::<Vec<_>>()).unwrap()
         })
         .collect();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let mut expected = Vec::new();
     for a in 0..60 {
         for b in a + 1..60 {
@@ -122,7 +122,7 @@ fn shapes_of_space() {
     let ball = Ball::new(DVec3::ZERO, 0.5).unwrap();
     let capsule = Capsule::new(DVec3::new(0.0, 0.0, 2.0), DVec3::new(0.0, 3.0, 2.0), 0.25).unwrap();
     let hull = Hull::new(&lists_of[2].iter().map(|&p| DVec3::from_array(p)).collect::<Vec<_>>()).unwrap();
-    let (here, turned) = (Pose::identity(), Pose::from_quaternion(quaternions[1], DVec3::ZERO).unwrap());
+    let (here, turned) = (Pose::IDENTITY, Pose::from_quaternion(quaternions[1], DVec3::ZERO));
     let expected = [
         proximity(&ball, &here, &capsule, &turned).distance,
         proximity(&ball, &here, &hull, &here).distance,
@@ -136,9 +136,9 @@ fn shapes_of_space() {
 fn a_ball_beside_a_corner() {
     let both = [l(0.0, 0.0), vec![[2.0, 2.0]]];
     let radius = 0.25;
-    let region = Region::new(&both[0].iter().map(|&p| DVec2::from_array(p)).collect::<Vec<_>>()).unwrap();
-    let ball = Single::new(Ball::new(DVec2::new(2.0, 2.0), radius).unwrap());
-    let here = Pose::identity();
+    let region = Polygon::new(&both[0].iter().map(|&p| DVec2::from_array(p)).collect::<Vec<_>>()).unwrap();
+    let ball = ConvexBody::new(Ball::new(DVec2::new(2.0, 2.0), radius).unwrap());
+    let here = Pose::IDENTITY;
     let expected = Pair::new(&region, &here, &ball, &here).distance();
     for order in [[0, 1], [1, 0]] {
         let rounding = order.map(|i| [0.0, radius][i]);

@@ -33,8 +33,8 @@ impl World {
     fn brute(&self, within: f64) -> [BTreeSet<[i64; 2]>; 2] {
         let bodies: Vec<(Cuboid<DVec2>, Pose<DVec2>)> = (0..self.halves.len())
             .map(|i| {
-                let turn = Rotation::from_angle(self.angles[i]).unwrap();
-                let pose = Pose::new(turn, DVec2::from_array(self.places[i])).unwrap();
+                let turn = Rotation::from_angle(self.angles[i]);
+                let pose = Pose::new(turn, DVec2::from_array(self.places[i]));
                 (Cuboid::new(DVec2::from_array(self.halves[i])).unwrap(), pose)
             })
             .collect();
@@ -184,7 +184,7 @@ fn boxes_in_space() {
     let join = join(&table, 0.25);
     let all = whole(&join, &table);
     let mut expected = Vec::new();
-    let pose = |i: usize| Pose::from_translation(DVec3::from_array(places[i])).unwrap();
+    let pose = |i: usize| Pose::from_translation(DVec3::from_array(places[i]));
     let cuboid = |i: usize| Cuboid::new(DVec3::from_array(halves[i])).unwrap();
     for a in 0..count {
         for b in a + 1..count {
@@ -218,7 +218,7 @@ fn two_tables() {
     let all = join.answer(&Tiles::one(), 0, &table_a, Some(&table_b)).unwrap().pairs;
     let mut expected = Vec::new();
     let body = |(halves, places): &(Vec<[f64; 2]>, Vec<[f64; 2]>), i: usize| {
-        let pose = Pose::from_translation(DVec2::from_array(places[i])).unwrap();
+        let pose = Pose::from_translation(DVec2::from_array(places[i]));
         (Cuboid::new(DVec2::from_array(halves[i])).unwrap(), pose)
     };
     for i in 0..70 {

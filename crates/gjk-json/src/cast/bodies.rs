@@ -7,9 +7,10 @@
 //! that error.
 
 use gjk::cast::AtStart;
+use gjk::cast::Hit;
 use gjk::math::Scalar;
 use gjk::motion::Trajectory;
-use gjk::{Cast, CastOptions, Impact, Motion, Pose, Status, Turning};
+use gjk::{Cast, CastOptions, Motion, Pose, Space, Status};
 use gjk_body::BodyCast;
 
 use super::{Encounter, kind_word};
@@ -26,7 +27,7 @@ const MORE: f64 = 1.0 / 64.0;
 impl Encounter {
     /// What the library says about two bodies of any kind on their ways. Of shapes with an error, what that
     /// says about the bodies that are meant; what a contact at the start is, is decided by the shapes.
-    pub fn of_any<V: Turning>(
+    pub fn of_any<V: Space>(
         bodies: [&Posed<V>; 2],
         motions: [&Motion<V>; 2],
         options: &CastOptions<V::Scalar>,
@@ -39,7 +40,7 @@ impl Encounter {
     }
 
     /// The same, where they come as near as the target or may do; `None` where they are proved not to.
-    pub fn of_any_unless_free<V: Turning>(
+    pub fn of_any_unless_free<V: Space>(
         bodies: [&Posed<V>; 2],
         motions: [&Motion<V>; 2],
         options: &CastOptions<V::Scalar>,
@@ -54,18 +55,19 @@ impl Encounter {
 }
 
 /// How a part moves that is here at time 0, and that its body carries along.
-pub fn motion_of_part<V: Turning>(pose: &Pose<V>, body: &Motion<V>) -> Motion<V> {
-    Motion::new(*pose, body.velocity(), body.turn(), body.center()).unwrap_or_else(|_| Motion::still(*pose))
+pub fn motion_of_part<V: Space>(pose: &Pose<V>, body: &Motion<V>) -> Motion<V> {
+    let (turn, center) = (body.angular_velocity(), body.center());
+    Motion::still(*pose).with_velocity(body.velocity()).with_angular_velocity(turn).with_center(center)
 }
 
 /// Two bodies on their ways.
-struct Ways<'a, V: Turning> {
+struct Ways<'a, V: Space> {
     bodies: [&'a Posed<V>; 2],
     motions: [&'a Motion<V>; 2],
     options: &'a CastOptions<V::Scalar>,
 }
 
-impl<V: Turning> Ways<'_, V> {
+impl<V: Space> Ways<'_, V> {
     /// The shapes' own.
     fn cast(&self, options: &CastOptions<V::Scalar>) -> BodyCast<V> {
         let [a, b] = self.bodies;
@@ -138,7 +140,7 @@ impl<V: Turning> Ways<'_, V> {
     }
 
     /// A hit of the bodies that are meant, which the shapes come before; `None` if none is proved.
-    fn proved(&self, hit: &Impact<V>, found: &Encounter) -> Option<Encounter> {
+    fn proved(&self, hit: &Hit<V>, found: &Encounter) -> Option<Encounter> {
         let target = printable(self.options.target_distance);
         let (mut at, mut aim, mut steps) = (*hit, target, found.steps);
         for _ in 0..ATTEMPTS {
@@ -146,9 +148,9 @@ impl<V: Turning> Ways<'_, V> {
             let upper = (answer.upper + off).next_up();
             if upper <= target {
                 let kind = if at.time.upper > V::Scalar::ZERO {
-                    gjk::cast::Contact::Impact
+                    gjk::cast::HitKind::Impact
                 } else {
-                    gjk::cast::Contact::Start
+                    gjk::cast::HitKind::Start
                 };
                 return Some(Encounter {
                     time_upper: printable(at.time.upper),

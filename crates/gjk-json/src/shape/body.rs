@@ -1,6 +1,7 @@
 use std::fmt;
 
-use gjk::{Convex, Pose, Vector};
+use gjk::math::Vector;
+use gjk::{Convex, Pose};
 
 use crate::number::Number;
 

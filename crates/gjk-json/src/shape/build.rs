@@ -1,7 +1,7 @@
-use gjk::math::{Planar, Spatial};
+use gjk::math::{Planar, Spatial, Vector};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Rounded,
-    Segment, ShapeError, Slice, Triangle, Vector,
+    Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point,
+    Rounded, Sector, Segment, ShapeError, Triangle,
 };
 
 use super::Kind;
@@ -22,13 +22,13 @@ pub(super) fn plane<V: Planar<Scalar: Number>>(
         {
             return Err(made_of_parts(kind, values));
         }
-        Kind::Polygon => boxed(Polygon::new(&values.vertices::<V>()?), kind, values)?,
-        Kind::Hull => boxed(Polygon::hull(&values.vertices::<V>()?), kind, values)?,
+        Kind::Polygon => boxed(ConvexPolygon::new(&values.vertices::<V>()?), kind, values)?,
+        Kind::Hull => boxed(ConvexPolygon::hull(&values.vertices::<V>()?), kind, values)?,
         Kind::HalfEllipse => boxed(HalfEllipse::new(values.sizes::<V>("radii")?), kind, values)?,
         Kind::Slice => {
             let radius = values.size("radius")?;
             let angle = number(&values.object.required("angle")?)?;
-            boxed(Slice::<V>::new(radius, angle), kind, values)?
+            boxed(Sector::<V>::new(radius, angle), kind, values)?
         }
         _ => either(kind, values)?,
     };

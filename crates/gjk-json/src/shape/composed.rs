@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use gjk::{Polygon, ShapeError, Space};
+use gjk::{ConvexPolygon, ShapeError, Space};
 use gjk_body::{
-    AnyBody, Assembly, BodyError, Erased, HeightField, Mesh, OpenEdges, Polyline, Region, Single,
+    AnyBody, Assembly, BodyError, ConvexBody, Erased, HeightField, Mesh, OpenEdges, Polygon, Polyline,
 };
 
 use super::misfit::Misfit;
@@ -72,7 +72,7 @@ pub(super) fn space<N: Number>(
 }
 
 /// A polygon with holes, or one that is not convex. What is wrong with another polygon is said elsewhere.
-fn read_region<N: Number>(values: &Values<'_, '_, '_>) -> Result<Option<Region<N::Plane>>, Fault> {
+fn read_region<N: Number>(values: &Values<'_, '_, '_>) -> Result<Option<Polygon<N::Plane>>, Fault> {
     let mut holes: Vec<Vec<N::Plane>> = Vec::new();
     if let Some(node) = values.object.get("holes") {
         for ring in node.array()?.iter() {
@@ -81,12 +81,12 @@ fn read_region<N: Number>(values: &Values<'_, '_, '_>) -> Result<Option<Region<N
     }
     let outline = values.vertices::<N::Plane>()?;
     if holes.is_empty() {
-        match Polygon::new(&outline) {
+        match ConvexPolygon::new(&outline) {
             Err(ShapeError::NotConvex(_) | ShapeError::WindsTwice(_)) => {}
             _ => return Ok(None),
         }
     }
-    Region::with_holes(&outline, &holes).map(Some).map_err(|error| explain(error, values))
+    Polygon::with_holes(&outline, &holes).map(Some).map_err(|error| explain(error, values))
 }
 
 fn polyline<V: Space<Scalar: Number>>(values: &Values<'_, '_, '_>) -> Result<Parts<V>, Fault> {
@@ -171,7 +171,7 @@ fn compound<N: Number, V: Space<Scalar = N>>(
         errors.rim = errors.rim.max(posed.error());
         errors.vertex = errors.vertex.max(posed.vertex_error());
         members.push(match posed {
-            Posed::Convex(body) => (Box::new(Erased(Single::new(body.shape))), body.pose),
+            Posed::Convex(body) => (Box::new(Erased(ConvexBody::new(body.shape))), body.pose),
             Posed::Composed(Composed { body, pose, open_edges: open, .. }) => {
                 open_edges = open_edges.or(open);
                 (Box::new(Erased(Shared::new(body))), pose)

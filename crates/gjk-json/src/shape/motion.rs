@@ -1,7 +1,7 @@
 //! How bodies move: at constant rates from where their poses put them.
 
 use gjk::math::{Planar, Spatial};
-use gjk::{Motion, Pose, Turning};
+use gjk::{Motion, Pose, Space};
 
 use super::values::{Dimension, Reason, Values, length};
 use crate::json::{Fault, Node};
@@ -15,7 +15,7 @@ const FIELDS: [&str; 3] = ["velocity", "angular_velocity", "center"];
 /// # Errors
 /// If a field is unknown or of the wrong type, has another number of coordinates than the body, or a number
 /// is beyond the domain.
-pub fn plane_motion<V: Turning<Turn = S> + Planar<Scalar = S>, S: Number>(
+pub fn plane_motion<V: Space<Turn = S> + Planar<Scalar = S>, S: Number>(
     node: Option<&Node<'_, '_>>,
     start: &Pose<V>,
 ) -> Result<Motion<V>, Fault> {
@@ -26,14 +26,14 @@ pub fn plane_motion<V: Turning<Turn = S> + Planar<Scalar = S>, S: Number>(
 ///
 /// # Errors
 /// As [`plane_motion`].
-pub fn space_motion<V: Turning<Turn = V> + Spatial<Scalar: Number>>(
+pub fn space_motion<V: Space<Turn = V> + Spatial<Scalar: Number>>(
     node: Option<&Node<'_, '_>>,
     start: &Pose<V>,
 ) -> Result<Motion<V>, Fault> {
     motion(node, start, |values, turn| values.vector(turn, length))
 }
 
-fn motion<V: Turning<Scalar: Number>>(
+fn motion<V: Space<Scalar: Number>>(
     node: Option<&Node<'_, '_>>,
     start: &Pose<V>,
     turn: impl Fn(&Values<'_, '_, '_>, &Node<'_, '_>) -> Result<V::Turn, Fault>,
@@ -45,6 +45,6 @@ fn motion<V: Turning<Scalar: Number>>(
     let [velocity, angular, center] = FIELDS.map(|field| object.get(field));
     let vector = |node: Option<Node<'_, '_>>| node.map_or(Ok(V::ZERO), |node| values.vector(&node, length));
     let turn = angular.map_or(Ok(V::NO_TURN), |node| turn(&values, &node))?;
-    Motion::new(*start, vector(velocity)?, turn, vector(center)?)
+    Motion::try_new(*start, vector(velocity)?, turn, vector(center)?)
         .map_err(|error| node.fault(error.to_string()))
 }

@@ -1,8 +1,7 @@
 //! Poses as they are written, to the last digit.
 
-use gjk::Vector;
 use gjk::exact::Placement;
-use gjk::math::{Planar, Spatial};
+use gjk::math::{Planar, Spatial, Vector};
 
 use super::pose::{coefficients, explain, fields, rows};
 use super::values::{Values, number};
@@ -40,7 +39,7 @@ fn placement<V: Vector<Scalar: Number>>(
     values: &Values<'_, '_, '_>,
     turned: impl Fn(&Object<'_, '_>, V) -> Result<Option<Placement<V>>, Fault>,
 ) -> Result<Placement<V>, Fault> {
-    let Some((node, pose, translation)) = fields(values)? else { return Ok(Placement::identity()) };
+    let Some((node, pose, translation)) = fields(values)? else { return Ok(Placement::IDENTITY) };
     if let Some(placement) = turned(&pose, translation)? {
         return Ok(placement);
     }

@@ -1,5 +1,6 @@
 use gjk::exact::{Placement, relate};
-use gjk::{Convex, Points, Relation, Space, Vector};
+use gjk::math::Vector;
+use gjk::{Convex, PointCloud, Relation, Space};
 
 use super::values::Values;
 use super::{Found, Kind, build, composed, convex_or_parts, placement, rim};
@@ -71,7 +72,7 @@ impl<V: Space<Scalar: Number>> Polytope<V> {
             for b in &other.parts {
                 // The seams between parts have no inside: interiors of bodies meet where those of two parts
                 // do.
-                let (a, b) = (Points::new(a).ok()?, Points::new(b).ok()?);
+                let (a, b) = (PointCloud::new(a).ok()?, PointCloud::new(b).ok()?);
                 match relate(&a, &self.placement, &b, &other.placement)? {
                     Relation::Overlap => return Some("overlap"),
                     Relation::Touch => closest = Relation::Touch,

@@ -1,5 +1,5 @@
-use gjk::math::{Planar, Spatial};
-use gjk::{Pose, PoseError, Rotation, Vector};
+use gjk::math::{Planar, PoseError, Spatial, Vector};
+use gjk::{Pose, Rotation};
 
 use super::values::{Values, length, number};
 use crate::json::{Fault, Node, Object};
@@ -9,12 +9,12 @@ use crate::number::Number;
 pub(super) fn plane<V: Planar<Scalar: Number>>(values: &Values<'_, '_, '_>) -> Result<Pose<V>, Fault> {
     pose(values, |pose| {
         if let Some(node) = pose.get("angle") {
-            return explain(Rotation::from_angle(number(&node)?), &node);
+            return explain(Rotation::try_from_angle(number(&node)?), &node);
         }
         match pose.get("half_angle") {
             Some(node) => {
                 let [c, s] = coefficients(&node, "[c, s]")?;
-                explain(Rotation::from_half_angle(c, s), &node)
+                explain(Rotation::try_from_half_angle(c, s), &node)
             }
             None => matrix(values, pose),
         }
@@ -24,7 +24,7 @@ pub(super) fn plane<V: Planar<Scalar: Number>>(values: &Values<'_, '_, '_>) -> R
 /// The pose of a shape of space; the identity if none is given.
 pub(super) fn space<V: Spatial<Scalar: Number>>(values: &Values<'_, '_, '_>) -> Result<Pose<V>, Fault> {
     pose(values, |pose| match pose.get("quaternion") {
-        Some(node) => explain(Rotation::from_quaternion(coefficients(&node, "[x, y, z, w]")?), &node),
+        Some(node) => explain(Rotation::try_from_quaternion(coefficients(&node, "[x, y, z, w]")?), &node),
         None => matrix(values, pose),
     })
 }
@@ -34,8 +34,8 @@ fn pose<V: Vector<Scalar: Number>>(
     rotation: impl Fn(&Object<'_, '_>) -> Result<Rotation<V>, Fault>,
 ) -> Result<Pose<V>, Fault> {
     match fields(values)? {
-        Some((node, pose, translation)) => explain(Pose::new(rotation(&pose)?, translation), &node),
-        None => Ok(Pose::identity()),
+        Some((node, pose, translation)) => explain(Pose::try_new(rotation(&pose)?, translation), &node),
+        None => Ok(Pose::IDENTITY),
     }
 }
 
@@ -95,9 +95,9 @@ fn matrix<V: Vector<Scalar: Number>>(
     values: &Values<'_, '_, '_>,
     pose: &Object<'_, '_>,
 ) -> Result<Rotation<V>, Fault> {
-    let Some(node) = pose.get("matrix") else { return Ok(Rotation::identity()) };
+    let Some(node) = pose.get("matrix") else { return Ok(Rotation::IDENTITY) };
     let rows = rows::<V>(values, &node)?;
-    explain(Rotation::from_columns(V::columns(|j| V::from_fn(|i| rows[i].get(j)))), &node)
+    explain(Rotation::try_from_columns(V::columns(|j| V::from_fn(|i| rows[i].get(j)))), &node)
 }
 
 /// The rows of a matrix; those that the dimension does not have are zero.

@@ -2,7 +2,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use gjk::convex::{Core, Corners, FlatSide, Prepared, ScalarOf, SupportPoint, VertexId};
-use gjk::{Convex, Motion, Pose, Space, Turning, Vector};
+use gjk::math::Vector;
+use gjk::{Convex, Motion, Pose, Space};
 use gjk_body::{AnyPart, Body as Parts, BodyError, Erased, Inflated, OpenEdges, Pair, Sweep, Tree};
 
 use super::Body;
@@ -45,7 +46,7 @@ impl<V: Space> Composed<V> {
     /// there is not.
     pub fn part(&self, index: u32) -> Body<V> {
         let index = index.min(self.part_count().saturating_sub(1) as u32);
-        let place = self.body.place(index).and_then(|place| self.pose.after(place).ok());
+        let place = self.body.place(index).map(|place| self.pose.after(place)).filter(Pose::is_known);
         let shape = Box::new(PartOf { body: Arc::clone(&self.body), index });
         Body { shape, pose: place.unwrap_or(self.pose) }
     }
@@ -117,7 +118,7 @@ impl<V: Space> Posed<V> {
         ask: impl FnOnce(PartsSweep<'_, V>) -> R,
     ) -> R
     where
-        V: Turning,
+        V: Space,
     {
         self.with_parts(|a, _| other.with_parts(|b, _| ask(Sweep::new(a, of_self, b, of_other))))
     }
@@ -135,7 +136,7 @@ impl<V: Space> Posed<V> {
         match self {
             Self::Composed(Composed { body, pose, .. }) => ask(&**body, pose),
             Self::Convex(Body { shape, pose }) => {
-                let tree = Tree::new(&[gjk::aabb(&**shape, &Pose::identity())]);
+                let tree = Tree::new(&[gjk::aabb(&**shape, &Pose::IDENTITY)]);
                 ask(&Alone { shape: &**shape, tree }, pose)
             }
         }
@@ -277,10 +278,9 @@ impl<V: Space> Parts for Shared<V> {
     }
 }
 
-/// A box that surely holds a body; of a body without parts the origin.
+/// A box that surely holds a body.
 pub fn bounds<V: Space>(body: &Posed<V>) -> gjk::Aabb<V> {
-    let nothing = gjk::Aabb { lower: V::ZERO, upper: V::ZERO };
-    body.with_parts(|parts, pose| gjk_body::bounds(parts, pose)).unwrap_or(nothing)
+    body.with_parts(|parts, pose| gjk_body::aabb(parts, pose))
 }
 
 /// Whether any part has a core that is curved, so that a tolerance decides.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gjk::Space;
-use gjk_body::{Erased, Single};
+use gjk_body::{ConvexBody, Erased};
 
 use super::values::{Values, short};
 use super::{Body, Composed, Posed};
@@ -58,7 +58,7 @@ pub(super) fn around<V: Space<Scalar: Number>>(
         return Ok(Posed::Convex(body));
     }
     let Body { shape, pose } = body;
-    let body = Arc::new(Erased(Single::new(shape)));
+    let body = Arc::new(Erased(ConvexBody::new(shape)));
     let Errors { rim: error, vertex: vertex_error } = errors;
     Ok(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges: None }))
 }

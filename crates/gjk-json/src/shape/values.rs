@@ -1,4 +1,4 @@
-use gjk::{Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 
 use super::Kind;
 use crate::json::{Fault, Node, Object};

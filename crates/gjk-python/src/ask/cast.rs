@@ -176,7 +176,7 @@ impl<'s, V: Dimension> Swept<'s, V> {
         let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&*a.held.body, &*b.held.body);
         let BodyPassage { passage, parts } =
             gjk_body::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
-        let answer = gjk_body::Answer { proximity: passage.contact, parts };
+        let answer = gjk_body::BodyProximity { proximity: passage.contact, parts };
         PyCast::passed("closest", &passage, PyProximity(Answer::between_bodies(&answer, a, b)))
     }
 }
@@ -332,8 +332,9 @@ fn ray<V: Dimension>(
 ) -> PyResult<PyCast> {
     let from: V = point_of(origin, Named(About::Query, "origin"))?;
     let along: V = point_of(direction, Named(About::Query, "direction"))?;
-    let start = Pose::from_translation(from).map_err(|error| Fault::pose("origin", error))?;
-    let motion = Motion::linear(start, along).map_err(|error| Fault::pose("direction", error))?;
+    let start = Pose::try_from_translation(from).map_err(|error| Fault::pose("origin", error))?;
+    let motion =
+        Motion::try_new(start, along, V::NO_TURN, from).map_err(|error| Fault::pose("direction", error))?;
     let tip = PyShape::new::<V>(Form::Point(V::ZERO), 0.0)?;
     let tip = V::of_shape(&tip.0).ok_or_else(|| Fault::query("origin", "is of the other space"))?;
     let both =

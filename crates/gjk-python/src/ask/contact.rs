@@ -127,7 +127,7 @@ impl PyManifold {
 /// What `speculative_distance` asks for.
 fn wanted(speculative_distance: f64) -> Result<ManifoldOptions<f64>, Fault> {
     if speculative_distance >= 0.0 && speculative_distance.is_finite() {
-        return Ok(ManifoldOptions { speculative_distance, ..ManifoldOptions::default() });
+        return Ok(ManifoldOptions::DEFAULT.with_speculative_distance(speculative_distance));
     }
     Err(Fault::query("speculative_distance", "has to be 0 or more, and finite"))
 }
@@ -155,13 +155,13 @@ fn manifold(
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
     Ok(detached(py, &couple, || {
         of_both!(&couple, both => match Posed::both_convex(both) {
-            Some(pair) => PyManifold::new(&pair.with_options(options()).manifold(&wanted), None),
-            None => of_parts(&Posed::as_bodies(both).with_options(options()).manifold(&wanted)),
+            Some(pair) => PyManifold::new(&pair.with_options(options()).with_manifold_options(wanted).manifold(), None),
+            None => of_parts(&Posed::as_bodies(both).with_options(options()).with_manifold_options(wanted).manifold()),
         })
     }))
 }
 
-fn of_parts<V: Dimension>(contact: &gjk_body::Contact<V>) -> PyManifold {
+fn of_parts<V: Dimension>(contact: &gjk_body::BodyManifold<V>) -> PyManifold {
     PyManifold::new(&contact.manifold, Some(contact.parts.iter().map(|&[a, b]| (a, b)).collect()))
 }
 
@@ -189,7 +189,7 @@ fn contacts(
     let couple = Couple::of([a, b], [pose_a, pose_b])?;
     Ok(detached(py, &couple, || {
         of_both!(&couple, both => {
-            let found = Posed::as_bodies(both).with_options(options()).contacts(&wanted);
+            let found = Posed::as_bodies(both).with_options(options()).with_manifold_options(wanted).contacts();
             found.iter().map(of_parts).collect()
         })
     }))

@@ -1,7 +1,8 @@
 //! How two polytopes lie, exactly.
 
 use gjk::exact::{Placement, relate};
-use gjk::{Relation, Space, Vector};
+use gjk::math::Vector;
+use gjk::{Relation, Space};
 use gjk_body::AnyPart;
 use pyo3::prelude::*;
 

@@ -1,6 +1,7 @@
 //! How shapes move.
 
-use gjk::{Motion, Turning, Vector};
+use gjk::math::{PoseError, Vector};
+use gjk::{Motion, Space};
 use glam::{DVec2, DVec3};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -108,7 +109,7 @@ impl PyMotion {
 
     fn __repr__(&self) -> String {
         fn shown<V: Dimension>(motion: &Motion<V>) -> String {
-            let turn = V::of_turn(motion.turn());
+            let turn = V::of_turn(motion.angular_velocity());
             let turn = if let [one] = turn[..] { format!("{one:?}") } else { tuple_text(&turn) };
             let [start, velocity, center] =
                 [motion.start().translation(), motion.velocity(), motion.center()]
@@ -134,7 +135,7 @@ fn start_in<V: Dimension>(at: &At, name: &str) -> Result<gjk::Pose<V>, Fault> {
 type Rates<'r, 'py> =
     (Option<&'r Bound<'py, PyAny>>, Option<&'r Bound<'py, PyAny>>, Option<&'r Bound<'py, PyAny>>);
 
-fn moving<V: Dimension + Turning>(
+fn moving<V: Dimension + Space>(
     start: &At,
     (velocity, angular, center): Rates<'_, '_>,
     read_turn: impl Fn(&Bound<'_, PyAny>) -> PyResult<V::Turn>,
@@ -146,7 +147,7 @@ fn moving<V: Dimension + Turning>(
         Some(given) => point_of(given, Named(About::Pose, "center"))?,
         None => start.translation(),
     };
-    let motion = Motion::new(start, velocity, turn, center);
+    let motion = Motion::try_new(start, velocity, turn, center);
     Ok(motion.map_err(|error| Fault::pose("velocity, angular_velocity or center", error))?)
 }
 
@@ -157,8 +158,12 @@ fn from_to<V: Dimension>(
 ) -> PyResult<Motion<V>> {
     let center =
         center.map_or(Ok(<V as Vector>::ZERO), |given| point_of(given, Named(About::Pose, "center")))?;
-    let motion = Motion::between(&start_in(&start.0, "start")?, &start_in(&end.0, "end")?, center);
-    Ok(motion.map_err(|error| Fault::pose("start, end", error))?)
+    let motion = Motion::between_about(&start_in(&start.0, "start")?, &start_in(&end.0, "end")?, center);
+    if motion.is_known() {
+        Ok(motion)
+    } else {
+        Err(Fault::pose("start, end", PoseError::BeyondDomain).into())
+    }
 }
 
 /// A motion, or a pose or nothing for what stands.
@@ -170,7 +175,7 @@ pub(super) fn of_argument<V: Dimension>(
     name: &str,
     own: impl Fn(&Way) -> Option<Motion<V>>,
 ) -> PyResult<Motion<V>> {
-    let Some(value) = value else { return Ok(Motion::still(gjk::Pose::identity())) };
+    let Some(value) = value else { return Ok(Motion::still(gjk::Pose::IDENTITY)) };
     if let Ok(pose) = value.cast::<PyPose>() {
         return Ok(Motion::still(crate::couple::in_space_of(Some(pose.get()), name)?));
     }

@@ -1,12 +1,13 @@
 //! Questions about one shape and a place, and about all closest points.
 
-use gjk::{ClosestSet, Vector};
+use gjk::ClosestSet;
+use gjk::math::Vector;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::ask::proximity::{PyProximity, detached, of_two};
 use crate::couple::{Couple, Posed, in_space_of, of_both, one_pose, one_shape};
-use crate::fault::{About, Fault};
+use crate::fault::About;
 use crate::form::Form;
 use crate::shape::{PyShape, of_either};
 use crate::space::Dimension;
@@ -30,8 +31,7 @@ fn aabb<'py>(
     let shape = one_shape(shape, "shape")?;
     let pose = one_pose(pose, "pose")?.map(Bound::get);
     of_either!(&shape.get().0, held => {
-        let around = gjk_body::bounds(&*held.body, &in_space_of(pose, "pose")?);
-        let around = around.ok_or_else(|| Fault::query("shape", "has no parts"))?;
+        let around = gjk_body::aabb(&*held.body, &in_space_of(pose, "pose")?);
         Ok((array(py, &around.lower.coordinates()), array(py, &around.upper.coordinates())))
     })
 }

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use gjk::{Feature, Vector, trace::Via};
-use gjk_batch::Answers;
+use gjk::math::Vector;
+use gjk::{Feature, trace::Via};
+use gjk_batch::Proximities;
 use gjk_json::answer::{Answer, Coordinates, printable};
 use glam::DVec2;
 use numpy::{Element, PyArray1, PyArrayMethods};
@@ -68,7 +69,7 @@ impl PyProximities {
     fn column<'py, T: Element>(
         &self,
         py: Python<'py>,
-        lanes: impl Fn(&Answers<DVec2>, usize) -> T,
+        lanes: impl Fn(&Proximities<DVec2>, usize) -> T,
         each: impl Fn(&Answer) -> T,
     ) -> PyResult<Bound<'py, PyAny>> {
         let index = self.index.iter().map(|&index| index as usize);
@@ -82,7 +83,7 @@ impl PyProximities {
     fn vectors<'py>(
         &self,
         py: Python<'py>,
-        lanes: fn(&Answers<DVec2>, usize) -> &[f64],
+        lanes: fn(&Proximities<DVec2>, usize) -> &[f64],
         each: fn(&Answer) -> &Coordinates,
     ) -> PyResult<Bound<'py, PyAny>> {
         let index = self.index.iter().map(|&index| index as usize);
@@ -159,19 +160,19 @@ impl PyProximities {
     /// Unit vectors, from A to B.
     #[getter]
     fn normal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.vectors(py, Answers::normal, |answer| &answer.normal)
+        self.vectors(py, Proximities::normal, |answer| &answer.normal)
     }
 
     /// The witness points on A.
     #[getter]
     fn point_a<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.vectors(py, Answers::point_a, |answer| &answer.point_a)
+        self.vectors(py, Proximities::point_a, |answer| &answer.point_a)
     }
 
     /// The witness points on B.
     #[getter]
     fn point_b<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.vectors(py, Answers::point_b, |answer| &answer.point_b)
+        self.vectors(py, Proximities::point_b, |answer| &answer.point_b)
     }
 
     /// Whether the shapes share a point.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use gjk::{Options, Pose};
-use gjk_batch::{Answers, Pairs, Poses, Shapes};
+use gjk_batch::{Pairs, Poses, Proximities, Shapes};
 use gjk_body::{AnyPart, Body, Tree};
 use gjk_json::answer::Answer;
 use glam::DVec2;
@@ -24,7 +24,7 @@ pub(super) struct Index {
 
 /// The answers about many pairs.
 pub(crate) enum Found {
-    Lanes(Box<Answers<DVec2>>),
+    Lanes(Box<Proximities<DVec2>>),
     /// Each for itself, and how many coordinates they have.
     Each(Vec<Answer>, usize),
 }
@@ -114,7 +114,7 @@ fn joined_poses<V: Dimension>(poses: &[Arc<PoseStore>; 2]) -> Result<(Poses<V>, 
 /// The poses of a column, in this space.
 pub(super) fn column<'p, V: Dimension>(store: &'p PoseStore, name: &str) -> Result<Cow<'p, Poses<V>>, Fault> {
     match store {
-        PoseStore::Anywhere => Ok(Cow::Owned(std::iter::once(Pose::identity()).collect())),
+        PoseStore::Anywhere => Ok(Cow::Owned(std::iter::once(Pose::IDENTITY).collect())),
         store => {
             let mixed = || Fault::query(name, format!("is not {}, as the shapes are", V::NAME));
             V::of_poses(store).map(Cow::Borrowed).ok_or_else(mixed)
@@ -126,7 +126,7 @@ fn in_lanes(
     shapes: [&Shapes<DVec2>; 2],
     poses: &[Arc<PoseStore>; 2],
     index: Index,
-) -> Result<Answers<DVec2>, Fault> {
+) -> Result<Proximities<DVec2>, Fault> {
     let (shapes, moved_shapes) = joined_shapes(shapes);
     let both = Arc::ptr_eq(&poses[0], &poses[1]).then(|| column::<DVec2>(&poses[0], "pose_a")).transpose()?;
     let (joined, moved_poses);
@@ -144,7 +144,7 @@ fn in_lanes(
     shape_b.iter_mut().for_each(|index| *index += moved_shapes);
     pose_b.iter_mut().for_each(|index| *index += moved_poses);
     let pairs = Pairs::from_columns(&shape_a, &pose_a, &shape_b, &pose_b);
-    let mut answers = Answers::new();
+    let mut answers = Proximities::new();
     let asked = gjk_batch::proximities(&shapes, all_poses, &pairs, &mut answers);
     asked.map_err(|error| Fault::query("a, b", error.to_string()))?;
     Ok(answers)
@@ -198,7 +198,7 @@ struct Alone<'s, V: Dimension> {
 
 impl<'s, V: Dimension> Alone<'s, V> {
     fn new(shape: &'s AnyPart<V>) -> Self {
-        Self { shape, tree: Tree::new(&[gjk::aabb(shape, &Pose::identity())]) }
+        Self { shape, tree: Tree::new(&[gjk::aabb(shape, &Pose::IDENTITY)]) }
     }
 }
 
@@ -219,8 +219,7 @@ pub(super) struct Standing<'s, V: Dimension>(Ref<'s, V>, Pose<V>);
 impl<V: Dimension> Standing<'_, V> {
     /// A box that surely holds it.
     pub(super) fn bounds(&self) -> gjk::Aabb<V> {
-        let nothing = gjk::Aabb { lower: V::ZERO, upper: V::ZERO };
-        self.0.with_body(|body| gjk_body::bounds(body, &self.1)).unwrap_or(nothing)
+        self.0.with_body(|body| gjk_body::aabb(body, &self.1))
     }
 
     pub(super) fn answer(&self, other: &Self, options: Options<f64>) -> Answer {

@@ -127,7 +127,7 @@ fn form(bytes: &[u8]) -> Result<Option<Form<DVec2>>, Fault> {
 fn compound(forms: Vec<Form<DVec2>>) -> Result<Form<DVec2>, Fault> {
     let member = |(index, form)| {
         let held = Held::new(form, 0.0).map_err(|fault| fault.inside(&format!("parts[{index}].")))?;
-        Ok((held, Pose::identity()))
+        Ok((held, Pose::IDENTITY))
     };
     forms.into_iter().enumerate().map(member).collect::<Result<_, Fault>>().map(Form::Compound)
 }

@@ -1,6 +1,6 @@
 //! All pairs of bodies that are near each other.
 
-use gjk_batch::{Neighbors, Placed};
+use gjk_batch::{Instance, NearPairs};
 use gjk_body::Tree;
 use gjk_json::answer::Answer;
 use glam::DVec2;
@@ -59,10 +59,10 @@ fn near(store: &Store, poses: &PoseStore, index: [&[u32]; 2], distance: f64) -> 
     match store {
         Store::Lanes(lanes) => {
             let poses = column::<DVec2>(poses, "poses")?;
-            let placed = |(&shape, &pose): (&u32, &u32)| Placed { shape, pose };
-            let bodies: Vec<Placed> = index[0].iter().zip(index[1]).map(placed).collect();
-            let mut found = Neighbors::new();
-            let asked = gjk_batch::neighbors(lanes, &poses, &bodies, distance, &mut found);
+            let placed = |(&shape, &pose): (&u32, &u32)| Instance { shape, pose };
+            let bodies: Vec<Instance> = index[0].iter().zip(index[1]).map(placed).collect();
+            let mut found = NearPairs::new();
+            let asked = gjk_batch::pairs_within(lanes, &poses, &bodies, distance, &mut found);
             asked.map_err(|error| Fault::query("bodies", error.to_string()))?;
             Ok((found.bodies, Found::Lanes(Box::new(found.answers))))
         }

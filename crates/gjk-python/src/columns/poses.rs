@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use gjk::{Pose, PoseError, Rotation};
+use gjk::math::PoseError;
+use gjk::{Pose, Rotation};
 use gjk_batch::Poses;
 use glam::{DVec2, DVec3};
 use numpy::{PyReadonlyArrayDyn, PyUntypedArrayMethods};
@@ -103,7 +104,7 @@ fn column<V: Dimension>(
     let mut poses = Poses::new();
     for (row, (rotation, &translation)) in rotations.zip(translations).enumerate() {
         let rotation = rotation.map_err(|error| Fault::pose(name, error).in_row(row))?;
-        let pose = Pose::new(rotation, translation);
+        let pose = Pose::try_new(rotation, translation);
         poses.push(pose.map_err(|error| Fault::pose("translations", error).in_row(row))?);
     }
     Ok(poses)
@@ -117,7 +118,7 @@ impl PyPoses {
 
     fn translated<V: Dimension>(table: &Table) -> Result<Poses<V>, Fault> {
         let rows: Vec<V> = table.rows().map(|row| V::from_fn(|axis| row[axis])).collect();
-        column("translations", rows.iter().map(|_| Ok(Rotation::identity())), &rows)
+        column("translations", rows.iter().map(|_| Ok(Rotation::IDENTITY)), &rows)
     }
 }
 
@@ -152,7 +153,7 @@ impl PyPoses {
         let table = Table::new(angles, "angles", 0)?;
         let to = self::translations::<DVec2>(translations, &table.dims)?;
         let poses = angles.py().detach(|| {
-            column("angles", table.numbers.iter().map(|&angle| Rotation::from_angle(angle)), &to)
+            column("angles", table.numbers.iter().map(|&angle| Rotation::try_from_angle(angle)), &to)
         })?;
         Ok(Self::new(Store::Plane(poses), table.dims))
     }
@@ -174,7 +175,11 @@ impl PyPoses {
         let to = self::translations::<DVec3>(translations, &table.dims)?;
         let turn = |row: &[f64]| {
             let given = [row[0], row[1], row[2], row[3]];
-            Rotation::from_quaternion(if order == "xyzw" { given } else { [row[1], row[2], row[3], row[0]] })
+            Rotation::try_from_quaternion(if order == "xyzw" {
+                given
+            } else {
+                [row[1], row[2], row[3], row[0]]
+            })
         };
         let poses = column("quaternions", table.rows().map(turn), &to)?;
         Ok(Self::new(Store::Space(poses), table.dims))
@@ -242,7 +247,7 @@ fn homogeneous<V: Dimension>(table: &Table) -> Result<Poses<V>, Fault> {
             return Err(Fault::pose("matrices", PoseError::Projective).in_row(row));
         }
         let columns = V::columns(|j| V::from_fn(|i| at(i, j)));
-        let pose = Pose::from_columns(columns, V::from_fn(|i| at(i, side - 1)));
+        let pose = Pose::try_from_columns(columns, V::from_fn(|i| at(i, side - 1)));
         poses.push(pose.map_err(|error| Fault::pose("matrices", error).in_row(row))?);
     }
     if poses.len() == table.count() {

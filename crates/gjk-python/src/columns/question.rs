@@ -1,7 +1,7 @@
 //! What is asked of every pair of a column: no more than what is to be known.
 
 use gjk::{Options, Pair, Pose};
-use gjk_batch::Answers;
+use gjk_batch::Proximities;
 use gjk_body::AnyPart;
 use gjk_json::answer::{Answer, printable};
 use glam::DVec2;
@@ -71,12 +71,12 @@ impl Question for Touch {
 
 /// The column of a question out of lanes, which answer all questions at once.
 pub(super) trait Lane: Question {
-    fn of_lanes(answers: &Answers<DVec2>) -> Vec<Self::Answer>;
+    fn of_lanes(answers: &Proximities<DVec2>) -> Vec<Self::Answer>;
     fn options(self) -> Options<f64>;
 }
 
 impl Lane for Length {
-    fn of_lanes(answers: &Answers<DVec2>) -> Vec<f64> {
+    fn of_lanes(answers: &Proximities<DVec2>) -> Vec<f64> {
         answers.distance().to_vec()
     }
     fn options(self) -> Options<f64> {
@@ -85,7 +85,7 @@ impl Lane for Length {
 }
 
 impl Lane for Touch {
-    fn of_lanes(answers: &Answers<DVec2>) -> Vec<bool> {
+    fn of_lanes(answers: &Proximities<DVec2>) -> Vec<bool> {
         answers.distance().iter().map(|&distance| distance <= 0.0).collect()
     }
     fn options(self) -> Options<f64> {

@@ -194,7 +194,7 @@ fn of_one_space<V: Dimension>(members: &[(AnyShape, Option<PyPose>)]) -> Result<
         };
         let held = V::of_shape(shape).ok_or_else(|| mixed("shape"))?;
         let pose = match pose {
-            None => gjk::Pose::identity(),
+            None => gjk::Pose::IDENTITY,
             Some(pose) => V::of_pose(&pose.0).ok_or_else(|| mixed("pose"))?,
         };
         found.push((Arc::clone(held), pose));

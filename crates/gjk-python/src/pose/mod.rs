@@ -2,8 +2,9 @@
 
 mod told;
 
+use gjk::Rotation;
 use gjk::exact::Placement;
-use gjk::{PoseError, Rotation, Vector};
+use gjk::math::{PoseError, Vector};
 use glam::{DVec2, DVec3};
 use numpy::{PyArray1, PyArray2, PyReadonlyArray2};
 use pyo3::prelude::*;
@@ -88,7 +89,8 @@ fn pose<V: Dimension>(
     translation: V,
 ) -> PyResult<PyPose> {
     let rotation = rotation.map_err(|error| Fault::pose(place, error))?;
-    let pose = gjk::Pose::new(rotation, translation).map_err(|error| Fault::pose("translation", error))?;
+    let pose =
+        gjk::Pose::try_new(rotation, translation).map_err(|error| Fault::pose("translation", error))?;
     Ok(PyPose(V::at(Placed { pose, turn })))
 }
 
@@ -104,8 +106,8 @@ impl PyPose {
         match translation {
             None => Ok(Self(At::Anywhere)),
             Some(given) => match point(given, TRANSLATION)? {
-                Coordinates::Plane(to) => pose("translation", Ok(Rotation::identity()), Turn::None, to),
-                Coordinates::Space(to) => pose("translation", Ok(Rotation::identity()), Turn::None, to),
+                Coordinates::Plane(to) => pose("translation", Ok(Rotation::IDENTITY), Turn::None, to),
+                Coordinates::Space(to) => pose("translation", Ok(Rotation::IDENTITY), Turn::None, to),
             },
         }
     }
@@ -115,7 +117,7 @@ impl PyPose {
     #[pyo3(signature = (angle, translation=None))]
     fn from_angle(angle: f64, translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let to = or_origin::<DVec2>(translation)?;
-        pose("angle", Rotation::from_angle(angle), Turn::Angle(angle), to)
+        pose("angle", Rotation::try_from_angle(angle), Turn::Angle(angle), to)
     }
 
     /// The turn in the plane of which ``cosine`` and ``sine`` are those of half the angle, times anything but
@@ -125,7 +127,7 @@ impl PyPose {
     #[pyo3(signature = (cosine, sine, translation=None))]
     fn from_half_angle(cosine: f64, sine: f64, translation: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let to = or_origin::<DVec2>(translation)?;
-        pose("cosine, sine", Rotation::from_half_angle(cosine, sine), Turn::Half([cosine, sine]), to)
+        pose("cosine, sine", Rotation::try_from_half_angle(cosine, sine), Turn::Half([cosine, sine]), to)
     }
 
     /// A rotation of space by a unit quaternion, then a translation.
@@ -142,7 +144,7 @@ impl PyPose {
         let to = or_origin::<DVec3>(translation)?;
         let q = four(quaternion, "quaternion")?;
         let q = ordered(q, order)?;
-        pose("quaternion", Rotation::from_quaternion(q), Turn::Quaternion(q), to)
+        pose("quaternion", Rotation::try_from_quaternion(q), Turn::Quaternion(q), to)
     }
 
     #[staticmethod]
@@ -160,7 +162,12 @@ impl PyPose {
     ) -> PyResult<Self> {
         let to = or_origin::<DVec3>(translation)?;
         let axis = point_of::<DVec3>(axis, Named(About::Pose, "axis"))?;
-        pose("axis, angle", Rotation::from_axis_angle(axis, angle), Turn::Axis(axis.to_array(), angle), to)
+        pose(
+            "axis, angle",
+            Rotation::try_from_axis_angle(axis, angle),
+            Turn::Axis(axis.to_array(), angle),
+            to,
+        )
     }
 
     /// A ``scipy.spatial.transform.Rotation``, then a translation of space.
@@ -170,7 +177,7 @@ impl PyPose {
         let quaternion = rotation.call_method0("as_quat")?;
         let to = or_origin::<DVec3>(translation)?;
         let q = four(&quaternion, "rotation")?;
-        pose("rotation", Rotation::from_quaternion(q), Turn::Quaternion(q), to)
+        pose("rotation", Rotation::try_from_quaternion(q), Turn::Quaternion(q), to)
     }
 
     /// The rotation nearest to a matrix of 2 × 2 or 3 × 3 numbers, then a translation.
@@ -252,7 +259,7 @@ impl PyPose {
         match &self.0 {
             At::Plane(placed) => matrix(py, &placed.pose),
             At::Space(placed) => matrix(py, &placed.pose),
-            At::Anywhere => matrix(py, &gjk::Pose::<DVec3>::identity()),
+            At::Anywhere => matrix(py, &gjk::Pose::<DVec3>::IDENTITY),
         }
     }
 
@@ -278,7 +285,7 @@ impl PyPose {
     /// The opposite motion.
     fn inverse(&self) -> PyResult<Self> {
         fn of<V: Dimension>(placed: &Placed<V>) -> PyResult<PyPose> {
-            let pose = placed.pose.inverse().map_err(|error| Fault::pose("translation", error))?;
+            let pose = placed.pose.inverse().known().map_err(beyond)?;
             let is_straight = matches!(placed.turn, Turn::None);
             Ok(PyPose(V::at(Placed { pose, turn: if is_straight { Turn::None } else { Turn::Rounded } })))
         }
@@ -291,7 +298,7 @@ impl PyPose {
 
     fn __matmul__(&self, other: &Self) -> PyResult<Self> {
         fn of<V: Dimension>(a: &gjk::Pose<V>, b: &gjk::Pose<V>) -> PyResult<PyPose> {
-            let pose = a.after(b).map_err(|error| Fault::pose("translation", error))?;
+            let pose = a.after(b).known().map_err(beyond)?;
             Ok(PyPose(V::at(Placed { pose, turn: Turn::Rounded })))
         }
         match (&self.0, &other.0) {
@@ -334,10 +341,15 @@ impl PyPose {
     }
 }
 
+/// Of what is made of poses that are known, nothing is known where it leaves the domain.
+fn beyond(_: PoseError) -> Fault {
+    Fault::pose("translation", PoseError::BeyondDomain)
+}
+
 /// The rotation nearest to the matrix with these rows, then a translation.
 fn turned_by<V: Dimension>(rows: &[V], translation: V) -> PyResult<PyPose> {
     let columns = V::columns(|j| V::from_fn(|i| rows[i].get(j)));
-    pose("matrix", Rotation::from_columns(columns), Turn::Matrix(columns), translation)
+    pose("matrix", Rotation::try_from_columns(columns), Turn::Matrix(columns), translation)
 }
 
 /// Four numbers.

@@ -2,7 +2,7 @@
 //! points.
 
 use gjk::glam::DVec2;
-use gjk::{Ellipsoid, Polygon, Pose, proximity};
+use gjk::{ConvexPolygon, Ellipsoid, Pose, proximity};
 use gjk_trace::marks::{Stroke, arrow, dot, line, polygon};
 use gjk_trace::palette::{ANSWER, DIFFERENCE, FIRST, INK, OVERLAP, SECOND};
 use gjk_trace::{Area, Body, Sheet, number, unit};
@@ -14,9 +14,9 @@ const SIZE: DVec2 = DVec2::new(960.0, 460.0);
 
 pub(super) fn draw() -> Drawn {
     let v = DVec2::new;
-    let a = Polygon::new(&[v(-2.2, -1.0), v(-0.6, -1.3), v(0.3, -0.4), v(0.2, 0.8), v(-1.2, 1.3)])?;
+    let a = ConvexPolygon::new(&[v(-2.2, -1.0), v(-0.6, -1.3), v(0.3, -0.4), v(0.2, 0.8), v(-1.2, 1.3)])?;
     let b = Ellipsoid::new(v(1.6, 0.9))?;
-    let (here, there) = (Pose::identity(), Pose::from_angle(0.5, v(4.2, 0.7))?);
+    let (here, there) = (Pose::IDENTITY, Pose::from_angle(0.5, v(4.2, 0.7)));
     let (a, b) = (Body::new(&a, &here), Body::new(&b, &there));
     let answer = proximity(a.shape, &here, b.shape, &there);
     // A direction that is near the normal but not the normal, and two points that are near the closest ones

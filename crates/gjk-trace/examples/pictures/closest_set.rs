@@ -1,7 +1,7 @@
 //! Parallel edges have more than one pair of closest points: all of them.
 
 use gjk::glam::DVec2;
-use gjk::{ClosestSet, Polygon, Pose, closest_set, proximity};
+use gjk::{ClosestSet, ConvexPolygon, Pose, closest_set, proximity};
 use gjk_trace::marks::{Stroke, dot, line, polygon};
 use gjk_trace::palette::{ANSWER, FIRST, SECOND};
 use gjk_trace::{Area, Body, Sheet, number};
@@ -13,9 +13,9 @@ const SIZE: DVec2 = DVec2::new(960.0, 380.0);
 
 pub(super) fn draw() -> Drawn {
     let v = DVec2::new;
-    let a = Polygon::new(&[v(-5.4, -1.4), v(2.5, -1.4), v(2.5, 0.0), v(-4.4, 0.0)])?;
-    let b = Polygon::new(&[v(-2.0, 0.0), v(5.4, 0.0), v(4.2, 1.1), v(-0.5, 1.4)])?;
-    let (here, there) = (Pose::identity(), Pose::from_translation(v(0.0, 0.8))?);
+    let a = ConvexPolygon::new(&[v(-5.4, -1.4), v(2.5, -1.4), v(2.5, 0.0), v(-4.4, 0.0)])?;
+    let b = ConvexPolygon::new(&[v(-2.0, 0.0), v(5.4, 0.0), v(4.2, 1.1), v(-0.5, 1.4)])?;
+    let (here, there) = (Pose::IDENTITY, Pose::from_translation(v(0.0, 0.8)));
     let answer = proximity(&a, &here, &b, &there);
     let set = closest_set(&a, &here, &b, &there, &answer);
     let ClosestSet::Segment(pairs) = set else {

@@ -1,7 +1,7 @@
 //! The search for the depth of an overlap, step by step.
 
 use gjk::glam::DVec2;
-use gjk::{Ellipsoid, Polygon, Pose};
+use gjk::{ConvexPolygon, Ellipsoid, Pose};
 use gjk_trace::PolytopeFigure;
 
 use super::Drawn;
@@ -12,18 +12,18 @@ pub(super) fn draw() -> Drawn {
 
 fn figure() -> Result<PolytopeFigure, Box<dyn std::error::Error>> {
     let v = DVec2::new;
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let mut figure = PolytopeFigure::new();
-    let a = Polygon::new(&[v(-1.6, -1.1), v(0.4, -1.6), v(1.8, -0.4), v(1.2, 1.2), v(-0.9, 1.3)])?;
-    let b = Polygon::new(&[v(-1.0, -0.8), v(1.1, -0.6), v(0.2, 1.1)])?;
+    let a = ConvexPolygon::new(&[v(-1.6, -1.1), v(0.4, -1.6), v(1.8, -0.4), v(1.2, 1.2), v(-0.9, 1.3)])?;
+    let b = ConvexPolygon::new(&[v(-1.0, -0.8), v(1.1, -0.6), v(0.2, 1.1)])?;
     figure.add_search(
         "Polygons: the last edge is one of A − B",
         [&a, &b],
-        [&here, &Pose::from_translation(v(0.7, 0.5))?],
+        [&here, &Pose::from_translation(v(0.7, 0.5))],
     );
     let a = Ellipsoid::new(v(2.0, 1.2))?;
     let b = Ellipsoid::new(v(1.5, 0.8))?;
-    let there = Pose::from_angle(0.9, v(0.9, 0.5))?;
+    let there = Pose::from_angle(0.9, v(0.9, 0.5));
     figure.add_search("Ellipses: the bounds close on each other", [&a, &b], [&here, &there]);
     Ok(figure)
 }

@@ -1,7 +1,7 @@
 //! Every shape is a core, inflated by a ball.
 
 use gjk::glam::DVec2;
-use gjk::{Convex, Cuboid, Ellipsoid, Point, Polygon, Pose, Rounded, Segment};
+use gjk::{Convex, ConvexPolygon, Cuboid, Ellipsoid, Point, Pose, Rounded, Segment};
 use gjk_trace::marks::{Stroke, arrow, dot, outline_data};
 use gjk_trace::palette::{ANSWER, FIRST, SECOND};
 use gjk_trace::{Area, Body, Camera, Sheet};
@@ -18,7 +18,7 @@ pub(super) fn draw() -> Drawn {
     let point = Point::new(DVec2::ZERO)?;
     let segment = Segment::new(v(-0.7, -0.25), v(0.7, 0.25))?;
     let cuboid = Cuboid::new(v(0.65, 0.45))?;
-    let polygon = Polygon::new(&[v(-0.75, -0.5), v(0.75, -0.5), v(0.25, 0.6)])?;
+    let polygon = ConvexPolygon::new(&[v(-0.75, -0.5), v(0.75, -0.5), v(0.25, 0.6)])?;
     let ellipse = Ellipsoid::new(v(0.65, 0.35))?;
     let cells: [(&str, &dyn Convex<Vector = DVec2>); 5] = [
         ("a point: a ball", &point),
@@ -45,9 +45,9 @@ fn cell(
 ) -> Result<(), gjk::ShapeError> {
     let camera = Camera::default();
     let inflated = Rounded::new(core, RADIUS)?;
-    let body = Body::new(&inflated, &Pose::identity());
+    let body = Body::new(&inflated, &Pose::IDENTITY);
     sheet.add_body("core and radius", &body, &camera, &panel.view, FIRST);
-    let core_body = Body::new(core, &Pose::identity());
+    let core_body = Body::new(core, &Pose::IDENTITY);
     let outline = core_body.outline(&camera, panel.view.length_of(0.15));
     let path = gjk_trace::marks::path(outline_data(&outline, &panel.view), SECOND.fill);
     sheet.add(Stroke::new(SECOND.line, 1.6).apply(path));

@@ -4,8 +4,8 @@ use std::f64::consts::PI;
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Pose,
-    Rounded, Segment, Slice, Triangle,
+    Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Pose,
+    Rounded, Sector, Segment, Triangle,
 };
 use gjk_trace::palette::{FIRST, INK};
 use gjk_trace::{Area, Body, Camera, Drawable, Label, Sheet, View};
@@ -30,14 +30,14 @@ pub(super) fn draw_plane() -> Drawn {
         ("Capsule", Box::new(Capsule::new(v(-0.6, -0.4), v(0.6, 0.4), 0.4)?)),
         ("Cuboid", Box::new(Cuboid::new(v(1.0, 0.65))?)),
         ("Rounded<Cuboid>", Box::new(Rounded::new(Cuboid::new(v(0.7, 0.4))?, 0.3)?)),
-        ("Polygon", Box::new(Polygon::new(&heptagon)?)),
+        ("ConvexPolygon", Box::new(ConvexPolygon::new(&heptagon)?)),
         ("Ellipsoid", Box::new(Ellipsoid::new(v(1.1, 0.7))?)),
         ("HalfEllipse", Box::new(HalfEllipse::new(v(1.0, 1.2))?)),
-        ("Slice", Box::new(Slice::new(1.7, 0.3 * PI)?)),
-        ("Rounded<Slice>", Box::new(Rounded::new(Slice::new(1.3, 0.3 * PI)?, 0.2)?)),
+        ("Sector", Box::new(Sector::new(1.7, 0.3 * PI)?)),
+        ("Rounded<Sector>", Box::new(Rounded::new(Sector::new(1.3, 0.3 * PI)?, 0.2)?)),
         (
-            "Rounded<Polygon>",
-            Box::new(Rounded::new(Polygon::new(&[v(-0.8, -0.5), v(0.8, -0.5), v(0.0, 0.8)])?, 0.25)?),
+            "Rounded<Triangle>",
+            Box::new(Rounded::new(Triangle::new([v(-0.8, -0.5), v(0.8, -0.5), v(0.0, 0.8)])?, 0.25)?),
         ),
     ];
     Ok(table(&shapes, "The shapes of the plane"))
@@ -85,7 +85,7 @@ fn table<V: Drawable>(shapes: &[Named<V>], title: &str) -> String {
     let rows = shapes.len().div_ceil(COLUMNS);
     let mut sheet = Sheet::new(CELL.x * COLUMNS as f64, CELL.y * rows as f64);
     let camera = Camera::default();
-    let pose = Pose::identity();
+    let pose = Pose::IDENTITY;
     let size = shapes
         .iter()
         .fold(DVec2::ZERO, |size, (_, shape)| size.max(Body::new(&**shape, &pose).area(&camera).size()));

@@ -1,7 +1,7 @@
 //! One convention: apart, touching, overlapping.
 
 use gjk::glam::DVec2;
-use gjk::{Ball, Convex, Polygon, Pose, Proximity, proximity};
+use gjk::{Ball, Convex, ConvexPolygon, Pose, Proximity, proximity};
 use gjk_trace::marks::{Stroke, arrow, dot, line, outline_data, path};
 use gjk_trace::palette::{ANSWER, FIRST, INK, OVERLAP, SECOND};
 use gjk_trace::{Area, Body, Camera, Sheet, number};
@@ -14,17 +14,17 @@ const CELL: DVec2 = DVec2::new(320.0, 310.0);
 
 pub(super) fn draw() -> Drawn {
     let v = DVec2::new;
-    let a = Polygon::new(&[v(-1.5, -1.0), v(0.1, -1.5), v(0.9, -1.2), v(0.5, 1.2), v(-1.2, 1.0)])?;
+    let a = ConvexPolygon::new(&[v(-1.5, -1.0), v(0.1, -1.5), v(0.9, -1.2), v(0.5, 1.2), v(-1.2, 1.0)])?;
     let b = Ball::new(DVec2::ZERO, 1.1)?;
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let apart = v(2.9, 0.3);
     // Along the normal, by the distance: there the shapes touch; 0.8 further they overlap.
-    let answer = proximity(&a, &here, &b, &Pose::from_translation(apart)?);
+    let answer = proximity(&a, &here, &b, &Pose::from_translation(apart));
     let touching = apart - answer.normal * answer.distance;
     let overlapping = touching - answer.normal * 0.8;
     let poses = [apart, touching, overlapping].map(Pose::from_translation);
     let [apart, touching, overlapping] = poses;
-    let cases = [("apart", apart?), ("touching", touching?), ("overlapping", overlapping?)];
+    let cases = [("apart", apart), ("touching", touching), ("overlapping", overlapping)];
     let shown = cases.iter().fold(Area::EMPTY, |area, (_, pose)| {
         area.union(filled(&[&Body::new(&a, &here), &Body::new(&b, pose)]))
     });
@@ -49,7 +49,7 @@ fn case(
     answer: &Proximity<DVec2>,
 ) {
     let camera = Camera::default();
-    let (a, b) = (Body::new(a, &Pose::identity()), Body::new(b, pose));
+    let (a, b) = (Body::new(a, &Pose::IDENTITY), Body::new(b, pose));
     panel.add_body(sheet, "A", &a, FIRST);
     panel.add_body(sheet, "B", &b, SECOND);
     panel.name(sheet, "A", middle(&a) - DVec2::new(0.4, 0.3), FIRST);
@@ -57,13 +57,12 @@ fn case(
     let overlapping = answer.depth() > 1e-9;
     let ends = [answer.point_a, answer.point_b];
     if overlapping {
-        if let Ok(moved) = Pose::from_translation(pose.translation() + answer.mtv()) {
-            let outline = Body::new(b.shape, &moved).outline(&camera, panel.view.length_of(0.15));
-            let ghost = path(outline_data(&outline, &panel.view), "none");
-            let pixels: Vec<DVec2> = outline.points(0.02).iter().map(|&point| panel.pixel(point)).collect();
-            panel.avoid_loop(&pixels);
-            sheet.add(Stroke::new(SECOND.line, 1.4).dashed("5 4").apply(ghost));
-        }
+        let moved = Pose::from_translation(pose.translation() + answer.mtv());
+        let outline = Body::new(b.shape, &moved).outline(&camera, panel.view.length_of(0.15));
+        let ghost = path(outline_data(&outline, &panel.view), "none");
+        let pixels: Vec<DVec2> = outline.points(0.02).iter().map(|&point| panel.pixel(point)).collect();
+        panel.avoid_loop(&pixels);
+        sheet.add(Stroke::new(SECOND.line, 1.4).dashed("5 4").apply(ghost));
         let from = farthest(&b, answer.normal.perp());
         for part in arrow(panel.pixel(from), panel.pixel(from + answer.mtv()), Stroke::new(OVERLAP.line, 2.4))
         {

@@ -25,7 +25,7 @@ fn drawn(draw: impl Fn(&Strip<'_, DVec2>) -> String) -> Drawn {
 
 fn example() -> Result<([Body<DVec2>; 2], Run), gjk::ShapeError> {
     let bodies = [triangle()?, quadrilateral()?]
-        .map(|polygon| Body { shape: Box::new(polygon), pose: Pose::identity() });
+        .map(|polygon| Body { shape: Box::new(polygon), pose: Pose::IDENTITY });
     let run = explain(&bodies[0], &bodies[1], Query::Proximity);
     Ok((bodies, run))
 }

@@ -1,25 +1,25 @@
 //! The example that texts on the algorithm work through by hand.
 
 use gjk::glam::DVec2;
-use gjk::{Polygon, Pose};
+use gjk::{ConvexPolygon, Pose};
 use gjk_trace::DifferenceFigure;
 
 use super::Drawn;
 
-fn polygon(vertices: &[(f64, f64)]) -> Result<Polygon<DVec2>, gjk::ShapeError> {
-    Polygon::new(&vertices.iter().map(|&(x, y)| DVec2::new(x, y)).collect::<Vec<_>>())
+fn polygon(vertices: &[(f64, f64)]) -> Result<ConvexPolygon<DVec2>, gjk::ShapeError> {
+    ConvexPolygon::new(&vertices.iter().map(|&(x, y)| DVec2::new(x, y)).collect::<Vec<_>>())
 }
 
-pub(super) fn triangle() -> Result<Polygon<DVec2>, gjk::ShapeError> {
+pub(super) fn triangle() -> Result<ConvexPolygon<DVec2>, gjk::ShapeError> {
     polygon(&[(4.0, 11.0), (4.0, 5.0), (9.0, 9.0)])
 }
 
-pub(super) fn quadrilateral() -> Result<Polygon<DVec2>, gjk::ShapeError> {
+pub(super) fn quadrilateral() -> Result<ConvexPolygon<DVec2>, gjk::ShapeError> {
     polygon(&[(8.0, 6.0), (15.0, 6.0), (13.0, 1.0), (10.0, 2.0)])
 }
 
 pub(super) fn draw() -> Drawn {
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     Ok(DifferenceFigure::new(&triangle()?, &here, &quadrilateral()?, &here).render())
 }
 
@@ -32,7 +32,7 @@ mod tests {
     #[test]
     fn the_example_shows_what_the_texts_derive() {
         let (triangle, quadrilateral) = (triangle().unwrap(), quadrilateral().unwrap());
-        let here = Pose::identity();
+        let here = Pose::IDENTITY;
         let figure = DifferenceFigure::new(&triangle, &here, &quadrilateral, &here);
         assert!((figure.answer().distance - 11.0 / 41_f64.sqrt()).abs() < 1e-14);
         assert!((figure.answer().point_a - DVec2::new(284.0, 301.0) / 41.0).length() < 1e-14);

@@ -1,6 +1,6 @@
 //! A figure of bodies that move, on its way to paper.
 
-use gjk::Turning;
+use gjk::Space;
 use gjk_json::answer::Coordinates;
 use glam::DVec2;
 use svg::node::element::{Circle, Group, Text};
@@ -22,7 +22,7 @@ const REACH: f64 = 46.0;
 const FEW: usize = 60;
 
 /// A figure on its way to paper.
-pub(super) struct Drawing<'f, 'a, V: Drawable + Turning> {
+pub(super) struct Drawing<'f, 'a, V: Drawable + Space> {
     pub(super) figure: &'f CastFigure<'a, V>,
     pub(super) sheet: Sheet,
     pub(super) view: View,
@@ -31,7 +31,7 @@ pub(super) struct Drawing<'f, 'a, V: Drawable + Turning> {
     pub(super) labels: Vec<Text>,
 }
 
-impl<V: Drawable + Turning> Drawing<'_, '_, V> {
+impl<V: Drawable + Space> Drawing<'_, '_, V> {
     fn pixel(&self, point: V) -> DVec2 {
         self.view.to_pixel(point.project(&self.figure.camera))
     }

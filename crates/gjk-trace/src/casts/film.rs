@@ -1,6 +1,6 @@
 //! The figure as a film: frames that a browser shows one after the other.
 
-use gjk::Turning;
+use gjk::Space;
 use svg::Node;
 use svg::node::element::{Animate, Group};
 
@@ -14,7 +14,7 @@ const FRAMES: u32 = 73;
 /// How long the last frame stays, as a part of the whole.
 const REST: f64 = 0.2;
 
-impl<V: Drawable + Turning> Drawing<'_, '_, V> {
+impl<V: Drawable + Space> Drawing<'_, '_, V> {
     /// The film. What cannot play it shows its first frame.
     ///
     /// A frame is drawn as any picture of bodies: for turning bodies in space no transformation of one

@@ -3,7 +3,7 @@
 mod drawing;
 mod film;
 
-use gjk::{Convex, Motion, Turning};
+use gjk::{Convex, Motion, Space};
 use glam::DVec2;
 
 use self::drawing::Drawing;
@@ -25,7 +25,7 @@ const PIECES: u32 = 64;
 const MOST: usize = 12;
 
 /// A figure of bodies on their ways, and of their first contacts.
-pub struct CastFigure<'a, V: Drawable + Turning> {
+pub struct CastFigure<'a, V: Drawable + Space> {
     bodies: Vec<Mover<'a, V>>,
     contacts: Vec<([usize; 2], Journey)>,
     until: f64,
@@ -37,12 +37,12 @@ pub struct CastFigure<'a, V: Drawable + Turning> {
 }
 
 /// A body as one or more convex parts that move as one.
-struct Mover<'a, V: Drawable + Turning> {
+struct Mover<'a, V: Drawable + Space> {
     name: String,
     parts: Vec<(&'a dyn Convex<Vector = V>, Motion<V>)>,
 }
 
-impl<'a, V: Drawable + Turning> Mover<'a, V> {
+impl<'a, V: Drawable + Space> Mover<'a, V> {
     fn at(&self, time: f64) -> Vec<Body<'a, V>> {
         self.parts.iter().map(|(shape, motion)| Body::new(*shape, &motion.at(time))).collect()
     }
@@ -55,18 +55,19 @@ impl<'a, V: Drawable + Turning> Mover<'a, V> {
     }
 
     fn moves(&self) -> bool {
-        let moves = |motion: &Motion<V>| motion.velocity() != V::ZERO || motion.turn() != V::NO_TURN;
+        let moves =
+            |motion: &Motion<V>| motion.velocity() != V::ZERO || motion.angular_velocity() != V::NO_TURN;
         self.parts.iter().any(|(_, motion)| moves(motion))
     }
 }
 
-impl<V: Drawable + Turning> std::fmt::Debug for CastFigure<'_, V> {
+impl<V: Drawable + Space> std::fmt::Debug for CastFigure<'_, V> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("CastFigure").field("contacts", &self.contacts).finish_non_exhaustive()
     }
 }
 
-impl<'a, V: Drawable + Turning> CastFigure<'a, V> {
+impl<'a, V: Drawable + Space> CastFigure<'a, V> {
     /// A figure without bodies, of the times from 0 to this one.
     pub fn new(until: f64) -> Self {
         Self {

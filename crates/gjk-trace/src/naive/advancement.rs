@@ -58,7 +58,7 @@ fn closing(bodies: [&Body<DVec2>; 2], motions: [&Motion<DVec2>; 2], normal: DVec
         let (body, motion) = (bodies[which], motions[which]);
         let middle = Seen::new(&*body.shape, &body.pose).place(DVec2::ZERO);
         let reach = body.shape.extent() + body.shape.radius() + (middle - motion.center()).length();
-        motion.turn().abs() * reach
+        motion.angular_velocity().abs() * reach
     });
     (motions[0].velocity() - motions[1].velocity()).dot(normal) + turning_a + turning_b
 }

@@ -102,7 +102,7 @@ struct Plane {
 impl Plane {
     fn new<V: Space>(a: &Body<V>, b: &Body<V>, normal: V) -> Option<Self> {
         let pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose);
-        let SupportPlane { normal, lower, points, vertices } = pair.support_plane(normal);
+        let SupportPlane { normal, lower, points, vertices, .. } = pair.support_plane(normal);
         let lower = finite(printable(lower))?;
         let extreme = |side: usize| Extreme {
             point: Coordinates::new(points[side]),

@@ -1,7 +1,8 @@
 //! What two sides have in common, as data.
 
+use gjk::Feature;
+use gjk::math::Vector;
 use gjk::trace::{Clip, ClipPlace, Look, Reference};
-use gjk::{Feature, Vector};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::feature::name;
 use gjk_json::manifold::Side;

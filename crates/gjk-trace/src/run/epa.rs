@@ -1,7 +1,8 @@
 //! The search for the depth of an overlap, as data.
 
+use gjk::Bounds;
+use gjk::math::Vector;
 use gjk::trace::{Epa, Event};
-use gjk::{Bounds, Vector};
 use gjk_json::answer::Coordinates;
 use serde::Serialize;
 

@@ -1,9 +1,9 @@
 //! From two bodies and a question to the run.
 
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::sat::Axis;
 use gjk::trace::{Clip, DifferenceVertex, Epa, Event, Gjk, Observer, Recorder, Stop};
-use gjk::{Cache, ManifoldOptions, Options, Pair, Proximity, Space, Vector};
+use gjk::{Cache, Options, Pair, Proximity, Space};
 use gjk_json::answer::{Answer, options, printable};
 use gjk_json::manifold::Contact;
 use gjk_json::sat::Separation;
@@ -102,7 +102,7 @@ fn watch<V: Space>(
 fn meet<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Watch<V>) {
     let mut watch = Watch::new(a, b);
     let mut pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
-    let found = pair.observe(&mut watch).manifold(&ManifoldOptions::default());
+    let found = pair.observe(&mut watch).manifold();
     (found.normal, watch)
 }
 

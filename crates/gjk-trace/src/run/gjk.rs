@@ -1,7 +1,8 @@
 //! The search for the point of the difference nearest to the origin, as data.
 
+use gjk::Bounds;
+use gjk::math::Vector;
 use gjk::trace::{DifferenceVertex, Event, Gjk};
-use gjk::{Bounds, Vector};
 use gjk_json::answer::{Coordinates, printable};
 use serde::{Serialize, Serializer};
 

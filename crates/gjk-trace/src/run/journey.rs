@@ -3,7 +3,7 @@
 use gjk::cast::{Frame, Stretch};
 use gjk::math::Scalar;
 use gjk::trace::{Event, Observer};
-use gjk::{CastOptions, Motion, Sweep, Turning};
+use gjk::{CastOptions, Motion, Space, Sweep};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::cast::Encounter;
 use gjk_json::shape::Body;
@@ -101,7 +101,7 @@ impl Leg {
     }
 
     /// The plane at a time of its while. Bodies and motions must be those that it is about.
-    pub fn cut<V: Turning>(&self, bodies: [&Body<V>; 2], motions: [&Motion<V>; 2], time: V::Scalar) -> Cut {
+    pub fn cut<V: Space>(&self, bodies: [&Body<V>; 2], motions: [&Motion<V>; 2], time: V::Scalar) -> Cut {
         let movers = Movers { bodies, motions };
         let length = self.interval[1] - self.interval[0];
         let share = if length > 0.0 { (printable(time) - self.interval[0]) / length } else { 0.0 };
@@ -134,7 +134,7 @@ impl Leg {
 
 impl Journey {
     /// A cast, with the planes that prove it.
-    pub fn new<V: Turning>(
+    pub fn new<V: Space>(
         [a, b]: [&Body<V>; 2],
         motions: [&Motion<V>; 2],
         options: &CastOptions<V::Scalar>,
@@ -183,12 +183,12 @@ fn reason(answer: &Encounter) -> &'static str {
 }
 
 /// Keeps the planes that pass.
-struct Watch<'a, V: Turning> {
+struct Watch<'a, V: Space> {
     movers: Movers<'a, V>,
     legs: Vec<Leg>,
 }
 
-impl<V: Turning> Observer<Stretch<V>> for Watch<'_, V> {
+impl<V: Space> Observer<Stretch<V>> for Watch<'_, V> {
     fn observe(&mut self, stretch: &Stretch<V>, _: Event) {
         let interval = [stretch.from, stretch.to];
         let frame = match stretch.frame {
@@ -223,7 +223,7 @@ impl<V: Turning> Observer<Stretch<V>> for Watch<'_, V> {
 }
 
 /// An arm and a force whose moment a turn s is: with a ⟂ s, a × (s × a) = |a|²·s.
-fn moment<V: Turning>(turn: V::Turn) -> [V; 2] {
+fn moment<V: Space>(turn: V::Turn) -> [V; 2] {
     let across = (0..V::DIMENSION).map(|i| V::spin(turn, V::axis(i)));
     let arm = across.fold(V::ZERO, |best, arm| if arm.length() > best.length() { arm } else { best });
     if arm == V::ZERO {
@@ -233,18 +233,18 @@ fn moment<V: Turning>(turn: V::Turn) -> [V; 2] {
 }
 
 /// Two bodies on their ways.
-struct Movers<'a, V: Turning> {
+struct Movers<'a, V: Space> {
     bodies: [&'a Body<V>; 2],
     motions: [&'a Motion<V>; 2],
 }
 
-impl<V: Turning> Movers<'_, V> {
+impl<V: Space> Movers<'_, V> {
     /// The ball about the center of motion that a body which turns never leaves, at a time: its middle and
     /// its radius.
     fn swing(&self, which: usize, time: V::Scalar) -> Option<(V, V::Scalar)> {
         let (shape, motion) = (&self.bodies[which].shape, self.motions[which]);
         let arm = motion.start().transform_point(shape.center()) - motion.center();
-        let turns = motion.turn() != V::NO_TURN;
+        let turns = motion.angular_velocity() != V::NO_TURN;
         turns.then(|| {
             (motion.center() + motion.velocity() * time, arm.length() + shape.extent() + shape.radius())
         })

@@ -1,8 +1,8 @@
 //! What the states of a search prove about the distance of the cores.
 
-use gjk::math::Scalar;
+use gjk::Bounds;
+use gjk::math::{Scalar, Vector};
 use gjk::trace::{Epa, Gjk};
-use gjk::{Bounds, Vector};
 
 /// The best bounds so far, in multiples of the unit, with every rounding error inside.
 ///

@@ -1,7 +1,8 @@
 //! The separating axis test as data.
 
+use gjk::math::Vector;
 use gjk::sat::Axis;
-use gjk::{Vector, trace::Event};
+use gjk::trace::Event;
 use gjk_json::sat::Projections;
 use serde::Serialize;
 

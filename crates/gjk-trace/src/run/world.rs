@@ -1,6 +1,7 @@
 //! From multiples of the unit and points relative to centers to the world.
 
-use gjk::{Vector, math::Scalar, trace::DifferenceVertex};
+use gjk::math::{Scalar, Vector};
+use gjk::trace::DifferenceVertex;
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::shape::Body;
 

@@ -9,7 +9,8 @@ mod overlap;
 mod pairs;
 pub(crate) mod parts;
 
-use gjk::{Convex, Pose, Proximity, Vector};
+use gjk::math::Vector;
+use gjk::{Convex, Pose, Proximity};
 use glam::DVec2;
 
 use crate::body::Body;

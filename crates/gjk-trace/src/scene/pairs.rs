@@ -1,6 +1,7 @@
 //! Witness points, the segments between them, and the distances.
 
-use gjk::{Proximity, Vector};
+use gjk::Proximity;
+use gjk::math::Vector;
 use glam::DVec2;
 use svg::node::element::{Group, Path, Title};
 

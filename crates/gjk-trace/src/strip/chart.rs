@@ -1,6 +1,6 @@
 //! The distance of two bodies over time, and what planes prove of it.
 
-use gjk::Turning;
+use gjk::Space;
 use glam::DVec2;
 use svg::node::element::Group;
 
@@ -33,7 +33,7 @@ pub(super) struct Chart {
 }
 
 impl Chart {
-    pub(super) fn new<V: Drawable + Turning>(strip: &JourneyStrip<'_, V>, paper: Area) -> Self {
+    pub(super) fn new<V: Drawable + Space>(strip: &JourneyStrip<'_, V>, paper: Area) -> Self {
         let journey = strip.journey;
         let last = strip.end();
         let truth: Vec<DVec2> = (0..=SAMPLES)

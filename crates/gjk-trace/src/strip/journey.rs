@@ -4,7 +4,7 @@
 //! On the left of a frame is the world, on the right the distance over time: the truth as a line, and below
 //! it what the planes prove. In space a frame is seen across its normal, so that planes are lines.
 
-use gjk::{Convex, Motion, Turning};
+use gjk::{Convex, Motion, Space};
 use gjk_json::answer::Coordinates;
 use glam::DVec2;
 use svg::node::element::Group;
@@ -38,19 +38,19 @@ const PARTS: u32 = 16;
 const BRIEF: f64 = 1.0 / 256.0;
 
 /// A cast and the bodies that it is about.
-pub struct JourneyStrip<'a, V: Drawable + Turning> {
+pub struct JourneyStrip<'a, V: Drawable + Space> {
     pub(super) shapes: [&'a dyn Convex<Vector = V>; 2],
     pub(super) motions: [Motion<V>; 2],
     pub(super) journey: &'a Journey,
 }
 
-impl<V: Drawable + Turning> std::fmt::Debug for JourneyStrip<'_, V> {
+impl<V: Drawable + Space> std::fmt::Debug for JourneyStrip<'_, V> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("JourneyStrip").field("motions", &self.motions).finish_non_exhaustive()
     }
 }
 
-impl<'a, V: Drawable + Turning> JourneyStrip<'a, V> {
+impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
     /// The pictures of a cast; shapes and motions must be those that it is about.
     pub fn new(
         shapes: [&'a dyn Convex<Vector = V>; 2],

@@ -1,7 +1,7 @@
 //! What every figure holds: all bodies and pairs, on the paper, in numbers, and as plain text.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::{Ball, Capsule, Convex, Cuboid, Point, Polygon, Pose, Proximity, Segment, proximity};
+use gjk::{Ball, Capsule, Convex, ConvexPolygon, Cuboid, Point, Pose, Proximity, Segment, proximity};
 use gjk_trace::{Camera, DifferenceFigure, Drawable, PolytopeFigure, SceneFigure};
 use svg::node::element::path::{Command, Data};
 use svg::parser::Event;
@@ -10,7 +10,7 @@ type Named<V> = Vec<(String, Box<dyn Convex<Vector = V>>, Pose<V>)>;
 
 fn room(scale: f64, at: DVec2) -> Named<DVec2> {
     let v = |x: f64, y: f64| DVec2::new(x * scale, y * scale);
-    let here = |x: f64, y: f64, angle: f64| Pose::from_angle(angle, at + v(x, y)).unwrap();
+    let here = |x: f64, y: f64, angle: f64| Pose::from_angle(angle, at + v(x, y));
     vec![
         ("table".into(), Box::new(Cuboid::new(v(2.0, 1.0)).unwrap()), here(0.0, 0.0, 0.2)),
         ("lamp".into(), Box::new(Ball::new(DVec2::ZERO, 0.7 * scale).unwrap()), here(4.0, 2.0, 0.0)),
@@ -25,7 +25,7 @@ fn room(scale: f64, at: DVec2) -> Named<DVec2> {
 }
 
 fn shelf() -> Named<DVec3> {
-    let here = |x: f64, y: f64, z: f64| Pose::from_translation(DVec3::new(x, y, z)).unwrap();
+    let here = |x: f64, y: f64, z: f64| Pose::from_translation(DVec3::new(x, y, z));
     vec![
         ("board".into(), Box::new(Cuboid::new(DVec3::new(2.0, 1.0, 0.1)).unwrap()), here(0.0, 0.0, 0.0)),
         ("ball".into(), Box::new(Ball::new(DVec3::ZERO, 0.5).unwrap()), here(0.3, 0.0, 0.9)),
@@ -135,7 +135,7 @@ fn scenes_of_every_magnitude_fit() {
 #[test]
 fn distances_are_written_and_overlaps_counted() {
     let square = Cuboid::new(DVec2::ONE).unwrap();
-    let at = |x: f64| Pose::from_translation(DVec2::new(x, 0.0)).unwrap();
+    let at = |x: f64| Pose::from_translation(DVec2::new(x, 0.0));
     let poses = [at(0.0), at(1.5), at(5.0)];
     let mut figure = SceneFigure::new();
     for (i, pose) in poses.iter().enumerate() {
@@ -154,8 +154,8 @@ fn distances_are_written_and_overlaps_counted() {
 fn names_are_escaped_and_stay_on_one_line() {
     let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
     let mut figure = SceneFigure::new().with_title("<title> & \"more\"");
-    figure.add_body("</svg><script>alert('&')</script>", &ball, &Pose::identity());
-    figure.add_body("two\n\n\u{0}lines", &ball, &Pose::from_translation(DVec2::new(4.0, 0.0)).unwrap());
+    figure.add_body("</svg><script>alert('&')</script>", &ball, &Pose::IDENTITY);
+    figure.add_body("two\n\n\u{0}lines", &ball, &Pose::from_translation(DVec2::new(4.0, 0.0)));
     let svg = figure.render();
     assert!(!svg.contains("<script") && !svg.contains('\u{0}'));
     assert!(svg.contains("&lt;/svg&gt;&lt;script&gt;"));
@@ -169,9 +169,7 @@ fn of_many_pairs_the_closest_are_drawn() {
     let poses: Vec<Pose<DVec2>> = (0..40)
         // No two distances are the same: ties with the closest would be drawn as the closest.
         .map(|k| (f64::from(k % 8), f64::from(k / 8), f64::from(k)))
-        .map(|(x, y, k)| {
-            Pose::from_translation(DVec2::new(x + 0.0001 * k * k, 1.01 * y + 0.0007 * k)).unwrap()
-        })
+        .map(|(x, y, k)| Pose::from_translation(DVec2::new(x + 0.0001 * k * k, 1.01 * y + 0.0007 * k)))
         .collect();
     let mut figure = SceneFigure::new();
     for (k, pose) in poses.iter().enumerate() {
@@ -192,9 +190,8 @@ fn of_many_pairs_the_closest_are_drawn() {
 #[test]
 fn of_many_bodies_those_that_matter_are_named() {
     let ball = Ball::new(DVec2::ZERO, 0.4).unwrap();
-    let poses: Vec<Pose<DVec2>> = (0..500)
-        .map(|k| Pose::from_translation(DVec2::new(f64::from(k % 25), f64::from(k / 25))).unwrap())
-        .collect();
+    let poses: Vec<Pose<DVec2>> =
+        (0..500).map(|k| Pose::from_translation(DVec2::new(f64::from(k % 25), f64::from(k / 25)))).collect();
     let mut figure = SceneFigure::new();
     for (k, pose) in poses.iter().enumerate() {
         figure.add_body(&format!("ball {k};"), &ball, pose);
@@ -213,9 +210,9 @@ fn empty_scenes_and_strange_indices_give_a_picture() {
     assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
     assert!(SceneFigure::<DVec3>::new().render().contains("viewBox"));
     let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
-    let there = Pose::from_translation(DVec2::new(9.0, 0.0)).unwrap();
+    let there = Pose::from_translation(DVec2::new(9.0, 0.0));
     let mut figure = SceneFigure::new();
-    figure.add_pair(3, 4, &proximity(&ball, &Pose::identity(), &ball, &there));
+    figure.add_pair(3, 4, &proximity(&ball, &Pose::IDENTITY, &ball, &there));
     let svg = figure.render();
     assert_eq!(count(&svg, "class=\"pair\""), 1);
     assert_on_paper(&svg);
@@ -237,11 +234,11 @@ fn a_figure_is_the_same_every_time_and_carries_nothing_that_could_clash() {
 #[test]
 fn the_difference_is_as_far_from_the_origin_as_the_shapes_from_each_other() {
     let v = DVec2::new;
-    let triangle = Polygon::new(&[v(0.0, 0.0), v(2.0, 0.0), v(0.5, 1.5)]).unwrap();
+    let triangle = ConvexPolygon::new(&[v(0.0, 0.0), v(2.0, 0.0), v(0.5, 1.5)]).unwrap();
     let capsule = Capsule::new(v(-0.5, 0.0), v(0.5, 0.7), 0.3).unwrap();
     for (x, y, angle) in [(4.0, 1.0, 0.0), (-3.0, 0.4, 1.0), (1.0, 2.5, -0.5)] {
-        let pose = Pose::from_angle(angle, v(x, y)).unwrap();
-        let figure = DifferenceFigure::new(&triangle, &Pose::identity(), &capsule, &pose);
+        let pose = Pose::from_angle(angle, v(x, y));
+        let figure = DifferenceFigure::new(&triangle, &Pose::IDENTITY, &capsule, &pose);
         let points = figure.difference(1e-6).points(1e-6);
         let count = points.len();
         let nearest = (0..count)
@@ -261,8 +258,8 @@ fn the_difference_is_as_far_from_the_origin_as_the_shapes_from_each_other() {
 #[test]
 fn overlapping_shapes_have_a_difference_around_the_origin() {
     let square = Cuboid::new(DVec2::ONE).unwrap();
-    let pose = Pose::from_translation(DVec2::new(1.5, 0.2)).unwrap();
-    let figure = DifferenceFigure::new(&square, &Pose::identity(), &square, &pose);
+    let pose = Pose::from_translation(DVec2::new(1.5, 0.2));
+    let figure = DifferenceFigure::new(&square, &Pose::IDENTITY, &square, &pose);
     let area = figure.difference(1e-3).area();
     assert!(area.contains(&gjk_trace::Area::of([DVec2::ZERO])));
     assert_on_paper(&figure.render());
@@ -271,7 +268,7 @@ fn overlapping_shapes_have_a_difference_around_the_origin() {
 #[test]
 fn bodies_in_front_of_others_let_them_be_seen() {
     let cuboid = Cuboid::new(DVec3::new(1.0, 1.0, 0.1)).unwrap();
-    let at = |z: f64| Pose::from_translation(DVec3::new(0.0, 0.0, z)).unwrap();
+    let at = |z: f64| Pose::from_translation(DVec3::new(0.0, 0.0, z));
     let poses = [at(3.0), at(0.0), at(1.5)];
     let mut figure = SceneFigure::new().with_camera(Camera::looking_from(DVec3::Z));
     for (name, pose) in ["front", "back", "middle"].into_iter().zip(&poses) {
@@ -295,7 +292,7 @@ fn bodies_in_front_of_others_let_them_be_seen() {
 fn with_many_pairs_only_the_distances_that_matter_are_written() {
     let ball = Ball::new(DVec2::ZERO, 0.1).unwrap();
     let poses: Vec<Pose<DVec2>> =
-        (0..9).map(|k| Pose::from_translation(DVec2::new(f64::from(k * k), 0.0)).unwrap()).collect();
+        (0..9).map(|k| Pose::from_translation(DVec2::new(f64::from(k * k), 0.0))).collect();
     let mut figure = SceneFigure::new();
     for pose in &poses {
         figure.add_body("ball", &ball, pose);
@@ -314,7 +311,7 @@ fn with_many_pairs_only_the_distances_that_matter_are_written() {
 /// Two squares of side 2, the second moved by `x` along the first axis, and the answer about them.
 fn squares(x: f64) -> (Cuboid<DVec2>, [Pose<DVec2>; 2], Proximity<DVec2>) {
     let square = Cuboid::new(DVec2::ONE).unwrap();
-    let poses = [Pose::identity(), Pose::from_translation(DVec2::new(x, 0.0)).unwrap()];
+    let poses = [Pose::IDENTITY, Pose::from_translation(DVec2::new(x, 0.0))];
     let answer = proximity(&square, &poses[0], &square, &poses[1]);
     (square, poses, answer)
 }
@@ -371,7 +368,7 @@ fn an_overlap_too_shallow_to_be_seen_is_enlarged_in_the_plane_and_in_space() {
     let cube = Cuboid::new(DVec3::ONE).unwrap();
     // Along the view: what is seen of the depth has no length, what the lens shows has.
     let camera = Camera::looking_from(DVec3::X);
-    let poses = [0.0, 1.998].map(|x| Pose::from_translation(DVec3::new(x, 0.1, 0.2)).unwrap());
+    let poses = [0.0, 1.998].map(|x| Pose::from_translation(DVec3::new(x, 0.1, 0.2)));
     let mut figure = SceneFigure::new().with_camera(camera);
     for (name, pose) in ["far", "near"].into_iter().zip(&poses) {
         figure.add_body(name, &cube, pose);
@@ -387,7 +384,7 @@ fn an_overlap_too_shallow_to_be_seen_is_enlarged_in_the_plane_and_in_space() {
 fn heaps_of_overlapping_bodies_stay_legible() {
     let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
     let poses: Vec<Pose<DVec2>> = (0..30)
-        .map(|k| Pose::from_translation(DVec2::new(0.3 * f64::from(k), 0.1 * f64::from(k % 3))).unwrap())
+        .map(|k| Pose::from_translation(DVec2::new(0.3 * f64::from(k), 0.1 * f64::from(k % 3))))
         .collect();
     let mut figure = SceneFigure::new();
     for pose in &poses {
@@ -407,9 +404,9 @@ fn heaps_of_overlapping_bodies_stay_legible() {
 #[test]
 fn the_search_for_a_depth_ends_with_the_depth_of_the_answer() {
     let v = DVec2::new;
-    let triangle = Polygon::new(&[v(0.0, 0.0), v(3.0, 0.0), v(0.5, 2.5)]).unwrap();
+    let triangle = ConvexPolygon::new(&[v(0.0, 0.0), v(3.0, 0.0), v(0.5, 2.5)]).unwrap();
     let square = Cuboid::new(DVec2::ONE).unwrap();
-    let poses = [Pose::from_angle(0.7, v(0.2, -0.1)).unwrap(), Pose::from_angle(-0.4, v(0.6, 1.1)).unwrap()];
+    let poses = [Pose::from_angle(0.7, v(0.2, -0.1)), Pose::from_angle(-0.4, v(0.6, 1.1))];
     let depth = proximity(&triangle, &poses[0], &square, &poses[1]).depth();
     assert!(depth > 0.5, "the test needs an overlap");
 
@@ -429,9 +426,9 @@ fn the_search_for_a_depth_ends_with_the_depth_of_the_answer() {
 #[test]
 fn without_an_overlap_there_is_no_search_for_a_depth() {
     let square = Cuboid::new(DVec2::ONE).unwrap();
-    let there = Pose::from_translation(DVec2::new(5.0, 0.0)).unwrap();
+    let there = Pose::from_translation(DVec2::new(5.0, 0.0));
     let mut figure = PolytopeFigure::new();
-    figure.add_search("apart", [&square, &square], [&Pose::identity(), &there]);
+    figure.add_search("apart", [&square, &square], [&Pose::IDENTITY, &there]);
     assert_eq!(figure.frames().map(<[_]>::len).collect::<Vec<_>>(), [0]);
     assert!(figure.render().contains("apart"));
 }

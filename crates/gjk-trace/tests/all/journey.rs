@@ -1,6 +1,7 @@
 //! The planes of a cast, at every time of their while.
 
-use gjk::{CastOptions, Cuboid, Motion, Polygon, Pose, Rotation, Turning, Vector, distance};
+use gjk::math::Vector;
+use gjk::{CastOptions, ConvexPolygon, Cuboid, Motion, Pose, Rotation, Space, distance};
 use gjk_json::answer::Coordinates;
 use gjk_json::shape::Body;
 use gjk_trace::run::Journey;
@@ -10,12 +11,12 @@ use glam::{DVec2, DVec3};
 fn movers(turns: [f64; 2]) -> ([Body<DVec2>; 2], [Motion<DVec2>; 2]) {
     let bar = Cuboid::new(DVec2::new(3.0, 0.5)).unwrap();
     let corners = [DVec2::new(-1.0, -1.0), DVec2::new(1.0, -1.0), DVec2::new(0.0, 1.5)];
-    let triangle = Polygon::new(&corners).unwrap();
+    let triangle = ConvexPolygon::new(&corners).unwrap();
     let [a, b] = [DVec2::new(0.0, -1.0), DVec2::new(-5.0, 4.0)];
-    let poses = [a, b].map(|place| Pose::from_translation(place).unwrap());
+    let poses = [a, b].map(Pose::from_translation);
     let motions = [
-        Motion::new(poses[0], DVec2::ZERO, turns[0], a).unwrap(),
-        Motion::new(poses[1], DVec2::new(7.0, -4.2), turns[1], b).unwrap(),
+        Motion::still(poses[0]).with_angular_velocity(turns[0]),
+        Motion::still(poses[1]).with_velocity(DVec2::new(7.0, -4.2)).with_angular_velocity(turns[1]),
     ];
     (
         [Body { shape: Box::new(bar), pose: poses[0] }, Body { shape: Box::new(triangle), pose: poses[1] }],
@@ -25,14 +26,15 @@ fn movers(turns: [f64; 2]) -> ([Body<DVec2>; 2], [Motion<DVec2>; 2]) {
 
 /// Two cubes of which the second comes edge first, across an edge of the other.
 fn cubes() -> ([Body<DVec3>; 2], [Motion<DVec3>; 2]) {
-    let about = |axis, angle| Rotation::from_axis_angle(axis, angle).unwrap();
+    let about = |axis, angle| Rotation::from_axis_angle(axis, angle);
     let (a, b) = (DVec3::ZERO, DVec3::new(4.0, 0.0, 0.1));
     let eighth = core::f64::consts::FRAC_PI_4;
-    let poses =
-        [Pose::new(about(DVec3::Z, eighth), a).unwrap(), Pose::new(about(DVec3::Y, eighth), b).unwrap()];
+    let poses = [Pose::new(about(DVec3::Z, eighth), a), Pose::new(about(DVec3::Y, eighth), b)];
     let motions = [
-        Motion::new(poses[0], DVec3::ZERO, DVec3::new(0.2, 0.5, -0.3), a).unwrap(),
-        Motion::new(poses[1], DVec3::new(-3.0, 0.2, 0.0), DVec3::new(0.6, 0.1, 0.4), b).unwrap(),
+        Motion::still(poses[0]).with_angular_velocity(DVec3::new(0.2, 0.5, -0.3)),
+        Motion::still(poses[1])
+            .with_velocity(DVec3::new(-3.0, 0.2, 0.0))
+            .with_angular_velocity(DVec3::new(0.6, 0.1, 0.4)),
     ];
     let cube = || Box::new(Cuboid::new(DVec3::ONE).unwrap());
     ([Body { shape: cube(), pose: poses[0] }, Body { shape: cube(), pose: poses[1] }], motions)
@@ -43,7 +45,7 @@ fn vector<V: Vector<Scalar = f64>>(at: &Coordinates) -> V {
 }
 
 /// Checks every plane of a cast, and says what they turn with.
-fn frames<V: Turning<Scalar = f64>>(bodies: &[Body<V>; 2], motions: &[Motion<V>; 2]) -> Vec<&'static str> {
+fn frames<V: Space<Scalar = f64>>(bodies: &[Body<V>; 2], motions: &[Motion<V>; 2]) -> Vec<&'static str> {
     let (both, ways) = (bodies.each_ref(), motions.each_ref());
     let journey = Journey::new(both, ways, &CastOptions::DEFAULT);
     for leg in &journey.steps {

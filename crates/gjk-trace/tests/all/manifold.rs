@@ -2,11 +2,11 @@
 
 use gjk::glam::{DQuat, DVec2, DVec3};
 use gjk::trace::Reference;
-use gjk::{Ball, Capsule, Convex, Cuboid, Ellipsoid, Hull, Point, Polygon, Pose, Rotation, Triangle};
+use gjk::{Ball, Capsule, Convex, ConvexPolygon, Cuboid, Ellipsoid, Hull, Point, Pose, Rotation, Triangle};
 use gjk_trace::ManifoldFigure;
 
 fn at(x: f64, y: f64) -> Pose<DVec2> {
-    Pose::from_translation(DVec2::new(x, y)).unwrap()
+    Pose::from_translation(DVec2::new(x, y))
 }
 
 /// What can stand in a page of Markdown, with numbers that are numbers.
@@ -20,7 +20,8 @@ fn assert_sound(svg: &str) {
 fn kept_points_say_how_deep_and_dropped_ones_how_far_apart_they_are() {
     let floor = Cuboid::new(DVec2::new(3.0, 1.0)).unwrap();
     // One corner is 0.25 deep, the other 0.5 above.
-    let wedge = Polygon::new(&[DVec2::new(0.0, 0.75), DVec2::new(2.0, 1.5), DVec2::new(1.0, 3.0)]).unwrap();
+    let wedge =
+        ConvexPolygon::new(&[DVec2::new(0.0, 0.75), DVec2::new(2.0, 1.5), DVec2::new(1.0, 3.0)]).unwrap();
     let figure = ManifoldFigure::new(&floor, &at(0.0, 0.0), &wedge, &at(0.0, 0.0));
     assert_eq!(figure.answer().points().len(), 1);
     let svg = figure.render();
@@ -33,7 +34,7 @@ fn kept_points_say_how_deep_and_dropped_ones_how_far_apart_they_are() {
 #[test]
 fn the_clip_lines_run_through_the_ends_of_the_reference_on_either_shape() {
     let (floor, crate_) = (Cuboid::new(DVec2::new(3.0, 1.0)).unwrap(), Cuboid::new(DVec2::ONE).unwrap());
-    let tilted = Pose::from_angle(0.2, DVec2::new(0.0, 2.1)).unwrap();
+    let tilted = Pose::from_angle(0.2, DVec2::new(0.0, 2.1));
     for (a, pose_a, b, pose_b) in
         [(&floor, at(0.0, 0.0), &crate_, tilted), (&crate_, tilted, &floor, at(0.0, 0.0))]
     {
@@ -47,7 +48,7 @@ fn the_clip_lines_run_through_the_ends_of_the_reference_on_either_shape() {
 fn what_juts_over_the_reference_is_cut_off() {
     let (floor, crate_) = (Cuboid::new(DVec2::new(3.0, 1.0)).unwrap(), Cuboid::new(DVec2::ONE).unwrap());
     for (x, count) in [(0.0, 0), (2.5, 1), (-2.5, 1)] {
-        let tilted = Pose::from_angle(0.05, DVec2::new(x, 1.8)).unwrap();
+        let tilted = Pose::from_angle(0.05, DVec2::new(x, 1.8));
         for (a, pose_a, b, pose_b) in
             [(&floor, at(0.0, 0.0), &crate_, tilted), (&crate_, tilted, &floor, at(0.0, 0.0))]
         {
@@ -67,10 +68,10 @@ fn what_juts_over_the_reference_is_cut_off() {
 fn faces_are_seen_along_the_normal_with_every_corner_of_what_they_share() {
     let cube = Cuboid::new(DVec3::ONE).unwrap();
     let turned = Pose::new(
-        Rotation::from_quaternion(DQuat::from_rotation_z(0.7).to_array()).unwrap(),
+        Rotation::from_quaternion(DQuat::from_rotation_z(0.7).to_array()),
         DVec3::new(0.0, 0.0, 1.75),
     );
-    let figure = ManifoldFigure::new(&cube, &Pose::identity(), &cube, &turned.unwrap());
+    let figure = ManifoldFigure::new(&cube, &Pose::IDENTITY, &cube, &turned);
     assert_eq!(figure.answer().points().len(), 4);
     let svg = figure.render();
     // Two squares turned against each other share an octagon.
@@ -105,8 +106,8 @@ fn every_contact_can_be_drawn() {
     for a in solids {
         for b in solids {
             for by in [DVec3::ZERO, DVec3::new(0.2, 0.1, 0.4), DVec3::splat(9.0)] {
-                let there = Pose::from_translation(by).unwrap();
-                assert_sound(&ManifoldFigure::new(a, &Pose::identity(), b, &there).render());
+                let there = Pose::from_translation(by);
+                assert_sound(&ManifoldFigure::new(a, &Pose::IDENTITY, b, &there).render());
             }
         }
     }

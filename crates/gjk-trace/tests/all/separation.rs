@@ -1,11 +1,11 @@
 //! The figure of the separating axis test shows every axis, the best one, and the way out.
 
 use gjk::glam::DVec2;
-use gjk::{Ball, Convex, Cuboid, Ellipsoid, Point, Polygon, Pose};
+use gjk::{Ball, Convex, ConvexPolygon, Cuboid, Ellipsoid, Point, Pose};
 use gjk_trace::SeparationFigure;
 
 fn at(x: f64, y: f64) -> Pose<DVec2> {
-    Pose::from_translation(DVec2::new(x, y)).unwrap()
+    Pose::from_translation(DVec2::new(x, y))
 }
 
 /// Every number of the document's attributes that is a coordinate of a path, and none is outside of the sheet
@@ -54,7 +54,7 @@ fn shapes_apart_have_a_gap_and_no_way_out() {
 #[test]
 fn of_many_axes_the_first_ones_and_the_best_are_shown() {
     let corners: Vec<DVec2> = (0..40).map(|k| DVec2::from_angle(f64::from(k) * 0.157)).collect();
-    let round = Polygon::new(&corners).unwrap();
+    let round = ConvexPolygon::new(&corners).unwrap();
     let figure = SeparationFigure::new(&round, &at(0.0, 0.0), &round, &at(-0.3, -1.2));
     let svg = figure.render();
     assert!(svg.contains(&format!("14 of {} axes", figure.axes().len())), "{} axes", figure.axes().len());

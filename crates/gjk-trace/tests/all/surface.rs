@@ -30,7 +30,7 @@ fn sphere(center: DVec3, radius: f64) -> Vec<Triangle<DVec3>> {
 }
 
 fn picture(triangles: &[Triangle<DVec3>]) -> String {
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let parts: Vec<Body<'_, DVec3>> =
         triangles.iter().map(|triangle| Body::new(triangle as &dyn Convex<Vector = DVec3>, &here)).collect();
     let hull = Ball::new(DVec3::ZERO, 3.0).unwrap();

@@ -1,6 +1,6 @@
 //! How two bodies move: as it is written, or as it is proposed.
 
-use gjk::{Motion, Pose, Turning};
+use gjk::{Motion, Pose, Space};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::json::{Fault, Node};
 use gjk_json::shape::{Body, plane_motion, space_motion};
@@ -15,7 +15,7 @@ use crate::figure::view;
 const PROPOSED: f64 = 1.5;
 
 /// What reading and writing a turn needs to know of the space.
-pub(crate) trait Turns: Turning<Scalar = f64> + Drawable {
+pub(crate) trait Turns: Space<Scalar = f64> + Drawable {
     /// A motion as a pair's line has it.
     fn read(node: &Node<'_, '_>, start: &Pose<Self>) -> Result<Motion<Self>, Fault>;
     /// About the axis that is seen best, as fast as that.
@@ -55,7 +55,7 @@ pub(super) fn read<V: Turns>(node: Option<&Node<'_, '_>>, body: &Body<V>) -> Res
     if node.object()?.get("center").is_some() {
         return Ok(motion);
     }
-    Motion::new(body.pose, motion.velocity(), motion.turn(), view(body).place(V::ZERO))
+    Motion::try_new(body.pose, motion.velocity(), motion.angular_velocity(), view(body).place(V::ZERO))
         .map_err(|error| node.fault(error.to_string()))
 }
 
@@ -63,7 +63,7 @@ pub(super) fn read<V: Turns>(node: Option<&Node<'_, '_>>, body: &Body<V>) -> Res
 pub(super) fn proposed<V: Turns>([a, b]: &[Body<V>; 2]) -> [Motion<V>; 2] {
     let [to, from] = [view(a).place(V::ZERO), view(b).place(V::ZERO)];
     // Middles that are too far from each other for a number leave both where they are.
-    let comes = Motion::new(b.pose, to - from, V::turn(PROPOSED), from);
+    let comes = Motion::try_new(b.pose, to - from, V::turn(PROPOSED), from);
     [Motion::still(a.pose), comes.unwrap_or_else(|_| Motion::still(b.pose))]
 }
 
@@ -79,7 +79,7 @@ impl Written {
     pub(super) fn new<V: Turns>(motion: &Motion<V>) -> Self {
         Self {
             velocity: Coordinates::new(motion.velocity()),
-            angular_velocity: V::written(motion.turn()),
+            angular_velocity: V::written(motion.angular_velocity()),
             center: Coordinates::new(motion.center()),
         }
     }

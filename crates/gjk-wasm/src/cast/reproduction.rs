@@ -55,7 +55,7 @@ pub(crate) fn rust_test(request: &Request) -> Reply {
         };
         let [velocity, center] = ["velocity", "center"].map(|field| writer.point(&motion[field]));
         check += &format!(
-            "let motion_{name} = Motion::new(pose_{name}, {velocity}, {turn}, {center}).unwrap();\n"
+            "let motion_{name} = Motion::still(pose_{name}).with_velocity({velocity}).with_angular_velocity({turn}).with_center({center});\n"
         );
     }
     check += &match &request.moving {

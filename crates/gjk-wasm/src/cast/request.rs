@@ -1,6 +1,6 @@
 //! What is asked about bodies that move.
 
-use gjk::{CastOptions, Motion, Turning};
+use gjk::{CastOptions, Motion, Space};
 use gjk_json::cast::{MOTIONS, OPTIONS, options};
 use gjk_json::json::{Fault, Node, Object, object};
 use gjk_json::shape::Body;
@@ -11,7 +11,7 @@ use crate::request::{Pair, bodies};
 
 /// Two bodies of one space, and how they move.
 #[derive(Debug)]
-pub(crate) struct Movers<V: Turning> {
+pub(crate) struct Movers<V: Space> {
     pub(super) bodies: [Body<V>; 2],
     pub(super) motions: [Motion<V>; 2],
 }
@@ -107,7 +107,7 @@ mod tests {
     fn bodies_turn_about_their_middles_unless_a_center_is_given() {
         let found = movers(r#", "motion_a": {"angular_velocity": 2}"#).unwrap();
         assert_eq!(found.motions[0].center(), DVec2::new(1.0, 0.0));
-        assert_eq!((found.motions[1].velocity(), found.motions[1].turn()), (DVec2::ZERO, 0.0));
+        assert_eq!((found.motions[1].velocity(), found.motions[1].angular_velocity()), (DVec2::ZERO, 0.0));
         let found = movers(r#", "motion_b": {"angular_velocity": 2, "center": [0, 3]}"#).unwrap();
         assert_eq!(found.motions[1].center(), DVec2::new(0.0, 3.0));
     }

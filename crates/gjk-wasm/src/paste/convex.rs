@@ -1,6 +1,6 @@
 //! Convex shapes from shapes of every kind: the page is about those alone.
 
-use gjk::{Hull, Polygon, Space};
+use gjk::{ConvexPolygon, Hull, Space};
 use gjk_json::answer::Coordinates;
 use gjk_json::json::{Fault, Node, document};
 use gjk_json::shape::{self, AnyBody, AnyPosed, Composed, Posed};
@@ -95,14 +95,14 @@ fn hull<V: Corners>(points: &[V], rounding: f64) -> Value {
 }
 
 /// Points of which only the corners of their hull are wanted.
-pub(super) trait Corners: gjk::Vector<Scalar = f64> {
+pub(super) trait Corners: gjk::math::Vector<Scalar = f64> {
     /// The corners; all of the points where these have no hull that can be built.
     fn corners(points: &[Self]) -> Vec<Self>;
 }
 
 impl Corners for DVec2 {
     fn corners(points: &[Self]) -> Vec<Self> {
-        Polygon::hull(points).map_or_else(|_| points.to_vec(), |hull| hull.vertices().to_vec())
+        ConvexPolygon::hull(points).map_or_else(|_| points.to_vec(), |hull| hull.vertices().to_vec())
     }
 }
 

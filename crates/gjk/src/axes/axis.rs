@@ -5,6 +5,7 @@ use crate::math::{Scalar, Vector};
 ///
 /// World frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Axis<V: Vector> {
     /// Unit. Of the line's two directions the one with the larger gap: the way by which B leaves A sooner.
     pub direction: V,
@@ -78,7 +79,7 @@ pub enum Source {
     /// these features of A and of B.
     Closest([Feature; 2]),
     /// It runs through the middle of an arc and a vertex, or the middles of two arcs: these features of A and
-    /// of B, an arc being [`Feature::Smooth`]. The vertices of a slice are its tip and the ends of its arc,
+    /// of B, an arc being [`Feature::Smooth`]. The vertices of a sector are its tip and the ends of its arc,
     /// its edges the two that meet in the tip.
     Arc([Feature; 2]),
     /// The search behind [`proximity`](crate::proximity) ended with it.

@@ -34,6 +34,7 @@ use crate::view::View;
 ///
 /// World frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Sat<V: Vector> {
     /// The axis with the largest gap: the first of those that are equally good up to rounding.
     pub axis: Axis<V>,
@@ -75,6 +76,9 @@ impl<V: Vector> Sat<V> {
 
 /// The best axis, with every one shown to an observer.
 pub(crate) fn find<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, observer: &mut Shown<'_, Axis<V>>) -> Sat<V> {
+    if !solve::are_placed(a, b) {
+        return nowhere();
+    }
     let is_reversed = !observer.is_active() && is_reversed(a, b);
     let pair = if is_reversed { View::of_any(b, a) } else { View::of_any(a, b) };
     let answer = run(&pair, observer);
@@ -83,6 +87,15 @@ pub(crate) fn find<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, observer: &mut Sh
     }
     let offset = answer.axis.direction.dot(pair.offset.vector);
     Sat { axis: answer.axis.flipped(offset), ..answer }
+}
+
+/// All that is known of shapes of which one may be anywhere.
+#[cold]
+fn nowhere<V: Space>() -> Sat<V> {
+    let all = Interval { lower: -V::Scalar::INFINITY, upper: V::Scalar::INFINITY };
+    let (direction, gap) = (V::axis(0), V::Scalar::ZERO);
+    let axis = Axis { direction, source: Source::Any, projection_a: all, projection_b: all, gap };
+    Sat { axis, count: 0, coverage: Coverage::Partial }
 }
 
 fn run<'p, V: Space>(pair: &'p View<'p, V>, observer: &'p mut Shown<'_, Axis<V>>) -> Sat<V> {

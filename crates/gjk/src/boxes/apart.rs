@@ -5,7 +5,6 @@ use super::reach;
 use crate::cache::Kept;
 use crate::convex::Body;
 use crate::convex::{Carrier, Convex, VertexId};
-use crate::floor::Floor;
 use crate::math::{Each, Mat3, Rotation, Scalar, Single, Vector};
 use crate::polytopes::Ending;
 use crate::proof::{Certificate, Found, Proven, Reach, Spot};
@@ -139,7 +138,7 @@ impl<'p, V: Space> Blocks<'p, V> {
             Kept::Vertices(_, ids) => self.of_vertices(ids)?,
             _ => return None,
         };
-        self.prove(guess).filter(|(proven, _)| proven.is_close())
+        self.prove(guess).filter(|(proven, _)| proven.is_close(self.view.floor()))
     }
 
     /// Pairs of corners that carry the nearest points: one of a box and any of the other, or the ends of an
@@ -191,7 +190,7 @@ impl<'p, V: Space> Blocks<'p, V> {
 
     #[inline]
     pub(super) fn prove(&self, (certificate, carriers): Guess<V>) -> Option<(Proven<V>, Found)> {
-        let proven = self.view.prove(&certificate, Floor::of_size::<V>(self.view.size))?;
+        let proven = self.view.prove(&certificate)?;
         Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
     }
 

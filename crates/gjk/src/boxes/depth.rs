@@ -74,7 +74,7 @@ impl<V: Space> Blocks<'_, V> {
         };
         let (proven, found) = self.prove((certificate, carriers))?;
         let upper = (upper + turned).max(proven.upper);
-        proven.floor.is_narrow(upper - proven.lower).then_some((Proven { upper, ..proven }, found))
+        self.view.floor().is_narrow(upper - proven.lower).then_some((Proven { upper, ..proven }, found))
     }
 
     /// The gap along an axis, and the sine of the angle between the edges that it is perpendicular to.

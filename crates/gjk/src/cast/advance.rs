@@ -4,7 +4,7 @@
 //! for. Where a distance is as near the target as it is known, the contact is looked for a little later, by
 //! how fast the points of the answer approach.
 
-use super::answer::{Cast, Contact};
+use super::answer::{Cast, HitKind};
 use super::axis::Axis;
 use super::march::Aim;
 use super::search::Search;
@@ -40,6 +40,16 @@ enum Step<V: Turning> {
     End,
     /// No plane leads any farther.
     Stuck,
+    /// Free of the target until then, and no more distances may be asked for.
+    Capped(V::Scalar),
+}
+
+/// What comes of looking for a contact.
+enum Landing<V: Turning> {
+    /// One between these times.
+    Contact(Bounds<V::Scalar>, Proximity<V>),
+    /// None; the first distance that was asked for.
+    Missed(Option<(V::Scalar, Proximity<V>)>),
 }
 
 impl<V: Turning> Search<'_, '_, V> {
@@ -53,14 +63,15 @@ impl<V: Turning> Search<'_, '_, V> {
         meant: V::Scalar,
     ) -> Cast<V> {
         let (mut front, mut target) = (Front { time: from, answer: from_answer }, first_target);
-        while self.steps < self.options.max_steps {
+        loop {
             let aim = Aim { target, margin: self.margin(front.time), until: self.options.until };
-            let kind = if target < meant { Contact::Start } else { Contact::Impact };
+            let kind = if target < meant { HitKind::Start } else { HitKind::Impact };
             match self.step(&front, &aim) {
                 Step::To(next) => front = next,
                 Step::Contact(time, answer) => return self.hit(time, kind, answer),
                 Step::End => return Cast::Free(self.passage()),
                 Step::Stuck => return self.land(&front, target, kind),
+                Step::Capped(time) => return self.bounded(time),
             }
             if front.answer.bounds.lower > meant + aim.margin {
                 target = meant;
@@ -69,7 +80,6 @@ impl<V: Turning> Search<'_, '_, V> {
                 return self.land(&front, target, kind);
             }
         }
-        self.bounded(front.time)
     }
 
     fn step(&mut self, Front { time, answer }: &Front<V>, aim: &Aim<V::Scalar>) -> Step<V> {
@@ -77,40 +87,43 @@ impl<V: Turning> Search<'_, '_, V> {
         let width = answer.bounds.width();
         let near = if self.course.is_straight() { width.min(aim.margin + aim.margin) } else { width };
         if answer.bounds.lower - aim.target <= near
-            && let Some(contact) = self.landing(*time, answer, aim.target, 1)
+            && let Landing::Contact(time, answer) = self.landing(*time, answer, aim.target, 1)
         {
-            return contact;
+            return Step::Contact(time, answer);
         }
         let choice = if self.steps > MANY { Choice::Compared } else { Choice::Held };
         let reached = self.march(*time, answer, aim, choice);
         match reached {
             _ if reached >= aim.until => Step::End,
             _ if reached <= *time => Step::Stuck,
+            _ if !self.may_ask() => Step::Capped(reached),
             _ => Step::To(Front { time: reached, answer: self.ask(reached) }),
         }
     }
 
-    /// A contact soon after a time, whose distance is known.
+    /// Looks for a contact soon after a time, whose distance is known.
     fn landing(
         &mut self,
         from: V::Scalar,
         answer: &Proximity<V>,
         target: V::Scalar,
         tries: u32,
-    ) -> Option<Step<V>> {
-        let mut step = self.nearing(from, answer, target)?;
+    ) -> Landing<V> {
+        let Some(mut step) = self.nearing(from, answer, target) else { return Landing::Missed(None) };
+        let mut first = None;
         for _ in 0..tries {
             let there = (from + step).min(self.options.until);
-            if !(there > from) {
+            if !(there > from && self.may_ask()) {
                 break;
             }
             let landed = self.ask(there);
             if landed.bounds.upper <= target {
-                return Some(Step::Contact(Bounds { lower: from, upper: there }, landed));
+                return Landing::Contact(Bounds { lower: from, upper: there }, landed);
             }
+            first = first.or(Some((there, landed)));
             step = step * V::Scalar::from_f64(4.0);
         }
-        None
+        Landing::Missed(first)
     }
 
     /// How long it takes from a time on until the distance is the target or a little less: an estimate.
@@ -123,38 +136,29 @@ impl<V: Turning> Search<'_, '_, V> {
     }
 
     /// A contact soon after the time that was proved to be free of it, or at that time.
-    fn land(&mut self, front: &Front<V>, target: V::Scalar, kind: Contact) -> Cast<V> {
+    fn land(&mut self, front: &Front<V>, target: V::Scalar, kind: HitKind) -> Cast<V> {
         let Front { time, ref answer } = *front;
         let upper = answer.bounds.upper;
         let now = Bounds { lower: time, upper: time };
         if upper <= target {
             return self.hit(now, kind, *answer);
         }
-        if let Some(Step::Contact(time, landed)) = self.landing(time, answer, target, LANDINGS) {
-            return self.hit(time, kind, landed);
+        let first = match self.landing(time, answer, target, LANDINGS) {
+            Landing::Contact(time, landed) => return self.hit(time, kind, landed),
+            Landing::Missed(first) => first,
+        };
+        let is_near = |upper, time| upper <= target + self.options.tolerance + self.doubt(time);
+        if !is_near(upper, time) {
+            return self.bounded(time);
         }
-        if upper <= target + self.options.tolerance + self.doubt(time) {
-            let kind = if kind == Contact::Impact { Contact::Graze } else { kind };
-            return match self.touch_after(front, target) {
-                Some((there, landed)) if kind == Contact::Graze => {
-                    self.hit(Bounds { lower: time, upper: there }, kind, landed)
-                }
-                _ => self.hit(now, kind, *answer),
-            };
+        let kind = if kind == HitKind::Impact { HitKind::Graze } else { kind };
+        match first {
+            // As near again: if they meet, they have met by then.
+            Some((there, landed)) if kind == HitKind::Graze && is_near(landed.bounds.upper, there) => {
+                self.hit(Bounds { lower: time, upper: there }, kind, landed)
+            }
+            None if !self.may_ask() => self.bounded(time),
+            _ => self.hit(now, kind, *answer),
         }
-        self.bounded(time)
-    }
-
-    /// A time by which bodies that are as near as rounding and still come nearer have met if they do: at it
-    /// they are as near again.
-    fn touch_after(&mut self, front: &Front<V>, target: V::Scalar) -> Option<(V::Scalar, Proximity<V>)> {
-        let Front { time, ref answer } = *front;
-        let there = (time + self.nearing(time, answer, target)?).min(self.options.until);
-        if !(there > time) {
-            return None;
-        }
-        let landed = self.ask(there);
-        let is_near = landed.bounds.upper <= target + self.options.tolerance + self.doubt(there);
-        is_near.then_some((there, landed))
     }
 }

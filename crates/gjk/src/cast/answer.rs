@@ -1,8 +1,9 @@
 use crate::math::{Scalar, Vector};
 use crate::result::{Bounds, Proximity};
 
-/// What becomes of two bodies on their ways. Each answer is proved; none of them rests on a cap, a tolerance
-/// or a search that gave up.
+/// What becomes of two moving bodies. Each answer is proved: a cap gives [`Bounded`](Self::Bounded), never a
+/// hit or a miss, and a hit that only the tolerance or rounding makes one is a [`Graze`](HitKind::Graze), or
+/// a [`Start`](HitKind::Start) at time 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -15,11 +16,11 @@ use crate::result::{Bounds, Proximity};
 )]
 pub enum Cast<V: Vector> {
     /// They come as near as the target distance.
-    Hit(Impact<V>),
+    Hit(Hit<V>),
     /// They never do in the interval.
     Free(Passage<V>),
-    /// A cap, or the end of the digits, came first: they do not until `passage.time.upper`. The same cast
-    /// from there goes on.
+    /// A cap, or the end of the digits, came first: they do not until `passage.time.upper`. A cast of motions
+    /// that start there goes on.
     Bounded(Passage<V>),
 }
 
@@ -44,12 +45,12 @@ impl<V: Vector> Cast<V> {
     ))
 )]
 #[non_exhaustive]
-pub struct Impact<V: Vector> {
+pub struct Hit<V: Vector> {
     /// When: before `lower` the signed distance is more than the target, at `upper` it is not, or, of a
-    /// [graze](Contact::Graze), by no more than `contact.bounds.upper` says.
+    /// [graze](HitKind::Graze), by no more than `contact.bounds.upper` says.
     pub time: Bounds<V::Scalar>,
     /// What kind of contact it is.
-    pub kind: Contact,
+    pub kind: HitKind,
     /// The shapes at the time `time.upper`, in the world.
     pub contact: Proximity<V>,
     /// How fast the witness points approach each other along the normal at that time: length over time. An
@@ -60,13 +61,13 @@ pub struct Impact<V: Vector> {
     pub steps: u32,
 }
 
-impl<V: Vector> Impact<V> {
+impl<V: Vector> Hit<V> {
     /// A contact at time 0, of bodies whose signed distance was asked for otherwise: a body inside of another
     /// one's surface, say.
     pub fn at_start(contact: Proximity<V>) -> Self {
         let zero = V::Scalar::ZERO;
         let time = Bounds { lower: zero, upper: zero };
-        Self { time, kind: Contact::Start, contact, approach: zero, steps: 0 }
+        Self { time, kind: HitKind::Start, contact, approach: zero, steps: 0 }
     }
 }
 
@@ -75,7 +76,7 @@ impl<V: Vector> Impact<V> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
-pub enum Contact {
+pub enum HitKind {
     /// At time 0 already: `contact` says how deep.
     Start,
     /// The distance is proved to fall below the target.
@@ -101,9 +102,9 @@ pub struct Passage<V: Vector> {
     pub clearance: Bounds<V::Scalar>,
     /// When it is that small: between these. Of [`Cast::Bounded`] the interval that was proved to be free.
     pub time: Bounds<V::Scalar>,
-    /// The nearest pair that was met, in the world, and when.
+    /// The nearest pair that was met, in the world, at the time `at`.
     pub contact: Proximity<V>,
-    /// When that was.
+    /// The time of that pair.
     pub at: V::Scalar,
     /// How many distances were asked for.
     pub steps: u32,

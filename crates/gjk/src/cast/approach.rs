@@ -39,7 +39,7 @@ impl<V: Turning> Search<'_, '_, V> {
         let normal = self.record.nearest.map_or(answer.normal, |(nearest, _)| nearest.normal);
         let mut time = zero;
         let mut reached = self.march_along(&Axis::still(normal, time), &self.aim(zero));
-        while reached < until && self.steps < self.options.max_steps {
+        while reached < until && self.may_ask() {
             if reached > time {
                 time = reached;
                 answer = self.ask(time);
@@ -99,14 +99,14 @@ impl<V: Turning> Search<'_, '_, V> {
         let (mut left, mut asked) = (from, 0);
         let mut step = (self.options.until - left.time) * V::Scalar::from_f64(1.0 / 16.0);
         let mut right = left;
-        while right.falling > zero && right.time < self.options.until && asked < DESCENT {
+        while right.falling > zero && right.time < self.options.until && asked < DESCENT && self.may_ask() {
             left = right;
             right = self.look_at((left.time + step).min(self.options.until));
             step = step + step;
             asked += 1;
         }
         let enough = self.lost(left.time);
-        while asked < DESCENT && right.falling <= zero && left.falling > zero {
+        while asked < DESCENT && self.may_ask() && right.falling <= zero && left.falling > zero {
             let width = right.time - left.time;
             // Where the lines of both sides meet (a kink), and where the slope is zero between them (a
             // smooth valley), in turns.

@@ -10,7 +10,7 @@ use crate::convex::Convex;
 use crate::math::{Each, Scalar};
 use crate::motion::{Motion, Placed, Reach, Trajectory, Turning, View, rounded_up};
 use crate::options::Options;
-use crate::result::{Bounds, Proximity};
+use crate::result::{Bounds, Proximity, Status};
 use crate::solve;
 
 /// Two shapes on their ways.
@@ -72,7 +72,11 @@ impl<'a, V: Turning> Course<'a, V> {
     fn place(&self, which: usize, time: V::Scalar) -> Placed<V> {
         match &self.views[which] {
             Some(view) => view.at(time),
-            None => self.motions[which].seen(time, self.reaches[which].center, self.origin),
+            None => {
+                let placed = self.motions[which].seen(time, self.reaches[which].center, self.origin);
+                let is_known = placed.pose.is_known() && placed.error < V::Scalar::INFINITY;
+                if is_known { placed } else { Placed::ANYWHERE }
+            }
         }
     }
 
@@ -107,7 +111,9 @@ impl<'a, V: Turning> Course<'a, V> {
         let error = rounded_up(a.error + b.error);
         let Bounds { lower, upper } = answer.bounds;
         let slack = V::Scalar::EPSILON * (lower.abs().max(upper.abs()) + error);
-        Proximity { bounds: Bounds { lower: lower - error - slack, upper: upper + error + slack }, ..answer }
+        let bounds = Bounds { lower: lower - error - slack, upper: upper + error + slack };
+        let status = if error.is_finite() { answer.status } else { Status::Bounded };
+        Proximity { bounds, status, ..answer }
     }
 
     /// How fast the witness points of an answer about a time approach each other along its normal: an
@@ -117,11 +123,15 @@ impl<'a, V: Turning> Course<'a, V> {
             let closer = a.velocity_of(answer.point_a, time) - b.velocity_of(answer.point_b, time);
             return closer.dot(answer.normal);
         }
-        // Between two poses a little apart in time: trajectories know no velocities. The cube root of ε
-        // balances rounding against the curvature of the ways.
+        // Between two poses a little apart in time: trajectories know no velocities. The root of the
+        // tolerance, about the cube root of ε, balances rounding against the curvature of the ways.
         let step = V::Scalar::TOLERANCE.sqrt() * time.abs().max(V::Scalar::ONE);
         let [before, after] = [time - step, time + step].each(|time| self.places(time));
         let now = self.places(time);
+        let is_known = |[a, b]: &[Placed<V>; 2]| (a.error + b.error).is_finite();
+        if ![&before, &now, &after].into_iter().all(is_known) {
+            return V::Scalar::ZERO;
+        }
         let moved = |which: usize, point: V| {
             let own = now[which].pose.inverse_transform_point(point);
             after[which].pose.transform_point(own) - before[which].pose.transform_point(own)

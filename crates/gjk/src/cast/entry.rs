@@ -8,7 +8,7 @@ use super::search::Search;
 use super::straight::straight;
 use super::stretch::Stretch;
 use crate::convex::{Body, Convex, body};
-use crate::math::{PoseError, Scalar};
+use crate::math::Scalar;
 use crate::motion::{Motion, Trajectory, Turning};
 use crate::observer::Shown;
 use crate::options::Options;
@@ -37,16 +37,19 @@ pub(crate) fn cast<'a, V: Turning>(
     searched(a, motion_a, b, motion_b, options, shown)
 }
 
-/// All that is known of a caller's own shape whose sizes or place are no numbers: nothing.
+/// All that is known of a caller's own shape whose sizes or place are no numbers, and of a motion from an
+/// unknown pose: nothing.
 fn unknown<V: Turning>(
     a: &Body<'_, V>,
     motion_a: &dyn Trajectory<Vector = V>,
     b: &Body<'_, V>,
     motion_b: &dyn Trajectory<Vector = V>,
 ) -> Option<Passage<V>> {
-    let is_known =
-        |body: &Body<'_, V>| body.center().is_finite() && (body.extent() + body.radius()).is_finite();
-    if is_known(a) && is_known(b) {
+    let is_known = |body: &Body<'_, V>, motion: &dyn Trajectory<Vector = V>| {
+        let is_placed = motion.as_motion().is_none_or(Motion::is_known);
+        is_placed && body.center().is_finite() && (body.extent() + body.radius()).is_finite()
+    };
+    if is_known(a, motion_a) && is_known(b, motion_b) {
         return None;
     }
     let zero = V::Scalar::ZERO;
@@ -92,16 +95,19 @@ pub(crate) fn ray<V: Turning>(
     direction: V,
     until: V::Scalar,
     shape: &Body<'_, V>,
-) -> Result<Cast<V>, PoseError> {
-    let way = Motion::linear(*origin.pose, direction)?;
+) -> Cast<V> {
+    let way = Motion::still(*origin.pose).with_velocity(direction);
     let options = CastOptions::DEFAULT.with_until(until);
     let shown = &mut Shown::<Stretch<V>>(None);
-    if let Some(cast) = straight(shape, origin, direction, &options, shown) {
-        return Ok(cast);
+    if way.is_known()
+        && shape.is_placed()
+        && let Some(cast) = straight(shape, origin, direction, &options, shown)
+    {
+        return cast;
     }
     let stands = Motion::still(*shape.pose);
     if let Some(passage) = unknown(shape, &stands, origin, &way) {
-        return Ok(Cast::Bounded(passage));
+        return Cast::Bounded(passage);
     }
-    Ok(searched(shape, &stands, origin, &way, &options, shown))
+    searched(shape, &stands, origin, &way, &options, shown)
 }

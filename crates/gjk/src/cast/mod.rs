@@ -30,14 +30,16 @@ mod looks;
 mod march;
 mod options;
 mod rates;
+mod ray;
 mod search;
 mod start;
 mod steady;
 mod straight;
 mod stretch;
 
-pub use answer::{Cast, Contact, Impact, Passage};
+pub use answer::{Cast, Hit, HitKind, Passage};
 pub use axis::Frame;
 pub(crate) use entry::{approach, cast, ray};
 pub use options::{AtStart, CastOptions, Graze};
+pub use ray::Ray;
 pub use stretch::Stretch;

@@ -27,16 +27,19 @@ pub struct CastOptions<S> {
     pub target_distance: S,
     /// By how much the distance before a hit may be more than the target. Length. Default: 0.
     ///
-    /// A hit is then found a little sooner. Less than rounding allows is never asked for.
+    /// A hit is then found a little sooner; a [closest approach](crate::Sweep::closest_approach) may end when
+    /// its bounds are so near. Less than rounding allows is never asked for.
     pub tolerance: S,
-    /// What a contact at time 0 is.
+    /// What a contact at time 0 is. Default: [`AtStart::Stops`].
     pub at_start: AtStart,
-    /// What a touch is that is no overlap.
+    /// What a touch is that is no overlap. Default: [`Graze::Hits`].
     pub graze: Graze,
-    /// The largest number of distances that one cast asks for. Default: 256.
+    /// The largest number of distances that one cast asks for; at least one is asked for. Default: 256.
     ///
     /// Most casts ask for one to five, the proof of a contact counted. A cast that a cap ends is
-    /// [`Cast::Bounded`](crate::Cast::Bounded): never a hit, never a miss.
+    /// [`Cast::Bounded`](crate::Cast::Bounded): never a hit, never a miss. A
+    /// [closest approach](crate::Sweep::closest_approach) that a cap ends asks for one more, which bounds the
+    /// rest.
     pub max_steps: u32,
 }
 
@@ -65,7 +68,7 @@ pub enum Graze {
     /// A hit: shapes are closed sets.
     #[default]
     Hits,
-    /// No hit: the distance may come below the target by the rounding errors.
+    /// No hit: the distance may come below the target by the rounding errors and the tolerance.
     Passes,
 }
 
@@ -81,31 +84,37 @@ impl<S: Scalar> CastOptions<S> {
     };
 
     /// These options with another last time.
+    #[must_use]
     pub const fn with_until(self, until: S) -> Self {
         Self { until, ..self }
     }
 
     /// These options with another distance that is a hit.
+    #[must_use]
     pub const fn with_target_distance(self, target_distance: S) -> Self {
         Self { target_distance, ..self }
     }
 
     /// These options with another tolerance.
+    #[must_use]
     pub const fn with_tolerance(self, tolerance: S) -> Self {
         Self { tolerance, ..self }
     }
 
     /// These options with another meaning of a contact at the start.
+    #[must_use]
     pub const fn with_at_start(self, at_start: AtStart) -> Self {
         Self { at_start, ..self }
     }
 
     /// These options with another meaning of a touch.
+    #[must_use]
     pub const fn with_graze(self, graze: Graze) -> Self {
         Self { graze, ..self }
     }
 
     /// These options with another cap.
+    #[must_use]
     pub const fn with_max_steps(self, max_steps: u32) -> Self {
         Self { max_steps, ..self }
     }

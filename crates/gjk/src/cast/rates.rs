@@ -39,7 +39,15 @@ impl<V: Turning> Rates<V> {
         let velocity = b.velocity() - a.velocity();
         let (speed, own) = (velocity.length(), [Spin::NONE; 2]);
         let lost = V::Scalar::EPSILON * V::Scalar::from_f64(LOST) * apart.length();
-        let rates = Self { turns: [a.turn(), b.turn()], swings, apart, velocity, speed, lost, own };
+        let rates = Self {
+            turns: [a.angular_velocity(), b.angular_velocity()],
+            swings,
+            apart,
+            velocity,
+            speed,
+            lost,
+            own,
+        };
         let [of_a, of_b] = rates.turns;
         Self { own: [rates.plane(Frame::A, of_a), rates.plane(Frame::B, of_b)], ..rates }
     }

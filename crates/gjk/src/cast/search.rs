@@ -1,7 +1,7 @@
 //! The search for the first contact: planes lead on, distances give the next plane.
 
 use super::ahead::Ahead;
-use super::answer::{Cast, Contact, Impact, Passage};
+use super::answer::{Cast, Hit, HitKind, Passage};
 use super::axis::Axis;
 use super::course::Course;
 use super::looks::{Keep, Looks};
@@ -81,10 +81,15 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         let places = self.looks.places(self.course, time, Keep::Here);
         self.sizes = (time, self.course.size(places));
         let answer = self.course.proximity(places, &mut self.cache);
-        if answer.bounds.upper < self.record.best() {
+        if answer.bounds.upper < self.record.best() || self.record.nearest.is_none() {
             self.record.nearest = Some((answer, time));
         }
         answer
+    }
+
+    /// Whether the cap on distances leaves one.
+    pub(super) fn may_ask(&self) -> bool {
+        self.steps < self.options.max_steps
     }
 
     /// As far as the plane of an answer leads.
@@ -166,6 +171,9 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
                 return Cast::Free(self.passage());
             }
             if reached > zero {
+                if !self.may_ask() {
+                    return self.bounded(reached);
+                }
                 let answer = self.ask(reached);
                 return self.advance((reached, answer), meant, meant);
             }
@@ -175,6 +183,9 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         if clear >= aim.until {
             return Cast::Free(self.passage());
         }
+        if self.steps > 0 && !self.may_ask() {
+            return self.bounded(clear);
+        }
         let answer = self.ask(clear);
         if clear > zero || answer.bounds.lower > meant {
             return self.advance((clear, answer), meant, meant);
@@ -182,7 +193,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         match self.options.at_start {
             _ if self.is_apart_at_start(&answer, meant) => self.part(answer),
             AtStart::Stops if self.touches_at_start(&answer, meant) => {
-                self.hit(Bounds { lower: zero, upper: zero }, Contact::Start, answer)
+                self.hit(Bounds { lower: zero, upper: zero }, HitKind::Start, answer)
             }
             AtStart::Stops => self.bounded(zero),
             AtStart::LeavesFreely => {
@@ -222,12 +233,16 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         let until = self.options.until;
         let start = answer.bounds.lower;
         let depth = (target - answer.bounds.lower).max(self.lost(time));
-        while self.steps < self.options.max_steps {
+        while self.may_ask() {
             // While the distance is below the target by so much, it takes so long to get there.
             let speed = self.course.speed([time, until]);
             let inside = (target - answer.bounds.upper).max(depth * V::Scalar::from_f64(1.0 / EXITS));
             let next = time + inside / speed;
-            if !(next < until) {
+            if !(next > time && next < V::Scalar::INFINITY) {
+                // Nothing is known of where they are, or how fast.
+                break;
+            }
+            if next >= until {
                 let slowest = self.course.speed([V::Scalar::ZERO, until]) * until;
                 self.record.add(start - slowest, [V::Scalar::ZERO, until]);
                 return Cast::Free(self.passage());
@@ -242,10 +257,10 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         self.bounded(V::Scalar::ZERO)
     }
 
-    pub(super) fn hit(&self, time: Bounds<V::Scalar>, kind: Contact, answer: Proximity<V>) -> Cast<V> {
+    pub(super) fn hit(&self, time: Bounds<V::Scalar>, kind: HitKind, answer: Proximity<V>) -> Cast<V> {
         let approach = self.course.approach(time.upper, &answer);
         let contact = self.course.in_world(answer);
-        Cast::Hit(Impact { time, kind, contact, approach, steps: self.steps })
+        Cast::Hit(Hit { time, kind, contact, approach, steps: self.steps })
     }
 
     pub(super) fn bounded(&mut self, free_until: V::Scalar) -> Cast<V> {
@@ -261,8 +276,10 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
             None => (self.ask(zero), zero),
         };
         let upper = answer.bounds.upper;
+        let is_proved = self.record.lower < V::Scalar::INFINITY;
+        let lower = if is_proved { self.record.lower } else { answer.bounds.lower };
         // Of a single stretch both bounds are about the same plane, and may cross by a rounding.
-        let clearance = Bounds { lower: self.record.lower.min(upper), upper };
+        let clearance = Bounds { lower: lower.min(upper), upper };
         let when = self.record.when;
         let time = Bounds { lower: when.lower.min(at), upper: when.upper.max(at) };
         Passage { clearance, time, contact: self.course.in_world(answer), at, steps: self.steps }
@@ -277,6 +294,9 @@ impl<V: Vector> Record<V> {
 
     /// The distance is at least so much during an interval.
     pub(super) fn add(&mut self, clearance: V::Scalar, [from, to]: [V::Scalar; 2]) {
+        // What a caller's own way brings in that is no number proves nothing.
+        let is_number = clearance > -V::Scalar::INFINITY;
+        let clearance = if is_number { clearance } else { -V::Scalar::INFINITY };
         self.lower = self.lower.min(clearance);
         // Where it stays above a distance that was met, the smallest one is not.
         if clearance <= self.best() {

@@ -1,6 +1,6 @@
 //! How the bodies lie at the start: what nothing leads to, and what is decided exactly.
 
-use super::answer::{Cast, Contact, Passage};
+use super::answer::{Cast, HitKind, Passage};
 use super::options::{AtStart, Graze};
 use super::search::Search;
 use crate::convex::Body;
@@ -22,11 +22,11 @@ impl<V: Turning> Search<'_, '_, V> {
         let zero = V::Scalar::ZERO;
         let answer = self.ask(zero);
         let is_apart = answer.bounds.lower > meant || self.is_apart_at_start(&answer, meant);
-        if is_apart || self.options.at_start != AtStart::Stops {
+        if is_apart || self.options.at_start != AtStart::Stops && answer.bounds.width().is_finite() {
             return Cast::Free(self.only(&answer));
         }
         if self.touches_at_start(&answer, meant) {
-            return self.hit(Bounds { lower: zero, upper: zero }, Contact::Start, answer);
+            return self.hit(Bounds { lower: zero, upper: zero }, HitKind::Start, answer);
         }
         self.bounded(zero)
     }

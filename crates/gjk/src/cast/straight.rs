@@ -1,6 +1,6 @@
 //! Bodies that do not turn, where there is a formula.
 
-use super::answer::{Cast, Contact, Impact, Passage};
+use super::answer::{Cast, Hit, HitKind, Passage};
 use super::axis::Frame;
 use super::options::{CastOptions, Graze};
 use super::stretch::Stretch;
@@ -46,7 +46,7 @@ pub(crate) fn straight<V: Turning>(
     let mut contact = Proximity::UNKNOWN;
     Some(match outcome(a, b, (velocity, until), watch, &mut contact)? {
         Outcome::Meets(time, approach) => {
-            Cast::Hit(Impact { time, kind: Contact::Impact, contact, approach, steps: 1 })
+            Cast::Hit(Hit { time, kind: HitKind::Impact, contact, approach, steps: 1 })
         }
         Outcome::Passes(lower, at) => {
             let clearance = Bounds { lower, upper: contact.bounds.upper };

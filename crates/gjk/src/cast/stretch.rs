@@ -37,6 +37,7 @@ const LIKELY: f64 = 0.25;
         deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>, V::Turn: serde::Deserialize<'de>"
     ))
 )]
+#[non_exhaustive]
 pub struct Stretch<V: Turning> {
     /// When it begins.
     pub from: V::Scalar,

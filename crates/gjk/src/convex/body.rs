@@ -13,6 +13,12 @@ pub struct Body<'a, V: Vector> {
 }
 
 impl<'a, V: Vector> Body<'a, V> {
+    /// Whether anything is known of where it is.
+    #[inline(always)]
+    pub(crate) fn is_placed(&self) -> bool {
+        self.pose.is_known()
+    }
+
     /// The same shape at another pose.
     #[inline(always)]
     pub(crate) fn at(&self, pose: &'a Pose<V>) -> Self {

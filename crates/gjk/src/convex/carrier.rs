@@ -8,7 +8,7 @@ use crate::math::Vector;
 /// use gjk::{Cuboid, Feature, Pose, convex::Carrier, glam::DVec3, proximity};
 ///
 /// let cube = Cuboid::new(DVec3::ONE)?;
-/// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(3.0, 2.5, 2.5)).unwrap());
+/// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec3::new(3.0, 2.5, 2.5)));
 /// let answer = proximity(&cube, &here, &cube, &there);
 /// assert_eq!(answer.carriers[0].feature(&cube), Feature::Vertex(0b111));
 /// assert_eq!(Carrier::from(Feature::Face(1)).feature(&cube), Feature::Face(1));

@@ -37,7 +37,7 @@ pub enum Core<'a, V: Vector> {
         /// The shape's center.
         center: V,
     },
-    /// A slice of a disc in the plane: all points between its tip and the arc around the tip from one end to
+    /// A sector of a disc in the plane: all points between its tip and the arc around the tip from one end to
     /// the other.
     Sector {
         /// The middle of the arc.

@@ -92,9 +92,8 @@ pub struct SupportPoint<V> {
 ///     }
 /// }
 ///
-/// let there = Pose::from_translation(DVec2::new(3.0, 0.0))?;
-/// assert!((distance(&Diamond, &Pose::identity(), &Diamond, &there) - 1.0).abs() < 1e-9);
-/// # Ok::<(), gjk::PoseError>(())
+/// let there = Pose::from_translation(DVec2::new(3.0, 0.0));
+/// assert!((distance(&Diamond, &Pose::IDENTITY, &Diamond, &there) - 1.0).abs() < 1e-9);
 /// ```
 pub trait Convex {
     /// The space the shape lives in.
@@ -255,3 +254,7 @@ macro_rules! forward {
 forward!(&C);
 #[cfg(feature = "alloc")]
 forward!(alloc::boxed::Box<C>);
+#[cfg(feature = "alloc")]
+forward!(alloc::rc::Rc<C>);
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+forward!(alloc::sync::Arc<C>);

@@ -31,16 +31,14 @@ pub(super) enum Turn {
 
 impl<V: Vector> Placement<V> {
     /// Nothing moved.
-    pub fn identity() -> Self {
-        Self { turn: Turn::None, translation: V::ZERO, pose: Some(Pose::identity()) }
-    }
+    pub const IDENTITY: Self = Self { turn: Turn::None, translation: V::ZERO, pose: Some(Pose::IDENTITY) };
 
     /// A translation.
     ///
     /// # Errors
     /// If a coordinate is not finite or beyond the domain ([`Scalar::DOMAIN`]).
     pub fn from_translation(translation: V) -> Result<Self, PoseError> {
-        Self::new(Turn::None, translation, Some(Rotation::identity()))
+        Self::new(Turn::None, translation, Some(Rotation::IDENTITY))
     }
 
     /// x ↦ M·x + t with the matrix of these columns just as they are: it need not be a rotation, and may
@@ -81,7 +79,7 @@ impl<V: Vector> Placement<V> {
     }
 
     fn new(turn: Turn, translation: V, rotation: Option<Rotation<V>>) -> Result<Self, PoseError> {
-        let pose = Pose::new(rotation.unwrap_or_else(Rotation::identity), translation)?;
+        let pose = Pose::try_new(rotation.unwrap_or(Rotation::IDENTITY), translation)?;
         Ok(Self { turn, translation, pose: rotation.map(|_| pose) })
     }
 }
@@ -93,7 +91,7 @@ impl<V: Spatial> Placement<V> {
     /// If q is zero, or a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
     pub fn from_quaternion(q: [V::Scalar; 4], translation: V) -> Result<Self, PoseError> {
         q.iter().try_for_each(|&number| check_number(number))?;
-        let rotation = Rotation::from_quaternion_normalized(q)?;
+        let rotation = Rotation::try_from_quaternion_normalized(q)?;
         Self::new(Turn::Quaternion(q.each(Scalar::to_f64)), translation, Some(rotation))
     }
 }
@@ -108,7 +106,7 @@ impl<V: Planar<Scalar: Real>> Placement<V> {
     /// If both are zero, or a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
     pub fn from_half_angle(c: V::Scalar, s: V::Scalar, translation: V) -> Result<Self, PoseError> {
         [c, s].iter().try_for_each(|&number| check_number(number))?;
-        let rotation = Rotation::from_half_angle(c, s)?;
+        let rotation = Rotation::try_from_half_angle(c, s)?;
         Self::new(Turn::Quaternion([0.0, 0.0, s.to_f64(), c.to_f64()]), translation, Some(rotation))
     }
 }

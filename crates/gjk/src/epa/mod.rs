@@ -317,7 +317,7 @@ mod tests {
     use crate::convex::body;
     use crate::math::{Pose, Real};
     use crate::options::Options;
-    use crate::shape::Points;
+    use crate::shape::PointCloud;
     use crate::watch::Watched;
     use alloc::vec::Vec;
     use glam::{DVec2, DVec3, dvec2};
@@ -337,8 +337,8 @@ mod tests {
         directions: &[V],
         capacity: Capacity,
     ) -> (Stop, u32) {
-        let [a, b] = points.map(|points| Points::new(points).unwrap());
-        let (here, there) = (Pose::identity(), Pose::from_translation(offset).unwrap());
+        let [a, b] = points.map(|points| PointCloud::new(points).unwrap());
+        let (here, there) = (Pose::IDENTITY, Pose::from_translation(offset));
         let (a, b) = (body!(a, &here), body!(b, &there));
         let view = View::of_any(a, b);
         let mut gjk = Gjk::new(directions[0], [None; 2], &view);

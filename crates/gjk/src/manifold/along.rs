@@ -1,9 +1,11 @@
 use super::contact::{Contact, flat_sides};
-use super::{Manifold, ManifoldOptions, Reference, size};
+use super::{Manifold, ManifoldOptions, size};
+use crate::cache::Reference;
 use crate::convex::{Body, Feature};
 use crate::math::Scalar;
 use crate::observer::Shown;
 use crate::result::{Bounds, Proximity, Status, Via};
+use crate::solve::are_placed;
 use crate::space::Space;
 use crate::view::View;
 
@@ -17,12 +19,18 @@ pub(crate) fn along<V: Space>(
     let Some(nearest) = normal.normalized() else { return Manifold::empty(normal) };
     let pair = View::of_any(a, b);
     let empty = Manifold::empty(nearest);
-    let options = ManifoldOptions { previous: Reference::Neither, ..*options };
     let flat_sides = &flat_sides(&pair, nearest);
-    let contact =
-        Contact { pair: &pair, options: &options, nearest, witness: None, size: size(&pair), flat_sides };
+    let contact = Contact {
+        pair: &pair,
+        options,
+        previous: Reference::Neither,
+        nearest,
+        witness: None,
+        size: size(&pair),
+        flat_sides,
+    };
     let gap = contact.gap(nearest);
-    if gap > options.speculative_distance.max(Scalar::ZERO) {
+    if gap > options.speculative_distance.max(Scalar::ZERO) || !are_placed(a, b) {
         return empty;
     }
     let zero = V::ZERO;

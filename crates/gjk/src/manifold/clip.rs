@@ -1,6 +1,7 @@
 //! What a contact is made of, for those who watch.
 
-use super::{Manifold, Reference};
+use super::Manifold;
+use crate::cache::Reference;
 use crate::convex::Feature;
 use crate::math::Vector;
 
@@ -9,6 +10,7 @@ use crate::math::Vector;
 ///
 /// World frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Clip<V: Vector> {
     /// Unit, from A to B.
     pub normal: V,
@@ -52,6 +54,7 @@ pub enum Look<V: Vector> {
 
 /// A place, as seen along the normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ClipPlace<V: Vector> {
     /// Half way between the surfaces; where only one of them is, its point.
     pub point: V,

@@ -3,7 +3,8 @@ use super::outline::{Across, Corner, Outline};
 use super::overlap::{Origin, Place, Seen, each_place};
 use super::reduce::{POINTS, reduce};
 use super::side::{Side, edge, facing, named};
-use super::{Manifold, ManifoldOptions, ManifoldPoint, Reference};
+use super::{Manifold, ManifoldOptions, ManifoldPoint};
+use crate::cache::Reference;
 use crate::convex::{Body, Convex, Core, Feature, FlatSide};
 use crate::math::{Scalar, Vector};
 use crate::observer::Shown;
@@ -29,12 +30,14 @@ const NAMED: f64 = 1.0 / 1024.0;
 const FEW: usize = 16;
 
 /// The reference, the contact normal, and the sides of A and of B that meet.
-type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>);
+type Met<'a, V> = (Reference, V, Side<'a, V>, Side<'a, V>, bool);
 
 /// Two shapes that are near enough, and what the search for their signed distance found.
 pub(super) struct Contact<'p, 's, V: Space> {
     pub(super) pair: &'p View<'s, V>,
     pub(super) options: &'p ManifoldOptions<V::Scalar>,
+    /// The side that carried the last contact.
+    pub(super) previous: Reference,
     /// The normal of the signed distance, or the one that was asked for.
     pub(super) nearest: V,
     /// The points of the cores that carry it, relative to A's center; `None` for a normal that was asked for.
@@ -91,34 +94,52 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         (self.pair.b.core(), self.flat_sides[1].as_ref())
     }
 
-    /// The reference, and the contact normal that it gives.
+    /// The reference, the contact normal that it gives, and whether it is only kept: another one, or none, is
+    /// better by less than the hysteresis.
     fn reference(
         &self,
         distance: V::Scalar,
         on_a: &Side<'_, V>,
         on_b: &Side<'_, V>,
-    ) -> Option<(Reference, V)> {
+    ) -> Option<(Reference, V, bool)> {
+        let best = self.best_reference(distance, on_a, on_b);
+        if best.is_some_and(|(reference, _)| reference == self.previous) {
+            return best.map(|(reference, normal)| (reference, normal, false));
+        }
         let pair = self.pair;
-        let rounding = self.rounding();
-        let along_a =
-            |side: &Side<'_, V>| side.normal.map(|normal| unit(pair.a.pose.rotation().apply(normal)));
-        let along_b =
-            |side: &Side<'_, V>| side.normal.map(|normal| -unit(pair.b.pose.rotation().apply(normal)));
-        let previous = match self.options.previous {
-            Reference::SideOfA(side) => {
-                named(self.core_a(), side, seen_by_a(pair, self.nearest)).and_then(|side| along_a(&side))
-            }
-            Reference::SideOfB(side) => {
-                named(self.core_b(), side, seen_by_b(pair, self.nearest)).and_then(|side| along_b(&side))
-            }
+        let previous = match self.previous {
+            Reference::SideOfA(side) => named(self.core_a(), side, seen_by_a(pair, self.nearest))
+                .and_then(|side| self.normal_on_a(&side)),
+            Reference::SideOfB(side) => named(self.core_b(), side, seen_by_b(pair, self.nearest))
+                .and_then(|side| self.normal_on_b(&side)),
             Reference::Neither => None,
         };
-        let margin = self.options.hysteresis.max(Scalar::ZERO) * self.size;
-        if let Some(normal) = previous.filter(|&normal| self.gap(normal) >= distance - margin - rounding) {
-            return Some((self.options.previous, normal));
-        }
-        let of_a = along_a(on_a).map(|normal| (Reference::SideOfA(on_a.feature), normal));
-        let of_b = along_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
+        let margin = self.options.hysteresis.max(Scalar::ZERO) * self.size + self.rounding();
+        let kept = previous.filter(|&normal| self.gap(normal) >= distance - margin);
+        let kept = kept.map(|normal| (self.previous, normal, true));
+        kept.or(best.map(|(reference, normal)| (reference, normal, false)))
+    }
+
+    /// The contact normal that a side of A gives.
+    fn normal_on_a(&self, side: &Side<'_, V>) -> Option<V> {
+        side.normal.map(|normal| unit(self.pair.a.pose.rotation().apply(normal)))
+    }
+
+    /// The same of B.
+    fn normal_on_b(&self, side: &Side<'_, V>) -> Option<V> {
+        side.normal.map(|normal| -unit(self.pair.b.pose.rotation().apply(normal)))
+    }
+
+    /// The reference that no last contact has a say in.
+    fn best_reference(
+        &self,
+        distance: V::Scalar,
+        on_a: &Side<'_, V>,
+        on_b: &Side<'_, V>,
+    ) -> Option<(Reference, V)> {
+        let rounding = self.rounding();
+        let of_a = self.normal_on_a(on_a).map(|normal| (Reference::SideOfA(on_a.feature), normal));
+        let of_b = self.normal_on_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
         // On the side of the shape that comes first where both are as good: the order of the search is its
         // own.
         let both = [of_a, of_b].into_iter().flatten();
@@ -145,10 +166,11 @@ impl<'p, V: Space> Contact<'p, '_, V> {
             _ => None,
         };
         let edges = of(on_a, self.pair.a.core(), of_a).zip(of(on_b, self.pair.b.core(), of_b));
-        edges.map(|(on_a, on_b)| (Reference::Neither, self.nearest, on_a, on_b))
+        edges.map(|(on_a, on_b)| (Reference::Neither, self.nearest, on_a, on_b, false))
     }
 
-    /// The reference, the contact normal, and the sides of A and of B that meet.
+    /// The reference, the contact normal, the sides of A and of B that meet, and whether the reference is
+    /// only kept.
     fn sides(&self, answer: &Proximity<V>) -> Option<Met<'p, V>> {
         let (pair, nearest) = (self.pair, self.nearest);
         let (core_a, core_b) = (self.core_a(), self.core_b());
@@ -156,7 +178,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let on_a = facing(core_a, seen_by_a(pair, nearest), features[0]);
         let on_b = facing(core_b, seen_by_b(pair, nearest), features[1]);
         let (on_a, on_b) = on_a.zip(on_b)?;
-        let Some((reference, normal)) = self.reference(answer.distance, &on_a, &on_b) else {
+        let Some((reference, normal, is_kept)) = self.reference(answer.distance, &on_a, &on_b) else {
             return self.edges(answer, &on_a, &on_b);
         };
         // A reference that was kept is not where the witness points are: what faces it is sought from its own
@@ -173,7 +195,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
             .zip(named(core_b, side, seen_by_b(pair, normal))),
             _ => Some((on_a, on_b)),
         };
-        sides.map(|(on_a, on_b)| (reference, normal, on_a, on_b))
+        sides.map(|(on_a, on_b)| (reference, normal, on_a, on_b, is_kept))
     }
 
     /// The points where both sides are, or both edges; none where there are none that meet.
@@ -183,7 +205,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         empty: Manifold<V>,
         observer: &mut Shown<'_, Clip<V>>,
     ) -> Manifold<V> {
-        let Some((reference, normal, on_a, on_b)) = self.sides(answer) else { return empty };
+        let Some((reference, normal, on_a, on_b, is_kept)) = self.sides(answer) else { return empty };
         // The normal of a curved shape's distance errs by the root of what the distance does: the line that
         // meets a side is the one that faces that side's normal.
         let is_curved = on_a.flat.is_some() || on_b.flat.is_some();
@@ -203,7 +225,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         let outline_a = outline(self.pair.a, on_a, V::ZERO);
         let outline_b = outline(self.pair.b, on_b, self.pair.offset.vector);
         let mut manifold = Manifold { normal, reference, ..empty };
-        let (mut kept, count) = self.choose(&manifold, &outline_a, &outline_b, observer);
+        let (mut kept, count) = self.choose((&manifold, is_kept), &outline_a, &outline_b, observer);
         if is_curved {
             let gap = |k: usize| kept[k].map(|place| place.gap());
             let deepest = (1..count).fold(0, |best, k| if gap(k) < gap(best) { k } else { best });
@@ -228,7 +250,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     /// The few places of what both outlines cover that carry the contact.
     fn choose(
         &self,
-        manifold: &Manifold<V>,
+        (manifold, is_kept): (&Manifold<V>, bool),
         outline_a: &Outline<'_, V>,
         outline_b: &Outline<'_, V>,
         observer: &mut Shown<'_, Clip<V>>,
@@ -267,8 +289,8 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         // Nearly parallel sides may share the contact, and none of them hold its deepest place.
         let Some(deepest) = self.witness(across) else { return (kept, count) };
         let is_missed = kept[0].is_none_or(|place| place.gap() > deepest.gap() + tolerance.max(slack));
-        let is_own = reference != self.options.previous || across.normal == self.nearest;
-        if !(is_missed && is_own) {
+        // A side that is only kept does not have it.
+        if !is_missed || is_kept {
             return (kept, count);
         }
         if observer.0.is_some() {

@@ -12,7 +12,7 @@ mod side;
 mod stored;
 mod surfaces;
 
-use crate::cache::Cache;
+use crate::cache::{Cache, Reference};
 use crate::convex::{Body, Convex, Feature, is_reversed};
 use crate::math::{Scalar, Vector};
 use crate::observer::Shown;
@@ -31,7 +31,7 @@ use reduce::POINTS;
 /// Where a contact's points are taken from, and how near shapes must be.
 ///
 /// ```
-/// let options = gjk::ManifoldOptions { speculative_distance: 0.01, ..gjk::ManifoldOptions::<f64>::default() };
+/// let options = gjk::ManifoldOptions::<f64>::DEFAULT.with_speculative_distance(0.01);
 /// assert_eq!(options.hysteresis, 0.005);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,17 +46,18 @@ use reduce::POINTS;
         )
     )
 )]
+#[non_exhaustive]
 pub struct ManifoldOptions<S> {
     /// Points no farther apart than this are given, for shapes that are about to touch. Length. Default: 0,
     /// for shapes that overlap or touch up to rounding.
     pub speculative_distance: S,
-    /// How much more another normal must separate the shapes before it takes the place of the one of
-    /// `previous`, as a part of the pair's size (the extents and radii of both). Dimensionless. Default:
-    /// 0.005.
+    /// How much more another normal must separate the shapes before it takes the place of the one of the last
+    /// contact in the [`Cache`], as a part of the pair's size (the extents and radii of both). Dimensionless.
+    /// Default: 0.005.
     ///
     /// While a box slides or rocks on another, the least deep of two sides, or of a side and two edges, may
-    /// change with every step, and the points with it. Within this margin they do not. Matters with
-    /// `previous` only.
+    /// change with every step, and the points with it. Within this margin they do not. Matters with a
+    /// cache only.
     pub hysteresis: S,
     /// How far a side may lean to the normal and still carry the contact: the tangent of the angle.
     /// Dimensionless. Default: 1/16, or 3.6 degrees.
@@ -66,43 +67,35 @@ pub struct ManifoldOptions<S> {
     /// the points, and the normal and the depth are still the ones of the signed distance. Parallel edges of
     /// round shapes may pass each other by this part of the smaller radius.
     pub lean: S,
-    /// Whose side gave the normal of the last contact of the same pair: [`Manifold::reference`]. Default:
-    /// [`Reference::Neither`].
-    pub previous: Reference,
+}
+
+impl<S: Scalar> ManifoldOptions<S> {
+    /// The default of every field.
+    pub const DEFAULT: Self =
+        Self { speculative_distance: S::ZERO, hysteresis: S::CONTACT[0], lean: S::CONTACT[1] };
+
+    /// These options with another speculative distance.
+    #[must_use]
+    pub const fn with_speculative_distance(self, speculative_distance: S) -> Self {
+        Self { speculative_distance, ..self }
+    }
+
+    /// These options with another hysteresis.
+    #[must_use]
+    pub const fn with_hysteresis(self, hysteresis: S) -> Self {
+        Self { hysteresis, ..self }
+    }
+
+    /// These options with another angle that a side may lean.
+    #[must_use]
+    pub const fn with_lean(self, lean: S) -> Self {
+        Self { lean, ..self }
+    }
 }
 
 impl<S: Scalar> Default for ManifoldOptions<S> {
     fn default() -> Self {
-        Self {
-            speculative_distance: S::ZERO,
-            hysteresis: S::from_f64(0.005),
-            lean: S::from_f64(1.0 / 16.0),
-            previous: Reference::Neither,
-        }
-    }
-}
-
-/// The side that carries a contact: the normal is perpendicular to it, up to [`ManifoldOptions::lean`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Reference {
-    /// A side of A: an edge in the plane, a face in space.
-    SideOfA(Feature),
-    /// A side of B.
-    SideOfB(Feature),
-    /// No side: two edges, a vertex, or curved surfaces.
-    #[default]
-    Neither,
-}
-
-impl Reference {
-    fn flipped(self) -> Self {
-        match self {
-            Self::SideOfA(side) => Self::SideOfB(side),
-            Self::SideOfB(side) => Self::SideOfA(side),
-            Self::Neither => Self::Neither,
-        }
+        Self::DEFAULT
     }
 }
 
@@ -116,6 +109,7 @@ impl Reference {
         deserialize = "V: serde::Deserialize<'de>, V::Scalar: serde::Deserialize<'de>"
     ))
 )]
+#[non_exhaustive]
 pub struct ManifoldPoint<V: Vector> {
     /// Half way between the two surfaces, in the world frame. On the surfaces:
     /// [`point_a`](Self::point_a), [`point_b`](Self::point_b).
@@ -132,8 +126,8 @@ pub struct ManifoldPoint<V: Vector> {
     pub id: [Feature; 2],
 }
 
-/// The points that carry a contact: at most 2 in the plane and 4 in space. None if the shapes are farther
-/// apart than asked for.
+/// The points that carry a contact: at most 2 in the plane and 4 in space, and no point where the shapes are
+/// farther apart than the speculative distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "stored::StoredManifold<V>"))]
@@ -191,12 +185,13 @@ pub(crate) fn find<V: Space>(
     if !is_reversed {
         return meet(&View::of_any(a, b), (options, search), cache, observer);
     }
-    let options = ManifoldOptions { previous: options.previous.flipped(), ..*options };
+    cache.reference = cache.reference.flipped();
     cache.kept = plane::exchanged(cache.kept, a, b);
     let is_shown = observer.0.is_some();
     let mut show = |clip: &Clip<V>, event| observer.observe(&clip.flipped(), event);
     let mut flipped = Shown(if is_shown { Some(&mut show) } else { None });
-    let manifold = meet(&View::of_any(b, a), (&options, search), cache, &mut flipped).flipped();
+    let manifold = meet(&View::of_any(b, a), (options, search), cache, &mut flipped).flipped();
+    cache.reference = manifold.reference;
     cache.kept = plane::exchanged(cache.kept, a, b);
     manifold
 }
@@ -211,18 +206,28 @@ fn meet<V: Space>(
     let (answer, cores) = solve::locate(pair.a, pair.b, search, cache);
     let normal = answer.normal;
     let empty = Manifold::empty(answer.normal);
-    let manifold = if answer.distance > options.speculative_distance.max(Scalar::ZERO) {
+    let is_out_of_reach = answer.distance > options.speculative_distance.max(Scalar::ZERO);
+    let manifold = if is_out_of_reach || !solve::are_placed(pair.a, pair.b) {
         empty
     } else {
         let (size, flat_sides) = (size(pair), &flat_sides(pair, normal));
-        let contact = Contact { pair, options, nearest: normal, witness: Some(cores), size, flat_sides };
-        let of_sides = contact.between_sides(&answer, empty, observer);
+        let (previous, witness_of) = (cache.reference, Some(cores));
+        let contact =
+            Contact { pair, options, previous, nearest: normal, witness: witness_of, size, flat_sides };
+        let kept = contact.between_sides(&answer, empty, observer);
+        // A side that was kept may have lost all of its points.
+        let of_sides = if kept.count == 0 && previous != Reference::Neither {
+            Contact { previous: Reference::Neither, ..contact }.between_sides(&answer, empty, observer)
+        } else {
+            kept
+        };
         if of_sides.count > 0 {
             of_sides
         } else {
             witness(&answer, answer.features(pair.a, pair.b), empty, observer)
         }
     };
+    cache.reference = manifold.reference;
     if observer.0.is_some() {
         observer.observe(&manifold.as_seen(Look::Chosen(manifold)), Event::Stopped);
     }

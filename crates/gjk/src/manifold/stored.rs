@@ -7,7 +7,8 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::reduce::POINTS;
-use super::{Manifold, ManifoldPoint, Reference};
+use super::{Manifold, ManifoldPoint};
+use crate::cache::Reference;
 use crate::convex::Feature;
 use crate::math::{Scalar, Vector};
 

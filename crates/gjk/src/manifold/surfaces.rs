@@ -37,7 +37,7 @@ impl<V: Vector> Manifold<V> {
     /// use gjk::{Cuboid, Pose, glam::DVec2, manifold};
     ///
     /// let square = Cuboid::new(DVec2::ONE)?;
-    /// let (here, above) = (Pose::identity(), Pose::from_translation(DVec2::new(0.0, 1.75)).unwrap());
+    /// let (here, above) = (Pose::IDENTITY, Pose::from_translation(DVec2::new(0.0, 1.75)));
     /// let contact = manifold(&square, &here, &square, &above);
     /// for [on_a, on_b] in contact.anchors(&here, &above) {
     ///     assert_eq!((on_a.y, on_b.y), (1.0, -1.0));

@@ -3,35 +3,31 @@
 use bevy_math::{Isometry2d, Isometry3d, Rot2};
 use glam::{Quat, Vec2, Vec3};
 
-use super::error::PoseError;
 use super::pose::Pose;
 use super::rotation::Rotation;
 
-impl TryFrom<Rot2> for Rotation<Vec2> {
-    type Error = PoseError;
-    fn try_from(turn: Rot2) -> Result<Self, PoseError> {
+impl From<Rot2> for Rotation<Vec2> {
+    fn from(turn: Rot2) -> Self {
         let x = Vec2::new(turn.cos, turn.sin);
         Self::from_columns([x, x.perp()])
     }
 }
 
-impl TryFrom<Isometry2d> for Pose<Vec2> {
-    type Error = PoseError;
-    fn try_from(motion: Isometry2d) -> Result<Self, PoseError> {
-        Self::new(Rotation::try_from(motion.rotation)?, motion.translation)
+impl From<Isometry2d> for Pose<Vec2> {
+    fn from(motion: Isometry2d) -> Self {
+        Self::new(motion.rotation.into(), motion.translation)
     }
 }
 
-impl TryFrom<Isometry3d> for Pose<Vec3> {
-    type Error = PoseError;
-    fn try_from(motion: Isometry3d) -> Result<Self, PoseError> {
-        Self::new(Rotation::try_from(motion.rotation)?, motion.translation.into())
+impl From<Isometry3d> for Pose<Vec3> {
+    fn from(motion: Isometry3d) -> Self {
+        Self::new(motion.rotation.into(), motion.translation.into())
     }
 }
 
 impl From<Rotation<Vec2>> for Rot2 {
     fn from(rotation: Rotation<Vec2>) -> Self {
-        let [x, _] = rotation.columns();
+        let [x, _] = rotation.given();
         Self { cos: x.x, sin: x.y }
     }
 }

@@ -29,6 +29,8 @@ pub enum PoseError {
     WrongError,
     /// The last row of the matrix is not 0 … 0 1: that is no affine map.
     Projective,
+    /// Nothing is known of the pose: see [`Pose::UNKNOWN`](crate::Pose::UNKNOWN).
+    Unknown,
 }
 
 impl fmt::Display for PoseError {
@@ -54,6 +56,10 @@ impl fmt::Display for PoseError {
             PoseError::Mirrored => write!(f, "the matrix mirrors: its determinant is negative"),
             PoseError::WrongError => write!(f, "the stored error is less than the matrix is off"),
             PoseError::Projective => write!(f, "the last row of the matrix is not 0 ... 0 1"),
+            PoseError::Unknown => write!(
+                f,
+                "nothing is known of the pose: its numbers are not finite, beyond the domain, or no rotation"
+            ),
         }
     }
 }

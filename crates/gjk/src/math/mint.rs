@@ -1,17 +1,15 @@
 //! Conversions between our poses and the quaternions and matrices of `mint`, by way of glam's: as in
 //! `interop.rs`.
 
-use super::error::PoseError;
 use super::pose::Pose;
 use super::rotation::Rotation;
 
 /// `$from` becomes `$to` by way of `$glam`.
 macro_rules! comes_in {
     ($from:ty, $glam:ty, $to:ty) => {
-        impl TryFrom<$from> for $to {
-            type Error = PoseError;
-            fn try_from(value: $from) -> Result<Self, PoseError> {
-                Self::try_from(<$glam>::from(value))
+        impl From<$from> for $to {
+            fn from(value: $from) -> Self {
+                Self::from(<$glam>::from(value))
             }
         }
     };
@@ -36,12 +34,9 @@ macro_rules! conversions {
         comes_in!(mint::ColumnMatrix3<$scalar>, $glam::$mat3, Pose<$glam::$vec2>);
         comes_in!(mint::ColumnMatrix4<$scalar>, $glam::$mat4, Pose<$glam::$vec3>);
 
-        impl TryFrom<(mint::Quaternion<$scalar>, mint::Vector3<$scalar>)> for Pose<$glam::$vec3> {
-            type Error = PoseError;
-            fn try_from(
-                (q, translation): (mint::Quaternion<$scalar>, mint::Vector3<$scalar>),
-            ) -> Result<Self, PoseError> {
-                Self::new(Rotation::try_from(q)?, translation.into())
+        impl From<(mint::Quaternion<$scalar>, mint::Vector3<$scalar>)> for Pose<$glam::$vec3> {
+            fn from((q, translation): (mint::Quaternion<$scalar>, mint::Vector3<$scalar>)) -> Self {
+                Self::new(q.into(), translation.into())
             }
         }
 

@@ -1,5 +1,6 @@
 //! Numbers, vectors and rigid motions.
 
+mod angle;
 #[cfg(feature = "bevy_math-020")]
 mod bevy;
 mod each;
@@ -13,6 +14,7 @@ mod nalgebra;
 mod offset;
 mod orthonormal;
 mod pose;
+mod quaternion;
 mod rotation;
 mod scalar;
 #[cfg(feature = "serde")]

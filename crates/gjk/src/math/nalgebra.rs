@@ -5,36 +5,33 @@ use nalgebra::{
     Rotation3, Translation2, Translation3, Unit, UnitComplex, UnitQuaternion,
 };
 
-use super::error::PoseError;
 use super::pose::Pose;
 use super::rotation::Rotation;
 
 macro_rules! planar {
     ($scalar:ident, $vec:path) => {
-        impl TryFrom<Rotation2<$scalar>> for Rotation<$vec> {
-            type Error = PoseError;
-            fn try_from(rotation: Rotation2<$scalar>) -> Result<Self, PoseError> {
+        impl From<Rotation2<$scalar>> for Rotation<$vec> {
+            fn from(rotation: Rotation2<$scalar>) -> Self {
                 let m = rotation.matrix();
                 let column = |j: usize| <$vec>::new(m[(0, j)], m[(1, j)]);
                 Self::from_columns([column(0), column(1)])
             }
         }
-        impl TryFrom<UnitComplex<$scalar>> for Rotation<$vec> {
-            type Error = PoseError;
-            fn try_from(turn: UnitComplex<$scalar>) -> Result<Self, PoseError> {
+        impl From<UnitComplex<$scalar>> for Rotation<$vec> {
+            fn from(turn: UnitComplex<$scalar>) -> Self {
                 let x = <$vec>::new(turn.re, turn.im);
                 Self::from_columns([x, x.perp()])
             }
         }
         impl From<Rotation<$vec>> for Rotation2<$scalar> {
             fn from(rotation: Rotation<$vec>) -> Self {
-                let [x, y] = rotation.columns();
+                let [x, y] = rotation.given();
                 Self::from_matrix_unchecked(Matrix2::new(x.x, y.x, x.y, y.y))
             }
         }
         impl From<Rotation<$vec>> for UnitComplex<$scalar> {
             fn from(rotation: Rotation<$vec>) -> Self {
-                let [x, _] = rotation.columns();
+                let [x, _] = rotation.given();
                 Unit::new_unchecked(Complex { re: x.x, im: x.y })
             }
         }
@@ -42,11 +39,10 @@ macro_rules! planar {
         planar!($scalar, $vec, IsometryMatrix2);
     };
     ($scalar:ident, $vec:path, $isometry:ident) => {
-        impl TryFrom<$isometry<$scalar>> for Pose<$vec> {
-            type Error = PoseError;
-            fn try_from(motion: $isometry<$scalar>) -> Result<Self, PoseError> {
+        impl From<$isometry<$scalar>> for Pose<$vec> {
+            fn from(motion: $isometry<$scalar>) -> Self {
                 let t = &motion.translation.vector;
-                Self::new(Rotation::try_from(motion.rotation)?, <$vec>::new(t[0], t[1]))
+                Self::new(motion.rotation.into(), <$vec>::new(t[0], t[1]))
             }
         }
         impl From<Pose<$vec>> for $isometry<$scalar> {
@@ -60,23 +56,21 @@ macro_rules! planar {
 
 macro_rules! spatial {
     ($scalar:ident, $vec:path, $quat:path) => {
-        impl TryFrom<Rotation3<$scalar>> for Rotation<$vec> {
-            type Error = PoseError;
-            fn try_from(rotation: Rotation3<$scalar>) -> Result<Self, PoseError> {
+        impl From<Rotation3<$scalar>> for Rotation<$vec> {
+            fn from(rotation: Rotation3<$scalar>) -> Self {
                 let m = rotation.matrix();
                 let column = |j: usize| <$vec>::new(m[(0, j)], m[(1, j)], m[(2, j)]);
                 Self::from_columns([column(0), column(1), column(2)])
             }
         }
-        impl TryFrom<UnitQuaternion<$scalar>> for Rotation<$vec> {
-            type Error = PoseError;
-            fn try_from(turn: UnitQuaternion<$scalar>) -> Result<Self, PoseError> {
+        impl From<UnitQuaternion<$scalar>> for Rotation<$vec> {
+            fn from(turn: UnitQuaternion<$scalar>) -> Self {
                 Self::from_quaternion([turn.i, turn.j, turn.k, turn.w])
             }
         }
         impl From<Rotation<$vec>> for Rotation3<$scalar> {
             fn from(rotation: Rotation<$vec>) -> Self {
-                let [x, y, z] = rotation.columns();
+                let [x, y, z] = rotation.given();
                 Self::from_matrix_unchecked(Matrix3::new(x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z))
             }
         }
@@ -90,11 +84,10 @@ macro_rules! spatial {
         spatial!($scalar, $vec, $quat, IsometryMatrix3);
     };
     ($scalar:ident, $vec:path, $quat:path, $isometry:ident) => {
-        impl TryFrom<$isometry<$scalar>> for Pose<$vec> {
-            type Error = PoseError;
-            fn try_from(motion: $isometry<$scalar>) -> Result<Self, PoseError> {
+        impl From<$isometry<$scalar>> for Pose<$vec> {
+            fn from(motion: $isometry<$scalar>) -> Self {
                 let t = &motion.translation.vector;
-                Self::new(Rotation::try_from(motion.rotation)?, <$vec>::new(t[0], t[1], t[2]))
+                Self::new(motion.rotation.into(), <$vec>::new(t[0], t[1], t[2]))
             }
         }
         impl From<Pose<$vec>> for $isometry<$scalar> {

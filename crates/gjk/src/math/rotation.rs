@@ -1,13 +1,16 @@
-use super::each::Each;
+use core::ops::Mul;
+
 use super::error::PoseError;
 use super::orthonormal::{FAR, NEAR, Nearness, determinant, deviation, nearest, norm};
-use super::scalar::{Real, Scalar};
-use super::vector::{Planar, Spatial, Vector};
+use super::scalar::Scalar;
+use super::vector::Vector;
 
 /// A rotation, kept as a matrix together with a bound on how far that matrix is from the rotation meant.
 ///
 /// Angles, quaternions and matrices that are only nearly orthonormal have no exact matrix of floating-point
 /// numbers. The difference is part of the bounds of every answer.
+///
+/// What no rotation is near gives [`UNKNOWN`](Self::UNKNOWN); constructors that begin with `try_` say why.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "super::stored::StoredRotation<V>"))]
@@ -24,21 +27,32 @@ pub struct Rotation<V: Vector> {
     pub(super) error: V::Scalar,
 }
 
-/// How far |q|² may be from 1. Dimensionless: what four digits keep, with room to spare.
-const UNIT: f64 = 1e-3;
-
 impl<V: Vector> Rotation<V> {
     /// No rotation.
-    pub fn identity() -> Self {
-        Self { columns: V::columns(V::axis), error: V::Scalar::ZERO }
+    pub const IDENTITY: Self = Self { columns: V::IDENTITY, error: V::Scalar::ZERO };
+
+    /// A rotation of which nothing is known: its [`error`](Self::error) is infinite. See
+    /// [`Pose::UNKNOWN`](crate::Pose::UNKNOWN).
+    pub const UNKNOWN: Self = Self { columns: V::IDENTITY, error: V::Scalar::INFINITY };
+
+    /// Whether anything is known of it: whether it is not [`UNKNOWN`](Self::UNKNOWN).
+    #[inline(always)]
+    pub fn is_known(&self) -> bool {
+        self.error < V::Scalar::INFINITY
     }
 
-    /// The rotation nearest to the matrix with these columns, in the sense of the least sum of squares.
+    /// The rotation nearest to the matrix with these columns, in the sense of the least sum of squares;
+    /// [`UNKNOWN`](Self::UNKNOWN) where [`try_from_columns`](Self::try_from_columns) refuses it.
+    pub fn from_columns(columns: V::Columns) -> Self {
+        Self::try_from_columns(columns).unwrap_or(Self::UNKNOWN)
+    }
+
+    /// The same, checked.
     ///
     /// # Errors
     /// If the matrix is not finite, mirrors, or misses being orthonormal by more than 1e-3: max|RᵀR − I| is
     /// what is measured.
-    pub fn from_columns(columns: V::Columns) -> Result<Self, PoseError> {
+    pub fn try_from_columns(columns: V::Columns) -> Result<Self, PoseError> {
         Self::near(columns, &NEAR)
     }
 
@@ -50,14 +64,18 @@ impl<V: Vector> Rotation<V> {
     /// use gjk::glam::DVec2;
     ///
     /// let columns = [DVec2::new(0.7, 0.7), DVec2::new(-0.7, 0.7)];
-    /// let turned = Rotation::<DVec2>::from_columns_normalized(columns)?;
+    /// let turned = Rotation::<DVec2>::from_columns_normalized(columns);
     /// assert_eq!(turned.columns()[0], DVec2::splat(0.5_f64.sqrt()));
-    /// # Ok::<(), gjk::PoseError>(())
     /// ```
+    pub fn from_columns_normalized(columns: V::Columns) -> Self {
+        Self::try_from_columns_normalized(columns).unwrap_or(Self::UNKNOWN)
+    }
+
+    /// The same, checked.
     ///
     /// # Errors
     /// If the matrix is not finite, mirrors, or is farther off.
-    pub fn from_columns_normalized(columns: V::Columns) -> Result<Self, PoseError> {
+    pub fn try_from_columns_normalized(columns: V::Columns) -> Result<Self, PoseError> {
         Self::near(columns, &FAR)
     }
 
@@ -111,7 +129,7 @@ impl<V: Vector> Rotation<V> {
     ///
     /// Every coefficient is at most 1 and moves by at most ε/4, so that the matrix moves by at most D·ε/4 < ε
     /// in the Frobenius norm, hence in the spectral norm.
-    fn rounded(wide: <V::Wide as Vector>::Columns) -> Self {
+    pub(super) fn rounded(wide: <V::Wide as Vector>::Columns) -> Self {
         Self { columns: V::columns(|i| V::narrow(wide[i])), error: V::Scalar::EPSILON }
     }
 
@@ -120,10 +138,17 @@ impl<V: Vector> Rotation<V> {
         Self { error: self.error + by, ..self }
     }
 
-    /// The columns of the matrix.
+    /// The columns of the matrix; those of the identity where nothing is known.
     #[inline(always)]
     pub fn columns(&self) -> V::Columns {
         self.columns
+    }
+
+    /// The columns as another library is given them: no numbers where nothing is known, so that what comes
+    /// back is unknown again.
+    pub(super) fn given(&self) -> V::Columns {
+        let nothing = V::Scalar::INFINITY * V::Scalar::ZERO;
+        if self.is_known() { self.columns } else { V::columns(|_| V::from_fn(|_| nothing)) }
     }
 
     /// A column of the matrix.
@@ -133,7 +158,7 @@ impl<V: Vector> Rotation<V> {
     }
 
     /// An upper bound on |matrix − rotation meant| in the spectral norm; zero for the identity and for
-    /// quarter turns given as a matrix.
+    /// quarter turns given as a matrix, infinite where nothing is known.
     #[inline(always)]
     pub fn error(&self) -> V::Scalar {
         self.error
@@ -237,164 +262,17 @@ fn transposed<V: Vector>(columns: &V::Columns) -> V::Columns {
     V::columns(|i| V::from_fn(|j| columns[j].get(i)))
 }
 
-impl<V: Planar> Rotation<V>
-where
-    V::Scalar: Real,
-{
-    /// The rotation that turns (1, 0) by twice as much as (c, s) is turned: c and s are the cosine and the
-    /// sine of half the angle, times anything but zero.
-    ///
-    /// (2, 1) is the turn with the cosine 3/5 and the sine 4/5.
-    ///
-    /// # Errors
-    /// If both numbers are zero, or one is infinite or NaN.
-    pub fn from_half_angle(c: V::Scalar, s: V::Scalar) -> Result<Self, PoseError> {
-        if !(c.is_finite() && s.is_finite()) {
-            return Err(PoseError::NotFinite);
-        }
-        let largest = c.abs().max(s.abs());
-        if largest == V::Scalar::ZERO {
-            return Err(PoseError::Zero);
-        }
-        // In two steps, since a power of two may be clamped where its inverse would not be a normal number.
-        let moderate = |x: V::Scalar, by: V::Scalar| x * (V::Scalar::ONE / by.power_of_two());
-        let (c, s) = (moderate(c, largest), moderate(s, largest));
-        let largest = c.abs().max(s.abs());
-        let wide = |x: V::Scalar| V::from_fn(|_| moderate(x, largest)).widen().get(0);
-        let (c, s) = (wide(c), wide(s));
-        let square = c * c + s * s;
-        let (cos, sin) = ((c * c - s * s) / square, (c * s + c * s) / square);
-        let column = |x, y| <V::Wide as Vector>::from_fn(|i| if i == 0 { x } else { y });
-        Ok(Self::rounded(<V::Wide as Vector>::columns(|j| {
-            if j == 0 { column(cos, sin) } else { column(-sin, cos) }
-        })))
-    }
-
-    /// Counter-clockwise by an angle in radians.
-    ///
-    /// Sine and cosine err by less than ε/2 each (one unit of the last place below 1), the matrix by less
-    /// than ε.
-    ///
-    /// # Errors
-    /// If the angle is infinite or NaN.
-    pub fn from_angle(angle: V::Scalar) -> Result<Self, PoseError> {
-        if !angle.is_finite() {
-            return Err(PoseError::NotFinite);
-        }
-        if angle == V::Scalar::ZERO {
-            return Ok(Self::identity());
-        }
-        let (sin, cos) = angle.sin_cos();
-        let x = V::from_fn(|i| if i == 0 { cos } else { sin });
-        Ok(Self {
-            columns: V::columns(|i| if i == 0 { x } else { x.perpendicular() }),
-            error: V::Scalar::EPSILON,
-        })
+impl<V: Vector> Default for Rotation<V> {
+    fn default() -> Self {
+        Self::IDENTITY
     }
 }
 
-impl<V: Spatial> Rotation<V> {
-    /// The rotation by q/|q| with q = [x, y, z, w].
-    ///
-    /// # Errors
-    /// If a coefficient is not finite or |q|² is not within 1e-3 of 1.
-    pub fn from_quaternion(q: [V::Scalar; 4]) -> Result<Self, PoseError> {
-        if !q.iter().all(|c| c.is_finite()) {
-            return Err(PoseError::NotFinite);
-        }
-        let length_squared = q.iter().map(|c| c.to_f64() * c.to_f64()).sum::<f64>();
-        let unit = (length_squared - 1.0).abs() <= UNIT;
-        if !unit {
-            return Err(PoseError::NotUnit { length_squared });
-        }
-        Ok(Self::by(q))
-    }
-
-    /// The rotation by q/|q| with q = [x, y, z, w] of any length but zero.
-    ///
-    /// ```
-    /// use gjk::Rotation;
-    /// use gjk::glam::DVec3;
-    ///
-    /// let quarter = Rotation::<DVec3>::from_quaternion_normalized([0.0, 0.0, 1.0, 1.0])?;
-    /// assert!((quarter.apply(DVec3::X) - DVec3::Y).length() < 1e-15);
-    /// # Ok::<(), gjk::PoseError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If a coefficient is not finite, or all are zero.
-    pub fn from_quaternion_normalized(q: [V::Scalar; 4]) -> Result<Self, PoseError> {
-        if !q.iter().all(|c| c.is_finite()) {
-            return Err(PoseError::NotFinite);
-        }
-        // By powers of two, in two steps, since those of subnormal numbers are cut off. What underflows is
-        // far below rounding.
-        let largest = |q: &[V::Scalar; 4]| q.iter().fold(V::Scalar::ZERO, |largest, c| c.abs().max(largest));
-        let scaled = |q: [V::Scalar; 4]| {
-            let inverse = largest(&q).power_of_two().inverse_power();
-            q.each(|c| c * inverse)
-        };
-        let q = scaled(scaled(q));
-        if largest(&q) == V::Scalar::ZERO {
-            return Err(PoseError::Zero);
-        }
-        Ok(Self::by(q))
-    }
-
-    /// The rotation by q/|q|, for a q of moderate length.
-    fn by(q: [V::Scalar; 4]) -> Self {
-        // Widening a coordinate is widening a vector that holds it.
-        let wide = q.each(|c| V::from_fn(|_| c).widen().get(0));
-        let [x, y, z, w] = wide;
-        if wide[..3].iter().all(|c| c.to_f64() == 0.0) {
-            return Self::identity();
-        }
-        type WideScalar<V> = <<V as Vector>::Wide as Vector>::Scalar;
-        let one = WideScalar::<V>::ONE;
-        let s = (one + one) / (x * x + y * y + z * z + w * w);
-        let rows = [
-            [one - (y * y + z * z) * s, (x * y - z * w) * s, (x * z + y * w) * s],
-            [(x * y + z * w) * s, one - (x * x + z * z) * s, (y * z - x * w) * s],
-            [(x * z - y * w) * s, (y * z + x * w) * s, one - (x * x + y * y) * s],
-        ];
-        Self::rounded(<V::Wide as Vector>::columns(|j| <V::Wide as Vector>::from_fn(|i| rows[i][j])))
-    }
-}
-
-impl<V: Spatial> Rotation<V>
-where
-    V::Scalar: Real,
-{
-    /// About an axis of any length but zero by an angle in radians: counter-clockwise for who looks against
-    /// the axis.
-    ///
-    /// The matrix errs by less than 8ε.
-    ///
-    /// ```
-    /// use gjk::Rotation;
-    /// use gjk::glam::DVec3;
-    ///
-    /// let quarter = Rotation::from_axis_angle(DVec3::new(0.0, 0.0, 2.0), core::f64::consts::FRAC_PI_2)?;
-    /// assert!((quarter.apply(DVec3::X) - DVec3::Y).length() < 1e-15);
-    /// # Ok::<(), gjk::PoseError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// If a number is infinite or NaN, or the axis is zero.
-    pub fn from_axis_angle(axis: V, angle: V::Scalar) -> Result<Self, PoseError> {
-        if !(axis.is_finite() && angle.is_finite()) {
-            return Err(PoseError::NotFinite);
-        }
-        let Some(axis) = axis.normalized() else { return Err(PoseError::Zero) };
-        if angle == V::Scalar::ZERO {
-            return Ok(Self::identity());
-        }
-        // The quaternion (s·n, c): n errs by 2ε of its length, s and c by ε/2 each, the product by ε/2: it is
-        // off by less than 3.1ε in all, its direction by as much in radians, and the rotation turns by twice
-        // that, 6.2ε, which is no less than the change of the matrix in the spectral norm. ε more is the
-        // matrix's own rounding.
-        let (sin, cos) = (angle * V::Scalar::from_f64(0.5)).sin_cos();
-        let turned = Self::by([axis.get(0) * sin, axis.get(1) * sin, axis.get(2) * sin, cos]);
-        Ok(Self { error: V::Scalar::EPSILON * V::Scalar::from_f64(8.0), ..turned })
+/// `a * b` is [`a.after(&b)`](Rotation::after).
+impl<V: Vector> Mul for Rotation<V> {
+    type Output = Self;
+    #[inline]
+    fn mul(self, other: Self) -> Self {
+        self.after(&other)
     }
 }

@@ -44,6 +44,9 @@ pub trait Scalar:
     const DOMAIN: Self;
     /// The default relative tolerance for smooth cores: 1e-10 in `f64`, 1e-5 in `f32`.
     const TOLERANCE: Self;
+    /// The default hysteresis of a contact, 0.005, and how far its side may lean, 1/16.
+    #[doc(hidden)]
+    const CONTACT: [Self; 2];
 
     /// The square root, correctly rounded (in the two-term type: to a few units of the last place).
     fn sqrt(self) -> Self;
@@ -109,6 +112,7 @@ macro_rules! real {
             const SMALLEST: Self = $t::from_bits(1);
             const DOMAIN: Self = $domain;
             const TOLERANCE: Self = $tolerance;
+            const CONTACT: [Self; 2] = [0.005, 0.0625];
 
             #[inline(always)]
             fn sqrt(self) -> Self {

@@ -48,6 +48,9 @@ impl<V: Vector> TryFrom<StoredRotation<V>> for Rotation<V> {
     type Error = PoseError;
     fn try_from(stored: StoredRotation<V>) -> Result<Self, PoseError> {
         let StoredRotation { columns, error } = stored;
+        if error == V::Scalar::INFINITY {
+            return Ok(Self::UNKNOWN);
+        }
         let nearest = Self::near(columns, &FAR)?;
         let is_exact = nearest.error == V::Scalar::ZERO;
         let least = if is_exact { V::Scalar::ZERO } else { V::Scalar::EPSILON };
@@ -68,6 +71,7 @@ impl<V: Vector> From<Pose<V>> for StoredPose<V> {
 impl<V: Vector> TryFrom<StoredPose<V>> for Pose<V> {
     type Error = PoseError;
     fn try_from(stored: StoredPose<V>) -> Result<Self, PoseError> {
-        Self::new(stored.rotation, stored.translation)
+        let StoredPose { rotation, translation } = stored;
+        if rotation.is_known() { Self::try_new(rotation, translation) } else { Ok(Self::UNKNOWN) }
     }
 }

@@ -148,6 +148,7 @@ impl Scalar for Twofold {
     const SMALLEST: Self = Twofold { high: <f64 as Scalar>::SMALLEST, low: 0.0 };
     const DOMAIN: Self = Twofold { high: <f64 as Scalar>::DOMAIN, low: 0.0 };
     const TOLERANCE: Self = Twofold { high: <f64 as Scalar>::TOLERANCE, low: 0.0 };
+    const CONTACT: [Self; 2] = [Twofold { high: 0.005, low: 0.0 }, Twofold { high: 0.0625, low: 0.0 }];
 
     fn sqrt(self) -> Self {
         let root = Scalar::sqrt(self.high);
@@ -244,6 +245,7 @@ macro_rules! twofold_vector {
             type Columns = [Self; $dimension];
             const DIMENSION: usize = $dimension;
             const ZERO: Self = Self { $($field: Twofold::ZERO),+ };
+            const IDENTITY: Self::Columns = [$(Self { $field: Twofold::ONE, ..Self::ZERO }),+];
 
             #[inline]
             fn dot(self, rhs: Self) -> Twofold {

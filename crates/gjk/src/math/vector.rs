@@ -33,6 +33,9 @@ pub trait Vector:
     const DIMENSION: usize;
     /// The origin.
     const ZERO: Self;
+    /// The matrix that changes nothing.
+    #[doc(hidden)]
+    const IDENTITY: Self::Columns;
 
     /// The scalar product.
     fn dot(self, rhs: Self) -> Self::Scalar;
@@ -194,6 +197,7 @@ macro_rules! glam_vector {
             type Columns = [Self; $dimension];
             const DIMENSION: usize = $dimension;
             const ZERO: Self = <$t>::ZERO;
+            const IDENTITY: Self::Columns = <$t>::AXES;
 
             #[inline(always)]
             fn dot(self, rhs: Self) -> $scalar {

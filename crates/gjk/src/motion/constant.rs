@@ -16,59 +16,92 @@ use crate::math::{Pose, PoseError, Scalar};
 /// use gjk::glam::DVec2;
 ///
 /// // A wheel that rolls to the right.
-/// let start = Pose::from_translation(DVec2::new(0.0, 1.0))?;
-/// let rolling = Motion::new(start, DVec2::new(2.0, 0.0), -2.0, DVec2::new(0.0, 1.0))?;
+/// let start = Pose::from_translation(DVec2::new(0.0, 1.0));
+/// let rolling = Motion::still(start).with_velocity(DVec2::new(2.0, 0.0)).with_angular_velocity(-2.0);
 /// let lowest = DVec2::new(0.0, -1.0);
 /// assert!((rolling.at(0.001).transform_point(lowest)).length() < 2e-6);
-/// # Ok::<(), gjk::PoseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion<V: Turning> {
     start: Pose<V>,
     velocity: V,
-    turn: V::Turn,
+    angular_velocity: V::Turn,
     center: V,
 }
 
 impl<V: Turning> Motion<V> {
-    /// From a pose at time 0, with the velocity of the center, and an angular velocity about it: radians per
-    /// unit of time, counter-clockwise in the plane, a vector along the axis in space.
+    /// A body that stays where it is.
+    pub fn still(start: Pose<V>) -> Self {
+        Self { start, velocity: V::ZERO, angular_velocity: V::NO_TURN, center: start.translation() }
+    }
+
+    /// The same motion with another velocity of the center.
     ///
-    /// `center` is the place of the center at time 0, in the world.
+    /// What is not finite or beyond the domain ([`Scalar::DOMAIN`]), here and below, makes a motion of which
+    /// nothing is known: a body that stays at [`Pose::UNKNOWN`].
+    #[must_use]
+    pub fn with_velocity(self, velocity: V) -> Self {
+        Self { velocity, ..self }.or_unknown()
+    }
+
+    /// The same motion with another angular velocity about the center: radians per unit of time,
+    /// counter-clockwise in the plane, a vector along the axis in space.
+    #[must_use]
+    pub fn with_angular_velocity(self, angular_velocity: V::Turn) -> Self {
+        Self { angular_velocity, ..self }.or_unknown()
+    }
+
+    /// The same motion with another center, the point that moves at `velocity`: its place at time 0, in the
+    /// world. Default: where the origin of the body's frame is then. It matters only where the body turns.
+    #[must_use]
+    pub fn with_center(self, center: V) -> Self {
+        Self { center, ..self }.or_unknown()
+    }
+
+    /// All at once, checked.
     ///
     /// # Errors
-    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]).
-    pub fn new(start: Pose<V>, velocity: V, turn: V::Turn, center: V) -> Result<Self, PoseError> {
+    /// If a number is not finite or beyond the domain ([`Scalar::DOMAIN`]), or nothing is known of the pose.
+    pub fn try_new(
+        start: Pose<V>,
+        velocity: V,
+        angular_velocity: V::Turn,
+        center: V,
+    ) -> Result<Self, PoseError> {
+        Self { start, velocity, angular_velocity, center }.checked()
+    }
+
+    /// Whether anything is known of it: whether its [pose](Pose::is_known) at time 0 is known.
+    pub fn is_known(&self) -> bool {
+        self.start.is_known()
+    }
+
+    fn or_unknown(self) -> Self {
+        self.checked().unwrap_or(Self::still(Pose::UNKNOWN))
+    }
+
+    fn checked(self) -> Result<Self, PoseError> {
+        let Self { start, velocity, angular_velocity, center } = self;
+        start.known()?;
         if !(velocity.is_finite() && center.is_finite()) {
             return Err(PoseError::NotFinite);
         }
         let is_within = |v: V| v.max_abs() <= V::Scalar::DOMAIN;
-        if !(V::is_valid(turn) && is_within(velocity) && is_within(center)) {
+        if !(V::is_valid(angular_velocity) && is_within(velocity) && is_within(center)) {
             return Err(PoseError::BeyondDomain);
         }
-        // About which center nothing turns is all the same: this one keeps all digits.
-        let center = if turn == V::NO_TURN { start.translation() } else { center };
-        Ok(Self { start, velocity, turn, center })
-    }
-
-    /// A body that stays where it is.
-    pub fn still(start: Pose<V>) -> Self {
-        Self { start, velocity: V::ZERO, turn: V::NO_TURN, center: start.translation() }
-    }
-
-    /// A body that moves without turning.
-    ///
-    /// # Errors
-    /// As [`new`](Self::new).
-    pub fn linear(start: Pose<V>, velocity: V) -> Result<Self, PoseError> {
-        Self::new(start, velocity, V::NO_TURN, V::ZERO)
+        Ok(self)
     }
 
     /// From one pose at time 0 to another at time 1, by the shortest turn, at constant rates, about the
-    /// center of a shape (in its frame; zero for the frame's origin): what an engine has before and after a
-    /// step.
+    /// origin of the body's frame: what an engine has before and after a step.
+    pub fn between(start: &Pose<V>, end: &Pose<V>) -> Self {
+        Self::between_about(start, end, V::ZERO)
+    }
+
+    /// The same about another point of the body's frame, such as the center of a shape.
     ///
-    /// The end is met up to the rounding of an angle. A turn by half a round has two shortest ways: one of
+    /// The end is met up to the rounding of an angle. A turn by π has two shortest ways: one of
     /// them is taken.
     ///
     /// In between, the center moves along the chord of its path, at a constant velocity. A body that swings
@@ -84,20 +117,21 @@ impl<V: Turning> Motion<V> {
     /// use gjk::{Motion, Pose, glam::DVec2};
     ///
     /// let radius = 1.5;
-    /// let arm = |angle: f64| Pose::from_angle(angle, DVec2::from_angle(angle) * radius).unwrap();
-    /// let chord = Motion::between(&arm(0.0), &arm(1.0), DVec2::ZERO).unwrap();
+    /// let arm = |angle: f64| Pose::from_angle(angle, DVec2::from_angle(angle) * radius);
+    /// let chord = Motion::between(&arm(0.0), &arm(1.0));
     /// let off = (chord.at(0.5).translation() - arm(0.5).translation()).length();
     /// assert!(0.18 < off && off < radius / 8.0);
     /// // In the frame of the arm the joint is here, and about it the motion is the arc.
-    /// let arc = Motion::between(&arm(0.0), &arm(1.0), DVec2::new(-radius, 0.0)).unwrap();
+    /// let arc = Motion::between_about(&arm(0.0), &arm(1.0), DVec2::new(-radius, 0.0));
     /// assert!((arc.at(0.5).translation() - arm(0.5).translation()).length() < 1e-15);
     /// ```
     ///
-    /// # Errors
-    /// As [`new`](Self::new).
-    pub fn between(start: &Pose<V>, end: &Pose<V>, center: V) -> Result<Self, PoseError> {
+    /// Nothing is known of it if a pose is unknown, or the way leaves the domain.
+    pub fn between_about(start: &Pose<V>, end: &Pose<V>, center: V) -> Self {
         let (from, to) = (start.transform_point(center), end.transform_point(center));
-        Self::new(*start, to - from, V::between(start.rotation(), end.rotation()), from)
+        let turn = V::between(start.rotation(), end.rotation());
+        let start = if end.is_known() { *start } else { Pose::UNKNOWN };
+        Self::still(start).with_velocity(to - from).with_angular_velocity(turn).with_center(from)
     }
 
     /// The pose at time 0.
@@ -111,19 +145,20 @@ impl<V: Turning> Motion<V> {
     }
 
     /// The angular velocity.
-    pub fn turn(&self) -> V::Turn {
-        self.turn
+    pub fn angular_velocity(&self) -> V::Turn {
+        self.angular_velocity
     }
 
-    /// The place of the center at time 0, in the world.
+    /// The place of the center at time 0, in the world; of a body that does not turn that of its frame's
+    /// origin, since all of its points move alike.
     pub fn center(&self) -> V {
-        self.center
+        if self.turns() { self.center } else { self.start.translation() }
     }
 
     /// The pose at a time. Its rotation knows its error; its translation is rounded.
     ///
-    /// A time that is no number is 0, and times and places beyond the domain ([`Scalar::DOMAIN`]) are its
-    /// ends: every pose can be asked about.
+    /// A time that is no number counts as 0, an infinite one as the end of the domain ([`Scalar::DOMAIN`]),
+    /// where a translation beyond it ends as well.
     pub fn at(&self, time: V::Scalar) -> Pose<V> {
         let (zero, most) = (V::Scalar::ZERO, V::Scalar::DOMAIN);
         let time = match time {
@@ -139,18 +174,18 @@ impl<V: Turning> Motion<V> {
 
     /// Whether it turns.
     pub(crate) fn turns(&self) -> bool {
-        self.turn != V::NO_TURN
+        self.angular_velocity != V::NO_TURN
     }
 
     /// From the center to the frame's origin, at time 0.
     pub(crate) fn arm(&self) -> V {
-        self.start.translation() - self.center
+        self.start.translation() - self.center()
     }
 
     /// The largest distance of a body's points from the axis that it turns about, rounded up: the sum of the
     /// arms errs by a few ε of their lengths.
     pub(crate) fn lever(&self, reach: &Reach<V>) -> V::Scalar {
-        self.farthest(reach, |arm| V::lever(self.turn, arm))
+        self.farthest(reach, |arm| V::lever(self.angular_velocity, arm))
     }
 
     /// The same for the distance from the center.
@@ -188,7 +223,8 @@ impl<V: Turning> Trajectory for Motion<V> {
     }
 
     fn speed(&self, _: [V::Scalar; 2], reach: &Reach<V>) -> V::Scalar {
-        let turning = if self.turns() { V::rate(self.turn) * self.lever(reach) } else { V::Scalar::ZERO };
+        let turning =
+            if self.turns() { V::rate(self.angular_velocity) * self.lever(reach) } else { V::Scalar::ZERO };
         rounded_up(self.velocity.length() + turning)
     }
 

@@ -19,6 +19,11 @@ pub struct Placed<V: Vector> {
     pub error: V::Scalar,
 }
 
+impl<V: Vector> Placed<V> {
+    /// Of a body that may be anywhere.
+    pub(crate) const ANYWHERE: Self = Self { pose: Pose::IDENTITY, error: V::Scalar::INFINITY };
+}
+
 /// A ball, in a body's own frame, that the core of its shape is in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reach<V: Vector> {
@@ -34,8 +39,9 @@ type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 /// A body's way: where it is at any time, and bounds on how its points move between two times.
 ///
 /// [`Motion`] is one, and all that most need. Write another for a spline, a robot's link, or the path of a
-/// simulation: a cast is as right as these bounds are. Velocity and acceleration are those of the body's
-/// points *along a direction that stands still*: how far a plane may be trusted follows from them.
+/// simulation: a cast is as right as these bounds are. `bend` bounds the acceleration of the body's points
+/// along a direction that stands still, `speed` their speed: how far a plane may be trusted follows from
+/// them.
 ///
 /// ```
 /// use gjk::{Ball, Cast, Motion, Pose, Sweep, motion::{Placed, Reach, Trajectory}};
@@ -48,11 +54,8 @@ type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 ///     type Vector = DVec2;
 ///     fn at(&self, t: f64) -> Placed<DVec2> {
 ///         let place = DVec2::new(3.0 * t, 2.0 * t - 5.0 * t * t);
-///         match Pose::from_translation(place) {
-///             Ok(pose) => Placed { pose, error: 1e-15 * (1.0 + 10.0 * t * t) },
-///             // Too far for numbers: it may be anywhere.
-///             Err(_) => Placed { pose: Pose::identity(), error: f64::INFINITY },
-///         }
+///         // Too far for numbers, the pose is unknown, and nothing is claimed about it.
+///         Placed { pose: Pose::from_translation(place), error: 1e-15 * (1.0 + 10.0 * t * t) }
 ///     }
 ///     fn bend(&self, _: [f64; 2], normal: DVec2, _: &Reach<DVec2>) -> f64 {
 ///         10.0 * normal.y.abs()
@@ -63,7 +66,7 @@ type Number<T> = <<T as Trajectory>::Vector as Vector>::Scalar;
 /// }
 ///
 /// let (stone, wall) = (Ball::new(DVec2::ZERO, 0.1)?, Ball::new(DVec2::new(1.0, 0.0), 0.3)?);
-/// let wall_stands = Motion::still(Pose::identity());
+/// let wall_stands = Motion::still(Pose::IDENTITY);
 /// let Cast::Hit(hit) = Sweep::new(&wall, &wall_stands, &stone, &Thrown).cast() else { panic!("it hits") };
 /// assert!((hit.time.lower - 0.25).abs() < 0.05);
 /// # Ok::<(), gjk::ShapeError>(())
@@ -106,7 +109,7 @@ pub trait Trajectory {
     /// An upper bound on the speed that any point of the body within `reach` has at any time of the interval.
     ///
     /// Asked for where shapes that begin in contact are to leave each other first
-    /// ([`AtStart::Ignored`](crate::cast::AtStart::Ignored)).
+    /// ([`AtStart::Ignored`](crate::cast::AtStart::Ignored)), and where a cap ends a closest approach.
     fn speed(&self, interval: [Number<Self>; 2], reach: &Reach<Self::Vector>) -> Number<Self>;
 
     /// The same way as one at constant rates, if it is one. Where both ways are, planes may turn with the
@@ -116,24 +119,41 @@ pub trait Trajectory {
     }
 }
 
-impl<T: Trajectory + ?Sized> Trajectory for &T {
-    type Vector = T::Vector;
-    fn at(&self, time: Number<T>) -> Placed<T::Vector> {
-        (**self).at(time)
-    }
-    fn seen(&self, time: Number<T>, anchor: T::Vector, origin: T::Vector) -> Placed<T::Vector> {
-        (**self).seen(time, anchor, origin)
-    }
-    fn bend(&self, interval: [Number<T>; 2], normal: T::Vector, reach: &Reach<T::Vector>) -> Number<T> {
-        (**self).bend(interval, normal, reach)
-    }
-    fn speed(&self, interval: [Number<T>; 2], reach: &Reach<T::Vector>) -> Number<T> {
-        (**self).speed(interval, reach)
-    }
-    fn as_motion(&self) -> Option<&Motion<T::Vector>> {
-        (**self).as_motion()
-    }
+macro_rules! forward {
+    ($t:ty) => {
+        impl<T: Trajectory + ?Sized> Trajectory for $t {
+            type Vector = T::Vector;
+            fn at(&self, time: Number<T>) -> Placed<T::Vector> {
+                (**self).at(time)
+            }
+            fn seen(&self, time: Number<T>, anchor: T::Vector, origin: T::Vector) -> Placed<T::Vector> {
+                (**self).seen(time, anchor, origin)
+            }
+            fn bend(
+                &self,
+                interval: [Number<T>; 2],
+                normal: T::Vector,
+                reach: &Reach<T::Vector>,
+            ) -> Number<T> {
+                (**self).bend(interval, normal, reach)
+            }
+            fn speed(&self, interval: [Number<T>; 2], reach: &Reach<T::Vector>) -> Number<T> {
+                (**self).speed(interval, reach)
+            }
+            fn as_motion(&self) -> Option<&Motion<T::Vector>> {
+                (**self).as_motion()
+            }
+        }
+    };
 }
+
+forward!(&T);
+#[cfg(feature = "alloc")]
+forward!(alloc::boxed::Box<T>);
+#[cfg(feature = "alloc")]
+forward!(alloc::rc::Rc<T>);
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+forward!(alloc::sync::Arc<T>);
 
 /// Bounds on a chain of a few roundings: 1 + 16ε.
 pub(crate) fn rounded_up<S: Scalar>(value: S) -> S {

@@ -3,7 +3,7 @@
 use crate::math::{Each, Planar, Real, Rotation, Scalar, Spatial, Vector};
 use crate::space::Space;
 
-/// What differs between turns of the plane and of space. What users see is [`Turning`](crate::Turning).
+/// What differs between turns of the plane and of space. What users see is [`Space`](crate::Space).
 pub trait Turning: Space<Scalar: Real> {
     /// No turning at all.
     const NO_TURN: Self::Turn;
@@ -34,7 +34,7 @@ pub trait Turning: Space<Scalar: Real> {
     /// rounding.
     fn turned(turn: Self::Turn, time: Self::Scalar) -> Rotation<Self>;
 
-    /// The constant turn, by less than half a round, that leads from one rotation to another within one unit
+    /// The constant turn, by less than half a turn, that leads from one rotation to another within one unit
     /// of time, up to rounding.
     fn between(from: &Rotation<Self>, to: &Rotation<Self>) -> Self::Turn;
 }
@@ -46,14 +46,17 @@ fn angle_error<S: Scalar>(angle: S) -> S {
 
 fn turned_in_plane<V: Planar<Scalar: Real>>(turn: V::Scalar, time: V::Scalar) -> Rotation<V> {
     let angle = turn * time;
-    Rotation::from_angle(angle).map_or_else(|_| lost(), |rotation| rotation.loosened(angle_error(angle)))
+    if !angle.is_finite() {
+        return lost();
+    }
+    Rotation::from_angle(angle).loosened(angle_error(angle))
 }
 
 fn turned_in_space<V: Spatial<Scalar: Real>>(turn: V, time: V::Scalar) -> Rotation<V> {
     let length = turn.length();
     let angle = length * time;
     if angle == V::Scalar::ZERO {
-        return Rotation::identity();
+        return Rotation::IDENTITY;
     }
     if !angle.is_finite() {
         return lost();
@@ -64,7 +67,7 @@ fn turned_in_space<V: Spatial<Scalar: Real>>(turn: V, time: V::Scalar) -> Rotati
 
 /// Of an angle that is not finite nothing is known: every matrix is within 2 of every rotation.
 fn lost<V: Vector>() -> Rotation<V> {
-    Rotation::identity().loosened(V::Scalar::from_f64(2.0))
+    Rotation::IDENTITY.loosened(V::Scalar::from_f64(2.0))
 }
 
 fn between_in_plane<V: Planar<Scalar: Real>>(from: &Rotation<V>, to: &Rotation<V>) -> V::Scalar {
@@ -91,7 +94,7 @@ fn across_in_space<V: Spatial>(one: V, other: V) -> V::Scalar {
 }
 
 /// The axis and angle of to·fromᵀ: twice the sine and the axis are in what is not symmetric of the matrix,
-/// and the cosine in its trace. Near half a round the sine vanishes, and the axis is the longest column of
+/// and the cosine in its trace. Near half a turn the sine vanishes, and the axis is the longest column of
 /// R + Rᵀ + (1 − tr R)·1 = 2(1 − cos)·n·nᵀ.
 fn between_in_space<V: Spatial<Scalar: Real>>(from: &Rotation<V>, to: &Rotation<V>) -> V {
     let number = V::Scalar::from_f64;

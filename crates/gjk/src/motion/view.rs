@@ -58,7 +58,7 @@ impl<V: Turning> View<V> {
         let (apart, apart_low) = two_sum(point, -origin);
         let lows = apart_low.sum_abs() + low.sum_abs();
         Self {
-            turn: motion.turn(),
+            turn: motion.angular_velocity(),
             turns,
             rotation,
             velocity: motion.velocity(),

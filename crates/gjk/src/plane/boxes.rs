@@ -6,7 +6,6 @@ use super::is_clear;
 use crate::cache::Kept;
 use crate::convex::Body;
 use crate::convex::{Carrier, Feature};
-use crate::floor::Floor;
 use crate::math::{Each, Scalar, Vector};
 use crate::proof::{Certificate, Found, Proven, Reach, Spot};
 use crate::result::{Proximity, Via};
@@ -30,7 +29,7 @@ pub(super) fn answer<V: Space>(
     if let Kept::Edge(places) = *kept {
         let side = Side::kept(&view, scaled, places);
         match side.proven(&view, scaled) {
-            Some((proven, found)) if proven.is_close() => view.answer(&proven, found, out, spot),
+            Some((proven, found)) if proven.is_close(view.floor()) => view.answer(&proven, found, out, spot),
             _ => return anew(a, b, halves, kept, out, spot),
         }
         return true;
@@ -154,7 +153,7 @@ impl<S: Scalar> Side<S> {
         halves: [V; 2],
     ) -> Option<(Proven<V>, Found)> {
         let (certificate, features) = self.opposite(view, halves)?;
-        let proven = view.prove(&certificate, Floor::of_size::<V>(view.size))?;
+        let proven = view.prove(&certificate)?;
         Some((proven, Found { via: Via::Edges, carriers: features.each(Carrier::from), iterations: 0 }))
     }
 

@@ -26,7 +26,6 @@ mod straight;
 
 use crate::cache::Kept;
 use crate::convex::{Body, Carrier, Convex, Feature, Prepared, Ring8, RotatedCore, VertexSet, is_reversed};
-use crate::floor::Floor;
 use crate::math::{Each, Scalar, Vector};
 use crate::proof::{Found, Proven, Spot, Whereabouts};
 use crate::result::{Proximity, Via};
@@ -186,7 +185,7 @@ fn solve<V: Space>(
 ) -> Option<()> {
     let mut made: Made<V> = [None, None];
     let plane = Plane::new(a, b, &mut made);
-    let close = |candidate| plane.proven(candidate).filter(|(proven, _)| proven.is_close());
+    let close = |candidate| plane.proven(candidate).filter(|(proven, _)| proven.is_close(plane.view.floor()));
     let (proven, places) = match plane.kept(*kept).and_then(close) {
         Some(proven) => proven,
         None => {
@@ -295,7 +294,7 @@ impl<'p, V: Space> Plane<'p, V> {
         let (certificate, places) = (foot.certificate(own, other), foot.places);
         let (certificate, places) =
             if owner == 0 { (certificate, places) } else { (certificate.flipped(), [places[1], places[0]]) };
-        let proven = self.view.prove(&certificate, Floor::of_size::<V>(self.view.size))?;
+        let proven = self.view.prove(&certificate)?;
         Some((proven, places))
     }
 

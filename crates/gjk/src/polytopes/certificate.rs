@@ -4,7 +4,6 @@ use super::Polytopes;
 use super::cores::SupportByIndex;
 use super::search::{Candidate, joined};
 use crate::convex::{Carrier, VertexId};
-use crate::floor::Floor;
 use crate::math::{Each, Scalar, Vector};
 use crate::proof::{Certificate, Found, Proven, Reach};
 use crate::result::Via;
@@ -99,7 +98,7 @@ impl<V: Space, S: SupportByIndex<V>> Polytopes<'_, V, S> {
     #[inline]
     pub(super) fn prove(&self, weighed: &Weighed<V>, rank: usize) -> Option<Proven<V>> {
         let is_inside = weighed.weights[..rank.min(3)].iter().all(|&weight| weight >= V::Scalar::ZERO);
-        self.view.prove(&weighed.certificate, Floor::of_size::<V>(self.view.size)).filter(|_| is_inside)
+        self.view.prove(&weighed.certificate).filter(|_| is_inside)
     }
 
     /// What a candidate proves, or one a few steps in the caller's precision from there: `f32` may have taken

@@ -14,7 +14,7 @@ use crate::cache::Kept;
 use crate::convex::Body;
 use crate::convex::{Cluster, Convex, Prepared, RotatedCore, VertexId, is_polytope};
 use crate::math::{Each, Scalar, Vector};
-use crate::proof::{Proven, Spot};
+use crate::proof::Spot;
 use crate::result::Proximity;
 use crate::space::Space;
 use crate::straight::{Outcome, Watch, holds_origin};
@@ -222,7 +222,8 @@ impl<'p, V: Space, S: SupportByIndex<V>> Polytopes<'p, V, S> {
     fn kept(&self, kept: Kept) -> Option<Ended<V>> {
         let candidate = Candidate::kept::<V>(kept, [self.a.own().count(), self.b.own().count()])?;
         let weighed = self.weigh(&candidate)?;
-        let proven = self.prove(&weighed, candidate.rank).filter(Proven::is_close)?;
+        let proven =
+            self.prove(&weighed, candidate.rank).filter(|proven| proven.is_close(self.view.floor()))?;
         Some(Ended { candidate, proven, weights: weighed.weights })
     }
 

@@ -12,7 +12,6 @@ pub(crate) use segments::Side;
 use crate::convex::Body;
 use crate::convex::is_reversed;
 use crate::convex::{Carrier, Convex, Prepared};
-use crate::floor::Floor;
 use crate::math::Vector;
 use crate::proof::{Certificate, Found, Proven, Reach, Spot, Whereabouts};
 use crate::result::{Proximity, Via};
@@ -114,7 +113,7 @@ fn proven<V: Space>(form: Form<V>, view: &View<'_, V>) -> Option<(Proven<V>, Fou
         Form::SegmentAndPoint(ends) => segments::and_point(view, ends),
         Form::Segments([of_a, of_b]) => segments::both(view, of_a, of_b),
     }?;
-    let proven = view.prove(&certificate, Floor::of_formula(view.size))?;
+    let proven = view.prove(&certificate)?;
     Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
 }
 

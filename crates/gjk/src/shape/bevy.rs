@@ -4,12 +4,12 @@
 use alloc::vec::Vec;
 
 use bevy_shape::{
-    Capsule2d, Capsule3d, Circle, ConvexPolygon, Ellipse, RegularPolygon, Rhombus, Segment2d, Segment3d,
-    Sphere, Tetrahedron, Triangle2d, Triangle3d,
+    Capsule2d, Capsule3d, Circle, ConvexPolygon as OfBevy, Ellipse, RegularPolygon, Rhombus, Segment2d,
+    Segment3d, Sphere, Tetrahedron, Triangle2d, Triangle3d,
 };
 use glam::{Vec2, Vec3};
 
-use super::{Ball, Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Polygon, Segment, Triangle};
+use super::{Ball, Capsule, Cone, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, Hull, Segment, Triangle};
 use crate::convex::ShapeError;
 
 macro_rules! made {
@@ -38,12 +38,12 @@ made! {
     };
     Segment2d => Segment<Vec2>, Segment2d { vertices: [a, b] } => Self::new(a, b);
     Triangle2d => Triangle<Vec2>, triangle => Self::new(triangle.vertices);
-    ConvexPolygon => Polygon<Vec2>, polygon => Self::new(polygon.vertices());
-    Rhombus => Polygon<Vec2>, Rhombus { half_diagonals: Vec2 { x, y } } => {
+    OfBevy => ConvexPolygon<Vec2>, polygon => Self::new(polygon.vertices());
+    Rhombus => ConvexPolygon<Vec2>, Rhombus { half_diagonals: Vec2 { x, y } } => {
         let [x, y] = [Vec2::X * size("half diagonal", x)?, Vec2::Y * size("half diagonal", y)?];
         Self::hull(&[x, y, -x, -y])
     };
-    RegularPolygon => Polygon<Vec2>, polygon => Self::hull(&polygon.vertices(0.0).into_iter().collect::<Vec<_>>());
+    RegularPolygon => ConvexPolygon<Vec2>, polygon => Self::hull(&polygon.vertices(0.0).into_iter().collect::<Vec<_>>());
     Sphere => Ball<Vec3>, sphere => Self::new(Vec3::ZERO, sphere.radius);
     bevy_shape::Cuboid => Cuboid<Vec3>, cuboid => Self::new(cuboid.half_size);
     Capsule3d => Capsule<Vec3>, Capsule3d { radius, half_length } => {

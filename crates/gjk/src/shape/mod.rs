@@ -24,15 +24,15 @@ mod hull;
 mod lanes;
 mod orientation;
 mod point;
-mod points;
+mod point_cloud;
 #[cfg(feature = "alloc")]
 mod polygon;
 #[cfg(feature = "alloc")]
 mod ring;
+mod sector;
 #[cfg(feature = "alloc")]
 mod sectors;
 mod segment;
-mod slice;
 mod tournament;
 mod triangle;
 
@@ -46,9 +46,9 @@ pub use half_ellipse::HalfEllipse;
 #[cfg(feature = "alloc")]
 pub use hull::Hull;
 pub use point::Point;
-pub use points::Points;
+pub use point_cloud::PointCloud;
 #[cfg(feature = "alloc")]
-pub use polygon::Polygon;
+pub use polygon::ConvexPolygon;
+pub use sector::Sector;
 pub use segment::Segment;
-pub use slice::Slice;
 pub use triangle::Triangle;

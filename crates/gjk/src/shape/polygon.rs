@@ -26,17 +26,17 @@ use crate::math::{Planar, Real, Scalar, Vector};
 /// indices, and the table: 4 bytes a vertex.
 ///
 /// ```
-/// use gjk::{Polygon, convex::VertexId, glam::DVec2};
+/// use gjk::{ConvexPolygon, convex::VertexId, glam::DVec2};
 ///
 /// // Clockwise, with a point in the middle of a side.
 /// let points = [(0.0, 0.0), (0.0, 1.0), (1.0, 1.0), (1.0, 0.0), (0.5, 0.0)].map(|(x, y)| DVec2::new(x, y));
-/// let square = Polygon::new(&points)?;
+/// let square = ConvexPolygon::new(&points)?;
 /// assert_eq!(square.vertices(), [points[0], points[3], points[2], points[1]]);
 /// assert_eq!(square.source(VertexId(1)), Some(3));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct Polygon<V: Vector> {
+pub struct ConvexPolygon<V: Vector> {
     center: V,
     extent: V::Scalar,
     /// Relative to the center.
@@ -50,7 +50,7 @@ pub struct Polygon<V: Vector> {
     given: Option<Vec<V>>,
 }
 
-impl<V: Planar<Scalar: Real>> Polygon<V> {
+impl<V: Planar<Scalar: Real>> ConvexPolygon<V> {
     /// The polygon with this boundary, clockwise or counter-clockwise; the last vertex is joined to the
     /// first.
     ///
@@ -106,7 +106,7 @@ impl<V: Planar<Scalar: Real>> Polygon<V> {
     }
 }
 
-impl<V: Vector> Convex for Polygon<V> {
+impl<V: Vector> Convex for ConvexPolygon<V> {
     type Vector = V;
     #[inline(always)]
     fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
@@ -139,7 +139,7 @@ impl<V: Vector> Convex for Polygon<V> {
     }
 }
 
-impl<V: Vector> Many<V> for Polygon<V> {
+impl<V: Vector> Many<V> for ConvexPolygon<V> {
     fn count(&self) -> usize {
         self.vertices.len()
     }

@@ -63,7 +63,7 @@ pub(super) fn answer<V: Space>(
             (end, via, gjk.iteration)
         }
     };
-    *cache = Cache::of(end.normal, gjk.hints);
+    *cache = cache.searched(end.normal, gjk.hints);
     let (proven, status) = proven(view, &gjk, end);
     let carriers = match end.proof {
         Proof::Open => [Carrier::Feature(Feature::Smooth); 2],
@@ -90,12 +90,13 @@ pub(super) fn touches<V: Space>(
         within: view.radius() - view.error,
         ..Limits::new(view, options)
     };
-    let is_warm = *cache != Cache::new();
+    let nothing = Cache::new().with_reference(cache.reference);
+    let is_warm = *cache != nothing;
     let (found, is_clear) = touches_from(view, &limits, cache);
     if is_clear || !is_warm {
         return found;
     }
-    *cache = Cache::new();
+    *cache = nothing;
     touches_from(view, &limits, cache).0
 }
 
@@ -108,11 +109,11 @@ fn touches_from<V: Space>(
     let mut gjk = start(view, cache);
     gjk.run(view, limits, &mut Watched(None));
     if let Some(depth) = gjk.inside {
-        *cache = Cache::of(gjk.normal, gjk.hints);
+        *cache = cache.searched(gjk.normal, gjk.hints);
         return ((true, Via::Careful), depth > view.error);
     }
     let (end, via) = finish(view, &mut gjk, limits, &mut Watched(None));
-    *cache = Cache::of(end.normal, gjk.hints);
+    *cache = cache.searched(end.normal, gjk.hints);
     let (proven, _) = proven(view, &gjk, end);
     let found = Found { via, carriers: [Carrier::Feature(Feature::Smooth); 2], iterations: gjk.iteration };
     let mut answer = Proximity::UNKNOWN;
@@ -302,7 +303,7 @@ fn proven<V: Space>(view: &View<'_, V>, gjk: &Gjk<V>, mut end: End<V>) -> (Prove
         Proof::Closed | Proof::Limited | Proof::Open => Status::Bounded,
     };
     let miss = if proof == Proof::Closed { V::Scalar::ZERO } else { V::Scalar::INFINITY };
-    (Proven { normal, points, lower, upper, distance, floor, miss }, status)
+    (Proven { normal, points, lower, upper, distance, miss }, status)
 }
 
 /// The vertices that carry a simplex; the feature of more than three.

@@ -31,6 +31,18 @@ use crate::space::Space;
 use crate::view::View;
 use crate::watch::Watched;
 
+/// Whether it is known where both shapes are: elsewhere nothing is computed.
+#[inline(always)]
+pub(crate) fn are_placed<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
+    a.pose.rotation().error() + b.pose.rotation().error() < V::Scalar::INFINITY
+}
+
+/// The answer where it is not.
+#[cold]
+pub(crate) fn nowhere<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> Proximity<V> {
+    Proximity::nowhere(if a.is_placed() { a.pose.translation() } else { b.pose.translation() })
+}
+
 /// Whether two shapes share a point, and which way says so.
 #[inline(always)]
 pub(crate) fn intersects<V: Space>(
@@ -39,6 +51,9 @@ pub(crate) fn intersects<V: Space>(
     options: &Options<V::Scalar>,
     cache: Option<&mut Cache<V>>,
 ) -> (bool, Via) {
+    if !are_placed(a, b) {
+        return (true, Via::Careful);
+    }
     if let Some(clear) = clearly_intersects(a, b, options.max_iterations) {
         return clear;
     }
@@ -94,6 +109,10 @@ pub(crate) fn proximity<V: Space>(
     cache: Option<&mut Cache<V>>,
     answer: &mut Proximity<V>,
 ) {
+    if !are_placed(a, b) {
+        *answer = nowhere(a, b);
+        return;
+    }
     let mut none = Cache::new();
     let cache = cache.unwrap_or(&mut none);
     if in_any_order(a, b, &mut cache.kept, answer, None) {
@@ -117,6 +136,9 @@ pub(crate) fn locate<V: Space>(
     options: &Options<V::Scalar>,
     cache: &mut Cache<V>,
 ) -> (Proximity<V>, [V; 2]) {
+    if !are_placed(a, b) {
+        return (nowhere(a, b), [V::ZERO; 2]);
+    }
     let cell = Cell::new(Whereabouts::UNKNOWN);
     let (spot, mut answer) = (Some(&cell), Proximity::UNKNOWN);
     if in_any_order(a, b, &mut cache.kept, &mut answer, spot) {
@@ -153,7 +175,7 @@ pub(crate) fn formula<V: Space>(
             plane::boxes::formula(a, b, [p, q], answer)
         }
         _ => round::is_round(a, b) && round::formula(a, b, answer).is_some(),
-    };
+    } && are_placed(a, b);
     if is_found {
         limit(answer, options);
     }
@@ -168,6 +190,7 @@ pub(crate) fn intersects_by_formula<V: Space>(
     b: &Body<'_, V>,
     options: &Options<V::Scalar>,
 ) -> Option<(bool, Via)> {
+    // With errors without end neither look at boxes decides.
     if let (Prepared::Box(p), Prepared::Box(q)) = (a.prepared(), b.prepared()) {
         return if const { V::DIMENSION == 2 } {
             plane::boxes::intersects(a, b, [p, q]).map(|intersects| (intersects, Via::Edges))
@@ -234,6 +257,9 @@ pub(crate) fn watched<V: Space>(
     cache: &mut Cache<V>,
     observer: &mut Watched<'_, V>,
 ) {
+    if !are_placed(a, b) {
+        return;
+    }
     let mut answer = Proximity::UNKNOWN;
     general::answer(&View::of_any(a, b), options, None, cache, (&mut answer, None), observer);
 }

@@ -30,8 +30,8 @@ impl Stream {
     fn posed(&mut self, place: f64) -> (Cuboid<DVec3>, Pose<DVec3>) {
         let half = (self.vector() + 1.2) * 0.5;
         let angle = if self.number() > 0.5 { 1e-4 * self.number() } else { 3.0 * self.number() };
-        let rotation = Rotation::from_axis_angle(self.vector(), angle).unwrap();
-        (Cuboid::new(half).unwrap(), Pose::new(rotation, self.vector() * place).unwrap())
+        let rotation = Rotation::from_axis_angle(self.vector(), angle);
+        (Cuboid::new(half).unwrap(), Pose::new(rotation, self.vector() * place))
     }
 }
 
@@ -49,7 +49,7 @@ fn apart_by(boxes: &Boxes, distance: f64) -> Boxes {
         let Proximity { distance: now, normal, .. } = pair(&moved).proximity();
         let pose = moved[1].1;
         let place = pose.translation() + normal * (distance - now);
-        moved[1].1 = Pose::new(*pose.rotation(), place).unwrap();
+        moved[1].1 = Pose::new(*pose.rotation(), place);
     }
     moved
 }
@@ -110,7 +110,7 @@ fn parallel_boxes_are_as_far_apart_as_their_sides_say() {
     for [x, y, z] in [[5.0, 0.0, 0.0], [4.0, 4.0, 0.5], [3.0, 3.0, 3.0], [2.0, 0.0, 0.0], [0.5, 0.0, 0.0]] {
         let away = DVec3::new((x - 2_f64).max(0.0), (y - 2_f64).max(0.0), (z - 2_f64).max(0.0)).length();
         let expected = if x < 2.0 { x - 2.0 } else { away };
-        let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(x, y, z)).unwrap());
+        let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec3::new(x, y, z)));
         let answer = proximity(&cube, &here, &cube, &there);
         assert!((answer.distance - expected).abs() <= 1e-15, "{answer:?}");
         assert_eq!(intersects(&cube, &here, &cube, &there), expected <= 0.0);

@@ -5,8 +5,8 @@ use crate::support::shape::{Kind, Motion, Shape, World};
 use crate::support::{Bridge, Law, Stock, bridge, ensure};
 use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::{self, DVec2, DVec3, dvec2};
-use gjk::math::Scalar;
-use gjk::{Aabb, Ball, Convex, Cuboid, Pose, Rotation, Vector, aabb};
+use gjk::math::{Scalar, Vector};
+use gjk::{Aabb, Ball, Convex, Cuboid, Pose, Rotation, aabb};
 use gjk_oracle::{Body, Class, Recipe};
 
 /// Every side of a body's box, against the exact one.
@@ -121,9 +121,9 @@ fn round_shapes_are_held_by_their_boxes() {
 
 #[test]
 fn a_rotation_that_is_hardly_known_makes_a_larger_box() {
-    let step = Rotation::<glam::Vec2>::from_angle(0.37).unwrap();
-    let many = (0..1000).fold(Rotation::identity(), |product, _| step.after(&product));
-    let pose = Pose::new(many, glam::Vec2::ZERO).unwrap();
+    let step = Rotation::<glam::Vec2>::from_angle(0.37);
+    let many = (0..1000).fold(Rotation::IDENTITY, |product, _| step.after(&product));
+    let pose = Pose::new(many, glam::Vec2::ZERO);
     let square = Cuboid::new(glam::Vec2::ONE).unwrap();
     let found = aabb(&square, &pose);
     let (s, c) = (0.37_f32 as f64 * 1000.0).sin_cos();
@@ -156,7 +156,7 @@ fn what_touches_has_boxes_that_meet() {
     let ball = Ball::new(DVec3::ZERO, 1.0).unwrap();
     for at in [0.0, 1e6, -3e15, 1e100] {
         for gap in [0.0, 2.0, 1.75] {
-            let pose = |x: f64| Pose::from_translation(DVec3::new(at + x, 0.0, -at)).unwrap();
+            let pose = |x: f64| Pose::from_translation(DVec3::new(at + x, 0.0, -at));
             let (a, b) = (pose(0.0), pose(gap));
             assert!(gjk::intersects(&ball, &a, &ball, &b));
             assert!(aabb(&ball, &a).intersects(&aabb(&ball, &b)), "at {at:e}");
@@ -176,6 +176,6 @@ impl Convex for Nowhere {
 
 #[test]
 fn what_is_no_number_makes_the_box_infinite() {
-    let found = aabb(&Nowhere, &Pose::identity());
+    let found = aabb(&Nowhere, &Pose::IDENTITY);
     assert_eq!((found.lower, found.upper), (DVec2::NEG_INFINITY, DVec2::INFINITY));
 }

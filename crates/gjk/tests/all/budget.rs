@@ -55,7 +55,7 @@ fn shapes(half: f64, radius: f64) -> Vec<Shape> {
 
 fn turned(axis: DVec3, translation: DVec3) -> Pose<DVec3> {
     let turn = DQuat::from_scaled_axis(DVec3::new(0.3, -0.5, 0.2)) * DQuat::from_scaled_axis(axis);
-    Pose::from_quaternion(turn.normalize().to_array(), translation).unwrap()
+    Pose::from_quaternion(turn.normalize().to_array(), translation)
 }
 
 /// Two cylinders about as long as wide, nearly about one axis and one center: every direction around is

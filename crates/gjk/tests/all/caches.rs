@@ -42,7 +42,7 @@ impl Stream {
             .collect();
         if D == 2 {
             let points: Vec<_> = vertices.iter().map(|p| glam::dvec2(p[0], p[1])).collect();
-            let hull = gjk::Polygon::hull(&points).unwrap();
+            let hull = gjk::ConvexPolygon::hull(&points).unwrap();
             vertices =
                 (0..).map_while(|i| hull.source(gjk::convex::VertexId(i))).map(|i| vertices[i]).collect();
         }
@@ -168,13 +168,13 @@ fn the_last_edge_of_an_overlap_is_not_taken_for_the_deepest() {
     use gjk::glam::DVec2;
     let square = gjk::Cuboid::new(DVec2::ONE).unwrap();
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| DVec2::new(x, y));
-    let polygon = gjk::Polygon::new(&corners).unwrap();
+    let polygon = gjk::ConvexPolygon::new(&corners).unwrap();
     let shapes: [&dyn gjk::Convex<Vector = DVec2>; 2] = [&square, &polygon];
-    let here = gjk::Pose::identity();
+    let here = gjk::Pose::IDENTITY;
     for (a, b) in shapes.into_iter().flat_map(|a| shapes.map(|b| (a, b))) {
         let mut cache = Cache::new();
         for (x, y, depth) in [(1.9, 0.3, 0.1), (0.3, 1.9, 0.1), (-1.75, 0.5, 0.25), (1.9, 0.3, 0.1)] {
-            let there = gjk::Pose::from_translation(DVec2::new(x, y)).unwrap();
+            let there = gjk::Pose::from_translation(DVec2::new(x, y));
             let answer = gjk::Pair::new(a, &here, b, &there).with_cache(&mut cache).proximity();
             assert!((answer.distance + depth).abs() < 1e-14, "{answer:?}");
             assert!(answer.bounds.contains(-depth), "{answer:?}");
@@ -186,13 +186,13 @@ fn the_last_edge_of_an_overlap_is_not_taken_for_the_deepest() {
 /// from the frame before: another side comes to be the nearest, by the way and all of a sudden.
 fn boxes_that_pass<V: World<2>>(place: impl Fn(f64, f64) -> V, turn: impl Fn(f64) -> gjk::Rotation<V>) {
     let boxes = [place(1.0, 0.25), place(0.5, 0.75)].map(|half| gjk::Cuboid::new(half).unwrap());
-    let still = gjk::Pose::new(turn(0.4), place(3.0, -2.0)).unwrap();
+    let still = gjk::Pose::new(turn(0.4), place(3.0, -2.0));
     let mut cache = Cache::new();
     for frame in 0..4000 {
         let time = f64::from(frame) / 200.0 + f64::from(frame / 500);
         let away = 2.0 + 1.75 * (2.3 * time).sin();
         let at = place(3.0 + away * time.cos(), -2.0 + away * time.sin());
-        let moving = gjk::Pose::new(turn(1.7 * time), at).unwrap();
+        let moving = gjk::Pose::new(turn(1.7 * time), at);
         let mut pair = gjk::Pair::new(&boxes[0], &still, &boxes[1], &moving);
         let cold = pair.proximity();
         let warm = pair.with_cache(&mut cache).proximity();
@@ -206,10 +206,10 @@ fn boxes_that_pass<V: World<2>>(place: impl Fn(f64, f64) -> V, turn: impl Fn(f64
 
 #[test]
 fn boxes_that_pass_are_as_far_apart_as_without_a_cache() {
-    boxes_that_pass(glam::DVec2::new, |angle| gjk::Rotation::from_angle(angle).unwrap());
+    boxes_that_pass(glam::DVec2::new, gjk::Rotation::from_angle);
     boxes_that_pass(
         |x, y| glam::Vec2::new(x as f32, y as f32),
-        |angle| gjk::Rotation::from_angle(angle as f32).unwrap(),
+        |angle| gjk::Rotation::from_angle(angle as f32),
     );
 }
 
@@ -218,41 +218,44 @@ fn boxes_that_pass_are_as_far_apart_as_without_a_cache() {
 #[test]
 fn a_contact_and_a_distance_share_a_cache() {
     use gjk::glam::{DVec2, DVec3};
-    use gjk::{Cuboid, Hull, ManifoldOptions, Pair, Polygon, Pose};
+    use gjk::{ConvexPolygon, Cuboid, Hull, ManifoldOptions, Pair, Pose};
 
     let mut stream = Stream(7);
     let mut points =
         |size: f64| -> Vec<DVec3> { (0..20).map(|_| DVec3::from(stream.direction::<3>()) * size).collect() };
     let (large, small) = (Hull::new(&points(1.0)).unwrap(), Hull::new(&points(0.5)).unwrap());
-    let there = Pose::from_axis_angle(DVec3::new(1.0, 2.0, 3.0), 0.7, DVec3::new(0.3, 1.7, 0.2)).unwrap();
-    let near = ManifoldOptions { speculative_distance: 5.0, ..ManifoldOptions::default() };
+    let there = Pose::from_axis_angle(DVec3::new(1.0, 2.0, 3.0), 0.7, DVec3::new(0.3, 1.7, 0.2));
+    let near = ManifoldOptions::DEFAULT.with_speculative_distance(5.0);
     for (a, b) in [(&large, &small), (&small, &large)] {
         let mut cache = Cache::new();
-        let here = Pose::identity();
-        let mut pair = Pair::new(a, &here, b, &there).with_cache(&mut cache);
-        let cold = pair.manifold(&near);
+        let here = Pose::IDENTITY;
+        let mut pair = Pair::new(a, &here, b, &there).with_cache(&mut cache).with_manifold_options(near);
+        let cold = pair.manifold();
         let answer = pair.proximity();
         assert!(answer.distance > 0.0 && answer.iterations == 0, "{answer:?}");
-        assert_eq!(pair.manifold(&near), cold);
+        assert_eq!(pair.manifold(), cold);
     }
     // In the plane it is an edge that is kept, by its owner.
     let corners = [(1.0, 0.0), (0.3, 0.9), (-0.8, 0.7), (-0.9, -0.6), (0.4, -1.0)];
-    let polygon = |scale: f64| Polygon::hull(&corners.map(|(x, y)| DVec2::new(x, y) * scale)).unwrap();
+    let polygon = |scale: f64| ConvexPolygon::hull(&corners.map(|(x, y)| DVec2::new(x, y) * scale)).unwrap();
     let (wide, tall) =
         (Cuboid::new(DVec2::new(1.0, 0.5)).unwrap(), Cuboid::new(DVec2::new(0.4, 0.7)).unwrap());
     let shapes: [&dyn gjk::Convex<Vector = DVec2>; 4] = [&wide, &tall, &polygon(1.0), &polygon(0.7)];
-    let there = Pose::from_angle(0.4, DVec2::new(0.6, 2.1)).unwrap();
-    let near = ManifoldOptions { speculative_distance: 5.0, ..ManifoldOptions::default() };
+    let there = Pose::from_angle(0.4, DVec2::new(0.6, 2.1));
+    let near = ManifoldOptions::DEFAULT.with_speculative_distance(5.0);
     for a in shapes {
         for b in shapes {
-            let here = Pose::identity();
+            let here = Pose::IDENTITY;
             let [mut of_contact, mut of_distance] = [Cache::new(); 2];
-            let contact = Pair::new(a, &here, b, &there).with_cache(&mut of_contact).manifold(&near);
+            let pair = Pair::new(a, &here, b, &there).with_manifold_options(near);
+            let contact = pair.with_cache(&mut of_contact).manifold();
             let answer = Pair::new(a, &here, b, &there).with_cache(&mut of_distance).proximity();
             assert!(answer.distance > 0.0 && of_distance != Cache::new());
-            assert_eq!(of_contact, of_distance, "{answer:?}");
-            let mut pair = Pair::new(a, &here, b, &there).with_cache(&mut of_distance);
-            assert_eq!((pair.manifold(&near), pair.proximity()), (contact, answer));
+            // But for the side of the contact.
+            assert_eq!(of_contact, of_distance.with_reference(contact.reference), "{answer:?}");
+            let pair = Pair::new(a, &here, b, &there).with_manifold_options(near);
+            let mut pair = pair.with_cache(&mut of_distance);
+            assert_eq!((pair.manifold(), pair.proximity()), (contact, answer));
         }
     }
 }

@@ -22,9 +22,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::support::laws::{self, Law};
 use crate::support::{Bridge, Known, Posed, Stock, features, moves};
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::trace::{Epa, Event, Gjk, Observer};
-use gjk::{Pair, Proximity, Status, Vector, glam};
+use gjk::{Pair, Proximity, Status, glam};
 use gjk_oracle::{Class, Contact, Recipe, draws};
 
 /// Broken laws that are printed for each class.

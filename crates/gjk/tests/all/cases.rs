@@ -9,7 +9,9 @@ use crate::support::shape::{Shape, World};
 use crate::support::{Bridge, Posed, proof};
 use gjk::glam::{DQuat, DVec2, DVec3, Vec2, Vec3};
 use gjk::math::Scalar;
-use gjk::{Cache, Feature, Options, Pair, Polygon, Pose, Proximity, Rotation, Segment, Status, proximity};
+use gjk::{
+    Cache, ConvexPolygon, Feature, Options, Pair, Pose, Proximity, Rotation, Segment, Status, proximity,
+};
 use gjk_oracle::Precision;
 use serde::Deserialize;
 
@@ -198,8 +200,8 @@ fn carried<'a, V: Bridge<D>, const D: usize>(
     motion: &Pose<V>,
 ) -> ((Posed<'a, V>, Pose<V>), f64) {
     let far = motion.translation() * V::Scalar::from_f64(size(posed));
-    let motion = Pose::new(*motion.rotation(), far).unwrap();
-    let place = |pose: &Pose<V>| motion.after(pose).unwrap();
+    let motion = Pose::new(*motion.rotation(), far);
+    let place = |pose: &Pose<V>| motion.after(pose);
     let moved = Posed { a: posed.a, pose_a: place(&posed.pose_a), b: posed.b, pose_b: place(&posed.pose_b) };
     let epsilon = V::epsilon();
     let loose = |pose: &Pose<V>| {
@@ -230,9 +232,9 @@ fn faults_rounded<V: World<D>, const D: usize>(case: &Case) -> Option<Vec<String
 
 /// Motions of the plane; translations are in multiples of the pair's size.
 fn plane_motions() -> Vec<Pose<DVec2>> {
-    let turned = |angle: f64, x: f64, y: f64| Pose::from_angle(angle, DVec2::new(x, y)).unwrap();
+    let turned = |angle: f64, x: f64, y: f64| Pose::from_angle(angle, DVec2::new(x, y));
     let exact = |c: f64, s: f64, x: f64, y: f64| {
-        Pose::from_columns([DVec2::new(c, s), DVec2::new(-s, c)], DVec2::new(x, y)).unwrap()
+        Pose::from_columns([DVec2::new(c, s), DVec2::new(-s, c)], DVec2::new(x, y))
     };
     vec![
         exact(1.0, 0.0, 0.5, -0.25),
@@ -253,16 +255,15 @@ fn plane_motions() -> Vec<Pose<DVec2>> {
 /// Motions of space; translations are in multiples of the pair's size.
 fn space_motions() -> Vec<Pose<DVec3>> {
     let turned = |x: f64, y: f64, z: f64, w: f64, translation: DVec3| {
-        let rotation =
-            Rotation::from_quaternion(DQuat::from_xyzw(x, y, z, w).normalize().to_array()).unwrap();
-        Pose::new(rotation, translation).unwrap()
+        let rotation = Rotation::from_quaternion(DQuat::from_xyzw(x, y, z, w).normalize().to_array());
+        Pose::new(rotation, translation)
     };
     let vector = DVec3::new;
     vec![
-        Pose::from_translation(vector(0.5, -0.25, 2.0)).unwrap(),
-        Pose::from_translation(vector(1e9, 3e8, -5e8)).unwrap(),
-        Pose::from_columns([DVec3::Y, DVec3::Z, DVec3::X], vector(0.0, 0.0, 0.0)).unwrap(),
-        Pose::from_columns([DVec3::NEG_X, DVec3::NEG_Y, DVec3::Z], vector(1e4, 0.0, 1.0)).unwrap(),
+        Pose::from_translation(vector(0.5, -0.25, 2.0)),
+        Pose::from_translation(vector(1e9, 3e8, -5e8)),
+        Pose::from_columns([DVec3::Y, DVec3::Z, DVec3::X], vector(0.0, 0.0, 0.0)),
+        Pose::from_columns([DVec3::NEG_X, DVec3::NEG_Y, DVec3::Z], vector(1e4, 0.0, 1.0)),
         turned(1.0, 0.0, 0.0, 1.0, DVec3::ZERO),
         turned(0.0, 0.0, 1.0, 0.0, vector(3.0, 1.0, -1.0)),
         turned(0.5, 0.5, 0.5, 0.5, DVec3::ZERO),
@@ -359,9 +360,10 @@ fn every_pair_of_planar_shapes_in_f32() {
 #[test]
 fn the_worked_example_is_right_to_the_last_digits() {
     let points = |list: &[(f64, f64)]| list.iter().map(|&(x, y)| DVec2::new(x, y)).collect::<Vec<_>>();
-    let triangle = Polygon::new(&points(&[(4.0, 11.0), (4.0, 5.0), (9.0, 9.0)])).unwrap();
-    let quadrilateral = Polygon::new(&points(&[(8.0, 6.0), (15.0, 6.0), (13.0, 1.0), (10.0, 2.0)])).unwrap();
-    let here = Pose::identity();
+    let triangle = ConvexPolygon::new(&points(&[(4.0, 11.0), (4.0, 5.0), (9.0, 9.0)])).unwrap();
+    let quadrilateral =
+        ConvexPolygon::new(&points(&[(8.0, 6.0), (15.0, 6.0), (13.0, 1.0), (10.0, 2.0)])).unwrap();
+    let here = Pose::IDENTITY;
     let answer = proximity(&triangle, &here, &quadrilateral, &here);
     let expected = 11.0 / 41f64.sqrt();
     assert!((answer.distance - expected).abs() <= 2.0 * f64::EPSILON, "{}", answer.distance);
@@ -377,7 +379,7 @@ fn the_worked_example_is_right_to_the_last_digits() {
     assert_eq!(answer.features(&triangle, &quadrilateral), [Feature::Edge(1), Feature::Vertex(corner)]);
 }
 
-fn quadrilateral_corner(quadrilateral: &Polygon<DVec2>) -> u32 {
+fn quadrilateral_corner(quadrilateral: &ConvexPolygon<DVec2>) -> u32 {
     let corner = DVec2::new(8.0, 6.0);
     quadrilateral.vertices().iter().position(|&v| v == corner).unwrap() as u32
 }
@@ -388,7 +390,7 @@ fn quadrilateral_corner(quadrilateral: &Polygon<DVec2>) -> u32 {
 fn the_worked_edge_is_right_to_the_last_digits() {
     let edge = Segment::new(DVec2::new(-4.0, -1.0), DVec2::new(1.0, 3.0)).unwrap();
     let origin = gjk::Point::new(DVec2::ZERO).unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let options = Options::DEFAULT;
     let answer = Pair::new(&edge, &here, &origin, &here).with_options(options).proximity();
     assert!((answer.distance - 11.0 / 41f64.sqrt()).abs() <= 2.0 * f64::EPSILON);

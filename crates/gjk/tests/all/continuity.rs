@@ -19,7 +19,7 @@ enum Normal<const D: usize> {
     /// It stays what it is.
     Constant([f64; D]),
     /// It turns, by less than a right angle between apart and not, and from the way out.
-    Turning,
+    Space,
     /// Points pass through each other, or flat shapes: it may go from one side to the other.
     Free,
 }
@@ -101,7 +101,7 @@ fn contacts_of_the_plane() -> Vec<Contact<2>> {
             [1.5, 2.5],
             &[[1.0, 1.0], [0.6, 0.8], [0.8, 0.6]],
             corner,
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "corner of a triangle on a side",
@@ -128,7 +128,7 @@ fn contacts_of_the_plane() -> Vec<Contact<2>> {
             [1.0, 2.0],
             &[[1.0, 1.0], [0.6, 0.8]],
             corner,
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "end of a segment on a segment",
@@ -164,7 +164,7 @@ fn contacts_of_the_plane() -> Vec<Contact<2>> {
             [1.5, 1.5],
             &[[1.0, 1.0], [0.6, 0.8]],
             |e| corner(e) - 0.75,
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "balls, centre on centre",
@@ -251,7 +251,7 @@ fn contacts_of_space() -> Vec<Contact<3>> {
             [1.5, 2.5, 0.25],
             &[[1.0, 1.0, 0.0], [0.6, 0.8, 0.0]],
             |e| corner([e[0], e[1]]),
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "corner on corner of boxes",
@@ -260,7 +260,7 @@ fn contacts_of_space() -> Vec<Contact<3>> {
             [1.5, 2.5, 2.0],
             &[[1.0, 1.0, 1.0], [2.0 / 3.0, 1.0 / 3.0, 2.0 / 3.0]],
             corner,
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "edge across edge",
@@ -287,7 +287,7 @@ fn contacts_of_space() -> Vec<Contact<3>> {
             [2.0, 0.0, 0.0],
             &[[1.0, 0.0, 0.0]],
             |e| if e[0] > 0.0 { e[0] } else { e[0] / 3f64.sqrt() },
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "end of a segment on an edge",
@@ -296,7 +296,7 @@ fn contacts_of_space() -> Vec<Contact<3>> {
             [1.0, 2.0, 0.5],
             &[[1.0, 1.0, 0.0], [0.6, 0.8, 0.0]],
             |e| corner([e[0], e[1]]),
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "point on a corner",
@@ -305,7 +305,7 @@ fn contacts_of_space() -> Vec<Contact<3>> {
             [1.0, 2.0, 1.5],
             &[[1.0, 1.0, 1.0], [2.0 / 3.0, 1.0 / 3.0, 2.0 / 3.0]],
             corner,
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "crossing segments",
@@ -341,7 +341,7 @@ fn contacts_of_space() -> Vec<Contact<3>> {
             [1.5, 1.5, 1.5],
             &[[1.0, 1.0, 1.0], [2.0 / 3.0, 1.0 / 3.0, 2.0 / 3.0]],
             |e| corner(e) - 0.75,
-            Normal::Turning,
+            Normal::Space,
         ),
         contact(
             "ellipsoid on ellipsoid",
@@ -448,7 +448,7 @@ fn follows<V: World<D>, const D: usize>(
 /// Moves the contact's B to `at + offset`, rounded, and tells where it really is.
 fn place<V: World<D>, const D: usize>(at: [f64; D], offset: [f64; D]) -> (Pose<V>, [f64; D]) {
     let translation = V::of(core::array::from_fn(|i| at[i] + offset[i]));
-    (Pose::from_translation(translation).unwrap(), sub(translation.back(), at))
+    (Pose::from_translation(translation), sub(translation.back(), at))
 }
 
 /// The two shapes of a contact, built; A at its pose, B turned.
@@ -470,7 +470,7 @@ impl<V: Space> Stage<V> {
     }
 
     fn posed(&self, there: Pose<V>) -> Posed<'_, V> {
-        let pose_b = Pose::new(*self.turned.rotation(), there.translation()).unwrap();
+        let pose_b = Pose::new(*self.turned.rotation(), there.translation());
         Posed { a: &self.a, pose_a: self.pose_a, b: &self.b, pose_b }
     }
 }

@@ -12,7 +12,7 @@ type Solid = dyn Convex<Vector = DVec3>;
 type Flat = dyn Convex<Vector = DVec2>;
 
 fn at(x: f64, y: f64, z: f64) -> Pose<DVec3> {
-    Pose::from_translation(DVec3::new(x, y, z)).unwrap()
+    Pose::from_translation(DVec3::new(x, y, z))
 }
 
 fn gradient<V: gjk::Space>(
@@ -39,7 +39,7 @@ fn of_an_ellipsoid_and_a_ball() {
     let ball = Ball::new(DVec3::ZERO, 0.25).unwrap();
     let there = at(2.0, 1.5, 1.0);
     let options = Options::DEFAULT.with_relative_tolerance(1e-14);
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let mut pair = Pair::new(&ellipsoid, &here, &ball, &there).with_options(options);
     let answer = pair.proximity();
     near(answer.distance, 0.908_914_408_989_999_3, 1e-12);
@@ -84,8 +84,8 @@ fn of_balls_apart_and_overlapping_is_that_of_their_centers() {
     let ball = Ball::new(DVec3::ZERO, 1.0).unwrap();
     for distance in [4.0, 2.0, 0.5] {
         let towards = DVec3::new(2.0, -1.0, 2.0) / 3.0;
-        let there = Pose::from_translation(towards * distance).unwrap();
-        let (_, gradient, hessian) = gradient(&ball as &Solid, &Pose::identity(), &ball, &there);
+        let there = Pose::from_translation(towards * distance);
+        let (_, gradient, hessian) = gradient(&ball as &Solid, &Pose::IDENTITY, &ball, &there);
         assert!((gradient.by_position - towards).length() < 1e-15);
         assert_eq!(gradient.smoothness, Smoothness::Smooth);
         assert!(gradient.by_turning.iter().all(|turn| turn.length() < 1e-15));
@@ -100,7 +100,7 @@ fn of_balls_apart_and_overlapping_is_that_of_their_centers() {
 fn along_faces_and_edges_the_normal_stays() {
     let cube = Cuboid::new(DVec3::ONE).unwrap();
     let ball = Ball::new(DVec3::ZERO, 0.5).unwrap();
-    let of = |x, y, z| gradient(&cube as &Solid, &Pose::identity(), &ball, &at(x, y, z)).2;
+    let of = |x, y, z| gradient(&cube as &Solid, &Pose::IDENTITY, &ball, &at(x, y, z)).2;
     // Over a face, over an edge (the core of the ball is 1 beyond it), over a corner.
     assert_eq!(of(2.0, 0.3, -0.2), Some([DVec3::ZERO; 3]));
     let [x, y, z] = of(1.6, 1.8, 0.25).unwrap();
@@ -112,7 +112,7 @@ fn along_faces_and_edges_the_normal_stays() {
     // At the end of the face it is the one on one side and the other on the other.
     assert_eq!(of(2.0, 1.0, 0.0), None);
     // Over parallel faces it is flat, however the nearest corners were chosen; at their common border not.
-    let boxes = |x, y, z| gradient(&cube as &Solid, &Pose::identity(), &cube, &at(x, y, z));
+    let boxes = |x, y, z| gradient(&cube as &Solid, &Pose::IDENTITY, &cube, &at(x, y, z));
     assert_eq!(boxes(3.0, 0.5, 0.5).2, Some([DVec3::ZERO; 3]));
     assert_eq!(boxes(3.0, 2.0, 0.5).2, None);
     let [x, y, z] = boxes(2.6, 2.8, 0.5).2.unwrap();
@@ -123,8 +123,8 @@ fn along_faces_and_edges_the_normal_stays() {
 fn turning_a_tilted_rod_lifts_its_lower_end() {
     let rod = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.0).unwrap();
     let floor = Cuboid::new(DVec2::new(50.0, 1.0)).unwrap();
-    let above = Pose::from_angle(0.2, DVec2::new(0.0, 3.0)).unwrap();
-    let (_, found, _) = gradient(&floor as &Flat, &Pose::identity(), &rod, &above);
+    let above = Pose::from_angle(0.2, DVec2::new(0.0, 3.0));
+    let (_, found, _) = gradient(&floor as &Flat, &Pose::IDENTITY, &rod, &above);
     near(found.by_turning[1], -2.0 * 0.2_f64.cos(), 1e-12);
     near(found.by_turning[0], 2.0 * 0.2_f64.cos(), 1e-12);
     assert_eq!(found.smoothness, Smoothness::Smooth);
@@ -132,7 +132,7 @@ fn turning_a_tilted_rod_lifts_its_lower_end() {
     near(found.by_scaling[1], -2.0 * 0.2_f64.sin(), 1e-12);
     near(found.by_scaling[0], -1.0, 1e-12);
     // Exchanged, the normal points the other way, and the turns gain the same.
-    let (_, back, _) = gradient(&rod as &Flat, &above, &floor, &Pose::identity());
+    let (_, back, _) = gradient(&rod as &Flat, &above, &floor, &Pose::IDENTITY);
     near(back.by_turning[0], found.by_turning[1], 1e-12);
     near(back.by_scaling[0], found.by_scaling[1], 1e-12);
     assert_eq!(back.by_position, -found.by_position);
@@ -142,7 +142,7 @@ fn turning_a_tilted_rod_lifts_its_lower_end() {
 fn turning_a_skew_rod_about_its_far_end() {
     let a = Capsule::new(DVec3::new(-9.0, 0.0, 0.0), DVec3::new(9.0, 0.0, 0.0), 0.0).unwrap();
     let b = Capsule::new(DVec3::new(0.0, -3.0, 0.0), DVec3::new(0.0, 3.0, 0.0), 0.0).unwrap();
-    let (here, there) = (Pose::identity(), at(0.0, 0.0, 1.0));
+    let (here, there) = (Pose::IDENTITY, at(0.0, 0.0, 1.0));
     let mut pair = Pair::new(&a, &here, &b, &there);
     let answer = pair.proximity();
     let turning = pair.gradient(&answer, [DVec3::ZERO, DVec3::new(0.0, 2.0, 1.0)]).by_turning[1];
@@ -154,19 +154,19 @@ fn turning_a_skew_rod_about_its_far_end() {
 fn flat_on_a_floor_and_deep_in_a_cube_are_kinks() {
     let square = Cuboid::new(DVec2::ONE).unwrap();
     let floor = Cuboid::new(DVec2::new(50.0, 1.0)).unwrap();
-    let above = Pose::from_translation(DVec2::new(0.0, 3.0)).unwrap();
-    let of = |a: &Flat, b: &Flat, pose: &Pose<DVec2>| gradient(a, &Pose::identity(), b, pose).1.smoothness;
+    let above = Pose::from_translation(DVec2::new(0.0, 3.0));
+    let of = |a: &Flat, b: &Flat, pose: &Pose<DVec2>| gradient(a, &Pose::IDENTITY, b, pose).1.smoothness;
     assert_eq!(of(&floor, &square, &above), Smoothness::Kink);
-    let tilted = Pose::from_angle(0.3, DVec2::new(0.0, 3.0)).unwrap();
+    let tilted = Pose::from_angle(0.3, DVec2::new(0.0, 3.0));
     assert_eq!(of(&floor, &square, &tilted), Smoothness::Smooth);
     // In the middle all ways out are as long; where the axis and the diagonal gain as much, two.
-    let inside = |x, y| Pose::from_angle(PI / 4.0, DVec2::new(x, y)).unwrap();
+    let inside = |x, y| Pose::from_angle(PI / 4.0, DVec2::new(x, y));
     assert_eq!(of(&square, &square, &inside(0.0, 0.0)), Smoothness::Kink);
     let as_long = 0.5 * (2.0_f64.sqrt() - 1.0);
     assert_eq!(of(&square, &square, &inside(0.5, as_long)), Smoothness::Kink);
     assert_eq!(of(&square, &square, &inside(0.5, 0.1)), Smoothness::Smooth);
     let cube = Cuboid::new(DVec3::ONE).unwrap();
-    let cubes = |pose| gradient(&cube as &Solid, &Pose::identity(), &cube, pose).1.smoothness;
+    let cubes = |pose| gradient(&cube as &Solid, &Pose::IDENTITY, &cube, pose).1.smoothness;
     assert_eq!(cubes(&at(1.5, 1.5, 0.0)), Smoothness::Kink);
     // Capsules side by side: sliding is smooth, turning is not.
     let capsule = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.5).unwrap();
@@ -178,16 +178,14 @@ fn flat_on_a_floor_and_deep_in_a_cube_are_kinks() {
 #[test]
 fn at_a_kink_each_side_has_its_own_derivative() {
     let step = 1e-6;
-    let distance = |a: &Flat, b: &Flat, pose: Pose<DVec2>| {
-        Pair::new(a, &Pose::identity(), b, &pose).proximity().distance
-    };
+    let distance =
+        |a: &Flat, b: &Flat, pose: Pose<DVec2>| Pair::new(a, &Pose::IDENTITY, b, &pose).proximity().distance;
     // A box flat on a floor: whichever way it turns, a corner goes down, by half its width.
     let (square, floor) = (Cuboid::new(DVec2::ONE).unwrap(), Cuboid::new(DVec2::new(50.0, 1.0)).unwrap());
-    let turned =
-        |angle: f64| distance(&floor, &square, Pose::from_angle(angle, DVec2::new(0.0, 3.0)).unwrap());
-    let above = Pose::from_translation(DVec2::new(0.0, 3.0)).unwrap();
-    let answer = proximity(&floor, &Pose::identity(), &square, &above);
-    let set = closest_set(&floor, &Pose::identity(), &square, &above, &answer);
+    let turned = |angle: f64| distance(&floor, &square, Pose::from_angle(angle, DVec2::new(0.0, 3.0)));
+    let above = Pose::from_translation(DVec2::new(0.0, 3.0));
+    let answer = proximity(&floor, &Pose::IDENTITY, &square, &above);
+    let set = closest_set(&floor, &Pose::IDENTITY, &square, &above, &answer);
     let ClosestSet::Segment(ends) = set else { panic!("{set:?}") };
     for angle in [step, -step] {
         let least = ends.map(|[_, on_b]| angle * (on_b - above.translation()).perp_dot(answer.normal));
@@ -195,15 +193,14 @@ fn at_a_kink_each_side_has_its_own_derivative() {
         near(turned(angle) - answer.distance, -step, 1e-11);
     }
     // In the middle of each other: any way out is the shorter by as much, to either side.
-    let moved = |x: f64| distance(&square, &square, Pose::from_translation(DVec2::new(x, 0.0)).unwrap());
+    let moved = |x: f64| distance(&square, &square, Pose::from_translation(DVec2::new(x, 0.0)));
     near((moved(step) - moved(0.0)) / step, 1.0, 1e-9);
     near((moved(-step) - moved(0.0)) / step, 1.0, 1e-9);
     // Capsules side by side: sliding changes nothing, turning brings an end nearer either way.
     let capsule = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.5).unwrap();
-    let (_, found, _) = gradient(&capsule as &Flat, &Pose::identity(), &capsule, &above);
+    let (_, found, _) = gradient(&capsule as &Flat, &Pose::IDENTITY, &capsule, &above);
     near(found.by_position.dot(DVec2::X), 0.0, 1e-15);
-    let turned =
-        |angle: f64| distance(&capsule, &capsule, Pose::from_angle(angle, DVec2::new(0.0, 3.0)).unwrap());
+    let turned = |angle: f64| distance(&capsule, &capsule, Pose::from_angle(angle, DVec2::new(0.0, 3.0)));
     for angle in [step, -step] {
         near((turned(angle) - turned(0.0)) / step, -2.0, 1e-5);
     }
@@ -219,15 +216,18 @@ fn the_time_of_an_impact_changes_as_the_distance_over_its_speed() {
     let floor = Cuboid::new(DVec2::new(50.0, 1.0)).unwrap();
     let impact = |height: f64| {
         let middle = DVec2::new(0.0, 1.0 + height);
-        let turns = Motion::new(Pose::from_translation(middle).unwrap(), DVec2::ZERO, 1.0, middle).unwrap();
-        let found = cast(&floor, &Motion::still(Pose::identity()), &rod, &turns);
+        let turns = Motion::still(Pose::from_translation(middle))
+            .with_velocity(DVec2::ZERO)
+            .with_angular_velocity(1.0)
+            .with_center(middle);
+        let found = cast(&floor, &Motion::still(Pose::IDENTITY), &rod, &turns);
         let Cast::Hit(impact) = found else { panic!("{found:?}") };
         impact.time.lower
     };
     let time = impact(1.0);
     near(time, PI / 6.0, 1e-9);
-    let then = Pose::from_angle(time, DVec2::new(0.0, 2.0)).unwrap();
-    let (_, found, _) = gradient(&floor as &Flat, &Pose::identity(), &rod, &then);
+    let then = Pose::from_angle(time, DVec2::new(0.0, 2.0));
+    let (_, found, _) = gradient(&floor as &Flat, &Pose::IDENTITY, &rod, &then);
     let by_height = -found.by_position.dot(DVec2::Y) / found.by_turning[1];
     near(by_height, 0.577_350_269_189_625_8, 1e-6);
     near((impact(1.001) - impact(0.999)) / 0.002, by_height, 1e-5);
@@ -237,14 +237,14 @@ fn the_time_of_an_impact_changes_as_the_distance_over_its_speed() {
 fn at_a_touch_the_gradient_is_the_normal() {
     let square = Cuboid::new(DVec2::ONE).unwrap();
     let disc = Ball::new(DVec2::ZERO, 1.0).unwrap();
-    let there = Pose::from_translation(DVec2::new(2.0, 0.25)).unwrap();
-    let (answer, found, hessian) = gradient(&square as &Flat, &Pose::identity(), &disc, &there);
+    let there = Pose::from_translation(DVec2::new(2.0, 0.25));
+    let (answer, found, hessian) = gradient(&square as &Flat, &Pose::IDENTITY, &disc, &there);
     assert_eq!((answer.distance, found.by_position), (0.0, DVec2::X));
     assert_eq!((found.smoothness, hessian), (Smoothness::Smooth, Some([DVec2::ZERO; 2])));
     assert!(found.normal_error < 1e-6);
     // Of cores that touch nothing is proved, and everything is a number.
-    let there = Pose::from_translation(DVec2::new(2.0, 0.25)).unwrap();
-    let (_, found, hessian) = gradient(&square as &Flat, &Pose::identity(), &square, &there);
+    let there = Pose::from_translation(DVec2::new(2.0, 0.25));
+    let (_, found, hessian) = gradient(&square as &Flat, &Pose::IDENTITY, &square, &there);
     assert_eq!((found.smoothness, found.normal_error), (Smoothness::Unknown, PI));
     assert!(found.by_turning.iter().all(|turn| turn.is_finite()) && hessian.is_none());
 }
@@ -253,14 +253,14 @@ fn at_a_touch_the_gradient_is_the_normal() {
 fn a_curved_core_that_says_nothing_is_unknown() {
     let cylinder = Cylinder::new(DVec3::ZERO, DVec3::X, 0.5).unwrap();
     let ball = Ball::new(DVec3::ZERO, 0.5).unwrap();
-    let (_, found, hessian) = gradient(&cylinder as &Solid, &Pose::identity(), &ball, &at(3.0, 0.1, 0.2));
+    let (_, found, hessian) = gradient(&cylinder as &Solid, &Pose::IDENTITY, &ball, &at(3.0, 0.1, 0.2));
     assert_eq!((found.smoothness, hessian), (Smoothness::Unknown, None));
 }
 
 #[test]
 fn with_a_loose_tolerance_the_true_normal_is_within_the_error() {
     let ellipsoid = Ellipsoid::new(DVec3::new(2.0, 1.0, 1.5)).unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     for step in 0..40_u32 {
         let angle = f64::from(step) * 0.37;
         let there = at(3.0 * angle.cos(), 2.5 * angle.sin(), 1.5 * (2.0 * angle).sin());
@@ -297,9 +297,8 @@ fn differences_of_the_distance_agree() {
                 let angle = f64::from(step) * 0.9 + (i * 5 + j) as f64;
                 let place = DVec3::new(angle.cos(), angle.sin(), (1.7 * angle).sin()).normalize() * 3.5;
                 let turn = DQuat::from_rotation_x(angle) * DQuat::from_rotation_z(2.0 * angle);
-                let pose =
-                    |place, turn: DQuat| Pose::from_quaternion_normalized(turn.to_array(), place).unwrap();
-                let here = Pose::identity();
+                let pose = |place, turn: DQuat| Pose::from_quaternion_normalized(turn.to_array(), place);
+                let here = Pose::IDENTITY;
                 let exact = Options::DEFAULT.with_relative_tolerance(1e-13);
                 let answer = |pose: &Pose<DVec3>| {
                     let mut pair = Pair::new(a, &here, b, pose).with_options(exact);
@@ -340,14 +339,13 @@ fn differences_of_the_distance_agree() {
 #[test]
 fn every_precision_has_gradients() {
     let ball = Ball::new(Vec3::ZERO, 1.0).unwrap();
-    let turned = Pose::from_axis_angle(Vec3::X, 1.0, Vec3::new(0.0, 4.0, 0.0)).unwrap();
-    let (_, found, hessian) =
-        gradient(&ball as &dyn Convex<Vector = Vec3>, &Pose::identity(), &ball, &turned);
+    let turned = Pose::from_axis_angle(Vec3::X, 1.0, Vec3::new(0.0, 4.0, 0.0));
+    let (_, found, hessian) = gradient(&ball as &dyn Convex<Vector = Vec3>, &Pose::IDENTITY, &ball, &turned);
     assert_eq!((found.by_position, found.smoothness), (Vec3::Y, Smoothness::Smooth));
     assert!((hessian.unwrap()[0] - Vec3::X / 4.0).length() < 1e-6);
     let square = Cuboid::new(Vec2::ONE).unwrap();
-    let there = Pose::from_angle(0.5, Vec2::new(3.5, 0.25)).unwrap();
-    let (_, found, _) = gradient(&square as &dyn Convex<Vector = Vec2>, &Pose::identity(), &square, &there);
+    let there = Pose::from_angle(0.5, Vec2::new(3.5, 0.25));
+    let (_, found, _) = gradient(&square as &dyn Convex<Vector = Vec2>, &Pose::IDENTITY, &square, &there);
     assert_eq!((found.by_position, found.smoothness), (Vec2::X, Smoothness::Smooth));
     assert!(found.normal_error < 1e-2, "{found:?}");
 }

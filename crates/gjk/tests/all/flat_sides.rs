@@ -2,9 +2,10 @@
 //! slices and half ellipses.
 
 use gjk::glam::{DQuat, DVec2, DVec3, dvec2, dvec3};
+use gjk::math::Vector;
 use gjk::{
-    ClosestSet, Cone, Convex, Cuboid, Cylinder, HalfEllipse, Manifold, Point, Pose, Rotation, Rounded, Slice,
-    Space, Vector, closest_set, manifold, proximity,
+    ClosestSet, Cone, Convex, Cuboid, Cylinder, HalfEllipse, Manifold, Point, Pose, Rotation, Rounded,
+    Sector, Space, closest_set, manifold, proximity,
 };
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -29,11 +30,11 @@ fn turned(axis: DVec3, angle: f64) -> DQuat {
 }
 
 fn in_space_at(turn: DQuat, at: DVec3) -> Pose<DVec3> {
-    Pose::new(Rotation::from_quaternion_normalized(turn.to_array()).unwrap(), at).unwrap()
+    Pose::new(Rotation::from_quaternion_normalized(turn.to_array()), at)
 }
 
 fn in_the_plane_at(angle: f64, at: DVec2) -> Pose<DVec2> {
-    Pose::new(Rotation::from_angle(angle).unwrap(), at).unwrap()
+    Pose::new(Rotation::from_angle(angle), at)
 }
 
 fn in_space() -> Vec<Resting<DVec3, DQuat>> {
@@ -72,9 +73,9 @@ fn in_the_plane() -> Vec<Resting<DVec2, f64>> {
     };
     vec![
         rest("a half ellipse", Box::new(HalfEllipse::new(dvec2(2.0, 1.0)).unwrap()), 0.0),
-        rest("a slice on its lower side", Box::new(Slice::new(1.5, 1.0).unwrap()), 0.5),
-        rest("a slice on its upper side", Box::new(Slice::new(1.5, 1.0).unwrap()), PI - 0.5),
-        rest("a half disc", Box::new(Slice::new(1.5, PI).unwrap()), FRAC_PI_2),
+        rest("a slice on its lower side", Box::new(Sector::new(1.5, 1.0).unwrap()), 0.5),
+        rest("a slice on its upper side", Box::new(Sector::new(1.5, 1.0).unwrap()), PI - 0.5),
+        rest("a half disc", Box::new(Sector::new(1.5, PI).unwrap()), FRAC_PI_2),
     ]
 }
 
@@ -87,13 +88,13 @@ fn holds<V: Space<Scalar = f64>>(
     name: &str,
 ) {
     assert_eq!(found.points().len(), wanted, "{name}: {found:?}");
-    let (here, point) = (Pose::identity(), Point::<V>::new(V::ZERO).unwrap());
+    let (here, point) = (Pose::IDENTITY, Point::<V>::new(V::ZERO).unwrap());
     for (i, contact) in found.points().iter().enumerate() {
         assert!((contact.distance + DEEP).abs() < 1e-8, "{name}: {found:?}");
         assert!(found.points()[..i].iter().all(|other| other.id != contact.id), "{name}: {found:?}");
         let [on_floor, on_shape] = [contact.point_a(found.normal), contact.point_b(found.normal)];
         for (at, body, pose) in [(on_floor, floor, &here), (on_shape, shape, pose)] {
-            let off = proximity(&point, &Pose::from_translation(at).unwrap(), body, pose).distance;
+            let off = proximity(&point, &Pose::from_translation(at), body, pose).distance;
             assert!(off.abs() < 1e-8, "{name}: {off} off its surface: {found:?}");
         }
     }
@@ -111,7 +112,7 @@ fn moved<V: Space<Scalar = f64>>(one: &Manifold<V>, other: &Manifold<V>) -> f64 
 #[test]
 fn in_space_they_rest_on_points_that_a_least_tilt_does_not_move() {
     let floor = Cuboid::new(dvec3(9.0, 9.0, 1.0)).unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     for resting in in_space() {
         for yaw in [0.0, 0.3, 1.0, 2.0, 4.0] {
             let at = dvec3(0.3 * yaw, 0.2, 1.0 + resting.height - DEEP);
@@ -132,7 +133,7 @@ fn in_space_they_rest_on_points_that_a_least_tilt_does_not_move() {
 #[test]
 fn in_the_plane_they_rest_on_two_points() {
     let floor = Cuboid::new(dvec2(9.0, 1.0)).unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     for resting in in_the_plane() {
         let at = dvec2(0.3, 1.0 - DEEP);
         let pose = in_the_plane_at(resting.turn, at);
@@ -157,8 +158,8 @@ fn the_deepest_point_of_a_tilted_end_is_as_deep_as_it_says() {
         for k in 0..16 {
             let axis = dvec3((f64::from(k) * 0.4).cos(), (f64::from(k) * 0.4).sin(), 0.0);
             let pose = in_space_at(turned(axis, tilt), dvec3(0.0, 0.0, 1.0));
-            let found = manifold(&floor, &Pose::identity(), &can, &pose);
-            let answer = proximity(&floor, &Pose::identity(), &can, &pose);
+            let found = manifold(&floor, &Pose::IDENTITY, &can, &pose);
+            let answer = proximity(&floor, &Pose::IDENTITY, &can, &pose);
             let missed = found.points()[0].distance - answer.distance;
             assert!(missed >= -1e-9 && missed <= slack, "{tilt}: {missed} of {found:?}");
         }
@@ -167,27 +168,27 @@ fn the_deepest_point_of_a_tilted_end_is_as_deep_as_it_says() {
 
 #[test]
 fn lines_side_by_side_share_two_points_and_ends_upon_each_other_four() {
-    let at = |x, y, z| Pose::from_translation(dvec3(x, y, z)).unwrap();
+    let at = |x, y, z| Pose::from_translation(dvec3(x, y, z));
     let lying = Cylinder::new(dvec3(-1.0, 0.0, 0.0), dvec3(1.0, 0.0, 0.0), 0.5).unwrap();
     for there in [at(0.5, 0.1, 0.9), in_space_at(turned(DVec3::Z, TILT), dvec3(0.5, 0.1, 0.9))] {
-        let found = manifold(&lying, &Pose::identity(), &lying, &there);
+        let found = manifold(&lying, &Pose::IDENTITY, &lying, &there);
         let mut along: Vec<f64> = found.points().iter().map(|point| point.point.x).collect();
         along.sort_by(f64::total_cmp);
         let is_there = along.len() == 2 && (along[0] + 0.5).abs() < 1e-6 && (along[1] - 1.0).abs() < 1e-6;
         assert!(is_there, "{found:?}");
     }
     let standing = Cylinder::new(DVec3::ZERO, DVec3::Z, 0.5).unwrap();
-    let found = manifold(&standing, &Pose::identity(), &standing, &at(0.1, 0.05, 0.99));
+    let found = manifold(&standing, &Pose::IDENTITY, &standing, &at(0.1, 0.05, 0.99));
     assert_eq!(found.points().len(), 4, "{found:?}");
     // Crossed, they touch in one point.
     let crossed = in_space_at(turned(DVec3::Z, 1.0), dvec3(0.0, 0.0, 0.9));
-    assert_eq!(manifold(&lying, &Pose::identity(), &lying, &crossed).points().len(), 1);
+    assert_eq!(manifold(&lying, &Pose::IDENTITY, &lying, &crossed).points().len(), 1);
 }
 
 #[test]
 fn all_closest_points_of_what_is_flat() {
     let floor = Cuboid::new(dvec3(9.0, 9.0, 1.0)).unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     for resting in in_space() {
         let pose = in_space_at(resting.turn, dvec3(0.3, 0.2, 1.5 + resting.height));
         let answer = proximity(&floor, &here, &*resting.shape, &pose);
@@ -214,7 +215,7 @@ fn all_closest_points_of_what_is_flat() {
 fn an_edge_under_an_end_is_as_near_as_the_chord_is_long() {
     let standing = Cylinder::new(DVec3::ZERO, DVec3::Z, 0.5).unwrap();
     let rod = gjk::Segment::new(dvec3(-2.0, 0.3, -1.0), dvec3(2.0, 0.3, -1.0)).unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let answer = proximity(&rod, &here, &standing, &here);
     let set = closest_set(&rod, &here, &standing, &here, &answer);
     let ClosestSet::Segment([[from, _], [to, _]]) = set else { panic!("{set:?}") };

@@ -14,8 +14,8 @@ use gjk::{Ellipsoid, Options, Pair, Pose, Rounded, Status, math::Scalar, proximi
 fn points_of_two_ellipses_differ_by_the_normal_times_the_distance() {
     let a = Ellipsoid::new(dvec2(0.9155800144752189, 0.7646682893783084)).unwrap();
     let b = Ellipsoid::new(dvec2(0.4947025242085593, 0.6103435493699743)).unwrap();
-    let there = Pose::from_translation(dvec2(0.06471296925259029, -0.6468423539292445)).unwrap();
-    let answer = proximity(&a, &Pose::identity(), &b, &there);
+    let there = Pose::from_translation(dvec2(0.06471296925259029, -0.6468423539292445));
+    let answer = proximity(&a, &Pose::IDENTITY, &b, &there);
     assert_eq!(answer.status, Status::Converged);
     let miss = answer.point_b - answer.point_a - answer.normal * answer.distance;
     assert!(miss.length() <= 1e-15, "{miss}: {answer:?}");
@@ -159,8 +159,8 @@ fn a_large_radius_joins_its_points() {
         let b = Ellipsoid::new(dvec2(0.25, 0.5)).unwrap();
         for k in 0..50 {
             let at = (1.0 + radius) * (0.9 + 0.01 * f64::from(k));
-            let there = Pose::from_translation(dvec2(0.6 * at, 0.8 * at)).unwrap();
-            let posed = Posed { a: &a, pose_a: Pose::identity(), b: &b, pose_b: there };
+            let there = Pose::from_translation(dvec2(0.6 * at, 0.8 * at));
+            let posed = Posed { a: &a, pose_a: Pose::IDENTITY, b: &b, pose_b: there };
             proof::joins(&posed, &posed.proximity()).unwrap();
         }
     }

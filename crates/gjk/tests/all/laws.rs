@@ -754,9 +754,9 @@ fn a_search_that_ends_beyond_a_limit_proves_it() {
         (0..8).map(|v| glam::DVec3::from_array(core::array::from_fn(|i| sign(v, i) * half[i]))).collect()
     };
     let (a, b) = (corners([1.75, 4.5, 5.625]), corners([0.375, 7.125, 5.75]));
-    let (a, b) = (gjk::Points::new(&a).unwrap(), gjk::Points::new(&b).unwrap());
-    let here = gjk::Pose::identity();
-    let there = gjk::Pose::from_translation(glam::DVec3::new(-12.625, -2.625, -1.625)).unwrap();
+    let (a, b) = (gjk::PointCloud::new(&a).unwrap(), gjk::PointCloud::new(&b).unwrap());
+    let here = gjk::Pose::IDENTITY;
+    let there = gjk::Pose::from_translation(glam::DVec3::new(-12.625, -2.625, -1.625));
     let full = gjk::proximity(&a, &here, &b, &there);
     let mut limit = full.bounds.lower;
     for _ in 0..64 {

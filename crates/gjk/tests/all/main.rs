@@ -35,4 +35,5 @@ mod single_points;
 mod smooth;
 mod support_contract;
 mod surface_points;
+mod unknown;
 mod user_shapes;

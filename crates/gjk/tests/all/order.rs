@@ -6,8 +6,8 @@ use crate::support::shape::{Dyn, Kind, Motion, Shape, World};
 use crate::support::{Bridge, Known, Posed, Stock};
 use gjk::math::Scalar;
 use gjk::{
-    Ball, Cache, Capsule, Convex, Cuboid, Options, Pair, Point, Points, Pose, Proximity, Rounded, Segment,
-    Triangle, distance, glam, intersects, proximity,
+    Ball, Cache, Capsule, Convex, Cuboid, Options, Pair, Point, PointCloud, Pose, Proximity, Rounded,
+    Segment, Triangle, distance, glam, intersects, proximity,
 };
 use gjk_oracle::{Class, Recipe};
 
@@ -94,15 +94,15 @@ fn points<V: World<D>, const D: usize>(radius: V::Scalar) -> Vec<(&'static str, 
 /// Shapes without size in one place, whose numbers are all the same.
 ///
 /// The order of the search was decided by extents, radii, places and vertices, in which a point given as
-/// `Points` and one given as `Point` do not differ: both orders took the first shape for A, and the normals
-/// of both answers were the same instead of opposite. The kind of the core decides now; two shapes of the
-/// same kind are the same question.
+/// `PointCloud` and one given as `Point` do not differ: both orders took the first shape for A, and the
+/// normals of both answers were the same instead of opposite. The kind of the core decides now; two shapes of
+/// the same kind are the same question.
 fn check_points<V: World<D>, const D: usize>() {
     let place = [V::ZERO];
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     for radius in [0.0, 0.5].map(V::Scalar::from_f64) {
         let mut all = points::<V, D>(radius);
-        all.push(("points", Box::new(Rounded::new(Points::new(&place).unwrap(), radius).unwrap())));
+        all.push(("points", Box::new(Rounded::new(PointCloud::new(&place).unwrap(), radius).unwrap())));
         for (name_a, a) in &all {
             for (name_b, b) in &all {
                 let answer = proximity(a, &here, b, &here);

@@ -6,8 +6,8 @@ use gjk::exact::{Placement, relate};
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3, dvec2, dvec3, vec3};
 use gjk::sat::sat;
 use gjk::{
-    Ball, Capsule, Convex, Cuboid, Ellipsoid, Hull, Point, Points, Polygon, Pose, Relation, Rotation,
-    Rounded, Segment, Triangle, distance, intersects, proximity,
+    Ball, Capsule, Convex, ConvexPolygon, Cuboid, Ellipsoid, Hull, Point, PointCloud, Pose, Relation,
+    Rotation, Rounded, Segment, Triangle, distance, intersects, proximity,
 };
 use gjk_oracle::{Body, Class, Contact, Recipe, truth};
 
@@ -34,8 +34,9 @@ where
 
 #[test]
 fn unit_squares_side_by_side() {
-    let square = Polygon::new(&[DVec2::ZERO, dvec2(1.0, 0.0), dvec2(1.0, 1.0), dvec2(0.0, 1.0)]).unwrap();
-    let here = Placement::identity();
+    let square =
+        ConvexPolygon::new(&[DVec2::ZERO, dvec2(1.0, 0.0), dvec2(1.0, 1.0), dvec2(0.0, 1.0)]).unwrap();
+    let here = Placement::IDENTITY;
     let ulp = f64::EPSILON;
     for (place, relation) in [
         (at2(1.0, 0.0), Touch),
@@ -52,13 +53,14 @@ fn unit_squares_side_by_side() {
 #[test]
 fn far_away_nothing_is_lost() {
     let square = |x: f64| {
-        Polygon::new(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[u, v]| dvec2(x + u, v))).unwrap()
+        ConvexPolygon::new(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[u, v]| dvec2(x + u, v)))
+            .unwrap()
     };
-    let here = Placement::identity();
+    let here = Placement::IDENTITY;
     let far = 2f64.powi(52);
     assert_eq!(related(&square(far), &here, &square(far + 1.0), &here), Some(Touch));
     let farther = 2f64.powi(53);
-    let wide = |x: f64| Polygon::new(&[dvec2(x, 0.0), dvec2(x + 2.0, 0.0), dvec2(x, 1.0)]).unwrap();
+    let wide = |x: f64| ConvexPolygon::new(&[dvec2(x, 0.0), dvec2(x + 2.0, 0.0), dvec2(x, 1.0)]).unwrap();
     assert_eq!(related(&wide(farther), &here, &wide(farther + 4.0), &here), Some(Apart));
     // The same by translations that no sum in f64 could hold.
     let unit = square(0.0);
@@ -72,7 +74,7 @@ fn thin_triangles_on_both_sides_of_half_an_edge() {
     // numbers are stored.
     let low = Triangle::new([dvec2(0.1, 0.1), dvec2(0.3, 0.3), dvec2(0.3, 0.1)]).unwrap();
     let high = Triangle::new([dvec2(0.2, 0.2), dvec2(0.4, 0.4), dvec2(0.2, 0.4)]).unwrap();
-    let here = Placement::identity();
+    let here = Placement::IDENTITY;
     assert_eq!(related(&low, &here, &high, &here), Some(Touch));
     let lifted =
         |y: f64| Triangle::new([dvec2(0.2, y), dvec2(0.4, 0.4_f64.next_up()), dvec2(0.2, 0.4)]).unwrap();
@@ -107,7 +109,7 @@ fn a_turn_by_three_and_four_fifths_is_exact_as_a_quaternion_and_not_as_a_matrix(
 fn a_point_on_the_face_of_a_tetrahedron() {
     let tetrahedron =
         Hull::new(&[dvec3(1.0, 0.0, 0.0), dvec3(0.0, 1.0, 0.0), dvec3(0.0, 0.0, 1.0), DVec3::ZERO]).unwrap();
-    let here = Placement::identity();
+    let here = Placement::IDENTITY;
     let third = 1.0 / 3.0;
     // Three times the nearest to 1/3 is less than 1 by 2⁻⁵⁴, which sums of f64 round away.
     let inside = Point::new(dvec3(third, third, third)).unwrap();
@@ -116,15 +118,15 @@ fn a_point_on_the_face_of_a_tetrahedron() {
         Hull::new(&[dvec3(3.0, 0.0, 0.0), dvec3(0.0, 3.0, 0.0), dvec3(0.0, 0.0, 3.0), DVec3::ZERO]).unwrap();
     let on = Point::new(DVec3::ONE).unwrap();
     assert_eq!(related(&triple, &here, &on, &here), Some(Touch));
-    assert_eq!(proximity(&triple, &Pose::identity(), &on, &Pose::identity()).distance, 0.0);
+    assert_eq!(proximity(&triple, &Pose::IDENTITY, &on, &Pose::IDENTITY).distance, 0.0);
     let above = Point::new(dvec3(1.0, 1.0, 1.0_f64.next_up())).unwrap();
     assert_eq!(related(&triple, &here, &above, &here), Some(Apart));
-    assert!(!intersects(&triple, &Pose::identity(), &above, &Pose::identity()));
+    assert!(!intersects(&triple, &Pose::IDENTITY, &above, &Pose::IDENTITY));
 }
 
 #[test]
 fn what_has_no_interior_touches_at_most() {
-    let here = Placement::identity();
+    let here = Placement::IDENTITY;
     let flat = |x: f64| {
         Hull::new(&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]].map(|[u, v]| dvec3(x + u, v, 0.0)))
             .unwrap()
@@ -136,7 +138,7 @@ fn what_has_no_interior_touches_at_most() {
     assert_eq!(related(&cube, &here, &flat(0.0), &here), Some(Touch));
     let (rising, falling) =
         (Segment::new(DVec2::NEG_ONE, DVec2::ONE), Segment::new(dvec2(-1.0, 1.0), dvec2(1.0, -1.0)));
-    let plane = Placement::identity();
+    let plane = Placement::IDENTITY;
     assert_eq!(related(&rising.unwrap(), &plane, &falling.unwrap(), &plane), Some(Touch));
     let vertex = Point::new(DVec3::ONE).unwrap();
     assert_eq!(related(&cube, &here, &vertex, &here), Some(Touch));
@@ -159,9 +161,9 @@ fn scaling_changes_nothing() {
         let square = |x: f64| {
             let corners =
                 [[0.0, 0.0], [8.0, 0.0], [8.0, 8.0], [0.0, 8.0]].map(|[u, v]| dvec2(unit(x + u), unit(v)));
-            Polygon::new(&corners).unwrap()
+            ConvexPolygon::new(&corners).unwrap()
         };
-        let here = Placement::identity();
+        let here = Placement::IDENTITY;
         assert_eq!(related(&square(0.0), &here, &square(8.0), &here), Some(Touch), "2^{exponent}");
         assert_eq!(related(&square(0.0), &here, &square(9.0), &here), Some(Apart), "2^{exponent}");
         assert_eq!(related(&square(0.0), &here, &square(7.0), &here), Some(Overlap), "2^{exponent}");
@@ -180,9 +182,9 @@ fn numbers_of_every_magnitude_in_one_pair() {
     let tiny = f64::from_bits(1);
     let huge = 2f64.powi(499);
     let below = Triangle::new([dvec2(-huge, -huge), dvec2(huge, -huge), DVec2::ZERO]).unwrap();
-    let here = Placement::identity();
+    let here = Placement::IDENTITY;
     let above = |y: f64| {
-        Points::new(Box::leak(Box::new([dvec2(-huge, y), dvec2(huge, y), dvec2(0.0, huge)]))).unwrap()
+        PointCloud::new(Box::leak(Box::new([dvec2(-huge, y), dvec2(huge, y), dvec2(0.0, huge)]))).unwrap()
     };
     assert_eq!(related(&below, &here, &above(tiny), &here), Some(Apart));
     assert_eq!(related(&below, &here, &above(0.0), &here), Some(Touch));
@@ -191,7 +193,7 @@ fn numbers_of_every_magnitude_in_one_pair() {
 
 #[test]
 fn what_is_round_has_no_exact_relation() {
-    let here = Placement::identity();
+    let here = Placement::IDENTITY;
     let square = Cuboid::new(DVec2::ONE).unwrap();
     assert_eq!(relate(&square, &here, &Ball::new(DVec2::ZERO, 1.0).unwrap(), &here), None);
     assert_eq!(relate(&square, &here, &Ellipsoid::new(DVec2::ONE).unwrap(), &here), None);
@@ -240,7 +242,8 @@ fn agree_with_the_oracle<V: Bridge<D>, const D: usize>() -> [u64; 3] {
             else {
                 continue;
             };
-            let (shape_a, shape_b) = (Points::new(&points_a).unwrap(), Points::new(&points_b).unwrap());
+            let (shape_a, shape_b) =
+                (PointCloud::new(&points_a).unwrap(), PointCloud::new(&points_b).unwrap());
             let relation = related(&shape_a, &at_a, &shape_b, &at_b).unwrap();
             assert_eq!(relation, expected(&a, &b), "{class:?} {seed}: {a:?} {b:?}");
             counts[relation as usize] += 1;
@@ -293,12 +296,12 @@ fn quarter_turns_are_exact() {
     let brick = Cuboid::new(dvec3(0.1, 0.2, 0.3)).unwrap();
     let corners: Vec<DVec3> = (0..8).map(|i| brick.corners().unwrap().get(i)).collect();
     let hull = Hull::new(&corners).unwrap();
-    let turn = Rotation::from_columns([DVec3::Y, DVec3::NEG_X, DVec3::Z]).unwrap();
+    let turn = Rotation::from_columns([DVec3::Y, DVec3::NEG_X, DVec3::Z]);
     let wall = [[-1.0, 0.0], [1.0, 0.0], [0.0, 1.0]].map(|[y, z]| dvec3(0.7, y, z));
     let wall = Triangle::new(wall).unwrap();
     // Turned, the brick reaches 0.2 along x. 0.5 + 0.2 is more than 0.7, as these are stored, by 2⁻⁵⁴.
     for x in [0.5, 0.5_f64.next_down(), 0.5_f64.next_down().next_down(), 0.5_f64.next_up()] {
-        let (here, there) = (Pose::identity(), Pose::new(turn, dvec3(x, 0.0, 0.0)).unwrap());
+        let (here, there) = (Pose::IDENTITY, Pose::new(turn, dvec3(x, 0.0, 0.0)));
         let reach = Body::new(vec![[0.2, 0.0, 0.0]]).with_translation([x, 0.0, 0.0]);
         let behind = Body::new(vec![[0.7, 0.0, 0.0], [2.0, 0.0, 0.0]]);
         let meets = truth(&reach, &behind).contact() != Contact::Apart;
@@ -313,17 +316,17 @@ fn quarter_turns_are_exact() {
 #[test]
 fn a_few_ulps_apart_is_apart() {
     let hexagon = [[2.0, 0.0], [1.0, 2.0], [-1.0, 2.0], [-2.0, 0.0], [-1.0, -2.0], [1.0, -2.0]];
-    let shape = Polygon::new(&hexagon.map(|[x, y]| dvec2(x * 0.1, y * 0.1))).unwrap();
+    let shape = ConvexPolygon::new(&hexagon.map(|[x, y]| dvec2(x * 0.1, y * 0.1))).unwrap();
     let reach = 0.2;
     for ulps in 1..=32_u64 {
         let apart = f64::from_bits(f64::to_bits(reach + reach) + ulps);
-        let there = Pose::from_translation(dvec2(apart, 0.0)).unwrap();
-        assert!(!intersects(&shape, &Pose::identity(), &shape, &there), "{ulps} ulps");
-        let answer = proximity(&shape, &Pose::identity(), &shape, &there);
+        let there = Pose::from_translation(dvec2(apart, 0.0));
+        assert!(!intersects(&shape, &Pose::IDENTITY, &shape, &there), "{ulps} ulps");
+        let answer = proximity(&shape, &Pose::IDENTITY, &shape, &there);
         assert!(answer.distance > 0.0 && answer.bounds.lower >= 0.0, "{ulps} ulps: {answer:?}");
     }
-    let there = Pose::from_translation(dvec2(reach + reach, 0.0)).unwrap();
-    let answer = proximity(&shape, &Pose::identity(), &shape, &there);
+    let there = Pose::from_translation(dvec2(reach + reach, 0.0));
+    let answer = proximity(&shape, &Pose::IDENTITY, &shape, &there);
     assert_eq!((answer.distance, answer.relation()), (0.0, Some(Touch)));
 }
 
@@ -374,9 +377,9 @@ fn what_is_flat_is_flat_at_every_size() {
         let s = 2f64.powi(exponent);
         let flat = [[0.0, 0.0, 0.0], [3.0, 1.0, 0.0], [2.0, 7.0, 5.0], [5.0, 8.0, 5.0]];
         let flat = flat.map(|[x, y, z]| dvec3(x, y, z) * s);
-        let flat = Points::new(&flat).unwrap();
+        let flat = PointCloud::new(&flat).unwrap();
         let cube = Cuboid::new(DVec3::splat(4.0 * s)).unwrap();
-        let here = Placement::identity();
+        let here = Placement::IDENTITY;
         assert_eq!(related(&flat, &here, &cube, &here), Some(Touch), "2^{exponent}");
     }
 }
@@ -387,11 +390,11 @@ fn what_is_flat_is_flat_at_every_size() {
 fn a_corner_of_the_smallest_depth_is_a_corner() {
     let (high, low) = (2f64.powi(499), f64::from_bits(1));
     let points = [dvec2(-high, 0.0), dvec2(0.0, -low), dvec2(high, 0.0), dvec2(0.0, high)];
-    let polygon = Polygon::new(&points).unwrap();
+    let polygon = ConvexPolygon::new(&points).unwrap();
     let floor = [DVec2::new(-high, 0.0), DVec2::new(high, 0.0), DVec2::new(0.0, -high)];
-    let floor = Polygon::new(&floor).unwrap();
-    let here = Placement::identity();
+    let floor = ConvexPolygon::new(&floor).unwrap();
+    let here = Placement::IDENTITY;
     assert_eq!(related(&polygon, &here, &floor, &here), Some(Overlap));
-    let answer = proximity(&polygon, &Pose::identity(), &floor, &Pose::identity());
+    let answer = proximity(&polygon, &Pose::IDENTITY, &floor, &Pose::IDENTITY);
     assert!(answer.bounds.lower <= -low, "they are the smallest number deep: {answer:?}");
 }

@@ -2,8 +2,8 @@
 
 use crate::support::{Bridge, Known, Posed, Stock, laws};
 use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
-use gjk::math::{Scalar, Spatial};
-use gjk::{Cuboid, Point, Pose, PoseError, Rotation, Status, proximity};
+use gjk::math::{PoseError, Scalar, Spatial};
+use gjk::{Cuboid, Point, Pose, Rotation, Status, proximity};
 use gjk_oracle::{Body, Class, Recipe, Rotation as Meant};
 
 /// Four digits are what many files and most people write: |q|² is then off by 1e-5 and more, and coefficients
@@ -11,38 +11,42 @@ use gjk_oracle::{Body, Class, Recipe, Rotation as Meant};
 #[test]
 fn four_digits_are_enough() {
     let short = 7071.0 / 1e4;
-    let quarter = Rotation::<DVec3>::from_quaternion([0.0, 0.0, short, short]).unwrap();
+    let quarter = Rotation::<DVec3>::from_quaternion([0.0, 0.0, short, short]);
     assert!((quarter.apply(DVec3::X) - DVec3::Y).length() < 1e-15, "q/|q| is meant: {quarter:?}");
-    assert!(Rotation::<glam::Vec3>::from_quaternion([0.5, 0.5, 0.5, 0.4999]).is_ok());
+    assert!(Rotation::<glam::Vec3>::try_from_quaternion([0.5, 0.5, 0.5, 0.4999]).is_ok());
     let eighth = [dvec2(short, short), dvec2(-short, short)];
-    let [x, y] = Rotation::<DVec2>::from_columns(eighth).unwrap().columns();
+    let [x, y] = Rotation::<DVec2>::from_columns(eighth).columns();
     let half = 0.5_f64.sqrt();
     assert_eq!([x, y], [dvec2(half, half), dvec2(-half, half)]);
     let (s, c) = (0.4794, 0.8776);
     let about_x = [DVec3::X, dvec3(0.0, c, s), dvec3(0.0, -s, c)];
-    assert!(Rotation::<DVec3>::from_columns(about_x).is_ok());
+    assert!(Rotation::<DVec3>::try_from_columns(about_x).is_ok());
     let single = about_x.map(DVec3::as_vec3);
-    assert!(Rotation::<glam::Vec3>::from_columns(single).is_ok());
-    assert!(Pose::<DVec3>::from_columns(about_x, DVec3::ONE).is_ok());
+    assert!(Rotation::<glam::Vec3>::try_from_columns(single).is_ok());
+    assert!(Pose::<DVec3>::try_from_columns(about_x, DVec3::ONE).is_ok());
 }
 
 /// What is farther off is refused, and both say how far.
 #[test]
 fn what_is_no_rotation_is_refused() {
     let q = [0.0, 0.0, 0.707, 0.706];
-    assert!(matches!(Rotation::<DVec3>::from_quaternion(q), Err(PoseError::NotUnit { .. })));
+    assert!(matches!(Rotation::<DVec3>::try_from_quaternion(q), Err(PoseError::NotUnit { .. })));
     let stretched = [DVec2::X * 1.001, DVec2::Y];
-    let Err(PoseError::NotOrthonormal { deviation, allowed }) = Rotation::<DVec2>::from_columns(stretched)
+    let Err(PoseError::NotOrthonormal { deviation, allowed }) =
+        Rotation::<DVec2>::try_from_columns(stretched)
     else {
         panic!("a matrix that stretches by 1e-3 is a rotation");
     };
     assert!(deviation > allowed && allowed == 1e-3);
-    assert_eq!(Rotation::<DVec2>::from_columns([DVec2::X, -DVec2::Y]), Err(PoseError::Mirrored));
-    assert_eq!(Rotation::<DVec2>::from_columns_normalized([DVec2::X, -DVec2::Y]), Err(PoseError::Mirrored));
-    let far = Rotation::<DVec3>::from_columns_normalized([DVec3::X * 2.0, DVec3::Y, DVec3::Z]);
+    assert_eq!(Rotation::<DVec2>::try_from_columns([DVec2::X, -DVec2::Y]), Err(PoseError::Mirrored));
+    assert_eq!(
+        Rotation::<DVec2>::try_from_columns_normalized([DVec2::X, -DVec2::Y]),
+        Err(PoseError::Mirrored)
+    );
+    let far = Rotation::<DVec3>::try_from_columns_normalized([DVec3::X * 2.0, DVec3::Y, DVec3::Z]);
     assert_eq!(far, Err(PoseError::NotOrthonormal { deviation: 3.0, allowed: 0.25 }));
-    assert_eq!(Rotation::<DVec3>::from_quaternion_normalized([0.0; 4]), Err(PoseError::Zero));
-    assert_eq!(Rotation::<DVec3>::from_quaternion_normalized([f64::NAN; 4]), Err(PoseError::NotFinite));
+    assert_eq!(Rotation::<DVec3>::try_from_quaternion_normalized([0.0; 4]), Err(PoseError::Zero));
+    assert_eq!(Rotation::<DVec3>::try_from_quaternion_normalized([f64::NAN; 4]), Err(PoseError::NotFinite));
 }
 
 /// A stream of numbers between −1 and 1, always the same.
@@ -91,7 +95,7 @@ fn quaternions<V: Bridge<3> + Spatial>() {
             if near {
                 assert_eq!(Pose::<V>::from_quaternion(q, at), Pose::<V>::from_quaternion_normalized(q, at));
             }
-            Pose::<V>::from_quaternion_normalized(q, at).unwrap()
+            Pose::<V>::from_quaternion_normalized(q, at)
         };
         let posed = Posed {
             a: &*forms[0].shape,
@@ -141,9 +145,9 @@ fn matrices<V: Bridge<2>>() {
                     Pose::<V>::from_columns_normalized(columns, at)
                 );
             } else {
-                assert!(Pose::<V>::from_columns(columns, at).is_err());
+                assert!(Pose::<V>::try_from_columns(columns, at).is_err());
             }
-            Pose::<V>::from_columns_normalized(columns, at).unwrap()
+            Pose::<V>::from_columns_normalized(columns, at)
         };
         let posed = Posed {
             a: &*forms[0].shape,
@@ -173,7 +177,7 @@ fn the_nearest_rotation_of_space_leaves_a_symmetric_rest() {
         let exact = glam::DMat3::from_quat(glam::DQuat::from_array(stream.quaternion()));
         let columns =
             exact.to_cols_array_2d().map(|column| DVec3::from_array(column.map(|x| x + far * stream.next())));
-        let rotation = Rotation::<DVec3>::from_columns_normalized(columns).unwrap();
+        let rotation = Rotation::<DVec3>::from_columns_normalized(columns);
         let found = rotation.columns();
         for i in 0..3 {
             for j in 0..i {
@@ -184,8 +188,8 @@ fn the_nearest_rotation_of_space_leaves_a_symmetric_rest() {
             assert!((found[i].length() - 1.0).abs() <= 8.0 * f64::EPSILON);
         }
         let single = columns.map(DVec3::as_vec3);
-        let near = Rotation::<glam::Vec3>::from_columns_normalized(single).unwrap();
-        let wide = Rotation::<DVec3>::from_columns_normalized(single.map(glam::Vec3::as_dvec3)).unwrap();
+        let near = Rotation::<glam::Vec3>::from_columns_normalized(single);
+        let wide = Rotation::<DVec3>::from_columns_normalized(single.map(glam::Vec3::as_dvec3));
         for i in 0..3 {
             assert_eq!(near.columns()[i], wide.columns()[i].as_vec3(), "rounded once");
         }
@@ -200,9 +204,9 @@ fn the_nearest_rotation_of_space_leaves_a_symmetric_rest() {
 fn ten_thousand_products_stay_a_rotation() {
     use glam::{DQuat, Vec3};
     let step = [0.013_f32, -0.021, 0.034, 0.9991];
-    let small = Rotation::<Vec3>::from_quaternion_normalized(step).unwrap();
+    let small = Rotation::<Vec3>::from_quaternion_normalized(step);
     let exact = DQuat::from_array(step.map(f64::from)).normalize();
-    let (mut rotation, mut kept) = (Rotation::<Vec3>::identity(), Rotation::<Vec3>::identity());
+    let (mut rotation, mut kept) = (Rotation::<Vec3>::IDENTITY, Rotation::<Vec3>::IDENTITY);
     let mut truth = DQuat::IDENTITY;
     for count in 1..=10_000 {
         rotation = small.after(&rotation);
@@ -212,7 +216,7 @@ fn ten_thousand_products_stay_a_rotation() {
         }
         truth = (exact * truth).normalize();
         // Whoever takes the matrix for what is meant may do so at any time.
-        let again = Rotation::<Vec3>::from_columns(rotation.columns()).unwrap();
+        let again = Rotation::<Vec3>::from_columns(rotation.columns());
         assert!(again.error() <= f32::EPSILON);
         let meant = glam::DMat3::from_quat(truth);
         for known in [rotation, kept] {
@@ -234,8 +238,8 @@ fn ten_thousand_products_stay_a_rotation() {
     let cuboid = Cuboid::new(Vec3::new(1.0, 2.0, 0.5)).unwrap();
     let point = Point::new(Vec3::new(3.0, 1.0, -2.0)).unwrap();
     for rotation in [rotation, renormalized, kept] {
-        let pose = Pose::new(rotation, Vec3::ZERO).unwrap();
-        let answer = proximity(&cuboid, &pose, &point, &Pose::identity());
+        let pose = Pose::new(rotation, Vec3::ZERO);
+        let answer = proximity(&cuboid, &pose, &point, &Pose::IDENTITY);
         let seen = truth.inverse() * dvec3(3.0, 1.0, -2.0);
         let away = (seen.abs() - dvec3(1.0, 2.0, 0.5)).max(DVec3::ZERO).length();
         let bounds = [answer.bounds.lower, answer.bounds.upper].map(f64::from);
@@ -247,11 +251,9 @@ fn ten_thousand_products_stay_a_rotation() {
 /// The same for poses; the identity and quarter turns are exact and stay so.
 #[test]
 fn exact_rotations_are_not_changed() {
-    for rotation in
-        [Rotation::identity(), Rotation::<DVec3>::from_columns([DVec3::Y, -DVec3::X, DVec3::Z]).unwrap()]
-    {
+    for rotation in [Rotation::IDENTITY, Rotation::<DVec3>::from_columns([DVec3::Y, -DVec3::X, DVec3::Z])] {
         assert_eq!(rotation.renormalized(), rotation);
-        let pose = Pose::new(rotation, dvec3(1.0, 2.0, 3.0)).unwrap();
+        let pose = Pose::new(rotation, dvec3(1.0, 2.0, 3.0));
         assert_eq!(pose.renormalized(), pose);
     }
 }
@@ -262,14 +264,13 @@ fn exact_rotations_are_not_changed() {
 #[test]
 fn nearly_a_quarter_turn_is_not_exact() {
     let nearly = [dvec2(6.123233995736766e-17, 1.0), dvec2(-1.0, 6.123233995736766e-17)];
-    let turn = Rotation::<DVec2>::from_columns(nearly).unwrap();
+    let turn = Rotation::<DVec2>::from_columns(nearly);
     assert!(turn.error() > 0.0);
     let (long, square) = (Cuboid::new(dvec2(1e6, 1.0)).unwrap(), Cuboid::new(DVec2::ONE).unwrap());
-    let (here, there) =
-        (Pose::new(turn, DVec2::ZERO).unwrap(), Pose::from_translation(dvec2(2.0 + 1e-11, 0.0)).unwrap());
+    let (here, there) = (Pose::new(turn, DVec2::ZERO), Pose::from_translation(dvec2(2.0 + 1e-11, 0.0)));
     let answer = proximity(&long, &here, &square, &there);
     assert!(answer.bounds.upper > 1e-11, "the turned box is 1e-11 away: {answer:?}");
-    let quarter = Rotation::<DVec2>::from_columns([DVec2::Y, -DVec2::X]).unwrap();
+    let quarter = Rotation::<DVec2>::from_columns([DVec2::Y, -DVec2::X]);
     assert_eq!(quarter.error(), 0.0);
 }
 
@@ -279,7 +280,8 @@ fn nearly_a_quarter_turn_is_not_exact() {
 fn columns_of_any_length_are_refused_or_numbers() {
     for size in [1e155, 1e200, 1e308] {
         for columns in [[dvec2(size, 0.0), DVec2::Y], [DVec2::X, dvec2(0.0, size)], [DVec2::splat(size); 2]] {
-            for made in [Rotation::<DVec2>::from_columns(columns), Rotation::from_columns_normalized(columns)]
+            for made in
+                [Rotation::<DVec2>::try_from_columns(columns), Rotation::try_from_columns_normalized(columns)]
             {
                 assert!(matches!(made, Err(PoseError::NotOrthonormal { .. })), "{columns:?}: {made:?}");
             }

@@ -3,12 +3,12 @@
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws, moves};
 use gjk::convex::{Core, SupportPoint, VertexId};
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::sat::{Axis, Coverage, Sat, Source, sat};
 use gjk::trace::{Event, Recorder};
 use gjk::{
-    Ball, Capsule, Convex, Cuboid, Ellipsoid, Feature, HalfEllipse, Hull, Pair, Point, Points, Polygon, Pose,
-    Segment, Slice, Triangle, Vector, glam, proximity,
+    Ball, Capsule, Convex, ConvexPolygon, Cuboid, Ellipsoid, Feature, HalfEllipse, Hull, Pair, Point,
+    PointCloud, Pose, Sector, Segment, Triangle, glam, proximity,
 };
 use gjk_oracle::{Class, Recipe, draws, gap};
 
@@ -203,16 +203,16 @@ fn scaled_shapes_have_scaled_gaps() {
 }
 
 fn here<V: Vector>() -> Pose<V> {
-    Pose::identity()
+    Pose::IDENTITY
 }
 
 fn at<V: Vector>(translation: V) -> Pose<V> {
-    Pose::from_translation(translation).unwrap()
+    Pose::from_translation(translation)
 }
 
 /// Turned by a quaternion of any length.
 fn turned(q: [f64; 4], translation: DVec3) -> Pose<DVec3> {
-    Pose::from_quaternion(glam::DQuat::from_array(q).normalize().to_array(), translation).unwrap()
+    Pose::from_quaternion(glam::DQuat::from_array(q).normalize().to_array(), translation)
 }
 
 /// One projection holds the other: the way out is longer than what the projections have in common, and leads
@@ -220,8 +220,8 @@ fn turned(q: [f64; 4], translation: DVec3) -> Pose<DVec3> {
 #[test]
 fn a_shape_within_another_leaves_by_the_nearest_side() {
     // B's projection on (0.6, −0.8) holds A's; the middles of the shapes suggest the farther side.
-    let a = Polygon::new(&[dvec2(-3.0, -5.0), dvec2(1.0, -2.0), dvec2(4.0, 1.0)]).unwrap();
-    let b = Polygon::new(&[dvec2(-5.0, -1.0), dvec2(1.0, -8.0), dvec2(3.0, 2.0)]).unwrap();
+    let a = ConvexPolygon::new(&[dvec2(-3.0, -5.0), dvec2(1.0, -2.0), dvec2(4.0, 1.0)]).unwrap();
+    let b = ConvexPolygon::new(&[dvec2(-5.0, -1.0), dvec2(1.0, -8.0), dvec2(3.0, 2.0)]).unwrap();
     let answer = sat(&a, &here(), &b, &here());
     assert!((answer.mtv() - dvec2(2.64, -3.52)).length() < 1e-14, "{answer:?}");
     assert!((answer.depth() - 4.4).abs() < 1e-14);
@@ -248,7 +248,8 @@ fn a_shape_within_another_leaves_by_the_nearest_side() {
 /// Axes are projected on with their length taken out: a longer side does not seem to overlap more.
 #[test]
 fn the_length_of_a_side_does_not_count() {
-    let a = Polygon::new(&[dvec2(0.0, 0.0), dvec2(100.0, 0.0), dvec2(100.0, 1.0), dvec2(0.0, 1.0)]).unwrap();
+    let a = ConvexPolygon::new(&[dvec2(0.0, 0.0), dvec2(100.0, 0.0), dvec2(100.0, 1.0), dvec2(0.0, 1.0)])
+        .unwrap();
     let answer = sat(&a, &here(), &Cuboid::new(dvec2(2.0, 2.0)).unwrap(), &at(dvec2(101.5, 0.5)));
     assert_eq!((answer.axis.gap, answer.axis.direction), (-0.5, DVec2::X));
 }
@@ -257,7 +258,7 @@ fn the_length_of_a_side_does_not_count() {
 fn touching_shapes_intersect() {
     let square = Cuboid::new(DVec2::ONE).unwrap();
     let diamond =
-        Polygon::new(&[dvec2(1.0, 0.0), dvec2(2.0, -1.0), dvec2(3.0, 0.0), dvec2(2.0, 1.0)]).unwrap();
+        ConvexPolygon::new(&[dvec2(1.0, 0.0), dvec2(2.0, -1.0), dvec2(3.0, 0.0), dvec2(2.0, 1.0)]).unwrap();
     type Shape<'s> = &'s dyn Convex<Vector = DVec2>;
     let contacts: [(Shape<'_>, Shape<'_>, DVec2, DVec2); 4] = [
         (&square, &square, dvec2(2.0, 0.3), DVec2::X),
@@ -422,7 +423,7 @@ fn faces_win_over_edges_that_are_no_better() {
         let angle = 1e-3 * f64::from(step);
         let pose =
             Pose::from_quaternion([0.0, 0.0, (0.5 * angle).sin(), (0.5 * angle).cos()], dvec3(0.0, 0.0, 1.9));
-        let answer = sat(&a, &here(), &a, &pose.unwrap());
+        let answer = sat(&a, &here(), &a, &pose);
         assert_eq!(answer.axis.source, Source::SideOfA(Feature::Face(5)), "{angle}");
         assert_eq!(answer.axis.direction, DVec3::Z);
     }
@@ -435,7 +436,7 @@ fn other_shapes_have_the_axis_of_the_search() {
     let ellipse = Ellipsoid::new(dvec2(2.0, 0.7)).unwrap();
     let dome = HalfEllipse::new(dvec2(1.0, 2.0)).unwrap();
     let corners = [dvec2(0.0, 0.0), dvec2(2.0, 1.0), dvec2(1.0, 2.0), dvec2(1.0, 1.0)];
-    let points = Points::new(&corners).unwrap();
+    let points = PointCloud::new(&corners).unwrap();
     let shapes: [&dyn Convex<Vector = DVec2>; 4] = [&square, &ellipse, &dome, &points];
     let mut converged = 0;
     for (index, a) in shapes.into_iter().enumerate() {
@@ -443,8 +444,7 @@ fn other_shapes_have_the_axis_of_the_search() {
             for step in 0..40 {
                 let turn = f64::from(step);
                 let pose =
-                    Pose::from_angle(turn, dvec2(turn.cos(), turn.sin()) * (0.4 * f64::from(step % 13)))
-                        .unwrap();
+                    Pose::from_angle(turn, dvec2(turn.cos(), turn.sin()) * (0.4 * f64::from(step % 13)));
                 let answer = sat(a, &here(), b, &pose);
                 let known = proximity(a, &here(), b, &pose);
                 let slack = 1e-10 * known.distance.abs() + 1e-14;
@@ -469,9 +469,9 @@ fn other_shapes_have_the_axis_of_the_search() {
 #[test]
 fn slices_have_true_distances() {
     let slices = [(2.0, 1.0), (1.0, std::f64::consts::PI), (3.0, 0.01), (0.0, 1.0), (1.5, 2.5)];
-    let slices = slices.map(|(radius, angle)| Slice::<DVec2>::new(radius, angle).unwrap());
+    let slices = slices.map(|(radius, angle)| Sector::<DVec2>::new(radius, angle).unwrap());
     let square = Cuboid::new(DVec2::ONE).unwrap();
-    let triangle = Polygon::new(&[dvec2(0.0, 0.0), dvec2(2.0, 1.0), dvec2(1.0, 2.0)]).unwrap();
+    let triangle = ConvexPolygon::new(&[dvec2(0.0, 0.0), dvec2(2.0, 1.0), dvec2(1.0, 2.0)]).unwrap();
     let capsule = Capsule::new(dvec2(-2.0, 0.0), dvec2(2.0, 0.0), 0.5).unwrap();
     let point = Point::new(DVec2::ZERO).unwrap();
     let mut shapes: Vec<&dyn Convex<Vector = DVec2>> = vec![&square, &triangle, &capsule, &point];
@@ -482,7 +482,7 @@ fn slices_have_true_distances() {
             for step in 0..60 {
                 let turn = 0.37 * f64::from(step);
                 let along = dvec2((2.1 * turn).cos(), (2.1 * turn).sin()) * (0.3 * f64::from(step % 13));
-                let pose = Pose::from_angle(turn, along).unwrap();
+                let pose = Pose::from_angle(turn, along);
                 let answer = sat(a, &here(), b, &pose);
                 assert_eq!(answer.coverage, Coverage::Complete);
                 let bounds = proximity(a, &here(), b, &pose).bounds;

@@ -11,7 +11,8 @@ use gjk::glam::{self, dvec2};
 use gjk::math::Scalar;
 use gjk::sat::{Coverage, sat};
 use gjk::{
-    Capsule, Cuboid, Options, Point, Points, Polygon, Pose, Proximity, Rotation, Status, Triangle, proximity,
+    Capsule, ConvexPolygon, Cuboid, Options, Point, PointCloud, Pose, Proximity, Rotation, Status, Triangle,
+    proximity,
 };
 use gjk_oracle::{Body, Class, Recipe, truth};
 
@@ -157,7 +158,7 @@ fn a_subnormal_capsule_in_a_triangle_is_not_apart() {
         [[4.36351e-318, 1.51628e-318], [3.739277e-318, 2.019953e-318], [-4.08196e-318, -1.681345e-318]];
     let capsule = Capsule::new(ends[0].into(), ends[1].into(), radius).unwrap();
     let triangle = Triangle::new(corners.map(|[x, y]| dvec2(x, y))).unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let known = Known::<2>::new(Body::new(ends.to_vec()).with_radius(radius), Body::new(corners.to_vec()));
     let answer = proximity(&capsule, &here, &triangle, &here);
     assert!(known.truth.distance().is_within(answer.bounds.lower, answer.bounds.upper), "{answer:?}");
@@ -187,9 +188,9 @@ fn subnormal_points_with_short_sides_are_not_apart() {
         [-1713, 14314],
     ]);
     let few = at(&[[-27, 33], [-1, -36], [46, -18], [56, 6], [3, 36]]);
-    let (around, few) = (Points::new(&around).unwrap(), Points::new(&few).unwrap());
-    let there = Pose::from_translation(at(&[[-3391, 10836]])[0]).unwrap();
-    assert!(gjk::intersects(&around, &Pose::identity(), &few, &there));
+    let (around, few) = (PointCloud::new(&around).unwrap(), PointCloud::new(&few).unwrap());
+    let there = Pose::from_translation(at(&[[-3391, 10836]])[0]);
+    assert!(gjk::intersects(&around, &Pose::IDENTITY, &few, &there));
 }
 
 /// Two boxes a hair turned, a milliardth of the unit of length large, that touch.
@@ -201,15 +202,15 @@ fn the_normal_of_small_touching_boxes_is_unit() {
     let [small, large] = [-32, -29].map(|e| 2_f32.powi(e));
     let turned = [1_065_353_211, 978_237_102, 3_125_720_750].map(f32::from_bits);
     let columns = [glam::vec2(turned[0], turned[1]), glam::vec2(turned[2], turned[0])];
-    let rotation = Rotation::from_columns(columns).unwrap();
+    let rotation = Rotation::from_columns(columns);
     assert_eq!(rotation.columns(), columns);
     let at = glam::vec2(f32::from_bits(823_132_157), f32::from_bits(736_660_868));
-    let here = Pose::new(rotation, glam::Vec2::ZERO).unwrap();
-    let there = Pose::new(rotation, at).unwrap();
+    let here = Pose::new(rotation, glam::Vec2::ZERO);
+    let there = Pose::new(rotation, at);
     let halves = [glam::vec2(small, small), glam::vec2(large, small)];
     let boxes = halves.map(|half| Cuboid::new(half).unwrap());
     let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(glam::Vec2::from);
-    let polygons = halves.map(|half| Polygon::new(&corners.map(|corner| corner * half)).unwrap());
+    let polygons = halves.map(|half| ConvexPolygon::new(&corners.map(|corner| corner * half)).unwrap());
     for normal in [
         proximity(&boxes[0], &here, &boxes[1], &there).normal,
         proximity(&polygons[0], &here, &polygons[1], &there).normal,
@@ -222,8 +223,8 @@ fn the_normal_of_small_touching_boxes_is_unit() {
 #[test]
 fn a_coordinate_of_a_large_shape_may_be_subnormal() {
     let square = [[0.0, 0.0], [1.0, 1e-320], [1.0, 1.0], [1e-320, 1.0]];
-    let polygon = Polygon::new(&square.map(|[x, y]| dvec2(x, y))).unwrap();
-    let here = Pose::identity();
+    let polygon = ConvexPolygon::new(&square.map(|[x, y]| dvec2(x, y))).unwrap();
+    let here = Pose::IDENTITY;
     for at in [[2.0, 3.0], [1e-320, -5e-324], [-1e-310, 0.5]] {
         let point = Point::new(at.into()).unwrap();
         let answer = proximity(&polygon, &here, &point, &here);
@@ -235,7 +236,7 @@ fn a_coordinate_of_a_large_shape_may_be_subnormal() {
 
 /// Shapes of every kind with numbers of few digits, which are the same shape at every scale at which they
 /// have a place.
-fn every_kind<const D: usize>() -> Vec<Shape> {
+pub(crate) fn every_kind<const D: usize>() -> Vec<Shape> {
     let place = |x: f64, y: f64, z: f64| [x, y, z][..D].to_vec();
     let mut kinds = vec![
         Kind::Point { at: place(0.0, 0.5, -0.25) },

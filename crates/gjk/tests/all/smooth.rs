@@ -486,7 +486,7 @@ fn nearly_round<V: World<D>, const D: usize>() {
                 pose: Motion::default(),
             });
             let (shape_a, shape_b) = (a.build::<V, D>().unwrap(), b.build::<V, D>().unwrap());
-            let here = gjk::Pose::identity();
+            let here = gjk::Pose::IDENTITY;
             let answer = gjk::proximity(&shape_a, &here, &shape_b, &here);
             widest = widest.max(answer.bounds.width().to_f64());
             // The tolerance may end a search sooner; one that it does not end has turned to the best

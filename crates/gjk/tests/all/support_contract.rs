@@ -2,11 +2,11 @@
 //! point is a point of the core, and none is farther, both to 8·ε·extent, for directions of any length.
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, Points, Segment, Slice,
-    Triangle,
+    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Point, PointCloud, Sector,
+    Segment, Triangle,
 };
 #[cfg(feature = "alloc")]
-use gjk::{Hull, Polygon, convex::VertexId};
+use gjk::{ConvexPolygon, Hull, convex::VertexId};
 
 /// A reproducible stream of numbers between −1 and 1.
 struct Stream(u64);
@@ -61,7 +61,7 @@ fn unit(d: [f32; 3]) -> [f64; 3] {
 }
 
 /// The vectors of the tests, in twice the digits.
-trait Widened: gjk::Vector<Scalar = f32> {
+trait Widened: gjk::math::Vector<Scalar = f32> {
     fn widened(self) -> [f64; 3] {
         core::array::from_fn(|i| if i < Self::DIMENSION { f64::from(self.get(i)) } else { 0.0 })
     }
@@ -157,7 +157,7 @@ fn triangles_and_points() {
             let points = [point(), point(), point()];
             let truth = points.map(Widened::widened);
             check("triangle", &Triangle::new(points).unwrap(), &[], over(&truth));
-            check("points", &Points::new(&points).unwrap(), &[], over(&truth));
+            check("points", &PointCloud::new(&points).unwrap(), &[], over(&truth));
             let points = points.map(|p| Vec2::new(p.x, p.z));
             let truth = points.map(Widened::widened);
             check("triangle in the plane", &Triangle::new(points).unwrap(), &[], over(&truth));
@@ -192,7 +192,7 @@ fn slices_of_every_angle() {
                 if beyond <= 0.0 { r } else { (r * beyond.cos()).max(0.0) }
             };
             let special = [[half.cos(), half.sin(), 0.0], [half.sin(), -half.cos(), 0.0]];
-            check("slice", &Slice::<Vec2>::new(radius, angle).unwrap(), &special, truth);
+            check("slice", &Sector::<Vec2>::new(radius, angle).unwrap(), &special, truth);
         }
     }
 }
@@ -248,7 +248,7 @@ fn polygons_of_many_vertices() {
                 })
                 .collect();
             points.push(rotated(0.5, -3.0));
-            let polygon = Polygon::hull(&points).unwrap();
+            let polygon = ConvexPolygon::hull(&points).unwrap();
             let normal = rotated(0.0, 1.0).widened();
             check(
                 "polygon",
@@ -275,7 +275,7 @@ fn a_flat_side_of_a_polygon_is_no_top_for_the_direction_away_from_it() {
         let roof = (1..30).map(|i| (i as f32 * 0.1).sin_cos());
         let roof = roof.map(|(y, x)| Vec2::new(cos * x - sin * y, sin * x + cos * y));
         let points: Vec<Vec2> = line.chain(roof).collect();
-        let polygon = Polygon::hull(&points).unwrap();
+        let polygon = ConvexPolygon::hull(&points).unwrap();
         let vertices = polygon.vertices();
         assert!(vertices.len() > 16);
         let relative: Vec<_> = vertices.iter().map(|&v| (v - polygon.center()).widened()).collect();
@@ -296,7 +296,7 @@ fn polygons_of_every_size_down_to_the_smallest_number() {
     for size in [f32::from_bits(1), 1e-37, 1e-30, 1e-22, 1.0, 1e15] {
         let points: Vec<Vec2> =
             (-14..=14).map(|i: i16| Vec2::new(f32::from(i) * size, f32::from(i * i) * size)).collect();
-        let polygon = Polygon::new(&points).unwrap();
+        let polygon = ConvexPolygon::new(&points).unwrap();
         let relative: Vec<_> = points.iter().map(|&p| (p - polygon.center()).widened()).collect();
         for d in directions(2, &[]) {
             let farthest = over(&relative)(unit(d));
@@ -358,9 +358,9 @@ fn sizes_out_of_range_are_named() {
     assert_eq!(Ellipsoid::new(DVec2::new(1.0, f64::INFINITY)), Err(NotFinite("radius")));
     assert_eq!(HalfEllipse::new(DVec2::new(1e200, 0.0)), Err(BeyondDomain("radius")));
     for angle in [0.0, -1.0, 3.2, f64::NAN] {
-        assert_eq!(Slice::<DVec2>::new(1.0, angle), Err(Angle));
+        assert_eq!(Sector::<DVec2>::new(1.0, angle), Err(Angle));
     }
-    assert_eq!(Slice::<DVec2>::new(-1.0, 1.0), Err(Negative("radius")));
+    assert_eq!(Sector::<DVec2>::new(-1.0, 1.0), Err(Negative("radius")));
     let (a, b) = (DVec3::ONE, DVec3::ZERO);
     assert_eq!(Cylinder::new(a, a, 1.0), Err(Zero("length")));
     assert_eq!(Cone::new(b, b, 0.0), Err(Zero("length")));

@@ -5,10 +5,10 @@ use core::cell::Cell;
 use crate::motion::track::Turns;
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::convex::{Core, SupportPoint, VertexId};
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 use gjk::{
-    Ball, Cache, Cast, Convex, Cuboid, Feature, Motion, Options, Pair, Polygon, Pose, Proximity, Rounded,
-    Status, Sweep, Vector, closest_set, distance, glam, intersects, proximity, ray_cast,
+    Ball, Cache, Cast, Convex, ConvexPolygon, Cuboid, Feature, Motion, Options, Pair, Pose, Proximity, Ray,
+    Rounded, Status, Sweep, closest_set, distance, glam, intersects, proximity, ray_cast,
 };
 use gjk_oracle::{Class, Recipe};
 
@@ -300,7 +300,7 @@ fn ask_all<V: Bridge<D>, const D: usize>(
     other: &dyn Convex<Vector = V>,
     pose: &Pose<V>,
 ) -> Proximity<V> {
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let mut cache = Cache::new();
     let answer = proximity(hostile, &here, other, pose);
     let swapped = proximity(other, pose, hostile, &here);
@@ -315,7 +315,7 @@ fn ask_all<V: Bridge<D>, const D: usize>(
             Pair::new(hostile, &here, other, pose).with_options(options).with_cache(&mut cache).proximity();
         // A sound pair after a mad one: the cache must not have been poisoned.
         let ball = Ball::new(V::ZERO, V::Scalar::ONE).unwrap();
-        let there = Pose::from_translation(V::axis(0) * Scalar::from_f64(3.0)).unwrap();
+        let there = Pose::from_translation(V::axis(0) * Scalar::from_f64(3.0));
         let sound = Pair::new(&ball, &here, &ball, &there).with_cache(&mut cache).proximity();
         assert!(sound.bounds.contains(V::Scalar::ONE) && sound.status == Status::Exact, "{sound:?}");
     }
@@ -331,7 +331,7 @@ fn every_order<V: Bridge<D>, const D: usize>(
     other: &dyn Convex<Vector = V>,
     pose: &Pose<V>,
 ) -> Vec<Proximity<V>> {
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     let limited = Options::DEFAULT.with_max_distance(Scalar::from_f64(0.5));
     let mut answers = Vec::new();
     for options in [Options::DEFAULT, limited, Options::DEFAULT.with_max_iterations(2)] {
@@ -349,7 +349,7 @@ fn hostile_shapes<V: Bridge<D>, const D: usize>() {
     let number = V::Scalar::from_f64;
     for wrong in Wrong::ALL {
         for place in [0.0, 0.5, 2.0, 3.0, 50.0] {
-            let pose = Pose::from_translation(V::from_fn(|i| number(place / (1.0 + i as f64)))).unwrap();
+            let pose = Pose::from_translation(V::from_fn(|i| number(place / (1.0 + i as f64))));
             let cuboid = Cuboid::new(V::from_fn(|_| V::Scalar::ONE)).unwrap();
             let ball = Ball::new(V::ZERO, V::Scalar::ONE).unwrap();
             let hostile = || Hostile::<V>::new(wrong);
@@ -430,23 +430,17 @@ fn shapes_with_bad_numbers_end_in_an_answer_in_space_in_f32() {
 fn hostile_casts<V: Bridge<D> + Turns<D>, const D: usize>() {
     let number = V::Scalar::from_f64;
     let cuboid = Cuboid::new(V::from_fn(|_| V::Scalar::ONE)).unwrap();
-    let stands = Motion::still(Pose::identity());
-    let start = Pose::from_translation(V::axis(0) * number(5.0)).unwrap();
+    let stands = Motion::still(Pose::IDENTITY);
+    let start = Pose::from_translation(V::axis(0) * number(5.0));
     for wrong in Wrong::ALL {
         for way in [-9.0, 0.0, 2.0] {
-            let comes = Motion::linear(start, V::axis(0) * number(way)).unwrap();
+            let comes = Motion::still(start).with_velocity(V::axis(0) * number(way));
             let hostile = Hostile::<V>::new(wrong);
-            let ray = ray_cast(
-                start.translation(),
-                V::axis(0) * number(way),
-                V::Scalar::ONE,
-                &hostile,
-                stands.start(),
-            );
+            let ray = Ray::new(start.translation(), V::axis(0) * number(way));
             let casts = [
                 Sweep::new(&hostile, &stands, &cuboid, &comes).cast(),
                 Sweep::new(&cuboid, &comes, &hostile, &stands).cast(),
-                ray.unwrap(),
+                ray_cast(&ray, V::Scalar::ONE, &hostile, stands.start()),
                 Cast::Free(Sweep::new(&hostile, &stands, &cuboid, &comes).closest_approach()),
             ];
             for cast in casts {
@@ -477,10 +471,10 @@ fn casts_of_shapes_with_bad_numbers_have_no_number_that_is_none() {
 #[test]
 fn random_support_points_give_finite_numbers() {
     for place in 0..40 {
-        let pose = Pose::from_translation(glam::DVec3::X * f64::from(place)).unwrap();
+        let pose = Pose::from_translation(glam::DVec3::X * f64::from(place));
         let hostile = Hostile::<glam::DVec3>::new(Wrong::Random);
         let cuboid = Cuboid::new(glam::DVec3::ONE).unwrap();
-        let answer = proximity(&hostile, &Pose::identity(), &cuboid, &pose);
+        let answer = proximity(&hostile, &Pose::IDENTITY, &cuboid, &pose);
         assert!(answer.distance.is_finite() && answer.normal.is_finite(), "{answer:?}");
         assert!(answer.point_a.is_finite() && answer.point_b.is_finite(), "{answer:?}");
     }
@@ -490,10 +484,10 @@ fn random_support_points_give_finite_numbers() {
 #[test]
 fn naming_the_vertices_makes_the_answer_exact() {
     let corners = [(0.0, 0.0), (4.0, 1.0), (3.0, 5.0), (-1.0, 3.0)].map(|(x, y)| glam::DVec2::new(x, y));
-    let there = Pose::from_translation(glam::DVec2::new(9.0, 2.0)).unwrap();
+    let there = Pose::from_translation(glam::DVec2::new(9.0, 2.0));
     let nameless = Nameless { vertices: corners.to_vec() };
-    let polygon = Polygon::new(&corners).unwrap();
-    let here = Pose::identity();
+    let polygon = ConvexPolygon::new(&corners).unwrap();
+    let here = Pose::IDENTITY;
     let smooth = proximity(&nameless, &here, &nameless, &there);
     let exact = proximity(&polygon, &here, &polygon, &there);
     assert_eq!((smooth.status, exact.status), (Status::Converged, Status::Exact));
@@ -537,7 +531,7 @@ fn lists_of_faces_and_edges_that_are_wrong_end_in_an_answer() {
         .map(|i| glam::DVec3::from_array([0, 1, 2].map(|axis| if i >> axis & 1 == 1 { 1.0 } else { -1.0 })))
         .collect();
     let cube = Cuboid::new(glam::DVec3::ONE).unwrap();
-    let here = Pose::identity();
+    let here = Pose::IDENTITY;
     for wrong in 0..64_u32 {
         let list = |k: u32| match (wrong * 7 + k * 5) % 4 {
             0 => Vec::new(),
@@ -549,7 +543,7 @@ fn lists_of_faces_and_edges_that_are_wrong_end_in_an_answer() {
         let edges = vec![[0, wrong % 9], [7, 900]];
         let misled = Misled { vertices: vertices.clone(), lists, edges };
         for at in [glam::dvec3(1.9, 0.1, 0.0), glam::dvec3(3.0, 0.0, 0.0), glam::dvec3(2.0, 2.0, 2.0)] {
-            let there = Pose::from_translation(at).unwrap();
+            let there = Pose::from_translation(at);
             for [a, b] in [[&misled as &dyn Convex<Vector = _>, &cube], [&cube, &misled], [&misled, &misled]]
             {
                 let answer = proximity(a, &here, b, &there);
@@ -561,4 +555,27 @@ fn lists_of_faces_and_edges_that_are_wrong_end_in_an_answer() {
             }
         }
     }
+}
+
+/// Shapes and ways are asked about through every pointer, as they are.
+#[test]
+fn pointers_to_shapes_and_ways_answer_as_these_do() {
+    use gjk::motion::Trajectory;
+    use std::{rc::Rc, sync::Arc};
+
+    let cube = Cuboid::new(glam::DVec3::ONE).unwrap();
+    let there = Pose::from_translation(glam::DVec3::X * 5.0);
+    let known = distance(&cube, &Pose::IDENTITY, &cube, &there);
+    type Shape = dyn Convex<Vector = glam::DVec3> + Send + Sync;
+    let (shared, boxed): (Arc<Shape>, Box<Shape>) = (Arc::new(cube), Box::new(cube));
+    let counted: Rc<Shape> = Rc::new(cube);
+    assert_eq!(distance(&shared, &Pose::IDENTITY, &boxed, &there), known);
+    assert_eq!(distance(&*shared, &Pose::IDENTITY, &counted, &there), known);
+
+    let still = Motion::still(Pose::IDENTITY);
+    let comes = Motion::still(there).with_velocity(glam::DVec3::X * -4.0);
+    let way: Arc<dyn Trajectory<Vector = glam::DVec3>> = Arc::new(comes);
+    let expected = Sweep::new(&cube, &still, &cube, &comes).cast();
+    assert_eq!(Sweep::new(&cube, &still, &shared, &*way).cast(), expected);
+    assert_eq!(Sweep::new(&cube, &Rc::new(still), &cube, &way).cast(), expected);
 }

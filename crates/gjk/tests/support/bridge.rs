@@ -1,8 +1,8 @@
 //! Numbers, points and poses of the oracle in the library's types.
 
 use gjk::exact::Placement;
-use gjk::math::{Real, Scalar};
-use gjk::{Pose, Rotation, Space, Vector, glam};
+use gjk::math::{Real, Scalar, Vector};
+use gjk::{Pose, Rotation, Space, glam};
 use gjk_oracle::{Body, Precision};
 
 use super::forms::Form;
@@ -58,11 +58,11 @@ macro_rules! bridge {
             }
 
             fn built(points: &[Self]) -> Vec<Form<'_, Self>> {
-                vec![Form::of("polygon", gjk::Polygon::new(points).unwrap()), Self::hull(points)]
+                vec![Form::of("polygon", gjk::ConvexPolygon::new(points).unwrap()), Self::hull(points)]
             }
 
             fn hull(points: &[Self]) -> Form<'_, Self> {
-                Form::of("hull in the plane", gjk::Polygon::hull(points).unwrap())
+                Form::of("hull in the plane", gjk::ConvexPolygon::hull(points).unwrap())
             }
         }
     };
@@ -71,7 +71,7 @@ macro_rules! bridge {
             const PRECISION: Precision = Precision::$precision;
 
             fn quaternion(q: [f64; 4]) -> Option<Rotation<Self>> {
-                Some(Rotation::from_quaternion(q.map(Scalar::from_f64)).unwrap())
+                Some(Rotation::from_quaternion(q.map(Scalar::from_f64)))
             }
 
             fn placement(rotation: gjk_oracle::Rotation, translation: Self) -> Option<Placement<Self>> {
@@ -101,17 +101,16 @@ bridge!(glam::Vec3, 3, Single);
 /// The body's pose.
 pub fn pose<V: Bridge<D>, const D: usize>(body: &Body<D>) -> Pose<V> {
     let rotation = match body.rotation {
-        gjk_oracle::Rotation::Identity => Rotation::identity(),
+        gjk_oracle::Rotation::Identity => Rotation::IDENTITY,
         gjk_oracle::Rotation::Complex([c, s]) => {
             let column = |x: f64, y: f64| V::from_fn(|i| V::Scalar::from_f64(if i == 0 { x } else { y }));
             Rotation::from_columns(core::array::from_fn(
                 |i| if i == 0 { column(c, s) } else { column(-s, c) },
             ))
-            .unwrap()
         }
         gjk_oracle::Rotation::Quaternion(q) => V::quaternion(q).unwrap(),
     };
-    Pose::new(rotation, V::of(body.translation)).unwrap()
+    Pose::new(rotation, V::of(body.translation))
 }
 
 /// The length of a vector, without overflow or underflow on the way.

@@ -1,8 +1,8 @@
 //! Where a named feature is.
 
 use gjk::convex::{Core, VertexId};
-use gjk::math::Scalar;
-use gjk::{Convex, Feature, Proximity, Vector};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Feature, Proximity};
 use gjk_oracle::{Body, bounds_f64, core_distance_squared};
 
 use super::bridge::Bridge;

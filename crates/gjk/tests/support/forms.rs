@@ -1,6 +1,7 @@
 //! Every shape of the library that a body of the oracle can be.
 
-use gjk::{Ball, Capsule, Convex, Cuboid, Point, Points, Rounded, Segment, Triangle, Vector};
+use gjk::math::Vector;
+use gjk::{Ball, Capsule, Convex, Cuboid, Point, PointCloud, Rounded, Segment, Triangle};
 use gjk_oracle::Body;
 
 use super::bridge::Bridge;
@@ -40,12 +41,12 @@ impl<V: Vector> Stock<V> {
         Self { points, ..self }
     }
 
-    /// All shapes that this body is: the first always `Points`.
+    /// All shapes that this body is: the first always `PointCloud`.
     pub fn forms<const D: usize>(&self) -> Vec<Form<'_, V>>
     where
         V: Bridge<D>,
     {
-        let mut sharp = vec![Form::of("points", Points::new(&self.points).unwrap())];
+        let mut sharp = vec![Form::of("points", PointCloud::new(&self.points).unwrap())];
         sharp.extend(V::built(&self.points));
         match self.points[..] {
             [at] => {

@@ -1,6 +1,7 @@
 //! The length that an answer's accuracy is stated against, for any pair of shapes.
 
-use gjk::{Convex, Pose, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Pose};
 
 use super::bridge::Bridge;
 use super::pair::{Known, Posed};

@@ -1,6 +1,7 @@
 //! What a change of the question does to the answer: roles exchanged, everything scaled, everything moved.
 
-use gjk::{Proximity, Status, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Proximity, Status};
 use gjk_oracle::{Body, Rotation};
 
 use super::bridge::{Bridge, length, sub};

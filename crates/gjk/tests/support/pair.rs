@@ -1,6 +1,7 @@
 //! A pair of bodies, the truth about it, and the answers of the library.
 
-use gjk::{Cache, Convex, Options, Pose, Proximity, Space, Status, Vector, convex::ScalarOf};
+use gjk::math::Vector;
+use gjk::{Cache, Convex, Options, Pose, Proximity, Space, Status, convex::ScalarOf};
 use gjk_oracle::{Body, Case, Contact, Recipe, Truth, accuracy_scale, truth};
 
 use super::bridge::{Bridge, length, pose};

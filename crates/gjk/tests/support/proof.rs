@@ -1,7 +1,8 @@
 //! What an answer proves by itself: two support calls across its normal, and its two points. For any pair of
 //! shapes.
 
-use gjk::{Convex, Options, Pose, Proximity, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Options, Pose, Proximity};
 
 use super::bridge::{Bridge, dot, length, sub};
 use super::laws::{Law, ensure};

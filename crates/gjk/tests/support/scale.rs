@@ -1,7 +1,7 @@
 //! Bodies at any power of two that the numbers of a precision have.
 
 use gjk::glam::dvec2;
-use gjk::{Polygon, convex::VertexId};
+use gjk::{ConvexPolygon, convex::VertexId};
 use gjk_oracle::{Body, Precision};
 
 use super::bridge::Bridge;
@@ -38,10 +38,10 @@ pub fn scaled<V: Bridge<D>, const D: usize>(body: &Body<D>, e: i32) -> Body<D> {
 /// The corners of a polygon's hull, if rounding to few digits has made it another shape.
 fn still_convex<const D: usize>(vertices: Vec<[f64; D]>) -> Vec<[f64; D]> {
     let points: Vec<_> = vertices.iter().map(|p| dvec2(p[0], p[1])).collect();
-    if D != 2 || points.is_empty() || Polygon::new(&points).is_ok() {
+    if D != 2 || points.is_empty() || ConvexPolygon::new(&points).is_ok() {
         return vertices;
     }
-    let hull = Polygon::hull(&points).unwrap();
+    let hull = ConvexPolygon::hull(&points).unwrap();
     (0..).map_while(|i| hull.source(VertexId(i))).map(|i| vertices[i]).collect()
 }
 

@@ -1,9 +1,9 @@
 //! Shapes as the files in `cases/` write them, as shapes of the library in any dimension and precision.
 
-use gjk::math::Scalar;
+use gjk::math::{PoseError, Scalar, Vector};
 use gjk::{
-    Ball, Capsule, Cone, Convex, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Polygon, Pose,
-    PoseError, Rotation, Rounded, Segment, ShapeError, Slice, Triangle, Vector, glam,
+    Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point, Pose,
+    Rotation, Rounded, Sector, Segment, ShapeError, Triangle, glam,
 };
 use gjk_oracle::Precision;
 use serde::Deserialize;
@@ -82,19 +82,19 @@ macro_rules! plane {
                     // Rounded to fewer digits, the vertices may no longer be convex: then their hull is
                     // meant.
                     Kind::Polygon { vertices } if Self::PRECISION == Precision::Single => {
-                        Box::new(Polygon::hull(&points(vertices))?)
+                        Box::new(ConvexPolygon::hull(&points(vertices))?)
                     }
-                    Kind::Polygon { vertices } => Box::new(Polygon::new(&points(vertices))?),
+                    Kind::Polygon { vertices } => Box::new(ConvexPolygon::new(&points(vertices))?),
                     Kind::HalfEllipse { radii } => Box::new(HalfEllipse::new(point(radii))?),
                     Kind::Slice { radius, angle } => {
-                        Box::new(Slice::<Self>::new(number(*radius), number(*angle))?)
+                        Box::new(Sector::<Self>::new(number(*radius), number(*angle))?)
                     }
                     _ => unreachable!("a shape of space"),
                 })
             }
 
             fn turned_by(motion: &Motion) -> Option<Rotation<Self>> {
-                motion.angle.map(|angle| Rotation::from_angle(number(angle)).unwrap())
+                motion.angle.map(|angle| Rotation::from_angle(number(angle)))
             }
         }
     };
@@ -165,10 +165,10 @@ impl Shape {
         let rotation = match &motion.matrix {
             Some(rows) => {
                 let column = |j: usize| V::from_fn(|i| number(rows[i][j]));
-                Rotation::from_columns(core::array::from_fn(column))?
+                Rotation::try_from_columns(core::array::from_fn(column))?
             }
-            None => V::turned_by(motion).unwrap_or_else(Rotation::identity),
+            None => V::turned_by(motion).unwrap_or(Rotation::IDENTITY),
         };
-        Pose::new(rotation, motion.translation.as_ref().map_or(V::ZERO, |t| point(t)))
+        Pose::try_new(rotation, motion.translation.as_ref().map_or(V::ZERO, |t| point(t)))
     }
 }

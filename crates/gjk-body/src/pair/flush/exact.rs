@@ -1,6 +1,7 @@
 //! Two polyhedra with the coordinates that they have in one frame, without rounding.
 
-use gjk::{Aabb, Convex, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Aabb, Convex};
 use robust::{Coord, orient2d};
 
 use super::super::Pair;

@@ -1,12 +1,13 @@
 //! Points inside of solids, far enough from the surface that rounding has no say.
 
-use gjk::{Ball, Bounds, Convex, Pose, Space, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
+use gjk::{Ball, Bounds, Convex, Pose, Space};
 
 use super::super::{Pair, nearest};
 use super::{Flush, rounded_down, sum};
-use crate::body::{Body, Single};
+use crate::body::{Body, ConvexBody};
 use crate::mesh::cross;
-use crate::placed::{bounds, placed};
+use crate::placed::{aabb, placed};
 
 /// Where a point is that is no nearer to the surface of a solid than rounding reaches.
 enum Side<S> {
@@ -20,8 +21,8 @@ fn side<B: Body + ?Sized>(
     (body, pose): (&B, &Pose<B::Vector>),
     point: B::Vector,
 ) -> Option<Side<<B::Vector as Vector>::Scalar>> {
-    let here = Pose::identity();
-    let ball = Single::new(Ball::new(point, Scalar::ZERO).ok()?);
+    let here = Pose::IDENTITY;
+    let ball = ConvexBody::new(Ball::new(point, Scalar::ZERO).ok()?);
     let pair = Pair::new(body, pose, &ball, &here);
     let Bounds { lower, .. } = nearest::nearest(&pair, None).0.proximity.bounds;
     let clear = lower - pair.between().slack();
@@ -56,7 +57,7 @@ where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
 {
-    let (of_a, of_b) = (bounds(pair.a, pair.pose_a)?, bounds(pair.b, pair.pose_b)?);
+    let (of_a, of_b) = (aabb(pair.a, pair.pose_a), aabb(pair.b, pair.pose_b));
     let lower = A::Vector::from_fn(|i| Scalar::max(of_a.lower.get(i), of_b.lower.get(i)));
     let upper = A::Vector::from_fn(|i| Scalar::min(of_a.upper.get(i), of_b.upper.get(i)));
     let step = (upper - lower) * Scalar::from_f64(1.0 / SAMPLES as f64);

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use gjk::Vector;
 use gjk::glam::DVec2;
+use gjk::math::Vector;
 use robust::{Coord, orient2d};
 
 /// The corners of the convex hull of some points, by index, counter-clockwise from the lowest (the leftmost

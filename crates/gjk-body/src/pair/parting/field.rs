@@ -3,8 +3,9 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use gjk::Pose;
 use gjk::glam::DVec2;
-use gjk::{Pose, Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 use robust::{Coord, orient2d};
 
 use super::super::{Number, Pair};

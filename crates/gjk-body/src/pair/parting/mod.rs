@@ -37,16 +37,16 @@ mod outline;
 mod seam;
 mod way;
 
-use gjk::{Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 
-use super::{Answer, Number, Pair, overlap};
+use super::{BodyProximity, Number, Pair, overlap};
 use crate::body::Body;
 use field::Field;
 use way::Way;
 
 /// Whether the parts that answer a question touch at a seam, where bodies overlap deeper than the parts do: a
 /// point or a segment at a side that two parts share.
-pub(super) fn is_on_seam<A, B>(pair: &Pair<'_, A, B>, answer: &Answer<A::Vector>) -> bool
+pub(super) fn is_on_seam<A, B>(pair: &Pair<'_, A, B>, answer: &BodyProximity<A::Vector>) -> bool
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
@@ -60,7 +60,10 @@ where
 
 /// The answer about bodies that overlap, of which it is known how deep their hulls do: with the way out, if
 /// it is found, and bounds that are as near to its length as was proved.
-pub(super) fn with_way_out<A, B>(pair: &Pair<'_, A, B>, answer: Answer<A::Vector>) -> Answer<A::Vector>
+pub(super) fn with_way_out<A, B>(
+    pair: &Pair<'_, A, B>,
+    answer: BodyProximity<A::Vector>,
+) -> BodyProximity<A::Vector>
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,
@@ -85,7 +88,7 @@ where
 }
 
 /// Puts a way out into the answer.
-fn take<A, B>(pair: &Pair<'_, A, B>, answer: &mut Answer<A::Vector>, way: &Way<A::Vector>)
+fn take<A, B>(pair: &Pair<'_, A, B>, answer: &mut BodyProximity<A::Vector>, way: &Way<A::Vector>)
 where
     A: Body + ?Sized,
     B: Body<Vector = A::Vector> + ?Sized,

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use gjk::convex::{Core, Corners};
 use gjk::glam::DVec2;
-use gjk::math::Scalar;
-use gjk::{Convex, Pose, Vector};
+use gjk::math::{Scalar, Vector};
+use gjk::{Convex, Pose};
 
 use super::convex::hull;
 use crate::body::Body;

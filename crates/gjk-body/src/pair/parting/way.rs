@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use gjk::Vector;
 use gjk::convex::{Carrier, VertexId};
 use gjk::glam::DVec2;
-use gjk::math::Scalar;
+use gjk::math::{Scalar, Vector};
 
 use super::super::Pair;
 use super::super::parted::{Parted, parted_by};

@@ -96,7 +96,7 @@ fn balls(of: impl IntoIterator<Item = [f64; 3]>) -> Vec<Posed<glam::DVec2>> {
     let ball = |[x, y, radius]: [f64; 3]| {
         Posed::Convex(Body {
             shape: Box::new(gjk::Ball::new(glam::DVec2::new(x, y), radius).unwrap()),
-            pose: gjk::Pose::identity(),
+            pose: gjk::Pose::IDENTITY,
         })
     };
     of.into_iter().map(ball).collect()

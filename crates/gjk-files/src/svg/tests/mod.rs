@@ -160,7 +160,7 @@ fn convex_outlines_stay_convex_under_every_transform() {
                 format!(r#"<polygon transform="rotate({degrees}.3 40 -70) skewX(20)" points="{arc} 0,9"/>"#);
             let vertices = vertices(&content);
             assert!(vertices.len() >= 3);
-            assert!(gjk::Polygon::new(&vertices).is_ok(), "{content}: {vertices:?}");
+            assert!(gjk::ConvexPolygon::new(&vertices).is_ok(), "{content}: {vertices:?}");
         }
     }
 }
@@ -176,8 +176,8 @@ fn outlines_are_judged_as_the_library_judges_polygons() {
         let text: String = chain.iter().map(|[x, y]| format!("{x},{y} ")).collect();
         let drawing = drawing(&format!(r#"<polygon points="{text}"/>"#));
         let one_point = chain.iter().all(|p| *p == chain[0]);
-        let is_convex = gjk::Polygon::new(&points).is_ok() && !one_point;
-        let expected = is_convex || gjk_body::Region::new(&points).is_ok();
+        let is_convex = gjk::ConvexPolygon::new(&points).is_ok() && !one_point;
+        let expected = is_convex || gjk_body::Polygon::new(&points).is_ok();
         let is_as_drawn = drawing.bodies.iter().any(|body| {
             body.shape["vertices"].as_array().is_none_or(|found| {
                 found

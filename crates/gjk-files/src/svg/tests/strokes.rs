@@ -2,7 +2,7 @@
 
 use super::{document, drawing, left_out, only};
 use crate::{Drawing, Options, Strokes};
-use gjk_body::{Pair, Region};
+use gjk_body::{Pair, Polygon};
 use glam::DVec2;
 use serde_json::{Value, json};
 
@@ -28,12 +28,13 @@ fn holds(shape: &Value, x: f64, y: f64) -> bool {
         "ball" => at.distance(pair(&shape["center"])),
         "point" => at.distance(pair(&shape["at"])),
         "hull" => {
-            let (point, pose) = (gjk::Point::new(at).unwrap(), gjk::Pose::identity());
-            gjk::distance(&gjk::Polygon::hull(&list(&shape["vertices"])).unwrap(), &pose, &point, &pose)
+            let (point, pose) = (gjk::Point::new(at).unwrap(), gjk::Pose::IDENTITY);
+            gjk::distance(&gjk::ConvexPolygon::hull(&list(&shape["vertices"])).unwrap(), &pose, &point, &pose)
         }
         "polygon" => {
-            let region = Region::new(&list(&shape["vertices"])).unwrap();
-            let (point, pose) = (gjk_body::Single::new(gjk::Point::new(at).unwrap()), gjk::Pose::identity());
+            let region = Polygon::new(&list(&shape["vertices"])).unwrap();
+            let (point, pose) =
+                (gjk_body::ConvexBody::new(gjk::Point::new(at).unwrap()), gjk::Pose::IDENTITY);
             Pair::new(&region, &pose, &point, &pose).distance()
         }
         "polyline" | "segment" => {
@@ -41,7 +42,8 @@ fn holds(shape: &Value, x: f64, y: f64) -> bool {
                 Some("segment") => vec![pair(&shape["a"]), pair(&shape["b"])],
                 _ => list(&shape["vertices"]),
             };
-            let (point, pose) = (gjk_body::Single::new(gjk::Point::new(at).unwrap()), gjk::Pose::identity());
+            let (point, pose) =
+                (gjk_body::ConvexBody::new(gjk::Point::new(at).unwrap()), gjk::Pose::IDENTITY);
             let line = gjk_body::Polyline::new(&line, 0.0).unwrap();
             Pair::new(&line, &pose, &point, &pose).distance()
         }

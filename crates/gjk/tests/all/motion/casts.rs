@@ -16,10 +16,11 @@ use super::paths::Path;
 use super::track::{Track, Turns, track};
 use crate::support::bridge::{length, pose};
 use crate::support::{Known, Stock};
-use gjk::cast::{Contact, Passage, Stretch};
+use gjk::cast::Hit;
+use gjk::cast::{HitKind, Passage, Stretch};
 use gjk::math::Scalar;
 use gjk::trace::Recorder;
-use gjk::{Cast, CastOptions, Impact, Sweep, glam};
+use gjk::{Cast, CastOptions, Sweep, glam};
 use gjk_oracle::{Class, Recipe, draws};
 
 /// How wide a bracket without turning may be along the contact's normal, in ε of the pair's size w and the
@@ -135,7 +136,7 @@ impl Seen {
             let target = f(target);
             if let Cast::Hit(hit) = &answer
                 && !turning
-                && hit.kind == Contact::Impact
+                && hit.kind == HitKind::Impact
                 && width(hit) > WIDEST[D - 2] * unit
             {
                 return Err(format!("{} ε of the size wide: {hit:?}", width(hit) / unit));
@@ -160,13 +161,13 @@ impl Seen {
         let steps = match answer {
             Cast::Hit(hit) => {
                 match hit.kind {
-                    Contact::Impact => {
+                    HitKind::Impact => {
                         self.hits += 1;
                         let width = width(hit) / unit;
                         self.width = self.width.max(width);
                         self.wide += u64::from(width > WIDE);
                     }
-                    Contact::Graze => self.grazes += 1,
+                    HitKind::Graze => self.grazes += 1,
                     _ => self.starts += 1,
                 }
                 hit.steps
@@ -210,7 +211,7 @@ impl Seen {
 }
 
 /// How far a hit's bracket reaches along its normal. Length.
-fn width<V: Turns<D>, const D: usize>(hit: &Impact<V>) -> f64 {
+fn width<V: Turns<D>, const D: usize>(hit: &Hit<V>) -> f64 {
     f(hit.time.width()) * f(hit.approach).abs()
 }
 
@@ -226,7 +227,7 @@ fn holds<V: Turns<D>, const D: usize>(track: &Track<V, D>, answer: &Cast<V>, tar
 /// Before a hit the bodies are farther than the target, at it they are not.
 pub(crate) fn holds_hit<V: Turns<D>, const D: usize>(
     track: &Track<V, D>,
-    hit: &Impact<V>,
+    hit: &Hit<V>,
     target: f64,
     seed: u64,
 ) -> Law {
@@ -234,7 +235,7 @@ pub(crate) fn holds_hit<V: Turns<D>, const D: usize>(
     let upper = f(hit.time.upper);
     at_most(track, upper, f(hit.contact.bounds.upper), "upper bound of a contact")?;
     at_least(track, upper, f(hit.contact.bounds.lower), "lower bound of a contact")?;
-    if hit.kind == Contact::Impact { at_most(track, upper, target, "an impact") } else { Ok(()) }
+    if hit.kind == HitKind::Impact { at_most(track, upper, target, "an impact") } else { Ok(()) }
 }
 
 pub(crate) fn holds_until<V: Turns<D>, const D: usize>(
@@ -281,7 +282,7 @@ fn holds_gaps<V: Turns<D>, const D: usize>(track: &Track<V, D>, shown: &Recorder
 /// Both orders speak of one truth: what one has proved to be free is no impact of the other.
 fn agree<V: Turns<D>, const D: usize>(answer: &Cast<V>, swapped: &Cast<V>) -> Law {
     let end = |cast: &Cast<V>| match cast {
-        Cast::Hit(hit) => (f(hit.time.lower), f(hit.time.upper), hit.kind == Contact::Impact),
+        Cast::Hit(hit) => (f(hit.time.lower), f(hit.time.upper), hit.kind == HitKind::Impact),
         Cast::Free(_) => (1.0, f64::INFINITY, false),
         Cast::Bounded(free) => (f(free.time.upper), f64::INFINITY, false),
     };

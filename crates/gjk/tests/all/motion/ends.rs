@@ -1,15 +1,15 @@
 //! Casts at their ends: intervals that are one time, starts that corners decide, contacts at the very end.
 
-use gjk::cast::{AtStart, Contact, Passage};
+use gjk::cast::{AtStart, HitKind, Passage};
 use gjk::glam::{DVec2, DVec3, Vec2, dvec2};
 use gjk::{
-    Ball, Cast, CastOptions, Convex, Cuboid, Motion, Point, Polygon, Pose, Sweep, closest_approach, ray_cast,
+    Ball, Cast, CastOptions, Convex, ConvexPolygon, Cuboid, Motion, Point, Pose, Ray, Sweep, ray_cast,
 };
 
 type Way = Motion<DVec2>;
 
 fn from(x: f64, y: f64, velocity: DVec2) -> Way {
-    Motion::linear(Pose::from_translation(dvec2(x, y)).unwrap(), velocity).unwrap()
+    Motion::still(Pose::from_translation(dvec2(x, y))).with_velocity(velocity)
 }
 
 fn square() -> Cuboid<DVec2> {
@@ -17,7 +17,7 @@ fn square() -> Cuboid<DVec2> {
 }
 
 fn still() -> Way {
-    Motion::still(Pose::identity())
+    Motion::still(Pose::IDENTITY)
 }
 
 /// An interval of no length was free: no plane had to lead anywhere, and nobody looked.
@@ -29,7 +29,7 @@ fn an_interval_that_is_one_time_is_looked_at() {
         let way = from(1.5, 0.0, velocity);
         let sweep = Sweep::new(&a, &stands, &b, &way).with_options(now);
         let Cast::Hit(hit) = sweep.cast() else { panic!("they overlap: {:?}", sweep.cast()) };
-        assert!(hit.kind == Contact::Start && hit.contact.bounds.contains(-0.5), "{hit:?}");
+        assert!(hit.kind == HitKind::Start && hit.contact.bounds.contains(-0.5), "{hit:?}");
         let way = from(5.0, 0.0, velocity);
         let sweep = Sweep::new(&a, &stands, &b, &way).with_options(now);
         let Cast::Free(passage) = sweep.cast() else { panic!("they are apart: {:?}", sweep.cast()) };
@@ -44,10 +44,10 @@ fn an_interval_that_is_one_time_is_looked_at() {
 fn a_ray_of_no_length_ends_where_it_begins() {
     let ball = Ball::new(DVec3::ZERO, 2.0).unwrap();
     for (x, truth) in [(0.5, -1.5), (1.999, -0.001), (3.0, 1.0)] {
-        let cast =
-            ray_cast(DVec3::X * x, dvec2(1.0, 1.0).extend(0.5), 0.0, &ball, &Pose::identity()).unwrap();
+        let ray = Ray::new(DVec3::X * x, dvec2(1.0, 1.0).extend(0.5));
+        let cast = ray_cast(&ray, 0.0, &ball, &Pose::IDENTITY);
         let bounds = match cast {
-            Cast::Hit(hit) if hit.kind == Contact::Start => hit.contact.bounds,
+            Cast::Hit(hit) if hit.kind == HitKind::Start => hit.contact.bounds,
             Cast::Free(passage) => passage.clearance,
             other => panic!("{other:?}"),
         };
@@ -77,11 +77,11 @@ fn corners_decide_whether_bodies_touch_at_the_start() {
             assert_eq!(passage.contact.distance, next - 1.0, "{passage:?}");
         }
         let Cast::Hit(hit) = beside(x, y, dvec2(x, y) * -2.0) else { panic!("it comes nearer") };
-        assert!(hit.kind != Contact::Start && hit.time.contains((next - 1.0) / (2.0 * next)), "{hit:?}");
+        assert!(hit.kind != HitKind::Start && hit.time.contains((next - 1.0) / (2.0 * next)), "{hit:?}");
     }
     for velocity in [DVec2::ZERO, DVec2::X, DVec2::Y, -DVec2::X] {
         let Cast::Hit(hit) = beside(1.0, 0.0, velocity) else { panic!("it touches") };
-        assert!(hit.kind == Contact::Start && hit.time.upper == 0.0, "{hit:?}");
+        assert!(hit.kind == HitKind::Start && hit.time.upper == 0.0, "{hit:?}");
     }
 }
 
@@ -90,7 +90,7 @@ fn corners_decide_whether_bodies_touch_at_the_start() {
 fn a_contact_at_the_very_end_is_within_its_bracket() {
     let corners = |list: &[(f64, f64)]| {
         let corners: Vec<_> = list.iter().map(|&(x, y)| dvec2(x, y)).collect();
-        Polygon::new(&corners).unwrap()
+        ConvexPolygon::new(&corners).unwrap()
     };
     let a = corners(&[(-5.0, -5.0), (-1.0, -5.0), (5.0, 0.0), (1.0, 4.0), (-5.0, 4.0)]);
     let b = corners(&[(-20.0, -9.0), (-11.0, -10.0), (-11.0, -3.0), (-12.0, -2.0)]);
@@ -116,14 +116,17 @@ fn what_overlaps_at_the_only_time_is_no_hit_where_starts_are_ignored() {
 /// At no number, and beyond all numbers, a pose was made that no constructor takes.
 #[test]
 fn motions_are_somewhere_at_every_time() {
-    let start = Pose::from_translation(Vec2::new(1.0, 2.0)).unwrap();
-    let turning = Motion::new(start, Vec2::new(3.0, 0.0), 2.0, Vec2::ZERO).unwrap();
-    let slides = Motion::linear(start, Vec2::new(0.0, -1e9)).unwrap();
+    let start = Pose::from_translation(Vec2::new(1.0, 2.0));
+    let turning = Motion::still(start)
+        .with_velocity(Vec2::new(3.0, 0.0))
+        .with_angular_velocity(2.0)
+        .with_center(Vec2::ZERO);
+    let slides = Motion::still(start).with_velocity(Vec2::new(0.0, -1e9));
     let cuboid = Cuboid::new(Vec2::ONE).unwrap();
     for time in [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, f32::MAX, -f32::MAX, 1e30] {
         for motion in [&turning, &slides] {
             let pose = motion.at(time);
-            assert!(Pose::new(*pose.rotation(), pose.translation()).is_ok(), "{time}: {pose:?}");
+            assert!(Pose::try_new(*pose.rotation(), pose.translation()).is_ok(), "{time}: {pose:?}");
             let answer = gjk::proximity(&cuboid, &pose, &cuboid, &start);
             assert!(answer.point_a.is_finite() && answer.point_b.is_finite(), "{time}: {answer:?}");
         }
@@ -135,7 +138,27 @@ fn motions_are_somewhere_at_every_time() {
 #[test]
 fn the_closest_approach_of_what_rests_is_what_it_is() {
     let (a, stands) = (square(), still());
-    let passage = closest_approach(&a, &stands, &Point::ORIGIN, &from(1.0_f64.next_up(), 0.0, DVec2::ZERO));
+    let way = from(1.0_f64.next_up(), 0.0, DVec2::ZERO);
+    let passage = Sweep::new(&a, &stands, &Point::ORIGIN, &way).closest_approach();
     assert!(passage.clearance.contains(f64::EPSILON), "{passage:?}");
     assert_eq!(a.radius(), 0.0);
+}
+
+/// Bodies that begin as near as rounding were asked about once by the guess of the way ahead, and once more.
+#[test]
+fn a_cap_of_one_is_one_distance() {
+    let cone = gjk::Cone::new(-DVec3::Z * 0.5, DVec3::Z * 0.5, 0.5).unwrap();
+    let still = Motion::still(Pose::IDENTITY);
+    let start = Pose::from_translation(DVec3::X * 1.0_f64.next_up());
+    for way in [DVec3::X, -DVec3::X, DVec3::Y] {
+        let moves = Motion::still(start).with_velocity(way);
+        for at_start in [AtStart::Stops, AtStart::LeavesFreely, AtStart::Ignored] {
+            let options = CastOptions::DEFAULT.with_max_steps(1).with_at_start(at_start);
+            let steps = match Sweep::new(&cone, &still, &cone, &moves).with_options(options).cast() {
+                Cast::Hit(hit) => hit.steps,
+                Cast::Free(passage) | Cast::Bounded(passage) => passage.steps,
+            };
+            assert_eq!(steps, 1, "{way} {at_start:?}");
+        }
+    }
 }

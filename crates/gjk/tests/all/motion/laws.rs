@@ -3,10 +3,10 @@
 use super::track::{Track, Turns, Way, track};
 use crate::support::bridge::pose;
 use crate::support::{Known, Stock};
-use gjk::cast::{Contact, Frame, Stretch};
-use gjk::math::Scalar;
+use gjk::cast::{Frame, HitKind, Stretch};
+use gjk::math::{Scalar, Vector};
 use gjk::trace::Recorder;
-use gjk::{Cast, CastOptions, Convex, Motion, Pose, Rounded, Sweep, Vector, glam};
+use gjk::{Cast, CastOptions, Convex, Motion, Pose, Rounded, Sweep, glam};
 use gjk_oracle::{Body, Class, Recipe};
 
 const PAIRS: u64 = 40;
@@ -14,7 +14,7 @@ const PAIRS: u64 = 40;
 /// The interval in which an answer sees the first contact; up to infinity if it sees none.
 fn first<V: Vector>(answer: &Cast<V>, until: f64) -> [f64; 2] {
     match answer {
-        Cast::Hit(hit) if hit.kind == Contact::Graze => [hit.time.lower.to_f64(), f64::INFINITY],
+        Cast::Hit(hit) if hit.kind == HitKind::Graze => [hit.time.lower.to_f64(), f64::INFINITY],
         Cast::Hit(hit) => [hit.time.lower.to_f64(), hit.time.upper.to_f64()],
         Cast::Free(_) => [until, f64::INFINITY],
         Cast::Bounded(free) => [free.time.upper.to_f64(), f64::INFINITY],
@@ -43,14 +43,14 @@ fn every<V: Turns<D>, const D: usize>(check: impl Fn(&Track<V, D>, &Scene<'_, V>
     }
 }
 
-struct Scene<'a, V: gjk::Turning> {
+struct Scene<'a, V: gjk::Space> {
     a: &'a dyn Convex<Vector = V>,
     b: &'a dyn Convex<Vector = V>,
     motions: [Motion<V>; 2],
     scale: f64,
 }
 
-impl<V: gjk::Turning> Scene<'_, V> {
+impl<V: gjk::Space> Scene<'_, V> {
     fn cast(&self) -> Cast<V> {
         Sweep::new(self.a, &self.motions[0], self.b, &self.motions[1]).cast()
     }
@@ -80,7 +80,10 @@ fn a_target_distance_is_a_radius() {
 fn reversed<V: Turns<D>, const D: usize>(motion: &Motion<V>) -> Motion<V> {
     let end: Pose<V> = motion.at(V::Scalar::ONE);
     let center = motion.center() + motion.velocity();
-    Motion::new(end, -motion.velocity(), V::opposite(motion.turn()), center).unwrap()
+    Motion::still(end)
+        .with_velocity(-motion.velocity())
+        .with_angular_velocity(V::opposite(motion.angular_velocity()))
+        .with_center(center)
 }
 
 fn backwards<V: Turns<D>, const D: usize>() {
@@ -119,7 +122,7 @@ fn shortened<V: Turns<D>, const D: usize>() {
         let [motion_a, motion_b] = &scene.motions;
         let options = CastOptions::DEFAULT.with_until(until);
         let answer = Sweep::new(scene.a, motion_a, scene.b, motion_b).with_options(options).cast();
-        let turns = scene.motions.iter().any(|motion| motion.turn() != V::NO_TURN);
+        let turns = scene.motions.iter().any(|motion| motion.angular_velocity() != V::NO_TURN);
         let is_free = match &answer {
             Cast::Free(free) => free.clearance.lower > V::Scalar::ZERO,
             Cast::Bounded(_) => turns,
@@ -145,7 +148,10 @@ fn hardly_turning<V: Turns<D>, const D: usize>() {
         let [motion_a, motion_b] = scene.motions;
         let least = V::turn([1.0, 2.0, 3.0], 1e-35);
         let turning = |motion: &Motion<V>| {
-            Motion::new(*motion.start(), motion.velocity(), least, motion.start().translation()).unwrap()
+            Motion::still(*motion.start())
+                .with_velocity(motion.velocity())
+                .with_angular_velocity(least)
+                .with_center(motion.start().translation())
         };
         let (turning_a, turning_b) = (turning(&motion_a), turning(&motion_b));
         let other = Sweep::new(scene.a, &turning_a, scene.b, &turning_b).cast();

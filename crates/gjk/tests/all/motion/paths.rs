@@ -2,12 +2,12 @@
 
 use gjk::glam::DVec2;
 use gjk::motion::{Placed, Reach, Trajectory};
-use gjk::{Cuboid, Motion, Pose, Sweep, Turning};
+use gjk::{Cuboid, Motion, Pose, Space, Sweep};
 
 /// A motion that does not say that it is one.
-pub(crate) struct Path<V: Turning>(pub(crate) Motion<V>);
+pub(crate) struct Path<V: Space>(pub(crate) Motion<V>);
 
-impl<V: Turning> Trajectory for Path<V> {
+impl<V: Space> Trajectory for Path<V> {
     type Vector = V;
 
     fn at(&self, time: V::Scalar) -> Placed<V> {
@@ -32,7 +32,10 @@ fn the_plane_of_a_body_proves_nothing_about_rates_that_are_not_known() {
     let bar = |x, y| Cuboid::new(DVec2::new(x, y)).expect("a box");
     let (a, b) = (bar(1.0, 3.0), bar(0.25, 3.0));
     let turns = |at: DVec2, velocity, turn| {
-        Motion::new(Pose::from_translation(at).expect("a pose"), velocity, turn, at).expect("a motion")
+        Motion::still(Pose::from_translation(at))
+            .with_velocity(velocity)
+            .with_angular_velocity(turn)
+            .with_center(at)
     };
     let of_a = turns(DVec2::ZERO, DVec2::ZERO, 5.0);
     let of_b = turns(DVec2::new(4.0, -2.0), DVec2::new(0.0, 3.0), -5.0);

@@ -8,10 +8,10 @@
 use super::casts::{Law, holds_hit, holds_passage, holds_until};
 use super::track::{Track, Turns, Way};
 use crate::support::bridge::{length, pose};
-use gjk::cast::Contact;
+use gjk::cast::HitKind;
 use gjk::math::Scalar;
 use gjk::trace::Via;
-use gjk::{Ball, Capsule, Cast, Convex, Cuboid, Point, Polygon, glam, ray_cast};
+use gjk::{Ball, Capsule, Cast, Convex, ConvexPolygon, Cuboid, Point, Ray, glam, ray_cast};
 use gjk_oracle::{Body, Rotation, draws};
 
 /// A reproducible sequence of numbers.
@@ -78,7 +78,7 @@ macro_rules! polygon {
             let count = random.between(3.0, 9.0) as usize;
             let middle: $t = random.vector(size);
             let points: Vec<$t> = (0..count).map(|_| middle + random.vector::<$t, 2>(size)).collect();
-            (Box::new(Polygon::hull(&points).unwrap()), back(&points), 0.0)
+            (Box::new(ConvexPolygon::hull(&points).unwrap()), back(&points), 0.0)
         }
     };
 }
@@ -142,7 +142,7 @@ fn judge<V: Turns<D>, const D: usize>(
     let [start, way] = aimed::<V, D>(&mut random, seed, &body.vertices, size);
     let (origin, direction) = (at.transform_point(start), at.transform_vector(way));
     let until = <V::Scalar as Scalar>::ONE;
-    let answer = ray_cast(origin, direction, until, &*shape, &at).unwrap();
+    let answer = ray_cast(&Ray::new(origin, direction), until, &*shape, &at);
 
     let point = Body { translation: origin.back(), ..Body::new(vec![[0.0; D]]) };
     let still = |velocity| Way { velocity, turn: V::NO_TURN, center: V::ZERO };
@@ -152,7 +152,7 @@ fn judge<V: Turns<D>, const D: usize>(
     let is_formula = |via| matches!(via, Via::ClosedForm | Via::Edges);
     match &answer {
         Cast::Hit(hit) => {
-            if hit.kind == Contact::Impact && is_formula(hit.contact.via) {
+            if hit.kind == HitKind::Impact && is_formula(hit.contact.via) {
                 seen.hits += 1;
                 let speed = hit.approach.to_f64();
                 let width = hit.time.width().to_f64() * speed / (V::Scalar::EPSILON.to_f64() * sizes);
@@ -221,7 +221,7 @@ fn rays_in_space() {
 #[test]
 fn a_ray_is_a_point_that_moves() {
     let shape = Cuboid::new(glam::DVec3::new(1.0, 2.0, 3.0)).unwrap();
-    let at = gjk::Pose::identity();
+    let at = gjk::Pose::IDENTITY;
     for (origin, direction) in [
         ([-5.0, 0.5, 0.25], [10.0, 0.0, 0.0]),
         ([-5.0, 2.5, 0.25], [10.0, 0.0, 0.0]),
@@ -229,10 +229,10 @@ fn a_ray_is_a_point_that_moves() {
         ([-5.0, -4.0, 8.0], [1.0, 1.0, -1.0]),
     ] {
         let (origin, direction) = (glam::DVec3::from_array(origin), glam::DVec3::from_array(direction));
-        let start = gjk::Pose::from_translation(origin).unwrap();
-        let [still, moves] = [gjk::Motion::still(at), gjk::Motion::linear(start, direction).unwrap()];
+        let start = gjk::Pose::from_translation(origin);
+        let [still, moves] = [gjk::Motion::still(at), gjk::Motion::still(start).with_velocity(direction)];
         let general = gjk::cast(&shape, &still, &Point::ORIGIN, &moves);
-        match (ray_cast(origin, direction, 1.0, &shape, &at).unwrap(), general) {
+        match (ray_cast(&Ray::new(origin, direction), 1.0, &shape, &at), general) {
             (Cast::Hit(ray), Cast::Hit(point)) => {
                 assert!(ray.time.lower <= point.time.upper && point.time.lower <= ray.time.upper);
                 assert!((ray.contact.point_a - point.contact.point_a).length() < 1e-13);
@@ -252,10 +252,10 @@ fn a_ray_is_a_point_that_moves() {
 #[test]
 fn no_contact_is_after_the_end() {
     let shape = Cuboid::new(glam::DVec2::new(1.0, 2.0)).unwrap();
-    let at = gjk::Pose::identity();
+    let at = gjk::Pose::IDENTITY;
     let origin = glam::DVec2::new(-3.0, 0.5);
     for until in [2.0, 2.0 - f64::EPSILON, 2.0 + 2.0 * f64::EPSILON] {
-        match ray_cast(origin, glam::DVec2::X, until, &shape, &at).unwrap() {
+        match ray_cast(&Ray::new(origin, glam::DVec2::X), until, &shape, &at) {
             Cast::Hit(hit) => assert!(hit.time.upper <= until, "{until}: {hit:?}"),
             Cast::Free(free) => assert!(until < 2.0 && free.clearance.lower > 0.0, "{until}: {free:?}"),
             Cast::Bounded(free) => assert!(free.time.upper <= 2.0, "{until}: {free:?}"),

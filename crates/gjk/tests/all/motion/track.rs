@@ -2,11 +2,11 @@
 
 use crate::support::bridge::length;
 use crate::support::{Bridge, Known};
-use gjk::{Motion, Pose, Turning, glam};
+use gjk::{Motion, Pose, Space, glam};
 use gjk_oracle::{Body, Rotation, Truth, truth};
 
 /// What turns in the plane and in space have in common.
-pub(crate) trait Turns<const D: usize>: Bridge<D> + Turning {
+pub(crate) trait Turns<const D: usize>: Bridge<D> + Space {
     /// An angular velocity about an axis; the axis does not matter in the plane.
     fn turn(axis: [f64; 3], rate: f64) -> Self::Turn;
     /// The rotation by turning so long, then as much as before.
@@ -89,7 +89,7 @@ fn by(turn: glam::DVec3) -> glam::DQuat {
 
 /// One body's way, in numbers of the precision of `V`.
 #[derive(Clone, Debug)]
-pub(crate) struct Way<V: Turning> {
+pub(crate) struct Way<V: Space> {
     pub(crate) velocity: V,
     pub(crate) turn: V::Turn,
     pub(crate) center: V,
@@ -97,7 +97,7 @@ pub(crate) struct Way<V: Turning> {
 
 /// Two bodies on their ways.
 #[derive(Clone, Debug)]
-pub(crate) struct Track<V: Turning, const D: usize> {
+pub(crate) struct Track<V: Space, const D: usize> {
     pub(crate) bodies: [Body<D>; 2],
     pub(crate) ways: [Way<V>; 2],
 }
@@ -105,7 +105,10 @@ pub(crate) struct Track<V: Turning, const D: usize> {
 impl<V: Turns<D>, const D: usize> Track<V, D> {
     pub(crate) fn motion(&self, which: usize, start: Pose<V>) -> Motion<V> {
         let way = &self.ways[which];
-        Motion::new(start, way.velocity, way.turn, way.center).unwrap()
+        Motion::still(start)
+            .with_velocity(way.velocity)
+            .with_angular_velocity(way.turn)
+            .with_center(way.center)
     }
 
     pub(crate) fn turns(&self) -> bool {

@@ -3,30 +3,30 @@ use super::half_ellipse::plane;
 use crate::convex::{Convex, Core, FlatSide, ShapeError, SupportPoint, VertexId};
 use crate::math::{Each, Planar, Real, Scalar, Vector};
 
-/// A slice of a disc, as of a cake: tip at the origin of its frame, symmetric about the x axis, arc towards
-/// +x.
+/// A sector of a disc, like a slice of cake: tip at the origin of its frame, symmetric about the x axis, arc
+/// towards +x.
 ///
 /// In a contact its straight sides are the edges 0, below the x axis, and 1, above it, between the vertices
 /// 0, 1 (the tip) and 2; of a half disc the one straight side is the edge 0.
 ///
 /// ```
 /// use core::f64::consts::PI;
-/// use gjk::{Convex, Slice, glam::DVec2};
+/// use gjk::{Convex, Sector, glam::DVec2};
 ///
-/// let half_disc = Slice::<DVec2>::new(2.0, PI)?;
+/// let half_disc = Sector::<DVec2>::new(2.0, PI)?;
 /// let top = half_disc.center() + half_disc.support(DVec2::Y, None).point;
 /// assert!(top.distance(DVec2::new(0.0, 2.0)) < 1e-15);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Slice<V: Vector> {
+pub struct Sector<V: Vector> {
     radius: V::Scalar,
     /// Cosine and sine of half the angle: the upper end of an arc of radius 1.
     corner: V,
     extent: V::Scalar,
 }
 
-impl<V: Planar<Scalar: Real>> Slice<V> {
+impl<V: Planar<Scalar: Real>> Sector<V> {
     /// The points within `radius` of the origin whose direction is within `angle`/2 of the x axis.
     ///
     /// `angle` is the whole opening, in radians, more than zero and at most π (the nearest number to it). A
@@ -47,7 +47,7 @@ impl<V: Planar<Scalar: Real>> Slice<V> {
     }
 }
 
-/// An upper bound on the distance of a slice of radius 1 from its center.
+/// An upper bound on the distance of a sector of radius 1 from its center.
 ///
 /// The tip is half a radius away, the arc at the angle φ a radius times √(5/4 − cos φ), most at the corner.
 fn unit_extent<V: Vector>(corner: V) -> V::Scalar {
@@ -56,8 +56,8 @@ fn unit_extent<V: Vector>(corner: V) -> V::Scalar {
     arc * (V::Scalar::ONE + number(4.0) * V::Scalar::EPSILON)
 }
 
-impl<V: Planar> Slice<V> {
-    /// From a point of the slice of radius 1, relative to its tip, to one of this slice, relative to its
+impl<V: Planar> Sector<V> {
+    /// From a point of the sector of radius 1, relative to its tip, to one of this sector, relative to its
     /// center.
     #[inline(always)]
     fn place(&self, unit: V) -> V {
@@ -66,7 +66,7 @@ impl<V: Planar> Slice<V> {
     }
 }
 
-impl<V: Planar> Convex for Slice<V> {
+impl<V: Planar> Convex for Sector<V> {
     type Vector = V;
 
     /// By symmetry with d.y taken positive: the arc reaches farthest along its own directions, those between

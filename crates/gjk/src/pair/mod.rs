@@ -1,22 +1,19 @@
 //! A pair of shapes and the questions to it: poses in, answers in the world frame out.
 
-use crate::axes::{Axis, Sat};
+use crate::axes::Sat;
 use crate::cache::Cache;
 use crate::closest_set::ClosestSet;
 use crate::convex::body;
 use crate::convex::{Convex, ScalarOf};
 use crate::derivative::Gradient;
-use crate::epa::Epa;
-use crate::gjk::Gjk;
 use crate::kernel::Space;
-use crate::manifold::{Clip, Manifold, ManifoldOptions};
+use crate::manifold::{Manifold, ManifoldOptions};
 use crate::math::{Pose, Vector};
-use crate::observer::{Observer, Shown};
+use crate::observer::Shown;
 use crate::options::Options;
 use crate::result::{Proximity, Via};
 use crate::solve;
 use crate::support_plane::SupportPlane;
-use crate::watch::{State, Watched};
 
 /// The shapes of a pair as the kernel has them.
 macro_rules! posed {
@@ -24,6 +21,8 @@ macro_rules! posed {
         (body!($pair.a, $pair.pose_a), body!($pair.b, $pair.pose_b))
     };
 }
+
+pub(crate) mod observed;
 
 /// Two shapes at their poses, and how they are to be asked about.
 ///
@@ -36,7 +35,7 @@ macro_rules! posed {
 /// use gjk::glam::DVec2;
 ///
 /// let ball = Ball::new(DVec2::ZERO, 1.0)?;
-/// let (here, far) = (Pose::identity(), Pose::from_translation(DVec2::new(100.0, 0.0)).unwrap());
+/// let (here, far) = (Pose::IDENTITY, Pose::from_translation(DVec2::new(100.0, 0.0)));
 /// let mut cache = Cache::new();
 /// let options = Options::DEFAULT.with_max_distance(10.0);
 /// let mut pair = Pair::new(&ball, &here, &ball, &far).with_options(options).with_cache(&mut cache);
@@ -53,6 +52,7 @@ pub struct Pair<'a, A: Convex + ?Sized, B: ?Sized> {
     b: &'a B,
     pose_b: &'a Pose<A::Vector>,
     options: Options<ScalarOf<A>>,
+    manifold_options: ManifoldOptions<ScalarOf<A>>,
     cache: Option<&'a mut Cache<A::Vector>>,
 }
 
@@ -61,18 +61,28 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    /// Two shapes at their world poses, with [`Options::DEFAULT`] and no warm start.
+    /// Two shapes at their world poses, with [`Options::DEFAULT`], [`ManifoldOptions::DEFAULT`] and no warm
+    /// start.
     #[inline(always)]
     pub fn new(a: &'a A, pose_a: &'a Pose<A::Vector>, b: &'a B, pose_b: &'a Pose<A::Vector>) -> Self {
-        Self { a, pose_a, b, pose_b, options: Options::DEFAULT, cache: None }
+        let (options, manifold_options) = (Options::DEFAULT, ManifoldOptions::DEFAULT);
+        Self { a, pose_a, b, pose_b, options, manifold_options, cache: None }
     }
 
-    /// The same pair with other options. `max_distance` has no meaning for [`intersects`](Self::intersects),
-    /// and none of them for [`sat`](Self::sat).
+    /// The same pair with other options: they are those of [`proximity`](Self::proximity) and of what begins
+    /// with one, [`distance`](Self::distance) and [`manifold`](Self::manifold). For
+    /// [`intersects`](Self::intersects) `max_distance` has no meaning; the other questions look at none.
     #[inline(always)]
     #[must_use]
     pub fn with_options(self, options: Options<ScalarOf<A>>) -> Self {
         Self { options, ..self }
+    }
+
+    /// Sets the options of contacts.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_manifold_options(self, manifold_options: ManifoldOptions<ScalarOf<A>>) -> Self {
+        Self { manifold_options, ..self }
     }
 
     /// The same pair with a warm start: what its last question left, and where this one leaves what it finds.
@@ -94,7 +104,7 @@ where
     /// use gjk::{Cuboid, Pair, Pose, glam::DVec2, trace::Via};
     ///
     /// let square = Cuboid::new(DVec2::ONE)?;
-    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec2::new(3.0, 0.0)).unwrap());
+    /// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec2::new(3.0, 0.0)));
     /// assert_eq!(Pair::new(&square, &here, &square, &there).intersects_via(), (false, Via::Edges));
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
@@ -129,11 +139,11 @@ where
     }
 
     /// The few points that carry a contact: see [`manifold`](crate::manifold).
-    pub fn manifold(&mut self, options: &ManifoldOptions<ScalarOf<A>>) -> Manifold<A::Vector> {
+    pub fn manifold(&mut self) -> Manifold<A::Vector> {
         let (a, b) = posed!(self);
         let mut none = Cache::new();
         let cache = self.cache.as_deref_mut().unwrap_or(&mut none);
-        A::Vector::ask_manifold(a, b, (options, &self.options), cache, &mut Shown(None))
+        A::Vector::ask_manifold(a, b, (&self.manifold_options, &self.options), cache, &mut Shown(None))
     }
 
     /// The points that carry a contact along this normal, from A to B in the world, whatever the normal of
@@ -144,26 +154,21 @@ where
     /// overlap.
     ///
     /// ```
-    /// use gjk::{Cuboid, ManifoldOptions, Pair, Pose, glam::DVec2};
+    /// use gjk::{Cuboid, Pair, Pose, glam::DVec2};
     ///
     /// // The least deep way out is to the right; but the floor only carries upwards.
     /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-    /// let beside = Pose::from_translation(DVec2::new(1.875, 1.75)).unwrap();
-    /// let here = Pose::identity();
+    /// let beside = Pose::from_translation(DVec2::new(1.875, 1.75));
+    /// let here = Pose::IDENTITY;
     /// let mut pair = Pair::new(&square, &here, &square, &beside);
-    /// let options = ManifoldOptions::default();
-    /// assert_eq!(pair.manifold(&options).normal, DVec2::X);
-    /// let upwards = pair.manifold_along(DVec2::Y, &options);
+    /// assert_eq!(pair.manifold().normal, DVec2::X);
+    /// let upwards = pair.manifold_along(DVec2::Y);
     /// assert!(upwards.points().iter().all(|point| point.distance == -0.25));
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
-    pub fn manifold_along(
-        &self,
-        normal: A::Vector,
-        options: &ManifoldOptions<ScalarOf<A>>,
-    ) -> Manifold<A::Vector> {
+    pub fn manifold_along(&self, normal: A::Vector) -> Manifold<A::Vector> {
         let (a, b) = posed!(self);
-        A::Vector::ask_along(a, b, normal, options)
+        A::Vector::ask_along(a, b, normal, &self.manifold_options)
     }
 
     /// The best of the separating axes: see [`sat`](crate::sat::sat).
@@ -182,7 +187,7 @@ where
     /// use gjk::{Ball, Pair, Pose, glam::DVec2};
     ///
     /// let ball = Ball::new(DVec2::ZERO, 1.0)?;
-    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec2::new(3.0, 4.0)).unwrap());
+    /// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec2::new(3.0, 4.0)));
     /// let pair = Pair::new(&ball, &here, &ball, &there);
     /// let [best, other] = [DVec2::new(3.0, 4.0), DVec2::X].map(|normal| pair.support_plane(normal).lower);
     /// assert!((best - 3.0).abs() < 1e-13 && (other - 1.0).abs() < 1e-13);
@@ -215,10 +220,10 @@ where
     /// use gjk::{Capsule, Cuboid, Pair, Pose, derivative::Smoothness};
     /// use gjk::glam::DVec2;
     ///
-    /// // A rod at an angle over a floor: turning it to the left lifts its lower end.
+    /// // A rod at an angle over a floor: turning it to the left lowers its lower end.
     /// let floor = Cuboid::new(DVec2::new(10.0, 1.0))?;
     /// let rod = Capsule::new(DVec2::new(-2.0, 0.0), DVec2::new(2.0, 0.0), 0.0)?;
-    /// let (here, above) = (Pose::identity(), Pose::from_angle(0.2, DVec2::new(0.0, 3.0)).unwrap());
+    /// let (here, above) = (Pose::IDENTITY, Pose::from_angle(0.2, DVec2::new(0.0, 3.0)));
     /// let mut pair = Pair::new(&floor, &here, &rod, &above);
     /// let answer = pair.proximity();
     /// let gradient = pair.gradient(&answer, [DVec2::ZERO, DVec2::new(0.0, 3.0)]);
@@ -246,7 +251,7 @@ where
     /// use gjk::glam::DVec3;
     ///
     /// let ball = Ball::new(DVec3::ZERO, 1.0)?;
-    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(4.0, 0.0, 0.0)).unwrap());
+    /// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec3::new(4.0, 0.0, 0.0)));
     /// let mut pair = Pair::new(&ball, &here, &ball, &there);
     /// let answer = pair.proximity();
     /// let [x, y, z] = pair.hessian(&answer).unwrap();
@@ -256,145 +261,5 @@ where
     pub fn hessian(&self, answer: &Proximity<A::Vector>) -> Option<<A::Vector as Vector>::Columns> {
         let (a, b) = posed!(self);
         A::Vector::ask_hessian(a, b, answer)
-    }
-
-    /// The same pair, with every step of an answer shown to an observer.
-    ///
-    /// [`Recorder`](crate::trace::Recorder) keeps what it sees; [`Step`](crate::trace::Step) is a state.
-    #[inline(always)]
-    pub fn observe<'o, O>(&'o mut self, observer: &'o mut O) -> Observed<'o, 'a, A, B, O> {
-        Observed { pair: self, observer }
-    }
-}
-
-/// A [`Pair`] whose answers are watched.
-///
-/// The observer sees the general search. The answer is that of the pair, watched or not: if a formula or a
-/// shorter search proves it, the steps may end with other last digits or another normal that is as good.
-#[derive(Debug)]
-pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, O> {
-    pair: &'o mut Pair<'a, A, B>,
-    observer: &'o mut O,
-}
-
-impl<A, B, O> Observed<'_, '_, A, B, O>
-where
-    A: Convex<Vector: Space> + ?Sized,
-    B: Convex<Vector = A::Vector> + ?Sized,
-{
-    /// [`Pair::proximity`], watched.
-    ///
-    /// The observer sees the states of both searches, for the distance and for the depth, after every event;
-    /// those of a repetition with more digits are rounded.
-    pub fn proximity(&mut self) -> Proximity<A::Vector>
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-    {
-        if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
-            return self.pair.proximity();
-        }
-        let Cache { direction, hints, .. } = self.show_search();
-        let answer = self.pair.proximity();
-        if let Some(cache) = self.pair.cache.as_deref_mut() {
-            *cache = Cache { direction, hints, ..*cache };
-        }
-        answer
-    }
-
-    /// Shows the general search to the observer, starting from the pair's cache. Returns what it leaves.
-    fn show_search(&mut self) -> Cache<A::Vector>
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-    {
-        let (a, b) = posed!(self.pair);
-        let mut cache = self.pair.cache.as_deref().copied().unwrap_or_default();
-        let mut show = |state: State<'_, A::Vector>, event| match state {
-            State::Gjk(state) => self.observer.observe(state, event),
-            State::Epa(state) => self.observer.observe(state, event),
-        };
-        A::Vector::watch_proximity(a, b, &self.pair.options, &mut cache, &mut Watched(Some(&mut show)));
-        cache
-    }
-
-    /// [`Pair::manifold`], watched.
-    ///
-    /// The observer sees the states of the search for the signed distance, as in
-    /// [`proximity`](Self::proximity); then, as the answer finds them, every corner of the two sides that
-    /// meet, every crossing of their edges, and the witness points where they are used
-    /// ([`Clipped`](crate::trace::Event::Clipped)); at last the points that were chosen
-    /// ([`Stopped`](crate::trace::Event::Stopped)).
-    ///
-    /// ```
-    /// use gjk::trace::{Clip, Epa, Event, Gjk, Look, Observer};
-    /// use gjk::{Cuboid, ManifoldOptions, Pair, Pose, glam::DVec2};
-    ///
-    /// /// Counts the places where both sides are.
-    /// struct Places(usize);
-    ///
-    /// impl Observer<Gjk<DVec2>> for Places {
-    ///     fn observe(&mut self, _: &Gjk<DVec2>, _: Event) {}
-    /// }
-    /// impl Observer<Epa<DVec2>> for Places {
-    ///     fn observe(&mut self, _: &Epa<DVec2>, _: Event) {}
-    /// }
-    /// impl Observer<Clip<DVec2>> for Places {
-    ///     fn observe(&mut self, state: &Clip<DVec2>, _: Event) {
-    ///         if let Look::CornerOfA(_, place) | Look::CornerOfB(_, place) = state.look {
-    ///             self.0 += usize::from(place.distance.is_some());
-    ///         }
-    ///     }
-    /// }
-    ///
-    /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
-    /// let (here, above) = (Pose::identity(), Pose::from_translation(DVec2::new(0.5, 1.75)).unwrap());
-    /// let mut places = Places(0);
-    /// let mut pair = Pair::new(&square, &here, &square, &above);
-    /// pair.observe(&mut places).manifold(&ManifoldOptions::default());
-    /// assert_eq!(places.0, 2);
-    /// # Ok::<(), gjk::ShapeError>(())
-    /// ```
-    pub fn manifold(&mut self, options: &ManifoldOptions<ScalarOf<A>>) -> Manifold<A::Vector>
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
-    {
-        if !<O as Observer<Clip<A::Vector>>>::ACTIVE {
-            return self.pair.manifold(options);
-        }
-        self.show_search();
-        let (a, b) = posed!(self.pair);
-        let mut none = Cache::new();
-        let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
-        let mut clip = |state: &Clip<A::Vector>, event| self.observer.observe(state, event);
-        A::Vector::ask_manifold(a, b, (options, &self.pair.options), cache, &mut Shown(Some(&mut clip)))
-    }
-
-    /// [`Pair::sat`], watched.
-    ///
-    /// The observer sees each axis after both shapes were projected on it
-    /// ([`Projected`](crate::trace::Event::Projected)), in the order in which they were tried, at last the
-    /// best one once more ([`Stopped`](crate::trace::Event::Stopped)).
-    ///
-    /// ```
-    /// use gjk::{Cuboid, Feature, Pair, Pose, sat::Source, trace::Recorder};
-    /// use gjk::glam::DVec3;
-    ///
-    /// let cube = Cuboid::new(DVec3::ONE)?;
-    /// let (here, there) = (Pose::identity(), Pose::from_translation(DVec3::new(1.5, 0.25, 0.0)).unwrap());
-    /// let mut recorder = Recorder::default();
-    /// let answer = Pair::new(&cube, &here, &cube, &there).observe(&mut recorder).sat();
-    /// let gaps: Vec<f64> = recorder.0.iter().map(|(_, axis)| axis.gap).collect();
-    /// assert_eq!(gaps[..3], [-0.5, -1.75, -2.0]);
-    /// assert_eq!(answer.axis.source, Source::SideOfA(Feature::Face(1)));
-    /// # Ok::<(), gjk::ShapeError>(())
-    /// ```
-    pub fn sat(&mut self) -> Sat<A::Vector>
-    where
-        O: Observer<Axis<A::Vector>>,
-    {
-        if !O::ACTIVE {
-            return self.pair.sat();
-        }
-        let (a, b) = posed!(self.pair);
-        A::Vector::ask_sat(a, b, &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))))
     }
 }

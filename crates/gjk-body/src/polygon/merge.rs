@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use gjk::Vector;
+use gjk::math::Vector;
 
 use super::rings::Rings;
 

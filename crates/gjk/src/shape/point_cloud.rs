@@ -6,28 +6,28 @@ use crate::math::{Real, Scalar, Vector};
 /// The convex hull of borrowed points, with no faces built and nothing allocated.
 ///
 /// A support point costs a look at every point. For many queries on many points build a
-#[cfg_attr(feature = "alloc", doc = "[`Hull`](crate::Hull) or a [`Polygon`](crate::Polygon)")]
-#[cfg_attr(not(feature = "alloc"), doc = "`Hull` or a `Polygon`")]
+#[cfg_attr(feature = "alloc", doc = "[`Hull`](crate::Hull) or a [`ConvexPolygon`](crate::ConvexPolygon)")]
+#[cfg_attr(not(feature = "alloc"), doc = "`Hull` or a `ConvexPolygon`")]
 /// instead.
 ///
 /// ```
-/// use gjk::{Convex, Points, convex::VertexId, glam::DVec2};
+/// use gjk::{Convex, PointCloud, convex::VertexId, glam::DVec2};
 ///
 /// let corners = [DVec2::ZERO, DVec2::new(4.0, 0.0), DVec2::new(1.0, 2.0)];
-/// let points = Points::new(&corners)?;
+/// let points = PointCloud::new(&corners)?;
 /// let support = points.support(DVec2::Y, None);
 /// assert_eq!(support.vertex, Some(VertexId(2)));
 /// assert_eq!(points.center() + support.point, corners[2]);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Points<'a, V: Vector> {
+pub struct PointCloud<'a, V: Vector> {
     points: &'a [V],
     center: V,
     extent: V::Scalar,
 }
 
-impl<'a, V: Vector<Scalar: Real>> Points<'a, V> {
+impl<'a, V: Vector<Scalar: Real>> PointCloud<'a, V> {
     /// The hull of `points`; vertex i is point i, on the hull or not. Repeated, collinear and coplanar ones
     /// are fine.
     ///
@@ -46,7 +46,7 @@ impl<'a, V: Vector<Scalar: Real>> Points<'a, V> {
     }
 }
 
-impl<V: Vector> Convex for Points<'_, V> {
+impl<V: Vector> Convex for PointCloud<'_, V> {
     type Vector = V;
     #[inline]
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
@@ -98,7 +98,7 @@ mod tests {
             let t = i as f64;
             DVec3::new((t * 1.7).sin(), (t * 2.3).cos(), (t * 0.9).sin())
         });
-        let shape = Points::new(&points).unwrap();
+        let shape = PointCloud::new(&points).unwrap();
         for i in 0..200 {
             let t = f64::from(i);
             let direction = DVec3::new((t * 0.3).cos(), (t * 0.7).sin(), (t * 1.1).cos());
@@ -115,7 +115,7 @@ mod tests {
     fn points_far_away_keep_their_digits() {
         let far = Vec3::splat(1e6);
         let points = [far, far + Vec3::new(0.25, 0.0, 0.0), far + Vec3::new(0.0, 0.5, 0.0)];
-        let shape = Points::new(&points).unwrap();
+        let shape = PointCloud::new(&points).unwrap();
         assert_eq!(shape.support(Vec3::X, None).point.x, 0.125);
         assert_eq!(shape.support(Vec3::Y, None).point.y, 0.25);
     }
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn directions_of_any_length_find_the_same_vertex() {
         let points = [DVec2::new(-1e150, 0.0), DVec2::new(3e150, 1e150), DVec2::new(0.0, 3e150)];
-        let shape = Points::new(&points).unwrap();
+        let shape = PointCloud::new(&points).unwrap();
         for length in [1e-320, 1e-200, 1.0, 1e200, 1e308] {
             assert_eq!(shape.support(DVec2::new(length, 0.0), None).vertex, Some(VertexId(1)));
             assert_eq!(shape.support(DVec2::new(0.0, length), None).vertex, Some(VertexId(2)));
@@ -132,9 +132,9 @@ mod tests {
 
     #[test]
     fn bad_input_is_named() {
-        assert_eq!(Points::<DVec2>::new(&[]), Err(ShapeError::NoPoints));
-        assert_eq!(Points::new(&[DVec2::X, DVec2::NAN]), Err(ShapeError::PointNotFinite(1)));
+        assert_eq!(PointCloud::<DVec2>::new(&[]), Err(ShapeError::NoPoints));
+        assert_eq!(PointCloud::new(&[DVec2::X, DVec2::NAN]), Err(ShapeError::PointNotFinite(1)));
         let beyond = [Vec3::X, Vec3::Y, Vec3::splat(1e19)];
-        assert_eq!(Points::new(&beyond), Err(ShapeError::PointBeyondDomain(2)));
+        assert_eq!(PointCloud::new(&beyond), Err(ShapeError::PointBeyondDomain(2)));
     }
 }

@@ -7,8 +7,8 @@ mod triangulation;
 
 use alloc::vec::Vec;
 
-use gjk::math::{Planar, Real};
-use gjk::{Convex, Polygon, Space, Vector};
+use gjk::math::{Planar, Real, Vector};
+use gjk::{Convex, ConvexPolygon, Space};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
@@ -25,13 +25,13 @@ use rings::Rings;
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::dvec2};
-/// use gjk_body::{Pair, Region, Single};
+/// use gjk_body::{Pair, Polygon, ConvexBody};
 ///
 /// // A U, open above.
 /// let outline = [(0.0, 0.0), (5.0, 0.0), (5.0, 4.0), (4.0, 4.0), (4.0, 1.0), (1.0, 1.0), (1.0, 4.0), (0.0, 4.0)];
-/// let cup = Region::new(&outline.map(|(x, y)| dvec2(x, y))).unwrap();
-/// let ball = Single::new(Ball::new(dvec2(2.5, 3.0), 1.0)?);
-/// let here = Pose::identity();
+/// let cup = Polygon::new(&outline.map(|(x, y)| dvec2(x, y))).unwrap();
+/// let ball = ConvexBody::new(Ball::new(dvec2(2.5, 3.0), 1.0)?);
+/// let here = Pose::IDENTITY;
 /// assert_eq!(Pair::new(&cup, &here, &ball, &here).distance(), 0.5);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
@@ -43,15 +43,15 @@ use rings::Rings;
 /// A constrained Delaunay triangulation (`spade`), whose diagonals are left out wherever what is left stays
 /// convex (S. Hertel, K. Mehlhorn, 1983).
 #[derive(Clone, Debug)]
-pub struct Region<V: Vector> {
+pub struct Polygon<V: Vector> {
     rings: Vec<Vec<V>>,
-    parts: Vec<Polygon<V>>,
+    parts: Vec<ConvexPolygon<V>>,
     corners: Vec<Vec<V>>,
     turns: Vec<Vec<Turn<V>>>,
     tree: Tree<V>,
 }
 
-impl<V: Planar<Scalar: Real>> Region<V> {
+impl<V: Planar<Scalar: Real>> Polygon<V> {
     /// The polygon with these corners, in either order.
     ///
     /// # Errors
@@ -73,20 +73,20 @@ impl<V: Planar<Scalar: Real>> Region<V> {
         let loops = merge::convex_parts(&rings, &triangles);
         let corners: Vec<Vec<V>> =
             loops.iter().map(|part| part.iter().map(|&corner| rings.corner(corner)).collect()).collect();
-        let parts = corners.iter().map(|part| Polygon::hull(part)).collect::<Result<Vec<_>, _>>()?;
+        let parts = corners.iter().map(|part| ConvexPolygon::hull(part)).collect::<Result<Vec<_>, _>>()?;
         let (tree, turns) = (boxes(&parts), facing::turns(&rings, &loops));
         Ok(Self { rings: given.iter().map(|ring| ring.to_vec()).collect(), parts, corners, turns, tree })
     }
 }
 
-impl<V: Vector> Region<V> {
+impl<V: Vector> Polygon<V> {
     /// The rings as they were given, the outline first.
     pub fn rings(&self) -> &[Vec<V>] {
         &self.rings
     }
 
     /// The convex parts.
-    pub fn parts(&self) -> &[Polygon<V>] {
+    pub fn parts(&self) -> &[ConvexPolygon<V>] {
         &self.parts
     }
 
@@ -96,16 +96,16 @@ impl<V: Vector> Region<V> {
     }
 }
 
-impl<V: Space> Body for Region<V>
+impl<V: Space> Body for Polygon<V>
 where
-    Polygon<V>: Convex<Vector = V>,
+    ConvexPolygon<V>: Convex<Vector = V>,
 {
     type Vector = V;
-    type Part = Polygon<V>;
+    type Part = ConvexPolygon<V>;
     fn tree(&self) -> &Tree<V> {
         &self.tree
     }
-    fn part(&self, index: u32) -> &Polygon<V> {
+    fn part(&self, index: u32) -> &ConvexPolygon<V> {
         &self.parts[index as usize]
     }
     fn normal_at(&self, part: u32, meeting: &Meeting<'_, V>) -> Option<V> {

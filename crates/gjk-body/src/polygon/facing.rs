@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use gjk::{Vector, math::Scalar};
+use gjk::math::{Scalar, Vector};
 
 use super::rings::Rings;
 use crate::body::Meeting;

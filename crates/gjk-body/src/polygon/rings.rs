@@ -4,7 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use gjk::{Aabb, Vector, math::Scalar};
+use gjk::Aabb;
+use gjk::math::{Scalar, Vector};
 use robust::{Coord, orient2d};
 
 use crate::error::BodyError;
