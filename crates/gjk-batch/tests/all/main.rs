@@ -5,3 +5,4 @@ mod support;
 
 mod laws;
 mod scales;
+mod tasks;

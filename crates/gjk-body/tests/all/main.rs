@@ -13,6 +13,7 @@ mod random;
 mod regions;
 mod solids;
 mod sweeps;
+mod tasks;
 mod trees;
 mod unknown;
 mod whole;

@@ -35,5 +35,6 @@ mod single_points;
 mod smooth;
 mod support_contract;
 mod surface_points;
+mod tasks;
 mod unknown;
 mod user_shapes;
