@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gjk::math::{Planar, Spatial, Vector};
 use gjk::{Convex, ConvexPolygon, Cuboid, Hull, Point, Rounded, Segment, ShapeError, Space};
 use gjk_batch::Shapes;
-use gjk_body::{AnyBody, BodyError, Erased, Polygon};
+use gjk_body::{AnyBody, Body as _, BodyError, Polygon};
 use gjk_json::number::Number;
 use gjk_json::shape::{Body, Composed, Misfit, Posed, inflated};
 
@@ -22,7 +22,7 @@ impl<V: Planar<Scalar: Number + gjk_batch::Number> + Space> Given<V> {
     pub(crate) fn push(&self, shapes: &mut Shapes<V>) -> Result<Option<u32>, String> {
         let rounding = self.rounding.unwrap_or_default();
         let shape = match &self.figure {
-            Figure::Box(half) => shapes.push_box(*half, rounding),
+            Figure::Box(half) => shapes.push_cuboid(*half, rounding),
             Figure::Vertices(vertices) => shapes.push_polygon(vertices, rounding),
             Figure::Holed(..) => return Ok(None),
         };
@@ -42,7 +42,7 @@ impl<V: Planar<Scalar: Number> + Space> Given<V> {
     pub(crate) fn posed_in_plane(&self) -> Result<Posed<V>, String> {
         let region = |outline: &[V], holes: &[Vec<V>]| {
             let region = Polygon::with_holes(outline, holes).map_err(|error| self.of_body(&error))?;
-            self.composed(Arc::new(Erased(region)))
+            self.composed(Arc::from(region.boxed()))
         };
         match &self.figure {
             Figure::Holed(outline, holes) => region(outline, holes),

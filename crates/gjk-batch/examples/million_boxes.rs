@@ -39,7 +39,7 @@ fn columns<'c>(
     let (mut shapes, mut poses) = (Shapes::new(), Poses::new());
     for side in [0, COLUMNS / 2] {
         for row in 0..count {
-            shapes.push_box(dvec2(column(side)[row], column(side + 1)[row]), 0.0)?;
+            shapes.push_cuboid(dvec2(column(side)[row], column(side + 1)[row]), 0.0)?;
         }
         let more = Poses::from_columns(column(side + 2), column(side + 3), column(side + 4))?;
         poses.append(&more);

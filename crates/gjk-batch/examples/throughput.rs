@@ -71,7 +71,7 @@ impl<V: Planar<Scalar: Number> + Space> Set<V> {
                 reach += x.hypot(y);
                 let zero = V::Scalar::ZERO;
                 let pushed = match kind {
-                    Kind::Boxes => shapes.push_box(point(x, y), zero),
+                    Kind::Boxes => shapes.push_cuboid(point(x, y), zero),
                     Kind::Capsules => {
                         shapes.push_capsule(point(-x, 0.0), point(x, 0.0), V::Scalar::from_f64(0.3 * y))
                     }

@@ -10,8 +10,8 @@
 //! use gjk::glam::Vec2;
 //!
 //! let mut shapes = Shapes::new();
-//! let square = shapes.push_box(Vec2::new(1.0, 1.0), 0.0)?;
-//! let circle = shapes.push_circle(Vec2::ZERO, 0.5)?;
+//! let square = shapes.push_cuboid(Vec2::new(1.0, 1.0), 0.0)?;
+//! let circle = shapes.push_ball(Vec2::ZERO, 0.5)?;
 //! // x, y and angle.
 //! let poses = Poses::from_columns(&[0.0, 3.0, 1.25], &[0.0, 0.0, 0.0], &[0.0, 0.5, 0.0])?;
 //! let mut pairs = Pairs::new();

@@ -66,7 +66,7 @@ impl<V: Vector> Default for NearPairs<V> {
 /// use gjk::glam::DVec2;
 ///
 /// let mut shapes = Shapes::new();
-/// let shape = shapes.push_circle(DVec2::ZERO, 0.5)?;
+/// let shape = shapes.push_ball(DVec2::ZERO, 0.5)?;
 /// let poses = Poses::from_columns(&[0.0, 1.25, 5.0], &[0.0; 3], &[0.0; 3])?;
 /// let bodies = [0, 1, 2].map(|pose| Instance { shape, pose });
 /// let mut found = NearPairs::new();

@@ -102,7 +102,7 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     ///
     /// # Errors
     /// As [`Cuboid::new`] and [`Rounded::new`].
-    pub fn push_box(&mut self, half_extents: V, radius: V::Scalar) -> Result<u32, ShapeError> {
+    pub fn push_cuboid(&mut self, half_extents: V, radius: V::Scalar) -> Result<u32, ShapeError> {
         Ok(self.push(Body::Box(Rounded::new(Cuboid::new(half_extents)?, radius)?)))
     }
 
@@ -110,7 +110,7 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     ///
     /// # Errors
     /// As [`Ball::new`].
-    pub fn push_circle(&mut self, center: V, radius: V::Scalar) -> Result<u32, ShapeError> {
+    pub fn push_ball(&mut self, center: V, radius: V::Scalar) -> Result<u32, ShapeError> {
         Ok(self.push(Body::Circle(Ball::new(center, radius)?)))
     }
 
@@ -145,8 +145,8 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     /// use gjk::glam::DVec2;
     ///
     /// let (mut all, mut more) = (Shapes::new(), Shapes::new());
-    /// all.push_circle(DVec2::ZERO, 1.0)?;
-    /// more.push_box(DVec2::ONE, 0.0)?;
+    /// all.push_ball(DVec2::ZERO, 1.0)?;
+    /// more.push_cuboid(DVec2::ONE, 0.0)?;
     /// assert_eq!(all.append(more), 1);
     /// assert_eq!(all.len(), 2);
     /// # Ok::<(), gjk::ShapeError>(())
@@ -217,7 +217,7 @@ impl<S: Number> Rows<S> {
         let one = [V::ZERO];
         let two;
         let vertices: &[V] = match body.core() {
-            Core::Box(half) => {
+            Core::Cuboid(half) => {
                 self.boxes.push([half.get(0), half.get(1), body.extent(), body.radius()]);
                 return Place { size: Size::Box, row: (self.boxes.len() - 1) as u32 };
             }

@@ -7,32 +7,27 @@ use core::fmt;
 use gjk::math::{Scalar, Vector};
 use gjk::{Pose, Space, aabb};
 
-use crate::body::{AnyPart, Body, Meeting};
+use crate::body::{AnyBody, AnyPart, Body, Meeting};
 use crate::error::BodyError;
 use crate::placed::{outward, placed};
 use crate::tree::Tree;
-
-/// A body of any kind.
-pub type AnyBody<V> = dyn Body<Vector = V, Part = AnyPart<V>> + Send + Sync;
 
 /// Bodies of any kind at poses of their own, as one body: the links of a robot's arm, a part with its screws.
 /// They may overlap. The parts of the first body come first, and so on.
 ///
 /// ```
 /// use gjk::{Ball, Pose, glam::DVec3};
-/// use gjk_body::{AnyBody, Assembly, Erased, Pair, Polyline, ConvexBody};
+/// use gjk_body::{Assembly, Body, BodyError, ConvexBody, Pair, Polyline};
 ///
-/// let wire = Polyline::new(&[DVec3::ZERO, DVec3::X, DVec3::new(1.0, 1.0, 0.0)], 0.125).unwrap();
+/// let wire = Polyline::new(&[DVec3::ZERO, DVec3::X, DVec3::new(1.0, 1.0, 0.0)], 0.125)?;
 /// let knob = ConvexBody::new(Ball::new(DVec3::ZERO, 0.5)?);
-/// let members: [(Box<AnyBody<DVec3>>, _); 2] = [
-///     (Box::new(Erased(wire)), Pose::IDENTITY),
-///     (Box::new(Erased(knob)), Pose::from_translation(DVec3::new(1.0, 1.0, 0.0))),
-/// ];
-/// let handle = Assembly::new(members).unwrap();
+/// let mut handle = Assembly::new([(wire.boxed(), Pose::IDENTITY)])?;
+/// handle.push(knob.boxed(), Pose::from_translation(DVec3::new(1.0, 1.0, 0.0)))?;
 /// let there = Pose::from_translation(DVec3::new(3.0, 1.0, 0.0));
 /// let answer = Pair::new(&handle, &Pose::IDENTITY, &handle, &there).proximity();
 /// assert_eq!((answer.proximity.distance, answer.parts), (1.375, [2, 0]));
-/// # Ok::<(), gjk::ShapeError>(())
+/// assert_eq!(answer.parts.map(|part| handle.member(part)), [(1, 0), (0, 0)]);
+/// # Ok::<(), BodyError>(())
 /// ```
 pub struct Assembly<V: Vector> {
     members: Vec<(Box<AnyBody<V>>, Pose<V>)>,
@@ -74,6 +69,28 @@ impl<V: Space> Assembly<V> {
             return Err(BodyError::Empty);
         }
         Ok(Self { members, parts, places, pieces, tree: Tree::new(&boxes) })
+    }
+
+    /// Adds a body, as the last member. Takes as long as [`new`](Self::new) with all of them.
+    ///
+    /// # Errors
+    /// [`BodyError::Place`] if it is not known where it is; the assembly stays as it was.
+    pub fn push(&mut self, body: Box<AnyBody<V>>, pose: Pose<V>) -> Result<(), BodyError> {
+        if !pose.is_known() {
+            return Err(BodyError::Place { part: self.members.len() });
+        }
+        let members = core::mem::take(&mut self.members);
+        *self = Self::new(members.into_iter().chain([(body, pose)]))?;
+        Ok(())
+    }
+
+    /// Which member a part is of, and which of its parts it is.
+    ///
+    /// # Panics
+    /// If there are not so many parts.
+    pub fn member(&self, part: u32) -> (usize, u32) {
+        let [member, part] = self.parts[part as usize];
+        (member as usize, part)
     }
 
     /// The bodies, in the order in which they were given.

@@ -88,6 +88,15 @@ pub trait Body {
         false
     }
 
+    /// The body with its type erased, as an [`Assembly`](crate::Assembly) takes its members.
+    fn boxed(self) -> Box<AnyBody<Self::Vector>>
+    where
+        Self: Sized + Send + Sync + 'static,
+        Self::Part: Sized + Send + Sync + 'static,
+    {
+        Box::new(Erased(self))
+    }
+
     /// Whether the body is known to be convex: then it is the hull of its parts.
     #[doc(hidden)]
     fn is_convex(&self) -> bool {
@@ -185,7 +194,10 @@ impl<C: Convex<Vector: Space>> Body for ConvexBody<C> {
 /// A body whose parts are only known to be convex, so that bodies of all kinds have one type:
 /// `Box<dyn Body<Vector = V, Part = AnyPart<V>>>`.
 #[derive(Clone, Copy, Debug)]
-pub struct Erased<B>(pub B);
+pub(crate) struct Erased<B>(pub B);
+
+/// A body of any kind.
+pub type AnyBody<V> = dyn Body<Vector = V, Part = AnyPart<V>> + Send + Sync;
 
 /// A part of any kind.
 pub type AnyPart<V> = dyn Convex<Vector = V> + Send + Sync;

@@ -2,7 +2,7 @@
 //!
 //! A body is made of convex parts and a [`Tree`] of their boxes: a [`Compound`] of any convex shapes, a
 //! [`Mesh`] of triangles, a [`Polygon`] of the plane with holes, a [`Polyline`] with a radius, a
-//! [`HeightField`], a [`ConvexBody`], any of them [`Inflated`], an [`Assembly`] of several, or a
+//! [`HeightField`], a [`ConvexBody`], any of them [`Rounded`], an [`Assembly`] of several, or a
 //! [`Body`] of your own. A [`Pair`] of bodies is asked what a [`gjk::Pair`] is asked, and answers the same
 //! way: the distance between the nearest parts, with bounds that cover the parts that nobody looked at, too.
 //!
@@ -32,25 +32,25 @@ mod compound;
 mod error;
 mod height_field;
 mod hull;
-mod inflated;
 mod mesh;
 mod pair;
 mod placed;
 mod polygon;
 mod polyline;
+mod rounded;
 mod sweep;
 mod tree;
 
-pub use assembly::{AnyBody, Assembly};
-pub use body::{AnyPart, Body, ConvexBody, Erased, Meeting};
+pub use assembly::Assembly;
+pub use body::{AnyBody, AnyPart, Body, ConvexBody, Meeting};
 pub use compound::Compound;
 pub use error::BodyError;
 pub use height_field::HeightField;
-pub use inflated::Inflated;
 pub use mesh::{Mesh, OpenEdges};
 pub use pair::{BodyManifold, BodyProximity, Cache, Nearest, Pair};
 pub use placed::aabb;
 pub use polygon::Polygon;
 pub use polyline::Polyline;
-pub use sweep::{BodyCast, BodyPassage, Sweep};
+pub use rounded::Rounded;
+pub use sweep::{BodyCast, BodyPassage, Sweep, ray_cast};
 pub use tree::{Between, Limit, Tree};

@@ -1,7 +1,7 @@
 //! The library's answers as C has them.
 
 use gjk::glam::{DVec2, DVec3};
-use gjk::sat::{Coverage, Interval, Sat};
+use gjk::sat::{Coverage, Sat};
 use gjk::{Bounds, Cast, Feature, Manifold, Proximity, Status, trace::Reference};
 use gjk_body::{BodyCast, BodyManifold, BodyProximity};
 
@@ -10,12 +10,6 @@ use crate::result::*;
 impl From<Bounds<f64>> for GjkBounds {
     fn from(bounds: Bounds<f64>) -> Self {
         Self { lower: bounds.lower, upper: bounds.upper }
-    }
-}
-
-impl From<Interval<f64>> for GjkBounds {
-    fn from(interval: Interval<f64>) -> Self {
-        Self { lower: interval.lower, upper: interval.upper }
     }
 }
 
@@ -96,7 +90,7 @@ macro_rules! answers {
                 let none = $point { point: origin, distance: 0.0, feature_a: none_a, feature_b: none_b };
                 let point = |i: usize| {
                     points.get(i).map_or(none, |point| {
-                        let [feature_a, feature_b] = point.id.map(GjkFeature::from);
+                        let [feature_a, feature_b] = point.features.map(GjkFeature::from);
                         $point { point: point.point.into(), distance: point.distance, feature_a, feature_b }
                     })
                 };
@@ -116,7 +110,7 @@ macro_rules! answers {
                     gap: answer.axis.gap,
                     projection_a: answer.axis.projection_a.into(),
                     projection_b: answer.axis.projection_b.into(),
-                    count: answer.count,
+                    count: answer.axis_count,
                     coverage: coverage(answer.coverage),
                 }
             }
@@ -124,17 +118,17 @@ macro_rules! answers {
 
         impl $cast {
             pub(crate) fn new(answer: &Cast<$vector>, features: [Feature; 2]) -> Self {
-                let contact = $proximity::new(answer.contact(), features);
+                let contact = $proximity::new(answer.proximity(), features);
                 let (outcome, passage) = match answer {
                     Cast::Hit(hit) => {
                         return Self {
                             outcome: GjkOutcome::Hit as u32,
                             kind: kind(hit.kind),
                             time: hit.time.into(),
-                            clearance: hit.contact.bounds.into(),
+                            clearance: hit.proximity.bounds.into(),
                             contact,
                             at: hit.time.upper,
-                            approach: hit.approach,
+                            approach: hit.closing_speed,
                             steps: hit.steps,
                         };
                     }
@@ -147,7 +141,7 @@ macro_rules! answers {
                     time: passage.time.into(),
                     clearance: passage.clearance.into(),
                     contact,
-                    at: passage.at,
+                    at: passage.nearest_time,
                     approach: 0.0,
                     steps: passage.steps,
                 }

@@ -138,7 +138,7 @@ unsafe fn cast<'a, S: Shaped + 'a, M: Moving<Vector = S::Vector>>(
     // SAFETY: the caller's promise, for both.
     let (a, b) = unsafe { (given("a", a)?.borrowed()?, given("b", b)?.borrowed()?) };
     let found = Sweep::new(&a, &motion_a, &b, &motion_b).with_options(cast_options(options)?).cast();
-    let features = found.contact().features(&a, &b);
+    let features = found.proximity().features(&a, &b);
     Ok((found, features))
 }
 
@@ -159,7 +159,7 @@ unsafe fn ray_cast<'a, R: Straight, S: Shaped<Vector = R::Vector> + 'a, P: Posed
         Pose::try_from_translation(vector)?;
     }
     let found = gjk::ray_cast(&Ray::new(origin, direction), options.until, &shape, &pose);
-    let features = found.contact().features(&shape, &Point::new(origin)?);
+    let features = found.proximity().features(&shape, &Point::new(origin)?);
     Ok((found, features))
 }
 

@@ -4,7 +4,6 @@
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::math::Scalar;
 use gjk::sat::sat;
-use gjk::trace::{Event, Observer};
 use gjk::{Cache, Capacity, Convex, Options, Pair, Proximity, manifold};
 use gjk_oracle::Precision;
 
@@ -94,7 +93,7 @@ fn judge<V: World<D>, const D: usize>(posed: &Posed<'_, V>, cap: u32, limit: V::
     others.push(("coarse", posed.proximity_with(&coarse, &mut cache)));
     let growing = Options::DEFAULT.with_capacity(Capacity::Growing).with_max_iterations(128);
     others.push(("warm", posed.proximity_with(&growing, &mut cache)));
-    let watched = Pair::new(a.0, a.1, b.0, b.1).with_cache(&mut cache).observe(&mut Watcher).proximity();
+    let watched = Pair::new(a.0, a.1, b.0, b.1).with_cache(&mut cache).observe(|_, _| {}).proximity();
     others.push(("watched", watched));
     for (way, other) in others {
         is_whole(&other).map_err(|broken| format!("{way}: {broken}"))?;
@@ -124,11 +123,4 @@ fn is_whole<V: World<D>, const D: usize>(answer: &Proximity<V>) -> Law {
     let finite = numbers.iter().all(|number| number.is_finite())
         && [answer.normal, answer.point_a, answer.point_b].iter().all(|vector| vector.is_finite());
     ensure(finite && answer.bounds.contains(answer.distance), || format!("not whole: {answer:?}"))
-}
-
-/// Sees everything and keeps nothing.
-struct Watcher;
-
-impl<S> Observer<S> for Watcher {
-    fn observe(&mut self, _: &S, _: Event) {}
 }

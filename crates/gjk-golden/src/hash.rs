@@ -3,7 +3,7 @@
 use gjk::cast::Hit;
 use gjk::cast::{HitKind, Passage};
 use gjk::math::{Scalar, Vector};
-use gjk::sat::{Axis, Coverage, Interval, Sat, Source};
+use gjk::sat::{Axis, Coverage, Sat, Source};
 use gjk::trace::Reference;
 use gjk::{Bounds, Cast, ClosestSet, Feature, Manifold, ManifoldPoint, Proximity, Status};
 
@@ -102,7 +102,7 @@ impl Hash {
         self.add(kind);
         self.feature(side);
         self.add(manifold.points().len() as u64);
-        for &ManifoldPoint { point, distance, id, .. } in manifold.points() {
+        for &ManifoldPoint { point, distance, features: id, .. } in manifold.points() {
             self.vector(point);
             self.scalar(distance);
             self.features(id);
@@ -111,7 +111,7 @@ impl Hash {
 
     pub(crate) fn sat<V: Vector>(&mut self, sat: &Sat<V>) {
         self.axis(&sat.axis);
-        self.add(u64::from(sat.count));
+        self.add(u64::from(sat.axis_count));
         self.add(match sat.coverage {
             Coverage::Complete => 0,
             Coverage::Converged => 1,
@@ -120,14 +120,14 @@ impl Hash {
     }
 
     pub(crate) fn cast<V: Vector>(&mut self, cast: &Cast<V>, features: [Feature; 2]) {
-        self.proximity(cast.contact(), features);
+        self.proximity(cast.proximity(), features);
         let (outcome, passage) = match cast {
             Cast::Hit(hit) => return self.impact(hit),
             Cast::Free(passage) => (1, passage),
             Cast::Bounded(passage) => (2, passage),
         };
         self.add(outcome);
-        let Passage { clearance, time, at, steps, .. } = *passage;
+        let Passage { clearance, time, nearest_time: at, steps, .. } = *passage;
         self.bounds(clearance);
         self.bounds(time);
         self.scalar(at);
@@ -135,7 +135,7 @@ impl Hash {
     }
 
     fn impact<V: Vector>(&mut self, hit: &Hit<V>) {
-        let Hit { time, kind, approach, steps, .. } = *hit;
+        let Hit { time, kind, closing_speed: approach, steps, .. } = *hit;
         self.add(match kind {
             HitKind::Start => 3,
             HitKind::Impact => 4,
@@ -150,7 +150,7 @@ impl Hash {
     fn axis<V: Vector>(&mut self, axis: &Axis<V>) {
         self.vector(axis.direction);
         self.source(axis.source);
-        for Interval { lower, upper } in [axis.projection_a, axis.projection_b] {
+        for Bounds { lower, upper } in [axis.projection_a, axis.projection_b] {
             self.scalar(lower);
             self.scalar(upper);
         }

@@ -58,8 +58,8 @@ fn shape<V: Planar<Scalar: Number + Real> + Space>(numbers: &mut Numbers, shapes
     let radius = numbers.size();
     let rounding = if numbers.below(2) == 0 { radius } else { V::Scalar::ZERO };
     match numbers.below(4) {
-        0 => shapes.push_box(V::from_fn(|_| numbers.size()), rounding),
-        1 => shapes.push_circle(numbers.point(), radius),
+        0 => shapes.push_cuboid(V::from_fn(|_| numbers.size()), rounding),
+        1 => shapes.push_ball(numbers.point(), radius),
         2 => shapes.push_capsule(numbers.point(), numbers.point(), radius),
         _ => shapes.push_polygon(&ring(3 + numbers.below(18), radius), rounding),
     }

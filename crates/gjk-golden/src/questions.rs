@@ -1,9 +1,7 @@
 //! The questions about each pair of every kind with every kind.
 
 use gjk::convex::ScalarOf;
-use gjk::math::Vector;
 use gjk::sat::sat;
-use gjk::trace::{Epa, Event, Gjk, Observer};
 use gjk::{
     Cache, Capacity, Convex, ManifoldOptions, Motion, Options, Pair, Pose, Rounded, Sweep, closest_set,
     intersects, manifold, proximity,
@@ -101,29 +99,14 @@ impl Answers {
         let pair = Pair::new(a, pose_a, b, pose_b).with_options(options).with_cache(cache);
         self.warm.manifold(&pair.with_manifold_options(contact).manifold());
 
-        let mut steps = Steps(0);
-        let seen = Pair::new(a, pose_a, b, pose_b).observe(&mut steps).proximity();
+        let mut steps = 0;
+        let seen = Pair::new(a, pose_a, b, pose_b).observe(|_, _| steps += 1).proximity();
         self.watched.proximity(&seen, seen.features(a, b));
-        self.watched.add(steps.0);
+        self.watched.add(steps);
     }
 
     fn add_cast<V: World>(&mut self, [a, b]: [&dyn Convex<Vector = V>; 2], [by_a, by_b]: [&Motion<V>; 2]) {
         let cast = Sweep::new(a, by_a, b, by_b).cast();
-        self.cast.cast(&cast, cast.contact().features(a, b));
-    }
-}
-
-/// Counts what is shown.
-struct Steps(u64);
-
-impl<V: Vector> Observer<Gjk<V>> for Steps {
-    fn observe(&mut self, _: &Gjk<V>, _: Event) {
-        self.0 += 1;
-    }
-}
-
-impl<V: Vector> Observer<Epa<V>> for Steps {
-    fn observe(&mut self, _: &Epa<V>, _: Event) {
-        self.0 += 1;
+        self.cast.cast(&cast, cast.proximity().features(a, b));
     }
 }

@@ -6,8 +6,8 @@ use gjk::glam::{DVec2, DVec3};
 use gjk::math::Vector;
 use gjk::{Convex, Pose};
 use gjk_body::{
-    AnyBody, Assembly, Body, BodyError, ConvexBody, Erased, HeightField, Inflated, Mesh, Pair, Polygon,
-    Polyline, Sweep,
+    AnyBody, Assembly, Body, BodyError, ConvexBody, HeightField, Mesh, Pair, Polygon, Polyline, Rounded,
+    Sweep,
 };
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -45,9 +45,9 @@ where
         + 'static,
 {
     if radius == 0.0 {
-        return Ok(Arc::new(Erased(body)));
+        return Ok(Arc::from(body.boxed()));
     }
-    Ok(Arc::new(Erased(Inflated::new(body, radius)?)))
+    Ok(Arc::from(Rounded::new(body, radius)?.boxed()))
 }
 
 /// A line from vertex to vertex, with a radius.
@@ -55,7 +55,7 @@ fn polyline<V: Dimension + Send + Sync>(vertices: &[f64], radius: f64) -> Result
 where
     gjk::Capsule<V>: Convex<Vector = V> + Send + Sync + 'static,
 {
-    Ok(Arc::new(Erased(Polyline::new(&vectors::<V>(vertices), radius)?)))
+    Ok(Arc::from(Polyline::new(&vectors::<V>(vertices), radius)?.boxed()))
 }
 
 fn proximity<V: Dimension>(
@@ -115,7 +115,7 @@ macro_rules! raw {
         impl $name {
             /// The body that is one convex shape.
             pub fn shape(kind: u32, numbers: &[f64], rounding: f64) -> Result<$name, JsValue> {
-                Ok(Self(Arc::new(Erased(ConvexBody::new(shape::<$vector>(kind, numbers, rounding)?)))))
+                Ok(Self(Arc::from(ConvexBody::new(shape::<$vector>(kind, numbers, rounding)?).boxed())))
             }
 
             /// A line with a radius.

@@ -33,7 +33,7 @@ fn ray_cast<V: Kinds>(ray: &[f64], a: &Any<V>, pose_a: &[f64]) -> Result<Vec<f64
 
 fn cast_numbers<V: Dimension>(cast: &Cast<V>, [a, b]: [&Any<V>; 2]) -> Vec<f64> {
     let mut out = Vec::with_capacity(32);
-    push_cast(&mut out, cast, cast.contact().features(a, b));
+    push_cast(&mut out, cast, cast.proximity().features(a, b));
     out
 }
 

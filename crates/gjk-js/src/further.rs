@@ -17,7 +17,7 @@ fn sat<V: Dimension>([a, b]: [&Any<V>; 2], poses: [&[f64]; 2]) -> Result<Vec<f64
     let mut out = Vec::with_capacity(10);
     push(&mut out, found.axis.direction);
     let [of_a, of_b] = [found.axis.projection_a, found.axis.projection_b];
-    out.extend([found.axis.gap, of_a.lower, of_a.upper, of_b.lower, of_b.upper, f64::from(found.count)]);
+    out.extend([found.axis.gap, of_a.lower, of_a.upper, of_b.lower, of_b.upper, f64::from(found.axis_count)]);
     out.push(match found.coverage {
         Coverage::Complete => 0.0,
         Coverage::Converged => 1.0,

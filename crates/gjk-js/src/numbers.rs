@@ -193,7 +193,7 @@ pub(crate) fn push_manifold<V: Vector<Scalar = f64>>(
     for (i, point) in answer.points().iter().enumerate() {
         push(out, point.point);
         out.push(point.distance);
-        push_features(out, &point.id);
+        push_features(out, &point.features);
         out.extend(parts.get(i).into_iter().flatten().map(|&part| f64::from(part)));
     }
 }

@@ -51,9 +51,9 @@ pub(crate) fn push_cast<V: Vector<Scalar = f64>>(
             };
             out.extend([0.0, kind]);
             push_bounds(out, hit.time);
-            push_bounds(out, hit.contact.bounds);
-            out.extend([hit.time.upper, hit.approach, f64::from(hit.steps)]);
-            return push_proximity(out, &hit.contact, features);
+            push_bounds(out, hit.proximity.bounds);
+            out.extend([hit.time.upper, hit.closing_speed, f64::from(hit.steps)]);
+            return push_proximity(out, &hit.proximity, features);
         }
         Cast::Free(passage) => (1.0, passage),
         Cast::Bounded(passage) => (2.0, passage),
@@ -61,6 +61,6 @@ pub(crate) fn push_cast<V: Vector<Scalar = f64>>(
     out.extend([outcome, 0.0]);
     push_bounds(out, passage.time);
     push_bounds(out, passage.clearance);
-    out.extend([passage.at, 0.0, f64::from(passage.steps)]);
-    push_proximity(out, &passage.contact, features);
+    out.extend([passage.nearest_time, 0.0, f64::from(passage.steps)]);
+    push_proximity(out, &passage.proximity, features);
 }

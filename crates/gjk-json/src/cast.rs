@@ -166,7 +166,7 @@ impl Encounter {
     }
 
     fn hit<V: Space>(hit: &Hit<V>) -> Self {
-        let contact = &hit.contact;
+        let contact = &hit.proximity;
         Self {
             result: "hit",
             time_lower: printable(hit.time.lower),
@@ -178,7 +178,7 @@ impl Encounter {
             normal: Coordinates::new(contact.normal),
             point_a: Coordinates::new(contact.point_a),
             point_b: Coordinates::new(contact.point_b),
-            approach: Some(printable(hit.approach)),
+            approach: Some(printable(hit.closing_speed)),
             status: contact.status,
             steps: hit.steps,
             parts: None,
@@ -187,7 +187,7 @@ impl Encounter {
     }
 
     fn passed<V: Space>(result: &'static str, time: Bounds<V::Scalar>, nearest: &Passage<V>) -> Self {
-        let contact = &nearest.contact;
+        let contact = &nearest.proximity;
         let mut passed = Self {
             result,
             time_lower: printable(time.lower),
@@ -204,7 +204,7 @@ impl Encounter {
             status: contact.status,
             steps: nearest.steps,
             parts: None,
-            at: printable(nearest.at),
+            at: printable(nearest.nearest_time),
         };
         passed.raise(passed.lower);
         passed

@@ -15,5 +15,5 @@ pub fn word_and_index(feature: Feature) -> Option<(&'static str, u32)> {
 
 /// A feature's name, as in `edge 3`; `None` for a place that has no name.
 pub fn name(feature: Feature) -> Option<String> {
-    word_and_index(feature).map(|(word, index)| format!("{word} {index}"))
+    (feature != Feature::Smooth).then(|| feature.to_string())
 }

@@ -108,7 +108,7 @@ impl<V: Vector> From<&ManifoldPoint<V>> for ContactPoint {
         Self {
             point: Coordinates::new(found.point),
             distance: printable(found.distance),
-            features: found.id.map(name),
+            features: found.features.map(name),
         }
     }
 }

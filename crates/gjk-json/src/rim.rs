@@ -113,7 +113,7 @@ fn slenderness<V: Space>(part: &Body<V>, above: f64) -> Option<f64> {
     let (inner, outer) = match part.shape.core() {
         Core::Point => (0.0, 0.0),
         Core::Segment([p, q]) => (0.0, 0.5 * (q - p).length().to_f64()),
-        Core::Box(half) => {
+        Core::Cuboid(half) => {
             let halves = (0..V::DIMENSION).map(|i| half.get(i).to_f64());
             (halves.fold(f64::INFINITY, f64::min), half.length().to_f64())
         }

@@ -1,8 +1,11 @@
 //! The answers of the separating axis test as they are printed.
 
 use gjk::math::{Scalar, Vector};
-use gjk::sat::{Axis, Coverage, Interval, Source};
-use gjk::{Feature, Pair, Space, trace::Recorder};
+use gjk::sat::{Axis, Coverage, Source};
+use gjk::{
+    Bounds, Feature, Pair, Space,
+    trace::{Event, Step},
+};
 use serde::Serialize;
 
 use crate::answer::{Coordinates, printable};
@@ -47,9 +50,13 @@ pub struct Projections {
 impl Separation {
     /// What the library says about two bodies.
     pub fn of<V: Space>(a: &Body<V>, b: &Body<V>) -> Self {
-        let mut recorder = Recorder::<Axis<V>>::default();
-        let found = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).observe(&mut recorder).sat();
-        let axes = recorder.0.iter().take(found.count as usize);
+        let mut axes = Vec::new();
+        let found = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose)
+            .observe(|step, event| match step {
+                Step::Axis(axis) if event == Event::Projected => axes.push(Projections::from(axis)),
+                _ => {}
+            })
+            .sat();
         Self {
             intersects: found.intersects(),
             gap: printable(found.axis.gap),
@@ -60,7 +67,7 @@ impl Separation {
                 Coverage::Converged => "converged",
                 Coverage::Partial => "partial",
             },
-            axes: axes.map(|(_, axis)| Projections::from(axis)).collect(),
+            axes,
         }
     }
 
@@ -99,6 +106,6 @@ impl<V: Vector> From<&Axis<V>> for Projections {
     }
 }
 
-fn ends<S: Scalar>(interval: &Interval<S>) -> [f64; 2] {
+fn ends<S: Scalar>(interval: &Bounds<S>) -> [f64; 2] {
     [printable(interval.lower), printable(interval.upper)]
 }

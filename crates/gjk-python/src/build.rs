@@ -7,7 +7,7 @@ use gjk::{
     Ball, Capsule, Cone, Convex, ConvexPolygon, Cuboid, Cylinder, Ellipsoid, HalfEllipse, Hull, Point,
     Rounded, Sector, Segment, ShapeError, Triangle,
 };
-use gjk_body::{AnyBody, Assembly, Body, ConvexBody, Erased, HeightField, Inflated, Mesh, Polygon, Polyline};
+use gjk_body::{AnyBody, Assembly, Body, ConvexBody, HeightField, Mesh, Polygon, Polyline};
 use glam::{DVec2, DVec3};
 
 use crate::fault::{Fault, Points};
@@ -61,7 +61,7 @@ fn either<V: Dimension>(form: &Form<V>, rounding: f64) -> Built<V> {
         Form::Ellipsoid(radii) => convex(Ellipsoid::new(*radii), rounding, RADII).map_err(of_radii),
         Form::Polyline(vertices) => {
             let line = Polyline::new(vertices, rounding).map_err(Fault::of_body)?;
-            Ok((Arc::new(Erased(line)), false))
+            Ok((Arc::from(line.boxed()), false))
         }
         Form::Compound(members) => compound(members, rounding),
         other => Err(Fault::shape(other.name(), format!("there is none in {}", V::NAME))),
@@ -76,10 +76,10 @@ where
 {
     let shape = shape.map_err(|error| Fault::of_shape(error, points))?;
     let body: Parts<V> = if rounding == 0.0 {
-        Arc::new(Erased(ConvexBody::new(shape)))
+        Arc::from(ConvexBody::new(shape).boxed())
     } else {
         let rounded = Rounded::new(shape, rounding);
-        Arc::new(Erased(ConvexBody::new(rounded.map_err(of_rounding)?)))
+        Arc::from(ConvexBody::new(rounded.map_err(of_rounding)?).boxed())
     };
     Ok((body, true))
 }
@@ -91,12 +91,16 @@ where
     B: Body<Vector = V, Part: Sized + Clone + Send + Sync + 'static> + Send + Sync + 'static,
 {
     let body: Parts<V> = if rounding == 0.0 {
-        Arc::new(Erased(body))
+        Arc::from(body.boxed())
     } else {
-        Arc::new(Erased(Inflated::new(body, rounding).map_err(|error| match error {
-            gjk_body::BodyError::Shape(error) => of_rounding(error),
-            other => Fault::of_body(other),
-        })?))
+        Arc::from(
+            gjk_body::Rounded::new(body, rounding)
+                .map_err(|error| match error {
+                    gjk_body::BodyError::Shape(error) => of_rounding(error),
+                    other => Fault::of_body(other),
+                })?
+                .boxed(),
+        )
     };
     Ok((body, false))
 }

@@ -45,7 +45,7 @@ impl<'a, V: Drawable> Body<'a, V> {
             Core::Point => vec![self.place(V::ZERO)],
             Core::Segment(ends) => ends.map(|end| self.place(end)).to_vec(),
             Core::Triangle(vertices) => vertices.map(|vertex| self.place(vertex)).to_vec(),
-            Core::Box(half) => (0..1_usize << V::DIMENSION)
+            Core::Cuboid(half) => (0..1_usize << V::DIMENSION)
                 .map(|vertex| {
                     self.place(V::from_fn(|i| if vertex >> i & 1 == 1 { half.get(i) } else { -half.get(i) }))
                 })

@@ -1,6 +1,6 @@
 //! The picture that explains the algorithm: two shapes, and the set of all differences of their points.
 
-use gjk::trace::{Recorder, Step};
+use gjk::trace::Step;
 use gjk::{Cache, Convex, Pair, Pose, Proximity};
 use glam::DVec2;
 use svg::node::element::Group;
@@ -50,18 +50,16 @@ impl<'a> DifferenceFigure<'a> {
         b: &'a dyn Convex<Vector = DVec2>,
         pose_b: &Pose<DVec2>,
     ) -> Self {
-        let mut recorder = Recorder::<Step<DVec2>>::default();
+        let mut simplex = Vec::new();
         let mut cache = Cache::new();
-        let answer =
-            Pair::new(a, pose_a, b, pose_b).with_cache(&mut cache).observe(&mut recorder).proximity();
-        let last = recorder.0.iter().rev().find_map(|(_, step)| match step {
-            Step::Gjk(state) => Some(state),
-            Step::Epa(_) => None,
-        });
-        let simplex = last.map_or_else(Vec::new, |state| {
-            let vertices = state.simplex.vertices().iter();
-            vertices.map(|vertex| vertex.w * state.unit).collect()
-        });
+        let answer = Pair::new(a, pose_a, b, pose_b)
+            .with_cache(&mut cache)
+            .observe(|step, _| {
+                if let Step::Gjk(state) = step {
+                    simplex = state.simplex.vertices().iter().map(|vertex| vertex.w * state.unit).collect();
+                }
+            })
+            .proximity();
         Self { a: Body::new(a, pose_a), b: Body::new(b, pose_b), answer, simplex }
     }
 

@@ -94,7 +94,7 @@ fn corners<V: Drawable>(body: &Body<'_, V>, side: Feature) -> Vec<V> {
     let core = body.shape.core();
     let indices: Vec<usize> = match (side, &core) {
         (Feature::Edge(edge), _) => core.edge(edge as usize).into_iter().flatten().collect(),
-        (Feature::Face(face), Core::Box(_)) => {
+        (Feature::Face(face), Core::Cuboid(_)) => {
             let (axis, is_positive) = (face / 2, face % 2);
             let (u, v) = (1 << ((axis + 1) % 3), 1 << ((axis + 2) % 3));
             [0, u, u | v, v].map(|corner: usize| corner | (is_positive << axis) as usize).to_vec()
@@ -130,7 +130,7 @@ fn facing<V: Drawable>(body: &Body<'_, V>, direction: V) -> Option<Vec<V>> {
     let core = body.shape.core();
     let names: Vec<Feature> = match &core {
         _ if V::DIMENSION == 2 => (0..core.edge_count()).map(|edge| Feature::Edge(edge as u32)).collect(),
-        Core::Box(_) => (0..6).map(Feature::Face).collect(),
+        Core::Cuboid(_) => (0..6).map(Feature::Face).collect(),
         Core::Hull { adjacency, .. } => {
             (0..adjacency.face_count()).map(|face| Feature::Face(face as u32)).collect()
         }

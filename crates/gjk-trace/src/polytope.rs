@@ -1,7 +1,7 @@
 //! The picture of the search for a depth: a polygon that grows inside A − B until it meets the boundary.
 
-use gjk::trace::{Epa, Event, Recorder, Step};
-use gjk::{Convex, Options, Pair, Pose};
+use gjk::trace::{Epa, Event, Step};
+use gjk::{Convex, Pair, Pose};
 use glam::DVec2;
 
 use crate::body::Body;
@@ -100,17 +100,13 @@ impl PolytopeFigure {
         [a, b]: [&dyn Convex<Vector = DVec2>; 2],
         [pose_a, pose_b]: [&Pose<DVec2>; 2],
     ) {
-        let mut recorder = Recorder::<Step<DVec2>>::default();
-        let options = Options::DEFAULT;
-        Pair::new(a, pose_a, b, pose_b).with_options(options).observe(&mut recorder).proximity();
-        let frames: Vec<PolytopeFrame> = recorder
-            .0
-            .iter()
-            .filter_map(|(event, step)| match step {
-                Step::Epa(state) if *event == Event::Added => PolytopeFrame::new(state),
-                _ => None,
+        let mut frames = Vec::new();
+        Pair::new(a, pose_a, b, pose_b)
+            .observe(|step, event| match step {
+                Step::Epa(state) if event == Event::Added => frames.extend(PolytopeFrame::new(state)),
+                _ => {}
             })
-            .collect();
+            .proximity();
         let (a, b) = (Body::new(a, pose_a), Body::new(b, pose_b));
         let support = |direction: DVec2| a.support(direction) - b.support(-direction);
         let size = a.support(DVec2::X).distance(a.support(DVec2::NEG_X));

@@ -124,7 +124,7 @@ impl Relief for DVec3 {
 /// The faces of a core, each counter-clockwise as seen from outside, relative to the shape's center.
 fn faces(core: &Core<'_, DVec3>) -> Vec<Vec<DVec3>> {
     match core {
-        Core::Box(half) => (0..6).map(|side| box_face(*half, side)).collect(),
+        Core::Cuboid(half) => (0..6).map(|side| box_face(*half, side)).collect(),
         Core::Triangle([a, b, c]) => vec![vec![*a, *b, *c], vec![*a, *c, *b]],
         Core::Hull { vertices, adjacency } => (0..adjacency.face_count())
             .map(|face| adjacency.face(face).iter().map(|&vertex| vertices[vertex as usize]).collect())

@@ -1,7 +1,10 @@
 //! The picture of the separating axis test: both shapes, and what they cover of every axis.
 
-use gjk::sat::{Axis, Interval, Sat, Source};
-use gjk::{Convex, Feature, Pair, Pose, trace::Recorder};
+use gjk::sat::{Axis, Sat, Source};
+use gjk::{
+    Bounds, Convex, Feature, Pair, Pose,
+    trace::{Event, Step},
+};
 use glam::DVec2;
 
 use crate::body::Body;
@@ -46,9 +49,13 @@ impl<'a> SeparationFigure<'a> {
         b: &'a dyn Convex<Vector = DVec2>,
         pose_b: &Pose<DVec2>,
     ) -> Self {
-        let mut recorder = Recorder::<Axis<DVec2>>::default();
-        let answer = Pair::new(a, pose_a, b, pose_b).observe(&mut recorder).sat();
-        let axes = recorder.0.into_iter().take(answer.count as usize).map(|(_, axis)| axis).collect();
+        let mut axes = Vec::new();
+        let answer = Pair::new(a, pose_a, b, pose_b)
+            .observe(|step, event| match step {
+                Step::Axis(axis) if event == Event::Projected => axes.push(*axis),
+                _ => {}
+            })
+            .sat();
         Self { a: Body::new(a, pose_a), b: Body::new(b, pose_b), answer, axes }
     }
 
@@ -104,7 +111,7 @@ impl<'a> SeparationFigure<'a> {
     fn draw_shapes(&self, sheet: &mut Sheet) {
         let (axis, camera) = (&self.answer.axis, Camera::default());
         let on_line = self.on_line();
-        let ends = |interval: &Interval<f64>| [interval.lower, interval.upper];
+        let ends = |interval: &Bounds<f64>| [interval.lower, interval.upper];
         let both = [ends(&axis.projection_a), ends(&axis.projection_b)];
         let moved = Pose::new(*self.b.pose.rotation(), self.b.pose.translation() + self.answer.mtv());
         let ghost = self.answer.intersects().then(|| Body::new(self.b.shape, &moved));

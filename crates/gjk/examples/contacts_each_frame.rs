@@ -21,7 +21,7 @@ pub(crate) fn main() -> Result<(), ShapeError> {
             .with_manifold_options(options)
             .manifold();
         for (point, [on_ground, on_cube]) in contact.points().iter().zip(contact.anchors(&below, &pose)) {
-            println!("{frame:2} {:?} {:.4} {on_ground:.2} {on_cube:.2}", point.id, point.distance);
+            println!("{frame:2} {:?} {:.4} {on_ground:.2} {on_cube:.2}", point.features, point.distance);
         }
         points += contact.points().len();
     }

@@ -60,7 +60,7 @@ fn advance(body: &mut Mover, world: &[Obstacle], step: u32) {
         left -= free_until;
         let Some((name, hit)) = first.filter(|(_, hit)| hit.time.lower == free_until) else { break };
         let time = f64::from(step + 1) * STEP - left;
-        let Hit { approach, contact: Proximity { normal, .. }, .. } = hit;
+        let Hit { closing_speed: approach, proximity: Proximity { normal, .. }, .. } = hit;
         println!("{time:8.4} s  {:7} {name:6} {approach:9.3} m/s  n = {normal:.2}", body.name);
         // The normal points from the obstacle to the body. A solver would turn the body as well.
         let along = body.velocity.dot(normal).min(0.0);

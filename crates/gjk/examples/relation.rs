@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use gjk::exact::{Placement, relate};
+use gjk::exact::{Placement, relation};
 use gjk::glam::{DVec2, DVec3};
 use gjk::math::{Real, Scalar, Vector};
 use gjk::{Convex, ConvexPolygon, Cuboid, Hull, Pose, Space, intersects, proximity};
@@ -71,12 +71,12 @@ fn compare<C: Convex<Vector: Space<Scalar: Real>>>(name: &str, shape: impl Fn(&m
         });
         let of_relate = median(|| {
             for ((a, b, _), placement) in pairs.iter().zip(&placements) {
-                black_box(relate(a, &Placement::IDENTITY, b, placement));
+                black_box(relation(a, &Placement::IDENTITY, b, placement));
             }
         });
         let each = 1e9 / pairs.len() as f64;
         println!(
-            "{name}, {}: intersects {:6.0} ns, relate {:6.0} ns, ratio {:5.2}; {open} of {} left to whole numbers",
+            "{name}, {}: intersects {:6.0} ns, relation {:6.0} ns, ratio {:5.2}; {open} of {} left to whole numbers",
             if touching { "touching" } else { "  random" },
             of_intersects * each,
             of_relate * each,

@@ -2,49 +2,35 @@
 //!
 //! `cargo run --example step_by_step`
 
-use gjk::glam::{DVec2, dvec2};
-use gjk::trace::{Epa, Event, Gjk, Observer};
-use gjk::{Cuboid, Options, Pair, Pose};
-
-struct Print;
-
-impl Observer<Gjk<DVec2>> for Print {
-    fn observe(&mut self, state: &Gjk<DVec2>, event: Event) {
-        let points: Vec<String> =
-            state.simplex.vertices().iter().map(|vertex| (vertex.w * state.unit).to_string()).collect();
-        let lower = state.bounds.lower * state.unit;
-        let upper = state.bounds.upper * state.unit;
-        println!(
-            "{:2} {event:?}: simplex {}, {lower:.6} ≤ distance ≤ {upper:.6}",
-            state.iteration,
-            points.join(" ")
-        );
-        if let Some(stop) = state.stop {
-            println!("   {stop:?}");
-        }
-    }
-}
-
-impl Observer<Epa<DVec2>> for Print {
-    fn observe(&mut self, state: &Epa<DVec2>, event: Event) {
-        let lower = state.bounds.lower * state.unit;
-        let upper = state.bounds.upper * state.unit;
-        println!(
-            "{:2} {event:?}: polygon of {} edges, {lower:.6} ≤ distance ≤ {upper:.6}",
-            state.iteration,
-            state.facets().count()
-        );
-    }
-}
+use gjk::glam::dvec2;
+use gjk::trace::Step;
+use gjk::{Cuboid, Pair, Pose};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let square = Cuboid::new(dvec2(1.0, 1.0))?;
     let here = Pose::IDENTITY;
     for place in [dvec2(3.0, 1.5), dvec2(1.0, 0.5)] {
         let there = Pose::from_angle(0.6, place);
-        let options = Options::DEFAULT;
-        let answer =
-            Pair::new(&square, &here, &square, &there).with_options(options).observe(&mut Print).proximity();
+        let answer = Pair::new(&square, &here, &square, &there)
+            .observe(|step, event| match step {
+                Step::Gjk(gjk) => {
+                    let vertices = gjk.simplex.vertices().iter();
+                    let points: Vec<String> =
+                        vertices.map(|vertex| (vertex.w * gjk.unit).to_string()).collect();
+                    let [lower, upper] = [gjk.bounds.lower, gjk.bounds.upper].map(|bound| bound * gjk.unit);
+                    let (count, points) = (gjk.iteration, points.join(" "));
+                    println!("{count:2} {event:?}: simplex {points}, {lower:.6} ≤ distance ≤ {upper:.6}");
+                }
+                Step::Epa(epa) => {
+                    let [lower, upper] = [epa.bounds.lower, epa.bounds.upper].map(|bound| bound * epa.unit);
+                    let (count, edges) = (epa.iteration, epa.facets().count());
+                    println!(
+                        "{count:2} {event:?}: polygon of {edges} edges, {lower:.6} ≤ distance ≤ {upper:.6}"
+                    );
+                }
+                _ => {}
+            })
+            .proximity();
         println!("distance {} along {}\n", answer.distance, answer.normal);
     }
     Ok(())

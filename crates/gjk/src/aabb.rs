@@ -1,6 +1,6 @@
 //! Boxes along the axes of the world that hold posed shapes for certain.
 
-use crate::convex::{Convex, ScalarOf};
+use crate::convex::{Convex, ScalarOf, excess};
 use crate::math::{Pose, Scalar, Vector};
 
 /// A box along the axes of the world: all points x with `lower` ≤ x ≤ `upper`, coordinate by coordinate.
@@ -122,7 +122,7 @@ const OF_ROTATION: f64 = 1.0 + 1.0 / 64.0;
 /// and n an axis of the world, the true level is max n·(R(c + v) + t) + r over the true points v of the core,
 /// relative to the center. Replacing R by M changes it by at most e·(|c| + E). What remains falls short by
 ///   storing points relative to the center     u·E
-///   the support mapping's contract            16u·E
+///   the support mapping's contract            16u·E, or what the shape says
 ///   the product with the direction            D·u·E
 ///   c rotated                                 D·u·|c|
 /// all times |row of M| ≤ 1 + e: in space 20u·E + 3u·|c|, or 10ε and 1.5ε, rounded up to 16ε and 4ε for the
@@ -142,5 +142,5 @@ where
     let epsilon = ScalarOf::<A>::EPSILON;
     let relative = number(OF_EXTENT) * epsilon * extent + number(OF_CENTER) * epsilon * center;
     let turned = number(OF_ROTATION) * pose.rotation().error() * (extent + center);
-    relative + turned + number(SMALLEST_NUMBERS) * ScalarOf::<A>::SMALLEST
+    relative + turned + excess(shape) + number(SMALLEST_NUMBERS) * ScalarOf::<A>::SMALLEST
 }

@@ -159,7 +159,7 @@ impl<'a, V: Vector> Cycle<'a, V> {
         match core {
             Core::Point => Some(Self::Few([V::ZERO; 4], 1)),
             Core::Segment([first, second]) => Some(Self::Few([first, second, V::ZERO, V::ZERO], 2)),
-            Core::Box(_) => {
+            Core::Cuboid(_) => {
                 let corner = |i: usize| core.vertex(AROUND_BOX[i] as usize).unwrap_or(V::ZERO);
                 Some(Self::Few(array(corner), 4))
             }

@@ -1,7 +1,7 @@
 //! Exact answers: whether two polytopes are apart, touch, or overlap, decided in whole numbers.
 //!
 //! [`proximity`](crate::proximity) proves a distance up to rounding: within some ε of touching its bounds
-//! hold zero, and it cannot say on which side the truth is. [`relate`] can, for shapes that are the hull of
+//! hold zero, and it cannot say on which side the truth is. [`relation`] can, for shapes that are the hull of
 //! corners, where these stand exactly.
 
 use crate::convex::body;
@@ -38,7 +38,7 @@ use crate::result::Relation;
 ///
 /// # Example
 /// ```
-/// use gjk::exact::{Placement, relate};
+/// use gjk::exact::{Placement, relation};
 /// use gjk::{Cuboid, Relation, glam::DVec2};
 ///
 /// let square = Cuboid::new(DVec2::splat(5.0))?;
@@ -46,16 +46,16 @@ use crate::result::Relation;
 /// // The turn with the cosine 3/5 and the sine 4/5 makes the square reach to 3/5·5 + 4/5·5 = 7.
 /// let turned = Placement::from_half_angle(2.0, 1.0, DVec2::ZERO).unwrap();
 /// let at = |x: f64| Placement::from_translation(DVec2::new(x, 0.0)).unwrap();
-/// assert_eq!(relate(&square, &turned, &wall, &at(7.5)), Some(Relation::Touch));
-/// assert_eq!(relate(&square, &turned, &wall, &at(7.5_f64.next_down())), Some(Relation::Overlap));
-/// assert_eq!(relate(&square, &turned, &wall, &at(7.5_f64.next_up())), Some(Relation::Apart));
+/// assert_eq!(relation(&square, &turned, &wall, &at(7.5)), Some(Relation::Touch));
+/// assert_eq!(relation(&square, &turned, &wall, &at(7.5_f64.next_down())), Some(Relation::Overlap));
+/// assert_eq!(relation(&square, &turned, &wall, &at(7.5_f64.next_up())), Some(Relation::Apart));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 ///
 /// # Source
 /// The search is the one above `decide` in this library's source; that quaternions of floats are exact
 /// rotations is old (L. Euler, 1770).
-pub fn relate<A, B>(
+pub fn relation<A, B>(
     a: &A,
     placement_a: &Placement<A::Vector>,
     b: &B,

@@ -26,6 +26,7 @@ mod closest_set;
 pub mod convex;
 mod decide;
 pub mod derivative;
+mod display;
 mod edges;
 mod epa;
 #[cfg(feature = "alloc")]
@@ -54,7 +55,6 @@ mod shape;
 mod simplex;
 mod solve;
 mod space;
-#[cfg(feature = "alloc")]
 mod step;
 mod straight;
 mod support_plane;
@@ -94,7 +94,7 @@ pub use shape::{
 pub use shape::{ConvexPolygon, Hull};
 pub use sweep::{Sweep, cast, ray_cast};
 
-/// Watching a query: observers, the states of the searches that they see, and the planes that prove a bound.
+/// Watching a query: its steps, the states of the searches, and the planes that prove a bound.
 pub mod trace {
     pub use crate::cache::Reference;
     #[doc(inline)]
@@ -102,13 +102,10 @@ pub mod trace {
     pub use crate::epa::{Epa, Facet};
     pub use crate::gjk::{Gjk, Stop};
     pub use crate::manifold::{Clip, ClipPlace, Look};
-    #[cfg(feature = "alloc")]
-    pub use crate::observer::Recorder;
-    pub use crate::observer::{Event, Observer};
+    pub use crate::observer::Event;
     pub use crate::pair::observed::Observed;
     pub use crate::result::Via;
     pub use crate::simplex::Simplex;
-    #[cfg(feature = "alloc")]
     pub use crate::step::Step;
     pub use crate::support_plane::SupportPlane;
     pub use crate::sweep::ObservedSweep;

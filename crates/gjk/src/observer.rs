@@ -1,41 +1,13 @@
-//! The hook through which every step can be seen. Imports nothing of this crate.
+//! The hook through which each step of an algorithm can be seen. Imports nothing of this crate.
 
-/// Watches an algorithm with state `S`: what it records *is* the state, so that a figure shows what the
-/// watched search did.
-///
-/// An observer sees the general search. The answer does not depend on being watched.
-///
-/// The observer `()` sees nothing and costs nothing.
-pub trait Observer<S> {
-    /// `false` removes the hook at compile time.
-    const ACTIVE: bool = true;
-
+/// Watches an algorithm with state `S`. The answer does not depend on being watched.
+pub(crate) trait Observer<S> {
     /// Whether anybody watches.
-    #[doc(hidden)]
-    #[inline]
-    fn is_active(&self) -> bool {
-        Self::ACTIVE
-    }
+    fn is_active(&self) -> bool;
 
     /// Called after each event with the state as it is then; the last state before every stop is always among
     /// them.
     fn observe(&mut self, state: &S, event: Event);
-}
-
-impl<S> Observer<S> for () {
-    const ACTIVE: bool = false;
-    fn observe(&mut self, _: &S, _: Event) {}
-}
-
-impl<S, O: Observer<S>> Observer<S> for &mut O {
-    const ACTIVE: bool = O::ACTIVE;
-    #[inline]
-    fn is_active(&self) -> bool {
-        (**self).is_active()
-    }
-    fn observe(&mut self, state: &S, event: Event) {
-        (**self).observe(state, event);
-    }
 }
 
 /// An observer of states of one type, or none.
@@ -57,28 +29,6 @@ impl<S> Observer<S> for Shown<'_, S> {
         if let Some(show) = &mut self.0 {
             show(state, event);
         }
-    }
-}
-
-/// Records a copy of the state after each event.
-#[cfg(feature = "alloc")]
-#[derive(Clone, Debug)]
-pub struct Recorder<S>(
-    /// Event and state, in order.
-    pub alloc::vec::Vec<(Event, S)>,
-);
-
-#[cfg(feature = "alloc")]
-impl<S> Default for Recorder<S> {
-    fn default() -> Self {
-        Self(alloc::vec::Vec::new())
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<S: Clone> Observer<S> for Recorder<S> {
-    fn observe(&mut self, state: &S, event: Event) {
-        self.0.push((event, state.clone()));
     }
 }
 

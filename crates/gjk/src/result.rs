@@ -63,7 +63,7 @@ impl<V: Vector> Proximity<V> {
     /// distance, and counts as overlapping here.
     #[cfg_attr(
         feature = "alloc",
-        doc = "[`exact::relate`](crate::exact::relate) leaves nothing open, and lets it touch."
+        doc = "[`exact::relation`](crate::exact::relation) leaves nothing open, and lets it touch."
     )]
     pub fn relation(&self) -> Option<Relation> {
         let zero = V::Scalar::ZERO;

@@ -28,7 +28,7 @@
 //! A radius changes no axis: what is inflated by a ball is longer by the radius at both ends of every
 //! projection. So circles and capsules are points and segments here, and their distances are true.
 
-pub use crate::axes::{Axis, Coverage, Interval, Sat, Source};
+pub use crate::axes::{Axis, Coverage, Sat, Source};
 
 use crate::convex::Convex;
 use crate::kernel::Space;

@@ -1,14 +1,14 @@
 //! The public object: two shapes, their ways, and the questions to them.
 
-use crate::cast::{Cast, CastOptions, Passage, Ray, Stretch};
+use crate::cast::{Cast, CastOptions, Passage, Ray};
 use crate::convex::body;
 use crate::convex::{Convex, ScalarOf};
 use crate::kernel::Space;
 use crate::math::Pose;
 use crate::motion::Trajectory;
-use crate::observer::Observer;
-use crate::observer::Shown;
+use crate::observer::{Event, Shown};
 use crate::shape::Point;
+use crate::step::Step;
 
 /// The shapes of a sweep as the kernel has them; their motions place them.
 macro_rules! bodies {
@@ -80,9 +80,12 @@ where
         V::ask_approach(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
     }
 
-    /// The same questions, with every stretch of time that a plane proves free shown to an observer.
-    pub fn observe<'o, O>(&'o self, observer: &'o mut O) -> ObservedSweep<'o, 'a, A, B, M, N, O> {
-        ObservedSweep { sweep: self, observer }
+    /// The same questions, with every stretch of time that a plane proves free shown to `show`.
+    pub fn observe<F>(&self, show: F) -> ObservedSweep<'_, 'a, A, B, M, N, F>
+    where
+        F: FnMut(Step<'_, V>, Event),
+    {
+        ObservedSweep { sweep: self, show }
     }
 }
 
@@ -92,60 +95,50 @@ where
 /// or to its end.
 ///
 /// ```
-/// use gjk::{Ball, Cast, Motion, Pose, Sweep, trace::Recorder};
+/// use gjk::{Ball, Cast, Motion, Pose, Sweep, trace::Step};
 /// use gjk::glam::DVec2;
 ///
 /// let ball = Ball::new(DVec2::ZERO, 1.0)?;
 /// let stands = Motion::still(Pose::IDENTITY);
 /// let start = Pose::from_translation(DVec2::new(-5.0, 3.0));
 /// let passes = Motion::still(start).with_velocity(DVec2::new(10.0, 0.0));
-/// let mut recorder = Recorder::default();
-/// let cast = Sweep::new(&ball, &stands, &ball, &passes).observe(&mut recorder).cast();
-/// assert!(matches!(cast, Cast::Free(_)));
-/// assert!(recorder.0.iter().all(|(_, stretch)| stretch.clearance() > 0.0));
+/// let sweep = Sweep::new(&ball, &stands, &ball, &passes);
+/// let cast = sweep.observe(|step, _event| {
+///     let Step::Stretch(stretch) = step else { return };
+///     assert!(stretch.clearance() > 0.0);
+/// });
+/// assert!(matches!(cast.cast(), Cast::Free(_)));
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Debug)]
-pub struct ObservedSweep<'o, 'a, A: Convex + ?Sized, B: ?Sized, M: ?Sized, N: ?Sized, O> {
+pub struct ObservedSweep<'o, 'a, A: Convex + ?Sized, B: ?Sized, M: ?Sized, N: ?Sized, F> {
     sweep: &'o Sweep<'a, A, B, M, N>,
-    observer: &'o mut O,
+    show: F,
 }
 
-impl<V, A, B, M, N, O> ObservedSweep<'_, '_, A, B, M, N, O>
+impl<V, A, B, M, N, F> ObservedSweep<'_, '_, A, B, M, N, F>
 where
     V: Space,
     A: Convex<Vector = V> + ?Sized,
     B: Convex<Vector = V> + ?Sized,
     M: Trajectory<Vector = V> + ?Sized,
     N: Trajectory<Vector = V> + ?Sized,
-    O: Observer<Stretch<V>>,
+    F: FnMut(Step<'_, V>, Event),
 {
     /// [`Sweep::cast`], watched.
     pub fn cast(&mut self) -> Cast<V> {
-        let sweep = self.sweep;
+        let Self { sweep, show } = self;
         let (a, b) = bodies!(sweep);
-        V::ask_cast(
-            a,
-            &sweep.motion_a,
-            b,
-            &sweep.motion_b,
-            &sweep.options,
-            &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))),
-        )
+        let stretch = &mut |state: &_, event| show(Step::Stretch(state), event);
+        V::ask_cast(a, &sweep.motion_a, b, &sweep.motion_b, &sweep.options, &mut Shown(Some(stretch)))
     }
 
     /// [`Sweep::closest_approach`], watched.
     pub fn closest_approach(&mut self) -> Passage<V> {
-        let sweep = self.sweep;
+        let Self { sweep, show } = self;
         let (a, b) = bodies!(sweep);
-        V::ask_approach(
-            a,
-            &sweep.motion_a,
-            b,
-            &sweep.motion_b,
-            &sweep.options,
-            &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))),
-        )
+        let stretch = &mut |state: &_, event| show(Step::Stretch(state), event);
+        V::ask_approach(a, &sweep.motion_a, b, &sweep.motion_b, &sweep.options, &mut Shown(Some(stretch)))
     }
 }
 
@@ -201,7 +194,7 @@ where
 /// let ray = Ray::new(DVec2::new(-3.0, 0.5), DVec2::X);
 /// let Cast::Hit(hit) = ray_cast(&ray, 10.0, &square, &Pose::IDENTITY) else { panic!("it hits") };
 /// assert!(hit.time.contains(2.0) && hit.time.width() < 1e-13);
-/// assert_eq!(hit.contact.normal, -DVec2::X);
+/// assert_eq!(hit.proximity.normal, -DVec2::X);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[inline]

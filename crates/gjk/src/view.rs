@@ -113,8 +113,7 @@ impl<'p, V: Vector> View<'p, V> {
     #[inline(never)]
     pub(crate) fn of_any(a: &'p Body<'p, V>, b: &'p Body<'p, V>) -> Self {
         let view = Self::in_unit(a, b);
-        let short = |body: &Body<'p, V>| body.extent() * V::Scalar::from_f64(body.core().shortfall());
-        let short = V::Scalar::EPSILON * (short(a) + short(b)) * view.inverse_unit;
+        let short = (a.support_error() + b.support_error()) * view.inverse_unit;
         let is_known = a.extent().is_finite() && b.extent().is_finite();
         let error = if is_known { view.error + short } else { V::Scalar::INFINITY };
         Self { error, ..view }

@@ -28,7 +28,7 @@ const RULES: &[(&str, May)] = &[
     ("options", May::Only(&["math"])),
     ("space", May::Only(&["math", "simplex"])),
     ("aabb", May::Only(&["math", "convex"])),
-    ("half_space", May::Only(&["math", "convex", "floor", "result", "witness"])),
+    ("half_space", May::Only(&["math", "convex", "floor", "manifold", "result", "space", "witness"])),
     ("floor", May::Only(&["math"])),
     ("view", May::Only(&["math", "convex", "floor"])),
     ("proof", May::Only(&["math", "convex", "decide", "floor", "view", "result", "space", "witness"])),
@@ -56,6 +56,8 @@ const RULES: &[(&str, May)] = &[
     ("point", May::AllBut(&[])),
     ("axes", ALGORITHM),
     ("sat", May::Only(&["axes", "convex", "kernel", "math", "pair"])),
+    ("step", May::Only(&["math", "motion", "gjk", "epa", "manifold", "axes", "cast"])),
+    ("display", May::Only(&["math", "convex", "result", "cast"])),
     ("watch", May::Only(&["math", "gjk", "epa", "observer"])),
     ("kernel", May::AllBut(&["shape", "query", "pair", "sweep", "sat", "point"])),
 ];

@@ -67,11 +67,11 @@ where
     for _ in 0..40 {
         let [m, n] = motions::<S::Vector>(&way);
         let nearest = Sweep::new(a, &m, b, &n).closest_approach();
-        let distance = nearest.contact.distance;
+        let distance = nearest.proximity.distance;
         if (distance - clearance).abs() <= 0.1 * clearance {
-            return (0.05..0.95).contains(&nearest.at).then_some([m, n]);
+            return (0.05..0.95).contains(&nearest.nearest_time).then_some([m, n]);
         }
-        let normal = nearest.contact.normal;
+        let normal = nearest.proximity.normal;
         let by = |i: usize| {
             if i < <S::Vector as Vector>::DIMENSION { normal.get(i) * (clearance - distance) } else { 0.0 }
         };

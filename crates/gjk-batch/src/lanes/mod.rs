@@ -195,7 +195,7 @@ mod tests {
             .map(|angle| point(angle.cos(), 0.7 * angle.sin()))
             .collect();
         match vertices {
-            0 => shapes.push_box(point(1.0, 0.7), number(0.0)),
+            0 => shapes.push_cuboid(point(1.0, 0.7), number(0.0)),
             _ => shapes.push_polygon(&ring, number(0.0)),
         }
         .unwrap();

@@ -38,10 +38,10 @@ fn push<V: Bridge<2> + Planar<Scalar: Number>>(shapes: &mut Shapes<V>, body: &Bo
     let vertices: Vec<V> = body.vertices.iter().map(|&p| V::of(p)).collect();
     let radius = V::Scalar::from_f64(body.radius);
     let index = match (&vertices[..], choice % 2) {
-        (&[at], 0) => shapes.push_circle(at, radius),
+        (&[at], 0) => shapes.push_ball(at, radius),
         (&[a, b], 0) => shapes.push_capsule(a, b, radius),
         (vertices, 0) if is_box(vertices) => {
-            shapes.push_box(V::from_fn(|i| vertices[0].get(i).abs()), radius)
+            shapes.push_cuboid(V::from_fn(|i| vertices[0].get(i).abs()), radius)
         }
         _ => shapes.push_polygon(&vertices, radius),
     };
@@ -224,7 +224,7 @@ fn a_product_of_rotations_that_rounds_to_the_identity_is_not_taken_for_it() {
     // as its error says.
     let turn = |angle: f32| gjk::Rotation::<glam::Vec2>::from_angle(angle);
     let mut shapes = Shapes::<glam::Vec2>::new();
-    shapes.push_box(glam::Vec2::new(1000.0, 1.0), 0.0).unwrap();
+    shapes.push_cuboid(glam::Vec2::new(1000.0, 1.0), 0.0).unwrap();
     let (mut poses, mut pairs) = (Poses::new(), Pairs::new());
     for i in 0..200_u8 {
         let product = turn(f32::from(i) * 0.03).after(&turn(f32::from(i) * -0.03));
@@ -275,7 +275,7 @@ fn any_convex_shape_has_the_scalar_library_s_answer() {
 #[test]
 fn an_index_with_nothing_behind_it_is_an_error() {
     let mut shapes = Shapes::<glam::Vec2>::new();
-    shapes.push_circle(glam::Vec2::ZERO, 1.0).unwrap();
+    shapes.push_ball(glam::Vec2::ZERO, 1.0).unwrap();
     let poses: Poses<glam::Vec2> = [gjk::Pose::IDENTITY].into_iter().collect();
     let mut answers = Proximities::new();
     for (shape, pose) in [(1, 0), (0, 1)] {
@@ -414,8 +414,8 @@ fn boxes_and_hulls_in_space_are_answered_alike_with_all_instructions() {
 #[test]
 fn a_pose_of_which_nothing_is_known_spoils_no_other_answer() {
     let mut shapes = Shapes::<glam::DVec2>::new();
-    let ball = shapes.push_circle(glam::DVec2::ZERO, 0.5).unwrap();
-    let square = shapes.push_box(glam::DVec2::ONE, 0.0).unwrap();
+    let ball = shapes.push_ball(glam::DVec2::ZERO, 0.5).unwrap();
+    let square = shapes.push_cuboid(glam::DVec2::ONE, 0.0).unwrap();
     let place = |x: f64| gjk::Pose::from_angle(0.25 * x, glam::DVec2::new(3.0 * x, 1.0));
     let mut poses: Poses<_> = (0..16).map(|i| place(f64::from(i))).collect();
     let lost = poses.push(gjk::Pose::UNKNOWN);

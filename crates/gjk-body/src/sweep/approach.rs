@@ -74,7 +74,7 @@ where
         }
         let start_upper = start.proximity.bounds.upper + (a.error + b.error);
         if start_upper < upper {
-            let Passage { clearance, contact, at, .. } = &mut nearest.passage;
+            let Passage { clearance, proximity: contact, nearest_time: at, .. } = &mut nearest.passage;
             (clearance.upper, *contact, *at) = (start_upper, start.proximity, V::Scalar::ZERO);
             nearest.parts = start.parts;
         }
@@ -93,7 +93,7 @@ where
         let mut passage = self.with_parts(parts, |sweep| sweep.with_options(options).closest_approach());
         let mut target = V::Scalar::ZERO;
         for _ in 0..HALVINGS {
-            let Passage { clearance, contact, at, steps, .. } = &mut passage;
+            let Passage { clearance, proximity: contact, nearest_time: at, steps, .. } = &mut passage;
             let is_near = clearance.upper - clearance.lower <= clearance.upper * V::Scalar::from_f64(NEAR);
             if is_near || clearance.upper <= V::Scalar::ZERO {
                 break;
@@ -104,9 +104,9 @@ where
                         clearance.lower = clearance.lower.max(target);
                         *steps += free.steps;
                     }
-                    Cast::Hit(hit) if hit.contact.bounds.upper < clearance.upper => {
+                    Cast::Hit(hit) if hit.proximity.bounds.upper < clearance.upper => {
                         (clearance.upper, *contact, *at) =
-                            (hit.contact.bounds.upper, hit.contact, hit.time.upper);
+                            (hit.proximity.bounds.upper, hit.proximity, hit.time.upper);
                         *steps += hit.steps;
                     }
                     _ => break,
@@ -114,8 +114,8 @@ where
             }
             target = (clearance.lower + clearance.upper) * V::Scalar::from_f64(0.5);
         }
-        passage.time.lower = passage.time.lower.min(passage.at);
-        passage.time.upper = passage.time.upper.max(passage.at);
+        passage.time.lower = passage.time.lower.min(passage.nearest_time);
+        passage.time.upper = passage.time.upper.max(passage.nearest_time);
         passage
     }
 

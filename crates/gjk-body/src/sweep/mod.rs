@@ -3,6 +3,7 @@
 mod approach;
 mod entry;
 mod part;
+mod ray;
 mod slabs;
 mod solid;
 
@@ -16,6 +17,7 @@ use crate::body::Body;
 pub use approach::BodyPassage;
 use entry::{Entries, Entry, Within};
 use part::PartWay;
+pub use ray::ray_cast;
 
 /// The answer about two bodies on their ways.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,7 +38,7 @@ impl<V: Vector> BodyCast<V> {
         A: Body<Vector = V> + ?Sized,
         B: Body<Vector = V> + ?Sized,
     {
-        self.cast.contact().features(a.part(self.parts[0]), b.part(self.parts[1]))
+        self.cast.proximity().features(a.part(self.parts[0]), b.part(self.parts[1]))
     }
 }
 

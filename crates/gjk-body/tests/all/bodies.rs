@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{Ball, Convex, ConvexPolygon, Cuboid, Hull, Pose};
-use gjk_body::{AnyPart, Body, Compound, ConvexBody, Erased, HeightField, Mesh, Polygon, Polyline};
+use gjk_body::{AnyPart, Body, Compound, ConvexBody, HeightField, Mesh, Polygon, Polyline};
 
 use super::random::Random;
 
@@ -53,30 +53,28 @@ pub(crate) fn plane(random: &mut Random) -> AnyBody<DVec2> {
     match random.below(6) {
         0 => {
             let corners = 5 + random.below(20);
-            Box::new(Erased(Polygon::new(&star(random, corners)).unwrap()))
+            Polygon::new(&star(random, corners)).unwrap().boxed()
         }
         1 => {
             let outline = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| DVec2::new(x, y));
             let hole: Vec<DVec2> = star(random, 7).iter().map(|v| *v * 0.9).collect();
-            Box::new(Erased(Polygon::with_holes(&outline, &[hole]).unwrap()))
+            Polygon::with_holes(&outline, &[hole]).unwrap().boxed()
         }
         2 => {
             let vertices: Vec<DVec2> = (0..2 + random.below(8)).map(|_| random.plane(1.0)).collect();
-            Box::new(Erased(Polyline::new(&vertices, 0.1 * random.unit().abs()).unwrap()))
+            Polyline::new(&vertices, 0.1 * random.unit().abs()).unwrap().boxed()
         }
         3 => {
             let part =
                 |random: &mut Random| (Cuboid::new(random.plane(0.5).abs()).unwrap(), random.pose_2d(1.0));
             let parts: Vec<_> = (0..1 + random.below(6)).map(|_| part(random)).collect();
-            Box::new(Erased(Compound::new(parts).unwrap()))
+            Compound::new(parts).unwrap().boxed()
         }
         4 => {
             let points: Vec<DVec2> = (0..9).map(|_| random.plane(0.7)).collect();
-            Box::new(Erased(ConvexBody::new(ConvexPolygon::hull(&points).unwrap())))
+            ConvexBody::new(ConvexPolygon::hull(&points).unwrap()).boxed()
         }
-        _ => Box::new(Erased(ConvexBody::new(
-            Ball::new(random.plane(0.3), 0.5 * random.unit().abs()).unwrap(),
-        ))),
+        _ => ConvexBody::new(Ball::new(random.plane(0.3), 0.5 * random.unit().abs()).unwrap()).boxed(),
     }
 }
 
@@ -85,30 +83,28 @@ pub(crate) fn space(random: &mut Random) -> AnyBody<DVec3> {
     match random.below(7) {
         0 => {
             let (vertices, triangles) = sphere(random, 1, 1.0, 0.3);
-            Box::new(Erased(Mesh::new(&vertices, &triangles).unwrap().into_surface()))
+            Mesh::new(&vertices, &triangles).unwrap().into_surface().boxed()
         }
         1 => {
             let vertices: Vec<DVec3> = (0..12).map(|_| random.space(1.0)).collect();
             let index = |random: &mut Random| random.below(12) as u32;
             let triangles: Vec<[u32; 3]> =
                 (0..9).map(|_| [index(random), index(random), index(random)]).collect();
-            Box::new(Erased(Mesh::new(&vertices, &triangles).unwrap().into_surface()))
+            Mesh::new(&vertices, &triangles).unwrap().into_surface().boxed()
         }
         2 => {
             let vertices: Vec<DVec3> = (0..2 + random.below(8)).map(|_| random.space(1.0)).collect();
-            Box::new(Erased(Polyline::new(&vertices, 0.1 * random.unit().abs()).unwrap()))
+            Polyline::new(&vertices, 0.1 * random.unit().abs()).unwrap().boxed()
         }
         3 => {
             let heights: Vec<[f64; 5]> = (0..5).map(|_| [0; 5].map(|_| 0.3 * random.unit())).collect();
-            Box::new(Erased(HeightField::new(&heights, [0.5, 0.25]).unwrap()))
+            HeightField::new(&heights, [0.5, 0.25]).unwrap().boxed()
         }
         4 => {
             let points: Vec<DVec3> = (0..14).map(|_| random.space(0.7)).collect();
-            Box::new(Erased(ConvexBody::new(Hull::new(&points).unwrap())))
+            ConvexBody::new(Hull::new(&points).unwrap()).boxed()
         }
-        5 => Box::new(Erased(ConvexBody::new(
-            Ball::new(random.space(0.3), 0.5 * random.unit().abs()).unwrap(),
-        ))),
+        5 => ConvexBody::new(Ball::new(random.space(0.3), 0.5 * random.unit().abs()).unwrap()).boxed(),
         _ => {
             let part = |random: &mut Random| -> (Box<dyn Convex<Vector = DVec3> + Send + Sync>, Pose<DVec3>) {
                 let pose = random.pose_3d(1.0);
@@ -118,7 +114,7 @@ pub(crate) fn space(random: &mut Random) -> AnyBody<DVec3> {
                 }
             };
             let parts: Vec<_> = (0..1 + random.below(6)).map(|_| part(random)).collect();
-            Box::new(Erased(Compound::new(parts).unwrap()))
+            Compound::new(parts).unwrap().boxed()
         }
     }
 }

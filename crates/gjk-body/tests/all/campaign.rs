@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3};
 use gjk::math::{Planar, Real, Scalar, Spatial, Vector};
 use gjk::{Capsule, Convex, ConvexPolygon, Hull, Pose, Rotation, Space};
-use gjk_body::{AnyPart, Body, Compound, Erased, HeightField, Mesh, Pair, Polygon, Polyline};
+use gjk_body::{AnyPart, Body, Compound, HeightField, Mesh, Pair, Polygon, Polyline};
 use gjk_oracle::{Body as Posed, ExactDistance, Rotation as Turn, accuracy_scale, draws, truth};
 
 use super::bodies::star;
@@ -93,12 +93,7 @@ fn compound<V: Space, C: Convex<Vector = V> + Send + Sync + 'static, const D: us
         let placed = |p: [f64; D]| std::array::from_fn(|k| turned(p)[k] + at[k]);
         corners.push(points.into_iter().map(placed).collect());
     }
-    Known {
-        kind: "compound",
-        body: Box::new(Erased(Compound::new(parts).unwrap())),
-        parts: corners,
-        radius: 0.0,
-    }
+    Known { kind: "compound", body: Compound::new(parts).unwrap().boxed(), parts: corners, radius: 0.0 }
 }
 
 fn polyline<V: Space, const D: usize>(random: &mut Random) -> Known<V, D>
@@ -112,7 +107,7 @@ where
     let vertices: Vec<V> = points.iter().map(|&p| vector(p)).collect();
     let line = Polyline::new(&vertices, Scalar::from_f64(radius)).unwrap();
     let parts = points.windows(2).map(<[_]>::to_vec).collect();
-    Known { kind: "polyline", body: Box::new(Erased(line)), parts, radius }
+    Known { kind: "polyline", body: line.boxed(), parts, radius }
 }
 
 fn region<V: Space + Planar<Scalar: Real>>(random: &mut Random) -> Known<V, 2>
@@ -137,7 +132,7 @@ where
         let Ok(region) = made else { continue };
         let corners = |part: &Vec<V>| part.iter().map(|&corner| point_of(corner)).collect();
         let parts = region.part_corners().iter().map(corners).collect();
-        return Known { kind: "region", body: Box::new(Erased(region)), parts, radius: 0.0 };
+        return Known { kind: "region", body: region.boxed(), parts, radius: 0.0 };
     }
 }
 
@@ -153,7 +148,7 @@ where
     let vertices: Vec<V> = points.iter().map(|&p| vector(p)).collect();
     let mesh = Mesh::new(&vertices, &faces).unwrap().into_surface();
     let parts = faces.iter().map(|face| face.map(|i| points[i as usize]).to_vec()).collect();
-    Known { kind: "mesh", body: Box::new(Erased(mesh)), parts, radius: 0.0 }
+    Known { kind: "mesh", body: mesh.boxed(), parts, radius: 0.0 }
 }
 
 fn terrain<V: Space + Spatial<Scalar: Real>>(random: &mut Random) -> Known<V, 3>
@@ -177,7 +172,7 @@ where
             parts.extend([vec![a, b, c], vec![a, c, d]]);
         }
     }
-    Known { kind: "height field", body: Box::new(Erased(field)), parts, radius: 0.0 }
+    Known { kind: "height field", body: field.boxed(), parts, radius: 0.0 }
 }
 
 fn in_plane<V: Space + Planar<Scalar: Real>>(random: &mut Random, kind: usize) -> Known<V, 2>

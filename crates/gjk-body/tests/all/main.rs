@@ -10,6 +10,7 @@ mod gradients;
 mod laws;
 mod parting;
 mod random;
+mod rays;
 mod regions;
 mod solids;
 mod sweeps;

@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, Vec2, dvec2};
 use gjk::{Cuboid, Point, Pose, Status, convex::Core};
-use gjk_body::{AnyPart, Body, BodyProximity, Compound, ConvexBody, Erased, Pair, Polygon, Polyline};
+use gjk_body::{AnyPart, Body, BodyProximity, Compound, ConvexBody, Pair, Polygon, Polyline};
 
 use super::bodies::{AnyBody, star};
 use super::random::Random;
@@ -150,7 +150,7 @@ fn outlines(body: &AnyBody<DVec2>, pose: &Pose<DVec2>) -> Vec<Vec<DVec2>> {
         let vertices = match part.core() {
             Core::Point => vec![DVec2::ZERO],
             Core::Segment(ends) => ends.to_vec(),
-            Core::Box(h) => vec![-h, dvec2(h.x, -h.y), h, dvec2(-h.x, h.y)],
+            Core::Cuboid(h) => vec![-h, dvec2(h.x, -h.y), h, dvec2(-h.x, h.y)],
             Core::Polygon(vertices) => vertices.to_vec(),
             other => panic!("{other:?}"),
         };
@@ -225,19 +225,19 @@ fn body(random: &mut Random) -> AnyBody<DVec2> {
     match random.below(4) {
         0 | 1 => {
             let corners = 5 + random.below(8);
-            Box::new(Erased(Polygon::new(&star(random, corners)).unwrap()))
+            Polygon::new(&star(random, corners)).unwrap().boxed()
         }
         2 => {
             let outline = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| DVec2::new(x, y));
             let hole: Vec<DVec2> = star(random, 5).iter().map(|v| *v * 0.9).collect();
-            Box::new(Erased(Polygon::with_holes(&outline, &[hole]).unwrap()))
+            Polygon::with_holes(&outline, &[hole]).unwrap().boxed()
         }
         _ => {
             let part = |random: &mut Random| {
                 (Cuboid::new(random.plane(0.5).abs() + 0.05).unwrap(), random.pose_2d(0.7))
             };
             let parts: Vec<_> = (0..2 + random.below(4)).map(|_| part(random)).collect();
-            Box::new(Erased(Compound::new(parts).unwrap()))
+            Compound::new(parts).unwrap().boxed()
         }
     }
 }
@@ -373,7 +373,7 @@ fn wires_get_out_of_each_other_and_of_polygons() {
     for round in 0..300 {
         let wire = |random: &mut Random| -> AnyBody<DVec2> {
             let vertices: Vec<DVec2> = (0..3 + random.below(4)).map(|_| random.plane(1.0)).collect();
-            Box::new(Erased(Polyline::new(&vertices, 0.0).unwrap()))
+            Polyline::new(&vertices, 0.0).unwrap().boxed()
         };
         let (a, b) = (wire(&mut random), if round % 2 == 0 { wire(&mut random) } else { body(&mut random) });
         let (pose_a, pose_b) = (random.pose_2d(0.3), random.pose_2d(0.5));

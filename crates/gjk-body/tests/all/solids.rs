@@ -3,7 +3,7 @@
 use gjk::cast::{AtStart, Graze, HitKind};
 use gjk::glam::{DVec3, dvec3};
 use gjk::{Ball, Cast, CastOptions, Cuboid, Motion, Options, Pose, Proximity, Rotation, Status};
-use gjk_body::{AnyBody, Assembly, ConvexBody, Erased, Inflated, Mesh, Pair, Sweep};
+use gjk_body::{AnyBody, Assembly, Body as _, ConvexBody, Mesh, Pair, Rounded, Sweep};
 
 /// Corners and triangles.
 pub(crate) type Shell = (Vec<DVec3>, Vec<[u32; 3]>);
@@ -255,9 +255,9 @@ fn convex_solids_are_measured_wherever_they_are() {
     let here = Pose::new(turned, DVec3::ZERO);
     let there = Pose::new(turned, turned.apply(dvec3(1.5, 0.25, 0.0)));
     let beside = Pose::from_translation(dvec3(1.5, 0.0, 0.0));
-    let member: Box<AnyBody<DVec3>> = Box::new(Erased(cube.clone()));
+    let member: Box<AnyBody<DVec3>> = cube.clone().boxed();
     let assembly = Assembly::new([(member, Pose::IDENTITY)]).unwrap();
-    let round = Inflated::new(cube.clone(), 0.25).unwrap();
+    let round = Rounded::new(cube.clone(), 0.25).unwrap();
     let depths = [
         (Pair::new(&cube, &here, &cube, &here).proximity(), 2.0),
         (Pair::new(&cube, &here, &cube, &there).proximity(), 0.5),

@@ -30,9 +30,9 @@ fn check<V: Space<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V>;
     let (free_until, clearance) = match &answer.cast {
         Cast::Hit(hit) => {
             let [lower, upper] = least(bodies, motions, hit.time.upper);
-            assert!(lower <= hit.contact.bounds.upper + SLACK, "{name}: {lower}");
+            assert!(lower <= hit.proximity.bounds.upper + SLACK, "{name}: {lower}");
             assert!(
-                hit.contact.bounds.lower <= upper + SLACK || hit.kind == HitKind::Start,
+                hit.proximity.bounds.lower <= upper + SLACK || hit.kind == HitKind::Start,
                 "{name}: {upper}"
             );
             if hit.kind == HitKind::Impact {
@@ -73,8 +73,8 @@ fn check<V: Space<Scalar = f64>>(bodies: [&AnyBody<V>; 2], motions: [&Motion<V>;
 /// Of two pairs of parts that meet at one vertex the second is cast until the bracket of the first ends: what
 /// is proved to touch a little later than that is a graze.
 fn contact_by<V: Space<Scalar = f64>>(hit: &Hit<V>) -> f64 {
-    let left = if hit.kind == HitKind::Graze { hit.contact.bounds.upper.max(0.0) } else { 0.0 };
-    hit.time.upper + if left > 0.0 { left / hit.approach.max(0.0) } else { 0.0 }
+    let left = if hit.kind == HitKind::Graze { hit.proximity.bounds.upper.max(0.0) } else { 0.0 };
+    hit.time.upper + if left > 0.0 { left / hit.closing_speed.max(0.0) } else { 0.0 }
 }
 
 /// No look at any time is nearer than the lower bound, and the one at the time that is named is as near as
@@ -86,7 +86,7 @@ fn check_approach<V: Space<Scalar = f64>>(
     name: &str,
 ) {
     let name = format!("{name} {nearest:?}");
-    let BodyPassage { passage: Passage { clearance, time, at, .. }, .. } = *nearest;
+    let BodyPassage { passage: Passage { clearance, time, nearest_time: at, .. }, .. } = *nearest;
     for i in 0..LOOKS {
         let [_, upper] = least(bodies, motions, f64::from(i) / f64::from(LOOKS - 1));
         assert!(upper >= clearance.lower - SLACK, "{name}: {upper}");

@@ -2,7 +2,7 @@
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{Ball, Bounds, Cast, Motion, Pose, Space, Status};
-use gjk_body::{Assembly, Between, Body, BodyError, Compound, ConvexBody, Erased, Pair, Sweep, Tree};
+use gjk_body::{Assembly, Between, Body, BodyError, Compound, ConvexBody, Pair, Sweep, Tree};
 
 use super::bodies::{AnyBody, plane, space};
 use super::random::Random;
@@ -44,7 +44,7 @@ fn a_part_at_an_unknown_pose_is_refused() {
     let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
     let parts = [(ball, Pose::IDENTITY), (ball, Pose::UNKNOWN)];
     assert_eq!(Compound::new(parts).unwrap_err(), BodyError::Place { part: 1 });
-    let member: Box<gjk_body::AnyBody<DVec2>> = Box::new(Erased(ConvexBody::new(ball)));
+    let member: Box<gjk_body::AnyBody<DVec2>> = ConvexBody::new(ball).boxed();
     let refused = Assembly::new([(member, Pose::UNKNOWN)]);
     assert!(matches!(refused, Err(BodyError::Place { part: 0 })));
     assert_eq!(ConvexBody::new(ball).tree().len(), 1);

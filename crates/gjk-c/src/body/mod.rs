@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use gjk::math::Vector;
 use gjk::{Feature, Pose};
-use gjk_body::{AnyBody, Assembly, Body, BodyCast, Erased, Inflated, Pair, Sweep};
+use gjk_body::{AnyBody, Assembly, Body, BodyCast, Pair, Rounded, Sweep};
 
 use crate::cast::Moving;
 use crate::error::Fault;
@@ -80,9 +80,9 @@ where
         + 'static,
 {
     if radius == 0.0 {
-        return Ok(Arc::new(Erased(body)));
+        return Ok(Arc::from(body.boxed()));
     }
-    Ok(Arc::new(Erased(Inflated::new(body, radius)?)))
+    Ok(Arc::from(Rounded::new(body, radius)?.boxed()))
 }
 
 /// Bodies at poses as one. It keeps what they are, not the handles.

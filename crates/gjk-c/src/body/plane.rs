@@ -45,7 +45,7 @@ pub unsafe extern "C" fn gjk_body2_create_shape(
     made(fault, || {
         // SAFETY: a polygon is null or alive: the caller's promise.
         let shape = unsafe { given("shape", shape)?.shape(|owned| Box::new(owned.clone())) }?;
-        Ok(GjkBody2(Arc::new(gjk_body::Erased(ConvexBody::new(shape)))))
+        Ok(GjkBody2(Arc::from(ConvexBody::new(shape).boxed())))
     })
 }
 
@@ -60,7 +60,7 @@ pub unsafe extern "C" fn gjk_body2_create_polyline(
     made(fault, || {
         // SAFETY: the caller's promise about `vertices`.
         let vertices: Vec<DVec2> = unsafe { points(vertices, count) }?;
-        Ok(GjkBody2(Arc::new(gjk_body::Erased(Polyline::new(&vertices, radius)?))))
+        Ok(GjkBody2(Arc::from(Polyline::new(&vertices, radius)?.boxed())))
     })
 }
 

@@ -45,7 +45,7 @@ pub unsafe extern "C" fn gjk_body3_create_shape(
     made(fault, || {
         // SAFETY: a hull is null or alive: the caller's promise.
         let shape = unsafe { given("shape", shape)?.shape(|owned| Box::new(owned.clone())) }?;
-        Ok(GjkBody3(Arc::new(gjk_body::Erased(ConvexBody::new(shape)))))
+        Ok(GjkBody3(Arc::from(ConvexBody::new(shape).boxed())))
     })
 }
 
@@ -60,7 +60,7 @@ pub unsafe extern "C" fn gjk_body3_create_polyline(
     made(fault, || {
         // SAFETY: the caller's promise about `vertices`.
         let vertices: Vec<DVec3> = unsafe { points(vertices, count) }?;
-        Ok(GjkBody3(Arc::new(gjk_body::Erased(Polyline::new(&vertices, radius)?))))
+        Ok(GjkBody3(Arc::from(Polyline::new(&vertices, radius)?.boxed())))
     })
 }
 

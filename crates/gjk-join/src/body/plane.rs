@@ -3,7 +3,7 @@
 use gjk::glam::DVec2;
 use gjk::{Capacity, Options, Pose, Rotation, ShapeError};
 use gjk_batch::{Instance, Pairs, Poses, Proximities, Shapes, proximities};
-use gjk_body::{AnyBody, Assembly, BodyError, ConvexBody, Erased, Inflated, Pair, Polygon, Polyline};
+use gjk_body::{AnyBody, Assembly, Body as _, BodyError, ConvexBody, Pair, Polygon, Polyline, Rounded};
 
 use super::{Answer, Figure, Given, World, coordinates, turned};
 use crate::layout::{Columns, Geometry, geometry};
@@ -122,7 +122,7 @@ const FARTHER: Answer = Answer {
 /// Adds a shape to those that lanes answer; `None` if it is made of parts.
 fn convex(shapes: &mut Shapes<DVec2>, given: &Given<DVec2>) -> Option<Result<u32, ShapeError>> {
     match &given.figure {
-        Figure::Box(half) => Some(shapes.push_box(*half, given.rounding)),
+        Figure::Box(half) => Some(shapes.push_cuboid(*half, given.rounding)),
         Figure::Vertices(vertices) => match shapes.push_polygon(vertices, given.rounding) {
             Err(ShapeError::NotConvex(_) | ShapeError::WindsTwice(_)) => None,
             shape => Some(shape),
@@ -136,14 +136,14 @@ fn convex(shapes: &mut Shapes<DVec2>, given: &Given<DVec2>) -> Option<Result<u32
 fn parts(figure: &Figure<DVec2>, rounding: f64) -> Result<Box<AnyBody<DVec2>>, BodyError> {
     Ok(match figure {
         Figure::Vertices(vertices) => match vertices.as_slice() {
-            few @ ([_] | [_, _]) => Box::new(Erased(Polyline::new(few, rounding)?)),
+            few @ ([_] | [_, _]) => Polyline::new(few, rounding)?.boxed(),
             outline => region(Polygon::new(outline)?, rounding)?,
         },
         Figure::Holed(rings) => match rings.split_first() {
             Some((outline, holes)) => region(Polygon::with_holes(outline, holes)?, rounding)?,
             None => return Err(BodyError::Empty),
         },
-        Figure::Line(vertices) => Box::new(Erased(Polyline::new(vertices, rounding)?)),
+        Figure::Line(vertices) => Polyline::new(vertices, rounding)?.boxed(),
         Figure::Several(figures) => {
             let members = figures.iter().map(|figure| Ok((parts(figure, rounding)?, Pose::IDENTITY)));
             Box::new(Assembly::new(members.collect::<Result<Vec<_>, BodyError>>()?)?)
@@ -154,9 +154,9 @@ fn parts(figure: &Figure<DVec2>, rounding: f64) -> Result<Box<AnyBody<DVec2>>, B
 
 fn region(region: Polygon<DVec2>, rounding: f64) -> Result<Box<AnyBody<DVec2>>, BodyError> {
     if rounding == 0.0 {
-        return Ok(Box::new(Erased(region)));
+        return Ok(region.boxed());
     }
-    Ok(Box::new(Erased(Inflated::new(region, rounding)?)))
+    Ok(Rounded::new(region, rounding)?.boxed())
 }
 
 /// The figure of a geometry.

@@ -161,7 +161,7 @@ impl<V: Space> Ways<'_, V> {
                     normal: answer.normal,
                     point_a: answer.point_a,
                     point_b: answer.point_b,
-                    approach: Some(printable(at.approach)),
+                    approach: Some(printable(at.closing_speed)),
                     status: answer.status,
                     steps,
                     parts: answer.parts,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gjk::{ConvexPolygon, ShapeError, Space};
 use gjk_body::{
-    AnyBody, Assembly, BodyError, ConvexBody, Erased, HeightField, Mesh, OpenEdges, Polygon, Polyline,
+    AnyBody, Assembly, Body as _, BodyError, ConvexBody, HeightField, Mesh, OpenEdges, Polygon, Polyline,
 };
 
 use super::misfit::Misfit;
@@ -24,9 +24,7 @@ pub(super) fn plane<N: Number>(
 ) -> Result<Option<Posed<N::Plane>>, Fault> {
     let mut errors = rim::errors(values)?;
     let parts = match kind {
-        Kind::Polygon => {
-            read_region::<N>(values)?.map(|region| -> Parts<N::Plane> { Box::new(Erased(region)) })
-        }
+        Kind::Polygon => read_region::<N>(values)?.map(|region| -> Parts<N::Plane> { region.boxed() }),
         Kind::Polyline => Some(polyline::<N::Plane>(values)?),
         Kind::Compound => {
             let (parts, of_parts, _) = compound::<N, N::Plane>(values, |posed| match posed {
@@ -91,7 +89,7 @@ fn read_region<N: Number>(values: &Values<'_, '_, '_>) -> Result<Option<Polygon<
 
 fn polyline<V: Space<Scalar: Number>>(values: &Values<'_, '_, '_>) -> Result<Parts<V>, Fault> {
     let line = Polyline::new(&values.vertices::<V>()?, V::Scalar::default());
-    Ok(Box::new(Erased(line.map_err(|error| explain(error, values))?)))
+    Ok(line.map_err(|error| explain(error, values))?.boxed())
 }
 
 fn mesh<N: Number>(
@@ -107,11 +105,11 @@ fn mesh<N: Number>(
     let mesh = Mesh::new(&vertices, &triangles).map_err(|error| explain(error, values))?;
     let Some(node) = values.object.get("solid") else {
         *open_edges = mesh.open_edges();
-        return Ok(Box::new(Erased(mesh)));
+        return Ok(mesh.boxed());
     };
     match node.boolean()? {
-        false => Ok(Box::new(Erased(mesh.into_surface()))),
-        true if mesh.is_closed() => Ok(Box::new(Erased(mesh))),
+        false => Ok(mesh.into_surface().boxed()),
+        true if mesh.is_closed() => Ok(mesh.boxed()),
         true => Err(node.fault(
             "is true, but the triangles do not close, or are not wound consistently: there is no inside",
         )),
@@ -148,7 +146,7 @@ fn height_field<N: Number>(values: &Values<'_, '_, '_>) -> Result<Parts<N::Space
         return Err(node.fault(format!("expected 2 numbers [dx, dy], found {}", array.len())));
     };
     let field = HeightField::new(&heights, spacing).map_err(|error| explain(error, values))?;
-    Ok(Box::new(Erased(field)))
+    Ok(field.boxed())
 }
 
 /// The parts of all members, the largest errors of any, and the open edges of one.
@@ -171,10 +169,10 @@ fn compound<N: Number, V: Space<Scalar = N>>(
         errors.rim = errors.rim.max(posed.error());
         errors.vertex = errors.vertex.max(posed.vertex_error());
         members.push(match posed {
-            Posed::Convex(body) => (Box::new(Erased(ConvexBody::new(body.shape))), body.pose),
+            Posed::Convex(body) => (ConvexBody::new(body.shape).boxed(), body.pose),
             Posed::Composed(Composed { body, pose, open_edges: open, .. }) => {
                 open_edges = open_edges.or(open);
-                (Box::new(Erased(Shared::new(body))), pose)
+                (Shared::new(body).boxed(), pose)
             }
         });
     }

@@ -1,4 +1,4 @@
-use gjk::exact::{Placement, relate};
+use gjk::exact::{Placement, relation};
 use gjk::math::Vector;
 use gjk::{Convex, PointCloud, Relation, Space};
 
@@ -73,7 +73,7 @@ impl<V: Space<Scalar: Number>> Polytope<V> {
                 // The seams between parts have no inside: interiors of bodies meet where those of two parts
                 // do.
                 let (a, b) = (PointCloud::new(a).ok()?, PointCloud::new(b).ok()?);
-                match relate(&a, &self.placement, &b, &other.placement)? {
+                match relation(&a, &self.placement, &b, &other.placement)? {
                     Relation::Overlap => return Some("overlap"),
                     Relation::Touch => closest = Relation::Touch,
                     Relation::Apart => {}

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use gjk::convex::{Core, Corners, FlatSide, Prepared, ScalarOf, SupportPoint, VertexId};
 use gjk::math::Vector;
 use gjk::{Convex, Motion, Pose, Space};
-use gjk_body::{AnyPart, Body as Parts, BodyError, Erased, Inflated, OpenEdges, Pair, Sweep, Tree};
+use gjk_body::{AnyPart, Body as Parts, BodyError, OpenEdges, Pair, Rounded, Sweep, Tree};
 
 use super::Body;
 use crate::number::Number;
@@ -236,7 +236,7 @@ pub fn inflated<V: Space>(
     body: Arc<gjk_body::AnyBody<V>>,
     radius: V::Scalar,
 ) -> Result<Arc<gjk_body::AnyBody<V>>, BodyError> {
-    Ok(Arc::new(Erased(Inflated::new(Shared::new(body), radius)?)))
+    Ok(Arc::from(Rounded::new(Shared::new(body), radius)?.boxed()))
 }
 
 /// The parts of a body that others have as well, each a shape of its own.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use gjk::Space;
-use gjk_body::{ConvexBody, Erased};
+use gjk_body::Body as _;
+use gjk_body::ConvexBody;
 
 use super::values::{Values, short};
 use super::{Body, Composed, Posed};
@@ -58,7 +59,7 @@ pub(super) fn around<V: Space<Scalar: Number>>(
         return Ok(Posed::Convex(body));
     }
     let Body { shape, pose } = body;
-    let body = Arc::new(Erased(ConvexBody::new(shape)));
+    let body = Arc::from(ConvexBody::new(shape).boxed());
     let Errors { rim: error, vertex: vertex_error } = errors;
     Ok(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges: None }))
 }

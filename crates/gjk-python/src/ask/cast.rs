@@ -107,7 +107,7 @@ impl PyCast {
 
 impl PyCast {
     fn new<V: Dimension>(cast: &gjk::Cast<V>, features: [Feature; 2], parts: Option<[u32; 2]>) -> Self {
-        let contact = PyProximity(Answer { parts, ..Answer::named(cast.contact(), features) });
+        let contact = PyProximity(Answer { parts, ..Answer::named(cast.proximity(), features) });
         match cast {
             gjk::Cast::Hit(hit) => Self {
                 result: "hit".to_owned(),
@@ -115,7 +115,7 @@ impl PyCast {
                 time_upper: printable(hit.time.upper),
                 kind: Some(kind_word(hit.kind).to_owned()),
                 contact,
-                approach: Some(printable(hit.approach)),
+                approach: Some(printable(hit.closing_speed)),
                 clearance: None,
                 at: printable(hit.time.upper),
                 steps: hit.steps,
@@ -134,7 +134,7 @@ impl PyCast {
             contact,
             approach: None,
             clearance: Some((printable(passage.clearance.lower), printable(passage.clearance.upper))),
-            at: printable(passage.at),
+            at: printable(passage.nearest_time),
             steps: passage.steps,
         }
     }
@@ -160,7 +160,7 @@ impl<'s, V: Dimension> Swept<'s, V> {
         let ([a, b], [on_a, on_b]) = (&self.both, &self.motions);
         if let (Some(a), Some(b)) = (a.held.convex(), b.held.convex()) {
             let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).cast();
-            return PyCast::new(&found, found.contact().features(a, b), None);
+            return PyCast::new(&found, found.proximity().features(a, b), None);
         }
         let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&*a.held.body, &*b.held.body);
         let found = gjk_body::Sweep::new(a, on_a, b, on_b).with_options(*options).cast();
@@ -171,12 +171,12 @@ impl<'s, V: Dimension> Swept<'s, V> {
         let ([a, b], [on_a, on_b]) = (&self.both, &self.motions);
         if let (Some(a), Some(b)) = (a.held.convex(), b.held.convex()) {
             let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
-            return PyCast::passed("closest", &found, PyProximity(Answer::between(&found.contact, a, b)));
+            return PyCast::passed("closest", &found, PyProximity(Answer::between(&found.proximity, a, b)));
         }
         let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&*a.held.body, &*b.held.body);
         let BodyPassage { passage, parts } =
             gjk_body::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
-        let answer = gjk_body::BodyProximity { proximity: passage.contact, parts };
+        let answer = gjk_body::BodyProximity { proximity: passage.proximity, parts };
         PyCast::passed("closest", &passage, PyProximity(Answer::between_bodies(&answer, a, b)))
     }
 }

@@ -46,7 +46,7 @@ impl PyManifold {
             normal: found.normal.coordinates(),
             points: points.iter().flat_map(|point| point.point.coordinates()).collect(),
             distances: points.iter().map(|point| printable(point.distance)).collect(),
-            features: points.iter().map(|point| point.id.map(feature::name).into()).collect(),
+            features: points.iter().map(|point| point.features.map(feature::name).into()).collect(),
             reference: match found.reference {
                 Reference::SideOfA(of) => side("a", of),
                 Reference::SideOfB(of) => side("b", of),

@@ -1,6 +1,6 @@
 //! How two polytopes lie, exactly.
 
-use gjk::exact::{Placement, relate};
+use gjk::exact::Placement;
 use gjk::math::Vector;
 use gjk::{Relation, Space};
 use gjk_body::AnyPart;
@@ -78,7 +78,7 @@ fn related<V: Space + Vector<Scalar = f64>>(
     for a in a {
         for b in b {
             // The seams between parts have no inside: interiors of bodies meet where those of two parts do.
-            match relate(*a, at_a, *b, at_b) {
+            match gjk::exact::relation(*a, at_a, *b, at_b) {
                 Some(Relation::Overlap) => return Ok("overlap"),
                 Some(Relation::Touch) => closest = "touch",
                 Some(Relation::Apart) => {}

@@ -64,7 +64,7 @@ impl PySat {
             projection_b: (printable(axis.projection_b.lower), printable(axis.projection_b.upper)),
             source: source.to_owned(),
             features: features.into(),
-            count: found.count,
+            count: found.axis_count,
             coverage: match found.coverage {
                 Coverage::Complete => "complete",
                 Coverage::Converged => "converged",

@@ -105,7 +105,7 @@ fn row(bytes: Option<&[u8]>, lanes: &mut Shapes<DVec2>) -> Row {
         Some(Ok(Some(form))) => form,
     };
     let pushed = match &form {
-        Form::Point(at) => lanes.push_circle(*at, 0.0).is_ok(),
+        Form::Point(at) => lanes.push_ball(*at, 0.0).is_ok(),
         Form::Polygon { vertices, holes } if holes.is_empty() => lanes.push_polygon(vertices, 0.0).is_ok(),
         _ => false,
     };

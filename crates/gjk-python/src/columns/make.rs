@@ -123,7 +123,7 @@ fn boxes(half_extents: &Bound<'_, PyAny>, rounding: Option<&Bound<'_, PyAny>>) -
     let called = Called(&["half_extents"], "rounding");
     Ok(match half {
         PointList::Plane(half) => {
-            let store = in_lanes(count, called, |shapes, row| shapes.push_box(half[row], rounding[row]))?;
+            let store = in_lanes(count, called, |shapes, row| shapes.push_cuboid(half[row], rounding[row]))?;
             column(store, dims, move |row| (Form::Box(half[row]), rounding[row]))
         }
         PointList::Space(half) => {
@@ -147,7 +147,7 @@ fn balls(centers: &Bound<'_, PyAny>, radii: &Bound<'_, PyAny>) -> PyResult<PySha
     let called = Called(&["centers"], "radii");
     Ok(match centers {
         PointList::Plane(centers) => {
-            let store = in_lanes(count, called, |shapes, row| shapes.push_circle(centers[row], radii[row]))?;
+            let store = in_lanes(count, called, |shapes, row| shapes.push_ball(centers[row], radii[row]))?;
             column(store, dims, move |row| (Form::Ball { center: centers[row], radius: radii[row] }, 0.0))
         }
         PointList::Space(centers) => {

@@ -70,8 +70,8 @@ fn lanes(shapes: &[AnyShape]) -> Option<Shapes<DVec2>> {
     for shape in shapes {
         let AnyShape::Plane(held) = shape else { return None };
         let pushed = match &held.form {
-            Form::Box(half) => lanes.push_box(*half, held.rounding),
-            Form::Ball { center, radius } => lanes.push_circle(*center, radius + held.rounding),
+            Form::Box(half) => lanes.push_cuboid(*half, held.rounding),
+            Form::Ball { center, radius } => lanes.push_ball(*center, radius + held.rounding),
             Form::Capsule { ends: [a, b], radius } => lanes.push_capsule(*a, *b, radius + held.rounding),
             Form::Polygon { vertices, .. } if held.convex().is_some() => {
                 lanes.push_polygon(vertices, held.rounding)

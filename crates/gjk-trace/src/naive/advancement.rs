@@ -49,7 +49,7 @@ pub fn advance(bodies: [&Body<DVec2>; 2], motions: [&Motion<DVec2>; 2], until: f
 fn met([a, b]: [&Body<DVec2>; 2], motions: [&Motion<DVec2>; 2], time: f64) -> Proximity<DVec2> {
     let [of_a, of_b] = motions.map(|motion| Motion::still(motion.at(time)));
     let options = CastOptions::DEFAULT.with_until(0.0);
-    Sweep::new(&*a.shape, &of_a, &*b.shape, &of_b).with_options(options).closest_approach().contact
+    Sweep::new(&*a.shape, &of_a, &*b.shape, &of_b).with_options(options).closest_approach().proximity
 }
 
 /// How fast the bodies come nearer along a direction at most, whatever way they have turned.

@@ -16,7 +16,7 @@ impl Corners {
             return None;
         }
         let mut corners = crate::body::Body::new(&*body.shape, &body.pose).vertices();
-        if matches!(body.shape.core(), Core::Box(_)) {
+        if matches!(body.shape.core(), Core::Cuboid(_)) {
             // The library numbers the corners of a box by the signs of their coordinates, not around it.
             corners.swap(2, 3);
         }

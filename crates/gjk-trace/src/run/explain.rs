@@ -2,7 +2,7 @@
 
 use gjk::math::{Scalar, Vector};
 use gjk::sat::Axis;
-use gjk::trace::{Clip, DifferenceVertex, Epa, Event, Gjk, Observer, Recorder, Stop};
+use gjk::trace::{Clip, DifferenceVertex, Epa, Event, Gjk, Stop};
 use gjk::{Cache, Options, Pair, Proximity, Space};
 use gjk_json::answer::{Answer, options, printable};
 use gjk_json::manifold::Contact;
@@ -93,7 +93,7 @@ fn watch<V: Space>(
     let found = Pair::new(shapes.0, poses.0, shapes.1, poses.1)
         .with_options(*options)
         .with_cache(cache)
-        .observe(&mut watch)
+        .observe(|step, event| watch.see(step, event))
         .proximity();
     (found, watch)
 }
@@ -102,7 +102,7 @@ fn watch<V: Space>(
 fn meet<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Watch<V>) {
     let mut watch = Watch::new(a, b);
     let mut pair = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).with_options(options());
-    let found = pair.observe(&mut watch).manifold();
+    let found = pair.observe(|step, event| watch.see(step, event)).manifold();
     (found.normal, watch)
 }
 
@@ -136,7 +136,7 @@ enum Nearness<S> {
     Measured,
 }
 
-impl<V: Vector> Watch<V> {
+impl<V: Space> Watch<V> {
     fn new(a: &Body<V>, b: &Body<V>) -> Self {
         Self {
             world: World::new(a, b),
@@ -154,10 +154,17 @@ impl<V: Vector> Watch<V> {
         self.steps.push(Step { index: self.steps.len(), event: event.into(), detail });
         self.nearness.push(nearness);
     }
-}
 
-impl<V: Vector> Observer<Gjk<V>> for Watch<V> {
-    fn observe(&mut self, state: &Gjk<V>, event: Event) {
+    fn see(&mut self, seen: gjk::trace::Step<'_, V>, event: Event) {
+        match seen {
+            gjk::trace::Step::Gjk(state) => self.see_simplex(state, event),
+            gjk::trace::Step::Epa(state) => self.see_polytope(state, event),
+            gjk::trace::Step::Clip(state) => self.see_clip(state, event),
+            _ => {}
+        }
+    }
+
+    fn see_simplex(&mut self, state: &Gjk<V>, event: Event) {
         let step = GjkStep::new(state, event, &self.before, self.proved.by_gjk(state), &self.world);
         self.before = state.simplex.vertices().to_vec();
         self.normal = state.normal;
@@ -166,19 +173,15 @@ impl<V: Vector> Observer<Gjk<V>> for Watch<V> {
             if state.inside.is_some() { Nearness::Inside } else { Nearness::Within(state.bounds.upper) };
         self.push(event, Detail::Gjk(step), nearness);
     }
-}
 
-impl<V: Vector> Observer<Epa<V>> for Watch<V> {
-    fn observe(&mut self, state: &Epa<V>, event: Event) {
+    fn see_polytope(&mut self, state: &Epa<V>, event: Event) {
         self.normal = state.normal;
         let proved = self.proved.by_epa(state);
         let nearness = if proved.upper < V::Scalar::ZERO { Nearness::Inside } else { Nearness::Measured };
         self.push(event, Detail::Epa(EpaStep::new(state, event, proved, &self.world)), nearness);
     }
-}
 
-impl<V: Vector> Observer<Clip<V>> for Watch<V> {
-    fn observe(&mut self, state: &Clip<V>, event: Event) {
+    fn see_clip(&mut self, state: &Clip<V>, event: Event) {
         let before = match self.steps.last() {
             Some(Step { detail: Detail::Clip(before), .. }) => Some(before),
             _ => None,
@@ -226,11 +229,9 @@ const ROUNDING: f64 = 8.0;
 
 /// Every axis, and the direction of the best.
 fn axes<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Vec<Step>) {
-    let mut recorder = Recorder::<Axis<V>>::default();
-    let found = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose).observe(&mut recorder).sat();
     let mut best = None;
     let mut steps = Vec::new();
-    for (index, (event, axis)) in recorder.0.iter().enumerate() {
+    let mut see = |axis: &Axis<V>, event: Event| {
         let ends = [
             axis.projection_a.lower,
             axis.projection_a.upper,
@@ -239,9 +240,16 @@ fn axes<V: Space>(a: &Body<V>, b: &Body<V>) -> (V, Vec<Step>) {
         ];
         let size = ends.iter().fold(V::Scalar::ZERO, |most, end| most.max(end.abs()));
         let rounding = printable(V::Scalar::from_f64(ROUNDING) * V::Scalar::EPSILON * size);
-        let step = SatStep::new(axis, *event, best, rounding);
+        let step = SatStep::new(axis, event, best, rounding);
         best = Some(step.best_gap);
-        steps.push(Step { index, event: (*event).into(), detail: Detail::Sat(step) });
-    }
+        steps.push(Step { index: steps.len(), event: event.into(), detail: Detail::Sat(step) });
+    };
+    let found = Pair::new(&*a.shape, &a.pose, &*b.shape, &b.pose)
+        .observe(|step, event| {
+            if let gjk::trace::Step::Axis(axis) = step {
+                see(axis, event);
+            }
+        })
+        .sat();
     (found.axis.direction, steps)
 }

@@ -2,7 +2,7 @@
 
 use gjk::cast::{Frame, Stretch};
 use gjk::math::Scalar;
-use gjk::trace::{Event, Observer};
+use gjk::trace::Step;
 use gjk::{CastOptions, Motion, Space, Sweep};
 use gjk_json::answer::{Coordinates, printable};
 use gjk_json::cast::Encounter;
@@ -141,7 +141,13 @@ impl Journey {
     ) -> Self {
         let mut watch = Watch { movers: Movers { bodies: [a, b], motions }, legs: Vec::new() };
         let sweep = Sweep::new(&*a.shape, motions[0], &*b.shape, motions[1]).with_options(*options);
-        let _ = sweep.observe(&mut watch).cast();
+        let _ = sweep
+            .observe(|step, _| {
+                if let Step::Stretch(stretch) = step {
+                    watch.see(stretch);
+                }
+            })
+            .cast();
         let answer = Encounter::of([a, b], motions, options);
         Self {
             version: Run::VERSION,
@@ -188,8 +194,8 @@ struct Watch<'a, V: Space> {
     legs: Vec<Leg>,
 }
 
-impl<V: Space> Observer<Stretch<V>> for Watch<'_, V> {
-    fn observe(&mut self, stretch: &Stretch<V>, _: Event) {
+impl<V: Space> Watch<'_, V> {
+    fn see(&mut self, stretch: &Stretch<V>) {
         let interval = [stretch.from, stretch.to];
         let frame = match stretch.frame {
             Frame::A => "a",

@@ -54,7 +54,7 @@ pub(crate) fn is_faceted<V: Drawable>(parts: &[Body<'_, V>]) -> bool {
 }
 
 fn has_faces<V: Drawable>(core: &Core<'_, V>) -> bool {
-    matches!(core, Core::Triangle(_) | Core::Hull { .. } | Core::Box(_))
+    matches!(core, Core::Triangle(_) | Core::Hull { .. } | Core::Cuboid(_))
 }
 
 fn is_thin<V: Drawable>(core: &Core<'_, V>) -> bool {

@@ -43,6 +43,6 @@ impl<V: Turns> Movers<V> {
         let [a, b] = [0, 1].map(|which| Motion::still(self.motions[which].at(time)));
         let [of_a, of_b] = self.bodies.each_ref().map(|body| &*body.shape);
         let options = CastOptions::DEFAULT.with_until(0.0);
-        Sweep::new(of_a, &a, of_b, &b).with_options(options).closest_approach().contact.distance
+        Sweep::new(of_a, &a, of_b, &b).with_options(options).closest_approach().proximity.distance
     }
 }

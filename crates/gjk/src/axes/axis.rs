@@ -1,5 +1,6 @@
 use crate::convex::Feature;
-use crate::math::{Scalar, Vector};
+use crate::math::Vector;
+use crate::result::Bounds;
 
 /// Two shapes seen along a line: where each begins and ends on it, and the gap between them.
 ///
@@ -13,9 +14,9 @@ pub struct Axis<V: Vector> {
     pub source: Source,
     /// The part of the line that A covers, radius included: lengths along `direction`, from A's
     /// [`center`](crate::Convex::center).
-    pub projection_a: Interval<V::Scalar>,
+    pub projection_a: Bounds<V::Scalar>,
     /// The part that B covers, measured from the same point, A's center.
-    pub projection_b: Interval<V::Scalar>,
+    pub projection_b: Bounds<V::Scalar>,
     /// Length. `projection_b.lower − projection_a.upper` up to rounding: how far B is beyond A, or, if
     /// negative, minus the way along `direction` to where the two just touch. 0 where it is no more than
     /// rounding.
@@ -30,7 +31,7 @@ impl<V: Vector> Axis<V> {
     /// The same with the shapes' roles exchanged; `offset` is the length along the direction from A's center
     /// to B's.
     pub(super) fn flipped(self, offset: V::Scalar) -> Self {
-        let mirrored = |interval: Interval<V::Scalar>| Interval {
+        let mirrored = |interval: Bounds<V::Scalar>| Bounds {
             lower: offset - interval.upper,
             upper: offset - interval.lower,
         };
@@ -41,27 +42,6 @@ impl<V: Vector> Axis<V> {
             projection_b: mirrored(self.projection_a),
             gap: self.gap,
         }
-    }
-}
-
-/// What a shape covers of an axis.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Interval<S> {
-    /// Where it begins.
-    pub lower: S,
-    /// Where it ends.
-    pub upper: S,
-}
-
-impl<S: Scalar> Interval<S> {
-    /// How long it is.
-    pub fn length(&self) -> S {
-        self.upper - self.lower
-    }
-
-    /// The same as seen along the opposite direction.
-    pub(super) fn reversed(self) -> Self {
-        Self { lower: -self.upper, upper: -self.lower }
     }
 }
 

@@ -52,12 +52,12 @@ impl<V: Vector> Edge<V> {
     /// The edges of a core; of parallel ones of a box one. Edges without a length have no direction and are
     /// left out.
     fn each<'c>(core: &'c Core<'c, V>, turned: &'c dyn Fn(V) -> V) -> impl Iterator<Item = Self> + 'c {
-        let step = if matches!(core, Core::Box(_)) { 4 } else { 1 };
+        let step = if matches!(core, Core::Cuboid(_)) { 4 } else { 1 };
         (0..core.edge_count()).step_by(step).filter_map(move |index| {
             let (ends, wings) = match core {
                 // Of the four parallel edges each has its own quarter of the circle: together they have no
                 // wings.
-                Core::Box(_) => ([V::ZERO, V::axis(index / 4)], [None; 2]),
+                Core::Cuboid(_) => ([V::ZERO, V::axis(index / 4)], [None; 2]),
                 _ => {
                     let vertices = core.edge(index)?;
                     ([core.vertex(vertices[0])?, core.vertex(vertices[1])?], thirds(core, vertices))

@@ -10,7 +10,7 @@ mod sides;
 mod straight;
 mod trial;
 
-pub use axis::{Axis, Interval, Source};
+pub use axis::{Axis, Source};
 
 use self::arcs::try_arcs;
 use self::closest::try_closest;
@@ -26,6 +26,7 @@ use crate::observer::Observer;
 use crate::observer::Shown;
 use crate::options::Options;
 use crate::proof::unit;
+use crate::result::Bounds;
 use crate::solve;
 use crate::space::Space;
 use crate::view::View;
@@ -39,7 +40,7 @@ pub struct Sat<V: Vector> {
     /// The axis with the largest gap: the first of those that are equally good up to rounding.
     pub axis: Axis<V>,
     /// How many axes were tried.
-    pub count: u32,
+    pub axis_count: u32,
     /// What the gap is worth.
     pub coverage: Coverage,
 }
@@ -92,10 +93,10 @@ pub(crate) fn find<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, observer: &mut Sh
 /// All that is known of shapes of which one may be anywhere.
 #[cold]
 fn nowhere<V: Space>() -> Sat<V> {
-    let all = Interval { lower: -V::Scalar::INFINITY, upper: V::Scalar::INFINITY };
+    let all = Bounds { lower: -V::Scalar::INFINITY, upper: V::Scalar::INFINITY };
     let (direction, gap) = (V::axis(0), V::Scalar::ZERO);
     let axis = Axis { direction, source: Source::Any, projection_a: all, projection_b: all, gap };
-    Sat { axis, count: 0, coverage: Coverage::Partial }
+    Sat { axis, axis_count: 0, coverage: Coverage::Partial }
 }
 
 fn run<'p, V: Space>(pair: &'p View<'p, V>, observer: &'p mut Shown<'_, Axis<V>>) -> Sat<V> {

@@ -11,7 +11,7 @@ use crate::math::{Each, Vector};
 /// sides, and so has a flat hull. An edge without a length has no normal and is skipped; its neighbors have.
 pub(super) fn each_side<V: Vector>(core: &Core<'_, V>, visit: &mut dyn FnMut(V, Feature)) {
     match core {
-        Core::Box(_) => {
+        Core::Cuboid(_) => {
             for k in 0..V::DIMENSION {
                 let positive = 2 * k as u32 + 1;
                 let side = if V::DIMENSION == 2 { Feature::Edge(positive) } else { Feature::Face(positive) };

@@ -1,11 +1,12 @@
 //! Axes, tried one after the other, and the best one so far.
 
-use super::axis::{Axis, Interval, Source};
+use super::axis::{Axis, Source};
 use super::{Coverage, Sat, decided};
 use crate::convex::{Convex, VertexId};
 use crate::math::{Each, Offset, Rotation, Scalar, Vector};
 use crate::observer::Shown;
 use crate::observer::{Event, Observer};
+use crate::result::Bounds;
 use crate::space::Space;
 use crate::view::View;
 
@@ -47,7 +48,7 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
         self.hints = [ahead.ids, behind.ids];
         self.count += 1;
         let (radius_a, radius_b) = (self.pair.a.radius(), self.pair.b.radius());
-        let on_axis = |lower: V, upper: V, radius: V::Scalar| Interval {
+        let on_axis = |lower: V, upper: V, radius: V::Scalar| Bounds {
             lower: direction.dot(lower) - radius,
             upper: direction.dot(upper) + radius,
         };
@@ -56,7 +57,8 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
         let projection_b = on_axis(ahead.b + across, behind.b + across, radius_b);
         let (gap_ahead, gap_behind) = (-direction.dot(ahead.w), direction.dot(behind.w));
         let axis = if gap_behind > gap_ahead {
-            let (projection_a, projection_b) = (projection_a.reversed(), projection_b.reversed());
+            let reversed = |part: Bounds<V::Scalar>| Bounds { lower: -part.upper, upper: -part.lower };
+            let (projection_a, projection_b) = (reversed(projection_a), reversed(projection_b));
             Axis { direction: -direction, source, projection_a, projection_b, gap: self.gap(gap_behind) }
         } else {
             Axis { direction, source, projection_a, projection_b, gap: self.gap(gap_ahead) }
@@ -97,7 +99,7 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
         if self.observer.is_active() {
             self.observer.observe(&axis, Event::Stopped);
         }
-        Sat { axis, count: self.count, coverage }
+        Sat { axis, axis_count: self.count, coverage }
     }
 }
 

@@ -16,6 +16,9 @@ impl<V: Vector> Convex for Anchored<'_, V> {
     fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
         self.0.support(direction, hint)
     }
+    fn support_error(&self) -> V::Scalar {
+        self.0.support_error()
+    }
     fn core(&self) -> Core<'_, V> {
         self.0.core()
     }

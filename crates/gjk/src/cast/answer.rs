@@ -26,10 +26,10 @@ pub enum Cast<V: Vector> {
 
 impl<V: Vector> Cast<V> {
     /// The shapes when they meet, or when they come nearest.
-    pub fn contact(&self) -> &Proximity<V> {
+    pub fn proximity(&self) -> &Proximity<V> {
         match self {
-            Self::Hit(hit) => &hit.contact,
-            Self::Free(passage) | Self::Bounded(passage) => &passage.contact,
+            Self::Hit(hit) => &hit.proximity,
+            Self::Free(passage) | Self::Bounded(passage) => &passage.proximity,
         }
     }
 }
@@ -47,16 +47,16 @@ impl<V: Vector> Cast<V> {
 #[non_exhaustive]
 pub struct Hit<V: Vector> {
     /// When: before `lower` the signed distance is more than the target, at `upper` it is not, or, of a
-    /// [graze](HitKind::Graze), by no more than `contact.bounds.upper` says.
+    /// [graze](HitKind::Graze), by no more than `proximity.bounds.upper` says.
     pub time: Bounds<V::Scalar>,
     /// What kind of contact it is.
     pub kind: HitKind,
     /// The shapes at the time `time.upper`, in the world.
-    pub contact: Proximity<V>,
+    pub proximity: Proximity<V>,
     /// How fast the witness points approach each other along the normal at that time: length over time. An
     /// estimate; of ways that are no [`Motion`](crate::Motion) by differences, good to about half of the
     /// digits. Negative where they part.
-    pub approach: V::Scalar,
+    pub closing_speed: V::Scalar,
     /// How many distances were asked for, proofs of a contact counted.
     pub steps: u32,
 }
@@ -64,10 +64,10 @@ pub struct Hit<V: Vector> {
 impl<V: Vector> Hit<V> {
     /// A contact at time 0, of bodies whose signed distance was asked for otherwise: a body inside of another
     /// one's surface, say.
-    pub fn at_start(contact: Proximity<V>) -> Self {
+    pub fn at_start(proximity: Proximity<V>) -> Self {
         let zero = V::Scalar::ZERO;
         let time = Bounds { lower: zero, upper: zero };
-        Self { time, kind: HitKind::Start, contact, approach: zero, steps: 0 }
+        Self { time, kind: HitKind::Start, proximity, closing_speed: zero, steps: 0 }
     }
 }
 
@@ -77,7 +77,7 @@ impl<V: Vector> Hit<V> {
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum HitKind {
-    /// At time 0 already: `contact` says how deep.
+    /// At time 0 already: `proximity` says how deep.
     Start,
     /// The distance is proved to fall below the target.
     Impact,
@@ -102,10 +102,10 @@ pub struct Passage<V: Vector> {
     pub clearance: Bounds<V::Scalar>,
     /// When it is that small: between these. Of [`Cast::Bounded`] the interval that was proved to be free.
     pub time: Bounds<V::Scalar>,
-    /// The nearest pair that was met, in the world, at the time `at`.
-    pub contact: Proximity<V>,
+    /// The nearest pair that was met, in the world, at `nearest_time`.
+    pub proximity: Proximity<V>,
     /// The time of that pair.
-    pub at: V::Scalar,
+    pub nearest_time: V::Scalar,
     /// How many distances were asked for.
     pub steps: u32,
 }

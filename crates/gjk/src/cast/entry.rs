@@ -57,7 +57,7 @@ fn unknown<V: Turning>(
     let mut contact = Proximity::UNKNOWN;
     solve::proximity(&a.at(&at_a), &b.at(&at_b), &Options::DEFAULT, None, &mut contact);
     let time = Bounds { lower: zero, upper: zero };
-    Some(Passage { clearance: contact.bounds, time, contact, at: zero, steps: 1 })
+    Some(Passage { clearance: contact.bounds, time, proximity: contact, nearest_time: zero, steps: 1 })
 }
 
 #[inline(never)]

@@ -64,7 +64,7 @@ impl<V: Turning> Looks<V> {
 ///   storing points                          u·E
 ///   the product with the direction          ε·E, 1.5ε·E
 ///   a scan of vertices may find another     twice that
-///   where there is no scan                  what `Core::shortfall` says
+///   where there is no scan                  what `Convex::support_error` says
 ///   n·t                                     ε·|t|, 1.5ε·|t|
 ///   two sums                                u·(|t| + E), u·(|t| + E + r)
 /// In all less than (e + 6ε)·E + 2ε·|t| + u·r and (e + 9ε)·E + 2.5ε·|t| + u·r, with what the scan is short
@@ -97,9 +97,9 @@ impl<V: Vector> Level<V> {
         let found = shape.support(direction, *hint);
         *hint = found.vertex;
         let (extent, radius) = (shape.extent(), shape.radius());
-        let [of_extent, of_radius] = [ERRORS[V::DIMENSION - 2][0] + shape.core().shortfall(), OF_RADIUS]
-            .each(|times| V::Scalar::from_f64(times) * epsilon);
-        let lost = (rotation.error() + of_extent) * extent + of_radius * radius;
+        let [of_extent, of_radius] =
+            [ERRORS[V::DIMENSION - 2][0], OF_RADIUS].each(|times| V::Scalar::from_f64(times) * epsilon);
+        let lost = (rotation.error() + of_extent) * extent + shape.support_error() + of_radius * radius;
         Self { normal, core: direction.dot(found.point), radius, extent, lost }
     }
 

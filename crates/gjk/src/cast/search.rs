@@ -260,7 +260,7 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
     pub(super) fn hit(&self, time: Bounds<V::Scalar>, kind: HitKind, answer: Proximity<V>) -> Cast<V> {
         let approach = self.course.approach(time.upper, &answer);
         let contact = self.course.in_world(answer);
-        Cast::Hit(Hit { time, kind, contact, approach, steps: self.steps })
+        Cast::Hit(Hit { time, kind, proximity: contact, closing_speed: approach, steps: self.steps })
     }
 
     pub(super) fn bounded(&mut self, free_until: V::Scalar) -> Cast<V> {
@@ -282,7 +282,13 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
         let clearance = Bounds { lower: lower.min(upper), upper };
         let when = self.record.when;
         let time = Bounds { lower: when.lower.min(at), upper: when.upper.max(at) };
-        Passage { clearance, time, contact: self.course.in_world(answer), at, steps: self.steps }
+        Passage {
+            clearance,
+            time,
+            proximity: self.course.in_world(answer),
+            nearest_time: at,
+            steps: self.steps,
+        }
     }
 }
 

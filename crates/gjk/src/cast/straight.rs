@@ -45,13 +45,17 @@ pub(crate) fn straight<V: Turning>(
     };
     let mut contact = Proximity::UNKNOWN;
     Some(match outcome(a, b, (velocity, until), watch, &mut contact)? {
-        Outcome::Meets(time, approach) => {
-            Cast::Hit(Hit { time, kind: HitKind::Impact, contact, approach, steps: 1 })
-        }
+        Outcome::Meets(time, approach) => Cast::Hit(Hit {
+            time,
+            kind: HitKind::Impact,
+            proximity: contact,
+            closing_speed: approach,
+            steps: 1,
+        }),
         Outcome::Passes(lower, at) => {
             let clearance = Bounds { lower, upper: contact.bounds.upper };
             let time = Bounds { lower: zero, upper: until };
-            Cast::Free(Passage { clearance, time, contact, at, steps: 1 })
+            Cast::Free(Passage { clearance, time, proximity: contact, nearest_time: at, steps: 1 })
         }
     })
 }

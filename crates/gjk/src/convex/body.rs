@@ -54,6 +54,9 @@ impl<V: Vector> Convex for Body<'_, V> {
     fn core(&self) -> Core<'_, V> {
         self.shape.core()
     }
+    fn support_error(&self) -> V::Scalar {
+        self.shape.support_error()
+    }
     fn corners(&self) -> Option<Corners<'_, V>> {
         self.shape.corners()
     }

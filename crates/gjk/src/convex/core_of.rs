@@ -17,7 +17,7 @@ pub enum Core<'a, V: Vector> {
     /// Side 2k is the negative side of axis k, 2k + 1 the positive one: an edge in the plane, a face in
     /// space. Edge 4k + j in space runs along axis k; bits 0 and 1 of j are the sides of the axes after k and
     /// before it, in cyclic order.
-    Box(V),
+    Cuboid(V),
     /// A strictly convex polygon of at least three vertices in the plane, counter-clockwise; edge i runs from
     /// vertex i to the next.
     Polygon(&'a [V]),

@@ -3,7 +3,7 @@ use crate::math::Vector;
 /// The points whose hull a core is, as they were given.
 ///
 /// A core's own vertices are relative to a point in its middle and rounded for that. These are not: exact
-/// questions ([`exact::relate`](crate::exact::relate)) are about them.
+/// questions ([`exact::relation`](crate::exact::relation)) are about them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Corners<'a, V> {

@@ -9,8 +9,8 @@ impl<V: Vector> Core<'_, V> {
             Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => 0,
             Core::Segment(_) => 1,
             Core::Triangle(_) => 3,
-            Core::Box(_) if V::DIMENSION == 2 => 4,
-            Core::Box(_) => 12,
+            Core::Cuboid(_) if V::DIMENSION == 2 => 4,
+            Core::Cuboid(_) => 12,
             Core::Polygon(vertices) => vertices.len(),
             Core::Hull { adjacency, .. } => adjacency.edges.len(),
         }
@@ -38,11 +38,11 @@ impl<V: Vector> Core<'_, V> {
             Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => None,
             Core::Segment(_) => Some([0, 1]),
             Core::Triangle(_) | Core::Polygon(_) => Some([index, next]),
-            Core::Box(_) if V::DIMENSION == 2 => {
+            Core::Cuboid(_) if V::DIMENSION == 2 => {
                 let (across, side) = (index / 2, index % 2);
                 Some([side << across, side << across | 1 << (1 - across)])
             }
-            Core::Box(_) => {
+            Core::Cuboid(_) => {
                 let (along, sides) = (index / 4, index % 4);
                 let start = (sides & 1) << ((along + 1) % 3) | (sides >> 1) << ((along + 2) % 3);
                 Some([start, start | 1 << along])
@@ -83,8 +83,8 @@ mod tests {
     fn edges_and_their_names_belong_together() {
         let corners = [DVec2::ZERO, DVec2::X, DVec2::ONE, DVec2::Y];
         agree(&Core::Polygon(&corners), 4);
-        agree(&Core::Box(DVec2::ONE), 4);
-        agree(&Core::Box(DVec3::ONE), 12);
+        agree(&Core::Cuboid(DVec2::ONE), 4);
+        agree(&Core::Cuboid(DVec3::ONE), 12);
         agree(&Core::Segment([DVec3::ZERO, DVec3::X]), 1);
         agree(&Core::Triangle([DVec3::ZERO, DVec3::X, DVec3::Y]), 3);
         agree(&Core::<DVec3>::Point, 0);

@@ -55,7 +55,7 @@ impl<V: Vector> Core<'_, V> {
         let named = match self {
             Core::Point | Core::Points { .. } | Core::Sector { .. } | Core::Smooth => return Feature::Smooth,
             Core::Segment(_) => pair.then_some(Feature::Edge(0)),
-            Core::Box(_) => Some(box_feature::<V>(first, vertices)),
+            Core::Cuboid(_) => Some(box_feature::<V>(first, vertices)),
             Core::Polygon(corners) if pair => cycle_edge(corners.len() as u32, first, second),
             Core::Polygon(_) => None,
             Core::Triangle(_) if pair => cycle_edge(3, first, second),
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_box_names_sides_by_axis_and_direction() {
-        let flat = Core::Box(DVec2::ONE);
+        let flat = Core::Cuboid(DVec2::ONE);
         assert_eq!(name(&flat, &[0b00, 0b10]), Feature::Edge(0)); // x = -1
         assert_eq!(name(&flat, &[0b11, 0b01]), Feature::Edge(1)); // x = +1
         assert_eq!(name(&flat, &[0b00, 0b01]), Feature::Edge(2)); // y = -1
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(name(&flat, &[0b01, 0b10]), Feature::Smooth);
         assert_eq!(name(&flat, &[0b01, 0b10, 0b00]), Feature::Smooth);
 
-        let block = Core::Box(DVec3::ONE);
+        let block = Core::Cuboid(DVec3::ONE);
         assert_eq!(name(&block, &[0b100, 0b111]), Feature::Face(5));
         assert_eq!(name(&block, &[0b000, 0b010, 0b100]), Feature::Face(0));
         assert_eq!(name(&block, &[0b000, 0b111]), Feature::Smooth);
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_box_in_space_has_twelve_edges_with_names_of_their_own() {
-        let block = Core::Box(DVec3::ONE);
+        let block = Core::Cuboid(DVec3::ONE);
         let mut seen = [false; 12];
         for a in 0..8u32 {
             for k in 0..3u32 {

@@ -103,10 +103,10 @@ pub trait Convex {
     /// frame.
     ///
     /// The point is relative to [`center`](Self::center). `hint` is the vertex that the previous call on this
-    /// pair returned: a place to start searching. The answer may be short of the farthest by 8·ε·extent, and
-    /// by a few of the smallest numbers over the direction's length; that of a [polytope](Core::is_polytope)
-    /// by what comparing scalar products of vertices loses, D·ε·extent in D dimensions, and 3·ε·extent more
-    /// for polygons of more than 16 vertices.
+    /// pair returned: a place to start searching. The answer may be short of the farthest by
+    /// [`support_error`](Self::support_error), and by a few of the smallest numbers over the direction's
+    /// length; that of a [polytope](Core::is_polytope) by what comparing scalar products of vertices loses,
+    /// D·ε·extent in D dimensions, and 3·ε·extent more for polygons of more than 16 vertices.
     fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector>;
 
     /// An upper bound on the distance of the core's points from [`center`](Self::center): what rounding is
@@ -137,6 +137,16 @@ pub trait Convex {
     /// The radius of the ball that inflates the core; finite, not negative.
     fn radius(&self) -> ScalarOf<Self> {
         Scalar::ZERO
+    }
+
+    /// By how much a support point of a smooth core may be less far than the farthest, and how far outside of
+    /// the core it may be. Length; what the bounds of every answer allow for.
+    ///
+    /// 8·ε·extent by default. A shape whose support points come from a power, a spline or Newton's method
+    /// says here what it reaches, and gives an [`extent`](Self::extent) of its own: the default one has room
+    /// for 8·ε.
+    fn support_error(&self) -> ScalarOf<Self> {
+        ScalarOf::<Self>::from_f64(self.core().shortfall()) * ScalarOf::<Self>::EPSILON * self.extent()
     }
 
     /// What rounding took off the radius where that is a sum: the true one is both together, up to ε².
@@ -202,6 +212,13 @@ pub(crate) fn is_polytope<C: Convex + ?Sized>(shape: &C) -> bool {
     !matches!(shape.prepared(), Prepared::Unknown) || shape.core().is_polytope()
 }
 
+/// By how much a shape's support error is above the 8·ε·extent that formulas have in their constants. Length.
+pub(crate) fn excess<C: Convex + ?Sized>(shape: &C) -> ScalarOf<C> {
+    let usual = ScalarOf::<C>::from_f64(8.0) * ScalarOf::<C>::EPSILON * shape.extent();
+    let error = shape.support_error();
+    if error <= usual { Scalar::ZERO } else { error }
+}
+
 macro_rules! forward {
     ($t:ty) => {
         impl<C: Convex + ?Sized> Convex for $t {
@@ -221,6 +238,9 @@ macro_rules! forward {
             #[inline]
             fn radius(&self) -> ScalarOf<Self> {
                 (**self).radius()
+            }
+            fn support_error(&self) -> ScalarOf<Self> {
+                (**self).support_error()
             }
             fn radius_lost(&self) -> ScalarOf<Self> {
                 (**self).radius_lost()

@@ -52,7 +52,7 @@ fn is_later<V: Vector>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
 fn rank<V: Vector>(core: &Core<'_, V>) -> u8 {
     match core {
         Core::Segment(_) => 0,
-        Core::Box(_) => 1,
+        Core::Cuboid(_) => 1,
         Core::Polygon(_) => 2,
         Core::Triangle(_) => 3,
         Core::Hull { .. } => 4,

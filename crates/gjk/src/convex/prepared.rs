@@ -47,7 +47,7 @@ impl<V: Vector> Prepared<'_, V> {
         match *core {
             Core::Point => Self::Point,
             Core::Segment(ends) => Self::Segment(ends),
-            Core::Box(half) => Self::Box(half),
+            Core::Cuboid(half) => Self::Box(half),
             Core::Triangle(corners) => Self::Triangle(corners),
             _ => Self::Unknown,
         }

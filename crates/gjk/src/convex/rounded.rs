@@ -28,6 +28,11 @@ impl<C: Convex> Rounded<C> {
     pub fn shape(&self) -> &C {
         &self.shape
     }
+
+    /// What the shape is inflated by. [`Convex::radius`] is this and the shape's own.
+    pub fn rounding(&self) -> ScalarOf<C> {
+        self.radius
+    }
 }
 
 impl<C: Convex> Convex for Rounded<C> {
@@ -47,6 +52,9 @@ impl<C: Convex> Convex for Rounded<C> {
     #[inline]
     fn radius(&self) -> ScalarOf<Self> {
         self.shape.radius() + self.radius
+    }
+    fn support_error(&self) -> ScalarOf<Self> {
+        self.shape.support_error()
     }
     fn radius_lost(&self) -> ScalarOf<Self> {
         two_sum(self.shape.radius(), self.radius).1 + self.shape.radius_lost()

@@ -8,7 +8,7 @@ impl<V: Vector> Core<'_, V> {
             Core::Point => 1,
             Core::Segment(_) => 2,
             Core::Triangle(_) => 3,
-            Core::Box(_) => 1 << V::DIMENSION,
+            Core::Cuboid(_) => 1 << V::DIMENSION,
             Core::Polygon(vertices) | Core::Hull { vertices, .. } => vertices.len(),
             Core::Points { points, .. } => points.len(),
             Core::Sector { .. } | Core::Smooth => 0,
@@ -21,7 +21,7 @@ impl<V: Vector> Core<'_, V> {
             Core::Point => (index == 0).then_some(V::ZERO),
             Core::Segment(ends) => ends.get(index).copied(),
             Core::Triangle(corners) => corners.get(index).copied(),
-            Core::Box(half_extents) => (index < 1 << V::DIMENSION).then(|| {
+            Core::Cuboid(half_extents) => (index < 1 << V::DIMENSION).then(|| {
                 V::from_fn(|axis| {
                     let half = half_extents.get(axis);
                     if index >> axis & 1 == 1 { half } else { -half }

@@ -12,7 +12,7 @@
 //! SIAM 8, 1960) in the cone of normals. Its numbers are coordinates, products of two of them (edges of the
 //! cone) and of three (signs), and no more.
 
-// Without `alloc` there is no `exact::relate`: what only it uses rests.
+// Without `alloc` there is no `exact::relation`: what only it uses rests.
 #![cfg_attr(not(feature = "alloc"), allow(dead_code, unreachable_pub))]
 
 mod body;

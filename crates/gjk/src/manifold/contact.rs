@@ -239,7 +239,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
         for place in kept.iter().take(count).flatten() {
             let id = [outline_a.name_at(place.at, within), outline_b.name_at(place.at, within)];
             // Of two points with one name, which are then as near, the deeper is the one.
-            if !manifold.points().iter().any(|point| point.id == id) {
+            if !manifold.points().iter().any(|point| point.features == id) {
                 manifold.points[manifold.count] = self.point(&across, place, id);
                 manifold.count += 1;
             }
@@ -374,7 +374,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     /// A place where both sides are, as a point of the world.
     fn point(&self, across: &Across<V>, place: &Place<V::Scalar>, id: [Feature; 2]) -> ManifoldPoint<V> {
         let distance = place.gap() - self.pair.a.radius() - self.pair.b.radius();
-        ManifoldPoint { point: self.middle(across, place), distance, id }
+        ManifoldPoint { point: self.middle(across, place), distance, features: id }
     }
 
     /// The point of the world half way between the surfaces at a place.

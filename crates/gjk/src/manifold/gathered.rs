@@ -13,36 +13,54 @@ impl<V: Space> Manifold<V> {
     /// 2 of them in the plane and 4 in space, chosen as in [`manifold`](crate::manifold). Where several are
     /// at one place, up to rounding, one is kept.
     pub fn of_points(normal: V, points: &[ManifoldPoint<V>]) -> Self {
+        Self::of_each(normal, &|visit| points.iter().copied().for_each(visit))
+    }
+
+    /// The same of points that are shown as often as they are asked for, in one order.
+    pub(crate) fn of_each(normal: V, each: &impl Fn(&mut dyn FnMut(ManifoldPoint<V>))) -> Self {
         let across = Across::new(normal);
         let zero = V::Scalar::ZERO;
-        let origin = points.first().map_or(V::ZERO, |first| first.point);
+        let (mut origin, mut largest, mut deepest) = (None, zero, V::Scalar::INFINITY);
+        let (mut sum, mut count) = (V::ZERO, 0);
+        each(&mut |point| {
+            sum = sum + (point.point - *origin.get_or_insert(point.point));
+            count += 1;
+            largest = largest.max(point.point.max_abs());
+            deepest = deepest.min(point.distance);
+        });
+        let origin = origin.unwrap_or(V::ZERO);
+        let middle = sum * (V::Scalar::ONE / V::Scalar::from_f64(f64::from(count.max(1))));
+        let tolerance = V::Scalar::from_f64(ROUNDING) * V::Scalar::EPSILON * largest;
         let place = |point: &ManifoldPoint<V>| Place {
             at: across.flat(point.point - origin),
             height_a: zero,
             height_b: point.distance,
         };
-        let largest = points.iter().fold(zero, |most, point| most.max(point.point.max_abs()));
-        let tolerance = V::Scalar::from_f64(ROUNDING) * V::Scalar::EPSILON * largest;
-        let most = if V::DIMENSION == 2 { 2 } else { POINTS };
         // Of points as deep as the deepest one from the rim comes first: those inside carry nothing.
-        let deepest = points.iter().fold(V::Scalar::INFINITY, |least, point| least.min(point.distance));
-        let middle = points.iter().fold(V::ZERO, |sum, point| sum + (point.point - origin))
-            * (V::Scalar::ONE / V::Scalar::from_f64(points.len().max(1) as f64));
         let off = |point: &ManifoldPoint<V>| (point.point - origin - middle).length();
-        let first = points
-            .iter()
-            .filter(|point| point.distance <= deepest + tolerance)
-            .reduce(|far, point| if off(point) > off(far) { point } else { far });
-        let first = first.map(|point| Place { height_b: deepest, ..place(point) });
+        let mut first: Option<ManifoldPoint<V>> = None;
+        each(&mut |point| {
+            let is_deep = point.distance <= deepest + tolerance;
+            if is_deep && first.is_none_or(|far| off(&point) > off(&far)) {
+                first = Some(point);
+            }
+        });
+        let first = first.map(|point| Place { height_b: deepest, ..place(&point) });
+        let most = if V::DIMENSION == 2 { 2 } else { POINTS };
         let (kept, count) = reduce(most, (tolerance, zero), &|visit| {
             first.iter().copied().for_each(&mut *visit);
-            points.iter().map(place).for_each(visit);
+            each(&mut |point| visit(place(&point)));
         });
         let mut manifold = Self::empty(normal);
         for chosen in kept.iter().take(count).flatten() {
-            let is_it = |point: &&ManifoldPoint<V>| place(point).at == chosen.at;
-            if let Some(point) = points.iter().find(is_it) {
-                manifold.points[manifold.count] = *point;
+            let mut found = None;
+            each(&mut |point| {
+                if found.is_none() && place(&point).at == chosen.at {
+                    found = Some(point);
+                }
+            });
+            if let Some(point) = found {
+                manifold.points[manifold.count] = point;
                 manifold.count += 1;
             }
         }

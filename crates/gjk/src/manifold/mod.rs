@@ -123,7 +123,7 @@ pub struct ManifoldPoint<V: Vector> {
     /// impulses again. What is nearer than 1/1024 of the smaller shape's size counts as being there: where
     /// the corners of two boxes lie upon each other they are the two vertices, and stay so while the boxes
     /// move by less.
-    pub id: [Feature; 2],
+    pub features: [Feature; 2],
 }
 
 /// The points that carry a contact: at most 2 in the plane and 4 in space, and no point where the shapes are
@@ -150,7 +150,7 @@ pub struct Manifold<V: Vector> {
 
 impl<V: Vector> Manifold<V> {
     fn empty(normal: V) -> Self {
-        let none = ManifoldPoint { point: V::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
+        let none = ManifoldPoint { point: V::ZERO, distance: Scalar::ZERO, features: [Feature::Smooth; 2] };
         Self { normal, reference: Reference::Neither, points: [none; POINTS], count: 0 }
     }
 
@@ -166,7 +166,7 @@ impl<V: Vector> Manifold<V> {
 
     fn flipped(mut self) -> Self {
         for point in &mut self.points {
-            point.id.reverse();
+            point.features.reverse();
         }
         Self { normal: -self.normal, reference: self.reference.flipped(), ..self }
     }
@@ -244,7 +244,7 @@ fn witness<V: Vector>(
     let half = V::Scalar::from_f64(0.5);
     let point = answer.point_a + (answer.point_b - answer.point_a) * half;
     let mut manifold = Manifold { count: 1, ..empty };
-    manifold.points[0] = ManifoldPoint { point, distance: answer.distance, id: features };
+    manifold.points[0] = ManifoldPoint { point, distance: answer.distance, features };
     if observer.0.is_some() {
         let (point_a, point_b) = (Some(answer.point_a), Some(answer.point_b));
         let place = ClipPlace { point, point_a, point_b, distance: Some(answer.distance) };

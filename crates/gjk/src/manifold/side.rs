@@ -50,7 +50,7 @@ impl<'a, V: Vector> Side<'a, V> {
 /// has two.
 fn side_count<V: Vector>(core: &Core<'_, V>) -> usize {
     match core {
-        Core::Box(_) => 2 * V::DIMENSION,
+        Core::Cuboid(_) => 2 * V::DIMENSION,
         Core::Segment(_) if V::DIMENSION == 2 => 2,
         Core::Polygon(vertices) => vertices.len(),
         Core::Triangle(_) => 2,
@@ -103,7 +103,7 @@ pub(super) fn edge<'a, V: Vector>(core: &Core<'a, V>, index: u32) -> Option<Side
 /// The outward normal of a box's side, which needs no corners. `None` for other cores, and where the side has
 /// no extent.
 fn box_normal<V: Vector>(core: &Core<'_, V>, index: usize) -> Option<V> {
-    let Core::Box(half_extents) = core else { return None };
+    let Core::Cuboid(half_extents) = core else { return None };
     let (axis, is_positive) = (index / 2, index % 2 == 1);
     let has_extent =
         (0..V::DIMENSION).all(|other| other == axis || half_extents.get(other) > V::Scalar::ZERO);

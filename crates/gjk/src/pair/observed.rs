@@ -1,15 +1,14 @@
 //! A pair whose answers are watched.
 
 use super::Pair;
-use crate::axes::{Axis, Sat};
+use crate::axes::Sat;
 use crate::cache::Cache;
 use crate::convex::{Convex, body};
-use crate::epa::Epa;
-use crate::gjk::Gjk;
 use crate::kernel::Space;
-use crate::manifold::{Clip, Manifold};
-use crate::observer::{Observer, Shown};
+use crate::manifold::Manifold;
+use crate::observer::{Event, Shown};
 use crate::result::Proximity;
+use crate::step::Step;
 use crate::watch::{State, Watched};
 
 impl<'a, A, B> Pair<'a, A, B>
@@ -17,12 +16,25 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    /// The same pair, with every step of an answer shown to an observer.
+    /// The same pair, with every step of an answer shown to `show`, after it happened.
     ///
-    /// [`Recorder`](crate::trace::Recorder) keeps what it sees; [`Step`](crate::trace::Step) is a state.
-    #[inline(always)]
-    pub fn observe<'o, O>(&'o mut self, observer: &'o mut O) -> Observed<'o, 'a, A, B, O> {
-        Observed { pair: self, observer }
+    /// ```
+    /// use gjk::{Cuboid, Pair, Pose, glam::DVec2, trace::Step};
+    ///
+    /// let square = Cuboid::new(DVec2::ONE)?;
+    /// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec2::new(4.0, 0.5)));
+    /// let mut lower = Vec::new();
+    /// Pair::new(&square, &here, &square, &there)
+    ///     .observe(|step, _event| if let Step::Gjk(gjk) = step { lower.push(gjk.bounds.lower) })
+    ///     .proximity();
+    /// assert!(lower.is_sorted() && lower.last() == Some(&2.0));
+    /// # Ok::<(), gjk::ShapeError>(())
+    /// ```
+    pub fn observe<F>(&mut self, show: F) -> Observed<'_, 'a, A, B, F>
+    where
+        F: FnMut(Step<'_, A::Vector>, Event),
+    {
+        Observed { pair: self, show }
     }
 }
 
@@ -31,27 +43,22 @@ where
 /// The observer sees the general search. The answer is that of the pair, watched or not: if a formula or a
 /// shorter search proves it, the steps may end with other last digits or another normal that is as good.
 #[derive(Debug)]
-pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, O> {
+pub struct Observed<'o, 'a, A: Convex + ?Sized, B: ?Sized, F> {
     pair: &'o mut Pair<'a, A, B>,
-    observer: &'o mut O,
+    show: F,
 }
 
-impl<A, B, O> Observed<'_, '_, A, B, O>
+impl<A, B, F> Observed<'_, '_, A, B, F>
 where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
+    F: FnMut(Step<'_, A::Vector>, Event),
 {
     /// [`Pair::proximity`], watched.
     ///
     /// The observer sees the states of both searches, for the distance and for the depth, after every event;
     /// those of a repetition with more digits are rounded.
-    pub fn proximity(&mut self) -> Proximity<A::Vector>
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-    {
-        if !<O as Observer<Gjk<A::Vector>>>::ACTIVE {
-            return self.pair.proximity();
-        }
+    pub fn proximity(&mut self) -> Proximity<A::Vector> {
         let Cache { direction, hints, .. } = self.show_search();
         let answer = self.pair.proximity();
         if let Some(cache) = self.pair.cache.as_deref_mut() {
@@ -61,15 +68,12 @@ where
     }
 
     /// Shows the general search to the observer, starting from the pair's cache. Returns what it leaves.
-    fn show_search(&mut self) -> Cache<A::Vector>
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>>,
-    {
+    fn show_search(&mut self) -> Cache<A::Vector> {
         let (a, b) = posed!(self.pair);
         let mut cache = self.pair.cache.as_deref().copied().unwrap_or_default();
         let mut show = |state: State<'_, A::Vector>, event| match state {
-            State::Gjk(state) => self.observer.observe(state, event),
-            State::Epa(state) => self.observer.observe(state, event),
+            State::Gjk(state) => (self.show)(Step::Gjk(state), event),
+            State::Epa(state) => (self.show)(Step::Epa(state), event),
         };
         A::Vector::watch_proximity(a, b, &self.pair.options, &mut cache, &mut Watched(Some(&mut show)));
         cache
@@ -84,48 +88,31 @@ where
     /// ([`Stopped`](crate::trace::Event::Stopped)).
     ///
     /// ```
-    /// use gjk::trace::{Clip, Epa, Event, Gjk, Look, Observer};
+    /// use gjk::trace::{Look, Step};
     /// use gjk::{Cuboid, Pair, Pose, glam::DVec2};
-    ///
-    /// /// Counts the places where both sides are.
-    /// struct Places(usize);
-    ///
-    /// impl Observer<Gjk<DVec2>> for Places {
-    ///     fn observe(&mut self, _: &Gjk<DVec2>, _: Event) {}
-    /// }
-    /// impl Observer<Epa<DVec2>> for Places {
-    ///     fn observe(&mut self, _: &Epa<DVec2>, _: Event) {}
-    /// }
-    /// impl Observer<Clip<DVec2>> for Places {
-    ///     fn observe(&mut self, state: &Clip<DVec2>, _: Event) {
-    ///         if let Look::CornerOfA(_, place) | Look::CornerOfB(_, place) = state.look {
-    ///             self.0 += usize::from(place.distance.is_some());
-    ///         }
-    ///     }
-    /// }
     ///
     /// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
     /// let (here, above) = (Pose::IDENTITY, Pose::from_translation(DVec2::new(0.5, 1.75)));
-    /// let mut places = Places(0);
-    /// let mut pair = Pair::new(&square, &here, &square, &above);
-    /// pair.observe(&mut places).manifold();
-    /// assert_eq!(places.0, 2);
+    /// let mut on_both_sides = 0;
+    /// Pair::new(&square, &here, &square, &above)
+    ///     .observe(|step, _event| {
+    ///         let Step::Clip(clip) = step else { return };
+    ///         if let Look::CornerOfA(_, place) | Look::CornerOfB(_, place) = clip.look {
+    ///             on_both_sides += usize::from(place.distance.is_some());
+    ///         }
+    ///     })
+    ///     .manifold();
+    /// assert_eq!(on_both_sides, 2);
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
-    pub fn manifold(&mut self) -> Manifold<A::Vector>
-    where
-        O: Observer<Gjk<A::Vector>> + Observer<Epa<A::Vector>> + Observer<Clip<A::Vector>>,
-    {
-        if !<O as Observer<Clip<A::Vector>>>::ACTIVE {
-            return self.pair.manifold();
-        }
+    pub fn manifold(&mut self) -> Manifold<A::Vector> {
         self.show_search();
         let (a, b) = posed!(self.pair);
         let mut none = Cache::new();
         let cache = self.pair.cache.as_deref_mut().unwrap_or(&mut none);
-        let mut clip = |state: &Clip<A::Vector>, event| self.observer.observe(state, event);
         let options = (&self.pair.manifold_options, &self.pair.options);
-        A::Vector::ask_manifold(a, b, options, cache, &mut Shown(Some(&mut clip)))
+        let clip = &mut |state: &_, event| (self.show)(Step::Clip(state), event);
+        A::Vector::ask_manifold(a, b, options, cache, &mut Shown(Some(clip)))
     }
 
     /// [`Pair::sat`], watched.
@@ -135,26 +122,22 @@ where
     /// best one once more ([`Stopped`](crate::trace::Event::Stopped)).
     ///
     /// ```
-    /// use gjk::{Cuboid, Feature, Pair, Pose, sat::Source, trace::Recorder};
+    /// use gjk::{Cuboid, Feature, Pair, Pose, sat::Source, trace::Step};
     /// use gjk::glam::DVec3;
     ///
     /// let cube = Cuboid::new(DVec3::ONE)?;
     /// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec3::new(1.5, 0.25, 0.0)));
-    /// let mut recorder = Recorder::default();
-    /// let answer = Pair::new(&cube, &here, &cube, &there).observe(&mut recorder).sat();
-    /// let gaps: Vec<f64> = recorder.0.iter().map(|(_, axis)| axis.gap).collect();
+    /// let mut gaps = Vec::new();
+    /// let answer = Pair::new(&cube, &here, &cube, &there)
+    ///     .observe(|step, _event| if let Step::Axis(axis) = step { gaps.push(axis.gap) })
+    ///     .sat();
     /// assert_eq!(gaps[..3], [-0.5, -1.75, -2.0]);
     /// assert_eq!(answer.axis.source, Source::SideOfA(Feature::Face(1)));
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
-    pub fn sat(&mut self) -> Sat<A::Vector>
-    where
-        O: Observer<Axis<A::Vector>>,
-    {
-        if !O::ACTIVE {
-            return self.pair.sat();
-        }
+    pub fn sat(&mut self) -> Sat<A::Vector> {
         let (a, b) = posed!(self.pair);
-        A::Vector::ask_sat(a, b, &mut Shown(Some(&mut |state, event| self.observer.observe(state, event))))
+        let axis = &mut |state: &_, event| (self.show)(Step::Axis(state), event);
+        A::Vector::ask_sat(a, b, &mut Shown(Some(axis)))
     }
 }

@@ -29,6 +29,16 @@ impl<V: Vector> Capsule<V> {
         ShapeError::check_size("radius", radius)?;
         Ok(Self { segment, radius })
     }
+
+    /// The first end, as it was given.
+    pub fn a(&self) -> V {
+        self.segment.a()
+    }
+
+    /// The other end, as it was given.
+    pub fn b(&self) -> V {
+        self.segment.b()
+    }
 }
 
 impl<V: Vector> Convex for Capsule<V> {

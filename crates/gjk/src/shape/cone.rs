@@ -26,6 +26,8 @@ pub struct Cone<V: Vector> {
     disc: Disc<V>,
     radius: V::Scalar,
     extent: V::Scalar,
+    /// The middle of the base and the apex.
+    given: [V; 2],
 }
 
 impl<V: Spatial<Scalar: Real>> Cone<V> {
@@ -41,8 +43,25 @@ impl<V: Spatial<Scalar: Real>> Cone<V> {
         ShapeError::check_size("radius", radius)?;
         let disc = Disc::across(base, apex).ok_or(ShapeError::Zero("length"))?;
         let center = (base + apex) * V::Scalar::from_f64(0.5);
+        let given = [base, apex];
         let (base, apex) = (base - center, apex - center);
-        Ok(Self { center, base, apex, disc, radius, extent: rim_distance([base, apex], radius) })
+        let extent = rim_distance([base, apex], radius);
+        Ok(Self { center, base, apex, disc, radius, extent, given })
+    }
+
+    /// The middle of the base, as it was given.
+    pub fn base(&self) -> V {
+        self.given[0]
+    }
+
+    /// The apex, as it was given.
+    pub fn apex(&self) -> V {
+        self.given[1]
+    }
+
+    /// The radius of the base. [`Convex::radius`] is another: that of the ball around the core, 0.
+    pub fn base_radius(&self) -> V::Scalar {
+        self.radius
     }
 }
 

@@ -4,7 +4,7 @@ use crate::math::{Scalar, Vector};
 
 /// A box around the origin of its frame, along the axes: a rectangle in 2D, a block in 3D.
 ///
-/// Vertices, edges and faces are numbered as [`Core::Box`] says.
+/// Vertices, edges and faces are numbered as [`Core::Cuboid`] says.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cuboid<V: Vector> {
     half_extents: V,
@@ -50,7 +50,7 @@ impl<V: Vector> Convex for Cuboid<V> {
         self.extent
     }
     fn core(&self) -> Core<'_, V> {
-        Core::Box(self.half_extents)
+        Core::Cuboid(self.half_extents)
     }
     #[inline]
     fn corners(&self) -> Option<Corners<'_, V>> {

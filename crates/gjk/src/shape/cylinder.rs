@@ -25,6 +25,7 @@ pub struct Cylinder<V: Vector> {
     disc: Disc<V>,
     radius: V::Scalar,
     extent: V::Scalar,
+    given: [V; 2],
 }
 
 impl<V: Spatial<Scalar: Real>> Cylinder<V> {
@@ -40,7 +41,22 @@ impl<V: Spatial<Scalar: Real>> Cylinder<V> {
         let disc = Disc::across(a, b).ok_or(ShapeError::Zero("length"))?;
         let center = (a + b) * V::Scalar::from_f64(0.5);
         let ends = [a - center, b - center];
-        Ok(Self { center, ends, disc, radius, extent: rim_distance(ends, radius) })
+        Ok(Self { center, ends, disc, radius, extent: rim_distance(ends, radius), given: [a, b] })
+    }
+
+    /// The middle of the first end, as it was given.
+    pub fn a(&self) -> V {
+        self.given[0]
+    }
+
+    /// The middle of the other end, as it was given.
+    pub fn b(&self) -> V {
+        self.given[1]
+    }
+
+    /// The radius of the ends. [`Convex::radius`] is another: that of the ball around the core, 0.
+    pub fn base_radius(&self) -> V::Scalar {
+        self.radius
     }
 }
 

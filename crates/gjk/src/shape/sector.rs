@@ -24,6 +24,7 @@ pub struct Sector<V: Vector> {
     /// Cosine and sine of half the angle: the upper end of an arc of radius 1.
     corner: V,
     extent: V::Scalar,
+    angle: V::Scalar,
 }
 
 impl<V: Planar<Scalar: Real>> Sector<V> {
@@ -43,7 +44,17 @@ impl<V: Planar<Scalar: Real>> Sector<V> {
         // The number nearest to π may be larger than π; then the cosine is negative, by less than half a unit
         // of rounding.
         let corner: V = plane(cos.max(V::Scalar::ZERO), sin);
-        Ok(Self { radius, corner, extent: radius * unit_extent(corner) })
+        Ok(Self { radius, corner, extent: radius * unit_extent(corner), angle })
+    }
+
+    /// The radius of the arc. [`Convex::radius`] is another: that of the ball around the core, 0.
+    pub fn arc_radius(&self) -> V::Scalar {
+        self.radius
+    }
+
+    /// The opening, in radians.
+    pub fn angle(&self) -> V::Scalar {
+        self.angle
     }
 }
 

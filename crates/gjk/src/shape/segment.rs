@@ -27,6 +27,16 @@ impl<V: Vector> Segment<V> {
         let ends = [a - center, b - center];
         Ok(Self { center, extent: centered::extent(&ends), ends, along: ends[1] - ends[0], given: [a, b] })
     }
+
+    /// The first end, as it was given.
+    pub fn a(&self) -> V {
+        self.given[0]
+    }
+
+    /// The other end, as it was given.
+    pub fn b(&self) -> V {
+        self.given[1]
+    }
 }
 
 impl<V: Vector> Convex for Segment<V> {

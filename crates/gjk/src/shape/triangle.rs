@@ -50,6 +50,11 @@ impl<V: Vector<Scalar: Real>> Triangle<V> {
         Ok(Self { center, extent, vertices, sources: sources.each(|i| i as u32), count, given: points })
     }
 
+    /// The three points, as they were given.
+    pub fn points(&self) -> [V; 3] {
+        self.given
+    }
+
     /// Which of the three points a vertex was; none for a vertex that there is not.
     pub fn source(&self, vertex: VertexId) -> Option<usize> {
         self.sources[..self.count].get(vertex.0 as usize).map(|&i| i as usize)

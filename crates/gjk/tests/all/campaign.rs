@@ -22,27 +22,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::support::laws::{self, Law};
 use crate::support::{Bridge, Known, Posed, Stock, features, moves};
-use gjk::math::{Scalar, Vector};
-use gjk::trace::{Epa, Event, Gjk, Observer};
+use gjk::math::Scalar;
+use gjk::trace::{Event, Step};
 use gjk::{Pair, Proximity, Status, glam};
 use gjk_oracle::{Class, Contact, Recipe, draws};
 
 /// Broken laws that are printed for each class.
 const SHOWN: usize = 4;
-
-/// Counts how often a search ended: more than once if it was repeated.
-#[derive(Default)]
-struct Runs(u32);
-
-impl<V: Vector> Observer<Epa<V>> for Runs {
-    fn observe(&mut self, _: &Epa<V>, _: Event) {}
-}
-
-impl<V: Vector> Observer<Gjk<V>> for Runs {
-    fn observe(&mut self, _: &Gjk<V>, event: Event) {
-        self.0 += u32::from(event == Event::Stopped);
-    }
-}
 
 /// What was seen of one class.
 #[derive(Clone, Debug, Default)]
@@ -86,11 +72,15 @@ impl Seen {
         // Which shapes the bodies are given as changes with the seed.
         let (a, b) = (stock_a.form(recipe.seed as usize / 3), stock_b.form(recipe.seed as usize / 7));
         let posed = Posed::at(known, &*a.shape, &*b.shape);
-        let mut runs = Runs::default();
         let answer = posed.proximity();
         // A search that is watched may differ in the last digits: it only tells how often one was repeated.
-        Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b).observe(&mut runs).proximity();
-        self.count(known, &answer, runs.0);
+        let mut runs = 0;
+        Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b)
+            .observe(|step, event| {
+                runs += u32::from(matches!((step, event), (Step::Gjk(_), Event::Stopped)));
+            })
+            .proximity();
+        self.count(known, &answer, runs);
         let swapped = posed.swapped().proximity();
         let torn = swapped.intersects() != answer.intersects();
         self.torn += u64::from(torn);

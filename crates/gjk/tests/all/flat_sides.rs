@@ -91,7 +91,10 @@ fn holds<V: Space<Scalar = f64>>(
     let (here, point) = (Pose::IDENTITY, Point::<V>::new(V::ZERO).unwrap());
     for (i, contact) in found.points().iter().enumerate() {
         assert!((contact.distance + DEEP).abs() < 1e-8, "{name}: {found:?}");
-        assert!(found.points()[..i].iter().all(|other| other.id != contact.id), "{name}: {found:?}");
+        assert!(
+            found.points()[..i].iter().all(|other| other.features != contact.features),
+            "{name}: {found:?}"
+        );
         let [on_floor, on_shape] = [contact.point_a(found.normal), contact.point_b(found.normal)];
         for (at, body, pose) in [(on_floor, floor, &here), (on_shape, shape, pose)] {
             let off = proximity(&point, &Pose::from_translation(at), body, pose).distance;
@@ -103,7 +106,7 @@ fn holds<V: Space<Scalar = f64>>(
 /// As far apart as the farthest of one is from the nearest of the other under the same name.
 fn moved<V: Space<Scalar = f64>>(one: &Manifold<V>, other: &Manifold<V>) -> f64 {
     let nearest = |point: &gjk::ManifoldPoint<V>| {
-        let same = other.points().iter().filter(|other| other.id == point.id);
+        let same = other.points().iter().filter(|other| other.features == point.features);
         same.map(|other| (other.point - point.point).length()).fold(f64::INFINITY, f64::min)
     };
     one.points().iter().map(nearest).fold(0.0, f64::max)

@@ -296,11 +296,10 @@ fn the_width_of_bounds_counts_the_way_to_the_middle() {
     let posed = Posed::at(&known, &*a.shape, &*b.shape);
     laws::all(&known, &posed.proximity()).unwrap();
     // Each way has its own errors: that of what is watched, in either frame, beside that of every edge.
-    let mut recorder = gjk::trace::Recorder::<gjk::trace::Step<glam::Vec2>>::default();
     let mut pair = Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b);
-    laws::all(&known, &pair.observe(&mut recorder).proximity()).unwrap();
+    laws::all(&known, &pair.observe(|_, _| {}).proximity()).unwrap();
     let mut pair = Pair::new(posed.b, &posed.pose_b, posed.a, &posed.pose_a);
-    laws::all(&known, &pair.observe(&mut recorder).proximity().flipped()).unwrap();
+    laws::all(&known, &pair.observe(|_, _| {}).proximity().flipped()).unwrap();
 }
 
 /// An ellipsoid of a million by ten by eight that has pierced a hull, in `f32`.

@@ -7,8 +7,8 @@ use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
 use gjk::math::{Scalar, Vector};
 use gjk::{
-    Ball, Convex, ConvexPolygon, Cuboid, Feature, HalfSpace, Point, Pose, Rotation, Rounded, ShapeError,
-    Status,
+    Ball, Convex, ConvexPolygon, Cuboid, Cylinder, Feature, HalfSpace, Hull, ManifoldOptions, Point, Pose,
+    Rotation, Rounded, ShapeError, Status,
 };
 use gjk_oracle::{Body, Class, Precision, Recipe, from_f64};
 
@@ -272,4 +272,61 @@ fn at_the_ends_of_the_domain_every_number_is_finite() {
         assert!(answer.distance.is_finite() && answer.bounds.width().is_finite(), "{answer:?}");
         assert_eq!(answer.status, Status::Exact);
     }
+}
+
+/// Every point is of the shape, where the half-space says how deep it is, and no deeper one is left out.
+#[test]
+fn contacts_are_the_lowest_points() {
+    let ground = HalfSpace::new(dvec3(0.2, -0.1, 1.0), 0.5).unwrap();
+    let near = ManifoldOptions::DEFAULT.with_speculative_distance(0.2);
+    let hull = Hull::new(&[DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z, dvec3(1.0, 1.0, 0.25)]).unwrap();
+    let shapes: [&dyn Convex<Vector = DVec3>; 5] = [
+        &Cuboid::new(dvec3(0.5, 0.75, 1.0)).unwrap(),
+        &hull,
+        &Rounded::new(Cuboid::new(DVec3::ONE).unwrap(), 0.25).unwrap(),
+        &Ball::new(DVec3::X, 0.5).unwrap(),
+        &Cylinder::new(DVec3::ZERO, DVec3::Z, 0.5).unwrap(),
+    ];
+    let mut seen = [0; 5];
+    for shape in shapes {
+        for step in 0..400 {
+            let angle = f64::from(step) * 0.11;
+            let at = dvec3(0.3 * angle.sin(), 0.2, 1.0 + 0.8 * (1.7 * angle).cos());
+            let axis = dvec3(angle.cos(), 1.0, angle.sin());
+            let pose = Pose::try_from_axis_angle(axis, angle, at).unwrap();
+            let contact = ground.manifold(shape, &pose, &near);
+            let answer = ground.proximity(shape, &pose);
+            let points = contact.points();
+            seen[points.len()] += 1;
+            assert_eq!(points.is_empty(), answer.distance > 0.2, "{contact:?} of {answer:?}");
+            let Some(first) = points.first() else { continue };
+            assert_eq!((first.distance, contact.normal), (answer.distance, answer.normal));
+            for (i, point) in points.iter().enumerate() {
+                assert!(point.distance <= 0.2 && point.distance >= first.distance, "{contact:?}");
+                assert!(points[..i].iter().all(|other| other.features != point.features), "{contact:?}");
+                let on_b = point.point_b(contact.normal);
+                assert!((contact.normal.dot(on_b) - ground.offset() - point.distance).abs() < 1e-14);
+                // The ball around a vertex that is not the lowest one may end inside of the shape.
+                assert!(gjk::closest_point(shape, &pose, on_b).bounds.lower < 1e-14, "{contact:?}");
+            }
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 0), "not every number of points: {seen:?}");
+    let flat = HalfSpace::new(DVec3::Z, 0.0).unwrap();
+    let lies = flat.manifold(&hull, &Pose::IDENTITY, &ManifoldOptions::DEFAULT);
+    let named: Vec<_> = lies.points().iter().map(|point| point.features[1].to_string()).collect();
+    assert_eq!((named.len(), lies.points()[0].distance), (3, 0.0), "{named:?}");
+    assert!(flat.manifold(&hull, &Pose::UNKNOWN, &ManifoldOptions::DEFAULT).points().is_empty());
+}
+
+#[test]
+fn a_square_lies_on_two_corners() {
+    let wall = HalfSpace::new(DVec2::Y, 1.0).unwrap();
+    let square = Cuboid::new(DVec2::ONE).unwrap();
+    let contact =
+        wall.manifold(&square, &Pose::from_translation(dvec2(3.0, 1.75)), &ManifoldOptions::DEFAULT);
+    let mut corners: Vec<_> = contact.points().iter().map(|point| (point.point, point.distance)).collect();
+    corners.sort_by(|p, q| p.0.x.total_cmp(&q.0.x));
+    assert_eq!(corners, [(dvec2(2.0, 0.875), -0.25), (dvec2(4.0, 0.875), -0.25)]);
+    assert_eq!(wall.distance(&square, &Pose::from_translation(dvec2(3.0, 1.75))), -0.25);
 }

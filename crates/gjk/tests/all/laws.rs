@@ -6,7 +6,6 @@
 
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, features, laws, moves};
 use gjk::math::Scalar;
-use gjk::trace::{Event, Observer};
 use gjk::{Cache, Capacity, ClosestSet, Options, Pair, Proximity, Status, closest_set, glam};
 use gjk_oracle::{Class, Recipe};
 use proptest::prelude::*;
@@ -410,13 +409,6 @@ fn collecting<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     })
 }
 
-/// Sees everything and keeps nothing.
-struct Watcher;
-
-impl<S> Observer<S> for Watcher {
-    fn observe(&mut self, _: &S, _: Event) {}
-}
-
 /// A search that is watched may take another way, in A's frame; its answer obeys the same laws.
 fn watching<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
     let known = draw.known::<V, D>();
@@ -426,7 +418,7 @@ fn watching<V: Bridge<D>, const D: usize>(draw: &Draw) -> Law {
         let answer = Pair::new(a.0, a.1, b.0, b.1)
             .with_options(options)
             .with_cache(&mut cache)
-            .observe(&mut Watcher)
+            .observe(|_, _| {})
             .proximity();
         laws::all(&known, &answer)?;
         features::are_named(&known, posed, &answer)

@@ -5,6 +5,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod accessors;
 mod blocks;
 mod boxes_around;
 mod budget;

@@ -43,7 +43,9 @@ fn holds<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -
         format!("the normal, {turn:e} from the answer's, proves {proved:e} less: {found:?}")
     })?;
     for (i, point) in points.iter().enumerate() {
-        ensure(points[..i].iter().all(|other| other.id != point.id), || format!("two of a name: {found:?}"))?;
+        ensure(points[..i].iter().all(|other| other.features != point.features), || {
+            format!("two of a name: {found:?}")
+        })?;
         let distance = point.distance.to_f64();
         ensure(distance >= deepest && distance <= 2.0 * accuracy, || format!("{distance:e}: {found:?}"))?;
         let half = found.normal * V::Scalar::from_f64(0.5) * point.distance;
@@ -98,7 +100,9 @@ fn mirrors<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> Law {
     let same = found.normal == -swapped.normal
         && found.points().len() == swapped.points().len()
         && found.points().iter().zip(swapped.points()).all(|(one, other)| {
-            one.point == other.point && one.distance == other.distance && one.id == [other.id[1], other.id[0]]
+            one.point == other.point
+                && one.distance == other.distance
+                && one.features == [other.features[1], other.features[0]]
         });
     // Nothing tells a shape from itself in the same place.
     let is_itself = posed.pose_a == posed.pose_b;
@@ -125,7 +129,9 @@ fn scaling_by_a_power_of_two_scales_every_number() {
             let same = found.normal == grown.normal
                 && found.points().len() == grown.points().len()
                 && found.points().iter().zip(grown.points()).all(|(one, other)| {
-                    one.point * by == other.point && one.distance * by == other.distance && one.id == other.id
+                    one.point * by == other.point
+                        && one.distance * by == other.distance
+                        && one.features == other.features
                 });
             ensure(same, || format!("{found:?} and {grown:?}"))
         });
@@ -184,7 +190,7 @@ fn a_small_face_on_a_large_one_has_its_own_corners() {
     assert_eq!(found.points().len(), 4);
     for point in found.points() {
         assert!((point.distance + 0.01).abs() < 1e-13);
-        assert!(matches!(point.id, [Feature::Face(5), Feature::Vertex(_)]), "{:?}", point.id);
+        assert!(matches!(point.features, [Feature::Face(5), Feature::Vertex(_)]), "{:?}", point.features);
     }
     // The four carry it: its middle is well inside of them.
     let middle = dvec3(3.0, 4.0, 0.0);
@@ -219,7 +225,7 @@ fn crossing_edges_touch_in_one_point() {
     assert_eq!(found.reference, Reference::Neither);
     assert_eq!(found.points().len(), 1);
     assert!((found.points()[0].distance + 0.05).abs() < 1e-14, "{found:?}");
-    assert!(matches!(found.points()[0].id, [Feature::Edge(_), Feature::Edge(_)]), "{found:?}");
+    assert!(matches!(found.points()[0].features, [Feature::Edge(_), Feature::Edge(_)]), "{found:?}");
 }
 
 #[test]
@@ -314,7 +320,8 @@ fn points_keep_their_names_while_the_same_features_meet() {
         let turn = DQuat::from_rotation_z(0.3) * DQuat::from_rotation_x(angle);
         let pose = Pose::new(Rotation::from_quaternion(turn.to_array()), dvec3(x, 0.0, 1.55));
         let found = manifold(&ground, &Pose::IDENTITY, &block, &pose);
-        let mut names: Vec<String> = found.points().iter().map(|point| format!("{:?}", point.id)).collect();
+        let mut names: Vec<String> =
+            found.points().iter().map(|point| format!("{:?}", point.features)).collect();
         names.sort();
         names
     };
@@ -372,7 +379,7 @@ fn turned(turn: DQuat, at: DVec3) -> Pose<DVec3> {
 }
 
 fn names<V: Vector>(found: &Manifold<V>) -> Vec<String> {
-    let mut names: Vec<String> = found.points().iter().map(|point| format!("{:?}", point.id)).collect();
+    let mut names: Vec<String> = found.points().iter().map(|point| format!("{:?}", point.features)).collect();
     names.sort();
     names
 }

@@ -24,7 +24,7 @@ fn every_function_of_the_table_exists() {
         aabb,
         manifold,
         sat::sat,
-        exact::relate,
+        exact::relation,
         Pair,
     ];
     let readme = include_str!("../../README.md");

@@ -2,7 +2,7 @@
 
 use crate::support::bridge::pose;
 use crate::support::{Bridge, Stock};
-use gjk::exact::{Placement, relate};
+use gjk::exact::{Placement, relation};
 use gjk::glam::{DVec2, DVec3, Vec2, Vec3, dvec2, dvec3, vec3};
 use gjk::sat::sat;
 use gjk::{
@@ -27,8 +27,8 @@ where
     A: Convex<Vector: gjk::Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    let there = relate(a, at_a, b, at_b);
-    assert_eq!(there, relate(b, at_b, a, at_a), "the order changes the relation");
+    let there = relation(a, at_a, b, at_b);
+    assert_eq!(there, relation(b, at_b, a, at_a), "the order changes the relation");
     there
 }
 
@@ -195,9 +195,9 @@ fn numbers_of_every_magnitude_in_one_pair() {
 fn what_is_round_has_no_exact_relation() {
     let here = Placement::IDENTITY;
     let square = Cuboid::new(DVec2::ONE).unwrap();
-    assert_eq!(relate(&square, &here, &Ball::new(DVec2::ZERO, 1.0).unwrap(), &here), None);
-    assert_eq!(relate(&square, &here, &Ellipsoid::new(DVec2::ONE).unwrap(), &here), None);
-    assert_eq!(relate(&Rounded::new(square, 0.5).unwrap(), &here, &square, &here), None);
+    assert_eq!(relation(&square, &here, &Ball::new(DVec2::ZERO, 1.0).unwrap(), &here), None);
+    assert_eq!(relation(&square, &here, &Ellipsoid::new(DVec2::ONE).unwrap(), &here), None);
+    assert_eq!(relation(&Rounded::new(square, 0.5).unwrap(), &here, &square, &here), None);
     // A radius of zero is none.
     let capsule = Capsule::new(dvec2(-5.0, 1.0), dvec2(5.0, 1.0), 0.0).unwrap();
     assert_eq!(related(&square, &here, &capsule, &here), Some(Touch));
@@ -362,7 +362,7 @@ fn corners_that_are_no_numbers_cost_no_memory() {
     let quarter = Placement::from_columns([DVec3::Y, -DVec3::X, DVec3::Z], DVec3::ZERO).unwrap();
     let relations = |corners: Vec<DVec3>| {
         let shape = Mistaken(corners);
-        [at3(0.0, 0.0, 0.0), quarter].map(|place| relate(&shape, &place, &cube, &at3(0.5, 0.0, 0.0)))
+        [at3(0.0, 0.0, 0.0), quarter].map(|place| relation(&shape, &place, &cube, &at3(0.5, 0.0, 0.0)))
     };
     assert_eq!(relations(vec![]), [None; 2]);
     relations(vec![DVec3::NAN]);

@@ -13,7 +13,6 @@
 use crate::support::{Bridge, Known, Law, Posed, Stock, ensure, laws};
 use gjk::convex::{SupportPoint, VertexId};
 use gjk::math::{Scalar, Vector};
-use gjk::trace::{Event, Observer};
 use gjk::{Cache, Convex, Options, Pair, Pose, Rotation, Status, glam};
 use gjk_oracle::{Body, Class, Precision, Recipe, draws};
 
@@ -55,13 +54,6 @@ fn round<V: Bridge<D>, const D: usize>(p: [f64; D]) -> [f64; D] {
     V::of(p).back()
 }
 
-/// Sees everything and keeps nothing: a query that is watched takes the general path.
-struct Watcher;
-
-impl<S> Observer<S> for Watcher {
-    fn observe(&mut self, _: &S, _: Event) {}
-}
-
 /// The bounds hold on the quick path, on the watched one, and with the shapes exchanged.
 fn encloses<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -> Law {
     laws::encloses(known, &posed.proximity())?;
@@ -72,14 +64,14 @@ fn encloses<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>
         &Pair::new(a.0, a.1, b.0, b.1)
             .with_options(options)
             .with_cache(&mut cache)
-            .observe(&mut Watcher)
+            .observe(|_, _| {})
             .proximity(),
     )?;
     let mut cache = Cache::new();
     let flipped = Pair::new(b.0, b.1, a.0, a.1)
         .with_options(options)
         .with_cache(&mut cache)
-        .observe(&mut Watcher)
+        .observe(|_, _| {})
         .proximity()
         .flipped();
     laws::encloses(known, &flipped).map_err(|broken| format!("exchanged: {broken}"))
@@ -177,7 +169,7 @@ fn obeys_all_laws<V: Bridge<D>, const D: usize>(known: &Known<D>, choice: usize)
         &Pair::new(a.0, a.1, b.0, b.1)
             .with_options(options)
             .with_cache(&mut cache)
-            .observe(&mut Watcher)
+            .observe(|_, _| {})
             .proximity(),
     )
     .map_err(|broken| format!("watched: {broken}"))

@@ -5,7 +5,7 @@ use gjk::convex::{Core, SupportPoint, VertexId};
 use gjk::glam::{DVec2, DVec3, dvec2, dvec3};
 use gjk::math::{Scalar, Vector};
 use gjk::sat::{Axis, Coverage, Sat, Source, sat};
-use gjk::trace::{Event, Recorder};
+use gjk::trace::{Event, Step};
 use gjk::{
     Ball, Capsule, Convex, ConvexPolygon, Cuboid, Ellipsoid, Feature, HalfEllipse, Hull, Pair, Point,
     PointCloud, Pose, Sector, Segment, Triangle, glam, proximity,
@@ -22,9 +22,15 @@ fn ask<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> Sat<V> {
 }
 
 fn watch<V: Bridge<D>, const D: usize>(posed: &Posed<'_, V>) -> (Sat<V>, Vec<(Event, Axis<V>)>) {
-    let mut recorder = Recorder::default();
-    let answer = Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b).observe(&mut recorder).sat();
-    (answer, recorder.0)
+    let mut axes = Vec::new();
+    let answer = Pair::new(posed.a, &posed.pose_a, posed.b, &posed.pose_b)
+        .observe(|step, event| {
+            if let Step::Axis(axis) = step {
+                axes.push((event, *axis));
+            }
+        })
+        .sat();
+    (answer, axes)
 }
 
 /// Pairs of all classes, in the shapes that say how their vertices hang together.
@@ -113,7 +119,7 @@ fn honest<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) 
     let (answer, axes) = watch(posed);
     let (last, tried) = axes.split_last().unwrap();
     ensure(*last == (Event::Stopped, answer.axis), || format!("ended with {last:?}, not {answer:?}"))?;
-    ensure(tried.len() == answer.count as usize, || format!("{} axes: {answer:?}", tried.len()))?;
+    ensure(tried.len() == answer.axis_count as usize, || format!("{} axes: {answer:?}", tried.len()))?;
     for (event, axis) in tried {
         ensure(*event == Event::Projected, || format!("{event:?} {axis:?}"))?;
         let length = axis.direction.length().to_f64();
@@ -155,7 +161,7 @@ fn parts<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -
 fn mirrors<V: Bridge<D>, const D: usize>(known: &Known<D>, posed: &Posed<'_, V>) -> Law {
     let (answer, swapped) = (ask(posed), ask(&posed.swapped()));
     let same = answer.axis.gap == swapped.axis.gap
-        && answer.count == swapped.count
+        && answer.axis_count == swapped.axis_count
         && answer.coverage == swapped.coverage;
     ensure(same, || format!("{answer:?}\nswapped {swapped:?}"))?;
     // A body and its copy in the same place are the same question in both orders.
@@ -186,7 +192,7 @@ fn scales<V: Bridge<D>, const D: usize>() {
                 let gap = answer.axis.gap * V::Scalar::from_f64(factor);
                 let same = other.axis.gap == gap && other.axis.direction == answer.axis.direction;
                 assert!(
-                    same && other.count == answer.count,
+                    same && other.axis_count == answer.axis_count,
                     "{class:?} {seed}: {answer:?}, {factor}: {other:?}"
                 );
             }
@@ -228,7 +234,7 @@ fn a_shape_within_another_leaves_by_the_nearest_side() {
     let axis = answer.axis;
     assert!(axis.projection_b.lower < axis.projection_a.lower);
     assert!(axis.projection_a.upper < axis.projection_b.upper);
-    assert!(axis.projection_a.length() < 1.0, "the common part is much shorter: {axis:?}");
+    assert!(axis.projection_a.width() < 1.0, "the common part is much shorter: {axis:?}");
 
     let large = Cuboid::new(DVec3::splat(3.0)).unwrap();
     let small = Cuboid::new(DVec3::splat(0.5)).unwrap();
@@ -314,7 +320,7 @@ fn shapes_without_an_inside_have_axes() {
 fn balls_and_capsules_have_true_distances() {
     let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
     let answer = sat(&ball, &here(), &ball, &at(dvec2(3.0, 4.0)));
-    assert!((answer.axis.gap - 3.0).abs() < 1e-15 && answer.count == 1, "{answer:?}");
+    assert!((answer.axis.gap - 3.0).abs() < 1e-15 && answer.axis_count == 1, "{answer:?}");
     assert!((answer.axis.direction - dvec2(0.6, 0.8)).length() < 1e-15);
     assert_eq!(answer.axis.source, Source::Closest([Feature::Vertex(0); 2]));
     let answer = sat(&ball, &here(), &ball, &at(dvec2(0.3, 0.4)));
@@ -355,12 +361,15 @@ fn exactly_the_pairs_of_edges_that_span_a_facet_are_tried() {
     for seed in 0..8 {
         let (a, b) = (boulder(9 + seed as u32 * 3, seed), boulder(24, seed + 100));
         let pose_b = turned([0.1, -0.2, 0.3, 0.9], dvec3(0.3, 0.2, 0.1));
-        let mut recorder: Recorder<Axis<DVec3>> = Recorder::default();
-        let answer = Pair::new(&a, &here(), &b, &pose_b).observe(&mut recorder).sat();
-        let tried: Vec<[u32; 2]> = recorder.0[..answer.count as usize]
-            .iter()
-            .filter_map(|(_, axis)| if let Source::Edges(pair) = axis.source { Some(pair) } else { None })
-            .collect();
+        let mut tried: Vec<[u32; 2]> = Vec::new();
+        let answer = Pair::new(&a, &here(), &b, &pose_b)
+            .observe(|step, event| match step {
+                Step::Axis(Axis { source: Source::Edges(pair), .. }) if event == Event::Projected => {
+                    tried.push(*pair);
+                }
+                _ => {}
+            })
+            .sat();
         let (core_a, core_b) = (a.core(), b.core());
         let ends = |core: &Core<'_, DVec3>, edge: usize| core.edge(edge).unwrap().map(|v| v as u32);
         let along = |hull: &Hull<DVec3>, [from, to]: [u32; 2]| {

@@ -446,15 +446,16 @@ fn hostile_casts<V: Bridge<D> + Turns<D>, const D: usize>() {
             for cast in casts {
                 let (times, clearance) = match cast {
                     Cast::Hit(hit) => {
-                        (vec![hit.time.lower, hit.time.upper, hit.approach], hit.contact.bounds)
+                        (vec![hit.time.lower, hit.time.upper, hit.closing_speed], hit.proximity.bounds)
                     }
-                    Cast::Free(passage) | Cast::Bounded(passage) => {
-                        (vec![passage.time.lower, passage.time.upper, passage.at], passage.clearance)
-                    }
+                    Cast::Free(passage) | Cast::Bounded(passage) => (
+                        vec![passage.time.lower, passage.time.upper, passage.nearest_time],
+                        passage.clearance,
+                    ),
                 };
                 let numbers = times.into_iter().chain([clearance.lower, clearance.upper]);
                 assert!(numbers.into_iter().all(|x| !x.to_f64().is_nan()), "{wrong:?} by {way}: {cast:?}");
-                has_numbers::<V, D>(wrong, cast.contact());
+                has_numbers::<V, D>(wrong, cast.proximity());
             }
         }
     }
@@ -578,4 +579,89 @@ fn pointers_to_shapes_and_ways_answer_as_these_do() {
     let expected = Sweep::new(&cube, &still, &cube, &comes).cast();
     assert_eq!(Sweep::new(&cube, &still, &shared, &*way).cast(), expected);
     assert_eq!(Sweep::new(&cube, &Rc::new(still), &cube, &way).cast(), expected);
+}
+
+/// The unit disc or ball, whose support mapping knows only directions on a coarse grid: short of the farthest
+/// by up to what `error` says.
+struct Coarse<V: Vector> {
+    error: V::Scalar,
+}
+
+impl<V: Vector> Convex for Coarse<V> {
+    type Vector = V;
+    fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
+        let number = V::Scalar::from_f64;
+        let long = COARSE_STEPS / direction.length().to_f64();
+        let near = V::from_fn(|i| number((direction.get(i).to_f64() * long).round()));
+        SupportPoint { point: near * (V::Scalar::ONE / near.length()), vertex: None }
+    }
+    fn extent(&self) -> V::Scalar {
+        V::Scalar::from_f64(1.0 + 1e-6)
+    }
+    fn support_error(&self) -> V::Scalar {
+        self.error
+    }
+}
+
+/// How fine the grid of directions is: every coordinate is off by half a step.
+const COARSE_STEPS: f64 = 200.0;
+
+/// What that costs: the angle is at most a = √3/2/200, and 1 − cos a < a²/2 < 9.4e-6.
+const COARSE_ERROR: f64 = 1e-5;
+
+/// How long a vector is, in double precision.
+fn long<V: Vector>(v: V) -> f64 {
+    (0..V::DIMENSION).map(|i| v.get(i).to_f64().powi(2)).sum::<f64>().sqrt()
+}
+
+/// Bounds hold the truth of shapes that say how rough they are, whatever is asked. Those of shapes that claim
+/// to be exact do not, so that the law is put to a test.
+fn rough_shapes_are_bounded<V: Turns<D>, const D: usize>() {
+    let number = V::Scalar::from_f64;
+    let slack = 16.0 * V::Scalar::EPSILON.to_f64();
+    let holds = |bounds: gjk::Bounds<V::Scalar>, truth: f64| {
+        bounds.lower.to_f64() <= truth + slack && truth - slack <= bounds.upper.to_f64()
+    };
+    let (rough, claims) = (Coarse { error: number(COARSE_ERROR) }, Coarse { error: V::Scalar::ZERO });
+    let here = Pose::<V>::IDENTITY;
+    let mut lies = 0;
+    for step in 0..200 {
+        let angle = 0.1 + f64::from(step) * 0.031;
+        let along =
+            V::from_fn(|i| number(if i == 0 { angle.cos() } else { angle.sin() / ((D - 1) as f64).sqrt() }));
+        let at = along * number(0.5 + f64::from(step) * 0.02);
+        let there = Pose::from_translation(at);
+        let answer = proximity(&rough, &here, &rough, &there);
+        assert!(holds(answer.bounds, long(at) - 2.0), "{} is not in {answer:?}", long(at) - 2.0);
+        assert!(answer.bounds.width().to_f64() < 1e-3, "{answer:?}");
+        lies += u32::from(!holds(proximity(&claims, &here, &claims, &there).bounds, long(at) - 2.0));
+
+        let around = gjk::aabb(&rough, &there);
+        for i in 0..D {
+            let middle = at.get(i).to_f64();
+            let (lower, upper) = (around.lower.get(i).to_f64(), around.upper.get(i).to_f64());
+            assert!(lower <= middle - 1.0 && middle + 1.0 <= upper, "{around:?} of {at:?}");
+        }
+        let ground = gjk::HalfSpace::new(along, V::Scalar::ZERO).unwrap();
+        let answer = ground.proximity(&rough, &there);
+        assert!(holds(answer.bounds, long(at) - 1.0), "{} is not in {answer:?}", long(at) - 1.0);
+
+        let falls = Motion::still(Pose::from_translation(along * number(5.0)));
+        let falls = falls.with_velocity(along * number(-4.0));
+        let Cast::Hit(hit) = Sweep::new(&rough, &Motion::still(here), &rough, &falls).cast() else {
+            panic!("they meet");
+        };
+        assert!(hit.time.lower.to_f64() <= 0.75 + slack, "{hit:?}");
+        let apart = 5.0 - 4.0 * hit.time.upper.to_f64() - 2.0;
+        assert!(apart <= hit.proximity.bounds.upper.to_f64() + 4.0 * slack, "{apart} at {hit:?}");
+    }
+    assert!(lies > 0, "no claim is false");
+}
+
+#[test]
+fn rough_support_mappings_that_say_so_are_bounded() {
+    rough_shapes_are_bounded::<glam::DVec2, 2>();
+    rough_shapes_are_bounded::<glam::DVec3, 3>();
+    rough_shapes_are_bounded::<glam::Vec2, 2>();
+    rough_shapes_are_bounded::<glam::Vec3, 3>();
 }

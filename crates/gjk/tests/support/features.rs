@@ -25,9 +25,9 @@ pub fn corners<V: Vector>(shape: &dyn Convex<Vector = V>, feature: Feature) -> V
         (Feature::Face(i), Core::Hull { adjacency, .. }) => {
             adjacency.face(i as usize).iter().map(|&v| v as usize).collect()
         }
-        (Feature::Edge(i), Core::Box(_)) if V::DIMENSION == 2 => side_of_box(2, i as usize),
-        (Feature::Face(i), Core::Box(_)) => side_of_box(3, i as usize),
-        (Feature::Edge(i), Core::Box(_)) => {
+        (Feature::Edge(i), Core::Cuboid(_)) if V::DIMENSION == 2 => side_of_box(2, i as usize),
+        (Feature::Face(i), Core::Cuboid(_)) => side_of_box(3, i as usize),
+        (Feature::Edge(i), Core::Cuboid(_)) => {
             let (along, sides) = (i as usize / 4, i as usize % 4);
             let (after, before) = ((along + 1) % 3, (along + 2) % 3);
             let bit = |index: usize, axis: usize| index >> axis & 1;

@@ -1,6 +1,6 @@
 //! Whether a surface meets itself along its edges alone.
 
-use gjk::exact::{Placement, relate};
+use gjk::exact::{Placement, relation};
 use gjk::glam::DVec3;
 use gjk::{Convex, Relation, Segment, Triangle};
 
@@ -64,5 +64,5 @@ fn triangle(face: Face) -> Option<Triangle<DVec3>> {
 fn is_apart(p: Option<impl Convex<Vector = DVec3>>, q: Option<impl Convex<Vector = DVec3>>) -> bool {
     let (Some(p), Some(q)) = (p, q) else { return false };
     let Ok(here) = Placement::from_translation(DVec3::ZERO) else { return false };
-    relate(&p, &here, &q, &here) == Some(Relation::Apart)
+    relation(&p, &here, &q, &here) == Some(Relation::Apart)
 }

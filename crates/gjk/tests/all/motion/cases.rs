@@ -140,7 +140,7 @@ fn check<V: World<D> + Turns<D>, const D: usize>(case: &Case, replay: Replay, by
         assert!(lower <= clearance + slack && clearance <= upper + slack, "{what}: {nearest:?}");
         assert!(upper - lower <= 1e-8, "{what}: {nearest:?}");
         if let Some(at) = case.closest_at {
-            assert!((nearest.at.to_f64() - at).abs() <= 1e-4, "{what}: {nearest:?}");
+            assert!((nearest.nearest_time.to_f64() - at).abs() <= 1e-4, "{what}: {nearest:?}");
         }
     }
 }
@@ -169,7 +169,7 @@ fn check_hit<V: World<D> + Turns<D>, const D: usize>(
     if let Some(normal) = &case.normal {
         let sign = V::Scalar::from_f64(if replay == Replay::Swapped { -1.0 } else { 1.0 });
         let expected = by.transform_vector(point(normal)) * sign;
-        assert!((hit.contact.normal - expected).length().to_f64() < 1e-5, "{what}: {hit:?}");
+        assert!((hit.proximity.normal - expected).length().to_f64() < 1e-5, "{what}: {hit:?}");
     }
 }
 
@@ -257,10 +257,10 @@ fn with_fewer_digits<V: World<D> + Turns<D>, const D: usize>(case: &Case) {
     let what = &case.id;
     match (sweep.cast(), case.result.as_str()) {
         (Cast::Hit(hit), "hit")
-            if case.kind() == Some(HitKind::Impact) && hit.approach.to_f64() > 1e-3 * size =>
+            if case.kind() == Some(HitKind::Impact) && hit.closing_speed.to_f64() > 1e-3 * size =>
         {
             let time = case.time.unwrap();
-            let slack = 1e-5 * size / hit.approach.to_f64();
+            let slack = 1e-5 * size / hit.closing_speed.to_f64();
             let (lower, upper) = (hit.time.lower.to_f64() - slack, hit.time.upper.to_f64() + slack);
             assert!(lower <= time && time <= upper, "{what}: {hit:?}");
         }

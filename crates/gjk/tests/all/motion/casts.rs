@@ -19,7 +19,7 @@ use crate::support::{Known, Stock};
 use gjk::cast::Hit;
 use gjk::cast::{HitKind, Passage, Stretch};
 use gjk::math::Scalar;
-use gjk::trace::Recorder;
+use gjk::trace::Step;
 use gjk::{Cast, CastOptions, Sweep, glam};
 use gjk_oracle::{Class, Recipe, draws};
 
@@ -119,8 +119,14 @@ impl Seen {
         };
         let options = CastOptions::DEFAULT.with_target_distance(target);
         let sweep = Sweep::new(&*a.shape, &motions[0], &*b.shape, &motions[1]).with_options(options);
-        let mut shown = Recorder::<Stretch<V>>::default();
-        let answer = sweep.observe(&mut shown).cast();
+        let mut shown = Vec::new();
+        let answer = sweep
+            .observe(|step, _| {
+                if let Step::Stretch(stretch) = step {
+                    shown.push(*stretch);
+                }
+            })
+            .cast();
         let passage = sweep.closest_approach();
         let swapped = Sweep::new(&*b.shape, &motions[1], &*a.shape, &motions[0]).with_options(options).cast();
         let path = Path(motions[1]);
@@ -212,7 +218,7 @@ impl Seen {
 
 /// How far a hit's bracket reaches along its normal. Length.
 fn width<V: Turns<D>, const D: usize>(hit: &Hit<V>) -> f64 {
-    f(hit.time.width()) * f(hit.approach).abs()
+    f(hit.time.width()) * f(hit.closing_speed).abs()
 }
 
 /// What an answer says is true.
@@ -233,8 +239,8 @@ pub(crate) fn holds_hit<V: Turns<D>, const D: usize>(
 ) -> Law {
     holds_until(track, f(hit.time.lower), target, seed)?;
     let upper = f(hit.time.upper);
-    at_most(track, upper, f(hit.contact.bounds.upper), "upper bound of a contact")?;
-    at_least(track, upper, f(hit.contact.bounds.lower), "lower bound of a contact")?;
+    at_most(track, upper, f(hit.proximity.bounds.upper), "upper bound of a contact")?;
+    at_least(track, upper, f(hit.proximity.bounds.lower), "lower bound of a contact")?;
     if hit.kind == HitKind::Impact { at_most(track, upper, target, "an impact") } else { Ok(()) }
 }
 
@@ -260,7 +266,7 @@ pub(crate) fn holds_passage<V: Turns<D>, const D: usize>(
     if target.is_some_and(|target| lower <= target) {
         return Err(format!("free, with a clearance of {lower}"));
     }
-    at_most(track, f(free.at), upper, "smallest distance met")?;
+    at_most(track, f(free.nearest_time), upper, "smallest distance met")?;
     let [from, to] = [f(free.time.lower), f(free.time.upper)];
     for part in times(seed) {
         at_least(track, part, lower, "clearance")?;
@@ -270,9 +276,9 @@ pub(crate) fn holds_passage<V: Turns<D>, const D: usize>(
 }
 
 /// No gap that a plane is shown to keep is wider than the bodies are apart: of the first plane and the last.
-fn holds_gaps<V: Turns<D>, const D: usize>(track: &Track<V, D>, shown: &Recorder<Stretch<V>>) -> Law {
-    let (first, last) = (shown.0.first(), shown.0.last());
-    first.into_iter().chain(last).try_for_each(|(_, stretch)| {
+fn holds_gaps<V: Turns<D>, const D: usize>(track: &Track<V, D>, shown: &[Stretch<V>]) -> Law {
+    let (first, last) = (shown.first(), shown.last());
+    first.into_iter().chain(last).try_for_each(|stretch| {
         [(stretch.from, stretch.gaps[0]), (stretch.to, stretch.gaps[1])]
             .into_iter()
             .try_for_each(|(time, gap)| at_least(track, f(time), f(gap), "gap along a plane"))

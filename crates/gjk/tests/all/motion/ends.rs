@@ -29,7 +29,7 @@ fn an_interval_that_is_one_time_is_looked_at() {
         let way = from(1.5, 0.0, velocity);
         let sweep = Sweep::new(&a, &stands, &b, &way).with_options(now);
         let Cast::Hit(hit) = sweep.cast() else { panic!("they overlap: {:?}", sweep.cast()) };
-        assert!(hit.kind == HitKind::Start && hit.contact.bounds.contains(-0.5), "{hit:?}");
+        assert!(hit.kind == HitKind::Start && hit.proximity.bounds.contains(-0.5), "{hit:?}");
         let way = from(5.0, 0.0, velocity);
         let sweep = Sweep::new(&a, &stands, &b, &way).with_options(now);
         let Cast::Free(passage) = sweep.cast() else { panic!("they are apart: {:?}", sweep.cast()) };
@@ -47,7 +47,7 @@ fn a_ray_of_no_length_ends_where_it_begins() {
         let ray = Ray::new(DVec3::X * x, dvec2(1.0, 1.0).extend(0.5));
         let cast = ray_cast(&ray, 0.0, &ball, &Pose::IDENTITY);
         let bounds = match cast {
-            Cast::Hit(hit) if hit.kind == HitKind::Start => hit.contact.bounds,
+            Cast::Hit(hit) if hit.kind == HitKind::Start => hit.proximity.bounds,
             Cast::Free(passage) => passage.clearance,
             other => panic!("{other:?}"),
         };
@@ -74,7 +74,7 @@ fn corners_decide_whether_bodies_touch_at_the_start() {
             let Cast::Free(passage) = cast else { panic!("({x}, {y}) by {velocity}: {cast:?}") };
             assert!(passage.clearance.contains(next - 1.0), "{passage:?}");
             // What a still question answers, which sees the shapes where they stand.
-            assert_eq!(passage.contact.distance, next - 1.0, "{passage:?}");
+            assert_eq!(passage.proximity.distance, next - 1.0, "{passage:?}");
         }
         let Cast::Hit(hit) = beside(x, y, dvec2(x, y) * -2.0) else { panic!("it comes nearer") };
         assert!(hit.kind != HitKind::Start && hit.time.contains((next - 1.0) / (2.0 * next)), "{hit:?}");

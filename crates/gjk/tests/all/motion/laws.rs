@@ -3,9 +3,9 @@
 use super::track::{Track, Turns, Way, track};
 use crate::support::bridge::pose;
 use crate::support::{Known, Stock};
-use gjk::cast::{Frame, HitKind, Stretch};
+use gjk::cast::{Frame, HitKind};
 use gjk::math::{Scalar, Vector};
-use gjk::trace::Recorder;
+use gjk::trace::Step;
 use gjk::{Cast, CastOptions, Convex, Motion, Pose, Rounded, Sweep, glam};
 use gjk_oracle::{Body, Class, Recipe};
 
@@ -235,9 +235,15 @@ fn doubted<V: Turns<D>, const D: usize>(frames: &[Frame]) {
     let seen = std::cell::RefCell::new(Vec::new());
     every::<V, D>(|_, scene, what| {
         let [motion_a, motion_b] = &scene.motions;
-        let mut shown = Recorder::<Stretch<V>>::default();
-        let _ = Sweep::new(scene.a, motion_a, scene.b, motion_b).observe(&mut shown).cast();
-        for (_, stretch) in &shown.0 {
+        let mut shown = Vec::new();
+        let _ = Sweep::new(scene.a, motion_a, scene.b, motion_b)
+            .observe(|step, _| {
+                if let Step::Stretch(stretch) = step {
+                    shown.push(*stretch);
+                }
+            })
+            .cast();
+        for stretch in &shown {
             seen.borrow_mut().push(stretch.frame);
             let length = stretch.to - stretch.from;
             let [first, last] = stretch.gaps.map(Scalar::to_f64);

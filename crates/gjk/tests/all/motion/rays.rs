@@ -152,9 +152,9 @@ fn judge<V: Turns<D>, const D: usize>(
     let is_formula = |via| matches!(via, Via::ClosedForm | Via::Edges);
     match &answer {
         Cast::Hit(hit) => {
-            if hit.kind == HitKind::Impact && is_formula(hit.contact.via) {
+            if hit.kind == HitKind::Impact && is_formula(hit.proximity.via) {
                 seen.hits += 1;
-                let speed = hit.approach.to_f64();
+                let speed = hit.closing_speed.to_f64();
                 let width = hit.time.width().to_f64() * speed / (V::Scalar::EPSILON.to_f64() * sizes);
                 seen.width = seen.width.max(width);
             } else {
@@ -163,7 +163,7 @@ fn judge<V: Turns<D>, const D: usize>(
             holds_hit(&track, hit, 0.0, seed)
         }
         Cast::Free(free) => {
-            if is_formula(free.contact.via) {
+            if is_formula(free.proximity.via) {
                 seen.free += 1;
             } else {
                 seen.others += 1;
@@ -235,9 +235,9 @@ fn a_ray_is_a_point_that_moves() {
         match (ray_cast(&Ray::new(origin, direction), 1.0, &shape, &at), general) {
             (Cast::Hit(ray), Cast::Hit(point)) => {
                 assert!(ray.time.lower <= point.time.upper && point.time.lower <= ray.time.upper);
-                assert!((ray.contact.point_a - point.contact.point_a).length() < 1e-13);
-                assert!((ray.contact.normal - point.contact.normal).length() < 1e-15);
-                assert!((ray.approach - point.approach).abs() < 1e-13);
+                assert!((ray.proximity.point_a - point.proximity.point_a).length() < 1e-13);
+                assert!((ray.proximity.normal - point.proximity.normal).length() < 1e-15);
+                assert!((ray.closing_speed - point.closing_speed).abs() < 1e-13);
             }
             (Cast::Free(ray), Cast::Free(point)) => {
                 assert!(ray.clearance.lower <= point.clearance.upper);

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use gjk::math::{Scalar, Vector};
-use gjk::{Pose, Rounded, convex::ScalarOf};
+use gjk::{Pose, convex::ScalarOf};
 
 use crate::body::{Body, Meeting};
 use crate::error::BodyError;
@@ -16,10 +16,10 @@ use crate::tree::Tree;
 ///
 /// ```
 /// use gjk::{Point, Pose, glam::dvec2};
-/// use gjk_body::{Inflated, Pair, Polygon, ConvexBody};
+/// use gjk_body::{ConvexBody, Pair, Polygon, Rounded};
 ///
 /// let arrow = [dvec2(0.0, 0.0), dvec2(4.0, 2.0), dvec2(0.0, 4.0), dvec2(1.0, 2.0)];
-/// let arrow = Inflated::new(Polygon::new(&arrow).unwrap(), 0.25).unwrap();
+/// let arrow = Rounded::new(Polygon::new(&arrow).unwrap(), 0.25).unwrap();
 /// let point = ConvexBody::new(Point::new(dvec2(6.0, 2.0))?);
 /// let here = Pose::IDENTITY;
 /// let answer = Pair::new(&arrow, &here, &point, &here).proximity();
@@ -27,20 +27,20 @@ use crate::tree::Tree;
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Inflated<B: Body<Part: Sized>> {
+pub struct Rounded<B: Body<Part: Sized>> {
     body: B,
-    parts: Vec<Rounded<B::Part>>,
+    parts: Vec<gjk::Rounded<B::Part>>,
     tree: Tree<B::Vector>,
 }
 
-impl<B: Body<Part: Sized + Clone>> Inflated<B> {
+impl<B: Body<Part: Sized + Clone>> Rounded<B> {
     /// A body and a radius.
     ///
     /// # Errors
     /// If the radius is negative or not finite, or beyond the domain together with that of a part.
     pub fn new(body: B, radius: ScalarOf<B::Part>) -> Result<Self, BodyError> {
         let count = body.tree().len() as u32;
-        let parts = (0..count).map(|index| Rounded::new(body.part(index).clone(), radius));
+        let parts = (0..count).map(|index| gjk::Rounded::new(body.part(index).clone(), radius));
         let parts = parts.collect::<Result<Vec<_>, _>>()?;
         let boxes = parts.iter().zip(0..).map(|(part, index)| {
             let frame = Pose::IDENTITY;
@@ -58,9 +58,9 @@ impl<B: Body<Part: Sized + Clone>> Inflated<B> {
     }
 }
 
-impl<B: Body<Part: Sized>> Body for Inflated<B> {
+impl<B: Body<Part: Sized>> Body for Rounded<B> {
     type Vector = B::Vector;
-    type Part = Rounded<B::Part>;
+    type Part = gjk::Rounded<B::Part>;
     fn tree(&self) -> &Tree<B::Vector> {
         &self.tree
     }

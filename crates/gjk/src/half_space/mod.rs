@@ -1,6 +1,8 @@
 //! Everything on one side of a plane, or of a line in the plane: the ground.
 
-use crate::convex::{Convex, Feature, ShapeError};
+mod contact;
+
+use crate::convex::{Convex, Feature, ShapeError, excess};
 use crate::floor::Floor;
 use crate::math::{Pose, Scalar, Vector};
 use crate::result::{Bounds, Proximity, Status, Via};
@@ -102,6 +104,16 @@ impl<V: Vector> HalfSpace<V> {
         self.proximity(shape, pose).intersects()
     }
 
+    /// The signed distance of the half-space and a posed shape. Length.
+    ///
+    /// `proximity(…).distance`: see [`proximity`](Self::proximity).
+    pub fn distance<B>(&self, shape: &B, pose: &Pose<V>) -> V::Scalar
+    where
+        B: Convex<Vector = V> + ?Sized,
+    {
+        self.proximity(shape, pose).distance
+    }
+
     /// How far the half-space, as A, and a posed shape, as B, are apart, or how deep the shape is in it.
     ///
     /// World frame; the signed distance is negative where they overlap, the normal that of the half-space,
@@ -136,17 +148,9 @@ impl<V: Vector> HalfSpace<V> {
             return Proximity { normal: self.normal, ..Proximity::nowhere(place) };
         }
         let found = shape.support(-pose.rotation().apply_inverse(self.normal), None);
-        let from_frame = shape.center().widen() + found.point.widen();
-        let at = pose.rotation().widened().apply(from_frame) + pose.translation().widen();
-        let normal = self.given.widen();
-        let wide = |x: V::Scalar| V::from_fn(|_| x).widen().get(0);
-        let level = normal.dot(at) / normal.length() - wide(self.offset);
-        let level = level - wide(shape.radius()) - wide(shape.radius_lost());
-        let level = V::Scalar::from_f64(level.to_f64());
-
+        let (level, point_b) = self.above(shape, pose, found.point);
         let (distance, bounds, is_narrow) = self.certified(shape, pose, level);
-        let point_b = V::narrow(at) - self.normal * shape.radius();
-        let side = if V::DIMENSION == 2 { Feature::Edge(0) } else { Feature::Face(0) };
+        let side = Self::SIDE;
         let met = found.vertex.map_or(Feature::Smooth, |vertex| shape.core().feature(&[vertex]));
         let answer = Proximity {
             distance,
@@ -161,6 +165,34 @@ impl<V: Vector> HalfSpace<V> {
         };
         let is_known = answer.point_a.is_finite() && answer.point_b.is_finite();
         if is_known { answer } else { witness::somewhere(answer, [pose.translation(); 2]) }
+    }
+
+    /// What the boundary is called.
+    const SIDE: Feature = if V::DIMENSION == 2 { Feature::Edge(0) } else { Feature::Face(0) };
+
+    /// How far above the boundary the surface is that a point of the core, relative to its center, is under;
+    /// and the point of the surface there, in the world.
+    fn above<B>(&self, shape: &B, pose: &Pose<V>, point: V) -> (V::Scalar, V)
+    where
+        B: Convex<Vector = V> + ?Sized,
+    {
+        let from_frame = shape.center().widen() + point.widen();
+        let at = pose.rotation().widened().apply(from_frame) + pose.translation().widen();
+        let normal = self.given.widen();
+        let wide = |x: V::Scalar| V::from_fn(|_| x).widen().get(0);
+        let level = normal.dot(at) / normal.length() - wide(self.offset);
+        let level = level - wide(shape.radius()) - wide(shape.radius_lost());
+        (V::Scalar::from_f64(level.to_f64()), V::narrow(at) - self.normal * shape.radius())
+    }
+
+    /// A level of no more than this is rounding. Length.
+    fn touching<B>(shape: &B, pose: &Pose<V>) -> V::Scalar
+    where
+        B: Convex<Vector = V> + ?Sized,
+    {
+        let is_turned = pose.rotation().error() > V::Scalar::ZERO;
+        let center = if is_turned { shape.center().length() } else { V::Scalar::ZERO };
+        Floor::of_size::<V>(shape.extent() + shape.radius() + center).touching()
     }
 
     /// The distance that a computed level proves, its bounds, and whether these are narrow.
@@ -184,9 +216,7 @@ impl<V: Vector> HalfSpace<V> {
             let (distance, bounds) = witness::numbers(level, bounds);
             return (distance, bounds, false);
         }
-        let is_turned = pose.rotation().error() > V::Scalar::ZERO;
-        let near = extent + radius + if is_turned { center } else { V::Scalar::ZERO };
-        let touches = level.abs() <= Floor::of_size::<V>(near).touching();
+        let touches = level.abs() <= Self::touching(shape, pose);
         let distance = if touches { V::Scalar::ZERO } else { level };
         // Adding zero turns −0 into 0.
         let distance = distance.max(bounds.lower).min(bounds.upper) + V::Scalar::ZERO;
@@ -208,6 +238,7 @@ impl<V: Vector> HalfSpace<V> {
 /// The chosen point itself is in the shape: a vertex as it is stored, or a point of a smooth core, which
 /// the contract allows to be off by 8ε·E:
 ///   above = u·E, or 8ε·E + u·E
+/// What a shape's own support error is more than that counts both ways.
 /// All are multiplied by |M| ≤ 1 + e, which 1/64 of e·E covers, and rounded up.
 ///
 /// The level of the chosen point is computed with the wider numbers, with fewer than 64 roundings of
@@ -226,9 +257,9 @@ where
     let extent = shape.extent();
     let turned = pose.rotation().error() * (shape.center().length() + extent) * number(1.0 + 1.0 / 64.0);
     let wide = number(WIDE * <V::Wide as Vector>::Scalar::EPSILON.to_f64());
-    let others = turned + wide * size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST;
+    let others = turned + excess(shape) + wide * size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST;
     let above = if shape.core().is_polytope() { 1.0 } else { SMOOTH };
-    [number(SELECTED) * epsilon * extent + others, number(above) * epsilon * extent + others]
+    [SELECTED, above].map(|times| number(times) * epsilon * extent + others)
 }
 
 /// The numbers that a half-space is made from.
