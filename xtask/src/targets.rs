@@ -1,5 +1,5 @@
-//! The same bits everywhere: `gjk-golden` built for a target and at an optimisation level, run, and held
-//! against its record.
+//! The same bits everywhere: the example `golden` built for a target and at an optimisation level, run, and
+//! held against its record.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -9,7 +9,7 @@ use crate::Outcome;
 use crate::files::{cargo_with, root, target as target_folder};
 use crate::programs::{has_target, version};
 
-const RECORD: &str = "crates/gjk-golden/record.txt";
+const RECORD: &str = "crates/gjk-batch/examples/golden/record.txt";
 
 /// One way to build and run the program.
 struct Build {
@@ -234,7 +234,7 @@ impl Build {
 
     /// Builds the program and says where it is.
     fn build(&self) -> Result<PathBuf, String> {
-        let mut arguments = vec!["build", "--package", "gjk-golden"];
+        let mut arguments = vec!["build", "--package", "gjk-batch", "--example", "golden"];
         let mut folder = self.folder();
         let built_in = folder.to_string_lossy().into_owned();
         arguments.extend(["--target-dir", &built_in]);
@@ -258,7 +258,8 @@ impl Build {
             Profile::Dev => "debug",
             Profile::Release => "release",
         });
-        let file = if matches!(self.place, Place::Node) { "gjk-golden.wasm" } else { "gjk-golden" };
+        folder.push("examples");
+        let file = if matches!(self.place, Place::Node) { "golden.wasm" } else { "golden" };
         Ok(folder.join(file))
     }
 

@@ -33,6 +33,7 @@
 mod answered;
 mod columns;
 mod given;
+pub mod join;
 mod kinds;
 mod moved;
 mod nested;

@@ -8,17 +8,17 @@ use serde_json::Value;
 use super::Counts;
 use crate::files::root;
 
-/// How many queries a set of `gjk-counts` holds.
-const QUERIES: usize = include!("../../../crates/gjk-counts/src/queries.in");
+/// How many queries a set holds.
+const QUERIES: usize = include!("../../../crates/gjk/benches/instructions/queries.in");
 
 /// The bench of the hot queries.
 const BENCH: &str = "instructions";
 
-/// Returns the instructions of one query of every set of `gjk-counts`.
+/// Returns the instructions of one query of every set.
 pub(crate) fn run(runner: &Path) -> Result<Counts, String> {
     let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let output = Command::new(program)
-        .args(["bench", "--quiet", "--package", "gjk-counts", "--bench", BENCH, "--"])
+        .args(["bench", "--quiet", "--package", "gjk", "--bench", BENCH, "--"])
         // Instructions alone: simulating caches takes as long again, and their misses depend on the machine.
         .args(["--output-format=json", "--parallel=auto", "--callgrind-args=--cache-sim=no"])
         .env("GUNGRAUN_RUNNER", runner)

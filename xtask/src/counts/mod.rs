@@ -56,7 +56,7 @@ pub(crate) fn write() -> Outcome {
 
 /// Beside the code that is counted.
 fn record_file() -> PathBuf {
-    root().join("crates/gjk-counts/record.toml")
+    root().join("crates/gjk/benches/instructions/record.toml")
 }
 
 fn without_record(key: &str, record: &Record) -> String {

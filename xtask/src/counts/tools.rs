@@ -31,7 +31,7 @@ pub(crate) fn runner() -> Result<PathBuf, String> {
 
 /// The version that the bench is built with: runner and bench speak a format that changes with every version.
 fn runner_version(root: &Path) -> Result<String, String> {
-    let file = root.join("crates/gjk-counts/Cargo.toml");
+    let file = root.join("crates/gjk/Cargo.toml");
     let text = std::fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     pinned(&text).ok_or_else(|| format!("{}: no version of gungraun is pinned with `=`", file.display()))
 }

@@ -3,6 +3,7 @@
 #[path = "../../../gjk/tests/support/mod.rs"]
 mod support;
 
+mod golden;
 mod laws;
 mod scales;
 mod tasks;

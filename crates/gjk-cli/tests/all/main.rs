@@ -18,6 +18,8 @@ mod pairs;
 mod query;
 mod query_contacts;
 mod relation;
+#[cfg(feature = "tables")]
+mod replay;
 mod reports;
 mod sat;
 mod scenes;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use gjk::Pose;
+use gjk_arrow::join::{Geometry, geometry};
 use gjk_batch::Shapes;
-use gjk_join::{Geometry, geometry};
 use glam::DVec2;
 use numpy::PyArray1;
 use pyo3::prelude::*;

@@ -7,7 +7,7 @@ use arrow_array::RecordBatch;
 use arrow_pyarrow::FromPyArrow;
 use arrow_schema::{Schema, SchemaRef};
 use arrow_select::concat::concat_batches;
-use gjk_join::{Dimension, Join, JoinError, Layout, Names, Side};
+use gjk_arrow::join::{Dimension, Join, JoinError, Layout, Names, Side};
 use pyo3::intern;
 use pyo3::prelude::*;
 

@@ -6,7 +6,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::Float64Type;
 use arrow_array::{Array, ArrayRef, Float64Array, Int32Array, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{DataType, Field, Schema};
-use gjk_join::{Keys, Reject};
+use gjk_arrow::join::{Keys, Reject};
 use pyo3::PyResult;
 
 use crate::arrow::PyArrowTable;

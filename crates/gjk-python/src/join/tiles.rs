@@ -1,6 +1,6 @@
 //! Tiles, and how they travel.
 
-use gjk_join::Tiles;
+use gjk_arrow::join::Tiles;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyType};
 

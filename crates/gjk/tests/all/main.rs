@@ -13,6 +13,7 @@ mod caches;
 mod campaign;
 mod cases;
 mod continuity;
+mod counted;
 mod derivatives;
 mod enclosures;
 mod flat_sides;

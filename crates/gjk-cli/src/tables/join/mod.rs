@@ -5,7 +5,7 @@ mod progress;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use gjk_join::files::{FileError, Request, Start, Summary};
+use gjk_arrow::join::files::{FileError, Request, Start, Summary};
 
 use crate::command::JoinArguments;
 use crate::diagnostic::{complain, note, warn};
@@ -26,8 +26,9 @@ pub(crate) fn run(arguments: &JoinArguments) -> ExitCode {
         }
     }
     let mut line = Line::new();
-    let ended =
-        gjk_join::files::join(&request(arguments), &mut |progress| progress::show(&mut line, progress));
+    let ended = gjk_arrow::join::files::join(&request(arguments), &mut |progress| {
+        progress::show(&mut line, progress)
+    });
     line.finish();
     match ended {
         Ok(summary) => report(&summary, arguments),
@@ -70,7 +71,7 @@ fn report(summary: &Summary, arguments: &JoinArguments) -> ExitCode {
     note(&format!("{} {pairs} of {rows} rows{tiles}", summary.pairs));
     let paths: [Option<&PathBuf>; 2] = [Some(&arguments.bodies), arguments.others.as_ref()];
     for reject in summary.rejects.iter().take(NAMED) {
-        let table = paths[usize::from(reject.table == gjk_join::Side::B)];
+        let table = paths[usize::from(reject.table == gjk_arrow::join::Side::B)];
         let path = table.map_or_else(String::new, |path| path.display().to_string());
         let id = reject.id.as_ref().map_or_else(String::new, |id| format!(" (id {id})"));
         complain(&format!("{path}: row {}{id}: {}", reject.row, reject.reason));

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use gjk_join::files::{Progress, Stage};
+use gjk_arrow::join::files::{Progress, Stage};
 
 use crate::progress::{Line, bar};
 
