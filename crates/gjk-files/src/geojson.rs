@@ -117,7 +117,7 @@ impl Reader<'_> {
             Ok(Some(shape)) => {
                 let name = self.names.unique(name, line);
                 self.drawing.notes.repaired(&name, line, repaired);
-                self.drawing.bodies.push(Body { name, shape, line });
+                self.drawing.bodies.push(Body { name, shape: shape.into(), line });
             }
             Ok(None) => self.left_out(name, "its geometry is empty"),
             Err(reason) => {

@@ -1,7 +1,7 @@
 //! Bodies from the files that people have: drawings, meshes, maps.
 //!
-//! Every body comes as a shape in JSON, as `gjk query` reads it in a scene, with its name in the file and the
-//! line where it stands. What a file has besides bodies is said in warnings.
+//! Every body comes with its name in the file and the line where it stands; its shape is one that a scene in
+//! JSON can have. What a file has besides bodies is said in warnings.
 //!
 //! ```
 //! use std::path::Path;
@@ -10,7 +10,7 @@
 //! let text = b"POLYGON ((0 0, 4 0, 4 4, 0 4, 0 0), (1 1, 2 1, 2 2, 1 1))";
 //! let map = drawing(Path::new("plot.wkt"), text, &Options::default()).unwrap();
 //! assert_eq!(map.bodies[0].name, "plot");
-//! assert_eq!(map.bodies[0].shape["holes"][0][1][0], 2.0);
+//! assert_eq!(map.bodies[0].shape.json()["holes"][0][1][0], 2.0);
 //! ```
 #![forbid(unsafe_code)]
 
@@ -43,6 +43,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use budget::Budget;
+use gjk_json::shape::Shape;
 use references::References;
 
 pub use format::Format;
@@ -52,8 +53,8 @@ pub use format::Format;
 pub struct Body {
     /// Unique in its file.
     pub name: String,
-    /// A shape in the JSON form of a scene.
-    pub shape: serde_json::Value,
+    /// What it is.
+    pub shape: Shape,
     /// Where it stands in the file, from 1.
     pub line: u32,
 }

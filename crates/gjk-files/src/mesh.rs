@@ -4,8 +4,8 @@ use super::budget::CONVEX_PAIRS;
 use super::{Body, Drawing, Meshes, Options, Pieces, ReadError, Warning, triangulate, weld};
 use gjk::math::Scalar;
 use gjk_body::OpenEdges;
+use gjk_json::shape::Shape;
 use robust::{Coord3D, orient3d};
-use serde_json::json;
 use std::collections::HashMap;
 
 /// A point of space.
@@ -119,14 +119,14 @@ impl Mesh {
             let first = first.map(|end| self.points[end]);
             drawing.notes.surface(&self.name, self.line, OpenEdges { count: open.len(), first });
         }
-        let mut shape = if is_hull || (open.is_empty() && self.is_convex()) {
-            json!({"type": "hull", "vertices": self.points})
-        } else {
-            json!({"type": "mesh", "vertices": self.points, "triangles": self.triangles})
-        };
-        if self.moved > 0.0 {
-            shape["vertex_error"] = json!(self.moved);
-        }
+        let is_hull = is_hull || (open.is_empty() && self.is_convex());
+        let indices = |triangle: &[usize; 3]| triangle.map(|corner| corner as u32);
+        let shape = Shape::Mesh(gjk_json::shape::Mesh {
+            triangles: (!is_hull).then(|| self.triangles.iter().map(indices).collect()),
+            vertices: self.points,
+            vertex_error: self.moved,
+            pose: None,
+        });
         drawing.bodies.push(Body { name: self.name, shape, line: self.line });
     }
 

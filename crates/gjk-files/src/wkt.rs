@@ -50,7 +50,7 @@ pub(super) fn read(
                 }
                 let name = names.unique(stem, line);
                 drawing.notes.repaired(&name, line, repaired);
-                drawing.bodies.push(Body { name, shape, line });
+                drawing.bodies.push(Body { name, shape: shape.into(), line });
             }
             Ok(None) if unread.is_empty() => warn("an empty geometry is left out".to_owned()),
             Ok(None) => {}

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use gjk::Motion;
-use gjk_json::json::{Fault, Node, document, object};
+use gjk_json::json::{Fault, Node, object};
 use gjk_json::number::Number;
-use gjk_json::shape::{self, AnyPosed, Posed};
+use gjk_json::shape::{self, AnyPosed, Posed, Shape};
 
 /// Bodies with names, all of one dimension.
 #[derive(Debug)]
@@ -211,15 +211,13 @@ pub fn from_drawing<N: Number>(
 ) -> Result<Scene<N>, (u32, String)> {
     let mut scene = Scene::empty(warnings);
     let mut lines = HashMap::new();
-    let mut written = HashMap::new();
+    let mut alike: HashMap<u64, Vec<(usize, &Shape)>> = HashMap::new();
     for body in bodies {
         let at_body = |message: String| (body.line, format!("body {}: {message}", body.name));
         if let Some(line) = lines.insert(body.name.as_str(), body.line) {
             return Err(at_body(format!("line {line} has this name already")));
         }
-        let text = body.shape.to_string();
-        let shape = document(&text).and_then(|document| shape::read_any(&document.root()));
-        let shape = match shape {
+        let shape = match shape::read_described(&body.shape) {
             Ok(shape) => shape,
             Err(fault) => {
                 let (line, message) = at_body(fault.to_string());
@@ -232,7 +230,12 @@ pub fn from_drawing<N: Number>(
         let index = scene.names.len();
         scene.names.push(body.name.clone());
         scene.motions.push(AnyMotion::None);
-        scene.alike.push(*written.entry(text).or_insert(index));
+        let same = alike.entry(body.shape.fingerprint()).or_default();
+        let first = same.iter().find(|(_, shape)| **shape == body.shape).map(|(first, _)| *first);
+        scene.alike.push(first.unwrap_or(index));
+        if first.is_none() {
+            same.push((index, &body.shape));
+        }
         scene.bodies.push(shape).map_err(|[this, before]| {
             at_body(format!("mixed dimensions: this is {this}, but {} is {before}", bodies[0].name))
         })?;

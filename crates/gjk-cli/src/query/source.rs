@@ -122,7 +122,7 @@ impl File {
     fn shape(&self, name: &str, options: &Options) -> Option<Value> {
         if self.format().is_some() {
             let drawing = gjk_files::drawing(&self.path, &self.bytes, options).ok()?;
-            return drawing.bodies.into_iter().find(|body| body.name == name).map(|body| body.shape);
+            return drawing.bodies.into_iter().find(|body| body.name == name).map(|body| body.shape.json());
         }
         let scene: Value =
             serde_json::from_slice(self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&self.bytes)).ok()?;

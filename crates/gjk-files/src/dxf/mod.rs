@@ -113,5 +113,5 @@ fn body(found: &Inserted, tolerance: f64, names: &mut Names, walk: &mut Walk<'_>
         _ => json!({"type": "compound", "parts": shapes}),
     };
     let name = names.unique(&found.name, found.line);
-    drawing.bodies.push(Body { name, shape, line: found.line });
+    drawing.bodies.push(Body { name, shape: shape.into(), line: found.line });
 }

@@ -67,7 +67,7 @@ impl<'a> Walk<'a> {
             let tag = element.tag_name().name().to_owned();
             self.curved.push((self.drawing.bodies.len(), drawn, tag));
         }
-        self.drawing.bodies.push(Body { name, shape, line });
+        self.drawing.bodies.push(Body { name, shape: shape.into(), line });
         for child in element.children() {
             self.element(child, at)?;
         }
@@ -107,7 +107,7 @@ impl<'a> Walk<'a> {
             });
             let (left_out, reason) = match shape {
                 Ok(shape) => {
-                    self.drawing.bodies[place].shape = shape;
+                    self.drawing.bodies[place].shape = shape.into();
                     continue;
                 }
                 Err(Refusal::Ended(error)) => return Err(error),

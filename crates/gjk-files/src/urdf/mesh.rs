@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use gjk_json::shape::{Mesh, Shape};
 use roxmltree::Node;
-use serde_json::{Value, json};
 
 use super::super::budget::{Budget, Resource};
 use super::super::frame::Frame;
@@ -18,7 +18,7 @@ impl<'d> Reader<'d> {
         node: Node<'d, 'd>,
         link: &str,
         at: &Frame,
-        parts: &mut Vec<Value>,
+        parts: &mut Vec<Shape>,
     ) -> Result<(), ReadError> {
         let name = self.attribute(node, "filename")?;
         let scale = self.numbers(node, "scale", Some([1.0; 3]))?;
@@ -39,8 +39,7 @@ impl<'d> Reader<'d> {
                 self.warn(node, format!("the mesh {name} of the link {link} is left out: {reason}"));
             }
             Ok(mesh) => {
-                let vertices = mesh.bodies.iter().filter_map(|body| body.shape["vertices"].as_array());
-                let count = vertices.map(Vec::len).sum();
+                let count = mesh.bodies.iter().map(|body| vertices(&body.shape)).sum();
                 let taken = self.budget.take(Resource::Elements, count);
                 taken.map_err(|ended| self.fault(node, format!("the mesh {name}: {ended}")))?;
                 for warning in mesh.warnings {
@@ -52,9 +51,8 @@ impl<'d> Reader<'d> {
                     self.drawing.faults.push(Warning { line, message });
                 }
                 for body in mesh.bodies {
-                    let mut shape = scaled(body.shape, scale);
-                    shape["pose"] = at.pose();
-                    parts.push(shape);
+                    let Shape::Mesh(mesh) = body.shape else { continue };
+                    parts.push(Shape::Mesh(Mesh { pose: Some(at.pose()), ..scaled(mesh, scale) }));
                 }
             }
         }
@@ -84,27 +82,28 @@ fn mesh(path: &Path, options: &Options, budget: &Budget) -> Result<Drawing, Stri
     }
 }
 
+/// How many points a mesh has.
+fn vertices(shape: &Shape) -> usize {
+    if let Shape::Mesh(mesh) = shape { mesh.vertices.len() } else { 0 }
+}
+
 /// A mesh or a hull with every coordinate multiplied.
-fn scaled(mut shape: Value, scale: [f64; 3]) -> Value {
+fn scaled(mut mesh: Mesh, scale: [f64; 3]) -> Mesh {
     if scale == [1.0; 3] {
-        return shape;
+        return mesh;
     }
-    for vertex in shape["vertices"].as_array_mut().into_iter().flatten() {
-        for (axis, factor) in scale.iter().enumerate() {
-            vertex[axis] = json!(vertex[axis].as_f64().unwrap_or(0.0) * factor);
-        }
+    for vertex in &mut mesh.vertices {
+        *vertex = [0, 1, 2].map(|axis| vertex[axis] * scale[axis]);
     }
-    if let Some(error) = shape.get("vertex_error").and_then(Value::as_f64) {
+    if mesh.vertex_error > 0.0 {
         let largest = scale.iter().fold(0.0_f64, |largest, factor| largest.max(factor.abs()));
-        shape["vertex_error"] = json!((error * largest).next_up());
+        mesh.vertex_error = (mesh.vertex_error * largest).next_up();
     }
     // A mirrored mesh is wound the other way round.
     if scale.iter().product::<f64>() < 0.0 {
-        // A hull has no triangles.
-        let triangles = shape.get_mut("triangles").and_then(Value::as_array_mut);
-        for triangle in triangles.into_iter().flatten().filter_map(Value::as_array_mut) {
+        for triangle in mesh.triangles.iter_mut().flatten() {
             triangle.swap(1, 2);
         }
     }
-    shape
+    mesh
 }

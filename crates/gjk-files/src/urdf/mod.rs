@@ -15,8 +15,9 @@ mod mesh;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
+use gjk_json::shape::Shape;
 use roxmltree::{Document, Node, ParsingOptions};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::budget::Budget;
 use super::frame::Frame;
@@ -303,7 +304,7 @@ impl<'d> Reader<'d> {
         let shape = match parts.len() {
             0 => return Ok(()),
             1 => parts.remove(0),
-            _ => json!({"type": "compound", "parts": parts}),
+            _ => Shape::Compound(parts),
         };
         self.drawing.bodies.push(Body { name: name.to_owned(), shape, line: self.line(link) });
         Ok(())
@@ -315,30 +316,31 @@ impl<'d> Reader<'d> {
         node: Node<'d, 'd>,
         link: &str,
         at: &Frame,
-        parts: &mut Vec<Value>,
+        parts: &mut Vec<Shape>,
     ) -> Result<(), ReadError> {
-        let pose = at.pose();
-        match node.tag_name().name() {
+        let shape = match node.tag_name().name() {
             "box" => {
                 let size: [f64; 3] = self.numbers(node, "size", None)?;
-                parts.push(json!({"type": "box", "half_extents": size.map(|side| 0.5 * side), "pose": pose}));
+                json!({"type": "box", "half_extents": size.map(|side| 0.5 * side), "pose": at.pose()})
             }
             "sphere" => {
                 let [radius] = self.numbers(node, "radius", None)?;
-                parts.push(json!({"type": "ball", "center": [0, 0, 0], "radius": radius, "pose": pose}));
+                json!({"type": "ball", "center": [0, 0, 0], "radius": radius, "pose": at.pose()})
             }
             kind @ ("cylinder" | "capsule") => {
                 let ([radius], [length]) =
                     (self.numbers(node, "radius", None)?, self.numbers(node, "length", None)?);
-                let end = 0.5 * length;
-                parts.push(json!({"type": kind, "a": [0, 0, -end], "b": [0, 0, end], "radius": radius, "pose": pose}));
+                let ends = [-0.5, 0.5].map(|half| json!([0, 0, half * length]));
+                json!({"type": kind, "a": ends[0], "b": ends[1], "radius": radius, "pose": at.pose()})
             }
-            "mesh" => self.mesh(node, link, at, parts)?,
-            other => self.warn(
-                node,
-                format!("a <{other}> of the link {link} is left out: it is no shape that is known"),
-            ),
-        }
+            "mesh" => return self.mesh(node, link, at, parts),
+            other => {
+                let why = "is left out: it is no shape that is known";
+                self.warn(node, format!("a <{other}> of the link {link} {why}"));
+                return Ok(());
+            }
+        };
+        parts.push(shape.into());
         Ok(())
     }
 

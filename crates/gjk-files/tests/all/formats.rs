@@ -9,8 +9,8 @@ fn read(name: &str, bytes: &[u8]) -> Drawing {
     drawing(Path::new(name), bytes, &Options::default()).unwrap_or_else(|error| panic!("{name}: {error:?}"))
 }
 
-fn shapes(drawing: &Drawing) -> Vec<(&str, &Value)> {
-    drawing.bodies.iter().map(|body| (body.name.as_str(), &body.shape)).collect()
+fn shapes(drawing: &Drawing) -> Vec<(&str, Value)> {
+    drawing.bodies.iter().map(|body| (body.name.as_str(), body.shape.json())).collect()
 }
 
 const PLY: &str = "ply\nformat ascii 1.0\ncomment a pyramid with a dent\nelement vertex 5\nproperty float x\nproperty float y\nproperty float z\nproperty uchar red\nelement face 5\nproperty list uchar int vertex_indices\nend_header\n0 0 0 255\n2 0 0 255\n2 2 0 255\n0 2 0 255\n1 1 -1 255\n4 3 2 1 0\n3 0 1 4\n3 1 2 4\n3 2 3 4\n3 3 0 4\n";
@@ -21,10 +21,10 @@ fn a_ply_mesh_keeps_its_faces() {
     assert_eq!(mesh.bodies.len(), 1);
     assert_eq!(mesh.bodies[0].name, "stone");
     // Wound from below: all faces look to one side of the body, which is convex.
-    assert_eq!(mesh.bodies[0].shape["type"], "hull");
+    assert_eq!(mesh.bodies[0].shape.json()["type"], "hull");
     let open = PLY.replace("element face 5", "element face 4").replace("3 3 0 4\n", "");
     let open = read("stone.ply", open.as_bytes());
-    assert_eq!(open.bodies[0].shape["triangles"].as_array().map(Vec::len), Some(5));
+    assert_eq!(open.bodies[0].shape.json()["triangles"].as_array().map(Vec::len), Some(5));
     assert!(
         open.warnings[0].message.contains("is a surface without an inside: 3 edges"),
         "{:?}",
@@ -33,7 +33,7 @@ fn a_ply_mesh_keeps_its_faces() {
     let cloud = PLY.split("element face").next().unwrap().to_owned()
         + "end_header\n0 0 0 1\n2 0 0 1\n2 2 0 1\n0 2 0 1\n1 1 -1 1\n";
     let cloud = read("scan.ply", cloud.as_bytes());
-    assert_eq!(cloud.bodies[0].shape["type"], "hull");
+    assert_eq!(cloud.bodies[0].shape.json()["type"], "hull");
     assert!(cloud.warnings[0].message.contains("has no faces"), "{:?}", cloud.warnings);
 }
 
@@ -50,7 +50,7 @@ fn a_binary_ply_mesh_is_the_same() {
     }
     let mesh = read("one.ply", &bytes);
     let expected = json!({"type": "mesh", "vertices": [[0.1, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]], "triangles": [[0, 1, 2]]});
-    assert_eq!(mesh.bodies[0].shape, expected);
+    assert_eq!(mesh.bodies[0].shape.json(), expected);
     let cut = drawing(Path::new("one.ply"), &bytes[..bytes.len() - 2], &Options::default());
     assert!(cut.unwrap_err().message.starts_with("not a PLY mesh: "));
 }
@@ -80,8 +80,11 @@ fn nodes_of_gltf_stand_where_the_nodes_above_them_put_them() {
     let scene = read("scene.gltf", gltf().as_bytes());
     let names: Vec<&str> = scene.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["left", "tri"]);
-    assert_eq!(scene.bodies[0].shape["vertices"], json!([[5.0, 0.0, 0.0], [6.0, 0.0, 0.0], [5.0, 1.0, 0.0]]));
-    let turned = scene.bodies[1].shape["vertices"].as_array().unwrap().clone();
+    assert_eq!(
+        scene.bodies[0].shape.json()["vertices"],
+        json!([[5.0, 0.0, 0.0], [6.0, 0.0, 0.0], [5.0, 1.0, 0.0]])
+    );
+    let turned = scene.bodies[1].shape.json()["vertices"].as_array().unwrap().clone();
     let expected = [[0.0, 0.0, 1.0], [0.0, 2.0, 1.0], [-2.0, 0.0, 1.0]];
     for (found, expected) in turned.iter().zip(expected) {
         for (i, expected) in expected.into_iter().enumerate() {
@@ -101,7 +104,7 @@ fn a_map_in_geojson_gives_features_with_their_names() {
     let lake = json!({"type": "polygon", "vertices": [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]], "holes": [[[1.0, 1.0], [2.0, 1.0], [1.0, 2.0]]]});
     let line = json!({"type": "polyline", "vertices": [[9.0, 9.0], [10.0, 9.0]]});
     let points = json!({"type": "compound", "parts": [{"type": "point", "at": [1.0, 5.0]}, {"type": "point", "at": [2.0, 5.0]}]});
-    assert_eq!(shapes(&map), [("lake", &lake), ("7", &line), ("map", &points)]);
+    assert_eq!(shapes(&map), [("lake", lake), ("7", line), ("map", points)]);
     let said: Vec<&str> = map.warnings.iter().map(|warning| warning.message.as_str()).collect();
     assert!(said[0].contains("nowhere is left out") && said[1].contains("heights of 2 points"), "{said:?}");
     assert!(said[2].contains("degrees"), "{said:?}");
@@ -113,8 +116,8 @@ fn well_known_text_gives_a_body_a_line() {
     let map = read("plots.txt", text.as_bytes());
     let names: Vec<&str> = map.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["plots", "plots@3", "plots@4"]);
-    assert_eq!(map.bodies[1].shape, json!({"type": "point", "at": [1.0, 2.0]}));
-    assert_eq!(map.bodies[2].shape["parts"].as_array().map(Vec::len), Some(2));
+    assert_eq!(map.bodies[1].shape.json(), json!({"type": "point", "at": [1.0, 2.0]}));
+    assert_eq!(map.bodies[2].shape.json()["parts"].as_array().map(Vec::len), Some(2));
     assert_eq!(map.warnings.len(), 2);
     let error =
         drawing(Path::new("a.wkt"), b"POINT (1 2)\nPOLYGON ((0 0, 1))", &Options::default()).unwrap_err();
@@ -125,7 +128,7 @@ fn well_known_text_gives_a_body_a_line() {
 fn well_known_text_of_every_kind_is_read_and_what_is_none_is_refused() {
     let parts = |text: &str| {
         let map = read("plots.wkt", text.as_bytes());
-        map.bodies.first().map_or(0, |body| body.shape["parts"].as_array().map_or(1, Vec::len))
+        map.bodies.first().map_or(0, |body| body.shape.json()["parts"].as_array().map_or(1, Vec::len))
     };
     for (text, count) in [
         ("point m (1 2 3)", 1),
@@ -191,16 +194,16 @@ fn the_links_of_a_robot_stand_where_its_joints_put_them() {
     let robot = drawing(&path, ROBOT.as_bytes(), &options).unwrap();
     let names: Vec<&str> = robot.bodies.iter().map(|body| body.name.as_str()).collect();
     assert_eq!(names, ["base", "arm", "tip"]);
-    let base = &robot.bodies[0].shape;
+    let base = &robot.bodies[0].shape.json();
     assert_eq!(
         (&base["type"], &base["b"], &base["radius"]),
         (&json!("cylinder"), &json!([0, 0, 2.0]), &json!(1.0))
     );
-    assert_eq!(robot.bodies[1].shape["parts"][0]["half_extents"], json!([1.0, 2.0, 3.0]));
-    let arm = numbers(&robot.bodies[1].shape["parts"][0]["pose"]["translation"]);
+    assert_eq!(robot.bodies[1].shape.json()["parts"][0]["half_extents"], json!([1.0, 2.0, 3.0]));
+    let arm = numbers(&robot.bodies[1].shape.json()["parts"][0]["pose"]["translation"]);
     assert_eq!(arm, [0.0, 0.0, 3.0]);
     // A quarter turn, then 3, and twice that turn and 1, along what has become +y.
-    let tip = &robot.bodies[2].shape;
+    let tip = &robot.bodies[2].shape.json();
     let place = numbers(&tip["pose"]["translation"]);
     let expected = [0.0, 4.0 + std::f64::consts::PI, 2.0];
     assert!(
@@ -324,7 +327,8 @@ fn a_polygon_that_crosses_itself_is_what_is_inside_of_it_an_odd_number_of_times(
     let repair = Options { repair: true, ..Options::default() };
     let bow = "POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))\nPOLYGON ((9 0, 10 0, 10 1, 9 0))\n";
     let map = drawing(Path::new("plots.wkt"), bow.as_bytes(), &repair).unwrap();
-    let parts = map.bodies[0].shape["parts"].as_array().unwrap();
+    let shape = map.bodies[0].shape.json();
+    let parts = shape["parts"].as_array().unwrap();
     assert!(parts.len() == 2 && parts.iter().all(|part| part["vertices"].as_array().unwrap().len() == 3));
     let plain = read("plots.wkt", bow.as_bytes());
     assert_eq!(map.bodies[1], plain.bodies[1], "what is sound stays as it is");
@@ -332,7 +336,7 @@ fn a_polygon_that_crosses_itself_is_what_is_inside_of_it_an_odd_number_of_times(
     assert_eq!(said, ["1 polygon of plots repaired: filled is what rings go around an odd number of times"]);
     let outside = r#"{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]],[[5,5],[6,5],[6,6],[5,5]]]}"#;
     let map = drawing(Path::new("a.geojson"), outside.as_bytes(), &repair).unwrap();
-    assert_eq!(map.bodies[0].shape["parts"].as_array().map(Vec::len), Some(2));
+    assert_eq!(map.bodies[0].shape.json()["parts"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]

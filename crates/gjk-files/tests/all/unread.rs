@@ -41,7 +41,7 @@ fn scene(more: &Value) -> String {
 }
 
 fn first(drawing: &Drawing, body: usize) -> [f64; 3] {
-    serde_json::from_value(drawing.bodies[body].shape["vertices"][1].clone()).unwrap()
+    serde_json::from_value(drawing.bodies[body].shape.json()["vertices"][1].clone()).unwrap()
 }
 
 /// They were not applied, and nothing was said.

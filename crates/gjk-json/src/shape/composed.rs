@@ -84,12 +84,12 @@ fn read_region<N: Number>(values: &Values<'_, '_, '_>) -> Result<Option<Polygon<
             _ => return Ok(None),
         }
     }
-    Polygon::with_holes(&outline, &holes).map(Some).map_err(|error| explain(error, values))
+    Polygon::with_holes(&outline, &holes).map(Some).map_err(|error| explain(&error, values))
 }
 
 fn polyline<V: Space<Scalar: Number>>(values: &Values<'_, '_, '_>) -> Result<Parts<V>, Fault> {
     let line = Polyline::new(&values.vertices::<V>()?, V::Scalar::default());
-    Ok(line.map_err(|error| explain(error, values))?.boxed())
+    Ok(line.map_err(|error| explain(&error, values))?.boxed())
 }
 
 fn mesh<N: Number>(
@@ -102,7 +102,7 @@ fn mesh<N: Number>(
     if triangles.is_empty() {
         return Err(node.fault("is empty: a mesh has one triangle at least"));
     }
-    let mesh = Mesh::new(&vertices, &triangles).map_err(|error| explain(error, values))?;
+    let mesh = Mesh::new(&vertices, &triangles).map_err(|error| explain(&error, values))?;
     let Some(node) = values.object.get("solid") else {
         *open_edges = mesh.open_edges();
         return Ok(mesh.boxed());
@@ -145,7 +145,7 @@ fn height_field<N: Number>(values: &Values<'_, '_, '_>) -> Result<Parts<N::Space
     let Ok(spacing) = <[N; 2]>::try_from(spacing) else {
         return Err(node.fault(format!("expected 2 numbers [dx, dy], found {}", array.len())));
     };
-    let field = HeightField::new(&heights, spacing).map_err(|error| explain(error, values))?;
+    let field = HeightField::new(&heights, spacing).map_err(|error| explain(&error, values))?;
     Ok(field.boxed())
 }
 
@@ -156,16 +156,27 @@ fn compound<N: Number, V: Space<Scalar = N>>(
 ) -> Result<(Parts<V>, Errors, Option<OpenEdges>), Fault> {
     let node = values.object.required("parts")?;
     let array = node.array()?;
-    let mut members: Vec<(Parts<V>, gjk::Pose<V>)> = Vec::with_capacity(array.len());
-    let mut errors = Errors::default();
-    let mut open_edges = None;
-    for part in array.iter() {
+    let members = array.iter().map(|part| {
         if Kind::of(&part.object()?)? == Kind::Compound {
             return Err(part.fault("is a compound: a compound has no compounds among its parts"));
         }
-        let posed = own(read_any::<N>(&part)?).map_err(|[this, first]| {
+        own(read_any::<N>(&part)?).map_err(|[this, first]| {
             part.fault(format!("mixed dimensions: this is {this}, but parts[0] is {first}"))
-        })?;
+        })
+    });
+    assembled(members, |error| explain(error, values))
+}
+
+/// Bodies as one, the largest errors of any, and the open edges of one.
+pub(super) fn assembled<V: Space<Scalar: Number>>(
+    bodies: impl Iterator<Item = Result<Posed<V>, Fault>>,
+    refused: impl Fn(&BodyError) -> Fault,
+) -> Result<(Parts<V>, Errors, Option<OpenEdges>), Fault> {
+    let mut members: Vec<(Parts<V>, gjk::Pose<V>)> = Vec::new();
+    let mut errors = Errors::default();
+    let mut open_edges = None;
+    for posed in bodies {
+        let posed = posed?;
         errors.rim = errors.rim.max(posed.error());
         errors.vertex = errors.vertex.max(posed.vertex_error());
         members.push(match posed {
@@ -176,7 +187,7 @@ fn compound<N: Number, V: Space<Scalar = N>>(
             }
         });
     }
-    let assembly = Assembly::new(members).map_err(|error| explain(error, values))?;
+    let assembly = Assembly::new(members).map_err(|error| refused(&error))?;
     Ok((Box::new(assembly), errors, open_edges))
 }
 
@@ -237,12 +248,12 @@ fn rounded<V: Space<Scalar: Number>>(
     let body: Arc<AnyBody<V>> = Arc::from(parts);
     let Some(node) = values.object.get("rounding") else { return Ok(body) };
     let radius = size(&node)?;
-    inflated(body, radius).map_err(|error| explain(error, values))
+    inflated(body, radius).map_err(|error| explain(&error, values))
 }
 
 /// Names the field that the library's error is about.
-fn explain(error: BodyError, values: &Values<'_, '_, '_>) -> Fault {
-    let Misfit { field, path, message } = Misfit::from(&error);
+fn explain(error: &BodyError, values: &Values<'_, '_, '_>) -> Fault {
+    let Misfit { field, path, message } = Misfit::from(error);
     match field.and_then(|field| values.object.get(field)) {
         Some(node) => deep(&node, &path, &message),
         None => values.object.node().fault(message),

@@ -3,6 +3,7 @@
 mod body;
 mod build;
 mod composed;
+mod described;
 mod kind;
 mod misfit;
 mod motion;
@@ -14,6 +15,7 @@ mod rim;
 mod values;
 
 pub use body::{AnyBody, Body};
+pub use described::{Mesh, Shape, read_described};
 pub use kind::Kind;
 pub use misfit::Misfit;
 pub use motion::{plane_motion, space_motion};

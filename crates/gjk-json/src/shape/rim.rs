@@ -54,14 +54,18 @@ pub(super) fn around<V: Space<Scalar: Number>>(
     body: Body<V>,
     values: &Values<'_, '_, '_>,
 ) -> Result<Posed<V>, Fault> {
-    let errors = errors(values)?;
+    Ok(within(body, errors(values)?))
+}
+
+/// A convex shape with these errors.
+pub(super) fn within<V: Space<Scalar: Number>>(body: Body<V>, errors: Errors) -> Posed<V> {
     if errors == Errors::default() {
-        return Ok(Posed::Convex(body));
+        return Posed::Convex(body);
     }
     let Body { shape, pose } = body;
     let body = Arc::from(ConvexBody::new(shape).boxed());
     let Errors { rim: error, vertex: vertex_error } = errors;
-    Ok(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges: None }))
+    Posed::Composed(Composed { body, pose, error, vertex_error, open_edges: None })
 }
 
 /// Refuses a shape with an error, where the question is about the shape itself.

@@ -1,5 +1,7 @@
 use super::*;
 use crate::json::document;
+use gjk::Convex as _;
+use serde_json::json;
 
 fn fault<N: Number>(text: &str) -> String {
     let text = format!("{{\"a\":{text}}}");
@@ -158,4 +160,67 @@ fn f32_rounds_what_it_reads() {
     let body = read::<f32>(&document(r#"{"type":"point","at":[0.1,16777217]}"#).unwrap().root()).unwrap();
     let AnyBody::Plane(body) = body else { panic!("not 2D") };
     assert_eq!(body.shape.center(), glam::Vec2::new(0.1, 16_777_216.0));
+}
+
+/// What a description makes, or why it makes none, in one line.
+fn made<N: Number>(read: Result<AnyPosed<N>, Fault>) -> String {
+    let open = read.as_ref().ok().and_then(AnyPosed::open_edges);
+    match read {
+        Err(fault) => fault.to_string(),
+        Ok(AnyPosed::Plane(posed)) => format!("{posed:?}"),
+        Ok(AnyPosed::Space(posed)) => {
+            let about = (posed.pose(), posed.error(), posed.vertex_error());
+            let parts = posed.with_parts(|parts, _| {
+                let part = |index| {
+                    (parts.place(index).copied(), parts.part(index).center(), parts.part(index).extent())
+                };
+                let all: Vec<_> = (0..parts.tree().len() as u32).map(part).collect();
+                (all, parts.is_solid())
+            });
+            format!("{about:?} {parts:?} {open:?}")
+        }
+    }
+}
+
+#[test]
+fn a_description_is_read_as_the_same_in_json_is() {
+    let corners = vec![[0.0, 0.0, 0.1], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    let closed = vec![[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]];
+    let mesh = Mesh { vertices: corners, triangles: Some(closed), vertex_error: 0.0, pose: None };
+    let turned = json!({"translation": [0.1, 0.2, 0.3], "matrix": [[0, -1, 0], [1, 0, 0], [0, 0, 1]]});
+    let far = |i: usize, coordinate: f64| {
+        let mut vertices = mesh.vertices.clone();
+        vertices[i][1] = coordinate;
+        Mesh { vertices, ..mesh.clone() }
+    };
+    let meshes = [
+        mesh.clone(),
+        Mesh { triangles: None, ..mesh.clone() },
+        Mesh { triangles: None, vertex_error: 0.25, ..mesh.clone() },
+        Mesh { triangles: Some(vec![[0, 2, 1]]), vertex_error: 1e-9, ..mesh.clone() },
+        Mesh { pose: Some(turned.clone()), ..mesh.clone() },
+        Mesh { triangles: None, pose: Some(turned.clone()), ..mesh.clone() },
+        Mesh { triangles: Some(vec![[0, 2, 4]]), ..mesh.clone() },
+        Mesh { pose: Some(json!({"translation": [0, 0]})), ..mesh.clone() },
+        far(2, 1e200),
+        far(3, 1e30),
+        Mesh { triangles: None, ..far(1, -1e200) },
+    ];
+    let small = || Shape::from(json!({"type": "ball", "center": [0, 0, 0], "radius": 0.5}));
+    let wrong = Shape::from(json!({"type": "ball", "center": [0, 0, 0], "radius": -1}));
+    let compounds = [
+        Shape::Compound(vec![Shape::Mesh(meshes[3].clone()), small(), Shape::Mesh(meshes[4].clone())]),
+        Shape::Compound(vec![small(), wrong]),
+        Shape::Compound(vec![small(), Shape::Mesh(meshes[6].clone())]),
+        Shape::Compound(vec![Shape::Mesh(meshes[8].clone())]),
+        Shape::Compound(Vec::new()),
+        small(),
+    ];
+    for shape in meshes.into_iter().map(Shape::Mesh).chain(compounds) {
+        let text = shape.json().to_string();
+        let written = document(&text).unwrap();
+        assert_eq!(made(read_described::<f64>(&shape)), made(read_any::<f64>(&written.root())), "{text}");
+        assert_eq!(made(read_described::<f32>(&shape)), made(read_any::<f32>(&written.root())), "{text}");
+        assert_eq!(shape.fingerprint(), shape.clone().fingerprint());
+    }
 }

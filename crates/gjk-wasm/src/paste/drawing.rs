@@ -30,7 +30,8 @@ pub(super) fn read(name: &str, bytes: &[u8], format: Format) -> Found {
         found.said.push(Said { line: None, message });
     }
     for body in drawing.bodies.into_iter().take(MOST_BODIES) {
-        let shape = if format == Format::Svg { upright(body.shape) } else { body.shape };
+        let shape = body.shape.json();
+        let shape = if format == Format::Svg { upright(shape) } else { shape };
         add(&mut found, &body.name, body.line, &shape);
     }
     if found.bodies.is_empty() {

@@ -1,0 +1,179 @@
+//! Shapes as files describe them: what is large in numbers, what is small in JSON.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use gjk::math::Vector;
+use gjk::{Hull, Pose, ShapeError};
+use gjk_body::{Body as _, BodyError, Mesh as Surface};
+use serde_json::{Value, json};
+
+use super::composed::assembled;
+use super::misfit::Misfit;
+use super::rim::{self, Errors};
+use super::values::{Dimension, Reason, Values};
+use super::{AnyPosed, Body, Composed, Kind, Posed, pose, read_any};
+use crate::json::{Fault, document};
+use crate::number::Number;
+
+/// A shape as a file describes it.
+///
+/// [`json`](Self::json) is the same in JSON, as a scene has it: [`read_described`] makes the same body of
+/// both.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// Points of space, and triangles between them.
+    Mesh(Mesh),
+    /// Several as one.
+    Compound(Vec<Shape>),
+    /// Any other, in JSON.
+    Small(Value),
+}
+
+/// Points of space, and triangles between them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mesh {
+    /// The points. Lengths.
+    pub vertices: Vec<[f64; 3]>,
+    /// Each has the indices of three points, counter-clockwise as seen from outside. Without triangles the
+    /// shape is the hull of the points.
+    pub triangles: Option<Vec<[u32; 3]>>,
+    /// How far each point may be from where it is meant to be. Length.
+    pub vertex_error: f64,
+    /// Where it is, as JSON has it; the identity where nothing is said.
+    pub pose: Option<Value>,
+}
+
+impl From<Value> for Shape {
+    fn from(shape: Value) -> Self {
+        Self::Small(shape)
+    }
+}
+
+impl Shape {
+    /// The shape in JSON.
+    pub fn json(&self) -> Value {
+        match self {
+            Self::Mesh(mesh) => mesh.json(),
+            Self::Compound(parts) => {
+                json!({"type": "compound", "parts": parts.iter().map(Self::json).collect::<Vec<_>>()})
+            }
+            Self::Small(shape) => shape.clone(),
+        }
+    }
+}
+
+impl Shape {
+    /// A number that equal shapes have in common; others seldom have it too.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.feed(&mut hasher);
+        hasher.finish()
+    }
+
+    fn feed(&self, hasher: &mut DefaultHasher) {
+        match self {
+            Self::Mesh(mesh) => {
+                // Zeros of both signs are equal.
+                mesh.vertices.iter().flatten().for_each(|number| (number + 0.0).to_bits().hash(hasher));
+                mesh.triangles.hash(hasher);
+            }
+            Self::Compound(parts) => parts.iter().for_each(|part| part.feed(hasher)),
+            Self::Small(shape) => shape.to_string().hash(hasher),
+        }
+    }
+}
+
+impl Mesh {
+    fn json(&self) -> Value {
+        let mut shape = match &self.triangles {
+            Some(triangles) => json!({"type": "mesh", "vertices": self.vertices, "triangles": triangles}),
+            None => json!({"type": "hull", "vertices": self.vertices}),
+        };
+        if self.vertex_error > 0.0 {
+            shape["vertex_error"] = json!(self.vertex_error);
+        }
+        if let Some(pose) = &self.pose {
+            shape["pose"] = pose.clone();
+        }
+        shape
+    }
+}
+
+/// The body that a description means, with its numbers rounded to `N`. No mesh is written as text on the way.
+///
+/// # Errors
+/// As of the same shape in JSON; where it stands in a text is not known.
+pub fn read_described<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
+    match shape {
+        Shape::Mesh(mesh) => Ok(AnyPosed::Space(read_mesh::<N>(mesh)?)),
+        Shape::Compound(parts) => {
+            let members = parts.iter().enumerate().map(|(index, part)| {
+                let in_part = |path: &str| match path {
+                    "" => format!("parts[{index}]"),
+                    path => format!("parts[{index}].{path}"),
+                };
+                let named = |fault: Fault| Fault { path: in_part(&fault.path), ..fault };
+                match read_described::<N>(part).map_err(named)? {
+                    AnyPosed::Space(posed) => Ok(posed),
+                    AnyPosed::Plane(_) => Err(fault(in_part(""), "is 2D among parts in 3D".to_owned())),
+                }
+            });
+            let refused = |error: &BodyError| misfit(&Misfit::from(error));
+            let (body, Errors { rim: error, vertex: vertex_error }, open_edges) =
+                assembled(members, refused)?;
+            let (body, pose) = (Arc::from(body), Pose::IDENTITY);
+            Ok(AnyPosed::Space(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges })))
+        }
+        Shape::Small(shape) => read_any(&document(&shape.to_string())?.root()),
+    }
+}
+
+fn read_mesh<N: Number>(mesh: &Mesh) -> Result<Posed<N::Space>, Fault> {
+    let rounded = |(index, point): (usize, &[f64; 3])| -> Result<N::Space, Fault> {
+        let numbers = point.map(N::from_f64);
+        // What is no number compares with nothing.
+        match numbers.iter().position(|number| !(number.abs() <= N::DOMAIN)) {
+            None => Ok(Vector::from_fn(|i| numbers[i])),
+            Some(i) => {
+                let message = format!("{} is beyond the domain ({})", Value::from(point[i]), N::DOMAIN_NAME);
+                Err(fault(format!("vertices[{index}][{i}]"), message))
+            }
+        }
+    };
+    let vertices = mesh.vertices.iter().enumerate().map(rounded).collect::<Result<Vec<_>, _>>()?;
+    let errors = Errors { rim: 0.0, vertex: mesh.vertex_error };
+    let pose = placed::<N>(mesh.pose.as_ref())?;
+    let Some(triangles) = &mesh.triangles else {
+        let shape = Hull::new(&vertices).map_err(|error| match error {
+            ShapeError::PointNotFinite(index) | ShapeError::PointBeyondDomain(index) => {
+                fault(format!("vertices[{index}]"), error.to_string())
+            }
+            _ => fault(String::new(), error.to_string()),
+        })?;
+        return Ok(rim::within(Body { shape: Box::new(shape), pose }, errors));
+    };
+    let surface = Surface::new(&vertices, triangles).map_err(|error| misfit(&Misfit::from(&error)))?;
+    let (open_edges, vertex_error) = (surface.open_edges(), mesh.vertex_error);
+    let body = Arc::from(surface.boxed());
+    Ok(Posed::Composed(Composed { body, pose, error: 0.0, vertex_error, open_edges }))
+}
+
+/// A pose of space as JSON has it.
+fn placed<N: Number>(pose: Option<&Value>) -> Result<Pose<N::Space>, Fault> {
+    let Some(pose) = pose else { return Ok(Pose::IDENTITY) };
+    let text = json!({"pose": pose}).to_string();
+    let document = document(&text)?;
+    let object = document.root().object()?;
+    pose::space(&Values::new(&object, Dimension { coordinates: 3, reason: Reason::Kind(Kind::Mesh) }))
+}
+
+fn misfit(Misfit { field, path, message }: &Misfit) -> Fault {
+    let elements: String = path.iter().map(|index| format!("[{index}]")).collect();
+    fault(format!("{}{elements}", field.unwrap_or_default()), message.clone())
+}
+
+/// A fault that is nowhere in a text.
+fn fault(path: String, message: String) -> Fault {
+    Fault { path, message, span: 0..0 }
+}
