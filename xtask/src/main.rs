@@ -1,5 +1,6 @@
 //! Chores of the repository. `cargo xtask` lists them.
 
+mod api;
 mod bench;
 mod browser;
 mod c;
@@ -15,6 +16,7 @@ mod programs;
 mod publish;
 mod python;
 mod readme;
+mod semver;
 mod stages;
 mod structure;
 mod supply;
@@ -37,6 +39,7 @@ cargo xtask readme [--check]   run the commands that the README quotes and renew
 cargo xtask counts [--record]  count the instructions of the hot queries and compare them with their record, or renew it
 cargo xtask mutants [NAME…]    take out rounding terms and proof checks one by one and say which test notices; --quick for less
 cargo xtask golden [--record]  compare the bits of fixed answers with their record, or renew it
+cargo xtask api [--record]     compare the public items of the libraries with their record, or renew it
 cargo xtask js                 the package for JavaScript into crates/gjk-js/npm/dist
 cargo xtask weight [--record]  compare machine code, downloads, lines and imports with their record, or renew it
 cargo xtask web [--serve]      the playground into playground/dist; with --serve, on this machine's port 4173 as well";
@@ -71,6 +74,8 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("golden", []) => targets::check_here(),
         ("golden", [flag]) if flag == "--record" => targets::write(),
         ("js", []) => js::build(),
+        ("api", []) => api::check(),
+        ("api", [flag]) if flag == "--record" || flag == "--check" => api::run(flag),
         ("weight", []) => weight::compare(),
         ("weight", [flag]) if flag == "--record" => weight::write(),
         ("web", []) => web::build(),

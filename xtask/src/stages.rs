@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use crate::files::{cargo, workspace};
 use crate::{
-    Outcome, browser, c, counts, features, js, miri, msrv, pictures, publish, python, readme, supply,
-    targets, tidy, weight,
+    Outcome, api, browser, c, counts, features, js, miri, msrv, pictures, publish, python, readme, semver,
+    supply, targets, tidy, weight,
 };
 
 /// One thing that has to hold.
@@ -41,6 +41,7 @@ const STAGES: &[Stage] = &[
     stage(Test, "readme", "the README quotes what its commands print", nothing, readme::check),
     stage(All, "features", "no lint in the library, in any feature set", nothing, features::lints),
     stage(All, "docs", "the documentation builds without a warning", nothing, features::docs),
+    stage(All, "api", "the public items are those of the record", nothing, api::check),
     stage(All, "no-std", "the library compiles without the standard library", nothing, features::no_std),
     stage(All, "lanes", "every instruction set of a batch gives the same bits", nothing, features::lanes),
     stage(All, "exchange", "the library's types as those of other libraries", nothing, features::exchange),
@@ -66,6 +67,13 @@ const STAGES: &[Stage] = &[
     stage(ByName, "supply", "licenses, duplicates and sources of all dependencies", nothing, supply::check),
     // Its Python packages also show whether an index can be reached at all.
     stage(ByName, "publish", "the archives for registries build alone", python::needs, publish::check),
+    stage(
+        ByName,
+        "semver",
+        "the libraries keep what their last release promised",
+        semver::needs,
+        semver::check,
+    ),
     stage(ByName, "msrv", "the compiler of `rust-version` is new enough", msrv::needs, msrv::check),
     stage(ByName, "miri", "no undefined behavior in the library's unit tests", miri::needs, miri::check),
     stage(ByName, "targets", "the recorded bits on every target and level", nothing, targets::check),

@@ -20,6 +20,7 @@ use crate::view::View;
 ///
 #[doc = include_str!("../images/steps.svg")]
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Gjk<V: Vector> {
     /// The simplex, its last vertex the newest.
     pub simplex: Simplex<V>,

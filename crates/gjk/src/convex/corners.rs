@@ -10,7 +10,7 @@ pub enum Corners<'a, V> {
     /// These points, in the shape's frame: at least one.
     Points(&'a [V]),
     /// A box around the origin of the shape's frame with these half extents.
-    Box(V),
+    Cuboid(V),
 }
 
 impl<V: Vector> Corners<'_, V> {
@@ -18,7 +18,7 @@ impl<V: Vector> Corners<'_, V> {
     pub fn count(&self) -> usize {
         match self {
             Corners::Points(points) => points.len(),
-            Corners::Box(_) => 1 << V::DIMENSION,
+            Corners::Cuboid(_) => 1 << V::DIMENSION,
         }
     }
 
@@ -27,7 +27,7 @@ impl<V: Vector> Corners<'_, V> {
     pub fn get(&self, index: usize) -> V {
         match self {
             Corners::Points(points) => points[index],
-            Corners::Box(half) => {
+            Corners::Cuboid(half) => {
                 V::from_fn(|k| if index >> k & 1 == 1 { half.get(k) } else { -half.get(k) })
             }
         }

@@ -22,7 +22,7 @@ pub(crate) fn meeting<V: Vector>(a: &Body<'_, V>, b: &Body<'_, V>, normal: V) ->
         return None;
     }
     let (corners_a, corners_b) = (a.corners()?, b.corners()?);
-    if let (Corners::Box(half_a), Corners::Box(half_b)) = (corners_a, corners_b) {
+    if let (Corners::Cuboid(half_a), Corners::Cuboid(half_b)) = (corners_a, corners_b) {
         return meeting_of_boxes(
             V::DIMENSION,
             &Upright::new(half_a, a.pose)?,

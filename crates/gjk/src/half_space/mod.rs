@@ -259,7 +259,7 @@ where
     let wide = number(WIDE * <V::Wide as Vector>::Scalar::EPSILON.to_f64());
     let others = turned + excess(shape) + wide * size + number(SMALLEST_NUMBERS) * V::Scalar::SMALLEST;
     let above = if shape.core().is_polytope() { 1.0 } else { SMOOTH };
-    [SELECTED, above].map(|times| number(times) * epsilon * extent + others)
+    [number(SELECTED) * epsilon * extent + others, number(above) * epsilon * extent + others]
 }
 
 /// The numbers that a half-space is made from.

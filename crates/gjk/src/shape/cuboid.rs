@@ -54,7 +54,7 @@ impl<V: Vector> Convex for Cuboid<V> {
     }
     #[inline]
     fn corners(&self) -> Option<Corners<'_, V>> {
-        Some(Corners::Box(self.half_extents))
+        Some(Corners::Cuboid(self.half_extents))
     }
     #[inline(always)]
     fn prepared(&self) -> Prepared<'_, V> {

@@ -108,7 +108,7 @@ pub struct Simplex<V: Vector> {
 
 impl<V: Vector> Simplex<V> {
     /// No points.
-    pub fn empty() -> Self {
+    pub(crate) fn empty() -> Self {
         Self { vertices: [DifferenceVertex::default(); 4], weights: [V::Scalar::ZERO; 4], rank: 0 }
     }
 

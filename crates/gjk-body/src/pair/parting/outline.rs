@@ -92,7 +92,7 @@ fn vertices<V: Vector>(core: &Core<'_, V>) -> Option<Vec<V>> {
     Some(match core {
         Core::Point => alloc::vec![V::ZERO],
         Core::Segment(ends) => ends.to_vec(),
-        Core::Cuboid(half) => (0..4).map(|i| Corners::Box(*half).get(i)).collect(),
+        Core::Cuboid(half) => (0..4).map(|i| Corners::Cuboid(*half).get(i)).collect(),
         Core::Polygon(vertices) => vertices.to_vec(),
         Core::Points { points, center } => points.iter().map(|&p| p - *center).collect(),
         _ => return None,

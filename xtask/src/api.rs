@@ -1,0 +1,121 @@
+//! What the libraries promise: every public item of each, a line of text, in `xtask/api`.
+
+use crate::Outcome;
+
+/// Compares the public items with their record, or renews it. `flag` is that of the command line.
+///
+/// What reads the compiler's description is built for this chore alone, by running it once more with the
+/// feature `api`.
+#[cfg(not(feature = "api"))]
+pub(crate) fn run(flag: &str) -> Outcome {
+    crate::files::cargo(&["run", "--quiet", "--package", "xtask", "--features", "api", "--", "api", flag])
+}
+
+#[cfg(feature = "api")]
+pub(crate) use read::run;
+
+/// The stage.
+pub(crate) fn check() -> Outcome {
+    run("--check")
+}
+
+#[cfg(feature = "api")]
+mod read {
+    use std::fmt::Write as _;
+    use std::path::PathBuf;
+
+    use public_api::Builder;
+
+    use crate::Outcome;
+    use crate::files::{cargo_with, root, target};
+
+    /// The libraries that others build on.
+    const LIBRARIES: [&str; 7] =
+        ["gjk", "gjk-body", "gjk-batch", "gjk-arrow", "gjk-json", "gjk-files", "gjk-trace"];
+
+    pub(crate) fn run(flag: &str) -> Outcome {
+        let mut differing = Vec::new();
+        for library in LIBRARIES {
+            let (file, found) = (record(library), items(library)?);
+            if flag == "--record" {
+                std::fs::write(&file, found).map_err(|error| format!("{}: {error}", file.display()))?;
+                continue;
+            }
+            let recorded = std::fs::read_to_string(&file).unwrap_or_default();
+            differing.extend(changes(library, &recorded, &found));
+        }
+        if differing.is_empty() {
+            return Ok(());
+        }
+        Err(format!(
+            "public items differ from `xtask/api`; if that is meant, run `cargo xtask api --record` and tell of it in the changelog:\n{}",
+            differing.join("\n")
+        ))
+    }
+
+    fn record(library: &str) -> PathBuf {
+        root().join("xtask/api").join(library).with_extension("txt")
+    }
+
+    /// The items of a library with its default features, but for what a trait or a derive implies.
+    fn items(library: &str) -> Result<String, String> {
+        let folder = target().join("api");
+        let built_in = folder.to_string_lossy().into_owned();
+        let options = ["rustdoc", "--quiet", "--package", library, "--lib", "--target-dir", &built_in];
+        // The description is not stable, and the version of its reader fits the compiler of
+        // `rust-toolchain.toml`.
+        let format = ["--", "-Zunstable-options", "--output-format", "json"];
+        cargo_with(&[&options[..], &format].concat(), &[("RUSTC_BOOTSTRAP", "1")])?;
+        let description = folder.join("doc").join(library.replace('-', "_")).with_extension("json");
+        let api = Builder::from_rustdoc_json(description)
+            .omit_blanket_impls(true)
+            .omit_auto_trait_impls(true)
+            .omit_auto_derived_impls(true)
+            .build()
+            .map_err(|error| format!("{library}: {error}"))?;
+        Ok(listed(&api.to_string()))
+    }
+
+    /// The same without the items of implemented traits: the trait lists them.
+    fn listed(all: &str) -> String {
+        let mut text = String::new();
+        let mut implementor = None;
+        for line in all.lines() {
+            if line.starts_with("impl") {
+                implementor =
+                    line.split_once(" for ").map(|(_, rest)| rest.split(" where ").next().unwrap_or(rest));
+            } else if implementor.is_some_and(|of| line.contains(&format!(" {of}::"))) {
+                continue;
+            }
+            // Writing into memory cannot fail.
+            let _ = writeln!(text, "{line}");
+        }
+        text
+    }
+
+    /// A line for each item that is gone or new.
+    fn changes(library: &str, recorded: &str, found: &str) -> Vec<String> {
+        let missing = |of: &str, other: &str, sign: &str| {
+            let lines = of.lines().filter(|line| other.lines().all(|known| known != *line));
+            lines.map(|line| format!("{library}: {sign} {line}")).collect::<Vec<_>>()
+        };
+        [missing(recorded, found, "-"), missing(found, recorded, "+")].concat()
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn items_of_traits_are_left_out_and_changes_named() {
+            let all = "pub struct a::B\nimpl a::T for a::B\npub fn a::B::of()\npub fn a::free()\nimpl a::B\npub fn a::B::own()";
+            let listed = listed(all);
+            assert_eq!(
+                listed,
+                "pub struct a::B\nimpl a::T for a::B\npub fn a::free()\nimpl a::B\npub fn a::B::own()\n"
+            );
+            let other = listed.replace("own", "new");
+            assert_eq!(changes("a", &listed, &other), ["a: - pub fn a::B::own()", "a: + pub fn a::B::new()"]);
+        }
+    }
+}

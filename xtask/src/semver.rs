@@ -1,0 +1,26 @@
+//! Whether the libraries keep what their last release promised.
+
+use crate::Outcome;
+use crate::files::command;
+use crate::programs::{answer, installed};
+
+/// The version whose lints are asked for.
+const VERSION: &str = "0.51.0";
+
+/// A release to compare with.
+pub(crate) fn needs() -> Outcome {
+    release().map(drop)
+}
+
+/// Compares every library with the last release, with a program that takes minutes to build.
+pub(crate) fn check() -> Outcome {
+    let (program, release) = (installed("cargo-semver-checks", VERSION)?, release()?);
+    let checks = ["semver-checks", "--workspace", "--baseline-rev", &release];
+    command(&program.to_string_lossy(), &checks, &[])
+}
+
+/// The tag of the last release.
+fn release() -> Result<String, String> {
+    let tags = answer("git", &["tag", "--list", "v*", "--sort=-version:refname"]).unwrap_or_default();
+    tags.lines().next().map(str::to_owned).ok_or_else(|| "there is no release yet: no tag `v…`".to_owned())
+}
