@@ -1,4 +1,15 @@
 //! A block of pairs: as many as are sorted by kernel at once.
+//!
+//! `query.rs` cuts columns into blocks of 1024, always at the same places. A block is sorted by the larger
+//! shape of each pair. `lanes/` has a kernel for two boxes and one for polygons of up to 4, 8 and 16
+//! vertices, each written once over the registers of fearless_simd and compiled for every set of
+//! instructions. A lane may go wrong in its search but not in its proof: `lanes/finish.rs` lets an answer
+//! stand only if its bounds meet up to rounding and its sign is clear; `gjk::proximity` answers every other
+//! pair. In space (`solids/`) lanes only search, and hand the vertices that they end with to the scalar
+//! library as `Cache::guess`.
+//!
+//! What computes with registers is an `#[inline(always)]` function, never a closure: only so it is compiled
+//! for the set of instructions that calls it.
 
 use crate::number::Number;
 use crate::shapes::{Place, Rows};

@@ -1,4 +1,11 @@
 //! What the questions may know about a body.
+//!
+//! Then read `tree/between.rs` (why a box's distance is a lower bound), `tree/walk.rs` (the walk down two
+//! trees, an upper bound handed from leaf to leaf), `pair/nearest.rs` (what is left out is no nearer than the
+//! answer's upper bound, so that the least lower bound of what was asked holds for all), `pair/solid.rs` and
+//! `pair/overlap.rs` (a body inside a closed surface), and `pair/parting/` (the depth in the plane).
+//! `polygon/` cuts polygons: `rings.rs` decides by exact signs how edges meet, `triangulation.rs` asks spade,
+//! `merge.rs` joins.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;

@@ -4,6 +4,10 @@
 //! bound, and the way between the points an upper one; of an overlap the gap is both where every direction
 //! was looked at that can have the largest. If points, direction and gap do not belong together up to
 //! rounding, the certificate is refused.
+//!
+//! Near touching the bounds contain zero. If both shapes know their corners as they were given, have no
+//! radius, and stand where no rotation was rounded, `decide` says on which side the truth is. So
+//! `intersects`, `distance`, `proximity` and `sat` agree with each other and with `exact::relation`.
 
 use core::cell::Cell;
 

@@ -1,4 +1,12 @@
 //! Two cores at their poses, along the axes of the world, and the one derivation of what rounding loses.
+//!
+//! Each core is turned by its own rotation, and points are relative to the core's own center; `across` leads
+//! from A's center to B's. So a pair far from every origin keeps its digits: the large translations are
+//! subtracted once. Lengths are in multiples of a power of two about as large as the pair, which is exact:
+//! scaling all input by 2ᵏ scales the answer bit for bit, and no constant carries a unit.
+//!
+//! `View::error` bounds what a computed gap, or the length between two mixtures of vertices, may be off. It
+//! is the sum of a table, one `Term` for each rounding. Rounding enters the bounds in no other way.
 
 use crate::convex::{Body, Convex, DifferenceVertex, VertexId, is_polytope, is_tiny, lifted};
 use crate::floor::Floor;

@@ -13,6 +13,13 @@
 //! and one along an edge of each at a rate of its own. A turning body stays inside a ball; until these balls
 //! meet, one plane is enough. From there the search goes from plane to plane, and looks at the gap where it
 //! is likely to close.
+//!
+//! `stretch.rs` is the proof, a plane over an interval of time. `course.rs` has two bodies in motion and the
+//! gap along a plane, `march.rs` follows a plane, `search.rs` says where the contact is looked for,
+//! `advance.rs` goes to it, `approach.rs` to the smallest distance. Everything but `Stretch::clearance`,
+//! `Course::gap`, `Course::bend`, `Course::proximity`, `Course::speed`, `Rates`, `Axis::turned`, what
+//! `start.rs` decides and what `straight/mod.rs` proves may be wrong without a wrong answer: a bad search
+//! costs steps.
 
 // `stretch` proves a plane, `march` follows one, `advance` goes from one to the next. Without turning `ahead`
 // finds the last one, and `straight` has sooner ways for rays, balls, boxes, polygons and hulls of few

@@ -11,6 +11,10 @@
 //! 6. `general`: the search that allows for rounding in every step, and the depth of what it finds to overlap
 //!    (`depth`). Curved cores begin here; an observer sees this search.
 //! 7. The same with twice the digits.
+//!
+//! What an answer rests on stays in the `Cache` and is proved first the next time. Contacts, derivatives and
+//! closest sets start from the same answer; contacts also need the points of the cores without the loss of
+//! large world coordinates, and pass a cell for them (`Whereabouts`).
 
 mod depth;
 mod general;
