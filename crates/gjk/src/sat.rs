@@ -69,7 +69,7 @@ use crate::pair::Pair;
 /// let there = Pose::from_translation(DVec2::new(2.0, 0.25));
 /// let answer = sat(&wall, &Pose::IDENTITY, &crate_, &there);
 /// assert_eq!(answer.mtv(), DVec2::new(0.0, 1.25));
-/// assert_eq!(answer.axis.projection_b.length(), 1.0);
+/// assert_eq!(answer.axis.projection_b.width(), 1.0);
 /// assert_eq!(answer.coverage, Coverage::Complete);
 /// # Ok::<(), gjk::ShapeError>(())
 /// ```

@@ -25,7 +25,7 @@ where
     /// let (here, there) = (Pose::IDENTITY, Pose::from_translation(DVec2::new(4.0, 0.5)));
     /// let mut lower = Vec::new();
     /// Pair::new(&square, &here, &square, &there)
-    ///     .observe(|step, _event| if let Step::Gjk(gjk) = step { lower.push(gjk.bounds.lower) })
+    ///     .observe(|step, _event| if let Step::Gjk(gjk) = step { lower.push(gjk.bounds.lower * gjk.unit) })
     ///     .proximity();
     /// assert!(lower.is_sorted() && lower.last() == Some(&2.0));
     /// # Ok::<(), gjk::ShapeError>(())
