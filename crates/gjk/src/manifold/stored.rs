@@ -77,7 +77,7 @@ where
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Few<V>, A::Error> {
-        let none = ManifoldPoint { point: V::ZERO, distance: Scalar::ZERO, id: [Feature::Smooth; 2] };
+        let none = ManifoldPoint { point: V::ZERO, distance: Scalar::ZERO, features: [Feature::Smooth; 2] };
         let mut found = Few { points: [none; POINTS], count: 0 };
         while let Some(point) = list.next_element()? {
             let place = found.points.get_mut(found.count);
