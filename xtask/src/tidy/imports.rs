@@ -28,7 +28,10 @@ const RULES: &[(&str, May)] = &[
     ("options", May::Only(&["math"])),
     ("space", May::Only(&["math", "simplex"])),
     ("aabb", May::Only(&["math", "convex"])),
-    ("half_space", May::Only(&["math", "convex", "floor", "manifold", "result", "space", "witness"])),
+    (
+        "half_space",
+        May::Only(&["math", "convex", "floor", "manifold", "motion", "cast", "result", "space", "witness"]),
+    ),
     ("floor", May::Only(&["math"])),
     ("view", May::Only(&["math", "convex", "floor"])),
     ("proof", May::Only(&["math", "convex", "decide", "floor", "view", "result", "space", "witness"])),

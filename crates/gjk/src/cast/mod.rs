@@ -50,3 +50,4 @@ pub(crate) use entry::{approach, cast, ray};
 pub use options::{AtStart, CastOptions, Graze};
 pub use ray::Ray;
 pub use stretch::Stretch;
+pub(crate) use stretch::{crossing, lasts, lowest, sag};

@@ -1,5 +1,6 @@
 //! Everything on one side of a plane, or of a line in the plane: the ground.
 
+mod cast;
 mod contact;
 
 use crate::convex::{Convex, Feature, ShapeError, excess};

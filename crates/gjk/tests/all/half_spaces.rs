@@ -6,9 +6,10 @@ use crate::support::{Bridge, Law, Stock, bridge, ensure};
 use gjk::convex::{SupportPoint, VertexId};
 use gjk::glam::{self, DVec2, DVec3, dvec2, dvec3};
 use gjk::math::{Scalar, Vector};
+use gjk::motion::{Placed, Reach, Trajectory};
 use gjk::{
-    Ball, Convex, ConvexPolygon, Cuboid, Cylinder, Feature, HalfSpace, Hull, ManifoldOptions, Point, Pose,
-    Rotation, Rounded, ShapeError, Status,
+    Ball, Cast, Convex, ConvexPolygon, Cuboid, Cylinder, Feature, HalfSpace, Hull, ManifoldOptions,
+    Motion as Moving, Point, Pose, Rotation, Rounded, Segment, ShapeError, Status, Sweep, cast::HitKind,
 };
 use gjk_oracle::{Body, Class, Precision, Recipe, from_f64};
 
@@ -329,4 +330,123 @@ fn a_square_lies_on_two_corners() {
     corners.sort_by(|p, q| p.0.x.total_cmp(&q.0.x));
     assert_eq!(corners, [(dvec2(2.0, 0.875), -0.25), (dvec2(4.0, 0.875), -0.25)]);
     assert_eq!(wall.distance(&square, &Pose::from_translation(dvec2(3.0, 1.75))), -0.25);
+}
+
+/// What a cast at the ground says is what distances at single times say, and what a cast at a large box says.
+#[test]
+fn casts_are_proved_and_agree_with_those_at_a_large_box() {
+    let ground = HalfSpace::new(DVec3::Z, -1.0).unwrap();
+    let block = Cuboid::new(dvec3(64.0, 64.0, 4.0)).unwrap();
+    let stands = Moving::still(Pose::from_translation(dvec3(0.0, 0.0, -5.0)));
+    let hull = Hull::new(&[DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z, dvec3(1.0, 1.0, 0.25)]).unwrap();
+    let shapes: [&dyn Convex<Vector = DVec3>; 4] = [
+        &Cuboid::new(dvec3(0.5, 0.75, 1.0)).unwrap(),
+        &hull,
+        &Rounded::new(Segment::new(DVec3::X, DVec3::ZERO).unwrap(), 0.25).unwrap(),
+        &Cylinder::new(DVec3::ZERO, DVec3::Z, 0.5).unwrap(),
+    ];
+    let (mut kinds, mut steps) = ([0; 3], 0);
+    for (which, shape) in shapes.into_iter().enumerate() {
+        for step in 0..150 {
+            let angle = 0.3 + f64::from(step) * 0.17 + which as f64;
+            let start = Pose::try_from_axis_angle(
+                dvec3(angle.cos(), 1.0, angle.sin()),
+                angle,
+                dvec3(0.3, -0.4, 0.7 + 1.5 * (2.3 * angle).sin()),
+            );
+            let velocity = dvec3(0.5, -0.25, 1.5 * (1.7 * angle).cos() - 1.0);
+            let turn = dvec3((0.7 * angle).sin(), 0.5, (0.4 * angle).cos()) * f64::from(step % 4) * 2.0;
+            let way = Moving::still(start.unwrap()).with_velocity(velocity).with_angular_velocity(turn);
+            let cast = ground.cast(shape, &way, 1.0);
+            let at = |time: f64| ground.proximity(shape, &way.at(time)).bounds;
+            let expected = Sweep::new(&block, &stands, shape, &way).cast();
+            let (until, least) = match (cast, expected) {
+                (Cast::Hit(hit), Cast::Hit(other)) => {
+                    let apart = hit.time.lower.max(other.time.lower) - hit.time.upper.min(other.time.upper);
+                    assert!(apart < 1e-9, "{hit:?}, not {other:?}");
+                    assert!(hit.time.width() < 1e-6 && at(hit.time.upper).upper < 1e-12, "{hit:?}");
+                    assert!((hit.closing_speed - other.closing_speed).abs() < 1e-4, "{hit:?}, not {other:?}");
+                    kinds[usize::from(hit.kind == HitKind::Start)] += 1;
+                    steps += hit.steps;
+                    (hit.time.lower, if hit.kind == HitKind::Start { f64::NEG_INFINITY } else { 0.0 })
+                }
+                (Cast::Free(passage), Cast::Free(other)) => {
+                    assert!(passage.clearance.lower <= other.clearance.upper + 1e-12, "{passage:?}");
+                    assert!(other.clearance.lower <= passage.clearance.upper + 1e-12, "{passage:?}");
+                    kinds[2] += 1;
+                    steps += passage.steps;
+                    (1.0, passage.clearance.lower)
+                }
+                (cast, other) => panic!("{cast:?}, not {other:?}"),
+            };
+            for part in 0..=64 {
+                let time = until * f64::from(part) / 64.0;
+                assert!(at(time).upper >= least, "{least} at {time} of {cast:?}: {:?}", at(time));
+            }
+        }
+    }
+    assert!(kinds.iter().all(|&count| count > 20), "starts, impacts and misses: {kinds:?}");
+    assert!(steps < 600 * 8, "{steps} for 600 casts");
+}
+
+#[test]
+fn casts_at_the_ends_of_what_they_are_about() {
+    let ground = HalfSpace::new(DVec2::Y, 0.0).unwrap();
+    let ball = Ball::new(DVec2::ZERO, 1.0).unwrap();
+    let above = Moving::still(Pose::from_translation(dvec2(0.0, 3.0)));
+    let falls = above.with_velocity(dvec2(0.0, -4.0));
+    assert!(matches!(ground.cast(&ball, &falls, 0.25), Cast::Free(_)));
+    assert!(matches!(ground.cast(&ball, &falls, 0.0), Cast::Free(_)));
+    assert!(matches!(ground.cast(&ball, &falls, f64::NAN), Cast::Free(_) | Cast::Bounded(_)));
+    assert!(matches!(ground.cast(&ball, &Moving::still(Pose::UNKNOWN), 1.0), Cast::Bounded(_)));
+    let rests = Moving::still(Pose::from_translation(dvec2(0.0, 1.0))).with_velocity(dvec2(1.0, 0.0));
+    let Cast::Hit(hit) = ground.cast(&ball, &rests, 1.0) else { panic!("it rests") };
+    assert_eq!((hit.kind, hit.time.upper), (HitKind::Start, 0.0));
+    // The rod's end comes down to the ground and turns back up.
+    let rod = Segment::new(dvec2(-1.0, 0.0), dvec2(1.0, 0.0)).unwrap();
+    let turns =
+        |height: f64| Moving::still(Pose::from_translation(dvec2(0.0, height))).with_angular_velocity(2.0);
+    let Cast::Free(free) = ground.cast(&rod, &turns(1.0 + 1e-9), 2.0) else { panic!("it passes") };
+    assert!(free.clearance.lower > 0.0 && free.clearance.lower <= 1e-9, "{free:?}");
+    let Cast::Hit(hit) = ground.cast(&rod, &turns(1.0 - 1e-9), 2.0) else { panic!("it hits") };
+    assert!(hit.kind == HitKind::Impact && (hit.time.upper - 0.785).abs() < 1e-3, "{hit:?}");
+    assert!(matches!(ground.cast(&rod, &turns(1.0), 2.0), Cast::Hit(_)));
+}
+
+/// A motion whose places may be off by so much.
+struct Shaky<V: Vector>(V::Scalar, Moving<V>)
+where
+    V: gjk::Space;
+
+impl<V: gjk::Space> Trajectory for Shaky<V> {
+    type Vector = V;
+    fn at(&self, time: V::Scalar) -> Placed<V> {
+        Placed { error: self.0, ..Trajectory::at(&self.1, time) }
+    }
+    fn bend(&self, interval: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
+        self.1.bend(interval, normal, reach)
+    }
+    fn speed(&self, interval: [V::Scalar; 2], reach: &Reach<V>) -> V::Scalar {
+        self.1.speed(interval, reach)
+    }
+}
+
+#[test]
+fn what_a_place_may_be_off_is_not_proved_to_be_free() {
+    let ground = HalfSpace::new(DVec3::Z, 0.0).unwrap();
+    let ball = Ball::new(DVec3::ZERO, 1.0).unwrap();
+    let way =
+        Moving::still(Pose::from_translation(dvec3(0.0, 0.0, 2.0))).with_velocity(dvec3(1.0, 0.0, -0.95));
+    let exact = ground.cast(&ball, &Shaky(0.0, way), 1.0);
+    assert!(
+        matches!(exact, Cast::Free(passage) if passage.clearance.contains(2.0 - 0.95 - 1.0)),
+        "{exact:?}"
+    );
+    let shaky = ground.cast(&ball, &Shaky(0.1, way), 1.0);
+    assert!(!matches!(shaky, Cast::Free(_)), "{shaky:?}");
+    let single = HalfSpace::new(glam::Vec2::Y, 0.0).unwrap();
+    let rod = Segment::new(glam::vec2(-1.0, 0.0), glam::vec2(1.0, 0.0)).unwrap();
+    let turns = Moving::still(Pose::from_translation(glam::vec2(0.0, 0.75))).with_angular_velocity(2.0);
+    let Cast::Hit(hit) = single.cast(&rod, &turns, 1.0) else { panic!("it hits") };
+    assert!(hit.time.width() < 1e-4 && (hit.time.upper - 0.424).abs() < 1e-3, "{hit:?}");
 }

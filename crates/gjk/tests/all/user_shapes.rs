@@ -592,7 +592,7 @@ impl<V: Vector> Convex for Coarse<V> {
     fn support(&self, direction: V, _: Option<VertexId>) -> SupportPoint<V> {
         let number = V::Scalar::from_f64;
         let long = COARSE_STEPS / direction.length().to_f64();
-        let near = V::from_fn(|i| number((direction.get(i).to_f64() * long).round()));
+        let near = V::from_fn(|i| number((direction.get(i).to_f64() * long).floor() + 0.5));
         SupportPoint { point: near * (V::Scalar::ONE / near.length()), vertex: None }
     }
     fn extent(&self) -> V::Scalar {
@@ -603,7 +603,7 @@ impl<V: Vector> Convex for Coarse<V> {
     }
 }
 
-/// How fine the grid of directions is: every coordinate is off by half a step.
+/// How fine the grid of directions is: every coordinate is off by half a step, those of the axes as well.
 const COARSE_STEPS: f64 = 200.0;
 
 /// What that costs: the angle is at most a = √3/2/200, and 1 − cos a < a²/2 < 9.4e-6.
