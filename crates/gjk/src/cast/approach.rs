@@ -78,7 +78,10 @@ impl<V: Turning> Search<'_, '_, V> {
 
     fn aim(&self, time: V::Scalar) -> Aim<V::Scalar> {
         let (size, _) = self.size(time);
+        // No plane is proved to keep more than the answer at hand: what that leaves open is out of reach.
+        let open = self.record.nearest.map_or(V::Scalar::ZERO, |(answer, _)| answer.bounds.width());
         let tolerance = self.options.tolerance.max(V::Scalar::TOLERANCE * size).max(self.lost(time));
+        let tolerance = tolerance.max(open + open);
         let margin = self.margin(time);
         Aim { target: self.best() - tolerance, margin, until: self.options.until }
     }

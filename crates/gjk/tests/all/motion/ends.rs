@@ -162,3 +162,21 @@ fn a_cap_of_one_is_one_distance() {
         }
     }
 }
+
+/// Where an answer leaves more open than planes may fall short of it, the search went no further than there,
+/// and what followed was bounded by the speeds alone.
+#[test]
+fn an_open_answer_does_not_end_a_closest_approach() {
+    let cube = Cuboid::new(DVec3::ONE).unwrap();
+    let cylinder = gjk::Cylinder::new(-DVec3::Z * 0.5, DVec3::Z * 0.5, 1.0).unwrap();
+    let stands = Motion::still(Pose::IDENTITY);
+    for (k, turn) in [(288, 0.0), (131, 2.0)] {
+        let angle = f64::from(k) * 0.02;
+        let start = Pose::from_translation(DVec3::new(-4.0, 3.0 * angle.sin(), 0.1));
+        let way = Motion::still(start)
+            .with_velocity(DVec3::new(9.0, angle.cos(), 0.0))
+            .with_angular_velocity(DVec3::Z * turn);
+        let passage = Sweep::new(&cube, &stands, &cylinder, &way).closest_approach();
+        assert!(passage.clearance.width() < 1e-6 && passage.steps < 256, "{k}: {passage:?}");
+    }
+}
