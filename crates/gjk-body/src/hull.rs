@@ -35,12 +35,13 @@ impl<'b, B: Body + ?Sized> HullOf<'b, B> {
     }
 
     /// How far a support point may be from where it is, beyond what a support mapping may: the parts' places
-    /// turn only up to an error. Length.
+    /// turn only up to an error, and a part may be rougher than that. Length.
     pub(crate) fn error(&self) -> ScalarOf<Self> {
         let parts = 0..self.body.tree().len() as u32;
         parts.fold(Scalar::ZERO, |most, index| {
             let error = self.body.place(index).map_or(Scalar::ZERO, |place| place.rotation().error());
-            Scalar::max(most, error * (self.extent + self.extent) + self.body.place_error(index))
+            let turned = error * (self.extent + self.extent) + self.body.place_error(index);
+            Scalar::max(most, turned + gjk::convex::excess(self.body.part(index)))
         })
     }
 

@@ -12,6 +12,7 @@ mod parting;
 mod random;
 mod rays;
 mod regions;
+mod rough;
 mod solids;
 mod sweeps;
 mod tasks;

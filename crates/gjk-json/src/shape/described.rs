@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use gjk::math::Vector;
+use gjk::math::{Scalar as _, Vector};
 use gjk::{Hull, Pose, ShapeError};
 use gjk_body::{Body as _, BodyError, Mesh as Surface};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ use crate::number::Number;
 pub enum Shape {
     /// Points of space, and triangles between them.
     Mesh(Mesh),
-    /// Several as one.
+    /// Several shapes of space as one.
     Compound(Vec<Shape>),
     /// Any other, in JSON.
     Small(Value),
@@ -64,6 +64,14 @@ impl Shape {
 }
 
 impl Shape {
+    fn is_compound(&self) -> bool {
+        match self {
+            Self::Compound(_) => true,
+            Self::Small(shape) => shape["type"] == "compound",
+            Self::Mesh(_) => false,
+        }
+    }
+
     /// A number that equal shapes have in common; others seldom have it too.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
@@ -90,7 +98,7 @@ impl Mesh {
             Some(triangles) => json!({"type": "mesh", "vertices": self.vertices, "triangles": triangles}),
             None => json!({"type": "hull", "vertices": self.vertices}),
         };
-        if self.vertex_error > 0.0 {
+        if self.vertex_error != 0.0 {
             shape["vertex_error"] = json!(self.vertex_error);
         }
         if let Some(pose) = &self.pose {
@@ -105,6 +113,10 @@ impl Mesh {
 /// # Errors
 /// As of the same shape in JSON; where it stands in a text is not known.
 pub fn read_described<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
+    read(shape).map_err(|found| fault(found.path, found.message))
+}
+
+fn read<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
     match shape {
         Shape::Mesh(mesh) => Ok(AnyPosed::Space(read_mesh::<N>(mesh)?)),
         Shape::Compound(parts) => {
@@ -113,10 +125,13 @@ pub fn read_described<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
                     "" => format!("parts[{index}]"),
                     path => format!("parts[{index}].{path}"),
                 };
-                let named = |fault: Fault| Fault { path: in_part(&fault.path), ..fault };
-                match read_described::<N>(part).map_err(named)? {
+                let refused = |message: &str| Err(fault(in_part(""), message.to_owned()));
+                if part.is_compound() {
+                    return refused("is a compound: a compound has no compounds among its parts");
+                }
+                match read::<N>(part).map_err(|found| fault(in_part(&found.path), found.message))? {
                     AnyPosed::Space(posed) => Ok(posed),
-                    AnyPosed::Plane(_) => Err(fault(in_part(""), "is 2D among parts in 3D".to_owned())),
+                    AnyPosed::Plane(_) => refused("is 2D: these parts are of space"),
                 }
             });
             let refused = |error: &BodyError| misfit(&Misfit::from(error));
@@ -130,13 +145,30 @@ pub fn read_described<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
 }
 
 fn read_mesh<N: Number>(mesh: &Mesh) -> Result<Posed<N::Space>, Fault> {
+    let refused = |field: &str, message: String| Err(fault(field.to_owned(), message));
+    if mesh.vertices.is_empty() {
+        return refused("vertices", "is empty".to_owned());
+    }
+    if mesh.triangles.as_ref().is_some_and(Vec::is_empty) {
+        return refused("triangles", "is empty: a mesh has one triangle at least".to_owned());
+    }
+    let error = mesh.vertex_error;
+    if error < 0.0 {
+        return refused("vertex_error", format!("is negative ({})", Value::from(error)));
+    }
+    if !(error <= f64::DOMAIN) {
+        return refused(
+            "vertex_error",
+            format!("{} is beyond the domain ({})", written(error), f64::DOMAIN_NAME),
+        );
+    }
     let rounded = |(index, point): (usize, &[f64; 3])| -> Result<N::Space, Fault> {
         let numbers = point.map(N::from_f64);
         // What is no number compares with nothing.
         match numbers.iter().position(|number| !(number.abs() <= N::DOMAIN)) {
             None => Ok(Vector::from_fn(|i| numbers[i])),
             Some(i) => {
-                let message = format!("{} is beyond the domain ({})", Value::from(point[i]), N::DOMAIN_NAME);
+                let message = format!("{} is beyond the domain ({})", written(point[i]), N::DOMAIN_NAME);
                 Err(fault(format!("vertices[{index}][{i}]"), message))
             }
         }
@@ -171,6 +203,11 @@ fn placed<N: Number>(pose: Option<&Value>) -> Result<Pose<N::Space>, Fault> {
 fn misfit(Misfit { field, path, message }: &Misfit) -> Fault {
     let elements: String = path.iter().map(|index| format!("[{index}]")).collect();
     fault(format!("{}{elements}", field.unwrap_or_default()), message.clone())
+}
+
+/// A number as JSON has it, or what it is in its place.
+fn written(number: f64) -> String {
+    if number.is_finite() { Value::from(number).to_string() } else { number.to_string() }
 }
 
 /// A fault that is nowhere in a text.

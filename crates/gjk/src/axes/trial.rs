@@ -2,7 +2,7 @@
 
 use super::axis::{Axis, Source};
 use super::{Coverage, Sat, decided};
-use crate::convex::{Convex, VertexId};
+use crate::convex::{Convex, VertexId, excess};
 use crate::math::{Each, Offset, Rotation, Scalar, Vector};
 use crate::observer::Shown;
 use crate::observer::{Event, Observer};
@@ -18,13 +18,16 @@ pub(super) struct Trial<'p, 'o, V: Space> {
     count: u32,
     /// The vertices that were farthest on the axis before, ahead and behind: where to begin searching.
     hints: [[Option<VertexId>; 2]; 2],
+    /// By how much a gap may be too large because support points are rougher than usual. Length.
+    rough: V::Scalar,
     /// Length: gaps of no more than this are zero, and no axis is better than another by so little.
     nothing: V::Scalar,
 }
 
 impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
     pub(super) fn new(pair: &'p View<'p, V>, observer: &'p mut Shown<'o, Axis<V>>) -> Self {
-        Self { pair, observer, best: None, count: 0, hints: [[None; 2]; 2], nothing: pair.touching() }
+        let rough = excess(pair.a) + excess(pair.b);
+        Self { pair, observer, best: None, count: 0, hints: [[None; 2]; 2], rough, nothing: pair.touching() }
     }
 
     /// Tries the line along a unit vector.
@@ -71,7 +74,7 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
 
     /// The gap of the shapes, as a length, from the one of the cores in multiples of the unit.
     fn gap(&self, of_cores: V::Scalar) -> V::Scalar {
-        let gap = of_cores * self.pair.unit - (self.pair.a.radius() + self.pair.b.radius());
+        let gap = of_cores * self.pair.unit - (self.pair.a.radius() + self.pair.b.radius()) - self.rough;
         // What is not a number, which only a caller's own shape can bring in, proves nothing.
         if gap.abs() <= self.nothing { V::Scalar::ZERO } else { gap.max(-V::Scalar::INFINITY) }
     }
@@ -96,6 +99,8 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
         };
         let gap = if coverage == Coverage::Complete { decided(self.pair, &axis) } else { axis.gap };
         let axis = Axis { gap, ..axis };
+        // The gap of rough shapes is a lower bound, and a larger one may be missed.
+        let coverage = if self.rough > V::Scalar::ZERO { Coverage::Partial } else { coverage };
         if self.observer.is_active() {
             self.observer.observe(&axis, Event::Stopped);
         }

@@ -55,7 +55,7 @@ impl<V: Vector> Convex for Body<'_, V> {
         self.shape.core()
     }
     fn support_error(&self) -> V::Scalar {
-        self.shape.support_error()
+        super::taken(self.shape.support_error())
     }
     fn corners(&self) -> Option<Corners<'_, V>> {
         self.shape.corners()

@@ -144,7 +144,7 @@ pub trait Convex {
     ///
     /// 8·ε·extent by default. A shape whose support points come from a power, a spline or Newton's method
     /// says here what it reaches, and gives an [`extent`](Self::extent) of its own: the default one has room
-    /// for 8·ε.
+    /// for 8·ε. Bounds are wider by it, whatever the [`Status`](crate::Status) of an answer says.
     fn support_error(&self) -> ScalarOf<Self> {
         ScalarOf::<Self>::from_f64(self.core().shortfall()) * ScalarOf::<Self>::EPSILON * self.extent()
     }
@@ -212,10 +212,22 @@ pub(crate) fn is_polytope<C: Convex + ?Sized>(shape: &C) -> bool {
     !matches!(shape.prepared(), Prepared::Unknown) || shape.core().is_polytope()
 }
 
+/// A support error as it is taken: infinite where it is no number, and none that is negative.
+pub(crate) fn taken<S: Scalar>(error: S) -> S {
+    if error >= S::ZERO {
+        error
+    } else if error < S::ZERO {
+        S::ZERO
+    } else {
+        S::INFINITY
+    }
+}
+
 /// By how much a shape's support error is above the 8·ε·extent that formulas have in their constants. Length.
-pub(crate) fn excess<C: Convex + ?Sized>(shape: &C) -> ScalarOf<C> {
+#[doc(hidden)]
+pub fn excess<C: Convex + ?Sized>(shape: &C) -> ScalarOf<C> {
     let usual = ScalarOf::<C>::from_f64(8.0) * ScalarOf::<C>::EPSILON * shape.extent();
-    let error = shape.support_error();
+    let error = taken(shape.support_error());
     if error <= usual { Scalar::ZERO } else { error }
 }
 

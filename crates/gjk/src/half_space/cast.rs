@@ -1,6 +1,6 @@
 use super::HalfSpace;
 use crate::cast::{Cast, Hit, HitKind, Passage, crossing, lasts, lowest, sag};
-use crate::convex::Convex;
+use crate::convex::{Convex, excess};
 use crate::math::{Each as _, Scalar};
 use crate::motion::{Reach, Trajectory, Turning};
 use crate::result::{Bounds, Proximity};
@@ -88,12 +88,14 @@ fn ahead<V: Turning>(
 struct Look<V: Turning> {
     time: V::Scalar,
     answer: Proximity<V>,
+    /// What the bounds are wider by because of a rough support mapping or place.
+    rough: V::Scalar,
 }
 
 impl<V: Turning> Look<V> {
-    /// What of a gap may be rounding.
+    /// What of a gap may be rounding: of the width of the bounds what neither the shape nor the place is off.
     fn rounding(&self) -> V::Scalar {
-        self.answer.bounds.width() * V::Scalar::from_f64(ROUNDING)
+        (self.answer.bounds.width() - self.rough).max(V::Scalar::ZERO) * V::Scalar::from_f64(ROUNDING)
     }
 }
 
@@ -109,7 +111,8 @@ where
         let mut answer = self.space.proximity(self.shape, &placed.pose);
         answer.bounds.lower = answer.bounds.lower - placed.error;
         answer.bounds.upper = answer.bounds.upper + placed.error;
-        let look = Look { time, answer };
+        let rough = excess(self.shape) + placed.error;
+        let look = Look { time, answer, rough: rough + rough };
         if self.nearest.is_none_or(|nearest| answer.bounds.upper < nearest.answer.bounds.upper) {
             self.nearest = Some(look);
         }
@@ -201,7 +204,8 @@ where
         }
         match ahead {
             Some(contact) => self.hit(free, contact, HitKind::Impact),
-            None => self.hit(free, free, HitKind::Graze),
+            None if free.answer.bounds.lower <= free.rounding() => self.hit(free, free, HitKind::Graze),
+            None => self.bounded(free.time),
         }
     }
 

@@ -1,6 +1,6 @@
 use super::HalfSpace;
-use crate::convex::{Convex, Feature, VertexId};
-use crate::manifold::{Manifold, ManifoldOptions, ManifoldPoint};
+use crate::convex::{Convex, Feature};
+use crate::manifold::{Manifold, ManifoldOptions, ManifoldPoint, corners_facing};
 use crate::math::{Pose, Scalar};
 use crate::space::Space;
 
@@ -8,17 +8,16 @@ impl<V: Space> HalfSpace<V> {
     /// The points that carry the contact of a posed shape with the half-space: at most 2 in the plane and 4
     /// in space, chosen as in [`manifold`](crate::manifold), the deepest first.
     ///
-    /// The half-space is A, and the normal is its own. Every vertex of a polytope that is no higher above the
-    /// boundary than the speculative distance of the options may be a point, and is named by itself, so that
-    /// a body keeps its points as it rolls; of a curved shape the lowest point, and the corners of what is
-    /// flat where it faces the boundary. Of a rounded shape the point is the lowest of the ball around the
-    /// vertex.
+    /// The half-space is A, and the normal is its own. The points are the lowest one of the shape, and the
+    /// corners of the side that faces the boundary most, as far as they are no higher than the speculative
+    /// distance of the options. Each is named by its vertex. Of a rounded shape a point is the lowest of the
+    /// ball around the vertex.
     ///
     /// # Accuracy
     /// The distance of each point is that of its vertex, as in [`proximity`](Self::proximity).
     ///
     /// # Cost
-    /// A product with the rotation for each vertex, of numbers with twice the digits, about six times.
+    /// A look at every side, and about six products with the rotation for each of its corners.
     ///
     /// ```
     /// use gjk::{Cuboid, Feature, HalfSpace, ManifoldOptions, Pose};
@@ -36,15 +35,17 @@ impl<V: Space> HalfSpace<V> {
     where
         B: Convex<Vector = V> + ?Sized,
     {
-        if !pose.is_known() {
+        let touching = Self::touching(shape, pose);
+        if !(pose.is_known() && touching.is_finite()) {
             return Manifold::of_points(self.normal, &[]);
         }
         let reach = options.speculative_distance.max(V::Scalar::ZERO);
-        let touching = Self::touching(shape, pose);
         let down = -pose.rotation().apply_inverse(self.normal);
+        let lowest = shape.support(down, None);
         let core = shape.core();
-        let is_polytope = core.is_polytope();
-        Manifold::of_each(self.normal, &|visit| {
+        let carried = lowest.vertex.map_or(Feature::Smooth, |vertex| core.feature(&[vertex]));
+        let flat = shape.flat_side(down);
+        Manifold::of_each(self.normal, Some(touching), &|visit| {
             let mut see = |point: V, feature: Feature| {
                 let (level, on_surface) = self.above(shape, pose, point);
                 let distance = if level.abs() <= touching { V::Scalar::ZERO } else { level };
@@ -54,20 +55,8 @@ impl<V: Space> HalfSpace<V> {
                     visit(ManifoldPoint { point, distance, features: [Self::SIDE, feature] });
                 }
             };
-            if is_polytope {
-                for index in 0..core.vertex_count() {
-                    let vertex = core.vertex(index).unwrap_or(V::ZERO);
-                    see(vertex, core.feature(&[VertexId(index as u32)]));
-                }
-                return;
-            }
-            let lowest = shape.support(down, None);
-            see(lowest.point, lowest.vertex.map_or(Feature::Smooth, |vertex| Feature::Vertex(vertex.0)));
-            if let Some(flat) = shape.flat_side(down) {
-                for (corner, index) in flat.corners().iter().zip(flat.first..) {
-                    see(*corner, Feature::Vertex(index));
-                }
-            }
+            see(lowest.point, carried);
+            corners_facing(core, flat.as_ref(), down, carried, &mut see);
         })
     }
 }

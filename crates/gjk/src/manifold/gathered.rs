@@ -13,11 +13,16 @@ impl<V: Space> Manifold<V> {
     /// 2 of them in the plane and 4 in space, chosen as in [`manifold`](crate::manifold). Where several are
     /// at one place, up to rounding, one is kept.
     pub fn of_points(normal: V, points: &[ManifoldPoint<V>]) -> Self {
-        Self::of_each(normal, &|visit| points.iter().copied().for_each(visit))
+        Self::of_each(normal, None, &|visit| points.iter().copied().for_each(visit))
     }
 
-    /// The same of points that are shown as often as they are asked for, in one order.
-    pub(crate) fn of_each(normal: V, each: &impl Fn(&mut dyn FnMut(ManifoldPoint<V>))) -> Self {
+    /// The same of points that are shown as often as they are asked for, in one order. `rounding` is what
+    /// their distances may be off, if that is less than what their places are.
+    pub(crate) fn of_each(
+        normal: V,
+        rounding: Option<V::Scalar>,
+        each: &impl Fn(&mut dyn FnMut(ManifoldPoint<V>)),
+    ) -> Self {
         let across = Across::new(normal);
         let zero = V::Scalar::ZERO;
         let (mut origin, mut largest, mut deepest) = (None, zero, V::Scalar::INFINITY);
@@ -40,7 +45,7 @@ impl<V: Space> Manifold<V> {
         let off = |point: &ManifoldPoint<V>| (point.point - origin - middle).length();
         let mut first: Option<ManifoldPoint<V>> = None;
         each(&mut |point| {
-            let is_deep = point.distance <= deepest + tolerance;
+            let is_deep = point.distance <= deepest + rounding.unwrap_or(tolerance);
             if is_deep && first.is_none_or(|far| off(&point) > off(&far)) {
                 first = Some(point);
             }
@@ -53,9 +58,11 @@ impl<V: Space> Manifold<V> {
         });
         let mut manifold = Self::empty(normal);
         for chosen in kept.iter().take(count).flatten() {
-            let mut found = None;
+            // Of two that are one above the other, the deeper one.
+            let mut found: Option<ManifoldPoint<V>> = None;
             each(&mut |point| {
-                if found.is_none() && place(&point).at == chosen.at {
+                let is_it = place(&point).at == chosen.at;
+                if is_it && found.is_none_or(|other| point.distance < other.distance) {
                     found = Some(point);
                 }
             });

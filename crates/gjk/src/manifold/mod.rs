@@ -27,6 +27,7 @@ pub(crate) use along::along;
 pub use clip::{Clip, ClipPlace, Look};
 use contact::{Contact, flat_sides};
 use reduce::POINTS;
+pub(crate) use side::corners_facing;
 
 /// Where a contact's points are taken from, and how near shapes must be.
 ///

@@ -149,6 +149,27 @@ pub(super) fn facing<'a, V: Vector>(
     }
 }
 
+/// The corners of the side that faces a direction of the core's frame most, with their names; none where it
+/// is round. `carried` is what the shape is farthest in that direction with.
+pub(crate) fn corners_facing<V: Vector>(
+    core: Core<'_, V>,
+    flat: Option<&FlatSide<V>>,
+    direction: V,
+    carried: Feature,
+    visit: &mut dyn FnMut(V, Feature),
+) {
+    let Some(side) = facing((core, flat), direction, carried) else { return };
+    let corner = |index: usize| match side.flat {
+        Some(flat) => flat.corners().get(index).copied(),
+        None => core.vertex(side.corners.indices()[index] as usize),
+    };
+    for (index, &name) in side.corners.indices().iter().enumerate() {
+        if let Some(point) = corner(index) {
+            visit(point, Feature::Vertex(name));
+        }
+    }
+}
+
 /// The side with this name, if the core has it: of the two sides of a flat one, that which faces the
 /// direction.
 pub(super) fn named<'a, V: Vector>(

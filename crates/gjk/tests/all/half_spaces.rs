@@ -450,3 +450,22 @@ fn what_a_place_may_be_off_is_not_proved_to_be_free() {
     let Cast::Hit(hit) = single.cast(&rod, &turns, 1.0) else { panic!("it hits") };
     assert!(hit.time.width() < 1e-4 && (hit.time.upper - 0.424).abs() < 1e-3, "{hit:?}");
 }
+
+/// A plate that is all below the ground stands on its lower side, whichever way up it is: its upper side has
+/// corners above the same places.
+#[test]
+fn a_sunk_plate_is_carried_by_its_lower_side() {
+    let plate = Cuboid::new(dvec3(1.0, 1.0, 0.125)).unwrap();
+    let cylinder = Cylinder::new(dvec3(0.0, 0.0, -0.125), dvec3(0.0, 0.0, 0.125), 1.0).unwrap();
+    for normal in [DVec3::Z, DVec3::NEG_Z] {
+        let ground = HalfSpace::new(normal, 0.0).unwrap();
+        for turn in [0.0, std::f64::consts::PI] {
+            let pose = Pose::try_from_axis_angle(DVec3::X, turn, normal * -0.5).unwrap();
+            for shape in [&plate as &dyn Convex<Vector = DVec3>, &cylinder] {
+                let contact = ground.manifold(shape, &pose, &ManifoldOptions::DEFAULT);
+                let depths: Vec<f64> = contact.points().iter().map(|point| point.distance).collect();
+                assert!(depths.len() == 4 && depths.iter().all(|d| (d + 0.625).abs() < 1e-15), "{depths:?}");
+            }
+        }
+    }
+}

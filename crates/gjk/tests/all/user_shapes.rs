@@ -636,6 +636,9 @@ fn rough_shapes_are_bounded<V: Turns<D>, const D: usize>() {
         assert!(answer.bounds.width().to_f64() < 1e-3, "{answer:?}");
         lies += u32::from(!holds(proximity(&claims, &here, &claims, &there).bounds, long(at) - 2.0));
 
+        let gap = gjk::sat::sat(&rough, &here, &rough, &there).axis.gap.to_f64();
+        assert!(gap <= long(at) - 2.0 + slack, "{gap} between balls {} apart", long(at) - 2.0);
+
         let around = gjk::aabb(&rough, &there);
         for i in 0..D {
             let middle = at.get(i).to_f64();
@@ -656,6 +659,26 @@ fn rough_shapes_are_bounded<V: Turns<D>, const D: usize>() {
         assert!(apart <= hit.proximity.bounds.upper.to_f64() + 4.0 * slack, "{apart} at {hit:?}");
     }
     assert!(lies > 0, "no claim is false");
+
+    // What is no error is none, and what is no number is any.
+    let apart = Pose::from_translation(V::axis(0) * number(2.1));
+    for (error, is_known) in [(-1.0, true), (0.0, true), (f64::NAN, false), (f64::INFINITY, false)] {
+        let shape = Coarse { error: number(error) };
+        let answer = proximity(&shape, &here, &shape, &apart);
+        assert!(answer.bounds.lower <= answer.bounds.upper, "{answer:?}");
+        assert_eq!(answer.bounds.width().is_finite(), is_known, "{error}: {answer:?}");
+        let gap = gjk::sat::sat(&shape, &here, &shape, &apart).axis.gap;
+        assert_eq!(gap.is_finite(), is_known, "{error}: {gap}");
+    }
+    // It passes the ground by more than it may be rough; by less, nobody knows.
+    let ground = gjk::HalfSpace::new(V::axis(1), V::Scalar::ZERO).unwrap();
+    for (clearance, is_free) in [(1e-3, true), (1e-6, false)] {
+        let start = V::from_fn(|i| number(if i == 1 { 1.0 + clearance } else { -1.0 }));
+        let passes = Motion::still(Pose::from_translation(start)).with_velocity(V::axis(0) * number(2.0));
+        let cast = ground.cast(&rough, &passes, V::Scalar::ONE);
+        assert_eq!(matches!(cast, Cast::Free(_)), is_free, "{clearance}: {cast:?}");
+        assert!(!matches!(cast, Cast::Hit(hit) if hit.proximity.bounds.lower > V::Scalar::ZERO), "{cast:?}");
+    }
 }
 
 #[test]
