@@ -4,8 +4,7 @@ use crate::Outcome;
 
 /// Compares the public items with their record, or renews it. `flag` is that of the command line.
 ///
-/// What reads the compiler's description is built for this chore alone, by running it once more with the
-/// feature `api`.
+/// Runs this program once more with the feature `api`, which adds the reader of rustdoc's JSON.
 #[cfg(not(feature = "api"))]
 pub(crate) fn run(flag: &str) -> Outcome {
     crate::files::cargo(&["run", "--quiet", "--package", "xtask", "--features", "api", "--", "api", flag])
@@ -57,7 +56,8 @@ mod read {
         root().join("xtask/api").join(library).with_extension("txt")
     }
 
-    /// The items of a library with its default features, but for what a trait or a derive implies.
+    /// The items of a library with its default features, without blanket, auto-trait and derived
+    /// implementations.
     fn items(library: &str) -> Result<String, String> {
         let folder = target().join("api");
         let built_in = folder.to_string_lossy().into_owned();
@@ -76,7 +76,7 @@ mod read {
         Ok(listed(&api.to_string()))
     }
 
-    /// The same without the items of implemented traits: the trait lists them.
+    /// Leaves out the items of trait implementations.
     fn listed(all: &str) -> String {
         let mut text = String::new();
         let mut implementor = None;

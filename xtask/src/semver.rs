@@ -4,15 +4,16 @@ use crate::Outcome;
 use crate::files::command;
 use crate::programs::{answer, installed};
 
-/// The version whose lints are asked for.
+/// The version of cargo-semver-checks.
 const VERSION: &str = "0.51.0";
 
-/// A release to compare with.
+/// Fails if there is no release to compare with.
 pub(crate) fn needs() -> Outcome {
     release().map(drop)
 }
 
-/// Compares every library with the last release, with a program that takes minutes to build.
+/// Compares every library with the last release; the first run builds cargo-semver-checks, which takes
+/// minutes.
 pub(crate) fn check() -> Outcome {
     let (program, release) = (installed("cargo-semver-checks", VERSION)?, release()?);
     let checks = ["semver-checks", "--workspace", "--baseline-rev", &release];

@@ -1,4 +1,4 @@
-//! The same bits everywhere: the example `golden` built for a target and at an optimisation level, run, and
+//! The same bits everywhere: the example `golden` built for a target and at an optimization level, run, and
 //! held against its record.
 
 use std::path::PathBuf;

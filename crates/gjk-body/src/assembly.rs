@@ -71,10 +71,10 @@ impl<V: Space> Assembly<V> {
         Ok(Self { members, parts, places, pieces, tree: Tree::new(&boxes) })
     }
 
-    /// Adds a body, as the last member. Takes as long as [`new`](Self::new) with all of them.
+    /// Adds a body, as the last member. Rebuilds the tree, at the cost of [`new`](Self::new).
     ///
     /// # Errors
-    /// [`BodyError::Place`] if it is not known where it is; the assembly stays as it was.
+    /// [`BodyError::Place`] if the pose is unknown; the assembly stays as it was.
     pub fn push(&mut self, body: Box<AnyBody<V>>, pose: Pose<V>) -> Result<(), BodyError> {
         if !pose.is_known() {
             return Err(BodyError::Place { part: self.members.len() });
@@ -87,7 +87,7 @@ impl<V: Space> Assembly<V> {
     /// Which member a part is of, and which of its parts it is.
     ///
     /// # Panics
-    /// If there are not so many parts.
+    /// If `part` is out of range.
     pub fn member(&self, part: u32) -> (usize, u32) {
         let [member, part] = self.parts[part as usize];
         (member as usize, part)

@@ -1,5 +1,5 @@
-//! How answers are printed: in one line, with what is proved. A precision, as in `{:.3}`, is that of every
-//! number.
+//! Answers in one line. A precision, as in `{:.3}`, rounds every number to the nearest: bounds printed with
+//! one may not hold the value.
 
 use core::fmt::{self, Display, Formatter};
 

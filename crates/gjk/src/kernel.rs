@@ -7,11 +7,11 @@
 //!
 //! - A kernel writes its answer to the caller's place. An answer that several functions return by value is
 //!   copied each time, and each copy waits for stores that have just been made.
-//! - `solve::formula` and `solve::intersects_by_formula` stay generic and are inlined into the face: for two
+//! - `solve::formula` and `solve::intersects_by_formula` are inlined into the face: for two
 //!   boxes, balls and capsules the call to the kernel would cost up to half of the whole query.
 //! - `#[inline(always)]` stands where instruction counts need it: `plane`, `round`, `proof`, `view`, `math`.
-//!   Without it pairs of few vertices take 10 to 30 % more. Elsewhere the compiler decides.
-//! - Cores are told apart at run time; a branch on it is always predicted.
+//!   Without it pairs of few vertices take 10 to 30 % more instructions. Elsewhere the compiler decides.
+//! - Kinds of cores are matched at run time; the branch predicts well.
 //! - `[T; N]::map` and `core::array::from_fn` stay calls in a crate with several codegen units: `math::Each`
 //!   and `math::array` do not.
 //! - Observers and trajectories are `dyn`: one test a step, and one instance of each search.

@@ -80,7 +80,7 @@ where
         V::ask_approach(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
     }
 
-    /// The same questions, with every stretch of time that a plane proves free shown to `show`.
+    /// Calls `show` for every interval of time that a plane proves free.
     pub fn observe<F>(&self, show: F) -> ObservedSweep<'_, 'a, A, B, M, N, F>
     where
         F: FnMut(Step<'_, V>, Event),

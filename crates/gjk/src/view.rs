@@ -6,7 +6,7 @@
 //! scaling all input by 2ᵏ scales the answer bit for bit, and no constant carries a unit.
 //!
 //! `View::error` bounds what a computed gap, or the length between two mixtures of vertices, may be off. It
-//! is the sum of a table, one `Term` for each rounding. Rounding enters the bounds in no other way.
+//! is a sum: one `Term` of a table for each rounding, and the errors of offset, rotations and support points.
 
 use crate::convex::{Body, Convex, DifferenceVertex, VertexId, is_polytope, is_tiny, lifted};
 use crate::floor::Floor;

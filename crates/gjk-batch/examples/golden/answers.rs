@@ -8,7 +8,7 @@
 //! counts.
 //!
 //! `record.txt` says what the hashes are. A test compares it here, `cargo xtask test targets` on other
-//! targets and at other optimisation levels, and `cargo xtask golden --record` renews it where answers are
+//! targets and at other optimization levels, and `cargo xtask golden --record` renews it where answers are
 //! meant to have changed.
 
 mod hash;

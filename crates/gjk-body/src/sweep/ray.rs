@@ -7,12 +7,11 @@ use crate::body::{Body, ConvexBody};
 ///
 /// The body is A, the ray's point B: the normal is the body's, outwards, and the first of `parts` the part
 /// that was hit. A ray that begins inside a solid hits at time 0 with
-/// [`HitKind::Start`](gjk::cast::HitKind::Start). Of a ray that is not finite or leaves the domain nothing is
-/// known: [`Cast::Bounded`](gjk::Cast::Bounded).
+/// [`HitKind::Start`](gjk::cast::HitKind::Start). A ray that is not finite or leaves the domain gives
+/// [`Cast::Bounded`](gjk::Cast::Bounded).
 ///
 /// # Cost
-/// As of [`Sweep::cast`]: a walk down the tree, and a ray at each part whose box it meets before the first
-/// hit.
+/// A walk down the tree, and a ray at each part whose box it meets before the first hit.
 ///
 /// ```
 /// use gjk::{Cast, Pose, Ray, glam::DVec3};

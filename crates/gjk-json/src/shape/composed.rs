@@ -167,7 +167,7 @@ fn compound<N: Number, V: Space<Scalar = N>>(
     assembled(members, |error| explain(error, values))
 }
 
-/// Bodies as one, the largest errors of any, and the open edges of one.
+/// An assembly of bodies, their largest errors, and the first open edges among them.
 pub(super) fn assembled<V: Space<Scalar: Number>>(
     bodies: impl Iterator<Item = Result<Posed<V>, Fault>>,
     refused: impl Fn(&BodyError) -> Fault,

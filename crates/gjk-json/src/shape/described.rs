@@ -30,7 +30,7 @@ pub enum Shape {
     Small(Value),
 }
 
-/// Points of space, and triangles between them.
+/// A mesh of triangles in space, or the hull of its points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mesh {
     /// The points. Lengths.
@@ -72,7 +72,7 @@ impl Shape {
         }
     }
 
-    /// A number that equal shapes have in common; others seldom have it too.
+    /// A hash, to find shapes that are equal; of those in JSON it is one of the text.
     pub fn fingerprint(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         self.feed(&mut hasher);
@@ -108,10 +108,10 @@ impl Mesh {
     }
 }
 
-/// The body that a description means, with its numbers rounded to `N`. No mesh is written as text on the way.
+/// Builds the body of a shape, with its numbers rounded to `N`. No mesh is written as text on the way.
 ///
 /// # Errors
-/// As of the same shape in JSON; where it stands in a text is not known.
+/// Those of the same shape in JSON, without a position in a text.
 pub fn read_described<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
     read(shape).map_err(|found| fault(found.path, found.message))
 }
@@ -210,7 +210,7 @@ fn written(number: f64) -> String {
     if number.is_finite() { Value::from(number).to_string() } else { number.to_string() }
 }
 
-/// A fault that is nowhere in a text.
+/// A fault without a position in a text.
 fn fault(path: String, message: String) -> Fault {
     Fault { path, message, span: 0..0 }
 }

@@ -142,9 +142,10 @@ pub trait Convex {
     /// By how much a support point of a smooth core may be less far than the farthest, and how far outside of
     /// the core it may be. Length; what the bounds of every answer allow for.
     ///
-    /// 8·ε·extent by default. A shape whose support points come from a power, a spline or Newton's method
-    /// says here what it reaches, and gives an [`extent`](Self::extent) of its own: the default one has room
-    /// for 8·ε. Bounds are wider by it, whatever the [`Status`](crate::Status) of an answer says.
+    /// 8·ε·extent of a smooth core by default. A shape whose support points come from a power, a spline or
+    /// Newton's method says here what it reaches, and gives an [`extent`](Self::extent) of its own: the
+    /// default one has room for 8·ε. Bounds are wider by it, whatever the [`Status`](crate::Status) of an
+    /// answer says.
     fn support_error(&self) -> ScalarOf<Self> {
         ScalarOf::<Self>::from_f64(self.core().shortfall()) * ScalarOf::<Self>::EPSILON * self.extent()
     }
@@ -212,7 +213,7 @@ pub(crate) fn is_polytope<C: Convex + ?Sized>(shape: &C) -> bool {
     !matches!(shape.prepared(), Prepared::Unknown) || shape.core().is_polytope()
 }
 
-/// A support error as it is taken: infinite where it is no number, and none that is negative.
+/// The support error that is reckoned with: infinite where it is no number, 0 where it is negative.
 pub(crate) fn taken<S: Scalar>(error: S) -> S {
     if error >= S::ZERO {
         error
@@ -223,7 +224,8 @@ pub(crate) fn taken<S: Scalar>(error: S) -> S {
     }
 }
 
-/// By how much a shape's support error is above the 8·ε·extent that formulas have in their constants. Length.
+/// A shape's support error, if it is more than the 8·ε·extent that formulas have in their constants; else 0.
+/// Length.
 #[doc(hidden)]
 pub fn excess<C: Convex + ?Sized>(shape: &C) -> ScalarOf<C> {
     let usual = ScalarOf::<C>::from_f64(8.0) * ScalarOf::<C>::EPSILON * shape.extent();

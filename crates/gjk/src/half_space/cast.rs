@@ -49,12 +49,13 @@ impl<V: Turning> HalfSpace<V> {
         B: Convex<Vector = V> + ?Sized,
         M: Trajectory<Vector = V> + ?Sized,
     {
-        Fall { space: self, shape, motion, until, steps: 0, lower: V::Scalar::INFINITY, nearest: None }.cast()
+        GroundCast { space: self, shape, motion, until, steps: 0, lower: V::Scalar::INFINITY, nearest: None }
+            .cast()
     }
 }
 
 /// A shape on its way, and what is known of it.
-struct Fall<'f, V: Turning, B: ?Sized, M: ?Sized> {
+struct GroundCast<'f, V: Turning, B: ?Sized, M: ?Sized> {
     space: &'f HalfSpace<V>,
     shape: &'f B,
     motion: &'f M,
@@ -62,12 +63,12 @@ struct Fall<'f, V: Turning, B: ?Sized, M: ?Sized> {
     steps: u32,
     /// No distance of what was proved free is less.
     lower: V::Scalar,
-    nearest: Option<Look<V>>,
+    nearest: Option<Sample<V>>,
 }
 
 /// Until when the gap is likely to be proved, down to a part of what it is now: an estimate.
 fn ahead<V: Turning>(
-    [free, beyond]: [&Look<V>; 2],
+    [free, beyond]: [&Sample<V>; 2],
     sag: V::Scalar,
     lasting: Option<V::Scalar>,
     part: f64,
@@ -85,43 +86,43 @@ fn ahead<V: Turning>(
 
 /// The shape at a time. The bounds include what its place may be off.
 #[derive(Clone, Copy)]
-struct Look<V: Turning> {
+struct Sample<V: Turning> {
     time: V::Scalar,
     answer: Proximity<V>,
     /// What the bounds are wider by because of a rough support mapping or place.
     rough: V::Scalar,
 }
 
-impl<V: Turning> Look<V> {
+impl<V: Turning> Sample<V> {
     /// What of a gap may be rounding: of the width of the bounds what neither the shape nor the place is off.
     fn rounding(&self) -> V::Scalar {
         (self.answer.bounds.width() - self.rough).max(V::Scalar::ZERO) * V::Scalar::from_f64(ROUNDING)
     }
 }
 
-impl<V, B, M> Fall<'_, V, B, M>
+impl<V, B, M> GroundCast<'_, V, B, M>
 where
     V: Turning,
     B: Convex<Vector = V> + ?Sized,
     M: Trajectory<Vector = V> + ?Sized,
 {
-    fn look(&mut self, time: V::Scalar) -> Look<V> {
+    fn sample(&mut self, time: V::Scalar) -> Sample<V> {
         self.steps += 1;
         let placed = self.motion.at(time);
         let mut answer = self.space.proximity(self.shape, &placed.pose);
         answer.bounds.lower = answer.bounds.lower - placed.error;
         answer.bounds.upper = answer.bounds.upper + placed.error;
         let rough = excess(self.shape) + placed.error;
-        let look = Look { time, answer, rough: rough + rough };
+        let sample = Sample { time, answer, rough: rough + rough };
         if self.nearest.is_none_or(|nearest| answer.bounds.upper < nearest.answer.bounds.upper) {
-            self.nearest = Some(look);
+            self.nearest = Some(sample);
         }
-        look
+        sample
     }
 
     fn cast(mut self) -> Cast<V> {
         let zero = V::Scalar::ZERO;
-        let start = self.look(zero);
+        let start = self.sample(zero);
         let Bounds { lower, upper } = start.answer.bounds;
         if !(lower > zero) {
             let is_known = upper < V::Scalar::INFINITY && lower > -V::Scalar::INFINITY;
@@ -130,9 +131,9 @@ where
         if !(self.until > zero) {
             return Cast::Free(self.passage(lower));
         }
-        let end = self.look(self.until);
+        let end = self.sample(self.until);
         // Free until then; the next time that an interval is tried to; and one at which there is contact.
-        let (mut free, mut beyond, mut contact) = (start, end, None::<Look<V>>);
+        let (mut free, mut beyond, mut contact) = (start, end, None::<Sample<V>>);
         // How long the gap is likely to last, by how it closed in the last interval.
         let mut lasting = None;
         let mut part = MOST_LEFT;
@@ -155,7 +156,7 @@ where
             if gap <= free.rounding() || !(to > free.time) {
                 return self.close(free, contact);
             }
-            let next = self.look(to);
+            let next = self.sample(to);
             let (sag, clearance) = self.clearance(&free, &next);
             if clearance > zero {
                 self.lower = self.lower.min(clearance);
@@ -174,7 +175,7 @@ where
     }
 
     /// How far the gap may hang down between two times, and the least that it is proved to be.
-    fn clearance(&self, from: &Look<V>, to: &Look<V>) -> (V::Scalar, V::Scalar) {
+    fn clearance(&self, from: &Sample<V>, to: &Sample<V>) -> (V::Scalar, V::Scalar) {
         let reach = Reach { center: self.shape.center(), radius: self.shape.extent() };
         let interval = [from.time, to.time];
         let sag = sag(self.motion.bend(interval, self.space.normal, &reach), interval);
@@ -182,7 +183,7 @@ where
     }
 
     /// From where the gap is one of rounding: the time of a contact behind it, or a graze.
-    fn close(mut self, free: Look<V>, contact: Option<Look<V>>) -> Cast<V> {
+    fn close(mut self, free: Sample<V>, contact: Option<Sample<V>>) -> Cast<V> {
         let two = V::Scalar::from_f64(2.0);
         let mut ahead = contact;
         // As far ahead as takes the gap down by what may be rounding, and twice as far each time.
@@ -192,12 +193,12 @@ where
             if ahead.is_some_and(|contact| time >= contact.time) || !(time <= self.until) {
                 break;
             }
-            let look = self.look(time);
-            if look.answer.bounds.upper <= V::Scalar::ZERO {
-                ahead = Some(look);
+            let sample = self.sample(time);
+            if sample.answer.bounds.upper <= V::Scalar::ZERO {
+                ahead = Some(sample);
                 break;
             }
-            if ahead.is_none() && look.answer.bounds.lower > free.answer.bounds.lower + free.rounding() {
+            if ahead.is_none() && sample.answer.bounds.lower > free.answer.bounds.lower + free.rounding() {
                 break;
             }
             far = far * two;
@@ -209,13 +210,13 @@ where
         }
     }
 
-    fn hit(mut self, from: Look<V>, at: Look<V>, kind: HitKind) -> Cast<V> {
+    fn hit(mut self, from: Sample<V>, at: Sample<V>, kind: HitKind) -> Cast<V> {
         let steps = self.steps;
         let time = Bounds { lower: from.time, upper: at.time };
         // By differences, good to about half of the digits.
         let apart = V::Scalar::EPSILON.sqrt() * self.until.max(at.time);
         let [first, last] = [at.time - apart, at.time + apart].each(|time| time.max(V::Scalar::ZERO));
-        let [before, after] = [first, last].each(|time| self.look(time).answer.distance);
+        let [before, after] = [first, last].each(|time| self.sample(time).answer.distance);
         let closing_speed = (before - after) / (last - first);
         let closing_speed = if closing_speed.is_finite() { closing_speed } else { V::Scalar::ZERO };
         Cast::Hit(Hit { time, kind, proximity: at.answer, closing_speed, steps })
@@ -231,7 +232,7 @@ where
     fn passage(mut self, lower: V::Scalar) -> Passage<V> {
         let nearest = match self.nearest {
             Some(nearest) => nearest,
-            None => self.look(V::Scalar::ZERO),
+            None => self.sample(V::Scalar::ZERO),
         };
         let upper = nearest.answer.bounds.upper;
         let time = Bounds { lower: V::Scalar::ZERO, upper: self.until.max(V::Scalar::ZERO) };

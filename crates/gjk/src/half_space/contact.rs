@@ -17,7 +17,7 @@ impl<V: Space> HalfSpace<V> {
     /// The distance of each point is that of its vertex, as in [`proximity`](Self::proximity).
     ///
     /// # Cost
-    /// A look at every side, and about six products with the rotation for each of its corners.
+    /// A look at every side, then about six products with the rotation for each corner of one.
     ///
     /// ```
     /// use gjk::{Cuboid, Feature, HalfSpace, ManifoldOptions, Pose};

@@ -239,7 +239,7 @@ impl<V: Vector> HalfSpace<V> {
 /// The chosen point itself is in the shape: a vertex as it is stored, or a point of a smooth core, which
 /// the contract allows to be off by 8ε·E:
 ///   above = u·E, or 8ε·E + u·E
-/// What a shape's own support error is more than that counts both ways.
+/// A support error above 8ε·E is added to both.
 /// All are multiplied by |M| ≤ 1 + e, which 1/64 of e·E covers, and rounded up.
 ///
 /// The level of the chosen point is computed with the wider numbers, with fewer than 64 roundings of

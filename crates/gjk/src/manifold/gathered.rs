@@ -16,8 +16,8 @@ impl<V: Space> Manifold<V> {
         Self::of_each(normal, None, &|visit| points.iter().copied().for_each(visit))
     }
 
-    /// The same of points that are shown as often as they are asked for, in one order. `rounding` is what
-    /// their distances may be off, if that is less than what their places are.
+    /// As [`of_points`](Self::of_points), of an iteration that can be repeated in one order. `rounding` is
+    /// what their distances may be off, if that is less than what their places are.
     pub(crate) fn of_each(
         normal: V,
         rounding: Option<V::Scalar>,

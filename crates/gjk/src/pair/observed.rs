@@ -16,7 +16,7 @@ where
     A: Convex<Vector: Space> + ?Sized,
     B: Convex<Vector = A::Vector> + ?Sized,
 {
-    /// The same pair, with every step of an answer shown to `show`, after it happened.
+    /// Calls `show` after every step of the next question.
     ///
     /// ```
     /// use gjk::{Cuboid, Pair, Pose, glam::DVec2, trace::Step};

@@ -59,7 +59,7 @@ impl<V: Spatial<Scalar: Real>> Cone<V> {
         self.given[1]
     }
 
-    /// The radius of the base. [`Convex::radius`] is another: that of the ball around the core, 0.
+    /// The radius of the base. Not [`Convex::radius`], the rounding, which is 0.
     pub fn base_radius(&self) -> V::Scalar {
         self.radius
     }

@@ -47,7 +47,7 @@ impl<V: Planar<Scalar: Real>> Sector<V> {
         Ok(Self { radius, corner, extent: radius * unit_extent(corner), angle })
     }
 
-    /// The radius of the arc. [`Convex::radius`] is another: that of the ball around the core, 0.
+    /// The radius of the arc. Not [`Convex::radius`], the rounding, which is 0.
     pub fn arc_radius(&self) -> V::Scalar {
         self.radius
     }
