@@ -8,8 +8,8 @@
 //! pair. In space (`solids/`) lanes only search, and hand the vertices that they end with to the scalar
 //! library as `Cache::guess`.
 //!
-//! What computes with registers is an `#[inline(always)]` function, never a closure: only so it is compiled
-//! for the set of instructions that calls it.
+//! Code that computes with registers stands in `#[inline(always)]` functions, never in closures: a closure is
+//! not compiled for the instructions of its caller.
 
 use crate::number::Number;
 use crate::shapes::{Place, Rows};

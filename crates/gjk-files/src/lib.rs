@@ -53,7 +53,7 @@ pub use format::Format;
 pub struct Body {
     /// Unique in its file.
     pub name: String,
-    /// What it is.
+    /// Its shape, with its pose.
     pub shape: Shape,
     /// Where it stands in the file, from 1.
     pub line: u32,

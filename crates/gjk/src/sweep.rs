@@ -105,7 +105,10 @@ where
 /// let sweep = Sweep::new(&ball, &stands, &ball, &passes);
 /// let mut least = f64::INFINITY;
 /// let cast = sweep
-///     .observe(|step, _event| if let Step::Stretch(stretch) = step { least = least.min(stretch.clearance()) })
+///     .observe(|step, _event| {
+///         let Step::Stretch(stretch) = step else { return };
+///         least = least.min(stretch.clearance());
+///     })
 ///     .cast();
 /// assert!(matches!(cast, Cast::Free(_)) && least > 0.0);
 /// # Ok::<(), gjk::ShapeError>(())

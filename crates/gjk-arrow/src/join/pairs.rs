@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, Float64Array, RecordBatch, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, Schema, SchemaRef};
-use gjk::Status;
+use gjk_json::answer::word;
 
 use crate::join::body::Answer;
 use crate::join::layout::Dimension;
@@ -62,14 +62,4 @@ pub(crate) fn batch<'a>(
     }
     columns.push(Arc::new(StringArray::from_iter_values(answers.map(|answer| word(answer.status)))));
     RecordBatch::try_new(schema.clone(), columns)
-}
-
-/// The word for a status.
-pub(crate) fn word(status: Status) -> &'static str {
-    match status {
-        Status::Exact => "exact",
-        Status::Converged => "converged",
-        // Bounds hold whatever ended the search.
-        _ => "bounded",
-    }
 }

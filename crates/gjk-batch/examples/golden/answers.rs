@@ -49,7 +49,7 @@ fn groups() -> Vec<Group> {
     groups
 }
 
-/// What this build answers, as `record.txt` has it.
+/// The hashes of this build, in the form of `record.txt`.
 pub(crate) fn found() -> String {
     record(&groups())
 }

@@ -5,7 +5,7 @@ use gjk::glam::{DVec3, dvec3};
 use gjk::{Convex, Pose};
 use gjk_body::{Compound, Pair};
 
-/// How much shorter than the unit ball a support point may be.
+/// The support error of the shapes below. Length.
 const ROUGH: f64 = 1e-3;
 
 /// The unit ball around a point; its support points are short by a share that looks random.

@@ -82,7 +82,7 @@ fn mesh(path: &Path, options: &Options, budget: &Budget) -> Result<Drawing, Stri
     }
 }
 
-/// How many points a mesh has.
+/// The number of points of a mesh; 0 of other shapes.
 fn vertices(shape: &Shape) -> usize {
     if let Shape::Mesh(mesh) = shape { mesh.vertices.len() } else { 0 }
 }

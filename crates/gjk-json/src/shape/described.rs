@@ -38,7 +38,7 @@ pub struct Mesh {
     /// Each has the indices of three points, counter-clockwise as seen from outside. Without triangles the
     /// shape is the hull of the points.
     pub triangles: Option<Vec<[u32; 3]>>,
-    /// How far each point may be from where it is meant to be. Length.
+    /// The largest distance of a point from the one that was meant. Length.
     pub vertex_error: f64,
     /// Where it is, as JSON has it; the identity where nothing is said.
     pub pose: Option<Value>,

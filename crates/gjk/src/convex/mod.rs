@@ -224,7 +224,7 @@ pub(crate) fn taken<S: Scalar>(error: S) -> S {
     }
 }
 
-/// A shape's support error, if it is more than the 8·ε·extent that formulas have in their constants; else 0.
+/// A shape's support error if it is above the 8·ε·extent that is part of the constants in formulas, else 0.
 /// Length.
 #[doc(hidden)]
 pub fn excess<C: Convex + ?Sized>(shape: &C) -> ScalarOf<C> {

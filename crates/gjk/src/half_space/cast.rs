@@ -40,7 +40,8 @@ impl<V: Turning> HalfSpace<V> {
     /// let ground = HalfSpace::new(DVec3::Z, 0.0)?;
     /// let cube = Cuboid::new(DVec3::ONE)?;
     /// let above = Motion::still(Pose::from_translation(DVec3::Z * 3.0));
-    /// let Cast::Hit(hit) = ground.cast(&cube, &above.with_velocity(DVec3::Z * -4.0), 1.0) else { panic!("it falls") };
+    /// let falls = above.with_velocity(DVec3::Z * -4.0);
+    /// let Cast::Hit(hit) = ground.cast(&cube, &falls, 1.0) else { panic!("it falls") };
     /// assert!(hit.time.contains(0.5) && hit.time.width() < 1e-12);
     /// # Ok::<(), gjk::ShapeError>(())
     /// ```
@@ -215,7 +216,8 @@ where
         let time = Bounds { lower: from.time, upper: at.time };
         // By differences, good to about half of the digits.
         let apart = V::Scalar::EPSILON.sqrt() * self.until.max(at.time);
-        let [first, last] = [at.time - apart, at.time + apart].each(|time| time.max(V::Scalar::ZERO));
+        let end = self.until.max(at.time);
+        let [first, last] = [at.time - apart, at.time + apart].each(|t| t.max(V::Scalar::ZERO).min(end));
         let [before, after] = [first, last].each(|time| self.sample(time).answer.distance);
         let closing_speed = (before - after) / (last - first);
         let closing_speed = if closing_speed.is_finite() { closing_speed } else { V::Scalar::ZERO };

@@ -378,9 +378,8 @@ fn binary_files_are_the_same() {
     for is_long in [|_| true, |_: i32| false] {
         let bytes = binary(&text, is_long);
         let found = drawing(Path::new("plan"), &bytes, &Options::default()).expect("a drawing");
-        let shapes = |drawing: &Drawing| {
-            drawing.bodies.iter().map(|body| body.shape.json().clone()).collect::<Vec<_>>()
-        };
+        let shapes =
+            |drawing: &Drawing| drawing.bodies.iter().map(|body| body.shape.json()).collect::<Vec<_>>();
         assert_eq!(shapes(&found), shapes(&expected));
         let (line, message) = drawing_error(&bytes[..bytes.len() - 3]);
         assert!(line == 1 && message.contains("cut off"), "{message}");

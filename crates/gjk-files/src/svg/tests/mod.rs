@@ -36,7 +36,7 @@ fn only(content: &str) -> Value {
     let drawing = drawing(content);
     assert_eq!(drawing.warnings, [], "{content}");
     assert_eq!(drawing.bodies.len(), 1, "{content}");
-    drawing.bodies[0].shape.json().clone()
+    drawing.bodies[0].shape.json()
 }
 
 fn names(drawing: &Drawing) -> Vec<&str> {
@@ -238,7 +238,7 @@ fn open_lines_are_lines_where_nothing_fills_them() {
         let text = document(&format!("<g fill='none' stroke='red'>{content}</g>"));
         let options = Options { strokes: Strokes::Ignore, ..Options::default() };
         let drawing = read_with(text.as_bytes(), &options).expect("a good drawing");
-        drawing.bodies[0].shape.json().clone()
+        drawing.bodies[0].shape.json()
     };
     assert_eq!(bare(r#"<polyline points="0,0 1,0 1,1"/>"#), line);
     assert_eq!(bare(r#"<path d="M0 0H1V1"/>"#), line);
