@@ -1,18 +1,13 @@
 //! Bodies of rows, as bodies in JSON are: the same input has the same answers, bit for bit.
 
-use std::sync::Arc;
-
 use gjk::math::{Planar, Spatial, Vector};
-use gjk::{Convex, ConvexPolygon, Cuboid, Hull, Point, Rounded, Segment, ShapeError, Space};
+use gjk::{ShapeError, Space};
 use gjk_batch::Shapes;
-use gjk_body::{AnyBody, Body as _, BodyError, Polygon};
+use gjk_body::shape::{Form, Misfit, plane, space};
 use gjk_json::number::Number;
-use gjk_json::shape::{Body, Composed, Misfit, Posed, inflated};
+use gjk_json::shape::Posed;
 
 use crate::given::{Figure, Given};
-
-/// A convex shape of any kind.
-type Shape<V> = Box<dyn Convex<Vector = V> + Send + Sync>;
 
 impl<V: Planar<Scalar: Number + gjk_batch::Number> + Space> Given<V> {
     /// Adds the shape to those that lanes answer; `None` where it is not convex or has holes.
@@ -40,18 +35,9 @@ impl<V: Planar<Scalar: Number> + Space> Given<V> {
     /// # Errors
     /// If it is none; the text starts with the column.
     pub(crate) fn posed_in_plane(&self) -> Result<Posed<V>, String> {
-        let region = |outline: &[V], holes: &[Vec<V>]| {
-            let region = Polygon::with_holes(outline, holes).map_err(|error| self.of_body(&error))?;
-            self.composed(Arc::from(region.boxed()))
-        };
-        match &self.figure {
-            Figure::Holed(outline, holes) => region(outline, holes),
-            Figure::Vertices(vertices) if vertices.len() > 2 => match ConvexPolygon::new(vertices) {
-                Err(ShapeError::NotConvex(_) | ShapeError::WindsTwice(_)) => region(vertices, &[]),
-                polygon => self.convex(Box::new(polygon.map_err(|error| self.of_shape(error))?)),
-            },
-            _ => self.convex(self.simple()?),
-        }
+        let polygon = |vertices, holes| Form::Polygon { vertices, holes };
+        let built = plane(&self.form(polygon), self.rounding.unwrap_or_default());
+        Ok(Posed::new(built.map_err(|misfit| self.refused(&misfit))?, self.pose))
     }
 }
 
@@ -61,64 +47,35 @@ impl<V: Spatial<Scalar: Number> + Space> Given<V> {
     /// # Errors
     /// As [`posed_in_plane`](Given::posed_in_plane).
     pub(crate) fn posed_in_space(&self) -> Result<Posed<V>, String> {
-        match &self.figure {
-            Figure::Vertices(vertices) if vertices.len() > 2 => {
-                self.convex(Box::new(Hull::new(vertices).map_err(|error| self.of_shape(error))?))
-            }
-            _ => self.convex(self.simple()?),
-        }
-    }
-}
-
-impl<V: Space<Scalar: Number>> Given<V> {
-    /// A box, a point or a segment.
-    fn simple(&self) -> Result<Shape<V>, String> {
-        let boxed = match &self.figure {
-            Figure::Box(half) => Cuboid::new(*half).map(|shape| Box::new(shape) as Shape<V>),
-            Figure::Vertices(vertices) | Figure::Holed(vertices, _) => match *vertices.as_slice() {
-                [at] => Point::new(at).map(|shape| Box::new(shape) as Shape<V>),
-                [a, b] => Segment::new(a, b).map(|shape| Box::new(shape) as Shape<V>),
-                _ => Err(ShapeError::NoPoints),
-            },
-        };
-        boxed.map_err(|error| self.of_shape(error))
-    }
-
-    fn convex(&self, shape: Shape<V>) -> Result<Posed<V>, String> {
-        let shape = match self.rounding {
-            None => shape,
-            Some(radius) => Box::new(Rounded::new(shape, radius).map_err(|error| self.of_shape(error))?),
-        };
-        Ok(Posed::Convex(Body { shape, pose: self.pose }))
-    }
-
-    fn composed(&self, body: Arc<AnyBody<V>>) -> Result<Posed<V>, String> {
-        let body = match self.rounding {
-            None => body,
-            Some(radius) => inflated(body, radius).map_err(|error| self.of_body(&error))?,
-        };
-        Ok(Posed::Composed(Composed {
-            body,
-            pose: self.pose,
-            error: 0.0,
-            vertex_error: 0.0,
-            open_edges: None,
-        }))
+        let built =
+            space(&self.form(|vertices, _| Form::Hull { vertices }), self.rounding.unwrap_or_default());
+        Ok(Posed::new(built.map_err(|misfit| self.refused(&misfit))?, self.pose))
     }
 }
 
 impl<V: Vector> Given<V> {
-    fn of_shape(&self, error: ShapeError) -> String {
-        if self.rounding.is_some() && matches!(error, ShapeError::BeyondDomain(_)) {
-            return self.of_body(&BodyError::Shape(error));
+    /// A box, a point, a segment, or what several points make.
+    fn form(&self, several: impl Fn(Vec<V>, Vec<Vec<V>>) -> Form<V>) -> Form<V> {
+        match &self.figure {
+            Figure::Box(half_extents) => Form::Box { half_extents: *half_extents },
+            Figure::Holed(outline, holes) => several(outline.clone(), holes.clone()),
+            Figure::Vertices(vertices) => match *vertices.as_slice() {
+                [at] => Form::Point { at },
+                [a, b] => Form::Segment { a, b },
+                _ => several(vertices.clone(), Vec::new()),
+            },
         }
+    }
+
+    fn of_shape(&self, error: ShapeError) -> String {
         format!("{}_{}: {error}", self.name, self.figure.column())
     }
 
-    fn of_body(&self, error: &BodyError) -> String {
-        let Misfit { field, path, message } = Misfit::from(error);
-        let field = field.unwrap_or(self.figure.column());
-        let path: String = path.iter().map(|index| format!("[{index}]")).collect();
-        format!("{}_{field}{path}: {message}", self.name)
+    /// Names the column.
+    fn refused(&self, misfit: &Misfit) -> String {
+        match misfit.field {
+            Some("half_extents" | "vertices" | "holes" | "rounding") => format!("{}_{misfit}", self.name),
+            _ => format!("{}_{}: {}", self.name, self.figure.column(), misfit.reason),
+        }
     }
 }

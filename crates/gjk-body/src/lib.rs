@@ -38,6 +38,8 @@ mod placed;
 mod polygon;
 mod polyline;
 mod rounded;
+pub mod shape;
+mod shared;
 mod sweep;
 mod tree;
 
@@ -52,5 +54,6 @@ pub use placed::aabb;
 pub use polygon::Polygon;
 pub use polyline::Polyline;
 pub use rounded::Rounded;
+pub use shared::{SharedPart, inflated};
 pub use sweep::{BodyCast, BodyPassage, Sweep, ray_cast};
 pub use tree::{Between, Limit, Tree};

@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
+use gjk::Pose;
 use gjk::glam::{DVec2, DVec3};
-use gjk::math::Vector;
-use gjk::{Convex, Pose};
-use gjk_body::{
-    AnyBody, Assembly, Body, BodyError, ConvexBody, HeightField, Mesh, Pair, Polygon, Polyline, Rounded,
-    Sweep,
-};
+use gjk_body::shape::{Built, Form, Misfit, plane, space};
+use gjk_body::{AnyBody, Assembly, Pair, Sweep};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -17,46 +14,8 @@ use crate::numbers::{Dimension, manifold_options, options, pose, push_manifold, 
 use crate::shape::shape;
 use crate::ways::{cast_options, motion, push_cast};
 
-impl From<BodyError> for Fault {
-    fn from(error: BodyError) -> Self {
-        let index = match error {
-            BodyError::Shape(error) => return error.into(),
-            BodyError::Vertex { vertex, .. } => Some(vertex),
-            BodyError::Index { triangle, .. } => Some(triangle),
-            BodyError::Flat { ring } => Some(ring),
-            BodyError::Crossing { edges: [[_, edge], _] } => Some(edge),
-            BodyError::HoleOutside { hole } | BodyError::HoleInHole { holes: [hole, _] } => Some(hole),
-            BodyError::Grid { row } => Some(row),
-            _ => None,
-        };
-        Self::new(index, error)
-    }
-}
-
 /// A body that several may hold.
 type Shared<V> = Arc<AnyBody<V>>;
-
-/// Any body, inflated by a radius if that is not zero.
-fn inflated<B>(body: B, radius: f64) -> Result<Shared<B::Vector>, Fault>
-where
-    B: Body<Part: Sized + Clone + Send + Sync + 'static, Vector: Vector<Scalar = f64>>
-        + Send
-        + Sync
-        + 'static,
-{
-    if radius == 0.0 {
-        return Ok(Arc::from(body.boxed()));
-    }
-    Ok(Arc::from(Rounded::new(body, radius)?.boxed()))
-}
-
-/// A line from vertex to vertex, with a radius.
-fn polyline<V: Dimension + Send + Sync>(vertices: &[f64], radius: f64) -> Result<Shared<V>, Fault>
-where
-    gjk::Capsule<V>: Convex<Vector = V> + Send + Sync + 'static,
-{
-    Ok(Arc::from(Polyline::new(&vectors::<V>(vertices), radius)?.boxed()))
-}
 
 fn proximity<V: Dimension>(
     [a, b]: [&Shared<V>; 2],
@@ -100,7 +59,7 @@ fn cast<V: Dimension>(
 }
 
 macro_rules! raw {
-    ($name:ident, $members:ident, $vector:ty) => {
+    ($name:ident, $members:ident, $vector:ty, $build:ident) => {
         /// A body; [`crate::numbers`] tells what goes in and out.
         #[wasm_bindgen]
         pub struct $name(Shared<$vector>);
@@ -115,12 +74,12 @@ macro_rules! raw {
         impl $name {
             /// The body that is one convex shape.
             pub fn shape(kind: u32, numbers: &[f64], rounding: f64) -> Result<$name, JsValue> {
-                Ok(Self(Arc::from(ConvexBody::new(shape::<$vector>(kind, numbers, rounding)?).boxed())))
+                Ok(Self(Built::Convex(shape::<$vector>(kind, numbers, rounding)?).body()))
             }
 
-            /// A line with a radius.
-            pub fn polyline(vertices: &[f64], radius: f64) -> Result<$name, JsValue> {
-                Ok(Self(polyline(vertices, radius)?))
+            /// Segments from vertex to vertex, inflated by a radius.
+            pub fn polyline(vertices: &[f64], rounding: f64) -> Result<$name, JsValue> {
+                Ok(Self($build(Form::Polyline { vertices: vectors(vertices) }, rounding)?))
             }
 
             /// Distance, bounds, normal, points and parts.
@@ -195,43 +154,42 @@ macro_rules! raw {
 
             /// All of them as one body.
             pub fn finish(self) -> Result<$name, JsValue> {
-                Ok($name(Arc::new(Assembly::new(self.0).map_err(Fault::from)?)))
+                Ok($name(Arc::new(Assembly::new(self.0).map_err(|error| Fault::from(Misfit::from(&error)))?)))
             }
         }
     };
 }
 
-raw!(RawBody2, RawMembers2, DVec2);
-raw!(RawBody3, RawMembers3, DVec3);
+raw!(RawBody2, RawMembers2, DVec2, in_plane);
+raw!(RawBody3, RawMembers3, DVec3, in_space);
 
 #[wasm_bindgen]
 impl RawBody2 {
     /// A polygon: the vertices of its rings, how many each has, and by how much it is inflated.
-    pub fn region(vertices: &[f64], lengths: &[u32], rounding: f64) -> Result<RawBody2, JsValue> {
-        let vertices = vectors::<DVec2>(vertices);
-        let mut rest = vertices.as_slice();
+    pub fn polygon(vertices: &[f64], lengths: &[u32], rounding: f64) -> Result<RawBody2, JsValue> {
+        let mut rest = vectors::<DVec2>(vertices);
         let mut rings = Vec::with_capacity(lengths.len());
         for &length in lengths {
-            let (ring, after) =
-                rest.split_at_checked(length as usize).ok_or(Fault::from(crate::numbers::MISFIT))?;
-            rings.push(ring);
-            rest = after;
+            let after = rest.split_off((length as usize).min(rest.len()));
+            rings.push(std::mem::replace(&mut rest, after));
         }
-        let (outline, holes) = rings.split_first().unwrap_or((&rest, &[]));
-        Ok(Self(inflated(Polygon::with_holes(outline, holes).map_err(Fault::from)?, rounding)?))
+        let mut rings = rings.into_iter();
+        let form = Form::Polygon { vertices: rings.next().unwrap_or_default(), holes: rings.collect() };
+        Ok(Self(in_plane(form, rounding)?))
     }
 }
 
 #[wasm_bindgen]
 impl RawBody3 {
-    /// Triangles of vertices, a solid where they close.
-    pub fn solid(vertices: &[f64], triangles: &[u32], rounding: f64) -> Result<RawBody3, JsValue> {
-        Ok(Self(inflated(mesh(vertices, triangles)?, rounding)?))
-    }
-
-    /// The same as a surface.
-    pub fn surface(vertices: &[f64], triangles: &[u32], rounding: f64) -> Result<RawBody3, JsValue> {
-        Ok(Self(inflated(mesh(vertices, triangles)?.into_surface(), rounding)?))
+    /// Triangles of vertices: a solid if they close, unless `solid` is false.
+    pub fn mesh(
+        vertices: &[f64],
+        triangles: &[u32],
+        solid: Option<bool>,
+        rounding: f64,
+    ) -> Result<RawBody3, JsValue> {
+        let (vertices, triangles) = (vectors(vertices), triangles.as_chunks().0.to_vec());
+        Ok(Self(in_space(Form::Mesh { vertices, triangles, solid }, rounding)?))
     }
 
     /// Heights over a grid, row by row.
@@ -242,12 +200,15 @@ impl RawBody3 {
         dy: f64,
         rounding: f64,
     ) -> Result<RawBody3, JsValue> {
-        let rows: Vec<&[f64]> = heights.chunks(columns.max(1)).collect();
-        Ok(Self(inflated(HeightField::new(&rows, [dx, dy]).map_err(Fault::from)?, rounding)?))
+        let heights = heights.chunks(columns.max(1)).map(<[f64]>::to_vec).collect();
+        Ok(Self(in_space(Form::HeightField { heights, spacing: [dx, dy] }, rounding)?))
     }
 }
 
-fn mesh(vertices: &[f64], triangles: &[u32]) -> Result<Mesh<DVec3>, Fault> {
-    let (triangles, _) = triangles.as_chunks();
-    Ok(Mesh::new(&vectors::<DVec3>(vertices), triangles)?)
+fn in_plane(form: Form<DVec2>, rounding: f64) -> Result<Shared<DVec2>, Fault> {
+    Ok(plane(&form, rounding)?.body())
+}
+
+fn in_space(form: Form<DVec3>, rounding: f64) -> Result<Shared<DVec3>, Fault> {
+    Ok(space(&form, rounding)?.body())
 }

@@ -1,7 +1,7 @@
 //! What is wrong, as a text that TypeScript takes apart.
 
-use gjk::ShapeError;
 use gjk::math::PoseError;
+use gjk_body::shape::Misfit;
 use wasm_bindgen::JsValue;
 
 /// Which vertex, ring, row or member is at fault, if one is, and a sentence.
@@ -12,27 +12,16 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    #[cfg(feature = "all")]
-    pub(crate) fn new(index: Option<usize>, sentence: impl std::fmt::Display) -> Self {
-        Self { index, sentence: sentence.to_string() }
-    }
-
     /// The same fault, of one of several.
     pub(crate) fn at(self, index: usize) -> Self {
         Self { index: Some(index), sentence: self.sentence }
     }
 }
 
-impl From<ShapeError> for Fault {
-    fn from(error: ShapeError) -> Self {
-        let index = match error {
-            ShapeError::PointNotFinite(index)
-            | ShapeError::PointBeyondDomain(index)
-            | ShapeError::NotConvex(index)
-            | ShapeError::WindsTwice(index) => Some(index),
-            _ => None,
-        };
-        Self { index, sentence: error.to_string() }
+impl From<Misfit> for Fault {
+    fn from(misfit: Misfit) -> Self {
+        let index = misfit.path.first().copied();
+        Self { index, sentence: misfit.to_string() }
     }
 }
 

@@ -2,16 +2,16 @@
 
 use gjk::sat::Coverage;
 use gjk::{ClosestSet, Pair, aabb};
+use gjk_body::AnyPart;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
 use crate::numbers::{Dimension, pose, push};
-use crate::shape::Any;
 use crate::shapes::{RawShape2, RawShape3, asked};
 
 /// Axis, gap, what A and B cover of it, how many axes were tried, and the coverage.
-fn sat<V: Dimension>([a, b]: [&Any<V>; 2], poses: [&[f64]; 2]) -> Result<Vec<f64>, Fault> {
+fn sat<V: Dimension>([a, b]: [&AnyPart<V>; 2], poses: [&[f64]; 2]) -> Result<Vec<f64>, Fault> {
     let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
     let found = Pair::new(a, &pose_a, b, &pose_b).sat();
     let mut out = Vec::with_capacity(10);
@@ -27,7 +27,7 @@ fn sat<V: Dimension>([a, b]: [&Any<V>; 2], poses: [&[f64]; 2]) -> Result<Vec<f64
 }
 
 /// What the set is (0 a point, 1 a segment, 2 an area), and its pairs of points: one, of a segment two.
-fn closest_set<V: Dimension>([a, b]: [&Any<V>; 2], poses: [&[f64]; 2]) -> Result<Vec<f64>, Fault> {
+fn closest_set<V: Dimension>([a, b]: [&AnyPart<V>; 2], poses: [&[f64]; 2]) -> Result<Vec<f64>, Fault> {
     let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
     let answer = asked(a, &pose_a, b, &pose_b, gjk::Options::DEFAULT);
     let (kind, pairs) = match Pair::new(a, &pose_a, b, &pose_b).closest_set(&answer) {
@@ -40,7 +40,7 @@ fn closest_set<V: Dimension>([a, b]: [&Any<V>; 2], poses: [&[f64]; 2]) -> Result
     Ok(out)
 }
 
-fn aabb_of<V: Dimension>(shape: &Any<V>, at: &[f64]) -> Result<Vec<f64>, Fault> {
+fn aabb_of<V: Dimension>(shape: &AnyPart<V>, at: &[f64]) -> Result<Vec<f64>, Fault> {
     let found = aabb(shape, &pose(at)?);
     let mut out = Vec::with_capacity(6);
     push(&mut out, found.lower);

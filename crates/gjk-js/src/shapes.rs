@@ -2,19 +2,20 @@
 
 use gjk::glam::{DVec2, DVec3};
 use gjk::{Cache, Options, Pair, Pose, Proximity};
+use gjk_body::AnyPart;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fault::Fault;
 use crate::numbers::{Dimension, manifold_options, options, pose, push_manifold, push_proximity, vector};
-use crate::shape::{Any, AnyShape, shape};
+use crate::shape::{AnyShape, shape};
 
 /// The one place that asks for a distance: every other would have a copy of what is compiled for it.
 #[inline(never)]
 pub(crate) fn asked<V: Dimension>(
-    a: &Any<V>,
+    a: &AnyPart<V>,
     pose_a: &Pose<V>,
-    b: &Any<V>,
+    b: &AnyPart<V>,
     pose_b: &Pose<V>,
     options: Options<f64>,
 ) -> Proximity<V> {
@@ -22,14 +23,14 @@ pub(crate) fn asked<V: Dimension>(
 }
 
 /// The signed distance alone; that two shapes intersect is that it is not above zero.
-fn distance<V: Dimension>([a, b]: [&Any<V>; 2], poses: [&[f64]; 2]) -> Result<f64, Fault> {
+fn distance<V: Dimension>([a, b]: [&AnyPart<V>; 2], poses: [&[f64]; 2]) -> Result<f64, Fault> {
     let [pose_a, pose_b] = [pose(poses[0])?, pose(poses[1])?];
     Ok(asked(a, &pose_a, b, &pose_b, Options::DEFAULT).distance)
 }
 
 /// Two posed shapes and their options.
 fn proximity<V: Dimension>(
-    [a, b]: [&Any<V>; 2],
+    [a, b]: [&AnyPart<V>; 2],
     poses: [&[f64]; 2],
     choices: &[f64],
 ) -> Result<Vec<f64>, Fault> {
@@ -42,7 +43,7 @@ fn proximity<V: Dimension>(
 
 /// One shape at a pose and another at each of many: row by row distance, bounds, normal and both points. A
 /// row of poses is a translation, then an angle in the plane or a quaternion in space.
-fn batch<V: Dimension>([a, b]: [&Any<V>; 2], pose_a: &[f64], rows: &[f64]) -> Result<Vec<f64>, Fault> {
+fn batch<V: Dimension>([a, b]: [&AnyPart<V>; 2], pose_a: &[f64], rows: &[f64]) -> Result<Vec<f64>, Fault> {
     let pose_a = pose(pose_a)?;
     let (turn, kind) = if V::DIMENSION == 2 { (1, 1.0) } else { (4, 2.0) };
     let rows = rows.chunks_exact(V::DIMENSION + turn);
@@ -68,7 +69,7 @@ fn batch<V: Dimension>([a, b]: [&Any<V>; 2], pose_a: &[f64], rows: &[f64]) -> Re
 }
 
 fn manifold<V: Dimension>(
-    [a, b]: [&Any<V>; 2],
+    [a, b]: [&AnyPart<V>; 2],
     poses: [&[f64]; 2],
     asked: &[f64],
 ) -> Result<Vec<f64>, Fault> {

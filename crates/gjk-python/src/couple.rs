@@ -3,19 +3,19 @@
 use std::sync::Arc;
 
 use gjk::Pose;
+use gjk_body::shape::Shape;
 use gjk_body::{AnyPart, Pair};
 use glam::{DVec2, DVec3};
 use pyo3::prelude::*;
 
 use crate::fault::Fault;
-use crate::form::Held;
 use crate::pose::PyPose;
-use crate::shape::{AnyShape, PyShape};
+use crate::shape::{AnyShape, PyShape, is_large};
 use crate::space::Dimension;
 
 /// A shape and where it is.
 pub(crate) struct Posed<V: Dimension> {
-    pub(crate) held: Arc<Held<V>>,
+    pub(crate) held: Arc<Shape<V>>,
     pub(crate) pose: Pose<V>,
 }
 
@@ -64,7 +64,7 @@ impl Couple {
 
     /// Whether others should not have to wait for an answer.
     pub(crate) fn is_large(&self) -> bool {
-        of_both!(self, [a, b] => a.held.is_large() || b.held.is_large())
+        of_both!(self, [a, b] => is_large(&a.held) || is_large(&b.held))
     }
 }
 
@@ -94,7 +94,7 @@ pub(crate) fn in_space_of<V: Dimension>(pose: Option<&PyPose>, name: &str) -> Re
 }
 
 fn posed<V: Dimension>(
-    a: &Arc<Held<V>>,
+    a: &Arc<Shape<V>>,
     b: &AnyShape,
     poses: [Option<&PyPose>; 2],
 ) -> Result<[Posed<V>; 2], Fault> {
@@ -129,6 +129,6 @@ impl<V: Dimension> Posed<V> {
     pub(crate) fn as_bodies<'p>(
         [a, b]: &'p [Self; 2],
     ) -> Pair<'p, gjk_body::AnyBody<V>, gjk_body::AnyBody<V>> {
-        Pair::new(&*a.held.body, &a.pose, &*b.held.body, &b.pose)
+        Pair::new(&**a.held.body(), &a.pose, &**b.held.body(), &b.pose)
     }
 }

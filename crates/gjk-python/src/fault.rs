@@ -4,7 +4,7 @@ use std::fmt;
 
 use gjk::ShapeError;
 use gjk::math::PoseError;
-use gjk_body::BodyError;
+use gjk_body::shape::Misfit;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::{PyTypeInfo, create_exception};
@@ -87,42 +87,6 @@ impl Fault {
         }
     }
 
-    /// What the library says of a body, whose outline is called `outline`.
-    pub(crate) fn of_body(error: BodyError) -> Self {
-        let ring = |ring: usize| match ring.checked_sub(1) {
-            None => "vertices".to_owned(),
-            Some(hole) => format!("holes[{hole}]"),
-        };
-        match error {
-            BodyError::Empty => Self::shape("parts", "is empty"),
-            BodyError::Shape(error) => Self::of_shape(error, Points::In("vertices")),
-            BodyError::Vertex { ring: of, vertex } => {
-                Self::shape(format!("{}[{vertex}]", ring(of)), "is not finite or beyond the domain (2^500)")
-            }
-            BodyError::Index { triangle, corner, index, vertices } => Self::shape(
-                format!("triangles[{triangle}][{corner}]"),
-                format!("there is no vertex {index}: there are {vertices}"),
-            ),
-            BodyError::Flat { ring: of } => Self::shape(ring(of), "has no area"),
-            BodyError::Crossing { edges: [[of, edge], [other, crossed]] } => Self::shape(
-                format!("{}[{edge}]", ring(of)),
-                format!("the edge from here meets the edge from {}[{crossed}]", ring(other)),
-            ),
-            BodyError::HoleOutside { hole } => {
-                Self::shape(format!("holes[{hole}]"), "is not inside the polygon")
-            }
-            BodyError::HoleInHole { holes: [a, b] } => {
-                Self::shape(format!("holes[{b}]"), format!("overlaps holes[{a}]"))
-            }
-            BodyError::Grid { row } => Self::shape(
-                format!("heights[{row}]"),
-                "a grid of heights has rows of one length, two or more of both",
-            ),
-            BodyError::Spacing => Self::shape("spacing", "has to be above 0"),
-            other => Self::shape("vertices", other.to_string()),
-        }
-    }
-
     /// The same about an argument that has another name here than in the library.
     pub(crate) fn renamed(self, from: &str, to: &str) -> Self {
         if self.place == from { Self { place: to.to_owned(), ..self } } else { self }
@@ -142,6 +106,13 @@ impl Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}: {}", self.place, self.reason)
+    }
+}
+
+impl From<Misfit> for Fault {
+    fn from(misfit: Misfit) -> Self {
+        let place = misfit.field.map_or_else(|| "shape".to_owned(), |_| misfit.place().to_string());
+        Self::shape(place, misfit.reason)
     }
 }
 

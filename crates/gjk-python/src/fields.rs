@@ -1,78 +1,228 @@
-//! The numbers of a shape by their names: its attributes, and what it is made of again.
+//! The fields of a shape: read from the arguments of its class, and shown as attributes.
 
+use glam::{DVec2, DVec3};
 use std::sync::Arc;
 
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use gjk_body::shape::{Field, Fields, Form, Kind, Member, Shape};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2};
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyList, PyTuple};
 
-use crate::form::{Form, Held};
+use crate::fault::{About, Fault};
 use crate::kinds;
 use crate::pose::{At, Placed, PyPose, Turn, tuple_text};
-use crate::shape::AnyShape;
+use crate::shape::{AnyShape, PyShape};
 use crate::space::Dimension;
-use crate::vectors::{array, rows};
+use crate::vectors::{
+    Coordinates, Named, PointList, array, as_floats, point, point_of, points, points_of, rows, wrong_type,
+};
 
-/// One argument of a shape.
-pub(crate) enum Field<'s> {
-    Point(Vec<f64>),
-    /// The coordinates of points, and how many each has.
-    Points(Vec<f64>, usize),
-    Rings(Vec<Vec<f64>>, usize),
-    Number(f64),
-    Numbers([f64; 2]),
-    /// What is 0 unless it is given.
-    Rounding(f64),
-    Triangles(&'s [[u32; 3]]),
-    Heights(&'s [Vec<f64>]),
-    Flag(Option<bool>),
-    Members(Vec<(AnyShape, PyPose)>),
+/// An argument that may be left out, and the name of its field.
+pub(crate) type Argument<'a, 'py> = (&'static str, Option<&'a Bound<'py, PyAny>>);
+
+/// The shape of a kind from the arguments of its class. If shapes of the kind may be of either space, the
+/// first argument decides.
+pub(crate) fn shape(
+    py: Python<'_>,
+    kind: Kind,
+    arguments: &[Argument<'_, '_>],
+    rounding: f64,
+) -> PyResult<PyShape> {
+    let mut arguments = Arguments { given: arguments, first: None };
+    let dimension = match *kind.dimensions() {
+        [dimension] => dimension,
+        _ => arguments.read_first()?,
+    };
+    if dimension == 2 {
+        let form = Form::<DVec2>::read(kind, &mut arguments)?;
+        py.detach(|| PyShape::new(form, rounding))
+    } else {
+        let form = Form::<DVec3>::read(kind, &mut arguments)?;
+        py.detach(|| PyShape::new(form, rounding))
+    }
 }
 
-/// The arguments of a shape, in their order.
-pub(crate) fn of<V: Dimension>(held: &Held<V>) -> Vec<(&'static str, Field<'_>)> {
-    let point = |point: &V| Field::Point(point.coordinates());
-    let points = |points: &[V]| Field::Points(flat(points), V::DIMENSION);
-    let mut fields = match &held.form {
-        Form::Point(at) => vec![("at", point(at))],
-        Form::Segment([a, b]) => vec![("a", point(a)), ("b", point(b))],
-        Form::Ball { center, radius } => vec![("center", point(center)), ("radius", Field::Number(*radius))],
-        Form::Capsule { ends: [a, b], radius } | Form::Cylinder { ends: [a, b], radius } => {
-            vec![("a", point(a)), ("b", point(b)), ("radius", Field::Number(*radius))]
+struct Arguments<'a, 'py> {
+    given: &'a [Argument<'a, 'py>],
+    /// The points of the first argument, which is read only once: it may be an iterator.
+    first: Option<(&'static str, PointList)>,
+}
+
+impl<'a, 'py> Arguments<'a, 'py> {
+    /// Reads the first argument, and returns the number of its coordinates.
+    fn read_first(&mut self) -> PyResult<usize> {
+        let Some((field, Some(value))) = self.given.first().copied() else { return Ok(2) };
+        let named = Named(About::Shape, field);
+        let list = match field {
+            "parts" => return Ok(members(value)?.first().map_or(2, |(shape, _)| shape.dimension())),
+            "vertices" => points(value, named)?,
+            _ => match point(value, named)? {
+                Coordinates::Plane(point) => PointList::Plane(vec![point]),
+                Coordinates::Space(point) => PointList::Space(vec![point]),
+            },
+        };
+        let dimension = if matches!(list, PointList::Plane(_)) { 2 } else { 3 };
+        self.first = Some((field, list));
+        Ok(dimension)
+    }
+
+    fn optional(&self, field: &'static str) -> Option<&'a Bound<'py, PyAny>> {
+        self.given.iter().find(|(name, _)| *name == field)?.1
+    }
+
+    fn required(&self, field: &'static str) -> PyResult<&'a Bound<'py, PyAny>> {
+        Ok(self.optional(field).ok_or_else(|| Fault::shape(field, "is missing"))?)
+    }
+
+    fn number(&self, field: &'static str) -> PyResult<f64> {
+        let value = self.required(field)?;
+        value.extract().map_err(|error| wrong_type(value, field, "a number", error))
+    }
+}
+
+impl<V: Dimension> Fields<V> for Arguments<'_, '_> {
+    type Fault = PyErr;
+
+    fn point(&mut self, field: &'static str) -> PyResult<V> {
+        match self.first.take_if(|(name, _)| *name == field) {
+            Some((_, list)) => {
+                Ok(V::points(list).and_then(|points| points.first().copied()).unwrap_or(V::ZERO))
+            }
+            None => point_of(self.required(field)?, Named(About::Shape, field)),
         }
-        Form::Box(half) => vec![("half_extents", point(half))],
-        Form::Triangle(corners) => vec![("vertices", points(corners))],
-        Form::Polygon { vertices, holes } => {
-            let holes = holes.iter().map(|hole| flat(hole)).collect();
-            vec![("vertices", points(vertices)), ("holes", Field::Rings(holes, V::DIMENSION))]
+    }
+    fn sizes(&mut self, field: &'static str) -> PyResult<V> {
+        Fields::<V>::point(self, field)
+    }
+    fn size(&mut self, field: &'static str) -> PyResult<f64> {
+        self.number(field)
+    }
+    fn angle(&mut self, field: &'static str) -> PyResult<f64> {
+        self.number(field)
+    }
+    fn corners(&mut self, field: &'static str) -> PyResult<[V; 3]> {
+        let corners = <[V; 3]>::try_from(Fields::<V>::points(self, field)?);
+        Ok(corners.map_err(|corners| {
+            Fault::shape(field, format!("a triangle has 3 vertices, found {}", corners.len()))
+        })?)
+    }
+    fn points(&mut self, field: &'static str) -> PyResult<Vec<V>> {
+        match self.first.take_if(|(name, _)| *name == field) {
+            Some((_, list)) => Ok(V::points(list).unwrap_or_default()),
+            None => points_of(self.required(field)?, Named(About::Shape, field)),
         }
-        Form::Hull(vertices) => vec![("vertices", points(vertices))],
-        Form::Ellipsoid(radii) | Form::HalfEllipse(radii) => vec![("radii", point(radii))],
-        Form::Slice { radius, angle } => {
-            vec![("radius", Field::Number(*radius)), ("angle", Field::Number(*angle))]
+    }
+    fn rings(&mut self, field: &'static str) -> PyResult<Vec<Vec<V>>> {
+        let Some(rings) = self.optional(field) else { return Ok(Vec::new()) };
+        rings.try_iter()?.map(|ring| points_of(&ring?, Named(About::Shape, field))).collect()
+    }
+    fn triangles(&mut self, field: &'static str) -> PyResult<Vec<[u32; 3]>> {
+        indices(self.required(field)?)
+    }
+    fn solid(&mut self, field: &'static str) -> PyResult<Option<bool>> {
+        self.optional(field).map(PyAnyMethods::extract).transpose()
+    }
+    fn heights(&mut self, field: &'static str) -> PyResult<Vec<Vec<f64>>> {
+        let grid = as_floats(self.required(field)?)?;
+        let grid = grid.extract::<PyReadonlyArray2<'_, f64>>();
+        let grid = grid.map_err(|_| Fault::shape(field, "expected rows of numbers"))?;
+        Ok(grid.as_array().rows().into_iter().map(|row| row.to_vec()).collect())
+    }
+    fn spacing(&mut self, field: &'static str) -> PyResult<[f64; 2]> {
+        Ok(point_of::<DVec2>(self.required(field)?, Named(About::Shape, field))?.to_array())
+    }
+    fn members(&mut self, field: &'static str) -> PyResult<Vec<Member<V>>> {
+        let members = members(self.required(field)?)?;
+        if members.is_empty() {
+            return Err(Fault::shape(field, "is empty").into());
         }
-        Form::Cone { base, apex, radius } => {
-            vec![("base", point(base)), ("apex", point(apex)), ("radius", Field::Number(*radius))]
+        let one = |(index, (shape, pose)): (usize, &(AnyShape, Option<PyPose>))| {
+            let mixed = |what: &str| {
+                Fault::shape(
+                    format!("{field}[{index}]"),
+                    format!("its {what} is not {}, as {field}[0] is", V::NAME),
+                )
+            };
+            let shape = V::of_shape(shape).ok_or_else(|| mixed("shape"))?;
+            let pose = match pose {
+                None => gjk::Pose::IDENTITY,
+                Some(pose) => V::of_pose(&pose.0).ok_or_else(|| mixed("pose"))?,
+            };
+            Ok(Member { shape: Arc::clone(shape), pose })
+        };
+        Ok(members.iter().enumerate().map(one).collect::<Result<_, Fault>>()?)
+    }
+}
+
+/// Shapes, each alone or in a tuple with its pose.
+fn members(parts: &Bound<'_, PyAny>) -> PyResult<Vec<(AnyShape, Option<PyPose>)>> {
+    let mut members = Vec::new();
+    for (index, part) in parts.try_iter()?.enumerate() {
+        let part = part?;
+        let wrong =
+            |error| wrong_type(&part, &format!("parts[{index}]"), "a Shape or a tuple (Shape, Pose)", error);
+        let shape = |shape: &Bound<'_, PyAny>| -> PyResult<AnyShape> {
+            Ok(shape.cast::<PyShape>().map_err(|error| wrong(error.into()))?.get().0.clone())
+        };
+        members.push(match part.cast::<PyTuple>().ok().filter(|pair| pair.len() == 2) {
+            None => (shape(&part)?, None),
+            Some(pair) => {
+                let pose = pair.get_item(1)?;
+                let pose = pose.cast::<PyPose>().map_err(|error| wrong(error.into()))?;
+                (shape(&pair.get_item(0)?)?, Some(*pose.get()))
+            }
+        });
+    }
+    Ok(members)
+}
+
+/// Rows of three indices.
+fn indices(value: &Bound<'_, PyAny>) -> PyResult<Vec<[u32; 3]>> {
+    let py = value.py();
+    let numpy = py.import(intern!(py, "numpy"))?;
+    let given = numpy.call_method1(intern!(py, "asarray"), (value,))?;
+    let is_whole = given.getattr("dtype")?.getattr("kind")?.extract::<String>()?;
+    if !matches!(is_whole.as_str(), "i" | "u") && given.getattr("size")?.extract::<usize>()? > 0 {
+        return Err(Fault::shape("triangles", "expected whole numbers: indices of vertices").into());
+    }
+    let whole = given.call_method1(intern!(py, "astype"), (intern!(py, "int64"),))?;
+    let rows = whole.extract::<PyReadonlyArray2<'_, i64>>();
+    let rows = rows.map_err(|_| Fault::shape("triangles", "expected rows of 3 indices"))?;
+    let rows = rows.as_array();
+    if rows.ncols() != 3 {
+        let reason = format!("expected rows of 3 indices, found {}", rows.ncols());
+        return Err(Fault::shape("triangles", reason).into());
+    }
+    let mut triangles = Vec::with_capacity(rows.nrows());
+    for (triangle, row) in rows.rows().into_iter().enumerate() {
+        let mut indices = [0; 3];
+        for (corner, index) in indices.iter_mut().enumerate() {
+            *index = u32::try_from(row[corner]).map_err(|_| {
+                let place = format!("triangles[{triangle}][{corner}]");
+                Fault::shape(place, format!("{} is the index of no vertex", row[corner]))
+            })?;
         }
-        Form::Polyline(vertices) => {
-            return vec![("vertices", points(vertices)), ("radius", Field::Rounding(held.rounding))];
-        }
-        Form::Mesh { vertices, triangles, solid } => vec![
-            ("vertices", points(vertices)),
-            ("triangles", Field::Triangles(triangles)),
-            ("solid", Field::Flag(*solid)),
-        ],
-        Form::HeightField { heights, spacing } => {
-            vec![("heights", Field::Heights(heights)), ("spacing", Field::Numbers(*spacing))]
-        }
-        Form::Compound(members) => {
-            let member =
-                |(held, pose): &(Arc<Held<V>>, gjk::Pose<V>)| (V::shape(Arc::clone(held)), placed(pose));
-            vec![("parts", Field::Members(members.iter().map(member).collect()))]
-        }
-    };
-    fields.push(("rounding", Field::Rounding(held.rounding)));
+        triangles.push(indices);
+    }
+    Ok(triangles)
+}
+
+/// A field of a shape, and the radius around it, by their names.
+pub(crate) fn of<V: Dimension>(shape: &Shape<V>) -> Vec<(&'static str, Field<'_, V>)> {
+    let mut fields = shape.form().fields();
+    fields.push(("rounding", Field::Size(shape.rounding())));
     fields
+}
+
+/// Whether a field is what it is if it is left out.
+pub(crate) fn is_default<V: Dimension>(name: &str, field: &Field<'_, V>) -> bool {
+    match field {
+        Field::Size(radius) => name == "rounding" && *radius == 0.0,
+        Field::Rings(rings) => rings.is_empty(),
+        Field::Solid(solid) => solid.is_none(),
+        _ => false,
+    }
 }
 
 fn flat<V: Dimension>(points: &[V]) -> Vec<f64> {
@@ -89,63 +239,55 @@ fn placed<V: Dimension>(pose: &gjk::Pose<V>) -> PyPose {
     PyPose(V::at(Placed { pose: *pose, turn }))
 }
 
-impl Field<'_> {
-    /// Whether it is what it is where it is left out.
-    pub(crate) fn is_default(&self) -> bool {
-        match self {
-            Self::Rounding(radius) => *radius == 0.0,
-            Self::Rings(rings, _) => rings.is_empty(),
-            Self::Flag(flag) => flag.is_none(),
-            _ => false,
+/// A field as Python has it.
+pub(crate) fn to_python<'py, V: Dimension>(
+    py: Python<'py>,
+    field: &Field<'_, V>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let table = |points: &[V]| rows(py, &flat(points), V::DIMENSION);
+    Ok(match field {
+        Field::Point(numbers) | Field::Sizes(numbers) => array(py, &numbers.coordinates()).into_any(),
+        Field::Points(points) => table(points)?.into_any(),
+        Field::Rings(rings) => {
+            let rings = rings.iter().map(|ring| table(ring));
+            PyList::new(py, rings.collect::<PyResult<Vec<_>>>()?)?.into_any()
         }
-    }
-
-    pub(crate) fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(match self {
-            Self::Point(numbers) => array(py, numbers).into_any(),
-            Self::Points(numbers, width) => rows(py, numbers, *width)?.into_any(),
-            Self::Rings(rings, width) => {
-                let rings = rings.iter().map(|ring| rows(py, ring, *width));
-                PyList::new(py, rings.collect::<PyResult<Vec<_>>>()?)?.into_any()
-            }
-            Self::Number(number) | Self::Rounding(number) => number.into_pyobject(py)?.into_any(),
-            Self::Numbers(numbers) => array(py, numbers).into_any(),
-            Self::Triangles(triangles) => {
-                PyArray1::from_slice(py, triangles.as_flattened()).reshape([triangles.len(), 3])?.into_any()
-            }
-            Self::Heights(heights) => PyArray2::from_vec2(py, heights)?.into_any(),
-            Self::Flag(flag) => flag.into_pyobject(py)?.into_any(),
-            Self::Members(members) => {
-                let member = |(shape, pose): &(AnyShape, PyPose)| {
-                    (kinds::wrapped(py, shape.clone())?, *pose).into_pyobject(py)
-                };
-                PyList::new(py, members.iter().map(member).collect::<PyResult<Vec<_>>>()?)?.into_any()
-            }
-        })
-    }
-
-    /// As it is shown; long lists by their length.
-    pub(crate) fn text(&self) -> String {
-        match self {
-            Self::Point(numbers) => tuple_text(numbers),
-            Self::Points(numbers, width) if numbers.len() <= 4 * width => {
-                let points: Vec<String> = numbers.chunks(*width).map(tuple_text).collect();
-                format!("[{}]", points.join(", "))
-            }
-            Self::Points(numbers, width) => format!("<{} points>", numbers.len() / width),
-            Self::Rings(rings, _) => format!("<{} rings>", rings.len()),
-            Self::Number(number) | Self::Rounding(number) => format!("{number:?}"),
-            Self::Numbers(numbers) => tuple_text(numbers),
-            Self::Triangles(triangles) => format!("<{} triangles>", triangles.len()),
-            Self::Heights(heights) => {
-                format!("<{} × {} heights>", heights.len(), heights.first().map_or(0, Vec::len))
-            }
-            Self::Flag(flag) => match flag {
-                None => "None".to_owned(),
-                Some(true) => "True".to_owned(),
-                Some(false) => "False".to_owned(),
-            },
-            Self::Members(members) => format!("<{} parts>", members.len()),
+        Field::Size(number) | Field::Angle(number) => number.into_pyobject(py)?.into_any(),
+        Field::Spacing(numbers) => array(py, numbers).into_any(),
+        Field::Triangles(triangles) => {
+            PyArray1::from_slice(py, triangles.as_flattened()).reshape([triangles.len(), 3])?.into_any()
         }
+        Field::Heights(heights) => PyArray2::from_vec2(py, heights)?.into_any(),
+        Field::Solid(solid) => solid.into_pyobject(py)?.into_any(),
+        Field::Members(members) => {
+            let member = |member: &Member<V>| {
+                let shape = kinds::wrapped(py, V::shape(Arc::clone(&member.shape)))?;
+                (shape, placed(&member.pose)).into_pyobject(py)
+            };
+            PyList::new(py, members.iter().map(member).collect::<PyResult<Vec<_>>>()?)?.into_any()
+        }
+    })
+}
+
+/// A field as it is shown; long lists by their length.
+pub(crate) fn text<V: Dimension>(field: &Field<'_, V>) -> String {
+    match field {
+        Field::Point(numbers) | Field::Sizes(numbers) => tuple_text(&numbers.coordinates()),
+        Field::Points(points) if points.len() <= 4 => {
+            let points: Vec<String> = points.iter().map(|point| tuple_text(&point.coordinates())).collect();
+            format!("[{}]", points.join(", "))
+        }
+        Field::Points(points) => format!("<{} points>", points.len()),
+        Field::Rings(rings) => format!("<{} rings>", rings.len()),
+        Field::Size(number) | Field::Angle(number) => format!("{number:?}"),
+        Field::Spacing(numbers) => tuple_text(numbers),
+        Field::Triangles(triangles) => format!("<{} triangles>", triangles.len()),
+        Field::Heights(heights) => {
+            format!("<{} × {} heights>", heights.len(), heights.first().map_or(0, Vec::len))
+        }
+        Field::Solid(None) => "None".to_owned(),
+        Field::Solid(Some(true)) => "True".to_owned(),
+        Field::Solid(Some(false)) => "False".to_owned(),
+        Field::Members(members) => format!("<{} parts>", members.len()),
     }
 }

@@ -6,12 +6,10 @@
 
 mod arrow;
 mod ask;
-mod build;
 mod columns;
 mod couple;
 mod fault;
 mod fields;
-mod form;
 mod join;
 mod kinds;
 mod pose;

@@ -4,29 +4,31 @@ use gjk::exact::Placement;
 use gjk::math::PoseError;
 use gjk::{Pose, Space};
 use gjk_batch::Poses;
+use gjk_body::shape::{Form, Misfit, Shape};
 use glam::{DVec2, DVec3};
 use std::sync::Arc;
 
-use crate::build;
 use crate::columns::PoseStore as Store;
-use crate::fault::Fault;
-use crate::form::{Form, Held, Parts};
 use crate::pose::{At, Placed, Turn};
 use crate::shape::AnyShape;
+use crate::vectors::PointList;
 
 /// The plane or space, in `f64`.
 pub(crate) trait Dimension: Space<Scalar = f64> + 'static {
     /// How many coordinates there are, as people write it.
     const NAME: &'static str;
 
-    /// The body of a form, inflated by a radius, and whether it is one convex shape.
-    fn build(form: &Form<Self>, rounding: f64) -> Result<(Parts<Self>, bool), Fault>;
+    /// The shape with these numbers, inflated by a radius.
+    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit>;
+
+    /// The points, if they are of this space.
+    fn points(list: PointList) -> Option<Vec<Self>>;
 
     /// The shape of either space.
-    fn shape(held: Arc<Held<Self>>) -> AnyShape;
+    fn shape(held: Arc<Shape<Self>>) -> AnyShape;
 
     /// The shape, if it is one of this space.
-    fn of_shape(shape: &AnyShape) -> Option<&Arc<Held<Self>>>;
+    fn of_shape(shape: &AnyShape) -> Option<&Arc<Shape<Self>>>;
 
     /// The pose of either space.
     fn at(placed: Placed<Self>) -> At;
@@ -52,13 +54,16 @@ pub(crate) trait Dimension: Space<Scalar = f64> + 'static {
 impl Dimension for DVec2 {
     const NAME: &'static str = "2D";
 
-    fn build(form: &Form<Self>, rounding: f64) -> Result<(Parts<Self>, bool), Fault> {
-        build::plane(form, rounding)
+    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit> {
+        Shape::in_plane(form, rounding)
     }
-    fn shape(held: Arc<Held<Self>>) -> AnyShape {
+    fn points(list: PointList) -> Option<Vec<Self>> {
+        if let PointList::Plane(points) = list { Some(points) } else { None }
+    }
+    fn shape(held: Arc<Shape<Self>>) -> AnyShape {
         AnyShape::Plane(held)
     }
-    fn of_shape(shape: &AnyShape) -> Option<&Arc<Held<Self>>> {
+    fn of_shape(shape: &AnyShape) -> Option<&Arc<Shape<Self>>> {
         match shape {
             AnyShape::Plane(held) => Some(held),
             AnyShape::Space(_) => None,
@@ -97,13 +102,16 @@ impl Dimension for DVec2 {
 impl Dimension for DVec3 {
     const NAME: &'static str = "3D";
 
-    fn build(form: &Form<Self>, rounding: f64) -> Result<(Parts<Self>, bool), Fault> {
-        build::space(form, rounding)
+    fn build(form: Form<Self>, rounding: f64) -> Result<Shape<Self>, Misfit> {
+        Shape::in_space(form, rounding)
     }
-    fn shape(held: Arc<Held<Self>>) -> AnyShape {
+    fn points(list: PointList) -> Option<Vec<Self>> {
+        if let PointList::Space(points) = list { Some(points) } else { None }
+    }
+    fn shape(held: Arc<Shape<Self>>) -> AnyShape {
         AnyShape::Space(held)
     }
-    fn of_shape(shape: &AnyShape) -> Option<&Arc<Held<Self>>> {
+    fn of_shape(shape: &AnyShape) -> Option<&Arc<Shape<Self>>> {
         match shape {
             AnyShape::Space(held) => Some(held),
             AnyShape::Plane(_) => None,

@@ -80,40 +80,6 @@ pub(crate) fn point_of<V: Dimension>(value: &Bound<'_, PyAny>, named: Named) -> 
     Ok(V::from_fn(|axis| numbers[axis]))
 }
 
-/// Several points that have names of their own, all of one dimension.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Several<const N: usize> {
-    Plane([DVec2; N]),
-    Space([DVec3; N]),
-}
-
-/// Several points that are arguments of their own.
-pub(crate) fn several<const N: usize>(
-    values: [&Bound<'_, PyAny>; N],
-    names: [&'static str; N],
-    about: About,
-) -> PyResult<Several<N>> {
-    let mut plane = [DVec2::ZERO; N];
-    let mut space = [DVec3::ZERO; N];
-    let mut is_plane = true;
-    for (index, (value, name)) in values.into_iter().zip(names).enumerate() {
-        let read = point(value, Named(about, name))?;
-        let is_first = index == 0;
-        match read {
-            Coordinates::Plane(point) if is_first || is_plane => plane[index] = point,
-            Coordinates::Space(point) if is_first || !is_plane => {
-                (is_plane, space[index]) = (false, point);
-            }
-            _ => {
-                let [here, first] = if is_plane { [3, 2] } else { [2, 3] };
-                let reason = format!("has {here} numbers, but {} has {first}", names[0]);
-                return Err(Fault::new(about, name, reason).into());
-            }
-        }
-    }
-    Ok(if is_plane { Several::Plane(plane) } else { Several::Space(space) })
-}
-
 /// A list of points, or an array with a row for each.
 pub(crate) fn points(value: &Bound<'_, PyAny>, named: Named) -> PyResult<PointList> {
     let py = value.py();
@@ -149,20 +115,12 @@ pub(crate) fn points(value: &Bound<'_, PyAny>, named: Named) -> PyResult<PointLi
     }
 }
 
-/// A list of points of the plane.
-pub(crate) fn points_in_plane(value: &Bound<'_, PyAny>, named: Named) -> PyResult<Vec<DVec2>> {
-    match points(value, named)? {
-        PointList::Plane(points) => Ok(points),
-        PointList::Space(_) => Err(named.fault("expected points of 2 numbers, found 3").into()),
-    }
-}
-
-/// A list of points of space.
-pub(crate) fn points_in_space(value: &Bound<'_, PyAny>, named: Named) -> PyResult<Vec<DVec3>> {
-    match points(value, named)? {
-        PointList::Space(points) => Ok(points),
-        PointList::Plane(_) => Err(named.fault("expected points of 3 numbers, found 2").into()),
-    }
+/// A list of points of a space that is known.
+pub(crate) fn points_of<V: Dimension>(value: &Bound<'_, PyAny>, named: Named) -> PyResult<Vec<V>> {
+    let points = V::points(points(value, named)?);
+    let reason =
+        || named.fault(format!("expected points of {} numbers, found {}", V::DIMENSION, 5 - V::DIMENSION));
+    Ok(points.ok_or_else(reason)?)
 }
 
 /// Rows of two or three numbers.

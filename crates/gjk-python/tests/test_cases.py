@@ -86,7 +86,7 @@ def test_cast(case, order):
             assert answer.kind == case["kind"]
         if case["normal"] is not None:
             normal = np.array(case["normal"]) * (1 if order == "ab" else -1)
-            assert np.abs(answer.contact.normal - normal).max() < 1e-5
+            assert np.abs(answer.proximity.normal - normal).max() < 1e-5
     if answer.result == "free" and case["clearance"] is not None:
         lower, upper = answer.clearance
         nearest = gjk.closest_approach(a, b, moves_a, moves_b, until=case["until"])

@@ -104,7 +104,7 @@ def test_bodies_on_their_ways_have_a_closest_approach():
     nearest = gjk.closest_approach(mesh, gjk.Ball((0, 0, 0), 1), motion_b=passes)
     assert nearest.result == "closest" and nearest.parts is not None
     lower, upper = nearest.clearance
-    assert lower <= 2 <= upper and upper - lower < 1e-8 and nearest.contact.distance == pytest.approx(2)
+    assert lower <= 2 <= upper and upper - lower < 1e-8 and nearest.proximity.distance == pytest.approx(2)
 
 
 def test_sat_agrees_with_proximity():
@@ -137,7 +137,7 @@ def test_casts_of_bodies_name_their_parts():
     assert hit and hit.parts == (3, 0)
     expected = (9 - 6 - 0.5 * math.sqrt(3)) / 10
     assert hit.time_lower <= expected <= hit.time_upper + 1e-12
-    assert hit.contact.parts == hit.parts
+    assert hit.proximity.parts == hit.parts
     ray = gjk.ray_cast((1, 1, 9), (0, 0, -1), mesh, until=100)
     assert ray.time_upper == pytest.approx(3)
     assert not gjk.ray_cast((9, 9, 9), (0, 0, 1), mesh, until=100)

@@ -2,6 +2,8 @@
 //! them are asked first; and what is said by those who take the hulls for the bodies, or the depth of the
 //! deepest pair for theirs.
 
+use std::sync::Arc;
+
 use gjk::{ConvexPolygon, Pose};
 use gjk_json::answer::{Answer, Coordinates, options, printable};
 use gjk_json::json::{Array, Fault, object};
@@ -118,7 +120,7 @@ fn asked(a: &Part, b: &Part) -> Answer {
 
 fn polygon(corners: &[DVec2]) -> Result<Part, String> {
     let shape = ConvexPolygon::hull(corners).map_err(|error| error.to_string())?;
-    Ok(Body { shape: Box::new(shape), pose: Pose::IDENTITY })
+    Ok(Body { shape: Arc::new(shape), pose: Pose::IDENTITY })
 }
 
 /// The box around a part: four support calls.

@@ -4,7 +4,7 @@ import { asked } from "./fault.js";
 import { type CastOptions, type ManifoldOptions, type Options, castNumbers, manifoldNumbers, optionNumbers } from "./options.js";
 import { type Motion, type Pose, motionNumbers } from "./pose.js";
 import * as convex from "./queries.js";
-import { Shape } from "./shapes.js";
+import { Shape } from "./shape.js";
 import { type Vec } from "./vector.js";
 
 /** A convex shape, or a body. */

@@ -43,7 +43,7 @@ export interface ManifoldPoint<V extends Vec = Vec> {
   /** Along the normal: negative where they overlap. */
   readonly distance: number;
   /** The features that meet here: by them the point is found again. */
-  readonly id: readonly [Feature, Feature];
+  readonly features: readonly [Feature, Feature];
   /** Of bodies: the parts that it is between. */
   readonly parts?: readonly [number, number];
 }
@@ -61,27 +61,28 @@ export interface Manifold<V extends Vec = Vec> {
   readonly points: readonly ManifoldPoint<V>[];
 }
 
-/** When two shapes on their ways first meet, or the proof that they do not. */
+/** When two moving shapes first meet, or the proof that they do not. */
 export interface Cast<V extends Vec = Vec> {
-  /** `bounded`: the cap on the steps came first; until `time.upper` they do not. */
+  /** `bounded`: the step limit was reached; they do not meet before `time.upper`. */
   readonly result: "hit" | "free" | "bounded";
   readonly kind: "none" | "start" | "impact" | "graze";
   /** Of a hit: before `lower` they are apart, at `upper` they are not. Else when they are the nearest. */
   readonly time: Bounds;
   /** Without a hit the smallest signed distance of the interval. */
   readonly clearance: Bounds;
-  /** The shapes at the time `at`. */
-  readonly contact: Proximity<V>;
-  readonly at: number;
+  /** The shapes at `nearestTime`. */
+  readonly proximity: Proximity<V>;
+  /** When they meet, or are nearest. */
+  readonly nearestTime: number;
   /** Of a hit: how fast the points approach each other. */
-  readonly approach: number;
+  readonly closingSpeed: number;
   readonly steps: number;
   /** Of bodies: the parts that meet. */
   readonly parts?: readonly [number, number];
 }
 
 /** Columns of answers, a row for each pose. */
-export interface Batch {
+export interface Proximities {
   readonly distance: Float64Array;
   readonly lower: Float64Array;
   readonly upper: Float64Array;
@@ -158,7 +159,7 @@ export class Reader {
     const normal = this.vector<V>();
     const reference: Reference = { side: this.word(SIDES), feature: this.feature() };
     const points = Array.from({ length: this.number() }, (): ManifoldPoint<V> => {
-      const point = { point: this.vector<V>(), distance: this.number(), id: [this.feature(), this.feature()] as const };
+      const point = { point: this.vector<V>(), distance: this.number(), features: [this.feature(), this.feature()] as const };
       return of === "bodies" ? { ...point, parts: this.pair() } : point;
     });
     return { normal, reference, points };
@@ -170,10 +171,10 @@ export class Reader {
       kind: this.word(KINDS),
       time: this.bounds(),
       clearance: this.bounds(),
-      at: this.number(),
-      approach: this.number(),
+      nearestTime: this.number(),
+      closingSpeed: this.number(),
       steps: this.number(),
-      contact: this.proximity<V>(),
+      proximity: this.proximity<V>(),
     };
   }
 }
@@ -186,7 +187,7 @@ export function referenceNumbers(reference: Reference | undefined): number[] {
 }
 
 /** Rows of answers as columns. */
-export function columns(rows: Float64Array, of: Dimension): Batch {
+export function columns(rows: Float64Array, of: Dimension): Proximities {
   const width = 3 + 3 * of;
   const count = rows.length / width;
   const column = (first: number, size: number): Float64Array => {

@@ -2,7 +2,7 @@ import { GeometryError, asked } from "./fault.js";
 import { RawBody2, RawBody3, RawMembers2, RawMembers3 } from "./module.js";
 import { type Pose } from "./pose.js";
 import { numbersOf } from "./queries.js";
-import { Shape, type ShapeOptions } from "./shapes.js";
+import { Shape, type ShapeOptions } from "./shape.js";
 import { type Dimension, type Vec, type Vec2, type Vec3, dimension, flat } from "./vector.js";
 
 /** A body, convex or not, in its own frame. It is never changed. */
@@ -38,41 +38,40 @@ export function rawBody(given: Shape | Body): RawBody2 {
 }
 
 /** A polygon, convex or not, with holes or without. */
-export class Region extends Body<Vec2> {
+export class Polygon extends Body<Vec2> {
   constructor(outline: readonly Vec2[], options: ShapeOptions & { readonly holes?: readonly (readonly Vec2[])[] } = {}) {
     const { holes = [], rounding = 0 } = options;
     const rings = [outline, ...holes];
     const vertices = Float64Array.from(rings.flatMap((ring) => flat(ring, 2, "vertex")));
     const lengths = Uint32Array.from(rings, (ring) => ring.length);
-    super(2, asked(() => RawBody2.region(vertices, lengths, rounding)));
+    super(2, asked(() => RawBody2.polygon(vertices, lengths, rounding)));
   }
 }
 
-/** A line from vertex to vertex, with a radius around it. */
+/** Segments from vertex to vertex; the rounding is half their width. */
 export class Polyline<V extends Vec = Vec> extends Body<V> {
-  constructor(vertices: readonly V[], radius: number) {
+  constructor(vertices: readonly V[], { rounding = 0 }: ShapeOptions = {}) {
     const [first] = vertices;
     if (first === undefined) throw new GeometryError("a line needs a vertex");
     const of = dimension(first, "vertex 0");
     const numbers = Float64Array.from(flat(vertices, of, "vertex"));
-    super(of, asked((): RawBody2 | RawBody3 => (of === 2 ? RawBody2 : RawBody3).polyline(numbers, radius)));
+    super(of, asked((): RawBody2 | RawBody3 => (of === 2 ? RawBody2 : RawBody3).polyline(numbers, rounding)));
   }
 }
 
-/** Triangles of space: a solid where they close. */
+/** Triangles of space: a solid if they close, unless `solid` is false. */
 export class Mesh extends Body<Vec3> {
   constructor(
     vertices: readonly Vec3[],
     triangles: readonly (readonly [number, number, number])[],
-    { rounding = 0, as = "solid" }: ShapeOptions & { readonly as?: "solid" | "surface" } = {},
+    { rounding = 0, solid }: ShapeOptions & { readonly solid?: boolean } = {},
   ) {
     const numbers = Float64Array.from(flat(vertices, 3, "vertex"));
     triangles.forEach((corners, index) => {
       const isOne = corners.length === 3 && corners.every((corner) => corner === corner >>> 0);
       if (!isOne) throw new GeometryError(`triangle ${index} is to be 3 indices`, index);
     });
-    const make = as === "surface" ? RawBody3.surface : RawBody3.solid;
-    super(3, asked(() => make(numbers, Uint32Array.from(triangles.flat()), rounding)));
+    super(3, asked(() => RawBody3.mesh(numbers, Uint32Array.from(triangles.flat()), solid, rounding)));
   }
 }
 
@@ -88,7 +87,7 @@ export class HeightField extends Body<Vec3> {
 }
 
 /** Shapes and bodies, each at a pose, as one body. */
-export class Assembly<V extends Vec = Vec> extends Body<V> {
+export class Compound<V extends Vec = Vec> extends Body<V> {
   constructor(members: readonly (readonly [Shape<V> | Body<V>, Pose<V>])[]) {
     const of: Dimension = members[0]?.[0].dimension ?? 2;
     const all = of === 2 ? new RawMembers2() : new RawMembers3();

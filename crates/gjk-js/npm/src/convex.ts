@@ -1,6 +1,6 @@
 /** Convex shapes of the plane and of space: how far apart are they, and do they touch? */
 
-export type { Batch, Bounds, Feature, Manifold, ManifoldPoint, Proximity, Reference } from "./answer.js";
+export type { Bounds, Feature, Manifold, ManifoldPoint, Proximities, Proximity, Reference } from "./answer.js";
 export { GeometryError } from "./fault.js";
 export type { ManifoldOptions, Options } from "./options.js";
 export type { Pose, Pose2, Pose3 } from "./pose.js";
@@ -10,16 +10,15 @@ export {
   Box,
   Capsule,
   Cone,
+  ConvexPolygon,
   Cylinder,
   Ellipsoid,
   HalfEllipse,
   Hull,
   Point,
-  Polygon,
+  Sector,
   Segment,
-  Shape,
-  type ShapeOptions,
-  Slice,
   Triangle,
 } from "./shapes.js";
+export { Shape, type ShapeOptions } from "./shape.js";
 export type { Vec, Vec2, Vec3 } from "./vector.js";

@@ -2,7 +2,7 @@ import { type Bounds, Reader } from "./answer.js";
 import { asked } from "./fault.js";
 import { type Pose } from "./pose.js";
 import { common, numbersOf, raw } from "./queries.js";
-import { type Shape } from "./shapes.js";
+import { type Shape } from "./shape.js";
 import { type Vec } from "./vector.js";
 
 /** The axis that tells two shapes apart best. */

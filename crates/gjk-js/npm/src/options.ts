@@ -32,8 +32,8 @@ export interface CastOptions {
   /** By how much the distance before a hit may be more than that: 0. */
   readonly tolerance?: number;
   /** What a contact at time 0 is: `stops`, a hit. */
-  readonly atStart?: "stops" | "leavesFreely" | "ignored";
-  /** What a touch is that is no overlap: `hits`. */
+  readonly atStart?: "stops" | "leaves_freely" | "ignored";
+  /** Whether touching without overlapping counts as a hit: `hits`. */
   readonly graze?: "hits" | "passes";
   /** The largest number of distances that one cast asks for: 256. */
   readonly maxSteps?: number;
@@ -58,6 +58,6 @@ export function manifoldNumbers(options: ManifoldOptions = {}): Float64Array {
 
 export function castNumbers(options: CastOptions = {}): Float64Array {
   const { until = 1, targetDistance = 0, tolerance = 0, atStart, graze, maxSteps = 256 } = options;
-  const start = word(["stops", "leavesFreely", "ignored"] as const, atStart, "atStart");
+  const start = word(["stops", "leaves_freely", "ignored"] as const, atStart, "atStart");
   return Float64Array.of(until, targetDistance, tolerance, start, word(["hits", "passes"] as const, graze, "graze"), maxSteps);
 }

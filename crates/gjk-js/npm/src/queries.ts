@@ -1,9 +1,9 @@
-import { type Batch, type Manifold, type Proximity, Reader, columns } from "./answer.js";
+import { type Proximities, type Manifold, type Proximity, Reader, columns } from "./answer.js";
 import { GeometryError, asked } from "./fault.js";
 import { type RawShape2 } from "./module.js";
 import { type ManifoldOptions, type Options, manifoldNumbers, optionNumbers } from "./options.js";
 import { type Pose, poseNumbers } from "./pose.js";
-import { type Shape } from "./shapes.js";
+import { type Shape } from "./shape.js";
 import { type Dimension, type Vec } from "./vector.js";
 
 /** Something of a dimension, which a fault names. */
@@ -80,7 +80,7 @@ export function proximities<V extends Vec>(
   poseA: Pose<V>,
   b: Shape<V>,
   posesB: Float64Array | readonly number[],
-): Batch {
+): Proximities {
   const of = common(a, b);
   const width = of === 2 ? 3 : 7;
   if (posesB.length % width !== 0) {

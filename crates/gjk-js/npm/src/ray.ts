@@ -2,7 +2,7 @@ import { type Cast, Reader } from "./answer.js";
 import { GeometryError, asked } from "./fault.js";
 import { type Pose } from "./pose.js";
 import { common, numbersOf, raw } from "./queries.js";
-import { type Shape } from "./shapes.js";
+import { type Shape } from "./shape.js";
 import { type Vec } from "./vector.js";
 
 /** A ray: `origin + direction · t` for t from 0 to `until`. */

@@ -17,7 +17,7 @@ function shape(gjk, s) {
     case "triangle":
       return new gjk.Triangle(...s.vertices, options);
     case "polygon":
-      return new gjk.Polygon(s.vertices, options);
+      return new gjk.ConvexPolygon(s.vertices, options);
     case "hull":
       return new gjk.Hull(s.vertices, options);
     case "ellipsoid":
@@ -25,7 +25,7 @@ function shape(gjk, s) {
     case "half_ellipse":
       return new gjk.HalfEllipse(s.radii, options);
     case "slice":
-      return new gjk.Slice(s.radius, s.angle, options);
+      return new gjk.Sector(s.radius, s.angle, options);
     case "cylinder":
       return new gjk.Cylinder(s.a, s.b, s.radius, options);
     case "cone":
@@ -62,13 +62,13 @@ export function pairs(gjk, suite) {
 /** Pairs of bodies of one part have the same distances. */
 export function bodies(gjk, suite) {
   for (const { id, a, b, distance, tolerance } of suite) {
-    const body = new gjk.Assembly([[shape(gjk, a), a.pose ?? {}]]);
+    const body = new gjk.Compound([[shape(gjk, a), a.pose ?? {}]]);
     holds(within(gjk.proximity(body, {}, shape(gjk, b), b.pose).bounds, distance, tolerance), id);
   }
   return suite.length;
 }
 
-const AT_START = { stops: "stops", leaves_freely: "leavesFreely", ignored: "ignored" };
+const AT_START = { stops: "stops", leaves_freely: "leaves_freely", ignored: "ignored" };
 
 function motion({ pose: start }, { velocity, angular_velocity: angularVelocity, center } = {}) {
   return { start, velocity, angularVelocity, center };

@@ -56,7 +56,7 @@ const z: number = answer.normal[2] + distance(ball, {}, ball, { quaternion: [0, 
 distance(ball, {}, new Ball([0, 0], 1), {});
 // @ts-expect-error: an angle in space
 distance(ball, { angle: z }, ball, {});
-const cast = all.cast(new all.Region([[0, 0], [1, 0], [0, 1]]), {}, new all.Ball([5, 5], 1), { velocity: [-1, -1], angularVelocity: 1 });
+const cast = all.cast(new all.Polygon([[0, 0], [1, 0], [0, 1]]), {}, new all.Ball([5, 5], 1), { velocity: [-1, -1], angularVelocity: 1 });
 export const time: number = cast.time.lower;
 `;
 

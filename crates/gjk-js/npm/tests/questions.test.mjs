@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  Assembly,
+  Compound,
   Ball,
   Box,
   Cone,
@@ -13,10 +13,10 @@ import {
   Hull,
   Mesh,
   Point,
-  Polygon,
+  ConvexPolygon,
   Polyline,
-  Region,
-  Slice,
+  Polygon,
+  Sector,
   aabb,
   cast,
   closestSet,
@@ -71,7 +71,7 @@ test("contacts have points and names", () => {
   const sunk = { translation: [0.5, 1.75] };
   const contact = manifold(square, {}, square, sunk);
   assert.equal(contact.points.length, 2);
-  assert.ok(contact.points.every((point) => point.distance === -0.25 && point.id.length === 2));
+  assert.ok(contact.points.every((point) => point.distance === -0.25 && point.features.length === 2));
   assert.deepEqual(manifold(square, {}, square, sunk, { previous: contact.reference }), contact);
   const above = { translation: [0, 0, 2.5] };
   assert.equal(manifold(cube, {}, cube, above).points.length, 0);
@@ -79,7 +79,7 @@ test("contacts have points and names", () => {
 });
 
 test("many poses are asked about at once, with the answers of one by one", () => {
-  const shape = new Polygon([[0, 0], [2, 0], [1, 1]]);
+  const shape = new ConvexPolygon([[0, 0], [2, 0], [1, 1]]);
   const poses = Float64Array.from({ length: 300 }, (_, i) => (i % 3 === 2 ? i * 0.01 : Math.sin(i) * 4));
   const batch = proximities(square, { translation: [0.5, 0] }, shape, poses);
   assert.equal(batch.distance.length, 100);
@@ -94,7 +94,7 @@ test("many poses are asked about at once, with the answers of one by one", () =>
 });
 
 test("bodies: polygons with holes, lines, meshes, terrains, assemblies", () => {
-  const frame = new Region([[0, 0], [6, 0], [6, 6], [0, 6]], { holes: [[[1, 1], [5, 1], [5, 5], [1, 5]]], rounding: 0.5 });
+  const frame = new Polygon([[0, 0], [6, 0], [6, 6], [0, 6]], { holes: [[[1, 1], [5, 1], [5, 5], [1, 5]]], rounding: 0.5 });
   const seed = new Ball([3, 3], 1);
   const answer = proximity(frame, {}, seed, {});
   assert.ok(near(answer.distance, 0.5) && answer.parts.length === 2);
@@ -103,9 +103,9 @@ test("bodies: polygons with holes, lines, meshes, terrains, assemblies", () => {
   const triangles = [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]];
   const ball = new Ball([1, 1, 1], 0.25);
   assert.ok(intersects(new Mesh(corners, triangles), {}, ball, {}));
-  assert.equal(distance(new Mesh(corners, triangles, { as: "surface" }), {}, ball, {}), 0.75);
+  assert.equal(distance(new Mesh(corners, triangles, { solid: false }), {}, ball, {}), 0.75);
   const floor = new HeightField([[0, 0, 0], [0, 0, 0], [0, 0, 0]], [4, 4]);
-  const pipes = new Assembly([[new Polyline([[0, 0, 9], [5, 0, 9]], 0.5), {}], [ball, { translation: [0, 0, 2] }]]);
+  const pipes = new Compound([[new Polyline([[0, 0, 9], [5, 0, 9]], { rounding: 0.5 }), {}], [ball, { translation: [0, 0, 2] }]]);
   assert.deepEqual(proximity(floor, {}, pipes, {}).parts[1], 1);
   const [contact, ...others] = contacts(floor, {}, ball, { translation: [0, 0, -0.8] });
   assert.ok(others.length === 0 && contact.normal[2] === 1 && contact.points[0].parts[1] === 0);
@@ -118,8 +118,8 @@ test("what moves meets at a time, and rays meet surfaces", () => {
   const free = cast(new Box([10, 1]), {}, square, falls, { until: 0.25 });
   assert.ok(free.result === "free" && free.clearance.lower > 0);
   const sight = rayCast({ origin: [-3, 0.5, 0], direction: [2, 0, 0], until: 10 }, cube, {});
-  assert.ok(sight.time.lower <= 1 && 1 <= sight.time.upper && sight.contact.normal[0] === -1);
-  const region = new Region([[0, 0], [4, 0], [4, 1], [1, 1], [1, 4], [0, 4]]);
+  assert.ok(sight.time.lower <= 1 && 1 <= sight.time.upper && sight.proximity.normal[0] === -1);
+  const region = new Polygon([[0, 0], [4, 0], [4, 1], [1, 1], [1, 4], [0, 4]]);
   assert.equal(cast(region, {}, new Ball([3, 3], 1), { velocity: [0, -2] }).parts.length, 2);
 });
 
@@ -153,10 +153,10 @@ function thrown(call) {
 
 test("faults name the vertex", () => {
   const bad = [[0, 0], [4, 0], [1, 1], [0, 4]];
-  assert.deepEqual(thrown(() => new Polygon(bad)), { message: "not convex at vertex 2", index: 2 });
-  assert.deepEqual(thrown(() => new Polygon([[0, 0], [1, 0], [1, NaN]])), { message: "point 2 is not finite", index: 2 });
+  assert.deepEqual(thrown(() => new ConvexPolygon(bad)), { message: "vertices[2]: the polygon is not convex here", index: 2 });
+  assert.deepEqual(thrown(() => new ConvexPolygon([[0, 0], [1, 0], [1, NaN]])), { message: "vertices[2]: is not finite", index: 2 });
   assert.equal(thrown(() => new Hull([[0, 0, 0], [1, 2]])).index, 1);
-  assert.equal(thrown(() => new Region([[0, 0], [4, 4], [4, 0], [0, 4]])).index, 0);
+  assert.equal(thrown(() => new Polygon([[0, 0], [4, 4], [4, 0], [0, 4]])).index, 0);
   assert.equal(thrown(() => new Mesh([[0, 0, 0]], [[0, 0, 0], [0, 0, 1]])).index, 1);
   assert.equal(thrown(() => new Mesh([[0, 0, 0]], [[0, 0, -1]])).index, 0);
   assert.equal(thrown(() => new HeightField([[0, 0], [0]], [1, 1])).index, 1);
@@ -164,12 +164,12 @@ test("faults name the vertex", () => {
 });
 
 test("other faults say what is wrong", () => {
-  assert.match(thrown(() => new Ball([0, 0], -1)).message, /radius is negative/);
-  assert.match(thrown(() => new Ball([0, 0])).message, /radius is not finite/);
+  assert.match(thrown(() => new Ball([0, 0], -1)).message, /radius: is negative/);
+  assert.match(thrown(() => new Ball([0, 0])).message, /radius: is not finite/);
   assert.match(thrown(() => new Ball([0], 1)).message, /2 or 3 numbers/);
   assert.match(thrown(() => new Ball(undefined, 1)).message, /2 or 3 numbers/);
-  assert.match(thrown(() => new Slice(1, 4)).message, /angle/);
-  assert.match(thrown(() => new Cone([0, 0, 0], [0, 0, 0], 1)).message, /length is zero/);
+  assert.match(thrown(() => new Sector(1, 4)).message, /angle/);
+  assert.match(thrown(() => new Cone([0, 0, 0], [0, 0, 0], 1)).message, /apex: is the same point as base/);
   assert.match(thrown(() => proximity(square, {}, cube, {})).message, /2 dimensions.* 3/);
   assert.match(thrown(() => proximity(square, {}, undefined, {})).message, /b is no shape/);
   assert.match(thrown(() => distance(square, { position: [1, 2] }, square, {})).message, /no position/);

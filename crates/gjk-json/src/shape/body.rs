@@ -1,14 +1,16 @@
 use std::fmt;
+use std::sync::Arc;
 
 use gjk::math::Vector;
-use gjk::{Convex, Pose};
+use gjk::{Convex as _, Pose};
+use gjk_body::AnyPart;
 
 use crate::number::Number;
 
 /// A shape and where it is.
 pub struct Body<V: Vector> {
     /// The shape in its own frame.
-    pub shape: Box<dyn Convex<Vector = V> + Send + Sync>,
+    pub shape: Arc<AnyPart<V>>,
     /// Its place in the world.
     pub pose: Pose<V>,
 }

@@ -1,18 +1,17 @@
 //! Shapes as files describe them: what is large in numbers, what is small in JSON.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
 
+use gjk::Pose;
 use gjk::math::{Scalar as _, Vector};
-use gjk::{Hull, Pose, ShapeError};
-use gjk_body::{Body as _, BodyError, Mesh as Surface};
+use gjk_body::BodyError;
+use gjk_body::shape::{Form, Kind, Misfit, space};
 use serde_json::{Value, json};
 
-use super::composed::assembled;
-use super::misfit::Misfit;
-use super::rim::{self, Errors};
+use super::compound::{Assembled, assembled};
+use super::rim::Errors;
 use super::values::{Dimension, Reason, Values};
-use super::{AnyPosed, Body, Composed, Kind, Posed, pose, read_any};
+use super::{AnyPosed, Composed, Posed, pose, read_any};
 use crate::json::{Fault, document};
 use crate::number::Number;
 
@@ -135,9 +134,8 @@ fn read<N: Number>(shape: &Shape) -> Result<AnyPosed<N>, Fault> {
                 }
             });
             let refused = |error: &BodyError| misfit(&Misfit::from(error));
-            let (body, Errors { rim: error, vertex: vertex_error }, open_edges) =
-                assembled(members, refused)?;
-            let (body, pose) = (Arc::from(body), Pose::IDENTITY);
+            let Assembled { body, errors, open_edges } = assembled(members, refused)?;
+            let (Errors { rim: error, vertex: vertex_error }, pose) = (errors, Pose::IDENTITY);
             Ok(AnyPosed::Space(Posed::Composed(Composed { body, pose, error, vertex_error, open_edges })))
         }
         Shape::Small(shape) => read_any(&document(&shape.to_string())?.root()),
@@ -176,19 +174,12 @@ fn read_mesh<N: Number>(mesh: &Mesh) -> Result<Posed<N::Space>, Fault> {
     let vertices = mesh.vertices.iter().enumerate().map(rounded).collect::<Result<Vec<_>, _>>()?;
     let errors = Errors { rim: 0.0, vertex: mesh.vertex_error };
     let pose = placed::<N>(mesh.pose.as_ref())?;
-    let Some(triangles) = &mesh.triangles else {
-        let shape = Hull::new(&vertices).map_err(|error| match error {
-            ShapeError::PointNotFinite(index) | ShapeError::PointBeyondDomain(index) => {
-                fault(format!("vertices[{index}]"), error.to_string())
-            }
-            _ => fault(String::new(), error.to_string()),
-        })?;
-        return Ok(rim::within(Body { shape: Box::new(shape), pose }, errors));
+    let form = match &mesh.triangles {
+        Some(triangles) => Form::Mesh { vertices, triangles: triangles.clone(), solid: None },
+        None => Form::Hull { vertices },
     };
-    let surface = Surface::new(&vertices, triangles).map_err(|error| misfit(&Misfit::from(&error)))?;
-    let (open_edges, vertex_error) = (surface.open_edges(), mesh.vertex_error);
-    let body = Arc::from(surface.boxed());
-    Ok(Posed::Composed(Composed { body, pose, error: 0.0, vertex_error, open_edges }))
+    let built = space(&form, N::ZERO).map_err(|error| misfit(&error))?;
+    Ok(Posed::within(built, pose, errors))
 }
 
 /// A pose of space as JSON has it.
@@ -200,9 +191,8 @@ fn placed<N: Number>(pose: Option<&Value>) -> Result<Pose<N::Space>, Fault> {
     pose::space(&Values::new(&object, Dimension { coordinates: 3, reason: Reason::Kind(Kind::Mesh) }))
 }
 
-fn misfit(Misfit { field, path, message }: &Misfit) -> Fault {
-    let elements: String = path.iter().map(|index| format!("[{index}]")).collect();
-    fault(format!("{}{elements}", field.unwrap_or_default()), message.clone())
+fn misfit(misfit: &Misfit) -> Fault {
+    fault(misfit.place().to_string(), misfit.reason.clone().into_owned())
 }
 
 /// A number as JSON has it, or what it is in its place.

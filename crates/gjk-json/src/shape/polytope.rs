@@ -1,9 +1,14 @@
-use gjk::exact::{Placement, relation};
-use gjk::math::Vector;
-use gjk::{Convex, PointCloud, Relation, Space};
+use std::sync::Arc;
 
+use gjk::exact::{Placement, relation};
+use gjk::math::{Planar, Scalar as _, Vector};
+use gjk::{Convex as _, PointCloud, Relation, Space};
+use gjk_body::shape::{Form, Misfit, convex_in_plane, convex_in_space};
+use gjk_body::{AnyPart, Polygon as Region};
+
+use super::kind::{dimension_of, kind_of};
 use super::values::Values;
-use super::{Found, Kind, build, composed, convex_or_parts, placement, rim};
+use super::{placement, rim};
 use crate::json::{Fault, Node};
 use crate::number::Number;
 
@@ -32,25 +37,23 @@ impl<N: Number> AnyPolytope<N> {
     /// As [`read_any`](super::read_any), and if the shape is round, has an `error`, or its pose is an angle.
     pub fn read(node: &Node<'_, '_>) -> Result<Self, Fault> {
         let object = node.object()?;
-        let kind = Kind::of(&object)?;
-        let dimension = kind.dimension(&object)?;
-        let values = Values::new(&object, dimension);
+        let kind = kind_of(&object)?;
+        let dimension = dimension_of(kind, &object)?;
+        let mut values = Values::new(&object, dimension);
         rim::refuse(&values)?;
         if dimension.coordinates == 2 {
-            let convex = || corners(&*build::plane::<N::Plane>(kind, &values)?, kind, &values);
-            let parts =
-                match convex_or_parts(kind, convex, || composed::corners_in_plane::<N>(kind, &values))? {
-                    Found::Convex(corners) => vec![corners],
-                    Found::Parts(parts) => parts,
-                };
+            let form = Form::read(kind, &mut values)?;
+            let parts = match &form {
+                Form::Polygon { vertices, holes } => {
+                    refuse_rounding::<N>(&values)?;
+                    polygon(vertices, holes).map_err(|misfit| values.fault(&misfit))?
+                }
+                form => parts(form, &values, convex_in_plane)?,
+            };
             Ok(Self::Plane(Polytope { parts, placement: placement::plane(&values)? }))
         } else {
-            let convex = || corners(&*build::space::<N::Space>(kind, &values)?, kind, &values);
-            let parts =
-                match convex_or_parts(kind, convex, || composed::corners_in_space::<N>(kind, &values))? {
-                    Found::Convex(corners) => vec![corners],
-                    Found::Parts(parts) => parts,
-                };
+            let form = Form::read(kind, &mut values)?;
+            let parts = parts(&form, &values, convex_in_space)?;
             Ok(Self::Space(Polytope { parts, placement: placement::space(&values)? }))
         }
     }
@@ -84,37 +87,63 @@ impl<V: Space<Scalar: Number>> Polytope<V> {
     }
 }
 
-/// The points whose hull a shape is, as they are written: of a hull all of them, since one may be a corner
-/// but for rounding.
-fn corners<V: Vector<Scalar: Number>>(
-    shape: &dyn Convex<Vector = V>,
-    kind: Kind,
-    values: &Values<'_, '_, '_>,
-) -> Result<Vec<V>, Fault> {
-    if kind == Kind::Hull {
-        refuse_radius(shape, values)?;
-        return values.vertices();
+/// The corners of the parts of a polygon: one part if it is convex.
+fn polygon<V: Planar + Space>(vertices: &[V], holes: &[Vec<V>]) -> Result<Vec<Vec<V>>, Misfit> {
+    let form = Form::Polygon { vertices: vertices.to_vec(), holes: holes.to_vec() };
+    match convex_in_plane(&form, V::Scalar::ZERO) {
+        Ok(_) => Ok(vec![vertices.to_vec()]),
+        Err(_) => Ok(Region::with_holes(vertices, holes)
+            .map_err(|error| Misfit::from(&error))?
+            .part_corners()
+            .to_vec()),
     }
-    match shape.corners() {
-        Some(corners) => {
-            refuse_radius(shape, values)?;
-            Ok((0..corners.count()).map(|i| corners.get(i)).collect())
+}
+
+/// The corners of each part of a shape. Of a hull these are all its points, as they are written, since one
+/// may be a corner but for rounding.
+fn parts<V: Space<Scalar: Number>>(
+    form: &Form<V>,
+    values: &Values<'_, '_, '_>,
+    convex: impl Fn(&Form<V>, V::Scalar) -> Result<Arc<AnyPart<V>>, Misfit>,
+) -> Result<Vec<Vec<V>>, Fault> {
+    let kind = form.kind();
+    let of_type = |message: String| Err(values.fault(&Misfit::at("type", message)));
+    match form {
+        Form::Polyline { vertices } => {
+            refuse_rounding::<V::Scalar>(values)?;
+            Ok(match vertices.as_slice() {
+                [only] => vec![vec![*only]],
+                _ => vertices.windows(2).map(<[V]>::to_vec).collect(),
+            })
         }
-        None => {
-            let message = format!("is a {}, and round: exact are only shapes with corners", kind.name());
-            Err(values.object.required("type")?.fault(message))
+        _ if kind.may_have_parts() => of_type(format!(
+            "is a {}: only convex shapes with corners, polygons, and polylines have exact answers",
+            kind.name()
+        )),
+        _ => {
+            let shape = convex(form, values.rounding()?).map_err(|misfit| values.fault(&misfit))?;
+            let Some(corners) = shape.corners() else {
+                return of_type(format!("is a {}, which is curved: {EXACT}", kind.name()));
+            };
+            if shape.radius() != V::Scalar::ZERO {
+                let field = ["rounding", "radius"].into_iter().find(|name| values.object.get(name).is_some());
+                return Err(values.fault(&Misfit { field, ..Misfit::at("radius", ROUND) }));
+            }
+            Ok(vec![match form {
+                Form::Hull { vertices } => vertices.clone(),
+                _ => (0..corners.count()).map(|i| corners.get(i)).collect(),
+            }])
         }
     }
 }
 
-fn refuse_radius<V: Vector<Scalar: Number>>(
-    shape: &dyn Convex<Vector = V>,
-    values: &Values<'_, '_, '_>,
-) -> Result<(), Fault> {
-    if shape.radius() == V::Scalar::default() {
-        return Ok(());
+fn refuse_rounding<S: Number>(values: &Values<'_, '_, '_>) -> Result<(), Fault> {
+    if values.rounding::<S>()? == S::ZERO {
+        Ok(())
+    } else {
+        Err(values.fault(&Misfit::at("rounding", ROUND)))
     }
-    let field = ["rounding", "radius"].into_iter().find_map(|name| values.object.get(name));
-    let message = "makes the shape round: exact are only shapes with corners, so this has to be 0";
-    Err(field.map_or_else(|| values.object.node().fault(message), |node| node.fault(message)))
 }
+
+const EXACT: &str = "only shapes with corners have exact answers";
+const ROUND: &str = "makes the shape round, so this must be 0: only shapes with corners have exact answers";

@@ -1,12 +1,14 @@
 use std::fmt;
 use std::sync::Arc;
 
-use gjk::convex::{Core, Corners, FlatSide, Prepared, ScalarOf, SupportPoint, VertexId};
+use gjk::convex::Core;
 use gjk::math::Vector;
-use gjk::{Convex, Motion, Pose, Space};
-use gjk_body::{AnyPart, Body as Parts, BodyError, OpenEdges, Pair, Rounded, Sweep, Tree};
+use gjk::{Motion, Pose, Space};
+use gjk_body::shape::Built;
+use gjk_body::{AnyPart, Body as Parts, OpenEdges, Pair, SharedPart, Sweep};
 
 use super::Body;
+use super::rim::Errors;
 use crate::number::Number;
 
 /// A body of parts, whatever they are.
@@ -47,7 +49,7 @@ impl<V: Space> Composed<V> {
     pub fn part(&self, index: u32) -> Body<V> {
         let index = index.min(self.part_count().saturating_sub(1) as u32);
         let place = self.body.place(index).map(|place| self.pose.after(place)).filter(Pose::is_known);
-        let shape = Box::new(PartOf { body: Arc::clone(&self.body), index });
+        let shape = Arc::new(SharedPart::new(Arc::clone(&self.body), index));
         Body { shape, pose: place.unwrap_or(self.pose) }
     }
 }
@@ -62,6 +64,32 @@ pub enum Posed<V: Vector> {
 }
 
 impl<V: Space> Posed<V> {
+    /// A shape at its pose, known exactly.
+    pub fn new(built: Built<V>, pose: Pose<V>) -> Self {
+        Self::within(built, pose, Errors::default())
+    }
+
+    /// A shape at its pose: convex, or a body if it is made of parts or has an error.
+    pub(super) fn within(built: Built<V>, pose: Pose<V>, errors: Errors) -> Self {
+        let open_edges = match built {
+            Built::Convex(shape) if errors == Errors::default() => {
+                return Self::Convex(Body { shape, pose });
+            }
+            Built::Convex(_) => None,
+            Built::Parts { open_edges, .. } => open_edges,
+        };
+        let Errors { rim: error, vertex: vertex_error } = errors;
+        Self::Composed(Composed { body: built.body(), pose, error, vertex_error, open_edges })
+    }
+
+    /// The body, where it is, and its open edges.
+    pub(super) fn into_parts(self) -> (Arc<gjk_body::AnyBody<V>>, Pose<V>, Option<OpenEdges>) {
+        match self {
+            Self::Convex(Body { shape, pose }) => (Built::Convex(shape).body(), pose, None),
+            Self::Composed(Composed { body, pose, open_edges, .. }) => (body, pose, open_edges),
+        }
+    }
+
     /// The convex shape that it is; `None` of a body of parts, and of a shape with an error.
     pub fn convex(&self) -> Option<&Body<V>> {
         match self {
@@ -135,10 +163,7 @@ impl<V: Space> Posed<V> {
     pub(crate) fn with_parts<R>(&self, ask: impl FnOnce(&AnyParts<'_, V>, &Pose<V>) -> R) -> R {
         match self {
             Self::Composed(Composed { body, pose, .. }) => ask(&**body, pose),
-            Self::Convex(Body { shape, pose }) => {
-                let tree = Tree::new(&[gjk::aabb(&**shape, &Pose::IDENTITY)]);
-                ask(&Alone { shape: &**shape, tree }, pose)
-            }
+            Self::Convex(Body { shape, pose }) => ask(&*Built::Convex(Arc::clone(shape)).body(), pose),
         }
     }
 }
@@ -167,114 +192,6 @@ impl<N: Number> AnyPosed<N> {
             Self::Plane(_) => "2D",
             Self::Space(_) => "3D",
         }
-    }
-}
-
-/// A convex shape that somebody else has, as a body of one part.
-struct Alone<'s, V: Vector> {
-    shape: &'s AnyPart<V>,
-    tree: Tree<V>,
-}
-
-impl<V: Space> Parts for Alone<'_, V> {
-    type Vector = V;
-    type Part = AnyPart<V>;
-    fn tree(&self) -> &Tree<V> {
-        &self.tree
-    }
-    fn part(&self, _: u32) -> &AnyPart<V> {
-        self.shape
-    }
-}
-
-/// A part, as a shape of its own.
-#[derive(Clone)]
-pub(super) struct PartOf<V: Vector> {
-    body: Arc<gjk_body::AnyBody<V>>,
-    index: u32,
-}
-
-impl<V: Space> PartOf<V> {
-    fn part(&self) -> &AnyPart<V> {
-        self.body.part(self.index)
-    }
-}
-
-impl<V: Space> Convex for PartOf<V> {
-    type Vector = V;
-    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
-        self.part().support(direction, hint)
-    }
-    fn extent(&self) -> ScalarOf<Self> {
-        self.part().extent()
-    }
-    fn center(&self) -> V {
-        self.part().center()
-    }
-    fn radius(&self) -> ScalarOf<Self> {
-        self.part().radius()
-    }
-    fn core(&self) -> Core<'_, V> {
-        self.part().core()
-    }
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        self.part().corners()
-    }
-    fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
-        self.part().flat_side(direction)
-    }
-    fn prepared(&self) -> Prepared<'_, V> {
-        self.part().prepared()
-    }
-}
-
-/// A body inflated by a radius.
-///
-/// # Errors
-/// If the radius is negative or beyond the domain, alone or together with those of the parts.
-pub fn inflated<V: Space>(
-    body: Arc<gjk_body::AnyBody<V>>,
-    radius: V::Scalar,
-) -> Result<Arc<gjk_body::AnyBody<V>>, BodyError> {
-    Ok(Arc::from(Rounded::new(Shared::new(body), radius)?.boxed()))
-}
-
-/// The parts of a body that others have as well, each a shape of its own.
-pub(super) struct Shared<V: Vector> {
-    body: Arc<gjk_body::AnyBody<V>>,
-    parts: Vec<PartOf<V>>,
-}
-
-impl<V: Space> Shared<V> {
-    pub(super) fn new(body: Arc<gjk_body::AnyBody<V>>) -> Self {
-        let part = |index| PartOf { body: Arc::clone(&body), index };
-        Self { parts: (0..body.tree().len() as u32).map(part).collect(), body }
-    }
-}
-
-impl<V: Space> Parts for Shared<V> {
-    type Vector = V;
-    type Part = PartOf<V>;
-    fn tree(&self) -> &Tree<V> {
-        self.body.tree()
-    }
-    fn part(&self, index: u32) -> &PartOf<V> {
-        &self.parts[index as usize]
-    }
-    fn place(&self, index: u32) -> Option<&Pose<V>> {
-        self.body.place(index)
-    }
-    fn place_error(&self, index: u32) -> V::Scalar {
-        self.body.place_error(index)
-    }
-    fn encloses(&self, point: V) -> bool {
-        self.body.encloses(point)
-    }
-    fn is_solid(&self) -> bool {
-        self.body.is_solid()
-    }
-    fn pieces(&self) -> &[u32] {
-        self.body.pieces()
     }
 }
 

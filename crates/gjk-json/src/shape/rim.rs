@@ -1,15 +1,8 @@
 //! Shapes that stand for a body which is not known exactly.
 
-use std::sync::Arc;
-
-use gjk::Space;
-use gjk_body::Body as _;
-use gjk_body::ConvexBody;
-
 use super::values::{Values, short};
-use super::{Body, Composed, Posed};
 use crate::json::Fault;
-use crate::number::Number;
+use crate::number::Number as _;
 
 /// How far the body may be from its shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -47,25 +40,6 @@ impl Errors {
         let rim = if self.rim == 0.0 { parts.rim } else { (self.rim + parts.rim).next_up() };
         Self { rim, vertex: parts.vertex }
     }
-}
-
-/// A convex shape as it is or, if it has an error, as a body of one part.
-pub(super) fn around<V: Space<Scalar: Number>>(
-    body: Body<V>,
-    values: &Values<'_, '_, '_>,
-) -> Result<Posed<V>, Fault> {
-    Ok(within(body, errors(values)?))
-}
-
-/// A convex shape with these errors.
-pub(super) fn within<V: Space<Scalar: Number>>(body: Body<V>, errors: Errors) -> Posed<V> {
-    if errors == Errors::default() {
-        return Posed::Convex(body);
-    }
-    let Body { shape, pose } = body;
-    let body = Arc::from(ConvexBody::new(shape).boxed());
-    let Errors { rim: error, vertex: vertex_error } = errors;
-    Posed::Composed(Composed { body, pose, error, vertex_error, open_edges: None })
 }
 
 /// Refuses a shape with an error, where the question is about the shape itself.

@@ -1,6 +1,6 @@
 use gjk::math::{Scalar, Vector};
+use gjk_body::shape::{Fields, Kind, Member, Misfit};
 
-use super::Kind;
 use crate::json::{Fault, Node, Object};
 use crate::number::Number;
 
@@ -35,23 +35,20 @@ impl<'o, 't, 'p> Values<'o, 't, 'p> {
         Self { object, dimension }
     }
 
-    /// A radius or another length that is not negative.
-    pub(super) fn size<S: Number>(&self, field: &str) -> Result<S, Fault> {
-        size(&self.object.required(field)?)
+    /// The radius by which the shape is inflated; 0 if none is given.
+    pub(super) fn rounding<S: Number>(&self) -> Result<S, Fault> {
+        self.object.get("rounding").map_or(Ok(S::ZERO), |node| size(&node))
     }
 
-    pub(super) fn point<V: Vector<Scalar: Number>>(&self, field: &str) -> Result<V, Fault> {
-        self.vector(&self.object.required(field)?, length)
-    }
-
-    /// Lengths along the axes, none of them negative.
-    pub(super) fn sizes<V: Vector<Scalar: Number>>(&self, field: &str) -> Result<V, Fault> {
-        self.vector(&self.object.required(field)?, size)
-    }
-
-    /// The points of `vertices`, at least one.
-    pub(super) fn vertices<V: Vector<Scalar: Number>>(&self) -> Result<Vec<V>, Fault> {
-        self.points(&self.object.required("vertices")?)
+    /// Why the numbers make no shape, at the element that is wrong.
+    pub(super) fn fault(&self, misfit: &Misfit) -> Fault {
+        match misfit.field.and_then(|field| self.object.get(field)) {
+            Some(node) if misfit.field == Some("angle") => {
+                node.fault(format!("{} {}", short(node.text()), misfit.reason))
+            }
+            Some(node) => deep(&node, &misfit.path, &misfit.reason),
+            None => self.object.node().fault(&*misfit.reason),
+        }
     }
 
     /// The points of an array, at least one.
@@ -104,6 +101,96 @@ impl<'o, 't, 'p> Values<'o, 't, 'p> {
             }
         }
     }
+}
+
+impl<V: Vector<Scalar: Number>> Fields<V> for Values<'_, '_, '_> {
+    type Fault = Fault;
+
+    fn point(&mut self, field: &'static str) -> Result<V, Fault> {
+        self.vector(&self.object.required(field)?, length)
+    }
+
+    fn sizes(&mut self, field: &'static str) -> Result<V, Fault> {
+        self.vector(&self.object.required(field)?, size)
+    }
+
+    fn size(&mut self, field: &'static str) -> Result<V::Scalar, Fault> {
+        size(&self.object.required(field)?)
+    }
+
+    fn angle(&mut self, field: &'static str) -> Result<V::Scalar, Fault> {
+        number(&self.object.required(field)?)
+    }
+
+    fn corners(&mut self, field: &'static str) -> Result<[V; 3], Fault> {
+        let node = self.object.required(field)?;
+        let corners = Self::points(self, &node)?;
+        <[V; 3]>::try_from(corners)
+            .map_err(|corners| node.fault(format!("a triangle has 3 vertices, found {}", corners.len())))
+    }
+
+    fn points(&mut self, field: &'static str) -> Result<Vec<V>, Fault> {
+        Self::points(self, &self.object.required(field)?)
+    }
+
+    fn rings(&mut self, field: &'static str) -> Result<Vec<Vec<V>>, Fault> {
+        let Some(node) = self.object.get(field) else { return Ok(Vec::new()) };
+        node.array()?.iter().map(|ring| Self::points(self, &ring)).collect()
+    }
+
+    fn triangles(&mut self, field: &'static str) -> Result<Vec<[u32; 3]>, Fault> {
+        self.object.required(field)?.array()?.iter().map(|triangle| indices(&triangle)).collect()
+    }
+
+    fn solid(&mut self, field: &'static str) -> Result<Option<bool>, Fault> {
+        self.object.get(field).map(|node| node.boolean()).transpose()
+    }
+
+    fn heights(&mut self, field: &'static str) -> Result<Vec<Vec<V::Scalar>>, Fault> {
+        let rows = self.object.required(field)?.array()?;
+        rows.iter().map(|row| row.array()?.iter().map(|height| length(&height)).collect()).collect()
+    }
+
+    fn spacing(&mut self, field: &'static str) -> Result<[V::Scalar; 2], Fault> {
+        let node = self.object.required(field)?;
+        let array = node.array()?;
+        let spacing: Vec<_> = array.iter().map(|distance| number(&distance)).collect::<Result<_, _>>()?;
+        <[V::Scalar; 2]>::try_from(spacing)
+            .map_err(|_| node.fault(format!("expected 2 numbers [dx, dy], found {}", array.len())))
+    }
+
+    fn members(&mut self, _: &'static str) -> Result<Vec<Member<V>>, Fault> {
+        // Members have errors and poses of their own: `composed` reads them.
+        Err(self.fault(&Misfit::made_of_parts(Kind::Compound)))
+    }
+}
+
+/// Three indices.
+fn indices(node: &Node<'_, '_>) -> Result<[u32; 3], Fault> {
+    let array = node.array()?;
+    if array.len() != 3 {
+        return Err(node.fault(format!("expected 3 indices, found {}", array.len())));
+    }
+    let mut indices = [0; 3];
+    for (index, element) in indices.iter_mut().zip(array.iter()) {
+        let value = element.number()?;
+        if value.fract() != 0.0 || !(0.0..f64::from(u32::MAX)).contains(&value) {
+            return Err(element.fault("expected the index of a vertex"));
+        }
+        *index = value as u32;
+    }
+    Ok(indices)
+}
+
+/// A fault about an element of an element, as deep as there is one.
+fn deep(node: &Node<'_, '_>, path: &[usize], message: &str) -> Fault {
+    if let Some((first, rest)) = path.split_first()
+        && let Ok(array) = node.array()
+        && let Some(element) = array.iter().nth(*first)
+    {
+        return deep(&element, rest, message);
+    }
+    node.fault(message)
 }
 
 /// A number, finite once it is rounded to `S`.

@@ -9,25 +9,6 @@ from typing import Any
 from gjk import _gjk
 from gjk._refused import refused
 
-_CLASSES = {
-    "point": _gjk.Point,
-    "segment": _gjk.Segment,
-    "ball": _gjk.Ball,
-    "capsule": _gjk.Capsule,
-    "box": _gjk.Box,
-    "triangle": _gjk.Triangle,
-    "polygon": _gjk.Polygon,
-    "hull": _gjk.Hull,
-    "ellipsoid": _gjk.Ellipsoid,
-    "half_ellipse": _gjk.HalfEllipse,
-    "slice": _gjk.Slice,
-    "cylinder": _gjk.Cylinder,
-    "cone": _gjk.Cone,
-    "mesh": _gjk.Mesh,
-    "heightfield": _gjk.HeightField,
-}
-
-
 def from_json(shape: str | Mapping[str, Any]) -> tuple[_gjk.Shape, _gjk.Pose]:
     """The shape and the pose that a JSON object describes, as ``gjk pairs`` reads it.
 
@@ -41,15 +22,12 @@ def from_json(shape: str | Mapping[str, Any]) -> tuple[_gjk.Shape, _gjk.Pose]:
     for name in ("error", "vertex_error"):
         if given.pop(name, None):
             raise refused(_gjk.ShapeError, name, f"shapes with {name} are for the command alone")
-    if kind == "polyline":
-        return _gjk.Polyline(given["vertices"], given.get("rounding", 0.0)), pose
-    if kind == "compound":
-        parts = [from_json(part) for part in given["parts"]]
-        return _gjk.Compound(parts, given.get("rounding", 0.0)), pose
-    if kind not in _CLASSES:
-        known = ", ".join(sorted([*_CLASSES, "polyline", "compound"]))
+    if kind not in _gjk._kinds:
+        known = ", ".join(sorted(_gjk._kinds))
         raise refused(_gjk.ShapeError, "type", f"unknown shape {kind!r}, expected one of {known}")
-    return _CLASSES[kind](**given), pose
+    if kind == "compound":
+        given["parts"] = [from_json(part) for part in given["parts"]]
+    return _gjk._kinds[kind](**given), pose
 
 
 def _pose(given: Mapping[str, Any] | None) -> _gjk.Pose:

@@ -2,6 +2,7 @@
 
 use gjk::cast::{AtStart, Graze, Passage};
 use gjk::{CastOptions, Feature, Motion, Pose};
+use gjk_body::shape::{Form, Shape};
 use gjk_body::{AnyBody, BodyPassage};
 use gjk_json::answer::{Answer, printable};
 use gjk_json::cast::kind_word;
@@ -14,8 +15,7 @@ use crate::ask::proximity::{PyProximity, detached};
 use crate::columns::Pickled;
 use crate::couple::{Couple, Posed, in_space_of, one_pose, one_shape};
 use crate::fault::{About, Fault};
-use crate::form::{Form, Held};
-use crate::shape::{AnyShape, PyShape};
+use crate::shape::{AnyShape, PyShape, is_large};
 use crate::space::Dimension;
 use crate::vectors::{Named, point_of};
 
@@ -40,17 +40,17 @@ pub(crate) struct PyCast {
     /// Of a hit: "start" (at time 0 already), "impact" or "graze" (a touch that is not proved to overlap).
     #[pyo3(get)]
     kind: Option<String>,
-    contact: PyProximity,
+    proximity: PyProximity,
     /// Of a hit: how fast the witness points approach each other along the normal. Length over time.
     #[pyo3(get)]
-    approach: Option<f64>,
+    closing_speed: Option<f64>,
     /// Where there is no hit: the smallest distance of the interval is between these two. While bodies made
     /// of parts overlap, the first is minus infinity.
     #[pyo3(get)]
     clearance: Option<(f64, f64)>,
-    /// When ``contact`` is.
+    /// The time of ``proximity``.
     #[pyo3(get)]
-    at: f64,
+    nearest_time: f64,
     /// How many distances were asked for.
     #[pyo3(get)]
     steps: u32,
@@ -58,16 +58,16 @@ pub(crate) struct PyCast {
 
 #[pymethods]
 impl PyCast {
-    /// The shapes at the time ``at``: of a hit at ``time_upper``, else at the nearest that was met.
+    /// The shapes at ``nearest_time``: of a hit at ``time_upper``, else at the nearest that was met.
     #[getter]
-    fn contact(&self) -> PyProximity {
-        self.contact.clone()
+    fn proximity(&self) -> PyProximity {
+        self.proximity.clone()
     }
 
     /// Which parts of A and B touch; ``None`` between convex shapes.
     #[getter]
     fn parts(&self) -> Option<(u32, u32)> {
-        self.contact.0.parts.map(|[a, b]| (a, b))
+        self.proximity.0.parts.map(|[a, b]| (a, b))
     }
 
     fn __bool__(&self) -> bool {
@@ -81,20 +81,20 @@ impl PyCast {
         time_lower: f64,
         time_upper: f64,
         kind: Option<String>,
-        contact: &Bound<'_, PyProximity>,
-        approach: Option<f64>,
+        proximity: &Bound<'_, PyProximity>,
+        closing_speed: Option<f64>,
         clearance: Option<(f64, f64)>,
-        at: f64,
+        nearest_time: f64,
         steps: u32,
     ) -> Self {
-        let contact = contact.get().clone();
-        Self { result, time_lower, time_upper, kind, contact, approach, clearance, at, steps }
+        let proximity = proximity.get().clone();
+        Self { result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps }
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
-        let Self { result, time_lower, time_upper, kind, contact, approach, clearance, at, steps } = self;
-        let contact = contact.clone();
-        again::<Self>(py, (result, time_lower, time_upper, kind, contact, approach, clearance, at, steps))
+        let Self { result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps } = self;
+        let proximity = proximity.clone();
+        again::<Self>(py, (result, time_lower, time_upper, kind, proximity, closing_speed, clearance, nearest_time, steps))
     }
 
     fn __repr__(&self) -> String {
@@ -107,34 +107,34 @@ impl PyCast {
 
 impl PyCast {
     fn new<V: Dimension>(cast: &gjk::Cast<V>, features: [Feature; 2], parts: Option<[u32; 2]>) -> Self {
-        let contact = PyProximity(Answer { parts, ..Answer::named(cast.proximity(), features) });
+        let proximity = PyProximity(Answer { parts, ..Answer::named(cast.proximity(), features) });
         match cast {
             gjk::Cast::Hit(hit) => Self {
                 result: "hit".to_owned(),
                 time_lower: printable(hit.time.lower),
                 time_upper: printable(hit.time.upper),
                 kind: Some(kind_word(hit.kind).to_owned()),
-                contact,
-                approach: Some(printable(hit.closing_speed)),
+                proximity,
+                closing_speed: Some(printable(hit.closing_speed)),
                 clearance: None,
-                at: printable(hit.time.upper),
+                nearest_time: printable(hit.time.upper),
                 steps: hit.steps,
             },
-            gjk::Cast::Free(passage) => Self::passed("free", passage, contact),
-            gjk::Cast::Bounded(passage) => Self::passed("bounded", passage, contact),
+            gjk::Cast::Free(passage) => Self::passed("free", passage, proximity),
+            gjk::Cast::Bounded(passage) => Self::passed("bounded", passage, proximity),
         }
     }
 
-    fn passed<V: Dimension>(result: &str, passage: &Passage<V>, contact: PyProximity) -> Self {
+    fn passed<V: Dimension>(result: &str, passage: &Passage<V>, proximity: PyProximity) -> Self {
         Self {
             result: result.to_owned(),
             time_lower: printable(passage.time.lower),
             time_upper: printable(passage.time.upper),
             kind: None,
-            contact,
-            approach: None,
+            proximity,
+            closing_speed: None,
             clearance: Some((printable(passage.clearance.lower), printable(passage.clearance.upper))),
-            at: printable(passage.nearest_time),
+            nearest_time: printable(passage.nearest_time),
             steps: passage.steps,
         }
     }
@@ -162,7 +162,7 @@ impl<'s, V: Dimension> Swept<'s, V> {
             let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).cast();
             return PyCast::new(&found, found.proximity().features(a, b), None);
         }
-        let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&*a.held.body, &*b.held.body);
+        let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&**a.held.body(), &**b.held.body());
         let found = gjk_body::Sweep::new(a, on_a, b, on_b).with_options(*options).cast();
         PyCast::new(&found.cast, found.features(a, b), Some(found.parts))
     }
@@ -173,7 +173,7 @@ impl<'s, V: Dimension> Swept<'s, V> {
             let found = gjk::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
             return PyCast::passed("closest", &found, PyProximity(Answer::between(&found.proximity, a, b)));
         }
-        let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&*a.held.body, &*b.held.body);
+        let (a, b): (&AnyBody<V>, &AnyBody<V>) = (&**a.held.body(), &**b.held.body());
         let BodyPassage { passage, parts } =
             gjk_body::Sweep::new(a, on_a, b, on_b).with_options(*options).closest_approach();
         let answer = gjk_body::BodyProximity { proximity: passage.proximity, parts };
@@ -259,7 +259,7 @@ fn cast(
 /// >>> from gjk import Ball, Motion, Pose, closest_approach
 /// >>> passes = Motion(Pose((-5, 3)), velocity=(10, 0))
 /// >>> nearest = closest_approach(Ball((0, 0), 1), Ball((0, 0), 1), motion_b=passes)
-/// >>> round(nearest.at, 6), round(nearest.contact.distance, 6)
+/// >>> round(nearest.nearest_time, 6), round(nearest.proximity.distance, 6)
 /// (0.5, 1.0)
 #[pyfunction]
 #[pyo3(signature = (a, b, motion_a=None, motion_b=None, *, until=1.0))]
@@ -303,7 +303,7 @@ fn swept(
 ///
 /// >>> from gjk import Box, ray_cast
 /// >>> hit = ray_cast((-3, 0.5), (1, 0), Box((1, 1)), until=10)
-/// >>> round(hit.time_upper, 9), hit.contact.normal
+/// >>> round(hit.time_upper, 9), hit.proximity.normal
 /// (2.0, array([-1.,  0.]))
 #[pyfunction]
 #[pyo3(signature = (origin, direction, shape, pose=None, *, until))]
@@ -327,7 +327,7 @@ fn ray_cast(
 fn ray<V: Dimension>(
     py: Python<'_>,
     [origin, direction]: [&Bound<'_, PyAny>; 2],
-    (held, pose): (&std::sync::Arc<Held<V>>, Pose<V>),
+    (held, pose): (&std::sync::Arc<Shape<V>>, Pose<V>),
     options: &CastOptions<f64>,
 ) -> PyResult<PyCast> {
     let from: V = point_of(origin, Named(About::Query, "origin"))?;
@@ -335,12 +335,12 @@ fn ray<V: Dimension>(
     let start = Pose::try_from_translation(from).map_err(|error| Fault::pose("origin", error))?;
     let motion =
         Motion::try_new(start, along, V::NO_TURN, from).map_err(|error| Fault::pose("direction", error))?;
-    let tip = PyShape::new::<V>(Form::Point(V::ZERO), 0.0)?;
+    let tip = PyShape::new::<V>(Form::Point { at: V::ZERO }, 0.0)?;
     let tip = V::of_shape(&tip.0).ok_or_else(|| Fault::query("origin", "is of the other space"))?;
     let both =
         [(held, pose), (tip, start)].map(|(held, pose)| Posed { held: std::sync::Arc::clone(held), pose });
     let swept = Swept { both: &both, motions: [Motion::still(pose), motion] };
-    Ok(if held.is_large() { py.detach(|| swept.cast(options)) } else { swept.cast(options) })
+    Ok(if is_large(held) { py.detach(|| swept.cast(options)) } else { swept.cast(options) })
 }
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

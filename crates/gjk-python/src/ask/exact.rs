@@ -4,12 +4,12 @@ use gjk::exact::Placement;
 use gjk::math::Vector;
 use gjk::{Relation, Space};
 use gjk_body::AnyPart;
+use gjk_body::shape::Form;
 use pyo3::prelude::*;
 
 use crate::couple::{Couple, Posed};
 use crate::couple::{of_both, one_pose, one_shape};
 use crate::fault::Fault;
-use crate::form::Form;
 use crate::pose::{At, PyPose};
 use crate::space::Dimension;
 
@@ -58,16 +58,16 @@ fn placement<V: Dimension>(at: &At, name: &str) -> Result<Placement<V>, Fault> {
 /// The parts of a shape, which are the hulls of their corners.
 fn corners<'p, V: Dimension>(posed: &'p Posed<V>, name: &str) -> Result<Vec<&'p AnyPart<V>>, Fault> {
     let held = &posed.held;
-    if !matches!(held.form, Form::Polyline(_) | Form::Polygon { .. }) && held.convex().is_none() {
-        let kind = held.form.name();
-        return Err(Fault::query(name, format!("is a {kind}: exact are shapes with corners")));
+    if !matches!(held.form(), Form::Polyline { .. } | Form::Polygon { .. }) && held.convex().is_none() {
+        let kind = held.form().kind().name();
+        return Err(Fault::query(name, format!("is a {kind}: only shapes with corners have exact answers")));
     }
     let parts: Vec<&AnyPart<V>> =
-        (0..held.body.tree().len() as u32).map(|part| held.body.part(part)).collect();
+        (0..held.body().tree().len() as u32).map(|part| held.body().part(part)).collect();
     if parts.iter().all(|part| part.radius() == 0.0 && part.corners().is_some()) {
         return Ok(parts);
     }
-    Err(Fault::query(name, "is round: exact are only shapes with corners, without a radius"))
+    Err(Fault::query(name, "is round: only shapes with corners, without a radius, have exact answers"))
 }
 
 fn related<V: Space + Vector<Scalar = f64>>(

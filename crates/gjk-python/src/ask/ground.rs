@@ -1,6 +1,7 @@
 //! What is below a plane.
 
 use gjk::HalfSpace;
+use gjk_body::shape::Shape;
 use gjk_json::answer::Answer;
 use glam::{DVec2, DVec3};
 use numpy::PyArray1;
@@ -8,7 +9,6 @@ use pyo3::prelude::*;
 
 use crate::couple::{in_space_of, one_pose};
 use crate::fault::{About, Fault, Points};
-use crate::form::Held;
 use crate::pose::{PyPose, tuple_text};
 use crate::shape::{AnyShape, PyShape};
 use crate::space::Dimension;
@@ -129,7 +129,7 @@ enum Role {
 
 fn about<V: Dimension>(
     ground: &HalfSpace<V>,
-    held: &Held<V>,
+    held: &Shape<V>,
     (name, pose, pose_name): (&str, Option<&PyPose>, &str),
     role: Role,
 ) -> Result<Answer, Fault> {

@@ -2,13 +2,13 @@
 
 use gjk::ClosestSet;
 use gjk::math::Vector;
+use gjk_body::shape::Form;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 
 use crate::ask::proximity::{PyProximity, detached, of_two};
 use crate::couple::{Couple, Posed, in_space_of, of_both, one_pose, one_shape};
 use crate::fault::About;
-use crate::form::Form;
 use crate::shape::{PyShape, of_either};
 use crate::space::Dimension;
 use crate::vectors::{Coordinates, Named, array, point, rows};
@@ -31,7 +31,7 @@ fn aabb<'py>(
     let shape = one_shape(shape, "shape")?;
     let pose = one_pose(pose, "pose")?.map(Bound::get);
     of_either!(&shape.get().0, held => {
-        let around = gjk_body::aabb(&*held.body, &in_space_of(pose, "pose")?);
+        let around = gjk_body::aabb(&**held.body(), &in_space_of(pose, "pose")?);
         Ok((array(py, &around.lower.coordinates()), array(py, &around.upper.coordinates())))
     })
 }
@@ -45,8 +45,8 @@ fn with_point(
     let shape = one_shape(shape, "shape")?;
     let pose = one_pose(pose, "pose")?.map(Bound::get);
     let at = match point(at, Named(About::Query, "point"))? {
-        Coordinates::Plane(at) => PyShape::new(Form::Point(at), 0.0),
-        Coordinates::Space(at) => PyShape::new(Form::Point(at), 0.0),
+        Coordinates::Plane(at) => PyShape::new(Form::Point { at }, 0.0),
+        Coordinates::Space(at) => PyShape::new(Form::Point { at }, 0.0),
     };
     Ok(Couple::new([shape.get(), &at?], [pose, None])?)
 }

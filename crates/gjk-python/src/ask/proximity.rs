@@ -156,7 +156,7 @@ pub(crate) fn of_two<V: Dimension>(both: &[Posed<V>; 2], options: Options<f64>) 
         return Answer::between(&found, a, b);
     }
     let found = Posed::as_bodies(both).with_options(options).proximity();
-    Answer::between_bodies(&found, &*both[0].held.body, &*both[1].held.body)
+    Answer::between_bodies(&found, &**both[0].held.body(), &**both[1].held.body())
 }
 
 fn touch<V: Dimension>(both: &[Posed<V>; 2], options: Options<f64>) -> bool {

@@ -37,7 +37,7 @@ pub(crate) struct PySat {
     features: (Option<String>, Option<String>),
     /// How many axes were tried.
     #[pyo3(get)]
-    count: u32,
+    axis_count: u32,
     /// "complete": the gap is the signed distance, up to rounding; "converged": up to a tolerance; "partial":
     /// the signed distance may be larger.
     #[pyo3(get)]
@@ -64,7 +64,7 @@ impl PySat {
             projection_b: (printable(axis.projection_b.lower), printable(axis.projection_b.upper)),
             source: source.to_owned(),
             features: features.into(),
-            count: found.axis_count,
+            axis_count: found.axis_count,
             coverage: match found.coverage {
                 Coverage::Complete => "complete",
                 Coverage::Converged => "converged",
@@ -98,21 +98,21 @@ impl PySat {
         projection_b: (f64, f64),
         source: String,
         features: (Option<String>, Option<String>),
-        count: u32,
+        axis_count: u32,
         coverage: String,
     ) -> Self {
-        Self { axis, gap, projection_a, projection_b, source, features, count, coverage }
+        Self { axis, gap, projection_a, projection_b, source, features, axis_count, coverage }
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
-        let Self { axis, gap, projection_a, projection_b, source, features, count, coverage } = self;
-        again::<Self>(py, (axis, gap, projection_a, projection_b, source, features, count, coverage))
+        let Self { axis, gap, projection_a, projection_b, source, features, axis_count, coverage } = self;
+        again::<Self>(py, (axis, gap, projection_a, projection_b, source, features, axis_count, coverage))
     }
 
     fn __repr__(&self) -> String {
-        let Self { gap, source, count, coverage, .. } = self;
+        let Self { gap, source, axis_count, coverage, .. } = self;
         let axis = tuple_text(&self.axis);
-        format!("Sat(axis={axis}, gap={gap:?}, source='{source}', count={count}, coverage='{coverage}')")
+        format!("Sat(axis={axis}, gap={gap:?}, source='{source}', axis_count={axis_count}, coverage='{coverage}')")
     }
 }
 

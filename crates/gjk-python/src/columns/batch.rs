@@ -183,7 +183,7 @@ pub(super) type Parts<'s, V> = dyn Body<Vector = V, Part = AnyPart<V>> + 's;
 impl<V: Dimension> Ref<'_, V> {
     fn with_body<R>(self, ask: impl FnOnce(&Parts<'_, V>) -> R) -> R {
         match self {
-            Ref::Item(Item::Held(held)) => ask(&*held.body),
+            Ref::Item(Item::Held(held)) => ask(&**held.body()),
             Ref::Item(Item::Lean(shape)) => ask(&Alone::new(&**shape)),
             Ref::Convex(shape) => ask(&Alone::new(shape)),
         }

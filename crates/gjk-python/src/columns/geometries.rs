@@ -5,6 +5,7 @@ use std::sync::Arc;
 use gjk::Pose;
 use gjk_arrow::join::{Geometry, geometry};
 use gjk_batch::Shapes;
+use gjk_body::shape::{Form, Member, Shape};
 use glam::DVec2;
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -15,15 +16,14 @@ use rayon::prelude::*;
 use super::make::column;
 use super::shapes::{PyShapes, Store};
 use crate::fault::Fault;
-use crate::form::{Form, Held};
 use crate::kinds;
-use crate::shape::AnyShape;
+use crate::shape::{AnyShape, made};
 
 /// The shape of one geometry.
 #[pyfunction]
 fn _geometry<'py>(py: Python<'py>, given: &[u8]) -> PyResult<Bound<'py, PyAny>> {
     let form = form(given)?.ok_or_else(|| Fault::shape("geometry", "is empty"))?;
-    kinds::wrapped(py, AnyShape::Plane(py.detach(|| Held::new(form, 0.0))?))
+    kinds::wrapped(py, AnyShape::Plane(py.detach(|| made(form, 0.0))?))
 }
 
 /// What `_geometries` gives: the shapes, the row of each, why other rows have none, and how many are empty.
@@ -64,7 +64,7 @@ enum Row {
     Empty,
     /// A shape that lanes load, which has been added to them.
     Lane(Form<DVec2>),
-    Held(Arc<Held<DVec2>>),
+    Held(Arc<Shape<DVec2>>),
     Rejected(Fault),
 }
 
@@ -105,7 +105,7 @@ fn row(bytes: Option<&[u8]>, lanes: &mut Shapes<DVec2>) -> Row {
         Some(Ok(Some(form))) => form,
     };
     let pushed = match &form {
-        Form::Point(at) => lanes.push_ball(*at, 0.0).is_ok(),
+        Form::Point { at } => lanes.push_ball(*at, 0.0).is_ok(),
         Form::Polygon { vertices, holes } if holes.is_empty() => lanes.push_polygon(vertices, 0.0).is_ok(),
         _ => false,
     };
@@ -113,7 +113,7 @@ fn row(bytes: Option<&[u8]>, lanes: &mut Shapes<DVec2>) -> Row {
 }
 
 fn held(form: Form<DVec2>) -> Row {
-    Held::new(form, 0.0).map_or_else(Row::Rejected, Row::Held)
+    made(form, 0.0).map_or_else(Row::Rejected, Row::Held)
 }
 
 /// The form of a geometry; `None` if it is empty. Several parts make a compound.
@@ -126,17 +126,18 @@ fn form(bytes: &[u8]) -> Result<Option<Form<DVec2>>, Fault> {
 
 fn compound(forms: Vec<Form<DVec2>>) -> Result<Form<DVec2>, Fault> {
     let member = |(index, form)| {
-        let held = Held::new(form, 0.0).map_err(|fault| fault.inside(&format!("parts[{index}].")))?;
-        Ok((held, Pose::IDENTITY))
+        let shape = made(form, 0.0).map_err(|fault| fault.inside(&format!("parts[{index}].")))?;
+        Ok(Member { shape, pose: Pose::IDENTITY })
     };
-    forms.into_iter().enumerate().map(member).collect::<Result<_, Fault>>().map(Form::Compound)
+    let parts = forms.into_iter().enumerate().map(member).collect::<Result<_, Fault>>()?;
+    Ok(Form::Compound { parts })
 }
 
 fn add(found: Geometry, forms: &mut Vec<Form<DVec2>>) {
     match found {
-        Geometry::Points(points) => forms.extend(points.into_iter().map(Form::Point)),
+        Geometry::Points(points) => forms.extend(points.into_iter().map(|at| Form::Point { at })),
         Geometry::Line(vertices) if vertices.is_empty() => {}
-        Geometry::Line(vertices) => forms.push(Form::Polyline(vertices)),
+        Geometry::Line(vertices) => forms.push(Form::Polyline { vertices }),
         Geometry::Polygon(mut rings) => {
             rings.retain(|ring| !ring.is_empty());
             let mut rings = rings.into_iter();

@@ -1,9 +1,8 @@
 //! Columns of shapes from arrays of numbers.
 
-use std::sync::Arc;
-
 use gjk::{Ball, Capsule, Convex, Cuboid, Rounded, ShapeError};
 use gjk_batch::Shapes;
+use gjk_body::shape::Form;
 use glam::{DVec2, DVec3};
 use numpy::{PyReadonlyArray1, PyReadonlyArrayDyn, PyUntypedArrayMethods};
 use pyo3::intern;
@@ -11,8 +10,7 @@ use pyo3::prelude::*;
 
 use super::shapes::{Item, PyShapes, Store, listed};
 use crate::fault::{About, Fault, Points};
-use crate::form::{Form, Held};
-use crate::shape::AnyShape;
+use crate::shape::{AnyShape, made};
 use crate::space::Dimension;
 use crate::vectors::{Named, PointList, as_floats, of_rows};
 
@@ -101,7 +99,7 @@ pub(super) fn column<V: Dimension>(
 ) -> PyShapes {
     let again = move |row| {
         let (form, rounding) = form(row);
-        Ok::<AnyShape, Fault>(V::shape(Arc::clone(&Held::new(form, rounding)?)))
+        Ok::<AnyShape, Fault>(V::shape(made(form, rounding)?))
     };
     PyShapes::new(store, Box::new(again), dims)
 }
@@ -124,12 +122,12 @@ fn boxes(half_extents: &Bound<'_, PyAny>, rounding: Option<&Bound<'_, PyAny>>) -
     Ok(match half {
         PointList::Plane(half) => {
             let store = in_lanes(count, called, |shapes, row| shapes.push_cuboid(half[row], rounding[row]))?;
-            column(store, dims, move |row| (Form::Box(half[row]), rounding[row]))
+            column(store, dims, move |row| (Form::Box { half_extents: half[row] }, rounding[row]))
         }
         PointList::Space(half) => {
             let one = |row: usize| Rounded::new(Cuboid::new(half[row])?, rounding[row]);
             let store = in_space(count, called, one)?;
-            column(store, dims, move |row| (Form::Box(half[row]), rounding[row]))
+            column(store, dims, move |row| (Form::Box { half_extents: half[row] }, rounding[row]))
         }
     })
 }
@@ -175,12 +173,12 @@ fn capsules(a: &Bound<'_, PyAny>, b: &Bound<'_, PyAny>, radii: &Bound<'_, PyAny>
         (PointList::Plane(a), PointList::Plane(b)) => {
             let store =
                 in_lanes(count, called, |shapes, row| shapes.push_capsule(a[row], b[row], radii[row]))?;
-            let form = move |row: usize| (Form::Capsule { ends: [a[row], b[row]], radius: radii[row] }, 0.0);
+            let form = move |row: usize| (Form::Capsule { a: a[row], b: b[row], radius: radii[row] }, 0.0);
             Ok(column(store, dims, form))
         }
         (PointList::Space(a), PointList::Space(b)) => {
             let store = in_space(count, called, |row| Capsule::new(a[row], b[row], radii[row]))?;
-            let form = move |row: usize| (Form::Capsule { ends: [a[row], b[row]], radius: radii[row] }, 0.0);
+            let form = move |row: usize| (Form::Capsule { a: a[row], b: b[row], radius: radii[row] }, 0.0);
             Ok(column(store, dims, form))
         }
         _ => Err(Fault::shape("b", "has not as many coordinates as a").into()),

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use gjk_batch::Shapes;
 use gjk_body::AnyPart;
+use gjk_body::shape::{Form, Shape};
 use glam::{DVec2, DVec3};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -11,7 +12,6 @@ use pyo3::types::PyTuple;
 
 use super::broadcast;
 use crate::fault::Fault;
-use crate::form::{Form, Held};
 use crate::kinds;
 use crate::shape::{AnyShape, PyShape};
 use crate::space::Dimension;
@@ -22,7 +22,7 @@ pub(crate) enum Item<V: Dimension> {
     /// A convex shape, and no more.
     Lean(Box<AnyPart<V>>),
     /// A shape of Python.
-    Held(Arc<Held<V>>),
+    Held(Arc<Shape<V>>),
 }
 
 impl<V: Dimension> Item<V> {
@@ -69,12 +69,12 @@ fn lanes(shapes: &[AnyShape]) -> Option<Shapes<DVec2>> {
     let mut lanes = Shapes::new();
     for shape in shapes {
         let AnyShape::Plane(held) = shape else { return None };
-        let pushed = match &held.form {
-            Form::Box(half) => lanes.push_cuboid(*half, held.rounding),
-            Form::Ball { center, radius } => lanes.push_ball(*center, radius + held.rounding),
-            Form::Capsule { ends: [a, b], radius } => lanes.push_capsule(*a, *b, radius + held.rounding),
+        let pushed = match &held.form() {
+            Form::Box { half_extents } => lanes.push_cuboid(*half_extents, held.rounding()),
+            Form::Ball { center, radius } => lanes.push_ball(*center, radius + held.rounding()),
+            Form::Capsule { a, b, radius } => lanes.push_capsule(*a, *b, radius + held.rounding()),
             Form::Polygon { vertices, .. } if held.convex().is_some() => {
-                lanes.push_polygon(vertices, held.rounding)
+                lanes.push_polygon(vertices, held.rounding())
             }
             _ => return None,
         };

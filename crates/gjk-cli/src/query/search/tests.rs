@@ -95,7 +95,7 @@ fn the_closest(nearest: usize) -> Wanted {
 fn balls(of: impl IntoIterator<Item = [f64; 3]>) -> Vec<Posed<glam::DVec2>> {
     let ball = |[x, y, radius]: [f64; 3]| {
         Posed::Convex(Body {
-            shape: Box::new(gjk::Ball::new(glam::DVec2::new(x, y), radius).unwrap()),
+            shape: std::sync::Arc::new(gjk::Ball::new(glam::DVec2::new(x, y), radius).unwrap()),
             pose: gjk::Pose::IDENTITY,
         })
     };

@@ -1,3 +1,5 @@
+mod doors;
+
 use super::*;
 use crate::json::document;
 use gjk::Convex as _;

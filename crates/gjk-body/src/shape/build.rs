@@ -1,0 +1,278 @@
+//! Bodies from the numbers of their shapes.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use gjk::math::{Planar, Scalar as _, Spatial, Vector};
+use gjk::{ConvexPolygon, Hull, Pose, ShapeError, Space};
+
+use super::misfit::Misfit;
+use super::table::{Form, Kind, Made, convex, in_either, in_plane, in_space};
+use crate::{
+    AnyBody, AnyPart, Assembly, Body, HeightField, Mesh, OpenEdges, Polygon, Polyline, Tree, inflated,
+};
+
+/// What a shape came to.
+#[derive(Clone)]
+pub enum Built<V: Vector> {
+    /// One convex shape.
+    Convex(Arc<AnyPart<V>>),
+    /// A body of convex parts.
+    Parts {
+        /// The body.
+        body: Arc<AnyBody<V>>,
+        /// Why a mesh has no inside though the shape does not say that it is a surface.
+        open_edges: Option<OpenEdges>,
+    },
+}
+
+impl<V: Space> Built<V> {
+    /// The body that it is: a convex shape is one of one part.
+    pub fn body(&self) -> Arc<AnyBody<V>> {
+        match self {
+            Self::Convex(shape) => {
+                let tree = Tree::new(&[gjk::aabb(&**shape, &Pose::IDENTITY)]);
+                Arc::new(Whole { shape: Arc::clone(shape), tree })
+            }
+            Self::Parts { body, .. } => Arc::clone(body),
+        }
+    }
+}
+
+/// A convex shape of any kind, as a body of one part.
+struct Whole<V: Vector> {
+    shape: Arc<AnyPart<V>>,
+    tree: Tree<V>,
+}
+
+impl<V: Space> Body for Whole<V> {
+    type Vector = V;
+    type Part = AnyPart<V>;
+    fn tree(&self) -> &Tree<V> {
+        &self.tree
+    }
+    fn part(&self, _: u32) -> &AnyPart<V> {
+        &*self.shape
+    }
+}
+
+impl<V: Vector> core::fmt::Debug for Built<V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Convex(_) => f.write_str("Convex(..)"),
+            Self::Parts { open_edges, .. } => {
+                f.debug_struct("Parts").field("open_edges", open_edges).finish()
+            }
+        }
+    }
+}
+
+/// A shape of any kind: its numbers, and the body that it is.
+#[derive(Clone)]
+pub struct Shape<V: Vector> {
+    form: Form<V>,
+    rounding: V::Scalar,
+    body: Arc<AnyBody<V>>,
+    open_edges: Option<OpenEdges>,
+    is_convex: bool,
+}
+
+impl<V: Space> Shape<V> {
+    /// The numbers that the shape was made of.
+    pub fn form(&self) -> &Form<V> {
+        &self.form
+    }
+
+    /// The radius by which the shape is inflated. Length.
+    pub fn rounding(&self) -> V::Scalar {
+        self.rounding
+    }
+
+    /// The body that the shape is.
+    pub fn body(&self) -> &Arc<AnyBody<V>> {
+        &self.body
+    }
+
+    /// The one convex shape that it is; `None` if it is made of parts.
+    pub fn convex(&self) -> Option<&AnyPart<V>> {
+        self.is_convex.then(|| self.body.part(0))
+    }
+
+    fn new(form: Form<V>, rounding: V::Scalar, built: &Built<V>) -> Self {
+        let (is_convex, open_edges) = match built {
+            Built::Convex(_) => (true, None),
+            Built::Parts { open_edges, .. } => (false, *open_edges),
+        };
+        Self { form, rounding, body: built.body(), open_edges, is_convex }
+    }
+}
+
+impl<V: Planar + Space> Shape<V> {
+    /// The shape of the plane with these numbers, inflated by a radius.
+    ///
+    /// # Errors
+    /// As [`plane`].
+    pub fn in_plane(form: Form<V>, rounding: V::Scalar) -> Result<Self, Misfit> {
+        let built = plane(&form, rounding)?;
+        Ok(Self::new(form, rounding, &built))
+    }
+}
+
+impl<V: Spatial + Space> Shape<V> {
+    /// The shape of space with these numbers, inflated by a radius.
+    ///
+    /// # Errors
+    /// As [`space`].
+    pub fn in_space(form: Form<V>, rounding: V::Scalar) -> Result<Self, Misfit> {
+        let built = space(&form, rounding)?;
+        Ok(Self::new(form, rounding, &built))
+    }
+}
+
+impl<V: Vector> core::fmt::Debug for Shape<V> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Shape")
+            .field("form", &self.form)
+            .field("rounding", &self.rounding)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Builds a shape of the plane, inflated by a radius.
+///
+/// # Errors
+/// If the numbers make no shape, or the kind has none in the plane.
+pub fn plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<Built<V>, Misfit> {
+    let Form::Polygon { vertices, holes } = form else {
+        return either(form, rounding, |form, rounding| convex_in_plane(form, rounding));
+    };
+    if holes.is_empty() {
+        match ConvexPolygon::new(vertices) {
+            Err(ShapeError::NotConvex(_) | ShapeError::WindsTwice(_)) => {}
+            polygon => return convex(polygon, rounding, Kind::Polygon).map(Built::Convex),
+        }
+    }
+    let polygon = Polygon::with_holes(vertices, holes).map_err(|error| Misfit::from(&error))?;
+    parts(polygon, rounding, None)
+}
+
+/// Builds a shape of space, inflated by a radius.
+///
+/// # Errors
+/// If the numbers make no shape, or the kind has none in space.
+pub fn space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Result<Built<V>, Misfit> {
+    match form {
+        Form::Mesh { vertices, triangles, solid } => {
+            let mesh = mesh(vertices, triangles, *solid)?;
+            let open_edges = mesh.open_edges().filter(|_| solid.is_none());
+            parts(mesh, rounding, open_edges)
+        }
+        Form::HeightField { heights, spacing } => {
+            let field = HeightField::new(heights, *spacing);
+            parts(field.map_err(|error| Misfit::of_heights(&error, heights))?, rounding, None)
+        }
+        _ => either(form, rounding, |form, rounding| convex_in_space(form, rounding)),
+    }
+}
+
+/// Builds a convex shape of the plane, inflated by a radius.
+///
+/// # Errors
+/// If the numbers make no convex shape of the plane.
+pub fn convex_in_plane<V: Planar + Space>(form: &Form<V>, rounding: V::Scalar) -> Made<V> {
+    match form {
+        Form::Polygon { vertices, holes } if holes.is_empty() => {
+            convex(ConvexPolygon::new(vertices), rounding, Kind::Polygon)
+        }
+        Form::Hull { vertices } => convex(ConvexPolygon::hull(vertices), rounding, Kind::Hull),
+        _ => in_plane(form, rounding).unwrap_or_else(|| convex_in_either(form, rounding)),
+    }
+}
+
+/// Builds a convex shape of space, inflated by a radius.
+///
+/// # Errors
+/// If the numbers make no convex shape of space.
+pub fn convex_in_space<V: Spatial + Space>(form: &Form<V>, rounding: V::Scalar) -> Made<V> {
+    match form {
+        Form::Hull { vertices } => convex(Hull::new(vertices), rounding, Kind::Hull),
+        _ => in_space(form, rounding).unwrap_or_else(|| convex_in_either(form, rounding)),
+    }
+}
+
+fn convex_in_either<V: Space>(form: &Form<V>, rounding: V::Scalar) -> Made<V> {
+    in_either(form, rounding).unwrap_or_else(|| {
+        Err(match form.kind() {
+            kind if kind.may_have_parts() => Misfit::made_of_parts(kind),
+            kind => Misfit::in_dimension(kind, V::DIMENSION),
+        })
+    })
+}
+
+/// A shape that the plane and space both have.
+fn either<V: Space>(
+    form: &Form<V>,
+    rounding: V::Scalar,
+    convex: impl Fn(&Form<V>, V::Scalar) -> Made<V>,
+) -> Result<Built<V>, Misfit> {
+    match form {
+        Form::Polyline { vertices } => {
+            let line = Polyline::new(vertices, V::Scalar::ZERO).map_err(|error| Misfit::from(&error))?;
+            parts(line, rounding, None)
+        }
+        Form::Compound { parts: members } => {
+            let mut open_edges = None;
+            let members = members.iter().map(|member| {
+                open_edges = open_edges.or(member.shape.open_edges);
+                (Box::new(Arc::clone(&member.shape.body)) as Box<AnyBody<V>>, member.pose)
+            });
+            let members: Vec<(Box<AnyBody<V>>, Pose<V>)> = members.collect();
+            let assembly = Assembly::new(members).map_err(|error| Misfit::from(&error))?;
+            let mut body: Arc<AnyBody<V>> = Arc::new(assembly);
+            if rounding != V::Scalar::ZERO {
+                body = inflated(body, rounding).map_err(|error| Misfit::of_rounded(&error))?;
+            }
+            Ok(Built::Parts { body, open_edges })
+        }
+        _ if form.kind().dimensions().contains(&V::DIMENSION) => convex(form, rounding).map(Built::Convex),
+        _ => Err(Misfit::in_dimension(form.kind(), V::DIMENSION)),
+    }
+}
+
+/// A body of parts, each of them inflated.
+fn parts<B>(
+    body: B,
+    rounding: <B::Vector as Vector>::Scalar,
+    open_edges: Option<OpenEdges>,
+) -> Result<Built<B::Vector>, Misfit>
+where
+    B: Body<Part: Sized + Clone + Send + Sync + 'static> + Send + Sync + 'static,
+{
+    let body: Box<AnyBody<B::Vector>> = if rounding == <B::Vector as Vector>::Scalar::ZERO {
+        body.boxed()
+    } else {
+        crate::Rounded::new(body, rounding).map_err(|error| Misfit::of_rounded(&error))?.boxed()
+    };
+    Ok(Built::Parts { body: Arc::from(body), open_edges })
+}
+
+/// A mesh with its inside or without, as `solid` says.
+fn mesh<V: Spatial + Space>(
+    vertices: &[V],
+    triangles: &[[u32; 3]],
+    solid: Option<bool>,
+) -> Result<Mesh<V>, Misfit> {
+    if triangles.is_empty() {
+        return Err(Misfit::at("triangles", "is empty: a mesh has one triangle at least"));
+    }
+    let mesh = Mesh::new(vertices, triangles).map_err(|error| Misfit::from(&error))?;
+    match solid {
+        Some(false) => Ok(mesh.into_surface()),
+        Some(true) if !mesh.is_closed() => Err(Misfit::at(
+            "solid",
+            "is true, but the triangles do not close, or are not wound consistently: there is no inside",
+        )),
+        _ => Ok(mesh),
+    }
+}

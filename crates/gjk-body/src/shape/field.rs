@@ -1,0 +1,137 @@
+//! The types that a field of a shape may have.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use gjk::Pose;
+use gjk::math::Vector;
+
+use super::Shape;
+
+/// A field of a shape, as it is stored.
+#[derive(Clone, Debug)]
+pub enum Field<'s, V: Vector> {
+    /// A point. Coordinates.
+    Point(V),
+    /// Lengths along the axes, none of them negative.
+    Sizes(V),
+    /// A length that is not negative.
+    Size(V::Scalar),
+    /// An angle. Radians.
+    Angle(V::Scalar),
+    /// Points, one at least.
+    Points(&'s [V]),
+    /// Lists of points.
+    Rings(&'s [Vec<V>]),
+    /// For each triangle the indices of its vertices.
+    Triangles(&'s [[u32; 3]]),
+    /// Whether the inside of a surface belongs to the shape; if not given, it does where the surface closes.
+    Solid(Option<bool>),
+    /// Heights over a grid, row by row.
+    Heights(&'s [Vec<V::Scalar>]),
+    /// The distances between the columns and between the rows of a grid.
+    Spacing([V::Scalar; 2]),
+    /// Shapes, each at its pose.
+    Members(&'s [Member<V>]),
+}
+
+/// Where the fields of a shape come from. Each method is given the name of a field and returns its value.
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "every method fails if the field is missing or of another type"
+)]
+pub trait Fields<V: Vector> {
+    /// What is wrong with a field.
+    type Fault;
+    /// A point.
+    fn point(&mut self, field: &'static str) -> Result<V, Self::Fault>;
+    /// Lengths along the axes.
+    fn sizes(&mut self, field: &'static str) -> Result<V, Self::Fault>;
+    /// A length.
+    fn size(&mut self, field: &'static str) -> Result<V::Scalar, Self::Fault>;
+    /// An angle. Radians.
+    fn angle(&mut self, field: &'static str) -> Result<V::Scalar, Self::Fault>;
+    /// Three points.
+    fn corners(&mut self, field: &'static str) -> Result<[V; 3], Self::Fault>;
+    /// Points.
+    fn points(&mut self, field: &'static str) -> Result<Vec<V>, Self::Fault>;
+    /// Lists of points; none if the field is missing.
+    fn rings(&mut self, field: &'static str) -> Result<Vec<Vec<V>>, Self::Fault>;
+    /// Three indices for each triangle.
+    fn triangles(&mut self, field: &'static str) -> Result<Vec<[u32; 3]>, Self::Fault>;
+    /// Whether a surface has an inside; `None` if the field is missing.
+    fn solid(&mut self, field: &'static str) -> Result<Option<bool>, Self::Fault>;
+    /// Rows of heights.
+    fn heights(&mut self, field: &'static str) -> Result<Vec<Vec<V::Scalar>>, Self::Fault>;
+    /// The distances between columns and rows.
+    fn spacing(&mut self, field: &'static str) -> Result<[V::Scalar; 2], Self::Fault>;
+    /// Shapes at their poses.
+    fn members(&mut self, field: &'static str) -> Result<Vec<Member<V>>, Self::Fault>;
+}
+
+/// A shape at its pose, as a part of a compound.
+#[derive(Clone, Debug)]
+pub struct Member<V: Vector> {
+    /// The shape, which several members may have.
+    pub shape: Arc<Shape<V>>,
+    /// Where it is in the compound's frame.
+    pub pose: Pose<V>,
+}
+
+/// The type that a field is stored as, by the method of [`Fields`] that reads it.
+macro_rules! stored {
+    (point, $v:ident) => { $v };
+    (sizes, $v:ident) => { $v };
+    (size, $v:ident) => { <$v as Vector>::Scalar };
+    (angle, $v:ident) => { <$v as Vector>::Scalar };
+    (corners, $v:ident) => { [$v; 3] };
+    (points, $v:ident) => { Vec<$v> };
+    (rings, $v:ident) => { Vec<Vec<$v>> };
+    (triangles, $v:ident) => { Vec<[u32; 3]> };
+    (solid, $v:ident) => { Option<bool> };
+    (heights, $v:ident) => { Vec<Vec<<$v as Vector>::Scalar>> };
+    (spacing, $v:ident) => { [<$v as Vector>::Scalar; 2] };
+    (members, $v:ident) => { Vec<Member<$v>> };
+}
+
+/// A stored field as a [`Field`].
+macro_rules! shown {
+    (point, $data:ident) => {
+        Field::Point(*$data)
+    };
+    (sizes, $data:ident) => {
+        Field::Sizes(*$data)
+    };
+    (size, $data:ident) => {
+        Field::Size(*$data)
+    };
+    (angle, $data:ident) => {
+        Field::Angle(*$data)
+    };
+    (corners, $data:ident) => {
+        Field::Points($data)
+    };
+    (points, $data:ident) => {
+        Field::Points($data)
+    };
+    (rings, $data:ident) => {
+        Field::Rings($data)
+    };
+    (triangles, $data:ident) => {
+        Field::Triangles($data)
+    };
+    (solid, $data:ident) => {
+        Field::Solid(*$data)
+    };
+    (heights, $data:ident) => {
+        Field::Heights($data)
+    };
+    (spacing, $data:ident) => {
+        Field::Spacing(*$data)
+    };
+    (members, $data:ident) => {
+        Field::Members($data)
+    };
+}
+
+pub(super) use {shown, stored};

@@ -1,0 +1,199 @@
+//! What is wrong with the numbers of a shape: the field, the place in it, and the reason.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::fmt;
+
+use gjk::ShapeError;
+use gjk::math::Scalar;
+
+use super::table::Kind;
+use crate::BodyError;
+
+/// Why numbers make no shape. Shown as `vertices[3]: is not finite`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misfit {
+    /// The field; `None` if the fault is about the shape as a whole.
+    pub field: Option<&'static str>,
+    /// The index in the field, the index in that element, and so on.
+    pub path: Vec<usize>,
+    /// The reason.
+    pub reason: Cow<'static, str>,
+}
+
+const BEYOND: &str = "is beyond the domain (2^500, in f32 2^60)";
+const NOT_FINITE: &str = "is not finite";
+
+impl Misfit {
+    /// A fault of a field.
+    pub fn at(field: &'static str, reason: impl Into<Cow<'static, str>>) -> Self {
+        Self::within(field, [], reason)
+    }
+
+    fn within(
+        field: &'static str,
+        path: impl IntoIterator<Item = usize>,
+        reason: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { field: Some(field), path: path.into_iter().collect(), reason: reason.into() }
+    }
+
+    fn whole(reason: impl Into<Cow<'static, str>>) -> Self {
+        Self { field: None, path: Vec::new(), reason: reason.into() }
+    }
+
+    /// Where the fault is, as in `vertices[3]`; empty if it is about the shape as a whole.
+    pub fn place(&self) -> impl fmt::Display + '_ {
+        Place(self)
+    }
+
+    /// What is said where a convex shape is needed.
+    pub fn made_of_parts(kind: Kind) -> Self {
+        Self::at("type", format!("a {} is made of parts; this question is about convex shapes", kind.name()))
+    }
+
+    pub(super) fn in_dimension(kind: Kind, dimension: usize) -> Self {
+        Self::at("type", format!("there is no {} in {dimension}D", kind.name()))
+    }
+
+    /// What a constructor of a kind says.
+    pub(super) fn of_shape(error: ShapeError, kind: Kind) -> Self {
+        let fields = kind.fields();
+        let is_list = fields.first().is_some_and(|(name, _)| *name == "vertices");
+        // The points of a shape are elements of `vertices`, or each is a field.
+        let point = |index: usize, reason: &'static str| match fields.get(index) {
+            Some((field, _)) if !is_list => Self::at(field, reason),
+            _ => Self::within("vertices", [index], reason),
+        };
+        let size = |name: &'static str| match name {
+            "half extent" => "half_extents",
+            "radius" if fields.iter().any(|(name, _)| *name == "radii") => "radii",
+            name => name,
+        };
+        match error {
+            ShapeError::NoPoints => Self::at("vertices", "is empty"),
+            ShapeError::PointNotFinite(index) => point(index, NOT_FINITE),
+            ShapeError::PointBeyondDomain(index) => point(index, BEYOND),
+            ShapeError::NotConvex(index) => point(index, "the polygon is not convex here"),
+            ShapeError::WindsTwice(index) => {
+                point(index, "the polygon runs around more than once, for the second time from here")
+            }
+            ShapeError::NotFinite(name) => Self::at(size(name), NOT_FINITE),
+            ShapeError::BeyondDomain(name) => Self::at(size(name), BEYOND),
+            ShapeError::Negative(name) => Self::at(size(name), "is negative"),
+            ShapeError::Zero(_) if kind == Kind::Cylinder => {
+                Self::at("b", "is the same point as a; a cylinder needs a length")
+            }
+            ShapeError::Zero(_) if kind == Kind::Cone => {
+                Self::at("apex", "is the same point as base; a cone needs a length")
+            }
+            ShapeError::Zero(name) => Self::at(size(name), "is zero"),
+            ShapeError::Angle => Self::at("angle", "is not in (0, pi]"),
+            error => Self::whole(error.to_string()),
+        }
+    }
+
+    /// What is said of the radius around a shape.
+    pub(super) fn of_rounding(error: ShapeError) -> Self {
+        let reason = match error {
+            ShapeError::NotFinite(_) => NOT_FINITE,
+            ShapeError::Negative(_) => "is negative",
+            _ => "together with the shape's own radius it is beyond the domain",
+        };
+        Self::at("rounding", reason)
+    }
+
+    /// What is said of the radius around a body of parts.
+    pub(super) fn of_rounded(error: &BodyError) -> Self {
+        match *error {
+            BodyError::Shape(error) => Self::of_rounding(error),
+            ref error => Self::from(error),
+        }
+    }
+
+    /// What is said of a grid of heights, whose corners are counted along the rows.
+    pub(super) fn of_heights<S: Scalar>(error: &BodyError, heights: &[Vec<S>]) -> Self {
+        match *error {
+            BodyError::Vertex { vertex, .. } => {
+                let columns = heights.first().map_or(1, Vec::len).max(1);
+                Self::within(
+                    "heights",
+                    [vertex / columns, vertex % columns],
+                    "is not finite or beyond the domain",
+                )
+            }
+            ref error => Self::from(error),
+        }
+    }
+}
+
+impl From<&BodyError> for Misfit {
+    fn from(error: &BodyError) -> Self {
+        // The first ring is the outline, the others are holes.
+        let in_ring =
+            |ring: usize, vertex: Option<usize>, reason: Cow<'static, str>| match ring.checked_sub(1) {
+                None => Self::within("vertices", vertex, reason),
+                Some(hole) => Self::within("holes", [hole].into_iter().chain(vertex), reason),
+            };
+        match *error {
+            BodyError::Vertex { ring, vertex } => {
+                in_ring(ring, Some(vertex), "is not finite or beyond the domain".into())
+            }
+            BodyError::Flat { ring } => in_ring(ring, None, "has no area".into()),
+            BodyError::Crossing { edges: [[ring, edge], [other_ring, other]] } => {
+                let other = in_ring(other_ring, Some(other), "".into());
+                let reason =
+                    format!("the edge from here crosses or overlaps the edge from {}", other.place());
+                in_ring(ring, Some(edge), reason.into())
+            }
+            BodyError::HoleOutside { hole } => Self::within("holes", [hole], "is not inside the polygon"),
+            BodyError::HoleInHole { holes: [a, b] } => {
+                Self::within("holes", [b], format!("overlaps holes[{a}]"))
+            }
+            BodyError::Index { triangle, corner, index, vertices } => {
+                let reason = format!("there is no vertex {index}: there are {vertices}");
+                Self::within("triangles", [triangle, corner], reason)
+            }
+            BodyError::Grid { row } => Self::within(
+                "heights",
+                [row],
+                "a grid of heights has rows of one length, and two or more of both",
+            ),
+            BodyError::Spacing => Self::at("spacing", "has to be above 0"),
+            BodyError::Empty => Self::at("parts", "is empty"),
+            BodyError::Shape(ShapeError::PointNotFinite(index)) => {
+                Self::within("vertices", [index], NOT_FINITE)
+            }
+            BodyError::Shape(ShapeError::PointBeyondDomain(index)) => {
+                Self::within("vertices", [index], BEYOND)
+            }
+            BodyError::Shape(ShapeError::NoPoints) => Self::at("vertices", "is empty"),
+            BodyError::Shape(
+                error @ (ShapeError::BeyondDomain(_) | ShapeError::NotFinite(_) | ShapeError::Negative(_)),
+            ) => Self::of_rounding(error),
+            ref other => Self::whole(other.to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Misfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.field {
+            None => f.write_str(&self.reason),
+            Some(_) => write!(f, "{}: {}", Place(self), self.reason),
+        }
+    }
+}
+
+impl core::error::Error for Misfit {}
+
+struct Place<'m>(&'m Misfit);
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.field.unwrap_or_default())?;
+        self.0.path.iter().try_for_each(|index| write!(f, "[{index}]"))
+    }
+}

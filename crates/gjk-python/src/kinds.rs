@@ -1,0 +1,242 @@
+//! The classes of shapes, one for each kind.
+
+use gjk_body::shape::Kind;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyFloat, PyInt, PyTuple, PyType};
+
+use crate::fault::About;
+use crate::fields;
+use crate::shape::{AnyShape, PyShape, of_either};
+use crate::vectors::{Coordinates, Named, point};
+
+/// Defines a class for each kind: its documentation, its name, the arguments that are its fields, and, behind
+/// `or`, those that may be left out.
+macro_rules! classes {
+    ($($(#[$about:meta])* $kind:ident($($field:ident),* $(; $optional:ident)?);)*) => {
+        $(
+            $(#[$about])*
+            #[pyclass(module = "gjk", frozen, extends = PyShape)]
+            pub(crate) struct $kind;
+
+            #[pymethods]
+            impl $kind {
+                #[new]
+                #[pyo3(signature = ($($field,)* $($optional=None,)? rounding=0.0))]
+                fn new(
+                    py: Python<'_>,
+                    $($field: &Bound<'_, PyAny>,)*
+                    $($optional: Option<&Bound<'_, PyAny>>,)?
+                    rounding: f64,
+                ) -> PyResult<PyClassInitializer<Self>> {
+                    let arguments = [
+                        $((stringify!($field), Some($field)),)*
+                        $((stringify!($optional), $optional),)?
+                    ];
+                    Ok(fields::shape(py, Kind::$kind, &arguments, rounding)?.into_kind(Self))
+                }
+            }
+        )*
+
+        /// The shape as an object of its own class.
+        pub(crate) fn wrapped(py: Python<'_>, shape: AnyShape) -> PyResult<Bound<'_, PyAny>> {
+            let kind = of_either!(&shape, shape => shape.form().kind());
+            let base = PyClassInitializer::from(PyShape(shape));
+            match kind {
+                Kind::Box => Ok(Bound::new(py, base.add_subclass(PyBox))?.into_any()),
+                $(Kind::$kind => Ok(Bound::new(py, base.add_subclass($kind))?.into_any()),)*
+                _ => Ok(Bound::new(py, base)?.into_any()),
+            }
+        }
+
+        pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+            module.add_class::<PyShape>()?;
+            let kinds = PyDict::new(module.py());
+            module.add_class::<PyBox>()?;
+            kinds.set_item(Kind::Box.name(), module.py().get_type::<PyBox>())?;
+            $(
+                module.add_class::<$kind>()?;
+                kinds.set_item(Kind::$kind.name(), module.py().get_type::<$kind>())?;
+            )*
+            module.add("_kinds", kinds)
+        }
+    };
+}
+
+classes! {
+    /// A single point.
+    ///
+    /// >>> from gjk import Point, Box, distance
+    /// >>> distance(Box((1, 1)), Point((4, 0)))
+    /// 3.0
+    Point(at);
+
+    /// The straight line between two points.
+    ///
+    /// >>> from gjk import Segment
+    /// >>> Segment((0, 0), (1, 2))
+    /// Segment(a=(0.0, 0.0), b=(1.0, 2.0))
+    Segment(a, b);
+
+    /// A circle or a sphere, with its inside: ``Ball(center, radius)``.
+    ///
+    /// >>> from gjk import Ball
+    /// >>> Ball((0, 0, 0), 0.5)
+    /// Ball(center=(0.0, 0.0, 0.0), radius=0.5)
+    Ball(center, radius);
+
+    /// Everything within ``radius`` of the segment from ``a`` to ``b``, in the plane or in space.
+    ///
+    /// >>> from gjk import Capsule
+    /// >>> Capsule((0, 0), (2, 0), 0.5).b
+    /// array([2., 0.])
+    Capsule(a, b, radius);
+
+    /// Three points and what lies between them, in the plane or in space.
+    ///
+    /// >>> from gjk import Triangle
+    /// >>> Triangle([(0, 0), (2, 0), (0, 1)]).vertices.shape
+    /// (3, 2)
+    Triangle(vertices);
+
+    /// A polygon of the plane, convex or not, with holes or without, its corners in either order.
+    ///
+    /// One that is not convex is cut into convex parts, exactly; where its edges cross, or a hole is not inside,
+    /// ``ShapeError`` says which.
+    ///
+    /// >>> from gjk import Polygon
+    /// >>> Polygon([(0, 0), (4, 0), (0, 3)]).is_convex
+    /// True
+    /// >>> ring = Polygon([(0, 0), (4, 0), (4, 4), (0, 4)], holes=[[(1, 1), (3, 1), (3, 3), (1, 3)]])
+    /// >>> ring.is_convex, ring.part_count
+    /// (False, 4)
+    Polygon(vertices; holes);
+
+    /// The convex hull of any points, in the plane or in space.
+    ///
+    /// >>> from gjk import Hull
+    /// >>> Hull([(0, 0), (1, 0), (0, 1), (0.1, 0.1)]).is_convex
+    /// True
+    Hull(vertices);
+
+    /// An ellipse or an ellipsoid around the origin, its ``radii`` along the axes.
+    ///
+    /// >>> from gjk import Ellipsoid
+    /// >>> Ellipsoid((2, 1)).dimension
+    /// 2
+    Ellipsoid(radii);
+
+    /// Half an ellipse of the plane, above the x axis: ``radii`` are half its width, and its height.
+    ///
+    /// >>> from gjk import HalfEllipse
+    /// >>> HalfEllipse((2, 1))
+    /// HalfEllipse(radii=(2.0, 1.0))
+    HalfEllipse(radii);
+
+    /// A piece of a circle of the plane, its tip at the origin, open along +x by ``angle`` radians, at most pi.
+    ///
+    /// >>> from gjk import Sector
+    /// >>> Sector(radius=2, angle=1.5)
+    /// Sector(radius=2.0, angle=1.5)
+    Sector(radius, angle);
+
+    /// A cylinder of space between the middles ``a`` and ``b`` of its ends.
+    ///
+    /// >>> from gjk import Cylinder
+    /// >>> Cylinder((0, 0, -1), (0, 0, 1), 0.5).radius
+    /// 0.5
+    Cylinder(a, b, radius);
+
+    /// A cone of space from the middle ``base`` of its end, of the given ``radius``, to its ``apex``.
+    ///
+    /// >>> from gjk import Cone
+    /// >>> Cone(base=(0, 0, 0), apex=(0, 0, 2), radius=1).apex
+    /// array([0., 0., 2.])
+    Cone(base, apex, radius);
+
+    /// Straight pieces from vertex to vertex, inflated by a radius: a path, a wire, a pipe.
+    ///
+    /// >>> from gjk import Polyline, Point, distance
+    /// >>> pipe = Polyline([(0, 0, 0), (1, 0, 0), (1, 1, 0)], rounding=0.25)
+    /// >>> distance(pipe, Point((0, 1, 0)))
+    /// 0.75
+    Polyline(vertices);
+
+    /// Triangles of space that share vertices: ``triangles`` has three indices of ``vertices`` a row.
+    ///
+    /// Where they close and are wound consistently the mesh is a solid, and what is inside belongs to it.
+    /// ``solid=False`` makes a surface of it; ``solid=True`` is an error where it does not close.
+    ///
+    /// >>> from gjk import Mesh
+    /// >>> corners = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]
+    /// >>> Mesh(corners, [(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)]).is_solid
+    /// True
+    Mesh(vertices, triangles; solid);
+
+    /// A surface over a grid of the plane, a terrain: ``heights[j][i]`` is that at (i·dx, j·dy), with
+    /// ``spacing=(dx, dy)``. What is below does not belong to it.
+    ///
+    /// >>> from gjk import HeightField, Ball, distance
+    /// >>> terrain = HeightField([[0, 0, 0], [0, 2, 0], [0, 0, 0]], spacing=(1, 1))
+    /// >>> distance(terrain, Ball((1, 1, 4), 0.5))
+    /// 1.5
+    HeightField(heights, spacing);
+
+    /// Shapes and bodies of any kind as one body: each alone, or in a tuple with its ``Pose``.
+    ///
+    /// >>> from gjk import Ball, Box, Compound, Pose
+    /// >>> hammer = Compound([Box((0.1, 1)), (Box((0.5, 0.2)), Pose((0, 1)))])
+    /// >>> hammer.part_count
+    /// 2
+    Compound(parts);
+}
+
+/// A box around the origin, along the axes of its own frame, given by half of its sides.
+///
+/// >>> from gjk import Box
+/// >>> Box((2, 1)) # four wide, two high
+/// Box(half_extents=(2.0, 1.0))
+/// >>> Box.from_sides((4, 2, 2)).half_extents
+/// array([2., 1., 1.])
+#[pyclass(name = "Box", module = "gjk", frozen, extends = PyShape)]
+pub(crate) struct PyBox;
+
+#[pymethods]
+impl PyBox {
+    #[new]
+    #[pyo3(
+        signature = (half_extents, rounding=0.0, *others),
+        text_signature = "(half_extents, rounding=0.0)"
+    )]
+    fn new(
+        half_extents: &Bound<'_, PyAny>,
+        rounding: f64,
+        others: &Bound<'_, PyTuple>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        if !others.is_empty()
+            || half_extents.is_instance_of::<PyInt>()
+            || half_extents.is_instance_of::<PyFloat>()
+        {
+            let reason = "half_extents: expected a tuple of half the sides, as in Box((0.5, 1, 1.5)); \
+                          Box.from_sides((1, 2, 3)) is the box with these sides";
+            return Err(PyTypeError::new_err(reason));
+        }
+        let arguments = [("half_extents", Some(half_extents))];
+        Ok(fields::shape(half_extents.py(), Kind::Box, &arguments, rounding)?.into_kind(Self))
+    }
+
+    /// The box with sides of these lengths.
+    #[classmethod]
+    #[pyo3(signature = (sides, rounding=0.0))]
+    fn from_sides<'py>(
+        class: &Bound<'py, PyType>,
+        sides: &Bound<'py, PyAny>,
+        rounding: f64,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let half = match point(sides, Named(About::Shape, "sides"))? {
+            Coordinates::Plane(sides) => (sides * 0.5).to_array().to_vec(),
+            Coordinates::Space(sides) => (sides * 0.5).to_array().to_vec(),
+        };
+        class.call1((half, rounding))
+    }
+}
