@@ -5,6 +5,7 @@ mod angle;
 mod bevy;
 mod each;
 mod error;
+mod glam;
 mod interop;
 mod lanes;
 #[cfg(feature = "mint-05")]
@@ -17,6 +18,7 @@ mod pose;
 mod quaternion;
 mod rotation;
 mod scalar;
+mod sealed;
 #[cfg(feature = "serde")]
 mod stored;
 mod twofold;
@@ -34,9 +36,3 @@ pub(crate) use twofold::two_sum;
 #[doc(hidden)]
 pub use twofold::{Twofold, Twofold2, Twofold3};
 pub use vector::{Planar, Spatial, Vector};
-
-/// Keeps [`Scalar`] and [`Vector`] closed, so that they can grow without breaking anyone.
-pub(crate) mod sealed {
-    pub trait Scalar {}
-    pub trait Vector {}
-}

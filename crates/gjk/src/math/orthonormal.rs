@@ -1,6 +1,5 @@
-//! How far a matrix is from a rotation, and the rotation nearest to it.
+//! How far a matrix is from a rotation, the rotation nearest to it, and its product with a vector.
 
-use super::rotation::apply;
 use super::scalar::Scalar;
 use super::vector::Vector;
 
@@ -72,4 +71,13 @@ pub(super) fn nearest<V: Vector>(mut x: V::Columns, nearness: &Nearness) -> V::C
         x = V::columns(|j| apply(&x, correction[j]));
     }
     x
+}
+
+#[inline(always)]
+pub(super) fn apply<V: Vector>(columns: &V::Columns, v: V) -> V {
+    let mut sum = columns[0] * v.get(0);
+    for i in 1..V::DIMENSION {
+        sum = sum + columns[i] * v.get(i);
+    }
+    sum
 }

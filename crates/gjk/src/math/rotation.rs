@@ -1,7 +1,7 @@
 use core::ops::Mul;
 
 use super::error::PoseError;
-use super::orthonormal::{FAR, NEAR, Nearness, determinant, deviation, nearest, norm};
+use super::orthonormal::{FAR, NEAR, Nearness, apply, determinant, deviation, nearest, norm};
 use super::scalar::Scalar;
 use super::vector::Vector;
 
@@ -179,7 +179,7 @@ impl<V: Vector> Rotation<V> {
     /// The vector, rotated back.
     #[inline(always)]
     pub fn apply_inverse(&self, v: V) -> V {
-        apply_transposed(&self.columns, v)
+        V::from_fn(|i| self.columns[i].dot(v))
     }
 
     /// The opposite rotation.
@@ -241,20 +241,6 @@ fn product_error<V: Vector>() -> V::Scalar {
 #[inline(always)]
 pub(super) fn rotating<V: Vector>() -> V::Scalar {
     V::Scalar::EPSILON * V::Scalar::from_f64(if V::DIMENSION == 2 { 1.5 } else { 3.0 })
-}
-
-#[inline(always)]
-pub(super) fn apply<V: Vector>(columns: &V::Columns, v: V) -> V {
-    let mut sum = columns[0] * v.get(0);
-    for i in 1..V::DIMENSION {
-        sum = sum + columns[i] * v.get(i);
-    }
-    sum
-}
-
-#[inline(always)]
-pub(super) fn apply_transposed<V: Vector>(columns: &V::Columns, v: V) -> V {
-    V::from_fn(|i| columns[i].dot(v))
 }
 
 #[inline(always)]

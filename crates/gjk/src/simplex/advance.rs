@@ -7,9 +7,29 @@
 //! out is a direction to try; the bounds of the answer are proved afterwards, and where they do not meet, the
 //! careful search decides.
 
-use super::Advance;
 use super::segment::shorter;
 use crate::math::{Each, Planar, Scalar, Spatial, Vector};
+
+/// The feature to go on from.
+#[derive(Clone, Copy, Debug)]
+pub enum Advance<V> {
+    /// The feature of the new point and of the old ones whose bits are set.
+    To {
+        /// Bit i: the old point with index i.
+        kept: u8,
+        /// From the feature to the origin, perpendicular to it, of any length.
+        direction: V,
+    },
+    /// The origin is inside.
+    Inside,
+}
+
+impl<V> Advance<V> {
+    #[inline(always)]
+    fn to(kept: u8, direction: V) -> Self {
+        Self::To { kept, direction }
+    }
+}
 
 /// The perpendicular of an edge on whose side the origin is seen from a point of it.
 #[inline(always)]

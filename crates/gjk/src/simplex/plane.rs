@@ -1,5 +1,5 @@
+use super::nearest::{Nearest, Normal, Place};
 use super::segment::{OnLine, on_line, shorter};
-use super::{Nearest, Normal, Place};
 use crate::math::{Each, Planar, Scalar};
 
 /// The point nearest to the origin of a vertex, an edge or a triangle of the plane.

@@ -1,4 +1,4 @@
-use super::Nearest;
+use super::nearest::Nearest;
 use crate::math::{Each, Scalar, Vector};
 
 /// The place of the nearest point on the line through points i and j of a simplex.

@@ -1,5 +1,5 @@
+use super::nearest::{Nearest, Normal, Place};
 use super::segment::{OnLine, on_line, shorter};
-use super::{Nearest, Normal, Place};
 use crate::math::{Each, Scalar, Spatial};
 
 /// The point nearest to the origin of a vertex, an edge, a triangle or a tetrahedron of space.
