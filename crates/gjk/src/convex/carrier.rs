@@ -1,4 +1,7 @@
-use super::{Convex, Core, Feature, VertexId};
+use super::core_of::Core;
+use super::feature::Feature;
+use super::set::Convex;
+use super::support::VertexId;
 use crate::math::Vector;
 
 /// What carries a witness point: a feature, or the vertices whose mixture it is. Which feature these have in

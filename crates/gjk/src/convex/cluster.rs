@@ -1,4 +1,4 @@
-use super::VertexSet;
+use super::vertex_set::VertexSet;
 #[cfg(feature = "alloc")]
 use crate::math::array;
 use crate::math::{Each, Four, Scalar, Vector};

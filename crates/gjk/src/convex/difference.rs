@@ -1,4 +1,4 @@
-use super::VertexId;
+use super::support::VertexId;
 use crate::math::{Scalar, Vector};
 
 /// A point of the Minkowski difference A − B, and the points of A and B it comes from.

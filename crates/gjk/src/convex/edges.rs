@@ -1,4 +1,4 @@
-use super::{Adjacency, Core};
+use super::core_of::{Adjacency, Core};
 use crate::math::{Each, Vector};
 
 impl<V: Vector> Core<'_, V> {

@@ -1,4 +1,5 @@
-use super::{Adjacency, Core, VertexId};
+use super::core_of::{Adjacency, Core};
+use super::support::VertexId;
 use crate::math::{Each, Vector};
 
 /// A place on the boundary of a shape, numbered as the shape's [`Core`](crate::convex::Core) says.

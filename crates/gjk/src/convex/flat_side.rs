@@ -1,4 +1,4 @@
-use super::Feature;
+use super::feature::Feature;
 use crate::math::{Scalar, Vector};
 
 /// How many corners stand for the rim of a disc: the octagon in it misses 10 % of the area, and no more of

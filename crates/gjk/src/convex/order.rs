@@ -1,4 +1,6 @@
-use super::{Body, Convex, Core};
+use super::core_of::Core;
+use super::erased::Body;
+use super::set::Convex;
 use crate::math::{Scalar, Vector};
 
 /// Whether a search about two shapes runs with B first: the smaller comes first, but a point comes last.

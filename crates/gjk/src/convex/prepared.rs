@@ -1,6 +1,8 @@
 use core::fmt::Debug;
 
-use super::{Cluster, Core, Ring8};
+use super::cluster::Cluster;
+use super::core_of::Core;
+use super::ring::Ring8;
 use crate::math::Vector;
 
 /// What a kernel finds ready of a core with vertices, relative to its center.

@@ -1,4 +1,5 @@
-use super::{Feature, VertexSet};
+use super::feature::Feature;
+use super::vertex_set::VertexSet;
 use crate::math::array;
 use crate::math::{Each, Eight, Four, Scalar, Vector};
 

@@ -1,4 +1,10 @@
-use super::{Convex, Core, Corners, FlatSide, Prepared, ScalarOf, ShapeError, SupportPoint, VertexId};
+use super::core_of::Core;
+use super::corners::Corners;
+use super::error::ShapeError;
+use super::flat_side::FlatSide;
+use super::prepared::Prepared;
+use super::set::{Convex, ScalarOf};
+use super::support::{SupportPoint, VertexId};
 use crate::math::{Vector, two_sum};
 
 /// A shape inflated by a ball: everything within `radius` of it.

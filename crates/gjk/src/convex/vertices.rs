@@ -1,4 +1,4 @@
-use super::Core;
+use super::core_of::Core;
 use crate::math::Vector;
 
 impl<V: Vector> Core<'_, V> {

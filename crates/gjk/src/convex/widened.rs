@@ -1,5 +1,6 @@
-use super::{Convex, ScalarOf, SupportPoint, VertexId};
-use crate::convex::Body;
+use super::erased::Body;
+use super::set::{Convex, ScalarOf};
+use super::support::{SupportPoint, VertexId};
 use crate::math::{Scalar, Vector};
 
 /// A shape of `f32` seen through `f64`, or of `f64` seen through two-term numbers.

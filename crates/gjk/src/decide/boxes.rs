@@ -2,8 +2,8 @@
 
 use core::cmp::Ordering::{Equal, Greater};
 
-use super::Meeting;
 use super::body::coordinates;
+use super::meeting::Meeting;
 use super::placement::{grain, whole};
 use crate::math::{Each, Pose, Scalar, Vector};
 

@@ -19,6 +19,7 @@ mod body;
 mod boxes;
 mod cone;
 mod integer;
+mod meeting;
 pub(crate) mod pair;
 mod placement;
 
@@ -33,18 +34,8 @@ use self::body::{Scene, coordinates};
 pub(crate) use self::boxes::Upright;
 use self::cone::{Cone, Cut, Form, Lack, Side};
 use self::integer::{Integer, Whole, dot};
+pub(crate) use self::meeting::Meeting;
 pub use self::placement::Placement;
-
-/// How two bodies lie, by the sign of their signed distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meeting {
-    /// Positive: no point is shared.
-    Apart,
-    /// Zero: a point is shared, and a plane through it has A on one side and B on the other.
-    Touching,
-    /// Negative: no plane comes between them.
-    Inside,
-}
 
 /// Limbs that do for coordinates within some fifty bits of each other, and for all that `f64` can hold in an
 /// exact pose: three times 1,574 bits, and a few. A quaternion's matrix has twice the digits of its numbers,

@@ -1,8 +1,7 @@
 //! The second derivative of the distance, for motions without turning.
 
 use super::depths::is_one_best;
-use super::faces::{Slide, faces, tangents};
-use super::normal_error;
+use super::faces::{Slide, faces, normal_error, tangents};
 use crate::convex::Body;
 use crate::convex::Convex;
 use crate::math::{Each, Scalar, Vector};

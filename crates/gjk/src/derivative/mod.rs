@@ -16,6 +16,7 @@ use crate::math::{Each, Scalar};
 use crate::result::{Proximity, Status};
 use crate::space::Space;
 use crate::view::View;
+use faces::normal_error;
 
 pub(crate) use hessian::hessian;
 
@@ -80,26 +81,6 @@ pub(crate) fn gradient<V: Space>(
         normal_error,
         smoothness: smoothness(&view, answer, normal_error),
     }
-}
-
-/// The angle between an answer's normal and the truth.
-///
-/// Every point of the true difference B − A is at least l along the unit normal n, so the point v nearest to
-/// the origin is, and |v| ≤ u: the cosine of the angle between n and v is at least l/u. Its tangent, which is
-/// no less than the angle, is at most √(u² − l²)/l. The normal errs by less than 8ε itself.
-fn normal_error<V: Space>(view: &View<'_, V>, answer: &Proximity<V>) -> V::Scalar {
-    let number = V::Scalar::from_f64;
-    let nothing_known = number(core::f64::consts::PI);
-    let lower = -answer.normal.dot(view.support(answer.normal, [None; 2]).w) - view.error;
-    let upper = (answer.bounds.upper * view.inverse_unit + view.radius())
-        * (V::Scalar::ONE + number(8.0) * V::Scalar::EPSILON);
-    if lower > V::Scalar::ZERO && upper.is_finite() {
-        // Where rounding has brought the bounds together, or past each other, nothing is left but the turn.
-        let open = (upper - lower).max(V::Scalar::ZERO);
-        let tangent = (open * (upper + lower)).sqrt() / lower;
-        return (tangent + number(8.0) * V::Scalar::EPSILON).min(nothing_known);
-    }
-    nothing_known
 }
 
 fn smoothness<V: Space>(view: &View<'_, V>, answer: &Proximity<V>, normal_error: V::Scalar) -> Smoothness {

@@ -1,8 +1,8 @@
 //! Motion at constant rates.
 
+use super::placed::{Reach, rounded_up};
 use super::turning::Turning;
-use super::view::View;
-use super::{Placed, Reach, Trajectory, rounded_up};
+
 use crate::math::{Pose, PoseError, Scalar};
 
 /// A body that moves and turns at constant rates: a point of it, the center, moves at `velocity`, while the
@@ -155,23 +155,6 @@ impl<V: Turning> Motion<V> {
         if self.turns() { self.center } else { self.start.translation() }
     }
 
-    /// The pose at a time. Its rotation knows its error; its translation is rounded.
-    ///
-    /// A time that is no number counts as 0, an infinite one as the end of the domain ([`Scalar::DOMAIN`]),
-    /// where a translation beyond it ends as well.
-    pub fn at(&self, time: V::Scalar) -> Pose<V> {
-        let (zero, most) = (V::Scalar::ZERO, V::Scalar::DOMAIN);
-        let time = match time {
-            _ if time.is_finite() => time,
-            _ if time > zero => most,
-            _ if time < zero => -most,
-            _ => zero,
-        };
-        let pose = Trajectory::at(self, time).pose;
-        let within = V::from_fn(|axis| pose.translation().get(axis).max(-most).min(most));
-        Pose::unchecked(*pose.rotation(), within)
-    }
-
     /// Whether it turns.
     pub(crate) fn turns(&self) -> bool {
         self.angular_velocity != V::NO_TURN
@@ -203,32 +186,5 @@ impl<V: Turning> Motion<V> {
         let relative = self.start.rotation().error() + V::Scalar::EPSILON * V::Scalar::from_f64(8.0);
         let lost = relative * (arm.length() + middle.length());
         rounded_up(length(arm + middle) + reach.radius + lost)
-    }
-}
-
-impl<V: Turning> Trajectory for Motion<V> {
-    type Vector = V;
-
-    fn at(&self, time: V::Scalar) -> Placed<V> {
-        self.seen(time, V::ZERO, V::ZERO)
-    }
-
-    #[inline]
-    fn seen(&self, time: V::Scalar, anchor: V, origin: V) -> Placed<V> {
-        View::new(self, anchor, origin).at(time)
-    }
-
-    fn bend(&self, _: [V::Scalar; 2], normal: V, reach: &Reach<V>) -> V::Scalar {
-        View::of_body(self, reach, V::ZERO).bend(normal)
-    }
-
-    fn speed(&self, _: [V::Scalar; 2], reach: &Reach<V>) -> V::Scalar {
-        let turning =
-            if self.turns() { V::rate(self.angular_velocity) * self.lever(reach) } else { V::Scalar::ZERO };
-        rounded_up(self.velocity.length() + turning)
-    }
-
-    fn as_motion(&self) -> Option<&Motion<V>> {
-        Some(self)
     }
 }

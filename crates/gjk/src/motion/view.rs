@@ -1,8 +1,8 @@
 //! A motion as one looks at it again and again.
 
 use super::constant::Motion;
+use super::placed::{Placed, Reach, rounded_up};
 use super::turning::Turning;
-use super::{Placed, Reach, rounded_up};
 use crate::math::{Pose, Rotation, Scalar, two_sum};
 
 /// A point of a body, the anchor, on its way at constant rates, seen from an origin, with all that no time
@@ -174,5 +174,24 @@ impl<V: Turning> View<V> {
         let bend = rounded_up(V::spin(self.turn, normal).length() * V::rate(self.turn) * self.lever);
         // Products that are too small for all their digits.
         bend + V::Scalar::from_f64(4.0) * V::Scalar::TINY * (V::Scalar::ONE + self.lever)
+    }
+}
+
+impl<V: Turning> Motion<V> {
+    /// The pose at a time. Its rotation knows its error; its translation is rounded.
+    ///
+    /// A time that is no number counts as 0, an infinite one as the end of the domain ([`Scalar::DOMAIN`]),
+    /// where a translation beyond it ends as well.
+    pub fn at(&self, time: V::Scalar) -> Pose<V> {
+        let (zero, most) = (V::Scalar::ZERO, V::Scalar::DOMAIN);
+        let time = match time {
+            _ if time.is_finite() => time,
+            _ if time > zero => most,
+            _ if time < zero => -most,
+            _ => zero,
+        };
+        let pose = View::new(self, V::ZERO, V::ZERO).at(time).pose;
+        let within = V::from_fn(|axis| pose.translation().get(axis).max(-most).min(most));
+        Pose::unchecked(*pose.rotation(), within)
     }
 }

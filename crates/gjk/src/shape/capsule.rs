@@ -1,4 +1,4 @@
-use super::Segment;
+use super::segment::Segment;
 use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
 use crate::math::Vector;
 

@@ -1,4 +1,9 @@
-use super::{Convex, Core, Corners, FlatSide, Prepared, Seen, SupportPoint, VertexId};
+use super::core_of::Core;
+use super::corners::Corners;
+use super::flat_side::FlatSide;
+use super::prepared::{Prepared, Seen};
+use super::set::{Convex, taken};
+use super::support::{SupportPoint, VertexId};
 use crate::math::{Pose, Vector};
 
 /// A shape at its pose, its type erased. What the kernel asks often is fetched once, where the type is known.
@@ -55,7 +60,7 @@ impl<V: Vector> Convex for Body<'_, V> {
         self.shape.core()
     }
     fn support_error(&self) -> V::Scalar {
-        super::taken(self.shape.support_error())
+        taken(self.shape.support_error())
     }
     fn corners(&self) -> Option<Corners<'_, V>> {
         self.shape.corners()
@@ -75,14 +80,3 @@ impl<V: Vector> Convex for Body<'_, V> {
         *self.seen
     }
 }
-
-/// A [`Body`] of a shape of any type at a pose.
-///
-/// A macro, so that what is fetched lives as long as the statement that the body is made in. `&&A` becomes a
-/// `&dyn Convex` where `A` is unsized, too.
-macro_rules! body {
-    ($shape:expr, $pose:expr) => {
-        &$crate::convex::Body { shape: &$shape, pose: $pose, seen: &$crate::convex::Convex::seen(&$shape) }
-    };
-}
-pub(crate) use body;
