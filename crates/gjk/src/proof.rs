@@ -35,6 +35,9 @@ pub(crate) struct Certificate<V: Vector> {
     pub(crate) reach: Reach,
 }
 
+/// What may be proved, and what carries the points.
+pub(crate) type Guess<V> = (Certificate<V>, [Carrier; 2]);
+
 /// What a certificate covers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reach {
@@ -92,6 +95,12 @@ impl<V: Vector> Whereabouts<V> {
 }
 
 impl<V: Vector> Certificate<V> {
+    /// Of two cores that are apart, where the gap is the distance.
+    #[inline(always)]
+    pub(crate) fn apart(normal: V, gap: V::Scalar, points: [V; 2]) -> Self {
+        Self { normal, gap, points, distance: gap, reach: Reach::Apart }
+    }
+
     /// The same with the cores' roles exchanged.
     #[inline(always)]
     pub(crate) fn flipped(self) -> Self {

@@ -3,6 +3,7 @@
 
 mod arcs;
 mod axis;
+mod best;
 mod closest;
 mod crossings;
 mod normal;
@@ -11,6 +12,7 @@ mod straight;
 mod trial;
 
 pub use axis::{Axis, Source};
+pub use best::{Coverage, Sat};
 
 use self::arcs::try_arcs;
 use self::closest::try_closest;
@@ -20,8 +22,7 @@ use self::straight::has_corners;
 use self::trial::Trial;
 use crate::cache::Cache;
 use crate::convex::{Body, Convex, is_reversed};
-use crate::decide::{Meeting, pair::meeting};
-use crate::math::{Scalar, Vector};
+use crate::math::Scalar;
 use crate::observer::Observer;
 use crate::observer::Shown;
 use crate::options::Options;
@@ -30,50 +31,6 @@ use crate::result::Bounds;
 use crate::solve;
 use crate::space::Space;
 use crate::view::View;
-
-/// The best of the axes that were tried.
-///
-/// World frame.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct Sat<V: Vector> {
-    /// The axis with the largest gap: the first of those that are equally good up to rounding.
-    pub axis: Axis<V>,
-    /// How many axes were tried.
-    pub axis_count: u32,
-    /// What the gap is worth.
-    pub coverage: Coverage,
-}
-
-/// Whether a better axis can have been missed. In every case the gap of each axis is a lower bound of the
-/// signed distance, and a positive one proves the shapes to be apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Coverage {
-    /// Every axis that can be the best was tried: the gap is the signed distance, up to rounding.
-    Complete,
-    /// The best axis was searched for and found: the gap is the signed distance, up to the tolerance of
-    /// [`Options::DEFAULT`](crate::Options::DEFAULT).
-    Converged,
-    /// The search ended before: the signed distance may be larger than the gap, and the depth smaller.
-    Partial,
-}
-
-impl<V: Vector> Sat<V> {
-    /// Whether no axis has a gap. With [`Coverage::Complete`] the shapes then share a point: touching does.
-    pub fn intersects(&self) -> bool {
-        self.axis.gap <= V::Scalar::ZERO
-    }
-
-    /// How deep the shapes overlap: the length of [`mtv`](Self::mtv); 0 when they are apart.
-    pub fn depth(&self) -> V::Scalar {
-        (-self.axis.gap).max(V::Scalar::ZERO)
-    }
-
-    /// The minimum translation vector: what to add to **B's** position so that overlapping shapes just touch.
-    pub fn mtv(&self) -> V {
-        self.axis.direction * self.depth()
-    }
-}
 
 /// The best axis, with every one shown to an observer.
 pub(crate) fn find<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, observer: &mut Shown<'_, Axis<V>>) -> Sat<V> {
@@ -117,23 +74,6 @@ fn run<'p, V: Space>(pair: &'p View<'p, V>, observer: &'p mut Shown<'_, Axis<V>>
         search(&mut trial)
     };
     trial.finish(coverage)
-}
-
-/// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are
-/// exactly known.
-fn decided<V: Space>(pair: &View<'_, V>, axis: &Axis<V>) -> V::Scalar {
-    let (zero, smallest) = (V::Scalar::ZERO, V::Scalar::SMALLEST);
-    if axis.gap.abs() > (pair.error + pair.error) * pair.unit {
-        return axis.gap;
-    }
-    match meeting(pair.a, pair.b, axis.direction) {
-        // What is apart has a gap: where none was found, as much as is nothing but rounding.
-        Some(Meeting::Apart) if axis.gap > zero => axis.gap,
-        Some(Meeting::Apart) => pair.touching().max(smallest),
-        Some(Meeting::Touching) => zero,
-        Some(Meeting::Inside) => axis.gap.min(zero),
-        None => axis.gap,
-    }
 }
 
 /// How much more closely than by [`Options::DEFAULT`] the axis is searched for. Dimensionless: the normal

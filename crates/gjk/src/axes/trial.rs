@@ -1,8 +1,9 @@
 //! Axes, tried one after the other, and the best one so far.
 
 use super::axis::{Axis, Source};
-use super::{Coverage, Sat, decided};
+use super::best::{Coverage, Sat};
 use crate::convex::{Convex, VertexId, excess};
+use crate::decide::{Meeting, pair::meeting};
 use crate::math::{Each, Offset, Rotation, Scalar, Vector};
 use crate::observer::Shown;
 use crate::observer::{Event, Observer};
@@ -105,6 +106,23 @@ impl<'p, 'o, V: Space> Trial<'p, 'o, V> {
             self.observer.observe(&axis, Event::Stopped);
         }
         Sat { axis, axis_count: self.count, coverage }
+    }
+}
+
+/// The largest gap with the sign of the truth, where rounding leaves it open and corners and places are
+/// exactly known.
+fn decided<V: Space>(pair: &View<'_, V>, axis: &Axis<V>) -> V::Scalar {
+    let (zero, smallest) = (V::Scalar::ZERO, V::Scalar::SMALLEST);
+    if axis.gap.abs() > (pair.error + pair.error) * pair.unit {
+        return axis.gap;
+    }
+    match meeting(pair.a, pair.b, axis.direction) {
+        // What is apart has a gap: where none was found, as much as is nothing but rounding.
+        Some(Meeting::Apart) if axis.gap > zero => axis.gap,
+        Some(Meeting::Apart) => pair.touching().max(smallest),
+        Some(Meeting::Touching) => zero,
+        Some(Meeting::Inside) => axis.gap.min(zero),
+        None => axis.gap,
     }
 }
 

@@ -1,13 +1,11 @@
 //! Two boxes of space that are apart: a corner and anything, or two edges, and one proof of it.
 
 use super::nearest::Boxes;
-use super::reach;
 use crate::cache::Kept;
 use crate::convex::Body;
 use crate::convex::{Carrier, Convex, VertexId};
 use crate::math::{Each, Mat3, Rotation, Scalar, Single, Vector};
-use crate::polytopes::Ending;
-use crate::proof::{Certificate, Found, Proven, Reach, Spot};
+use crate::proof::{Certificate, Found, Guess, Proven, Reach, Spot};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
 use crate::view::View;
@@ -36,9 +34,6 @@ pub(super) struct Blocks<'p, V: Vector> {
     pub(super) half: [V; 2],
 }
 
-/// What may be proved, and what carries the points.
-pub(super) type Guess<V> = (Certificate<V>, [Carrier; 2]);
-
 /// Where a corner is.
 enum Place<V: Vector> {
     Nearest(Guess<V>),
@@ -55,7 +50,7 @@ impl<V: Vector> Place<V> {
     }
 }
 
-/// The whole answer. What the last one rested on is proved first.
+/// Writes the whole answer, if there is one. What the last one rested on is proved first.
 #[inline(never)]
 pub(super) fn solve<V: Space>(
     half: [V; 2],
@@ -64,15 +59,15 @@ pub(super) fn solve<V: Space>(
     kept: &mut Kept,
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
-) -> Ending {
+) -> bool {
     let blocks = Blocks::new(half, a, b);
     let known = blocks.kept(*kept).or_else(|| blocks.nearest(kept)).or_else(|| {
         *kept = Kept::Nothing;
         blocks.deepest()
     });
-    let Some((proven, found)) = known else { return Ending::Open };
+    let Some((proven, found)) = known else { return false };
     blocks.view.answer(&proven, found, answer, spot);
-    Ending::Proven
+    true
 }
 
 /// How many times ε of `f32` and the size a gap in lanes may be off, and how far the axes, besides what the
@@ -300,4 +295,11 @@ fn signs<V: Vector>(corner: usize) -> V {
 #[inline]
 fn axis<V: Vector>(index: usize) -> V {
     V::from_fn(|k| V::Scalar::from_f64(AXES[index & 3][k]))
+}
+
+/// How far a box reaches from its center along a direction that it sees, either way.
+#[inline]
+pub(super) fn reach<V: Vector>(half: V, seen: V) -> V::Scalar {
+    let along = |axis: usize| half.get(axis) * seen.get(axis).abs();
+    (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
 }

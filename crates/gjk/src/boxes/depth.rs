@@ -6,11 +6,10 @@
 //! facet is a face of one box less the nearest part of the other, or an edge less an edge: the witness points
 //! are the nearest points of those two.
 
-use super::apart::{Blocks, Guess};
-use super::reach;
+use super::apart::{Blocks, reach};
 use crate::convex::{Carrier, Core};
 use crate::math::{Each, Scalar};
-use crate::proof::{Certificate, Found, Proven, Reach};
+use crate::proof::{Certificate, Found, Guess, Proven, Reach};
 use crate::space::Space;
 
 /// How often a point is moved between two faces that lie on each other.

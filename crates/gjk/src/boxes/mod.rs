@@ -7,8 +7,7 @@ mod nearest;
 
 use crate::cache::Kept;
 use crate::convex::{Body, Convex, Prepared};
-use crate::math::{Scalar, Vector};
-use crate::polytopes::Ending;
+use crate::math::Scalar;
 use crate::proof::Spot;
 use crate::result::Proximity;
 use crate::space::Space;
@@ -25,7 +24,8 @@ macro_rules! of_boxes {
     }};
 }
 
-/// Writes the whole answer about two boxes of space.
+/// Writes the whole answer about two boxes of space; `false` for others, and where rounding leaves the bounds
+/// open.
 #[inline]
 pub(crate) fn answer<V: Space>(
     a: &Body<'_, V>,
@@ -33,8 +33,8 @@ pub(crate) fn answer<V: Space>(
     kept: &mut Kept,
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
-) -> Ending {
-    of_boxes!(apart::solve, a, b, Ending::Open, kept, answer, spot)
+) -> bool {
+    of_boxes!(apart::solve, a, b, false, kept, answer, spot)
 }
 
 /// Whether two boxes of space are apart, where rounding leaves no doubt.
@@ -50,11 +50,4 @@ pub(crate) fn are_rounded<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>) -> bool {
     V::DIMENSION == 3
         && matches!((a.prepared(), b.prepared()), (Prepared::Box(_), Prepared::Box(_)))
         && a.radius() + b.radius() > V::Scalar::ZERO
-}
-
-/// How far a box reaches from its center along a direction that it sees, either way.
-#[inline]
-fn reach<V: Vector>(half: V, seen: V) -> V::Scalar {
-    let along = |axis: usize| half.get(axis) * seen.get(axis).abs();
-    (1..V::DIMENSION).fold(along(0), |sum, axis| sum + along(axis))
 }

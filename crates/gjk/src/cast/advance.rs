@@ -5,8 +5,7 @@
 //! how fast the points of the answer approach.
 
 use super::answer::{Cast, HitKind};
-use super::axis::Axis;
-use super::march::Aim;
+use super::axis::{Aim, Axis};
 use super::search::Search;
 use super::steady::Choice;
 use super::stretch::lasts;

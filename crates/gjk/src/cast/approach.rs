@@ -5,8 +5,7 @@
 //! proved before stays proved.
 
 use super::answer::Passage;
-use super::axis::Axis;
-use super::march::Aim;
+use super::axis::{Aim, Axis};
 use super::search::Search;
 use super::steady::Choice;
 use crate::math::Scalar;

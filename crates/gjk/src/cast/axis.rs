@@ -1,27 +1,8 @@
-//! The planes that keep bodies apart, and how they turn.
+//! The planes that keep bodies apart, how they turn, and how far they are to be followed.
 
-use super::stretch::Stretch;
+use super::stretch::{Frame, Stretch};
 use crate::math::{Rotation, Scalar};
 use crate::motion::Turning;
-
-/// What a plane turns with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-pub enum Frame {
-    /// With nothing: it stands still in the world.
-    World,
-    /// With body A.
-    A,
-    /// With body B.
-    B,
-    /// With an edge of each: at a constant rate of its own, by which both stay along it at first.
-    Edges,
-    /// With nothing, and each body that turns at a constant rate is taken for the ball about its center that
-    /// it never leaves.
-    Balls,
-}
 
 /// A direction that separates, as it is at one time, and how it turns.
 #[derive(Clone, Copy, Debug)]
@@ -82,4 +63,31 @@ impl<V: Turning> Spin<V> {
         rate_squared: V::Scalar::ZERO,
         steady: V::Scalar::ZERO,
     };
+}
+
+/// What a march keeps apart, and how near it comes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Aim<S> {
+    /// The signed distance that is proved never to be met.
+    pub(super) target: S,
+    /// The gap that is near enough above the target. Length.
+    pub(super) margin: S,
+    /// When it is all over.
+    pub(super) until: S,
+}
+
+impl<S: Scalar> Aim<S> {
+    /// The gap that a step is to lead to.
+    pub(super) fn goal(&self) -> S {
+        self.target + self.margin * S::from_f64(0.5)
+    }
+}
+
+/// A plane to follow, and what is known of the gap where it begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lead<V: Turning> {
+    pub(super) axis: Axis<V>,
+    pub(super) gap: V::Scalar,
+    /// How fast the gap closes there: an estimate, if there is one.
+    pub(super) closing: Option<V::Scalar>,
 }

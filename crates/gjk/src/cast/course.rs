@@ -1,9 +1,9 @@
 //! Two shapes on their ways, seen from one origin.
 
-use super::axis::{Axis, Frame, Spin};
+use super::axis::{Axis, Lead, Spin};
 use super::looks::{Keep, Level, Looks};
-use super::march::Lead;
 use super::rates::Rates;
+use super::stretch::Frame;
 use crate::cache::Cache;
 use crate::convex::Body;
 use crate::convex::Convex;
@@ -187,7 +187,7 @@ impl<'a, V: Turning> Course<'a, V> {
             let (place, off) = view.slid(time);
             return level.at(place, off);
         }
-        let Placed { pose, error } = looks.places(self, time, Keep::Elsewhere)[which];
+        let Placed { pose, error } = looks.places(time, Keep::Elsewhere, |time| self.places(time))[which];
         Level::new(shape, pose.rotation(), normal, &mut looks.hints[which]).at(pose.translation(), error)
     }
 

@@ -1,6 +1,5 @@
 //! What a search has worked out, and looks at again.
 
-use super::course::Course;
 use crate::convex::Body;
 use crate::convex::{Convex, VertexId};
 use crate::math::{Each, Rotation, Scalar, Vector};
@@ -41,15 +40,20 @@ impl<V: Turning> Looks<V> {
         Self { hints: [None; 2], levels: [None; 2], until, places: [None; 3] }
     }
 
-    /// The places at a time, worked out if they are not among the ones that were kept.
-    pub(super) fn places(&mut self, course: &Course<'_, V>, time: V::Scalar, keep: Keep) -> &[Placed<V>; 2] {
+    /// The places at a time, found by a function if they are not among the ones that were kept.
+    pub(super) fn places(
+        &mut self,
+        time: V::Scalar,
+        keep: Keep,
+        find: impl FnOnce(V::Scalar) -> [Placed<V>; 2],
+    ) -> &[Placed<V>; 2] {
         let found = self.places.iter().position(|kept| kept.is_some_and(|kept| kept.time == time));
         let place = if time == self.until { END } else { keep as usize };
         let kept = &mut self.places[found.unwrap_or(place)];
         if found.is_none() {
             *kept = None;
         }
-        &kept.get_or_insert_with(|| Kept { time, places: course.places(time) }).places
+        &kept.get_or_insert_with(|| Kept { time, places: find(time) }).places
     }
 }
 

@@ -1,6 +1,6 @@
 //! How far a plane leads: the search for stretches, each proved by itself.
 
-use super::axis::Axis;
+use super::axis::{Aim, Lead};
 use super::search::Search;
 use super::stretch::{crossing, lasts, lowest, sag};
 use crate::math::Scalar;
@@ -8,33 +8,6 @@ use crate::motion::Turning;
 
 /// How often one plane is looked at before another one is asked for.
 const LOOKS: u32 = 48;
-
-/// What a march keeps apart, and how near it comes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Aim<S> {
-    /// The signed distance that is proved never to be met.
-    pub(super) target: S,
-    /// The gap that is near enough above the target. Length.
-    pub(super) margin: S,
-    /// When it is all over.
-    pub(super) until: S,
-}
-
-impl<S: Scalar> Aim<S> {
-    /// The gap that a step is to lead to.
-    pub(super) fn goal(&self) -> S {
-        self.target + self.margin * S::from_f64(0.5)
-    }
-}
-
-/// A plane to follow, and what is known of the gap where it begins.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Lead<V: Turning> {
-    pub(super) axis: Axis<V>,
-    pub(super) gap: V::Scalar,
-    /// How fast the gap closes there: an estimate, if there is one.
-    pub(super) closing: Option<V::Scalar>,
-}
 
 impl<V: Turning> Search<'_, '_, V> {
     /// Goes along a plane as far as it keeps the bodies farther apart than the target, and returns until when

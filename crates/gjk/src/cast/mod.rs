@@ -44,9 +44,8 @@ mod straight;
 mod stretch;
 
 pub use answer::{Cast, Hit, HitKind, Passage};
-pub use axis::Frame;
 pub(crate) use entry::{approach, cast, ray};
 pub use options::{AtStart, CastOptions, Graze};
 pub use ray::Ray;
-pub use stretch::Stretch;
+pub use stretch::{Frame, Stretch};
 pub(crate) use stretch::{crossing, lasts, lowest, sag};

@@ -1,7 +1,8 @@
 //! How fast the level of a point of two bodies can change its speed along a normal that turns at a constant
 //! rate.
 
-use super::axis::{Frame, Spin};
+use super::axis::Spin;
+use super::stretch::Frame;
 use crate::math::Scalar;
 use crate::motion::{Motion, Turning, rounded_up};
 

@@ -2,10 +2,9 @@
 
 use super::ahead::Ahead;
 use super::answer::{Cast, Hit, HitKind, Passage};
-use super::axis::Axis;
+use super::axis::{Aim, Axis};
 use super::course::Course;
 use super::looks::{Keep, Looks};
-use super::march::Aim;
 use super::options::{AtStart, CastOptions, Graze};
 use super::steady::Choice;
 use super::stretch::Stretch;
@@ -78,7 +77,8 @@ impl<'c, 'w, V: Turning> Search<'c, 'w, V> {
     /// The signed distance at a time.
     pub(super) fn ask(&mut self, time: V::Scalar) -> Proximity<V> {
         self.steps += 1;
-        let places = self.looks.places(self.course, time, Keep::Here);
+        let course = self.course;
+        let places = self.looks.places(time, Keep::Here, |time| course.places(time));
         self.sizes = (time, self.course.size(places));
         let answer = self.course.proximity(places, &mut self.cache);
         if answer.bounds.upper < self.record.best() || self.record.nearest.is_none() {

@@ -1,10 +1,9 @@
 //! What the plane of an answer is to turn with.
 
-use super::axis::{Axis, Frame, Spin};
+use super::axis::{Axis, Lead, Spin};
 use super::course::Course;
 use super::looks::{Keep, Looks};
-use super::march::Lead;
-use super::stretch::lasts;
+use super::stretch::{Frame, lasts};
 use crate::convex::{Convex, Feature};
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::Turning;
@@ -109,7 +108,7 @@ impl<V: Turning> Course<'_, V> {
             [Held::Edge, Held::Edge] => {
                 let along =
                     [answer.carriers[0].edge(&self.a.core())?, answer.carriers[1].edge(&self.b.core())?];
-                let [at_a, at_b] = looks.places(self, time, Keep::Here);
+                let [at_a, at_b] = looks.places(time, Keep::Here, |time| self.places(time));
                 let along = [
                     at_a.pose.rotation().apply(along[0].normalized()?),
                     at_b.pose.rotation().apply(along[1].normalized()?),

@@ -1,9 +1,8 @@
 //! Bodies that do not turn, where there is a formula.
 
 use super::answer::{Cast, Hit, HitKind, Passage};
-use super::axis::Frame;
 use super::options::{CastOptions, Graze};
-use super::stretch::Stretch;
+use super::stretch::{Frame, Stretch};
 use crate::convex::Body;
 use crate::convex::{Convex, Prepared};
 use crate::math::Scalar;

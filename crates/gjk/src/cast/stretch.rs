@@ -19,10 +19,27 @@
 use crate::math::Scalar;
 use crate::motion::Turning;
 
-use super::axis::Frame;
-
 /// So much of the bend, which is a bound for all points, a gap is likely to bend.
 const LIKELY: f64 = 0.25;
+
+/// What a plane turns with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Frame {
+    /// With nothing: it stands still in the world.
+    World,
+    /// With body A.
+    A,
+    /// With body B.
+    B,
+    /// With an edge of each: at a constant rate of its own, by which both stay along it at first.
+    Edges,
+    /// With nothing, and each body that turns at a constant rate is taken for the ball about its center that
+    /// it never leaves.
+    Balls,
+}
 
 /// A while during which a plane keeps two bodies apart.
 ///

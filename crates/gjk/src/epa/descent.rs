@@ -1,4 +1,4 @@
-use super::Epa;
+use super::state::Epa;
 use crate::convex::DifferenceVertex;
 use crate::gjk::Limits;
 use crate::math::{Each, Scalar, Vector};

@@ -1,5 +1,6 @@
-use super::contact::{Contact, flat_sides};
-use super::{Manifold, ManifoldOptions, size};
+use super::contact::{Contact, flat_sides, size};
+use super::options::ManifoldOptions;
+use super::points::Manifold;
 use crate::cache::Reference;
 use crate::convex::{Body, Feature};
 use crate::math::Scalar;

@@ -1,6 +1,6 @@
 //! What a contact is made of, for those who watch.
 
-use super::Manifold;
+use super::points::Manifold;
 use crate::cache::Reference;
 use crate::convex::Feature;
 use crate::math::Vector;
@@ -23,6 +23,12 @@ pub struct Clip<V: Vector> {
 }
 
 impl<V: Vector> Clip<V> {
+    /// The state of a search that has no sides to show.
+    pub(super) fn of(manifold: &Manifold<V>, look: Look<V>) -> Self {
+        let &Manifold { normal, reference, .. } = manifold;
+        Self { normal, reference, sides: [Feature::Smooth; 2], look }
+    }
+
     /// The same state, with A and B exchanged.
     pub(super) fn flipped(&self) -> Self {
         let [of_a, of_b] = self.sides;

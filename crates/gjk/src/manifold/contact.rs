@@ -1,9 +1,10 @@
 use super::clip::{Clip, ClipPlace, Look};
+use super::options::ManifoldOptions;
 use super::outline::{Across, Corner, Outline};
 use super::overlap::{Origin, Place, Seen, each_place};
+use super::points::{Manifold, ManifoldPoint};
 use super::reduce::{POINTS, reduce};
 use super::side::{Side, edge, facing, named};
-use super::{Manifold, ManifoldOptions, ManifoldPoint};
 use crate::cache::Reference;
 use crate::convex::{Body, Convex, Core, Feature, FlatSide};
 use crate::math::{Scalar, Vector};
@@ -45,6 +46,11 @@ pub(super) struct Contact<'p, 's, V: Space> {
     pub(super) size: V::Scalar,
     /// What A and B have of flat along `nearest`, where they are curved.
     pub(super) flat_sides: &'p [Option<FlatSide<V>>; 2],
+}
+
+/// The extents and radii of both shapes. Length.
+pub(super) fn size<V: Space>(pair: &View<'_, V>) -> V::Scalar {
+    pair.a.extent() + pair.b.extent() + pair.a.radius() + pair.b.radius()
 }
 
 /// What A and B, where they are curved, have of flat along a normal.

@@ -1,7 +1,7 @@
 use super::outline::Across;
 use super::overlap::Place;
+use super::points::{Manifold, ManifoldPoint};
 use super::reduce::{POINTS, reduce};
-use super::{Manifold, ManifoldPoint};
 use crate::math::Scalar;
 use crate::space::Space;
 

@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::points::{Manifold, ManifoldPoint};
 use super::reduce::POINTS;
-use super::{Manifold, ManifoldPoint};
 use crate::cache::Reference;
 use crate::convex::Feature;
 use crate::math::{Scalar, Vector};

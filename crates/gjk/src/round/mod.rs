@@ -11,9 +11,9 @@ pub(crate) use segments::Side;
 
 use crate::convex::Body;
 use crate::convex::is_reversed;
-use crate::convex::{Carrier, Convex, Prepared};
+use crate::convex::{Convex, Prepared};
 use crate::math::Vector;
-use crate::proof::{Certificate, Found, Proven, Reach, Spot, Whereabouts};
+use crate::proof::{Found, Guess, Proven, Spot, Whereabouts};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
 use crate::view::View;
@@ -39,9 +39,6 @@ impl<V: Vector> Form<V> {
         }
     }
 }
-
-/// What a formula gives: a certificate, and what carries its points.
-type Guess<V> = (Certificate<V>, [Carrier; 2]);
 
 /// Whether there is a formula for two shapes.
 #[inline(always)]
@@ -115,10 +112,4 @@ fn proven<V: Space>(form: Form<V>, view: &View<'_, V>) -> Option<(Proven<V>, Fou
     }?;
     let proven = view.prove(&certificate)?;
     Some((proven, Found { via: Via::ClosedForm, carriers, iterations: 0 }))
-}
-
-/// The certificate of two cores that are apart, where the gap is the distance.
-#[inline(always)]
-fn apart<V: Vector>(normal: V, gap: V::Scalar, points: [V; 2]) -> Certificate<V> {
-    Certificate { normal, gap, points, distance: gap, reach: Reach::Apart }
 }

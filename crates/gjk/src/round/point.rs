@@ -1,16 +1,15 @@
 //! Two points, or a box and a point: balls of any radius, that is.
 
-use super::{Guess, apart};
 use crate::convex::{Carrier, Feature, VertexId};
 use crate::math::{Rotation, Scalar, Vector};
-use crate::proof::{Certificate, Reach, unit};
+use crate::proof::{Certificate, Guess, Reach, unit};
 use crate::view::View;
 
 /// Two points apart.
 #[inline(always)]
 pub(super) fn and_point<V: Vector>(view: &View<'_, V>) -> Option<Guess<V>> {
     let normal = view.across.normalized()?;
-    Some((apart(normal, normal.dot(view.across), [V::ZERO; 2]), [Feature::Vertex(0).into(); 2]))
+    Some((Certificate::apart(normal, normal.dot(view.across), [V::ZERO; 2]), [Feature::Vertex(0).into(); 2]))
 }
 
 /// A box and a point.
@@ -35,7 +34,7 @@ pub(super) fn and_box<V: Vector>(view: &View<'_, V>, half: V) -> Option<Guess<V>
         let turned = rotation.apply(away);
         let (way, inverse) = turned.with_inverse_length()?;
         let (normal, gap) = (way * inverse, way.dot(turned) * inverse);
-        (apart(normal, gap, [rotation.apply(nearest), V::ZERO]), held)
+        (Certificate::apart(normal, gap, [rotation.apply(nearest), V::ZERO]), held)
     };
     // Two vertices of the side that differ along all that is not held.
     let opposite = corner ^ (!held & ((1 << V::DIMENSION) - 1));
@@ -51,6 +50,7 @@ fn inside_box<V: Vector>(rotation: &Rotation<V>, point: V, half: V, corner: u32)
     let is_positive = (corner >> side) & 1 == 1;
     let normal = if is_positive { V::axis(side) } else { -V::axis(side) };
     let foot = V::from_fn(|k| if k == side { half.get(k) * normal.get(k) } else { point.get(k) });
-    let apart = apart(unit(rotation.apply(normal)), height(side), [rotation.apply(foot), V::ZERO]);
+    let apart =
+        Certificate::apart(unit(rotation.apply(normal)), height(side), [rotation.apply(foot), V::ZERO]);
     (Certificate { reach: Reach::Overlapping, ..apart }, 1 << side)
 }

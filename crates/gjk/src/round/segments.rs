@@ -1,9 +1,9 @@
 //! A segment and a point, or two segments: capsules and balls of any radius.
 
-use super::{Guess, apart};
 use crate::convex::Body;
 use crate::convex::{Carrier, Feature, outward};
 use crate::math::{Each, Scalar, Vector};
+use crate::proof::{Certificate, Guess};
 use crate::space::Space;
 use crate::view::View;
 
@@ -19,7 +19,7 @@ pub(super) fn and_point<V: Vector>(view: &View<'_, V>, ends: [V; 2]) -> Option<G
     let (way, inverse) = towards.with_inverse_length()?;
     let gap = way.dot(point - side.ends[0]).min(way.dot(point - side.ends[1]));
     Some((
-        apart(way * inverse, gap * inverse, [nearest, V::ZERO]),
+        Certificate::apart(way * inverse, gap * inverse, [nearest, V::ZERO]),
         [side.feature(part), Feature::Vertex(0)].each(Carrier::from),
     ))
 }
@@ -35,7 +35,7 @@ pub(super) fn both<V: Space>(view: &View<'_, V>, ends_a: [V; 2], ends_b: [V; 2])
     let [low, high] = [there.ends.each(|end| way.dot(end)), a.ends.each(|end| way.dot(end))];
     let gap = low[0].min(low[1]) - high[0].max(high[1]);
     Some((
-        apart(way * inverse, gap * inverse, [a.point(on_a), b.point(on_b)]),
+        Certificate::apart(way * inverse, gap * inverse, [a.point(on_a), b.point(on_b)]),
         [a.feature(on_a), b.feature(on_b)].each(Carrier::from),
     ))
 }

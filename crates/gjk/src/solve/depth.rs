@@ -1,6 +1,6 @@
 //! Cores that share a point: how deep, from the boundary of their difference.
 
-use super::general::{End, Proof};
+use super::end::{End, Proof};
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::edges;
 use crate::epa::Epa;

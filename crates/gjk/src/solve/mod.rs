@@ -17,6 +17,7 @@
 //! large world coordinates, and pass a cell for them (`Whereabouts`).
 
 mod depth;
+mod end;
 mod general;
 
 use core::cell::Cell;
@@ -229,11 +230,10 @@ fn in_own_order<V: Space>(
     answer: &mut Proximity<V>,
     spot: Spot<'_, V>,
 ) {
-    let ending = match boxes::answer(a, b, &mut cache.kept, answer, spot) {
-        Ending::Open => polytopes::answer(a, b, options.max_iterations, &mut cache.kept, answer, spot),
-        ending => ending,
-    };
-    let inside = match ending {
+    if boxes::answer(a, b, &mut cache.kept, answer, spot) {
+        return limit(answer, options);
+    }
+    let inside = match polytopes::answer(a, b, options.max_iterations, &mut cache.kept, answer, spot) {
         Ending::Proven => return limit(answer, options),
         Ending::Inside(inside) => Some(inside),
         Ending::Open => None,

@@ -3,10 +3,21 @@
 use crate::math::array;
 use alloc::vec::Vec;
 
-use super::cells::{List, MANY, WINDOW};
 use crate::convex::{Adjacency, VertexId};
 use crate::math::{Each, Scalar, Vector};
 use crate::shape::climb::plateau;
+
+/// How many vertices are looked at side by side.
+pub(super) const WINDOW: usize = 4;
+
+/// The vertices that can be farthest in a direction of a cell: four, and four more.
+///
+/// Where there are fewer, the first is repeated. Where there are more than eight, the very last is [`MANY`]
+/// and the first is one to climb from.
+pub(super) type List = [[u16; WINDOW]; 2];
+
+/// In the last place of a list: there are more vertices than it has room for.
+pub(super) const MANY: u16 = u16::MAX;
 
 /// What finds the lists of cells; of a cell next to the one before it faster.
 pub(super) struct Candidates<'a, V> {

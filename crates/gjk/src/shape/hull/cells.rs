@@ -2,22 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::candidates::Candidates;
+use super::candidates::{Candidates, List};
 use crate::convex::Adjacency;
 use crate::math::{Each, Scalar, Vector};
 use crate::shape::direction::coordinates;
-
-/// How many vertices are looked at side by side.
-pub(super) const WINDOW: usize = 4;
-
-/// The vertices that can be farthest in a direction of a cell: four, and four more.
-///
-/// Where there are fewer, the first is repeated. Where there are more than eight, the very last is [`MANY`]
-/// and the first is one to climb from.
-pub(super) type List = [[u16; WINDOW]; 2];
-
-/// In the last place of a list: there are more vertices than it has room for.
-pub(super) const MANY: u16 = u16::MAX;
 
 /// For cells of directions all around, the vertices that can be farthest in a direction of the cell.
 ///
@@ -46,7 +34,7 @@ const INWARDS: f64 = 1.0 / 4096.0;
 const SIDES: [usize; 2] = [4, 128];
 
 impl Cells {
-    /// For a hull of at least three vertices, none longer than `extent`, and of fewer than [`MANY`].
+    /// For a hull of at least three vertices, none longer than `extent`, and of fewer than [`MANY`](super::candidates::MANY).
     ///
     /// On each half there are about as many cells as the hull has vertices: then most cells have four
     /// candidates or fewer.
@@ -95,6 +83,7 @@ fn direction(s: f64, t: f64, down: bool) -> [f64; 3] {
 
 #[cfg(all(test, feature = "glam-033"))]
 mod tests {
+    use super::super::candidates::{MANY, WINDOW};
     use super::*;
     use crate::convex::{Convex, Core};
     use crate::shape::Hull;

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::cells::{Cells, List, MANY, WINDOW};
+use super::candidates::{List, MANY, WINDOW};
+use super::cells::Cells;
 use super::surface::Surface;
 use crate::convex::{Adjacency, VertexId};
 use crate::math::{Each, Scalar, Vector};
