@@ -56,7 +56,6 @@ mod simplex;
 mod solve;
 mod space;
 mod step;
-mod straight;
 mod support_plane;
 mod sweep;
 mod view;

@@ -18,7 +18,7 @@
 //! gap along a plane, `march.rs` follows a plane, `search.rs` says where the contact is looked for,
 //! `advance.rs` goes to it, `approach.rs` to the smallest distance. Everything but `Stretch::clearance`,
 //! `Course::gap`, `Course::bend`, `Course::proximity`, `Course::speed`, `Rates`, `Axis::turned`, what
-//! `start.rs` decides and what `crate::straight` proves may be wrong without a wrong answer: a bad search
+//! `start.rs` decides and what `straight` proves may be wrong without a wrong answer: a bad search
 //! costs steps.
 
 // Without turning `ahead` finds the last plane, and `straight` has sooner ways for rays, balls, boxes,

@@ -2,7 +2,7 @@
 
 use core::hint::select_unpredictable;
 
-use super::is_clear;
+use super::search::is_clear;
 use crate::cache::Kept;
 use crate::convex::Body;
 use crate::convex::{Carrier, Feature};

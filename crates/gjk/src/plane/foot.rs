@@ -1,7 +1,7 @@
 //! From an edge of one core and a vertex of the other to the nearest points of the two, and the
 //! certificate of them.
 
-use super::{Candidate, Places, Rotated};
+use super::rings::{Candidate, Places, Plane, Rotated};
 use crate::convex::farthest_of;
 use crate::math::{Scalar, Vector};
 use crate::proof::{Certificate, Reach};
@@ -10,7 +10,7 @@ use crate::space::Space;
 /// An edge of one core and a vertex of the other, the tip, as the edge sees it. Along the axes of the world;
 /// lengths are in multiples of the unit.
 #[derive(Clone, Copy)]
-pub(super) struct EdgeVertexPair<V: Vector> {
+pub(crate) struct EdgeVertexPair<V: Vector> {
     /// The edge's outward unit normal, and its direction.
     normal: V,
     along: V,
@@ -21,12 +21,12 @@ pub(super) struct EdgeVertexPair<V: Vector> {
     tip: V,
     across: V,
     /// The vertices that carry the points, by their places: of the owner and of the other.
-    pub(super) places: Places,
+    pub(crate) places: Places,
 }
 
 /// The outward unit normal of an edge, and the way from its first vertex to a vertex of the other.
 #[inline(always)]
-pub(super) fn plane<V: Space>(
+pub(crate) fn plane<V: Space>(
     (own, other, across): (&Rotated<'_, V>, &Rotated<'_, V>, V),
     candidate: Candidate,
 ) -> (V, V) {
@@ -35,12 +35,12 @@ pub(super) fn plane<V: Space>(
 }
 
 /// The place of the vertex farthest along a direction, the first of equally far ones.
-pub(super) fn top<V: Vector>(core: &Rotated<'_, V>, direction: V) -> usize {
+pub(crate) fn top<V: Vector>(core: &Rotated<'_, V>, direction: V) -> usize {
     farthest_of(core.own(), core.rotation().apply_inverse(direction))
 }
 
 /// The gap of an edge, and the place of the tip. `None` for an edge without a normal.
-pub(super) fn gap<V: Space>(
+pub(crate) fn gap<V: Space>(
     (own, other, across): (&Rotated<'_, V>, &Rotated<'_, V>, V),
     edge: usize,
 ) -> Option<(V::Scalar, usize)> {
@@ -56,7 +56,7 @@ impl<V: Space> EdgeVertexPair<V> {
     /// The point of the edge nearest to the tip. `across` leads from the center of the edge's owner to that
     /// of the other.
     #[inline(always)]
-    pub(super) fn opposite(
+    pub(crate) fn opposite(
         (own, other, across): (&Rotated<'_, V>, &Rotated<'_, V>, V),
         candidate: Candidate,
     ) -> Self {
@@ -78,13 +78,13 @@ impl<V: Space> EdgeVertexPair<V> {
 
     /// From the edge to the tip.
     #[inline(always)]
-    pub(super) fn way(&self) -> V {
+    pub(crate) fn way(&self) -> V {
         self.normal * self.gap + self.along * self.beyond
     }
 
     /// The points of the edge and of the other core, each relative to its core's center.
     #[inline(always)]
-    pub(super) fn points(&self) -> [V; 2] {
+    pub(crate) fn points(&self) -> [V; 2] {
         [(self.tip + self.across) - self.way(), self.tip]
     }
 
@@ -92,7 +92,7 @@ impl<V: Space> EdgeVertexPair<V> {
     /// length that is nothing but rounding, and the other's edge between the two be opposite that end: both
     /// cores are counter-clockwise, so that before the edge's first end it is the vertex before, and beyond
     /// the second the vertex after.
-    pub(super) fn with_adjacent_vertex(
+    pub(crate) fn with_adjacent_vertex(
         &self,
         other: &Rotated<'_, V>,
         candidate: Candidate,
@@ -126,7 +126,7 @@ impl<V: Space> EdgeVertexPair<V> {
     ///
     /// Where nothing is beyond, the normal is the edge's: the root of a square is the number itself.
     #[inline(always)]
-    pub(super) fn certificate(&self, own: &Rotated<'_, V>, other: &Rotated<'_, V>) -> Certificate<V> {
+    pub(crate) fn certificate(&self, own: &Rotated<'_, V>, other: &Rotated<'_, V>) -> Certificate<V> {
         let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
         let length = V::from_fn(|k| if k == 0 { self.gap } else { self.beyond }).length();
         let inverse = one / length;
@@ -144,7 +144,15 @@ impl<V: Space> EdgeVertexPair<V> {
     }
 
     /// The unit normal between the points; `None` where there is none.
-    pub(super) fn towards(&self) -> Option<V> {
+    pub(crate) fn towards(&self) -> Option<V> {
         self.way().normalized()
+    }
+}
+
+impl<V: Space> Plane<'_, V> {
+    /// The nearest points of an edge and a vertex.
+    #[inline(always)]
+    pub(crate) fn foot(&self, candidate: Candidate) -> EdgeVertexPair<V> {
+        EdgeVertexPair::opposite(self.of_owner(candidate.owner), candidate)
     }
 }

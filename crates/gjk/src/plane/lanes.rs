@@ -4,17 +4,17 @@ use crate::convex::Lanes;
 use crate::math::{Each, Eight, Four, Rotation, Scalar, Vector, spread};
 
 /// An outline turned as its shape is, its center at zero, its lengths in a pair's unit.
-pub(super) struct Seen {
-    pub(super) vertices: Eight,
+pub(crate) struct Seen {
+    pub(crate) vertices: Eight,
     /// The outward unit normal of each edge.
-    pub(super) normals: Eight,
+    pub(crate) normals: Eight,
     /// How far each edge is from the center along its normal; infinite for what is no edge.
     heights: [Four; 2],
 }
 
 impl Seen {
     #[inline(always)]
-    pub(super) fn new<const W: usize, V: Vector>(
+    pub(crate) fn new<const W: usize, V: Vector>(
         outline: &Lanes,
         rotation: &Rotation<V>,
         factor: f32,
@@ -36,7 +36,7 @@ impl Seen {
     /// How far along the normal of each edge, of W fours, the vertices of `OTHERS` fours are
     /// from the center, at least.
     #[inline(always)]
-    pub(super) fn nearest<const W: usize, const OTHERS: usize>(&self, vertices: &Eight) -> [Four; 2] {
+    pub(crate) fn nearest<const W: usize, const OTHERS: usize>(&self, vertices: &Eight) -> [Four; 2] {
         // A chain of minima would be what everything waits for.
         let mut nearest = [[Four::INFINITY; 2]; 2];
         for block in 0..OTHERS {
@@ -53,14 +53,14 @@ impl Seen {
 
     /// How far beyond each edge the nearest vertex is.
     #[inline(always)]
-    pub(super) fn gaps(&self, nearest: [Four; 2]) -> [Four; 2] {
+    pub(crate) fn gaps(&self, nearest: [Four; 2]) -> [Four; 2] {
         [nearest[0] - self.heights[0], nearest[1] - self.heights[1]]
     }
 }
 
 /// A vector of the plane in `f32`.
 #[inline(always)]
-pub(super) fn single<V: Vector>(v: V) -> [f32; 2] {
+pub(crate) fn single<V: Vector>(v: V) -> [f32; 2] {
     [v.get(0).to_f32(), v.get(1).to_f32()]
 }
 

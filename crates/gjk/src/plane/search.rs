@@ -1,7 +1,8 @@
 //! The edge with the largest gap, found in lanes of `f32`.
 
 use super::lanes::{Seen, single, widest};
-use super::{Candidate, Plane, Rotated};
+use super::rings::{Candidate, Plane, Rotated};
+use crate::convex::Convex;
 use crate::math::{Each, Eight, Four, Scalar, at};
 use crate::space::Space;
 use crate::view::View;
@@ -16,8 +17,8 @@ const LANE_ERROR: f32 = 10.0;
 
 /// Both cores in lanes, and the vertices of each as the other's edges are measured: of B moved by the way
 /// between the centers, of A moved back by it.
-pub(super) struct Pair {
-    pub(super) seen: [Seen; 2],
+pub(crate) struct Pair {
+    pub(crate) seen: [Seen; 2],
     others: [Eight; 2],
     /// How far from its core's center along the normal of each edge the other core begins.
     nearest: [[Four; 2]; 2],
@@ -27,6 +28,16 @@ pub(super) struct Pair {
 #[inline(always)]
 pub(super) fn doubt<V: Space>(view: &View<'_, V>) -> f32 {
     view.error.to_f32() + LANE_ERROR * f32::EPSILON * view.size.to_f32()
+}
+
+/// What the largest gap of two cores says of the shapes, if rounding leaves no doubt.
+#[inline(always)]
+pub(super) fn is_clear<V: Space>(view: &View<'_, V>, largest: f32) -> Option<bool> {
+    let doubt = doubt(view);
+    let radius = ((view.a.radius() + view.b.radius()) * view.inverse_unit).to_f32();
+    let is_apart = largest > doubt + radius * (1.0 + 4.0 * f32::EPSILON);
+    let is_clear = largest.is_finite() && (is_apart || largest < -doubt);
+    is_clear.then_some(!is_apart)
 }
 
 impl<V: Space> Plane<'_, V> {
@@ -42,7 +53,7 @@ impl<V: Space> Plane<'_, V> {
     }
 
     #[inline(always)]
-    pub(super) fn seen<const WA: usize, const WB: usize>(&self) -> Pair {
+    pub(crate) fn seen<const WA: usize, const WB: usize>(&self) -> Pair {
         let [core_a, core_b] = &self.cores;
         // Not zero, however small a core is beside the pair: what is no edge is infinitely far.
         let factor = |core: &Rotated<'_, V>| core.factor().to_f32().max(f32::MIN_POSITIVE);
@@ -64,7 +75,7 @@ impl<V: Space> Plane<'_, V> {
 
     /// The edge with the largest gap, and its tip; or, a bit for each, edges that lanes cannot tell apart.
     #[inline(always)]
-    pub(super) fn search(&self) -> Result<Candidate, u32> {
+    pub(crate) fn search(&self) -> Result<Candidate, u32> {
         match self.cores.each(|core| core.own().is_small()) {
             [true, true] => self.widest::<1, 1>(),
             [false, true] => self.widest::<2, 1>(),
@@ -85,7 +96,7 @@ impl<V: Space> Plane<'_, V> {
 
     /// A bit for each edge, of A and then of B.
     #[inline(always)]
-    pub(super) fn edges(&self) -> u32 {
+    pub(crate) fn edges(&self) -> u32 {
         self.cores[0].own().edges() | self.cores[1].own().edges() << 8
     }
 
@@ -117,14 +128,14 @@ impl<V: Space> Plane<'_, V> {
 impl Pair {
     /// The gap of every edge of A, and of every edge of B.
     #[inline(always)]
-    pub(super) fn gaps(&self) -> [[Four; 2]; 2] {
+    pub(crate) fn gaps(&self) -> [[Four; 2]; 2] {
         [self.seen[0].gaps(self.nearest[0]), self.seen[1].gaps(self.nearest[1])]
     }
 
     /// An edge, of A at its place and of B 8 places behind, and the other's vertex that is nearest to its
     /// line: the first that is where the other begins.
     #[inline(always)]
-    pub(super) fn with_tip<const WA: usize, const WB: usize>(&self, place: usize) -> Candidate {
+    pub(crate) fn with_tip<const WA: usize, const WB: usize>(&self, place: usize) -> Candidate {
         let (owner, edge) = (place >> 3 & 1, place & 7);
         let normal = self.seen[owner].normals.at(edge);
         let nearest = at(&self.nearest[owner], edge);

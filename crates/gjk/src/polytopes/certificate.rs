@@ -1,7 +1,7 @@
 //! From the vertices that a search ends with to a certificate.
 
-use super::Polytopes;
 use super::cores::SupportByIndex;
+use super::pair::Polytopes;
 use super::search::{Candidate, joined};
 use crate::convex::{Carrier, VertexId};
 use crate::math::{Each, Scalar, Vector};
@@ -21,10 +21,10 @@ pub(super) struct Weighed<V: Vector> {
 }
 
 /// What is proved, by which vertices.
-pub(super) struct Ended<V: Vector> {
-    pub(super) candidate: Candidate,
-    pub(super) proven: Proven<V>,
-    pub(super) weights: [V::Scalar; 4],
+pub(crate) struct Ended<V: Vector> {
+    pub(crate) candidate: Candidate,
+    pub(crate) proven: Proven<V>,
+    pub(crate) weights: [V::Scalar; 4],
 }
 
 impl<V: Vector> Ended<V> {
@@ -141,7 +141,7 @@ impl<V: Space, S: SupportByIndex<V>> Polytopes<'_, V, S> {
 impl Candidate {
     /// The vertices that have weight, of A and of B.
     #[inline]
-    pub(super) fn carriers<V: Vector>(&self, weights: &[V::Scalar; 4]) -> [Carrier; 2] {
+    pub(crate) fn carriers<V: Vector>(&self, weights: &[V::Scalar; 4]) -> [Carrier; 2] {
         let has_weight = |k: usize| k < self.rank && weights[k] > V::Scalar::ZERO;
         let any = if has_weight(0) {
             0

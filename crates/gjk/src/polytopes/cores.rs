@@ -8,7 +8,7 @@ use crate::math::{Each, Scalar, Vector};
 use crate::space::Space;
 
 /// A shape of vertices of which nothing is prepared: by its support mapping, which names them.
-pub(super) struct SupportOnly<'a, V: Vector>(pub(super) &'a dyn Convex<Vector = V>);
+pub(crate) struct SupportOnly<'a, V: Vector>(pub(crate) &'a dyn Convex<Vector = V>);
 
 impl<V: Vector> core::fmt::Debug for SupportOnly<'_, V> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -32,7 +32,7 @@ impl<V: Vector> Many<V> for SupportOnly<'_, V> {
 }
 
 /// Vertices by their indices, as a search asks for them.
-pub(super) trait SupportByIndex<V: Space>: VertexSet<V> + Copy {
+pub(crate) trait SupportByIndex<V: Space>: VertexSet<V> + Copy {
     /// The vertex farthest along a direction, as far as the search can tell, and its index.
     fn farthest(&self, direction: V::Quick) -> (V::Quick, u32);
 
@@ -52,7 +52,7 @@ pub(super) trait SupportByIndex<V: Space>: VertexSet<V> + Copy {
 /// A core with vertices. Coordinates for the search are in the unit of the pair, so that `f32` has room for
 /// them.
 #[derive(Clone, Copy)]
-pub(super) enum AnyCore<'a, V: Space> {
+pub(crate) enum AnyCore<'a, V: Space> {
     /// At the center.
     Point,
     /// Two or three vertices; the second again where there is no third.
@@ -69,7 +69,7 @@ pub(super) enum AnyCore<'a, V: Space> {
 
 /// Half extents of a box in the unit of the pair.
 #[derive(Clone, Copy)]
-pub(super) struct BoxCore<V: Space> {
+pub(crate) struct BoxCore<V: Space> {
     half: V,
     quick: V::Quick,
 }
@@ -77,7 +77,7 @@ pub(super) struct BoxCore<V: Space> {
 impl<V: Space> BoxCore<V> {
     /// With the factor that brings it to the unit of a pair.
     #[inline]
-    pub(super) fn new(half: V, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
+    pub(crate) fn new(half: V, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         let half = half * inverse_unit;
         (Self { half, quick: half.quick() }, V::Scalar::ONE)
     }
@@ -134,7 +134,7 @@ impl<V: Space> SupportByIndex<V> for Option<&Cluster<V>> {
 
 /// Many vertices, in multiples of a unit of their own.
 #[derive(Clone, Copy)]
-pub(super) struct Large<'a, V: Vector> {
+pub(crate) struct Large<'a, V: Vector> {
     many: &'a dyn Many<V>,
     inverse_unit: V::Scalar,
     is_tiny: bool,
@@ -143,7 +143,7 @@ pub(super) struct Large<'a, V: Vector> {
 impl<'a, V: Space> AnyCore<'a, V> {
     /// A core and the factor that brings it to the unit of a pair; `by_support` where nothing is prepared.
     #[inline]
-    pub(super) fn new(
+    pub(crate) fn new(
         body: &'a Body<'_, V>,
         by_support: &'a SupportOnly<'_, V>,
         inverse_unit: V::Scalar,
@@ -175,7 +175,7 @@ impl<'a, V: Space> AnyCore<'a, V> {
 impl<'a, V: Vector> Large<'a, V> {
     /// With the factor that brings it to the unit of a pair.
     #[inline]
-    pub(super) fn new(many: &'a dyn Many<V>, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
+    pub(crate) fn new(many: &'a dyn Many<V>, inverse_unit: V::Scalar) -> (Self, V::Scalar) {
         let unit = many.unit();
         (Self { many, inverse_unit: unit.inverse_power(), is_tiny: is_tiny(unit) }, unit * inverse_unit)
     }

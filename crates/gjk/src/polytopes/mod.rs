@@ -7,29 +7,24 @@
 
 mod certificate;
 mod cores;
+mod origin;
+mod pair;
 mod search;
-mod straight;
 
 use crate::cache::Kept;
 use crate::convex::Body;
-use crate::convex::{Cluster, Convex, Prepared, RotatedCore, VertexId, is_polytope};
+use crate::convex::{Convex, Prepared, VertexId, is_polytope};
 use crate::math::{Each, Scalar, Vector};
 use crate::proof::Spot;
 use crate::result::Proximity;
 use crate::space::Space;
-use crate::straight::{Outcome, Watch, holds_origin};
-use crate::view::View;
-use certificate::Ended;
-use cores::{AnyCore, BoxCore, Large, SupportByIndex, SupportOnly};
-use search::{Candidate, End, Motion, QuickScalar, number, search};
-use straight::first;
-
-/// Two cores of vertices at their poses.
-struct Polytopes<'p, V: Vector, S> {
-    view: View<'p, V>,
-    a: RotatedCore<'p, V, S>,
-    b: RotatedCore<'p, V, S>,
-}
+pub(crate) use certificate::Ended;
+use cores::Large;
+pub(crate) use cores::{BoxCore, SupportByIndex, SupportOnly};
+pub(crate) use origin::holds_origin;
+pub(crate) use pair::Polytopes;
+pub(crate) use search::{Candidate, Motion, Simplex, joined};
+use search::{End, QuickScalar, number, search};
 
 /// Calls a function with two cores at their poses. Two hulls of few vertices, and two of many, have code of
 /// their own: to ask for the kind at every support point takes 10 to 24 % more instructions.
@@ -81,43 +76,6 @@ impl Ending {
             _ => Self::Open,
         }
     }
-}
-
-/// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
-/// velocity, or the proof that there is none until a time. `None` as for [`answer`], with radii, in the
-/// plane, and where they meet at time 0.
-#[inline]
-pub(crate) fn straight<V: Space>(
-    a: &Body<'_, V>,
-    b: &Body<'_, V>,
-    (velocity, until): (V, V::Scalar),
-    watch: Watch<'_, V>,
-    contact: &mut Proximity<V>,
-) -> Option<Outcome<V::Scalar>> {
-    if const { V::DIMENSION != 3 } {
-        return None;
-    }
-    // Hulls, boxes and rays have code of their own, as above.
-    let hull = |prepared| match prepared {
-        Prepared::Cluster(hull) => Some(Some(hull)),
-        Prepared::Point => Some(None),
-        _ => None,
-    };
-    let line = (velocity, until);
-    if let (Some(p), Some(q)) = (hull(a.prepared()), hull(b.prepared())) {
-        let factor = |hull: Option<&Cluster<V>>, unit| hull.map_or(V::Scalar::ONE, |hull| hull.unit() * unit);
-        let cores = |unit| [(p, factor(p, unit)), (q, factor(q, unit))];
-        return first(&Polytopes::new(a, b, cores), line, watch, contact);
-    }
-    if let (Prepared::Box(p), Prepared::Box(q)) = (a.prepared(), b.prepared()) {
-        let cores = |unit| [BoxCore::new(p, unit), BoxCore::new(q, unit)];
-        return first(&Polytopes::new(a, b, cores), line, watch, contact);
-    }
-    if !is_polytope(a) || !is_polytope(b) {
-        return None;
-    }
-    let by_support = [SupportOnly(a), SupportOnly(b)];
-    first(&Polytopes::of_any(a, b, &by_support), line, watch, contact)
 }
 
 /// Writes the whole answer about cores that are apart. `most` support points may be asked for.
@@ -197,26 +155,7 @@ fn touch<V: Space, S: SupportByIndex<V>>(polytopes: &Polytopes<'_, V, S>, most: 
     }
 }
 
-impl<'p, V: Space> Polytopes<'p, V, AnyCore<'p, V>> {
-    #[inline]
-    fn of_any(a: &'p Body<'p, V>, b: &'p Body<'p, V>, [p, q]: &'p [SupportOnly<'p, V>; 2]) -> Self {
-        Self::new(a, b, |unit| [AnyCore::new(a, p, unit), AnyCore::new(b, q, unit)])
-    }
-}
-
-impl<'p, V: Space, S: SupportByIndex<V>> Polytopes<'p, V, S> {
-    /// Of the cores in a unit whose inverse is given, each with the factor that is left to bring it there.
-    #[inline]
-    fn new(
-        a: &'p Body<'p, V>,
-        b: &'p Body<'p, V>,
-        cores: impl FnOnce(V::Scalar) -> [(S, V::Scalar); 2],
-    ) -> Self {
-        let view = View::in_unit(a, b);
-        let [core_a, core_b] = cores(view.inverse_unit);
-        Self { view, a: RotatedCore::new(core_a, a), b: RotatedCore::new(core_b, b) }
-    }
-
+impl<V: Space, S: SupportByIndex<V>> Polytopes<'_, V, S> {
     /// What the last answer rested on, if it proves as much as a search's end.
     #[inline]
     fn kept(&self, kept: Kept) -> Option<Ended<V>> {
@@ -236,23 +175,16 @@ impl<'p, V: Space, S: SupportByIndex<V>> Polytopes<'p, V, S> {
 
     /// The same, beginning with a direction from A to B.
     #[inline]
-    fn searched_from(&self, motion: &Motion<V>, start: V::Quick, most: u32) -> Result<Ended<V>, End> {
+    pub(crate) fn searched_from(
+        &self,
+        motion: &Motion<V>,
+        start: V::Quick,
+        most: u32,
+    ) -> Result<Ended<V>, End> {
         let limits = (most, QuickScalar::<V>::INFINITY);
         match search((self.a.own(), self.b.own()), motion, start, limits) {
             End::Nearest(candidate) => self.ended(candidate, most).ok_or(End::Open),
             end => Err(end),
         }
-    }
-
-    /// How the search sees the pair.
-    #[inline]
-    fn motion(&self) -> Motion<V> {
-        Motion::new(&self.view, [self.a.factor(), self.b.factor()])
-    }
-
-    /// A point of A − B.
-    #[inline]
-    fn point(&self, [a, b]: [u32; 2]) -> V {
-        (self.a.vertex(a as usize) - self.b.vertex(b as usize)) - self.view.across
     }
 }

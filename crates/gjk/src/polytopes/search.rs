@@ -15,11 +15,11 @@ const MANY: u32 = 32;
 const FLOOR: f64 = 8.0;
 
 /// The scalar of the search.
-pub(super) type QuickScalar<V> = <<V as Space>::Quick as Vector>::Scalar;
+pub(crate) type QuickScalar<V> = <<V as Space>::Quick as Vector>::Scalar;
 
 /// A number in the arithmetic of the search.
 #[inline]
-pub(super) fn number<V: Space>(x: V::Scalar) -> QuickScalar<V> {
+pub(crate) fn number<V: Space>(x: V::Scalar) -> QuickScalar<V> {
     Scalar::from_f64(x.to_f64())
 }
 
@@ -62,18 +62,18 @@ fn product<V: Space>(columns: &[V::Quick; 3], v: V::Quick) -> V::Quick {
 }
 
 /// Where two cores are, along the axes of the world.
-pub(super) struct Motion<V: Space> {
+pub(crate) struct Motion<V: Space> {
     turns: [Turn<V>; 2],
     /// From the center of A to that of B.
-    pub(super) across: V::Quick,
+    pub(crate) across: V::Quick,
     /// What brings A's and B's coordinates to the unit of the pair.
     factors: [QuickScalar<V>; 2],
-    pub(super) size: QuickScalar<V>,
+    pub(crate) size: QuickScalar<V>,
 }
 
 impl<V: Space> Motion<V> {
     #[inline]
-    pub(super) fn new(view: &View<'_, V>, factors: [V::Scalar; 2]) -> Self {
+    pub(crate) fn new(view: &View<'_, V>, factors: [V::Scalar; 2]) -> Self {
         Self {
             turns: [Turn::new(view.a.pose.rotation()), Turn::new(view.b.pose.rotation())],
             across: view.across.quick(),
@@ -84,14 +84,14 @@ impl<V: Space> Motion<V> {
 
     /// A direction of A's frame, along the axes of the world.
     #[inline]
-    pub(super) fn turned_a(&self, v: V::Quick) -> V::Quick {
+    pub(crate) fn turned_a(&self, v: V::Quick) -> V::Quick {
         self.turns[0].apply(v)
     }
 
     /// The point of A − B farthest along a direction, if the centers were at one place, and the vertices that
     /// it is of.
     #[inline]
-    pub(super) fn farthest(
+    pub(crate) fn farthest(
         &self,
         a: &impl SupportByIndex<V>,
         b: &impl SupportByIndex<V>,
@@ -106,32 +106,32 @@ impl<V: Space> Motion<V> {
 
 /// The vertices of A and of B that carry the nearest point of A − B, as a search found them.
 #[derive(Clone, Copy)]
-pub(super) struct Candidate {
-    pub(super) rank: usize,
+pub(crate) struct Candidate {
+    pub(crate) rank: usize,
     /// Of each point the vertex of A and that of B; beyond the rank the last again.
-    pub(super) ids: [[u32; 2]; 3],
+    pub(crate) ids: [[u32; 2]; 3],
     /// How many support points were asked for.
-    pub(super) iterations: u32,
+    pub(crate) iterations: u32,
 }
 
 impl Candidate {
     /// What the last answer rested on, if there are such vertices, of which each core has so many: what it is
     /// worth is proved.
     #[inline]
-    pub(super) fn kept<V: Space>(kept: Kept, counts: [usize; 2]) -> Option<Self> {
+    pub(crate) fn kept<V: Space>(kept: Kept, counts: [usize; 2]) -> Option<Self> {
         let Kept::Vertices(rank, ids) = kept else { return None };
         let are_there = ids.iter().all(|&[a, b]| (a as usize) < counts[0] && (b as usize) < counts[1]);
         are_there.then_some(Self { rank: usize::from(rank).clamp(1, V::DIMENSION), ids, iterations: 0 })
     }
 
     #[inline]
-    pub(super) fn to_keep(self) -> Kept {
+    pub(crate) fn to_keep(self) -> Kept {
         Kept::Vertices(self.rank as u8, self.ids)
     }
 }
 
 /// The points of a simplex, the vertices of A and of B that they come from, and how many there are.
-pub(super) type Simplex<W> = ([W; 3], [[u32; 2]; 3], usize);
+pub(crate) type Simplex<W> = ([W; 3], [[u32; 2]; 3], usize);
 
 /// The places of the kept points, a bit for each, then that of a new one, which stands after them.
 const ORDERS: [[u8; 3]; 8] =
@@ -141,7 +141,7 @@ const ORDERS: [[u8; 3]; 8] =
 ///
 /// Looked up, since it is hard to guess.
 #[inline]
-pub(super) fn joined<W: Copy>((points, ids, _): Simplex<W>, kept: u8, w: W, id: [u32; 2]) -> Simplex<W> {
+pub(crate) fn joined<W: Copy>((points, ids, _): Simplex<W>, kept: u8, w: W, id: [u32; 2]) -> Simplex<W> {
     let ([p, q, r], [i, j, k]) = (points, ids);
     let (points, ids) = ([p, q, r, w], [i, j, k, id]);
     let [first, second, third] = ORDERS[usize::from(kept & 0b111)];
@@ -152,7 +152,7 @@ pub(super) fn joined<W: Copy>((points, ids, _): Simplex<W>, kept: u8, w: W, id: 
 }
 
 /// How a search ends.
-pub(super) enum End {
+pub(crate) enum End {
     /// With the vertices that carry the nearest point, as it seems.
     Nearest(Candidate),
     /// With a simplex of D + 1 points that holds the origin, as it seems; so many support points were asked
@@ -170,7 +170,7 @@ pub(super) enum End {
 /// Directions have any length: that a support point is within the floor of the feature's level is asked of
 /// squares.
 #[inline(never)]
-pub(super) fn search<V: Space, S: SupportByIndex<V>>(
+pub(crate) fn search<V: Space, S: SupportByIndex<V>>(
     (a, b): (&S, &S),
     motion: &Motion<V>,
     start: V::Quick,

@@ -1,6 +1,7 @@
 //! Two balls: a point, and a ball of both radii.
 
-use super::{Anchor, Formula, Guess, Line};
+use super::formula::{Anchor, Formula, Guess};
+use super::line::Line;
 use crate::convex::{Carrier, Feature};
 use crate::math::{Scalar, Vector};
 use crate::result::Via;

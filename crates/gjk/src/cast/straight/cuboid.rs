@@ -1,6 +1,7 @@
 //! A box and a point.
 
-use super::{Anchor, Formula, Guess, Line};
+use super::formula::{Anchor, Formula, Guess};
+use super::line::Line;
 use crate::convex::{Carrier, Core, Feature};
 use crate::math::{Rotation, Scalar, Vector};
 use crate::proof::unit;

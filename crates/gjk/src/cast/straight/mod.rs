@@ -1,5 +1,13 @@
 //! Bodies that do not turn, where there is a formula.
 
+mod ball;
+mod capsule;
+mod cuboid;
+mod formula;
+mod line;
+mod polytopes;
+mod rings;
+
 use super::answer::{Cast, Hit, HitKind, Passage};
 use super::options::{CastOptions, Graze};
 use super::stretch::{Frame, Stretch};
@@ -9,14 +17,13 @@ use crate::math::Scalar;
 use crate::motion::Turning;
 use crate::observer::Shown;
 use crate::observer::{Event, Observer};
-use crate::plane;
-use crate::polytopes;
 use crate::result::{Bounds, Proximity};
-use crate::straight::ball::Balls;
-use crate::straight::capsule::CapsuleAndBall;
-use crate::straight::cuboid::BoxAndPoint;
-use crate::straight::{Clear, Line, Outcome, Watch, solve};
 use crate::view::View;
+use ball::Balls;
+use capsule::CapsuleAndBall;
+use cuboid::BoxAndPoint;
+use formula::{Clear, Outcome, Watch, solve};
+use line::Line;
 
 /// The first contact of two bodies, from their poses at time 0 and the velocity of B less that of A, or the
 /// proof that there is none; `None` for other bodies and questions, where they meet at the start, and where
@@ -78,11 +85,11 @@ fn outcome<V: Turning>(
         }
     }
     if const { V::DIMENSION == 2 }
-        && let Some(outcome) = plane::straight(a, b, (velocity, until), watch, contact)
+        && let Some(outcome) = rings::first(a, b, (velocity, until), watch, contact)
     {
         return Some(outcome);
     }
-    polytopes::straight(a, b, (velocity, until), watch, contact)
+    polytopes::first(a, b, (velocity, until), watch, contact)
 }
 
 /// Of balls and capsules, and a box and a point.

@@ -6,16 +6,16 @@
 //! detection*, 2004, section 4). What is left of a contact are the vertices of a facet, and of a passage two
 //! directions and the time at which the one is as good as the other.
 
-use super::Polytopes;
-use super::certificate::Ended;
-use super::cores::SupportByIndex;
-use super::search::{Candidate, Motion, Simplex, joined};
-use crate::convex::Carrier;
+use super::formula::{Anchor, Formula, Guess, Outcome, Watch, solve};
+use super::line::Line;
+use crate::convex::{Body, Carrier, Cluster, Convex, Prepared, is_polytope};
 use crate::math::{Each, Scalar, Single, Spatial, Vector};
+use crate::polytopes::{
+    BoxCore, Candidate, Ended, Motion, Polytopes, Simplex, SupportByIndex, SupportOnly, holds_origin, joined,
+};
 use crate::result::{Proximity, Via};
 use crate::simplex::{Advance, advance_in_space};
 use crate::space::Space;
-use crate::straight::{Anchor, Formula, Guess, Line, Outcome, Watch, holds_origin, solve};
 
 /// After so many support points others are likelier to end.
 const MANY: u32 = 32;
@@ -23,9 +23,46 @@ const MANY: u32 = 32;
 /// Gaps below this many times ε of `f32` and the size are nothing but rounding.
 const FLOOR: f32 = 8.0;
 
+/// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
+/// velocity, or the proof that there is none until a time. `None` for curved cores, with radii, in the
+/// plane, and where they meet at time 0.
+#[inline]
+pub(super) fn first<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    (velocity, until): (V, V::Scalar),
+    watch: Watch<'_, V>,
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
+    if const { V::DIMENSION != 3 } {
+        return None;
+    }
+    // Hulls, boxes and rays have code of their own, as above.
+    let hull = |prepared| match prepared {
+        Prepared::Cluster(hull) => Some(Some(hull)),
+        Prepared::Point => Some(None),
+        _ => None,
+    };
+    let line = (velocity, until);
+    if let (Some(p), Some(q)) = (hull(a.prepared()), hull(b.prepared())) {
+        let factor = |hull: Option<&Cluster<V>>, unit| hull.map_or(V::Scalar::ONE, |hull| hull.unit() * unit);
+        let cores = |unit| [(p, factor(p, unit)), (q, factor(q, unit))];
+        return meeting(&Polytopes::new(a, b, cores), line, watch, contact);
+    }
+    if let (Prepared::Box(p), Prepared::Box(q)) = (a.prepared(), b.prepared()) {
+        let cores = |unit| [BoxCore::new(p, unit), BoxCore::new(q, unit)];
+        return meeting(&Polytopes::new(a, b, cores), line, watch, contact);
+    }
+    if !is_polytope(a) || !is_polytope(b) {
+        return None;
+    }
+    let by_support = [SupportOnly(a), SupportOnly(b)];
+    meeting(&Polytopes::of_any(a, b, &by_support), line, watch, contact)
+}
+
 /// The first contact of two cores.
 #[inline(never)]
-pub(super) fn first<V: Space, S: SupportByIndex<V>>(
+fn meeting<V: Space, S: SupportByIndex<V>>(
     polytopes: &Polytopes<'_, V, S>,
     (velocity, until): (V, V::Scalar),
     watch: Watch<'_, V>,

@@ -4,19 +4,41 @@
 //! comes, if that is before the first of those that it leaves by (M. Cyrus and J. Beck, *Generalized two- and
 //! three-dimensional clipping*, 1978).
 
-use super::foot::{plane, top};
-use super::lanes::{Seen, single};
-use super::{Candidate, Made, Plane, Rotated};
-use crate::convex::Body;
-use crate::convex::{Carrier, Feature};
+use super::formula::{Anchor, Clear, Formula, Guess, Outcome, Watch, solve};
+use super::line::Line;
+use crate::convex::{Body, Carrier, Convex, Feature};
 use crate::math::{Each, Four, Scalar};
+use crate::plane::{Candidate, Made, Plane, Rotated, Seen, are_rings, plane, single, top};
 use crate::result::{Proximity, Via};
 use crate::space::Space;
-use crate::straight::{Anchor, Formula, Guess, Line, Outcome, Watch, solve};
+
+/// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
+/// velocity, or the proof that there is none until a time. `None` for cores that are no rings, and where
+/// they meet at time 0.
+#[inline(always)]
+pub(super) fn first<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    (velocity, until): (V, V::Scalar),
+    watch: Watch<'_, V>,
+    contact: &mut Proximity<V>,
+) -> Option<Outcome<V::Scalar>> {
+    let is_below = a.prepared().kind_rank() < b.prepared().kind_rank();
+    let (a, b, velocity) = if is_below { (b, a, -velocity) } else { (a, b, velocity) };
+    let in_order = &mut |clear: Clear<V>| watch(if is_below { clear.flipped() } else { clear });
+    if !are_rings(a, b) {
+        return None;
+    }
+    let outcome = meeting(a, b, (velocity, until), in_order, contact)?;
+    if is_below {
+        contact.flip();
+    }
+    Some(outcome)
+}
 
 /// The first contact of two cores of few vertices.
 #[inline(never)]
-pub(super) fn first<V: Space>(
+fn meeting<V: Space>(
     a: &Body<'_, V>,
     b: &Body<'_, V>,
     (velocity, until): (V, V::Scalar),

@@ -1,6 +1,8 @@
 //! A capsule and a ball: a segment and a point, with both radii.
 
-use super::{Anchor, Formula, Guess, Line, ball};
+use super::ball;
+use super::formula::{Anchor, Formula, Guess};
+use super::line::Line;
 use crate::convex::{Carrier, Feature};
 use crate::math::{Scalar, Vector};
 use crate::result::Via;
