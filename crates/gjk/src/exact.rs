@@ -4,14 +4,12 @@
 //! hold zero, and it cannot say on which side the truth is. [`relation`] can, for shapes that are the hull of
 //! corners, where these stand exactly.
 
-use crate::convex::body;
-use crate::convex::{Convex, Corners, ScalarOf};
+use crate::convex::{Convex, Corners, ScalarOf, body};
 pub use crate::decide::Placement;
 use crate::decide::{self, Meeting, Placed};
-use crate::kernel::Space;
+use crate::face::Space;
 use crate::math::{Pose, Scalar};
-use crate::options::Options;
-use crate::result::Relation;
+use crate::query::{Options, Relation};
 
 /// How two polytopes lie: apart, touching, or with interiors that meet. No rounding, no tolerance.
 ///

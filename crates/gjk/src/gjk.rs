@@ -1,14 +1,10 @@
 //! The algorithm of Gilbert, Johnson and Keerthi: one state, one step, one loop.
 
 use crate::convex::{DifferenceVertex, VertexId};
-use crate::floor::Floor;
 use crate::math::{Scalar, Vector};
-use crate::observer::{Event, Observer};
-use crate::options::{Capacity, Options};
-use crate::result::Bounds;
-use crate::simplex::{Place, Simplex};
-use crate::space::Space;
-use crate::view::View;
+use crate::query::{Bounds, Capacity, Event, Observer, Options};
+use crate::simplex::{Place, Simplex, Space};
+use crate::view::{Floor, View};
 
 /// The state of a search for the point of a difference A − B nearest to the origin.
 ///

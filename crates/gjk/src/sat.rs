@@ -31,9 +31,8 @@
 pub use crate::axes::{Axis, Coverage, Sat, Source};
 
 use crate::convex::Convex;
-use crate::kernel::Space;
+use crate::face::{Pair, Space};
 use crate::math::Pose;
-use crate::pair::Pair;
 
 /// The axis that tells two shapes apart best, and how far.
 ///

@@ -21,73 +21,35 @@ enum May {
 /// The layers, from the bottom. A module that is not listed is an algorithm.
 const RULES: &[(&str, May)] = &[
     ("math", May::Only(&[])),
-    ("observer", May::Only(&[])),
-    ("convex", May::Only(&["math", "floor"])),
+    ("convex", May::Only(&["math"])),
     ("shape", May::Only(&["math", "convex"])),
     ("decide", May::Only(&["math", "convex"])),
-    ("options", May::Only(&["math"])),
-    ("space", May::Only(&["math", "simplex"])),
-    ("aabb", May::Only(&["math", "convex"])),
-    (
-        "half_space",
-        May::Only(&["math", "convex", "floor", "manifold", "motion", "cast", "result", "space", "witness"]),
-    ),
-    ("floor", May::Only(&["math"])),
-    ("view", May::Only(&["math", "convex", "floor"])),
-    ("proof", May::Only(&["math", "convex", "decide", "floor", "view", "result", "space", "witness"])),
-    ("round", May::Only(KERNEL)),
-    ("straight", May::Only(&["math", "convex", "view", "proof", "result", "round", "simplex", "space"])),
-    ("plane", May::Only(KERNEL)),
-    ("polytopes", May::Only(KERNEL)),
-    ("closest_set", ALGORITHM),
-    ("exact", ALGORITHM),
-    ("result", May::Only(&["math", "convex"])),
-    ("witness", May::Only(&["math", "result"])),
-    ("cache", May::Only(&["math", "convex"])),
+    ("query", May::Only(&["math", "convex"])),
     ("simplex", May::Only(&["math", "convex"])),
-    ("edges", ALGORITHM),
-    ("boxes", May::AllBut(&["shape", "query", "pair"])),
-    ("epa", May::AllBut(&["shape", "query", "pair"])),
-    ("gjk", May::AllBut(&["shape", "query", "pair", "epa", "sat", "manifold", "cast"])),
-    ("query", May::AllBut(&[])),
-    ("pair", May::AllBut(&["query"])),
-    ("derivative", ALGORITHM),
-    ("motion", May::Only(&["math", "space"])),
-    ("cast", May::AllBut(&["shape", "query", "pair", "sweep"])),
-    ("sweep", May::AllBut(&["query", "pair"])),
-    ("exposed", May::Only(&["math", "convex"])),
-    ("point", May::AllBut(&[])),
+    ("view", May::Only(&["math", "convex"])),
+    ("motion", May::Only(&["math", "simplex"])),
+    ("faces", May::Only(&["math", "convex", "query", "simplex", "view"])),
+    ("proof", May::Only(&["math", "convex", "decide", "query", "simplex", "view"])),
+    ("kernels", May::Only(&["math", "convex", "query", "simplex", "view", "proof"])),
+    ("gjk", May::Only(&["math", "convex", "query", "simplex", "view"])),
+    ("epa", May::Only(&["math", "convex", "query", "simplex", "view", "gjk"])),
+    ("solve", May::Only(&["math", "convex", "query", "simplex", "view", "proof", "kernels", "gjk", "epa"])),
     ("axes", ALGORITHM),
-    ("sat", May::Only(&["axes", "convex", "kernel", "math", "pair"])),
-    ("step", May::Only(&["math", "motion", "gjk", "epa", "manifold", "axes", "cast"])),
-    ("display", May::Only(&["math", "convex", "result", "cast"])),
-    ("watch", May::Only(&["math", "gjk", "epa", "observer"])),
-    ("kernel", May::AllBut(&["shape", "query", "pair", "sweep", "sat", "point"])),
+    ("manifold", ALGORITHM),
+    ("derivative", ALGORITHM),
+    ("cast", ALGORITHM),
+    ("half_space", ALGORITHM),
+    ("face", May::AllBut(&["sat", "exact"])),
+    ("sat", May::Only(&["math", "convex", "axes", "face"])),
+    ("exact", May::Only(&["math", "convex", "query", "decide", "face"])),
 ];
-
-/// What answers about cores of few vertices knows no search but its own.
-const KERNEL: &[&str] =
-    &["math", "convex", "result", "cache", "floor", "view", "proof", "simplex", "space", "straight"];
 
 /// Algorithms see shapes through the trait alone and know nothing of who asks.
-const ALGORITHM: May = May::AllBut(&["shape", "query", "pair"]);
+const ALGORITHM: May = May::AllBut(&["shape", "face", "sat", "exact"]);
 
 /// The modules that may name a pose: poses themselves, and the questions. Everything else is given bodies.
-const SEES_POSES: [&str; 13] = [
-    "math",
-    "convex",
-    "decide",
-    "exact",
-    "manifold",
-    "query",
-    "pair",
-    "sat",
-    "aabb",
-    "half_space",
-    "point",
-    "motion",
-    "sweep",
-];
+const SEES_POSES: [&str; 10] =
+    ["math", "convex", "shape", "decide", "manifold", "half_space", "motion", "face", "sat", "exact"];
 
 /// A mention of something in this crate: its path from the root, and the line.
 type Mention = (Vec<String>, usize);
@@ -381,7 +343,7 @@ mod tests {
     fn found(file: &str, text: &str) -> Vec<String> {
         let face = "#![no_std]\n#![forbid(unsafe_code)]\npub use math::{Pose, Vector};\npub use shape::Ball;";
         let mut files = vec![("lib.rs", face), (file, text)];
-        files.extend([("math/mod.rs", ""), ("shape/mod.rs", ""), ("convex/mod.rs", ""), ("query.rs", "")]);
+        files.extend([("math/mod.rs", ""), ("shape/mod.rs", ""), ("convex/mod.rs", ""), ("face/mod.rs", "")]);
         let files: Vec<File> = files
             .into_iter()
             .map(|(path, text)| File { path: format!("{LIBRARY}{path}"), text: text.to_owned() })
@@ -399,13 +361,13 @@ mod tests {
     fn every_layer_is_kept_from_those_above_it() {
         for (file, text, message) in [
             ("math/pose.rs", "use crate::convex::Convex;", "`math` may not know `convex`"),
-            ("observer.rs", "use crate::math::Vector;", "`observer` may not know `math`"),
+            ("query/cache.rs", "use crate::view::View;", "`query` may not know `view`"),
             ("convex/mod.rs", "use crate::shape::Ball;", "`convex` may not know `shape`"),
             ("shape/ball.rs", "use crate::gjk::Gjk;", "`shape` may not know `gjk`"),
             ("simplex/solid.rs", "use crate::gjk::Gjk;", "`simplex` may not know `gjk`"),
             ("gjk.rs", "use crate::epa::expand;", "`gjk` may not know `epa`"),
             ("sat.rs", "use crate::shape::Cuboid;", "`sat` may not know `shape`"),
-            ("epa/polygon.rs", "use crate::query::proximity;", "`epa` may not know `query`"),
+            ("epa/polygon.rs", "use crate::face::proximity;", "`epa` may not know `face`"),
             ("epa/polygon.rs", "use crate::math::{Vector, Pose};", "`epa` is given bodies"),
             ("epa/polygon.rs", "use crate::math::*;", "`epa` is given bodies"),
             ("epa/polygon.rs", "use crate::*;", "imports everything"),
@@ -424,10 +386,10 @@ mod tests {
                 "epa/polyhedron.rs",
                 "use crate::{convex::Difference, simplex::Simplex}; use super::polygon::Edge;",
             ),
-            ("query.rs", "use crate::{epa, gjk::Gjk, math::Pose, shape::Ball};"),
-            ("gjk.rs", "#[cfg(test)] mod tests { use crate::shape::Ball; use crate::query::distance; }"),
-            ("gjk.rs", "pub(in crate::query) fn f() {}"),
-            ("gjk.rs", "/// See [`crate::query`].\nfn f() {}"),
+            ("face/pair.rs", "use crate::{epa, gjk::Gjk, math::Pose, shape::Ball};"),
+            ("gjk.rs", "#[cfg(test)] mod tests { use crate::shape::Ball; use crate::face::distance; }"),
+            ("gjk.rs", "pub(in crate::face) fn f() {}"),
+            ("gjk.rs", "/// See [`crate::face`].\nfn f() {}"),
         ] {
             assert_eq!(found(file, text), [""; 0], "{file}: {text}");
         }

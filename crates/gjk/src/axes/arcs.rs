@@ -6,7 +6,7 @@ use super::straight::{corner, corner_count};
 use super::trial::{Trial, Wide};
 use crate::convex::{Convex, Core, Feature};
 use crate::math::Vector;
-use crate::space::Space;
+use crate::simplex::Space;
 
 // Why these axes are enough for arcs.
 //

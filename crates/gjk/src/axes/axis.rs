@@ -1,6 +1,6 @@
 use crate::convex::Feature;
 use crate::math::Vector;
-use crate::result::Bounds;
+use crate::query::Bounds;
 
 /// Two shapes seen along a line: where each begins and ends on it, and the gap between them.
 ///

@@ -6,7 +6,7 @@ use super::straight::{self, corner, corner_count, edge_count};
 use super::trial::{Trial, Wide};
 use crate::convex::{Convex, Core, Feature};
 use crate::math::{Scalar, Vector};
-use crate::space::Space;
+use crate::simplex::Space;
 use crate::view::View;
 
 // Why one such axis is enough.

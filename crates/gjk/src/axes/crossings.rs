@@ -5,7 +5,7 @@ use super::normal::{edge, unit};
 use super::trial::{Trial, Wide};
 use crate::convex::{Convex, Core, cross};
 use crate::math::{Each, Scalar, Vector};
-use crate::space::Space;
+use crate::simplex::Space;
 
 /// How many ε a vertex may be behind or before a plane and be taken to be in it. Dimensionless, the vectors
 /// being unit: edges err by 2ε, 5ε after a rotation, their product by 2ε more, and so does the product with a

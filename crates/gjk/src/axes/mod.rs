@@ -20,16 +20,12 @@ use self::crossings::try_crossings;
 use self::sides::each_side;
 use self::straight::has_corners;
 use self::trial::Trial;
-use crate::cache::Cache;
 use crate::convex::{Body, Convex, is_reversed};
 use crate::math::Scalar;
-use crate::observer::Observer;
-use crate::observer::Shown;
-use crate::options::Options;
 use crate::proof::unit;
-use crate::result::Bounds;
+use crate::query::{Bounds, Cache, Observer, Options, Shown};
+use crate::simplex::Space;
 use crate::solve;
-use crate::space::Space;
 use crate::view::View;
 
 /// The best axis, with every one shown to an observer.

@@ -5,10 +5,8 @@ use super::best::{Coverage, Sat};
 use crate::convex::{Convex, VertexId, excess};
 use crate::decide::{Meeting, pair::meeting};
 use crate::math::{Each, Offset, Rotation, Scalar, Vector};
-use crate::observer::Shown;
-use crate::observer::{Event, Observer};
-use crate::result::Bounds;
-use crate::space::Space;
+use crate::query::{Bounds, Event, Observer, Shown};
+use crate::simplex::Space;
 use crate::view::View;
 
 /// Two posed shapes, the axes tried on them, and who watches.

@@ -11,7 +11,7 @@ use super::steady::Choice;
 use super::stretch::lasts;
 use crate::math::Scalar;
 use crate::motion::Turning;
-use crate::result::{Bounds, Proximity};
+use crate::query::{Bounds, Proximity};
 
 /// How often a contact is looked for behind the place where a plane ends, each time four times as far.
 const LANDINGS: u32 = 6;

@@ -8,8 +8,7 @@
 //! distance.
 
 use super::course::Course;
-use crate::convex::Body;
-use crate::convex::{Convex, Prepared, SupportPoint, VertexId, VertexSet};
+use crate::convex::{Body, Convex, Prepared, SupportPoint, VertexId, VertexSet};
 use crate::math::{Each, Rotation, Scalar, Vector};
 use crate::motion::Turning;
 use crate::simplex::Advance;

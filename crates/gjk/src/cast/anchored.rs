@@ -1,7 +1,6 @@
 //! A shape in a frame of its own, in the middle of it.
 
-use crate::convex::Body;
-use crate::convex::{Convex, Core, Seen, SupportPoint, VertexId};
+use crate::convex::{Body, Convex, Core, Seen, SupportPoint, VertexId};
 use crate::math::Vector;
 
 /// A shape as seen from its [center](Convex::center): what is far from its frame's origin moves with the

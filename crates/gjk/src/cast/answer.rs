@@ -1,5 +1,7 @@
+use core::fmt::{self, Display, Formatter};
+
 use crate::math::{Scalar, Vector};
-use crate::result::{Bounds, Proximity};
+use crate::query::{Bounds, Proximity};
 
 /// What becomes of two moving bodies. Each answer is proved: a cap gives [`Bounded`](Self::Bounded), never a
 /// hit or a miss, and a hit that only the tolerance or rounding makes one is a [`Graze`](HitKind::Graze), or
@@ -108,4 +110,47 @@ pub struct Passage<V: Vector> {
     pub nearest_time: V::Scalar,
     /// How many distances were asked for.
     pub steps: u32,
+}
+
+impl Display for HitKind {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Start => "start",
+            Self::Impact => "impact",
+            Self::Graze => "graze",
+        })
+    }
+}
+
+/// When they hit, or how near they come.
+///
+/// ```
+/// use gjk::{Ball, Motion, Pose, cast, glam::DVec2};
+///
+/// let ball = Ball::new(DVec2::ZERO, 1.0)?;
+/// let (stands, runs) = (Motion::still(Pose::IDENTITY), Pose::from_translation(DVec2::new(4.0, 0.0)));
+/// let runs = Motion::still(runs).with_velocity(DVec2::new(-4.0, 0.0));
+/// assert_eq!(format!("{:.3}", cast(&ball, &stands, &ball, &runs)), "impact in [0.500, 0.500]");
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+impl<V: Vector> Display for Cast<V> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hit(hit) => {
+                write!(f, "{} in ", hit.kind)?;
+                hit.time.fmt(f)
+            }
+            Self::Free(passage) => {
+                f.write_str("free by ")?;
+                passage.clearance.fmt(f)
+            }
+            Self::Bounded(passage) => {
+                f.write_str("free until ")?;
+                passage.time.upper.fmt(f)?;
+                f.write_str(" by ")?;
+                passage.clearance.fmt(f)?;
+                f.write_str(", bounded")
+            }
+        }
+    }
 }

@@ -10,7 +10,7 @@ use super::search::Search;
 use super::steady::Choice;
 use crate::math::Scalar;
 use crate::motion::Turning;
-use crate::result::Proximity;
+use crate::query::Proximity;
 
 /// How many distances the way down to one smallest distance may ask for.
 const DESCENT: u32 = 48;

@@ -4,13 +4,10 @@ use super::axis::{Axis, Lead, Spin};
 use super::looks::{Keep, Level, Looks};
 use super::rates::Rates;
 use super::stretch::Frame;
-use crate::cache::Cache;
-use crate::convex::Body;
-use crate::convex::Convex;
+use crate::convex::{Body, Convex};
 use crate::math::{Each, Scalar};
 use crate::motion::{Motion, Placed, Reach, Trajectory, Turning, View, rounded_up};
-use crate::options::Options;
-use crate::result::{Bounds, Proximity, Status};
+use crate::query::{Bounds, Cache, Options, Proximity, Status};
 use crate::solve;
 
 /// Two shapes on their ways.

@@ -10,9 +10,7 @@ use super::stretch::Stretch;
 use crate::convex::{Body, Convex, body};
 use crate::math::Scalar;
 use crate::motion::{Motion, Trajectory, Turning};
-use crate::observer::Shown;
-use crate::options::Options;
-use crate::result::{Bounds, Proximity};
+use crate::query::{Bounds, Options, Proximity, Shown};
 use crate::solve;
 
 pub(crate) fn cast<'a, V: Turning>(

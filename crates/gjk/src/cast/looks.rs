@@ -1,7 +1,6 @@
 //! What a search has worked out, and looks at again.
 
-use crate::convex::Body;
-use crate::convex::{Convex, VertexId};
+use crate::convex::{Body, Convex, VertexId};
 use crate::math::{Each, Rotation, Scalar, Vector};
 use crate::motion::{Placed, Turning};
 

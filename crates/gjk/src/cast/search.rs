@@ -8,12 +8,9 @@ use super::looks::{Keep, Looks};
 use super::options::{AtStart, CastOptions, Graze};
 use super::steady::Choice;
 use super::stretch::Stretch;
-use crate::cache::Cache;
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::Turning;
-use crate::observer::Shown;
-use crate::observer::{Event, Observer};
-use crate::result::{Bounds, Proximity};
+use crate::query::{Bounds, Cache, Event, Observer, Proximity, Shown};
 
 /// How near a gap has to come to the target, in ε of the sizes, and in parts of what the places are off: a
 /// part of what it errs by. Where something turns, and where nothing does: there one plane leads to the

@@ -4,12 +4,10 @@ use super::answer::{Cast, HitKind, Passage};
 use super::options::{AtStart, Graze};
 use super::search::Search;
 use crate::convex::Body;
-use crate::decide::Meeting;
-use crate::decide::pair;
+use crate::decide::{Meeting, pair};
 use crate::math::Scalar;
 use crate::motion::{Motion, Turning};
-use crate::options::Options;
-use crate::result::{Bounds, Proximity};
+use crate::query::{Bounds, Options, Proximity};
 use crate::solve;
 
 /// How far a product of a unit normal and a velocity is in doubt, in ε of the velocity: two roundings of each

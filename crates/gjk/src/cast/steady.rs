@@ -7,7 +7,7 @@ use super::stretch::{Frame, lasts};
 use crate::convex::{Convex, Feature};
 use crate::math::{Each, Scalar, Vector};
 use crate::motion::Turning;
-use crate::result::Proximity;
+use crate::query::Proximity;
 
 /// Until the gap closes a plane along a face or an edge may be off by so many gaps at most and still be taken
 /// without a look at others.

@@ -1,3 +1,5 @@
+use core::fmt::{self, Display, Formatter};
+
 use super::core_of::{Adjacency, Core};
 use super::support::VertexId;
 use crate::math::{Each, Vector};
@@ -17,6 +19,18 @@ pub enum Feature {
     /// A point of a curved surface, of a shape that does not name its features, or of the inside of an
     /// overlap.
     Smooth,
+}
+
+/// As in `edge 3`; a place that has no name is `smooth`.
+impl Display for Feature {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Vertex(index) => write!(f, "vertex {index}"),
+            Self::Edge(index) => write!(f, "edge {index}"),
+            Self::Face(index) => write!(f, "face {index}"),
+            Self::Smooth => f.write_str("smooth"),
+        }
+    }
 }
 
 impl<V: Vector> Core<'_, V> {

@@ -1,7 +1,6 @@
 use super::feature::Feature;
 use super::vertex_set::VertexSet;
-use crate::math::array;
-use crate::math::{Each, Eight, Four, Scalar, Vector};
+use crate::math::{Each, Eight, Four, Scalar, Vector, array};
 
 /// How many vertices a [`Ring8`] has room for.
 pub(crate) const LANES: usize = 8;

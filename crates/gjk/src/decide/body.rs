@@ -1,12 +1,11 @@
 //! Bodies in the world, in whole numbers.
 
-use crate::math::array;
+use crate::math::{Each, Scalar, Vector, array};
 use core::cmp::Ordering;
 
 use super::integer::{Integer, Whole, bits, dot, minus};
 use super::placement::{Map, Placement, Turn, grain, whole};
 use crate::convex::Corners;
-use crate::math::{Each, Scalar, Vector};
 
 /// Points by their index: what is asked about, without dimension and precision.
 trait Listed {

@@ -1,7 +1,6 @@
 //! The normals that nothing seen so far rules out: a cone, cut by planes through its tip.
 
-use crate::math::Each;
-use crate::math::array;
+use crate::math::{Each, array};
 use core::cmp::Ordering::{Equal, Greater, Less};
 
 use super::body::Scene;

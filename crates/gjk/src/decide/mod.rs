@@ -23,11 +23,10 @@ mod meeting;
 pub(crate) mod pair;
 mod placement;
 
-use crate::math::array;
+use crate::math::{Pose, Vector, array};
 use core::cmp::Ordering::{self, Equal, Greater};
 
 use crate::convex::Corners;
-use crate::math::{Pose, Vector};
 
 pub(crate) use self::body::Placed;
 use self::body::{Scene, coordinates};

@@ -1,8 +1,7 @@
 //! Where a body stands: a map of points that whole numbers can hold.
 
 use super::integer::{Integer, Whole};
-use crate::math::array;
-use crate::math::{Each, Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Vector};
+use crate::math::{Each, Planar, Pose, PoseError, Real, Rotation, Scalar, Spatial, Vector, array};
 
 /// Where a shape stands, exactly.
 ///

@@ -3,9 +3,8 @@
 use crate::axes::{self, Axis, Coverage};
 use crate::convex::Body;
 use crate::math::{Scalar, Vector};
-use crate::observer::Shown;
-use crate::result::Proximity;
-use crate::space::Space;
+use crate::query::{Proximity, Shown};
+use crate::simplex::Space;
 
 /// How much more than 0 one less the product of two unit vectors may be that are the same up to rounding, in
 /// ε: their angle is then below 6e-8 in `f64`.

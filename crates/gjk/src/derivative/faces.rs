@@ -1,11 +1,10 @@
 //! The two faces between which the closest points are, and how these can slide on them.
 
-use crate::convex::Body;
-use crate::convex::Convex;
-use crate::exposed::{Exposed, IN_PLANE, Span, Vertices, rejection};
+use crate::convex::{Body, Convex};
+use crate::faces::{Exposed, IN_PLANE, Span, Vertices, rejection};
 use crate::math::{Scalar, Vector};
-use crate::result::Proximity;
-use crate::space::Space;
+use crate::query::Proximity;
+use crate::simplex::Space;
 use crate::view::View;
 
 /// The faces of two cores that face each other, A − B's face between them.

@@ -2,11 +2,10 @@
 
 use super::depths::is_one_best;
 use super::faces::{Slide, faces, normal_error, tangents};
-use crate::convex::Body;
-use crate::convex::Convex;
+use crate::convex::{Body, Convex};
 use crate::math::{Each, Scalar, Vector};
-use crate::result::{Proximity, Status};
-use crate::space::Space;
+use crate::query::{Proximity, Status};
+use crate::simplex::Space;
 use crate::view::View;
 
 /// The second derivatives of the distance as B moves, column by column, in the world; `None` where it has

@@ -9,12 +9,11 @@ mod depths;
 mod faces;
 mod hessian;
 
-use crate::closest_set::{self, ClosestSet};
-use crate::convex::Body;
-use crate::convex::Convex;
+use crate::convex::{Body, Convex};
+use crate::faces::{ClosestSet, closest_set};
 use crate::math::{Each, Scalar};
-use crate::result::{Proximity, Status};
-use crate::space::Space;
+use crate::query::{Proximity, Status};
+use crate::simplex::Space;
 use crate::view::View;
 use faces::normal_error;
 
@@ -98,7 +97,7 @@ fn smoothness<V: Space>(view: &View<'_, V>, answer: &Proximity<V>, normal_error:
     if !view.are_polytopes() || answer.distance + a.radius() + b.radius() >= V::Scalar::ZERO {
         return Smoothness::Unknown;
     }
-    let is_one_pair = matches!(closest_set::of_bodies(a, b, answer), ClosestSet::Point(_));
+    let is_one_pair = matches!(closest_set(a, b, answer), ClosestSet::Point(_));
     match depths::is_one_best(a, b, answer) {
         Some(true) if is_one_pair => Smoothness::Smooth,
         Some(_) => Smoothness::Kink,

@@ -2,7 +2,7 @@ use super::state::Epa;
 use crate::convex::DifferenceVertex;
 use crate::gjk::Limits;
 use crate::math::{Each, Scalar, Vector};
-use crate::space::Space;
+use crate::simplex::Space;
 use crate::view::View;
 
 /// How many turns of a plane are tried at most; half of them are enough for the last digit.

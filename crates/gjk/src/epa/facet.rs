@@ -1,6 +1,5 @@
 use crate::math::{Each, Scalar, Vector};
-use crate::simplex::Normal;
-use crate::space::Space;
+use crate::simplex::{Normal, Space};
 
 /// Above this relative error, in ε, a normal is computed anew from the facet's two shortest edges.
 const THIN: f64 = 16.0;

@@ -3,8 +3,7 @@
 use super::polytope::Polytope;
 use crate::convex::DifferenceVertex;
 use crate::math::{Each, Scalar};
-use crate::simplex::{Place, Simplex};
-use crate::space::Space;
+use crate::simplex::{Place, Simplex, Space};
 
 impl<V: Space> Polytope<V> {
     /// The point of the surface nearest to a point, as a simplex of the vertices that carry it, with weights.

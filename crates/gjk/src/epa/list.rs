@@ -3,7 +3,7 @@ use core::ops::{Deref, DerefMut};
 #[cfg(feature = "alloc")]
 use alloc::{vec, vec::Vec};
 
-use crate::options::Capacity;
+use crate::query::Capacity;
 
 /// A list that holds N items in place. Beyond that it holds M in place or any number on the heap, as its
 /// capacity says. Only the room in use is initialized, and few lists outgrow the first.

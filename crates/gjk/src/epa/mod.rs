@@ -6,18 +6,18 @@ mod foot;
 mod list;
 mod polytope;
 mod state;
+mod watched;
 
 pub use facet::Facet;
 pub use state::Epa;
+pub(crate) use watched::{State, Watched};
 
 use crate::convex::DifferenceVertex;
-use crate::floor::Floor;
 use crate::gjk::{Limits, Stop};
 use crate::math::Scalar;
-use crate::observer::{Event, Observer};
-use crate::simplex::Simplex;
-use crate::space::Space;
-use crate::view::View;
+use crate::query::{Event, Observer};
+use crate::simplex::{Simplex, Space};
+use crate::view::{Floor, View};
 use descent::Tangent;
 use polytope::Growth;
 
@@ -208,10 +208,9 @@ mod tests {
     use crate::convex::body;
     use crate::gjk::Gjk;
     use crate::math::{Pose, Real};
-    use crate::options::{Capacity, Options};
-    use crate::result::Bounds;
+    use crate::query::Bounds;
+    use crate::query::{Capacity, Options};
     use crate::shape::PointCloud;
-    use crate::watch::Watched;
     use alloc::vec::Vec;
     use glam::{DVec2, DVec3, dvec2};
 

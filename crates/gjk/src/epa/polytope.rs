@@ -2,9 +2,8 @@ use super::facet::{Corner, Facet, Side};
 use super::list::List;
 use crate::convex::DifferenceVertex;
 use crate::math::{Each, Scalar, Vector};
-use crate::options::Capacity;
-use crate::simplex::Simplex;
-use crate::space::Space;
+use crate::query::Capacity;
+use crate::simplex::{Simplex, Space};
 
 /// The most vertices held in the first room, and without allocating at all.
 const VERTICES: [usize; 2] = [32, 128];

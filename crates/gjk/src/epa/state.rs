@@ -3,9 +3,8 @@ use super::polytope::Polytope;
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::gjk::{Gjk, Stop};
 use crate::math::{Scalar, Vector};
-use crate::options::Capacity;
-use crate::result::Bounds;
-use crate::space::Space;
+use crate::query::{Bounds, Capacity};
+use crate::simplex::Space;
 
 /// The state of a search for the point of the boundary of A − B nearest to the origin inside.
 ///

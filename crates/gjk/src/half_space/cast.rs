@@ -3,7 +3,7 @@ use crate::cast::{Cast, Hit, HitKind, Passage, crossing, lasts, lowest, sag};
 use crate::convex::{Convex, excess};
 use crate::math::{Each as _, Scalar};
 use crate::motion::{Reach, Trajectory, Turning};
-use crate::result::{Bounds, Proximity};
+use crate::query::{Bounds, Proximity};
 
 /// Distances that one cast asks for, at most.
 const MAX_STEPS: u32 = 256;

@@ -2,7 +2,7 @@ use super::HalfSpace;
 use crate::convex::{Convex, Feature};
 use crate::manifold::{Manifold, ManifoldOptions, ManifoldPoint, corners_facing};
 use crate::math::{Pose, Scalar};
-use crate::space::Space;
+use crate::simplex::Space;
 
 impl<V: Space> HalfSpace<V> {
     /// The points that carry the contact of a posed shape with the half-space: at most 2 in the plane and 4

@@ -4,10 +4,10 @@ mod cast;
 mod contact;
 
 use crate::convex::{Convex, Feature, ShapeError, excess};
-use crate::floor::Floor;
 use crate::math::{Pose, Scalar, Vector};
-use crate::result::{Bounds, Proximity, Status, Via};
-use crate::witness;
+use crate::proof::witness;
+use crate::query::{Bounds, Proximity, Status, Via};
+use crate::view::Floor;
 
 /// All points x of the world with n·x ≤ offset, n the unit vector along the normal: the ground below a plane,
 /// what is behind a wall.

@@ -1,13 +1,11 @@
 use super::contact::{Contact, flat_sides, size};
 use super::options::ManifoldOptions;
 use super::points::Manifold;
-use crate::cache::Reference;
 use crate::convex::{Body, Feature};
 use crate::math::Scalar;
-use crate::observer::Shown;
-use crate::result::{Bounds, Proximity, Status, Via};
+use crate::query::{Bounds, Proximity, Reference, Shown, Status, Via};
+use crate::simplex::Space;
 use crate::solve::are_placed;
-use crate::space::Space;
 use crate::view::View;
 
 /// The contact of two shapes along a normal that is given, from A to B in the world.

@@ -1,9 +1,9 @@
 //! What a contact is made of, for those who watch.
 
 use super::points::Manifold;
-use crate::cache::Reference;
 use crate::convex::Feature;
 use crate::math::Vector;
+use crate::query::Reference;
 
 /// A state of the search for the points of a contact: the sides that meet, and what of them was just looked
 /// at.

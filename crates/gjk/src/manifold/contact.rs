@@ -5,14 +5,11 @@ use super::overlap::{Origin, Place, Seen, each_place};
 use super::points::{Manifold, ManifoldPoint};
 use super::reduce::{POINTS, reduce};
 use super::side::{Side, edge, facing, named};
-use crate::cache::Reference;
 use crate::convex::{Body, Convex, Core, Feature, FlatSide};
 use crate::math::{Scalar, Vector};
-use crate::observer::Shown;
-use crate::observer::{Event, Observer};
 use crate::proof::unit;
-use crate::result::Proximity;
-use crate::space::Space;
+use crate::query::{Event, Observer, Proximity, Reference, Shown};
+use crate::simplex::Space;
 use crate::view::View;
 
 /// How many ε of the pair's size places may be apart and still count as one, and how far past the speculative

@@ -3,7 +3,7 @@ use super::overlap::Place;
 use super::points::{Manifold, ManifoldPoint};
 use super::reduce::{POINTS, reduce};
 use crate::math::Scalar;
-use crate::space::Space;
+use crate::simplex::Space;
 
 /// How many ε of their coordinates points may be apart and still count as one. Dimensionless.
 const ROUNDING: f64 = 64.0;

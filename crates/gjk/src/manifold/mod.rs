@@ -13,16 +13,12 @@ mod side;
 #[cfg(feature = "serde")]
 mod stored;
 
-use crate::cache::{Cache, Reference};
 use crate::convex::{Body, Feature, is_reversed};
+use crate::kernels::plane;
 use crate::math::{Scalar, Vector};
-use crate::observer::Shown;
-use crate::observer::{Event, Observer};
-use crate::options::Options;
-use crate::plane;
-use crate::result::Proximity;
+use crate::query::{Cache, Event, Observer, Options, Proximity, Reference, Shown};
+use crate::simplex::Space;
 use crate::solve;
-use crate::space::Space;
 use crate::view::View;
 pub(crate) use along::along;
 pub use clip::{Clip, ClipPlace, Look};

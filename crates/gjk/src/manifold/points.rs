@@ -1,9 +1,9 @@
 //! The points that carry a contact, and where they are on each of the two surfaces.
 
 use super::reduce::POINTS;
-use crate::cache::Reference;
 use crate::convex::Feature;
 use crate::math::{Pose, Scalar, Vector};
+use crate::query::Reference;
 
 /// A point of a contact.
 #[derive(Clone, Copy, Debug, PartialEq)]

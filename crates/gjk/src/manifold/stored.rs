@@ -8,9 +8,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::points::{Manifold, ManifoldPoint};
 use super::reduce::POINTS;
-use crate::cache::Reference;
 use crate::convex::Feature;
 use crate::math::{Scalar, Vector};
+use crate::query::Reference;
 
 /// The fields of a contact, and its points.
 #[derive(Serialize, Deserialize)]

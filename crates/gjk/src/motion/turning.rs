@@ -1,7 +1,7 @@
 //! What differs between turns of the plane and of space.
 
 use crate::math::{Each, Planar, Real, Rotation, Scalar, Spatial, Vector};
-use crate::space::Space;
+use crate::simplex::Space;
 
 /// What differs between turns of the plane and of space. What users see is [`Space`](crate::Space).
 pub trait Turning: Space<Scalar: Real> {

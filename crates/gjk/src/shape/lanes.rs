@@ -1,8 +1,7 @@
 //! Vertices laid out for a scan that looks at eight at once, without a branch.
 
 use super::tournament::{LANES, PLACES, winner};
-use crate::math::Vector;
-use crate::math::array;
+use crate::math::{Vector, array};
 
 /// One coordinate of as many vertices as there are lanes.
 pub(super) type Lane<V> = [<V as Vector>::Scalar; LANES];

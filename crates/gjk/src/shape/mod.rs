@@ -1,5 +1,6 @@
 //! The shapes, one a file. Imports `math` and `convex`, and no algorithm.
 
+mod aabb;
 mod ball;
 #[cfg(feature = "bevy_shape-020")]
 mod bevy;
@@ -36,6 +37,7 @@ mod segment;
 mod tournament;
 mod triangle;
 
+pub use aabb::{Aabb, aabb};
 pub use ball::Ball;
 pub use capsule::Capsule;
 pub use cone::Cone;

@@ -1,13 +1,11 @@
 //! On which side of a line or a plane a point lies: exact.
 
-use crate::math::array;
+use crate::math::{Each, Scalar, Vector, array};
 use core::cmp::Ordering;
 
 use robust::Coord;
 #[cfg(feature = "alloc")]
 use robust::Coord3D;
-
-use crate::math::{Each, Scalar, Vector};
 
 /// Coordinates in `f64`, a third one of zero in the plane.
 pub(super) type Exact = [f64; 3];

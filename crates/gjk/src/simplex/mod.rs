@@ -1,19 +1,22 @@
 //! A simplex of 1 to D + 1 points, and its point nearest to the origin. Does not know the loop that uses it.
+//!
+//! `nearest` allows for rounding. `advance` goes from the nearest feature of a simplex to that of the simplex
+//! with one more point by signs alone: no root, no quotient. The point c is a support point in the direction
+//! from the feature to the origin, and beyond the feature. Going from the feature's nearest point towards c
+//! brings the origin nearer, so the nearest feature of the larger simplex has c as a vertex: only those are
+//! looked at. Nothing there allows for rounding. What comes out is a direction to try; the bounds of the
+//! answer are proved afterwards, and where they do not meet, the careful search decides.
 
-mod advance;
 mod nearest;
 mod plane;
 mod segment;
 mod solid;
+mod space;
 
-pub(crate) use advance::{
-    Advance, advance_in_plane, advance_in_space, towards_in_plane, towards_in_space, weights_in_plane,
-    weights_in_space,
-};
-pub(crate) use nearest::{Nearest, Normal, Place};
-pub(crate) use plane::{nearest_in_plane, normal_in_plane, refined_in_plane};
+pub(crate) use nearest::{Advance, Normal, Place};
 pub(crate) use segment::{shorter, shortest};
-pub(crate) use solid::{facet_in_space, nearest_in_space, normal_in_space, refined_in_space};
+pub(crate) use solid::advance as advance_in_space;
+pub(crate) use space::Space;
 
 use crate::convex::{DifferenceVertex, VertexId};
 use crate::math::{Scalar, Vector};

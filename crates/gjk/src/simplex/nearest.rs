@@ -1,4 +1,4 @@
-//! The normal of a facet, and the point of a simplex nearest to the origin, each with what is known of it.
+//! The normal of a facet, and the point and the feature of a simplex nearest to the origin.
 
 use crate::math::{Scalar, Vector};
 
@@ -60,5 +60,26 @@ impl<V: Vector> Nearest<V> {
     /// The nearest of several candidates.
     pub(super) fn nearer(self, other: Self) -> Self {
         if other.closest.length_squared() < self.closest.length_squared() { other } else { self }
+    }
+}
+
+/// The feature to go on from.
+#[derive(Clone, Copy, Debug)]
+pub enum Advance<V> {
+    /// The feature of the new point and of the old ones whose bits are set.
+    To {
+        /// Bit i: the old point with index i.
+        kept: u8,
+        /// From the feature to the origin, perpendicular to it, of any length.
+        direction: V,
+    },
+    /// The origin is inside.
+    Inside,
+}
+
+impl<V> Advance<V> {
+    #[inline(always)]
+    pub(super) fn to(kept: u8, direction: V) -> Self {
+        Self::To { kept, direction }
     }
 }

@@ -1,9 +1,9 @@
-use super::nearest::{Nearest, Normal, Place};
-use super::segment::{OnLine, on_line, shorter};
+use super::nearest::{Advance, Nearest, Normal, Place};
+use super::segment::{OnLine, between, on_line, shorter};
 use crate::math::{Each, Planar, Scalar};
 
 /// The point nearest to the origin of a vertex, an edge or a triangle of the plane.
-pub(crate) fn nearest_in_plane<V: Planar>(points: &[V]) -> Nearest<V> {
+pub(super) fn nearest<V: Planar>(points: &[V]) -> Nearest<V> {
     match points.len() {
         1 => Nearest::vertex(points, 0),
         2 => nearest_on_edge(points, 0, 1),
@@ -12,9 +12,11 @@ pub(crate) fn nearest_in_plane<V: Planar>(points: &[V]) -> Nearest<V> {
 }
 
 /// The normal of the edge from the first point to the second: one rounding of each coordinate.
-pub(crate) fn normal_in_plane<V: Planar>(points: &[V]) -> Normal<V> {
+pub(super) fn normal<V: Planar>(points: &[V]) -> Normal<V> {
     Normal { normal: -(points[1] - points[0]).perpendicular(), error: V::Scalar::ZERO }
 }
+
+pub(super) use normal as facet;
 
 /// The segment between points i and j.
 ///
@@ -87,7 +89,7 @@ fn nearest_in_triangle<V: Planar>(points: &[V]) -> Nearest<V> {
 /// What their combination misses the origin by is a small vector r; the weight of vertex k is linear in the
 /// place, n·p/height from the opposite edge's line, so that −n·r/height corrects it with the same relative
 /// error: the error is squared.
-pub(crate) fn refined_in_plane<V: Planar>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
+pub(super) fn refined<V: Planar>(points: &[V], mut weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
     if points.len() != 3 {
         return weights;
     }
@@ -102,4 +104,55 @@ pub(crate) fn refined_in_plane<V: Planar>(points: &[V], mut weights: [V::Scalar;
         }
     }
     weights
+}
+
+/// The perpendicular of an edge on whose side the origin is seen from a point of it.
+#[inline(always)]
+pub(super) fn towards<V: Planar>(edge: V, origin: V) -> V {
+    let normal = edge.perpendicular();
+    if normal.dot(origin) < V::Scalar::ZERO { -normal } else { normal }
+}
+
+/// From one or two points of the plane.
+#[inline(always)]
+pub(super) fn advance<V: Planar>(old: &[V], c: V) -> Advance<V> {
+    let zero = V::Scalar::ZERO;
+    if old.len() == 1 {
+        let edge = c - old[0];
+        let between = c.dot(edge) > zero;
+        return if between { Advance::to(1, towards(edge, -c)) } else { Advance::to(0, -c) };
+    }
+    let edges = [c - old[0], c - old[1]];
+    // Twice the area on the left of each edge, up to the origin and up to the third point.
+    let origin = [edges[0].cross(-c), edges[1].cross(-c)];
+    let turn = edges[0].cross(edges[1]);
+    let beyond = [origin[0] * turn > zero, origin[1] * turn < zero];
+    if !beyond[0] && !beyond[1] {
+        return Advance::Inside;
+    }
+    for k in 0..2 {
+        if beyond[k] && c.dot(edges[k]) > zero {
+            return Advance::to(1 << k, towards(edges[k], -c));
+        }
+    }
+    Advance::to(0, -c)
+}
+
+/// The weights of the point nearest to an origin of one or two points of the plane, which lies between them.
+#[inline(always)]
+pub(super) fn weights<V: Planar>(points: &[V], origin: V) -> [V::Scalar; 4] {
+    match *points {
+        [p, q] => between(p - origin, q - origin, q - p),
+        _ => [V::Scalar::ONE, V::Scalar::ZERO, V::Scalar::ZERO, V::Scalar::ZERO],
+    }
+}
+
+/// See [`Space::perpendiculars`](super::Space::perpendiculars).
+pub(super) fn perpendiculars<V: Planar>(points: &[V], last: V) -> (usize, [V; 4]) {
+    if points.len() >= 2 {
+        let normal = (points[1] - points[0]).perpendicular();
+        return (2, [normal, -normal, V::ZERO, V::ZERO]);
+    }
+    let side = last.perpendicular();
+    (4, [last, -last, side, -side])
 }

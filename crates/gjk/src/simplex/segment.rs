@@ -47,3 +47,12 @@ pub(crate) fn shortest<V: Vector>(points: &[V; 3]) -> V {
     let (first, least) = (usize::from(q < p), if q < p { q } else { p });
     points[core::hint::select_unpredictable(r < least, 2, first)]
 }
+
+/// The weights of the foot of the origin between two points, the ends of an edge: see `on_line`.
+#[inline(always)]
+pub(super) fn between<V: Vector>(p: V, q: V, edge: V) -> [V::Scalar; 4] {
+    let zero = V::Scalar::ZERO;
+    let (from_p, from_q) = ((-p.dot(edge)).max(zero), q.dot(edge).max(zero));
+    let scale = V::Scalar::ONE / (from_p + from_q);
+    [from_q * scale, from_p * scale, zero, zero]
+}

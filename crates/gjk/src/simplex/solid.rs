@@ -1,9 +1,9 @@
-use super::nearest::{Nearest, Normal, Place};
-use super::segment::{OnLine, on_line, shorter};
+use super::nearest::{Advance, Nearest, Normal, Place};
+use super::segment::{OnLine, between, on_line, shorter};
 use crate::math::{Each, Scalar, Spatial};
 
 /// The point nearest to the origin of a vertex, an edge, a triangle or a tetrahedron of space.
-pub(crate) fn nearest_in_space<V: Spatial>(points: &[V]) -> Nearest<V> {
+pub(super) fn nearest<V: Spatial>(points: &[V]) -> Nearest<V> {
     match points.len() {
         1 => Nearest::vertex(points, 0),
         2 => nearest_on_edge(points, 0, 1),
@@ -28,7 +28,7 @@ fn nearest_on_edge<V: Spatial>(points: &[V], i: usize, j: usize) -> Nearest<V> {
 }
 
 /// The normal of the triangle of the first three points.
-pub(crate) fn normal_in_space<V: Spatial>(points: &[V]) -> Normal<V> {
+pub(super) fn normal<V: Spatial>(points: &[V]) -> Normal<V> {
     normal_of(points, [0, 1, 2])
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn normal_in_space<V: Spatial>(points: &[V]) -> Normal<V> {
 ///
 /// The error below is that of [`normal_of`] with |e||f| ≤ (|e|² + |f|²)/2, which needs no root.
 #[inline(always)]
-pub(crate) fn facet_in_space<V: Spatial>(points: &[V]) -> Normal<V> {
+pub(super) fn facet<V: Spatial>(points: &[V]) -> Normal<V> {
     let (first, second) = (points[0] - points[2], points[1] - points[2]);
     let error = (first.length_squared() + second.length_squared()) * V::Scalar::EPSILON;
     Normal { normal: first.cross(second), error }
@@ -103,7 +103,7 @@ fn nearest_on_face<V: Spatial>(points: &[V], face: [usize; 3]) -> Nearest<V> {
 /// the combination misses the foot by is a small vector r of the plane, and the weights of −r, λ_2 = n·(r ×
 /// e_01)/|n|² and so on, are small with the same relative error: the error is squared. In a tetrahedron that
 /// holds the origin, that is the foot, and the weights of −r are −n·r/height from the opposite faces.
-pub(crate) fn refined_in_space<V: Spatial>(points: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
+pub(super) fn refined<V: Spatial>(points: &[V], weights: [V::Scalar; 4]) -> [V::Scalar; 4] {
     match points.len() {
         3 => refined_on_face(points, weights),
         4 => refined_in_tetrahedron(points, weights),
@@ -184,4 +184,134 @@ fn nearest_in_tetrahedron<V: Spatial>(points: &[V]) -> Nearest<V> {
         weights: weights.each(|w| w / total),
         place: Place::Inside(depth),
     })
+}
+
+/// The perpendicular of an edge on which the origin is seen in some direction from a point.
+///
+/// The second product is perpendicular to the edge up to a rounding, however near the origin is.
+#[inline(always)]
+pub(super) fn towards<V: Spatial>(edge: V, origin: V) -> V {
+    edge.cross(origin).cross(edge)
+}
+
+/// From one, two or three points of space.
+#[inline(always)]
+pub(crate) fn advance<V: Spatial>(old: &[V], c: V) -> Advance<V> {
+    match *old {
+        [p] => from_vertex(p, c),
+        [p, q] => from_edge([p, q], c),
+        [p, q, r] => from_face([p, q, r], c),
+        _ => Advance::to(0, -c),
+    }
+}
+
+#[inline(always)]
+fn from_vertex<V: Spatial>(p: V, c: V) -> Advance<V> {
+    let edge = p - c;
+    let between = edge.dot(-c) > V::Scalar::ZERO;
+    if between { Advance::to(1, towards(edge, -c)) } else { Advance::to(0, -c) }
+}
+
+/// The triangle, an edge that the origin is beyond in the triangle's plane, or c.
+#[inline(always)]
+fn from_edge<V: Spatial>(old: [V; 2], c: V) -> Advance<V> {
+    let zero = V::Scalar::ZERO;
+    let origin = -c;
+    let edges = old.each(|p| p - c);
+    let normal = edges[0].cross(edges[1]);
+    let beyond = [normal.dot(origin.cross(edges[0])) > zero, normal.dot(origin.cross(edges[1])) < zero];
+    if !beyond[0] && !beyond[1] {
+        return Advance::to(0b11, if normal.dot(origin) > zero { normal } else { -normal });
+    }
+    for k in 0..2 {
+        if beyond[k] && edges[k].dot(origin) > zero {
+            return Advance::to(1 << k, towards(edges[k], origin));
+        }
+    }
+    Advance::to(0, origin)
+}
+
+/// A face that the origin is in front of, an edge, c, or the inside.
+#[inline(always)]
+fn from_face<V: Spatial>(old: [V; 3], c: V) -> Advance<V> {
+    let zero = V::Scalar::ZERO;
+    let origin = -c;
+    let edges = old.each(|p| p - c);
+    // Face k is that of edges k and k + 1; turned all the same way, and the remaining edge is on one side of
+    // it.
+    let normals = [edges[0].cross(edges[1]), edges[1].cross(edges[2]), edges[2].cross(edges[0])];
+    let turn = normals[0].dot(edges[2]);
+    let heights = normals.each(|normal| normal.dot(origin));
+    let sees = heights.each(|height| if turn > zero { height < zero } else { height > zero });
+    if !sees[0] && !sees[1] && !sees[2] {
+        return Advance::Inside;
+    }
+    let moments = edges.each(|edge| origin.cross(edge));
+    for k in 0..3 {
+        let next = if k == 2 { 0 } else { k + 1 };
+        let within = normals[k].dot(moments[k]) <= zero && normals[k].dot(moments[next]) >= zero;
+        if sees[k] && within {
+            let direction = if turn > zero { -normals[k] } else { normals[k] };
+            return Advance::to(1 << k | 1 << next, direction);
+        }
+    }
+    nearest_edge(edges, origin)
+}
+
+/// The edge from c along which the foot of the origin is farthest from c, if any leads towards the origin.
+fn nearest_edge<V: Spatial>(edges: [V; 3], origin: V) -> Advance<V> {
+    let mut best = Advance::to(0, origin);
+    let mut farthest = V::Scalar::ZERO;
+    for (k, &edge) in edges.iter().enumerate() {
+        let along = edge.dot(origin);
+        let foot = along * along / edge.length_squared();
+        if along > V::Scalar::ZERO && foot > farthest {
+            farthest = foot;
+            best = Advance::to(1 << k, towards(edge, origin));
+        }
+    }
+    best
+}
+
+/// The weights of the point nearest to an origin of one, two or three points of space, which lies between
+/// them.
+///
+/// Each weight is a product with the triangle's normal of a product of short vectors, as in the general
+/// search. Edges do not need the origin, which may be much farther away than they are long.
+#[inline(always)]
+pub(super) fn weights<V: Spatial>(points: &[V], origin: V) -> [V::Scalar; 4] {
+    let zero = V::Scalar::ZERO;
+    match *points {
+        [p, q] => between(p - origin, q - origin, q - p),
+        [p, q, r] => {
+            let normal = (q - p).cross(r - p);
+            let weight = |from: V, to: V| {
+                let near = shorter(from - origin, to - origin);
+                normal.dot(near.cross(to - from)).max(zero)
+            };
+            let weights = [weight(q, r), weight(r, p), weight(p, q)];
+            let scale = V::Scalar::ONE / (weights[0] + weights[1] + weights[2]);
+            [weights[0] * scale, weights[1] * scale, weights[2] * scale, zero]
+        }
+        _ => [V::Scalar::ONE, zero, zero, zero],
+    }
+}
+
+/// See [`Space::perpendiculars`](super::Space::perpendiculars).
+pub(super) fn perpendiculars<V: Spatial>(points: &[V], last: V) -> (usize, [V; 4]) {
+    if points.len() >= 3 {
+        let normal = (points[1] - points[0]).cross(points[2] - points[0]);
+        return (2, [normal, -normal, V::ZERO, V::ZERO]);
+    }
+    let along = if points.len() == 2 { points[1] - points[0] } else { last };
+    // The axis least along the line gives the best conditioned normal.
+    let mut least = 0;
+    for i in 1..3 {
+        if along.get(i).abs() < along.get(least).abs() {
+            least = i;
+        }
+    }
+    let side = along.cross(V::axis(least));
+    let other = along.cross(side);
+    if points.len() == 2 { (4, [side, -side, other, -other]) } else { (4, [last, -last, side, -side]) }
 }

@@ -2,14 +2,12 @@
 
 use super::end::{End, Proof};
 use crate::convex::{DifferenceVertex, VertexId};
-use crate::edges;
 use crate::epa::Epa;
 use crate::gjk::{Gjk, Limits, Stop};
+use crate::kernels::plane::edges;
 use crate::math::Scalar;
-use crate::observer::Observer;
-use crate::result::Bounds;
-use crate::simplex::Simplex;
-use crate::space::Space;
+use crate::query::{Bounds, Observer};
+use crate::simplex::{Simplex, Space};
 use crate::view::View;
 
 /// What a run proves that ended with the origin in its simplex, or within rounding of it.

@@ -3,20 +3,15 @@
 
 use super::depth;
 use super::end::{End, Proof};
-use crate::cache::Cache;
 use crate::convex::{Body, Carrier, Convex, Feature, VertexId, Widened, body};
+use crate::epa::{State, Watched};
 use crate::gjk::{Gjk, Limits, Stop};
+use crate::kernels::polytopes::Inside;
 use crate::math::{Each, Scalar, Vector};
-use crate::observer::Observer;
-use crate::options::Options;
-use crate::polytopes::Inside;
-use crate::proof::{Found, Proven, Spot};
-use crate::result::{Proximity, Status, Via};
-use crate::simplex::Simplex;
-use crate::space::Space;
+use crate::proof::{Found, Proven, Spot, witness};
+use crate::query::{Cache, Observer, Options, Proximity, Status, Via};
+use crate::simplex::{Simplex, Space};
 use crate::view::View;
-use crate::watch::{State, Watched};
-use crate::witness;
 
 /// Writes the whole answer. `inside` is a simplex that seems to hold the origin.
 #[inline(never)]

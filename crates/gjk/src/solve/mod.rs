@@ -22,19 +22,15 @@ mod general;
 
 use core::cell::Cell;
 
-use crate::boxes;
-use crate::cache::{Cache, Kept};
 use crate::convex::{Body, Convex, Prepared, is_polytope, is_reversed};
+use crate::epa::Watched;
+use crate::kernels::polytopes::{self, Ending};
+use crate::kernels::{boxes, plane, round};
 use crate::math::Scalar;
-use crate::options::Options;
-use crate::plane;
-use crate::polytopes::{self, Ending};
 use crate::proof::{Spot, Whereabouts};
-use crate::result::{Proximity, Status, Via};
-use crate::round;
-use crate::space::Space;
+use crate::query::{Cache, Kept, Options, Proximity, Status, Via};
+use crate::simplex::Space;
 use crate::view::View;
-use crate::watch::Watched;
 
 /// Whether it is known where both shapes are: elsewhere nothing is computed.
 #[inline(always)]

@@ -4,7 +4,7 @@ use super::formula::{Anchor, Formula, Guess};
 use super::line::Line;
 use crate::convex::{Carrier, Feature};
 use crate::math::{Scalar, Vector};
-use crate::result::Via;
+use crate::query::Via;
 
 /// Two balls.
 pub(crate) struct Balls;

@@ -4,10 +4,10 @@ use super::ball;
 use super::formula::{Anchor, Formula, Guess};
 use super::line::Line;
 use crate::convex::{Carrier, Feature};
+use crate::kernels::round::Side;
 use crate::math::{Scalar, Vector};
-use crate::result::Via;
-use crate::round::Side;
-use crate::space::Space;
+use crate::query::Via;
+use crate::simplex::Space;
 use crate::view::View;
 
 /// A segment and a point.

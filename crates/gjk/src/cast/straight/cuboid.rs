@@ -5,7 +5,7 @@ use super::line::Line;
 use crate::convex::{Carrier, Core, Feature};
 use crate::math::{Rotation, Scalar, Vector};
 use crate::proof::unit;
-use crate::result::Via;
+use crate::query::Via;
 use crate::view::View;
 
 /// A box and a point.

@@ -10,8 +10,8 @@
 use super::line::{Line, of_itself};
 use crate::convex::{Carrier, Convex};
 use crate::math::{Scalar, Vector};
-use crate::result::{Bounds, Proximity, Status, Via};
-use crate::space::Space;
+use crate::query::{Bounds, Proximity, Status, Via};
+use crate::simplex::Space;
 use crate::view::View;
 
 /// How many errors before and behind the plane the ends of a bracket are tried.

@@ -9,13 +9,12 @@
 use super::formula::{Anchor, Formula, Guess, Outcome, Watch, solve};
 use super::line::Line;
 use crate::convex::{Body, Carrier, Cluster, Convex, Prepared, is_polytope};
-use crate::math::{Each, Scalar, Single, Spatial, Vector};
-use crate::polytopes::{
+use crate::kernels::polytopes::{
     BoxCore, Candidate, Ended, Motion, Polytopes, Simplex, SupportByIndex, SupportOnly, holds_origin, joined,
 };
-use crate::result::{Proximity, Via};
-use crate::simplex::{Advance, advance_in_space};
-use crate::space::Space;
+use crate::math::{Each, Scalar, Single, Spatial, Vector};
+use crate::query::{Proximity, Via};
+use crate::simplex::{Advance, Space, advance_in_space};
 
 /// After so many support points others are likelier to end.
 const MANY: u32 = 32;

@@ -7,10 +7,10 @@
 use super::formula::{Anchor, Clear, Formula, Guess, Outcome, Watch, solve};
 use super::line::Line;
 use crate::convex::{Body, Carrier, Convex, Feature};
+use crate::kernels::plane::{Candidate, Made, Plane, Rotated, Seen, are_rings, plane, single, top};
 use crate::math::{Each, Four, Scalar};
-use crate::plane::{Candidate, Made, Plane, Rotated, Seen, are_rings, plane, single, top};
-use crate::result::{Proximity, Via};
-use crate::space::Space;
+use crate::query::{Proximity, Via};
+use crate::simplex::Space;
 
 /// The first contact of two shapes of which B goes straight past A, from their poses at time 0 and its
 /// velocity, or the proof that there is none until a time. `None` for cores that are no rings, and where

@@ -1,10 +1,9 @@
 //! The vertices of a hull that can be farthest in a direction of a cell.
 
-use crate::math::array;
+use crate::math::{Each, Scalar, Vector, array};
 use alloc::vec::Vec;
 
 use crate::convex::{Adjacency, VertexId};
-use crate::math::{Each, Scalar, Vector};
 use crate::shape::climb::plateau;
 
 /// How many vertices are looked at side by side.

@@ -1,0 +1,210 @@
+//! The public object: two shapes, their ways, and the questions to them.
+
+use super::space::Space;
+use super::step::Step;
+use crate::cast::{Cast, CastOptions, Passage, Ray};
+use crate::convex::{Convex, ScalarOf, body};
+use crate::math::Pose;
+use crate::motion::Trajectory;
+use crate::query::{Event, Shown};
+use crate::shape::Point;
+
+/// The shapes of a sweep as the kernel has them; their motions place them.
+macro_rules! bodies {
+    ($sweep:expr) => {
+        (body!($sweep.a, &Pose::IDENTITY), body!($sweep.b, &Pose::IDENTITY))
+    };
+}
+
+/// Two shapes on their ways, and how they are to be asked about.
+///
+/// ```
+/// use gjk::{Cast, Cuboid, Motion, Pose, Sweep};
+/// use gjk::glam::DVec2;
+///
+/// // A box that turns and falls on the floor.
+/// let floor = Cuboid::new(DVec2::new(10.0, 1.0))?;
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let lies = Motion::still(Pose::IDENTITY);
+/// let start = Pose::from_translation(DVec2::new(0.0, 4.0));
+/// let falls = Motion::still(start).with_velocity(DVec2::new(0.0, -4.0)).with_angular_velocity(1.0);
+/// match Sweep::new(&floor, &lies, &square, &falls).cast() {
+///     Cast::Hit(hit) => assert!(0.4 < hit.time.lower && hit.time.upper < 0.5),
+///     Cast::Free(_) | Cast::Bounded(_) => unreachable!(),
+/// }
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct Sweep<'a, A: Convex + ?Sized, B: ?Sized, M: ?Sized, N: ?Sized> {
+    a: &'a A,
+    motion_a: &'a M,
+    b: &'a B,
+    motion_b: &'a N,
+    options: CastOptions<ScalarOf<A>>,
+}
+
+impl<'a, V, A, B, M, N> Sweep<'a, A, B, M, N>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V> + ?Sized,
+    N: Trajectory<Vector = V> + ?Sized,
+{
+    /// Two shapes on their ways, with [`CastOptions::DEFAULT`].
+    pub fn new(a: &'a A, motion_a: &'a M, b: &'a B, motion_b: &'a N) -> Self {
+        Self { a, motion_a, b, motion_b, options: CastOptions::DEFAULT }
+    }
+
+    /// The same with other options.
+    #[must_use]
+    pub fn with_options(self, options: CastOptions<V::Scalar>) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The first contact, or the proof that there is none: see [`cast`].
+    pub fn cast(&self) -> Cast<V> {
+        let (a, b) = bodies!(self);
+        V::ask_cast(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
+    }
+
+    /// The smallest signed distance of the interval, when and where.
+    ///
+    /// `clearance` holds it: its bounds are no farther apart than the tolerance of the options, 1e-10 of the
+    /// sizes in `f64` (1e-5 in `f32`), or rounding, whichever is most, unless the cap on the steps ends the
+    /// search. The time is that of the nearest pair that was met; where the distance hardly changes, so far
+    /// as `time` says, it may be another.
+    pub fn closest_approach(&self) -> Passage<V> {
+        let (a, b) = bodies!(self);
+        V::ask_approach(a, &self.motion_a, b, &self.motion_b, &self.options, &mut Shown(None))
+    }
+
+    /// Calls `show` for every interval of time that a plane proves free.
+    pub fn observe<F>(&self, show: F) -> ObservedSweep<'_, 'a, A, B, M, N, F>
+    where
+        F: FnMut(Step<'_, V>, Event),
+    {
+        ObservedSweep { sweep: self, show }
+    }
+}
+
+/// A [`Sweep`] whose proofs are watched.
+///
+/// The stretches that an observer sees are the proof: together they cover the interval from 0 to the contact,
+/// or to its end.
+///
+/// ```
+/// use gjk::{Ball, Cast, Motion, Pose, Sweep, trace::Step};
+/// use gjk::glam::DVec2;
+///
+/// let ball = Ball::new(DVec2::ZERO, 1.0)?;
+/// let stands = Motion::still(Pose::IDENTITY);
+/// let start = Pose::from_translation(DVec2::new(-5.0, 3.0));
+/// let passes = Motion::still(start).with_velocity(DVec2::new(10.0, 0.0));
+/// let sweep = Sweep::new(&ball, &stands, &ball, &passes);
+/// let mut least = f64::INFINITY;
+/// let cast = sweep
+///     .observe(|step, _event| {
+///         let Step::Stretch(stretch) = step else { return };
+///         least = least.min(stretch.clearance());
+///     })
+///     .cast();
+/// assert!(matches!(cast, Cast::Free(_)) && least > 0.0);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[derive(Debug)]
+pub struct ObservedSweep<'o, 'a, A: Convex + ?Sized, B: ?Sized, M: ?Sized, N: ?Sized, F> {
+    sweep: &'o Sweep<'a, A, B, M, N>,
+    show: F,
+}
+
+impl<V, A, B, M, N, F> ObservedSweep<'_, '_, A, B, M, N, F>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V> + ?Sized,
+    N: Trajectory<Vector = V> + ?Sized,
+    F: FnMut(Step<'_, V>, Event),
+{
+    /// [`Sweep::cast`], watched.
+    pub fn cast(&mut self) -> Cast<V> {
+        let Self { sweep, show } = self;
+        let (a, b) = bodies!(sweep);
+        let stretch = &mut |state: &_, event| show(Step::Stretch(state), event);
+        V::ask_cast(a, &sweep.motion_a, b, &sweep.motion_b, &sweep.options, &mut Shown(Some(stretch)))
+    }
+
+    /// [`Sweep::closest_approach`], watched.
+    pub fn closest_approach(&mut self) -> Passage<V> {
+        let Self { sweep, show } = self;
+        let (a, b) = bodies!(sweep);
+        let stretch = &mut |state: &_, event| show(Step::Stretch(state), event);
+        V::ask_approach(a, &sweep.motion_a, b, &sweep.motion_b, &sweep.options, &mut Shown(Some(stretch)))
+    }
+}
+
+/// When two bodies on their ways first touch, between the times 0 and 1; or the proof that they do not.
+///
+/// Options, other times and other distances than touching: [`Sweep`].
+///
+/// # Proof
+/// [`Cast::Hit`]: before `time.lower` the signed distance is positive, at `time.upper` it is not; of a
+/// [graze](crate::cast::HitKind::Graze) it is zero up to rounding. [`Cast::Free`]: it is positive at every
+/// time of the interval, however thin the shapes are, however fast they are, and however much they turn.
+/// [`Cast::Bounded`] says until when. All rounding is part of these statements, and times are exact: a bound
+/// is about that very number.
+///
+/// # Cost
+/// Without turning about as much as two or three distances: a search for the plane that leads to the contact,
+/// the proof of that plane, and a distance on each side of the contact; less than one between balls and
+/// capsules, cores of at most 8 vertices in the plane and 32 in space. With turning three to seven distances,
+/// and for each some planes, of a support point of each shape at a pose of its own.
+///
+/// # Panics
+/// Never.
+pub fn cast<V, A, B, M, N>(a: &A, motion_a: &M, b: &B, motion_b: &N) -> Cast<V>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+    B: Convex<Vector = V> + ?Sized,
+    M: Trajectory<Vector = V> + ?Sized,
+    N: Trajectory<Vector = V> + ?Sized,
+{
+    Sweep::new(a, motion_a, b, motion_b).cast()
+}
+
+/// Where a ray first meets a posed shape, up to the time `until`.
+///
+/// The shape is A, the ray's point B: the normal is the shape's, outwards. A ray that begins inside the shape
+/// hits at time 0 with [`HitKind::Start`](crate::cast::HitKind::Start), and the distance is minus the depth.
+/// Of a ray that is not finite or leaves the domain nothing is known: [`Cast::Bounded`]. One without
+/// direction is a point that stands still.
+///
+/// # Cost
+/// A formula for balls, capsules and boxes; a look at every edge for polygons of at most 8 vertices, a search
+/// by ids for hulls of at most 32; for other shapes what [`cast`] costs.
+///
+/// # Panics
+/// Never.
+///
+/// ```
+/// use gjk::{Cast, Cuboid, Pose, Ray, ray_cast};
+/// use gjk::glam::DVec2;
+///
+/// let square = Cuboid::new(DVec2::new(1.0, 1.0))?;
+/// let ray = Ray::new(DVec2::new(-3.0, 0.5), DVec2::X);
+/// let Cast::Hit(hit) = ray_cast(&ray, 10.0, &square, &Pose::IDENTITY) else { panic!("it hits") };
+/// assert!(hit.time.contains(2.0) && hit.time.width() < 1e-13);
+/// assert_eq!(hit.proximity.normal, -DVec2::X);
+/// # Ok::<(), gjk::ShapeError>(())
+/// ```
+#[inline]
+pub fn ray_cast<V, A>(ray: &Ray<V>, until: V::Scalar, shape: &A, pose: &Pose<V>) -> Cast<V>
+where
+    V: Space,
+    A: Convex<Vector = V> + ?Sized,
+{
+    let (origin, point) = (Pose::from_translation(ray.origin), Point::ORIGIN);
+    V::ask_ray(body!(point, &origin), ray.direction, until, body!(shape, pose))
+}

@@ -1,0 +1,188 @@
+//! Two cores of vertices that are apart, in the plane or in space: a search by vertex ids in `f32`, and one
+//! proof of what it ends with, in the caller's precision.
+//!
+//! The end of a search is a candidate: the vertices that carry the nearest point of A − B, or those of a
+//! simplex that holds the origin. What they prove is computed from the vertices as they are kept. Where the
+//! candidate is refused, or the cores overlap, others answer.
+
+mod certificate;
+mod cores;
+mod origin;
+mod pair;
+mod search;
+
+use crate::convex::{Body, Convex, Prepared, VertexId, is_polytope};
+use crate::math::{Each, Scalar, Vector};
+use crate::proof::Spot;
+use crate::query::{Kept, Proximity};
+use crate::simplex::Space;
+pub(crate) use certificate::Ended;
+use cores::Large;
+pub(crate) use cores::{BoxCore, SupportByIndex, SupportOnly};
+pub(crate) use origin::holds_origin;
+pub(crate) use pair::Polytopes;
+pub(crate) use search::{Candidate, Motion, Simplex, joined};
+use search::{End, QuickScalar, number, search};
+
+/// Calls a function with two cores at their poses. Two hulls of few vertices, and two of many, have code of
+/// their own: to ask for the kind at every support point takes 10 to 24 % more instructions.
+macro_rules! with_cores {
+    ($a:ident, $b:ident, $otherwise:expr, $f:ident($($argument:expr),*)) => {
+        match ($a.prepared(), $b.prepared()) {
+            (Prepared::Cluster(p), Prepared::Cluster(q)) if const { V::DIMENSION == 3 } => {
+                $f(&Polytopes::new($a, $b, |unit| [(p, p.unit() * unit), (q, q.unit() * unit)]), $($argument),*)
+            }
+            (Prepared::Many(p), Prepared::Many(q)) => {
+                $f(&Polytopes::new($a, $b, |unit| [Large::new(p, unit), Large::new(q, unit)]), $($argument),*)
+            }
+            _ if is_polytope($a) && is_polytope($b) => {
+                let by_support = [SupportOnly($a), SupportOnly($b)];
+                $f(&Polytopes::of_any($a, $b, &by_support), $($argument),*)
+            }
+            _ => $otherwise,
+        }
+    };
+}
+
+/// What comes of a pair.
+pub(crate) enum Ending {
+    /// The answer is written.
+    Proven,
+    /// The cores overlap, as it seems.
+    Inside(Inside),
+    /// They are curved, or rounding leaves the bounds open.
+    Open,
+}
+
+/// What says that cores overlap, as it seems.
+#[derive(Clone, Copy)]
+pub(crate) struct Inside {
+    /// A simplex of D + 1 points of A − B that holds the origin: of each the vertex of A and that of B, the
+    /// last again where there are three.
+    pub(crate) ids: [[VertexId; 2]; 4],
+    /// How many support points it took.
+    pub(crate) iterations: u32,
+}
+
+impl Ending {
+    #[inline]
+    fn of(end: &End) -> Self {
+        match *end {
+            End::Inside(ids, iterations) => {
+                Self::Inside(Inside { ids: ids.each(|pair| pair.each(VertexId)), iterations })
+            }
+            _ => Self::Open,
+        }
+    }
+}
+
+/// Writes the whole answer about cores that are apart. `most` support points may be asked for.
+#[inline]
+pub(crate) fn answer<V: Space>(
+    a: &Body<'_, V>,
+    b: &Body<'_, V>,
+    most: u32,
+    kept: &mut Kept,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Ending {
+    with_cores!(a, b, Ending::Open, solve(most, kept, answer, spot))
+}
+
+/// Whether two shapes share a point, where that is beyond doubt.
+#[inline]
+pub(crate) fn intersects<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, most: u32) -> Option<bool> {
+    with_cores!(a, b, None, touch(most))
+}
+
+/// What the last answer rested on is proved first.
+#[inline(never)]
+fn solve<V: Space, S: SupportByIndex<V>>(
+    polytopes: &Polytopes<'_, V, S>,
+    most: u32,
+    kept: &mut Kept,
+    answer: &mut Proximity<V>,
+    spot: Spot<'_, V>,
+) -> Ending {
+    let ended = match polytopes.kept(*kept) {
+        Some(ended) => ended,
+        None => match polytopes.searched(most) {
+            Ok(ended) => {
+                *kept = ended.candidate.to_keep();
+                ended
+            }
+            Err(end) => return Ending::of(&end),
+        },
+    };
+    polytopes.view.answer(&ended.proven, ended.found(), answer, spot);
+    Ending::Proven
+}
+
+/// How many times ε of the search and the size the gap of a plane may be off that it finds.
+///
+/// With u = ε/2, relative to the size: a vertex rounds by u, its rotation by u, turning it by 6u; a direction
+/// turned back errs by 7u and its product with a vertex by 3u, twice where another vertex is taken for the
+/// farthest; the way between the centers rounds by u, the differences by 2u, the product by 3u and the length
+/// of the direction by 4u: less than 40u in all. Rotations and poses are off by what `View::error` says.
+const TOUCH: f64 = 20.0;
+
+/// Whether two cores inflated by their radii share a point, where a plane or a simplex leaves no doubt.
+#[inline(never)]
+fn touch<V: Space, S: SupportByIndex<V>>(polytopes: &Polytopes<'_, V, S>, most: u32) -> Option<bool> {
+    let view = &polytopes.view;
+    let motion = polytopes.motion();
+    let quick = QuickScalar::<V>::from_f64;
+    let epsilon = QuickScalar::<V>::EPSILON;
+    let doubt = number::<V>(view.error) + quick(TOUCH) * epsilon * motion.size;
+    let radius = number::<V>((view.a.radius() + view.b.radius()) * view.inverse_unit);
+    let beyond = doubt + radius * (quick(1.0) + quick(4.0) * epsilon);
+    // What is not cut by the plane of a flat core is beyond it.
+    let start = polytopes.a.own().across().map_or(motion.across, |normal| {
+        let normal = motion.turned_a(normal.quick());
+        if normal.dot(motion.across) < QuickScalar::<V>::ZERO { -normal } else { normal }
+    });
+    match search((polytopes.a.own(), polytopes.b.own()), &motion, start, (most, beyond)) {
+        End::Apart => Some(false),
+        End::Inside(ids, _) => {
+            let [p, q, r, deep] = ids.each(|id| polytopes.point(id));
+            // What an answer takes for touching is less than this.
+            let margin = view.error + V::Scalar::EPSILON * V::Scalar::from_f64(16.0) * view.size;
+            holds_origin(&[p, q, r], deep, margin).then_some(true)
+        }
+        End::Nearest(_) | End::Open => None,
+    }
+}
+
+impl<V: Space, S: SupportByIndex<V>> Polytopes<'_, V, S> {
+    /// What the last answer rested on, if it proves as much as a search's end.
+    #[inline]
+    fn kept(&self, kept: Kept) -> Option<Ended<V>> {
+        let candidate = Candidate::kept::<V>(kept, [self.a.own().count(), self.b.own().count()])?;
+        let weighed = self.weigh(&candidate)?;
+        let proven =
+            self.prove(&weighed, candidate.rank).filter(|proven| proven.is_close(self.view.floor()))?;
+        Some(Ended { candidate, proven, weights: weighed.weights })
+    }
+
+    /// What the candidate that a search ends with proves; else how it ends.
+    #[inline]
+    fn searched(&self, most: u32) -> Result<Ended<V>, End> {
+        let motion = self.motion();
+        self.searched_from(&motion, motion.across, most)
+    }
+
+    /// The same, beginning with a direction from A to B.
+    #[inline]
+    pub(crate) fn searched_from(
+        &self,
+        motion: &Motion<V>,
+        start: V::Quick,
+        most: u32,
+    ) -> Result<Ended<V>, End> {
+        let limits = (most, QuickScalar::<V>::INFINITY);
+        match search((self.a.own(), self.b.own()), motion, start, limits) {
+            End::Nearest(candidate) => self.ended(candidate, most).ok_or(End::Open),
+            end => Err(end),
+        }
+    }
+}

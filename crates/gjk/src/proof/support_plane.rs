@@ -1,0 +1,37 @@
+//! The lower bound that a direction proves.
+
+use crate::convex::{Body, Convex, VertexId};
+use crate::math::{Each, Scalar};
+use crate::simplex::Space;
+use crate::view::View;
+
+/// The planes across one direction that touch two shapes' cores, and the bound on the signed distance that
+/// they prove: what anyone can check with one support call on each shape.
+///
+/// World frame.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct SupportPlane<V: Space> {
+    /// The direction, from A to B: unit up to rounding.
+    pub normal: V,
+    /// The signed distance of the shapes is not below, rounding included. −∞ where a caller's own shape gives
+    /// numbers that are not finite.
+    pub lower: V::Scalar,
+    /// The point of A's core farthest along the normal, and that of B's core farthest against it.
+    pub points: [V; 2],
+    /// Which vertices they are; `None` on a smooth core.
+    pub vertices: [Option<VertexId>; 2],
+}
+
+/// The planes across a unit vector.
+pub(crate) fn support_plane<V: Space>(a: &Body<'_, V>, b: &Body<'_, V>, normal: V) -> SupportPlane<V> {
+    let view = View::of_any(a, b);
+    let vertex = view.support(normal, [None; 2]);
+    let radius = a.radius() + b.radius();
+    let lower = (-normal.dot(vertex.w) - view.error) * view.unit - radius;
+    // The radii, their sum, the product and the difference are rounded.
+    let lower = lower - V::Scalar::from_f64(2.0) * V::Scalar::EPSILON * (radius + lower.abs());
+    let lower = if lower.is_finite() { lower } else { -V::Scalar::INFINITY };
+    let points = view.points([vertex.a, vertex.b].each(|point| point * view.inverse_unit));
+    SupportPlane { normal, lower, points, vertices: vertex.ids }
+}
