@@ -2,7 +2,8 @@ use crate::math::Vector;
 
 /// The vertices of a core, relative to its center.
 ///
-/// Lengths are in multiples of a power of two of its own; [`RotatedCore`](super::RotatedCore) brings them to the unit of a pair.
+/// Lengths are in multiples of a power of two of its own; [`RotatedCore`](super::RotatedCore) brings them to
+/// the unit of a pair.
 pub(crate) trait VertexSet<V: Vector> {
     fn count(&self) -> usize;
     /// The vertex with an index or at a place.

@@ -24,8 +24,8 @@ pub struct ManifoldOptions<S> {
     /// for shapes that overlap or touch up to rounding.
     pub speculative_distance: S,
     /// How much more another normal must separate the shapes before it takes the place of the one of the last
-    /// contact in the [`Cache`](crate::Cache), as a part of the pair's size (the extents and radii of both). Dimensionless.
-    /// Default: 0.005.
+    /// contact in the [`Cache`](crate::Cache), as a part of the pair's size (the extents and radii of both).
+    /// Dimensionless. Default: 0.005.
     ///
     /// While a box slides or rocks on another, the least deep of two sides, or of a side and two edges, may
     /// change with every step, and the points with it. Within this margin they do not. Matters with a

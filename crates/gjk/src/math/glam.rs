@@ -1,4 +1,5 @@
-//! The vectors of each glam version whose feature is on, and what the two-term vectors have in common with them.
+//! The vectors of each glam version whose feature is on, and what the two-term vectors have in common with
+//! them.
 
 use super::each::array;
 use super::scalar::Scalar;

@@ -34,7 +34,8 @@ const INWARDS: f64 = 1.0 / 4096.0;
 const SIDES: [usize; 2] = [4, 128];
 
 impl Cells {
-    /// For a hull of at least three vertices, none longer than `extent`, and of fewer than [`MANY`](super::candidates::MANY).
+    /// For a hull of at least three vertices, none longer than `extent`, and of fewer than
+    /// [`MANY`](super::candidates::MANY).
     ///
     /// On each half there are about as many cells as the hull has vertices: then most cells have four
     /// candidates or fewer.
