@@ -3,7 +3,7 @@ use super::options::ManifoldOptions;
 use super::points::Manifold;
 use crate::convex::{Body, Feature};
 use crate::math::Scalar;
-use crate::query::{Bounds, Proximity, Reference, Shown, Status, Via};
+use crate::query::{Reference, Shown};
 use crate::simplex::Space;
 use crate::solve::are_placed;
 use crate::view::View;
@@ -24,6 +24,8 @@ pub(crate) fn along<V: Space>(
         options,
         previous: Reference::Neither,
         nearest,
+        distance: Scalar::ZERO,
+        features: [Feature::Smooth; 2],
         witness: None,
         size: size(&pair),
         flat_sides,
@@ -32,17 +34,5 @@ pub(crate) fn along<V: Space>(
     if gap > options.speculative_distance.max(Scalar::ZERO) || !are_placed(a, b) {
         return empty;
     }
-    let zero = V::ZERO;
-    let seen = Proximity {
-        distance: gap,
-        normal: empty.normal,
-        point_a: zero,
-        point_b: zero,
-        bounds: Bounds { lower: gap, upper: gap },
-        status: Status::Bounded,
-        via: Via::Careful,
-        carriers: [Feature::Smooth.into(); 2],
-        iterations: 0,
-    };
-    contact.between_sides(&seen, empty, &mut Shown(None))
+    Contact { distance: gap, ..contact }.between_sides(empty, &mut Shown(None))
 }

@@ -8,7 +8,7 @@ use super::side::{Side, edge, facing, named};
 use crate::convex::{Body, Convex, Core, Feature, FlatSide};
 use crate::math::{Scalar, Vector};
 use crate::proof::unit;
-use crate::query::{Event, Observer, Proximity, Reference, Shown};
+use crate::query::{Event, Observer, Reference, Shown};
 use crate::simplex::Space;
 use crate::view::View;
 
@@ -38,6 +38,9 @@ pub(super) struct Contact<'p, 's, V: Space> {
     pub(super) previous: Reference,
     /// The normal of the signed distance, or the one that was asked for.
     pub(super) nearest: V,
+    /// The signed distance along it, and the features of A and of B that carry it.
+    pub(super) distance: V::Scalar,
+    pub(super) features: [Feature; 2],
     /// The points of the cores that carry it, relative to A's center; `None` for a normal that was asked for.
     pub(super) witness: Option<[V; 2]>,
     pub(super) size: V::Scalar,
@@ -99,13 +102,8 @@ impl<'p, V: Space> Contact<'p, '_, V> {
 
     /// The reference, the contact normal that it gives, and whether it is only kept: another one, or none, is
     /// better by less than the hysteresis.
-    fn reference(
-        &self,
-        distance: V::Scalar,
-        on_a: &Side<'_, V>,
-        on_b: &Side<'_, V>,
-    ) -> Option<(Reference, V, bool)> {
-        let best = self.best_reference(distance, on_a, on_b);
+    fn reference(&self, on_a: &Side<'_, V>, on_b: &Side<'_, V>) -> Option<(Reference, V, bool)> {
+        let best = self.best_reference(on_a, on_b);
         if best.is_some_and(|(reference, _)| reference == self.previous) {
             return best.map(|(reference, normal)| (reference, normal, false));
         }
@@ -118,7 +116,7 @@ impl<'p, V: Space> Contact<'p, '_, V> {
             Reference::Neither => None,
         };
         let margin = self.options.hysteresis.max(Scalar::ZERO) * self.size + self.rounding();
-        let kept = previous.filter(|&normal| self.gap(normal) >= distance - margin);
+        let kept = previous.filter(|&normal| self.gap(normal) >= self.distance - margin);
         let kept = kept.map(|normal| (self.previous, normal, true));
         kept.or(best.map(|(reference, normal)| (reference, normal, false)))
     }
@@ -134,21 +132,16 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     }
 
     /// The reference that no last contact has a say in.
-    fn best_reference(
-        &self,
-        distance: V::Scalar,
-        on_a: &Side<'_, V>,
-        on_b: &Side<'_, V>,
-    ) -> Option<(Reference, V)> {
+    fn best_reference(&self, on_a: &Side<'_, V>, on_b: &Side<'_, V>) -> Option<(Reference, V)> {
         let rounding = self.rounding();
         let of_a = self.normal_on_a(on_a).map(|normal| (Reference::SideOfA(on_a.feature), normal));
         let of_b = self.normal_on_b(on_b).map(|normal| (Reference::SideOfB(on_b.feature), normal));
         // On the side of the shape that comes first where both are as good: the order of the search is its
         // own.
         let both = [of_a, of_b].into_iter().flatten();
-        let exact = both
-            .clone()
-            .find(|&(_, normal)| self.gap(normal) >= distance - rounding && self.leans(normal) <= rounding);
+        let least = self.distance - rounding;
+        let exact =
+            both.clone().find(|&(_, normal)| self.gap(normal) >= least && self.leans(normal) <= rounding);
         exact.or_else(|| {
             let nearest = self.nearest;
             let leaning = both.map(|(reference, normal)| (reference, slope(normal, nearest)));
@@ -158,11 +151,11 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     }
 
     /// Two edges in space that the contact is between, where no side is near enough across the normal.
-    fn edges(&self, answer: &Proximity<V>, on_a: &Side<'p, V>, on_b: &Side<'p, V>) -> Option<Met<'p, V>> {
+    fn edges(&self, on_a: &Side<'p, V>, on_b: &Side<'p, V>) -> Option<Met<'p, V>> {
         if const { V::DIMENSION != 3 } {
             return None;
         }
-        let [of_a, of_b] = answer.features(self.pair.a, self.pair.b);
+        let [of_a, of_b] = self.features;
         let of = |side: &Side<'p, V>, core, feature| match (side.normal, feature) {
             (None, _) if side.corners.indices().len() == 2 => Some(*side),
             (_, Feature::Edge(index)) => edge(&core, index),
@@ -174,15 +167,14 @@ impl<'p, V: Space> Contact<'p, '_, V> {
 
     /// The reference, the contact normal, the sides of A and of B that meet, and whether the reference is
     /// only kept.
-    fn sides(&self, answer: &Proximity<V>) -> Option<Met<'p, V>> {
+    fn sides(&self) -> Option<Met<'p, V>> {
         let (pair, nearest) = (self.pair, self.nearest);
         let (core_a, core_b) = (self.core_a(), self.core_b());
-        let features = answer.features(self.pair.a, self.pair.b);
-        let on_a = facing(core_a, seen_by_a(pair, nearest), features[0]);
-        let on_b = facing(core_b, seen_by_b(pair, nearest), features[1]);
+        let on_a = facing(core_a, seen_by_a(pair, nearest), self.features[0]);
+        let on_b = facing(core_b, seen_by_b(pair, nearest), self.features[1]);
         let (on_a, on_b) = on_a.zip(on_b)?;
-        let Some((reference, normal, is_kept)) = self.reference(answer.distance, &on_a, &on_b) else {
-            return self.edges(answer, &on_a, &on_b);
+        let Some((reference, normal, is_kept)) = self.reference(&on_a, &on_b) else {
+            return self.edges(&on_a, &on_b);
         };
         // A reference that was kept is not where the witness points are: what faces it is sought from its own
         // normal.
@@ -202,13 +194,8 @@ impl<'p, V: Space> Contact<'p, '_, V> {
     }
 
     /// The points where both sides are, or both edges; none where there are none that meet.
-    pub(super) fn between_sides(
-        &self,
-        answer: &Proximity<V>,
-        empty: Manifold<V>,
-        observer: &mut Shown<'_, Clip<V>>,
-    ) -> Manifold<V> {
-        let Some((reference, normal, on_a, on_b, is_kept)) = self.sides(answer) else { return empty };
+    pub(super) fn between_sides(&self, empty: Manifold<V>, observer: &mut Shown<'_, Clip<V>>) -> Manifold<V> {
+        let Some((reference, normal, on_a, on_b, is_kept)) = self.sides() else { return empty };
         // The normal of a curved shape's distance errs by the root of what the distance does: the line that
         // meets a side is the one that faces that side's normal.
         let is_curved = on_a.flat.is_some() || on_b.flat.is_some();

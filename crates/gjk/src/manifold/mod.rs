@@ -65,22 +65,26 @@ fn meet<V: Space>(
     let manifold = if is_out_of_reach || !solve::are_placed(pair.a, pair.b) {
         empty
     } else {
-        let (size, flat_sides) = (size(pair), &flat_sides(pair, normal));
-        let (previous, witness_of) = (cache.reference, Some(cores));
-        let contact =
-            Contact { pair, options, previous, nearest: normal, witness: witness_of, size, flat_sides };
-        let kept = contact.between_sides(&answer, empty, observer);
+        let features = answer.features(pair.a, pair.b);
+        let contact = Contact {
+            pair,
+            options,
+            previous: cache.reference,
+            nearest: normal,
+            distance: answer.distance,
+            features,
+            witness: Some(cores),
+            size: size(pair),
+            flat_sides: &flat_sides(pair, normal),
+        };
+        let kept = contact.between_sides(empty, observer);
         // A side that was kept may have lost all of its points.
-        let of_sides = if kept.count == 0 && previous != Reference::Neither {
-            Contact { previous: Reference::Neither, ..contact }.between_sides(&answer, empty, observer)
+        let of_sides = if kept.count == 0 && contact.previous != Reference::Neither {
+            Contact { previous: Reference::Neither, ..contact }.between_sides(empty, observer)
         } else {
             kept
         };
-        if of_sides.count > 0 {
-            of_sides
-        } else {
-            witness(&answer, answer.features(pair.a, pair.b), empty, observer)
-        }
+        if of_sides.count > 0 { of_sides } else { witness(&answer, features, empty, observer) }
     };
     cache.reference = manifold.reference;
     if observer.0.is_some() {
