@@ -1,6 +1,6 @@
 //! A shape in a frame of its own, in the middle of it.
 
-use crate::convex::{Body, Convex, Core, Seen, SupportPoint, VertexId};
+use crate::convex::{Body, Convex, Seen, delegated};
 use crate::math::Vector;
 
 /// A shape as seen from its [center](Convex::center): what is far from its frame's origin moves with the
@@ -12,18 +12,7 @@ pub(super) struct Anchored<'a, V: Vector>(pub(super) &'a Body<'a, V>);
 
 impl<V: Vector> Convex for Anchored<'_, V> {
     type Vector = V;
-    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
-        self.0.support(direction, hint)
-    }
-    fn support_error(&self) -> V::Scalar {
-        self.0.support_error()
-    }
-    fn core(&self) -> Core<'_, V> {
-        self.0.core()
-    }
-    fn support_derivative(&self, normal: V) -> Option<V::Columns> {
-        self.0.support_derivative(normal)
-    }
+    delegated!(self => self.0; support support_error core support_derivative);
     fn seen(&self) -> Seen<'_, V> {
         Seen { center: V::ZERO, ..*self.0.seen }
     }

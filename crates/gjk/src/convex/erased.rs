@@ -1,9 +1,5 @@
-use super::core_of::Core;
-use super::corners::Corners;
-use super::flat_side::FlatSide;
 use super::prepared::{Prepared, Seen};
 use super::set::{Convex, taken};
-use super::support::{SupportPoint, VertexId};
 use crate::math::{Pose, Vector};
 
 /// A shape at its pose, its type erased. What the kernel asks often is fetched once, where the type is known.
@@ -39,10 +35,7 @@ impl<V: Vector> core::fmt::Debug for Body<'_, V> {
 
 impl<V: Vector> Convex for Body<'_, V> {
     type Vector = V;
-    #[inline(always)]
-    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
-        self.shape.support(direction, hint)
-    }
+    delegated!(self => self.shape; support core corners support_derivative flat_side);
     #[inline(always)]
     fn extent(&self) -> V::Scalar {
         self.seen.extent
@@ -55,21 +48,8 @@ impl<V: Vector> Convex for Body<'_, V> {
     fn radius(&self) -> V::Scalar {
         self.seen.radius
     }
-    #[inline(always)]
-    fn core(&self) -> Core<'_, V> {
-        self.shape.core()
-    }
     fn support_error(&self) -> V::Scalar {
         taken(self.shape.support_error())
-    }
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        self.shape.corners()
-    }
-    fn support_derivative(&self, normal: V) -> Option<V::Columns> {
-        self.shape.support_derivative(normal)
-    }
-    fn flat_side(&self, direction: V) -> Option<FlatSide<V>> {
-        self.shape.flat_side(direction)
     }
     #[inline(always)]
     fn prepared(&self) -> Prepared<'_, V> {

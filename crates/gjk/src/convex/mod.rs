@@ -1,6 +1,71 @@
 //! Shapes as the queries see them: the trait [`Convex`], support points, vertices and cores. To write your
 //! own shape, implement [`Convex::support`].
 
+/// Writes methods of [`Convex`] that ask another shape: `delegated!(self => self.shape; support core);`
+macro_rules! delegated {
+    ($this:ident => $to:expr; $($method:ident)*) => { $(delegated!(@$method $this $to);)* };
+    (@support $this:ident $to:expr) => {
+        #[inline(always)]
+        fn support(
+            &$this,
+            direction: Self::Vector,
+            hint: Option<$crate::convex::VertexId>,
+        ) -> $crate::convex::SupportPoint<Self::Vector> {
+            $to.support(direction, hint)
+        }
+    };
+    (@core $this:ident $to:expr) => {
+        #[inline(always)]
+        fn core(&$this) -> $crate::convex::Core<'_, Self::Vector> {
+            $to.core()
+        }
+    };
+    (@corners $this:ident $to:expr) => {
+        #[inline]
+        fn corners(&$this) -> Option<$crate::convex::Corners<'_, Self::Vector>> {
+            $to.corners()
+        }
+    };
+    (@support_derivative $this:ident $to:expr) => {
+        fn support_derivative(
+            &$this,
+            normal: Self::Vector,
+        ) -> Option<<Self::Vector as $crate::math::Vector>::Columns> {
+            $to.support_derivative(normal)
+        }
+    };
+    (@flat_side $this:ident $to:expr) => {
+        fn flat_side(&$this, direction: Self::Vector) -> Option<$crate::convex::FlatSide<Self::Vector>> {
+            $to.flat_side(direction)
+        }
+    };
+    (@prepared $this:ident $to:expr) => {
+        #[inline(always)]
+        fn prepared(&$this) -> $crate::convex::Prepared<'_, Self::Vector> {
+            $to.prepared()
+        }
+    };
+    (@seen $this:ident $to:expr) => {
+        #[inline(always)]
+        fn seen(&$this) -> $crate::convex::Seen<'_, Self::Vector> {
+            $to.seen()
+        }
+    };
+    (@center $this:ident $to:expr) => {
+        #[inline(always)]
+        fn center(&$this) -> Self::Vector {
+            $to.center()
+        }
+    };
+    (@$number:ident $this:ident $to:expr) => {
+        #[inline(always)]
+        fn $number(&$this) -> $crate::convex::ScalarOf<Self> {
+            $to.$number()
+        }
+    };
+}
+pub(crate) use delegated;
+
 mod carrier;
 mod cluster;
 mod core_of;

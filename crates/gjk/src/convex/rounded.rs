@@ -1,11 +1,6 @@
-use super::core_of::Core;
-use super::corners::Corners;
 use super::error::ShapeError;
-use super::flat_side::FlatSide;
-use super::prepared::Prepared;
 use super::set::{Convex, ScalarOf};
-use super::support::{SupportPoint, VertexId};
-use crate::math::{Vector, two_sum};
+use crate::math::two_sum;
 
 /// A shape inflated by a ball: everything within `radius` of it.
 ///
@@ -43,44 +38,13 @@ impl<C: Convex> Rounded<C> {
 
 impl<C: Convex> Convex for Rounded<C> {
     type Vector = C::Vector;
-    #[inline]
-    fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector> {
-        self.shape.support(direction, hint)
-    }
-    #[inline]
-    fn extent(&self) -> ScalarOf<Self> {
-        self.shape.extent()
-    }
-    #[inline]
-    fn center(&self) -> Self::Vector {
-        self.shape.center()
-    }
+    delegated!(self => self.shape;
+        support extent center support_error core corners support_derivative flat_side prepared);
     #[inline]
     fn radius(&self) -> ScalarOf<Self> {
         self.shape.radius() + self.radius
     }
-    fn support_error(&self) -> ScalarOf<Self> {
-        self.shape.support_error()
-    }
     fn radius_lost(&self) -> ScalarOf<Self> {
         two_sum(self.shape.radius(), self.radius).1 + self.shape.radius_lost()
-    }
-    #[inline]
-    fn core(&self) -> Core<'_, Self::Vector> {
-        self.shape.core()
-    }
-    #[inline]
-    fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
-        self.shape.corners()
-    }
-    fn support_derivative(&self, normal: Self::Vector) -> Option<<Self::Vector as Vector>::Columns> {
-        self.shape.support_derivative(normal)
-    }
-    fn flat_side(&self, direction: Self::Vector) -> Option<FlatSide<Self::Vector>> {
-        self.shape.flat_side(direction)
-    }
-    #[inline]
-    fn prepared(&self) -> Prepared<'_, Self::Vector> {
-        self.shape.prepared()
     }
 }

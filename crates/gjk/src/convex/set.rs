@@ -180,50 +180,9 @@ macro_rules! forward {
     ($t:ty) => {
         impl<C: Convex + ?Sized> Convex for $t {
             type Vector = C::Vector;
-            #[inline]
-            fn support(&self, direction: Self::Vector, hint: Option<VertexId>) -> SupportPoint<Self::Vector> {
-                (**self).support(direction, hint)
-            }
-            #[inline]
-            fn extent(&self) -> ScalarOf<Self> {
-                (**self).extent()
-            }
-            #[inline]
-            fn center(&self) -> Self::Vector {
-                (**self).center()
-            }
-            #[inline]
-            fn radius(&self) -> ScalarOf<Self> {
-                (**self).radius()
-            }
-            fn support_error(&self) -> ScalarOf<Self> {
-                (**self).support_error()
-            }
-            fn radius_lost(&self) -> ScalarOf<Self> {
-                (**self).radius_lost()
-            }
-            #[inline]
-            fn core(&self) -> Core<'_, Self::Vector> {
-                (**self).core()
-            }
-            #[inline]
-            fn corners(&self) -> Option<Corners<'_, Self::Vector>> {
-                (**self).corners()
-            }
-            fn support_derivative(&self, normal: Self::Vector) -> Option<<Self::Vector as Vector>::Columns> {
-                (**self).support_derivative(normal)
-            }
-            fn flat_side(&self, direction: Self::Vector) -> Option<FlatSide<Self::Vector>> {
-                (**self).flat_side(direction)
-            }
-            #[inline]
-            fn prepared(&self) -> Prepared<'_, Self::Vector> {
-                (**self).prepared()
-            }
-            #[inline(always)]
-            fn seen(&self) -> Seen<'_, Self::Vector> {
-                (**self).seen()
-            }
+            delegated!(self => (**self);
+                support extent center radius support_error radius_lost core corners support_derivative flat_side
+                prepared seen);
         }
     };
 }

@@ -1,5 +1,5 @@
 use super::segment::Segment;
-use crate::convex::{Convex, Core, Corners, Prepared, ShapeError, SupportPoint, VertexId};
+use crate::convex::{Convex, ShapeError, delegated};
 use crate::math::Vector;
 
 /// Everything within a radius of a straight line: a stadium in 2D, a cylinder with round ends in 3D.
@@ -43,38 +43,17 @@ impl<V: Vector> Capsule<V> {
 
 impl<V: Vector> Convex for Capsule<V> {
     type Vector = V;
-    #[inline(always)]
-    fn support(&self, direction: V, hint: Option<VertexId>) -> SupportPoint<V> {
-        self.segment.support(direction, hint)
-    }
-    #[inline]
-    fn extent(&self) -> V::Scalar {
-        self.segment.extent()
-    }
-    #[inline(always)]
-    fn center(&self) -> V {
-        self.segment.center()
-    }
+    delegated!(self => self.segment; support extent center core corners prepared);
     #[inline(always)]
     fn radius(&self) -> V::Scalar {
         self.radius
-    }
-    fn core(&self) -> Core<'_, V> {
-        self.segment.core()
-    }
-    #[inline]
-    fn corners(&self) -> Option<Corners<'_, V>> {
-        self.segment.corners()
-    }
-    #[inline(always)]
-    fn prepared(&self) -> Prepared<'_, V> {
-        self.segment.prepared()
     }
 }
 
 #[cfg(all(test, feature = "glam-033"))]
 mod tests {
     use super::*;
+    use crate::convex::{Core, VertexId};
     use glam::{DVec2, Vec3};
 
     #[test]
