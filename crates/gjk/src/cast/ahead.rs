@@ -46,10 +46,10 @@ impl<V: Vector> Pair<V> {
 /// A plane that x is beyond: its direction, of any length, and by how much and how fast the gap grows, times
 /// that length.
 #[derive(Clone, Copy)]
-struct Plane<V: Vector> {
-    direction: V,
-    gap: V::Scalar,
-    opening: V::Scalar,
+pub(super) struct Plane<V: Vector> {
+    pub(super) direction: V,
+    pub(super) gap: V::Scalar,
+    pub(super) opening: V::Scalar,
 }
 
 /// x on its way, and a feature of the difference near it.
@@ -167,17 +167,8 @@ impl<V: Turning> Ray<V> {
     fn advance(&mut self, point: V, pair: Pair<V>, step: V) -> bool {
         let point = point - step;
         let [p, q, r] = self.points.each(|point| point - step);
-        let [i, j, k] = self.pairs;
-        // A point that is there already is taken out first: from a point to itself nothing leads.
-        let is_old = |old: &Pair<V>| old.is_same(&pair);
-        let ([p, q, r], [i, j, k], rank) = match (self.rank, is_old(&i), is_old(&j), is_old(&k)) {
-            (3, true, ..) => ([q, r, r], [j, k, k], 2),
-            (3, _, true, _) => ([p, r, r], [i, k, k], 2),
-            (3, .., true) | (2, _, true, _) => ([p, q, q], [i, j, j], self.rank - 1),
-            (2, true, ..) => ([q; 3], [j; 3], 1),
-            (1, true, ..) => ([p; 3], [i; 3], 0),
-            (rank, ..) => ([p, q, r], [i, j, k], rank),
-        };
+        let is_old = self.pairs.each(|old| old.is_same(&pair));
+        let ([p, q, r], [i, j, k], rank) = without(([p, q, r], self.pairs, self.rank), is_old);
         let kept = if rank == 0 {
             self.direction = -point;
             0
@@ -205,11 +196,29 @@ impl<V: Turning> Ray<V> {
 impl<V: Vector> Plane<V> {
     /// When this plane, whose gap is known at a time, keeps the bodies as far apart as one that they meet
     /// then.
-    fn change(&self, met: &Self, time: V::Scalar, until: V::Scalar) -> V::Scalar {
+    #[inline]
+    pub(super) fn change(&self, met: &Self, time: V::Scalar, until: V::Scalar) -> V::Scalar {
         let length = |plane: &Self| plane.direction.length_squared().sqrt();
         let (own, other) = (length(self), length(met));
         let [gap, opening, closing] = [self.gap / own, self.opening / own, -met.opening / other];
         let change = time - gap / (closing + opening);
         if change > V::Scalar::ZERO && change < until { change } else { time }
+    }
+}
+
+/// At most three points, where they come from, and how many there are: the others repeat the last.
+type Simplex<W, I> = ([W; 3], [I; 3], usize);
+
+/// A simplex without a point that comes anew: from a point to itself nothing leads.
+#[inline]
+pub(super) fn without<W: Copy, I: Copy>(simplex: Simplex<W, I>, is_old: [bool; 3]) -> Simplex<W, I> {
+    let ([p, q, r], [i, j, k], rank) = simplex;
+    match (rank, is_old[0], is_old[1], is_old[2]) {
+        (3, true, ..) => ([q, r, r], [j, k, k], 2),
+        (3, _, true, _) => ([p, r, r], [i, k, k], 2),
+        (3, .., true) | (2, _, true, _) => ([p, q, q], [i, j, j], rank - 1),
+        (2, true, ..) => ([q; 3], [j; 3], 1),
+        (1, true, ..) => ([p; 3], [i; 3], 0),
+        _ => simplex,
     }
 }

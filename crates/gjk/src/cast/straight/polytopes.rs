@@ -6,6 +6,7 @@
 //! detection*, 2004, section 4). What is left of a contact are the vertices of a facet, and of a passage two
 //! directions and the time at which the one is as good as the other.
 
+use super::super::ahead::{Plane, without};
 use super::formula::{Anchor, Formula, Guess, Outcome, Watch, solve};
 use super::line::Line;
 use crate::convex::{Body, Carrier, Cluster, Convex, Prepared, is_polytope};
@@ -85,26 +86,6 @@ enum Ahead {
     Passage([Single; 2], f32),
 }
 
-/// A plane that x is beyond: its direction, of any length, and by how much and how fast the gap grows, times
-/// that length.
-#[derive(Clone, Copy)]
-struct Beyond {
-    direction: Single,
-    gap: f32,
-    opening: f32,
-}
-
-impl Beyond {
-    /// When this plane, whose gap is known at a time, keeps the bodies as far apart as one that they meet
-    /// then.
-    #[inline]
-    fn change(&self, met: &Self, time: f32, until: f32) -> f32 {
-        let (own, other) = (self.direction.length(), met.direction.length());
-        let change = time - self.gap / own / (-met.opening / other + self.opening / own);
-        if change > 0.0 && change < until { change } else { time }
-    }
-}
-
 /// A vector of space, which it is here.
 #[inline]
 fn whole<V: Space>(v: V::Quick) -> Single {
@@ -114,20 +95,6 @@ fn whole<V: Space>(v: V::Quick) -> Single {
 #[inline]
 fn part<V: Space>(v: Single) -> V::Quick {
     <V::Quick as Vector>::from_fn(|axis| Scalar::from_f64(f64::from(v[axis])))
-}
-
-/// A simplex without a point that comes anew: from a point to itself nothing leads.
-#[inline]
-fn without((points, ids, rank): Simplex<Single>, id: [u32; 2]) -> Simplex<Single> {
-    let ([p, q, r], [i, j, k]) = (points, ids);
-    match (rank, i == id, j == id, k == id) {
-        (3, true, ..) => ([q, r, r], [j, k, k], 2),
-        (3, _, true, _) => ([p, r, r], [i, k, k], 2),
-        (3, .., true) | (2, _, true, _) => ([p, q, q], [i, j, j], rank - 1),
-        (2, true, ..) => ([q; 3], [j; 3], 1),
-        (1, true, ..) => ([p; 3], [i; 3], 0),
-        _ => (points, ids, rank),
-    }
 }
 
 /// What is likely until a time; `None` where the search does not end at a facet, or the bodies meet at the
@@ -143,11 +110,11 @@ fn ahead<V: Space>(
     let across = whole::<V>(motion.across);
     let (mut time, mut x, mut direction) = (0.0, across, across);
     let mut simplex: Simplex<Single> = ([Single::ZERO; 3], [[0; 2]; 3], 0);
-    let mut met: Option<Beyond> = None;
+    let mut met: Option<Plane<Single>> = None;
     for _ in 0..MANY {
         let (point, id) = motion.farthest(a, b, part::<V>(direction));
         let w = whole::<V>(point) - x;
-        let beyond = Beyond { direction, gap: -direction.dot(w), opening: direction.dot(way) };
+        let beyond = Plane { direction, gap: -direction.dot(w), opening: direction.dot(way) };
         let mut step = 0.0;
         if beyond.gap > 0.0 {
             step = -beyond.gap / beyond.opening;
@@ -170,7 +137,7 @@ fn ahead<V: Space>(
         }
         let moved = way * step;
         x += moved;
-        let (points, ids, rank) = without(simplex, id);
+        let (points, ids, rank) = without(simplex, simplex.1.each(|old| old == id));
         simplex = (points.each(|point| point - moved), ids, rank);
         let w = w - moved;
         let kept = if simplex.2 == 0 {
