@@ -8,7 +8,7 @@ pub struct VertexId(pub u32);
 /// What a support mapping found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SupportPoint<V> {
-    /// A point of the core, relative to the shape's [`center`](Convex::center).
+    /// A point of the core, relative to the shape's [`center`](super::Convex::center).
     pub point: V,
     /// Which vertex it is; `None` on a smooth core.
     pub vertex: Option<VertexId>,
