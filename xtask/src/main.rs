@@ -4,6 +4,7 @@ mod api;
 mod bench;
 mod browser;
 mod c;
+mod circles;
 mod counts;
 mod features;
 mod files;
@@ -42,6 +43,7 @@ cargo xtask golden [--record]  compare the bits of fixed answers with their reco
 cargo xtask api [--record]     compare the public items of the libraries with their record, or renew it
 cargo xtask js                 the package for JavaScript into crates/gjk-js/npm/dist
 cargo xtask weight [--record]  compare machine code, downloads, lines and imports with their record, or renew it
+cargo xtask circles [CRATE]    files that import from each other, and the imports that make each circle
 cargo xtask web [--serve]      the playground into playground/dist; with --serve, on this machine's port 4173 as well";
 
 fn main() -> ExitCode {
@@ -80,6 +82,8 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("weight", [flag]) if flag == "--record" => weight::write(),
         ("web", []) => web::build(),
         ("web", [flag]) if flag == "--serve" => web::serve(),
+        ("circles", []) => circles::print(""),
+        ("circles", [name]) => circles::print(name),
         ("help" | "--help" | "-h", _) => {
             println!("{USAGE}\n\nstages of `test`:\n{}", stages::list());
             Ok(())

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use syn::{Attribute, Item, Visibility};
 
+use crate::circles::{Arrows, Component, between_files, circles, components, crates};
 use crate::files::File;
-use crate::tidy::imports::{flatten, of_library};
+use crate::tidy::imports::{flatten, importers};
 use crate::tidy::source::{self, Source, attributes, is_for_tests};
 
 const SOURCE: &str = "crates/gjk/src/";
@@ -62,86 +63,41 @@ pub(crate) fn is_kernel(path: &str) -> bool {
 ///   code or in a macro; tests and attributes are left out. The root is not one of these modules: a path
 ///   through one of its re-exports counts as a path to the module that the name comes from.
 /// - *floors*: the number of modules on the longest path along arrows. A cycle counts as one module.
-/// - *circles*: strongly connected components of more than one file, along arrows between files. An arrow
-///   leads to the file of the longest part of a path that is a module: `super::X` in `math/pose.rs` leads to
-///   `math/mod.rs`, and `use pose::X` in `math/mod.rs` leads to `math/pose.rs`. `mod pose;` alone is not an
-///   arrow. *Files in circles* is the number of files in these components.
+/// - *circles*, of every crate: strongly connected components of more than one file, along
+///   [arrows between files](between_files). *Files in circles* is the number of files in these components.
 /// - *names at the root*: what a user sees first: names that the root re-exports, and its public modules.
 /// - *public items*: names that the root re-exports, and public names in its public modules: types, traits,
 ///   functions, constants and crates, under any feature. Methods are not counted, nor are names that are
 ///   `#[doc(hidden)]`: those are the *hidden items*.
 pub(crate) fn weigh(files: &[File]) -> BTreeMap<String, u64> {
     let (sources, _) = source::parse(files);
-    let between_files = file_arrows(&sources);
     let mut between_modules = Arrows::new();
-    for (from, targets) in &between_files {
-        let top = |path: &[String]| path.iter().take(1).cloned().collect::<Vec<String>>();
-        let targets = targets.iter().map(|to| top(to)).filter(|to| *to != top(from));
-        between_modules.entry(top(from)).or_default().extend(targets);
-    }
-    let circles: BTreeSet<Component> = components(&between_files).into_values().collect();
-    let circles: Vec<Component> = circles.into_iter().filter(|files| files.len() > 1).collect();
-    let (public, hidden) = items(&sources);
-    let weights = [
-        ("arrows of crates/gjk", between_modules.values().map(BTreeSet::len).sum()),
-        ("floors of crates/gjk", floors(&between_modules)),
-        ("circles of crates/gjk", circles.len()),
-        ("files in circles of crates/gjk", circles.iter().map(BTreeSet::len).sum()),
-        ("names at the root of gjk", at_root(&sources)),
-        ("public items of gjk", public),
-        ("hidden items of gjk", hidden),
-    ];
-    weights.into_iter().map(|(name, weight)| (name.to_owned(), weight as u64)).collect()
-}
-
-/// For each module, the modules that it imports from.
-type Arrows = BTreeMap<Vec<String>, BTreeSet<Vec<String>>>;
-
-/// Modules of which each leads to each other along arrows.
-type Component = BTreeSet<Vec<String>>;
-
-/// Returns the arrows between the files of the library, without its root.
-fn file_arrows(sources: &[Source<'_>]) -> Arrows {
-    let importers = of_library(sources);
-    let files: BTreeSet<&[String]> = importers.iter().map(|importer| importer.place.as_slice()).collect();
-    let file_of = |path: &[String]| {
-        (1..=path.len()).rev().map(|end| &path[..end]).find(|part| files.contains(part)).map(<[_]>::to_vec)
-    };
-    importers
-        .iter()
-        .map(|importer| {
-            let targets = importer.mentioned().filter_map(file_of).filter(|to| *to != importer.place);
-            (importer.place.clone(), targets.collect())
-        })
-        .collect()
-}
-
-/// Returns the strongly connected component of each module.
-fn components(arrows: &Arrows) -> BTreeMap<Vec<String>, Component> {
-    let reached: BTreeMap<&Vec<String>, Component> =
-        arrows.keys().map(|from| (from, reached(arrows, from))).collect();
-    let leads = |from: &Vec<String>, to: &Vec<String>| reached.get(from).is_some_and(|all| all.contains(to));
-    let with = |module: &Vec<String>| {
-        arrows
-            .keys()
-            .filter(|other| *other == module || leads(module, other) && leads(other, module))
-            .cloned()
-            .collect()
-    };
-    arrows.keys().map(|module| (module.clone(), with(module))).collect()
-}
-
-/// Returns every module that a path of one or more arrows leads to.
-fn reached(arrows: &Arrows, from: &Vec<String>) -> Component {
-    let (mut all, mut open) = (Component::new(), vec![from]);
-    while let Some(module) = open.pop() {
-        for to in arrows.get(module).into_iter().flatten() {
-            if all.insert(to.clone()) {
-                open.push(to);
+    for file in importers(&sources, SOURCE) {
+        let Some(from) = file.place.first() else { continue };
+        let targets = between_modules.entry(from.clone()).or_default();
+        for (path, _) in &file.mentions {
+            if let Some(to) = path.first().filter(|to| *to != from) {
+                targets.entry(to.clone()).or_default();
             }
         }
     }
-    all
+    let modules: BTreeSet<String> = between_modules.keys().cloned().collect();
+    between_modules.values_mut().for_each(|targets| targets.retain(|to, _| modules.contains(to)));
+    let (public, hidden) = items(&sources);
+    let mut weights = BTreeMap::from([
+        ("arrows of crates/gjk".to_owned(), between_modules.values().map(BTreeMap::len).sum()),
+        ("floors of crates/gjk".to_owned(), floors(&between_modules)),
+        ("names at the root of gjk".to_owned(), at_root(&sources)),
+        ("public items of gjk".to_owned(), public),
+        ("hidden items of gjk".to_owned(), hidden),
+    ]);
+    for folder in crates(files) {
+        let circles = circles(&between_files(&sources, folder));
+        let folder = folder.trim_end_matches('/').trim_end_matches("/src");
+        weights.insert(format!("circles of {folder}"), circles.len());
+        weights.insert(format!("files in circles of {folder}"), circles.iter().map(BTreeSet::len).sum());
+    }
+    weights.into_iter().map(|(name, weight)| (name, weight as u64)).collect()
 }
 
 /// Returns the length of the longest path, counted in components.
@@ -152,8 +108,9 @@ fn floors(arrows: &Arrows) -> usize {
     loop {
         let before = heights.clone();
         for (module, targets) in arrows {
-            let here = &components[module];
-            let below = targets.iter().filter_map(|to| components.get(to)).filter(|below| *below != here);
+            let here = &components[module.as_str()];
+            let below = targets.keys().filter_map(|to| components.get(to.as_str()));
+            let below = below.filter(|below| *below != here);
             let height = 1 + below.filter_map(|below| heights.get(below)).max().unwrap_or(&0);
             let known = heights.entry(here).or_default();
             *known = height.max(*known);
@@ -267,7 +224,7 @@ mod tests {
 
     #[test]
     fn files_of_a_folder_can_be_a_circle_and_a_declaration_makes_none() {
-        let with = |parent| [("epa/mod.rs", parent), ("epa/facet.rs", "use super::Epa;")];
+        let with = |parent| [("lib.rs", ""), ("epa/mod.rs", parent), ("epa/facet.rs", "use super::Epa;")];
         assert_weights(&with("mod facet;"), &[("circles", 0), ("arrows", 0), ("floors", 1)]);
         for parent in ["mod facet; use facet::Facet;", "mod facet; fn f() { facet::new() }"] {
             assert_weights(&with(parent), &[("circles", 1), ("files in circles", 2), ("floors", 1)]);
@@ -278,12 +235,27 @@ mod tests {
     #[test]
     fn a_circle_of_modules_is_one_floor() {
         let files = [
+            ("lib.rs", ""),
             ("math.rs", ""),
             ("a.rs", "use crate::{b::B, math::Vector};"),
             ("b.rs", "use crate::a::A;"),
             ("c.rs", "use crate::b::B;"),
         ];
         assert_weights(&files, &[("arrows", 4), ("floors", 3), ("circles", 1), ("files in circles", 2)]);
+    }
+
+    #[test]
+    fn a_root_and_what_it_defines_can_be_a_circle_and_what_it_passes_on_makes_none() {
+        let with = |root| [("main.rs", root), ("a.rs", "use crate::Outcome;"), ("b.rs", "")];
+        let circles = [("circles", 1), ("files in circles", 2)];
+        assert_weights(&with("mod a; mod b; struct Outcome; fn main() { a::run() }"), &circles);
+        assert_weights(&with("mod a; mod b; pub use b::Outcome; fn main() { a::run() }"), &[("circles", 0)]);
+        let crates = [
+            ("lib.rs", ""),
+            ("bin/c/main.rs", "mod d; use d::D; struct C;"),
+            ("bin/c/d.rs", "use crate::C;"),
+        ];
+        assert_weights(&crates, &[("circles", 0), ("circles of crates/gjk/src/bin/c", 1)]);
     }
 
     #[test]

@@ -52,14 +52,14 @@ const SEES_POSES: [&str; 10] =
     ["math", "convex", "shape", "decide", "manifold", "half_space", "motion", "face", "sat", "exact"];
 
 /// A mention of something in this crate: its path from the root, and the line.
-type Mention = (Vec<String>, usize);
+pub(crate) type Mention = (Vec<String>, usize);
 
 /// Imports that point the wrong way.
 pub(crate) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut known = Knowledge::new();
-    for file in of_library(sources) {
-        let module = file.place.first().cloned().unwrap_or_default();
+    for file in importers(sources, LIBRARY) {
+        let Some(module) = file.place.first().cloned() else { continue };
         for (path, line) in file.mentions {
             known.entry(module.clone()).or_default().extend(path.first().cloned());
             findings.extend(judge(&module, &path).map(|message| Finding {
@@ -81,27 +81,21 @@ pub(crate) fn check(sources: &[Source<'_>]) -> Vec<Finding> {
     findings
 }
 
-/// A file of the library and what it mentions of its crate, tests left out.
+/// A file of a crate and what it mentions of that crate, tests left out.
 pub(crate) struct Importer<'a> {
     /// Relative to the root of the repository.
-    path: &'a str,
-    /// The module that the file is: `math/pose.rs` is `[math, pose]`.
+    pub(crate) path: &'a str,
+    /// The module that the file is: `math/pose.rs` is `[math, pose]`, the root of the crate is `[]`.
     pub(crate) place: Vec<String>,
-    mentions: Vec<Mention>,
+    pub(crate) mentions: Vec<Mention>,
 }
 
-impl Importer<'_> {
-    /// The paths that the file mentions, from the root of the crate.
-    pub(crate) fn mentioned(&self) -> impl Iterator<Item = &[String]> {
-        self.mentions.iter().map(|(path, _)| path.as_slice())
-    }
-}
-
-/// Returns every file of the library but its root. A path through one of the root's re-exports becomes the
-/// path through the module that the name comes from.
-pub(crate) fn of_library<'a>(sources: &[Source<'a>]) -> Vec<Importer<'a>> {
+/// Returns every file of the crate whose sources are in `folder`, which ends with `/`. A path through one of
+/// the root's re-exports becomes the path through the module that the name comes from.
+pub(crate) fn importers<'a>(sources: &[Source<'a>], folder: &str) -> Vec<Importer<'a>> {
+    let module_path = |path| module_path(path, folder);
     let library: Vec<&Source<'a>> =
-        sources.iter().filter(|source| source.path.starts_with(LIBRARY) && !source.is_test()).collect();
+        sources.iter().filter(|source| source.path.starts_with(folder) && !source.is_test()).collect();
     let modules: BTreeSet<String> =
         library.iter().filter_map(|source| module_path(source.path).into_iter().next()).collect();
     let face = library.iter().find(|source| module_path(source.path).is_empty());
@@ -109,9 +103,6 @@ pub(crate) fn of_library<'a>(sources: &[Source<'a>]) -> Vec<Importer<'a>> {
     let mut importers = Vec::new();
     for source in library {
         let place = module_path(source.path);
-        if place.is_empty() {
-            continue;
-        }
         let mut mentions = Mentions::new(&place, &source.syntax);
         mentions.visit_file(&source.syntax);
         let found = mentions.found.into_iter();
@@ -144,9 +135,9 @@ fn in_circles(mut known: Knowledge) -> Vec<String> {
 }
 
 /// `math/pose.rs` → `[math, pose]`, `math/mod.rs` → `[math]`, `lib.rs` → `[]`.
-fn module_path(file: &str) -> Vec<String> {
-    let inside = file.strip_prefix(LIBRARY).unwrap_or(file).trim_end_matches(".rs");
-    inside.split('/').filter(|part| !matches!(*part, "mod" | "lib")).map(str::to_owned).collect()
+fn module_path(file: &str, folder: &str) -> Vec<String> {
+    let inside = file.strip_prefix(folder).unwrap_or(file).trim_end_matches(".rs");
+    inside.split('/').filter(|part| !matches!(*part, "mod" | "lib" | "main")).map(str::to_owned).collect()
 }
 
 /// What the crate's root re-exports, and from which module.
