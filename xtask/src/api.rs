@@ -7,7 +7,7 @@ use crate::Outcome;
 /// Runs this program once more with the feature `api`, which adds the reader of rustdoc's JSON.
 #[cfg(not(feature = "api"))]
 pub(crate) fn run(flag: &str) -> Outcome {
-    crate::files::cargo(&["run", "--quiet", "--package", "xtask", "--features", "api", "--", "api", flag])
+    crate::programs::cargo(&["run", "--quiet", "--package", "xtask", "--features", "api", "--", "api", flag])
 }
 
 #[cfg(feature = "api")]
@@ -21,12 +21,13 @@ pub(crate) fn check() -> Outcome {
 #[cfg(feature = "api")]
 mod read {
     use std::fmt::Write as _;
-    use std::path::PathBuf;
 
     use public_api::Builder;
 
     use crate::Outcome;
-    use crate::files::{cargo_with, root, target};
+    use crate::files::{read, save, target};
+    use crate::programs::cargo_with;
+    use crate::record::differences;
 
     /// The libraries that others build on.
     const LIBRARIES: [&str; 7] =
@@ -35,13 +36,13 @@ mod read {
     pub(crate) fn run(flag: &str) -> Outcome {
         let mut differing = Vec::new();
         for library in LIBRARIES {
-            let (file, found) = (record(library), items(library)?);
+            let (file, found) = (format!("xtask/api/{library}.txt"), items(library)?);
             if flag == "--record" {
-                std::fs::write(&file, found).map_err(|error| format!("{}: {error}", file.display()))?;
+                save(&file, &found)?;
                 continue;
             }
-            let recorded = std::fs::read_to_string(&file).unwrap_or_default();
-            differing.extend(changes(library, &recorded, &found));
+            let lines = differences(&read(&file).unwrap_or_default(), &found);
+            differing.extend(lines.into_iter().map(|line| format!("{library}: {line}")));
         }
         if differing.is_empty() {
             return Ok(());
@@ -50,10 +51,6 @@ mod read {
             "public items differ from `xtask/api`; if that is meant, run `cargo xtask api --record` and tell of it in the changelog:\n{}",
             differing.join("\n")
         ))
-    }
-
-    fn record(library: &str) -> PathBuf {
-        root().join("xtask/api").join(library).with_extension("txt")
     }
 
     /// The items of a library with its default features, without blanket, auto-trait and derived
@@ -93,29 +90,17 @@ mod read {
         text
     }
 
-    /// A line for each item that is gone or new.
-    fn changes(library: &str, recorded: &str, found: &str) -> Vec<String> {
-        let missing = |of: &str, other: &str, sign: &str| {
-            let lines = of.lines().filter(|line| other.lines().all(|known| known != *line));
-            lines.map(|line| format!("{library}: {sign} {line}")).collect::<Vec<_>>()
-        };
-        [missing(recorded, found, "-"), missing(found, recorded, "+")].concat()
-    }
-
     #[cfg(test)]
     mod tests {
         use super::*;
 
         #[test]
-        fn items_of_traits_are_left_out_and_changes_named() {
+        fn items_of_traits_are_left_out() {
             let all = "pub struct a::B\nimpl a::T for a::B\npub fn a::B::of()\npub fn a::free()\nimpl a::B\npub fn a::B::own()";
-            let listed = listed(all);
             assert_eq!(
-                listed,
+                listed(all),
                 "pub struct a::B\nimpl a::T for a::B\npub fn a::free()\nimpl a::B\npub fn a::B::own()\n"
             );
-            let other = listed.replace("own", "new");
-            assert_eq!(changes("a", &listed, &other), ["a: - pub fn a::B::own()", "a: + pub fn a::B::new()"]);
         }
     }
 }

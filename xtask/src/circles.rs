@@ -6,8 +6,8 @@ use syn::Item;
 
 use crate::Outcome;
 use crate::files::{File, root, texts};
-use crate::tidy::imports::importers;
-use crate::tidy::source::{self, Source};
+use crate::imports::importers;
+use crate::source::{self, Source};
 
 /// For each file or module, those that it imports from, and the names that it imports.
 pub(crate) type Arrows = BTreeMap<String, BTreeMap<String, BTreeSet<String>>>;
@@ -19,7 +19,7 @@ pub(crate) type Component = BTreeSet<String>;
 /// and the names that make it.
 pub(crate) fn print(name: &str) -> Outcome {
     let files = texts(&root())?;
-    let (sources, _) = source::parse(&files);
+    let sources = source::parse(&files)?;
     for folder in crates(&files).into_iter().filter(|folder| is_called(folder, name)) {
         let arrows = between_files(&sources, folder);
         for circle in circles(&arrows) {
@@ -50,8 +50,8 @@ pub(crate) fn crates(files: &[File]) -> BTreeSet<&str> {
 /// Returns the arrows between the files of the crate whose sources are in `folder`.
 ///
 /// An arrow leads to the file of the longest part of a path that is a module: `super::X` in `math/pose.rs`
-/// leads to `math/mod.rs`, and `use pose::X` in `math/mod.rs` leads to `math/pose.rs`. `mod pose;` alone is not
-/// an arrow. A path through one of the root's re-exports leads to the module that the name comes from, and a
+/// leads to `math/mod.rs`, and `use pose::X` in `math/mod.rs` leads to `math/pose.rs`. `mod pose;` alone is
+/// not an arrow. A path through one of the root's re-exports leads to the module that the name comes from. A
 /// path to what the root itself defines leads to the root.
 pub(crate) fn between_files(sources: &[Source<'_>], folder: &str) -> Arrows {
     let importers = importers(sources, folder);
@@ -73,6 +73,23 @@ pub(crate) fn between_files(sources: &[Source<'_>], folder: &str) -> Arrows {
             }
         }
     }
+    arrows
+}
+
+/// Returns the arrows between the modules at the top of a crate, without its root.
+pub(crate) fn between_modules(sources: &[Source<'_>], folder: &str) -> Arrows {
+    let mut arrows = Arrows::new();
+    for file in importers(sources, folder) {
+        let Some(from) = file.place.first() else { continue };
+        let targets = arrows.entry(from.clone()).or_default();
+        for (path, _) in &file.mentions {
+            if let Some(to) = path.first().filter(|to| *to != from) {
+                targets.entry(to.clone()).or_default().extend(path.last().cloned());
+            }
+        }
+    }
+    let modules: BTreeSet<String> = arrows.keys().cloned().collect();
+    arrows.values_mut().for_each(|targets| targets.retain(|to, _| modules.contains(to)));
     arrows
 }
 

@@ -1,8 +1,7 @@
 //! The library in other feature sets than the one that its tests are built with.
 
 use crate::Outcome;
-use crate::files::{cargo, cargo_with};
-use crate::programs::has_target;
+use crate::programs::{cargo, cargo_with, has_target};
 
 /// Lints that keep the library total: nothing in it may end the caller's program.
 const TOTAL: [&str; 8] = [

@@ -1,5 +1,6 @@
 //! The repository's own files.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -16,6 +17,26 @@ pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |folder| root().join(folder))
 }
 
+/// Returns a text of the root with line ends as on Linux: checkouts may turn them into CRLF.
+pub(crate) fn read(path: impl AsRef<Path>) -> Result<String, String> {
+    let path = path.as_ref();
+    let text =
+        fs::read_to_string(root().join(path)).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(text.replace("\r\n", "\n"))
+}
+
+/// Writes a text that is not there yet: cargo builds anew what is written.
+pub(crate) fn save(path: impl AsRef<Path>, text: &str) -> Outcome {
+    let file = root().join(path);
+    if fs::read_to_string(&file).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    let folder = file.parent().unwrap_or(&file);
+    fs::create_dir_all(folder)
+        .and_then(|()| fs::write(&file, text))
+        .map_err(|error| format!("{}: {error}", file.display()))
+}
+
 /// A text file of the repository.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
@@ -24,48 +45,33 @@ pub(crate) struct File {
     pub(crate) text: String,
 }
 
-/// Every text file that is in version control or would be added to it, sorted by path.
+/// Every text file that is in version control or would be added to it, sorted by path. In a folder that is
+/// no checkout, every text file but those that tools build.
 pub(crate) fn texts(root: &Path) -> Result<Vec<File>, String> {
-    let mut paths = match listed_by_git(root) {
-        Some(paths) => paths,
-        None => {
-            let mut paths = Vec::new();
-            walk(root, "", &mut paths).map_err(|error| format!("cannot list {}: {error}", root.display()))?;
-            paths
-        }
-    };
+    let mut paths = Vec::new();
+    match listed_by_git(root) {
+        Some(listed) => paths.extend(listed.split('\0').map(str::to_owned)),
+        None => walk(root, "", &mut paths).map_err(|error| format!("{}: {error}", root.display()))?,
+    }
     paths.sort();
     paths.dedup();
-    let mut files = Vec::new();
-    for path in paths {
-        // A deleted file is still listed until that is committed, and what is not UTF-8 is no text.
-        let Ok(bytes) = std::fs::read(root.join(&path)) else { continue };
-        if let Ok(text) = String::from_utf8(bytes) {
-            files.push(File { path, text });
-        }
-    }
-    Ok(files)
+    // A deleted file is still listed until that is committed, and what is not UTF-8 is no text.
+    let read = |path: String| Some(File { text: fs::read_to_string(root.join(&path)).ok()?, path });
+    Ok(paths.into_iter().filter_map(read).collect())
 }
 
 /// Tracked files and untracked ones that are not ignored; `None` where the folder is no checkout.
-fn listed_by_git(root: &Path) -> Option<Vec<String>> {
-    if !root.join(".git").exists() {
-        return None;
-    }
-    let listing = Command::new("git")
-        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-        .current_dir(root)
-        .output()
-        .ok()
-        .filter(|output| output.status.success())?;
-    let text = String::from_utf8(listing.stdout).ok()?;
-    Some(text.split('\0').filter(|path| !path.is_empty()).map(str::to_owned).collect())
+fn listed_by_git(root: &Path) -> Option<String> {
+    let listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+    let output = Command::new("git").args(listed).current_dir(root).output().ok()?;
+    let is_checkout = root.join(".git").exists() && output.status.success();
+    is_checkout.then(|| String::from_utf8(output.stdout).ok())?
 }
 
-/// All files below `folder`, for an unpacked archive, except what tools build there.
+/// All files below `folder`, except what tools build there.
 fn walk(root: &Path, folder: &str, paths: &mut Vec<String>) -> std::io::Result<()> {
     const BUILT: [&str; 5] = ["target", "node_modules", "dist", "out", ".git"];
-    for entry in std::fs::read_dir(root.join(folder))? {
+    for entry in fs::read_dir(root.join(folder))? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         let path = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
@@ -77,60 +83,4 @@ fn walk(root: &Path, folder: &str, paths: &mut Vec<String>) -> std::io::Result<(
         }
     }
     Ok(())
-}
-
-/// Runs a program in the root with its output shown; an error names the command.
-pub(crate) fn command(program: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Outcome {
-    let shown = format!("{program} {}", arguments.join(" "));
-    let status = Command::new(program)
-        .args(arguments)
-        .envs(environment.iter().copied())
-        .current_dir(root())
-        .status()
-        .map_err(|error| format!("cannot run `{shown}`: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("`{shown}` failed ({status})")) }
-}
-
-/// Runs the cargo that runs this program.
-pub(crate) fn cargo(arguments: &[&str]) -> Outcome {
-    cargo_with(arguments, &[])
-}
-
-/// As [`cargo`], with environment variables.
-pub(crate) fn cargo_with(arguments: &[&str], environment: &[(&str, &str)]) -> Outcome {
-    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    command(&program, arguments, environment)
-}
-
-/// What the workspace is built with: tables of Arrow are off by default and have tests.
-const FEATURES: [&str; 2] = ["--features", "gjk-cli/tables"];
-
-/// Has cargo check, build or test the whole workspace with one set of features, so that nothing is built
-/// twice.
-pub(crate) fn workspace(verb: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Outcome {
-    cargo_with(&[&[verb, "--workspace"], &FEATURES[..], arguments].concat(), environment)
-}
-
-/// The example that draws the pictures of the documentation.
-const PICTURES: &str = "pictures";
-
-/// Returns the program that draws the pictures of the documentation, built.
-pub(crate) fn built_pictures() -> Result<String, String> {
-    workspace("build", &["--quiet", "--example", PICTURES], &[])?;
-    Ok(debug(&format!("examples/{PICTURES}")))
-}
-
-/// Returns the `gjk` command, built.
-///
-/// With an example, because cargo then also turns on what dependencies for tests turn on, as in the stage
-/// `tests`. Alone, the command would have dependencies with fewer features, and all would be built again.
-pub(crate) fn built_command() -> Result<String, String> {
-    workspace("build", &["--quiet", "--bin", "gjk", "--example", PICTURES], &[])?;
-    Ok(debug("gjk"))
-}
-
-/// A program that cargo has built in the profile of the tests.
-fn debug(name: &str) -> String {
-    let path = target().join("debug").join(name).with_extension(std::env::consts::EXE_EXTENSION);
-    path.to_string_lossy().into_owned()
 }

@@ -2,34 +2,35 @@
 
 mod api;
 mod bench;
-mod browser;
-mod c;
+mod builds;
 mod circles;
 mod counts;
 mod features;
 mod files;
-mod js;
-mod miri;
-mod msrv;
+mod imports;
 mod mutants;
+mod outcome;
 mod pictures;
 mod programs;
 mod publish;
 mod python;
 mod readme;
+mod record;
 mod semver;
+mod source;
 mod stages;
 mod structure;
 mod supply;
 mod targets;
 mod tidy;
+mod toolchains;
+mod wasm;
 mod web;
 mod weight;
 
 use std::process::ExitCode;
 
-/// What a chore says when it ends; the error is the sentence to print.
-type Outcome = Result<(), String>;
+use outcome::Outcome;
 
 const USAGE: &str = "\
 cargo xtask test               what needs a Rust toolchain alone; --all adds what needs more; names choose stages
@@ -75,7 +76,7 @@ fn dispatch(arguments: &[String]) -> Outcome {
         ("mutants", names) => mutants::run(names),
         ("golden", []) => targets::check_here(),
         ("golden", [flag]) if flag == "--record" => targets::write(),
-        ("js", []) => js::build(),
+        ("js", []) => web::build_package(),
         ("api", []) => api::check(),
         ("api", [flag]) if flag == "--record" || flag == "--check" => api::run(flag),
         ("weight", []) => weight::compare(),

@@ -1,12 +1,11 @@
 //! What a registry would be given: dry runs, nothing is sent.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use serde_json::Value;
 
-use toml::Table;
-
-use crate::files::{cargo, root, target};
-use crate::{Outcome, python};
+use crate::Outcome;
+use crate::files::target;
+use crate::programs::{answer, cargo};
+use crate::python;
 
 /// What every archive has besides its code.
 const TEXTS: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "Cargo.toml"];
@@ -14,10 +13,11 @@ const TEXTS: [&str; 3] = ["LICENSE-MIT", "LICENSE-APACHE", "Cargo.toml"];
 /// Every crate that may be published has its licences with it and builds from its archive, and the source
 /// archive for Python makes a wheel. The archive for JavaScript is tried by the stage `js`.
 pub(crate) fn check() -> Outcome {
-    for (name, folder) in published()? {
-        let archived = listing(&name)?;
+    for name in published()? {
+        let archived = answer("cargo", &["package", "--list", "--allow-dirty", "-p", &name]);
+        let archived = archived.ok_or_else(|| format!("cannot list the archive of {name}"))?;
         if let Some(missing) = TEXTS.into_iter().find(|text| !archived.lines().any(|line| line == *text)) {
-            return Err(format!("the archive of {name} has no {missing}: {}", folder.display()));
+            return Err(format!("the archive of {name} has no {missing}"));
         }
     }
     cargo(&["publish", "--workspace", "--dry-run", "--locked", "--allow-dirty"])?;
@@ -25,34 +25,12 @@ pub(crate) fn check() -> Outcome {
 }
 
 /// The crates that no manifest keeps from being published.
-fn published() -> Result<Vec<(String, PathBuf)>, String> {
-    let crates = root().join("crates");
-    let entries = std::fs::read_dir(&crates).map_err(|error| format!("{}: {error}", crates.display()))?;
-    let mut found: Vec<_> =
-        entries.filter_map(Result::ok).filter_map(|entry| name_of(&entry.path())).collect();
-    found.sort();
-    if found.is_empty() { Err("no crate is to be published".to_owned()) } else { Ok(found) }
-}
-
-/// The name of the crate in a folder, if it may be published.
-fn name_of(folder: &Path) -> Option<(String, PathBuf)> {
-    let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).ok()?.parse::<Table>().ok()?;
-    let package = manifest.get("package")?;
-    let may = package.get("publish").and_then(toml::Value::as_bool) != Some(false);
-    let name = package.get("name")?.as_str()?.to_owned();
-    may.then(|| (name, folder.to_path_buf()))
-}
-
-/// The files of a crate's archive, a line each.
-fn listing(name: &str) -> Result<String, String> {
-    let program = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let output = Command::new(program)
-        .args(["package", "--list", "--allow-dirty", "-p", name])
-        .current_dir(root())
-        .output()
-        .map_err(|error| format!("cannot list the archive of {name}: {error}"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
-    }
-    String::from_utf8(output.stdout).map_err(|error| format!("the archive of {name}: {error}"))
+fn published() -> Result<Vec<String>, String> {
+    let metadata = answer("cargo", &["metadata", "--no-deps", "--format-version", "1"]);
+    let metadata: Value = serde_json::from_str(&metadata.ok_or("`cargo metadata` failed")?)
+        .map_err(|error| format!("`cargo metadata`: {error}"))?;
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let may = packages.filter(|package| package["publish"].is_null());
+    let names: Vec<String> = may.filter_map(|package| package["name"].as_str()).map(str::to_owned).collect();
+    if names.is_empty() { Err("no crate is to be published".to_owned()) } else { Ok(names) }
 }

@@ -1,11 +1,12 @@
 //! What the README quotes is what its commands print and draw, and what it says of the library is what the
 //! library says.
 
-use std::fs;
 use std::process::Command;
 
 use crate::Outcome;
-use crate::files::{built_command, root};
+use crate::builds::built_command;
+use crate::files::{read, save};
+use crate::programs::printed;
 
 const README: &str = "README.md";
 
@@ -73,21 +74,6 @@ fn with_library(text: &str) -> Result<String, String> {
     Ok(format!("{before}{FROM}{}\n{TO}{after}", sections.unwrap_or_default()))
 }
 
-/// A file with line ends as on Linux: checkouts may turn them into CRLF.
-fn read(path: &str) -> Result<String, String> {
-    let text =
-        fs::read_to_string(root().join(path)).map_err(|error| format!("cannot read {path}: {error}"))?;
-    Ok(text.replace("\r\n", "\n"))
-}
-
-fn save(path: &str, text: &str) -> Outcome {
-    let file = root().join(path);
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).map_err(|error| format!("cannot create the folder of {path}: {error}"))?;
-    }
-    fs::write(file, text).map_err(|error| format!("cannot write {path}: {error}"))
-}
-
 /// All quotes of a document, in order.
 fn quotes(text: &str) -> Vec<Quote> {
     let mut quotes: Vec<Quote> = Vec::new();
@@ -115,16 +101,7 @@ pub(crate) fn run(command: &str) -> Result<String, String> {
     if !begins {
         return Err(format!("{README}: `{command}` does not begin with `{}`", BEGINS.join(" ")));
     }
-    let output = Command::new(built_command()?)
-        .args(words)
-        .current_dir(root())
-        .stderr(std::process::Stdio::inherit())
-        .output()
-        .map_err(|error| format!("cannot run `{command}`: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("`{command}` failed ({})", output.status));
-    }
-    let text = String::from_utf8(output.stdout).map_err(|error| format!("`{command}`: {error}"))?;
+    let text = printed(Command::new(built_command()?).args(words))?;
     Ok(text.lines().map(|line| line.trim_end().to_owned() + "\n").collect())
 }
 

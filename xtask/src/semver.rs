@@ -1,8 +1,7 @@
 //! Whether the libraries keep what their last release promised.
 
 use crate::Outcome;
-use crate::files::command;
-use crate::programs::{answer, installed};
+use crate::programs::{answer, command, installed};
 
 /// The version of cargo-semver-checks.
 const VERSION: &str = "0.51.0";

@@ -2,10 +2,11 @@
 
 use std::time::Instant;
 
-use crate::files::{cargo, workspace};
+use crate::builds::workspace;
+use crate::programs::{cargo, need};
 use crate::{
-    Outcome, api, browser, c, counts, features, js, miri, msrv, pictures, publish, python, readme, semver,
-    supply, targets, tidy, weight,
+    Outcome, api, counts, features, pictures, publish, python, readme, semver, supply, targets, tidy,
+    toolchains, web, weight,
 };
 
 /// One thing that has to hold.
@@ -45,15 +46,9 @@ const STAGES: &[Stage] = &[
     stage(All, "no-std", "the library compiles without the standard library", nothing, features::no_std),
     stage(All, "lanes", "every instruction set of a batch gives the same bits", nothing, features::lanes),
     stage(All, "exchange", "the library's types as those of other libraries", nothing, features::exchange),
-    stage(
-        All,
-        "page",
-        "the page in a browser; all its tests with GJK_EFFORT=full",
-        browser::needs,
-        browser::check,
-    ),
-    stage(All, "js", "the package for JavaScript, in Node and in a browser", js::needs, js::check),
-    stage(All, "c", "programs in C and C++ under AddressSanitizer", c::needs, c::check),
+    stage(All, "page", "the page in a browser; all its tests with GJK_EFFORT=full", web::needs, web::check),
+    stage(All, "js", "the package for JavaScript, in Node and in a browser", web::needs, web::check_package),
+    stage(All, "c", "programs in C and C++ under AddressSanitizer", needs_c, c),
     stage(All, "python", "the Python package: wheel, tests and examples", python::needs, python::check),
     stage(All, "pictures", "the pictures are what the library draws", nothing, pictures::check),
     stage(
@@ -74,15 +69,27 @@ const STAGES: &[Stage] = &[
         semver::needs,
         semver::check,
     ),
-    stage(ByName, "msrv", "the compiler of `rust-version` is new enough", msrv::needs, msrv::check),
-    stage(ByName, "miri", "no undefined behavior in the library's unit tests", miri::needs, miri::check),
+    stage(
+        ByName,
+        "msrv",
+        "the compiler of `rust-version` is new enough",
+        toolchains::needs_oldest,
+        toolchains::check_oldest,
+    ),
+    stage(
+        ByName,
+        "miri",
+        "no undefined behavior in the library's unit tests",
+        toolchains::needs_miri,
+        toolchains::check_miri,
+    ),
     stage(ByName, "targets", "the recorded bits on every target and level", nothing, targets::check),
     stage(
         ByName,
         "spark",
         "`gjk.spark` on two workers of Spark, one of which is killed",
-        python::spark::needs,
-        python::spark::check,
+        python::needs_for_spark,
+        python::check_in_spark,
     ),
 ];
 
@@ -171,6 +178,21 @@ fn tests() -> Outcome {
 
 fn doctests() -> Outcome {
     workspace("test", &["--doc"], &[])
+}
+
+/// A compiler of C++ beside that of C, which Rust itself links with.
+fn needs_c() -> Outcome {
+    ["cc", "c++"].iter().try_for_each(|compiler| {
+        let advice = format!("the compiler `{compiler}` is missing (Debian: `apt-get install gcc g++`)");
+        need(compiler, &["--version"], &advice)
+    })
+}
+
+/// Programs that use the library from C and C++ as a user does, with sanitizers. The whole workspace is
+/// named, since what the stage `tests` has built is what these need.
+fn c() -> Outcome {
+    let tests = ["--test", "header", "--test", "programs", "--", "--include-ignored"];
+    workspace("test", &tests, &[("GJK_SANITIZERS", "1")])
 }
 
 #[cfg(test)]

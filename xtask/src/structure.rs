@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use syn::{Attribute, Item, Visibility};
 
-use crate::circles::{Arrows, Component, between_files, circles, components, crates};
+use crate::circles::{Arrows, Component, between_files, between_modules, circles, components, crates};
 use crate::files::File;
-use crate::tidy::imports::{flatten, importers};
-use crate::tidy::source::{self, Source, attributes, is_for_tests};
+use crate::imports::flatten;
+use crate::record::Numbers;
+use crate::source::{self, Source, attributes, is_for_tests};
 
 const SOURCE: &str = "crates/gjk/src/";
 
@@ -69,20 +70,9 @@ pub(crate) fn is_kernel(path: &str) -> bool {
 /// - *public items*: names that the root re-exports, and public names in its public modules: types, traits,
 ///   functions, constants and crates, under any feature. Methods are not counted, nor are names that are
 ///   `#[doc(hidden)]`: those are the *hidden items*.
-pub(crate) fn weigh(files: &[File]) -> BTreeMap<String, u64> {
-    let (sources, _) = source::parse(files);
-    let mut between_modules = Arrows::new();
-    for file in importers(&sources, SOURCE) {
-        let Some(from) = file.place.first() else { continue };
-        let targets = between_modules.entry(from.clone()).or_default();
-        for (path, _) in &file.mentions {
-            if let Some(to) = path.first().filter(|to| *to != from) {
-                targets.entry(to.clone()).or_default();
-            }
-        }
-    }
-    let modules: BTreeSet<String> = between_modules.keys().cloned().collect();
-    between_modules.values_mut().for_each(|targets| targets.retain(|to, _| modules.contains(to)));
+pub(crate) fn weigh(files: &[File]) -> Result<Numbers, String> {
+    let sources = source::parse(files)?;
+    let between_modules = between_modules(&sources, SOURCE);
     let (public, hidden) = items(&sources);
     let mut weights = BTreeMap::from([
         ("arrows of crates/gjk".to_owned(), between_modules.values().map(BTreeMap::len).sum()),
@@ -97,7 +87,7 @@ pub(crate) fn weigh(files: &[File]) -> BTreeMap<String, u64> {
         weights.insert(format!("circles of {folder}"), circles.len());
         weights.insert(format!("files in circles of {folder}"), circles.iter().map(BTreeSet::len).sum());
     }
-    weights.into_iter().map(|(name, weight)| (name, weight as u64)).collect()
+    Ok(weights.into_iter().map(|(name, weight)| (name, weight as u64)).collect())
 }
 
 /// Returns the length of the longest path, counted in components.
@@ -194,7 +184,7 @@ mod tests {
     fn weights(files: &[(&str, &str)]) -> BTreeMap<String, u64> {
         let file =
             |(path, text): &(&str, &str)| File { path: format!("{SOURCE}{path}"), text: (*text).to_owned() };
-        weigh(&files.iter().map(file).collect::<Vec<File>>())
+        weigh(&files.iter().map(file).collect::<Vec<File>>()).unwrap()
     }
 
     #[track_caller]

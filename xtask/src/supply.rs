@@ -1,8 +1,7 @@
 //! What the dependencies are: their licences, their sources, and which of them are there twice.
 
 use crate::Outcome;
-use crate::files::command;
-use crate::programs::installed;
+use crate::programs::{command, installed};
 
 /// The version whose configuration `deny.toml` is.
 const VERSION: &str = "0.20.2";

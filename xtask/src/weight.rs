@@ -1,43 +1,46 @@
 //! What the project weighs: machine code, downloads, lines and imports, held to a record that may fall.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
 use std::time::Instant;
 
-use toml::{Table, Value};
+use serde::{Deserialize, Serialize};
 
 use crate::Outcome;
-use crate::files::{cargo, root, target, texts};
-use crate::programs::answer;
+use crate::files::{read, root, save, target, texts};
+use crate::programs::{answer, cargo};
+use crate::record::{self, Numbers};
 use crate::structure;
 
-/// Weights by name. Names of what depends on the compiler begin with [`BYTES`].
-type Weights = BTreeMap<String, u64>;
+/// How much more than recorded a weight may be, in percent of it.
+const ALLOWED: u64 = 1;
 
-/// How much more than recorded a weight may be, in parts of it: 1 %.
-const ALLOWED: u64 = 100;
-
+/// How names begin of what depends on the compiler.
 const BYTES: &str = "bytes ";
+
 const RECORD: &str = "xtask/weight.toml";
+
+const HEAD: &str = "\
+# What the project weighs: `cargo xtask weight` compares, `cargo xtask weight --record` renews. A weight may fall; a
+# commit that lets one rise by more than 1 % renews the record and gives the reason.
+";
+
+/// What was weighed, with which compiler.
+#[derive(Serialize, Deserialize)]
+struct Record {
+    compiler: String,
+    weights: Numbers,
+}
 
 /// Weighs everything that has been built, and fails if something weighs 1 % more than recorded.
 pub(crate) fn compare() -> Outcome {
-    let (compiler, weights) = weigh()?;
-    let record = read_record()?;
-    let is_same_compiler = record.get("compiler").and_then(Value::as_str) == Some(compiler.as_str());
-    let mut grown = Vec::new();
-    for (name, &weight) in &weights {
-        let recorded = recorded(&record, name).filter(|_| is_same_compiler || !name.starts_with(BYTES));
-        let before = recorded.map_or_else(|| "-".to_owned(), |recorded| recorded.to_string());
-        println!("{name:<44} {weight:>10} {before:>10}");
-        if recorded.is_some_and(|recorded| weight > recorded + recorded / ALLOWED) {
-            grown.push(format!("{name}: {weight}, recorded {before}"));
-        }
+    let (now, mut recorded) = (weigh()?, read_record()?);
+    if now.compiler != recorded.compiler {
+        println!("bytes are not compared: the record is of another compiler than {}", now.compiler);
+        recorded.weights.retain(|name, _| !name.starts_with(BYTES));
     }
-    if !is_same_compiler {
-        println!("bytes were not compared: the record is of another compiler than {compiler}");
-    }
+    let grown = record::compare(&now.weights, &recorded.weights, ALLOWED);
     if grown.is_empty() {
         return Ok(());
     }
@@ -50,51 +53,35 @@ pub(crate) fn compare() -> Outcome {
 
 /// Makes today's weights the record. What was not built keeps its old one.
 pub(crate) fn write() -> Outcome {
-    let (compiler, weights) = weigh()?;
-    let old = read_record().unwrap_or_default();
-    let mut all: BTreeMap<String, i64> = BTreeMap::new();
-    for (name, value) in old.get("weights").and_then(Value::as_table).into_iter().flatten() {
-        all.insert(name.clone(), value.as_integer().unwrap_or_default());
-    }
-    all.extend(weights.into_iter().map(|(name, weight)| (name, weight.cast_signed())));
-    let mut text = format!(
-        "# What the project weighs: `cargo xtask weight` compares, `cargo xtask weight --record` renews. A weight may fall; a\n\
-         # commit that lets one rise by more than 1 % renews the record and gives the reason.\n\
-         compiler = \"{compiler}\"\n\n[weights]\n"
-    );
-    for (name, weight) in &all {
-        text += &format!("\"{name}\" = {weight}\n");
-    }
-    std::fs::write(root().join(RECORD), text).map_err(|error| format!("{RECORD}: {error}"))
+    let (mut record, now) = (read_record()?, weigh()?);
+    record.compiler = now.compiler;
+    record.weights.extend(now.weights);
+    let text = toml::to_string(&record).map_err(|error| error.to_string())?;
+    save(RECORD, &format!("{HEAD}{text}"))
 }
 
-fn read_record() -> Result<Table, String> {
-    let text = std::fs::read_to_string(root().join(RECORD)).map_err(|error| format!("{RECORD}: {error}"))?;
-    text.parse().map_err(|error: toml::de::Error| format!("{RECORD}: {}", error.message()))
+fn read_record() -> Result<Record, String> {
+    toml::from_str(&read(RECORD)?).map_err(|error| format!("{RECORD}: {error}"))
 }
 
-fn recorded(record: &Table, name: &str) -> Option<u64> {
-    u64::try_from(record.get("weights")?.get(name)?.as_integer()?).ok()
-}
-
-/// The version of the compiler, and all weights.
-fn weigh() -> Result<(String, Weights), String> {
+/// Weighs all that has been built.
+fn weigh() -> Result<Record, String> {
     let compiler = answer("rustc", &["--version"]).unwrap_or_default().trim().to_owned();
-    let mut weights = Weights::new();
+    let mut weights = Numbers::new();
     command_and_kernel(&mut weights)?;
     let modules = ["pair", "motion", "files"].map(|name| format!("playground/src/wasm/{name}_bg.wasm"));
     for path in &modules {
         size_of(&mut weights, &root().join(path), path);
     }
     lines(&mut weights)?;
-    Ok((compiler, weights))
+    Ok(Record { compiler, weights })
 }
 
 /// The command as a release, and the kernel's part of it.
-fn command_and_kernel(weights: &mut Weights) -> Outcome {
+fn command_and_kernel(weights: &mut Numbers) -> Outcome {
     let tree = ["tree", "-p", "gjk-cli", "-e", "normal,build", "--prefix", "none", "--format", "{p}"];
     let crates = answer("cargo", &tree).ok_or("`cargo tree` failed")?;
-    let crates: std::collections::BTreeSet<&str> = crates
+    let crates: BTreeSet<&str> = crates
         .lines()
         .filter_map(|line| line.split_once(" (").map_or(Some(line), |(name, _)| Some(name)))
         .collect();
@@ -118,7 +105,7 @@ fn command_and_kernel(weights: &mut Weights) -> Outcome {
 }
 
 /// The machine code of the kernel in all, and the copies of the functions that have the most.
-fn kernel(weights: &mut Weights, symbols: &str) {
+fn kernel(weights: &mut Numbers, symbols: &str) {
     let mut bytes = 0;
     let mut copies: BTreeMap<String, (u64, u64)> = BTreeMap::new();
     for line in symbols.lines() {
@@ -171,7 +158,7 @@ fn without_types(name: &str) -> String {
 }
 
 /// The size of a file, where it was built.
-fn size_of(weights: &mut Weights, path: &Path, name: &str) {
+fn size_of(weights: &mut Numbers, path: &Path, name: &str) {
     if let Ok(file) = path.metadata() {
         weights.insert(format!("{BYTES}{name}"), file.len());
     }
@@ -179,9 +166,9 @@ fn size_of(weights: &mut Weights, path: &Path, name: &str) {
 
 /// Lines of code by crate and of the kernel, without blank lines, comments and tests; the modules of the
 /// library and the weights of [`structure`].
-fn lines(weights: &mut Weights) -> Outcome {
+fn lines(weights: &mut Numbers) -> Outcome {
     let files = texts(&root())?;
-    weights.extend(structure::weigh(&files));
+    weights.extend(structure::weigh(&files)?);
     for file in &files {
         let Some((of_crate, path)) = file.path.split_once("/src/") else { continue };
         if !path.ends_with(".rs") || !(of_crate.starts_with("crates/") || of_crate == "xtask") {
@@ -212,7 +199,7 @@ mod tests {
         let symbols = "0001 0010 t gjk::plane::solve::<glam::Vec2, gjk::Point>::h0123456789abcdef\n\
                        0002 0020 T gjk::plane::solve::<glam::DVec2, u8>::h0123456789abcdee\n\
                        0003 0040 t core::fmt::write::h0123456789abcdef\n0004 t gjk::no_size\n";
-        let mut weights = Weights::new();
+        let mut weights = Numbers::new();
         kernel(&mut weights, symbols);
         assert_eq!(weights.get("bytes kernel in the command"), Some(&0x30));
         assert_eq!(weights.get("bytes copies of gjk::plane::solve::"), Some(&2));

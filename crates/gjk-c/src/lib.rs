@@ -12,6 +12,7 @@
 //! # Unsafe code
 //! This is the only crate of the workspace that has any. What it believes of the caller, and cannot check:
 //! pointers that are not null point to as many values as the function says, and handles are alive.
+#![allow(unsafe_code)]
 #![deny(unsafe_op_in_unsafe_fn)]
 #![deny(clippy::undocumented_unsafe_blocks)]
 #![expect(clippy::missing_safety_doc, reason = "it is the same for every function, and stands above")]

@@ -1,11 +1,10 @@
 //! A copy of the library with every mutant in it, each behind a switch.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::list::{Mutant, places};
-use crate::Outcome;
-use crate::files::{File, root, target, texts};
+use crate::files::{File, root, save, target, texts};
 
 /// What the copy holds: what is changed, what judges it, and what that reads.
 const COPIED: [&str; 3] = ["crates/gjk/", "crates/gjk-oracle/", "cases/"];
@@ -47,7 +46,7 @@ pub(crate) fn write(mutants: &[Mutant]) -> Result<PathBuf, String> {
             }
             _ => continue,
         };
-        save(&folder.join(path), &text)?;
+        save(folder.join(path), &text)?;
     }
     // A module that has moved would stand in the copy twice.
     for File { path, .. } in texts(&folder)? {
@@ -79,15 +78,4 @@ fn workspace(text: &str) -> Result<String, String> {
         workspace.insert("members".to_owned(), toml::Value::Array(members));
     }
     Ok(table.to_string())
-}
-
-/// Writes what is not there yet: cargo builds anew what is written.
-fn save(file: &Path, text: &str) -> Outcome {
-    if fs::read_to_string(file).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
-    let folder = file.parent().unwrap_or(file);
-    fs::create_dir_all(folder)
-        .and_then(|()| fs::write(file, text))
-        .map_err(|error| format!("{}: {error}", file.display()))
 }

@@ -1,19 +1,22 @@
 //! The list: which expression of which file becomes which.
 
-use toml::Table;
+use std::ops::Range;
 
-use crate::files::root;
+use serde::Deserialize;
+
+use crate::files::read;
 
 /// One change of the library that a test has to notice.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Mutant {
     /// Its place in the list, from 1: what chooses it.
+    #[serde(skip)]
     pub(crate) number: usize,
     pub(crate) name: String,
-    /// Relative to the root.
-    pub(crate) file: String,
-    /// What stands once in the file; white space does not count.
-    within: String,
+    /// Relative to the folder of the library's sources.
+    file: String,
+    /// What stands once in the file, the expression if nothing else; white space does not count.
+    within: Option<String>,
     /// The expression, which stands once in that.
     code: String,
     /// The expression in its place.
@@ -24,32 +27,28 @@ pub(crate) struct Mutant {
     pub(crate) survives: Option<String>,
 }
 
-/// All mutants of `list.toml`.
-pub(crate) fn all() -> Result<Vec<Mutant>, String> {
-    let table: Table =
-        include_str!("list.toml").parse().map_err(|error: toml::de::Error| error.message().to_owned())?;
-    let entries = table.get("mutant").and_then(toml::Value::as_array);
-    let entries = entries.ok_or("list.toml has no mutants")?.iter().enumerate();
-    entries.map(|(index, value)| entry(index + 1, value)).collect()
+impl Mutant {
+    /// Relative to the root.
+    pub(crate) fn path(&self) -> String {
+        format!("crates/gjk/src/{}", self.file)
+    }
 }
 
-fn entry(number: usize, value: &toml::Value) -> Result<Mutant, String> {
-    let text = |field: &str| value.get(field).and_then(toml::Value::as_str).map(str::to_owned);
-    let needed = |field: &str| text(field).ok_or(format!("list.toml: a mutant without `{field}`: {value}"));
-    Ok(Mutant {
-        number,
-        name: needed("name")?,
-        file: format!("crates/gjk/src/{}", needed("file")?),
-        within: text("within").map_or_else(|| needed("code"), Ok)?,
-        code: needed("code")?,
-        becomes: needed("becomes")?,
-        means: needed("means")?,
-        survives: text("survives"),
-    })
+#[derive(Deserialize)]
+struct List {
+    mutant: Vec<Mutant>,
+}
+
+/// All mutants of `list.toml`.
+pub(crate) fn all() -> Result<Vec<Mutant>, String> {
+    let list: List =
+        toml::from_str(include_str!("list.toml")).map_err(|error| format!("list.toml: {error}"))?;
+    let numbered = list.mutant.into_iter().zip(1..);
+    Ok(numbered.map(|(mutant, number)| Mutant { number, ..mutant }).collect())
 }
 
 /// Where an expression stands in a text: its bytes. White space in either does not count.
-pub(crate) fn place(text: &str, code: &str) -> Result<std::ops::Range<usize>, String> {
+pub(crate) fn place(text: &str, code: &str) -> Result<Range<usize>, String> {
     let dense = |text: &str| -> Vec<(usize, char)> {
         text.char_indices().filter(|(_, c)| !c.is_whitespace()).collect()
     };
@@ -65,12 +64,12 @@ pub(crate) fn place(text: &str, code: &str) -> Result<std::ops::Range<usize>, St
     }
 }
 
-/// The text of a mutant's file as it is, and where its expression stands.
-fn located(mutant: &Mutant) -> Result<std::ops::Range<usize>, String> {
-    let path = root().join(&mutant.file);
-    let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", mutant.file))?;
+/// Where a mutant's expression stands in its file.
+fn located(mutant: &Mutant) -> Result<Range<usize>, String> {
+    let text = read(mutant.path())?;
     let lost = |code: &str, why| format!("mutant {}: `{code}` {why} ({})", mutant.name, mutant.file);
-    let outer = place(&text, &mutant.within).map_err(|why| lost(&mutant.within, why))?;
+    let within = mutant.within.as_ref().unwrap_or(&mutant.code);
+    let outer = place(&text, within).map_err(|why| lost(within, why))?;
     let inner = place(&text[outer.clone()], &mutant.code).map_err(|why| lost(&mutant.code, why))?;
     Ok(outer.start + inner.start..outer.start + inner.end)
 }
@@ -82,8 +81,8 @@ fn located(mutant: &Mutant) -> Result<std::ops::Range<usize>, String> {
 pub(crate) fn places<'m>(
     path: &str,
     mutants: &'m [Mutant],
-) -> Result<Vec<(std::ops::Range<usize>, &'m Mutant)>, String> {
-    let of_file = mutants.iter().filter(|mutant| mutant.file == path);
+) -> Result<Vec<(Range<usize>, &'m Mutant)>, String> {
+    let of_file = mutants.iter().filter(|mutant| mutant.path() == path);
     let mut places: Vec<_> =
         of_file.map(|mutant| Ok((located(mutant)?, mutant))).collect::<Result<_, String>>()?;
     places.sort_by_key(|(range, _)| range.start);
@@ -110,7 +109,7 @@ mod tests {
         let lost: Vec<String> = mutants.iter().filter_map(|mutant| located(mutant).err()).collect();
         assert!(lost.is_empty(), "{}", lost.join("\n"));
         for mutant in &mutants {
-            places(&mutant.file, &mutants).unwrap();
+            places(&mutant.path(), &mutants).unwrap();
         }
         let mut names: Vec<&str> = mutants.iter().map(|mutant| mutant.name.as_str()).collect();
         names.sort_unstable();

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::copy::CHOICE;
 use super::list::Mutant;
+use crate::programs::{cargo_program, printed};
 
 /// Its modules have names that others have as well: a filter finds both.
 const MOTION: &str = "motion::";
@@ -23,21 +24,12 @@ pub(crate) struct Program {
 
 /// Builds the copy's tests.
 pub(crate) fn build(folder: &Path) -> Result<Program, String> {
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let mut command = Command::new(cargo);
+    let mut command = Command::new(cargo_program());
     command.args(["test", "-p", "gjk", "--test", "all", "--no-run"]);
     command.arg("--message-format=json-render-diagnostics");
     // Its own: what is built of the copy would take the place of what is built of the library.
-    command.arg("--target-dir").arg(folder.join("target"));
-    let output = command
-        .current_dir(folder)
-        .stderr(Stdio::inherit())
-        .output()
-        .map_err(|error| format!("cannot run cargo: {error}"))?;
-    if !output.status.success() {
-        return Err("the copy with the mutants does not build".to_owned());
-    }
-    let path = String::from_utf8_lossy(&output.stdout)
+    command.arg("--target-dir").arg(folder.join("target")).current_dir(folder);
+    let path = printed(&mut command)?
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())
         .filter(|message| message["target"]["name"] == "all")

@@ -55,6 +55,7 @@ const WAYS_3: &[[f64; 3]] = &[[1.0, 0.0, 0.0], [0.8, 0.6, 0.0], [2.0 / 3.0, -1.0
 const BOX_2: &str = r#"{"type": "box", "half_extents": [1, 2]}"#;
 const BOX_3: &str = r#"{"type": "box", "half_extents": [1, 2, 1.5]}"#;
 
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn contacts_of_the_plane() -> Vec<Contact<2>> {
     let along_x = Normal::Constant([1.0, 0.0]);
     let contact = |name, a, b, at, ways, distance: Closed<2>, normal| Contact {
@@ -214,6 +215,7 @@ fn contacts_of_the_plane() -> Vec<Contact<2>> {
     ]
 }
 
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn contacts_of_space() -> Vec<Contact<3>> {
     let along_x = Normal::Constant([1.0, 0.0, 0.0]);
     let contact = |name, a, b, at, ways, distance: Closed<3>, normal| Contact {
