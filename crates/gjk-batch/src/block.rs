@@ -11,8 +11,7 @@
 //! Code that computes with registers stands in `#[inline(always)]` functions, never in closures: a closure is
 //! not compiled for the instructions of its caller.
 
-use crate::number::Number;
-use crate::shapes::{Place, Rows};
+use crate::rows::{Place, Rows};
 
 /// How many pairs are sorted by kernel and answered by one thread at once: enough to fill the lanes of every
 /// kernel, and few enough that their indices and answers stay in the nearest cache (50 kB in `f32`).
@@ -34,7 +33,7 @@ pub struct Task<'a, N> {
 pub struct Block {
     /// The places of the pairs in the block, sorted by what answers them.
     pub(crate) order: Vec<u16>,
-    /// Where the pairs of each [`Size`](crate::shapes::Size) begin in `order`, and the end.
+    /// Where the pairs of each [`Size`](crate::rows::Size) begin in `order`, and the end.
     pub(crate) starts: [u16; 6],
     /// The places of the pairs that lanes have not answered.
     pub(crate) left: Vec<u16>,
@@ -50,7 +49,7 @@ impl Block {
     }
 
     /// Sorts the pairs of a task by the larger of their two shapes.
-    pub(crate) fn sort<N: Number>(&mut self, task: &Task<'_, N>) {
+    pub(crate) fn sort<N>(&mut self, task: &Task<'_, N>) {
         let size = |index: &u32| task.places[*index as usize].size as u8;
         let larger = |(a, b)| size(a).max(size(b));
         self.sizes.clear();

@@ -51,6 +51,7 @@ mod number;
 mod pairs;
 mod poses;
 mod query;
+mod rows;
 mod shapes;
 mod solids;
 

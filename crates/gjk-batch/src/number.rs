@@ -1,43 +1,12 @@
-use fearless_simd::Simd;
-use fearless_simd::prelude::{SimdFloat, SimdFloatElement};
 use gjk::math::Real;
 
-use crate::lanes::Kernels;
+use crate::lanes::{Kernels, LaneNumber};
 
 /// A number that lanes compute in: `f32` and `f64`.
 ///
 /// Sealed, as [`Real`] is.
-pub trait Number: Real + SimdFloatElement + Kernels {
-    /// As many of these as one register of the instruction set holds.
-    #[doc(hidden)]
-    type Lanes<S: Simd>: SimdFloat<S, Element = Self>;
+pub trait Number: Real + LaneNumber + Kernels {}
 
-    /// The least size of a pair that lanes answer, a length. Squares of squares of what matters in smaller
-    /// ones would lose digits below the normal range.
-    #[doc(hidden)]
-    const LEAST: Self;
+impl Number for f32 {}
 
-    /// The greatest size of a pair that lanes answer, a length. Squares of squares of larger ones would
-    /// overflow.
-    #[doc(hidden)]
-    const GREATEST: Self;
-
-    /// The least square of the length of a direction that is made a unit vector in lanes: 2¹⁰/ε times the
-    /// smallest normal number, so that neither the square nor its parts that matter have lost digits.
-    #[doc(hidden)]
-    const LEAST_SQUARE: Self;
-}
-
-impl Number for f32 {
-    type Lanes<S: Simd> = S::f32s;
-    const LEAST: Self = 1.0 / (1_u32 << 24) as Self;
-    const GREATEST: Self = (1_u32 << 28) as Self;
-    const LEAST_SQUARE: Self = Self::MIN_POSITIVE * (1_u64 << 33) as Self;
-}
-
-impl Number for f64 {
-    type Lanes<S: Simd> = S::f64s;
-    const LEAST: Self = 1e-70;
-    const GREATEST: Self = 1e70;
-    const LEAST_SQUARE: Self = Self::MIN_POSITIVE * (1_u64 << 62) as Self;
-}
+impl Number for f64 {}

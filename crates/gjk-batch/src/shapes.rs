@@ -3,6 +3,7 @@ use gjk::math::{Planar, Vector};
 use gjk::{Ball, Capsule, Convex, ConvexPolygon, Cuboid, Rounded, ShapeError};
 
 use crate::number::Number;
+use crate::rows::{Place, Rows};
 
 /// Convex shapes of the plane in one buffer: boxes, circles, capsules and polygons, each with a radius.
 ///
@@ -17,48 +18,10 @@ pub struct Shapes<V: Vector> {
     rows: Rows<V::Scalar>,
 }
 
-/// The numbers of shapes as lanes load them, in groups of four.
-#[derive(Clone, Debug)]
-pub(crate) struct Rows<S> {
-    /// Half extents, extent, radius.
-    boxes: Vec<[S; 4]>,
-    /// For each size of polygon: center, extent, radius; then the vertices relative to the center, four x and
-    /// four y in turn.
-    polygons: [Vec<[S; 4]>; 3],
-}
-
-/// What lanes do with a shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[repr(u8)]
-pub(crate) enum Size {
-    Box,
-    Four,
-    Eight,
-    Sixteen,
-    /// Too many vertices for lanes.
-    Large,
-}
-
-/// Where a shape's rows begin.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    pub(crate) size: Size,
-    pub(crate) row: u32,
-}
-
-impl Place {
-    /// Where it is behind so many rows of each size.
-    fn moved(self, before: &[u32; 4]) -> Self {
-        let rows = before.get(self.size as usize).copied().unwrap_or(0);
-        Self { row: self.row + rows, ..self }
-    }
-}
-
 impl<V: Planar<Scalar: Number>> Shapes<V> {
     /// No shapes.
     pub fn new() -> Self {
-        let rows = Rows { boxes: Vec::new(), polygons: [Vec::new(), Vec::new(), Vec::new()] };
-        Self { bodies: Vec::new(), places: Vec::new(), rows }
+        Self { bodies: Vec::new(), places: Vec::new(), rows: Rows::new() }
     }
 
     /// Polygons from columns: the vertices of polygon i are those from `offsets[i]` to `offsets[i + 1]`, and
@@ -153,13 +116,8 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     /// ```
     pub fn append(&mut self, other: Self) -> u32 {
         let first = self.bodies.len() as u32;
-        let before = self.rows.counts();
         self.bodies.extend(other.bodies);
-        self.places.extend(other.places.iter().map(|place| place.moved(&before)));
-        self.rows.boxes.extend_from_slice(&other.rows.boxes);
-        for (rows, more) in self.rows.polygons.iter_mut().zip(&other.rows.polygons) {
-            rows.extend_from_slice(more);
-        }
+        self.places.extend(self.rows.append(&other.rows, &other.places));
         first
     }
 
@@ -167,8 +125,7 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
     pub fn clear(&mut self) {
         self.bodies.clear();
         self.places.clear();
-        self.rows.boxes.clear();
-        self.rows.polygons.iter_mut().for_each(Vec::clear);
+        self.rows.clear();
     }
 
     /// How many shapes there are.
@@ -202,75 +159,6 @@ impl<V: Planar<Scalar: Number>> Shapes<V> {
 impl<V: Planar<Scalar: Number>> Default for Shapes<V> {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-impl<S: Number> Rows<S> {
-    /// How many rows there are of each size that lanes load.
-    fn counts(&self) -> [u32; 4] {
-        let [four, eight, sixteen] = self.polygons.each_ref().map(|rows| rows.len() as u32);
-        [self.boxes.len() as u32, four, eight, sixteen]
-    }
-
-    fn push<V: Planar<Scalar = S>>(&mut self, body: &Body<V>) -> Place {
-        let zero = S::ZERO;
-        let one = [V::ZERO];
-        let two;
-        let vertices: &[V] = match body.core() {
-            Core::Cuboid(half) => {
-                self.boxes.push([half.get(0), half.get(1), body.extent(), body.radius()]);
-                return Place { size: Size::Box, row: (self.boxes.len() - 1) as u32 };
-            }
-            Core::Point => &one,
-            Core::Segment(ends) => {
-                two = ends;
-                &two
-            }
-            Core::Polygon(vertices) => vertices,
-            _ => &[],
-        };
-        let size = match vertices.len() {
-            1..=4 => Size::Four,
-            5..=8 => Size::Eight,
-            9..=16 => Size::Sixteen,
-            _ => return Place { size: Size::Large, row: 0 },
-        };
-        let rows = &mut self.polygons[size as usize - 1];
-        let first = rows.len() as u32;
-        let center = body.center();
-        rows.push([center.get(0), center.get(1), body.extent(), body.radius()]);
-        for group in 0..size.groups() {
-            for axis in 0..2 {
-                let vertex = |i: usize| vertices.get((4 * group + i).min(vertices.len() - 1));
-                rows.push(std::array::from_fn(|i| vertex(i).map_or(zero, |v| v.get(axis))));
-            }
-        }
-        Place { size, row: first }
-    }
-
-    /// The half extents, extent and radius of a box.
-    pub(crate) fn half_extents(&self, place: Place) -> [S; 4] {
-        self.boxes.get(place.row as usize).copied().unwrap_or([S::ZERO; 4])
-    }
-
-    /// The rows of a polygon of lanes.
-    #[inline(always)]
-    pub(crate) fn polygon(&self, place: Place) -> &[[S; 4]] {
-        let rows = &self.polygons[(place.size as usize).wrapping_sub(1).min(2)];
-        let first = place.row as usize;
-        rows.get(first..first + 1 + 2 * place.size.groups()).unwrap_or(&[])
-    }
-}
-
-impl Size {
-    /// How many groups of four vertices there are.
-    pub(crate) const fn groups(self) -> usize {
-        match self {
-            Size::Box | Size::Four => 1,
-            Size::Eight => 2,
-            Size::Sixteen => 4,
-            Size::Large => 0,
-        }
     }
 }
 

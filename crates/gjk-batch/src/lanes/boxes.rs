@@ -6,8 +6,8 @@ use fearless_simd::prelude::*;
 use super::finish::{Found, floor};
 use super::frame::{Frame, Side};
 use super::load::{self, Group};
+use super::number::LaneNumber;
 use super::vector::{Lane, Points, number, points};
-use crate::number::Number;
 
 /// A candidate for the closest pair of points: a corner of one box and the point of the other nearest to it.
 #[derive(Clone, Copy)]
@@ -82,7 +82,7 @@ fn reach<S: Simd, L: Lane<S>>(normal: Points<L>, half: Points<L>) -> L {
 // Upper: a computed corner errs as a support point does (position), its foot is exact or an own coordinate;
 // the length rounds by 2u and the difference by u, all within the scalar library's 9u·s.
 #[inline(always)]
-pub(super) fn apart<S: Simd, T: Number, L: Lane<S, Element = T>>(
+pub(super) fn apart<S: Simd, T: LaneNumber, L: Lane<S, Element = T>>(
     simd: S,
     frame: &Frame<L>,
     half_a: Points<L>,
@@ -127,7 +127,7 @@ pub(super) fn apart<S: Simd, T: Number, L: Lane<S, Element = T>>(
 
 /// The half extents and the side of a box from its row.
 #[inline(always)]
-pub(super) fn side<S: Simd, T: Number, L: Lane<S, Element = T>>(
+pub(super) fn side<S: Simd, T: LaneNumber, L: Lane<S, Element = T>>(
     simd: S,
     pose: &Group<T>,
     row: &Group<T>,
@@ -157,7 +157,7 @@ struct Axis<S: Simd, L: Lane<S>> {
 /// The axis with the largest gap: where boxes overlap that is their signed distance, and no gap of another
 /// direction is larger.
 #[inline(always)]
-fn best_axis<S: Simd, T: Number, L: Lane<S, Element = T>>(
+fn best_axis<S: Simd, T: LaneNumber, L: Lane<S, Element = T>>(
     simd: S,
     frame: &Frame<L>,
     half_a: Points<L>,
@@ -199,7 +199,7 @@ fn towards<S: Simd, L: Lane<S>>(one: L, vector: Points<L>, direction: Points<L>)
 // [`gap`], and the axes of B are turned by ρ, so that a gap changes by ρ·s at most:
 //   upper = position + 12u·s + ρ·s
 #[inline(always)]
-pub(super) fn overlapping<S: Simd, T: Number, L: Lane<S, Element = T>>(
+pub(super) fn overlapping<S: Simd, T: LaneNumber, L: Lane<S, Element = T>>(
     simd: S,
     frame: &Frame<L>,
     half_a: Points<L>,

@@ -5,9 +5,9 @@ use fearless_simd::prelude::*;
 
 use super::finish::{self, Found};
 use super::frame::Frame;
-use super::polygons::{Ring, farthest, turned};
+use super::number::LaneNumber;
+use super::ring::{Ring, farthest, turned};
 use super::vector::{Lane, Points, number, points};
-use crate::number::Number;
 
 /// The best edge line of A − B so far.
 #[derive(Clone, Copy)]
@@ -37,7 +37,7 @@ struct Best<S: Simd, L: Lane<S>> {
 // 2u, turned from B's frame by ρ more: a gap changes by s times that.
 //   upper = position + 12u·s + ρ·s
 #[inline(always)]
-pub(super) fn overlapping<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
+pub(super) fn overlapping<S: Simd, T: LaneNumber, L: Lane<S, Element = T>, const GROUPS: usize>(
     simd: S,
     frame: &Frame<L>,
     ring_a: &Ring<L, GROUPS>,
@@ -82,7 +82,7 @@ pub(super) fn overlapping<S: Simd, T: Number, L: Lane<S, Element = T>, const GRO
 
 /// The edge line with the largest gap, of the edges of A and then of B.
 #[inline(always)]
-fn best_edge<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
+fn best_edge<S: Simd, T: LaneNumber, L: Lane<S, Element = T>, const GROUPS: usize>(
     simd: S,
     frame: &Frame<L>,
     ring_a: &Ring<L, GROUPS>,
@@ -115,7 +115,7 @@ fn best_edge<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
 impl<S: Simd, L: Lane<S>> Best<S, L> {
     /// This or another edge line, whichever has the larger gap. An edge without length is none.
     #[inline(always)]
-    fn or_better<T: Number>(
+    fn or_better<T: LaneNumber>(
         self,
         simd: S,
         gap: L,

@@ -5,9 +5,9 @@ use fearless_simd::prelude::*;
 use gjk::Status;
 
 use super::frame::{Frame, Side};
+use super::number::LaneNumber;
 use super::vector::{Lane, Points, number};
 use crate::answers::Columns;
-use crate::number::Number;
 
 /// What a kernel found about the cores: lengths in A's frame, without radii and rounding.
 #[derive(Clone, Copy)]
@@ -60,14 +60,14 @@ const FLOOR: f64 = 4.0;
 
 /// Gaps between bounds below this are rounding. Length.
 #[inline(always)]
-pub(super) fn floor<S: Simd, T: Number, L: Lane<S, Element = T>>(simd: S, frame: &Frame<L>) -> L {
+pub(super) fn floor<S: Simd, T: LaneNumber, L: Lane<S, Element = T>>(simd: S, frame: &Frame<L>) -> L {
     frame.size * L::splat(simd, T::EPSILON * T::from_f64(FLOOR))
 }
 
 /// The answers in the world, and in which lanes they stand: the bounds meet up to rounding, and no sign is in
 /// doubt.
 #[inline(always)]
-pub(super) fn finish<S: Simd, T: Number, L: Lane<S, Element = T>>(
+pub(super) fn finish<S: Simd, T: LaneNumber, L: Lane<S, Element = T>>(
     simd: S,
     sides: &[Side<L>; 2],
     frame: &Frame<L>,
@@ -133,7 +133,7 @@ pub(super) struct Settled<L> {
 impl<L> Settled<L> {
     /// Writes every lane to its place; a lane that does not stand is overwritten later.
     #[inline(always)]
-    pub(super) fn store<S: Simd, T: Number>(&self, places: &[u16], out: &mut Columns<'_, T>)
+    pub(super) fn store<S: Simd, T: LaneNumber>(&self, places: &[u16], out: &mut Columns<'_, T>)
     where
         L: Lane<S, Element = T>,
     {
@@ -168,5 +168,16 @@ impl<L> Settled<L> {
         for &place in places {
             out.status[usize::from(place)] = Status::Exact;
         }
+    }
+}
+
+/// Keeps for the scalar library the pairs whose lanes do not stand.
+#[inline(always)]
+pub(super) fn leave(stands: u64, places: &[u16], left: &mut Vec<u16>) {
+    let all = (1_u64 << places.len()) - 1;
+    let mut open = !stands & all;
+    while open != 0 {
+        left.push(places[open.trailing_zeros() as usize]);
+        open &= open - 1;
     }
 }

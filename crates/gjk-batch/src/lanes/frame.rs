@@ -3,8 +3,8 @@
 use fearless_simd::Simd;
 use fearless_simd::prelude::*;
 
+use super::number::LaneNumber;
 use super::vector::{Lane, Points, number};
-use crate::number::Number;
 
 /// A shape at its pose.
 #[derive(Clone, Copy)]
@@ -49,7 +49,7 @@ impl<L> Frame<L> {
     //   u·(|A| + |B|) + ρ·|B| + τ + u·(|B| + |sum|) + u·s
     // Lengths of vectors are replaced by the reach, which is at least as long.
     #[inline(always)]
-    pub(super) fn new<S: Simd, T: Number>(simd: S, a: &Side<L>, b: &Side<L>, rotation_error: T) -> Self
+    pub(super) fn new<S: Simd, T: LaneNumber>(simd: S, a: &Side<L>, b: &Side<L>, rotation_error: T) -> Self
     where
         L: Lane<S, Element = T>,
     {
@@ -84,7 +84,7 @@ impl<L> Frame<L> {
 
     /// Whether the pair is neither so small nor so large that squares would leave the range of the numbers.
     #[inline(always)]
-    pub(super) fn is_moderate<S: Simd, T: Number>(&self, simd: S) -> L::Mask
+    pub(super) fn is_moderate<S: Simd, T: LaneNumber>(&self, simd: S) -> L::Mask
     where
         L: Lane<S, Element = T>,
     {
@@ -103,6 +103,6 @@ fn two_sum<S: Simd, L: Lane<S>>(a: Points<L>, b: Points<L>) -> (Points<L>, Point
 
 /// Whether a rotation is the identity, exactly.
 #[inline(always)]
-fn is_straight<S: Simd, T: Number, L: Lane<S, Element = T>>(simd: S, turn: Points<L>) -> L::Mask {
+fn is_straight<S: Simd, T: LaneNumber, L: Lane<S, Element = T>>(simd: S, turn: Points<L>) -> L::Mask {
     turn.x.simd_eq(L::splat(simd, T::ONE)) & turn.y.simd_eq(L::splat(simd, T::ZERO))
 }

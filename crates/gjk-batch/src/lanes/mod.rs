@@ -5,19 +5,22 @@ mod depth;
 mod finish;
 mod frame;
 mod load;
+mod number;
 mod polygons;
+mod ring;
 mod vector;
 
 use fearless_simd::{Level, Simd};
 
 use crate::answers::Columns;
 use crate::block::{BLOCK, Block, Task};
-use crate::number::Number;
-use crate::shapes::{Place, Size};
-use load::{Group, MOST};
+use crate::rows::Size;
+use finish::leave;
+use load::{Group, MOST, lane_places, load_poses, place_of};
+pub(crate) use number::LaneNumber;
 
 /// Answers what lanes can of a block of pairs, and gives the places of those that are left.
-pub(crate) fn answer<'p, N: Number>(
+pub(crate) fn answer<'p, N: Kernels>(
     level: Level,
     task: &Task<'_, N>,
     block: &'p mut Block,
@@ -56,7 +59,7 @@ impl Kernels for f64 {
     not(target_feature = "sse2"),
     feature = "portable"
 ))]
-fn vectorized<N: Number>(level: Level, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
+fn vectorized<N: LaneNumber>(level: Level, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
     fearless_simd::dispatch!(level, simd => kernels(simd, task, block, out));
 }
 
@@ -68,8 +71,8 @@ fn vectorized<N: Number>(level: Level, task: &Task<'_, N>, block: &mut Block, ou
     target_feature = "sse2",
     not(feature = "portable")
 ))]
-fn vectorized<N: Number>(level: Level, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
-    fn on<S: Simd, N: Number>(simd: S, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
+fn vectorized<N: LaneNumber>(level: Level, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
+    fn on<S: Simd, N: LaneNumber>(simd: S, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
         simd.vectorize(
             #[inline(always)]
             || kernels(simd, task, block, out),
@@ -88,7 +91,7 @@ fn vectorized<N: Number>(level: Level, task: &Task<'_, N>, block: &mut Block, ou
 
 /// Every kernel on its part of the block.
 #[inline(always)]
-fn kernels<S: Simd, N: Number>(simd: S, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
+fn kernels<S: Simd, N: LaneNumber>(simd: S, task: &Task<'_, N>, block: &mut Block, out: &mut Columns<'_, N>) {
     boxes_with_boxes(simd, task, block, out);
     polygons::answer::<S, N, 1, 3>(simd, Size::Four, task, block, out);
     polygons::answer::<S, N, 2, 5>(simd, Size::Eight, task, block, out);
@@ -97,48 +100,8 @@ fn kernels<S: Simd, N: Number>(simd: S, task: &Task<'_, N>, block: &mut Block, o
     left.extend_from_slice(&order[usize::from(starts[4])..usize::from(starts[5])]);
 }
 
-/// The places of the pairs that the lanes of one turn answer. Where there are fewer pairs than lanes, the
-/// last fills the rest.
 #[inline(always)]
-fn lane_places(places: &[u16]) -> [u16; MOST] {
-    let last = places.len() - 1;
-    std::array::from_fn(|lane| places[lane.min(last)])
-}
-
-/// The poses of one side of the pairs in the lanes.
-#[inline(always)]
-fn load_poses<N: Number>(
-    task: &Task<'_, N>,
-    side: usize,
-    places: &[u16; MOST],
-    lanes: usize,
-    group: &mut Group<N>,
-) {
-    let (indices, rows) = (&task.poses[side], task.pose_rows);
-    for (row, &place) in group[..lanes].iter_mut().zip(places) {
-        *row = rows[indices[usize::from(place)] as usize];
-    }
-}
-
-/// Where the rows of the shape on one side of a pair are.
-#[inline(always)]
-fn place_of<N: Number>(task: &Task<'_, N>, side: usize, place: u16) -> Place {
-    task.places[task.shapes[side][usize::from(place)] as usize]
-}
-
-/// Keeps for the scalar library the pairs whose lanes do not stand.
-#[inline(always)]
-fn leave(stands: u64, places: &[u16], left: &mut Vec<u16>) {
-    let all = (1_u64 << places.len()) - 1;
-    let mut open = !stands & all;
-    while open != 0 {
-        left.push(places[open.trailing_zeros() as usize]);
-        open &= open - 1;
-    }
-}
-
-#[inline(always)]
-fn boxes_with_boxes<S: Simd, N: Number>(
+fn boxes_with_boxes<S: Simd, N: LaneNumber>(
     simd: S,
     task: &Task<'_, N>,
     block: &mut Block,
@@ -181,6 +144,7 @@ mod tests {
     use gjk::{Pose, math::Planar};
 
     use super::*;
+    use crate::Number;
     use crate::answers::Proximities;
     use crate::shapes::Shapes;
 

@@ -3,22 +3,20 @@
 use fearless_simd::Simd;
 use fearless_simd::prelude::*;
 
-use super::finish::{self, Found};
+use super::depth;
+use super::finish::{self, Found, leave};
 use super::frame::{Frame, Side};
-use super::load::{self, Group, MOST};
+use super::load::{self, Group, MOST, lane_places, load_poses, place_of};
+use super::number::LaneNumber;
+use super::ring::{Ring, farthest, turned};
 use super::vector::{Lane, Points, number, points};
-use super::{depth, lane_places, leave, load_poses, place_of};
 use crate::answers::Columns;
 use crate::block::{Block, Task};
-use crate::number::Number;
-use crate::shapes::Size;
+use crate::rows::Size;
 
 /// Most steps of a search. Each reaches a new vertex of A − B, and small polygons take four or five; what
 /// takes more is left to the scalar library.
 const STEPS: usize = 16;
-
-/// The vertices of a polygon in every lane, `GROUPS` times four of them.
-pub(super) type Ring<L, const GROUPS: usize> = [[Points<L>; 4]; GROUPS];
 
 /// A vertex of A − B in every lane, and the vertices of A and of B that it is the difference of, relative to
 /// A's center.
@@ -41,7 +39,7 @@ impl<L> Vertex<L> {
 
 /// Answers the pairs of one size of polygon. `ROWS` is 1 + 2·`GROUPS`.
 #[inline(always)]
-pub(super) fn answer<S: Simd, N: Number, const GROUPS: usize, const ROWS: usize>(
+pub(super) fn answer<S: Simd, N: LaneNumber, const GROUPS: usize, const ROWS: usize>(
     simd: S,
     size: Size,
     task: &Task<'_, N>,
@@ -86,7 +84,7 @@ struct Room<T, const ROWS: usize> {
 
 /// The polygons and poses of as many pairs as there are lanes.
 #[inline(always)]
-fn load_pairs<S: Simd, N: Number, const GROUPS: usize, const ROWS: usize>(
+fn load_pairs<S: Simd, N: LaneNumber, const GROUPS: usize, const ROWS: usize>(
     simd: S,
     task: &Task<'_, N>,
     places: &[u16],
@@ -105,7 +103,7 @@ fn load_pairs<S: Simd, N: Number, const GROUPS: usize, const ROWS: usize>(
 
 /// Copies the rows of one side's shapes, each padded to this kernel's number of vertices.
 #[inline(always)]
-fn load_rows<N: Number, const GROUPS: usize, const ROWS: usize>(
+fn load_rows<N: LaneNumber, const GROUPS: usize, const ROWS: usize>(
     task: &Task<'_, N>,
     side: usize,
     places: &[u16],
@@ -139,7 +137,7 @@ fn load_rows<N: Number, const GROUPS: usize, const ROWS: usize>(
 }
 
 #[inline(always)]
-fn polygon<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize, const ROWS: usize>(
+fn polygon<S: Simd, T: LaneNumber, L: Lane<S, Element = T>, const GROUPS: usize, const ROWS: usize>(
     simd: S,
     pose: &Group<T>,
     rows: &[Group<T>; ROWS],
@@ -165,23 +163,6 @@ fn polygon<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize, con
     (ring, side)
 }
 
-/// The vertex of a polygon farthest along a direction.
-#[inline(always)]
-pub(super) fn farthest<S: Simd, L: Lane<S>, const GROUPS: usize>(
-    ring: &Ring<L, GROUPS>,
-    direction: Points<L>,
-) -> Points<L> {
-    let mut best = ring[0][0];
-    let mut height = direction.dot(best);
-    for vertex in &ring.as_flattened()[1..] {
-        let next = direction.dot(*vertex);
-        let higher = next.simd_gt(height);
-        height = higher.select(next, height);
-        best = vertex.or(higher, best);
-    }
-    best
-}
-
 /// The vertex of A − B farthest along a direction, B turned into A's frame.
 #[inline(always)]
 fn support<S: Simd, L: Lane<S>, const GROUPS: usize>(
@@ -193,19 +174,6 @@ fn support<S: Simd, L: Lane<S>, const GROUPS: usize>(
     let a = farthest(ring_a, direction);
     let b = farthest(ring_b, direction.negated()).plus(frame.across);
     Vertex { w: a.minus(b), a, b }
-}
-
-/// The same polygon, turned.
-#[inline(always)]
-pub(super) fn turned<S: Simd, L: Lane<S>, const GROUPS: usize>(
-    ring: &Ring<L, GROUPS>,
-    by: Points<L>,
-) -> Ring<L, GROUPS> {
-    let mut turned = *ring;
-    for vertex in turned.as_flattened_mut() {
-        *vertex = vertex.turned(by);
-    }
-    turned
 }
 
 /// Polygons that are apart, the lanes whose search closed, and the lanes where it found the origin inside
@@ -225,7 +193,7 @@ pub(super) fn turned<S: Simd, L: Lane<S>, const GROUPS: usize>(
 //   lower = position + 4u·(|A| + |B|) + 6u·s
 // Upper, as the scalar library: position + 9u·s.
 #[inline(always)]
-fn apart<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
+fn apart<S: Simd, T: LaneNumber, L: Lane<S, Element = T>, const GROUPS: usize>(
     simd: S,
     frame: &Frame<L>,
     ring_a: &Ring<L, GROUPS>,
@@ -280,7 +248,7 @@ fn apart<S: Simd, T: Number, L: Lane<S, Element = T>, const GROUPS: usize>(
 
 /// What the last edge and direction prove, and where the direction is long enough to be made a unit vector.
 #[inline(always)]
-fn settle<S: Simd, T: Number, L: Lane<S, Element = T>>(
+fn settle<S: Simd, T: LaneNumber, L: Lane<S, Element = T>>(
     simd: S,
     frame: &Frame<L>,
     [p, q]: [Vertex<L>; 2],

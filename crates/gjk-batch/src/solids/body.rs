@@ -6,13 +6,7 @@ use gjk::convex::{Cluster, Prepared};
 use gjk::math::{Scalar, Vector};
 use gjk::{Convex, Pose};
 
-use super::vector::Points;
-
-/// How many pairs are searched at once. More would wait for each other.
-pub(super) const LANES: usize = 8;
-
-/// A number of each lane.
-pub(super) type Row = [f32; LANES];
+use super::vector::{LANES, Points, Row};
 
 /// How many vertices a hull may have.
 const VERTICES: usize = 16;

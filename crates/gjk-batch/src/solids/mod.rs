@@ -12,9 +12,9 @@ use gjk::math::{Scalar, Vector};
 use gjk::{Cache, Convex, Pose, convex::VertexId};
 
 use crate::instructions::Instructions;
-use body::{Bodies, LANES, Row, Solid};
+use body::{Bodies, Solid};
 use feature::Feature;
-use vector::Points;
+use vector::{LANES, Points, Row};
 
 /// A vertex of A and one of B are kept as one number: there are fewer vertices than this.
 const VERTICES: f32 = 64.0;

@@ -3,7 +3,11 @@
 use fearless_simd::prelude::*;
 use fearless_simd::{Simd, f32x8, mask32x8};
 
-use super::body::Row;
+/// How many pairs are searched at once. More would wait for each other.
+pub(super) const LANES: usize = 8;
+
+/// A number of each lane.
+pub(super) type Row = [f32; LANES];
 
 /// A point or direction in every lane.
 #[derive(Clone, Copy)]
