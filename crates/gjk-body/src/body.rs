@@ -2,7 +2,7 @@
 //!
 //! Then read `tree/between.rs` (why a box's distance is a lower bound), `tree/walk.rs` (the walk down two
 //! trees, an upper bound handed from leaf to leaf), `pair/nearest.rs` (what is left out is no nearer than the
-//! answer's upper bound, so that the least lower bound of what was asked holds for all), `pair/solid.rs` and
+//! answer's upper bound, so that the least lower bound of what was asked holds for all), `pair/inside.rs` and
 //! `pair/overlap.rs` (a body inside a closed surface), and `pair/parting/` (the depth in the plane).
 //! `polygon/` cuts polygons: `rings.rs` decides by exact signs how edges meet, `triangulation.rs` asks spade,
 //! `merge.rs` joins.
@@ -13,7 +13,7 @@ use alloc::sync::Arc;
 use gjk::math::{Scalar, Vector};
 use gjk::{Aabb, Convex, Pose, Space, aabb};
 
-use crate::mesh::Slabs;
+use crate::slabs::Slabs;
 use crate::tree::Tree;
 
 /// A part of a body meets something: what is known before the body has its say.

@@ -40,8 +40,10 @@ mod polyline;
 mod rounded;
 pub mod shape;
 mod shared;
+mod slabs;
 mod sweep;
 mod tree;
+mod triangle;
 
 pub use assembly::Assembly;
 pub use body::{AnyBody, AnyPart, Body, ConvexBody, Meeting};

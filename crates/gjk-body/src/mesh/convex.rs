@@ -3,10 +3,10 @@
 use gjk::Triangle;
 use gjk::math::{Scalar, Vector};
 
-use super::facing::corners;
 use super::inside::{self, Point, height, winding};
 use super::topology::{NONE, Topology};
 use crate::tree::Tree;
+use crate::triangle::corners;
 
 /// Whether a solid is convex. If so, that is proved without rounding. A convex one with triangles without
 /// area, or with edges of more than two triangles, does not count.

@@ -1,9 +1,10 @@
 //! Which normals a surface of triangles has.
 
+use gjk::Triangle;
 use gjk::math::{Scalar, Vector};
-use gjk::{Convex, Triangle, convex::Corners};
 
 use crate::body::Meeting;
+use crate::triangle::{corners, cross};
 
 /// Whether a surface has something behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,24 +119,9 @@ fn leans_to_any<V: Vector>(
     false
 }
 
-pub(crate) fn corners<C: Convex + ?Sized>(face: &C) -> Option<[C::Vector; 3]> {
-    match face.corners() {
-        Some(Corners::Points(&[a, b, c])) => Some([a, b, c]),
-        _ => None,
-    }
-}
-
 /// The direction across an edge towards a point beside it.
 fn towards<V: Vector>(p: V, q: V, to: V) -> Option<V> {
     let along = (q - p).normalized()?;
     let side = to - p;
     (side - along * side.dot(along)).normalized()
-}
-
-/// The vector product in space.
-pub(crate) fn cross<V: Vector>(u: V, v: V) -> V {
-    V::from_fn(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        u.get(j) * v.get(k) - u.get(k) * v.get(j)
-    })
 }

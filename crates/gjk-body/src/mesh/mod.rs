@@ -3,21 +3,21 @@
 mod convex;
 mod facing;
 mod inside;
-mod slabs;
 mod topology;
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use gjk::math::{Real, Scalar, Spatial, Vector};
 use gjk::{Convex, ShapeError, Space, Triangle};
 
 use crate::body::{Body, Meeting, boxes};
 use crate::error::BodyError;
+use crate::slabs::Slabs;
 use crate::tree::Tree;
-pub(crate) use facing::{Sides, Surface, corners, cross, normal_at};
+use crate::triangle::corners;
+pub(crate) use facing::{Sides, Surface, normal_at};
 pub(crate) use inside::{Point, height, scale, sign, winding};
-pub(crate) use slabs::Slabs;
+pub use topology::OpenEdges;
 use topology::{NONE, Topology};
 
 /// Triangles of space that share vertices. Part i is triangle i.
@@ -64,28 +64,6 @@ pub struct Mesh<V: Vector> {
     neighbors: Vec<[u32; 3]>,
     /// What coordinates are multiplied by before whole numbers decide: a power of two.
     scale: f64,
-}
-
-/// The edges that leave a mesh without an inside: those that are not run along as often in one direction as
-/// in the other. As text it is what messages say of such a mesh.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OpenEdges {
-    /// The number of open edges, at least 1.
-    pub count: usize,
-    /// The ends of one of them, in the frame of the mesh.
-    pub first: [[f64; 3]; 2],
-}
-
-impl fmt::Display for OpenEdges {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { count, first: [from, to] } = self;
-        let edges = if *count == 1 { "1 edge has" } else { &alloc::format!("{count} edges have") };
-        write!(
-            f,
-            "a surface without an inside: {edges} a face on one side only, or two that are wound differently, \
-             such as from {from:?} to {to:?}"
-        )
-    }
 }
 
 impl<V: Spatial<Scalar: Real>> Mesh<V> {

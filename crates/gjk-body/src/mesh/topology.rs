@@ -3,10 +3,31 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+use core::fmt;
 
 use gjk::math::{Scalar, Vector};
 
-use super::OpenEdges;
+/// The edges that leave a mesh without an inside: those that are not run along as often in one direction as
+/// in the other. As text it is what messages say of such a mesh.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OpenEdges {
+    /// The number of open edges, at least 1.
+    pub count: usize,
+    /// The ends of one of them, in the frame of the mesh.
+    pub first: [[f64; 3]; 2],
+}
+
+impl fmt::Display for OpenEdges {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { count, first: [from, to] } = self;
+        let edges = if *count == 1 { "1 edge has" } else { &alloc::format!("{count} edges have") };
+        write!(
+            f,
+            "a surface without an inside: {edges} a face on one side only, or two that are wound differently, \
+             such as from {from:?} to {to:?}"
+        )
+    }
+}
 
 /// What a mesh is, whatever its coordinates.
 pub(super) struct Topology {

@@ -2,7 +2,8 @@ use alloc::vec::Vec;
 
 use gjk::math::Vector;
 
-use super::nearest::Last;
+/// Two parts, and what a question about them left.
+pub(super) type Last<V> = Option<([u32; 2], gjk::Cache<V>)>;
 
 /// What one question leaves for the next on the same pair of bodies.
 ///

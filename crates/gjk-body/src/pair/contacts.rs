@@ -7,7 +7,7 @@ use gjk::math::{Scalar, Vector};
 use gjk::{Convex, Manifold, ManifoldPoint, Pose, Space};
 
 use super::cache::Near;
-use super::{Number, Pair};
+use super::posed::{Number, Pair};
 use crate::body::{Body, Meeting};
 use crate::placed::{Placed, placed};
 use crate::tree::Limit;

@@ -7,7 +7,9 @@ use gjk::derivative::{Gradient, Smoothness};
 use gjk::math::{Scalar, Vector};
 use gjk::{Convex, Proximity};
 
-use super::{BodyProximity, Number, Pair, within};
+use super::answer::BodyProximity;
+use super::posed::{Number, Pair};
+use super::within;
 use crate::body::Body;
 use crate::placed::placed;
 

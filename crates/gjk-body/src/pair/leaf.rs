@@ -3,8 +3,8 @@
 use gjk::math::{Real, Scalar, Vector};
 use gjk::{Aabb, Convex, PointCloud, Pose, Proximity, Space, aabb};
 
-use super::BodyProximity;
-use super::nearest::Found;
+use super::answer::BodyProximity;
+use super::found::Found;
 use crate::tree::{Between, Limit, Tree};
 
 /// The item of a tree whose box is the nearest.

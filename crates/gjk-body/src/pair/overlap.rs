@@ -1,12 +1,15 @@
 //! How deep bodies are in each other.
 
-use gjk::{Ball, Bounds, Feature, Options, Pose, Proximity, Status, math::Scalar};
+use gjk::math::Scalar;
+use gjk::{Ball, Bounds, Feature, Options, Pose, Proximity, Status};
 
+use super::answer::BodyProximity;
+use super::depth::{BEYOND, of_hulls, status};
 use super::flush::{self, Flush};
 use super::parted::{Parted, parted_by};
-use super::{BodyProximity, Number, Pair, nearest, parting, solid};
+use super::posed::{Number, Pair};
+use super::{nearest, parting, solid};
 use crate::body::{Body, ConvexBody};
-use crate::hull::HullOf;
 
 /// The answer about two bodies, with a lower bound that holds for the union of the parts as well.
 ///
@@ -61,21 +64,6 @@ where
     parting::with_way_out(pair, answer)
 }
 
-/// The answer about the convex hulls, with bounds that hold for all parts.
-pub(super) fn of_hulls<A, B>(pair: &Pair<'_, A, B>, options: Options<Number<A>>) -> Proximity<A::Vector>
-where
-    A: Body + ?Sized,
-    B: Body<Vector = A::Vector> + ?Sized,
-{
-    let (hull_a, hull_b) = (HullOf::new(pair.a), HullOf::new(pair.b));
-    let mut hulls =
-        gjk::Pair::new(&hull_a, pair.pose_a, &hull_b, pair.pose_b).with_options(options).proximity();
-    let error = hull_a.error() + hull_b.error();
-    hulls.bounds.lower = hulls.bounds.lower - error;
-    hulls.bounds.upper = hulls.bounds.upper + error;
-    hulls
-}
-
 /// The answer about convex bodies that overlap: that about their hulls.
 fn as_of_hulls<A, B>(pair: &Pair<'_, A, B>, answer: BodyProximity<A::Vector>) -> BodyProximity<A::Vector>
 where
@@ -108,26 +96,6 @@ where
         parted_by(pair, proximity.normal * length, Parted::Apart)
     })
 }
-
-/// What the bounds of an overlap say about the search.
-pub(super) fn status<A, B>(pair: &Pair<'_, A, B>, proximity: &Proximity<A::Vector>) -> Status
-where
-    A: Body + ?Sized,
-    B: Body<Vector = A::Vector> + ?Sized,
-{
-    // The slack is 64ε of the size.
-    let two = Number::<A>::from_f64(2.0);
-    let relative = pair.options.relative_tolerance * -proximity.distance;
-    match proximity.bounds.width() {
-        width if width <= two * pair.between().slack() => Status::Exact,
-        width if width <= relative => Status::Converged,
-        _ => Status::Bounded,
-    }
-}
-
-/// How much farther than the deepest pair is deep B is moved, one after the other, in multiples of what boxes
-/// may be off: enough for the rounding of the answers about the parts. Dimensionless.
-pub(super) const BEYOND: [f64; 2] = [0.5, 2.0];
 
 /// How well the depth of the hulls is asked for, relative to it: it is a bound and no answer. Dimensionless.
 const TOLERANCE: f64 = 1e-3;

@@ -3,7 +3,8 @@
 use gjk::Pose;
 use gjk::math::{Scalar, Vector};
 
-use super::{Number, Pair, solid};
+use super::inside::is_one_inside;
+use super::posed::{Number, Pair};
 use crate::body::Body;
 use crate::tree::Limit;
 
@@ -36,7 +37,7 @@ where
         is_parted = lower > zero || lower == zero && parted == Parted::Touching;
         is_parted.then_some(within)
     });
-    if !is_parted || left_out < zero || solid::is_one_inside(&there) {
+    if !is_parted || left_out < zero || is_one_inside(&there) {
         return None;
     }
     // What B is moved by is known to the rounding of where it was and is.

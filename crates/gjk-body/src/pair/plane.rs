@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use gjk::math::{Scalar, Vector};
 use gjk::{Convex, Space};
 
-use super::{Number, Pair};
+use super::posed::{Number, Pair};
 use crate::body::Body;
 use crate::tree::Tree;
 

@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use gjk::math::Vector;
 
+use super::answer::BodyProximity;
 use super::cache::Near;
 use super::plane::Plane;
-use super::{BodyProximity, Number, Pair};
+use super::posed::{Number, Pair};
 use crate::body::Body;
 use crate::tree::{Limit, Search};
 

@@ -7,8 +7,8 @@ use gjk::math::{Scalar, Vector};
 use gjk::motion::Trajectory;
 use gjk::{Cast, CastOptions, Space};
 
-use super::Sweep;
-use super::entry::Within;
+use super::cast::Sweep;
+use super::within::Within;
 use crate::body::Body;
 use crate::pair::Pair;
 

@@ -5,6 +5,7 @@ use gjk::motion::Trajectory;
 use gjk::{Aabb, Ball, Cast, CastOptions, Convex, Motion, Space, Sweep};
 
 use super::slabs::{Clip, Line, Slabs, Way};
+use super::within::{Entry, Within};
 use crate::body::Body;
 use crate::tree::{Between, Tree};
 
@@ -15,24 +16,6 @@ const NEAR_ENOUGH: f64 = 1.0 / 16.0;
 /// How many ε of the way's length the slabs' times may be off, as a length: the relative velocity, turned
 /// into A's frame, 4ε; the quotient and its product, 4ε more.
 const OF_WAY: f64 = 8.0;
-
-/// When boxes may meet.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Entry<S> {
-    /// Not before this time.
-    From(S),
-    /// Not in the interval; the distance stays above this.
-    Never(S),
-}
-
-/// What is asked about boxes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Within<S> {
-    /// The last time of interest.
-    pub(super) until: S,
-    /// The distance that is near enough.
-    pub(super) target: S,
-}
 
 /// Two trees on their ways.
 pub(super) enum Entries<'a, V: Space, M, N> {

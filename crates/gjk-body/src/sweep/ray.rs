@@ -1,6 +1,6 @@
 use gjk::{CastOptions, Motion, Point, Pose, Ray, Space};
 
-use super::{BodyCast, Sweep};
+use super::cast::{BodyCast, Sweep};
 use crate::body::{Body, ConvexBody};
 
 /// Where a ray first meets a posed body, up to the time `until`: [`gjk::ray_cast`] for bodies of parts.

@@ -3,7 +3,7 @@
 use gjk::math::{Scalar, Vector};
 use gjk::{Convex, Rotation};
 
-use super::entry::{Entry, Within};
+use super::within::{Entry, Within};
 use crate::body::Body;
 
 /// How many lines there are.

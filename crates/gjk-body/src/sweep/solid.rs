@@ -11,7 +11,7 @@ use gjk::math::{Scalar, Vector};
 use gjk::motion::Trajectory;
 use gjk::{Cast, CastOptions, Space};
 
-use super::{BodyCast, Sweep, ending, order};
+use super::cast::{BodyCast, Sweep, ending, order};
 use crate::body::Body;
 use crate::pair::Pair;
 

@@ -3,7 +3,7 @@
 use gjk::math::{Scalar, Vector};
 use gjk::{Aabb, Pose};
 
-use super::Tree;
+use super::nodes::Tree;
 
 /// Two frames as each sees the other, for the boxes of two trees: [`lower`](Self::lower) bounds the distance
 /// of what is in two boxes from below, every rounding error included.

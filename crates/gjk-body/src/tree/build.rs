@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use gjk::Aabb;
 use gjk::math::{Scalar, Vector};
 
-use super::{NONE, Node, Tree, size};
+use super::nodes::{NONE, Node, Tree, size};
 
 /// Bins along an axis, between which a cut is tried. More find hardly better cuts (I. Wald, 2007).
 const BINS: usize = 16;

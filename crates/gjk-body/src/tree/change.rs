@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use gjk::Aabb;
 use gjk::math::{Scalar, Vector};
 
-use super::{NONE, Node, Tree, size};
+use super::nodes::{NONE, Node, Tree, size};
 
 impl<V: Vector> Tree<V> {
     /// Adds a box; its item, which no other item is.

@@ -3,7 +3,7 @@
 use gjk::Aabb;
 use gjk::math::{Scalar, Vector};
 
-use super::Between;
+use super::between::Between;
 
 /// Two frames as each sees the other, in multiples of a unit about as large as both trees together.
 pub(super) struct Four<V: Vector> {

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use gjk::Aabb;
 use gjk::math::{Scalar, Vector};
 
-use super::between::Bounded;
+use super::between::{Between, Bounded};
 use super::four::Four;
-use super::{Between, NONE, Node, Tree};
+use super::nodes::{NONE, Node, Tree};
 
 /// How far a walk through two trees has to go.
 #[derive(Clone, Copy, Debug)]
@@ -315,7 +315,7 @@ const LARGER: f64 = 2.0;
 /// Which of two nodes, not both of which are items, are to be halved: both, or the larger one.
 #[inline(always)]
 fn are_halved<V: Vector>(p: &Node<V>, q: &Node<V>) -> [bool; 2] {
-    let (of_p, of_q) = (super::size(&p.bounds), super::size(&q.bounds));
+    let (of_p, of_q) = (super::nodes::size(&p.bounds), super::nodes::size(&q.bounds));
     let larger = V::Scalar::from_f64(LARGER);
     match (p.item(), q.item()) {
         (Some(_), _) => [false, true],
@@ -330,6 +330,6 @@ fn is_divided<V: Vector>(p: &Node<V>, q: &Node<V>) -> bool {
     match (p.item(), q.item()) {
         (Some(_), _) => false,
         (_, Some(_)) => true,
-        _ => super::size(&p.bounds) >= super::size(&q.bounds),
+        _ => super::nodes::size(&p.bounds) >= super::nodes::size(&q.bounds),
     }
 }

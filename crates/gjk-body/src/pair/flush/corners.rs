@@ -14,9 +14,10 @@ use alloc::vec::Vec;
 
 use gjk::math::Scalar;
 
-use super::super::{Number, Pair};
+use super::super::posed::{Number, Pair};
 use super::exact::{self, Exact, Face, is_on, steepest, turn};
-use super::{Flush, samples, simple, sum};
+use super::verdict::{Flush, sum};
+use super::{samples, simple};
 use crate::body::Body;
 use crate::mesh::{Point, height};
 use crate::tree::Limit;

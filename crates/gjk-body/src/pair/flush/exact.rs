@@ -4,9 +4,10 @@ use gjk::math::{Scalar, Vector};
 use gjk::{Aabb, Convex};
 use robust::{Coord, orient2d};
 
-use super::super::Pair;
+use super::super::posed::Pair;
 use crate::body::Body;
-use crate::mesh::{Point, corners, height, scale, sign, winding};
+use crate::mesh::{Point, height, scale, sign, winding};
+use crate::triangle::corners;
 
 /// The triangle of a polyhedron.
 pub(super) type Face = [Point; 3];

@@ -10,21 +10,11 @@ mod corners;
 mod exact;
 mod samples;
 mod simple;
+mod verdict;
 
-use gjk::math::Scalar;
-
-use super::{Number, Pair};
+use super::posed::{Number, Pair};
 use crate::body::Body;
-
-/// How two bodies lie of which no two parts cross.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Flush<S> {
-    /// Their insides do not meet.
-    Touching,
-    /// Their insides meet; the depth is at least this, which may be 0.
-    Overlapping(S),
-    Unknown,
-}
+pub(super) use verdict::Flush;
 
 /// How two bodies lie that share a point, where no two of their parts cross.
 pub(super) fn relation<A, B>(pair: &Pair<'_, A, B>) -> Flush<Number<A>>
@@ -42,15 +32,4 @@ where
         (false, true) => samples::of_parts(b, a),
         (false, false) => Flush::Touching,
     }
-}
-
-/// The sum of what two points are proved to be inside by.
-fn sum<S: Scalar>(depths: [Option<S>; 2]) -> Option<S> {
-    let [p, q] = depths;
-    Some(rounded_down(p? + q?))
-}
-
-/// A length that is no longer than a computed one, whose last operation was a sum.
-fn rounded_down<S: Scalar>(length: S) -> S {
-    length * (S::ONE - S::EPSILON)
 }

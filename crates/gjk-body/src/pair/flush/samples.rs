@@ -3,11 +3,12 @@
 use gjk::math::{Scalar, Vector};
 use gjk::{Ball, Bounds, Convex, Pose, Space};
 
-use super::super::{Pair, nearest};
-use super::{Flush, rounded_down, sum};
+use super::super::nearest;
+use super::super::posed::Pair;
+use super::verdict::{Flush, rounded_down, sum};
 use crate::body::{Body, ConvexBody};
-use crate::mesh::cross;
 use crate::placed::{aabb, placed};
+use crate::triangle::cross;
 
 /// Where a point is that is no nearer to the surface of a solid than rounding reaches.
 enum Side<S> {

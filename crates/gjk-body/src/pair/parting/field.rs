@@ -8,7 +8,7 @@ use gjk::glam::DVec2;
 use gjk::math::{Scalar, Vector};
 use robust::{Coord, orient2d};
 
-use super::super::{Number, Pair};
+use super::super::posed::{Number, Pair};
 use super::convex::Side;
 use super::difference::Piece;
 use super::gaps::{Care, Cover, Gap, Gaps};

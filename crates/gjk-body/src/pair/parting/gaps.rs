@@ -8,7 +8,10 @@ use gjk::math::Scalar;
 use super::convex::{Side, Stretch, inside};
 use super::difference::Piece;
 use super::seam::Seam;
-use super::way::FARTHEST_BEYOND;
+
+/// How much farther than computed B is moved at most before a way out is given up, in multiples of the margin
+/// of a proof. Dimensionless.
+pub(super) const FARTHEST_BEYOND: f64 = 8.0;
 
 /// A convex set that covers what is inside of it.
 #[derive(Clone, Debug)]

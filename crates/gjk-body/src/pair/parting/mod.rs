@@ -37,9 +37,11 @@ mod outline;
 mod seam;
 mod way;
 
-use gjk::math::{Scalar, Vector};
+use gjk::math::Scalar;
 
-use super::{BodyProximity, Number, Pair, overlap};
+use super::answer::BodyProximity;
+use super::depth::{join, status};
+use super::posed::{Number, Pair};
 use crate::body::Body;
 use field::Field;
 use way::Way;
@@ -101,16 +103,8 @@ where
     [proximity.point_a, proximity.point_b] = way.points;
     proximity.carriers = way.carriers;
     answer.parts = way.parts;
-    proximity.status = overlap::status(pair, proximity);
+    proximity.status = status(pair, proximity);
     join(proximity);
-}
-
-/// Moves the witness points so that they are as far apart as the distance says, each by as much.
-pub(super) fn join<V: Vector>(proximity: &mut gjk::Proximity<V>) {
-    let across = proximity.normal * proximity.distance;
-    let missing = (proximity.point_b - proximity.point_a - across) * V::Scalar::from_f64(0.5);
-    proximity.point_a = proximity.point_a + missing;
-    proximity.point_b = proximity.point_b - missing;
 }
 
 /// A number that is no larger, nor smaller by much.

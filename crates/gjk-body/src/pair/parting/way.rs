@@ -6,11 +6,11 @@ use gjk::convex::{Carrier, VertexId};
 use gjk::glam::DVec2;
 use gjk::math::{Scalar, Vector};
 
-use super::super::Pair;
 use super::super::parted::{Parted, parted_by};
+use super::super::posed::Pair;
 use super::difference::Piece;
 use super::field::Field;
-use super::gaps::Gap;
+use super::gaps::{FARTHEST_BEYOND, Gap};
 use super::outline::planar;
 use crate::body::Body;
 
@@ -34,9 +34,6 @@ const TRIES: usize = 8;
 /// of the margin of a proof: not at all, which is enough where nothing is rounded, and then more.
 /// Dimensionless.
 const BEYOND: [f64; 3] = [0.0, 0.5, FARTHEST_BEYOND];
-
-/// The last of these.
-pub(super) const FARTHEST_BEYOND: f64 = 8.0;
 
 /// The shortest way out that was found and is one.
 pub(super) fn shortest<A, B>(pair: &Pair<'_, A, B>, field: &Field) -> Option<Way<A::Vector>>

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use gjk::math::{Scalar, Vector};
 use gjk::{Convex, Triangle};
 
-use super::facing::{corners, cross};
 use crate::tree::Tree;
+use crate::triangle::{corners, cross};
 
 /// What a slab is wider than the sums found it, times ε and how far the node's box is from the frame's
 /// origin: a product with a vertex errs by 1.5ε of that, and in [`Slabs::reach`] the rest of a direction errs
@@ -33,7 +33,7 @@ impl Slabs {
     ///
     /// A node's normal is the mean of its triangles', weighed by their areas, from the leaves up; its heights
     /// are those of all vertices in it.
-    pub(super) fn new<V: Vector>(faces: &[Triangle<V>], tree: &Tree<V>) -> Self
+    pub(crate) fn new<V: Vector>(faces: &[Triangle<V>], tree: &Tree<V>) -> Self
     where
         Triangle<V>: Convex<Vector = V>,
     {
