@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::depth::{Candidate, faces};
+use crate::candidate::{Candidate, faces};
 use crate::local::{Local, ROUNDING, Real, cross, minus, norm, product};
 
 /// The candidates that are left once all were looked at.

@@ -37,6 +37,7 @@
 #![forbid(unsafe_code)]
 
 mod body;
+mod candidate;
 mod depth;
 mod distance;
 mod effort;

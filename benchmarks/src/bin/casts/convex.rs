@@ -9,7 +9,8 @@ use crate::box2d::Box2d;
 use crate::measure::{Contender, Truth, table};
 use crate::ours::{Ours, time, truth};
 use crate::ways::{Recipe, Ways};
-use crate::{is_wanted, plane, space};
+use crate::wanted::is_wanted;
+use crate::{plane, space};
 
 const COUNT: usize = 10_000;
 

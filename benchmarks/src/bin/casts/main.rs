@@ -18,13 +18,8 @@ mod near;
 mod ours;
 mod plane;
 mod space;
+mod wanted;
 mod ways;
-
-/// Whether a set is asked for.
-fn is_wanted(name: &str) -> bool {
-    let mut patterns = std::env::args().skip(1).peekable();
-    patterns.peek().is_none() || patterns.any(|pattern| name.contains(&pattern))
-}
 
 fn main() {
     convex::rays();

@@ -9,7 +9,7 @@ use parry3d_f64::query::{ShapeCastOptions, cast_shapes};
 use parry3d_f64::shape::{ConvexPolyhedron, TriMesh};
 
 use crate::geometry::{hills, pebble};
-use crate::is_wanted;
+use crate::wanted::is_wanted;
 use crate::measure::{Contender, Truth, table};
 use crate::ours::{time, truth};
 

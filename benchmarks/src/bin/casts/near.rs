@@ -8,7 +8,7 @@ use gjk::{Cast, Convex, Cuboid, Hull, Motion, ConvexPolygon, Pose, Sweep, Space,
 use gjk_benchmarks::native::{Build, Coordinates};
 use gjk_benchmarks::shape::Kind;
 
-use crate::is_wanted;
+use crate::wanted::is_wanted;
 use crate::ours::motions;
 use crate::ways::{Recipe, Way, Ways};
 

@@ -2,8 +2,8 @@
 //! `extreme`.
 
 use crate::body::Body;
-use crate::generate::Class;
 use crate::generate::maker::{Maker, Pair, turn};
+use crate::generate::recipe::Class;
 
 /// How far "far" is.
 const FAR: f64 = 1e9;

@@ -1,8 +1,8 @@
 //! Pairs at the ends of what a kernel is built for: of size, of shape, of the radius, of the angle.
 
 use crate::body::{Body, Rotation};
-use crate::generate::Precision;
 use crate::generate::maker::{Maker, Pair, turn};
+use crate::generate::recipe::Precision;
 
 /// How far away "far" is, in sizes of the body: the digits that are left are few, and some are left.
 const FAR: [f64; 2] = [1e4, 1e9];

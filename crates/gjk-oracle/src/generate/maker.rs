@@ -3,8 +3,8 @@
 use dashu_int::IBig;
 
 use crate::body::{Body, Rotation};
+use crate::generate::recipe::{Precision, Recipe};
 use crate::generate::rng::Rng;
-use crate::generate::{Precision, Recipe};
 use crate::integer::{Point, dot, normal, sub};
 use crate::world::World;
 
