@@ -35,7 +35,6 @@ mod difference;
 mod grid;
 mod manifold;
 pub mod marks;
-pub mod naive;
 mod outline;
 pub mod palette;
 mod polytope;

@@ -10,8 +10,8 @@ use crate::answer::Finding;
 use crate::figure::Figure;
 use crate::request::{Pair, Request};
 use crate::{
-    cast as casts, edit as edits, hit as hits, mesh, naive, presets as known, ray as rays,
-    regions as voronoi, rust_test as reproduction, separation as separations, support, walls as boundaries,
+    cast as casts, edit as edits, hit as hits, mesh, naive, presets, ray as rays, regions as voronoi,
+    rust_test as reproduction, separation as separations, support, walls as boundaries,
 };
 
 pub use book::{capped, explain_after, frames, parts};
@@ -206,7 +206,7 @@ pub fn read_file(name: &str, bytes: &[u8]) -> Reply {
 /// # Errors
 /// Never.
 pub fn presets() -> Reply {
-    known::presets()
+    Ok(presets::PRESETS.to_owned())
 }
 
 /// When two bodies on their ways first touch between the times 0 and 1, or the proof that they do not:

@@ -44,7 +44,6 @@ fn begun<V: Space>(a: &Body<V>, b: &Body<V>, query: Query, mut cache: Cache<V>) 
         steps: Vec::new(),
         answer: Outcome::Intersects { intersects: answer.intersects },
         certificate: None,
-        truth: None,
     };
     let mut normals = Vec::new();
     match query {

@@ -26,9 +26,8 @@
 //! [`explain`] makes a [`Step`] of each state that an observer is shown. Beside the steps stand the answer
 //! and the [`Certificate`]: a direction, two support points and two witness points, from which the bounds can
 //! be computed again. `strip/` draws a frame of each step on one stage, so that nothing moves between frames
-//! but what the step moved. A cast is a [`Journey`]: its steps are the library's stretches of time. `naive/`
-//! has the algorithms of the texts, with their mistakes, in the same form; `scene/` the figures of whole
-//! scenes.
+//! but what the step moved. A cast is a [`Journey`]: its steps are the library's stretches of time. `scene/` has
+//! the figures of whole scenes.
 
 mod answer;
 mod certificate;
@@ -44,7 +43,7 @@ mod step;
 mod text;
 mod world;
 
-pub use answer::{NaiveAnswer, Outcome};
+pub use answer::Outcome;
 pub use certificate::{Certificate, Extreme};
 pub use clip::{ClipStep, PlaceStep};
 pub use epa::EpaStep;
@@ -53,7 +52,7 @@ pub use gjk::{GjkStep, Region, RegionKind};
 pub use journey::{Cut, Journey, Leg, Swing};
 pub use sat::SatStep;
 pub(crate) use sat::origin_of;
-pub use step::{Detail, NaiveStep, Note, Phase, RunEvent, Step, StopWord, Vertex};
+pub use step::{Detail, Phase, RunEvent, Step, StopWord, Vertex};
 pub use text::{journey_text, text};
 
 use ::gjk::trace::Via;
@@ -95,14 +94,14 @@ impl Serialize for Query {
 pub struct Run {
     /// The version of this form: [`Run::VERSION`].
     pub version: u32,
-    /// `library`, or the name of a naive algorithm.
+    /// `library`.
     pub algorithm: &'static str,
     /// What was asked.
     pub query: Query,
     /// 2 or 3.
     pub dimension: usize,
-    /// Which way a query takes that nobody watches; `None` for all axes, and for a naive algorithm. In JSON
-    /// it is whether that is no search.
+    /// Which way a query takes that nobody watches; `None` for all axes. In JSON it is
+    /// whether that is no search.
     #[serde(rename = "closed_form", serialize_with = "without_search")]
     pub via: Option<Via>,
     /// The radii of the balls that inflate the cores of A and of B. All steps of the searches speak of the
@@ -114,9 +113,6 @@ pub struct Run {
     pub answer: Outcome,
     /// What proves the answer; `None` where nothing does.
     pub certificate: Option<Certificate>,
-    /// The library's answer, beside that of a naive algorithm.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub truth: Option<Outcome>,
 }
 
 /// Writes whether a way takes no search.

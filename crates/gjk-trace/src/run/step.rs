@@ -28,8 +28,6 @@ pub enum Phase {
     Sat,
     /// What two sides have in common.
     Clip,
-    /// An algorithm that is not the library's.
-    Naive,
 }
 
 impl Phase {
@@ -40,7 +38,6 @@ impl Phase {
             Self::Epa => "epa",
             Self::Sat => "sat",
             Self::Clip => "clip",
-            Self::Naive => "naive",
         }
     }
 }
@@ -60,8 +57,6 @@ pub enum RunEvent {
     Clipped,
     /// The run ended.
     Stopped,
-    /// Something is said; the state is as before.
-    Note,
 }
 
 impl RunEvent {
@@ -74,7 +69,6 @@ impl RunEvent {
             Self::Projected => "projected",
             Self::Clipped => "clipped",
             Self::Stopped => "stopped",
-            Self::Note => "note",
         }
     }
 }
@@ -106,8 +100,6 @@ pub enum Detail {
     Sat(SatStep),
     /// Of [`Phase::Clip`].
     Clip(ClipStep),
-    /// Of [`Phase::Naive`].
-    Naive(NaiveStep),
 }
 
 impl Step {
@@ -118,7 +110,6 @@ impl Step {
             Detail::Epa(_) => Phase::Epa,
             Detail::Sat(_) => Phase::Sat,
             Detail::Clip(_) => Phase::Clip,
-            Detail::Naive(_) => Phase::Naive,
         }
     }
 
@@ -156,7 +147,6 @@ impl Step {
             Detail::Epa(step) => step.reason.as_deref(),
             Detail::Sat(step) => step.reason.as_deref(),
             Detail::Clip(step) => step.reason.as_deref(),
-            Detail::Naive(_) => None,
         }
     }
 }
@@ -219,37 +209,4 @@ impl Serialize for StopWord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
-}
-
-/// A step of an algorithm that is not the library's. What an algorithm does not have is `None` or empty.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct NaiveStep {
-    /// As of [`GjkStep`], without weights where the algorithm has none.
-    pub simplex: Vec<Vertex>,
-    /// The direction searched, of any length.
-    pub direction: Option<Coordinates>,
-    /// The point that the algorithm takes for the nearest.
-    pub closest: Option<Coordinates>,
-    /// What happens, in words.
-    pub note: Note,
-    /// Whether this step is the mistake.
-    pub wrong: bool,
-    /// The axis that is tried.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub axis: Option<gjk_json::sat::Projections>,
-    /// The vertices of a polytope.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub vertices: Vec<Vertex>,
-    /// The facets of the polytope: indices of its vertices.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub facets: Vec<Vec<usize>>,
-}
-
-/// A text in English and in Chinese.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Note {
-    /// In English.
-    pub en: String,
-    /// In Chinese.
-    pub zh: String,
 }

@@ -17,107 +17,83 @@ use crate::view::Area;
 /// How thick bars are in pixels.
 const BAR: f64 = 10.0;
 
-/// What is shown of an axis.
-pub(super) struct AxisMarks<'s> {
-    axis: &'s Projections,
-    /// From where to where the gap or the overlap is.
-    between: [f64; 2],
+/// The left half: the axis through both shapes, and in the plane the lines along which they are
+/// projected.
+pub(super) fn draw_world<V: Drawable>(axis: &Projections, stage: &Stage<'_, V>) -> Group {
+    let mut panel = stage.world_panel();
+    let direction = stage.vector(&axis.direction);
+    let length = direction.length();
+    if !(length > 0.0) {
+        return panel.finish();
+    }
+    let direction = direction * (1.0 / length);
+    let along = direction.project(&stage.options.camera);
+    let across = along.perp().normalize_or_zero();
+    let reach = panel.view.length_of(panel.paper.size().length());
+    let shapes = [&stage.a, &stage.b]
+        .map(|body| (body.support(-direction), body.support(direction), body.shape.radius()));
+    for ((from, to, radius), hue) in shapes.into_iter().zip([FIRST, SECOND]) {
+        for (end, way) in [(from, -1.0), (to, 1.0)] {
+            let point = end + direction * (radius * way);
+            let at = point.project(&stage.options.camera);
+            if V::DIMENSION == 2 {
+                let ends = [at - across * reach, at + across * reach].map(|end| panel.pixel(end));
+                panel.add(line(ends[0], ends[1], Stroke::new(hue.line, 1.1).dashed("2 4")));
+            }
+        }
+    }
+    let [a, b] = [&stage.a, &stage.b].map(|body| body.place(V::ZERO).project(&stage.options.camera));
+    let middle = a.midpoint(b);
+    let half = panel.view.length_of(60.0);
+    let [from, to] = [middle - along * half, middle + along * half].map(|end| panel.pixel(end));
+    for part in arrow(from, to, Stroke::new(INK, 2.0)) {
+        panel.add(part);
+    }
+    panel.write_at("axis", to, INK);
+    panel.finish()
 }
 
-impl<'s> AxisMarks<'s> {
-    /// Of an axis of the library's test, which points out of A: from the end of A to the beginning of B.
-    pub(super) fn of(axis: &'s Projections) -> Self {
-        Self { axis, between: [axis.projection_a[1], axis.projection_b[0]] }
-    }
-
-    /// Of an axis of another algorithm: what both shapes cover, or what is between them.
-    pub(super) fn of_naive(axis: &'s Projections) -> Self {
-        let (a, b) = (axis.projection_a, axis.projection_b);
-        Self { axis, between: [a[0].max(b[0]), a[1].min(b[1])] }
-    }
-
-    /// The left half: the axis through both shapes, and in the plane the lines along which they are
-    /// projected.
-    pub(super) fn draw_world<V: Drawable>(&self, stage: &Stage<'_, V>) -> Group {
-        let mut panel = stage.world_panel();
-        let direction = stage.vector(&self.axis.direction);
-        let length = direction.length();
-        if !(length > 0.0) {
-            return panel.finish();
+/// The right half: two bars and what is between their ends.
+pub(super) fn draw_bars<V: Drawable>(axis: &Projections, stage: &Stage<'_, V>) -> Group {
+    let mut panel = stage.difference_panel();
+    let (a, b) = (axis.projection_a, axis.projection_b);
+    let (least, most) = (a[0].min(b[0]), a[1].max(b[1]));
+    let paper = panel.paper.grown(-26.0);
+    let size = paper.size().x;
+    let x = |value: f64| {
+        if most > least { paper.min.x + size * (value - least) / (most - least) } else { paper.center().x }
+    };
+    let middle = paper.center().y + 8.0;
+    let bar = |from: f64, to: f64, top: f64, bottom: f64| {
+        Area::new(DVec2::new(x(from), middle + top), DVec2::new(x(to), middle + bottom)).corners()
+    };
+    let gap = axis.gap;
+    let hue = if gap < 0.0 { OVERLAP } else { ANSWER };
+    // The axis points out of A: the gap is from the end of A to the beginning of B.
+    let (low, high) = (a[1].min(b[0]), a[1].max(b[0]));
+    panel.add(polygon(&bar(low, high, -2.6 * BAR, 2.6 * BAR), hue.fill));
+    panel.add(polygon(&bar(a[0], a[1], -1.6 * BAR, -0.4 * BAR), FIRST.line));
+    panel.add(polygon(&bar(b[0], b[1], 0.4 * BAR, 1.6 * BAR), SECOND.line));
+    let ends = [least, most].map(|end| DVec2::new(x(end), middle));
+    panel.add(line(ends[0], ends[1], Stroke::new(AXIS, 1.0)));
+    for ([from, to], top, color) in [(a, -2.6, FIRST.line), (b, 2.6, SECOND.line)] {
+        for end in [from, to] {
+            write(&mut panel, &number(end), DVec2::new(x(end), middle + top * BAR), color);
         }
-        let direction = direction * (1.0 / length);
-        let along = direction.project(&stage.options.camera);
-        let across = along.perp().normalize_or_zero();
-        let reach = panel.view.length_of(panel.paper.size().length());
-        let shapes = [&stage.a, &stage.b]
-            .map(|body| (body.support(-direction), body.support(direction), body.shape.radius()));
-        for ((from, to, radius), hue) in shapes.into_iter().zip([FIRST, SECOND]) {
-            for (end, way) in [(from, -1.0), (to, 1.0)] {
-                let point = end + direction * (radius * way);
-                let at = point.project(&stage.options.camera);
-                if V::DIMENSION == 2 {
-                    let ends = [at - across * reach, at + across * reach].map(|end| panel.pixel(end));
-                    panel.add(line(ends[0], ends[1], Stroke::new(hue.line, 1.1).dashed("2 4")));
-                }
-            }
-        }
-        let [a, b] = [&stage.a, &stage.b].map(|body| body.place(V::ZERO).project(&stage.options.camera));
-        let middle = a.midpoint(b);
-        let half = panel.view.length_of(60.0);
-        let [from, to] = [middle - along * half, middle + along * half].map(|end| panel.pixel(end));
-        for part in arrow(from, to, Stroke::new(INK, 2.0)) {
-            panel.add(part);
-        }
-        panel.write_at("axis", to, INK);
-        panel.finish()
     }
+    let text = if gap < 0.0 { format!("overlap {}", number(-gap)) } else { format!("gap {}", number(gap)) };
+    let at = DVec2::new(0.5 * (x(low) + x(high)), middle + 5.2 * BAR);
+    write(&mut panel, &text, at, hue.line);
+    draw_title(axis, &mut panel);
+    panel.finish()
+}
 
-    /// The right half: two bars and what is between their ends.
-    pub(super) fn draw_bars<V: Drawable>(&self, stage: &Stage<'_, V>) -> Group {
-        let mut panel = stage.difference_panel();
-        let (a, b) = (self.axis.projection_a, self.axis.projection_b);
-        let (least, most) = (a[0].min(b[0]), a[1].max(b[1]));
-        let paper = panel.paper.grown(-26.0);
-        let size = paper.size().x;
-        let x = |value: f64| {
-            if most > least {
-                paper.min.x + size * (value - least) / (most - least)
-            } else {
-                paper.center().x
-            }
-        };
-        let middle = paper.center().y + 8.0;
-        let bar = |from: f64, to: f64, top: f64, bottom: f64| {
-            Area::new(DVec2::new(x(from), middle + top), DVec2::new(x(to), middle + bottom)).corners()
-        };
-        let gap = self.axis.gap;
-        let hue = if gap < 0.0 { OVERLAP } else { ANSWER };
-        let (low, high) = (self.between[0].min(self.between[1]), self.between[0].max(self.between[1]));
-        panel.add(polygon(&bar(low, high, -2.6 * BAR, 2.6 * BAR), hue.fill));
-        panel.add(polygon(&bar(a[0], a[1], -1.6 * BAR, -0.4 * BAR), FIRST.line));
-        panel.add(polygon(&bar(b[0], b[1], 0.4 * BAR, 1.6 * BAR), SECOND.line));
-        let ends = [least, most].map(|end| DVec2::new(x(end), middle));
-        panel.add(line(ends[0], ends[1], Stroke::new(AXIS, 1.0)));
-        for ([from, to], top, color) in [(a, -2.6, FIRST.line), (b, 2.6, SECOND.line)] {
-            for end in [from, to] {
-                write(&mut panel, &number(end), DVec2::new(x(end), middle + top * BAR), color);
-            }
-        }
-        let text =
-            if gap < 0.0 { format!("overlap {}", number(-gap)) } else { format!("gap {}", number(gap)) };
-        let at = DVec2::new(0.5 * (x(low) + x(high)), middle + 5.2 * BAR);
-        write(&mut panel, &text, at, hue.line);
-        self.draw_title(&mut panel);
-        panel.finish()
-    }
-
-    fn draw_title(&self, panel: &mut Panel) {
-        let corner = panel.paper.min + DVec2::new(10.0, 14.0);
-        let title = Label::new(origin_of(self.axis), INK).faced(FontFace::Bold);
-        panel.write_from(&title, corner);
-        let text = format!("n = {}", coordinates(&self.axis.direction));
-        panel.write_from(&Label::new(text, FAINT_INK).sized(12.0), corner + DVec2::new(0.0, 18.0));
-    }
+fn draw_title(axis: &Projections, panel: &mut Panel) {
+    let corner = panel.paper.min + DVec2::new(10.0, 14.0);
+    let title = Label::new(origin_of(axis), INK).faced(FontFace::Bold);
+    panel.write_from(&title, corner);
+    let text = format!("n = {}", coordinates(&axis.direction));
+    panel.write_from(&Label::new(text, FAINT_INK).sized(12.0), corner + DVec2::new(0.0, 18.0));
 }
 
 /// Text centered here, moved so that it stays on the paper.

@@ -155,7 +155,7 @@ impl<'a, V: Drawable + Space> JourneyStrip<'a, V> {
         frame = frame.add(self.world(index, options)).add(chart.draw(index));
         let label = Label::new(self.title(index), INK).sized(14.0).faced(FontFace::Bold);
         frame = frame.add(label.starting_at(DVec2::new(12.0, 0.5 * HEAD)));
-        frame.add(caption::written(lines, FRAME.y, INK))
+        frame.add(caption::written(lines, FRAME.y))
     }
 
     fn title(&self, index: usize) -> String {

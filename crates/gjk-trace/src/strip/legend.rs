@@ -28,10 +28,6 @@ impl Legend {
                     legend.learn(&step.vertices);
                     legend.learn(step.support.as_slice());
                 }
-                Detail::Naive(step) => {
-                    legend.learn(&step.simplex);
-                    legend.learn(&step.vertices);
-                }
                 Detail::Sat(_) | Detail::Clip(_) => {}
             }
         }

@@ -20,7 +20,7 @@ mod stage;
 mod words;
 
 pub use journey::JourneyStrip;
-pub use options::{Language, StripOptions};
+pub use options::StripOptions;
 
 use glam::DVec2;
 use svg::node::element::Group;
@@ -28,11 +28,9 @@ use svg::node::element::Group;
 use crate::body::Body;
 use crate::camera::Drawable;
 use crate::palette::FAINT_INK;
-use crate::run::{Detail, NaiveStep, Run, RunEvent, Step};
+use crate::run::{Detail, Run, Step};
 use crate::sheet::Sheet;
 use crate::text::Label;
-use axis::AxisMarks;
-use polytope::PolytopeMarks;
 use simplex::SimplexMarks;
 use stage::Stage;
 
@@ -71,11 +69,7 @@ impl<'a, V: Drawable> Strip<'a, V> {
             sheet.add(frame.set("transform", format!("translate({} {})", corner.x, corner.y)));
         }
         if let Some(&[before, after]) = cut(&shown) {
-            let text = options.language.of(
-                format!("… {rest} more between {before} and {after}"),
-                format!("… 第 {before} 与第 {after} 步之间还有 {rest} 步"),
-            );
-            let label = Label::new(text, FAINT_INK);
+            let label = Label::new(format!("… {rest} more between {before} and {after}"), FAINT_INK);
             sheet.add(label.at(DVec2::new(sheet.area().center().x, height - 0.5 * REST)));
         }
         sheet.render(&self.title())
@@ -115,10 +109,7 @@ impl<'a, V: Drawable> Strip<'a, V> {
         let lines: Vec<Vec<String>> = shown
             .iter()
             .filter_map(|&index| self.run.steps.get(index))
-            .map(|step| {
-                let text = words::sentence(self.run, step, &legend, options.language);
-                caption::lines(&text, FRAME.x)
-            })
+            .map(|step| caption::lines(&words::sentence(self.run, step, &legend), FRAME.x))
             .collect();
         let most = lines.iter().map(Vec::len).max().unwrap_or(0);
         let foot = caption::height(most);
@@ -154,8 +145,8 @@ fn whole<V: Drawable>(stage: &Stage<'_, V>, step: &Step, lines: &[String]) -> Gr
 
 /// The marks and the text of a step.
 fn marks<V: Drawable>(stage: &Stage<'_, V>, step: &Step, lines: &[String]) -> Group {
-    let foot = caption::foot(lines, FRAME.y, step);
-    let group = Group::new().add(caption::head(step, stage.options.language)).add(foot);
+    let foot = caption::written(lines, FRAME.y);
+    let group = Group::new().add(caption::head(step)).add(foot);
     let before = step.index.checked_sub(1).and_then(|index| stage.run.steps.get(index));
     match &step.detail {
         Detail::Gjk(state) => {
@@ -166,39 +157,16 @@ fn marks<V: Drawable>(stage: &Stage<'_, V>, step: &Step, lines: &[String]) -> Gr
                 .add(marks.draw_difference(stage))
                 .add(stage.title())
         }
-        Detail::Epa(state) => {
-            let marks = PolytopeMarks::of(state);
-            group
-                .add(stage.sets())
-                .add(marks.draw_world(stage))
-                .add(marks.draw_difference(stage))
-                .add(stage.title())
-        }
+        Detail::Epa(state) => group
+            .add(stage.sets())
+            .add(polytope::draw_world(state, stage))
+            .add(polytope::draw_difference(state, stage))
+            .add(stage.title()),
         Detail::Sat(state) => {
-            let marks = AxisMarks::of(&state.axis);
-            group.add(marks.draw_world(stage)).add(marks.draw_bars(stage))
+            group.add(axis::draw_world(&state.axis, stage)).add(axis::draw_bars(&state.axis, stage))
         }
         Detail::Clip(state) => {
             group.add(contact::draw_world(state, stage)).add(contact::draw_contact(state, stage))
         }
-        Detail::Naive(state) => naive(stage, state, step.event, group),
     }
-}
-
-/// The marks of an algorithm that is not the library's: those of whichever it resembles.
-fn naive<V: Drawable>(stage: &Stage<'_, V>, state: &NaiveStep, event: RunEvent, group: Group) -> Group {
-    if let Some(axis) = &state.axis {
-        let marks = AxisMarks::of_naive(axis);
-        return group.add(marks.draw_world(stage)).add(marks.draw_bars(stage));
-    }
-    if !state.facets.is_empty() {
-        let marks = PolytopeMarks::of_naive(state);
-        return group
-            .add(stage.sets())
-            .add(marks.draw_world(stage))
-            .add(marks.draw_difference(stage))
-            .add(stage.title());
-    }
-    let marks = SimplexMarks::of_naive(state, event);
-    group.add(stage.sets()).add(marks.draw_world(stage)).add(marks.draw_difference(stage)).add(stage.title())
 }

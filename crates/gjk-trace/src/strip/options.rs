@@ -3,26 +3,6 @@
 use crate::camera::{Camera, Drawable};
 use crate::view::AxisY;
 
-/// Which of the two languages notes and captions are in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-    /// Chinese.
-    Chinese,
-}
-
-impl Language {
-    /// The one of two texts, English first, that is in this language.
-    pub(super) fn of<T>(self, english: T, chinese: T) -> T {
-        match self {
-            Self::English => english,
-            Self::Chinese => chinese,
-        }
-    }
-}
-
 /// How a strip is laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StripOptions {
@@ -34,8 +14,6 @@ pub struct StripOptions {
     pub camera: Camera,
     /// Which way the second axis of the plane points; in space without effect.
     pub axis_y: AxisY,
-    /// The language of captions and notes.
-    pub language: Language,
     /// How long an animation stays on a frame.
     pub seconds: f64,
 }
@@ -49,13 +27,6 @@ impl StripOptions {
 
 impl Default for StripOptions {
     fn default() -> Self {
-        Self {
-            columns: 2,
-            most: 12,
-            camera: Camera::default(),
-            axis_y: AxisY::default(),
-            language: Language::default(),
-            seconds: 1.5,
-        }
+        Self { columns: 2, most: 12, camera: Camera::default(), axis_y: AxisY::default(), seconds: 1.5 }
     }
 }

@@ -12,7 +12,7 @@ use super::words;
 use crate::camera::Drawable;
 use crate::marks::{Stroke, arrow, dot, line, polygon, ring};
 use crate::palette::{ANSWER, DIFFERENCE, FAINT_INK, FIRST, INK, SECOND};
-use crate::run::{GjkStep, NaiveStep, RunEvent, Step, Vertex};
+use crate::run::{GjkStep, RunEvent, Step, Vertex};
 use crate::text::number;
 
 /// Circles larger than this many pixels are straight lines in any panel, and are left out.
@@ -48,20 +48,6 @@ impl<'s> SimplexMarks<'s> {
             plane: if is_added { newest } else { Some(&step.closest).filter(|_| event == RunEvent::Stopped) },
             bounds: [step.lower, step.upper],
             is_settled: !is_added,
-        }
-    }
-
-    /// Of a step of another algorithm.
-    pub(super) fn of_naive(step: &'s NaiveStep, event: RunEvent) -> Self {
-        let newest = step.simplex.last().map(|vertex| &vertex.w);
-        Self {
-            simplex: &step.simplex,
-            dropped: Vec::new(),
-            closest: step.closest.as_ref(),
-            direction: step.direction.as_ref(),
-            plane: newest.filter(|_| event == RunEvent::Added),
-            bounds: [None, None],
-            is_settled: event != RunEvent::Added,
         }
     }
 

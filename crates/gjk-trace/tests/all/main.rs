@@ -6,7 +6,6 @@ mod crowd;
 mod figures;
 mod journey;
 mod manifold;
-mod naive;
 mod outlines;
 // The tests of the example, which is not linked once more for them.
 #[allow(dead_code)]

@@ -2,9 +2,8 @@
 
 use gjk_json::json::document;
 use gjk_json::shape::{self, AnyBody};
-use gjk_trace::naive::NaiveAlgorithm;
 use gjk_trace::run::{Query, Run, explain};
-use gjk_trace::strip::{Language, Strip, StripOptions};
+use gjk_trace::strip::{Strip, StripOptions};
 use gjk_trace::{Body, palette};
 
 const TRIANGLE: &str = r#"{"type":"polygon","vertices":[[4,11],[4,5],[9,9]]}"#;
@@ -226,27 +225,4 @@ fn a_contact_names_its_sides_and_writes_its_depths() {
         assert!(svg.contains("reference: edge") && svg.contains("incident: edge"));
         assert_eq!(svg.matches("−0.25").count(), 2, "both points are as deep");
     });
-}
-
-#[test]
-fn the_mistake_of_an_algorithm_stands_out_and_is_explained_in_both_languages() {
-    let (a, b) = (document(TRIANGLE).unwrap(), document(OVERLAPPING).unwrap());
-    let (a, b) = (shape::read::<f64>(&a.root()).unwrap(), shape::read::<f64>(&b.root()).unwrap());
-    let (AnyBody::Plane(a), AnyBody::Plane(b)) = (a, b) else { panic!() };
-    let run = NaiveAlgorithm::EndlessDistance.explain(&a, &b, Query::Proximity).unwrap();
-    let strip = Strip::new(Body::new(&*a.shape, &a.pose), Body::new(&*b.shape, &b.pose), &run);
-    let last = run.steps.len() - 1;
-    let title = |index: usize, event: &str| format!("{index} · naive · {event}");
-    let fill = format!("fill=\"{}\"", palette::OVERLAP.line);
-    for (index, event, is_wrong) in [(0, "reduced", false), (last, "stopped", true)] {
-        let svg = strip.frame(index, &StripOptions::default()).unwrap();
-        let title = title(index, event);
-        let line = svg.lines().find(|line| line.contains(&title)).unwrap_or_default();
-        let tag = svg[..svg.find(&title).unwrap()].rsplit("<text").next().unwrap();
-        assert_eq!(tag.contains(&fill) || line.contains(&fill), is_wrong, "{tag}");
-    }
-    let english = strip.frame(last, &StripOptions::default()).unwrap();
-    let options = StripOptions { language: Language::Chinese, ..StripOptions::default() };
-    let chinese = strip.frame(last, &options).unwrap();
-    assert!(english.contains("never ends") && chinese.contains("永不结束"));
 }

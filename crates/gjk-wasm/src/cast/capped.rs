@@ -1,8 +1,7 @@
 //! What a search by safe steps says that gives up after a few.
 
-use gjk_trace::naive::{Advance, advance};
-
 use super::request::{Moving, Request};
+use crate::naive::{Advance, advance};
 
 /// Its looks and its answer.
 ///

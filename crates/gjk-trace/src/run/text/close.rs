@@ -10,7 +10,7 @@ use super::super::Outcome;
 const WIDTH: usize = 100;
 
 /// The answer with every digit, one line a thing.
-pub(super) fn answer(outcome: &Outcome, title: &str) -> String {
+pub(super) fn answer(outcome: &Outcome) -> String {
     let lines = match outcome {
         Outcome::Proximity(answer) => vec![
             format!("distance {:?} ({})", answer.distance, word(answer.status)),
@@ -18,7 +18,8 @@ pub(super) fn answer(outcome: &Outcome, title: &str) -> String {
             format!("normal   {}", full(&answer.normal)),
             format!("points   {} of A, {} of B", full(&answer.point_a), full(&answer.point_b)),
         ],
-        Outcome::Intersects { intersects } => vec![shared(*intersects).to_owned()],
+        Outcome::Intersects { intersects: true } => vec!["the shapes share a point".to_owned()],
+        Outcome::Intersects { intersects: false } => vec!["the shapes are apart".to_owned()],
         Outcome::Sat(answer) => {
             let mut lines = vec![
                 format!("gap      {:?} ({})", answer.gap, answer.coverage),
@@ -30,18 +31,8 @@ pub(super) fn answer(outcome: &Outcome, title: &str) -> String {
             lines
         }
         Outcome::Manifold(contact) => manifold(contact),
-        Outcome::Naive(answer) => {
-            let number = |name: &str, value: Option<f64>| value.map(|value| format!("{name} {value:?}"));
-            let said = [
-                answer.intersects.map(|intersects| shared(intersects).to_owned()),
-                number("distance", answer.distance),
-                number("depth   ", answer.depth),
-                answer.mtv.as_ref().map(|mtv| format!("mtv      {}", full(mtv))),
-            ];
-            said.into_iter().flatten().collect()
-        }
     };
-    titled(title, &lines)
+    titled("Answer", &lines)
 }
 
 /// Lines below each other behind a word.
@@ -89,10 +80,6 @@ fn manifold(contact: &Contact) -> Vec<String> {
         lines.push(format!("point    {} at {:?}: {a} of A, {b} of B", full(&point.point), point.distance));
     }
     lines
-}
-
-fn shared(intersects: bool) -> &'static str {
-    if intersects { "the shapes share a point" } else { "the shapes are apart" }
 }
 
 fn full(point: &Coordinates) -> String {

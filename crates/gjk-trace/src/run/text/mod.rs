@@ -34,10 +34,7 @@ pub fn text(run: &Run, names: [&str; 2]) -> String {
         rest = after;
     }
     text.push('\n');
-    text.push_str(&answer(&run.answer, "Answer"));
-    if let Some(truth) = &run.truth {
-        text.push_str(&answer(truth, "Truth"));
-    }
+    text.push_str(&answer(&run.answer));
     if let Some(certificate) = &run.certificate {
         text.push_str(&wrapped(&format!("\nCertificate: {}", certificate.text)));
     }
@@ -54,9 +51,6 @@ fn head(run: &Run, names: [&str; 2]) -> String {
     let place = if run.dimension == 2 { "in the plane" } else { "in space" };
     let [a, b] = names;
     let mut text = format!("{question} A = {a} and B = {b}, {place}?\n");
-    if run.algorithm != Run::LIBRARY {
-        text.push_str(&format!("Algorithm: {}\n", run.algorithm));
-    }
     if run.radii.iter().any(|&radius| radius > 0.0) {
         let [of_a, of_b] = run.radii;
         text.push_str(&wrapped(&format!(

@@ -4,7 +4,7 @@ use gjk_json::answer::Coordinates;
 use gjk_json::sat::Projections;
 
 use super::super::origin_of;
-use super::super::{ClipStep, Detail, EpaStep, GjkStep, NaiveStep, Phase, RunEvent, SatStep, Step, Vertex};
+use super::super::{ClipStep, Detail, EpaStep, GjkStep, Phase, RunEvent, SatStep, Step, Vertex};
 use super::table::{Align, Table, short};
 
 /// Which columns there are.
@@ -14,7 +14,6 @@ pub(super) enum Form {
     Search,
     Axes,
     Contact,
-    Naive,
 }
 
 impl Form {
@@ -23,7 +22,6 @@ impl Form {
             Phase::Gjk | Phase::Epa => Self::Search,
             Phase::Sat => Self::Axes,
             Phase::Clip => Self::Contact,
-            Phase::Naive => Self::Naive,
         }
     }
 
@@ -55,17 +53,6 @@ impl Form {
                 ("distance", Align::Point),
                 ("", Align::Left),
             ],
-            Self::Naive => &[
-                ("point", Align::Vector),
-                ("a − b", Align::Left),
-                ("direction", Align::Vector),
-                ("A from", Align::Point),
-                ("to", Align::Point),
-                ("B from", Align::Point),
-                ("to", Align::Point),
-                ("", Align::Left),
-                ("what happens", Align::Left),
-            ],
         }
     }
 
@@ -81,7 +68,6 @@ impl Form {
                 Detail::Epa(detail) => epa(step.event, detail),
                 Detail::Sat(detail) => sat(step.event, detail),
                 Detail::Clip(detail) => clip(detail),
-                Detail::Naive(detail) => naive(detail),
             });
             table.push(row);
         }
@@ -157,22 +143,6 @@ fn clip(step: &ClipStep) -> Vec<String> {
     };
     let remark = if look.distance.is_none() { "not over the other side" } else { "" };
     vec![looked_at, point(&look.point), number(look.distance), remark.to_owned()]
-}
-
-fn naive(step: &NaiveStep) -> Vec<String> {
-    let newest = step.simplex.last().or(step.vertices.last());
-    let axis = step.axis.as_ref();
-    vec![
-        newest.map_or(String::new(), |vertex| point(&vertex.w)),
-        newest.map_or(String::new(), sources),
-        axis.map(|axis| &axis.direction).or(step.direction.as_ref()).map_or(String::new(), point),
-        number(axis.map(|axis| axis.projection_a[0])),
-        number(axis.map(|axis| axis.projection_a[1])),
-        number(axis.map(|axis| axis.projection_b[0])),
-        number(axis.map(|axis| axis.projection_b[1])),
-        if step.wrong { "WRONG".to_owned() } else { String::new() },
-        step.note.en.clone(),
-    ]
 }
 
 /// The names of the two vertices that a point of the difference comes from, or where they are if they have

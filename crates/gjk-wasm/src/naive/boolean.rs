@@ -1,13 +1,12 @@
 //! Boolean GJK by triple products, with `≤ 0` for "not past the origin": the pseudo code of the text on MTV
 //! and GJK. With another support function it is that of the Chinese text on the theory.
 
+use gjk_trace::number;
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{Draft, Trace, Verdict};
+use super::step::{Answer, Event, Note, Step, Trace};
 use super::vertex::{Vertex, triple_product};
-use crate::run::{Note, RunEvent};
-use crate::text::number;
 
 /// The texts have no cap; this many rounds are shown.
 const SHOWN: usize = 20;
@@ -28,7 +27,7 @@ struct Search<'a> {
     /// Oldest first.
     simplex: Vec<Vertex>,
     direction: DVec2,
-    steps: Vec<Draft>,
+    steps: Vec<Step>,
 }
 
 /// Where the origin lies on the segment, the triple product is zero, and a zero direction separates nothing.
@@ -43,21 +42,21 @@ pub(super) fn run(a: &Corners, b: &Corners, side: Side) -> Trace {
 }
 
 impl Search<'_> {
-    fn repeat(&mut self) -> Verdict {
+    fn repeat(&mut self) -> Answer {
         for _ in 0..SHOWN {
             let height = self.add(added());
             if height <= 0.0 {
-                self.push(RunEvent::Stopped, not_past(height), (height == 0.0).then(|| self.zero()));
-                return Verdict::apart();
+                self.push(Event::Stopped, not_past(height), (height == 0.0).then(|| self.zero()));
+                return Answer::apart();
             }
             let is_inside = if self.simplex.len() == 3 { self.triangle() } else { self.segment() };
             if is_inside {
-                self.push(RunEvent::Stopped, inside(), None);
-                return Verdict::overlapping();
+                self.push(Event::Stopped, inside(), None);
+                return Answer::overlapping();
             }
         }
-        self.push(RunEvent::Stopped, Note::new("", ""), Some(unfinished()));
-        Verdict::default()
+        self.push(Event::Stopped, Note::default(), Some(unfinished()));
+        Answer::default()
     }
 
     /// Adds the support point of the direction; how far past the origin it is, in multiples of the
@@ -70,7 +69,7 @@ impl Search<'_> {
         };
         self.simplex.push(new);
         let [height, reach] = [new, farthest].map(|vertex| vertex.w.dot(self.direction));
-        self.push(RunEvent::Added, note, (height < reach).then(|| same_side(height, reach)));
+        self.push(Event::Added, note, (height < reach).then(|| same_side(height, reach)));
         height
     }
 
@@ -78,7 +77,7 @@ impl Search<'_> {
         let [b, a] = [self.simplex[0].w, self.simplex[1].w];
         self.direction = triple_product(b - a, -a, b - a);
         let mistake = (self.direction == DVec2::ZERO).then(on_segment);
-        self.push(RunEvent::Reduced, perpendicular(), mistake);
+        self.push(Event::Reduced, perpendicular(), mistake);
         false
     }
 
@@ -95,12 +94,12 @@ impl Search<'_> {
         } else {
             return true;
         }
-        self.push(RunEvent::Reduced, dropped(), None);
+        self.push(Event::Reduced, dropped(), None);
         false
     }
 
-    fn push(&mut self, event: RunEvent, note: Note, mistake: Option<Note>) {
-        let step = Draft::new(event, &self.simplex, note).toward(self.direction).mistaken(mistake);
+    fn push(&mut self, event: Event, note: Note, mistake: Option<Note>) {
+        let step = Step::new(event, &self.simplex, note).toward(self.direction).mistaken(mistake);
         self.steps.push(step);
     }
 

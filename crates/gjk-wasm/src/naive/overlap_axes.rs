@@ -1,11 +1,12 @@
 //! Separating axes with the common length as depth: the pseudo code of the text on MTV and GJK.
 
+use gjk_json::answer::{Coordinates, printable};
+use gjk_json::sat::Projections;
+use gjk_trace::number;
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{Draft, NaiveAxis, Owner, Trace, Verdict};
-use crate::run::{Note, RunEvent};
-use crate::text::number;
+use super::step::{Answer, Event, Note, Step, Trace};
 
 /// How long the axes are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,60 +22,91 @@ pub(super) enum Axes {
 /// rounding.
 const ROUNDING: f64 = 1e-12;
 
+/// An axis as the text sees it: lengths along it are multiples of its own length.
+#[derive(Clone, Copy)]
+struct Axis {
+    /// Of any length.
+    direction: DVec2,
+    owner: Owner,
+    /// Which of the owner's edges it is perpendicular to.
+    edge: usize,
+    projection_a: [f64; 2],
+    projection_b: [f64; 2],
+    /// What the text takes for the overlap; negative where there is a gap.
+    overlap: f64,
+}
+
+#[derive(Clone, Copy)]
+enum Owner {
+    A,
+    B,
+}
+
 /// The smallest common length of two projections is returned as the depth, whether or not one projection is
 /// inside the other.
 pub(super) fn run(a: &Corners, b: &Corners, axes: Axes) -> Trace {
     let mut steps = Vec::new();
-    let mut best: Option<NaiveAxis> = None;
-    let numbered = |corners: &Corners, owner| -> Vec<_> {
-        corners.edges().enumerate().map(|(index, edge)| ((owner, index), edge)).collect()
-    };
-    let edges = numbered(a, Owner::A).into_iter().chain(numbered(b, Owner::B));
-    for (name, edge) in edges.filter(|&(_, edge)| edge != DVec2::ZERO) {
+    let mut best: Option<Axis> = None;
+    let edges = [(Owner::A, a), (Owner::B, b)].into_iter().flat_map(|(owner, corners)| {
+        corners.edges().enumerate().map(move |(index, edge)| (owner, index, edge))
+    });
+    for (owner, index, edge) in edges.filter(|&(.., edge)| edge != DVec2::ZERO) {
         let direction = match axes {
             Axes::Unit => -edge.perp().normalize_or_zero(),
             Axes::AsEdges => -edge.perp(),
         };
-        let axis = project([a, b], name, direction);
+        let axis = Axis::new([a, b], owner, index, direction);
         let is_best = best.is_none_or(|best| axis.overlap < best.overlap);
-        let mut step = Draft::new(RunEvent::Projected, &[], projected(&axis, is_best));
-        step = step.toward(direction).mistaken(mistake(&axis));
-        step.axis = Some(axis);
-        steps.push(step);
+        let step = Step::new(Event::Projected, &[], projected(&axis, is_best)).toward(direction);
+        steps.push(step.mistaken(mistake(&axis)).on(axis.written()));
         if axis.overlap < 0.0 {
-            let mut step = Draft::new(RunEvent::Stopped, &[], separated());
-            step.axis = Some(axis);
-            steps.push(step);
-            return Trace { steps, answer: Verdict::apart() };
+            steps.push(Step::new(Event::Stopped, &[], separated()).on(axis.written()));
+            return Trace { steps, answer: Answer::apart() };
         }
         best = if is_best { Some(axis) } else { best };
     }
     let Some(best) = best else {
         // Two points have no edges, and without axes nothing separates.
-        steps.push(Draft::new(RunEvent::Stopped, &[], Note::new("", "")).mistaken(Some(no_axes())));
-        return Trace { steps, answer: Verdict::overlapping() };
+        steps.push(Step::new(Event::Stopped, &[], Note::default()).mistaken(Some(no_axes())));
+        return Trace { steps, answer: Answer::overlapping() };
     };
-    let mut step = Draft::new(RunEvent::Stopped, &[], smallest(&best)).toward(best.direction);
-    step = step.mistaken(mistake(&best));
-    step.axis = Some(best);
-    steps.push(step);
-    Trace { steps, answer: Verdict::deep(best.direction * best.overlap, best.overlap) }
+    let step = Step::new(Event::Stopped, &[], smallest(&best)).toward(best.direction);
+    steps.push(step.mistaken(mistake(&best)).on(best.written()));
+    Trace { steps, answer: Answer::deep(best.direction * best.overlap, best.overlap) }
 }
 
-fn project([a, b]: [&Corners; 2], edge: (Owner, usize), direction: DVec2) -> NaiveAxis {
-    let (p, q) = (a.projection(direction), b.projection(direction));
-    let overlap = p[1].min(q[1]) - p[0].max(q[0]);
-    NaiveAxis { direction, edge, projection_a: p, projection_b: q, overlap }
+impl Axis {
+    fn new([a, b]: [&Corners; 2], owner: Owner, edge: usize, direction: DVec2) -> Self {
+        let (p, q) = (a.projection(direction), b.projection(direction));
+        let overlap = p[1].min(q[1]) - p[0].max(q[0]);
+        Self { direction, owner, edge, projection_a: p, projection_b: q, overlap }
+    }
+
+    fn written(&self) -> Projections {
+        let edge = Some(format!("edge {}", self.edge));
+        let (source, features) = match self.owner {
+            Owner::A => ("side of a", [edge, None]),
+            Owner::B => ("side of b", [None, edge]),
+        };
+        Projections {
+            direction: Coordinates::new(self.direction),
+            source,
+            features,
+            projection_a: self.projection_a.map(printable),
+            projection_b: self.projection_b.map(printable),
+            gap: printable(-self.overlap),
+        }
+    }
 }
 
 /// How far B has to move along the axis until the projections only touch, in multiples of the axis's length.
-fn way_out(axis: &NaiveAxis) -> f64 {
+fn way_out(axis: &Axis) -> f64 {
     let (p, q) = (axis.projection_a, axis.projection_b);
     (p[1] - q[0]).min(q[1] - p[0])
 }
 
 /// What is wrong with the overlap of this axis, if anything.
-fn mistake(axis: &NaiveAxis) -> Option<Note> {
+fn mistake(axis: &Axis) -> Option<Note> {
     let length = axis.direction.length();
     let is_scaled = (length - 1.0).abs() > ROUNDING;
     let way_out = way_out(axis);
@@ -86,7 +118,7 @@ fn mistake(axis: &NaiveAxis) -> Option<Note> {
     }
 }
 
-fn projected(axis: &NaiveAxis, is_best: bool) -> Note {
+fn projected(axis: &Axis, is_best: bool) -> Note {
     let [p, q] = [axis.projection_a, axis.projection_b].map(|[from, to]| (number(from), number(to)));
     let overlap = number(axis.overlap);
     let best = if is_best { ["; the smallest so far", "，目前最小"] } else { ["", ""] };
@@ -123,7 +155,7 @@ fn separated() -> Note {
     Note::new("The projections do not overlap: the shapes are apart.", "投影不重叠：两形状分离。")
 }
 
-fn smallest(axis: &NaiveAxis) -> Note {
+fn smallest(axis: &Axis) -> Note {
     let overlap = number(axis.overlap);
     Note::new(
         format!("Every axis overlaps; the smallest overlap, {overlap}, is returned as the depth."),

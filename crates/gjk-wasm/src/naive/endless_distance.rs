@@ -1,12 +1,11 @@
 //! Distance without a test for overlap: the loop of the text "GJK – Distance & Closest Points".
 
+use gjk_trace::number;
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{Draft, Trace, Verdict};
+use super::step::{Answer, Event, Note, Step, Trace};
 use super::vertex::{Vertex, holds_origin, nearest_of_segment};
-use crate::run::{Note, RunEvent};
-use crate::text::number;
 
 /// The text's "tolerance": a length squared, although it is compared for a length.
 const TOLERANCE: f64 = 1e-10;
@@ -20,24 +19,24 @@ pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
     let start = b.middle() - a.middle();
     let mut kept = [Vertex::farthest(a, b, start), Vertex::farthest(a, b, -start)];
     let mut closest = nearest_of_segment(kept[0].w, kept[1].w);
-    steps.push(Draft::new(RunEvent::Reduced, &kept, first()).toward(-closest).nearest(closest));
+    steps.push(Step::new(Event::Reduced, &kept, first()).toward(-closest).nearest(closest));
     let mut seen = vec![kept.map(|vertex| vertex.ids)];
     let mut is_explained = false;
     for _ in 0..SHOWN {
         let direction = -closest;
         if direction == DVec2::ZERO {
-            let step = Draft::new(RunEvent::Stopped, &kept, touching()).nearest(closest);
-            return end(steps, step, Verdict::overlapping());
+            let step = Step::new(Event::Stopped, &kept, touching()).nearest(closest);
+            return end(steps, step, Answer::overlapping());
         }
         let new = Vertex::farthest(a, b, direction);
         let progress = (new.w - kept[0].w).dot(direction);
         if progress < TOLERANCE {
             let note = finished(closest.length());
-            let step = Draft::new(RunEvent::Stopped, &kept, note).toward(direction).nearest(closest);
-            return end(steps, step, Verdict::apart_by(closest.length()));
+            let step = Step::new(Event::Stopped, &kept, note).toward(direction).nearest(closest);
+            return end(steps, step, Answer::apart_by(closest.length()));
         }
         let is_around = holds_origin([kept[0].w, kept[1].w, new.w]);
-        let added = Draft::new(RunEvent::Added, &[kept[0], kept[1], new], added(progress));
+        let added = Step::new(Event::Added, &[kept[0], kept[1], new], added(progress));
         let mistake = (is_around && !is_explained).then(unnoticed);
         is_explained |= is_around;
         steps.push(added.toward(direction).nearest(closest).mistaken(mistake));
@@ -48,19 +47,19 @@ pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
         let ids = kept.map(|vertex| vertex.ids);
         if let Some(before) = seen.iter().position(|&other| other == ids) {
             let period = seen.len() - before;
-            let step = Draft::new(RunEvent::Stopped, &kept, Note::new("", "")).nearest(closest);
+            let step = Step::new(Event::Stopped, &kept, Note::default()).nearest(closest);
             let step = step.toward(-closest).mistaken(Some(endless(period)));
-            return end(steps, step, Verdict::default());
+            return end(steps, step, Answer::default());
         }
         seen.push(ids);
-        let reduced = Draft::new(RunEvent::Reduced, &kept, kept_nearer(closest));
+        let reduced = Step::new(Event::Reduced, &kept, kept_nearer(closest));
         steps.push(reduced.toward(-closest).nearest(closest));
     }
-    let step = Draft::new(RunEvent::Stopped, &kept, Note::new("", "")).nearest(closest);
-    end(steps, step.mistaken(Some(unfinished())), Verdict::default())
+    let step = Step::new(Event::Stopped, &kept, Note::default()).nearest(closest);
+    end(steps, step.mistaken(Some(unfinished())), Answer::default())
 }
 
-fn end(mut steps: Vec<Draft>, last: Draft, answer: Verdict) -> Trace {
+fn end(mut steps: Vec<Step>, last: Step, answer: Answer) -> Trace {
     steps.push(last);
     Trace { steps, answer }
 }

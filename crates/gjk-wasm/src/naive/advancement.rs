@@ -7,7 +7,7 @@ use gjk_json::shape::Body;
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::body::Body as Seen;
+use crate::figure::view;
 
 /// A usual cap.
 const ROUNDS: usize = 20;
@@ -17,17 +17,17 @@ const SLOP: f64 = 0.005;
 
 /// What the steps did, and what is said in the end.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Advance {
+pub(crate) struct Advance {
     /// Each time that was looked at and the signed distance then.
-    pub looks: Vec<[f64; 2]>,
+    pub(crate) looks: Vec<[f64; 2]>,
     /// When the bodies are said to touch; `None` for "no hit".
-    pub hit: Option<f64>,
+    pub(crate) hit: Option<f64>,
     /// Whether the cap ended the steps: then nothing is known of the time after the last look.
-    pub is_capped: bool,
+    pub(crate) is_capped: bool,
 }
 
 /// Advances two bodies by as much as their distance allows at the greatest speed of their points.
-pub fn advance(bodies: [&Body<DVec2>; 2], motions: [&Motion<DVec2>; 2], until: f64) -> Advance {
+pub(crate) fn advance(bodies: [&Body<DVec2>; 2], motions: [&Motion<DVec2>; 2], until: f64) -> Advance {
     let mut looks = Vec::new();
     let mut time = 0.0;
     for _ in 0..ROUNDS {
@@ -56,7 +56,7 @@ fn met([a, b]: [&Body<DVec2>; 2], motions: [&Motion<DVec2>; 2], time: f64) -> Pr
 fn closing(bodies: [&Body<DVec2>; 2], motions: [&Motion<DVec2>; 2], normal: DVec2) -> f64 {
     let [turning_a, turning_b] = [0, 1].map(|which| {
         let (body, motion) = (bodies[which], motions[which]);
-        let middle = Seen::new(&*body.shape, &body.pose).place(DVec2::ZERO);
+        let middle = view(body).place(DVec2::ZERO);
         let reach = body.shape.extent() + body.shape.radius() + (middle - motion.center()).length();
         motion.angular_velocity().abs() * reach
     });

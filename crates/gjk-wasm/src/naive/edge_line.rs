@@ -1,13 +1,12 @@
 //! Distance with a test for overlap that takes the *line* of an edge for the edge: article 04 of
 //! "learn-physics".
 
+use gjk_trace::number;
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{Draft, Trace, Verdict};
+use super::step::{Answer, Event, Note, Step, Trace};
 use super::vertex::{Vertex, holds_origin, nearest_of_segment};
-use crate::run::{Note, RunEvent};
-use crate::text::number;
 
 /// The demo's cap.
 const ROUNDS: usize = 10;
@@ -19,7 +18,7 @@ struct Search<'a> {
     a: &'a Corners,
     b: &'a Corners,
     simplex: Vec<Vertex>,
-    steps: Vec<Draft>,
+    steps: Vec<Step>,
 }
 
 /// Where the origin lies on the line through two points of the triangle, however far from them, the triangle
@@ -28,34 +27,34 @@ pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
     let start = a.points()[0] - b.points()[0];
     let simplex = [start, -start].map(|direction| Vertex::farthest(a, b, direction)).to_vec();
     let mut search = Search { a, b, simplex, steps: Vec::new() };
-    search.steps.push(Draft::new(RunEvent::Reduced, &search.simplex, first()).toward(start));
+    search.steps.push(Step::new(Event::Reduced, &search.simplex, first()).toward(start));
     let answer = search.repeat();
     Trace { steps: search.steps, answer }
 }
 
 impl Search<'_> {
-    fn repeat(&mut self) -> Verdict {
+    fn repeat(&mut self) -> Answer {
         for _ in 0..ROUNDS {
             let closest = nearest_of_segment(self.simplex[0].w, self.simplex[1].w);
             let new = Vertex::farthest(self.a, self.b, -closest);
             if self.simplex.iter().any(|old| old.w.distance_squared(new.w) < SAME) {
                 let mistake = (closest == DVec2::ZERO).then(zero_direction);
-                self.push(RunEvent::Stopped, repeated(closest.length()), closest, mistake);
-                return Verdict::apart_by(closest.length());
+                self.push(Event::Stopped, repeated(closest.length()), closest, mistake);
+                return Answer::apart_by(closest.length());
             }
             self.simplex.push(new);
-            self.push(RunEvent::Added, added(), closest, None);
+            self.push(Event::Added, added(), closest, None);
             if self.contains_origin() {
                 let triangle = [0, 1, 2].map(|index| self.simplex[index].w);
                 let mistake = (!holds_origin(triangle)).then(|| on_line(triangle));
-                self.push(RunEvent::Stopped, contained(), closest, mistake);
-                return Verdict::overlapping();
+                self.push(Event::Stopped, contained(), closest, mistake);
+                return Answer::overlapping();
             }
             self.drop_one();
         }
         let closest = nearest_of_segment(self.simplex[0].w, self.simplex[1].w);
-        self.push(RunEvent::Stopped, Note::new("", ""), closest, Some(capped()));
-        Verdict::apart_by(closest.length())
+        self.push(Event::Stopped, Note::default(), closest, Some(capped()));
+        Answer::apart_by(closest.length())
     }
 
     /// The article's test: on the inner side of every edge, or on the line of any.
@@ -81,11 +80,11 @@ impl Search<'_> {
         let (dropped, closest) =
             if one.length_squared() < other.length_squared() { (1, one) } else { (0, other) };
         self.simplex.remove(dropped);
-        self.push(RunEvent::Reduced, kept_nearer(closest.length()), closest, None);
+        self.push(Event::Reduced, kept_nearer(closest.length()), closest, None);
     }
 
-    fn push(&mut self, event: RunEvent, note: Note, closest: DVec2, mistake: Option<Note>) {
-        let step = Draft::new(event, &self.simplex, note).toward(-closest).nearest(closest);
+    fn push(&mut self, event: Event, note: Note, closest: DVec2, mistake: Option<Note>) {
+        let step = Step::new(event, &self.simplex, note).toward(-closest).nearest(closest);
         self.steps.push(step.mistaken(mistake));
     }
 }

@@ -2,18 +2,19 @@
 
 use gjk_json::answer::{Answer, options};
 use gjk_json::shape::Body;
+use gjk_trace::run::{self, Query};
 use glam::DVec2;
 
 use super::boolean::{self, Side};
 use super::corners::Corners;
 use super::overlap_axes::{self, Axes};
-use super::step::Trace;
-use super::{edge_line, endless_distance, foot_normal, one_epsilon, point_normal, written};
-use crate::run::{self, Note, Query, Run};
+use super::run::Run;
+use super::step::{Note, Trace};
+use super::{edge_line, endless_distance, foot_normal, one_epsilon, point_normal};
 
 /// An algorithm as a text has it, its mistakes left in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NaiveAlgorithm {
+pub(crate) enum NaiveAlgorithm {
     /// Distance without a test for overlap.
     EndlessDistance,
     /// Boolean GJK with "rightmost minus rightmost" for a support point.
@@ -36,7 +37,7 @@ pub enum NaiveAlgorithm {
 
 impl NaiveAlgorithm {
     /// Every one of them.
-    pub const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 9] = [
         Self::EndlessDistance,
         Self::SameSideSupport,
         Self::OneEpsilon,
@@ -49,7 +50,7 @@ impl NaiveAlgorithm {
     ];
 
     /// Its name in data.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::EndlessDistance => "endless_distance",
             Self::SameSideSupport => "same_side_support",
@@ -64,12 +65,12 @@ impl NaiveAlgorithm {
     }
 
     /// The one of this name.
-    pub fn named(name: &str) -> Option<Self> {
+    pub(crate) fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|algorithm| algorithm.name() == name)
     }
 
     /// The number of the text that it is from: 000 to 004.
-    pub fn seed(self) -> &'static str {
+    pub(crate) fn seed(self) -> &'static str {
         match self {
             Self::EndlessDistance => "000",
             Self::SameSideSupport => "001",
@@ -80,7 +81,7 @@ impl NaiveAlgorithm {
     }
 
     /// What it is called on screen.
-    pub fn title(self) -> Note {
+    pub(crate) fn title(self) -> Note {
         let [en, zh] = match self {
             Self::EndlessDistance => ["Distance without a test for overlap", "不检查重叠的距离算法"],
             Self::SameSideSupport => ["Support: rightmost minus rightmost", "支撑点：最右减最右"],
@@ -99,10 +100,10 @@ impl NaiveAlgorithm {
 
     /// The run of this algorithm on two bodies, with the library's answer to a query beside its own. `None`
     /// where one of them [is round](has_corners): the texts speak of polygons only.
-    pub fn explain(self, a: &Body<DVec2>, b: &Body<DVec2>, query: Query) -> Option<Run> {
+    pub(crate) fn explain(self, a: &Body<DVec2>, b: &Body<DVec2>, query: Query) -> Option<Run> {
         let (corners_a, corners_b) = (Corners::of(a)?, Corners::of(b)?);
         let trace = self.trace([&corners_a, &corners_b], || Answer::of(a, b, &options()));
-        Some(written::run(self, &trace, run::explain(a, b, query)))
+        Some(Run::new(self.name(), trace, run::explain(a, b, query)))
     }
 
     /// `found` is the library's answer, for an algorithm that begins with one.
@@ -121,7 +122,7 @@ impl NaiveAlgorithm {
     }
 
     /// The query of the library that asks the same.
-    pub fn query(self) -> Query {
+    pub(crate) fn query(self) -> Query {
         match self {
             Self::SameSideSupport | Self::ZeroTripleProduct => Query::Intersects,
             Self::CommonLength | Self::LongAxes => Query::Sat,
@@ -135,6 +136,6 @@ impl NaiveAlgorithm {
 }
 
 /// Whether a body is what the texts speak of: a polygon, a segment or a point, sharp.
-pub fn has_corners(body: &Body<DVec2>) -> bool {
+pub(crate) fn has_corners(body: &Body<DVec2>) -> bool {
     Corners::of(body).is_some()
 }

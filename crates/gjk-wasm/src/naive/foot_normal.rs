@@ -1,13 +1,12 @@
 //! The depth by a polygon that grows, its normals the feet of perpendiculars from the origin: the EPA of
 //! "learn-physics".
 
+use gjk_trace::number;
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{Draft, Trace, Verdict};
+use super::step::{Answer, Event, Note, Step, Trace};
 use super::vertex::{Vertex, nearest_of_segment};
-use crate::run::{Note, RunEvent};
-use crate::text::number;
 
 /// The demo's cap, and its number for "the same", a length here.
 const ROUNDS: usize = 10;
@@ -26,7 +25,7 @@ struct Search<'a> {
     b: &'a Corners,
     vertices: Vec<Vertex>,
     edges: Vec<Edge>,
-    steps: Vec<Draft>,
+    steps: Vec<Step>,
 }
 
 /// A foot points outwards only while the origin is strictly inside; on an edge there is no foot at all, and a
@@ -42,18 +41,18 @@ pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
 
 impl Search<'_> {
     /// The boolean search that comes first; the answer if the shapes are taken for apart.
-    fn overlap(&mut self) -> Option<Verdict> {
+    fn overlap(&mut self) -> Option<Answer> {
         let start = self.a.points()[0] - self.b.points()[0];
         self.vertices.push(Vertex::farthest(self.a, self.b, start));
         let mut direction = -start;
         for _ in 0..ROUNDS {
             let new = Vertex::farthest(self.a, self.b, direction);
             if new.w.dot(direction) < 0.0 {
-                self.push(RunEvent::Stopped, separated(), Some(direction));
-                return Some(Verdict::apart());
+                self.push(Event::Stopped, separated(), Some(direction));
+                return Some(Answer::apart());
             }
             self.vertices.push(new);
-            self.push(RunEvent::Added, added(), Some(direction));
+            self.push(Event::Added, added(), Some(direction));
             match self.vertices.len() {
                 2 => direction = -foot(self.vertices[0].w, self.vertices[1].w),
                 _ if self.holds_origin() => return None,
@@ -61,7 +60,7 @@ impl Search<'_> {
             }
         }
         self.push_last(Some(capped()));
-        Some(Verdict::default())
+        Some(Answer::default())
     }
 
     /// On the inner side of every edge, or on the line of any.
@@ -87,11 +86,11 @@ impl Search<'_> {
         let (dropped, foot) =
             if one.length_squared() < other.length_squared() { (1, one) } else { (0, other) };
         self.vertices.remove(dropped);
-        self.push(RunEvent::Reduced, kept_nearer(), Some(-foot));
+        self.push(Event::Reduced, kept_nearer(), Some(-foot));
         -foot
     }
 
-    fn expand(&mut self) -> Verdict {
+    fn expand(&mut self) -> Answer {
         let count = self.vertices.len();
         self.edges = (0..count).map(|index| self.edge([index, (index + 1) % count])).collect();
         for _ in 0..ROUNDS {
@@ -101,18 +100,18 @@ impl Search<'_> {
             let reach = new.w.dot(edge.normal);
             let mistake = self.mistake(&edge);
             if reach - edge.distance < SAME {
-                self.push_polygon(RunEvent::Stopped, finished(reach), &edge, mistake);
-                return Verdict::deep(edge.normal * reach, reach);
+                self.push_polygon(Event::Stopped, finished(reach), &edge, mistake);
+                return Answer::deep(edge.normal * reach, reach);
             }
-            self.push_polygon(RunEvent::Added, beyond(edge.distance, reach), &edge, mistake);
+            self.push_polygon(Event::Added, beyond(edge.distance, reach), &edge, mistake);
             self.vertices.push(new);
             let index = self.vertices.len() - 1;
             let halves = [[edge.ends[0], index], [index, edge.ends[1]]].map(|ends| self.edge(ends));
             self.edges.splice(nearest..=nearest, halves);
-            self.push_polygon(RunEvent::Expanded, expanded(), &edge, None);
+            self.push_polygon(Event::Expanded, expanded(), &edge, None);
         }
         self.push_last(Some(capped()));
-        Verdict::overlapping()
+        Answer::overlapping()
     }
 
     fn nearest(&self) -> Option<usize> {
@@ -144,21 +143,20 @@ impl Search<'_> {
         }
     }
 
-    fn push(&mut self, event: RunEvent, note: Note, direction: Option<DVec2>) {
-        let mut step = Draft::new(event, &self.vertices, note);
-        step.direction = direction;
-        step.facets = self.edges.iter().map(|edge| edge.ends).collect();
-        self.steps.push(step);
+    fn push(&mut self, event: Event, note: Note, direction: Option<DVec2>) {
+        let edges = self.edges.iter().map(|edge| edge.ends).collect();
+        let step = Step::new(event, &self.vertices, note).with_edges(edges);
+        self.steps.push(direction.into_iter().fold(step, Step::toward));
     }
 
     fn push_last(&mut self, mistake: Option<Note>) {
-        self.push(RunEvent::Stopped, Note::new("", ""), None);
+        self.push(Event::Stopped, Note::default(), None);
         if let Some(step) = self.steps.pop() {
             self.steps.push(step.mistaken(mistake));
         }
     }
 
-    fn push_polygon(&mut self, event: RunEvent, note: Note, edge: &Edge, mistake: Option<Note>) {
+    fn push_polygon(&mut self, event: Event, note: Note, edge: &Edge, mistake: Option<Note>) {
         self.push(event, note, Some(edge.normal));
         if let Some(step) = self.steps.pop() {
             self.steps.push(step.nearest(edge.normal * edge.distance).mistaken(mistake));

@@ -1,41 +1,36 @@
 //! The normal from the two closest points, divided by their distance: the last lines of the JavaScript text
 //! on dyn4j's code.
 
-use gjk_json::answer::{Answer, Coordinates};
+use gjk_json::answer::{Answer as Proximity, Coordinates};
+use gjk_trace::number;
 use glam::DVec2;
 
-use super::step::{Draft, Trace, Verdict, turned};
-use crate::run::{Note, RunEvent};
-use crate::text::number;
+use super::step::{Answer, Event, Note, Step, Trace, turned, vector};
 
 /// By how many degrees a normal has to be turned for its digits to be called lost: a degree is seen in a
 /// picture.
 const LOST: f64 = 1.0;
 
 /// Begins with the best points that can be had, the library's: what is lost, is lost after them.
-pub(super) fn run(found: &Answer) -> Trace {
+pub(super) fn run(found: &Proximity) -> Trace {
     let [from, to] = [&found.point_a, &found.point_b].map(vector);
     let apart = to - from;
-    let first = Draft::new(RunEvent::Note, &[], points(from, to));
+    let first = Step::new(Event::Note, &[], points(from, to));
     if found.distance < 0.0 {
-        let last = Draft::new(RunEvent::Stopped, &[], overlapping());
-        return Trace { steps: vec![first, last], answer: Verdict::overlapping() };
+        let last = Step::new(Event::Stopped, &[], overlapping());
+        return Trace { steps: vec![first, last], answer: Answer::overlapping() };
     }
     let distance = apart.length();
-    let answer = Verdict { points: Some([from, to]), ..Verdict::apart_by(distance) };
+    let answer = Answer::apart_by(distance).between([from, to]);
     if distance == 0.0 {
-        let last = Draft::new(RunEvent::Stopped, &[], Note::new("", "")).mistaken(Some(nothing()));
+        let last = Step::new(Event::Stopped, &[], Note::default()).mistaken(Some(nothing()));
         return Trace { steps: vec![first, last], answer };
     }
     let normal = apart / distance;
     let angle = turned(normal, vector(&found.normal));
-    let last = Draft::new(RunEvent::Stopped, &[], divided(normal)).toward(normal);
+    let last = Step::new(Event::Stopped, &[], divided(normal)).toward(normal);
     let last = last.mistaken((angle > LOST).then(|| lost(distance, angle)));
-    Trace { steps: vec![first, last], answer: Verdict { normal: Some(normal), ..answer } }
-}
-
-fn vector(at: &Coordinates) -> DVec2 {
-    DVec2::from_slice(at.as_slice())
+    Trace { steps: vec![first, last], answer: Answer { normal: Some(Coordinates::new(normal)), ..answer } }
 }
 
 fn points(from: DVec2, to: DVec2) -> Note {

@@ -4,6 +4,8 @@ use gjk::convex::Core;
 use gjk_json::shape::Body;
 use glam::DVec2;
 
+use crate::figure::view;
+
 /// The corners of a polygon, in order around it; one or two make a point or a segment.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Corners(Vec<DVec2>);
@@ -15,7 +17,7 @@ impl Corners {
         if body.shape.radius() > 0.0 {
             return None;
         }
-        let mut corners = crate::body::Body::new(&*body.shape, &body.pose).vertices();
+        let mut corners = view(body).vertices();
         if matches!(body.shape.core(), Core::Cuboid(_)) {
             // The library numbers the corners of a box by the signs of their coordinates, not around it.
             corners.swap(2, 3);

@@ -1,5 +1,7 @@
 //! Points of A − B with the corners that they come from, and the few formulas that the texts share.
 
+use gjk_json::answer::Coordinates;
+use gjk_trace::run;
 use glam::DVec2;
 
 use super::corners::Corners;
@@ -18,6 +20,17 @@ pub(super) struct Vertex {
 }
 
 impl Vertex {
+    /// The point as a run writes it.
+    pub(super) fn written(&self) -> run::Vertex {
+        run::Vertex {
+            w: Coordinates::new(self.w),
+            a: Coordinates::new(self.a),
+            b: Coordinates::new(self.b),
+            ids: self.ids.map(|id| u32::try_from(id).ok()),
+            weight: None,
+        }
+    }
+
     fn new(a: &Corners, b: &Corners, ids: [usize; 2]) -> Self {
         let (from, to) = (a.points()[ids[0]], b.points()[ids[1]]);
         Self { w: from - to, a: from, b: to, ids }

@@ -1,12 +1,11 @@
 //! Distance with one ε for lengths and for their squares: the loop of the JavaScript text on dyn4j's code.
 
+use gjk_trace::number;
 use glam::DVec2;
 
 use super::corners::Corners;
-use super::step::{Draft, Trace, Verdict};
+use super::step::{Answer, Event, Note, Step, Trace};
 use super::vertex::{Vertex, nearest_of_segment};
-use crate::run::{Note, RunEvent};
-use crate::text::number;
 
 /// The one epsilon: of lengths squared in every comparison below, whatever unit the shapes have.
 const EPSILON: f64 = 1e-8;
@@ -21,7 +20,7 @@ struct Search<'a> {
     b: &'a Corners,
     kept: [Vertex; 2],
     closest: DVec2,
-    steps: Vec<Draft>,
+    steps: Vec<Step>,
 }
 
 /// `|d|²`, the progress `c·d − a·d` (a length times a length) and `|p|²` are all compared with the same
@@ -31,36 +30,36 @@ pub(super) fn run(a: &Corners, b: &Corners) -> Trace {
     let kept = [Vertex::farthest(a, b, start), Vertex::farthest(a, b, -start)];
     let closest = nearest_of_segment(kept[1].w, kept[0].w);
     let mut search = Search { a, b, kept, closest, steps: Vec::new() };
-    search.steps.push(Draft::new(RunEvent::Reduced, &kept, first(closest)).toward(-closest).nearest(closest));
+    search.steps.push(Step::new(Event::Reduced, &kept, first(closest)).toward(-closest).nearest(closest));
     let answer = search.repeat();
     Trace { steps: search.steps, answer }
 }
 
 impl Search<'_> {
-    fn repeat(&mut self) -> Verdict {
+    fn repeat(&mut self) -> Answer {
         for _ in 0..ROUNDS {
             if let Some(answer) = self.round() {
                 return answer;
             }
         }
-        self.stop(self.kept, Note::new("", ""), Some(capped()));
-        Verdict::apart_by(self.closest.length())
+        self.stop(self.kept, Note::default(), Some(capped()));
+        Answer::apart_by(self.closest.length())
     }
 
     /// One round; the answer if it is the last.
-    fn round(&mut self) -> Option<Verdict> {
+    fn round(&mut self) -> Option<Answer> {
         let [p, q] = self.kept;
         let direction = -self.closest;
         if direction.length_squared() <= EPSILON {
             self.stop(self.kept, zero_direction(self.closest.length()), None);
-            return Some(Verdict::overlapping());
+            return Some(Answer::overlapping());
         }
         let new = Vertex::farthest(self.a, self.b, direction);
         let sides = [p.w.perp_dot(q.w), q.w.perp_dot(new.w), new.w.perp_dot(p.w)];
         if sides[0] * sides[1] > 0.0 && sides[0] * sides[2] > 0.0 {
-            let step = Draft::new(RunEvent::Stopped, &[p, q, new], inside()).toward(direction);
+            let step = Step::new(Event::Stopped, &[p, q, new], inside()).toward(direction);
             self.steps.push(step);
-            return Some(Verdict::overlapping());
+            return Some(Answer::overlapping());
         }
         let progress = (new.w - p.w).dot(direction);
         // What this direction proves: A − B is at least this far from the origin.
@@ -69,15 +68,15 @@ impl Search<'_> {
             let upper = self.closest.length();
             let is_early = upper - lower > VISIBLE * upper;
             self.stop(self.kept, no_progress(progress), is_early.then(|| early(lower, upper)));
-            return Some(Verdict::apart_by(upper));
+            return Some(Answer::apart_by(upper));
         }
-        let step = Draft::new(RunEvent::Added, &[p, q, new], added(progress));
+        let step = Step::new(Event::Added, &[p, q, new], added(progress));
         self.steps.push(step.toward(direction).nearest(self.closest));
         self.replace(new)
     }
 
     /// Keeps one of the old points and the new one.
-    fn replace(&mut self, new: Vertex) -> Option<Verdict> {
+    fn replace(&mut self, new: Vertex) -> Option<Answer> {
         let [p, q] = self.kept;
         let [one, other] = [nearest_of_segment(p.w, new.w), nearest_of_segment(new.w, q.w)];
         for (pair, point) in [([p, new], one), ([new, q], other)] {
@@ -85,12 +84,12 @@ impl Search<'_> {
                 self.closest = point;
                 let mistake = self.is_inner(pair).then(inner_chord);
                 self.stop(pair, on_chord(point.length()), mistake);
-                return Some(Verdict::apart_by(point.length()));
+                return Some(Answer::apart_by(point.length()));
             }
         }
         (self.kept, self.closest) =
             if one.length_squared() < other.length_squared() { ([p, new], one) } else { ([new, q], other) };
-        let step = Draft::new(RunEvent::Reduced, &self.kept, kept_nearer(self.closest));
+        let step = Step::new(Event::Reduced, &self.kept, kept_nearer(self.closest));
         self.steps.push(step.toward(-self.closest).nearest(self.closest));
         None
     }
@@ -105,7 +104,7 @@ impl Search<'_> {
     }
 
     fn stop(&mut self, kept: [Vertex; 2], note: Note, mistake: Option<Note>) {
-        let step = Draft::new(RunEvent::Stopped, &kept, note).toward(-self.closest);
+        let step = Step::new(Event::Stopped, &kept, note).toward(-self.closest);
         self.steps.push(step.nearest(self.closest).mistaken(mistake));
     }
 }
