@@ -1,23 +1,23 @@
 //! The functions that the browser calls, for every other caller: JSON texts in, a JSON text or a message out.
 
 mod book;
+mod requests;
 
 use gjk_trace::run::{self, Run};
 use glam::{DVec2, DVec3};
-use serde::Serialize;
 
 use crate::answer::Finding;
 use crate::figure::Figure;
-use crate::request::{Pair, Request};
+use crate::reply::{one_line, text};
+use crate::request::Pair;
 use crate::{
     cast as casts, edit as edits, hit as hits, mesh, naive, presets, ray as rays, regions as voronoi,
     rust_test as reproduction, separation as separations, support, walls as boundaries,
 };
 
+pub use crate::reply::Reply;
 pub use book::{capped, explain_after, frames, parts};
-
-/// A JSON text, or a message that starts with the path of the field that is at fault.
-pub type Reply = Result<String, String>;
+use requests::{moving, read};
 
 /// The answer to a request, with the fields that `gjk pairs` gives.
 ///
@@ -255,24 +255,6 @@ pub fn cast_line(request: &str) -> Reply {
 /// If the request cannot be used.
 pub fn cast_test(request: &str) -> Reply {
     casts::rust_test(&moving(request)?)
-}
-
-fn moving(request: &str) -> Result<casts::Request, String> {
-    casts::Request::read(request).map_err(|fault| fault.to_string())
-}
-
-fn read(request: &str) -> Result<Request, String> {
-    Request::read(request).map_err(|fault| fault.to_string())
-}
-
-fn text(value: &impl Serialize) -> Reply {
-    serde_json::to_string(value).map_err(|error| error.to_string())
-}
-
-/// JSON without its line ends.
-pub(crate) fn one_line(text: &str) -> Reply {
-    let value: serde_json::Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    Ok(value.to_string())
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ mod paste;
 mod presets;
 mod ray;
 mod regions;
+mod reply;
 mod request;
 mod rust_test;
 mod separation;

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::motions::{Turns, Written};
 use super::request::{Movers, Moving, Request};
-use crate::door::{Reply, one_line};
+use crate::reply::{Reply, one_line};
 use crate::rust_test::{Writer, number};
 
 /// The pair as a line that `gjk pairs --query cast` reads.

@@ -1,6 +1,7 @@
 //! What the figures of the book ask besides.
 
-use super::{Reply, moving, read, text};
+use super::requests::{moving, read};
+use crate::reply::{Reply, text};
 use crate::{cast as casts, frames as passing, parts as composed};
 
 /// A pair of the plane frame by frame,

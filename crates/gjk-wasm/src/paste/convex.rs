@@ -8,7 +8,7 @@ use gjk_trace::Drawable;
 use glam::{DVec2, DVec3};
 use serde_json::{Value, json};
 
-use super::written::value;
+use super::found::value;
 use crate::figure::view;
 
 /// Of bodies of more parts than these the hull alone is given.

@@ -6,7 +6,8 @@ use gjk_files::{Format, Options, foreign};
 use gjk_json::json::document;
 use serde_json::Value;
 
-use super::{Bodies, Found, Named, Said, convex, place};
+use super::found::{Bodies, Found, Named, Said};
+use super::{convex, place};
 
 /// More bodies than these are no choice for a pair.
 const MOST_BODIES: usize = 500;

@@ -3,20 +3,8 @@
 use std::ops::Range;
 
 use gjk_json::json::{Fault, line_and_column};
-use serde::Serialize;
 
-use super::Found;
-
-/// What is wrong, and where. A browser counts the units of UTF-16.
-#[derive(Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Place {
-    message: String,
-    line: usize,
-    column: usize,
-    /// The units of the text that are at fault.
-    from: usize,
-    to: usize,
-}
+use super::found::{Found, Place};
 
 /// What is wrong with a text at these bytes.
 pub(super) fn at(text: &str, span: Range<usize>, message: String) -> Found {

@@ -5,7 +5,8 @@ use gjk_json::cast::{MOTIONS, OPTIONS};
 use gjk_json::json::{Fault, Node, Object, document};
 use serde_json::Value;
 
-use super::{Bodies, Found, Named, Pair, Said, convex, place};
+use super::found::{Bodies, Found, Named, Pair, Said, value};
+use super::{convex, place};
 use crate::cast;
 use crate::request::bodies;
 
@@ -109,9 +110,4 @@ fn add(found: &mut Bodies, name: &str, node: &Node<'_, '_>, motion: Option<&Valu
         found.bodies.push(Named { name, shape, dimension, motion: motion.cloned() });
     }
     Ok(())
-}
-
-/// A value as it was written, to the last digit.
-pub(super) fn value(node: &Node<'_, '_>) -> Result<Value, Fault> {
-    serde_json::from_str(node.text()).map_err(|error| node.fault(error.to_string()))
 }
